@@ -1,0 +1,1 @@
+"""Everything with a screen: windows, devices, scenes and the command line."""

@@ -1,0 +1,63 @@
+"""What people do, free of pygame: scenes see actions and nothing else of the devices."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Verb(Enum):
+    """What was pressed, by position; scenes decide what it means.
+
+    Directions come from the d-pad, the left stick or the arrow keys and repeat while held.
+    SOUTH accepts (Enter, Space), EAST goes back (Escape, Backspace), NORTH opens the rules (F1),
+    LEFT_SHOULDER and RIGHT_SHOULDER page (Page Up, Page Down), START pauses (P).
+    DIGIT is a number key 1 to 9, TEXT typed letters, POINT a moved mouse, CLICK its left button,
+    PLUGGED and UNPLUGGED a pad coming or going, AWAY the window losing the focus,
+    QUIT the window's close button.
+    """
+
+    UP = "up"
+    RIGHT = "right"
+    DOWN = "down"
+    LEFT = "left"
+    SOUTH = "south"
+    EAST = "east"
+    WEST = "west"
+    NORTH = "north"
+    LEFT_SHOULDER = "left shoulder"
+    RIGHT_SHOULDER = "right shoulder"
+    START = "start"
+    SELECT = "select"
+    DIGIT = "digit"
+    TEXT = "text"
+    POINT = "point"
+    CLICK = "click"
+    PLUGGED = "plugged"
+    UNPLUGGED = "unplugged"
+    AWAY = "away"
+    QUIT = "quit"
+
+
+DIRECTIONS = (Verb.UP, Verb.RIGHT, Verb.DOWN, Verb.LEFT)
+
+KEYBOARD = "keyboard"
+MOUSE = "mouse"
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One press, release or movement of one device.
+
+    `device` is KEYBOARD, MOUSE or "pad:<our own number>". `pressed` is False for a release;
+    POINT, TEXT, PLUGGED, UNPLUGGED, AWAY and QUIT are always pressed. `x`, `y` are canvas units
+    for POINT and CLICK. `text` is the typed text of TEXT, or the digit of DIGIT. `stick` tells a
+    direction given by a stick from one of the d-pad; `repeat` one made by holding.
+    """
+
+    device: str
+    verb: Verb
+    pressed: bool = True
+    x: float = 0.0
+    y: float = 0.0
+    text: str = ""
+    stick: bool = False
+    repeat: bool = False

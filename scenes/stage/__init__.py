@@ -1,0 +1,1 @@
+"""Drawing and motion shared by all scenes, in 1920×1080 units."""
