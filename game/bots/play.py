@@ -1,0 +1,38 @@
+"""Bots at the table: each decision has a random stream of its own, so a resumed match plays on
+just as an uninterrupted one would."""
+
+from collections.abc import Sequence
+
+from game.table.game import Bot
+from game.table.match import Match, View
+from game.table.moves import Move
+from game.table.rng import Pcg32
+
+
+def random_bot(_view: object, _seat: int, legal: Sequence[Move], rng: Pcg32) -> Move:
+    """Any legal move, each equally likely."""
+    return legal[rng.below(len(legal))]
+
+
+def stream_of(match: Match, seat: int) -> Pcg32:
+    """The random stream of the next decision of `seat`: from the seed and its own past alone.
+
+    It must not depend on the order in which sealed choices come in, so it counts only the events
+    so far, which every order gives alike.
+    """
+    return Pcg32.stream(match.setup.seed, f"bot {seat} {len(match.events)}")
+
+
+def decide(bot: Bot, view: View, seat: int, legal: Sequence[Move], rng: Pcg32) -> Move:
+    """What `bot` does with what `seat` may know."""
+    return bot(view.game, seat, legal, rng)
+
+
+def play_out(match: Match, bots: Sequence[Bot]) -> None:
+    """Let `bots` (by seat) play the match to its end."""
+    while not match.over:
+        for seat in match.waiting():
+            move = decide(
+                bots[seat], match.view(seat), seat, match.legal(seat), stream_of(match, seat)
+            )
+            match.commit(seat, move)

@@ -1,0 +1,17 @@
+"""Grasshopper Poker by Jacques Zeimet (Drei Magier Spiele), 2 to 4 seats."""
+
+from game.grasshopper.bots import easy, normal
+from game.grasshopper.rules import Bid, GrasshopperOptions, Take, determinise, start
+from game.table.game import Game
+
+GRASSHOPPER_POKER = Game(
+    name="grasshopper",
+    rules_version=1,
+    seats=range(2, 5),
+    options=GrasshopperOptions,
+    moves=(Bid, Take),
+    start=start,
+    determinise=determinise,
+    bots={"easy": easy, "normal": normal},
+    has_starter=False,
+)

@@ -1,0 +1,137 @@
+"""Bots for Grasshopper Poker: they weigh each bid against bids the others may choose.
+
+Hands are public, so a bot draws the others' bids from what they still hold, works out who would
+take what, and keeps the card with the best average. Levels differ in how many draws they make and
+in how well they judge; floats are only added, multiplied and compared, never `exp`, so that every
+machine decides alike.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.grasshopper.cards import ACE, GRASSHOPPER, KINDS, PLANTS, SET, SWARM, X
+from game.grasshopper.rules import Bid, Take
+from game.grasshopper.view import View
+from game.table.moves import Move
+from game.table.rng import Pcg32
+
+# What cards are worth in chips: plants short of a set, and each grasshopper that waits.
+_PLANTS_WORTH = (0.0, 0.26, 0.62)
+_MOST_PLANTS = 0.06
+_GRASSHOPPER_RISK = (0.0, 0.08, 0.30)
+
+# What a poker card is worth later in the round: spending it must pay.
+_CARD_WORTH = {1: 0.0, 2: 0.02, 3: 0.04, 4: 0.07, 5: 0.11, 6: 0.16, ACE: 0.42, X: 0.06}
+
+_ENVY = 0.25  # how much another seat's gain weighs against one's own
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """`draws` of the others' bids are weighed; `blur` (chips) is the error of judgement."""
+
+    draws: int
+    blur: float
+
+    def __call__(self, view: View, seat: int, legal: Sequence[Move], rng: Pcg32) -> Move:
+        prospect = _Prospect(view)
+        worths = prospect.bids(seat, self.draws, rng) if not view.takers else prospect.stacks(seat)
+        return max(legal, key=lambda move: worths[move] + self.blur * _bell(rng))
+
+
+easy = Level(draws=4, blur=0.55)
+normal = Level(draws=48, blur=0.02)
+
+
+def _bell(rng: Pcg32) -> float:
+    """A number around 0, mostly within ±1: three uniform ones added."""
+    return sum(rng.below(1 << 16) for _ in range(3)) / (1 << 16) - 1.5
+
+
+def worth(garden: Sequence[int]) -> float:
+    """The worth of a garden in chips, by what may still become of it."""
+    plants = sum(garden[kind] for kind in PLANTS)
+    growing = sum(_PLANTS_WORTH[garden[kind]] for kind in PLANTS)
+    return (growing + _MOST_PLANTS * plants) * (1 - _GRASSHOPPER_RISK[garden[GRASSHOPPER]]) - (
+        0.5 * _GRASSHOPPER_RISK[garden[GRASSHOPPER]]
+    )
+
+
+def gain(garden: Sequence[int], cards: Sequence[int]) -> float:
+    """What taking these cards (by kind) does for a garden, in chips (GP-12, GP-13)."""
+    grown = [mine + taken for mine, taken in zip(garden, cards, strict=True)]
+    if grown[GRASSHOPPER] >= SWARM:
+        return -worth(garden)
+    chips = 0
+    for kind in PLANTS:
+        sets, grown[kind] = divmod(grown[kind], SET)
+        chips += sets
+    return chips + worth(grown) - worth(garden)
+
+
+class _Prospect:
+    """What each seat would gain from each stack, and from the whole display."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.kinds = [kind for kind in KINDS if view.display[kind]]
+        self.of_stack = [
+            {kind: gain(garden, _stack(view, kind)) for kind in self.kinds}
+            for garden in view.gardens
+        ]
+        self.of_display = [gain(garden, view.display) for garden in view.gardens]
+
+    def stacks(self, seat: int) -> dict[Move, float]:
+        """The worth of each stack for `seat`, less what the next seat then cannot have."""
+        following = self.view.takers[1:2]
+        return {
+            Take(kind): self.of_stack[seat][kind]
+            + _ENVY * sum(max(0.0, self.of_stack[other][kind]) for other in following)
+            for kind in self.kinds
+        }
+
+    def bids(self, seat: int, draws: int, rng: Pcg32) -> dict[Move, float]:
+        """The average worth of each bid of `seat` against the others' bids, drawn evenly."""
+        hands = self.view.hands
+        totals = dict.fromkeys(hands[seat], 0.0)
+        bids = [0] * len(hands)
+        for _ in range(draws):
+            for other, hand in enumerate(hands):
+                bids[other] = hand[rng.below(len(hand))]
+            for card in totals:
+                bids[seat] = card
+                totals[card] += self._outcome(seat, bids)
+        late = len(hands[seat]) / 8
+        return {
+            Bid(card): total / draws - late * _CARD_WORTH[card] for card, total in totals.items()
+        }
+
+    def _outcome(self, seat: int, bids: Sequence[int]) -> float:
+        """What `seat` gains, less a part of what the others gain, if these bids are revealed."""
+        gains = self._gains(bids)
+        mine = gains.pop(seat, 0.0)
+        return mine - _ENVY * sum(gains.values())
+
+    def _gains(self, bids: Sequence[int]) -> dict[int, float]:
+        """GP-6 to GP-11, each seat taking its best stack."""
+        left = {card: seat for seat, card in enumerate(bids) if bids.count(card) == 1}
+        if ACE in left:
+            beaten = X in left and not self.view.beginners
+            winner = left[X] if beaten else left[ACE]
+            return {winner: self.of_display[winner]}
+        left.pop(X, None)
+        if len(left) == 1 and len(bids) == 2:
+            (winner,) = left.values()
+            return {winner: self.of_display[winner]}
+        stacks = self.kinds.copy()
+        gains = {}
+        for card in sorted(left, reverse=True)[: len(stacks)]:
+            seat = left[card]
+            best = max(stacks, key=self.of_stack[seat].__getitem__)
+            stacks.remove(best)
+            gains[seat] = self.of_stack[seat][best]
+        return gains
+
+
+def _stack(view: View, kind: int) -> list[int]:
+    return [view.display[kind] if other == kind else 0 for other in KINDS]

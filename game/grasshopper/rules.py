@@ -1,0 +1,354 @@
+"""Grasshopper Poker, in the order of RULES.md: bid, reveal, take, garden, refill, round, end."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Self
+
+from game.grasshopper.cards import (
+    ACE,
+    CARDS,
+    DECK,
+    DISPLAY,
+    GRASSHOPPER,
+    KINDS,
+    PLANTS,
+    SET,
+    SWARM,
+    X,
+)
+from game.grasshopper.events import (
+    BidsCancelled,
+    BidsRevealed,
+    CardAdded,
+    DisplayFilled,
+    DisplayTaken,
+    DisplayWiped,
+    Harvested,
+    NothingLeft,
+    Plague,
+    Planted,
+    RoundBegan,
+    RoundScored,
+    StackTaken,
+    Stalemate,
+)
+from game.grasshopper.view import View
+from game.table.events import Emit
+from game.table.game import Ask, Options, ranks
+from game.table.moves import Move, Refused
+from game.table.rng import Pcg32
+
+# A hand is a set of bits, bit c for card c; so are the stacks that may be chosen.
+FULL_HAND = sum(1 << card for card in CARDS)
+
+
+@dataclass(frozen=True, slots=True)
+class GrasshopperOptions(Options):
+    """`beginners`: the X is a plain pass and cannot beat the Ace (GP-11)."""
+
+    beginners: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Bid(Move):
+    """GP-5: play this poker card."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Take(Move):
+    """GP-9: take the whole stack of this kind."""
+
+    kind: int
+
+
+_BIDS = [tuple(Bid(card) for card in CARDS if hand >> card & 1) for hand in range(FULL_HAND + 1)]
+HANDS = [tuple(bid.card for bid in bids) for bids in _BIDS]
+_TAKES = [tuple(Take(kind) for kind in KINDS if stacks >> kind & 1) for stacks in range(1 << 5)]
+
+
+class State:
+    """The whole truth: who holds, grows and owns what, and what is still to come."""
+
+    __slots__ = (
+        "_ask_all",
+        "bids",
+        "chips",
+        "discard_pile",
+        "display",
+        "draw_pile",
+        "gardens",
+        "hands",
+        "options",
+        "over",
+        "stalemates",
+        "takers",
+    )
+
+    def __init__(self, options: GrasshopperOptions, seats: int) -> None:
+        self.options = options
+        self._ask_all = Ask("bid", tuple(range(seats)))
+        self.hands = [FULL_HAND] * seats
+        self.display = [0] * len(KINDS)  # cards by kind; a stack is a kind with cards
+        self.draw_pile: list[int] = []  # kinds, the top card last
+        self.discard_pile = [0] * len(KINDS)
+        self.gardens = [[0] * len(KINDS) for _ in range(seats)]
+        self.chips = [0] * seats
+        self.stalemates = 0  # in succession (GP-16)
+        self.bids: tuple[int, ...] = ()  # revealed, while seats still take
+        self.takers: list[int] = []  # seats that still choose a stack, the next one first
+        self.over = False
+
+    # Who may act, and what may they do.
+
+    def ask(self) -> Ask | None:
+        if self.over:
+            return None
+        return Ask("take", (self.takers[0],)) if self.takers else self._ask_all
+
+    def legal(self, seat: int) -> Sequence[Move]:
+        if not self.takers:
+            return _BIDS[self.hands[seat]]
+        stacks = 0
+        for kind in KINDS:
+            if self.display[kind]:
+                stacks |= 1 << kind
+        return _TAKES[stacks]
+
+    def verify(self, seat: int, move: Move) -> None:
+        if isinstance(move, Bid) and not self.takers:
+            if move.card not in CARDS:
+                raise Refused("GP-1", "there is no such poker card")
+            if move.card not in HANDS[self.hands[seat]]:
+                raise Refused("GP-5", "this card is out until the round ends")
+        elif isinstance(move, Take) and self.takers:
+            if move.kind not in KINDS or not self.display[move.kind]:
+                raise Refused("GP-9", "there is no such stack in the display")
+        elif self.takers:
+            raise Refused("GP-9", "choose a stack of the display")
+        else:
+            raise Refused("GP-5", "choose a poker card")
+
+    # What happens then.
+
+    def resolve(self, choices: Sequence[Any], emit: Emit) -> None:
+        if self.takers:
+            self._take_stack(self.takers.pop(0), choices[0].kind, emit)
+        else:
+            self._reveal([bid.card for bid in choices], emit)
+
+    def _reveal(self, bids: list[int], emit: Emit) -> None:
+        """GP-5 to GP-11: all bids at once, and who takes what."""
+        for seat, card in enumerate(bids):
+            self.hands[seat] ^= 1 << card
+        self.bids = tuple(bids)
+        emit(BidsRevealed, self.bids)
+
+        left = {card: seat for seat, card in enumerate(bids) if bids.count(card) == 1}
+        if len(left) < len(bids):
+            emit(BidsCancelled, tuple(s for s, card in enumerate(bids) if card not in left))
+
+        ace, x = left.get(ACE), left.get(X)
+        if ace is not None and (x is None or self.options.beginners):
+            self._take_display(ace, emit)  # GP-7, GP-11
+        elif ace is not None and x is not None:
+            self._take_display(x, emit)  # GP-8
+        else:
+            numbers = sorted((card for card in left if card != X), reverse=True)
+            self._let_take([left[card] for card in numbers], emit)  # GP-9
+
+    def _let_take(self, takers: list[int], emit: Emit) -> None:
+        if not takers:
+            self._stalemate(emit)  # GP-15
+        elif len(takers) == 1 and len(self.hands) == 2:
+            self._take_display(takers[0], emit)  # GP-10
+        else:
+            self.takers = takers
+
+    def _take_display(self, seat: int, emit: Emit) -> None:
+        """GP-7, GP-8, GP-10: the whole display to one seat."""
+        cards, self.display = self.display, [0] * len(KINDS)
+        emit(DisplayTaken, seat, tuple(cards))
+        self._grow(seat, cards, emit)
+        self._end_taking(emit)
+
+    def _take_stack(self, seat: int, kind: int, emit: Emit) -> None:
+        """GP-9: one stack, all of it; when none is left, later seats get nothing."""
+        cards = [0] * len(KINDS)
+        cards[kind], self.display[kind] = self.display[kind], 0
+        emit(StackTaken, seat, kind, cards[kind])
+        self._grow(seat, cards, emit)
+        if self.takers and not any(self.display):
+            emit(NothingLeft, tuple(self.takers))
+            self.takers = []
+        if not self.takers:
+            self._end_taking(emit)
+
+    def _grow(self, seat: int, cards: list[int], emit: Emit) -> None:
+        """GP-12 and GP-13: plague first; otherwise plant, then harvest."""
+        garden = self.gardens[seat]
+        if garden[GRASSHOPPER] + cards[GRASSHOPPER] >= SWARM:
+            eaten = [grown + taken for grown, taken in zip(garden, cards, strict=True)]
+            self.gardens[seat] = [0] * len(KINDS)
+            self._discard(eaten)
+            emit(Plague, seat, tuple(eaten))
+            return
+        for kind in KINDS:
+            garden[kind] += cards[kind]
+        emit(Planted, seat, tuple(cards))
+        for kind in PLANTS:
+            if garden[kind] >= SET:
+                self._harvest(seat, kind, emit)
+
+    def _harvest(self, seat: int, kind: int, emit: Emit) -> None:
+        """GP-13: every set to the discard pile, a chip each."""
+        sets, left = divmod(self.gardens[seat][kind], SET)
+        self.gardens[seat][kind] = left
+        self.discard_pile[kind] += sets * SET
+        self.chips[seat] += sets
+        emit(Harvested, seat, kind, sets)
+
+    def _end_taking(self, emit: Emit) -> None:
+        """GP-14: after a turn in which something was taken."""
+        self.stalemates = 0
+        self._fill_display(emit)
+        self._end_turn(emit)
+
+    def _stalemate(self, emit: Emit) -> None:
+        """GP-15 to GP-17: nobody could take; the second in succession wipes the display."""
+        self.stalemates += 1
+        emit(Stalemate, self.stalemates)
+        if self.stalemates == 1:
+            if self.draw_pile:
+                emit(CardAdded, self._draw())
+        else:
+            self.stalemates = 0
+            wiped, self.display = self.display, [0] * len(KINDS)
+            self._discard(wiped)
+            emit(DisplayWiped, tuple(wiped))
+            self._fill_display(emit)
+        self._end_turn(emit)
+
+    def _end_turn(self, emit: Emit) -> None:
+        """GP-18 to GP-21: the end of a round, and the end of the game, scored once if both."""
+        self.bids = ()
+        self.over = not self.draw_pile and not any(self.display)
+        if self.over or not self.hands[0]:
+            self._score_round(emit)
+        if not self.over and not self.hands[0]:
+            self._begin_round(emit)
+
+    def _score_round(self, emit: Emit) -> None:
+        """GP-18 and GP-19: a chip for each seat with the most plants, if there are any."""
+        plants = tuple(sum(garden[kind] for kind in PLANTS) for garden in self.gardens)
+        most = max(plants)
+        winners = tuple(s for s, count in enumerate(plants) if count == most and most > 0)
+        for seat in winners:
+            self.chips[seat] += 1
+        emit(RoundScored, plants, winners)
+
+    def _begin_round(self, emit: Emit) -> None:
+        """GP-20: all cards back to the hands; display and gardens stay."""
+        self.hands = [FULL_HAND] * len(self.hands)
+        emit(RoundBegan)
+        self._fill_display(emit)
+
+    def _fill_display(self, emit: Emit) -> None:
+        """GP-4, GP-14: up to three cards, as far as the draw pile reaches."""
+        drawn = []
+        for _ in range(min(DISPLAY - sum(self.display), len(self.draw_pile))):
+            drawn.append(self._draw())
+        if drawn:
+            emit(DisplayFilled, tuple(drawn))
+
+    def _draw(self) -> int:
+        """The top garden card joins the stack of its kind in the display."""
+        kind = self.draw_pile.pop()
+        self.display[kind] += 1
+        return kind
+
+    def _discard(self, cards: list[int]) -> None:
+        for kind in KINDS:
+            self.discard_pile[kind] += cards[kind]
+
+    def ranking(self) -> tuple[int, ...]:
+        """GP-22: most chips, then fewer grasshoppers; still tied seats share the rank."""
+        return ranks(
+            [
+                (chips, -garden[GRASSHOPPER])
+                for chips, garden in zip(self.chips, self.gardens, strict=True)
+            ]
+        )
+
+    # What may a seat know: all but the order of the draw pile (GP-5: hands are public).
+
+    def view(self, seat: int | None) -> View:  # noqa: ARG002 (the same for every seat)
+        return View(
+            self.options.beginners,
+            tuple([HANDS[hand] for hand in self.hands]),
+            self.bids,
+            tuple(self.takers),
+            tuple(self.display),
+            len(self.draw_pile),
+            tuple(self.discard_pile),
+            tuple(map(tuple, self.gardens)),
+            tuple(self.chips),
+            self.stalemates,
+        )
+
+    def key(self) -> tuple[Any, ...]:
+        return (
+            self.options.beginners,
+            tuple(self.hands),
+            tuple(self.display),
+            tuple(self.draw_pile),
+            tuple(self.discard_pile),
+            tuple(map(tuple, self.gardens)),
+            tuple(self.chips),
+            self.stalemates,
+            self.bids,
+            tuple(self.takers),
+        )
+
+    def copy(self) -> Self:
+        twin = self.__class__.__new__(self.__class__)
+        twin.options = self.options
+        twin._ask_all = self._ask_all
+        twin.hands = self.hands.copy()
+        twin.display = self.display.copy()
+        twin.draw_pile = self.draw_pile.copy()
+        twin.discard_pile = self.discard_pile.copy()
+        twin.gardens = [garden.copy() for garden in self.gardens]
+        twin.chips = self.chips.copy()
+        twin.stalemates = self.stalemates
+        twin.bids = self.bids
+        twin.takers = self.takers.copy()
+        twin.over = self.over
+        return twin
+
+
+def start(options: GrasshopperOptions, seats: int, _starter: int, seed: int, emit: Emit) -> State:
+    """GP-4: shuffle the garden deck, reveal three cards. Nobody starts: all choose at once."""
+    state = State(options, seats)
+    state.draw_pile = [kind for kind in KINDS for _ in range(DECK[kind])]
+    Pcg32.stream(seed, "deck").shuffle(state.draw_pile)
+    state._fill_display(emit)
+    return state
+
+
+def determinise(view: View, rng: Pcg32) -> State:
+    """A state that gives this view: the cards nobody has seen, in some order."""
+    state = State(GrasshopperOptions(view.beginners), len(view.hands))
+    state.hands = [sum(1 << card for card in hand) for hand in view.hands]
+    state.display = list(view.display)
+    state.discard_pile = list(view.discard_pile)
+    state.gardens = [list(garden) for garden in view.gardens]
+    state.chips = list(view.chips)
+    state.stalemates = view.stalemates
+    state.bids = view.bids
+    state.takers = list(view.takers)
+    state.draw_pile = [kind for kind in KINDS for _ in range(view.unseen(kind))]
+    rng.shuffle(state.draw_pile)
+    state.over = not state.draw_pile and not any(state.display)
+    return state
