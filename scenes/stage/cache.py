@@ -1,0 +1,47 @@
+"""Surfaces kept for the next frame, up to a number of bytes."""
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+
+from pygame import SRCALPHA, Surface
+
+RGB = (0xFF0000, 0x00FF00, 0x0000FF, 0)
+ARGB = (0xFF0000, 0x00FF00, 0x0000FF, 0xFF000000)
+
+
+def opaque(size: tuple[int, int]) -> Surface:
+    """A black surface in the one format that all opaque surfaces share, display or none."""
+    return Surface(size, 0, 32, RGB)
+
+
+def argb(size: tuple[int, int]) -> Surface:
+    """A see-through surface in the one format that all surfaces with alpha share."""
+    return Surface(size, SRCALPHA, 32, ARGB)
+
+
+class SurfaceCache:
+    """Makes a surface when it is first asked for; forgets those unused longest when full."""
+
+    def __init__(self, limit: int = 256 * 2**20) -> None:
+        """`limit` is in bytes of pixels; the newest surface stays even if it alone is larger."""
+        self.limit = limit
+        self.held = 0
+        self._surfaces: OrderedDict[Hashable, Surface] = OrderedDict()
+
+    def get(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
+        surface = self._surfaces.get(key)
+        if surface is not None:
+            self._surfaces.move_to_end(key)
+            return surface
+        surface = self._surfaces[key] = make()
+        self.held += _bytes(surface)
+        while self.held > self.limit and len(self._surfaces) > 1:
+            self.held -= _bytes(self._surfaces.popitem(last=False)[1])
+        return surface
+
+    def __len__(self) -> int:
+        return len(self._surfaces)
+
+
+def _bytes(surface: Surface) -> int:
+    return surface.get_pitch() * surface.get_height()
