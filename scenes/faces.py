@@ -1,0 +1,40 @@
+"""How each game shows itself: the one list of what the house's scenes need to know of a game."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from scenes.house import House
+from scenes.scene import Scene
+from scenes.session import Session
+from scenes.stage.frame import Frame
+
+Page: TypeAlias = Callable[[House, Frame], None]
+
+
+@dataclass(frozen=True)
+class Face:
+    """Texts are msgids. `pages` draw the rules, one page each, below a title that is theirs.
+
+    `options` names each switch of the game's options and says what it does. `blind` tells that a
+    secret choice is one of at most eight cards, so that blind buttons fit it. `decided` says in one
+    sentence, already translated, what decided a finished match.
+    """
+
+    title: str
+    tagline: str
+    emblem: str
+    table: str
+    options: Mapping[str, tuple[str, str]]
+    pages: tuple[tuple[str, Page], ...]
+    scene: Callable[[House, Session], Scene]
+    decided: Callable[[House, Session], str]
+    blind: bool = False
+
+
+def face(name: str) -> Face:
+    """The face of a game by its name; a game without one is shown by the generic scene."""
+    from scenes import generic, grasshopper
+
+    faces = {"grasshopper": grasshopper.FACE}
+    return faces.get(name) or generic.face(name)

@@ -1,0 +1,70 @@
+"""What every scene of the table shares: settings, texts, sound, the stack, devices, storage."""
+
+import random
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from scenes import settings as settings_file
+from scenes.scene import SceneStack
+from scenes.settings import Settings
+from scenes.stage.theme import HIGH_CONTRAST, NIGHT, Theme
+from scenes.storage import Storage
+from scenes.texts import Texts, system_language
+
+
+class Sound(Protocol):
+    def play(self, name: str) -> None: ...
+
+
+class Rumble(Protocol):
+    """The part of the devices that scenes may use."""
+
+    def rumble(self, device: str, seconds: float, strength: float) -> None: ...
+
+    def brand(self, device: str) -> str:
+        """xbox, playstation, nintendo or plain: whose letters are on the buttons."""
+
+    def present(self) -> Sequence[str]:
+        """The pads that are plugged in, as "pad:1", …"""
+
+
+@dataclass
+class House:
+    """Made once by the program; scenes get it and change nothing but through its methods.
+
+    `luck` is for cosmetic draws alone: it can never move a deck. `apply` tells window, canvas and
+    sound of new settings.
+    """
+
+    settings: Settings
+    texts: Texts
+    audio: Sound
+    devices: Rumble
+    storage: Storage
+    stack: SceneStack
+    luck: random.Random
+    thinker: Executor  # where bots think, off the frame's path
+    apply: Callable[[Settings], None] = lambda _: None
+    displays: Sequence[str] = ("1",)
+    kiosk: bool = False
+    seed: int | None = None  # from the command line: the first match's seed
+    notices: list[str] = field(default_factory=list)  # msgids to show once, oldest first
+
+    @property
+    def theme(self) -> Theme:
+        return HIGH_CONTRAST if self.settings.high_contrast else NIGHT
+
+    def change(self, settings: Settings) -> None:
+        """New settings: stored, applied, spoken."""
+        self.settings = settings
+        self.texts.use(settings.language or system_language())
+        if problem := settings_file.store(settings, self.storage):
+            self.notices.append(problem)
+        self.apply(settings)
+
+    def rumble(self, device: str, seconds: float = 0.12, strength: float = 0.5) -> None:
+        """A short rumble to one pad only, unless the settings say no."""
+        if self.settings.rumble:
+            self.devices.rumble(device, seconds, strength)

@@ -1,0 +1,138 @@
+"""Who sits where: people with their devices, bots, and how each is told secrets."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any
+
+from scenes.input.action import KEYBOARD, MOUSE
+
+MARKS = 6  # colours with shapes, see stage.theme
+
+
+class Privacy(StrEnum):
+    """How a seat keeps its secrets on the shared screen (couch.md §1)."""
+
+    OPEN = "open"  # a single person: nobody else looks
+    BLIND = "blind"  # blind buttons on a pad, blind keys 1-8
+    CURTAIN = "curtain"
+
+
+@dataclass(slots=True)
+class Player:
+    """One seat: a person with a device, or a bot of some level.
+
+    `mark` is colour and shape, 0..5. `device` is empty for a bot and for a person whose device is
+    gone. A bot that only stands in for a person has both: `bot` and `stands_in`.
+    """
+
+    name: str
+    mark: int
+    device: str = ""
+    bot: str = ""
+    stands_in: bool = False
+    privacy: Privacy = Privacy.OPEN
+
+    @property
+    def person(self) -> bool:
+        """A person owns this seat, even while a bot stands in."""
+        return not self.bot or self.stands_in
+
+    @property
+    def absent(self) -> bool:
+        """A person's seat with no device and nobody standing in: the game must wait."""
+        return not self.bot and not self.device
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "name": self.name,
+            "mark": self.mark,
+            "bot": self.bot,
+            "person": self.person,
+            "device": self.device,
+        }
+
+
+@dataclass(slots=True)
+class Seating:
+    """The players by seat, clockwise (ALL-3)."""
+
+    players: list[Player] = field(default_factory=list)
+
+    def __len__(self) -> int:
+        return len(self.players)
+
+    def __getitem__(self, seat: int) -> Player:
+        return self.players[seat]
+
+    def __iter__(self) -> Iterable[Player]:  # type: ignore[override]
+        return iter(self.players)
+
+    def people(self) -> list[int]:
+        """Seats that a person plays right now."""
+        return [seat for seat, player in enumerate(self.players) if not player.bot]
+
+    def bots(self) -> list[int]:
+        """Seats that a bot plays right now."""
+        return [seat for seat, player in enumerate(self.players) if player.bot]
+
+    def seats_of(self, device: str) -> list[int]:
+        """The seats that `device` plays; a single person may use any device that has no seat."""
+        seats = [s for s, player in enumerate(self.players) if player.device == device]
+        people = self.people()
+        if not seats and len(people) == 1:
+            return people
+        return seats
+
+    def shared(self, seat: int) -> bool:
+        """Whether the seat's device also plays another seat, and so is passed on."""
+        device = self.players[seat].device
+        return bool(device) and sum(player.device == device for player in self.players) > 1
+
+    def propose_privacy(self, blind: bool) -> None:
+        """Give every person the method that fits; `blind` says that the game has blind choices."""
+        people = self.people()
+        for seat in people:
+            player = self.players[seat]
+            if len(people) == 1:
+                player.privacy = Privacy.OPEN
+            elif blind and player.device != MOUSE and not self.shared(seat):
+                player.privacy = Privacy.BLIND
+            else:
+                player.privacy = Privacy.CURTAIN
+
+    def methods(self, seat: int, blind: bool) -> Sequence[Privacy]:
+        """The methods this seat can choose from now."""
+        if len(self.people()) == 1:
+            return (Privacy.OPEN,)
+        if blind and self.players[seat].device != MOUSE and not self.shared(seat):
+            return (Privacy.BLIND, Privacy.CURTAIN)
+        return (Privacy.CURTAIN,)
+
+    def lose(self, device: str) -> list[int]:
+        """The device is gone; returns the seats that now wait for somebody."""
+        seats = [s for s, player in enumerate(self.players) if player.device == device]
+        for seat in seats:
+            self.players[seat].device = ""
+        return seats
+
+    def rotate(self) -> None:
+        """One seat further for the rematch: the last one comes first."""
+        self.players.insert(0, self.players.pop())
+
+
+def from_header(players: Iterable[dict[str, Any]], pads: Iterable[str]) -> Seating:
+    """The seating a saved match names; raises ValueError where it makes no sense.
+
+    People whose device is not here are absent until somebody takes their seat.
+    """
+    present = {KEYBOARD, MOUSE, *pads}
+    seating = Seating()
+    for data in players:
+        name, mark, bot = data.get("name"), data.get("mark"), data.get("bot")
+        if not isinstance(name, str) or not isinstance(bot, str) or mark not in range(MARKS):
+            raise ValueError("the save names a player this table cannot seat")
+        device = data.get("device") if data.get("device") in present else ""
+        stands_in = bool(bot) and data.get("person") is True
+        seating.players.append(Player(name[:40], int(mark), str(device), bot, stands_in))
+    return seating

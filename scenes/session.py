@@ -1,0 +1,165 @@
+"""One match at the table: who plays it, what bots think, and how it is kept."""
+
+from collections.abc import Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass
+
+from game import GAMES
+from game.bots.play import decide, stream_of
+from game.table.events import Event
+from game.table.log import Damaged, Log, fold
+from game.table.match import Match, Setup
+from game.table.moves import Move
+from scenes.house import House
+from scenes.save import SaveFile
+from scenes.seating import Seating, from_header
+from scenes.storage import MATCH
+from scenes.texts import later
+
+LOGS = "logs"
+STAND_IN = "normal"
+
+
+@dataclass(slots=True)
+class _Thought:
+    """A bot's decision, computed first and shown after a wait that knows nothing of it."""
+
+    decision: Future[Move]
+    wait: float
+
+
+class Session:
+    """A match with its players, its bots and its save; scenes play it, decisions go through it."""
+
+    def __init__(
+        self,
+        house: House,
+        match: Match,
+        seating: Seating,
+        save: SaveFile | None,
+        log: Log,
+    ) -> None:
+        self.house = house
+        self.match = match
+        self.seating = seating
+        self._save = save
+        self._log = log
+        self._thoughts: dict[int, _Thought] = {}
+
+    @classmethod
+    def start(cls, house: House, setup: Setup, seating: Seating) -> "Session":
+        """A new match, saved from its first line on; an interrupted one goes to the archive."""
+        if house.storage.path(MATCH).exists():
+            house.storage.retire(MATCH, LOGS)
+        log = Log()
+        save = SaveFile(house.storage.path(MATCH))
+        save.append(log.header(setup, tuple(player.to_json() for player in seating.players)))
+        return cls(house, Match(setup), seating, save, log)
+
+    @classmethod
+    def unsaved(cls, house: House, setup: Setup, seating: Seating) -> "Session":
+        """A match that leaves no trace: demos, pictures, the kiosk's own play."""
+        return cls(house, Match(setup), seating, None, Log())
+
+    def commit(self, seat: int, move: Move) -> Sequence[Event]:
+        """Decide for `seat`; returns what happened. Raises Refused, as the match does."""
+        events = self.match.commit(seat, move)
+        self._keep()
+        return events
+
+    def take_back(self, seat: int) -> None:
+        self.match.take_back(seat)
+        self._keep()
+
+    def _keep(self) -> None:
+        if self._save:
+            self._save.append(self._log.decision(self.match))
+
+    @property
+    def problem(self) -> str:
+        """What keeps the match from being saved (a msgid), or an empty text."""
+        return self._save.problem if self._save else ""
+
+    def think(self, dt: float) -> Sequence[Event]:
+        """Let the bots that are asked think for `dt` seconds; returns what happened by them."""
+        events: list[Event] = []
+        for seat in self.match.waiting():
+            level = self.seating[seat].bot
+            if not level:
+                self._thoughts.pop(seat, None)
+            elif seat not in self._thoughts:
+                self._thoughts[seat] = self._begin(seat, level)
+            else:
+                events += self._ponder(seat, dt)
+        return events
+
+    def _begin(self, seat: int, level: str) -> _Thought:
+        wait = self._waiting_time()
+        match = self.match
+        bot = match.setup.game.bots[level]
+        future = self.house.thinker.submit(
+            decide, bot, match.view(seat), seat, match.legal(seat), stream_of(match, seat)
+        )
+        return _Thought(future, wait)
+
+    def _waiting_time(self) -> float:
+        """Seconds, drawn before anything is looked at: longer where all choose at once."""
+        pace = self.house.settings.bot_pace.seconds
+        together = self.match.ask is not None and len(self.match.ask.seats) > 1
+        return pace * self.house.luck.uniform(0.4, 1.6) if together else pace
+
+    def _ponder(self, seat: int, dt: float) -> Sequence[Event]:
+        thought = self._thoughts[seat]
+        thought.wait -= dt
+        if thought.wait > 0 or not thought.decision.done():
+            return ()
+        del self._thoughts[seat]
+        return self.commit(seat, thought.decision.result())
+
+    def close(self) -> None:
+        """Leave the table: what is decided is on the disk, a finished match in the archive."""
+        if self._save:
+            self._save.close()
+            if self.match.over:
+                try:
+                    self.house.storage.retire(MATCH, LOGS)
+                except OSError:
+                    self.house.notices.append(
+                        later("The finished game could not be put into the archive.")
+                    )
+            self._save = None
+
+
+def resume(house: House) -> "Session | None":
+    """The interrupted match, or None. What is wrong with the save is told in `house.notices`.
+
+    A damaged or foreign save is kept aside, never deleted; of one with a damaged tail the longest
+    valid prefix goes on.
+    """
+    storage = house.storage
+    try:
+        data = storage.read(MATCH)
+        if data is None:
+            return None
+        folded = fold(data, GAMES)
+        seating = from_header(folded.players, house.devices.present())
+        if folded.lost:
+            storage.keep_copy(MATCH, data)
+            house.notices.append(
+                later("The end of the save was damaged: the game goes on a little earlier.")
+            )
+    except (Damaged, ValueError) as error:
+        storage.keep_aside(MATCH)
+        house.notices.append(house.texts(_BROKEN, why=str(error)))
+        return None
+    except OSError:
+        house.notices.append(later("The save could not be read."))
+        return None
+    if folded.match.over:
+        storage.retire(MATCH, LOGS)
+        return None
+    save = SaveFile(storage.path(MATCH), folded.size)
+    return Session(house, folded.match, seating, save, folded.log)
+
+
+_BROKEN = later("The save cannot be used and is kept aside: {why}")

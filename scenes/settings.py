@@ -1,0 +1,114 @@
+"""The table's settings: one frozen value, stored as a whole file."""
+
+import json
+from dataclasses import asdict, dataclass, fields, replace
+from enum import StrEnum
+from typing import Any
+
+from scenes.storage import SETTINGS, Storage
+from scenes.texts import LANGUAGES, later
+
+__all__ = ["AnimationSpeed", "BotPace", "CurtainGrip", "Settings", "load", "replace", "store"]
+
+
+class AnimationSpeed(StrEnum):
+    NORMAL = "normal"
+    FAST = "fast"
+    OFF = "off"
+
+
+class BotPace(StrEnum):
+    """How long bots visibly think."""
+
+    CALM = "calm"
+    STEADY = "steady"
+    BRISK = "brisk"
+    INSTANT = "instant"
+
+    @property
+    def seconds(self) -> float:
+        return {"calm": 2.5, "steady": 1.2, "brisk": 0.5, "instant": 0.1}[self]
+
+
+class CurtainGrip(StrEnum):
+    """Whether a curtain is open while a button is held, or from one press to the next."""
+
+    HOLD = "hold"
+    PRESS = "press"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Percent for sizes and volumes; an empty language means the machine's own."""
+
+    language: str = ""
+    text_size: int = 100  # 75 to 200
+    safe_area: int = 0  # 0 to 10, beyond the margins that the layout keeps
+    game_volume: int = 80
+    menu_volume: int = 60
+    animation: AnimationSpeed = AnimationSpeed.NORMAL
+    bot_pace: BotPace = BotPace.STEADY
+    curtain: CurtainGrip = CurtainGrip.HOLD
+    reduced_motion: bool = False
+    high_contrast: bool = False
+    rumble: bool = True
+    full_screen: bool = True
+    display: int = 0
+
+    def __post_init__(self) -> None:
+        for name, low, high in _RANGES:
+            if not low <= getattr(self, name) <= high:
+                raise ValueError(f"{name} is a number from {low} to {high}")
+        if self.language and self.language not in LANGUAGES:
+            raise ValueError("language is one of " + ", ".join(LANGUAGES))
+
+
+_RANGES = (
+    ("text_size", 75, 200),
+    ("safe_area", 0, 10),
+    ("game_volume", 0, 100),
+    ("menu_volume", 0, 100),
+    ("display", 0, 31),
+)
+
+
+def load(storage: Storage) -> tuple[Settings, str]:
+    """The stored settings and an empty text; or defaults and what was wrong (a msgid).
+
+    A file that makes no sense is kept aside, never overwritten.
+    """
+    try:
+        data = storage.read(SETTINGS)
+        if data is None:
+            return Settings(), ""
+        return _from_json(json.loads(data)), ""
+    except OSError:
+        return Settings(), later("The settings could not be read; the table uses its own.")
+    except (ValueError, TypeError, RecursionError):
+        storage.keep_aside(SETTINGS)
+        return Settings(), later("The settings file was damaged and is kept aside.")
+
+
+def store(settings: Settings, storage: Storage) -> str:
+    """Write the settings; returns an empty text, or what went wrong (a msgid)."""
+    try:
+        storage.write(SETTINGS, json.dumps(asdict(settings), indent=1).encode())
+    except OSError:
+        return later("The settings could not be saved.")
+    return ""
+
+
+def _from_json(data: Any) -> Settings:
+    """Unknown names are a newer version's and are left out; wrong types are an error."""
+    if not isinstance(data, dict):
+        raise TypeError("settings are a JSON object")
+    plain = Settings()
+    known: dict[str, Any] = {}
+    for field in fields(Settings):
+        if field.name in data:
+            kind = type(getattr(plain, field.name))
+            value = data[field.name]
+            if not isinstance(value, str if issubclass(kind, StrEnum) else kind):
+                raise TypeError(f"{field.name} has the wrong type")
+            known[field.name] = kind(value)
+    return Settings(**known)

@@ -1,0 +1,51 @@
+"""Texts in the players' language, through gettext catalogues; the source language is English."""
+
+import gettext
+import locale
+from importlib import resources
+from typing import Any
+
+LANGUAGES = {
+    "de": "Deutsch",
+    "en": "English",
+    "fr": "Français",
+    "it": "Italiano",
+    "sr": "Srpski",
+}
+
+
+def later(message: str) -> str:
+    """Marks a text for the catalogue where it is only named; it is translated when shown."""
+    return message
+
+
+def system_language() -> str:
+    """The language of this machine, if we speak it; otherwise English."""
+    code = (locale.getlocale()[0] or "")[:2].lower()
+    return code if code in LANGUAGES else "en"
+
+
+class Texts:
+    """`texts("New game")`, with named places: `texts("{name} takes it", name=…)`."""
+
+    def __init__(self, language: str = "en") -> None:
+        self.use(language)
+
+    def use(self, language: str) -> None:
+        """Speak `language` (a key of LANGUAGES) from now on; raises ValueError for another."""
+        if language not in LANGUAGES:
+            known = ", ".join(LANGUAGES)
+            raise ValueError(f"there is no language {language[:20]!r}; there are: {known}")
+        self.language = language
+        with resources.as_file(resources.files("assets") / "locale") as folder:
+            self._catalogue = gettext.translation(
+                "krabbeltisch", folder, [language], fallback=language == "en"
+            )
+
+    def __call__(self, message: str, /, **values: Any) -> str:
+        text = self._catalogue.gettext(message)
+        return text.format(**values) if values else text
+
+    def n(self, one: str, many: str, n: int, **values: Any) -> str:
+        """The form that fits the number; `{n}` is the number itself."""
+        return self._catalogue.ngettext(one, many, n).format(n=n, **values)
