@@ -61,7 +61,7 @@ class State(Protocol):
 class Bot(Protocol):
     """A player made of code: it gets a view and its own random stream, nothing else."""
 
-    def __call__(self, view: Any, seat: int, legal: Sequence[Move], rng: Pcg32) -> Move: ...
+    def __call__(self, view: Any, seat: int, legal: Sequence[Move], rng: Pcg32, /) -> Move: ...
 
 
 @dataclass(frozen=True, slots=True)
