@@ -1,6 +1,6 @@
 """Who sits where: people with their devices, bots, and how each is told secrets."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
@@ -65,7 +65,7 @@ class Seating:
     def __getitem__(self, seat: int) -> Player:
         return self.players[seat]
 
-    def __iter__(self) -> Iterable[Player]:  # type: ignore[override]
+    def __iter__(self) -> Iterator[Player]:
         return iter(self.players)
 
     def people(self) -> list[int]:
@@ -130,9 +130,11 @@ def from_header(players: Iterable[dict[str, Any]], pads: Iterable[str]) -> Seati
     seating = Seating()
     for data in players:
         name, mark, bot = data.get("name"), data.get("mark"), data.get("bot")
-        if not isinstance(name, str) or not isinstance(bot, str) or mark not in range(MARKS):
+        if not isinstance(name, str) or not isinstance(bot, str) or not isinstance(mark, int):
+            raise ValueError("the save describes a player without name, bot or mark")
+        if mark not in range(MARKS):
             raise ValueError("the save names a player this table cannot seat")
         device = data.get("device") if data.get("device") in present else ""
         stands_in = bool(bot) and data.get("person") is True
-        seating.players.append(Player(name[:40], int(mark), str(device), bot, stands_in))
+        seating.players.append(Player(name[:40], mark, str(device), bot, stands_in))
     return seating

@@ -3,7 +3,7 @@ just as an uninterrupted one would."""
 
 from collections.abc import Sequence
 
-from game.table.game import Bot
+from game.table.game import Bot, Game
 from game.table.match import Match, View
 from game.table.moves import Move
 from game.table.rng import Pcg32
@@ -12,6 +12,21 @@ from game.table.rng import Pcg32
 def random_bot(_view: object, _seat: int, legal: Sequence[Move], rng: Pcg32) -> Move:
     """Any legal move, each equally likely."""
     return legal[rng.below(len(legal))]
+
+
+def named_bots(game: Game, names: Sequence[str]) -> list[Bot]:
+    """The bots with these names: levels of the game, or "random"; raises ValueError for others."""
+    known: dict[str, Bot] = {**game.bots, "random": random_bot}
+    for name in names:
+        if name not in known:
+            raise ValueError(f"there is no bot {name[:40]!r}; {game.name} has {', '.join(known)}")
+    return [known[name] for name in names]
+
+
+def seed_of(seed: int, number: int) -> int:
+    """The seed of the match with this number in a series that has a seed of its own."""
+    series = Pcg32.stream(seed, f"match {number}")
+    return series.next() << 32 | series.next()
 
 
 def stream_of(match: Match, seat: int) -> Pcg32:

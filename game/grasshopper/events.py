@@ -30,6 +30,11 @@ class BidsCancelled(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class BidsPutAside(Event):
+    """GP-5: nobody takes any more in this turn; the played cards are put aside."""
+
+
+@dataclass(frozen=True, slots=True)
 class DisplayTaken(Event):
     """GP-7, GP-8, GP-10: `seat` takes the whole display, `cards` by kind."""
 

@@ -18,6 +18,7 @@ from game.grasshopper.cards import (
 )
 from game.grasshopper.events import (
     BidsCancelled,
+    BidsPutAside,
     BidsRevealed,
     CardAdded,
     DisplayFilled,
@@ -212,6 +213,7 @@ class State:
     def _end_taking(self, emit: Emit) -> None:
         """GP-14: after a turn in which something was taken."""
         self.stalemates = 0
+        self._put_aside(emit)
         self._fill_display(emit)
         self._end_turn(emit)
 
@@ -219,6 +221,7 @@ class State:
         """GP-15 to GP-17: nobody could take; the second in succession wipes the display."""
         self.stalemates += 1
         emit(Stalemate, self.stalemates)
+        self._put_aside(emit)
         if self.stalemates == 1:
             if self.draw_pile:
                 emit(CardAdded, self._draw())
@@ -230,9 +233,13 @@ class State:
             self._fill_display(emit)
         self._end_turn(emit)
 
+    def _put_aside(self, emit: Emit) -> None:
+        """GP-5: the played cards are out until the round ends."""
+        self.bids = ()
+        emit(BidsPutAside)
+
     def _end_turn(self, emit: Emit) -> None:
         """GP-18 to GP-21: the end of a round, and the end of the game, scored once if both."""
-        self.bids = ()
         self.over = not self.draw_pile and not any(self.display)
         if self.over or not self.hands[0]:
             self._score_round(emit)
