@@ -1,0 +1,93 @@
+"""Plays what has happened as beats, one after another, while the match has long gone on."""
+
+from collections import deque
+from collections.abc import Callable, Iterable
+from enum import Enum
+from typing import NamedTuple, Protocol
+
+FAST = 2.0
+HURRY = 4.0
+
+
+class Speed(Enum):
+    """How fast beats are played; OFF shows only what they come to."""
+
+    NORMAL = "normal"
+    FAST = "fast"
+    OFF = "off"
+
+
+class Beat(NamedTuple):
+    """Something to show: `begin` sets it going, and `seconds` later the next beat may begin."""
+
+    begin: Callable[[], None]
+    seconds: float
+
+
+class Moves(Protocol):
+    """What a director sets in motion: a board."""
+
+    @property
+    def moving(self) -> bool: ...
+    def update(self, dt: float) -> bool: ...
+    def finish(self) -> None: ...
+
+
+class Director:
+    """A queue of beats and the board they move.
+
+    The director hands the board its time, so both run at the same speed: call `update` here and
+    not on the board. Every beat begins exactly once and in order, whatever is skipped; beats
+    begin in `update` and `finish` alone, so `play` may be called from anywhere, a beat included.
+    """
+
+    def __init__(self, board: Moves, speed: Speed = Speed.NORMAL) -> None:
+        self.board = board
+        self.speed = speed
+        self.hurry = False  # True while somebody holds the button
+        self._queue: deque[Beat] = deque()
+        self._left = 0.0  # seconds of the current beat still to come
+
+    @property
+    def factor(self) -> float:
+        """Seconds on the table for each second in the room."""
+        fast = FAST if self.speed is Speed.FAST else 1.0
+        return fast * HURRY if self.hurry else fast
+
+    @property
+    def empty(self) -> bool:
+        """Whether all is told: every beat is over and the board rests."""
+        return not (self._queue or self._left > 0 or self.board.moving)
+
+    def play(self, beats: Iterable[Beat]) -> None:
+        """Put `beats` behind those still to come."""
+        self._queue.extend(beats)
+
+    def update(self, dt: float) -> bool:
+        """Let `dt` seconds pass in the room; True if the picture changes or is about to."""
+        changed = not self.empty
+        if self.speed is Speed.OFF:
+            self.finish()
+        time = dt * self.factor
+        while self._queue and self._left <= time:
+            time -= self._left
+            changed |= self.board.update(self._left)
+            self._begin()
+        self._left = max(0.0, self._left - time)
+        return self.board.update(time) or changed
+
+    def skip(self) -> None:
+        """End the current beat and all movement now; the next beat begins with the next update."""
+        self._left = 0.0
+        self.board.finish()
+
+    def finish(self) -> None:
+        """Begin all that is queued and end it at once."""
+        while self._queue:
+            self._begin()
+        self.skip()
+
+    def _begin(self) -> None:
+        beat = self._queue.popleft()
+        self._left = beat.seconds
+        beat.begin()

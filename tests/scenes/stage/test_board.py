@@ -1,0 +1,271 @@
+"""The board: whatever moves in between, what stands at the end is what was arranged last."""
+
+from collections.abc import Mapping
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scenes.stage.board import Board, Piece
+from scenes.stage.frame import Box, Frame, Layer, Picture, Text
+
+LEFT = Piece("card/a", 200, 500, 100, 140)
+RIGHT = LEFT._replace(x=1200)
+PILE = Piece("card/back", 960, 100, 100, 140)
+
+
+def pictures(board: Board, layer: Layer) -> list[Picture]:
+    return [mark for mark in drawn(board).layers[layer] if isinstance(mark, Picture)]
+
+
+def drawn(board: Board) -> Frame:
+    frame = Frame()
+    board.draw(frame)
+    return frame
+
+
+def standing(pieces: Mapping[str, Piece]) -> Board:
+    board = Board()
+    board.arrange(pieces, 0)
+    board.update(0)
+    return board
+
+
+def test_pieces_arranged_in_no_time_rest_at_their_places_in_the_order_of_z() -> None:
+    board = standing({"top": RIGHT._replace(z=2), "low": LEFT._replace(picture="card/b", z=1)})
+    assert [(mark.name, mark.x) for mark in pictures(board, Layer.REST)] == [
+        ("card/b", 200),
+        ("card/a", 1200),
+    ]
+    assert not board.moving
+    assert pictures(board, Layer.MOVING) == []
+
+
+def test_a_changed_place_is_travelled_to_on_the_moving_layer_with_an_overshoot() -> None:
+    board = standing({"card": LEFT})
+    board.arrange({"card": RIGHT}, 1.0)
+    xs = []
+    while board.moving:
+        (mark,) = pictures(board, Layer.MOVING)
+        assert pictures(board, Layer.REST) == []
+        xs.append(mark.x)
+        board.update(0.05)
+    assert xs[0] == 200
+    assert xs == sorted(xs[: xs.index(max(xs))]) + xs[xs.index(max(xs)) :], "turns back only once"
+    assert 1200 < max(xs) < 1250
+    assert [mark.x for mark in pictures(board, Layer.REST)] == [1200]
+
+
+def test_a_flying_card_is_lifted_and_its_shadow_moves_away() -> None:
+    board = standing({"card": LEFT})
+    (resting_shadow, *_) = drawn(board).layers[Layer.REST]
+    board.arrange({"card": RIGHT}, 1.0)
+    board.update(0.5)
+    shadow, *_, card = drawn(board).layers[Layer.MOVING]
+    assert isinstance(card, Picture)
+    assert isinstance(shadow, Box)
+    assert isinstance(resting_shadow, Box)
+    assert (card.w, card.h) == pytest.approx((104, 145.6))
+    assert shadow.y - card.y > resting_shadow.y - LEFT.y > 0
+
+
+def test_a_changed_picture_narrows_swaps_and_widens() -> None:
+    board = standing({"card": LEFT})
+    board.arrange({"card": LEFT._replace(picture="card/b", secret=True)}, 1.0)
+    seen = []
+    while board.moving:
+        seen += pictures(board, Layer.MOVING)
+        board.update(0.0625)
+    names = [mark.name for mark in seen]
+    turn = names.index("card/b")
+    assert names == ["card/a"] * turn + ["card/b"] * (len(names) - turn)
+    assert all(mark.secret == (mark.name == "card/b") for mark in seen), "a face keeps its secret"
+    widths = [mark.w / mark.h for mark in seen]
+    assert widths[:turn] == sorted(widths[:turn], reverse=True)
+    assert widths[turn:] == sorted(widths[turn:])
+    assert min(widths) < 0.3 * widths[0]
+
+
+def test_new_pieces_come_from_their_entry_and_turn_on_the_way() -> None:
+    board = Board()
+    board.arrange({"card": RIGHT}, 1.0, entry={"card": PILE}.get)
+    (first,) = pictures(board, Layer.MOVING)
+    assert (first.name, first.x, first.y) == ("card/back", 960, 100)
+    board.update(0.9)
+    assert pictures(board, Layer.MOVING)[0].name == "card/a"
+
+
+def test_vanished_pieces_go_to_their_exit_and_are_gone() -> None:
+    board = standing({"card": LEFT})
+    board.arrange({}, 1.0, exit=lambda _: PILE)
+    board.update(0.95)
+    (mark,) = pictures(board, Layer.MOVING)
+    assert mark.name == "card/back"
+    assert abs(mark.x - PILE.x) < 40
+    board.update(0.1)
+    assert drawn(board) == Frame()
+    assert board.snapshot() == {}
+
+
+def test_without_entry_and_exit_pieces_fade_in_and_out_where_they_stand() -> None:
+    board = standing({"old": LEFT})
+    board.arrange({"new": RIGHT}, 1.0)
+    board.update(0.5)
+    assert {(mark.x, mark.alpha) for mark in pictures(board, Layer.MOVING)} == {
+        (200, 128),
+        (1200, 128),
+    }
+
+
+def test_staggered_pieces_set_out_one_after_another() -> None:
+    board = standing({"a": LEFT, "b": LEFT})
+    down = RIGHT._replace(y=900)
+    board.arrange({"a": RIGHT, "b": down, "c": down}, 0.5, stagger=0.5, entry=lambda _: PILE)
+    board.update(0.25)
+    assert [mark.y for mark in pictures(board, Layer.MOVING)] == [500]
+    assert [mark.x for mark in pictures(board, Layer.REST)] == [200], "b waits, c is not there yet"
+    board.update(0.5)
+    assert [mark.x for mark in pictures(board, Layer.REST)] == [1200]
+    assert len(pictures(board, Layer.MOVING)) == 1
+    board.update(0.75)
+    assert not board.moving
+
+
+def test_arranging_the_same_again_leaves_a_flight_alone() -> None:
+    board = standing({"card": LEFT})
+    board.arrange({"card": RIGHT}, 1.0)
+    board.update(0.5)
+    before = drawn(board)
+    board.arrange({"card": RIGHT}, 1.0)
+    assert drawn(board) == before
+    board.update(0.5)
+    assert not board.moving
+
+
+def test_a_new_goal_in_mid_flight_starts_from_where_the_piece_is() -> None:
+    board = standing({"card": LEFT})
+    board.arrange({"card": RIGHT}, 1.0)
+    board.update(0.3)
+    (before,) = pictures(board, Layer.MOVING)
+    board.arrange({"card": LEFT}, 1.0)
+    assert pictures(board, Layer.MOVING) == [before]
+
+
+def test_a_piece_that_comes_back_while_leaving_turns_round() -> None:
+    board = standing({"card": LEFT})
+    board.arrange({}, 1.0, exit=lambda _: RIGHT)
+    board.update(0.3)
+    (before,) = pictures(board, Layer.MOVING)
+    board.arrange({"card": LEFT}, 1.0, entry=lambda _: PILE)
+    assert pictures(board, Layer.MOVING) == [before]
+
+
+def test_transient_pieces_set_out_late_bow_and_vanish() -> None:
+    board = Board()
+    board.fly(LEFT, RIGHT, 1.0, delay=0.5, arc=100)
+    assert drawn(board) == Frame()
+    board.update(1.0)
+    (mark,) = pictures(board, Layer.MOVING)
+    assert mark.y == pytest.approx(400)
+    board.update(0.5)
+    assert drawn(board) == Frame()
+    assert not board.moving
+
+
+def test_a_floating_text_rises_fades_and_vanishes() -> None:
+    board = Board()
+    board.float_text("+1", 300, 600, colour="#FFFFFF", seconds=1.0)
+    seen: list[Text] = []
+    while board.moving:
+        seen += [mark for mark in drawn(board).layers[Layer.MOVING] if isinstance(mark, Text)]
+        board.update(0.25)
+    assert [mark.text for mark in seen] == ["+1"] * 4
+    assert seen[0].y == 600 > seen[1].y > seen[2].y
+    assert seen[0].alpha == 255 > seen[-1].alpha
+    assert drawn(board) == Frame()
+
+
+def test_a_pile_casts_one_shadow() -> None:
+    one = drawn(standing({"a": LEFT})).layers[Layer.REST]
+    pile = drawn(standing(dict.fromkeys("abcdefgh", LEFT))).layers[Layer.REST]
+    assert sum(isinstance(mark, Box) for mark in pile) == sum(isinstance(m, Box) for m in one) > 0
+    flat = drawn(standing({"flat": LEFT._replace(shadow=None)})).layers[Layer.REST]
+    assert [type(mark) for mark in flat] == [Picture]
+
+
+def test_reduced_motion_fades_over_and_moves_nothing() -> None:
+    board = Board(still=True)
+    board.arrange({"card": LEFT}, 0)
+    board.arrange(
+        {"card": RIGHT._replace(picture="card/b"), "new": PILE}, 1.0, entry=lambda _: LEFT
+    )
+    board.fly(LEFT, RIGHT, 1.0, arc=300)
+    board.float_text("+1", 300, 600, colour="#FFFFFF", seconds=1.0)
+    places = {(piece.x, piece.y, piece.w) for piece in (LEFT, RIGHT, PILE)}
+    while board.moving:
+        for mark in pictures(board, Layer.MOVING):
+            assert (mark.x, mark.y, mark.w) in places
+            assert mark.name == "card/a" or mark.x != LEFT.x
+        texts = [mark for mark in drawn(board).layers[Layer.MOVING] if isinstance(mark, Text)]
+        assert all(mark.y == 600 for mark in texts)
+        board.update(0.1)
+    assert {mark.name: mark.x for mark in pictures(board, Layer.REST)} == {
+        "card/b": 1200,
+        "card/back": 960,
+    }
+
+
+def test_update_tells_of_every_change_and_then_rests() -> None:
+    board = Board()
+    assert not board.update(0.1)
+    board.arrange({"card": LEFT}, 0)
+    assert board.update(0.1), "placed without a movement, but to be drawn"
+    assert not board.update(0.1)
+    board.arrange({"card": RIGHT}, 0.5)
+    before = drawn(board)
+    assert board.update(0.6), "the landing is to be drawn"
+    after = drawn(board)
+    assert after != before
+    assert not board.update(0.1)
+    assert drawn(board) == after
+
+
+keys = st.sampled_from("abcdef")
+places = st.builds(
+    Piece,
+    picture=st.sampled_from(["card/a", "card/b", "card/back"]),
+    x=st.integers(0, 1920),
+    y=st.integers(0, 1080),
+    w=st.just(100),
+    h=st.just(140),
+    angle=st.sampled_from([0, 90, -10]),
+    z=st.integers(0, 3),
+    secret=st.booleans(),
+)
+steps = st.tuples(
+    st.dictionaries(keys, places),
+    st.floats(0, 1),  # seconds
+    st.sampled_from([0.0, 0.1]),  # stagger
+    st.floats(0, 1),  # time until the next step
+)
+
+
+@given(st.lists(steps, min_size=1), st.booleans(), st.booleans())
+def test_after_any_history_the_last_arrangement_stands(
+    history: list[tuple[dict[str, Piece], float, float, float]], still: bool, hurried: bool
+) -> None:
+    board = Board(still=still)
+    for pieces, seconds, stagger, wait in history:
+        board.arrange(pieces, seconds, stagger=stagger, entry=lambda _: PILE, exit=lambda _: PILE)
+        board.fly(LEFT, RIGHT, seconds)
+        board.update(wait)
+        drawn(board)
+    if hurried:
+        board.finish()
+    else:
+        board.update(10)
+    assert not board.moving
+    assert board.snapshot() == history[-1][0]
+    fresh = Board()
+    fresh.arrange(history[-1][0], 0)
+    assert drawn(board) == drawn(fresh)

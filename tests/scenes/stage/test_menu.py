@@ -1,0 +1,254 @@
+"""The menu by pad, keyboard and mouse: what the presses do and what is seen of it."""
+
+from dataclasses import dataclass, field
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.stage.frame import HEIGHT, Box, Frame, Layer, Picture, Text
+from scenes.stage.menu import Button, Choice, Entry, Menu, Slider
+from scenes.stage.theme import HIGH_CONTRAST, NIGHT
+
+
+@dataclass
+class Desk:
+    """A menu with one row of each kind, and what came of it."""
+
+    speed: str = "slow"
+    volume: float = 0.5
+    pressed: list[str] = field(default_factory=list)
+    sounds: list[str] = field(default_factory=list)
+
+    def entries(self) -> list[Entry]:
+        speeds = [("slow", "Slowly"), ("fast", "Fast"), ("off", "Not at all")]
+        return [
+            Button("Play", lambda: self.pressed.append("play")),
+            Choice("Speed", speeds, lambda: self.speed, lambda it: setattr(self, "speed", it)),
+            Slider(
+                "Volume",
+                0,
+                1,
+                0.1,
+                lambda: self.volume,
+                lambda it: setattr(self, "volume", it),
+                lambda it: f"{it:.0%}",
+            ),
+            Button("Phones", lambda: self.pressed.append("phones"), blocked="No network"),
+        ]
+
+    def menu(self, focus: int = 0) -> Menu:
+        return Menu(self.entries(), 960, 540, 1000, sound=self.sounds.append, focus=focus)
+
+
+def drawn(menu: Menu) -> Frame:
+    frame = Frame()
+    menu.draw(frame, NIGHT)
+    return frame
+
+
+def texts(menu: Menu) -> dict[str, Text]:
+    return {mark.text: mark for mark in drawn(menu).layers[Layer.REST] if isinstance(mark, Text)}
+
+
+def pictures(menu: Menu) -> list[Picture]:
+    return [mark for mark in drawn(menu).layers[Layer.REST] if isinstance(mark, Picture)]
+
+
+def click(menu: Menu, x: float, y: float) -> bool:
+    done = menu.handle(Action(MOUSE, Verb.CLICK, x=x, y=y))
+    menu.handle(Action(MOUSE, Verb.CLICK, pressed=False, x=x, y=y))
+    return done
+
+
+devices = pytest.mark.parametrize("device", [KEYBOARD, "pad:0"])
+
+
+@devices
+def test_up_and_down_go_around(device: str) -> None:
+    desk = Desk()
+    menu = desk.menu()
+    for verb, index in [(Verb.DOWN, 1), (Verb.UP, 0), (Verb.UP, 3), (Verb.DOWN, 0)]:
+        assert menu.handle(Action(device, verb))
+        assert menu.focus == index
+    assert desk.sounds == ["focus"] * 4
+
+
+def test_a_held_direction_stops_at_the_end() -> None:
+    desk = Desk()
+    menu = desk.menu()
+    for _ in range(9):
+        menu.handle(Action("pad:0", Verb.DOWN, repeat=True))
+    assert menu.focus == 3
+    assert desk.sounds == ["focus"] * 3
+
+
+@devices
+def test_south_presses_a_button_once(device: str) -> None:
+    desk = Desk()
+    menu = desk.menu()
+    assert menu.handle(Action(device, Verb.SOUTH))
+    assert not menu.handle(Action(device, Verb.SOUTH, pressed=False))
+    assert desk.pressed == ["play"]
+    assert desk.sounds == ["accept"]
+
+
+@devices
+def test_left_right_and_south_change_a_choice(device: str) -> None:
+    desk = Desk()
+    menu = desk.menu(focus=1)
+    seen = []
+    for verb in (Verb.RIGHT, Verb.SOUTH, Verb.SOUTH, Verb.LEFT):
+        assert menu.handle(Action(device, verb))
+        seen.append(desk.speed)
+    assert seen == ["fast", "off", "slow", "off"]
+    assert "Not at all" in texts(menu)
+
+
+def test_a_slider_steps_and_stops_at_its_ends() -> None:
+    desk = Desk()
+    menu = desk.menu(focus=2)
+    seen = []
+    for _ in range(6):
+        menu.handle(Action("pad:0", Verb.RIGHT))
+        seen.append(desk.volume)
+    assert seen == [0.6, 0.7, 0.8, 0.9, 1.0, 1.0]
+    assert desk.sounds == ["focus"] * 5 + ["refuse"]
+    assert "100%" in texts(menu)
+
+
+def test_what_is_blocked_says_why_and_does_nothing() -> None:
+    desk = Desk()
+    menu = desk.menu(focus=3)
+    assert menu.handle(Action("pad:0", Verb.SOUTH))
+    assert click(menu, 960, texts(menu)["Phones"].y)
+    assert desk.pressed == []
+    assert desk.sounds == ["refuse", "refuse"]
+    assert texts(menu)["No network"].y == texts(menu)["Phones"].y
+
+
+def test_back_and_sideways_on_a_button_are_left_to_the_scene() -> None:
+    menu = Desk().menu()
+    for verb in (Verb.EAST, Verb.START, Verb.LEFT, Verb.RIGHT, Verb.NORTH):
+        assert not menu.handle(Action("pad:0", verb))
+
+
+def test_the_mouse_points_and_clicks() -> None:
+    desk = Desk()
+    menu = desk.menu()
+    row = texts(menu)["Speed"].y
+    assert menu.handle(Action(MOUSE, Verb.POINT, x=700, y=row))
+    assert menu.focus == 1
+    menu.handle(Action(MOUSE, Verb.POINT, x=710, y=row))
+    assert desk.sounds == ["focus"], "moving on within a row is no news"
+    assert click(menu, 700, row)
+    assert desk.speed == "fast"
+    assert not menu.handle(Action(MOUSE, Verb.POINT, x=100, y=row))
+    assert not click(menu, 960, 1000)
+    assert menu.focus == 1
+
+
+def test_clicks_on_the_arrows_step_both_ways() -> None:
+    desk = Desk()
+    menu = desk.menu()
+    arrows = {(mark.name, mark.y): mark.x for mark in pictures(menu)}
+    for name, row, speed, volume in [
+        ("ui/arrow_left", "Speed", "off", 0.5),
+        ("ui/arrow_right", "Speed", "slow", 0.5),
+        ("ui/arrow_right", "Volume", "slow", 0.6),
+        ("ui/arrow_left", "Volume", "slow", 0.5),
+    ]:
+        y = texts(menu)[row].y
+        assert click(menu, arrows[name, y], y)
+        assert (desk.speed, desk.volume) == (speed, volume)
+
+
+def test_a_click_on_the_bar_sets_the_value_there() -> None:
+    desk = Desk()
+    menu = desk.menu(focus=2)
+    row = texts(menu)["Volume"].y
+    boxes = [mark for mark in drawn(menu).layers[Layer.REST] if isinstance(mark, Box)]
+    bar, full = [box for box in boxes if box.h < 20]
+    assert full.w == pytest.approx(bar.w / 2)
+    click(menu, bar.x + bar.w * 0.22, row)
+    assert desk.volume == 0.7
+    click(menu, bar.x - bar.w / 2 + 1, row)
+    assert desk.volume == 0
+
+
+def test_the_focused_row_is_bigger_and_outlined() -> None:
+    menu = Desk().menu(focus=2)
+    panels = [
+        mark for mark in drawn(menu).layers[Layer.REST] if isinstance(mark, Box) and mark.h > 20
+    ]
+    focused = panels.pop(2)
+    assert all(focused.w > box.w and focused.h > box.h for box in panels)
+    assert all(focused.line > box.line for box in panels)
+
+
+def test_a_menu_is_drawn_on_the_layer_and_in_the_theme_asked_for() -> None:
+    frame = Frame()
+    Desk().menu().draw(frame, HIGH_CONTRAST, Layer.MOVING)
+    assert frame.layers[Layer.REST] == []
+    texts = [mark for mark in frame.layers[Layer.MOVING] if isinstance(mark, Text)]
+    assert {mark.colour for mark in texts} == {HIGH_CONTRAST.text, HIGH_CONTRAST.secondary}
+
+
+def test_the_frame_stays_the_same_while_nothing_happens() -> None:
+    menu = Desk().menu()
+    before = drawn(menu)
+    menu.handle(Action("pad:0", Verb.SOUTH))
+    assert drawn(menu) == before
+    menu.handle(Action("pad:0", Verb.DOWN))
+    assert drawn(menu) != before
+
+
+def test_renewed_entries_keep_the_focus_in_its_place() -> None:
+    desk = Desk()
+    menu = desk.menu(focus=2)
+    menu.renew([Button("Spielen", lambda: None), *desk.entries()[1:]])
+    assert menu.focus == 2
+    assert "Spielen" in texts(menu)
+    menu.renew(desk.entries()[:1])
+    assert menu.focus == 0
+
+
+def test_an_empty_menu_does_nothing() -> None:
+    menu = Menu([], 960, 540, 800, sound=list)
+    assert not menu.handle(Action("pad:0", Verb.SOUTH))
+    assert drawn(menu) == Frame()
+
+
+def long_menu(rows: int, height: float) -> Menu:
+    entries = [Button(str(n), lambda: None) for n in range(rows)]
+    return Menu(entries, 960, 540, 800, sound=lambda _: None, h=height)
+
+
+def test_a_click_on_the_scroll_arrow_shows_the_next_row() -> None:
+    menu = long_menu(9, 560)
+    assert list(texts(menu)) == ["0", "1", "2", "3"]
+    (down,) = pictures(menu)
+    assert click(menu, down.x, down.y)
+    assert list(texts(menu)) == ["1", "2", "3", "4"]
+    up, down = pictures(menu)
+    assert up.y < down.y
+    assert click(menu, up.x, up.y)
+    assert list(texts(menu)) == ["0", "1", "2", "3"]
+    assert not click(menu, up.x, up.y), "there is no arrow above any more"
+
+
+@given(st.integers(1, 20), st.floats(250, 960), st.lists(st.sampled_from([Verb.UP, Verb.DOWN])))
+def test_the_focused_row_is_always_in_sight_and_all_rows_within_the_place(
+    rows: int, height: float, presses: list[Verb]
+) -> None:
+    menu = long_menu(rows, height)
+    for verb in presses:
+        menu.handle(Action("pad:0", verb))
+        shown = texts(menu)
+        assert str(menu.focus) in shown
+        names = {mark.name for mark in pictures(menu)}
+        assert ("ui/arrow_left" in names) == ("0" not in shown)
+        assert ("ui/arrow_right" in names) == (str(rows - 1) not in shown)
+        marks = [*shown.values(), *pictures(menu)]
+        assert all(abs(mark.y - HEIGHT / 2) + mark.h / 2 <= height / 2 + 1 for mark in marks)
