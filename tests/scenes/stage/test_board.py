@@ -239,8 +239,11 @@ places = st.builds(
     w=st.just(100),
     h=st.just(140),
     angle=st.sampled_from([0, 90, -10]),
+    alpha=st.sampled_from([255, 128, 0]),
     z=st.integers(0, 3),
+    colour=st.just(""),
     secret=st.booleans(),
+    shadow=st.sampled_from([0.08, None]),
 )
 steps = st.tuples(
     st.dictionaries(keys, places),
