@@ -49,8 +49,9 @@ class Action:
 
     `device` is KEYBOARD, MOUSE or "pad:<our own number>". `pressed` is False for a release;
     POINT, TEXT, PLUGGED, UNPLUGGED, AWAY and QUIT are always pressed. `x`, `y` are canvas units
-    for POINT and CLICK. `text` is the typed text of TEXT, or the digit of DIGIT. `stick` tells a
-    direction given by a stick from one of the d-pad; `repeat` one made by holding.
+    for POINT and CLICK. `text` is the typed text of TEXT, the digit of DIGIT, and for other keys
+    what they write besides what they do (see writing.py). `stick` tells a direction given by a
+    stick from one of the d-pad; `repeat` one made by holding.
     """
 
     device: str

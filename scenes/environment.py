@@ -1,0 +1,31 @@
+"""What SDL must find in the environment before pygame is imported; itself free of pygame."""
+
+import sys
+from collections.abc import MutableMapping
+
+WISHES = {
+    "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+    "SDL_GAMECONTROLLER_USE_BUTTON_LABELS": "0",  # A is the south button, whatever it is called
+    "SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS": "1",
+    "SDL_RENDER_SCALE_QUALITY": "linear",
+    "SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS": "0",
+    "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
+}
+
+
+def prepare_environment(environ: MutableMapping[str, str], platform: str = sys.platform) -> None:
+    """Add what is missing to `environ`; what the user has set stays. Call before pygame comes in.
+
+    On plain X11 a flip through software GL takes 12 ms, without 0.2 ms, so GL is left out there;
+    on Wayland it must stay.
+    """
+    for name, value in WISHES.items():
+        environ.setdefault(name, value)
+    if platform == "linux" and _is_x11(environ):
+        environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+
+def _is_x11(environ: MutableMapping[str, str]) -> bool:
+    wayland = "WAYLAND_DISPLAY" in environ or environ.get("XDG_SESSION_TYPE") == "wayland"
+    driver = environ.get("SDL_VIDEODRIVER", "x11")
+    return "DISPLAY" in environ and driver == "x11" and not wayland

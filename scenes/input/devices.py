@@ -1,0 +1,224 @@
+"""The adapter: what pygame tells of keyboard, mouse and pads becomes actions."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import TypeAlias
+
+import pygame
+from pygame.event import Event
+
+from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.input.controls import GUESS, STANDARD, Control, PadMap
+from scenes.input.holds import Holds
+from scenes.input.keymap import look_up
+from scenes.input.pads import Brand, Pad, Pads
+from scenes.input.reader import Change, PadReader
+
+WINDOW = "window"  # the device of AWAY and QUIT
+
+_MOUSE_BUTTONS = {pygame.BUTTON_LEFT: Verb.CLICK, pygame.BUTTON_RIGHT: Verb.EAST}
+_AXIS_RANGE = 32767  # of SDL's game controllers; pygame's joysticks give -1 to 1
+
+Handler: TypeAlias = Callable[[Event], Iterable[Action]]
+
+
+class Devices:
+    """Keyboard, mouse and all pads, whether they are there from the start or come and go.
+
+    `to_units` turns a place in window pixels into canvas units. `learned` holds the maps of
+    joysticks that SDL does not know, by GUID. Every press is followed by its release. Pads that are
+    there from the start are just there; PLUGGED and UNPLUGGED tell of changes.
+    """
+
+    def __init__(
+        self,
+        to_units: Callable[[float, float], tuple[float, float]],
+        learned: Mapping[str, PadMap] | None = None,
+    ) -> None:
+        self._to_units = to_units
+        self._learned = dict(learned or {})
+        self._pads = Pads()
+        self._readers: dict[int, PadReader] = {}
+        self._holds = Holds()
+        self._handlers: dict[int, Handler] = {
+            pygame.KEYDOWN: self._key_down,
+            pygame.KEYUP: self._key_up,
+            pygame.TEXTINPUT: self._text,
+            pygame.MOUSEMOTION: self._point,
+            pygame.MOUSEBUTTONDOWN: self._mouse_down,
+            pygame.MOUSEBUTTONUP: self._mouse_up,
+            pygame.MOUSEWHEEL: self._wheel,
+            pygame.CONTROLLERBUTTONDOWN: self._controller,
+            pygame.CONTROLLERBUTTONUP: self._controller,
+            pygame.CONTROLLERAXISMOTION: self._controller,
+            pygame.JOYBUTTONDOWN: self._joystick,
+            pygame.JOYBUTTONUP: self._joystick,
+            pygame.JOYAXISMOTION: self._joystick,
+            pygame.JOYHATMOTION: self._joystick,
+            pygame.CONTROLLERDEVICEADDED: self._plugged,
+            pygame.JOYDEVICEADDED: self._plugged,
+            pygame.CONTROLLERDEVICEREMOVED: self._unplugged,
+            pygame.JOYDEVICEREMOVED: self._unplugged,
+            pygame.WINDOWFOCUSLOST: self._away,
+            pygame.QUIT: self._quit,
+        }
+        self._open_pads()
+
+    # -- what the main loop calls --
+
+    def translate(self, events: Iterable[Event]) -> Iterator[Action]:
+        """The actions of one frame's events, in order; events that mean nothing give none.
+
+        They are made one by one as they are asked for, so that a `release_all()` between two of
+        them ends exactly the holds that have been told.
+        """
+        for event in events:
+            handler = self._handlers.get(event.type)
+            if handler:
+                yield from handler(event)
+        for reader in self._readers.values():
+            yield from self._press(reader, reader.settle())
+
+    def update(self, dt: float) -> Iterator[Action]:
+        """The repeats of held directions that fall due in these `dt` seconds, one by one too."""
+        return self._holds.repeat(dt)
+
+    def release_all(self) -> list[Action]:
+        """The releases of everything held; what is still down counts only when pressed anew."""
+        return self._holds.release_all()
+
+    # -- what scenes are given --
+
+    @property
+    def pads(self) -> Sequence[Pad]:
+        """The pads that are plugged in, by number."""
+        return self._pads.all
+
+    def present(self) -> Sequence[str]:
+        """The pads that are plugged in as devices: "pad:1", …"""
+        return [pad.device for pad in self.pads]
+
+    def brand(self, device: str) -> Brand:
+        """Whose signs are on this pad's buttons; "plain" if unknown, away or no pad."""
+        return next((pad.brand for pad in self.pads if pad.device == device), "plain")
+
+    def rumble(self, device: str, seconds: float, strength: float = 1.0) -> None:
+        """Shake one pad alone, with a strength from 0 to 1; silently nothing where it cannot."""
+        self._pads.rumble(device, seconds, strength)
+
+    def pressed_control(self, device: str) -> Control | None:
+        """The raw control that went down last on this pad, told once: for showing it the buttons.
+
+        None if nothing was pressed since it was asked for.
+        """
+        for reader in self._readers.values():
+            if reader.device == device:
+                control, reader.last_down = reader.last_down, None
+                return control
+        return None
+
+    def learn(self, guid: str, pad_map: PadMap) -> None:
+        """From now on read all joysticks of this GUID so. Pads that SDL knows stay as they are."""
+        self._learned[guid] = pad_map
+        for instance, reader in self._readers.items():
+            pad = self._pads.find(instance)
+            if pad and pad.guid == guid and not pad.standard:
+                reader.map = pad_map
+
+    # -- keyboard --
+
+    def _key_down(self, event: Event) -> list[Action]:
+        meaning = look_up(event.key, getattr(event, "scancode", 0))
+        if meaning is None:
+            return []
+        verb, text = meaning
+        return self._holds.press(Control("key", event.key), Action(KEYBOARD, verb, text=text))
+
+    def _key_up(self, event: Event) -> list[Action]:
+        return self._holds.release(KEYBOARD, Control("key", event.key))
+
+    def _text(self, event: Event) -> list[Action]:
+        return [Action(KEYBOARD, Verb.TEXT, text=event.text)] if event.text.isprintable() else []
+
+    # -- mouse --
+
+    def _point(self, event: Event) -> list[Action]:
+        x, y = self._to_units(*event.pos)
+        return [Action(MOUSE, Verb.POINT, x=x, y=y)]
+
+    def _mouse_down(self, event: Event) -> list[Action]:
+        verb = _MOUSE_BUTTONS.get(event.button)
+        if verb is None:
+            return []
+        x, y = self._to_units(*event.pos)
+        return self._holds.press(Control("mouse", event.button), Action(MOUSE, verb, x=x, y=y))
+
+    def _mouse_up(self, event: Event) -> list[Action]:
+        return self._holds.release(MOUSE, Control("mouse", event.button))
+
+    def _wheel(self, event: Event) -> list[Action]:
+        if event.y == 0:
+            return []
+        verb = Verb.UP if event.y > 0 else Verb.DOWN
+        return [Action(MOUSE, verb), Action(MOUSE, verb, pressed=False)]
+
+    # -- pads --
+
+    def _controller(self, event: Event) -> Iterator[Action]:
+        yield from self._pad_event(event, True)
+
+    def _joystick(self, event: Event) -> Iterator[Action]:
+        yield from self._pad_event(event, False)
+
+    def _pad_event(self, event: Event, standard: bool) -> Iterator[Action]:
+        """SDL tells of game controllers in both families of events: only their own one counts."""
+        pad = self._pads.find(event.instance_id)
+        if pad and pad.standard is standard:
+            reader = self._readers[event.instance_id]
+            yield from self._press(reader, _changes(reader, event))
+
+    def _press(self, reader: PadReader, changes: Iterable[Change]) -> Iterator[Action]:
+        for control, down in changes:
+            verb = reader.map.verbs.get(control)
+            if not down:
+                yield from self._holds.release(reader.device, control)
+            elif verb:
+                action = Action(reader.device, verb, stick=control.kind == "stick")
+                yield from self._holds.press(control, action)
+
+    def _open_pads(self) -> list[Pad]:
+        new = self._pads.scan()
+        for instance, pad in new:
+            fallback = self._learned.get(pad.guid, GUESS)
+            self._readers[instance] = PadReader(pad.device, STANDARD if pad.standard else fallback)
+        return [pad for _, pad in new]
+
+    def _plugged(self, _event: Event) -> list[Action]:
+        return [Action(pad.device, Verb.PLUGGED) for pad in self._open_pads()]
+
+    def _unplugged(self, event: Event) -> list[Action]:
+        pad = self._pads.remove(event.instance_id)
+        if pad is None:
+            return []
+        del self._readers[event.instance_id]
+        return [*self._holds.release_all(pad.device), Action(pad.device, Verb.UNPLUGGED)]
+
+    # -- window --
+
+    def _away(self, _event: Event) -> list[Action]:
+        return [*self.release_all(), Action(WINDOW, Verb.AWAY)]
+
+    def _quit(self, _event: Event) -> list[Action]:
+        return [Action(WINDOW, Verb.QUIT)]
+
+
+def _changes(reader: PadReader, event: Event) -> Iterator[Change]:
+    match event.type:
+        case pygame.CONTROLLERAXISMOTION:
+            return reader.axis(event.axis, event.value / _AXIS_RANGE)
+        case pygame.JOYAXISMOTION:
+            return reader.axis(event.axis, event.value)
+        case pygame.JOYHATMOTION:
+            return reader.hat(event.hat, *event.value)
+        case _:
+            down = event.type in (pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN)
+            return reader.button(event.button, down)

@@ -1,0 +1,42 @@
+"""The one table of keys."""
+
+import pygame
+
+from scenes.input.action import Verb
+from scenes.input.writing import ERASE
+
+# What a key does and, if it is a key that also writes, what it stands for in a text. Letters are
+# found by their name, so that P is P on every keyboard.
+_KEYS: dict[int, tuple[Verb, str]] = {
+    pygame.K_UP: (Verb.UP, ""),
+    pygame.K_RIGHT: (Verb.RIGHT, ""),
+    pygame.K_DOWN: (Verb.DOWN, ""),
+    pygame.K_LEFT: (Verb.LEFT, ""),
+    pygame.K_RETURN: (Verb.SOUTH, ""),
+    pygame.K_KP_ENTER: (Verb.SOUTH, ""),
+    pygame.K_SPACE: (Verb.SOUTH, " "),
+    pygame.K_ESCAPE: (Verb.EAST, ""),
+    pygame.K_BACKSPACE: (Verb.EAST, ERASE),
+    pygame.K_F1: (Verb.NORTH, ""),
+    pygame.K_p: (Verb.START, "p"),
+    pygame.K_PAUSE: (Verb.START, ""),
+    pygame.K_PAGEUP: (Verb.LEFT_SHOULDER, ""),
+    pygame.K_PAGEDOWN: (Verb.RIGHT_SHOULDER, ""),
+}
+_DIGIT_KEYS = {
+    key: str(digit)
+    for row in (range(pygame.K_1, pygame.K_9 + 1), range(pygame.K_KP_1, pygame.K_KP_9 + 1))
+    for digit, key in enumerate(row, 1)
+}
+# The row of digits is found by its place too: on a French keyboard it has other names.
+_DIGIT_PLACES = {
+    place: str(digit) for digit, place in enumerate(range(pygame.KSCAN_1, pygame.KSCAN_9 + 1), 1)
+}
+
+
+def look_up(key: int, place: int) -> tuple[Verb, str] | None:
+    """What the key of this code and this place (scancode, 0 if unknown) does, and its text."""
+    digit = _DIGIT_PLACES.get(place) or _DIGIT_KEYS.get(key)
+    if digit:
+        return Verb.DIGIT, digit
+    return _KEYS.get(key)

@@ -1,0 +1,138 @@
+"""The pads that are plugged in: opened, numbered, rumbling, closed.
+
+The only user of `pygame._sdl2.controller`, which pygame keeps private: should it change, this file
+is where to look. Pads that SDL knows as game controllers are opened as such, others as joysticks.
+"""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+import pygame
+from pygame._sdl2 import controller
+
+Brand: TypeAlias = Literal["xbox", "playstation", "nintendo", "plain"]
+
+_VENDORS: dict[int, Brand] = {0x045E: "xbox", 0x054C: "playstation", 0x057E: "nintendo"}
+_XINPUT = b"xinput"  # Windows: whatever speaks Xbox and is not known any closer
+
+
+@dataclass(frozen=True, slots=True)
+class Pad:
+    """A pad by our own number (from 1), which it gets back when it comes back.
+
+    `guid` is SDL's name for its model; `standard` tells whether SDL knows its buttons.
+    """
+
+    number: int
+    name: str
+    guid: str
+    brand: Brand
+    standard: bool
+
+    @property
+    def device(self) -> str:
+        return f"pad:{self.number}"
+
+
+def brand_of(guid: str) -> Brand:
+    """Whose signs are on the buttons, from the vendor in SDL's GUID; "plain" if unknown."""
+    try:
+        raw = bytes.fromhex(guid)
+    except ValueError:
+        return "plain"
+    if raw.startswith(_XINPUT):
+        return "xbox"
+    if len(raw) != 16 or raw[6:8] != b"\0\0" or raw[10:12] != b"\0\0":
+        return "plain"  # the device has a name in this place instead of numbers
+    return _VENDORS.get(int.from_bytes(raw[4:6], "little"), "plain")
+
+
+class Numbers:
+    """Our own numbers for pads, kept for those that are away."""
+
+    def __init__(self) -> None:
+        self._highest = 0
+        self._away: dict[int, str] = {}
+
+    def take(self, guid: str) -> int:
+        """A number for a pad that comes: of its like the one lost last, else a new one."""
+        for number in reversed(self._away):
+            if self._away[number] == guid:
+                del self._away[number]
+                return number
+        self._highest += 1
+        return self._highest
+
+    def give_back(self, number: int, guid: str) -> None:
+        self._away[number] = guid
+
+
+@dataclass(frozen=True, slots=True)
+class _Open:
+    """A pad and what SDL opened for it: while these two live, it sends events."""
+
+    pad: Pad
+    joystick: pygame.joystick.JoystickType
+    controller: controller.Controller | None
+
+
+class Pads:
+    """All pads that are plugged in, by SDL's instance ids, which never name two pads."""
+
+    def __init__(self) -> None:
+        pygame.joystick.init()
+        controller.init()
+        self._numbers = Numbers()
+        self._open: dict[int, _Open] = {}
+
+    @property
+    def all(self) -> Sequence[Pad]:
+        """The pads by number."""
+        return sorted((o.pad for o in self._open.values()), key=lambda pad: pad.number)
+
+    def find(self, instance: int) -> Pad | None:
+        opened = self._open.get(instance)
+        return opened.pad if opened else None
+
+    def scan(self) -> list[tuple[int, Pad]]:
+        """Open what is not open yet; each new pad with its instance id.
+
+        SDL announces a pad twice and by an index that may be stale by then, so this looks at all.
+        """
+        new = []
+        for index in range(pygame.joystick.get_count()):
+            with suppress(pygame.error):  # it went away again, or we may not read it
+                joystick = pygame.joystick.Joystick(index)
+                instance = joystick.get_instance_id()
+                if instance not in self._open:
+                    self._open[instance] = self._make(index, joystick)
+                    new.append((instance, self._open[instance].pad))
+        return new
+
+    def _make(self, index: int, joystick: pygame.joystick.JoystickType) -> _Open:
+        standard = controller.is_controller(index)
+        opened = controller.Controller(index) if standard else None
+        guid = joystick.get_guid()
+        number = self._numbers.take(guid)
+        pad = Pad(number, joystick.get_name(), guid, brand_of(guid), standard)
+        return _Open(pad, joystick, opened)
+
+    def remove(self, instance: int) -> Pad | None:
+        """Close a pad that went away; None if that was known already."""
+        opened = self._open.pop(instance, None)
+        if opened is None:
+            return None
+        if opened.controller:
+            opened.controller.quit()
+        opened.joystick.quit()
+        self._numbers.give_back(opened.pad.number, opened.pad.guid)
+        return opened.pad
+
+    def rumble(self, device: str, seconds: float, strength: float) -> None:
+        """Shake one pad ("pad:2") with a strength from 0 to 1; nothing if it cannot."""
+        for opened in self._open.values():
+            if opened.pad.device == device:
+                with suppress(pygame.error):
+                    opened.joystick.rumble(strength, strength, round(seconds * 1000))

@@ -1,0 +1,80 @@
+"""One pad's raw buttons, axes and hats as controls that go down and up."""
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from scenes.input.action import Verb
+from scenes.input.controls import Control, PadMap
+
+PRESSED_AT = 0.35  # an axis counts as pressed from here on, as a part of its way
+RELEASED_AT = 0.25  # and as released from here down, so that a trembling thumb is one press
+
+Change: TypeAlias = tuple[Control, bool]
+
+
+class Stick:
+    """Two axes as at most one direction: a diagonal keeps the direction it came from."""
+
+    def __init__(self) -> None:
+        self._place = [0.0, 0.0]
+        self.direction: Verb | None = None
+
+    def move(self, axis: int, value: float) -> None:
+        """Axis 0 runs to the right and axis 1 down, both from -1 to 1."""
+        self._place[axis] = value
+
+    def settle(self) -> Verb | None:
+        """The direction after all moves of this frame, also kept in `direction`."""
+        x, y = self._place
+        reach = {Verb.RIGHT: x, Verb.LEFT: -x, Verb.DOWN: y, Verb.UP: -y}
+        if self.direction is None or reach[self.direction] < RELEASED_AT:
+            farthest = max(reach, key=reach.__getitem__)
+            self.direction = farthest if reach[farthest] >= PRESSED_AT else None
+        return self.direction
+
+
+class PadReader:
+    """Follows the pad `device`. Every method yields the controls that changed, True for down."""
+
+    def __init__(self, device: str, pad_map: PadMap) -> None:
+        self.device = device
+        self.map = pad_map
+        self.last_down: Control | None = None  # of the raw controls: what a lesson looks at
+        self._down: set[Control] = set()
+        self._stick = Stick()
+
+    def button(self, number: int, down: bool) -> Iterator[Change]:
+        yield from self._set(Control("button", number), down)
+
+    def axis(self, number: int, value: float) -> Iterator[Change]:
+        """An axis at `value` from -1 to 1. The stick moves too, but waits for `settle()`."""
+        if self.map.stick and number in self.map.stick:
+            self._stick.move(self.map.stick.index(number), value)
+        for part, reach in (("-", -value), ("+", value)):
+            control = Control("axis", number, part)
+            border = RELEASED_AT if control in self._down else PRESSED_AT
+            yield from self._set(control, reach >= border)
+
+    def hat(self, number: int, x: int, y: int) -> Iterator[Change]:
+        """A hat pushed to the right (x = 1) or left (-1), up (y = 1) or down (-1)."""
+        pushed = {Verb.RIGHT: x > 0, Verb.LEFT: x < 0, Verb.UP: y > 0, Verb.DOWN: y < 0}
+        for verb, down in pushed.items():
+            yield from self._set(Control("hat", number, verb.value), down)
+
+    def settle(self) -> Iterator[Change]:
+        """The stick's change by all that came in this frame."""
+        before, now = self._stick.direction, self._stick.settle()
+        if before is not now:
+            for verb, down in ((before, False), (now, True)):
+                if verb:
+                    yield Control("stick", 0, verb.value), down
+
+    def _set(self, control: Control, down: bool) -> Iterator[Change]:
+        if down == (control in self._down):
+            return
+        if down:
+            self._down.add(control)
+            self.last_down = control
+        else:
+            self._down.remove(control)
+        yield control, down

@@ -1,0 +1,117 @@
+"""The window: opened on a display, resized, full screen or not, and what it tells of itself."""
+
+import os
+
+import pygame
+from pygame.event import Event
+
+LARGEST = 16384  # pixels; SDL silently cuts what is larger
+POINTER_STAYS = 3.0  # seconds after the mouse was used last
+TITLE = "Krabbeltisch"
+
+_INVISIBLE = ("dummy", "offscreen")  # drivers that SDL falls back to without saying so
+
+
+class NoDisplay(Exception):
+    """There is no screen to show anything on; the message says so in one sentence."""
+
+
+class Window:
+    """The one window. Its picture has the window's own size in pixels, whatever that is.
+
+    `size` is the size in window mode; full screen takes that of the display. `display` counts from
+    0; one that does not exist gives the first one. Raises NoDisplay, or ValueError for a size that
+    no window can have.
+    """
+
+    def __init__(
+        self, size: tuple[int, int] = (1280, 720), full_screen: bool = True, display: int = 0
+    ) -> None:
+        if not all(1 <= length <= LARGEST for length in size):
+            raise ValueError(f"A window can have 1 to {LARGEST} pixels a side, not {size}.")
+        _open_display()
+        self.display = display if 0 <= display < pygame.display.get_num_displays() else 0
+        self.full_screen = full_screen
+        self._size = size
+        self._stale = True
+        self._pointer_used = float("-inf")
+        pygame.display.set_caption(TITLE)
+        self._set_mode()
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The size of the picture in pixels, now."""
+        return self._screen.get_size()
+
+    @property
+    def stale(self) -> bool:
+        """True when the screen may have lost the picture, until the next `show`."""
+        return self._stale
+
+    def events(self) -> list[Event]:
+        """Everything that happened since the last call; call it every frame. F11 acts at once."""
+        events = pygame.event.get()
+        for event in events:
+            if event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+                self.set_full_screen(not self.full_screen)
+            elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED):
+                self._stale = True
+        return events
+
+    def show(self, picture: pygame.Surface) -> None:
+        """Put the picture, as large as the window, on the screen."""
+        self._screen.blit(picture, (0, 0))
+        pygame.display.flip()
+        self._stale = False
+
+    def set_full_screen(self, full_screen: bool, display: int | None = None) -> None:
+        """Change to or from full screen, to another display too; the picture goes on as it was."""
+        if not self.full_screen:
+            self._size = self.size
+        self.full_screen = full_screen
+        if display is not None and 0 <= display < pygame.display.get_num_displays():
+            self.display = display
+        self._set_mode()
+
+    def keep_awake(self, awake: bool) -> None:
+        """Keep the screensaver away while people play."""
+        pygame.display.set_allow_screensaver(not awake)
+
+    def point(self, mouse: bool, now: float) -> None:
+        """Show the pointer with the mouse; a pad hides it if the mouse has rested for a while.
+
+        `now` is in seconds.
+        """
+        if mouse:
+            self._pointer_used = now
+        if pygame.mouse.get_visible() != mouse and (
+            mouse or now - self._pointer_used >= POINTER_STAYS
+        ):
+            pygame.mouse.set_visible(mouse)
+
+    def close(self) -> None:
+        pygame.display.quit()
+
+    def _set_mode(self) -> None:
+        size, flags = self._size, pygame.RESIZABLE
+        if self.full_screen:
+            size, flags = pygame.display.get_desktop_sizes()[self.display], pygame.FULLSCREEN
+        try:
+            self._screen = pygame.display.set_mode(size, flags, display=self.display)
+        except pygame.error as error:
+            raise NoDisplay(f"No window could be opened: {error}.") from error
+        self._stale = True
+
+
+def _open_display() -> None:
+    """Start SDL's video; refuse a driver that shows nothing unless the user asked for it."""
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise NoDisplay(f"There is no display to play on: {error}.") from error
+    driver = pygame.display.get_driver()
+    if driver in _INVISIBLE and driver not in os.environ.get("SDL_VIDEODRIVER", "").split(","):
+        pygame.display.quit()
+        raise NoDisplay(
+            "There is no display to play on: neither DISPLAY nor WAYLAND_DISPLAY is set."
+        )

@@ -1,0 +1,235 @@
+"""Keyboard, mouse and window through events as pygame posts them."""
+
+import pygame
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from pygame.event import Event
+
+from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.input.devices import WINDOW, Devices
+from scenes.input.writing import write
+
+
+def told(devices: Devices, *events: Event) -> list[Action]:
+    for event in events:
+        pygame.event.post(event)
+    return list(devices.translate(pygame.event.get()))
+
+
+def key(down: bool, code: int, place: int = 0) -> Event:
+    kind = pygame.KEYDOWN if down else pygame.KEYUP
+    return Event(kind, key=code, scancode=place, mod=0, unicode="")
+
+
+@pytest.mark.parametrize(
+    ("code", "verb", "text"),
+    [
+        (pygame.K_UP, Verb.UP, ""),
+        (pygame.K_RIGHT, Verb.RIGHT, ""),
+        (pygame.K_DOWN, Verb.DOWN, ""),
+        (pygame.K_LEFT, Verb.LEFT, ""),
+        (pygame.K_RETURN, Verb.SOUTH, ""),
+        (pygame.K_KP_ENTER, Verb.SOUTH, ""),
+        (pygame.K_SPACE, Verb.SOUTH, " "),
+        (pygame.K_ESCAPE, Verb.EAST, ""),
+        (pygame.K_BACKSPACE, Verb.EAST, "\b"),
+        (pygame.K_F1, Verb.NORTH, ""),
+        (pygame.K_p, Verb.START, "p"),
+        (pygame.K_PAUSE, Verb.START, ""),
+        (pygame.K_PAGEUP, Verb.LEFT_SHOULDER, ""),
+        (pygame.K_PAGEDOWN, Verb.RIGHT_SHOULDER, ""),
+        (pygame.K_1, Verb.DIGIT, "1"),
+        (pygame.K_8, Verb.DIGIT, "8"),
+        (pygame.K_KP_1, Verb.DIGIT, "1"),
+        (pygame.K_KP_9, Verb.DIGIT, "9"),
+    ],
+)
+def test_a_key_is_one_press_and_one_release(
+    devices: Devices, code: int, verb: Verb, text: str
+) -> None:
+    assert told(devices, key(True, code)) == [Action(KEYBOARD, verb, text=text)]
+    assert told(devices, key(False, code)) == [Action(KEYBOARD, verb, pressed=False, text=text)]
+
+
+def test_digits_are_found_by_place_on_other_keyboards(devices: Devices) -> None:
+    french_1 = key(True, pygame.K_AMPERSAND, pygame.KSCAN_1)
+    assert told(devices, french_1) == [Action(KEYBOARD, Verb.DIGIT, text="1")]
+
+
+def test_full_screen_and_unknown_keys_mean_nothing_to_scenes(devices: Devices) -> None:
+    assert told(devices, key(True, pygame.K_F11), key(True, pygame.K_q), key(True, 0)) == []
+
+
+def test_a_press_counts_once_however_often_it_is_told(devices: Devices) -> None:
+    twice = told(devices, key(True, pygame.K_RETURN), key(True, pygame.K_RETURN))
+    assert twice == [Action(KEYBOARD, Verb.SOUTH)]
+
+
+def test_two_keys_with_one_meaning_are_two_presses(devices: Devices) -> None:
+    both = told(devices, key(True, pygame.K_RETURN), key(True, pygame.K_KP_ENTER))
+    assert both == [Action(KEYBOARD, Verb.SOUTH)] * 2
+
+
+def test_a_name_is_typed_with_keys_that_mean_other_things_elsewhere(devices: Devices) -> None:
+    typed = [
+        (pygame.K_p, "P"),
+        (pygame.K_i, "i"),
+        (pygame.K_SPACE, " "),
+        (pygame.K_x, "x"),
+        (pygame.K_BACKSPACE, ""),
+        (pygame.K_2, "2"),
+        (pygame.K_o, "ö"),
+    ]
+    events = []
+    for code, text in typed:
+        events.append(key(True, code))
+        if text:
+            events.append(Event(pygame.TEXTINPUT, text=text))
+        events.append(key(False, code))
+    name = ""
+    for action in told(devices, *events):
+        written = write(name, action)
+        assert written is not None, action
+        name = written
+    assert name == "Pi 2ö"
+
+
+def test_while_writing_the_other_keys_keep_their_meaning(devices: Devices) -> None:
+    codes = (pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_LEFT, pygame.K_F1)
+    for action in told(devices, *(key(True, code) for code in codes)):
+        assert write("Ada", action) is None
+
+
+def test_text_that_cannot_be_shown_is_left_out(devices: Devices) -> None:
+    assert told(devices, Event(pygame.TEXTINPUT, text="\t")) == []
+
+
+def test_the_mouse_points_in_units(devices: Devices) -> None:
+    motion = Event(pygame.MOUSEMOTION, pos=(10, 20), rel=(1, 1), buttons=(0, 0, 0))
+    assert told(devices, motion) == [Action(MOUSE, Verb.POINT, x=30, y=60)]
+
+
+def test_the_left_button_clicks_and_the_right_one_goes_back(devices: Devices) -> None:
+    def button(down: bool, number: int) -> Event:
+        kind = pygame.MOUSEBUTTONDOWN if down else pygame.MOUSEBUTTONUP
+        return Event(kind, pos=(1, 2), button=number)
+
+    assert told(devices, button(True, 1), button(False, 1)) == [
+        Action(MOUSE, Verb.CLICK, x=3, y=6),
+        Action(MOUSE, Verb.CLICK, pressed=False, x=3, y=6),
+    ]
+    assert told(devices, button(True, 3)) == [Action(MOUSE, Verb.EAST, x=3, y=6)]
+    assert told(devices, button(True, 2), button(False, 2), button(True, 7)) == []
+
+
+def test_the_wheel_goes_up_and_down(devices: Devices) -> None:
+    def wheel(y: int) -> Event:
+        return Event(pygame.MOUSEWHEEL, x=0, y=y, flipped=False)
+
+    assert told(devices, wheel(2)) == [
+        Action(MOUSE, Verb.UP),
+        Action(MOUSE, Verb.UP, pressed=False),
+    ]
+    assert told(devices, wheel(-1))[0] == Action(MOUSE, Verb.DOWN)
+    assert told(devices, wheel(0)) == []
+    assert list(devices.update(5)) == [], "a wheel is never held"
+
+
+def test_losing_the_focus_ends_what_was_held(devices: Devices) -> None:
+    told(devices, key(True, pygame.K_RETURN))
+    assert told(devices, Event(pygame.WINDOWFOCUSLOST)) == [
+        Action(KEYBOARD, Verb.SOUTH, pressed=False),
+        Action(WINDOW, Verb.AWAY),
+    ]
+    assert told(devices, key(False, pygame.K_RETURN)) == [], "its release was told"
+
+
+def test_the_close_button_quits(devices: Devices) -> None:
+    assert told(devices, Event(pygame.QUIT)) == [Action(WINDOW, Verb.QUIT)]
+
+
+def test_what_is_still_down_after_release_all_must_come_up_first(devices: Devices) -> None:
+    told(devices, key(True, pygame.K_UP))
+    assert devices.release_all() == [Action(KEYBOARD, Verb.UP, pressed=False)]
+    assert list(devices.update(5)) == []
+    assert told(devices, key(False, pygame.K_UP)) == []
+    assert told(devices, key(True, pygame.K_UP)) == [Action(KEYBOARD, Verb.UP)]
+
+
+def test_translating_waits_for_whoever_asks(devices: Devices) -> None:
+    """A change of scene between two actions of a frame ends the holds told so far, no others."""
+    events = [key(True, pygame.K_RETURN), key(True, pygame.K_UP), key(False, pygame.K_RETURN)]
+    actions = devices.translate(events)
+    assert next(actions) == Action(KEYBOARD, Verb.SOUTH)
+    assert devices.release_all() == [Action(KEYBOARD, Verb.SOUTH, pressed=False)]
+    assert list(actions) == [Action(KEYBOARD, Verb.UP)]
+
+
+def test_a_held_direction_repeats(devices: Devices) -> None:
+    told(devices, key(True, pygame.K_RIGHT))
+    again = Action(KEYBOARD, Verb.RIGHT, repeat=True)
+    assert list(devices.update(0.39)) == []
+    assert list(devices.update(0.02)) == [again]
+    assert list(devices.update(0.11)) == []
+    assert list(devices.update(0.02)) == [again]
+    assert list(devices.update(9.0)) == [again], "a long frame makes no burst"
+    told(devices, key(False, pygame.K_RIGHT))
+    assert list(devices.update(9.0)) == []
+
+
+def test_the_direction_pressed_last_repeats_and_nothing_else_does(devices: Devices) -> None:
+    told(devices, *(key(True, code) for code in (pygame.K_RIGHT, pygame.K_UP, pygame.K_RETURN)))
+    assert list(devices.update(0.5)) == [Action(KEYBOARD, Verb.UP, repeat=True)]
+    told(devices, key(False, pygame.K_RIGHT))
+    assert list(devices.update(0.5)) == [Action(KEYBOARD, Verb.UP, repeat=True)]
+
+
+_NUMBERS = st.integers(-(2**31), 2**31 - 1)
+_EVENTS = st.one_of(
+    st.builds(key, st.booleans(), _NUMBERS, _NUMBERS),
+    st.builds(lambda text: Event(pygame.TEXTINPUT, text=text), st.text(max_size=4)),
+    st.builds(
+        lambda kind, number: Event(kind, instance_id=number, button=number % 32),
+        st.sampled_from([pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONUP]),
+        _NUMBERS,
+    ),
+    st.builds(
+        lambda kind, number: Event(kind, instance_id=number, guid="", device_index=number),
+        st.sampled_from(
+            [
+                pygame.CONTROLLERDEVICEADDED,
+                pygame.CONTROLLERDEVICEREMOVED,
+                pygame.CONTROLLERDEVICEREMAPPED,
+                pygame.JOYDEVICEADDED,
+                pygame.JOYDEVICEREMOVED,
+            ]
+        ),
+        _NUMBERS,
+    ),
+    st.builds(
+        lambda kind, x, y, button: Event(kind, pos=(x, y), button=button),
+        st.sampled_from([pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP]),
+        _NUMBERS,
+        _NUMBERS,
+        st.integers(0, 20),
+    ),
+    st.builds(
+        lambda kind: Event(kind),
+        st.sampled_from([pygame.WINDOWFOCUSLOST, pygame.WINDOWENTER, pygame.USEREVENT]),
+    ),
+)
+
+
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(events=st.lists(_EVENTS))
+def test_whatever_comes_every_press_is_released_once(devices: Devices, events: list[Event]) -> None:
+    pressed: list[tuple[str, Verb]] = []
+    for action in [*devices.translate(events), *devices.release_all()]:
+        if action.verb in (Verb.POINT, Verb.TEXT, Verb.AWAY):
+            assert action.pressed
+        elif action.pressed:
+            pressed.append((action.device, action.verb))
+        else:
+            pressed.remove((action.device, action.verb))
+    assert pressed == []

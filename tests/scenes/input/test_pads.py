@@ -1,0 +1,320 @@
+"""Pads through SDL's own virtual joysticks: real events, from the plug to the rumble."""
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from scenes.input.action import Action, Verb
+from scenes.input.controls import GUESS, Control, PadMap
+from scenes.input.devices import Devices
+from scenes.input.pads import Numbers, brand_of
+from tests.scenes.virtual_pad import NINTENDO, NOBODY, SONY, XBOX, VirtualPad, available
+
+pytestmark = pytest.mark.skipif(not available(), reason="this SDL has no virtual joysticks")
+
+SOUTH_BUTTON, EAST_BUTTON, DPAD_UP = 0, 1, 11
+
+
+@pytest.fixture
+def pad(devices: Devices) -> Iterator[VirtualPad]:
+    """A pad plugged in while the program runs."""
+    with VirtualPad() as pad:
+        told(devices)
+        yield pad
+
+
+def told(devices: Devices) -> list[Action]:
+    return list(devices.translate(pygame.event.get()))
+
+
+def test_a_pad_is_told_once_when_it_comes_and_once_when_it_goes(devices: Devices) -> None:
+    with VirtualPad("Red pad", XBOX) as pad:
+        assert told(devices) == [Action("pad:1", Verb.PLUGGED)]
+        (known,) = devices.pads
+        assert (known.number, known.name, known.brand) == (1, "Red pad", "xbox")
+        assert devices.present() == ["pad:1"]
+        pad.unplug()
+        assert told(devices) == [Action("pad:1", Verb.UNPLUGGED)]
+    assert devices.pads == []
+
+
+def test_a_pad_that_was_there_first_is_just_there() -> None:
+    with VirtualPad() as pad:
+        devices = Devices(lambda x, y: (x, y))
+        assert devices.present() == ["pad:1"]
+        assert told(devices) == []
+        pad.press(SOUTH_BUTTON)
+        assert told(devices) == [Action("pad:1", Verb.SOUTH)]
+
+
+@pytest.mark.parametrize(
+    ("button", "verb"),
+    [
+        (0, Verb.SOUTH),
+        (1, Verb.EAST),
+        (2, Verb.WEST),
+        (3, Verb.NORTH),
+        (4, Verb.SELECT),
+        (6, Verb.START),
+        (9, Verb.LEFT_SHOULDER),
+        (10, Verb.RIGHT_SHOULDER),
+        (11, Verb.UP),
+        (12, Verb.DOWN),
+        (13, Verb.LEFT),
+        (14, Verb.RIGHT),
+    ],
+)
+def test_a_press_arrives_once(devices: Devices, pad: VirtualPad, button: int, verb: Verb) -> None:
+    pad.press(button)
+    assert told(devices) == [Action("pad:1", verb)]
+    pad.release(button)
+    assert told(devices) == [Action("pad:1", verb, pressed=False)]
+
+
+@pytest.mark.parametrize("button", [5, 7, 8])
+def test_guide_and_stick_buttons_mean_nothing(
+    devices: Devices, pad: VirtualPad, button: int
+) -> None:
+    pad.press(button)
+    assert told(devices) == []
+
+
+def test_south_is_south_on_a_nintendo_pad_too(devices: Devices) -> None:
+    with VirtualPad("Pro", NINTENDO) as pad:
+        told(devices)
+        pad.press(SOUTH_BUTTON)
+        assert told(devices) == [Action("pad:1", Verb.SOUTH)]
+        assert devices.brand("pad:1") == "nintendo"
+
+
+def test_a_pad_pulled_while_a_button_is_held_releases_it_first(
+    devices: Devices, pad: VirtualPad
+) -> None:
+    pad.press(SOUTH_BUTTON)
+    told(devices)
+    pad.unplug()
+    assert told(devices) == [
+        Action("pad:1", Verb.SOUTH, pressed=False),
+        Action("pad:1", Verb.UNPLUGGED),
+    ]
+
+
+def test_a_pad_comes_back_to_its_number_among_others(devices: Devices) -> None:
+    with VirtualPad("One", XBOX) as one, VirtualPad("Two", SONY):
+        told(devices)
+        one.unplug()
+        told(devices)
+        with VirtualPad("Three", NINTENDO):
+            assert told(devices) == [Action("pad:3", Verb.PLUGGED)]
+            with VirtualPad("One", XBOX) as again:
+                assert told(devices) == [Action("pad:1", Verb.PLUGGED)]
+                again.press(SOUTH_BUTTON)
+                assert told(devices) == [Action("pad:1", Verb.SOUTH)]
+                assert [pad.name for pad in devices.pads] == ["One", "Two", "Three"]
+
+
+def test_two_pads_of_one_kind_are_two(devices: Devices) -> None:
+    with VirtualPad() as one, VirtualPad() as two:
+        told(devices)
+        assert devices.pads[0].guid == devices.pads[1].guid
+        two.press(SOUTH_BUTTON)
+        one.press(EAST_BUTTON)
+        assert told(devices) == [Action("pad:2", Verb.SOUTH), Action("pad:1", Verb.EAST)]
+        one.unplug()
+        told(devices)
+        two.release(SOUTH_BUTTON)
+        assert told(devices) == [Action("pad:2", Verb.SOUTH, pressed=False)]
+
+
+def test_pads_that_come_and_go_within_one_frame_leave_nothing_behind(devices: Devices) -> None:
+    with VirtualPad("Short", SONY) as short, VirtualPad("Long"):
+        short.unplug()
+        assert told(devices) == [Action("pad:1", Verb.PLUGGED)]
+        assert [pad.name for pad in devices.pads] == ["Long"]
+
+
+def test_rumble_shakes_one_pad_alone(devices: Devices) -> None:
+    with VirtualPad() as one, VirtualPad() as two:
+        told(devices)
+        devices.rumble("pad:2", 0.2, 0.5)
+        assert one.rumbles == []
+        assert two.rumbles == [(32767, 32767)]
+
+
+def test_rumble_for_nobody_is_silent(devices: Devices) -> None:
+    with VirtualPad() as pad:
+        told(devices)
+        for device in ("keyboard", "mouse", "pad:7"):
+            devices.rumble(device, 0.2, 1.0)
+        assert pad.rumbles == []
+
+
+def stick(verb: Verb, pressed: bool = True) -> Action:
+    return Action("pad:1", verb, pressed, stick=True)
+
+
+def test_the_stick_trembles_without_new_presses(devices: Devices, pad: VirtualPad) -> None:
+    told_at = {}
+    for step, place in enumerate((0.34, 0.36, 0.26, 0.34, 0.9, 0.24, 0.34)):
+        pad.axis(0, place)
+        told_at[step, place] = told(devices)
+    assert told_at == {
+        (0, 0.34): [],
+        (1, 0.36): [stick(Verb.RIGHT)],
+        (2, 0.26): [],
+        (3, 0.34): [],
+        (4, 0.9): [],
+        (5, 0.24): [stick(Verb.RIGHT, False)],
+        (6, 0.34): [],
+    }
+
+
+@pytest.mark.parametrize(
+    ("axis", "place", "verb"),
+    [(0, 1, Verb.RIGHT), (0, -1, Verb.LEFT), (1, 1, Verb.DOWN), (1, -1, Verb.UP)],
+)
+def test_the_stick_points_four_ways(
+    devices: Devices, pad: VirtualPad, axis: int, place: int, verb: Verb
+) -> None:
+    pad.axis(axis, place)
+    assert told(devices) == [stick(verb)]
+
+
+def test_the_stick_goes_where_it_goes_farthest_and_stays_there(
+    devices: Devices, pad: VirtualPad
+) -> None:
+    pad.axis(0, 0.5)
+    pad.axis(1, -0.8)
+    assert told(devices) == [stick(Verb.UP)]
+    pad.axis(0, 0.9)
+    pad.axis(1, -0.4)
+    assert told(devices) == [], "rolled on, but still up"
+    pad.axis(1, -0.1)
+    assert told(devices) == [stick(Verb.UP, False), stick(Verb.RIGHT)]
+
+
+def test_right_stick_and_triggers_mean_nothing(devices: Devices, pad: VirtualPad) -> None:
+    for axis in (2, 3, 4, 5):
+        pad.axis(axis, 1)
+    assert told(devices) == []
+
+
+def test_a_held_stick_repeats_until_released_or_forgotten(
+    devices: Devices, pad: VirtualPad
+) -> None:
+    pad.axis(1, 1)
+    told(devices)
+    assert list(devices.update(0.41)) == [Action("pad:1", Verb.DOWN, stick=True, repeat=True)]
+    assert devices.release_all() == [stick(Verb.DOWN, False)]
+    pad.axis(1, 0.8)
+    assert told(devices) == []
+    assert list(devices.update(1)) == [], "it must come back to the middle first"
+    pad.axis(1, 0)
+    pad.axis(1, 0.0)
+    assert told(devices) == []
+    pad.axis(1, 1)
+    assert told(devices) == [stick(Verb.DOWN)]
+
+
+def test_each_pad_repeats_by_itself(devices: Devices) -> None:
+    with VirtualPad() as one, VirtualPad() as two:
+        told(devices)
+        one.press(DPAD_UP)
+        told(devices)
+        assert list(devices.update(0.3)) == []
+        two.press(DPAD_UP)
+        told(devices)
+        assert [action.device for action in devices.update(0.2)] == ["pad:1"]
+
+
+@pytest.fixture
+def joystick(devices: Devices) -> Iterator[VirtualPad]:
+    """A pad that SDL does not know."""
+    with VirtualPad("Old pad", NOBODY, standard=False) as joystick:
+        assert told(devices) == [Action("pad:1", Verb.PLUGGED)]
+        yield joystick
+
+
+def test_an_unknown_joystick_is_guessed(devices: Devices, joystick: VirtualPad) -> None:
+    verbs = []
+    for button in range(8):
+        joystick.press(button)
+        verbs += [action.verb for action in told(devices)]
+    assert verbs == [
+        Verb.SOUTH,
+        Verb.EAST,
+        Verb.WEST,
+        Verb.NORTH,
+        Verb.LEFT_SHOULDER,
+        Verb.RIGHT_SHOULDER,
+        Verb.SELECT,
+        Verb.START,
+    ]
+    assert devices.pads[0].standard is False
+
+
+def test_its_hat_is_a_d_pad_and_its_axes_are_a_stick(
+    devices: Devices, joystick: VirtualPad
+) -> None:
+    joystick.hat(0, 1)
+    assert told(devices) == [Action("pad:1", Verb.UP)]
+    joystick.hat(1, 0)
+    assert told(devices) == [
+        Action("pad:1", Verb.RIGHT),
+        Action("pad:1", Verb.UP, pressed=False),
+    ]
+    joystick.axis(0, -1)
+    assert told(devices) == [stick(Verb.LEFT)]
+
+
+def test_an_unknown_joystick_can_be_taught(devices: Devices, joystick: VirtualPad) -> None:
+    taught = []
+    joystick.press(7)
+    joystick.release(7)
+    told(devices)
+    taught.append(devices.pressed_control("pad:1"))
+    assert devices.pressed_control("pad:1") is None, "told once"
+    joystick.axis(1, -1)
+    joystick.axis(1, 0)
+    told(devices)
+    joystick.axis(1, -1)
+    told(devices)
+    taught.append(devices.pressed_control("pad:1"))
+    joystick.axis(1, 0)
+    told(devices)
+    assert taught == [Control("button", 7), Control("axis", 1, "-")]
+
+    verbs = {Control("button", 7): Verb.SOUTH, Control("axis", 1, "-"): Verb.UP}
+    devices.learn(devices.pads[0].guid, PadMap(verbs, stick=None))
+    joystick.press(7)
+    joystick.axis(1, -0.5)
+    assert told(devices) == [Action("pad:1", Verb.SOUTH), Action("pad:1", Verb.UP)]
+
+
+def test_what_was_learned_before_counts_from_the_start() -> None:
+    with VirtualPad("Old pad", NOBODY, standard=False) as joystick:
+        guid = Devices(lambda x, y: (x, y)).pads[0].guid
+        swapped = PadMap({**GUESS.verbs, Control("button", 0): Verb.NORTH})
+        devices = Devices(lambda x, y: (x, y), {guid: swapped})
+        joystick.press(0)
+        assert told(devices) == [Action("pad:1", Verb.NORTH)]
+
+
+def test_brands_by_vendor() -> None:
+    assert brand_of("030000005e0400008e02000010010000") == "xbox"
+    assert brand_of("050000004c050000e60c000011810000") == "playstation"
+    assert brand_of("030000007e0500000920000011010000") == "nintendo"
+    assert brand_of("03000000790000000600000010010000") == "plain"
+    assert brand_of("78696e70757430310000000000000000") == "xbox"
+    assert brand_of("0500000053696e6f205061642033000") == "plain"
+    assert brand_of("050000005e040a0b0c0d0e0f10111213") == "plain", "a name, not a vendor"
+    assert brand_of("") == "plain"
+
+
+def test_of_two_lost_pads_of_a_kind_the_one_lost_last_comes_back_first() -> None:
+    numbers = Numbers()
+    assert [numbers.take("a"), numbers.take("a"), numbers.take("b")] == [1, 2, 3]
+    numbers.give_back(2, "a")
+    numbers.give_back(1, "a")
+    assert [numbers.take("b"), numbers.take("a"), numbers.take("a")] == [4, 1, 2]
