@@ -8,7 +8,7 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 
 import pygame
-from pygame import BLEND_RGBA_MULT, Surface, transform
+from pygame import BLEND_RGBA_ADD, BLEND_RGBA_MULT, Surface, transform
 
 from scenes.stage.cache import SurfaceCache, argb
 
@@ -100,7 +100,12 @@ def _step(height: int) -> int:
 def _stretched(drawn: Surface, size: tuple[int, int]) -> Surface:
     if drawn.height == size[1] and abs(drawn.width - size[0]) <= 1:
         return drawn
-    return transform.smoothscale(drawn, size)
+    scaled = transform.smoothscale(drawn, size)
+    # Its rounding loses up to 4 of 255: then what lies below an opaque card would shine through.
+    lost = scaled.copy()
+    lost.fill((4, 4, 4, 4), special_flags=BLEND_RGBA_MULT)
+    scaled.blit(lost, (0, 0), special_flags=BLEND_RGBA_ADD)
+    return scaled
 
 
 def _turned(picture: Surface, degrees: int) -> Surface:

@@ -1,0 +1,295 @@
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+from pygame import Color, Rect, Surface
+
+from scenes.stage.cache import SurfaceCache
+from scenes.stage.canvas import Canvas
+from scenes.stage.frame import Box, Frame, Layer, Mark, Picture, Text
+from scenes.stage.pictures import Pictures
+from scenes.stage.theme import FELT, INK, LAMP, PAPER, SEAT_COLOURS
+from tests.scenes.golden import assert_golden
+
+SMALL = (640, 360)
+TABLE = Picture("game/table", 960, 540, 1920, 1080)
+CARD = Picture("game/card", 500, 500, 250, 350, colour="#3091F2")
+LOUD = "#FF00FF"
+
+
+class Spy(Pictures):
+    """Counts what is asked of it."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(SurfaceCache(), folder)
+        self.asked: list[str] = []
+
+    def get(self, name: str, *rest: Any, **options: Any) -> Surface:
+        self.asked.append(name)
+        return super().get(name, *rest, **options)
+
+    def take(self) -> list[str]:
+        asked, self.asked = self.asked, []
+        return asked
+
+
+def _frame(*rest: Mark, table: tuple[Mark, ...] = (), moving: tuple[Mark, ...] = ()) -> Frame:
+    frame = Frame()
+    for layer, marks in zip(Layer, (table, rest, moving), strict=True):
+        for mark in marks:
+            frame.add(mark, layer)
+    return frame
+
+
+def _painted(surface: Surface) -> Rect:
+    """The smallest area that holds every pixel but the ground's."""
+    mask = pygame.mask.from_threshold(surface, Color(INK), (1, 1, 1))
+    mask.invert()
+    areas = mask.get_bounding_rects()
+    return areas[0].unionall(areas[1:]) if areas else Rect(0, 0, 0, 0)
+
+
+def _count(surface: Surface, colour: str) -> int:
+    return pygame.mask.from_threshold(surface, Color(colour), (2, 2, 2)).count()
+
+
+@pytest.fixture
+def spy(art: Path) -> Spy:
+    return Spy(art)
+
+
+@pytest.fixture
+def canvas(spy: Spy) -> Canvas:
+    return Canvas(SMALL, pictures=spy)
+
+
+def test_an_equal_frame_is_not_drawn_again(canvas: Canvas, spy: Spy) -> None:
+    def frame() -> Frame:
+        return _frame(CARD, table=(TABLE,), moving=(CARD,))
+
+    assert canvas.draw(frame())
+    spy.take()
+    assert not canvas.draw(frame())
+    assert spy.take() == []
+
+
+def test_a_frame_changed_in_place_is_drawn_again(canvas: Canvas) -> None:
+    frame = _frame(CARD)
+    canvas.draw(frame)
+    before = canvas.surface.copy()
+    frame.add(CARD._replace(x=1500))
+    assert canvas.draw(frame)
+    assert canvas.surface.get_buffer().raw != before.get_buffer().raw
+
+
+def test_only_the_layers_above_a_change_are_drawn(canvas: Canvas, spy: Spy) -> None:
+    canvas.draw(_frame(CARD, CARD, table=(TABLE,), moving=(CARD,)))
+    assert spy.take() == ["game/table", "game/card", "game/card", "game/card"]
+    canvas.draw(_frame(CARD, CARD, table=(TABLE,), moving=(CARD._replace(angle=9),)))
+    assert spy.take() == ["game/card"]
+    canvas.draw(_frame(CARD, table=(TABLE,)))
+    assert spy.take() == ["game/card"]
+    canvas.draw(_frame(CARD, table=(TABLE, TABLE)))
+    assert spy.take() == ["game/table", "game/table", "game/card"]
+
+
+def test_marks_added_at_the_end_are_drawn_alone(canvas: Canvas, spy: Spy) -> None:
+    cards = [CARD._replace(x=200 + 100 * i) for i in range(10)]
+    canvas.draw(_frame(*cards[:9], table=(TABLE,)))
+    spy.take()
+    canvas.draw(_frame(*cards, table=(TABLE,)))
+    assert spy.take() == ["game/card"]
+
+
+def test_any_history_of_frames_ends_in_the_same_pixels(canvas: Canvas, art: Path) -> None:
+    random = Random(28)
+
+    def mark() -> Mark:
+        x, y = random.randrange(-100, 2000), random.randrange(-100, 1200)
+        marks: list[Mark] = [
+            CARD._replace(x=x, y=y, angle=random.randrange(0, 360, 30)),
+            CARD._replace(x=x, y=y, alpha=random.choice([0, 90, 255])),
+            Box(x, y, 300, 200, FELT, 30, LAMP, 6, alpha=200),
+            Text("Mais", x, y, 300, 100, 60, PAPER),
+        ]
+        return random.choice(marks)
+
+    layers: list[list[Mark]] = [[TABLE], [mark() for _ in range(5)], [mark()]]
+    for step in range(60):
+        match random.randrange(6):
+            case 0:
+                layers[Layer.REST].append(mark())
+            case 1:
+                layers[Layer.REST].pop(random.randrange(len(layers[Layer.REST])))
+                layers[Layer.REST].append(mark())
+            case 2:
+                layers[Layer.TABLE] = [TABLE, mark()]
+            case _:
+                layers[Layer.MOVING] = [mark() for _ in range(random.randrange(4))]
+        frame = _frame(*layers[1], table=tuple(layers[0]), moving=tuple(layers[2]))
+        canvas.draw(frame)
+        fresh = Canvas(SMALL, pictures=Pictures(SurfaceCache(), art))
+        fresh.draw(frame)
+        assert canvas.surface.get_buffer().raw == fresh.surface.get_buffer().raw, step
+
+
+def test_a_setting_holds_from_the_next_draw_on(canvas: Canvas) -> None:
+    frame = _frame(Text("Mais", 960, 540, 900, 300, 60, PAPER))
+    canvas.draw(frame)
+    small = _painted(canvas.surface)
+    canvas.text_scale = 2.0
+    assert canvas.draw(frame)
+    large = _painted(canvas.surface)
+    assert large.width == pytest.approx(2 * small.width, abs=3)
+    canvas.drift = (3, -2)
+    assert canvas.draw(frame)
+    assert _painted(canvas.surface) == large.move(3, -2)
+    assert not canvas.draw(frame)
+
+
+def test_a_resized_canvas_draws_the_same_frame_again(canvas: Canvas) -> None:
+    frame = _frame(Box(960, 540, 960, 540, PAPER))
+    canvas.draw(frame)
+    canvas.resize((1280, 720))
+    assert canvas.surface.size == (1280, 720)
+    assert canvas.draw(frame)
+    assert _painted(canvas.surface) == Rect(320, 180, 640, 360)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1200, 900), (2560, 1080), (3840, 2160)])
+@pytest.mark.parametrize("safe_area", [0.0, 0.1])
+@pytest.mark.parametrize("drift", [(0, 0), (4, -3)])
+def test_to_units_finds_what_was_drawn(
+    size: tuple[int, int], safe_area: float, drift: tuple[int, int]
+) -> None:
+    canvas = Canvas(size, safe_area=safe_area, drift=drift)
+    for x, y in ((200, 100), (1700, 1000), (960, 540)):
+        canvas.draw(_frame(Box(x, y, 60, 60, PAPER)))
+        area = _painted(canvas.surface)
+        assert canvas.to_units(*area.center) == pytest.approx((x, y), abs=1.5)
+        corner = canvas.to_units(*area.topleft)
+        assert corner == pytest.approx((x - 30, y - 30), abs=1.5)
+
+
+def test_the_safe_area_is_left_free() -> None:
+    canvas = Canvas((1920, 1080), safe_area=0.1)
+    canvas.draw(_frame(Box(5, 5, 10, 10, PAPER), Box(1915, 1075, 10, 10, PAPER)))
+    assert _painted(canvas.surface) == Rect(96, 54, 1728, 972)
+
+
+@pytest.mark.parametrize("size", [(1200, 900), (2560, 1080)])
+def test_grounds_and_veils_cover_the_canvas_to_its_edges(art: Path, size: tuple[int, int]) -> None:
+    canvas = Canvas(size, safe_area=0.1, drift=(5, 5), pictures=Pictures(SurfaceCache(), art))
+    canvas.draw(_frame(table=(TABLE,)))
+    corners = [(0, 0), (size[0] - 1, 0), (0, size[1] - 1), (size[0] - 1, size[1] - 1)]
+    assert {tuple(canvas.surface.get_at(corner)[:3]) for corner in corners} == {(0x1B, 0x3A, 0x28)}
+    canvas.draw(_frame(Box(960, 540, 1920, 1080, "#000000"), table=(TABLE,)))
+    assert _count(canvas.surface, "#000000") == size[0] * size[1]
+
+
+def test_a_mark_smaller_than_the_frame_is_not_stretched() -> None:
+    canvas = Canvas((1200, 900))
+    canvas.draw(_frame(Box(960, 540, 1920, 1000, PAPER)))
+    assert _painted(canvas.surface).height == 625
+
+
+def test_one_picture_may_be_drawn_with_two_alphas(canvas: Canvas) -> None:
+    canvas.draw(_frame(CARD, CARD._replace(x=1000, alpha=128), CARD._replace(x=1500, alpha=0)))
+    full, half, none = (canvas.surface.get_at((x, 160)).b for x in (160, 325, 490))
+    assert full == pytest.approx(0xF2, abs=2)
+    assert half == pytest.approx((0xF2 + 0x1F) / 2, abs=3)
+    assert none == 0x1F
+
+
+def test_boxes_have_round_corners_and_an_outline(canvas: Canvas) -> None:
+    canvas.resize((1920, 1080))
+    canvas.draw(_frame(Box(500, 500, 200, 100, PAPER, 30, LAMP, 8)))
+    surface = canvas.surface
+    assert _painted(surface) == Rect(400, 450, 200, 100)
+    assert surface.get_at((402, 452)) == Color(INK)
+    assert surface.get_at((403, 500)) == Color(LAMP)
+    assert surface.get_at((500, 455)) == Color(LAMP)
+    assert surface.get_at((410, 500)) == Color(PAPER)
+    assert surface.get_at((590, 500)) == Color(PAPER)
+    assert surface.get_at((593, 500)) == Color(LAMP)
+    levels = {surface.get_at((x, 458)).r for x in range(400, 430)}
+    assert any(0x1B + 20 < level < 0xFF - 20 for level in levels)
+
+
+def test_an_outline_alone_leaves_its_inside_alone(canvas: Canvas) -> None:
+    canvas.draw(_frame(Box(960, 540, 600, 300, "", 60, LAMP, 12)))
+    assert canvas.surface.get_at((320, 180)) == Color(INK)
+    assert canvas.surface.get_at((320, 131)) == Color(LAMP)
+
+
+@pytest.mark.parametrize("align", ["left", "center", "right"])
+def test_text_stays_in_its_place_and_keeps_to_its_side(canvas: Canvas, align: Any) -> None:
+    canvas.resize((1280, 720))
+    canvas.draw(_frame(Text("Nimm das Korn\nund geh", 960, 540, 900, 300, 60, PAPER, align=align)))
+    area, place = _painted(canvas.surface), Rect(340, 260, 600, 200)
+    assert place.contains(area)
+    assert area.centery == pytest.approx(place.centery, abs=6)
+    gaps = {"left": area.left - place.left, "right": place.right - area.right}
+    gaps["center"] = abs(area.centerx - place.centerx)
+    assert gaps[align] <= 4
+
+
+def test_a_marker_hides_every_secret_and_nothing_else(art: Path) -> None:
+    secrets: list[Mark] = [
+        Picture("game/card", 300, 300, 200, 280, 15, 255, "#FF3333", secret=True),
+        Text("Mais", 900, 300, 200, 80, 60, "#FF3333", alpha=100, secret=True),
+        Box(1500, 300, 200, 80, "#FF3333", secret=True),
+    ]
+    public = Box(960, 900, 200, 80, "#3091F2")
+    canvas = Canvas((1920, 1080), marker=LOUD, pictures=Pictures(SurfaceCache(), art))
+    canvas.draw(_frame(*secrets, public))
+    assert _count(canvas.surface, LOUD) == 200 * (280 + 80 + 80)
+    assert _count(canvas.surface, "#FF3333") == 0
+    assert _count(canvas.surface, "#3091F2") == 200 * 80
+    canvas.marker = None
+    canvas.draw(_frame(*secrets, public))
+    assert _count(canvas.surface, LOUD) == 0
+    assert _count(canvas.surface, "#FF3333") > 0
+
+
+def _show(*, moving: bool = True) -> Frame:
+    frame = _frame(table=(TABLE,))
+    for seat, colour in enumerate(SEAT_COLOURS):
+        x = 250 + 280 * seat
+        frame.add(CARD._replace(x=x, y=250, angle=15 * seat, colour=colour, w=150, h=210))
+        frame.add(Box(x, 460, 240, 90, FELT, 20, colour, 6))
+        frame.add(Text(f"Grüße {seat + 1}", x, 460, 220, 70, 40, PAPER, "bold"))
+    frame.add(Box(960, 720, 1500, 260, FELT, 40, alpha=200))
+    frame.add(Text("Krabbeltisch", 960, 650, 1400, 120, 96, LAMP, "title"))
+    bid = "Choose the card you bid with. Two equal bids cancel each other: grasshoppers love that."
+    frame.add(Text(bid, 960, 770, 1000, 120, 40, PAPER, align="left"))
+    if moving:
+        frame.add(CARD._replace(x=1500, y=800, angle=33), Layer.MOVING)
+        frame.add(CARD._replace(x=1700, y=800, w=60), Layer.MOVING)
+        frame.add(CARD._replace(x=300, y=900, alpha=90), Layer.MOVING)
+    return frame
+
+
+def test_a_small_frame_looks_as_it_did(art: Path) -> None:
+    canvas = Canvas((1280, 720), pictures=Pictures(SurfaceCache(), art))
+    canvas.draw(_show(moving=False))
+    canvas.draw(_show())
+    assert_golden(canvas.surface, Path(__file__).parent / "golden" / "canvas.png")
+
+
+def test_a_display_changes_nothing(art: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    alone = Canvas(SMALL, pictures=Pictures(SurfaceCache(), art))
+    alone.draw(_show())
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    pygame.display.init()
+    try:
+        window = pygame.display.set_mode(SMALL)
+        shown = Canvas(SMALL, pictures=Pictures(SurfaceCache(), art))
+        shown.draw(_show())
+        window.blit(shown.surface, (0, 0))
+        assert shown.surface.get_buffer().raw == alone.surface.get_buffer().raw
+        assert window.get_at((320, 260)) == alone.surface.get_at((320, 260))
+    finally:
+        pygame.display.quit()

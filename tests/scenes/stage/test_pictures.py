@@ -1,0 +1,119 @@
+from pathlib import Path
+
+import pytest
+from pygame import Color, Surface
+
+from scenes.stage.cache import SurfaceCache, argb
+from scenes.stage.pictures import PictureError, Pictures
+
+SIZE = (100, 140)
+
+
+@pytest.fixture
+def pictures(art: Path) -> Pictures:
+    return Pictures(SurfaceCache(), art)
+
+
+def _near(one: Color, other: str) -> bool:
+    return all(abs(a - b) <= 2 for a, b in zip(one, Color(other), strict=True))
+
+
+def test_a_picture_is_drawn_at_its_size_and_see_through_at_its_corners(pictures: Pictures) -> None:
+    card = pictures.get("game/card", SIZE)
+    assert card.size == SIZE
+    assert card.get_at((0, 0)).a == 0
+    assert _near(card.get_at((50, 1)), "#F4EFE4")
+
+
+def test_the_seat_colour_and_its_shade_replace_the_stand_ins(pictures: Pictures) -> None:
+    card = pictures.get("game/card", SIZE, colour="#3091F2")
+    assert _near(card.get_at((20, 70)), "#3091F2")
+    assert _near(card.get_at((80, 70)), "#2165A9")
+
+
+def test_angles_turn_clockwise(pictures: Pictures) -> None:
+    turned = pictures.get("game/card", SIZE, angle=90, colour="#3091F2")
+    assert turned.size == (140, 100)
+    assert _near(turned.get_at((70, 20)), "#3091F2")
+    slanted = pictures.get("game/card", SIZE, angle=80, colour="#3091F2")
+    assert _near(slanted.get_at((slanted.width // 2, slanted.height // 2 - 30)), "#3091F2")
+
+
+def test_turned_edges_are_smooth_and_keep_their_colour(pictures: Pictures) -> None:
+    turned = pictures.get("game/card", SIZE, angle=20)
+    row = [turned.get_at((x, turned.height // 2)) for x in range(turned.width)]
+    soft = [pixel for pixel in row if 40 < pixel.a < 215]
+    assert soft
+    assert all(pixel.r > 200 and pixel.g > 200 for pixel in soft)
+
+
+def test_turning_goes_in_whole_degrees_and_is_remembered(pictures: Pictures) -> None:
+    turned = pictures.get("game/card", SIZE, angle=10.2)
+    assert pictures.get("game/card", SIZE, angle=9.8) is turned
+    assert pictures.get("game/card", SIZE, angle=-350) is turned
+    assert pictures.get("game/card", SIZE, angle=11) is not turned
+
+
+@pytest.mark.parametrize("size", [(30, 140), (83, 117), (180, 140)])
+def test_a_moving_picture_takes_any_shape_and_hides_what_lies_below(
+    pictures: Pictures, size: tuple[int, int]
+) -> None:
+    flipping = pictures.get("game/card", size, colour="#3091F2", moving=True)
+    assert flipping.size == size
+    assert flipping.get_at((size[0] // 4, size[1] // 2)).a == 255
+    assert flipping.get_at((0, 0)).a < 128
+
+
+def test_moving_pictures_of_many_sizes_are_drawn_from_few_files(art: Path) -> None:
+    cache = SurfaceCache()
+    pictures = Pictures(cache, art)
+    for height in range(100, 128):
+        pictures.get("game/card", (60, height), moving=True)
+    assert len(cache) == 28 + 1
+
+
+def test_what_cannot_be_shown_is_named(pictures: Pictures) -> None:
+    with pytest.raises(PictureError, match=r"'game/unicorn' is missing"):
+        pictures.get("game/unicorn", SIZE)
+    with pytest.raises(PictureError, match="'game/broken' cannot be drawn"):
+        pictures.get("game/broken", SIZE)
+
+
+def test_without_a_folder_the_games_own_art_is_used() -> None:
+    with pytest.raises(PictureError, match=r"seats.no such mark\.svg"):
+        Pictures(SurfaceCache()).get("seats/no such mark", SIZE)
+
+
+def test_rotations_stay_below_the_byte_cap(art: Path) -> None:
+    cache = SurfaceCache(limit=2 * 2**20)
+    pictures = Pictures(cache, art)
+    held = 0
+    for angle in range(360):
+        pictures.get("game/card", SIZE, angle=angle)
+        held = max(held, cache.held)
+    assert 2**20 < held <= cache.limit
+    assert 10 < len(cache) < 60
+
+
+def test_the_cache_forgets_what_was_unused_longest() -> None:
+    made: list[str] = []
+
+    def ask(name: str) -> None:
+        def make() -> Surface:
+            made.append(name)
+            return argb((16, 16))
+
+        cache.get(name, make)
+
+    cache = SurfaceCache(limit=2 * 16 * 16 * 4)
+    for name in ("a", "b", "a", "c", "a", "b"):
+        ask(name)
+    assert made == ["a", "b", "c", "b"]
+    assert cache.held == cache.limit
+
+
+def test_a_surface_larger_than_the_cache_is_still_given() -> None:
+    cache = SurfaceCache(limit=100)
+    assert cache.get("large", lambda: argb((50, 50))).size == (50, 50)
+    cache.get("small", lambda: argb((5, 5)))
+    assert cache.held == 100

@@ -1,0 +1,106 @@
+import pygame
+import pytest
+
+from scenes.stage.frame import Text, Weight
+from scenes.stage.text import LINE_HEIGHT, SMALLEST, fit, font, pixel_size
+
+WORD = "Heuschreckenplagenverhinderungsgesellschaft"
+SENTENCE = "Wähle die Karte, mit der du bietest, und drücke sie dann noch einmal, um sicherzugehen."
+
+
+def _text(text: str, w: float = 600, h: float = 100, size: float = 40) -> Text:
+    return Text(text, 960, 540, w, h, size, "#F4EFE4")
+
+
+def _width(line: str, size: int, weight: Weight = "regular") -> float:
+    return font(weight, 400).size(line)[0] * size / 400
+
+
+def test_a_text_with_room_keeps_its_wished_size() -> None:
+    fitted = fit(_text("New game"))
+    assert (fitted.lines, fitted.size, fitted.fits) == (("New game",), 40, True)
+
+
+def test_text_size_scales_the_wish() -> None:
+    assert fit(_text("New game"), 2.0).size == 80
+    assert fit(_text("New game"), 0.75).size == 30
+
+
+def test_nothing_is_set_smaller_than_can_be_read() -> None:
+    assert fit(_text("New game", size=20)).size == SMALLEST
+    assert fit(_text("New game", size=32), 0.75).size == SMALLEST
+
+
+@pytest.mark.parametrize("scale", [0.75, 1.0, 1.5, 2.0])
+@pytest.mark.parametrize("width", [420, 600, 1100, 1700])
+def test_a_fitting_text_lies_within_its_place_and_loses_no_word(width: float, scale: float) -> None:
+    mark = _text(SENTENCE, w=width, h=300)
+    fitted = fit(mark, scale)
+    assert fitted.fits
+    assert " ".join(fitted.lines) == SENTENCE
+    assert len(fitted.lines) * fitted.size * LINE_HEIGHT <= mark.h
+    assert all(_width(line, fitted.size) <= width * 1.01 for line in fitted.lines)
+
+
+def test_shrinking_stops_at_the_largest_size_that_fits() -> None:
+    mark = _text(SENTENCE, w=700, h=150, size=90)
+    fitted = fit(mark)
+    assert SMALLEST < fitted.size < 90
+    assert fit(mark._replace(size=fitted.size)) == fitted
+    assert fit(mark._replace(size=fitted.size + 1)) == fitted
+
+
+def test_one_long_word_shrinks_until_it_fits() -> None:
+    fitted = fit(_text(WORD, w=800), 2.0)
+    assert fitted.fits
+    assert fitted.lines == (WORD,)
+    assert SMALLEST < fitted.size < 80
+
+
+def test_a_word_too_long_for_the_smallest_size_does_not_fit() -> None:
+    fitted = fit(_text(f"die {WORD} siegt", w=300, h=300))
+    assert not fitted.fits
+    assert fitted.size == SMALLEST
+    assert fitted.lines == ("die", WORD, "siegt")
+
+
+def test_too_many_lines_for_the_smallest_size_do_not_fit() -> None:
+    assert not fit(_text(SENTENCE, w=300, h=100)).fits
+    assert not fit(_text("New game", h=SMALLEST)).fits
+
+
+def test_lines_break_where_told_and_never_at_a_no_break_space() -> None:
+    assert fit(_text("Round 3\nBids", h=200)).lines == ("Round 3", "Bids")
+    assert fit(_text("Round 3\n\nBids", h=200)).lines == ("Round 3", "", "Bids")
+    width = _width("noch 28", 40) + 5
+    assert fit(_text("noch 28 Punkte", w=width, h=200)).lines == ("noch 28", "Punkte")
+    assert fit(_text("noch 28\u00a0Punkte", w=width + 40, h=200)).lines == (
+        "noch",
+        "28\u00a0Punkte",
+    )
+
+
+def test_an_empty_text_fits_everywhere() -> None:
+    assert fit(_text("")).fits
+
+
+@pytest.mark.parametrize("weight", ["regular", "bold", "black", "title"])
+@pytest.mark.parametrize("scale", [720 / 1080, 1.0, 2.0])
+def test_the_same_lines_fit_on_every_screen(scale: float, weight: Weight) -> None:
+    for width in range(300, 1500, 75):
+        mark = _text(SENTENCE, w=width, h=800)._replace(weight=weight)
+        fitted = fit(mark)
+        assert fitted.fits
+        pixels = round(width * scale)
+        size = pixel_size(fitted, weight, pixels, scale)
+        assert all(font(weight, size).size(line)[0] <= pixels for line in fitted.lines)
+        assert size >= 0.92 * fitted.size * scale - 0.5
+
+
+def test_fonts_do_not_outlive_pygame() -> None:
+    font("bold", 40)
+    pygame.quit()
+    pygame.init()
+    assert font("bold", 40).size("New game")[0] > 0
+    pygame.quit()
+    assert font("bold", 40).size("New game")[0] > 0

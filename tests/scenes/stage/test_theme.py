@@ -1,0 +1,50 @@
+import pytest
+
+from scenes.stage.theme import (
+    FELT,
+    HIGH_CONTRAST,
+    INK,
+    LEAF,
+    NIGHT,
+    SEAT_COLOURS,
+    SEAT_SHAPES,
+    Theme,
+    contrast,
+    luminance,
+)
+
+
+def test_contrast_is_that_of_wcag() -> None:
+    assert contrast("#000000", "#FFFFFF") == pytest.approx(21)
+    assert contrast("#767676", "#FFFFFF") == pytest.approx(4.54, abs=0.005)
+    assert contrast("#FFFFFF", "#767676") == contrast("#767676", "#FFFFFF")
+    assert contrast("#123456", "#123456") == 1
+
+
+@pytest.mark.parametrize(("theme", "least"), [(NIGHT, 4.5), (HIGH_CONTRAST, 7)])
+def test_every_text_can_be_read_on_every_panel(theme: Theme, least: float) -> None:
+    for colour in (theme.text, theme.secondary, theme.accent, theme.danger, theme.good):
+        for ground in (theme.panel, theme.panel_lit):
+            assert contrast(colour, ground) >= least, (colour, ground)
+
+
+def test_small_text_can_be_read_on_the_bare_tables() -> None:
+    for ground in (FELT, LEAF):
+        assert luminance(ground) < 0.12
+        for colour in (NIGHT.text, NIGHT.secondary, NIGHT.accent):
+            assert contrast(colour, ground) >= 4.5, (colour, ground)
+
+
+@pytest.mark.parametrize("theme", [NIGHT, HIGH_CONTRAST])
+def test_outlines_and_seats_stand_out_from_panels(theme: Theme) -> None:
+    for colour in (theme.outline, *SEAT_COLOURS):
+        for ground in (theme.panel, theme.panel_lit):
+            assert contrast(colour, ground) >= 3, (colour, ground)
+
+
+def test_ink_can_be_read_on_every_seat_colour() -> None:
+    assert all(contrast(INK, colour) >= 4.5 for colour in SEAT_COLOURS)
+
+
+def test_every_seat_has_its_own_colour_and_shape() -> None:
+    assert len(set(SEAT_COLOURS)) == len(set(SEAT_SHAPES)) == 6
