@@ -186,3 +186,8 @@ def normal(view: View, _seat: int, legal: Sequence[Move], _rng: Pcg32) -> Move:
     if not view.pips:
         return legal[sum(view.hand) > 9 * len(view.hand)]
     return legal[-1 if view.high else 0]
+
+
+def conserved(state: State) -> bool:
+    """Every card is in exactly one place."""
+    return sorted(sum(state.hands, state.played + state.unused)) == list(DECK)

@@ -1,0 +1,1 @@
+"""Grasshopper Poker, rule by rule, worked by hand."""

@@ -1,0 +1,84 @@
+"""Positions of Grasshopper Poker laid out by hand, and turns played from them."""
+
+from collections.abc import Sequence
+
+from game.grasshopper.cards import CARDS, DECK, KINDS
+from game.grasshopper.rules import Bid, GrasshopperOptions, State, Take
+from game.table.events import Event
+from tests.game.emitted import Emitted
+
+
+def cards(
+    grasshopper: int = 0, corn: int = 0, strawberry: int = 0, broccoli: int = 0, blackberry: int = 0
+) -> tuple[int, ...]:
+    """Garden cards by kind."""
+    return (grasshopper, corn, strawberry, broccoli, blackberry)
+
+
+NONE = cards()
+PLENTY = (1, 2, 3, 4, 1, 2, 3, 4)  # a draw pile for when its cards do not matter
+
+
+def position(
+    seats: int,
+    display: Sequence[int],
+    pile: Sequence[int] = PLENTY,
+    gardens: Sequence[Sequence[int]] = (),
+    chips: Sequence[int] = (),
+    hand: Sequence[int] = CARDS,
+    stalemates: int = 0,
+    beginners: bool = False,
+) -> State:
+    """All seats hold `hand`; `pile` is the draw pile, the first card first; the rest is discarded.
+
+    `gardens` and `chips` are by seat, and may stop early: later seats have nothing.
+    """
+    state = State(GrasshopperOptions(beginners), seats)
+    state.hands = [sum(1 << card for card in hand)] * seats
+    state.display = list(display)
+    state.draw_pile = list(reversed(pile))
+    for seat, garden in enumerate(gardens):
+        state.gardens[seat] = list(garden)
+    for seat, count in enumerate(chips):
+        state.chips[seat] = count
+    state.stalemates = stalemates
+    used = [state.display, *state.gardens, [pile.count(kind) for kind in KINDS]]
+    state.discard_pile = [DECK[kind] - sum(place[kind] for place in used) for kind in KINDS]
+    assert conserved(state), "a position that no game can reach"
+    return state
+
+
+def conserved(state: State) -> bool:
+    """GP-2: every garden card is in exactly one place; all seats hold equally many poker cards."""
+    pile = [state.draw_pile.count(kind) for kind in KINDS]
+    places = [state.display, state.discard_pile, pile, *state.gardens]
+    cards_hold = [sum(place[kind] for place in places) for kind in KINDS] == list(DECK)
+    none_negative = all(count >= 0 for place in places for count in place)
+    return cards_hold and none_negative and len({hand.bit_count() for hand in state.hands}) == 1
+
+
+def bid(state: State, *poker_cards: int) -> list[Event]:
+    """All seats play these poker cards, by seat; what happened."""
+    ask = state.ask()
+    assert ask is not None
+    assert ask.phase == "bid"
+    assert len(poker_cards) == len(ask.seats)
+    bids = [Bid(card) for card in poker_cards]
+    for seat, move in enumerate(bids):
+        state.verify(seat, move)
+    emitted = Emitted()
+    state.resolve(bids, emitted)
+    assert conserved(state)
+    return emitted.events
+
+
+def take(state: State, seat: int, kind: int) -> list[Event]:
+    """`seat`, whose turn it must be, takes the stack of `kind`; what happened."""
+    ask = state.ask()
+    assert ask is not None
+    assert (ask.phase, ask.seats) == ("take", (seat,))
+    state.verify(seat, Take(kind))
+    emitted = Emitted()
+    state.resolve([Take(kind)], emitted)
+    assert conserved(state)
+    return emitted.events

@@ -1,0 +1,78 @@
+"""Every game at every number of seats with every combination of options, and random play there."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, fields
+from itertools import product
+from random import Random
+from typing import Any
+
+import pytest
+
+from game import GAMES
+from game.table.game import Game, Options
+from game.table.match import Match, Setup
+from tests.fifth import FIFTH
+from tests.fifth.rules import conserved as ladybirds_conserved
+from tests.game.grasshopper.positions import conserved as grasshopper_conserved
+
+ALL_GAMES = {**GAMES, FIFTH.name: FIFTH}
+
+CONSERVED: dict[str, Callable[[Any], bool]] = {
+    "grasshopper": grasshopper_conserved,
+    "ladybirds": ladybirds_conserved,
+}
+
+
+@dataclass(frozen=True)
+class Table:
+    """A game with its seats and options: all of a match but the seed."""
+
+    game: Game
+    seats: int
+    options: Options
+
+    def match(self, seed: int, starter: int | None = None) -> Match:
+        return Match(Setup(self.game, self.seats, seed, self.options, starter))
+
+    def __str__(self) -> str:
+        chosen = [name for name, on in self.options.to_json().items() if on]
+        return "-".join([self.game.name, str(self.seats), *chosen])
+
+
+def option_combinations(game: Game) -> list[Options]:
+    names = [field.name for field in fields(game.options)]
+    values = product((False, True), repeat=len(names))
+    return [game.options(**dict(zip(names, row, strict=True))) for row in values]
+
+
+TABLES = [
+    Table(game, seats, options)
+    for game in ALL_GAMES.values()
+    for seats in game.seats
+    for options in option_combinations(game)
+]
+
+at_every_table = pytest.mark.parametrize("table", TABLES, ids=str)
+with_seeds = pytest.mark.parametrize("seed", [1, 20261120, (1 << 64) - 1])
+
+
+def play_randomly(match: Match, chance: Random, take_backs: bool = False) -> Iterator[Match]:
+    """Yield the match as it begins and after each decision, seats in any order, until it is over.
+
+    With `take_backs`, about a third of the sealed choices are opened again.
+    """
+    yield match
+    while not match.over:
+        seat = chance.choice(match.waiting())
+        match.commit(seat, chance.choice(match.legal(seat)))
+        yield match
+        if take_backs and seat in match.view(seat).committed and chance.randrange(3) == 0:
+            match.take_back(seat)
+            yield match
+
+
+def played_out(match: Match, chance: Random, take_backs: bool = False) -> Match:
+    """The match at its end, after random play."""
+    for _ in play_randomly(match, chance, take_backs):
+        pass
+    return match

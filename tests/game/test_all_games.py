@@ -1,0 +1,174 @@
+"""What every game promises, whoever plays it: ends, conservation, and the rules common to all."""
+
+import random
+from random import Random
+
+import pytest
+
+from game import GAMES
+from game.bots.play import play_out, random_bot
+from game.grasshopper.rules import Bid, Take
+from game.table.events import Forced, GameEnded
+from game.table.match import Match
+from game.table.moves import Move, Refused
+from tests.fifth.rules import Call, Play
+from tests.game.tables import (
+    ALL_GAMES,
+    CONSERVED,
+    TABLES,
+    Table,
+    at_every_table,
+    option_combinations,
+    play_randomly,
+    played_out,
+    with_seeds,
+)
+
+
+def test_each_listed_game_is_found_by_its_own_name() -> None:
+    assert {name: game.name for name, game in GAMES.items()} == {name: name for name in GAMES}
+
+
+@pytest.mark.parametrize("name", ALL_GAMES)
+def test_each_game_has_an_easy_and_a_normal_bot(name: str) -> None:
+    assert {"easy", "normal"} <= set(ALL_GAMES[name].bots)
+
+
+@with_seeds
+@at_every_table
+def test_random_games_end(table: Table, seed: int) -> None:
+    match = played_out(table.match(seed), Random(seed))
+    assert match.waiting() == ()
+    assert [match.legal(seat) for seat in range(table.seats)] == [()] * table.seats
+    assert [type(event) for event in match.events].count(GameEnded) == 1
+    assert len(match.decisions) < 1000
+
+
+@at_every_table
+def test_games_of_each_bot_end(table: Table) -> None:
+    for bot in table.game.bots.values():
+        match = table.match(seed=3)
+        play_out(match, [bot] * table.seats)
+        assert match.over
+
+
+@with_seeds
+@at_every_table
+def test_nothing_appears_and_nothing_vanishes(table: Table, seed: int) -> None:
+    conserved = CONSERVED[table.game.name]
+    for match in play_randomly(table.match(seed), Random(seed)):
+        assert conserved(match.state)
+
+
+@with_seeds
+@at_every_table
+def test_all_2_nobody_is_asked_who_has_no_choice(table: Table, seed: int) -> None:
+    """ALL-2: a single option is taken by the table, unless asking is what keeps the secret."""
+    for match in play_randomly(table.match(seed), Random(seed)):
+        for seat in match.waiting():
+            assert match.ask is not None
+            assert match.ask.veiled or len(match.legal(seat)) > 1
+
+
+@with_seeds
+@at_every_table
+def test_all_2_what_the_table_takes_is_told_and_is_no_decision(table: Table, seed: int) -> None:
+    """ALL-2: each forced choice is an event that everybody sees."""
+    match = played_out(table.match(seed), Random(seed))
+    forced = [event for event in match.events if isinstance(event, Forced)]
+    assert forced
+    assert all(event.told(seat) == event for event in forced for seat in (None, 0, 1))
+
+
+@with_seeds
+@at_every_table
+def test_all_4_the_same_seed_and_decisions_give_the_same_game(table: Table, seed: int) -> None:
+    """ALL-4: and nothing else in the process can touch it."""
+    first = played_out(table.match(seed), Random(seed))
+    second, neighbour = table.match(seed), table.match(seed ^ 1)
+    state_of_random = random.getstate()
+    for decision in first.decisions:
+        second.apply(decision)
+        random.seed(len(second.events))
+        if not neighbour.over:
+            seat = neighbour.waiting()[0]
+            neighbour.commit(seat, neighbour.legal(seat)[0])
+    random.setstate(state_of_random)
+    assert second.events == first.events
+    assert second.key() == first.key()
+
+
+@at_every_table
+def test_all_4_another_seed_gives_another_game(table: Table) -> None:
+    """ALL-4: the draws are the seed's."""
+    assert len({str(table.match(seed).key()) for seed in range(20)}) == 20
+
+
+ANY_MOVES: list[Move] = [
+    move for value in range(-1, 21) for move in (Bid(value), Take(value), Call(value), Play(value))
+] + [Move()]
+
+
+def refused(match: Match, seat: int, move: Move) -> bool:
+    """Whether the match refuses, which must name a rule and change nothing."""
+    key, view = match.key(), match.view(seat if seat in range(match.setup.seats) else None)
+    events, decisions = match.events.copy(), match.decisions.copy()
+    try:
+        match.verify(seat, move)
+        return False
+    except Refused:
+        pass
+    with pytest.raises(Refused, match=r"^[A-Z]+-\d+: \w+"):
+        match.commit(seat, move)
+    assert (match.key(), match.events, match.decisions) == (key, events, decisions)
+    assert match.view(view.seat) == view
+    return True
+
+
+@at_every_table
+def test_all_5_exactly_the_legal_moves_are_taken(table: Table) -> None:
+    """ALL-5: any other, foreign or out of turn, is refused by a rule and changes nothing."""
+    chance = Random(5)
+    for match in play_randomly(table.match(seed=5), chance, take_backs=True):
+        for seat in range(-1, table.seats + 1):
+            legal = match.legal(seat)
+            for move in chance.sample(ANY_MOVES, 12):
+                assert refused(match, seat, move) == (move not in legal)
+            assert all(not refused(match, seat, move) for move in legal)
+
+
+@at_every_table
+def test_all_5_only_ones_own_sealed_choice_can_be_taken_back(table: Table) -> None:
+    """ALL-5: and not one that was never made."""
+    for match in play_randomly(table.match(seed=5), Random(5)):
+        key, count = match.key(), len(match.decisions)
+        for seat in set(range(-1, table.seats + 1)) - set(match.view(None).committed):
+            with pytest.raises(Refused, match="ALL-5"):
+                match.take_back(seat)
+        assert (match.key(), len(match.decisions)) == (key, count)
+
+
+@with_seeds
+@at_every_table
+def test_all_6_every_game_ends_with_a_full_ranking(table: Table, seed: int) -> None:
+    """ALL-6: a rank for each seat, 1 is best, and a rank shared by n is followed by a gap of n."""
+    match = played_out(table.match(seed), Random(seed))
+    last = match.events[-1]
+    assert isinstance(last, GameEnded)
+    assert last.ranks == match.state.ranking()
+    assert len(last.ranks) == table.seats
+    assert all(rank == 1 + sum(other < rank for other in last.ranks) for rank in last.ranks)
+
+
+def told_by(table: Table, seed: int) -> list[object]:
+    match = table.match(seed)
+    play_out(match, [random_bot] * table.seats)
+    return [event.to_json() for event in match.events]
+
+
+@pytest.mark.parametrize("table", [t for t in TABLES if t.options == t.game.options()], ids=str)
+def test_each_option_changes_how_the_game_is_played(table: Table) -> None:
+    for options in option_combinations(table.game):
+        other = Table(table.game, table.seats, options)
+        differs = any(told_by(table, seed) != told_by(other, seed) for seed in range(40))
+        assert differs == (options != table.options)
