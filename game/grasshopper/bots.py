@@ -1,15 +1,15 @@
 """Bots for Grasshopper Poker: they weigh each bid against bids the others may choose.
 
-Hands are public, so a bot draws the others' bids from what they still hold, works out who would
-take what, and keeps the card with the best average. Levels differ in how many draws they make and
-in how well they judge; floats are only added, multiplied and compared, never `exp`, so that every
-machine decides alike.
+Hands are public, so a bot works out what each card would bring each seat, guesses from that which
+bids the others like, and keeps the card with the best average against such bids. Levels differ in
+how much they think ahead and how well they judge. Floats are only added, multiplied, divided and
+compared, never `exp`, so that every machine decides alike.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.grasshopper.cards import ACE, GRASSHOPPER, KINDS, PLANTS, SET, SWARM, X
+from game.grasshopper.cards import ACE, CARDS, GRASSHOPPER, KINDS, PLANTS, SET, SWARM, X
 from game.grasshopper.rules import Bid, Take
 from game.grasshopper.view import View
 from game.table.moves import Move
@@ -25,22 +25,34 @@ _CARD_WORTH = {1: 0.0, 2: 0.02, 3: 0.04, 4: 0.07, 5: 0.11, 6: 0.16, ACE: 0.42, X
 
 _ENVY = 0.25  # how much another seat's gain weighs against one's own
 
+_BALLOTS = 100  # how finely a guess at another seat's bid is told
+_WHIM = 0.6  # how often others bid just anything, against once what they should like
+
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """`draws` of the others' bids are weighed; `blur` (chips) is the error of judgement."""
+    """How a bot thinks.
+
+    It weighs its cards against `draws` of the others' bids, and for each other seat spends
+    `guesses` on what that seat may like (0: the others may bid anything). `blur` (chips) is its
+    error of judgement.
+    """
 
     draws: int
+    guesses: int
     blur: float
 
     def __call__(self, view: View, seat: int, legal: Sequence[Move], rng: Pcg32) -> Move:
         prospect = _Prospect(view)
-        worths = prospect.bids(seat, self.draws, rng) if not view.takers else prospect.stacks(seat)
+        if view.takers:
+            worths = prospect.stacks(seat)
+        else:
+            worths = prospect.bids(seat, self.draws, self.guesses, rng)
         return max(legal, key=lambda move: worths[move] + self.blur * _bell(rng))
 
 
-easy = Level(draws=4, blur=0.55)
-normal = Level(draws=48, blur=0.02)
+easy = Level(draws=4, guesses=0, blur=0.7)
+normal = Level(draws=48, guesses=16, blur=0.02)
 
 
 def _bell(rng: Pcg32) -> float:
@@ -90,21 +102,41 @@ class _Prospect:
             for kind in self.kinds
         }
 
-    def bids(self, seat: int, draws: int, rng: Pcg32) -> dict[Move, float]:
-        """The average worth of each bid of `seat` against the others' bids, drawn evenly."""
-        hands = self.view.hands
-        totals = dict.fromkeys(hands[seat], 0.0)
-        bids = [0] * len(hands)
+    def bids(self, seat: int, draws: int, guesses: int, rng: Pcg32) -> dict[Move, float]:
+        """The worth of each bid of `seat`, against the bids it expects of the others."""
+        expected: Sequence[Sequence[int]] = self.view.hands
+        if guesses:
+            expected = [
+                hand if other == seat else self._ballot(other, guesses, rng)
+                for other, hand in enumerate(self.view.hands)
+            ]
+        worths = self._worths(seat, expected, draws, rng)
+        return {Bid(card): worth for card, worth in worths.items()}
+
+    def _ballot(self, seat: int, guesses: int, rng: Pcg32) -> list[int]:
+        """The cards of `seat`, those it should like more often than others: draw one of them."""
+        worths = self._worths(seat, self.view.hands, guesses, rng)
+        least = min(worths.values())
+        likings = {card: (worth - least) * (worth - least) for card, worth in worths.items()}
+        share = _BALLOTS / (sum(likings.values()) or 1.0)
+        even = int(_BALLOTS * _WHIM / len(worths))
+        return [
+            card for card, liking in likings.items() for _ in range(1 + even + int(liking * share))
+        ]
+
+    def _worths(
+        self, seat: int, expected: Sequence[Sequence[int]], draws: int, rng: Pcg32
+    ) -> dict[int, float]:
+        """The average worth of each card of `seat`, if the others' bids are drawn from these."""
+        hand = self.view.hands[seat]
+        totals = dict.fromkeys(hand, 0.0)
         for _ in range(draws):
-            for other, hand in enumerate(hands):
-                bids[other] = hand[rng.below(len(hand))]
-            for card in totals:
+            bids = [cards[rng.below(len(cards))] for cards in expected]
+            for card in hand:
                 bids[seat] = card
                 totals[card] += self._outcome(seat, bids)
-        late = len(hands[seat]) / 8
-        return {
-            Bid(card): total / draws - late * _CARD_WORTH[card] for card, total in totals.items()
-        }
+        late = len(hand) / len(CARDS)
+        return {card: total / draws - late * _CARD_WORTH[card] for card, total in totals.items()}
 
     def _outcome(self, seat: int, bids: Sequence[int]) -> float:
         """What `seat` gains, less a part of what the others gain, if these bids are revealed."""
