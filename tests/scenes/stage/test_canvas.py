@@ -6,6 +6,7 @@ import pygame
 import pytest
 from pygame import Color, Rect, Surface
 
+from scenes.stage.boxes import box
 from scenes.stage.cache import SurfaceCache
 from scenes.stage.canvas import Canvas
 from scenes.stage.frame import Box, Frame, Layer, Mark, Picture, Text
@@ -216,6 +217,14 @@ def test_boxes_have_round_corners_and_an_outline(canvas: Canvas) -> None:
     assert surface.get_at((593, 500)) == Color(LAMP)
     levels = {surface.get_at((x, 458)).r for x in range(400, 430)}
     assert any(0x1B + 20 < level < 0xFF - 20 for level in levels)
+
+
+def test_soft_corners_keep_the_colour_of_the_box() -> None:
+    corner = box((100, 60), LAMP, 20, "", 0)
+    soft = [corner.get_at((x, y)) for x in range(20) for y in range(20)]
+    soft = [pixel for pixel in soft if 30 < pixel.a < 225]
+    assert len(soft) > 10
+    assert all(pixel.r > 250 and pixel.g > 205 for pixel in soft)
 
 
 def test_an_outline_alone_leaves_its_inside_alone(canvas: Canvas) -> None:

@@ -112,8 +112,9 @@ def test_the_cache_forgets_what_was_unused_longest() -> None:
     assert cache.held == cache.limit
 
 
-def test_a_surface_larger_than_the_cache_is_still_given() -> None:
+def test_a_surface_larger_than_the_cache_is_kept_until_the_next() -> None:
     cache = SurfaceCache(limit=100)
-    assert cache.get("large", lambda: argb((50, 50))).size == (50, 50)
+    large = cache.get("large", lambda: argb((50, 50)))
+    assert cache.get("large", lambda: argb((1, 1))) is large
     cache.get("small", lambda: argb((5, 5)))
     assert cache.held == 100
