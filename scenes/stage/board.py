@@ -24,6 +24,7 @@ Whence: TypeAlias = Callable[[Key], Piece | None]
 
 SHADOW = "#000000"
 SHADOW_RINGS = ((0.06, 26), (0.0, 44))  # (grown by this share of the width, alpha): a soft edge
+FLYING_RINGS = ((0.04, 56),)  # one ring is enough while it moves, and half the work
 
 
 def nowhere(_key: Key) -> None:
@@ -241,5 +242,5 @@ def _shadow(piece: Piece, lift: float) -> list[Box]:
             radius + grown * min(w, h) / 2,
             alpha=round(alpha * piece.alpha / 255),
         )
-        for grown, alpha in SHADOW_RINGS
+        for grown, alpha in (FLYING_RINGS if lift else SHADOW_RINGS)
     ]

@@ -160,6 +160,31 @@ def test_a_piece_that_comes_back_while_leaving_turns_round() -> None:
     assert pictures(board, Layer.MOVING) == [before]
 
 
+def test_a_piece_that_turns_secret_in_flight_is_secret_at_once() -> None:
+    board = standing({"card": LEFT})
+    board.arrange({"card": RIGHT}, 1.0)
+    board.update(0.25)
+    board.arrange({"card": RIGHT._replace(secret=True)}, 1.0)
+    assert [mark.secret for mark in pictures(board, Layer.MOVING)] == [True]
+
+
+def test_who_still_waits_to_come_is_not_seen_to_go() -> None:
+    board = Board()
+    board.arrange({"a": LEFT, "b": LEFT}, 1.0, stagger=1.0, entry=lambda _: PILE)
+    board.arrange({"a": LEFT}, 1.0, exit=lambda _: RIGHT)
+    board.update(0.5)
+    assert len(pictures(board, Layer.MOVING)) == 1
+
+
+def test_who_still_waits_to_come_is_not_seen_to_wait_for_another_place() -> None:
+    board = Board()
+    board.arrange({"a": LEFT, "b": LEFT}, 1.0, stagger=1.0, entry=lambda _: PILE)
+    board.arrange({"a": RIGHT, "b": RIGHT}, 1.0, stagger=1.0)
+    board.update(0.5)
+    assert len(pictures(board, Layer.MOVING)) == 1
+    assert pictures(board, Layer.REST) == []
+
+
 def test_transient_pieces_set_out_late_bow_and_vanish() -> None:
     board = Board()
     board.fly(LEFT, RIGHT, 1.0, delay=0.5, arc=100)
@@ -197,7 +222,9 @@ def test_reduced_motion_fades_over_and_moves_nothing() -> None:
     board = Board(still=True)
     board.arrange({"card": LEFT}, 0)
     board.arrange(
-        {"card": RIGHT._replace(picture="card/b"), "new": PILE}, 1.0, entry=lambda _: LEFT
+        {"card": RIGHT._replace(picture="card/b"), "new": PILE},
+        1.0,
+        entry=lambda _: PILE._replace(x=50),
     )
     board.fly(LEFT, RIGHT, 1.0, arc=300)
     board.float_text("+1", 300, 600, colour="#FFFFFF", seconds=1.0)

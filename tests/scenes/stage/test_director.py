@@ -97,6 +97,31 @@ def test_a_movement_longer_than_its_beat_keeps_the_director_busy() -> None:
     assert told.director.empty
 
 
+def test_no_time_is_lost_between_beats() -> None:
+    board = Board()
+    director = Director(board)
+    director.play([Beat(lambda: board.fly(PIECE, PIECE, 1.5), 1.0), Beat(lambda: None, 0.5)])
+    director.update(0)
+    director.update(1.5)
+    assert director.empty
+
+
+def test_a_beat_may_skip_itself() -> None:
+    told = Told()
+    told.director.play([Beat(told.director.skip, 5.0), told.beat(1)])
+    told.director.update(0.1)
+    assert told.begun == [1]
+
+
+def test_a_beat_that_moves_nothing_still_asks_for_a_frame() -> None:
+    director = Director(Board())
+    assert not director.update(0.1)
+    director.play([Beat(lambda: None, 0.5)])
+    assert director.update(0.1)
+    assert director.update(0.5)
+    assert not director.update(0.1)
+
+
 speeds = st.sampled_from(Speed)
 actions = st.one_of(
     st.floats(0, 100),  # an update
@@ -109,7 +134,9 @@ actions = st.one_of(
 
 
 @given(speeds, st.lists(actions))
-def test_every_beat_begins_once_in_order_whatever_happens(speed: Speed, history: list) -> None:
+def test_every_beat_begins_once_in_order_whatever_happens(
+    speed: Speed, history: list[object]
+) -> None:
     told = Told(speed)
     queued = 0
     for action in history:

@@ -1,5 +1,7 @@
 """Geometric focus: the nearest thing in the direction pressed, and nothing is out of reach."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -7,10 +9,10 @@ from hypothesis import strategies as st
 from scenes.input.action import DIRECTIONS, Verb
 from scenes.stage.focus import Focus, Target
 
-Cell = tuple[int, int]
+Targets = list[Target[Any]]
 
 
-def grid(columns: int, rows: int, w: float = 100, h: float = 80, gap: float = 20) -> list:
+def grid(columns: int, rows: int, w: float = 100, h: float = 80, gap: float = 20) -> Targets:
     return [
         Target((column, row), 100 + column * (w + gap), 100 + row * (h + gap), w, h)
         for row in range(rows)
@@ -18,14 +20,14 @@ def grid(columns: int, rows: int, w: float = 100, h: float = 80, gap: float = 20
     ]
 
 
-def press(focus: Focus, directions: str, targets: list) -> object:
+def press(focus: Focus[Any], directions: str, targets: Targets) -> object:
     for letter in directions:
         focus.move({"u": Verb.UP, "r": Verb.RIGHT, "d": Verb.DOWN, "l": Verb.LEFT}[letter], targets)
     return focus.key
 
 
 def test_the_first_press_shows_the_focus() -> None:
-    focus: Focus[Cell] = Focus()
+    focus: Focus[Any] = Focus()
     assert focus.move(Verb.RIGHT, grid(3, 3))
     assert focus.key == (0, 0)
 
@@ -103,7 +105,7 @@ def test_the_mouse_focuses_the_topmost_target_under_it() -> None:
     assert focus.key == 2
 
 
-def reached(targets: list, start: object) -> set:
+def reached(targets: Targets, start: object) -> set[object]:
     seen, todo = {start}, [start]
     while todo:
         key = todo.pop()

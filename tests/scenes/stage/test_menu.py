@@ -128,6 +128,19 @@ def test_what_is_blocked_says_why_and_does_nothing() -> None:
     assert texts(menu)["No network"].y == texts(menu)["Phones"].y
 
 
+def test_a_blocked_slider_cannot_be_set_by_any_device() -> None:
+    desk = Desk()
+    entry = desk.entries()[2]
+    entry.blocked = "No sound device"
+    menu = Menu([entry], 960, 540, 1000, sound=desk.sounds.append)
+    for x in range(470, 1460, 30):
+        click(menu, x, 540)
+    for verb in (Verb.LEFT, Verb.RIGHT, Verb.SOUTH):
+        menu.handle(Action("pad:0", verb))
+    assert desk.volume == 0.5
+    assert set(desk.sounds) == {"refuse"}
+
+
 def test_back_and_sideways_on_a_button_are_left_to_the_scene() -> None:
     menu = Desk().menu()
     for verb in (Verb.EAST, Verb.START, Verb.LEFT, Verb.RIGHT, Verb.NORTH):
@@ -250,5 +263,5 @@ def test_the_focused_row_is_always_in_sight_and_all_rows_within_the_place(
         names = {mark.name for mark in pictures(menu)}
         assert ("ui/arrow_left" in names) == ("0" not in shown)
         assert ("ui/arrow_right" in names) == (str(rows - 1) not in shown)
-        marks = [*shown.values(), *pictures(menu)]
+        marks: list[Text | Picture] = [*shown.values(), *pictures(menu)]
         assert all(abs(mark.y - HEIGHT / 2) + mark.h / 2 <= height / 2 + 1 for mark in marks)
