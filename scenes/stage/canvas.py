@@ -72,14 +72,18 @@ class Canvas:
         self._dirty: list[Rect] = []
 
     def draw(self, frame: Frame) -> bool:
-        """Paint the frame; False, with nothing done, when it looks like the last one."""
+        """Paint the frame; False, with nothing done, when it looks like the last one.
+
+        Raises PictureError for a picture that is not there; the next frame is then painted whole.
+        """
         settings = (self.text_scale, self.safe_area, self.marker, self.drift)
         old = self._drawn if settings == self._settings else None
         new = tuple(tuple(marks) for marks in frame.layers)
         if new == old:
             return False
-        self._settings, self._drawn = settings, new
+        self._settings, self._drawn = settings, None
         self._compose(old, new)
+        self._drawn = new
         return True
 
     def to_units(self, px: float, py: float) -> tuple[float, float]:

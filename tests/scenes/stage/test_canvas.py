@@ -10,7 +10,7 @@ from scenes.stage.boxes import box
 from scenes.stage.cache import SurfaceCache
 from scenes.stage.canvas import Canvas
 from scenes.stage.frame import Box, Frame, Layer, Mark, Picture, Text
-from scenes.stage.pictures import Pictures
+from scenes.stage.pictures import PictureError, Pictures
 from scenes.stage.theme import FELT, INK, LAMP, PAPER, SEAT_COLOURS
 from tests.scenes.golden import assert_golden
 
@@ -83,6 +83,16 @@ def test_a_frame_changed_in_place_is_drawn_again(canvas: Canvas) -> None:
     frame.add(CARD._replace(x=1500))
     assert canvas.draw(frame)
     assert canvas.surface.get_buffer().raw != before.get_buffer().raw
+
+
+def test_a_frame_that_failed_is_not_taken_for_drawn(canvas: Canvas, spy: Spy) -> None:
+    canvas.draw(_frame(CARD, table=(TABLE,)))
+    for _ in range(2):
+        with pytest.raises(PictureError, match="unicorn"):
+            canvas.draw(_frame(CARD, Picture("game/unicorn", 0, 0, 9, 9), table=(TABLE,)))
+    spy.take()
+    assert canvas.draw(_frame(CARD, table=(TABLE,)))
+    assert spy.take() == ["game/table", "game/card"]
 
 
 def test_only_the_layers_above_a_change_are_drawn(canvas: Canvas, spy: Spy) -> None:
