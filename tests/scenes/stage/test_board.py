@@ -172,7 +172,7 @@ def test_who_still_waits_to_come_is_not_seen_to_go() -> None:
     board = Board()
     board.arrange({"a": LEFT, "b": LEFT}, 1.0, stagger=1.0, entry=lambda _: PILE)
     board.arrange({"a": LEFT}, 1.0, exit=lambda _: RIGHT)
-    board.update(0.5)
+    board.update(0.25)
     assert len(pictures(board, Layer.MOVING)) == 1
 
 
@@ -180,7 +180,7 @@ def test_who_still_waits_to_come_is_not_seen_to_wait_for_another_place() -> None
     board = Board()
     board.arrange({"a": LEFT, "b": LEFT}, 1.0, stagger=1.0, entry=lambda _: PILE)
     board.arrange({"a": RIGHT, "b": RIGHT}, 1.0, stagger=1.0)
-    board.update(0.5)
+    board.update(0.25)
     assert len(pictures(board, Layer.MOVING)) == 1
     assert pictures(board, Layer.REST) == []
 
