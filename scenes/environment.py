@@ -5,10 +5,13 @@ from collections.abc import MutableMapping
 
 WISHES = {
     "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+    "SDL_APP_NAME": "Krabbeltisch",
     "SDL_GAMECONTROLLER_USE_BUTTON_LABELS": "0",  # A is the south button, whatever it is called
     "SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS": "1",
     "SDL_RENDER_SCALE_QUALITY": "linear",
     "SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS": "0",
+    "SDL_VIDEO_WAYLAND_WMCLASS": "krabbeltisch",
+    "SDL_VIDEO_X11_WMCLASS": "krabbeltisch",
     "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
 }
 

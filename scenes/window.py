@@ -1,6 +1,7 @@
 """The window: opened on a display, resized, full screen or not, and what it tells of itself."""
 
 import os
+import warnings
 
 import pygame
 from pygame.event import Event
@@ -20,12 +21,16 @@ class Window:
     """The one window. Its picture has the window's own size in pixels, whatever that is.
 
     `size` is the size in window mode; full screen takes that of the display. `display` counts from
-    0; one that does not exist gives the first one. Raises NoDisplay, or ValueError for a size that
-    no window can have.
+    0; one that does not exist gives the first one. `icon` is the window's sign in task bars. Raises
+    NoDisplay, or ValueError for a size that no window can have.
     """
 
     def __init__(
-        self, size: tuple[int, int] = (1280, 720), full_screen: bool = True, display: int = 0
+        self,
+        size: tuple[int, int] = (1280, 720),
+        full_screen: bool = True,
+        display: int = 0,
+        icon: pygame.Surface | None = None,
     ) -> None:
         if not all(1 <= length <= LARGEST for length in size):
             raise ValueError(f"A window can have 1 to {LARGEST} pixels a side, not {size}.")
@@ -36,6 +41,8 @@ class Window:
         self._stale = True
         self._pointer_used = float("-inf")
         pygame.display.set_caption(TITLE)
+        if icon:
+            pygame.display.set_icon(icon)
         self._set_mode()
 
     @property
@@ -96,11 +103,20 @@ class Window:
         size, flags = self._size, pygame.RESIZABLE
         if self.full_screen:
             size, flags = pygame.display.get_desktop_sizes()[self.display], pygame.FULLSCREEN
+        self._screen = _set_mode(size, flags, self.display)
+        if self.size != size:  # on X11 a window that was full screen keeps that size at first
+            self._screen = _set_mode(size, flags, self.display)
+        self._stale = True
+
+
+def _set_mode(size: tuple[int, int], flags: int, display: int) -> pygame.Surface:
+    """The picture of the window, in the size that the desktop really gave it."""
+    with warnings.catch_warnings():
+        warnings.filterwarnings("ignore", "Requested window was forcibly resized", RuntimeWarning)
         try:
-            self._screen = pygame.display.set_mode(size, flags, display=self.display)
+            return pygame.display.set_mode(size, flags, display=display)
         except pygame.error as error:
             raise NoDisplay(f"No window could be opened: {error}.") from error
-        self._stale = True
 
 
 def _open_display() -> None:

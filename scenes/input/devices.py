@@ -142,6 +142,11 @@ class Devices:
     # -- mouse --
 
     def _point(self, event: Event) -> list[Action]:
+        if getattr(event, "rel", None) == (
+            0,
+            0,
+        ):  # a window that opens or changes under a mouse that rests
+            return []
         x, y = self._to_units(*event.pos)
         return [Action(MOUSE, Verb.POINT, x=x, y=y)]
 

@@ -106,8 +106,13 @@ def test_text_that_cannot_be_shown_is_left_out(devices: Devices) -> None:
 
 
 def test_the_mouse_points_in_units(devices: Devices) -> None:
-    motion = Event(pygame.MOUSEMOTION, pos=(10, 20), rel=(1, 1), buttons=(0, 0, 0))
+    motion = Event(pygame.MOUSEMOTION, pos=(10, 20), rel=(1, 0), buttons=(0, 0, 0))
     assert told(devices, motion) == [Action(MOUSE, Verb.POINT, x=30, y=60)]
+
+
+def test_a_window_that_opens_under_a_resting_mouse_points_at_nothing(devices: Devices) -> None:
+    motion = Event(pygame.MOUSEMOTION, pos=(10, 20), rel=(0, 0), buttons=(0, 0, 0))
+    assert told(devices, motion) == []
 
 
 def test_the_left_button_clicks_and_the_right_one_goes_back(devices: Devices) -> None:
