@@ -1,10 +1,13 @@
 """Positions of Grasshopper Poker laid out by hand, and turns played from them."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from game.grasshopper.cards import CARDS, DECK, KINDS
+from game.grasshopper import GRASSHOPPER_POKER
+from game.grasshopper.cards import DECK, KINDS
 from game.grasshopper.rules import Bid, GrasshopperOptions, State, Take
 from game.table.events import Event
+from game.table.match import Match, Setup
 from tests.game.emitted import Emitted
 
 
@@ -25,22 +28,24 @@ def position(
     pile: Sequence[int] = PLENTY,
     gardens: Sequence[Sequence[int]] = (),
     chips: Sequence[int] = (),
-    hand: Sequence[int] = CARDS,
+    hands: Sequence[Sequence[int]] = (),
     stalemates: int = 0,
     beginners: bool = False,
 ) -> State:
-    """All seats hold `hand`; `pile` is the draw pile, the first card first; the rest is discarded.
+    """`pile` is the draw pile, the first card first; all cards not mentioned are discarded.
 
-    `gardens` and `chips` are by seat, and may stop early: later seats have nothing.
+    `gardens`, `chips` and `hands` are by seat and may stop early: later seats have no cards in
+    their garden, no chips, and a full hand.
     """
     state = State(GrasshopperOptions(beginners), seats)
-    state.hands = [sum(1 << card for card in hand)] * seats
     state.display = list(display)
     state.draw_pile = list(reversed(pile))
     for seat, garden in enumerate(gardens):
         state.gardens[seat] = list(garden)
     for seat, count in enumerate(chips):
         state.chips[seat] = count
+    for seat, hand in enumerate(hands):
+        state.hands[seat] = sum(1 << card for card in hand)
     state.stalemates = stalemates
     used = [state.display, *state.gardens, [pile.count(kind) for kind in KINDS]]
     state.discard_pile = [DECK[kind] - sum(place[kind] for place in used) for kind in KINDS]
@@ -82,3 +87,9 @@ def take(state: State, seat: int, kind: int) -> list[Event]:
     state.resolve([Take(kind)], emitted)
     assert conserved(state)
     return emitted.events
+
+
+def match_at(state: State) -> Match:
+    """A match that begins in this position."""
+    game = replace(GRASSHOPPER_POKER, start=lambda *_: state)
+    return Match(Setup(game, len(state.hands), 0, state.options))
