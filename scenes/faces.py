@@ -18,7 +18,8 @@ class Face:
 
     `options` names each switch of the game's options and says what it does. `blind` tells that a
     secret choice is one of at most eight cards, so that blind buttons fit it. `decided` says in one
-    sentence, already translated, what decided a finished match.
+    sentence, already translated, what decided a finished match, and `score` in a word or two what a
+    seat has ("5 chips").
     """
 
     title: str
@@ -30,6 +31,7 @@ class Face:
     scene: Callable[[House, Session], Scene]
     decided: Callable[[House, Session], str]
     blind: bool = False
+    score: Callable[[House, Session, int], str] = lambda _house, _session, _seat: ""
 
 
 def face(name: str) -> Face:

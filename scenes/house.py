@@ -47,6 +47,7 @@ class House:
     luck: random.Random
     thinker: Executor  # where bots think, off the frame's path
     apply: Callable[[Settings], None] = lambda _: None
+    keep_awake: Callable[[bool], None] = lambda _: None  # no screen saver while a game is played
     displays: Sequence[str] = ("1",)
     kiosk: bool = False
     seed: int | None = None  # from the command line: the first match's seed
@@ -63,6 +64,11 @@ class House:
         if problem := settings_file.store(settings, self.storage):
             self.notices.append(problem)
         self.apply(settings)
+
+    def next_seed(self) -> int:
+        """The seed of the next match: the command line's for the first one, then drawn."""
+        seed, self.seed = self.seed, None
+        return self.luck.getrandbits(64) if seed is None else seed
 
     def rumble(self, device: str, seconds: float = 0.12, strength: float = 0.5) -> None:
         """A short rumble to one pad only, unless the settings say no."""

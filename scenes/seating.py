@@ -23,7 +23,8 @@ class Player:
     """One seat: a person with a device, or a bot of some level.
 
     `mark` is colour and shape, 0..5. `device` is empty for a bot and for a person whose device is
-    gone. A bot that only stands in for a person has both: `bot` and `stands_in`.
+    gone; then `lost` names that device. A bot that only stands in for a person has both: `bot` and
+    `stands_in`. `wish` is the privacy method chosen by hand, if any.
     """
 
     name: str
@@ -32,6 +33,8 @@ class Player:
     bot: str = ""
     stands_in: bool = False
     privacy: Privacy = Privacy.OPEN
+    wish: Privacy | None = None
+    lost: str = ""
 
     @property
     def person(self) -> bool:
@@ -90,19 +93,16 @@ class Seating:
         return bool(device) and sum(player.device == device for player in self.players) > 1
 
     def propose_privacy(self, blind: bool) -> None:
-        """Give every person the method that fits; `blind` says that the game has blind choices."""
-        people = self.people()
-        for seat in people:
-            player = self.players[seat]
-            if len(people) == 1:
-                player.privacy = Privacy.OPEN
-            elif blind and player.device != MOUSE and not self.shared(seat):
-                player.privacy = Privacy.BLIND
-            else:
-                player.privacy = Privacy.CURTAIN
+        """Give every person the method that fits, or the one chosen by hand where that fits too.
+
+        `blind` says that the game has blind choices.
+        """
+        for seat in self.people():
+            player, methods = self.players[seat], self.methods(seat, blind)
+            player.privacy = player.wish if player.wish in methods else methods[0]
 
     def methods(self, seat: int, blind: bool) -> Sequence[Privacy]:
-        """The methods this seat can choose from now."""
+        """The methods this seat can choose from now, the best one first."""
         if len(self.people()) == 1:
             return (Privacy.OPEN,)
         if blind and self.players[seat].device != MOUSE and not self.shared(seat):
@@ -113,8 +113,25 @@ class Seating:
         """The device is gone; returns the seats that now wait for somebody."""
         seats = [s for s, player in enumerate(self.players) if player.device == device]
         for seat in seats:
-            self.players[seat].device = ""
+            self.players[seat].device, self.players[seat].lost = "", device
         return seats
+
+    def hand_over(self, seat: int, device: str) -> None:
+        """Let `device` play the seat from now on, in place of another one or of a bot.
+
+        Blind buttons turn into a curtain where the device cannot have them.
+        """
+        player = self.players[seat]
+        player.device, player.lost, player.bot, player.stands_in = device, "", "", False
+        for other in self.players:
+            if other.device == device and (device == MOUSE or self.shared(seat)):
+                other.privacy = _without_blind(other.privacy)
+
+    def stand_in(self, seat: int, level: str) -> None:
+        """Let a bot play on for the person in this seat, until somebody takes it back."""
+        player = self.players[seat]
+        player.device, player.lost = "", player.device or player.lost
+        player.bot, player.stands_in = level, True
 
     def rotate(self) -> None:
         """One seat further for the rematch: the last one comes first."""

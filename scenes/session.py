@@ -49,8 +49,12 @@ class Session:
     @classmethod
     def start(cls, house: House, setup: Setup, seating: Seating) -> "Session":
         """A new match, saved from its first line on; an interrupted one goes to the archive."""
-        if house.storage.path(MATCH).exists():
-            house.storage.retire(MATCH, LOGS)
+        try:
+            if house.storage.path(MATCH).exists():
+                house.storage.retire(MATCH, LOGS)
+        except OSError:
+            house.notices.append(later("An earlier game is in the way: this one is not saved."))
+            return cls.unsaved(house, setup, seating)
         log = Log()
         save = SaveFile(house.storage.path(MATCH))
         save.append(log.header(setup, tuple(player.to_json() for player in seating.players)))

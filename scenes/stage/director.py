@@ -57,7 +57,12 @@ class Director:
     @property
     def empty(self) -> bool:
         """Whether all is told: every beat is over and the board rests."""
-        return not (self._queue or self._left > 0 or self.board.moving)
+        return not (self.telling or self.board.moving)
+
+    @property
+    def telling(self) -> bool:
+        """Whether beats are playing or still to come, whatever else moves on the board."""
+        return bool(self._queue) or self._left > 0
 
     def play(self, beats: Iterable[Beat]) -> None:
         """Put `beats` behind those still to come."""

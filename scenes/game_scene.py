@@ -1,0 +1,377 @@
+"""What the scenes of all games share: events become beats, presses become decisions, secrets stay.
+
+A game's scene says what stands where, how an event looks, and where the moves lie; this class
+knows no rule of any game.
+"""
+
+from abc import ABC, abstractmethod
+from collections import deque
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from game.table.events import Event
+from game.table.moves import Move
+from scenes.house import House
+from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.picker import Picker
+from scenes.privacy.blind import locks, slot_of
+from scenes.privacy.curtain import Curtain, draw_cover
+from scenes.seating import Privacy
+from scenes.session import Session
+from scenes.settings import CurtainGrip
+from scenes.stage.board import Board
+from scenes.stage.director import Beat, Director, Speed
+from scenes.stage.focus import Target
+from scenes.stage.frame import Frame
+
+if TYPE_CHECKING:
+    from scenes.faces import Face
+
+LINES = 3  # of what happened stay readable
+_SHOULDERS = (Verb.LEFT_SHOULDER, Verb.RIGHT_SHOULDER)
+
+
+class GameScene(ABC):
+    """One match on the screen. All public moves and secret choices go through here."""
+
+    opaque = True
+
+    def __init__(self, house: House, session: Session) -> None:
+        self.house = house
+        self.session = session
+        self.board = Board(still=house.settings.reduced_motion)
+        self.director = Director(self.board, Speed(house.settings.animation.value))
+        self.curtain = Curtain()
+        self.picker = Picker()
+        self.lines: deque[str] = deque(maxlen=LINES)
+        self._blind: dict[int, Move] = {}  # private: what each blind seat points at, unlocked
+        self._told = 0  # events shown or queued so far
+
+    # What a game's scene says.
+
+    @abstractmethod
+    def beats(self, event: Event) -> Iterable[Beat]:
+        """How an event looks and sounds."""
+
+    @abstractmethod
+    def story(self, event: Event) -> str:
+        """The event's line in the log, translated, or an empty text."""
+
+    @abstractmethod
+    def recall(self, events: Sequence[Event]) -> None:
+        """Show at once, without beats, what these events came to (a resumed match)."""
+
+    @abstractmethod
+    def places(self, seat: int) -> Mapping[Move, Target[Move]]:
+        """Where the moves lie that `seat` may choose from now."""
+
+    @abstractmethod
+    def blind_moves(self) -> Sequence[Move]:
+        """The eight moves behind the blind buttons and number keys, in the order of the slots."""
+
+    @abstractmethod
+    def draw_table(self, frame: Frame) -> None:
+        """Everything that all may see."""
+
+    @abstractmethod
+    def draw_choice(self, frame: Frame, seat: int, *, secret: bool) -> None:
+        """The moves of `seat` with its focus: openly, or under the open curtain."""
+
+    @abstractmethod
+    def committed(self) -> None:
+        """Somebody has chosen or taken back: show who has, never what."""
+
+    # The scene's life.
+
+    def enter(self) -> None:
+        if self.session.match.decisions:
+            self.recall(self.session.match.events)
+            self._told = len(self.session.match.events)
+        self.house.keep_awake(True)
+        self._tell()
+        self.committed()
+
+    def leave(self) -> None:
+        self.house.keep_awake(False)
+        self.session.close()
+
+    def pause(self) -> None:
+        self.curtain.shut()
+        self.director.hurry = False
+
+    def resume(self) -> None:
+        settings = self.house.settings
+        self._reseat()
+        self.board.still = settings.reduced_motion
+        self.director.speed = Speed(settings.animation.value)
+        self._look_for_absent()
+
+    def update(self, dt: float) -> bool:
+        moved = self.director.update(dt)
+        moved |= self.curtain.update(dt)
+        if not self.director.telling:
+            before = self.session.match.view(None)
+            self.session.think(dt * self.director.factor)
+            self._tell()
+            if self.session.match.view(None) != before:
+                self.committed()
+                moved = True
+        if self.over and not self.curtain.covering:
+            self._finish()
+        return moved or not self.director.empty
+
+    @property
+    def over(self) -> bool:
+        """The match has ended and all of it has been shown."""
+        return self.session.match.over and self.director.empty
+
+    def _finish(self) -> None:
+        from scenes.results import Results
+
+        self.house.stack.replace(Results(self.house, self.session))
+
+    def _tell(self) -> None:
+        """Queue the beats of what has happened since the last time."""
+        events = self.session.match.events
+        for event in events[self._told :]:
+            seen = event.told(None)
+            if seen is not None:
+                self.director.play(self._with_line(seen))
+        self._told = len(events)
+        self._blind = {s: m for s, m in self._blind.items() if s in self.session.match.waiting()}
+        self._settle()
+
+    def _with_line(self, event: Event) -> Iterable[Beat]:
+        """The event's beats, its line in the log appearing with the first."""
+        line = self.story(event)
+        if line:
+            yield Beat(lambda: self.lines.append(line), 0.0)
+        yield from self.beats(event)
+
+    # What people press.
+
+    def handle(self, action: Action) -> None:
+        match action.verb:
+            case Verb.QUIT:
+                self.house.stack.clear()
+            case Verb.AWAY:
+                self.curtain.shut()
+            case Verb.UNPLUGGED:
+                self._unplugged(action.device)
+            case Verb.START if action.pressed:
+                self._pause(action.device)
+            case _ if self.director.telling:
+                self._hurry(action)
+            case _:
+                self._play(action)
+
+    def _pause(self, device: str) -> None:
+        from scenes.pause import Pause
+
+        self.curtain.shut()
+        self.house.stack.push(Pause(self.house, self.session, device))
+
+    def _unplugged(self, device: str) -> None:
+        if self.curtain.device == device:
+            self.curtain.shut()
+        self.session.seating.lose(device)
+        self._look_for_absent()
+
+    def _look_for_absent(self) -> None:
+        from scenes.takeover import Takeover
+
+        absent = [seat for seat, player in enumerate(self.session.seating) if player.absent]
+        if absent:
+            self.curtain.shut()
+            self.house.stack.push(Takeover(self.house, self.session.seating, absent))
+
+    def _hurry(self, action: Action) -> None:
+        """South, or a click, skips the beat that plays and hurries while it is held."""
+        if action.verb in (Verb.SOUTH, Verb.CLICK):
+            if action.pressed and not action.repeat:
+                self.director.skip()
+            self.director.hurry = action.pressed
+
+    def _play(self, action: Action) -> None:
+        self.director.hurry = self.director.hurry and action.pressed
+        seat = self._seat_for(action.device)
+        if seat is None:
+            self._bystander(action)
+        elif not self.sealed:
+            self._pick(seat, action)
+        else:
+            {
+                Privacy.OPEN: self._pick,
+                Privacy.BLIND: self._choose_blind,
+                Privacy.CURTAIN: self._choose_behind_curtain,
+            }[self.session.seating[seat].privacy](seat, action)
+
+    @property
+    def sealed(self) -> bool:
+        """Whether all choose at once, each in secret."""
+        ask = self.session.match.ask
+        return ask is not None and len(ask.seats) > 1
+
+    def _seat_for(self, device: str) -> int | None:
+        """The asked seat that `device` plays: the first that still has to choose."""
+        match = self.session.match
+        asked = match.ask.seats if match.ask else ()
+        seats = [seat for seat in self.session.seating.seats_of(device) if seat in asked]
+        waiting = [seat for seat in seats if seat in match.waiting()]
+        return next(iter(waiting or seats), None)
+
+    def _bystander(self, action: Action) -> None:
+        """A device that nobody waits for: it may come back to its seat, or open the rules."""
+        from scenes.takeover import take_back_seat
+
+        if not action.pressed:
+            return
+        if action.verb is Verb.SOUTH and take_back_seat(self.session.seating, action.device):
+            self.house.audio.play("join")
+            self._reseat()
+        elif action.verb is Verb.NORTH:
+            self.open_rules()
+
+    def _reseat(self) -> None:
+        """Somebody came, went or changed devices: everybody gets the privacy that now fits."""
+        self.session.seating.propose_privacy(self.face.blind)
+        self.committed()
+        self._settle()
+
+    @property
+    def face(self) -> "Face":
+        from scenes.faces import face
+
+        return face(self.session.match.setup.game.name)
+
+    def open_rules(self) -> None:
+        from scenes.rules import Rules
+
+        self.house.stack.push(Rules(self.house, self.face))
+
+    def _pick(self, seat: int, action: Action) -> None:
+        """Choose openly; east takes a sealed choice back."""
+        if seat not in self.session.match.waiting():
+            if action.verb is Verb.EAST and action.pressed:
+                self._take_back(seat)
+            return
+        if action.verb is Verb.NORTH and action.pressed:
+            self.open_rules()
+            return
+        move = self._by_digit(seat, action) or self.picker.handle(action, self.places(seat))
+        if move is not None:
+            self._commit(seat, move)
+
+    def _by_digit(self, seat: int, action: Action) -> Move | None:
+        """A number key chooses the card of that slot at once, where there are slots."""
+        slot = slot_of(action) if action.device == KEYBOARD and self.sealed else None
+        moves = self.blind_moves()
+        if slot is None or slot >= len(moves):
+            return None
+        return moves[slot] if moves[slot] in self.session.match.legal(seat) else None
+
+    def _choose_blind(self, seat: int, action: Action) -> None:
+        """Nothing here may show or sound, but that a seat has locked or opened its choice."""
+        match = self.session.match
+        if seat not in match.waiting():
+            if locks(action):
+                self._take_back(seat)
+            return
+        slot = slot_of(action)
+        if slot is not None:
+            move = self.blind_moves()[slot]
+            if move in match.legal(seat):
+                self._blind[seat] = move
+            else:
+                self.house.rumble(action.device)
+        elif locks(action) and seat in self._blind:
+            self._commit(seat, self._blind.pop(seat))
+
+    def _choose_behind_curtain(self, seat: int, action: Action) -> None:
+        if self.curtain.seat is None:
+            self._grab_curtain(seat, action)
+        elif self.curtain.device == action.device:
+            self._under_curtain(self.curtain.seat, action)
+
+    def _grab_curtain(self, seat: int, action: Action) -> None:
+        if not action.pressed:
+            return
+        if action.verb is Verb.EAST and seat not in self.session.match.waiting():
+            self._take_back(seat)
+        elif self._grips(action) and seat in self.session.match.waiting():
+            self.picker.settle(self.places(seat))
+            self.curtain.draw_to(seat, action.device)
+            self.house.audio.play("curtain_open")
+
+    def _grips(self, action: Action) -> bool:
+        """What is held to look: a shoulder or shift, or the left mouse button."""
+        return action.verb in _SHOULDERS or action.verb is Verb.CLICK
+
+    def _under_curtain(self, seat: int, action: Action) -> None:
+        """Look and decide: south decides, with the mouse a card is let go (or clicked)."""
+        move = None
+        if self.curtain.open:
+            move = self._by_digit(seat, action) or self._pick_held(seat, action)
+        pressing = self.house.settings.curtain is CurtainGrip.PRESS
+        if move is not None:
+            self._shut_curtain()
+            self._commit(seat, move)
+        elif self._grips(action) and action.pressed is pressing:
+            self._shut_curtain()
+
+    def _pick_held(self, seat: int, action: Action) -> Move | None:
+        """The mouse decides by letting go over a card when its button holds the curtain."""
+        held = action.device == MOUSE and self.house.settings.curtain is CurtainGrip.HOLD
+        if held and action.verb is Verb.CLICK:
+            dropped = Action(MOUSE, Verb.CLICK, True, action.x, action.y)
+            return None if action.pressed else self.picker.handle(dropped, self.places(seat))
+        return self.picker.handle(action, self.places(seat))
+
+    def _shut_curtain(self) -> None:
+        """Eyes open: a chime, and a short rumble on the other pads."""
+        device = self.curtain.device
+        self.curtain.shut()
+        self.house.audio.play("curtain_close")
+        for player in self.session.seating:
+            if player.device and player.device != device:
+                self.house.rumble(player.device, 0.08, 0.3)
+
+    def _commit(self, seat: int, move: Move) -> None:
+        self.session.commit(seat, move)
+        if self.sealed and seat not in self.session.match.waiting():
+            self.house.audio.play("lock")
+        self._tell()
+        self.committed()
+
+    def _take_back(self, seat: int) -> None:
+        self.session.take_back(seat)
+        self.house.audio.play("unlock")
+        self.committed()
+
+    def _settle(self) -> None:
+        """Give a seat that chooses openly its focus."""
+        for seat in self.openly():
+            self.picker.settle(self.places(seat))
+
+    def openly(self) -> list[int]:
+        """The asked people whose moves lie openly on the screen, chosen already or not."""
+        ask, seating = self.session.match.ask, self.session.seating
+        return [
+            seat
+            for seat in (ask.seats if ask else ())
+            if not seating[seat].bot and (not self.sealed or seating[seat].privacy is Privacy.OPEN)
+        ]
+
+    # What is seen.
+
+    def draw(self, frame: Frame) -> None:
+        seat = self.curtain.seat
+        if seat is not None and not self.curtain.open:
+            draw_cover(frame, self.house, self.session.seating[seat])
+            return
+        self.draw_table(frame)
+        if seat is not None:
+            self.draw_choice(frame, seat, secret=True)
+        elif not self.director.telling:
+            for open_seat in self.openly():
+                self.draw_choice(frame, open_seat, secret=False)

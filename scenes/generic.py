@@ -1,0 +1,130 @@
+"""A plain scene for a game that has none of its own yet: its moves as buttons, its events as text.
+
+What a seat alone may see is shown only where its moves are: openly for a single person, under the
+curtain otherwise.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import fields
+from typing import Any
+
+from game.table.events import Event
+from game.table.moves import Move
+from scenes.faces import Face
+from scenes.game_scene import GameScene
+from scenes.house import House
+from scenes.session import Session
+from scenes.stage.director import Beat
+from scenes.stage.focus import Target
+from scenes.stage.frame import HEIGHT, WIDTH, Box, Frame, Layer, Picture, Text
+
+PAUSE = 0.6  # seconds an event's line stands before the next
+COLUMNS = 6
+BUTTON = (272.0, 84.0)
+SHOWN = 30  # moves on the screen; a game with more needs a scene of its own
+
+
+class GenericScene(GameScene):
+    """Any game, without pictures."""
+
+    def beats(self, event: Event) -> Iterable[Beat]:
+        yield Beat(lambda: self.house.audio.play("card_land"), PAUSE)
+
+    def story(self, event: Event) -> str:
+        return _words(event)
+
+    def recall(self, events: Sequence[Event]) -> None:
+        self.lines.extend(_words(event) for event in events[-3:] if event.told(None))
+
+    def committed(self) -> None:
+        """Who has chosen is read from the view when it is drawn."""
+
+    def blind_moves(self) -> Sequence[Move]:
+        return ()
+
+    def places(self, seat: int) -> Mapping[Move, Target[Move]]:
+        moves = self.session.match.legal(seat)
+        return {
+            moves[index]: Target(
+                moves[index],
+                232 + (index % COLUMNS) * (BUTTON[0] + 20),
+                560 + (index // COLUMNS) * (BUTTON[1] + 12),
+                *BUTTON,
+            )
+            for index in range(min(SHOWN, len(moves)))
+        }
+
+    def draw_table(self, frame: Frame) -> None:
+        theme, match, seating = self.house.theme, self.session.match, self.session.seating
+        frame.add(Box(WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT, theme.panel), Layer.TABLE)
+        committed = match.view(None).committed
+        for seat, player in enumerate(seating):
+            waits = seat in match.waiting()
+            x = 96 + (seat + 0.5) * 1728 / len(seating)
+            frame.add(
+                Box(
+                    x,
+                    110,
+                    1728 / len(seating) - 16,
+                    96,
+                    theme.panel_lit,
+                    20,
+                    theme.accent if waits else theme.outline,
+                    6 if waits else 2,
+                )
+            )
+            frame.add(Text(player.name, x, 110, 240, 72, 40, theme.text, "bold"))
+            if seat in committed:
+                frame.add(Picture("ui/lock", x + 110, 110, 48, 48))
+        self._facts(frame, match.state.view(None), 230, secret=False)
+        for row, line in enumerate(self.lines):
+            frame.add(Text(line, 960, 420 + 42 * row, 1728, 40, 32, theme.secondary, align="left"))
+
+    def draw_choice(self, frame: Frame, seat: int, *, secret: bool) -> None:
+        theme, match = self.house.theme, self.session.match
+        self._facts(frame, match.state.view(seat), 330, secret=secret)
+        chosen = match.view(seat).choice
+        for move, place in self.places(seat).items():
+            focused = move == self.picker.key
+            line = theme.accent if focused else theme.outline
+            box = Box(*place[1:], theme.panel_lit, 16, line, 8 if focused else 2, secret=secret)
+            frame.add(box, Layer.MOVING)
+            frame.add(Text(_words(move), *place[1:], 32, theme.text, secret=secret), Layer.MOVING)
+        if chosen is not None:
+            frame.add(
+                Text(_words(chosen), 960, 560, 900, 84, 48, theme.accent, secret=secret),
+                Layer.MOVING,
+            )
+
+    def _facts(self, frame: Frame, view: Any, y: float, *, secret: bool) -> None:
+        facts = " · ".join(f"{field.name} {getattr(view, field.name)}" for field in fields(view))
+        frame.add(
+            Text(facts, 960, y, 1728, 100, 32, self.house.theme.text, secret=secret),
+            Layer.MOVING if secret else Layer.REST,
+        )
+
+
+def face(name: str) -> Face:
+    """A face for a game that has none."""
+    return Face(
+        title=name.capitalize(),
+        tagline="",
+        emblem="ui/sparkle",
+        table="ui/table_title",
+        options={},
+        pages=(),
+        scene=GenericScene,
+        decided=_decided,
+    )
+
+
+def _words(thing: Any) -> str:
+    """A move or an event as plain words: its name and its values."""
+    values = (str(getattr(thing, field.name)) for field in fields(thing))
+    return " ".join((type(thing).__name__, *values))
+
+
+def _decided(house: House, session: Session) -> str:
+    ranks = session.match.state.ranking()
+    best = [session.seating[seat].name for seat, rank in enumerate(ranks) if rank == 1]
+    return house.texts("{names} wins", names=", ".join(best))

@@ -1,0 +1,257 @@
+"""What of the garden table is painted rather than moved: panels, numbers, prompts, hands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.grasshopper.cards import CARDS, GRASSHOPPER, PLANTS, SET, SWARM
+from game.grasshopper.rules import Bid, Take
+from scenes.grasshopper import layout
+from scenes.grasshopper.layout import PANEL_H, PANEL_W, Panel
+from scenes.grasshopper.story import card_name
+from scenes.input.action import KEYBOARD, MOUSE, Verb
+from scenes.privacy.legend import draw_legend
+from scenes.prompts import draw_prompt, prompt_width
+from scenes.seating import Player, Privacy
+from scenes.stage.frame import HEIGHT, WIDTH, Box, Frame, Layer, Picture, Text
+from scenes.stage.theme import INK, SEAT_COLOURS, SEAT_SHAPES
+
+if TYPE_CHECKING:
+    from scenes.grasshopper.scene import GrasshopperScene
+
+SMALL, BASE = 28.0, 40.0
+
+
+def table(frame: Frame, scene: GrasshopperScene) -> None:
+    """The cloth, the piles' numbers, the places for bids, the seats, and what happened last."""
+    frame.add(Picture("grasshopper/table", WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT), Layer.TABLE)
+    _middle(frame, scene)
+    for seat, panel in enumerate(scene.panels):
+        _panel(frame, scene, seat, panel)
+    _events(frame, scene)
+
+
+def _middle(frame: Frame, scene: GrasshopperScene) -> None:
+    theme, texts, shown = scene.house.theme, scene.house.texts, scene.shown
+    turn = texts("Round {round} · turn {turn}", round=shown.round, turn=min(shown.turn, 8))
+    frame.add(Text(turn, layout.CENTRE, 92, 380, 48, 32, theme.secondary))
+    left = texts.n("{n} card left", "{n} cards left", shown.draw_pile)
+    frame.add(Text(left, layout.CENTRE, 142, 380, 48, 32, theme.text, "bold"))
+    for x, y in (layout.DRAW_PILE, layout.DISCARD_PILE):
+        frame.add(_ghost(x, y, layout.PILE_CARD, theme.outline))
+    for seat in range(scene.seats):
+        _bid_place(frame, scene, seat)
+
+
+def _ghost(x: float, y: float, size: tuple[float, float], colour: str) -> Box:
+    """The outline of a card that may lie here."""
+    return Box(x, y, *size, radius=size[0] * 0.08, outline=colour, line=2, alpha=110)
+
+
+def _bid_place(frame: Frame, scene: GrasshopperScene, seat: int) -> None:
+    """Where a seat's bid lies: empty while it chooses; its mark below."""
+    theme, shown = scene.house.theme, scene.shown
+    x, y = layout.bid_place(seat, scene.seats)
+    player = scene.session.seating[seat]
+    _mark(frame, player, x, y + layout.MARK_BELOW, 40)
+    if shown.bids or seat in scene.locked:
+        return
+    frame.add(_ghost(x, y, layout.BID_CARD, theme.outline))
+    match = scene.session.match
+    if not scene.director.telling and scene.sealed and seat in match.waiting():
+        frame.add(Picture("ui/thinking", x, y - 40, 72, 72))
+        if player.privacy is Privacy.CURTAIN and not player.bot:
+            _how_to_look(frame, scene, player, x, y)
+
+
+def _how_to_look(frame: Frame, scene: GrasshopperScene, player: Player, x: float, y: float) -> None:
+    """What a seat holds to choose behind the curtain."""
+    house = scene.house
+    verb = Verb.CLICK if player.device == MOUSE else Verb.LEFT_SHOULDER
+    frame.add(Text(house.texts("hold"), x, y + 22, 150, 40, 30, house.theme.text, "bold"))
+    draw_prompt(frame, Layer.REST, house, player.device, verb, x, y + 74)
+
+
+def _mark(frame: Frame, player: Player, x: float, y: float, size: float) -> None:
+    colour = SEAT_COLOURS[player.mark]
+    frame.add(Picture(f"seats/{SEAT_SHAPES[player.mark]}", x, y, size, size, colour=colour))
+
+
+def _panel(frame: Frame, scene: GrasshopperScene, seat: int, panel: Panel) -> None:
+    """A seat's garden with the numbers one would otherwise count."""
+    theme, player = scene.house.theme, scene.session.seating[seat]
+    acting = scene.acts(seat)
+    colour = SEAT_COLOURS[player.mark]
+    grown = 12 if acting else 0
+    frame.add(
+        Box(
+            panel.x,
+            panel.y,
+            PANEL_W + grown,
+            PANEL_H + grown,
+            theme.panel_lit if acting else theme.panel,
+            28,
+            colour if acting else theme.outline,
+            6 if acting else 2,
+            225,
+        )
+    )
+    _header(frame, scene, seat, panel)
+    _hoppers(frame, scene, seat, panel)
+    for kind in PLANTS:
+        _column(frame, scene, seat, panel, kind)
+    for slot, card in enumerate(CARDS):
+        _poker(frame, scene, seat, panel, slot, card)
+
+
+def _header(frame: Frame, scene: GrasshopperScene, seat: int, panel: Panel) -> None:
+    theme, player = scene.house.theme, scene.session.seating[seat]
+    x, y = panel.at(44, 42)
+    _mark(frame, player, x, y, 56)
+    who = f"ui/robot_{player.bot}" if player.bot else ""
+    if who:
+        frame.add(Picture(who, x + 60, y, 52, 52))
+    left = x + (94 if who else 40)
+    right = panel.chips[0] - 34
+    frame.add(
+        Text(player.name, (left + right) / 2, y, right - left, 60, BASE, theme.text, "bold", "left")
+    )
+    chips = str(scene.shown.chips[seat])
+    frame.add(Text(chips, panel.chips[0] + 62, y, 70, 64, 52, theme.accent, "black"))
+
+
+def _hoppers(frame: Frame, scene: GrasshopperScene, seat: int, panel: Panel) -> None:
+    """Grasshoppers on the way to the plague (GP-12), and the plants that count (GP-18)."""
+    theme, shown = scene.house.theme, scene.shown
+    count = len(shown.gardens[seat][GRASSHOPPER])
+    for slot in range(SWARM):
+        frame.add(_ghost(*panel.hopper(slot), layout.HOPPER_CARD, theme.outline))
+    if not count:
+        frame.add(Picture(layout.ICONS[GRASSHOPPER], *panel.hopper(0), 40, 40, alpha=110))
+    colour = theme.danger if count == SWARM - 1 else theme.secondary
+    x, y = panel.at(228, 118)
+    frame.add(Text(f"{count}/{SWARM}", x, y, 70, 48, 34, colour, "bold"))
+    plants = scene.house.texts.n("{n} plant", "{n} plants", shown.plants(seat))
+    x, y = panel.at(372, 118)
+    frame.add(Text(plants, x, y, 208, 48, 32, theme.secondary, "bold", "right"))
+
+
+def _column(frame: Frame, scene: GrasshopperScene, seat: int, panel: Panel, kind: int) -> None:
+    """A plant's column, and how many it has of a harvest (GP-13)."""
+    theme, count = scene.house.theme, len(scene.shown.gardens[seat][kind])
+    x, y = panel.column(kind)
+    w, h = layout.PLANT_CARD
+    bottom = panel.plant(kind, SET - 1)[1]
+    frame.add(_ghost(x, (y + bottom) / 2, (w, h + bottom - y), theme.outline))
+    if not count:
+        frame.add(Picture(layout.ICONS[kind], x, (y + bottom) / 2, 48, 48, alpha=110))
+    colour = theme.accent if count == SET - 1 else theme.secondary
+    frame.add(Text(f"{count}/{SET}", x + 60, y + 25, 50, 48, 30, colour, "bold"))
+
+
+def _poker(
+    frame: Frame, scene: GrasshopperScene, seat: int, panel: Panel, slot: int, card: int
+) -> None:
+    """A small poker card: in the seat's colour while in hand, a dark gap when spent (GP-5)."""
+    x, y = panel.poker(slot)
+    held = card in scene.shown.hands[seat]
+    colour = SEAT_COLOURS[scene.session.seating[seat].mark]
+    if held:
+        frame.add(Box(x, y, 50, 52, INK, 8, colour, 3))
+        frame.add(Text(card_name(card), x, y, 50, 52, 34, colour, "black"))
+    else:
+        frame.add(Box(x, y, 50, 52, "", 8, scene.house.theme.outline, 2, 70))
+
+
+def _events(frame: Frame, scene: GrasshopperScene) -> None:
+    """The last lines of the log, the newest at the bottom and brightest."""
+    theme = scene.house.theme
+    lines = list(scene.lines)
+    for row, line in enumerate(lines):
+        y = 1002 - 50 * (len(lines) - 1 - row)
+        newest = row == len(lines) - 1
+        colour = theme.text if newest else theme.secondary
+        frame.add(Text(line, 386, y, 580, 48, 32, colour, align="left"))
+
+
+def prompt(frame: Frame, scene: GrasshopperScene) -> None:
+    """Who is asked what, in one sentence; beside it how blind seats choose."""
+    text = scene.asked()
+    if not text:
+        return
+    theme, seating = scene.house.theme, scene.session.seating
+    blind = [p.device for p in seating if p.privacy is Privacy.BLIND and not p.bot]
+    if scene.curtain.open:
+        blind = []  # the open hand lies where the legend was
+    if not scene.sealed:
+        frame.add(Text(text, layout.CENTRE, 948, 560, 140, BASE, theme.text, "bold"))
+    elif not blind:
+        frame.add(Text(text, 836, 948, 320, 140, BASE, theme.text, "bold", "left"))
+    else:
+        frame.add(Text(text, 836, 906, 320, 76, BASE, theme.text, "bold", "left"))
+        _how_to_lock(frame, scene, blind)
+        places = [layout.hand_card(slot) for slot in range(len(CARDS))]
+        draw_legend(frame, scene.house, [card_name(card) for card in CARDS], blind, places)
+
+
+def _how_to_lock(frame: Frame, scene: GrasshopperScene, devices: list[str]) -> None:
+    """The buttons that lock a blind choice, one of each family of devices."""
+    house, left = scene.house, 676.0
+    pads = [device for device in devices if device != KEYBOARD][:1]
+    keys = [device for device in devices if device == KEYBOARD][:1]
+    for device, verb in [(d, Verb.RIGHT_SHOULDER) for d in pads] + [(d, Verb.SOUTH) for d in keys]:
+        width = prompt_width(house, device, verb, 52)
+        draw_prompt(frame, Layer.REST, house, device, verb, left + width / 2, 984, 52)
+        left += width + 14
+    room = 1008 - left
+    text = Text(
+        house.texts("locks"),
+        left + room / 2,
+        984,
+        room,
+        48,
+        32,
+        house.theme.secondary,
+        align="left",
+    )
+    frame.add(text)
+
+
+def hand(frame: Frame, scene: GrasshopperScene, seat: int, *, secret: bool) -> None:
+    """The eight cards of a seat that chooses openly or under the curtain; spent ones are gaps."""
+    match, theme = scene.session.match, scene.house.theme
+    legal = match.legal(seat)
+    chosen = match.view(seat).choice
+    colour = SEAT_COLOURS[scene.session.seating[seat].mark]
+    for slot, card in enumerate(CARDS):
+        x, y = layout.hand_card(slot)
+        w, h = layout.HAND_CARD
+        move = Bid(card)
+        if move == chosen or (move in legal and move == scene.picker.key):
+            frame.add(
+                Box(x, y - 18, w * 1.2 + 12, h * 1.2 + 12, "", 16, theme.accent, 6, secret=secret),
+                Layer.MOVING,
+            )
+            frame.add(
+                Picture(layout.poker(card), x, y - 18, w * 1.2, h * 1.2, 0, 255, colour, secret),
+                Layer.MOVING,
+            )
+        elif move in legal or (chosen and card in scene.shown.hands[seat]):
+            alpha = 110 if chosen else 255
+            frame.add(
+                Picture(layout.poker(card), x, y, w, h, 0, alpha, colour, secret), Layer.MOVING
+            )
+        else:
+            ghost = _ghost(x, y, layout.HAND_CARD, theme.outline)
+            frame.add(ghost._replace(secret=secret), Layer.MOVING)
+
+
+def stacks(frame: Frame, scene: GrasshopperScene, seat: int) -> None:
+    """The stack in focus of the seat that takes."""
+    move = scene.picker.key
+    if not isinstance(move, Take) or move not in scene.session.match.legal(seat):
+        return
+    x, y, w, h = layout.stack_place(scene.shown, move.kind)
+    colour = SEAT_COLOURS[scene.session.seating[seat].mark]
+    frame.add(Box(x, y, w + 28, h + 28, "", 20, INK, 14), Layer.MOVING)
+    frame.add(Box(x, y, w + 24, h + 24, "", 18, colour, 9), Layer.MOVING)

@@ -1,0 +1,260 @@
+"""Grasshopper Poker on the table: how its events look, and where its moves lie."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from game.grasshopper import events as told
+from game.grasshopper.cards import CARDS
+from game.grasshopper.rules import Bid, Take
+from game.table.events import Event
+from game.table.moves import Move
+from scenes.game_scene import GameScene
+from scenes.grasshopper import layout, paint, story
+from scenes.grasshopper.shown import Shown
+from scenes.house import House
+from scenes.seating import Privacy
+from scenes.session import Session
+from scenes.stage.board import Piece
+from scenes.stage.director import Beat
+from scenes.stage.focus import Target
+from scenes.stage.frame import Frame
+from scenes.stage.theme import SEAT_COLOURS
+
+SLIDE = 0.45  # seconds of a card's way
+STAGGER = 0.14
+LOCK = 0.3
+REVEAL = 1.0
+SILENCE = 0.5
+PLAGUE = 1.5
+BANNER = 1.4
+HOPPERS = 14
+
+
+class GrasshopperScene(GameScene):
+    """The garden table."""
+
+    def __init__(self, house: House, session: Session) -> None:
+        super().__init__(house, session)
+        self.seats = len(session.seating)
+        self.shown = Shown(self.seats)
+        self.locked: tuple[int, ...] = ()  # seats whose bid lies before them, face down
+        self.panels = layout.panels(self.seats)
+        self._arrange(0.0)
+
+    # Events become beats.
+
+    def recall(self, events: Sequence[Event]) -> None:
+        for event in events:
+            self.shown.apply(event)
+            if line := self.story(event):
+                self.lines.append(line)
+        self._arrange(0.0)
+        self.board.finish()
+
+    def story(self, event: Event) -> str:
+        return story.line(self.house.texts, self.session.seating, event)
+
+    def beats(self, event: Event) -> Iterable[Beat]:
+        match event:
+            case told.DisplayFilled(kinds):
+                yield self._beat(event, "deal", SLIDE, STAGGER, wait=STAGGER * len(kinds))
+            case told.CardAdded():
+                yield self._beat(event, "deal", SLIDE)
+            case told.BidsRevealed():
+                yield Beat(self._lock_all, LOCK + SILENCE)
+                yield self._beat(event, "reveal", REVEAL, wait=SILENCE)
+            case told.BidsCancelled():
+                yield self._beat(event, "cancel", SLIDE, wait=SILENCE)
+            case told.BidsPutAside():
+                yield self._beat(event, "", SLIDE)
+            case told.DisplayTaken(seat, _):
+                text = self.house.texts("Everything!")
+                sound = "ace" if self._bid_of(seat) == "A" else "x_takes"
+                yield Beat(lambda: self._banner(text, seat), 0.0)
+                yield self._beat(event, sound, SLIDE, 0.06, wait=SILENCE)
+            case told.StackTaken():
+                yield self._beat(event, "card_slide", SLIDE, 0.06, wait=0.15)
+            case told.NothingLeft():
+                yield Beat(lambda: self.house.audio.play("refuse"), SILENCE)
+            case told.Planted():
+                yield self._beat(event, "card_land", SLIDE, 0.06)
+            case told.Harvested(seat, _, sets):
+                yield self._beat(event, "harvest", SLIDE, 0.08, wait=0.15)
+                yield Beat(lambda: self._pay(seat, sets), 0.7)
+            case told.Plague(seat, _):
+                yield Beat(lambda: self._swarm(seat), PLAGUE * 0.6)
+                yield self._beat(event, "", SLIDE, 0.03, wait=PLAGUE * 0.4)
+            case told.Stalemate(succession):
+                text = self.house.texts("Stalemate!" if succession == 1 else "Second stalemate!")
+                yield Beat(lambda: self._announce(text, "stalemate"), BANNER)
+            case told.DisplayWiped():
+                yield self._beat(event, "wipe", SLIDE, 0.06, wait=0.2)
+            case told.RoundScored(plants, seats):
+                yield Beat(lambda: self._count(plants), BANNER)
+                yield self._beat(event, "score", 0.0)
+                for seat in seats:
+                    yield Beat(lambda seat=seat: self._pay(seat, 1), 0.5)  # type: ignore[misc]
+            case told.RoundBegan():
+                yield self._beat(event, "deal", SLIDE)
+
+    def _beat(
+        self, event: Event, sound: str, seconds: float, stagger: float = 0.0, wait: float = 0.0
+    ) -> Beat:
+        """Let the event move what it moves; `wait` seconds more pass before the next beat."""
+
+        def begin() -> None:
+            self.shown.apply(event)
+            if sound:
+                self.house.audio.play(sound)
+            self._arrange(seconds, stagger)
+
+        return Beat(begin, seconds + wait)
+
+    def _arrange(self, seconds: float, stagger: float = 0.0) -> None:
+        pieces = layout.pieces(self.shown, self.session.seating, self.locked)
+        self.board.arrange(pieces, seconds, stagger=stagger, entry=self._entry, exit=self._exit)
+
+    def _entry(self, key: Any) -> Piece | None:
+        match key:
+            case ("card", _):
+                return layout.draw_pile_top()
+            case ("bid", seat):
+                return layout.hand_piece(seat, self.panels, self.session.seating)
+        return None
+
+    def _exit(self, key: Any) -> Piece | None:
+        match key:
+            case ("card", card):
+                return layout.discard_top(layout.KIND_PICTURES[self.shown.kinds[card]])
+            case ("bid", seat):
+                return layout.hand_piece(seat, self.panels, self.session.seating)
+        return None
+
+    def _lock_all(self) -> None:
+        self.locked = tuple(range(self.seats))
+        self._arrange(LOCK)
+        self.locked = ()
+
+    def committed(self) -> None:
+        match = self.session.match
+        if self.director.telling or self.shown.bids:
+            return
+        locked = match.view(None).committed
+        if locked != self.locked:
+            if len(locked) > len(self.locked):
+                self.house.audio.play("card_slide")
+            self.locked = locked
+            self._arrange(LOCK)
+
+    def _bid_of(self, seat: int) -> str:
+        """What `seat` played in the turn that is being told."""
+        bids = [e for e in self.session.match.events if isinstance(e, told.BidsRevealed)]
+        return story.card_name(bids[-1].cards[seat])
+
+    # Great moments.
+
+    def _banner(self, text: str, seat: int) -> None:
+        colour = SEAT_COLOURS[self.session.seating[seat].mark]
+        self.board.float_text(
+            text, layout.CENTRE, 500, colour=colour, size=96, weight="title", w=700, seconds=BANNER
+        )
+
+    def _announce(self, text: str, sound: str) -> None:
+        self.house.audio.play(sound)
+        self.board.float_text(
+            text,
+            layout.CENTRE,
+            500,
+            colour=self.house.theme.accent,
+            size=96,
+            weight="title",
+            w=1300,
+            seconds=BANNER,
+        )
+
+    def _pay(self, seat: int, chips: int) -> None:
+        """Chips fly to the seat and click onto its stack, each higher than the one before."""
+        x, y = self.panels[seat].chips
+        target = Piece("grasshopper/chip", x, y, 52, 52, shadow=0.5)
+        source = target._replace(x=layout.CENTRE, y=560.0, w=90.0, h=90.0)
+        for chip in range(chips):
+            self.board.fly(source, target, 0.5, delay=0.12 * chip, arc=120)
+        pitch = min(8, max(1, self.shown.chips[seat]))
+        self.house.audio.play(f"chip_{pitch}")
+        self.board.float_text(f"+{chips}", x, y, colour=self.house.theme.accent, delay=0.4)
+
+    def _count(self, plants: Sequence[int]) -> None:
+        """Intermediate scoring: what each garden counts, over the garden."""
+        self._announce(self.house.texts("Who grows the most?"), "tick")
+        for panel, count in zip(self.panels, plants, strict=True):
+            self.board.float_text(
+                self.house.texts.n("{n} plant", "{n} plants", count),
+                panel.x,
+                panel.y + 40,
+                colour=self.house.theme.text,
+                size=72,
+                seconds=BANNER,
+            )
+
+    def _swarm(self, seat: int) -> None:
+        """Grasshoppers cross the garden from one side to the other."""
+        self.house.audio.play("plague")
+        panel, luck = self.panels[seat], self.house.luck
+        for _ in range(HOPPERS):
+            y = panel.top + luck.uniform(60, layout.PANEL_H - 60)
+            size = luck.uniform(70, 120)
+            start = Piece("grasshopper/hopper", panel.left - 220, y, size, size * 0.7, shadow=None)
+            end = start._replace(x=panel.left + layout.PANEL_W + 220)
+            self.board.fly(start, end, PLAGUE * 0.6, delay=luck.uniform(0, PLAGUE * 0.4), arc=90)
+
+    # Moves.
+
+    def blind_moves(self) -> Sequence[Move]:
+        return [Bid(card) for card in CARDS]
+
+    def places(self, seat: int) -> Mapping[Move, Target[Move]]:
+        moves = self.session.match.legal(seat)
+        return {move: Target(move, *self.place(move)) for move in moves}
+
+    def place(self, move: Move) -> tuple[float, float, float, float]:
+        """Centre and size of the card or stack that stands for a move."""
+        if isinstance(move, Take):
+            return layout.stack_place(self.shown, move.kind)
+        assert isinstance(move, Bid)
+        return (*layout.hand_card(CARDS.index(move.card)), *layout.HAND_CARD)
+
+    def draw_table(self, frame: Frame) -> None:
+        paint.table(frame, self)
+        self.board.draw(frame)
+        paint.prompt(frame, self)
+
+    def draw_choice(self, frame: Frame, seat: int, *, secret: bool) -> None:
+        if self.shown.bids:
+            paint.stacks(frame, self, seat)
+        else:
+            paint.hand(frame, self, seat, secret=secret)
+
+    # What is asked.
+
+    def acts(self, seat: int) -> bool:
+        """Whether the table waits for this seat alone."""
+        return (
+            not self.director.telling and not self.sealed and seat in self.session.match.waiting()
+        )
+
+    def asked(self) -> str:
+        """What is asked of whom, in one sentence; empty while something is told."""
+        texts, match = self.house.texts, self.session.match
+        if self.director.telling or match.ask is None:
+            return ""
+        if self.curtain.seat is not None:
+            return texts("Only {name} looks", name=self.session.seating[self.curtain.seat].name)
+        waiting = [self.session.seating[seat] for seat in match.waiting()]
+        if not self.sealed:
+            return texts("{name} takes a stack", name=waiting[0].name)
+        people = [player for player in waiting if not player.bot]
+        if any(player.privacy is Privacy.OPEN for player in people):
+            return texts("Choose your bid")
+        if len(waiting) == 1:
+            return texts("Waiting for {name}", name=waiting[0].name)
+        return texts("All choose a bid")
