@@ -111,6 +111,14 @@ def test_full_screen_takes_the_size_of_the_display_and_gives_it_back() -> None:
     assert (window.size, window.display) == (pygame.display.get_desktop_sizes()[0], 0)
 
 
+def test_a_window_that_was_resized_gets_its_last_size_back() -> None:
+    window = Window((320, 180), full_screen=False)
+    pygame.display.set_mode((400, 200), pygame.RESIZABLE)  # stands in for the user's mouse
+    window.set_full_screen(True)
+    window.set_full_screen(False)
+    assert window.size == (400, 200)
+
+
 def test_the_pointer_hides_from_pads_after_a_while_and_comes_with_the_mouse() -> None:
     window = Window((320, 180), full_screen=False)
     window.point(mouse=True, now=10.0)

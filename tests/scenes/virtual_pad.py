@@ -68,8 +68,9 @@ def available() -> bool:
 class VirtualPad:
     """A pad that is plugged in until `unplug()`, or the end of a `with`.
 
-    With `standard` SDL knows its buttons (in the order of SDL_GameControllerButton), without it is
-    a joystick with eight buttons, a hat and two axes. `rumbles` collects the strengths it was sent.
+    With `standard` SDL knows its 14 buttons: those of SDL_GameControllerButton without Guide, so
+    that from START on its raw numbers differ from SDL's. Without, it is a joystick with eight
+    buttons, a hat and two axes. `rumbles` collects the strengths it was sent.
     """
 
     def __init__(self, name: str = "Pad", vendor: int = XBOX, standard: bool = True) -> None:
@@ -82,11 +83,11 @@ class VirtualPad:
             version=1,
             type=_GAME_CONTROLLER if standard else _FLIGHT_STICK,
             axes=6 if standard else 2,
-            buttons=15 if standard else 8,
+            buttons=14 if standard else 8,
             hats=0 if standard else 1,
             vendor=vendor,
             product=1,
-            button_mask=0x7FFF if standard else 0,
+            button_mask=0x7FDF if standard else 0,
             axis_mask=0x3F if standard else 0,
             name=name.encode(),
             rumble=self._callback,
