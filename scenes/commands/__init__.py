@@ -1,0 +1,1 @@
+"""The subcommands of `krabbeltisch`: each module adds its arguments and runs them."""

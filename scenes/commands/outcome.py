@@ -1,0 +1,28 @@
+"""How a command ends other than well, and how it says what it found."""
+
+import os
+import sys
+
+
+class Unusable(Exception):
+    """Wrong usage, or a file that cannot be used: exit code 2 and this sentence."""
+
+
+class Failed(Exception):
+    """The thing itself failed, as a check that found something: exit code 1 and this sentence."""
+
+
+def one_line(text: str, most: int = 400) -> str:
+    """`text` without line breaks and control characters, cut to at most `most` characters."""
+    line = "".join(c if c.isprintable() else " " for c in " ".join(text[: 4 * most].split()))
+    return line if len(line) <= most else line[: most - 1] + "…"
+
+
+def say(text: str) -> None:
+    """Print a result; raises Failed when nobody takes it (a full disk, a closed pipe)."""
+    try:
+        print(text, flush=True)
+    except OSError as error:
+        # What is still buffered must not fail once more when Python ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise Failed(f"the result could not be written: {error.strerror}") from error

@@ -1,0 +1,458 @@
+"""The command line, as a newcomer, a script and a vandal use it."""
+
+import json
+import os
+import subprocess
+import sys
+import types
+from pathlib import Path
+
+import pytest
+
+from game import GAMES
+from game.bots.play import named_bots, play_out
+from game.table.log import FORMAT, complete, digest
+from game.table.match import Match, Setup
+from scenes.cli import main
+from scenes.commands.screen import DemoOptions, ReplayOptions, ShotsOptions, TableOptions
+from scenes.settings import AnimationSpeed
+
+ROOT = Path(__file__).parent.parent
+GAME = GAMES["grasshopper"]
+SIMULATE = ["simulate", "grasshopper", "--games", "3", "--bots", "random"]
+
+
+def played(seed: int = 1, decisions: int | None = None) -> Match:
+    """A match of random bots with three seats, played to its end or for some decisions."""
+    whole = Match(Setup(GAME, 3, seed, GAME.options()))
+    play_out(whole, named_bots(GAME, ["random"] * 3))
+    match = Match(whole.setup)
+    for decision in whole.decisions[:decisions]:
+        match.apply(decision)
+    return match
+
+
+def saved(match: Match, names: tuple[str, ...] = ("Ada", "Bo", "Cy")) -> bytes:
+    return complete(match, tuple({"name": name} for name in names))
+
+
+@pytest.fixture
+def home(tmp_path, monkeypatch):
+    """The data folder of these tests."""
+    folder = tmp_path / "home"
+    monkeypatch.setenv("KRABBELTISCH_HOME", str(folder))
+    return folder
+
+
+@pytest.fixture
+def screen(monkeypatch):
+    """A stand-in for the scenes that notes what they were asked to run."""
+    asked = []
+
+    def run(options):
+        asked.append(options)
+        return 0
+
+    table = types.SimpleNamespace(run_table=run, run_demo=run, run_replay=run)
+    monkeypatch.setitem(sys.modules, "scenes.table", table)
+    monkeypatch.setitem(sys.modules, "scenes.shots", types.SimpleNamespace(run_shots=run))
+    return asked
+
+
+def refused(capsys, argv, code: int) -> str:
+    """Run it; it must end with `code`, say nothing on stdout and one line on stderr: that line."""
+    assert main(argv) == code
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("krabbeltisch: ")
+    assert err.endswith("\n")
+    assert len(err.splitlines()) == 1
+    assert len(err) < 600
+    return err
+
+
+# simulate
+
+
+def simulated(capsys, *more: str) -> dict:
+    assert main([*SIMULATE, "--json", *more]) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    return json.loads(out)
+
+
+def test_simulate_counts_what_was_played(capsys):
+    document = simulated(capsys, "--seats", "3", "--bots", "random,easy,random")
+    games = document["games"]
+    assert [game["number"] for game in games] == [0, 1, 2]
+    seats = document["seats"]
+    assert [seat["bot"] for seat in seats] == ["random", "easy", "random"]
+    assert sum(seat["share"] for seat in seats) == pytest.approx(1, abs=1e-5)
+    for number, seat in enumerate(seats):
+        ranks = [game["ranks"][number] for game in games]
+        assert seat["wins"] == ranks.count(1)
+        assert seat["mean_rank"] == pytest.approx(sum(ranks) / 3, abs=1e-5)
+    decisions = sum(game["decisions"] for game in games)
+    assert sum(seat["decisions"] for seat in seats) == decisions
+    assert [(row["bot"], row["seats"]) for row in document["bots"]] == [
+        ("random", [0, 2]),
+        ("easy", [1]),
+    ]
+    assert document["bots"][0]["wins"] == seats[0]["wins"] + seats[2]["wins"]
+
+
+def test_a_series_follows_from_its_seed(capsys):
+    first = simulated(capsys, "--seed", "5")
+    assert simulated(capsys, "--seed", "5") == first
+    other = simulated(capsys, "--seed", "6")
+    seeds = [game["seed"] for game in first["games"] + other["games"]]
+    assert len(set(seeds)) == 6
+    digests = [game["digest"] for game in first["games"] + other["games"]]
+    assert len(set(digests)) == 6
+
+
+def test_options_reach_the_rules(capsys):
+    plain = simulated(capsys)
+    beginners = simulated(capsys, "--options", '{"beginners": true}')
+    assert plain["options"] == {"beginners": False}
+    assert beginners["options"] == {"beginners": True}
+    assert plain["games"][0]["digest"] != beginners["games"][0]["digest"]
+
+
+def test_the_table_is_for_people(capsys):
+    assert main(["simulate", "grasshopper", "--games", "2", "--bots", "random"]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("grasshopper, 4 seats, 2 games, seed 1\n")
+    assert out.count("random") == 5  # four seats, and all of them together
+
+
+def test_the_log_tells_the_whole_game(capsys, tmp_path):
+    path = tmp_path / "games.jsonl"
+    document = simulated(capsys, "--seats", "2", "--log", str(path))
+    games: list[list[dict]] = []
+    for line in path.read_text().splitlines():
+        record = json.loads(line)
+        if "game" in record:
+            games.append([])
+        games[-1].append(record)
+    assert len(games) == 3
+    for (header, *records), result in zip(games, document["games"], strict=True):
+        assert header["seed"] == result["seed"]
+        assert header["bots"] == ["random", "random"]
+        match = Match(Setup(GAME, 2, header["seed"], GAME.options.from_json(header["options"])))
+        for record in records:
+            if "move" in record:
+                match.commit(record["seat"], GAME.codec.decode(record["move"]))
+        assert digest(match) == result["digest"]
+        events = [record["event"] for record in records if "event" in record]
+        told = json.loads(json.dumps([event.to_json() for event in match.events]))
+        assert events == told
+        assert events[-1] == ["GameEnded", result["ranks"]]
+
+
+def test_other_processes_print_the_same_bytes_without_pygame():
+    code = (
+        "import sys; sys.modules['pygame'] = None\n"
+        "from scenes.cli import main; sys.exit(main(sys.argv[1:]))"
+    )
+    words = ["simulate", "grasshopper", "--games", "2", "--bots", "normal,easy,random,easy"]
+    outputs = [
+        subprocess.run(
+            [sys.executable, "-c", code, *words, "--json"],
+            cwd=ROOT,
+            env={**os.environ, "PYTHONHASHSEED": hash_seed},
+            capture_output=True,
+            check=True,
+        ).stdout
+        for hash_seed in ("1", "2")
+    ]
+    assert outputs[0] == outputs[1]
+    assert len(json.loads(outputs[0])["games"]) == 2
+
+
+@pytest.mark.parametrize(
+    "argv",
+    [
+        ["fly"],
+        ["fly\nhigh"],
+        ["--fly"],
+        ["--windowed", "simulate", "grasshopper"],
+        ["simulate"],
+        ["simulate", "chess"],
+        ["simulate", "grasshopper", "more"],
+        [*SIMULATE, "--seats", "5"],
+        [*SIMULATE, "--seats", "1"],
+        [*SIMULATE, "--seats", "two"],
+        [*SIMULATE, "--seed", "-1"],
+        [*SIMULATE, "--seed", str(1 << 64)],
+        [*SIMULATE, "--seed", "9" * 5000],
+        [*SIMULATE, "--games", "0"],
+        [*SIMULATE, "--games", "1000000000000"],
+        [*SIMULATE, "--bots", "random,random"],
+        [*SIMULATE, "--bots", "genius"],
+        [*SIMULATE, "--bots", ""],
+        [*SIMULATE, "--bots", ",".join(["x\ny" * 100] * 4)],
+        [*SIMULATE, "--options", "{"],
+        [*SIMULATE, "--options", "[]"],
+        [*SIMULATE, "--options", "[" * 100_000],
+        [*SIMULATE, "--options", '{"a":' * 100_000],
+        [*SIMULATE, "--options", '{"beginners": 1}'],
+        [*SIMULATE, "--options", '{"beginners": %s}' % ("9" * 5000)],
+        [*SIMULATE, "--options", '{"no\\nsuch": true}'],
+        [*SIMULATE, "--log", "/no/such/folder/file"],
+        [*SIMULATE, "--log", "/"],
+        [*SIMULATE, "--log", "a\0b"],
+        ["demo", "grasshopper", "--seats", "9"],
+        ["demo", "grasshopper", "--speed", "warp"],
+        ["shots"],
+        ["--size", "big"],
+        ["--size", "0x0"],
+        ["--size", "99999x99999"],
+        ["--display", "-1"],
+        ["--lang", "tlh"],
+        ["replay"],
+        ["replay", "/no/such/file", "--check"],
+        ["replay", "/", "--check"],
+        ["replay", "a\0b"],
+    ],
+)
+def test_wrong_usage_is_one_line_and_code_2(capsys, home, argv):
+    refused(capsys, argv, 2)
+    assert not home.exists()  # that was no crash
+
+
+def test_wrong_usage_names_what_is_wrong(capsys):
+    assert "'genius'" in refused(capsys, [*SIMULATE, "--bots", "genius"], 2)
+    assert "2 to 4" in refused(capsys, [*SIMULATE, "--seats", "7"], 2)
+    assert "simulate" in refused(capsys, ["simulte"], 2)
+
+
+def test_help_tells_of_all_there_is(capsys):
+    assert main(["--help"]) == 0
+    out = capsys.readouterr().out
+    for word in ("--windowed", "--kiosk", "demo", "simulate", "replay", "shots", "exit codes"):
+        assert word in out
+    assert main(["simulate", "--help"]) == 0
+    assert "--options" in capsys.readouterr().out
+
+
+def test_a_full_disk_is_said(capfd):
+    if not Path("/dev/full").exists():
+        pytest.skip("only where there is /dev/full")
+    assert main([*SIMULATE, "--log", "/dev/full"]) == 1
+    assert "could not be written" in capfd.readouterr().err
+
+
+# replay --check
+
+
+@pytest.fixture
+def check(tmp_path, capsys):
+    """Checks these bytes; gives the exit code, stdout and stderr."""
+
+    def run(data: bytes) -> tuple[int, str, str]:
+        path = tmp_path / "match.jsonl"
+        path.write_bytes(data)
+        code = main(["replay", str(path), "--check"])
+        out, err = capsys.readouterr()
+        assert len(err.splitlines()) == (0 if code == 0 else 1)
+        return code, out, err
+
+    return run
+
+
+def test_a_finished_game_checks_and_ranks(check):
+    match = played()
+    code, out, _ = check(saved(match))
+    assert code == 0
+    assert f"{len(match.decisions)} decisions hold, the game is over" in out
+    ranks = match.state.ranking()
+    for seat, name in enumerate(("Ada", "Bo", "Cy")):
+        assert f"{ranks[seat]}. {name} (seat {seat})" in out
+    shown = [line[0] for line in out.splitlines()[1:]]
+    assert shown == sorted(shown)
+
+
+def test_a_running_game_checks(check):
+    code, out, _ = check(saved(played(decisions=25)))
+    assert code == 0
+    assert out == "grasshopper, 3 seats: 25 decisions hold, the game is not over\n"
+
+
+def test_a_damaged_tail_holds_up_to_there_and_fails(check):
+    code, out, err = check(saved(played(decisions=25))[:-9])
+    assert code == 1
+    assert "24 decisions hold" in out
+    assert "line 26 and what follows is damaged" in err
+
+
+def test_damage_in_the_middle_fails(check):
+    lines = saved(played(decisions=25)).splitlines(keepends=True)
+    lines[10] = lines[10].replace(b'"seat":', b'"saet":')
+    code, _, err = check(b"".join(lines))
+    assert code == 1
+    assert "line 11 is damaged in the middle" in err
+
+
+def test_a_log_that_goes_another_way_fails(check, monkeypatch):
+    match = played(decisions=25)
+    with monkeypatch.context() as patch:
+        patch.setattr("game.table.log.digest", lambda _match: "0" * 16)
+        forged = saved(match)
+    code, _, err = check(forged)
+    assert code == 1
+    assert "line 11: the digest differs" in err
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"\n\n",
+        b"hello",
+        b"\x89PNG\r\n\x1a\n" * 50,
+        b"[" * 100_000,
+        json.dumps({"format": FORMAT, "version": 1}).encode() + b"\n",
+    ],
+)
+def test_foreign_files_are_unusable(check, data):
+    code, out, err = check(data)
+    assert (code, out) == (2, "")
+    assert "line 1" in err
+
+
+def test_another_version_is_unusable(check, monkeypatch):
+    monkeypatch.setattr("game.table.log.VERSION", 2)
+    newer = saved(played(decisions=3))
+    monkeypatch.undo()
+    code, _, err = check(newer)
+    assert code == 2
+    assert "version 2" in err
+
+
+def test_endless_files_are_refused(capsys):
+    if not Path("/dev/zero").exists():
+        pytest.skip("only where there is /dev/zero")
+    assert "too large" in refused(capsys, ["replay", "/dev/zero", "--check"], 2)
+
+
+def test_names_cannot_move_the_cursor(check):
+    code, out, _ = check(saved(played(), names=("A\x1b[2J\nda", "Bo", "x" * 500)))
+    assert code == 0
+    assert "\x1b" not in out
+    assert len(out.splitlines()) == 4
+    assert "x" * 41 not in out
+
+
+# what needs a screen
+
+
+def test_the_table_gets_what_was_asked(screen):
+    words = "--size 1280x720 --lang de --display 1 --kiosk --seed 7"
+    assert main(words.split()) == 0
+    (options,) = screen
+    assert isinstance(options, TableOptions)
+    assert (options.kiosk, options.seed) == (True, 7)
+    assert (options.window.windowed, options.window.size) == (True, (1280, 720))
+    assert (options.window.language, options.window.display) == ("de", 1)
+
+
+def test_without_a_word_it_is_the_full_screen_table(screen):
+    assert main([]) == 0
+    assert main(["--windowed"]) == 0
+    assert [options.window.windowed for options in screen] == [False, True]
+    assert screen[0].window.size is None
+    assert screen[0].seed is None
+
+
+def test_demo_and_shots_get_what_was_asked(screen, tmp_path):
+    assert main(["demo", "grasshopper", "--seats", "3", "--seed", "4", "--speed", "off"]) == 0
+    assert main(["shots", "--out", str(tmp_path), "--size", "640x360", "--lang", "sr"]) == 0
+    demo, shots = screen
+    assert isinstance(demo, DemoOptions)
+    assert (demo.game, demo.seats, demo.seed, demo.speed) == (GAME, 3, 4, AnimationSpeed.OFF)
+    assert shots == ShotsOptions(tmp_path, (640, 360), "sr", None)
+
+
+def test_watching_gets_the_folded_log(screen, tmp_path):
+    path = tmp_path / "match.jsonl"
+    match = played(decisions=25)
+    path.write_bytes(saved(match)[:-9])
+    assert main(["replay", str(path), "--windowed"]) == 0
+    (options,) = screen
+    assert isinstance(options, ReplayOptions)
+    assert options.log.match.decisions == match.decisions[:24]
+    assert "damaged" in options.log.lost
+
+
+@pytest.mark.usefixtures("screen")
+def test_the_screen_part_tells_its_exit_code(monkeypatch):
+    monkeypatch.setattr(sys.modules["scenes.table"], "run_table", lambda _options: 1)
+    assert main([]) == 1
+
+
+@pytest.mark.usefixtures("screen")
+def test_no_display_is_one_sentence_with_a_way_out(monkeypatch, capsys, home):
+    from scenes.window import NoDisplay
+
+    def run(_options):
+        raise NoDisplay("There is no display to play on.")
+
+    monkeypatch.setattr(sys.modules["scenes.table"], "run_table", run)
+    line = refused(capsys, [], 2)
+    assert "no display" in line
+    assert "simulate" in line
+    assert not home.exists()
+
+
+@pytest.mark.usefixtures("screen")
+def test_without_pygame_the_screen_says_what_to_install(monkeypatch, capsys, home):
+    def run(_options):
+        import pygame  # noqa: F401
+
+    monkeypatch.setattr(sys.modules["scenes.table"], "run_table", run)
+    monkeypatch.setitem(sys.modules, "pygame", None)
+    assert "pip install pygame-ce" in refused(capsys, [], 2)
+    assert not home.exists()
+
+
+# what nobody foresaw
+
+
+def crashing(_options):
+    hand = "the ace of " + "spades"
+    raise RuntimeError(f"boom {len(hand)}")
+
+
+@pytest.mark.usefixtures("screen")
+def test_a_crash_leaves_a_report_without_the_table(monkeypatch, capsys, home):
+    monkeypatch.setattr(sys.modules["scenes.table"], "run_table", crashing)
+    line = refused(capsys, ["--kiosk"], 1)
+    (report,) = home.iterdir()
+    assert str(report) in line
+    text = report.read_text()
+    assert "RuntimeError: boom 17" in text
+    assert "in crashing" in text
+    assert "the ace of spades" not in text
+
+
+@pytest.mark.usefixtures("screen")
+def test_a_crash_with_an_unwritable_home_still_says_so(monkeypatch, capsys, tmp_path):
+    monkeypatch.setattr(sys.modules["scenes.table"], "run_table", crashing)
+    blocked = tmp_path / "file"
+    blocked.write_text("")
+    monkeypatch.setenv("KRABBELTISCH_HOME", str(blocked / "home"))
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    assert str(tmp_path / "crash-") in refused(capsys, [], 1)
+    monkeypatch.setattr("tempfile.tempdir", str(blocked))
+    assert "no report" in refused(capsys, [], 1)
+
+
+@pytest.mark.usefixtures("screen")
+def test_stopping_it_is_no_crash(monkeypatch, home):
+    def run(_options):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(sys.modules["scenes.table"], "run_table", run)
+    assert main([]) == 130
+    assert not home.exists()

@@ -1,0 +1,88 @@
+"""The project's own Python environment, `.venv`: made when it is missing or out of date.
+
+This module and its two users must run, and say what is wrong, on a Python that is too old.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import subprocess
+import sys
+from pathlib import Path
+
+from checkout import ROOT
+
+OLDEST = (3, 11)
+VENV = ROOT / ".venv"
+WINDOWS = sys.platform == "win32"
+
+
+class Unready(Exception):
+    """The environment cannot be made; the message says why, and what helps, in one sentence."""
+
+    def __init__(self, why: str, code: int = 1) -> None:
+        super().__init__(why)
+        self.code = code
+
+
+def program(name: str) -> str:
+    """Where `.venv` keeps one of its programs."""
+    return str(VENV / "Scripts" / f"{name}.exe" if WINDOWS else VENV / "bin" / name)
+
+
+def prepare(extra: str = "") -> None:
+    """See that `.venv` holds the project, and what its `extra` names; raises Unready."""
+    if tuple(sys.version_info[:2]) < OLDEST:
+        found = ".".join(map(str, sys.version_info[:3]))
+        raise Unready(f"Python {OLDEST[0]}.{OLDEST[1]} or newer is needed, this is {found}.", 2)
+    try:
+        wanted = _fingerprint()
+        if _holds("dev", wanted) or _holds(extra, wanted):
+            return
+        if not _holds("", wanted):
+            _make()
+        _install(extra)
+        _stamp(extra).write_text(wanted)
+    except OSError as error:
+        raise Unready(f"{VENV} could not be made: {error}.") from error
+
+
+def _fingerprint() -> str:
+    """What the environment depends on: the project's needs, this Python, and where all lies."""
+    needs = (ROOT / "pyproject.toml").read_bytes()
+    return hashlib.sha256(needs + f"{sys.version} {ROOT}".encode()).hexdigest()
+
+
+def _stamp(extra: str) -> Path:
+    """Says for what state of the project `extra` was installed completely."""
+    return VENV / f"installed-{extra or 'project'}"
+
+
+def _holds(extra: str, wanted: str) -> bool:
+    stamp = _stamp(extra)
+    return stamp.exists() and stamp.read_text() == wanted and Path(program("python")).exists()
+
+
+def _make() -> None:
+    _say(f"Making {VENV} (once) …")
+    made = _run(sys.executable, "-m", "venv", "--clear", str(VENV))
+    if made != 0:
+        raise Unready(
+            "Python could not make a virtual environment (see above); on Debian and Ubuntu "
+            "`sudo apt install python3-venv` helps."
+        )
+
+
+def _install(extra: str) -> None:
+    what = f"{ROOT}[{extra}]" if extra else str(ROOT)
+    _say("Installing what the project needs (once) …")
+    if _run(program("python"), "-m", "pip", "install", "-qq", "-e", what) != 0:
+        raise Unready("pip could not install the project (see above); is the network there?")
+
+
+def _run(*command: str) -> int:
+    return subprocess.call(command, stdout=sys.stderr)
+
+
+def _say(text: str) -> None:
+    print(text, file=sys.stderr, flush=True)
