@@ -197,7 +197,7 @@ class GameScene(ABC):
         seat = self._seat_for(action.device)
         if seat is None:
             self._bystander(action)
-        elif not self.sealed:
+        elif not self.secret:
             self._pick(seat, action)
         else:
             {
@@ -207,10 +207,10 @@ class GameScene(ABC):
             }[self.session.seating[seat].privacy](seat, action)
 
     @property
-    def sealed(self) -> bool:
-        """Whether all choose at once, each in secret."""
+    def secret(self) -> bool:
+        """Whether what is asked now is chosen in secret: all at once, or from hidden options."""
         ask = self.session.match.ask
-        return ask is not None and len(ask.seats) > 1
+        return ask is not None and (ask.veiled or len(ask.seats) > 1)
 
     def _seat_for(self, device: str) -> int | None:
         """The asked seat that `device` plays: the first that still has to choose."""
@@ -258,13 +258,20 @@ class GameScene(ABC):
         if action.verb is Verb.NORTH and action.pressed:
             self.open_rules()
             return
-        move = self._by_digit(seat, action) or self.picker.handle(action, self.places(seat))
+        move = self._by_digit(seat, action) or self.choose(seat, action)
         if move is not None:
             self._commit(seat, move)
 
+    def choose(self, seat: int, action: Action) -> Move | None:
+        """The move that this press decides, if it does: here one of those that lie in `places`.
+
+        A game whose moves are made of parts lets its seats choose them one by one instead.
+        """
+        return self.picker.handle(action, self.places(seat))
+
     def _by_digit(self, seat: int, action: Action) -> Move | None:
         """A number key chooses the card of that slot at once, where there are slots."""
-        slot = slot_of(action) if action.device == KEYBOARD and self.sealed else None
+        slot = slot_of(action) if action.device == KEYBOARD and self.secret else None
         moves = self.blind_moves()
         if slot is None or slot >= len(moves):
             return None
@@ -324,8 +331,8 @@ class GameScene(ABC):
         held = action.device == MOUSE and self.house.settings.curtain is CurtainGrip.HOLD
         if held and action.verb is Verb.CLICK:
             dropped = Action(MOUSE, Verb.CLICK, True, action.x, action.y)
-            return None if action.pressed else self.picker.handle(dropped, self.places(seat))
-        return self.picker.handle(action, self.places(seat))
+            return None if action.pressed else self.choose(seat, dropped)
+        return self.choose(seat, action)
 
     def _shut_curtain(self) -> None:
         """Eyes open: a chime, and a short rumble on the other pads."""
@@ -338,7 +345,7 @@ class GameScene(ABC):
 
     def _commit(self, seat: int, move: Move) -> None:
         self.session.commit(seat, move)
-        if self.sealed and seat not in self.session.match.waiting():
+        if self.secret and seat not in self.session.match.waiting():
             self.house.audio.play("lock")
         self._tell()
         self.committed()
@@ -359,7 +366,7 @@ class GameScene(ABC):
         return [
             seat
             for seat in (ask.seats if ask else ())
-            if not seating[seat].bot and (not self.sealed or seating[seat].privacy is Privacy.OPEN)
+            if not seating[seat].bot and (not self.secret or seating[seat].privacy is Privacy.OPEN)
         ]
 
     # What is seen.

@@ -27,7 +27,7 @@ SHOWN = 30  # moves on the screen; a game with more needs a scene of its own
 class GenericScene(GameScene):
     """Any game, without pictures."""
 
-    def beats(self, event: Event) -> Iterable[Beat]:
+    def beats(self, event: Event) -> Iterable[Beat]:  # noqa: ARG002 (all sound alike)
         yield Beat(lambda: self.house.audio.play("card_land"), PAUSE)
 
     def story(self, event: Event) -> str:

@@ -58,7 +58,7 @@ def _bid_place(frame: Frame, scene: GrasshopperScene, seat: int) -> None:
         return
     frame.add(_ghost(x, y, layout.BID_CARD, theme.outline))
     match = scene.session.match
-    if not scene.director.telling and scene.sealed and seat in match.waiting():
+    if not scene.director.telling and scene.secret and seat in match.waiting():
         frame.add(Picture("ui/thinking", x, y - 40, 72, 72))
         if player.privacy is Privacy.CURTAIN and not player.bot:
             _how_to_look(frame, scene, player, x, y)
@@ -183,7 +183,7 @@ def prompt(frame: Frame, scene: GrasshopperScene) -> None:
     blind = [p.device for p in seating if p.privacy is Privacy.BLIND and not p.bot]
     if scene.curtain.open:
         blind = []  # the open hand lies where the legend was
-    if not scene.sealed:
+    if not scene.secret:
         frame.add(Text(text, layout.CENTRE, 948, 560, 140, BASE, theme.text, "bold"))
     elif not blind:
         frame.add(Text(text, 836, 948, 320, 140, BASE, theme.text, "bold", "left"))

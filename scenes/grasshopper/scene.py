@@ -239,7 +239,7 @@ class GrasshopperScene(GameScene):
     def acts(self, seat: int) -> bool:
         """Whether the table waits for this seat alone."""
         return (
-            not self.director.telling and not self.sealed and seat in self.session.match.waiting()
+            not self.director.telling and not self.secret and seat in self.session.match.waiting()
         )
 
     def asked(self) -> str:
@@ -250,7 +250,7 @@ class GrasshopperScene(GameScene):
         if self.curtain.seat is not None:
             return texts("Only {name} looks", name=self.session.seating[self.curtain.seat].name)
         waiting = [self.session.seating[seat] for seat in match.waiting()]
-        if not self.sealed:
+        if not self.secret:
             return texts("{name} takes a stack", name=waiting[0].name)
         people = [player for player in waiting if not player.bot]
         if any(player.privacy is Privacy.OPEN for player in people):
