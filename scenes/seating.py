@@ -99,7 +99,8 @@ class Seating:
         """
         for seat in self.people():
             player, methods = self.players[seat], self.methods(seat, blind)
-            player.privacy = player.wish if player.wish in methods else methods[0]
+            wish = player.wish or methods[0]
+            player.privacy = wish if wish in methods else methods[0]
 
     def methods(self, seat: int, blind: bool) -> Sequence[Privacy]:
         """The methods this seat can choose from now, the best one first."""
@@ -124,8 +125,9 @@ class Seating:
         player = self.players[seat]
         player.device, player.lost, player.bot, player.stands_in = device, "", "", False
         for other in self.players:
-            if other.device == device and (device == MOUSE or self.shared(seat)):
-                other.privacy = _without_blind(other.privacy)
+            alike = other.device == device and other.privacy is Privacy.BLIND
+            if alike and (device == MOUSE or self.shared(seat)):
+                other.privacy = Privacy.CURTAIN
 
     def stand_in(self, seat: int, level: str) -> None:
         """Let a bot play on for the person in this seat, until somebody takes it back."""
@@ -151,7 +153,9 @@ def from_header(players: Iterable[dict[str, Any]], pads: Iterable[str]) -> Seati
             raise ValueError("the save describes a player without name, bot or mark")
         if mark not in range(MARKS):
             raise ValueError("the save names a player this table cannot seat")
-        device = data.get("device") if data.get("device") in present else ""
+        device = str(data.get("device") or "")
+        here = device if device in present and not bot else ""
         stands_in = bool(bot) and data.get("person") is True
-        seating.players.append(Player(name[:40], mark, str(device), bot, stands_in))
+        player = Player(name[:40], mark, here, bot, stands_in, lost="" if here else device)
+        seating.players.append(player)
     return seating

@@ -69,12 +69,15 @@ class Menu:
 
     def draw(self, frame: Frame, theme: Theme, layer: Layer = Layer.REST) -> None:
         """Write the rows that are in sight, and arrows where the list goes on."""
-        for index, y in self._rows():
-            place = self._place(y)
+        for index, place in self.places():
             draw_row(frame, layer, theme, place, self.entries[index], index == self.focus)
         for y, (picture, more) in zip(self._hints(), self._beyond(), strict=True):
             if more:
                 frame.add(Picture(picture, self.x, y, ARROW, ARROW, 90.0), layer)
+
+    def places(self) -> list[tuple[int, RowPlace]]:
+        """Each row in sight, by its index: for scenes that add something to a row."""
+        return [(index, self._place(y)) for index, y in self._rows()]
 
     # Focus and scrolling
 

@@ -1,0 +1,49 @@
+"""Which device shall play a seat? The one that presses."""
+
+from collections.abc import Callable
+
+from scenes.house import House
+from scenes.input.action import Action, Verb
+from scenes.labels import seat_picture
+from scenes.prompts import Hints
+from scenes.screen import Screen
+from scenes.seating import Player
+from scenes.stage.frame import Frame, Picture, Text
+from scenes.stage.plates import plate, veil
+from scenes.texts import later
+
+
+class Grab(Screen):
+    """Hands the first device that presses south (or clicks) to `take`; east changes nothing."""
+
+    opaque = False
+
+    def __init__(
+        self, house: House, device: str, player: Player, take: Callable[[str], object]
+    ) -> None:
+        super().__init__(house, device)
+        self._player = player
+        self._take = take
+        self._hints = Hints(house, (Verb.EAST, later("Back")))
+
+    def act(self, action: Action) -> None:
+        if Verb.EAST in (action.verb, self._hints.verb_at(action)):
+            self.back()
+        elif action.verb in (Verb.SOUTH, Verb.CLICK) and not action.repeat:
+            self.house.audio.play("join")
+            self._take(action.device)
+            self.house.stack.pop()
+
+    def paint(self, frame: Frame) -> None:
+        theme, layer, texts = self.house.theme, self.layer, self.house.texts
+        veil(frame, layer, 235)
+        plate(frame, layer, theme, 960.0, 490.0, 1400.0, 640.0)
+        picture, colour = seat_picture(self._player.mark)
+        frame.add(Picture(picture, 960.0, 310.0, 160.0, 160.0, colour=colour), layer)
+        name = Text(self._player.name, 960.0, 450.0, 1200.0, 90.0, 64.0, theme.accent, "black")
+        frame.add(name, layer)
+        words = texts("Press on the device that shall play this seat.")
+        frame.add(Text(words, 960.0, 550.0, 1240.0, 100.0, 44.0, theme.text), layer)
+        for index, picture in enumerate(("ui/face_south", "ui/mouse_left")):
+            frame.add(Picture(picture, 900.0 + 120 * index, 680.0, 96.0, 96.0), layer)
+        self._hints.draw(frame, layer, self.device)

@@ -1,0 +1,91 @@
+"""Who comes to the table before the game: sitting down, getting up, names and marks."""
+
+from collections.abc import Iterable, Sequence
+
+from game.table.game import Game
+from scenes.seating import MARKS, Player, Seating
+
+# Names are names: they stay the same in all languages.
+NAMES = (
+    *("Ada", "Ben", "Cleo", "Dino", "Emma", "Finn", "Gina", "Hugo", "Ida", "Jona", "Kira"),
+    *("Luca", "Mila", "Nino", "Olga", "Paul", "Rosa", "Sami", "Tina", "Ugo", "Vera", "Zoran"),
+)
+BOT_NAMES = ("Zip", "Bolt", "Rusty", "Pixel", "Gizmo", "Beep", "Cog", "Sprocket")
+BOT = "normal"
+USUAL = 4  # seats at a new table
+
+
+def new_table(game: Game, device: str) -> Seating:
+    """A person with `device` in the first seat, bots in the others."""
+    seating = Seating([Player(NAMES[0], 0, device)])
+    set_seats(seating, max(min(USUAL, game.seats[-1]), game.seats[0]))
+    return seating
+
+
+def fit(seating: Seating, game: Game) -> None:
+    """Bring the table to a number of seats that `game` can have: bots come and go first."""
+    set_seats(seating, max(game.seats[0], min(len(seating), game.seats[-1])))
+    del seating.players[game.seats[-1] :]
+
+
+def set_seats(seating: Seating, number: int) -> None:
+    """Add bots, or send bots away from the last one on, until `number` seats are there."""
+    while len(seating) < number:
+        add_bot(seating)
+    for seat in sorted(seating.bots(), reverse=True)[: max(0, len(seating) - number)]:
+        del seating.players[seat]
+
+
+def add_bot(seating: Seating) -> None:
+    seating.players.append(Player(free_name(seating, BOT_NAMES), free_mark(seating), bot=BOT))
+
+
+def sit_down(seating: Seating, device: str, most: int, seat: int | None = None) -> int | None:
+    """Let the person with `device` play `seat`, else the first bot's, else a new one.
+
+    Returns the seat, or None if all `most` are people's.
+    """
+    if seat is None:
+        seat = next(iter(seating.bots()), None)
+    if seat is None:
+        if len(seating) == most:
+            return None
+        seat = len(seating)
+        add_bot(seating)
+    player = seating[seat]
+    if player.bot:
+        player.name = free_name(seating, NAMES)
+    seating.hand_over(seat, device)
+    return seat
+
+
+def get_up(seating: Seating, seat: int) -> None:
+    """A bot takes the seat of the person who leaves."""
+    player = seating[seat]
+    player.name = free_name(seating, BOT_NAMES)
+    player.bot, player.device, player.wish = BOT, "", None
+
+
+def free_name(seating: Seating, names: Sequence[str]) -> str:
+    """The first name that nobody at the table has."""
+    taken = {player.name for player in seating}
+    return next((name for name in names if name not in taken), names[0])
+
+
+def free_mark(seating: Seating) -> int:
+    taken = {player.mark for player in seating}
+    return next(mark for mark in range(MARKS) if mark not in taken)
+
+
+def take_mark(seating: Seating, seat: int, mark: int) -> None:
+    """Give the seat this mark; who has it already gets the seat's old one."""
+    for player in seating:
+        if player.mark == mark:
+            player.mark = seating[seat].mark
+    seating[seat].mark = mark
+
+
+def free_pads(seating: Seating, pads: Iterable[str]) -> list[str]:
+    """The pads that play no seat."""
+    taken = {player.device for player in seating}
+    return [pad for pad in pads if pad not in taken]

@@ -1,0 +1,87 @@
+"""What devices, bots, marks and privacy methods are called and how they are pictured."""
+
+from scenes.input.action import KEYBOARD, MOUSE
+from scenes.seating import Player, Privacy, Seating
+from scenes.stage.theme import SEAT_COLOURS, SEAT_SHAPES
+from scenes.texts import Texts, later
+
+_SHAPES = {
+    "circle": later("circle"),
+    "triangle": later("triangle"),
+    "square": later("square"),
+    "diamond": later("diamond"),
+    "star": later("star"),
+    "hexagon": later("hexagon"),
+}
+_LEVELS = {
+    "easy": later("easy bot"),
+    "normal": later("normal bot"),
+    "hard": later("hard bot"),
+}
+_PRIVACY = {
+    Privacy.OPEN: later("open: nobody else is looking"),
+    Privacy.BLIND: later("blind buttons, all at once"),
+    Privacy.CURTAIN: later("curtain, one after the other"),
+}
+
+
+def device_name(texts: Texts, device: str) -> str:
+    """ "Keyboard", "Mouse" or "Pad 2"; empty for no device."""
+    if device == KEYBOARD:
+        return texts("Keyboard")
+    if device == MOUSE:
+        return texts("Mouse")
+    return texts("Pad {number}", number=device.partition(":")[2]) if device else ""
+
+
+def device_picture(device: str) -> str:
+    if device in (KEYBOARD, MOUSE):
+        return f"ui/{device}"
+    return "ui/pad"
+
+
+def bot_name(texts: Texts, level: str) -> str:
+    return texts(_LEVELS[level]) if level in _LEVELS else level
+
+
+def bot_picture(level: str) -> str:
+    return f"ui/robot_{level if level in _LEVELS else 'normal'}"
+
+
+def shape_name(texts: Texts, mark: int) -> str:
+    return texts(_SHAPES[SEAT_SHAPES[mark]])
+
+
+def seat_picture(mark: int) -> tuple[str, str]:
+    """The picture of a seat's mark, and its colour."""
+    return f"seats/{SEAT_SHAPES[mark]}", SEAT_COLOURS[mark]
+
+
+def privacy_name(texts: Texts, privacy: Privacy, device: str = "") -> str:
+    """How secrets are kept, in one sentence; a keyboard has keys instead of buttons."""
+    if privacy is Privacy.BLIND and device == KEYBOARD:
+        return texts("blind keys 1–8, all at once")
+    return texts(_PRIVACY[privacy])
+
+
+def player_name(texts: Texts, player: Player) -> str:
+    """Who plays this seat: "Pad 2", "normal bot", "nobody"."""
+    if player.bot:
+        return bot_name(texts, player.bot)
+    return device_name(texts, player.device) or texts("nobody")
+
+
+def listing(texts: Texts, names: list[str]) -> str:
+    """ "Ada", "Ada and Ben", "Ada, Ben and Cleo"."""
+    if len(names) < 2:
+        return "".join(names)
+    return texts("{some} and {last}", some=", ".join(names[:-1]), last=names[-1])
+
+
+def company(texts: Texts, seating: Seating) -> str:
+    """The people by name, then how many bots: "Ada, Ben and 2 bots"."""
+    names = [player.name for player in seating if player.person]
+    bots = len(seating) - len(names)
+    if bots:
+        names.append(texts.n("one bot", "{n} bots", bots))
+    return listing(texts, names)

@@ -1,0 +1,142 @@
+"""Typing a name: with the keyboard, or letter by letter on the screen."""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from scenes.house import House
+from scenes.input.action import DIRECTIONS, KEYBOARD, Action, Verb
+from scenes.input.writing import write
+from scenes.prompts import Hints
+from scenes.screen import Screen
+from scenes.stage.focus import Focus, Target
+from scenes.stage.frame import Box, Frame, Text
+from scenes.stage.plates import plate, veil
+from scenes.texts import later
+
+LONGEST = 12  # letters of a name
+ROWS = (
+    "ABCDEFGHIJKLM",
+    "NOPQRSTUVWXYZ",
+    "ÄÖÜßČĆĐŠŽÀÂÆÇ",
+    "ÉÈÊËÎÏÌÔŒÒÙÛŸ",
+)
+"""All letters of our five languages."""
+
+ERASE, DONE = "erase", "done"
+_LAST_ROW = (" ", "-", "’", ERASE, DONE)
+_STARTS = (" ", "-", "’")  # what a capital letter follows
+
+_KEY = 92.0
+_PITCH = 104.0
+_TOP = 400.0
+_WIDE = 260.0
+
+Key: TypeAlias = str
+
+
+class Naming(Screen):
+    """Asks for a name of 1 to `LONGEST` letters and hands it to `keep`; east changes nothing."""
+
+    opaque = False
+
+    def __init__(self, house: House, device: str, name: str, keep: Callable[[str], object]) -> None:
+        super().__init__(house, device)
+        self.name = name
+        self._keep = keep
+        self._focus: Focus[Key] = Focus(DONE, wrap=True)
+        self._hints = Hints(
+            house,
+            (Verb.SOUTH, later("Take")),
+            (Verb.WEST, later("Erase")),
+            (Verb.EAST, later("Back")),
+        )
+
+    def handle(self, action: Action) -> None:
+        """While a name is typed, the keys write before they mean anything else."""
+        written = write(self.name, action) if action.device == KEYBOARD else None
+        if written is None:
+            super().handle(action)
+            return
+        self.device = KEYBOARD
+        self._write(written)
+
+    def act(self, action: Action) -> None:
+        verb = self._hints.verb_at(action) or action.verb
+        match verb:
+            case Verb.SOUTH if action.device == KEYBOARD:
+                self._finish()
+            case Verb.POINT:
+                self._focus.at(action.x, action.y, _KEYS)
+            case Verb.CLICK if self._focus.at(action.x, action.y, _KEYS):
+                self._press()
+            case Verb.SOUTH:
+                self._press()
+            case Verb.WEST:
+                self._write(self.name[:-1])
+            case Verb.START:
+                self._finish()
+            case Verb.EAST:
+                self.back()
+            case _ if verb in DIRECTIONS and self._focus.move(verb, _KEYS):
+                self.house.audio.play("focus")
+
+    def _press(self) -> None:
+        key = self._focus.key or DONE
+        if key == DONE:
+            self._finish()
+        elif key == ERASE:
+            self._write(self.name[:-1])
+        else:
+            self._write(self.name + self._shown(key))
+
+    def _write(self, name: str) -> None:
+        if name != self.name:
+            self.house.audio.play("refuse" if len(name) > LONGEST else "focus")
+            self.name = name[:LONGEST].lstrip()
+
+    def _finish(self) -> None:
+        name = self.name.strip()
+        if not name:
+            self.house.audio.play("refuse")
+            return
+        self.house.audio.play("accept")
+        self._keep(name)
+        self.house.stack.pop()
+
+    def _shown(self, key: Key) -> str:
+        """The letter as it will come: capital at the start, small behind another letter."""
+        start = not self.name or self.name.endswith(_STARTS)
+        return key if start or len(key) > 1 else key.lower()
+
+    def paint(self, frame: Frame) -> None:
+        theme, layer = self.house.theme, self.layer
+        veil(frame, layer, 235)
+        frame.add(Box(960.0, 200.0, 900.0, 128.0, theme.panel, 24.0, theme.accent, 6.0), layer)
+        cursor = "_" if len(self.name) < LONGEST else ""
+        words = Text(self.name + cursor, 960.0, 200.0, 840.0, 112.0, 72.0, theme.text, "black")
+        frame.add(words, layer)
+        labels = {ERASE: self.house.texts("Erase"), DONE: self.house.texts("Done"), " ": "␣"}
+        for key, x, y, w, h in _KEYS:
+            focused = key == self._focus.key
+            plate(frame, layer, theme, x, y, w, h, focused=focused)
+            label = labels.get(key) or self._shown(key)
+            frame.add(Text(label, x, y, w - 8, h - 8, 44.0, theme.text, "bold"), layer)
+        self._hints.draw(frame, layer, self.device)
+
+
+def _layout() -> list[Target[Key]]:
+    keys = [
+        Target(letter, 960.0 + (column - 6) * _PITCH, _TOP + row * _PITCH, _KEY, _KEY)
+        for row, letters in enumerate(ROWS)
+        for column, letter in enumerate(letters)
+    ]
+    y = _TOP + len(ROWS) * _PITCH
+    first = 960.0 - (len(_LAST_ROW) - 1) / 2 * (_WIDE + 12)
+    keys += [
+        Target(key, first + index * (_WIDE + 12), y, _WIDE, _KEY)
+        for index, key in enumerate(_LAST_ROW)
+    ]
+    return keys
+
+
+_KEYS = _layout()

@@ -1,0 +1,81 @@
+"""The game holds its breath: go on, rules, seats, settings, or leave it for later."""
+
+from scenes import faces
+from scenes.house import House
+from scenes.input.action import Action, Verb
+from scenes.pause_seats import PauseSeats
+from scenes.prompts import Hints
+from scenes.rules import Rules
+from scenes.screen import MenuScreen
+from scenes.session import Session
+from scenes.settings_menu import SettingsMenu
+from scenes.stage.frame import Frame, Text
+from scenes.stage.menu import Button, Menu
+from scenes.stage.plates import heading, veil
+from scenes.texts import later
+from scenes.title import Title
+
+
+class Pause(MenuScreen):
+    """Lies on the game that `device` paused; anybody may go on with start or east."""
+
+    opaque = False
+
+    def __init__(self, house: House, session: Session, device: str) -> None:
+        super().__init__(house, device)
+        self.session = session
+        self._hints = Hints(house, (Verb.SOUTH, later("Choose")), (Verb.EAST, later("Play on")))
+        self.menu = Menu((), 960.0, 510.0, 840.0, h=640.0, sound=house.audio.play)
+
+    def enter(self) -> None:
+        self.house.audio.play("pause")
+        self._renew()
+
+    def resume(self) -> None:
+        self._renew()
+
+    def _renew(self) -> None:
+        texts = self.house.texts
+        self.menu.renew(
+            (
+                Button(texts("Play on"), self.house.stack.pop),
+                Button(texts("Rules"), self._rules),
+                Button(texts("Seats"), self._seats),
+                Button(texts("Settings"), self._settings),
+                Button(texts("Leave the game"), self._leave),
+            )
+        )
+
+    def act(self, action: Action) -> None:
+        verb = self._hints.verb_at(action) or action.verb
+        if verb in (Verb.START, Verb.EAST):
+            self.back()
+        elif verb is Verb.NORTH:
+            self._rules()
+        elif verb is Verb.UNPLUGGED:
+            self.session.seating.lose(action.device)
+        else:
+            self.menu.handle(action)
+
+    def _rules(self) -> None:
+        face = faces.face(self.session.match.setup.game.name)
+        self.house.stack.push(Rules(self.house, face, device=self.device))
+
+    def _seats(self) -> None:
+        self.house.stack.push(PauseSeats(self.house, self.session, self.device))
+
+    def _settings(self) -> None:
+        self.house.stack.push(SettingsMenu(self.house, self.device))
+
+    def _leave(self) -> None:
+        self.house.stack.clear_to(Title(self.house))
+
+    def paint(self, frame: Frame) -> None:
+        theme, layer, texts = self.house.theme, self.layer, self.house.texts
+        veil(frame, layer)
+        heading(frame, layer, theme, texts("Pause"), y=130.0)
+        self.menu.draw(frame, theme, layer)
+        told = self.session.problem or later("The game is saved: you can go on at the title.")
+        y = 860.0
+        frame.add(Text(texts(told), 960.0, y, 1300.0, 90.0, 34.0, theme.secondary), layer)
+        self._hints.draw(frame, layer, self.device)

@@ -1,0 +1,98 @@
+"""One seat in the middle of a game: its privacy, its device, or a bot in its place."""
+
+from collections.abc import Iterator
+
+from scenes import faces
+from scenes.grab import Grab
+from scenes.guests import NAMES, free_name
+from scenes.house import House
+from scenes.input.action import Action, Verb
+from scenes.labels import bot_name, privacy_name, seat_picture
+from scenes.prompts import Hints
+from scenes.screen import MenuScreen
+from scenes.seating import Player, Privacy
+from scenes.session import STAND_IN, Session
+from scenes.stage.frame import Frame, Picture, Text
+from scenes.stage.menu import Button, Choice, Entry, Menu
+from scenes.stage.plates import plate, veil
+from scenes.texts import later
+
+
+class PauseSeat(MenuScreen):
+    """Changes the session's seating at once."""
+
+    opaque = False
+
+    def __init__(self, house: House, session: Session, seat: int, device: str) -> None:
+        super().__init__(house, device)
+        self.session = session
+        self.seat = seat
+        self._face = faces.face(session.match.setup.game.name)
+        self._hints = Hints(house, (Verb.SOUTH, later("Change")), (Verb.EAST, later("Done")))
+        self.menu = Menu((), 960.0, 600.0, 1180.0, h=560.0, sound=house.audio.play)
+
+    @property
+    def player(self) -> Player:
+        return self.session.seating[self.seat]
+
+    def enter(self) -> None:
+        self._renew()
+
+    def resume(self) -> None:
+        self._renew()
+
+    def _renew(self) -> None:
+        self.session.seating.propose_privacy(self._face.blind)
+        self.menu.renew(tuple(self._entries()))
+
+    def _entries(self) -> Iterator[Entry]:
+        texts = self.house.texts
+        if self.player.bot:
+            label = (
+                texts("Take the seat back") if self.player.stands_in else texts("Play this seat")
+            )
+            yield Button(label, self._grab)
+        else:
+            methods = self.session.seating.methods(self.seat, self._face.blind)
+            if len(methods) > 1:
+                named = [(m, privacy_name(texts, m, self.player.device)) for m in methods]
+                yield Choice(texts("Secrets"), named, lambda: self.player.privacy, self._keep)
+            yield Button(texts("Play it with another device"), self._grab)
+            bot = bot_name(texts, STAND_IN)
+            yield Button(texts("A bot plays on ({level})", level=bot), self._let_a_bot)
+        yield Button(texts("Done"), self.back)
+
+    def _keep(self, privacy: Privacy) -> None:
+        self.player.wish = self.player.privacy = privacy
+
+    def _grab(self) -> None:
+        self.house.stack.push(Grab(self.house, self.device, self.player, self._hand_over))
+
+    def _hand_over(self, device: str) -> None:
+        if self.player.bot and not self.player.stands_in:
+            self.player.name = free_name(self.session.seating, NAMES)
+        self.session.seating.hand_over(self.seat, device)
+
+    def _let_a_bot(self) -> None:
+        self.session.seating.stand_in(self.seat, STAND_IN)
+        self._renew()
+
+    def act(self, action: Action) -> None:
+        if action.verb is Verb.UNPLUGGED:
+            self.session.seating.lose(action.device)
+            self._renew()
+        elif self._hints.verb_at(action) is Verb.EAST:
+            self.back()
+        else:
+            super().act(action)
+
+    def paint(self, frame: Frame) -> None:
+        theme, layer = self.house.theme, self.layer
+        veil(frame, layer, 235)
+        plate(frame, layer, theme, 960.0, 490.0, 1400.0, 860.0)
+        picture, colour = seat_picture(self.player.mark)
+        frame.add(Picture(picture, 960.0, 150.0, 120.0, 120.0, colour=colour), layer)
+        name = Text(self.player.name, 960.0, 250.0, 1000.0, 84.0, 56.0, theme.accent, "black")
+        frame.add(name, layer)
+        self.menu.draw(frame, theme, layer)
+        self._hints.draw(frame, layer, self.device)

@@ -1,0 +1,78 @@
+"""Who plays which seat, looked at and changed in the middle of a game."""
+
+from functools import partial
+
+from scenes import faces
+from scenes.house import House
+from scenes.input.action import Action, Verb
+from scenes.labels import player_name, privacy_name, seat_picture
+from scenes.pause_seat import PauseSeat
+from scenes.prompts import Hints
+from scenes.screen import MenuScreen
+from scenes.seating import Player, Privacy
+from scenes.session import Session
+from scenes.stage.frame import Frame, Picture
+from scenes.stage.menu import Button, Menu
+from scenes.stage.plates import heading, veil
+from scenes.texts import later
+
+_MARK = 64.0
+
+
+class PauseSeats(MenuScreen):
+    """One row a seat; accepting opens it."""
+
+    opaque = False
+
+    def __init__(self, house: House, session: Session, device: str) -> None:
+        super().__init__(house, device)
+        self.session = session
+        self._face = faces.face(session.match.setup.game.name)
+        self._hints = Hints(house, (Verb.SOUTH, later("Change")), (Verb.EAST, later("Back")))
+        self.menu = Menu((), 960.0, 550.0, 1480.0, h=760.0, sound=house.audio.play)
+
+    def enter(self) -> None:
+        self._renew()
+
+    def resume(self) -> None:
+        self.session.seating.propose_privacy(self._face.blind)
+        self._renew()
+
+    def _renew(self) -> None:
+        seats = range(len(self.session.seating))
+        rows = [Button(self._line(seat), partial(self._open, seat)) for seat in seats]
+        self.menu.renew([*rows, Button(self.house.texts("Back"), self.back)])
+
+    def _line(self, seat: int) -> str:
+        """Who sits here, with what, and how secrets are kept."""
+        texts = self.house.texts
+        player: Player = self.session.seating[seat]
+        parts = [player.name, player_name(texts, player)]
+        if player.stands_in:
+            parts[1] = texts("{bot} for now", bot=parts[1])
+        elif not player.bot and player.privacy is not Privacy.OPEN:
+            parts.append(privacy_name(texts, player.privacy, player.device))
+        return " · ".join(parts)
+
+    def _open(self, seat: int) -> None:
+        self.house.stack.push(PauseSeat(self.house, self.session, seat, self.device))
+
+    def act(self, action: Action) -> None:
+        if action.verb is Verb.UNPLUGGED:
+            self.session.seating.lose(action.device)
+            self._renew()
+        elif self._hints.verb_at(action) is Verb.EAST:
+            self.back()
+        else:
+            super().act(action)
+
+    def paint(self, frame: Frame) -> None:
+        theme, layer = self.house.theme, self.layer
+        veil(frame, layer, 235)
+        heading(frame, layer, theme, self.house.texts("Seats"), y=110.0)
+        self.menu.draw(frame, theme, layer)
+        for seat, place in self.menu.places()[: len(self.session.seating)]:
+            picture, colour = seat_picture(self.session.seating[seat].mark)
+            x = place.x - place.w / 2 + 60
+            frame.add(Picture(picture, x, place.y, _MARK, _MARK, colour=colour), layer)
+        self._hints.draw(frame, layer, self.device)

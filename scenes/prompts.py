@@ -1,0 +1,160 @@
+"""What to press, drawn for the device that shall press it."""
+
+from collections.abc import Sequence
+
+from scenes.house import House
+from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.stage.focus import Target
+from scenes.stage.frame import Align, Box, Frame, Layer, Picture, Text
+from scenes.stage.theme import INK, PAPER
+from scenes.texts import later
+
+SIZE = 60.0
+GAP = 10.0
+BAR_Y = 978.0
+BAR_H = 96.0
+_CELL = 420.0
+_SHADE = "#A8A294"  # the lower edge of a key
+
+_PICTURES = {
+    Verb.SOUTH: "face_south",
+    Verb.EAST: "face_east",
+    Verb.WEST: "face_west",
+    Verb.NORTH: "face_north",
+    Verb.UP: "dpad_up",
+    Verb.RIGHT: "dpad_right",
+    Verb.DOWN: "dpad_down",
+    Verb.LEFT: "dpad_left",
+    Verb.LEFT_SHOULDER: "shoulder_left",
+    Verb.RIGHT_SHOULDER: "shoulder_right",
+    Verb.START: "start",
+}
+_GLYPHS = {
+    "xbox": {Verb.SOUTH: "a", Verb.EAST: "b", Verb.WEST: "x", Verb.NORTH: "y"},
+    "ps": {
+        Verb.SOUTH: "cross",
+        Verb.EAST: "circle",
+        Verb.WEST: "square",
+        Verb.NORTH: "triangle",
+    },
+    "nintendo": {Verb.SOUTH: "b", Verb.EAST: "a", Verb.WEST: "y", Verb.NORTH: "x"},
+}
+_BRANDS = {"xbox": "xbox", "playstation": "ps", "nintendo": "nintendo"}
+_KEYS = {
+    Verb.SOUTH: later("Enter"),
+    Verb.EAST: later("Esc"),
+    Verb.NORTH: "F1",
+    Verb.START: "P",
+    Verb.LEFT_SHOULDER: later("PgUp"),
+    Verb.RIGHT_SHOULDER: later("PgDn"),
+}
+_ARROWS = {Verb.LEFT: 0.0, Verb.UP: 90.0, Verb.RIGHT: 180.0, Verb.DOWN: 270.0}
+
+
+def prompt_width(house: House, device: str, verb: Verb, size: float = SIZE) -> float:
+    """How much room `draw_prompt` takes, in units; 0 where the device has no such button."""
+    if device == KEYBOARD:
+        name = _key_name(house, verb)
+        return 0.0 if name is None else _key_width(name, size)
+    pictures = _pictures(house, device, verb)
+    return len(pictures) * (size + GAP) - GAP if pictures else 0.0
+
+
+def draw_prompt(
+    frame: Frame,
+    layer: Layer,
+    house: House,
+    device: str,
+    verb: Verb,
+    x: float,
+    y: float,
+    size: float = SIZE,
+) -> None:
+    """Draw what `device` presses for `verb`, `size` high around the centre (x, y).
+
+    For a pad that is the button's place, and the sign on it where the brand is known.
+    """
+    if device == KEYBOARD:
+        name = _key_name(house, verb)
+        if name is not None:
+            draw_key(frame, layer, name, x, y, size)
+        if verb in _ARROWS:
+            arrow = Picture("ui/arrow_left", x, y - 3, size * 0.6, size * 0.6, _ARROWS[verb])
+            frame.add(arrow, layer)
+        return
+    left = x - prompt_width(house, device, verb, size) / 2 + size / 2
+    for index, name in enumerate(_pictures(house, device, verb)):
+        frame.add(Picture(name, left + index * (size + GAP), y, size, size), layer)
+
+
+def draw_key(frame: Frame, layer: Layer, name: str, x: float, y: float, size: float) -> None:
+    """A keyboard's key with its name on it, around the centre (x, y)."""
+    width = _key_width(name, size)
+    frame.add(Box(x, y, width, size, _SHADE, 12.0, INK, 4.0), layer)
+    frame.add(Box(x, y - 3, width - 8, size - 14, PAPER, 9.0), layer)
+    if name:
+        frame.add(Text(name, x, y - 3, width - 8, size - 14, 30.0, INK, "bold"), layer)
+
+
+def _key_name(house: House, verb: Verb) -> str | None:
+    """What stands on the key, nothing on an arrow key; None where there is no key."""
+    if verb in _KEYS:
+        return house.texts(_KEYS[verb])
+    return "" if verb in _ARROWS else None
+
+
+def _key_width(name: str, size: float) -> float:
+    return size if len(name) <= 2 else max(size, 36.0 + 20.0 * len(name))
+
+
+def _pictures(house: House, device: str, verb: Verb) -> Sequence[str]:
+    if device == MOUSE:
+        return ("ui/mouse_left",) if verb in (Verb.SOUTH, Verb.CLICK) else ()
+    if verb not in _PICTURES:
+        return ()
+    brand = _BRANDS.get(house.devices.brand(device), "")
+    glyph = _GLYPHS.get(brand, {}).get(verb)
+    place = f"ui/{_PICTURES[verb]}"
+    return (place, f"ui/{brand}_{glyph}") if glyph else (place,)
+
+
+class Hints:
+    """The line at the bottom that says which button does what; the mouse can click on it."""
+
+    def __init__(
+        self, house: House, *hints: tuple[Verb, str], x: float = 960.0, y: float = BAR_Y
+    ) -> None:
+        """Each hint is a verb and what it does (a msgid); (x, y) is the middle of the line."""
+        self.house = house
+        self.x, self.y = x, y
+        self.hints = hints
+
+    def verb_at(self, action: Action) -> Verb | None:
+        """What a click on the line means."""
+        if action.verb is not Verb.CLICK or not action.pressed:
+            return None
+        return next((t.key for t in self._targets() if t.holds(action.x, action.y)), None)
+
+    def draw(self, frame: Frame, layer: Layer, device: str) -> None:
+        theme = self.house.theme
+        for target, (verb, label) in zip(self._targets(), self.hints, strict=True):
+            width = prompt_width(self.house, device, verb)
+            panel = Box(target.x, target.y, target.w - 16, 76.0, theme.panel, 38.0)
+            frame.add(panel, layer)
+            left, right = target.x - target.w / 2 + 28, target.x + target.w / 2 - 36
+            if width:
+                draw_prompt(frame, layer, self.house, device, verb, left + width / 2, target.y)
+                left += width + 16
+            words, room = self.house.texts(label), right - left
+            align: Align = "left" if width else "center"
+            x = (left + right) / 2
+            text = Text(words, x, target.y, room, 72.0, 32.0, theme.secondary, align=align)
+            frame.add(text, layer)
+
+    def _targets(self) -> list[Target[Verb]]:
+        width = min(_CELL, 1728 / max(1, len(self.hints)))
+        first = self.x - (len(self.hints) - 1) * width / 2
+        return [
+            Target(verb, first + index * width, self.y, width, BAR_H)
+            for index, (verb, _) in enumerate(self.hints)
+        ]

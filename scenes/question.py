@@ -1,0 +1,40 @@
+"""A short question with its answers, over whatever is on the screen."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from scenes.house import House
+from scenes.screen import MenuScreen
+from scenes.stage.frame import Frame, Text
+from scenes.stage.menu import Button, Menu
+from scenes.stage.plates import plate, veil
+
+
+class Question(MenuScreen):
+    """Goes away with the answer; east gives none. All texts are translated already."""
+
+    opaque = False
+
+    def __init__(
+        self,
+        house: House,
+        device: str,
+        question: str,
+        answers: Sequence[tuple[str, Callable[[], object]]],
+    ) -> None:
+        super().__init__(house, device)
+        self._question = question
+        buttons = [Button(label, partial(self._answer, act)) for label, act in answers]
+        self.menu = Menu(buttons, 960.0, 650.0, 1000.0, sound=house.audio.play)
+
+    def _answer(self, act: Callable[[], object]) -> None:
+        self.house.stack.pop()
+        act()
+
+    def paint(self, frame: Frame) -> None:
+        theme, layer = self.house.theme, self.layer
+        veil(frame, layer)
+        plate(frame, layer, theme, 960.0, 540.0, 1300.0, 620.0)
+        words = Text(self._question, 960.0, 390.0, 1160.0, 220.0, 48.0, theme.text, "bold")
+        frame.add(words, layer)
+        self.menu.draw(frame, theme, layer)

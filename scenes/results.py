@@ -1,0 +1,132 @@
+"""The end of a game: who won, by what, and what to do next."""
+
+from game.table.match import Setup
+from scenes import faces
+from scenes.house import House
+from scenes.input.action import Action, Verb
+from scenes.labels import seat_picture
+from scenes.lobby import Lobby
+from scenes.playing import deal
+from scenes.prompts import Hints
+from scenes.rules import Rules
+from scenes.screen import MenuScreen
+from scenes.session import Session
+from scenes.stage.frame import Box, Frame, Layer, Picture, Text, Weight
+from scenes.stage.menu import Button, Menu
+from scenes.stage.plates import ground, heading, plate
+from scenes.texts import later
+from scenes.title import Title
+
+_LIST_X, _LIST_W = 556.0, 920.0
+_MENU_X, _MENU_W = 1444.0, 728.0
+_TOP, _BOTTOM = 196.0, 752.0
+
+
+class Results(MenuScreen):
+    """Shows a finished match; once more is the first choice, with the seats rotated."""
+
+    def __init__(self, house: House, session: Session) -> None:
+        super().__init__(house)
+        self.session = session
+        self.face = faces.face(session.match.setup.game.name)
+        self.ranks = session.match.state.ranking()
+        self._hints = Hints(house, (Verb.SOUTH, later("Choose")), (Verb.NORTH, later("Rules")))
+        self.menu = Menu((), _MENU_X, (_TOP + _BOTTOM) / 2, _MENU_W, sound=house.audio.play)
+
+    def enter(self) -> None:
+        self.session.close()
+        self.house.audio.play("win")
+        self._renew()
+
+    def resume(self) -> None:
+        self._renew()
+
+    def _renew(self) -> None:
+        texts = self.house.texts
+        self.menu.renew(
+            (
+                Button(texts("Once more"), self._once_more),
+                Button(texts("Change the table"), self._lobby),
+                Button(texts("Rules"), self._rules),
+                Button(texts("To the title"), self._title),
+            )
+        )
+
+    def act(self, action: Action) -> None:
+        if Verb.NORTH in (action.verb, self._hints.verb_at(action)):
+            self._rules()
+        else:
+            self.menu.handle(action)
+
+    def _once_more(self) -> None:
+        """The same people and rules; who sat last sits first, and people missing are bots."""
+        played = self.session.match.setup
+        seating = self.session.seating
+        seating.rotate()
+        seed = self.house.next_seed()
+        deal(self.house, Setup(played.game, played.seats, seed, played.options), seating)
+
+    def _lobby(self) -> None:
+        game = self.session.match.setup.game.name
+        seating = self.session.seating
+        self.house.stack.clear_to(Title(self.house))
+        self.house.stack.push(Lobby(self.house, game, self.device, seating))
+
+    def _rules(self) -> None:
+        self.house.stack.push(Rules(self.house, self.face, device=self.device))
+
+    def _title(self) -> None:
+        self.house.stack.clear_to(Title(self.house))
+
+    # -- the picture --
+
+    def paint(self, frame: Frame) -> None:
+        theme, texts, layer = self.house.theme, self.house.texts, Layer.REST
+        ground(frame, self.face.table, 170)
+        heading(frame, layer, theme, self._headline(), y=110.0)
+        self._draw_ranking(frame)
+        self.menu.draw(frame, theme)
+        plate(frame, layer, theme, 960.0, 836.0, 1728.0, 112.0)
+        decided = self.face.decided(self.house, self.session)
+        frame.add(Text(decided, 960.0, 836.0, 1640.0, 100.0, 40.0, theme.text, "bold"), layer)
+        shuffle = texts("shuffle {seed}", seed=self.session.match.setup.seed)
+        seed = Text(shuffle, 396.0, 980.0, 600.0, 60.0, 28.0, theme.secondary, align="left")
+        frame.add(seed, layer)
+        self._hints.draw(frame, layer, self.device)
+
+    def _headline(self) -> str:
+        players = self.session.seating.players
+        best = [player.name for player, rank in zip(players, self.ranks, strict=True) if rank == 1]
+        texts = self.house.texts
+        if len(best) == len(players):
+            return texts("A draw!")
+        return texts("{name} wins!", name=best[0]) if len(best) == 1 else texts("Shared victory!")
+
+    def _draw_ranking(self, frame: Frame) -> None:
+        """Best first; who shares a rank has the same number, the winner's row is the highest."""
+        order = sorted(range(len(self.ranks)), key=lambda seat: (self.ranks[seat], seat))
+        gap = 16.0
+        height = (_BOTTOM - _TOP - gap * (len(order) - 1)) / max(4, len(order))
+        for index, seat in enumerate(order):
+            self._draw_place(frame, seat, _TOP + height / 2 + index * (height + gap), height)
+
+    def _draw_place(self, frame: Frame, seat: int, y: float, height: float) -> None:
+        theme, layer, player = self.house.theme, Layer.REST, self.session.seating[seat]
+        first = self.ranks[seat] == 1
+        picture, colour = seat_picture(player.mark)
+        left, right = _LIST_X - _LIST_W / 2, _LIST_X + _LIST_W / 2
+        plate(frame, layer, theme, _LIST_X, y, _LIST_W, height, outline=colour)
+        if first:
+            box = Box(_LIST_X, y, _LIST_W, height, theme.panel_lit, 24.0, theme.accent, 8.0)
+            frame.add(box, layer)
+        size = min(84.0, height - 24)
+        rank = Text(f"{self.ranks[seat]}.", left + 72, y, 100, height, 60.0, theme.accent, "black")
+        frame.add(rank, layer)
+        frame.add(Picture(picture, left + 180, y, size, size, colour=colour), layer)
+        weight: Weight = "black" if first else "bold"
+        name = Text(player.name, left + 430, y, 360, height, 48.0, theme.text, weight, "left")
+        frame.add(name, layer)
+        score = self.face.score(self.house, self.session, seat)
+        if score:
+            words = Text(score, right - 170, y, 280, height, 40.0, theme.text, align="right")
+            frame.add(words, layer)

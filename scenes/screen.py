@@ -1,0 +1,79 @@
+"""What all screens of menus have in common."""
+
+from abc import ABC, abstractmethod
+
+from scenes.house import House
+from scenes.input.action import KEYBOARD, Action, Verb
+from scenes.notices import dismiss, draw_notice
+from scenes.stage.frame import Frame, Layer
+from scenes.stage.menu import Menu
+
+_SILENT = (Verb.POINT, Verb.PLUGGED, Verb.UNPLUGGED, Verb.AWAY, Verb.QUIT, Verb.TEXT)
+
+
+class Screen(ABC):
+    """A scene that rests until somebody presses something.
+
+    `device` pressed last: the prompts are drawn for it. A screen that is not opaque draws on the
+    moving layer, above all that the scene below shows.
+    """
+
+    opaque = True
+
+    def __init__(self, house: House, device: str = "") -> None:
+        self.house = house
+        self.device = device or next(iter(house.devices.present()), KEYBOARD)
+
+    @property
+    def layer(self) -> Layer:
+        return Layer.REST if self.opaque else Layer.MOVING
+
+    # What a scene may do at these moments, most screens do not.
+
+    def enter(self) -> None:
+        return
+
+    def leave(self) -> None:
+        return
+
+    def pause(self) -> None:
+        return
+
+    def resume(self) -> None:
+        return
+
+    def update(self, dt: float) -> bool:  # noqa: ARG002
+        return False
+
+    def handle(self, action: Action) -> None:
+        if action.verb not in _SILENT and action.pressed:
+            self.device = action.device
+        if action.pressed and not dismiss(self.house, action):
+            self.act(action)
+
+    def draw(self, frame: Frame) -> None:
+        self.paint(frame)
+        draw_notice(frame, self.layer, self.house, self.device)
+
+    @abstractmethod
+    def act(self, action: Action) -> None:
+        """Do what a press, a click or a moved mouse means here."""
+
+    @abstractmethod
+    def paint(self, frame: Frame) -> None:
+        """Add what this screen shows."""
+
+    def back(self) -> None:
+        """Leave this screen for the one below it."""
+        self.house.audio.play("back")
+        self.house.stack.pop()
+
+
+class MenuScreen(Screen):
+    """A screen around one menu; east leaves it."""
+
+    menu: Menu
+
+    def act(self, action: Action) -> None:
+        if not self.menu.handle(action) and action.verb is Verb.EAST:
+            self.back()

@@ -1,0 +1,167 @@
+"""One seat before the game: its name, its mark, who plays it and how it keeps secrets."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.table.game import Game
+from scenes.faces import Face
+from scenes.guests import BOT_NAMES, NAMES, free_name, get_up, take_mark
+from scenes.house import House
+from scenes.input.action import Action, Verb
+from scenes.labels import bot_name, device_name, privacy_name, seat_picture, shape_name
+from scenes.naming import Naming
+from scenes.prompts import Hints
+from scenes.screen import MenuScreen
+from scenes.seating import MARKS, Player, Privacy, Seating
+from scenes.stage.frame import Frame, Picture, Text
+from scenes.stage.menu import Button, Choice, Entry, Menu
+from scenes.stage.plates import plate, veil
+from scenes.texts import later
+
+
+@dataclass(slots=True)
+class _NameChoice(Choice[str]):
+    """Left and right go through the list of names; accepting asks for a typed one."""
+
+    house: House | None = None
+    device: str = ""
+
+    def accept(self) -> bool:
+        if self.house:
+            self.house.stack.push(Naming(self.house, self.device, self.get(), self.set))
+        return True
+
+
+class SeatEditor(MenuScreen):
+    """Changes `seating` at once; what then fits the others is up to the lobby."""
+
+    opaque = False
+
+    def __init__(
+        self, house: House, device: str, game: Game, face: Face, seating: Seating, seat: int
+    ) -> None:
+        super().__init__(house, device)
+        self.game = game
+        self.face = face
+        self.seating = seating
+        self.seat = seat
+        self._editor = device
+        self._hints = Hints(house, (Verb.SOUTH, later("Change")), (Verb.EAST, later("Done")))
+        self.menu = Menu((), 960.0, 596.0, 1180.0, h=620.0, row_height=88.0, sound=house.audio.play)
+        self._renew()
+
+    @property
+    def player(self) -> Player:
+        return self.seating[self.seat]
+
+    def resume(self) -> None:
+        self._renew()
+
+    def _renew(self) -> None:
+        self.seating.propose_privacy(self.face.blind)
+        self.menu.renew(tuple(self._entries()))
+
+    def _entries(self) -> Iterator[Entry]:
+        texts = self.house.texts
+        yield self._name()
+        marks = [(mark, shape_name(texts, mark)) for mark in range(MARKS)]
+        yield Choice(texts("Mark"), marks, lambda: self.player.mark, self._set_mark)
+        yield Choice(texts("Who plays"), self._who(), self._played_by, self._let_play)
+        if not self.player.bot and len(methods := self._methods()) > 1:
+            named = [(m, privacy_name(texts, m, self.player.device)) for m in methods]
+            yield Choice(texts("Secrets"), named, lambda: self.player.privacy, self._set_privacy)
+        if len(self.seating) > self.game.seats[0] and self._dispensable:
+            yield Button(texts("Take this seat away"), self._remove)
+        yield Button(texts("Done"), self.back)
+
+    def _name(self) -> Choice[str]:
+        """The free ready-made names of its kind, and the one it has."""
+        taken = {player.name for player in self.seating if player is not self.player}
+        kind = BOT_NAMES if self.player.bot else NAMES
+        names = [name for name in kind if name not in taken]
+        if self.player.name not in names:
+            names.insert(0, self.player.name)
+        options = [(name, name) for name in names]
+        return _NameChoice(
+            self.house.texts("Name"),
+            options,
+            lambda: self.player.name,
+            self._set_name,
+            house=self.house,
+            device=self.device,
+        )
+
+    def _set_name(self, name: str) -> None:
+        self.player.name = name
+
+    def _set_mark(self, mark: int) -> None:
+        take_mark(self.seating, self.seat, mark)
+
+    # -- who plays --
+
+    @property
+    def _dispensable(self) -> bool:
+        """Whether somebody is left at the table without the person in this seat."""
+        return any(seat != self.seat for seat in self.seating.people())
+
+    def _who(self) -> list[tuple[str, str]]:
+        """Devices, then bots; the last person cannot become one."""
+        texts = self.house.texts
+        devices = list(dict.fromkeys(filter(None, (self.player.device, self._editor))))
+        who = [(device, self._device_name(device)) for device in devices]
+        if self._dispensable:
+            who += [(level, bot_name(texts, level)) for level in self.game.bots]
+        return who
+
+    def _device_name(self, device: str) -> str:
+        """A device with another seat is passed around between the two."""
+        name = device_name(self.house.texts, device)
+        others = (player for player in self.seating if player is not self.player)
+        if any(player.device == device for player in others):
+            return self.house.texts("{device}, passed around", device=name)
+        return name
+
+    def _played_by(self) -> str:
+        return self.player.bot or self.player.device
+
+    def _let_play(self, who: str) -> None:
+        was_bot = bool(self.player.bot)
+        if who in self.game.bots:
+            if not was_bot:
+                get_up(self.seating, self.seat)
+            self.player.bot = who
+        else:
+            if was_bot:
+                self.player.name = free_name(self.seating, NAMES)
+            self.seating.hand_over(self.seat, who)
+        self._renew()
+
+    # -- secrets, and leaving --
+
+    def _methods(self) -> list[Privacy]:
+        return list(self.seating.methods(self.seat, self.face.blind))
+
+    def _set_privacy(self, privacy: Privacy) -> None:
+        self.player.wish = self.player.privacy = privacy
+
+    def _remove(self) -> None:
+        del self.seating.players[self.seat]
+        self.house.stack.pop()
+
+    def act(self, action: Action) -> None:
+        if self._hints.verb_at(action) is Verb.EAST:
+            self.back()
+        else:
+            super().act(action)
+
+    def paint(self, frame: Frame) -> None:
+        theme, layer = self.house.theme, self.layer
+        veil(frame, layer)
+        plate(frame, layer, theme, 960.0, 490.0, 1400.0, 860.0)
+        if self.seat < len(self.seating):
+            picture, colour = seat_picture(self.player.mark)
+            frame.add(Picture(picture, 960.0, 150.0, 120.0, 120.0, colour=colour), layer)
+            name = Text(self.player.name, 960.0, 250.0, 1000.0, 84.0, 56.0, theme.accent, "black")
+            frame.add(name, layer)
+            self.menu.draw(frame, theme, layer)
+        self._hints.draw(frame, layer, self.device)

@@ -1,0 +1,114 @@
+"""All settings, each at work the moment it is changed; the menu is its own preview."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from scenes.house import House
+from scenes.input.action import Action, Verb
+from scenes.prompts import Hints
+from scenes.screen import MenuScreen
+from scenes.settings import AnimationSpeed, BotPace, CurtainGrip
+from scenes.stage.frame import Frame
+from scenes.stage.menu import Button, Choice, Entry, Menu, Slider
+from scenes.stage.plates import ground, heading
+from scenes.texts import LANGUAGES, later
+
+
+class SettingsMenu(MenuScreen):
+    """Everybody may change anything; in a kiosk, what could lock others out is left away."""
+
+    def __init__(self, house: House, device: str = "") -> None:
+        super().__init__(house, device)
+        self._hints = Hints(house, (Verb.SOUTH, later("Change")), (Verb.EAST, later("Done")))
+        self.menu = Menu(
+            (), 960.0, 560.0, 1400.0, h=720.0, row_height=84.0, gap=12.0, sound=house.audio.play
+        )
+        self._renew()
+
+    def _renew(self) -> None:
+        self.menu.renew(tuple(self._entries()))
+
+    def act(self, action: Action) -> None:
+        if self._hints.verb_at(action) is Verb.EAST:
+            self.back()
+        else:
+            super().act(action)
+
+    def _set(self, name: str, value: Any) -> None:
+        self.house.change(replace(self.house.settings, **{name: value}))
+        self._renew()  # the language may have changed
+
+    def _entries(self) -> Iterator[Entry]:
+        texts = self.house.texts
+        languages = [("", texts("like the computer")), *LANGUAGES.items()]
+        yield self._choice("language", texts("Language"), languages)
+        yield self._percent("text_size", texts("Text size"), 75, 200, 5)
+        yield self._percent("safe_area", texts("Margin of the picture"), 0, 10, 1)
+        yield self._percent("game_volume", texts("Volume of the game"), 0, 100, 5)
+        yield self._percent("menu_volume", texts("Volume of the menus"), 0, 100, 5)
+        yield self._choice("animation", texts("Animations"), self._speeds())
+        yield self._choice("bot_pace", texts("Bots think"), self._paces())
+        yield self._choice("curtain", texts("Curtain opens"), self._grips())
+        yield self._switch("reduced_motion", texts("Less movement"))
+        yield self._switch("high_contrast", texts("High contrast"))
+        yield self._switch("rumble", texts("Rumble"))
+        if not self.house.kiosk:
+            yield self._switch("full_screen", texts("Full screen"))
+            if len(self.house.displays) > 1:
+                yield self._choice("display", texts("Screen"), list(enumerate(self.house.displays)))
+        yield Button(texts("Done"), self.back)
+
+    def _speeds(self) -> list[tuple[AnimationSpeed, str]]:
+        texts = self.house.texts
+        return [
+            (AnimationSpeed.NORMAL, texts("normal")),
+            (AnimationSpeed.FAST, texts("fast")),
+            (AnimationSpeed.OFF, texts("off")),
+        ]
+
+    def _paces(self) -> list[tuple[BotPace, str]]:
+        texts = self.house.texts
+        return [
+            (BotPace.CALM, texts("calmly")),
+            (BotPace.STEADY, texts("steadily")),
+            (BotPace.BRISK, texts("briskly")),
+            (BotPace.INSTANT, texts("at once")),
+        ]
+
+    def _grips(self) -> list[tuple[CurtainGrip, str]]:
+        texts = self.house.texts
+        return [
+            (CurtainGrip.HOLD, texts("while held")),
+            (CurtainGrip.PRESS, texts("press by press")),
+        ]
+
+    def _choice(self, name: str, label: str, options: list[tuple[Any, str]]) -> Choice[Any]:
+        return Choice(
+            label,
+            options,
+            lambda: getattr(self.house.settings, name),
+            lambda value: self._set(name, value),
+        )
+
+    def _switch(self, name: str, label: str) -> Choice[Any]:
+        texts = self.house.texts
+        return self._choice(name, label, [(False, texts("off")), (True, texts("on"))])
+
+    def _percent(self, name: str, label: str, low: int, high: int, step: int) -> Slider:
+        return Slider(
+            label,
+            low,
+            high,
+            step,
+            lambda: float(getattr(self.house.settings, name)),
+            lambda value: self._set(name, round(value)),
+            lambda value: f"{value:.0f} %",
+        )
+
+    def paint(self, frame: Frame) -> None:
+        theme = self.house.theme
+        ground(frame, "ui/table_title", 215)
+        heading(frame, self.layer, theme, self.house.texts("Settings"), y=110.0)
+        self.menu.draw(frame, theme)
+        self._hints.draw(frame, self.layer, self.device)

@@ -1,0 +1,160 @@
+"""A seat without its device: the same pad back, another device, or a bot plays on."""
+
+from collections.abc import Callable, Sequence
+
+from scenes.house import House
+from scenes.input.action import Action, Verb
+from scenes.labels import bot_name, device_name, listing, seat_picture, shape_name
+from scenes.prompts import Hints
+from scenes.screen import Screen
+from scenes.seating import Seating
+from scenes.session import STAND_IN
+from scenes.stage.frame import Frame, Picture, Text
+from scenes.stage.menu import Button, Menu
+from scenes.stage.plates import plate, veil
+from scenes.texts import later
+
+
+class Takeover(Screen):
+    """Waits until each of `seats` is played again, then calls `then` (or goes away).
+
+    Seats that shared one device are taken together. With `leave`, east gives up waiting.
+    """
+
+    opaque = False
+
+    def __init__(
+        self,
+        house: House,
+        seating: Seating,
+        seats: Sequence[int],
+        *,
+        then: Callable[[], object] | None = None,
+        leave: Callable[[], object] | None = None,
+    ) -> None:
+        super().__init__(house)
+        self.seating = seating
+        self._seats = tuple(seats)
+        self._then = then or house.stack.pop
+        self._leave = leave
+        hints = [(Verb.SOUTH, later("Choose"))]
+        if leave:
+            hints.append((Verb.EAST, later("Back")))
+        self._hints = Hints(house, *hints, y=868.0)
+        self.menu = Menu((), 960.0, 690.0, 1080.0, sound=house.audio.play)
+        self._renew()
+
+    def enter(self) -> None:
+        self.house.audio.play("pause")
+        self._return_pads()
+
+    def resume(self) -> None:
+        self._return_pads()
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that are asked for now: the first that waits, and those that share with it."""
+        absent = [seat for seat in self._seats if self.seating[seat].absent]
+        lost = self.seating[absent[0]].lost if absent else ""
+        alike = [seat for seat in absent if lost and self.seating[seat].lost == lost]
+        return tuple(alike or absent[:1])
+
+    def _renew(self) -> None:
+        texts = self.house.texts
+        bot = bot_name(texts, STAND_IN)
+        self.menu.renew(
+            (
+                Button(texts("I take this seat"), self._take),
+                Button(texts("A bot plays on ({level})", level=bot), self._let_a_bot),
+            )
+        )
+        self.menu.focus = 0
+
+    def act(self, action: Action) -> None:
+        if action.verb is Verb.PLUGGED:
+            self._return_pads()
+        elif action.verb is Verb.UNPLUGGED:
+            self.lose(action.device)
+        elif Verb.EAST in (action.verb, self._hints.verb_at(action)):
+            if self._leave:
+                self.house.audio.play("back")
+                self._leave()
+        else:
+            self.menu.handle(action)
+
+    def lose(self, device: str) -> None:
+        """One more pad is gone while we wait."""
+        gone = self.seating.lose(device)
+        self._seats += tuple(seat for seat in gone if seat not in self._seats)
+
+    def _return_pads(self) -> None:
+        """A pad that is back plays its seats again, without any press."""
+        present = self.house.devices.present()
+        for seat in self._seats:
+            player = self.seating[seat]
+            if player.absent and player.lost in present:
+                self._hand_over((seat,), player.lost)
+        self._done()
+
+    def _take(self) -> None:
+        """Only a device without a seat: the others press on in the heat of the game."""
+        if any(player.device == self.device for player in self.seating):
+            self.house.audio.play("refuse")
+            return
+        self._hand_over(self.waiting, self.device)
+        self._done()
+
+    def _hand_over(self, seats: Sequence[int], device: str) -> None:
+        for seat in seats:
+            self.seating.hand_over(seat, device)
+        self.house.audio.play("join")
+
+    def _let_a_bot(self) -> None:
+        for seat in self.waiting:
+            self.seating.stand_in(seat, STAND_IN)
+        self._done()
+
+    def _done(self) -> None:
+        self._renew()
+        if not self.waiting:
+            self._then()
+
+    def paint(self, frame: Frame) -> None:
+        theme, texts, layer = self.house.theme, self.house.texts, self.layer
+        veil(frame, layer)
+        plate(frame, layer, theme, 960.0, 540.0, 1400.0, 840.0)
+        players = [self.seating[seat] for seat in self.waiting]
+        for index, player in enumerate(players):
+            name, colour = seat_picture(player.mark)
+            x = 960.0 + (index - (len(players) - 1) / 2) * 180
+            frame.add(Picture(name, x, 216.0, 150.0, 150.0, colour=colour), layer)
+        names = listing(texts, [f"{p.name} ({shape_name(texts, p.mark)})" for p in players])
+        title = Text(names, 960.0, 340.0, 1280.0, 84.0, 60.0, theme.accent, "black")
+        frame.add(title, layer)
+        frame.add(Text(self._message(), 960.0, 466.0, 1240.0, 140.0, 38.0, theme.text), layer)
+        self.menu.draw(frame, theme, layer)
+        self._hints.draw(frame, layer, self.device)
+
+    def _message(self) -> str:
+        texts = self.house.texts
+        lost = self.seating[self.waiting[0]].lost if self.waiting else ""
+        who = texts("Who plays on? Press on a device that has no seat yet.")
+        if not lost:
+            return texts("Nobody sits here.") + "\n" + who
+        device = device_name(texts, lost)
+        gone = texts("{device} is gone. The game goes on when it is back.", device=device)
+        return f"{gone}\n{who}"
+
+
+def take_back_seat(seating: Seating, device: str) -> bool:
+    """Give a person's seat that a bot plays back to `device`, if that has none; True if it did.
+
+    Rather the seat that this device had before.
+    """
+    if any(player.device == device for player in seating):
+        return False
+    seats = [seat for seat, player in enumerate(seating) if player.stands_in]
+    if not seats:
+        return False
+    seating.hand_over(min(seats, key=lambda seat: seating[seat].lost != device), device)
+    return True

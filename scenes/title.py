@@ -1,0 +1,111 @@
+"""The first screen: go on with an interrupted game, a new one, settings, rules, out."""
+
+import json
+from collections.abc import Iterator
+
+from game import GAMES
+from scenes import faces
+from scenes.house import House
+from scenes.input.action import Action, Verb
+from scenes.labels import company
+from scenes.lobby import Lobby
+from scenes.playing import go_on
+from scenes.prompts import Hints
+from scenes.rules import Rules
+from scenes.screen import MenuScreen
+from scenes.seating import from_header
+from scenes.session import resume
+from scenes.settings_menu import SettingsMenu
+from scenes.stage.frame import Frame, Layer, Text
+from scenes.stage.menu import Button, Menu
+from scenes.stage.plates import ground
+from scenes.storage import MATCH
+from scenes.texts import later
+
+X = 500.0
+WIDTH = 720.0
+_FIRST = next(iter(GAMES))
+
+
+class Title(MenuScreen):
+    """From here every game starts, and here every way back ends."""
+
+    def __init__(self, house: House) -> None:
+        super().__init__(house)
+        self._hints = Hints(house, (Verb.SOUTH, later("Choose")), (Verb.NORTH, later("Rules")), x=X)
+        self.menu = Menu((), X, 640.0, WIDTH, h=620.0, sound=house.audio.play)
+
+    def enter(self) -> None:
+        self._renew()
+
+    def resume(self) -> None:
+        self._renew()
+
+    def _renew(self) -> None:
+        """What waits may have changed, and so may the language."""
+        self._waiting = interrupted(self.house)
+        self.menu.renew(tuple(self._entries()))
+
+    def _entries(self) -> Iterator[Button]:
+        texts = self.house.texts
+        if self._waiting is not None:
+            yield Button(texts("Go on"), self._go_on)
+        yield Button(texts("New game"), self._new_game)
+        yield Button(texts("Settings"), self._settings)
+        yield Button(texts("Rules"), self._rules)
+        if not self.house.kiosk:
+            yield Button(texts("Quit"), self.house.stack.clear)
+
+    def act(self, action: Action) -> None:
+        if action.verb is Verb.START:
+            action = Action(action.device, Verb.SOUTH)
+        if Verb.NORTH in (action.verb, self._hints.verb_at(action)):
+            self._rules()
+        else:
+            self.menu.handle(action)
+
+    def _new_game(self) -> None:
+        self.house.stack.push(Lobby(self.house, _FIRST, self.device))
+
+    def _settings(self) -> None:
+        self.house.stack.push(SettingsMenu(self.house, self.device))
+
+    def _rules(self) -> None:
+        self.house.stack.push(Rules(self.house, faces.face(_FIRST), device=self.device))
+
+    def _go_on(self) -> None:
+        told = len(self.house.notices)
+        session = resume(self.house)
+        if session:
+            go_on(self.house, session)
+            return
+        if len(self.house.notices) == told:
+            self.house.notices.append(later("That game was over already."))
+        self._renew()
+
+    def paint(self, frame: Frame) -> None:
+        theme, texts = self.house.theme, self.house.texts
+        ground(frame, "ui/table_title")
+        name = Text("Krabbeltisch", X, 172.0, 800.0, 160.0, 118.0, theme.accent, "title")
+        frame.add(name, Layer.REST)
+        line = self._waiting or texts("Bluffing games for the couch")
+        frame.add(Text(line, X, 278.0, 800.0, 84.0, 34.0, theme.text), Layer.REST)
+        self.menu.draw(frame, theme)
+        self._hints.draw(frame, Layer.REST, self.device)
+
+
+def interrupted(house: House) -> str | None:
+    """What game waits, and for whom, in the words of its header; None if none does.
+
+    Only glances at the file: whether it really goes on is found out by going on.
+    """
+    try:
+        data = house.storage.read(MATCH)
+        if data is None:
+            return None
+        header = json.loads(data.partition(b"\n")[0])
+        title = faces.face(GAMES[header["game"]].name).title
+        people = company(house.texts, from_header(header["seats"], ()))
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        return house.texts("A game is waiting.")
+    return house.texts("{game} is waiting: {people}", game=house.texts(title), people=people)
