@@ -315,24 +315,23 @@ class GameScene(ABC):
         return action.verb in _SHOULDERS or action.verb is Verb.CLICK
 
     def _under_curtain(self, seat: int, action: Action) -> None:
-        """Look and decide: south decides, with the mouse a card is let go (or clicked)."""
+        """Look and decide; whatever ends the hold, and a click beside everything, shuts it."""
         move = None
         if self.curtain.open:
-            move = self._by_digit(seat, action) or self._pick_held(seat, action)
-        pressing = self.house.settings.curtain is CurtainGrip.PRESS
+            move = self._by_digit(seat, action) or self.choose(seat, action)
         if move is not None:
             self._shut_curtain()
             self._commit(seat, move)
-        elif self._grips(action) and action.pressed is pressing:
+        elif self._grips(action) and action.pressed is self._presses(action.device):
             self._shut_curtain()
 
-    def _pick_held(self, seat: int, action: Action) -> Move | None:
-        """The mouse decides by letting go over a card when its button holds the curtain."""
-        held = action.device == MOUSE and self.house.settings.curtain is CurtainGrip.HOLD
-        if held and action.verb is Verb.CLICK:
-            dropped = Action(MOUSE, Verb.CLICK, True, action.x, action.y)
-            return None if action.pressed else self.choose(seat, dropped)
-        return self.choose(seat, action)
+    def _presses(self, device: str) -> bool:
+        """Whether a second press shuts the curtain rather than letting go.
+
+        Always so for the mouse: its button is needed to point at a card, and letting go cannot mean
+        yes, since a lost focus lets go too.
+        """
+        return device == MOUSE or self.house.settings.curtain is CurtainGrip.PRESS
 
     def _shut_curtain(self) -> None:
         """Eyes open: a chime, and a short rumble on the other pads."""
