@@ -165,10 +165,12 @@ def _body(line: bytes, checksum: int) -> bytes | None:
 
 
 def _number(body: bytes) -> int:
+    """The running number of a decision's line; 0 for any other line."""
     try:
-        return int(json.loads(body + b"}")["n"])
+        number = json.loads(body + b"}")["n"]
     except (ValueError, KeyError, TypeError, RecursionError):
         return 0
+    return number if type(number) is int else 0
 
 
 def _parse(body: bytes, line: int) -> dict[str, Json]:
