@@ -1,0 +1,188 @@
+"""Who may import whom, and what the rules may never touch: read from the source, not from trust."""
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+SHARED = ("table", "bots")
+GAME_FOLDERS = sorted(
+    path.name
+    for path in (ROOT / "game").iterdir()
+    if (path / "__init__.py").exists() and path.name not in SHARED
+)
+
+# Clocks, files, other processes, and randomness that is not the match's own (ALL-4).
+OUTSIDE_WORLD = {
+    *("datetime", "io", "locale", "logging", "multiprocessing", "os", "pathlib", "pickle"),
+    *("random", "secrets", "shutil", "socket", "sqlite3", "subprocess", "sys", "tempfile"),
+    *("threading", "time", "uuid"),
+}
+OUTSIDE_CALLS = {"open", "print", "input", "eval", "exec", "hash", "id", "breakpoint"}
+
+
+def sources(folder: str) -> list[Path]:
+    return sorted((ROOT / folder).rglob("*.py"))
+
+
+def tree_of(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"), str(path))
+
+
+def imported(tree: ast.AST) -> Iterator[str]:
+    """Full names of all that is imported anywhere in the file, also inside functions."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert not node.level, "imports are written in full, or they cannot be followed"
+            yield node.module or ""
+
+
+def house_of(name: str) -> str:
+    return name.partition(".")[0]
+
+
+def by_name(path: Path) -> str:
+    return str(path.relative_to(ROOT))
+
+
+in_each_file_of_the_rules = pytest.mark.parametrize("path", sources("game"), ids=by_name)
+
+
+def test_there_are_games_to_look_at() -> None:
+    assert "grasshopper" in GAME_FOLDERS
+    assert len(sources("game")) > 10
+
+
+@in_each_file_of_the_rules
+def test_the_rules_import_the_standard_library_and_themselves(path: Path) -> None:
+    houses = {house_of(name) for name in imported(tree_of(path))}
+    assert houses <= sys.stdlib_module_names | {"game"}
+
+
+@in_each_file_of_the_rules
+def test_the_rules_know_no_clock_no_file_and_no_foreign_randomness(path: Path) -> None:
+    """ALL-4: nothing in the process may touch the match's own draws."""
+    tree = tree_of(path)
+    assert not OUTSIDE_WORLD & {house_of(name) for name in imported(tree)}
+    called = {
+        node.func.id
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+    }
+    assert not OUTSIDE_CALLS & called
+
+
+@pytest.mark.parametrize("game", GAME_FOLDERS)
+def test_a_game_imports_what_is_shared_and_never_another_game(game: str) -> None:
+    for path in sources(f"game/{game}"):
+        for name in imported(tree_of(path)):
+            if house_of(name) == "game":
+                assert name.split(".")[1] in (game, *SHARED), f"{path} imports {name}"
+
+
+@pytest.mark.parametrize("shared", SHARED)
+def test_what_is_shared_knows_no_game(shared: str) -> None:
+    for path in sources(f"game/{shared}"):
+        for name in imported(tree_of(path)):
+            if house_of(name) == "game":
+                assert name.split(".")[1] in SHARED, f"{path} imports {name}"
+
+
+def test_the_table_does_not_know_its_bots() -> None:
+    for path in sources("game/table"):
+        assert not any(name.startswith("game.bots") for name in imported(tree_of(path)))
+
+
+def test_the_fifth_game_needs_nothing_that_the_others_do_not_have() -> None:
+    for path in (ROOT / "tests/fifth/__init__.py", ROOT / "tests/fifth/rules.py"):
+        for name in imported(tree_of(path)):
+            if house_of(name) == "game":
+                assert name.split(".")[1] in SHARED, f"{path} imports {name}"
+
+
+def test_only_the_scenes_import_pygame() -> None:
+    """Programs in tools and tests of scenes may; the rules and their tests may not."""
+    for path in [*sources("game"), *sources("assets"), *sources("tests/game")]:
+        houses = {house_of(name) for name in imported(tree_of(path))}
+        assert not houses & {"pygame", "scenes", "tools"}, f"{path} imports {houses}"
+
+
+def test_nothing_imports_the_tests_but_tests() -> None:
+    for path in [*sources("game"), *sources("scenes"), *sources("assets")]:
+        assert "tests" not in {house_of(name) for name in imported(tree_of(path))}, path
+
+
+def test_the_games_run_where_nothing_is_installed() -> None:
+    """Without pygame, without any package: -S leaves only the standard library."""
+    program = (
+        "import sys, pkgutil, importlib\n"
+        "sys.modules['pygame'] = None\n"
+        "import game\n"
+        "for module in pkgutil.walk_packages(game.__path__, 'game.'):\n"
+        "    importlib.import_module(module.name)\n"
+        "from game.bots.play import play_out\n"
+        "from game.table.match import Match, Setup\n"
+        "for one in game.GAMES.values():\n"
+        "    match = Match(Setup(one, one.seats[0], 1, one.options()))\n"
+        "    play_out(match, [one.bots['easy']] * one.seats[0])\n"
+        "    assert match.over\n"
+        "print(*sorted(name.partition('.')[0] for name in sys.modules))\n"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-S", "-c", program], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert "game" in ran.stdout.split()
+    assert not {"scenes", "tests", "tools", "assets"} & set(ran.stdout.split())
+
+
+SETS = {"set", "frozenset"}
+WALKERS = {"list", "tuple", "iter", "enumerate", "zip", "map", "filter", "reversed", "join"}
+
+
+def is_set(node: ast.AST) -> bool:
+    if isinstance(node, ast.Call):
+        return isinstance(node.func, ast.Name) and node.func.id in SETS
+    return isinstance(node, ast.Set | ast.SetComp)
+
+
+def walked_sets(tree: ast.AST) -> list[int]:
+    """Lines that go through a set in its own order, which is another in every process."""
+    lines = []
+    for node in ast.walk(tree):
+        walked: list[ast.expr] = []
+        if isinstance(node, ast.For | ast.comprehension):
+            walked = [node.iter]
+        elif isinstance(node, ast.Starred):
+            walked = [node.value]
+        elif isinstance(node, ast.Call):
+            called = getattr(node.func, "id", getattr(node.func, "attr", ""))
+            walked = node.args if called in WALKERS else []
+        lines += [one.lineno for one in walked if is_set(one)]
+    return lines
+
+
+@in_each_file_of_the_rules
+def test_no_set_is_walked_through(path: Path) -> None:
+    """ALL-4: eight processes gave eight orders."""
+    assert walked_sets(tree_of(path)) == []
+
+
+@pytest.mark.parametrize(
+    ("source", "lines"),
+    [
+        ("for seat in {1, 2}: pass", [1]),
+        ("x = [seat for seat in set(seats)]", [1]),
+        ("x = list(frozenset(seats))", [1]),
+        ("x = (\n*{seat for seat in seats},\n)", [2]),
+        ("x = ','.join(set(names))", [1]),
+        ("for seat in sorted(set(seats)): pass\nx = len({1, 2})\ny = 1 in {1, 2}", []),
+    ],
+)
+def test_a_walked_set_is_noticed(source: str, lines: list[int]) -> None:
+    assert walked_sets(ast.parse(source)) == lines
