@@ -1,9 +1,10 @@
 """How each game shows itself: the one list of what the house's scenes need to know of a game."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from scenes.game_scene import GameScene
 from scenes.house import House
 from scenes.scene import Scene
 from scenes.session import Session
@@ -14,12 +15,13 @@ Page: TypeAlias = Callable[[House, Frame], None]
 
 @dataclass(frozen=True)
 class Face:
-    """Texts are msgids. `pages` draw the rules, one page each, below a title that is theirs.
+    """What the house shows of a game; texts are msgids.
 
-    `options` names each switch of the game's options and says what it does. `blind` tells that a
-    secret choice is one of at most eight cards, so that blind buttons fit it. `decided` says in one
-    sentence, already translated, what decided a finished match, and `score` in a word or two what a
-    seat has ("5 chips").
+    `options` names each switch of the game's options and says what it does. `pages` draw the rules,
+    one page each, below a title that is theirs. `decided` says in one sentence, already translated,
+    what decided a finished match, and `score` in a word or two what a seat has ("5 chips"). `blind`
+    tells that a secret choice is one of at most eight cards, so that blind buttons fit it.
+    `moments` are the game's telling pictures by name, for `shots`: scenes played that far.
     """
 
     title: str
@@ -28,10 +30,11 @@ class Face:
     table: str
     options: Mapping[str, tuple[str, str]]
     pages: tuple[tuple[str, Page], ...]
-    scene: Callable[[House, Session], Scene]
+    scene: Callable[[House, Session], GameScene]
     decided: Callable[[House, Session], str]
     blind: bool = False
     score: Callable[[House, Session, int], str] = lambda _house, _session, _seat: ""
+    moments: Callable[[House], Iterable[tuple[str, Scene]]] = lambda _house: ()
 
 
 def face(name: str) -> Face:

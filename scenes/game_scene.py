@@ -46,6 +46,8 @@ class GameScene(ABC):
         self.lines: deque[str] = deque(maxlen=LINES)
         self._blind: dict[int, Move] = {}  # private: what each blind seat points at, unlocked
         self._told = 0  # events shown or queued so far
+        self._finished = False
+        self.last: Event | None = None  # what is being told, or was told last
 
     # What a game's scene says.
 
@@ -126,9 +128,10 @@ class GameScene(ABC):
         return self.session.match.over and self.director.empty
 
     def _finish(self) -> None:
-        from scenes.results import Results
-
-        self.house.stack.replace(Results(self.house, self.session))
+        """Once: hand the finished match on to whoever this house says comes next."""
+        if not self._finished:
+            self._finished = True
+            self.house.after_game(self.house, self.session)
 
     def _tell(self) -> None:
         """Queue the beats of what has happened since the last time."""
@@ -143,10 +146,13 @@ class GameScene(ABC):
 
     def _with_line(self, event: Event) -> Iterable[Beat]:
         """The event's beats, its line in the log appearing with the first."""
-        line = self.story(event)
-        if line:
-            yield Beat(lambda: self.lines.append(line), 0.0)
+        yield Beat(lambda: self._begin_telling(event), 0.0)
         yield from self.beats(event)
+
+    def _begin_telling(self, event: Event) -> None:
+        self.last = event
+        if line := self.story(event):
+            self.lines.append(line)
 
     # What people press.
 

@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Any, Protocol
 
 from scenes import settings as settings_file
 from scenes.scene import SceneStack
@@ -35,7 +35,7 @@ class House:
     """Made once by the program; scenes get it and change nothing but through its methods.
 
     `luck` is for cosmetic draws alone: it can never move a deck. `apply` tells window, canvas and
-    sound of new settings.
+    sound of new settings; `after_game` gets a finished session and shows what comes next.
     """
 
     settings: Settings
@@ -48,6 +48,7 @@ class House:
     thinker: Executor  # where bots think, off the frame's path
     apply: Callable[[Settings], None] = lambda _: None
     keep_awake: Callable[[bool], None] = lambda _: None  # no screen saver while a game is played
+    after_game: Callable[["House", Any], None] = lambda _house, _session: None
     displays: Sequence[str] = ("1",)
     kiosk: bool = False
     seed: int | None = None  # from the command line: the first match's seed

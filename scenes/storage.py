@@ -1,6 +1,7 @@
 """The user's data folder: whole files that are either old or new, and damaged ones kept aside."""
 
 import os
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -13,6 +14,23 @@ class Storage:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+
+    def claim(self) -> bool:
+        """Take the folder for this program alone, until it ends; False if another one has it."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self._lock = self.path("lock").open("ab")
+        try:
+            if sys.platform == "win32":
+                import msvcrt
+
+                msvcrt.locking(self._lock.fileno(), msvcrt.LK_NBLCK, 1)
+            else:
+                import fcntl
+
+                fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            return False
+        return True
 
     def path(self, name: str) -> Path:
         return self.folder / name

@@ -3,6 +3,7 @@
 from game.grasshopper.cards import GRASSHOPPER
 from scenes.faces import Face
 from scenes.grasshopper import story
+from scenes.grasshopper.moments import moments
 from scenes.grasshopper.pages import PAGES
 from scenes.grasshopper.scene import GrasshopperScene
 from scenes.house import House
@@ -37,5 +38,6 @@ FACE = Face(
     scene=GrasshopperScene,
     decided=_decided,
     score=_score,
+    moments=moments,
     blind=True,
 )

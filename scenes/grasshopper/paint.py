@@ -68,7 +68,8 @@ def _how_to_look(frame: Frame, scene: GrasshopperScene, player: Player, x: float
     """What a seat holds to choose behind the curtain."""
     house = scene.house
     verb = Verb.CLICK if player.device == MOUSE else Verb.LEFT_SHOULDER
-    frame.add(Text(house.texts("hold"), x, y + 22, 150, 40, 30, house.theme.text, "bold"))
+    how = house.texts("click") if player.device == MOUSE else house.texts("hold")
+    frame.add(Text(how, x, y + 22, 150, 40, 30, house.theme.text, "bold"))
     draw_prompt(frame, Layer.REST, house, player.device, verb, x, y + 74)
 
 

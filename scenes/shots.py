@@ -1,0 +1,93 @@
+"""Pictures of every scene's telling moments, as PNG files, without a display."""
+
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+
+from game import GAMES
+from game.bots.play import play_out
+from game.table.game import Game
+from scenes.commands.outcome import Unusable, say
+from scenes.commands.screen import ShotsOptions
+from scenes.faces import face
+from scenes.house import House
+from scenes.lobby import Lobby
+from scenes.pause import Pause
+from scenes.results import Results
+from scenes.rules import Rules
+from scenes.scene import Scene
+from scenes.settings_menu import SettingsMenu
+from scenes.stage.canvas import Canvas
+from scenes.stage.frame import Frame
+from scenes.staging import play, quiet_house, staged, table_of
+from scenes.takeover import Takeover
+from scenes.title import Title
+
+
+def run_shots(options: ShotsOptions) -> int:
+    """Draw them all; raises Unusable when the folder cannot be written."""
+    games = [options.game] if options.game else list(GAMES.values())
+    try:
+        options.out.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory() as folder:
+            house = quiet_house(Path(folder), language=options.language)
+            for number, (name, scene) in enumerate(moments(house, games), start=1):
+                path = options.out / f"{number:02d}-{name.replace(' ', '-')}.png"
+                pygame.image.save(picture(house, scene, options.size), path)
+                say(str(path))
+    except (OSError, pygame.error) as error:
+        raise Unusable(f"the pictures cannot be written: {error}") from error
+    return 0
+
+
+def picture(house: House, scene: Scene, size: tuple[int, int]) -> pygame.Surface:
+    """What the scene shows now, with all that shines through from below it."""
+    frame = Frame()
+    if scene in house.stack.scenes:
+        house.stack.draw(frame)
+    else:
+        scene.draw(frame)
+    canvas = Canvas(size, house.settings.text_size / 100, house.settings.safe_area / 100)
+    canvas.draw(frame)
+    return canvas.surface
+
+
+def moments(house: House, games: list[Game]) -> Iterator[tuple[str, Scene]]:
+    """Every picture by name; each scene is on the house's stack, or stands for itself."""
+    yield "title", _shown(house, Title(house))
+    yield "settings", _shown(house, SettingsMenu(house, "pad:1"))
+    for game in games:
+        for name, scene in _around(house, game):
+            yield f"{game.name} {name}", scene
+        for name, scene in face(game.name).moments(house):
+            yield f"{game.name} {name}", scene
+
+
+def _shown(house: House, scene: Scene) -> Scene:
+    house.stack.clear_to(scene)
+    house.stack.settle()
+    return scene
+
+
+def _around(house: House, game: Game) -> Iterator[tuple[str, Scene]]:
+    """What every game has: lobby, rules, pause, a lost pad, results."""
+    yield "lobby", _shown(house, Lobby(house, game.name, "pad:1"))
+    for page in range(len(face(game.name).pages)):
+        yield f"rules {page + 1}", _shown(house, Rules(house, face(game.name), page))
+    scene = staged(house, game, table_of(game, ("pad:1", "pad:2"), game.seats[-1]))
+    play(scene, 2.0)
+    yield "pause", _above(house, Pause(house, scene.session, "pad:1"))
+    scene.session.seating.lose("pad:2")
+    house.stack.pop()
+    yield "lost pad", _above(house, Takeover(house, scene.session.seating, [1]))
+    bots = [game.bots["normal"]] * len(scene.session.seating)
+    play_out(scene.session.match, bots)
+    yield "results", _shown(house, Results(house, scene.session))
+
+
+def _above(house: House, scene: Scene) -> Scene:
+    house.stack.push(scene)
+    house.stack.settle()
+    return scene

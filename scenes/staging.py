@@ -1,0 +1,106 @@
+"""Scenes played to a certain moment without a screen: for pictures and for tests."""
+
+import random
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor, Future
+from pathlib import Path
+from typing import Any
+
+from game.table.game import Game
+from game.table.match import Setup
+from scenes.faces import face
+from scenes.game_scene import GameScene
+from scenes.guests import new_table, set_seats
+from scenes.house import House
+from scenes.scene import SceneStack
+from scenes.seating import Seating
+from scenes.session import Session
+from scenes.settings import Settings
+from scenes.stage.audio import SilentAudio
+from scenes.storage import Storage
+from scenes.texts import Texts
+
+STEP = 1 / 30  # seconds
+LONGEST = 1200.0  # seconds of play to look for a moment
+
+
+class SameThread(Executor):
+    """Does at once what it is given, so that a scene's course depends on its steps alone."""
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        future.set_result(fn(*args, **kwargs))
+        return future
+
+
+class NoDevices:
+    """Devices of a house without any pad but the `pads` named."""
+
+    def __init__(self, pads: Sequence[str] = (), brand: str = "plain") -> None:
+        self.pads = list(pads)
+        self.rumbled: list[str] = []
+        self._brand = brand
+
+    def rumble(self, device: str, seconds: float, strength: float) -> None:  # noqa: ARG002
+        self.rumbled.append(device)
+
+    def brand(self, device: str) -> str:  # noqa: ARG002
+        return self._brand
+
+    def present(self) -> Sequence[str]:
+        return self.pads
+
+
+def quiet_house(
+    folder: Path, settings: Settings | None = None, language: str = "en", luck: int = 1
+) -> House:
+    """A house without window, sound and threads."""
+    return House(
+        settings or Settings(),
+        Texts(language),
+        SilentAudio(),
+        NoDevices(),
+        Storage(folder),
+        SceneStack(),
+        random.Random(luck),
+        SameThread(),
+    )
+
+
+def table_of(game: Game, devices: Sequence[str], seats: int) -> Seating:
+    """People with these devices in the first seats, bots in the others."""
+    seating = new_table(game, devices[0] if devices else "")
+    set_seats(seating, seats)
+    for seat, device in enumerate(devices):
+        seating.hand_over(seat, device)
+    if not devices:
+        seating[0].bot = "normal"
+    return seating
+
+
+def staged(house: House, game: Game, seating: Seating, seed: int = 1) -> GameScene:
+    """The game's scene with an unsaved match, entered."""
+    shown = face(game.name)
+    seating.propose_privacy(shown.blind)
+    setup = Setup(game, len(seating), seed, game.options())
+    scene = shown.scene(house, Session.unsaved(house, setup, seating))
+    house.stack.clear_to(scene)
+    house.stack.settle()
+    return scene
+
+
+def play(scene: GameScene, seconds: float) -> None:
+    """Let `seconds` pass in steps of a frame."""
+    for _ in range(round(seconds / STEP)):
+        scene.update(STEP)
+
+
+def play_until(scene: GameScene, reached: Callable[[], bool]) -> bool:
+    """Let time pass until the moment is reached; False if it never is."""
+    for _ in range(round(LONGEST / STEP)):
+        if reached():
+            return True
+        if scene.over:
+            return False
+        scene.update(STEP)
+    return False

@@ -1,0 +1,141 @@
+"""The programs that need a window: the table, bots that play to be watched, a log's replay."""
+
+import os
+import random
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+
+import pygame
+
+from game.table.log import Folded
+from game.table.match import Match, Setup
+from scenes.app import App, SystemClock
+from scenes.commands.outcome import Unusable
+from scenes.commands.screen import DemoOptions, ReplayOptions, TableOptions, WindowOptions
+from scenes.faces import face
+from scenes.guests import BOT, set_seats
+from scenes.house import House
+from scenes.input.devices import Devices
+from scenes.results import Results
+from scenes.scene import Scene, SceneStack
+from scenes.seating import Seating, from_header
+from scenes.session import Session
+from scenes.settings import Settings, load
+from scenes.stage.audio import Audio
+from scenes.stage.cache import SurfaceCache
+from scenes.stage.canvas import Canvas
+from scenes.stage.pictures import Pictures
+from scenes.storage import Storage, home
+from scenes.texts import Texts, system_language
+from scenes.title import Title
+from scenes.watching import Replayed, Watching
+from scenes.window import Window
+
+WINDOW_SIZE = (1280, 720)
+
+
+def run_table(options: TableOptions) -> int:
+    """The table, from the title on, until somebody quits."""
+
+    def first(house: House) -> Scene:
+        house.kiosk, house.seed = options.kiosk, options.seed
+        return Title(house)
+
+    return _run(options.window, first, closable=not options.kiosk)
+
+
+def run_demo(options: DemoOptions) -> int:
+    """Bots play one game on the screen, to watch; leaves no trace."""
+
+    def first(house: House) -> Scene:
+        house.settings = replace(house.settings, animation=options.speed)
+        seed = house.luck.getrandbits(64) if options.seed is None else options.seed
+        setup = Setup(options.game, options.seats, seed, options.game.options())
+        return watch(house, Session.unsaved(house, setup, bots(options.seats)))
+
+    return _run(options.window, first)
+
+
+def run_replay(options: ReplayOptions) -> int:
+    """Plays a log on the screen, as far as it goes."""
+
+    def first(house: House) -> Scene:
+        return watch(house, replayed(house, options.log))
+
+    return _run(options.window, first)
+
+
+def watch(house: House, session: Session) -> Watching:
+    """A scene that shows a session to spectators, its result, and then ends the program."""
+    scene = face(session.match.setup.game.name).scene(house, session)
+    return Watching(house, scene, then=house.stack.clear)
+
+
+def bots(seats: int) -> Seating:
+    """A table of bots."""
+    seating = Seating()
+    set_seats(seating, seats)
+    return seating
+
+
+def replayed(house: House, log: Folded) -> Session:
+    """A session that makes the decisions of a log, one after another."""
+    try:
+        seating = from_header(log.players, ())
+    except ValueError:
+        seating = bots(len(log.players))  # written by `simulate` or by a test
+    for player in seating:
+        player.bot = player.bot or BOT
+    return Replayed(house, Match(log.match.setup), seating, log.match.decisions)
+
+
+def _run(options: WindowOptions, first: Callable[[House], Scene], closable: bool = True) -> int:
+    """Open everything, show the first scene, and close everything again."""
+    storage = Storage(home(os.environ))
+    if not storage.claim():
+        raise Unusable("the table is open already, in another window or on another desktop")
+    settings, problem = load(storage)
+    settings = _overridden(settings, options)
+    texts = Texts(settings.language or system_language())
+    pygame.init()
+    window = Window(options.size or WINDOW_SIZE, settings.full_screen, settings.display)
+    cache = SurfaceCache()
+    canvas = Canvas(window.size, pictures=Pictures(cache))
+    devices = Devices(canvas.to_units)
+    audio = Audio()
+    stack = SceneStack()
+    with ThreadPoolExecutor(1, "bots") as thinker:
+        house = House(
+            settings, texts, audio, devices, storage, stack, random.Random(), thinker,
+            keep_awake=window.keep_awake,
+            after_game=lambda house, session: house.stack.replace(Results(house, session)),
+            displays=[str(n + 1) for n in range(pygame.display.get_num_displays())],
+        )  # fmt: skip
+
+        def apply(settings: Settings) -> None:
+            canvas.text_scale = settings.text_size / 100
+            canvas.safe_area = settings.safe_area / 100
+            audio.game_volume = settings.game_volume / 100
+            audio.menu_volume = settings.menu_volume / 100
+            if (settings.full_screen, settings.display) != (window.full_screen, window.display):
+                window.set_full_screen(settings.full_screen, settings.display)
+
+        apply(settings)
+        house.apply = apply
+        house.notices += [text for text in (problem, audio.problem) if text]
+        stack.push(first(house))
+        App(stack, window, canvas, devices, SystemClock(), closable).run()
+    window.close()
+    return 0
+
+
+def _overridden(settings: Settings, options: WindowOptions) -> Settings:
+    """The settings with what the command line says for this evening."""
+    if options.windowed:
+        settings = replace(settings, full_screen=False)
+    if options.display is not None:
+        settings = replace(settings, display=options.display)
+    if options.language is not None:
+        settings = replace(settings, language=options.language)
+    return settings
