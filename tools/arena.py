@@ -166,12 +166,12 @@ def main(arguments: list[str]) -> int:
     seats = wanted.seats or len(bots)
     if len(bots) != seats or seats not in game.seats:
         parser.error(f"--bots names {len(bots)} places, {wanted.game} with --seats has {seats}")
-    if wanted.games < 1 or wanted.workers < 1:
-        parser.error("--games and --workers are at least 1")
+    if wanted.games < 1 or wanted.workers < 1 or wanted.seed < 0:
+        parser.error("--games and --workers are at least 1, --seed at least 0")
     try:
         named_bots(game, bots)
         options = game.options.from_json(json.loads(wanted.options))
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         parser.error(str(error))
     contest = Contest(wanted.game, bots, options, wanted.seed)
     deals = max(2, ceil((QUICK if wanted.quick else wanted.games) / seats))

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Sequence
 from statistics import median
 
+import bench_figure
 from bench_figure import Figure, Measure, per_second, seconds_each
 from checkout import ROOT
 
@@ -20,7 +21,7 @@ from game.table.match import Match, Setup
 
 GAME = GAMES["grasshopper"]
 SEATS = 4
-ROUNDS = 30  # games a repeat
+GAMES_EACH = 30  # games a repeat
 
 
 def bare() -> Sequence[Figure]:
@@ -32,7 +33,7 @@ def bare() -> Sequence[Figure]:
 def _goofspiel() -> int:
     draw = random.Random(1).random
     decisions = 0
-    for _ in range(10 * ROUNDS):
+    for _ in range(10 * GAMES_EACH):
         hands = [list(range(1, 14)) for _ in range(SEATS)]
         points = [0] * SEATS
         for prize in range(1, 14):
@@ -56,7 +57,7 @@ def search() -> Sequence[Figure]:
 def _search() -> int:
     draw = random.Random(1).random
     decisions = 0
-    for seed in range(ROUNDS):
+    for seed in range(GAMES_EACH):
         state = _start(seed)
         while ask := state.ask():
             choices = []
@@ -84,7 +85,7 @@ def logged() -> Sequence[Figure]:
 def _logged() -> int:
     draw = random.Random(1).random
     decisions = 0
-    for seed in range(ROUNDS):
+    for seed in range(GAMES_EACH):
         match, log = Match(_setup(seed)), Log()
         while not match.over:
             for seat in match.waiting():
@@ -128,7 +129,7 @@ def folding() -> Sequence[Figure]:
 
     sizes = [len(log) for log in logs]
     return [
-        Figure("folding: decisions of a save", per_second(folds, 5), "decisions/s"),
+        Figure("folding: decisions of a save", per_second(folds), "decisions/s"),
         Figure("folding: a whole game's save", median(sizes), "bytes"),
     ]
 
@@ -142,7 +143,7 @@ def importing() -> Sequence[Figure]:
     command = [sys.executable, "-c", code]
     times = [
         float(subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout)
-        for _ in range(11)
+        for _ in range(bench_figure.REPEATS)
     ]
     return [Figure("importing: game, in a fresh Python", 1e3 * median(times), "ms", 40)]
 
@@ -177,7 +178,7 @@ def _played() -> list[Match]:
     """Whole games, played as a table does: each decision sees its view first."""
     draw = random.Random(1).random
     matches = []
-    for seed in range(ROUNDS):
+    for seed in range(GAMES_EACH):
         match = Match(_setup(seed))
         while not match.over:
             for seat in match.waiting():

@@ -6,6 +6,8 @@ from statistics import median
 from time import perf_counter
 from typing import TypeAlias
 
+REPEATS = 7  # of which the median counts
+
 
 @dataclass(frozen=True, slots=True)
 class Figure:
@@ -27,20 +29,20 @@ class Figure:
 Measure: TypeAlias = Callable[[], Sequence[Figure]]
 
 
-def seconds_each(work: Callable[[], int], repeats: int = 7) -> float:
+def seconds_each(work: Callable[[], int]) -> float:
     """The median time of one piece, in seconds; `work` does many and says how many.
 
     Once before is not counted, so that caches are warm.
     """
     work()
     times = []
-    for _ in range(repeats):
+    for _ in range(REPEATS):
         began = perf_counter()
         pieces = work()
         times.append((perf_counter() - began) / pieces)
     return median(times)
 
 
-def per_second(work: Callable[[], int], repeats: int = 7) -> float:
+def per_second(work: Callable[[], int]) -> float:
     """How many pieces of `work` a second holds."""
-    return 1 / seconds_each(work, repeats)
+    return 1 / seconds_each(work)

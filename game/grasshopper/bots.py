@@ -2,8 +2,8 @@
 
 Hands are public, so a bot works out what each card would bring each seat, guesses from that which
 bids the others like, and keeps the card with the best average against such bids. Levels differ in
-how much they think ahead and how well they judge. Floats are only added, multiplied, divided and
-compared, never `exp`, so that every machine decides alike.
+how much they think ahead and how well they judge. All worths are whole thousandths of a chip, so
+that every machine decides alike.
 """
 
 from collections.abc import Sequence
@@ -15,18 +15,22 @@ from game.grasshopper.view import View
 from game.table.moves import Move
 from game.table.rng import Pcg32
 
-# What cards are worth in chips: plants short of a set, and each grasshopper that waits.
-_PLANTS_WORTH = (0.0, 0.26, 0.62)
-_MOST_PLANTS = 0.06
-_GRASSHOPPER_RISK = (0.0, 0.08, 0.30)
+_CHIP = 1000
 
-# What a poker card is worth later in the round: spending it must pay.
-_CARD_WORTH = {1: 0.0, 2: 0.02, 3: 0.04, 4: 0.07, 5: 0.11, 6: 0.16, ACE: 0.42, X: 0.06}
+# What is worth something in a garden: plants short of a set, and any plant in the scoring; a part
+# of it, in percent, may be lost to grasshoppers that wait there, and so may the chances to come.
+_PLANTS_WORTH = (0, 300, 700)
+_MOST_PLANTS = 60
+_RISK = (0, 8, 30)
+_CHANCES = 500
 
-_ENVY = 0.25  # how much another seat's gain weighs against one's own
+# What a poker card is worth later in the round, at its beginning: spending it must pay.
+_CARD_WORTH = {1: 0, 2: 40, 3: 80, 4: 140, 5: 220, 6: 320, ACE: 500, X: 200}
 
-_BALLOTS = 100  # how finely a guess at another seat's bid is told
-_WHIM = 0.6  # how often others bid just anything, against once what they should like
+_ENVY = 15  # percent that another seat's gain weighs against one's own
+
+# What a seat is thought to bid: so many ballots by what it should like, so many for any card.
+_LIKING, _WHIM = 100, 80
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,13 +38,13 @@ class Level:
     """How a bot thinks.
 
     It weighs its cards against `draws` of the others' bids, and for each other seat spends
-    `guesses` on what that seat may like (0: the others may bid anything). `blur` (chips) is its
-    error of judgement.
+    `guesses` on what that seat may like (0: the others may bid anything). `blur` is its error of
+    judgement, in thousandths of a chip.
     """
 
     draws: int
     guesses: int
-    blur: float
+    blur: int
 
     def __call__(self, view: View, seat: int, legal: Sequence[Move], rng: Pcg32) -> Move:
         prospect = _Prospect(view)
@@ -48,29 +52,28 @@ class Level:
             worths = prospect.stacks(seat)
         else:
             worths = prospect.bids(seat, self.draws, self.guesses, rng)
-        return max(legal, key=lambda move: worths[move] + self.blur * _bell(rng))
+        return max(legal, key=lambda move: worths[move] + _bell(self.blur, rng))
 
 
-easy = Level(draws=4, guesses=0, blur=0.7)
-normal = Level(draws=48, guesses=16, blur=0.02)
+easy = Level(draws=4, guesses=0, blur=700)
+normal = Level(draws=48, guesses=16, blur=40)
 
 
-def _bell(rng: Pcg32) -> float:
-    """A number around 0, mostly within ±1: three uniform ones added."""
-    return sum(rng.below(1 << 16) for _ in range(3)) / (1 << 16) - 1.5
+def _bell(width: int, rng: Pcg32) -> int:
+    """A number around 0, mostly within ±width: three even ones added."""
+    return (sum(rng.below(1 << 16) for _ in range(3)) - (3 << 15)) * width >> 16
 
 
-def worth(garden: Sequence[int]) -> float:
-    """The worth of a garden in chips, by what may still become of it."""
+def worth(garden: Sequence[int]) -> int:
+    """The worth of a garden, by what may still become of it."""
+    risk = _RISK[garden[GRASSHOPPER]]
     plants = sum(garden[kind] for kind in PLANTS)
     growing = sum(_PLANTS_WORTH[garden[kind]] for kind in PLANTS)
-    return (growing + _MOST_PLANTS * plants) * (1 - _GRASSHOPPER_RISK[garden[GRASSHOPPER]]) - (
-        0.5 * _GRASSHOPPER_RISK[garden[GRASSHOPPER]]
-    )
+    return ((growing + _MOST_PLANTS * plants) * (100 - risk) - _CHANCES * risk) // 100
 
 
-def gain(garden: Sequence[int], cards: Sequence[int]) -> float:
-    """What taking these cards (by kind) does for a garden, in chips (GP-12, GP-13)."""
+def gain(garden: Sequence[int], cards: Sequence[int]) -> int:
+    """What taking these cards (by kind) does for a garden (GP-12, GP-13)."""
     grown = [mine + taken for mine, taken in zip(garden, cards, strict=True)]
     if grown[GRASSHOPPER] >= SWARM:
         return -worth(garden)
@@ -78,7 +81,7 @@ def gain(garden: Sequence[int], cards: Sequence[int]) -> float:
     for kind in PLANTS:
         sets, grown[kind] = divmod(grown[kind], SET)
         chips += sets
-    return chips + worth(grown) - worth(garden)
+    return chips * _CHIP + worth(grown) - worth(garden)
 
 
 class _Prospect:
@@ -93,16 +96,16 @@ class _Prospect:
         ]
         self.of_display = [gain(garden, view.display) for garden in view.gardens]
 
-    def stacks(self, seat: int) -> dict[Move, float]:
-        """The worth of each stack for `seat`, less what the next seat then cannot have."""
+    def stacks(self, seat: int) -> dict[Move, int]:
+        """The worth of each stack for `seat`, and of keeping it from the next seat."""
         following = self.view.takers[1:2]
         return {
             Take(kind): self.of_stack[seat][kind]
-            + _ENVY * sum(max(0.0, self.of_stack[other][kind]) for other in following)
+            + _ENVY * sum(max(0, self.of_stack[other][kind]) for other in following) // 100
             for kind in self.kinds
         }
 
-    def bids(self, seat: int, draws: int, guesses: int, rng: Pcg32) -> dict[Move, float]:
+    def bids(self, seat: int, draws: int, guesses: int, rng: Pcg32) -> dict[Move, int]:
         """The worth of each bid of `seat`, against the bids it expects of the others."""
         expected: Sequence[Sequence[int]] = self.view.hands
         if guesses:
@@ -117,34 +120,38 @@ class _Prospect:
         """The cards of `seat`, those it should like more often than others: draw one of them."""
         worths = self._worths(seat, self.view.hands, guesses, rng)
         least = min(worths.values())
-        likings = {card: (worth - least) * (worth - least) for card, worth in worths.items()}
-        share = _BALLOTS / (sum(likings.values()) or 1.0)
-        even = int(_BALLOTS * _WHIM / len(worths))
+        likings = {card: (worth - least) ** 2 for card, worth in worths.items()}
+        total = sum(likings.values()) or 1
+        whim = 1 + _WHIM // len(worths)
         return [
-            card for card, liking in likings.items() for _ in range(1 + even + int(liking * share))
+            card
+            for card, liking in likings.items()
+            for _ in range(whim + _LIKING * liking // total)
         ]
 
     def _worths(
         self, seat: int, expected: Sequence[Sequence[int]], draws: int, rng: Pcg32
-    ) -> dict[int, float]:
+    ) -> dict[int, int]:
         """The average worth of each card of `seat`, if the others' bids are drawn from these."""
         hand = self.view.hands[seat]
-        totals = dict.fromkeys(hand, 0.0)
+        totals = dict.fromkeys(hand, 0)
         for _ in range(draws):
             bids = [cards[rng.below(len(cards))] for cards in expected]
             for card in hand:
                 bids[seat] = card
                 totals[card] += self._outcome(seat, bids)
-        late = len(hand) / len(CARDS)
-        return {card: total / draws - late * _CARD_WORTH[card] for card, total in totals.items()}
+        return {
+            card: total // draws - _CARD_WORTH[card] * len(hand) // len(CARDS)
+            for card, total in totals.items()
+        }
 
-    def _outcome(self, seat: int, bids: Sequence[int]) -> float:
+    def _outcome(self, seat: int, bids: Sequence[int]) -> int:
         """What `seat` gains, less a part of what the others gain, if these bids are revealed."""
         gains = self._gains(bids)
-        mine = gains.pop(seat, 0.0)
-        return mine - _ENVY * sum(gains.values())
+        mine = gains.pop(seat, 0)
+        return mine - _ENVY * sum(gains.values()) // 100
 
-    def _gains(self, bids: Sequence[int]) -> dict[int, float]:
+    def _gains(self, bids: Sequence[int]) -> dict[int, int]:
         """GP-6 to GP-11, each seat taking its best stack."""
         left = {card: seat for seat, card in enumerate(bids) if bids.count(card) == 1}
         if ACE in left:
