@@ -24,10 +24,10 @@ class Grab(Screen):
         super().__init__(house, device)
         self._player = player
         self._take = take
-        self._hints = Hints(house, (Verb.EAST, later("Back")))
+        self.hints = Hints(house, (Verb.EAST, later("Back")))
 
     def act(self, action: Action) -> None:
-        if Verb.EAST in (action.verb, self._hints.verb_at(action)):
+        if action.verb is Verb.EAST:
             self.back()
         elif action.verb in (Verb.SOUTH, Verb.CLICK) and not action.repeat:
             self.house.audio.play("join")
@@ -36,7 +36,7 @@ class Grab(Screen):
 
     def paint(self, frame: Frame) -> None:
         theme, layer, texts = self.house.theme, self.layer, self.house.texts
-        veil(frame, layer, 235)
+        veil(frame, layer, 242)
         plate(frame, layer, theme, 960.0, 490.0, 1400.0, 640.0)
         picture, colour = seat_picture(self._player.mark)
         frame.add(Picture(picture, 960.0, 310.0, 160.0, 160.0, colour=colour), layer)
@@ -46,4 +46,3 @@ class Grab(Screen):
         frame.add(Text(words, 960.0, 550.0, 1240.0, 100.0, 44.0, theme.text), layer)
         for index, picture in enumerate(("ui/face_south", "ui/mouse_left")):
             frame.add(Picture(picture, 900.0 + 120 * index, 680.0, 96.0, 96.0), layer)
-        self._hints.draw(frame, layer, self.device)

@@ -63,7 +63,8 @@ def get_up(seating: Seating, seat: int) -> None:
     """A bot takes the seat of the person who leaves."""
     player = seating[seat]
     player.name = free_name(seating, BOT_NAMES)
-    player.bot, player.device, player.wish = BOT, "", None
+    player.bot, player.stands_in = BOT, False
+    player.device, player.lost, player.wish = "", "", None
 
 
 def free_name(seating: Seating, names: Sequence[str]) -> str:
@@ -85,7 +86,7 @@ def take_mark(seating: Seating, seat: int, mark: int) -> None:
     seating[seat].mark = mark
 
 
-def free_pads(seating: Seating, pads: Iterable[str]) -> list[str]:
-    """The pads that play no seat."""
+def free_devices(seating: Seating, devices: Iterable[str]) -> list[str]:
+    """Those of `devices` that play no seat."""
     taken = {player.device for player in seating}
-    return [pad for pad in pads if pad not in taken]
+    return [device for device in devices if device not in taken]

@@ -6,7 +6,7 @@ from dataclasses import replace
 from game.table.game import Options
 from scenes.faces import Face
 from scenes.house import House
-from scenes.input.action import Action, Verb
+from scenes.input.action import Verb
 from scenes.prompts import Hints
 from scenes.screen import MenuScreen
 from scenes.stage.frame import Frame, Text
@@ -46,7 +46,7 @@ class HouseRules(MenuScreen):
         entries: list[Entry] = [self._switch(name) for name in self._names]
         entries.append(Button(house.texts("Done"), self.back))
         self.menu = Menu(entries, 960.0, 480.0, 1200.0, h=560.0, sound=house.audio.play)
-        self._hints = Hints(house, (Verb.SOUTH, later("Change")), (Verb.EAST, later("Done")))
+        self.hints = Hints(house, (Verb.SOUTH, later("Change")), (Verb.EAST, later("Done")))
 
     def _switch(self, name: str) -> Choice[bool]:
         texts = self.house.texts
@@ -61,19 +61,12 @@ class HouseRules(MenuScreen):
         self.options = replace(self.options, **{name: value})
         self._keep(self.options)
 
-    def act(self, action: Action) -> None:
-        if self._hints.verb_at(action) is Verb.EAST:
-            self.back()
-        else:
-            super().act(action)
-
     def paint(self, frame: Frame) -> None:
         theme, layer, texts = self.house.theme, self.layer, self.house.texts
-        veil(frame, layer)
+        veil(frame, layer, 242)
         heading(frame, layer, theme, texts("House rules"))
         self.menu.draw(frame, theme, layer)
         if self.menu.focus < len(self._names):
             plate(frame, layer, theme, 960.0, 846.0, 1400.0, 136.0)
             about = texts(self._face.options[self._names[self.menu.focus]][1])
             frame.add(Text(about, 960.0, 846.0, 1320.0, 124.0, 34.0, theme.text), layer)
-        self._hints.draw(frame, layer, self.device)

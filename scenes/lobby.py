@@ -1,59 +1,48 @@
 """Who plays, on which seat, with which rules; then the cards are dealt."""
 
-from collections.abc import Callable, Iterator
-from typing import NamedTuple, TypeAlias
+from collections.abc import Iterator
+from typing import TypeAlias
 
 from game import GAMES
 from game.table.game import Game, Options
 from game.table.match import Setup
 from scenes import faces
 from scenes.faces import Face
-from scenes.guests import add_bot, fit, free_pads, get_up, new_table, set_seats, sit_down
+from scenes.guests import add_bot, fit, free_devices, get_up, new_table, set_seats, sit_down
 from scenes.house import House
 from scenes.house_rules import HouseRules, in_one_line
 from scenes.input.action import DIRECTIONS, KEYBOARD, MOUSE, Action, Verb
 from scenes.labels import device_name
+from scenes.lobby_pieces import (
+    Tile,
+    draw_empty_seat,
+    draw_seat,
+    draw_start,
+    draw_tile,
+    draw_waiting,
+    in_a_row,
+)
 from scenes.playing import deal
 from scenes.prompts import Hints
 from scenes.question import Question
 from scenes.rules import Rules
 from scenes.screen import Screen
 from scenes.seat_editor import SeatEditor
-from scenes.seat_panel import draw_empty_seat, draw_seat, draw_waiting
 from scenes.seating import Seating
 from scenes.stage.focus import Focus, Target
-from scenes.stage.frame import Frame, Layer, Text
-from scenes.stage.plates import MARGIN_X, ROOM, ground, heading, plate
+from scenes.stage.frame import Frame, Layer
+from scenes.stage.plates import ground, heading
 from scenes.texts import later
+from scenes.twins import Twins
 
 Key: TypeAlias = int | str
 """What can have the focus: a seat, the start, or a tile by its name."""
 
 START = "start"
-TWIN = 0.05  # seconds between equal presses of two pads that are perhaps one, seen twice
-
-_GAP = 24.0
-_PANELS = (368.0, 424.0)  # y and height, here and below
+_PANELS = (374.0, 420.0)  # y and height, here and below
 _START = (684.0, 128.0)
 _TILES = (838.0, 132.0)
 _START_W = 640.0
-
-
-class _Tile(NamedTuple):
-    """A small button below the start: its name, what it says, and what it does."""
-
-    key: str
-    label: str
-    value: str
-    act: Callable[[], object]
-
-
-class _Press(NamedTuple):
-    """What was pressed last, and how many seconds ago."""
-
-    device: str
-    verb: Verb
-    age: float
 
 
 class Lobby(Screen):
@@ -69,10 +58,9 @@ class Lobby(Screen):
         self.options: Options = self.game.options()
         self.starter: int | None = None
         self._focus: Focus[Key] = Focus(START)
-        self._last = _Press(device, Verb.SOUTH, 0.0)  # the one that opened this lobby
-        self._asked: set[frozenset[str]] = set()
+        self._twins = Twins(device)
         self._ignored: set[str] = set()
-        self._hints = Hints(
+        self.hints = Hints(
             house,
             (Verb.SOUTH, later("Choose")),
             (Verb.NORTH, later("Rules")),
@@ -80,6 +68,7 @@ class Lobby(Screen):
         )
 
     def enter(self) -> None:
+        """Whoever comes from another game without a device is a bot's seat now."""
         fit(self.seating, self.game)
         self._check_pads()
 
@@ -87,7 +76,7 @@ class Lobby(Screen):
         self._check_pads()
 
     def update(self, dt: float) -> bool:
-        self._last = self._last._replace(age=self._last.age + dt)
+        self._twins.update(dt)
         return False
 
     # -- presses --
@@ -95,8 +84,8 @@ class Lobby(Screen):
     def act(self, action: Action) -> None:
         if action.device in self._ignored:
             return
-        verb = self._hints.verb_at(action) or action.verb
-        match verb:
+        twin = self._twins.pressed(action) if action.verb is Verb.SOUTH else ""
+        match action.verb:
             case Verb.PLUGGED | Verb.UNPLUGGED:
                 self._check_pads()
             case Verb.POINT:
@@ -105,7 +94,9 @@ class Lobby(Screen):
                 if self._point(action):
                     self._click()
             case Verb.SOUTH | Verb.START if self._joins(action.device):
-                self._join(action)
+                self._sit_down(action.device, None)
+                if twin:
+                    self._ask_for_twins(twin, action.device)
             case Verb.SOUTH:
                 self._accept()
             case Verb.START:
@@ -114,10 +105,8 @@ class Lobby(Screen):
                 self._leave(action.device)
             case Verb.NORTH:
                 self._rules()
-            case _ if verb in DIRECTIONS and self._focus.move(verb, self._targets()):
+            case verb if verb in DIRECTIONS and self._focus.move(verb, self._targets()):
                 self.house.audio.play("focus")
-        if action.verb is not Verb.POINT:
-            self._last = _Press(action.device, action.verb, 0.0)
 
     def _point(self, action: Action) -> bool:
         before = self._focus.key
@@ -173,10 +162,6 @@ class Lobby(Screen):
         room = self.seating.bots() or len(self.seating) < self.game.seats[-1]
         return device != MOUSE and not self._seats_of(device) and bool(room)
 
-    def _join(self, action: Action) -> None:
-        self._sit_down(action.device, None)
-        self._ask_for_twins(action)
-
     def _sit_down(self, device: str, seat: int | None) -> None:
         sit_down(self.seating, device, self.game.seats[-1], seat)
         self.house.audio.play("join")
@@ -197,8 +182,8 @@ class Lobby(Screen):
     def _check_pads(self) -> None:
         """Who plays with a pad that is gone leaves."""
         present = {KEYBOARD, MOUSE, *self.house.devices.present()}
-        for seat in self.seating.people():
-            if self.seating[seat].device not in present:
+        for seat, player in enumerate(self.seating):
+            if player.person and player.device not in present:
                 get_up(self.seating, seat)
         self._settle()
 
@@ -209,23 +194,18 @@ class Lobby(Screen):
             self.starter = None
         self._focus.settle(self._targets(), START)
 
-    def _ask_for_twins(self, action: Action) -> None:
-        """Two pads that press the same at the same time are perhaps one, seen twice."""
-        last, device = self._last, action.device
-        pair = frozenset((last.device, device))
-        pads = all(one.startswith("pad:") for one in pair)
-        together = len(pair) == 2 and last.verb is action.verb and last.age <= TWIN
-        if not pads or not together or pair in self._asked:
-            return
-        self._asked.add(pair)
+    def _ask_for_twins(self, one: str, twin: str) -> None:
         texts = self.house.texts
-        one, other = device_name(texts, last.device), device_name(texts, device)
-        question = texts("Are {one} and {other} the same pad, seen twice?", one=one, other=other)
+        question = texts(
+            "Are {one} and {other} the same pad, seen twice?",
+            one=device_name(texts, one),
+            other=device_name(texts, twin),
+        )
         answers = (
             (texts("No, these are two"), lambda: None),
-            (texts("Yes, it is one pad"), lambda: self._ignore(device)),
+            (texts("Yes, it is one pad"), lambda: self._ignore(twin)),
         )
-        self.house.stack.push(Question(self.house, last.device, question, answers))
+        self.house.stack.push(Question(self.house, one, question, answers))
 
     def _ignore(self, twin: str) -> None:
         self._ignored.add(twin)
@@ -234,20 +214,20 @@ class Lobby(Screen):
 
     # -- tiles --
 
-    def _tiles(self) -> Iterator[_Tile]:
+    def _tiles(self) -> Iterator[Tile]:
         texts = self.house.texts
         if len(GAMES) > 1:
-            yield _Tile("game", texts("Game"), texts(self.face.title), self._next_game)
-        yield _Tile("seats", texts("Seats"), str(len(self.seating)), self._next_number)
+            yield Tile("game", texts("Game"), texts(self.face.title), self._next_game)
+        yield Tile("seats", texts("Seats"), str(len(self.seating)), self._next_number)
         if self.options.to_json():
             line = in_one_line(texts, self.face, self.options)
-            yield _Tile("options", texts("House rules"), line, self._house_rules)
+            yield Tile("options", texts("House rules"), line, self._house_rules)
         if self.game.has_starter:
             drawn = self.starter is None
             who = texts("drawn") if drawn else self.seating[self.starter or 0].name
-            yield _Tile("starter", texts("Who starts"), who, self._next_starter)
-        yield _Tile("rules", texts("Rules"), "", self._rules)
-        yield _Tile("back", texts("Back"), "", self.back)
+            yield Tile("starter", texts("Who starts"), who, self._next_starter)
+        yield Tile("rules", texts("Rules"), "", self._rules)
+        yield Tile("back", texts("Back"), "", self.back)
 
     def _next_game(self) -> None:
         names = list(GAMES)
@@ -283,62 +263,30 @@ class Lobby(Screen):
         panels: list[Key] = list(range(self.game.seats[-1]))
         tiles: list[Key] = [tile.key for tile in self._tiles()]
         start: Target[Key] = Target(START, 960.0, _START[0], _START_W, _START[1])
-        return [*_in_a_row(panels, *_PANELS), start, *_in_a_row(tiles, *_TILES)]
+        return [*in_a_row(panels, *_PANELS), start, *in_a_row(tiles, *_TILES)]
 
     def paint(self, frame: Frame) -> None:
         theme = self.house.theme
         ground(frame, "ui/table_title", 215)
-        heading(frame, Layer.REST, theme, self.house.texts(self.face.title), y=100.0)
+        heading(frame, Layer.REST, theme, self.house.texts(self.face.title), y=104.0)
         tiles = {tile.key: tile for tile in self._tiles()}
         for place in self._targets():
             focused = place.key == self._focus.key
             if place.key == START:
-                self._draw_start(frame, place, focused)
+                ready = bool(self.seating.people())
+                draw_start(frame, self.house, place, ready, focused)
+                draw_waiting(frame, self.house, self._free_devices(), place)
             elif isinstance(place.key, str):
-                self._draw_tile(frame, place, tiles[place.key], focused)
+                draw_tile(frame, self.house, place, tiles[place.key], focused)
             elif place.key < len(self.seating):
                 player = self.seating[place.key]
                 draw_seat(frame, self.house, place, place.key, player, focused)
             else:
                 draw_empty_seat(frame, self.house, place, focused)
-        self._draw_waiting(frame)
-        self._hints.draw(frame, Layer.REST, self.device)
 
-    def _draw_start(self, frame: Frame, place: Target[Key], focused: bool) -> None:
-        theme = self.house.theme
-        _, x, y, w, h = place
-        plate(frame, Layer.REST, theme, x, y, w, h, focused=focused, outline=theme.accent)
-        words = self.house.texts("Deal the cards")
-        text = Text(words, x, y, w - 60, h - 12, 60.0, theme.accent, "black")
-        frame.add(text, Layer.REST)
-
-    def _draw_tile(self, frame: Frame, place: Target[Key], tile: _Tile, focused: bool) -> None:
-        theme = self.house.theme
-        _, x, y, w, h = place
-        plate(frame, Layer.REST, theme, x, y, w, h, focused=focused)
-        if not tile.value:
-            frame.add(Text(tile.label, x, y, w - 40, h - 12, 40.0, theme.text), Layer.REST)
-            return
-        label = Text(tile.label, x, y - 32, w - 40, 52.0, 32.0, theme.secondary)
-        value = Text(tile.value, x, y + 22, w - 40, 72.0, 40.0, theme.text, "bold")
-        frame.add(label, Layer.REST)
-        frame.add(value, Layer.REST)
-
-    def _draw_waiting(self, frame: Frame) -> None:
-        """Who could join, left and right of the start."""
-        free = free_pads(self.seating, self.house.devices.present())
-        devices = [device for device in free if device not in self._ignored]
-        devices += free_pads(self.seating, (KEYBOARD, MOUSE))
-        if not (self.seating.bots() or len(self.seating) < self.game.seats[-1]):
-            return
-        room = (ROOM - _START_W) / 2 - 2 * _GAP
-        for index, device in enumerate(devices[:4]):
-            side, row = divmod(index, 2)
-            x = MARGIN_X if side == 0 else 960.0 + _START_W / 2 + 2 * _GAP
-            draw_waiting(frame, self.house, device, x, _START[0] - 34 + 68 * row, room)
-
-
-def _in_a_row(keys: list[Key], y: float, h: float) -> list[Target[Key]]:
-    """Equal places side by side over the whole room."""
-    w = (ROOM - _GAP * (len(keys) - 1)) / len(keys)
-    return [Target(key, MARGIN_X + w / 2 + i * (w + _GAP), y, w, h) for i, key in enumerate(keys)]
+    def _free_devices(self) -> list[str]:
+        """The devices that could join, while there is a seat for them."""
+        if not self.seating.bots() and len(self.seating) == self.game.seats[-1]:
+            return []
+        here = (*self.house.devices.present(), KEYBOARD, MOUSE)
+        return [one for one in free_devices(self.seating, here) if one not in self._ignored]

@@ -10,7 +10,7 @@ from scenes.prompts import Hints
 from scenes.screen import Screen
 from scenes.stage.focus import Focus, Target
 from scenes.stage.frame import Box, Frame, Text
-from scenes.stage.plates import plate, veil
+from scenes.stage.plates import heading, plate, veil
 from scenes.texts import later
 
 LONGEST = 12  # letters of a name
@@ -28,7 +28,7 @@ _STARTS = (" ", "-", "’")  # what a capital letter follows
 
 _KEY = 92.0
 _PITCH = 104.0
-_TOP = 400.0
+_TOP = 420.0
 _WIDE = 260.0
 
 Key: TypeAlias = str
@@ -44,7 +44,7 @@ class Naming(Screen):
         self.name = name
         self._keep = keep
         self._focus: Focus[Key] = Focus(DONE, wrap=True)
-        self._hints = Hints(
+        self.hints = Hints(
             house,
             (Verb.SOUTH, later("Take")),
             (Verb.WEST, later("Erase")),
@@ -61,7 +61,7 @@ class Naming(Screen):
         self._write(written)
 
     def act(self, action: Action) -> None:
-        verb = self._hints.verb_at(action) or action.verb
+        verb = action.verb
         match verb:
             case Verb.SOUTH if action.device == KEYBOARD:
                 self._finish()
@@ -110,18 +110,22 @@ class Naming(Screen):
 
     def paint(self, frame: Frame) -> None:
         theme, layer = self.house.theme, self.layer
-        veil(frame, layer, 235)
-        frame.add(Box(960.0, 200.0, 900.0, 128.0, theme.panel, 24.0, theme.accent, 6.0), layer)
+        veil(frame, layer, 242)
+        heading(frame, layer, theme, self.house.texts("Who are you?"), y=104.0)
+        frame.add(Box(960.0, 250.0, 900.0, 128.0, theme.panel, 24.0, theme.accent, 6.0), layer)
         cursor = "_" if len(self.name) < LONGEST else ""
-        words = Text(self.name + cursor, 960.0, 200.0, 840.0, 112.0, 72.0, theme.text, "black")
+        words = Text(self.name + cursor, 960.0, 250.0, 840.0, 112.0, 72.0, theme.text, "black")
         frame.add(words, layer)
-        labels = {ERASE: self.house.texts("Erase"), DONE: self.house.texts("Done"), " ": "␣"}
+        labels = {
+            ERASE: self.house.texts("Erase"),
+            DONE: self.house.texts("Done"),
+            " ": self.house.texts("Space"),
+        }
         for key, x, y, w, h in _KEYS:
             focused = key == self._focus.key
             plate(frame, layer, theme, x, y, w, h, focused=focused)
             label = labels.get(key) or self._shown(key)
             frame.add(Text(label, x, y, w - 8, h - 8, 44.0, theme.text, "bold"), layer)
-        self._hints.draw(frame, layer, self.device)
 
 
 def _layout() -> list[Target[Key]]:

@@ -24,7 +24,7 @@ class Pause(MenuScreen):
     def __init__(self, house: House, session: Session, device: str) -> None:
         super().__init__(house, device)
         self.session = session
-        self._hints = Hints(house, (Verb.SOUTH, later("Choose")), (Verb.EAST, later("Play on")))
+        self.hints = Hints(house, (Verb.SOUTH, later("Choose")), (Verb.EAST, later("Play on")))
         self.menu = Menu((), 960.0, 510.0, 840.0, h=640.0, sound=house.audio.play)
 
     def enter(self) -> None:
@@ -32,6 +32,8 @@ class Pause(MenuScreen):
         self._renew()
 
     def resume(self) -> None:
+        """Pads may have gone while another screen lay on top."""
+        self.session.seating.keep_only(self.house.devices.present())
         self._renew()
 
     def _renew(self) -> None:
@@ -47,7 +49,7 @@ class Pause(MenuScreen):
         )
 
     def act(self, action: Action) -> None:
-        verb = self._hints.verb_at(action) or action.verb
+        verb = action.verb
         if verb in (Verb.START, Verb.EAST):
             self.back()
         elif verb is Verb.NORTH:
@@ -75,7 +77,7 @@ class Pause(MenuScreen):
         veil(frame, layer)
         heading(frame, layer, theme, texts("Pause"), y=130.0)
         self.menu.draw(frame, theme, layer)
-        told = self.session.problem or later("The game is saved: you can go on at the title.")
-        y = 860.0
-        frame.add(Text(texts(told), 960.0, y, 1300.0, 90.0, 34.0, theme.secondary), layer)
-        self._hints.draw(frame, layer, self.device)
+        if self.session.saved:
+            told = self.session.problem or later("The game is saved: go on at the title any time.")
+            line = Text(texts(told), 960.0, 862.0, 1300.0, 90.0, 34.0, theme.secondary)
+            frame.add(line, layer)

@@ -28,8 +28,8 @@ class PauseSeat(MenuScreen):
         self.session = session
         self.seat = seat
         self._face = faces.face(session.match.setup.game.name)
-        self._hints = Hints(house, (Verb.SOUTH, later("Change")), (Verb.EAST, later("Done")))
-        self.menu = Menu((), 960.0, 600.0, 1180.0, h=560.0, sound=house.audio.play)
+        self.hints = Hints(house, (Verb.SOUTH, later("Change")), (Verb.EAST, later("Done")))
+        self.menu = Menu((), 960.0, 590.0, 1180.0, h=520.0, sound=house.audio.play)
 
     @property
     def player(self) -> Player:
@@ -81,18 +81,15 @@ class PauseSeat(MenuScreen):
         if action.verb is Verb.UNPLUGGED:
             self.session.seating.lose(action.device)
             self._renew()
-        elif self._hints.verb_at(action) is Verb.EAST:
-            self.back()
         else:
             super().act(action)
 
     def paint(self, frame: Frame) -> None:
         theme, layer = self.house.theme, self.layer
-        veil(frame, layer, 235)
-        plate(frame, layer, theme, 960.0, 490.0, 1400.0, 860.0)
+        veil(frame, layer, 242)
+        plate(frame, layer, theme, 960.0, 480.0, 1400.0, 800.0)
         picture, colour = seat_picture(self.player.mark)
-        frame.add(Picture(picture, 960.0, 150.0, 120.0, 120.0, colour=colour), layer)
-        name = Text(self.player.name, 960.0, 250.0, 1000.0, 84.0, 56.0, theme.accent, "black")
+        frame.add(Picture(picture, 960.0, 174.0, 120.0, 120.0, colour=colour), layer)
+        name = Text(self.player.name, 960.0, 282.0, 1000.0, 84.0, 56.0, theme.accent, "black")
         frame.add(name, layer)
         self.menu.draw(frame, theme, layer)
-        self._hints.draw(frame, layer, self.device)

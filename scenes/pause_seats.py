@@ -28,7 +28,7 @@ class PauseSeats(MenuScreen):
         super().__init__(house, device)
         self.session = session
         self._face = faces.face(session.match.setup.game.name)
-        self._hints = Hints(house, (Verb.SOUTH, later("Change")), (Verb.EAST, later("Back")))
+        self.hints = Hints(house, (Verb.SOUTH, later("Change")), (Verb.EAST, later("Back")))
         self.menu = Menu((), 960.0, 550.0, 1480.0, h=760.0, sound=house.audio.play)
 
     def enter(self) -> None:
@@ -61,18 +61,15 @@ class PauseSeats(MenuScreen):
         if action.verb is Verb.UNPLUGGED:
             self.session.seating.lose(action.device)
             self._renew()
-        elif self._hints.verb_at(action) is Verb.EAST:
-            self.back()
         else:
             super().act(action)
 
     def paint(self, frame: Frame) -> None:
         theme, layer = self.house.theme, self.layer
-        veil(frame, layer, 235)
+        veil(frame, layer, 242)
         heading(frame, layer, theme, self.house.texts("Seats"), y=110.0)
         self.menu.draw(frame, theme, layer)
         for seat, place in self.menu.places()[: len(self.session.seating)]:
             picture, colour = seat_picture(self.session.seating[seat].mark)
             x = place.x - place.w / 2 + 60
             frame.add(Picture(picture, x, place.y, _MARK, _MARK, colour=colour), layer)
-        self._hints.draw(frame, layer, self.device)

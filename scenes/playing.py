@@ -14,24 +14,11 @@ def deal(house: House, setup: Setup, seating: Seating) -> None:
 
 
 def show(house: House, session: Session) -> None:
-    """Show the match in place of everything else, each seat with the privacy that fits it."""
+    """Show the match in place of everything else, and ask for those whose device is not here."""
     face = faces.face(session.match.setup.game.name)
+    session.seating.keep_only(house.devices.present())
     session.seating.propose_privacy(face.blind)
     house.stack.clear_to(face.scene(house, session))
-
-
-def go_on(house: House, session: Session) -> None:
-    """Show an interrupted match; first ask for those whose device is not here."""
-
-    def give_up() -> None:
-        session.close()
-        house.stack.pop()
-
     absent = [seat for seat, player in enumerate(session.seating) if player.absent]
     if absent:
-        takeover = Takeover(
-            house, session.seating, absent, then=lambda: show(house, session), leave=give_up
-        )
-        house.stack.push(takeover)
-    else:
-        show(house, session)
+        house.stack.push(Takeover(house, session.seating, absent))

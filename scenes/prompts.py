@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from scenes.house import House
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.stage.focus import Target
-from scenes.stage.frame import Align, Box, Frame, Layer, Picture, Text
+from scenes.stage.frame import Box, Frame, Layer, Picture, Text
 from scenes.stage.theme import INK, PAPER
 from scenes.texts import later
 
@@ -13,7 +13,11 @@ SIZE = 60.0
 GAP = 10.0
 BAR_Y = 978.0
 BAR_H = 96.0
-_CELL = 420.0
+_PILL = 76.0
+_PADDING = 30.0
+_SPACE = 24.0  # from pill to pill
+_ROOM = 1728.0
+_LETTER = 19.0  # about the width of a letter of a hint at 100 %
 _SHADE = "#A8A294"  # the lower edge of a key
 
 _PICTURES = {
@@ -129,32 +133,40 @@ class Hints:
         self.x, self.y = x, y
         self.hints = hints
 
-    def verb_at(self, action: Action) -> Verb | None:
-        """What a click on the line means."""
+    def verb_at(self, action: Action, device: str) -> Verb | None:
+        """What a click on the line means while it is drawn for `device`."""
         if action.verb is not Verb.CLICK or not action.pressed:
             return None
-        return next((t.key for t in self._targets() if t.holds(action.x, action.y)), None)
+        places = self._targets(device)
+        return next((place.key for place in places if place.holds(action.x, action.y)), None)
 
     def draw(self, frame: Frame, layer: Layer, device: str) -> None:
         theme = self.house.theme
-        for target, (verb, label) in zip(self._targets(), self.hints, strict=True):
+        for target, (verb, label) in zip(self._targets(device), self.hints, strict=True):
+            _, x, y, w, _ = target
+            frame.add(Box(x, y, w, _PILL, theme.panel, _PILL / 2), layer)
+            left, right = x - w / 2 + _PADDING, x + w / 2 - _PADDING
             width = prompt_width(self.house, device, verb)
-            panel = Box(target.x, target.y, target.w - 16, 76.0, theme.panel, 38.0)
-            frame.add(panel, layer)
-            left, right = target.x - target.w / 2 + 28, target.x + target.w / 2 - 36
             if width:
-                draw_prompt(frame, layer, self.house, device, verb, left + width / 2, target.y)
-                left += width + 16
-            words, room = self.house.texts(label), right - left
-            align: Align = "left" if width else "center"
-            x = (left + right) / 2
-            text = Text(words, x, target.y, room, 72.0, 32.0, theme.secondary, align=align)
+                draw_prompt(frame, layer, self.house, device, verb, left + width / 2, y)
+                left += width + GAP
+            words, middle = self.house.texts(label), (left + right) / 2
+            text = Text(words, middle, y, right - left, _PILL - 4, 32.0, theme.secondary)
             frame.add(text, layer)
 
-    def _targets(self) -> list[Target[Verb]]:
-        width = min(_CELL, 1728 / max(1, len(self.hints)))
-        first = self.x - (len(self.hints) - 1) * width / 2
-        return [
-            Target(verb, first + index * width, self.y, width, BAR_H)
-            for index, (verb, _) in enumerate(self.hints)
-        ]
+    def _targets(self, device: str) -> list[Target[Verb]]:
+        """One place a hint, as wide as its words at this text size, side by side in the middle."""
+        widths = [self._width(device, verb, label) for verb, label in self.hints]
+        squeeze = min(1.0, (_ROOM - _SPACE * (len(widths) - 1)) / sum(widths))
+        widths = [width * squeeze for width in widths]
+        left = self.x - (sum(widths) + _SPACE * (len(widths) - 1)) / 2
+        targets = []
+        for (verb, _), width in zip(self.hints, widths, strict=True):
+            targets.append(Target(verb, left + width / 2, self.y, width, BAR_H))
+            left += width + _SPACE
+        return targets
+
+    def _width(self, device: str, verb: Verb, label: str) -> float:
+        prompt = prompt_width(self.house, device, verb)
+        letters = _LETTER * len(self.house.texts(label)) * self.house.settings.text_size / 100
+        return 2 * _PADDING + (prompt + GAP if prompt else 0.0) + letters

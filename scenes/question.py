@@ -4,10 +4,13 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from scenes.house import House
+from scenes.input.action import Verb
+from scenes.prompts import Hints
 from scenes.screen import MenuScreen
 from scenes.stage.frame import Frame, Text
 from scenes.stage.menu import Button, Menu
 from scenes.stage.plates import plate, veil
+from scenes.texts import later
 
 
 class Question(MenuScreen):
@@ -24,6 +27,7 @@ class Question(MenuScreen):
     ) -> None:
         super().__init__(house, device)
         self._question = question
+        self.hints = Hints(house, (Verb.SOUTH, later("Choose")))
         buttons = [Button(label, partial(self._answer, act)) for label, act in answers]
         self.menu = Menu(buttons, 960.0, 650.0, 1000.0, sound=house.audio.play)
 
@@ -33,7 +37,7 @@ class Question(MenuScreen):
 
     def paint(self, frame: Frame) -> None:
         theme, layer = self.house.theme, self.layer
-        veil(frame, layer)
+        veil(frame, layer, 242)
         plate(frame, layer, theme, 960.0, 540.0, 1300.0, 620.0)
         words = Text(self._question, 960.0, 390.0, 1160.0, 220.0, 48.0, theme.text, "bold")
         frame.add(words, layer)

@@ -4,7 +4,7 @@ from game.table.match import Setup
 from scenes import faces
 from scenes.house import House
 from scenes.input.action import Action, Verb
-from scenes.labels import seat_picture
+from scenes.labels import bot_picture, seat_picture
 from scenes.lobby import Lobby
 from scenes.playing import deal
 from scenes.prompts import Hints
@@ -20,6 +20,8 @@ from scenes.title import Title
 _LIST_X, _LIST_W = 556.0, 920.0
 _MENU_X, _MENU_W = 1444.0, 728.0
 _TOP, _BOTTOM = 196.0, 752.0
+_GAP = 16.0
+_ROW = (_BOTTOM - _TOP - 3 * _GAP) / 4
 
 
 class Results(MenuScreen):
@@ -30,8 +32,10 @@ class Results(MenuScreen):
         self.session = session
         self.face = faces.face(session.match.setup.game.name)
         self.ranks = session.match.state.ranking()
-        self._hints = Hints(house, (Verb.SOUTH, later("Choose")), (Verb.NORTH, later("Rules")))
-        self.menu = Menu((), _MENU_X, (_TOP + _BOTTOM) / 2, _MENU_W, sound=house.audio.play)
+        self.hints = Hints(house, (Verb.SOUTH, later("Choose")), (Verb.NORTH, later("Rules")))
+        self.menu = Menu(
+            (), _MENU_X, (_TOP + _BOTTOM) / 2, _MENU_W, row_height=_ROW, sound=house.audio.play
+        )
 
     def enter(self) -> None:
         self.session.close()
@@ -53,7 +57,7 @@ class Results(MenuScreen):
         )
 
     def act(self, action: Action) -> None:
-        if Verb.NORTH in (action.verb, self._hints.verb_at(action)):
+        if action.verb is Verb.NORTH:
             self._rules()
         else:
             self.menu.handle(action)
@@ -92,7 +96,6 @@ class Results(MenuScreen):
         shuffle = texts("shuffle {seed}", seed=self.session.match.setup.seed)
         seed = Text(shuffle, 396.0, 980.0, 600.0, 60.0, 28.0, theme.secondary, align="left")
         frame.add(seed, layer)
-        self._hints.draw(frame, layer, self.device)
 
     def _headline(self) -> str:
         players = self.session.seating.players
@@ -105,10 +108,9 @@ class Results(MenuScreen):
     def _draw_ranking(self, frame: Frame) -> None:
         """Best first; who shares a rank has the same number, the winner's row is the highest."""
         order = sorted(range(len(self.ranks)), key=lambda seat: (self.ranks[seat], seat))
-        gap = 16.0
-        height = (_BOTTOM - _TOP - gap * (len(order) - 1)) / max(4, len(order))
+        height = min(_ROW, (_BOTTOM - _TOP + _GAP) / len(order) - _GAP)
         for index, seat in enumerate(order):
-            self._draw_place(frame, seat, _TOP + height / 2 + index * (height + gap), height)
+            self._draw_place(frame, seat, _TOP + height / 2 + index * (height + _GAP), height)
 
     def _draw_place(self, frame: Frame, seat: int, y: float, height: float) -> None:
         theme, layer, player = self.house.theme, Layer.REST, self.session.seating[seat]
@@ -124,9 +126,11 @@ class Results(MenuScreen):
         frame.add(rank, layer)
         frame.add(Picture(picture, left + 180, y, size, size, colour=colour), layer)
         weight: Weight = "black" if first else "bold"
-        name = Text(player.name, left + 430, y, 360, height, 48.0, theme.text, weight, "left")
+        name = Text(player.name, left + 420, y, 340, height, 48.0, theme.text, weight, "left")
         frame.add(name, layer)
+        face = bot_picture(player.bot) if player.bot else "ui/person"
+        frame.add(Picture(face, left + 636, y, size * 0.75, size * 0.75), layer)
         score = self.face.score(self.house, self.session, seat)
         if score:
-            words = Text(score, right - 170, y, 280, height, 40.0, theme.text, align="right")
+            words = Text(score, right - 156, y, 232, height, 40.0, theme.text, align="right")
             frame.add(words, layer)

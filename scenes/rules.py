@@ -27,7 +27,7 @@ class Rules(Screen):
         super().__init__(house, device)
         self.face = face
         self.page = page
-        self._hints = Hints(
+        self.hints = Hints(
             house,
             (Verb.LEFT_SHOULDER, later("Page back")),
             (Verb.RIGHT_SHOULDER, later("Next page")),
@@ -35,7 +35,7 @@ class Rules(Screen):
         )
 
     def act(self, action: Action) -> None:
-        verb = self._hints.verb_at(action) or self._arrow_at(action) or action.verb
+        verb = self._arrow_at(action) or action.verb
         if verb in _LEAVE:
             self.back()
         elif verb in _ON:
@@ -70,7 +70,6 @@ class Rules(Screen):
         number = texts("Page {page} of {pages}", page=self.page + 1, pages=last + 1)
         x = 1920 - MARGIN_X - 200
         frame.add(Text(number, x, _DOTS_Y, 400, 60, 32.0, theme.secondary, align="right"), layer)
-        self._hints.draw(frame, layer, self.device)
 
     def _draw_dots(self, frame: Frame) -> None:
         theme, pages = self.house.theme, len(self.face.pages)

@@ -1,10 +1,12 @@
 """What all screens of menus have in common."""
 
 from abc import ABC, abstractmethod
+from dataclasses import replace
 
 from scenes.house import House
 from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.notices import dismiss, draw_notice
+from scenes.prompts import Hints
 from scenes.stage.frame import Frame, Layer
 from scenes.stage.menu import Menu
 
@@ -15,10 +17,11 @@ class Screen(ABC):
     """A scene that rests until somebody presses something.
 
     `device` pressed last: the prompts are drawn for it. A screen that is not opaque draws on the
-    moving layer, above all that the scene below shows.
+    moving layer, above all that the scene below shows. A click on a hint is what the hint says.
     """
 
     opaque = True
+    hints: Hints
 
     def __init__(self, house: House, device: str = "") -> None:
         self.house = house
@@ -46,13 +49,16 @@ class Screen(ABC):
         return False
 
     def handle(self, action: Action) -> None:
-        if action.verb not in _SILENT and action.pressed:
+        if not action.pressed or dismiss(self.house, action):
+            return
+        clicked = self.hints.verb_at(action, self.device)
+        if action.verb not in _SILENT:
             self.device = action.device
-        if action.pressed and not dismiss(self.house, action):
-            self.act(action)
+        self.act(replace(action, verb=clicked) if clicked else action)
 
     def draw(self, frame: Frame) -> None:
         self.paint(frame)
+        self.hints.draw(frame, self.layer, self.device)
         draw_notice(frame, self.layer, self.house, self.device)
 
     @abstractmethod

@@ -7,7 +7,7 @@ from game.table.game import Game
 from scenes.faces import Face
 from scenes.guests import BOT_NAMES, NAMES, free_name, get_up, take_mark
 from scenes.house import House
-from scenes.input.action import Action, Verb
+from scenes.input.action import Verb
 from scenes.labels import bot_name, device_name, privacy_name, seat_picture, shape_name
 from scenes.naming import Naming
 from scenes.prompts import Hints
@@ -46,8 +46,8 @@ class SeatEditor(MenuScreen):
         self.seating = seating
         self.seat = seat
         self._editor = device
-        self._hints = Hints(house, (Verb.SOUTH, later("Change")), (Verb.EAST, later("Done")))
-        self.menu = Menu((), 960.0, 596.0, 1180.0, h=620.0, row_height=88.0, sound=house.audio.play)
+        self.hints = Hints(house, (Verb.SOUTH, later("Change")), (Verb.EAST, later("Done")))
+        self.menu = Menu((), 960.0, 590.0, 1180.0, h=600.0, row_height=84.0, sound=house.audio.play)
         self._renew()
 
     @property
@@ -148,20 +148,13 @@ class SeatEditor(MenuScreen):
         del self.seating.players[self.seat]
         self.house.stack.pop()
 
-    def act(self, action: Action) -> None:
-        if self._hints.verb_at(action) is Verb.EAST:
-            self.back()
-        else:
-            super().act(action)
-
     def paint(self, frame: Frame) -> None:
         theme, layer = self.house.theme, self.layer
-        veil(frame, layer)
-        plate(frame, layer, theme, 960.0, 490.0, 1400.0, 860.0)
+        veil(frame, layer, 242)
+        plate(frame, layer, theme, 960.0, 488.0, 1400.0, 868.0)
         if self.seat < len(self.seating):
             picture, colour = seat_picture(self.player.mark)
-            frame.add(Picture(picture, 960.0, 150.0, 120.0, 120.0, colour=colour), layer)
-            name = Text(self.player.name, 960.0, 250.0, 1000.0, 84.0, 56.0, theme.accent, "black")
+            frame.add(Picture(picture, 960.0, 126.0, 104.0, 104.0, colour=colour), layer)
+            name = Text(self.player.name, 960.0, 222.0, 1000.0, 76.0, 56.0, theme.accent, "black")
             frame.add(name, layer)
             self.menu.draw(frame, theme, layer)
-        self._hints.draw(frame, layer, self.device)

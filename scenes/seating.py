@@ -117,6 +117,12 @@ class Seating:
             self.players[seat].device, self.players[seat].lost = "", device
         return seats
 
+    def keep_only(self, pads: Iterable[str]) -> None:
+        """Of all pads only these are plugged in: the others are lost."""
+        present = {"", KEYBOARD, MOUSE, *pads}
+        for device in {player.device for player in self.players} - present:
+            self.lose(device)
+
     def hand_over(self, seat: int, device: str) -> None:
         """Let `device` play the seat from now on, in place of another one or of a bot.
 

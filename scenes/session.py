@@ -80,6 +80,11 @@ class Session:
             self._save.append(self._log.decision(self.match))
 
     @property
+    def saved(self) -> bool:
+        """Whether this match is kept for going on with it later."""
+        return self._save is not None
+
+    @property
     def problem(self) -> str:
         """What keeps the match from being saved (a msgid), or an empty text."""
         return self._save.problem if self._save else ""

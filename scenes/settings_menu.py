@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from scenes.house import House
-from scenes.input.action import Action, Verb
+from scenes.input.action import Verb
 from scenes.prompts import Hints
 from scenes.screen import MenuScreen
 from scenes.settings import AnimationSpeed, BotPace, CurtainGrip
@@ -20,20 +20,14 @@ class SettingsMenu(MenuScreen):
 
     def __init__(self, house: House, device: str = "") -> None:
         super().__init__(house, device)
-        self._hints = Hints(house, (Verb.SOUTH, later("Change")), (Verb.EAST, later("Done")))
+        self.hints = Hints(house, (Verb.SOUTH, later("Change")), (Verb.EAST, later("Done")))
         self.menu = Menu(
-            (), 960.0, 560.0, 1400.0, h=720.0, row_height=84.0, gap=12.0, sound=house.audio.play
+            (), 960.0, 556.0, 1400.0, h=748.0, row_height=80.0, gap=10.0, sound=house.audio.play
         )
         self._renew()
 
     def _renew(self) -> None:
         self.menu.renew(tuple(self._entries()))
-
-    def act(self, action: Action) -> None:
-        if self._hints.verb_at(action) is Verb.EAST:
-            self.back()
-        else:
-            super().act(action)
 
     def _set(self, name: str, value: Any) -> None:
         self.house.change(replace(self.house.settings, **{name: value}))
@@ -103,12 +97,11 @@ class SettingsMenu(MenuScreen):
             step,
             lambda: float(getattr(self.house.settings, name)),
             lambda value: self._set(name, round(value)),
-            lambda value: f"{value:.0f} %",
+            lambda value: self.house.texts("{number} %", number=round(value)),
         )
 
     def paint(self, frame: Frame) -> None:
         theme = self.house.theme
         ground(frame, "ui/table_title", 215)
-        heading(frame, self.layer, theme, self.house.texts("Settings"), y=110.0)
+        heading(frame, self.layer, theme, self.house.texts("Settings"), y=104.0)
         self.menu.draw(frame, theme)
-        self._hints.draw(frame, self.layer, self.device)

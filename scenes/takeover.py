@@ -1,6 +1,6 @@
 """A seat without its device: the same pad back, another device, or a bot plays on."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from scenes.house import House
 from scenes.input.action import Action, Verb
@@ -16,32 +16,20 @@ from scenes.texts import later
 
 
 class Takeover(Screen):
-    """Waits until each of `seats` is played again, then calls `then` (or goes away).
+    """Lies on the game until each of `seats` is played again.
 
-    Seats that shared one device are taken together. With `leave`, east gives up waiting.
+    Seats that shared one device are taken together. East means nothing here: somebody may still
+    be pressing it in the heat of the game.
     """
 
     opaque = False
 
-    def __init__(
-        self,
-        house: House,
-        seating: Seating,
-        seats: Sequence[int],
-        *,
-        then: Callable[[], object] | None = None,
-        leave: Callable[[], object] | None = None,
-    ) -> None:
+    def __init__(self, house: House, seating: Seating, seats: Sequence[int]) -> None:
         super().__init__(house)
         self.seating = seating
         self._seats = tuple(seats)
-        self._then = then or house.stack.pop
-        self._leave = leave
-        hints = [(Verb.SOUTH, later("Choose"))]
-        if leave:
-            hints.append((Verb.EAST, later("Back")))
-        self._hints = Hints(house, *hints, y=868.0)
-        self.menu = Menu((), 960.0, 690.0, 1080.0, sound=house.audio.play)
+        self.hints = Hints(house, (Verb.SOUTH, later("Choose")), y=900.0)
+        self.menu = Menu((), 960.0, 676.0, 1080.0, sound=house.audio.play)
         self._renew()
 
     def enter(self) -> None:
@@ -66,6 +54,7 @@ class Takeover(Screen):
             (
                 Button(texts("I take this seat"), self._take),
                 Button(texts("A bot plays on ({level})", level=bot), self._let_a_bot),
+                Button(texts("Leave the game"), self._leave),
             )
         )
         self.menu.focus = 0
@@ -75,10 +64,6 @@ class Takeover(Screen):
             self._return_pads()
         elif action.verb is Verb.UNPLUGGED:
             self.lose(action.device)
-        elif Verb.EAST in (action.verb, self._hints.verb_at(action)):
-            if self._leave:
-                self.house.audio.play("back")
-                self._leave()
         else:
             self.menu.handle(action)
 
@@ -117,23 +102,28 @@ class Takeover(Screen):
     def _done(self) -> None:
         self._renew()
         if not self.waiting:
-            self._then()
+            self.house.stack.pop()
+
+    def _leave(self) -> None:
+        """The game is saved and waits."""
+        from scenes.title import Title  # which leads here, too
+
+        self.house.stack.clear_to(Title(self.house))
 
     def paint(self, frame: Frame) -> None:
         theme, texts, layer = self.house.theme, self.house.texts, self.layer
         veil(frame, layer)
-        plate(frame, layer, theme, 960.0, 540.0, 1400.0, 840.0)
+        plate(frame, layer, theme, 960.0, 540.0, 1400.0, 900.0)
         players = [self.seating[seat] for seat in self.waiting]
         for index, player in enumerate(players):
             name, colour = seat_picture(player.mark)
             x = 960.0 + (index - (len(players) - 1) / 2) * 180
-            frame.add(Picture(name, x, 216.0, 150.0, 150.0, colour=colour), layer)
+            frame.add(Picture(name, x, 186.0, 140.0, 140.0, colour=colour), layer)
         names = listing(texts, [f"{p.name} ({shape_name(texts, p.mark)})" for p in players])
-        title = Text(names, 960.0, 340.0, 1280.0, 84.0, 60.0, theme.accent, "black")
+        title = Text(names, 960.0, 306.0, 1280.0, 84.0, 60.0, theme.accent, "black")
         frame.add(title, layer)
-        frame.add(Text(self._message(), 960.0, 466.0, 1240.0, 140.0, 38.0, theme.text), layer)
+        frame.add(Text(self._message(), 960.0, 424.0, 1240.0, 130.0, 38.0, theme.text), layer)
         self.menu.draw(frame, theme, layer)
-        self._hints.draw(frame, layer, self.device)
 
     def _message(self) -> str:
         texts = self.house.texts

@@ -9,7 +9,7 @@ from scenes.house import House
 from scenes.input.action import Action, Verb
 from scenes.labels import company
 from scenes.lobby import Lobby
-from scenes.playing import go_on
+from scenes.playing import show
 from scenes.prompts import Hints
 from scenes.rules import Rules
 from scenes.screen import MenuScreen
@@ -32,7 +32,7 @@ class Title(MenuScreen):
 
     def __init__(self, house: House) -> None:
         super().__init__(house)
-        self._hints = Hints(house, (Verb.SOUTH, later("Choose")), (Verb.NORTH, later("Rules")), x=X)
+        self.hints = Hints(house, (Verb.SOUTH, later("Choose")), (Verb.NORTH, later("Rules")), x=X)
         self.menu = Menu((), X, 640.0, WIDTH, h=620.0, sound=house.audio.play)
 
     def enter(self) -> None:
@@ -59,7 +59,7 @@ class Title(MenuScreen):
     def act(self, action: Action) -> None:
         if action.verb is Verb.START:
             action = Action(action.device, Verb.SOUTH)
-        if Verb.NORTH in (action.verb, self._hints.verb_at(action)):
+        if action.verb is Verb.NORTH:
             self._rules()
         else:
             self.menu.handle(action)
@@ -77,7 +77,7 @@ class Title(MenuScreen):
         told = len(self.house.notices)
         session = resume(self.house)
         if session:
-            go_on(self.house, session)
+            show(self.house, session)
             return
         if len(self.house.notices) == told:
             self.house.notices.append(later("That game was over already."))
@@ -91,7 +91,6 @@ class Title(MenuScreen):
         line = self._waiting or texts("Bluffing games for the couch")
         frame.add(Text(line, X, 278.0, 800.0, 84.0, 34.0, theme.text), Layer.REST)
         self.menu.draw(frame, theme)
-        self._hints.draw(frame, Layer.REST, self.device)
 
 
 def interrupted(house: House) -> str | None:

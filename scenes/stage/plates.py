@@ -18,7 +18,7 @@ def ground(frame: Frame, picture: str, dimmed: int = 0) -> None:
         veil(frame, Layer.TABLE, dimmed)
 
 
-def veil(frame: Frame, layer: Layer, alpha: int = 205) -> None:
+def veil(frame: Frame, layer: Layer, alpha: int = 226) -> None:
     """Darken all that lies below."""
     frame.add(Box(WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT, _DARK, alpha=alpha), layer)
 

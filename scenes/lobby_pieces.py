@@ -1,0 +1,111 @@
+"""What the lobby is laid out with: seats, tiles, the start, and who could still join."""
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import NamedTuple, TypeVar
+
+from scenes.house import House
+from scenes.input.action import MOUSE, Verb
+from scenes.labels import bot_picture, device_picture, player_name, privacy_name, seat_picture
+from scenes.prompts import draw_prompt, prompt_width
+from scenes.seating import Player, Privacy
+from scenes.stage.focus import Target
+from scenes.stage.frame import Frame, Layer, Picture, Text
+from scenes.stage.plates import MARGIN_X, ROOM, plate
+
+K = TypeVar("K", bound=Hashable)
+
+GAP = 24.0
+_PROMPT = 52.0
+
+
+class Tile(NamedTuple):
+    """A small button: its name, what it says, and what it does."""
+
+    key: str
+    label: str
+    value: str
+    act: Callable[[], object]
+
+
+def in_a_row(keys: Sequence[K], y: float, h: float) -> list[Target[K]]:
+    """Equal places side by side over the whole room."""
+    w = (ROOM - GAP * (len(keys) - 1)) / len(keys)
+    return [Target(key, MARGIN_X + w / 2 + i * (w + GAP), y, w, h) for i, key in enumerate(keys)]
+
+
+def draw_seat(
+    frame: Frame, house: House, place: Target[K], seat: int, player: Player, focused: bool
+) -> None:
+    """Mark, name, who plays it and how secrets are kept."""
+    theme, layer, x = house.theme, Layer.REST, place.x
+    left, top, inner = x - place.w / 2, place.y - place.h / 2, place.w - 40
+    picture, colour = seat_picture(player.mark)
+    plate(frame, layer, theme, x, place.y, place.w, place.h, focused=focused, outline=colour)
+    number = Text(str(seat + 1), left + 48, top + 48, 56, 56, 40.0, theme.secondary, "bold")
+    frame.add(number, layer)
+    frame.add(Picture(picture, x, top + 84, 112, 112, colour=colour), layer)
+    frame.add(Text(player.name, x, top + 182, inner, 72, 48.0, theme.text, "black"), layer)
+    face = bot_picture(player.bot) if player.bot else device_picture(player.device)
+    frame.add(Picture(face, x, top + 262, 84, 84), layer)
+    who = player_name(house.texts, player)
+    frame.add(Text(who, x, top + 328, inner, 48, 32.0, theme.text), layer)
+    if not player.bot and player.privacy is not Privacy.OPEN:
+        words = privacy_name(house.texts, player.privacy, player.device)
+        frame.add(Text(words, x, top + 380, inner, 70, 28.0, theme.secondary), layer)
+
+
+def draw_empty_seat(frame: Frame, house: House, place: Target[K], focused: bool) -> None:
+    """Room for one more."""
+    theme, layer = house.theme, Layer.REST
+    plate(frame, layer, theme, place.x, place.y, place.w, place.h, focused=focused)
+    frame.add(Text("+", place.x, place.y - 40, 120, 130, 96.0, theme.secondary, "black"), layer)
+    words = house.texts("one more seat")
+    frame.add(Text(words, place.x, place.y + 60, place.w - 40, 90, 34.0, theme.secondary), layer)
+
+
+def draw_start(frame: Frame, house: House, place: Target[K], ready: bool, focused: bool) -> None:
+    theme = house.theme
+    _, x, y, w, h = place
+    plate(frame, Layer.REST, theme, x, y, w, h, focused=focused, outline=theme.accent)
+    words = house.texts("Deal the cards") if ready else house.texts("Somebody must join first")
+    frame.add(Text(words, x, y, w - 60, h - 12, 60.0, theme.accent, "black"), Layer.REST)
+
+
+def draw_tile(frame: Frame, house: House, place: Target[K], tile: Tile, focused: bool) -> None:
+    theme = house.theme
+    _, x, y, w, h = place
+    plate(frame, Layer.REST, theme, x, y, w, h, focused=focused)
+    if not tile.value:
+        frame.add(Text(tile.label, x, y, w - 40, h - 12, 40.0, theme.text), Layer.REST)
+        return
+    label = Text(tile.label, x, y - 32, w - 40, 52.0, 32.0, theme.secondary)
+    value = Text(tile.value, x, y + 22, w - 40, 72.0, 40.0, theme.text, "bold")
+    frame.add(label, Layer.REST)
+    frame.add(value, Layer.REST)
+
+
+def draw_waiting(frame: Frame, house: House, devices: Sequence[str], middle: Target[K]) -> None:
+    """Up to four devices without a seat, left and right of `middle`, and what lets them join."""
+    side = (ROOM - middle.w) / 2 - 2 * GAP
+    for index, device in enumerate(devices[:4]):
+        right, row = divmod(index, 2)
+        rows = min(2, len(devices[:4]) - 2 * right)
+        x = middle.x + middle.w / 2 + 2 * GAP if right else MARGIN_X
+        _draw_joining(frame, house, device, x, middle.y + 70 * (row - (rows - 1) / 2), side)
+
+
+def _draw_joining(
+    frame: Frame, house: House, device: str, left: float, y: float, room: float
+) -> None:
+    theme, layer = house.theme, Layer.REST
+    frame.add(Picture(device_picture(device), left + 32, y, 64, 64), layer)
+    number = device.partition(":")[2]
+    if number:
+        frame.add(Text(number, left + 92, y, 44, 56, 36.0, theme.text, "bold"), layer)
+    width = prompt_width(house, device, Verb.SOUTH, _PROMPT)
+    at = left + 190
+    draw_prompt(frame, layer, house, device, Verb.SOUTH, at, y, _PROMPT)
+    words = house.texts("click a seat") if device == MOUSE else house.texts("join in")
+    start = at + max(width, 116.0) / 2 + 16
+    w = left + room - start
+    frame.add(Text(words, start + w / 2, y, w, 64, 32.0, theme.text, align="left"), layer)
