@@ -20,9 +20,20 @@ KINDS = ("corn", "strawberry", "broccoli", "blackberry", "grasshopper")
 FIGURES = ("1", "2", "3", "4", "5", "6", "ace", "x")
 GARDEN = [f"grasshopper/{kind}" for kind in KINDS]
 POKER = [f"grasshopper/poker_{figure}" for figure in FIGURES]
-CARDS = [*GARDEN, *POKER, "grasshopper/back", "grasshopper/poker_back"]
+NUMBERS = [f"eight28/card_{figure}" for figure in (*range(1, 11), "1_11")]
+CARDS = [
+    *GARDEN,
+    *POKER,
+    *NUMBERS,
+    *("grasshopper/back", "grasshopper/poker_back", "eight28/back", "eight28/back_seat"),
+]
 SEATS = [f"seats/{s}" for s in ("circle", "triangle", "square", "diamond", "star", "hexagon")]
-TABLES = ["grasshopper/table", "ui/table_title"]
+TABLES = ["grasshopper/table", "eight28/table", "ui/table_title"]
+ICONS = [
+    *(f"grasshopper/icon_{kind}" for kind in KINDS),
+    *(f"eight28/{sign}" for sign in ("gem_blue", "gem_red", "giver", "out")),
+]
+PLATES = ["eight28/icon_8", "eight28/icon_28"]
 SIGNS = [
     *(f"dpad_{way}" for way in ("up", "right", "down", "left")),
     *(f"face_{place}" for place in ("south", "east", "west", "north")),
@@ -36,13 +47,16 @@ SIGNS = [
 VIEW_BOXES = {
     **dict.fromkeys(CARDS, "0 0 250 350"),
     **dict.fromkeys(SEATS, "0 0 100 100"),
-    **dict.fromkeys([f"grasshopper/icon_{kind}" for kind in KINDS], "0 0 100 100"),
+    **dict.fromkeys(ICONS, "0 0 100 100"),
+    **dict.fromkeys(PLATES, "0 0 200 120"),
     **dict.fromkeys([f"ui/{sign}" for sign in SIGNS], "0 0 100 100"),
     **dict.fromkeys([*TABLES, "ui/curtain"], "0 0 1920 1080"),
     "grasshopper/chip": "0 0 100 100",
     "grasshopper/hopper": "0 0 200 140",
+    "eight28/heap": "0 0 200 140",
 }
-SEAT_COLOURED = {*POKER, *SEATS, "grasshopper/poker_back", "ui/curtain"}
+SEAT_BACKS = ["grasshopper/poker_back", "eight28/back_seat"]
+SEAT_COLOURED = {*POKER, *SEATS, *SEAT_BACKS, "ui/curtain"}
 STAND_INS = {SEAT_COLOUR, SEAT_SHADE}
 
 SHAPES = {"path", "rect", "circle", "ellipse"}
@@ -146,7 +160,9 @@ def test_text_reads_on_every_seats_curtain(colour: str) -> None:
     assert min(contrast(PAPER, ground) for ground in grounds) >= 4.5
 
 
-@pytest.mark.parametrize(("one", "other"), [*combinations(GARDEN, 2), *combinations(POKER, 2)])
+@pytest.mark.parametrize(
+    ("one", "other"), [pair for deck in (GARDEN, POKER, NUMBERS) for pair in combinations(deck, 2)]
+)
 def test_corner_alone_tells_the_card_without_colour(one: str, other: str) -> None:
     corner = pygame.Rect(5, 5, 22, 22)  # of a card 90×126, all that shows of it in a column
     first, second = (
