@@ -1,0 +1,40 @@
+"""A rule is found by its number: in RULES.md, in the code, and in the test that names it."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent.parent
+RULE = re.compile(r"\b[A-Z]+-\d+\b")
+ENTRY = re.compile(r"^- \*\*([A-Z]+-\d+)\*\* ", re.MULTILINE)
+GAMES = {"grasshopper": ("GP", 22)}
+
+
+def text_of(*paths: Path) -> str:
+    return "\n".join(path.read_text(encoding="utf-8") for path in paths)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_page_has_every_rule_once_and_in_order(game: str) -> None:
+    prefix, count = GAMES[game]
+    shared = [f"ALL-{number}" for number in range(1, 7)]
+    own = [f"{prefix}-{number}" for number in range(1, count + 1)]
+    assert ENTRY.findall(text_of(ROOT / "game" / game / "RULES.md")) == shared + own
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_code_names_every_rule_of_the_game_and_no_other(game: str) -> None:
+    page = set(ENTRY.findall(text_of(ROOT / "game" / game / "RULES.md")))
+    named = set(RULE.findall(text_of(*(ROOT / "game" / game).glob("*.py"))))
+    own = {rule for rule in page if not rule.startswith("ALL-")}
+    assert named <= page
+    # GP-3: counting on needs no code.
+    assert own - named == {"GP-3"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_test_names_every_rule(game: str) -> None:
+    page = set(ENTRY.findall(text_of(ROOT / "game" / game / "RULES.md")))
+    named = set(RULE.findall(text_of(*(ROOT / "tests").rglob("*.py"))))
+    assert page - named == set()
