@@ -95,7 +95,7 @@ def add_table(parser: argparse.ArgumentParser) -> None:
 
 
 def table(wanted: argparse.Namespace) -> int:
-    from scenes.table import run_table  # type: ignore[import-not-found,unused-ignore]
+    from scenes.table import run_table
 
     return show(run_table, TableOptions(window(wanted), wanted.kiosk, wanted.seed))
 
@@ -146,7 +146,7 @@ def add_shots(parser: argparse.ArgumentParser) -> None:
 
 
 def shots(wanted: argparse.Namespace) -> int:
-    from scenes.shots import run_shots  # type: ignore[import-not-found,unused-ignore]
+    from scenes.shots import run_shots
 
     options = ShotsOptions(wanted.out, wanted.size, wanted.lang or "en", wanted.game)
     return show(run_shots, options)
