@@ -9,6 +9,7 @@ from game.bots.play import decide, play_out, stream_of
 from game.table.events import Event, Forced
 from game.table.match import Match, Setup
 from game.table.moves import Refused
+from game.table.rng import Pcg32
 from tests.fifth import FIFTH
 from tests.fifth.rules import Call, Dealt, LadybirdOptions, Play, Rolled, Scored
 from tests.game.tables import play_randomly, played_out
@@ -102,6 +103,7 @@ def test_a_bot_decides_the_same_whatever_order_the_others_choose_in() -> None:
     for first, seat in permutations(range(4), 2):
         late = match.copy()
         late.commit(first, late.legal(first)[0])
+        assert stream_of(late, seat).key() == stream_of(match, seat).key()
         choices = [
             decide(easy, now.view(seat), seat, now.legal(seat), stream_of(now, seat))
             for now in (match, late)
@@ -116,3 +118,11 @@ def test_bots_of_different_seats_and_turns_have_different_streams() -> None:
     keys = {stream_of(m, seat).key() for m in (match, later) for seat in range(3)}
     assert len(keys) == 6
     assert stream_of(match, 0).key() == stream_of(match.copy(), 0).key()
+
+
+def test_a_determinised_die_is_not_the_real_one() -> None:
+    """Or a search could read the next roll from it."""
+    match = match_of(2, seed=9)
+    view = match.state.view(0)
+    dice = {FIFTH.determinise(view, Pcg32(n, 1)).key()[2] for n in range(5)}
+    assert len(dice | {match.state.key()[2]}) == 6
