@@ -19,13 +19,15 @@ class Ask:
     """The table waits for these seats, in seat order.
 
     Several seats choose at once, each sealed until the last has chosen. `phase` names what is asked
-    ("bid"). `veiled` says that the options themselves are secret: then a single option is asked
-    for all the same, since taking it at once would tell the others (ALL-2).
+    ("bid"). A single option is asked for all the same if the ask is `veiled`, its options being
+    secret, since taking it at once would tell the others (ALL-2); or `by_hand`, being no choice but
+    something to do: a seat throws its own dice.
     """
 
     phase: str
     seats: tuple[int, ...]
     veiled: bool = False
+    by_hand: bool = False
 
 
 class State(Protocol):

@@ -168,7 +168,7 @@ class Match:
         """Ask the next seats; take what leaves no choice (ALL-2), until somebody has one."""
         while ask := self.state.ask():
             self.ask = ask
-            self._forced = () if ask.veiled else self._without_choice(ask)
+            self._forced = () if ask.veiled or ask.by_hand else self._without_choice(ask)
             for seat in self._forced:
                 self._choices[seat] = self.state.legal(seat)[0]
                 self._emit(Forced, seat)
