@@ -7,6 +7,7 @@ from typing import TypeAlias
 from scenes.game_scene import GameScene
 from scenes.house import House
 from scenes.scene import Scene
+from scenes.seating import Privacy
 from scenes.session import Session
 from scenes.stage.frame import Frame
 
@@ -20,7 +21,8 @@ class Face:
     `options` names each switch of the game's options and says what it does. `pages` draw the rules,
     one page each, below a title that is theirs. `decided` says in one sentence, already translated,
     what decided a finished match, and `score` in a word or two what a seat has ("5 chips"). `blind`
-    tells that a secret choice is one of at most eight cards, so that blind buttons fit it.
+    is what blind presses on a pad are for: Privacy.BLIND where a secret choice is one of at most
+    eight cards, Privacy.SIGN where a seat looks at one card at a time.
     `moments` are the game's telling pictures by name, for `shots`: scenes played that far.
     """
 
@@ -32,7 +34,7 @@ class Face:
     pages: tuple[tuple[str, Page], ...]
     scene: Callable[[House, Session], GameScene]
     decided: Callable[[House, Session], str]
-    blind: bool = False
+    blind: Privacy | None = None
     score: Callable[[House, Session, int], str] = lambda _house, _session, _seat: ""
     moments: Callable[[House], Iterable[tuple[str, Scene]]] = lambda _house: ()
 

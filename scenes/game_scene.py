@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING
 from game.table.events import Event
 from game.table.moves import Move
 from scenes.house import House
-from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.picker import Picker
 from scenes.privacy.blind import locks, slot_of
-from scenes.privacy.curtain import Curtain, draw_cover
+from scenes.privacy.curtain import Curtain, draw_cover, eyes_open, grips, lets_go
+from scenes.privacy.look import Looking
+from scenes.privacy.secret import Secret
 from scenes.seating import Privacy
 from scenes.session import Session
-from scenes.settings import CurtainGrip
 from scenes.stage.board import Board
 from scenes.stage.director import Beat, Director, Speed
 from scenes.stage.focus import Target
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
     from scenes.faces import Face
 
 LINES = 3  # of what happened stay readable
-_SHOULDERS = (Verb.LEFT_SHOULDER, Verb.RIGHT_SHOULDER)
 
 
 class GameScene(ABC):
@@ -41,11 +41,13 @@ class GameScene(ABC):
         self.session = session
         self.board = Board(still=house.settings.reduced_motion)
         self.director = Director(self.board, Speed(house.settings.animation.value))
-        self.curtain = Curtain()
+        self.curtain = Curtain()  # to choose behind
+        self.looking = Looking(session, self.secret_of)
         self.picker = Picker()
         self.lines: deque[str] = deque(maxlen=LINES)
         self._blind: dict[int, Move] = {}  # private: what each blind seat points at, unlocked
         self._told = 0  # events shown or queued so far
+        self._settled = False
         self._finished = False
         self.last: Event | None = None  # what is being told, or was told last
 
@@ -70,6 +72,14 @@ class GameScene(ABC):
     @abstractmethod
     def blind_moves(self) -> Sequence[Move]:
         """The eight moves behind the blind buttons and number keys, in the order of the slots."""
+
+    def secret_of(self, seat: int) -> Secret | None:  # noqa: ARG002 (for games with secrets)
+        """What this seat alone may look at now, whoever's turn it is, for as long as it likes.
+
+        What it sees only where it chooses, as a hand behind the curtain, belongs to `draw_choice`;
+        what a single person may see openly, to `draw_table`.
+        """
+        return None
 
     @abstractmethod
     def draw_table(self, frame: Frame) -> None:
@@ -98,7 +108,7 @@ class GameScene(ABC):
         self.session.close()
 
     def pause(self) -> None:
-        self.curtain.shut()
+        self._shut()
         self.director.hurry = False
 
     def resume(self) -> None:
@@ -108,10 +118,18 @@ class GameScene(ABC):
         self.director.speed = Speed(settings.animation.value)
         self._look_for_absent()
 
+    def _shut(self) -> None:
+        """No secret shows any more, from the next frame on."""
+        self.curtain.shut()
+        self.looking.shut()
+
     def update(self, dt: float) -> bool:
+        if self.looking.seat is not None:
+            return self.looking.update(dt)
         moved = self.director.update(dt)
         moved |= self.curtain.update(dt)
         if not self.director.telling:
+            self._settle()
             before = self.session.match.view(None)
             self.session.think(dt * self.director.factor)
             self._tell()
@@ -142,7 +160,7 @@ class GameScene(ABC):
                 self.director.play(self._with_line(seen))
         self._told = len(events)
         self._blind = {s: m for s, m in self._blind.items() if s in self.session.match.waiting()}
-        self._settle()
+        self._settled = False
 
     def _with_line(self, event: Event) -> Iterable[Beat]:
         """The event's beats, its line in the log appearing with the first."""
@@ -161,25 +179,34 @@ class GameScene(ABC):
             case Verb.QUIT:
                 self.house.stack.clear()
             case Verb.AWAY:
-                self.curtain.shut()
+                self._shut()
             case Verb.UNPLUGGED:
                 self._unplugged(action.device)
             case Verb.START if action.pressed:
                 self._pause(action.device)
+            case _ if self._looks(action):
+                self.director.hurry = False
             case _ if self.director.telling:
                 self._hurry(action)
             case _:
                 self._play(action)
 
+    def _looks(self, action: Action) -> bool:
+        """Whether the press is about a look; who chooses in secret looks where it chooses."""
+        if self.looking.seat is None and self.secret:
+            chooses = self.curtain.seat is not None or self._seat_for(action.device) is not None
+            return not chooses and self.looking.handle(action)
+        return self.looking.handle(action)
+
     def _pause(self, device: str) -> None:
         from scenes.pause import Pause
 
-        self.curtain.shut()
+        self._shut()
         self.house.stack.push(Pause(self.house, self.session, device))
 
     def _unplugged(self, device: str) -> None:
-        if self.curtain.device == device:
-            self.curtain.shut()
+        if device in (self.curtain.device, self.looking.device):
+            self._shut()
         self.session.seating.lose(device)
         self._look_for_absent()
 
@@ -188,7 +215,7 @@ class GameScene(ABC):
 
         absent = [seat for seat, player in enumerate(self.session.seating) if player.absent]
         if absent:
-            self.curtain.shut()
+            self._shut()
             self.house.stack.push(Takeover(self.house, self.session.seating, absent))
 
     def _hurry(self, action: Action) -> None:
@@ -210,6 +237,7 @@ class GameScene(ABC):
                 Privacy.OPEN: self._pick,
                 Privacy.BLIND: self._choose_blind,
                 Privacy.CURTAIN: self._choose_behind_curtain,
+                Privacy.SIGN: self._choose_behind_curtain,
             }[self.session.seating[seat].privacy](seat, action)
 
     @property
@@ -242,7 +270,7 @@ class GameScene(ABC):
         """Somebody came, went or changed devices: everybody gets the privacy that now fits."""
         self.session.seating.propose_privacy(self.face.blind)
         self.committed()
-        self._settle()
+        self._settled = False
 
     @property
     def face(self) -> "Face":
@@ -311,14 +339,11 @@ class GameScene(ABC):
             return
         if action.verb is Verb.EAST and seat not in self.session.match.waiting():
             self._take_back(seat)
-        elif self._grips(action) and seat in self.session.match.waiting():
+        elif grips(action) and seat in self.session.match.waiting():
+            self.picker = Picker()  # where the seat before had its focus is its secret
             self.picker.settle(self.places(seat))
             self.curtain.draw_to(seat, action.device)
             self.house.audio.play("curtain_open")
-
-    def _grips(self, action: Action) -> bool:
-        """What is held to look: a shoulder or shift, or the left mouse button."""
-        return action.verb in _SHOULDERS or action.verb is Verb.CLICK
 
     def _under_curtain(self, seat: int, action: Action) -> None:
         """Look and decide; whatever ends the hold, and a click beside everything, shuts it."""
@@ -328,25 +353,13 @@ class GameScene(ABC):
         if move is not None:
             self._shut_curtain()
             self._commit(seat, move)
-        elif self._grips(action) and action.pressed is self._presses(action.device):
+        elif lets_go(action, self.house.settings.curtain):
             self._shut_curtain()
 
-    def _presses(self, device: str) -> bool:
-        """Whether a second press shuts the curtain rather than letting go.
-
-        Always so for the mouse: its button is needed to point at a card, and letting go cannot mean
-        yes, since a lost focus lets go too.
-        """
-        return device == MOUSE or self.house.settings.curtain is CurtainGrip.PRESS
-
     def _shut_curtain(self) -> None:
-        """Eyes open: a chime, and a short rumble on the other pads."""
         device = self.curtain.device
         self.curtain.shut()
-        self.house.audio.play("curtain_close")
-        for player in self.session.seating:
-            if player.device and player.device != device:
-                self.house.rumble(player.device, 0.08, 0.3)
+        eyes_open(self.house, self.session.seating, device)
 
     def _commit(self, seat: int, move: Move) -> None:
         self.session.commit(seat, move)
@@ -361,9 +374,11 @@ class GameScene(ABC):
         self.committed()
 
     def _settle(self) -> None:
-        """Give a seat that chooses openly its focus."""
-        for seat in self.openly():
-            self.picker.settle(self.places(seat))
+        """Once all is told: give a seat that chooses openly its focus."""
+        if not self._settled:
+            self._settled = True
+            for seat in self.openly():
+                self.picker.settle(self.places(seat))
 
     def openly(self) -> list[int]:
         """The asked people whose moves lie openly on the screen, chosen already or not."""
@@ -381,8 +396,11 @@ class GameScene(ABC):
         if seat is not None and not self.curtain.open:
             draw_cover(frame, self.house, self.session.seating[seat])
             return
-        self.draw_table(frame)
-        if seat is not None:
+        if not self.looking.covering:
+            self.draw_table(frame)
+        if self.looking.seat is not None:
+            self.looking.draw(frame)
+        elif seat is not None:
             self.draw_choice(frame, seat, secret=True)
         elif not self.director.telling:
             for open_seat in self.openly():

@@ -21,6 +21,7 @@ _LEVELS = {
 _PRIVACY = {
     Privacy.OPEN: later("open: nobody else is looking"),
     Privacy.BLIND: later("blind buttons, all at once"),
+    Privacy.SIGN: later("secret sign on the pad"),
     Privacy.CURTAIN: later("curtain, one after the other"),
 }
 

@@ -15,6 +15,7 @@ class Privacy(StrEnum):
 
     OPEN = "open"  # a single person: nobody else looks
     BLIND = "blind"  # blind buttons on a pad, blind keys 1-8
+    SIGN = "sign"  # a secret sign on a pad tells one card
     CURTAIN = "curtain"
 
 
@@ -92,23 +93,34 @@ class Seating:
         device = self.players[seat].device
         return bool(device) and sum(player.device == device for player in self.players) > 1
 
-    def propose_privacy(self, blind: bool) -> None:
+    def propose_privacy(self, blind: Privacy | None) -> None:
         """Give every person the method that fits, or the one chosen by hand where that fits too.
 
-        `blind` says that the game has blind choices.
+        `blind` is what the game has for blind presses: BLIND, SIGN, or nothing.
         """
         for seat in self.people():
             player, methods = self.players[seat], self.methods(seat, blind)
             wish = player.wish or methods[0]
             player.privacy = wish if wish in methods else methods[0]
 
-    def methods(self, seat: int, blind: bool) -> Sequence[Privacy]:
+    def methods(self, seat: int, blind: Privacy | None) -> Sequence[Privacy]:
         """The methods this seat can choose from now, the best one first."""
         if len(self.people()) == 1:
             return (Privacy.OPEN,)
-        if blind and self.players[seat].device != MOUSE and not self.shared(seat):
-            return (Privacy.BLIND, Privacy.CURTAIN)
+        if blind and self._can(seat, blind):
+            return (blind, Privacy.CURTAIN)
         return (Privacy.CURTAIN,)
+
+    def _can(self, seat: int, method: Privacy) -> bool:
+        """Whether the seat's device has the buttons for the method, and alone where it must."""
+        device = self.players[seat].device
+        match method:
+            case Privacy.BLIND:
+                return device != MOUSE and not self.shared(seat)
+            case Privacy.SIGN:
+                return device not in (KEYBOARD, MOUSE)
+            case _:
+                return True
 
     def lose(self, device: str) -> list[int]:
         """The device is gone; returns the seats that now wait for somebody."""
@@ -126,13 +138,12 @@ class Seating:
     def hand_over(self, seat: int, device: str) -> None:
         """Let `device` play the seat from now on, in place of another one or of a bot.
 
-        Blind buttons turn into a curtain where the device cannot have them.
+        Blind presses turn into a curtain where the device cannot have them.
         """
         player = self.players[seat]
         player.device, player.lost, player.bot, player.stands_in = device, "", "", False
-        for other in self.players:
-            alike = other.device == device and other.privacy is Privacy.BLIND
-            if alike and (device == MOUSE or self.shared(seat)):
+        for number, other in enumerate(self.players):
+            if other.device == device and not self._can(number, other.privacy):
                 other.privacy = Privacy.CURTAIN
 
     def stand_in(self, seat: int, level: str) -> None:

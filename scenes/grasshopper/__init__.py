@@ -7,6 +7,7 @@ from scenes.grasshopper.moments import moments
 from scenes.grasshopper.pages import PAGES
 from scenes.grasshopper.scene import GrasshopperScene
 from scenes.house import House
+from scenes.seating import Privacy
 from scenes.session import Session
 from scenes.texts import later
 
@@ -39,5 +40,5 @@ FACE = Face(
     decided=_decided,
     score=_score,
     moments=moments,
-    blind=True,
+    blind=Privacy.BLIND,
 )

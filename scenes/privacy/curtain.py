@@ -5,7 +5,9 @@ the same frame.
 """
 
 from scenes.house import House
-from scenes.seating import Player
+from scenes.input.action import MOUSE, Action, Verb
+from scenes.seating import Player, Seating
+from scenes.settings import CurtainGrip
 from scenes.stage.frame import HEIGHT, WIDTH, Frame, Layer, Picture, Text
 from scenes.stage.theme import PAPER, SEAT_COLOURS, SEAT_SHAPES
 
@@ -50,6 +52,29 @@ class Curtain:
         if self._clock >= LONGEST:
             self.shut()
         return True
+
+
+def grips(action: Action) -> bool:
+    """Whether this is what is held to look: a shoulder or shift, or the left mouse button."""
+    return action.verb in (Verb.LEFT_SHOULDER, Verb.RIGHT_SHOULDER, Verb.CLICK)
+
+
+def lets_go(action: Action, grip: CurtainGrip) -> bool:
+    """Whether this press or release shuts a curtain: the end of the hold, or a second press.
+
+    Always a second press for the mouse: its button is needed to point at a card, and letting go
+    cannot mean yes, since a lost focus lets go too.
+    """
+    presses = action.device == MOUSE or grip is CurtainGrip.PRESS
+    return grips(action) and action.pressed is presses
+
+
+def eyes_open(house: House, seating: Seating, device: str) -> None:
+    """The curtain that `device` held is shut: a chime, and a short rumble on the other pads."""
+    house.audio.play("curtain_close")
+    for player in seating:
+        if player.device and player.device != device:
+            house.rumble(player.device, 0.08, 0.3)
 
 
 def draw_cover(frame: Frame, house: House, player: Player) -> None:

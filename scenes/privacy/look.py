@@ -1,0 +1,127 @@
+"""A seat looks at its own secret, at any time: by its secret sign, or behind the curtain.
+
+A shoulder asks for it (a click on the card, with the mouse). While somebody looks, the table waits.
+"""
+
+from collections.abc import Callable
+
+from scenes.input.action import MOUSE, Action, Verb
+from scenes.privacy.curtain import Curtain, draw_cover, eyes_open, grips, lets_go
+from scenes.privacy.secret import Secret
+from scenes.privacy.sign import SecretSign, draw_sign
+from scenes.seating import Privacy
+from scenes.session import Session
+from scenes.stage.frame import Frame, Layer, Picture, Text
+from scenes.stage.plates import veil
+
+_CARD = (500.0, 700.0)
+
+
+class Looking:
+    """At most one seat looks at a time. `secret_of` tells what a seat may look at now."""
+
+    def __init__(self, session: Session, secret_of: Callable[[int], Secret | None]) -> None:
+        self.device = ""
+        self._session = session
+        self._house = session.house
+        self._secret_of = secret_of
+        self._curtain = Curtain()
+        self._sign = SecretSign(session.house.luck)
+
+    @property
+    def seat(self) -> int | None:
+        """Who looks, or is about to."""
+        return self._curtain.seat if self._sign.seat is None else self._sign.seat
+
+    def may(self, seat: int) -> bool:
+        """Whether this seat can look now: a person with a secret, and others at the table."""
+        seating = self._session.seating
+        alone = seating.people() == [seat]
+        return not seating[seat].bot and not alone and self._secret_of(seat) is not None
+
+    def shut(self) -> None:
+        """Nothing shows any more, from the next frame on."""
+        self._curtain.shut()
+        self._sign.shut()
+        self.device = ""
+
+    def handle(self, action: Action) -> bool:
+        """Whether this press was about looking; all are, while somebody looks."""
+        if self.seat is None:
+            return self._begin(action)
+        if action.device == self.device:
+            if self._sign.seat is None:
+                self._hold(action)
+            elif action.pressed and not action.repeat:
+                self._read(self._sign.seat, action)
+        return True
+
+    def _begin(self, action: Action) -> bool:
+        seat = self._asking(action)
+        if seat is None:
+            return False
+        self.device = action.device
+        if self._session.seating[seat].privacy is Privacy.SIGN:
+            self._sign.ask(seat)
+        else:
+            self._curtain.draw_to(seat, action.device)
+            self._house.audio.play("curtain_open")
+        return True
+
+    def _asking(self, action: Action) -> int | None:
+        """The seat that this press asks for: of a device with several, the one that is to act."""
+        if not (grips(action) and action.pressed and not action.repeat):
+            return None
+        seats = [seat for seat in self._session.seating.seats_of(action.device) if self.may(seat)]
+        if action.device == MOUSE:
+            seats = [seat for seat in seats if self._under(seat, action)]
+        elif len(seats) > 1:
+            seats = [seat for seat in seats if seat in self._session.match.waiting()]
+        return seats[0] if len(seats) == 1 else None
+
+    def _under(self, seat: int, action: Action) -> bool:
+        secret = self._secret_of(seat)
+        return secret is not None and secret.under(action.x, action.y)
+
+    def _hold(self, action: Action) -> None:
+        if lets_go(action, self._house.settings.curtain):
+            device = self.device
+            self.shut()
+            eyes_open(self._house, self._session.seating, device)
+
+    def _read(self, seat: int, action: Action) -> None:
+        """Give the sign, or end the look; a stick is too easily touched to count."""
+        secret = self._secret_of(seat)
+        seen = bool(self._sign.grid) and action.verb in (Verb.SOUTH, Verb.EAST)
+        if secret is None or seen or grips(action):
+            self.shut()
+        elif not (action.stick or self._sign.grid or self._sign.press(action.verb, secret)):
+            self._house.rumble(action.device)
+
+    def update(self, dt: float) -> bool:
+        """Let `dt` seconds pass; True while somebody looks."""
+        moved = self._curtain.update(dt) | self._sign.update(dt)
+        if self.seat is None:
+            self.device = ""
+        return moved
+
+    @property
+    def covering(self) -> bool:
+        """The closed curtain stands, and nothing of the table shows."""
+        return self._curtain.covering
+
+    def draw(self, frame: Frame) -> None:
+        """What lies over the table: nothing, a sign and its grid, or the curtain and its secret."""
+        if self.seat is None:
+            return
+        player = self._session.seating[self.seat]
+        if self._sign.seat is not None:
+            draw_sign(frame, self._house, player, self.device, self._sign.grid)
+        elif self._curtain.covering:
+            draw_cover(frame, self._house, player)
+        elif secret := self._secret_of(self.seat):
+            veil(frame, Layer.MOVING)
+            frame.add(Picture(secret.true, 960, 470, *_CARD, secret=True), Layer.MOVING)
+            words = self._house.texts("Only {name} looks", name=player.name)
+            text = self._house.theme.text
+            frame.add(Text(words, 960, 920, 1400, 100, 60, text, "title"), Layer.MOVING)

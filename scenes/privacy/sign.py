@@ -1,0 +1,157 @@
+"""The secret sign: tells one seat one card on a screen that everybody sees (couch.md §1).
+
+The seat presses one arrow and one face button, and nobody sees which: 16 signs. Then a grid shows
+every card that it might be exactly once, and the true one stands at the sign, in the arrow's row
+and the button's column. Whoever does not know the sign learns nothing.
+"""
+
+from collections.abc import Sequence
+from random import Random
+from typing import NamedTuple
+
+from scenes.house import House
+from scenes.input.action import Verb
+from scenes.privacy.secret import Secret
+from scenes.prompts import draw_prompt, prompt_width
+from scenes.seating import Player
+from scenes.stage.frame import Box, Frame, Layer, Picture, Text
+from scenes.stage.plates import plate, veil
+from scenes.stage.theme import SEAT_COLOURS, SEAT_SHAPES
+
+ROWS = (Verb.UP, Verb.LEFT, Verb.RIGHT, Verb.DOWN)
+COLUMNS = (Verb.WEST, Verb.NORTH, Verb.SOUTH, Verb.EAST)
+SIGNS = len(ROWS) * len(COLUMNS)
+LONGEST = 20.0  # seconds after which it ends by itself
+
+_CARD = (140.0, 196.0)
+_PITCH = (200.0, 216.0)
+_LEFT, _TOP = 1130.0, 270.0  # the first cell
+_HEAD = 68.0
+
+
+class _Told(NamedTuple):
+    """What was shown to a seat last."""
+
+    sign: int
+    secret: Secret
+    cells: Sequence[int]
+
+
+class SecretSign:
+    """Waits for the sign of one seat at a time, then shows its grid.
+
+    A sign serves once: the same one twice in a row is refused. `luck` draws the grids.
+    """
+
+    def __init__(self, luck: Random) -> None:
+        self.seat: int | None = None
+        self.grid: tuple[str, ...] = ()  # pictures by cell, row by row, "" for none; then shown
+        self._luck = luck
+        self._row: int | None = None
+        self._column: int | None = None
+        self._clock = 0.0
+        self._told: dict[int, _Told] = {}
+
+    def ask(self, seat: int) -> None:
+        """Wait for the sign of `seat`."""
+        self.shut()
+        self.seat = seat
+
+    def shut(self) -> None:
+        """End it: nothing waits and nothing shows."""
+        self.seat, self.grid = None, ()
+        self._row = self._column = None
+        self._clock = 0.0
+
+    def press(self, verb: Verb, secret: Secret) -> bool:
+        """Take a half of the sign; the second half brings the grid that tells `secret`.
+
+        Nothing else changes but by the second half. False: that sign was this seat's last one.
+        """
+        if verb in ROWS:
+            self._row = ROWS.index(verb)
+        elif verb in COLUMNS:
+            self._column = COLUMNS.index(verb)
+        if self.seat is None or self._row is None or self._column is None:
+            return True
+        sign = self._row * len(COLUMNS) + self._column
+        self._row = self._column = None
+        return self._show(self.seat, sign, secret)
+
+    def _show(self, seat: int, sign: int, secret: Secret) -> bool:
+        last = self._told.get(seat)
+        if last and last.sign == sign:
+            return False
+        before = last.cells if last and last.secret[:2] == secret[:2] else ()
+        cells = arranged(secret.faces.index(secret.true), sign, before, self._luck)
+        self._told[seat] = _Told(sign, secret, cells)
+        faces = secret.faces
+        self.grid = tuple(faces[cell] if cell < len(faces) else "" for cell in cells)
+        self._clock = 0.0
+        return True
+
+    def update(self, dt: float) -> bool:
+        """Let `dt` seconds pass; True while somebody is asked or shown something."""
+        if self.seat is None:
+            return False
+        self._clock += dt
+        if self._clock >= LONGEST:
+            self.shut()
+        return True
+
+
+def arranged(true: int, sign: int, before: Sequence[int], luck: Random) -> Sequence[int]:
+    """The numbers 0 to 15 by cell, in any order with `true` at `sign`.
+
+    With `before`, the grid that told the same, each number moves to another cell: else a look
+    again, which never uses the same sign, would tell that what stays is not the true one.
+    """
+    others = [number for number in range(SIGNS) if number != true]
+    while True:
+        luck.shuffle(others)
+        cells = (*others[:sign], true, *others[sign:])
+        if all(now != was for now, was in zip(cells, before, strict=False)):
+            return cells
+
+
+def draw_sign(frame: Frame, house: House, player: Player, device: str, grid: Sequence[str]) -> None:
+    """Whose sign is asked, how it is given and read, and the grid, empty until it is given."""
+    theme, layer = house.theme, Layer.MOVING
+    veil(frame, layer, 225)
+    colour = SEAT_COLOURS[player.mark]
+    frame.add(
+        Picture(f"seats/{SEAT_SHAPES[player.mark]}", 470, 200, 180, 180, colour=colour), layer
+    )
+    frame.add(Text(player.name, 470, 350, 740, 110, 80, theme.text, "title"), layer)
+    _instructions(frame, house, device, bool(grid))
+    for row, verb in enumerate(ROWS):
+        y = _TOP + row * _PITCH[1]
+        draw_prompt(frame, layer, house, device, verb, _LEFT - 160, y, _HEAD)
+    for column, verb in enumerate(COLUMNS):
+        x = _LEFT + column * _PITCH[0]
+        draw_prompt(frame, layer, house, device, verb, x, _TOP - 156, _HEAD)
+    for cell in range(SIGNS):
+        row, column = divmod(cell, len(COLUMNS))
+        x, y = _LEFT + column * _PITCH[0], _TOP + row * _PITCH[1]
+        frame.add(Box(x, y, *_CARD, "", 10, theme.outline, 3, 140), layer)
+        if grid and grid[cell]:
+            frame.add(Picture(grid[cell], x, y, *_CARD), layer)
+
+
+def _instructions(frame: Frame, house: House, device: str, shown: bool) -> None:
+    theme, texts, layer = house.theme, house.texts, Layer.MOVING
+    plate(frame, layer, theme, 470, 620, 740, 400)
+    if shown:
+        words = texts("Your card is in the row of your arrow and the column of your button.")
+    else:
+        words = texts(
+            "Press one arrow and one button, and let nobody see which. That is your sign."
+        )
+    frame.add(Text(words, 470, 570, 660, 260, 44, theme.text, "bold"), layer)
+    verb = Verb.SOUTH if shown else Verb.LEFT_SHOULDER
+    does = texts("Seen") if shown else texts("Back")
+    width = prompt_width(house, device, verb)
+    draw_prompt(frame, layer, house, device, verb, 200 + width / 2, 760, 60)
+    left = 220 + width
+    room = 800 - left
+    frame.add(Text(does, left + room / 2, 760, room, 70, 36, theme.secondary, align="left"), layer)

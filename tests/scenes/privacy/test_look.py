@@ -1,0 +1,210 @@
+"""Looking at one's own secret, by sign or behind the curtain, at a table of the fifth game."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+
+from game.table.match import Setup
+from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.privacy.curtain import LONGEST, OPENING
+from scenes.privacy.look import Looking
+from scenes.privacy.secret import Secret
+from scenes.seating import Player, Privacy, Seating
+from scenes.session import Session
+from scenes.settings import CurtainGrip, Settings
+from scenes.stage.frame import Frame, Mark
+from tests.fifth import FIFTH
+from tests.scenes.house import Room, room
+
+FACES = ("ui/ace_wins", "ui/cross", "ui/eye")
+
+
+@dataclass
+class Table:
+    """Four seats, the last a bot's; each seat has a secret unless it is put away."""
+
+    room: Room
+    session: Session
+    secrets: dict[int, Secret] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for seat in range(4):
+            place = (300.0 * seat, 500.0, 100.0, 140.0)
+            self.secrets[seat] = Secret(seat, FACES[seat % 3], FACES, place)
+        self.looking = Looking(self.session, self.secrets.get)
+
+    def press(self, device: str, *verbs: Verb) -> bool:
+        """Press one after another; whether the last was about looking."""
+        return [self.looking.handle(Action(device, verb)) for verb in verbs][-1]
+
+    def let_go(self, device: str, verb: Verb) -> None:
+        self.looking.handle(Action(device, verb, pressed=False))
+
+    def click(self, x: float, y: float = 500.0) -> bool:
+        taken = self.looking.handle(Action(MOUSE, Verb.CLICK, x=x, y=y))
+        self.looking.handle(Action(MOUSE, Verb.CLICK, pressed=False, x=x, y=y))
+        return taken
+
+    def frame(self) -> Frame:
+        frame = Frame()
+        self.looking.draw(frame)
+        return frame
+
+    def secret_marks(self) -> list[Mark]:
+        return [mark for layer in self.frame().layers for mark in layer if mark.secret]
+
+
+def table(folder: Path, *devices: str, blind: Privacy | None = Privacy.SIGN) -> Table:
+    """People with these devices, then bots."""
+    here = room(folder)
+    names = ("Ada", "Ben", "Cleo", "Dino")
+    people = [Player(names[seat], seat, device) for seat, device in enumerate(devices)]
+    bots = [Player("Zip", seat, bot="normal") for seat in range(len(people), 4)]
+    seating = Seating([*people, *bots])
+    seating.propose_privacy(blind)
+    setup = Setup(FIFTH, 4, 1, FIFTH.options(), starter=0)
+    return Table(here, Session.unsaved(here.house, setup, seating))
+
+
+SHOULDER = Verb.LEFT_SHOULDER
+
+
+def test_a_pad_looks_by_its_sign(tmp_path: Path) -> None:
+    at = table(tmp_path, "pad:1", "pad:2")
+    assert at.press("pad:2", SHOULDER)
+    assert at.looking.seat == 1
+    assert at.press("pad:2", Verb.UP, Verb.SOUTH)
+    names = [getattr(mark, "name", "") for layer in at.frame().layers for mark in layer]
+    assert all(names.count(face) == 1 for face in FACES)
+    assert not at.secret_marks()
+    at.press("pad:2", Verb.SOUTH)
+    assert at.looking.seat is None
+    assert at.frame() == Frame()
+
+
+def test_the_same_sign_again_shakes_that_pad_and_shows_nothing(tmp_path: Path) -> None:
+    at = table(tmp_path, "pad:1", "pad:2")
+    at.press("pad:1", SHOULDER, Verb.UP, Verb.SOUTH, SHOULDER, SHOULDER)
+    before = at.frame()
+    at.press("pad:1", Verb.UP, Verb.SOUTH)
+    assert at.frame() == before
+    assert at.room.pads.rumbled == ["pad:1"]
+    assert at.room.sounds.played == []
+
+
+def test_a_press_of_the_sign_makes_no_sound_and_no_picture(tmp_path: Path) -> None:
+    at = table(tmp_path, "pad:1", "pad:2")
+    at.press("pad:1", SHOULDER)
+    before = at.frame()
+    at.press("pad:1", Verb.LEFT)
+    at.looking.handle(Action("pad:1", Verb.NORTH, stick=True))
+    at.looking.handle(Action("pad:1", Verb.NORTH, repeat=True))
+    at.looking.handle(Action("pad:1", Verb.NORTH, pressed=False))
+    assert at.frame() == before
+    assert at.room.sounds.played == []
+    assert at.room.pads.rumbled == []
+
+
+def test_a_keyboard_holds_the_curtain(tmp_path: Path) -> None:
+    at = table(tmp_path, "pad:1", KEYBOARD)
+    assert at.press(KEYBOARD, SHOULDER)
+    assert at.looking.covering
+    assert not at.secret_marks()
+    at.looking.update(OPENING)
+    assert [getattr(mark, "name", "") for mark in at.secret_marks()] == [FACES[1]]
+    at.let_go(KEYBOARD, SHOULDER)
+    assert at.looking.seat is None
+    assert not at.secret_marks()
+    assert at.room.pads.rumbled == ["pad:1"]
+    assert at.room.sounds.played == ["curtain_open", "curtain_close"]
+
+
+def test_the_covering_curtain_knows_nothing_of_the_secret(tmp_path: Path) -> None:
+    at = table(tmp_path, KEYBOARD, "pad:1")
+    frames = []
+    for face in FACES:
+        at.secrets[0] = at.secrets[0]._replace(true=face)
+        at.press(KEYBOARD, SHOULDER)
+        frames.append(at.frame())
+        at.let_go(KEYBOARD, SHOULDER)
+    assert frames[0] == frames[1] == frames[2]
+
+
+def test_a_mouse_clicks_on_its_card_and_again_to_shut(tmp_path: Path) -> None:
+    at = table(tmp_path, MOUSE, "pad:1", MOUSE)
+    assert not at.click(900)
+    assert not at.click(300)
+    assert at.click(600)
+    assert at.looking.seat == 2
+    at.looking.update(OPENING)
+    assert [getattr(mark, "name", "") for mark in at.secret_marks()] == [FACES[2]]
+    at.click(0)
+    assert at.looking.seat is None
+
+
+def test_a_pad_can_wish_for_the_curtain_and_press_instead_of_hold(tmp_path: Path) -> None:
+    at = table(tmp_path, "pad:1", "pad:2")
+    at.room.house.settings = Settings(curtain=CurtainGrip.PRESS)
+    at.session.seating[0].wish = Privacy.CURTAIN
+    at.session.seating.propose_privacy(Privacy.SIGN)
+    at.press("pad:1", SHOULDER)
+    at.let_go("pad:1", SHOULDER)
+    at.looking.update(OPENING)
+    assert at.secret_marks()
+    at.press("pad:1", SHOULDER)
+    assert not at.secret_marks()
+
+
+def test_a_shared_device_looks_for_the_seat_that_is_to_act(tmp_path: Path) -> None:
+    at = table(tmp_path, "pad:1", "pad:1", "pad:2")
+    assert at.press("pad:1", SHOULDER)
+    assert at.looking.seat == 0
+    at.looking.shut()
+    at.secrets.pop(0)
+    assert at.press("pad:1", SHOULDER)
+    assert at.looking.seat == 1
+
+
+def test_of_two_seats_none_of_which_acts_a_shared_pad_opens_none(tmp_path: Path) -> None:
+    at = table(tmp_path, "pad:2", "pad:1", "pad:1")
+    assert not at.press("pad:1", SHOULDER)
+
+
+@pytest.mark.parametrize("verb", [Verb.SOUTH, Verb.UP, Verb.NORTH, Verb.START])
+def test_other_buttons_ask_for_no_look(tmp_path: Path, verb: Verb) -> None:
+    at = table(tmp_path, "pad:1", "pad:2")
+    assert not at.press("pad:1", verb)
+    assert at.looking.seat is None
+
+
+def test_a_single_person_and_bots_need_no_look(tmp_path: Path) -> None:
+    at = table(tmp_path, "pad:1")
+    assert not at.press("pad:1", SHOULDER)
+    assert not any(at.looking.may(seat) for seat in range(4))
+
+
+def test_without_a_secret_there_is_nothing_to_look_at(tmp_path: Path) -> None:
+    at = table(tmp_path, "pad:1", "pad:2")
+    at.secrets.pop(1)
+    assert not at.press("pad:2", SHOULDER)
+    assert at.press("pad:1", SHOULDER)
+
+
+def test_while_one_looks_the_others_wait(tmp_path: Path) -> None:
+    at = table(tmp_path, "pad:1", "pad:2")
+    at.press("pad:1", SHOULDER)
+    before = at.frame()
+    assert at.press("pad:2", SHOULDER, Verb.UP, Verb.SOUTH)
+    assert at.looking.seat == 0
+    assert at.frame() == before
+
+
+def test_a_look_ends_by_itself(tmp_path: Path) -> None:
+    at = table(tmp_path, "pad:1", KEYBOARD)
+    for device in ("pad:1", KEYBOARD):
+        at.press(device, SHOULDER)
+        assert at.looking.device == device
+        assert at.looking.update(LONGEST)
+        assert (at.looking.seat, at.looking.device) == (None, "")
+        assert not at.looking.update(1.0)

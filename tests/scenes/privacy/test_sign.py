@@ -1,0 +1,221 @@
+"""The secret sign: what it tells its seat, and that it tells nobody else anything."""
+
+from collections import Counter
+from collections.abc import MutableSequence
+from itertools import product
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from scenes.input.action import Verb
+from scenes.privacy.secret import Secret
+from scenes.privacy.sign import COLUMNS, LONGEST, ROWS, SIGNS, SecretSign, draw_sign
+from scenes.seating import Player
+from scenes.stage.frame import Frame, Picture
+from tests.scenes.house import pictures_of, room
+
+ELEVEN = tuple(f"face {n}" for n in range(11))
+SIXTEEN = tuple(f"face {n}" for n in range(16))
+PAIRS = list(product(ROWS, COLUMNS))
+GRIDS = 100_000
+
+
+def secret(true: int = 0, faces: tuple[str, ...] = ELEVEN, key: object = 1) -> Secret:
+    return Secret(key, faces[true], faces, (0, 0, 10, 10))
+
+
+def give(sign: SecretSign, number: int, what: Secret, seat: int = 0) -> bool:
+    """Ask the seat and press sign `number`; whether it was taken."""
+    sign.ask(seat)
+    row, column = PAIRS[number]
+    assert sign.press(row, what)
+    return sign.press(column, what)
+
+
+def another(last: int, chance: Random) -> int:
+    """Any sign but the last one, each equally likely."""
+    return (last + 1 + chance.randrange(SIGNS - 1)) % SIGNS
+
+
+@pytest.mark.parametrize(("faces", "grids"), [(ELEVEN, GRIDS), (SIXTEEN, GRIDS // 5)])
+def test_each_face_stands_there_once_and_the_true_one_anywhere(
+    faces: tuple[str, ...], grids: int
+) -> None:
+    """All faces once in each grid, the true one at the sign; no cell tells which face is true."""
+    chance, sign = Random(1), SecretSign(Random(2))
+    expected = sorted([*faces, *[""] * (SIGNS - len(faces))])
+    cells = [Counter[int]() for _ in faces]
+    number = 0
+    for grid in range(grids):
+        true = grid % len(faces)
+        number = another(number, chance)
+        assert give(sign, number, secret(true, faces, key=grid))
+        assert sorted(sign.grid) == expected
+        assert sign.grid[number] == faces[true]
+        cells[true][number] += 1
+    even = grids / len(faces) / SIGNS
+    for counted in cells:
+        assert all(abs(counted[cell] - even) < 5.5 * even**0.5 for cell in range(SIGNS))
+
+
+def test_an_untrue_face_stands_at_each_cell_equally_often() -> None:
+    """Given the sign, the others are shuffled evenly: where a false face stands tells nothing."""
+    sign, counted, grids = SecretSign(Random(3)), Counter[int](), 30_000
+    for grid in range(grids):
+        assert give(sign, (0, 5)[grid % 2], secret(key=grid))
+        counted[sign.grid.index(ELEVEN[7])] += 1
+    for cell in range(SIGNS):
+        even = grids / 15 if cell not in (0, 5) else grids / 30
+        assert abs(counted[cell] - even) < 5.5 * even**0.5
+
+
+def test_the_same_sign_twice_in_a_row_is_refused() -> None:
+    sign = SecretSign(Random(1))
+    for number in range(SIGNS):
+        assert give(sign, number, secret())
+        before = sign.grid
+        assert not give(sign, number, secret())
+        assert sign.grid == ()
+        assert before != ()
+
+
+def test_after_a_refusal_another_sign_is_taken() -> None:
+    sign = SecretSign(Random(1))
+    assert give(sign, 3, secret())
+    assert not give(sign, 3, secret())
+    row, column = PAIRS[4]
+    assert sign.press(row, secret())
+    assert sign.press(column, secret())
+    assert sign.grid[4] == ELEVEN[0]
+
+
+def test_each_seat_has_signs_of_its_own() -> None:
+    sign = SecretSign(Random(1))
+    assert give(sign, 3, secret(), seat=0)
+    assert give(sign, 3, secret(), seat=1)
+    assert not give(sign, 3, secret(), seat=0)
+
+
+def test_a_sign_is_an_arrow_and_a_button_in_any_order_the_last_of_each_counts() -> None:
+    sign = SecretSign(Random(1))
+    sign.ask(0)
+    for verb in (Verb.NORTH, Verb.EAST, Verb.START, Verb.LEFT_SHOULDER):
+        assert sign.press(verb, secret())
+        assert sign.grid == ()
+    assert sign.press(Verb.DOWN, secret())
+    assert sign.grid[PAIRS.index((Verb.DOWN, Verb.EAST))] == ELEVEN[0]
+
+
+def test_looking_again_moves_every_card() -> None:
+    """Else each card that stays could not be the true one, since no sign comes twice in a row."""
+    chance, sign, number = Random(4), SecretSign(Random(5)), 0
+    assert give(sign, number, secret(2, SIXTEEN))
+    for _ in range(2000):
+        before, number = sign.grid, another(number, chance)
+        assert give(sign, number, secret(2, SIXTEEN))
+        assert all(now != was for now, was in zip(sign.grid, before, strict=True))
+        assert sign.grid[number] == SIXTEEN[2]
+
+
+def test_a_new_secret_may_stand_where_that_card_stood_before() -> None:
+    """A grid tells whether a secret is new, but that is known; it must not tell that it differs."""
+    for key in range(200):
+        sign = SecretSign(Random(key))
+        assert give(sign, 0, secret(0, key=0))
+        at = sign.grid.index(ELEVEN[3])
+        assert give(sign, at, secret(3, key=1))
+        assert sign.grid[at] == ELEVEN[3]
+
+
+def test_it_ends_by_itself_and_a_new_grid_has_its_full_time() -> None:
+    sign = SecretSign(Random(1))
+    assert not sign.update(1.0)
+    sign.ask(0)
+    assert sign.update(LONGEST - 1)
+    sign.press(Verb.UP, secret())
+    sign.press(Verb.EAST, secret())
+    assert sign.update(LONGEST - 1)
+    assert sign.grid
+    assert sign.update(2.0)
+    assert (sign.seat, sign.grid) == (None, ())
+
+
+def test_half_a_sign_is_forgotten_with_its_end() -> None:
+    sign = SecretSign(Random(1))
+    sign.ask(0)
+    sign.press(Verb.UP, secret())
+    sign.ask(1)
+    sign.press(Verb.EAST, secret())
+    assert sign.grid == ()
+
+
+# What is seen.
+
+
+def seen(folder: Path, sign: SecretSign) -> Frame:
+    frame = Frame()
+    draw_sign(frame, room(folder).house, Player("Ada", 2, "pad:1"), "pad:1", sign.grid)
+    return frame
+
+
+def test_half_a_sign_and_a_refused_one_change_nothing_on_the_screen(tmp_path: Path) -> None:
+    sign = SecretSign(Random(1))
+    give(sign, 0, secret())
+    sign.ask(0)
+    before = seen(tmp_path, sign)
+    for verb in (*ROWS, ROWS[0]):
+        sign.press(verb, secret())
+        assert seen(tmp_path, sign) == before
+    assert not sign.press(COLUMNS[0], secret())
+    assert seen(tmp_path, sign) == before
+    assert sign.press(COLUMNS[1], secret())
+    assert sign.press(ROWS[0], secret())
+    assert seen(tmp_path, sign) != before
+
+
+class Unmoved(Random):
+    """Leaves everything in its order, so that two grids can be made alike."""
+
+    def shuffle(self, x: MutableSequence[Any]) -> None:
+        """Nothing."""
+
+
+def test_one_grid_tells_each_secret_to_the_bit_alike(tmp_path: Path) -> None:
+    """Sixteen truths with sixteen signs behind one and the same picture."""
+    frames = []
+    for number in range(SIGNS):
+        sign = SecretSign(Unmoved())
+        assert give(sign, number, secret(number, SIXTEEN))
+        frames.append(seen(tmp_path, sign))
+    assert all(frame == frames[0] for frame in frames)
+
+
+def test_around_the_grid_nothing_depends_on_sign_or_secret(tmp_path: Path) -> None:
+    def without_cards(frame: Frame) -> list[object]:
+        return [
+            mark._replace(name="any")
+            if isinstance(mark, Picture) and mark.name in SIXTEEN
+            else mark
+            for layer in frame.layers
+            for mark in layer
+        ]
+
+    frames = []
+    for number, true in product(range(SIGNS), range(16)):
+        sign = SecretSign(Random(number * true))
+        assert give(sign, number, secret(true, SIXTEEN))
+        frames.append(seen(tmp_path, sign))
+    assert all(without_cards(frame) == without_cards(frames[0]) for frame in frames)
+    assert any(frame != frames[0] for frame in frames)
+
+
+def test_no_cell_is_marked(tmp_path: Path) -> None:
+    """All cards of the grid look alike but for their faces, and none is called a secret."""
+    sign = SecretSign(Random(6))
+    give(sign, 9, secret(4))
+    cards = [one for one in pictures_of(seen(tmp_path, sign)) if one.name in ELEVEN]
+    assert sorted(card.name for card in cards) == sorted(ELEVEN)
+    assert len({card._replace(name="", x=0, y=0) for card in cards}) == 1
+    assert not any(card.secret for card in cards)
