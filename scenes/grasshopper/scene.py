@@ -18,7 +18,7 @@ from scenes.stage.board import Piece
 from scenes.stage.director import Beat
 from scenes.stage.focus import Target
 from scenes.stage.frame import Frame
-from scenes.stage.theme import SEAT_COLOURS
+from scenes.stage.theme import INK, SEAT_COLOURS
 
 SLIDE = 0.45  # seconds of a card's way
 STAGGER = 0.14
@@ -70,7 +70,8 @@ class GrasshopperScene(GameScene):
             case told.DisplayTaken(seat, _):
                 text = self.house.texts("Everything!")
                 sound = "ace" if self._bid_of(seat) == "A" else "x_takes"
-                yield Beat(lambda: self._banner(text, seat), 0.0)
+                colour = SEAT_COLOURS[self.session.seating[seat].mark]
+                yield Beat(lambda: self._banner(text, colour), 0.0)
                 yield self._beat(event, sound, SLIDE, 0.06, wait=SILENCE)
             case told.StackTaken():
                 yield self._beat(event, "card_slide", SLIDE, 0.06, wait=0.15)
@@ -153,23 +154,18 @@ class GrasshopperScene(GameScene):
 
     # Great moments.
 
-    def _banner(self, text: str, seat: int) -> None:
-        colour = SEAT_COLOURS[self.session.seating[seat].mark]
-        self.board.float_text(
-            text, layout.CENTRE, 500, colour=colour, size=96, weight="title", w=700, seconds=BANNER
-        )
-
-    def _announce(self, text: str, sound: str) -> None:
-        self.house.audio.play(sound)
+    def _banner(self, text: str, colour: str) -> None:
         self.board.float_text(
             text,
             layout.CENTRE,
             500,
-            colour=self.house.theme.accent,
-            size=96,
+            colour=colour,
+            size=92,
             weight="title",
-            w=1300,
+            w=700,
+            rise=20,
             seconds=BANNER,
+            plate=INK,
         )
 
     def _pay(self, seat: int, chips: int) -> None:
@@ -183,6 +179,10 @@ class GrasshopperScene(GameScene):
         self.house.audio.play(f"chip_{pitch}")
         self.board.float_text(f"+{chips}", x, y, colour=self.house.theme.accent, delay=0.4)
 
+    def _announce(self, text: str, sound: str) -> None:
+        self.house.audio.play(sound)
+        self._banner(text, self.house.theme.accent)
+
     def _count(self, plants: Sequence[int]) -> None:
         """Intermediate scoring: what each garden counts, over the garden."""
         self._announce(self.house.texts("Who grows the most?"), "tick")
@@ -190,10 +190,13 @@ class GrasshopperScene(GameScene):
             self.board.float_text(
                 self.house.texts.n("{n} plant", "{n} plants", count),
                 panel.x,
-                panel.y + 40,
+                panel.y + 18,
                 colour=self.house.theme.text,
-                size=72,
+                size=64,
+                w=380,
+                rise=20,
                 seconds=BANNER,
+                plate=INK,
             )
 
     def _swarm(self, seat: int) -> None:

@@ -39,6 +39,7 @@ class _Rising:
     rise: float
     seconds: float
     clock: float
+    plate: str = ""
 
 
 class Board:
@@ -107,10 +108,14 @@ class Board:
         rise: float = 96.0,
         seconds: float = 1.2,
         delay: float = 0.0,
+        plate: str = "",
     ) -> None:
-        """Let a text ("+1") rise by `rise` units from (x, y) and fade away."""
+        """Let a text ("+1") rise by `rise` units from (x, y) and fade away.
+
+        `plate` is the colour of a plate behind it, for a text that crosses other things.
+        """
         mark = Text(text, x, y, w, size * 2, size, colour, weight)
-        self._rising.append(_Rising(mark, rise, seconds, -delay))
+        self._rising.append(_Rising(mark, rise, seconds, -delay, plate))
         self._changed = True
 
     @property
@@ -154,7 +159,10 @@ class Board:
                 _add(frame, Layer.MOVING, (*_shadow(piece, lift), _picture(piece)))
         for text in self._rising:
             if text.clock >= 0:
-                frame.add(self._risen(text), Layer.MOVING)
+                risen = self._risen(text)
+                if text.plate:
+                    frame.add(_plate(risen, text.plate), Layer.MOVING)
+                frame.add(risen, Layer.MOVING)
 
     def _draw_resting(self, frame: Frame) -> None:
         waiting = (*self._flights.values(), *self._leaving.values())
@@ -204,6 +212,12 @@ class Board:
         rise = 0.0 if self.still else one.rise * overshoot(share)
         alpha = hop(share) if self.still else 1 - smooth(max(0.0, 2 * share - 1))
         return one.text._replace(y=one.text.y - rise, alpha=round(255 * alpha))
+
+
+def _plate(text: Text, colour: str) -> Box:
+    """A plate behind a text, fading with it."""
+    h = 1.5 * text.size
+    return Box(text.x, text.y, text.w, h, colour, h / 3, alpha=round(0.85 * text.alpha))
 
 
 def _add(frame: Frame, layer: Layer, marks: Iterable[Mark | None]) -> None:
