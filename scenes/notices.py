@@ -32,6 +32,6 @@ def draw_notice(frame: Frame, layer: Layer, house: House, device: str) -> None:
     width = prompt_width(house, device, Verb.EAST)
     left, right = x - w / 2 + 136, x + w / 2 - width - 64
     words = house.texts(house.notices[0])
-    mark = Text(words, (left + right) / 2, y, right - left, h - 12, 34.0, theme.text, align="left")
+    mark = Text(words, (left + right) / 2, y, right - left, h - 12, 38.0, theme.text, align="left")
     frame.add(mark, layer)
     draw_prompt(frame, layer, house, device, Verb.EAST, x + w / 2 - width / 2 - 32, y)

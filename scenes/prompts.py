@@ -17,7 +17,9 @@ _PILL = 76.0
 _PADDING = 30.0
 _SPACE = 24.0  # from pill to pill
 _ROOM = 1728.0
-_LETTER = 19.0  # about the width of a letter of a hint at 100 %
+_TEXT = 32.0
+_SMALLEST = 28.0
+_LETTER = 0.54  # about the width of a letter, as a part of its size
 _SHADE = "#A8A294"  # the lower edge of a key
 
 _PICTURES = {
@@ -151,7 +153,7 @@ class Hints:
                 draw_prompt(frame, layer, self.house, device, verb, left + width / 2, y)
                 left += width + GAP
             words, middle = self.house.texts(label), (left + right) / 2
-            text = Text(words, middle, y, right - left, _PILL - 4, 32.0, theme.secondary)
+            text = Text(words, middle, y, right - left, _PILL - 4, _TEXT, theme.secondary)
             frame.add(text, layer)
 
     def _targets(self, device: str) -> list[Target[Verb]]:
@@ -168,5 +170,6 @@ class Hints:
 
     def _width(self, device: str, verb: Verb, label: str) -> float:
         prompt = prompt_width(self.house, device, verb)
-        letters = _LETTER * len(self.house.texts(label)) * self.house.settings.text_size / 100
+        size = max(_SMALLEST, _TEXT * self.house.settings.text_size / 100)
+        letters = _LETTER * size * (len(self.house.texts(label)) + 1)
         return 2 * _PADDING + (prompt + GAP if prompt else 0.0) + letters

@@ -95,10 +95,10 @@ class Room:
         self.do(Action(MOUSE, Verb.CLICK, pressed=False, x=x, y=y))
 
     def click_on(self, text: str) -> None:
-        """Click where this text stands; fails if it does not stand there exactly once."""
+        """Click where this text stands, on the topmost if there are several."""
         places = [mark for mark in texts_of(self.frame()) if mark.text == text]
-        assert len(places) == 1, f"{text!r} stands on the screen {len(places)} times"
-        self.click(places[0].x, places[0].y)
+        assert places, f"{text!r} does not stand on the screen"
+        self.click(places[-1].x, places[-1].y)
 
     def plug(self, pad: str) -> None:
         self.pads.plugged.append(pad)

@@ -1,0 +1,133 @@
+"""Every menu screen in its fullest state, for tests that look at all of them."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from game import GAMES
+from game.table.match import Setup
+from scenes import faces
+from scenes.grab import Grab
+from scenes.guests import new_table, sit_down
+from scenes.house_rules import HouseRules
+from scenes.input.action import KEYBOARD, MOUSE, Verb
+from scenes.lobby import Lobby
+from scenes.naming import LONGEST, Naming
+from scenes.pause import Pause
+from scenes.pause_seat import PauseSeat
+from scenes.pause_seats import PauseSeats
+from scenes.question import Question
+from scenes.results import Results
+from scenes.rules import Rules
+from scenes.scene import Scene
+from scenes.seat_editor import SeatEditor
+from scenes.seating import Privacy, Seating
+from scenes.session import Session
+from scenes.settings import Settings
+from scenes.settings_menu import SettingsMenu
+from scenes.stage.frame import Frame
+from scenes.takeover import Takeover
+from scenes.texts import Texts
+from scenes.title import Title
+from tests.scenes.house import Room, room
+
+GAME = GAMES["grasshopper"]
+DEVICES = ("pad:1", KEYBOARD, MOUSE)
+
+
+def frames(
+    folder: Path, language: str, device: str, text_size: int = 100
+) -> Iterator[tuple[str, Frame]]:
+    """Each screen alone, by name, with the prompts of `device`."""
+    here = room(folder, texts=Texts(language), settings=Settings(text_size=text_size))
+    here.pads.brands = {"pad:1": "playstation", "pad:2": "xbox"}
+    for name, make in _screens(here, device).items():
+        here.stack.clear_to(make())
+        here.stack.settle()
+        yield name, here.frame()
+    for page in range(1, len(faces.face(GAME.name).pages)):
+        here.press(Verb.EAST, device=device)
+        here.stack.clear_to(Rules(here.house, faces.face(GAME.name), page, device))
+        here.stack.settle()
+        yield f"rules {page}", here.frame()
+    here.stack.clear_to(_settings_end(here, device))
+    here.stack.settle()
+    yield "settings end", here.frame()
+
+
+def _screens(here: Room, device: str) -> dict[str, Callable[[], Scene]]:
+    house, face = here.house, faces.face(GAME.name)
+    session = _session(here)
+    seating = session.seating
+    options = GAME.options.from_json({"beginners": True})
+
+    def two_lost() -> Takeover:
+        shared = _table()
+        shared.hand_over(1, "pad:1")
+        return Takeover(house, shared, shared.lose("pad:1"))
+
+    def notice() -> Title:
+        house.notices[:] = [
+            "The game cannot be saved right now; it goes on, and the table keeps trying."
+        ]
+        return Title(house)
+
+    def lobby() -> Lobby:
+        house.notices.clear()
+        shown = Lobby(house, GAME.name, device, _table())
+        shown.options = options
+        return shown
+
+    return {
+        "notice": notice,
+        "lobby": lobby,
+        "lobby alone": lambda: Lobby(house, GAME.name, device),
+        "seat editor": lambda: SeatEditor(house, device, GAME, face, seating, 0),
+        "naming": lambda: Naming(house, device, "W" * LONGEST, lambda _: None),
+        "house rules": lambda: HouseRules(house, device, face, options, lambda _: None),
+        "question": lambda: Question(
+            house,
+            device,
+            house.texts(
+                "Are {one} and {other} the same pad, seen twice?", one="Pad 11", other="Pad 12"
+            ),
+            [("Yes", lambda: None)],
+        ),
+        "pause": lambda: Pause(house, session, device),
+        "seats": lambda: PauseSeats(house, session, device),
+        "seat": lambda: PauseSeat(house, session, 0, device),
+        "grab": lambda: Grab(house, device, seating[0], lambda _: None),
+        "takeover": two_lost,
+        "settings": lambda: SettingsMenu(house, device),
+        "rules": lambda: Rules(house, face, device=device),
+        "results": lambda: Results(house, session),
+    }
+
+
+def _table() -> Seating:
+    """Three people with long names and all kinds of devices, and a bot."""
+    seating = new_table(GAME, "pad:1")
+    sit_down(seating, "pad:2", 4)
+    sit_down(seating, KEYBOARD, 4)
+    for player in seating:
+        player.name = f"W{player.mark}annabella"[:LONGEST]
+    seating.propose_privacy(Privacy.BLIND)
+    return seating
+
+
+def _session(here: Room) -> Session:
+    """A finished match."""
+    seating = new_table(GAME, "pad:1")
+    seating.stand_in(0, "easy")
+    setup = Setup(GAME, 4, (1 << 64) - 1, GAME.options())
+    session = Session.start(here.house, setup, seating)
+    while not session.match.over:
+        session.think(10.0)
+    session.seating.players[:] = _table().players
+    return session
+
+
+def _settings_end(here: Room, device: str) -> SettingsMenu:
+    menu = SettingsMenu(here.house, device)
+    menu.menu.focus = len(menu.menu.entries) - 2
+    menu.menu.renew(menu.menu.entries)
+    return menu

@@ -1,0 +1,330 @@
+"""Joining, leaving, seats, house rules, twins, and the start."""
+
+from pathlib import Path
+
+import pytest
+
+from game import GAMES
+from scenes.game_scene import GameScene
+from scenes.house_rules import HouseRules
+from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.lobby import Lobby
+from scenes.naming import LONGEST, ROWS, Naming
+from scenes.question import Question
+from scenes.rules import Rules
+from scenes.seat_editor import SeatEditor
+from scenes.seating import Player, Privacy, Seating
+from scenes.title import Title
+from tests.scenes.house import Room, pictures_of, room
+
+
+@pytest.fixture
+def here(tmp_path: Path) -> Room:
+    """The lobby over the title, opened by pad 1; a while has passed."""
+    here = room(tmp_path)
+    here.show(Title(here.house))
+    here.show(Lobby(here.house, "grasshopper", "pad:1"))
+    here.stack.update(1.0)
+    return here
+
+
+def lobby(here: Room) -> Lobby:
+    return next(scene for scene in here.stack.scenes if isinstance(scene, Lobby))
+
+
+def devices(here: Room) -> list[str]:
+    return [player.device or player.bot for player in lobby(here).seating]
+
+
+def open_seat(here: Room, seat: int) -> None:
+    here.press(Verb.UP, Verb.LEFT, Verb.LEFT, Verb.LEFT, *[Verb.RIGHT] * seat, Verb.SOUTH)
+    assert isinstance(here.top, SeatEditor)
+    assert here.top.seat == seat
+
+
+class TestJoining:
+    def test_the_opener_sits_and_bots_have_the_rest(self, here: Room) -> None:
+        assert devices(here) == ["pad:1", "normal", "normal", "normal"]
+
+    def test_south_joins_in_place_of_the_first_bot(self, here: Room) -> None:
+        here.press(Verb.SOUTH, device="pad:2")
+        here.press(Verb.SOUTH, device=KEYBOARD)
+        assert devices(here) == ["pad:1", "pad:2", KEYBOARD, "normal"]
+        names = [player.name for player in lobby(here).seating]
+        assert len(set(names)) == 4
+        assert here.sounds.played.count("join") == 2
+        assert here.pads.rumbled == ["pad:2", KEYBOARD]
+
+    def test_without_bots_a_seat_is_added_while_there_is_room(self, here: Room) -> None:
+        lobby(here).seating.players[1:] = []
+        here.press(Verb.SOUTH, device="pad:2")
+        assert devices(here) == ["pad:1", "pad:2"]
+
+    def test_at_a_full_table_south_chooses(self, here: Room) -> None:
+        for device in ("pad:2", "pad:3", KEYBOARD):
+            here.press(Verb.SOUTH, device=device)
+        here.press(Verb.DOWN, Verb.SOUTH, device="pad:4")
+        assert len(lobby(here).seating) == 4
+        assert "pad:4" not in devices(here)
+
+    def test_the_mouse_sits_where_it_clicks(self, here: Room) -> None:
+        here.click_on("Rusty")
+        assert devices(here) == ["pad:1", "normal", "normal", MOUSE]
+        here.click_on(lobby(here).seating[3].name)
+        assert isinstance(here.top, SeatEditor)
+
+    def test_east_gives_the_seat_to_a_bot_and_the_last_one_leaves(self, here: Room) -> None:
+        here.press(Verb.SOUTH, device="pad:2")
+        here.press(Verb.EAST, device="pad:1")
+        assert devices(here) == ["normal", "pad:2", "normal", "normal"]
+        here.press(Verb.EAST, device="pad:1")
+        assert isinstance(here.top, Lobby)
+        here.press(Verb.EAST, device="pad:2")
+        assert isinstance(here.top, Title)
+
+    def test_a_lost_pad_leaves_and_may_come_back(self, here: Room) -> None:
+        here.unplug("pad:1")
+        assert devices(here) == ["normal"] * 4
+        assert "Somebody must join first" in here.words()
+        here.press(Verb.START, device=MOUSE)
+        assert isinstance(here.top, Lobby)
+        here.plug("pad:1")
+        here.press(Verb.SOUTH)
+        assert devices(here)[0] == "pad:1"
+
+    def test_pads_without_a_seat_show_up_with_their_number(self, here: Room) -> None:
+        assert "2" in here.words()
+        here.plug("pad:7")
+        assert "7" in here.words()
+        here.press(Verb.SOUTH, device="pad:7")
+        assert "7" not in here.words()
+        assert "Pad 7" in here.words()
+
+    def test_who_comes_from_another_game_without_device_is_a_bots_seat(
+        self, tmp_path: Path
+    ) -> None:
+        here = room(tmp_path)
+        gone = Player("Gone", 0, "", lost="pad:8")
+        watched = Player("Stood in", 1, "", "normal", stands_in=True, lost="pad:9")
+        seating = Seating([gone, watched, Player("Here", 2, "pad:1")])
+        here.show(Lobby(here.house, "grasshopper", "pad:1", seating))
+        assert devices(here) == ["normal", "normal", "pad:1"]
+        assert not any(player.stands_in for player in seating)
+
+
+class TestPrivacy:
+    def test_is_silent_with_one_person_and_told_with_two(self, here: Room) -> None:
+        assert "blind buttons, all at once" not in here.words()
+        here.press(Verb.SOUTH, device="pad:2")
+        assert here.words().count("blind buttons, all at once") == 2
+        here.press(Verb.SOUTH, device=KEYBOARD)
+        assert "blind keys 1–8, all at once" in here.words()
+
+    def test_the_mouse_has_a_curtain(self, here: Room) -> None:
+        here.click_on("Zip")
+        assert lobby(here).seating[1].privacy is Privacy.CURTAIN
+
+    def test_a_choice_by_hand_survives_others_coming_and_going(self, here: Room) -> None:
+        here.press(Verb.SOUTH, device="pad:2")
+        open_seat(here, 0)
+        here.press(Verb.DOWN, Verb.DOWN, Verb.DOWN, Verb.RIGHT, Verb.EAST)
+        here.press(Verb.SOUTH, device=KEYBOARD)
+        methods = [player.privacy for player in lobby(here).seating][:3]
+        assert methods == [Privacy.CURTAIN, Privacy.BLIND, Privacy.BLIND]
+
+
+class TestTiles:
+    def test_the_number_of_seats_goes_around(self, here: Room) -> None:
+        lengths = []
+        for _ in range(3):
+            here.click_on("Seats")
+            lengths.append(len(lobby(here).seating))
+        assert lengths == [2, 3, 4]
+        assert devices(here)[0] == "pad:1"
+
+    def test_people_are_never_sent_away(self, here: Room) -> None:
+        here.press(Verb.SOUTH, device="pad:2")
+        here.press(Verb.SOUTH, device=KEYBOARD)
+        here.click_on("Seats")
+        assert devices(here) == ["pad:1", "pad:2", KEYBOARD]
+
+    def test_an_empty_place_takes_one_more_seat(self, here: Room) -> None:
+        here.click_on("Seats")
+        here.press(Verb.UP, Verb.UP, Verb.RIGHT, Verb.RIGHT, Verb.RIGHT, Verb.SOUTH)
+        assert len(lobby(here).seating) == 3
+
+    def test_house_rules_are_changed_in_a_dialog_and_shown_in_one_line(self, here: Room) -> None:
+        here.click_on("House rules")
+        assert isinstance(here.top, HouseRules)
+        here.press(Verb.RIGHT, Verb.EAST)
+        assert "Beginners’ variant" in here.words()
+        assert lobby(here).options.to_json() == {"beginners": True}
+
+    def test_rules_and_back(self, here: Room) -> None:
+        here.press(Verb.NORTH)
+        assert isinstance(here.top, Rules)
+        here.press(Verb.EAST)
+        here.click_on("Back")
+        assert isinstance(here.top, Title)
+
+
+class TestStart:
+    def test_the_game_gets_people_options_and_seed(self, here: Room) -> None:
+        here.house.seed = 42
+        here.press(Verb.SOUTH, device="pad:2")
+        here.press(Verb.SOUTH)
+        assert isinstance(here.top, GameScene)
+        session = here.top.session
+        assert session.match.setup.seed == 42
+        assert [player.name for player in session.seating][:2] == ["Ada", "Ben"]
+        assert session.seating[0].privacy is Privacy.BLIND
+        assert here.house.seed is None
+        here.stack.clear()
+        here.stack.settle()
+
+    def test_start_starts_from_anywhere(self, here: Room) -> None:
+        here.press(Verb.UP, Verb.START)
+        assert isinstance(here.top, GameScene)
+        here.stack.clear()
+        here.stack.settle()
+
+    def test_six_presses_reach_everything(self, here: Room) -> None:
+        seen = set()
+        for path in ([], [Verb.UP], [Verb.DOWN]):
+            here.press(*path)
+            for direction in (Verb.LEFT, Verb.RIGHT):
+                for _ in range(4):
+                    seen.add(lobby(here)._focus.key)
+                    here.press(direction)
+            here.press(Verb.UP if path == [Verb.DOWN] else Verb.DOWN)
+        assert seen >= {"start", 0, 1, 2, 3, "seats", "options", "rules", "back"}
+
+
+class TestTwins:
+    def both(self, here: Room, apart: float) -> None:
+        here.plug("pad:3")
+        here.do(Action("pad:2", Verb.SOUTH))
+        here.stack.update(apart)
+        here.do(Action("pad:3", Verb.SOUTH))
+
+    def test_two_pads_at_once_are_asked_for(self, here: Room) -> None:
+        self.both(here, 0.03)
+        assert isinstance(here.top, Question)
+        assert "Are Pad 2 and Pad 3 the same pad, seen twice?" in here.words()
+        here.press(Verb.DOWN, Verb.SOUTH)
+        assert devices(here) == ["pad:1", "pad:2", "normal", "normal"]
+        here.press(Verb.SOUTH, device="pad:3")
+        assert "pad:3" not in devices(here)
+
+    def test_no_twins_stay_both(self, here: Room) -> None:
+        self.both(here, 0.03)
+        here.press(Verb.SOUTH)
+        assert devices(here) == ["pad:1", "pad:2", "pad:3", "normal"]
+
+    def test_one_after_the_other_is_not_asked(self, here: Room) -> None:
+        self.both(here, 0.06)
+        assert isinstance(here.top, Lobby)
+
+    def test_the_twin_of_the_pad_that_opened_the_lobby(self, tmp_path: Path) -> None:
+        here = room(tmp_path)
+        here.show(Lobby(here.house, "grasshopper", "pad:1"))
+        here.do(Action("pad:2", Verb.SOUTH))
+        assert isinstance(here.top, Question)
+
+
+class TestEditor:
+    def test_names_are_chosen_from_a_list(self, here: Room) -> None:
+        open_seat(here, 0)
+        here.press(Verb.RIGHT)
+        assert lobby(here).seating[0].name == "Ben"
+
+    def test_marks_are_swapped(self, here: Room) -> None:
+        open_seat(here, 0)
+        here.press(Verb.DOWN, Verb.RIGHT)
+        assert [player.mark for player in lobby(here).seating] == [1, 0, 2, 3]
+
+    def test_a_bots_level(self, here: Room) -> None:
+        open_seat(here, 1)
+        here.press(Verb.DOWN, Verb.DOWN, Verb.LEFT)
+        assert lobby(here).seating[1].bot == "easy"
+
+    def test_one_pad_is_shared(self, here: Room) -> None:
+        open_seat(here, 1)
+        here.press(Verb.DOWN, Verb.DOWN, Verb.RIGHT)
+        assert "Pad 1, passed around" in here.words()
+        here.press(Verb.EAST)
+        assert devices(here)[:2] == ["pad:1", "pad:1"]
+        assert lobby(here).seating[0].privacy is Privacy.CURTAIN
+
+    def test_the_last_person_cannot_become_a_bot(self, here: Room) -> None:
+        open_seat(here, 0)
+        here.press(Verb.DOWN, Verb.DOWN, Verb.RIGHT)
+        assert devices(here)[0] == "pad:1"
+        assert "Take this seat away" not in here.words()
+
+    def test_a_seat_is_taken_away(self, here: Room) -> None:
+        open_seat(here, 3)
+        here.click_on("Take this seat away")
+        assert isinstance(here.top, Lobby)
+        assert len(lobby(here).seating) == 3
+
+
+class TestNaming:
+    @pytest.fixture
+    def naming(self, here: Room) -> Room:
+        open_seat(here, 0)
+        here.press(Verb.SOUTH)
+        assert isinstance(here.top, Naming)
+        return here
+
+    def name(self, here: Room) -> str:
+        return lobby(here).seating[0].name
+
+    def test_keys_write_and_enter_ends(self, naming: Room) -> None:
+        for _ in range(3):
+            naming.do(Action(KEYBOARD, Verb.EAST, text="\b"))
+            naming.do(Action(KEYBOARD, Verb.EAST, pressed=False, text="\b"))
+        for letter in "Šarp":
+            if letter == "p":
+                naming.do(Action(KEYBOARD, Verb.START, text="p"))
+            naming.do(Action(KEYBOARD, Verb.TEXT, text=letter))
+        naming.press(Verb.SOUTH, device=KEYBOARD)
+        assert isinstance(naming.top, SeatEditor)
+        assert self.name(naming) == "Šarp"
+
+    def test_a_pad_writes_letter_by_letter(self, naming: Room) -> None:
+        naming.press(*[Verb.WEST] * 3)
+        for letter in "Zoë":
+            naming.click_on(letter)
+        naming.press(Verb.START)
+        assert self.name(naming) == "Zoë"
+
+    def test_the_grid_is_walked_by_direction(self, naming: Room) -> None:
+        naming.press(*[Verb.WEST] * 3, Verb.DOWN, Verb.SOUTH)
+        assert isinstance(naming.top, Naming)
+        assert naming.top.name in set("".join(ROWS))
+
+    def test_nothing_is_no_name_and_east_changes_nothing(self, naming: Room) -> None:
+        naming.press(*[Verb.WEST] * 3, Verb.START)
+        assert isinstance(naming.top, Naming)
+        naming.press(Verb.EAST)
+        assert self.name(naming) == "Ada"
+
+    def test_a_name_has_an_end(self, naming: Room) -> None:
+        naming.do(Action(KEYBOARD, Verb.TEXT, text="x" * 50))
+        naming.press(Verb.SOUTH, device=KEYBOARD)
+        assert len(self.name(naming)) == LONGEST
+
+    def test_the_grid_has_the_letters_of_all_languages(self) -> None:
+        letters = set("".join(ROWS).lower())
+        assert letters >= set("abcdefghijklmnopqrstuvwxyzäöüßčćđšžàâæçéèêëîïôœùûÿìò")
+
+
+def test_a_game_without_a_starter_does_not_ask_who_starts(here: Room) -> None:
+    assert not GAMES["grasshopper"].has_starter
+    assert "Who starts" not in here.words()
+
+
+def test_each_seat_shows_its_mark_in_its_colour(here: Room) -> None:
+    marks = [mark for mark in pictures_of(here.frame()) if mark.name.startswith("seats/")]
+    assert len({(mark.name, mark.colour) for mark in marks}) == 4

@@ -1,0 +1,155 @@
+"""The game holds its breath; seats change hands; the game waits at the title."""
+
+from pathlib import Path
+
+import pytest
+
+from game import GAMES
+from game.table.match import Setup
+from scenes.grab import Grab
+from scenes.guests import new_table, sit_down
+from scenes.input.action import KEYBOARD, MOUSE, Verb
+from scenes.lobby import Lobby
+from scenes.pause import Pause
+from scenes.pause_seat import PauseSeat
+from scenes.pause_seats import PauseSeats
+from scenes.rules import Rules
+from scenes.seating import Privacy, Seating
+from scenes.session import Session
+from scenes.settings_menu import SettingsMenu
+from scenes.stage.frame import Layer
+from scenes.title import Title
+from tests.scenes.house import Room, room
+
+GAME = GAMES["grasshopper"]
+
+
+@pytest.fixture
+def here(tmp_path: Path) -> Room:
+    """Pads 1 and 2 play with two bots; pad 2 has paused. The lobby stands for the game below."""
+    here = room(tmp_path)
+    seating = new_table(GAME, "pad:1")
+    sit_down(seating, "pad:2", 4)
+    seating.propose_privacy(Privacy.BLIND)
+    session = Session.start(here.house, Setup(GAME, 4, 1, GAME.options()), seating)
+    here.show(Lobby(here.house, "grasshopper", "pad:1"))
+    here.show(Pause(here.house, session, "pad:2"))
+    return here
+
+
+def seating(here: Room) -> Seating:
+    return next(one for one in here.stack.scenes if isinstance(one, Pause)).session.seating
+
+
+def open_seat(here: Room, seat: int) -> None:
+    here.click_on("Seats")
+    assert isinstance(here.top, PauseSeats)
+    here.press(*[Verb.DOWN] * seat, Verb.SOUTH)
+    assert isinstance(here.top, PauseSeat)
+
+
+@pytest.mark.parametrize("verb", [Verb.START, Verb.EAST, Verb.SOUTH])
+def test_any_seat_plays_on(here: Room, verb: Verb) -> None:
+    here.press(verb, device="pad:1")
+    assert isinstance(here.top, Lobby)
+
+
+def test_it_lies_above_all_that_moves_below(here: Room) -> None:
+    pause = here.top
+    assert pause is not None
+    assert not pause.opaque
+    frame = here.frame()
+    below = [mark for layer in (Layer.TABLE, Layer.REST) for mark in frame.layers[layer]]
+    assert not any("Pause" in repr(mark) for mark in below)
+    assert any("Pause" in repr(mark) for mark in frame.layers[Layer.MOVING])
+
+
+@pytest.mark.parametrize(
+    ("row", "scene"), [("Rules", Rules), ("Settings", SettingsMenu), ("Seats", PauseSeats)]
+)
+def test_leads_to_and_comes_back(here: Room, row: str, scene: type) -> None:
+    here.click_on(row)
+    assert isinstance(here.top, scene)
+    here.press(Verb.EAST)
+    assert isinstance(here.top, Pause)
+
+
+def test_leaving_keeps_the_game_at_the_title(here: Room) -> None:
+    assert any("saved" in word for word in here.words())
+    here.click_on("Leave the game")
+    assert isinstance(here.top, Title)
+    assert "Go on" in here.words()
+
+
+def test_a_save_that_fails_is_told(here: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Session, "problem", "The game cannot be saved right now.")
+    assert "The game cannot be saved right now." in here.words()
+
+
+def test_each_seat_says_who_and_how(here: Room) -> None:
+    here.click_on("Seats")
+    words = here.words()
+    assert "Ada · Pad 1 · blind buttons, all at once" in words
+    assert any(word.endswith(" · normal bot") for word in words)
+
+
+def test_privacy_is_changed_and_stays(here: Room) -> None:
+    open_seat(here, 1)
+    here.press(Verb.RIGHT, Verb.EAST, Verb.EAST)
+    assert isinstance(here.top, Pause)
+    assert seating(here)[1].privacy is Privacy.CURTAIN
+    seating(here).propose_privacy(Privacy.BLIND)
+    assert seating(here)[1].privacy is Privacy.CURTAIN
+
+
+@pytest.mark.parametrize("device", ["pad:3", KEYBOARD])
+def test_another_device_takes_the_seat_with_a_press(here: Room, device: str) -> None:
+    open_seat(here, 0)
+    here.click_on("Play it with another device")
+    assert isinstance(here.top, Grab)
+    here.press(Verb.SOUTH, device=device)
+    assert isinstance(here.top, PauseSeat)
+    assert seating(here)[0].device == device
+    assert seating(here)[0].privacy is Privacy.BLIND
+
+
+def test_the_mouse_takes_a_seat_with_a_click_anywhere(here: Room) -> None:
+    open_seat(here, 0)
+    here.click_on("Play it with another device")
+    here.click(960, 400)
+    assert seating(here)[0].device == MOUSE
+    assert seating(here)[0].privacy is Privacy.CURTAIN
+
+
+def test_nothing_changes_with_east(here: Room) -> None:
+    open_seat(here, 0)
+    here.click_on("Play it with another device")
+    here.press(Verb.EAST, device=KEYBOARD)
+    assert seating(here)[0].device == "pad:1"
+
+
+def test_a_bot_stands_in_and_the_seat_is_taken_back(here: Room) -> None:
+    open_seat(here, 1)
+    here.click_on("A bot plays on (normal bot)")
+    assert seating(here)[1].stands_in
+    here.click_on("Take the seat back")
+    here.press(Verb.SOUTH, device="pad:2")
+    assert (seating(here)[1].device, seating(here)[1].bot) == ("pad:2", "")
+
+
+def test_somebody_new_plays_a_bots_seat(here: Room) -> None:
+    open_seat(here, 3)
+    here.click_on("Play this seat")
+    here.press(Verb.SOUTH, device="pad:3")
+    assert seating(here)[3].person
+    assert seating(here)[3].device == "pad:3"
+    assert seating(here)[3].privacy is Privacy.BLIND
+
+
+def test_pads_that_go_away_meanwhile_are_missed(here: Room) -> None:
+    here.unplug("pad:1")
+    assert seating(here)[0].absent
+    here.click_on("Rules")
+    here.unplug("pad:2")
+    here.press(Verb.EAST, device=KEYBOARD)
+    assert seating(here)[1].absent

@@ -1,0 +1,113 @@
+"""The end of a game: ranks, what decided, the archive, and what comes next."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game import GAMES
+from game.table.match import Setup
+from scenes.game_scene import GameScene
+from scenes.guests import new_table
+from scenes.input.action import KEYBOARD, Verb
+from scenes.lobby import Lobby
+from scenes.results import Results
+from scenes.rules import Rules
+from scenes.session import Session
+from scenes.storage import MATCH
+from scenes.title import Title
+from tests.scenes.house import Room, room, texts_of
+
+GAME = GAMES["grasshopper"]
+SEED = 3
+
+
+def played(here: Room) -> Session:
+    """A whole game that bots have played; then the person has the seat back."""
+    seating = new_table(GAME, "pad:1")
+    seating.stand_in(0, "easy")
+    setup = Setup(GAME, 4, SEED, GAME.options.from_json({"beginners": True}))
+    session = Session.start(here.house, setup, seating)
+    while not session.match.over:
+        session.think(10.0)
+    seating.hand_over(0, "pad:1")
+    return session
+
+
+@pytest.fixture
+def here(tmp_path: Path) -> Iterator[Room]:
+    here = room(tmp_path)
+    here.show(Results(here.house, played(here)))
+    yield here
+    here.stack.clear()
+    here.stack.settle()
+
+
+def results(here: Room) -> Results:
+    assert isinstance(here.top, Results)
+    return here.top
+
+
+@pytest.mark.usefixtures("here")
+def test_the_game_is_in_the_archive(tmp_path: Path) -> None:
+    assert not (tmp_path / MATCH).exists()
+    assert [path.name for path in (tmp_path / "logs").iterdir()] == ["000001.jsonl"]
+
+
+def test_names_stand_in_the_order_of_their_ranks(here: Room) -> None:
+    session = results(here).session
+    ranks = session.match.state.ranking()
+    names = [player.name for player in session.seating]
+    height = {mark.text: mark.y for mark in texts_of(here.frame()) if mark.text in names}
+    for one, better in zip(names, ranks, strict=True):
+        for other, worse in zip(names, ranks, strict=True):
+            if better < worse:
+                assert height[one] < height[other]
+    shown = sorted(word for word in here.words() if word in ("1.", "2.", "3.", "4."))
+    assert shown == sorted(f"{rank}." for rank in ranks)
+
+
+def test_what_decided_and_the_shuffle_are_told(here: Room) -> None:
+    face, session = results(here).face, results(here).session
+    assert face.decided(here.house, session) in here.words()
+    assert f"shuffle {SEED}" in here.words()
+    for seat in range(4):
+        assert face.score(here.house, session, seat) in here.words()
+
+
+def test_equal_ranks_share_the_victory(here: Room) -> None:
+    results(here).ranks = (1, 1, 3, 3)
+    words = here.words()
+    assert "Shared victory!" in words
+    assert (words.count("1."), words.count("3.")) == (2, 2)
+    results(here).ranks = (1, 1, 1, 1)
+    assert "A draw!" in here.words()
+
+
+def test_once_more_rotates_the_seats_and_keeps_the_rules(here: Room) -> None:
+    names = [player.name for player in results(here).session.seating]
+    here.press(Verb.SOUTH)
+    assert isinstance(here.top, GameScene)
+    session = here.top.session
+    assert [player.name for player in session.seating] == [names[-1], *names[:-1]]
+    assert session.seating[1].device == "pad:1"
+    assert session.match.setup.options.to_json() == {"beginners": True}
+    assert session.match.setup.seed != SEED
+    assert not session.match.over
+
+
+def test_another_table_keeps_the_people(here: Room) -> None:
+    here.click_on("Change the table")
+    assert isinstance(here.top, Lobby)
+    assert here.top.seating[0].device == "pad:1"
+    here.press(Verb.EAST)
+    assert isinstance(here.top, Title)
+
+
+def test_rules_and_title(here: Room) -> None:
+    here.press(Verb.NORTH, device=KEYBOARD)
+    assert isinstance(here.top, Rules)
+    here.press(Verb.EAST)
+    here.click_on("To the title")
+    assert isinstance(here.top, Title)
+    assert "Go on" not in here.words()

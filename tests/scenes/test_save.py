@@ -1,0 +1,37 @@
+"""The file of a running match: in order, on the disk, and going on after trouble."""
+
+from pathlib import Path
+
+from scenes.save import PROBLEM, SaveFile
+
+
+def test_lines_come_in_order(tmp_path: Path) -> None:
+    save = SaveFile(tmp_path / "deep" / "match")
+    for number in range(100):
+        save.append(b"%d\n" % number)
+    save.close()
+    lines = (tmp_path / "deep" / "match").read_bytes().split()
+    assert lines == [b"%d" % number for number in range(100)]
+
+
+def test_what_lies_behind_the_part_that_holds_is_overwritten(tmp_path: Path) -> None:
+    path = tmp_path / "match"
+    path.write_bytes(b"good\nhalf a li")
+    save = SaveFile(path, size=5)
+    save.append(b"next\n")
+    save.close()
+    assert path.read_bytes() == b"good\nnext\n"
+
+
+def test_a_write_that_fails_is_tried_again_with_the_next(tmp_path: Path) -> None:
+    path = tmp_path / "match"
+    path.mkdir()  # cannot be opened for writing
+    save = SaveFile(path)
+    save._pending = b"one\n"
+    save._flush()
+    assert save.problem == PROBLEM
+    path.rmdir()
+    save.append(b"two\n")
+    save.close()
+    assert save.problem == ""
+    assert path.read_bytes() == b"one\ntwo\n"

@@ -1,0 +1,133 @@
+"""Who sits where: devices, bots, privacy methods, and what a save says of them."""
+
+import pytest
+
+from scenes.input.action import KEYBOARD, MOUSE
+from scenes.seating import Player, Privacy, Seating, from_header
+
+
+def table(*devices: str) -> Seating:
+    """One player a device; an empty one is a bot."""
+    return Seating(
+        [
+            Player(f"Player {seat}", seat, device, bot="" if device else "normal")
+            for seat, device in enumerate(devices)
+        ]
+    )
+
+
+def methods(seating: Seating) -> list[Privacy]:
+    return [player.privacy for player in seating]
+
+
+class TestPrivacy:
+    def test_single_person_plays_openly(self) -> None:
+        seating = table("pad:1", "", "")
+        seating.propose_privacy(Privacy.BLIND)
+        assert methods(seating)[0] is Privacy.OPEN
+
+    def test_pads_and_keyboard_choose_blindly_the_mouse_behind_a_curtain(self) -> None:
+        seating = table("pad:1", KEYBOARD, MOUSE)
+        seating.propose_privacy(Privacy.BLIND)
+        assert methods(seating) == [Privacy.BLIND, Privacy.BLIND, Privacy.CURTAIN]
+
+    def test_a_game_without_blind_choices_needs_curtains(self) -> None:
+        seating = table("pad:1", KEYBOARD)
+        seating.propose_privacy(None)
+        assert methods(seating) == [Privacy.CURTAIN, Privacy.CURTAIN]
+
+    def test_a_shared_pad_is_passed_on_behind_a_curtain(self) -> None:
+        seating = table("pad:1", "pad:1", "pad:2")
+        seating.propose_privacy(Privacy.BLIND)
+        assert methods(seating) == [Privacy.CURTAIN, Privacy.CURTAIN, Privacy.BLIND]
+
+    def test_a_secret_sign_needs_a_pad_which_may_be_shared(self) -> None:
+        seating = table("pad:1", "pad:1", KEYBOARD, MOUSE)
+        seating.propose_privacy(Privacy.SIGN)
+        sign, curtain = Privacy.SIGN, Privacy.CURTAIN
+        assert methods(seating) == [sign, sign, curtain, curtain]
+
+    def test_what_is_chosen_by_hand_stays_while_it_fits(self) -> None:
+        seating = table("pad:1", "pad:2")
+        seating[0].wish = Privacy.CURTAIN
+        seating[1].wish = Privacy.BLIND
+        seating.propose_privacy(Privacy.BLIND)
+        assert methods(seating) == [Privacy.CURTAIN, Privacy.BLIND]
+        seating.propose_privacy(None)
+        assert methods(seating) == [Privacy.CURTAIN, Privacy.CURTAIN]
+
+    def test_the_proposal_is_the_first_method(self) -> None:
+        seating = table("pad:1", MOUSE)
+        assert seating.methods(0, Privacy.BLIND) == (Privacy.BLIND, Privacy.CURTAIN)
+        assert seating.methods(1, Privacy.BLIND) == (Privacy.CURTAIN,)
+
+
+class TestDevices:
+    def test_a_single_person_may_use_any_device_without_a_seat(self) -> None:
+        seating = table("pad:1", "")
+        assert seating.seats_of(KEYBOARD) == [0]
+
+    def test_with_two_people_a_strange_device_plays_nothing(self) -> None:
+        assert table("pad:1", "pad:2").seats_of(KEYBOARD) == []
+
+    def test_losing_a_pad_leaves_all_its_seats_waiting(self) -> None:
+        seating = table("pad:1", "pad:2", "pad:1", "")
+        assert seating.lose("pad:1") == [0, 2]
+        assert [player.absent for player in seating] == [True, False, True, False]
+        assert seating[0].lost == "pad:1"
+
+    def test_only_pads_that_are_plugged_in_keep_their_seats(self) -> None:
+        seating = table("pad:1", "pad:2", KEYBOARD, MOUSE, "")
+        seating.keep_only(["pad:2"])
+        assert [player.device for player in seating] == ["", "pad:2", KEYBOARD, MOUSE, ""]
+
+    def test_a_seat_handed_to_the_mouse_is_blind_no_longer(self) -> None:
+        seating = table("pad:1", "pad:2")
+        seating.propose_privacy(Privacy.BLIND)
+        seating.hand_over(0, MOUSE)
+        assert methods(seating) == [Privacy.CURTAIN, Privacy.BLIND]
+
+    def test_two_seats_handed_to_one_pad_are_blind_no_longer(self) -> None:
+        seating = table("pad:1", "pad:2", "pad:3")
+        seating.propose_privacy(Privacy.BLIND)
+        seating.hand_over(0, "pad:2")
+        assert methods(seating) == [Privacy.CURTAIN, Privacy.CURTAIN, Privacy.BLIND]
+
+    def test_a_bot_stands_in_and_the_seat_stays_a_persons(self) -> None:
+        seating = table("pad:1", "pad:2")
+        seating.stand_in(1, "normal")
+        assert seating[1].person
+        assert not seating[1].absent
+        assert (seating.people(), seating.bots()) == ([0], [1])
+        assert seating[1].lost == "pad:2"
+
+    def test_the_last_one_comes_first_in_the_next_game(self) -> None:
+        seating = table("pad:1", "", "pad:2")
+        seating.rotate()
+        assert [player.name for player in seating] == ["Player 2", "Player 0", "Player 1"]
+
+
+class TestHeader:
+    def test_comes_back_as_it_was(self) -> None:
+        seating = table("pad:1", "", KEYBOARD)
+        back = from_header([player.to_json() for player in seating], ["pad:1"])
+        assert [player.to_json() for player in back] == [player.to_json() for player in seating]
+
+    def test_a_pad_that_is_not_here_is_remembered_as_lost(self) -> None:
+        back = from_header([player.to_json() for player in table("pad:3")], ["pad:1"])
+        assert back[0].absent
+        assert back[0].lost == "pad:3"
+
+    @pytest.mark.parametrize(
+        "data",
+        [
+            {},
+            {"name": 3, "mark": 0, "bot": ""},
+            {"name": "Ada", "mark": 6, "bot": ""},
+            {"name": "Ada", "mark": "0", "bot": ""},
+            {"name": "Ada", "mark": 0, "bot": None},
+        ],
+    )
+    def test_nonsense_is_refused(self, data: dict[str, object]) -> None:
+        with pytest.raises(ValueError, match="save"):
+            from_header([data], [])

@@ -1,0 +1,195 @@
+"""One match with its players, its bots and its save."""
+
+import time
+from pathlib import Path
+
+import pytest
+
+from game import GAMES
+from game.table.match import Setup
+from game.table.moves import Refused
+from scenes.guests import new_table
+from scenes.seating import Seating
+from scenes.session import Session, resume
+from scenes.settings import BotPace, replace
+from scenes.storage import MATCH, Storage
+from tests.scenes.house import Room, room
+
+GAME = GAMES["grasshopper"]
+
+
+def start(here: Room, seating: Seating | None = None, seed: int = 1) -> Session:
+    seating = seating or new_table(GAME, "pad:1")
+    return Session.start(here.house, Setup(GAME, len(seating), seed, GAME.options()), seating)
+
+
+def with_bots_alone(here: Room) -> Session:
+    seating = new_table(GAME, "pad:1")
+    seating.stand_in(0, "easy")
+    return start(here, seating)
+
+
+def think_on(session: Session, decisions: int) -> None:
+    """Let bots decide so often at least."""
+    while len(session.match.decisions) < decisions:
+        session.think(10.0)
+
+
+def folder(here: Room) -> list[str]:
+    return sorted(path.name for path in here.house.storage.folder.iterdir())
+
+
+def test_bots_play_to_the_end_and_the_match_goes_to_the_archive(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    session = with_bots_alone(here)
+    while not session.match.over:
+        session.think(10.0)
+    session.close()
+    assert folder(here) == ["logs"]
+    assert resume(here.house) is None
+
+
+def test_bots_wait_for_their_time_and_people_for_nobody(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    session = start(here)
+    session.think(0.0)
+    session.think(0.3)
+    assert session.match.decisions == []
+    for _ in range(20):
+        session.think(0.1)
+    assert session.match.waiting() == (0,)
+    session.commit(0, session.match.legal(0)[0])
+    assert len(session.match.decisions) == 4
+    session.close()
+
+
+@pytest.mark.parametrize("pace", list(BotPace))
+def test_the_wait_follows_the_setting(tmp_path: Path, pace: BotPace) -> None:
+    here = room(tmp_path)
+    here.house.settings = replace(here.house.settings, bot_pace=pace)
+    session = start(here)
+    session.think(0.0)
+    session.think(pace.seconds * 0.39)
+    assert session.match.waiting() == (0, 1, 2, 3)
+    session.think(pace.seconds * 1.3)
+    assert session.match.waiting() == (0,)
+    session.close()
+
+
+def test_an_interrupted_match_goes_on_where_it_was(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    session = with_bots_alone(here)
+    think_on(session, 13)
+    session.close()
+    back = resume(here.house)
+    assert back is not None
+    assert back.match.key() == session.match.key()
+    assert [player.name for player in back.seating] == [p.name for p in session.seating]
+    think_on(back, 27)
+    back.close()
+    again = resume(here.house)
+    assert again is not None
+    assert again.match.key() == back.match.key()
+    again.close()
+    assert here.house.notices == []
+
+
+def test_taking_back_is_kept_too(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    session = start(here)
+    session.commit(0, session.match.legal(0)[2])
+    session.take_back(0)
+    session.close()
+    back = resume(here.house)
+    assert back is not None
+    assert back.match.waiting() == (0, 1, 2, 3)
+    back.close()
+
+
+def test_a_refused_move_leaves_no_trace(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    session = start(here)
+    move = session.match.legal(0)[0]
+    session.commit(0, move)
+    with pytest.raises(Refused):
+        session.commit(0, move)
+    session.close()
+    assert (tmp_path / MATCH).read_bytes().count(b"\n") == 2
+
+
+def test_of_a_damaged_tail_the_rest_goes_on(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    session = with_bots_alone(here)
+    think_on(session, 9)
+    session.close()
+    path = tmp_path / MATCH
+    cut = path.read_bytes()[:-20]
+    path.write_bytes(cut)
+    back = resume(here.house)
+    assert back is not None
+    assert len(back.match.decisions) == len(session.match.decisions) - 1
+    assert "a little earlier" in here.house.notices[0]
+    assert (tmp_path / "match.damaged-1.jsonl").read_bytes() == cut
+    think_on(back, 20)
+    back.close()
+    once_more = resume(here.house)
+    assert once_more is not None
+    assert once_more.match.key() == back.match.key()
+    once_more.close()
+
+
+@pytest.mark.parametrize("data", [b"", b"hello\n", b"\0" * 300, b'{"format":"other"}\n'])
+def test_a_foreign_file_is_kept_aside_with_its_reason(tmp_path: Path, data: bytes) -> None:
+    (tmp_path / MATCH).write_bytes(data)
+    here = room(tmp_path)
+    assert resume(here.house) is None
+    assert "kept aside: line 1" in here.house.notices[0]
+    assert (tmp_path / "match.damaged-1.jsonl").read_bytes() == data
+
+
+def test_a_new_match_sends_the_interrupted_one_to_the_archive(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    first = with_bots_alone(here)
+    think_on(first, 5)
+    first.close()
+    second = start(here, seed=2)
+    second.close()
+    assert folder(here) == ["logs", MATCH]
+    back = resume(here.house)
+    assert back is not None
+    assert back.match.setup.seed == 2
+    back.close()
+
+
+def test_an_archive_that_cannot_be_written_costs_the_save_not_the_game(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    first = start(here)
+    first.close()
+    (tmp_path / "logs").write_text("in the way")
+    second = start(here, seed=2)
+    assert not second.saved
+    assert "not saved" in here.house.notices[0]
+    assert len(second.match.waiting()) == 4
+
+
+def test_a_full_disk_is_told_and_the_game_goes_on(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    here = room(tmp_path, storage=Storage(tmp_path / "file"))
+    session = with_bots_alone(here)
+    think_on(session, 5)
+    for _ in range(500):
+        if session.problem:
+            break
+        time.sleep(0.01)  # the save's own thread has not tried yet
+    assert "cannot be saved" in session.problem
+    session.close()
+
+
+def test_an_unsaved_match_leaves_nothing(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    session = Session.unsaved(
+        here.house, Setup(GAME, 4, 1, GAME.options()), new_table(GAME, "pad:1")
+    )
+    session.commit(0, session.match.legal(0)[0])
+    session.close()
+    assert folder(here) == []

@@ -1,0 +1,82 @@
+"""Every setting is there, works at once, and is stored."""
+
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+
+from scenes.input.action import Verb
+from scenes.lobby import Lobby
+from scenes.settings import Settings, load
+from scenes.settings_menu import SettingsMenu
+from scenes.texts import Texts
+from tests.scenes.house import Room, room, texts_of
+
+
+@pytest.fixture
+def here(tmp_path: Path) -> Room:
+    here = room(tmp_path, displays=("TV", "Desk"))
+    here.show(Lobby(here.house, "grasshopper", "pad:1"))
+    here.show(SettingsMenu(here.house))
+    return here
+
+
+def test_every_field_has_a_row_that_changes_it(here: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Texts, "use", lambda _texts, _language: None)
+    changed = set()
+    for _ in fields(Settings):
+        for verb in (Verb.RIGHT, Verb.LEFT):  # one of the two does something at either end
+            before = here.house.settings
+            here.press(verb)
+            changed |= _different(before, here.house.settings)
+        here.press(Verb.DOWN)
+    assert changed == {field.name for field in fields(Settings)}
+
+
+def _different(one: Settings, other: Settings) -> set[str]:
+    names = (field.name for field in fields(Settings))
+    return {name for name in names if getattr(one, name) != getattr(other, name)}
+
+
+def test_changes_apply_at_once_and_are_stored(here: Room) -> None:
+    here.press(Verb.DOWN, Verb.RIGHT)
+    assert here.applied[-1].text_size == 105
+    assert load(here.house.storage)[0].text_size == 105
+    assert "105 %" in here.words()
+
+
+def test_high_contrast_changes_the_colours_of_the_menu_itself(here: Room) -> None:
+    before = {text.colour for text in texts_of(here.frame())}
+    while "High contrast" not in here.words():
+        here.press(Verb.DOWN)
+    here.click_on("High contrast")
+    after = {text.colour for text in texts_of(here.frame())}
+    assert here.house.settings.high_contrast
+    assert before != after
+
+
+def test_a_single_screen_is_not_asked_for(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    here.show(SettingsMenu(here.house))
+    seen = set()
+    for _ in range(14):
+        seen.update(here.words())
+        here.press(Verb.DOWN)
+    assert "Full screen" in seen
+    assert "Screen" not in seen
+
+
+def test_a_kiosk_keeps_its_window(tmp_path: Path) -> None:
+    here = room(tmp_path, kiosk=True, displays=("TV", "Desk"))
+    here.show(SettingsMenu(here.house))
+    seen = set()
+    for _ in range(14):
+        seen.update(here.words())
+        here.press(Verb.DOWN)
+    assert "Text size" in seen
+    assert not {"Full screen", "Screen"} & seen
+
+
+def test_east_leads_back(here: Room) -> None:
+    here.press(Verb.EAST)
+    assert isinstance(here.top, Lobby)

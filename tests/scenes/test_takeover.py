@@ -1,0 +1,138 @@
+"""A seat without its device: back, taken over, or left to a bot."""
+
+from pathlib import Path
+
+import pytest
+
+from scenes.input.action import KEYBOARD, MOUSE, Verb
+from scenes.lobby import Lobby
+from scenes.seating import Player, Privacy, Seating
+from scenes.takeover import Takeover, take_back_seat
+from scenes.title import Title
+from tests.scenes.house import Room, pictures_of, room
+
+
+def table() -> Seating:
+    return Seating(
+        [
+            Player("Ada", 0, "pad:1"),
+            Player("Ben", 1, "pad:2"),
+            Player("Zip", 2, bot="normal"),
+        ]
+    )
+
+
+@pytest.fixture
+def seating() -> Seating:
+    seating = table()
+    seating.propose_privacy(Privacy.BLIND)
+    return seating
+
+
+@pytest.fixture
+def here(tmp_path: Path, seating: Seating) -> Room:
+    """Pad 2 is gone; something lies below that shall play on."""
+    here = room(tmp_path)
+    here.pads.plugged.remove("pad:2")
+    here.show(Lobby(here.house, "grasshopper", "pad:1"))
+    here.show(Takeover(here.house, seating, seating.lose("pad:2")))
+    return here
+
+
+def waits(here: Room) -> bool:
+    return isinstance(here.top, Takeover)
+
+
+def test_the_seat_is_named_by_word_and_picture(here: Room) -> None:
+    assert "Ben (triangle)" in here.words()
+    assert any("Pad 2 is gone" in word for word in here.words())
+    assert any(mark.name == "seats/triangle" for mark in pictures_of(here.frame()))
+
+
+def test_the_same_pad_back_goes_on_without_a_press(here: Room, seating: Seating) -> None:
+    here.plug("pad:2")
+    assert not waits(here)
+    assert seating[1].device == "pad:2"
+    assert seating[1].privacy is Privacy.BLIND
+
+
+def test_another_pad_that_comes_does_nothing_by_itself(here: Room, seating: Seating) -> None:
+    here.plug("pad:5")
+    assert waits(here)
+    here.press(Verb.SOUTH, device="pad:5")
+    assert not waits(here)
+    assert seating[1].device == "pad:5"
+
+
+def test_the_keyboard_takes_the_seat(here: Room, seating: Seating) -> None:
+    here.press(Verb.SOUTH, device=KEYBOARD)
+    assert seating[1].device == KEYBOARD
+    assert seating[1].privacy is Privacy.BLIND
+
+
+def test_the_mouse_takes_the_seat_and_gets_a_curtain(here: Room, seating: Seating) -> None:
+    here.click_on("I take this seat")
+    assert seating[1].device == MOUSE
+    assert seating[1].privacy is Privacy.CURTAIN
+
+
+def test_who_presses_on_in_the_heat_of_the_game_takes_nothing(here: Room, seating: Seating) -> None:
+    here.press(Verb.SOUTH, Verb.EAST, Verb.WEST, Verb.NORTH, Verb.RIGHT_SHOULDER, device="pad:1")
+    assert waits(here)
+    assert seating[1].absent
+
+
+def test_anybody_may_let_a_bot_play_on(here: Room, seating: Seating) -> None:
+    here.press(Verb.DOWN, Verb.SOUTH, device="pad:1")
+    assert not waits(here)
+    assert (seating[1].bot, seating[1].stands_in) == ("normal", True)
+
+
+def test_the_game_can_be_left(here: Room) -> None:
+    here.click_on("Leave the game")
+    assert isinstance(here.top, Title)
+
+
+def test_seats_that_shared_a_pad_are_taken_together(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    seating = Seating([Player("Ada", 0, "pad:9"), Player("Ben", 1, "pad:9")])
+    here.show(Lobby(here.house, "grasshopper", "pad:1"))
+    here.show(Takeover(here.house, seating, seating.lose("pad:9")))
+    assert "Ada (circle) and Ben (triangle)" in here.words()
+    here.press(Verb.SOUTH)
+    assert [player.device for player in seating] == ["pad:1", "pad:1"]
+
+
+def test_seats_of_two_pads_are_taken_one_after_the_other(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    seating = Seating([Player("Ada", 0, "pad:8"), Player("Ben", 1, "pad:9")])
+    here.show(Lobby(here.house, "grasshopper", "pad:1"))
+    here.show(Takeover(here.house, seating, seating.lose("pad:8") + seating.lose("pad:9")))
+    here.press(Verb.SOUTH, device="pad:1")
+    assert "Ben (triangle)" in here.words()
+    here.press(Verb.SOUTH, device="pad:2")
+    assert [player.device for player in seating] == ["pad:1", "pad:2"]
+
+
+def test_a_pad_lost_while_waiting_waits_too(here: Room) -> None:
+    here.unplug("pad:1")
+    here.plug("pad:2")
+    assert waits(here)
+    assert "Ada (circle)" in here.words()
+    here.plug("pad:1")
+    assert not waits(here)
+
+
+def test_a_seat_comes_back_with_one_press(seating: Seating) -> None:
+    seating.stand_in(1, "normal")
+    assert not take_back_seat(seating, "pad:1")
+    assert take_back_seat(seating, "pad:2")
+    assert (seating[1].device, seating[1].bot, seating[1].stands_in) == ("pad:2", "", False)
+    assert not take_back_seat(seating, KEYBOARD)
+
+
+def test_a_pad_gets_rather_the_seat_it_had(seating: Seating) -> None:
+    seating.stand_in(0, "normal")
+    seating.stand_in(1, "normal")
+    take_back_seat(seating, "pad:2")
+    assert [player.device for player in seating] == ["", "pad:2", ""]

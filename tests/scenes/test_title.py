@@ -1,0 +1,154 @@
+"""The first screen: what it offers, where it leads, and an interrupted game."""
+
+from pathlib import Path
+
+import pytest
+
+from game import GAMES
+from game.table.match import Setup
+from scenes.game_scene import GameScene
+from scenes.guests import new_table
+from scenes.input.action import KEYBOARD, Verb
+from scenes.lobby import Lobby
+from scenes.rules import Rules
+from scenes.session import Session
+from scenes.settings_menu import SettingsMenu
+from scenes.storage import MATCH
+from scenes.takeover import Takeover
+from scenes.title import Title
+from tests.scenes.house import Room, room
+
+GAME = GAMES["grasshopper"]
+
+
+def interrupt(here: Room, device: str = "pad:1") -> Session:
+    """A game is begun and left."""
+    seating = new_table(GAME, device)
+    session = Session.start(here.house, Setup(GAME, 4, 7, GAME.options()), seating)
+    session.commit(0, session.match.legal(0)[0])
+    session.close()
+    return session
+
+
+def title(here: Room) -> Room:
+    here.show(Title(here.house))
+    return here
+
+
+def shown(here: Room) -> list[str]:
+    """The rows of the menu."""
+    menu = ["Go on", "New game", "Settings", "Rules", "Quit"]
+    words = here.words()
+    return [row for row in menu if row in words]
+
+
+def test_a_new_house_offers_a_new_game_first(tmp_path: Path) -> None:
+    here = title(room(tmp_path))
+    assert "Krabbeltisch" in here.words()
+    assert "Go on" not in here.words()
+    here.press(Verb.SOUTH)
+    assert isinstance(here.top, Lobby)
+    assert here.top.seating[0].device == "pad:1"
+
+
+def test_from_the_title_to_the_first_card_in_two_presses(tmp_path: Path) -> None:
+    here = title(room(tmp_path))
+    here.press(Verb.SOUTH, Verb.SOUTH, device=KEYBOARD)
+    assert isinstance(here.top, GameScene)
+    assert here.top.session.seating[0].device == KEYBOARD
+    here.stack.clear()
+    here.stack.settle()
+
+
+@pytest.mark.parametrize(("row", "scene"), [("Settings", SettingsMenu), ("New game", Lobby)])
+def test_the_mouse_reaches_everything(tmp_path: Path, row: str, scene: type) -> None:
+    here = title(room(tmp_path))
+    here.click_on(row)
+    assert isinstance(here.top, scene)
+    here.press(Verb.EAST, device="mouse")
+    assert isinstance(here.top, Title)
+
+
+def test_rules_open_with_north_and_close_again(tmp_path: Path) -> None:
+    here = title(room(tmp_path))
+    here.press(Verb.NORTH)
+    assert isinstance(here.top, Rules)
+    here.press(Verb.NORTH)
+    assert isinstance(here.top, Title)
+
+
+def test_quit_ends_the_program(tmp_path: Path) -> None:
+    here = title(room(tmp_path))
+    here.press(Verb.UP, Verb.SOUTH)
+    assert here.top is None
+
+
+def test_a_kiosk_has_no_way_out(tmp_path: Path) -> None:
+    here = title(room(tmp_path, kiosk=True))
+    assert "Quit" not in here.words()
+    here.press(Verb.EAST, Verb.START)
+    assert here.top is not None
+
+
+def test_an_interrupted_game_is_named_and_goes_on_with_one_press(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    session = interrupt(here)
+    title(here)
+    assert "Grasshopper Poker is waiting: Ada and 3 bots" in here.words()
+    here.press(Verb.SOUTH)
+    assert isinstance(here.top, GameScene)
+    assert here.top.session.match.key() == session.match.key()
+    here.stack.clear()
+    here.stack.settle()
+
+
+def test_who_is_not_here_is_asked_for_first(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    interrupt(here, "pad:9")
+    title(here).press(Verb.SOUTH)
+    assert isinstance(here.top, Takeover)
+    here.press(Verb.SOUTH, device="pad:2")
+    assert isinstance(here.top, GameScene)
+    assert here.top.session.seating[0].device == "pad:2"
+    here.stack.clear()
+    here.stack.settle()
+
+
+def test_a_save_that_cannot_be_read_is_told_and_offered_no_longer(tmp_path: Path) -> None:
+    (tmp_path / MATCH).write_bytes(b"nonsense")
+    here = title(room(tmp_path))
+    here.press(Verb.SOUTH)
+    assert isinstance(here.top, Title)
+    assert any("kept aside" in word for word in here.words())
+    assert "Go on" not in here.words()
+    here.press(Verb.EAST)
+    assert not any("kept aside" in word for word in here.words())
+
+
+def test_a_game_that_was_over_is_archived_and_told(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    seating = new_table(GAME, "pad:1")
+    seating.stand_in(0, "easy")
+    session = Session.start(here.house, Setup(GAME, 4, 7, GAME.options()), seating)
+    while not session.match.over:
+        session.think(10.0)
+    session._save.close()  # type: ignore[union-attr]  # killed before it could be archived
+    title(here).press(Verb.SOUTH)
+    assert "That game was over already." in here.words()
+    assert not (tmp_path / MATCH).exists()
+
+
+def test_a_notice_goes_with_a_click_on_it(tmp_path: Path) -> None:
+    here = title(room(tmp_path))
+    here.house.notices.append("The settings could not be saved.")
+    here.click_on("The settings could not be saved.")
+    assert here.house.notices == []
+    assert isinstance(here.top, Title)
+
+
+def test_prompts_follow_the_device_that_was_pressed_last(tmp_path: Path) -> None:
+    here = title(room(tmp_path))
+    here.press(Verb.DOWN, device=KEYBOARD)
+    assert "Enter" in here.words()
+    here.press(Verb.DOWN, device="pad:1")
+    assert "Enter" not in here.words()
