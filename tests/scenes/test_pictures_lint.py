@@ -21,19 +21,29 @@ FIGURES = ("1", "2", "3", "4", "5", "6", "ace", "x")
 GARDEN = [f"grasshopper/{kind}" for kind in KINDS]
 POKER = [f"grasshopper/poker_{figure}" for figure in FIGURES]
 NUMBERS = [f"eight28/card_{figure}" for figure in (*range(1, 11), "1_11")]
+SPECIES = ("bat", "rat", "toad", "fly", "scorpion", "stink_bug", "cockroach")
+PESTS = [
+    *(f"cockroach/{species}" for species in SPECIES),
+    *(f"cockroach/royal_{species}" for species in SPECIES),
+    *("cockroach/subjects", "cockroach/black"),
+]
 CARDS = [
     *GARDEN,
     *POKER,
     *NUMBERS,
+    *PESTS,
     *("grasshopper/back", "grasshopper/poker_back", "eight28/back", "eight28/back_seat"),
+    "cockroach/back",
 ]
 SEATS = [f"seats/{s}" for s in ("circle", "triangle", "square", "diamond", "star", "hexagon")]
-TABLES = ["grasshopper/table", "eight28/table", "ui/table_title"]
+TABLES = ["grasshopper/table", "eight28/table", "cockroach/table", "ui/table_title"]
 ICONS = [
     *(f"grasshopper/icon_{kind}" for kind in KINDS),
     *(f"eight28/{sign}" for sign in ("gem_blue", "gem_red", "giver", "out")),
+    *(f"cockroach/icon_{kind}" for kind in (*SPECIES, "royal")),
+    "cockroach/slide",
 ]
-PLATES = ["eight28/icon_8", "eight28/icon_28"]
+PLATES = ["eight28/icon_8", "eight28/icon_28", "cockroach/true", "cockroach/false"]
 SIGNS = [
     *(f"dpad_{way}" for way in ("up", "right", "down", "left")),
     *(f"face_{place}" for place in ("south", "east", "west", "north")),
@@ -161,7 +171,8 @@ def test_text_reads_on_every_seats_curtain(colour: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("one", "other"), [pair for deck in (GARDEN, POKER, NUMBERS) for pair in combinations(deck, 2)]
+    ("one", "other"),
+    [pair for deck in (GARDEN, POKER, NUMBERS, PESTS) for pair in combinations(deck, 2)],
 )
 def test_corner_alone_tells_the_card_without_colour(one: str, other: str) -> None:
     corner = pygame.Rect(5, 5, 22, 22)  # of a card 90×126, all that shows of it in a column
