@@ -1,0 +1,124 @@
+#!/usr/bin/env python3
+"""Collect all texts from the code, bring the catalogues up to date, and compile them.
+
+The catalogues are assets/locale/<language>/LC_MESSAGES/krabbeltisch.po; English is in the code.
+Translate with any gettext editor, then run this again. Exit code 1 with --check when a catalogue
+misses a text or the compiled files are older than it. Needs Babel (pip install -e .[dev]).
+"""
+
+import argparse
+import sys
+from io import BytesIO
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import read_mo, write_mo
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).resolve().parent.parent
+LOCALE = ROOT / "assets" / "locale"
+KEYWORDS = {"texts": None, "later": None, "n": (1, 2)}
+_DATED = ('"POT-Creation', '"PO-Revision', '"Generated-By')
+LANGUAGES = {"de": "de", "fr": "fr", "it": "it", "sr": "sr_Latn"}
+
+
+def collected() -> Catalog:
+    """Every text in the code, with the files it stands in."""
+    template = Catalog(project="Krabbeltisch", version="1", charset="utf-8")
+    found = extract_from_dir(ROOT / "scenes", keywords=KEYWORDS, strip_comment_tags=True)
+    for name, _line, message, _comments, _context in sorted(found, key=lambda text: text[:2]):
+        template.add(message, locations=[(f"scenes/{name}", 0)])
+    return template
+
+
+def catalogue_path(language: str) -> Path:
+    return LOCALE / language / "LC_MESSAGES" / "krabbeltisch.po"
+
+
+def catalogue(language: str) -> Catalog:
+    """The catalogue as it lies in the project, or an empty one."""
+    path = catalogue_path(language)
+    if not path.exists():
+        return Catalog(locale=LANGUAGES[language], charset="utf-8")
+    with path.open("rb") as file:
+        return read_po(file, locale=LANGUAGES[language], charset="utf-8")
+
+
+def updated(language: str, template: Catalog) -> Catalog:
+    """The catalogue with all of the code's texts and no others."""
+    known = catalogue(language)
+    known.update(template, no_fuzzy_matching=True)
+    known.obsolete.clear()
+    known.fuzzy = False
+    known.header_comment = f"# Krabbeltisch, {language}; see tools/make_locale.py"
+    return known
+
+
+def source(known: Catalog) -> bytes:
+    """The .po file: sorted by place in the code, without dates, so that a change shows as one."""
+    out = BytesIO()
+    write_po(out, known, width=100, include_lineno=False, sort_by_file=True)
+    kept = (line for line in out.getvalue().decode().splitlines() if not line.startswith(_DATED))
+    return ("\n".join(kept).rstrip() + "\n").encode()
+
+
+def translations(known: Catalog) -> dict[object, object]:
+    """What a catalogue says, whatever its file looks like."""
+    return {message.id: message.string for message in known if message.id}
+
+
+def stored(language: str) -> dict[object, object]:
+    """What the compiled catalogue says."""
+    path = catalogue_path(language).with_suffix(".mo")
+    with path.open("rb") as file:
+        return translations(read_mo(file))
+
+
+def write(language: str, known: Catalog) -> None:
+    path = catalogue_path(language)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(source(known))
+    with path.with_suffix(".mo").open("wb") as file:
+        write_mo(file, known)
+
+
+def missing(known: Catalog) -> list[str]:
+    """The texts that have no translation, or not in all plural forms."""
+    return [
+        str(message.id)
+        for message in known
+        if message.id
+        and not (all(message.string) if isinstance(message.string, tuple) else message.string)
+    ]
+
+
+def problems(language: str, template: Catalog) -> list[str]:
+    """What is wrong with the files of a language; nothing if they are complete and in step."""
+    known = updated(language, template)
+    found = [f"{language}: no translation of {text!r}" for text in missing(known)]
+    if translations(known) != translations(catalogue(language)):
+        found.append(f"{language}: the catalogue has not the texts of the code")
+    if not found and stored(language) != translations(known):
+        found.append(f"{language}: the compiled catalogue is older than its source")
+    return found
+
+
+def main() -> int:
+    assert __doc__
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--check", action="store_true", help="change nothing, only compare")
+    check = parser.parse_args().check
+    template = collected()
+    found = []
+    for language in LANGUAGES:
+        if not check:
+            write(language, updated(language, template))
+        found += problems(language, template)
+    for problem in found:
+        print(problem, file=sys.stderr)
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
