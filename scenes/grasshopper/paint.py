@@ -117,8 +117,10 @@ def _header(frame: Frame, scene: GrasshopperScene, seat: int, panel: Panel) -> N
     frame.add(
         Text(player.name, (left + right) / 2, y, right - left, 60, BASE, theme.text, "bold", "left")
     )
-    chips = str(scene.shown.chips[seat])
-    frame.add(Text(chips, panel.chips[0] + 62, y, 70, 64, 52, theme.accent, "black"))
+    chips = scene.shown.chips
+    leads = chips[seat] == max(chips) > 0
+    colour, size = (theme.accent, 60) if leads else (theme.text, 48)
+    frame.add(Text(str(chips[seat]), panel.chips[0] + 62, y, 74, 76, size, colour, "black"))
 
 
 def _hoppers(frame: Frame, scene: GrasshopperScene, seat: int, panel: Panel) -> None:
@@ -179,6 +181,7 @@ def prompt(frame: Frame, scene: GrasshopperScene) -> None:
     """Who is asked what, in one sentence; beside it how blind seats choose."""
     text = scene.asked()
     if not text:
+        _how_to_hurry(frame, scene)
         return
     theme, seating = scene.house.theme, scene.session.seating
     blind = [p.device for p in seating if p.privacy is Privacy.BLIND and not p.bot]
@@ -193,6 +196,19 @@ def prompt(frame: Frame, scene: GrasshopperScene) -> None:
         _how_to_lock(frame, scene, blind)
         places = [layout.hand_card(slot) for slot in range(len(CARDS))]
         draw_legend(frame, scene.house, [card_name(card) for card in CARDS], blind, places)
+
+
+def _how_to_hurry(frame: Frame, scene: GrasshopperScene) -> None:
+    """While something is told: what skips it, and hurries while it is held."""
+    people = [player.device for player in scene.session.seating if player.device]
+    if not people:
+        return
+    house, device = scene.house, people[0]
+    verb = Verb.CLICK if device == MOUSE else Verb.SOUTH
+    width = prompt_width(house, device, verb, 52)
+    draw_prompt(frame, Layer.REST, house, device, verb, 1560 - width / 2, 996, 52)
+    text = Text(house.texts("faster"), 1700, 996, 248, 52, 32, house.theme.secondary, align="left")
+    frame.add(text)
 
 
 def _how_to_lock(frame: Frame, scene: GrasshopperScene, devices: list[str]) -> None:
