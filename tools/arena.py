@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import partial
 from math import ceil, sqrt
-from multiprocessing import Pool
+from multiprocessing import get_context
 from statistics import mean, median, quantiles, stdev
 from time import process_time_ns
 from typing import Any
@@ -95,7 +95,8 @@ def play(contest: Contest, deals: int, workers: int) -> Iterator[dict[str, Tally
     if workers == 1:
         yield from map(one, range(deals))
         return
-    with Pool(workers) as pool:
+    # Spawned, not forked: a fork of a process with threads may hang.
+    with get_context("spawn").Pool(workers) as pool:
         yield from pool.imap(one, range(deals), chunksize=max(1, min(8, deals // workers)))
 
 
