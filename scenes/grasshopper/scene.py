@@ -185,7 +185,7 @@ class GrasshopperScene(GameScene):
 
     def _count(self, plants: Sequence[int]) -> None:
         """Intermediate scoring: what each garden counts, over the garden."""
-        self._announce(self.house.texts("Who grows the most?"), "tick")
+        self._announce(self.house.texts("Most plants?"), "tick")
         for panel, count in zip(self.panels, plants, strict=True):
             self.board.float_text(
                 self.house.texts.n("{n} plant", "{n} plants", count),

@@ -9,8 +9,6 @@ from scenes.prompts import draw_key, draw_prompt
 from scenes.stage.frame import Box, Frame, Layer, Text
 from scenes.stage.theme import INK, PAPER
 
-GLYPH = 52.0
-
 
 def draw_legend(
     frame: Frame,
@@ -22,12 +20,13 @@ def draw_legend(
     """Each card's name at its place, with the pad's button and the key of the blind devices."""
     pads = [device for device in devices if device != KEYBOARD]
     keys = KEYBOARD in devices
+    size, step = (46.0, 54.0) if pads and keys else (52.0, 70.0)
     for slot, (name, (x, y), verb) in enumerate(zip(names, places, PAD_SLOTS, strict=True)):
-        frame.add(Box(x, y - 34, 60, 62, PAPER, 9, INK, 2))
-        frame.add(Text(name, x, y - 34, 60, 62, 40, INK, "black"))
-        aside = 24 if pads and keys else 0
-        size = GLYPH - aside / 2
+        top = y - step * (2 if pads and keys else 1) / 2
+        frame.add(Box(x, top, size + 4, size + 2, PAPER, 9, INK, 2))
+        frame.add(Text(name, x, top, size + 4, size + 2, 36, INK, "black"))
         if pads:
-            draw_prompt(frame, Layer.REST, house, pads[0], verb, x - aside, y + 36, size)
+            draw_prompt(frame, Layer.REST, house, pads[0], verb, x, top + step, size)
         if keys:
-            draw_key(frame, Layer.REST, str(slot + 1), x + aside, y + 36, size)
+            below = top + step * (2 if pads else 1)
+            draw_key(frame, Layer.REST, str(slot + 1), x, below, 50.0)

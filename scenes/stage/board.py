@@ -114,7 +114,7 @@ class Board:
 
         `plate` is the colour of a plate behind it, for a text that crosses other things.
         """
-        mark = Text(text, x, y, w, size * 2, size, colour, weight)
+        mark = Text(text, x, y, w, size * 1.3, size, colour, weight)
         self._rising.append(_Rising(mark, rise, seconds, -delay, plate))
         self._changed = True
 
