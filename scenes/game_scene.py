@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from game.table.events import Event
-from game.table.moves import Move
+from game.table.moves import Move, Refused
 from scenes.house import House
 from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.picker import Picker
@@ -369,7 +369,11 @@ class GameScene(ABC):
         self.committed()
 
     def _take_back(self, seat: int) -> None:
-        self.session.take_back(seat)
+        try:
+            self.session.take_back(seat)
+        except Refused:  # the table chose for this seat, which had no other option (ALL-2)
+            self.house.audio.play("refuse")
+            return
         self.house.audio.play("unlock")
         self.committed()
 
