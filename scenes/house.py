@@ -1,12 +1,13 @@
 """What every scene of the table shares: settings, texts, sound, the stack, devices, storage."""
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from scenes import settings as settings_file
+from scenes.input.controls import Control, PadMap
 from scenes.scene import SceneStack
 from scenes.settings import Settings
 from scenes.stage.theme import HIGH_CONTRAST, NIGHT, Theme
@@ -28,6 +29,15 @@ class Rumble(Protocol):
 
     def present(self) -> Sequence[str]:
         """The pads that are plugged in, as "pad:1", …"""
+
+    def teachable(self) -> Sequence[str]:
+        """Those of them whose buttons somebody must show us."""
+
+    def pressed_control(self, device: str) -> Control | None:
+        """What went down last on this pad, told once."""
+
+    def teach(self, device: str, pad_map: PadMap) -> Mapping[str, PadMap]:
+        """Read this pad so from now on; returns all that was learned, by GUID."""
 
 
 @dataclass

@@ -40,8 +40,8 @@ Key: TypeAlias = int | str
 
 START = "start"
 _PANELS = (374.0, 420.0)  # y and height, here and below
-_START = (684.0, 128.0)
-_TILES = (838.0, 132.0)
+_START = (676.0, 128.0)
+_TILES = (834.0, 132.0)
 _START_W = 640.0
 
 

@@ -29,7 +29,7 @@ class PauseSeats(MenuScreen):
         self.session = session
         self._face = faces.face(session.match.setup.game.name)
         self.hints = Hints(house, (Verb.SOUTH, later("Change")), (Verb.EAST, later("Back")))
-        self.menu = Menu((), 960.0, 550.0, 1480.0, h=760.0, sound=house.audio.play)
+        self.menu = Menu((), 1016.0, 550.0, 1400.0, h=760.0, sound=house.audio.play)
 
     def enter(self) -> None:
         self._renew()
@@ -71,5 +71,5 @@ class PauseSeats(MenuScreen):
         self.menu.draw(frame, theme, layer)
         for seat, place in self.menu.places()[: len(self.session.seating)]:
             picture, colour = seat_picture(self.session.seating[seat].mark)
-            x = place.x - place.w / 2 + 60
+            x = place.x - place.w / 2 - 70
             frame.add(Picture(picture, x, place.y, _MARK, _MARK, colour=colour), layer)

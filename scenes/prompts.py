@@ -22,7 +22,7 @@ _SMALLEST = 28.0
 _LETTER = 0.54  # about the width of a letter, as a part of its size
 _SHADE = "#A8A294"  # the lower edge of a key
 
-_PICTURES = {
+PICTURES = {
     Verb.SOUTH: "face_south",
     Verb.EAST: "face_east",
     Verb.WEST: "face_west",
@@ -116,11 +116,11 @@ def _key_width(name: str, size: float) -> float:
 def _pictures(house: House, device: str, verb: Verb) -> Sequence[str]:
     if device == MOUSE:
         return ("ui/mouse_left",) if verb in (Verb.SOUTH, Verb.CLICK) else ()
-    if verb not in _PICTURES:
+    if verb not in PICTURES:
         return ()
     brand = _BRANDS.get(house.devices.brand(device), "")
     glyph = _GLYPHS.get(brand, {}).get(verb)
-    place = f"ui/{_PICTURES[verb]}"
+    place = f"ui/{PICTURES[verb]}"
     return (place, f"ui/{brand}_{glyph}") if glyph else (place,)
 
 

@@ -32,7 +32,9 @@ class Results(MenuScreen):
         self.session = session
         self.face = faces.face(session.match.setup.game.name)
         self.ranks = session.match.state.ranking()
-        self.hints = Hints(house, (Verb.SOUTH, later("Choose")), (Verb.NORTH, later("Rules")))
+        self.hints = Hints(
+            house, (Verb.SOUTH, later("Choose")), (Verb.NORTH, later("Rules")), x=1376.0
+        )
         self.menu = Menu(
             (), _MENU_X, (_TOP + _BOTTOM) / 2, _MENU_W, row_height=_ROW, sound=house.audio.play
         )
@@ -94,7 +96,7 @@ class Results(MenuScreen):
         decided = self.face.decided(self.house, self.session)
         frame.add(Text(decided, 960.0, 836.0, 1640.0, 100.0, 40.0, theme.text, "bold"), layer)
         shuffle = texts("shuffle {seed}", seed=self.session.match.setup.seed)
-        seed = Text(shuffle, 396.0, 980.0, 600.0, 60.0, 28.0, theme.secondary, align="left")
+        seed = Text(shuffle, 456.0, 978.0, 720.0, 60.0, 28.0, theme.secondary, align="left")
         frame.add(seed, layer)
 
     def _headline(self) -> str:
@@ -126,11 +128,11 @@ class Results(MenuScreen):
         frame.add(rank, layer)
         frame.add(Picture(picture, left + 180, y, size, size, colour=colour), layer)
         weight: Weight = "black" if first else "bold"
-        name = Text(player.name, left + 420, y, 340, height, 48.0, theme.text, weight, "left")
+        name = Text(player.name, left + 410, y, 320, height, 48.0, theme.text, weight, "left")
         frame.add(name, layer)
         face = bot_picture(player.bot) if player.bot else "ui/person"
-        frame.add(Picture(face, left + 636, y, size * 0.75, size * 0.75), layer)
+        frame.add(Picture(face, left + 616, y, size * 0.75, size * 0.75), layer)
         score = self.face.score(self.house, self.session, seat)
         if score:
-            words = Text(score, right - 156, y, 232, height, 40.0, theme.text, align="right")
+            words = Text(score, right - 146, y, 212, height, 40.0, theme.text, align="right")
             frame.add(words, layer)

@@ -2,10 +2,13 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from scenes.house import House
 from scenes.input.action import Verb
+from scenes.labels import device_name
+from scenes.mapping import Mapping
 from scenes.prompts import Hints
 from scenes.screen import MenuScreen
 from scenes.settings import AnimationSpeed, BotPace, CurtainGrip
@@ -24,6 +27,9 @@ class SettingsMenu(MenuScreen):
         self.menu = Menu(
             (), 960.0, 556.0, 1400.0, h=748.0, row_height=80.0, gap=10.0, sound=house.audio.play
         )
+        self._renew()
+
+    def resume(self) -> None:
         self._renew()
 
     def _renew(self) -> None:
@@ -51,7 +57,15 @@ class SettingsMenu(MenuScreen):
             yield self._switch("full_screen", texts("Full screen"))
             if len(self.house.displays) > 1:
                 yield self._choice("display", texts("Screen"), list(enumerate(self.house.displays)))
+        for pad in self.house.devices.teachable():
+            name = device_name(texts, pad)
+            yield Button(
+                texts("Show the buttons of {device}", device=name), partial(self._teach, pad)
+            )
         yield Button(texts("Done"), self.back)
+
+    def _teach(self, pad: str) -> None:
+        self.house.stack.push(Mapping(self.house, pad, self.device))
 
     def _speeds(self) -> list[tuple[AnimationSpeed, str]]:
         texts = self.house.texts

@@ -1,7 +1,7 @@
 """Scenes played to a certain moment without a screen: for pictures and for tests."""
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor, Future
 from pathlib import Path
 from typing import Any
@@ -12,6 +12,7 @@ from scenes.faces import face
 from scenes.game_scene import GameScene
 from scenes.guests import new_table, set_seats
 from scenes.house import House
+from scenes.input.controls import Control, PadMap
 from scenes.scene import SceneStack
 from scenes.seating import Seating
 from scenes.session import Session
@@ -49,6 +50,15 @@ class NoDevices:
 
     def present(self) -> Sequence[str]:
         return self.pads
+
+    def teachable(self) -> Sequence[str]:
+        return ()
+
+    def pressed_control(self, device: str) -> Control | None:  # noqa: ARG002
+        return None
+
+    def teach(self, device: str, pad_map: PadMap) -> Mapping[str, PadMap]:
+        return {device: pad_map}
 
 
 def quiet_house(

@@ -16,6 +16,7 @@ from scenes.commands.screen import DemoOptions, ReplayOptions, TableOptions, Win
 from scenes.faces import face
 from scenes.guests import BOT, set_seats
 from scenes.house import House
+from scenes.input import learned
 from scenes.input.devices import Devices
 from scenes.results import Results
 from scenes.scene import Scene, SceneStack
@@ -102,7 +103,8 @@ def _run(options: WindowOptions, first: Callable[[House], Scene], closable: bool
     window = Window(options.size or WINDOW_SIZE, settings.full_screen, settings.display)
     cache = SurfaceCache()
     canvas = Canvas(window.size, pictures=Pictures(cache))
-    devices = Devices(canvas.to_units)
+    maps, forgotten = learned.load(storage)
+    devices = Devices(canvas.to_units, maps)
     audio = Audio()
     stack = SceneStack()
     with ThreadPoolExecutor(1, "bots") as thinker:
@@ -123,7 +125,7 @@ def _run(options: WindowOptions, first: Callable[[House], Scene], closable: bool
 
         apply(settings)
         house.apply = apply
-        house.notices += [text for text in (problem, audio.problem) if text]
+        house.notices += [text for text in (problem, forgotten, audio.problem) if text]
         stack.push(first(house))
         App(stack, window, canvas, devices, SystemClock(), closable).run()
     window.close()

@@ -32,12 +32,12 @@ def _buttons(*verbs: Verb | None) -> dict[Control, Verb]:
     return {Control("button", number): verb for number, verb in enumerate(verbs) if verb}
 
 
-_STICK = {Control("stick", 0, verb.value): verb for verb in DIRECTIONS}
+STICK = {Control("stick", 0, verb.value): verb for verb in DIRECTIONS}
 _HAT = {Control("hat", 0, verb.value): verb for verb in DIRECTIONS}
 
 # In the order of SDL_GameControllerButton; Guide and the two stick buttons mean nothing.
 STANDARD = PadMap(
-    _STICK
+    STICK
     | _buttons(
         Verb.SOUTH,
         Verb.EAST,
@@ -59,7 +59,7 @@ STANDARD = PadMap(
 
 # The guess for a joystick that SDL does not know, until somebody has shown it the buttons.
 GUESS = PadMap(
-    _STICK
+    STICK
     | _HAT
     | _buttons(
         Verb.SOUTH,

@@ -116,13 +116,22 @@ class Devices:
                 return control
         return None
 
-    def learn(self, guid: str, pad_map: PadMap) -> None:
-        """From now on read all joysticks of this GUID so. Pads that SDL knows stay as they are."""
-        self._learned[guid] = pad_map
+    def teachable(self) -> Sequence[str]:
+        """The pads that SDL does not know, so that somebody must show us their buttons."""
+        return [pad.device for pad in self.pads if not pad.standard]
+
+    def teach(self, device: str, pad_map: PadMap) -> Mapping[str, PadMap]:
+        """Read this pad, and all of its like, so; returns all that was learned, by GUID.
+
+        Pads that SDL knows stay as they are.
+        """
+        taught = {pad.guid for pad in self.pads if pad.device == device and not pad.standard}
+        self._learned |= dict.fromkeys(taught, pad_map)
         for instance, reader in self._readers.items():
             pad = self._pads.find(instance)
-            if pad and pad.guid == guid and not pad.standard:
+            if pad and pad.guid in taught:
                 reader.map = pad_map
+        return dict(self._learned)
 
     # -- keyboard --
 

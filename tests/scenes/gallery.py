@@ -11,6 +11,7 @@ from scenes.guests import new_table, sit_down
 from scenes.house_rules import HouseRules
 from scenes.input.action import KEYBOARD, MOUSE, Verb
 from scenes.lobby import Lobby
+from scenes.mapping import Mapping
 from scenes.naming import LONGEST, Naming
 from scenes.pause import Pause
 from scenes.pause_seat import PauseSeat
@@ -97,6 +98,7 @@ def _screens(here: Room, device: str) -> dict[str, Callable[[], Scene]]:
         "seat": lambda: PauseSeat(house, session, 0, device),
         "grab": lambda: Grab(house, device, seating[0], lambda _: None),
         "takeover": two_lost,
+        "mapping": lambda: Mapping(house, "pad:2", device),
         "settings": lambda: SettingsMenu(house, device),
         "rules": lambda: Rules(house, face, device=device),
         "results": lambda: Results(house, session),

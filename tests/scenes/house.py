@@ -9,6 +9,7 @@ from typing import Any, ParamSpec, TypeVar
 
 from scenes.house import House
 from scenes.input.action import MOUSE, Action, Verb
+from scenes.input.controls import Control, PadMap
 from scenes.scene import Scene, SceneStack
 from scenes.settings import Settings
 from scenes.stage.frame import Frame, Picture, Text
@@ -36,6 +37,9 @@ class Pads:
         self.plugged: list[str] = []
         self.brands: dict[str, str] = {}
         self.rumbled: list[str] = []
+        self.strange: list[str] = []
+        self.controls: list[Control] = []
+        self.learned: dict[str, PadMap] = {}
 
     def present(self) -> list[str]:
         return list(self.plugged)
@@ -45,6 +49,16 @@ class Pads:
 
     def rumble(self, device: str, seconds: float, strength: float) -> None:  # noqa: ARG002
         self.rumbled.append(device)
+
+    def teachable(self) -> list[str]:
+        return list(self.strange)
+
+    def pressed_control(self, device: str) -> Control | None:
+        return self.controls.pop() if device in self.strange and self.controls else None
+
+    def teach(self, device: str, pad_map: PadMap) -> dict[str, PadMap]:
+        self.learned[device] = pad_map
+        return dict(self.learned)
 
 
 class SameThread(Executor):

@@ -304,7 +304,9 @@ def test_an_unknown_joystick_can_be_taught(devices: Devices, joystick: VirtualPa
     assert taught == [Control("button", 7), Control("axis", 1, "-")]
 
     verbs = {Control("button", 7): Verb.SOUTH, Control("axis", 1, "-"): Verb.UP}
-    devices.learn(devices.pads[0].guid, PadMap(verbs, stick=None))
+    assert devices.teachable() == ["pad:1"]
+    pad_map = PadMap(verbs, stick=None)
+    assert devices.teach("pad:1", pad_map) == {devices.pads[0].guid: pad_map}
     joystick.press(7)
     joystick.axis(1, -0.5)
     assert told(devices) == [Action("pad:1", Verb.SOUTH), Action("pad:1", Verb.UP)]
@@ -319,7 +321,8 @@ def test_an_unknown_joystick_can_be_taught(devices: Devices, joystick: VirtualPa
 
 
 def test_a_pad_that_sdl_knows_needs_no_lesson(devices: Devices, pad: VirtualPad) -> None:
-    devices.learn(devices.pads[0].guid, PadMap({Control("button", 0): Verb.NORTH}))
+    assert devices.teachable() == []
+    assert devices.teach("pad:1", PadMap({Control("button", 0): Verb.NORTH})) == {}
     pad.press(SOUTH_BUTTON)
     assert told(devices) == [Action("pad:1", Verb.SOUTH)]
 

@@ -1,0 +1,88 @@
+"""Press the buttons as shown: how the table gets to know a pad that nobody knows."""
+
+from scenes.house import House
+from scenes.input import learned
+from scenes.input.action import KEYBOARD, Action, Verb
+from scenes.input.controls import STICK, Control, PadMap
+from scenes.labels import device_name
+from scenes.prompts import PICTURES, Hints
+from scenes.screen import Screen
+from scenes.stage.frame import Box, Frame, Layer, Picture, Text
+from scenes.stage.plates import ground, heading
+from scenes.texts import later
+
+LESSON = (
+    *(Verb.SOUTH, Verb.EAST, Verb.WEST, Verb.NORTH),
+    *(Verb.UP, Verb.RIGHT, Verb.DOWN, Verb.LEFT),
+    *(Verb.LEFT_SHOULDER, Verb.RIGHT_SHOULDER, Verb.START),
+)
+"""The buttons in the order in which they are asked for."""
+
+
+class Mapping(Screen):
+    """Goes through the lesson with one pad and then stores what it has learned.
+
+    The pad itself can only answer, or skip with a button that it has shown before; keyboard,
+    mouse and the other pads skip or leave.
+    """
+
+    def __init__(self, house: House, pad: str, device: str) -> None:
+        super().__init__(house, KEYBOARD if device == pad else device)
+        self.pad = pad
+        self._found: dict[Control, Verb] = {}
+        self._step = 0
+        self.hints = Hints(house, (Verb.SOUTH, later("Skip")), (Verb.EAST, later("Back")))
+
+    def enter(self) -> None:
+        """What was pressed before this opened is no answer."""
+        self.house.devices.pressed_control(self.pad)
+
+    def update(self, dt: float) -> bool:  # noqa: ARG002
+        control = self.house.devices.pressed_control(self.pad)
+        if control is None or self._step == len(LESSON):
+            return False
+        self._found.setdefault(control, LESSON[self._step])
+        self._next()
+        return True
+
+    def act(self, action: Action) -> None:
+        if action.verb is Verb.UNPLUGGED and action.device == self.pad:
+            self.back()
+        elif action.device == self.pad:
+            self.device = KEYBOARD  # the pad's own presses are answers: prompts for others
+        elif action.verb is Verb.EAST:
+            self.back()
+        elif action.verb is Verb.SOUTH:
+            self._next()
+
+    def _next(self) -> None:
+        self.house.audio.play("accept")
+        self._step += 1
+        if self._step == len(LESSON):
+            self._learn()
+            self.back()
+
+    def _learn(self) -> None:
+        maps = self.house.devices.teach(self.pad, pad_map(self._found))
+        if problem := learned.store(maps, self.house.storage):
+            self.house.notices.append(problem)
+
+    def paint(self, frame: Frame) -> None:
+        theme, texts, layer = self.house.theme, self.house.texts, Layer.REST
+        ground(frame, "ui/table_title", 238)
+        name = device_name(texts, self.pad)
+        heading(frame, layer, theme, texts("{device}: press what is shown", device=name))
+        verb = LESSON[min(self._step, len(LESSON) - 1)]
+        frame.add(Picture(f"ui/{PICTURES[verb]}", 960.0, 480.0, 420.0, 420.0), layer)
+        for index in range(len(LESSON)):
+            colour = theme.accent if index < self._step else theme.outline
+            x = 960.0 + (index - (len(LESSON) - 1) / 2) * 56
+            frame.add(Box(x, 780.0, 28.0, 28.0, colour, 14.0), layer)
+        words = texts("Not there? Press one again that you have shown already.")
+        frame.add(Text(words, 960.0, 852.0, 1400.0, 72.0, 36.0, theme.secondary), layer)
+
+
+def pad_map(found: dict[Control, Verb]) -> PadMap:
+    """What was shown, and the first two axes as a stick unless they were shown as something."""
+    shown = any(control.kind == "axis" and control.number in (0, 1) for control in found)
+    return PadMap(dict(found), None) if shown else PadMap(STICK | found, (0, 1))

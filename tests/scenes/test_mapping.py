@@ -1,0 +1,112 @@
+"""A pad nobody knows is shown its buttons, and the table remembers them."""
+
+from pathlib import Path
+
+import pytest
+
+from scenes.input import learned
+from scenes.input.action import KEYBOARD, Verb
+from scenes.input.controls import STANDARD, STICK, Control, PadMap
+from scenes.lobby import Lobby
+from scenes.mapping import LESSON, Mapping
+from scenes.settings_menu import SettingsMenu
+from scenes.storage import Storage
+from tests.scenes.house import Room, pictures_of, room
+
+BUTTONS = [Control("button", number) for number in range(20, 20 + len(LESSON))]
+
+
+@pytest.fixture
+def here(tmp_path: Path) -> Room:
+    here = room(tmp_path)
+    here.pads.strange.append("pad:2")
+    here.show(Lobby(here.house, "grasshopper", "pad:1"))
+    here.show(Mapping(here.house, "pad:2", "pad:1"))
+    return here
+
+
+def answer(here: Room, *controls: Control) -> None:
+    for control in controls:
+        here.pads.controls.append(control)
+        here.stack.update(0.02)
+        here.stack.settle()
+
+
+def test_the_settings_offer_it_for_a_strange_pad(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    here.show(SettingsMenu(here.house))
+    here.press(Verb.UP, Verb.UP)
+    assert not any(word.startswith("Show the buttons") for word in here.words())
+    here.press(Verb.EAST)
+    here.pads.strange.append("pad:2")
+    here.show(SettingsMenu(here.house))
+    here.press(Verb.UP, Verb.UP, Verb.SOUTH)
+    assert isinstance(here.top, Mapping)
+    assert "Pad 2: press what is shown" in here.words()
+
+
+def test_what_is_pressed_in_order_is_learned_and_kept(here: Room) -> None:
+    answer(here, *BUTTONS)
+    assert isinstance(here.top, Lobby)
+    verbs = dict(here.pads.learned["pad:2"].verbs)
+    assert verbs == STICK | dict(zip(BUTTONS, LESSON, strict=True))
+    assert learned.load(here.house.storage) == (here.pads.learned, "")
+
+
+def test_each_step_shows_its_button(here: Room) -> None:
+    assert any(mark.name == "ui/face_south" for mark in pictures_of(here.frame()))
+    answer(here, BUTTONS[0])
+    names = [mark.name for mark in pictures_of(here.frame()) if mark.w > 300]
+    assert names[-1] == "ui/face_east"
+
+
+def test_a_button_shown_before_skips_a_step(here: Room) -> None:
+    answer(here, BUTTONS[0], BUTTONS[0], *BUTTONS[1:-1])
+    found = here.pads.learned["pad:2"].verbs
+    assert found[BUTTONS[0]] is Verb.SOUTH
+    assert Verb.EAST not in found.values()
+
+
+def test_others_skip_or_leave_and_the_pad_itself_does_not(here: Room) -> None:
+    here.press(Verb.EAST, Verb.SOUTH, Verb.START, device="pad:2")
+    assert isinstance(here.top, Mapping)
+    here.press(Verb.SOUTH, device=KEYBOARD)
+    answer(here, *BUTTONS[1:3])
+    here.press(Verb.EAST, device=KEYBOARD)
+    assert isinstance(here.top, Lobby)
+    assert here.pads.learned == {}
+
+
+def test_a_stick_that_was_shown_as_arrows_is_no_stick_besides(here: Room) -> None:
+    axes = [Control("axis", 1, "-"), Control("axis", 0, "+")]
+    answer(here, *BUTTONS[:4], *axes, *BUTTONS[6:])
+    learned_map = here.pads.learned["pad:2"]
+    assert learned_map.stick is None
+    assert learned_map.verbs[axes[0]] is Verb.UP
+
+
+def test_the_pad_goes_away(here: Room) -> None:
+    here.unplug("pad:2")
+    assert isinstance(here.top, Lobby)
+
+
+class TestFile:
+    def test_maps_come_back(self, tmp_path: Path) -> None:
+        maps = {"one": STANDARD, "two": PadMap({Control("hat", 0, "up"): Verb.UP}, None)}
+        assert learned.store(maps, Storage(tmp_path)) == ""
+        assert learned.load(Storage(tmp_path)) == (maps, "")
+
+    def test_no_file_is_nothing(self, tmp_path: Path) -> None:
+        assert learned.load(Storage(tmp_path)) == ({}, "")
+
+    @pytest.mark.parametrize("content", ["{", "[1]", '{"a": 3}', '{"a": {"verbs": [[1]]}}'])
+    def test_nonsense_is_kept_aside(self, tmp_path: Path, content: str) -> None:
+        (tmp_path / learned.PADS).write_text(content)
+        maps, problem = learned.load(Storage(tmp_path))
+        assert maps == {}
+        assert "kept aside" in problem
+        assert (tmp_path / "pads.damaged-1.json").read_text() == content
+
+    def test_a_full_disk_is_told(self, tmp_path: Path) -> None:
+        (tmp_path / "file").write_text("")
+        assert "could not be saved" in learned.store({}, Storage(tmp_path / "file"))
