@@ -52,7 +52,7 @@ class Results(MenuScreen):
         self.menu.renew(
             (
                 Button(texts("Once more"), self._once_more),
-                Button(texts("Change the table"), self._lobby),
+                Button(texts("Another game"), self._lobby),
                 Button(texts("Rules"), self._rules),
                 Button(texts("To the title"), self._title),
             )

@@ -97,7 +97,7 @@ def test_once_more_rotates_the_seats_and_keeps_the_rules(here: Room) -> None:
 
 
 def test_another_table_keeps_the_people(here: Room) -> None:
-    here.click_on("Change the table")
+    here.click_on("Another game")
     assert isinstance(here.top, Lobby)
     assert here.top.seating[0].device == "pad:1"
     here.press(Verb.EAST)
