@@ -119,7 +119,8 @@ def _table() -> Seating:
 def _session(here: Room) -> Session:
     """A finished match."""
     seating = new_table(GAME, "pad:1")
-    seating.stand_in(0, "easy")
+    for seat in range(len(seating)):
+        seating.stand_in(seat, "easy")
     setup = Setup(GAME, 4, (1 << 64) - 1, GAME.options())
     session = Session.start(here.house, setup, seating)
     while not session.match.over:
