@@ -27,21 +27,33 @@ PESTS = [
     *(f"cockroach/royal_{species}" for species in SPECIES),
     *("cockroach/subjects", "cockroach/black"),
 ]
+FRUIT = ("apple", "orange", "pear", "strawberry", "cherry", "grape", "joker")
+FRUITS = [f"fruechtchen/{fruit}" for fruit in FRUIT]
+GIFTS = [f"fruechtchen/number_{number}" for number in (1, 2, 3)]
+DICE = [
+    *(f"fruechtchen/die_{pips}" for pips in range(1, 7)),
+    *(f"fruechtchen/die_tumble_{frame}" for frame in range(1, 5)),
+]
 CARDS = [
     *GARDEN,
     *POKER,
     *NUMBERS,
     *PESTS,
+    *FRUITS,
+    *GIFTS,
     *("grasshopper/back", "grasshopper/poker_back", "eight28/back", "eight28/back_seat"),
-    "cockroach/back",
+    *("cockroach/back", "fruechtchen/back", "fruechtchen/back_number"),
 ]
 SEATS = [f"seats/{s}" for s in ("circle", "triangle", "square", "diamond", "star", "hexagon")]
-TABLES = ["grasshopper/table", "eight28/table", "cockroach/table", "ui/table_title"]
+GAMES = ("grasshopper", "eight28", "cockroach", "fruechtchen")
+TABLES = [*(f"{game}/table" for game in GAMES), "ui/table_title"]
 ICONS = [
     *(f"grasshopper/icon_{kind}" for kind in KINDS),
     *(f"eight28/{sign}" for sign in ("gem_blue", "gem_red", "giver", "out")),
     *(f"cockroach/icon_{kind}" for kind in (*SPECIES, "royal")),
-    "cockroach/slide",
+    *(f"fruechtchen/icon_{fruit}" for fruit in FRUIT),
+    *("cockroach/slide", "fruechtchen/euro", "fruechtchen/parked"),
+    *DICE,
 ]
 PLATES = ["eight28/icon_8", "eight28/icon_28", "cockroach/true", "cockroach/false"]
 SIGNS = [
@@ -54,6 +66,7 @@ SIGNS = [
     *("mouse_left", "arrow_left", "arrow_right", "lock", "unlock", "eye", "eye_closed"),
     *("thinking", "person", "warning", "speaker", "podium", "sparkle", "ace_wins", "cross"),
 ]
+DECKS = [GARDEN, POKER, NUMBERS, PESTS, FRUITS, GIFTS]
 VIEW_BOXES = {
     **dict.fromkeys(CARDS, "0 0 250 350"),
     **dict.fromkeys(SEATS, "0 0 100 100"),
@@ -64,9 +77,10 @@ VIEW_BOXES = {
     "grasshopper/chip": "0 0 100 100",
     "grasshopper/hopper": "0 0 200 140",
     "eight28/heap": "0 0 200 140",
+    "fruechtchen/tray": "0 0 800 400",
 }
-SEAT_BACKS = ["grasshopper/poker_back", "eight28/back_seat"]
-SEAT_COLOURED = {*POKER, *SEATS, *SEAT_BACKS, "ui/curtain"}
+SEAT_BACKS = ["grasshopper/poker_back", "eight28/back_seat", "fruechtchen/back_number"]
+SEAT_COLOURED = {*POKER, *GIFTS, *DICE, *SEATS, *SEAT_BACKS, "ui/curtain"}
 STAND_INS = {SEAT_COLOUR, SEAT_SHADE}
 
 SHAPES = {"path", "rect", "circle", "ellipse"}
@@ -172,7 +186,7 @@ def test_text_reads_on_every_seats_curtain(colour: str) -> None:
 
 @pytest.mark.parametrize(
     ("one", "other"),
-    [pair for deck in (GARDEN, POKER, NUMBERS, PESTS) for pair in combinations(deck, 2)],
+    [pair for deck in DECKS for pair in combinations(deck, 2)],
 )
 def test_corner_alone_tells_the_card_without_colour(one: str, other: str) -> None:
     corner = pygame.Rect(5, 5, 22, 22)  # of a card 90×126, all that shows of it in a column
