@@ -42,6 +42,10 @@ class Canvas(Protocol):
 
     def resize(self, size: tuple[int, int]) -> None: ...
 
+    def ready(self, frame: Frame) -> bool:
+        """Whether `frame` can be painted without holding up the loop; if not, soon."""
+        ...
+
     def draw(self, frame: Frame) -> bool:
         """Paint `frame` on `surface`; False when nothing changed by it."""
         ...
@@ -89,7 +93,7 @@ class App:
         changed = self._settle()
         due = now - self._last_frame >= REST or self._window.stale
         if self._stack.top and (acted or moves or self._moved or changed or due):
-            self._show()
+            moves |= not self._show()
             self._last_frame = now
         self._moved = moves  # one more frame shows where a movement came to rest
 
@@ -119,10 +123,14 @@ class App:
             self._stack.handle(action)
         return self._stack.settle()
 
-    def _show(self) -> None:
+    def _show(self) -> bool:
+        """Draw the next frame; False if it is not ready, and the last one stays meanwhile."""
         if self._window.size != self._canvas.surface.get_size():
             self._canvas.resize(self._window.size)
         frame = Frame()
         self._stack.draw(frame)
+        if not self._canvas.ready(frame):
+            return False
         if self._canvas.draw(frame) or self._window.stale:
             self._window.show(self._canvas.surface)
+        return True

@@ -24,9 +24,7 @@ from scenes.seating import Seating, from_header
 from scenes.session import Session
 from scenes.settings import Settings, load
 from scenes.stage.audio import Audio
-from scenes.stage.cache import SurfaceCache
 from scenes.stage.canvas import Canvas
-from scenes.stage.pictures import Pictures
 from scenes.storage import Storage, home
 from scenes.texts import Texts, system_language
 from scenes.title import Title
@@ -101,13 +99,13 @@ def _run(options: WindowOptions, first: Callable[[House], Scene], closable: bool
     texts = Texts(settings.language or system_language())
     pygame.init()
     window = Window(options.size or WINDOW_SIZE, settings.full_screen, settings.display)
-    cache = SurfaceCache()
-    canvas = Canvas(window.size, pictures=Pictures(cache))
+    painter = ThreadPoolExecutor(1, "painter")
+    canvas = Canvas(window.size, painter=painter)
     maps, forgotten = learned.load(storage)
     devices = Devices(canvas.to_units, maps)
     audio = Audio()
     stack = SceneStack()
-    with ThreadPoolExecutor(1, "bots") as thinker:
+    with ThreadPoolExecutor(1, "bots") as thinker, painter:
         house = House(
             settings, texts, audio, devices, storage, stack, random.Random(), thinker,
             keep_awake=window.keep_awake,

@@ -39,6 +39,9 @@ class SurfaceCache:
             self.held -= _bytes(self._surfaces.popitem(last=False)[1])
         return surface
 
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._surfaces
+
     def __len__(self) -> int:
         return len(self._surfaces)
 

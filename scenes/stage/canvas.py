@@ -1,6 +1,7 @@
 """Frames turned into pixels."""
 
 from collections.abc import Iterator
+from concurrent.futures import Executor
 from typing import NamedTuple, TypeAlias
 
 from pygame import Rect, Surface
@@ -14,6 +15,8 @@ from scenes.stage.theme import INK
 
 Draw: TypeAlias = tuple[Surface, tuple[int, int]]
 Marks: TypeAlias = tuple[Mark, ...]
+
+KEPT = 6  # screens full of pixels that are kept of pictures, boxes and texts drawn before
 
 
 class _Lens(NamedTuple):
@@ -47,24 +50,27 @@ class Canvas:
         *,
         drift: tuple[int, int] = (0, 0),
         pictures: Pictures | None = None,
+        painter: Executor | None = None,
     ) -> None:
         """`size` is in pixels.
 
         `text_scale` is the text size setting (1.0 is 100 %), `safe_area` the part of the screen
         left free for televisions that cut the edges (0 to 0.1), `marker` a colour that hides all
         secret marks (to find leaks), `drift` moves everything by some pixels (against burn-in).
+        `painter` draws grounds beside the main thread, for those who ask whether frames are ready.
         """
         self.text_scale = text_scale
         self.safe_area = safe_area
         self.marker = marker
         self.drift = drift
         self._cache = SurfaceCache()
-        self._pictures = pictures or Pictures(self._cache)
+        self._pictures = pictures or Pictures(self._cache, painter=painter)
         self.resize(size)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Paint from now on in this size, in pixels, on a new `surface`."""
         self.surface = opaque(size)
+        self._cache.limit = KEPT * 4 * size[0] * size[1]
         self._table = opaque(size)
         self._rest = opaque(size)
         self._drawn: tuple[Marks, ...] | None = None
@@ -85,6 +91,22 @@ class Canvas:
         self._compose(old, new)
         self._drawn = new
         return True
+
+    def ready(self, frame: Frame) -> bool:
+        """Whether `draw` can paint the frame in time for it; if not, go on showing the last one.
+
+        The grounds that are missing are being drawn meanwhile. A picture that shows a secret never
+        stays: then every next frame is ready.
+        """
+        grounds = [mark for mark in frame.layers[Layer.TABLE] if isinstance(mark, Picture)]
+        return all(map(self._ready, grounds)) or self._shows_secrets()
+
+    def _ready(self, ground: Picture) -> bool:
+        lens = self._covering() if _covers(ground) else self._lens()
+        return self._pictures.ready(ground.name, lens.area(ground).size, ground.colour)
+
+    def _shows_secrets(self) -> bool:
+        return any(mark.secret for layer in self._drawn or () for mark in layer)
 
     def to_units(self, px: float, py: float) -> tuple[float, float]:
         """Where a pixel of the surface lies in the frame, in units (outside it at the edges)."""

@@ -3,6 +3,7 @@
 import io
 import math
 import re
+from concurrent.futures import Executor, Future
 from functools import lru_cache
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -30,9 +31,19 @@ class Pictures:
     The surfaces are shared: blit them, set their alpha, but do not paint on them.
     """
 
-    def __init__(self, cache: SurfaceCache, folder: Traversable | None = None) -> None:
-        """`folder` holds "<name>.svg" for every name; the default is the game's own art."""
+    def __init__(
+        self,
+        cache: SurfaceCache,
+        folder: Traversable | None = None,
+        painter: Executor | None = None,
+    ) -> None:
+        """`folder` holds "<name>.svg" for every name; the default is the game's own art.
+
+        With a `painter`, `ready` has pictures drawn beside the main thread.
+        """
         self._cache = cache
+        self._painter = painter
+        self._painting: dict[tuple[str, tuple[int, int], str, bool], Future[Surface]] = {}
         self._folder = folder or resources.files("assets") / "svg"
         self._source = lru_cache(maxsize=256)(self._read)
 
@@ -58,15 +69,35 @@ class Pictures:
             lambda: _turned(self._sized(name, size, colour, moving), degrees),
         )
 
+    def ready(self, name: str, size: tuple[int, int], colour: str = "") -> bool:
+        """Whether `get` has this resting, unturned picture at once.
+
+        If not, the painter draws it meanwhile: a ground takes some 50 ms, at 4K four times that.
+        """
+        key = (name, size, colour, False)
+        if self._painter is None or key in self._cache:
+            return True
+        if key not in self._painting:
+            for other in [other for other in self._painting if other[0] == name]:
+                self._painting.pop(other).cancel()  # a window that grows wants its last size alone
+            self._painting[key] = self._painter.submit(self._exact, name, size, colour)
+        return self._painting[key].done()
+
+    def _exact(self, name: str, size: tuple[int, int], colour: str) -> Surface:
+        return _stretched(self._draw(name, size[1], colour), size)
+
     def _sized(self, name: str, size: tuple[int, int], colour: str, moving: bool) -> Surface:
         def make() -> Surface:
+            painted = self._painting.pop(key, None)
+            if painted:
+                return painted.result()
             if not moving or size[1] > _LARGE:
-                return _stretched(self._draw(name, size[1], colour), size)
-            height = _step(size[1])
-            key = (name, height, colour)
-            return _stretched(self._cache.get(key, lambda: self._draw(*key)), size)
+                return self._exact(name, size, colour)
+            large = (name, _step(size[1]), colour)
+            return _stretched(self._cache.get(large, lambda: self._draw(*large)), size)
 
-        return self._cache.get((name, size, colour, moving), make)
+        key = (name, size, colour, moving)
+        return self._cache.get(key, make)
 
     def _draw(self, name: str, height: int, colour: str) -> Surface:
         svg = _coloured(self._source(name), colour).encode()

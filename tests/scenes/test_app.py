@@ -29,9 +29,14 @@ class Canvas:
     def __init__(self, size: tuple[int, int]) -> None:
         self.surface = pygame.Surface(size)
         self.frames: list[Frame] = []
+        self.waits = 0  # frames that are not ready yet
 
     def resize(self, size: tuple[int, int]) -> None:
         self.surface = pygame.Surface(size)
+
+    def ready(self, frame: Frame) -> bool:  # noqa: ARG002
+        self.waits -= 1
+        return self.waits < 0
 
     def draw(self, frame: Frame) -> bool:
         self.frames.append(frame)
@@ -156,6 +161,19 @@ def test_a_press_is_answered_in_its_frame(table: Table) -> None:
     table.run(FRAME)
     assert [action.verb for action in table.scene.told] == [Verb.SOUTH]
     assert len(table.canvas.frames) == asked + 1
+
+
+def test_a_frame_that_is_not_ready_is_asked_for_again_while_the_last_one_stays(
+    table: Table,
+) -> None:
+    drawn, shows = len(table.canvas.frames), table.window.shows
+    table.scene.moving = 0.5 * FRAME
+    table.canvas.waits = 5
+    table.run(5 * FRAME)
+    assert (len(table.canvas.frames), table.window.shows) == (drawn, shows)
+    assert len(table.scene.steps) == 6, "the loop goes on meanwhile"
+    table.run(FRAME)
+    assert (len(table.canvas.frames), table.window.shows) == (drawn + 1, shows + 1)
 
 
 def test_a_held_direction_repeats_by_the_apps_clock(table: Table) -> None:

@@ -1,3 +1,5 @@
+from collections.abc import Callable
+from concurrent.futures import Executor, Future
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -34,6 +36,27 @@ class Spy(Pictures):
     def take(self) -> list[str]:
         asked, self.asked = self.asked, []
         return asked
+
+
+class Later(Executor):
+    """Does what it was given when `work` is called."""
+
+    def __init__(self) -> None:
+        self.tasks: list[Callable[[], None]] = []
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+
+        def work() -> None:
+            if future.set_running_or_notify_cancel():
+                future.set_result(fn(*args, **kwargs))
+
+        self.tasks.append(work)
+        return future
+
+    def work(self) -> None:
+        while self.tasks:
+            self.tasks.pop()()
 
 
 def _frame(*rest: Mark, table: tuple[Mark, ...] = (), moving: tuple[Mark, ...] = ()) -> Frame:
@@ -312,3 +335,55 @@ def test_a_display_changes_nothing(art: Path, monkeypatch: pytest.MonkeyPatch) -
         assert window.get_at((320, 260)) == alone.surface.get_at((320, 260))
     finally:
         pygame.display.quit()
+
+
+def _with_painter(art: Path) -> tuple[Canvas, Later]:
+    painter = Later()
+    return Canvas(SMALL, pictures=Pictures(SurfaceCache(), art, painter)), painter
+
+
+def test_a_ground_is_painted_beside_the_loop_and_looks_the_same(art: Path) -> None:
+    canvas, painter = _with_painter(art)
+    frame = _frame(CARD, table=(TABLE,))
+    assert not canvas.ready(frame)
+    assert not canvas.ready(frame)
+    assert len(painter.tasks) == 1, "asked for once"
+    painter.work()
+    assert canvas.ready(frame)
+    canvas.draw(frame)
+    assert canvas.ready(frame)
+    at_once = Canvas(SMALL, pictures=Pictures(SurfaceCache(), art))
+    assert at_once.ready(frame), "nobody to wait for"
+    at_once.draw(frame)
+    assert canvas.surface.get_view("2").raw == at_once.surface.get_view("2").raw
+
+
+def test_a_frame_without_a_ground_is_always_ready(art: Path) -> None:
+    canvas, _ = _with_painter(art)
+    assert canvas.ready(_frame(CARD, moving=(CARD,)))
+
+
+def test_a_shown_secret_never_waits_for_a_ground(art: Path) -> None:
+    canvas, painter = _with_painter(art)
+    canvas.draw(_frame(moving=(CARD._replace(secret=True),)))
+    frame = _frame(table=(TABLE,))
+    assert canvas.ready(frame)
+    painter.work()
+    canvas.draw(frame)
+    assert _painted(canvas.surface).size == SMALL
+
+
+def test_after_a_resize_only_the_last_size_is_painted(art: Path) -> None:
+    canvas, painter = _with_painter(art)
+    for width in (320, 480, 640):
+        canvas.resize((width, width * 9 // 16))
+        assert not canvas.ready(_frame(table=(TABLE,)))
+    painter.tasks.reverse()
+    painter.work()
+    assert canvas.ready(_frame(table=(TABLE,)))
+    canvas.resize((320, 180))
+    assert not canvas.ready(_frame(table=(TABLE,)))
+
+
+def test_what_is_kept_grows_with_the_screen() -> None:
+    assert Canvas((1920, 1080))._cache.limit == 4 * Canvas((960, 540))._cache.limit
