@@ -63,8 +63,9 @@ def _screens(here: Room, device: str) -> dict[str, Callable[[], Scene]]:
 
     def two_lost() -> Takeover:
         shared = _table()
-        shared.hand_over(1, "pad:1")
-        return Takeover(house, shared, shared.lose("pad:1"))
+        for seat in (0, 1):
+            shared.hand_over(seat, "pad:9")
+        return Takeover(house, shared, shared.lose("pad:9"))
 
     def notice() -> Title:
         house.notices[:] = [

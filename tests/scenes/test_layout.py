@@ -23,6 +23,7 @@ SPOKEN = [code for code in LANGUAGES if code == "en" or (LOCALE / code).is_dir()
 def test_every_text_fits_its_place_at_any_size(tmp_path: Path, language: str, device: str) -> None:
     for scale in (0.75, 1.0, 2.0):
         for name, frame in frames(tmp_path / str(scale), language, device, round(100 * scale)):
+            assert texts_of(frame), f"{name} shows nothing"
             for mark in texts_of(frame):
                 fitted = fit(mark, scale)
                 assert fitted.fits, f"{name} at {scale:.0%}: {mark.text!r} spills over"
