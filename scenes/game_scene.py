@@ -113,7 +113,7 @@ class GameScene(ABC):
 
     def resume(self) -> None:
         settings = self.house.settings
-        self._reseat()
+        self.reseat()
         self.board.still = settings.reduced_motion
         self.director.speed = Speed(settings.animation.value)
         self._look_for_absent()
@@ -262,11 +262,19 @@ class GameScene(ABC):
             return
         if action.verb is Verb.SOUTH and take_back_seat(self.session.seating, action.device):
             self.house.audio.play("join")
-            self._reseat()
+            self.reseat()
         elif action.verb is Verb.NORTH:
             self.open_rules()
 
-    def _reseat(self) -> None:
+    @property
+    def awaited(self) -> list[int]:
+        """The seats of people that the table waits for now, with all told to them."""
+        if self.director.telling:
+            return []
+        seating = self.session.seating
+        return [seat for seat in self.session.match.waiting() if seating[seat].device]
+
+    def reseat(self) -> None:
         """Somebody came, went or changed devices: everybody gets the privacy that now fits."""
         self.session.seating.propose_privacy(self.face.blind)
         self.committed()

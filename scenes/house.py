@@ -69,10 +69,10 @@ class House:
         return HIGH_CONTRAST if self.settings.high_contrast else NIGHT
 
     def change(self, settings: Settings) -> None:
-        """New settings: stored, applied, spoken."""
+        """New settings: applied, spoken, and stored, unless they are the guests' of a kiosk."""
         self.settings = settings
         self.texts.use(settings.language or system_language())
-        if problem := settings_file.store(settings, self.storage):
+        if not self.kiosk and (problem := settings_file.store(settings, self.storage)):
             self.notices.append(problem)
         self.apply(settings)
 

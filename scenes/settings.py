@@ -10,6 +10,9 @@ from scenes.texts import LANGUAGES, later
 
 __all__ = ["AnimationSpeed", "BotPace", "CurtainGrip", "Settings", "load", "replace", "store"]
 
+CODE_LENGTH = 6
+CODE_WORDS = ("up", "right", "down", "left", "south", "east", "west", "north")
+
 
 class AnimationSpeed(StrEnum):
     NORMAL = "normal"
@@ -54,6 +57,7 @@ class Settings:
     rumble: bool = True
     full_screen: bool = True
     display: int = 0
+    kiosk_code: str = "up up down down left right"  # six of CODE_WORDS: what lets out of a kiosk
 
     def __post_init__(self) -> None:
         for name, low, high in _RANGES:
@@ -61,6 +65,9 @@ class Settings:
                 raise ValueError(f"{name} is a number from {low} to {high}")
         if self.language and self.language not in LANGUAGES:
             raise ValueError("language is one of " + ", ".join(LANGUAGES))
+        code = self.kiosk_code.split()
+        if len(code) != CODE_LENGTH or any(word not in CODE_WORDS for word in code):
+            raise ValueError(f"kiosk_code is {CODE_LENGTH} of " + ", ".join(CODE_WORDS))
 
 
 _RANGES = (

@@ -21,8 +21,9 @@ class Window:
     """The one window. Its picture has the window's own size in pixels, whatever that is.
 
     `size` is the size in window mode; full screen takes that of the display. `display` counts from
-    0; one that does not exist gives the first one. `icon` is the window's sign in task bars. Raises
-    NoDisplay, or ValueError for a size that no window can have.
+    0; one that does not exist gives the first one. `icon` is the window's sign in task bars.
+    Without `toggles`, F11 means nothing. Raises NoDisplay, or ValueError for a size that no window
+    can have.
     """
 
     def __init__(
@@ -31,12 +32,14 @@ class Window:
         full_screen: bool = True,
         display: int = 0,
         icon: pygame.Surface | None = None,
+        toggles: bool = True,
     ) -> None:
         if not all(1 <= length <= LARGEST for length in size):
             raise ValueError(f"A window can have 1 to {LARGEST} pixels a side, not {size}.")
         _open_display()
         self.display = display if 0 <= display < pygame.display.get_num_displays() else 0
         self.full_screen = full_screen
+        self._toggles = toggles
         self._size = size
         self._stale = True
         self._pointer_used = float("-inf")
@@ -59,7 +62,7 @@ class Window:
         """Everything that happened since the last call; call it every frame. F11 acts at once."""
         events = pygame.event.get()
         for event in events:
-            if event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            if self._toggles and event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
                 self.set_full_screen(not self.full_screen)
             elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED):
                 self._stale = True

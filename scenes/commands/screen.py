@@ -90,7 +90,13 @@ def window(wanted: argparse.Namespace) -> WindowOptions:
 
 def add_table(parser: argparse.ArgumentParser) -> None:
     add_window(parser)
-    parser.add_argument("--kiosk", action="store_true", help="nobody can leave the program")
+    parser.add_argument(
+        "--kiosk",
+        action="store_true",
+        help="for days unattended: attracts guests, clears up behind them, and nobody can leave"
+        " without the code: hold Back, then Start too (both shift keys) for 5 seconds, then press"
+        " up up down down left right, or what kiosk_code says in settings.json",
+    )
     arguments.add_seed(parser, None, "makes the first game repeatable (drawn)")
 
 

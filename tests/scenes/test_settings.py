@@ -26,6 +26,7 @@ OTHER = Settings(
     rumble=False,
     full_screen=False,
     display=1,
+    kiosk_code="north south east west up left",
 )
 
 
@@ -53,6 +54,8 @@ def test_without_a_file_there_are_defaults_and_nothing_to_say(tmp_path: Path) ->
         '{"rumble": 1}',
         '{"animation": "slow"}',
         '{"language": "xx"}',
+        '{"kiosk_code": "up up down"}',
+        '{"kiosk_code": "up up down down start select"}',
         "[" * 100_000,
     ],
 )

@@ -30,7 +30,7 @@ def test_every_field_has_a_row_that_changes_it(here: Room, monkeypatch: pytest.M
             here.press(verb)
             changed |= _different(before, here.house.settings)
         here.press(Verb.DOWN)
-    assert changed == {field.name for field in fields(Settings)}
+    assert changed == {field.name for field in fields(Settings)} - {"kiosk_code"}
 
 
 def _different(one: Settings, other: Settings) -> set[str]:
@@ -64,6 +64,14 @@ def test_a_single_screen_is_not_asked_for(tmp_path: Path) -> None:
         here.press(Verb.DOWN)
     assert "Full screen" in seen
     assert "Screen" not in seen
+
+
+def test_what_the_guests_of_a_kiosk_change_is_not_stored(tmp_path: Path) -> None:
+    here = room(tmp_path, kiosk=True)
+    here.show(SettingsMenu(here.house))
+    here.press(Verb.DOWN, Verb.RIGHT)
+    assert here.applied[-1].text_size == 105
+    assert load(here.house.storage)[0] == Settings()
 
 
 def test_a_kiosk_keeps_its_window(tmp_path: Path) -> None:

@@ -119,6 +119,13 @@ def test_a_window_that_was_resized_gets_its_last_size_back() -> None:
     assert window.size == (400, 200)
 
 
+def test_f11_means_nothing_where_the_window_shall_stay() -> None:
+    window = Window((320, 180), full_screen=False, toggles=False)
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F11))
+    assert any(event.type == pygame.KEYDOWN for event in window.events())
+    assert window.size == (320, 180)
+
+
 def test_the_pointer_hides_from_pads_after_a_while_and_comes_with_the_mouse() -> None:
     window = Window((320, 180), full_screen=False)
     window.point(mouse=True, now=10.0)
