@@ -1,0 +1,123 @@
+"""The real program in a real window on a display of its own, pressed by xdotool."""
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from game import GAMES
+from game.table.log import Folded, fold
+from scenes.settings import AnimationSpeed, BotPace, Settings, store
+from scenes.storage import MATCH, Storage
+
+ROOT = Path(__file__).parents[1]
+NEEDED = ("Xvfb", "xdotool")
+SIZE = (960, 540)  # of the window: half a pixel a unit
+PATIENCE = 20.0  # seconds to wait for what must come
+
+
+def missing() -> str:
+    """What this machine lacks, or nothing."""
+    return " and ".join(name for name in NEEDED if shutil.which(name) is None)
+
+
+@contextmanager
+def screen() -> Iterator[str]:
+    """A display that nobody sees; gives its name."""
+    reading, writing = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1280x720x24", "-nolisten", "tcp"],
+        pass_fds=(writing,),
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(writing)
+    try:
+        with os.fdopen(reading) as pipe:
+            yield f":{int(pipe.readline())}"
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def wait_for(what: str, reached: Callable[[], bool], seconds: float = PATIENCE) -> None:
+    """Look again and again; an AssertionError names what did not come."""
+    end = time.monotonic() + seconds
+    while not reached():
+        assert time.monotonic() < end, f"{what} did not come within {seconds} s"
+        time.sleep(0.01)
+
+
+class Program:
+    """`krabbeltisch` in a window on `display`, with its data in `home`."""
+
+    def __init__(self, display: str, home: Path) -> None:
+        self.home = home
+        quick = Settings("en", animation=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
+        home.mkdir(exist_ok=True)
+        store(quick, Storage(home))
+        self._environment = {
+            **{name: value for name, value in os.environ.items() if name != "WAYLAND_DISPLAY"},
+            "DISPLAY": display,
+            "KRABBELTISCH_HOME": str(home),
+            "SDL_AUDIODRIVER": "dummy",
+            "SDL_VIDEODRIVER": "x11",
+        }
+        size = "x".join(map(str, SIZE))
+        self._errors = (home / "stderr").open("w+")
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "scenes.cli", "--windowed", "--size", size, "--seed", "7"],
+            cwd=ROOT, env=self._environment, stderr=self._errors,
+        )  # fmt: skip
+        self._window = self._xdotool("search", "--sync", "--onlyvisible", "--class", "krabbeltisch")
+        self._xdotool("windowfocus", "--sync", self._window)
+
+    def _xdotool(self, *words: str) -> str:
+        done = subprocess.run(
+            ["xdotool", *words],
+            env=self._environment, timeout=PATIENCE, check=True, capture_output=True, text=True,
+        )  # fmt: skip
+        return done.stdout.strip()
+
+    def click(self, x: float, y: float) -> None:
+        """Click on a place, in units of the 1920×1080 frame."""
+        px, py = round(x * SIZE[0] / 1920), round(y * SIZE[1] / 1080)
+        self._xdotool("mousemove", "--window", self._window, str(px), str(py), "click", "1")
+
+    def press(self, *keys: str) -> None:
+        """Press keys by their X names, one after another."""
+        self._xdotool("key", "--delay", "20", *keys)
+
+    def saved(self) -> Folded | None:
+        """The running match as far as it is on the disk."""
+        try:
+            return fold((self.home / MATCH).read_bytes(), GAMES)
+        except (FileNotFoundError, ValueError):
+            return None  # none yet, not even a header, or just archived
+
+    def archived(self) -> list[Path]:
+        return sorted((self.home / "logs").glob("*.jsonl"))
+
+    def kill(self) -> None:
+        """Like a power cut."""
+        self._process.kill()
+        self._process.wait()
+
+    def end(self) -> int:
+        """Wait until it has ended by itself; its exit code."""
+        return self._process.wait(PATIENCE)
+
+    def errors(self) -> str:
+        """All it wrote on stderr so far, without what ALSA says where there is no sound."""
+        self._errors.seek(0)
+        return "".join(line for line in self._errors if not line.startswith("ALSA"))
+
+    def __enter__(self) -> "Program":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.kill()
+        self._errors.close()
