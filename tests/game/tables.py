@@ -13,11 +13,13 @@ from game.table.game import Game, Options
 from game.table.match import Match, Setup
 from tests.fifth import FIFTH
 from tests.fifth.rules import conserved as ladybirds_conserved
+from tests.game.cockroach.positions import conserved as cockroach_conserved
 from tests.game.grasshopper.positions import conserved as grasshopper_conserved
 
 ALL_GAMES = {**GAMES, FIFTH.name: FIFTH}
 
 CONSERVED: dict[str, Callable[[Any], bool]] = {
+    "cockroach": cockroach_conserved,
     "grasshopper": grasshopper_conserved,
     "ladybirds": ladybirds_conserved,
 }

@@ -1,0 +1,17 @@
+"""Cockroach Poker Royal by Jacques Zeimet (Drei Magier Spiele), 2 to 6 seats."""
+
+from game.cockroach.bots import easy, normal
+from game.cockroach.moves import Call, Look, Pay, Slide, SlideOn
+from game.cockroach.rules import CockroachOptions, determinise, start
+from game.table.game import Game
+
+COCKROACH_POKER_ROYAL = Game(
+    name="cockroach",
+    rules_version=1,
+    seats=range(2, 7),
+    options=CockroachOptions,
+    moves=(Slide, Call, Look, SlideOn, Pay),
+    start=start,
+    determinise=determinise,
+    bots={"easy": easy, "normal": normal},
+)

@@ -1,0 +1,418 @@
+"""Cockroach Poker Royal, in the order of RULES.md: deal, slide, call or pass on, collect, end."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Self
+
+from game.cockroach.cards import (
+    ANIMALS,
+    CLAIMS,
+    CROWN,
+    DECK,
+    FACES,
+    FITS,
+    LIMIT,
+    LIMIT_OF_TWO,
+    PENALTY_PILE,
+    PENALTY_PILE_OF_TWO,
+    ROYALS,
+    SPECIALS,
+    SPECIES,
+    SUBJECTS,
+    UNKNOWN,
+)
+from game.cockroach.events import (
+    Called,
+    Collected,
+    Dealt,
+    Looked,
+    LostByAnimals,
+    LostWithoutCards,
+    LostWithoutPayment,
+    Paid,
+    PenaltyDrawn,
+    PileLaid,
+    PileTurned,
+    Slid,
+    SpecialTaken,
+    Turned,
+)
+from game.cockroach.moves import (
+    CALLS,
+    CALLS_OR_LOOK,
+    SLIDES_ON,
+    Call,
+    Look,
+    Pay,
+    Slide,
+    SlideOn,
+    Slides,
+    payments,
+)
+from game.cockroach.view import Round, View
+from game.table.events import Emit
+from game.table.game import Ask, Options, ranks
+from game.table.moves import Move, Refused
+from game.table.rng import Pcg32
+
+_MOST_SEATS = range(6)
+
+
+@dataclass(frozen=True, slots=True)
+class CockroachOptions(Options):
+    """There are none."""
+
+
+def _asks(phase: str, veiled: bool) -> list[Ask]:
+    return [Ask(phase, (seat,), veiled) for seat in _MOST_SEATS]
+
+
+# Each phase by the asked seat. What may be slid or paid tells the hand, so it is veiled; and so is
+# passing on, which needs the look.
+_SLIDE, _CALL = _asks("slide", True), _asks("call", False)
+_PASS, _PAY = _asks("pass", True), _asks("pay", True)
+
+_OTHERS = [[tuple(t for t in range(n) if t != s) for s in range(n)] for n in range(7)]
+
+
+class State:
+    """The whole truth: who holds and has collected what, and the card on its way."""
+
+    __slots__ = (
+        "active",
+        "card",
+        "claims",
+        "hands",
+        "history",
+        "laid",
+        "looked",
+        "loser",
+        "options",
+        "owes",
+        "pile",
+        "specials",
+        "way",
+    )
+
+    def __init__(self, options: CockroachOptions, seats: int, active: int) -> None:
+        self.options = options
+        self.hands = [[0] * len(FACES) for _ in range(seats)]  # cards by face
+        self.laid = [[0] * len(ANIMALS) for _ in range(seats)]  # by face, face up
+        self.pile: list[int] = []  # penalty cards, the open top one last
+        self.active = active  # must slide or pay, or began the card that is on its way
+        self.card = UNKNOWN  # on its way
+        self.way: list[int] = []  # the seats that have had it, the receiver last
+        self.claims: list[int] = []  # what they claimed, the receiver not yet
+        self.looked = False  # the receiver has looked and must pass it on
+        self.owes = False  # the active seat must pay for a special card
+        self.specials = [UNKNOWN, UNKNOWN]  # who took Subjects and Black last
+        self.history: tuple[Round, ...] = ()
+        self.loser = UNKNOWN
+
+    # Who may act, and what may they do.
+
+    def ask(self) -> Ask | None:
+        if self.loser >= 0:
+            return None
+        if self.way:
+            return (_PASS if self.looked else _CALL)[self.way[-1]]
+        return (_PAY if self.owes else _SLIDE)[self.active]
+
+    def legal(self, seat: int) -> Sequence[Move]:
+        if self.looked:
+            return SLIDES_ON[self._unseen()]
+        if self.way:
+            return CALLS_OR_LOOK if len(self.way) < len(self.hands) else CALLS  # CP-9
+        hand = self.hands[seat]
+        if self.owes:
+            return payments(hand, self._last_claim)
+        return Slides([face for face in FACES if hand[face]], _OTHERS[len(self.hands)][seat])
+
+    def _unseen(self) -> int:
+        """CP-8: the seats that have not had the card yet, as bits."""
+        seats = (1 << len(self.hands)) - 1
+        for seat in self.way:
+            seats ^= 1 << seat
+        return seats
+
+    @property
+    def _last_claim(self) -> int:
+        """CP-13: what was claimed last of the card that was turned last."""
+        return self.history[-1].claims[-1]
+
+    def verify(self, seat: int, move: Move) -> None:
+        match move:
+            case Slide() if not (self.way or self.owes):
+                self._verify_slide(seat, move)
+            case Call() | Look() if self.way and not self.looked:
+                self._verify_call(move)
+            case SlideOn() if self.looked:
+                self._verify_slide_on(move)
+            case Pay() if self.owes:
+                self._verify_payment(seat, move)
+            case _ if self.looked:
+                raise Refused("CP-8", "slide the card on with a claim")
+            case _ if self.way:
+                raise Refused("CP-6", "call the claim true or false, or pass the card on")
+            case _ if self.owes:
+                raise Refused("CP-13", "lay out cards for the special card")
+            case _:
+                raise Refused("CP-5", "slide a hand card with a claim")
+
+    def _verify_slide(self, seat: int, move: Slide) -> None:
+        if move.card not in FACES or not self.hands[seat][move.card]:
+            raise Refused("CP-5", "this card is not in the hand")
+        if move.to not in _OTHERS[len(self.hands)][seat]:
+            raise Refused("CP-5", "slide the card to another seat")
+        if move.claim not in CLAIMS:
+            raise Refused("CP-5", "claim one of the seven species, or Royal")
+
+    def _verify_call(self, move: Call | Look) -> None:
+        if isinstance(move, Look):
+            if len(self.way) == len(self.hands):
+                raise Refused("CP-9", "nobody is left to pass the card on to")
+        elif move.true not in (0, 1):
+            raise Refused("CP-6", "call the claim true or false")
+
+    def _verify_slide_on(self, move: SlideOn) -> None:
+        if move.to in self.way or move.to not in range(len(self.hands)):
+            raise Refused("CP-8", "pass the card on to a seat that has not had it")
+        if move.claim not in CLAIMS:
+            raise Refused("CP-8", "claim one of the seven species, or Royal")
+
+    def _verify_payment(self, seat: int, move: Pay) -> None:
+        if any(card not in ANIMALS for card in move.cards):
+            raise Refused("CP-14", "only animals are laid out")
+        if any(move.cards.count(card) > self.hands[seat][card] for card in move.cards):
+            raise Refused("CP-13", "these cards are not in the hand")
+        if move not in payments(self.hands[seat], self._last_claim):
+            raise Refused("CP-13", "lay out one card that fits the claim, or any two")
+
+    # What happens then.
+
+    def resolve(self, choices: Sequence[Any], emit: Emit) -> None:
+        move = choices[0]
+        if self.looked:
+            self._slide_on(move, emit)
+        elif not self.way:
+            if self.owes:
+                self._pay(move.cards, emit)
+            else:
+                self._slide(move, emit)
+        elif isinstance(move, Look):
+            self._look(emit)
+        else:
+            self._call(move.true, emit)
+
+    def _slide(self, move: Slide, emit: Emit) -> None:
+        """CP-5: a hand card begins its way."""
+        self.hands[self.active][move.card] -= 1
+        self.card = move.card
+        self.way = [self.active, move.to]
+        self.claims = [move.claim]
+        emit(Slid, self.active, move.to, move.claim, self.card)
+
+    def _look(self, emit: Emit) -> None:
+        """CP-6, CP-8: announced before the look."""
+        self.looked = True
+        emit(Looked, self.way[-1], self.card)
+
+    def _slide_on(self, move: SlideOn, emit: Emit) -> None:
+        """CP-8."""
+        seat = self.way[-1]
+        self.looked = False
+        self.way.append(move.to)
+        self.claims.append(move.claim)
+        emit(Slid, seat, move.to, move.claim, self.card)
+
+    def _call(self, call: int, emit: Emit) -> None:
+        """CP-6, CP-7: the card is turned; who was wrong collects it and is active."""
+        *_, claimer, caller = self.way
+        card, true = self.card, int(FITS[self.card][self.claims[-1]])
+        emit(Called, caller, call)
+        emit(Turned, card, true)
+        self.history += (Round(tuple(self.way), tuple(self.claims), call, card),)
+        self.card, self.way, self.claims = UNKNOWN, [], []
+        self.active = claimer if call == true else caller
+        if card in SPECIALS:
+            self._take_special(card, emit)  # CP-13
+        else:
+            emit(Collected, self.active, card)
+            self._lay_out((card,), emit)
+        self._go_on(emit)
+
+    def _take_special(self, card: int, emit: Emit) -> None:
+        """CP-13, CP-16: into the hand, to be paid for."""
+        self.hands[self.active][card] += 1
+        self.specials[card - SUBJECTS] = self.active
+        self.owes = True
+        emit(SpecialTaken, self.active, card)
+
+    def _pay(self, cards: tuple[int, ...], emit: Emit) -> None:
+        """CP-13, CP-14: hand cards, laid out together."""
+        for card in cards:
+            self.hands[self.active][card] -= 1
+        self.owes = False
+        emit(Paid, self.active, cards)
+        self._lay_out(cards, emit)
+        self._go_on(emit)
+
+    def _lay_out(self, cards: tuple[int, ...], emit: Emit) -> None:
+        """CP-11, CP-12, CP-15: in front of the active seat; each royal costs a penalty card."""
+        royals = self._add(cards)
+        drawn = False
+        while royals and self.pile and self._crowd() == UNKNOWN:
+            card = self.pile.pop()
+            emit(PenaltyDrawn, self.active, card)
+            royals, drawn = royals - 1, True
+            if card in SPECIALS:
+                self._take_special(card, emit)  # CP-16
+            else:
+                royals += self._add((card,))
+        if drawn:
+            emit(PileTurned, self.pile[-1] if self.pile else UNKNOWN)
+        crowd = self._crowd()
+        if crowd != UNKNOWN:
+            self.loser = self.active
+            emit(LostByAnimals, self.active, crowd)  # CP-17
+
+    def _add(self, cards: tuple[int, ...]) -> int:
+        """Lay out these cards in front of the active seat; returns how many are royals."""
+        laid = self.laid[self.active]
+        for card in cards:
+            laid[card] += 1
+        return sum(card in ROYALS for card in cards)
+
+    def _crowd(self) -> int:
+        """CP-17: the species of which the active seat has too many, or UNKNOWN."""
+        laid = self.laid[self.active]
+        limit = LIMIT_OF_TWO if len(self.hands) == 2 else LIMIT
+        for species in SPECIES:
+            if laid[species] + laid[species + CROWN] >= limit:
+                return species
+        return UNKNOWN
+
+    def _go_on(self, emit: Emit) -> None:
+        """CP-17, CP-19: the active seat must be able to pay what it owes, or to slide a card."""
+        if self.loser >= 0:
+            return
+        hand = self.hands[self.active]
+        if self.owes and not any(hand[:SUBJECTS]):
+            self.loser = self.active
+            emit(LostWithoutPayment, self.active)
+        elif not any(hand):
+            self.loser = self.active
+            emit(LostWithoutCards, self.active)
+
+    def ranking(self) -> tuple[int, ...]:
+        """CP-18: the loser is last, all others share the first rank."""
+        return ranks([seat != self.loser for seat in range(len(self.hands))])
+
+    # What may a seat know.
+
+    def view(self, seat: int | None) -> View:
+        seen = seat in self.way and (self.looked or seat != self.way[-1])
+        return View(
+            seat,
+            () if seat is None else tuple(self.hands[seat]),
+            tuple(map(sum, self.hands)),
+            tuple(map(tuple, self.laid)),
+            len(self.pile),
+            self.pile[-1] if self.pile else UNKNOWN,
+            self.active,
+            tuple(self.way),
+            tuple(self.claims),
+            self.card if seen else UNKNOWN,
+            self.looked,
+            self.owes,
+            (self.specials[0], self.specials[1]),
+            self.history,
+            self.loser,
+        )
+
+    def key(self) -> tuple[Any, ...]:
+        return (
+            tuple(map(tuple, self.hands)),
+            tuple(map(tuple, self.laid)),
+            tuple(self.pile),
+            self.active,
+            self.card,
+            tuple(self.way),
+            tuple(self.claims),
+            int(self.looked),
+            int(self.owes),
+            tuple(self.specials),
+            tuple(round.key() for round in self.history),
+            self.loser,
+        )
+
+    def copy(self) -> Self:
+        twin = self.__class__.__new__(self.__class__)
+        twin.options = self.options
+        twin.hands = [hand.copy() for hand in self.hands]
+        twin.laid = [laid.copy() for laid in self.laid]
+        twin.pile = self.pile.copy()
+        twin.active = self.active
+        twin.card = self.card
+        twin.way = self.way.copy()
+        twin.claims = self.claims.copy()
+        twin.looked = self.looked
+        twin.owes = self.owes
+        twin.specials = self.specials.copy()
+        twin.history = self.history
+        twin.loser = self.loser
+        return twin
+
+
+def start(options: CockroachOptions, seats: int, starter: int, seed: int, emit: Emit) -> State:
+    """CP-2 to CP-4: the penalty pile, even hands, one card more for the starting seat."""
+    state = State(options, seats, starter)
+    deck = [face for face in FACES for _ in range(DECK[face])]
+    Pcg32.stream(seed, "deck").shuffle(deck)
+    penalties = PENALTY_PILE_OF_TWO if seats == 2 else PENALTY_PILE
+    each, over = divmod(len(deck) - penalties, seats)
+    pile = [deck.pop() for _ in range(penalties)]
+    for seat, hand in enumerate(state.hands):
+        for _ in range(each + (seat == starter and over > 0)):
+            hand[deck.pop()] += 1
+    state.pile = deck + pile  # those left over go to the bottom
+    emit(PileLaid, len(state.pile), state.pile[-1])
+    for seat, hand in enumerate(state.hands):
+        emit(Dealt, seat, sum(hand), tuple(hand))
+    return state
+
+
+def determinise(view: View, rng: Pcg32) -> State:
+    """A state that gives this view: unseen cards dealt anew, special cards where they must be."""
+    state = State(CockroachOptions(), view.seats, view.active)
+    state.laid = [list(laid) for laid in view.laid]
+    state.way, state.claims = list(view.way), list(view.claims)
+    state.looked, state.owes = view.looked, view.owes
+    state.specials = list(view.specials)
+    state.history, state.loser = view.history, view.loser
+    if view.seat is not None:
+        state.hands[view.seat] = list(view.hand)
+
+    unseen = view.unseen()
+    hidden = bool(view.way) and view.card == UNKNOWN  # then the card is dealt with its hand
+    missing = [0 if seat == view.seat else size for seat, size in enumerate(view.hand_sizes)]
+    missing[view.active] += hidden
+    for special, seat in zip(SPECIALS, view.specials, strict=True):
+        if seat not in (UNKNOWN, view.seat) and unseen[special]:
+            state.hands[seat][special] = unseen[special]
+            missing[seat] -= 1
+            unseen[special] = 0
+    cards = [face for face in FACES for _ in range(unseen[face])]
+    rng.shuffle(cards)
+    for seat, count in enumerate(missing):
+        for _ in range(count):
+            state.hands[seat][cards.pop()] += 1
+    state.pile = [*cards, view.top] if view.pile else []
+
+    state.card = view.card
+    if hidden:
+        hand = state.hands[view.active]
+        held = [face for face in FACES for _ in range(hand[face])]
+        state.card = held[rng.below(len(held))]
+        hand[state.card] -= 1
+    return state

@@ -1,0 +1,73 @@
+"""What a seat may know of Cockroach Poker Royal."""
+
+from dataclasses import dataclass
+
+from game.cockroach.cards import ANIMALS, CROWN, DECK, FACES, LIMIT, LIMIT_OF_TWO
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A card's whole way, public once it is turned.
+
+    `way` are the seats that had it, the caller last; `claims` what all but the last one claimed.
+    """
+
+    way: tuple[int, ...]
+    claims: tuple[int, ...]
+    call: int
+    card: int
+
+    def key(self) -> tuple[tuple[int, ...], tuple[int, ...], int, int]:
+        return self.way, self.claims, self.call, self.card
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The table as `seat` sees it (None: the public); cards "by face" are counts.
+
+    `specials` says where Subjects and Black are known to be: the seat that took them last, UNKNOWN
+    if nobody did. While that seat's card is on its way, it may be the special card.
+    """
+
+    seat: int | None
+    hand: tuple[int, ...]  # by face, empty for the public
+    hand_sizes: tuple[int, ...]  # by seat
+    laid: tuple[tuple[int, ...], ...]  # animals in front of each seat, by face
+    pile: int  # number of penalty cards
+    top: int  # the face of the uppermost one, UNKNOWN if there is none
+    active: int  # the seat whose card is on its way, or that must slide or pay next
+    way: tuple[int, ...]  # the seats that have had the card, the receiver last
+    claims: tuple[int, ...]  # what they claimed, the receiver not yet
+    card: int  # the face of the card on its way, if the seat has seen it
+    looked: bool  # the receiver has looked and will pass the card on
+    owes: bool  # the active seat must pay for a special card
+    specials: tuple[int, int]
+    history: tuple[Round, ...]
+    loser: int  # UNKNOWN while the game goes on
+
+    @property
+    def seats(self) -> int:
+        return len(self.laid)
+
+    @property
+    def limit(self) -> int:
+        """CP-17: animals of one species to the loss."""
+        return LIMIT_OF_TWO if self.seats == 2 else LIMIT
+
+    def animals(self, seat: int, species: int) -> int:
+        """CP-12: animals of a species in front of a seat, crowned or not."""
+        return self.laid[seat][species] + self.laid[seat][species + CROWN]
+
+    def public(self, face: int) -> int:
+        """Cards with this face that lie open."""
+        return sum(laid[face] for laid in self.laid if face in ANIMALS) + (self.top == face)
+
+    def unseen(self) -> list[int]:
+        """By face: how many cards this seat has not seen, in hands, in the pile, on their way."""
+        return [
+            DECK[face]
+            - self.public(face)
+            - (self.hand[face] if self.hand else 0)
+            - (self.card == face)
+            for face in FACES
+        ]
