@@ -1,0 +1,18 @@
+"""Früchtchen, 3 to 6 seats."""
+
+from game.fruechtchen.bots import easy, normal
+from game.fruechtchen.moves import Displace, FruechtchenOptions, LayOut, Lend, Roll, Stop
+from game.fruechtchen.rules import determinise, start
+from game.table.game import Game
+
+FRUECHTCHEN = Game(
+    name="fruechtchen",
+    rules_version=1,
+    seats=range(3, 7),
+    options=FruechtchenOptions,
+    moves=(LayOut, Lend, Roll, Stop, Displace),
+    start=start,
+    determinise=determinise,
+    bots={"easy": easy, "normal": normal},
+    has_starter=False,
+)

@@ -1,0 +1,65 @@
+"""The decisions of Früchtchen: lay out, lend, roll or stop, displace."""
+
+from dataclasses import dataclass
+from functools import cache
+from itertools import product
+
+from game.fruechtchen.cards import NO_FRUIT
+from game.table.game import Options
+from game.table.moves import Move
+
+
+@dataclass(frozen=True, slots=True)
+class FruechtchenOptions(Options):
+    """`harvest_along` (FR-17), `displacing` (FR-18), and a house rule: `open_hands`."""
+
+    harvest_along: bool = False
+    displacing: bool = False
+    open_hands: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LayOut(Move):
+    """FR-4: `count` cards of `fruit` with `jokers`, and a number card."""
+
+    fruit: int
+    count: int
+    jokers: int
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lend(Move):
+    """FR-6: give the dice to this seat."""
+
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class Roll(Move):
+    """FR-8: roll all dice that do not match yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stop(Move):
+    """FR-8: enough dice match, let the others be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Displace(Move):
+    """FR-18: use up own matches to displace so many foreign ones, by owner."""
+
+    dice: tuple[int, ...]
+
+
+@cache
+def lay_outs(fruit: int, cards: int, jokers: int, numbers: tuple[int, ...]) -> tuple[LayOut, ...]:
+    """FR-4, FR-5: all ways to lay out a fruit of which a hand holds so many cards."""
+    if fruit == NO_FRUIT:
+        parts = [(0, 0)]
+    elif cards:
+        parts = list(product(range(1, cards + 1), range(jokers + 1)))
+    else:
+        parts = [(0, joker) for joker in range(1, jokers + 1)]
+    kinds = sorted(set(numbers))
+    return tuple(LayOut(fruit, *part, number) for part in parts for number in kinds)

@@ -1,0 +1,62 @@
+"""Why a seat may not do what it wants: each refusal names its rule (ALL-5)."""
+
+from game.fruechtchen.cards import FRUITS, JOKER, NO_FRUIT
+from game.fruechtchen.moves import Displace, LayOut, Lend, Roll, Stop
+from game.fruechtchen.table import Table
+from game.table.moves import Move, Refused
+
+
+def verify_lay_out(table: Table, seat: int, move: Move) -> None:
+    """FR-4, FR-5."""
+    hand = table.hands[seat]
+    if not isinstance(move, LayOut):
+        raise Refused("FR-4", "lay out fruit and a number card")
+    if move.number not in table.numbers[seat]:
+        raise Refused("FR-4", "this number card is not in your hand")
+    if not any(hand):
+        if move != LayOut(NO_FRUIT, 0, 0, move.number):
+            raise Refused("FR-5", "there is no fruit card in your hand")
+        return
+    if move.fruit not in FRUITS:
+        raise Refused("FR-2", "there is no such fruit")
+    if not (0 <= move.count <= hand[move.fruit] and 0 <= move.jokers <= hand[JOKER]):
+        raise Refused("FR-4", "these cards are not in your hand")
+    if move.count + move.jokers == 0:
+        raise Refused("FR-5", "lay out at least one card")
+    if move.count == 0 and hand[JOKER] < sum(hand):
+        raise Refused("FR-5", "jokers need a card of the fruit with them")
+
+
+def verify_lend(table: Table, seat: int, move: Move) -> None:
+    """FR-6, FR-7."""
+    if not isinstance(move, Lend):
+        raise Refused("FR-6", "choose who gets your dice")
+    if move.to == seat or move.to not in range(len(table.scores)):
+        raise Refused("FR-6", "your dice go to one of the other seats")
+    dice, hosts = table.lending(seat)
+    if move.to in hosts:
+        return
+    if dice == min(table.open_numbers[seat][-1], table.dice[seat][seat]):
+        raise Refused("FR-6", "a seat has room for three dice of a foreign colour, no more")
+    raise Refused("FR-7", "as many dice as possible go where there is the most room")
+
+
+def verify_harvest(table: Table, seat: int, move: Move) -> None:
+    """FR-8."""
+    if not isinstance(move, Roll | Stop):
+        raise Refused("FR-8", "roll the dice, or stop")
+    if isinstance(move, Stop) and sum(table.matched) < table.need(seat):
+        raise Refused("FR-8", "too few dice match to stop")
+
+
+def verify_displace(table: Table, seat: int, move: Move) -> None:
+    """FR-18."""
+    if not isinstance(move, Displace) or len(move.dice) != len(table.scores):
+        raise Refused("FR-18", "choose which foreign dice to displace")
+    if move.dice[seat]:
+        raise Refused("FR-18", "only foreign dice can be displaced")
+    pairs = zip(move.dice, table.matched, strict=True)
+    if not all(0 <= dice <= matches for dice, matches in pairs):
+        raise Refused("FR-18", "only matching dice can be displaced")
+    if sum(move.dice) > table.displaceable(seat):
+        raise Refused("FR-18", "too few matches would remain")

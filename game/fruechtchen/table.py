@@ -1,0 +1,162 @@
+"""The table of Früchtchen: what lies where, and what of it a seat may know."""
+
+from collections.abc import Sequence
+from typing import Any, Self
+
+from game.fruechtchen.cards import CAP, DECK, DICE, KINDS, NUMBERS
+from game.fruechtchen.moves import FruechtchenOptions
+from game.fruechtchen.view import LAY_OUT, View
+from game.table.game import Ask
+from game.table.rng import Pcg32
+
+
+class Table:
+    """Cards, dice, scores, and whose turn it is. Cards "by kind" are counts."""
+
+    __slots__ = (
+        "ask_all",
+        "attempts",
+        "counts",
+        "deck",
+        "dice",
+        "die",
+        "discard_pile",
+        "draw_pile",
+        "fruits",
+        "hands",
+        "jokers",
+        "matched",
+        "numbers",
+        "open_numbers",
+        "options",
+        "parked",
+        "phase",
+        "scores",
+        "starter",
+        "turns",
+    )
+
+    def __init__(self, options: FruechtchenOptions, seats: int, deck: Pcg32, die: Pcg32) -> None:
+        self.options = options
+        self.deck = deck  # shuffles
+        self.die = die  # rolls
+        self.ask_all = Ask("lay out", tuple(range(seats)), veiled=not options.open_hands)
+        self.hands = [[0] * len(KINDS) for _ in range(seats)]  # by kind
+        self.numbers = [NUMBERS] * seats  # in hand
+        self.open_numbers: list[tuple[int, ...]] = [()] * seats  # the last one played last
+        self.fruits: tuple[int, ...] = ()  # laid out in this round, by seat
+        self.counts: tuple[int, ...] = ()
+        self.jokers: tuple[int, ...] = ()
+        self.dice = [[DICE * (owner == seat) for owner in range(seats)] for seat in range(seats)]
+        self.parked = [0] * seats
+        self.matched = [0] * seats  # at the harvesting seat, by owner
+        self.attempts = 0
+        self.scores = [0] * seats
+        self.starter = 0
+        self.phase = LAY_OUT
+        self.turns = 0  # seats that have had their turn in this phase
+        self.draw_pile: list[int] = []  # kinds, the top card last
+        self.discard_pile = [0] * len(KINDS)  # by kind
+
+    @property
+    def active(self) -> int:
+        """The seat whose turn it is where seats act in turn, from the starting seat on."""
+        return (self.starter + self.turns) % len(self.scores)
+
+    def need(self, seat: int) -> int:
+        """FR-8: matches needed, and attempts: the cards laid out."""
+        return self.counts[seat] + self.jokers[seat]
+
+    def lending(self, seat: int) -> tuple[int, Sequence[int]]:
+        """FR-6, FR-7: how many dice `seat` gives, and to which seats it may give them."""
+        rooms = [CAP - row[seat] for row in self.dice]
+        rooms[seat] = 0
+        give = min(self.open_numbers[seat][-1], self.dice[seat][seat], max(rooms))
+        return give, [host for host, room in enumerate(rooms) if room >= give] if give else ()
+
+    def displaceable(self, seat: int) -> int:
+        """FR-18: how many foreign matches `seat` could displace now."""
+        own, matches = self.matched[seat], sum(self.matched)
+        return max(0, min(own, matches - own, (matches - self.need(seat)) // 2))
+
+    def view(self, seat: int | None) -> View:
+        """All but the others' hands, the draw pile, and what the dice will show."""
+        options = self.options
+        hands = enumerate(self.hands)
+        return View(
+            options.harvest_along,
+            options.displacing,
+            options.open_hands,
+            self.phase,
+            self.starter,
+            self.turns,
+            tuple([tuple(hand) if options.open_hands or s == seat else () for s, hand in hands]),
+            tuple(map(sum, self.hands)),
+            tuple(self.numbers),
+            tuple(self.open_numbers),
+            self.fruits,
+            self.counts,
+            self.jokers,
+            tuple(map(tuple, self.dice)),
+            tuple(self.parked),
+            tuple(self.matched),
+            self.attempts,
+            tuple(self.scores),
+            len(self.draw_pile),
+            tuple(self.discard_pile),
+        )
+
+    def key(self) -> tuple[Any, ...]:
+        return (
+            tuple(self.options.to_json().values()),
+            self.deck.key(),
+            self.die.key(),
+            tuple(map(tuple, self.hands)),
+            tuple(self.numbers),
+            tuple(self.open_numbers),
+            (self.fruits, self.counts, self.jokers),
+            tuple(map(tuple, self.dice)),
+            tuple(self.parked),
+            tuple(self.matched),
+            self.attempts,
+            tuple(self.scores),
+            (self.phase, self.starter, self.turns),
+            tuple(self.draw_pile),
+            tuple(self.discard_pile),
+        )
+
+    def copy(self) -> Self:
+        twin = self.__class__.__new__(self.__class__)
+        twin.options, twin.ask_all = self.options, self.ask_all
+        twin.deck, twin.die = self.deck.copy(), self.die.copy()
+        twin.hands = [hand.copy() for hand in self.hands]
+        twin.numbers, twin.open_numbers = self.numbers.copy(), self.open_numbers.copy()
+        twin.fruits, twin.counts, twin.jokers = self.fruits, self.counts, self.jokers
+        twin.dice = [row.copy() for row in self.dice]
+        twin.parked, twin.matched = self.parked.copy(), self.matched.copy()
+        twin.attempts, twin.scores = self.attempts, self.scores.copy()
+        twin.phase, twin.starter, twin.turns = self.phase, self.starter, self.turns
+        twin.draw_pile, twin.discard_pile = self.draw_pile.copy(), self.discard_pile.copy()
+        return twin
+
+    def lay_as(self, view: View, rng: Pcg32) -> None:
+        """Lay everything as `view` sees it; the cards it does not see in some order."""
+        unseen = [kind for kind in KINDS for _ in range(view.unseen(kind))]
+        rng.shuffle(unseen)
+        for seat, known in enumerate(view.hands):
+            if known:
+                self.hands[seat] = list(known)
+            for kind in () if known else [unseen.pop() for _ in range(view.hand_sizes[seat])]:
+                self.hands[seat][kind] += 1
+        self.draw_pile, self.discard_pile = unseen, list(view.discard_pile)
+        self.numbers, self.open_numbers = list(view.numbers), list(view.open_numbers)
+        self.fruits, self.counts, self.jokers = view.fruits, view.counts, view.jokers
+        self.dice = [list(row) for row in view.dice]
+        self.parked, self.matched = list(view.parked), list(view.matched)
+        self.attempts, self.scores = view.attempts, list(view.scores)
+        self.phase, self.starter, self.turns = view.phase, view.starter, view.turns
+
+
+def full_pile() -> list[int]:
+    """FR-2: all fruit cards, unshuffled."""
+    return [kind for kind in KINDS for _ in range(DECK[kind])]

@@ -1,0 +1,1 @@
+"""Früchtchen, rule by rule."""
