@@ -14,13 +14,15 @@ from game.table.match import Match, Setup
 from tests.fifth import FIFTH
 from tests.fifth.rules import conserved as ladybirds_conserved
 from tests.game.cockroach.positions import conserved as cockroach_conserved
+from tests.game.fruechtchen.positions import conserved as fruechtchen_conserved
 from tests.game.grasshopper.positions import conserved as grasshopper_conserved
 
 ALL_GAMES = {**GAMES, FIFTH.name: FIFTH}
 
 CONSERVED: dict[str, Callable[[Any], bool]] = {
-    "cockroach": cockroach_conserved,
+    "fruechtchen": fruechtchen_conserved,
     "grasshopper": grasshopper_conserved,
+    "cockroach": cockroach_conserved,
     "ladybirds": ladybirds_conserved,
 }
 
@@ -47,12 +49,22 @@ def option_combinations(game: Game) -> list[Options]:
     return [game.options(**dict(zip(names, row, strict=True))) for row in values]
 
 
+def options_at(game: Game, seats: int) -> list[Options]:
+    """All combinations at the smallest table; at the others all options off, and all on."""
+    combinations = option_combinations(game)
+    between = 1 if seats == game.seats[0] else max(1, len(combinations) - 1)
+    return combinations[::between]
+
+
 TABLES = [
     Table(game, seats, options)
     for game in ALL_GAMES.values()
     for seats in game.seats
-    for options in option_combinations(game)
+    for options in options_at(game, seats)
 ]
+
+EVERY = 40  # decisions in which a test that takes long looks at every moment
+SELDOM = 12  # after these it looks at about one of so many
 
 at_every_table = pytest.mark.parametrize("table", TABLES, ids=str)
 with_seeds = pytest.mark.parametrize("seed", [1, 20261120, (1 << 64) - 1])
@@ -71,6 +83,18 @@ def play_randomly(match: Match, chance: Random, take_backs: bool = False) -> Ite
         if take_backs and seat in match.view(seat).committed and chance.randrange(3) == 0:
             match.take_back(seat)
             yield match
+
+
+def moments(match: Match, chance: Random, take_backs: bool = False) -> Iterator[Match]:
+    """The same, but of a long game only some moments: for tests that take long at each."""
+    for moment in play_randomly(match, chance, take_backs):
+        if looked_at(moment, chance):
+            yield moment
+
+
+def looked_at(match: Match, chance: Random) -> bool:
+    """Whether a test that takes long at each moment looks at this one."""
+    return match.over or len(match.decisions) < EVERY or chance.randrange(SELDOM) == 0
 
 
 def played_out(match: Match, chance: Random, take_backs: bool = False) -> Match:

@@ -17,6 +17,7 @@ from tests.game.tables import (
     TABLES,
     Table,
     at_every_table,
+    moments,
     option_combinations,
     play_randomly,
     played_out,
@@ -141,7 +142,7 @@ def refused(match: Match, seat: int, move: Move) -> bool:
 def test_all_5_exactly_the_legal_moves_are_taken(table: Table) -> None:
     """ALL-5: any other, foreign or out of turn, is refused by a rule and changes nothing."""
     chance = Random(5)
-    for match in play_randomly(table.match(seed=5), chance, take_backs=True):
+    for match in moments(table.match(seed=5), chance, take_backs=True):
         for seat in range(-1, table.seats + 1):
             legal = match.legal(seat)
             for move in (Move(), *(any_move(chance) for _ in range(12))):
@@ -153,7 +154,7 @@ def test_all_5_exactly_the_legal_moves_are_taken(table: Table) -> None:
 @at_every_table
 def test_all_5_only_ones_own_sealed_choice_can_be_taken_back(table: Table) -> None:
     """ALL-5: and not one that was never made."""
-    for match in play_randomly(table.match(seed=5), Random(5)):
+    for match in moments(table.match(seed=5), Random(5)):
         key, count = match.key(), len(match.decisions)
         for seat in set(range(-1, table.seats + 1)) - set(match.view(None).committed):
             with pytest.raises(Refused, match="ALL-5"):
