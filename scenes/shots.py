@@ -19,6 +19,7 @@ from scenes.results import Results
 from scenes.rules import Rules
 from scenes.scene import Scene
 from scenes.settings_menu import SettingsMenu
+from scenes.shelf import Shelf
 from scenes.stage.canvas import Canvas
 from scenes.stage.frame import Frame
 from scenes.staging import play, quiet_house, staged, table_of
@@ -57,6 +58,7 @@ def picture(house: House, scene: Scene, size: tuple[int, int]) -> pygame.Surface
 def moments(house: House, games: list[Game]) -> Iterator[tuple[str, Scene]]:
     """Every picture by name; each scene is on the house's stack, or stands for itself."""
     yield "title", _shown(house, Title(house))
+    yield "shelf", _shown(house, Shelf(house, "What shall we play?", "pad:1", lambda *_: None))
     yield "settings", _shown(house, SettingsMenu(house, "pad:1"))
     for game in games:
         for name, scene in _around(house, game):

@@ -1,7 +1,7 @@
 """The first screen: go on with an interrupted game, a new one, settings, rules, out."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from game import GAMES
 from scenes import faces
@@ -16,6 +16,7 @@ from scenes.screen import MenuScreen
 from scenes.seating import from_header
 from scenes.session import resume
 from scenes.settings_menu import SettingsMenu
+from scenes.shelf import Shelf
 from scenes.stage.frame import Frame, Layer, Text
 from scenes.stage.menu import Button, Menu
 from scenes.stage.plates import ground
@@ -24,7 +25,6 @@ from scenes.texts import later
 
 X = 500.0
 WIDTH = 720.0
-_FIRST = next(iter(GAMES))
 
 
 class Title(MenuScreen):
@@ -65,13 +65,23 @@ class Title(MenuScreen):
             self.menu.handle(action)
 
     def _new_game(self) -> None:
-        self.house.stack.push(Lobby(self.house, _FIRST, self.device))
+        self._with_game(later("What shall we play?"), self._lobby)
+
+    def _lobby(self, game: str, device: str) -> None:
+        self.house.stack.replace(Lobby(self.house, game, device))
+
+    def _with_game(self, question: str, then: Callable[[str, str], None]) -> None:
+        """Let somebody choose a game from the shelf, which `then` replaces."""
+        self.house.stack.push(Shelf(self.house, question, self.device, then))
 
     def _settings(self) -> None:
         self.house.stack.push(SettingsMenu(self.house, self.device))
 
     def _rules(self) -> None:
-        self.house.stack.push(Rules(self.house, faces.face(_FIRST), device=self.device))
+        self._with_game(later("Whose rules?"), self._show_rules)
+
+    def _show_rules(self, game: str, device: str) -> None:
+        self.house.stack.replace(Rules(self.house, faces.face(game), device=device))
 
     def _go_on(self) -> None:
         told = len(self.house.notices)

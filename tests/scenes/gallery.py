@@ -25,6 +25,7 @@ from scenes.seating import Privacy, Seating
 from scenes.session import Session
 from scenes.settings import Settings
 from scenes.settings_menu import SettingsMenu
+from scenes.shelf import Shelf
 from scenes.stage.frame import Frame
 from scenes.takeover import Takeover
 from scenes.texts import Texts
@@ -100,6 +101,7 @@ def _screens(here: Room, device: str) -> dict[str, Callable[[], Scene]]:
         "grab": lambda: Grab(house, device, seating[0], lambda _: None),
         "takeover": two_lost,
         "mapping": lambda: Mapping(house, "pad:2", device),
+        "shelf": lambda: Shelf(house, "What shall we play?", device, lambda *_: None),
         "settings": lambda: SettingsMenu(house, device),
         "rules": lambda: Rules(house, face, device=device),
         "results": lambda: Results(house, session),

@@ -13,6 +13,7 @@ from scenes.lobby import Lobby
 from scenes.rules import Rules
 from scenes.session import Session
 from scenes.settings_menu import SettingsMenu
+from scenes.shelf import Shelf
 from scenes.storage import MATCH
 from scenes.takeover import Takeover
 from scenes.title import Title
@@ -47,20 +48,22 @@ def test_a_new_house_offers_a_new_game_first(tmp_path: Path) -> None:
     assert "Krabbeltisch" in here.words()
     assert "Go on" not in here.words()
     here.press(Verb.SOUTH)
+    assert isinstance(here.top, Shelf)
+    here.press(Verb.SOUTH)
     assert isinstance(here.top, Lobby)
     assert here.top.seating[0].device == "pad:1"
 
 
-def test_from_the_title_to_the_first_card_in_two_presses(tmp_path: Path) -> None:
+def test_from_the_title_to_the_first_card_in_three_presses(tmp_path: Path) -> None:
     here = title(room(tmp_path))
-    here.press(Verb.SOUTH, Verb.SOUTH, device=KEYBOARD)
+    here.press(Verb.SOUTH, Verb.SOUTH, Verb.SOUTH, device=KEYBOARD)
     assert isinstance(here.top, GameScene)
     assert here.top.session.seating[0].device == KEYBOARD
     here.stack.clear()
     here.stack.settle()
 
 
-@pytest.mark.parametrize(("row", "scene"), [("Settings", SettingsMenu), ("New game", Lobby)])
+@pytest.mark.parametrize(("row", "scene"), [("Settings", SettingsMenu), ("New game", Shelf), ("Rules", Shelf)])
 def test_the_mouse_reaches_everything(tmp_path: Path, row: str, scene: type) -> None:
     here = title(room(tmp_path))
     here.click_on(row)
@@ -72,6 +75,8 @@ def test_the_mouse_reaches_everything(tmp_path: Path, row: str, scene: type) -> 
 def test_rules_open_with_north_and_close_again(tmp_path: Path) -> None:
     here = title(room(tmp_path))
     here.press(Verb.NORTH)
+    assert isinstance(here.top, Shelf)
+    here.press(Verb.SOUTH)
     assert isinstance(here.top, Rules)
     here.press(Verb.NORTH)
     assert isinstance(here.top, Title)
