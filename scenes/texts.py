@@ -43,6 +43,8 @@ class Texts:
             )
 
     def __call__(self, message: str, /, **values: Any) -> str:
+        if not message:
+            return ""  # a catalogue's empty text is its header
         text = self._catalogue.gettext(message)
         return text.format(**values) if values else text
 

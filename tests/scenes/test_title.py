@@ -63,7 +63,9 @@ def test_from_the_title_to_the_first_card_in_three_presses(tmp_path: Path) -> No
     here.stack.settle()
 
 
-@pytest.mark.parametrize(("row", "scene"), [("Settings", SettingsMenu), ("New game", Shelf), ("Rules", Shelf)])
+@pytest.mark.parametrize(
+    ("row", "scene"), [("Settings", SettingsMenu), ("New game", Shelf), ("Rules", Shelf)]
+)
 def test_the_mouse_reaches_everything(tmp_path: Path, row: str, scene: type) -> None:
     here = title(room(tmp_path))
     here.click_on(row)

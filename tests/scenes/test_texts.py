@@ -1,0 +1,30 @@
+"""Texts in every language, from the catalogues."""
+
+import pytest
+
+from scenes.texts import LANGUAGES, Texts, system_language
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_is_no_text_in_every_language(language: str) -> None:
+    assert Texts(language)("") == ""
+
+
+def test_english_is_the_language_of_the_code() -> None:
+    assert Texts("en")("{name} wins!", name="Ada") == "Ada wins!"
+    assert Texts("en").n("{n} chip", "{n} chips", 2) == "2 chips"
+
+
+def test_an_unknown_language_is_refused_with_the_known_ones() -> None:
+    with pytest.raises(ValueError, match="there is no language 'xx'; there are: de, en, fr"):
+        Texts("xx")
+
+
+def test_the_language_can_change_while_all_goes_on() -> None:
+    texts = Texts("en")
+    texts.use("de")
+    assert texts.language == "de"
+
+
+def test_the_machine_s_language_is_one_of_ours() -> None:
+    assert system_language() in LANGUAGES
