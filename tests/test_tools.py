@@ -275,6 +275,17 @@ def test_normal_beats_easy_beats_random(tool, capsys):
     assert against_random["easy"]["win_share"] > 0.33 + 0.10
 
 
+def test_who_seldom_loses_is_seen_where_all_others_win(tool, capsys):
+    """Cockroach Poker Royal has one loser: four seats win a third each, and lose a quarter."""
+    arguments = ("--game", "cockroach", "--bots", "normal,random,random,random", "--games", "80")
+    rows = arena_rows(tool, capsys, *arguments)
+    assert rows["normal"]["loss_share"] + rows["normal"]["loss_half_width_95"] < 0.25
+    assert rows["random"]["loss_share"] > 0.25
+    assert rows["normal"]["win_share"] == pytest.approx(
+        (1 - rows["normal"]["loss_share"]) / 3, abs=1e-5
+    )
+
+
 def test_shares_add_up_whatever_the_workers(tool, capsys):
     arguments = ("--bots", "easy,random,random", "--games", "12", "--seed", "3")
     rows = [
@@ -285,8 +296,9 @@ def test_shares_add_up_whatever_the_workers(tool, capsys):
         for row in some.values():
             assert all(row.pop(name) >= 0 for name in times)
     assert rows[0] == rows[1] == rows[2]
-    total = sum(row["win_share"] * row["seats"] for row in rows[0].values())
-    assert total == pytest.approx(1, abs=1e-5)
+    for share in ("win_share", "loss_share"):
+        total = sum(row[share] * row["seats"] for row in rows[0].values())
+        assert total == pytest.approx(1, abs=1e-5)
 
 
 def test_seats_rotate_over_the_same_deal(tool, monkeypatch):

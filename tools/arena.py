@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Let bots of different levels play each other, and say who wins how often.
+"""Let bots of different levels play each other, and say who wins and who comes last how often.
 
 Every deal is played once in each rotation of the seats, so that nobody wins by a better place or a
-better deck. A shared win counts in shares. The interval is taken over deals, because the games of
-one deal hang together. Shares do not depend on the number of workers; only the times do.
+better deck. A shared win or last place counts in shares. The interval is taken over deals, because
+the games of one deal hang together. Shares do not depend on the number of workers; only the times
+do.
 
     python3 tools/arena.py --bots normal,random,random,random --games 1000
 """
@@ -48,7 +49,8 @@ class Contest:
 class Tally:
     """What one bot's name achieved in some games."""
 
-    share: Fraction = Fraction(0)  # wins, a tie's parts added
+    wins: Fraction = Fraction(0)  # a tie's parts added
+    losses: Fraction = Fraction(0)  # last places, likewise
     ranks: int = 0  # sum
     played: int = 0  # seats times games
     times: list[int] = field(default_factory=list)  # CPU nanoseconds, decision by decision
@@ -85,7 +87,8 @@ def play_deal(contest: Contest, deal: int) -> dict[str, Tally]:
             tally = tallies[name]
             tally.played += 1
             tally.ranks += rank
-            tally.share += Fraction(rank == 1, ranks.count(1))
+            tally.wins += Fraction(rank == 1, ranks.count(1))
+            tally.losses += Fraction(rank == max(ranks), ranks.count(max(ranks)))
     return tallies
 
 
@@ -105,14 +108,19 @@ def summary(contest: Contest, deals: Sequence[dict[str, Tally]]) -> list[dict[st
     rows = []
     for name in dict.fromkeys(contest.bots):
         tallies = [deal[name] for deal in deals]
-        shares = [float(tally.share / tally.played) for tally in tallies]
+        wins, losses = (
+            [float(part / tally.played) for part, tally in zip(parts, tallies, strict=True)]
+            for parts in ([t.wins for t in tallies], [t.losses for t in tallies])
+        )
         times = sorted(time / 1e6 for tally in tallies for time in tally.times)
         rows.append(
             {
                 "bot": name,
                 "seats": contest.bots.count(name),
-                "win_share": round(mean(shares), 6),
-                "half_width_95": round(1.96 * stdev(shares) / sqrt(len(shares)), 6),
+                "win_share": round(mean(wins), 6),
+                "half_width_95": half_width(wins),
+                "loss_share": round(mean(losses), 6),
+                "loss_half_width_95": half_width(losses),
                 "mean_rank": round(
                     sum(tally.ranks for tally in tallies) / sum(tally.played for tally in tallies),
                     6,
@@ -126,17 +134,24 @@ def summary(contest: Contest, deals: Sequence[dict[str, Tally]]) -> list[dict[st
     return rows
 
 
+def half_width(shares: Sequence[float]) -> float:
+    """Of the 95 % interval around their mean."""
+    return round(1.96 * stdev(shares) / sqrt(len(shares)), 6)
+
+
 def as_table(contest: Contest, games: int, rows: Sequence[dict[str, Any]]) -> str:
     even = 100 / len(contest.bots)
     lines = [
         f"{contest.game}, {len(contest.bots)} seats, {games} games, seed {contest.first_seed}; "
-        f"even is {even:.1f} % of wins a seat",
+        f"even is {even:.1f} % a seat",
         "",
-        "bot      seats   wins a seat    mean rank   decisions   CPU ms: median    99 %    most",
+        "bot      seats     wins a seat   losses a seat   mean rank   decisions"
+        "   CPU ms: median    99 %    most",
     ]
     lines += [
         f"{row['bot']:8} {row['seats']:5}"
-        f"  {100 * row['win_share']:5.1f} % ± {100 * row['half_width_95']:3.1f}"
+        f"  {100 * row['win_share']:6.1f} % ± {100 * row['half_width_95']:3.1f}"
+        f"  {100 * row['loss_share']:6.1f} % ± {100 * row['loss_half_width_95']:3.1f}"
         f" {row['mean_rank']:11.2f} {row['decisions']:11}"
         f" {row['cpu_ms_median']:16.2f} {row['cpu_ms_99']:7.2f} {row['cpu_ms_most']:7.2f}"
         for row in rows
