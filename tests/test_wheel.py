@@ -1,0 +1,67 @@
+"""What `pip install .` brings: the programs run from any folder, with all that they show."""
+
+import os
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with nothing in it but the installed project."""
+    out = tmp_path_factory.mktemp("wheel")
+    pip = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check"]
+    build = [*pip, "wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", out, ROOT]
+    subprocess.run(build, check=True, cwd=out)
+    (wheel,) = out.glob("*.whl")
+    target = out / "site"
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(target)
+    return target
+
+
+def run(installed: Path, folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    """The command in another folder, finding the installed project alone."""
+    start = "import sys; from scenes.cli import main; sys.exit(main(sys.argv[1:]))"
+    return subprocess.run(
+        [sys.executable, "-P", "-c", start, *words],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(installed), "KRABBELTISCH_HOME": str(folder)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_every_asset_is_in_the_wheel(installed: Path) -> None:
+    shipped = {path.relative_to(installed) for path in (installed / "assets").rglob("*.*")}
+    wanted = {
+        path.relative_to(ROOT)
+        for kind in ("svg", "sounds", "fonts", "locale")
+        for path in (ROOT / "assets" / kind).rglob("*.*")
+    }
+    assert len(wanted) > 150
+    assert wanted <= shipped
+    assert not (installed / "tests").exists()
+
+
+def test_the_licences_of_the_fonts_are_in_the_wheel(installed: Path) -> None:
+    assert list(installed.glob("*.dist-info/licenses/LICENSE"))
+    assert (installed / "assets" / "fonts" / "Nunito-OFL.txt").exists()
+
+
+def test_bots_play_from_another_folder(installed: Path, tmp_path: Path) -> None:
+    done = run(installed, tmp_path, "simulate", "grasshopper", "--games", "1")
+    assert done.returncode == 0, done.stderr
+
+
+def test_pictures_are_drawn_from_the_installed_assets(installed: Path, tmp_path: Path) -> None:
+    words = ("shots", "--out", "pictures", "--size", "320x180", "--game", "grasshopper")
+    done = run(installed, tmp_path, *words, "--lang", "de")
+    assert done.returncode == 0, done.stderr
+    assert len(list((tmp_path / "pictures").glob("*.png"))) > 20
