@@ -1,12 +1,14 @@
-"""The engine's figures: Grasshopper Poker with four seats, random play, the same games each time.
+"""The engine's figures, with four seats, random play, the same games each time.
 
-A decision is one seat's choice. Drawing a random choice belongs to each path, and to the reference.
+They are taken with Grasshopper Poker, the search path with every game. A decision is one seat's
+choice. Drawing a random choice belongs to each path, and to the reference.
 """
 
 import random
 import subprocess
 import sys
 from collections.abc import Sequence
+from functools import partial
 from statistics import median
 
 import bench_figure
@@ -15,13 +17,19 @@ from checkout import ROOT
 
 from game import GAMES
 from game.table.events import silent
-from game.table.game import State
+from game.table.game import Game, State
 from game.table.log import Log, complete, fold
 from game.table.match import Match, Setup
 
 GAME = GAMES["grasshopper"]
 SEATS = 4
 GAMES_EACH = 30  # games a repeat
+SEARCH_BARS = {  # decisions/s
+    "grasshopper": 300_000,
+    "eight28": 250_000,
+    "cockroach": 150_000,
+    "fruechtchen": 150_000,
+}
 
 
 def bare() -> Sequence[Figure]:
@@ -49,16 +57,23 @@ def _goofspiel() -> int:
 
 def search() -> Sequence[Figure]:
     """What a search does: legal moves, choose one, resolve, without checks, events or views."""
-    rate = per_second(_search)
-    bar = 300_000
-    return [Figure("search: legal + choose + resolve", rate, "decisions/s", bar, True)]
+    return [
+        Figure(
+            f"search: {name}",
+            per_second(partial(_search, game)),
+            "decisions/s",
+            SEARCH_BARS[name],
+            True,
+        )
+        for name, game in GAMES.items()
+    ]
 
 
-def _search() -> int:
+def _search(game: Game) -> int:
     draw = random.Random(1).random
     decisions = 0
     for seed in range(GAMES_EACH):
-        state = _start(seed)
+        state = _start(seed, game)
         while ask := state.ask():
             choices = []
             for seat in ask.seats:
@@ -158,8 +173,8 @@ def _setup(seed: int) -> Setup:
     return Setup(GAME, SEATS, seed, GAME.options())
 
 
-def _start(seed: int) -> State:
-    return GAME.start(GAME.options(), SEATS, 0, seed, silent)
+def _start(seed: int, game: Game = GAME) -> State:
+    return game.start(game.options(), SEATS, 0, seed, silent)
 
 
 def _middle() -> State:
