@@ -26,7 +26,7 @@ LONGEST = 20.0  # seconds after which it ends by itself
 _CARD = (140.0, 196.0)
 _PITCH = (200.0, 216.0)
 _LEFT, _TOP = 1130.0, 270.0  # the first cell
-_HEAD = 68.0
+_HEAD = 84.0
 
 
 class _Told(NamedTuple):

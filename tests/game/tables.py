@@ -14,12 +14,14 @@ from game.table.match import Match, Setup
 from tests.fifth import FIFTH
 from tests.fifth.rules import conserved as ladybirds_conserved
 from tests.game.cockroach.positions import conserved as cockroach_conserved
+from tests.game.eight28.positions import conserved as eight28_conserved
 from tests.game.fruechtchen.positions import conserved as fruechtchen_conserved
 from tests.game.grasshopper.positions import conserved as grasshopper_conserved
 
 ALL_GAMES = {**GAMES, FIFTH.name: FIFTH}
 
 CONSERVED: dict[str, Callable[[Any], bool]] = {
+    "eight28": eight28_conserved,
     "fruechtchen": fruechtchen_conserved,
     "grasshopper": grasshopper_conserved,
     "cockroach": cockroach_conserved,

@@ -8,7 +8,12 @@ import pytest
 ROOT = Path(__file__).parent.parent.parent
 RULE = re.compile(r"\b[A-Z]+-\d+\b")
 ENTRY = re.compile(r"^- \*\*([A-Z]+-\d+)\*\* ", re.MULTILINE)
-GAMES = {"cockroach": ("CP", 19), "fruechtchen": ("FR", 18), "grasshopper": ("GP", 22)}
+GAMES = {
+    "cockroach": ("CP", 19),
+    "eight28": ("EV", 21),
+    "fruechtchen": ("FR", 18),
+    "grasshopper": ("GP", 22),
+}
 NEEDS_NO_CODE = {"GP-3"}  # counting on
 
 
