@@ -13,6 +13,7 @@ from game.table.events import Event
 from game.table.moves import Move, Refused
 from scenes.house import House
 from scenes.input.action import KEYBOARD, Action, Verb
+from scenes.notices import PassingNotices
 from scenes.picker import Picker
 from scenes.privacy.blind import locks, slot_of
 from scenes.privacy.curtain import Curtain, draw_cover, eyes_open, grips, lets_go
@@ -43,6 +44,7 @@ class GameScene(ABC):
         self.director = Director(self.board, Speed(house.settings.animation.value))
         self.curtain = Curtain()  # to choose behind
         self.looking = Looking(session, self.secret_of)
+        self.notices = PassingNotices(house, session)
         self.picker = Picker()
         self.lines: deque[str] = deque(maxlen=LINES)
         self._blind: dict[int, Move] = {}  # private: what each blind seat points at, unlocked
@@ -126,7 +128,7 @@ class GameScene(ABC):
     def update(self, dt: float) -> bool:
         if self.looking.seat is not None:
             return self.looking.update(dt)
-        moved = self.director.update(dt)
+        moved = self.notices.update(dt) | self.director.update(dt)
         moved |= self.curtain.update(dt)
         if not self.director.telling:
             self._settle()
@@ -184,12 +186,22 @@ class GameScene(ABC):
                 self._unplugged(action.device)
             case Verb.START if action.pressed:
                 self._pause(action.device)
+            case Verb.NORTH if action.pressed and not self._blind_press(action):
+                self.open_rules()
             case _ if self._looks(action):
                 self.director.hurry = False
             case _ if self.director.telling:
                 self._hurry(action)
             case _:
                 self._play(action)
+
+    def _blind_press(self, action: Action) -> bool:
+        """Whether this may be meant for a secret, perhaps too early: then it opens nothing."""
+        if self.looking.seat is not None:
+            return True
+        players = [self.session.seating[s] for s in self.session.seating.seats_of(action.device)]
+        blind = any(player.privacy is Privacy.BLIND for player in players)
+        return blind and action.device != KEYBOARD and (self.secret or self.director.telling)
 
     def _looks(self, action: Action) -> bool:
         """Whether the press is about a look; who chooses in secret looks where it chooses."""
@@ -255,16 +267,13 @@ class GameScene(ABC):
         return next(iter(waiting or seats), None)
 
     def _bystander(self, action: Action) -> None:
-        """A device that nobody waits for: it may come back to its seat, or open the rules."""
+        """A device that nobody waits for: it may come back to its seat."""
         from scenes.takeover import take_back_seat
 
-        if not action.pressed:
-            return
-        if action.verb is Verb.SOUTH and take_back_seat(self.session.seating, action.device):
+        south = action.verb is Verb.SOUTH and action.pressed
+        if south and take_back_seat(self.session.seating, action.device):
             self.house.audio.play("join")
             self.reseat()
-        elif action.verb is Verb.NORTH:
-            self.open_rules()
 
     @property
     def awaited(self) -> list[int]:
@@ -296,9 +305,6 @@ class GameScene(ABC):
         if seat not in self.session.match.waiting():
             if action.verb is Verb.EAST and action.pressed:
                 self._take_back(seat)
-            return
-        if action.verb is Verb.NORTH and action.pressed:
-            self.open_rules()
             return
         move = self._by_digit(seat, action) or self.choose(seat, action)
         if move is not None:
@@ -417,3 +423,4 @@ class GameScene(ABC):
         elif not self.director.telling:
             for open_seat in self.openly():
                 self.draw_choice(frame, open_seat, secret=False)
+        self.notices.draw(frame)

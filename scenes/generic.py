@@ -34,7 +34,8 @@ class GenericScene(GameScene):
         return _words(event)
 
     def recall(self, events: Sequence[Event]) -> None:
-        self.lines.extend(_words(event) for event in events[-3:] if event.told(None))
+        told = [event.told(None) for event in events]
+        self.lines.extend(_words(event) for event in told if event)
 
     def committed(self) -> None:
         """Who has chosen is read from the view when it is drawn."""

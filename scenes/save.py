@@ -7,11 +7,12 @@ from pathlib import Path
 
 from scenes.texts import later
 
+RETRY = 1.0  # seconds after which a write that failed is tried again by itself
 PROBLEM = later("The game cannot be saved right now; it goes on, and the table keeps trying.")
 
 
 class SaveFile:
-    """Appends bytes in order. A write that fails is kept and tried again with the next one.
+    """Appends bytes in order. A write that fails is kept, and tried again soon or with the next.
 
     `problem` is empty, or the sentence (a msgid) to show while saving fails.
     """
@@ -36,11 +37,17 @@ class SaveFile:
         self._thread.join()
 
     def _work(self) -> None:
-        while (data := self._queue.get()) is not None:
+        while (data := self._next()) is not None:
             self._pending += data
             self._flush()
         if self._pending:
             self._flush()
+
+    def _next(self) -> bytes | None:
+        try:
+            return self._queue.get(timeout=RETRY if self._pending else None)
+        except queue.Empty:
+            return b""
 
     def _flush(self) -> None:
         try:

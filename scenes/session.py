@@ -145,6 +145,14 @@ def resume(house: House) -> "Session | None":
     A damaged or foreign save is kept aside, never deleted; of one with a damaged tail the longest
     valid prefix goes on.
     """
+    try:
+        return _resume(house)
+    except OSError:
+        house.notices.append(later("The save could not be read."))
+        return None
+
+
+def _resume(house: House) -> "Session | None":
     storage = house.storage
     try:
         data = storage.read(MATCH)
@@ -161,13 +169,12 @@ def resume(house: House) -> "Session | None":
         storage.keep_aside(MATCH)
         house.notices.append(house.texts(_BROKEN, why=str(error)))
         return None
-    except OSError:
-        house.notices.append(later("The save could not be read."))
-        return None
     if folded.match.over:
         storage.retire(MATCH, LOGS)
         return None
     save = SaveFile(storage.path(MATCH), folded.size)
+    if folded.lost:
+        save.append(b"")  # cuts the damage off, or it would be told and kept again next time
     return Session(house, folded.match, seating, save, folded.log)
 
 

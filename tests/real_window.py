@@ -4,8 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -13,11 +12,11 @@ from game import GAMES
 from game.table.log import Folded, fold
 from scenes.settings import AnimationSpeed, BotPace, Settings, store
 from scenes.storage import MATCH, Storage
+from tests.waiting import PATIENCE
 
 ROOT = Path(__file__).parents[1]
 NEEDED = ("Xvfb", "xdotool")
 SIZE = (960, 540)  # of the window: half a pixel a unit
-PATIENCE = 20.0  # seconds to wait for what must come
 
 
 def missing() -> str:
@@ -41,14 +40,6 @@ def screen() -> Iterator[str]:
     finally:
         server.terminate()
         server.wait()
-
-
-def wait_for(what: str, reached: Callable[[], bool], seconds: float = PATIENCE) -> None:
-    """Look again and again; an AssertionError names what did not come."""
-    end = time.monotonic() + seconds
-    while not reached():
-        assert time.monotonic() < end, f"{what} did not come within {seconds} s"
-        time.sleep(0.01)
 
 
 class Program:

@@ -22,8 +22,9 @@ from scenes.input.action import KEYBOARD
 from scenes.lobby import Lobby
 from scenes.seating import from_header
 from scenes.session import Session
-from tests.real_window import ROOT, Program, missing, screen, wait_for
+from tests.real_window import ROOT, Program, missing, screen
 from tests.scenes.house import Room, room, texts_of
+from tests.waiting import wait_for
 
 pytestmark = pytest.mark.skipif(
     bool(missing()) and os.environ.get("CI") != "true", reason=f"needs {missing()} on this machine"

@@ -2,7 +2,10 @@
 
 from pathlib import Path
 
+import pytest
+
 from scenes.save import PROBLEM, SaveFile
+from tests.waiting import wait_for
 
 
 def test_lines_come_in_order(tmp_path: Path) -> None:
@@ -35,3 +38,18 @@ def test_a_write_that_fails_is_tried_again_with_the_next(tmp_path: Path) -> None
     save.close()
     assert save.problem == ""
     assert path.read_bytes() == b"one\ntwo\n"
+
+
+def test_what_failed_is_written_soon_though_nobody_decides(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scenes.save.RETRY", 0.01)
+    path = tmp_path / "match"
+    path.mkdir()
+    save = SaveFile(path)
+    save.append(b"one\n")
+    wait_for("the problem", lambda: save.problem == PROBLEM)
+    path.rmdir()
+    wait_for("the line", lambda: path.exists() and path.read_bytes() == b"one\n")
+    save.close()
+    assert save.problem == ""
