@@ -22,6 +22,13 @@ def new_table(game: Game, device: str) -> Seating:
     return seating
 
 
+def bots(seats: int) -> Seating:
+    """A table of bots."""
+    seating = Seating()
+    set_seats(seating, seats)
+    return seating
+
+
 def fit(seating: Seating, game: Game) -> None:
     """Bring the table to a number of seats that `game` can have: bots come and go first."""
     set_seats(seating, max(game.seats[0], min(len(seating), game.seats[-1])))

@@ -14,13 +14,15 @@ from scenes.app import App, SystemClock
 from scenes.commands.outcome import Unusable
 from scenes.commands.screen import DemoOptions, ReplayOptions, TableOptions, WindowOptions
 from scenes.faces import face
-from scenes.guests import BOT, set_seats
+from scenes.guests import BOT, bots
 from scenes.house import House
 from scenes.input import learned
 from scenes.input.devices import Devices
+from scenes.kiosk.heartbeat import Heartbeat
+from scenes.kiosk.stack import Fittings, open_kiosk
 from scenes.results import Results
 from scenes.scene import Scene, SceneStack
-from scenes.seating import Seating, from_header
+from scenes.seating import from_header
 from scenes.session import Session
 from scenes.settings import Settings, load
 from scenes.stage.audio import Audio
@@ -38,10 +40,10 @@ def run_table(options: TableOptions) -> int:
     """The table, from the title on, until somebody quits."""
 
     def first(house: House) -> Scene:
-        house.kiosk, house.seed = options.kiosk, options.seed
+        house.seed = options.seed
         return Title(house)
 
-    return _run(options.window, first, closable=not options.kiosk)
+    return _run(options.window, first, options.kiosk)
 
 
 def run_demo(options: DemoOptions) -> int:
@@ -71,13 +73,6 @@ def watch(house: House, session: Session) -> Watching:
     return Watching(house, scene, then=house.stack.clear)
 
 
-def bots(seats: int) -> Seating:
-    """A table of bots."""
-    seating = Seating()
-    set_seats(seating, seats)
-    return seating
-
-
 def replayed(house: House, log: Folded) -> Session:
     """A session that makes the decisions of a log, one after another."""
     try:
@@ -89,7 +84,7 @@ def replayed(house: House, log: Folded) -> Session:
     return Replayed(house, Match(log.match.setup), seating, log.match.decisions)
 
 
-def _run(options: WindowOptions, first: Callable[[House], Scene], closable: bool = True) -> int:
+def _run(options: WindowOptions, first: Callable[[House], Scene], kiosk: bool = False) -> int:
     """Open everything, show the first scene, and close everything again."""
     storage = Storage(home(os.environ))
     if not storage.claim():
@@ -98,16 +93,16 @@ def _run(options: WindowOptions, first: Callable[[House], Scene], closable: bool
     settings = _overridden(settings, options)
     texts = Texts(settings.language or system_language())
     pygame.init()
-    window = Window(options.size or WINDOW_SIZE, settings.full_screen, settings.display)
+    size = options.size or WINDOW_SIZE
+    window = Window(size, settings.full_screen, settings.display, toggles=not kiosk)
     painter = ThreadPoolExecutor(1, "painter")
     canvas = Canvas(window.size, painter=painter)
     maps, forgotten = learned.load(storage)
     devices = Devices(canvas.to_units, maps)
     audio = Audio()
-    stack = SceneStack()
     with ThreadPoolExecutor(1, "bots") as thinker, painter:
         house = House(
-            settings, texts, audio, devices, storage, stack, random.Random(), thinker,
+            settings, texts, audio, devices, storage, SceneStack(), random.Random(), thinker,
             keep_awake=window.keep_awake,
             after_game=lambda house, session: house.stack.replace(Results(house, session)),
             displays=[str(n + 1) for n in range(pygame.display.get_num_displays())],
@@ -124,10 +119,24 @@ def _run(options: WindowOptions, first: Callable[[House], Scene], closable: bool
         apply(settings)
         house.apply = apply
         house.notices += [text for text in (problem, forgotten, audio.problem) if text]
-        stack.push(first(house))
-        App(stack, window, canvas, devices, SystemClock(), closable).run()
+        if kiosk:
+            open_kiosk(house, _fittings(canvas, audio))
+        house.stack.push(first(house))
+        App(house.stack, window, canvas, devices, SystemClock(), closable=not kiosk).run()
     window.close()
     return 0
+
+
+def _fittings(canvas: Canvas, audio: Audio) -> Fittings:
+    """What a kiosk moves outside the scenes, here and now."""
+
+    def ceiling(value: float) -> None:
+        audio.ceiling = value
+
+    def drift(pixels: tuple[int, int]) -> None:
+        canvas.drift = pixels
+
+    return Fittings(ceiling, drift, Heartbeat(os.environ).update)
 
 
 def _overridden(settings: Settings, options: WindowOptions) -> Settings:

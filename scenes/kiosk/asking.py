@@ -1,0 +1,51 @@
+"""What the kiosk asks people who are perhaps not there, over all else: any press is the answer."""
+
+from collections.abc import Sequence
+from math import ceil
+
+from scenes.house import House
+from scenes.labels import listing, seat_picture
+from scenes.seating import Player
+from scenes.stage.frame import Box, Frame, Layer, Picture, Text
+from scenes.stage.plates import plate, veil
+
+_LAYER = Layer.MOVING
+_DIM = 165  # of 255
+
+
+def draw_still_there(frame: Frame, house: House, players: Sequence[Player], left: float) -> None:
+    """A band at the top: who is asked, and how many seconds are left until a bot plays."""
+    theme, texts = house.theme, house.texts
+    frame.add(Box(960, 158, 1728, 208, theme.panel, 24.0, theme.accent, 8.0), _LAYER)
+    for index, player in enumerate(players):
+        picture, colour = seat_picture(player.mark)
+        x = 176 + index * 112
+        frame.add(Picture(picture, x, 158, 100, 100, colour=colour), _LAYER)
+    x0 = 140 + len(players) * 112
+    names = listing(texts, [player.name for player in players])
+    room, middle = 1800 - x0, (1800 + x0) / 2
+    asks = texts("{names}: still there?", names=names)
+    frame.add(Text(asks, middle, 112, room, 84, 56, theme.accent, "black", "left"), _LAYER)
+    tells = texts.n(
+        "Press any button, or a bot plays on in one second.",
+        "Press any button, or a bot plays on in {n} seconds.",
+        ceil(left),
+    )
+    frame.add(Text(tells, middle, 208, room, 76, 40, theme.text, align="left"), _LAYER)
+
+
+def draw_new_game(frame: Frame, house: House, left: float) -> None:
+    """Whether anybody is there at all, and the seconds until the table is cleared."""
+    theme, texts = house.theme, house.texts
+    veil(frame, _LAYER)
+    plate(frame, _LAYER, theme, 960, 540, 1300, 620)
+    title = texts("New game?")
+    frame.add(Text(title, 960, 330, 1160, 120, 84, theme.accent, "title"), _LAYER)
+    words = texts("Press any button to play on here. Otherwise the table is cleared for others.")
+    frame.add(Text(words, 960, 500, 1120, 180, 46, theme.text, "bold"), _LAYER)
+    frame.add(Text(str(ceil(left)), 960, 700, 400, 170, 120, theme.accent, "black"), _LAYER)
+
+
+def draw_dimmed(frame: Frame) -> None:
+    """The whole picture darker, for a night without guests."""
+    veil(frame, _LAYER, _DIM)

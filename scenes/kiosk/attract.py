@@ -1,0 +1,149 @@
+"""What the kiosk shows to whoever passes: a poster, a game of bots, pictures of the rules."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
+from typing import NamedTuple
+
+from game import GAMES
+from game.table.match import Setup
+from scenes.faces import Face, face
+from scenes.guests import USUAL, bots
+from scenes.house import House
+from scenes.input.action import Action
+from scenes.rules import Rules
+from scenes.scene import Scene
+from scenes.session import Session
+from scenes.settings import AnimationSpeed, BotPace
+from scenes.stage.frame import Box, Frame, Layer, Text
+from scenes.stage.plates import ground
+from scenes.stage.theme import FELT
+from scenes.watching import Watching
+
+POSTER = 10.0  # seconds
+LONGEST_GAME = 180.0  # of a game that takes about two minutes
+PAGES = 3
+PAGE = 12.0
+
+_INVITATION = (1374.0, 972.0, 900.0, 96.0)  # beside the lines that tell what happened
+_LIT, _DARK = 6.0, 3.0  # the invitation comes and goes, so that it burns into no screen
+
+
+class Show(NamedTuple):
+    """One part of the loop: a scene that gets no presses, for at most so many seconds."""
+
+    scene: Scene
+    seconds: float
+
+
+class Attract:
+    """An endless loop through `games`; what a press does to it is up to the kiosk.
+
+    It has a house of its own, where all goes fast and nothing follows a game.
+    """
+
+    opaque = True
+
+    def __init__(self, house: House, games: Iterator[str]) -> None:
+        fast = replace(house.settings, animation=AnimationSpeed.FAST, bot_pace=BotPace.BRISK)
+        self.house = replace(house, settings=fast, after_game=lambda _house, _session: None)
+        self.game = next(iter(GAMES))
+        self._games = games
+        self._shows = self._loop()
+        self._time = 0.0
+
+    def _loop(self) -> Iterator[Show]:
+        for game in self._games:
+            self.game, shown = game, face(game)
+            yield Show(_Still(partial(self._poster, shown)), POSTER)
+            yield Show(self._bots_play(), LONGEST_GAME)
+            for page in _spread(len(shown.pages)):
+                yield Show(_Still(Rules(self.house, shown, page).paint), PAGE)
+
+    def _bots_play(self) -> Watching:
+        game = GAMES[self.game]
+        seats = max(game.seats[0], min(USUAL, game.seats[-1]))
+        setup = Setup(game, seats, self.house.luck.getrandbits(64), game.options())
+        session = Session.unsaved(self.house, setup, bots(seats))
+        scene = face(self.game).scene(self.house, session)
+        return Watching(self.house, scene, then=self._next)
+
+    def _next(self) -> None:
+        self._show.scene.leave()
+        self._begin()
+
+    def _begin(self) -> None:
+        self._show = next(self._shows)
+        self._left = self._show.seconds
+        self._show.scene.enter()
+
+    def enter(self) -> None:
+        self._begin()
+
+    def leave(self) -> None:
+        self._show.scene.leave()
+
+    def pause(self) -> None:
+        self._show.scene.pause()
+
+    def resume(self) -> None:
+        self._show.scene.resume()
+
+    def handle(self, action: Action) -> None:
+        """Nothing: whoever presses is led to the lobby."""
+
+    def update(self, dt: float) -> bool:
+        self._time = (self._time + dt) % (_LIT + _DARK)
+        self._left -= dt
+        if self._left <= 0:
+            self._next()
+        return self._show.scene.update(dt)
+
+    def draw(self, frame: Frame) -> None:
+        self._show.scene.draw(frame)
+        if self._time < _LIT:
+            theme, words = self.house.theme, self.house.texts("Press any button to play")
+            x, y, w, h = _INVITATION
+            frame.add(Box(x, y, w, h, FELT, h / 2, theme.accent, 4.0, 235), Layer.MOVING)
+            frame.add(Text(words, x, y, w - 80, h - 12, 48, theme.accent, "black"), Layer.MOVING)
+
+    def _poster(self, shown: Face, frame: Frame) -> None:
+        theme, texts = self.house.theme, self.house.texts
+        ground(frame, "ui/table_title")
+        name = Text("Krabbeltisch", 500, 172, 800, 160, 118, theme.accent, "title")
+        frame.add(name, Layer.REST)
+        frame.add(Text(texts(shown.title), 500, 420, 760, 130, 72, theme.text, "title"), Layer.REST)
+        if shown.tagline:
+            words = Text(texts(shown.tagline), 500, 590, 720, 190, 42, theme.text)
+            frame.add(words, Layer.REST)
+
+
+class _Still:
+    """A picture that does nothing."""
+
+    opaque = True
+
+    def __init__(self, draw: Callable[[Frame], object]) -> None:
+        self._draw = draw
+
+    def enter(self) -> None: ...
+
+    def leave(self) -> None: ...
+
+    def pause(self) -> None: ...
+
+    def resume(self) -> None: ...
+
+    def handle(self, action: Action) -> None: ...
+
+    def update(self, dt: float) -> bool:  # noqa: ARG002
+        return False
+
+    def draw(self, frame: Frame) -> None:
+        self._draw(frame)
+
+
+def _spread(pages: int) -> list[int]:
+    """At most `PAGES` of so many pages, from the first on, evenly."""
+    number = min(PAGES, pages)
+    return [page * pages // number for page in range(number)]

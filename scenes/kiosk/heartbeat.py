@@ -1,0 +1,33 @@
+"""Signs of life for the supervisor of the operating system: systemd's notification socket."""
+
+import socket
+from collections.abc import Mapping
+from contextlib import suppress
+
+EVERY = 1.0  # seconds
+
+
+class Heartbeat:
+    """Says that the program is up, and then every second of the main loop that it still turns.
+
+    Where nobody listens (no NOTIFY_SOCKET in the environment), and where sending fails, nothing
+    happens: no heartbeat then is just what a supervisor must notice.
+    """
+
+    def __init__(self, environment: Mapping[str, str]) -> None:
+        # A leading @ stands for the zero byte of a socket without a file.
+        self._address = environment.get("NOTIFY_SOCKET", "").replace("@", "\0", 1)
+        self._seconds = 0.0
+        self._send(b"READY=1")
+
+    def update(self, dt: float) -> None:
+        self._seconds += dt
+        if self._seconds >= EVERY:
+            self._seconds = 0.0
+            self._send(b"WATCHDOG=1")
+
+    def _send(self, message: bytes) -> None:
+        if self._address:
+            with suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as sender:
+                sender.setblocking(False)
+                sender.sendto(message, self._address)

@@ -1,0 +1,78 @@
+"""People who have gone from their seat without a word: asked for, stood in for, welcomed back."""
+
+from collections.abc import Mapping, Sequence
+
+from scenes.game_scene import GameScene
+from scenes.house import House
+from scenes.input.action import Action
+from scenes.seating import Seating
+from scenes.session import STAND_IN
+
+QUIET = 30.0  # seconds that the table waits for a seat without any press of its device
+ANSWER = 15.0  # and then for an answer
+
+
+class IdleSeats:
+    """Watches the seats of the game on top, given anew with every call (None: no game is)."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._waited: Mapping[int, float] = {}
+
+    @property
+    def asked(self) -> Sequence[int]:
+        """The seats whose people are asked whether they are still there."""
+        return [seat for seat, waited in self._waited.items() if waited >= QUIET]
+
+    @property
+    def left(self) -> float:
+        """Seconds until a bot plays the first of the seats that are asked."""
+        return QUIET + ANSWER - max(self._waited.values(), default=0.0)
+
+    def update(self, game: GameScene | None, dt: float) -> None:
+        """Let `dt` seconds pass; a bot stands in where nobody answered."""
+        before = self.asked
+        self._waited = {seat: self._waited.get(seat, 0.0) + dt for seat in _awaited(game)}
+        if any(seat not in before for seat in self.asked):
+            self._house.audio.play("chime")
+        if game and self.left <= 0:
+            for seat in [s for s, waited in self._waited.items() if waited >= QUIET + ANSWER]:
+                stand_in(game.session.seating, seat)
+            self._waited = {seat: self._waited[seat] for seat in _awaited(game)}
+
+    def press(self, game: GameScene, action: Action) -> bool:
+        """Somebody is there; True if that is all the press means."""
+        seating = game.session.seating
+        if returned(seating, action.device):
+            self._house.audio.play("join")
+            game.reseat()
+            return True
+        seats = seating.seats_of(action.device)
+        answers = any(seat in self.asked for seat in seats)
+        self._waited = {s: 0.0 if s in seats else w for s, w in self._waited.items()}
+        return answers
+
+
+def _awaited(game: GameScene | None) -> Sequence[int]:
+    return game.awaited if game else ()
+
+
+def stand_in(seating: Seating, seat: int) -> None:
+    """A bot plays on in this seat, and in all others that its device has.
+
+    The other people keep their privacy: whoever went may be back at any moment.
+    """
+    device = seating[seat].device
+    for number, player in enumerate(seating):
+        if player.device == device:
+            seating.stand_in(number, STAND_IN)
+
+
+def returned(seating: Seating, device: str) -> bool:
+    """Give `device`, if it has no seat, back those that a bot plays for it; True if it did."""
+    if any(player.device == device for player in seating):
+        return False
+    seats = [s for s, player in enumerate(seating) if player.stands_in and player.lost == device]
+    for seat in seats:
+        seating.hand_over(seat, device)
+    return bool(seats)

@@ -1,0 +1,162 @@
+"""The stack of scenes of a kiosk: it sees every action and all time before its scenes do."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from itertools import cycle
+
+from game import GAMES
+from scenes.game_scene import GameScene
+from scenes.house import House
+from scenes.input.action import Action, Verb
+from scenes.kiosk.asking import draw_dimmed, draw_new_game, draw_still_there
+from scenes.kiosk.attract import Attract
+from scenes.kiosk.drift import drift
+from scenes.kiosk.leaving import ExitCode, LongHold, held_to_leave
+from scenes.kiosk.seats import IdleSeats
+from scenes.lobby import Lobby
+from scenes.scene import SceneStack
+from scenes.session import LOGS
+from scenes.stage.frame import Frame
+from scenes.storage import MATCH
+from scenes.title import Title
+
+TITLE = 45.0  # seconds without a press until the title gives way to the attract loop
+IDLE = 90.0  # and elsewhere until all are asked whether anybody is there
+ANSWER = 15.0  # seconds for the answer
+DIM = 600.0  # seconds without a press until the picture gets darker
+
+CEILING = 0.6  # of full volume, whatever guests set
+ATTRACTING = 0.25  # −12 dB
+
+_NO_PRESS = (Verb.POINT, Verb.PLUGGED, Verb.UNPLUGGED, Verb.AWAY, Verb.QUIT)
+
+
+@dataclass(frozen=True, slots=True)
+class Fittings:
+    """What a kiosk moves outside the scenes."""
+
+    ceiling: Callable[[float], object]  # gets what a volume of 1 is worth
+    drift: Callable[[tuple[int, int]], object]  # gets by how many pixels to move the picture
+    alive: Callable[[float], object]  # gets the seconds that passed, while the loop turns
+
+
+class Kiosk(SceneStack):
+    """Shows the attract loop, and after a press the lobby; clears up when all have gone.
+
+    The settings that `house` has when it is made are those that come back after all guests.
+    """
+
+    def __init__(self, house: House, fittings: Fittings) -> None:
+        super().__init__()
+        self.house = house
+        self._fittings = fittings
+        self._settings = house.settings
+        self._games = cycle(GAMES)
+        self._seats = IdleSeats(house)
+        self._hold = LongHold()
+        self._clock = 0.0
+        self._quiet = 0.0  # seconds since the last press
+        self._rest = 0.0  # seconds since the last press, or since the table was cleared
+
+    @property
+    def _game(self) -> GameScene | None:
+        return self.top if isinstance(self.top, GameScene) else None
+
+    @property
+    def _asking(self) -> bool:
+        """Whether all are asked if anybody is there."""
+        return self._rest >= IDLE and not isinstance(self.top, Attract)
+
+    def handle(self, action: Action) -> None:
+        """Hand the action on, unless it is for the kiosk itself; the close button is for nobody."""
+        completes = self._hold.handle(action)
+        press = _is_press(action)
+        answers = press and self._asking
+        if press:
+            self._quiet = self._rest = 0.0
+        if action.verb is Verb.QUIT or completes or answers:
+            return
+        if isinstance(self.top, Attract):
+            if not self.changing and _wakes(action):
+                self._welcome(self.top.game, action.device)
+        elif not (press and self._game and self._seats.press(self._game, action)):
+            super().handle(action)
+
+    def update(self, dt: float) -> bool:
+        self._clock += dt
+        self._quiet += dt
+        self._rest += dt
+        self._fittings.alive(dt)
+        self._fittings.drift(drift(self._clock))
+        self._watch(dt)
+        return self.changing or super().update(dt)
+
+    def _watch(self, dt: float) -> None:
+        """Do what is due by now."""
+        device = self._hold.update(dt)
+        if device and not isinstance(self.top, ExitCode):
+            self.push(ExitCode(self.house, device, self.clear))
+        elif isinstance(self.top, Title) and self._rest >= TITLE:
+            self._attract()
+        elif self._asking and self._rest >= IDLE + ANSWER:
+            self._clear_up()
+            self.clear_to(Title(self.house))
+        else:
+            self._seats.update(self._game, dt)
+            if self._asking and self._rest - dt < IDLE:
+                self.house.audio.play("chime")
+
+    def draw(self, frame: Frame) -> None:
+        super().draw(frame)
+        if self._asking:
+            draw_new_game(frame, self.house, IDLE + ANSWER - self._rest)
+        elif self._game and self._seats.asked:
+            players = [self._game.session.seating[seat] for seat in self._seats.asked]
+            draw_still_there(frame, self.house, players, self._seats.left)
+        if self._quiet >= DIM:
+            draw_dimmed(frame)
+
+    def _attract(self) -> None:
+        self._clear_up()
+        self._fittings.ceiling(ATTRACTING)
+        self.clear_to(Attract(self.house, self._games))
+
+    def _welcome(self, game: str, device: str) -> None:
+        """The lobby, with whoever pressed in the first seat."""
+        self._fittings.ceiling(CEILING)
+        self.house.audio.play("join")
+        self.clear_to(Title(self.house))
+        self.push(Lobby(self.house, game, device))
+
+    def _clear_up(self) -> None:
+        """The table as it was: nobody's settings, and nobody's game waiting."""
+        for scene in self.scenes:
+            if isinstance(scene, GameScene):
+                scene.session.close()
+        with suppress(OSError):  # no such game, or a disk that fails: the next guests can play
+            self.house.storage.retire(MATCH, LOGS)
+        self.house.change(self._settings)
+        self.house.notices.clear()
+        self._rest = 0.0
+
+
+def open_kiosk(house: House, fittings: Fittings) -> None:
+    """Make a kiosk of `house`: before anything lies on its stack, and for good."""
+    house.kiosk = True
+    house.stack = Kiosk(house, fittings)
+    house.keep_awake(True)
+    house.keep_awake = lambda _: None  # not even between two games
+    fittings.ceiling(CEILING)
+
+
+def _is_press(action: Action) -> bool:
+    """Whether a hand did this now: something that lies on a pad and repeats is nobody."""
+    return action.pressed and not action.repeat and action.verb not in _NO_PRESS
+
+
+def _wakes(action: Action) -> bool:
+    """Any press; what is held to leave only when let go, or it could not be held here."""
+    if action.verb in held_to_leave(action.device):
+        return not action.pressed
+    return _is_press(action)

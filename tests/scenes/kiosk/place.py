@@ -1,0 +1,71 @@
+"""A kiosk without a display, whose time only tests let pass."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from scenes.input.action import Action, Verb
+from scenes.kiosk.stack import Fittings, Kiosk, open_kiosk
+from scenes.scene import Scene
+from scenes.settings import AnimationSpeed, BotPace, Settings
+from scenes.title import Title
+from tests.scenes.house import Room, room
+
+STEP = 0.25  # seconds, the longest step of the main loop
+
+
+@dataclass
+class Place:
+    """The kiosk with what it moved, and the hands of guests."""
+
+    room: Room
+    kiosk: Kiosk
+    ceilings: list[float]
+    drifts: list[tuple[int, int]]
+    awake: list[bool]
+    alive: list[float] = field(default_factory=list)
+
+    @property
+    def top(self) -> Scene | None:
+        return self.kiosk.top
+
+    def wait(self, seconds: float) -> None:
+        """Nobody does anything for so long."""
+        for _ in range(round(seconds / STEP)):
+            self.kiosk.update(STEP)
+            self.kiosk.settle()
+
+    def do(self, action: Action) -> None:
+        """Like the main loop: the scene that goes sees its holds end."""
+        self.kiosk.handle(action)
+        if self.kiosk.changing and action.pressed:
+            self.kiosk.handle(Action(action.device, action.verb, pressed=False))
+        self.kiosk.settle()
+
+    def press(self, *verbs: Verb, device: str = "pad:1") -> None:
+        """Press and let go, one after another."""
+        for verb in verbs:
+            self.do(Action(device, verb))
+            self.do(Action(device, verb, pressed=False))
+            self.wait(STEP)
+
+    def hold(self, *verbs: Verb, device: str = "pad:1") -> None:
+        for verb in verbs:
+            self.do(Action(device, verb))
+
+    def words(self) -> str:
+        return "\n".join(self.room.words())
+
+
+def kiosk(folder: Path, **changes: Any) -> Place:
+    """A kiosk at its title, where all goes as fast as it can."""
+    settings = Settings(animation=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
+    awake: list[bool] = []
+    here = room(folder, **{"settings": settings, "keep_awake": awake.append, **changes})
+    ceilings: list[float] = []
+    drifts: list[tuple[int, int]] = []
+    alive: list[float] = []
+    open_kiosk(here.house, Fittings(ceilings.append, drifts.append, alive.append))
+    assert isinstance(here.house.stack, Kiosk)
+    here.show(Title(here.house))
+    return Place(here, here.house.stack, ceilings, drifts, awake, alive)

@@ -1,0 +1,137 @@
+"""The way out of a kiosk: held for long, then a code, and nothing else."""
+
+from pathlib import Path
+
+import pytest
+
+from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.kiosk import stack
+from scenes.kiosk.attract import Attract
+from scenes.kiosk.leaving import HOLD, PATIENCE, ExitCode
+from scenes.settings import Settings
+from scenes.title import Title
+from tests.scenes.kiosk.place import Place, kiosk
+
+CODE = (Verb.UP, Verb.UP, Verb.DOWN, Verb.DOWN, Verb.LEFT, Verb.RIGHT)
+
+
+@pytest.fixture
+def here(tmp_path: Path) -> Place:
+    return kiosk(tmp_path)
+
+
+def ask(here: Place) -> None:
+    here.hold(Verb.SELECT, Verb.START)
+    here.wait(HOLD)
+    assert isinstance(here.top, ExitCode)
+
+
+def test_the_hold_and_the_code_end_the_program(here: Place) -> None:
+    ask(here)
+    here.press(*CODE[:-1])
+    assert isinstance(here.top, ExitCode)
+    here.press(CODE[-1])
+    assert here.top is None
+
+
+def test_the_keyboard_has_its_own_hold(here: Place) -> None:
+    here.hold(Verb.LEFT_SHOULDER, Verb.RIGHT_SHOULDER, device=KEYBOARD)
+    here.wait(HOLD)
+    here.press(*CODE, device=KEYBOARD)
+    assert here.top is None
+
+
+def test_the_code_is_the_one_of_the_settings(tmp_path: Path) -> None:
+    here = kiosk(tmp_path, settings=Settings(kiosk_code="north east south west up up"))
+    ask(here)
+    here.press(Verb.NORTH, Verb.EAST, Verb.SOUTH, Verb.WEST, Verb.UP, Verb.UP)
+    assert here.top is None
+
+
+def test_a_wrong_code_leads_back(here: Place) -> None:
+    title = here.top
+    ask(here)
+    here.press(*CODE[:-1], Verb.LEFT)
+    assert here.top is title
+    assert here.room.sounds.played[-1] == "refuse"
+
+
+def test_the_code_is_not_shown(here: Place) -> None:
+    frames = []
+    for verbs in (CODE[:3], (Verb.WEST, Verb.EAST, Verb.NORTH)):
+        ask(here)
+        here.press(*verbs)
+        frames.append((here.room.frame(), here.room.sounds.played[-4:]))
+        here.wait(PATIENCE)
+    assert frames[0] == frames[1]
+
+
+def test_other_devices_have_no_say_in_it(here: Place) -> None:
+    ask(here)
+    here.press(*CODE, device="pad:2")
+    here.do(Action(MOUSE, Verb.CLICK, x=960, y=540))
+    here.press(*CODE)
+    assert here.top is None
+
+
+def test_who_presses_nothing_is_not_asked_for_long(here: Place) -> None:
+    title = here.top
+    ask(here)
+    here.press(Verb.UP)
+    here.wait(PATIENCE)
+    assert here.top is title
+
+
+def test_five_seconds_are_five_seconds(here: Place) -> None:
+    here.hold(Verb.SELECT, Verb.START)
+    here.wait(HOLD - 0.5)
+    here.do(Action("pad:1", Verb.START, pressed=False))
+    here.wait(1)
+    here.hold(Verb.START)
+    here.wait(HOLD - 0.5)
+    assert isinstance(here.top, Title)
+    here.wait(0.5)
+    assert isinstance(here.top, ExitCode)
+
+
+def test_two_pads_do_not_hold_together(here: Place) -> None:
+    here.hold(Verb.SELECT, device="pad:1")
+    here.hold(Verb.START, device="pad:2")
+    here.wait(HOLD + 1)
+    assert not isinstance(here.top, ExitCode)
+
+
+def test_the_press_that_completes_the_hold_does_nothing_else(here: Place) -> None:
+    title = here.top
+    here.hold(Verb.SELECT, Verb.START)
+    here.wait(1)
+    assert here.top is title, "start alone would have opened the lobby"
+
+
+def test_it_can_be_held_in_the_attract_loop_and_leads_back_there(here: Place) -> None:
+    here.wait(stack.TITLE)
+    attract = here.top
+    assert isinstance(attract, Attract)
+    ask(here)
+    here.do(Action("pad:1", Verb.SELECT, pressed=False))
+    here.wait(PATIENCE)
+    assert here.top is attract
+
+
+def test_a_hold_that_ends_with_the_change_of_scene_wakes_nobody(here: Place) -> None:
+    here.wait(stack.TITLE)
+    here.hold(Verb.SELECT, Verb.START)
+    while not here.kiosk.changing:
+        here.kiosk.update(0.25)
+    here.kiosk.handle(Action("pad:1", Verb.SELECT, pressed=False))
+    here.kiosk.handle(Action("pad:1", Verb.START, pressed=False))
+    here.kiosk.settle()
+    assert isinstance(here.top, ExitCode)
+
+
+def test_the_close_button_is_for_nobody(here: Place) -> None:
+    here.press(Verb.SOUTH, Verb.START)
+    playing = here.top
+    here.do(Action("window", Verb.QUIT))
+    here.wait(1)
+    assert here.top is playing

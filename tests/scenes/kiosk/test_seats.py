@@ -1,0 +1,170 @@
+"""A person who does not answer: asked, stood in for, and welcomed back."""
+
+from pathlib import Path
+
+import pytest
+
+from game import GAMES
+from game.table.match import Setup
+from scenes import faces
+from scenes.game_scene import GameScene
+from scenes.guests import new_table, sit_down
+from scenes.input.action import KEYBOARD, Action, Verb
+from scenes.kiosk.seats import ANSWER, QUIET
+from scenes.pause import Pause
+from scenes.seating import Privacy, Seating
+from scenes.session import Session
+from tests.scenes.kiosk.place import Place, kiosk
+
+GAME = GAMES["grasshopper"]
+ASKS = "still there?"
+
+
+@pytest.fixture
+def here(tmp_path: Path) -> Place:
+    return kiosk(tmp_path)
+
+
+def people(*devices: str) -> Seating:
+    seating = new_table(GAME, devices[0])
+    for device in devices[1:]:
+        sit_down(seating, device, 4)
+    seating.propose_privacy(Privacy.BLIND)
+    return seating
+
+
+def play(here: Place, seating: Seating) -> GameScene:
+    """A game in which all these people are asked for their first bid."""
+    setup = Setup(GAME, len(seating), 1, GAME.options())
+    session = Session.unsaved(here.room.house, setup, seating)
+    scene = faces.face(GAME.name).scene(here.room.house, session)
+    here.room.show(scene)
+    here.wait(2)
+    here.press(Verb.WEST, device=KEYBOARD)
+    here.press(Verb.LEFT, Verb.RIGHT_SHOULDER, device="pad:1")
+    here.press(Verb.EAST, device="pad:1")
+    return scene
+
+
+def at_table(here: Place) -> GameScene:
+    """Ada, who has locked her bid, and Ben, who sits there and does nothing."""
+    seating = people("pad:1", "pad:2")
+    scene = play(here, seating)
+    assert scene.session.match.waiting() == (1,)
+    return scene
+
+
+def test_whoever_is_waited_for_is_asked_and_then_a_bot_plays(here: Place) -> None:
+    scene = at_table(here)
+    here.wait(QUIET - 4)
+    assert ASKS not in here.words()
+    here.wait(4)
+    assert f"{scene.session.seating[1].name}: {ASKS}" in here.words()
+    assert here.room.sounds.played.count("chime") == 1
+    here.wait(ANSWER + 1)
+    assert ASKS not in here.words()
+    assert scene.session.seating[1].stands_in
+    here.wait(3)
+    assert 1 not in scene.session.match.waiting()
+
+
+def test_the_seconds_are_counted_down(here: Place) -> None:
+    at_table(here)
+    here.wait(QUIET)
+    assert "a bot plays on in one second" not in here.words()
+    seen = set()
+    while ASKS in here.words():
+        seen.add(here.words().split("bot plays on in ")[1].split(" ")[0])
+        here.wait(0.5)
+    assert {"12", "2", "one"} <= seen
+    assert "0" not in seen
+
+
+def test_the_answer_means_nothing_else_and_the_other_plays_on_meanwhile(here: Place) -> None:
+    scene = at_table(here)
+    here.wait(QUIET)
+    here.press(Verb.RIGHT_SHOULDER, device="pad:1")
+    assert scene.session.match.waiting() == (0, 1), "Ada has opened her bid again"
+    assert ASKS in here.words()
+    here.press(Verb.LEFT, device="pad:2")
+    assert ASKS not in here.words()
+    here.press(Verb.RIGHT_SHOULDER, device="pad:2")
+    assert 1 in scene.session.match.waiting(), "the answer was no choice that could be locked"
+
+
+def test_a_press_is_the_end_of_being_idle(here: Place) -> None:
+    at_table(here)
+    here.wait(QUIET - 5)
+    here.press(Verb.WEST, device="pad:2")
+    here.wait(QUIET - 1)
+    assert ASKS not in here.words()
+    here.wait(1)
+    assert ASKS in here.words()
+
+
+def test_who_is_not_waited_for_is_not_asked(here: Place) -> None:
+    scene = at_table(here)
+    for _ in range(4):
+        here.wait(QUIET / 2)
+        here.press(Verb.WEST, device="pad:2")
+    assert ASKS not in here.words()
+    assert scene.session.seating[0].device == "pad:1"
+
+
+@pytest.mark.parametrize("verb", [Verb.WEST, Verb.LEFT, Verb.SOUTH])
+def test_any_press_of_the_same_device_takes_the_seat_back(here: Place, verb: Verb) -> None:
+    scene = at_table(here)
+    here.wait(QUIET + ANSWER)
+    before = len(scene.session.match.decisions)
+    here.do(Action("pad:2", verb))
+    player = scene.session.seating[1]
+    assert (player.device, player.bot, player.stands_in) == ("pad:2", "", False)
+    assert player.privacy is Privacy.BLIND
+    assert here.room.sounds.played[-1] == "join"
+    assert len(scene.session.match.decisions) == before
+
+
+def test_another_device_takes_no_seat_by_chance(here: Place) -> None:
+    scene = at_table(here)
+    here.wait(QUIET + ANSWER)
+    here.press(Verb.WEST, device="pad:9")
+    assert scene.session.seating[1].stands_in
+
+
+def test_who_stays_keeps_secrets_from_whoever_may_come_back(here: Place) -> None:
+    scene = at_table(here)
+    here.wait(QUIET + ANSWER)
+    assert scene.session.seating[0].privacy is Privacy.BLIND
+
+
+def test_two_seats_of_one_pad_go_and_come_back_together(here: Place) -> None:
+    seating = people("pad:1", "pad:2")
+    seating.hand_over(2, "pad:2")
+    scene = play(here, seating)
+    here.wait(QUIET + ANSWER)
+    assert seating.people() == [0]
+    here.press(Verb.WEST, device="pad:2")
+    assert seating.people() == [0, 1, 2]
+    assert seating.seats_of("pad:2") == [1, 2]
+    assert scene is here.top
+
+
+def test_a_single_person_may_answer_with_any_device(here: Place) -> None:
+    seating = people("pad:1")
+    play(here, seating)
+    here.press(Verb.EAST)
+    here.wait(QUIET)
+    assert ASKS in here.words()
+    here.press(Verb.WEST, device=KEYBOARD)
+    assert ASKS not in here.words()
+    here.wait(ANSWER)
+    assert seating.people() == [0]
+
+
+def test_nobody_is_asked_while_the_game_is_paused(here: Place) -> None:
+    at_table(here)
+    here.wait(QUIET - 3)
+    here.press(Verb.START, device="pad:1")
+    assert isinstance(here.top, Pause)
+    here.wait(QUIET)
+    assert ASKS not in here.words()
