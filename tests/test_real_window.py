@@ -18,10 +18,10 @@ from game.table.match import Match
 from game.table.moves import Move
 from scenes.faces import face
 from scenes.game_scene import GameScene
-from scenes.input.action import KEYBOARD
-from scenes.lobby import Lobby
+from scenes.input.action import KEYBOARD, Verb
 from scenes.seating import from_header
 from scenes.session import Session
+from scenes.title import Title
 from tests.real_window import ROOT, Program, missing, screen
 from tests.scenes.house import Room, room, texts_of
 from tests.waiting import wait_for
@@ -44,17 +44,20 @@ def here(tmp_path: Path) -> Room:
     return room(tmp_path / "beside")
 
 
-def place(here: Room, text: str) -> tuple[float, float]:
-    """Where this text stands on the scene that `here` shows."""
-    return next((mark.x, mark.y) for mark in texts_of(here.frame()) if mark.text == text)
+def click(program: Program, here: Room, text: str) -> None:
+    """Click on this text in the window, and in the house beside it."""
+    x, y = next((mark.x, mark.y) for mark in texts_of(here.frame()) if mark.text == text)
+    program.click(x, y)
+    here.click(x, y)
 
 
 def begin(program: Program, here: Room) -> None:
-    """From the title to a game for two: by key into the lobby, by mouse through it."""
-    here.show(Lobby(here.house, "grasshopper", KEYBOARD))
+    """From the title to a game for two, by key and by mouse."""
+    here.show(Title(here.house))
     program.press("Return")
-    for text in ("Seats", "Deal the cards"):
-        program.click(*place(here, text))
+    here.press(Verb.SOUTH, device=KEYBOARD)
+    for text in ("Grasshopper Poker", "Seats", "Deal the cards"):
+        click(program, here, text)
     wait_for("the first line of the save", lambda: program.saved() is not None)
 
 
