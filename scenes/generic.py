@@ -13,6 +13,7 @@ from game.table.moves import Move
 from scenes.faces import Face
 from scenes.game_scene import GameScene
 from scenes.house import House
+from scenes.seating import Privacy
 from scenes.session import Session
 from scenes.stage.director import Beat
 from scenes.stage.focus import Target
@@ -83,7 +84,8 @@ class GenericScene(GameScene):
 
     def draw_choice(self, frame: Frame, seat: int, *, secret: bool) -> None:
         theme, match = self.house.theme, self.session.match
-        self._facts(frame, match.state.view(seat), 330, secret=secret)
+        if secret or self.session.seating[seat].privacy is Privacy.OPEN:
+            self._facts(frame, match.state.view(seat), 330, secret=secret)
         chosen = match.view(seat).choice
         for move, place in self.places(seat).items():
             focused = move == self.picker.key
