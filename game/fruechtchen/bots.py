@@ -16,10 +16,10 @@ from game.table.moves import Move
 from game.table.rng import Pcg32
 
 # Guesses, in Euros.
-_KEPT = 0.18  # a hand's fruit grows into more with the square of its count
-_JOKER = 1.6  # a joker in hand
-_LENT = 0.9  # a die at somebody else's
-_BACK = 0.2  # a die that comes home
+_KEPT = 0.05  # a hand's fruit grows into more with the square of its count
+_JOKER = 0.8  # a joker in hand
+_LENT = 0.5  # a die at somebody else's
+_BACK = 0.7  # a die that comes home
 _ENVY = 0.1  # how much others' gains weigh against one's own
 _ALONG = 0.12  # a card's share in another seat's harvest (FR-17), for each other seat
 _SURE = 0.2  # what is reached, against what another roll promises

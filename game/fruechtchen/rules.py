@@ -325,13 +325,12 @@ class State(Table):
 
     def _draw(self, seat: int, wanted: int, emit: Emit) -> None:
         """FR-13: from the pile, and when it is empty from a new one, as far as cards reach."""
-        drawn: list[int] = []
-        while len(drawn) < wanted and (self.draw_pile or self._renew_pile(emit)):
-            drawn.append(self.draw_pile.pop())
-        for kind in drawn:
-            self.hands[seat][kind] += 1
-        if drawn:
+        while wanted and (self.draw_pile or self._renew_pile(emit)):
+            drawn = [self.draw_pile.pop() for _ in range(min(wanted, len(self.draw_pile)))]
+            for kind in drawn:
+                self.hands[seat][kind] += 1
             emit(Drawn, seat, tuple(drawn), self.options.open_hands)
+            wanted -= len(drawn)
 
     def _renew_pile(self, emit: Emit) -> bool:
         """FR-13: the discard pile, shuffled; False if that is empty too."""

@@ -1,4 +1,4 @@
-"""Positions of Früchtchen laid out by hand, dice that fall as wanted, and turns played from them."""
+"""Positions of Früchtchen laid out by hand, dice that fall as wanted, and turns from there."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

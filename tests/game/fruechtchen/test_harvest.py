@@ -1,0 +1,265 @@
+"""FR-8 to FR-11: rolling, failing, who is paid what, and whose dice go home."""
+
+import pytest
+
+from game.fruechtchen.cards import APPLE, CHERRY, GRAPE, ORANGE, PEAR
+from game.fruechtchen.events import (
+    DicePaid,
+    DiceReturned,
+    HarvestBegan,
+    Harvested,
+    HarvestFailed,
+    Rolled,
+    RolledOff,
+)
+from game.fruechtchen.moves import Lend, Roll, Stop
+from game.table.moves import Refused
+from tests.game.fruechtchen.positions import (
+    Laid,
+    Loaded,
+    asked,
+    harvest,
+    match_at,
+    only,
+    play,
+    play_on,
+)
+
+# The rulebook's table: red (seat 0) has six own dice, two blue (1) and one green (2).
+RULEBOOK = [[6, 2, 1], [3, 7, 0], [0, 0, 8]]
+FOUR_APPLES = Laid(APPLE, 3, 1, numbers=(3,))
+OTHERS = [Laid(ORANGE), Laid(PEAR)]
+
+
+def test_the_rulebooks_example_of_a_whole_harvest() -> None:
+    """FR-8, FR-10, FR-11: red rolls 5 ones where 4 would do; green and blue take 4 and 3."""
+    state, events = harvest(
+        [FOUR_APPLES, *OTHERS],
+        RULEBOOK,
+        (2, 3, 4, 5, 6, 2, 2, 3, 4),  # no one among nine
+        (1, 3, 4, 5, 6, 2, 2, 3, 1),  # a red one and the green one
+        (1, 1, 4, 5, 6, 1, 6),  # five red and two blue: two red ones and a blue one
+        (3, 5),  # blue and green roll it out
+    )
+    assert events == [HarvestBegan(0, APPLE, 4)]
+    assert play_on(state, Roll(), Roll(), Roll()) == [
+        Rolled(0, ((2, 3, 4, 5, 6, 2), (2, 3), (4,)), 3),
+        Rolled(0, ((1, 3, 4, 5, 6, 2), (2, 3), (1,)), 2),
+        Rolled(0, ((1, 1, 4, 5, 6), (1, 6), ()), 1),
+    ]
+    assert state.matched == [3, 1, 1]
+    assert play(state, Stop()) == [
+        RolledOff(0, (1, 2), (3, 5)),
+        DicePaid(0, 2, (4,)),
+        DicePaid(0, 1, (3,)),
+        Harvested(0, (1, 2)),
+        DiceReturned(0, 2, 1),
+        DiceReturned(0, 1, 2),
+        HarvestBegan(1, ORANGE, 1),
+    ]
+    assert state.scores == [3, 3, 4]
+    assert state.dice == [[6, 0, 0], [3, 7, 0], [0, 0, 8]]
+    assert state.parked == [0, 2, 1]
+
+
+def test_the_rulebooks_example_with_four_red_ones() -> None:
+    """FR-10: red gets 1 + 2 = 3 with four own matches too, its surplus lapses."""
+    state, _ = harvest(
+        [FOUR_APPLES, *OTHERS],
+        RULEBOOK,
+        (1, 1, 1, 1, 6, 2, 2, 1, 1),
+        (6, 1),
+    )
+    play_on(state, Roll(), Stop())
+    assert state.scores == [3, 4, 3]
+
+
+def test_the_rulebooks_example_failing() -> None:
+    """FR-9: fewer than four ones, and nobody gets anything for those that were rolled."""
+    state, _ = harvest(
+        [FOUR_APPLES, *OTHERS],
+        RULEBOOK,
+        (2, 3, 4, 5, 6, 2, 2, 3, 4),
+        (1, 3, 4, 5, 6, 2, 2, 3, 1),
+        (2, 2, 4, 5, 6, 1, 6),
+        (2, 2, 2, 2, 2, 2),
+    )
+    events = play_on(state, Roll(), Roll(), Roll(), Roll())
+    assert events[-2:] == [HarvestFailed(0, 3), HarvestBegan(1, ORANGE, 1)]
+    assert state.scores == [0, 0, 0]
+    assert state.dice == RULEBOOK
+    assert state.parked == [0, 0, 0]
+
+
+def test_as_many_attempts_as_cards() -> None:
+    """FR-8: jokers count; after the last one the harvest is over."""
+    state, _ = harvest([Laid(CHERRY, 1, 1), *OTHERS], [[9, 0, 0], [0, 9, 0], [0, 0, 9]])
+    state.die = Loaded((5, 1, 1, 1, 1, 1, 1, 1, 1), (2, 2, 2, 2, 2, 2, 2, 2))
+    assert state.attempts == 2
+    play(state, Roll())
+    assert state.attempts == 1
+    assert play(state, Roll())[1] == HarvestFailed(0, 1)
+
+
+def test_stopping_needs_enough_matches() -> None:
+    """FR-8: until then a seat must roll; it presses for each roll all the same (ALL-2)."""
+    state, _ = harvest(
+        [Laid(CHERRY, 2), *OTHERS], [[9, 0, 0], [0, 9, 0], [0, 0, 9]], (5, 5, 1, 1, 1, 1, 1, 1, 1)
+    )
+    match = match_at(state)
+    assert match.waiting() == (0,)
+    assert list(match.legal(0)) == [Roll()]
+    with pytest.raises(Refused, match="FR-8"):
+        match.commit(0, Stop())
+    match.commit(0, Roll())
+    assert list(match.legal(0)) == [Roll(), Stop()]
+    with pytest.raises(Refused, match="FR-8"):
+        match.commit(0, Lend(1))
+    match.commit(0, Stop())
+    assert state.scores == [3, 0, 0]
+
+
+def test_rolling_on_with_enough_matches() -> None:
+    """FR-8: it may; here that only helps a guest."""
+    state, _ = harvest(
+        [Laid(CHERRY, 2), *OTHERS],
+        [[8, 1, 0], [0, 8, 0], [1, 0, 9]],
+        (5, 5, 1, 1, 1, 1, 1, 1, 1),
+        (1, 1, 1, 1, 1, 1, 5),
+    )
+    assert play_on(state, Roll(), Roll())[1:5] == [
+        Rolled(0, ((1, 1, 1, 1, 1, 1), (5,), ()), 0),
+        DicePaid(0, 1, (2,)),
+        Harvested(0, (1,)),
+        DiceReturned(0, 1, 1),
+    ]
+
+
+def test_nothing_is_left_to_roll() -> None:
+    """FR-8: all dice match before the attempts are used up, so the harvest is over."""
+    dice = [[2, 0, 0], [3, 9, 0], [3, 0, 9]]
+    dice[0][0] = 3
+    state, _ = harvest([Laid(GRAPE, 3), *OTHERS], dice, (6, 6, 2), (6,))
+    events = play_on(state, Roll(), Roll())
+    assert Harvested(0, (1, 2, 3)) in events
+
+
+def test_too_few_dice_cannot_succeed_however_they_fall() -> None:
+    """FR-9: three dice for four cards fail as soon as all three match."""
+    state, _ = harvest([Laid(GRAPE, 4), *OTHERS], [[3, 0, 0], [3, 9, 0], [3, 0, 9]], (6, 6, 6))
+    assert HarvestFailed(0, 3) in play(state, Roll())
+
+
+def test_a_seat_without_any_die_fails_at_once() -> None:
+    """FR-8, FR-9: all its dice are away, and nobody lent it one; that needs four seats."""
+    dice = [[0, 0, 0, 0], [3, 9, 0, 0], [3, 0, 9, 0], [3, 0, 0, 9]]
+    laid = [Laid(GRAPE, 2), *OTHERS, Laid(CHERRY)]
+    state, events = harvest(laid, dice)
+    assert events == [
+        HarvestBegan(0, GRAPE, 2),
+        HarvestFailed(0, 0),
+        HarvestBegan(1, ORANGE, 1),
+    ]
+    assert asked(state) == ("roll", (1,))
+
+
+def test_one_owner_needs_no_roll_off() -> None:
+    """FR-10: two dice of one owner take the two best cards."""
+    state, _ = harvest(
+        [Laid(PEAR, 3), Laid(ORANGE), Laid(PEAR)],
+        [[6, 3, 0], [0, 6, 0], [3, 0, 9]],
+        (3, 1, 1, 1, 1, 1, 3, 3, 1),
+    )
+    events = play_on(state, Roll(), Stop())
+    assert only(events, RolledOff) == []
+    assert only(events, DicePaid) == [DicePaid(0, 1, (3, 2))]
+    assert only(events, Harvested) == [Harvested(0, (1,))]
+    assert state.dice[0] == [6, 0, 0]
+    assert state.parked == [0, 3, 0]
+
+
+def test_an_owner_is_paid_for_all_its_dice_before_the_next() -> None:
+    """FR-10 (ruling): three owners, the first in order has two matches."""
+    laid = [Laid(PEAR, 5), Laid(ORANGE), Laid(ORANGE), Laid(ORANGE)]
+    dice = [[5, 2, 1, 2], [1, 7, 0, 0], [0, 0, 8, 0], [3, 0, 0, 7]]
+    state, _ = harvest(laid, dice, (3, 1, 1, 1, 1, 3, 3, 3, 3, 1), (2, 6, 4))
+    events = play_on(state, Roll(), Stop())
+    assert events[1:] == [
+        RolledOff(0, (1, 2, 3), (2, 6, 4)),
+        DicePaid(0, 2, (5,)),
+        DicePaid(0, 3, (4,)),
+        DicePaid(0, 1, (3, 2)),
+        Harvested(0, (1,)),
+        DiceReturned(0, 2, 1),
+        DiceReturned(0, 3, 2),
+        DiceReturned(0, 1, 2),
+        HarvestBegan(1, ORANGE, 1),
+    ]
+
+
+def test_tied_owners_roll_again_among_themselves() -> None:
+    """FR-10: the lower pair of equals keeps its place behind the higher one."""
+    laid = [Laid(PEAR, 4), Laid(ORANGE), Laid(ORANGE), Laid(ORANGE)]
+    dice = [[6, 1, 1, 1], [1, 8, 0, 0], [1, 0, 8, 0], [1, 0, 0, 8]]
+    state, _ = harvest(laid, dice, (3, 1, 1, 1, 1, 1, 3, 3, 3), (4, 2, 4), (5, 5), (1, 3))
+    events = play_on(state, Roll(), Stop())
+    assert only(events, RolledOff) == [
+        RolledOff(0, (1, 2, 3), (4, 2, 4)),
+        RolledOff(0, (1, 3), (5, 5)),
+        RolledOff(0, (1, 3), (1, 3)),
+    ]
+    assert [paid.owner for paid in only(events, DicePaid)] == [3, 1, 2]
+    assert state.scores == [1, 3, 2, 4]
+
+
+def test_the_last_owners_find_no_card() -> None:
+    """FR-10, FR-11: more foreign matches than cards; who got nothing leaves its dice there."""
+    state, _ = harvest(
+        [Laid(PEAR, 2), *OTHERS],
+        [[4, 2, 3], [2, 7, 0], [3, 0, 6]],
+        (1, 1, 1, 1, 3, 3, 3, 3, 1),
+        (1, 6),
+    )
+    events = play_on(state, Roll(), Stop())
+    assert events[1:5] == [
+        RolledOff(0, (1, 2), (1, 6)),
+        DicePaid(0, 2, (2, 1)),
+        Harvested(0, ()),
+        DiceReturned(0, 2, 3),
+    ]
+    assert state.dice[0] == [4, 2, 0]
+    assert state.scores == [0, 0, 3]
+
+
+def test_an_owner_partly_paid_takes_all_dice_back() -> None:
+    """FR-10, FR-11: three matches, two cards; also the third die goes home."""
+    state, _ = harvest(
+        [Laid(PEAR, 2), *OTHERS], [[6, 3, 0], [0, 6, 0], [3, 0, 9]], (1, 1, 1, 1, 1, 1, 3, 3, 3)
+    )
+    events = play_on(state, Roll(), Stop())
+    assert events[1:4] == [DicePaid(0, 1, (2, 1)), Harvested(0, ()), DiceReturned(0, 1, 3)]
+
+
+def test_guests_that_missed_stay() -> None:
+    """FR-11: nothing was paid for them."""
+    state, _ = harvest(
+        [Laid(PEAR, 1), *OTHERS], [[6, 3, 0], [0, 6, 0], [3, 0, 9]], (3, 1, 1, 1, 1, 1, 2, 2, 2)
+    )
+    play(state, Roll())
+    assert state.dice[0] == [6, 3, 0]
+    assert state.scores == [1, 0, 0]
+
+
+def test_parked_dice_are_not_rolled_in_this_round() -> None:
+    """FR-11: blue got two dice back, and rolls the seven it has in front of it."""
+    state, _ = harvest(
+        [Laid(PEAR, 1), *OTHERS],
+        [[7, 2, 0], [2, 7, 0], [0, 0, 9]],
+        (1, 1, 1, 1, 1, 1, 1, 3, 1),
+        (1, 1, 1, 1, 1, 1, 1, 1, 1),
+    )
+    play(state, Roll())
+    assert state.parked == [0, 2, 0]
+    assert asked(state) == ("roll", (1,))
+    (rolled,) = only(play(state, Roll()), Rolled)
+    assert [len(pips) for pips in rolled.pips] == [2, 7, 0]
