@@ -7,7 +7,7 @@ knows no rule of any game.
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.table.events import Event
 from game.table.moves import Move, Refused
@@ -68,8 +68,8 @@ class GameScene(ABC):
         """Show at once, without beats, what these events came to (a resumed match)."""
 
     @abstractmethod
-    def places(self, seat: int) -> Mapping[Move, Target[Move]]:
-        """Where the moves lie that `seat` may choose from now."""
+    def places(self, seat: int) -> Mapping[Any, Target[Any]]:
+        """Where lies what `seat` may pick now: its moves, or the parts that one is made of."""
 
     @abstractmethod
     def blind_moves(self) -> Sequence[Move]:
@@ -311,11 +311,12 @@ class GameScene(ABC):
             self._commit(seat, move)
 
     def choose(self, seat: int, action: Action) -> Move | None:
-        """The move that this press decides, if it does: here one of those that lie in `places`.
+        """The move that this press decides, if it does.
 
-        A game whose moves are made of parts lets its seats choose them one by one instead.
+        A game whose moves are made of parts keeps each part that is picked.
         """
-        return self.picker.handle(action, self.places(seat))
+        picked = self.picker.handle(action, self.places(seat))
+        return picked if isinstance(picked, Move) else None
 
     def _by_digit(self, seat: int, action: Action) -> Move | None:
         """A number key chooses the card of that slot at once, where there are slots."""
@@ -367,8 +368,13 @@ class GameScene(ABC):
         if move is not None:
             self._shut_curtain()
             self._commit(seat, move)
-        elif lets_go(action, self.house.settings.curtain):
+        elif lets_go(action, self.house.settings.curtain) and not self._clicks(seat, action):
             self._shut_curtain()
+
+    def _clicks(self, seat: int, action: Action) -> bool:
+        """Whether this is a click on something that can be picked."""
+        places = self.places(seat).values() if self.curtain.open else ()
+        return action.verb is Verb.CLICK and any(p.holds(action.x, action.y) for p in places)
 
     def _shut_curtain(self) -> None:
         device = self.curtain.device

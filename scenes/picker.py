@@ -1,31 +1,37 @@
-"""Choosing one of several moves that lie somewhere on the screen, with any device."""
+"""Choosing one of several moves, or of their parts, that lie somewhere on the screen."""
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
+from typing import Any
 
-from game.table.moves import Move
 from scenes.input.action import DIRECTIONS, MOUSE, Action, Verb
 from scenes.stage.focus import Focus, Target
 
 
 class Picker:
-    """A focus over moves, for the seat that chooses now."""
+    """A focus over what lies on the screen, for the seat that chooses now."""
 
     def __init__(self) -> None:
-        self._focus: Focus[Move] = Focus(wrap=True)
+        self._focus: Focus[Hashable] = Focus(wrap=True)
 
     @property
-    def key(self) -> Move | None:
-        """The move in focus."""
+    def key(self) -> Hashable | None:
+        """What is in focus."""
         return self._focus.key
 
-    def settle(self, places: Mapping[Move, Target[Move]]) -> None:
-        """Keep the focus where it is if it can stay; otherwise put it on a move that is there."""
+    def settle(self, places: Mapping[Any, Target[Any]]) -> None:
+        """Keep the focus where it is if it can stay; otherwise put it on what is there."""
         self._focus.settle(list(places.values()))
 
-    def handle(self, action: Action, places: Mapping[Move, Target[Move]]) -> Move | None:
-        """The move that this press decides, if it does; directions and the mouse move the focus.
+    def go_to(self, places: Mapping[Any, Target[Any]], key: Hashable) -> None:
+        """Put the focus on `key`, if that is there."""
+        if key in places:
+            self._focus = Focus(wrap=True)
+            self._focus.settle(list(places.values()), key)
 
-        A mouse decides with a click on a move, other devices with south.
+    def handle(self, action: Action, places: Mapping[Any, Target[Any]]) -> Hashable | None:
+        """What this press picks, if it does; directions and the mouse move the focus.
+
+        A mouse picks with a click, other devices with south.
         """
         targets = list(places.values())
         if action.verb in (Verb.POINT, Verb.CLICK):
