@@ -67,10 +67,9 @@ def _asks(phase: str, veiled: bool) -> list[Ask]:
     return [Ask(phase, (seat,), veiled) for seat in _MOST_SEATS]
 
 
-# Each phase by the asked seat. What may be slid or paid tells the hand, so it is veiled; and so is
-# passing on, which needs the look.
+# Each phase by the asked seat. What may be slid or paid tells the hand, so it is veiled.
 _SLIDE, _CALL = _asks("slide", True), _asks("call", False)
-_PASS, _PAY = _asks("pass", True), _asks("pay", True)
+_PASS, _PAY = _asks("pass", False), _asks("pay", True)
 
 _OTHERS = [[tuple(t for t in range(n) if t != s) for s in range(n)] for n in range(7)]
 
