@@ -76,6 +76,14 @@ class Seating:
         """Seats that a person plays right now."""
         return [seat for seat, player in enumerate(self.players) if not player.bot]
 
+    @property
+    def alone(self) -> bool:
+        """Whether only one seat belongs to a person, so that nobody else could look.
+
+        Somebody a bot stands in for may come back at any moment, and counts.
+        """
+        return sum(player.person for player in self.players) == 1
+
     def bots(self) -> list[int]:
         """Seats that a bot plays right now."""
         return [seat for seat, player in enumerate(self.players) if player.bot]
@@ -83,10 +91,7 @@ class Seating:
     def seats_of(self, device: str) -> list[int]:
         """The seats that `device` plays; a single person may use any device that has no seat."""
         seats = [s for s, player in enumerate(self.players) if player.device == device]
-        people = self.people()
-        if not seats and len(people) == 1:
-            return people
-        return seats
+        return self.people() if not seats and self.alone else seats
 
     def shared(self, seat: int) -> bool:
         """Whether the seat's device also plays another seat, and so is passed on."""
@@ -105,7 +110,7 @@ class Seating:
 
     def methods(self, seat: int, blind: Privacy | None) -> Sequence[Privacy]:
         """The methods this seat can choose from now, the best one first."""
-        if len(self.people()) == 1:
+        if self.alone:
             return (Privacy.OPEN,)
         if blind and self._can(seat, blind):
             return (blind, Privacy.CURTAIN)

@@ -68,7 +68,8 @@ def run_replay(options: ReplayOptions) -> int:
 
 
 def watch(house: House, session: Session) -> Watching:
-    """A scene that shows a session to spectators, its result, and then ends the program."""
+    """A scene that shows a session to spectators, and then ends the program."""
+    house.after_game = lambda _house, _session: None
     scene = face(session.match.setup.game.name).scene(house, session)
     return Watching(house, scene, then=house.stack.clear)
 

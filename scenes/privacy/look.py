@@ -36,7 +36,7 @@ class Looking:
     def may(self, seat: int) -> bool:
         """Whether this seat can look now: a person with a secret, and others at the table."""
         seating = self._session.seating
-        alone = seating.people() == [seat]
+        alone = seating.alone
         return not seating[seat].bot and not alone and self._secret_of(seat) is not None
 
     def shut(self) -> None:

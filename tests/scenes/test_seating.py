@@ -131,3 +131,19 @@ class TestHeader:
     def test_nonsense_is_refused(self, data: dict[str, object]) -> None:
         with pytest.raises(ValueError, match="save"):
             from_header([data], [])
+
+
+def test_who_may_come_back_counts_as_somebody_who_could_look() -> None:
+    """Or a stand-in would open the hand of the one who stayed, to be seen and taken back."""
+    seating = Seating([Player("Ada", 0, "pad:1"), Player("Ben", 1, "pad:2")])
+    seating.stand_in(1, "normal")
+    seating.propose_privacy(Privacy.BLIND)
+    assert seating[0].privacy is Privacy.BLIND
+    assert seating.seats_of("pad:2") == []
+
+
+def test_a_single_person_plays_with_any_device() -> None:
+    seating = Seating([Player("Ada", 0, "pad:1"), Player("Zip", 1, bot="easy")])
+    seating.propose_privacy(Privacy.BLIND)
+    assert seating[0].privacy is Privacy.OPEN
+    assert seating.seats_of("mouse") == [0]
