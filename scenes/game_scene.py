@@ -240,9 +240,9 @@ class GameScene(ABC):
     def _play(self, action: Action) -> None:
         self.director.hurry = self.director.hurry and action.pressed
         seat = self._seat_for(action.device)
-        if seat is None:
-            self._bystander(action)
-        elif not self.secret:
+        if self._comes_back(action) or seat is None:
+            return
+        if not self.secret:
             self._pick(seat, action)
         else:
             {
@@ -266,14 +266,16 @@ class GameScene(ABC):
         waiting = [seat for seat in seats if seat in match.waiting()]
         return next(iter(waiting or seats), None)
 
-    def _bystander(self, action: Action) -> None:
-        """A device that nobody waits for: it may come back to its seat."""
+    def _comes_back(self, action: Action) -> bool:
+        """Whether this press brings somebody back to a seat that a bot plays: one is enough."""
         from scenes.takeover import take_back_seat
 
-        south = action.verb is Verb.SOUTH and action.pressed
-        if south and take_back_seat(self.session.seating, action.device):
-            self.house.audio.play("join")
-            self.reseat()
+        presses = action.verb in (Verb.SOUTH, Verb.CLICK) and action.pressed and not action.repeat
+        if not (presses and take_back_seat(self.session.seating, action.device)):
+            return False
+        self.house.audio.play("join")
+        self.reseat()
+        return True
 
     @property
     def awaited(self) -> list[int]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from scenes.house import House
-from scenes.input.action import Action, Verb
+from scenes.input.action import MOUSE, Action, Verb
 from scenes.labels import bot_name, device_name, listing, seat_picture, shape_name
 from scenes.prompts import Hints
 from scenes.screen import Screen
@@ -139,11 +139,15 @@ class Takeover(Screen):
 def take_back_seat(seating: Seating, device: str) -> bool:
     """Give a person's seat that a bot plays back to `device`, if that has none; True if it did.
 
-    Rather the seat that this device had before.
+    Rather the seat that this device had before; the mouse only that, since anybody may click.
     """
     if any(player.device == device for player in seating):
         return False
-    seats = [seat for seat, player in enumerate(seating) if player.stands_in]
+    seats = [
+        seat
+        for seat, player in enumerate(seating)
+        if player.stands_in and (device != MOUSE or player.lost == MOUSE)
+    ]
     if not seats:
         return False
     seating.hand_over(min(seats, key=lambda seat: seating[seat].lost != device), device)
