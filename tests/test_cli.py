@@ -224,7 +224,7 @@ def test_wrong_usage_is_one_line_and_code_2(capsys, home, argv):
 def test_wrong_usage_names_what_is_wrong(capsys):
     assert "'genius'" in refused(capsys, [*SIMULATE, "--bots", "genius"], 2)
     assert "2 to 4" in refused(capsys, [*SIMULATE, "--seats", "5"], 2)
-    assert "whole number" in refused(capsys, [*SIMULATE, "--seats", "99"], 2)
+    assert "whole number" in refused(capsys, [*SIMULATE, "--seats", "100"], 2)
     assert "simulate" in refused(capsys, ["simulte"], 2)
 
 
