@@ -51,8 +51,8 @@ _KEYS = {
     Verb.EAST: later("Esc"),
     Verb.NORTH: "F1",
     Verb.START: "P",
-    Verb.LEFT_SHOULDER: later("PgUp"),
-    Verb.RIGHT_SHOULDER: later("PgDn"),
+    Verb.LEFT_SHOULDER: later("Shift"),
+    Verb.RIGHT_SHOULDER: later("Shift"),
 }
 _ARROWS = {Verb.LEFT: 0.0, Verb.UP: 90.0, Verb.RIGHT: 180.0, Verb.DOWN: 270.0}
 
@@ -171,5 +171,5 @@ class Hints:
     def _width(self, device: str, verb: Verb, label: str) -> float:
         prompt = prompt_width(self.house, device, verb)
         size = max(_SMALLEST, _TEXT * self.house.settings.text_size / 100)
-        letters = _LETTER * size * (len(self.house.texts(label)) + 1)
+        letters = _LETTER * size * (len(self.house.texts(label)) + 2)
         return 2 * _PADDING + (prompt + GAP if prompt else 0.0) + letters

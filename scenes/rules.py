@@ -29,8 +29,8 @@ class Rules(Screen):
         self.page = page
         self.hints = Hints(
             house,
-            (Verb.LEFT_SHOULDER, later("Page back")),
-            (Verb.RIGHT_SHOULDER, later("Next page")),
+            (Verb.LEFT, later("Page back")),
+            (Verb.RIGHT, later("Next page")),
             (Verb.EAST, later("Close")),
         )
 
