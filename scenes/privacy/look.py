@@ -120,7 +120,7 @@ class Looking:
         elif self._curtain.covering:
             draw_cover(frame, self._house, player)
         elif secret := self._secret_of(self.seat):
-            veil(frame, Layer.MOVING)
+            veil(frame, Layer.MOVING, 240)
             frame.add(Picture(secret.true, 960, 470, *_CARD, secret=True), Layer.MOVING)
             words = self._house.texts("Only {name} looks", name=player.name)
             text = self._house.theme.text

@@ -117,7 +117,7 @@ def arranged(true: int, sign: int, before: Sequence[int], luck: Random) -> Seque
 def draw_sign(frame: Frame, house: House, player: Player, device: str, grid: Sequence[str]) -> None:
     """Whose sign is asked, how it is given and read, and the grid, empty until it is given."""
     theme, layer = house.theme, Layer.MOVING
-    veil(frame, layer, 225)
+    veil(frame, layer, 240)
     colour = SEAT_COLOURS[player.mark]
     frame.add(
         Picture(f"seats/{SEAT_SHAPES[player.mark]}", 470, 200, 180, 180, colour=colour), layer

@@ -1,0 +1,240 @@
+"""What of the crystal table is painted rather than moved: panels, sums, prompts, buttons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.eight28.cards import EIGHT, TWENTY_EIGHT, totals
+from game.eight28.rules import Accept, Decline, PlayFor
+from scenes.eight28 import layout
+from scenes.eight28.layout import PANEL_W, Panel
+from scenes.input.action import MOUSE, Verb
+from scenes.prompts import draw_prompt, prompt_width
+from scenes.stage.frame import HEIGHT, WIDTH, Box, Frame, Layer, Picture, Text
+from scenes.stage.plates import plate
+from scenes.stage.theme import INK, SEAT_COLOURS, SEAT_SHAPES
+
+if TYPE_CHECKING:
+    from scenes.eight28.scene import Eight28Scene
+
+SMALL, BASE = 30.0, 40.0
+_TARGETS = (EIGHT, TWENTY_EIGHT)
+
+
+def table(frame: Frame, scene: Eight28Scene) -> None:
+    """The cloth, the middle, the seats, and what happened last."""
+    frame.add(Picture("eight28/table", WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT), Layer.TABLE)
+    _middle(frame, scene)
+    for seat, panel in enumerate(scene.panels):
+        _panel(frame, scene, seat, panel)
+    _lines(frame, scene)
+
+
+def _middle(frame: Frame, scene: Eight28Scene) -> None:
+    """The round, the supply, and what lies in the middle."""
+    theme, texts, shown = scene.house.theme, scene.house.texts, scene.shown
+    x = layout.CENTRE
+    words = texts("Last round") if shown.last_round else texts("Round {n}", n=shown.round)
+    colour = theme.danger if shown.last_round else theme.text
+    frame.add(Text(words, x, 82, 360, 52, BASE, colour, "bold"))
+    for picture, count, at in (
+        (layout.BLUE_GEM, shown.supply.blue, x - 80),
+        (layout.RED_GEM, shown.supply.red, x + 60),
+    ):
+        frame.add(Picture(picture, at, 138, 40, 40))
+        frame.add(Text(str(count), at + 58, 138, 64, 48, 34, theme.secondary, "bold", "left"))
+    if shown.revealing and not shown.hits:
+        for target, (at, y) in layout.TARGETS.items():
+            frame.add(Picture(layout.TARGET_PICTURES[target], at, y, *layout.TARGET))
+    if len(shown.heaps) > 1:
+        for target in _TARGETS:
+            worth = sum(1 + shown.reds[gem] for gem in shown.heaps.get(target, ()))
+            at, y = layout.HEAPS[target]
+            frame.add(Text(str(worth), at, 396, 150, 70, 56, theme.accent, "black"))
+    elif shown.middle.worth:
+        label = texts.n("{n} point in the middle", "{n} points in the middle", shown.middle.worth)
+        frame.add(Text(label, x, layout.POT_Y - 128, 350, 92, 36, theme.accent, "bold"))
+
+
+def _panel(frame: Frame, scene: Eight28Scene, seat: int, panel: Panel) -> None:
+    """A seat with the numbers one would otherwise count."""
+    theme, player = scene.house.theme, scene.session.seating[seat]
+    lit = scene.acts(seat) or seat in scene.shown.hits
+    colour = SEAT_COLOURS[player.mark]
+    grown = 10 if lit else 0
+    frame.add(
+        Box(
+            panel.x,
+            panel.y,
+            PANEL_W + grown,
+            panel.h + grown,
+            theme.panel_lit if lit else theme.panel,
+            28,
+            colour if lit else theme.outline,
+            7 if lit else 2,
+            225,
+        )
+    )
+    _header(frame, scene, seat, panel)
+    if scene.shown.out(seat):
+        _out(frame, scene, panel)
+    else:
+        _sums(frame, scene, seat, panel)
+        _aim(frame, scene, seat, panel)
+    _beside(frame, scene, seat, panel)
+
+
+def _header(frame: Frame, scene: Eight28Scene, seat: int, panel: Panel) -> None:
+    theme, player, shown = scene.house.theme, scene.session.seating[seat], scene.shown
+    x, y = panel.at(42, 38)
+    colour = SEAT_COLOURS[player.mark]
+    frame.add(Picture(f"seats/{SEAT_SHAPES[player.mark]}", x, y, 48, 48, colour=colour))
+    left = x + 36
+    if player.bot:
+        frame.add(Picture(f"ui/robot_{player.bot}", left + 20, y, 44, 44))
+        left += 50
+    gems = shown.gems[seat]
+    right = panel.gems[0] - 34
+    frame.add(Picture("eight28/heap", *panel.gems, 60, 42))
+    points = panel.left + PANEL_W - 52
+    frame.add(Text(str(gems.worth), points, y, 72, 60, 48, theme.accent, "black"))
+    if gems.red:
+        frame.add(Picture(layout.RED_GEM, right - 56, y, 34, 34))
+        frame.add(Text(str(gems.red), right - 18, y, 42, 48, 32, theme.secondary, "bold"))
+        right -= 80
+    if shown.giver == seat:
+        frame.add(Picture("eight28/giver", right - 24, y, 52, 52))
+        right -= 54
+    name = Text(player.name, (left + right) / 2, y, right - left, 56, 38, theme.text, "bold")
+    frame.add(name._replace(align="left"))
+
+
+def _out(frame: Frame, scene: Eight28Scene, panel: Panel) -> None:
+    frame.add(Picture("eight28/out", panel.left + PANEL_W - 90, panel.cards_y, 96, 96))
+    theme = scene.house.theme
+    words = scene.house.texts("Out of this round")
+    frame.add(Text(words, panel.x, panel.aims_y, PANEL_W - 48, 60, BASE, theme.danger, "bold"))
+
+
+def _sums(frame: Frame, scene: Eight28Scene, seat: int, panel: Panel) -> None:
+    """All sums of the cards that lie open, a question mark for the one that does not."""
+    theme, cards = scene.house.theme, scene.counted(seat)
+    sums = [total for total in totals(cards) if total <= TWENTY_EIGHT] or [totals(cards)[0]]
+    words = " · ".join(map(str, sums))
+    if len(cards) == len(scene.shown.opened[seat]):
+        words = f"{words} + ?" if cards else "?"
+    colour = theme.danger if sums[0] > TWENTY_EIGHT else theme.text
+    x, y, w, h = panel.sums
+    frame.add(Text(words, x, y, w, h, 0.82 * h, colour, "black", "left"))
+
+
+def _aim(frame: Frame, scene: Eight28Scene, seat: int, panel: Panel) -> None:
+    """How far the seat is from 8 and 28; after the reveal, what it plays for."""
+    theme, shown, y = scene.house.theme, scene.shown, panel.aims_y
+    target = shown.plays[seat]
+    if target:
+        frame.add(Picture(layout.TARGET_PICTURES[target], panel.left + 346, y, 110, 66))
+        total = str(shown.played[seat])
+        frame.add(Text(total, panel.left + 460, y, 110, 70, 60, theme.accent, "black"))
+        return
+    sums = totals(scene.counted(seat))
+    for index, aim in enumerate(_TARGETS):
+        near = max([total for total in sums if total <= aim], default=None)
+        words = "–" if near is None else str(aim - near)
+        x, w = panel.aim(index)
+        icon = Picture(layout.TARGET_PICTURES[aim], x, y, w, 0.6 * w)
+        frame.add(icon._replace(alpha=90) if near is None else icon)
+        colour = theme.accent if near == aim else theme.secondary
+        frame.add(Text(words, x + w / 2 + 28, y, 54, 64, 0.18 * w + 25, colour, "black"))
+
+
+def _beside(frame: Frame, scene: Eight28Scene, seat: int, panel: Panel) -> None:
+    """Beside the panel: who left the card in this turn, and who wants none any more."""
+    theme, player = scene.house.theme, scene.session.seating[seat]
+    x, y = panel.offer
+    if seat in scene.content:
+        place = scene.no_more_place(seat)
+        frame.add(Box(x, y, place.w, place.h, theme.panel, 18, theme.outline, 2))
+        words = scene.house.texts("No more")
+        frame.add(Text(words, x, y - 24, place.w - 8, 70, SMALL, theme.text, "bold"))
+        if player.device != MOUSE:
+            draw_prompt(frame, Layer.REST, scene.house, player.device, Verb.EAST, x, y + 34, 40)
+        else:
+            frame.add(Picture("ui/cross", x, y + 34, 36, 36))
+    elif seat in scene.shown.declined and not scene.shown.revealing:
+        frame.add(Picture("ui/cross", x, y, 52, 52, alpha=200))
+    if scene.looking.may(seat):
+        hidden_x, hidden_y = panel.hidden
+        w, h = panel.card
+        frame.add(Picture("ui/eye", hidden_x, hidden_y + h / 4, w / 2, w / 2), Layer.MOVING)
+
+
+def _lines(frame: Frame, scene: Eight28Scene) -> None:
+    """The last lines of the log, the newest at the bottom and brightest."""
+    theme, (left, right) = scene.house.theme, layout.LINES
+    lines = list(scene.lines)
+    for row, line in enumerate(lines):
+        y = 1002 - 46 * (len(lines) - 1 - row)
+        newest = row == len(lines) - 1
+        colour = theme.text if newest else theme.secondary
+        text = Text(line, (left + right) / 2, y, right - left, 46, 32, colour, align="left")
+        frame.add(text)
+
+
+def prompt(frame: Frame, scene: Eight28Scene) -> None:
+    """Who is asked what, in one sentence; beside it how this seat looks at its card."""
+    text = scene.asked()
+    if not text:
+        return
+    theme, (left, right) = scene.house.theme, layout.PROMPT
+    room = right - left
+    words = Text(text, left + room / 2, layout.STRIP_Y, room, 72, 44, theme.text, "bold", "left")
+    frame.add(words)
+    (seat,) = scene.session.match.waiting()
+    if scene.looking.may(seat):
+        _how_to_look(frame, scene, seat)
+
+
+def _how_to_look(frame: Frame, scene: Eight28Scene, seat: int) -> None:
+    house, device = scene.house, scene.session.seating[seat].device
+    left, right = layout.LOOK
+    if device == MOUSE:
+        words = house.texts("click your card to look")
+    else:
+        width = prompt_width(house, device, Verb.LEFT_SHOULDER, 52)
+        draw_prompt(
+            frame,
+            Layer.REST,
+            house,
+            device,
+            Verb.LEFT_SHOULDER,
+            left + width / 2,
+            layout.STRIP_Y,
+            52,
+        )
+        left += width + 14
+        words = house.texts("look at your card")
+    room, colour = right - left, house.theme.secondary
+    text = Text(words, left + room / 2, layout.STRIP_Y, room, 72, 32, colour, align="left")
+    frame.add(text)
+
+
+def choice(frame: Frame, scene: Eight28Scene, seat: int) -> None:
+    """The buttons or targets of the seat that chooses, with its focus."""
+    texts, theme = scene.house.texts, scene.house.theme
+    colour = SEAT_COLOURS[scene.session.seating[seat].mark]
+    for move, place in scene.places(seat).items():
+        focused = move == scene.picker.key
+        _, x, y, w, h = place
+        if isinstance(move, PlayFor):
+            if focused:
+                frame.add(Box(x, y, w + 22, h + 22, "", 26, INK, 14), Layer.MOVING)
+                frame.add(Box(x, y, w + 18, h + 18, "", 24, colour, 9), Layer.MOVING)
+            continue
+        if isinstance(move, Accept):
+            words = texts("Take it")
+        else:
+            words = texts("Leave it") if isinstance(move, Decline) else texts("No more for me")
+        plate(frame, Layer.MOVING, theme, x, y, w, h, focused=focused)
+        label = Text(words, x, y, w - 24, h, 36, theme.text, "bold")
+        frame.add(label, Layer.MOVING)

@@ -1,0 +1,332 @@
+"""8-28 on the table: how its events look, and where its moves lie."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.eight28 import events as told
+from game.eight28.cards import FACES, UNSEEN
+from game.eight28.gems import Gems
+from game.eight28.rules import Accept, Decline, PlayFor
+from game.table.events import Event
+from game.table.moves import Move
+from scenes.eight28 import layout, paint, story
+from scenes.eight28.shown import Shown
+from scenes.game_scene import GameScene
+from scenes.house import House
+from scenes.input.action import MOUSE, Action, Verb
+from scenes.privacy.secret import Secret
+from scenes.session import Session
+from scenes.stage.board import Piece
+from scenes.stage.director import Beat
+from scenes.stage.focus import Target
+from scenes.stage.frame import Frame
+from scenes.stage.theme import INK, SEAT_COLOURS
+
+DEAL = 0.3  # seconds of a hidden card's way
+SLIDE = 0.4
+TURN = 0.6  # of a card turned over
+SILENCE = 0.45
+ANSWER = 0.25
+BANNER = 1.4
+GREAT = 2.4
+SPARKLES = 26
+
+
+@dataclass(frozen=True, slots=True)
+class NoMore(Move):
+    """Decline this card and all later ones of the round: the scene's own comfort, no move."""
+
+
+class Eight28Scene(GameScene):
+    """The crystal table."""
+
+    def __init__(self, house: House, session: Session) -> None:
+        super().__init__(house, session)
+        self.seats = len(session.seating)
+        self.shown = Shown(self.seats)
+        self.panels = layout.panels(self.seats)
+        self.content: set[int] = set()  # seats that said "no more", as everybody sees
+        self._arrange(0.0)
+
+    # Events become beats.
+
+    def recall(self, events: Sequence[Event]) -> None:
+        for event in events:
+            if (public := event.told(None)) is not None:
+                self.shown.apply(public)
+                if line := self.story(public):
+                    self.lines.append(line)
+        self._arrange(0.0)
+        self.board.finish()
+
+    def story(self, event: Event) -> str:
+        return story.line(self.house.texts, self.session.seating, event)
+
+    def beats(self, event: Event) -> Iterable[Beat]:
+        texts = self.house.texts
+        match event:
+            case told.RoundBegan():
+                yield Beat(self.content.clear, 0.0)
+                yield self._beat(event, "deal", SLIDE, 0.02, wait=0.3)
+            case told.HiddenDealt():
+                yield self._beat(event, "card_slide", DEAL)
+            case told.GemPlaced():
+                yield self._beat(event, self._gem_sound(), SLIDE, wait=0.1)
+            case told.LastRoundBegan():
+                yield self._beat(event, "", 0.0)
+                yield Beat(lambda: self._announce(texts("Last round!"), "stalemate"), BANNER)
+            case told.Offered():
+                yield self._beat(event, "card_slide", SLIDE)
+            case told.Accepted():
+                yield self._beat(event, "card_flip", TURN)
+            case told.Declined():
+                yield self._beat(event, "tick", 0.0, wait=ANSWER)
+            case told.WentOut(seat):
+                yield self._beat(event, "lose", SLIDE, 0.03)
+                yield Beat(lambda: self._call(seat, texts("Out!")), 0.6)
+            case told.PilePassed():
+                yield self._beat(event, "card_slide", SLIDE)
+            case told.RoundEnded(why):
+                ending = story.ending(texts, why)
+                yield self._beat(event, "", SLIDE)
+                yield Beat(lambda: self._announce(ending, "chime", 64), BANNER)
+            case told.HiddenRevealed():
+                yield self._beat(event, "card_flip", TURN, wait=SILENCE)
+            case told.DirectHit(seats):
+                yield Beat(lambda: None, SILENCE)
+                yield self._beat(event, "", 0.0)
+                yield Beat(lambda: self._great_moment(seats), GREAT)
+            case told.PlaysFor():
+                yield self._beat(event, "tick", 0.0, wait=0.35)
+            case told.HalvesFormed():
+                yield self._beat(event, "score", SLIDE, 0.03, wait=0.6)
+            case told.HalfUnclaimed():
+                yield self._beat(event, "cancel", SLIDE, 0.03, wait=0.3)
+            case told.GemsWon(seat, blue, red):
+                yield self._beat(event, self._won_sound(seat), SLIDE, 0.08, wait=0.2)
+                yield Beat(lambda: self._gain(seat, Gems(blue, red).worth), 0.7)
+            case told.GemsStayed():
+                yield self._beat(event, "", SLIDE, wait=0.4)
+
+    def _beat(
+        self, event: Event, sound: str, seconds: float, stagger: float = 0.0, wait: float = 0.0
+    ) -> Beat:
+        """Let the event move what it moves; `wait` seconds more pass before the next beat."""
+
+        def begin() -> None:
+            self.shown.apply(event)
+            if sound:
+                self.house.audio.play(sound)
+            self._arrange(seconds, stagger)
+
+        return Beat(begin, seconds + wait)
+
+    def _arrange(self, seconds: float, stagger: float = 0.0) -> None:
+        pieces = layout.pieces(self.shown, self.session.seating, self._known())
+        self.board.arrange(pieces, seconds, stagger=stagger, entry=self._entry, exit=self._exit)
+
+    def _entry(self, key: Any) -> Piece | None:
+        match key:
+            case ("gem", gem):
+                return layout.gem_from_giver(self.shown, gem)
+            case ("card" | "hidden" | "pile", _):
+                return layout.pile_top(self.shown)
+        return None
+
+    def _exit(self, key: Any) -> Piece | None:
+        match key:
+            case ("gem", gem):
+                return layout.gem_to_winner(self.shown, gem)
+            case ("card" | "hidden", _):
+                return layout.pile_top(self.shown)
+        return None
+
+    def committed(self) -> None:
+        """Nothing is sealed in this game; but who may see hidden cards can have changed."""
+        self._arrange(0.0)
+
+    def _gem_sound(self) -> str:
+        return f"chip_{min(8, 1 + len(self.shown.heaps[0]))}"
+
+    def _won_sound(self, seat: int) -> str:
+        return f"chip_{min(8, 1 + self.shown.gems[seat].worth // 6)}"
+
+    # Great moments.
+
+    def _banner(self, text: str, colour: str, size: float, seconds: float) -> None:
+        self.board.float_text(
+            text,
+            layout.CENTRE,
+            520,
+            colour=colour,
+            size=size,
+            weight="title",
+            w=1000,
+            rise=20,
+            seconds=seconds,
+            plate=INK,
+        )
+
+    def _announce(self, text: str, sound: str, size: float = 92) -> None:
+        self.house.audio.play(sound)
+        self._banner(text, self.house.theme.accent, size, BANNER)
+
+    def _call(self, seat: int, text: str) -> None:
+        """A word over a seat's cards."""
+        panel = self.panels[seat]
+        self.board.float_text(
+            text,
+            panel.x,
+            panel.cards_y,
+            colour=self.house.theme.danger,
+            size=72,
+            weight="title",
+            w=400,
+            rise=20,
+            plate=INK,
+        )
+
+    def _gain(self, seat: int, points: int) -> None:
+        if points:
+            panel = self.panels[seat]
+            self.board.float_text(
+                f"+{points}",
+                panel.gems[0],
+                panel.cards_y + 20,
+                colour=self.house.theme.accent,
+                w=150,
+                rise=30,
+                plate=INK,
+            )
+
+    def _great_moment(self, seats: Sequence[int]) -> None:
+        """A direct hit: the word over the whole table, and sparkles from those who made it."""
+        self.house.audio.play("ace")
+        colour = SEAT_COLOURS[self.session.seating[seats[0]].mark]
+        self._banner(self.house.texts("Direct hit!"), colour, 150, GREAT)
+        luck = self.house.luck
+        for seat in seats:
+            panel = self.panels[seat]
+            start = Piece("ui/sparkle", panel.x, panel.cards_y, 60, 60, shadow=None, z=50)
+            for _ in range(SPARKLES // len(seats)):
+                end = start._replace(
+                    x=layout.CENTRE + luck.uniform(-420, 420),
+                    y=520 + luck.uniform(-300, 300),
+                    angle=luck.uniform(-180, 180),
+                    alpha=0,
+                )
+                self.board.fly(start, end, GREAT * 0.6, delay=luck.uniform(0, 0.7), arc=120)
+
+    # Hidden cards.
+
+    def hidden(self, seat: int) -> int:
+        """The hidden card that the seat was told of in the round on the screen."""
+        number, card = 0, UNSEEN
+        for event in self.session.match.events:
+            match event:
+                case told.RoundBegan(number, _):
+                    pass
+                case told.HiddenDealt(dealt, _) if (dealt, number) == (seat, self.shown.round):
+                    card = getattr(event.told(seat), "card", UNSEEN)
+        return card
+
+    def _known(self) -> dict[int, int]:
+        """The hidden card of a person who sits alone with bots."""
+        people = self.session.seating.people()
+        alone = people if len(people) == 1 else []
+        return {seat: self.hidden(seat) for seat in alone if self.shown.hidden[seat] == UNSEEN}
+
+    def counted(self, seat: int) -> tuple[int, ...]:
+        """The cards of a seat that all in the room may see."""
+        hidden = self.shown.hidden[seat] or self._known().get(seat, UNSEEN)
+        return (*((hidden,) if hidden else ()), *self.shown.cards(seat))
+
+    def secret_of(self, seat: int) -> Secret | None:
+        if self.shown.hidden[seat] != UNSEEN:
+            return None
+        panel = self.panels[seat]
+        return Secret(
+            self.shown.round,
+            layout.CARD_PICTURES[self.hidden(seat)],
+            tuple(layout.CARD_PICTURES[face] for face in FACES),
+            (*panel.hidden, *panel.card),
+        )
+
+    # Moves.
+
+    def blind_moves(self) -> Sequence[Move]:
+        return ()
+
+    def places(self, seat: int) -> Mapping[Move, Target[Move]]:
+        moves = list(self.session.match.legal(seat))
+        if Decline() in moves:
+            moves.append(NoMore())
+        return {move: Target(move, *self._place(move)) for move in moves}
+
+    def _place(self, move: Move) -> tuple[float, float, float, float]:
+        """Centre and size of what stands for a move."""
+        if isinstance(move, PlayFor):
+            return (*layout.TARGETS[move.target], *layout.TARGET)
+        button = {Accept: 0, Decline: 1, NoMore: 2}[type(move)]
+        return (*layout.BUTTONS[button], *layout.BUTTON)
+
+    def choose(self, seat: int, action: Action) -> Move | None:
+        move = super().choose(seat, action)
+        if isinstance(move, NoMore):
+            self.content.add(seat)
+            return Decline()
+        return move
+
+    def handle(self, action: Action) -> None:
+        if self.looking.seat is None and (seats := self._second_thoughts(action)):
+            self.content.difference_update(seats)
+            self.house.audio.play("unlock")
+        else:
+            super().handle(action)
+
+    def _second_thoughts(self, action: Action) -> set[int]:
+        """The seats that take their "no more" back: by east, or a click on the word."""
+        mine = self.content.intersection(self.session.seating.seats_of(action.device))
+        if not action.pressed:
+            return set()
+        if action.device == MOUSE and action.verb is Verb.CLICK:
+            return {seat for seat in mine if self.no_more_place(seat).holds(action.x, action.y)}
+        return mine if action.verb is Verb.EAST else set()
+
+    def no_more_place(self, seat: int) -> Target[int]:
+        return Target(seat, *self.panels[seat].offer, 124.0, 120.0)
+
+    def update(self, dt: float) -> bool:
+        moved = super().update(dt)
+        if self.looking.seat is None and not self.director.telling:
+            for seat in self.content.intersection(self.session.match.waiting()):
+                if not self.session.seating[seat].bot:
+                    self._commit(seat, Decline())
+                    return True
+        return moved
+
+    # What is seen.
+
+    def draw_table(self, frame: Frame) -> None:
+        paint.table(frame, self)
+        self.board.draw(frame)
+        paint.prompt(frame, self)
+
+    def draw_choice(self, frame: Frame, seat: int, *, secret: bool) -> None:  # noqa: ARG002
+        paint.choice(frame, self, seat)
+
+    def acts(self, seat: int) -> bool:
+        """Whether the table waits for this seat."""
+        return not self.director.telling and seat in self.session.match.waiting()
+
+    def asked(self) -> str:
+        """What is asked of whom, in one sentence; empty while something is told."""
+        match, texts = self.session.match, self.house.texts
+        if self.director.telling or match.ask is None:
+            return ""
+        (seat,) = match.ask.seats
+        name = self.session.seating[seat].name
+        if match.ask.phase == "target":
+            return texts("{name}, do you play for the 8 or for the 28?", name=name)
+        return texts("{name}, do you take this card?", name=name)
