@@ -10,6 +10,7 @@ import argparse
 import sys
 from io import BytesIO
 from pathlib import Path
+from typing import TypeAlias
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
@@ -20,6 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "assets" / "locale"
 KEYWORDS = {"texts": None, "later": None, "n": (1, 2)}
 _DATED = ('"POT-Creation', '"PO-Revision', '"Generated-By')
+Forms: TypeAlias = tuple[str, ...]
 LANGUAGES = {"de": "de", "fr": "fr", "it": "it", "sr": "sr_Latn"}
 
 
@@ -63,12 +65,17 @@ def source(known: Catalog) -> bytes:
     return ("\n".join(kept).rstrip() + "\n").encode()
 
 
-def translations(known: Catalog) -> dict[object, object]:
+def translations(known: Catalog) -> dict[Forms, Forms]:
     """What a catalogue says, whatever its file looks like."""
-    return {message.id: message.string for message in known if message.id}
+    return {forms(message.id): forms(message.string) for message in known if message.id}
 
 
-def stored(language: str) -> dict[object, object]:
+def forms(text: str | list[str] | tuple[str, ...] | None) -> Forms:
+    """A text in all its plural forms, or in its only one; Babel has them in different types."""
+    return tuple(text) if isinstance(text, list | tuple) else (text or "",)
+
+
+def stored(language: str) -> dict[Forms, Forms]:
     """What the compiled catalogue says."""
     path = catalogue_path(language).with_suffix(".mo")
     with path.open("rb") as file:
@@ -85,12 +92,7 @@ def write(language: str, known: Catalog) -> None:
 
 def missing(known: Catalog) -> list[str]:
     """The texts that have no translation, or not in all plural forms."""
-    return [
-        str(message.id)
-        for message in known
-        if message.id
-        and not (all(message.string) if isinstance(message.string, tuple) else message.string)
-    ]
+    return [text[0] for text, said in translations(known).items() if not all(said)]
 
 
 def problems(language: str, template: Catalog) -> list[str]:

@@ -86,7 +86,8 @@ class GrasshopperScene(GameScene):
                 yield Beat(lambda: self._swarm(seat), PLAGUE * 0.6)
                 yield self._beat(event, "", SLIDE, 0.03, wait=PLAGUE * 0.4)
             case told.Stalemate(succession):
-                text = self.house.texts("Stalemate!" if succession == 1 else "Second stalemate!")
+                texts = self.house.texts
+                text = texts("Stalemate!") if succession == 1 else texts("Second stalemate!")
                 yield Beat(lambda: self._announce(text, "stalemate"), BANNER)
             case told.DisplayWiped():
                 yield self._beat(event, "wipe", SLIDE, 0.06, wait=0.2)

@@ -1,0 +1,104 @@
+"""Every text in every language: there, complete, with its glyphs, and inside its place."""
+
+import re
+import sys
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+from fontTools.ttLib import TTFont
+
+from game import GAMES
+from scenes.settings import Settings
+from scenes.shots import moments
+from scenes.stage.frame import Frame, Text
+from scenes.stage.text import fit
+from scenes.staging import quiet_house
+from scenes.texts import LANGUAGES, Texts
+
+ROOT = Path(__file__).parent.parent
+sys.path.insert(0, str(ROOT / "tools"))
+
+import make_locale  # noqa: E402
+
+TRANSLATED = sorted(make_locale.LANGUAGES)
+FONTS = sorted((ROOT / "assets" / "fonts").glob("*.ttf"))
+
+
+@pytest.fixture(scope="module")
+def template() -> Catalog:
+    return make_locale.collected()
+
+
+def test_english_and_all_catalogues_are_offered() -> None:
+    assert sorted([*TRANSLATED, "en"]) == sorted(LANGUAGES)
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_no_text_is_missing(language: str, template: Catalog) -> None:
+    assert make_locale.problems(language, template) == []
+
+
+def places(*texts: str) -> set[str]:
+    """The named places that stand in any of these texts."""
+    return set(re.findall(r"\{(\w+)\}", " ".join(texts)))
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_translations_name_the_same_places(language: str) -> None:
+    for source, said in make_locale.translations(make_locale.catalogue(language)).items():
+        wanted = places(*source)
+        assert places(*said) == wanted, (source, said)
+        for form in said:
+            assert places(form) >= wanted - {"n"}, (source, form)
+
+
+def test_a_form_that_stands_for_several_numbers_tells_which() -> None:
+    """1, 21 and 31 share a form in Serbian: it cannot say “one”."""
+    for source, said in make_locale.translations(make_locale.catalogue("sr")).items():
+        if len(said) > 1 and "n" in places(*source):
+            assert all("n" in places(form) for form in said), said
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_no_text_has_stray_spaces(language: str) -> None:
+    for source, said in make_locale.translations(make_locale.catalogue(language)).items():
+        for form in filter(None, (*source, *said)):
+            assert re.fullmatch(r"\S+([ \u00a0]\S+)*", form), (source, form)
+
+
+@pytest.mark.parametrize("font", FONTS, ids=lambda path: path.stem)
+def test_the_font_has_every_letter(font: Path, template: Catalog) -> None:
+    glyphs = TTFont(font).getBestCmap()
+    written = "".join(
+        str(message.id) + str(message.string)
+        for catalogue in (template, *map(make_locale.catalogue, TRANSLATED))
+        for message in catalogue
+    )
+    assert {
+        letter for letter in written if letter.isprintable() and ord(letter) not in glyphs
+    } == set()
+
+
+def test_serbian_counts_in_three_forms() -> None:
+    texts = Texts("sr")
+    counted = [texts.n("{n} plant", "{n} plants", n) for n in (1, 2, 5, 11, 21, 22)]
+    forms = [words.split(" ", 1)[1] for words in counted]
+    assert len(set(forms[:3])) == 3
+    assert forms[3:] == [forms[2], forms[0], forms[1]]
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+@pytest.mark.parametrize("size", [100, 200])
+def test_every_text_fits_its_place(language: str, size: int, tmp_path: Path) -> None:
+    """Long German words, and letters twice as large: texts shrink to 28, but never spill."""
+    house = quiet_house(tmp_path, Settings(text_size=size), language)
+    spilled = set()
+    for name, scene in moments(house, list(GAMES.values())):
+        frame = Frame()
+        scene.draw(frame)
+        for layer in frame.layers:
+            for mark in layer:
+                if isinstance(mark, Text) and not fit(mark, size / 100).fits:
+                    spilled.add((name, mark.text, mark.w, mark.h))
+    assert spilled == set()
