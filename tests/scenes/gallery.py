@@ -128,6 +128,7 @@ def _session(here: Room) -> Session:
     session = Session.start(here.house, setup, seating)
     while not session.match.over:
         session.think(10.0)
+    session.close()  # or the title would see a save that is written at some moment
     session.seating.players[:] = _table().players
     return session
 
