@@ -69,7 +69,7 @@ class Panel:
     @property
     def card(self) -> tuple[float, float]:
         """The size of a card before this seat."""
-        return (84.0, 117.6) if self.h == LOW else (130.0, 182.0)
+        return (84.0, 117.6) if self.h == LOW else (120.0, 168.0)
 
     @property
     def cards_y(self) -> float:
@@ -91,7 +91,7 @@ class Panel:
         """The place of the sums, centre and size: a line of its own where there is room."""
         if self.h == LOW:
             return self.left + 132, self.aims_y, 216.0, 66.0
-        return self.x, self.aims_y - 74, PANEL_W - 48, 72.0
+        return self.x, self.aims_y - 76, PANEL_W - 48, 80.0
 
     @property
     def aims_y(self) -> float:
@@ -102,7 +102,7 @@ class Panel:
         """The x of a target in that line, and how wide it is; how far it is stands behind it."""
         if self.h == LOW:
             return self.left + 288 + 140 * index, 84.0
-        return self.left + 100 + 256 * index, 140.0
+        return self.left + 100 + 256 * index, 120.0
 
     @property
     def gems(self) -> tuple[float, float]:

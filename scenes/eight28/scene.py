@@ -47,6 +47,7 @@ class Eight28Scene(GameScene):
         self.shown = Shown(self.seats)
         self.panels = layout.panels(self.seats)
         self.content: set[int] = set()  # seats that said "no more", as everybody sees
+        self._hidden: dict[tuple[int, int], int] = {}  # by round and seat, as they were asked for
         self._arrange(0.0)
 
     # Events become beats.
@@ -222,13 +223,18 @@ class Eight28Scene(GameScene):
 
     def hidden(self, seat: int) -> int:
         """The hidden card that the seat was told of in the round on the screen."""
+        key = self.shown.round, seat
+        if key not in self._hidden:
+            self._hidden[key] = self._dealt(*key)
+        return self._hidden[key]
+
+    def _dealt(self, round: int, seat: int) -> int:
         number, card = 0, UNSEEN
         for event in self.session.match.events:
-            match event:
-                case told.RoundBegan(number, _):
-                    pass
-                case told.HiddenDealt(dealt, _) if (dealt, number) == (seat, self.shown.round):
-                    card = getattr(event.told(seat), "card", UNSEEN)
+            if isinstance(event, told.RoundBegan):
+                number = event.number
+            elif isinstance(event, told.HiddenDealt) and (number, event.seat) == (round, seat):
+                card = event.card
         return card
 
     def _known(self) -> dict[int, int]:
