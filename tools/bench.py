@@ -20,7 +20,20 @@ from pathlib import Path
 import bench_engine
 from bench_figure import Figure, Measure
 
-MEASURES: dict[str, Measure] = {**bench_engine.MEASURES}
+
+def _screen() -> dict[str, Measure]:
+    """The measures that need pygame, where it is."""
+    try:
+        import bench_screen
+    except ModuleNotFoundError as error:
+        if error.name != "pygame":
+            raise
+        print("bench: no pygame, so no figures of the screen; is .venv there?", file=sys.stderr)
+        return {}
+    return bench_screen.MEASURES
+
+
+MEASURES: dict[str, Measure] = {**bench_engine.MEASURES, **_screen()}
 
 
 def machine() -> dict[str, str | int]:
