@@ -279,6 +279,24 @@ RECIPES: dict[str, tuple[float, Callable[[], Signal]]] = {
     ),
     "x_takes": (ACCENT, x_takes),
     "stalemate": (ACCENT, lambda: tune((A, A, A_FLAT), lambda hz: mallet(hz, 0.06), 0.2)),
+    # Dice
+    "dice_roll": (
+        TABLE,
+        lambda: mix(
+            *(
+                (0.055 * i, 0.5 + 0.3 * (i % 3), knock(300 + 70 * (i * 5 % 7), 0.008))
+                for i in range(10)
+            )
+        ),
+    ),
+    "dice_land": (
+        TABLE,
+        lambda: mix(
+            (0, 1.0, knock(240, 0.02)),
+            (0.05, 0.7, knock(330, 0.014)),
+            (0.11, 0.5, knock(280, 0.012)),
+        ),
+    ),
     # Gardens and chips
     **{f"chip_{i}": (TABLE, partial(click, 2 * hz)) for i, hz in enumerate(SCALE, 1)},
     "harvest": (TABLE, harvest),
