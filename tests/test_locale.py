@@ -39,6 +39,13 @@ def test_no_text_is_missing(language: str, template: Catalog) -> None:
     assert make_locale.problems(language, template) == []
 
 
+def test_no_call_chooses_between_texts(template: Catalog) -> None:
+    """texts("A!" if … else "B!") is collected as one text that is never shown."""
+    for source in make_locale.translations(template):
+        for form in source:
+            assert not re.search(r"[.!?][A-Z]|[a-z][A-Z]", form), form
+
+
 def places(*texts: str) -> set[str]:
     """The named places that stand in any of these texts."""
     return set(re.findall(r"\{(\w+)\}", " ".join(texts)))
