@@ -41,7 +41,7 @@ class Face:
 
 def face(name: str) -> Face:
     """The face of a game by its name; a game without one is shown by the generic scene."""
-    from scenes import eight28, generic, grasshopper
+    from scenes import cockroach, eight28, generic, grasshopper
 
-    faces = {"grasshopper": grasshopper.FACE, "eight28": eight28.FACE}
+    faces = {"grasshopper": grasshopper.FACE, "eight28": eight28.FACE, "cockroach": cockroach.FACE}
     return faces.get(name) or generic.face(name)

@@ -358,7 +358,7 @@ class GameScene(ABC):
             self._take_back(seat)
         elif grips(action) and seat in self.session.match.waiting():
             self.picker = Picker()  # where the seat before had its focus is its secret
-            self.picker.settle(self.places(seat))
+            self.settle(seat)
             self.curtain.draw_to(seat, action.device)
             self.house.audio.play("curtain_open")
 
@@ -404,7 +404,11 @@ class GameScene(ABC):
         if not self._settled:
             self._settled = True
             for seat in self.openly():
-                self.picker.settle(self.places(seat))
+                self.settle(seat)
+
+    def settle(self, seat: int) -> None:
+        """Put the focus of a seat that begins to choose where it can choose something."""
+        self.picker.settle(self.places(seat))
 
     def openly(self) -> list[int]:
         """The asked people whose moves lie openly on the screen, chosen already or not."""

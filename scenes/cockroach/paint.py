@@ -1,0 +1,244 @@
+"""What of the kitchen floor is painted rather than moved: seats, the claim, the way, the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.cockroach import events as told
+from game.cockroach.cards import SPECIALS, SPECIES
+from scenes.cockroach import layout
+from scenes.cockroach.layout import (
+    BACK,
+    CENTRE,
+    CLAIM_ICONS,
+    FACE_PICTURES,
+    FOLDER,
+    MIDDLE_W,
+    PANEL_W,
+    Panel,
+)
+from scenes.cockroach.story import claim_name, reason
+from scenes.input.action import MOUSE, Verb
+from scenes.prompts import draw_prompt, prompt_width
+from scenes.seating import Player, Privacy
+from scenes.stage.frame import HEIGHT, WIDTH, Box, Frame, Layer, Picture, Text
+from scenes.stage.theme import SEAT_COLOURS, SEAT_SHAPES
+
+if TYPE_CHECKING:
+    from scenes.cockroach.scene import CockroachScene
+
+BASE, CLAIM = 40.0, 120.0
+PROMPT_Y = 814.0
+CLAIM_Y = 512.0
+
+
+def table(frame: Frame, scene: CockroachScene) -> None:
+    """The floor, the seats with what they have collected, and what happened last."""
+    frame.add(Picture(f"{FOLDER}/table", WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT), Layer.TABLE)
+    for seat, panel in enumerate(scene.panels):
+        _panel(frame, scene, seat, panel)
+    x, y = layout.PILE
+    w, h = layout.PILE_CARD
+    frame.add(Box(x, y, w, h, "", 8, scene.house.theme.outline, 2, 110))
+    _events(frame, scene)
+
+
+def _mark(frame: Frame, player: Player, x: float, y: float, size: float) -> None:
+    colour = SEAT_COLOURS[player.mark]
+    frame.add(Picture(f"seats/{SEAT_SHAPES[player.mark]}", x, y, size, size, colour=colour))
+
+
+def _panel(frame: Frame, scene: CockroachScene, seat: int, panel: Panel) -> None:
+    """A seat, lit when it acts; its animals in columns, each on the way to the loss."""
+    theme, player = scene.house.theme, scene.session.seating[seat]
+    acting = scene.acts(seat)
+    lost = scene.shown.loser == seat
+    colour = SEAT_COLOURS[player.mark]
+    line = theme.danger if lost else colour if acting else theme.outline
+    ground = theme.panel_lit if acting else theme.panel
+    grown = 10 if acting or lost else 0
+    outline = 7 if acting or lost else 2
+    box = Box(panel.x, panel.y, PANEL_W + grown, panel.h + grown, ground, 26, line, outline, 228)
+    frame.add(box)
+    _header(frame, scene, seat, panel)
+    for species in SPECIES:
+        _column(frame, scene, seat, panel, species)
+
+
+def _header(frame: Frame, scene: CockroachScene, seat: int, panel: Panel) -> None:
+    """Who it is, how many cards it holds, and the special cards that all saw it take."""
+    theme, player, shown = scene.house.theme, scene.session.seating[seat], scene.shown
+    x, y = panel.at(36, 36)
+    _mark(frame, player, x, y, 48)
+    if player.bot:
+        frame.add(Picture(f"ui/robot_{player.bot}", x + 17, y + 13, 36, 36))
+    left = x + 40
+    hand_x, _ = panel.hand
+    known = [card for card, holder in zip(SPECIALS, shown.specials, strict=True) if holder == seat]
+    for index, picture in enumerate([FACE_PICTURES[card] for card in known] or [BACK]):
+        frame.add(Picture(picture, hand_x - 14 * index, y, *layout.HAND_ICON))
+    room = hand_x - 20 - left
+    frame.add(Text(player.name, left + room / 2, y, room, 56, 38, theme.text, "bold", "left"))
+    frame.add(Text(str(shown.sizes[seat]), hand_x + 44, y, 56, 56, 38, theme.text, "black"))
+
+
+def _column(frame: Frame, scene: CockroachScene, seat: int, panel: Panel, species: int) -> None:
+    """The place of a species: its head while there is none, and how many of the loss there are."""
+    theme, count = scene.house.theme, scene.shown.animals(seat, species)
+    x, y = panel.animal(species, 0)
+    bottom = panel.animal(species, panel.limit - 1)[1]
+    size = panel.size
+    near = count >= panel.limit - 1
+    outline = theme.danger if near else theme.outline
+    frame.add(
+        Box(
+            x,
+            (y + bottom) / 2,
+            size + 2,
+            bottom - y + size + 4,
+            "",
+            16,
+            outline,
+            4 if near else 2,
+            255 if near else 90,
+        )
+    )
+    if not count:
+        frame.add(Picture(CLAIM_ICONS[species], x, y, size - 10, size - 10, alpha=70))
+        return
+    colour = theme.danger if near else theme.secondary
+    frame.add(Text(str(count), *panel.count(species), 50, 44, 34, colour, "black"))
+
+
+def _events(frame: Frame, scene: CockroachScene) -> None:
+    """The last lines of the log, the newest at the bottom and brightest."""
+    theme = scene.house.theme
+    lines = list(scene.lines)
+    wide = scene.sole is None and scene.choosing is None
+    w = 1728.0 if wide else layout.LOG_W
+    for row, line in enumerate(lines):
+        y = 998 - 50 * (len(lines) - 1 - row)
+        newest = row == len(lines) - 1
+        colour = theme.text if newest else theme.secondary
+        frame.add(Text(line, layout.LOG_X + w / 2, y, w, 48, 34, colour, align="left"))
+
+
+def middle(frame: Frame, scene: CockroachScene) -> None:
+    """The pile's number, the card's way, the claim; at last the loser."""
+    theme, shown = scene.house.theme, scene.shown
+    if shown.end is not None:
+        _end(frame, scene)
+        return
+    left = scene.house.texts.n("{n} card", "{n} cards", shown.pile)
+    frame.add(Text(left, layout.PILE[0], 212, 190, 40, 30, theme.secondary, "bold"))
+    if shown.claims:
+        _way(frame, scene)
+        if scene.choosing is None:
+            _claim(frame, scene)
+
+
+def _way(frame: Frame, scene: CockroachScene) -> None:
+    """Who has had the card, and what each of them said it was."""
+    for index, (seat, claim) in enumerate(zip(scene.shown.way, scene.shown.claims, strict=False)):
+        x, y = layout.step_place(index)
+        last = index == len(scene.shown.claims) - 1
+        frame.add(
+            Box(x, y, 98, 112, scene.house.theme.panel, 18, scene.house.theme.outline, 2, 200)
+        )
+        _mark(frame, scene.session.seating[seat], x, y - 28, 40)
+        frame.add(Picture(CLAIM_ICONS[claim], x, y + 22, 52, 52, alpha=255 if last else 150))
+
+
+def _claim(frame: Frame, scene: CockroachScene) -> None:
+    """What decides all: the last claim, in the colour of who made it."""
+    theme, texts, shown = scene.house.theme, scene.house.texts, scene.shown
+    player, claim = scene.session.seating[shown.way[-2]], shown.claims[-1]
+    colour = SEAT_COLOURS[player.mark]
+    if shown.called is None:
+        says = texts("{name} says:", name=player.name)
+        frame.add(Text(says, CENTRE - 60, 200, 400, 56, BASE, theme.text, "bold"))
+        frame.add(Picture(CLAIM_ICONS[claim], CENTRE, 330, 200, 200))
+    words = texts("{claim}?", claim=claim_name(texts, claim).upper())
+    frame.add(Box(CENTRE, CLAIM_Y, MIDDLE_W, 150, theme.panel, 34, colour, 5, 215))
+    frame.add(Text(words, CENTRE, CLAIM_Y, MIDDLE_W - 40, 146, CLAIM, colour, "title"))
+    if shown.called is not None:
+        caller = scene.session.seating[shown.way[-1]]
+        _mark(frame, caller, CENTRE - 130, layout.SIGN_Y, 80)
+        sign = f"{FOLDER}/true" if shown.called else f"{FOLDER}/false"
+        frame.add(Picture(sign, CENTRE + 40, layout.SIGN_Y, 230, 138))
+
+
+def _end(frame: Frame, scene: CockroachScene) -> None:
+    """The loser, and the picture of how it lost."""
+    theme, texts, shown = scene.house.theme, scene.house.texts, scene.shown
+    player = scene.session.seating[shown.loser]
+    colour = SEAT_COLOURS[player.mark]
+    limit = scene.panels[0].limit
+    pictures: list[str]
+    match shown.end:
+        case told.LostByAnimals(_, species):
+            pictures = [CLAIM_ICONS[species]] * limit
+        case told.LostWithoutPayment():
+            held = zip(SPECIALS, shown.specials, strict=True)
+            pictures = [FACE_PICTURES[card] for card, seat in held if seat == shown.loser]
+        case _:
+            pictures = []
+    frame.add(Box(CENTRE, 490, MIDDLE_W + 40, 580, theme.panel, 40, theme.danger, 6, 236))
+    _mark(frame, player, CENTRE, 284, 100)
+    lost = texts("{name} has lost", name=player.name)
+    frame.add(Text(lost, CENTRE, 394, MIDDLE_W, 110, 76, colour, "title"))
+    _row(frame, scene, pictures)
+    words = reason(texts, shown.end, limit)
+    frame.add(Text(words, CENTRE, 700, MIDDLE_W, 100, 52, theme.text, "bold"))
+
+
+def _row(frame: Frame, scene: CockroachScene, pictures: list[str]) -> None:
+    """Heads, special cards, or the outline of the cards that are missing."""
+    if not pictures:
+        for index in range(3):
+            x = CENTRE + 130 * (index - 1)
+            frame.add(Box(x, 540, 112, 157, "", 12, scene.house.theme.outline, 4))
+    for index, picture in enumerate(pictures):
+        card = picture in FACE_PICTURES
+        size = layout.WAY_CARD if card else (118.0, 118.0)
+        x = CENTRE + (index - (len(pictures) - 1) / 2) * 124
+        frame.add(Picture(picture, x, 540, *size))
+
+
+def prompt(frame: Frame, scene: CockroachScene) -> None:
+    """Who is asked what, in one sentence; and how a secret is looked at."""
+    text = scene.asked()
+    if not text:
+        return
+    y = PROMPT_Y + (24 if scene.phase == "call" else 0)
+    frame.add(Text(text, CENTRE, y, 840, 58, BASE, scene.house.theme.text, "bold"))
+    seat = next(iter(scene.session.match.waiting()), None)
+    if seat is None or scene.curtain.seat is not None:
+        return
+    player = scene.session.seating[seat]
+    if player.bot or player.privacy is Privacy.OPEN:
+        return
+    if scene.phase == "pass":
+        verb = Verb.CLICK if player.device == MOUSE else Verb.LEFT_SHOULDER
+        x, y = scene.panels[seat].lane
+        draw_prompt(frame, Layer.REST, scene.house, player.device, verb, x, y + 116, 64)
+    elif scene.phase in ("slide", "pay"):
+        _invitation(frame, scene, player)
+
+
+def _invitation(frame: Frame, scene: CockroachScene, player: Player) -> None:
+    """The seat's hand lies face down in the middle until it is looked at behind the curtain."""
+    house = scene.house
+    for index in range(3):
+        angle = 14.0 * (index - 1)
+        x, y = CENTRE + 70 * (index - 1), 400 + 10 * abs(index - 1)
+        frame.add(Picture(BACK, x, y, 190, 266, angle))
+    _mark(frame, player, CENTRE, 400, 110)
+    mouse = player.device == MOUSE
+    verb = Verb.CLICK if mouse else Verb.LEFT_SHOULDER
+    words = house.texts("click to look") if mouse else house.texts("hold to look")
+    width = prompt_width(house, player.device, verb, 76)
+    left = CENTRE - (width + 300) / 2
+    draw_prompt(frame, Layer.REST, house, player.device, verb, left + width / 2, 640, 76)
+    text = Text(words, left + width + 164, 640, 280, 80, 44, house.theme.text, "bold", "left")
+    frame.add(text)

@@ -1,0 +1,345 @@
+"""Cockroach Poker Royal on the table: how its events look, and where its moves and parts lie."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from game.cockroach import events as told
+from game.cockroach.cards import ANIMALS, CROWN, ROYAL, UNKNOWN
+from game.table.events import Event
+from game.table.moves import Move
+from scenes.cockroach import chooser, layout, paint, story
+from scenes.cockroach.layout import FACE_PICTURES
+from scenes.cockroach.parts import Card, Claim, Part, Parts, To, cards_to_pick
+from scenes.cockroach.shown import Shown
+from scenes.game_scene import GameScene
+from scenes.house import House
+from scenes.input.action import Action
+from scenes.privacy.secret import Secret
+from scenes.session import Session
+from scenes.stage.board import Piece
+from scenes.stage.director import Beat
+from scenes.stage.focus import Target
+from scenes.stage.frame import Frame
+from scenes.stage.theme import SEAT_COLOURS
+
+SLIDE = 0.5  # seconds of a card's way
+STAGGER = 0.14
+SILENCE = 1.0  # between the call and the turned card
+REVEAL = 0.6
+LOOKED_AT = 1.4  # how long the turned card stands
+SHAKE = 0.09
+SHAKES = (9.0, -9.0, 6.0, 0.0)  # degrees
+BANNER = 1.6
+END = 2.4
+VERDICT_Y = 812.0
+STILL = (UNKNOWN, UNKNOWN, 0.0)
+
+
+class CockroachScene(GameScene):
+    """The kitchen floor at night."""
+
+    def __init__(self, house: House, session: Session) -> None:
+        super().__init__(house, session)
+        self.seats = len(session.seating)
+        self.shown = Shown(self.seats)
+        self.panels = layout.panels(self.seats)
+        self._tilt = STILL  # the column that trembles
+        self._to: int | None = None  # the seat whose hand takes what leaves the table
+        self._parts: tuple[tuple[int, int], Parts] | None = None
+        self._arrange(0.0)
+
+    # Events become beats.
+
+    def recall(self, events: Sequence[Event]) -> None:
+        for event in events:
+            self.shown.apply(event)
+            if line := self.story(event):
+                self.lines.append(line)
+        self._arrange(0.0)
+        self.board.finish()
+
+    def story(self, event: Event) -> str:
+        return story.line(self.house.texts, self.session.seating, event)
+
+    def beats(self, event: Event) -> Iterable[Beat]:
+        match event:
+            case told.PileLaid():
+                yield self._beat(event, "deal", SLIDE)
+            case told.Dealt(seat, _, _):
+                yield Beat(lambda: self._deal(seat), 0.0)
+                yield self._beat(event, "deal", 0.0, wait=STAGGER)
+            case told.Slid(_, to, claim, _):
+                yield self._beat(event, "card_slide", SLIDE, wait=0.1)
+                yield from self._threat(to, claim)
+            case told.Looked(seat, _):
+                text = self.house.texts("{name} passes it on", name=self._name(seat))
+                yield Beat(lambda: self._banner(text, seat), 0.0)
+                yield self._beat(event, "card_flip", 0.0, wait=REVEAL)
+            case told.Called():
+                yield self._beat(event, "lock", SLIDE, wait=SILENCE)
+            case told.Turned(_, true):
+                yield self._beat(event, "reveal", REVEAL)
+                texts = self.house.texts
+                text = texts("It was true!") if true else texts("It was a lie!")
+                yield Beat(lambda: self._verdict(text, bool(true)), LOOKED_AT)
+            case told.Collected(seat, card):
+                yield self._beat(event, "card_land", SLIDE, wait=0.15)
+                yield from self._danger(seat, card)
+            case told.PenaltyDrawn(seat, card):
+                yield Beat(lambda: self._hand_of(seat), 0.0)
+                yield self._beat(event, "card_slide", SLIDE, wait=0.3)
+                yield from self._danger(seat, card)
+            case told.PileTurned():
+                yield self._beat(event, "card_flip", SLIDE)
+            case told.SpecialTaken(seat, card):
+                text = story.card_name(self.house.texts, card)
+                yield Beat(lambda: self._special(text, seat), BANNER)
+                yield self._beat(event, "card_slide", SLIDE, wait=0.2)
+            case told.Paid(seat, cards):
+                yield Beat(lambda: self._hand_of(seat), 0.0)
+                yield self._beat(event, "card_land", SLIDE, 0.2, wait=0.4)
+                for card in cards:
+                    yield from self._danger(seat, card)
+            case told.LostByAnimals() | told.LostWithoutCards() | told.LostWithoutPayment():
+                yield self._beat(event, "lose", 0.0, wait=END)
+
+    def _beat(
+        self, event: Event, sound: str, seconds: float, stagger: float = 0.0, wait: float = 0.0
+    ) -> Beat:
+        """Let the event move what it moves; `wait` seconds more pass before the next beat."""
+
+        def begin() -> None:
+            self.shown.apply(event)
+            self.house.audio.play(sound)
+            self._arrange(seconds, stagger)
+
+        return Beat(begin, seconds + wait)
+
+    def _arrange(self, seconds: float, stagger: float = 0.0) -> None:
+        pieces = layout.pieces(self.shown, self._tilt, self._known())
+        self.board.arrange(pieces, seconds, stagger=stagger, entry=self._entry, exit=self._exit)
+
+    def _known(self) -> int:
+        """The card on its way, where a single person is at the table and has seen it."""
+        if self.sole is None:
+            return UNKNOWN
+        return int(self.session.match.state.view(self.sole).card)
+
+    def _entry(self, key: Any) -> Piece | None:
+        match key:
+            case ("card", number) if number == self.shown.card:
+                return layout.hand_piece(self.panels[self.shown.way[0]])
+            case ("card", number) if number == self.shown.top:
+                return layout.pile_card()
+            case ("card", _) if self._to is not None:
+                return layout.hand_piece(self.panels[self._to])
+        return None
+
+    def _exit(self, key: Any) -> Piece | None:
+        match key:
+            case ("card", number) if self._to is not None:
+                picture = FACE_PICTURES[self.shown.faces[number]]
+                return layout.hand_piece(self.panels[self._to], picture)
+        return None
+
+    def _hand_of(self, seat: int) -> None:
+        self._to = seat
+
+    # Great moments.
+
+    def _deal(self, seat: int) -> None:
+        start = Piece(layout.BACK, layout.CENTRE, 450.0, *layout.WAY_CARD)
+        self.board.fly(start, layout.hand_piece(self.panels[seat]), SLIDE)
+
+    def _name(self, seat: int) -> str:
+        return self.session.seating[seat].name
+
+    def _banner(self, text: str, seat: int) -> None:
+        colour = SEAT_COLOURS[self.session.seating[seat].mark]
+        self._float(text, colour, layout.SIGN_Y)
+
+    def _verdict(self, text: str, true: bool) -> None:
+        theme = self.house.theme
+        self.house.audio.play("chime" if true else "bump")
+        self._float(text, theme.good if true else theme.danger, VERDICT_Y)
+
+    def _special(self, text: str, seat: int) -> None:
+        self.house.audio.play("stalemate")
+        self._hand_of(seat)
+        self._float(text, self.house.theme.accent, VERDICT_Y)
+
+    def _float(self, text: str, colour: str, y: float) -> None:
+        self.board.float_text(
+            text,
+            layout.CENTRE,
+            y,
+            colour=colour,
+            size=84,
+            weight="title",
+            w=layout.MIDDLE_W,
+            rise=40,
+            seconds=BANNER,
+            plate=self.house.theme.panel,
+        )
+
+    def _threat(self, seat: int, claim: int) -> Iterator[Beat]:
+        """The claimed animal is one that `seat` has nearly too many of: its column trembles."""
+        if claim != ROYAL:
+            yield from self._danger(seat, claim)
+
+    def _danger(self, seat: int, card: int) -> Iterator[Beat]:
+        """One more of this species and `seat` has lost: the column trembles."""
+        if card not in ANIMALS:
+            return
+        for angle in SHAKES:
+            yield Beat(lambda angle=angle: self._shake(seat, card % CROWN, angle), 0.0)  # type: ignore[misc]
+            yield Beat(lambda: None, SHAKE if self._near_loss(seat, card % CROWN) else 0.0)
+
+    def _near_loss(self, seat: int, species: int) -> bool:
+        return self.shown.animals(seat, species) == self.panels[seat].limit - 1
+
+    def _shake(self, seat: int, species: int, angle: float) -> None:
+        if self._near_loss(seat, species) and not self.house.settings.reduced_motion:
+            self._tilt = (seat, species, angle) if angle else STILL
+            self._arrange(SHAKE)
+
+    # Moves and their parts.
+
+    def committed(self) -> None:
+        """A choice is shown when it is told."""
+
+    def blind_moves(self) -> Sequence[Move]:
+        return ()
+
+    def secret_of(self, seat: int) -> Secret | None:
+        """CP-8: the card that this seat passes on, once it has it before it."""
+        match, ask = self.session.match, self.session.match.ask
+        if ask is None or ask.phase != "pass" or seat not in ask.seats or self.director.telling:
+            return None
+        face = match.state.view(seat).card
+        place = (*self.panels[seat].lane, *layout.WAY_CARD)
+        return Secret(len(match.decisions), FACE_PICTURES[face], FACE_PICTURES, place)
+
+    def parts(self, seat: int) -> Parts:
+        """What `seat` has picked so far for the decision it is asked for."""
+        match = self.session.match
+        key = (seat, len(match.decisions))
+        if self._parts is None or self._parts[0] != key:
+            self._parts = key, Parts(match.legal(seat))
+        return self._parts[1]
+
+    def places(self, seat: int) -> Mapping[Any, Target[Any]]:
+        match, ask = self.session.match, self.session.match.ask
+        if ask is None or seat not in match.waiting():
+            return {}
+        if ask.phase == "call":
+            moves = match.legal(seat)
+            return {
+                move: Target(move, *layout.sign_place(i, len(moves)), *layout.SIGN)
+                for i, move in enumerate(moves)
+            }
+        parts = self.parts(seat)
+        found: dict[Any, Target[Any]] = {
+            part: Target(part, *chooser.place(self, seat, part)) for part in self._pickable(seat)
+        }
+        if parts.move is not None:
+            found[parts.move] = Target(parts.move, *layout.CONFIRM)
+        return found
+
+    def _pickable(self, seat: int) -> list[Part]:
+        parts, view = self.parts(seat), self.session.match.state.view(seat)
+        found: list[Part] = [Card(face) for face in cards_to_pick(parts.legal, view.hand)]
+        if not parts.pays:
+            found += [Claim(claim) for claim in range(ROYAL + 1)]
+            found += [To(other) for other in self.targets(seat)]
+        return found
+
+    def targets(self, seat: int) -> list[int]:
+        """CP-5, CP-8: the seats that this one may slide the card to."""
+        had = {seat, *self.session.match.state.view(None).way}
+        return [other for other in range(self.seats) if other not in had]
+
+    def choose(self, seat: int, action: Action) -> Move | None:
+        picked = self.picker.handle(action, self.places(seat))
+        if picked is None or isinstance(picked, Move):
+            return picked
+        assert isinstance(picked, Card | To | Claim)
+        parts = self.parts(seat)
+        parts.pick(picked)
+        self._lead_on(seat, parts)
+        return None
+
+    def settle(self, seat: int) -> None:
+        super().settle(seat)
+        if self.phase != "call":
+            self._lead_on(seat, self.parts(seat))
+
+    def _lead_on(self, seat: int, parts: Parts) -> None:
+        """Put the focus on what is still to be picked, at last on the whole move."""
+        places = self.places(seat)
+        kind = parts.missing
+        ahead = [key for key in places if isinstance(key, kind or Move)]
+        if ahead:
+            self.picker.go_to(places, ahead[0])
+
+    # What is seen and asked.
+
+    @property
+    def sole(self) -> int | None:
+        """The only person at the table, to whom everything it may know is shown openly."""
+        seating = self.session.seating
+        return next(iter(seating.people()), None) if seating.alone else None
+
+    @property
+    def phase(self) -> str:
+        """What is asked now; nothing while something is told."""
+        ask = self.session.match.ask
+        return ask.phase if ask and not self.director.telling else ""
+
+    @property
+    def choosing(self) -> int | None:
+        """The seat whose parts lie on the screen, openly or under its curtain."""
+        if self.phase in ("", "call") or self.looking.seat is not None:
+            return None
+        if self.secret and self.curtain.seat is not None:
+            return self.curtain.seat if self.curtain.open else None
+        return next(iter(self.openly()), None)
+
+    def acts(self, seat: int) -> bool:
+        return bool(self.phase) and seat in self.session.match.waiting()
+
+    def draw_table(self, frame: Frame) -> None:
+        paint.table(frame, self)
+        self.board.draw(frame)
+        paint.middle(frame, self)
+        if self.sole is not None and self.choosing is None:
+            chooser.hand(frame, self, self.sole, secret=False)
+        paint.prompt(frame, self)
+
+    def draw_choice(self, frame: Frame, seat: int, *, secret: bool) -> None:
+        if self.phase == "call":
+            chooser.signs(frame, self, seat)
+        elif seat in self.session.match.waiting():
+            chooser.parts(frame, self, seat, secret=secret)
+
+    def asked(self) -> str:
+        """What is asked of whom, in one sentence; empty while something is told."""
+        texts = self.house.texts
+        if not self.phase:
+            return ""
+        if self.curtain.seat is not None:
+            return texts("Only {name} looks", name=self._name(self.curtain.seat))
+        (seat,) = self.session.match.waiting()
+        match self.phase:
+            case "call":
+                return texts("{name}, is that true?", name=self._name(seat))
+            case "pass":
+                return texts("{name} looks at the card and passes it on", name=self._name(seat))
+            case "pay":
+                claim = self.session.match.state.view(None).history[-1].claims[-1]
+                return texts(
+                    "{name} lays out one “{claim}”, or any two animals",
+                    name=self._name(seat),
+                    claim=story.claim_name(texts, claim),
+                )
+        return texts("{name} slides a card", name=self._name(seat))
