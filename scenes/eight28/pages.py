@@ -71,8 +71,8 @@ def taking(house: House, frame: Frame) -> None:
 
 def counting(house: House, frame: Frame) -> None:
     _cards(frame, 500, 4, _E, _E)
-    _cards(frame, 1420, 10, 9, 6, 3)
-    frame.add(Picture("eight28/out", 1700, TOP, 130, 130), Layer.MOVING)
+    _cards(frame, 1340, 10, 9, 6, 3)
+    frame.add(Picture("eight28/out", 1690, TOP, 150, 150), Layer.MOVING)
     _words(
         frame,
         house,

@@ -149,7 +149,7 @@ def _aim(frame: Frame, scene: Eight28Scene, seat: int, panel: Panel) -> None:
 
 
 def _beside(frame: Frame, scene: Eight28Scene, seat: int, panel: Panel) -> None:
-    """Beside the panel: who left the card in this turn, and who wants none any more."""
+    """Who left the card in this turn, who wants none any more, and whose card is a secret."""
     theme, player = scene.house.theme, scene.session.seating[seat]
     x, y = panel.offer
     if seat in scene.content:
@@ -163,10 +163,13 @@ def _beside(frame: Frame, scene: Eight28Scene, seat: int, panel: Panel) -> None:
             frame.add(Picture("ui/cross", x, y + 34, 36, 36))
     elif seat in scene.shown.declined and not scene.shown.revealing:
         frame.add(Picture("ui/cross", x, y, 52, 52, alpha=200))
-    if scene.looking.may(seat):
+    if scene.looking.may(seat) or seat in scene.known():
+        eye = "ui/eye" if scene.looking.may(seat) else "ui/eye_closed"
         hidden_x, hidden_y = panel.hidden
         w, h = panel.card
-        frame.add(Picture("ui/eye", hidden_x, hidden_y + h / 4, w / 2, w / 2), Layer.MOVING)
+        y = hidden_y + h / 4
+        frame.add(Box(hidden_x, y, 0.62 * w, 0.4 * w, INK, 0.2 * w), Layer.MOVING)
+        frame.add(Picture(eye, hidden_x, y, w / 2, w / 2), Layer.MOVING)
 
 
 def _lines(frame: Frame, scene: Eight28Scene) -> None:

@@ -124,7 +124,7 @@ class Eight28Scene(GameScene):
         return Beat(begin, seconds + wait)
 
     def _arrange(self, seconds: float, stagger: float = 0.0) -> None:
-        pieces = layout.pieces(self.shown, self.session.seating, self._known())
+        pieces = layout.pieces(self.shown, self.session.seating, self.known())
         self.board.arrange(pieces, seconds, stagger=stagger, entry=self._entry, exit=self._exit)
 
     def _entry(self, key: Any) -> Piece | None:
@@ -237,15 +237,15 @@ class Eight28Scene(GameScene):
                 card = event.card
         return card
 
-    def _known(self) -> dict[int, int]:
-        """The hidden card of a person who sits alone with bots."""
+    def known(self) -> dict[int, int]:
+        """The hidden card that lies openly: that of a person who sits alone with bots."""
         people = self.session.seating.people()
         alone = people if len(people) == 1 else []
         return {seat: self.hidden(seat) for seat in alone if self.shown.hidden[seat] == UNSEEN}
 
     def counted(self, seat: int) -> tuple[int, ...]:
         """The cards of a seat that all in the room may see."""
-        hidden = self.shown.hidden[seat] or self._known().get(seat, UNSEEN)
+        hidden = self.shown.hidden[seat] or self.known().get(seat, UNSEEN)
         return (*((hidden,) if hidden else ()), *self.shown.cards(seat))
 
     def secret_of(self, seat: int) -> Secret | None:
