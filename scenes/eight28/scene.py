@@ -15,6 +15,7 @@ from scenes.eight28.shown import Shown
 from scenes.game_scene import GameScene
 from scenes.house import House
 from scenes.input.action import MOUSE, Action, Verb
+from scenes.picker import Picker
 from scenes.privacy.secret import Secret
 from scenes.session import Session
 from scenes.stage.board import Piece
@@ -68,7 +69,7 @@ class Eight28Scene(GameScene):
         texts = self.house.texts
         match event:
             case told.RoundBegan():
-                yield Beat(self.content.clear, 0.0)
+                yield Beat(self._begin_round, 0.0)
                 yield self._beat(event, "deal", SLIDE, 0.02, wait=0.3)
             case told.HiddenDealt():
                 yield self._beat(event, "card_slide", DEAL)
@@ -146,6 +147,11 @@ class Eight28Scene(GameScene):
     def committed(self) -> None:
         """Nothing is sealed in this game; but who may see hidden cards can have changed."""
         self._arrange(0.0)
+
+    def _begin_round(self) -> None:
+        """Everybody wants cards again, and the focus begins anew with taking one."""
+        self.content.clear()
+        self.picker = Picker()
 
     def _gem_sound(self) -> str:
         return f"chip_{min(8, 1 + len(self.shown.heaps[0]))}"

@@ -133,6 +133,16 @@ def test_no_more_lasts_for_one_round(tmp_path: Path) -> None:
     assert set(decided(scene)) <= {Decline(), PlayFor(8), PlayFor(28)}
 
 
+def test_a_new_round_begins_with_the_focus_on_taking(tmp_path: Path) -> None:
+    """Or who said "no more" last would say it again with the next press."""
+    scene = table(tmp_path, "pad:1")
+    until_asked(scene)
+    press(scene, Verb.RIGHT, Verb.RIGHT, Verb.SOUTH)
+    assert play_until(scene, lambda: scene.shown.round == 2)
+    until_asked(scene)
+    assert scene.picker.key == Accept()
+
+
 def test_the_mouse_takes_no_more_back_by_a_click_on_the_word(tmp_path: Path) -> None:
     scene = table(tmp_path, MOUSE)
     until_asked(scene)
