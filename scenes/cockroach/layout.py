@@ -194,7 +194,7 @@ CLAIM_CELL = (312.0, 90.0)
 def claim_cell(claim: int) -> tuple[float, float]:
     """Species and Royal in two columns."""
     column, row = divmod(claim, 4)
-    return CENTRE + (column - 0.5) * (CLAIM_CELL[0] + 16), 270 + row * (CLAIM_CELL[1] + 10)
+    return CENTRE + (column - 0.5) * (CLAIM_CELL[0] + 16), 276 + row * (CLAIM_CELL[1] + 10)
 
 
 CONFIRM = (CENTRE, 706.0, 640.0, 120.0)

@@ -130,7 +130,7 @@ def middle(frame: Frame, scene: CockroachScene) -> None:
         _end(frame, scene)
         return
     left = scene.house.texts.n("{n} card", "{n} cards", shown.pile)
-    frame.add(Text(left, layout.PILE[0], 212, 190, 40, 30, theme.secondary, "bold"))
+    frame.add(Text(left, layout.PILE[0], 208, 190, 40, 30, theme.secondary, "bold"))
     if shown.claims:
         _way(frame, scene)
         if scene.choosing is None:
@@ -211,7 +211,8 @@ def prompt(frame: Frame, scene: CockroachScene) -> None:
     if not text:
         return
     y = PROMPT_Y + (24 if scene.phase == "call" else 0)
-    frame.add(Text(text, CENTRE, y, 840, 58, BASE, scene.house.theme.text, "bold"))
+    w, h = (MIDDLE_W, 84.0) if scene.phase == "pass" else (840.0, 58.0)  # beside the lane's button
+    frame.add(Text(text, CENTRE, y, w, h, BASE, scene.house.theme.text, "bold"))
     seat = next(iter(scene.session.match.waiting()), None)
     if seat is None or scene.curtain.seat is not None:
         return
