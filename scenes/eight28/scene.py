@@ -313,7 +313,8 @@ class Eight28Scene(GameScene):
         moved = super().update(dt)
         if self.looking.seat is None and not self.director.telling:
             for seat in self.content.intersection(self.session.match.waiting()):
-                if not self.session.seating[seat].bot:
+                person = not self.session.seating[seat].bot
+                if person and Decline() in self.session.match.legal(seat):
                     self._commit(seat, Decline())
                     return True
         return moved

@@ -143,6 +143,13 @@ def test_a_new_round_begins_with_the_focus_on_taking(tmp_path: Path) -> None:
     assert scene.picker.key == Accept()
 
 
+def test_no_more_does_not_answer_for_which_target_to_play(tmp_path: Path) -> None:
+    scene = choosing(tmp_path, "pad:1")
+    scene.content.add(0)
+    play(scene, 1.0)
+    assert scene.session.match.waiting() == (0,)
+
+
 def test_the_mouse_takes_no_more_back_by_a_click_on_the_word(tmp_path: Path) -> None:
     scene = table(tmp_path, MOUSE)
     until_asked(scene)
