@@ -68,6 +68,7 @@ class Session:
     def commit(self, seat: int, move: Move) -> Sequence[Event]:
         """Decide for `seat`; returns what happened. Raises Refused, as the match does."""
         events = self.match.commit(seat, move)
+        self._thoughts.pop(seat, None)  # a bot may have begun one before a person chose
         self._keep()
         return events
 
@@ -122,7 +123,6 @@ class Session:
         thought.wait -= dt
         if thought.wait > 0 or not thought.decision.done():
             return ()
-        del self._thoughts[seat]
         return self.commit(seat, thought.decision.result())
 
     def close(self) -> None:

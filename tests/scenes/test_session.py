@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from game import GAMES
+from game.bots.play import decide, stream_of
 from game.table.match import Setup
 from game.table.moves import Refused
 from scenes.guests import new_table
@@ -61,6 +62,23 @@ def test_bots_wait_for_their_time_and_people_for_nobody(tmp_path: Path) -> None:
     session.commit(0, session.match.legal(0)[0])
     assert len(session.match.decisions) == 4
     session.close()
+
+
+def test_what_a_bot_thought_before_a_person_chose_is_not_decided_later(tmp_path: Path) -> None:
+    """It comes back, chooses, and a bot stands in again, with no thought in between."""
+    session = with_bots_alone(room(tmp_path))
+    match, seating = session.match, session.seating
+    session.think(0.0)
+    bot = GAME.bots["easy"]
+    same = decide(bot, match.view(0), 0, match.legal(0), stream_of(match, 0))
+    seating.hand_over(0, "pad:1")
+    session.commit(0, same)
+    while 0 not in match.waiting():
+        session.think(10.0)
+    seating.stand_in(0, "easy")
+    session.think(10.0)
+    session.think(10.0)
+    assert [each.move for each in match.decisions if each.seat == 0].count(same) == 1
 
 
 @pytest.mark.parametrize("pace", list(BotPace))
