@@ -295,7 +295,8 @@ class GameScene(ABC):
     def face(self) -> "Face":
         from scenes.faces import face
 
-        return face(self.session.match.setup.game.name)
+        setup = self.session.match.setup
+        return face(setup.game.name).played_by(setup.options)
 
     def open_rules(self) -> None:
         from scenes.rules import Rules
@@ -337,13 +338,30 @@ class GameScene(ABC):
             return
         slot = slot_of(action)
         if slot is not None:
-            move = self.blind_moves()[slot]
-            if move in match.legal(seat):
-                self._blind[seat] = move
+            if not self.blind_press(seat, slot):
+                self.house.rumble(action.device)
+        elif locks(action):
+            move = self.blind_choice(seat)
+            if move is not None:
+                self._blind.pop(seat, None)
+                self._commit(seat, move)
             else:
                 self.house.rumble(action.device)
-        elif locks(action) and seat in self._blind:
-            self._commit(seat, self._blind.pop(seat))
+
+    def blind_press(self, seat: int, slot: int) -> bool:
+        """Keep, without a sign, what a blind press means; False if it means nothing.
+
+        Here each slot is a move. A game whose moves are made of parts lets presses be counted.
+        """
+        move = self.blind_moves()[slot]
+        legal = move in self.session.match.legal(seat)
+        if legal:
+            self._blind[seat] = move
+        return legal
+
+    def blind_choice(self, seat: int) -> Move | None:
+        """What the blind presses of `seat` have come to, if it may be locked."""
+        return self._blind.get(seat)
 
     def _choose_behind_curtain(self, seat: int, action: Action) -> None:
         if self.curtain.seat is None:

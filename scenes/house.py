@@ -63,6 +63,7 @@ class House:
     kiosk: bool = False
     seed: int | None = None  # from the command line: the first match's seed
     notices: list[str] = field(default_factory=list)  # msgids to show once, oldest first
+    throws: dict[int, Sequence[int]] = field(default_factory=dict)  # by face, by a match's seed
 
     @property
     def theme(self) -> Theme:

@@ -141,7 +141,8 @@ class Lobby(Screen):
         if seat >= len(self.seating):
             add_bot(self.seating)
         else:
-            editor = SeatEditor(self.house, self.device, self.game, self.face, self.seating, seat)
+            face = self.face.played_by(self.options)
+            editor = SeatEditor(self.house, self.device, self.game, face, self.seating, seat)
             self.house.stack.push(editor)
 
     def _begin(self) -> None:
@@ -189,7 +190,7 @@ class Lobby(Screen):
 
     def _settle(self) -> None:
         """After any change: privacy, starter and focus that fit who is here."""
-        self.seating.propose_privacy(self.face.blind)
+        self.seating.propose_privacy(self.face.played_by(self.options).blind)
         if self.starter is not None and self.starter >= len(self.seating):
             self.starter = None
         self._focus.settle(self._targets(), START)

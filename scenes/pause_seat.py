@@ -27,7 +27,8 @@ class PauseSeat(MenuScreen):
         super().__init__(house, device)
         self.session = session
         self.seat = seat
-        self._face = faces.face(session.match.setup.game.name)
+        setup = session.match.setup
+        self._face = faces.face(setup.game.name).played_by(setup.options)
         self.hints = Hints(house, (Verb.SOUTH, later("Change")), (Verb.EAST, later("Done")))
         self.menu = Menu((), 960.0, 590.0, 1180.0, h=520.0, sound=house.audio.play)
 

@@ -27,7 +27,8 @@ class PauseSeats(MenuScreen):
     def __init__(self, house: House, session: Session, device: str) -> None:
         super().__init__(house, device)
         self.session = session
-        self._face = faces.face(session.match.setup.game.name)
+        setup = session.match.setup
+        self._face = faces.face(setup.game.name).played_by(setup.options)
         self.hints = Hints(house, (Verb.SOUTH, later("Change")), (Verb.EAST, later("Back")))
         self.menu = Menu((), 1016.0, 550.0, 1400.0, h=760.0, sound=house.audio.play)
 

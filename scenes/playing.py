@@ -15,7 +15,8 @@ def deal(house: House, setup: Setup, seating: Seating) -> None:
 
 def show(house: House, session: Session) -> None:
     """Show the match in place of everything else, and ask for those whose device is not here."""
-    face = faces.face(session.match.setup.game.name)
+    setup = session.match.setup
+    face = faces.face(setup.game.name).played_by(setup.options)
     session.seating.keep_only(house.devices.present())
     session.seating.propose_privacy(face.blind)
     house.stack.clear_to(face.scene(house, session))

@@ -6,7 +6,7 @@ from concurrent.futures import Executor, Future
 from pathlib import Path
 from typing import Any
 
-from game.table.game import Game
+from game.table.game import Game, Options
 from game.table.match import Setup
 from scenes.faces import face
 from scenes.game_scene import GameScene
@@ -88,11 +88,13 @@ def table_of(game: Game, devices: Sequence[str], seats: int) -> Seating:
     return seating
 
 
-def staged(house: House, game: Game, seating: Seating, seed: int = 1) -> GameScene:
-    """The game's scene with an unsaved match, entered."""
-    shown = face(game.name)
+def staged(
+    house: House, game: Game, seating: Seating, seed: int = 1, options: Options | None = None
+) -> GameScene:
+    """The game's scene with an unsaved match, entered; options are off unless given."""
+    setup = Setup(game, len(seating), seed, options or game.options())
+    shown = face(game.name).played_by(setup.options)
     seating.propose_privacy(shown.blind)
-    setup = Setup(game, len(seating), seed, game.options())
     scene = shown.scene(house, Session.unsaved(house, setup, seating))
     house.stack.clear_to(scene)
     house.stack.settle()

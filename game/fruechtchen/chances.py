@@ -1,7 +1,7 @@
 """What a harvest promises, exactly: binomial chances from whole numbers, so alike everywhere.
 
 A die that is rolled again for k attempts shows its fruit with chance 1 − (5/6)^k, whatever the
-others do; so d dice give k matches with P(Bin(d, 1 − (5/6)^k) ≥ k). Floats here are only quotients
+others do; so a harvest of k cards with d dice succeeds with P(Bin(d, 1 − (5/6)^k) ≥ k). Floats here are only quotients
 of whole numbers, added and multiplied one by one.
 """
 
@@ -11,13 +11,14 @@ from typing import NamedTuple
 
 
 @lru_cache(maxsize=1024)
-def success(dice: int, need: int) -> float:
-    """The chance that `dice` dice give `need` matches in as many attempts (FR-8)."""
-    hit, miss = 6**need - 5**need, 5**need
+def success(dice: int, need: int, attempts: int) -> float:
+    """The chance that `dice` dice give `need` matches or more in so many attempts (FR-8)."""
+    hit, miss = 6**attempts - 5**attempts, 5**attempts
     ways: int = sum(
-        comb(dice, hits) * hit**hits * miss ** (dice - hits) for hits in range(need, dice + 1)
+        comb(dice, hits) * hit**hits * miss ** (dice - hits)
+        for hits in range(max(0, need), dice + 1)
     )
-    every: int = 6 ** (need * dice)
+    every: int = 6 ** (attempts * dice)
     return ways / every
 
 

@@ -20,6 +20,7 @@ _KEYS: dict[int, tuple[Verb, str]] = {
     pygame.K_F1: (Verb.NORTH, ""),
     pygame.K_p: (Verb.START, "p"),
     pygame.K_PAUSE: (Verb.START, ""),
+    pygame.K_TAB: (Verb.SELECT, ""),
     pygame.K_LSHIFT: (Verb.LEFT_SHOULDER, ""),
     pygame.K_RSHIFT: (Verb.RIGHT_SHOULDER, ""),
     pygame.K_PAGEUP: (Verb.LEFT_SHOULDER, ""),

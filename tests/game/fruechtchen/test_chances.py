@@ -23,18 +23,24 @@ def one_harvest(need: int, own: int, foreign: int, chance: Random) -> tuple[bool
 
 def test_one_card_needs_one_hit_in_one_roll() -> None:
     """FR-8: 1 − (5/6)^d."""
-    assert success(1, 1) == 1 / 6
-    assert success(9, 1) == float(1 - Fraction(5, 6) ** 9)
+    assert success(1, 1, 1) == 1 / 6
+    assert success(9, 1, 1) == float(1 - Fraction(5, 6) ** 9)
 
 
 def test_two_dice_for_two_cards() -> None:
     """FR-8: both must hit within two rolls, each with 11/36."""
-    assert success(2, 2) == float(Fraction(11, 36) ** 2)
+    assert success(2, 2, 2) == float(Fraction(11, 36) ** 2)
+
+
+def test_what_is_reached_stays_reached() -> None:
+    """FR-8: no more matches are needed, whatever is left to roll."""
+    assert success(4, 0, 2) == success(0, -1, 0) == 1
+    assert success(4, 1, 0) == 0
 
 
 def test_too_few_dice_have_no_chance() -> None:
     """FR-9."""
-    assert success(3, 4) == 0
+    assert success(3, 4, 4) == 0
     assert outlook(4, 2, 1) == (0, 0, 0)
 
 
@@ -44,8 +50,8 @@ def test_the_chance_of_a_harvest_is_what_simulation_says(dice: int, need: int) -
     chance = Random(8)
     runs = 4000
     hits = sum(one_harvest(need, dice, 0, chance)[0] for _ in range(runs))
-    error = 3 * (success(dice, need) * (1 - success(dice, need)) / runs) ** 0.5
-    assert abs(hits / runs - success(dice, need)) < error
+    error = 3 * (success(dice, need, need) * (1 - success(dice, need, need)) / runs) ** 0.5
+    assert abs(hits / runs - success(dice, need, need)) < error
 
 
 @pytest.mark.parametrize(("need", "own", "foreign"), [(3, 6, 3), (5, 7, 4), (2, 2, 6), (4, 9, 0)])
@@ -64,7 +70,7 @@ def test_what_a_harvest_brings_is_what_simulation_says(need: int, own: int, fore
 def test_both_ways_to_count_agree(need: int, own: int, foreign: int) -> None:
     """FR-8, FR-10: stopping early changes no success, and all cards go to somebody."""
     seen = outlook(need, own, foreign)
-    assert abs(seen.chance - success(own + foreign, need)) < 1e-12
+    assert abs(seen.chance - success(own + foreign, need, need)) < 1e-12
     assert abs(seen.own + seen.foreign - seen.chance * worth(need)) < 1e-9
 
 

@@ -1,0 +1,49 @@
+"""The face of Früchtchen: its scene, its rules pages, its words."""
+
+from scenes.faces import Face
+from scenes.fruechtchen import story
+from scenes.fruechtchen.moments import moments
+from scenes.fruechtchen.pages import PAGES
+from scenes.fruechtchen.scene import FruechtchenScene
+from scenes.house import House
+from scenes.seating import Privacy
+from scenes.session import Session
+from scenes.texts import later
+
+
+def _decided(house: House, session: Session) -> str:
+    scores = session.match.view(None).game.scores
+    return story.decided(house.texts, session.seating, scores, session.match.state.ranking())
+
+
+def _score(house: House, session: Session, seat: int) -> str:
+    return story.euros(house.texts, session.match.view(None).game.scores[seat])
+
+
+FACE = Face(
+    title="Früchtchen",
+    tagline=later("Lay out fruit, lend dice, and let the guests eat first"),
+    emblem="fruechtchen/strawberry",
+    table="fruechtchen/table",
+    options={
+        "harvest_along": (
+            later("Harvest along"),
+            later("Same fruit as a successful harvest: one Euro for each card laid out"),
+        ),
+        "displacing": (
+            later("Displace guests"),
+            later("Own matching dice may displace matching dice of others"),
+        ),
+        "open_hands": (
+            later("Open hands"),
+            later("All hands lie open; what is laid out is pressed blindly on pads, all at once"),
+        ),
+    },
+    pages=PAGES,
+    scene=FruechtchenScene,
+    decided=_decided,
+    score=_score,
+    blind=Privacy.BLIND,
+    blind_needs="open_hands",
+    moments=moments,
+)

@@ -1,0 +1,93 @@
+"""A lay-out being put together: pressing adds cards one by one, whether anybody looks or not."""
+
+from collections.abc import Sequence
+
+from game.fruechtchen.cards import FRUITS, JOKER, NO_FRUIT
+from game.fruechtchen.moves import LayOut
+
+
+class Parts:
+    """What one seat has chosen so far, from its hand (cards by kind) and its number cards.
+
+    Nothing but presses changes it, and each press does the same whether it shows or not: so a seat
+    that presses blindly knows what it has by counting.
+    """
+
+    def __init__(self, hand: Sequence[int], numbers: Sequence[int]) -> None:
+        self.hand = tuple(hand)
+        self.kinds = sorted(set(numbers))  # of number cards
+        self.fruit = NO_FRUIT
+        self.count = 0
+        self.jokers = 0
+        self.number = self.kinds[0]
+
+    @property
+    def jokers_only(self) -> bool:
+        """Then the seat names the fruit without laying a card of it (FR-5)."""
+        return 0 < self.hand[JOKER] == sum(self.hand)
+
+    def add(self, kind: int) -> bool:
+        """One card more of a kind, and after the last one none; another fruit begins with one.
+
+        False if the hand has no such card.
+        """
+        if kind == JOKER:
+            self.jokers = (self.jokers + 1) % (self.hand[JOKER] + 1)
+            return self.hand[JOKER] > 0
+        if self.jokers_only:
+            self.fruit = kind
+            return True
+        if not self.hand[kind]:
+            return False
+        if kind != self.fruit:
+            self.fruit, self.count = kind, 1
+        else:
+            self._set_count((self.count + 1) % (self.hand[kind] + 1))
+        return True
+
+    def remove(self, kind: int) -> bool:
+        """One card less of a kind; False if none of it is chosen."""
+        if kind == JOKER and self.jokers:
+            self.jokers -= 1
+            return True
+        if kind == self.fruit and self.count:
+            self._set_count(self.count - 1)
+            return True
+        return False
+
+    def _set_count(self, count: int) -> None:
+        self.count = count
+        if not count:
+            self.fruit = NO_FRUIT
+
+    def next_number(self) -> None:
+        """The next kind of number card in hand, and after the highest the lowest."""
+        self.number = self.kinds[(self.kinds.index(self.number) + 1) % len(self.kinds)]
+
+    def chosen(self, kind: int) -> int:
+        """Cards of a kind that are chosen."""
+        if kind == JOKER:
+            return self.jokers
+        return self.count if kind == self.fruit else 0
+
+    @property
+    def cards(self) -> int:
+        """Cards to lay out: the matches needed, and the attempts."""
+        return self.count + self.jokers
+
+    def move(self) -> LayOut:
+        """The decision as it stands, legal or not."""
+        return LayOut(self.fruit, self.count, self.jokers, self.number)
+
+    def show(self, move: LayOut) -> None:
+        """Choose what a decision says."""
+        self.fruit, self.count, self.jokers, self.number = (
+            move.fruit,
+            move.count,
+            move.jokers,
+            move.number,
+        )
+
+
+KEYS = (*FRUITS, JOKER)
+"""What the first seven blind buttons add; the eighth one changes the number card."""

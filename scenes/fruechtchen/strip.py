@@ -1,0 +1,296 @@
+"""The strip at the bottom: what is asked, the open hand, the buttons, and how to press blindly."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.fruechtchen.cards import JOKER
+from game.fruechtchen.chances import success
+from game.fruechtchen.moves import Lend, Roll, Stop
+from scenes.fruechtchen import layout, story
+from scenes.fruechtchen.layout import CARDS, HAND_CARD, ICONS, NUMBER_CARD, STRIP_LEFT, STRIP_RIGHT
+from scenes.fruechtchen.parts import Parts
+from scenes.input.action import KEYBOARD, Verb
+from scenes.labels import seat_picture
+from scenes.privacy.legend import Icon, draw_legend
+from scenes.prompts import draw_prompt, prompt_width
+from scenes.seating import Privacy
+from scenes.stage.frame import Box, Frame, Layer, Picture, Text
+from scenes.stage.theme import INK, SEAT_COLOURS
+
+if TYPE_CHECKING:
+    from scenes.fruechtchen.scene import FruechtchenScene
+
+PROMPT_Y = 858.0
+WIDTH = STRIP_RIGHT - STRIP_LEFT
+MIDDLE = (STRIP_LEFT + STRIP_RIGHT) / 2
+
+
+def draw(frame: Frame, scene: FruechtchenScene) -> None:
+    """The sentence, and below it a single person's hand or the legend of the blind buttons."""
+    text, theme = scene.asked(), scene.house.theme
+    if text:
+        frame.add(Text(text, MIDDLE, PROMPT_Y, WIDTH, 52, 40, theme.text, "bold", "left"))
+    blind = _blind_devices(scene)
+    if blind and scene.secret and not scene.director.telling and not scene.curtain.open:
+        _legend(frame, scene, blind)
+    seat = scene.single
+    if seat is not None and not _asked_openly(scene, seat):
+        _resting_hand(frame, scene, seat)
+
+
+def _asked_openly(scene: FruechtchenScene, seat: int) -> bool:
+    """Whether the strip is taken by what this seat decides."""
+    match = scene.session.match
+    lends = match.ask is not None and match.ask.phase == "lend"
+    return not scene.director.telling and seat in match.waiting() and not lends
+
+
+def _blind_devices(scene: FruechtchenScene) -> list[str]:
+    return [p.device for p in scene.session.seating if p.privacy is Privacy.BLIND and not p.bot]
+
+
+def _legend(frame: Frame, scene: FruechtchenScene, devices: list[str]) -> None:
+    """Each press adds a card; the last button changes the number card; a shoulder locks."""
+    house = scene.house
+    names = [*(Icon(icon) for icon in ICONS), Icon("fruechtchen/back_number", "#F4EFE4")]
+    places = [(STRIP_LEFT + 50 + 94 * slot, HAND_MIDDLE) for slot in range(len(names))]
+    draw_legend(frame, house, names, devices, places)
+    left = STRIP_LEFT + 94 * len(names) + 24
+    words = house.texts("one press, one card · last: next number card")
+    room = STRIP_RIGHT - left
+    frame.add(Text(words, left + room / 2, 932, room, 84, 28, house.theme.secondary, align="left"))
+    for device, verb in _locks(devices):
+        width = prompt_width(house, device, verb, 48)
+        draw_prompt(frame, Layer.REST, house, device, verb, left + width / 2, 1000, 48)
+        left += width + 12
+    room = STRIP_RIGHT - left
+    lock = Text(house.texts("locks"), left + room / 2, 1000, room, 48, 30, house.theme.text,
+                align="left")  # fmt: skip
+    frame.add(lock)
+
+
+HAND_MIDDLE = 946.0
+
+
+def _locks(devices: list[str]) -> list[tuple[str, Verb]]:
+    """What locks a blind choice, one of each family of devices."""
+    pads = [(device, Verb.RIGHT_SHOULDER) for device in devices if device != KEYBOARD]
+    keys = [(device, Verb.SOUTH) for device in devices if device == KEYBOARD]
+    return pads[:1] + keys[:1]
+
+
+def _resting_hand(frame: Frame, scene: FruechtchenScene, seat: int) -> None:
+    """What a single person holds while others act; drawn from the view, never from the match."""
+    view = scene.session.match.view(seat)
+    if scene.director.telling and scene.shown.sizes[seat] != view.game.hand_sizes[seat]:
+        return  # the cards are still on their way
+    parts = Parts(view.game.hands[seat], view.game.numbers[seat])
+    _kinds(frame, scene, parts, None, secret=False)
+
+
+def choice(frame: Frame, scene: FruechtchenScene, seat: int, *, secret: bool) -> None:
+    """What `seat` decides now, with its focus."""
+    match = scene.session.match
+    phase = match.ask.phase if match.ask else ""
+    if phase == "lay out":
+        _lay_out(frame, scene, seat, secret=secret)
+    elif phase == "lend":
+        _hosts(frame, scene, seat)
+    elif phase == "roll":
+        _roll(frame, scene, seat)
+    elif phase == "displace":
+        _displace(frame, scene, seat)
+
+
+# Laying out.
+
+
+def _lay_out(frame: Frame, scene: FruechtchenScene, seat: int, *, secret: bool) -> None:
+    """The hand by kind, what of it is chosen, the number cards, and the button that lays out."""
+    match, parts = scene.session.match, scene.parts(seat)
+    chosen = match.view(seat).choice is not None
+    focus = None if chosen else scene.picker.key
+    _kinds(frame, scene, parts, focus, secret=secret)
+    for index, number in enumerate(parts.kinds):
+        _number(frame, scene, seat, parts, index, number, focus, secret=secret)
+    if chosen:
+        x, y = layout.DONE[:2]
+        frame.add(Picture("ui/lock", x, y, 72, 72, secret=secret), Layer.MOVING)
+        return
+    ready = parts.move() in match.legal(seat)
+    _button(
+        frame,
+        scene,
+        layout.DONE,
+        scene.house.texts("Lay out"),
+        focused=focus == "done",
+        alpha=255 if ready else 110,
+        secret=secret,
+    )
+    _summary(frame, scene, seat, parts, secret=secret)
+
+
+def _kinds(
+    frame: Frame,
+    scene: FruechtchenScene,
+    parts: Parts,
+    focus: object,
+    *,
+    secret: bool,
+) -> None:
+    for index, kind in enumerate(scene.kinds(parts)):
+        x, y = layout.hand_block(index)
+        picked = parts.chosen(kind)
+        named = parts.jokers_only and kind == parts.fruit
+        if picked or named:
+            y -= 8
+        _card(
+            frame,
+            scene,
+            CARDS[kind],
+            (x, y, *HAND_CARD),
+            lit=bool(picked) or named,
+            focused=focus == kind and focus is not None,
+            secret=secret,
+        )
+        have = parts.hand[kind]
+        words = f"{picked}/{have}" if picked else str(have)
+        if kind != JOKER and parts.jokers_only:
+            continue
+        frame.add(Box(x, y + 46, 64, 40, INK, 12, secret=secret), Layer.MOVING)
+        frame.add(
+            Text(words, x, y + 46, 64, 40, 32, "#FFFFFF", "black", secret=secret), Layer.MOVING
+        )
+
+
+def _card(
+    frame: Frame,
+    scene: FruechtchenScene,
+    picture: str,
+    place: tuple[float, float, float, float],
+    *,
+    lit: bool,
+    focused: bool,
+    secret: bool,
+    colour: str = "",
+) -> None:
+    """A card of the open hand; chosen ones are framed, the one in focus is larger too."""
+    x, y, w, h = place
+    theme = scene.house.theme
+    if focused:
+        w, h = w * 1.08, h * 1.08
+        frame.add(Box(x, y, w + 16, h + 16, INK, 14, theme.text, 5, secret=secret), Layer.MOVING)
+    if lit:
+        frame.add(Box(x, y, w + 8, h + 8, theme.accent, 12, secret=secret), Layer.MOVING)
+    frame.add(Picture(picture, x, y, w, h, 0, 255, colour, secret), Layer.MOVING)
+
+
+def _number(
+    frame: Frame,
+    scene: FruechtchenScene,
+    seat: int,
+    parts: Parts,
+    index: int,
+    number: int,
+    focus: object,
+    *,
+    secret: bool,
+) -> None:
+    x, y = layout.number_block(index)
+    lit = number == parts.number
+    place = (x, y - 8 if lit else y, *NUMBER_CARD)
+    colour = SEAT_COLOURS[scene.session.seating[seat].mark]
+    _card(
+        frame,
+        scene,
+        f"fruechtchen/number_{number}",
+        place,
+        lit=lit,
+        focused=focus == ("number", number),
+        secret=secret,
+        colour=colour,
+    )
+
+
+def _summary(
+    frame: Frame, scene: FruechtchenScene, seat: int, parts: Parts, *, secret: bool
+) -> None:
+    """What the lay-out would need, and its chance with the dice that stay."""
+    texts, view = scene.house.texts, scene.session.match.view(None).game
+    if not parts.cards:
+        return
+    dice = sum(view.dice[seat]) - min(view.dice[seat][seat], parts.number)
+    chance = f"{success(dice, parts.cards, parts.cards):.0%}"
+    words = texts("{needed} of {dice}: {chance}", needed=parts.cards,
+                  dice=story.dice_in_words(texts, dice), chance=chance)  # fmt: skip
+    x = STRIP_RIGHT - 190
+    frame.add(
+        Text(words, x, PROMPT_Y, 380, 54, 34, scene.house.theme.accent, "bold", "right",
+             secret=secret),
+        Layer.MOVING,
+    )  # fmt: skip
+
+
+# Lending, rolling, displacing: everybody may see it.
+
+
+def _hosts(frame: Frame, scene: FruechtchenScene, seat: int) -> None:
+    """The panels that may get the dice; the one in focus framed in the lender's colour."""
+    colour = SEAT_COLOURS[scene.session.seating[seat].mark]
+    for move in scene.session.match.legal(seat):
+        assert isinstance(move, Lend)
+        panel = scene.panels[move.to]
+        focused = move == scene.picker.key
+        w, h = layout.PANEL_W + 12, layout.PANEL_H + 12
+        line = 10 if focused else 3
+        frame.add(Box(panel.x, panel.y, w, h, "", 28, colour, line), Layer.MOVING)
+
+
+def _button(
+    frame: Frame,
+    scene: FruechtchenScene,
+    place: tuple[float, float, float, float],
+    words: str,
+    *,
+    focused: bool,
+    alpha: int = 255,
+    secret: bool = False,
+) -> None:
+    theme = scene.house.theme
+    x, y, w, h = place
+    line, colour = (8, theme.accent) if focused else (2, theme.outline)
+    ground = theme.panel_lit if focused else theme.panel
+    frame.add(Box(x, y, w, h, ground, 22, colour, line, secret=secret), Layer.MOVING)
+    frame.add(
+        Text(words, x, y, w - 20, h - 12, 40, theme.text, "bold", alpha=alpha, secret=secret),
+        Layer.MOVING,
+    )
+
+
+def _roll(frame: Frame, scene: FruechtchenScene, seat: int) -> None:
+    texts, shown = scene.house.texts, scene.shown
+    words = {
+        Roll(): texts("Roll the dice!") if not shown.aside else texts("Roll the others"),
+        Stop(): texts("Stop and harvest"),
+    }
+    for move, place in scene.places(seat).items():
+        _button(frame, scene, place[1:], words[move], focused=move == scene.picker.key)
+
+
+def _displace(frame: Frame, scene: FruechtchenScene, seat: int) -> None:
+    """A button for each owner of matching guests, and one that is content."""
+    texts, view = scene.house.texts, scene.session.match.view(None).game
+    for key, place in scene.places(seat).items():
+        focused = key == scene.picker.key
+        if key == "done":
+            words = texts("Harvest")
+            _button(frame, scene, place[1:], words, focused=focused)
+            continue
+        _button(frame, scene, place[1:], "", focused=focused)
+        _, x, y, w, _ = place
+        picture, colour = seat_picture(scene.session.seating[key].mark)
+        frame.add(Picture(picture, x - w / 4, y, 60, 60, colour=colour), Layer.MOVING)
+        words = f"−{scene.displacing[key]} / {view.matched[key]}"
+        text = Text(words, x + w / 8, y, w / 2, 80, 44, scene.house.theme.text, "black")
+        frame.add(text, Layer.MOVING)

@@ -1,0 +1,1 @@
+"""Früchtchen on the screen."""
