@@ -70,6 +70,7 @@ class PlayFor(Move):
     target: int
 
 
+_BLUE_GEM, _RED_GEM = Gems(1, 0), Gems(0, 1)
 _ANSWERS = (Accept(), Decline())
 _CHOICES = tuple(PlayFor(target) for target in TARGETS)
 _ASK_ANSWER = [Ask("answer", (seat,)) for seat in range(MOST_SEATS)]
@@ -192,7 +193,7 @@ class State:
         """EV-5: a blue one, else a red one, else none; EV-20: the first red announces the end."""
         if self.supply == NONE:
             return
-        gem = Gems(1, 0) if self.supply.blue else Gems(0, 1)
+        gem = _BLUE_GEM if self.supply.blue else _RED_GEM
         first = gem.red and not self.last_round
         self.supply = self.supply.without(gem)
         self.middle = self.middle.with_(gem)
@@ -218,14 +219,15 @@ class State:
     def _end_turn(self, emit: Emit) -> None:
         """The round ends (EV-9 to EV-11), or the pile goes to the left (EV-4)."""
         self.offers = []
+        in_round = self._in_round()
         if not self.taken:
             self._end_round(NOBODY_TOOK, emit)
-        elif not self._in_round():
+        elif not in_round:
             self._end_round(ALL_OUT, emit)
         elif not self.pile:
             self._end_round(PILE_EMPTY, emit)
         else:
-            self.giver = self._in_round()[0]
+            self.giver = in_round[0]
             emit(PilePassed, self.giver)
             self._begin_turn(emit)
 
