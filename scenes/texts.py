@@ -51,3 +51,8 @@ class Texts:
     def n(self, one: str, many: str, n: int, **values: Any) -> str:
         """The form that fits the number; `{n}` is the number itself."""
         return self._catalogue.ngettext(one, many, n).format(n=n, **values)
+
+    def number(self, value: float, form: str = ".1f") -> str:
+        """`value` as this language writes it, in a format such as "+.1f", with a real minus."""
+        written = format(value, form).replace("-", "−")
+        return written if self.language == "en" else written.replace(".", ",")

@@ -28,3 +28,8 @@ def test_the_language_can_change_while_all_goes_on() -> None:
 
 def test_the_machine_s_language_is_one_of_ours() -> None:
     assert system_language() in LANGUAGES
+
+
+def test_numbers_have_the_decimal_mark_of_their_language() -> None:
+    assert Texts("en").number(159.66) == "159.7"
+    assert Texts("de").number(-3.25, "+.2f") == "−3,25"
