@@ -46,6 +46,7 @@ class House:
 
     `luck` is for cosmetic draws alone: it can never move a deck. `apply` tells window, canvas and
     sound of new settings; `after_game` gets a finished session and shows what comes next.
+    `throws` counts the dice of the evening, for whoever doubts them.
     """
 
     settings: Settings

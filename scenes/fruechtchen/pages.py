@@ -135,13 +135,14 @@ def table_rules(house: House, frame: Frame) -> None:
         later("Our ruling: lay out at least one card; jokers need a card of the fruit."),
         later("Our ruling: no room for all your dice? As many as fit go where most room is."),
         later("Our ruling: laid-out cards are shuffled in again when the pile is empty."),
+        later("All rolls of the evening: Select on a pad, Tab on a keyboard, a click on the dice."),
     )
     for row, note in enumerate(notes):
-        y = 260 + 110 * row
+        y = 246 + 95 * row
         frame.add(
-            Box(960, y, 1600, 92, house.theme.panel, 24, house.theme.outline, 2), Layer.MOVING
+            Box(960, y, 1600, 84, house.theme.panel, 24, house.theme.outline, 2), Layer.MOVING
         )
-        frame.add(Text(house.texts(note), 960, y, 1560, 88, 36, house.theme.text), Layer.MOVING)
+        frame.add(Text(house.texts(note), 960, y, 1560, 82, 36, house.theme.text), Layer.MOVING)
 
 
 PAGES = (
