@@ -8,6 +8,7 @@ misses a text or the compiled files are older than it. Needs Babel (pip install 
 
 import argparse
 import sys
+from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
 from typing import TypeAlias
@@ -20,7 +21,8 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "assets" / "locale"
 KEYWORDS = {"texts": None, "later": None, "n": (1, 2)}
-_DATED = ('"POT-Creation', '"PO-Revision', '"Generated-By')
+_IDLE = ("POT-", "PO-", "Generated-By", "Report-", "Last-Translator", "Language-Team")
+"""Headers that say nothing about the texts, or change each time."""
 Forms: TypeAlias = tuple[str, ...]
 LANGUAGES = {"de": "de", "fr": "fr", "it": "it", "sr": "sr_Latn"}
 
@@ -53,15 +55,18 @@ def updated(language: str, template: Catalog) -> Catalog:
     known.update(template, no_fuzzy_matching=True)
     known.obsolete.clear()
     known.fuzzy = False
+    known.project, known.version = template.project, template.version
+    known.creation_date = known.revision_date = datetime.fromtimestamp(0, UTC)
     known.header_comment = f"# Krabbeltisch, {language}; see tools/make_locale.py"
     return known
 
 
 def source(known: Catalog) -> bytes:
-    """The .po file: sorted by place in the code, without dates, so that a change shows as one."""
+    """The .po file: sorted by place in the code, the same for the same texts."""
     out = BytesIO()
     write_po(out, known, width=100, include_lineno=False, sort_by_file=True)
-    kept = (line for line in out.getvalue().decode().splitlines() if not line.startswith(_DATED))
+    idle = tuple(f'"{name}' for name in _IDLE)
+    kept = (line for line in out.getvalue().decode().splitlines() if not line.startswith(idle))
     return ("\n".join(kept).rstrip() + "\n").encode()
 
 
