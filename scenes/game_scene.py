@@ -115,6 +115,7 @@ class GameScene(ABC):
 
     def resume(self) -> None:
         settings = self.house.settings
+        self.session.seating.keep_only(self.house.devices.present())
         self.reseat()
         self.board.still = settings.reduced_motion
         self.director.speed = Speed(settings.animation.value)

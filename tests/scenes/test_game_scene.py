@@ -103,6 +103,17 @@ def test_a_lost_pad_stops_the_game_and_goes_on_when_it_is_back(here: Room) -> No
     assert decided_by(scene, 1) == 1
 
 
+def test_a_pad_that_is_lost_over_the_rules_is_missed_when_they_are_closed(here: Room) -> None:
+    scene = sit_down(here, "pad:1", "pad:2")
+    to_bids(here)
+    scene.open_rules()
+    here.stack.settle()
+    here.unplug("pad:2")
+    here.press(Verb.EAST)
+    assert scene.session.seating[1].lost == "pad:2"
+    assert lies_on_top(here, Takeover)
+
+
 def test_a_bot_plays_on_and_one_press_takes_the_seat_back(here: Room) -> None:
     scene = sit_down(here, "pad:1", "pad:2")
     to_bids(here)
