@@ -1,8 +1,8 @@
 """What a harvest promises, exactly: binomial chances from whole numbers, so alike everywhere.
 
 A die that is rolled again for k attempts shows its fruit with chance 1 − (5/6)^k, whatever the
-others do; so a harvest of k cards with d dice succeeds with P(Bin(d, 1 − (5/6)^k) ≥ k). Floats here are only quotients
-of whole numbers, added and multiplied one by one.
+others do; so a harvest of k cards with d dice succeeds with P(Bin(d, 1 − (5/6)^k) ≥ k). Floats here
+are only quotients of whole numbers, added and multiplied one by one.
 """
 
 from functools import lru_cache

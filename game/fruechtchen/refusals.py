@@ -33,7 +33,7 @@ def verify_lend(table: Table, seat: int, move: Move) -> None:
         raise Refused("FR-6", "choose who gets your dice")
     if move.to == seat or move.to not in range(len(table.scores)):
         raise Refused("FR-6", "your dice go to one of the other seats")
-    dice, hosts = table.lending(seat)
+    dice, hosts = table.loan
     if move.to in hosts:
         return
     if dice == min(table.open_numbers[seat][-1], table.dice[seat][seat]):

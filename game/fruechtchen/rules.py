@@ -94,7 +94,7 @@ class State(Table):
         if self.phase == LAY_OUT:
             return self._legal_lay_outs(seat)
         if self.phase == LEND:
-            return [_LENDS[host] for host in self.lending(seat)[1]]
+            return [_LENDS[host] for host in self.loan[1]]
         if self.phase == HARVEST:
             return _ROLL_OR_STOP if sum(self.matched) >= self.need(seat) else _ROLL
         return self._displacements(seat)
@@ -165,7 +165,8 @@ class State(Table):
     def _next_lender(self, emit: Emit) -> None:
         """FR-7: who cannot give gives none."""
         while self.turns < len(self.scores):
-            if self.lending(self.active)[0]:
+            self.loan = self.lending(self.active)
+            if self.loan[0]:
                 return
             emit(NothingLent, self.active)
             self.turns += 1
@@ -176,7 +177,7 @@ class State(Table):
     def _lend(self, host: int, emit: Emit) -> None:
         """FR-6: as many as the number card says, to one seat."""
         seat = self.active
-        give = self.lending(seat)[0]
+        give = self.loan[0]
         self.dice[seat][seat] -= give
         self.dice[host][seat] += give
         emit(DiceLent, seat, host, give)

@@ -5,7 +5,7 @@ from typing import Any, Self
 
 from game.fruechtchen.cards import CAP, DECK, DICE, KINDS, NUMBERS
 from game.fruechtchen.moves import FruechtchenOptions
-from game.fruechtchen.view import LAY_OUT, View
+from game.fruechtchen.view import LAY_OUT, LEND, View
 from game.table.game import Ask
 from game.table.rng import Pcg32
 
@@ -25,6 +25,7 @@ class Table:
         "fruits",
         "hands",
         "jokers",
+        "loan",
         "matched",
         "numbers",
         "open_numbers",
@@ -51,6 +52,7 @@ class Table:
         self.parked = [0] * seats
         self.matched = [0] * seats  # at the harvesting seat, by owner
         self.attempts = 0
+        self.loan: tuple[int, Sequence[int]] = (0, ())  # what the active seat lends, see lending
         self.scores = [0] * seats
         self.starter = 0
         self.phase = LAY_OUT
@@ -134,6 +136,7 @@ class Table:
         twin.fruits, twin.counts, twin.jokers = self.fruits, self.counts, self.jokers
         twin.dice = [row.copy() for row in self.dice]
         twin.parked, twin.matched = self.parked.copy(), self.matched.copy()
+        twin.loan = self.loan
         twin.attempts, twin.scores = self.attempts, self.scores.copy()
         twin.phase, twin.starter, twin.turns = self.phase, self.starter, self.turns
         twin.draw_pile, twin.discard_pile = self.draw_pile.copy(), self.discard_pile.copy()
@@ -155,6 +158,8 @@ class Table:
         self.parked, self.matched = list(view.parked), list(view.matched)
         self.attempts, self.scores = view.attempts, list(view.scores)
         self.phase, self.starter, self.turns = view.phase, view.starter, view.turns
+        if self.phase == LEND:
+            self.loan = self.lending(self.active)
 
 
 def full_pile() -> list[int]:

@@ -21,7 +21,7 @@ from scenes.stage.theme import INK, SEAT_COLOURS
 if TYPE_CHECKING:
     from scenes.fruechtchen.scene import FruechtchenScene
 
-PROMPT_Y = 858.0
+PROMPT_Y = 850.0
 WIDTH = STRIP_RIGHT - STRIP_LEFT
 MIDDLE = (STRIP_LEFT + STRIP_RIGHT) / 2
 
@@ -30,7 +30,7 @@ def draw(frame: Frame, scene: FruechtchenScene) -> None:
     """The sentence, and below it a single person's hand or the legend of the blind buttons."""
     text, theme = scene.asked(), scene.house.theme
     if text:
-        frame.add(Text(text, MIDDLE, PROMPT_Y, WIDTH, 52, 40, theme.text, "bold", "left"))
+        frame.add(Text(text, MIDDLE, PROMPT_Y, WIDTH, 44, 36, theme.text, "bold", "left"))
     blind = _blind_devices(scene)
     if blind and scene.secret and not scene.director.telling and not scene.curtain.open:
         _legend(frame, scene, blind)
@@ -70,7 +70,7 @@ def _legend(frame: Frame, scene: FruechtchenScene, devices: list[str]) -> None:
     frame.add(lock)
 
 
-HAND_MIDDLE = 946.0
+HAND_MIDDLE = 950.0
 
 
 def _locks(devices: list[str]) -> list[tuple[str, Verb]]:
@@ -226,7 +226,7 @@ def _summary(
                   dice=story.dice_in_words(texts, dice), chance=chance)  # fmt: skip
     x = STRIP_RIGHT - 190
     frame.add(
-        Text(words, x, PROMPT_Y, 380, 54, 34, scene.house.theme.accent, "bold", "right",
+        Text(words, x, PROMPT_Y, 380, 44, 34, scene.house.theme.accent, "bold", "right",
              secret=secret),
         Layer.MOVING,
     )  # fmt: skip
