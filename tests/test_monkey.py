@@ -31,6 +31,7 @@ def evening(monkey: ModuleType, folder: Path, actions: int) -> Any:
     luck = random.Random(f"{SEED} 0")
     spent = monkey.Evening("grasshopper", monkey.any_start(luck, kiosk=False), folder)
     spent.spend(actions, luck)
+    spent.close()
     return spent
 
 
@@ -57,6 +58,7 @@ def test_a_kiosk_is_tried_too(monkey: ModuleType, tmp_path: Path) -> None:
     start = monkey.any_start(luck, kiosk=True)
     spent = monkey.Evening("eight28", start, tmp_path)
     spent.spend(100, luck)
+    spent.close()
     assert spent.counted.total() > 0
     assert start.kiosk
 

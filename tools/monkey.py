@@ -34,6 +34,7 @@ PATIENCE = 500  # actions without progress
 TRIES = 1500  # of a patient monkey, before a table is said to stand still
 REPLAYS = 300  # to find a shorter script
 STILL_REPLAYS = 60  # of one that ends with a patient monkey
+GAME, SCREENS = "game", "screens"
 MEMORY = Path("/dev/shm")  # its files are flushed much sooner
 
 
@@ -45,16 +46,21 @@ class Evening:
         self.script: list[Deed] = []
         self.counted: Counter[str] = Counter()  # actions by game and by scene
         self._room = Room(folder, start)
-        self._waiting = 0  # actions since the last progress
-        self._progress: Any = None
+        self._progress: dict[
+            str, tuple[Any, ...]
+        ] = {}  # of the game, and of the screens above and without it
+        self._waiting = Counter[str]()  # actions there since the last progress
 
     def spend(self, actions: int, luck: random.Random) -> None:
         """Do so many random things; raises Fault."""
         hands = Hands(luck, self.game)
         for _ in range(actions):
             self.do(hands.next(self._room))
-            if self._waiting >= PATIENCE:
+            if max(self._waiting.values()) >= PATIENCE:
                 self.get_on(luck)
+
+    def close(self) -> None:
+        """Leave nothing running."""
         self._room.close()
 
     def do(self, deed: Deed) -> None:
@@ -64,28 +70,29 @@ class Evening:
         self.counted[type(top).__name__] += 1
         self.counted[game.session.match.setup.game.name if game else "(no game)"] += 1
         self.counted["(a secret, rightly)"] = self._room.looks
-        self._waiting += 1
-        if (progress := _progress(self._room)) != self._progress:
-            self._progress, self._waiting = progress, 0
+        self._watch()
+
+    def _watch(self) -> None:
+        """Notice progress; that a pause comes and goes is none of the game it lies on."""
+        top = self._room.top
+        place = GAME if isinstance(top, GameScene) else SCREENS
+        progress: tuple[Any, ...] = top, self._room.house.settings
+        if isinstance(top, GameScene):
+            progress = top, len(top.session.match.decisions), top.last
+        self._waiting[place] += 1
+        if progress != self._progress.get(place):
+            self._progress[place], self._waiting[place] = progress, 0
 
     def get_on(self, luck: random.Random) -> None:
         """See that somebody who wants to can get on from here; raises Fault."""
         hands = Hands(luck, self.game, patient=True)
-        self._waiting, self._progress = 0, _progress(self._room)
+        place = GAME if self._waiting[GAME] >= self._waiting[SCREENS] else SCREENS
         for _ in range(TRIES):
             self.do(hands.next(self._room))
-            if self._waiting == 0:
+            if self._waiting[place] == 0:
                 return
-        name = type(self._room.top).__name__
+        name = type(self._progress[place][0]).__name__
         raise Fault(f"stuck in {name}", f"nothing gets on in {name}")
-
-
-def _progress(room: Room) -> Any:
-    """Changes whenever something gets on."""
-    top = room.top
-    if isinstance(top, GameScene):
-        return top, len(top.session.match.decisions), top.last
-    return top, room.house.settings
 
 
 def replay(game: str, start: Start, script: Sequence[Deed], stands_still: bool) -> str:
@@ -99,6 +106,8 @@ def replay(game: str, start: Start, script: Sequence[Deed], stands_still: bool) 
                 evening.get_on(random.Random(0))
         except Fault as fault:
             return fault.place
+        finally:
+            evening.close()
     return ""
 
 
@@ -166,6 +175,8 @@ def run(actions: int, seed: int, games: Sequence[str]) -> int:
                 print(f"Seed {seed}, evening {number}: {fault.place}")
                 _report(game, start, evening.script, fault)
                 return 1
+            finally:
+                evening.close()
         counted += evening.counted
     seconds = time.perf_counter() - began
     print(f"{actions:,} actions without a fault, seed {seed}, {actions / seconds:,.0f} a second")

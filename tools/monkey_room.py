@@ -193,9 +193,9 @@ class Room:
         self._settle()
 
     def close(self) -> None:
-        """End the program."""
-        self.house.stack.clear()
-        self._settle()
+        """End it where it stands, be it in the middle of a fault; all is written then."""
+        if self.game:
+            self.game.session.close()
 
     @property
     def stack(self) -> SceneStack:
