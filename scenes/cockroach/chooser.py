@@ -51,7 +51,7 @@ def signs(frame: Frame, scene: CockroachScene, seat: int) -> None:
     texts, theme = scene.house.texts, scene.house.theme
     for move, target in scene.places(seat).items():
         focused = move == scene.picker.key
-        grown = 1.16 if focused else 1.0
+        grown = 1.06 if focused else 1.0
         _, x, y, w, h = target
         if isinstance(move, Call):
             picture = f"{FOLDER}/true" if move.true else f"{FOLDER}/false"
