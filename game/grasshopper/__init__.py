@@ -1,6 +1,7 @@
 """Grasshopper Poker by Jacques Zeimet (Drei Magier Spiele), 2 to 4 seats."""
 
 from game.grasshopper.bots import easy, normal
+from game.grasshopper.hard import Hard
 from game.grasshopper.rules import Bid, GrasshopperOptions, Take, determinise, start
 from game.table.game import Game
 
@@ -12,6 +13,6 @@ GRASSHOPPER_POKER = Game(
     moves=(Bid, Take),
     start=start,
     determinise=determinise,
-    bots={"easy": easy, "normal": normal},
+    bots={"easy": easy, "normal": normal, "hard": Hard()},
     has_starter=False,
 )

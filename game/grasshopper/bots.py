@@ -15,7 +15,7 @@ from game.grasshopper.view import View
 from game.table.moves import Move
 from game.table.rng import Pcg32
 
-_CHIP = 1000
+CHIP = 1000
 
 # What is worth something in a garden: plants short of a set, and any plant in the scoring; a part
 # of it, in percent, may be lost to grasshoppers that wait there, and so may the chances to come.
@@ -25,9 +25,9 @@ _RISK = (0, 8, 30)
 _CHANCES = 500
 
 # What a poker card is worth later in the round, at its beginning: spending it must pay.
-_CARD_WORTH = {1: 0, 2: 40, 3: 80, 4: 140, 5: 220, 6: 320, ACE: 500, X: 200}
+CARD_WORTH = {1: 0, 2: 40, 3: 80, 4: 140, 5: 220, 6: 320, ACE: 500, X: 200}
 
-_ENVY = 15  # percent that another seat's gain weighs against one's own
+ENVY = 15  # percent that another seat's gain weighs against one's own
 
 # What a seat is thought to bid: so many ballots by what it should like, so many for any card.
 _LIKING, _WHIM = 100, 80
@@ -81,7 +81,7 @@ def gain(garden: Sequence[int], cards: Sequence[int]) -> int:
     for kind in PLANTS:
         sets, grown[kind] = divmod(grown[kind], SET)
         chips += sets
-    return chips * _CHIP + worth(grown) - worth(garden)
+    return chips * CHIP + worth(grown) - worth(garden)
 
 
 class _Prospect:
@@ -101,7 +101,7 @@ class _Prospect:
         following = self.view.takers[1:2]
         return {
             Take(kind): self.of_stack[seat][kind]
-            + _ENVY * sum(max(0, self.of_stack[other][kind]) for other in following) // 100
+            + ENVY * sum(max(0, self.of_stack[other][kind]) for other in following) // 100
             for kind in self.kinds
         }
 
@@ -141,7 +141,7 @@ class _Prospect:
                 bids[seat] = card
                 totals[card] += self._outcome(seat, bids)
         return {
-            card: total // draws - _CARD_WORTH[card] * len(hand) // len(CARDS)
+            card: total // draws - CARD_WORTH[card] * len(hand) // len(CARDS)
             for card, total in totals.items()
         }
 
@@ -149,7 +149,7 @@ class _Prospect:
         """What `seat` gains, less a part of what the others gain, if these bids are revealed."""
         gains = self._gains(bids)
         mine = gains.pop(seat, 0)
-        return mine - _ENVY * sum(gains.values()) // 100
+        return mine - ENVY * sum(gains.values()) // 100
 
     def _gains(self, bids: Sequence[int]) -> dict[int, int]:
         """GP-6 to GP-11, each seat taking its best stack."""

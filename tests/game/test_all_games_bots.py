@@ -33,17 +33,20 @@ def decided(table: Table, level: str, seed: int) -> list[Decision]:
     return match.decisions
 
 
-@pytest.mark.parametrize("level", ["easy", "normal"])
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
 @at_every_table
 def test_every_python_decides_alike(
     table: Table, level: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """ALL-4: a sum of floats is another one from Python 3.12 on; no decision may hang on it."""
+    if level not in table.game.bots:
+        pytest.skip("this game has no such level")
+    seeds = range(1 if level == "hard" else 3)
     sums: list[Callable[..., Any]] = [added_one_by_one, added_exactly]
     games = []
     for one in sums:
         monkeypatch.setattr(builtins, "sum", one)
-        games.append([decided(table, level, seed) for seed in range(3)])
+        games.append([decided(table, level, seed) for seed in seeds])
     assert games[0] == games[1]
 
 

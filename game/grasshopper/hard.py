@@ -1,0 +1,126 @@
+"""The hard bot of Grasshopper Poker: every bid is a small game in which all choose at once.
+
+What each outcome does for each seat's chance to win is worked out, what the others will bid is
+foreseen, and regret matching finds the answer to it that they can use least. Where two seats bid
+for the last display, the game is solved to its end.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from game.bots.matrix import Habit, Mix, against, draw, sampled, spin, wheel, zero_sum
+from game.grasshopper.minds import foreseen
+from game.grasshopper.rules import Bid, Take
+from game.grasshopper.stakes import Stakes, outcome, share
+from game.grasshopper.values import card_worths, raised
+from game.grasshopper.view import View
+from game.table.moves import Move
+from game.table.rng import Pcg32
+
+
+@dataclass(frozen=True, slots=True)
+class Hard:
+    """How it thinks: so many iterations of regret matching, then so many draws to choose a card.
+
+    `trust` (0 to 1) is how far the others are expected to bid as foreseen.
+    """
+
+    iterations: int = 100
+    draws: int = 200
+    trust: float = 0.85
+
+    def __call__(self, view: View, seat: int, legal: Sequence[Move], rng: Pcg32) -> Move:
+        if len(legal) == 1:
+            return legal[0]
+        if view.takers:
+            return Take(Stakes(view).best_stack())
+        if len(view.hands) == 2 and not view.draw_pile:
+            return Bid(view.hands[seat][draw(last_bids(view, self.iterations)[seat], rng)])
+        return Bid(self._card(view, seat, rng))
+
+    def _card(self, view: View, seat: int, rng: Pcg32) -> int:
+        """The card with the best average against what the others may bid."""
+        game = Bidding(view)
+        habits = [
+            None if other == seat else Habit(self.trust, mix)
+            for other, mix in enumerate(foreseen(view, rng))
+        ]
+        sizes = [len(hand) for hand in view.hands]
+        mixes = sampled(game.answers, sizes, self.iterations, rng, habits)
+        bids = [wheel(mix) for mix in mixes]
+        totals = [0.0] * sizes[seat]
+        for _ in range(self.draws):
+            for action, worth in enumerate(game.answers(seat, [spin(one, rng) for one in bids])):
+                totals[action] += worth
+        return view.hands[seat][max(range(len(totals)), key=totals.__getitem__)]
+
+
+class Bidding:
+    """One bid as a game for the chance to win; an action is a place in the hand."""
+
+    def __init__(self, view: View) -> None:
+        self._view = view
+        self._stakes = Stakes(view)
+        self._kept = [
+            [raised(-self._stakes.sharpness * worth) for worth in card_worths(hand, view.draw_pile)]
+            for hand in view.hands
+        ]  # what is left of a seat's odds when it spends each card
+        self._rows: dict[tuple[int, ...], list[float]] = {}
+
+    def answers(self, seat: int, joint: Sequence[int]) -> list[float]:
+        """The chance of `seat` to win with each of its cards, the others bidding as in `joint`."""
+        key = (seat, *joint[:seat], *joint[seat + 1 :])
+        row = self._rows.get(key)
+        if row is None:
+            row = self._rows[key] = self._row(seat, joint)
+        return row
+
+    def _row(self, seat: int, joint: Sequence[int]) -> list[float]:
+        hands, beginners = self._view.hands, self._view.beginners
+        bids = [hand[action] for hand, action in zip(hands, joint, strict=True)]
+        kept = [some[action] for some, action in zip(self._kept, joint, strict=True)]
+        row = []
+        for action, card in enumerate(hands[seat]):
+            bids[seat], kept[seat] = card, self._kept[seat][action]
+            odds = self._stakes.odds(outcome(tuple(bids), beginners))
+            row.append(share(seat, [one * left for one, left in zip(odds, kept, strict=True)]))
+        return row
+
+
+def last_bids(view: View, iterations: int) -> tuple[Mix, Mix]:
+    """How two seats mix their cards when the draw pile is empty."""
+    return zero_sum(_last_chances(view, iterations), iterations)
+
+
+def _last_chances(view: View, iterations: int) -> list[list[float]]:
+    """The first seat's chance to win, by both seats' cards."""
+    game = Bidding(view)
+    mine, theirs = view.hands
+    columns = [game.answers(0, [0, action]) for action in range(len(theirs))]
+    rows = [list(row) for row in zip(*columns, strict=True)]
+    if view.stalemates == 0 and len(mine) > 1:
+        for row, card in enumerate(mine):
+            for column, other in enumerate(theirs):
+                if not outcome((card, other), view.beginners).takers:
+                    after = _after_stalemate(view, card, other)
+                    rows[row][column] = _chance(after, iterations)
+    return rows
+
+
+def _after_stalemate(view: View, card: int, other: int) -> View:
+    """GP-15 with an empty draw pile: both bid anew, with one card less."""
+    hands = (
+        tuple([left for left in view.hands[0] if left != card]),
+        tuple([left for left in view.hands[1] if left != other]),
+    )
+    return replace(view, hands=hands, stalemates=1)
+
+
+def _chance(view: View, iterations: int) -> float:
+    """The first seat's chance to win if both bid well."""
+    chances = _last_chances(view, iterations)
+    first, second = zero_sum(chances, iterations)
+    total = 0.0
+    for part, worth in zip(first, against(chances, second), strict=True):
+        total += part * worth
+    return total

@@ -1,0 +1,178 @@
+"""The hard bot of Grasshopper Poker: what it foresees, what it works out, how it ends a game."""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+import pytest
+
+from game.bots.matrix import Mix
+from game.bots.play import named_bots, play_out, seed_of
+from game.grasshopper import GRASSHOPPER_POKER
+from game.grasshopper.cards import CARDS, CORN, STRAWBERRY
+from game.grasshopper.hard import Bidding, Hard, last_bids
+from game.grasshopper.minds import foreseen
+from game.grasshopper.rules import Bid, State, Take
+from game.grasshopper.stakes import Outcome, Stakes, outcome, share
+from game.grasshopper.values import raised
+from game.table.events import silent
+from game.table.match import Match, Setup
+from game.table.moves import Move
+from game.table.rng import Pcg32
+from tests.game.grasshopper.positions import NONE, cards, position
+
+ITERATIONS = 100
+
+
+def bids_of(seats: int, seed: int) -> Iterator[State]:
+    """The states of some random games in which all bid."""
+    rng = Random(seed)
+    match = Match(Setup(GRASSHOPPER_POKER, seats, seed, GRASSHOPPER_POKER.options()))
+    while not match.over:
+        if not match.state.view(None).takers:
+            state = match.state.copy()
+            assert isinstance(state, State)
+            yield state
+        for seat in match.waiting():
+            match.commit(seat, rng.choice(match.legal(seat)))
+
+
+@pytest.mark.parametrize("beginners", [False, True])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_an_outcome_is_what_the_rules_make_of_the_bids(seats: int, beginners: bool) -> None:
+    rng = Random(seats)
+    for _ in range(300):
+        bids = tuple(rng.choice(CARDS) for _ in range(seats))
+        state = position(seats, cards(corn=1, strawberry=1, broccoli=1), beginners=beginners)
+        state.resolve([Bid(card) for card in bids], silent)
+        result = outcome(bids, beginners)
+        if result.all:
+            assert sum(state.gardens[result.takers[0]]) == 3
+        else:
+            assert tuple(state.takers) == result.takers
+            assert not any(map(any, state.gardens))
+
+
+def last_stack(chips: tuple[int, ...], **more: int) -> State:
+    """Four seats, one stack of corn in the display, nothing to come."""
+    return position(4, cards(corn=1), (), chips=chips, gardens=[cards(**more)])
+
+
+def test_the_end_of_the_game_is_worked_out() -> None:
+    stakes = Stakes(last_stack((2, 2, 0, 0), corn=2).view(None))
+    assert stakes.odds(Outcome((0,), False)) == [1, 0, 0, 0]
+    assert stakes.odds(Outcome((1,), False)) == [1, 0, 0, 0], "most plants: GP-18"
+    even = Stakes(last_stack((2, 2, 0, 0)).view(None))
+    assert even.odds(Outcome((1,), False)) == [0, 1, 0, 0]
+    assert even.odds(Outcome((2,), False)) == [1, 1, 0, 0]
+    assert share(0, even.odds(Outcome((2,), False))) == 0.5
+
+
+def test_a_second_stalemate_ends_a_game_without_draw_pile() -> None:
+    view = position(2, cards(corn=1), (), chips=(1, 0), stalemates=1).view(None)
+    assert Stakes(view).odds(Outcome((), False)) == [1, 0]
+    first = position(2, cards(corn=1), (), chips=(1, 0)).view(None)
+    assert 0 < share(1, Stakes(first).odds(Outcome((), False))) < 0.5
+
+
+def test_the_takers_choose_for_themselves() -> None:
+    """The first leaves to the second what it does not want itself."""
+    gardens = (cards(corn=2), cards(strawberry=2), NONE, NONE)
+    state = position(4, cards(corn=1, strawberry=1), gardens=gardens)
+    state.resolve([Bid(6), Bid(5), Bid(1), Bid(1)], silent)
+    assert Stakes(state.view(None)).best_stack() == CORN
+    assert Hard()(state.view(0), 0, state.legal(0), Pcg32(1, 1)) == Take(CORN)
+    state.resolve([Take(CORN)], silent)
+    assert Hard()(state.view(1), 1, state.legal(1), Pcg32(1, 1)) == Take(STRAWBERRY)
+
+
+def test_answers_are_chances() -> None:
+    for seats in (2, 3, 4):
+        for state in bids_of(seats, seats):
+            game = Bidding(state.view(None))
+            joint = [0] * seats
+            mine = [game.answers(seat, joint)[0] for seat in range(seats)]
+            assert sum(mine) == pytest.approx(1)
+
+
+def test_what_is_foreseen_is_a_chance_for_each_card() -> None:
+    rng = Pcg32(1, 1)
+    for state in bids_of(3, 8):
+        view = state.view(None)
+        for hand, mix in zip(view.hands, foreseen(view, rng), strict=True):
+            assert len(mix) == len(hand)
+            assert min(mix) > 0
+            assert sum(mix) == pytest.approx(1)
+
+
+def test_it_is_foreseen_that_nobody_outbids_for_nothing() -> None:
+    """Where three swarms lie, the cards that take first are not liked."""
+    state = position(3, cards(grasshopper=3), hands=[(1, 6), (1, 6), (1, 6)])
+    for mix in foreseen(state.view(None), Pcg32(2, 1)):
+        assert mix[0] > 0.5
+
+
+@pytest.mark.parametrize("x", [-30.0, -3.0, -0.5, 0.0, 0.5])
+def test_raised_is_nearly_e(x: float) -> None:
+    assert raised(x) == pytest.approx(2.718281828**x, rel=0.6 if x < -20 else 0.01)
+    assert raised(-1000.0) >= 0
+
+
+def kept(state: State, seat: int) -> float:
+    """The share of the win that `seat` keeps, if the other seat knows its mixes and uses them."""
+    ask = state.ask()
+    if ask is None:
+        ranks = state.ranking()
+        return (ranks[seat] == 1) / ranks.count(1)
+    if not state.takers:
+        return bids_kept(state, seat)
+    moves = list(state.legal(ask.seats[0]))
+    if ask.seats == (seat,) and len(moves) > 1:
+        moves = [Take(Stakes(state.view(None)).best_stack())]
+    return min(kept(after(state, [move]), seat) for move in moves)
+
+
+def bids_kept(state: State, seat: int) -> float:
+    view = state.view(None)
+    mix: Mix = last_bids(view, ITERATIONS)[seat]
+    shares = []
+    for other in view.hands[1 - seat]:
+        parts = []
+        for chance, card in zip(mix, view.hands[seat], strict=True):
+            if chance:
+                bids = [Bid(card), Bid(other)] if seat == 0 else [Bid(other), Bid(card)]
+                parts.append(chance * kept(after(state, bids), seat))
+        shares.append(sum(parts))
+    return min(shares)
+
+
+def after(state: State, moves: Sequence[Move]) -> State:
+    twin = state.copy()
+    twin.resolve(moves, silent)
+    return twin
+
+
+def test_two_seats_bid_for_the_last_display_so_that_knowing_it_helps_little() -> None:
+    """The bar is .05 of a win a seat; measured at most .003 where two stacks are left."""
+    found = 0
+    for seed in range(40):
+        for state in bids_of(2, seed):
+            stacks = sum(count > 0 for count in state.display)
+            if not state.draw_pile and stacks <= 2 and 1 < state.hands[0].bit_count() <= 6:
+                assert 1 - kept(state, 0) - kept(state, 1) <= 2 * 0.01
+                found += 1
+    assert found >= 5
+
+
+def test_hard_beats_normal() -> None:
+    """At fixed seeds, hardly more than a glance: the arena's figures are the proof."""
+    wins = 0.0
+    for number in range(16):
+        place = number % 4
+        names = ["normal"] * 4
+        names[place] = "hard"
+        seed = seed_of(11, number)
+        match = Match(Setup(GRASSHOPPER_POKER, 4, seed, GRASSHOPPER_POKER.options()))
+        play_out(match, named_bots(GRASSHOPPER_POKER, names))
+        ranks = match.state.ranking()
+        wins += (ranks[place] == 1) / ranks.count(1)
+    assert wins >= 7
