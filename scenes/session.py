@@ -22,8 +22,13 @@ STAND_IN = "normal"
 
 @dataclass(slots=True)
 class _Thought:
-    """A bot's decision, computed first and shown after a wait that knows nothing of it."""
+    """A bot's decision, computed first and shown after a wait that knows nothing of it.
 
+    `moment` tells the question it answers: a thought that a person's choice has overtaken answers
+    no other.
+    """
+
+    moment: tuple[str, int]  # the bot's level, and how many events there had been
     decision: Future[Move]
     wait: float
 
@@ -95,9 +100,10 @@ class Session:
         events: list[Event] = []
         for seat in self.match.waiting():
             level = self.seating[seat].bot
+            thought = self._thoughts.get(seat)
             if not level:
                 self._thoughts.pop(seat, None)
-            elif seat not in self._thoughts:
+            elif thought is None or thought.moment != (level, len(self.match.events)):
                 self._thoughts[seat] = self._begin(seat, level)
             else:
                 events += self._ponder(seat, dt)
@@ -110,7 +116,7 @@ class Session:
         future = self.house.thinker.submit(
             decide, bot, match.view(seat), seat, match.legal(seat), stream_of(match, seat)
         )
-        return _Thought(future, wait)
+        return _Thought((level, len(match.events)), future, wait)
 
     def _waiting_time(self) -> float:
         """Seconds, drawn before anything is looked at: longer where all choose at once."""

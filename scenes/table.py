@@ -28,12 +28,15 @@ from scenes.settings import Settings, load
 from scenes.stage.audio import Audio
 from scenes.stage.canvas import Canvas
 from scenes.storage import Storage, home
-from scenes.texts import Texts, system_language
+from scenes.texts import Texts, later, system_language
+from scenes.thinker import Thinker
 from scenes.title import Title
 from scenes.watching import Replayed, Watching
 from scenes.window import Window
 
 WINDOW_SIZE = (1280, 720)
+
+_BOTS_IN_HERE = later("The bots’ helper stopped: pictures may stutter while bots think.")
 
 
 def run_table(options: TableOptions) -> int:
@@ -101,12 +104,14 @@ def _run(options: WindowOptions, first: Callable[[House], Scene], kiosk: bool = 
     maps, forgotten = learned.load(storage)
     devices = Devices(canvas.to_units, maps)
     audio = Audio()
-    with ThreadPoolExecutor(1, "bots") as thinker, painter:
+    notices: list[str] = []
+    with Thinker(lambda: notices.append(_BOTS_IN_HERE)) as thinker, painter:
         house = House(
             settings, texts, audio, devices, storage, SceneStack(), random.Random(), thinker,
             keep_awake=window.keep_awake,
             after_game=lambda house, session: house.stack.replace(Results(house, session)),
             displays=[str(n + 1) for n in range(pygame.display.get_num_displays())],
+            notices=notices,
         )  # fmt: skip
 
         def apply(settings: Settings) -> None:

@@ -1,7 +1,9 @@
 """One match with its players, its bots and its save."""
 
 import time
+from concurrent.futures import Executor, Future
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -211,3 +213,77 @@ def test_an_unsaved_match_leaves_nothing(tmp_path: Path) -> None:
     session.commit(0, session.match.legal(0)[0])
     session.close()
     assert folder(here) == []
+
+
+def slow_house(here: Room) -> list[Future[Any]]:
+    """Bots of this house think until a test answers for them."""
+    thoughts: list[Future[Any]] = []
+
+    class Slow(Executor):
+        def submit(self, *_: Any, **__: Any) -> Future[Any]:
+            thoughts.append(Future())
+            return thoughts[-1]
+
+    here.house.thinker = Slow()
+    return thoughts
+
+
+def test_a_bot_is_waited_for_however_long_it_thinks(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    thoughts = slow_house(here)
+    session = with_bots_alone(here)
+    for _ in range(50):
+        session.think(1.0)
+    assert (len(thoughts), session.match.decisions) == (4, [])
+    for seat, thought in enumerate(thoughts):
+        thought.set_result(session.match.legal(seat)[0])
+    session.think(0.0)
+    assert len(session.match.decisions) == 4
+    session.close()
+
+
+def test_a_seat_is_taken_over_in_the_middle_of_a_thought(tmp_path: Path) -> None:
+    """What the bot thought of is forgotten, also when a bot plays on later."""
+    here = room(tmp_path)
+    thoughts = slow_house(here)
+    session = with_bots_alone(here)
+    session.think(1.0)
+    session.seating[1].bot = ""
+    chosen = session.match.legal(1)[7]
+    session.commit(1, chosen)
+    for seat, thought in enumerate(thoughts):
+        thought.set_result(session.match.legal(seat)[0] if seat != 1 else chosen)
+    session.think(9.0)
+    assert session.match.waiting() != (1,)
+    session.seating[1].bot = "easy"
+    session.think(9.0)
+    assert session.match.waiting()
+    assert len(thoughts) > 4
+    session.close()
+
+
+def test_another_level_thinks_anew(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    thoughts = slow_house(here)
+    session = with_bots_alone(here)
+    session.think(1.0)
+    session.think(1.0)
+    assert len(thoughts) == 4
+    session.seating[2].bot = "normal" if session.seating[2].bot == "easy" else "easy"
+    session.think(1.0)
+    assert len(thoughts) == 5
+    session.close()
+
+
+def test_leaving_in_the_middle_of_a_thought_costs_nothing(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    thoughts = slow_house(here)
+    session = with_bots_alone(here)
+    session.think(1.0)
+    session.close()
+    for thought in thoughts:
+        thought.set_result(None)
+    back = resume(here.house)
+    assert back is not None
+    assert back.match.decisions == []
+    back.close()
