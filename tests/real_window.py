@@ -78,9 +78,9 @@ class Program:
         px, py = round(x * SIZE[0] / 1920), round(y * SIZE[1] / 1080)
         self._xdotool("mousemove", "--window", self._window, str(px), str(py), "click", "1")
 
-    def press(self, *keys: str) -> None:
-        """Press keys by their X names, one after another."""
-        self._xdotool("key", "--delay", "20", *keys)
+    def press(self, *keys: str, pause: int = 20) -> None:
+        """Press keys by their X names, `pause` milliseconds after one another."""
+        self._xdotool("key", "--delay", str(pause), *keys)
 
     def saved(self) -> Folded | None:
         """The running match as far as it is on the disk."""

@@ -1,0 +1,52 @@
+"""Whole games in a real window by keys alone, pressed as a hurried guest would."""
+
+import os
+import random
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game import GAMES
+from game.table.log import fold
+from tests.real_window import ROOT, Program, missing, screen
+from tests.waiting import wait_for
+
+pytestmark = pytest.mark.skipif(
+    bool(missing()) and os.environ.get("CI") != "true", reason=f"needs {missing()} on this machine"
+)
+HASTY = ("Return", "Return", "Return", "Right", "Left", "Up", "Down")
+LAY_OUT = ("Return", "Left", "Left", "Return", "Right", "Return")  # fruit, number card, lay out
+BURSTS = 600  # of keys, before the game must be over
+
+
+@pytest.fixture
+def display() -> Iterator[str]:
+    with screen() as name:
+        yield name
+
+
+@pytest.mark.parametrize("game", ["eight28", "fruechtchen"])
+def test_a_game_played_to_its_end_by_keys_folds(game: str, display: str, tmp_path: Path) -> None:
+    luck = random.Random(5)
+    with Program(display, tmp_path) as program:
+        program.press("Return", *["Right"] * list(GAMES).index(game), "Return", "Return")
+        wait_for("the first line of the save", lambda: program.saved() is not None)
+        for _ in range(BURSTS):
+            if program.archived():
+                break
+            program.press(*LAY_OUT, *luck.choices(HASTY, k=6), pause=5)
+        assert program.archived(), "the game did not end"
+        assert program.errors() == ""
+    log = program.archived()[0]
+    match = fold(log.read_bytes(), GAMES).match
+    assert match.setup.game.name == game
+    assert match.over
+    assert any(decision.seat == 0 for decision in match.decisions)
+    checked = subprocess.run(
+        [sys.executable, "-m", "scenes.cli", "replay", str(log), "--check"],
+        cwd=ROOT, capture_output=True, text=True,
+    )  # fmt: skip
+    assert checked.returncode == 0, checked.stderr
