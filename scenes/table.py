@@ -96,7 +96,6 @@ def _run(options: WindowOptions, first: Callable[[House], Scene], kiosk: bool = 
     settings, problem = load(storage)
     settings = _overridden(settings, options)
     texts = Texts(settings.language or system_language())
-    pygame.init()
     size = options.size or WINDOW_SIZE
     window = Window(size, settings.full_screen, settings.display, toggles=not kiosk)
     painter = ThreadPoolExecutor(1, "painter")
@@ -104,6 +103,7 @@ def _run(options: WindowOptions, first: Callable[[House], Scene], kiosk: bool = 
     maps, forgotten = learned.load(storage)
     devices = Devices(canvas.to_units, maps)
     audio = Audio()
+    audio.preload(["focus"])  # opens the device: what is wrong with it is told at the title
     notices: list[str] = []
     with Thinker(lambda: notices.append(_BOTS_IN_HERE)) as thinker, painter:
         house = House(
