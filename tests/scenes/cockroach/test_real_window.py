@@ -84,15 +84,21 @@ def mine(match: Match) -> list[Move | None]:
 
 
 def decide(program: Program, here: Room, match: Match, move: Move) -> None:
+    """Click until it is decided.
+
+    The first clicks may have come while all was told, so that some parts are picked already and the
+    next click on them lets them go: then the whole is clicked after each part.
+    """
     made = len(mine(match))
 
     def decided() -> bool:
         saved = program.saved()
         return saved is None or len(mine(saved.match)) > made
 
-    where = clicks(here, match, move)
-    for _ in range(10):
-        for x, y in where:
+    *parts, whole = clicks(here, match, move)
+    once_more = [place for part in parts for place in (part, whole)] or [whole]
+    for attempt in range(10):
+        for x, y in once_more if attempt else [*parts, whole]:
             program.click(x, y)
         with suppress(AssertionError):
             wait_for("the decision", decided, 1.0)
