@@ -1,6 +1,7 @@
 """Cockroach Poker Royal by Jacques Zeimet (Drei Magier Spiele), 2 to 6 seats."""
 
 from game.cockroach.bots import easy, normal
+from game.cockroach.hard import hard
 from game.cockroach.moves import Call, Look, Pay, Slide, SlideOn
 from game.cockroach.rules import CockroachOptions, determinise, start
 from game.table.game import Game
@@ -13,5 +14,5 @@ COCKROACH_POKER_ROYAL = Game(
     moves=(Slide, Call, Look, SlideOn, Pay),
     start=start,
     determinise=determinise,
-    bots={"easy": easy, "normal": normal},
+    bots={"easy": easy, "normal": normal, "hard": hard},
 )

@@ -30,8 +30,8 @@ LOST = 1000
 # The harm of one more animal of a species, by how many are still missing to the loss after it.
 _HARM = (LOST, 300, 90, 30, 10)
 _PENALTY = 70  # of a penalty card that nobody has seen yet
-_PAYMENT = 110  # of owing a payment out of a hand one does not know
-_TURN = 25  # of having to slide the next card
+PAYMENT = 110  # of owing a payment out of a hand one does not know
+TURN = 25  # of having to slide the next card
 _SWAY = 120  # the less of it, the more a seat is thought to fear the dangerous call
 
 _ALL_CLAIMS = 168  # divides by 1, 2, 6, 7 and 8: the ways to claim true and false
@@ -73,7 +73,7 @@ def harm(view: View, seat: int, cards: Sequence[int]) -> int:
         royals += card in ROYALS
     if royals and view.top != UNKNOWN:
         top_royal = view.top in ROYALS
-        total += _PAYMENT if view.top in SPECIALS else _laid(view, counts, view.top)
+        total += PAYMENT if view.top in SPECIALS else _laid(view, counts, view.top)
         total += _PENALTY * min(royals - 1 + top_royal, view.pile - 1)
     return min(total, LOST)
 
@@ -115,12 +115,12 @@ class _Mind:
     def cost(self, seat: int, face: int) -> int:
         """What collecting a card with this face would cost `seat`."""
         if face in ANIMALS:
-            return harm(self.view, seat, (face,)) + _TURN
+            return harm(self.view, seat, (face,)) + TURN
         if seat != self.seat:
-            return _PAYMENT + _TURN
+            return PAYMENT + TURN
         claim = self.view.claims[-1] if self.view.claims else 0
         bills = [harm(self.view, seat, pay.cards) for pay in payments(self.view.hand, claim)]
-        return min(bills, default=LOST) + _TURN
+        return min(bills, default=LOST) + TURN
 
     def odds(self) -> list[int]:
         """By face: how likely the card on its way has it, as weights (no face is certain)."""

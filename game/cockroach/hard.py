@@ -1,0 +1,134 @@
+"""The hard bot of Cockroach Poker Royal: it walks through the round to its end.
+
+For each of its choices it adds up who would collect the card, and how likely it is to lose the
+game from there on. The round is so small a tree, once everybody's ways are guessed, that nothing
+has to be drawn by lot: chances are multiplied instead.
+"""
+
+from collections.abc import Sequence
+
+from game.cockroach.beliefs import Beliefs, look_rates
+from game.cockroach.cards import CLAIMS, FITS
+from game.cockroach.moves import Call, Look, Pay, Slide, SlideOn
+from game.cockroach.view import View
+from game.table.moves import Move
+from game.table.rng import Pcg32
+
+_LEAN = 0.01  # what a slide must cost less to be preferred to the lie, or truth, that was drawn
+_SHORTLIST = 4  # slides of each sort that are followed to the end of the round
+
+
+def hard(view: View, seat: int, legal: Sequence[Move], rng: Pcg32) -> Move:
+    """Count cards, guess what others do, and choose what is least likely to lose."""
+    mind = Beliefs(view)
+    if view.owes:
+        pays = [move for move in legal if isinstance(move, Pay)]
+        return min(pays, key=lambda pay: mind.danger.growth(seat, pay.cards))
+    walk = Walk(mind, seat)
+    if view.way and not view.looked:
+        values = answers(walk, Look() in legal)
+        return min(values, key=values.__getitem__)
+    return slide(walk, legal, lie=bool(rng.below(2)))
+
+
+class Walk:
+    """A card's way from here to the end of the round, and what that means for one seat."""
+
+    def __init__(self, mind: Beliefs, seat: int) -> None:
+        self.mind = mind
+        self.seat = seat
+        self._looks = look_rates(mind.view)
+
+    def called(self, teller: int, to: int, claim: int, face: int) -> float:
+        """The chance that the seat loses, if `to` calls the claim."""
+        loss, right = self.mind.danger.loss, self.mind.trust(teller, to, claim)
+        caught = right if FITS[face][claim] else 1 - right
+        return caught * loss(self.seat, teller, face) + (1 - caught) * loss(self.seat, to, face)
+
+    def slid(self, way: tuple[int, ...], claim: int, face: int) -> float:
+        """The same, if the last seat of this way may pass the card on too."""
+        *_, teller, to = way
+        value = self.called(teller, to, claim, face)
+        look = self._looks[to]
+        if len(way) == self.mind.view.seats:
+            return value
+        return (1 - look) * value + look * self.passed(way, face)
+
+    def passed(self, way: tuple[int, ...], face: int) -> float:
+        """The same, if it does: by lie or truth, each as suits it best."""
+        best = self._slides_on(way, face)
+        value = 0.0
+        for to, claim in best:
+            value += self.slid((*way, to), claim, face)
+        return value / len(best)
+
+    def _slides_on(self, way: tuple[int, ...], face: int) -> list[tuple[int, int]]:
+        """The best lie and the best truth for the last seat of this way: targets and claims."""
+        best: dict[bool, tuple[float, int, int]] = {}
+        for to in range(self.mind.view.seats):
+            if to not in way:
+                for claim in CLAIMS:
+                    if self.mind.believable[claim]:
+                        sort = FITS[face][claim]
+                        slide = self.mind.cost(way[-1], to, claim, face), to, claim
+                        best[sort] = min(best.get(sort, slide), slide)
+        return [(to, claim) for _, to, claim in best.values()]
+
+
+def answers(walk: Walk, may_look: bool) -> dict[Move, float]:
+    """How likely each answer to the last claim loses."""
+    view, loss, seat = walk.mind.view, walk.mind.danger.loss, walk.seat
+    claimer, claim = view.way[-2], view.claims[-1]
+    true = false = look = 0.0
+    for face, chance in enumerate(walk.mind.odds()):
+        if chance:
+            theirs, mine = loss(seat, claimer, face), loss(seat, seat, face)
+            fits = FITS[face][claim]
+            true += chance * (theirs if fits else mine)
+            false += chance * (mine if fits else theirs)
+            if may_look:
+                look += chance * walk.passed(view.way, face)
+    values: dict[Move, float] = {Call(1): true, Call(0): false}
+    if may_look:
+        values[Look()] = look
+    return values
+
+
+def slide(walk: Walk, legal: Sequence[Move], lie: bool) -> Move:
+    """The best lie, or the best truth, as drawn; the other sort only where it is clearly better."""
+    sorts = _shortlists(walk, legal)
+    best: dict[bool, tuple[float, Move]] = {}
+    for lies, moves in sorts.items():
+        values = {move: _value(walk, move) for move in moves}
+        move = min(moves, key=values.__getitem__)
+        best[lies] = values[move], move
+    drawn, other = best.get(lie), best.get(not lie)
+    if drawn is None or (other is not None and other[0] < drawn[0] - _LEAN):
+        drawn = other
+    assert drawn is not None  # a claim that nobody could believe is none of these
+    return drawn[1]
+
+
+def _shortlists(walk: Walk, legal: Sequence[Move]) -> dict[bool, list[Move]]:
+    """By whether they lie: the slides that look best if the next seat calls."""
+    costs: dict[bool, dict[Move, float]] = {}
+    for move in legal:
+        assert isinstance(move, Slide | SlideOn)
+        if walk.mind.believable[move.claim]:
+            card = _card(walk, move)
+            lies = not FITS[card][move.claim]
+            cost = walk.mind.cost(walk.seat, move.to, move.claim, card)
+            costs.setdefault(lies, {})[move] = cost
+    return {
+        lies: sorted(found, key=found.__getitem__)[:_SHORTLIST] for lies, found in costs.items()
+    }
+
+
+def _card(walk: Walk, move: Slide | SlideOn) -> int:
+    return move.card if isinstance(move, Slide) else walk.mind.view.card
+
+
+def _value(walk: Walk, move: Move) -> float:
+    assert isinstance(move, Slide | SlideOn)
+    way = walk.mind.view.way or (walk.seat,)
+    return walk.slid((*way, move.to), move.claim, _card(walk, move))

@@ -1,0 +1,149 @@
+#!/usr/bin/env python3
+"""Fit the weights of Cockroach Poker's danger to games of bots, and print them as Python.
+
+At the beginning of every round, each seat in turn looks at the table and guesses who will lose.
+The danger of a seat is a product: one factor for each species, by how many animals it lacks to the
+loss and how many can still come; one for the number of cards it holds; one for having to slide.
+The factors are those that make what happened likeliest.
+
+    python3 tools/fit_cockroach.py --games 400 > game/cockroach/weights.py
+"""
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from math import exp, sqrt
+from random import Random
+from typing import TypeAlias
+
+import checkout  # noqa: F401 (makes `game` importable)
+
+from game.bots.play import decide, named_bots, seed_of, stream_of
+from game.cockroach import COCKROACH_POKER_ROYAL
+from game.cockroach.danger import cards_held, missing, threats
+from game.cockroach.rules import CockroachOptions
+from game.cockroach.view import View
+from game.table.match import Match, Setup
+
+MOST_MISSING, HARMLESS, MOST_THREATS, MOST_HELD = 5, 4, 9, 6
+EPOCHS, STEP, RIDGE = 6, 0.2, 1e-5
+
+Feature: TypeAlias = tuple[str, int]
+Features: TypeAlias = dict[Feature, float]
+Row: TypeAlias = tuple[list[Features], int]  # by seat, and who lost
+
+
+def features(view: View, seat: int) -> Features:
+    """What makes the danger of `seat`: logarithms of factors, as sums of these."""
+    found: Features = {("held", cards_held(view, seat)): 1.0}
+    if seat == view.active:
+        found["active", 0] = 1.0
+    whose = "mine" if seat == view.seat else "theirs"
+    for lack, threat in zip(missing(view, seat), threats(view, seat), strict=True):
+        for feature, value in cell(whose, lack, threat).items():
+            found[feature] = found.get(feature, 0.0) + value
+    return found
+
+
+def cell(whose: str, lack: int, threat: int) -> Features:
+    """What one species adds; one that cannot get to the loss any more is no more than none yet."""
+    if lack > threat or lack >= HARMLESS:
+        return {}
+    return {(whose, lack): 1.0, (f"{whose} by threats", lack): threat / MOST_THREATS}
+
+
+def rows(bot: str, seats: int, seed: int) -> Iterator[Row]:
+    """One game: each round as each seat saw it begin."""
+    match = Match(Setup(COCKROACH_POKER_ROYAL, seats, seed, CockroachOptions()))
+    bots = named_bots(COCKROACH_POKER_ROYAL, [bot] * seats)
+    views: list[View] = []
+    while match.ask:
+        (seat,) = match.ask.seats
+        if match.ask.phase == "slide":
+            views += [match.state.view(viewer) for viewer in range(seats)]
+        move = decide(bots[seat], match.view(seat), seat, match.legal(seat), stream_of(match, seat))
+        match.commit(seat, move)
+    loser = match.state.ranking().index(seats)
+    for view in views:
+        yield [features(view, seat) for seat in range(seats)], loser
+
+
+def fit(examples: list[Row], chance: Random) -> dict[Feature, float]:
+    """The likeliest logarithms of the factors, by gradient steps that grow shorter."""
+    weights: dict[Feature, float] = {}
+    steps: dict[Feature, float] = {}
+    for _ in range(EPOCHS):
+        chance.shuffle(examples)
+        for seats, loser in examples:
+            for feature, slope in slopes(seats, loser, weights).items():
+                slope -= RIDGE * weights.get(feature, 0.0)
+                steps[feature] = steps.get(feature, 1.0) + slope * slope
+                change = STEP * slope / sqrt(steps[feature])
+                weights[feature] = weights.get(feature, 0.0) + change
+    return weights
+
+
+def slopes(seats: list[Features], loser: int, weights: dict[Feature, float]) -> Features:
+    """How the logarithm of the loser's chance grows with each weight."""
+    dangers = [exp(sum(weights.get(f, 0.0) * x for f, x in seat.items())) for seat in seats]
+    whole = sum(dangers)
+    found: Features = {}
+    for seat, danger in enumerate(dangers):
+        error = (seat == loser) - danger / whole
+        for feature, value in seats[seat].items():
+            found[feature] = found.get(feature, 0.0) + error * value
+    return found
+
+
+def factor(weights: dict[Feature, float], parts: Features) -> float:
+    return exp(sum(weights.get(feature, 0.0) * value for feature, value in parts.items()))
+
+
+def table(weights: dict[Feature, float], whose: str) -> list[list[float]]:
+    """Factors by animals missing and threats."""
+    return [
+        [
+            factor(weights, cell(whose, lack, threat)) if lack else 1.0
+            for threat in range(MOST_THREATS + 1)
+        ]
+        for lack in range(MOST_MISSING + 1)
+    ]
+
+
+def listed(numbers: Sequence[float]) -> str:
+    return "(" + ", ".join(f"{number:.2f}" for number in numbers) + ")"
+
+
+def printed(weights: dict[Feature, float]) -> None:
+    print('"""Factors of danger, as tools/fit_cockroach.py printed them."""\n')
+    for whose in ("mine", "theirs"):
+        print(f"# By animals missing to the loss, and animals that can still come: {whose}.")
+        print(f"{whose.upper()} = (")
+        for line in table(weights, whose):
+            print(f"    {listed(line)},")
+        print(")")
+    held = [factor(weights, {("held", n): 1.0}) for n in range(MOST_HELD + 1)]
+    print(f"HAND = {listed(held)}  # by cards held")
+    print(f"ACTIVE = {factor(weights, {('active', 0): 1.0}):.2f}  # of having to slide")
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--games", type=int, default=400, help="for each number of seats (400)")
+    parser.add_argument("--bot", default="normal", help="who plays them (normal)")
+    parser.add_argument("--seed", type=int, default=1, help="of the games (1)")
+    wanted = parser.parse_args(arguments)
+    examples = [
+        row
+        for seats in COCKROACH_POKER_ROYAL.seats
+        for number in range(wanted.games)
+        for row in rows(wanted.bot, seats, seed_of(wanted.seed, number))
+    ]
+    printed(fit(examples, Random(wanted.seed)))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
