@@ -212,7 +212,7 @@ class GameScene(ABC):
         return self.looking.handle(action)
 
     def _pause(self, device: str) -> None:
-        from scenes.pause import Pause
+        from scenes.menus.pause import Pause
 
         self._shut()
         self.house.stack.push(Pause(self.house, self.session, device))
@@ -224,7 +224,7 @@ class GameScene(ABC):
         self._look_for_absent()
 
     def _look_for_absent(self) -> None:
-        from scenes.takeover import Takeover
+        from scenes.menus.takeover import Takeover
 
         absent = [seat for seat, player in enumerate(self.session.seating) if player.absent]
         if absent:
@@ -269,7 +269,7 @@ class GameScene(ABC):
 
     def _comes_back(self, action: Action) -> bool:
         """Whether this press brings somebody back to a seat that a bot plays: one is enough."""
-        from scenes.takeover import take_back_seat
+        from scenes.menus.takeover import take_back_seat
 
         presses = action.verb in (Verb.SOUTH, Verb.CLICK) and action.pressed and not action.repeat
         if not (presses and take_back_seat(self.session.seating, action.device)):
@@ -300,7 +300,7 @@ class GameScene(ABC):
         return face(setup.game.name).played_by(setup.options)
 
     def open_rules(self) -> None:
-        from scenes.rules import Rules
+        from scenes.menus.rules import Rules
 
         self.house.stack.push(Rules(self.house, self.face))
 

@@ -3,9 +3,9 @@
 from game.table.match import Setup
 from scenes import faces
 from scenes.house import House
+from scenes.menus.takeover import Takeover
 from scenes.seating import Seating
 from scenes.session import Session
-from scenes.takeover import Takeover
 
 
 def deal(house: House, setup: Setup, seating: Seating) -> None:

@@ -13,18 +13,18 @@ from scenes.commands.outcome import Unusable, say
 from scenes.commands.screen import ShotsOptions
 from scenes.faces import face
 from scenes.house import House
-from scenes.lobby import Lobby
-from scenes.pause import Pause
-from scenes.results import Results
-from scenes.rules import Rules
+from scenes.lobby.scene import Lobby
+from scenes.menus.pause import Pause
+from scenes.menus.results import Results
+from scenes.menus.rules import Rules
+from scenes.menus.settings import SettingsMenu
+from scenes.menus.shelf import Shelf
+from scenes.menus.takeover import Takeover
+from scenes.menus.title import Title
 from scenes.scene import Scene
-from scenes.settings_menu import SettingsMenu
-from scenes.shelf import Shelf
 from scenes.stage.canvas import Canvas
 from scenes.stage.frame import Frame
 from scenes.staging import play, quiet_house, staged, table_of
-from scenes.takeover import Takeover
-from scenes.title import Title
 
 
 def run_shots(options: ShotsOptions) -> int:

@@ -10,9 +10,9 @@ from game.table.game import Game, Options
 from game.table.match import Setup
 from scenes.faces import face
 from scenes.game_scene import GameScene
-from scenes.guests import new_table, set_seats
 from scenes.house import House
 from scenes.input.controls import Control, PadMap
+from scenes.lobby.guests import new_table, set_seats
 from scenes.scene import SceneStack
 from scenes.seating import Seating
 from scenes.session import Session

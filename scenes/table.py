@@ -14,13 +14,14 @@ from scenes.app import App, SystemClock
 from scenes.commands.outcome import Unusable
 from scenes.commands.screen import DemoOptions, ReplayOptions, TableOptions, WindowOptions
 from scenes.faces import face
-from scenes.guests import BOT, bots
 from scenes.house import House
 from scenes.input import learned
 from scenes.input.devices import Devices
 from scenes.kiosk.heartbeat import Heartbeat
 from scenes.kiosk.stack import Fittings, open_kiosk
-from scenes.results import Results
+from scenes.lobby.guests import BOT, bots
+from scenes.menus.results import Results
+from scenes.menus.title import Title
 from scenes.scene import Scene, SceneStack
 from scenes.seating import from_header
 from scenes.session import Session
@@ -30,7 +31,6 @@ from scenes.stage.canvas import Canvas
 from scenes.storage import Storage, home
 from scenes.texts import Texts, later, system_language
 from scenes.thinker import Thinker
-from scenes.title import Title
 from scenes.watching import Replayed, Watching
 from scenes.window import Window
 

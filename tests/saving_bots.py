@@ -15,7 +15,7 @@ from game import GAMES
 from game.bots.play import decide, stream_of
 from game.table.log import digest
 from game.table.match import Setup
-from scenes.guests import new_table, set_seats
+from scenes.lobby.guests import new_table, set_seats
 from scenes.session import Session, resume
 from scenes.staging import quiet_house
 from scenes.storage import MATCH

@@ -15,12 +15,12 @@ from game import GAMES
 from game.table.log import digest, fold
 from game.table.match import Setup
 from scenes.game_scene import GameScene
-from scenes.guests import new_table
 from scenes.input.action import Verb
+from scenes.lobby.guests import new_table
+from scenes.menus.title import Title
 from scenes.save import PROBLEM
 from scenes.session import Session, resume
 from scenes.storage import MATCH
-from scenes.title import Title
 from tests.scenes.house import Room, room
 from tests.waiting import wait_for
 

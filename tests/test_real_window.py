@@ -19,9 +19,9 @@ from game.table.moves import Move
 from scenes.faces import face
 from scenes.game_scene import GameScene
 from scenes.input.action import KEYBOARD, Verb
+from scenes.menus.title import Title
 from scenes.seating import from_header
 from scenes.session import Session
-from scenes.title import Title
 from tests.real_window import ROOT, Program, missing, screen
 from tests.scenes.house import Room, room, texts_of
 from tests.waiting import wait_for

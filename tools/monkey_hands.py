@@ -9,14 +9,14 @@ from monkey_room import Deed, Room
 from scenes.faces import face
 from scenes.game_scene import GameScene
 from scenes.input.action import DIRECTIONS, KEYBOARD, MOUSE, Action, Verb
-from scenes.lobby import Lobby
+from scenes.lobby.scene import Lobby
+from scenes.menus.results import Results
+from scenes.menus.shelf import Shelf
+from scenes.menus.takeover import Takeover
+from scenes.menus.title import Title
 from scenes.privacy.blind import PAD_SLOTS
-from scenes.results import Results
 from scenes.seating import Privacy
-from scenes.shelf import Shelf
 from scenes.stage.frame import HEIGHT, WIDTH, Text
-from scenes.takeover import Takeover
-from scenes.title import Title
 
 PADS = tuple(f"pad:{number}" for number in range(1, 7))
 FACES = (Verb.SOUTH, Verb.EAST, Verb.NORTH, Verb.WEST)

@@ -22,14 +22,14 @@ from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.input.controls import Control, PadMap
 from scenes.input.holds import Holds
 from scenes.kiosk.stack import Fittings, open_kiosk
-from scenes.results import Results
+from scenes.menus.results import Results
+from scenes.menus.title import Title
 from scenes.scene import SceneStack
 from scenes.settings import AnimationSpeed, BotPace, CurtainGrip, Settings, load, store
 from scenes.stage.audio import SilentAudio
 from scenes.stage.frame import Frame, Picture
 from scenes.storage import Storage
 from scenes.texts import LANGUAGES, Texts, system_language
-from scenes.title import Title
 from scenes.watching import Watching
 
 _PASSING = (Verb.POINT, Verb.TEXT)  # has no release

@@ -4,8 +4,8 @@ from game.fruechtchen.cards import FACES
 from scenes.fruechtchen.layout import FOLDER, ICONS
 from scenes.house import House
 from scenes.input.action import Action, Verb
+from scenes.menus.screen import Screen
 from scenes.prompts import Hints
-from scenes.screen import Screen
 from scenes.stage.frame import Box, Frame, Picture, Text
 from scenes.stage.plates import heading, plate, veil
 from scenes.stage.theme import PAPER

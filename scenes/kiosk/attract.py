@@ -8,10 +8,10 @@ from typing import NamedTuple
 from game import GAMES
 from game.table.match import Setup
 from scenes.faces import Face, face
-from scenes.guests import USUAL, bots
 from scenes.house import House
 from scenes.input.action import Action
-from scenes.rules import Rules
+from scenes.lobby.guests import USUAL, bots
+from scenes.menus.rules import Rules
 from scenes.scene import Scene
 from scenes.session import Session
 from scenes.settings import AnimationSpeed, BotPace

@@ -14,12 +14,12 @@ from scenes.kiosk.attract import Attract
 from scenes.kiosk.drift import drift
 from scenes.kiosk.leaving import ExitCode, LongHold, held_to_leave
 from scenes.kiosk.seats import IdleSeats
-from scenes.lobby import Lobby
+from scenes.lobby.scene import Lobby
+from scenes.menus.title import Title
 from scenes.scene import SceneStack
 from scenes.session import LOGS
 from scenes.stage.frame import Frame
 from scenes.storage import MATCH
-from scenes.title import Title
 
 TITLE = 45.0  # seconds without a press until the title gives way to the attract loop
 IDLE = 90.0  # and elsewhere until all are asked whether anybody is there

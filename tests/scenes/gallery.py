@@ -6,30 +6,30 @@ from pathlib import Path
 from game import GAMES
 from game.table.match import Setup
 from scenes import faces
-from scenes.grab import Grab
-from scenes.guests import new_table, sit_down
-from scenes.house_rules import HouseRules
 from scenes.input.action import KEYBOARD, MOUSE, Verb
-from scenes.lobby import Lobby
-from scenes.mapping import Mapping
-from scenes.naming import LONGEST, Naming
-from scenes.pause import Pause
-from scenes.pause_seat import PauseSeat
-from scenes.pause_seats import PauseSeats
-from scenes.question import Question
-from scenes.results import Results
-from scenes.rules import Rules
+from scenes.lobby.guests import new_table, sit_down
+from scenes.lobby.house_rules import HouseRules
+from scenes.lobby.naming import LONGEST, Naming
+from scenes.lobby.scene import Lobby
+from scenes.lobby.seat_editor import SeatEditor
+from scenes.menus.grab import Grab
+from scenes.menus.mapping import Mapping
+from scenes.menus.pause import Pause
+from scenes.menus.pause_seat import PauseSeat
+from scenes.menus.pause_seats import PauseSeats
+from scenes.menus.question import Question
+from scenes.menus.results import Results
+from scenes.menus.rules import Rules
+from scenes.menus.settings import SettingsMenu
+from scenes.menus.shelf import Shelf
+from scenes.menus.takeover import Takeover
+from scenes.menus.title import Title
 from scenes.scene import Scene
-from scenes.seat_editor import SeatEditor
 from scenes.seating import Privacy, Seating
 from scenes.session import Session
 from scenes.settings import Settings
-from scenes.settings_menu import SettingsMenu
-from scenes.shelf import Shelf
 from scenes.stage.frame import Frame
-from scenes.takeover import Takeover
 from scenes.texts import Texts
-from scenes.title import Title
 from tests.scenes.house import Room, room
 
 GAME = GAMES["grasshopper"]

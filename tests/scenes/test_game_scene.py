@@ -9,18 +9,18 @@ from game.grasshopper import GRASSHOPPER_POKER
 from game.table.match import Setup
 from scenes.game_scene import GameScene
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.menus.pause import Pause
+from scenes.menus.pause_seats import PauseSeats
+from scenes.menus.rules import Rules
+from scenes.menus.takeover import Takeover
 from scenes.notices import STANDS
-from scenes.pause import Pause
-from scenes.pause_seats import PauseSeats
 from scenes.playing import deal
-from scenes.rules import Rules
 from scenes.save import PROBLEM
 from scenes.scene import Scene
 from scenes.seating import Privacy
 from scenes.settings import BotPace, Settings
 from scenes.stage.frame import Layer
 from scenes.staging import STEP, table_of
-from scenes.takeover import Takeover
 from tests.scenes.house import Room, pictures_of, room
 from tests.waiting import wait_for
 

@@ -15,8 +15,9 @@ from scenes.faces import face
 from scenes.generic import GenericScene
 from scenes.house import House
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.menus.results import Results
+from scenes.menus.title import Title
 from scenes.playing import deal
-from scenes.results import Results
 from scenes.seating import Privacy
 from scenes.session import LOGS, Session
 from scenes.settings import AnimationSpeed, BotPace, Settings
@@ -25,7 +26,6 @@ from scenes.stage.frame import Frame
 from scenes.staging import STEP, play, quiet_house, staged, table_of
 from scenes.storage import MATCH
 from scenes.table import replayed
-from scenes.title import Title
 from scenes.watching import Watching
 from tests.fifth import FIFTH
 from tests.scenes.house import Room, room

@@ -11,7 +11,7 @@ from game import GAMES
 from game.bots.play import decide, stream_of
 from game.table.match import Setup
 from game.table.moves import Refused
-from scenes.guests import new_table
+from scenes.lobby.guests import new_table
 from scenes.seating import Seating
 from scenes.session import Session, resume
 from scenes.settings import BotPace, replace

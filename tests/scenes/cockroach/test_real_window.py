@@ -17,10 +17,10 @@ from game.table.match import Match
 from game.table.moves import Move
 from scenes.cockroach.parts import Card, Claim, Part, To
 from scenes.cockroach.scene import CockroachScene
-from scenes.guests import bots
 from scenes.input.action import KEYBOARD, Verb
+from scenes.lobby.guests import bots
+from scenes.menus.title import Title
 from scenes.session import Session
-from scenes.title import Title
 from tests.real_window import ROOT, Program, missing, screen
 from tests.scenes.house import Room, room, texts_of
 from tests.waiting import wait_for

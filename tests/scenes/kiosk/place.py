@@ -6,9 +6,9 @@ from typing import Any
 
 from scenes.input.action import Action, Verb
 from scenes.kiosk.stack import Fittings, Kiosk, open_kiosk
+from scenes.menus.title import Title
 from scenes.scene import Scene
 from scenes.settings import AnimationSpeed, BotPace, Settings
-from scenes.title import Title
 from tests.scenes.house import Room, room
 
 STEP = 0.25  # seconds, the longest step of the main loop

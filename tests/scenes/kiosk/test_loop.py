@@ -11,12 +11,12 @@ from scenes.game_scene import GameScene
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.kiosk import attract, stack
 from scenes.kiosk.attract import Attract
-from scenes.lobby import Lobby
+from scenes.lobby.scene import Lobby
+from scenes.menus.settings import SettingsMenu
+from scenes.menus.title import Title
 from scenes.settings import Settings, load
-from scenes.settings_menu import SettingsMenu
 from scenes.stage.frame import WIDTH, Box
 from scenes.storage import MATCH
-from scenes.title import Title
 from tests.scenes.house import pictures_of
 from tests.scenes.kiosk.place import Place, kiosk
 

@@ -8,10 +8,10 @@ from game import GAMES
 from game.table.match import Setup
 from scenes import faces
 from scenes.game_scene import GameScene
-from scenes.guests import new_table, sit_down
 from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.kiosk.seats import ANSWER, QUIET
-from scenes.pause import Pause
+from scenes.lobby.guests import new_table, sit_down
+from scenes.menus.pause import Pause
 from scenes.seating import Privacy, Seating
 from scenes.session import Session
 from tests.scenes.kiosk.place import Place, kiosk

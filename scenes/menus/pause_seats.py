@@ -6,9 +6,9 @@ from scenes import faces
 from scenes.house import House
 from scenes.input.action import Action, Verb
 from scenes.labels import player_name, privacy_name, seat_picture
-from scenes.pause_seat import PauseSeat
+from scenes.menus.pause_seat import PauseSeat
+from scenes.menus.screen import MenuScreen
 from scenes.prompts import Hints
-from scenes.screen import MenuScreen
 from scenes.seating import Player, Privacy
 from scenes.session import Session
 from scenes.stage.frame import Frame, Picture

@@ -8,14 +8,14 @@ import pytest
 from game import GAMES
 from game.table.match import Setup
 from scenes.game_scene import GameScene
-from scenes.guests import new_table
 from scenes.input.action import KEYBOARD, Verb
-from scenes.lobby import Lobby
-from scenes.results import Results
-from scenes.rules import Rules
+from scenes.lobby.guests import new_table
+from scenes.lobby.scene import Lobby
+from scenes.menus.results import Results
+from scenes.menus.rules import Rules
+from scenes.menus.title import Title
 from scenes.session import Session
 from scenes.storage import MATCH
-from scenes.title import Title
 from tests.scenes.house import Room, room, texts_of
 
 GAME = GAMES["grasshopper"]

@@ -8,8 +8,8 @@ import pytest
 from scenes import faces
 from scenes.house import House
 from scenes.input.action import KEYBOARD, Verb
-from scenes.lobby import Lobby
-from scenes.rules import Rules
+from scenes.lobby.scene import Lobby
+from scenes.menus.rules import Rules
 from scenes.stage.frame import Frame, Picture
 from tests.scenes.house import Room, room
 

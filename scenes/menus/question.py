@@ -5,8 +5,8 @@ from functools import partial
 
 from scenes.house import House
 from scenes.input.action import Verb
+from scenes.menus.screen import MenuScreen
 from scenes.prompts import Hints
-from scenes.screen import MenuScreen
 from scenes.stage.frame import Frame, Text
 from scenes.stage.menu import Button, Menu
 from scenes.stage.plates import plate, veil

@@ -5,17 +5,17 @@ from scenes import faces
 from scenes.house import House
 from scenes.input.action import Action, Verb
 from scenes.labels import bot_picture, seat_picture
-from scenes.lobby import Lobby
+from scenes.lobby.scene import Lobby
+from scenes.menus.rules import Rules
+from scenes.menus.screen import MenuScreen
+from scenes.menus.title import Title
 from scenes.playing import deal
 from scenes.prompts import Hints
-from scenes.rules import Rules
-from scenes.screen import MenuScreen
 from scenes.session import Session
 from scenes.stage.frame import Box, Frame, Layer, Picture, Text, Weight
 from scenes.stage.menu import Button, Menu
 from scenes.stage.plates import ground, heading, plate
 from scenes.texts import later
-from scenes.title import Title
 
 _LIST_X, _LIST_W = 556.0, 920.0
 _MENU_X, _MENU_W = 1444.0, 728.0

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from scenes.input.action import Verb
-from scenes.lobby import Lobby
+from scenes.lobby.scene import Lobby
+from scenes.menus.settings import SettingsMenu
 from scenes.settings import Settings, load
-from scenes.settings_menu import SettingsMenu
 from scenes.texts import Texts
 from tests.scenes.house import Room, room, texts_of
 

@@ -8,12 +8,20 @@ from game.table.game import Game, Options
 from game.table.match import Setup
 from scenes import faces
 from scenes.faces import Face
-from scenes.guests import add_bot, fit, free_devices, get_up, new_table, set_seats, sit_down
 from scenes.house import House
-from scenes.house_rules import HouseRules, in_one_line
 from scenes.input.action import DIRECTIONS, KEYBOARD, MOUSE, Action, Verb
 from scenes.labels import device_name
-from scenes.lobby_pieces import (
+from scenes.lobby.guests import (
+    add_bot,
+    fit,
+    free_devices,
+    get_up,
+    new_table,
+    set_seats,
+    sit_down,
+)
+from scenes.lobby.house_rules import HouseRules, in_one_line
+from scenes.lobby.pieces import (
     Tile,
     draw_empty_seat,
     draw_seat,
@@ -22,12 +30,12 @@ from scenes.lobby_pieces import (
     draw_waiting,
     in_a_row,
 )
+from scenes.lobby.seat_editor import SeatEditor
+from scenes.menus.question import Question
+from scenes.menus.rules import Rules
+from scenes.menus.screen import Screen
 from scenes.playing import deal
 from scenes.prompts import Hints
-from scenes.question import Question
-from scenes.rules import Rules
-from scenes.screen import Screen
-from scenes.seat_editor import SeatEditor
 from scenes.seating import Seating
 from scenes.stage.focus import Focus, Target
 from scenes.stage.frame import Frame, Layer

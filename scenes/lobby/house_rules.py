@@ -7,8 +7,8 @@ from game.table.game import Options
 from scenes.faces import Face
 from scenes.house import House
 from scenes.input.action import Verb
+from scenes.menus.screen import MenuScreen
 from scenes.prompts import Hints
-from scenes.screen import MenuScreen
 from scenes.stage.frame import Frame, Text
 from scenes.stage.menu import Button, Choice, Entry, Menu
 from scenes.stage.plates import heading, plate, veil

@@ -6,8 +6,8 @@ from typing import TypeAlias
 from scenes.house import House
 from scenes.input.action import DIRECTIONS, KEYBOARD, Action, Verb
 from scenes.input.writing import write
+from scenes.menus.screen import Screen
 from scenes.prompts import Hints
-from scenes.screen import Screen
 from scenes.stage.focus import Focus, Target
 from scenes.stage.frame import Box, Frame, Text
 from scenes.stage.plates import heading, plate, veil

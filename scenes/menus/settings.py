@@ -8,9 +8,9 @@ from typing import Any
 from scenes.house import House
 from scenes.input.action import Verb
 from scenes.labels import device_name
-from scenes.mapping import Mapping
+from scenes.menus.mapping import Mapping
+from scenes.menus.screen import MenuScreen
 from scenes.prompts import Hints
-from scenes.screen import MenuScreen
 from scenes.settings import AnimationSpeed, BotPace, CurtainGrip
 from scenes.stage.frame import Frame
 from scenes.stage.menu import Button, Choice, Entry, Menu, Slider

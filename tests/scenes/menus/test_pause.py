@@ -6,19 +6,19 @@ import pytest
 
 from game import GAMES
 from game.table.match import Setup
-from scenes.grab import Grab
-from scenes.guests import new_table, sit_down
 from scenes.input.action import KEYBOARD, MOUSE, Verb
-from scenes.lobby import Lobby
-from scenes.pause import Pause
-from scenes.pause_seat import PauseSeat
-from scenes.pause_seats import PauseSeats
-from scenes.rules import Rules
+from scenes.lobby.guests import new_table, sit_down
+from scenes.lobby.scene import Lobby
+from scenes.menus.grab import Grab
+from scenes.menus.pause import Pause
+from scenes.menus.pause_seat import PauseSeat
+from scenes.menus.pause_seats import PauseSeats
+from scenes.menus.rules import Rules
+from scenes.menus.settings import SettingsMenu
+from scenes.menus.title import Title
 from scenes.seating import Privacy, Seating
 from scenes.session import Session
-from scenes.settings_menu import SettingsMenu
 from scenes.stage.frame import Layer
-from scenes.title import Title
 from tests.scenes.house import Room, room
 
 GAME = GAMES["grasshopper"]

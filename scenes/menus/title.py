@@ -8,15 +8,15 @@ from scenes import faces
 from scenes.house import House
 from scenes.input.action import Action, Verb
 from scenes.labels import company
-from scenes.lobby import Lobby
+from scenes.lobby.scene import Lobby
+from scenes.menus.rules import Rules
+from scenes.menus.screen import MenuScreen
+from scenes.menus.settings import SettingsMenu
+from scenes.menus.shelf import Shelf
 from scenes.playing import show
 from scenes.prompts import Hints
-from scenes.rules import Rules
-from scenes.screen import MenuScreen
 from scenes.seating import from_header
 from scenes.session import resume
-from scenes.settings_menu import SettingsMenu
-from scenes.shelf import Shelf
 from scenes.stage.frame import Frame, Layer, Text
 from scenes.stage.menu import Button, Menu
 from scenes.stage.plates import ground

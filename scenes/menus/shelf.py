@@ -6,9 +6,9 @@ from game import GAMES
 from scenes import faces
 from scenes.house import House
 from scenes.input.action import DIRECTIONS, Action, Verb
-from scenes.lobby_pieces import in_a_row
+from scenes.lobby.pieces import in_a_row
+from scenes.menus.screen import Screen
 from scenes.prompts import Hints
-from scenes.screen import Screen
 from scenes.stage.focus import Focus, Target
 from scenes.stage.frame import Frame, Layer, Picture, Text
 from scenes.stage.plates import ground, heading, plate

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from scenes.house import House
 from scenes.input.action import Action, Verb
 from scenes.labels import seat_picture
+from scenes.menus.screen import Screen
 from scenes.prompts import Hints
-from scenes.screen import Screen
 from scenes.seating import Player
 from scenes.stage.frame import Frame, Picture, Text
 from scenes.stage.plates import plate, veil

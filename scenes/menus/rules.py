@@ -3,8 +3,8 @@
 from scenes.faces import Face
 from scenes.house import House
 from scenes.input.action import Action, Verb
+from scenes.menus.screen import Screen
 from scenes.prompts import Hints
-from scenes.screen import Screen
 from scenes.stage.focus import Target
 from scenes.stage.frame import Box, Frame, Layer, Picture, Text
 from scenes.stage.plates import MARGIN_X, ground, heading

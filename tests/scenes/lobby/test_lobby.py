@@ -6,15 +6,15 @@ import pytest
 
 from game import GAMES
 from scenes.game_scene import GameScene
-from scenes.house_rules import HouseRules
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
-from scenes.lobby import Lobby
-from scenes.naming import LONGEST, ROWS, Naming
-from scenes.question import Question
-from scenes.rules import Rules
-from scenes.seat_editor import SeatEditor
+from scenes.lobby.house_rules import HouseRules
+from scenes.lobby.naming import LONGEST, ROWS, Naming
+from scenes.lobby.scene import Lobby
+from scenes.lobby.seat_editor import SeatEditor
+from scenes.menus.question import Question
+from scenes.menus.rules import Rules
+from scenes.menus.title import Title
 from scenes.seating import Player, Privacy, Seating
-from scenes.title import Title
 from tests.scenes.house import Room, pictures_of, room
 
 

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from scenes import faces
-from scenes.grab import Grab
-from scenes.guests import NAMES, free_name
 from scenes.house import House
 from scenes.input.action import Action, Verb
 from scenes.labels import bot_name, privacy_name, seat_picture
+from scenes.lobby.guests import NAMES, free_name
+from scenes.menus.grab import Grab
+from scenes.menus.screen import MenuScreen
 from scenes.prompts import Hints
-from scenes.screen import MenuScreen
 from scenes.seating import Player, Privacy
 from scenes.session import STAND_IN, Session
 from scenes.stage.frame import Frame, Picture, Text

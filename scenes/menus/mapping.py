@@ -5,8 +5,8 @@ from scenes.input import learned
 from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.input.controls import STICK, Control, PadMap
 from scenes.labels import device_name
+from scenes.menus.screen import Screen
 from scenes.prompts import PICTURES, Hints
-from scenes.screen import Screen
 from scenes.stage.frame import Box, Frame, Layer, Picture, Text
 from scenes.stage.plates import ground, heading
 from scenes.texts import later

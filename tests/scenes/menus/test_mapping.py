@@ -7,9 +7,9 @@ import pytest
 from scenes.input import learned
 from scenes.input.action import KEYBOARD, Verb
 from scenes.input.controls import STANDARD, STICK, Control, PadMap
-from scenes.lobby import Lobby
-from scenes.mapping import LESSON, Mapping
-from scenes.settings_menu import SettingsMenu
+from scenes.lobby.scene import Lobby
+from scenes.menus.mapping import LESSON, Mapping
+from scenes.menus.settings import SettingsMenu
 from scenes.storage import Storage
 from tests.scenes.house import Room, pictures_of, room
 

@@ -3,17 +3,17 @@
 from scenes import faces
 from scenes.house import House
 from scenes.input.action import Action, Verb
-from scenes.pause_seats import PauseSeats
+from scenes.menus.pause_seats import PauseSeats
+from scenes.menus.rules import Rules
+from scenes.menus.screen import MenuScreen
+from scenes.menus.settings import SettingsMenu
+from scenes.menus.title import Title
 from scenes.prompts import Hints
-from scenes.rules import Rules
-from scenes.screen import MenuScreen
 from scenes.session import Session
-from scenes.settings_menu import SettingsMenu
 from scenes.stage.frame import Frame, Text
 from scenes.stage.menu import Button, Menu
 from scenes.stage.plates import heading, veil
 from scenes.texts import later
-from scenes.title import Title
 
 
 class Pause(MenuScreen):

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 
 from game.table.game import Game
 from scenes.faces import Face
-from scenes.guests import BOT_NAMES, NAMES, free_name, get_up, take_mark
 from scenes.house import House
 from scenes.input.action import Verb
 from scenes.labels import bot_name, device_name, privacy_name, seat_picture, shape_name
-from scenes.naming import Naming
+from scenes.lobby.guests import BOT_NAMES, NAMES, free_name, get_up, take_mark
+from scenes.lobby.naming import Naming
+from scenes.menus.screen import MenuScreen
 from scenes.prompts import Hints
-from scenes.screen import MenuScreen
 from scenes.seating import MARKS, Player, Privacy, Seating
 from scenes.stage.frame import Frame, Picture, Text
 from scenes.stage.menu import Button, Choice, Entry, Menu

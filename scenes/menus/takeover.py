@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from scenes.house import House
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.labels import bot_name, device_name, listing, seat_picture, shape_name
+from scenes.menus.screen import Screen
 from scenes.prompts import Hints
-from scenes.screen import Screen
 from scenes.seating import Seating
 from scenes.session import STAND_IN
 from scenes.stage.frame import Frame, Picture, Text
@@ -106,7 +106,7 @@ class Takeover(Screen):
 
     def _leave(self) -> None:
         """The game is saved and waits."""
-        from scenes.title import Title  # which leads here, too
+        from scenes.menus.title import Title  # which leads here, too
 
         self.house.stack.clear_to(Title(self.house))
 

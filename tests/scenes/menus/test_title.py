@@ -7,16 +7,16 @@ import pytest
 from game import GAMES
 from game.table.match import Setup
 from scenes.game_scene import GameScene
-from scenes.guests import new_table
 from scenes.input.action import KEYBOARD, Verb
-from scenes.lobby import Lobby
-from scenes.rules import Rules
+from scenes.lobby.guests import new_table
+from scenes.lobby.scene import Lobby
+from scenes.menus.rules import Rules
+from scenes.menus.settings import SettingsMenu
+from scenes.menus.shelf import Shelf
+from scenes.menus.takeover import Takeover
+from scenes.menus.title import Title
 from scenes.session import Session
-from scenes.settings_menu import SettingsMenu
-from scenes.shelf import Shelf
 from scenes.storage import MATCH
-from scenes.takeover import Takeover
-from scenes.title import Title
 from tests.scenes.house import Room, room
 
 GAME = GAMES["grasshopper"]

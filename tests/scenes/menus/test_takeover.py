@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from scenes.input.action import KEYBOARD, MOUSE, Verb
-from scenes.lobby import Lobby
+from scenes.lobby.scene import Lobby
+from scenes.menus.takeover import Takeover, take_back_seat
+from scenes.menus.title import Title
 from scenes.seating import Player, Privacy, Seating
-from scenes.takeover import Takeover, take_back_seat
-from scenes.title import Title
 from tests.scenes.house import Room, pictures_of, room
 
 

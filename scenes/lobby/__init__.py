@@ -1,0 +1,1 @@
+"""Before the game: who plays, on which seat, with which rules."""
