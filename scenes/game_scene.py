@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any
 
 from game.table.events import Event
 from game.table.moves import Move, Refused
+from scenes.choosing import CHOOSING
 from scenes.house import House
 from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.notices import PassingNotices
 from scenes.picker import Picker
-from scenes.privacy.blind import locks, slot_of
-from scenes.privacy.curtain import Curtain, draw_cover, eyes_open, grips, lets_go
+from scenes.privacy.curtain import Curtain, draw_cover
 from scenes.privacy.look import Looking
 from scenes.privacy.secret import Secret
 from scenes.seating import Privacy
@@ -243,15 +243,8 @@ class GameScene(ABC):
         seat = self._seat_for(action.device)
         if self._comes_back(action) or seat is None:
             return
-        if not self.secret:
-            self._pick(seat, action)
-        else:
-            {
-                Privacy.OPEN: self._pick,
-                Privacy.BLIND: self._choose_blind,
-                Privacy.CURTAIN: self._choose_behind_curtain,
-                Privacy.SIGN: self._choose_behind_curtain,
-            }[self.session.seating[seat].privacy](seat, action)
+        privacy = self.session.seating[seat].privacy if self.secret else Privacy.OPEN
+        CHOOSING[privacy](self, seat, action)
 
     @property
     def secret(self) -> bool:
@@ -304,16 +297,6 @@ class GameScene(ABC):
 
         self.house.stack.push(Rules(self.house, self.face))
 
-    def _pick(self, seat: int, action: Action) -> None:
-        """Choose openly; east takes a sealed choice back."""
-        if seat not in self.session.match.waiting():
-            if action.verb is Verb.EAST and action.pressed:
-                self._take_back(seat)
-            return
-        move = self._by_digit(seat, action) or self.choose(seat, action)
-        if move is not None:
-            self._commit(seat, move)
-
     def choose(self, seat: int, action: Action) -> Move | None:
         """The move that this press decides, if it does.
 
@@ -321,33 +304,6 @@ class GameScene(ABC):
         """
         picked = self.picker.handle(action, self.places(seat))
         return picked if isinstance(picked, Move) else None
-
-    def _by_digit(self, seat: int, action: Action) -> Move | None:
-        """A number key chooses the card of that slot at once, where there are slots."""
-        slot = slot_of(action) if action.device == KEYBOARD and self.secret else None
-        moves = self.blind_moves()
-        if slot is None or slot >= len(moves):
-            return None
-        return moves[slot] if moves[slot] in self.session.match.legal(seat) else None
-
-    def _choose_blind(self, seat: int, action: Action) -> None:
-        """Nothing here may show or sound, but that a seat has locked or opened its choice."""
-        match = self.session.match
-        if seat not in match.waiting():
-            if locks(action):
-                self._take_back(seat)
-            return
-        slot = slot_of(action)
-        if slot is not None:
-            if not self.blind_press(seat, slot):
-                self.house.rumble(action.device)
-        elif locks(action):
-            move = self.blind_choice(seat)
-            if move is not None:
-                self._blind.pop(seat, None)
-                self._commit(seat, move)
-            else:
-                self.house.rumble(action.device)
 
     def blind_press(self, seat: int, slot: int) -> bool:
         """Keep, without a sign, what a blind press means; False if it means nothing.
@@ -364,52 +320,17 @@ class GameScene(ABC):
         """What the blind presses of `seat` have come to, if it may be locked."""
         return self._blind.get(seat)
 
-    def _choose_behind_curtain(self, seat: int, action: Action) -> None:
-        if self.curtain.seat is None:
-            self._grab_curtain(seat, action)
-        elif self.curtain.device == action.device:
-            self._under_curtain(self.curtain.seat, action)
-
-    def _grab_curtain(self, seat: int, action: Action) -> None:
-        if not action.pressed:
-            return
-        if action.verb is Verb.EAST and seat not in self.session.match.waiting():
-            self._take_back(seat)
-        elif grips(action) and seat in self.session.match.waiting():
-            self.picker = Picker()  # where the seat before had its focus is its secret
-            self.settle(seat)
-            self.curtain.draw_to(seat, action.device)
-            self.house.audio.play("curtain_open")
-
-    def _under_curtain(self, seat: int, action: Action) -> None:
-        """Look and decide; whatever ends the hold, and a click beside everything, shuts it."""
-        move = None
-        if self.curtain.open:
-            move = self._by_digit(seat, action) or self.choose(seat, action)
-        if move is not None:
-            self._shut_curtain()
-            self._commit(seat, move)
-        elif lets_go(action, self.house.settings.curtain) and not self._clicks(seat, action):
-            self._shut_curtain()
-
-    def _clicks(self, seat: int, action: Action) -> bool:
-        """Whether this is a click on something that can be picked."""
-        places = self.places(seat).values() if self.curtain.open else ()
-        return action.verb is Verb.CLICK and any(p.holds(action.x, action.y) for p in places)
-
-    def _shut_curtain(self) -> None:
-        device = self.curtain.device
-        self.curtain.shut()
-        eyes_open(self.house, self.session.seating, device)
-
-    def _commit(self, seat: int, move: Move) -> None:
+    def commit(self, seat: int, move: Move) -> None:
+        """A person in `seat` has decided."""
+        self._blind.pop(seat, None)
         self.session.commit(seat, move)
         if self.secret and seat not in self.session.match.waiting():
             self.house.audio.play("lock")
         self._tell()
         self.committed()
 
-    def _take_back(self, seat: int) -> None:
+    def take_back(self, seat: int) -> None:
+        """A person in `seat` opens its sealed choice again, if the table lets it."""
         try:
             self.session.take_back(seat)
         except Refused:  # the table chose for this seat, which had no other option (ALL-2)

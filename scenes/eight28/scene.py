@@ -315,7 +315,7 @@ class Eight28Scene(GameScene):
             for seat in self.content.intersection(self.session.match.waiting()):
                 person = not self.session.seating[seat].bot
                 if person and Decline() in self.session.match.legal(seat):
-                    self._commit(seat, Decline())
+                    self.commit(seat, Decline())
                     return True
         return moved
 

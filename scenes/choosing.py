@@ -1,0 +1,102 @@
+"""How a person's presses become its choice, by the way in which its seat keeps secrets."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.table.moves import Move
+from scenes.input.action import KEYBOARD, Action, Verb
+from scenes.picker import Picker
+from scenes.privacy.blind import locks, slot_of
+from scenes.privacy.curtain import eyes_open, grips, lets_go
+from scenes.seating import Privacy
+
+if TYPE_CHECKING:
+    from scenes.game_scene import GameScene
+
+
+def openly(scene: "GameScene", seat: int, action: Action) -> None:
+    """Pick what lies on the table; east takes a sealed choice back."""
+    if seat in scene.session.match.waiting():
+        move = _by_digit(scene, seat, action) or scene.choose(seat, action)
+        if move is not None:
+            scene.commit(seat, move)
+    elif action.verb is Verb.EAST and action.pressed:
+        scene.take_back(seat)
+
+
+def blindly(scene: "GameScene", seat: int, action: Action) -> None:
+    """Nothing here may show or sound, but that a seat has locked or opened its choice."""
+    if seat not in scene.session.match.waiting():
+        if locks(action):
+            scene.take_back(seat)
+    elif (slot := slot_of(action)) is not None:
+        if not scene.blind_press(seat, slot):
+            scene.house.rumble(action.device)
+    elif locks(action):
+        move = scene.blind_choice(seat)
+        if move is not None:
+            scene.commit(seat, move)
+        else:
+            scene.house.rumble(action.device)
+
+
+def behind_curtain(scene: "GameScene", seat: int, action: Action) -> None:
+    """First hold the curtain, then look and decide under it."""
+    if scene.curtain.seat is None:
+        _draw_curtain(scene, seat, action)
+    elif scene.curtain.device == action.device:
+        _under_curtain(scene, scene.curtain.seat, action)
+
+
+CHOOSING: dict[Privacy, Callable[["GameScene", int, Action], None]] = {
+    Privacy.OPEN: openly,
+    Privacy.BLIND: blindly,
+    Privacy.SIGN: behind_curtain,
+    Privacy.CURTAIN: behind_curtain,
+}
+
+
+def _by_digit(scene: "GameScene", seat: int, action: Action) -> Move | None:
+    """A number key chooses the card of that slot at once, where there are slots."""
+    slot = slot_of(action) if action.device == KEYBOARD and scene.secret else None
+    moves = scene.blind_moves()
+    if slot is None or slot >= len(moves):
+        return None
+    return moves[slot] if moves[slot] in scene.session.match.legal(seat) else None
+
+
+def _draw_curtain(scene: "GameScene", seat: int, action: Action) -> None:
+    waits = seat in scene.session.match.waiting()
+    if not action.pressed:
+        return
+    if action.verb is Verb.EAST and not waits:
+        scene.take_back(seat)
+    elif grips(action) and waits:
+        scene.picker = Picker()  # where the seat before had its focus is its secret
+        scene.settle(seat)
+        scene.curtain.draw_to(seat, action.device)
+        scene.house.audio.play("curtain_open")
+
+
+def _under_curtain(scene: "GameScene", seat: int, action: Action) -> None:
+    """Look and decide; whatever ends the hold, and a click beside everything, shuts it."""
+    move = None
+    if scene.curtain.open:
+        move = _by_digit(scene, seat, action) or scene.choose(seat, action)
+    if move is not None:
+        _shut_curtain(scene)
+        scene.commit(seat, move)
+    elif lets_go(action, scene.house.settings.curtain) and not _clicks(scene, seat, action):
+        _shut_curtain(scene)
+
+
+def _clicks(scene: "GameScene", seat: int, action: Action) -> bool:
+    """Whether this is a click on something that can be picked."""
+    places = scene.places(seat).values() if scene.curtain.open else ()
+    return action.verb is Verb.CLICK and any(p.holds(action.x, action.y) for p in places)
+
+
+def _shut_curtain(scene: "GameScene") -> None:
+    device = scene.curtain.device
+    scene.curtain.shut()
+    eyes_open(scene.house, scene.session.seating, device)
