@@ -46,7 +46,7 @@ def run_table(options: TableOptions) -> int:
         house.seed = options.seed
         return Title(house)
 
-    return _run(options.window, first, options.kiosk)
+    return open_table(options.window, first, options.kiosk)
 
 
 def run_demo(options: DemoOptions) -> int:
@@ -58,7 +58,7 @@ def run_demo(options: DemoOptions) -> int:
         setup = Setup(options.game, options.seats, seed, options.game.options())
         return watch(house, Session.unsaved(house, setup, bots(options.seats)))
 
-    return _run(options.window, first)
+    return open_table(options.window, first)
 
 
 def run_replay(options: ReplayOptions) -> int:
@@ -67,7 +67,7 @@ def run_replay(options: ReplayOptions) -> int:
     def first(house: House) -> Scene:
         return watch(house, replayed(house, options.log))
 
-    return _run(options.window, first)
+    return open_table(options.window, first)
 
 
 def watch(house: House, session: Session) -> Watching:
@@ -88,8 +88,13 @@ def replayed(house: House, log: Folded) -> Session:
     return Replayed(house, Match(log.match.setup), seating, log.match.decisions)
 
 
-def _run(options: WindowOptions, first: Callable[[House], Scene], kiosk: bool = False) -> int:
-    """Open everything, show the first scene, and close everything again."""
+def open_table(
+    options: WindowOptions, first: Callable[[House], Scene], kiosk: bool = False
+) -> int:
+    """Open everything, show the first scene, and close everything again.
+
+    Raises Unusable where the table is open already, and NoDisplay.
+    """
     storage = Storage(home(os.environ))
     if not storage.claim():
         raise Unusable("the table is open already, in another window or on another desktop")
@@ -113,27 +118,41 @@ def _run(options: WindowOptions, first: Callable[[House], Scene], kiosk: bool = 
             displays=[str(n + 1) for n in range(pygame.display.get_num_displays())],
             notices=notices,
         )  # fmt: skip
-
-        def apply(settings: Settings) -> None:
-            canvas.text_scale = settings.text_size / 100
-            canvas.safe_area = settings.safe_area / 100
-            audio.game_volume = settings.game_volume / 100
-            audio.menu_volume = settings.menu_volume / 100
-            if (settings.full_screen, settings.display) != (window.full_screen, window.display):
-                window.set_full_screen(settings.full_screen, settings.display)
-
-        apply(settings)
-        house.apply = apply
+        house.apply = applier(settings, window, canvas, audio)
         house.notices += [text for text in (problem, forgotten, audio.problem) if text]
         if kiosk:
-            open_kiosk(house, _fittings(canvas, audio))
+            open_kiosk(house, fittings(canvas, audio))
         house.stack.push(first(house))
         App(house.stack, window, canvas, devices, SystemClock(), closable=not kiosk).run()
     window.close()
     return 0
 
 
-def _fittings(canvas: Canvas, audio: Audio) -> Fittings:
+def applier(
+    settings: Settings, window: Window, canvas: Canvas, audio: Audio
+) -> Callable[[Settings], None]:
+    """Brings these settings, and then all changes of them, to window, canvas and sound.
+
+    `window` shows what the settings say, already. What F11 did to it stays until the settings for
+    the screen change.
+    """
+    shown = settings.full_screen, settings.display
+
+    def apply(settings: Settings) -> None:
+        nonlocal shown
+        canvas.text_scale = settings.text_size / 100
+        canvas.safe_area = settings.safe_area / 100
+        audio.game_volume = settings.game_volume / 100
+        audio.menu_volume = settings.menu_volume / 100
+        if shown != (settings.full_screen, settings.display):
+            shown = settings.full_screen, settings.display
+            window.set_full_screen(*shown)
+
+    apply(settings)
+    return apply
+
+
+def fittings(canvas: Canvas, audio: Audio) -> Fittings:
     """What a kiosk moves outside the scenes, here and now."""
 
     def ceiling(value: float) -> None:
