@@ -1,0 +1,83 @@
+"""Every process plays the same games alike, and one that did not would be told (ALL-4)."""
+
+import importlib
+import sys
+from itertools import islice
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from game import GAMES
+from tests.game.tables import option_combinations
+
+ROOT = Path(__file__).parent.parent
+LOGS = 16  # `python3 tools/determinism.py` plays 400, in every Python it finds
+
+
+@pytest.fixture
+def determinism(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    monkeypatch.syspath_prepend(str(ROOT / "tools"))
+    return importlib.import_module("determinism")
+
+
+def test_all_4_another_process_plays_the_same(determinism: ModuleType) -> None:
+    """ALL-4: whatever the order of its sets, and without its asserts."""
+    here = list(determinism.hashes(LOGS))
+    assert len(set(here)) == LOGS
+    assert determinism.played_by(sys.executable, ("-O",), "4242", LOGS) == here
+
+
+def test_all_games_seats_options_and_levels_are_played(determinism: ModuleType) -> None:
+    for game in GAMES.values():
+        setups = list(islice(determinism.setups(game, seed=6), 100))
+        assert {setup.seats for setup in setups} == set(game.seats)
+        assert {setup.options for setup in setups} == set(option_combinations(game))
+        assert {setup.starter is None for setup in setups} == (
+            {True, False} if game.has_starter else {True}
+        )
+        seated = {
+            name for n, s in enumerate(setups) for name in determinism.levels(game, s.seats, n)
+        }
+        assert seated == {"random", *game.bots}
+
+
+def test_where_it_differs_is_told(
+    determinism: ModuleType,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """A deck that is shuffled by Python's own hash of a word is another one in each process."""
+    plant = "import game.table.rng\ngame.table.rng._fnv1a = hash\n"
+    (tmp_path / "sitecustomize.py").write_text(plant)
+    monkeypatch.setenv("PYTHONPATH", f"{tmp_path}:{ROOT}")
+    assert determinism.compare([sys.executable], 4) is False
+    *runs, differs, theirs, which, ours = capsys.readouterr().out.splitlines()
+    assert len(runs) == 2
+    assert (differs, which) == ("It differs first in this log:", "which was:")
+    assert theirs.startswith("  grasshopper - random,easy seed")
+    assert ours.startswith("  grasshopper - random,easy seed")
+    assert ours != theirs
+
+
+def test_each_python_is_asked_once_and_none_that_is_too_old(
+    determinism: ModuleType, tmp_path: Path
+) -> None:
+    old, broken = tmp_path / "python3.10", tmp_path / "python3.12"
+    old.write_text("#!/bin/sh\necho 3 10 4 /somewhere\n")
+    broken.write_text("#!/bin/sh\necho 3 12 1 /somewhere else\nexit 1\n")
+    for script in (old, broken):
+        script.chmod(0o755)
+    named = [sys.executable, str(old), str(broken), str(tmp_path / "none"), sys.executable]
+    version = ".".join(map(str, sys.version_info[:3]))
+    assert determinism.pythons(named) == {sys.executable: version}
+
+
+def test_a_python_that_is_none_is_refused(
+    determinism: ModuleType, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        determinism.main(["--python", "/no/python"])
+    assert ended.value.code == 2
+    assert "/no/python is no Python from 3.11 up" in capsys.readouterr().err
