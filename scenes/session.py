@@ -5,7 +5,7 @@ from concurrent.futures import Future
 from dataclasses import dataclass
 
 from game import GAMES
-from game.bots.play import decide, stream_of
+from game.bots.play import bot_named, decide, named_bots, stream_of
 from game.table.events import Event
 from game.table.log import Damaged, Log, fold
 from game.table.match import Match, Setup
@@ -28,7 +28,7 @@ class _Thought:
     no other.
     """
 
-    moment: tuple[str, int]  # the bot's level, and how many events there had been
+    moment: tuple[str, int]  # the bot's name, and how many events there had been
     decision: Future[Move]
     wait: float
 
@@ -99,24 +99,24 @@ class Session:
         """Let the bots that are asked think for `dt` seconds; returns what happened by them."""
         events: list[Event] = []
         for seat in self.match.waiting():
-            level = self.seating[seat].bot
+            name = self.seating[seat].bot
             thought = self._thoughts.get(seat)
-            if not level:
+            if not name:
                 self._thoughts.pop(seat, None)
-            elif thought is None or thought.moment != (level, len(self.match.events)):
-                self._thoughts[seat] = self._begin(seat, level)
+            elif thought is None or thought.moment != (name, len(self.match.events)):
+                self._thoughts[seat] = self._begin(seat, name)
             else:
                 events += self._ponder(seat, dt)
         return events
 
-    def _begin(self, seat: int, level: str) -> _Thought:
+    def _begin(self, seat: int, name: str) -> _Thought:
         wait = self._waiting_time()
         match = self.match
-        bot = match.setup.game.bots[level]
+        bot = bot_named(match.setup.game, name)
         future = self.house.thinker.submit(
             decide, bot, match.view(seat), seat, match.legal(seat), stream_of(match, seat)
         )
-        return _Thought((level, len(match.events)), future, wait)
+        return _Thought((name, len(match.events)), future, wait)
 
     def _waiting_time(self) -> float:
         """Seconds, drawn before anything is looked at: longer where all choose at once."""
@@ -166,6 +166,8 @@ def _resume(house: House) -> "Session | None":
             return None
         folded = fold(data, GAMES)
         seating = from_header(folded.players, house.devices.present())
+        game = folded.match.setup.game
+        named_bots(game, [player.bot for player in seating if player.bot])  # refuses unknown ones
         if folded.lost:
             storage.keep_copy(MATCH, data)
             house.notices.append(

@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 
 from game import GAMES
-from game.bots.play import decide, stream_of
+from game.bots.play import bot_named, decide, stream_of
 from game.table.log import digest
 from game.table.match import Setup
 from scenes.lobby.guests import new_table, set_seats
@@ -35,7 +35,7 @@ def main(folder: Path, seed: int) -> None:
         while not file.exists() or file.read_bytes().count(b"\n") <= len(match.decisions):
             time.sleep(0.0005)
         seat = match.waiting()[0]
-        bot = GAME.bots[seating[seat].bot]
+        bot = bot_named(GAME, seating[seat].bot)
         move = decide(bot, match.view(seat), seat, match.legal(seat), stream_of(match, seat))
         session.commit(seat, move)
         print(len(match.decisions), digest(match), flush=True)

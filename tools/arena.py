@@ -145,11 +145,11 @@ def as_table(contest: Contest, games: int, rows: Sequence[dict[str, Any]]) -> st
         f"{contest.game}, {len(contest.bots)} seats, {games} games, seed {contest.first_seed}; "
         f"even is {even:.1f} % a seat",
         "",
-        "bot      seats     wins a seat   losses a seat   mean rank   decisions"
+        "bot              seats     wins a seat   losses a seat   mean rank   decisions"
         "   CPU ms: median    99 %    most",
     ]
     lines += [
-        f"{row['bot']:8} {row['seats']:5}"
+        f"{row['bot']:16} {row['seats']:5}"
         f"  {100 * row['win_share']:6.1f} % ± {100 * row['half_width_95']:3.1f}"
         f"  {100 * row['loss_share']:6.1f} % ± {100 * row['loss_half_width_95']:3.1f}"
         f" {row['mean_rank']:11.2f} {row['decisions']:11}"
@@ -168,7 +168,8 @@ def main(arguments: list[str]) -> int:
     parser.add_argument(
         "--bots",
         default="normal,random,random,random",
-        help='a level or "random" for each place (normal,random,random,random)',
+        help='a bot for each place: a level, a level with a character as normal-flea, or "random"'
+        " (normal,random,random,random)",
     )
     parser.add_argument("--games", type=int, default=1000, help="at least this many (1000)")
     parser.add_argument("--quick", action="store_true", help=f"only {QUICK} games")

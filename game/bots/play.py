@@ -2,7 +2,9 @@
 just as an uninterrupted one would."""
 
 from collections.abc import Sequence
+from dataclasses import fields, is_dataclass, replace
 
+from game.bots.characters import CHARACTERS, PLAIN, Character, character_of, level_of, name_of
 from game.table.game import Bot, Game
 from game.table.match import Match, View
 from game.table.moves import Move
@@ -14,13 +16,35 @@ def random_bot(_view: object, _seat: int, legal: Sequence[Move], rng: Pcg32) -> 
     return legal[rng.below(len(legal))]
 
 
+def bot_named(game: Game, name: str) -> Bot:
+    """The bot with this name: a level of the game, alone or with a character, or "random".
+
+    Raises ValueError, with a sentence that tells the names there are, for any other.
+    """
+    level, character = level_of(name), character_of(name)
+    bot = game.bots.get(level)
+    if bot is not None and name == name_of(level, character.name):
+        return with_character(bot, character)
+    if name == "random":
+        return random_bot
+    levels, characters = ", ".join([*game.bots, "random"]), ", -".join(CHARACTERS)
+    raise ValueError(
+        f"there is no bot {name[:40]!r}; {game.name} has {levels}, and with a character"
+        f" {name_of(next(iter(game.bots)), characters)}"
+    )
+
+
+def with_character(bot: Bot, character: Character) -> Bot:
+    """The bot with its dials turned so; the same bot if it has none."""
+    if character is PLAIN or not is_dataclass(bot) or isinstance(bot, type):
+        return bot
+    has_dials = any(field.name == "character" for field in fields(bot))
+    return replace(bot, character=character) if has_dials else bot
+
+
 def named_bots(game: Game, names: Sequence[str]) -> list[Bot]:
-    """The bots with these names: levels of the game, or "random"; raises ValueError for others."""
-    known: dict[str, Bot] = {**game.bots, "random": random_bot}
-    for name in names:
-        if name not in known:
-            raise ValueError(f"there is no bot {name[:40]!r}; {game.name} has {', '.join(known)}")
-    return [known[name] for name in names]
+    """The bots with these names; raises ValueError as `bot_named` does."""
+    return [bot_named(game, name) for name in names]
 
 
 def seed_of(seed: int, number: int) -> int:

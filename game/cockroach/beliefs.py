@@ -8,6 +8,7 @@ and compared one by one, on every machine alike.
 
 from collections.abc import Sequence
 
+from game.bots.characters import PLAIN, Character
 from game.cockroach.bots import PAYMENT, TURN, harm, possible
 from game.cockroach.cards import ANIMALS, CLAIMS, DECK, FACES, FITS, SPECIALS, UNKNOWN
 from game.cockroach.danger import Danger
@@ -75,13 +76,14 @@ def prior(view: View) -> list[float]:
 
 
 class Beliefs:
-    """The mind of the seat whose view it is."""
+    """The mind of the seat whose view it is, and of its character."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, character: Character = PLAIN) -> None:
         self.view = view
         self.danger = Danger(view)
         self.believable = possible(view)
-        self._lies = lie_rates(view)
+        trust = character.trust / 100
+        self._lies = [rate - trust * rate * (1 - rate) for rate in lie_rates(view)]
         self._whims = whims(view)
         self._unlaid = [DECK[face] - view.public(face) for face in FACES]
         self._fears = [_fears(view, seat) for seat in range(view.seats)]

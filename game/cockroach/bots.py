@@ -9,6 +9,7 @@ lost game.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from game.bots.characters import PLAIN, Character
 from game.cockroach.cards import (
     ANIMALS,
     CLAIMS,
@@ -44,20 +45,22 @@ class Level:
 
     memory: bool
     blur: int
+    character: Character = PLAIN
 
     def __call__(self, view: View, seat: int, legal: Sequence[Move], rng: Pcg32) -> Move:
         values = self._values(view, seat, legal, rng)
-        return max(values, key=lambda move: values[move] + rng.below(self.blur))
+        blur = self.blur + self.character.whim
+        return max(values, key=lambda move: values[move] + rng.below(blur))
 
     def _values(
         self, view: View, seat: int, legal: Sequence[Move], rng: Pcg32
     ) -> Mapping[Move, int]:
         if view.owes:
             return {pay: -harm(view, seat, pay.cards) for pay in legal if isinstance(pay, Pay)}
-        mind = _Mind(view, seat, self.memory)
+        mind = _Mind(view, seat, self.memory, self.character)
         if view.way and not view.looked:
             return mind.calls(Look() in legal)
-        return mind.slides(legal, lie=bool(rng.below(2)))
+        return mind.slides(legal, will_lie(self.character, rng))
 
 
 easy = Level(memory=False, blur=700)
@@ -94,12 +97,33 @@ def possible(view: View) -> list[bool]:
     return [any(left[face] and FITS[face][claim] for face in FACES) for claim in CLAIMS]
 
 
+def will_lie(character: Character, rng: Pcg32) -> bool:
+    """Whether to lie now: every second time, the sly oftener, who is the contrary less often."""
+    lie, slyness = bool(rng.below(2)), character.slyness
+    if slyness and rng.below(200) < abs(slyness):
+        return slyness > 0
+    return lie
+
+
+def harmed_by(view: View, seat: int) -> int:
+    """Who made `seat` collect a card last, UNKNOWN if nobody did yet."""
+    for played in reversed(view.history):
+        teller, caller = played.way[-2:]
+        right = FITS[played.card][played.claims[-1]] == bool(played.call)
+        collector, other = (teller, caller) if right else (caller, teller)
+        if collector == seat:
+            return other
+    return UNKNOWN
+
+
 class _Mind:
     """What one seat makes of what it sees."""
 
-    def __init__(self, view: View, seat: int, memory: bool) -> None:
+    def __init__(self, view: View, seat: int, memory: bool, character: Character) -> None:
         self.view = view
         self.seat = seat
+        self.character = character
+        self.foe = harmed_by(view, seat)
         self.others = max(1, view.seats - 1)
         self.true = [_GUESSED] * view.seats
         self.lies = [_GUESSED] * view.seats
@@ -121,6 +145,14 @@ class _Mind:
         claim = self.view.claims[-1] if self.view.claims else 0
         bills = [harm(self.view, seat, pay.cards) for pay in payments(self.view.hand, claim)]
         return min(bills, default=LOST) + TURN
+
+    def spite(self, seat: int) -> int:
+        """How gladly another seat is harmed, in percent."""
+        return 100 + (self.character.grudge if seat == self.foe else 0)
+
+    def harming(self, seat: int, face: int) -> int:
+        """What it is worth that another seat collects this face."""
+        return self.cost(seat, face) * self.spite(seat) // (100 * self.others)
 
     def odds(self) -> list[int]:
         """By face: how likely the card on its way has it, as weights (no face is certain)."""
@@ -145,7 +177,8 @@ class _Mind:
     def _likelihood(self, teller: int, claim: int, face: int) -> int:
         """How readily `teller` would claim this of such a card."""
         fitting = FITS[face].count(True)
-        true, lies = self.true[teller], self.lies[teller]
+        trust = self.character.trust
+        true, lies = self.true[teller] * (200 + trust), self.lies[teller] * (200 - trust)
         if not fitting:
             return (true + lies) * _ALL_CLAIMS // len(CLAIMS)
         if FITS[face][claim]:
@@ -163,13 +196,17 @@ class _Mind:
             if not weight:
                 continue
             mine = self.cost(self.seat, face)
-            theirs = self.cost(claimer, face) // self.others
+            theirs = self.harming(claimer, face)
             true += weight * (theirs if FITS[face][claim] else -mine)
             false += weight * (-mine if FITS[face][claim] else theirs)
             if may_look:
-                best = max(self.cost(seat, face) for seat in unseen) // self.others
+                best = max(self.harming(seat, face) for seat in unseen)
                 passed += weight * (best - mine) // 2
-        values: dict[Move, int] = {Call(1): true // whole, Call(0): false // whole}
+        daring = self.character.daring  # calls where others would rather look
+        values: dict[Move, int] = {
+            Call(1): true // whole + daring,
+            Call(0): false // whole + daring,
+        }
         if may_look:
             values[Look()] = passed // whole
         return values
@@ -192,7 +229,8 @@ class _Mind:
                 trust[move.to, move.claim] = self._trust(move.to, move.claim)
             fits, believed = FITS[card][move.claim], trust[move.to, move.claim]
             caught = believed if fits else LOST - believed
-            gain = (LOST - caught) * costs[move.to, card] // self.others
+            harming = costs[move.to, card] * self.spite(move.to)
+            gain = (LOST - caught) * harming // (100 * self.others)
             kinds[not fits][move] = (gain - caught * costs[self.seat, card]) // LOST
         return kinds[lie] or kinds[not lie]
 

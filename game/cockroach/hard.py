@@ -6,9 +6,12 @@ has to be drawn by lot: chances are multiplied instead.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
+from game.bots.characters import PLAIN, Character
 from game.cockroach.beliefs import Beliefs, look_rates
-from game.cockroach.cards import CLAIMS, FITS
+from game.cockroach.bots import harmed_by, will_lie
+from game.cockroach.cards import CLAIMS, FITS, UNKNOWN
 from game.cockroach.moves import Call, Look, Pay, Slide, SlideOn
 from game.cockroach.view import View
 from game.table.moves import Move
@@ -18,32 +21,68 @@ _LEAN = 0.01  # what a slide must cost less to be preferred to the lie, or truth
 _SHORTLIST = 4  # slides of each sort that are followed to the end of the round
 
 
-def hard(view: View, seat: int, legal: Sequence[Move], rng: Pcg32) -> Move:
-    """Count cards, guess what others do, and choose what is least likely to lose."""
-    mind = Beliefs(view)
-    if view.owes:
-        pays = [move for move in legal if isinstance(move, Pay)]
-        return min(pays, key=lambda pay: mind.danger.growth(seat, pay.cards))
-    walk = Walk(mind, seat)
-    if view.way and not view.looked:
-        values = answers(walk, Look() in legal)
-        return min(values, key=values.__getitem__)
-    return slide(walk, legal, lie=bool(rng.below(2)))
+# How far a dial at 1 moves a judgement, in chances to lose.
+_DARING = 0.0003
+_GRUDGE = 0.003  # of the chance that the foe loses
+_WHIM = 0.0002
+
+
+@dataclass(frozen=True, slots=True)
+class Hard:
+    """Counts cards, guesses what others do, and chooses what is least likely to lose."""
+
+    character: Character = PLAIN
+
+    def __call__(self, view: View, seat: int, legal: Sequence[Move], rng: Pcg32) -> Move:
+        mind = Beliefs(view, self.character)
+        if view.owes:
+            pays = [move for move in legal if isinstance(move, Pay)]
+            return min(pays, key=lambda pay: mind.danger.growth(seat, pay.cards))
+        walk = Walk(mind, seat, _GRUDGE * self.character.grudge)
+        if view.way and not view.looked:
+            return self._answer(answers(walk, Look() in legal), rng)
+        return slide(walk, legal, will_lie(self.character, rng))
+
+    def _answer(self, values: dict[Move, float], rng: Pcg32) -> Move:
+        """The least of these chances to lose; the daring would rather call than look."""
+        character = self.character
+
+        def judged(move: Move) -> float:
+            whim = _WHIM * rng.below(character.whim + 1)
+            return values[move] + whim + _DARING * character.daring * isinstance(move, Look)
+
+        return min(values, key=judged)
+
+
+hard = Hard()
 
 
 class Walk:
-    """A card's way from here to the end of the round, and what that means for one seat."""
+    """A card's way from here to the end of the round, and what that means for one seat.
 
-    def __init__(self, mind: Beliefs, seat: int) -> None:
+    `grudge` (0 to 1) is the part of its chance to lose that it gives for its foe's.
+    """
+
+    def __init__(self, mind: Beliefs, seat: int, grudge: float = 0.0) -> None:
         self.mind = mind
         self.seat = seat
         self._looks = look_rates(mind.view)
+        self._grudge = grudge
+        self._foe = harmed_by(mind.view, seat) if grudge else UNKNOWN
+
+    def loss(self, collector: int, face: int) -> float:
+        """The chance that the seat loses once this face is collected, as it counts it."""
+        loss = self.mind.danger.loss
+        chance = loss(self.seat, collector, face)
+        if self._foe != UNKNOWN:
+            chance -= self._grudge * loss(self._foe, collector, face)
+        return chance
 
     def called(self, teller: int, to: int, claim: int, face: int) -> float:
         """The chance that the seat loses, if `to` calls the claim."""
-        loss, right = self.mind.danger.loss, self.mind.trust(teller, to, claim)
+        right = self.mind.trust(teller, to, claim)
         caught = right if FITS[face][claim] else 1 - right
-        return caught * loss(self.seat, teller, face) + (1 - caught) * loss(self.seat, to, face)
+        return caught * self.loss(teller, face) + (1 - caught) * self.loss(to, face)
 
     def slid(self, way: tuple[int, ...], claim: int, face: int) -> float:
         """The same, if the last seat of this way may pass the card on too."""
@@ -77,12 +116,12 @@ class Walk:
 
 def answers(walk: Walk, may_look: bool) -> dict[Move, float]:
     """How likely each answer to the last claim loses."""
-    view, loss, seat = walk.mind.view, walk.mind.danger.loss, walk.seat
+    view = walk.mind.view
     claimer, claim = view.way[-2], view.claims[-1]
     true = false = look = 0.0
     for face, chance in enumerate(walk.mind.odds()):
         if chance:
-            theirs, mine = loss(seat, claimer, face), loss(seat, seat, face)
+            theirs, mine = walk.loss(claimer, face), walk.loss(walk.seat, face)
             fits = FITS[face][claim]
             true += chance * (theirs if fits else mine)
             false += chance * (mine if fits else theirs)

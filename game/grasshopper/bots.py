@@ -8,7 +8,9 @@ that every machine decides alike.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import isqrt
 
+from game.bots.characters import PLAIN, Character
 from game.grasshopper.cards import ACE, CARDS, GRASSHOPPER, KINDS, PLANTS, SET, SWARM, X
 from game.grasshopper.rules import Bid, Take
 from game.grasshopper.view import View
@@ -32,6 +34,10 @@ ENVY = 15  # percent that another seat's gain weighs against one's own
 # What a seat is thought to bid: so many ballots by what it should like, so many for any card.
 _LIKING, _WHIM = 100, 80
 
+# How far a character moves a judgement: its dial times this, in percent.
+_SPREAD = 30  # of how far the outcomes of a bid lie apart, for the daring
+_GRUDGE = 40  # of what the leader gains
+
 
 @dataclass(frozen=True, slots=True)
 class Level:
@@ -45,21 +51,23 @@ class Level:
     draws: int
     guesses: int
     blur: int
+    character: Character = PLAIN
 
     def __call__(self, view: View, seat: int, legal: Sequence[Move], rng: Pcg32) -> Move:
-        prospect = _Prospect(view)
+        prospect = _Prospect(view, seat, self.character)
         if view.takers:
-            worths = prospect.stacks(seat)
+            worths = prospect.stacks()
         else:
-            worths = prospect.bids(seat, self.draws, self.guesses, rng)
-        return max(legal, key=lambda move: worths[move] + _bell(self.blur, rng))
+            worths = prospect.bids(self.draws, self.guesses, rng)
+        blur = self.blur + self.character.whim
+        return max(legal, key=lambda move: worths[move] + bell(blur, rng))
 
 
 easy = Level(draws=4, guesses=0, blur=700)
 normal = Level(draws=48, guesses=16, blur=40)
 
 
-def _bell(width: int, rng: Pcg32) -> int:
+def bell(width: int, rng: Pcg32) -> int:
     """A number around 0, mostly within ±width: three even ones added."""
     return (sum(rng.below(1 << 16) for _ in range(3)) - (3 << 15)) * width >> 16
 
@@ -84,11 +92,37 @@ def gain(garden: Sequence[int], cards: Sequence[int]) -> int:
     return chips * CHIP + worth(grown) - worth(garden)
 
 
-class _Prospect:
-    """What each seat would gain from each stack, and from the whole display."""
+def leader(view: View, seat: int) -> int:
+    """Of the other seats, the one with the most chips, and then with the most plants."""
 
-    def __init__(self, view: View) -> None:
+    def standing(other: int) -> tuple[int, int]:
+        return view.chips[other], sum(view.gardens[other][kind] for kind in PLANTS)
+
+    return max((other for other in range(len(view.hands)) if other != seat), key=standing)
+
+
+def sly_card(card: int, view: View, character: Character) -> int:
+    """What slyness sees in a card besides its gain: it likes to lie in wait with its X (GP-8)."""
+    return character.slyness if card == X and not view.beginners else 0
+
+
+def spread(outcomes: Sequence[int]) -> int:
+    """The standard deviation of some outcomes, rounded down."""
+    number, total = len(outcomes), sum(outcomes)
+    return isqrt(number * sum(one * one for one in outcomes) - total * total) // number
+
+
+class _Prospect:
+    """What each seat would gain from each stack, and from the whole display.
+
+    It is `seat` that looks ahead, with its character; of the others it thinks as of itself without.
+    """
+
+    def __init__(self, view: View, seat: int, character: Character) -> None:
         self.view = view
+        self.seat = seat
+        self.character = character
+        self.leader = leader(view, seat)
         self.kinds = [kind for kind in KINDS if view.display[kind]]
         self.of_stack = [
             {kind: gain(garden, _stack(view, kind)) for kind in self.kinds}
@@ -96,29 +130,44 @@ class _Prospect:
         ]
         self.of_display = [gain(garden, view.display) for garden in view.gardens]
 
-    def stacks(self, seat: int) -> dict[Move, int]:
-        """The worth of each stack for `seat`, and of keeping it from the next seat."""
+    def stacks(self) -> dict[Move, int]:
+        """The worth of each stack, and of keeping it from the next seat."""
         following = self.view.takers[1:2]
         return {
-            Take(kind): self.of_stack[seat][kind]
-            + ENVY * sum(max(0, self.of_stack[other][kind]) for other in following) // 100
+            Take(kind): self.of_stack[self.seat][kind]
+            + sum(
+                self._envy(self.seat, other) * max(0, self.of_stack[other][kind])
+                for other in following
+            )
+            // 100
             for kind in self.kinds
         }
 
-    def bids(self, seat: int, draws: int, guesses: int, rng: Pcg32) -> dict[Move, int]:
-        """The worth of each bid of `seat`, against the bids it expects of the others."""
+    def bids(self, draws: int, guesses: int, rng: Pcg32) -> dict[Move, int]:
+        """The worth of each bid, against the bids it expects of the others."""
         expected: Sequence[Sequence[int]] = self.view.hands
         if guesses:
             expected = [
-                hand if other == seat else self._ballot(other, guesses, rng)
+                hand if other == self.seat else self._ballot(other, guesses, rng)
                 for other, hand in enumerate(self.view.hands)
             ]
-        worths = self._worths(seat, expected, draws, rng)
-        return {Bid(card): worth for card, worth in worths.items()}
+        outcomes = self._outcomes(self.seat, expected, draws, rng)
+        return {Bid(card): self._liked(card, found) for card, found in outcomes.items()}
+
+    def _liked(self, card: int, outcomes: Sequence[int]) -> int:
+        """The worth of a card of its own in the eyes of its character."""
+        risk = self.character.daring * _SPREAD * spread(outcomes) // 10_000
+        return self._worth(card, outcomes) + risk + sly_card(card, self.view, self.character)
+
+    def _worth(self, card: int, outcomes: Sequence[int]) -> int:
+        """The average outcome, less what the card may still be worth later."""
+        cards_left = len(self.view.hands[self.seat])
+        return sum(outcomes) // len(outcomes) - CARD_WORTH[card] * cards_left // len(CARDS)
 
     def _ballot(self, seat: int, guesses: int, rng: Pcg32) -> list[int]:
         """The cards of `seat`, those it should like more often than others: draw one of them."""
-        worths = self._worths(seat, self.view.hands, guesses, rng)
+        outcomes = self._outcomes(seat, self.view.hands, guesses, rng)
+        worths = {card: self._worth(card, found) for card, found in outcomes.items()}
         least = min(worths.values())
         likings = {card: (worth - least) ** 2 for card, worth in worths.items()}
         total = sum(likings.values()) or 1
@@ -129,27 +178,28 @@ class _Prospect:
             for _ in range(whim + _LIKING * liking // total)
         ]
 
-    def _worths(
+    def _outcomes(
         self, seat: int, expected: Sequence[Sequence[int]], draws: int, rng: Pcg32
-    ) -> dict[int, int]:
-        """The average worth of each card of `seat`, if the others' bids are drawn from these."""
-        hand = self.view.hands[seat]
-        totals = dict.fromkeys(hand, 0)
+    ) -> dict[int, list[int]]:
+        """What each card of `seat` brings, by draws of the others' bids from those expected."""
+        outcomes: dict[int, list[int]] = {card: [] for card in self.view.hands[seat]}
         for _ in range(draws):
             bids = [cards[rng.below(len(cards))] for cards in expected]
-            for card in hand:
+            for card, found in outcomes.items():
                 bids[seat] = card
-                totals[card] += self._outcome(seat, bids)
-        return {
-            card: total // draws - CARD_WORTH[card] * len(hand) // len(CARDS)
-            for card, total in totals.items()
-        }
+                found.append(self._outcome(seat, bids))
+        return outcomes
 
     def _outcome(self, seat: int, bids: Sequence[int]) -> int:
         """What `seat` gains, less a part of what the others gain, if these bids are revealed."""
         gains = self._gains(bids)
         mine = gains.pop(seat, 0)
-        return mine - ENVY * sum(gains.values()) // 100
+        return mine - sum(self._envy(seat, other) * got for other, got in gains.items()) // 100
+
+    def _envy(self, seat: int, other: int) -> int:
+        """Percent that the gain of another seat weighs against one's own."""
+        grudge = self.character.grudge if (seat, other) == (self.seat, self.leader) else 0
+        return ENVY + _GRUDGE * grudge // 100
 
     def _gains(self, bids: Sequence[int]) -> dict[int, int]:
         """GP-6 to GP-11, each seat taking its best stack."""

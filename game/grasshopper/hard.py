@@ -7,8 +7,11 @@ for the last display, the game is solved to its end.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from math import sqrt
 
+from game.bots.characters import PLAIN, Character
 from game.bots.matrix import Habit, Mix, against, draw, sampled, spin, wheel, zero_sum
+from game.grasshopper.bots import bell, leader, sly_card
 from game.grasshopper.minds import foreseen
 from game.grasshopper.rules import Bid, Take
 from game.grasshopper.stakes import Stakes, outcome, share
@@ -16,6 +19,11 @@ from game.grasshopper.values import card_worths, raised
 from game.grasshopper.view import View
 from game.table.moves import Move
 from game.table.rng import Pcg32
+
+# How far a dial at 1 moves a judgement.
+_SPREAD = 0.004  # of how far the outcomes of a bid lie apart, for the daring
+_GRUDGE = 0.002  # of the leader's chance to win
+_FANCY = 0.00007  # the chance to win that each thousandth of a chip is to the sly and whimsical
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +36,7 @@ class Hard:
     iterations: int = 100
     draws: int = 200
     trust: float = 0.85
+    character: Character = PLAIN
 
     def __call__(self, view: View, seat: int, legal: Sequence[Move], rng: Pcg32) -> Move:
         if len(legal) == 1:
@@ -40,26 +49,43 @@ class Hard:
 
     def _card(self, view: View, seat: int, rng: Pcg32) -> int:
         """The card with the best average against what the others may bid."""
-        game = Bidding(view)
+        game = Bidding(view, seat, _GRUDGE * self.character.grudge)
         habits = [
             None if other == seat else Habit(self.trust, mix)
             for other, mix in enumerate(foreseen(view, rng))
         ]
-        sizes = [len(hand) for hand in view.hands]
+        hand, sizes = view.hands[seat], [len(hand) for hand in view.hands]
         mixes = sampled(game.answers, sizes, self.iterations, rng, habits)
         bids = [wheel(mix) for mix in mixes]
-        totals = [0.0] * sizes[seat]
-        for _ in range(self.draws):
-            for action, worth in enumerate(game.answers(seat, [spin(one, rng) for one in bids])):
-                totals[action] += worth
-        return view.hands[seat][max(range(len(totals)), key=totals.__getitem__)]
+        rows = [game.answers(seat, [spin(one, rng) for one in bids]) for _ in range(self.draws)]
+        worths = {}
+        for card, outcomes in zip(hand, zip(*rows, strict=True), strict=True):
+            fancy = sly_card(card, view, self.character) + bell(self.character.whim, rng)
+            worths[card] = self._worth(outcomes) + _FANCY * fancy
+        return max(hand, key=worths.__getitem__)
+
+    def _worth(self, outcomes: Sequence[float]) -> float:
+        """Their average, and for the daring the more, the farther they lie apart."""
+        total = squares = 0.0
+        for one in outcomes:
+            total += one
+            squares += one * one
+        mean = total / len(outcomes)
+        spread = sqrt(max(0.0, squares / len(outcomes) - mean * mean))
+        return mean + _SPREAD * self.character.daring * spread
 
 
 class Bidding:
-    """One bid as a game for the chance to win; an action is a place in the hand."""
+    """One bid as a game for the chance to win; an action is a place in the hand.
 
-    def __init__(self, view: View) -> None:
+    `bearer` has a grudge (0 to 1) against the leader: so much of its chance it counts as its loss.
+    """
+
+    def __init__(self, view: View, bearer: int = 0, grudge: float = 0.0) -> None:
         self._view = view
+        self._bearer = bearer
+        self._grudge = grudge
+        self._leader = leader(view, bearer)
         self._stakes = Stakes(view)
         self._kept = [
             [raised(-self._stakes.sharpness * worth) for worth in card_worths(hand, view.draw_pile)]
@@ -83,8 +109,15 @@ class Bidding:
         for action, card in enumerate(hands[seat]):
             bids[seat], kept[seat] = card, self._kept[seat][action]
             odds = self._stakes.odds(outcome(tuple(bids), beginners))
-            row.append(share(seat, [one * left for one, left in zip(odds, kept, strict=True)]))
+            row.append(self._chance(seat, [o * left for o, left in zip(odds, kept, strict=True)]))
         return row
+
+    def _chance(self, seat: int, odds: Sequence[float]) -> float:
+        """The chance of `seat` to win, as it counts it."""
+        chance = share(seat, odds)
+        if self._grudge and seat == self._bearer:
+            chance -= self._grudge * share(self._leader, odds)
+        return chance
 
 
 def last_bids(view: View, iterations: int) -> tuple[Mix, Mix]:

@@ -71,7 +71,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--bots",
         default="normal",
         metavar="A,B,…",
-        help='a level for each seat, or one for all: easy, normal, … or "random" (normal)',
+        help="a bot for each seat, or one for all: a level as easy or normal, a level with a"
+        ' character as normal-flea, or "random" (normal)',
     )
     parser.add_argument(
         "--options", default="{}", metavar="JSON", help="""as '{"beginners": true}'"""
@@ -178,14 +179,14 @@ def _as_table(series: Series, results: Sequence[Result]) -> str:
     lines = [
         f"{series.game.name}, {len(series.bots)} seats, {len(results)} games, seed {series.seed}",
         "",
-        "seats    bot          wins    share   mean rank   decisions",
+        "seats    bot                  wins    share   mean rank   decisions",
     ]
     rows = [[seat] for seat in range(len(series.bots))]
     for seats in (*rows, *(seats for seats in _seats_by_bot(series) if len(seats) > 1)):
         row = _standing(series, results, seats)
         names = ",".join(map(str, seats))
         lines.append(
-            f"{names:8} {row['bot']:10} {row['wins']:6} {100 * row['share']:6.1f} %"
+            f"{names:8} {row['bot']:18} {row['wins']:6} {100 * row['share']:6.1f} %"
             f" {row['mean_rank']:11.2f} {row['decisions']:11}"
         )
     return "\n".join(lines)

@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 
 from game import GAMES
+from game.bots.characters import CHARACTERS
+from game.bots.play import bot_named
 from game.table.match import Match
 from game.table.moves import Move
 from tests.game.fairness import Player, honest, main, questions, unfair
@@ -21,6 +23,16 @@ BOTS = [(game, level) for game in ALL_GAMES.values() for level in game.bots]
 )
 def test_what_a_bot_may_not_know_changes_no_decision(game: Any, level: str) -> None:
     assert unfair(honest(game.bots[level]), questions(game, STATES, seed=7)) == 0
+
+
+@pytest.mark.parametrize("character", CHARACTERS)
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_characters_are_as_fair(game: Any, character: str) -> None:
+    """At every level, each asked a part of the states; together they answer as many."""
+    for number, level in enumerate(game.bots):
+        bot = bot_named(game, f"{level}-{character}")
+        few = STATES // len(CHARACTERS) // len(game.bots)
+        assert unfair(honest(bot), questions(game, few, seed=number)) == 0
 
 
 Secret = Callable[[Any, int], int]  # of a match, which a seat should not see so closely

@@ -167,6 +167,30 @@ def test_a_foreign_file_is_kept_aside_with_its_reason(tmp_path: Path, data: byte
     assert (tmp_path / "match.damaged-1.jsonl").read_bytes() == data
 
 
+def test_a_save_keeps_characters_and_an_older_one_without_them_is_good(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    session = with_bots_alone(here)
+    session.seating[1].bot, session.seating[2].bot = "hard-spider", "normal"
+    session = start(here, session.seating)
+    think_on(session, 5)
+    session.close()
+    back = resume(here.house)
+    assert back is not None
+    assert [back.seating[seat].bot for seat in (0, 1, 2)] == ["easy", "hard-spider", "normal"]
+    think_on(back, 9)
+    back.close()
+
+
+def test_a_save_with_a_bot_that_nobody_knows_is_kept_aside(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    seating = new_table(GAME, "pad:1")
+    seating[1].bot = "normal-wasp"
+    start(here, seating).close()
+    assert resume(here.house) is None
+    assert "there is no bot 'normal-wasp'" in here.house.notices[0]
+    assert folder(here) == ["match.damaged-1.jsonl"]
+
+
 def test_a_new_match_sends_the_interrupted_one_to_the_archive(tmp_path: Path) -> None:
     here = room(tmp_path)
     first = with_bots_alone(here)

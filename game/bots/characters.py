@@ -1,0 +1,54 @@
+"""Five characters: what a bot of any level may be like besides how well it plays.
+
+A character is a handful of dials that every game reads in its own way; its `bots.py` says how.
+At 0 a dial leaves the bot as its level is, at 100 (and most of them at -100) it is turned to the
+end. A bot is named by its level, or by level and character: "normal", "normal-flea".
+"""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """What somebody is like.
+
+    `daring` likes what may go wrong, `slyness` lies oftener than it pays, `trust` believes what
+    others say, `grudge` rather harms who leads or who harmed it than who is easiest to harm, and
+    `whim` (0 to 100) does now and then what only nearly is the best.
+    """
+
+    name: str
+    daring: int = 0
+    slyness: int = 0
+    trust: int = 0
+    grudge: int = 0
+    whim: int = 0
+
+
+PLAIN = Character("")
+
+CHARACTERS = {
+    character.name: character
+    for character in (
+        Character("snail", daring=-60, slyness=-30),
+        Character("flea", daring=70, whim=50),
+        Character("hornet", grudge=100, daring=20),
+        Character("ladybird", trust=70, slyness=-70),
+        Character("spider", slyness=70, trust=-50),
+    )
+}
+
+
+def level_of(bot: str) -> str:
+    """The level in a bot's name."""
+    return bot.partition("-")[0]
+
+
+def character_of(bot: str) -> Character:
+    """The character in a bot's name; PLAIN if it names none."""
+    return CHARACTERS.get(bot.partition("-")[2], PLAIN)
+
+
+def name_of(level: str, character: str) -> str:
+    """The name of a bot; an empty `character` is none."""
+    return f"{level}-{character}" if character else level

@@ -1,0 +1,53 @@
+"""Bots by their names: a level, perhaps with a character that turns the dials of the level."""
+
+from dataclasses import fields
+
+import pytest
+
+from game import GAMES
+from game.bots.characters import CHARACTERS, PLAIN, Character, character_of, level_of, name_of
+from game.bots.play import bot_named, random_bot, with_character
+from tests.fifth import FIFTH
+
+GAME = GAMES["grasshopper"]
+DIALS = [field.name for field in fields(Character) if field.name != "name"]
+
+
+def test_five_characters_that_nobody_takes_for_one_another() -> None:
+    assert list(CHARACTERS) == ["snail", "flea", "hornet", "ladybird", "spider"]
+    turned = {tuple(getattr(one, dial) for dial in DIALS) for one in CHARACTERS.values()}
+    assert len(turned) == 5
+    assert all(-100 <= value <= 100 for dials in turned for value in dials)
+    assert all(one.whim >= 0 for one in CHARACTERS.values())
+    assert not any(getattr(PLAIN, dial) for dial in DIALS)
+
+
+def test_a_name_is_taken_apart_and_put_together() -> None:
+    assert (level_of("normal-flea"), character_of("normal-flea").name) == ("normal", "flea")
+    assert (level_of("hard"), character_of("hard")) == ("hard", PLAIN)
+    assert name_of("easy", "spider") == "easy-spider"
+    assert name_of("easy", "") == "easy"
+
+
+def test_a_bot_is_found_by_level_and_character() -> None:
+    assert bot_named(GAME, "normal") is GAME.bots["normal"]
+    assert bot_named(GAME, "random") is random_bot
+    flea = bot_named(GAME, "normal-flea")
+    assert flea == with_character(GAME.bots["normal"], CHARACTERS["flea"])
+    assert flea != GAME.bots["normal"]
+
+
+def test_a_game_whose_bots_have_no_dials_has_the_characters_all_the_same() -> None:
+    assert bot_named(FIFTH, "normal-snail") is FIFTH.bots["normal"]
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["", "normal-", "-flea", "flea", "normal-wasp", "random-flea", "normal-flea-flea", "Normal"],
+)
+def test_other_names_are_refused_with_those_there_are(name: str) -> None:
+    with pytest.raises(ValueError, match="there is no bot") as refused:
+        bot_named(GAME, name)
+    assert repr(name) in str(refused.value)
+    for known in ("easy, normal, hard, random", "easy-snail", *CHARACTERS):
+        assert known in str(refused.value)
