@@ -8,6 +8,7 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from io import TextIOWrapper
 
 from scenes.commands import replay, screen, simulate
 from scenes.commands.arguments import Parser
@@ -66,6 +67,8 @@ COMMANDS = {
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program with these words (None: the command line's); returns the exit code."""
     words = list(sys.argv[1:] if argv is None else argv)
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a terminal may not have all our letters
     prepare_environment(os.environ)
     try:
         return _run(words)

@@ -27,6 +27,10 @@ class Damaged(ValueError):
     """A log that cannot be trusted; the text names the line and what is wrong with it."""
 
 
+class Foreign(Damaged):
+    """Bytes that are no log of these games, or say what no match of theirs can have said."""
+
+
 @dataclass(frozen=True, slots=True)
 class Folded:
     """A match read back. `players` is what the header says of each seat besides the rules.
@@ -106,9 +110,9 @@ def complete(match: Match, players: tuple[dict[str, Json], ...]) -> bytes:
 def fold(data: bytes, games: Mapping[str, Game]) -> Folded:
     """Read a log back.
 
-    A cut or damaged tail gives the longest prefix that holds, and says so in `lost`. Damage with
-    sound lines behind it, a digest that differs, a decision the rules refuse, a foreign header:
-    raises Damaged.
+    A cut or damaged tail gives the longest prefix that holds, and says so in `lost`. Raises Damaged
+    for damage with sound lines behind it and for a digest that differs; Foreign for another header,
+    and for a sealed line that is no decision or one that the rules refuse.
     """
     lines = data.split(b"\n")
     unfinished = lines.pop()
@@ -117,7 +121,7 @@ def fold(data: bytes, games: Mapping[str, Game]) -> Folded:
     if len(bodies) < len(lines) or unfinished:
         lost = f"line {len(bodies) + 1} and what follows is damaged"
     if not bodies:
-        raise Damaged("line 1 is damaged, or no header of a Krabbeltisch log")
+        raise Foreign("line 1 is damaged, or no header of a Krabbeltisch log")
     setup, players = _read_header(_parse(bodies[0], 1), games)
     match = Match(setup)
     for number, body in enumerate(bodies[1:], start=1):
@@ -177,9 +181,9 @@ def _parse(body: bytes, line: int) -> dict[str, Json]:
     try:
         data = json.loads(body + b"}")
     except (ValueError, RecursionError):
-        raise Damaged(f"line {line} is not JSON") from None
+        raise Foreign(f"line {line} is not JSON") from None
     if not isinstance(data, dict):
-        raise Damaged(f"line {line} is not a JSON object")
+        raise Foreign(f"line {line} is not a JSON object")
     return data
 
 
@@ -187,40 +191,40 @@ def _read_header(
     data: dict[str, Json], games: Mapping[str, Game]
 ) -> tuple[Setup, tuple[dict[str, Json], ...]]:
     if data.get("format") != FORMAT or not isinstance(data.get("seats"), list):
-        raise Damaged("line 1 is damaged, or no header of a Krabbeltisch log")
+        raise Foreign("line 1 is damaged, or no header of a Krabbeltisch log")
     if data.get("version") != VERSION:
-        raise Damaged(f"this log has format version {data.get('version')!r:.20}, not {VERSION}")
+        raise Foreign(f"this log has format version {data.get('version')!r:.20}, not {VERSION}")
     game = games.get(data["game"]) if isinstance(data.get("game"), str) else None
     if game is None:
-        raise Damaged(f"this log is of an unknown game {data.get('game')!r:.40}")
+        raise Foreign(f"this log is of an unknown game {data.get('game')!r:.40}")
     if data.get("rules") != game.rules_version:
-        raise Damaged(
+        raise Foreign(
             f"this log was played by rules version {data.get('rules')!r:.20} of {game.name}, "
             f"not {game.rules_version}"
         )
     players = tuple(data["seats"])
     if not all(isinstance(player, dict) for player in players):
-        raise Damaged("line 1 describes a seat that is no JSON object")
+        raise Foreign("line 1 describes a seat that is no JSON object")
     seed, starter = data.get("seed"), data.get("starter")
     if type(seed) is not int or not (starter is None or type(starter) is int):
-        raise Damaged("line 1 has no whole number as seed or starting seat")
+        raise Foreign("line 1 has no whole number as seed or starting seat")
     try:
         options = game.options.from_json(data.get("options"))
         return Setup(game, len(players), seed, options, starter), players
     except ValueError as error:
-        raise Damaged(f"line 1: {error}") from None
+        raise Foreign(f"line 1: {error}") from None
 
 
 def _apply(match: Match, data: dict[str, Json], number: int) -> None:
     line = number + 1
     seat, move = data.get("seat"), data.get("move")
     if data.get("n") != number or type(seat) is not int:
-        raise Damaged(f"line {line} is not decision {number}")
+        raise Foreign(f"line {line} is not decision {number}")
     try:
         decoded = None if move is None else match.setup.game.codec.decode(move)
         match.apply(Decision(seat, decoded))
     except (ValueError, Refused) as error:
-        raise Damaged(f"line {line}: {error}") from None
+        raise Foreign(f"line {line}: {error}") from None
     if number % DIGEST_EVERY == 0 and data.get("digest") != digest(match):
         raise Damaged(f"line {line}: the digest differs, the game went another way")
 

@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 
 from game import GAMES
-from game.table.log import Damaged, Folded, fold
+from game.table.log import Damaged, Folded, Foreign, fold
 from scenes.commands.outcome import Failed, Unusable, one_line, say
 from scenes.commands.screen import add_window, watch
 
@@ -41,13 +41,10 @@ def _read(path: Path) -> bytes:
 
 def _folded(data: bytes, path: Path) -> Folded:
     """Raises Unusable for what is no log of this table, Failed for a log that does not hold."""
-    header = data.split(b"\n", 1)[0] + b"\n"
-    try:
-        fold(header, GAMES)
-    except Damaged as error:
-        raise Unusable(f"{path}: {error}") from error
     try:
         return fold(data, GAMES)
+    except Foreign as error:
+        raise Unusable(f"{path}: {error}") from error
     except Damaged as error:
         raise Failed(f"{path}: {error}") from error
 

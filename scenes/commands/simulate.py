@@ -117,9 +117,18 @@ def _series(wanted: argparse.Namespace) -> Series:
 
 def _json(text: str) -> Any:
     try:
-        return json.loads(text)
+        return json.loads(text, object_pairs_hook=_each_once)
     except (ValueError, RecursionError) as error:
         raise Unusable("""--options is no JSON object like '{"beginners": true}'""") from error
+
+
+def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """The JSON object of these pairs; raises Unusable where one name has two values."""
+    names = [name for name, _ in pairs]
+    for name in names:
+        if names.count(name) > 1:
+            raise Unusable(f"--options: {name[:40]!r} stands there twice")
+    return dict(pairs)
 
 
 def _open(path: Path) -> TextIO:

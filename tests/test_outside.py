@@ -1,0 +1,245 @@
+"""What comes from outside: words of the command line and logs written by hand never crash it."""
+
+import io
+import json
+import zlib
+from contextlib import redirect_stderr, redirect_stdout
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from game import GAMES
+from game.table.log import complete
+from game.table.match import Match, Setup
+from scenes.cli import main
+
+GAME = GAMES["grasshopper"]
+SIMULATE = ["simulate", "grasshopper", "--games", "1", "--bots", "random"]
+
+at_any_time = settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The data folder: a crash would leave its report there."""
+    monkeypatch.setenv("KRABBELTISCH_HOME", str(tmp_path / "home"))
+    return tmp_path / "home"
+
+
+def run(*words: str) -> tuple[int, str]:
+    """The exit code, and what stood on stderr: nothing after 0, else one line that can be read."""
+    with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()) as errors:
+        code = main(words)
+    line = errors.getvalue()
+    assert line.count("\n") == (code != 0)
+    assert line.rstrip("\n").isprintable()
+    assert len(line) < 600
+    assert "that should not" not in line
+    return code, line
+
+
+# Words.
+
+NASTY = (
+    "\ud800",
+    "\u202etxt.exe",
+    "a\0b",
+    "\x1b[2J",
+    "a\nb",
+    "\u2028",
+    "\U0001f997",
+    "٣",
+    "-1",
+    "",
+)
+words = st.text(max_size=20) | st.sampled_from(NASTY) | st.integers().map(str)
+
+
+@given(option=st.sampled_from(["--seats", "--seed", "--bots", "--options"]), word=words)
+def test_any_word_is_understood_or_refused_in_one_line(option: str, word: str) -> None:
+    code, line = run(*SIMULATE, f"{option}={word}")
+    assert code in (0, 2)
+    assert code == 0 or line.startswith("krabbeltisch: ")
+
+
+@pytest.mark.parametrize("option", ["--size", "--display", "--lang", "--seed", "--kiosk"])
+@given(word=words.filter(lambda word: not word.strip().isdigit()))
+def test_any_word_for_the_table_is_refused_before_it_opens(option: str, word: str) -> None:
+    assert run(f"{option}={word}")[0] == 2
+
+
+numbers = st.sampled_from(["NaN", "Infinity", "-Infinity", "1e999", "9" * 5000, "-0", "1.5"])
+nested = st.sampled_from([900, 950, 980, 990, 5000]).flatmap(
+    lambda deep: st.sampled_from(["[" * deep + "]" * deep, '{"a":' * deep + "1" + "}" * deep])
+)
+plain = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=9) | st.sampled_from(NASTY),
+    lambda some: (
+        st.lists(some, max_size=4) | st.dictionaries(st.text(max_size=4), some, max_size=3)
+    ),
+    max_leaves=6,
+)
+raw_json = plain.map(json.dumps) | numbers | nested  # as it stands in a file
+
+
+@given(name=st.sampled_from(["beginners", "turbo", "\u202e", ""]), value=raw_json)
+def test_any_json_as_options_is_taken_or_refused(name: str, value: str) -> None:
+    code, _ = run(*SIMULATE, "--options", value)
+    assert code == (0 if value == "{}" else 2)
+    code, _ = run(*SIMULATE, "--options", f"{{{json.dumps(name)}:{value}}}")
+    assert code == (0 if name == "beginners" and value in ("true", "false") else 2)
+
+
+def test_an_option_said_twice_is_refused() -> None:
+    twice = '{"beginners": true, "beginners": false}'
+    assert "'beginners' stands there twice" in run(*SIMULATE, "--options", twice)[1]
+
+
+# Logs whose check sums fit: what only a forger, a fault or another program can write.
+
+
+def played(decisions: int) -> Match:
+    match, chance = Match(Setup(GAME, 3, 7, GAME.options())), Random(7)
+    for _ in range(decisions):
+        seat = match.waiting()[0]
+        match.commit(seat, chance.choice(match.legal(seat)))
+    return match
+
+
+LINES = [
+    line[: line.index(b',"crc"')].decode() for line in complete(played(12), ({},) * 3).splitlines()
+]
+HEADER = json.loads(LINES[0] + "}")
+
+
+def sealed(*bodies: str) -> bytes:
+    """A log of these lines, which are JSON objects without their last brace."""
+    checksum, data = 0, b""
+    for text in bodies:
+        body = text.encode(errors="surrogatepass")
+        checksum = zlib.crc32(body, checksum)
+        data += body + b',"crc":"%08x"}\n' % checksum
+    return data
+
+
+def replay(folder: Path, data: bytes) -> tuple[int, str]:
+    path = folder / "match.jsonl"
+    path.write_bytes(data)
+    return run("replay", str(path), "--check")
+
+
+def test_the_log_to_forge_is_sound(tmp_path: Path) -> None:
+    assert replay(tmp_path, sealed(*LINES)) == (0, "")
+
+
+def with_part(line: str, name: str, value: str) -> str:
+    """The line with one part more; JSON lets the last of two parts of one name count."""
+    return f'{line},"{name}":{value}'
+
+
+@at_any_time
+@given(part=st.sampled_from([*HEADER, "more"]), value=raw_json)
+def test_any_header_is_understood_or_refused(tmp_path: Path, part: str, value: str) -> None:
+    code, line = replay(tmp_path, sealed(with_part(LINES[0], part, value), *LINES[1:]))
+    assert code in (0, 1, 2)  # 1: another seed that is one gives another game
+    assert code != 1 or part in ("seed", "starter")
+    assert (code == 0) == (line == "")
+
+
+@at_any_time
+@given(
+    place=st.integers(1, 12), part=st.sampled_from(["n", "seat", "move", "more"]), value=raw_json
+)
+def test_any_decision_is_made_or_refused(tmp_path: Path, place: int, part: str, value: str) -> None:
+    lines = LINES.copy()
+    lines[place] = with_part(lines[place], part, value)
+    code, line = replay(tmp_path, sealed(*lines))
+    assert code in (0, 1, 2)
+    assert code == 0 or f"line {place + 1}" in line or part == "seat"
+
+
+values = st.integers(-3, 70) | st.integers(-(1 << 16), 1 << 16) | st.lists(st.integers(-2, 9))
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+@at_any_time
+@given(data=st.data())
+def test_any_move_of_the_right_form_is_legal_or_refused(
+    tmp_path: Path, name: str, data: st.DataObject
+) -> None:
+    """Numbers out of every range must not reach further than `verify`."""
+    game = GAMES[name]
+    match, chance = Match(Setup(game, game.seats[-1], 7, game.options())), Random(7)
+    for _ in range(data.draw(st.integers(0, 25))):
+        seat = match.waiting()[0]
+        match.commit(seat, chance.choice(match.legal(seat)))
+    lines = complete(match, ({},) * game.seats[-1]).splitlines()
+    bodies = [line[: line.index(b',"crc"')].decode() for line in lines]
+    kind = data.draw(st.sampled_from(game.moves))
+    move = [kind.__name__, *(data.draw(values) for _ in kind.__dataclass_fields__)]  # type: ignore[attr-defined]
+    seat = data.draw(st.sampled_from((*match.waiting(), -1, 0, 5)))
+    forged = {"n": len(bodies), "seat": seat, "move": move, "digest": "0"}
+    code, _ = replay(tmp_path, sealed(*bodies, json.dumps(forged)[:-1]))
+    if code == 2:
+        return
+    match.commit(seat, game.codec.decode(move))
+    assert code == (1 if len(bodies) % 10 == 0 else 0)
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"version": 2}, "format version 2"),
+        ({"rules": 99}, "rules version 99"),
+        ({"game": "chess"}, "unknown game 'chess'"),
+        ({"game": "cockroach"}, "rules version|no option|line 1|line 2"),
+        ({"seats": [{}] * 100}, "2 to 4 seats, not 100"),
+        ({"options": {"lend": True}}, "no option 'lend'"),
+        ({"seed": 1 << 64}, "a seed is a whole number"),
+        ({"starter": 3}, "the starting seat"),
+    ],
+)
+def test_a_header_that_lies_is_code_2_and_says_what(
+    tmp_path: Path, change: dict[str, Any], words: str
+) -> None:
+    header = json.dumps({**HEADER, **change})[:-1]
+    code, line = replay(tmp_path, sealed(header, *LINES[1:]))
+    assert code == 2
+    assert any(word in line for word in words.split("|"))
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"move": ["Bid", 99]}, "line 2: "),
+        ({"move": ["Take", 0]}, "line 2: "),
+        ({"move": ["Slide", 0, 1, 2]}, "no move 'Slide' in this game"),
+        ({"move": None}, "no choice to take back"),
+        ({"move": ["Bid"]}, "Bid takes 1 values, not 0"),
+        ({"move": ["Bid", "ace"]}, "a value that fits no move"),
+        ({"move": ["Bid", 1 << 40]}, "a value that fits no move"),
+        ({"seat": 3}, "not this seat's turn"),
+        ({"seat": -1}, "not this seat's turn"),
+        ({"n": 5}, "line 2 is not decision 1"),
+    ],
+)
+def test_a_decision_that_cannot_be_is_code_2_and_names_its_line(
+    tmp_path: Path, change: dict[str, Any], words: str
+) -> None:
+    forged = json.dumps({**json.loads(LINES[1] + "}"), **change})[:-1]
+    code, line = replay(tmp_path, sealed(LINES[0], forged, *LINES[2:]))
+    assert (code, words in line) == (2, True), line
+
+
+def test_a_terminal_without_our_letters_gets_others(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    taken = io.BytesIO()
+    monkeypatch.setattr("sys.stdout", io.TextIOWrapper(taken, "ascii", write_through=True))
+    assert main(["simulate", "--help"]) == 0
+    assert b"--bots A,B,?" in taken.getvalue()
+    assert not home.exists()
