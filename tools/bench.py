@@ -1,11 +1,14 @@
 #!/usr/bin/env python3
-"""Measure how fast the house is on this machine, beside a plain reference in the same run.
+"""Measure how fast the house is on this machine, beside plain references in the same run.
 
-Every figure is the median of several repeats. Machines differ, so look at the ratios: "bare" is a
-goofspiel in a few lines of plain Python, the least that any rules of this kind can cost.
+Every figure is the median of several repeats, each taken in turn with one of its reference: for the
+engine a decision of a goofspiel in a few lines of plain Python, for frames one ground blitted and
+one card turned, for starts a Python that does nothing, for rest a loop that only wakes. "× plain"
+says how many times as long ours took. Machines differ, so between machines compare that.
 
     python3 tools/bench.py
-    python3 tools/bench.py --only search,copy --json bench.json
+    python3 tools/bench.py --only engine,idle --json bench.json
+    python3 tools/bench.py --compare bench.json
 """
 
 import argparse
@@ -13,9 +16,11 @@ import json
 import os
 import platform
 import sys
-from collections.abc import Sequence
-from dataclasses import asdict
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, fields
+from itertools import groupby
 from pathlib import Path
+from typing import Any
 
 import bench_engine
 from bench_figure import Figure, Measure
@@ -24,16 +29,18 @@ from bench_figure import Figure, Measure
 def _screen() -> dict[str, Measure]:
     """The measures that need pygame, where it is."""
     try:
+        import bench_frames
         import bench_screen
     except ModuleNotFoundError as error:
         if error.name != "pygame":
             raise
         print("bench: no pygame, so no figures of the screen; is .venv there?", file=sys.stderr)
         return {}
-    return bench_screen.MEASURES
+    return {**bench_screen.MEASURES, **bench_frames.MEASURES}
 
 
-MEASURES: dict[str, Measure] = {**bench_engine.MEASURES, **_screen()}
+_SCREEN = _screen()
+MEASURES: dict[str, Measure] = {**bench_engine.MEASURES, **_SCREEN}
 
 
 def machine() -> dict[str, str | int]:
@@ -56,37 +63,97 @@ def _processor() -> str:
     return platform.processor() or platform.machine()
 
 
-def as_table(figures: Sequence[Figure]) -> str:
-    lines = [*(f"{name}: {value}" for name, value in machine().items()), ""]
-    for figure in figures:
-        bar = ""
-        if figure.bar is not None:
-            word = "at least" if figure.more_is_better else "at most"
-            bar = f"{'ok ' if figure.good else 'NOT'} ({word} {figure.bar:,g})"
-        lines.append(f"{figure.what:52} {figure.value:12,.6g} {figure.unit:12} {bar}".rstrip())
+def as_table(figures: Sequence[Figure], before: Mapping[str, Figure]) -> str:
+    """Readable lines, grouped by measure; with changes against the figures before, if any."""
+    lines = [f"{name}: {value}" for name, value in machine().items()]
+    for _, group in groupby(figures, key=lambda figure: figure.what.partition(":")[0]):
+        lines.append("")
+        lines += [_line(figure, before) for figure in group]
+    missed = [figure.what for figure in figures if not figure.held]
+    bars = sum(figure.bar is not None for figure in figures)
+    lines += ["", f"{bars - len(missed)} of {bars} bars held"]
+    lines += [f"missed: {what}" for what in missed]
     return "\n".join(lines)
+
+
+def _line(figure: Figure, before: Mapping[str, Figure]) -> str:
+    ratio = "" if figure.ratio is None else f"{figure.ratio:,.3g} × plain"
+    columns = [f"{figure.what:52} {_number(figure.value):>12} {figure.unit:11} {ratio:14}"]
+    if before:
+        columns.append(f"{_change(figure, before.get(figure.what)):26}")
+    if figure.bar is not None:
+        word = "at least" if figure.more_is_better else "at most"
+        columns.append(f"{'held  ' if figure.held else 'MISSED'} ({word} {figure.bar:,g})")
+    return " ".join(columns).rstrip()
+
+
+def _number(value: float) -> str:
+    return f"{value:,.0f}" if value >= 1000 else f"{value:,.3g}"
+
+
+def _change(now: Figure, before: Figure | None) -> str:
+    """By how much value and ratio differ from an earlier run."""
+    if before is None:
+        return "new"
+    text = _percent(now.value, before.value)
+    if now.ratio and before.ratio:
+        text += f", × plain {_percent(now.ratio, before.ratio)}"
+    return text
+
+
+def _percent(now: float, before: float) -> str:
+    return f"{100 * (now / before - 1):+.1f} %" if before else "was 0"
+
+
+def read(path: Path) -> dict[str, Figure]:
+    """The figures of an earlier run by name; raises ValueError for a file that has none."""
+    try:
+        document = json.loads(path.read_text(encoding="utf-8"))
+        figures = [_figure(row) for row in document["figures"]]
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise ValueError(f"no figures can be read from {path}: {error!r}") from error
+    return {figure.what: figure for figure in figures}
+
+
+def _figure(row: Mapping[str, Any]) -> Figure:
+    return Figure(**{field.name: row[field.name] for field in fields(Figure) if field.name in row})
+
+
+def _names(only: str | None) -> list[str]:
+    """The measures asked for, each once; raises ValueError for one that is not there."""
+    groups = {"engine": list(bench_engine.MEASURES), "screen": list(_SCREEN)}
+    names = [
+        one for word in (only or "engine,screen").split(",") for one in groups.get(word, [word])
+    ]
+    if unknown := [name for name in names if name not in MEASURES]:
+        known = ", ".join([*groups, *MEASURES])
+        raise ValueError(f"no such figure: {', '.join(unknown)}; there are {known}")
+    return list(dict.fromkeys(names))
 
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--only", metavar="NAMES", help=f"some of {','.join(MEASURES)}")
+    known = ",".join(["engine", "screen", *MEASURES])
+    parser.add_argument("--only", metavar="NAMES", help=f"some of {known}")
     parser.add_argument("--json", type=Path, metavar="FILE", help='also as JSON; "-": only that')
+    parser.add_argument("--compare", type=Path, metavar="FILE", help="changes since that JSON")
     wanted = parser.parse_args(arguments)
-    names = wanted.only.split(",") if wanted.only else list(MEASURES)
-    unknown = [name for name in names if name not in MEASURES]
-    if unknown:
-        parser.error(f"no such figure: {', '.join(unknown)}; there are {', '.join(MEASURES)}")
+    try:
+        names = _names(wanted.only)
+        before = read(wanted.compare) if wanted.compare else {}
+    except ValueError as error:
+        parser.error(str(error))
     figures = [figure for name in names for figure in MEASURES[name]()]
     document = {"machine": machine(), "figures": [asdict(figure) for figure in figures]}
-    text = json.dumps(document, indent=1)
+    text = json.dumps(document, indent=1, ensure_ascii=False)
     if wanted.json == Path("-"):
         print(text)
         return 0
-    print(as_table(figures))
+    print(as_table(figures, before))
     if wanted.json:
-        wanted.json.write_text(text + "\n")
+        wanted.json.write_text(text + "\n", encoding="utf-8")
     return 0
 
 

@@ -1,26 +1,35 @@
-"""What a benchmark gives, and how the time of a piece of work is taken."""
+"""What a benchmark gives, and how a piece of work is timed beside a plain reference."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from statistics import median
-from time import perf_counter
-from typing import TypeAlias
+from time import process_time
+from typing import NamedTuple, TypeAlias
 
 REPEATS = 7  # of which the median counts
+
+Work: TypeAlias = Callable[[], int]
+"""Does many pieces of one kind and says how many."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One measured value; `bar` is what it must reach, if anything."""
+    """One measured value; `bar` is what it must reach, if anything.
+
+    `ratio` is how many times as long a piece took as a piece of the plain reference in the same
+    run, so it can be compared between machines; None where there is nothing to compare with.
+    """
 
     what: str
     value: float
     unit: str
+    ratio: float | None = None
     bar: float | None = None
     more_is_better: bool = False
 
     @property
-    def good(self) -> bool:
+    def held(self) -> bool:
+        """Whether the bar is reached; true where there is none."""
         if self.bar is None:
             return True
         return self.value >= self.bar if self.more_is_better else self.value <= self.bar
@@ -29,20 +38,31 @@ class Figure:
 Measure: TypeAlias = Callable[[], Sequence[Figure]]
 
 
-def seconds_each(work: Callable[[], int]) -> float:
-    """The median time of one piece, in seconds; `work` does many and says how many.
+class Timed(NamedTuple):
+    """Medians of one piece of work: its seconds, and its ratio to a piece of the reference."""
 
-    Once before is not counted, so that caches are warm.
+    seconds: float
+    ratio: float
+
+
+def beside(work: Work, reference: Work) -> Timed:
+    """A piece of work beside a piece of the reference."""
+    return alternating(lambda: seconds_each(work), lambda: seconds_each(reference))
+
+
+def alternating(ours: Callable[[], float], reference: Callable[[], float]) -> Timed:
+    """Take both times in turn, so that whatever slows the machine for a while slows both.
+
+    Both return seconds. Once before is not counted, so that caches are warm.
     """
-    work()
-    times = []
-    for _ in range(REPEATS):
-        began = perf_counter()
-        pieces = work()
-        times.append((perf_counter() - began) / pieces)
-    return median(times)
+    reference()
+    ours()
+    pairs = [(reference(), ours()) for _ in range(REPEATS)]
+    return Timed(median(our for _, our in pairs), median(our / bare for bare, our in pairs))
 
 
-def per_second(work: Callable[[], int]) -> float:
-    """How many pieces of `work` a second holds."""
-    return 1 / seconds_each(work)
+def seconds_each(work: Work) -> float:
+    """The processor's time for one piece: other programs on the machine do not count."""
+    began = process_time()
+    pieces = work()
+    return (process_time() - began) / pieces
