@@ -2,24 +2,23 @@
 
 from collections.abc import Iterator
 from dataclasses import fields
-from itertools import count, product
+from itertools import product
 
 import checkout  # noqa: F401 (makes `game` importable)
 
-from game.bots.play import seed_of
 from game.table.game import Game
 from game.table.match import Setup
 from game.table.rng import Pcg32
 
 
 def setups(game: Game, seed: int) -> Iterator[Setup]:
-    """Without end: all numbers of seats with all options in turn, starters drawn or picked."""
+    """Without end: all numbers of seats with all options, then again in another order."""
     switches = product((False, True), repeat=len(fields(game.options)))
     tables = [(game.options(*row), seats) for row in switches for seats in game.seats]
-    draws = Pcg32.stream(seed, "starters")
-    for number in count():
-        options, seats = tables[number % len(tables)]
-        starter = draws.below(seats + 1) if game.has_starter else seats
-        yield Setup(
-            game, seats, seed_of(seed, number), options, None if starter == seats else starter
-        )
+    draws = Pcg32.stream(seed, "setups")
+    while True:
+        draws.shuffle(tables)
+        for options, seats in tables:
+            match_seed = draws.next() << 32 | draws.next()
+            starter = draws.below(seats + 1) if game.has_starter else seats
+            yield Setup(game, seats, match_seed, options, None if starter == seats else starter)

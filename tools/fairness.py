@@ -1,0 +1,160 @@
+#!/usr/bin/env python3
+"""Ask each bot twice: once as it is, once with everything changed that its seat may not know.
+
+In the second match, the twin, cards that the seat has not seen are dealt anew, dice will roll
+otherwise, and others that have chosen at the same time have chosen something else. Whoever decides
+otherwise then, with the same random stream, knows what it may not. The twins are asked from the
+last to the first, so that a bot that remembers what it was shown before gives itself away too. A
+view that is not the same in both is told as well. Exit code 1 if anything is found.
+
+    python3 tools/fairness.py --states 2000
+    python3 tools/fairness.py --game cockroach --level hard
+"""
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import NamedTuple
+
+import checkout  # noqa: F401 (makes `game` importable)
+from hidden import CHANGES
+from setups import setups
+
+from game import GAMES
+from game.bots.play import decide, random_bot, stream_of
+from game.table.game import Ask, Bot, Game
+from game.table.match import Match
+from game.table.moves import Move
+from game.table.rng import Pcg32
+
+SELDOM = 20  # one of so many asks is looked at, of the kind that was looked at most
+
+# Decides for a seat. It gets the whole match, so that it could cheat.
+Player = Callable[[Match, int], Move]
+
+
+class Question(NamedTuple):
+    """A seat that must choose, and the same seat where the rest is otherwise."""
+
+    match: Match
+    twin: Match
+    seat: int
+
+    @property
+    def phase(self) -> str:
+        assert self.match.ask is not None
+        return self.match.ask.phase
+
+
+class Numbers(Pcg32):
+    """A stream that gives its numbers but not its state, which would tell the seed of the deck."""
+
+    __slots__ = ("next",)
+
+    def __init__(self, rng: Pcg32) -> None:
+        self.next = rng.next  # type: ignore[method-assign]
+
+
+def honest(bot: Bot) -> Player:
+    """A bot as it sits at every table: it gets a view and its stream."""
+
+    def player(match: Match, seat: int) -> Move:
+        rng = Numbers(stream_of(match, seat))
+        return decide(bot, match.view(seat), seat, match.legal(seat), rng)
+
+    return player
+
+
+def questions(game: Game, states: int, seed: int) -> list[Question]:
+    """So many, at all numbers of seats with all options, about every kind of ask."""
+    chance, found = Random(seed), list[Question]()
+    asked = Counter[str]()
+    for setup in setups(game, seed):
+        match = Match(setup)
+        sorts = [random_bot, game.bots["easy"], game.bots["normal"]]
+        players = [honest(chance.choice(sorts)) for _ in range(setup.seats)]
+        while match.ask:
+            if len(found) == states:
+                return found
+            seat = chance.choice(match.waiting())
+            if len(match.legal(seat)) > 1 and _looked_at(match.ask, asked, chance):
+                question = twins(match, seat, chance)
+                if question.match.key() != question.twin.key():
+                    found.append(question)
+                    asked[match.ask.phase] += 1
+            match.commit(seat, players[seat](match, seat))
+    raise AssertionError  # setups never end
+
+
+def _looked_at(ask: Ask, asked: Counter[str], chance: Random) -> bool:
+    """Any of a kind that comes seldom; of the most common one, some."""
+    seldom = asked[ask.phase] < max(asked.values(), default=0)
+    return seldom or chance.randrange(SELDOM) == 0
+
+
+def twins(match: Match, seat: int, chance: Random) -> Question:
+    """The question to `seat` in this match, and in one that looks the same to it."""
+    match, twin = match.copy(), match.copy()
+    CHANGES[match.setup.game.name](twin.state, seat, chance)
+    for other in match.view(None).committed:
+        chosen = match.view(other).choice
+        choices = [move for move in twin.state.legal(other) if move != chosen]
+        if choices:
+            twin.take_back(other)
+            twin.commit(other, chance.choice(choices))
+    return Question(match, twin, seat)
+
+
+def telling(asked: Sequence[Question]) -> list[Question]:
+    """Those in which the seat can see, or by its legal moves guess, what it may not know."""
+    return [
+        question
+        for question in asked
+        if question.match.view(question.seat) != question.twin.view(question.seat)
+        or list(question.match.legal(question.seat)) != list(question.twin.legal(question.seat))
+    ]
+
+
+def unfair(player: Player, asked: Sequence[Question]) -> list[Question]:
+    """Those it decides otherwise though only what it may not know is otherwise."""
+    moves = [player(question.match, question.seat) for question in asked]
+    others = [player(question.twin, question.seat) for question in reversed(asked)]
+    pairs = zip(asked, moves, reversed(others), strict=True)
+    return [question for question, move, other in pairs if move != other]
+
+
+def by_phase(asked: Sequence[Question]) -> str:
+    """How many of each kind: `3 bid, 1 take`."""
+    counted = Counter(question.phase for question in asked)
+    return ", ".join(f"{number} {phase}" for phase, number in counted.most_common())
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--states", type=int, default=2000, help="a game and level (2,000)")
+    parser.add_argument("--seed", type=int, default=1, help="of the games (1)")
+    parser.add_argument("--game", choices=list(GAMES), help="this one only")
+    parser.add_argument("--level", help="this one only")
+    wanted = parser.parse_args(arguments)
+    if wanted.states < 1 or wanted.seed < 0:
+        parser.error("--states is at least 1, --seed at least 0")
+    found = False
+    for name in [wanted.game] if wanted.game else GAMES:
+        asked = questions(GAMES[name], wanted.states, wanted.seed)
+        told = telling(asked)
+        print(f"{name}: {by_phase(asked)}; views that tell: {by_phase(told) or 'none'}", flush=True)
+        found |= bool(told)
+        for level, bot in GAMES[name].bots.items():
+            if wanted.level in (None, level):
+                caught = unfair(honest(bot), asked)
+                print(f"    {level:8} unfair: {by_phase(caught) or 'never'}", flush=True)
+                found |= bool(caught)
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
