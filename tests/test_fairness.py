@@ -14,7 +14,8 @@ from zlib import crc32
 import pytest
 
 from game import GAMES
-from game.bots.play import decide, stream_of
+from game.bots.characters import CHARACTERS, name_of
+from game.bots.play import bot_named, decide, stream_of
 from game.cockroach import rules as cockroach
 from game.eight28 import rules as eight28
 from game.fruechtchen import table as fruechtchen
@@ -29,7 +30,12 @@ from tests.game.tables import ALL_GAMES
 TOOLS = Path(__file__).parent.parent / "tools"
 STATES = 150  # for each game and level; `python3 tools/fairness.py` asks 2,000
 
-BOTS = [(game.name, level) for game in ALL_GAMES.values() for level in game.bots]
+BOTS = [
+    (game.name, name)
+    for game in ALL_GAMES.values()
+    for name in (*game.bots, *(name_of("normal", character) for character in CHARACTERS))
+    if name in game.bots or bot_named(game, name) is not game.bots["normal"]
+]
 PHASES = {
     "grasshopper": {"bid", "take"},
     "eight28": {"answer", "target"},
@@ -64,11 +70,11 @@ def fairness(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     return tool
 
 
-@pytest.mark.parametrize(("game", "level"), BOTS)
+@pytest.mark.parametrize(("game", "name"), BOTS)
 def test_what_a_bot_may_not_know_changes_no_decision(
-    fairness: ModuleType, game: str, level: str
+    fairness: ModuleType, game: str, name: str
 ) -> None:
-    bot = ALL_GAMES[game].bots[level]
+    bot = bot_named(ALL_GAMES[game], name)
     assert fairness.unfair(fairness.honest(bot), questions(fairness, game)) == []
 
 
@@ -229,7 +235,7 @@ def test_bots_get_the_numbers_that_they_get_at_every_table(fairness: ModuleType,
 def test_the_program_tells_what_it_asked_and_found(
     fairness: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    arguments = ["--game", "fruechtchen", "--level", "easy", "--states", "8"]
+    arguments = ["--game", "fruechtchen", "--bot", "easy", "--states", "8"]
     assert fairness.main(arguments) == 0
     asked, answer = capsys.readouterr().out.splitlines()
     assert asked.startswith("fruechtchen: ")
@@ -239,3 +245,12 @@ def test_the_program_tells_what_it_asked_and_found(
     monkeypatch.setattr(fairness, "honest", lambda _bot: by(state_of(lambda s, _: s.die.key()[0])))
     assert fairness.main(arguments) == 1
     assert "never" not in capsys.readouterr().out
+
+
+def test_a_bot_that_a_game_has_not_is_refused(
+    fairness: ModuleType, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        fairness.main(["--bot", "normal-whale"])
+    assert ended.value.code == 2
+    assert "normal-whale" in capsys.readouterr().err

@@ -2,8 +2,9 @@
 """Play the same games in every Python of this machine, and see that the same logs come out.
 
 Each Python from 3.11 up plays them under two PYTHONHASHSEEDs, with and without -O: all games,
-numbers of seats and options, bots of all levels. A log's hash is taken over its saved bytes, all
-its events and the truth at its end. The first log that differs is told, with exit code 1.
+numbers of seats and options, bots of all levels and characters. A log's hash is taken over its
+saved bytes, all its events and the truth at its end. The first log that differs is told, with exit
+code 1.
 
     python3 tools/determinism.py
     python3 tools/determinism.py --python /opt/python/bin/python3.14
@@ -24,6 +25,7 @@ import checkout  # noqa: F401 (makes `game` importable)
 from setups import setups
 
 from game import GAMES
+from game.bots.characters import CHARACTERS, name_of
 from game.bots.play import named_bots, play_out
 from game.table import log
 from game.table.game import Game
@@ -33,8 +35,8 @@ OLDEST = (3, 11)
 HASH_SEEDS = ("0", "4242")
 FLAGS: tuple[tuple[str, ...], ...] = ((), ("-O",))
 
-_QUICK = ("random", "easy", "normal")
-_HARD_EVERY = 20  # logs; there the first seat is a hard bot
+_CHARACTERS = ("", *CHARACTERS)
+_HARD_EVERY = 19  # logs; there the first seat is a hard bot
 _SEED = 6
 
 
@@ -44,15 +46,17 @@ def hashes(logs: int) -> Iterator[str]:
     for place, game in enumerate(GAMES.values()):
         some = islice(setups(game, _SEED), share + (place < over))
         for number, setup in enumerate(some):
-            yield played(setup, levels(game, setup.seats, number))
+            yield played(setup, bots_at(game, setup.seats, number))
 
 
-def levels(game: Game, seats: int, number: int) -> list[str]:
-    """Who sits where in the game with this number."""
-    names = [_QUICK[(number + seat) % len(_QUICK)] for seat in range(seats)]
+def bots_at(game: Game, seats: int, number: int) -> list[str]:
+    """Who sits where in the game with this number: levels take turns, and so do characters."""
+    character = _CHARACTERS[number % len(_CHARACTERS)]
+    names = ["random", name_of("easy", character), name_of("normal", character)]
+    seated = [names[(number + seat) % len(names)] for seat in range(seats)]
     if number % _HARD_EVERY == _HARD_EVERY - 1 and "hard" in game.bots:
-        names[0] = "hard"
-    return names
+        seated[0] = name_of("hard", character)
+    return seated
 
 
 def played(setup: Setup, bots: Sequence[str]) -> str:

@@ -8,7 +8,7 @@ last to the first, so that a bot that remembers what it was shown before gives i
 view that is not the same in both is told as well. Exit code 1 if anything is found.
 
     python3 tools/fairness.py --states 2000
-    python3 tools/fairness.py --game cockroach --level hard
+    python3 tools/fairness.py --game cockroach --bot hard-spider
 """
 
 import argparse
@@ -23,7 +23,8 @@ from hidden import CHANGES
 from setups import setups
 
 from game import GAMES
-from game.bots.play import decide, random_bot, stream_of
+from game.bots.characters import CHARACTERS, name_of
+from game.bots.play import bot_named, decide, random_bot, stream_of
 from game.table.game import Ask, Bot, Game
 from game.table.match import Match
 from game.table.moves import Move
@@ -125,35 +126,54 @@ def unfair(player: Player, asked: Sequence[Question]) -> list[Question]:
     return [question for question, move, other in pairs if move != other]
 
 
+def bots_of(game: Game) -> list[str]:
+    """The names of all levels, and of all characters at one of them."""
+    return [*game.bots, *(name_of("normal", character) for character in CHARACTERS)]
+
+
 def by_phase(asked: Sequence[Question]) -> str:
     """How many of each kind: `3 bid, 1 take`."""
     counted = Counter(question.phase for question in asked)
     return ", ".join(f"{number} {phase}" for phase, number in counted.most_common())
 
 
+def fair(game: Game, names: Sequence[str], states: int, seed: int) -> bool:
+    """Ask these bots, and say what was found; whether it is nothing."""
+    asked = questions(game, states, seed)
+    told = telling(asked)
+    print(
+        f"{game.name}: {by_phase(asked)}; views that tell: {by_phase(told) or 'none'}", flush=True
+    )
+    found = len(told)
+    for name in names:
+        caught = unfair(honest(bot_named(game, name)), asked)
+        print(f"    {name:16} unfair: {by_phase(caught) or 'never'}", flush=True)
+        found += len(caught)
+    return not found
+
+
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--states", type=int, default=2000, help="a game and level (2,000)")
+    parser.add_argument("--states", type=int, default=2000, help="a game and bot (2,000)")
     parser.add_argument("--seed", type=int, default=1, help="of the games (1)")
     parser.add_argument("--game", choices=list(GAMES), help="this one only")
-    parser.add_argument("--level", help="this one only")
+    parser.add_argument("--bot", help="this one only; else all levels, and all characters once")
     wanted = parser.parse_args(arguments)
     if wanted.states < 1 or wanted.seed < 0:
         parser.error("--states is at least 1, --seed at least 0")
-    found = False
-    for name in [wanted.game] if wanted.game else GAMES:
-        asked = questions(GAMES[name], wanted.states, wanted.seed)
-        told = telling(asked)
-        print(f"{name}: {by_phase(asked)}; views that tell: {by_phase(told) or 'none'}", flush=True)
-        found |= bool(told)
-        for level, bot in GAMES[name].bots.items():
-            if wanted.level in (None, level):
-                caught = unfair(honest(bot), asked)
-                print(f"    {level:8} unfair: {by_phase(caught) or 'never'}", flush=True)
-                found |= bool(caught)
-    return 1 if found else 0
+    games = [GAMES[name] for name in ([wanted.game] if wanted.game else GAMES)]
+    try:
+        for game in games if wanted.bot else ():
+            bot_named(game, wanted.bot)
+    except ValueError as error:
+        parser.error(str(error))
+    well = [
+        fair(game, [wanted.bot] if wanted.bot else bots_of(game), wanted.states, wanted.seed)
+        for game in games
+    ]
+    return 0 if all(well) else 1
 
 
 if __name__ == "__main__":
