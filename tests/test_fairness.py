@@ -25,7 +25,7 @@ from game.table.moves import Move
 from game.table.rng import Pcg32
 from tests.fifth import FIFTH
 from tests.fifth.rules import State as LadybirdState
-from tests.game.tables import ALL_GAMES
+from tests.game.tables import ALL_GAMES, CONSERVED
 
 TOOLS = Path(__file__).parent.parent / "tools"
 STATES = 150  # for each game and level; `python3 tools/fairness.py` asks 2,000
@@ -96,6 +96,12 @@ def test_every_kind_of_ask_is_looked_at(fairness: ModuleType, game: str) -> None
     for match, twin, seat in asked:
         assert len(match.legal(seat)) > 1
         assert match.key() != twin.key()
+
+
+@pytest.mark.parametrize("game", ALL_GAMES)
+def test_a_twin_has_all_cards_once(fairness: ModuleType, game: str) -> None:
+    for question in questions(fairness, game):
+        assert CONSERVED[game](question.twin.state)
 
 
 Secret = Callable[[Match, int], int]  # what a seat should not see so closely
