@@ -124,14 +124,14 @@ def told(setup: Setup) -> str:
 
 def run(name: str, wanted: int, seed: int) -> bool:
     """Game after game, so many steps; whether all was well. Prints what was done, or what broke."""
-    game, chance = GAMES[name], Random(seed)
+    game = GAMES[name]
     done = games = taken_back = 0
     began = time.perf_counter()
     for setup in setups(game, seed):
         bot = game.bots["easy"] if games % 3 == 2 else random_bot
         step = 0
         try:
-            for decision in islice(steps(setup, bot, chance), wanted - done):
+            for decision in islice(steps(setup, bot, Random(setup.seed)), wanted - done):
                 step += 1
                 taken_back += decision.move is None
         except (Differs, Refused) as error:
