@@ -21,6 +21,7 @@ VERSION = 1
 DIGEST_EVERY = 10
 
 _SEAL = ',"crc":"00000000"}'
+_WRITER = json.JSONEncoder(separators=(",", ":"))
 
 
 class Damaged(ValueError):
@@ -84,9 +85,14 @@ class Log:
         return self._seal(line)
 
     def _seal(self, line: dict[str, Json]) -> bytes:
-        body = json.dumps(line, separators=(",", ":"))[:-1].encode()
+        body = _WRITER.encode(line)[:-1].encode()
         self._checksum = zlib.crc32(body, self._checksum)
-        return b'%s,"crc":"%08x"}\n' % (body, self._checksum)
+        return body + _seal_of(self._checksum) + b"\n"
+
+
+def _seal_of(checksum: int) -> bytes:
+    """What ends each line."""
+    return b',"crc":"%08x"}' % checksum
 
 
 def digest(match: Match) -> str:
@@ -165,7 +171,7 @@ def _stated(line: bytes) -> bytes:
 def _body(line: bytes, checksum: int) -> bytes | None:
     """The line without its seal, if the seal fits it and all lines before."""
     body = line[: -len(_SEAL)]
-    return body if _stated(line) == b"%08x" % zlib.crc32(body, checksum) else None
+    return body if line[len(body) :] == _seal_of(zlib.crc32(body, checksum)) else None
 
 
 def _number(body: bytes) -> int:

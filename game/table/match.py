@@ -83,7 +83,7 @@ class Match:
 
     def waiting(self) -> tuple[int, ...]:
         """The asked seats that have not chosen yet."""
-        return tuple(s for s in self.ask.seats if s not in self._choices) if self.ask else ()
+        return tuple([s for s in self.ask.seats if s not in self._choices]) if self.ask else ()
 
     def legal(self, seat: int) -> Sequence[Move]:
         """The moves `seat` may choose from now; empty when it is not waited for."""
@@ -179,4 +179,4 @@ class Match:
         self._emit(GameEnded, self.state.ranking())
 
     def _without_choice(self, ask: Ask) -> tuple[int, ...]:
-        return tuple(seat for seat in ask.seats if len(self.state.legal(seat)) == 1)
+        return tuple([seat for seat in ask.seats if len(self.state.legal(seat)) == 1])

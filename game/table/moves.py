@@ -5,7 +5,6 @@ are whole numbers or tuples of whole numbers, so that one codec serves all games
 """
 
 from collections.abc import Iterable
-from dataclasses import fields
 from typing import Any, TypeAlias, get_type_hints
 
 Json: TypeAlias = Any
@@ -32,13 +31,12 @@ class MoveCodec:
     """Moves of one game to JSON and back: `["Bid", 7]`."""
 
     def __init__(self, kinds: Iterable[type[Move]]) -> None:
-        self._kinds = {
-            kind.__name__: (kind, tuple(get_type_hints(kind).values())) for kind in kinds
-        }
+        self._kinds = {kind.__name__: (kind, get_type_hints(kind)) for kind in kinds}
 
     def encode(self, move: Move) -> Json:
-        values = (getattr(move, field.name) for field in fields(move))  # type: ignore[arg-type]
-        return [type(move).__name__, *values]
+        name = type(move).__name__
+        _, types = self._kinds[name]
+        return [name, *[getattr(move, field) for field in types]]
 
     def decode(self, data: Json) -> Move:
         """The move that `data` describes; raises ValueError for anything that is none."""
@@ -50,9 +48,8 @@ class MoveCodec:
         kind, types = self._kinds[name]
         if len(values) != len(types):
             raise ValueError(f"{name} takes {len(types)} values, not {len(values)}")
-        return kind(
-            *(_value(name, value, wanted) for value, wanted in zip(values, types, strict=True))
-        )
+        pairs = zip(values, types.values(), strict=True)
+        return kind(*[_value(name, value, wanted) for value, wanted in pairs])
 
 
 def _value(name: str, value: Json, wanted: Any) -> int | tuple[int, ...]:
