@@ -76,7 +76,7 @@ def test_what_goes_wrong_is_told(
     assert heavy.main(["--game", "grasshopper", "--steps", "400"]) == 1
     words = capsys.readouterr().out
     assert told in words
-    assert "grasshopper, 2 seats, options" in words
+    assert ' seats, options {"beginners": ' in words
 
 
 def test_a_log_that_is_refused_or_cut_is_told(heavy: ModuleType) -> None:
