@@ -161,8 +161,9 @@ class GameScene(ABC):
             seen = event.told(None)
             if seen is not None:
                 self.director.play(self._with_line(seen))
+        if self._told < len(events):
+            self._blind.clear()  # what was asked is resolved
         self._told = len(events)
-        self._blind = {s: m for s, m in self._blind.items() if s in self.session.match.waiting()}
         self._settled = False
 
     def _with_line(self, event: Event) -> Iterable[Beat]:

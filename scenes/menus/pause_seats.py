@@ -70,7 +70,9 @@ class PauseSeats(MenuScreen):
         veil(frame, layer, 242)
         heading(frame, layer, theme, self.house.texts("Seats"), y=110.0)
         self.menu.draw(frame, theme, layer)
-        for seat, place in self.menu.places()[: len(self.session.seating)]:
+        for seat, place in self.menu.places():
+            if seat == len(self.session.seating):
+                break  # the way back has no mark
             picture, colour = seat_picture(self.session.seating[seat].mark)
             x = place.x - place.w / 2 - 70
             frame.add(Picture(picture, x, place.y, _MARK, _MARK, colour=colour), layer)

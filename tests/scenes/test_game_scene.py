@@ -129,6 +129,23 @@ def test_a_bot_plays_on_and_one_press_takes_the_seat_back(here: Room) -> None:
     assert scene.session.seating[0].privacy is Privacy.BLIND
 
 
+def test_who_comes_back_to_a_later_bid_has_pointed_at_nothing_yet(here: Room) -> None:
+    scene = sit_down(here, "pad:1", "pad:2")
+    to_bids(here)
+    here.press(Verb.UP, device="pad:2")
+    here.unplug("pad:2")
+    here.click_on("A bot plays on (normal bot)")
+    here.press(Verb.RIGHT, Verb.RIGHT_SHOULDER, device="pad:1")
+    until(here, lambda: scene.director.telling)
+    waiting = scene.session.match.waiting
+    until(here, lambda: scene.secret and not scene.director.telling and 1 in waiting())
+    decided = decided_by(scene, 1)
+    here.plug("pad:2")
+    here.press(Verb.SOUTH, Verb.RIGHT_SHOULDER, device="pad:2")
+    assert scene.session.seating[1].device == "pad:2"
+    assert decided_by(scene, 1) == decided
+
+
 def test_a_press_of_somebody_without_a_seat_takes_none_from_its_person(here: Room) -> None:
     scene = sit_down(here, "pad:1", "pad:2")
     to_bids(here)

@@ -7,7 +7,7 @@ import pytest
 from game import GAMES
 from game.table.match import Setup
 from scenes.input.action import KEYBOARD, MOUSE, Verb
-from scenes.lobby.guests import new_table, sit_down
+from scenes.lobby.guests import new_table, set_seats, sit_down
 from scenes.lobby.scene import Lobby
 from scenes.menus.grab import Grab
 from scenes.menus.pause import Pause
@@ -19,7 +19,7 @@ from scenes.menus.title import Title
 from scenes.seating import Privacy, Seating
 from scenes.session import Session
 from scenes.stage.frame import Layer
-from tests.scenes.house import Room, room
+from tests.scenes.house import Room, pictures_of, room
 
 GAME = GAMES["grasshopper"]
 
@@ -62,6 +62,28 @@ def test_it_lies_above_all_that_moves_below(here: Room) -> None:
     below = [mark for layer in (Layer.TABLE, Layer.REST) for mark in frame.layers[layer]]
     assert not any("Pause" in repr(mark) for mark in below)
     assert any("Pause" in repr(mark) for mark in frame.layers[Layer.MOVING])
+
+
+def test_six_seats_and_the_way_back_scroll_with_their_marks(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    game = GAMES["cockroach"]
+    seating = new_table(game, "pad:1")
+    set_seats(seating, 6)
+    session = Session.start(here.house, Setup(game, 6, 1, game.options()), seating)
+    here.show(PauseSeats(here.house, session, "pad:1"))
+    assert len(marks_of(here)) < 6
+    first = marks_of(here)
+    here.press(Verb.UP)
+    last = marks_of(here)
+    assert last[:-1] == first[2:], "two rows further, the last of them the way back"
+    assert not set(last) <= set(first)
+    session.close()
+
+
+def marks_of(here: Room) -> list[str]:
+    """The marks of seats, from the top."""
+    seats = [one for one in pictures_of(here.frame()) if one.name.startswith("seats/")]
+    return [one.name for one in sorted(seats, key=lambda one: one.y)]
 
 
 @pytest.mark.parametrize(
