@@ -8,6 +8,7 @@ from typing import Any
 from scenes.input.action import KEYBOARD, MOUSE
 
 MARKS = 6  # colours with shapes, see stage.theme
+_LONGEST = 40  # letters of what a save may call somebody
 
 
 class Privacy(StrEnum):
@@ -165,19 +166,24 @@ class Seating:
 def from_header(players: Iterable[dict[str, Any]], pads: Iterable[str]) -> Seating:
     """The seating a saved match names; raises ValueError where it makes no sense.
 
-    People whose device is not here are absent until somebody takes their seat.
+    People whose device is not here are absent until somebody takes their seat. Of all words only
+    what can be shown is left: the save may be damaged or forged.
     """
     present = {KEYBOARD, MOUSE, *pads}
     seating = Seating()
     for data in players:
         name, mark, bot = data.get("name"), data.get("mark"), data.get("bot")
-        if not isinstance(name, str) or not isinstance(bot, str) or not isinstance(mark, int):
+        if not isinstance(name, str) or not isinstance(bot, str) or type(mark) is not int:
             raise ValueError("the save describes a player without name, bot or mark")
         if mark not in range(MARKS):
             raise ValueError("the save names a player this table cannot seat")
-        device = str(data.get("device") or "")
+        name, bot, device = map(_shown, (name, bot, str(data.get("device") or "")))
         here = device if device in present and not bot else ""
         stands_in = bool(bot) and data.get("person") is True
-        player = Player(name[:40], mark, here, bot, stands_in, lost="" if here else device)
+        player = Player(name, mark, here, bot, stands_in, lost="" if here else device)
         seating.players.append(player)
     return seating
+
+
+def _shown(words: str) -> str:
+    return "".join(letter for letter in words if letter.isprintable())[:_LONGEST]

@@ -132,10 +132,15 @@ class Session:
         return self.commit(seat, thought.decision.result())
 
     def close(self) -> None:
-        """Leave the table: what is decided is on the disk, a finished match in the archive."""
+        """Leave the table: what is decided is on the disk, a finished match in the archive.
+
+        Where the disk still refuses, that is told, and what it has stays where it is.
+        """
         if self._save:
             self._save.close()
-            if self.match.over:
+            if self._save.problem:
+                self.house.notices.append(later("The end of the game could not be saved."))
+            elif self.match.over:
                 try:
                     self.house.storage.retire(MATCH, LOGS)
                 except OSError:

@@ -85,12 +85,15 @@ def load(storage: Storage) -> tuple[Settings, str]:
     A file that makes no sense is kept aside, never overwritten.
     """
     try:
-        data = storage.read(SETTINGS)
-        if data is None:
-            return Settings(), ""
-        return _from_json(json.loads(data)), ""
+        return _load(storage)
     except OSError:
         return Settings(), later("The settings could not be read; the table uses its own.")
+
+
+def _load(storage: Storage) -> tuple[Settings, str]:
+    data = storage.read(SETTINGS)
+    try:
+        return Settings() if data is None else _from_json(json.loads(data)), ""
     except (ValueError, TypeError, RecursionError):
         storage.keep_aside(SETTINGS)
         return Settings(), later("The settings file was damaged and is kept aside.")
@@ -115,7 +118,7 @@ def _from_json(data: Any) -> Settings:
         if field.name in data:
             kind = type(getattr(plain, field.name))
             value = data[field.name]
-            if not isinstance(value, str if issubclass(kind, StrEnum) else kind):
+            if type(value) is not (str if issubclass(kind, StrEnum) else kind):
                 raise TypeError(f"{field.name} has the wrong type")
             known[field.name] = kind(value)
     return Settings(**known)

@@ -3,10 +3,14 @@
 import os
 import sys
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 
 MATCH = "match.jsonl"
 SETTINGS = "settings.json"
+
+# Where the system has no place for us: nothing is there, and all that is written there is refused.
+NOWHERE = Path(os.devnull) / "krabbeltisch"
 
 
 class Storage:
@@ -16,7 +20,10 @@ class Storage:
         self.folder = folder
 
     def claim(self) -> bool:
-        """Take the folder for this program alone, until it ends; False if another one has it."""
+        """Take the folder for this program alone, until it ends; False if another one has it.
+
+        Raises OSError where nobody can have it.
+        """
         self.folder.mkdir(parents=True, exist_ok=True)
         self._lock = self.path("lock").open("ab")
         try:
@@ -28,7 +35,7 @@ class Storage:
                 import fcntl
 
                 fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
+        except (BlockingIOError, PermissionError):  # the latter is what Windows says
             return False
         return True
 
@@ -39,7 +46,7 @@ class Storage:
         """The file's bytes, or None where there is no such file."""
         try:
             return self.path(name).read_bytes()
-        except FileNotFoundError:
+        except (FileNotFoundError, NotADirectoryError):
             return None
 
     def write(self, name: str, data: bytes) -> None:
@@ -69,27 +76,37 @@ class Storage:
         return aside
 
     def retire(self, name: str, folder: str, limit: int = 200) -> Path:
-        """Move a finished file into a numbered archive; the oldest beyond `limit` go."""
+        """Move a finished file into an archive, under the next number there.
+
+        Of the numbered files the oldest beyond `limit` go; numbers tell their age, not a clock.
+        """
         path = self.path(name)
         archive = self.path(folder)
         archive.mkdir(parents=True, exist_ok=True)
-        kept = sorted(archive.glob(f"*{path.suffix}"))
-        number = int(kept[-1].stem) + 1 if kept and kept[-1].stem.isdigit() else 1
-        target = archive / f"{number:06d}{path.suffix}"
+        kept = {
+            int(file.stem): file
+            for file in archive.iterdir()
+            if file.suffix == path.suffix and file.stem.isdecimal()
+        }
+        target = archive / f"{max(kept, default=0) + 1:06d}{path.suffix}"
         path.replace(target)
-        for old in kept[: max(0, len(kept) + 1 - limit)]:
-            old.unlink()
+        for number in sorted(kept)[: max(0, len(kept) + 1 - limit)]:
+            with suppress(OSError):  # the next one that comes tries again
+                kept[number].unlink()
         _flush_folder(archive)
         return target
 
 
 def home(environment: Mapping[str, str]) -> Path:
-    """The data folder: what KRABBELTISCH_HOME names, or the place the system has for it."""
+    """The data folder: what KRABBELTISCH_HOME names, what the system has for it, or NOWHERE."""
     if named := environment.get("KRABBELTISCH_HOME"):
         return Path(named)
-    import pygame.system
+    import pygame
 
-    return Path(pygame.system.get_pref_path("krabbeltisch", "krabbeltisch"))
+    try:
+        return Path(pygame.system.get_pref_path("krabbeltisch", "krabbeltisch"))
+    except pygame.error:
+        return NOWHERE
 
 
 def _free_name(path: Path, ending: str) -> Path:

@@ -36,6 +36,7 @@ from scenes.window import Window
 
 WINDOW_SIZE = (1280, 720)
 
+_NO_FOLDER = later("The table’s folder cannot be used: games and settings may not be saved.")
 _BOTS_IN_HERE = later("The bots’ helper stopped: pictures may stutter while bots think.")
 
 
@@ -88,16 +89,13 @@ def replayed(house: House, log: Folded) -> Session:
     return Replayed(house, Match(log.match.setup), seating, log.match.decisions)
 
 
-def open_table(
-    options: WindowOptions, first: Callable[[House], Scene], kiosk: bool = False
-) -> int:
+def open_table(options: WindowOptions, first: Callable[[House], Scene], kiosk: bool = False) -> int:
     """Open everything, show the first scene, and close everything again.
 
     Raises Unusable where the table is open already, and NoDisplay.
     """
     storage = Storage(home(os.environ))
-    if not storage.claim():
-        raise Unusable("the table is open already, in another window or on another desktop")
+    notices = _claim(storage)
     settings, problem = load(storage)
     settings = _overridden(settings, options)
     texts = Texts(settings.language or system_language())
@@ -107,9 +105,9 @@ def open_table(
     canvas = Canvas(window.size, painter=painter)
     maps, forgotten = learned.load(storage)
     devices = Devices(canvas.to_units, maps)
-    audio = Audio()
+    notices += [text for text in (problem, forgotten) if text]
+    audio = Audio(notices.append)
     audio.preload(["focus"])  # opens the device: what is wrong with it is told at the title
-    notices: list[str] = []
     with Thinker(lambda: notices.append(_BOTS_IN_HERE)) as thinker, painter:
         house = House(
             settings, texts, audio, devices, storage, SceneStack(), random.Random(), thinker,
@@ -119,13 +117,30 @@ def open_table(
             notices=notices,
         )  # fmt: skip
         house.apply = applier(settings, window, canvas, audio)
-        house.notices += [text for text in (problem, forgotten, audio.problem) if text]
         if kiosk:
             open_kiosk(house, fittings(canvas, audio))
         house.stack.push(first(house))
-        App(house.stack, window, canvas, devices, SystemClock(), closable=not kiosk).run()
+        try:
+            App(house.stack, window, canvas, devices, SystemClock(), closable=not kiosk).run()
+        except KeyboardInterrupt:
+            house.stack.clear()  # whoever ends it like this has a good save, too
+            house.stack.settle()
+            raise
     window.close()
     return 0
+
+
+def _claim(storage: Storage) -> list[str]:
+    """Take the folder for this program; what has to be said of it (msgids).
+
+    Raises Unusable where another program has it: two at once would spoil the save.
+    """
+    try:
+        if not storage.claim():
+            raise Unusable("the table is open already, in another window or on another desktop")
+    except OSError:
+        return [_NO_FOLDER]
+    return []
 
 
 def applier(

@@ -22,7 +22,8 @@ def write_report(error: BaseException, command: str) -> Path | None:
         try:
             folder.mkdir(parents=True, exist_ok=True)
             path = folder / name
-            path.write_text(_text(error, command, now), encoding="utf-8", errors="replace")
+            with path.open("x", encoding="utf-8", errors="replace") as file:
+                file.write(_text(error, command, now))
         except OSError:
             continue
         return path

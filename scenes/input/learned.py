@@ -18,12 +18,17 @@ def load(storage: Storage) -> tuple[dict[str, PadMap], str]:
     A file that makes no sense is kept aside, never overwritten.
     """
     try:
-        data = storage.read(PADS)
-        maps = {} if data is None else json.loads(data)
-        return {guid: _from_json(one) for guid, one in maps.items()}, ""
+        return _load(storage)
     except OSError:
         return {}, later("What the pads have learned could not be read.")
-    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+
+
+def _load(storage: Storage) -> tuple[dict[str, PadMap], str]:
+    data = storage.read(PADS)
+    try:
+        maps = {} if data is None else json.loads(data)
+        return {guid: _from_json(one) for guid, one in maps.items()}, ""
+    except (ValueError, TypeError, LookupError, ArithmeticError, AttributeError, RecursionError):
         storage.keep_aside(PADS)
         return {}, later("The file of the pads was damaged and is kept aside.")
 

@@ -1,6 +1,6 @@
 """Sounds by name. Without a usable audio device the table plays on in silence and says so once."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from importlib import resources
 from importlib.resources.abc import Traversable
 
@@ -33,11 +33,12 @@ class Audio:
     """Plays the sounds in assets/sounds; the device is opened and each file read on first use.
 
     Volumes go from 0 to 1. `ceiling` is what a volume of 1 is worth: below 1 in a kiosk, 0.25
-    (−12 dB) while it attracts. `problem` is empty, or the msgid to show once; from then on all is
-    silent. A failing device never raises.
+    (−12 dB) while it attracts. A failing device never raises: `problem` then is a msgid, which
+    `on_problem` gets once, and from then on all is silent.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, on_problem: Callable[[str], object] = lambda _: None) -> None:
+        self._on_problem = on_problem
         self.game_volume = 1.0
         self.menu_volume = 1.0
         self.ceiling = 1.0
@@ -52,7 +53,7 @@ class Audio:
         try:
             self._start(self._load(name, file), self._volume(name))
         except FAILURES:
-            self.problem = PROBLEM
+            self._fall_silent()
 
     def preload(self, names: Iterable[str]) -> None:
         """Open the device and read the sounds now, so that the first `play` need not."""
@@ -61,8 +62,12 @@ class Audio:
             try:
                 self._load(name, file)
             except FAILURES:
-                self.problem = PROBLEM
+                self._fall_silent()
                 return
+
+    def _fall_silent(self) -> None:
+        self.problem = PROBLEM
+        self._on_problem(PROBLEM)
 
     def _load(self, name: str, file: Traversable) -> pygame.mixer.Sound:
         if name not in self._sounds:

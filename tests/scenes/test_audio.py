@@ -108,6 +108,27 @@ def test_a_device_lost_in_play_leaves_silence() -> None:
 
 
 @pytest.mark.usefixtures("device")
+def test_a_device_lost_in_play_is_told_once() -> None:
+    told: list[str] = []
+    audio = Audio(told.append)
+    audio.preload(["win", "lose"])
+    assert told == []
+    pygame.mixer.quit()
+    for name in ("win", "lose", "win"):
+        audio.play(name)
+    assert told == [PROBLEM]
+
+
+@pytest.mark.usefixtures("no_device")
+def test_an_absent_device_is_told_once() -> None:
+    told: list[str] = []
+    audio = Audio(told.append)
+    audio.preload(["focus"])
+    audio.play("win")
+    assert told == [PROBLEM]
+
+
+@pytest.mark.usefixtures("device")
 @pytest.mark.parametrize(
     ("part", "error"),
     [

@@ -118,6 +118,13 @@ class TestHeader:
         assert back[0].absent
         assert back[0].lost == "pad:3"
 
+    def test_words_of_a_forged_save_can_be_shown(self) -> None:
+        """A zero byte or half a pair in a text ends the program that draws it."""
+        forged = "A\0d\ud800\u202ea\x1b[2J" + "x" * 99
+        data = {"name": forged, "mark": 0, "bot": forged, "device": forged}
+        (player,) = from_header([data], [])
+        assert player.name == player.bot == player.lost == "Ada[2J" + "x" * 34
+
     @pytest.mark.parametrize(
         "data",
         [
@@ -125,6 +132,7 @@ class TestHeader:
             {"name": 3, "mark": 0, "bot": ""},
             {"name": "Ada", "mark": 6, "bot": ""},
             {"name": "Ada", "mark": "0", "bot": ""},
+            {"name": "Ada", "mark": True, "bot": ""},
             {"name": "Ada", "mark": 0, "bot": None},
         ],
     )

@@ -1,0 +1,248 @@
+"""A disk that refuses: every single call in turn; and a clock that was set back."""
+
+import errno
+import json
+import os
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from game import GAMES
+from game.bots.play import named_bots, play_out
+from game.table.log import complete, fold
+from game.table.match import Match, Setup
+from scenes import settings as settings_file
+from scenes.commands.crash import write_report
+from scenes.input import learned
+from scenes.input.controls import GUESS
+from scenes.lobby.guests import bots
+from scenes.save import SaveFile
+from scenes.seating import Seating
+from scenes.session import LOGS, Session, resume
+from scenes.settings import replace
+from scenes.storage import MATCH, SETTINGS, Storage
+from tests.failing_disk import ERRORS, FailingDisk
+from tests.scenes.house import room
+from tests.waiting import wait_for
+
+GAME = GAMES["grasshopper"]
+
+
+def easy_bots() -> Seating:
+    seating = bots(2)
+    for player in seating:
+        player.bot = "easy"
+    return seating
+
+
+def whole_match() -> Match:
+    match = Match(Setup(GAME, 2, 1, GAME.options()))
+    play_out(match, named_bots(GAME, ["easy"] * 2))
+    return match
+
+
+WHOLE = complete(whole_match(), tuple(player.to_json() for player in easy_bots()))
+ALMOST = b"".join(WHOLE.splitlines(keepends=True)[:-2])  # without its last two decisions
+TORN = ALMOST + b'{"n":'
+UNSAVED = "The end of the game could not be saved."
+EARLIER = "The end of the save was damaged: the game goes on a little earlier."
+
+
+class Problems(SaveFile):
+    """A save that remembers every problem it had."""
+
+    had: list[str]
+
+    @property
+    def problem(self) -> str:
+        return self._now
+
+    @problem.setter
+    def problem(self, text: str) -> None:
+        self._now = text
+        if text:
+            self.had.append(text)
+
+
+class Evening:
+    """All that the table reads and writes, one after the other; who told of trouble."""
+
+    def __init__(self, disk: FailingDisk, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("scenes.save.RETRY", 0.001)
+        self.problems: list[str] = []
+        watched = type("Watched", (Problems,), {"had": self.problems})
+        monkeypatch.setattr("scenes.session.SaveFile", watched)
+        self.disk = disk
+        for path in [disk.folder / LOGS, disk.folder]:
+            path.mkdir(parents=True, exist_ok=True)
+        (disk.folder / SETTINGS).write_text('{"text_size": 75}')
+        (disk.folder / MATCH).write_bytes(TORN)
+        (disk.folder / LOGS / "000007.jsonl").write_text("a game of yesterday")
+        self.here = room(disk.folder)
+
+    def spend(self) -> None:
+        house = self.here.house
+        for load in (settings_file.load, learned.load):
+            house.notices += [text for text in [load(house.storage)[1]] if text]
+        house.change(replace(house.settings, text_size=200))
+        house.notices += [text for text in [learned.store({"pad": GUESS}, house.storage)] if text]
+        if session := resume(house):
+            self.play(session, 1000)
+        for seed in (2, 3):
+            setup = Setup(GAME, 2, seed, GAME.options())
+            self.play(Session.start(house, setup, easy_bots()), 2)
+
+    def play(self, session: Session, decisions: int) -> None:
+        for _ in range(decisions):
+            if session.match.over:
+                break
+            before = len(session.match.decisions)
+            while len(session.match.decisions) == before:
+                session.think(10.0)
+            if session.saved:
+                self.wait(len(session.match.decisions))
+        session.close()
+
+    def wait(self, decisions: int) -> None:
+        """Until the disk has them: so no two threads take turns on it."""
+        lines = f"{decisions} decisions on the disk"
+        wait_for(lines, lambda: self.disk.read(MATCH).count(b"\n") > decisions)
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    return {
+        str(path.relative_to(folder)): path.read_bytes()
+        for path in folder.rglob("*")
+        if path.is_file()
+    }
+
+
+def spent(folder: Path, fails: int, error: int) -> Evening:
+    """An evening on a disk whose call number `fails` fails, which somebody must tell of."""
+    with pytest.MonkeyPatch.context() as patch:
+        evening = Evening(FailingDisk(folder, patch), patch)
+        evening.disk.begin(fails, error)
+        evening.spend()
+    return evening
+
+
+def test_an_evening_on_a_good_disk_leaves_this(tmp_path: Path) -> None:
+    evening = spent(tmp_path, 0, errno.EIO)
+    assert evening.here.house.notices == [EARLIER]
+    assert evening.problems == []
+    left = files(tmp_path)
+    assert left.pop("match.damaged-1.jsonl") == TORN
+    assert left.pop("logs/000007.jsonl") == b"a game of yesterday"
+    assert left.pop("logs/000008.jsonl") == WHOLE
+    assert fold(left.pop("logs/000009.jsonl"), GAMES).match.setup.seed == 2
+    assert fold(left.pop(MATCH), GAMES).match.setup.seed == 3
+    assert sorted(left) == [learned.PADS, SETTINGS]
+    assert json.loads(left[SETTINGS])["text_size"] == 200
+
+
+def test_every_call_that_fails_once_is_told_and_loses_nothing(tmp_path: Path) -> None:
+    calls = len(spent(tmp_path / "good", 0, errno.EIO).disk.calls)
+    assert calls > 90
+    for fails in range(1, calls + 1):
+        folder = tmp_path / str(fails)
+        evening = spent(folder, fails, ERRORS[fails % len(ERRORS)])
+        call = f"call {fails} ({evening.disk.failed})"
+        notices = evening.here.house.notices
+        assert [text for text in notices if text != EARLIER] or evening.problems, call
+        left = files(folder)
+        assert left["logs/000007.jsonl"] == b"a game of yesterday", call
+        assert json.loads(left[SETTINGS])["text_size"] in (75, 200), call
+        logs = [data for name, data in left.items() if name.endswith(".jsonl")]
+        assert any(data.startswith(ALMOST) for data in logs), call
+        if EARLIER in notices:
+            assert TORN in logs, call
+            assert WHOLE in logs or UNSAVED in notices, call
+
+
+def test_a_game_whose_end_the_disk_refused_stays_where_it_is(tmp_path: Path) -> None:
+    """In the archive nobody would find it, and nobody would know that its end is missing."""
+    with pytest.MonkeyPatch.context() as patch:
+        disk = FailingDisk(tmp_path / "home", patch)
+        evening = Evening(disk, patch)
+        session = resume(evening.here.house)
+        assert session
+        disk.begin(1, errno.ENOSPC)
+        disk.lasts = True
+        while not session.match.over:
+            session.think(10.0)
+        session.close()
+    assert evening.here.house.notices == [EARLIER, UNSAVED]
+    assert fold((tmp_path / "home" / MATCH).read_bytes(), GAMES).match.key()
+    assert list((tmp_path / "home" / LOGS).iterdir()) == [tmp_path / "home/logs/000007.jsonl"]
+
+
+# Crash reports.
+
+
+def crash() -> Path | None:
+    try:
+        raise ArithmeticError("boom")
+    except ArithmeticError as error:
+        return write_report(error, "table")
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The data folder, with a folder for passing files inside."""
+    monkeypatch.setenv("KRABBELTISCH_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "home" / "passing"))
+    return tmp_path / "home"
+
+
+def test_whatever_call_fails_there_is_a_whole_report(folder: Path) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        disk = FailingDisk(folder, patch)
+        crash()
+        calls = len(disk.calls)
+        assert calls >= 3
+        for fails in range(1, calls + 1):
+            disk.begin(fails, errno.ENOSPC)
+            report = crash()
+            assert report, disk.failed
+            assert b"ArithmeticError: boom" in disk.read(str(report))
+
+
+def test_a_clock_that_stands_still_overwrites_no_report(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Stopped(datetime):
+        @classmethod
+        def now(cls, tz: object = None) -> "Stopped":  # noqa: ARG003
+            return cls(2001, 1, 1)
+
+    monkeypatch.setattr("scenes.commands.crash.datetime", Stopped)
+    reports = [crash(), crash()]
+    assert None not in reports
+    assert len(set(reports)) == 2
+    assert reports[0]
+    assert reports[0].parent == folder
+
+
+# The archive goes by numbers.
+
+
+def test_a_clock_set_back_changes_nothing_in_the_archive(tmp_path: Path) -> None:
+    storage = Storage(tmp_path)
+    for number in range(1, 5):
+        storage.write(MATCH, b"%d" % number)
+        archived = storage.retire(MATCH, LOGS, limit=3)
+        os.utime(archived, (10_000 - number, 10_000 - number))
+    kept = {path.name: path.read_bytes() for path in (tmp_path / LOGS).iterdir()}
+    assert kept == {"000002.jsonl": b"2", "000003.jsonl": b"3", "000004.jsonl": b"4"}
+
+
+@pytest.mark.parametrize("name", ["notes", "x9", "²", "000001 copy", "match.damaged-1"])
+def test_foreign_files_in_the_archive_stay_and_cost_nothing(tmp_path: Path, name: str) -> None:
+    storage = Storage(tmp_path)
+    storage.write(f"{LOGS}/{name}.jsonl", b"foreign")
+    for number in range(1, 4):
+        storage.write(MATCH, b"%d" % number)
+        storage.retire(MATCH, LOGS, limit=2)
+    kept = {path.name: path.read_bytes() for path in (tmp_path / LOGS).iterdir()}
+    assert kept == {f"{name}.jsonl": b"foreign", "000002.jsonl": b"2", "000003.jsonl": b"3"}
