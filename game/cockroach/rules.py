@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any
 
 from game.cockroach.cards import (
     ANIMALS,
@@ -49,6 +49,7 @@ from game.cockroach.moves import (
     Slides,
     payments,
 )
+from game.cockroach.table import Table
 from game.cockroach.view import Round, View
 from game.table.events import Emit
 from game.table.game import Ask, Options, ranks
@@ -74,39 +75,10 @@ _PASS, _PAY = _asks("pass", False), _asks("pay", True)
 _OTHERS = [[tuple(t for t in range(n) if t != s) for s in range(n)] for n in range(7)]
 
 
-class State:
-    """The whole truth: who holds and has collected what, and the card on its way."""
+class State(Table):
+    """The whole truth, and the rules that change it."""
 
-    __slots__ = (
-        "active",
-        "card",
-        "claims",
-        "hands",
-        "history",
-        "laid",
-        "looked",
-        "loser",
-        "options",
-        "owes",
-        "pile",
-        "specials",
-        "way",
-    )
-
-    def __init__(self, options: CockroachOptions, seats: int, active: int) -> None:
-        self.options = options
-        self.hands = [[0] * len(FACES) for _ in range(seats)]  # cards by face
-        self.laid = [[0] * len(ANIMALS) for _ in range(seats)]  # by face, face up
-        self.pile: list[int] = []  # penalty cards, the open top one last
-        self.active = active  # must slide or pay, or began the card that is on its way
-        self.card = UNKNOWN  # on its way
-        self.way: list[int] = []  # the seats that have had it, the receiver last
-        self.claims: list[int] = []  # what they claimed, the receiver not yet
-        self.looked = False  # the receiver has looked and must pass it on
-        self.owes = False  # the active seat must pay for a special card
-        self.specials = [UNKNOWN, UNKNOWN]  # who took Subjects and Black last
-        self.history: tuple[Round, ...] = ()
-        self.loser = UNKNOWN
+    __slots__ = ()
 
     # Who may act, and what may they do.
 
@@ -307,61 +279,6 @@ class State:
         """CP-18: the loser is last, all others share the first rank."""
         return ranks([seat != self.loser for seat in range(len(self.hands))])
 
-    # What may a seat know.
-
-    def view(self, seat: int | None) -> View:
-        seen = seat in self.way and (self.looked or seat != self.way[-1])
-        return View(
-            seat,
-            () if seat is None else tuple(self.hands[seat]),
-            tuple(map(sum, self.hands)),
-            tuple(map(tuple, self.laid)),
-            len(self.pile),
-            self.pile[-1] if self.pile else UNKNOWN,
-            self.active,
-            tuple(self.way),
-            tuple(self.claims),
-            self.card if seen else UNKNOWN,
-            self.looked,
-            self.owes,
-            (self.specials[0], self.specials[1]),
-            self.history,
-            self.loser,
-        )
-
-    def key(self) -> tuple[Any, ...]:
-        return (
-            tuple(map(tuple, self.hands)),
-            tuple(map(tuple, self.laid)),
-            tuple(self.pile),
-            self.active,
-            self.card,
-            tuple(self.way),
-            tuple(self.claims),
-            int(self.looked),
-            int(self.owes),
-            tuple(self.specials),
-            tuple(round.key() for round in self.history),
-            self.loser,
-        )
-
-    def copy(self) -> Self:
-        twin = self.__class__.__new__(self.__class__)
-        twin.options = self.options
-        twin.hands = [hand.copy() for hand in self.hands]
-        twin.laid = [laid.copy() for laid in self.laid]
-        twin.pile = self.pile.copy()
-        twin.active = self.active
-        twin.card = self.card
-        twin.way = self.way.copy()
-        twin.claims = self.claims.copy()
-        twin.looked = self.looked
-        twin.owes = self.owes
-        twin.specials = self.specials.copy()
-        twin.history = self.history
-        twin.loser = self.loser
-        return twin
-
 
 def start(options: CockroachOptions, seats: int, starter: int, seed: int, emit: Emit) -> State:
     """CP-2 to CP-4: the penalty pile, even hands, one card more for the starting seat."""
@@ -384,34 +301,5 @@ def start(options: CockroachOptions, seats: int, starter: int, seed: int, emit: 
 def determinise(view: View, rng: Pcg32) -> State:
     """A state that gives this view: unseen cards dealt anew, special cards where they must be."""
     state = State(CockroachOptions(), view.seats, view.active)
-    state.laid = [list(laid) for laid in view.laid]
-    state.way, state.claims = list(view.way), list(view.claims)
-    state.looked, state.owes = view.looked, view.owes
-    state.specials = list(view.specials)
-    state.history, state.loser = view.history, view.loser
-    if view.seat is not None:
-        state.hands[view.seat] = list(view.hand)
-
-    unseen = view.unseen()
-    hidden = bool(view.way) and view.card == UNKNOWN  # then the card is dealt with its hand
-    missing = [0 if seat == view.seat else size for seat, size in enumerate(view.hand_sizes)]
-    missing[view.active] += hidden
-    for special, seat in zip(SPECIALS, view.specials, strict=True):
-        if seat not in (UNKNOWN, view.seat) and unseen[special]:
-            state.hands[seat][special] = unseen[special]
-            missing[seat] -= 1
-            unseen[special] = 0
-    cards = [face for face in FACES for _ in range(unseen[face])]
-    rng.shuffle(cards)
-    for seat, count in enumerate(missing):
-        for _ in range(count):
-            state.hands[seat][cards.pop()] += 1
-    state.pile = [*cards, view.top] if view.pile else []
-
-    state.card = view.card
-    if hidden:
-        hand = state.hands[view.active]
-        held = [face for face in FACES for _ in range(hand[face])]
-        state.card = held[rng.below(len(held))]
-        hand[state.card] -= 1
+    state.lay_as(view, rng)
     return state

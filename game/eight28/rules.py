@@ -2,16 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any
 
 from game.eight28.cards import (
-    BLUE,
     CARDS,
     EIGHT,
     LOWEST,
     RED,
     TWENTY_EIGHT,
-    UNSEEN,
     best,
     hits_directly,
 )
@@ -38,6 +36,7 @@ from game.eight28.events import (
     WentOut,
 )
 from game.eight28.gems import NONE, Gems, parts
+from game.eight28.table import Table
 from game.eight28.view import View
 from game.table.events import Emit
 from game.table.game import Ask, Options, ranks
@@ -81,47 +80,10 @@ _CLOCKWISE = [
 ]
 
 
-class State:
-    """The whole truth: who has which cards and gems, and what is still to come."""
+class State(Table):
+    """The whole truth, and the rules that change it."""
 
-    __slots__ = (
-        "choosers",
-        "deck",
-        "declined",
-        "gems",
-        "giver",
-        "hidden",
-        "lows",
-        "middle",
-        "offers",
-        "opened",
-        "options",
-        "pile",
-        "plays",
-        "revealed",
-        "round",
-        "supply",
-        "taken",
-    )
-
-    def __init__(self, options: Eight28Options, seats: int, giver: int, deck: Pcg32) -> None:
-        self.options = options
-        self.deck = deck  # draws every shuffle
-        self.pile: list[int] = []  # the top card last
-        self.hidden = [UNSEEN] * seats
-        self.opened: list[list[int]] = [[] for _ in range(seats)]
-        self.lows = [0] * seats  # sums of the face-up cards, each 1/11 taken as 1
-        self.round = 0
-        self.giver = giver
-        self.offers: list[int] = []  # seats still offered a card in this turn, the next one last
-        self.declined: list[int] = []  # in this turn
-        self.taken = False  # somebody took a card in this turn
-        self.revealed = False
-        self.choosers: list[int] = []  # seats that still choose a target, the next one first
-        self.plays = [0] * seats  # targets, after the reveal
-        self.supply = Gems(BLUE, RED)
-        self.middle = NONE
-        self.gems = [NONE] * seats
+    __slots__ = ()
 
     # Who may act, and what may they do.
 
@@ -310,72 +272,6 @@ class State:
         """EV-21: most points win; gems in the middle are nobody's."""
         return ranks([gems.worth for gems in self.gems])
 
-    # What may a seat know: all but the pile and the others' hidden cards.
-
-    def view(self, seat: int | None) -> View:
-        hidden = [UNSEEN] * len(self.hidden)
-        if self.revealed:
-            hidden = self.hidden
-        elif seat is not None:
-            hidden[seat] = self.hidden[seat]
-        return View(
-            seat,
-            tuple(hidden),
-            tuple(map(tuple, self.opened)),
-            len(self.pile),
-            self.round,
-            self.giver,
-            tuple(reversed(self.offers)),
-            tuple(self.declined),
-            self.taken,
-            tuple(self.choosers),
-            tuple(self.plays),
-            self.supply,
-            self.middle,
-            tuple(self.gems),
-            self.revealed,
-        )
-
-    def key(self) -> tuple[Any, ...]:
-        return (
-            tuple(self.hidden),
-            tuple(map(tuple, self.opened)),
-            tuple(self.pile),
-            self.round,
-            self.giver,
-            tuple(self.offers),
-            tuple(self.declined),
-            self.taken,
-            tuple(self.choosers),
-            tuple(self.plays),
-            tuple(self.supply),
-            tuple(self.middle),
-            tuple(map(tuple, self.gems)),
-            self.revealed,
-            self.deck.key(),
-        )
-
-    def copy(self) -> Self:
-        twin = self.__class__.__new__(self.__class__)
-        twin.options = self.options
-        twin.deck = self.deck.copy()
-        twin.pile = self.pile.copy()
-        twin.hidden = self.hidden.copy()
-        twin.opened = [cards.copy() for cards in self.opened]
-        twin.lows = self.lows.copy()
-        twin.round = self.round
-        twin.giver = self.giver
-        twin.offers = self.offers.copy()
-        twin.declined = self.declined.copy()
-        twin.taken = self.taken
-        twin.revealed = self.revealed
-        twin.choosers = self.choosers.copy()
-        twin.plays = self.plays.copy()
-        twin.supply = self.supply
-        twin.middle = self.middle
-        twin.gems = self.gems.copy()
-        return twin
-
 
 def start(options: Eight28Options, seats: int, starter: int, seed: int, emit: Emit) -> State:
     """EV-3, EV-4: the first round, with `starter` as its first giver."""
@@ -388,18 +284,5 @@ def determinise(view: View, rng: Pcg32) -> State:
     """A state that gives this view: the unseen cards in some order, and shuffles of its own."""
     deck = Pcg32(rng.next() << 32 | rng.next(), rng.next())
     state = State(Eight28Options(), len(view.hidden), view.giver, deck)
-    state.opened = [list(cards) for cards in view.opened]
-    state.lows = [sum(LOWEST[card] for card in cards) for cards in view.opened]
-    unseen = list(CARDS)
-    for card in (*view.hidden, *(card for cards in view.opened for card in cards)):
-        if card != UNSEEN:
-            unseen.remove(card)
-    rng.shuffle(unseen)
-    state.hidden = [unseen.pop() if card == UNSEEN else card for card in view.hidden]
-    state.pile = unseen
-    state.round, state.revealed = view.round, view.revealed
-    state.offers = list(reversed(view.offers))
-    state.declined, state.taken = list(view.declined), view.taken
-    state.choosers, state.plays = list(view.choosers), list(view.plays)
-    state.supply, state.middle, state.gems = view.supply, view.middle, list(view.gems)
+    state.lay_as(view, rng)
     return state

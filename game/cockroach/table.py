@@ -1,0 +1,130 @@
+"""The table of Cockroach Poker Royal: who has which cards, and what of it a seat may know."""
+
+from typing import Any, Self
+
+from game.cockroach.cards import ANIMALS, FACES, SPECIALS, UNKNOWN
+from game.cockroach.view import Round, View
+from game.table.game import Options
+from game.table.rng import Pcg32
+
+
+class Table:
+    """Hands, collected animals, the penalty pile, and the card on its way."""
+
+    __slots__ = (
+        "active",
+        "card",
+        "claims",
+        "hands",
+        "history",
+        "laid",
+        "looked",
+        "loser",
+        "options",
+        "owes",
+        "pile",
+        "specials",
+        "way",
+    )
+
+    def __init__(self, options: Options, seats: int, active: int) -> None:
+        self.options = options
+        self.hands = [[0] * len(FACES) for _ in range(seats)]  # cards by face
+        self.laid = [[0] * len(ANIMALS) for _ in range(seats)]  # by face, face up
+        self.pile: list[int] = []  # penalty cards, the open top one last
+        self.active = active  # must slide or pay, or began the card that is on its way
+        self.card = UNKNOWN  # on its way
+        self.way: list[int] = []  # the seats that have had it, the receiver last
+        self.claims: list[int] = []  # what they claimed, the receiver not yet
+        self.looked = False  # the receiver has looked and must pass it on
+        self.owes = False  # the active seat must pay for a special card
+        self.specials = [UNKNOWN, UNKNOWN]  # who took Subjects and Black last
+        self.history: tuple[Round, ...] = ()
+        self.loser = UNKNOWN
+
+    def view(self, seat: int | None) -> View:
+        """All but the others' hands, the covered penalty cards, and a card not looked at."""
+        seen = seat in self.way and (self.looked or seat != self.way[-1])
+        return View(
+            seat,
+            () if seat is None else tuple(self.hands[seat]),
+            tuple(map(sum, self.hands)),
+            tuple(map(tuple, self.laid)),
+            len(self.pile),
+            self.pile[-1] if self.pile else UNKNOWN,
+            self.active,
+            tuple(self.way),
+            tuple(self.claims),
+            self.card if seen else UNKNOWN,
+            self.looked,
+            self.owes,
+            (self.specials[0], self.specials[1]),
+            self.history,
+            self.loser,
+        )
+
+    def key(self) -> tuple[Any, ...]:
+        return (
+            tuple(map(tuple, self.hands)),
+            tuple(map(tuple, self.laid)),
+            tuple(self.pile),
+            self.active,
+            self.card,
+            tuple(self.way),
+            tuple(self.claims),
+            int(self.looked),
+            int(self.owes),
+            tuple(self.specials),
+            tuple(round.key() for round in self.history),
+            self.loser,
+        )
+
+    def copy(self) -> Self:
+        twin = self.__class__.__new__(self.__class__)
+        twin.options = self.options
+        twin.hands = [hand.copy() for hand in self.hands]
+        twin.laid = [laid.copy() for laid in self.laid]
+        twin.pile = self.pile.copy()
+        twin.active = self.active
+        twin.card = self.card
+        twin.way = self.way.copy()
+        twin.claims = self.claims.copy()
+        twin.looked = self.looked
+        twin.owes = self.owes
+        twin.specials = self.specials.copy()
+        twin.history = self.history
+        twin.loser = self.loser
+        return twin
+
+    def lay_as(self, view: View, rng: Pcg32) -> None:
+        """Lay everything as `view` sees it: unseen cards dealt anew, the special where they are."""
+        self.laid = [list(laid) for laid in view.laid]
+        self.way, self.claims = list(view.way), list(view.claims)
+        self.looked, self.owes = view.looked, view.owes
+        self.specials = list(view.specials)
+        self.history, self.loser = view.history, view.loser
+        if view.seat is not None:
+            self.hands[view.seat] = list(view.hand)
+
+        unseen = view.unseen()
+        hidden = bool(view.way) and view.card == UNKNOWN  # then the card is dealt with its hand
+        missing = [0 if seat == view.seat else size for seat, size in enumerate(view.hand_sizes)]
+        missing[view.active] += hidden
+        for special, seat in zip(SPECIALS, view.specials, strict=True):
+            if seat not in (UNKNOWN, view.seat) and unseen[special]:
+                self.hands[seat][special] = unseen[special]
+                missing[seat] -= 1
+                unseen[special] = 0
+        cards = [face for face in FACES for _ in range(unseen[face])]
+        rng.shuffle(cards)
+        for seat, count in enumerate(missing):
+            for _ in range(count):
+                self.hands[seat][cards.pop()] += 1
+        self.pile = [*cards, view.top] if view.pile else []
+
+        self.card = view.card
+        if hidden:
+            hand = self.hands[view.active]
+            held = [face for face in FACES for _ in range(hand[face])]
+            self.card = held[rng.below(len(held))]
+            hand[self.card] -= 1

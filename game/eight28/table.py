@@ -1,0 +1,134 @@
+"""The table of 8-28: who has which cards and gems, and what of it a seat may know."""
+
+from typing import Any, Self
+
+from game.eight28.cards import BLUE, CARDS, LOWEST, RED, UNSEEN
+from game.eight28.gems import NONE, Gems
+from game.eight28.view import View
+from game.table.game import Options
+from game.table.rng import Pcg32
+
+
+class Table:
+    """Cards, gems, and what is still to come in this turn and round."""
+
+    __slots__ = (
+        "choosers",
+        "deck",
+        "declined",
+        "gems",
+        "giver",
+        "hidden",
+        "lows",
+        "middle",
+        "offers",
+        "opened",
+        "options",
+        "pile",
+        "plays",
+        "revealed",
+        "round",
+        "supply",
+        "taken",
+    )
+
+    def __init__(self, options: Options, seats: int, giver: int, deck: Pcg32) -> None:
+        self.options = options
+        self.deck = deck  # draws every shuffle
+        self.pile: list[int] = []  # the top card last
+        self.hidden = [UNSEEN] * seats
+        self.opened: list[list[int]] = [[] for _ in range(seats)]
+        self.lows = [0] * seats  # sums of the face-up cards, each 1/11 taken as 1
+        self.round = 0
+        self.giver = giver
+        self.offers: list[int] = []  # seats still offered a card in this turn, the next one last
+        self.declined: list[int] = []  # in this turn
+        self.taken = False  # somebody took a card in this turn
+        self.revealed = False
+        self.choosers: list[int] = []  # seats that still choose a target, the next one first
+        self.plays = [0] * seats  # targets, after the reveal
+        self.supply = Gems(BLUE, RED)
+        self.middle = NONE
+        self.gems = [NONE] * seats
+
+    def view(self, seat: int | None) -> View:
+        """All but the pile and the others' hidden cards."""
+        hidden = [UNSEEN] * len(self.hidden)
+        if self.revealed:
+            hidden = self.hidden
+        elif seat is not None:
+            hidden[seat] = self.hidden[seat]
+        return View(
+            seat,
+            tuple(hidden),
+            tuple(map(tuple, self.opened)),
+            len(self.pile),
+            self.round,
+            self.giver,
+            tuple(reversed(self.offers)),
+            tuple(self.declined),
+            self.taken,
+            tuple(self.choosers),
+            tuple(self.plays),
+            self.supply,
+            self.middle,
+            tuple(self.gems),
+            self.revealed,
+        )
+
+    def key(self) -> tuple[Any, ...]:
+        return (
+            tuple(self.hidden),
+            tuple(map(tuple, self.opened)),
+            tuple(self.pile),
+            self.round,
+            self.giver,
+            tuple(self.offers),
+            tuple(self.declined),
+            self.taken,
+            tuple(self.choosers),
+            tuple(self.plays),
+            tuple(self.supply),
+            tuple(self.middle),
+            tuple(map(tuple, self.gems)),
+            self.revealed,
+            self.deck.key(),
+        )
+
+    def copy(self) -> Self:
+        twin = self.__class__.__new__(self.__class__)
+        twin.options = self.options
+        twin.deck = self.deck.copy()
+        twin.pile = self.pile.copy()
+        twin.hidden = self.hidden.copy()
+        twin.opened = [cards.copy() for cards in self.opened]
+        twin.lows = self.lows.copy()
+        twin.round = self.round
+        twin.giver = self.giver
+        twin.offers = self.offers.copy()
+        twin.declined = self.declined.copy()
+        twin.taken = self.taken
+        twin.revealed = self.revealed
+        twin.choosers = self.choosers.copy()
+        twin.plays = self.plays.copy()
+        twin.supply = self.supply
+        twin.middle = self.middle
+        twin.gems = self.gems.copy()
+        return twin
+
+    def lay_as(self, view: View, rng: Pcg32) -> None:
+        """Lay everything as `view` sees it; the cards it does not see in some order."""
+        self.opened = [list(cards) for cards in view.opened]
+        self.lows = [sum(LOWEST[card] for card in cards) for cards in view.opened]
+        unseen = list(CARDS)
+        for card in (*view.hidden, *(card for cards in view.opened for card in cards)):
+            if card != UNSEEN:
+                unseen.remove(card)
+        rng.shuffle(unseen)
+        self.hidden = [unseen.pop() if card == UNSEEN else card for card in view.hidden]
+        self.pile = unseen
+        self.round, self.revealed = view.round, view.revealed
+        self.offers = list(reversed(view.offers))
+        self.declined, self.taken = list(view.declined), view.taken
+        self.choosers, self.plays = list(view.choosers), list(view.plays)
+        self.supply, self.middle, self.gems = view.supply, view.middle, list(view.gems)
