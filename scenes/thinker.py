@@ -7,9 +7,11 @@ second, which nobody sees as bots take their time anyway.
 
 import os
 import signal
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from multiprocessing import get_context, parent_process
 from threading import Thread
 from typing import Any, ParamSpec, TypeVar
@@ -53,7 +55,9 @@ class Thinker(Executor):
             in_thread()
             return answer
         try:
-            self._process.submit(fn, *args, **kwargs).add_done_callback(hand_on)
+            with _interrupts_blocked():
+                thought = self._process.submit(fn, *args, **kwargs)
+            thought.add_done_callback(hand_on)
         except (BrokenProcessPool, OSError):
             self._lose_process()
             in_thread()
@@ -76,6 +80,19 @@ def _settle(answer: Future[Any], work: Callable[[], Any]) -> None:
         answer.set_result(work())
     except Exception as error:  # whoever asked gets it
         answer.set_exception(error)
+
+
+@contextmanager
+def _interrupts_blocked() -> Iterator[None]:
+    """A process that starts meanwhile hears no Ctrl-C, not even before its first line."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _live_with_parent() -> None:

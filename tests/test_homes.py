@@ -16,6 +16,7 @@ from scenes.menus.title import Title
 from scenes.scene import SceneStack
 from scenes.session import resume
 from scenes.settings import replace
+from scenes.stage.audio import PROBLEM
 from scenes.stage.frame import Frame
 from scenes.storage import MATCH, NOWHERE, Storage, home
 from tests.scenes.house import room, texts_of
@@ -155,3 +156,12 @@ def test_a_folder_that_cannot_be_locked_is_no_second_copy(
 
     monkeypatch.setattr(fcntl, "flock", no_locks)
     assert NO_FOLDER in seen()
+
+
+@pytest.mark.usefixtures("folder")
+def test_without_a_sound_device_the_title_says_so(
+    seen: Callable[[], list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pygame.mixer.quit()
+    monkeypatch.setenv("SDL_AUDIODRIVER", "there is no such driver")
+    assert PROBLEM in seen()

@@ -1,17 +1,18 @@
 """Nothing is lost: not by a kill at any moment, not by damage, not by a disk that refuses."""
 
+import dataclasses
+import importlib
 import os
-import random
-import subprocess
-import sys
 import threading
-import time
 from collections.abc import Callable
 from pathlib import Path
+from types import ModuleType
+from typing import TypeAlias
 
 import pytest
 
 from game import GAMES
+from game.table import log
 from game.table.log import digest, fold
 from game.table.match import Setup
 from scenes.game_scene import GameScene
@@ -24,44 +25,108 @@ from scenes.storage import MATCH
 from tests.scenes.house import Room, room
 from tests.waiting import wait_for
 
-ROOT = Path(__file__).parents[1]
-KILLS = int(os.environ.get("KILLS", "8"))  # more of them: KILLS=500 pytest tests/test_kill.py
+TOOLS = Path(__file__).parents[1] / "tools"
+KILLS = 8  # `tools/kill.py --kills 200` for more
 GAME = GAMES["grasshopper"]
+
+Tool: TypeAlias = Callable[[str], ModuleType]
+
+
+@pytest.fixture
+def tool(monkeypatch: pytest.MonkeyPatch) -> Tool:
+    """Loads a tool by its name, as Python does when it starts one."""
+    monkeypatch.syspath_prepend(str(TOOLS))
+    return importlib.import_module
 
 
 # A program that is killed.
 
 
-def killed(folder: Path, seed: int, seconds: float) -> dict[int, str]:
-    """Let bots play on, and kill them so long after their first decision; what they said."""
-    command = [sys.executable, "-m", "tests.saving_bots", str(folder), str(seed)]
-    quiet = {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
-    program = subprocess.Popen(command, cwd=ROOT, env=quiet, stdout=subprocess.PIPE, text=True)
-    assert program.stdout
-    said = [program.stdout.readline()]
-    time.sleep(seconds)
-    program.kill()
-    said += program.stdout.readlines()
-    program.stdout.close()
-    program.wait()
-    whole = [line.split() for line in said if line.endswith("\n")]
-    return {int(number): digest for number, digest in whole}
+def test_killed_at_any_moment_at_most_the_decision_in_flight_is_missing(
+    tmp_path: Path, tool: Tool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert tool("kill").main(["--kills", str(KILLS), "--folder", str(tmp_path)]) == 0
+    assert f"{KILLS} kills" in capsys.readouterr().out
 
 
-def test_killed_at_any_moment_at_most_the_decision_in_flight_is_missing(tmp_path: Path) -> None:
-    luck = random.Random(1)
-    for kill in range(KILLS):
-        folder = tmp_path / str(kill // 4)  # the same match is killed again and again
-        told = killed(folder, kill // 4, luck.uniform(0, 0.06))
-        here = room(folder)
-        here.show(Title(here.house))
-        assert "Go on" in here.words()
-        back = resume(here.house)
-        assert back is not None
-        decisions = len(back.match.decisions)
-        assert max(told) - 1 <= decisions <= max(told) + 1
-        assert digest(back.match) == told.get(decisions, digest(back.match))
-        back.close()
+@pytest.mark.parametrize(
+    ("left", "told", "fault"),
+    [
+        (9, 10, ""),
+        (10, 10, ""),
+        (11, 10, ""),  # the disk had it, and nobody was told any more
+        (8, 10, "8 decisions are left of 10"),
+        (12, 10, "12 decisions are left of 10"),
+        (3, 5, "3 decisions are left of 5"),  # fewer than before the kill
+    ],
+)
+def test_what_a_kill_may_leave(
+    tmp_path: Path, tool: Tool, left: int, told: int, fault: str
+) -> None:
+    whole = interrupted(room(tmp_path))
+    (tmp_path / MATCH).write_bytes(b"".join(whole.splitlines(keepends=True)[: left + 1]))
+    digests = [digest(fold(whole[: end + 1], GAMES).match) for end in ends_of_lines(whole)]
+    found = tool("kill").Found(decisions=5, digest=digests[5])
+    found.look(tmp_path, list(enumerate(digests))[5 : told + 1])
+    assert found.fault == fault
+
+
+def ends_of_lines(data: bytes) -> list[int]:
+    return [place for place, letter in enumerate(data) if letter == 10]
+
+
+@pytest.mark.parametrize(
+    ("told", "fault"),
+    [
+        ([(4, "right")], "it went on at decision 4, not at 5"),
+        ([(5, "right"), (6, "wrong")], "the digest of decision 6 is "),
+    ],
+)
+def test_another_game_after_a_kill_is_seen(
+    tmp_path: Path, tool: Tool, told: list[tuple[int, str]], fault: str
+) -> None:
+    whole = interrupted(room(tmp_path))
+    (tmp_path / MATCH).write_bytes(b"".join(whole.splitlines(keepends=True)[:7]))
+    found = tool("kill").Found(decisions=5, digest="right")
+    found.look(tmp_path, told)
+    assert found.fault.startswith(fault)
+
+
+def test_a_save_that_a_kill_took_away_is_seen(tmp_path: Path, tool: Tool) -> None:
+    found = tool("kill").Found(decisions=5, digest="right")
+    found.look(tmp_path, [])
+    assert found.fault == "the save is gone"
+
+
+# A save that is damaged in every way: `tools/damage.py --every 1` looks at every place.
+
+
+def test_a_damaged_save_is_a_prefix_or_a_sentence(
+    tool: Tool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert tool("damage").main(["--every", "700"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in lines] == list(GAMES)
+
+
+@pytest.mark.parametrize("planted", ["tail", "seal", "title"])
+def test_the_damages_find_planted_faults(
+    tool: Tool,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    planted: str,
+) -> None:
+    """A fold that is silent on what is lost, one that checks no seals, a title that does not."""
+    if planted == "tail":
+        genuine = log.fold
+        silent = lambda data, games: dataclasses.replace(genuine(data, games), lost="")  # noqa: E731
+        monkeypatch.setattr(tool("damage"), "fold", silent)
+    elif planted == "seal":
+        monkeypatch.setattr(log, "_body", lambda line, _checksum: line[:-18] or None)
+    else:
+        monkeypatch.setattr("scenes.menus.title.interrupted", lambda _house: "Z\x7fe")
+    assert tool("damage").main(["--every", "100", "--game", "cockroach"]) == 1
+    assert "cockroach, seed 1, " in capsys.readouterr().out
 
 
 def test_the_title_offers_nothing_where_nothing_waits(tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ from scenes.cli import main
 GAME = GAMES["grasshopper"]
 SIMULATE = ["simulate", "grasshopper", "--games", "1", "--bots", "random"]
 
-at_any_time = settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+at_any_time = settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 
 @pytest.fixture(autouse=True)

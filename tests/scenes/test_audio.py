@@ -1,12 +1,16 @@
 """Sounds are played on a device that is there, and forgone in peace on one that is not."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pygame
 import pytest
 
+from game import GAMES
 from scenes.house import Sound
 from scenes.stage.audio import MENU_SOUNDS, PROBLEM, Audio, SilentAudio, sound_file
+from scenes.staging import play, play_until, staged, table_of
+from tests.scenes.house import room
 
 
 @pytest.fixture(autouse=True)
@@ -117,6 +121,22 @@ def test_a_device_lost_in_play_is_told_once() -> None:
     for name in ("win", "lose", "win"):
         audio.play(name)
     assert told == [PROBLEM]
+
+
+@pytest.mark.usefixtures("device")
+def test_a_game_goes_on_in_silence_and_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here = room(tmp_path)
+    here.house.audio = Audio(here.house.notices.append)
+    game = GAMES["eight28"]
+    scene = staged(here.house, game, table_of(game, (), 4))
+    play(scene, 3.0)
+    pygame.mixer.quit()
+    monkeypatch.setenv("SDL_AUDIODRIVER", "there is no such driver")
+    decided = len(scene.session.match.decisions)
+    assert play_until(scene, lambda: PROBLEM in here.words())
+    assert play_until(scene, lambda: len(scene.session.match.decisions) > decided)
 
 
 @pytest.mark.usefixtures("no_device")

@@ -53,6 +53,15 @@ def test_an_error_is_the_asker_s(thinker: Thinker, losses: list[str]) -> None:
     assert losses == []
 
 
+@pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
+def test_the_process_was_born_deaf_to_ctrl_c(thinker: Thinker) -> None:
+    """Or one that comes while it starts would end it with a traceback on the terminal."""
+    nothing: tuple[int, ...] = ()
+    blocked = thinker.submit(signal.pthread_sigmask, signal.SIG_BLOCK, nothing).result()
+    assert signal.SIGINT in blocked
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, nothing)
+
+
 def test_after_the_process_died_thoughts_go_on_in_here(thinker: Thinker, losses: list[str]) -> None:
     """The one that was being thought, too; and it is told once."""
     worker = thinker.submit(os.getpid).result()

@@ -1,0 +1,100 @@
+"""The real program, stopped from outside, started twice, or started where nothing can be shown."""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game import GAMES
+from game.table.log import digest, fold
+from scenes.storage import MATCH
+from tests.waiting import PATIENCE
+
+ROOT = Path(__file__).parents[1]
+
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
+
+
+class Table:
+    """Bots playing in a folder, as `tools/saving_table.py` lets them."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.process = subprocess.Popen(
+            [sys.executable, str(ROOT / "tools/saving_table.py"), str(folder), "eight28", "3"],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            start_new_session=True,
+        )
+        assert self.process.stdout
+        self.told = [self.process.stdout.readline() for _ in range(4)]
+
+    def stop(self, by: signal.Signals) -> int:
+        """Send the signal to the program and all that it started, as a terminal does."""
+        os.killpg(self.process.pid, by)
+        rest, errors = self.process.communicate(timeout=PATIENCE)
+        self.told += rest.splitlines()
+        assert errors == ""
+        return self.process.returncode
+
+    @property
+    def saved(self) -> str:
+        """What the save comes to, in the words of the program."""
+        folded = fold((self.folder / MATCH).read_bytes(), GAMES)
+        assert folded.lost == ""
+        return f"{len(folded.match.decisions)} {digest(folded.match)}"
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Table]:
+    table = Table(tmp_path)
+    yield table
+    table.process.kill()
+    table.process.wait()
+
+
+def krabbeltisch(home: Path, *words: str, **environment: str) -> tuple[int, str]:
+    """Run the command; its exit code and what it wrote on stderr."""
+    clean = {n: v for n, v in os.environ.items() if n not in ("DISPLAY", "WAYLAND_DISPLAY")}
+    clean.pop("SDL_VIDEODRIVER", None)
+    done = subprocess.run(
+        [sys.executable, "-m", "scenes.cli", *words],
+        cwd=ROOT,
+        env=clean | {"KRABBELTISCH_HOME": str(home)} | environment,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+    )
+    return done.returncode, done.stderr
+
+
+def test_a_second_copy_is_refused_and_the_first_plays_on_until_it_is_told_to_end(
+    table: Table,
+) -> None:
+    """Nothing at all is missing then: SIGTERM is no kill."""
+    code, words = krabbeltisch(table.folder, SDL_VIDEODRIVER="dummy")
+    assert code == 2
+    assert words == (
+        "krabbeltisch: the table is open already, in another window or on another desktop\n"
+    )
+    assert table.stop(signal.SIGTERM) == 0
+    assert table.saved == table.told[-1].strip()
+
+
+def test_ctrl_c_ends_it_with_a_good_save_and_without_a_word(table: Table) -> None:
+    assert table.stop(signal.SIGINT) == 130
+    assert table.saved == table.told[-1].strip()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a display")
+def test_without_a_display_there_is_one_sentence(tmp_path: Path) -> None:
+    code, words = krabbeltisch(tmp_path, "demo", "cockroach")
+    assert code == 2
+    ours = [line for line in words.splitlines() if "XDG_RUNTIME_DIR" not in line]  # Wayland's
+    assert len(ours) == 1
+    assert ours[0].startswith("krabbeltisch: There is no display to play on")

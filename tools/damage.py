@@ -1,0 +1,159 @@
+#!/usr/bin/env python3
+"""Damages a save in every way a disk may: cuts, lost and wrong tails, and every single bit.
+
+For each game one save from the middle of a match is cut at every byte; its tail is replaced from
+every byte on by zeros, by garbage and by a repetition of what stands before; every bit is flipped.
+What is read back must be the first decisions of that very match, or a refusal in one sentence; and
+what the title says of a damaged save must be words.
+
+    python3 tools/damage.py --every 1
+"""
+
+import argparse
+import os
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from functools import cached_property
+from pathlib import Path
+from random import Random
+
+import checkout  # noqa: F401 (makes `game` and `scenes` importable)
+
+from game import GAMES
+from game.table.game import Game
+from game.table.log import Damaged, complete, digest, fold
+from game.table.match import Match, Setup
+from scenes.environment import prepare_environment
+from scenes.lobby.guests import bots, sit_down
+
+LONGEST = 200  # letters of a refusal
+
+
+class Save:
+    """A match that was interrupted, as the table saved it."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        seating = bots(match.setup.seats)
+        seat = sit_down(seating, "pad:1", match.setup.seats)
+        seating[seat or 0].name = "Zoë \U0001f997"  # escaped in a save, so bits make other letters
+        self.players = tuple(player.to_json() for player in seating)
+        self.data = complete(match, self.players)
+
+    @cached_property
+    def digests(self) -> list[str]:
+        """What was true after each decision, from none on."""
+        twin = Match(self.match.setup)
+        digests = [digest(twin)]
+        for decision in self.match.decisions:
+            twin.apply(decision)
+            digests.append(digest(twin))
+        return digests
+
+    def outcome(self, damaged: bytes) -> str:
+        """ "whole", "prefix" or "refused"; raises AssertionError for anything else."""
+        try:
+            folded = fold(damaged, GAMES)
+        except Damaged as error:
+            sentence = str(error)
+            assert 0 < len(sentence) < LONGEST, repr(sentence)
+            assert sentence.isprintable(), repr(sentence)
+            return "refused"
+        count = len(folded.match.decisions)
+        assert folded.match.setup == self.match.setup, "another match"
+        assert folded.players == self.players, "other players"
+        assert folded.match.decisions == self.match.decisions[:count], "other decisions"
+        assert digest(folded.match) == self.digests[count], "another board"
+        assert damaged[: folded.size] == self.data[: folded.size], "bytes that do not hold"
+        if folded.size == len(damaged):
+            assert folded.lost == ""
+            return "whole"
+        assert folded.lost, "nothing was said of what is lost"
+        return "prefix"
+
+
+def interrupted(game: Game, seed: int) -> Save:
+    """A match of random moves, some of them taken back, stopped in its middle."""
+    setup = Setup(game, game.seats[len(game.seats) // 2], seed, game.options())
+    whole, chance = Match(setup), Random(seed)
+    while not whole.over:
+        seat = chance.choice(whole.waiting())
+        whole.commit(seat, chance.choice(whole.legal(seat)))
+        if seat in whole.view(None).committed and chance.randrange(4) == 0:
+            whole.take_back(seat)
+    match = Match(setup)
+    for decision in whole.decisions[: len(whole.decisions) // 2]:
+        match.apply(decision)
+    return Save(match)
+
+
+def damages(data: bytes, every: int, chance: Random) -> Iterator[tuple[str, int, bytes]]:
+    """The kind of damage, where it begins (a byte, or a bit), and the damaged save."""
+    size = len(data)
+    for place in range(chance.randrange(every), size, every):
+        before, length = data[:place], size - place
+        yield "cut", place, before
+        yield "zeros", place, before + bytes(length)
+        yield "garbage", place, before + chance.randbytes(length)
+        piece = data[max(0, place - chance.randint(1, 200)) : place] or b"{"
+        yield "repetition", place, before + (piece * (length // len(piece) + 1))[:length]
+    for bit in range(chance.randrange(every), size * 8, every):
+        flipped = bytearray(data)
+        flipped[bit // 8] ^= 1 << bit % 8
+        yield "bit", bit, bytes(flipped)
+
+
+def run(name: str, every: int, seed: int) -> bool:
+    """One game's save, damaged at one of `every` places; whether all was well. Prints what was."""
+    from scenes.menus.title import interrupted as waiting
+    from scenes.staging import quiet_house
+
+    house = quiet_house(Path("nowhere"))
+    save = interrupted(GAMES[name], seed)
+    header = save.data.index(b"\n")
+    assert save.outcome(save.data) == "whole"
+    outcomes: Counter[str] = Counter()
+    began = time.perf_counter()
+    for kind, place, damaged in damages(save.data, every, Random(seed)):
+        try:
+            outcomes[save.outcome(damaged)] += 1
+            if place < header * (8 if kind == "bit" else 1):
+                house.storage.read = lambda _name, data=damaged: data  # type: ignore[method-assign]
+                words = waiting(house) or ""
+                assert words, "the title says nothing"
+                assert words.isprintable(), f"the title says {words!r}"
+        except Exception as error:
+            print(f"{name}, seed {seed}, {kind} at {place}: {type(error).__name__}: {error}")
+            return False
+    print(
+        f"{name:12} {len(save.match.decisions)} decisions, {len(save.data):,} bytes, "
+        f"{sum(outcomes.values()):,} damages: {outcomes['prefix']:,} prefixes said to be, "
+        f"{outcomes['whole']:,} cut between two lines, {outcomes['refused']:,} refusals; "
+        f"{time.perf_counter() - began:.0f} s",
+        flush=True,
+    )
+    return True
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument(
+        "--every", type=int, default=50, metavar="N", help="look at one of so many places (50)"
+    )
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the matches (1)")
+    parser.add_argument("--game", choices=list(GAMES), help="this one only")
+    wanted = parser.parse_args(arguments)
+    if wanted.every < 1 or wanted.seed < 0:
+        parser.error("--every is at least 1, --seed at least 0")
+    prepare_environment(os.environ)
+    names = [wanted.game] if wanted.game else list(GAMES)
+    well = [run(name, wanted.every, wanted.seed) for name in names]
+    return int(not all(well))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,86 @@
+#!/usr/bin/env python3
+"""The real table, without a display, where bots play a match that is saved: a program to be killed.
+
+    python3 tools/saving_table.py FOLDER GAME SEED
+
+Goes on with the match that waits in FOLDER, or begins one; ends with it. First, and after every
+decision, it says on stdout how many decisions there are, and the match's digest. Each decision
+waits until the disk has the one before, since people are slower than a disk.
+"""
+
+import os
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import checkout  # noqa: F401 (makes `game` and `scenes` importable)
+
+from game import GAMES
+from game.table.events import Event
+from game.table.log import digest
+from game.table.match import Setup
+from game.table.moves import Move
+from scenes.commands.screen import WindowOptions
+from scenes.environment import prepare_environment
+from scenes.faces import face
+from scenes.house import House
+from scenes.lobby.guests import bots
+from scenes.scene import Scene
+from scenes.session import Session, resume
+from scenes.settings import AnimationSpeed, BotPace
+from scenes.storage import MATCH
+
+SIZE = (320, 180)
+
+
+def main(folder: Path, game: str, seed: int) -> int:
+    os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    os.environ["KRABBELTISCH_HOME"] = str(folder)
+    prepare_environment(os.environ)
+    from scenes.table import open_table
+
+    def first(house: House) -> Scene:
+        house.settings = replace(
+            house.settings, animation=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT
+        )
+        house.after_game = lambda house, _session: house.stack.clear()
+        session = resume(house) or new_match(house, game, seed)
+        say_decisions(session)
+        return face(session.match.setup.game.name).scene(house, session)
+
+    try:
+        return open_table(WindowOptions(windowed=True, size=SIZE), first)
+    except KeyboardInterrupt:  # as the command does
+        return 130
+
+
+def new_match(house: House, name: str, seed: int) -> Session:
+    """Easy bots in as many seats as the seed says."""
+    game = GAMES[name]
+    seats = game.seats[seed % len(game.seats)]
+    seating = bots(seats)
+    for player in seating:
+        player.bot = "easy"
+    return Session.start(house, Setup(game, seats, seed, game.options()), seating)
+
+
+def say_decisions(session: Session) -> None:
+    """Tell where the match stands, now and after each decision of `session`."""
+    match, file = session.match, session.house.storage.path(MATCH)
+    commit = session.commit
+
+    def commit_and_tell(seat: int, move: Move) -> Sequence[Event]:
+        while not file.exists() or file.read_bytes().count(b"\n") <= len(match.decisions):
+            time.sleep(0.0005)
+        events = commit(seat, move)
+        print(len(match.decisions), digest(match), flush=True)
+        return events
+
+    session.commit = commit_and_tell  # type: ignore[method-assign]
+    print(len(match.decisions), digest(match), flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main(Path(sys.argv[1]), sys.argv[2], int(sys.argv[3])))
