@@ -16,8 +16,6 @@ ON_FILES = ("write", "ftruncate", "lseek", "fsync", "fdatasync", "close")
 
 class FailingDisk:
     """Counts the calls on files below `folder`; call number `fails` (from 1) raises `error`.
-
-    If that `lasts`, so do all later ones.
     A write that fails has written half; a close that fails has closed. Flushing is left out, since
     nobody pulls a plug here.
     """
@@ -43,9 +41,9 @@ class FailingDisk:
         """The call that failed, or nothing if there were not so many."""
         return self.calls[self.fails - 1] if 0 < self.fails <= len(self.calls) else ""
 
-    def begin(self, fails: int, error: int) -> None:
-        """From now on, let call number `fails` raise `error`."""
-        self.calls, self.fails, self.error = [], fails, error
+    def begin(self, fails: int, error: int, lasts: bool = False) -> None:
+        """From now on, let call number `fails` raise `error`; if that `lasts`, all later ones."""
+        self.calls, self.fails, self.error, self.lasts = [], fails, error, lasts
 
     def read(self, name: str) -> bytes:
         """A file as it really is, or nothing where there is none."""
@@ -66,7 +64,7 @@ class FailingDisk:
     def count(self, call: str) -> None:
         """One more call; raises OSError if it is to fail."""
         self.calls.append(call)
-        if len(self.calls) == self.fails or (self.lasts and len(self.calls) > self.fails):
+        if len(self.calls) == self.fails or (self.lasts and 0 < self.fails < len(self.calls)):
             raise OSError(self.error, os.strerror(self.error))
 
     def _ours(self, path: Any) -> bool:

@@ -5,6 +5,7 @@ import json
 import os
 from datetime import datetime
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -17,7 +18,7 @@ from scenes.commands.crash import write_report
 from scenes.input import learned
 from scenes.input.controls import GUESS
 from scenes.lobby.guests import bots
-from scenes.save import SaveFile
+from scenes.save import PROBLEM, SaveFile
 from scenes.seating import Seating
 from scenes.session import LOGS, Session, resume
 from scenes.settings import replace
@@ -105,9 +106,15 @@ class Evening:
         session.close()
 
     def wait(self, decisions: int) -> None:
-        """Until the disk has them: so no two threads take turns on it."""
-        lines = f"{decisions} decisions on the disk"
-        wait_for(lines, lambda: self.disk.read(MATCH).count(b"\n") > decisions)
+        """Until the disk has them, or refuses for good: so no two threads take turns on it."""
+        wait_for(
+            f"{decisions} decisions on the disk",
+            lambda: (
+                self.disk.read(MATCH).count(b"\n") > decisions
+                or (self.disk.lasts and bool(self.problems))
+            ),
+            pause=0.0002,
+        )
 
 
 def files(folder: Path) -> dict[str, bytes]:
@@ -118,11 +125,11 @@ def files(folder: Path) -> dict[str, bytes]:
     }
 
 
-def spent(folder: Path, fails: int, error: int) -> Evening:
-    """An evening on a disk whose call number `fails` fails, which somebody must tell of."""
+def spent(folder: Path, fails: int, error: int, lasts: bool = False) -> Evening:
+    """An evening on a disk whose call number `fails` fails, or all from that one on."""
     with pytest.MonkeyPatch.context() as patch:
         evening = Evening(FailingDisk(folder, patch), patch)
-        evening.disk.begin(fails, error)
+        evening.disk.begin(fails, error, lasts)
         evening.spend()
     return evening
 
@@ -141,12 +148,13 @@ def test_an_evening_on_a_good_disk_leaves_this(tmp_path: Path) -> None:
     assert json.loads(left[SETTINGS])["text_size"] == 200
 
 
-def test_every_call_that_fails_once_is_told_and_loses_nothing(tmp_path: Path) -> None:
+@pytest.mark.parametrize("lasts", [False, True], ids=["once", "from then on"])
+def test_every_call_that_fails_is_told_and_loses_nothing(tmp_path: Path, lasts: bool) -> None:
     calls = len(spent(tmp_path / "good", 0, errno.EIO).disk.calls)
     assert calls > 90
     for fails in range(1, calls + 1):
         folder = tmp_path / str(fails)
-        evening = spent(folder, fails, ERRORS[fails % len(ERRORS)])
+        evening = spent(folder, fails, ERRORS[fails % len(ERRORS)], lasts)
         call = f"call {fails} ({evening.disk.failed})"
         notices = evening.here.house.notices
         assert [text for text in notices if text != EARLIER] or evening.problems, call
@@ -167,14 +175,37 @@ def test_a_game_whose_end_the_disk_refused_stays_where_it_is(tmp_path: Path) -> 
         evening = Evening(disk, patch)
         session = resume(evening.here.house)
         assert session
-        disk.begin(1, errno.ENOSPC)
-        disk.lasts = True
+        disk.begin(1, errno.ENOSPC, lasts=True)
         while not session.match.over:
             session.think(10.0)
         session.close()
     assert evening.here.house.notices == [EARLIER, UNSAVED]
     assert fold((tmp_path / "home" / MATCH).read_bytes(), GAMES).match.key()
     assert list((tmp_path / "home" / LOGS).iterdir()) == [tmp_path / "home/logs/000007.jsonl"]
+
+
+@pytest.mark.parametrize("share", [0.05, 0.2, 0.4])
+def test_whatever_fails_in_between_the_save_is_whole_in_the_end(
+    tmp_path: Path, share: float
+) -> None:
+    chances = Random(1)
+    with pytest.MonkeyPatch.context() as patch:
+        disk = FailingDisk(tmp_path, patch)
+        patch.setattr("scenes.save.RETRY", 0.0005)
+        refuse = disk.count
+
+        def sometimes(call: str) -> None:
+            disk.begin(int(chances.random() < share), errno.EIO)
+            refuse(call)
+
+        patch.setattr(disk, "count", sometimes)
+        save = SaveFile(tmp_path / MATCH)
+        lines = [b"%d\n" % number for number in range(100)]
+        for line in lines:
+            save.append(line)
+        wait_for("all lines", lambda: disk.read(MATCH) == b"".join(lines))
+        save.close()
+    assert save.problem in ("", PROBLEM)
 
 
 # Crash reports.

@@ -158,6 +158,21 @@ def test_a_folder_that_cannot_be_locked_is_no_second_copy(
     assert NO_FOLDER in seen()
 
 
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("settings.json", "The settings file was damaged and is kept aside."),
+        ("pads.json", "The file of the pads was damaged and is kept aside."),
+    ],
+)
+def test_garbage_in_the_folder_is_told_at_the_title(
+    folder: Path, seen: Callable[[], list[str]], name: str, words: str
+) -> None:
+    folder.mkdir()
+    (folder / name).write_bytes(b"\xff{")
+    assert words in seen()
+
+
 @pytest.mark.usefixtures("folder")
 def test_without_a_sound_device_the_title_says_so(
     seen: Callable[[], list[str]], monkeypatch: pytest.MonkeyPatch

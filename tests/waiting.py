@@ -6,9 +6,11 @@ from collections.abc import Callable
 PATIENCE = 20.0  # seconds to wait for what must come
 
 
-def wait_for(what: str, reached: Callable[[], bool], seconds: float = PATIENCE) -> None:
-    """Look again and again; an AssertionError names what did not come."""
+def wait_for(
+    what: str, reached: Callable[[], bool], seconds: float = PATIENCE, pause: float = 0.01
+) -> None:
+    """Look again after each `pause` of seconds; an AssertionError names what did not come."""
     end = time.monotonic() + seconds
     while not reached():
         assert time.monotonic() < end, f"{what} did not come within {seconds} s"
-        time.sleep(0.01)
+        time.sleep(pause)

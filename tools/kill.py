@@ -10,6 +10,7 @@ had told of.
 """
 
 import argparse
+import os
 import subprocess
 import sys
 import tempfile
@@ -20,6 +21,8 @@ from pathlib import Path
 from random import Random
 
 from checkout import ROOT
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from game import GAMES
 from game.table.log import Damaged, digest, fold
