@@ -1,5 +1,6 @@
 """What devices, bots, marks and privacy methods are called and how they are pictured."""
 
+from game.bots.characters import level_of
 from scenes.input.action import KEYBOARD, MOUSE
 from scenes.seating import Player, Privacy, Seating
 from scenes.stage.theme import SEAT_COLOURS, SEAT_SHAPES
@@ -41,12 +42,10 @@ def device_picture(device: str) -> str:
     return "ui/pad"
 
 
-def bot_name(texts: Texts, level: str) -> str:
+def bot_name(texts: Texts, bot: str) -> str:
+    """The level of a bot, in words."""
+    level = level_of(bot)
     return texts(_LEVELS[level]) if level in _LEVELS else level
-
-
-def bot_picture(level: str) -> str:
-    return f"ui/robot_{level if level in _LEVELS else 'normal'}"
 
 
 def shape_name(texts: Texts, mark: int) -> str:

@@ -10,6 +10,7 @@ from game.table.events import Event
 from game.table.log import Damaged, Log, fold
 from game.table.match import Match, Setup
 from game.table.moves import Move
+from scenes.characters import name_bots, pace
 from scenes.house import House
 from scenes.save import SaveFile
 from scenes.seating import Seating, from_header
@@ -18,6 +19,7 @@ from scenes.texts import later
 
 LOGS = "logs"
 STAND_IN = "normal"
+_SHORTEST, _LONGEST = 0.4, 1.6  # of the pace in the settings, where all choose at once
 
 
 @dataclass(slots=True)
@@ -47,6 +49,7 @@ class Session:
         self.house = house
         self.match = match
         self.seating = seating
+        name_bots(seating, house.texts)
         self._save = save
         self._log = log
         self._thoughts: dict[int, _Thought] = {}
@@ -110,7 +113,7 @@ class Session:
         return events
 
     def _begin(self, seat: int, name: str) -> _Thought:
-        wait = self._waiting_time()
+        wait = self._waiting_time(name)
         match = self.match
         bot = bot_named(match.setup.game, name)
         future = self.house.thinker.submit(
@@ -118,11 +121,15 @@ class Session:
         )
         return _Thought((name, len(match.events)), future, wait)
 
-    def _waiting_time(self) -> float:
-        """Seconds, drawn before anything is looked at: longer where all choose at once."""
-        pace = self.house.settings.bot_pace.seconds
-        together = self.match.ask is not None and len(self.match.ask.seats) > 1
-        return pace * self.house.luck.uniform(0.4, 1.6) if together else pace
+    def _waiting_time(self, name: str) -> float:
+        """Seconds, drawn before anything is looked at, by who waits and whether all choose at once.
+
+        Nobody waits longer than the longest wait of those who take their time like most.
+        """
+        share = pace(name)
+        if self.match.ask is not None and len(self.match.ask.seats) > 1:
+            share = min(_LONGEST, share * self.house.luck.uniform(_SHORTEST, _LONGEST))
+        return self.house.settings.bot_pace.seconds * share
 
     def _ponder(self, seat: int, dt: float) -> Sequence[Event]:
         thought = self._thoughts[seat]

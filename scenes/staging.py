@@ -12,7 +12,7 @@ from scenes.faces import face
 from scenes.game_scene import GameScene
 from scenes.house import House
 from scenes.input.controls import Control, PadMap
-from scenes.lobby.guests import new_table, set_seats
+from scenes.lobby.guests import bots, new_table, set_seats, sit_down
 from scenes.scene import SceneStack
 from scenes.seating import Seating
 from scenes.session import Session
@@ -79,12 +79,12 @@ def quiet_house(
 
 def table_of(game: Game, devices: Sequence[str], seats: int) -> Seating:
     """People with these devices in the first seats, bots in the others."""
-    seating = new_table(game, devices[0] if devices else "")
-    set_seats(seating, seats)
-    for seat, device in enumerate(devices):
-        seating.hand_over(seat, device)
     if not devices:
-        seating[0].bot = "normal"
+        return bots(seats)
+    seating = new_table(game, devices[0])
+    set_seats(seating, seats)
+    for seat, device in enumerate(devices[1:], start=1):
+        sit_down(seating, device, seats, seat)
     return seating
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.cockroach import events as told
 from game.cockroach.cards import SPECIALS, SPECIES
+from scenes.characters import draw_bot
 from scenes.cockroach import layout
 from scenes.cockroach.layout import (
     BACK,
@@ -71,8 +72,8 @@ def _header(frame: Frame, scene: CockroachScene, seat: int, panel: Panel) -> Non
     x, y = panel.at(36, 36)
     _mark(frame, player, x, y, 48)
     if player.bot:
-        frame.add(Picture(f"ui/robot_{player.bot}", x + 17, y + 13, 36, 36))
-    left = x + 40
+        draw_bot(frame, player.bot, x + 52, y, 54)
+    left = x + (84 if player.bot else 40)
     hand_x, _ = panel.hand
     known = [card for card, holder in zip(SPECIALS, shown.specials, strict=True) if holder == seat]
     for index, picture in enumerate([FACE_PICTURES[card] for card in known] or [BACK]):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.eight28.cards import EIGHT, TWENTY_EIGHT, totals
 from game.eight28.rules import Accept, Decline, PlayFor
+from scenes.characters import draw_bot
 from scenes.eight28 import layout
 from scenes.eight28.layout import PANEL_W, Panel
 from scenes.input.action import MOUSE, Verb
@@ -91,8 +92,8 @@ def _header(frame: Frame, scene: Eight28Scene, seat: int, panel: Panel) -> None:
     frame.add(Picture(f"seats/{SEAT_SHAPES[player.mark]}", x, y, 48, 48, colour=colour))
     left = x + 36
     if player.bot:
-        frame.add(Picture(f"ui/robot_{player.bot}", left + 20, y, 44, 44))
-        left += 50
+        draw_bot(frame, player.bot, left + 20, y, 54)
+        left += 54
     gems = shown.gems[seat]
     right = panel.gems[0] - 34
     frame.add(Picture("eight28/heap", *panel.gems, 60, 42))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.fruechtchen.cards import DICE, FACES, FRUITS, GOAL
 from game.fruechtchen.chances import success
+from scenes.characters import draw_bot
 from scenes.fruechtchen import layout
 from scenes.fruechtchen.layout import CENTRE, ICONS, PANEL_H, PANEL_W, TRAY, Panel
 from scenes.fruechtchen.shown import FAILED
@@ -95,8 +96,8 @@ def _header(frame: Frame, scene: FruechtchenScene, seat: int, panel: Panel) -> N
     _mark(frame, player, x, y, 46)
     left = x + 32
     if player.bot:
-        frame.add(Picture(f"ui/robot_{player.bot}", x + 50, y, 44, 44))
-        left = x + 78
+        draw_bot(frame, player.bot, x + 52, y - 3, 48)
+        left = x + 84
     right = panel.coin[0] - 26
     name = Text(
         player.name, (left + right) / 2, y, right - left, 56, BASE, theme.text, "bold", "left"

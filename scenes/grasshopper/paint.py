@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.grasshopper.cards import CARDS, GRASSHOPPER, PLANTS, SET, SWARM
 from game.grasshopper.rules import Bid, Take
+from scenes.characters import draw_bot
 from scenes.grasshopper import layout
 from scenes.grasshopper.layout import PANEL_H, PANEL_W, Panel
 from scenes.grasshopper.story import card_name
@@ -109,10 +110,9 @@ def _header(frame: Frame, scene: GrasshopperScene, seat: int, panel: Panel) -> N
     theme, player = scene.house.theme, scene.session.seating[seat]
     x, y = panel.at(44, 42)
     _mark(frame, player, x, y, 56)
-    who = f"ui/robot_{player.bot}" if player.bot else ""
-    if who:
-        frame.add(Picture(who, x + 60, y, 52, 52))
-    left = x + (94 if who else 40)
+    if player.bot:
+        draw_bot(frame, player.bot, x + 62, y, 58)
+    left = x + (98 if player.bot else 40)
     right = panel.chips[0] - 34
     frame.add(
         Text(player.name, (left + right) / 2, y, right - left, 60, BASE, theme.text, "bold", "left")

@@ -6,6 +6,7 @@ from functools import partial
 from typing import NamedTuple
 
 from game import GAMES
+from game.bots.characters import CHARACTERS
 from game.table.match import Setup
 from scenes.faces import Face, face
 from scenes.house import House
@@ -64,7 +65,8 @@ class Attract:
         game = GAMES[self.game]
         seats = max(game.seats[0], min(USUAL, game.seats[-1]))
         setup = Setup(game, seats, self.house.luck.getrandbits(64), game.options())
-        session = Session.unsaved(self.house, setup, bots(seats))
+        seating = bots(seats, self.house.luck.randrange(len(CHARACTERS)))
+        session = Session.unsaved(self.house, setup, seating)
         scene = face(self.game).scene(self.house, session)
         return Watching(self.house, scene, then=self._next)
 

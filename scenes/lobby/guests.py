@@ -2,7 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 
+from game.bots.characters import name_of
 from game.table.game import Game
+from scenes.characters import next_character
 from scenes.seating import MARKS, Player, Seating
 
 # Names are names: they stay the same in all languages.
@@ -10,23 +12,31 @@ NAMES = (
     *("Ada", "Ben", "Cleo", "Dino", "Emma", "Finn", "Gina", "Hugo", "Ida", "Jona", "Kira"),
     *("Luca", "Mila", "Nino", "Olga", "Paul", "Rosa", "Sami", "Tina", "Ugo", "Vera", "Zoran"),
 )
-BOT_NAMES = ("Zip", "Bolt", "Rusty", "Pixel", "Gizmo", "Beep", "Cog", "Sprocket")
-BOT = "normal"
+BOT = "normal"  # the level of those who come by themselves
 USUAL = 4  # seats at a new table
 
 
-def new_table(game: Game, device: str) -> Seating:
-    """A person with `device` in the first seat, bots in the others."""
+def new_table(game: Game, device: str, first: int = 0) -> Seating:
+    """A person with `device` in the first seat, bots in the others from the `first` character on.
+
+    Bots come without a name: `name_bots` gives them one in the language of the table.
+    """
     seating = Seating([Player(NAMES[0], 0, device)])
-    set_seats(seating, max(min(USUAL, game.seats[-1]), game.seats[0]))
+    _add_bots(seating, max(min(USUAL, game.seats[-1]), game.seats[0]), first)
     return seating
 
 
-def bots(seats: int) -> Seating:
-    """A table of bots."""
+def bots(seats: int, first: int = 0) -> Seating:
+    """A table of bots, from the `first` character on."""
     seating = Seating()
-    set_seats(seating, seats)
+    _add_bots(seating, seats, first)
     return seating
+
+
+def _add_bots(seating: Seating, number: int, first: int) -> None:
+    """Until so many seats are there."""
+    while len(seating) < number:
+        add_bot(seating, first)
 
 
 def fit(seating: Seating, game: Game) -> None:
@@ -37,14 +47,15 @@ def fit(seating: Seating, game: Game) -> None:
 
 def set_seats(seating: Seating, number: int) -> None:
     """Add bots, or send bots away from the last one on, until `number` seats are there."""
-    while len(seating) < number:
-        add_bot(seating)
+    _add_bots(seating, number, 0)
     for seat in sorted(seating.bots(), reverse=True)[: max(0, len(seating) - number)]:
         del seating.players[seat]
 
 
-def add_bot(seating: Seating) -> None:
-    seating.players.append(Player(free_name(seating, BOT_NAMES), free_mark(seating), bot=BOT))
+def add_bot(seating: Seating, first: int = 0) -> None:
+    """One bot more, without a name; at a table without bots it is the `first` character."""
+    bot = name_of(BOT, next_character(seating, first))
+    seating.players.append(Player("", free_mark(seating), bot=bot))
 
 
 def sit_down(seating: Seating, device: str, most: int, seat: int | None = None) -> int | None:
@@ -69,8 +80,8 @@ def sit_down(seating: Seating, device: str, most: int, seat: int | None = None) 
 def get_up(seating: Seating, seat: int) -> None:
     """A bot takes the seat of the person who leaves."""
     player = seating[seat]
-    player.name = free_name(seating, BOT_NAMES)
-    player.bot, player.stands_in = BOT, False
+    player.name, player.bot = "", name_of(BOT, next_character(seating))
+    player.stands_in = False
     player.device, player.lost, player.wish = "", "", None
 
 

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Hashable, Sequence
 from typing import NamedTuple, TypeVar
 
+from scenes.characters import draw_bot
 from scenes.house import House
 from scenes.input.action import MOUSE, Verb
-from scenes.labels import bot_picture, device_picture, player_name, privacy_name, seat_picture
+from scenes.labels import device_picture, player_name, privacy_name, seat_picture
 from scenes.prompts import draw_prompt, prompt_width
 from scenes.seating import Player, Privacy
 from scenes.stage.focus import Target
@@ -45,11 +46,14 @@ def draw_seat(
     frame.add(number, layer)
     frame.add(Picture(picture, x, top + 84, 112, 112, colour=colour), layer)
     frame.add(Text(player.name, x, top + 182, inner, 72, 48.0, theme.text, "black"), layer)
-    face = bot_picture(player.bot) if player.bot else device_picture(player.device)
-    frame.add(Picture(face, x, top + 262, 84, 84), layer)
     who = player_name(house.texts, player)
+    if player.bot:
+        draw_bot(frame, player.bot, x, top + 276, 112, layer)
+        frame.add(Text(who, x, top + 366, inner, 48, 32.0, theme.text), layer)
+        return
+    frame.add(Picture(device_picture(player.device), x, top + 262, 84, 84), layer)
     frame.add(Text(who, x, top + 328, inner, 48, 32.0, theme.text), layer)
-    if not player.bot and player.privacy is not Privacy.OPEN:
+    if player.privacy is not Privacy.OPEN:
         words = privacy_name(house.texts, player.privacy, player.device)
         frame.add(Text(words, x, top + 380, inner, 70, 28.0, theme.secondary), layer)
 

@@ -4,9 +4,11 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from game import GAMES
+from game.bots.characters import CHARACTERS
 from game.table.game import Game, Options
 from game.table.match import Setup
 from scenes import faces
+from scenes.characters import name_bots
 from scenes.faces import Face
 from scenes.house import House
 from scenes.input.action import DIRECTIONS, KEYBOARD, MOUSE, Action, Verb
@@ -62,7 +64,8 @@ class Lobby(Screen):
         super().__init__(house, device)
         self.game: Game = GAMES[game]
         self.face: Face = faces.face(game)
-        self.seating = seating or new_table(self.game, device)
+        first = house.luck.randrange(len(CHARACTERS))
+        self.seating = seating or new_table(self.game, device, first)
         self.options: Options = self.game.options()
         self.starter: int | None = None
         self._focus: Focus[Key] = Focus(START)
@@ -197,7 +200,8 @@ class Lobby(Screen):
         self._settle()
 
     def _settle(self) -> None:
-        """After any change: privacy, starter and focus that fit who is here."""
+        """After any change: names, privacy, starter and focus that fit who is here."""
+        name_bots(self.seating, self.house.texts)
         self.seating.propose_privacy(self.face.played_by(self.options).blind)
         if self.starter is not None and self.starter >= len(self.seating):
             self.starter = None

@@ -3,12 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from game.bots.characters import CHARACTERS, character_of, level_of, name_of
 from game.table.game import Game
+from scenes.characters import character_name, draw_bot, name_bots, own_names
 from scenes.faces import Face
 from scenes.house import House
 from scenes.input.action import Verb
 from scenes.labels import bot_name, device_name, privacy_name, seat_picture, shape_name
-from scenes.lobby.guests import BOT_NAMES, NAMES, free_name, get_up, take_mark
+from scenes.lobby.guests import NAMES, free_name, get_up, take_mark
 from scenes.lobby.naming import Naming
 from scenes.menus.screen import MenuScreen
 from scenes.prompts import Hints
@@ -58,6 +60,7 @@ class SeatEditor(MenuScreen):
         self._renew()
 
     def _renew(self) -> None:
+        name_bots(self.seating, self.house.texts)
         self.seating.propose_privacy(self.face.blind)
         self.menu.renew(tuple(self._entries()))
 
@@ -67,7 +70,10 @@ class SeatEditor(MenuScreen):
         marks = [(mark, shape_name(texts, mark)) for mark in range(MARKS)]
         yield Choice(texts("Mark"), marks, lambda: self.player.mark, self._set_mark)
         yield Choice(texts("Who plays"), self._who(), self._played_by, self._let_play)
-        if not self.player.bot and len(methods := self._methods()) > 1:
+        if self.player.bot:
+            who = [(one, character_name(texts, one)) for one in CHARACTERS]
+            yield Choice(texts("Character"), who, self._character, self._set_character)
+        elif len(methods := self._methods()) > 1:
             named = [(m, privacy_name(texts, m, self.player.device)) for m in methods]
             yield Choice(texts("Secrets"), named, lambda: self.player.privacy, self._set_privacy)
         if len(self.seating) > self.game.seats[0] and self._dispensable:
@@ -77,8 +83,7 @@ class SeatEditor(MenuScreen):
     def _name(self) -> Choice[str]:
         """The free ready-made names of its kind, and the one it has."""
         taken = {player.name for player in self.seating if player is not self.player}
-        kind = BOT_NAMES if self.player.bot else NAMES
-        names = [name for name in kind if name not in taken]
+        names = [name for name in self._names() if name not in taken]
         if self.player.name not in names:
             names.insert(0, self.player.name)
         options = [(name, name) for name in names]
@@ -90,6 +95,13 @@ class SeatEditor(MenuScreen):
             house=self.house,
             device=self.device,
         )
+
+    def _names(self) -> list[str]:
+        """Ready-made ones: a bot's are those of its character."""
+        if not self.player.bot:
+            return list(NAMES)
+        own = own_names(self.house.texts, self.player.bot)
+        return [name for name, _ in zip(own, self.seating, strict=False)]
 
     def _set_name(self, name: str) -> None:
         self.player.name = name
@@ -122,18 +134,28 @@ class SeatEditor(MenuScreen):
         return name
 
     def _played_by(self) -> str:
-        return self.player.bot or self.player.device
+        return level_of(self.player.bot) or self.player.device
 
     def _let_play(self, who: str) -> None:
         was_bot = bool(self.player.bot)
         if who in self.game.bots:
             if not was_bot:
                 get_up(self.seating, self.seat)
-            self.player.bot = who
+            self.player.bot = name_of(who, self._character())
         else:
             if was_bot:
                 self.player.name = free_name(self.seating, NAMES)
             self.seating.hand_over(self.seat, who)
+        self._renew()
+
+    def _character(self) -> str:
+        return character_of(self.player.bot).name
+
+    def _set_character(self, character: str) -> None:
+        """A name that was its character's own changes with it."""
+        if self.player.name in self._names():
+            self.player.name = ""
+        self.player.bot = name_of(level_of(self.player.bot), character)
         self._renew()
 
     # -- secrets, and leaving --
@@ -154,7 +176,10 @@ class SeatEditor(MenuScreen):
         plate(frame, layer, theme, 960.0, 488.0, 1400.0, 868.0)
         if self.seat < len(self.seating):
             picture, colour = seat_picture(self.player.mark)
-            frame.add(Picture(picture, 960.0, 126.0, 104.0, 104.0, colour=colour), layer)
+            aside = 68.0 if self.player.bot else 0.0
+            frame.add(Picture(picture, 960.0 - aside, 126.0, 104.0, 104.0, colour=colour), layer)
+            if self.player.bot:
+                draw_bot(frame, self.player.bot, 960.0 + aside, 122.0, 112.0, layer)
             name = Text(self.player.name, 960.0, 222.0, 1000.0, 76.0, 56.0, theme.accent, "black")
             frame.add(name, layer)
             self.menu.draw(frame, theme, layer)

@@ -2,9 +2,10 @@
 
 from game.table.match import Setup
 from scenes import faces
+from scenes.characters import draw_bot
 from scenes.house import House
 from scenes.input.action import Action, Verb
-from scenes.labels import bot_picture, seat_picture
+from scenes.labels import seat_picture
 from scenes.lobby.scene import Lobby
 from scenes.menus.rules import Rules
 from scenes.menus.screen import MenuScreen
@@ -130,8 +131,10 @@ class Results(MenuScreen):
         weight: Weight = "black" if first else "bold"
         name = Text(player.name, left + 410, y, 320, height, 48.0, theme.text, weight, "left")
         frame.add(name, layer)
-        face = bot_picture(player.bot) if player.bot else "ui/person"
-        frame.add(Picture(face, left + 616, y, size * 0.75, size * 0.75), layer)
+        if player.bot:
+            draw_bot(frame, player.bot, left + 616, y, size, layer)
+        else:
+            frame.add(Picture("ui/person", left + 616, y, size * 0.75, size * 0.75), layer)
         score = self.face.score(self.house, self.session, seat)
         if score:
             words = Text(score, right - 146, y, 212, height, 40.0, theme.text, align="right")

@@ -62,6 +62,7 @@ SIGNS = [
     *(f"{maker}_{letter}" for maker in ("xbox", "nintendo") for letter in "abxy"),
     *(f"ps_{shape}" for shape in ("cross", "circle", "square", "triangle")),
     *(f"robot_{level}" for level in ("easy", "normal", "hard")),
+    *(f"bot_{animal}" for animal in ("snail", "flea", "hornet", "ladybird", "spider")),
     *("shoulder_left", "shoulder_right", "start", "pad", "keycap", "keyboard", "mouse"),
     *("mouse_left", "arrow_left", "arrow_right", "lock", "unlock", "eye", "eye_closed"),
     *("thinking", "person", "warning", "speaker", "podium", "sparkle", "ace_wins", "cross"),

@@ -3,6 +3,7 @@
 import time
 from concurrent.futures import Executor, Future
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -94,6 +95,37 @@ def test_the_wait_follows_the_setting(tmp_path: Path, pace: BotPace) -> None:
     session.think(pace.seconds * 1.3)
     assert session.match.waiting() == (0,)
     session.close()
+
+
+def first_waits(here: Room, bots: tuple[str, str, str], seed: int) -> list[float]:
+    """How long these bots in the seats 1 to 3 wait with the first choice of a match."""
+    seating = new_table(GAME, "pad:1")
+    for seat, bot in enumerate(bots, start=1):
+        seating[seat].bot = bot
+    session = Session.unsaved(here.house, Setup(GAME, 4, seed, GAME.options()), seating)
+    waits = {}
+    session.think(0.0)
+    for step in range(400):
+        session.think(0.01)
+        for seat in (1, 2, 3):
+            if seat not in session.match.waiting():
+                waits.setdefault(seat, 0.01 * step)
+    return [waits[seat] for seat in (1, 2, 3)]
+
+
+def test_the_snail_takes_longer_than_the_flea_whatever_the_cards(tmp_path: Path) -> None:
+    """Waits depend on who waits and on the cosmetic stream; never on level, deal or decision."""
+
+    def waits(bots: tuple[str, str, str], seed: int) -> list[float]:
+        return first_waits(room(tmp_path, luck=Random(5)), bots, seed)
+
+    plain = waits(("normal", "normal", "normal"), seed=1)
+    mixed = waits(("normal-snail", "easy-flea", "easy"), seed=1)
+    assert waits(("easy-snail", "normal-flea", "normal"), seed=2) == mixed
+    longest = 1.6 * BotPace.STEADY.seconds
+    assert mixed[0] == pytest.approx(min(longest, 1.4 * plain[0]), abs=0.02)
+    assert mixed[1] == pytest.approx(0.6 * plain[1], abs=0.02)
+    assert mixed[2] == plain[2]
 
 
 def test_an_interrupted_match_goes_on_where_it_was(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from game import GAMES
+from game.bots.characters import CHARACTERS, character_of, level_of
 from scenes.game_scene import GameScene
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.lobby.house_rules import HouseRules
@@ -33,7 +34,7 @@ def lobby(here: Room) -> Lobby:
 
 
 def devices(here: Room) -> list[str]:
-    return [player.device or player.bot for player in lobby(here).seating]
+    return [player.device or level_of(player.bot) for player in lobby(here).seating]
 
 
 def open_seat(here: Room, seat: int) -> None:
@@ -68,7 +69,7 @@ class TestJoining:
         assert "pad:4" not in devices(here)
 
     def test_the_mouse_sits_where_it_clicks(self, here: Room) -> None:
-        here.click_on("Rusty")
+        here.click_on(lobby(here).seating[3].name)
         assert devices(here) == ["pad:1", "normal", "normal", MOUSE]
         here.click_on(lobby(here).seating[3].name)
         assert isinstance(here.top, SeatEditor)
@@ -121,7 +122,7 @@ class TestPrivacy:
         assert "blind keys 1–8, all at once" in here.words()
 
     def test_the_mouse_has_a_curtain(self, here: Room) -> None:
-        here.click_on("Zip")
+        here.click_on(lobby(here).seating[1].name)
         assert lobby(here).seating[1].privacy is Privacy.CURTAIN
 
     def test_a_choice_by_hand_survives_others_coming_and_going(self, here: Room) -> None:
@@ -246,7 +247,25 @@ class TestEditor:
     def test_a_bots_level(self, here: Room) -> None:
         open_seat(here, 1)
         here.press(Verb.DOWN, Verb.DOWN, Verb.LEFT)
-        assert lobby(here).seating[1].bot == "easy"
+        bot = lobby(here).seating[1].bot
+        assert level_of(bot) == "easy"
+        assert character_of(bot).name in CHARACTERS
+
+    def test_a_bots_character_and_its_name_with_it(self, here: Room) -> None:
+        player = lobby(here).seating[1]
+        before = list(CHARACTERS).index(character_of(player.bot).name)
+        open_seat(here, 1)
+        here.press(Verb.DOWN, Verb.DOWN, Verb.DOWN, Verb.RIGHT)
+        assert character_of(player.bot).name == list(CHARACTERS)[(before + 1) % 5]
+        assert level_of(player.bot) == "normal"
+        assert player.name.lower().startswith(character_of(player.bot).name)
+
+    def test_a_name_given_by_hand_stays_with_any_character(self, here: Room) -> None:
+        player = lobby(here).seating[1]
+        player.name = "Gizmo"
+        open_seat(here, 1)
+        here.press(Verb.DOWN, Verb.DOWN, Verb.DOWN, Verb.RIGHT)
+        assert player.name == "Gizmo"
 
     def test_one_pad_is_shared(self, here: Room) -> None:
         open_seat(here, 1)

@@ -1,0 +1,90 @@
+"""How the bots' five characters look, what they are called, and how long they take."""
+
+from collections.abc import Iterator
+from itertools import count
+from typing import NamedTuple
+
+from game.bots.characters import CHARACTERS, character_of, level_of
+from scenes.seating import Seating
+from scenes.stage.frame import Box, Frame, Layer, Picture
+from scenes.stage.theme import INK, LAMP
+from scenes.texts import Texts, later
+
+
+class Looks(NamedTuple):
+    """A name (msgid), and how long somebody takes, as a part of what others take."""
+
+    name: str
+    pace: float
+
+
+_LOOKS = {
+    "snail": Looks(later("Snail"), 1.4),
+    "flea": Looks(later("Flea"), 0.6),
+    "hornet": Looks(later("Hornet"), 0.8),
+    "ladybird": Looks(later("Ladybird"), 1.0),
+    "spider": Looks(later("Spider"), 1.2),
+}
+_LEVELS = ("easy", "normal", "hard")
+_PIP = 0.2  # of the width of the picture above it
+
+
+def character_name(texts: Texts, character: str) -> str:
+    return texts(_LOOKS[character].name)
+
+
+def pace(bot: str) -> float:
+    """How long this bot takes, as a part of what others take."""
+    looks = _LOOKS.get(character_of(bot).name)
+    return looks.pace if looks else 1.0
+
+
+def bot_picture(bot: str) -> str:
+    """The avatar of its character; of a bot without one the robot of its level."""
+    if character := character_of(bot).name:
+        return f"ui/bot_{character}"
+    level = level_of(bot)
+    return f"ui/robot_{level if level in _LEVELS else 'normal'}"
+
+
+def draw_bot(
+    frame: Frame, bot: str, x: float, y: float, size: float, layer: Layer = Layer.REST
+) -> None:
+    """The bot's picture, and at its foot as many pips as its level is high."""
+    frame.add(Picture(bot_picture(bot), x, y, size, size), layer)
+    level = level_of(bot)
+    pips = _LEVELS.index(level) + 1 if level in _LEVELS else 0
+    pip, line = _PIP * size, max(2.0, size / 24)
+    for number in range(pips):
+        across = x + (number - (pips - 1) / 2) * (pip + line)
+        box = Box(across, y + size / 2 - line, pip + line, pip + line, LAMP, pip, INK, line)
+        frame.add(box, layer)
+
+
+def next_character(seating: Seating, first: int = 0) -> str:
+    """Whose turn it is to come to the table: in order, and nobody twice before all are there.
+
+    With no bot there yet, the `first` comes.
+    """
+    order = list(CHARACTERS)
+    here = [character_of(player.bot).name for player in seating if character_of(player.bot).name]
+    start = order.index(here[-1]) + 1 if here else first
+    turns = [order[(start + turn) % len(order)] for turn in range(len(order))]
+    return min(turns, key=here.count)
+
+
+def name_bots(seating: Seating, texts: Texts) -> None:
+    """Give each bot without a name that of its character."""
+    for player in seating:
+        if player.bot and not player.name:
+            taken = [other.name for other in seating]
+            player.name = next(name for name in own_names(texts, player.bot) if name not in taken)
+
+
+def own_names(texts: Texts, bot: str) -> Iterator[str]:
+    """What a bot is called by itself: "Flea", and if there is one already "Flea 2", …"""
+    character = character_of(bot).name
+    name = character_name(texts, character) if character else texts("Robot")
+    yield name
+    for number in count(2):
+        yield f"{name} {number}"
