@@ -462,7 +462,7 @@ def test_bench_refuses_what_it_cannot_do(tool, capsys, arguments, said):
     assert said in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("name", ["arena", "bench", "determinism", "fairness", "heavy"])
+@pytest.mark.parametrize("name", ["arena", "bench", "determinism", "fairness", "heavy", "ladder"])
 def test_tools_help_from_anywhere(name, tmp_path):
     result = subprocess.run(
         [sys.executable, str(TOOLS / f"{name}.py"), "--help"],
