@@ -260,12 +260,12 @@ def test_a_clock_that_stands_still_overwrites_no_report(
 
 def test_a_clock_set_back_changes_nothing_in_the_archive(tmp_path: Path) -> None:
     storage = Storage(tmp_path)
-    for number in range(1, 5):
+    for number in range(1, 7):
         storage.write(MATCH, b"%d" % number)
         archived = storage.retire(MATCH, LOGS, limit=3)
         os.utime(archived, (10_000 - number, 10_000 - number))
     kept = {path.name: path.read_bytes() for path in (tmp_path / LOGS).iterdir()}
-    assert kept == {"000002.jsonl": b"2", "000003.jsonl": b"3", "000004.jsonl": b"4"}
+    assert kept == {"000004.jsonl": b"4", "000005.jsonl": b"5", "000006.jsonl": b"6"}
 
 
 @pytest.mark.parametrize("name", ["notes", "x9", "²", "000001 copy", "match.damaged-1"])

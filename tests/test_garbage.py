@@ -78,6 +78,26 @@ def test_any_file_of_the_pads_gives_maps(tmp_path: Path, data: bytes) -> None:
     assert all(isinstance(pad_map, PadMap) for pad_map in maps.values())
 
 
+@pytest.mark.parametrize(
+    "pad_map",
+    [
+        '{"verbs": [["button", 1e999, "", "south"]], "stick": null}',
+        '{"verbs": [["button", NaN, "", "south"]], "stick": null}',
+        '{"verbs": [["button", 1, "", "fly"]], "stick": null}',
+        '{"verbs": [[[], 1, "", "south"]], "stick": null}',
+        '{"verbs": [["button", 1, ""]], "stick": null}',
+        '{"verbs": [], "stick": [1]}',
+        '{"verbs": [], "stick": [Infinity, 1]}',
+        '{"verbs": []}',
+        "7",
+    ],
+)
+def test_a_map_that_makes_no_sense_is_kept_aside(tmp_path: Path, pad_map: str) -> None:
+    (tmp_path / learned.PADS).write_text(f'{{"guid": {pad_map}}}')
+    maps, problem = learned.load(Storage(tmp_path))
+    assert (maps, "kept aside" in problem) == ({}, True)
+
+
 @pytest.mark.parametrize(("name", "load"), [(SETTINGS, settings_file), (learned.PADS, learned)])
 def test_garbage_that_cannot_be_moved_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, load: Any

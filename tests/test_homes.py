@@ -12,6 +12,7 @@ import pytest
 
 from scenes.commands.outcome import Unusable
 from scenes.commands.screen import WindowOptions
+from scenes.house import House
 from scenes.menus.title import Title
 from scenes.scene import SceneStack
 from scenes.session import resume
@@ -29,6 +30,7 @@ class OneLook:
     """Stands for the main loop: looks at the first picture, and ends."""
 
     words: list[str]
+    notices: list[str]
 
     def __init__(self, stack: SceneStack, *_: object, **__: object) -> None:
         self.stack = stack
@@ -56,8 +58,12 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Callable[[], list[str]]:
         monkeypatch.setenv(name, "dummy")
     monkeypatch.setattr(table, "App", OneLook)
 
+    def first(house: House) -> Title:
+        OneLook.notices = house.notices
+        return Title(house)
+
     def look() -> list[str]:
-        assert table.open_table(WindowOptions(True, (320, 180), language="en"), Title) == 0
+        assert table.open_table(WindowOptions(True, (320, 180), language="en"), first) == 0
         return OneLook.words
 
     return look
@@ -75,6 +81,7 @@ def test_a_home_that_is_a_file_is_told_and_the_table_opens(
     (tmp_path / "file").write_text("mine")
     monkeypatch.setenv("KRABBELTISCH_HOME", str(tmp_path / where))
     assert NO_FOLDER in seen()
+    assert OneLook.notices == [NO_FOLDER]
     assert (tmp_path / "file").read_text() == "mine"
 
 
@@ -180,3 +187,25 @@ def test_without_a_sound_device_the_title_says_so(
     pygame.mixer.quit()
     monkeypatch.setenv("SDL_AUDIODRIVER", "there is no such driver")
     assert PROBLEM in seen()
+
+
+@pytest.mark.usefixtures("folder", "seen")
+def test_ctrl_c_leaves_all_scenes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So a match is closed, and all that was decided is on the disk."""
+    from scenes import table
+
+    left: list[str] = []
+
+    class Interrupted(OneLook):
+        def run(self) -> None:
+            super().run()
+            raise KeyboardInterrupt
+
+    class Leaving(Title):
+        def leave(self) -> None:
+            left.append("title")
+
+    monkeypatch.setattr(table, "App", Interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        table.open_table(WindowOptions(True, (320, 180)), Leaving)
+    assert left == ["title"]

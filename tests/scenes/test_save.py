@@ -1,5 +1,6 @@
 """The file of a running match: in order, on the disk, and going on after trouble."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -53,3 +54,15 @@ def test_what_failed_is_written_soon_though_nobody_decides(
     wait_for("the line", lambda: path.exists() and path.read_bytes() == b"one\n")
     save.close()
     assert save.problem == ""
+
+
+def test_a_disk_that_takes_little_at_a_time_gets_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write = os.write
+    monkeypatch.setattr("os.write", lambda handle, data: write(handle, data[:3]))
+    save = SaveFile(tmp_path / "match")
+    save.append(b"one line\n")
+    save.append(b"and one more\n")
+    save.close()
+    assert (tmp_path / "match").read_bytes() == b"one line\nand one more\n"
