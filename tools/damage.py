@@ -22,6 +22,7 @@ from random import Random
 import checkout  # noqa: F401 (makes `game` and `scenes` importable)
 
 from game import GAMES
+from game.bots.play import decide, stream_of
 from game.table.game import Game
 from game.table.log import Damaged, complete, digest, fold
 from game.table.match import Match, Setup
@@ -75,12 +76,13 @@ class Save:
 
 
 def interrupted(game: Game, seed: int) -> Save:
-    """A match of random moves, some of them taken back, stopped in its middle."""
-    setup = Setup(game, game.seats[len(game.seats) // 2], seed, game.options())
-    whole, chance = Match(setup), Random(seed)
+    """A match of as few as can play, easy bots that take some moves back, stopped in its middle."""
+    setup = Setup(game, game.seats[0], seed, game.options())
+    whole, chance, bot = Match(setup), Random(seed), game.bots["easy"]
     while not whole.over:
         seat = chance.choice(whole.waiting())
-        whole.commit(seat, chance.choice(whole.legal(seat)))
+        view, stream = whole.view(seat), stream_of(whole, seat)
+        whole.commit(seat, decide(bot, view, seat, whole.legal(seat), stream))
         if seat in whole.view(None).committed and chance.randrange(4) == 0:
             whole.take_back(seat)
     match = Match(setup)
