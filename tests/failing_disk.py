@@ -3,7 +3,7 @@
 import errno
 import io
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -136,6 +136,10 @@ class _File:
             self._file.write(data[: len(data) // 2])
             raise
         return self._file.write(data)
+
+    def writelines(self, lines: Iterable[Any]) -> None:
+        for line in lines:
+            self.write(line)
 
     def flush(self) -> None:
         self._disk.count("flush")

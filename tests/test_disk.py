@@ -14,6 +14,7 @@ from game.bots.play import named_bots, play_out
 from game.table.log import complete, fold
 from game.table.match import Match, Setup
 from scenes import settings as settings_file
+from scenes.cli import main
 from scenes.commands.crash import write_report
 from scenes.input import learned
 from scenes.input.controls import GUESS
@@ -253,6 +254,29 @@ def test_a_clock_that_stands_still_overwrites_no_report(
     assert len(set(reports)) == 2
     assert reports[0]
     assert reports[0].parent == folder
+
+
+# What `simulate` writes.
+
+
+def test_a_log_that_cannot_be_written_is_one_line(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder.mkdir()
+    words = ["simulate", "cockroach", "--games", "1", "--bots", "random"]
+    with pytest.MonkeyPatch.context() as patch:
+        disk = FailingDisk(folder, patch)
+        assert main([*words, "--log", str(folder / "log")]) == 0
+        calls = disk.calls.copy()
+        assert (calls[0], calls[-2:]) == ("open log", ["flush", "close"])
+        for fails in (1, 2, len(calls) // 2, len(calls) - 1, len(calls)):
+            capsys.readouterr()
+            disk.begin(fails, errno.ENOSPC)
+            assert main([*words, "--log", str(folder / "log")]) == (2 if fails == 1 else 1)
+            line = capsys.readouterr().err
+            assert line.endswith("written: No space left on device\n"), disk.failed
+            assert line.count("\n") == 1
+    assert [path.name for path in folder.iterdir()] == ["log"]
 
 
 # The archive goes by numbers.

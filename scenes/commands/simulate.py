@@ -90,14 +90,24 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(wanted: argparse.Namespace) -> int:
     series = _series(wanted)
+    try:
+        results = _played(series, wanted.log)
+    except OSError as error:
+        raise Failed(f"{wanted.log} could not be written: {_why(error)}") from error
+    say(_as_json(series, results) if wanted.json else _as_table(series, results))
+    return 0
+
+
+def _played(series: Series, log: Path | None) -> list[Result]:
+    """Play them all, and write each one into `log`; raises OSError where the disk refuses."""
     results = []
-    with _open(wanted.log) if wanted.log else nullcontext() as file:
+    with _open(log) if log else nullcontext() as file:
         for number, match in enumerate(series.matches()):
             results.append(Result.of(match))
             if file:
-                _write(file, _log_lines(series, number, match))
-    say(_as_json(series, results) if wanted.json else _as_table(series, results))
-    return 0
+                file.writelines(_log_lines(series, number, match))
+                file.flush()
+    return results
 
 
 def _series(wanted: argparse.Namespace) -> Series:
@@ -136,14 +146,6 @@ def _open(path: Path) -> TextIO:
         return path.open("w", encoding="utf-8", newline="\n")
     except (OSError, ValueError) as error:
         raise Unusable(f"{path} cannot be written: {_why(error)}") from error
-
-
-def _write(file: TextIO, lines: Sequence[str]) -> None:
-    try:
-        file.writelines(lines)
-        file.flush()
-    except OSError as error:
-        raise Failed(f"{file.name} could not be written: {_why(error)}") from error
 
 
 def _why(error: OSError | ValueError) -> str:
