@@ -76,6 +76,7 @@ class Canvas:
         self._drawn: tuple[Marks, ...] | None = None
         self._settings: tuple[object, ...] = ()
         self._dirty: list[Rect] = []
+        self._areas: dict[Mark, Rect] = {}  # of the resting marks, in pixels
 
     def draw(self, frame: Frame) -> bool:
         """Paint the frame; False, with nothing done, when it looks like the last one.
@@ -115,18 +116,47 @@ class Canvas:
 
     def _compose(self, old: tuple[Marks, ...] | None, new: tuple[Marks, ...]) -> None:
         table, rest, moving = new
-        resting: Marks | None = None
         if old is None or old[Layer.TABLE] != table:
             self._table.fill(INK)
             self._paint(self._table, table)
+            spots = [self._rest.get_rect()]
+            self._areas = {mark: self._area(mark) for mark in rest}
         else:
-            resting = old[Layer.REST]
-        if resting is None or rest[: len(resting)] != resting:
-            resting = ()
-            self._dirty = [self._rest.blit(self._table, (0, 0))]
-        self._dirty += self._paint(self._rest, rest[len(resting) :])
-        self.surface.blits([(self._rest, area, area) for area in self._dirty])
+            spots = self._differing(old[Layer.REST], rest)
+        for spot in spots:
+            self._repaint(spot, rest)
+        self.surface.blits([(self._rest, area, area) for area in (*self._dirty, *spots)])
         self._dirty = self._paint(self.surface, moving, moving=True)
+
+    def _differing(self, old: Marks, new: Marks) -> list[Rect]:
+        """Where two resting layers differ, by marks that went, came, or lie over others now."""
+        if old == new:
+            return []
+        before = self._areas
+        self._areas = areas = {mark: before.get(mark) or self._area(mark) for mark in new}
+        stayed = [mark for mark in old if mark in areas]
+        stays = [mark for mark in new if mark in before]
+        if len(stayed) != len(stays):  # a mark that is there twice went or came once
+            return [self._rest.get_rect()]
+        spots = [area for mark, area in before.items() if mark not in areas]
+        spots += [area for mark, area in areas.items() if mark not in before]
+        for left, right in zip(stayed, stays, strict=True):
+            if left != right:
+                spots += [areas[left], areas[right]]
+        return _merged(spots)
+
+    def _repaint(self, spot: Rect, rest: Marks) -> None:
+        """Paint a part of the resting layer anew."""
+        self._rest.set_clip(spot)
+        self._rest.blit(self._table, spot, spot)
+        self._paint(self._rest, tuple(m for m in rest if self._areas[m].colliderect(spot)))
+        self._rest.set_clip(None)
+
+    def _area(self, mark: Mark) -> Rect:
+        """All the pixels of the surface that a resting mark takes."""
+        parts = [Rect(place, surface.get_size()) for surface, place in self._draws((mark,), False)]
+        area = parts[0].unionall(parts[1:]) if parts else Rect(0, 0, 0, 0)
+        return area.clip(self._rest.get_rect())
 
     def _paint(self, surface: Surface, marks: Marks, moving: bool = False) -> list[Rect]:
         """Paint the marks and return the areas they took."""
@@ -144,7 +174,7 @@ class Canvas:
         return _Lens(scale, (width - WIDTH * scale) / 2, (height - HEIGHT * scale) / 2)
 
     def _draws(self, marks: Marks, moving: bool) -> Iterator[Draw]:
-        """What to blit where, one by one: each surface has its alpha only until the next."""
+        """What to blit where, one by one: each surface has its alpha only while it is blitted."""
         inside, covering = self._lens(), self._covering()
         for mark in marks:
             if not mark.alpha:
@@ -155,6 +185,7 @@ class Canvas:
             for surface, place in self._parts(mark, lens, moving):
                 surface.set_alpha(mark.alpha)
                 yield surface, place
+                surface.set_alpha(255)  # it may be turned or scaled into another one next
 
     def _parts(self, mark: Mark, lens: _Lens, moving: bool) -> Iterator[Draw]:
         area = lens.area(mark)
@@ -201,3 +232,13 @@ def _covers(mark: Mark) -> bool:
         and abs(mark.x - WIDTH / 2) <= (mark.w - WIDTH) / 2
         and abs(mark.y - HEIGHT / 2) <= (mark.h - HEIGHT) / 2
     )
+
+
+def _merged(areas: list[Rect]) -> list[Rect]:
+    """Areas that hold all of these, none touching another."""
+    merged: list[Rect] = []
+    for area in areas:
+        while (hit := area.collidelist(merged)) >= 0:
+            area = area.union(merged.pop(hit))
+        merged.append(area)
+    return merged

@@ -20,6 +20,7 @@ SMALL = (640, 360)
 TABLE = Picture("game/table", 960, 540, 1920, 1080)
 CARD = Picture("game/card", 500, 500, 250, 350, colour="#3091F2")
 LOUD = "#FF00FF"
+MEASURED_AND_PAINTED = ["game/card", "game/card"]  # a resting mark that is new
 
 
 class Spy(Pictures):
@@ -115,26 +116,31 @@ def test_a_frame_that_failed_is_not_taken_for_drawn(canvas: Canvas, spy: Spy) ->
             canvas.draw(_frame(CARD, Picture("game/unicorn", 0, 0, 9, 9), table=(TABLE,)))
     spy.take()
     assert canvas.draw(_frame(CARD, table=(TABLE,)))
-    assert spy.take() == ["game/table", "game/card"]
+    assert spy.take() == ["game/table", *MEASURED_AND_PAINTED]
 
 
 def test_only_the_layers_above_a_change_are_drawn(canvas: Canvas, spy: Spy) -> None:
-    canvas.draw(_frame(CARD, CARD, table=(TABLE,), moving=(CARD,)))
-    assert spy.take() == ["game/table", "game/card", "game/card", "game/card"]
-    canvas.draw(_frame(CARD, CARD, table=(TABLE,), moving=(CARD._replace(angle=9),)))
+    canvas.draw(_frame(CARD, table=(TABLE,), moving=(CARD,)))
+    assert spy.take() == ["game/table", *MEASURED_AND_PAINTED, "game/card"]
+    canvas.draw(_frame(CARD, table=(TABLE,), moving=(CARD._replace(angle=9),)))
     assert spy.take() == ["game/card"]
     canvas.draw(_frame(CARD, table=(TABLE,)))
-    assert spy.take() == ["game/card"]
+    assert spy.take() == []
     canvas.draw(_frame(CARD, table=(TABLE, TABLE)))
-    assert spy.take() == ["game/table", "game/table", "game/card"]
+    assert spy.take() == ["game/table", "game/table", *MEASURED_AND_PAINTED]
 
 
-def test_marks_added_at_the_end_are_drawn_alone(canvas: Canvas, spy: Spy) -> None:
-    cards = [CARD._replace(x=200 + 100 * i) for i in range(10)]
-    canvas.draw(_frame(*cards[:9], table=(TABLE,)))
+def test_a_mark_that_comes_or_goes_is_painted_with_those_it_touches(
+    canvas: Canvas, spy: Spy
+) -> None:
+    """Ten cards side by side in pairs, each lying half on its neighbour."""
+    pairs = [CARD._replace(x=200 + 380 * (i // 2) + 60 * (i % 2)) for i in range(10)]
+    canvas.draw(_frame(*pairs, table=(TABLE,)))
     spy.take()
-    canvas.draw(_frame(*cards, table=(TABLE,)))
+    canvas.draw(_frame(*pairs[:4], *pairs[5:], table=(TABLE,)))
     assert spy.take() == ["game/card"]
+    canvas.draw(_frame(*pairs[:4], *pairs[5:], pairs[4], table=(TABLE,)))
+    assert spy.take() == [*MEASURED_AND_PAINTED, "game/card"]
 
 
 def test_any_history_of_frames_ends_in_the_same_pixels(canvas: Canvas, art: Path) -> None:
@@ -151,10 +157,14 @@ def test_any_history_of_frames_ends_in_the_same_pixels(canvas: Canvas, art: Path
         return random.choice(marks)
 
     layers: list[list[Mark]] = [[TABLE], [mark() for _ in range(5)], [mark()]]
-    for step in range(60):
-        match random.randrange(6):
+    for step in range(100):
+        match random.randrange(8):
             case 0:
                 layers[Layer.REST].append(mark())
+            case 6:
+                random.shuffle(layers[Layer.REST])
+            case 7:
+                layers[Layer.REST].append(random.choice(layers[Layer.REST]))
             case 1:
                 layers[Layer.REST].pop(random.randrange(len(layers[Layer.REST])))
                 layers[Layer.REST].append(mark())
@@ -167,6 +177,15 @@ def test_any_history_of_frames_ends_in_the_same_pixels(canvas: Canvas, art: Path
         fresh = Canvas(SMALL, pictures=Pictures(SurfaceCache(), art))
         fresh.draw(frame)
         assert canvas.surface.get_buffer().raw == fresh.surface.get_buffer().raw, step
+
+
+def test_a_card_that_faded_before_is_whole_when_it_turns(canvas: Canvas, art: Path) -> None:
+    canvas.draw(_frame(CARD._replace(alpha=90)))
+    turned = _frame(CARD._replace(angle=30))
+    canvas.draw(turned)
+    fresh = Canvas(SMALL, pictures=Pictures(SurfaceCache(), art))
+    fresh.draw(turned)
+    assert canvas.surface.get_buffer().raw == fresh.surface.get_buffer().raw
 
 
 def test_a_setting_holds_from_the_next_draw_on(canvas: Canvas) -> None:
