@@ -1,5 +1,6 @@
 """Pictures of every scene's telling moments, as PNG files, without a display."""
 
+import io
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -36,7 +37,7 @@ def run_shots(options: ShotsOptions) -> int:
             house = quiet_house(Path(folder), language=options.language)
             for number, (name, scene) in enumerate(moments(house, games), start=1):
                 path = options.out / f"{number:02d}-{name.replace(' ', '-')}.png"
-                pygame.image.save(picture(house, scene, options.size), path)
+                path.write_bytes(png(picture(house, scene, options.size)))
                 say(str(path))
     except (OSError, pygame.error) as error:
         raise Unusable(f"the pictures cannot be written: {error}") from error
@@ -53,6 +54,13 @@ def picture(house: House, scene: Scene, size: tuple[int, int]) -> pygame.Surface
     canvas = Canvas(size, house.settings.text_size / 100, house.settings.safe_area / 100)
     canvas.draw(frame)
     return canvas.surface
+
+
+def png(surface: pygame.Surface) -> bytes:
+    """The surface as a file; pygame would not tell if it could write only half of it."""
+    file = io.BytesIO()
+    pygame.image.save(surface, file, ".png")
+    return file.getvalue()
 
 
 def moments(house: House, games: list[Game]) -> Iterator[tuple[str, Scene]]:

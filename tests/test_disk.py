@@ -6,6 +6,7 @@ import os
 from datetime import datetime
 from pathlib import Path
 from random import Random
+from typing import cast
 
 import pytest
 
@@ -14,11 +15,16 @@ from game.bots.play import named_bots, play_out
 from game.table.log import complete, fold
 from game.table.match import Match, Setup
 from scenes import settings as settings_file
+from scenes import shots
 from scenes.cli import main
 from scenes.commands.crash import write_report
+from scenes.commands.outcome import Unusable
+from scenes.commands.screen import ShotsOptions
+from scenes.house import House
 from scenes.input import learned
 from scenes.input.controls import GUESS
 from scenes.lobby.guests import bots
+from scenes.menus.title import Title
 from scenes.save import PROBLEM, SaveFile
 from scenes.seating import Seating
 from scenes.session import LOGS, Session, resume
@@ -256,7 +262,7 @@ def test_a_clock_that_stands_still_overwrites_no_report(
     assert reports[0].parent == folder
 
 
-# What `simulate` writes.
+# What `simulate` and `shots` write.
 
 
 def test_a_log_that_cannot_be_written_is_one_line(
@@ -277,6 +283,29 @@ def test_a_log_that_cannot_be_written_is_one_line(
             assert line.endswith("written: No space left on device\n"), disk.failed
             assert line.count("\n") == 1
     assert [path.name for path in folder.iterdir()] == ["log"]
+
+
+def test_a_picture_that_is_written_by_half_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def title_alone(house: House, _games: object) -> list[tuple[str, Title]]:
+        house.stack.push(Title(house))
+        house.stack.settle()
+        return [("title", cast(Title, house.stack.top))]
+
+    monkeypatch.setattr(shots, "moments", title_alone)
+    options = ShotsOptions(tmp_path / "out", (320, 180), "en", None)
+    (tmp_path / "out").mkdir()
+    with pytest.MonkeyPatch.context() as patch:
+        disk = FailingDisk(tmp_path / "out", patch)
+        assert shots.run_shots(options) == 0
+        calls = len(disk.calls)
+        assert disk.calls[-3:] == ["open 01-title.png", "write", "close"]
+        assert disk.read("01-title.png").startswith(b"\x89PNG")
+        for fails in range(1, calls + 1):
+            disk.begin(fails, errno.ENOSPC)
+            with pytest.raises(Unusable, match="No space left"):
+                shots.run_shots(options)
 
 
 # The archive goes by numbers.
