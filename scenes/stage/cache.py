@@ -1,11 +1,16 @@
 """Surfaces kept for the next frame, up to a number of bytes."""
 
+import ctypes
+import sys
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 
 from pygame import SRCALPHA, Surface
 
 RGB = (0xFF0000, 0x00FF00, 0x0000FF, 0)
+_MMAP_THRESHOLD = -3  # as glibc's malloc.h numbers it
+_LARGE = 256 * 1024  # bytes
+
 ARGB = (0xFF0000, 0x00FF00, 0x0000FF, 0xFF000000)
 
 
@@ -27,6 +32,7 @@ class SurfaceCache:
         self.limit = limit
         self.held = 0
         self._surfaces: OrderedDict[Hashable, Surface] = OrderedDict()
+        _return_freed_memory()
 
     def get(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
         surface = self._surfaces.get(key)
@@ -44,6 +50,16 @@ class SurfaceCache:
 
     def __len__(self) -> int:
         return len(self._surfaces)
+
+
+def _return_freed_memory() -> None:
+    """Have what large surfaces took given back to the system as soon as they are gone.
+
+    glibc else raises the size from which it does so with every one that goes, up to 32 MB, and
+    then keeps some 60 MB at 4K for itself. Other systems' libraries are left as they are.
+    """
+    if sys.platform == "linux" and hasattr(library := ctypes.CDLL(None), "mallopt"):
+        library.mallopt(_MMAP_THRESHOLD, _LARGE)
 
 
 def _bytes(surface: Surface) -> int:

@@ -44,7 +44,7 @@ def fit(mark: Text, scale: float = 1.0) -> Fitted:
     return _fit(mark.text, mark.weight, mark.w, mark.h, wished)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _fit(text: str, weight: Weight, width: float, height: float, wished: int) -> Fitted:
     def at(size: int) -> Fitted:
         lines = tuple(_wrap(text, weight, width / size))
@@ -81,12 +81,12 @@ def _wrap(text: str, weight: Weight, width: float) -> Iterator[str]:
         yield line
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=2048)
 def _width(line: str, weight: Weight) -> float:
     return font(weight, _MEASURE).size(line)[0] / _MEASURE
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def pixel_size(fitted: Fitted, weight: Weight, width: int, scale: float) -> int:
     """The font size in pixels for a screen of `scale` pixels a unit.
 
