@@ -1,16 +1,20 @@
 #!/usr/bin/env python3
-"""Let a monkey at the table: random presses on random devices, through the real scenes.
+"""Let a monkey at the table: random deeds of random devices, through the whole real program.
 
-It plays, pauses, changes settings and languages, pulls cables and plugs them in again, looks away,
-quits and comes back, without a display and as fast as it can. An evening is 2,000 actions at one
-table; every sixth is spent in a kiosk. It ends at the first exception, at a table that stands still
-though there are moves, at a secret on the screen that nobody may see now, at a picture that is
-missing, and at a table that shows something else than the public view. Then it prints the seed and
-the shortest script it can find that comes to the same, and exits with 1.
+It plays, pauses at every beat, changes settings and languages, draws the window to other sizes and
+to full screen, pulls cables and plugs them in again, looks away, quits and comes back, without a
+display and as fast as it can. Its keys and clicks are events that SDL hands out, its pads SDL's
+virtual joysticks. An evening is 2,000 actions at one table or in a kiosk, or 100 in front of a
+demo. It ends at the first exception, at a table that stands still though there are moves, at a
+secret on the screen that nobody may see now, at a picture that is missing, and at a table that
+shows something else than the public view. Then it prints the seed and the shortest script it can
+find that comes to the same, and exits with 1.
 """
 
 import argparse
+import itertools
 import random
+import signal
 import sys
 import tempfile
 import time
@@ -20,32 +24,34 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any, TypeVar
 
+import invisible  # noqa: F401
+from monkey_deeds import Deed
 from monkey_hands import Hands
-from monkey_room import Deed, Fault, Room, Start, any_start
+from monkey_room import LOOKED_AT, Fault, Room, Start, any_start
 
 from game import GAMES
 from scenes.game_scene import GameScene
 from scenes.settings import Settings
+from tests.scenes import virtual_pad
 
 T = TypeVar("T")
 
-EVENING = 2000  # actions
+EVENING = {"table": 2000, "kiosk": 2000, "demo": 100}  # actions
 PATIENCE = 500  # actions without progress
 TRIES = 1500  # of a patient monkey, before a table is said to stand still
-REPLAYS = 300  # to find a shorter script
+REPLAYS = 400  # to find a shorter script
 STILL_REPLAYS = 60  # of one that ends with a patient monkey
 GAME, SCREENS = "game", "screens"
 MEMORY = Path("/dev/shm")  # its files are flushed much sooner
 
 
 class Evening:
-    """One table from the first press to the last, or to a fault; keeps what was done."""
+    """One table from the first deed to the last, or to a fault; keeps what was done."""
 
-    def __init__(self, game: str, start: Start, folder: Path) -> None:
-        self.game = game
+    def __init__(self, start: Start, folder: Path, every: int = LOOKED_AT) -> None:
+        self.start = start
         self.script: list[Deed] = []
-        self.counted: Counter[str] = Counter()  # actions by game and by scene
-        self._room = Room(folder, start)
+        self.room = Room(folder, start, every)
         self._progress: dict[
             str, tuple[Any, ...]
         ] = {}  # of the game, and of the screens above and without it
@@ -53,30 +59,22 @@ class Evening:
 
     def spend(self, actions: int, luck: random.Random) -> None:
         """Do so many random things; raises Fault."""
-        hands = Hands(luck, self.game)
+        hands = Hands(luck, self.start.game)
         for _ in range(actions):
-            self.do(hands.next(self._room))
+            self.do(hands.next(self.room))
             if max(self._waiting.values()) >= PATIENCE:
                 self.get_on(luck)
 
-    def close(self) -> None:
-        """Leave nothing running."""
-        self._room.close()
-
     def do(self, deed: Deed) -> None:
         self.script.append(deed)
-        self._room.do(deed)
-        top, game = self._room.top, self._room.game
-        self.counted[type(top).__name__] += 1
-        self.counted[game.session.match.setup.game.name if game else "(no game)"] += 1
-        self.counted["(a secret, rightly)"] = self._room.looks
+        self.room.do(deed)
         self._watch()
 
     def _watch(self) -> None:
         """Notice progress; that a pause comes and goes is none of the game it lies on."""
-        top = self._room.top
+        top = self.room.top
         place = GAME if isinstance(top, GameScene) else SCREENS
-        progress: tuple[Any, ...] = top, self._room.house.settings
+        progress: tuple[Any, ...] = top, self.room.house.settings
         if isinstance(top, GameScene):
             progress = top, len(top.session.match.decisions), top.last
         self._waiting[place] += 1
@@ -85,20 +83,24 @@ class Evening:
 
     def get_on(self, luck: random.Random) -> None:
         """See that somebody who wants to can get on from here; raises Fault."""
-        hands = Hands(luck, self.game, patient=True)
+        hands = Hands(luck, self.start.game, patient=True)
         place = GAME if self._waiting[GAME] >= self._waiting[SCREENS] else SCREENS
         for _ in range(TRIES):
-            self.do(hands.next(self._room))
+            self.do(hands.next(self.room))
             if self._waiting[place] == 0:
                 return
         name = type(self._progress[place][0]).__name__
         raise Fault(f"stuck in {name}", f"nothing gets on in {name}")
 
+    def close(self) -> None:
+        """Leave nothing running."""
+        self.room.close()
 
-def replay(game: str, start: Start, script: Sequence[Deed], stands_still: bool) -> str:
+
+def replay(start: Start, script: Sequence[Deed], stands_still: bool) -> str:
     """The place of the fault that `script` comes to, or an empty text."""
     with _folder() as folder:
-        evening = Evening(game, start, Path(folder))
+        evening = Evening(start, Path(folder), every=1)
         try:
             for deed in script:
                 evening.do(deed)
@@ -114,11 +116,14 @@ def replay(game: str, start: Start, script: Sequence[Deed], stands_still: bool) 
 def shortest(
     script: Sequence[T], fails: Callable[[Sequence[T]], bool], replays: int
 ) -> Sequence[T]:
-    """Leave out halves, quarters and so on, down to single deeds, while it still fails."""
+    """Leave out halves, quarters and so on, down to single deeds, while it still fails.
+
+    A round of single deeds in which one could go is followed by another.
+    """
     left = replays
-    size = len(script) // 2
-    while size and left:
-        start = 0
+    size = max(1, len(script) // 2)
+    while left:
+        before, start = len(script), 0
         while start < len(script) and left:
             left -= 1
             shorter = [*script[:start], *script[start + size :]]
@@ -126,7 +131,9 @@ def shortest(
                 script = shorter
             else:
                 start += size
-        size //= 2
+        if size == 1 and len(script) == before:
+            break
+        size = max(1, size // 2)
     return script
 
 
@@ -134,54 +141,92 @@ def _folder() -> "tempfile.TemporaryDirectory[str]":
     return tempfile.TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None)
 
 
-def _report(game: str, start: Start, script: Sequence[Deed], fault: Fault) -> None:
+def _report(start: Start, script: Sequence[Deed], fault: Fault) -> None:
     print(f"{fault}\n\nLooking for a shorter script than {len(script)} deeds …", flush=True)
     still = fault.place.startswith("stuck")
     found = script
-    if replay(game, start, script, still) == fault.place:
+    if replay(start, script, still) == fault.place:
         found = shortest(
             script,
-            lambda part: replay(game, start, part, still) == fault.place,
+            lambda part: replay(start, part, still) == fault.place,
             STILL_REPLAYS if still else REPLAYS,
         )
-    print(
-        f"{fault.place}, in {game}, from Start({start.seed}, {_told(start.settings)}"
-        f"{', kiosk' if start.kiosk else ''}):"
-    )
+    print(f"{fault.place}, from {_told(start)}:")
     for deed in found:
         print(f"    {deed}")
 
 
-def _told(settings: Settings) -> str:
+def _told(start: Start) -> str:
     plain = Settings()
     names = [field.name for field in fields(Settings)]
-    other = [name for name in names if getattr(settings, name) != getattr(plain, name)]
-    return f"Settings({', '.join(f'{name}={getattr(settings, name)!s}' for name in other)})"
+    other = [name for name in names if getattr(start.settings, name) != getattr(plain, name)]
+    settings = ", ".join(f"{name}={getattr(start.settings, name)!s}" for name in other)
+    return repr(start._replace(settings=plain)).replace(repr(plain), f"Settings({settings})")
 
 
-def run(actions: int, seed: int, games: Sequence[str]) -> int:
-    """Evening after evening, one game after the other; the exit code."""
-    counted: Counter[str] = Counter()
-    began = time.perf_counter()
-    for number, first in enumerate(range(0, actions, EVENING)):
+class Tally:
+    """What was done so far, told after each evening and at the end."""
+
+    def __init__(self, seed: int) -> None:
+        self._seed = seed
+        self._began = time.perf_counter()
+        self._by_kind, self._by_scene = Counter[str](), Counter[str]()
+
+    @property
+    def actions(self) -> int:
+        return self._by_kind.total()
+
+    def add(self, evening: Evening, number: int) -> None:
+        """How far it is: the numbers say where to go on after a fault."""
+        start = evening.start
+        self._by_kind[f"{start.game}, {start.kind}"] += len(evening.script)
+        self._by_scene += evening.room.seen
+        rate = self.actions / (time.perf_counter() - self._began)
+        told = f"{self.actions:,} actions, {rate:,.0f} a second, seed {self._seed}, to {number}"
+        print(told, end="\r" if sys.stderr.isatty() else "\n", file=sys.stderr, flush=True)
+
+    def tell(self, how: str) -> None:
+        print(f"{self.actions:,} actions {how}, seed {self._seed}")
+        for counted in (self._by_kind, self._by_scene):
+            for name, count in counted.most_common():
+                print(f"    {count:9,} {name}")
+
+
+def run(actions: int, seed: int, games: Sequence[str], first: int = 0) -> int:
+    """Evening after evening, one game after the other; the exit code.
+
+    `first` is the number of the first evening. Whoever stops it (Ctrl+C, or SIGTERM) still gets the
+    counts of the evenings that are over.
+    """
+    tally = Tally(seed)
+    try:
+        return _run(tally, actions, seed, games, first)
+    except KeyboardInterrupt:
+        tally.tell("without a fault, then stopped")
+        return 0
+
+
+def _run(tally: Tally, actions: int, seed: int, games: Sequence[str], first: int) -> int:
+    for number in itertools.count(first):
         luck = random.Random(f"{seed} {number}")
-        game = games[number % len(games)]
-        start = any_start(luck, kiosk=number % 6 == 5)
+        start = any_start(luck, games[number % len(games)])
         with _folder() as folder:
-            evening = Evening(game, start, Path(folder))
+            evening, found = Evening(start, Path(folder)), None
             try:
-                evening.spend(min(EVENING, actions - first), luck)
+                evening.spend(min(EVENING[start.kind], actions - tally.actions), luck)
             except Fault as fault:
-                print(f"Seed {seed}, evening {number}: {fault.place}")
-                _report(game, start, evening.script, fault)
-                return 1
+                found = fault
             finally:
                 evening.close()
-        counted += evening.counted
-    seconds = time.perf_counter() - began
-    print(f"{actions:,} actions without a fault, seed {seed}, {actions / seconds:,.0f} a second")
-    for name, count in counted.most_common():
-        print(f"    {count:9,} {name}")
+        tally.add(evening, number)
+        if found:
+            tally.tell("to a fault")
+            print(f"Seed {seed}, evening {number}: {found.place}")
+            _report(start, evening.script, found)
+            return 1
+        if tally.actions >= actions:
+            break
+    tally.tell("without a fault")
     return 0
 
 
@@ -193,10 +238,17 @@ def main(arguments: list[str]) -> int:
         "--actions", type=int, default=20_000, metavar="N", help="20,000 if not set"
     )
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="1 if not set")
+    parser.add_argument(
+        "--evening", type=int, default=0, metavar="E", help="begin with this one (0)"
+    )
     parser.add_argument("--game", choices=list(GAMES), help="all in turn if not set")
     wanted = parser.parse_args(arguments)
-    return run(wanted.actions, wanted.seed, [wanted.game] if wanted.game else list(GAMES))
+    if not virtual_pad.available():
+        parser.error("this pygame's SDL has no virtual joysticks")
+    games = [wanted.game] if wanted.game else list(GAMES)
+    return run(wanted.actions, wanted.seed, games, wanted.evening)
 
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     sys.exit(main(sys.argv[1:]))

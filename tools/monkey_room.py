@@ -1,68 +1,75 @@
-"""The table as a monkey gets it: the real scenes without window and sound, and an eye on them."""
+"""The table as a monkey gets it: the real program without a display, and an eye on what it shows.
+
+Events, devices, window, main loop, scenes, canvas, sound and files are the program's own. Only the
+clock is the monkey's, and the bots guess.
+"""
 
 import importlib
-import os
 import random
 import traceback
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future
-from dataclasses import fields, replace
-from functools import cache
+from dataclasses import replace
+from functools import cache, partial
 from importlib import resources
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import checkout  # noqa: F401 (makes `scenes` importable)
+import invisible  # noqa: F401
+import pygame
+from monkey_deeds import PADS, Deed, Touch, What
+from monkey_gear import Gear, HeardDevices
+from monkey_saves import leave_a_game
+from pygame._sdl2 import controller
 
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-
+from game import GAMES
+from game.table.match import Setup
+from scenes import table
+from scenes.app import LONGEST_STEP, App
 from scenes.game_scene import GameScene
 from scenes.house import House
+from scenes.input import learned
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
-from scenes.input.controls import Control, PadMap
-from scenes.input.holds import Holds
-from scenes.kiosk.stack import Fittings, open_kiosk
+from scenes.kiosk.stack import Kiosk, open_kiosk
+from scenes.lobby.guests import bots
 from scenes.menus.results import Results
 from scenes.menus.title import Title
-from scenes.scene import SceneStack
+from scenes.scene import Scene, SceneStack
+from scenes.session import Session
 from scenes.settings import AnimationSpeed, BotPace, CurtainGrip, Settings, load, store
-from scenes.stage.audio import SilentAudio
-from scenes.stage.frame import Frame, Picture
+from scenes.stage.audio import Audio
+from scenes.stage.canvas import Canvas
+from scenes.stage.frame import Frame, Picture, Text
 from scenes.storage import Storage
 from scenes.texts import LANGUAGES, Texts, system_language
 from scenes.watching import Watching
+from scenes.window import Window
 
-_PASSING = (Verb.POINT, Verb.TEXT)  # has no release
-_BRANDS = {"pad:1": "xbox", "pad:2": "playstation", "pad:4": "nintendo"}
-_UNKNOWN = ("pad:3", "pad:6")
+SIZES = ((480, 270), (640, 360), (320, 480), (97, 61))
+"""Windows in pixels: common shapes, one on its edge, and one that shows next to nothing."""
+
+LOOKED_AT = 6  # one picture in so many is looked at
+PAINTED = 30  # and one in so many of these is painted
+FRAME = 1 / 60  # seconds
+
 _SHOULDERS = (Verb.LEFT_SHOULDER, Verb.RIGHT_SHOULDER)
-
-
-class Deed(NamedTuple):
-    """One thing done to the table, then `dt` seconds; 0.0 leaves the next one in the same frame."""
-
-    action: Action | None
-    dt: float
-
-    def __str__(self) -> str:
-        """As a line of a script: what is not said is as in a plain press."""
-        if self.action is None:
-            return f"{self.dt:.3g} s pass"
-        plain = Action(self.action.device, self.action.verb)
-        more = [
-            f", {field.name}={value!r}"
-            for field in fields(Action)
-            if (value := getattr(self.action, field.name)) != getattr(plain, field.name)
-        ]
-        return f"Action({plain.device!r}, {plain.verb}{''.join(more)}), {self.dt:.3g} s"
+_KINDS = ("table", "table", "table", "kiosk", "table", "kiosk", "demo")
 
 
 class Start(NamedTuple):
-    """How an evening begins."""
+    """How an evening begins; `kind` is "table", "kiosk" or "demo".
+
+    With `left`, a game is waiting that misses so many decisions of its end.
+    """
 
     seed: int
+    game: str
+    kind: str
     settings: Settings
-    kiosk: bool
+    size: tuple[int, int]
+    pads: tuple[str, ...]
+    left: int
 
 
 class Fault(Exception):
@@ -73,129 +80,183 @@ class Fault(Exception):
         self.place = place
 
 
-class Pads:
-    """Keyboard, mouse and pads that a script plugs in; every press gets its release."""
+class Later(Future[Any]):
+    """A result that is worked out in the next frame, or when somebody waits for it."""
+
+    def __init__(self, find: Callable[[], Any]) -> None:
+        super().__init__()
+        self._find = find
+
+    def work(self) -> None:
+        if not self.done() and self.set_running_or_notify_cancel():
+            self.set_result(self._find())
+
+    def result(self, timeout: float | None = None) -> Any:
+        self.work()
+        return super().result(timeout)
+
+
+class NextFrame(Executor):
+    """Does what it is asked when `work` is called: as another thread, but always as fast."""
 
     def __init__(self) -> None:
-        self.holds = Holds()
-        self._plugged = ["pad:1", "pad:2"]
-        self._last: dict[str, Control] = {}
+        self._asked: list[Later] = []
 
-    def translate(self, action: Action) -> Iterator[Action]:
-        """What the devices make of it; one by one, like the real ones."""
-        device, verb = action.device, action.verb
-        match verb:
-            case Verb.AWAY:
-                yield from self.release_all()
-                yield action
-            case Verb.PLUGGED if device not in self._plugged:
-                self._plugged.append(device)
-                yield action
-            case Verb.UNPLUGGED if device in self._plugged:
-                self._plugged.remove(device)
-                yield from self.holds.release_all(device)
-                yield action
-            case Verb.PLUGGED | Verb.UNPLUGGED:
-                return
-            case _ if device not in (*self._plugged, KEYBOARD, MOUSE, "window"):
-                return
-            case _ if verb in _PASSING or verb is Verb.QUIT:
-                yield action
-            case _:
-                yield from self._button(action)
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        self._asked.append(Later(partial(fn, *args, **kwargs)))
+        return self._asked[-1]
 
-    def _button(self, action: Action) -> Iterable[Action]:
-        control = Control("button", list(Verb).index(action.verb), action.text)
-        if not action.pressed:
-            return self.holds.release(action.device, control)
-        self._last[action.device] = control
-        return self.holds.press(control, action)
+    def work(self) -> None:
+        asked, self._asked = self._asked, []
+        for later in asked:
+            later.work()
+
+
+class Guesser(NextFrame):
+    """Bots that take any legal move: the table is tried here, not their play."""
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:  # noqa: ARG002
+        *_, legal, stream = args
+        move = legal[stream.below(len(legal))]
+        return super().submit(lambda: move)
+
+
+class Ear(HeardDevices):
+    """Knows what is held, as the scenes are told."""
+
+    def __init__(self, *args: Any) -> None:
+        self.held = set()
+        super().__init__(*args)
+
+    def translate(self, events: Any) -> Iterator[Action]:
+        for action in super().translate(events):
+            self._hear(action)
+            yield action
 
     def release_all(self) -> list[Action]:
-        return self.holds.release_all()
+        released = super().release_all()
+        for action in released:
+            self._hear(action)
+        return released
 
-    def present(self) -> Sequence[str]:
-        return sorted(self._plugged)
-
-    def brand(self, device: str) -> str:
-        """Whose signs are on it: the pads are of different makes."""
-        return _BRANDS.get(device, "plain")
-
-    def rumble(self, device: str, seconds: float, strength: float) -> None:
-        """Nobody feels it."""
-
-    def teachable(self) -> Sequence[str]:
-        """The pads of makes that nobody knows."""
-        return [pad for pad in self.present() if pad in _UNKNOWN]
-
-    def pressed_control(self, device: str) -> Control | None:
-        return self._last.pop(device, None)
-
-    def teach(self, device: str, pad_map: PadMap) -> Mapping[str, PadMap]:
-        return {device: pad_map}
+    def _hear(self, action: Action) -> None:
+        change = self.held.add if action.pressed else self.held.discard
+        change((action.device, action.verb))
 
 
-class Guesser(Executor):
-    """Bots that take any legal move, one frame later: the table is tried here, not their play."""
+class Eye(Canvas):
+    """A canvas that looks at every picture, and paints some."""
+
+    def __init__(
+        self, size: tuple[int, int], painter: Executor, look: Callable[[Frame], None]
+    ) -> None:
+        super().__init__(size, painter=painter)
+        self._look = look
+        self._seen = 0
+
+    def draw(self, frame: Frame) -> bool:
+        self._look(frame)
+        self._seen += 1
+        return self._seen % PAINTED == 0 and super().draw(frame)
+
+
+class Glances(App):
+    """The main loop, with one picture in `every`, or each while `staring`: they take most time."""
+
+    every = LOOKED_AT
+    staring = False
+    _due = 0
+
+    def _show(self) -> bool:
+        self._due = (self._due + 1) % self.every
+        return (self._due > 0 and not self.staring) or super()._show()
+
+
+class Clock:
+    """Stands where it is put."""
 
     def __init__(self) -> None:
-        self._asked: list[Callable[[], None]] = []
+        self.time = 0.0
 
-    def submit(self, fn: Any, /, *args: Any, **_: Any) -> Future[Any]:  # noqa: ARG002
-        _bot, _view, _seat, legal, stream = args
-        future: Future[Any] = Future()
-        move = legal[stream.below(len(legal))]
-        self._asked.append(lambda: future.set_result(move))
-        return future
+    def now(self) -> float:
+        return self.time
 
-    def answer(self) -> None:
-        """What was asked in the frames before is thought out now."""
-        asked, self._asked = self._asked, []
-        for tell in asked:
-            tell()
+    def sleep(self, seconds: float) -> None:
+        self.time += seconds
 
 
 class Room:
-    """A house with its scenes, stepped as the program's main loop does it.
+    """The program, from its start to its end, and then from its start again.
 
     `do` raises Fault for an exception, a secret that shows, a picture that is not there, and a
-    table that shows something else than what the public may know.
+    table that shows something else than what the public may know. `seen` counts, for every deed,
+    the scene on top and what lies over it. One picture in `every` is looked at, and all that follow
+    a moment of danger.
     """
 
-    def __init__(self, folder: Path, start: Start) -> None:
+    def __init__(self, folder: Path, start: Start, every: int = LOOKED_AT) -> None:
         self.start = start
-        self.storage = Storage(folder)
-        store(start.settings, self.storage)
+        self.every = every
+        self.seen: Counter[str] = Counter()
         self.luck = random.Random(start.seed)
-        self.looks = 0  # pictures with a secret in them that somebody may see
-        self.open()
+        self._storage = Storage(folder)
+        store(start.settings, self._storage)
+        if start.left:
+            leave_a_game(self._storage, start.game, KEYBOARD, start.left, self.luck)
+        self._clock = Clock()
+        self.gear = Gear()
+        self._plugged = list(start.pads)
+        self._faultless(self._open)
 
-    def open(self) -> None:
-        """Start the program; what was stored before is there."""
-        settings, _ = load(self.storage)
-        self.pads, self.thinker = Pads(), Guesser()
-        self._held: set[tuple[str, Verb]] = set()  # as the scenes were told
+    def _open(self) -> None:
+        """Start the program, as `scenes.table.open_table` does; what was stored before is there."""
+        kiosk = self.start.kind == "kiosk"
+        settings, problem = load(self._storage)
+        window = Window(self.start.size, settings.full_screen, settings.display, toggles=not kiosk)
+        for pad in self._plugged:
+            self.gear.plug(pad)
+        self.thinker, self._painter = Guesser(), NextFrame()
+        canvas = Eye(window.size, self._painter, self._look)
+        maps, forgotten = learned.load(self._storage)
+        self._devices = Ear(canvas.to_units, maps)
+        self.gear.connect(self._devices, canvas.to_units)
+        audio = Audio()
         self.house = House(
-            settings,
-            Texts(settings.language or system_language()),
-            SilentAudio(),
-            self.pads,
-            self.storage,
-            SceneStack(),
-            self.luck,
-            self.thinker,
+            settings, Texts(settings.language or system_language()), audio, self._devices,
+            self._storage, SceneStack(), self.luck, self.thinker,
+            keep_awake=window.keep_awake,
             after_game=lambda house, session: house.stack.replace(Results(house, session)),
-            displays=("1", "2"),
-        )
-        if self.start.kiosk:
-            open_kiosk(self.house, Fittings(*[lambda _: None] * 3))
-        self.house.stack.push(Title(self.house))
-        self._settle()
+            displays=[str(n + 1) for n in range(pygame.display.get_num_displays())],
+            notices=[text for text in (problem, forgotten) if text],
+        )  # fmt: skip
+        self.house.apply = table.applier(settings, window, canvas, audio)
+        if kiosk:
+            open_kiosk(self.house, table.fittings(canvas, audio))
+        self.house.stack.push(self._first())
+        self._window = window
+        stack = self.house.stack
+        self._app = Glances(stack, window, canvas, self._devices, self._clock, closable=not kiosk)
+        self._app.every = self.every
+        self._step(FRAME)
+
+    def _first(self) -> Scene:
+        if self.start.kind != "demo":
+            return Title(self.house)
+        game = GAMES[self.start.game]
+        setup = Setup(game, game.seats[-1], self.luck.getrandbits(64), game.options())
+        return table.watch(self.house, Session.unsaved(self.house, setup, bots(game.seats[-1])))
 
     def close(self) -> None:
-        """End it where it stands, be it in the middle of a fault; all is written then."""
+        """End the program where it stands, be it in the middle of a fault; all is written then."""
         if self.game:
             self.game.session.close()
+        self._plugged = self.gear.plugged
+        for pad in PADS:
+            self.gear.unplug(pad)
+        pygame.event.clear()
+        controller.quit()
+        pygame.joystick.quit()
+        self._window.close()
 
     @property
     def stack(self) -> SceneStack:
@@ -210,14 +271,24 @@ class Room:
     def game(self) -> GameScene | None:
         """The match on the screen, under whatever lies over it."""
         for scene in reversed(self.stack.scenes):
-            table = scene.game if isinstance(scene, Watching) else scene
-            if isinstance(table, GameScene):
-                return table
+            shown = scene.game if isinstance(scene, Watching) else scene
+            if isinstance(shown, GameScene):
+                return shown
         return None
 
+    def frame(self) -> Frame:
+        """What is on the screen."""
+        frame = Frame()
+        self.stack.draw(frame)
+        return frame
+
     def do(self, deed: Deed) -> None:
+        self._faultless(lambda: self._do(deed))
+        self.seen[type(self.top).__name__] += 1
+
+    def _faultless(self, do: Callable[[], None]) -> None:
         try:
-            self._do(deed)
+            do()
         except Fault:
             raise
         except Exception as error:
@@ -226,59 +297,46 @@ class Room:
             raise Fault(place, traceback.format_exc()) from error
 
     def _do(self, deed: Deed) -> None:
-        if deed.action:
-            for action in self.pads.translate(deed.action):
-                self._hand_over(action)
-        if deed.dt and self.stack.top:
-            self._pass(deed.dt)
-        if not self.stack.top:
-            self.open()
+        self._app.staring = _endangers(deed.what)
+        if deed.what:
+            self.gear.do(deed.what)
+        left = deed.seconds
+        while left > 0 and self.top:
+            self._step(min(left, LONGEST_STEP))
+            left -= LONGEST_STEP
+        if not self.top:
+            self.close()
+            self._open()
 
-    def _hand_over(self, action: Action) -> None:
-        self._tell(action)
-        if action.verb is Verb.QUIT and not self.start.kiosk:
-            self.stack.clear()
-        self._settle()
-
-    def _settle(self) -> None:
-        if self.stack.changing:
-            for action in self.pads.release_all():
-                self._tell(action)
-            self.stack.settle()
-
-    def _tell(self, action: Action) -> None:
-        if action.verb in _SHOULDERS:
-            change = self._held.add if action.pressed else self._held.discard
-            change((action.device, action.verb))
-        self.stack.handle(action)
-
-    def _pass(self, dt: float) -> None:
-        for action in self.pads.holds.repeat(dt):
-            self._hand_over(action)
-        self.thinker.answer()
-        self.stack.update(dt)
-        self._settle()
-        if self.stack.top:
-            self._look()
+    def _step(self, seconds: float) -> None:
+        """One turn of the main loop, and what others do meanwhile."""
+        self.thinker.work()
+        self._painter.work()
+        self._clock.sleep(seconds)
+        self._app.step(self._clock.now())
+        if self.game:
+            _compare(self.game)
 
     # What may never be seen.
 
-    def frame(self) -> Frame:
-        frame = Frame()
-        self.stack.draw(frame)
-        return frame
-
-    def _look(self) -> None:
-        marks = [mark for layer in self.frame().layers for mark in layer]
+    def _look(self, frame: Frame) -> None:
+        marks = [mark for layer in frame.layers for mark in layer]
         for mark in marks:
             if isinstance(mark, Picture) and not _there(mark.name):
                 raise Fault(f"picture {mark.name}", f"there is no picture {mark.name}")
         secrets = [mark for mark in marks if mark.secret and mark.alpha]
         if secrets and not self._may_see():
             raise Fault("secret", f"a secret shows on {type(self.top).__name__}: {secrets[0]}")
-        self.looks += bool(secrets)
-        if self.game:
-            _compare(self.game)
+        self.seen["(a secret, rightly)"] += bool(secrets)
+        if isinstance(self.stack, Kiosk):
+            self._see_questions({mark.text for mark in marks if isinstance(mark, Text)})
+
+    def _see_questions(self, words: set[str]) -> None:
+        """Count what a kiosk asks, which is no scene of its own."""
+        texts = self.house.texts
+        asks = texts("{names}: still there?", names="")
+        self.seen["(still there?)"] += any(text.endswith(asks) for text in words)
+        self.seen["(new game?)"] += texts("New game?") in words
 
     def _may_see(self) -> bool:
         """Whether there is nobody else, or one looks at a secret and holds what must be held."""
@@ -293,8 +351,15 @@ class Room:
             device = looking.device
         else:
             return False
-        held = any((device, verb) in self._held for verb in _SHOULDERS)
+        held = any((device, verb) in self._devices.held for verb in _SHOULDERS)
         return held or device == MOUSE or self.house.settings.curtain is CurtainGrip.PRESS
+
+
+def _endangers(what: What | None) -> bool:
+    """Whether a secret that shows must go away now, or a picture may be out of date."""
+    if isinstance(what, Touch):
+        return what.verb in _SHOULDERS or what.verb is Verb.START
+    return what is not None
 
 
 def _compare(scene: GameScene) -> None:
@@ -315,7 +380,7 @@ def _there(name: str) -> bool:
     return (resources.files("assets") / "svg" / f"{name}.svg").is_file()
 
 
-def any_start(luck: random.Random, kiosk: bool) -> Start:
+def any_start(luck: random.Random, game: str, kind: str = "") -> Start:
     """Some settings to begin with; quick ones more often, to see more games."""
     settings = replace(
         Settings(),
@@ -325,5 +390,9 @@ def any_start(luck: random.Random, kiosk: bool) -> Start:
         curtain=luck.choice(list(CurtainGrip)),
         text_size=luck.choice([100, 75, 200]),
         reduced_motion=luck.random() < 0.2,
+        full_screen=luck.random() < 0.1,
     )
-    return Start(luck.getrandbits(32), settings, kiosk)
+    pads = tuple(luck.sample(PADS, luck.randint(0, 3)))
+    kind = kind or luck.choice(_KINDS)
+    left = luck.choice((0, 1, 4, 20))
+    return Start(luck.getrandbits(32), game, kind, settings, luck.choice(SIZES), pads, left)
