@@ -1,6 +1,7 @@
 """Früchtchen, 3 to 6 seats."""
 
 from game.fruechtchen.bots import easy, normal
+from game.fruechtchen.hard import Hard
 from game.fruechtchen.moves import Displace, FruechtchenOptions, LayOut, Lend, Roll, Stop
 from game.fruechtchen.rules import determinise, start
 from game.table.game import Game
@@ -13,6 +14,6 @@ FRUECHTCHEN = Game(
     moves=(LayOut, Lend, Roll, Stop, Displace),
     start=start,
     determinise=determinise,
-    bots={"easy": easy, "normal": normal},
+    bots={"easy": easy, "normal": normal, "hard": Hard()},
     has_starter=False,
 )

@@ -1,15 +1,19 @@
 """Bots for Früchtchen: they know the exact chances of every harvest and what its cards bring.
 
 They lay out what promises most, keep cards that may grow into more, lend dice to where these earn
-most, stop as soon as more rolling can only help others, and displace whoever leads. Floats are
-only added, multiplied, divided and compared one by one, so that every machine decides alike.
+most, stop as soon as more rolling can only help others, and displace whoever leads. Of a character
+they read three dials: the daring lay out more cards and roll on longer to displace, who bears a
+grudge lends the leader no dice, and a whim is more error of judgement. Floats are only added,
+multiplied, divided and compared one by one, so that every machine decides alike.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.bots.characters import PLAIN, Character
 from game.fruechtchen.cards import FRUITS, JOKER
 from game.fruechtchen.chances import outlook, shares, worth
+from game.fruechtchen.harvests import Dice, Round, lendable, round_of
 from game.fruechtchen.moves import Displace, LayOut, Lend, Roll, Stop
 from game.fruechtchen.view import View
 from game.table.moves import Move
@@ -24,6 +28,11 @@ _ENVY = 0.1  # how much others' gains weigh against one's own
 _ALONG = 0.12  # a card's share in another seat's harvest (FR-17), for each other seat
 _SURE = 0.2  # what is reached, against what another roll promises
 
+# Of a character whose dial is at 100, in Euros too.
+_DARING = 0.5  # each card more that it lays out, and another roll
+_GRUDGE = 2.0  # lending dice to who leads
+_WHIM = 1.5  # its error of judgement
+
 _INFLOW = (0, 0, 0, 1, 1, 2, 2, 3, 3, 3)  # foreign dice that come for so many laid-out cards
 
 
@@ -37,18 +46,24 @@ class Level:
 
     blur: float
     foresight: float
+    character: Character = PLAIN
 
     def __call__(self, view: View, seat: int, legal: Sequence[Move], rng: Pcg32) -> Move:
         if len(legal) == 1:
             return legal[0]
-        blur = 0.0 if isinstance(legal[0], Roll) else self.blur
-        return max(legal, key=lambda move: self._worth(view, seat, move) + blur * _bell(rng))
+        blur = 0.0 if isinstance(legal[0], Roll) else self.blur + whim(self.character)
+
+        def judged(move: Move) -> float:
+            liked = fancy(self.character, view, seat, move)
+            return self._worth(view, seat, move) + liked + blur * bell(rng)
+
+        return max(legal, key=judged)
 
     def _worth(self, view: View, seat: int, move: Move) -> float:
         """What a move may bring, in Euros."""
         match move:
             case LayOut():
-                return _lay_out(view, seat, move, self.foresight)
+                return lay_out_worth(view, seat, move, self.foresight)
             case Lend(host):
                 return _lend(view, seat, host)
             case Roll():
@@ -60,16 +75,38 @@ class Level:
         raise AssertionError(f"no bot knows {move}")
 
 
+def whim(character: Character) -> float:
+    """The error of judgement that comes with a character, in Euros."""
+    return _WHIM * character.whim / 100
+
+
+def fancy(character: Character, view: View, seat: int, move: Move) -> float:
+    """What a character likes about a move beyond what it brings, in Euros."""
+    match move:
+        case LayOut(_, count, jokers):
+            return _DARING * character.daring / 100 * (count + jokers)
+        case Lend(host) if leads(view, host) and not leads(view, seat):
+            return -_GRUDGE * character.grudge / 100
+        case Roll():
+            return _DARING * character.daring / 100
+    return 0.0
+
+
+def leads(view: View, seat: int) -> bool:
+    """Whether nobody has more points."""
+    return view.scores[seat] == max(view.scores)
+
+
 easy = Level(blur=9.0, foresight=0.0)
 normal = Level(blur=0.1, foresight=1.0)
 
 
-def _bell(rng: Pcg32) -> float:
+def bell(rng: Pcg32) -> float:
     """A number around 0, mostly within ±1: three uniform ones added."""
     return (rng.below(1 << 16) + rng.below(1 << 16) + rng.below(1 << 16)) / (1 << 16) - 1.5
 
 
-def _lay_out(view: View, seat: int, move: LayOut, foresight: float) -> float:
+def lay_out_worth(view: View, seat: int, move: LayOut, foresight: float) -> float:
     """What the harvest promises, what the lent dice may bring, and what stays in hand."""
     need = move.count + move.jokers
     own = view.dice[seat][seat]
@@ -86,20 +123,23 @@ def _lay_out(view: View, seat: int, move: LayOut, foresight: float) -> float:
 
 
 def _lend(view: View, seat: int, host: int) -> float:
-    """What the dice may earn there (all foreign dice being alike), and that they come home."""
-    seats, number = len(view.scores), view.open_numbers
-    own, foreign = view.dice[host][host], sum(view.dice[host]) - view.dice[host][host]
-    if (host - view.starter) % seats > view.turns:
-        own -= min(own, number[host][-1])  # it has yet to lend
-    lent = min(number[seat][-1], view.dice[seat][seat])
-    there = lent + view.dice[host][seat]
-    before = outlook(view.need(host), own, foreign)
-    after = outlook(view.need(host), own, foreign + lent)
-    mine = after.foreign * there / (foreign + lent)
-    if view.dice[host][seat]:
-        mine -= before.foreign * view.dice[host][seat] / foreign
-    if view.harvest_along and view.fruits[host] == view.fruits[seat]:
-        mine += view.need(seat) * (after.chance - before.chance)
+    laid = round_of(view)
+    give, _ = lendable(view.dice, seat, laid.numbers[seat])
+    return lend_worth(laid, view.dice, seat, host, give, view.turns)
+
+
+def lend_worth(laid: Round, dice: Dice, seat: int, host: int, give: int, turn: int) -> float:
+    """What dice may earn there (all foreign dice being alike), and that they come home."""
+    foreign = sum(dice[host]) - dice[host][host]
+    own = dice[host][host] - laid.yet_to_lend(dice, host, turn)
+    before = outlook(laid.needs[host], own, foreign)
+    after = outlook(laid.needs[host], own, foreign + give)
+    there = give + dice[host][seat]
+    mine = after.foreign * there / (foreign + give)
+    if dice[host][seat]:
+        mine -= before.foreign * dice[host][seat] / foreign
+    if laid.along and laid.fruits[host] == laid.fruits[seat]:
+        mine += laid.needs[seat] * (after.chance - before.chance)
     return mine + _BACK * after.chance * there - _ENVY * (after.own - before.own)
 
 

@@ -1,0 +1,235 @@
+"""The hard bot of Früchtchen: it plays the round in its head before it lays out or lends.
+
+What the others lay out is drawn from the cards that nobody has seen, in several possible worlds;
+in each, all lend as *normal* would, what the harvests bring each seat is worked out, and what then
+lies and stays where is weighed by what it is worth in later rounds. Euros of rivals count against
+it, those of the leading ones most. It rolls and displaces so that it keeps the most.
+
+It reads a character as the other levels do.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain
+
+from game.bots.characters import PLAIN, Character
+from game.fruechtchen.bots import bell, fancy, lay_out_worth, lend_worth, whim
+from game.fruechtchen.cards import FRUITS, JOKER, KINDS, NO_FRUIT
+from game.fruechtchen.harvests import (
+    Dice,
+    Round,
+    another_roll,
+    harvest,
+    lendable,
+    return_chance,
+    round_of,
+    round_with,
+    takings,
+)
+from game.fruechtchen.moves import Displace, LayOut, Lend, Roll, Stop, lay_outs
+from game.fruechtchen.view import View
+from game.fruechtchen.worths import stakes, worths
+from game.table.moves import Move
+from game.table.rng import Pcg32
+
+Hand = Sequence[int]  # cards by kind
+
+# At first sight, in Euros.
+_LENT = 0.4  # a die at somebody else's
+_FOREIGN = 0.1  # how much others' gains weigh against one's own
+_ALONG = 0.12  # a card's share in another seat's harvest (FR-17), for each other seat
+
+_INFLOW = (0, 0, 0, 1, 1, 2, 2, 3, 3, 3)  # foreign dice that come for so many laid-out cards
+
+
+@dataclass(frozen=True, slots=True)
+class Hard:
+    """It compares so many lay-outs, the best at first sight, in so many possible worlds."""
+
+    shortlist: int = 8
+    worlds: int = 8
+    character: Character = PLAIN
+
+    def __call__(self, view: View, seat: int, legal: Sequence[Move], rng: Pcg32) -> Move:
+        if len(legal) == 1:
+            return legal[0]
+        values = self._values(view, seat, legal, rng)
+        blur = whim(self.character) if isinstance(legal[0], LayOut | Lend) else 0.0
+
+        def judged(move: Move) -> float:
+            error = blur * bell(rng) if blur else 0.0
+            return values[move] + fancy(self.character, view, seat, move) + error
+
+        return max(values, key=judged)
+
+    def _values(
+        self, view: View, seat: int, legal: Sequence[Move], rng: Pcg32
+    ) -> Mapping[Move, float]:
+        """What the moves worth a thought bring, in Euros."""
+        match legal[0]:
+            case LayOut():
+                return self._lay_outs(view, seat, legal, rng)
+            case Lend():
+                prospect = Prospect(view, seat)
+                return {move: prospect.lent(move.to) for move in legal if isinstance(move, Lend)}
+            case Displace():
+                return {m: _displaced(view, m.dice) for m in legal if isinstance(m, Displace)}
+        return {Roll(): _further(view, seat), Stop(): 0.0}
+
+    def _lay_outs(
+        self, view: View, seat: int, legal: Sequence[Move], rng: Pcg32
+    ) -> Mapping[Move, float]:
+        """The shortlist, on average over the worlds."""
+        prospect = Prospect(view, seat)
+        sights = {
+            move: prospect.at_first_sight(move) + fancy(self.character, view, seat, move)
+            for move in legal
+            if isinstance(move, LayOut)
+        }
+        shortlist = sorted(sights, key=lambda move: -sights[move])[: self.shortlist]
+        totals = [self.worlds * prospect.kept(move) for move in shortlist]
+        for _ in range(self.worlds):
+            moves = _world(view, seat, shortlist[0], rng)
+            for place, move in enumerate(shortlist):
+                moves[seat] = move
+                totals[place] += prospect.laid_out(moves)
+        return {move: total / self.worlds for move, total in zip(shortlist, totals, strict=True)}
+
+
+class Prospect:
+    """What a round may bring one seat, and what it leaves for later ones, in Euros."""
+
+    def __init__(self, view: View, seat: int) -> None:
+        self._view = view
+        self._seat = seat
+        self._worths = worths(view)
+        self._stakes = stakes(view, seat)
+        self._time = self._worths.time(view)
+
+    def kept(self, move: LayOut) -> float:
+        """The worth of the cards that stay in hand."""
+        hand = list(self._view.hands[self._seat])
+        hand[JOKER] -= move.jokers
+        if move.count:
+            hand[move.fruit] -= move.count
+        numbers = list(self._view.numbers[self._seat])
+        numbers.remove(move.number)
+        return self._time * self._worths.kept(hand, tuple(numbers))
+
+    def at_first_sight(self, move: LayOut) -> float:
+        """The harvest with as many foreign dice as usual, the lent dice, and the cards kept."""
+        view, need = self._view, move.count + move.jokers
+        row = view.dice[self._seat]
+        own = row[self._seat]
+        lent = min(own, move.number)
+        foreign = sum(row) - own + _INFLOW[min(need, len(_INFLOW) - 1)]
+        promise = harvest(need, own - lent, foreign, view.displacing)
+        along = _ALONG * need * (len(view.scores) - 1) if view.harvest_along else 0.0
+        later = self._time * _LENT * lent + self.kept(move)
+        return promise.own - _FOREIGN * promise.foreign + along + later
+
+    def laid_out(self, moves: Sequence[LayOut]) -> float:
+        """What follows if all lay out so, without the cards kept."""
+        dice = [list(row) for row in self._view.dice]
+        laid = round_with(self._view, moves)
+        lend_all(laid, dice, 0)
+        sizes = zip(self._view.hand_sizes, laid.needs, strict=True)
+        return self._outcome(laid, dice, [size - need for size, need in sizes])
+
+    def lent(self, host: int) -> float:
+        """What follows if the dice go to `host` and all others then lend well."""
+        laid = round_of(self._view)
+        dice = [list(row) for row in self._view.dice]
+        give, _ = lendable(dice, self._seat, laid.numbers[self._seat])
+        dice[self._seat][self._seat] -= give
+        dice[host][self._seat] += give
+        lend_all(laid, dice, self._view.turns + 1)
+        return self._outcome(laid, dice, self._view.hand_sizes)
+
+    def _outcome(self, laid: Round, dice: Dice, kept: Sequence[int]) -> float:
+        """All harvests with these dice; then dice that stay lent, and cards that are drawn."""
+        lent, stakes, time = self._worths.lent, self._stakes, self._time
+        home = [float(row[seat] + self._view.parked[seat]) for seat, row in enumerate(dice)]
+        total = 0.0
+        for host, row in enumerate(dice):
+            need, own = laid.needs[host], row[host]
+            foreign = sum(row) - own
+            promise = harvest(need, own, foreign, laid.displacing)
+            total += stakes[host] * promise.own
+            for owner, there in enumerate(row):
+                if owner == host:
+                    continue
+                if there:
+                    back = return_chance(need, own, foreign, there, laid.displacing)
+                    home[owner] += back * there
+                    later = time * (1 - back) * lent[there]
+                    total += stakes[owner] * (promise.foreign * there / foreign + later)
+                if laid.along and laid.fruits[owner] == laid.fruits[host]:
+                    total += stakes[owner] * promise.chance * laid.needs[owner]
+        for seat, cards in enumerate(kept):
+            if home[seat] > cards:
+                total += stakes[seat] * time * self._worths.draw * (home[seat] - cards)
+        return total
+
+
+def lend_all(laid: Round, dice: list[list[int]], turns: int) -> None:
+    """All from this turn on lend to where *normal* would, by what lies there by then."""
+    for turn in range(turns, len(dice)):
+        seat = (laid.starter + turn) % len(dice)
+        give, hosts = lendable(dice, seat, laid.numbers[seat])
+        if hosts:
+            values = [lend_worth(laid, dice, seat, host, give, turn) for host in hosts]
+            host = hosts[values.index(max(values))]
+            dice[seat][seat] -= give
+            dice[host][seat] += give
+
+
+def _world(view: View, seat: int, own: LayOut, rng: Pcg32) -> list[LayOut]:
+    """What all lay out, by seat, if the unseen cards are dealt somehow."""
+    unseen = [kind for kind in KINDS for _ in range(view.unseen(kind))]
+    rng.shuffle(unseen)
+    moves = []
+    for other, known in enumerate(view.hands):
+        if other == seat:
+            moves.append(own)
+            continue
+        hand = list(known) or [0] * len(KINDS)
+        for _ in range(0 if known else view.hand_sizes[other]):
+            hand[unseen.pop()] += 1
+        moves.append(_likely(view, other, hand))
+    return moves
+
+
+def _likely(view: View, seat: int, hand: Hand) -> LayOut:
+    """What a seat with this hand lays out, if it thinks as *normal* does."""
+    fruits = [fruit for fruit in FRUITS if hand[fruit]]
+    if fruits:
+        parts = [lay_outs(f, hand[f], hand[JOKER], view.numbers[seat]) for f in fruits]
+    else:
+        fruit = FRUITS[0] if hand[JOKER] else NO_FRUIT
+        parts = [lay_outs(fruit, 0, hand[JOKER], view.numbers[seat])]
+    hands = tuple([tuple(hand) if s == seat else known for s, known in enumerate(view.hands)])
+    seen = replace(view, hands=hands)
+    return max(chain(*parts), key=lambda move: lay_out_worth(seen, seat, move, foresight=1.0))
+
+
+def _further(view: View, seat: int) -> float:
+    """What one more roll brings on average, if the harvest has succeeded already (FR-8)."""
+    need, own = view.need(seat), view.matched[seat]
+    foreign, dice = sum(view.matched) - own, view.dice[seat]
+    others = sum(dice) - dice[seat]
+    further = another_roll(
+        need,
+        view.attempts,
+        (own, dice[seat] - own),
+        (foreign, others - foreign),
+        view.displacing,
+    )
+    return further.own - takings(need, own, foreign, view.displacing)
+
+
+def _displaced(view: View, dice: Sequence[int]) -> float:
+    """FR-18: each displaced die keeps a card; best are those of seats that lead."""
+    return sum(
+        displaced * (1000.0 + score) for displaced, score in zip(dice, view.scores, strict=True)
+    )

@@ -1,0 +1,149 @@
+"""What harvests of Früchtchen promise with all options, exactly, and who lends to which of them."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import comb
+from typing import NamedTuple
+
+from game.fruechtchen.cards import CAP
+from game.fruechtchen.chances import shares, worth
+from game.fruechtchen.moves import LayOut
+from game.fruechtchen.view import View
+
+Dice = Sequence[Sequence[int]]  # in front of each seat, by owner
+
+
+class Promise(NamedTuple):
+    """What a harvest is expected to bring, in Euros."""
+
+    chance: float  # of success
+    own: float  # to the harvesting seat
+    foreign: float  # to all others whose dice lie there
+    served: tuple[float, ...]  # the chances that it succeeds and so many foreign dice are served
+
+
+@lru_cache(maxsize=1 << 14)
+def undisplaced(need: int, own: int, foreign: int, displacing: bool) -> int:
+    """FR-18: the foreign matches of a successful harvest that cannot be displaced."""
+    return foreign - (max(0, min(own, foreign, (own + foreign - need) // 2)) if displacing else 0)
+
+
+@lru_cache(maxsize=1 << 14)
+def takings(need: int, own: int, foreign: int, displacing: bool) -> int:
+    """FR-10, FR-18: what a successful harvest with so many matches leaves to its seat."""
+    return worth(max(0, need - undisplaced(need, own, foreign, displacing)))
+
+
+@lru_cache(maxsize=1 << 16)
+def rolling(
+    need: int, left: int, own: tuple[int, int], foreign: tuple[int, int], displacing: bool
+) -> Promise:
+    """With so many attempts left and dice (matched, not matched), by a seat that stops wisely."""
+    reached = own[0] + foreign[0] >= need
+    stopped = _stopped(need, own[0], foreign, displacing)
+    if not left or (reached and not displacing):
+        return stopped
+    rolled = another_roll(need, left, own, foreign, displacing)
+    return stopped if reached and stopped.own >= rolled.own else rolled
+
+
+def _stopped(need: int, own: int, foreign: tuple[int, int], displacing: bool) -> Promise:
+    served = [0.0] * (1 + sum(foreign))
+    if own + foreign[0] < need:
+        return Promise(0.0, 0.0, 0.0, tuple(served))
+    served[undisplaced(need, own, foreign[0], displacing)] = 1.0
+    mine = takings(need, own, foreign[0], displacing)
+    return Promise(1.0, float(mine), float(worth(need) - mine), tuple(served))
+
+
+def another_roll(
+    need: int, left: int, own: tuple[int, int], foreign: tuple[int, int], displacing: bool
+) -> Promise:
+    """The same, but it rolls at least once more."""
+    chance = mine = theirs = 0.0
+    served = [0.0] * (1 + sum(foreign))
+    for more, p in enumerate(shares(own[1])):
+        for others, q in enumerate(shares(foreign[1])):
+            after = rolling(
+                need,
+                left - 1,
+                (own[0] + more, own[1] - more),
+                (foreign[0] + others, foreign[1] - others),
+                displacing,
+            )
+            here = p * q
+            chance += here * after.chance
+            mine += here * after.own
+            theirs += here * after.foreign
+            for dice, share in enumerate(after.served):
+                served[dice] += here * share
+    return Promise(chance, mine, theirs, tuple(served))
+
+
+@lru_cache(maxsize=1 << 13)
+def harvest(need: int, own: int, foreign: int, displacing: bool) -> Promise:
+    """A whole harvest with so many dice; nothing comes of no cards, or of no dice."""
+    if not need or not own + foreign:
+        return Promise(0.0, 0.0, 0.0, (0.0,) * (foreign + 1))
+    return rolling(need, need, (0, own), (0, foreign), displacing)
+
+
+@lru_cache(maxsize=1 << 14)
+def return_chance(need: int, own: int, foreign: int, dice: int, displacing: bool) -> float:
+    """FR-11: the chance that an owner of so many of the foreign dice is served and takes them back.
+
+    All foreign matches being alike, as many as there are cards are taken to be served.
+    """
+    chance = 0.0
+    for matches, share in enumerate(harvest(need, own, foreign, displacing).served):
+        served = min(matches, need)
+        chance += share * (1 - comb(foreign - dice, served) / comb(foreign, served))
+    return chance
+
+
+class Round(NamedTuple):
+    """What all have laid out, and who begins."""
+
+    fruits: Sequence[int]
+    needs: Sequence[int]
+    numbers: Sequence[int]
+    starter: int
+    along: bool
+    displacing: bool
+
+    def yet_to_lend(self, dice: Dice, seat: int, turn: int) -> int:
+        """How many dice `seat` will give after this turn."""
+        waits = (seat - self.starter) % len(dice) > turn
+        return min(dice[seat][seat], self.numbers[seat]) if waits else 0
+
+
+def round_of(view: View) -> Round:
+    """What lies on the table."""
+    return Round(
+        view.fruits,
+        [view.need(seat) for seat in range(len(view.scores))],
+        [out[-1] for out in view.open_numbers],
+        view.starter,
+        view.harvest_along,
+        view.displacing,
+    )
+
+
+def round_with(view: View, moves: Sequence[LayOut]) -> Round:
+    """What would lie there if all laid out so, by seat."""
+    return Round(
+        [move.fruit for move in moves],
+        [move.count + move.jokers for move in moves],
+        [move.number for move in moves],
+        view.starter,
+        view.harvest_along,
+        view.displacing,
+    )
+
+
+def lendable(dice: Dice, seat: int, number: int) -> tuple[int, list[int]]:
+    """FR-6, FR-7: how many dice `seat` gives, and where there is room for them."""
+    rooms = [CAP - row[seat] for row in dice]
+    rooms[seat] = 0
+    give = min(number, dice[seat][seat], max(rooms))
+    return give, [host for host, room in enumerate(rooms) if room >= give] if give else []
