@@ -169,6 +169,13 @@ def show_missing(_scene: GameScene, _result: None, frame: Frame) -> None:
     frame.add(Picture("grasshopper/beetle", 960, 540, 100, 100))
 
 
+def lose_a_piece(scene: GrasshopperScene, _result: None, seconds: float, *_: Any) -> None:
+    """Whenever something moves; who hears of it later puts all in its place at once."""
+    if seconds:
+        _, *others = scene.board.snapshot().items()
+        scene.board.arrange(dict(others), 0.0)
+
+
 def tell_wrong(_shown: Shown, facts: dict[str, object]) -> dict[str, object]:
     return facts | {"chips": "none"}
 
@@ -180,6 +187,7 @@ def tell_wrong(_shown: Shown, facts: dict[str, object]) -> dict[str, object]:
         (GrasshopperScene, "draw_table", show_secret, "secret", 3),
         (GrasshopperScene, "draw_table", show_missing, "picture grasshopper/beetle", 3),
         (Shown, "facts", tell_wrong, "view chips", 3),
+        (GrasshopperScene, "_arrange", lose_a_piece, "pieces of GrasshopperScene", 20),
     ],
 )
 def test_what_may_not_be_and_the_few_deeds_that_lead_to_it(

@@ -27,7 +27,8 @@ from typing import Any, TypeVar
 import invisible  # noqa: F401
 from monkey_deeds import Deed
 from monkey_hands import Hands
-from monkey_room import LOOKED_AT, Fault, Room, Start, any_start
+from monkey_room import LOOKED_AT, Room, Start, any_start
+from monkey_view import Fault
 
 from game import GAMES
 from scenes.game_scene import GameScene

@@ -4,7 +4,6 @@ Events, devices, window, main loop, scenes, canvas, sound and files are the prog
 clock is the monkey's, and the bots guess.
 """
 
-import importlib
 import random
 import traceback
 from collections import Counter
@@ -21,6 +20,7 @@ import pygame
 from monkey_deeds import PADS, Deed, Touch, What
 from monkey_gear import Gear, HeardDevices
 from monkey_saves import leave_a_game
+from monkey_view import Fault, compare_facts, compare_pieces
 from pygame._sdl2 import controller
 
 from game import GAMES
@@ -50,6 +50,7 @@ SIZES = ((480, 270), (640, 360), (320, 480), (97, 61))
 """Windows in pixels: common shapes, one on its edge, and one that shows next to nothing."""
 
 LOOKED_AT = 6  # one picture in so many is looked at
+COMPARED = 8  # and of a table at rest one in so many times that is compared with a new one
 PAINTED = 30  # and one in so many of these is painted
 FRAME = 1 / 60  # seconds
 
@@ -70,14 +71,6 @@ class Start(NamedTuple):
     size: tuple[int, int]
     pads: tuple[str, ...]
     left: int
-
-
-class Fault(Exception):
-    """What no monkey may reach. Two faults of the same `place` are the same one."""
-
-    def __init__(self, place: str, what: str) -> None:
-        super().__init__(what)
-        self.place = place
 
 
 class Later(Future[Any]):
@@ -197,6 +190,7 @@ class Room:
     def __init__(self, folder: Path, start: Start, every: int = LOOKED_AT) -> None:
         self.start = start
         self.every = every
+        self._settled = 0
         self.seen: Counter[str] = Counter()
         self.luck = random.Random(start.seed)
         self._storage = Storage(folder)
@@ -314,8 +308,16 @@ class Room:
         self._painter.work()
         self._clock.sleep(seconds)
         self._app.step(self._clock.now())
-        if self.game:
-            _compare(self.game)
+        if self.game and self.game.director.empty:
+            self._compare(self.game)
+
+    def _compare(self, game: GameScene) -> None:
+        """All told: what stands on the table is the public view."""
+        if hasattr(game, "shown"):
+            compare_facts(game)
+        self._settled += 1
+        if self._settled % (COMPARED * self.every) == 0:
+            compare_pieces(game)
 
     # What may never be seen.
 
@@ -360,19 +362,6 @@ def _endangers(what: What | None) -> bool:
     if isinstance(what, Touch):
         return what.verb in _SHOULDERS or what.verb is Verb.START
     return what is not None
-
-
-def _compare(scene: GameScene) -> None:
-    """All told: what stands on the table is the public view."""
-    shown = getattr(scene, "shown", None)
-    if shown is None or not scene.director.empty:
-        return
-    match = scene.session.match
-    facts = importlib.import_module(f"scenes.{match.setup.game.name}.shown").facts
-    true, seen = facts(match.state.view(None)), shown.facts()
-    if seen != true:
-        name = next(name for name in true if seen[name] != true[name])
-        raise Fault(f"view {name}", f"{name} is {true[name]}, but {seen[name]} is shown")
 
 
 @cache
