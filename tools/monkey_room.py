@@ -7,13 +7,13 @@ clock is the monkey's, and the bots guess.
 import random
 import traceback
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from concurrent.futures import Executor, Future
 from dataclasses import replace
 from functools import cache, partial
 from importlib import resources
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 import invisible  # noqa: F401
 import pygame
@@ -114,6 +114,20 @@ class Guesser(NextFrame):
         return super().submit(lambda: move)
 
 
+class Painter(NextFrame):
+    """Paints grounds; what one has painted no other paints again, since that takes longest."""
+
+    _painted: ClassVar[dict[Hashable, Any]] = {}
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:  # noqa: ARG002
+        def paint() -> Any:
+            if args not in self._painted:
+                self._painted[args] = fn(*args)
+            return self._painted[args]
+
+        return super().submit(paint)
+
+
 class Ear(HeardDevices):
     """Knows what is held, as the scenes are told."""
 
@@ -209,7 +223,7 @@ class Room:
         window = Window(self.start.size, settings.full_screen, settings.display, toggles=not kiosk)
         for pad in self._plugged:
             self.gear.plug(pad)
-        self.thinker, self._painter = Guesser(), NextFrame()
+        self.thinker, self._painter = Guesser(), Painter()
         canvas = Eye(window.size, self._painter, self._look)
         maps, forgotten = learned.load(self._storage)
         self._devices = Ear(canvas.to_units, maps)
