@@ -105,10 +105,12 @@ def test_it_tells_what_it_did(monkey: ModuleType, capsys: pytest.CaptureFixture[
     assert monkey.main(arguments) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == f"150 actions without a fault, seed {SEED}"
-    counts = {name: int(count) for count, name in (line.split(maxsplit=1) for line in lines[1:])}
+    rows = [line.split(maxsplit=1) for line in lines[1:] if line]
+    counts = {name: int(count) for count, name in rows}
     (kind,) = (name for name in counts if name.startswith("eight28, "))
     assert counts[kind] == 150
     assert counts["Eight28Scene"] > 0
+    assert counts["keyboard"] > 0
 
 
 def test_a_pad_that_comes_back_has_a_new_id_and_is_the_same(

@@ -171,16 +171,17 @@ class Tally:
     def __init__(self, seed: int) -> None:
         self._seed = seed
         self._began = time.perf_counter()
-        self._by_kind, self._by_scene = Counter[str](), Counter[str]()
+        self._by_game, self._by_deed, self._by_scene = (Counter[str]() for _ in range(3))
 
     @property
     def actions(self) -> int:
-        return self._by_kind.total()
+        return self._by_game.total()
 
     def add(self, evening: Evening, number: int) -> None:
         """How far it is: the numbers say where to go on after a fault."""
         start = evening.start
-        self._by_kind[f"{start.game}, {start.kind}"] += len(evening.script)
+        self._by_game[f"{start.game}, {start.kind}"] += len(evening.script)
+        self._by_deed.update(deed.kind for deed in evening.script)
         self._by_scene += evening.room.seen
         rate = self.actions / (time.perf_counter() - self._began)
         told = f"{self.actions:,} actions, {rate:,.0f} a second, seed {self._seed}, to {number}"
@@ -188,7 +189,8 @@ class Tally:
 
     def tell(self, how: str) -> None:
         print(f"{self.actions:,} actions {how}, seed {self._seed}")
-        for counted in (self._by_kind, self._by_scene):
+        for counted in (self._by_game, self._by_deed, self._by_scene):
+            print()
             for name, count in counted.most_common():
                 print(f"    {count:9,} {name}")
 

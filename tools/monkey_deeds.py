@@ -75,5 +75,18 @@ class Deed(NamedTuple):
     what: What | None
     seconds: float
 
+    @property
+    def kind(self) -> str:
+        """What sort of thing it is, for counting."""
+        match self.what:
+            case Touch(device):
+                return device
+            case Cable(_, plugged):
+                return "a pad plugged in" if plugged else "a pad pulled out"
+            case Size():
+                return "another size of the window"
+            case _:
+                return str(self.what or "nothing but time")
+
     def __str__(self) -> str:
         return f"{self.what or 'nothing'}, then {self.seconds:.3g} s"

@@ -329,6 +329,8 @@ class Room:
         """All told: what stands on the table is the public view."""
         if hasattr(game, "shown"):
             compare_facts(game)
+        if not isinstance(self.top, GameScene | Watching):
+            return  # who sits down in a pause changes the table when it goes on
         self._settled += 1
         if self._settled % (COMPARED * self.every) == 0:
             compare_pieces(game)
