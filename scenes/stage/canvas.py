@@ -16,7 +16,7 @@ from scenes.stage.theme import INK
 Draw: TypeAlias = tuple[Surface, tuple[int, int]]
 Marks: TypeAlias = tuple[Mark, ...]
 
-KEPT = 6  # screens full of pixels that are kept of pictures, boxes and texts drawn before
+KEPT = 3  # screens full of pixels that are kept of pictures, boxes and texts drawn before
 
 
 class _Lens(NamedTuple):

@@ -3,7 +3,7 @@
 import io
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib import resources
 
 import pygame
@@ -101,11 +101,16 @@ def pixel_size(fitted: Fitted, weight: Weight, width: int, scale: float) -> int:
     return size
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=32)  # each keeps the letters that it has drawn: up to 0.2 MB
 def font(weight: Weight, size: int) -> Font:
     """The font of a weight at a size in pixels."""
     if not pygame.font.get_init():
         pygame.font.init()
     pygame.register_quit(font.cache_clear)  # no font outlives pygame.quit()
-    file = resources.files("assets") / "fonts" / _FILES[weight]
-    return Font(io.BytesIO(file.read_bytes()), size)
+    return Font(io.BytesIO(_file(weight)), size)
+
+
+@cache
+def _file(weight: Weight) -> bytes:
+    """The font's file: fonts of all sizes read in the same bytes."""
+    return (resources.files("assets") / "fonts" / _FILES[weight]).read_bytes()

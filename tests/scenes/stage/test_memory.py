@@ -3,12 +3,13 @@
 import gc
 import subprocess
 import sys
+import tracemalloc
 from pathlib import Path
 
 import pytest
 
 from scenes.stage.frame import Text
-from scenes.stage.text import Fitted, fit, pixel_size
+from scenes.stage.text import Fitted, fit, font, pixel_size
 
 ROOT = Path(__file__).parents[3]
 
@@ -51,3 +52,15 @@ def test_texts_that_have_passed_are_forgotten() -> None:
         pixel_size(fit(words), words.weight, 900, 1.0)
     kept = sum(type(one) is Fitted for one in gc.get_objects())
     assert 0 < kept <= 1100
+
+
+def test_fonts_of_all_sizes_share_their_file() -> None:
+    font("bold", 10)
+    tracemalloc.start()
+    try:
+        fonts = [font("bold", size) for size in range(11, 31)]
+        held, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert len({one.get_height() for one in fonts}) > 10
+    assert held < 100_000
