@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from game.table.game import Options
+from scenes.chatter import Moods
 from scenes.game_scene import GameScene
 from scenes.house import House
 from scenes.scene import Scene
@@ -24,7 +25,7 @@ class Face:
     what decided a finished match, and `score` in a word or two what a seat has ("5 chips"). `blind`
     is what blind presses on a pad are for: Privacy.BLIND where a secret choice is one of at most
     eight cards, Privacy.SIGN where a seat looks at one card at a time; `blind_needs` names the
-    option without which they are for nothing.
+    option without which they are for nothing. `moods` says what makes bots talk.
     `moments` are the game's telling pictures by name, for `shots`: scenes played that far.
     """
 
@@ -39,6 +40,7 @@ class Face:
     blind: Privacy | None = None
     blind_needs: str = ""
     score: Callable[[House, Session, int], str] = lambda _house, _session, _seat: ""
+    moods: Moods = lambda _events: ()
     moments: Callable[[House], Iterable[tuple[str, Scene]]] = lambda _house: ()
 
     def played_by(self, options: Options) -> "Face":

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.table.events import Event
 from game.table.moves import Move, Refused
+from scenes.chatter import Chatter
 from scenes.choosing import CHOOSING
 from scenes.house import House
 from scenes.input.action import KEYBOARD, Action, Verb
@@ -45,6 +46,7 @@ class GameScene(ABC):
         self.curtain = Curtain()  # to choose behind
         self.looking = Looking(session, self.secret_of)
         self.notices = PassingNotices(house, session)
+        self.chatter = Chatter(house, session.seating, self.face.moods)
         self.picker = Picker()
         self.lines: deque[str] = deque(maxlen=LINES)
         self._blind: dict[int, Move] = {}  # private: what each blind seat points at, unlocked
@@ -129,7 +131,7 @@ class GameScene(ABC):
     def update(self, dt: float) -> bool:
         if self.looking.seat is not None:
             return self.looking.update(dt)
-        moved = self.notices.update(dt) | self.director.update(dt)
+        moved = self.notices.update(dt) | self.chatter.update(dt) | self.director.update(dt)
         moved |= self.curtain.update(dt)
         if not self.director.telling:
             self._settle()
@@ -173,8 +175,14 @@ class GameScene(ABC):
 
     def _begin_telling(self, event: Event) -> None:
         self.last = event
+        self.chatter.hear(event)
         if line := self.story(event):
             self.lines.append(line)
+
+    def said(self, seat: int) -> str:
+        """What the bot in this seat says now; nobody talks while somebody looks at a secret."""
+        looks = self.curtain.seat is not None or self.looking.seat is not None
+        return "" if looks else self.chatter.line(seat)
 
     # What people press.
 

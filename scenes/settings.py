@@ -51,6 +51,7 @@ class Settings:
     menu_volume: int = 60
     animation: AnimationSpeed = AnimationSpeed.NORMAL
     bot_pace: BotPace = BotPace.STEADY
+    bots_talk: bool = True
     curtain: CurtainGrip = CurtainGrip.HOLD
     reduced_motion: bool = False
     high_contrast: bool = False

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pygame
 
+from game.bots.characters import CHARACTERS
 from game.table.log import Folded
 from game.table.match import Match, Setup
 from scenes.app import App, SystemClock
@@ -57,7 +58,8 @@ def run_demo(options: DemoOptions) -> int:
         house.settings = replace(house.settings, animation=options.speed)
         seed = house.luck.getrandbits(64) if options.seed is None else options.seed
         setup = Setup(options.game, options.seats, seed, options.game.options())
-        return watch(house, Session.unsaved(house, setup, bots(options.seats)))
+        seating = bots(options.seats, house.luck.randrange(len(CHARACTERS)))
+        return watch(house, Session.unsaved(house, setup, seating))
 
     return open_table(options.window, first)
 

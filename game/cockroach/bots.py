@@ -41,7 +41,11 @@ _GUESSED = 2  # lies and true claims each seat is credited with before its first
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How a bot judges: `memory` of who has lied, and `blur`, its error in thousandths."""
+    """How a bot judges: `memory` of who has lied, and `blur`, its error in thousandths.
+
+    Of its character it shows daring, which calls rather than looks; slyness, which lies oftener;
+    trust in claims; a grudge against who made it collect last; and whim, which adds to the blur.
+    """
 
     memory: bool
     blur: int

@@ -46,6 +46,10 @@ class Level:
     It weighs its cards against `draws` of the others' bids, and for each other seat spends
     `guesses` on what that seat may like (0: the others may bid anything). `blur` is its error of
     judgement, in thousandths of a chip.
+
+    Of its character it shows daring, which bids for all or nothing; slyness, which lies in wait
+    with the X; a grudge against the leader; and whim, which adds to the blur. Here nobody says
+    anything that could be trusted.
     """
 
     draws: int

@@ -4,6 +4,7 @@ from game.cockroach.events import LostByAnimals, LostWithoutCards, LostWithoutPa
 from game.table.events import Event
 from scenes.cockroach import story
 from scenes.cockroach.moments import moments
+from scenes.cockroach.moods import moods
 from scenes.cockroach.pages import PAGES
 from scenes.cockroach.scene import CockroachScene
 from scenes.faces import Face
@@ -38,6 +39,7 @@ FACE = Face(
     scene=CockroachScene,
     decided=_decided,
     score=_score,
+    moods=moods,
     moments=moments,
     blind=Privacy.SIGN,
 )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.cockroach import events as told
 from game.cockroach.cards import SPECIALS, SPECIES
 from scenes.characters import draw_bot
+from scenes.chatter import draw_name
 from scenes.cockroach import layout
 from scenes.cockroach.layout import (
     BACK,
@@ -69,17 +70,18 @@ def _panel(frame: Frame, scene: CockroachScene, seat: int, panel: Panel) -> None
 def _header(frame: Frame, scene: CockroachScene, seat: int, panel: Panel) -> None:
     """Who it is, how many cards it holds, and the special cards that all saw it take."""
     theme, player, shown = scene.house.theme, scene.session.seating[seat], scene.shown
-    x, y = panel.at(36, 36)
-    _mark(frame, player, x, y, 48)
+    x, y = panel.at(31, 36)
+    _mark(frame, player, x, y, 44)
     if player.bot:
-        draw_bot(frame, player.bot, x + 52, y, 54)
-    left = x + (84 if player.bot else 40)
+        draw_bot(frame, player.bot, x + 38, y, 50)
+    left = x + (62 if player.bot else 40)
     hand_x, _ = panel.hand
     known = [card for card, holder in zip(SPECIALS, shown.specials, strict=True) if holder == seat]
     for index, picture in enumerate([FACE_PICTURES[card] for card in known] or [BACK]):
         frame.add(Picture(picture, hand_x - 14 * index, y, *layout.HAND_ICON))
     room = hand_x - 20 - left
-    frame.add(Text(player.name, left + room / 2, y, room, 56, 38, theme.text, "bold", "left"))
+    name = Text(player.name, left + room / 2, y, room, 56, 38, theme.text, "bold", "left")
+    draw_name(frame, name, scene.said(seat))
     frame.add(Text(str(shown.sizes[seat]), hand_x + 44, y, 56, 56, 38, theme.text, "black"))
 
 

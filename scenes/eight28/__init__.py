@@ -2,6 +2,7 @@
 
 from scenes.eight28 import story
 from scenes.eight28.moments import moments
+from scenes.eight28.moods import moods
 from scenes.eight28.pages import PAGES
 from scenes.eight28.scene import Eight28Scene
 from scenes.faces import Face
@@ -35,5 +36,6 @@ FACE = Face(
     decided=_decided,
     score=_score,
     blind=Privacy.SIGN,
+    moods=moods,
     moments=moments,
 )

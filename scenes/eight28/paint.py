@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.eight28.cards import EIGHT, TWENTY_EIGHT, totals
 from game.eight28.rules import Accept, Decline, PlayFor
 from scenes.characters import draw_bot
+from scenes.chatter import draw_name
 from scenes.eight28 import layout
 from scenes.eight28.layout import PANEL_W, Panel
 from scenes.input.action import MOUSE, Verb
@@ -107,7 +108,7 @@ def _header(frame: Frame, scene: Eight28Scene, seat: int, panel: Panel) -> None:
         frame.add(Picture("eight28/giver", right - 24, y, 52, 52))
         right -= 54
     name = Text(player.name, (left + right) / 2, y, right - left, 56, 38, theme.text, "bold")
-    frame.add(name._replace(align="left"))
+    draw_name(frame, name._replace(align="left"), scene.said(seat))
 
 
 def _out(frame: Frame, scene: Eight28Scene, panel: Panel) -> None:

@@ -3,6 +3,7 @@
 from scenes.faces import Face
 from scenes.fruechtchen import story
 from scenes.fruechtchen.moments import moments
+from scenes.fruechtchen.moods import moods
 from scenes.fruechtchen.pages import PAGES
 from scenes.fruechtchen.scene import FruechtchenScene
 from scenes.house import House
@@ -45,5 +46,6 @@ FACE = Face(
     score=_score,
     blind=Privacy.BLIND,
     blind_needs="open_hands",
+    moods=moods,
     moments=moments,
 )

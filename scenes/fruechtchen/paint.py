@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.fruechtchen.cards import DICE, FACES, FRUITS, GOAL
 from game.fruechtchen.chances import success
 from scenes.characters import draw_bot
+from scenes.chatter import draw_name
 from scenes.fruechtchen import layout
 from scenes.fruechtchen.layout import CENTRE, ICONS, PANEL_H, PANEL_W, TRAY, Panel
 from scenes.fruechtchen.shown import FAILED
@@ -102,7 +103,7 @@ def _header(frame: Frame, scene: FruechtchenScene, seat: int, panel: Panel) -> N
     name = Text(
         player.name, (left + right) / 2, y, right - left, 56, BASE, theme.text, "bold", "left"
     )
-    frame.add(name)
+    draw_name(frame, name, scene.said(seat))
     frame.add(Picture(layout.EURO, *panel.coin, 42, 42))
     score = str(scene.shown.scores[seat])
     frame.add(Text(score, panel.coin[0] + 62, y, 76, 60, 48, theme.accent, "black"))

@@ -4,6 +4,7 @@ from game.grasshopper.cards import GRASSHOPPER
 from scenes.faces import Face
 from scenes.grasshopper import story
 from scenes.grasshopper.moments import moments
+from scenes.grasshopper.moods import moods
 from scenes.grasshopper.pages import PAGES
 from scenes.grasshopper.scene import GrasshopperScene
 from scenes.house import House
@@ -39,6 +40,7 @@ FACE = Face(
     scene=GrasshopperScene,
     decided=_decided,
     score=_score,
+    moods=moods,
     moments=moments,
     blind=Privacy.BLIND,
 )

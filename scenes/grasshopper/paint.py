@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.grasshopper.cards import CARDS, GRASSHOPPER, PLANTS, SET, SWARM
 from game.grasshopper.rules import Bid, Take
 from scenes.characters import draw_bot
+from scenes.chatter import draw_name
 from scenes.grasshopper import layout
 from scenes.grasshopper.layout import PANEL_H, PANEL_W, Panel
 from scenes.grasshopper.story import card_name
@@ -114,9 +115,9 @@ def _header(frame: Frame, scene: GrasshopperScene, seat: int, panel: Panel) -> N
         draw_bot(frame, player.bot, x + 62, y, 58)
     left = x + (98 if player.bot else 40)
     right = panel.chips[0] - 34
-    frame.add(
-        Text(player.name, (left + right) / 2, y, right - left, 60, BASE, theme.text, "bold", "left")
-    )
+    w = right - left
+    name = Text(player.name, left + w / 2, y, w, 60, BASE, theme.text, "bold", "left")
+    draw_name(frame, name, scene.said(seat))
     chips = scene.shown.chips
     leads = chips[seat] == max(chips) > 0
     colour, size = (theme.accent, 60) if leads else (theme.text, 48)

@@ -7,7 +7,7 @@ from game import GAMES
 from game.table.match import Setup
 from scenes import faces
 from scenes.input.action import KEYBOARD, MOUSE, Verb
-from scenes.lobby.guests import new_table, sit_down
+from scenes.lobby.guests import bots, new_table, sit_down
 from scenes.lobby.house_rules import HouseRules
 from scenes.lobby.naming import LONGEST, Naming
 from scenes.lobby.scene import Lobby
@@ -85,6 +85,7 @@ def _screens(here: Room, device: str) -> dict[str, Callable[[], Scene]]:
         "lobby": lobby,
         "lobby alone": lambda: Lobby(house, GAME.name, device),
         "seat editor": lambda: SeatEditor(house, device, GAME, face, seating, 0),
+        "seat editor of a bot": lambda: SeatEditor(house, device, GAME, face, bots(4, 2), 1),
         "naming": lambda: Naming(house, device, "W" * LONGEST, lambda _: None),
         "house rules": lambda: HouseRules(house, device, face, options, lambda _: None),
         "question": lambda: Question(

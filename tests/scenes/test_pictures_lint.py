@@ -66,6 +66,7 @@ SIGNS = [
     *("shoulder_left", "shoulder_right", "start", "pad", "keycap", "keyboard", "mouse"),
     *("mouse_left", "arrow_left", "arrow_right", "lock", "unlock", "eye", "eye_closed"),
     *("thinking", "person", "warning", "speaker", "podium", "sparkle", "ace_wins", "cross"),
+    "bubble_tail",
 ]
 DECKS = [GARDEN, POKER, NUMBERS, PESTS, FRUITS, GIFTS]
 VIEW_BOXES = {

@@ -20,6 +20,7 @@ OTHER = Settings(
     menu_volume=0,
     animation=AnimationSpeed.FAST,
     bot_pace=BotPace.INSTANT,
+    bots_talk=False,
     curtain=CurtainGrip.PRESS,
     reduced_motion=True,
     high_contrast=True,
