@@ -7,19 +7,20 @@ clock is the monkey's, and the bots guess.
 import random
 import traceback
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterator
-from concurrent.futures import Executor, Future
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor
 from dataclasses import replace
-from functools import cache, partial
+from functools import cache
 from importlib import resources
 from pathlib import Path
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 
 import invisible  # noqa: F401
 import pygame
 from monkey_deeds import PADS, Deed, Touch, What
 from monkey_gear import Gear, HeardDevices
 from monkey_saves import leave_a_game
+from monkey_stand_ins import Clock, Guesser, Painter
 from monkey_view import Fault, compare_facts, compare_pieces
 from pygame._sdl2 import controller
 
@@ -50,8 +51,8 @@ SIZES = ((480, 270), (640, 360), (320, 480), (97, 61))
 """Windows in pixels: common shapes, one on its edge, and one that shows next to nothing."""
 
 LOOKED_AT = 6  # one picture in so many is looked at
-COMPARED = 8  # and of a table at rest one in so many times that is compared with a new one
 PAINTED = 30  # and one in so many of these is painted
+COMPARED = 8  # times as seldom is the table, at rest, compared with a new one
 FRAME = 1 / 60  # seconds
 
 _SHOULDERS = (Verb.LEFT_SHOULDER, Verb.RIGHT_SHOULDER)
@@ -71,61 +72,6 @@ class Start(NamedTuple):
     size: tuple[int, int]
     pads: tuple[str, ...]
     left: int
-
-
-class Later(Future[Any]):
-    """A result that is worked out in the next frame, or when somebody waits for it."""
-
-    def __init__(self, find: Callable[[], Any]) -> None:
-        super().__init__()
-        self._find = find
-
-    def work(self) -> None:
-        if not self.done() and self.set_running_or_notify_cancel():
-            self.set_result(self._find())
-
-    def result(self, timeout: float | None = None) -> Any:
-        self.work()
-        return super().result(timeout)
-
-
-class NextFrame(Executor):
-    """Does what it is asked when `work` is called: as another thread, but always as fast."""
-
-    def __init__(self) -> None:
-        self._asked: list[Later] = []
-
-    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        self._asked.append(Later(partial(fn, *args, **kwargs)))
-        return self._asked[-1]
-
-    def work(self) -> None:
-        asked, self._asked = self._asked, []
-        for later in asked:
-            later.work()
-
-
-class Guesser(NextFrame):
-    """Bots that take any legal move: the table is tried here, not their play."""
-
-    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:  # noqa: ARG002
-        *_, legal, stream = args
-        move = legal[stream.below(len(legal))]
-        return super().submit(lambda: move)
-
-
-class Painter(NextFrame):
-    """Paints grounds; what one has painted no other paints again, since that takes longest."""
-
-    _painted: ClassVar[dict[Hashable, Any]] = {}
-
-    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:  # noqa: ARG002
-        def paint() -> Any:
-            if args not in self._painted:
-                self._painted[args] = fn(*args)
-            return self._painted[args]
-
-        return super().submit(paint)
 
 
 class Ear(HeardDevices):
@@ -177,19 +123,6 @@ class Glances(App):
     def _show(self) -> bool:
         self._due = (self._due + 1) % self.every
         return (self._due > 0 and not self.staring) or super()._show()
-
-
-class Clock:
-    """Stands where it is put."""
-
-    def __init__(self) -> None:
-        self.time = 0.0
-
-    def now(self) -> float:
-        return self.time
-
-    def sleep(self, seconds: float) -> None:
-        self.time += seconds
 
 
 class Room:
