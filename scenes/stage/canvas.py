@@ -72,6 +72,7 @@ class Canvas:
         self.surface = opaque(size)
         self._cache.limit = KEPT * 4 * size[0] * size[1]
         self._table = opaque(size)
+        self._on_table: Marks | None = None
         self._rest = opaque(size)
         self._drawn: tuple[Marks, ...] | None = None
         self._settings: tuple[object, ...] = ()
@@ -99,12 +100,17 @@ class Canvas:
         The grounds that are missing are being drawn meanwhile. A picture that shows a secret never
         stays: then every next frame is ready.
         """
-        grounds = [mark for mark in frame.layers[Layer.TABLE] if isinstance(mark, Picture)]
-        return all(map(self._ready, grounds)) or self._shows_secrets()
+        table = tuple(frame.layers[Layer.TABLE])
+        grounds = (mark for mark in table if isinstance(mark, Picture))
+        return self._stands(table) or all(map(self._ready, grounds)) or self._shows_secrets()
 
     def _ready(self, ground: Picture) -> bool:
         lens = self._covering() if _covers(ground) else self._lens()
         return self._pictures.ready(ground.name, lens.area(ground).size, ground.colour)
+
+    def _stands(self, table: Marks) -> bool:
+        """Whether this table is painted already: what covers all knows no drift and no margins."""
+        return table == self._on_table and all(_covers(m) and not m.secret for m in table)
 
     def _shows_secrets(self) -> bool:
         return any(mark.secret for layer in self._drawn or () for mark in layer)
@@ -117,8 +123,7 @@ class Canvas:
     def _compose(self, old: tuple[Marks, ...] | None, new: tuple[Marks, ...]) -> None:
         table, rest, moving = new
         if old is None or old[Layer.TABLE] != table:
-            self._table.fill(INK)
-            self._paint(self._table, table)
+            self._set_table(table)
             spots = [self._rest.get_rect()]
             self._areas = {mark: self._area(mark) for mark in rest}
         else:
@@ -127,6 +132,13 @@ class Canvas:
             self._repaint(spot, rest)
         self.surface.blits([(self._rest, area, area) for area in (*self._dirty, *spots)])
         self._dirty = self._paint(self.surface, moving, moving=True)
+
+    def _set_table(self, table: Marks) -> None:
+        if not self._stands(table):
+            self._on_table = None
+            self._table.fill(INK)
+            self._paint(self._table, table)
+            self._on_table = table
 
     def _differing(self, old: Marks, new: Marks) -> list[Rect]:
         """Where two resting layers differ, by marks that went, came, or lie over others now."""

@@ -116,7 +116,7 @@ def test_a_frame_that_failed_is_not_taken_for_drawn(canvas: Canvas, spy: Spy) ->
             canvas.draw(_frame(CARD, Picture("game/unicorn", 0, 0, 9, 9), table=(TABLE,)))
     spy.take()
     assert canvas.draw(_frame(CARD, table=(TABLE,)))
-    assert spy.take() == ["game/table", *MEASURED_AND_PAINTED]
+    assert spy.take() == [*MEASURED_AND_PAINTED], "the table below still stands"
 
 
 def test_only_the_layers_above_a_change_are_drawn(canvas: Canvas, spy: Spy) -> None:
@@ -200,6 +200,30 @@ def test_a_setting_holds_from_the_next_draw_on(canvas: Canvas) -> None:
     assert canvas.draw(frame)
     assert _painted(canvas.surface) == large.move(3, -2)
     assert not canvas.draw(frame)
+
+
+def test_a_ground_does_not_drift_so_it_is_not_painted_again(
+    canvas: Canvas, spy: Spy, art: Path
+) -> None:
+    frame = _frame(CARD, table=(TABLE, Box(960, 540, 1920, 1080, FELT, alpha=90)))
+    canvas.draw(frame)
+    spy.take()
+    canvas.drift, canvas.safe_area = (3, -2), 0.05
+    assert canvas.draw(frame)
+    assert "game/table" not in spy.take()
+    fresh = Canvas(SMALL, safe_area=0.05, drift=(3, -2), pictures=Pictures(SurfaceCache(), art))
+    fresh.draw(frame)
+    assert canvas.surface.get_buffer().raw == fresh.surface.get_buffer().raw
+
+
+def test_what_stands_on_the_table_beside_the_ground_drifts(canvas: Canvas, art: Path) -> None:
+    frame = _frame(table=(TABLE, CARD))
+    canvas.draw(frame)
+    canvas.drift = (3, -2)
+    canvas.draw(frame)
+    fresh = Canvas(SMALL, drift=(3, -2), pictures=Pictures(SurfaceCache(), art))
+    fresh.draw(frame)
+    assert canvas.surface.get_buffer().raw == fresh.surface.get_buffer().raw
 
 
 def test_a_resized_canvas_draws_the_same_frame_again(canvas: Canvas) -> None:
@@ -375,6 +399,22 @@ def test_a_ground_is_painted_beside_the_loop_and_looks_the_same(art: Path) -> No
     assert at_once.ready(frame), "nobody to wait for"
     at_once.draw(frame)
     assert canvas.surface.get_view("2").raw == at_once.surface.get_view("2").raw
+
+
+def test_a_ground_that_was_forgotten_is_not_waited_for_while_it_lies_there(art: Path) -> None:
+    canvas, painter = _with_painter(art)
+    frame = _frame(CARD, table=(TABLE,))
+    canvas.ready(frame)
+    painter.work()
+    canvas.draw(frame)
+    kept = canvas._pictures._cache
+    kept.limit = 0
+    kept.get("another", lambda: Surface((1, 1)))
+    assert len(kept) == 1
+    canvas.drift = (1, 0)
+    assert canvas.ready(frame)
+    canvas.draw(frame)
+    assert painter.tasks == []
 
 
 def test_a_frame_without_a_ground_is_always_ready(art: Path) -> None:
