@@ -201,9 +201,10 @@ def test_a_foreign_file_is_kept_aside_with_its_reason(tmp_path: Path, data: byte
 
 def test_a_save_keeps_characters_and_an_older_one_without_them_is_good(tmp_path: Path) -> None:
     here = room(tmp_path)
-    session = with_bots_alone(here)
-    session.seating[1].bot, session.seating[2].bot = "hard-spider", "normal"
-    session = start(here, session.seating)
+    seating = new_table(GAME, "pad:1")
+    seating.stand_in(0, "easy")
+    seating[1].bot, seating[2].bot = "hard-spider", "normal"
+    session = start(here, seating)
     think_on(session, 5)
     session.close()
     back = resume(here.house)
