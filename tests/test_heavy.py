@@ -2,7 +2,9 @@
 
 import importlib
 from collections.abc import Callable
+from itertools import islice
 from pathlib import Path
+from random import Random
 from types import ModuleType
 from typing import Any
 
@@ -11,7 +13,7 @@ import pytest
 from game import GAMES
 from game.grasshopper.rules import State
 from game.table import log
-from game.table.match import Match
+from game.table.match import Match, Setup
 from game.table.moves import Move, MoveCodec
 
 TOOLS = Path(__file__).parent.parent / "tools"
@@ -86,3 +88,12 @@ def test_a_log_that_is_refused_or_cut_is_told(heavy: ModuleType) -> None:
     for broken, told in ((data[:-9], "refused"), (data + b"{", "not read to its end")):
         with pytest.raises(heavy.Differs, match=told):
             heavy.load(broken)
+
+
+def test_a_choice_that_the_table_made_is_not_regretted(heavy: ModuleType) -> None:
+    """ALL-2: here somebody who lent a die has no hand next, so the table lays out for it."""
+    game = GAMES["fruechtchen"]
+    options = game.options.from_json({"displacing": True, "open_hands": True})
+    setup = Setup(game, 4, 14115067809362289916, options)
+    walk = heavy.steps(setup, heavy.random_bot, Random(setup.seed))
+    assert len(list(islice(walk, 260))) == 260

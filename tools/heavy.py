@@ -72,12 +72,22 @@ def same(what: str, found: Facts, true: Facts) -> None:
 def any_decision(match: Match, bot: Bot, chance: Random) -> Decision:
     """Of a seat that is waited for, or the regret of the one that chose last."""
     last = match.decisions[-1] if match.decisions else Decision(-1, None)
-    sealed = last.move is not None and last.seat in match.view(None).committed
-    if sealed and chance.randrange(REGRETS) == 0:
+    if last.move is not None and _sealed(match, last.seat) and chance.randrange(REGRETS) == 0:
         return Decision(last.seat, None)
     seat = chance.choice(match.waiting())
     move = decide(bot, match.view(seat), seat, match.legal(seat), stream_of(match, seat))
     return Decision(seat, move)
+
+
+def _sealed(match: Match, seat: int) -> bool:
+    """Whether the seat has a choice to take back: none is that the table made for it (ALL-2)."""
+    if seat not in match.view(None).committed:
+        return False
+    try:
+        match.copy().take_back(seat)
+    except Refused:
+        return False
+    return True
 
 
 def steps(setup: Setup, bot: Bot, chance: Random) -> Iterator[Decision]:
