@@ -10,8 +10,9 @@ a screen shows sixty (--fps); bots think in the same process, and their time doe
 frame's; nobody switches to full screen.
 
 Memory is what the process holds (RSS), looked at once a simulated minute. The exit code is 1 if
-its median, or the handles, threads or kept pictures, grew after the first hour. A frame's time is
-processor time of the main thread: what else runs on the machine does not count.
+its median grew by 2 MB or more after the first hour, or the handles or threads grew at all. Kept
+pictures are only told: what they may take has a limit, and is part of the memory. A frame's time
+is processor time of the main thread: what else runs on the machine does not count.
 """
 
 import argparse
