@@ -66,7 +66,7 @@ class Level:
 
 
 easy = Level(counting=False, blur=220)
-normal = Level(counting=True, blur=4)
+normal = Level(counting=True, blur=60)
 
 
 def worths_of_targets(state: State, seat: int) -> dict[Move, int]:

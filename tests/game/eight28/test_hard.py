@@ -7,13 +7,14 @@ import pytest
 
 from game.bots.characters import Character
 from game.eight28 import EIGHT_28
+from game.eight28.ahead import Ahead, World
 from game.eight28.bots import normal
-from game.eight28.cards import EIGHT, ONE_ELEVEN
-from game.eight28.ends import Ahead, Best, near_28
+from game.eight28.cards import CARDS, ONE_ELEVEN
 from game.eight28.gems import Gems
-from game.eight28.hard import Half, Hard, Stakes
+from game.eight28.hard import Hard
 from game.eight28.rules import Accept, Decline, PlayFor, State
 from game.eight28.view import View
+from game.eight28.wishes import near_28
 from game.table.match import Match, Setup
 from game.table.moves import Move
 from game.table.rng import Pcg32
@@ -22,6 +23,7 @@ from tests.game.tables import play_randomly
 
 E = ONE_ELEVEN
 ELSE = [[7, 8, 6], [9, 9, 4]]  # two others on their way to 28
+NOBODY = [100, 100, 100]  # moods in which nobody takes a card
 OUT = [[1, 10, 10, 9], [1, 10, 9, 9]]  # two others that are out
 
 
@@ -55,42 +57,87 @@ def test_it_chooses_the_target_that_pays() -> None:
     assert chosen(state) == PlayFor(28)
 
 
-def eights(view: View, seat: int, total: int) -> float:
-    """How often another ends at this total or nearer to 8."""
+def test_leaving_a_card_may_end_the_round() -> None:
+    """EV-10, EV-14: 7 is nearest to 8, 20 to 28; the others win 3 of the 6 points each."""
+    state = position([[3, 4], [9], [10, 10]], middle=(6, 0))
+    ahead = Ahead(state.view(1), 1)
+    assert ahead.gains(World([3, 9, 10], NOBODY, [10, 8, 1]), take=False) == [3, 0, 3]
+
+
+def test_taking_a_card_makes_another_turn_with_one_more_gem() -> None:
+    state = position([[3, 4], [9], [10, 10]], middle=(6, 0))
+    ahead = Ahead(state.view(1), 1)
+    assert ahead.gains(World([3, 9, 10], NOBODY, [10, 8, 1]), take=True) == [3.5, 0, 3.5]
+    state.supply, state.middle = Gems(0, 9), Gems(6, 0)  # a red one
+    ahead = Ahead(state.view(1), 1)
+    assert ahead.gains(World([3, 9, 10], NOBODY, [10, 8, 1]), take=True) == [4, 0, 4]
+
+
+def test_others_take_the_card_that_was_left() -> None:
+    """EV-6: seat 2 takes the 8 to its 20, in the next turn nobody takes one."""
+    state = position([[3, 4], [9], [10, 10]], middle=(6, 0))
+    ahead = Ahead(state.view(1), 1)
+    world = World([3, 9, 10], [100, 100, 50], [8, 8, 8])
+    assert ahead.gains(world, take=False) == [3.5, 0, 3.5]
+    assert ahead.gains(world._replace(hidden=[3, 9, 9]), take=False) == [3.5, 0, 3.5]  # 27
+    assert ahead.gains(world._replace(pile=[9, 8]), take=False) == [3.5, 3.5, 0]  # 29
+
+
+def test_a_direct_hit_takes_all() -> None:
+    """EV-13: 6 and two 1/11s are 8 and 28."""
+    state = position([[9, 9], [6, E], [10, 10]], middle=(6, 0))
+    ahead = Ahead(state.view(1), 1)
+    assert ahead.gains(World([9, 6, 10], NOBODY, [E, 8]), take=True) == [0, 7, 0]
+
+
+def test_the_round_ends_with_the_pile_and_when_all_are_out() -> None:
+    """EV-11, EV-9: no further gem is placed."""
+    state = position([OUT[0], [6], OUT[1]], giver=1, middle=(6, 0))
+    ahead = Ahead(state.view(1), 1)
+    assert ahead.gains(World([0, 6, 0], NOBODY, [2]), take=True) == [0, 3, 0]
+    state = position([OUT[0], [6, 8, 8, 7], OUT[1]], giver=1, middle=(6, 0))
+    ahead = Ahead(state.view(1), 1)
+    assert ahead.gains(World([0, 6, 0], NOBODY, [8, 1]), take=True) == [0, 0, 0]
+
+
+def test_equals_share_and_who_has_both_gets_one_half() -> None:
+    """EV-14 to EV-16: 7 and 17, 17, and 7; as if seat 0 played for both halves, but paid once."""
+    state = position([[6, E], [8, 9], [7]], middle=(6, 0))
+    ahead = Ahead(state.view(1), 1)
+    assert ahead.gains(World([6, 8, 7], NOBODY, [2]), take=False) == [1.5, 1.5, 1.5]
+
+
+def near_8(view: View, seat: int, other: int) -> float:
+    """How often the hidden card of `other` is taken for a 7 or 8."""
     ahead, rng = Ahead(view, seat), Pcg32(3, 1)
-    return sum(ahead.end(rng).eight.total >= total for _ in range(200)) / 200
+    return sum(ahead.world(rng).hidden[other] in (7, 8) for _ in range(300)) / 300
 
 
 def test_who_takes_no_first_card_lies_near_8() -> None:
-    """Seat 1 left the first card although all could still end at 8; seat 3 is not yet asked."""
+    """Seat 1 left the first card although all could still end at 8."""
     state = position([[9], [8], [10], [4]], middle=(1, 0), pile=[10, 10, 9, 9, 1, 1])
-    before = eights(state.view(2), 2, 7)
+    before = near_8(state.view(2), 2, 1)
+    assert before < 0.25
     answer(state, NO)
-    assert eights(state.view(2), 2, 7) > before + 0.1
-    answer(state, YES, YES, YES)  # a new turn, in which all but seat 1 are beyond 8
-    assert not state.view(2).declined
-    assert eights(state.view(2), 2, 7) > 0.75
+    assert near_8(state.view(2), 2, 1) > before + 0.3
 
 
 def test_who_left_a_card_when_8_was_out_of_sight_needs_no_8() -> None:
     """Nobody else could end at 8 when seat 1 left its second card; any low card will do."""
     state = position([[9, 10], [2, 3], [9, 10]], middle=(2, 0), giver=0)
     answer(state, NO)
-    assert eights(state.view(2), 2, 7) < 0.7
-
-
-def test_nobody_that_is_out_ends_anywhere() -> None:
-    """EV-8; the seat itself places the gem of its next turn."""
-    state = position([OUT[0], [3, 4], OUT[1]], giver=1)
-    assert Ahead(state.view(1), 1).end(Pcg32(1, 1)) == (0, Best(0, []), Best(0, []), [])
+    assert near_8(state.view(2), 2, 1) < 0.1
 
 
 def test_hidden_cards_of_others_are_not_drawn_again() -> None:
     """Only four 8s are in the game, and three lie open: one other may have the last."""
     state = position([[9, 8], [9, 8], [9, 8], [8]], giver=0)
     ahead, rng = Ahead(state.view(3), 3), Pcg32(1, 1)
-    assert all(ahead.end(rng).eight == Best(0, []) for _ in range(20))
-    assert sorted(ahead.unseen).count(8) == 0
+    for _ in range(20):
+        world = ahead.world(rng)
+        dealt = [*world.hidden, *world.pile, 8, 8, 8]
+        assert sorted(dealt) == list(CARDS)
+        assert world.hidden[3] == 8
 
 
 def test_the_highest_total_for_28() -> None:
@@ -98,56 +145,6 @@ def test_the_highest_total_for_28() -> None:
         near_28(low, elevens) for low, elevens in [(8, 0), (2, 1), (7, 2), (18, 2), (28, 2)]
     ] == [*(0, 12, 27, 28, 28)]
     assert near_28(29, 0) == 0
-
-
-def stakes(gems: list[int], blue: int) -> Stakes:
-    view = position([[1]] * len(gems)).view(0)
-    return Stakes(replace(view, gems=tuple(Gems(one, 0) for one in gems), supply=Gems(blue, 5)), 0)
-
-
-def test_all_are_as_likely_to_win_when_they_have_the_same() -> None:
-    assert stakes([7, 7, 7, 7], 30).chance(0) == pytest.approx(1 / 4)
-
-
-def test_points_count_the_more_the_fewer_are_left() -> None:
-    """A point (12 parts) of lead at the start, in the middle, and when no blue gem is left."""
-    leads = [stakes([5, 5, 5], blue).chance(12) for blue in (50, 20, 0)]
-    assert 1 / 3 < leads[0] < leads[1] < leads[2]
-    assert leads[0] < 0.4
-    assert leads[2] > 0.8
-
-
-def test_what_others_win_lowers_the_chance_the_most_if_they_lead() -> None:
-    mine = stakes([5, 9, 2], 20)
-    assert (
-        mine.chance(0, mine.risen([1], 36)) < mine.chance(0, mine.risen([2], 36)) < mine.chance(0)
-    )
-
-
-def test_a_half_goes_to_the_nearest() -> None:
-    """Another ends at 6: less is nothing, 6 is shared, 7 and 8 win 4 points."""
-    mine = stakes([5, 5, 5], 20)
-    half = Half(EIGHT, mine)
-    nothing = mine.chance(0, mine.risen([1], 48))
-    half.add(48, Best(6, [1]), 0.0, nothing)
-    shared = mine.chance(24, mine.risen([1], 24))
-    all_of_it = mine.chance(48)
-    wanted = [*[nothing] * 6, shared, all_of_it, all_of_it]
-    assert half.worths(nothing)[: EIGHT + 1] == pytest.approx(wanted)
-
-
-def race(leader: int) -> Move:
-    """What a seat with 10 points and a 7 does in the last round, with 9 points in the middle."""
-    others = [[8, 9, 10, 1], [6, 10, 8]]  # on their way to 28
-    state = position([others[0], [6, E], others[1]], supply=(0, 14), middle=(7, 1))
-    state.gems = [Gems(leader, 0), Gems(10, 0), Gems(0, 0)]
-    return chosen(state)
-
-
-def test_in_the_last_round_it_plays_for_the_game_not_for_gems() -> None:
-    """Half of them is enough against 12 points; against 18 only a direct hit is."""
-    assert race(leader=12) == Decline()
-    assert race(leader=18) == Accept()
 
 
 Question = tuple[View, int]
@@ -171,7 +168,7 @@ def taken(bot: object, questions: list[Question]) -> list[bool]:
     return [bot(view, seat, (YES, NO), Pcg32(2, 1)) == YES for view, seat in questions]
 
 
-BOTS = [normal, Hard(ends=40)]
+BOTS = [normal, Hard(worlds=40)]
 
 
 @pytest.mark.parametrize("bot", BOTS, ids=["normal", "hard"])
