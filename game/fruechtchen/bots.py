@@ -29,9 +29,9 @@ _ALONG = 0.12  # a card's share in another seat's harvest (FR-17), for each othe
 _SURE = 0.2  # what is reached, against what another roll promises
 
 # Of a character whose dial is at 100, in Euros too.
-_DARING = 0.5  # each card more that it lays out, and another roll
-_GRUDGE = 2.0  # lending dice to who leads
-_WHIM = 1.5  # its error of judgement
+_DARING = 0.3  # each card more that it lays out, and another roll
+_GRUDGE = 1.0  # lending dice to who leads
+_WHIM = 0.8  # its error of judgement
 
 _INFLOW = (0, 0, 0, 1, 1, 2, 2, 3, 3, 3)  # foreign dice that come for so many laid-out cards
 
