@@ -14,7 +14,7 @@ import os
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cached_property
 from pathlib import Path
 from random import Random
@@ -107,6 +107,11 @@ def damages(data: bytes, every: int, chance: Random) -> Iterator[tuple[str, int,
         yield "bit", bit, bytes(flipped)
 
 
+def reading(data: bytes) -> Callable[[str], bytes]:
+    """A storage's `read` that finds this in every file."""
+    return lambda _name: data
+
+
 def run(name: str, every: int, seed: int) -> bool:
     """One game's save, damaged at one of `every` places; whether all was well. Prints what was."""
     from scenes.menus.title import interrupted as waiting
@@ -122,7 +127,7 @@ def run(name: str, every: int, seed: int) -> bool:
         try:
             outcomes[save.outcome(damaged)] += 1
             if place < header * (8 if kind == "bit" else 1):
-                house.storage.read = lambda _name, data=damaged: data  # type: ignore[method-assign]
+                house.storage.read = reading(damaged)  # type: ignore[method-assign, assignment]
                 words = waiting(house) or ""
                 assert words, "the title says nothing"
                 assert words.isprintable(), f"the title says {words!r}"

@@ -95,6 +95,4 @@ class Frame:
 
     def lines(self) -> list[str]:
         """The display list as readable text, one mark a line: the form that snapshots keep."""
-        return [
-            f"{layer.name.lower()} {mark!r}" for layer in Layer for mark in self.layers[layer]
-        ]
+        return [f"{layer.name.lower()} {mark!r}" for layer in Layer for mark in self.layers[layer]]
