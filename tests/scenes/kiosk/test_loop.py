@@ -15,7 +15,7 @@ from scenes.lobby.scene import Lobby
 from scenes.menus.settings import SettingsMenu
 from scenes.menus.title import Title
 from scenes.settings import Settings, load
-from scenes.stage.frame import WIDTH, Box
+from scenes.stage.frame import WIDTH, Box, Frame
 from scenes.storage import MATCH
 from tests.scenes.house import pictures_of
 from tests.scenes.kiosk.place import Place, kiosk
@@ -220,11 +220,12 @@ class TestTheScreen:
     def test_it_gets_darker_after_ten_minutes_and_bright_with_a_press(self, here: Place) -> None:
         attracting(here)
         here.wait(stack.DIM - stack.TITLE - 1)
-        bright = here.room.frame()
         assert veils(here) == []
         here.wait(1)
         assert len(veils(here)) == 1
-        assert bright.layers[0] == here.room.frame().layers[0]
+        bright = Frame()
+        here.top.draw(bright)
+        assert bright.layers[0] == here.room.frame().layers[0] != []
         here.press(Verb.SOUTH)
         assert veils(here) == []
 
