@@ -1,0 +1,215 @@
+"""A guest on the couch: has one device, presses, lets frames pass, and looks at what has the focus.
+
+It knows what it wants ("this card, said to be a bat, to Emma") and which buttons there are; how
+they lead there it finds out by pressing.
+"""
+
+from collections import deque
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Any
+
+from game.cockroach.moves import Pay, Slide, SlideOn
+from game.fruechtchen.cards import JOKER, NO_FRUIT
+from game.fruechtchen.moves import Displace, LayOut
+from game.table.moves import Move
+from scenes.cockroach.parts import Card, Claim, To
+from scenes.fruechtchen.parts import KEYS
+from scenes.fruechtchen.scene import DONE, NUMBER
+from scenes.game_scene import GameScene
+from scenes.input.action import DIRECTIONS, KEYBOARD, MOUSE, Action, Verb
+from scenes.picker import Picker
+from scenes.privacy.blind import PAD_SLOTS
+from scenes.seating import Privacy
+from scenes.stage.focus import Target
+from scenes.stage.frame import Frame
+
+FRAME = 1 / 60  # seconds
+FRAMES = 5  # between two presses
+STANDS = 0.6  # seconds a guest looks at a new question before it presses
+PRESSES = 90  # for one move, whatever it is made of
+
+
+class Stuck(AssertionError):
+    """This guest does not get what it wants."""
+
+
+class Guest:
+    """Plays `seat` with `device` alone, through the stack that the scene lies on."""
+
+    def __init__(self, scene: GameScene, seat: int, device: str) -> None:
+        self.scene = scene
+        self.seat = seat
+        self.device = device
+        self.presses = 0
+        self._ways: dict[tuple[Hashable, Verb], Hashable] = {}  # what a press was seen to do
+
+    # Hands and eyes.
+
+    def wait(self, seconds: float) -> None:
+        for _ in range(max(FRAMES, round(seconds / FRAME))):
+            self.scene.house.stack.update(FRAME)
+            self.scene.house.stack.settle()
+
+    def do(self, action: Action) -> None:
+        self.scene.house.stack.handle(action)
+        self.scene.house.stack.settle()
+        self.wait(0.0)
+
+    def press(self, verb: Verb, **more: Any) -> None:
+        """Down, a few frames, up, a few frames."""
+        self.presses += 1
+        if self.presses > PRESSES:
+            raise Stuck(f"more than {PRESSES} presses")
+        self.do(Action(self.device, verb, **more))
+        self.do(Action(self.device, verb, pressed=False, **more))
+
+    def picture(self) -> Frame:
+        frame = Frame()
+        self.scene.house.stack.draw(frame)
+        return frame
+
+    @property
+    def places(self) -> Mapping[Any, Target[Any]]:
+        return self.scene.places(self.seat)
+
+    @property
+    def focus(self) -> Hashable | None:
+        """What has the focus."""
+        key = self.scene.picker.key
+        return key if key in self.places else None
+
+    def sees_focus(self) -> bool:
+        """Whether the picture would be another one without the focus."""
+        with_focus, mine = self.picture(), self.scene.picker
+        self.scene.picker = Picker()
+        without = self.picture()
+        self.scene.picker = mine
+        return with_focus != without
+
+    # What it wants.
+
+    def choose(self, move: Move) -> None:
+        """Bring about exactly this move; raises Stuck if that cannot be done."""
+        self.wait(STANDS)
+        privacy = self.scene.session.seating[self.seat].privacy if self.scene.secret else None
+        if privacy is Privacy.BLIND:
+            self.choose_blindly(move)
+            return
+        self.open_curtain()
+        for part in parts_of(move):
+            self.pick(part)
+
+    def open_curtain(self) -> None:
+        """Hold what opens the curtain, where this seat chooses behind one."""
+        privacy = self.scene.session.seating[self.seat].privacy
+        if not self.scene.secret or privacy is Privacy.OPEN or self.scene.curtain.open:
+            return
+        if self.device == MOUSE:
+            self.press(Verb.CLICK, x=960.0, y=540.0)
+        else:
+            self.do(Action(self.device, Verb.LEFT_SHOULDER))
+        self.wait(4.0)
+        if not self.scene.curtain.open or self.scene.curtain.seat != self.seat:
+            raise Stuck("the curtain stays shut")
+
+    def pick(self, part: Hashable) -> None:
+        """Go to a part or a move and take it."""
+        if part not in self.places:
+            raise Stuck(f"{part} cannot be picked; there are {list(self.places)}")
+        if self.device == MOUSE:
+            place = self.places[part]
+            self.do(Action(MOUSE, Verb.POINT, x=place.x, y=place.y))
+            if self.focus != part:
+                raise Stuck(f"{part} is not what lies under the mouse")
+            self.press(Verb.CLICK, x=place.x, y=place.y)
+        else:
+            self.go_to(part)
+            if not self.sees_focus():
+                raise Stuck(f"that {part} has the focus cannot be seen")
+            self.press(Verb.SOUTH)
+
+    def go_to(self, part: Hashable) -> None:
+        """Press arrows until `part` has the focus: straight towards it, else wherever is new."""
+        tried: set[tuple[Hashable, Verb]] = set()
+        while (here := self.focus) != part:
+            verb = self._towards(here, part, tried)
+            tried.add((here, verb))
+            self.press(verb)
+            self._ways[here, verb] = self.focus
+
+    def _towards(
+        self, here: Hashable | None, part: Hashable, tried: set[tuple[Hashable, Verb]]
+    ) -> Verb:
+        if here is None:
+            verbs: Sequence[Verb] = DIRECTIONS
+        else:
+            at, to = self.places[here], self.places[part]
+            x, y = to.x - at.x, to.y - at.y
+            across = [Verb.RIGHT, Verb.LEFT] if x > 0 else [Verb.LEFT, Verb.RIGHT]
+            along = [Verb.DOWN, Verb.UP] if y > 0 else [Verb.UP, Verb.DOWN]
+            (near, far), (first, last) = (across, along) if abs(x) > abs(y) else (along, across)
+            verbs = (near, first, far, last)
+        for verb in verbs:
+            if (here, verb) not in tried:
+                return verb
+        return self._back_to_something_new(here, tried)
+
+    def _back_to_something_new(
+        self, here: Hashable | None, tried: set[tuple[Hashable, Verb]]
+    ) -> Verb:
+        """The first press of the shortest known way to a place where not all was tried."""
+        ways: deque[tuple[Hashable, Verb]] = deque(
+            (self._ways[here, verb], verb) for verb in DIRECTIONS if (here, verb) in self._ways
+        )
+        seen: set[Hashable] = {here}
+        while ways:
+            there, first = ways.popleft()
+            if any((there, verb) not in tried for verb in DIRECTIONS):
+                return first
+            if there not in seen:
+                seen.add(there)
+                ways.extend(
+                    (self._ways[there, verb], first)
+                    for verb in DIRECTIONS
+                    if (there, verb) in self._ways
+                )
+        raise Stuck(f"arrows lead only to {sorted(map(str, seen))}")
+
+    # Blind buttons: pressed by counting, nothing is seen.
+
+    def choose_blindly(self, move: Move) -> None:
+        for slot in blind_slots(self.scene, self.seat, move):
+            self.press_slot(slot)
+        self.press(Verb.SOUTH if self.device == KEYBOARD else Verb.RIGHT_SHOULDER)
+
+    def press_slot(self, slot: int) -> None:
+        if self.device == KEYBOARD:
+            self.press(Verb.DIGIT, text=str(slot + 1))
+        else:
+            self.press(next(verb for verb, place in PAD_SLOTS.items() if place == slot))
+
+
+def parts_of(move: Move) -> list[Hashable]:
+    """What a guest picks one after another for a move, the last press included."""
+    match move:
+        case Slide(card, to, claim):
+            return [Card(card), Claim(claim), To(to), move]
+        case SlideOn(to, claim):
+            return [Claim(claim), To(to), move]
+        case Pay(cards):
+            return [*map(Card, cards), move]
+        case LayOut(fruit, count, jokers, number):
+            named = 0 if fruit == NO_FRUIT else max(1, count)
+            return [*[fruit] * named, *[JOKER] * jokers, (NUMBER, number), DONE]
+        case Displace(dice):
+            return [*[owner for owner, count in enumerate(dice) for _ in range(count)], DONE]
+    return [move]
+
+
+def blind_slots(scene: GameScene, seat: int, move: Move) -> list[int]:
+    """The buttons that say a move, by the legend on the table."""
+    if not isinstance(move, LayOut):
+        return [scene.blind_moves().index(move)]
+    fruits = [KEYS.index(move.fruit)] * max(1, move.count) if move.fruit != NO_FRUIT else []
+    numbers = sorted(set(scene.session.match.view(seat).game.numbers[seat]))
+    return [*fruits, *[KEYS.index(JOKER)] * move.jokers, *[7] * numbers.index(move.number)]
