@@ -6,7 +6,7 @@ knows no rule of any game.
 
 from abc import ABC, abstractmethod
 from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.table.events import Event
@@ -51,7 +51,7 @@ class GameScene(ABC):
         self.lines: deque[str] = deque(maxlen=LINES)
         self._blind: dict[int, Move] = {}  # private: what each blind seat points at, unlocked
         self._told = 0  # events shown or queued so far
-        self._settled = False
+        self._questions: dict[int, Hashable] = {}  # by seat: what it was asked last
         self._finished = False
         self.last: Event | None = None  # what is being told, or was told last
 
@@ -166,7 +166,6 @@ class GameScene(ABC):
         if self._told < len(events):
             self._blind.clear()  # what was asked is resolved
         self._told = len(events)
-        self._settled = False
 
     def _with_line(self, event: Event) -> Iterable[Beat]:
         """The event's beats, its line in the log appearing with the first."""
@@ -292,7 +291,7 @@ class GameScene(ABC):
         """Somebody came, went or changed devices: everybody gets the privacy that now fits."""
         self.session.seating.propose_privacy(self.face.blind)
         self.committed()
-        self._settled = False
+        self._questions.clear()
 
     @property
     def face(self) -> "Face":
@@ -349,11 +348,18 @@ class GameScene(ABC):
         self.committed()
 
     def _settle(self) -> None:
-        """Once all is told: give a seat that chooses openly its focus."""
-        if not self._settled:
-            self._settled = True
-            for seat in self.openly():
-                self.settle(seat)
+        """Once all is told: give a seat whose question begins openly its focus, once."""
+        openly = self.openly()
+        asked = {seat: self._question() for seat in openly if seat in self.session.match.waiting()}
+        begun = [seat for seat in asked if self._questions.get(seat) != asked[seat]]
+        self._questions = asked
+        for seat in begun:
+            self.settle(seat)
+
+    def _question(self) -> Hashable:
+        """What is asked now: it stays the same while others choose, and ends when all have."""
+        match = self.session.match
+        return len(match.events), match.ask
 
     def settle(self, seat: int) -> None:
         """Put the focus of a seat that begins to choose where it can choose something."""

@@ -71,12 +71,6 @@ SITTINGS = [
 ]
 
 
-def known_bug(table: Table, sitting: Sitting) -> bool:
-    """Every idle frame leads the focus back: to the first card or claim, or to stopping."""
-    openly = not sitting.beside or table.seats > 2  # with two, a card is never passed on
-    return table.game.name == "fruechtchen" or (table.game.name == "cockroach" and openly)
-
-
 NAMED = {str(table): table for table in TABLES}
 
 
@@ -127,12 +121,7 @@ def decided(scene: GameScene, seat: int, since: int) -> list[Move | None]:
 
 
 CASES = [
-    pytest.param(
-        table,
-        sitting,
-        id=f"{table}-{sitting}",
-        marks=[pytest.mark.xfail(strict=True)] if known_bug(table, sitting) else [],
-    )
+    pytest.param(table, sitting, id=f"{table}-{sitting}")
     for table in TABLES
     for sitting in SITTINGS
 ]
