@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
+from secrets import randbits
 from typing import Any, Protocol
 
 from scenes import settings as settings_file
@@ -63,6 +64,7 @@ class House:
     displays: Sequence[str] = ("1",)
     kiosk: bool = False
     seed: int | None = None  # from the command line: the first match's seed
+    draw_seed: Callable[[], int] = lambda: randbits(64)  # of a match, beyond anybody's guess
     notices: list[str] = field(default_factory=list)  # msgids to show once, oldest first
     throws: dict[int, Sequence[int]] = field(default_factory=dict)  # by face, by a match's seed
 
@@ -81,7 +83,7 @@ class House:
     def next_seed(self) -> int:
         """The seed of the next match: the command line's for the first one, then drawn."""
         seed, self.seed = self.seed, None
-        return self.luck.getrandbits(64) if seed is None else seed
+        return self.draw_seed() if seed is None else seed
 
     def rumble(self, device: str, seconds: float = 0.12, strength: float = 0.5) -> None:
         """A short rumble to one pad only, unless the settings say no."""

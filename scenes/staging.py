@@ -64,7 +64,8 @@ class NoDevices:
 def quiet_house(
     folder: Path, settings: Settings | None = None, language: str = "en", luck: int = 1
 ) -> House:
-    """A house without window, sound and threads."""
+    """A house without window, sound and threads, which deals by its luck."""
+    drawn = random.Random(luck)
     return House(
         settings or Settings(),
         Texts(language),
@@ -72,8 +73,9 @@ def quiet_house(
         NoDevices(),
         Storage(folder),
         SceneStack(),
-        random.Random(luck),
+        drawn,
         SameThread(),
+        draw_seed=lambda: drawn.getrandbits(64),
     )
 
 

@@ -56,7 +56,7 @@ def run_demo(options: DemoOptions) -> int:
 
     def first(house: House) -> Scene:
         house.settings = replace(house.settings, animation=options.speed)
-        seed = house.luck.getrandbits(64) if options.seed is None else options.seed
+        seed = house.draw_seed() if options.seed is None else options.seed
         setup = Setup(options.game, options.seats, seed, options.game.options())
         seating = bots(options.seats, house.luck.randrange(len(CHARACTERS)))
         return watch(house, Session.unsaved(house, setup, seating))

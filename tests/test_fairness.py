@@ -221,12 +221,17 @@ def test_views_and_moves_that_tell_are_found(
     assert len(fairness.telling(questions(fairness, game))) >= 5
 
 
-def test_who_works_the_deck_out_of_its_stream_is_caught(fairness: ModuleType) -> None:
-    def bot(_view: Any, _seat: int, legal: Any, rng: Pcg32) -> Any:
-        return legal[rng.key()[0] % len(legal)]
+def stream_that_tells(match: Match, seat: int) -> Pcg32:
+    """What bots were given until streams for their hands were sealed."""
+    return Pcg32.stream(match.setup.seed, f"bot {seat} {len(match.events)}")
 
-    with pytest.raises(AttributeError):
-        fairness.unfair(fairness.honest(bot), questions(fairness, "eight28"))
+
+@pytest.mark.parametrize("game", ALL_GAMES)
+def test_nobody_computes_the_seed_out_of_its_stream(fairness: ModuleType, game: str) -> None:
+    """ALL-4: the cheat is a good one, it gets every seed out of a stream like the deck's."""
+    asked = questions(fairness, game)
+    assert fairness.who_computes_the_seed(asked, stream_that_tells) == len(asked)
+    assert fairness.who_computes_the_seed(asked, stream_of) == 0
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -245,12 +250,17 @@ def test_the_program_tells_what_it_asked_and_found(
     assert fairness.main(arguments) == 0
     asked, answer = capsys.readouterr().out.splitlines()
     assert asked.startswith("fruechtchen: ")
-    assert asked.endswith("; views that tell: none")
+    assert asked.endswith("; views that tell: none; seeds computed out of a stream: none")
     assert answer.split() == ["easy", "unfair:", "never"]
 
     monkeypatch.setattr(fairness, "honest", lambda _bot: by(state_of(lambda s, _: s.die.key()[0])))
     assert fairness.main(arguments) == 1
     assert "never" not in capsys.readouterr().out
+
+    monkeypatch.undo()
+    monkeypatch.setattr(fairness, "stream_of", stream_that_tells)
+    assert fairness.main(arguments) == 1
+    assert "computed out of a stream: 8" in capsys.readouterr().out
 
 
 def test_a_bot_that_a_game_has_not_is_refused(

@@ -51,7 +51,7 @@ def test_a_guest_comes_plays_and_is_cleared_away(table: Any, tmp_path: Path) -> 
     assert {"Title", "Attract", "Lobby"} < seen
     assert any(name.endswith("Scene") for name in seen), "a game of the guest's own"
     assert list((tmp_path / "logs").iterdir()), "the guest's game went to the archive"
-    assert sum(table.shown.values()) > 3
+    assert sum(table.shown.values()) >= 3
 
 
 def test_a_leak_of_handles_is_told(soak: ModuleType, table: Any) -> None:

@@ -5,7 +5,8 @@ In the second match, the twin, cards that the seat has not seen are dealt anew, 
 otherwise, and others that have chosen at the same time have chosen something else. Whoever decides
 otherwise then, with the same random stream, knows what it may not. The twins are asked from the
 last to the first, so that a bot that remembers what it was shown before gives itself away too. A
-view that is not the same in both is told as well. Exit code 1 if anything is found.
+view that is not the same in both is told as well, and how often a planted cheat computes the
+match's seed out of the stream it is given. Exit code 1 if anything is found.
 
     python3 tools/fairness.py --states 2000
     python3 tools/fairness.py --game cockroach --bot hard-spider
@@ -28,12 +29,13 @@ from game.bots.play import bot_named, decide, random_bot, stream_of
 from game.table.game import Ask, Bot, Game
 from game.table.match import Match
 from game.table.moves import Move
-from game.table.rng import Pcg32
+from game.table.rng import MULTIPLIER, Pcg32
 
 SELDOM = 20  # one of so many asks is looked at, of the kind that was looked at most
 
 # Decides for a seat. It gets the whole match, so that it could cheat.
 Player = Callable[[Match, int], Move]
+Stream = Callable[[Match, int], Pcg32]  # of the next decision of a seat
 
 
 class Question(NamedTuple):
@@ -49,23 +51,32 @@ class Question(NamedTuple):
         return self.match.ask.phase
 
 
-class Numbers(Pcg32):
-    """A stream that gives its numbers but not its state, which would tell the seed of the deck."""
-
-    __slots__ = ("next",)
-
-    def __init__(self, rng: Pcg32) -> None:
-        self.next = rng.next  # type: ignore[method-assign]
-
-
 def honest(bot: Bot) -> Player:
     """A bot as it sits at every table: it gets a view and its stream."""
 
     def player(match: Match, seat: int) -> Move:
-        rng = Numbers(stream_of(match, seat))
-        return decide(bot, match.view(seat), seat, match.legal(seat), rng)
+        return decide(bot, match.view(seat), seat, match.legal(seat), stream_of(match, seat))
 
     return player
+
+
+def seeds_behind(rng: Pcg32) -> list[int]:
+    """What a cheat takes for the match's seed: the states from which this stream can have come.
+
+    `Pcg32` mixes seed and sequence into its first state by one product and one sum, and both can be
+    run backwards. The cheat knows the generator and the names of all streams.
+    """
+    state, increment = rng.key()
+    before = (state - increment) * pow(MULTIPLIER, -1, 1 << 64)
+    return [(before - increment) % (1 << 64), state, increment >> 1]
+
+
+def who_computes_the_seed(asked: Sequence[Question], stream: Stream) -> int:
+    """Of so many `asked` a planted cheat gets the seed out of the generator it is given."""
+    return sum(
+        question.match.setup.seed in seeds_behind(stream(question.match, question.seat))
+        for question in asked
+    )
 
 
 def questions(game: Game, states: int, seed: int) -> list[Question]:
@@ -140,11 +151,13 @@ def by_phase(asked: Sequence[Question]) -> str:
 def fair(game: Game, names: Sequence[str], states: int, seed: int) -> bool:
     """Ask these bots, and say what was found; whether it is nothing."""
     asked = questions(game, states, seed)
-    told = telling(asked)
+    told, computed = telling(asked), who_computes_the_seed(asked, stream_of)
     print(
-        f"{game.name}: {by_phase(asked)}; views that tell: {by_phase(told) or 'none'}", flush=True
+        f"{game.name}: {by_phase(asked)}; views that tell: {by_phase(told) or 'none'}; "
+        f"seeds computed out of a stream: {computed or 'none'}",
+        flush=True,
     )
-    found = len(told)
+    found = len(told) + computed
     for name in names:
         caught = unfair(honest(bot_named(game, name)), asked)
         print(f"    {name:16} unfair: {by_phase(caught) or 'never'}", flush=True)

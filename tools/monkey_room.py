@@ -168,6 +168,7 @@ class Room:
             keep_awake=window.keep_awake,
             after_game=lambda house, session: house.stack.replace(Results(house, session)),
             displays=[str(n + 1) for n in range(pygame.display.get_num_displays())],
+            draw_seed=lambda: self.luck.getrandbits(64),
             notices=[text for text in (problem, forgotten) if text],
         )  # fmt: skip
         self.house.apply = table.applier(settings, window, canvas, audio)

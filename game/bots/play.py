@@ -57,9 +57,10 @@ def stream_of(match: Match, seat: int) -> Pcg32:
     """The random stream of the next decision of `seat`: from the seed and its own past alone.
 
     It must not depend on the order in which sealed choices come in, so it counts only the events
-    so far, which every order gives alike.
+    so far, which every order gives alike. A bot gets the generator itself, so that must be one
+    from which the seed cannot be computed: the seed tells the deck.
     """
-    return Pcg32.stream(match.setup.seed, f"bot {seat} {len(match.events)}")
+    return Pcg32.sealed(match.setup.seed, f"bot {seat} {len(match.events)}")
 
 
 def decide(bot: Bot, view: View, seat: int, legal: Sequence[Move], rng: Pcg32) -> Move:

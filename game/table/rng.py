@@ -8,7 +8,7 @@ for `random.random()`; saves and replays need more than that (ALL-4).
 from collections.abc import MutableSequence
 from typing import Any
 
-_MULTIPLIER = 6364136223846793005
+MULTIPLIER = 6364136223846793005
 _MASK64 = (1 << 64) - 1
 _MASK32 = (1 << 32) - 1
 
@@ -20,17 +20,29 @@ class Pcg32:
 
     def __init__(self, seed: int, sequence: int) -> None:
         self._increment = (sequence << 1 | 1) & _MASK64
-        self._state = ((self._increment + seed) * _MULTIPLIER + self._increment) & _MASK64
+        self._state = ((self._increment + seed) * MULTIPLIER + self._increment) & _MASK64
 
     @classmethod
     def stream(cls, seed: int, name: str) -> "Pcg32":
-        """The stream called `name` of a match's seed: deck, dice, each bot have their own."""
+        """The stream called `name` of a match's seed: deck, dice and starter have their own."""
         return cls(seed, _fnv1a(name))
+
+    @classmethod
+    def sealed(cls, seed: int, name: str) -> "Pcg32":
+        """Make a stream for somebody else's hands: its state tells nothing of `seed` (ALL-4).
+
+        Of `stream` the state can be run backwards to the seed, and so to the deck. Both of its
+        numbers come out of BLAKE2b here, which nobody runs backwards.
+        """
+        from hashlib import blake2b  # the import would take longer than that of all games
+
+        drawn = blake2b(name.encode(), key=seed.to_bytes(8, "big"), digest_size=16).digest()
+        return cls(int.from_bytes(drawn[:8], "big"), int.from_bytes(drawn[8:], "big"))
 
     def next(self) -> int:
         """The next number, 0 to 2³² - 1."""
         old = self._state
-        self._state = (old * _MULTIPLIER + self._increment) & _MASK64
+        self._state = (old * MULTIPLIER + self._increment) & _MASK64
         mixed = (old >> 18 ^ old) >> 27 & _MASK32
         turn = old >> 59
         return (mixed >> turn | mixed << (32 - turn)) & _MASK32

@@ -64,7 +64,7 @@ class Attract:
     def _bots_play(self) -> Watching:
         game = GAMES[self.game]
         seats = max(game.seats[0], min(USUAL, game.seats[-1]))
-        setup = Setup(game, seats, self.house.luck.getrandbits(64), game.options())
+        setup = Setup(game, seats, self.house.draw_seed(), game.options())
         seating = bots(seats, self.house.luck.randrange(len(CHARACTERS)))
         session = Session.unsaved(self.house, setup, seating)
         scene = face(self.game).scene(self.house, session)

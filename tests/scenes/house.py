@@ -146,8 +146,10 @@ def room(folder: Path, **changes: Any) -> Room:
         "luck": random.Random(1),
         "thinker": SameThread(),
         "apply": applied.append,
+        **changes,
     }
-    return Room(House(**{**parts, **changes}), sounds, pads, applied)
+    house = House(**{"draw_seed": lambda: parts["luck"].getrandbits(64), **parts})
+    return Room(house, sounds, pads, applied)
 
 
 def texts_of(frame: Frame) -> list[Text]:

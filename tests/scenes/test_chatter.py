@@ -159,7 +159,7 @@ def conversation(tmp_path: Path, events: list[Event]) -> list[tuple[int, str]]:
 
 
 def test_the_same_public_events_give_the_same_lines_whatever_is_hidden(tmp_path: Path) -> None:
-    events, chance = told_of_a_game(3), Random(3)
+    events, chance = [*told_of_a_game(3), *told_of_a_game(4)], Random(3)
     others = [otherwise(event, chance) for event in events]
     assert sum(one != other for one, other in zip(events, others, strict=True)) > 20
     said = conversation(tmp_path, events)

@@ -12,6 +12,7 @@ from game import GAMES
 from game.bots.play import decide, stream_of
 from game.table.match import Setup
 from game.table.moves import Refused
+from scenes.house import House
 from scenes.lobby.guests import new_table
 from scenes.seating import Seating
 from scenes.session import Session, resume
@@ -344,3 +345,12 @@ def test_leaving_in_the_middle_of_a_thought_costs_nothing(tmp_path: Path) -> Non
     assert back is not None
     assert back.match.decisions == []
     back.close()
+
+
+def test_no_luck_that_scenes_draw_from_tells_the_next_deal(tmp_path: Path) -> None:
+    """Two tables whose cosmetic draws are alike deal two games; the command line's seed is kept."""
+    plain = {"draw_seed": House.draw_seed}
+    seeds = {room(tmp_path, luck=Random(1), **plain).house.next_seed() for _ in range(4)}
+    assert len(seeds) == 4
+    assert all(0 <= seed < 1 << 64 for seed in seeds)
+    assert room(tmp_path, seed=7, **plain).house.next_seed() == 7

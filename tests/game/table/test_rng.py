@@ -124,3 +124,14 @@ def test_a_copy_draws_the_same_and_leaves_the_original() -> None:
     drawn = [twin.next() for _ in range(5)]
     assert rng.key() == key
     assert [rng.next() for _ in range(5)] == drawn
+
+
+def test_a_sealed_stream_stays_what_it_was() -> None:
+    """ALL-4: or bots would play other games with the same seed."""
+    rng = Pcg32.sealed(1, "bot 0 0")
+    assert [rng.next() for _ in range(3)] == [0x5EA2FC57, 0xB8FA32FF, 0xEB554AEB]
+
+
+def test_sealed_streams_are_strangers_by_seed_and_by_name() -> None:
+    drawn = {Pcg32.sealed(seed, f"bot {n}").next() for seed in (0, (1 << 64) - 1) for n in range(9)}
+    assert len(drawn) == 18
