@@ -1,20 +1,20 @@
 """One match at the table: who plays it, what bots think, and how it is kept."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
 
 from game import GAMES
 from game.bots.play import bot_named, decide, named_bots, stream_of
 from game.table.events import Event
-from game.table.log import Damaged, Log, fold
+from game.table.log import Folded, Log, Progress, fold, no_progress
 from game.table.match import Match, Setup
 from game.table.moves import Move
 from scenes.characters import name_bots, pace
 from scenes.house import House
 from scenes.save import SaveFile
 from scenes.seating import Seating, from_header
-from scenes.storage import MATCH
+from scenes.storage import MATCH, Storage
 from scenes.texts import later
 
 LOGS = "logs"
@@ -57,8 +57,10 @@ class Session:
     @classmethod
     def start(cls, house: House, setup: Setup, seating: Seating) -> "Session":
         """A new match, saved from its first line on; an interrupted one goes to the archive."""
+        if not house.storage.writable:  # that was told when the table opened
+            return cls.unsaved(house, setup, seating)
         try:
-            if house.storage.path(MATCH).exists():
+            if house.storage.has(MATCH):
                 house.storage.retire(MATCH, LOGS)
         except OSError:
             house.notices.append(later("An earlier game is in the way: this one is not saved."))
@@ -157,45 +159,74 @@ class Session:
             self._save = None
 
 
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A save that was read and folded: `data` is all that the file had."""
+
+    data: bytes
+    folded: Folded
+
+
+def read_save(storage: Storage, progress: Progress = no_progress) -> Reading | None:
+    """The interrupted match, or None; touches nothing, so any thread may do it.
+
+    `progress` hears from time to time which share is done. Raises ValueError (Damaged, Unfit) for
+    what cannot be used, and OSError.
+    """
+    data = storage.read(MATCH)
+    return None if data is None else Reading(data, fold(data, GAMES, progress))
+
+
 def resume(house: House) -> "Session | None":
     """The interrupted match, or None. What is wrong with the save is told in `house.notices`.
 
     A damaged or foreign save is kept aside, never deleted; of one with a damaged tail the longest
     valid prefix goes on.
     """
+    return go_on(house, lambda: read_save(house.storage))
+
+
+def go_on(house: House, read: Callable[[], Reading | None]) -> "Session | None":
+    """The match that `read` gives, as `resume`; it raises as `read_save` does."""
     try:
-        return _resume(house)
+        return _go_on(house, read)
     except OSError:
         house.notices.append(later("The save could not be read."))
         return None
 
 
-def _resume(house: House) -> "Session | None":
+def _go_on(house: House, read: Callable[[], Reading | None]) -> "Session | None":
     storage = house.storage
     try:
-        data = storage.read(MATCH)
-        if data is None:
+        reading = read()
+        if reading is None:
             return None
-        folded = fold(data, GAMES)
+        folded = reading.folded
         seating = from_header(folded.players, house.devices.present())
         game = folded.match.setup.game
         named_bots(game, [player.bot for player in seating if player.bot])  # refuses unknown ones
-        if folded.lost:
-            storage.keep_copy(MATCH, data)
-            house.notices.append(
-                later("The end of the save was damaged: the game goes on a little earlier.")
-            )
-    except (Damaged, ValueError) as error:
-        storage.keep_aside(MATCH)
-        house.notices.append(house.texts(_BROKEN, why=str(error)))
+    except ValueError as error:
+        if storage.writable:
+            storage.keep_aside(MATCH)
+        house.notices.append(
+            house.texts(_BROKEN if storage.writable else _UNUSABLE, why=str(error))
+        )
         return None
-    if folded.match.over:
-        storage.retire(MATCH, LOGS)
-        return None
-    save = SaveFile(storage.path(MATCH), folded.size)
     if folded.lost:
-        save.append(b"")  # cuts the damage off, or it would be told and kept again next time
+        if storage.writable:
+            storage.keep_copy(MATCH, reading.data)
+        house.notices.append(
+            later("The end of the save was damaged: the game goes on a little earlier.")
+        )
+    if folded.match.over:
+        if storage.writable:
+            storage.retire(MATCH, LOGS)
+        return None
+    save = None
+    if storage.writable:
+        save = SaveFile(storage.path(MATCH), reading.data[: folded.size])
     return Session(house, folded.match, seating, save, folded.log)
 
 
 _BROKEN = later("The save cannot be used and is kept aside: {why}")
+_UNUSABLE = later("The save cannot be used: {why}")

@@ -11,6 +11,7 @@ from scenes.texts import LANGUAGES, later
 __all__ = ["AnimationSpeed", "BotPace", "CurtainGrip", "Settings", "load", "replace", "store"]
 
 CODE_LENGTH = 6
+_LARGEST = 1 << 16  # bytes
 CODE_WORDS = ("up", "right", "down", "left", "south", "east", "west", "north")
 
 
@@ -92,8 +93,8 @@ def load(storage: Storage) -> tuple[Settings, str]:
 
 
 def _load(storage: Storage) -> tuple[Settings, str]:
-    data = storage.read(SETTINGS)
     try:
+        data = storage.read(SETTINGS, _LARGEST)
         return Settings() if data is None else _from_json(json.loads(data)), ""
     except (ValueError, TypeError, RecursionError):
         storage.keep_aside(SETTINGS)

@@ -37,7 +37,7 @@ from scenes.window import Window
 
 WINDOW_SIZE = (1280, 720)
 
-_NO_FOLDER = later("The table’s folder cannot be used: games and settings may not be saved.")
+_NO_FOLDER = later("The table’s folder cannot be used: games and settings are not saved.")
 _BOTS_IN_HERE = later("The bots’ helper stopped: pictures may stutter while bots think.")
 
 

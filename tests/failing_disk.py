@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 ERRORS = (errno.ENOSPC, errno.EIO, errno.EACCES)
-ON_PATHS = ("open", "mkdir", "replace", "unlink", "listdir", "stat")
-ON_FILES = ("write", "ftruncate", "lseek", "fsync", "fdatasync", "close")
+ON_PATHS = ("open", "mkdir", "replace", "unlink", "listdir", "stat", "lstat")
+ON_FILES = ("fstat", "read", "write", "ftruncate", "lseek", "fsync", "fdatasync", "close")
 
 
 class FailingDisk:

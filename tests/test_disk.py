@@ -17,7 +17,7 @@ from game.table.match import Match, Setup
 from scenes import settings as settings_file
 from scenes import shots
 from scenes.cli import main
-from scenes.commands.crash import write_report
+from scenes.commands.crash import KEPT, write_report
 from scenes.commands.outcome import Unusable
 from scenes.commands.screen import ShotsOptions
 from scenes.house import House
@@ -29,7 +29,7 @@ from scenes.save import PROBLEM, SaveFile
 from scenes.seating import Seating
 from scenes.session import LOGS, Session, resume
 from scenes.settings import replace
-from scenes.storage import MATCH, SETTINGS, Storage
+from scenes.storage import ASIDE, MATCH, SETTINGS, Storage
 from tests.failing_disk import ERRORS, FailingDisk
 from tests.scenes.house import room
 from tests.waiting import wait_for
@@ -58,16 +58,16 @@ EARLIER = "The end of the save was damaged: the game goes on a little earlier."
 
 
 class Problems(SaveFile):
-    """A save that remembers every problem it had."""
+    """A save that remembers every trouble it had."""
 
     had: list[str]
 
     @property
-    def problem(self) -> str:
+    def trouble(self) -> str:
         return self._now
 
-    @problem.setter
-    def problem(self, text: str) -> None:
+    @trouble.setter
+    def trouble(self, text: str) -> None:
         self._now = text
         if text:
             self.had.append(text)
@@ -78,6 +78,7 @@ class Evening:
 
     def __init__(self, disk: FailingDisk, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("scenes.save.RETRY", 0.001)
+        monkeypatch.setattr("scenes.save.LOOK", 1000.0)
         self.problems: list[str] = []
         watched = type("Watched", (Problems,), {"had": self.problems})
         monkeypatch.setattr("scenes.session.SaveFile", watched)
@@ -109,17 +110,16 @@ class Evening:
             while len(session.match.decisions) == before:
                 session.think(10.0)
             if session.saved:
-                self.wait(len(session.match.decisions))
+                self.wait(session)
         session.close()
 
-    def wait(self, decisions: int) -> None:
-        """Until the disk has them, or refuses for good: so no two threads take turns on it."""
+    def wait(self, session: Session) -> None:
+        """Until the disk has all, or refuses for good: so no two threads take turns on it."""
+        save = session._save
+        assert save
         wait_for(
-            f"{decisions} decisions on the disk",
-            lambda: (
-                self.disk.read(MATCH).count(b"\n") > decisions
-                or (self.disk.lasts and bool(self.problems))
-            ),
+            "all decisions on the disk",
+            lambda: save.settled or (self.disk.lasts and bool(self.problems)),
             pause=0.0002,
         )
 
@@ -262,6 +262,23 @@ def test_a_clock_that_stands_still_overwrites_no_report(
     assert reports[0].parent == folder
 
 
+def test_of_many_reports_and_damaged_files_the_newest_stay(folder: Path) -> None:
+    folder.mkdir()
+    (folder / "crash-notes.txt").write_text("mine")
+    reports = [crash() for _ in range(KEPT + 3)]
+    left = sorted(folder.glob("crash-2*"))
+    assert left == reports[3:]
+    storage = Storage(folder)
+    for number in range(1, ASIDE + 4):
+        storage.write(SETTINGS, b"%d" % number)
+        aside = storage.keep_aside(SETTINGS) if number % 2 else storage.keep_copy(SETTINGS, b"copy")
+        assert aside.name == f"settings.damaged-{number}.json"
+    assert len(list(folder.glob("settings.damaged-*"))) == ASIDE
+    assert not (folder / "settings.damaged-3.json").exists()
+    assert (folder / "settings.damaged-23.json").read_bytes() == b"23"
+    assert (folder / "crash-notes.txt").read_text() == "mine"
+
+
 # What `simulate` and `shots` write.
 
 
@@ -321,10 +338,16 @@ def test_a_clock_set_back_changes_nothing_in_the_archive(tmp_path: Path) -> None
     assert kept == {"000004.jsonl": b"4", "000005.jsonl": b"5", "000006.jsonl": b"6"}
 
 
-@pytest.mark.parametrize("name", ["notes", "x9", "²", "000001 copy", "match.damaged-1"])
+@pytest.mark.parametrize(
+    "name", ["notes", "x9", "²", "000001 copy", "match.damaged-1", "9" * 249, "9" * 240]
+)
 def test_foreign_files_in_the_archive_stay_and_cost_nothing(tmp_path: Path, name: str) -> None:
     storage = Storage(tmp_path)
-    storage.write(f"{LOGS}/{name}.jsonl", b"foreign")
+    (tmp_path / LOGS).mkdir()
+    try:
+        (tmp_path / LOGS / f"{name}.jsonl").write_bytes(b"foreign")
+    except OSError:
+        pytest.skip("no name can be so long here")
     for number in range(1, 4):
         storage.write(MATCH, b"%d" % number)
         storage.retire(MATCH, LOGS, limit=2)

@@ -3,27 +3,37 @@
 import errno
 import io
 import os
-from collections.abc import Callable
+import signal
+import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
+from game import GAMES
+from game.table.log import fold
+from game.table.match import Setup
+from scenes.commands.crash import write_report
 from scenes.commands.outcome import Unusable
 from scenes.commands.screen import WindowOptions
 from scenes.house import House
+from scenes.input import learned
+from scenes.input.controls import GUESS
+from scenes.menus.pause import Pause
 from scenes.menus.title import Title
 from scenes.scene import SceneStack
-from scenes.session import resume
+from scenes.session import Session, resume
 from scenes.settings import replace
 from scenes.stage.audio import PROBLEM
 from scenes.stage.frame import Frame
+from scenes.staging import SameThread
 from scenes.storage import MATCH, NOWHERE, Storage, home
 from tests.scenes.house import room, texts_of
-from tests.test_disk import ALMOST, UNSAVED, files
+from tests.test_disk import ALMOST, GAME, TORN, UNSAVED, easy_bots, files
 
-NO_FOLDER = "The table’s folder cannot be used: games and settings may not be saved."
+NO_FOLDER = "The table’s folder cannot be used: games and settings are not saved."
 
 
 class OneLook:
@@ -31,6 +41,7 @@ class OneLook:
 
     words: list[str]
     notices: list[str]
+    house: House
 
     def __init__(self, stack: SceneStack, *_: object, **__: object) -> None:
         self.stack = stack
@@ -59,7 +70,7 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Callable[[], list[str]]:
     monkeypatch.setattr(table, "App", OneLook)
 
     def first(house: House) -> Title:
-        OneLook.notices = house.notices
+        OneLook.notices, OneLook.house = house.notices, house
         return Title(house)
 
     def look() -> list[str]:
@@ -108,7 +119,7 @@ def read_only(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         raise PermissionError(errno.EACCES, "Permission denied")
 
     def open_to_read(path: Path, flags: int, *more: int) -> int:
-        return refuse() if flags & os.O_WRONLY else genuine_open(path, flags, *more)  # type: ignore[func-returns-value, return-value]
+        return refuse() if flags & (os.O_WRONLY | os.O_RDWR) else genuine_open(path, flags, *more)  # type: ignore[func-returns-value, return-value]
 
     def open_file_to_read(path: Path, mode: str = "r", *more: Any, **words: Any) -> Any:
         mine = str(path).startswith(str(folder))
@@ -152,17 +163,146 @@ def test_a_second_copy_is_refused_and_touches_nothing(
     assert files(folder) == before
 
 
-@pytest.mark.usefixtures("folder")
-def test_a_folder_that_cannot_be_locked_is_no_second_copy(
-    seen: Callable[[], list[str]], monkeypatch: pytest.MonkeyPatch
+def test_where_no_lock_can_be_had_nothing_is_saved_and_that_is_said(
+    folder: Path, seen: Callable[[], list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Somebody else may have the folder. What lies there can still be played."""
     fcntl = pytest.importorskip("fcntl")
 
     def no_locks(*_: object) -> None:
         raise OSError(errno.ENOLCK, "No locks available")
 
+    folder.mkdir()
+    (folder / MATCH).write_bytes(TORN)
+    (folder / "settings.json").write_bytes(b"{")
     monkeypatch.setattr(fcntl, "flock", no_locks)
-    assert NO_FOLDER in seen()
+    words = seen()
+    assert NO_FOLDER in words
+    assert "Go on" in words
+    before = files(folder)
+    house = OneLook.house
+    house.thinker = SameThread()
+    house.change(replace(house.settings, text_size=150))
+    session = resume(house)
+    assert session
+    for one in (session, Session.start(house, session.match.setup, easy_bots())):
+        one.think(10.0)
+        pause = Frame()
+        Pause(house, one, "").draw(pause)
+        assert "This game is not saved." in [mark.text for mark in texts_of(pause)]
+        one.close()
+    assert files(folder) == before
+
+
+# Traps in the home.
+
+NAMES = ["settings.json", "settings.json.new", "pads.json", "match.jsonl", "lock", "logs"]
+TRAPS: dict[str, Callable[[Path, Path], object]] = {
+    "pipe": lambda path, _: os.mkfifo(path),
+    "link": lambda path, outside: path.symlink_to(outside / "file"),
+    "link to a folder": lambda path, outside: path.symlink_to(outside),
+    "link to a device": lambda path, _: path.symlink_to("/dev/zero"),
+    "link to nothing": lambda path, outside: path.symlink_to(outside / "nothing"),
+    "link to itself": lambda path, _: path.symlink_to(path),
+    "second name": lambda path, outside: os.link(outside / "file", path),
+    "folder": lambda path, _: path.mkdir(),
+    "sparse": lambda path, _: (path.touch(), os.truncate(path, 1 << 36)),
+    "one long line": lambda path, _: path.write_bytes(b"[" * (1 << 24)),
+}
+
+
+@pytest.fixture
+def patience() -> Iterator[None]:
+    """A pipe that is waited for is waited for for ever."""
+
+    def hangs(*_: object) -> None:
+        raise AssertionError("it waits")
+
+    before = signal.signal(signal.SIGALRM, hangs)
+    signal.alarm(20)
+    yield
+    signal.alarm(0)
+    signal.signal(signal.SIGALRM, before)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="files as POSIX has them")
+@pytest.mark.usefixtures("patience")
+@pytest.mark.parametrize("trap", TRAPS)
+@pytest.mark.parametrize("name", NAMES)
+def test_whatever_lies_in_the_home_the_table_opens_and_nothing_outside_is_touched(
+    folder: Path, tmp_path: Path, seen: Callable[[], list[str]], name: str, trap: str
+) -> None:
+    outside = tmp_path / "outside"
+    outside.mkdir()
+    for number in range(1, 4):
+        (outside / f"{number:06d}.jsonl").write_text("mine")
+    (outside / "file").write_text("{}")
+    before = files(outside)
+    folder.mkdir()
+    TRAPS[trap](folder / name, outside)
+    began = time.process_time()
+    assert "New game" in seen()
+    assert time.process_time() - began < 1.0
+    here = room(folder)
+    for seed in (1, 2):
+        here.house.change(replace(here.house.settings, text_size=150))
+        here.house.notices += [learned.store({"pad": GUESS}, here.house.storage)]
+        if waiting := resume(here.house):
+            waiting.close()
+        session = Session.start(here.house, Setup(GAME, 2, seed, GAME.options()), easy_bots())
+        session.think(10.0)
+        session.close()
+    assert files(outside) == before
+    told = "".join([*OneLook.notices, *here.house.notices])
+    assert told or trap == "second name" or name in ("logs", "settings.json.new", "lock")
+    if name == "lock":
+        assert (NO_FOLDER in told) == (trap not in ("second name", "sparse", "one long line"))
+    if not session.saved and name != "logs":
+        assert fold((folder / MATCH).read_bytes(), GAMES).match.setup.seed == 2
+
+
+@pytest.mark.skipif(os.name != "posix", reason="permissions of POSIX")
+def test_all_in_the_home_is_for_its_owner_alone(
+    folder: Path, seen: Callable[[], list[str]]
+) -> None:
+    """Also in a named home, and in one that was more open before."""
+    before = os.umask(0)
+    try:
+        (folder / "logs").mkdir(parents=True)
+        (folder / MATCH).write_bytes(ALMOST)
+        seen()
+        here = room(folder)
+        here.house.change(replace(here.house.settings, text_size=150))
+        learned.store({"pad": GUESS}, here.house.storage)
+        session = resume(here.house)
+        assert session
+        session.close()
+        assert (folder / MATCH).stat().st_mode & 0o777 == 0o600
+        Session.start(here.house, Setup(GAME, 2, 1, GAME.options()), easy_bots()).close()
+        write_report(ArithmeticError(), "table")
+    finally:
+        os.umask(before)
+    modes = {path: path.stat().st_mode & 0o777 for path in (folder, *folder.rglob("*"))}
+    assert len(modes) == 8
+    assert modes == {path: 0o700 if path.is_dir() else 0o600 for path in modes}
+
+
+@pytest.mark.skipif(os.name != "posix", reason="permissions of POSIX")
+def test_a_folder_for_everybody_stays_so(tmp_path: Path) -> None:
+    tmp_path.chmod(0o1777)
+    Storage(tmp_path).write("a", b"")
+    assert tmp_path.stat().st_mode & 0o7777 == 0o1777
+    assert (tmp_path / "a").stat().st_mode & 0o777 == 0o600
+
+
+def test_the_home_itself_may_be_a_link_of_its_owner(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seen: Callable[[], list[str]]
+) -> None:
+    (tmp_path / "there").mkdir()
+    (tmp_path / "here").symlink_to(tmp_path / "there")
+    monkeypatch.setenv("KRABBELTISCH_HOME", str(tmp_path / "here"))
+    assert NO_FOLDER not in seen()
+    assert (tmp_path / "there" / "lock").is_file()
 
 
 @pytest.mark.parametrize(

@@ -209,7 +209,7 @@ def test_a_save_that_can_neither_be_used_nor_moved_ends_no_program(
     def refuse(*_: object) -> None:
         raise PermissionError
 
-    monkeypatch.setattr(Path, "replace", refuse)
+    monkeypatch.setattr(os, "replace", refuse)
     here = room(tmp_path)
     assert resume(here.house) is None
     assert here.house.notices == ["The save could not be read."]

@@ -108,7 +108,7 @@ def damages(data: bytes, every: int, chance: Random) -> Iterator[tuple[str, int,
 
 
 def reading(data: bytes) -> Callable[[str], bytes]:
-    """A storage's `read` that finds this in every file."""
+    """A storage's `head` that finds this in every file."""
     return lambda _name: data
 
 
@@ -127,7 +127,7 @@ def run(name: str, every: int, seed: int) -> bool:
         try:
             outcomes[save.outcome(damaged)] += 1
             if place < header * (8 if kind == "bit" else 1):
-                house.storage.read = reading(damaged)  # type: ignore[method-assign, assignment]
+                house.storage.head = reading(damaged)  # type: ignore[method-assign, assignment]
                 words = waiting(house) or ""
                 assert words, "the title says nothing"
                 assert words.isprintable(), f"the title says {words!r}"

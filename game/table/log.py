@@ -8,9 +8,9 @@ board. Files are the caller's: this module turns matches into bytes and bytes in
 
 import json
 import zlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 from game.table.game import Game
 from game.table.match import Decision, Match, Setup
@@ -19,6 +19,11 @@ from game.table.moves import Json, Refused
 FORMAT = "krabbeltisch"
 VERSION = 1
 DIGEST_EVERY = 10
+
+PROGRESS_EVERY = 256  # lines
+
+Progress: TypeAlias = Callable[[float], object]
+"""Hears which share is done, from 0 to 1; what it raises ends the work."""
 
 _SEAL = ',"crc":"00000000"}'
 _WRITER = json.JSONEncoder(separators=(",", ":"))
@@ -113,7 +118,11 @@ def complete(match: Match, players: tuple[dict[str, Json], ...]) -> bytes:
     return b"".join(lines)
 
 
-def fold(data: bytes, games: Mapping[str, Game]) -> Folded:
+def no_progress(_share: float) -> None:
+    """Nobody waits."""
+
+
+def fold(data: bytes, games: Mapping[str, Game], progress: Progress = no_progress) -> Folded:
     """Read a log back.
 
     A cut or damaged tail gives the longest prefix that holds, and says so in `lost`. Raises Damaged
@@ -131,6 +140,8 @@ def fold(data: bytes, games: Mapping[str, Game]) -> Folded:
     setup, players = _read_header(_parse(bodies[0], 1), games)
     match = Match(setup)
     for number, body in enumerate(bodies[1:], start=1):
+        if number % PROGRESS_EVERY == 0:
+            progress(number / len(bodies))
         _apply(match, _parse(body, number + 1), number)
     size = sum(len(line) + 1 for line in lines[: len(bodies)])
     checksum = int(_stated(lines[len(bodies) - 1]), 16)

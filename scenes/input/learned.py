@@ -10,6 +10,7 @@ from scenes.storage import Storage
 from scenes.texts import later
 
 PADS = "pads.json"
+_LARGEST = 1 << 18  # bytes; a pad takes some 1500
 
 
 def load(storage: Storage) -> tuple[dict[str, PadMap], str]:
@@ -24,8 +25,8 @@ def load(storage: Storage) -> tuple[dict[str, PadMap], str]:
 
 
 def _load(storage: Storage) -> tuple[dict[str, PadMap], str]:
-    data = storage.read(PADS)
     try:
+        data = storage.read(PADS, _LARGEST)
         maps = {} if data is None else json.loads(data)
         return {guid: _from_json(one) for guid, one in maps.items()}, ""
     except (ValueError, TypeError, LookupError, ArithmeticError, AttributeError, RecursionError):

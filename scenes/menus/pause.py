@@ -77,7 +77,15 @@ class Pause(MenuScreen):
         veil(frame, layer)
         heading(frame, layer, theme, texts("Pause"), y=130.0)
         self.menu.draw(frame, theme, layer)
-        if self.session.saved:
-            told = self.session.problem or later("The game is saved: go on at the title any time.")
-            line = Text(texts(told), 960.0, 862.0, 1300.0, 90.0, 34.0, theme.secondary)
-            frame.add(line, layer)
+        told = Text(texts(self._saved()), 960.0, 862.0, 1300.0, 90.0, 34.0, theme.secondary)
+        frame.add(told, layer)
+
+    def _saved(self) -> str:
+        """What is true of the save just now (a msgid)."""
+        if not self.session.saved:
+            return later("This game is not saved.")
+        if self.house.kiosk:
+            saved = later("The game is saved until the table is cleared for others.")
+        else:
+            saved = later("The game is saved: go on at the title any time.")
+        return self.session.problem or saved

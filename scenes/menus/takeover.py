@@ -105,7 +105,7 @@ class Takeover(Screen):
             self.house.stack.pop()
 
     def _leave(self) -> None:
-        """The game is saved and waits."""
+        """The game waits, if it is saved."""
         from scenes.menus.title import Title  # which leads here, too
 
         self.house.stack.clear_to(Title(self.house))

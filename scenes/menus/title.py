@@ -109,7 +109,7 @@ def interrupted(house: House) -> str | None:
     Only glances at the file: whether it really goes on is found out by going on.
     """
     try:
-        data = house.storage.read(MATCH)
+        data = house.storage.head(MATCH)
         if data is None:
             return None
         header = json.loads(data.partition(b"\n")[0])

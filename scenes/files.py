@@ -1,0 +1,125 @@
+"""Files of the table's own folder: plain ones alone, never through a link, for their owner's eyes.
+
+Whatever lies in that folder (a pipe, a device, a link to somewhere else, a file of gigabytes),
+nothing here waits for it, follows it, or reads it to its end.
+"""
+
+import os
+import stat
+from contextlib import suppress
+from pathlib import Path
+
+LARGEST = 1 << 24  # bytes; a long game's log has some 20,000
+
+_OWNER, _OTHERS = 0o700, 0o077
+_CAREFUL = getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+
+
+class Unfit(ValueError):
+    """What lies there is no plain file, or far too large for what it should be."""
+
+
+def lies(path: Path) -> bool:
+    """Whether anything lies there, be it no file at all; raises OSError."""
+    try:
+        os.lstat(path)
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    return True
+
+
+def open_plain(path: Path, flags: int) -> int:
+    """Open a regular file that is there; raises Unfit for all that is none, or OSError."""
+    if stat.S_ISREG(os.lstat(path).st_mode):  # opening alone can do something to a device
+        handle = os.open(path, flags | _CAREFUL)
+        if stat.S_ISREG(os.fstat(handle).st_mode):
+            return handle
+        os.close(handle)
+    raise Unfit("it is no plain file")
+
+
+def create(path: Path) -> int:
+    """Open a new file to write; raises FileExistsError where anything lies, or OSError."""
+    return os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _CAREFUL, 0o600)
+
+
+def read_plain(path: Path, most: int = LARGEST) -> bytes | None:
+    """The bytes of a regular file, or None where there is none.
+
+    Raises Unfit for what is no plain file, or larger than `most` bytes; OSError.
+    """
+    data = read_head(path, most + 1)
+    if data is not None and len(data) > most:
+        raise Unfit(f"it is larger than {most} bytes")
+    return data
+
+
+def read_head(path: Path, most: int) -> bytes | None:
+    """The first bytes of a regular file, at most so many; as `read_plain` otherwise."""
+    try:
+        handle = open_plain(path, os.O_RDONLY)
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+    parts = []
+    try:
+        while most > 0 and (part := os.read(handle, most)):
+            parts.append(part)
+            most -= len(part)
+    finally:
+        os.close(handle)
+    return b"".join(parts)
+
+
+def write_all(handle: int, data: bytes) -> None:
+    """Write all of `data`, however little the disk takes at a time."""
+    rest = memoryview(data)
+    while rest:
+        rest = rest[os.write(handle, rest) :]
+
+
+def replace_whole(path: Path, data: bytes) -> None:
+    """Put a whole file in the place of what lies there: written beside, flushed, renamed."""
+    beside = path.with_name(path.name + ".new")
+    with suppress(FileNotFoundError):  # left by somebody who was killed, or laid there as a trap
+        os.unlink(beside)
+    handle = create(beside)
+    try:
+        write_all(handle, data)
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+    os.replace(beside, path)
+    flush_folder(path.parent)
+
+
+def private_folder(folder: Path) -> None:
+    """See that `folder` is there, is no link, and is for its owner alone; raises OSError.
+
+    One that belongs to somebody else, or that is made for sharing as /tmp is, stays as open as it
+    is: its files are private all the same.
+    """
+    folder.mkdir(_OWNER, parents=True, exist_ok=True)
+    facts = os.lstat(folder)
+    if not stat.S_ISDIR(facts.st_mode):
+        raise NotADirectoryError(f"{folder} is a link")
+    ours = os.name == "posix" and facts.st_uid == os.geteuid()
+    if ours and facts.st_mode & _OTHERS and not facts.st_mode & stat.S_ISVTX:
+        with suppress(OSError):  # a file system that knows no such thing
+            os.chmod(folder, _OWNER)
+
+
+def private_file(handle: int) -> None:
+    """Take an open file from the eyes of others, as older versions did not make it."""
+    if os.name == "posix" and os.fstat(handle).st_mode & _OTHERS:
+        with suppress(OSError):
+            os.fchmod(handle, 0o600)
+
+
+def flush_folder(folder: Path) -> None:
+    """Have names that were made or changed in `folder` on the disk; raises OSError."""
+    if os.name == "posix":
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
