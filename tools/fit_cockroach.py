@@ -21,7 +21,7 @@ import checkout  # noqa: F401 (makes `game` importable)
 from game.bots.play import decide, named_bots, seed_of, stream_of
 from game.cockroach import COCKROACH_POKER_ROYAL
 from game.cockroach.danger import cards_held, missing, threats
-from game.cockroach.rules import CockroachOptions
+from game.cockroach.table import CockroachOptions
 from game.cockroach.view import View
 from game.table.match import Match, Setup
 

@@ -3,7 +3,8 @@
 from game.cockroach.bots import easy, normal
 from game.cockroach.hard import hard
 from game.cockroach.moves import Call, Look, Pay, Slide, SlideOn
-from game.cockroach.rules import CockroachOptions, determinise, start
+from game.cockroach.rules import determinise, start
+from game.cockroach.table import CockroachOptions
 from game.table.game import Game
 
 COCKROACH_POKER_ROYAL = Game(

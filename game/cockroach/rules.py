@@ -1,7 +1,6 @@
 """Cockroach Poker Royal, in the order of RULES.md: deal, slide, call or pass on, collect, end."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from game.cockroach.cards import (
@@ -11,8 +10,6 @@ from game.cockroach.cards import (
     DECK,
     FACES,
     FITS,
-    LIMIT,
-    LIMIT_OF_TWO,
     PENALTY_PILE,
     PENALTY_PILE_OF_TWO,
     ROYALS,
@@ -20,6 +17,7 @@ from game.cockroach.cards import (
     SPECIES,
     SUBJECTS,
     UNKNOWN,
+    limit_of,
 )
 from game.cockroach.events import (
     Called,
@@ -49,19 +47,14 @@ from game.cockroach.moves import (
     Slides,
     payments,
 )
-from game.cockroach.table import Table
+from game.cockroach.table import CockroachOptions, Table
 from game.cockroach.view import Round, View
 from game.table.events import Emit
-from game.table.game import Ask, Options, ranks
+from game.table.game import Ask, ranks
 from game.table.moves import Move, Refused
 from game.table.rng import Pcg32
 
 _MOST_SEATS = range(6)
-
-
-@dataclass(frozen=True, slots=True)
-class CockroachOptions(Options):
-    """There are none."""
 
 
 def _asks(phase: str, veiled: bool) -> list[Ask]:
@@ -257,7 +250,7 @@ class State(Table):
     def _crowd(self) -> int:
         """CP-17: the species of which the active seat has too many, or UNKNOWN."""
         laid = self.laid[self.active]
-        limit = LIMIT_OF_TWO if len(self.hands) == 2 else LIMIT
+        limit = limit_of(len(self.hands), self.options.short)
         for species in SPECIES:
             if laid[species] + laid[species + CROWN] >= limit:
                 return species
@@ -300,6 +293,6 @@ def start(options: CockroachOptions, seats: int, starter: int, seed: int, emit: 
 
 def determinise(view: View, rng: Pcg32) -> State:
     """A state that gives this view: unseen cards dealt anew, special cards where they must be."""
-    state = State(CockroachOptions(), view.seats, view.active)
+    state = State(CockroachOptions(view.short), view.seats, view.active)
     state.lay_as(view, rng)
     return state

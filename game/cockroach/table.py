@@ -1,11 +1,19 @@
 """The table of Cockroach Poker Royal: who has which cards, and what of it a seat may know."""
 
+from dataclasses import dataclass
 from typing import Any, Self
 
 from game.cockroach.cards import ANIMALS, FACES, SPECIALS, UNKNOWN
 from game.cockroach.view import Round, View
 from game.table.game import Options
 from game.table.rng import Pcg32
+
+
+@dataclass(frozen=True, slots=True)
+class CockroachOptions(Options):
+    """`short`: one animal of a species less is the loss (CP-20)."""
+
+    short: bool = False
 
 
 class Table:
@@ -27,7 +35,7 @@ class Table:
         "way",
     )
 
-    def __init__(self, options: Options, seats: int, active: int) -> None:
+    def __init__(self, options: CockroachOptions, seats: int, active: int) -> None:
         self.options = options
         self.hands = [[0] * len(FACES) for _ in range(seats)]  # cards by face
         self.laid = [[0] * len(ANIMALS) for _ in range(seats)]  # by face, face up
@@ -61,6 +69,7 @@ class Table:
             (self.specials[0], self.specials[1]),
             self.history,
             self.loser,
+            self.options.short,
         )
 
     def key(self) -> tuple[Any, ...]:
@@ -77,6 +86,7 @@ class Table:
             tuple(self.specials),
             tuple(round.key() for round in self.history),
             self.loser,
+            *self.options.to_json().values(),
         )
 
     def copy(self) -> Self:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from game.cockroach.cards import ANIMALS, CROWN, DECK, FACES, LIMIT, LIMIT_OF_TWO
+from game.cockroach.cards import ANIMALS, CROWN, DECK, FACES, limit_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +44,7 @@ class View:
     specials: tuple[int, int]
     history: tuple[Round, ...]
     loser: int  # UNKNOWN while the game goes on
+    short: bool  # CP-20
 
     @property
     def seats(self) -> int:
@@ -51,8 +52,8 @@ class View:
 
     @property
     def limit(self) -> int:
-        """CP-17: animals of one species to the loss."""
-        return LIMIT_OF_TWO if self.seats == 2 else LIMIT
+        """CP-17, CP-20: animals of one species to the loss."""
+        return limit_of(self.seats, self.short)
 
     def animals(self, seat: int, species: int) -> int:
         """CP-12: animals of a species in front of a seat, crowned or not."""

@@ -5,11 +5,11 @@ from game.eight28.hard import hard
 from game.eight28.rules import (
     Accept,
     Decline,
-    Eight28Options,
     PlayFor,
     determinise,
     start,
 )
+from game.eight28.table import Eight28Options
 from game.table.game import Game
 
 EIGHT_28 = Game(

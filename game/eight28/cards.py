@@ -10,6 +10,7 @@ CARDS = tuple(face for face, number in DECK.items() for _ in range(number))
 UNSEEN = 0  # stands for a card that one may not see
 
 BLUE, RED = 55, 15  # EV-2: gems
+SHORT_BLUE, SHORT_RED = 22, 6  # EV-22
 RED_WORTH = 2
 
 EIGHT, TWENTY_EIGHT = 8, 28

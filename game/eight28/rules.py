@@ -8,7 +8,6 @@ from game.eight28.cards import (
     CARDS,
     EIGHT,
     LOWEST,
-    RED,
     TWENTY_EIGHT,
     best,
     hits_directly,
@@ -36,20 +35,15 @@ from game.eight28.events import (
     WentOut,
 )
 from game.eight28.gems import NONE, Gems, parts
-from game.eight28.table import Table
+from game.eight28.table import Eight28Options, Table
 from game.eight28.view import View
 from game.table.events import Emit
-from game.table.game import Ask, Options, ranks
+from game.table.game import Ask, ranks
 from game.table.moves import Move, Refused
 from game.table.rng import Pcg32
 
 MOST_SEATS = 6
 TARGETS = (EIGHT, TWENTY_EIGHT)
-
-
-@dataclass(frozen=True, slots=True)
-class Eight28Options(Options):
-    """There are none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +160,7 @@ class State(Table):
     @property
     def last_round(self) -> bool:
         """EV-20: a red gem has been placed."""
-        return self.supply.red < RED
+        return self.supply.red < self.options.gems.red
 
     def _accept(self, seat: int, emit: Emit) -> None:
         """EV-6: face up beside the others; EV-8: perhaps out."""
@@ -283,6 +277,6 @@ def start(options: Eight28Options, seats: int, starter: int, seed: int, emit: Em
 def determinise(view: View, rng: Pcg32) -> State:
     """A state that gives this view: the unseen cards in some order, and shuffles of its own."""
     deck = Pcg32(rng.next() << 32 | rng.next(), rng.next())
-    state = State(Eight28Options(), len(view.hidden), view.giver, deck)
+    state = State(Eight28Options(view.short), len(view.hidden), view.giver, deck)
     state.lay_as(view, rng)
     return state

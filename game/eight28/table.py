@@ -1,12 +1,25 @@
 """The table of 8-28: who has which cards and gems, and what of it a seat may know."""
 
+from dataclasses import dataclass
 from typing import Any, Self
 
-from game.eight28.cards import BLUE, CARDS, LOWEST, RED, UNSEEN
+from game.eight28.cards import BLUE, CARDS, LOWEST, RED, SHORT_BLUE, SHORT_RED, UNSEEN
 from game.eight28.gems import NONE, Gems
 from game.eight28.view import View
 from game.table.game import Options
 from game.table.rng import Pcg32
+
+
+@dataclass(frozen=True, slots=True)
+class Eight28Options(Options):
+    """`short`: with fewer gems (EV-22)."""
+
+    short: bool = False
+
+    @property
+    def gems(self) -> Gems:
+        """EV-2, EV-22: all there are."""
+        return Gems(SHORT_BLUE, SHORT_RED) if self.short else Gems(BLUE, RED)
 
 
 class Table:
@@ -32,7 +45,7 @@ class Table:
         "taken",
     )
 
-    def __init__(self, options: Options, seats: int, giver: int, deck: Pcg32) -> None:
+    def __init__(self, options: Eight28Options, seats: int, giver: int, deck: Pcg32) -> None:
         self.options = options
         self.deck = deck  # draws every shuffle
         self.pile: list[int] = []  # the top card last
@@ -47,7 +60,7 @@ class Table:
         self.revealed = False
         self.choosers: list[int] = []  # seats that still choose a target, the next one first
         self.plays = [0] * seats  # targets, after the reveal
-        self.supply = Gems(BLUE, RED)
+        self.supply = options.gems
         self.middle = NONE
         self.gems = [NONE] * seats
 
@@ -74,6 +87,7 @@ class Table:
             self.middle,
             tuple(self.gems),
             self.revealed,
+            self.options.short,
         )
 
     def key(self) -> tuple[Any, ...]:
@@ -93,6 +107,7 @@ class Table:
             tuple(map(tuple, self.gems)),
             self.revealed,
             self.deck.key(),
+            *self.options.to_json().values(),
         )
 
     def copy(self) -> Self:

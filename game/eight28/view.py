@@ -25,6 +25,7 @@ class View:
     middle: Gems
     gems: tuple[Gems, ...]
     revealed: bool  # the hidden cards lie open
+    short: bool  # EV-22
 
     def out(self, seat: int) -> bool:
         """Whether the seat is out of this round (EV-8)."""

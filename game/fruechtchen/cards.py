@@ -15,4 +15,4 @@ NUMBERS: tuple[int, ...] = (1, 1, 2, 3)  # FR-1: number cards of each seat
 NUMBERS_OUT = 3  # FR-14: open number cards that go back to the hand
 
 CAP = 3  # FR-6: dice of one foreign colour at a seat
-GOAL = 75  # FR-16: points that end the game
+GOAL, SHORT_GOAL = 75, 40  # FR-16, FR-19: points that end the game

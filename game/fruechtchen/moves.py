@@ -4,18 +4,24 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import product
 
-from game.fruechtchen.cards import NO_FRUIT
+from game.fruechtchen.cards import GOAL, NO_FRUIT, SHORT_GOAL
 from game.table.game import Options
 from game.table.moves import Move
 
 
 @dataclass(frozen=True, slots=True)
 class FruechtchenOptions(Options):
-    """`harvest_along` (FR-17), `displacing` (FR-18), and a house rule: `open_hands`."""
+    """`harvest_along` (FR-17), `displacing` (FR-18), and house rules: `open_hands`, `short`."""
 
     harvest_along: bool = False
     displacing: bool = False
     open_hands: bool = False
+    short: bool = False
+
+    @property
+    def goal(self) -> int:
+        """FR-16, FR-19: points that end the game."""
+        return SHORT_GOAL if self.short else GOAL
 
 
 @dataclass(frozen=True, slots=True)

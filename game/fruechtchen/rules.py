@@ -8,13 +8,13 @@ from typing import Any
 from game.fruechtchen.cards import (
     FACES,
     FRUITS,
-    GOAL,
     HAND,
     JOKER,
     KINDS,
     NO_FRUIT,
     NUMBERS,
     NUMBERS_OUT,
+    SHORT_GOAL,
 )
 from game.fruechtchen.events import (
     CardsDiscarded,
@@ -297,7 +297,7 @@ class State(Table):
         """FR-12 to FR-16: the game is over, or all draw and the next seat starts."""
         self._discard(emit)
         self.turns = 0
-        if max(self.scores) >= GOAL:
+        if max(self.scores) >= self.options.goal:
             self.phase = OVER
             return
         seats = range(len(self.scores))
@@ -383,7 +383,9 @@ def _roll_for_start(die: Pcg32, seats: tuple[int, ...], emit: Emit) -> int:
 
 def determinise(view: View, rng: Pcg32) -> State:
     """A state that gives this view: unseen cards dealt anew, dice that will roll otherwise."""
-    options = FruechtchenOptions(view.harvest_along, view.displacing, view.open_hands)
+    options = FruechtchenOptions(
+        view.harvest_along, view.displacing, view.open_hands, view.goal == SHORT_GOAL
+    )
     streams = [Pcg32(rng.next(), rng.next()) for _ in range(2)]
     state = State(options, len(view.scores), *streams)
     state.lay_as(view, rng)

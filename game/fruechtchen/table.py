@@ -106,6 +106,7 @@ class Table:
             tuple(self.scores),
             len(self.draw_pile),
             tuple(self.discard_pile),
+            options.goal,
         )
 
     def key(self) -> tuple[Any, ...]:

@@ -32,6 +32,7 @@ class View:
     scores: tuple[int, ...]
     draw_pile: int  # number of cards
     discard_pile: tuple[int, ...]  # by kind
+    goal: int  # points that end the game
 
     def need(self, seat: int) -> int:
         """Cards laid out by `seat`: the matches and attempts of its harvest."""

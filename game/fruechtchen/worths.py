@@ -33,7 +33,7 @@ class Worths:
 
     def time(self, view: View) -> float:
         """How much later rounds still count, 0 to 1."""
-        return min(self.late, max(0, GOAL - max(view.scores))) / self.late
+        return min(self.late, max(0, view.goal - max(view.scores))) / self.late
 
     def kept(self, hand: Sequence[int], numbers: tuple[int, ...]) -> float:
         """The worth of cards by kind, and of number cards."""

@@ -9,6 +9,7 @@ GRASSHOPPER, CORN, STRAWBERRY, BROCCOLI, BLACKBERRY = range(5)
 KINDS = (GRASSHOPPER, CORN, STRAWBERRY, BROCCOLI, BLACKBERRY)
 PLANTS = KINDS[1:]
 DECK = (14, 13, 13, 13, 13)
+SHORT_DECK = (7, 6, 6, 6, 6)  # GP-23
 
 DISPLAY = 3  # GP-4, GP-14: cards in a full display
 SET = 3  # GP-13: plants of a kind to a harvest

@@ -13,6 +13,7 @@ from game.grasshopper.cards import (
     KINDS,
     PLANTS,
     SET,
+    SHORT_DECK,
     SWARM,
     X,
 )
@@ -45,9 +46,10 @@ FULL_HAND = sum(1 << card for card in CARDS)
 
 @dataclass(frozen=True, slots=True)
 class GrasshopperOptions(Options):
-    """`beginners`: the X is a plain pass and cannot beat the Ace (GP-11)."""
+    """`beginners`: the X is a plain pass and cannot beat the Ace (GP-11); `short` (GP-23)."""
 
     beginners: bool = False
+    short: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -302,11 +304,12 @@ class State:
             tuple(map(tuple, self.gardens)),
             tuple(self.chips),
             self.stalemates,
+            self.options.short,
         )
 
     def key(self) -> tuple[Any, ...]:
         return (
-            self.options.beginners,
+            *self.options.to_json().values(),
             tuple(self.hands),
             tuple(self.display),
             tuple(self.draw_pile),
@@ -338,7 +341,8 @@ class State:
 def start(options: GrasshopperOptions, seats: int, _starter: int, seed: int, emit: Emit) -> State:
     """GP-4: shuffle the garden deck, reveal three cards. Nobody starts: all choose at once."""
     state = State(options, seats)
-    state.draw_pile = [kind for kind in KINDS for _ in range(DECK[kind])]
+    deck = SHORT_DECK if options.short else DECK  # GP-23
+    state.draw_pile = [kind for kind in KINDS for _ in range(deck[kind])]
     Pcg32.stream(seed, "deck").shuffle(state.draw_pile)
     state._fill_display(emit)
     return state
@@ -346,7 +350,7 @@ def start(options: GrasshopperOptions, seats: int, _starter: int, seed: int, emi
 
 def determinise(view: View, rng: Pcg32) -> State:
     """A state that gives this view: the cards nobody has seen, in some order."""
-    state = State(GrasshopperOptions(view.beginners), len(view.hands))
+    state = State(GrasshopperOptions(view.beginners, view.short), len(view.hands))
     state.hands = [sum(1 << card for card in hand) for hand in view.hands]
     state.display = list(view.display)
     state.discard_pile = list(view.discard_pile)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from game.grasshopper.cards import DECK
+from game.grasshopper.cards import DECK, SHORT_DECK
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,8 +19,10 @@ class View:
     gardens: tuple[tuple[int, ...], ...]  # cards by kind, by seat
     chips: tuple[int, ...]  # by seat
     stalemates: int  # in succession
+    short: bool  # GP-23
 
     def unseen(self, kind: int) -> int:
         """Cards of `kind` still in the draw pile."""
         grown = sum(garden[kind] for garden in self.gardens)
-        return DECK[kind] - self.display[kind] - self.discard_pile[kind] - grown
+        deck = SHORT_DECK if self.short else DECK
+        return deck[kind] - self.display[kind] - self.discard_pile[kind] - grown

@@ -13,6 +13,8 @@ from game.table.events import Emit
 from game.table.moves import Json, Move, MoveCodec
 from game.table.rng import Pcg32
 
+_LATER = ("short",)  # options that came after the first logs were written
+
 
 @dataclass(frozen=True, slots=True)
 class Ask:
@@ -70,15 +72,25 @@ class Bot(Protocol):
 class Options:
     """A game's options: frozen dataclasses of switches, defaults in one place, derive from it."""
 
+    @classmethod
+    def names(cls) -> tuple[str, ...]:
+        """All switches there are, in the order they are shown."""
+        return tuple(field.name for field in fields(cls))
+
     def to_json(self) -> dict[str, bool]:
-        return {field.name: getattr(self, field.name) for field in fields(self)}
+        """What a log says of them; those of `_LATER` only where they are on.
+
+        So a game without them is written, and its truth digested, as it was before they came.
+        """
+        values = {name: getattr(self, name) for name in self.names()}
+        return {name: on for name, on in values.items() if on or name not in _LATER}
 
     @classmethod
     def from_json(cls, data: Json) -> Self:
         """Raises ValueError that names what is wrong."""
         if not isinstance(data, dict):
             raise ValueError('options are a JSON object like {"name": true}')
-        names = [field.name for field in fields(cls)]
+        names = cls.names()
         for name, value in data.items():
             if name not in names:
                 known = ", ".join(names) or "none"

@@ -34,7 +34,12 @@ FACE = Face(
     tagline=later("Slide vermin at each other, lie about it, and do not collect four of a kind"),
     emblem="cockroach/royal_cockroach",
     table="cockroach/table",
-    options={},
+    options={
+        "short": (
+            later("Short game"),
+            later("Three animals of one species lose; with two players it takes four"),
+        ),
+    },
     pages=PAGES,
     scene=CockroachScene,
     decided=_decided,

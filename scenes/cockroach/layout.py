@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.cockroach.cards import LIMIT, LIMIT_OF_TWO, ROYALS, SPECIES, UNKNOWN
+from game.cockroach.cards import ROYALS, SPECIES, UNKNOWN
 from scenes.cockroach.shown import Shown
 from scenes.stage.board import Piece
 
@@ -80,11 +80,10 @@ class Panel:
         return self.x + towards * (PANEL_W / 2 + _LANE), self.y
 
 
-def panels(seats: int) -> tuple[Panel, ...]:
-    """Seats sit clockwise, the first at the lower left (ALL-3)."""
+def panels(seats: int, limit: int) -> tuple[Panel, ...]:
+    """Seats sit clockwise, the first at the lower left (ALL-3); `limit` as in `Panel`."""
     left = (seats + 1) // 2
     rows = {1: 1, 2: 2, 3: 3}[left]
-    limit = LIMIT_OF_TWO if seats == 2 else LIMIT
     h = min(340.0, (BOTTOM - TOP - (rows - 1) * _GAP) / rows)
     return tuple(
         Panel(
@@ -107,7 +106,7 @@ def pieces(shown: Shown, tilt: tuple[int, int, float], known: int = UNKNOWN) -> 
     `tilt` is a seat, a species and the angle at which that column leans. `known` is the face of the
     card on its way where everybody who watches may know it.
     """
-    places = panels(len(shown.sizes))
+    places = panels(len(shown.sizes), shown.limit)
     return {
         **_pile(shown),
         **_animals(shown, places, tilt),

@@ -41,8 +41,8 @@ class CockroachScene(GameScene):
     def __init__(self, house: House, session: Session) -> None:
         super().__init__(house, session)
         self.seats = len(session.seating)
-        self.shown = Shown(self.seats)
-        self.panels = layout.panels(self.seats)
+        self.shown = Shown(self.seats, session.match.view(None).game.short)
+        self.panels = layout.panels(self.seats, self.shown.limit)
         self._tilt = STILL  # the column that trembles
         self._to: int | None = None  # the seat whose hand takes what leaves the table
         self._parts: tuple[tuple[int, int], Parts] | None = None

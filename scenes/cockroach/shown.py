@@ -5,7 +5,7 @@ equals the public view.
 """
 
 from game.cockroach import events as told
-from game.cockroach.cards import ANIMALS, CROWN, SPECIES, SUBJECTS, UNKNOWN
+from game.cockroach.cards import ANIMALS, CROWN, SPECIES, SUBJECTS, UNKNOWN, limit_of
 from game.cockroach.view import View
 from game.table.events import Event
 
@@ -13,7 +13,8 @@ from game.table.events import Event
 class Shown:
     """Cards that lie on the table have numbers of their own, so that each can be followed."""
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, seats: int, short: bool = False) -> None:
+        self.limit = limit_of(seats, short)
         self.faces: list[int] = []  # of each card by its number, UNKNOWN while it is face down
         self.sizes = [0] * seats  # cards in the hands
         self.laid: list[list[list[int]]] = [[[] for _ in SPECIES] for _ in range(seats)]

@@ -30,7 +30,9 @@ FACE = Face(
     tagline=later("Take it or leave it: near 8, near 28, or both at once"),
     emblem="eight28/card_8",
     table="eight28/table",
-    options={},
+    options={
+        "short": (later("Short game"), later("Fewer gems: 22 blue and 6 red ones")),
+    },
     pages=PAGES,
     scene=Eight28Scene,
     decided=_decided,

@@ -45,7 +45,7 @@ class Eight28Scene(GameScene):
     def __init__(self, house: House, session: Session) -> None:
         super().__init__(house, session)
         self.seats = len(session.seating)
-        self.shown = Shown(self.seats)
+        self.shown = Shown(self.seats, session.match.view(None).game.short)
         self.panels = layout.panels(self.seats)
         self.content: set[int] = set()  # seats that said "no more", as everybody sees
         self._hidden: dict[tuple[int, int], int] = {}  # by round and seat, as they were asked for

@@ -5,8 +5,9 @@ equals the public view.
 """
 
 from game.eight28 import events as told
-from game.eight28.cards import BLUE, CARDS, RED, TWENTY_EIGHT, UNSEEN, lowest
+from game.eight28.cards import CARDS, TWENTY_EIGHT, UNSEEN, lowest
 from game.eight28.gems import NONE, Gems
+from game.eight28.table import Eight28Options
 from game.eight28.view import View
 from game.table.events import Event
 
@@ -16,7 +17,8 @@ MIDDLE = 0  # the heap in the middle; the others are named by their targets
 class Shown:
     """Open cards and gems have numbers of their own, so that each can be followed."""
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, seats: int, short: bool = False) -> None:
+        self.all_gems = Eight28Options(short).gems
         self.round = 0
         self.last_round = False
         self.giver = 0
@@ -56,7 +58,7 @@ class Shown:
     @property
     def supply(self) -> Gems:
         red = sum(self.reds)
-        return Gems(BLUE - (len(self.reds) - red), RED - red)
+        return self.all_gems.without(Gems(len(self.reds) - red, red))
 
     def apply(self, event: Event) -> None:
         """Do what the event says; events that move nothing change nothing."""

@@ -13,8 +13,8 @@ from scenes.texts import later
 
 
 def _decided(house: House, session: Session) -> str:
-    scores = session.match.view(None).game.scores
-    return story.decided(house.texts, session.seating, scores, session.match.state.ranking())
+    view, ranks = session.match.view(None).game, session.match.state.ranking()
+    return story.decided(house.texts, session.seating, view.scores, ranks, view.goal)
 
 
 def _score(house: House, session: Session, seat: int) -> str:
@@ -39,6 +39,7 @@ FACE = Face(
             later("Open hands"),
             later("All hands lie open; what is laid out is pressed blindly on pads, all at once"),
         ),
+        "short": (later("Short game"), later("40 Euros end the game, not 75")),
     },
     pages=PAGES,
     scene=FruechtchenScene,

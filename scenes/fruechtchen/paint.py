@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, radians, sin
 from typing import TYPE_CHECKING
 
-from game.fruechtchen.cards import DICE, FACES, FRUITS, GOAL
+from game.fruechtchen.cards import DICE, FACES, FRUITS
 from game.fruechtchen.chances import success
 from scenes.characters import draw_bot
 from scenes.chatter import draw_name
@@ -110,12 +110,12 @@ def _header(frame: Frame, scene: FruechtchenScene, seat: int, panel: Panel) -> N
 
 
 def _race(frame: Frame, scene: FruechtchenScene, seat: int, panel: Panel) -> None:
-    """The way to 75 (FR-16), and how this round's harvest stands for the seat."""
+    """The way to the goal (FR-16), and how this round's harvest stands for the seat."""
     theme, shown = scene.house.theme, scene.shown
     x, y = panel.at(20, 69)
     width = 300.0
     frame.add(Box(x + width / 2, y, width, 10, theme.outline, 5, alpha=130))
-    full = width * min(1.0, shown.scores[seat] / GOAL)
+    full = width * min(1.0, shown.scores[seat] / shown.goal)
     if full:
         colour = SEAT_COLOURS[scene.session.seating[seat].mark]
         frame.add(Box(x + full / 2, y, full, 10, colour, min(5, full / 2)))

@@ -7,7 +7,7 @@ equals the public view.
 from collections.abc import Sequence
 
 from game.fruechtchen import events as told
-from game.fruechtchen.cards import DECK, DICE, FACES, JOKER, KINDS, NUMBERS
+from game.fruechtchen.cards import DECK, DICE, FACES, GOAL, JOKER, KINDS, NUMBERS
 from game.fruechtchen.view import View
 from game.table.events import Event
 
@@ -18,7 +18,8 @@ FAILED = -1  # the result of a harvest that brought nothing to anybody
 class Shown:
     """Dice have numbers of their own, so that each can be followed: nine for each owner in turn."""
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, seats: int, goal: int = GOAL) -> None:
+        self.goal = goal
         self.seats = seats
         self.places = [die // DICE for die in range(seats * DICE)]  # seats, or PARKED
         self.pips = [1 + die % DICE % 6 for die in range(seats * DICE)]

@@ -1,7 +1,6 @@
 """The log of Früchtchen: each event as one short line."""
 
 from game.fruechtchen import events as told
-from game.fruechtchen.cards import GOAL
 from game.table.events import Event, GameEnded
 from scenes.seating import Seating
 from scenes.texts import Texts
@@ -27,8 +26,8 @@ def dice_in_words(texts: Texts, n: int) -> str:
     return texts.n("{n} die", "{n} dice", n)
 
 
-def line(texts: Texts, seating: Seating, event: Event) -> str:
-    """The event's line, or an empty text where the picture says it all."""
+def line(texts: Texts, seating: Seating, event: Event, goal: int) -> str:
+    """The event's line, or an empty text where the picture says it all; `goal` ends the game."""
 
     def name(seat: int) -> str:
         return seating[seat].name
@@ -72,11 +71,13 @@ def line(texts: Texts, seating: Seating, event: Event) -> str:
         case told.PileRenewed():
             return texts("The discarded cards are shuffled")
         case GameEnded():
-            return texts("{goal} Euros are reached", goal=GOAL)
+            return texts("{goal} Euros are reached", goal=goal)
     return ""
 
 
-def decided(texts: Texts, seating: Seating, scores: tuple[int, ...], ranks: tuple[int, ...]) -> str:
+def decided(
+    texts: Texts, seating: Seating, scores: tuple[int, ...], ranks: tuple[int, ...], goal: int
+) -> str:
     """What decided the game, in one sentence (FR-16)."""
     winners = [seat for seat, rank in enumerate(ranks) if rank == 1]
     names = ", ".join(seating[seat].name for seat in winners)
@@ -88,7 +89,7 @@ def decided(texts: Texts, seating: Seating, scores: tuple[int, ...], ranks: tupl
             best,
             names=names,
         )
-    if sum(score >= GOAL for score in scores) > 1:
+    if sum(score >= goal for score in scores) > 1:
         return texts.n(
             "{names} is overtaken by nobody: {n} Euro",
             "{names} is overtaken by nobody: {n} Euros",

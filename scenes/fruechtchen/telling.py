@@ -31,7 +31,7 @@ class Telling(GameScene):
     def __init__(self, house: House, session: Session) -> None:
         super().__init__(house, session)
         self.seats = len(session.seating)
-        self.shown = Shown(self.seats)
+        self.shown = Shown(self.seats, session.match.view(None).game.goal)
         self.locked: tuple[int, ...] = ()  # seats whose cards lie before them, face down
         self.panels = layout.panels(self.seats)
         self._arrange(0.0)
@@ -47,7 +47,7 @@ class Telling(GameScene):
         self.board.finish()
 
     def story(self, event: Event) -> str:
-        return story.line(self.house.texts, self.session.seating, event)
+        return story.line(self.house.texts, self.session.seating, event, self.shown.goal)
 
     def beats(self, event: Event) -> Iterable[Beat]:
         match event:

@@ -34,7 +34,11 @@ FACE = Face(
         "beginners": (
             later("Beginners’ variant"),
             later("The X is a plain pass and cannot beat the ace"),
-        )
+        ),
+        "short": (
+            later("Short game"),
+            later("Half the garden deck: 7 grasshoppers and 6 of each plant"),
+        ),
     },
     pages=PAGES,
     scene=GrasshopperScene,

@@ -36,7 +36,7 @@ class GrasshopperScene(GameScene):
     def __init__(self, house: House, session: Session) -> None:
         super().__init__(house, session)
         self.seats = len(session.seating)
-        self.shown = Shown(self.seats)
+        self.shown = Shown(self.seats, session.match.view(None).game.short)
         self.locked: tuple[int, ...] = ()  # seats whose bid lies before them, face down
         self.panels = layout.panels(self.seats)
         self._arrange(0.0)

@@ -5,7 +5,7 @@ equals the public view.
 """
 
 from game.grasshopper import events as told
-from game.grasshopper.cards import CARDS, DECK, KINDS, PLANTS, SET
+from game.grasshopper.cards import CARDS, DECK, KINDS, PLANTS, SET, SHORT_DECK
 from game.grasshopper.view import View
 from game.table.events import Event
 
@@ -13,7 +13,8 @@ from game.table.events import Event
 class Shown:
     """Cards have numbers of their own, so that each can be followed across the table."""
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, seats: int, short: bool = False) -> None:
+        self.deck = SHORT_DECK if short else DECK  # GP-23
         self.kinds: list[int] = []  # the kind of each card revealed so far, by its number
         self.display: list[list[int]] = [[] for _ in KINDS]  # numbers by kind, the first below
         self.held: list[list[int]] = [[] for _ in range(seats)]  # just taken, by seat
@@ -29,7 +30,7 @@ class Shown:
     @property
     def draw_pile(self) -> int:
         """Cards not revealed yet."""
-        return sum(DECK) - len(self.kinds)
+        return sum(self.deck) - len(self.kinds)
 
     def plants(self, seat: int) -> int:
         return sum(len(self.gardens[seat][kind]) for kind in PLANTS)

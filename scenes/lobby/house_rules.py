@@ -19,8 +19,8 @@ def in_one_line(texts: Texts, face: Face, options: Options) -> str:
     """What is played differently from the rule book, or that nothing is."""
     changed = [
         texts(face.options[name][0])
-        for name, value in options.to_json().items()
-        if value != getattr(type(options)(), name)
+        for name in options.names()
+        if getattr(options, name) != getattr(type(options)(), name)
     ]
     return ", ".join(changed) or texts("as in the rules")
 
@@ -42,7 +42,7 @@ class HouseRules(MenuScreen):
         self.options = options
         self._face = face
         self._keep = keep
-        self._names = tuple(options.to_json())
+        self._names = options.names()
         entries: list[Entry] = [self._switch(name) for name in self._names]
         entries.append(Button(house.texts("Done"), self.back))
         self.menu = Menu(entries, 960.0, 480.0, 1200.0, h=560.0, sound=house.audio.play)

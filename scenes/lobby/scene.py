@@ -232,7 +232,7 @@ class Lobby(Screen):
         if len(GAMES) > 1:
             yield Tile("game", texts("Game"), texts(self.face.title), self._next_game)
         yield Tile("seats", texts("Seats"), str(len(self.seating)), self._next_number)
-        if self.options.to_json():
+        if self.options.names():
             line = in_one_line(texts, self.face, self.options)
             yield Tile("options", texts("House rules"), line, self._house_rules)
         if self.game.has_starter:

@@ -52,18 +52,27 @@ def option_combinations(game: Game) -> list[Options]:
 
 
 def options_at(game: Game, seats: int) -> list[Options]:
-    """All combinations at the smallest table; at the others all options off, and all on."""
-    combinations = option_combinations(game)
+    """All combinations at the smallest table; at the others all options off, and all on.
+
+    The short game has tables of its own: with no other option, at the smallest and at the largest.
+    """
+    combinations = [each for each in option_combinations(game) if not each.to_json().get("short")]
     between = 1 if seats == game.seats[0] else max(1, len(combinations) - 1)
     return combinations[::between]
 
 
-TABLES = [
+LONG_TABLES = [
     Table(game, seats, options)
     for game in ALL_GAMES.values()
     for seats in game.seats
     for options in options_at(game, seats)
 ]
+SHORT_TABLES = [
+    Table(game, seats, game.options.from_json({"short": True}))
+    for game in GAMES.values()
+    for seats in (game.seats[0], game.seats[-1])
+]
+TABLES = [*LONG_TABLES, *SHORT_TABLES]
 
 EVERY = 40  # decisions in which a test that takes long looks at every moment
 SELDOM = 12  # after these it looks at about one of so many

@@ -27,12 +27,13 @@ def position(
     laid: Sequence[Sequence[int]] = (),
     pile: Sequence[int] = (),
     active: int = 0,
+    short: bool = False,
 ) -> State:
     """Faces by seat, and the penalty pile from its open top card down.
 
     `hands` and `laid` may stop early: later seats have nothing. Cards not mentioned are not there.
     """
-    state = State(CockroachOptions(), seats, active)
+    state = State(CockroachOptions(short), seats, active)
     for seat, cards in enumerate(hands):
         state.hands[seat] = by_face(cards)
     for seat, cards in enumerate(laid):

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.eight28 import EIGHT_28
-from game.eight28.cards import BLUE, CARDS, DECK, RED, lowest
+from game.eight28.cards import CARDS, DECK, RED, lowest
 from game.eight28.gems import Gems
 from game.eight28.rules import Accept, Decline, Eight28Options, PlayFor, State
 from game.table.events import Event
@@ -22,13 +22,14 @@ def position(
     giver: int = 0,
     supply: tuple[int, int] = (30, RED),
     middle: tuple[int, int] = (0, 0),
+    short: bool = False,
 ) -> State:
     """The giver's first offer of a turn. The first card of each hand is hidden.
 
     `pile` is the whole draw pile, the first card first; without it, all cards that are left.
     Gems that are neither in the supply nor in the middle are the last seat's.
     """
-    state = State(Eight28Options(), len(hands), giver, Pcg32(1, 1))
+    state = State(Eight28Options(short), len(hands), giver, Pcg32(1, 1))
     state.round = 1
     state.hidden = [hand[0] for hand in hands]
     state.opened = [list(hand[1:]) for hand in hands]
@@ -36,7 +37,7 @@ def position(
     left = Counter(CARDS) - Counter(card for hand in hands for card in hand)
     state.pile = sorted(left.elements()) if pile is None else list(reversed(pile))
     state.supply, state.middle = Gems(*supply), Gems(*middle)
-    state.gems[-1] = Gems(BLUE - supply[0] - middle[0], RED - supply[1] - middle[1])
+    state.gems[-1] = state.options.gems.without(state.supply).without(state.middle)
     state.offers = state._in_round()[::-1]
     used = Counter([*state.pile, *(card for hand in hands for card in hand)])
     assert all(used[face] <= number for face, number in DECK.items()), "too many of a card"
@@ -47,11 +48,12 @@ def conserved(state: State) -> bool:
     """EV-1, EV-2: every card and every gem is in exactly one place."""
     places = [state.pile, state.hidden, *state.opened]
     cards = sorted(card for place in places for card in place) == list(CARDS)
+    there_are = state.options.gems
     gems = [state.supply, state.middle, *state.gems]
     blue, red = sum(gem.blue for gem in gems), sum(gem.red for gem in gems)
     none_negative = all(count >= 0 for gem in gems for count in gem)
     lows = state.lows == [lowest(opened) for opened in state.opened]
-    return cards and lows and none_negative and (blue, red) == (BLUE, RED)
+    return cards and lows and none_negative and (blue, red) == there_are
 
 
 def answer(state: State, *answers: Accept | Decline | PlayFor) -> list[Event]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.grasshopper import GRASSHOPPER_POKER
-from game.grasshopper.cards import DECK, KINDS
+from game.grasshopper.cards import DECK, KINDS, SHORT_DECK
 from game.grasshopper.rules import Bid, GrasshopperOptions, State, Take
 from game.table.events import Event
 from game.table.match import Match, Setup
@@ -57,7 +57,8 @@ def conserved(state: State) -> bool:
     """GP-2: every garden card is in exactly one place; all seats hold equally many poker cards."""
     pile = [state.draw_pile.count(kind) for kind in KINDS]
     places = [state.display, state.discard_pile, pile, *state.gardens]
-    cards_hold = [sum(place[kind] for place in places) for kind in KINDS] == list(DECK)
+    deck = SHORT_DECK if state.options.short else DECK
+    cards_hold = [sum(place[kind] for place in places) for kind in KINDS] == list(deck)
     none_negative = all(count >= 0 for place in places for count in place)
     return cards_hold and none_negative and len({hand.bit_count() for hand in state.hands}) == 1
 

@@ -8,6 +8,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
+from game.cockroach.cards import limit_of
 from scenes.cockroach import FACE
 from scenes.cockroach.layout import panels
 from scenes.settings import Settings
@@ -84,9 +85,10 @@ def test_every_way_to_lose_has_its_own_picture() -> None:
     assert "No animal left to pay with" in reasons["lost without payment"]
 
 
+@pytest.mark.parametrize("short", [False, True])
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_no_seat_covers_another(seats: int) -> None:
-    places = panels(seats)
+def test_no_seat_covers_another(seats: int, short: bool) -> None:
+    places = panels(seats, limit_of(seats, short))
     for one in places:
         for other in places:
             apart = abs(one.x - other.x) > 400 or abs(one.y - other.y) >= one.h
