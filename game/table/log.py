@@ -1,13 +1,10 @@
 """The log of a match is its save: JSON lines, one decision each, folded to get the match back.
 
 The first line is the header; then each decision is a line with a running number, every tenth with
-a digest of the whole truth. Each line ends with a CRC-32 chained to the line before, so that any
-flipped bit, lost line or foreign tail is seen. Folding gives a match or a `Damaged`, never a wrong
-board. Files are the caller's: this module turns matches into bytes and bytes into matches.
+a digest of the whole truth; all lines are sealed. Folding gives a match or a `Damaged`, never a
+wrong board. Files are the caller's: this module turns matches into bytes and bytes into matches.
 """
 
-import json
-import zlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
@@ -15,6 +12,7 @@ from typing import Any, TypeAlias
 from game.table.game import Game
 from game.table.match import Decision, Match, Setup
 from game.table.moves import Json, Refused
+from game.table.sealed import Damaged, Foreign, Sealer, opened, parsed
 
 FORMAT = "krabbeltisch"
 VERSION = 1
@@ -25,16 +23,7 @@ PROGRESS_EVERY = 256  # lines
 Progress: TypeAlias = Callable[[float], object]
 """Hears which share is done, from 0 to 1; what it raises ends the work."""
 
-_SEAL = ',"crc":"00000000"}'
-_WRITER = json.JSONEncoder(separators=(",", ":"))
-
-
-class Damaged(ValueError):
-    """A log that cannot be trusted; the text names the line and what is wrong with it."""
-
-
-class Foreign(Damaged):
-    """Bytes that are no log of these games, or say what no match of theirs can have said."""
+__all__ = ["Damaged", "Folded", "Foreign", "Log", "complete", "digest", "events_of", "fold"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,15 +43,15 @@ class Folded:
 class Log:
     """Writes the lines of one match, each sealed with the check sum of all before it."""
 
-    __slots__ = ("_checksum", "_count")
+    __slots__ = ("_count", "_sealer")
 
     def __init__(self, checksum: int = 0, count: int = 0) -> None:
-        self._checksum = checksum
+        self._sealer = Sealer(checksum)
         self._count = count
 
     def header(self, setup: Setup, players: tuple[dict[str, Json], ...]) -> bytes:
         """The first line; `players` has one JSON object a seat (name, colour, bot level …)."""
-        return self._seal(
+        return self._sealer.seal(
             {
                 "format": FORMAT,
                 "version": VERSION,
@@ -87,17 +76,7 @@ class Log:
         }
         if self._count % DIGEST_EVERY == 0:
             line["digest"] = digest(match)
-        return self._seal(line)
-
-    def _seal(self, line: dict[str, Json]) -> bytes:
-        body = _WRITER.encode(line)[:-1].encode()
-        self._checksum = zlib.crc32(body, self._checksum)
-        return body + _seal_of(self._checksum) + b"\n"
-
-
-def _seal_of(checksum: int) -> bytes:
-    """What ends each line."""
-    return b',"crc":"%08x"}' % checksum
+        return self._sealer.seal(line)
 
 
 def digest(match: Match) -> str:
@@ -129,79 +108,17 @@ def fold(data: bytes, games: Mapping[str, Game], progress: Progress = no_progres
     for damage with sound lines behind it and for a digest that differs; Foreign for another header,
     and for a sealed line that is no decision or one that the rules refuse.
     """
-    lines = data.split(b"\n")
-    unfinished = lines.pop()
-    bodies = _sound_lines(lines)
-    lost = ""
-    if len(bodies) < len(lines) or unfinished:
-        lost = f"line {len(bodies) + 1} and what follows is damaged"
-    if not bodies:
+    sealed = opened(data)
+    if not sealed.bodies:
         raise Foreign("line 1 is damaged, or no header of a Krabbeltisch log")
-    setup, players = _read_header(_parse(bodies[0], 1), games)
+    setup, players = _read_header(parsed(sealed.bodies[0], 1), games)
     match = Match(setup)
-    for number, body in enumerate(bodies[1:], start=1):
+    for number, body in enumerate(sealed.bodies[1:], start=1):
         if number % PROGRESS_EVERY == 0:
-            progress(number / len(bodies))
-        _apply(match, _parse(body, number + 1), number)
-    size = sum(len(line) + 1 for line in lines[: len(bodies)])
-    checksum = int(_stated(lines[len(bodies) - 1]), 16)
-    return Folded(match, players, Log(checksum, len(bodies) - 1), size, lost)
-
-
-def _sound_lines(lines: list[bytes]) -> list[bytes]:
-    """The bodies of the lines up to the first damaged one; raises Damaged if sound ones follow."""
-    bodies: list[bytes] = []
-    checksum = 0
-    for line in lines:
-        body = _body(line, checksum)
-        if body is None:
-            break
-        checksum = zlib.crc32(body, checksum)
-        bodies.append(body)
-    _refuse_islands(lines, len(bodies))
-    return bodies
-
-
-def _refuse_islands(lines: list[bytes], good: int) -> None:
-    """A line behind the damage that still fits the line before it was once part of this log."""
-    for before, after in zip(lines[good:], lines[good + 1 :], strict=False):
-        stated = _stated(before)
-        body = _body(after, int(stated, 16)) if stated else None
-        if body is not None and _number(body) > good:
-            raise Damaged(f"line {good + 1} is damaged in the middle of the log")
-
-
-def _stated(line: bytes) -> bytes:
-    """The eight hex digits of a line's seal, or nothing where there is none."""
-    seal = line[-len(_SEAL) :]
-    digits = seal[8:16]
-    well_formed = seal[:8] == b',"crc":"' and seal[16:] == b'"}'
-    return digits if well_formed and all(c in b"0123456789abcdef" for c in digits) else b""
-
-
-def _body(line: bytes, checksum: int) -> bytes | None:
-    """The line without its seal, if the seal fits it and all lines before."""
-    body = line[: -len(_SEAL)]
-    return body if line[len(body) :] == _seal_of(zlib.crc32(body, checksum)) else None
-
-
-def _number(body: bytes) -> int:
-    """The running number of a decision's line; 0 for any other line."""
-    try:
-        number = json.loads(body + b"}")["n"]
-    except (ValueError, KeyError, TypeError, RecursionError):
-        return 0
-    return number if type(number) is int else 0
-
-
-def _parse(body: bytes, line: int) -> dict[str, Json]:
-    try:
-        data = json.loads(body + b"}")
-    except (ValueError, RecursionError):
-        raise Foreign(f"line {line} is not JSON") from None
-    if not isinstance(data, dict):
-        raise Foreign(f"line {line} is not a JSON object")
-    return data
+            progress(number / len(sealed.bodies))
+        _apply(match, parsed(body, number + 1), number)
+    log = Log(sealed.checksum, len(sealed.bodies) - 1)
+    return Folded(match, players, log, sealed.size, sealed.lost)
 
 
 def _read_header(
