@@ -11,11 +11,13 @@ import pytest
 
 from game import GAMES
 from game.bots.play import named_bots, play_out
+from game.table.commitment import Commitment
 from game.table.log import FORMAT, complete, digest
 from game.table.match import Match, Setup
 from scenes.cli import main
 from scenes.commands.screen import DemoOptions, ReplayOptions, ShotsOptions, TableOptions
 from scenes.settings import AnimationSpeed
+from tests.game.table.logs import as_version_1
 
 ROOT = Path(__file__).parent.parent
 GAME = GAMES["grasshopper"]
@@ -323,12 +325,36 @@ def test_foreign_files_are_unusable(check, data):
 
 
 def test_another_version_is_unusable(check, monkeypatch):
-    monkeypatch.setattr("game.table.log.VERSION", 2)
+    monkeypatch.setattr("game.table.log.VERSION", 3)
     newer = saved(played(decisions=3))
     monkeypatch.undo()
     code, _, err = check(newer)
     assert code == 2
-    assert "version 2" in err
+    assert "version 3" in err
+
+
+def test_a_log_of_version_1_is_checked(check):
+    code, out, err = check(as_version_1(saved(played())))
+    assert (code, err) == (0, "")
+    assert "the game is over" in out
+    assert "fingerprint" not in out
+
+
+def test_the_shuffle_is_opened_once_the_game_is_over(check):
+    """Seed and nonce would tell all cards; of a game that goes on only the fingerprint stands."""
+
+    def promised(match: Match) -> bytes:
+        return complete(match, ({},) * 3, Commitment(match.setup.seed, "00ff"))
+
+    whole = played()
+    fingerprint = Commitment(whole.setup.seed, "00ff").fingerprint
+    code, out, _ = check(promised(whole))
+    assert code == 0
+    opened = f"the shuffle was promised as {fingerprint}: seed {whole.setup.seed}, nonce 00ff"
+    assert opened in out.splitlines()
+    code, out, _ = check(promised(played(decisions=3)))
+    assert code == 0
+    assert out.splitlines()[1:] == [f"the shuffle is promised as {fingerprint}"]
 
 
 def test_endless_files_are_refused(capsys):

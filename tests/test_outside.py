@@ -193,7 +193,7 @@ def test_any_move_of_the_right_form_is_legal_or_refused(
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        ({"version": 2}, "format version 2"),
+        ({"version": 3}, "format version 3"),
         ({"rules": 99}, "rules version 99"),
         ({"game": "chess"}, "unknown game 'chess'"),
         ({"game": "cockroach"}, "rules version|no option|line 1|line 2"),

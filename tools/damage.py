@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Damages a save in every way a disk may: cuts, lost and wrong tails, and every single bit.
 
-For each game one save from the middle of a match is cut at every byte; its tail is replaced from
-every byte on by zeros, by garbage and by a repetition of what stands before; every bit is flipped.
-What is read back must be the first decisions of that very match, or a refusal in one sentence; and
-what the title says of a damaged save must be words.
+For each game one save from the middle of a match, whose seats changed on the way, is cut at every
+byte; its tail is replaced from every byte on by zeros, by garbage and by a repetition of what
+stands before; every bit is flipped. What is read back must be the first decisions of that very
+match with those who sat there then, or a refusal in one sentence; and what the title says of a
+damaged save must be words.
 
     python3 tools/damage.py --every 1
 """
@@ -23,13 +24,16 @@ import checkout  # noqa: F401 (makes `game` and `scenes` importable)
 
 from game import GAMES
 from game.bots.play import decide, stream_of
+from game.table.commitment import Commitment
 from game.table.game import Game
-from game.table.log import Damaged, complete, digest, fold
+from game.table.log import Damaged, Log, digest, fold
 from game.table.match import Match, Setup
 from scenes.environment import prepare_environment
 from scenes.lobby.guests import bots, sit_down
+from scenes.seating import Privacy
 
 LONGEST = 200  # letters of a refusal
+RESEATED = 6  # decisions from one change of seats to the next
 
 
 class Save:
@@ -39,9 +43,20 @@ class Save:
         self.match = match
         seating = bots(match.setup.seats)
         seat = sit_down(seating, "pad:1", match.setup.seats)
-        seating[seat or 0].name = "Zoë \U0001f997"  # escaped in a save, so bits make other letters
-        self.players = tuple(player.to_json() for player in seating)
-        self.data = complete(match, self.players)
+        player = seating[seat or 0]
+        player.name = "Zoë \U0001f997"  # escaped in a save, so bits make other letters
+        log, twin = Log(), Match(match.setup)
+        players = tuple(one.to_json() for one in seating)
+        self.data = log.header(match.setup, players, Commitment(match.setup.seed, "00ff"))
+        self.seated = {len(self.data): players}  # who sits there from this byte on
+        for number, decision in enumerate(match.decisions, start=1):
+            twin.apply(decision)
+            self.data += log.decision(twin)
+            if number % RESEATED == 0:
+                player.wish = Privacy.CURTAIN if player.wish is None else None
+                players = tuple(one.to_json() for one in seating)
+                self.data += log.seats(players)
+                self.seated[len(self.data)] = players
 
     @cached_property
     def digests(self) -> list[str]:
@@ -64,7 +79,8 @@ class Save:
             return "refused"
         count = len(folded.match.decisions)
         assert folded.match.setup == self.match.setup, "another match"
-        assert folded.players == self.players, "other players"
+        seated = [at for at in self.seated if at <= folded.size]
+        assert folded.players == self.seated[seated[-1]], "other players"
         assert folded.match.decisions == self.match.decisions[:count], "other decisions"
         assert digest(folded.match) == self.digests[count], "another board"
         assert damaged[: folded.size] == self.data[: folded.size], "bytes that do not hold"

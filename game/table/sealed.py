@@ -1,7 +1,8 @@
 """Sealed lines: what a match's log and an evening's are written in.
 
 Each line is a JSON object that ends with a CRC-32 chained to the line before, so that any flipped
-bit, lost line or foreign tail is seen. A numbered line says in "n" which one it is.
+bit, lost line or foreign tail is seen. A numbered line says in "n" which one it is; a
+line between two of these has the number of the one before.
 """
 
 import json
@@ -93,16 +94,21 @@ def _sound_lines(lines: list[bytes]) -> list[bytes]:
             break
         checksum = zlib.crc32(body, checksum)
         bodies.append(body)
-    _refuse_islands(lines, len(bodies))
+    _refuse_islands(lines, bodies)
     return bodies
 
 
-def _refuse_islands(lines: list[bytes], good: int) -> None:
-    """A line behind the damage that still fits the line before it was once part of this log."""
+def _refuse_islands(lines: list[bytes], bodies: list[bytes]) -> None:
+    """A line behind the damage that still fits the line before it was once part of this log.
+
+    One with the number that comes next is forgiven: no more than that is lost of the log's tail.
+    """
+    good = len(bodies)
+    following = 1 + (_number(bodies[-1]) if bodies else 0)
     for before, after in zip(lines[good:], lines[good + 1 :], strict=False):
         stated = _stated(before)
         body = _body(after, int(stated, 16)) if stated else None
-        if body is not None and _number(body) > good:
+        if body is not None and _number(body) > following:
             raise Damaged(f"line {good + 1} is damaged in the middle of the log")
 
 

@@ -4,6 +4,7 @@ import argparse
 from pathlib import Path
 
 from game import GAMES
+from game.table.commitment import Commitment
 from game.table.log import Damaged, Folded, Foreign, fold
 from scenes.commands.outcome import Failed, Unusable, one_line, say
 from scenes.commands.screen import add_window, watch
@@ -16,7 +17,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--check",
         action="store_true",
-        help="without a screen: check every line, decision and digest, and print the ranking",
+        help="without a screen: check every line, decision and digest, and the promised shuffle, "
+        "and print the ranking",
     )
     add_window(parser)
 
@@ -56,11 +58,24 @@ def _check(folded: Folded, path: Path) -> int:
         f"{match.setup.game.name}, {match.setup.seats} seats: "
         f"{len(match.decisions)} decisions hold, {state}"
     )
+    if folded.commitment:
+        say(_promise(folded.commitment, opened=match.over))
     if match.over:
         say(_ranking(folded))
     if folded.lost:
         raise Failed(f"{path}: {folded.lost}")
     return 0
+
+
+def _promise(commitment: Commitment, *, opened: bool) -> str:
+    """What was promised of the shuffle, which `fold` has checked; opened only after the game."""
+    fingerprint = commitment.fingerprint
+    if not opened:
+        return f"the shuffle is promised as {fingerprint}"
+    return (
+        f"the shuffle was promised as {fingerprint}: "
+        f"seed {commitment.seed}, nonce {commitment.nonce}"
+    )
 
 
 def _ranking(folded: Folded) -> str:

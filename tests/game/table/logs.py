@@ -71,6 +71,14 @@ def sealed(*lines: dict[str, Json]) -> bytes:
     return data
 
 
+def as_version_1(data: bytes) -> bytes:
+    """A log that has neither a commitment nor lines of seats, as version 1 wrote it."""
+    lines = [json.loads(line) for line in data.splitlines()]
+    for line in lines:
+        del line["crc"]
+    return sealed(lines[0] | {"version": 1}, *lines[1:])
+
+
 def refused(data: bytes, words: str) -> None:
     """The log is refused as a whole, with these words (a regular expression)."""
     with pytest.raises(log.Damaged, match=words):

@@ -6,11 +6,12 @@ import zlib
 import pytest
 
 from game.table import log
+from game.table.commitment import Commitment
 from game.table.match import Match, Setup
 from game.table.moves import Json
 from tests.fifth import FIFTH
 from tests.fifth.rules import Call, LadybirdOptions
-from tests.game.table.logs import kept, refused, sealed
+from tests.game.table.logs import as_version_1, kept, refused, sealed
 from tests.game.tables import ALL_GAMES, Table
 
 WHOLE = kept(Table(FIFTH, 4, FIFTH.options()), seed=7)
@@ -28,7 +29,7 @@ def test_a_log_reads_like_this() -> None:
     match.take_back(seat)
     text = log.complete(match, ({"name": "Zo\u00eb"}, {"bot": "easy"})).decode("ascii")
     assert [line.partition(',"crc":"')[0] for line in text.splitlines()] == [
-        '{"format":"krabbeltisch","version":1,"game":"ladybirds","rules":1,'
+        '{"format":"krabbeltisch","version":2,"game":"ladybirds","rules":1,'
         '"options":{"double_six":true},"seats":[{"name":"Zo\\u00eb"},{"bot":"easy"}],'
         '"seed":5,"starter":1',
         '{"n":1,"seat":1,"move":["Call",1]',
@@ -64,9 +65,16 @@ def test_the_digest_tells_what_no_view_shows() -> None:
         ({"format": None}, "no header of a Krabbeltisch log"),
         ({"seats": None}, "no header of a Krabbeltisch log"),
         ({"seats": {"0": {}}}, "no header of a Krabbeltisch log"),
-        ({"version": 2}, "format version 2, not 1"),
-        ({"version": "1"}, "format version '1', not 1"),
-        ({"version": [1] * 99}, r"format version \[1, 1, .{13}, not 1"),
+        ({"version": 0}, "format version 0, not 2"),
+        ({"version": 3}, "format version 3, not 2"),
+        ({"version": True}, "format version True, not 2"),
+        ({"version": "1"}, "format version '1', not 2"),
+        ({"version": [1] * 99}, r"format version \[1, 1, .{13}, not 2"),
+        ({"nonce": "f0"}, "line 1: the fingerprint of the shuffle is not that of this seed"),
+        ({"commitment": "f0"}, "line 1: the fingerprint of the shuffle is not that of this seed"),
+        ({"nonce": "F0", "commitment": "f0"}, "line 1: a nonce is up to 64 hex digits"),
+        ({"nonce": "", "commitment": "f0"}, "line 1: a nonce is up to 64 hex digits"),
+        ({"nonce": "0" * 65, "commitment": "f0"}, "line 1: a nonce is up to 64 hex digits"),
         ({"game": "chess"}, "an unknown game 'chess'"),
         ({"game": 5}, "an unknown game 5"),
         ({"game": ["ladybirds"]}, r"an unknown game \['ladybirds'\]"),
@@ -182,3 +190,80 @@ def test_second_thoughts_are_decisions() -> None:
     assert len(moves) == 19
     folded = log.fold(WHOLE.data, ALL_GAMES)
     assert folded.match.decisions == WHOLE.match.decisions
+
+
+ADA, BEN, BOT = {"name": "Ada"}, {"name": "Ben"}, {"bot": "easy"}
+
+
+def test_a_change_of_seats_is_a_sealed_line_between_two_decisions() -> None:
+    """Decisions keep their numbers; who sits there last is who a folded log names."""
+    match, writer = Match(Setup(FIFTH, 2, 5, FIFTH.options(), 1)), log.Log()
+    data = writer.header(match.setup, (ADA, BOT))
+    match.commit(1, Call(1))
+    data += writer.decision(match) + writer.seats((ADA, BEN))
+    seat = match.waiting()[0]
+    match.commit(seat, match.legal(seat)[0])
+    data += writer.decision(match)
+    lines = [line.partition(b',"crc":"')[0] for line in data.splitlines()]
+    assert lines[2] == b'{"n":1,"seats":[{"name":"Ada"},{"name":"Ben"}]'
+    assert lines[3].startswith(b'{"n":2,"seat":')
+    folded = log.fold(data, ALL_GAMES)
+    assert folded.lost == ""
+    assert folded.players == (ADA, BEN)
+    assert folded.match.key() == match.key()
+    assert folded.log.seats((BEN, ADA)).startswith(b'{"n":2,"seats":[{"name":"Ben"}')
+    cut = data[: data.index(b'{"n":1,"seats"') + 30]
+    assert log.fold(cut, ALL_GAMES).players == (ADA, BOT)
+    assert log.fold(cut, ALL_GAMES).lost == "line 3 and what follows is damaged"
+
+
+SEATS: dict[str, Json] = {"n": 0, "seats": [{}] * 4}
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"n": 1}, "line 2 does not follow decision 0"),
+        ({"n": None}, "line 2 does not follow decision 0"),
+        ({"n": False}, "line 2 does not follow decision 0"),
+        ({"seats": [{}] * 3}, "line 2 names 3 seats, not 4"),
+        ({"seats": []}, "line 2 names 0 seats, not 4"),
+        ({"seats": {"0": {}}}, "line 2 describes a seat that is no JSON object"),
+        ({"seats": [{}, {}, {}, "Ada"]}, "line 2 describes a seat that is no JSON object"),
+    ],
+)
+def test_a_line_of_seats_that_cannot_be_names_its_line(change: dict[str, Json], words: str) -> None:
+    assert log.fold(sealed(HEADER, SEATS, *LINES[1:]), ALL_GAMES).lost == ""
+    refused(sealed(HEADER, {**SEATS, **change}, *LINES[1:]), words)
+
+
+def test_damage_before_a_line_of_seats_and_more_is_in_the_middle() -> None:
+    lines = sealed(HEADER, LINES[1], {**SEATS, "n": 1}, *LINES[2:]).splitlines(keepends=True)
+    for number in (1, 2):
+        damaged = [*lines[:number], lines[number].replace(b'"se', b'"es'), *lines[number + 1 :]]
+        refused(b"".join(damaged), f"line {number + 1} is damaged in the middle")
+
+
+def test_version_1_is_read_as_it_was_and_goes_on_with_new_lines() -> None:
+    old = as_version_1(WHOLE.data)
+    folded = log.fold(old, ALL_GAMES)
+    assert folded.match.key() == WHOLE.match.key()
+    assert folded.commitment is None
+    more = log.fold(old + folded.log.seats((ADA, BEN, BOT, BOT)), ALL_GAMES)
+    assert more.lost == ""
+    assert more.players == (ADA, BEN, BOT, BOT)
+
+
+def test_the_shuffle_is_promised_in_the_header_and_opened_by_anybody() -> None:
+    """The fingerprint as `printf '%s %s' 77 00ff | b2sum -l 80` prints it."""
+    promised = Commitment(77, "00ff")
+    assert promised.fingerprint == "297c057389e969c9105c"
+    setup = Setup(FIFTH, 2, 77, FIFTH.options())
+    header = log.Log().header(setup, (ADA, BOT), promised)
+    assert log.fold(header, ALL_GAMES).commitment == promised
+    (told,) = (json.loads(line) for line in header.splitlines())
+    del told["crc"]
+    words = "line 1: the fingerprint of the shuffle is not that of this seed"
+    refused(sealed(told | {"seed": 78}), words)
+    refused(sealed(told | {"nonce": "00fe"}), words)
+    refused(sealed(told | {"commitment": told["commitment"].upper()}), words)
