@@ -4,10 +4,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.table.moves import Move
-from scenes.input.action import KEYBOARD, Action, Verb
-from scenes.picker import Picker
+from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.privacy.blind import locks, slot_of
-from scenes.privacy.curtain import eyes_open, grips, lets_go
+from scenes.privacy.curtain import SEAL, clicks, grips, lets_go
 from scenes.seating import Privacy
 
 if TYPE_CHECKING:
@@ -71,32 +70,33 @@ def _draw_curtain(scene: "GameScene", seat: int, action: Action) -> None:
         return
     if action.verb is Verb.EAST and not waits:
         scene.take_back(seat)
-    elif grips(action) and waits:
-        scene.picker = Picker()  # where the seat before had its focus is its secret
+    elif waits and (clicks(action, scene.eye(seat)) if action.device == MOUSE else grips(action)):
         scene.settle(seat)
         scene.curtain.draw_to(seat, action.device)
-        scene.house.audio.play("curtain_open")
 
 
 def _under_curtain(scene: "GameScene", seat: int, action: Action) -> None:
-    """Look and decide; whatever ends the hold, and a click beside everything, shuts it."""
-    move = None
-    if scene.curtain.open:
-        move = _by_digit(scene, seat, action) or scene.choose(seat, action)
-    if move is not None:
-        _shut_curtain(scene)
-        scene.commit(seat, move)
-    elif lets_go(action, scene.house.settings.curtain) and not _clicks(scene, seat, action):
-        _shut_curtain(scene)
+    """Look and decide; whatever ends the hold shuts it."""
+    if lets_go(scene.curtain, action, scene.house.settings.curtain):
+        scene.curtain.shut()
+    elif scene.curtain.open:
+        move = _by_digit(scene, seat, action) or _choice(scene, seat, action)
+        if move is not None:
+            scene.curtain.shut()
+            scene.commit(seat, move)
 
 
-def _clicks(scene: "GameScene", seat: int, action: Action) -> bool:
-    """Whether this is a click on something that can be picked."""
-    places = scene.places(seat).values() if scene.curtain.open else ()
-    return action.verb is Verb.CLICK and any(p.holds(action.x, action.y) for p in places)
+def _choice(scene: "GameScene", seat: int, action: Action) -> Move | None:
+    """The move that is decided under the curtain, always at one place with the mouse.
 
-
-def _shut_curtain(scene: "GameScene") -> None:
-    device = scene.curtain.device
-    scene.curtain.shut()
-    eyes_open(scene.house, scene.session.seating, device)
+    A click on a move only picks it, else the pointer would go on telling which one; from then on
+    the focus stays there, however the pointer gets to the button that seals it.
+    """
+    if action.device != MOUSE or scene.composed:
+        return scene.choose(seat, action)
+    picked: Move | None = scene.curtain.picked
+    if picked is not None and clicks(action, SEAL):
+        return picked
+    if picked is None or (action.verb is Verb.CLICK and action.pressed):
+        scene.curtain.picked = scene.choose(seat, action) or picked
+    return None

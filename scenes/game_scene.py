@@ -15,9 +15,11 @@ from scenes.chatter import Chatter
 from scenes.choosing import CHOOSING
 from scenes.house import House
 from scenes.input.action import KEYBOARD, Action, Verb
+from scenes.input.keymap import looking_key
 from scenes.notices import PassingNotices
 from scenes.picker import Picker
-from scenes.privacy.curtain import Curtain, draw_cover
+from scenes.privacy.cover import darken, draw_around, draw_cover
+from scenes.privacy.curtain import SEAL, SHUT, Curtain
 from scenes.privacy.look import Looking
 from scenes.privacy.secret import Secret
 from scenes.seating import Privacy
@@ -37,14 +39,15 @@ class GameScene(ABC):
     """One match on the screen. All public moves and secret choices go through here."""
 
     opaque = True
+    composed = False  # whether secret moves are put together and ended at one fixed place
 
     def __init__(self, house: House, session: Session) -> None:
         self.house = house
         self.session = session
         self.board = Board(still=house.settings.reduced_motion)
         self.director = Director(self.board, Speed(house.settings.animation.value))
-        self.curtain = Curtain()  # to choose behind
-        self.looking = Looking(session, self.secret_of)
+        self.curtain = Curtain(house, session.seating, ended=self._forget_focus)  # to choose behind
+        self.looking = Looking(session, self.secret_of, self.curtain.known)
         self.notices = PassingNotices(house, session)
         self.chatter = Chatter(house, session.seating, self.face.moods)
         self.picker = Picker()
@@ -85,6 +88,14 @@ class GameScene(ABC):
         """
         return None
 
+    def eye(self, seat: int) -> Target[int]:
+        """Where a mouse is held to open the curtain of `seat`: a place that says so."""
+        return Target(seat, (SHUT.x + SEAL.x) / 2, SHUT.y, 440.0, SHUT.h)
+
+    def wanted(self, seat: int) -> str:  # noqa: ARG002 (for games with secret choices)
+        """What `seat` is to choose under its curtain, in one sentence."""
+        return ""
+
     @abstractmethod
     def draw_table(self, frame: Frame) -> None:
         """Everything that all may see."""
@@ -122,6 +133,10 @@ class GameScene(ABC):
         self.board.still = settings.reduced_motion
         self.director.speed = Speed(settings.animation.value)
         self._look_for_absent()
+
+    def _forget_focus(self) -> None:
+        """Where the focus was under a curtain is a secret: the next one begins anew."""
+        self.picker = Picker()
 
     def _shut(self) -> None:
         """No secret shows any more, from the next frame on."""
@@ -186,6 +201,8 @@ class GameScene(ABC):
     # What people press.
 
     def handle(self, action: Action) -> None:
+        if not self.session.seating.alone:
+            action = looking_key(action)
         match action.verb:
             case Verb.QUIT:
                 self.house.stack.clear()
@@ -379,15 +396,23 @@ class GameScene(ABC):
     def draw(self, frame: Frame) -> None:
         seat = self.curtain.seat
         if seat is not None and not self.curtain.open:
-            draw_cover(frame, self.house, self.session.seating[seat])
+            draw_cover(frame, self.house, self.session.seating[seat], self.curtain)
             return
         if not self.looking.covering:
             self.draw_table(frame)
         if self.looking.seat is not None:
             self.looking.draw(frame)
         elif seat is not None:
-            self.draw_choice(frame, seat, secret=True)
+            self._draw_open(frame, seat)
         elif not self.director.telling:
             for open_seat in self.openly():
                 self.draw_choice(frame, open_seat, secret=False)
         self.notices.draw(frame)
+
+    def _draw_open(self, frame: Frame, seat: int) -> None:
+        """What `seat` chooses from, on the darkened table and in its frame."""
+        darken(frame)
+        player = self.session.seating[seat]
+        seals = not self.composed
+        draw_around(frame, self.house, player, self.curtain, self.wanted(seat), seals=seals)
+        self.draw_choice(frame, seat, secret=True)

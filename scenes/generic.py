@@ -13,6 +13,7 @@ from game.table.moves import Move
 from scenes.faces import Face
 from scenes.game_scene import GameScene
 from scenes.house import House
+from scenes.privacy.cover import draw_eye
 from scenes.seating import Privacy
 from scenes.session import Session
 from scenes.stage.director import Beat
@@ -78,6 +79,9 @@ class GenericScene(GameScene):
             frame.add(Text(player.name, x, 110, 240, 72, 40, theme.text, "bold"))
             if seat in committed:
                 frame.add(Picture("ui/lock", x + 110, 110, 48, 48))
+        asked = [seat for seat in match.waiting() if seating[seat].privacy is Privacy.CURTAIN]
+        if asked and self.secret and not seating[asked[0]].bot:
+            draw_eye(frame, self.house, seating[asked[0]].device, self.eye(asked[0]))
         self._facts(frame, match.state.view(None), 230, secret=False)
         for row, line in enumerate(self.lines):
             frame.add(Text(line, 960, 420 + 42 * row, 1728, 40, 32, theme.secondary, align="left"))

@@ -60,6 +60,7 @@ class House:
     thinker: Executor  # where bots think, off the frame's path
     apply: Callable[[Settings], None] = lambda _: None
     keep_awake: Callable[[bool], None] = lambda _: None  # no screen saver while a game is played
+    rest_pointer: Callable[[float, float], None] = lambda _x, _y: None  # put the mouse there
     after_game: Callable[["House", Any], None] = lambda _house, _session: None
     displays: Sequence[str] = ("1",)
     kiosk: bool = False

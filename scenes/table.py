@@ -114,6 +114,7 @@ def open_table(options: WindowOptions, first: Callable[[House], Scene], kiosk: b
         house = House(
             settings, texts, audio, devices, storage, SceneStack(), random.Random(), thinker,
             keep_awake=window.keep_awake,
+            rest_pointer=lambda x, y: window.rest_pointer(*canvas.to_pixels(x, y)),
             after_game=lambda house, session: house.stack.replace(Results(house, session)),
             displays=[str(n + 1) for n in range(pygame.display.get_num_displays())],
             notices=notices,

@@ -99,6 +99,10 @@ class Window:
         ):
             pygame.mouse.set_visible(mouse)
 
+    def rest_pointer(self, x: int, y: int) -> None:
+        """Put the mouse pointer on this pixel, where the desktop lets a program do that."""
+        pygame.mouse.set_pos(x, y)
+
     def close(self) -> None:
         pygame.display.quit()
 

@@ -8,6 +8,7 @@ from game.table.events import Event
 from scenes.game_scene import GameScene
 from scenes.house import House
 from scenes.input.action import MOUSE, Action, Verb
+from scenes.privacy.curtain import FIRST
 from scenes.scene import Scene
 from scenes.staging import play, play_until, staged, table_of
 
@@ -74,10 +75,11 @@ def _passing(house: House, devices: tuple[str, ...]) -> GameScene:
 def _curtain(house: House) -> Iterator[tuple[str, Scene]]:
     scene = _asked(house, (MOUSE, "pad:1", "pad:2"), 6, "slide")
     yield "curtain asked", scene
-    scene.handle(Action(MOUSE, Verb.CLICK, x=960, y=500))
-    play(scene, 0.2)
+    _, x, y, *_ = scene.eye(0)
+    scene.handle(Action(MOUSE, Verb.CLICK, x=x, y=y))
+    play(scene, FIRST / 2)
     yield "curtain shut", scene
-    play(scene, 0.5)
+    play(scene, FIRST)
     yield "curtain open", scene
 
 

@@ -20,7 +20,7 @@ from scenes.cockroach.layout import (
     Panel,
 )
 from scenes.cockroach.story import claim_name, reason
-from scenes.input.action import MOUSE, Verb
+from scenes.privacy.cover import verb_to_look, words_to_look
 from scenes.prompts import draw_prompt, prompt_width
 from scenes.seating import Player, Privacy
 from scenes.stage.frame import HEIGHT, WIDTH, Box, Frame, Layer, Picture, Text
@@ -211,19 +211,19 @@ def _row(frame: Frame, scene: CockroachScene, pictures: list[str]) -> None:
 def prompt(frame: Frame, scene: CockroachScene) -> None:
     """Who is asked what, in one sentence; and how a secret is looked at."""
     text = scene.asked()
-    if not text:
+    if not text or scene.curtain.open:
         return
     y = PROMPT_Y + (24 if scene.phase == "call" else 0)
     w, h = (MIDDLE_W, 84.0) if scene.phase == "pass" else (840.0, 58.0)  # beside the lane's button
     frame.add(Text(text, CENTRE, y, w, h, BASE, scene.house.theme.text, "bold"))
     seat = next(iter(scene.session.match.waiting()), None)
-    if seat is None or scene.curtain.seat is not None:
+    if seat is None:
         return
     player = scene.session.seating[seat]
     if player.bot or player.privacy is Privacy.OPEN:
         return
     if scene.phase == "pass":
-        verb = Verb.CLICK if player.device == MOUSE else Verb.LEFT_SHOULDER
+        verb = verb_to_look(player.device)
         x, y = scene.panels[seat].lane
         draw_prompt(frame, Layer.REST, scene.house, player.device, verb, x, y + 116, 64)
     elif scene.phase in ("slide", "pay"):
@@ -238,9 +238,7 @@ def _invitation(frame: Frame, scene: CockroachScene, player: Player) -> None:
         x, y = CENTRE + 70 * (index - 1), 400 + 10 * abs(index - 1)
         frame.add(Picture(BACK, x, y, 190, 266, angle))
     _mark(frame, player, CENTRE, 400, 110)
-    mouse = player.device == MOUSE
-    verb = Verb.CLICK if mouse else Verb.LEFT_SHOULDER
-    words = house.texts("click to look") if mouse else house.texts("hold to look")
+    verb, words = verb_to_look(player.device), words_to_look(house)
     width = prompt_width(house, player.device, verb, 76)
     left = CENTRE - (width + 300) / 2
     draw_prompt(frame, Layer.REST, house, player.device, verb, left + width / 2, 640, 76)

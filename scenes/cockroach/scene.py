@@ -38,6 +38,8 @@ STILL = (UNKNOWN, UNKNOWN, 0.0)
 class CockroachScene(GameScene):
     """The kitchen floor at night."""
 
+    composed = True
+
     def __init__(self, house: House, session: Session) -> None:
         super().__init__(house, session)
         self.seats = len(session.seating)
@@ -282,6 +284,20 @@ class CockroachScene(GameScene):
         if ahead:
             self.picker.go_to(places, ahead[0])
 
+    def eye(self, seat: int) -> Target[int]:
+        if self.phase == "pass":
+            return Target(seat, *self.panels[seat].lane, *layout.WAY_CARD)
+        return Target(seat, layout.CENTRE, 470.0, layout.MIDDLE_W, 460.0)
+
+    def wanted(self, seat: int) -> str:  # noqa: ARG002 (one seat is asked)
+        texts = self.house.texts
+        if self.phase == "pay":
+            claim = self.session.match.state.view(None).history[-1].claims[-1]
+            return texts("One “{claim}”, or any two animals", claim=story.claim_name(texts, claim))
+        if self.phase == "pass":
+            return texts("Choose what to say and who gets it")
+        return texts("Choose a card, what to say and who gets it")
+
     # What is seen and asked.
 
     @property
@@ -327,8 +343,6 @@ class CockroachScene(GameScene):
         texts = self.house.texts
         if not self.phase:
             return ""
-        if self.curtain.seat is not None:
-            return texts("Only {name} looks", name=self._name(self.curtain.seat))
         (seat,) = self.session.match.waiting()
         match self.phase:
             case "call":

@@ -8,6 +8,7 @@ from game.table.events import Event
 from scenes.game_scene import GameScene
 from scenes.house import House
 from scenes.input.action import MOUSE, Action, Verb
+from scenes.privacy.curtain import FIRST
 from scenes.scene import Scene
 from scenes.staging import play, play_until, staged, table_of
 
@@ -63,7 +64,7 @@ def _looks(house: House) -> Iterator[tuple[str, Scene]]:
     secret = scene.secret_of(2)
     if secret:
         scene.handle(Action(MOUSE, Verb.CLICK, x=secret.place[0], y=secret.place[1]))
-    play(scene, 0.5)
+    play(scene, FIRST + 0.1)
     yield "curtain open", scene
 
 

@@ -11,6 +11,7 @@ from scenes.chatter import draw_name
 from scenes.eight28 import layout
 from scenes.eight28.layout import PANEL_W, Panel
 from scenes.input.action import MOUSE, Verb
+from scenes.privacy.cover import verb_to_look
 from scenes.prompts import draw_prompt, prompt_width
 from scenes.stage.frame import HEIGHT, WIDTH, Box, Frame, Layer, Picture, Text
 from scenes.stage.plates import plate
@@ -202,25 +203,14 @@ def prompt(frame: Frame, scene: Eight28Scene) -> None:
 
 def _how_to_look(frame: Frame, scene: Eight28Scene, seat: int) -> None:
     house, device = scene.house, scene.session.seating[seat].device
-    left, right = layout.LOOK
-    if device == MOUSE:
-        words = house.texts("click your card to look")
-    else:
-        width = prompt_width(house, device, Verb.LEFT_SHOULDER, 52)
-        draw_prompt(
-            frame,
-            Layer.REST,
-            house,
-            device,
-            Verb.LEFT_SHOULDER,
-            left + width / 2,
-            layout.STRIP_Y,
-            52,
-        )
-        left += width + 14
-        words = house.texts("look at your card")
+    (left, right), y = layout.LOOK, layout.STRIP_Y
+    verb = verb_to_look(device)
+    width = prompt_width(house, device, verb, 52)
+    draw_prompt(frame, Layer.REST, house, device, verb, left + width / 2, y, 52)
+    left += width + 14
+    words = house.texts("on your card") if device == MOUSE else house.texts("look at your card")
     room, colour = right - left, house.theme.secondary
-    text = Text(words, left + room / 2, layout.STRIP_Y, room, 72, 32, colour, align="left")
+    text = Text(words, left + room / 2, y, room, 72, 32, colour, align="left")
     frame.add(text)
 
 

@@ -13,6 +13,7 @@ from game.table.match import Match, Setup
 from scenes.game_scene import GameScene
 from scenes.house import House
 from scenes.input.action import KEYBOARD, Action, Verb
+from scenes.privacy.curtain import FIRST
 from scenes.scene import Scene
 from scenes.settings import AnimationSpeed, BotPace
 from scenes.stage.director import Speed
@@ -68,7 +69,7 @@ def _curtain(house: House) -> Iterator[tuple[str, Scene]]:
     scene = _asked(house, PADS, "lay out", seats=5)
     yield "curtain asked", scene
     scene.handle(Action("pad:2", Verb.LEFT_SHOULDER))
-    play(scene, 0.6)
+    play(scene, FIRST + 0.1)
     scene.handle(Action("pad:2", Verb.SOUTH))
     yield "curtain open", scene
 

@@ -12,7 +12,7 @@ from scenes.chatter import draw_name
 from scenes.fruechtchen import layout
 from scenes.fruechtchen.layout import CENTRE, ICONS, PANEL_H, PANEL_W, TRAY, Panel
 from scenes.fruechtchen.shown import FAILED
-from scenes.input.action import MOUSE, Verb
+from scenes.privacy.cover import verb_to_look
 from scenes.prompts import draw_prompt
 from scenes.seating import Player, Privacy
 from scenes.stage.frame import HEIGHT, WIDTH, Box, Frame, Layer, Picture, Text
@@ -164,7 +164,7 @@ def _choosing(frame: Frame, scene: FruechtchenScene, seat: int, panel: Panel) ->
         return
     house, device = scene.house, player.device
     at_once = player.bot or player.privacy in (Privacy.BLIND, Privacy.OPEN)
-    verb = Verb.CLICK if device == MOUSE else Verb.LEFT_SHOULDER
+    verb = verb_to_look(device)
     if at_once:
         frame.add(Picture("ui/thinking", *panel.at(392, 76), 48, 48))
     else:

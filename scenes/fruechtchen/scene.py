@@ -24,6 +24,8 @@ NUMBER = "number"
 class FruechtchenScene(Telling):
     """The market table."""
 
+    composed = True
+
     def __init__(self, house: House, session: Session) -> None:
         super().__init__(house, session)
         self._parts: dict[int, Parts] = {}  # private: what each seat is putting together
@@ -161,6 +163,13 @@ class FruechtchenScene(Telling):
             self._displaced[picked] = 0
         return None
 
+    def eye(self, seat: int) -> Target[int]:
+        panel = self.panels[seat]
+        return Target(seat, panel.x, panel.y, layout.PANEL_W, layout.PANEL_H)
+
+    def wanted(self, seat: int) -> str:  # noqa: ARG002 (all choose alike)
+        return self.house.texts("Lay out fruit and a number card")
+
     def blind_press(self, seat: int, slot: int) -> bool:
         """Seven buttons add cards, the eighth changes the number card: all by counting."""
         parts = self.parts(seat)
@@ -224,8 +233,6 @@ class FruechtchenScene(Telling):
         texts, match = self.house.texts, self.session.match
         if self.director.telling or match.ask is None:
             return ""
-        if self.curtain.seat is not None:
-            return texts("Only {name} looks", name=self.session.seating[self.curtain.seat].name)
         waiting = [self.session.seating[seat] for seat in match.waiting()]
         if match.ask.phase == "lay out":
             if any(p.privacy is Privacy.OPEN and not p.bot for p in waiting):

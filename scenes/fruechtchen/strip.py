@@ -29,7 +29,7 @@ MIDDLE = (STRIP_LEFT + STRIP_RIGHT) / 2
 def draw(frame: Frame, scene: FruechtchenScene) -> None:
     """The sentence, and below it a single person's hand or the legend of the blind buttons."""
     text, theme = scene.asked(), scene.house.theme
-    if text:
+    if text and not scene.curtain.open:
         frame.add(Text(text, MIDDLE, PROMPT_Y, WIDTH, 44, 36, theme.text, "bold", "left"))
     blind = _blind_devices(scene)
     if blind and scene.secret and not scene.director.telling and not scene.curtain.open:

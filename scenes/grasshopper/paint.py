@@ -12,6 +12,7 @@ from scenes.grasshopper import layout
 from scenes.grasshopper.layout import PANEL_H, PANEL_W, Panel
 from scenes.grasshopper.story import card_name
 from scenes.input.action import KEYBOARD, MOUSE, Verb
+from scenes.privacy.cover import verb_to_look, words_to_look
 from scenes.privacy.legend import draw_legend
 from scenes.prompts import draw_prompt, prompt_width
 from scenes.seating import Player, Privacy
@@ -68,11 +69,9 @@ def _bid_place(frame: Frame, scene: GrasshopperScene, seat: int) -> None:
 
 def _how_to_look(frame: Frame, scene: GrasshopperScene, player: Player, x: float, y: float) -> None:
     """What a seat holds to choose behind the curtain."""
-    house = scene.house
-    verb = Verb.CLICK if player.device == MOUSE else Verb.LEFT_SHOULDER
-    how = house.texts("click") if player.device == MOUSE else house.texts("hold")
-    frame.add(Text(how, x, y + 22, 150, 40, 30, house.theme.text, "bold"))
-    draw_prompt(frame, Layer.REST, house, player.device, verb, x, y + 74)
+    house, verb = scene.house, verb_to_look(player.device)
+    frame.add(Text(words_to_look(house), x, y + 18, 156, 70, 30, house.theme.text, "bold"))
+    draw_prompt(frame, Layer.REST, house, player.device, verb, x, y + 80, 56)
 
 
 def _mark(frame: Frame, player: Player, x: float, y: float, size: float) -> None:
@@ -180,14 +179,14 @@ def _events(frame: Frame, scene: GrasshopperScene) -> None:
 
 def prompt(frame: Frame, scene: GrasshopperScene) -> None:
     """Who is asked what, in one sentence; beside it how blind seats choose."""
+    if scene.curtain.open:
+        return
     text = scene.asked()
     if not text:
         _how_to_hurry(frame, scene)
         return
     theme, seating = scene.house.theme, scene.session.seating
     blind = [p.device for p in seating if p.privacy is Privacy.BLIND and not p.bot]
-    if scene.curtain.open:
-        blind = []  # the open hand lies where the legend was
     if not scene.secret:
         frame.add(Text(text, layout.CENTRE, 948, 560, 140, BASE, theme.text, "bold"))
     elif not blind:

@@ -227,6 +227,12 @@ class GrasshopperScene(GameScene):
         assert isinstance(move, Bid)
         return (*layout.hand_card(CARDS.index(move.card)), *layout.HAND_CARD)
 
+    def eye(self, seat: int) -> Target[int]:
+        return Target(seat, *layout.bid_place(seat, self.seats), *layout.BID_CARD)
+
+    def wanted(self, seat: int) -> str:  # noqa: ARG002 (all choose alike)
+        return self.house.texts("Choose your bid")
+
     def draw_table(self, frame: Frame) -> None:
         paint.table(frame, self)
         self.board.draw(frame)
@@ -251,8 +257,6 @@ class GrasshopperScene(GameScene):
         texts, match = self.house.texts, self.session.match
         if self.director.telling or match.ask is None:
             return ""
-        if self.curtain.seat is not None:
-            return texts("Only {name} looks", name=self.session.seating[self.curtain.seat].name)
         waiting = [self.session.seating[seat] for seat in match.waiting()]
         if not self.secret:
             return texts("{name} takes a stack", name=waiting[0].name)

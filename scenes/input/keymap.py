@@ -1,8 +1,10 @@
 """The one table of keys."""
 
+from dataclasses import replace
+
 import pygame
 
-from scenes.input.action import Verb
+from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.input.writing import ERASE
 
 # What a key does and, if it is a key that also writes, what it stands for in a text. Letters are
@@ -43,3 +45,14 @@ def look_up(key: int, place: int) -> tuple[Verb, str] | None:
     if digit:
         return Verb.DIGIT, digit
     return _KEYS.get(key)
+
+
+def looking_key(action: Action) -> Action:
+    """What a press means where somebody may look at a secret: Space is held for that there.
+
+    Shift goes on doing it too, but is told to nobody: five presses of it bring up Windows' own
+    question about sticky keys.
+    """
+    if action.device == KEYBOARD and (action.verb, action.text) == (Verb.SOUTH, " "):
+        return replace(action, verb=Verb.LEFT_SHOULDER)
+    return action

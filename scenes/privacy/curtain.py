@@ -1,89 +1,125 @@
-"""The curtain: a full screen for one seat alone, shown only while a button is held.
+"""The curtain: the whole screen for one seat alone.
 
-First the cover ("only this seat looks"), then the secret; whatever ends the hold shuts it within
-the same frame.
+A button is held until the ring on the cover is full; then the secret shows, for as long as it is
+held and never longer than LONGEST. Whatever ends it shuts it within the same frame and leaves
+nothing behind: no focus, and the mouse pointer at one fixed place.
+
+A mouse cannot hold and point at once, and letting go must not mean yes, since a lost focus lets go
+too. So its hold only opens; a button shuts, and what is picked is sealed by another button, both at
+places that are the same whatever was picked.
 """
+
+from collections.abc import Callable
+from typing import Any
 
 from scenes.house import House
 from scenes.input.action import MOUSE, Action, Verb
-from scenes.seating import Player, Seating
+from scenes.seating import Seating
 from scenes.settings import CurtainGrip
-from scenes.stage.frame import HEIGHT, WIDTH, Frame, Layer, Picture, Text
-from scenes.stage.theme import PAPER, SEAT_COLOURS, SEAT_SHAPES
+from scenes.stage.focus import Target
 
-OPENING = 0.4  # seconds the cover stands before the secret shows
-LONGEST = 20.0  # seconds after which it shuts by itself
+FIRST = 2.5  # seconds the cover stands when a seat opens it for the first time in a match
+OPENING = 1.2  # and from then on
+LONGEST = 20.0  # seconds after which an open one shuts by itself
+
+# For the mouse, in the corner that no game's choice needs.
+SHUT = Target("shut", 356.0, 982.0, 204.0, 96.0)
+SEAL = Target("seal", 574.0, 982.0, 204.0, 96.0)
 
 
 class Curtain:
-    """Shut, covering, or open for one seat that holds it with one device."""
+    """Shut, covering, or open for one seat that holds it with one device.
 
-    def __init__(self) -> None:
+    `known` keeps the seats that have looked in this match, for all curtains of the table; `ended`
+    is called whenever one shuts.
+    """
+
+    def __init__(
+        self,
+        house: House,
+        seating: Seating,
+        known: set[int] | None = None,
+        ended: Callable[[], None] = lambda: None,
+    ) -> None:
         self.seat: int | None = None
         self.device = ""
+        self.picked: Any = None  # a move that waits for the mouse to seal it
+        self.known = set() if known is None else known
+        self._house = house
+        self._seating = seating
+        self._ended = ended
         self._clock = 0.0
+        self._opening = OPENING
 
     def draw_to(self, seat: int, device: str) -> None:
         """`device` begins to hold the curtain for `seat`."""
-        self.seat = seat
-        self.device = device
+        self.seat, self.device, self.picked = seat, device, None
         self._clock = 0.0
+        self._opening = OPENING if seat in self.known else FIRST
+        self._house.audio.play("curtain_open")
 
     def shut(self) -> None:
-        """Nothing shows any more, from the next frame on."""
-        self.seat = None
-        self.device = ""
+        """Nothing shows any more, from the next frame on; the others may open their eyes."""
+        if self.seat is None:
+            return
+        device = self.device
+        self.seat, self.device, self.picked = None, "", None
+        self._ended()
+        self._house.audio.play("curtain_close")
+        for player in self._seating:
+            if player.device and player.device != device:
+                self._house.rumble(player.device, 0.08, 0.3)
+        if device == MOUSE:
+            self._house.rest_pointer(SHUT.x, SHUT.y)
 
     @property
     def covering(self) -> bool:
         """The cover stands and nothing else shows."""
-        return self.seat is not None and self._clock < OPENING
+        return self.seat is not None and self._clock < self._opening
 
     @property
     def open(self) -> bool:
         """The secret shows."""
-        return self.seat is not None and self._clock >= OPENING
+        return self.seat is not None and self._clock >= self._opening
+
+    @property
+    def drawn(self) -> float:
+        """How far the hold has come, from 0 to 1 (open)."""
+        return min(1.0, self._clock / self._opening)
+
+    @property
+    def left(self) -> float:
+        """Seconds until an open curtain shuts by itself."""
+        return LONGEST + self._opening - self._clock
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; True while a curtain is there."""
         if self.seat is None:
             return False
         self._clock += dt
-        if self._clock >= LONGEST:
+        if self.open:
+            self.known.add(self.seat)
+        if self.left <= 0:
             self.shut()
         return True
 
 
 def grips(action: Action) -> bool:
-    """Whether this is what is held to look: a shoulder or shift, or the left mouse button."""
+    """Whether this is what is held to look: a shoulder (Space), or the left mouse button."""
     return action.verb in (Verb.LEFT_SHOULDER, Verb.RIGHT_SHOULDER, Verb.CLICK)
 
 
-def lets_go(action: Action, grip: CurtainGrip) -> bool:
-    """Whether this press or release shuts a curtain: the end of the hold, or a second press.
+def lets_go(curtain: Curtain, action: Action, grip: CurtainGrip) -> bool:
+    """Whether this press or release shuts the curtain.
 
-    Always a second press for the mouse: its button is needed to point at a card, and letting go
-    cannot mean yes, since a lost focus lets go too.
+    The end of the hold, or a second press where the settings want that. With the mouse the hold
+    only opens, and an open curtain is shut by its button alone.
     """
-    presses = action.device == MOUSE or grip is CurtainGrip.PRESS
-    return grips(action) and action.pressed is presses
+    if curtain.open and curtain.device == MOUSE:
+        return clicks(action, SHUT)
+    return grips(action) and action.pressed is (grip is CurtainGrip.PRESS)
 
 
-def eyes_open(house: House, seating: Seating, device: str) -> None:
-    """The curtain that `device` held is shut: a chime, and a short rumble on the other pads."""
-    house.audio.play("curtain_close")
-    for player in seating:
-        if player.device and player.device != device:
-            house.rumble(player.device, 0.08, 0.3)
-
-
-def draw_cover(frame: Frame, house: House, player: Player) -> None:
-    """The closed curtain in the seat's colour, with its shape and name: drawn from these alone."""
-    colour = SEAT_COLOURS[player.mark]
-    frame.add(
-        Picture("ui/curtain", WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT, colour=colour), Layer.TABLE
-    )
-    frame.add(Picture(f"seats/{SEAT_SHAPES[player.mark]}", 960, 380, 240, 240, colour=colour))
-    frame.add(Text(player.name, 960, 590, 1400, 140, 96, PAPER, "title"))
-    only = house.texts("Only {name} looks. Everybody else looks away!", name=player.name)
-    frame.add(Text(only, 960, 720, 1400, 120, 48, PAPER, "bold"))
+def clicks(action: Action, place: Target[Any]) -> bool:
+    """Whether this is a click there."""
+    return action.verb is Verb.CLICK and action.pressed and place.holds(action.x, action.y)

@@ -1,31 +1,41 @@
 """A seat looks at its own secret, at any time: by its secret sign, or behind the curtain.
 
-A shoulder asks for it (a click on the card, with the mouse). While somebody looks, the table waits.
+A shoulder asks for it; with the mouse, the left button held on the card. While somebody looks, the
+table waits.
 """
 
 from collections.abc import Callable
 
 from scenes.input.action import MOUSE, Action, Verb
-from scenes.privacy.curtain import Curtain, draw_cover, eyes_open, grips, lets_go
+from scenes.privacy.cover import draw_around, draw_cover
+from scenes.privacy.curtain import Curtain, grips, lets_go
 from scenes.privacy.secret import Secret
 from scenes.privacy.sign import SecretSign, draw_sign
 from scenes.seating import Privacy
 from scenes.session import Session
-from scenes.stage.frame import Frame, Layer, Picture, Text
+from scenes.stage.frame import Frame, Layer, Picture
 from scenes.stage.plates import veil
 
-_CARD = (500.0, 700.0)
+_CARD = (470.0, 658.0)
 
 
 class Looking:
-    """At most one seat looks at a time. `secret_of` tells what a seat may look at now."""
+    """At most one seat looks at a time. `secret_of` tells what a seat may look at now.
 
-    def __init__(self, session: Session, secret_of: Callable[[int], Secret | None]) -> None:
+    `known` keeps the seats that have held a curtain in this match.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        secret_of: Callable[[int], Secret | None],
+        known: set[int] | None = None,
+    ) -> None:
         self.device = ""
         self._session = session
         self._house = session.house
         self._secret_of = secret_of
-        self._curtain = Curtain()
+        self._curtain = Curtain(session.house, session.seating, known)
         self._sign = SecretSign(session.house.luck)
 
     @property
@@ -51,7 +61,8 @@ class Looking:
             return self._begin(action)
         if action.device == self.device:
             if self._sign.seat is None:
-                self._hold(action)
+                if lets_go(self._curtain, action, self._house.settings.curtain):
+                    self.shut()
             elif action.pressed and not action.repeat:
                 self._read(self._sign.seat, action)
         return True
@@ -65,7 +76,6 @@ class Looking:
             self._sign.ask(seat)
         else:
             self._curtain.draw_to(seat, action.device)
-            self._house.audio.play("curtain_open")
         return True
 
     def _asking(self, action: Action) -> int | None:
@@ -82,12 +92,6 @@ class Looking:
     def _under(self, seat: int, action: Action) -> bool:
         secret = self._secret_of(seat)
         return secret is not None and secret.under(action.x, action.y)
-
-    def _hold(self, action: Action) -> None:
-        if lets_go(action, self._house.settings.curtain):
-            device = self.device
-            self.shut()
-            eyes_open(self._house, self._session.seating, device)
 
     def _read(self, seat: int, action: Action) -> None:
         """Give the sign, or end the look; a stick is too easily touched to count."""
@@ -118,10 +122,9 @@ class Looking:
         if self._sign.seat is not None:
             draw_sign(frame, self._house, player, self.device, self._sign.grid)
         elif self._curtain.covering:
-            draw_cover(frame, self._house, player)
+            draw_cover(frame, self._house, player, self._curtain)
         elif secret := self._secret_of(self.seat):
             veil(frame, Layer.MOVING, 240)
-            frame.add(Picture(secret.true, 960, 470, *_CARD, secret=True), Layer.MOVING)
-            words = self._house.texts("Only {name} looks", name=player.name)
-            text = self._house.theme.text
-            frame.add(Text(words, 960, 920, 1400, 100, 60, text, "title"), Layer.MOVING)
+            frame.add(Picture(secret.true, 960, 560, *_CARD, secret=True), Layer.MOVING)
+            words = self._house.texts("This card is yours alone")
+            draw_around(frame, self._house, player, self._curtain, words, seals=False)

@@ -120,6 +120,11 @@ class Canvas:
         lens = self._lens()
         return (px - lens.left) / lens.scale, (py - lens.top) / lens.scale
 
+    def to_pixels(self, x: float, y: float) -> tuple[int, int]:
+        """The pixel of the surface where this place of the frame lies."""
+        lens = self._lens()
+        return round(x * lens.scale + lens.left), round(y * lens.scale + lens.top)
+
     def _compose(self, old: tuple[Marks, ...] | None, new: tuple[Marks, ...]) -> None:
         table, rest, moving = new
         if old is None or old[Layer.TABLE] != table:

@@ -1,0 +1,147 @@
+"""How a curtain looks: the cover, and what stands around an open secret.
+
+All of it is drawn from the seat, its device and the clock alone.
+"""
+
+import math
+
+from scenes.house import House
+from scenes.input.action import MOUSE, Verb
+from scenes.privacy.curtain import LONGEST, SEAL, SHUT, Curtain
+from scenes.prompts import draw_prompt, prompt_width
+from scenes.seating import Player
+from scenes.settings import CurtainGrip
+from scenes.stage.focus import Target
+from scenes.stage.frame import HEIGHT, WIDTH, Box, Frame, Layer, Picture, Text
+from scenes.stage.plates import plate, veil
+from scenes.stage.theme import INK, PAPER, SEAT_COLOURS, SEAT_SHAPES
+
+DARK = 145  # of the table behind an open curtain, 0 to 255
+_EDGE = 26.0  # of the frame in the seat's colour
+_HEAD = (960.0, 78.0, 440.0, 156.0)
+_CORNER = (386.0, 943.0, 600.0, 194.0)
+_RING = (166.0, 943.0, 58.0)
+_TASK = (462.0, 890.0, 420.0, 76.0)
+_MARK_Y = 450.0
+_DOTS = 20  # of a ring: each is a second of an open curtain
+
+
+def verb_to_look(device: str) -> Verb:
+    """What a device holds to look."""
+    return Verb.CLICK if device == MOUSE else Verb.LEFT_SHOULDER
+
+
+def words_to_look(house: House) -> str:
+    """What one does with the button to look, as the settings want it."""
+    pressing = house.settings.curtain is CurtainGrip.PRESS
+    return house.texts("press to look") if pressing else house.texts("hold to look")
+
+
+def draw_cover(frame: Frame, house: House, player: Player, curtain: Curtain) -> None:
+    """The closed curtain: whose it is, and how far its hold has come."""
+    texts, colour, layer = house.texts, SEAT_COLOURS[player.mark], Layer.MOVING
+    whole = (WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT)
+    frame.add(Picture("ui/curtain", *whole, colour=colour), Layer.TABLE)
+    mark = Picture(f"seats/{SEAT_SHAPES[player.mark]}", 960, _MARK_Y, 300, 300, colour=colour)
+    frame.add(mark)
+    _ring(frame, 960, _MARK_Y, 226, 36, round(36 * curtain.drawn), colour, 28)
+    only = texts("Only {name} looks", name=player.name)
+    frame.add(Text(only, 960, 776, 1500, 130, 96, PAPER, "title"))
+    frame.add(Text(texts("Everybody else looks away!"), 960, 876, 1400, 70, 48, PAPER, "bold"))
+    if house.settings.curtain is CurtainGrip.HOLD:
+        _prompt(frame, house, curtain.device, texts("keep holding"), 958, layer)
+
+
+def draw_eye(frame: Frame, house: House, device: str, place: Target[int]) -> None:
+    """A plate to hold the mouse on, or that says what another device holds, to look."""
+    _, x, y, w, h = place
+    plate(frame, Layer.REST, house.theme, x, y, w, h)
+    frame.add(Picture("ui/eye", x - w / 2 + 56, y, 64, 64))
+    size = prompt_width(house, device, verb_to_look(device), 52)
+    left = x - w / 2 + 100
+    verb = verb_to_look(device)
+    draw_prompt(frame, Layer.REST, house, device, verb, left + size / 2, y, 52)
+    left, right = left + size + 14, x + w / 2 - 20
+    words = words_to_look(house)
+    room = right - left
+    text = Text(words, left + room / 2, y, room, h - 12, 36, house.theme.text, "bold", "left")
+    frame.add(text)
+
+
+def darken(frame: Frame) -> None:
+    """The table behind an open curtain."""
+    veil(frame, Layer.MOVING, DARK)
+
+
+def draw_around(
+    frame: Frame, house: House, player: Player, curtain: Curtain, wanted: str, *, seals: bool
+) -> None:
+    """The frame in the seat's colour, the seconds left, what to choose and how to shut.
+
+    `wanted` is what is to be chosen, in one sentence; with `seals` a button ends it.
+    """
+    colour, theme, layer = SEAT_COLOURS[player.mark], house.theme, Layer.MOVING
+    for line, outline in ((_EDGE + 6, INK), (_EDGE, colour)):
+        frame.add(Box(WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT, "", 0, outline, line), layer)
+    _head(frame, house, player, colour)
+    x, y, w, h = _CORNER
+    frame.add(Box(x, y, w, h, theme.panel, 24, colour, 4), layer)
+    x, y, radius = _RING
+    seconds = math.ceil(curtain.left)
+    _ring(frame, x, y, radius, _DOTS, math.ceil(_DOTS * curtain.left / LONGEST), colour, 15)
+    frame.add(Text(str(seconds), x, y, 84, 64, 44, theme.text, "black"), layer)
+    frame.add(Text(wanted, *_TASK, 32, theme.text, "bold", "left"), layer)
+    if curtain.device == MOUSE:
+        _button(frame, house, SHUT, house.texts("Shut"))
+        if seals:
+            _button(frame, house, SEAL, house.texts("Lock"))
+    else:
+        pressing = house.settings.curtain is CurtainGrip.PRESS
+        words = house.texts("press to shut") if pressing else house.texts("let go to shut")
+        verb = verb_to_look(curtain.device)
+        size = prompt_width(house, curtain.device, verb)
+        left = SHUT.x - SHUT.w / 2
+        draw_prompt(frame, layer, house, curtain.device, verb, left + size / 2, SHUT.y)
+        left, right = left + size + 16, 672.0
+        room = right - left
+        text = Text(words, left + room / 2, SHUT.y, room, 72, 34, theme.text, align="left")
+        frame.add(text, layer)
+
+
+def _head(frame: Frame, house: House, player: Player, colour: str) -> None:
+    layer, (x, y, w, h) = Layer.MOVING, _HEAD
+    frame.add(Box(x, y, w, h, house.theme.panel, 28, colour, 6), layer)
+    picture = f"seats/{SEAT_SHAPES[player.mark]}"
+    frame.add(Picture(picture, x - w / 2 + 60, y + 12, 76, 76, colour=colour), layer)
+    words, texts = x + 46, house.texts
+    only = texts("Only {name} looks", name=player.name)
+    frame.add(Text(only, words, y - 14, w - 120, 60, 44, house.theme.text, "title"), layer)
+    away = texts("The others look away")
+    frame.add(Text(away, words, y + 42, w - 120, 48, 34, house.theme.text, "bold"), layer)
+
+
+def _button(frame: Frame, house: House, place: Target[str], words: str) -> None:
+    """No hover and no shade of readiness: it looks the same whatever is picked."""
+    _, x, y, w, h = place
+    theme = house.theme
+    frame.add(Box(x, y, w, h, theme.panel_lit, 24, theme.outline, 4), Layer.MOVING)
+    frame.add(Text(words, x, y, w - 24, h - 12, 38, theme.text, "bold"), Layer.MOVING)
+
+
+def _prompt(frame: Frame, house: House, device: str, words: str, y: float, layer: Layer) -> None:
+    """A button and what to do with it, in the middle of the screen."""
+    size = prompt_width(house, device, verb_to_look(device), 64)
+    left = 960 - (size + 340) / 2
+    draw_prompt(frame, layer, house, device, verb_to_look(device), left + size / 2, y, 64)
+    frame.add(Text(words, left + size + 190, y, 340, 64, 40, PAPER, "bold", "left"), layer)
+
+
+def _ring(
+    frame: Frame, x: float, y: float, radius: float, dots: int, lit: int, colour: str, size: float
+) -> None:
+    """A ring of dots, lit clockwise from the top."""
+    for dot in range(dots):
+        angle = 2 * math.pi * dot / dots
+        at = x + radius * math.sin(angle), y - radius * math.cos(angle)
+        shade, alpha = (colour, 255) if dot < lit else (INK, 150)
+        frame.add(Box(*at, size, size, shade, size / 2, alpha=alpha), Layer.MOVING)
