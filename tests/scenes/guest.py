@@ -19,6 +19,7 @@ from scenes.game_scene import GameScene
 from scenes.input.action import DIRECTIONS, KEYBOARD, MOUSE, Action, Verb
 from scenes.picker import Picker
 from scenes.privacy.blind import PAD_SLOTS
+from scenes.privacy.curtain import SEAL
 from scenes.seating import Privacy
 from scenes.stage.focus import Target
 from scenes.stage.frame import Frame
@@ -98,17 +99,20 @@ class Guest:
         self.open_curtain()
         for part in parts_of(move):
             self.pick(part)
+        if self.scene.curtain.picked is not None:
+            self.press(Verb.CLICK, x=SEAL.x, y=SEAL.y)
 
     def open_curtain(self) -> None:
         """Hold what opens the curtain, where this seat chooses behind one."""
         privacy = self.scene.session.seating[self.seat].privacy
         if not self.scene.secret or privacy is Privacy.OPEN or self.scene.curtain.open:
             return
-        if self.device == MOUSE:
-            self.press(Verb.CLICK, x=960.0, y=540.0)
-        else:
-            self.do(Action(self.device, Verb.LEFT_SHOULDER))
+        eye = self.scene.eye(self.seat)
+        verb = Verb.CLICK if self.device == MOUSE else Verb.LEFT_SHOULDER
+        self.do(Action(self.device, verb, x=eye.x, y=eye.y))
         self.wait(4.0)
+        if self.device == MOUSE:
+            self.do(Action(MOUSE, verb, pressed=False, x=eye.x, y=eye.y))
         if not self.scene.curtain.open or self.scene.curtain.seat != self.seat:
             raise Stuck("the curtain stays shut")
 

@@ -15,6 +15,7 @@ from scenes.menus.rules import Rules
 from scenes.menus.takeover import Takeover
 from scenes.notices import STANDS
 from scenes.playing import deal
+from scenes.privacy.curtain import FIRST
 from scenes.save import PROBLEM
 from scenes.scene import Scene
 from scenes.seating import Privacy
@@ -159,7 +160,7 @@ def test_a_pad_that_is_lost_while_it_holds_the_curtain_shuts_it(here: Room) -> N
     scene.reseat()
     to_bids(here)
     here.do(Action("pad:1", Verb.LEFT_SHOULDER))
-    let(here, 0.6)
+    let(here, FIRST + 0.1)
     assert scene.curtain.open
     here.unplug("pad:1")
     assert scene.curtain.seat is None
@@ -197,7 +198,7 @@ def behind_the_curtain(here: Room) -> None:
     scene.reseat()
     to_bids(here)
     here.do(Action("pad:1", Verb.LEFT_SHOULDER))
-    let(here, 0.6)
+    let(here, FIRST + 0.1)
     assert scene.curtain.open
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from game.cockroach import COCKROACH_POKER_ROYAL
 from scenes.cockroach.scene import CockroachScene
 from scenes.input.action import MOUSE, Action, Verb
+from scenes.privacy.curtain import FIRST
 from scenes.scene import SceneStack
 from scenes.settings import AnimationSpeed, BotPace, Settings
 from scenes.stage.frame import Frame, Mark, Picture, Text
@@ -56,7 +57,15 @@ def click(scene: CockroachScene, x: float, y: float) -> None:
 def hold_curtain(scene: CockroachScene, device: str) -> None:
     """Hold a shoulder until the curtain is open."""
     scene.handle(Action(device, Verb.LEFT_SHOULDER))
-    play(scene, 0.6)
+    play(scene, FIRST + 0.1)
+
+
+def hold_eye(scene: CockroachScene, seat: int) -> None:
+    """Hold the mouse on the seat's eye until the curtain is open, and let go."""
+    _, x, y, _, _ = scene.eye(seat)
+    scene.handle(Action(MOUSE, Verb.CLICK, x=x, y=y))
+    play(scene, FIRST + 0.1)
+    scene.handle(Action(MOUSE, Verb.CLICK, pressed=False, x=x, y=y))
 
 
 def frame_of(scene: CockroachScene) -> Frame:

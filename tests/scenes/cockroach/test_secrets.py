@@ -14,6 +14,7 @@ from game.table.rng import Pcg32
 from scenes.cockroach.layout import FACE_PICTURES
 from scenes.cockroach.scene import CockroachScene
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.privacy.curtain import FIRST, SHUT
 from scenes.privacy.sign import COLUMNS, ROWS
 from scenes.seating import Privacy
 from scenes.stage.canvas import Canvas
@@ -23,6 +24,7 @@ from tests.scenes.cockroach.tables import (
     click,
     frame_of,
     hold_curtain,
+    hold_eye,
     marks,
     press,
     secrets,
@@ -58,7 +60,7 @@ def test_hand_target_and_claim_are_chosen_under_one_curtain(tmp_path: Path) -> N
     assert not secrets(scene)
     scene.handle(Action("pad:1", Verb.LEFT_SHOULDER))
     assert not secrets(scene)
-    play(scene, 0.6)
+    play(scene, FIRST + 0.1)
     names = {mark.name for mark in secrets(scene) if isinstance(mark, Picture)}
     hand = scene.session.match.state.view(asked).hand
     assert {FACE_PICTURES[face] for face, count in enumerate(hand) if count} <= names
@@ -95,17 +97,18 @@ def test_a_curtain_that_falls_keeps_what_is_picked_for_its_seat(tmp_path: Path) 
     assert scene.parts(seat).chosen == picked != ()
 
 
-def test_the_mouse_picks_part_by_part_and_a_click_beside_shuts_the_curtain(tmp_path: Path) -> None:
+def test_the_mouse_picks_part_by_part_and_a_button_alone_shuts_the_curtain(tmp_path: Path) -> None:
     scene = table(tmp_path, (MOUSE, "pad:1"))
     until(scene, 0, "slide")
-    click(scene, 960, 500)
-    play(scene, 0.6)
+    hold_eye(scene, 0)
     for part in list(scene.places(0))[:1] + [p for p in scene.places(0) if "To" in repr(p)][:1]:
         _, x, y, _, _ = scene.places(0)[part]
         click(scene, x, y)
         assert scene.curtain.open
     assert len(scene.parts(0).chosen) == 2
     click(scene, 960, 30)
+    assert scene.curtain.open
+    click(scene, SHUT.x, SHUT.y)
     assert scene.curtain.seat is None
     assert not secrets(scene)
 
@@ -165,7 +168,7 @@ def test_a_keyboard_looks_behind_the_curtain(tmp_path: Path) -> None:
     assert not secrets(scene)
     scene.handle(Action(KEYBOARD, Verb.RIGHT_SHOULDER))
     assert not secrets(scene)
-    play(scene, 0.6)
+    play(scene, FIRST + 0.1)
     shown = {mark.name for mark in secrets(scene) if isinstance(mark, Picture)}
     assert shown == {face}
     scene.handle(Action(KEYBOARD, Verb.RIGHT_SHOULDER, pressed=False))
@@ -281,7 +284,7 @@ def decide(scene: CockroachScene, luck: random.Random) -> None:
         assert not marked(scene)
         scene.handle(Action(device, Verb.LEFT_SHOULDER))
         assert not marked(scene)
-        play(scene, 0.6)
+        play(scene, FIRST + 0.1)
         assert marked(scene)
     elif scene.phase == "pass" and scene.session.seating[seat].privacy is Privacy.CURTAIN:
         hold_curtain(scene, device)

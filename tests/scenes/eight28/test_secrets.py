@@ -17,7 +17,7 @@ from game.table.rng import Pcg32
 from scenes.eight28.layout import CARD_PICTURES
 from scenes.eight28.scene import Eight28Scene
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
-from scenes.privacy.curtain import OPENING
+from scenes.privacy.curtain import FIRST, SHUT
 from scenes.settings import AnimationSpeed, BotPace, Settings
 from scenes.stage.frame import Frame, Mark, Picture
 from scenes.staging import STEP, play, quiet_house, staged, table_of
@@ -161,11 +161,13 @@ def test_keyboard_and_mouse_look_behind_the_curtain(tmp_path: Path) -> None:
     assert secret is not None
     scene.handle(Action(MOUSE, Verb.CLICK, x=secret.place[0], y=secret.place[1]))
     assert not secrets(frame_of(scene))
-    play(scene, OPENING + 0.1)
+    play(scene, FIRST + 0.1)
     assert [getattr(mark, "name", "") for mark in secrets(frame_of(scene))] == [secret.true]
     scene.handle(Action(MOUSE, Verb.CLICK, x=10, y=10))
+    assert secrets(frame_of(scene))
+    scene.handle(Action(MOUSE, Verb.CLICK, x=SHUT.x, y=SHUT.y))
     scene.handle(Action(KEYBOARD, Verb.LEFT_SHOULDER))
-    play(scene, OPENING + 0.1)
+    play(scene, FIRST + 0.1)
     assert [getattr(mark, "name", "") for mark in secrets(frame_of(scene))] == ["eight28/card_8"]
 
 
@@ -182,7 +184,7 @@ def test_whatever_ends_the_hold_shuts_it_within_the_frame(tmp_path: Path, ending
     scene = table(tmp_path, EIGHT_28, KEYBOARD, "pad:1")
     play(scene, 4.0)
     scene.handle(Action(KEYBOARD, Verb.LEFT_SHOULDER))
-    play(scene, 0.6)
+    play(scene, FIRST + 0.1)
     assert secrets(frame_of(scene))
     scene.handle(ending)
     assert not secrets(frame_of(scene))

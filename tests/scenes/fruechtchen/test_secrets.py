@@ -12,6 +12,7 @@ from game.fruechtchen.moves import LayOut
 from scenes.fruechtchen.scene import FruechtchenScene
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.privacy.blind import PAD_SLOTS
+from scenes.privacy.curtain import FIRST
 from scenes.seating import Privacy
 from scenes.settings import AnimationSpeed
 from scenes.stage.canvas import Canvas
@@ -146,7 +147,7 @@ def held(tmp_path: Path, seed: int = 1) -> FruechtchenScene:
 def test_the_curtain_covers_first_and_shows_only_while_it_is_held(tmp_path: Path) -> None:
     scene = held(tmp_path)
     assert not shows_marker(scene)
-    play(scene, 0.6)
+    play(scene, FIRST + 0.1)
     assert shows_marker(scene)
     scene.handle(Action("pad:1", Verb.LEFT_SHOULDER, pressed=False))
     assert not shows_marker(scene)
@@ -163,7 +164,7 @@ def test_the_curtain_covers_first_and_shows_only_while_it_is_held(tmp_path: Path
 )
 def test_whatever_ends_the_hold_shuts_it_within_the_frame(ending: Action, tmp_path: Path) -> None:
     scene = held(tmp_path)
-    play(scene, 0.6)
+    play(scene, FIRST + 0.1)
     assert shows_marker(scene)
     scene.handle(ending)
     assert not shows_marker(scene)
@@ -174,7 +175,7 @@ def test_under_the_open_curtain_everything_but_the_strip_is_public(tmp_path: Pat
     frames: list[Frame] = []
     for verbs in ((), (Verb.SOUTH, Verb.RIGHT, Verb.SOUTH, Verb.UP)):
         scene = held(tmp_path)
-        play(scene, 0.6)
+        play(scene, FIRST + 0.1)
         for verb in verbs:
             scene.handle(Action("pad:1", verb))
         frames.append(frame_of(scene))
@@ -187,7 +188,7 @@ def test_one_after_another_lays_out_behind_the_curtain(tmp_path: Path) -> None:
     """A shared pad: what the first chose is not to be seen by the second."""
     scene = held(tmp_path)
     for seat in range(2):
-        play(scene, 0.6)
+        play(scene, FIRST + 0.1)
         assert scene.curtain.seat == seat
         assert scene.parts(seat).cards == 0
         press(scene, "pad:1", Verb.SOUTH, Verb.LEFT, Verb.SOUTH)

@@ -12,6 +12,7 @@ from game.grasshopper import GRASSHOPPER_POKER
 from scenes.game_scene import GameScene
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.privacy.blind import PAD_SLOTS
+from scenes.privacy.curtain import FIRST, SEAL
 from scenes.scene import SceneStack
 from scenes.seating import Privacy
 from scenes.settings import AnimationSpeed, BotPace, Settings
@@ -155,6 +156,11 @@ def marked(scene: GameScene) -> bool:
     return shows_marker(frame_of(scene))
 
 
+def click(scene: GameScene, x: float, y: float) -> None:
+    scene.handle(Action(MOUSE, Verb.CLICK, x=x, y=y))
+    scene.handle(Action(MOUSE, Verb.CLICK, pressed=False, x=x, y=y))
+
+
 def curtain_table(tmp_path: Path) -> GameScene:
     scene = table(tmp_path, ("pad:1", MOUSE))
     play(scene, 6.0)
@@ -169,7 +175,7 @@ def test_the_curtain_covers_first_and_shows_only_while_it_is_held(tmp_path: Path
     cover = frame_of(scene)
     assert scene.curtain.covering
     assert not marked(scene)
-    play(scene, 0.5)
+    play(scene, FIRST + 0.1)
     assert marked(scene)
     scene.handle(Action("pad:1", Verb.LEFT_SHOULDER, pressed=False))
     assert not marked(scene)
@@ -191,7 +197,7 @@ def test_whatever_ends_the_hold_shuts_the_curtain_within_the_frame(
     scene = table(tmp_path, ("pad:1", "pad:1"))
     play(scene, 6.0)
     scene.handle(Action("pad:1", Verb.LEFT_SHOULDER))
-    play(scene, 0.6)
+    play(scene, FIRST + 0.1)
     assert marked(scene)
     scene.handle(ending)
     assert not marked(scene)
@@ -201,7 +207,7 @@ def test_the_curtain_shuts_by_itself(tmp_path: Path) -> None:
     scene = table(tmp_path, ("pad:1", "pad:1"))
     play(scene, 6.0)
     scene.handle(Action("pad:1", Verb.LEFT_SHOULDER))
-    play(scene, 19.0)
+    play(scene, FIRST + 19.0)
     assert marked(scene)
     play(scene, 2.0)
     assert not marked(scene)
@@ -212,7 +218,7 @@ def test_behind_the_curtain_a_shared_pad_bids_for_one_seat_after_the_other(tmp_p
     play(scene, 6.0)
     for _ in range(2):
         scene.handle(Action("pad:1", Verb.LEFT_SHOULDER))
-        play(scene, 0.6)
+        play(scene, FIRST + 0.1)
         scene.handle(Action("pad:1", Verb.RIGHT))
         scene.handle(Action("pad:1", Verb.SOUTH))
         scene.handle(Action("pad:1", Verb.LEFT_SHOULDER, pressed=False))
@@ -220,12 +226,19 @@ def test_behind_the_curtain_a_shared_pad_bids_for_one_seat_after_the_other(tmp_p
     assert chosen == {0: 2, 1: 2}
 
 
-def test_the_mouse_opens_with_a_click_and_chooses_with_another(tmp_path: Path) -> None:
+def test_the_mouse_opens_by_a_hold_picks_by_a_click_and_seals_with_a_button(tmp_path: Path) -> None:
     scene = curtain_table(tmp_path)
-    scene.handle(Action(MOUSE, Verb.CLICK, x=960, y=300))
-    play(scene, 0.6)
-    x, y, *_ = scene.place(scene.session.match.legal(1)[4])
+    click(scene, 960, 300)
+    assert scene.curtain.seat is None, "a stray click opens nothing"
+    _, x, y, *_ = scene.eye(1)
     scene.handle(Action(MOUSE, Verb.CLICK, x=x, y=y))
+    play(scene, FIRST + 0.1)
+    scene.handle(Action(MOUSE, Verb.CLICK, pressed=False, x=x, y=y))
+    x, y, *_ = scene.place(scene.session.match.legal(1)[4])
+    click(scene, x, y)
+    assert [d for d in scene.session.match.decisions if d.seat == 1] == []
+    scene.handle(Action(MOUSE, Verb.POINT, x=x - 300, y=y))
+    click(scene, SEAL.x, SEAL.y)
     assert [d.move.card for d in scene.session.match.decisions if d.seat == 1 and d.move] == [5]
     assert not marked(scene)
 

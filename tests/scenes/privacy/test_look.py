@@ -1,13 +1,14 @@
 """Looking at one's own secret, by sign or behind the curtain, at a table of the fifth game."""
 
 from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from game.table.match import Setup
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
-from scenes.privacy.curtain import LONGEST, OPENING
+from scenes.privacy.curtain import FIRST, LONGEST, OPENING, SHUT
 from scenes.privacy.look import Looking
 from scenes.privacy.secret import Secret
 from scenes.seating import Player, Privacy, Seating
@@ -15,7 +16,7 @@ from scenes.session import Session
 from scenes.settings import CurtainGrip, Settings
 from scenes.stage.frame import Frame, Mark
 from tests.fifth import FIFTH
-from tests.scenes.house import Room, room
+from tests.scenes.house import Room, room, texts_of
 
 FACES = ("ui/ace_wins", "ui/cross", "ui/eye")
 
@@ -40,6 +41,9 @@ class Table:
 
     def let_go(self, device: str, verb: Verb) -> None:
         self.looking.handle(Action(device, verb, pressed=False))
+
+    def hold(self, x: float, y: float = 500.0) -> bool:
+        return self.looking.handle(Action(MOUSE, Verb.CLICK, x=x, y=y))
 
     def click(self, x: float, y: float = 500.0) -> bool:
         taken = self.looking.handle(Action(MOUSE, Verb.CLICK, x=x, y=y))
@@ -111,13 +115,50 @@ def test_a_keyboard_holds_the_curtain(tmp_path: Path) -> None:
     assert at.press(KEYBOARD, SHOULDER)
     assert at.looking.covering
     assert not at.secret_marks()
-    at.looking.update(OPENING)
+    at.looking.update(FIRST)
     assert [getattr(mark, "name", "") for mark in at.secret_marks()] == [FACES[1]]
     at.let_go(KEYBOARD, SHOULDER)
     assert at.looking.seat is None
     assert not at.secret_marks()
     assert at.room.pads.rumbled == ["pad:1"]
     assert at.room.sounds.played == ["curtain_open", "curtain_close"]
+
+
+def test_the_first_hold_of_a_seat_is_longer_than_the_next(tmp_path: Path) -> None:
+    at = table(tmp_path, "pad:1", KEYBOARD)
+    for seconds in (FIRST, OPENING, OPENING):
+        at.press(KEYBOARD, SHOULDER)
+        at.looking.update(seconds - 0.1)
+        assert at.looking.covering
+        assert not at.secret_marks()
+        at.looking.update(0.1)
+        assert at.secret_marks()
+        at.let_go(KEYBOARD, SHOULDER)
+
+
+def test_letting_go_before_the_ring_is_full_shuts_and_counts_for_nothing(tmp_path: Path) -> None:
+    at = table(tmp_path, "pad:1", KEYBOARD)
+    for _ in range(3):
+        at.press(KEYBOARD, SHOULDER)
+        at.looking.update(FIRST - 0.1)
+        at.let_go(KEYBOARD, SHOULDER)
+        assert at.looking.seat is None
+        at.looking.update(1.0)
+        assert not at.secret_marks()
+
+
+def test_the_ring_on_the_cover_fills_and_the_seconds_left_stand_there(tmp_path: Path) -> None:
+    at = table(tmp_path, "pad:1", KEYBOARD)
+    at.press(KEYBOARD, SHOULDER)
+    rings = []
+    for _ in range(5):
+        rings.append(at.frame())
+        at.looking.update(FIRST / 5)
+    assert all(one != other for one, other in pairwise(rings))
+    for second in range(20, 0, -1):
+        assert [mark.text for mark in texts_of(at.frame()) if mark.text.isdigit()] == [str(second)]
+        at.looking.update(1.0)
+    assert at.looking.seat is None
 
 
 def test_the_covering_curtain_knows_nothing_of_the_secret(tmp_path: Path) -> None:
@@ -131,15 +172,20 @@ def test_the_covering_curtain_knows_nothing_of_the_secret(tmp_path: Path) -> Non
     assert frames[0] == frames[1] == frames[2]
 
 
-def test_a_mouse_clicks_on_its_card_and_again_to_shut(tmp_path: Path) -> None:
+def test_a_mouse_is_held_on_its_card_and_clicks_on_a_button_to_shut(tmp_path: Path) -> None:
     at = table(tmp_path, MOUSE, "pad:1", MOUSE)
-    assert not at.click(900)
-    assert not at.click(300)
+    assert not at.hold(900)
+    assert not at.hold(300)
     assert at.click(600)
+    assert at.looking.seat is None, "a click is no hold"
+    assert at.hold(600)
     assert at.looking.seat == 2
-    at.looking.update(OPENING)
+    at.looking.update(FIRST)
+    at.let_go(MOUSE, Verb.CLICK)
     assert [getattr(mark, "name", "") for mark in at.secret_marks()] == [FACES[2]]
     at.click(0)
+    assert at.secret_marks(), "nor is a stray click an end"
+    at.click(SHUT.x, SHUT.y)
     assert at.looking.seat is None
 
 
@@ -150,7 +196,7 @@ def test_a_pad_can_wish_for_the_curtain_and_press_instead_of_hold(tmp_path: Path
     at.session.seating.propose_privacy(Privacy.SIGN)
     at.press("pad:1", SHOULDER)
     at.let_go("pad:1", SHOULDER)
-    at.looking.update(OPENING)
+    at.looking.update(FIRST)
     assert at.secret_marks()
     at.press("pad:1", SHOULDER)
     assert not at.secret_marks()
@@ -205,6 +251,7 @@ def test_a_look_ends_by_itself(tmp_path: Path) -> None:
     for device in ("pad:1", KEYBOARD):
         at.press(device, SHOULDER)
         assert at.looking.device == device
+        assert at.looking.update(FIRST)
         assert at.looking.update(LONGEST)
         assert (at.looking.seat, at.looking.device) == (None, "")
         assert not at.looking.update(1.0)
