@@ -149,7 +149,7 @@ class Table:
         self._house = House(
             Settings(), Texts("en"), self.audio, devices, Storage(folder), SceneStack(), luck,
             self.thinker, self._apply, self._window.keep_awake,
-            lambda house, session: house.stack.replace(Results(house, session)),
+            after_game=lambda house, session: house.stack.replace(Results(house, session)),
             draw_seed=lambda: luck.getrandbits(64),
         )  # fmt: skip
         open_kiosk(self._house, Fittings(self._ceiling, self._drift, lambda _: None))

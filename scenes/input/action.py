@@ -8,9 +8,9 @@ class Verb(Enum):
     """What was pressed, by position; scenes decide what it means.
 
     Directions come from the d-pad, the left stick or the arrow keys and repeat while held.
-    SOUTH accepts (Enter; Space, but see keymap.looking_key), EAST goes back (Escape, Backspace), NORTH opens the rules (F1),
-    LEFT_SHOULDER and RIGHT_SHOULDER page and hold (Page Up and Down, the shift keys), START
-    pauses (P).
+    SOUTH accepts (Enter; Space, but see keymap.looking_key), EAST goes back (Escape, Backspace),
+    NORTH opens the rules (F1), LEFT_SHOULDER and RIGHT_SHOULDER page and hold (Page Up and Down,
+    the shift keys), START pauses (P).
     DIGIT is a number key 1 to 9, TEXT typed letters, POINT a moved mouse, CLICK its left button,
     PLUGGED and UNPLUGGED a pad coming or going, AWAY the window losing the focus,
     QUIT the window's close button.
