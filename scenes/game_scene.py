@@ -4,12 +4,10 @@ A game's scene says what stands where, how an event looks, and where the moves l
 knows no rule of any game.
 """
 
-from abc import ABC, abstractmethod
-from collections import deque
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from abc import abstractmethod
+from collections.abc import Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from game.table.events import Event
 from game.table.moves import Move, Refused
 from scenes.chatter import Chatter
 from scenes.choosing import CHOOSING
@@ -24,53 +22,33 @@ from scenes.privacy.look import Looking
 from scenes.privacy.secret import Secret
 from scenes.seating import Privacy
 from scenes.session import Session
-from scenes.stage.board import Board
-from scenes.stage.director import Beat, Director, Speed
+from scenes.stage.director import Speed
 from scenes.stage.focus import Target
 from scenes.stage.frame import Frame
+from scenes.teller import Teller
 
 if TYPE_CHECKING:
     from scenes.faces import Face
 
-LINES = 3  # of what happened stay readable
 
-
-class GameScene(ABC):
+class GameScene(Teller):
     """One match on the screen. All public moves and secret choices go through here."""
 
     opaque = True
     composed = False  # whether secret moves are put together and ended at one fixed place
 
     def __init__(self, house: House, session: Session) -> None:
-        self.house = house
-        self.session = session
-        self.board = Board(still=house.settings.reduced_motion)
-        self.director = Director(self.board, Speed(house.settings.animation.value))
+        super().__init__(house, session)
         self.curtain = Curtain(house, session.seating, ended=self._forget_focus)  # to choose behind
         self.looking = Looking(session, self.secret_of, self.curtain.known)
         self.notices = PassingNotices(house, session)
         self.chatter = Chatter(house, session.seating, self.face.moods)
         self.picker = Picker()
-        self.lines: deque[str] = deque(maxlen=LINES)
         self._blind: dict[int, Move] = {}  # private: what each blind seat points at, unlocked
-        self._told = 0  # events shown or queued so far
         self._questions: dict[int, Hashable] = {}  # by seat: what it was asked last
         self._finished = False
-        self.last: Event | None = None  # what is being told, or was told last
 
     # What a game's scene says.
-
-    @abstractmethod
-    def beats(self, event: Event) -> Iterable[Beat]:
-        """How an event looks and sounds."""
-
-    @abstractmethod
-    def story(self, event: Event) -> str:
-        """The event's line in the log, translated, or an empty text."""
-
-    @abstractmethod
-    def recall(self, events: Sequence[Event]) -> None:
-        """Show at once, without beats, what these events came to (a resumed match)."""
 
     @abstractmethod
     def places(self, seat: int) -> Mapping[Any, Target[Any]]:
@@ -113,7 +91,7 @@ class GameScene(ABC):
     def enter(self) -> None:
         if self.session.match.decisions:
             self.recall(self.session.match.events)
-            self._told = len(self.session.match.events)
+            self._queued = len(self.session.match.events)
         self.house.keep_awake(True)
         self._tell()
         self.committed()
@@ -174,24 +152,10 @@ class GameScene(ABC):
     def _tell(self) -> None:
         """Queue the beats of what has happened since the last time."""
         events = self.session.match.events
-        for event in events[self._told :]:
-            seen = event.told(None)
-            if seen is not None:
-                self.director.play(self._with_line(seen))
-        if self._told < len(events):
+        self.queue(events[self._queued :])
+        if self._queued < len(events):
             self._blind.clear()  # what was asked is resolved
-        self._told = len(events)
-
-    def _with_line(self, event: Event) -> Iterable[Beat]:
-        """The event's beats, its line in the log appearing with the first."""
-        yield Beat(lambda: self._begin_telling(event), 0.0)
-        yield from self.beats(event)
-
-    def _begin_telling(self, event: Event) -> None:
-        self.last = event
-        self.chatter.hear(event)
-        if line := self.story(event):
-            self.lines.append(line)
+        self._queued = len(events)
 
     def said(self, seat: int) -> str:
         """What the bot in this seat says now; nobody talks while somebody looks at a secret."""

@@ -19,6 +19,7 @@ from scenes.session import Session
 from scenes.stage.director import Beat
 from scenes.stage.focus import Target
 from scenes.stage.frame import HEIGHT, WIDTH, Box, Frame, Layer, Picture, Text
+from scenes.teller import Model
 
 PAUSE = 0.6  # seconds an event's line stands before the next
 COLUMNS = 6
@@ -26,18 +27,37 @@ BUTTON = (272.0, 84.0)
 SHOWN = 30  # moves on the screen; a game with more needs a scene of its own
 
 
+class _Nothing:
+    """A table without pieces: its facts are the public view, once all is told."""
+
+    def apply(self, event: Event) -> None:
+        """Facts are read from the view."""
+
+
 class GenericScene(GameScene):
     """Any game, without pictures."""
 
+    def __init__(self, house: House, session: Session) -> None:
+        super().__init__(house, session)
+        self._public = session.match.state.view(None)  # as it was when all was told
+
+    def model(self) -> Model:
+        return _Nothing()
+
+    def arrange(self, seconds: float, stagger: float = 0.0) -> None:
+        """There are no pieces."""
+
     def beats(self, event: Event) -> Iterable[Beat]:  # noqa: ARG002 (all sound alike)
-        yield Beat(lambda: self.house.audio.play("card_land"), PAUSE)
+        yield self.tells("card_land", wait=PAUSE)
 
     def story(self, event: Event) -> str:
         return _words(event)
 
-    def recall(self, events: Sequence[Event]) -> None:
-        told = [event.told(None) for event in events]
-        self.lines.extend(_words(event) for event in told if event)
+    def update(self, dt: float) -> bool:
+        moved = super().update(dt)
+        if not self.director.telling:
+            self._public = self.session.match.state.view(None)
+        return moved
 
     def committed(self) -> None:
         """Who has chosen is read from the view when it is drawn."""
@@ -82,7 +102,7 @@ class GenericScene(GameScene):
         asked = [seat for seat in match.waiting() if seating[seat].privacy is Privacy.CURTAIN]
         if asked and self.secret and not seating[asked[0]].bot:
             draw_eye(frame, self.house, seating[asked[0]].device, self.eye(asked[0]))
-        self._facts(frame, match.state.view(None), 230, secret=False)
+        self._facts(frame, self._public, 230, secret=False)
         for row, line in enumerate(self.lines):
             frame.add(Text(line, 960, 420 + 42 * row, 1728, 40, 32, theme.secondary, align="left"))
 

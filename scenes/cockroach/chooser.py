@@ -39,7 +39,7 @@ def place(scene: CockroachScene, seat: int, part: Part) -> tuple[float, float, f
 
 
 def _hand(scene: CockroachScene, seat: int) -> list[int]:
-    hand = scene.session.match.state.view(seat).hand
+    hand = scene.hand(seat)
     return [face for face in FACES if hand[face]]
 
 
@@ -87,7 +87,7 @@ def parts(frame: Frame, scene: CockroachScene, seat: int, *, secret: bool) -> No
 
 def hand(frame: Frame, scene: CockroachScene, seat: int, *, secret: bool) -> None:
     """The kinds of cards in a hand, with their numbers; those picked are raised."""
-    cards, counts = _hand(scene, seat), scene.session.match.state.view(seat).hand
+    cards, counts = _hand(scene, seat), scene.hand(seat)
     chosen = scene.parts(seat).chosen if scene.choosing == seat else ()
     pickable = scene.places(seat) if scene.choosing == seat else {}
     layer = Layer.MOVING if scene.choosing == seat else Layer.REST

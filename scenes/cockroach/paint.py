@@ -54,7 +54,7 @@ def _panel(frame: Frame, scene: CockroachScene, seat: int, panel: Panel) -> None
     """A seat, lit when it acts; its animals in columns, each on the way to the loss."""
     theme, player = scene.house.theme, scene.session.seating[seat]
     acting = scene.acts(seat)
-    lost = scene.shown.loser == seat
+    lost = scene.told.loser == seat
     colour = SEAT_COLOURS[player.mark]
     line = theme.danger if lost else colour if acting else theme.outline
     ground = theme.panel_lit if acting else theme.panel
@@ -69,25 +69,25 @@ def _panel(frame: Frame, scene: CockroachScene, seat: int, panel: Panel) -> None
 
 def _header(frame: Frame, scene: CockroachScene, seat: int, panel: Panel) -> None:
     """Who it is, how many cards it holds, and the special cards that all saw it take."""
-    theme, player, shown = scene.house.theme, scene.session.seating[seat], scene.shown
+    theme, player, seen = scene.house.theme, scene.session.seating[seat], scene.told
     x, y = panel.at(31, 36)
     _mark(frame, player, x, y, 44)
     if player.bot:
         draw_bot(frame, player.bot, x + 38, y, 50)
     left = x + (62 if player.bot else 40)
     hand_x, _ = panel.hand
-    known = [card for card, holder in zip(SPECIALS, shown.specials, strict=True) if holder == seat]
+    known = [card for card, holder in zip(SPECIALS, seen.specials, strict=True) if holder == seat]
     for index, picture in enumerate([FACE_PICTURES[card] for card in known] or [BACK]):
         frame.add(Picture(picture, hand_x - 14 * index, y, *layout.HAND_ICON))
     room = hand_x - 20 - left
     name = Text(player.name, left + room / 2, y, room, 56, 38, theme.text, "bold", "left")
     draw_name(frame, name, scene.said(seat))
-    frame.add(Text(str(shown.sizes[seat]), hand_x + 44, y, 56, 56, 38, theme.text, "black"))
+    frame.add(Text(str(seen.sizes[seat]), hand_x + 44, y, 56, 56, 38, theme.text, "black"))
 
 
 def _column(frame: Frame, scene: CockroachScene, seat: int, panel: Panel, species: int) -> None:
     """The place of a species: its head while there is none, and how many of the loss there are."""
-    theme, count = scene.house.theme, scene.shown.animals(seat, species)
+    theme, count = scene.house.theme, scene.told.animals(seat, species)
     x, y = panel.animal(species, 0)
     bottom = panel.animal(species, panel.limit - 1)[1]
     size = panel.size
@@ -128,13 +128,13 @@ def _events(frame: Frame, scene: CockroachScene) -> None:
 
 def middle(frame: Frame, scene: CockroachScene) -> None:
     """The pile's number, the card's way, the claim; at last the loser."""
-    theme, shown = scene.house.theme, scene.shown
-    if shown.end is not None:
+    theme, seen = scene.house.theme, scene.told
+    if seen.end is not None:
         _end(frame, scene)
         return
-    left = scene.house.texts.n("{n} card", "{n} cards", shown.pile)
+    left = scene.house.texts.n("{n} card", "{n} cards", seen.pile)
     frame.add(Text(left, layout.PILE[0], 208, 190, 40, 30, theme.secondary, "bold"))
-    if shown.claims:
+    if seen.claims:
         _way(frame, scene)
         if scene.choosing is None:
             _claim(frame, scene)
@@ -142,9 +142,9 @@ def middle(frame: Frame, scene: CockroachScene) -> None:
 
 def _way(frame: Frame, scene: CockroachScene) -> None:
     """Who has had the card, and what each of them said it was."""
-    for index, (seat, claim) in enumerate(zip(scene.shown.way, scene.shown.claims, strict=False)):
+    for index, (seat, claim) in enumerate(zip(scene.told.way, scene.told.claims, strict=False)):
         x, y = layout.step_place(index)
-        last = index == len(scene.shown.claims) - 1
+        last = index == len(scene.told.claims) - 1
         frame.add(
             Box(x, y, 98, 112, scene.house.theme.panel, 18, scene.house.theme.outline, 2, 200)
         )
@@ -154,36 +154,36 @@ def _way(frame: Frame, scene: CockroachScene) -> None:
 
 def _claim(frame: Frame, scene: CockroachScene) -> None:
     """What decides all: the last claim, in the colour of who made it."""
-    theme, texts, shown = scene.house.theme, scene.house.texts, scene.shown
-    player, claim = scene.session.seating[shown.way[-2]], shown.claims[-1]
+    theme, texts, seen = scene.house.theme, scene.house.texts, scene.told
+    player, claim = scene.session.seating[seen.way[-2]], seen.claims[-1]
     colour = SEAT_COLOURS[player.mark]
-    if shown.called is None:
+    if scene.shown.called is None:
         says = texts("{name} says:", name=player.name)
         frame.add(Text(says, CENTRE - 60, 200, 400, 56, BASE, theme.text, "bold"))
         frame.add(Picture(CLAIM_ICONS[claim], CENTRE, 330, 200, 200))
     words = texts("{claim}?", claim=claim_name(texts, claim).upper())
     frame.add(Box(CENTRE, CLAIM_Y, MIDDLE_W, 150, theme.panel, 34, colour, 5, 215))
     frame.add(Text(words, CENTRE, CLAIM_Y, MIDDLE_W - 40, 146, CLAIM, colour, "title"))
-    if shown.called is not None:
-        caller = scene.session.seating[shown.way[-1]]
+    if seen.called is not None:
+        caller = scene.session.seating[seen.way[-1]]
         _mark(frame, caller, CENTRE - 130, layout.SIGN_Y, 80)
-        sign = f"{FOLDER}/true" if shown.called else f"{FOLDER}/false"
+        sign = f"{FOLDER}/true" if seen.called else f"{FOLDER}/false"
         frame.add(Picture(sign, CENTRE + 40, layout.SIGN_Y, 230, 138))
 
 
 def _end(frame: Frame, scene: CockroachScene) -> None:
     """The loser, and the picture of how it lost."""
-    theme, texts, shown = scene.house.theme, scene.house.texts, scene.shown
-    player = scene.session.seating[shown.loser]
+    theme, texts, seen = scene.house.theme, scene.house.texts, scene.told
+    player = scene.session.seating[seen.loser]
     colour = SEAT_COLOURS[player.mark]
     limit = scene.panels[0].limit
     pictures: list[str]
-    match shown.end:
+    match seen.end:
         case told.LostByAnimals(_, species):
             pictures = [CLAIM_ICONS[species]] * limit
         case told.LostWithoutPayment():
-            held = zip(SPECIALS, shown.specials, strict=True)
-            pictures = [FACE_PICTURES[card] for card, seat in held if seat == shown.loser]
+            held = zip(SPECIALS, seen.specials, strict=True)
+            pictures = [FACE_PICTURES[card] for card, seat in held if seat == seen.loser]
         case _:
             pictures = []
     frame.add(Box(CENTRE, 490, MIDDLE_W + 40, 580, theme.panel, 40, theme.danger, 6, 236))
@@ -191,7 +191,7 @@ def _end(frame: Frame, scene: CockroachScene) -> None:
     lost = texts("{name} has lost", name=player.name)
     frame.add(Text(lost, CENTRE, 394, MIDDLE_W, 110, 76, colour, "title"))
     _row(frame, scene, pictures)
-    words = reason(texts, shown.end, limit)
+    words = reason(texts, seen.end, limit)
     frame.add(Text(words, CENTRE, 700, MIDDLE_W, 100, 52, theme.text, "bold"))
 
 

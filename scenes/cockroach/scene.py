@@ -23,7 +23,8 @@ from scenes.stage.frame import Frame
 from scenes.stage.theme import SEAT_COLOURS
 
 SLIDE = 0.5  # seconds of a card's way
-STAGGER = 0.14
+DEAL = 0.3
+CALL = 0.35
 SILENCE = 1.0  # between the call and the turned card
 REVEAL = 0.6
 LOOKED_AT = 1.4  # how long the turned card stands
@@ -39,26 +40,23 @@ class CockroachScene(GameScene):
     """The kitchen floor at night."""
 
     composed = True
+    shown: Shown
+    told: Shown
 
     def __init__(self, house: House, session: Session) -> None:
-        super().__init__(house, session)
         self.seats = len(session.seating)
-        self.shown = Shown(self.seats, session.match.view(None).game.short)
+        super().__init__(house, session)
         self.panels = layout.panels(self.seats, self.shown.limit)
         self._tilt = STILL  # the column that trembles
         self._to: int | None = None  # the seat whose hand takes what leaves the table
         self._parts: tuple[tuple[int, int], Parts] | None = None
-        self._arrange(0.0)
+        self._hands: dict[int, tuple[int, ...]] = {}  # private: as they were when all was told
+        self.arrange(0.0)
 
     # Events become beats.
 
-    def recall(self, events: Sequence[Event]) -> None:
-        for event in events:
-            self.shown.apply(event)
-            if line := self.story(event):
-                self.lines.append(line)
-        self._arrange(0.0)
-        self.board.finish()
+    def model(self) -> Shown:
+        return Shown(self.seats, self.session.match.view(None).game.short)
 
     def story(self, event: Event) -> str:
         return story.line(self.house.texts, self.session.seating, event)
@@ -66,58 +64,61 @@ class CockroachScene(GameScene):
     def beats(self, event: Event) -> Iterable[Beat]:
         match event:
             case told.PileLaid():
-                yield self._beat(event, "deal", SLIDE)
+                yield self.moves(SLIDE, sound="deal")
+                yield self.tells()
             case told.Dealt(seat, _, _):
-                yield Beat(lambda: self._deal(seat), 0.0)
-                yield self._beat(event, "deal", 0.0, wait=STAGGER)
+                yield Beat(lambda: self._deal(seat))
+                yield self.tells()
             case told.Slid(_, to, claim, _):
-                yield self._beat(event, "card_slide", SLIDE, wait=0.1)
+                yield self.moves(SLIDE, sound="card_slide")
+                yield self.tells("card_land", wait=0.1)
                 yield from self._threat(to, claim)
             case told.Looked(seat, _):
+                yield self.moves(REVEAL)  # where a single person is at the table
+                yield self.tells("card_flip")
                 text = self.house.texts("{name} passes it on", name=self._name(seat))
-                yield Beat(lambda: self._banner(text, seat), 0.0)
-                yield self._beat(event, "card_flip", 0.0, wait=REVEAL)
+                yield Beat(lambda: self._banner(text, seat), REVEAL)
             case told.Called():
-                yield self._beat(event, "lock", SLIDE, wait=SILENCE)
+                yield self.moves(CALL, sound="card_slide")
+                yield self.tells("lock", wait=SILENCE)
             case told.Turned(_, true):
-                yield self._beat(event, "reveal", REVEAL)
+                yield self.moves(REVEAL)
+                yield self.tells("reveal", wait=REVEAL / 2)
                 texts = self.house.texts
                 text = texts("It was true!") if true else texts("It was a lie!")
                 yield Beat(lambda: self._verdict(text, bool(true)), LOOKED_AT)
             case told.Collected(seat, card):
-                yield self._beat(event, "card_land", SLIDE, wait=0.15)
+                yield self.moves(SLIDE)
+                yield self.tells("card_land", wait=0.15)
                 yield from self._danger(seat, card)
             case told.PenaltyDrawn(seat, card):
-                yield Beat(lambda: self._hand_of(seat), 0.0)
-                yield self._beat(event, "card_slide", SLIDE, wait=0.3)
+                self._to = seat
+                if card not in ANIMALS and self.shown.top == UNKNOWN:  # CP-15, from below
+                    start = layout.pile_card()._replace(picture=FACE_PICTURES[card], z=60)
+                    end = layout.hand_piece(self.panels[seat], FACE_PICTURES[card])
+                    yield Beat(lambda: self.board.fly(start, end, SLIDE), 0.0)
+                yield self.moves(SLIDE, sound="card_slide")
+                yield self.tells("card_land", wait=0.3)
                 yield from self._danger(seat, card)
             case told.PileTurned():
-                yield self._beat(event, "card_flip", SLIDE)
+                yield self.moves(SLIDE)
+                yield self.tells("card_flip", wait=SLIDE / 2)
             case told.SpecialTaken(seat, card):
+                self._to = seat
                 text = story.card_name(self.house.texts, card)
-                yield Beat(lambda: self._special(text, seat), BANNER)
-                yield self._beat(event, "card_slide", SLIDE, wait=0.2)
+                yield Beat(lambda: self._special(text), BANNER)
+                yield self.moves(SLIDE, sound="card_slide")
+                yield self.tells("card_land", wait=0.2)
             case told.Paid(seat, cards):
-                yield Beat(lambda: self._hand_of(seat), 0.0)
-                yield self._beat(event, "card_land", SLIDE, 0.2, wait=0.4)
+                self._to = seat
+                yield self.moves(SLIDE, 0.2)
+                yield self.tells("card_land", wait=0.4)
                 for card in cards:
                     yield from self._danger(seat, card)
             case told.LostByAnimals() | told.LostWithoutCards() | told.LostWithoutPayment():
-                yield self._beat(event, "lose", 0.0, wait=END)
+                yield self.tells("lose", wait=END)
 
-    def _beat(
-        self, event: Event, sound: str, seconds: float, stagger: float = 0.0, wait: float = 0.0
-    ) -> Beat:
-        """Let the event move what it moves; `wait` seconds more pass before the next beat."""
-
-        def begin() -> None:
-            self.shown.apply(event)
-            self.house.audio.play(sound)
-            self._arrange(seconds, stagger)
-
-        return Beat(begin, seconds + wait)
-
-    def _arrange(self, seconds: float, stagger: float = 0.0) -> None:
+    def arrange(self, seconds: float, stagger: float = 0.0) -> None:
         pieces = layout.pieces(self.shown, self._tilt, self._known())
         self.board.arrange(pieces, seconds, stagger=stagger, entry=self._entry, exit=self._exit)
 
@@ -133,6 +134,8 @@ class CockroachScene(GameScene):
                 return layout.hand_piece(self.panels[self.shown.way[0]])
             case ("card", number) if number == self.shown.top:
                 return layout.pile_card()
+            case ("card", _) if isinstance(self.last, told.PenaltyDrawn):
+                return layout.pile_card()
             case ("card", _) if self._to is not None:
                 return layout.hand_piece(self.panels[self._to])
         return None
@@ -144,14 +147,20 @@ class CockroachScene(GameScene):
                 return layout.hand_piece(self.panels[self._to], picture)
         return None
 
-    def _hand_of(self, seat: int) -> None:
-        self._to = seat
+    def hand(self, seat: int) -> tuple[int, ...]:
+        """The hand of `seat` by face: what it has laid down is gone, what comes has been seen."""
+        now: tuple[int, ...] = self.session.match.state.view(seat).hand
+        if not self.director.telling:
+            self._hands[seat] = now
+        before = self._hands.get(seat, (0,) * len(now))
+        return tuple(map(min, before, now))
 
     # Great moments.
 
     def _deal(self, seat: int) -> None:
+        self.play("deal")
         start = Piece(layout.BACK, layout.CENTRE, 450.0, *layout.WAY_CARD)
-        self.board.fly(start, layout.hand_piece(self.panels[seat]), SLIDE)
+        self.board.fly(start, layout.hand_piece(self.panels[seat]), DEAL)
 
     def _name(self, seat: int) -> str:
         return self.session.seating[seat].name
@@ -162,12 +171,11 @@ class CockroachScene(GameScene):
 
     def _verdict(self, text: str, true: bool) -> None:
         theme = self.house.theme
-        self.house.audio.play("chime" if true else "bump")
+        self.play("chime" if true else "bump")
         self._float(text, theme.good if true else theme.danger, VERDICT_Y)
 
-    def _special(self, text: str, seat: int) -> None:
-        self.house.audio.play("stalemate")
-        self._hand_of(seat)
+    def _special(self, text: str) -> None:
+        self.play("stalemate")
         self._float(text, self.house.theme.accent, VERDICT_Y)
 
     def _float(self, text: str, colour: str, y: float) -> None:
@@ -191,19 +199,17 @@ class CockroachScene(GameScene):
 
     def _danger(self, seat: int, card: int) -> Iterator[Beat]:
         """One more of this species and `seat` has lost: the column trembles."""
-        if card not in ANIMALS:
-            return
-        for angle in SHAKES:
-            yield Beat(lambda angle=angle: self._shake(seat, card % CROWN, angle), 0.0)  # type: ignore[misc]
-            yield Beat(lambda: None, SHAKE if self._near_loss(seat, card % CROWN) else 0.0)
+        if card in ANIMALS and self._near_loss(seat, card % CROWN):
+            for angle in SHAKES:
+                yield Beat(lambda angle=angle: self._shake(seat, card % CROWN, angle), SHAKE)  # type: ignore[misc]
 
     def _near_loss(self, seat: int, species: int) -> bool:
         return self.shown.animals(seat, species) == self.panels[seat].limit - 1
 
     def _shake(self, seat: int, species: int, angle: float) -> None:
-        if self._near_loss(seat, species) and not self.house.settings.reduced_motion:
+        if not self.house.settings.reduced_motion:
             self._tilt = (seat, species, angle) if angle else STILL
-            self._arrange(SHAKE)
+            self.arrange(SHAKE)
 
     # Moves and their parts.
 

@@ -161,7 +161,7 @@ def _hidden(
             picture = CARD_PICTURES[face] if face else BACK_SEAT
             colour = "" if face else SEAT_COLOURS[seating[seat].mark]
             place = places[seat]
-            x, y = place.opened(0, 1, out=True) if shown.out(seat) else place.hidden
+            x, y = place.opened(0, 1, out=True) if seat in shown.outs else place.hidden
             found["hidden", seat] = Piece(picture, x, y, *place.card, z=3, colour=colour)
     return found
 
@@ -169,7 +169,7 @@ def _hidden(
 def _opened(shown: Shown, places: Sequence[Panel]) -> dict[Any, Piece]:
     found: dict[Any, Piece] = {}
     for seat, cards in enumerate(shown.opened):
-        out = shown.out(seat)
+        out = seat in shown.outs
         for index, card in enumerate(cards):
             x, y = places[seat].opened(index, len(cards), out=out)
             picture = CARD_PICTURES[shown.faces[card]]

@@ -35,34 +35,34 @@ def table(frame: Frame, scene: Eight28Scene) -> None:
 
 def _middle(frame: Frame, scene: Eight28Scene) -> None:
     """The round, the supply, and what lies in the middle."""
-    theme, texts, shown = scene.house.theme, scene.house.texts, scene.shown
+    theme, texts, seen = scene.house.theme, scene.house.texts, scene.told
     x = layout.CENTRE
-    words = texts("Last round") if shown.last_round else texts("Round {n}", n=shown.round)
-    colour = theme.danger if shown.last_round else theme.text
+    words = texts("Last round") if seen.last_round else texts("Round {n}", n=seen.round)
+    colour = theme.danger if seen.last_round else theme.text
     frame.add(Text(words, x, 82, 360, 52, BASE, colour, "bold"))
     for picture, count, at in (
-        (layout.BLUE_GEM, shown.supply.blue, x - 80),
-        (layout.RED_GEM, shown.supply.red, x + 60),
+        (layout.BLUE_GEM, seen.supply.blue, x - 80),
+        (layout.RED_GEM, seen.supply.red, x + 60),
     ):
         frame.add(Picture(picture, at, 138, 40, 40))
         frame.add(Text(str(count), at + 58, 138, 64, 48, 34, theme.secondary, "bold", "left"))
-    if shown.revealing and not shown.hits:
+    if seen.revealing and not seen.hits:
         for target, (at, y) in layout.TARGETS.items():
             frame.add(Picture(layout.TARGET_PICTURES[target], at, y, *layout.TARGET))
-    if len(shown.heaps) > 1:
+    if len(seen.heaps) > 1:
         for target in _TARGETS:
-            worth = sum(1 + shown.reds[gem] for gem in shown.heaps.get(target, ()))
+            worth = sum(1 + seen.reds[gem] for gem in seen.heaps.get(target, ()))
             at, y = layout.HEAPS[target]
             frame.add(Text(str(worth), at, 396, 150, 70, 56, theme.accent, "black"))
-    elif shown.middle.worth:
-        label = texts.n("{n} point in the middle", "{n} points in the middle", shown.middle.worth)
+    elif seen.middle.worth:
+        label = texts.n("{n} point in the middle", "{n} points in the middle", seen.middle.worth)
         frame.add(Text(label, x, layout.POT_Y - 128, 350, 92, 36, theme.accent, "bold"))
 
 
 def _panel(frame: Frame, scene: Eight28Scene, seat: int, panel: Panel) -> None:
     """A seat with the numbers one would otherwise count."""
     theme, player = scene.house.theme, scene.session.seating[seat]
-    lit = scene.acts(seat) or seat in scene.shown.hits
+    lit = scene.acts(seat) or seat in scene.told.hits
     colour = SEAT_COLOURS[player.mark]
     grown = 10 if lit else 0
     frame.add(
@@ -79,7 +79,7 @@ def _panel(frame: Frame, scene: Eight28Scene, seat: int, panel: Panel) -> None:
         )
     )
     _header(frame, scene, seat, panel)
-    if scene.shown.out(seat):
+    if seat in scene.told.outs:
         _out(frame, scene, panel)
     else:
         _sums(frame, scene, seat, panel)
@@ -88,7 +88,7 @@ def _panel(frame: Frame, scene: Eight28Scene, seat: int, panel: Panel) -> None:
 
 
 def _header(frame: Frame, scene: Eight28Scene, seat: int, panel: Panel) -> None:
-    theme, player, shown = scene.house.theme, scene.session.seating[seat], scene.shown
+    theme, player, seen = scene.house.theme, scene.session.seating[seat], scene.told
     x, y = panel.at(42, 38)
     colour = SEAT_COLOURS[player.mark]
     frame.add(Picture(f"seats/{SEAT_SHAPES[player.mark]}", x, y, 48, 48, colour=colour))
@@ -96,7 +96,7 @@ def _header(frame: Frame, scene: Eight28Scene, seat: int, panel: Panel) -> None:
     if player.bot:
         draw_bot(frame, player.bot, left + 20, y, 54)
         left += 54
-    gems = shown.gems[seat]
+    gems = seen.gems[seat]
     right = panel.gems[0] - 34
     frame.add(Picture("eight28/heap", *panel.gems, 60, 42))
     points = panel.left + PANEL_W - 52
@@ -105,7 +105,7 @@ def _header(frame: Frame, scene: Eight28Scene, seat: int, panel: Panel) -> None:
         frame.add(Picture(layout.RED_GEM, right - 56, y, 34, 34))
         frame.add(Text(str(gems.red), right - 18, y, 42, 48, 32, theme.secondary, "bold"))
         right -= 80
-    if shown.giver == seat:
+    if seen.giver == seat:
         frame.add(Picture("eight28/giver", right - 24, y, 52, 52))
         right -= 54
     name = Text(player.name, (left + right) / 2, y, right - left, 56, 38, theme.text, "bold")
@@ -124,7 +124,7 @@ def _sums(frame: Frame, scene: Eight28Scene, seat: int, panel: Panel) -> None:
     theme, cards = scene.house.theme, scene.counted(seat)
     sums = [total for total in totals(cards) if total <= TWENTY_EIGHT] or [totals(cards)[0]]
     words = " · ".join(map(str, sums))
-    if len(cards) == len(scene.shown.opened[seat]):
+    if len(cards) == len(scene.told.opened[seat]):
         words = f"{words} + ?" if cards else "?"
     colour = theme.danger if sums[0] > TWENTY_EIGHT else theme.text
     x, y, w, h = panel.sums
@@ -133,11 +133,11 @@ def _sums(frame: Frame, scene: Eight28Scene, seat: int, panel: Panel) -> None:
 
 def _aim(frame: Frame, scene: Eight28Scene, seat: int, panel: Panel) -> None:
     """How far the seat is from 8 and 28; after the reveal, what it plays for."""
-    theme, shown, y = scene.house.theme, scene.shown, panel.aims_y
-    target = shown.plays[seat]
+    theme, seen, y = scene.house.theme, scene.told, panel.aims_y
+    target = seen.plays[seat]
     if target:
         frame.add(Picture(layout.TARGET_PICTURES[target], panel.left + 346, y, 110, 66))
-        total = str(shown.played[seat])
+        total = str(seen.played[seat])
         frame.add(Text(total, panel.left + 460, y, 110, 70, 60, theme.accent, "black"))
         return
     sums = totals(scene.counted(seat))
@@ -164,7 +164,7 @@ def _beside(frame: Frame, scene: Eight28Scene, seat: int, panel: Panel) -> None:
             draw_prompt(frame, Layer.REST, scene.house, player.device, Verb.EAST, x, y + 34, 40)
         else:
             frame.add(Picture("ui/cross", x, y + 34, 36, 36))
-    elif seat in scene.shown.declined and not scene.shown.revealing:
+    elif seat in scene.told.declined and not scene.told.revealing:
         frame.add(Picture("ui/cross", x, y, 52, 52, alpha=200))
     if scene.looking.may(seat) or seat in scene.known():
         eye = "ui/eye" if scene.looking.may(seat) else "ui/eye_closed"

@@ -42,25 +42,21 @@ class NoMore(Move):
 class Eight28Scene(GameScene):
     """The crystal table."""
 
+    shown: Shown
+    told: Shown
+
     def __init__(self, house: House, session: Session) -> None:
-        super().__init__(house, session)
         self.seats = len(session.seating)
-        self.shown = Shown(self.seats, session.match.view(None).game.short)
+        super().__init__(house, session)
         self.panels = layout.panels(self.seats)
         self.content: set[int] = set()  # seats that said "no more", as everybody sees
         self._hidden: dict[tuple[int, int], int] = {}  # by round and seat, as they were asked for
-        self._arrange(0.0)
+        self.arrange(0.0)
 
     # Events become beats.
 
-    def recall(self, events: Sequence[Event]) -> None:
-        for event in events:
-            if (public := event.told(None)) is not None:
-                self.shown.apply(public)
-                if line := self.story(public):
-                    self.lines.append(line)
-        self._arrange(0.0)
-        self.board.finish()
+    def model(self) -> Shown:
+        return Shown(self.seats, self.session.match.view(None).game.short)
 
     def story(self, event: Event) -> str:
         return story.line(self.house.texts, self.session.seating, event)
@@ -70,61 +66,58 @@ class Eight28Scene(GameScene):
         match event:
             case told.RoundBegan():
                 yield Beat(self._begin_round, 0.0)
-                yield self._beat(event, "deal", SLIDE, 0.02, wait=0.3)
+                yield self.moves(SLIDE, 0.02, "deal")
+                yield self.tells(wait=0.3)
             case told.HiddenDealt():
-                yield self._beat(event, "card_slide", DEAL)
+                yield self.moves(DEAL, sound="card_slide")
             case told.GemPlaced():
-                yield self._beat(event, self._gem_sound(), SLIDE, wait=0.1)
+                yield self.moves(SLIDE)
+                yield self.tells(f"chip_{min(8, 1 + len(self.shown.heaps[0]))}", wait=0.1)
             case told.LastRoundBegan():
-                yield self._beat(event, "", 0.0)
+                yield self.tells()
                 yield Beat(lambda: self._announce(texts("Last round!"), "stalemate"), BANNER)
             case told.Offered():
-                yield self._beat(event, "card_slide", SLIDE)
+                yield self.moves(SLIDE, sound="card_slide")
             case told.Accepted():
-                yield self._beat(event, "card_flip", TURN)
+                yield self.moves(TURN)
+                yield self.tells("card_flip", wait=0.1)
             case told.Declined():
-                yield self._beat(event, "tick", 0.0, wait=ANSWER)
+                yield self.tells("tick", wait=ANSWER)
             case told.WentOut(seat):
-                yield self._beat(event, "lose", SLIDE, 0.03)
+                yield self.moves(SLIDE, 0.03)
+                yield self.tells("lose")
                 yield Beat(lambda: self._call(seat, texts("Out!")), 0.6)
             case told.PilePassed():
-                yield self._beat(event, "card_slide", SLIDE)
+                yield self.moves(SLIDE, sound="card_slide")
             case told.RoundEnded(why):
                 ending = story.ending(texts, why)
-                yield self._beat(event, "", SLIDE)
+                yield self.moves(SLIDE)
+                yield self.tells()
                 yield Beat(lambda: self._announce(ending, "chime", 64), BANNER)
             case told.HiddenRevealed():
-                yield self._beat(event, "card_flip", TURN, wait=SILENCE)
+                yield self.moves(TURN)
+                yield self.tells("card_flip", wait=TURN / 2 + SILENCE)
             case told.DirectHit(seats):
-                yield Beat(lambda: None, SILENCE)
-                yield self._beat(event, "", 0.0)
+                yield Beat(seconds=SILENCE)
+                yield self.tells()
                 yield Beat(lambda: self._great_moment(seats), GREAT)
             case told.PlaysFor():
-                yield self._beat(event, "tick", 0.0, wait=0.35)
+                yield self.tells("tick", wait=0.35)
             case told.HalvesFormed():
-                yield self._beat(event, "score", SLIDE, 0.03, wait=0.6)
+                yield self.moves(SLIDE, 0.03)
+                yield self.tells("score", wait=0.6)
             case told.HalfUnclaimed():
-                yield self._beat(event, "cancel", SLIDE, 0.03, wait=0.3)
+                yield self.moves(SLIDE, 0.03)
+                yield self.tells("cancel", wait=0.3)
             case told.GemsWon(seat, blue, red):
-                yield self._beat(event, self._won_sound(seat), SLIDE, 0.08, wait=0.2)
+                yield self.moves(SLIDE, 0.08)
+                yield self.tells(f"chip_{min(8, 1 + self.shown.gems[seat].worth // 6)}")
                 yield Beat(lambda: self._gain(seat, Gems(blue, red).worth), 0.7)
             case told.GemsStayed():
-                yield self._beat(event, "", SLIDE, wait=0.4)
+                yield self.moves(SLIDE)
+                yield self.tells(wait=0.4)
 
-    def _beat(
-        self, event: Event, sound: str, seconds: float, stagger: float = 0.0, wait: float = 0.0
-    ) -> Beat:
-        """Let the event move what it moves; `wait` seconds more pass before the next beat."""
-
-        def begin() -> None:
-            self.shown.apply(event)
-            if sound:
-                self.house.audio.play(sound)
-            self._arrange(seconds, stagger)
-
-        return Beat(begin, seconds + wait)
-
-    def _arrange(self, seconds: float, stagger: float = 0.0) -> None:
+    def arrange(self, seconds: float, stagger: float = 0.0) -> None:
         pieces = layout.pieces(self.shown, self.session.seating, self.known())
         self.board.arrange(pieces, seconds, stagger=stagger, entry=self._entry, exit=self._exit)
 
@@ -146,18 +139,12 @@ class Eight28Scene(GameScene):
 
     def committed(self) -> None:
         """Nothing is sealed in this game; but who may see hidden cards can have changed."""
-        self._arrange(0.0)
+        self.arrange(0.0)
 
     def _begin_round(self) -> None:
         """Everybody wants cards again, and the focus begins anew with taking one."""
         self.content.clear()
         self.picker = Picker()
-
-    def _gem_sound(self) -> str:
-        return f"chip_{min(8, 1 + len(self.shown.heaps[0]))}"
-
-    def _won_sound(self, seat: int) -> str:
-        return f"chip_{min(8, 1 + self.shown.gems[seat].worth // 6)}"
 
     # Great moments.
 
@@ -176,7 +163,7 @@ class Eight28Scene(GameScene):
         )
 
     def _announce(self, text: str, sound: str, size: float = 92) -> None:
-        self.house.audio.play(sound)
+        self.play(sound)
         self._banner(text, self.house.theme.accent, size, BANNER)
 
     def _call(self, seat: int, text: str) -> None:
@@ -209,7 +196,7 @@ class Eight28Scene(GameScene):
 
     def _great_moment(self, seats: Sequence[int]) -> None:
         """A direct hit: the word over the whole table, and sparkles from those who made it."""
-        self.house.audio.play("ace")
+        self.play("ace")
         colour = SEAT_COLOURS[self.session.seating[seats[0]].mark]
         self._banner(self.house.texts("Direct hit!"), colour, 150, GREAT)
         luck = self.house.luck
@@ -251,8 +238,9 @@ class Eight28Scene(GameScene):
 
     def counted(self, seat: int) -> tuple[int, ...]:
         """The cards of a seat that all in the room may see."""
-        hidden = self.shown.hidden[seat] or self.known().get(seat, UNSEEN)
-        return (*((hidden,) if hidden else ()), *self.shown.cards(seat))
+        lies = self.told.hidden[seat] is not None
+        hidden = self.told.hidden[seat] or (lies and self.known().get(seat, UNSEEN))
+        return (*((hidden,) if hidden else ()), *self.told.cards(seat))
 
     def secret_of(self, seat: int) -> Secret | None:
         if self.shown.hidden[seat] != UNSEEN:
@@ -293,7 +281,7 @@ class Eight28Scene(GameScene):
     def handle(self, action: Action) -> None:
         if self.looking.seat is None and (seats := self._second_thoughts(action)):
             self.content.difference_update(seats)
-            self.house.audio.play("unlock")
+            self.play("unlock")
         else:
             super().handle(action)
 

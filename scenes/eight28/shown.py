@@ -5,7 +5,7 @@ equals the public view.
 """
 
 from game.eight28 import events as told
-from game.eight28.cards import CARDS, TWENTY_EIGHT, UNSEEN, lowest
+from game.eight28.cards import CARDS, UNSEEN
 from game.eight28.gems import NONE, Gems
 from game.eight28.table import Eight28Options
 from game.eight28.view import View
@@ -31,6 +31,7 @@ class Shown:
         self.plays = [0] * seats
         self.played = [0] * seats  # the totals they play with
         self.hits: tuple[int, ...] = ()  # direct ones
+        self.outs: set[int] = set()
         self.reds: list[bool] = []  # whether each gem placed so far is a red one
         self.heaps: dict[int, list[int]] = {MIDDLE: []}  # gems by target
         self.winners: dict[int, int] = {}  # who has each gem
@@ -39,9 +40,6 @@ class Shown:
     def cards(self, seat: int) -> tuple[int, ...]:
         """The faces of the open cards of a seat."""
         return tuple(self.faces[card] for card in self.opened[seat])
-
-    def out(self, seat: int) -> bool:
-        return lowest(self.cards(seat)) >= TWENTY_EIGHT
 
     @property
     def revealing(self) -> bool:
@@ -82,6 +80,8 @@ class Shown:
                 self.offered = None
             case told.Declined(seat):
                 self.declined.append(seat)
+            case told.WentOut(seat):
+                self.outs.add(seat)
             case told.PilePassed(giver):
                 self.giver = giver
                 self.declined, self.offered = [], None
@@ -109,7 +109,7 @@ class Shown:
         self.faces = []
         self.opened = [[] for _ in range(seats)]
         self.hidden = [None] * seats
-        self.declined, self.hits = [], ()
+        self.declined, self.hits, self.outs = [], (), set()
         self.plays, self.played = [0] * seats, [0] * seats
 
     def _taken_from(self, heap: int, blue: int, red: int) -> list[int]:

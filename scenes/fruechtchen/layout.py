@@ -3,10 +3,10 @@
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.fruechtchen.cards import DICE
-from scenes.fruechtchen.shown import PARKED, Shown
+from scenes.fruechtchen.shown import BLANK, PARKED, Shown
 from scenes.seating import Seating
 from scenes.stage.board import Piece
 from scenes.stage.theme import SEAT_COLOURS
@@ -57,6 +57,9 @@ TRAY = (CENTRE, 656.0, MIDDLE_W, 332.0)
 TRAY_DIE = 66.0
 _TRAY_COLUMNS, _TRAY_PITCH = 8, (80.0, 78.0)
 LOT_DIE = 96.0
+HELD_DIE, _HEAP = 48.0, 6  # the size of a die in the hand, and how many lie above each other
+BLANK_DIE = f"{FOLDER}/die_blank"
+TUMBLING = tuple(f"{FOLDER}/die_tumble_{turn}" for turn in range(1, 5))
 
 HAND_Y = 958.0
 HAND_CARD = (80.0, 112.0)
@@ -160,24 +163,45 @@ def tray_place(index: int, count: int) -> tuple[float, float]:
     return x, TRAY[1] + (row - (rows - 1) / 2) * _TRAY_PITCH[1]
 
 
+class Hand(NamedTuple):
+    """The dice of a roll.
+
+    Those `held` are taken up to be thrown; those `thrown` are on their way into the tray, where
+    the matches among them (`lying`) stay for a moment.
+    """
+
+    held: Collection[int] = ()
+    lying: Collection[int] = ()
+    thrown: Collection[int] = ()
+
+
+def held_place(panel: Panel, index: int) -> tuple[float, float]:
+    """Dice in the hand: a heap at that side of the tray where the seat sits."""
+    side = 1 if panel.x > CENTRE else -1
+    column, row = divmod(index, _HEAP)
+    x = TRAY[0] + side * (TRAY[2] / 2 - 40 - HELD_DIE * column)
+    return x, TRAY[1] + HELD_DIE * (row - (_HEAP - 1) / 2)
+
+
+def lot_start(seating: Seating, seat: int) -> Piece:
+    """Where a seat's single die is thrown from."""
+    x, y = held_place(panels(len(seating))[seat], _HEAP // 2)
+    return _die(seating, seat, BLANK, x, y, HELD_DIE)
+
+
 def pieces(
     shown: Shown,
     seating: Seating,
     locked: Collection[int],
-    lying: Collection[int] = (),
-    tumble: int = 0,
+    hand: Hand = Hand(),  # noqa: B008 (a frozen value)
 ) -> dict[Any, Piece]:
-    """Every card and die on the table.
-
-    `locked` seats have chosen, face down. Matching dice among `lying` have just fallen and still
-    lie in the tray. While dice tumble, `tumble` is the frame of it, 1 to 4.
-    """
+    """Every card and die on the table; `locked` seats have chosen, face down."""
     return {
         **_piles(shown),
         **_laid(shown, locked),
         **_numbers(shown, seating, locked),
         **_dice(shown, seating),
-        **_harvest(shown, seating, lying, tumble),
+        **_harvest(shown, seating, hand),
         **_lots(shown, seating),
     }
 
@@ -248,7 +272,8 @@ def _numbers(shown: Shown, seating: Seating, locked: Collection[int]) -> dict[An
 
 def _die(seating: Seating, owner: int, pips: int, x: float, y: float, size: float) -> Piece:
     colour = SEAT_COLOURS[seating[owner].mark]
-    return Piece(f"{FOLDER}/die_{pips}", x, y, size, size, z=6, colour=colour, shadow=0.2)
+    picture = f"{FOLDER}/die_{pips}" if pips else BLANK_DIE
+    return Piece(picture, x, y, size, size, z=6, colour=colour, shadow=0.2, flips=False)
 
 
 def _dice(shown: Shown, seating: Seating) -> dict[Any, Piece]:
@@ -260,30 +285,27 @@ def _dice(shown: Shown, seating: Seating) -> dict[Any, Piece]:
             cell += group.sign is not None
             for die in group.dice:
                 x, y = row.place(cell)
-                found["die", die] = _die(seating, group.owner, shown.pips[die], x, y, row.size)
+                found["die", die] = _die(seating, group.owner, BLANK, x, y, row.size)
                 cell += 1
     return found
 
 
-def _harvest(
-    shown: Shown, seating: Seating, lying: Collection[int], tumble: int
-) -> dict[Any, Piece]:
+def _harvest(shown: Shown, seating: Seating, hand: Hand) -> dict[Any, Piece]:
     """Matches in a row below the cards, all other dice of the harvest in the tray."""
     found: dict[Any, Piece] = {}
-    rolling = in_tray(shown, lying)
+    rolling = in_tray(shown, hand.lying)
     for index, die in enumerate(rolling):
         x, y = tray_place(index, len(rolling))
         size = TRAY_DIE
         if shown.lots:  # they make room for the dice that decide the order
             x, y, size = spread(index, len(rolling), 44), TRAY[1] - 100, 34.0
             size = min(size, 600 / len(rolling))
+        if die in hand.held and shown.harvester is not None:
+            x, y = held_place(panels(shown.seats)[shown.harvester], index)
+            size = HELD_DIE - 4
         piece = _die(seating, die // DICE, shown.pips[die], x, y, size)
-        if tumble:
-            frame = 1 + (tumble + die) % 4
-            lean = (-1) ** (tumble + die) * 14.0
-            piece = piece._replace(
-                picture=f"{FOLDER}/die_tumble_{frame}", angle=lean, y=y - 6 * (tumble + die) % 9
-            )
+        if die in hand.thrown:
+            piece = piece._replace(thrown=TUMBLING[die % 4 :] + TUMBLING[: die % 4])
         found["die", die] = piece
     aside = [die for die in shown.aside if die not in rolling]
     for index, die in enumerate(aside):
@@ -309,7 +331,7 @@ def _lots(shown: Shown, seating: Seating) -> dict[Any, Piece]:
     for index, (seat, pips) in enumerate(shown.lots.items()):
         x = spread(index, len(shown.lots), LOT_DIE + 20)
         piece = _die(seating, seat, pips, x, TRAY[1] + 30, LOT_DIE)
-        found["lot", seat] = piece._replace(z=50)
+        found["lot", seat] = piece._replace(z=50, thrown=TUMBLING)
     return found
 
 

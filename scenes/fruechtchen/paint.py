@@ -41,16 +41,16 @@ def table(frame: Frame, scene: FruechtchenScene) -> None:
 
 
 def _piles(frame: Frame, scene: FruechtchenScene) -> None:
-    theme, texts, shown = scene.house.theme, scene.house.texts, scene.shown
+    theme, texts, seen = scene.house.theme, scene.house.texts, scene.told
     for x, y in (layout.DRAW_PILE, layout.DISCARD_PILE):
         frame.add(_ghost(x, y, layout.PILE_CARD, theme.outline))
-    words = texts("Round {n}", n=max(1, shown.round))
+    words = texts("Round {n}", n=max(1, seen.round))
     frame.add(Text(words, CENTRE - 20, 82, 400, 52, 34, theme.secondary, "bold"))
     x, y, size, _ = layout.ROLLS_SIGN
     for turn, pips in ((-1, 5), (1, 2)):
         at = x + turn * size / 4, y - turn * size / 5
         frame.add(Picture(f"fruechtchen/die_{pips}", *at, 38, 38, colour=PAPER))
-    left = texts.n("{n} card left", "{n} cards left", shown.draw_pile)
+    left = texts.n("{n} card left", "{n} cards left", seen.draw_pile)
     frame.add(Text(left, CENTRE - 20, 130, 400, 48, 30, theme.secondary))
 
 
@@ -105,34 +105,34 @@ def _header(frame: Frame, scene: FruechtchenScene, seat: int, panel: Panel) -> N
     )
     draw_name(frame, name, scene.said(seat))
     frame.add(Picture(layout.EURO, *panel.coin, 42, 42))
-    score = str(scene.shown.scores[seat])
+    score = str(scene.told.scores[seat])
     frame.add(Text(score, panel.coin[0] + 62, y, 76, 60, 48, theme.accent, "black"))
 
 
 def _race(frame: Frame, scene: FruechtchenScene, seat: int, panel: Panel) -> None:
     """The way to the goal (FR-16), and how this round's harvest stands for the seat."""
-    theme, shown = scene.house.theme, scene.shown
+    theme, seen = scene.house.theme, scene.told
     x, y = panel.at(20, 69)
     width = 300.0
     frame.add(Box(x + width / 2, y, width, 10, theme.outline, 5, alpha=130))
-    full = width * min(1.0, shown.scores[seat] / shown.goal)
+    full = width * min(1.0, seen.scores[seat] / seen.goal)
     if full:
         colour = SEAT_COLOURS[scene.session.seating[seat].mark]
         frame.add(Box(x + full / 2, y, full, 10, colour, min(5, full / 2)))
-    if shown.laid[seat] and seat != shown.harvester:
-        frame.add(Picture(ICONS[shown.fruits[seat]], *panel.at(356, 70), 36, 36))
+    if seen.laid[seat] and seat != seen.harvester:
+        frame.add(Picture(ICONS[seen.fruits[seat]], *panel.at(356, 70), 36, 36))
         _prospect(frame, scene, seat, panel)
 
 
 def _prospect(frame: Frame, scene: FruechtchenScene, seat: int, panel: Panel) -> None:
     """What the seat's harvest brought, or the chance that it will succeed."""
-    theme, shown = scene.house.theme, scene.shown
-    result = shown.results[seat]
+    theme, seen = scene.house.theme, scene.told
+    result = seen.results[seat]
     if result == FAILED:
         frame.add(Picture("ui/cross", *panel.at(396, 70), 36, 36))
         return
-    dice = sum(len(shown.dice_at(seat, owner)) for owner in range(shown.seats))
-    need = len(shown.laid[seat])
+    dice = sum(len(seen.dice_at(seat, owner)) for owner in range(seen.seats))
+    need = len(seen.laid[seat])
     text, colour = f"{success(dice, need, need):.0%}", theme.text
     if result is not None:
         text, colour = f"+{result}", theme.good
@@ -141,9 +141,9 @@ def _prospect(frame: Frame, scene: FruechtchenScene, seat: int, panel: Panel) ->
 
 def _hand(frame: Frame, scene: FruechtchenScene, seat: int, panel: Panel) -> None:
     """How many cards the seat holds; with open hands which ones, until fruit lies there."""
-    theme, shown = scene.house.theme, scene.shown
+    theme, seen = scene.house.theme, scene.told
     hand = scene.session.match.view(None).game.hands[seat]
-    if hand and not shown.laid[seat] and not scene.director.telling:
+    if hand and not seen.laid[seat] and not scene.director.telling:
         kinds = [kind for kind, cards in enumerate(hand) if cards]
         for index, kind in enumerate(kinds):
             x, y = panel.at(40 + 49 * index, 110)
@@ -153,7 +153,7 @@ def _hand(frame: Frame, scene: FruechtchenScene, seat: int, panel: Panel) -> Non
         return
     x, y = panel.hand
     frame.add(Picture(layout.BACK, x, y - 14, 42, 58.8))
-    frame.add(Text(str(shown.sizes[seat]), x, y + 32, 60, 40, 32, theme.text, "black"))
+    frame.add(Text(str(seen.sizes[seat]), x, y + 32, 60, 40, 32, theme.text, "black"))
 
 
 def _choosing(frame: Frame, scene: FruechtchenScene, seat: int, panel: Panel) -> None:
@@ -218,42 +218,42 @@ def _faces(frame: Frame, scene: FruechtchenScene) -> None:
 
 def _harvest(frame: Frame, scene: FruechtchenScene) -> None:
     """Needed against got, attempts, the chance, and what each card is worth."""
-    theme, shown = scene.house.theme, scene.shown
-    seat = shown.harvester
-    assert seat is not None
+    theme, seen, seat = scene.house.theme, scene.told, scene.shown.harvester
     frame.add(Picture("fruechtchen/tray", *TRAY))
     frame.add(Box(CENTRE, 322, layout.MIDDLE_W, 310, theme.panel, 24, theme.outline, 2, 215))
-    cards = len(shown.laid[seat])
-    for index in range(shown.need):
+    if seat is None or seat != seen.harvester:
+        return  # the cards are still on their way
+    cards = len(seen.laid[seat])
+    for index in range(seen.need):
         x, _ = layout.harvest_card(index, cards)
-        taken = index >= shown.need - shown.paid
+        taken = index >= seen.need - seen.paid
         colour = theme.outline if taken else theme.accent
         size = 34 if cards < 10 else 28
         value = Text(str(index + 1), x, layout.VALUE_Y, 60, 46, size, colour, "black")
         frame.add(value)
     y = layout.COUNT_Y
-    frame.add(Picture(ICONS[shown.fruits[seat]], 640, y, 62, 62))
-    die = f"fruechtchen/die_{FACES[shown.fruits[seat]]}"
+    frame.add(Picture(ICONS[seen.fruits[seat]], 640, y, 62, 62))
+    die = f"fruechtchen/die_{FACES[seen.fruits[seat]]}"
     frame.add(Picture(die, 708, y, 54, 54, colour=PAPER))
-    if shown.results[seat] is None:
+    if seen.results[seat] is None:
         _count(frame, scene)
-    elif shown.results[seat] == FAILED:
+    elif seen.results[seat] == FAILED:
         frame.add(Picture("ui/cross", 830, y, 62, 62))
     else:
         frame.add(Picture(layout.EURO, 800, y, 56, 56))
-        euros = f"+{shown.results[seat]}"
+        euros = f"+{seen.results[seat]}"
         frame.add(Text(euros, 890, y, 110, 80, 60, theme.good, "black"))
 
 
 def _count(frame: Frame, scene: FruechtchenScene) -> None:
     """Got against needed, the rolls left, and the chance that they suffice."""
-    theme, shown, y = scene.house.theme, scene.shown, layout.COUNT_Y
-    got, need = len(shown.aside), shown.need
+    theme, seen, y = scene.house.theme, scene.told, layout.COUNT_Y
+    got, need = len(seen.aside), seen.need
     colour = theme.good if got >= need else theme.text
     frame.add(Text(f"{got} / {need}", 830, y, 170, 80, 64, colour, "black"))
-    left = scene.house.texts.n("{n} roll left", "{n} rolls left", shown.attempts)
+    left = scene.house.texts.n("{n} roll left", "{n} rolls left", seen.attempts)
     frame.add(Text(left, 1032, y, 230, 80, 36, theme.text, "bold"))
-    chance = success(len(shown.rolling()), need - got, shown.attempts)
+    chance = success(len(seen.rolling()), need - got, seen.attempts)
     frame.add(Text(f"{chance:.0%}", 1236, y, 150, 80, 56, colour, "black"))
 
 

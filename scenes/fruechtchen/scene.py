@@ -45,7 +45,7 @@ class FruechtchenScene(Telling):
             if len(locked) > len(self.locked):
                 self.house.audio.play("card_slide")
             self.locked = locked
-            self._arrange(LOCK)
+            self.arrange(LOCK)
 
     # Moves.
 
@@ -207,7 +207,7 @@ class FruechtchenScene(Telling):
         super().leave()
 
     def _note_throws(self) -> None:
-        self.house.throws[self.session.match.setup.seed] = tuple(self.shown.throws)
+        self.house.throws[self.session.match.setup.seed] = tuple(self.told.throws)
 
     # What is drawn.
 

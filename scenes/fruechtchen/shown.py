@@ -12,6 +12,7 @@ from game.fruechtchen.view import View
 from game.table.events import Event
 
 PARKED = -1  # the place of a die that came back in this round
+BLANK = 0  # the pips of a die that nobody has rolled
 FAILED = -1  # the result of a harvest that brought nothing to anybody
 
 
@@ -22,7 +23,7 @@ class Shown:
         self.goal = goal
         self.seats = seats
         self.places = [die // DICE for die in range(seats * DICE)]  # seats, or PARKED
-        self.pips = [1 + die % DICE % 6 for die in range(seats * DICE)]
+        self.pips = [BLANK] * (seats * DICE)
         self.aside: list[int] = []  # matching dice of the harvest, in the order they matched
         self.harvester: int | None = None
         self.need = 0
@@ -81,6 +82,8 @@ class Shown:
             case told.HarvestBegan(seat, _, need):
                 self._end_harvest()
                 self.harvester, self.need, self.attempts = seat, need, need
+                for die in self.rolling():
+                    self.pips[die] = BLANK
             case told.Rolled(_, pips, left):
                 self._roll(pips)
                 self.attempts = left

@@ -83,7 +83,7 @@ def _locks(devices: list[str]) -> list[tuple[str, Verb]]:
 def _resting_hand(frame: Frame, scene: FruechtchenScene, seat: int) -> None:
     """What a single person holds while others act; drawn from the view, never from the match."""
     view = scene.session.match.view(seat)
-    if scene.director.telling and scene.shown.sizes[seat] != view.game.hand_sizes[seat]:
+    if scene.director.telling and scene.told.sizes[seat] != view.game.hand_sizes[seat]:
         return  # the cards are still on their way
     parts = Parts(view.game.hands[seat], view.game.numbers[seat])
     _kinds(frame, scene, parts, None, secret=False)
@@ -269,9 +269,9 @@ def _button(
 
 
 def _roll(frame: Frame, scene: FruechtchenScene, seat: int) -> None:
-    texts, shown = scene.house.texts, scene.shown
+    texts, seen = scene.house.texts, scene.told
     words = {
-        Roll(): texts("Roll the dice!") if not shown.aside else texts("Roll the others"),
+        Roll(): texts("Roll the dice!") if not seen.aside else texts("Roll the others"),
         Stop(): texts("Stop and harvest"),
     }
     for move, place in scene.places(seat).items():

@@ -1,12 +1,12 @@
 """How the events of Früchtchen look and sound."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any
 
 from game.fruechtchen import events as told
 from game.table.events import Event
 from scenes.fruechtchen import layout, story
-from scenes.fruechtchen.shown import Shown
+from scenes.fruechtchen.shown import BLANK, Shown
 from scenes.game_scene import GameScene
 from scenes.house import House
 from scenes.session import Session
@@ -19,8 +19,8 @@ STAGGER = 0.08
 LOCK = 0.3
 REVEAL = 0.9
 SILENCE = 0.5
-TUMBLE, TUMBLES = 0.15, 4  # seconds of a frame of tumbling dice, and how many of them
-SETTLE = 0.3
+GATHER = 0.3  # seconds in which dice are taken up
+THROW = 0.55  # of a die's way through the air
 PAY = 0.7
 BANNER = 1.3
 
@@ -28,23 +28,18 @@ BANNER = 1.3
 class Telling(GameScene):
     """The market table while something is told: everything that moves, moves here."""
 
+    shown: Shown
+    told: Shown
+
     def __init__(self, house: House, session: Session) -> None:
-        super().__init__(house, session)
         self.seats = len(session.seating)
-        self.shown = Shown(self.seats, session.match.view(None).game.goal)
+        super().__init__(house, session)
         self.locked: tuple[int, ...] = ()  # seats whose cards lie before them, face down
         self.panels = layout.panels(self.seats)
-        self._arrange(0.0)
+        self.arrange(0.0)
 
-    def recall(self, events: Sequence[Event]) -> None:
-        for event in events:
-            seen = event.told(None)
-            if seen is not None:
-                self.shown.apply(seen)
-                if line := self.story(seen):
-                    self.lines.append(line)
-        self._arrange(0.0)
-        self.board.finish()
+    def model(self) -> Shown:
+        return Shown(self.seats, self.session.match.view(None).game.goal)
 
     def story(self, event: Event) -> str:
         return story.line(self.house.texts, self.session.seating, event, self.shown.goal)
@@ -53,97 +48,102 @@ class Telling(GameScene):
         match event:
             case told.Drawn(seat, cards, _):
                 yield Beat(lambda: self._deal(seat, len(cards)), 0.0)
-                yield self._beat(event, "deal", SLIDE)
-            case told.StartRolled():
-                yield self._beat(event, "dice_roll", SETTLE, wait=BANNER)
+                yield self.moves(SLIDE, sound="deal")
+            case told.StartRolled() | told.RolledOff():
+                if self.shown.lots:  # a tie: they are taken up again
+                    yield Beat(self._clear_lots)
+                yield self.moves(THROW, STAGGER, "dice_roll")
+                yield self.tells("dice_land", wait=BANNER)
             case told.RoundBegan():
-                yield self._beat(event, "", SLIDE)
+                yield self.moves(SLIDE)
             case told.LaidOut():
                 yield Beat(self._lock_all, LOCK + SILENCE)
-                yield self._beat(event, "reveal", REVEAL, wait=SILENCE)
+                yield self.moves(REVEAL)
+                yield self.tells("reveal", wait=SILENCE)
             case told.DiceLent():
-                yield self._beat(event, "card_slide", 0.6, STAGGER, wait=0.3)
+                yield self.moves(0.6, STAGGER, "card_slide")
+                yield self.tells("dice_land", wait=0.3)
             case told.NothingLent():
-                yield Beat(lambda: self.house.audio.play("refuse"), SILENCE)
+                yield self.tells("refuse", wait=SILENCE)
             case told.HarvestBegan():
-                yield self._beat(event, "card_slide", SLIDE, wait=0.3)
+                yield self.moves(SLIDE, sound="card_slide")
+                yield self.tells(wait=0.3)
             case told.Rolled():
-                yield from self._tumble(event)
+                yield from self._roll()
             case told.HarvestFailed(seat, _):
+                yield self.moves(SLIDE)
+                yield self.tells("lose")
                 text = self.house.texts("The harvest fails!")
-                yield Beat(lambda: self._banner(text, seat, "lose"), BANNER)
-                yield self._beat(event, "", SLIDE)
+                yield Beat(lambda: self._banner(text, seat), BANNER)
             case told.Displaced():
-                yield self._beat(event, "bump", SLIDE, STAGGER, wait=SILENCE)
-            case told.RolledOff():
-                yield self._beat(event, "dice_roll", SETTLE, wait=BANNER)
-            case told.DicePaid(_, owner, values):
-                yield Beat(lambda: self._pay(owner, values), 0.0)
-                yield self._beat(event, "", SLIDE, wait=PAY)
-            case told.Harvested(seat, values):
-                yield Beat(lambda: self._pay(seat, values), 0.0)
-                yield self._beat(event, "harvest", SLIDE, wait=PAY)
+                yield self.moves(SLIDE, STAGGER)
+                yield self.tells("bump", wait=SILENCE)
+            case told.DicePaid(_, seat, values) | told.Harvested(seat, values):
+                yield from self._pay(seat, values)
             case told.DiceReturned():
-                yield self._beat(event, "card_slide", SLIDE, STAGGER, wait=0.2)
+                yield self.moves(SLIDE, STAGGER, "card_slide")
+                yield self.tells("dice_land", wait=0.2)
             case told.HarvestedAlong(seat, _, count):
-                yield Beat(lambda: self._pay(seat, (count,)), 0.0)
-                yield self._beat(event, "", SLIDE, wait=0.4)
+                yield from self._pay(seat, (count,))
             case told.CardsDiscarded():
-                yield self._beat(event, "wipe", SLIDE, 0.02, wait=0.2)
+                yield self.moves(SLIDE, 0.02, "wipe")
+                yield self.tells(wait=0.2)
             case told.PileRenewed():
-                yield self._beat(event, "card_flip", SLIDE)
+                yield self.moves(SLIDE)
+                yield self.tells("card_flip")
             case told.NothingToHarvest() | told.NumbersTakenBack():
-                yield self._beat(event, "", SLIDE)
+                yield self.moves(SLIDE)
 
-    def _beat(
-        self, event: Event, sound: str, seconds: float, stagger: float = 0.0, wait: float = 0.0
-    ) -> Beat:
-        """Let the event move what it moves; `wait` seconds more pass before the next beat."""
+    def _clear_lots(self) -> None:
+        self.shown.lots = {}
+        self.arrange(GATHER)
 
-        def begin() -> None:
-            self.shown.apply(event)
-            if sound:
-                self.house.audio.play(sound)
-            self._arrange(seconds, stagger)
+    def _roll(self) -> Iterator[Beat]:
+        """The dice are taken up and thrown; those that match then slide to the fruit."""
+        before = set(self.shown.aside)
+        rolling = self.shown.rolling()
+        yield Beat(lambda: self._take_up(rolling), GATHER)
+        yield Beat(lambda: self._throw(rolling, before))
+        yield self.tells("dice_land", wait=0.35)
+        matches = len(self.shown.aside) - len(before)
+        if matches:
+            yield Beat(lambda: self.play(f"chip_{min(8, len(self.shown.aside))}"), 0.0)
+        yield Beat(lambda: self.arrange(SLIDE, STAGGER / 2))
 
-        return Beat(begin, seconds + wait)
+    def _take_up(self, rolling: Sequence[int]) -> None:
+        self.play("dice_roll")
+        for die in rolling:
+            self.shown.pips[die] = BLANK
+        self._set_out(GATHER, held=rolling)
 
-    def _tumble(self, event: Event) -> Iterable[Beat]:
-        """Dice tumble, fall side by side, and those that match slide to the fruit."""
-        fallen: list[int] = []
+    def _throw(self, rolling: Sequence[int], before: Collection[int]) -> None:
+        self._lay()
+        lying = [die for die in self.shown.aside if die not in before]
+        stagger = min(STAGGER, THROW / max(1, len(rolling)))
+        self._set_out(THROW, stagger, lying=lying, thrown=rolling)
 
-        def fall() -> None:
-            before = set(self.shown.aside)
-            self.shown.apply(event)
-            fallen.extend(die for die in self.shown.aside if die not in before)
-            self.house.audio.play("dice_land")
-            self._arrange(SETTLE, lying=fallen)
+    def arrange(self, seconds: float, stagger: float = 0.0) -> None:
+        self._set_out(seconds, stagger)
 
-        yield Beat(lambda: self.house.audio.play("dice_roll"), 0.0)
-        for step in range(1, TUMBLES + 1):
-            yield Beat(lambda step=step: self._arrange(TUMBLE, tumble=step), TUMBLE)  # type: ignore[misc]
-        yield Beat(fall, SETTLE + 0.35)
-        yield Beat(lambda: self._set_aside(fallen), SLIDE)
-
-    def _set_aside(self, fallen: Sequence[int]) -> None:
-        if fallen:
-            self.house.audio.play(f"chip_{min(8, len(self.shown.aside))}")
-        self._arrange(SLIDE, STAGGER / 2)
-
-    def _arrange(
+    def _set_out(
         self,
         seconds: float,
         stagger: float = 0.0,
+        *,
+        held: Collection[int] = (),
         lying: Collection[int] = (),
-        tumble: int = 0,
+        thrown: Collection[int] = (),
     ) -> None:
-        pieces = layout.pieces(self.shown, self.session.seating, self.locked, lying, tumble)
+        hand = layout.Hand(held, lying, thrown)
+        pieces = layout.pieces(self.shown, self.session.seating, self.locked, hand)
         self.board.arrange(pieces, seconds, stagger=stagger, entry=self._entry, exit=self._exit)
 
     def _entry(self, key: Any) -> Piece | None:
         match key:
             case ("laid", seat, _):
                 return layout.hand_back(self.panels[seat])
+            case ("lot", seat):
+                return layout.lot_start(self.session.seating, seat)
             case ("pile", _):
                 return layout.discard_top(layout.BACK)
         return None
@@ -159,13 +159,12 @@ class Telling(GameScene):
 
     def _lock_all(self) -> None:
         self.locked = tuple(range(self.seats))
-        self._arrange(LOCK)
+        self.arrange(LOCK)
         self.locked = ()
 
     # Great moments.
 
-    def _banner(self, text: str, seat: int, sound: str) -> None:
-        self.house.audio.play(sound)
+    def _banner(self, text: str, seat: int) -> None:
         colour = SEAT_COLOURS[self.session.seating[seat].mark]
         self.board.float_text(
             text, layout.CENTRE, 660, colour=colour, size=80, weight="title", w=700, seconds=BANNER
@@ -177,16 +176,23 @@ class Telling(GameScene):
         for card in range(min(5, (cards + 1) // 2)):
             self.board.fly(layout.pile_back(), end, SLIDE, delay=0.06 * card)
 
-    def _pay(self, seat: int, values: Sequence[int]) -> None:
-        """A coin for each card flies to the seat, the best card's first."""
-        if not values:
-            return
+    def _pay(self, seat: int, values: Sequence[int]) -> Iterator[Beat]:
+        """A coin for each card flies to the seat, the best card's first; there it counts."""
+        yield Beat(lambda: self._throw_coins(seat, values), 0.0)
+        yield self.moves(SLIDE)
+        sound = f"chip_{min(8, sum(values))}" if values else ""
+        yield self.tells("harvest" if isinstance(self.last, told.Harvested) else sound)
+        if values:
+            yield Beat(lambda: self._gain(seat, sum(values)), PAY)
+
+    def _throw_coins(self, seat: int, values: Sequence[int]) -> None:
         x, y = self.panels[seat].coin
         count = self.shown.need
         for turn, value in enumerate(sorted(values, reverse=True)):
             start = layout.coin(*layout.harvest_card(min(value, count) - 1, count))
             self.board.fly(start, layout.coin(x, y), 0.6, delay=0.1 * turn, arc=90)
-        self.house.audio.play(f"chip_{min(8, sum(values))}")
-        self.board.float_text(
-            f"+{sum(values)}", x, y + 50, colour=self.house.theme.good, delay=0.4, w=200, rise=36
-        )
+
+    def _gain(self, seat: int, euros: int) -> None:
+        x, y = self.panels[seat].coin
+        good = self.house.theme.good
+        self.board.float_text(f"+{euros}", x, y + 50, colour=good, w=200, rise=36)

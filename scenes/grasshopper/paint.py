@@ -35,10 +35,10 @@ def table(frame: Frame, scene: GrasshopperScene) -> None:
 
 
 def _middle(frame: Frame, scene: GrasshopperScene) -> None:
-    theme, texts, shown = scene.house.theme, scene.house.texts, scene.shown
-    turn = texts("Round {round} · turn {turn}", round=shown.round, turn=min(shown.turn, 8))
+    theme, texts, told = scene.house.theme, scene.house.texts, scene.told
+    turn = texts("Round {round} · turn {turn}", round=told.round, turn=min(told.turn, 8))
     frame.add(Text(turn, layout.CENTRE, 92, 380, 48, 32, theme.secondary))
-    left = texts.n("{n} card left", "{n} cards left", shown.draw_pile)
+    left = texts.n("{n} card left", "{n} cards left", told.draw_pile)
     frame.add(Text(left, layout.CENTRE, 142, 380, 48, 32, theme.text, "bold"))
     for x, y in (layout.DRAW_PILE, layout.DISCARD_PILE):
         frame.add(_ghost(x, y, layout.PILE_CARD, theme.outline))
@@ -53,11 +53,11 @@ def _ghost(x: float, y: float, size: tuple[float, float], colour: str) -> Box:
 
 def _bid_place(frame: Frame, scene: GrasshopperScene, seat: int) -> None:
     """Where a seat's bid lies: empty while it chooses; its mark below."""
-    theme, shown = scene.house.theme, scene.shown
+    theme, told = scene.house.theme, scene.told
     x, y = layout.bid_place(seat, scene.seats)
     player = scene.session.seating[seat]
     _mark(frame, player, x, y + layout.MARK_BELOW, 40)
-    if shown.bids or seat in scene.locked:
+    if told.bids or seat in scene.locked:
         return
     frame.add(_ghost(x, y, layout.BID_CARD, theme.outline))
     match = scene.session.match
@@ -117,7 +117,7 @@ def _header(frame: Frame, scene: GrasshopperScene, seat: int, panel: Panel) -> N
     w = right - left
     name = Text(player.name, left + w / 2, y, w, 60, BASE, theme.text, "bold", "left")
     draw_name(frame, name, scene.said(seat))
-    chips = scene.shown.chips
+    chips = scene.told.chips
     leads = chips[seat] == max(chips) > 0
     colour, size = (theme.accent, 60) if leads else (theme.text, 48)
     frame.add(Text(str(chips[seat]), panel.chips[0] + 62, y, 74, 76, size, colour, "black"))
@@ -125,8 +125,8 @@ def _header(frame: Frame, scene: GrasshopperScene, seat: int, panel: Panel) -> N
 
 def _hoppers(frame: Frame, scene: GrasshopperScene, seat: int, panel: Panel) -> None:
     """Grasshoppers on the way to the plague (GP-12), and the plants that count (GP-18)."""
-    theme, shown = scene.house.theme, scene.shown
-    count = len(shown.gardens[seat][GRASSHOPPER])
+    theme, told = scene.house.theme, scene.told
+    count = len(told.gardens[seat][GRASSHOPPER])
     for slot in range(SWARM):
         frame.add(_ghost(*panel.hopper(slot), layout.HOPPER_CARD, theme.outline))
     if not count:
@@ -134,14 +134,14 @@ def _hoppers(frame: Frame, scene: GrasshopperScene, seat: int, panel: Panel) -> 
     colour = theme.danger if count == SWARM - 1 else theme.secondary
     x, y = panel.at(228, 118)
     frame.add(Text(f"{count}/{SWARM}", x, y, 70, 48, 34, colour, "bold"))
-    plants = scene.house.texts.n("{n} plant", "{n} plants", shown.plants(seat))
+    plants = scene.house.texts.n("{n} plant", "{n} plants", told.plants(seat))
     x, y = panel.at(372, 118)
     frame.add(Text(plants, x, y, 208, 48, 32, theme.secondary, "bold", "right"))
 
 
 def _column(frame: Frame, scene: GrasshopperScene, seat: int, panel: Panel, kind: int) -> None:
     """A plant's column, and how many it has of a harvest (GP-13)."""
-    theme, count = scene.house.theme, len(scene.shown.gardens[seat][kind])
+    theme, count = scene.house.theme, len(scene.told.gardens[seat][kind])
     x, y = panel.column(kind)
     w, h = layout.PLANT_CARD
     bottom = panel.plant(kind, SET - 1)[1]
@@ -157,7 +157,7 @@ def _poker(
 ) -> None:
     """A small poker card: in the seat's colour while in hand, a dark gap when spent (GP-5)."""
     x, y = panel.poker(slot)
-    held = card in scene.shown.hands[seat]
+    held = card in scene.told.hands[seat]
     colour = SEAT_COLOURS[scene.session.seating[seat].mark]
     if held:
         frame.add(Box(x, y, 50, 52, INK, 8, colour, 3))
@@ -253,7 +253,7 @@ def hand(frame: Frame, scene: GrasshopperScene, seat: int, *, secret: bool) -> N
                 Picture(layout.poker(card), x, y - 18, w * 1.2, h * 1.2, 0, 255, colour, secret),
                 Layer.MOVING,
             )
-        elif move in legal or (chosen and card in scene.shown.hands[seat]):
+        elif move in legal or (chosen and card in scene.told.hands[seat]):
             alpha = 110 if chosen else 255
             frame.add(
                 Picture(layout.poker(card), x, y, w, h, 0, alpha, colour, secret), Layer.MOVING

@@ -1,10 +1,10 @@
 """Grasshopper Poker on the table: how its events look, and where its moves lie."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from game.grasshopper import events as told
-from game.grasshopper.cards import CARDS
+from game.grasshopper.cards import ACE, CARDS
 from game.grasshopper.rules import Bid, Take
 from game.table.events import Event
 from game.table.moves import Move
@@ -33,86 +33,78 @@ HOPPERS = 14
 class GrasshopperScene(GameScene):
     """The garden table."""
 
+    shown: Shown
+    told: Shown
+
     def __init__(self, house: House, session: Session) -> None:
-        super().__init__(house, session)
         self.seats = len(session.seating)
-        self.shown = Shown(self.seats, session.match.view(None).game.short)
+        super().__init__(house, session)
         self.locked: tuple[int, ...] = ()  # seats whose bid lies before them, face down
         self.panels = layout.panels(self.seats)
-        self._arrange(0.0)
+        self.arrange(0.0)
 
     # Events become beats.
 
-    def recall(self, events: Sequence[Event]) -> None:
-        for event in events:
-            self.shown.apply(event)
-            if line := self.story(event):
-                self.lines.append(line)
-        self._arrange(0.0)
-        self.board.finish()
+    def model(self) -> Shown:
+        return Shown(self.seats, self.session.match.view(None).game.short)
 
     def story(self, event: Event) -> str:
         return story.line(self.house.texts, self.session.seating, event)
 
     def beats(self, event: Event) -> Iterable[Beat]:
         match event:
-            case told.DisplayFilled(kinds):
-                yield self._beat(event, "deal", SLIDE, STAGGER, wait=STAGGER * len(kinds))
+            case told.DisplayFilled():
+                yield self.moves(SLIDE, STAGGER, "deal")
+                yield self.tells()
             case told.CardAdded():
-                yield self._beat(event, "deal", SLIDE)
+                yield self.moves(SLIDE, sound="deal")
+                yield self.tells()
             case told.BidsRevealed():
                 yield Beat(self._lock_all, LOCK + SILENCE)
-                yield self._beat(event, "reveal", REVEAL, wait=SILENCE)
+                yield self.moves(REVEAL)
+                yield self.tells("reveal", wait=REVEAL / 2 + SILENCE)
             case told.BidsCancelled():
-                yield self._beat(event, "cancel", SLIDE, wait=SILENCE)
+                yield self.moves(SLIDE)
+                yield self.tells("cancel", wait=SILENCE)
             case told.BidsPutAside():
-                yield self._beat(event, "", SLIDE)
+                yield self.moves(SLIDE)
             case told.DisplayTaken(seat, _):
-                text = self.house.texts("Everything!")
-                sound = "ace" if self._bid_of(seat) == "A" else "x_takes"
-                colour = SEAT_COLOURS[self.session.seating[seat].mark]
-                yield Beat(lambda: self._banner(text, colour), 0.0)
-                yield self._beat(event, sound, SLIDE, 0.06, wait=SILENCE)
+                sound = "ace" if self.told.bids[seat] == ACE else "x_takes"
+                yield Beat(lambda: self._everything(seat, sound), SILENCE)
+                yield self.moves(SLIDE, 0.06, "card_slide")
+                yield self.tells("card_land", wait=0.2)
             case told.StackTaken():
-                yield self._beat(event, "card_slide", SLIDE, 0.06, wait=0.15)
+                yield self.moves(SLIDE, 0.06, "card_slide")
+                yield self.tells("card_land", wait=0.15)
             case told.NothingLeft():
-                yield Beat(lambda: self.house.audio.play("refuse"), SILENCE)
+                yield self.tells("refuse", wait=SILENCE)
             case told.Planted():
-                yield self._beat(event, "card_land", SLIDE, 0.06)
+                yield self.moves(SLIDE, 0.06)
+                yield self.tells("card_land")
             case told.Harvested(seat, _, sets):
-                yield self._beat(event, "harvest", SLIDE, 0.08, wait=0.15)
-                yield Beat(lambda: self._pay(seat, sets), 0.7)
+                yield self.moves(SLIDE, 0.08)
+                yield Beat(lambda: self.play("harvest"), 0.15)
+                yield from self._pay(seat, sets)
             case told.Plague(seat, _):
                 yield Beat(lambda: self._swarm(seat), PLAGUE * 0.6)
-                yield self._beat(event, "", SLIDE, 0.03, wait=PLAGUE * 0.4)
+                yield self.moves(SLIDE, 0.03)
+                yield self.tells(wait=PLAGUE * 0.3)
             case told.Stalemate(succession):
                 texts = self.house.texts
                 text = texts("Stalemate!") if succession == 1 else texts("Second stalemate!")
+                yield self.tells()
                 yield Beat(lambda: self._announce(text, "stalemate"), BANNER)
             case told.DisplayWiped():
-                yield self._beat(event, "wipe", SLIDE, 0.06, wait=0.2)
+                yield self.moves(SLIDE, 0.06, "wipe")
+                yield self.tells(wait=0.2)
             case told.RoundScored(plants, seats):
                 yield Beat(lambda: self._count(plants), BANNER)
-                yield self._beat(event, "score", 0.0)
-                for seat in seats:
-                    yield Beat(lambda seat=seat: self._pay(seat, 1), 0.5)  # type: ignore[misc]
+                yield from self._pay_all(seats)
             case told.RoundBegan():
-                yield self._beat(event, "deal", SLIDE)
+                yield self.moves(SLIDE)
+                yield self.tells("deal")
 
-    def _beat(
-        self, event: Event, sound: str, seconds: float, stagger: float = 0.0, wait: float = 0.0
-    ) -> Beat:
-        """Let the event move what it moves; `wait` seconds more pass before the next beat."""
-
-        def begin() -> None:
-            self.shown.apply(event)
-            if sound:
-                self.house.audio.play(sound)
-            self._arrange(seconds, stagger)
-
-        return Beat(begin, seconds + wait)
-
-    def _arrange(self, seconds: float, stagger: float = 0.0) -> None:
+    def arrange(self, seconds: float, stagger: float = 0.0) -> None:
         pieces = layout.pieces(self.shown, self.session.seating, self.locked)
         self.board.arrange(pieces, seconds, stagger=stagger, entry=self._entry, exit=self._exit)
 
@@ -134,7 +126,7 @@ class GrasshopperScene(GameScene):
 
     def _lock_all(self) -> None:
         self.locked = tuple(range(self.seats))
-        self._arrange(LOCK)
+        self.arrange(LOCK)
         self.locked = ()
 
     def committed(self) -> None:
@@ -144,14 +136,9 @@ class GrasshopperScene(GameScene):
         locked = match.view(None).committed
         if locked != self.locked:
             if len(locked) > len(self.locked):
-                self.house.audio.play("card_slide")
+                self.play("card_slide")
             self.locked = locked
-            self._arrange(LOCK)
-
-    def _bid_of(self, seat: int) -> str:
-        """What `seat` played in the turn that is being told."""
-        bids = [e for e in self.session.match.events if isinstance(e, told.BidsRevealed)]
-        return story.card_name(bids[-1].cards[seat])
+            self.arrange(LOCK)
 
     # Great moments.
 
@@ -169,19 +156,41 @@ class GrasshopperScene(GameScene):
             plate=INK,
         )
 
-    def _pay(self, seat: int, chips: int) -> None:
-        """Chips fly to the seat and click onto its stack, each higher than the one before."""
+    def _everything(self, seat: int, sound: str) -> None:
+        """An ace or an X takes all (GP-7, GP-8)."""
+        self.play(sound)
+        colour = SEAT_COLOURS[self.session.seating[seat].mark]
+        self._banner(self.house.texts("Everything!"), colour)
+
+    def _pay(self, seat: int, chips: int) -> Iterator[Beat]:
+        """Chips fly to the seat, and count when they lie there; the more, the higher they click."""
+        yield Beat(lambda: self._throw_chips(seat, chips))
+        yield self.tells()
+        yield Beat(lambda: self._gain(seat, chips), 0.4)
+
+    def _pay_all(self, seats: Sequence[int]) -> Iterator[Beat]:
+        """A chip each."""
+        for seat in seats:
+            yield Beat(lambda seat=seat: self._throw_chips(seat, 1), 0.0)  # type: ignore[misc]
+        yield Beat()
+        yield self.tells("score")
+        for seat in seats:
+            yield Beat(lambda seat=seat: self._gain(seat, 1), 0.25)  # type: ignore[misc]
+
+    def _throw_chips(self, seat: int, chips: int) -> None:
         x, y = self.panels[seat].chips
         target = Piece("grasshopper/chip", x, y, 52, 52, shadow=0.5)
         source = target._replace(x=layout.CENTRE, y=560.0, w=90.0, h=90.0)
         for chip in range(chips):
             self.board.fly(source, target, 0.5, delay=0.12 * chip, arc=120)
-        pitch = min(8, max(1, self.shown.chips[seat]))
-        self.house.audio.play(f"chip_{pitch}")
-        self.board.float_text(f"+{chips}", x, y, colour=self.house.theme.accent, delay=0.4)
+
+    def _gain(self, seat: int, chips: int) -> None:
+        x, y = self.panels[seat].chips
+        self.play(f"chip_{min(8, max(1, self.told.chips[seat]))}")
+        self.board.float_text(f"+{chips}", x, y, colour=self.house.theme.accent)
 
     def _announce(self, text: str, sound: str) -> None:
-        self.house.audio.play(sound)
+        self.play(sound)
         self._banner(text, self.house.theme.accent)
 
     def _count(self, plants: Sequence[int]) -> None:
@@ -202,7 +211,7 @@ class GrasshopperScene(GameScene):
 
     def _swarm(self, seat: int) -> None:
         """Grasshoppers cross the garden from one side to the other."""
-        self.house.audio.play("plague")
+        self.play("plague")
         panel, luck = self.panels[seat], self.house.luck
         for _ in range(HOPPERS):
             y = panel.top + luck.uniform(60, layout.PANEL_H - 60)

@@ -123,6 +123,11 @@ class Board:
         """Whether anything is on its way or waiting to set out."""
         return bool(self._flights or self._leaving or self._passing or self._rising)
 
+    @property
+    def contact(self) -> float:
+        """Seconds until all that is on its way now lies, or has turned over where it is."""
+        return max((flight.contact for flight in self._all_flights()), default=0.0)
+
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; True if the picture may differ from the one before."""
         changed = self._changed or self.moving

@@ -1,7 +1,7 @@
 """Plays what has happened as beats, one after another, while the match has long gone on."""
 
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
 from typing import NamedTuple, Protocol
 
@@ -17,11 +17,19 @@ class Speed(Enum):
     OFF = "off"
 
 
-class Beat(NamedTuple):
-    """Something to show: `begin` sets it going, and `seconds` later the next beat may begin."""
+def nothing() -> None:
+    """The beginning of a beat that only lets time pass."""
 
-    begin: Callable[[], None]
-    seconds: float
+
+class Beat(NamedTuple):
+    """Something to show: `begin` sets it going, and `seconds` later the next beat may begin.
+
+    Without `seconds` it lasts until contact: until all that moves now lies, or has turned over.
+    What the next beat tells has then been seen.
+    """
+
+    begin: Callable[[], None] = nothing
+    seconds: float | None = None
 
 
 class Moves(Protocol):
@@ -29,6 +37,8 @@ class Moves(Protocol):
 
     @property
     def moving(self) -> bool: ...
+    @property
+    def contact(self) -> float: ...
     def update(self, dt: float) -> bool: ...
     def finish(self) -> None: ...
 
@@ -39,13 +49,15 @@ class Director:
     The director hands the board its time, so both run at the same speed: call `update` here and
     not on the board. Every beat begins exactly once and in order, whatever is skipped; beats
     begin in `update` and `finish` alone, so `play` may be called from anywhere, a beat included.
+    Beats are asked for one by one, each when its turn comes: a generator sees what those before it
+    have come to.
     """
 
     def __init__(self, board: Moves, speed: Speed = Speed.NORMAL) -> None:
         self.board = board
         self.speed = speed
         self.hurry = False  # True while somebody holds the button
-        self._queue: deque[Beat] = deque()
+        self._queue: deque[Iterator[Beat]] = deque()
         self._left = 0.0  # seconds of the current beat still to come
 
     @property
@@ -66,7 +78,7 @@ class Director:
 
     def play(self, beats: Iterable[Beat]) -> None:
         """Put `beats` behind those still to come."""
-        self._queue.extend(beats)
+        self._queue.append(iter(beats))
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass in the room; True if the picture changes or is about to."""
@@ -93,6 +105,13 @@ class Director:
         self.skip()
 
     def _begin(self) -> None:
-        beat = self._queue.popleft()
-        self._left = beat.seconds
+        """Begin the next beat, if the first in the queue has one left."""
+        self._left = 0.0
+        beat = next(self._queue[0], None)
+        if beat is None:
+            self._queue.popleft()
+            return
+        self._left = beat.seconds or 0.0
         beat.begin()
+        if beat.seconds is None:
+            self._left = self.board.contact

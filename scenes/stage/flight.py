@@ -7,6 +7,10 @@ from typing import NamedTuple
 from scenes.stage.easing import hop, overshoot, smooth
 
 LIFT = 0.04  # a lifted piece grows by this share
+ROUNDING = 1e-9  # seconds: times are summed up
+READABLE = 0.6  # share of a turn on the spot after which the new face can be read
+SPINS = 8  # pictures of a thrown piece on its way
+THROW = 110.0  # how high it is thrown, in units
 
 
 class Piece(NamedTuple):
@@ -14,7 +18,9 @@ class Piece(NamedTuple):
 
     The first seven fields are its place: change one and the piece travels, turns or fades.
     A higher `z` lies on top. `shadow` is the roundness of its shadow's corners as a share of the
-    width (0.08 a card, 0.5 a chip); None casts no shadow.
+    width (0.08 a card, 0.5 a chip); None casts no shadow. A card `flips` where its picture changes;
+    of anything else the new picture is seen when it lies. What is thrown there shows the pictures
+    `thrown` in turn on its way.
     """
 
     picture: str
@@ -28,6 +34,8 @@ class Piece(NamedTuple):
     colour: str = ""
     secret: bool = False
     shadow: float | None = 0.08
+    flips: bool = True
+    thrown: tuple[str, ...] = ()
 
     def same_place(self, other: "Piece") -> bool:
         """Whether going from one to the other shows no movement."""
@@ -42,8 +50,8 @@ class Piece(NamedTuple):
 class Flight:
     """A piece's way from `start` to `end` in `seconds`, bowed upwards by `arc` units.
 
-    Where the picture differs the piece flips on its way. The `clock` runs from minus its waiting
-    time. A `fresh` piece comes from out of sight, so nothing is seen of it while it waits.
+    The `clock` runs from minus its waiting time. A `fresh` piece comes from out of sight, so
+    nothing is seen of it while it waits.
     """
 
     start: Piece
@@ -59,7 +67,17 @@ class Flight:
 
     @property
     def over(self) -> bool:
-        return self.clock >= self.seconds
+        return self.clock >= self.seconds - ROUNDING
+
+    @property
+    def contact(self) -> float:
+        """Seconds from now until it lies, or has turned so far on the spot that it can be read."""
+        turns = self._flips and (self.start.x, self.start.y) == (self.end.x, self.end.y)
+        return max(0.0, self.seconds * (READABLE if turns else 1.0) - self.clock)
+
+    @property
+    def _flips(self) -> bool:
+        return self.end.flips and self.start.picture != self.end.picture
 
     @property
     def lift(self) -> float:
@@ -73,12 +91,15 @@ class Flight:
             return self.end if share else self.start
         way, calm, grown = overshoot(share), smooth(share), 1 + LIFT * self.lift
         start, end = self.start, self.end
-        flips = start.picture != end.picture
-        face = start if flips and calm < 0.5 else end
-        narrow = abs(cos(pi * calm)) if flips else 1.0
+        old = start.picture != end.picture and not (self._flips and calm >= 0.5)
+        face = start if old else end
+        narrow = abs(cos(pi * calm)) if self._flips else 1.0
+        turn = int(SPINS * share)
+        thrown = end.thrown[turn % len(end.thrown)] if end.thrown else face.picture
         return face._replace(
+            picture=thrown,
             x=_between(start.x, end.x, way),
-            y=_between(start.y, end.y, way) - self.arc * self.lift,
+            y=_between(start.y, end.y, way) - (THROW if end.thrown else self.arc) * self.lift,
             w=_between(start.w, end.w, calm) * grown * narrow,
             h=_between(start.h, end.h, calm) * grown,
             angle=_between(start.angle, end.angle, way),

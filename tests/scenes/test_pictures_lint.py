@@ -31,7 +31,7 @@ FRUIT = ("apple", "orange", "pear", "strawberry", "cherry", "grape", "joker")
 FRUITS = [f"fruechtchen/{fruit}" for fruit in FRUIT]
 GIFTS = [f"fruechtchen/number_{number}" for number in (1, 2, 3)]
 DICE = [
-    *(f"fruechtchen/die_{pips}" for pips in range(1, 7)),
+    *(f"fruechtchen/die_{pips}" for pips in ("blank", *range(1, 7))),
     *(f"fruechtchen/die_tumble_{frame}" for frame in range(1, 5)),
 ]
 CARDS = [

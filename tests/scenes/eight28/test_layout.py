@@ -93,10 +93,10 @@ def test_open_cards_stay_in_their_panel_and_show_their_corners(seats: int, cards
 def test_the_longest_sums_fit_at_twice_their_size(tmp_path: Path) -> None:
     scene = staged(quiet_house(tmp_path), EIGHT_28, table_of(EIGHT_28, (), 6))
     assert isinstance(scene, Eight28Scene)
-    scene.shown = Shown(6)
-    scene.shown.apply(told.RoundBegan(1, 0))
+    scene.told = Shown(6)
+    scene.told.apply(told.RoundBegan(1, 0))
     for card in (6, 11, 11):
-        scene.shown.apply(told.Accepted(2, card))
+        scene.told.apply(told.Accepted(2, card))
     frame = Frame()
     scene.draw(frame)
     (text,) = [mark for mark in texts_of(frame) if mark.text == "8 · 18 · 28 + ?"]

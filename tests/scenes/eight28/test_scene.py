@@ -181,7 +181,7 @@ def test_no_more_is_no_move_of_the_game(tmp_path: Path) -> None:
 
 def test_sums_are_told_for_each_counting(tmp_path: Path) -> None:
     scene = table(tmp_path, seats=3)
-    scene.shown = Shown(3)
+    scene.told = Shown(3)
     for event in (
         told.RoundBegan(1, 0),
         told.Accepted(1, 4),
@@ -190,20 +190,20 @@ def test_sums_are_told_for_each_counting(tmp_path: Path) -> None:
         told.Accepted(2, 10),
         told.Accepted(2, 9),
     ):
-        scene.shown.apply(event)
+        scene.told.apply(event)
     assert [text for text in words(scene) if "?" in text] == ["?", "6 · 16 · 26 + ?", "19 + ?"]
 
 
 def test_the_distance_to_8_and_28_stands_beside(tmp_path: Path) -> None:
     """6, 16 and 26 are 2 from each; 19 is beyond 8 and 9 from 28."""
     scene = table(tmp_path, seats=3)
-    scene.shown = Shown(3)
+    scene.told = Shown(3)
     for event in (
         told.RoundBegan(1, 0),
         *(told.Accepted(1, card) for card in (4, 11, 11)),
         *(told.Accepted(2, card) for card in (10, 9)),
     ):
-        scene.shown.apply(event)
+        scene.told.apply(event)
     for seat, distances in ((0, ["8", "28"]), (1, ["2", "2"]), (2, ["–", "9"])):
         y = scene.panels[seat].aims_y
         left = scene.panels[seat].left
@@ -264,7 +264,7 @@ def test_great_moments_are_called_out_and_heard(
 ) -> None:
     scene = table(tmp_path, seats=6, settings=Settings())
     scene.director.finish()
-    scene.director.play(scene.beats(event))
+    scene.queue([event])
     heard: list[str] = []
     scene.house.audio.play = heard.append  # type: ignore
     play(scene, 1.2)

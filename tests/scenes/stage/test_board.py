@@ -299,3 +299,52 @@ def test_after_any_history_the_last_arrangement_stands(
     fresh = Board()
     fresh.arrange(history[-1][0], 0)
     assert drawn(board) == drawn(fresh)
+
+
+DIE = Piece("die/blank", 300, 300, 60, 60, flips=False)
+
+
+def test_only_what_flips_turns_over() -> None:
+    board = standing({"die": DIE})
+    board.arrange({"die": DIE._replace(picture="die/4", x=900)}, 1.0)
+    while board.moving:
+        (mark,) = pictures(board, Layer.MOVING)
+        assert mark.name == "die/blank"
+        assert mark.w == mark.h
+        board.update(0.1)
+    assert [mark.name for mark in pictures(board, Layer.REST)] == ["die/4"]
+
+
+def test_what_is_thrown_tumbles_and_shows_its_face_when_it_lies() -> None:
+    board = standing({"die": DIE})
+    board.arrange({"die": DIE._replace(picture="die/4", x=900, thrown=("t/1", "t/2"))}, 1.0)
+    names = []
+    for _ in range(10):
+        board.update(0.09)
+        names += [mark.name for mark in pictures(board, Layer.MOVING)]
+    assert set(names) == {"t/1", "t/2"}
+    board.update(0.1)
+    assert [mark.name for mark in pictures(board, Layer.REST)] == ["die/4"]
+
+
+def test_contact_is_when_the_last_piece_lies() -> None:
+    board = standing({"a": LEFT, "b": LEFT})
+    board.arrange({"a": RIGHT, "b": RIGHT}, 1.0, stagger=0.25)
+    assert board.contact == 1.25
+    board.update(0.5)
+    assert board.contact == 0.75
+    board.update(0.75)
+    assert board.contact == 0
+    assert not board.moving
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_contact_of_a_card_that_turns_on_the_spot_is_when_its_face_can_be_read(
+    still: bool,
+) -> None:
+    board = standing({"card": LEFT})
+    board.still = still
+    board.arrange({"card": LEFT._replace(picture="card/back")}, 1.0)
+    board.update(board.contact)
+    marks = pictures(board, Layer.MOVING)
+    assert max(marks, key=lambda mark: mark.w * mark.alpha).name == "card/back"

@@ -1,5 +1,7 @@
 """The director: every beat begins once and in order, and the board ends where it must."""
 
+from collections.abc import Iterator
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -106,6 +108,43 @@ def test_no_time_is_lost_between_beats() -> None:
     assert director.empty
 
 
+def test_a_beat_without_a_time_lasts_until_all_lies() -> None:
+    told = Told()
+
+    def send() -> None:
+        told.board.arrange({"card": PIECE._replace(x=500)}, 0.4)
+        told.board.fly(PIECE, PIECE, 0.5, delay=0.25)
+
+    told.director.play([Beat(send), told.beat(1)])
+    told.director.update(0)
+    told.director.update(0.74)
+    assert told.begun == []
+    told.director.update(0.02)
+    assert told.begun == [1]
+
+
+def test_a_beat_without_a_time_and_without_movement_is_over_at_once() -> None:
+    told = Told()
+    told.director.play([Beat(), told.beat(1)])
+    told.director.update(0)
+    assert told.begun == [1]
+
+
+def test_beats_are_asked_for_when_their_turn_comes() -> None:
+    director, asked = Director(Board()), list[int]()
+
+    def beats(number: int) -> Iterator[Beat]:
+        asked.append(number)
+        yield Beat(seconds=1.0)
+
+    director.play(beats(1))
+    director.play(beats(2))
+    director.update(0.5)
+    assert asked == [1]
+    director.update(0.5)
+    assert asked == [1, 2]
+
+
 def test_a_beat_may_skip_itself() -> None:
     told = Told()
     told.director.play([Beat(told.director.skip, 5.0), told.beat(1)])
@@ -152,7 +191,7 @@ def test_every_beat_begins_once_in_order_whatever_happens(
             case Speed():
                 told.director.speed = action
             case tuple():
-                told.director.play(told.beat(queued + n, s) for n, s in enumerate(action))
+                told.director.play([told.beat(queued + n, s) for n, s in enumerate(action)])
                 queued += len(action)
         assert told.begun == list(range(len(told.begun)))
     for _ in range(1000):
