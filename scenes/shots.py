@@ -1,4 +1,4 @@
-"""Pictures of every scene's telling moments, as PNG files, without a display."""
+"""Pictures of every scene's telling moments, or film strips of its events, without a display."""
 
 import io
 import tempfile
@@ -23,9 +23,11 @@ from scenes.menus.shelf import Shelf
 from scenes.menus.takeover import Takeover
 from scenes.menus.title import Title
 from scenes.scene import Scene
+from scenes.settings import BotPace, Settings
 from scenes.stage.canvas import Canvas
 from scenes.stage.frame import Frame
 from scenes.staging import play, quiet_house, staged, table_of
+from scenes.strips import sheet, strips
 
 
 def run_shots(options: ShotsOptions) -> int:
@@ -34,14 +36,31 @@ def run_shots(options: ShotsOptions) -> int:
     try:
         options.out.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory() as folder:
-            house = quiet_house(Path(folder), language=options.language)
-            for number, (name, scene) in enumerate(moments(house, games), start=1):
-                path = options.out / f"{number:02d}-{name.replace(' ', '-')}.png"
-                path.write_bytes(png(picture(house, scene, options.size)))
+            settings = Settings(bot_pace=BotPace.INSTANT) if options.strips else None
+            house = quiet_house(Path(folder), settings, language=options.language)
+            drawn = _strips if options.strips else _pictures
+            for name, surface in drawn(house, games, options.size):
+                path = options.out / f"{name}.png"
+                path.write_bytes(png(surface))
                 say(str(path))
     except (OSError, pygame.error) as error:
         raise Unusable(f"the pictures cannot be written: {error}") from error
     return 0
+
+
+def _pictures(
+    house: House, games: list[Game], size: tuple[int, int]
+) -> Iterator[tuple[str, pygame.Surface]]:
+    for number, (name, scene) in enumerate(moments(house, games), start=1):
+        yield f"{number:02d}-{name.replace(' ', '-')}", picture(house, scene, size)
+
+
+def _strips(
+    house: House, games: list[Game], size: tuple[int, int]
+) -> Iterator[tuple[str, pygame.Surface]]:
+    for game in games:
+        for strip in strips(house, game):
+            yield strip.name, sheet(strip, house, size)
 
 
 def picture(house: House, scene: Scene, size: tuple[int, int]) -> pygame.Surface:

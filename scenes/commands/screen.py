@@ -58,12 +58,13 @@ class ReplayOptions:
 
 @dataclass(frozen=True, slots=True)
 class ShotsOptions:
-    """Pictures of every scene, or of one game's, into the folder `out`."""
+    """Pictures of every scene, or of one game's, as PNG files into the folder `out`."""
 
     out: Path
     size: tuple[int, int]  # pixels
     language: str
     game: Game | None
+    strips: bool = False  # how each kind of event is told, instead
 
 
 def add_window(parser: argparse.ArgumentParser) -> None:
@@ -149,12 +150,18 @@ def add_shots(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--game", type=arguments.game, metavar="G", help="only the scenes of this game"
     )
+    parser.add_argument(
+        "--strips",
+        action="store_true",
+        help="film strips instead: a frame every 80 ms of each kind of event, a quarter as large",
+    )
 
 
 def shots(wanted: argparse.Namespace) -> int:
     from scenes.shots import run_shots
 
-    options = ShotsOptions(wanted.out, wanted.size, wanted.lang or "en", wanted.game)
+    language = wanted.lang or "en"
+    options = ShotsOptions(wanted.out, wanted.size, language, wanted.game, wanted.strips)
     return show(run_shots, options)
 
 
