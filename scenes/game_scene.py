@@ -271,6 +271,7 @@ class GameScene(Teller):
     def reseat(self) -> None:
         """Somebody came, went or changed devices: everybody gets the privacy that now fits."""
         self.session.seating.propose_privacy(self.face.blind)
+        self.session.keep_seating()
         self.committed()
         self._questions.clear()
 

@@ -26,7 +26,8 @@ class Player:
 
     `mark` is colour and shape, 0..5. `device` is empty for a bot and for a person whose device is
     gone; then `lost` names that device. A bot that only stands in for a person has both: `bot` and
-    `stands_in`. `wish` is the privacy method chosen by hand, if any.
+    `stands_in`. `wish` is the privacy method chosen by hand, if any. `unsure` says that `lost`
+    is a pad of a saved game: pads are numbered as they come, so that number may be anybody's now.
     """
 
     name: str
@@ -37,6 +38,7 @@ class Player:
     privacy: Privacy = Privacy.OPEN
     wish: Privacy | None = None
     lost: str = ""
+    unsure: bool = False
 
     @property
     def person(self) -> bool:
@@ -48,6 +50,10 @@ class Player:
         """A person's seat with no device and nobody standing in: the game must wait."""
         return not self.bot and not self.device
 
+    def held(self, device: str) -> bool:
+        """Whether this seat lost that very device."""
+        return self.lost == device and not self.unsure
+
     def to_json(self) -> dict[str, Any]:
         return {
             "name": self.name,
@@ -55,6 +61,9 @@ class Player:
             "bot": self.bot,
             "person": self.person,
             "device": self.device,
+            "lost": self.lost,
+            "privacy": self.privacy,
+            "wish": self.wish,
         }
 
 
@@ -148,6 +157,7 @@ class Seating:
         """
         player = self.players[seat]
         player.device, player.lost, player.bot, player.stands_in = device, "", "", False
+        player.unsure = False
         for number, other in enumerate(self.players):
             if other.device == device and not self._can(number, other.privacy):
                 other.privacy = Privacy.CURTAIN
@@ -163,13 +173,12 @@ class Seating:
         self.players.insert(0, self.players.pop())
 
 
-def from_header(players: Iterable[dict[str, Any]], pads: Iterable[str]) -> Seating:
+def from_save(players: Iterable[dict[str, Any]]) -> Seating:
     """The seating a saved match names; raises ValueError where it makes no sense.
 
-    People whose device is not here are absent until somebody takes their seat. Of all words only
-    what can be shown is left: the save may be damaged or forged.
+    People with a pad are absent until they say who holds what (couch.md §1). Of all words only what
+    can be shown is left: the save may be damaged or forged.
     """
-    present = {KEYBOARD, MOUSE, *pads}
     seating = Seating()
     for data in players:
         name, mark, bot = data.get("name"), data.get("mark"), data.get("bot")
@@ -177,10 +186,14 @@ def from_header(players: Iterable[dict[str, Any]], pads: Iterable[str]) -> Seati
             raise ValueError("the save describes a player without name, bot or mark")
         if mark not in range(MARKS):
             raise ValueError("the save names a player this table cannot seat")
-        name, bot, device = map(_shown, (name, bot, str(data.get("device") or "")))
-        here = device if device in present and not bot else ""
-        stands_in = bool(bot) and data.get("person") is True
-        player = Player(name, mark, here, bot, stands_in, lost="" if here else device)
+        device = data.get("device") or data.get("lost") or ""
+        name, bot, device = map(_shown, (name, bot, str(device)))
+        here = device if device in (KEYBOARD, MOUSE) and not bot else ""
+        player = Player(name, mark, here, bot, bool(bot) and data.get("person") is True)
+        if not here:
+            player.lost, player.unsure = device, device not in ("", KEYBOARD, MOUSE)
+        if data.get("wish") in list(Privacy):
+            player.wish = Privacy(data["wish"])
         seating.players.append(player)
     return seating
 

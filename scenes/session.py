@@ -3,17 +3,19 @@
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
+from secrets import token_hex
 
 from game import GAMES
 from game.bots.play import bot_named, decide, named_bots, stream_of
+from game.table.commitment import Commitment
 from game.table.events import Event
-from game.table.log import Folded, Log, Progress, fold, no_progress
+from game.table.log import Folded, Log, Players, Progress, fold, no_progress
 from game.table.match import Match, Setup
 from game.table.moves import Move
 from scenes.characters import name_bots, pace
 from scenes.house import House
 from scenes.save import SaveFile
-from scenes.seating import Seating, from_header
+from scenes.seating import Seating, from_save
 from scenes.storage import MATCH, Storage
 from scenes.texts import later
 
@@ -45,11 +47,14 @@ class Session:
         seating: Seating,
         save: SaveFile | None,
         log: Log,
+        commitment: Commitment | None = None,
     ) -> None:
         self.house = house
         self.match = match
         self.seating = seating
+        self.commitment = commitment
         name_bots(seating, house.texts)
+        self._seated = self._players()
         self._save = save
         self._log = log
         self._thoughts: dict[int, _Thought] = {}
@@ -65,15 +70,16 @@ class Session:
         except OSError:
             house.notices.append(later("An earlier game is in the way: this one is not saved."))
             return cls.unsaved(house, setup, seating)
-        log = Log()
+        log, commitment = Log(), promise(setup)
         save = SaveFile(house.storage.path(MATCH))
-        save.append(log.header(setup, tuple(player.to_json() for player in seating.players)))
-        return cls(house, Match(setup), seating, save, log)
+        session = cls(house, Match(setup), seating, save, log, commitment)
+        save.append(log.header(setup, session._seated, commitment))
+        return session
 
     @classmethod
     def unsaved(cls, house: House, setup: Setup, seating: Seating) -> "Session":
         """A match that leaves no trace: demos, pictures, the kiosk's own play."""
-        return cls(house, Match(setup), seating, None, Log())
+        return cls(house, Match(setup), seating, None, Log(), promise(setup))
 
     def commit(self, seat: int, move: Move) -> Sequence[Event]:
         """Decide for `seat`; returns what happened. Raises Refused, as the match does."""
@@ -87,8 +93,22 @@ class Session:
         self._keep()
 
     def _keep(self) -> None:
+        self.keep_seating()
         if self._save:
             self._save.append(self._log.decision(self.match))
+
+    def keep_seating(self) -> None:
+        """Have the save know who sits there, with what, and how secrets are kept, if that changed.
+
+        Or a game that goes on later would not know of somebody else who could look.
+        """
+        players = self._players()
+        if self._save and players != self._seated:
+            self._save.append(self._log.seats(players))
+        self._seated = players
+
+    def _players(self) -> Players:
+        return tuple(player.to_json() for player in self.seating)
 
     @property
     def saved(self) -> bool:
@@ -102,6 +122,7 @@ class Session:
 
     def think(self, dt: float) -> Sequence[Event]:
         """Let the bots that are asked think for `dt` seconds; returns what happened by them."""
+        self.keep_seating()
         events: list[Event] = []
         for seat in self.match.waiting():
             name = self.seating[seat].bot
@@ -145,6 +166,7 @@ class Session:
 
         Where the disk still refuses, that is told, and what it has stays where it is.
         """
+        self.keep_seating()
         if self._save:
             self._save.close()
             if self._save.problem:
@@ -157,6 +179,11 @@ class Session:
                         later("The finished game could not be put into the archive.")
                     )
             self._save = None
+
+
+def promise(setup: Setup) -> Commitment:
+    """A commitment to the shuffle that nobody can guess the seed from."""
+    return Commitment(setup.seed, token_hex(16))
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +229,7 @@ def _go_on(house: House, read: Callable[[], Reading | None]) -> "Session | None"
         if reading is None:
             return None
         folded = reading.folded
-        seating = from_header(folded.players, house.devices.present())
+        seating = from_save(folded.players)
         game = folded.match.setup.game
         named_bots(game, [player.bot for player in seating if player.bot])  # refuses unknown ones
     except ValueError as error:
@@ -225,7 +252,7 @@ def _go_on(house: House, read: Callable[[], Reading | None]) -> "Session | None"
     save = None
     if storage.writable:
         save = SaveFile(storage.path(MATCH), reading.data[: folded.size])
-    return Session(house, folded.match, seating, save, folded.log)
+    return Session(house, folded.match, seating, save, folded.log, folded.commitment)
 
 
 _BROKEN = later("The save cannot be used and is kept aside: {why}")

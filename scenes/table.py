@@ -24,7 +24,7 @@ from scenes.lobby.guests import BOT, bots
 from scenes.menus.results import Results
 from scenes.menus.title import Title
 from scenes.scene import Scene, SceneStack
-from scenes.seating import from_header
+from scenes.seating import from_save
 from scenes.session import Session
 from scenes.settings import Settings, load
 from scenes.stage.audio import Audio
@@ -83,7 +83,7 @@ def watch(house: House, session: Session) -> Watching:
 def replayed(house: House, log: Folded) -> Session:
     """A session that makes the decisions of a log, one after another."""
     try:
-        seating = from_header(log.players, ())
+        seating = from_save(log.players)
     except ValueError:
         seating = bots(len(log.players))  # written by `simulate` or by a test
     for player in seating:

@@ -12,7 +12,7 @@ from typing import TypeAlias
 import pytest
 
 from game import GAMES
-from game.table import log
+from game.table import log, sealed
 from game.table.log import digest, fold
 from game.table.match import Setup
 from scenes.game_scene import GameScene
@@ -122,7 +122,7 @@ def test_the_damages_find_planted_faults(
         silent = lambda data, games: dataclasses.replace(genuine(data, games), lost="")  # noqa: E731
         monkeypatch.setattr(tool("damage"), "fold", silent)
     elif planted == "seal":
-        monkeypatch.setattr(log, "_body", lambda line, _checksum: line[:-18] or None)
+        monkeypatch.setattr(sealed, "_body", lambda line, _checksum: line[:-18] or None)
     else:
         monkeypatch.setattr("scenes.menus.title.interrupted", lambda _house: "Z\x7fe")
     assert tool("damage").main(["--every", "100", "--game", "cockroach"]) == 1

@@ -20,7 +20,7 @@ from scenes.faces import face
 from scenes.game_scene import GameScene
 from scenes.input.action import KEYBOARD, Verb
 from scenes.menus.title import Title
-from scenes.seating import from_header
+from scenes.seating import from_save
 from scenes.session import Session
 from tests.real_window import ROOT, Program, missing, screen
 from tests.scenes.house import Room, room, texts_of
@@ -63,7 +63,7 @@ def begin(program: Program, here: Room) -> None:
 
 def scene_of(here: Room, match: Match) -> GameScene:
     """The real program's scene once it has told all that happened."""
-    seating = from_header([{"name": "?", "mark": seat, "bot": ""} for seat in range(2)], ())
+    seating = from_save([{"name": "?", "mark": seat, "bot": ""} for seat in range(2)])
     scene = face("grasshopper").scene(here.house, Session(here.house, match, seating, None, Log()))
     scene.recall(match.events)
     return scene

@@ -5,7 +5,8 @@
 
 Goes on with the match that waits in FOLDER, or begins one; ends with it. First, and after every
 decision, it says on stdout how many decisions there are, and the match's digest. Each decision
-waits until the disk has the one before, since people are slower than a disk.
+waits until the disk has the one before, since people are slower than a disk. Every now and then a
+seat changes, too, which is a line of its own.
 """
 
 import os
@@ -28,11 +29,13 @@ from scenes.faces import face
 from scenes.house import House
 from scenes.lobby.guests import bots
 from scenes.scene import Scene
+from scenes.seating import Privacy
 from scenes.session import Session, resume
 from scenes.settings import AnimationSpeed, BotPace
 from scenes.storage import MATCH
 
 SIZE = (320, 180)
+RESEATED = 3  # decisions from one change of seats to the next
 
 
 def main(folder: Path, game: str, seed: int) -> int:
@@ -69,11 +72,13 @@ def new_match(house: House, name: str, seed: int) -> Session:
 def say_decisions(session: Session) -> None:
     """Tell where the match stands, now and after each decision of `session`."""
     match, file = session.match, session.house.storage.path(MATCH)
-    commit = session.commit
+    commit, player = session.commit, session.seating[0]
 
     def commit_and_tell(seat: int, move: Move) -> Sequence[Event]:
-        while not file.exists() or file.read_bytes().count(b"\n") <= len(match.decisions):
+        while not file.exists() or file.read_bytes().count(b',"move":') < len(match.decisions):
             time.sleep(0.0005)
+        if len(match.decisions) % RESEATED == 0:
+            player.wish = Privacy.CURTAIN if player.wish is None else None
         events = commit(seat, move)
         print(len(match.decisions), digest(match), flush=True)
         return events

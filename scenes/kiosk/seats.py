@@ -72,7 +72,7 @@ def returned(seating: Seating, device: str) -> bool:
     """Give `device`, if it has no seat, back those that a bot plays for it; True if it did."""
     if any(player.device == device for player in seating):
         return False
-    seats = [s for s, player in enumerate(seating) if player.stands_in and player.lost == device]
+    seats = [s for s, player in enumerate(seating) if player.stands_in and player.held(device)]
     for seat in seats:
         seating.hand_over(seat, device)
     return bool(seats)

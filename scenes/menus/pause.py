@@ -8,6 +8,7 @@ from scenes.menus.rules import Rules
 from scenes.menus.screen import MenuScreen
 from scenes.menus.settings import SettingsMenu
 from scenes.menus.title import Title
+from scenes.promise import sealed_words
 from scenes.prompts import Hints
 from scenes.session import Session
 from scenes.stage.frame import Frame, Text
@@ -79,6 +80,8 @@ class Pause(MenuScreen):
         self.menu.draw(frame, theme, layer)
         told = Text(texts(self._saved()), 960.0, 862.0, 1300.0, 90.0, 34.0, theme.secondary)
         frame.add(told, layer)
+        promised = sealed_words(texts, self.session)
+        frame.add(Text(promised, 960.0, 924.0, 1300.0, 36.0, 24.0, theme.secondary), layer)
 
     def _saved(self) -> str:
         """What is true of the save just now (a msgid)."""

@@ -44,6 +44,7 @@ class PauseSeat(MenuScreen):
 
     def _renew(self) -> None:
         self.session.seating.propose_privacy(self._face.blind)
+        self.session.keep_seating()
         self.menu.renew(tuple(self._entries()))
 
     def _entries(self) -> Iterator[Entry]:
@@ -65,6 +66,7 @@ class PauseSeat(MenuScreen):
 
     def _keep(self, privacy: Privacy) -> None:
         self.player.wish = self.player.privacy = privacy
+        self.session.keep_seating()
 
     def _grab(self) -> None:
         self.house.stack.push(Grab(self.house, self.device, self.player, self._hand_over))

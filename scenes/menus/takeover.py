@@ -77,7 +77,7 @@ class Takeover(Screen):
         present = self.house.devices.present()
         for seat in self._seats:
             player = self.seating[seat]
-            if player.absent and player.lost in present:
+            if player.absent and any(player.held(pad) for pad in present):
                 self._hand_over((seat,), player.lost)
         self._done()
 
@@ -127,7 +127,10 @@ class Takeover(Screen):
 
     def _message(self) -> str:
         texts = self.house.texts
-        lost = self.seating[self.waiting[0]].lost if self.waiting else ""
+        first = self.seating[self.waiting[0]] if self.waiting else None
+        if first and first.unsure:
+            return texts("Who plays on here? Press on the device that you hold.")
+        lost = first.lost if first else ""
         who = texts("Who plays on? Press on a device that has no seat yet.")
         if not lost:
             return texts("Nobody sits here.") + "\n" + who
@@ -146,9 +149,9 @@ def take_back_seat(seating: Seating, device: str) -> bool:
     seats = [
         seat
         for seat, player in enumerate(seating)
-        if player.stands_in and (device != MOUSE or player.lost == MOUSE)
+        if player.stands_in and (device != MOUSE or player.held(MOUSE))
     ]
     if not seats:
         return False
-    seating.hand_over(min(seats, key=lambda seat: seating[seat].lost != device), device)
+    seating.hand_over(min(seats, key=lambda seat: not seating[seat].held(device)), device)
     return True

@@ -15,7 +15,7 @@ from scenes.menus.settings import SettingsMenu
 from scenes.menus.shelf import Shelf
 from scenes.playing import show
 from scenes.prompts import Hints
-from scenes.seating import from_header
+from scenes.seating import from_save
 from scenes.session import resume
 from scenes.stage.frame import Frame, Layer, Text
 from scenes.stage.menu import Button, Menu
@@ -104,7 +104,7 @@ class Title(MenuScreen):
 
 
 def interrupted(house: House) -> str | None:
-    """What game waits, and for whom, in the words of its header; None if none does.
+    """What game waits, and for whom, as its first lines say; None if none does.
 
     Only glances at the file: whether it really goes on is found out by going on.
     """
@@ -112,9 +112,12 @@ def interrupted(house: House) -> str | None:
         data = house.storage.head(MATCH)
         if data is None:
             return None
-        header = json.loads(data.partition(b"\n")[0])
+        first, *lines = data.split(b"\n")
+        header = json.loads(first)
         title = faces.face(GAMES[header["game"]].name).title
-        people = company(house.texts, from_header(header["seats"], ()))
+        reseated = [line for line in lines[:-1] if b',"seats":[' in line]
+        seats = json.loads(reseated[-1])["seats"] if reseated else header["seats"]
+        people = company(house.texts, from_save(seats))
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return house.texts("A game is waiting.")
     return house.texts("{game} is waiting: {people}", game=house.texts(title), people=people)

@@ -3,7 +3,7 @@
 import pytest
 
 from scenes.input.action import KEYBOARD, MOUSE
-from scenes.seating import Player, Privacy, Seating, from_header
+from scenes.seating import Player, Privacy, Seating, from_save
 
 
 def table(*devices: str) -> Seating:
@@ -109,20 +109,35 @@ class TestDevices:
 
 class TestHeader:
     def test_comes_back_as_it_was(self) -> None:
-        seating = table("pad:1", "", KEYBOARD)
-        back = from_header([player.to_json() for player in seating], ["pad:1"])
-        assert [player.to_json() for player in back] == [player.to_json() for player in seating]
+        seating = table(MOUSE, "", KEYBOARD)
+        seating[2].wish = Privacy.CURTAIN
+        seating.stand_in(0, "easy")
+        back = from_save([player.to_json() for player in seating])
+        assert back == seating
 
-    def test_a_pad_that_is_not_here_is_remembered_as_lost(self) -> None:
-        back = from_header([player.to_json() for player in table("pad:3")], ["pad:1"])
-        assert back[0].absent
-        assert back[0].lost == "pad:3"
+    def test_a_pad_may_be_anybodys_and_is_remembered_for_who_shared_it(self) -> None:
+        seating = table("pad:3", "pad:3", "pad:1")
+        seating.stand_in(2, "easy")
+        back = from_save([player.to_json() for player in seating])
+        assert [player.absent for player in back] == [True, True, False]
+        assert [player.lost for player in back] == ["pad:3", "pad:3", "pad:1"]
+        assert not any(player.held(player.lost) for player in back)
+        again = from_save([player.to_json() for player in back])
+        assert again == back
+        back.hand_over(0, "pad:3")
+        back.lose("pad:3")
+        assert back[0].held("pad:3")
+
+    @pytest.mark.parametrize("wish", ["open sesame", 3, ["curtain"], {}, None])
+    def test_a_method_that_is_none_is_no_wish(self, wish: object) -> None:
+        (player,) = from_save([{"name": "Ada", "mark": 0, "bot": "", "wish": wish}])
+        assert player.wish is None
 
     def test_words_of_a_forged_save_can_be_shown(self) -> None:
         """A zero byte or half a pair in a text ends the program that draws it."""
         forged = "A\0d\ud800\u202ea\x1b[2J" + "x" * 99
         data = {"name": forged, "mark": 0, "bot": forged, "device": forged}
-        (player,) = from_header([data], [])
+        (player,) = from_save([data])
         assert player.name == player.bot == player.lost == "Ada[2J" + "x" * 34
 
     @pytest.mark.parametrize(
@@ -138,7 +153,7 @@ class TestHeader:
     )
     def test_nonsense_is_refused(self, data: dict[str, object]) -> None:
         with pytest.raises(ValueError, match="save"):
-            from_header([data], [])
+            from_save([data])
 
 
 def test_who_may_come_back_counts_as_somebody_who_could_look() -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from game import GAMES
+from game.bots.play import play_out
 from game.table.match import Setup
 from scenes.input.action import KEYBOARD, MOUSE, Verb
 from scenes.lobby.guests import new_table, set_seats, sit_down
@@ -16,6 +17,7 @@ from scenes.menus.pause_seats import PauseSeats
 from scenes.menus.rules import Rules
 from scenes.menus.settings import SettingsMenu
 from scenes.menus.title import Title
+from scenes.promise import opened_words
 from scenes.seating import Privacy, Seating
 from scenes.session import Session
 from scenes.stage.frame import Layer
@@ -31,7 +33,7 @@ def here(tmp_path: Path) -> Room:
     seating = new_table(GAME, "pad:1")
     sit_down(seating, "pad:2", 4)
     seating.propose_privacy(Privacy.BLIND)
-    session = Session.start(here.house, Setup(GAME, 4, 1, GAME.options()), seating)
+    session = Session.start(here.house, Setup(GAME, 4, 20261121, GAME.options()), seating)
     here.show(Lobby(here.house, "grasshopper", "pad:1"))
     here.show(Pause(here.house, session, "pad:2"))
     return here
@@ -177,3 +179,19 @@ def test_pads_that_go_away_meanwhile_are_missed(here: Room) -> None:
     here.unplug("pad:2")
     here.press(Verb.EAST, device=KEYBOARD)
     assert seating(here)[1].absent
+
+
+def test_the_shuffle_is_sealed_for_all_to_see_and_opened_only_after_the_game(here: Room) -> None:
+    """Twenty digits that tell nothing; seed and key, that open them, stay out of sight."""
+    assert isinstance(here.top, Pause)
+    session = here.top.session
+    promised = session.commitment
+    assert promised is not None
+    (line,) = [word for word in here.words() if word.startswith("shuffle sealed as ")]
+    assert line.removeprefix("shuffle sealed as ").replace(" ", "") == promised.fingerprint
+    secrets = (str(session.match.setup.seed), promised.nonce)
+    told = [*here.words(), opened_words(here.house.texts, session)]
+    assert not any(secret in word for secret in secrets for word in told)
+    play_out(session.match, [GAMES["grasshopper"].bots["easy"]] * len(session.seating))
+    opened = opened_words(here.house.texts, session)
+    assert all(secret in opened for secret in secrets)

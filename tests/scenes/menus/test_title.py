@@ -99,7 +99,7 @@ def test_a_kiosk_has_no_way_out(tmp_path: Path) -> None:
 
 def test_an_interrupted_game_is_named_and_goes_on_with_one_press(tmp_path: Path) -> None:
     here = room(tmp_path)
-    session = interrupt(here)
+    session = interrupt(here, KEYBOARD)
     title(here)
     assert "Grasshopper Poker is waiting: Ada and 3 bots" in here.words()
     here.press(Verb.SOUTH)
@@ -109,9 +109,10 @@ def test_an_interrupted_game_is_named_and_goes_on_with_one_press(tmp_path: Path)
     here.stack.settle()
 
 
-def test_who_is_not_here_is_asked_for_first(tmp_path: Path) -> None:
+@pytest.mark.parametrize("pad", ["pad:1", "pad:9"])
+def test_who_held_a_pad_is_asked_for_first(tmp_path: Path, pad: str) -> None:
     here = room(tmp_path)
-    interrupt(here, "pad:9")
+    interrupt(here, pad)
     title(here).press(Verb.SOUTH)
     assert isinstance(here.top, Takeover)
     here.press(Verb.SOUTH, device="pad:2")
