@@ -16,11 +16,17 @@ if TYPE_CHECKING:
 def openly(scene: "GameScene", seat: int, action: Action) -> None:
     """Pick what lies on the table; east takes a sealed choice back."""
     if seat in scene.session.match.waiting():
+        if reason := _why_not(scene, seat, action):
+            scene.refuse(action.device, reason)
+            return
         move = _by_digit(scene, seat, action) or scene.choose(seat, action)
         if move is not None:
             scene.commit(seat, move)
     elif action.verb is Verb.EAST and action.pressed:
         scene.take_back(seat)
+    elif answers(action):
+        taken = scene.house.texts("you have chosen already: take it back first")
+        scene.refuse(action.device, taken)
 
 
 def blindly(scene: "GameScene", seat: int, action: Action) -> None:
@@ -64,6 +70,30 @@ def _by_digit(scene: "GameScene", seat: int, action: Action) -> Move | None:
     return moves[slot] if moves[slot] in scene.session.match.legal(seat) else None
 
 
+def answers(action: Action) -> bool:
+    """Whether somebody means to decide something with this press."""
+    verbs = (Verb.SOUTH, Verb.WEST, Verb.DIGIT, Verb.CLICK)
+    return action.verb in verbs and action.pressed and not action.repeat
+
+
+def _why_not(scene: "GameScene", seat: int, action: Action) -> str:
+    """Why this press can decide nothing, translated; empty if it can, or only moves the focus."""
+    if not answers(action):
+        return ""
+    texts, moves = scene.house.texts, scene.blind_moves()
+    match action.verb:
+        case Verb.DIGIT:
+            slot = slot_of(action) if scene.secret else None
+            return scene.why(seat, moves[slot]) if slot is not None and slot < len(moves) else ""
+        case Verb.CLICK:
+            under = (place.holds(action.x, action.y) for place in scene.places(seat).values())
+            beside = texts("Click on what you choose")
+            return "" if any(under) else scene.barred(seat, action) or beside
+        case Verb.SOUTH if scene.picker.key not in scene.places(seat):
+            return texts("Choose something first")
+    return ""
+
+
 def _draw_curtain(scene: "GameScene", seat: int, action: Action) -> None:
     waits = seat in scene.session.match.waiting()
     if not action.pressed:
@@ -73,6 +103,9 @@ def _draw_curtain(scene: "GameScene", seat: int, action: Action) -> None:
     elif waits and (clicks(action, scene.eye(seat)) if action.device == MOUSE else grips(action)):
         scene.settle(seat)
         scene.curtain.draw_to(seat, action.device)
+    elif waits and answers(action):
+        reason = scene.house.texts("Hold to look first: the others look away")
+        scene.refuse(action.device, reason)
 
 
 def _under_curtain(scene: "GameScene", seat: int, action: Action) -> None:
@@ -80,6 +113,10 @@ def _under_curtain(scene: "GameScene", seat: int, action: Action) -> None:
     if lets_go(scene.curtain, action, scene.house.settings.curtain):
         scene.curtain.shut()
     elif scene.curtain.open:
+        reason = _why_not(scene, seat, action)
+        if reason and action.verb is not Verb.CLICK:  # which serves the curtain's buttons too
+            scene.refuse(action.device, reason)
+            return
         move = _by_digit(scene, seat, action) or _choice(scene, seat, action)
         if move is not None:
             scene.curtain.shut()

@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 from game.table.moves import Move, Refused
 from scenes.chatter import Chatter
-from scenes.choosing import CHOOSING
+from scenes.choosing import CHOOSING, answers
+from scenes.corner import draw_corner, sign_at
 from scenes.house import House
-from scenes.input.action import KEYBOARD, Action, Verb
+from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.input.keymap import looking_key
 from scenes.notices import PassingNotices
 from scenes.picker import Picker
-from scenes.privacy.cover import darken, draw_around, draw_cover
+from scenes.privacy.cover import darken, draw_around, draw_cover, words_to_look
 from scenes.privacy.curtain import SEAL, SHUT, Curtain
 from scenes.privacy.look import Looking
 from scenes.privacy.secret import Secret
@@ -25,6 +26,7 @@ from scenes.session import Session
 from scenes.stage.director import Speed
 from scenes.stage.focus import Target
 from scenes.stage.frame import Frame
+from scenes.strip import Hint, Question, Strip
 from scenes.teller import Teller
 
 if TYPE_CHECKING:
@@ -44,6 +46,7 @@ class GameScene(Teller):
         self.notices = PassingNotices(house, session)
         self.chatter = Chatter(house, session.seating, self.face.moods)
         self.picker = Picker()
+        self.strip = Strip(self)
         self._blind: dict[int, Move] = {}  # private: what each blind seat points at, unlocked
         self._questions: dict[int, Hashable] = {}  # by seat: what it was asked last
         self._finished = False
@@ -70,10 +73,6 @@ class GameScene(Teller):
         """Where a mouse is held to open the curtain of `seat`: a place that says so."""
         return Target(seat, (SHUT.x + SEAL.x) / 2, SHUT.y, 440.0, SHUT.h)
 
-    def wanted(self, seat: int) -> str:  # noqa: ARG002 (for games with secret choices)
-        """What `seat` is to choose under its curtain, in one sentence."""
-        return ""
-
     @abstractmethod
     def draw_table(self, frame: Frame) -> None:
         """Everything that all may see."""
@@ -81,6 +80,13 @@ class GameScene(Teller):
     @abstractmethod
     def draw_choice(self, frame: Frame, seat: int, *, secret: bool) -> None:
         """The moves of `seat` with its focus: openly, or under the open curtain."""
+
+    def question(self, seat: int | None) -> Question:  # noqa: ARG002 (for decisions in steps)
+        """What is asked now, in one sentence; called only while somebody is asked.
+
+        With a `seat`, whoever sees this may also know what that seat has picked so far.
+        """
+        return Question(self.house.texts("Choose a move"))
 
     @abstractmethod
     def committed(self) -> None:
@@ -125,7 +131,7 @@ class GameScene(Teller):
         if self.looking.seat is not None:
             return self.looking.update(dt)
         moved = self.notices.update(dt) | self.chatter.update(dt) | self.director.update(dt)
-        moved |= self.curtain.update(dt)
+        moved |= self.curtain.update(dt) | self.strip.update(dt)
         if not self.director.telling:
             self._settle()
             before = self.session.match.view(None)
@@ -167,6 +173,7 @@ class GameScene(Teller):
     def handle(self, action: Action) -> None:
         if not self.session.seating.alone:
             action = looking_key(action)
+        sign = self._sign_at(action)
         match action.verb:
             case Verb.QUIT:
                 self.house.stack.clear()
@@ -174,16 +181,41 @@ class GameScene(Teller):
                 self._shut()
             case Verb.UNPLUGGED:
                 self._unplugged(action.device)
+            case Verb.CLICK if sign is Verb.START:
+                self._pause(action.device)
+            case Verb.CLICK if sign is Verb.NORTH:
+                self.open_rules()
             case Verb.START if action.pressed:
                 self._pause(action.device)
             case Verb.NORTH if action.pressed and not self._blind_press(action):
                 self.open_rules()
             case _ if self._looks(action):
                 self.director.hurry = False
+            case Verb.EAST if action.pressed and self._pauses(action.device):
+                self._pause(action.device)
             case _ if self.director.telling:
                 self._hurry(action)
             case _:
                 self._play(action)
+
+    def _pauses(self, device: str) -> bool:
+        """Whether Esc or the right button pauses: there is nothing that it takes back."""
+        if device not in (KEYBOARD, MOUSE) or self.watched:
+            return False
+        if self.director.telling or (seat := self._seat_for(device)) is None:
+            return True
+        sealed = seat not in self.session.match.waiting()
+        return not (sealed or self.curtain.seat is not None or self.picked(seat))
+
+    def _sign_at(self, action: Action) -> Verb | None:
+        """What a click in the corner means; nothing while somebody looks at a secret."""
+        looks = self.curtain.seat is not None or self.looking.seat is not None
+        return None if looks or self.watched else sign_at(action)
+
+    @property
+    def watched(self) -> bool:
+        """Nobody plays here: a game to look at, which has its own way out."""
+        return not any(player.device for player in self.session.seating)
 
     def _blind_press(self, action: Action) -> bool:
         """Whether this may be meant for a secret, perhaps too early: then it opens nothing."""
@@ -230,10 +262,37 @@ class GameScene(Teller):
     def _play(self, action: Action) -> None:
         self.director.hurry = self.director.hurry and action.pressed
         seat = self._seat_for(action.device)
-        if self._comes_back(action) or seat is None:
+        if self._comes_back(action):
+            return
+        if seat is None:
+            if answers(action) and self.session.match.waiting():
+                self.refuse(action.device, self._whose_turn())
             return
         privacy = self.session.seating[seat].privacy if self.secret else Privacy.OPEN
         CHOOSING[privacy](self, seat, action)
+
+    def _whose_turn(self) -> str:
+        """For whoever presses and is not asked, translated."""
+        waiting, texts = self.session.match.waiting(), self.house.texts
+        if len(waiting) > 1:
+            return texts("The others are still choosing")
+        return texts("It is {name}’s turn", name=self.session.seating[waiting[0]].name)
+
+    def why(self, seat: int, move: Move) -> str:
+        """Why `seat` may not choose this move now, translated; empty if it may."""
+        try:
+            self.session.match.verify(seat, move)
+        except Refused as refusal:
+            return self.house.texts(refusal.why)
+        return ""
+
+    def barred(self, seat: int, action: Action) -> str:  # noqa: ARG002 (for games that show such)
+        """Why what lies under this click cannot be chosen, translated; empty if nothing does."""
+        return ""
+
+    def picked(self, seat: int) -> bool:  # noqa: ARG002 (for decisions in steps)
+        """Whether `seat` has picked a part that it can take back."""
+        return False
 
     @property
     def secret(self) -> bool:
@@ -314,6 +373,7 @@ class GameScene(Teller):
         """A person in `seat` has decided."""
         self._blind.pop(seat, None)
         self.session.commit(seat, move)
+        self.strip.forget()
         if self.secret and seat not in self.session.match.waiting():
             self.house.audio.play("lock")
         self._tell()
@@ -358,6 +418,35 @@ class GameScene(Teller):
 
     # What is seen.
 
+    def hides(self, seat: int) -> bool:
+        """Whether what this seat picks now is hidden from the others."""
+        return self.secret and self.session.seating[seat].privacy is not Privacy.OPEN
+
+    def hints(self, seats: Sequence[int]) -> list[Hint]:
+        """How the asked `seats` answer: what their devices press, and what that does."""
+        texts, seating = self.house.texts, self.session.seating
+        if not self.curtain.open and any(self.hides(seat) for seat in seats):
+            blind = [seat for seat in seats if seating[seat].privacy is Privacy.BLIND]
+            others = [seat for seat in seats if seat not in blind]
+            look = Hint((Verb.LEFT_SHOULDER,), words_to_look(self.house), others)
+            lock = Hint((Verb.RIGHT_SHOULDER,), texts("lock"), blind)
+            return [hint for hint in (look, lock) if hint.seats]
+        found = [Hint((Verb.LEFT, Verb.SOUTH), texts("choose"))]
+        if any(self.looking.may(seat) for seat in seats) and not self.secret:
+            found.append(Hint((Verb.LEFT_SHOULDER,), texts("look at your card")))
+        return found
+
+    def refuse(self, device: str, reason: str) -> None:
+        """Answer a press that cannot be: its pad shakes, the strip nudges and says why.
+
+        `reason` is one translated sentence. Never for a blind press: nothing may follow that.
+        Under the open curtain only its seat is told, and nobody hears it.
+        """
+        self.house.rumble(device)
+        if self.curtain.seat is None:
+            self.house.audio.play("refuse")
+        self.strip.refuse(reason)
+
     def draw(self, frame: Frame) -> None:
         seat = self.curtain.seat
         if seat is not None and not self.curtain.open:
@@ -372,6 +461,10 @@ class GameScene(Teller):
         elif not self.director.telling:
             for open_seat in self.openly():
                 self.draw_choice(frame, open_seat, secret=False)
+        if self.looking.seat is None and seat is None:
+            self.strip.draw(frame)
+            if not self.watched:
+                draw_corner(frame, self.house, self.session.seating)
         self.notices.draw(frame)
 
     def _draw_open(self, frame: Frame, seat: int) -> None:
@@ -379,5 +472,6 @@ class GameScene(Teller):
         darken(frame)
         player = self.session.seating[seat]
         seals = not self.composed
-        draw_around(frame, self.house, player, self.curtain, self.wanted(seat), seals=seals)
+        wanted = self.strip.reason or self.question(seat).words
+        draw_around(frame, self.house, player, self.curtain, wanted, seals=seals, secret=True)
         self.draw_choice(frame, seat, secret=True)

@@ -71,7 +71,7 @@ class GenericScene(GameScene):
             moves[index]: Target(
                 moves[index],
                 232 + (index % COLUMNS) * (BUTTON[0] + 20),
-                560 + (index // COLUMNS) * (BUTTON[1] + 12),
+                430 + (index // COLUMNS) * (BUTTON[1] + 8),
                 *BUTTON,
             )
             for index in range(min(SHOWN, len(moves)))
@@ -103,8 +103,6 @@ class GenericScene(GameScene):
         if asked and self.secret and not seating[asked[0]].bot:
             draw_eye(frame, self.house, seating[asked[0]].device, self.eye(asked[0]))
         self._facts(frame, self._public, 230, secret=False)
-        for row, line in enumerate(self.lines):
-            frame.add(Text(line, 960, 420 + 42 * row, 1728, 40, 32, theme.secondary, align="left"))
 
     def draw_choice(self, frame: Frame, seat: int, *, secret: bool) -> None:
         theme, match = self.house.theme, self.session.match

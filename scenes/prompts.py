@@ -1,6 +1,7 @@
 """What to press, drawn for the device that shall press it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Literal, TypeAlias
 
 from scenes.house import House
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
@@ -21,6 +22,9 @@ _TEXT = 32.0
 _SMALLEST = 28.0
 _LETTER = 0.54  # about the width of a letter, as a part of its size
 _SHADE = "#A8A294"  # the lower edge of a key
+
+Signs: TypeAlias = Literal["", "place", "sign"]
+"""Of a pad's button: its place and the sign on it, or one of them (the place where it has none)."""
 
 PICTURES = {
     Verb.SOUTH: "face_south",
@@ -56,12 +60,27 @@ _KEYS = {
 _ARROWS = {Verb.LEFT: 0.0, Verb.UP: 90.0, Verb.RIGHT: 180.0, Verb.DOWN: 270.0}
 
 
-def prompt_width(house: House, device: str, verb: Verb, size: float = SIZE) -> float:
+def families(house: House, devices: Iterable[str]) -> list[tuple[str, Signs]]:
+    """One device of each family among these, and how it shows its buttons.
+
+    Pads of one brand show the signs on them; where there are several brands the letters would
+    mislead somebody, so only the places are left.
+    """
+    named = dict.fromkeys(filter(None, devices))
+    pads = [device for device in named if device not in (KEYBOARD, MOUSE)]
+    signs: Signs = "sign" if len({house.devices.brand(pad) for pad in pads}) == 1 else "place"
+    found: list[tuple[str, Signs]] = [(pad, signs) for pad in pads[:1]]
+    return [*found, *((device, "") for device in (KEYBOARD, MOUSE) if device in named)]
+
+
+def prompt_width(
+    house: House, device: str, verb: Verb, size: float = SIZE, signs: Signs = ""
+) -> float:
     """How much room `draw_prompt` takes, in units; 0 where the device has no such button."""
     if device == KEYBOARD:
         name = _key_name(house, verb)
         return 0.0 if name is None else _key_width(name, size)
-    pictures = _pictures(house, device, verb)
+    pictures = _pictures(house, device, verb, signs)
     return len(pictures) * (size + GAP) - GAP if pictures else 0.0
 
 
@@ -74,6 +93,7 @@ def draw_prompt(
     x: float,
     y: float,
     size: float = SIZE,
+    signs: Signs = "",
 ) -> None:
     """Draw what `device` presses for `verb`, `size` high around the centre (x, y).
 
@@ -87,8 +107,8 @@ def draw_prompt(
             arrow = Picture("ui/arrow_left", x, y - 3, size * 0.6, size * 0.6, _ARROWS[verb])
             frame.add(arrow, layer)
         return
-    left = x - prompt_width(house, device, verb, size) / 2 + size / 2
-    for index, name in enumerate(_pictures(house, device, verb)):
+    left = x - prompt_width(house, device, verb, size, signs) / 2 + size / 2
+    for index, name in enumerate(_pictures(house, device, verb, signs)):
         frame.add(Picture(name, left + index * (size + GAP), y, size, size), layer)
 
 
@@ -98,7 +118,7 @@ def draw_key(frame: Frame, layer: Layer, name: str, x: float, y: float, size: fl
     frame.add(Box(x, y, width, size, _SHADE, 12.0, INK, 4.0), layer)
     frame.add(Box(x, y - 3, width - 8, size - 14, PAPER, 9.0), layer)
     if name:
-        frame.add(Text(name, x, y - 3, width - 8, size - 14, 30.0, INK, "bold"), layer)
+        frame.add(Text(name, x, y - 3, width - 8, size - 14, 32.0, INK, "bold"), layer)
 
 
 def _key_name(house: House, verb: Verb) -> str | None:
@@ -112,15 +132,20 @@ def _key_width(name: str, size: float) -> float:
     return size if len(name) <= 2 else max(size, 36.0 + 20.0 * len(name))
 
 
-def _pictures(house: House, device: str, verb: Verb) -> Sequence[str]:
+def _pictures(house: House, device: str, verb: Verb, signs: Signs = "") -> Sequence[str]:
     if device == MOUSE:
+        if verb is Verb.EAST:
+            return ("ui/mouse_right",)
         return ("ui/mouse_left",) if verb in (Verb.SOUTH, Verb.CLICK) else ()
     if verb not in PICTURES:
         return ()
     brand = _BRANDS.get(house.devices.brand(device), "")
     glyph = _GLYPHS.get(brand, {}).get(verb)
     place = f"ui/{PICTURES[verb]}"
-    return (place, f"ui/{brand}_{glyph}") if glyph else (place,)
+    if not glyph or signs == "place":
+        return (place,)
+    sign = f"ui/{brand}_{glyph}"
+    return (sign,) if signs else (place, sign)
 
 
 class Hints:

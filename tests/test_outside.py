@@ -222,8 +222,8 @@ def test_a_header_that_lies_is_code_2_and_says_what(
         ({"move": ["Bid"]}, "Bid takes 1 values, not 0"),
         ({"move": ["Bid", "ace"]}, "a value that fits no move"),
         ({"move": ["Bid", 1 << 40]}, "a value that fits no move"),
-        ({"seat": 3}, "not this seat's turn"),
-        ({"seat": -1}, "not this seat's turn"),
+        ({"seat": 3}, "not your turn"),
+        ({"seat": -1}, "not your turn"),
         ({"n": 5}, "line 2 is not decision 1"),
     ],
 )

@@ -21,6 +21,7 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "assets" / "locale"
 KEYWORDS = {"texts": None, "later": None, "n": (1, 2)}
+REASONS = {"Refused": (2,)}  # in game/, which speaks no language: scenes translate them
 _IDLE = ("POT-", "PO-", "Generated-By", "Report-", "Last-Translator", "Language-Team")
 """Headers that say nothing about the texts, or change each time."""
 Forms: TypeAlias = tuple[str, ...]
@@ -30,9 +31,10 @@ LANGUAGES = {"de": "de", "fr": "fr", "it": "it", "sr": "sr_Latn"}
 def collected() -> Catalog:
     """Every text in the code, with the files it stands in."""
     template = Catalog(project="Krabbeltisch", version="1", charset="utf-8")
-    found = extract_from_dir(ROOT / "scenes", keywords=KEYWORDS, strip_comment_tags=True)
-    for name, _line, message, _comments, _context in sorted(found, key=lambda text: text[:2]):
-        template.add(message, locations=[(f"scenes/{name}", 0)])
+    for folder, keywords in (("scenes", KEYWORDS), ("game", REASONS)):
+        found = extract_from_dir(ROOT / folder, keywords=keywords, strip_comment_tags=True)
+        for name, _line, message, _comments, _context in sorted(found, key=lambda text: text[:2]):
+            template.add(message, locations=[(f"{folder}/{name}", 0)])
     return template
 
 

@@ -115,42 +115,42 @@ class State(Table):
             case Pay() if self.owes:
                 self._verify_payment(seat, move)
             case _ if self.looked:
-                raise Refused("CP-8", "slide the card on with a claim")
+                raise Refused("CP-8", "pass the card on and say what it is")
             case _ if self.way:
-                raise Refused("CP-6", "call the claim true or false, or pass the card on")
+                raise Refused("CP-6", "say true or false, or pass the card on")
             case _ if self.owes:
-                raise Refused("CP-13", "lay out cards for the special card")
+                raise Refused("CP-13", "pay for the special card first")
             case _:
-                raise Refused("CP-5", "slide a hand card with a claim")
+                raise Refused("CP-5", "slide one of your cards and say what it is")
 
     def _verify_slide(self, seat: int, move: Slide) -> None:
         if move.card not in FACES or not self.hands[seat][move.card]:
-            raise Refused("CP-5", "this card is not in the hand")
+            raise Refused("CP-5", "this card is not in your hand")
         if move.to not in _OTHERS[len(self.hands)][seat]:
-            raise Refused("CP-5", "slide the card to another seat")
+            raise Refused("CP-5", "slide the card to another player")
         if move.claim not in CLAIMS:
-            raise Refused("CP-5", "claim one of the seven species, or Royal")
+            raise Refused("CP-5", "say one of the seven animals, or Royal")
 
     def _verify_call(self, move: Call | Look) -> None:
         if isinstance(move, Look):
             if len(self.way) == len(self.hands):
                 raise Refused("CP-9", "nobody is left to pass the card on to")
         elif move.true not in (0, 1):
-            raise Refused("CP-6", "call the claim true or false")
+            raise Refused("CP-6", "say true or false")
 
     def _verify_slide_on(self, move: SlideOn) -> None:
         if move.to in self.way or move.to not in range(len(self.hands)):
-            raise Refused("CP-8", "pass the card on to a seat that has not had it")
+            raise Refused("CP-8", "pass it on to a player who has not had it")
         if move.claim not in CLAIMS:
-            raise Refused("CP-8", "claim one of the seven species, or Royal")
+            raise Refused("CP-8", "say one of the seven animals, or Royal")
 
     def _verify_payment(self, seat: int, move: Pay) -> None:
         if any(card not in ANIMALS for card in move.cards):
-            raise Refused("CP-14", "only animals are laid out")
+            raise Refused("CP-14", "only animals can pay")
         if any(move.cards.count(card) > self.hands[seat][card] for card in move.cards):
-            raise Refused("CP-13", "these cards are not in the hand")
+            raise Refused("CP-13", "these cards are not in your hand")
         if move not in payments(self.hands[seat], self._last_claim):
-            raise Refused("CP-13", "lay out one card that fits the claim, or any two")
+            raise Refused("CP-13", "pay one card that fits the claim, or any two")
 
     # What happens then.
 

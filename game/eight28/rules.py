@@ -91,11 +91,11 @@ class State(Table):
 
     def verify(self, seat: int, move: Move) -> None:  # noqa: ARG002 (the same for every seat)
         if self.offers and isinstance(move, PlayFor):
-            raise Refused("EV-6", "accept or decline the offered card")
+            raise Refused("EV-6", "take the card or leave it")
         if not self.offers and not isinstance(move, PlayFor):
             raise Refused("EV-15", "choose to play for the 8 or for the 28")
         if isinstance(move, PlayFor) and move.target not in TARGETS:
-            raise Refused("EV-14", "gems are played for with 8 or 28")
+            raise Refused("EV-14", "you can play only for the 8 or the 28")
 
     # What happens then.
 

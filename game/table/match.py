@@ -94,11 +94,11 @@ class Match:
         if self.ask is None:
             raise Refused("ALL-5", "the game is over")
         if seat not in self.ask.seats:
-            raise Refused("ALL-5", "it is not this seat's turn")
+            raise Refused("ALL-5", "it is not your turn")
         if seat in self._choices:
-            raise Refused("ALL-5", "this seat has chosen already; it may take its choice back")
+            raise Refused("ALL-5", "you have chosen already: take it back first")
         if type(move) not in self.setup.game.moves:
-            raise Refused("ALL-5", "this is no move of this game")
+            raise Refused("ALL-5", "this game has no such move")
         self.state.verify(seat, move)
 
     def commit(self, seat: int, move: Move) -> Sequence[Event]:

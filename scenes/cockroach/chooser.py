@@ -13,6 +13,7 @@ from scenes.cockroach import layout
 from scenes.cockroach.layout import BACK, CLAIM_ICONS, FACE_PICTURES, FOLDER, PANEL_W
 from scenes.cockroach.parts import Card, Claim, Part, To
 from scenes.cockroach.story import claim_name
+from scenes.stage.focus import Target
 from scenes.stage.frame import Box, Frame, Layer, Picture, Text
 from scenes.stage.theme import INK, PAPER, SEAT_COLOURS, SEAT_SHAPES
 
@@ -36,6 +37,11 @@ def place(scene: CockroachScene, seat: int, part: Part) -> tuple[float, float, f
             return panel.x, panel.y, PANEL_W, panel.h
         case Claim(claim):
             return *layout.claim_cell(claim), *layout.CLAIM_CELL
+
+
+def hand_places(scene: CockroachScene, seat: int) -> dict[int, Target[int]]:
+    """Where each kind of card in the hand of `seat` lies, whether it can be picked or not."""
+    return {face: Target(face, *place(scene, seat, Card(face))) for face in _hand(scene, seat)}
 
 
 def _hand(scene: CockroachScene, seat: int) -> list[int]:

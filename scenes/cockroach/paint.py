@@ -30,19 +30,17 @@ if TYPE_CHECKING:
     from scenes.cockroach.scene import CockroachScene
 
 BASE, CLAIM = 40.0, 120.0
-PROMPT_Y = 814.0
 CLAIM_Y = 512.0
 
 
 def table(frame: Frame, scene: CockroachScene) -> None:
-    """The floor, the seats with what they have collected, and what happened last."""
+    """The floor, the seats with what they have collected."""
     frame.add(Picture(f"{FOLDER}/table", WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT), Layer.TABLE)
     for seat, panel in enumerate(scene.panels):
         _panel(frame, scene, seat, panel)
     x, y = layout.PILE
     w, h = layout.PILE_CARD
     frame.add(Box(x, y, w, h, "", 8, scene.house.theme.outline, 2, 110))
-    _events(frame, scene)
 
 
 def _mark(frame: Frame, player: Player, x: float, y: float, size: float) -> None:
@@ -111,19 +109,6 @@ def _column(frame: Frame, scene: CockroachScene, seat: int, panel: Panel, specie
         return
     colour = theme.danger if near else theme.secondary
     frame.add(Text(str(count), *panel.count(species), 50, 44, 34, colour, "black"))
-
-
-def _events(frame: Frame, scene: CockroachScene) -> None:
-    """The last lines of the log, the newest at the bottom and brightest."""
-    theme = scene.house.theme
-    lines = list(scene.lines)
-    wide = scene.sole is None and scene.choosing is None
-    w = 1728.0 if wide else layout.LOG_W
-    for row, line in enumerate(lines):
-        y = 998 - 50 * (len(lines) - 1 - row)
-        newest = row == len(lines) - 1
-        colour = theme.text if newest else theme.secondary
-        frame.add(Text(line, layout.LOG_X + w / 2, y, w, 48, 34, colour, align="left"))
 
 
 def middle(frame: Frame, scene: CockroachScene) -> None:
@@ -209,15 +194,9 @@ def _row(frame: Frame, scene: CockroachScene, pictures: list[str]) -> None:
 
 
 def prompt(frame: Frame, scene: CockroachScene) -> None:
-    """Who is asked what, in one sentence; and how a secret is looked at."""
-    text = scene.asked()
-    if not text or scene.curtain.open:
-        return
-    y = PROMPT_Y + (24 if scene.phase == "call" else 0)
-    w, h = (MIDDLE_W, 84.0) if scene.phase == "pass" else (840.0, 58.0)  # beside the lane's button
-    frame.add(Text(text, CENTRE, y, w, h, BASE, scene.house.theme.text, "bold"))
+    """How a secret is looked at."""
     seat = next(iter(scene.session.match.waiting()), None)
-    if seat is None:
+    if seat is None or scene.curtain.open:
         return
     player = scene.session.seating[seat]
     if player.bot or player.privacy is Privacy.OPEN:

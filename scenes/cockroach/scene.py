@@ -5,11 +5,13 @@ from typing import Any
 
 from game.cockroach import events as told
 from game.cockroach.cards import ANIMALS, CROWN, ROYAL, UNKNOWN
+from game.cockroach.moves import Pay, SlideOn
 from game.table.events import Event
 from game.table.moves import Move
 from scenes.cockroach import chooser, layout, paint, story
 from scenes.cockroach.layout import FACE_PICTURES
 from scenes.cockroach.parts import Card, Claim, Part, Parts, To, cards_to_pick
+from scenes.cockroach.question import question
 from scenes.cockroach.shown import Shown
 from scenes.game_scene import GameScene
 from scenes.house import House
@@ -21,6 +23,7 @@ from scenes.stage.director import Beat
 from scenes.stage.focus import Target
 from scenes.stage.frame import Frame
 from scenes.stage.theme import SEAT_COLOURS
+from scenes.strip import Question
 
 SLIDE = 0.5  # seconds of a card's way
 DEAL = 0.3
@@ -277,6 +280,19 @@ class CockroachScene(GameScene):
         self._lead_on(seat, parts)
         return None
 
+    def picked(self, seat: int) -> bool:
+        return self.phase not in ("", "call") and bool(self.parts(seat).chosen)
+
+    def barred(self, seat: int, action: Action) -> str:
+        """A player who has had the card, or a card that cannot pay, says why."""
+        for face, place in chooser.hand_places(self, seat).items():
+            if self.phase == "pay" and place.holds(action.x, action.y):
+                return self.why(seat, Pay((face,)))
+        for other in range(self.seats) if self.phase == "pass" else ():
+            if Target(other, *chooser.place(self, seat, To(other))).holds(action.x, action.y):
+                return self.why(seat, SlideOn(other, 0))
+        return ""
+
     def settle(self, seat: int) -> None:
         super().settle(seat)
         if self.phase != "call":
@@ -294,15 +310,6 @@ class CockroachScene(GameScene):
         if self.phase == "pass":
             return Target(seat, *self.panels[seat].lane, *layout.WAY_CARD)
         return Target(seat, layout.CENTRE, 470.0, layout.MIDDLE_W, 460.0)
-
-    def wanted(self, seat: int) -> str:  # noqa: ARG002 (one seat is asked)
-        texts = self.house.texts
-        if self.phase == "pay":
-            claim = self.session.match.state.view(None).history[-1].claims[-1]
-            return texts("One “{claim}”, or any two animals", claim=story.claim_name(texts, claim))
-        if self.phase == "pass":
-            return texts("Choose what to say and who gets it")
-        return texts("Choose a card, what to say and who gets it")
 
     # What is seen and asked.
 
@@ -344,22 +351,5 @@ class CockroachScene(GameScene):
         elif seat in self.session.match.waiting():
             chooser.parts(frame, self, seat, secret=secret)
 
-    def asked(self) -> str:
-        """What is asked of whom, in one sentence; empty while something is told."""
-        texts = self.house.texts
-        if not self.phase:
-            return ""
-        (seat,) = self.session.match.waiting()
-        match self.phase:
-            case "call":
-                return texts("{name}, is that true?", name=self._name(seat))
-            case "pass":
-                return texts("{name} looks at the card and passes it on", name=self._name(seat))
-            case "pay":
-                claim = self.session.match.state.view(None).history[-1].claims[-1]
-                return texts(
-                    "{name} lays out one “{claim}”, or any two animals",
-                    name=self._name(seat),
-                    claim=story.claim_name(texts, claim),
-                )
-        return texts("{name} slides a card", name=self._name(seat))
+    def question(self, seat: int | None) -> Question:
+        return question(self, seat)

@@ -20,9 +20,9 @@ CENTRE = 960.0
 PANEL_W = 552.0
 LOW, HIGH = 264.0, 400.0  # panels three above each other, or two
 _LEFT, _RIGHT = 96 + PANEL_W / 2, 1824 - PANEL_W / 2
-_THREE = (54 + LOW / 2, 330 + LOW / 2, 606 + LOW / 2)
-_TWO = (54 + HIGH / 2, 470 + HIGH / 2)
-_SPREAD = (192 + LOW / 2, 468 + LOW / 2)
+_THREE = (32 + LOW / 2, 308 + LOW / 2, 584 + LOW / 2)
+_TWO = (32 + HIGH / 2, 448 + HIGH / 2)
+_SPREAD = (170 + LOW / 2, 446 + LOW / 2)
 
 # Seats sit clockwise, the first at the lower left (ALL-3).
 _SEATS: dict[int, tuple[tuple[float, float], ...]] = {
@@ -220,11 +220,7 @@ def gem_to_winner(shown: Shown, gem: int) -> Piece | None:
     return _gem(shown, gem, x, y, 36.0)
 
 
-# The strip at the bottom.
+# The answers, beside the strip.
 
-LINES = (96.0, 660.0)  # from, to
-PROMPT = (700.0, 1400.0)
-LOOK = (1420.0, 1824.0)
-STRIP_Y = 922.0
-BUTTON = (360.0, 64.0)
-BUTTONS = ((880.0, 990.0), (1262.0, 990.0), (1644.0, 990.0))
+BUTTON = (352.0, 108.0)
+BUTTONS = ((894.0, 958.0), (1270.0, 958.0), (1646.0, 958.0))

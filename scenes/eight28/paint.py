@@ -11,8 +11,7 @@ from scenes.chatter import draw_name
 from scenes.eight28 import layout
 from scenes.eight28.layout import PANEL_W, Panel
 from scenes.input.action import MOUSE, Verb
-from scenes.privacy.cover import verb_to_look
-from scenes.prompts import draw_prompt, prompt_width
+from scenes.prompts import draw_prompt
 from scenes.stage.frame import HEIGHT, WIDTH, Box, Frame, Layer, Picture, Text
 from scenes.stage.plates import plate
 from scenes.stage.theme import INK, SEAT_COLOURS, SEAT_SHAPES
@@ -25,12 +24,11 @@ _TARGETS = (EIGHT, TWENTY_EIGHT)
 
 
 def table(frame: Frame, scene: Eight28Scene) -> None:
-    """The cloth, the middle, the seats, and what happened last."""
+    """The cloth, the middle, and the seats."""
     frame.add(Picture("eight28/table", WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT), Layer.TABLE)
     _middle(frame, scene)
     for seat, panel in enumerate(scene.panels):
         _panel(frame, scene, seat, panel)
-    _lines(frame, scene)
 
 
 def _middle(frame: Frame, scene: Eight28Scene) -> None:
@@ -173,45 +171,6 @@ def _beside(frame: Frame, scene: Eight28Scene, seat: int, panel: Panel) -> None:
         y = hidden_y + h / 4
         frame.add(Box(hidden_x, y, 0.62 * w, 0.4 * w, INK, 0.2 * w), Layer.MOVING)
         frame.add(Picture(eye, hidden_x, y, w / 2, w / 2), Layer.MOVING)
-
-
-def _lines(frame: Frame, scene: Eight28Scene) -> None:
-    """The last lines of the log, the newest at the bottom and brightest."""
-    theme, (left, right) = scene.house.theme, layout.LINES
-    lines = list(scene.lines)
-    for row, line in enumerate(lines):
-        y = 1002 - 46 * (len(lines) - 1 - row)
-        newest = row == len(lines) - 1
-        colour = theme.text if newest else theme.secondary
-        text = Text(line, (left + right) / 2, y, right - left, 46, 32, colour, align="left")
-        frame.add(text)
-
-
-def prompt(frame: Frame, scene: Eight28Scene) -> None:
-    """Who is asked what, in one sentence; beside it how this seat looks at its card."""
-    text = scene.asked()
-    if not text:
-        return
-    theme, (left, right) = scene.house.theme, layout.PROMPT
-    room = right - left
-    words = Text(text, left + room / 2, layout.STRIP_Y, room, 72, 44, theme.text, "bold", "left")
-    frame.add(words)
-    (seat,) = scene.session.match.waiting()
-    if scene.looking.may(seat):
-        _how_to_look(frame, scene, seat)
-
-
-def _how_to_look(frame: Frame, scene: Eight28Scene, seat: int) -> None:
-    house, device = scene.house, scene.session.seating[seat].device
-    (left, right), y = layout.LOOK, layout.STRIP_Y
-    verb = verb_to_look(device)
-    width = prompt_width(house, device, verb, 52)
-    draw_prompt(frame, Layer.REST, house, device, verb, left + width / 2, y, 52)
-    left += width + 14
-    words = house.texts("on your card") if device == MOUSE else house.texts("look at your card")
-    room, colour = right - left, house.theme.secondary
-    text = Text(words, left + room / 2, y, room, 72, 32, colour, align="left")
-    frame.add(text)
 
 
 def choice(frame: Frame, scene: Eight28Scene, seat: int) -> None:

@@ -11,6 +11,7 @@ from game.eight28.rules import Accept, Decline, PlayFor
 from game.table.events import Event
 from game.table.moves import Move
 from scenes.eight28 import layout, paint, story
+from scenes.eight28.question import question
 from scenes.eight28.shown import Shown
 from scenes.game_scene import GameScene
 from scenes.house import House
@@ -23,6 +24,7 @@ from scenes.stage.director import Beat
 from scenes.stage.focus import Target
 from scenes.stage.frame import Frame
 from scenes.stage.theme import INK, SEAT_COLOURS
+from scenes.strip import Question
 
 DEAL = 0.3  # seconds of a hidden card's way
 SLIDE = 0.4
@@ -312,7 +314,6 @@ class Eight28Scene(GameScene):
     def draw_table(self, frame: Frame) -> None:
         paint.table(frame, self)
         self.board.draw(frame)
-        paint.prompt(frame, self)
 
     def draw_choice(self, frame: Frame, seat: int, *, secret: bool) -> None:  # noqa: ARG002
         paint.choice(frame, self, seat)
@@ -321,13 +322,5 @@ class Eight28Scene(GameScene):
         """Whether the table waits for this seat."""
         return not self.director.telling and seat in self.session.match.waiting()
 
-    def asked(self) -> str:
-        """What is asked of whom, in one sentence; empty while something is told."""
-        match, texts = self.session.match, self.house.texts
-        if self.director.telling or match.ask is None:
-            return ""
-        (seat,) = match.ask.seats
-        name = self.session.seating[seat].name
-        if match.ask.phase == "target":
-            return texts("{name}, do you play for the 8 or for the 28?", name=name)
-        return texts("{name}, do you take this card?", name=name)
+    def question(self, seat: int | None) -> Question:  # noqa: ARG002 (the same for every seat)
+        return question(self)

@@ -26,7 +26,7 @@ MARKED = 40.0  # smaller dice are told by the sign in front of their group
 
 
 def table(frame: Frame, scene: FruechtchenScene) -> None:
-    """The planks, the seats, the middle, and what happened last."""
+    """The planks, the seats, and the middle."""
     frame.add(Picture("fruechtchen/table", WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT), Layer.TABLE)
     _piles(frame, scene)
     for seat, panel in enumerate(scene.panels):
@@ -37,7 +37,6 @@ def table(frame: Frame, scene: FruechtchenScene) -> None:
         frame.add(Picture("fruechtchen/tray", *TRAY))
     else:
         _faces(frame, scene)
-    _events(frame, scene)
 
 
 def _piles(frame: Frame, scene: FruechtchenScene) -> None:
@@ -255,14 +254,3 @@ def _count(frame: Frame, scene: FruechtchenScene) -> None:
     frame.add(Text(left, 1032, y, 230, 80, 36, theme.text, "bold"))
     chance = success(len(seen.rolling()), need - got, seen.attempts)
     frame.add(Text(f"{chance:.0%}", 1236, y, 150, 80, 56, colour, "black"))
-
-
-def _events(frame: Frame, scene: FruechtchenScene) -> None:
-    """The last lines of the log, the newest at the bottom and brightest."""
-    theme = scene.house.theme
-    lines = list(scene.lines)
-    for row, line in enumerate(lines):
-        y = 1000 - 52 * (len(lines) - 1 - row)
-        newest = row == len(lines) - 1
-        colour = theme.text if newest else theme.secondary
-        frame.add(Text(line, 394, y, 596, 50, 32, colour, align="left"))

@@ -6,16 +6,17 @@ from typing import Any
 from game.fruechtchen.cards import JOKER
 from game.fruechtchen.moves import Displace, LayOut, Lend, Stop
 from game.table.moves import Move
-from scenes.fruechtchen import layout, paint, story, strip
+from scenes.fruechtchen import layout, paint, strip
 from scenes.fruechtchen.parts import KEYS, Parts
+from scenes.fruechtchen.question import question
 from scenes.fruechtchen.rolls import RollTable
 from scenes.fruechtchen.telling import LOCK, Telling
 from scenes.house import House
 from scenes.input.action import Action, Verb
-from scenes.seating import Privacy
 from scenes.session import Session
 from scenes.stage.focus import Target
 from scenes.stage.frame import Frame
+from scenes.strip import Hint, Question
 
 DONE = "done"
 NUMBER = "number"
@@ -127,7 +128,9 @@ class FruechtchenScene(Telling):
         picked = self.picker.handle(action, self.places(seat))
         if picked is None or isinstance(picked, Move):
             return picked
-        return self._lay_out(seat, picked) if phase == "lay out" else self._displace(seat, picked)
+        if phase == "displace":
+            return self._displace(seat, picked, action.device)
+        return self._lay_out(seat, picked, action.device)
 
     def _count(self, seat: int, verb: Verb) -> None:
         """Up and down add and remove cards of the kind in focus."""
@@ -136,10 +139,12 @@ class FruechtchenScene(Telling):
             parts = self.parts(seat)
             _ = parts.add(kind) if verb is Verb.UP else parts.remove(kind)
 
-    def _lay_out(self, seat: int, picked: Any) -> Move | None:
+    def _lay_out(self, seat: int, picked: Any, device: str) -> Move | None:
         """Add what was picked; the whole lay-out once it is done and allowed."""
         parts = self.parts(seat)
         if picked == DONE:
+            if reason := self.why(seat, parts.move()):
+                self.refuse(device, reason)
             return self._allowed(seat, parts)
         if isinstance(picked, tuple):
             parts.number = picked[1]
@@ -151,7 +156,7 @@ class FruechtchenScene(Telling):
         move = parts.move()
         return move if move in self.session.match.legal(seat) else None
 
-    def _displace(self, seat: int, picked: Any) -> Move | None:
+    def _displace(self, seat: int, picked: Any, device: str) -> Move | None:
         """Count up the dice of an owner, and after the last one from none again."""
         if picked == DONE:
             move = Displace(self.displacing)
@@ -159,16 +164,14 @@ class FruechtchenScene(Telling):
             return move
         most = self.session.match.view(None).game.matched[picked]
         self._displaced[picked] = (self._displaced.get(picked, 0) + 1) % (most + 1)
-        if Displace(self.displacing) not in self.session.match.legal(seat):
+        if reason := self.why(seat, Displace(self.displacing)):
+            self.refuse(device, reason)
             self._displaced[picked] = 0
         return None
 
     def eye(self, seat: int) -> Target[int]:
         panel = self.panels[seat]
         return Target(seat, panel.x, panel.y, layout.PANEL_W, layout.PANEL_H)
-
-    def wanted(self, seat: int) -> str:  # noqa: ARG002 (all choose alike)
-        return self.house.texts("Lay out fruit and a number card")
 
     def blind_press(self, seat: int, slot: int) -> bool:
         """Seven buttons add cards, the eighth changes the number card: all by counting."""
@@ -228,30 +231,16 @@ class FruechtchenScene(Telling):
             not self.director.telling and not self.secret and seat in self.session.match.waiting()
         )
 
-    def asked(self) -> str:
-        """What is asked of whom, in one sentence; empty while something is told."""
-        texts, match = self.house.texts, self.session.match
-        if self.director.telling or match.ask is None:
-            return ""
-        waiting = [self.session.seating[seat] for seat in match.waiting()]
-        if match.ask.phase == "lay out":
-            if any(p.privacy is Privacy.OPEN and not p.bot for p in waiting):
-                return texts("Lay out fruit and a number card")
-            if len(waiting) == 1:
-                return texts("Waiting for {name}", name=waiting[0].name)
-            return texts("All lay out fruit and a number card")
-        return {
-            "lend": lambda: self._lending_words(match.waiting()[0]),
-            "roll": lambda: texts("{name} rolls", name=waiting[0].name),
-            "displace": lambda: texts("{name} may displace dice", name=waiting[0].name),
-        }[match.ask.phase]()
+    def hints(self, seats: Sequence[int]) -> list[Hint]:
+        """Up and down count the cards of a lay-out."""
+        ask, found = self.session.match.ask, super().hints(seats)
+        if ask is None or ask.phase != "lay out":
+            return found
+        arrows = (Verb.LEFT, Verb.UP, Verb.SOUTH)
+        return [h._replace(verbs=arrows) if Verb.LEFT in h.verbs else h for h in found]
 
-    def _lending_words(self, seat: int) -> str:
-        view = self.session.match.view(None).game
-        dice = min(view.open_numbers[seat][-1], view.dice[seat][seat])
-        given = story.dice_in_words(self.house.texts, dice)
-        name = self.session.seating[seat].name
-        return self.house.texts("{name} lends {dice}: to whom?", name=name, dice=given)
+    def question(self, seat: int | None) -> Question:
+        return question(self, seat)
 
     @property
     def single(self) -> int | None:

@@ -8,12 +8,10 @@ from game.fruechtchen.cards import JOKER
 from game.fruechtchen.chances import success
 from game.fruechtchen.moves import Lend, Roll, Stop
 from scenes.fruechtchen import layout, story
-from scenes.fruechtchen.layout import CARDS, HAND_CARD, ICONS, NUMBER_CARD, STRIP_LEFT, STRIP_RIGHT
+from scenes.fruechtchen.layout import CARDS, HAND_CARD, ICONS, NUMBER_CARD, STRIP_RIGHT
 from scenes.fruechtchen.parts import Parts
-from scenes.input.action import KEYBOARD, Verb
 from scenes.labels import seat_picture
-from scenes.privacy.legend import Icon, draw_legend
-from scenes.prompts import draw_prompt, prompt_width
+from scenes.privacy.legend import Value, draw_legend
 from scenes.seating import Privacy
 from scenes.stage.frame import Box, Frame, Layer, Picture, Text
 from scenes.stage.theme import INK, SEAT_COLOURS
@@ -22,18 +20,13 @@ if TYPE_CHECKING:
     from scenes.fruechtchen.scene import FruechtchenScene
 
 PROMPT_Y = 850.0
-WIDTH = STRIP_RIGHT - STRIP_LEFT
-MIDDLE = (STRIP_LEFT + STRIP_RIGHT) / 2
 
 
 def draw(frame: Frame, scene: FruechtchenScene) -> None:
-    """The sentence, and below it a single person's hand or the legend of the blind buttons."""
-    text, theme = scene.asked(), scene.house.theme
-    if text and not scene.curtain.open:
-        frame.add(Text(text, MIDDLE, PROMPT_Y, WIDTH, 44, 36, theme.text, "bold", "left"))
+    """A single person's hand, or the legend of the blind buttons."""
     blind = _blind_devices(scene)
     if blind and scene.secret and not scene.director.telling and not scene.curtain.open:
-        _legend(frame, scene, blind)
+        _legend(frame, blind)
     seat = scene.single
     if seat is not None and not _asked_openly(scene, seat):
         _resting_hand(frame, scene, seat)
@@ -50,34 +43,10 @@ def _blind_devices(scene: FruechtchenScene) -> list[str]:
     return [p.device for p in scene.session.seating if p.privacy is Privacy.BLIND and not p.bot]
 
 
-def _legend(frame: Frame, scene: FruechtchenScene, devices: list[str]) -> None:
-    """Each press adds a card; the last button changes the number card; a shoulder locks."""
-    house = scene.house
-    names = [*(Icon(icon) for icon in ICONS), Icon("fruechtchen/back_number", "#F4EFE4")]
-    places = [(STRIP_LEFT + 50 + 94 * slot, HAND_MIDDLE) for slot in range(len(names))]
-    draw_legend(frame, house, names, devices, places)
-    left = STRIP_LEFT + 94 * len(names) + 24
-    words = house.texts("one press, one card · last: next number card")
-    room = STRIP_RIGHT - left
-    frame.add(Text(words, left + room / 2, 932, room, 84, 28, house.theme.secondary, align="left"))
-    for device, verb in _locks(devices):
-        width = prompt_width(house, device, verb, 48)
-        draw_prompt(frame, Layer.REST, house, device, verb, left + width / 2, 1000, 48)
-        left += width + 12
-    room = STRIP_RIGHT - left
-    lock = Text(house.texts("locks"), left + room / 2, 1000, room, 48, 30, house.theme.text,
-                align="left")  # fmt: skip
-    frame.add(lock)
-
-
-HAND_MIDDLE = 950.0
-
-
-def _locks(devices: list[str]) -> list[tuple[str, Verb]]:
-    """What locks a blind choice, one of each family of devices."""
-    pads = [(device, Verb.RIGHT_SHOULDER) for device in devices if device != KEYBOARD]
-    keys = [(device, Verb.SOUTH) for device in devices if device == KEYBOARD]
-    return pads[:1] + keys[:1]
+def _legend(frame: Frame, devices: list[str]) -> None:
+    """Each press adds a card; the last button changes the number card."""
+    number = Value(picture="fruechtchen/back_number", colour="#F4EFE4")
+    draw_legend(frame, [*(Value(picture=icon) for icon in ICONS), number], devices)
 
 
 def _resting_hand(frame: Frame, scene: FruechtchenScene, seat: int) -> None:

@@ -11,10 +11,9 @@ from scenes.chatter import draw_name
 from scenes.grasshopper import layout
 from scenes.grasshopper.layout import PANEL_H, PANEL_W, Panel
 from scenes.grasshopper.story import card_name
-from scenes.input.action import KEYBOARD, MOUSE, Verb
 from scenes.privacy.cover import verb_to_look, words_to_look
-from scenes.privacy.legend import draw_legend
-from scenes.prompts import draw_prompt, prompt_width
+from scenes.privacy.legend import Value, draw_legend
+from scenes.prompts import draw_prompt
 from scenes.seating import Player, Privacy
 from scenes.stage.frame import HEIGHT, WIDTH, Box, Frame, Layer, Picture, Text
 from scenes.stage.theme import INK, SEAT_COLOURS, SEAT_SHAPES
@@ -26,12 +25,11 @@ SMALL, BASE = 28.0, 40.0
 
 
 def table(frame: Frame, scene: GrasshopperScene) -> None:
-    """The cloth, the piles' numbers, the places for bids, the seats, and what happened last."""
+    """The cloth, the piles' numbers, the places for bids, and the seats."""
     frame.add(Picture("grasshopper/table", WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT), Layer.TABLE)
     _middle(frame, scene)
     for seat, panel in enumerate(scene.panels):
         _panel(frame, scene, seat, panel)
-    _events(frame, scene)
 
 
 def _middle(frame: Frame, scene: GrasshopperScene) -> None:
@@ -166,72 +164,20 @@ def _poker(
         frame.add(Box(x, y, 50, 52, "", 8, scene.house.theme.outline, 2, 70))
 
 
-def _events(frame: Frame, scene: GrasshopperScene) -> None:
-    """The last lines of the log, the newest at the bottom and brightest."""
-    theme = scene.house.theme
-    lines = list(scene.lines)
-    for row, line in enumerate(lines):
-        y = 1002 - 50 * (len(lines) - 1 - row)
-        newest = row == len(lines) - 1
-        colour = theme.text if newest else theme.secondary
-        frame.add(Text(line, 386, y, 580, 48, 32, colour, align="left"))
-
-
-def prompt(frame: Frame, scene: GrasshopperScene) -> None:
-    """Who is asked what, in one sentence; beside it how blind seats choose."""
-    if scene.curtain.open:
+def legend(frame: Frame, scene: GrasshopperScene) -> None:
+    """While people choose blindly: the card on each button; grey what none of them has left."""
+    seating, match = scene.session.seating, scene.session.match
+    blind = [
+        seat
+        for seat, player in enumerate(seating)
+        if player.privacy is Privacy.BLIND and not player.bot
+    ]
+    if not (blind and scene.secret) or scene.director.telling or scene.curtain.open:
         return
-    text = scene.asked()
-    if not text:
-        _how_to_hurry(frame, scene)
-        return
-    theme, seating = scene.house.theme, scene.session.seating
-    blind = [p.device for p in seating if p.privacy is Privacy.BLIND and not p.bot]
-    if not scene.secret:
-        frame.add(Text(text, layout.CENTRE, 948, 560, 140, BASE, theme.text, "bold"))
-    elif not blind:
-        frame.add(Text(text, 836, 948, 320, 140, BASE, theme.text, "bold", "left"))
-    else:
-        frame.add(Text(text, 836, 906, 320, 76, BASE, theme.text, "bold", "left"))
-        _how_to_lock(frame, scene, blind)
-        places = [layout.hand_card(slot) for slot in range(len(CARDS))]
-        draw_legend(frame, scene.house, [card_name(card) for card in CARDS], blind, places)
-
-
-def _how_to_hurry(frame: Frame, scene: GrasshopperScene) -> None:
-    """While something is told: what skips it, and hurries while it is held."""
-    people = [player.device for player in scene.session.seating if player.device]
-    if not people:
-        return
-    house, device = scene.house, people[0]
-    verb = Verb.CLICK if device == MOUSE else Verb.SOUTH
-    width = prompt_width(house, device, verb, 52)
-    draw_prompt(frame, Layer.REST, house, device, verb, 1560 - width / 2, 996, 52)
-    text = Text(house.texts("faster"), 1700, 996, 248, 52, 32, house.theme.secondary, align="left")
-    frame.add(text)
-
-
-def _how_to_lock(frame: Frame, scene: GrasshopperScene, devices: list[str]) -> None:
-    """The buttons that lock a blind choice, one of each family of devices."""
-    house, left = scene.house, 676.0
-    pads = [device for device in devices if device != KEYBOARD][:1]
-    keys = [device for device in devices if device == KEYBOARD][:1]
-    for device, verb in [(d, Verb.RIGHT_SHOULDER) for d in pads] + [(d, Verb.SOUTH) for d in keys]:
-        width = prompt_width(house, device, verb, 52)
-        draw_prompt(frame, Layer.REST, house, device, verb, left + width / 2, 984, 52)
-        left += width + 14
-    room = 1008 - left
-    text = Text(
-        house.texts("locks"),
-        left + room / 2,
-        984,
-        room,
-        48,
-        32,
-        house.theme.secondary,
-        align="left",
-    )
-    frame.add(text)
+    hands = [scene.told.hands[seat] for seat in blind if seat in match.waiting()]
+    held = set().union(*hands) if hands else set(CARDS)
+    cards = [Value(card_name(card), spent=card not in held) for card in CARDS]
+    draw_legend(frame, cards, [seating[seat].device for seat in blind])
 
 
 def hand(frame: Frame, scene: GrasshopperScene, seat: int, *, secret: bool) -> None:

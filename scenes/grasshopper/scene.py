@@ -10,15 +10,17 @@ from game.table.events import Event
 from game.table.moves import Move
 from scenes.game_scene import GameScene
 from scenes.grasshopper import layout, paint, story
+from scenes.grasshopper.question import question
 from scenes.grasshopper.shown import Shown
 from scenes.house import House
-from scenes.seating import Privacy
+from scenes.input.action import Action
 from scenes.session import Session
 from scenes.stage.board import Piece
 from scenes.stage.director import Beat
 from scenes.stage.focus import Target
 from scenes.stage.frame import Frame
 from scenes.stage.theme import INK, SEAT_COLOURS
+from scenes.strip import Question
 
 SLIDE = 0.45  # seconds of a card's way
 STAGGER = 0.14
@@ -239,13 +241,25 @@ class GrasshopperScene(GameScene):
     def eye(self, seat: int) -> Target[int]:
         return Target(seat, *layout.bid_place(seat, self.seats), *layout.BID_CARD)
 
-    def wanted(self, seat: int) -> str:  # noqa: ARG002 (all choose alike)
-        return self.house.texts("Choose your bid")
+    def why(self, seat: int, move: Move) -> str:
+        reason = super().why(seat, move)
+        if reason and isinstance(move, Bid) and seat in self.session.match.waiting():
+            card = story.card_name(move.card)
+            return self.house.texts("{card} is played already", card=card)
+        return reason
+
+    def barred(self, seat: int, action: Action) -> str:
+        """A gap of the hand: its card is played."""
+        held = CARDS if self.shown.bids else self.shown.hands[seat]
+        for move in (Bid(card) for card in CARDS if card not in held):
+            if Target(move, *self.place(move)).holds(action.x, action.y):
+                return self.why(seat, move)
+        return ""
 
     def draw_table(self, frame: Frame) -> None:
         paint.table(frame, self)
         self.board.draw(frame)
-        paint.prompt(frame, self)
+        paint.legend(frame, self)
 
     def draw_choice(self, frame: Frame, seat: int, *, secret: bool) -> None:
         if self.shown.bids:
@@ -261,17 +275,5 @@ class GrasshopperScene(GameScene):
             not self.director.telling and not self.secret and seat in self.session.match.waiting()
         )
 
-    def asked(self) -> str:
-        """What is asked of whom, in one sentence; empty while something is told."""
-        texts, match = self.house.texts, self.session.match
-        if self.director.telling or match.ask is None:
-            return ""
-        waiting = [self.session.seating[seat] for seat in match.waiting()]
-        if not self.secret:
-            return texts("{name} takes a stack", name=waiting[0].name)
-        people = [player for player in waiting if not player.bot]
-        if any(player.privacy is Privacy.OPEN for player in people):
-            return texts("Choose your bid")
-        if len(waiting) == 1:
-            return texts("Waiting for {name}", name=waiting[0].name)
-        return texts("All choose a bid")
+    def question(self, seat: int | None) -> Question:  # noqa: ARG002 (the same for every seat)
+        return question(self)

@@ -74,11 +74,19 @@ def darken(frame: Frame) -> None:
 
 
 def draw_around(
-    frame: Frame, house: House, player: Player, curtain: Curtain, wanted: str, *, seals: bool
+    frame: Frame,
+    house: House,
+    player: Player,
+    curtain: Curtain,
+    wanted: str,
+    *,
+    seals: bool,
+    secret: bool = False,
 ) -> None:
     """The frame in the seat's colour, the seconds left, what to choose and how to shut.
 
-    `wanted` is what is to be chosen, in one sentence; with `seals` a button ends it.
+    `wanted` is what is to be chosen, in one sentence; with `seals` a button ends it. It
+    is `secret` where it tells how far the choice has come.
     """
     colour, theme, layer = SEAT_COLOURS[player.mark], house.theme, Layer.MOVING
     for line, outline in ((_EDGE + 6, INK), (_EDGE, colour)):
@@ -90,7 +98,8 @@ def draw_around(
     seconds = math.ceil(curtain.left)
     _ring(frame, x, y, radius, _DOTS, math.ceil(_DOTS * curtain.left / LONGEST), colour, 15)
     frame.add(Text(str(seconds), x, y, 84, 64, 44, theme.text, "black"), layer)
-    frame.add(Text(wanted, *_TASK, 32, theme.text, "bold", "left"), layer)
+    task = Text(wanted, *_TASK, 36, theme.text, "bold", "left", secret=secret)
+    frame.add(task, layer)
     if curtain.device == MOUSE:
         _button(frame, house, SHUT, house.texts("Shut"))
         if seals:

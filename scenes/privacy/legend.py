@@ -1,43 +1,75 @@
-"""Which button is which card: the same for every seat and every moment, so it tells nothing."""
+"""Which button is which card, drawn as the pad itself: nobody has to look up what A or X mean.
+
+The same for every seat and every moment of a choice, so it tells nothing.
+"""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from scenes.house import House
-from scenes.input.action import KEYBOARD
+from scenes.input.action import KEYBOARD, Verb
 from scenes.privacy.blind import PAD_SLOTS
-from scenes.prompts import draw_key, draw_prompt
+from scenes.prompts import draw_key
 from scenes.stage.frame import Box, Frame, Layer, Picture, Text
 from scenes.stage.theme import INK, PAPER
 
+DPAD, FACES = (866.0, 940.0), (1160.0, 940.0)
+BUTTON, APART = 74.0, 76.0
+_BODY, _SPENT = "#3A4753", "#5E6B77"
+_TOWARDS = {
+    Verb.UP: (0, -1), Verb.RIGHT: (1, 0), Verb.DOWN: (0, 1), Verb.LEFT: (-1, 0),
+    Verb.EAST: (1, 0), Verb.NORTH: (0, -1), Verb.SOUTH: (0, 1), Verb.WEST: (-1, 0),
+}  # fmt: skip
+_KEYS_RIGHT, _KEYS_Y, _KEY = 1824.0, 940.0, 56.0
 
-class Icon(NamedTuple):
-    """What a button stands for, as a picture."""
 
-    picture: str
+class Value(NamedTuple):
+    """What a button stands for, as a word or a picture; `spent`: nobody can choose it now."""
+
+    word: str = ""
+    picture: str = ""
     colour: str = ""
+    spent: bool = False
 
 
-def draw_legend(
-    frame: Frame,
-    house: House,
-    names: Sequence[str | Icon],
-    devices: Sequence[str],
-    places: Sequence[tuple[float, float]],
-) -> None:
-    """Each card's name or picture at its place, with the blind devices' button and key."""
-    pads = [device for device in devices if device != KEYBOARD]
-    keys = KEYBOARD in devices
-    size, step = (46.0, 54.0) if pads and keys else (52.0, 70.0)
-    for slot, (name, (x, y), verb) in enumerate(zip(names, places, PAD_SLOTS, strict=True)):
-        top = y - step * (2 if pads and keys else 1) / 2
-        if isinstance(name, Icon):
-            frame.add(Picture(name.picture, x, top, size, size, colour=name.colour))
-        else:
-            frame.add(Box(x, top, size + 4, size + 2, PAPER, 9, INK, 2))
-            frame.add(Text(name, x, top, size + 4, size + 2, 36, INK, "black"))
-        if pads:
-            draw_prompt(frame, Layer.REST, house, pads[0], verb, x, top + step, size)
-        if keys:
-            below = top + step * (2 if pads else 1)
-            draw_key(frame, Layer.REST, str(slot + 1), x, below, 50.0)
+def draw_legend(frame: Frame, values: Sequence[Value], devices: Sequence[str]) -> None:
+    """The eight values in the buttons of a pad and above a row of keys, for those who choose."""
+    pads = any(device != KEYBOARD for device in devices)
+    if pads:
+        _pad(frame, values)
+    if KEYBOARD in devices:
+        _keys(frame, values, 60.0 if pads else 100.0)
+
+
+def _pad(frame: Frame, values: Sequence[Value]) -> None:
+    (x, y), (round_x, round_y) = DPAD, FACES
+    long = 2 * APART + BUTTON + 14
+    frame.add(Box(x, y, BUTTON + 14, long, _BODY, 20.0, INK, 4.0))
+    frame.add(Box(x, y, long, BUTTON + 14, _BODY, 20.0, INK, 4.0))
+    frame.add(Box(x, y, BUTTON + 8, BUTTON + 8, _BODY))
+    frame.add(Box(round_x, round_y, long, long, _BODY, long / 2, INK, 4.0))
+    for verb, slot in PAD_SLOTS.items():
+        across, down = _TOWARDS[verb]
+        on_cross = slot < len(PAD_SLOTS) / 2
+        at_x, at_y = DPAD if on_cross else FACES
+        place = at_x + across * APART, at_y + down * APART
+        _value(frame, values[slot], *place, BUTTON, 14.0 if on_cross else BUTTON / 2)
+
+
+def _keys(frame: Frame, values: Sequence[Value], pitch: float) -> None:
+    """The row of number keys; the value of each stands above it."""
+    for slot, value in enumerate(values):
+        x = _KEYS_RIGHT - _KEY / 2 - (len(values) - 1 - slot) * pitch
+        _value(frame, value, x, _KEYS_Y - 34, _KEY, 10.0)
+        draw_key(frame, Layer.REST, str(slot + 1), x, _KEYS_Y + 30, _KEY)
+
+
+def _value(frame: Frame, value: Value, x: float, y: float, size: float, radius: float) -> None:
+    ground = _SPENT if value.spent else PAPER
+    frame.add(Box(x, y, size, size, ground, radius, INK, 3.0, 150 if value.spent else 255))
+    alpha = 120 if value.spent else 255
+    if value.picture:
+        inside = 0.78 * size
+        picture = Picture(value.picture, x, y, inside, inside, 0.0, alpha, value.colour)
+        frame.add(picture)
+    else:
+        frame.add(Text(value.word, x, y, size, size, 0.66 * size, INK, "black", alpha=alpha))

@@ -64,7 +64,8 @@ SIGNS = [
     *(f"robot_{level}" for level in ("easy", "normal", "hard")),
     *(f"bot_{animal}" for animal in ("snail", "flea", "hornet", "ladybird", "spider")),
     *("shoulder_left", "shoulder_right", "start", "pad", "keycap", "keyboard", "mouse"),
-    *("mouse_left", "arrow_left", "arrow_right", "lock", "unlock", "eye", "eye_closed"),
+    *("mouse_left", "mouse_right", "dpad"),
+    *("arrow_left", "arrow_right", "lock", "unlock", "eye", "eye_closed"),
     *("thinking", "person", "warning", "speaker", "podium", "sparkle", "ace_wins", "cross"),
     "bubble_tail",
 ]

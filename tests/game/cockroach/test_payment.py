@@ -104,8 +104,8 @@ def test_a_last_animal_is_laid_out_alone() -> None:
         ((TOAD,), "one card that fits the claim, or any two"),
         ((RAT, TOAD, FLY), "one card that fits the claim, or any two"),
         ((FLY, RAT), "one card that fits the claim, or any two"),
-        ((RAT, RAT), "not in the hand"),
-        ((BAT,), "not in the hand"),
+        ((RAT, RAT), "not in your hand"),
+        ((BAT,), "not in your hand"),
     ],
 )
 def test_what_is_no_payment(cards: tuple[int, ...], why: str) -> None:
@@ -120,7 +120,7 @@ def test_what_is_no_payment(cards: tuple[int, ...], why: str) -> None:
 def test_the_payment_comes_first(move: Move) -> None:
     """CP-13."""
     state = owing(RAT, TOAD)
-    with pytest.raises(Refused, match="CP-13: lay out cards for the special card"):
+    with pytest.raises(Refused, match="CP-13: pay for the special card first"):
         state.verify(1, move)
 
 

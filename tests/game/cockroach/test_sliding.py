@@ -40,18 +40,18 @@ def test_every_card_to_every_other_seat_with_every_claim() -> None:
 @pytest.mark.parametrize(
     ("move", "why"),
     [
-        (Slide(TOAD, 1, TOAD), "not in the hand"),
-        (Slide(16, 1, TOAD), "not in the hand"),
-        (Slide(-1, 1, TOAD), "not in the hand"),
-        (Slide(BAT, 0, BAT), "to another seat"),
-        (Slide(BAT, 3, BAT), "to another seat"),
-        (Slide(BAT, -1, BAT), "to another seat"),
-        (Slide(BAT, 1, 8), "seven species, or Royal"),
-        (Slide(BAT, 1, -1), "seven species, or Royal"),
-        (TRUE, "slide a hand card"),
-        (LOOK, "slide a hand card"),
-        (SlideOn(1, BAT), "slide a hand card"),
-        (Pay((BAT,)), "slide a hand card"),
+        (Slide(TOAD, 1, TOAD), "not in your hand"),
+        (Slide(16, 1, TOAD), "not in your hand"),
+        (Slide(-1, 1, TOAD), "not in your hand"),
+        (Slide(BAT, 0, BAT), "to another player"),
+        (Slide(BAT, 3, BAT), "to another player"),
+        (Slide(BAT, -1, BAT), "to another player"),
+        (Slide(BAT, 1, 8), "seven animals, or Royal"),
+        (Slide(BAT, 1, -1), "seven animals, or Royal"),
+        (TRUE, "slide one of your cards"),
+        (LOOK, "slide one of your cards"),
+        (SlideOn(1, BAT), "slide one of your cards"),
+        (Pay((BAT,)), "slide one of your cards"),
     ],
 )
 def test_what_is_no_slide(move: Move, why: str) -> None:
@@ -90,9 +90,9 @@ def test_the_receiver_calls_or_announces_to_pass_on(move: Move) -> None:
     state = position(3, hands=[[BAT], [FLY], [FLY]])
     act(state, Slide(BAT, 1, BAT))
     assert list(state.legal(1)) == [TRUE, FALSE, LOOK]
-    with pytest.raises(Refused, match="CP-6: call the claim"):
+    with pytest.raises(Refused, match="CP-6: say true or false"):
         state.verify(1, move)
-    with pytest.raises(Refused, match="CP-6: call the claim"):
+    with pytest.raises(Refused, match="CP-6: say true or false"):
         state.verify(1, Call(2))
 
 
@@ -101,7 +101,7 @@ def test_only_the_receiver_is_asked() -> None:
     match = match_at(position(3, hands=[[BAT], [FLY], [FLY]]))
     match.commit(0, Slide(BAT, 1, BAT))
     assert match.waiting() == (1,)
-    with pytest.raises(Refused, match="not this seat's turn"):
+    with pytest.raises(Refused, match="not your turn"):
         match.commit(2, TRUE)
 
 
@@ -125,7 +125,7 @@ def test_passing_on_is_announced_before_the_look() -> None:
     assert [looked.told(seat) for seat in (None, 0, 2, 3)] == [Looked(1, -1)] * 4
     assert asked(state) == ("pass", 1)
     for move in (TRUE, FALSE, LOOK, Slide(FLY, 2, FLY), Pay((FLY,))):
-        with pytest.raises(Refused, match="CP-8: slide the card on"):
+        with pytest.raises(Refused, match="CP-8: pass the card on"):
             state.verify(1, move)
 
 
@@ -147,8 +147,8 @@ def test_the_card_goes_on_to_a_seat_that_has_not_had_it() -> None:
         (SlideOn(1, BAT), "has not had it"),
         (SlideOn(4, BAT), "has not had it"),
         (SlideOn(-1, BAT), "has not had it"),
-        (SlideOn(2, 8), "seven species, or Royal"),
-        (SlideOn(2, -1), "seven species, or Royal"),
+        (SlideOn(2, 8), "seven animals, or Royal"),
+        (SlideOn(2, -1), "seven animals, or Royal"),
     ],
 )
 def test_to_whom_the_card_cannot_go_on(move: Move, why: str) -> None:

@@ -214,7 +214,7 @@ def test_the_next_round_begins_left_of_the_last_giver() -> None:
 def test_refusals_name_the_rule() -> None:
     """EV-6, EV-14, EV-15: and change nothing (ALL-5)."""
     match = match_at(position([[4, E, E], [3], [2]]))
-    with pytest.raises(Refused, match="EV-6: accept or decline"):
+    with pytest.raises(Refused, match="EV-6: take the card"):
         match.commit(1, PlayFor(8))
     for seat in (1, 2, 0):
         match.commit(seat, Decline())

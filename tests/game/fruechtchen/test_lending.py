@@ -50,7 +50,7 @@ def test_no_more_than_three_dice_of_a_foreign_colour() -> None:
     state = position(FOUR, dice=dice, starter=2)
     laid_out(state, 1, 1, 1, 3)
     assert list(state.legal(2)) == [Lend(0), Lend(1)]
-    with pytest.raises(Refused, match="FR-6: a seat has room for three dice"):
+    with pytest.raises(Refused, match="FR-6: a player has room for three"):
         state.verify(2, Lend(3))
     play(state, Lend(0))
     assert state.dice[0] == [6, 3, 3, 0]

@@ -147,10 +147,10 @@ def test_what_may_not_be_displaced() -> None:
     state, _ = harvest(laid, dice, (6, 6, 6, 6, 1, 1, 1, 6, 6, 6), options=DISPLACING)
     play_on(state, Roll(), Stop())
     wrong = {
-        (0, 2, 1): "too few",
+        (0, 2, 1): "then too few",
         (0, 0, 2): "only matching",
         (0, -1, 1): "only matching",
-        (1, 1, 0): "only foreign",
+        (1, 1, 0): "you can displace only guests",
         (0, 1): "choose which",
     }
     for counts, why in wrong.items():

@@ -253,7 +253,7 @@ def test_only_the_next_in_turn_chooses() -> None:
         match.commit(seat, Bid(card))
     assert match.waiting() == (2,)
     assert match.legal(1) == ()
-    with pytest.raises(Refused, match="not this seat's turn"):
+    with pytest.raises(Refused, match="not your turn"):
         match.commit(1, Take(CORN))
 
 

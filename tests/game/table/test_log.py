@@ -121,7 +121,7 @@ def test_a_header_without_one_of_its_parts(missing: str) -> None:
         ({"seat": None}, "line 2 is not decision 1"),
         ({"seat": True}, "line 2 is not decision 1"),
         ({"seat": 1.5}, "line 2 is not decision 1"),
-        ({"seat": 7}, "line 2: ALL-5: it is not this seat's turn"),
+        ({"seat": 7}, "line 2: ALL-5: it is not your turn"),
         ({"move": None}, "line 2: ALL-5: there is no choice to take back"),
         ({"move": ["Call", 9]}, "line 2: LB-2: this cannot be played or called now"),
         ({"move": ["Play", 1]}, "line 2: LB-2: this cannot be played or called now"),

@@ -122,7 +122,7 @@ def test_a_forced_choice_cannot_be_changed() -> None:
     match = match_of(Turn({0: 2, 1: 1}))
     with pytest.raises(Refused, match="ALL-5: there is no choice to take back"):
         match.take_back(1)
-    with pytest.raises(Refused, match="ALL-5: this seat has chosen already"):
+    with pytest.raises(Refused, match="ALL-5: you have chosen already"):
         match.commit(1, Pick(0))
 
 
@@ -148,10 +148,10 @@ def test_a_veiled_ask_asks_even_who_has_one_option() -> None:
 @pytest.mark.parametrize(
     ("seat", "move", "words"),
     [
-        (2, Pick(0), "ALL-5: it is not this seat's turn"),
-        (-1, Pick(0), "ALL-5: it is not this seat's turn"),
-        (0, Pick(0), "ALL-5: this seat has chosen already"),
-        (1, Other(0), "ALL-5: this is no move of this game"),
+        (2, Pick(0), "ALL-5: it is not your turn"),
+        (-1, Pick(0), "ALL-5: it is not your turn"),
+        (0, Pick(0), "ALL-5: you have chosen already"),
+        (1, Other(0), "ALL-5: this game has no such move"),
         (1, Pick(2), "ST-1: there is no such option"),
     ],
 )

@@ -16,10 +16,12 @@ from scenes.eight28.scene import Eight28Scene
 from scenes.eight28.shown import Shown
 from scenes.faces import Page
 from scenes.stage.frame import HEIGHT, WIDTH, Frame, Picture
-from scenes.stage.plates import MARGIN_X, MARGIN_Y
 from scenes.stage.text import fit
 from scenes.staging import quiet_house, staged, table_of
+from scenes.strip import TOP
 from tests.scenes.house import pictures_of, texts_of
+
+EDGE = 28.0  # units that all that is read keeps from the screen's edge
 
 
 @cache
@@ -52,10 +54,10 @@ def test_all_that_is_read_lies_in_the_safe_area() -> None:
     for name, frame in frames():
         for text in texts_of(frame):
             h = fit(text).size * len(fit(text).lines)
-            assert text.x - text.w / 2 >= MARGIN_X - 1, f"{name}: {text}"
-            assert text.x + text.w / 2 <= WIDTH - MARGIN_X + 1, f"{name}: {text}"
-            assert text.y - h / 2 >= MARGIN_Y - 1, f"{name}: {text}"
-            assert text.y + h / 2 <= HEIGHT - MARGIN_Y + 1, f"{name}: {text}"
+            assert text.x - text.w / 2 >= EDGE - 1, f"{name}: {text}"
+            assert text.x + text.w / 2 <= WIDTH - EDGE + 1, f"{name}: {text}"
+            assert text.y - h / 2 >= EDGE - 1, f"{name}: {text}"
+            assert text.y + h / 2 <= HEIGHT - EDGE + 1, f"{name}: {text}"
 
 
 def test_pictures_stay_on_the_screen() -> None:
@@ -71,8 +73,8 @@ def test_pictures_stay_on_the_screen() -> None:
 def test_panels_keep_apart_and_leave_the_strip_free(seats: int) -> None:
     places = panels(seats)
     for index, one in enumerate(places):
-        assert one.top >= MARGIN_Y
-        assert one.top + one.h <= 880
+        assert one.top >= EDGE
+        assert one.top + one.h <= TOP
         for other in places[:index]:
             assert abs(one.x - other.x) >= PANEL_W or abs(one.y - other.y) >= one.h + 8
 

@@ -1,0 +1,297 @@
+"""One strip in every game: it says who is asked, what and how, and answers what cannot be."""
+
+import ast
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.fruechtchen import FRUECHTCHEN
+from game.fruechtchen.moves import FruechtchenOptions
+from game.grasshopper import GRASSHOPPER_POKER
+from scenes.corner import PLACES
+from scenes.game_scene import GameScene
+from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.menus.pause import Pause
+from scenes.menus.rules import Rules
+from scenes.seating import Privacy
+from scenes.stage.frame import Frame, Mark, Picture, Text
+from scenes.stage.text import fit
+from scenes.staging import NoDevices, play, quiet_house, staged, table_of
+from scenes.strip import BOTTOM, LEFT, RIGHT, TOP
+from scenes.texts import LANGUAGES, Texts
+from tests.game.tables import TABLES, Table
+from tests.scenes.test_reach import Sitting, asks, scene_at
+
+ROOT = Path(__file__).parents[2]
+sys.path.insert(0, str(ROOT / "tools"))
+
+import make_locale  # noqa: E402
+
+PAD, OTHER = "pad:1", "pad:2"
+SITTINGS = [Sitting(PAD), Sitting(KEYBOARD), Sitting(MOUSE), Sitting(PAD, OTHER)]
+LETTERS = ("ui/xbox_", "ui/ps_", "ui/nintendo_")
+PADS = ("ui/face_", "ui/dpad", "ui/shoulder_", *LETTERS)
+
+
+class Brands(NoDevices):
+    """Two pads of different makers."""
+
+    def brand(self, device: str) -> str:
+        return {PAD: "xbox", OTHER: "playstation"}.get(device, "plain")
+
+
+def frame_of(scene: GameScene) -> Frame:
+    frame = Frame()
+    scene.draw(frame)
+    return frame
+
+
+def strip_of(scene: GameScene) -> list[Mark]:
+    """What stands on the strip."""
+    marks = [mark for layer in frame_of(scene).layers for mark in layer]
+    return [mark for mark in marks if LEFT <= mark.x <= RIGHT and TOP <= mark.y <= BOTTOM]
+
+
+def words(marks: Sequence[Mark]) -> str:
+    return " | ".join(mark.text for mark in marks if isinstance(mark, Text))
+
+
+def pictures(marks: Sequence[Mark]) -> list[str]:
+    return [mark.name for mark in marks if isinstance(mark, Picture)]
+
+
+def moments(folder: Path, table: Table, sitting: Sitting) -> Iterator[tuple[GameScene, int]]:
+    """A scene at each ask of random games, and a seat of a person that is asked."""
+    for match in asks(str(table)):
+        seat = Random(str(sitting)).choice(match.waiting())
+        scene = scene_at(folder, match, sitting, seat)
+        scene.house.devices = Brands((PAD, OTHER))
+        play(scene, 0.7)
+        yield scene, seat
+
+
+@pytest.mark.parametrize("sitting", SITTINGS, ids=str)
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_the_strip_says_who_what_and_how(table: Table, sitting: Sitting, tmp_path: Path) -> None:
+    for scene, seat in moments(tmp_path, table, sitting):
+        marks, here = strip_of(scene), scene.session.seating
+        asked = [one for one in scene.session.match.waiting() if not here[one].bot]
+        assert seat in asked
+        said = words(marks)
+        assert here[asked[0]].name in said
+        single = asked[0] if len(asked) == 1 and not scene.hides(asked[0]) else None
+        assert scene.question(single).words in said
+        faces = [mark for mark in marks if isinstance(mark, Picture) and "seats/" in mark.name]
+        assert len(faces) == len(asked)
+        assert min(mark.w for mark in faces) >= 84
+        assert_glyphs(scene, [here[one].device for one in asked], marks)
+
+
+def assert_glyphs(scene: GameScene, devices: Sequence[str], marks: Sequence[Mark]) -> None:
+    """Every asked device finds what it presses; none of another family, and no foreign letters."""
+    shown = pictures(marks)
+    pads = [device for device in devices if device not in (KEYBOARD, MOUSE)]
+    assert any(name.startswith(PADS) for name in shown) == bool(pads)
+    assert any(name.startswith("ui/mouse") for name in shown) == (MOUSE in devices)
+    keys = "Enter" in words(marks) or scene.house.texts("Space") in words(marks)
+    assert keys == (KEYBOARD in devices)
+    if len(set(pads)) > 1:
+        assert not any(name.startswith(LETTERS) for name in shown)
+    elif pads and not scene.hides(scene.session.seating.seats_of(pads[0])[0]):
+        assert any(name.startswith("ui/xbox_" if pads[0] == PAD else "ui/ps_") for name in shown)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_all_of_it_can_be_read_in_every_language(table: Table, tmp_path: Path) -> None:
+    for scene, _ in moments(tmp_path, table, Sitting(PAD, OTHER)):
+        for language in LANGUAGES:
+            scene.house.texts.use(language)
+            for scale in (1.0, 2.0):
+                small = [
+                    mark.text
+                    for mark in strip_of(scene)
+                    if isinstance(mark, Text)
+                    and (not fit(mark, scale).fits or fit(mark, scale).size < 32)
+                ]
+                assert small == [], language
+
+
+# A press that cannot be.
+
+
+def bidding(folder: Path, devices: Sequence[str]) -> GameScene:
+    scene = staged(quiet_house(folder), GRASSHOPPER_POKER, table_of(GRASSHOPPER_POKER, devices, 4))
+    play(scene, 3.0)
+    return scene
+
+
+def spent_one(folder: Path, devices: Sequence[str]) -> GameScene:
+    """Everybody here has played the 1, and bids again."""
+    scene = bidding(folder, devices)
+    for seat in scene.session.seating.people():
+        scene.session.commit(seat, scene.session.match.legal(seat)[0])
+    for _ in range(4000):
+        scene.update(1 / 30)
+        match = scene.session.match
+        if scene.director.telling or not match.ask:
+            continue
+        if match.ask.phase == "bid" and len(match.decisions) > 4:
+            return scene
+        for seat in match.waiting():
+            if not scene.session.seating[seat].bot:
+                scene.session.commit(seat, match.legal(seat)[0])
+    raise LookupError("nobody bids again")
+
+
+def test_a_spent_card_says_so_by_key_and_by_click(tmp_path: Path) -> None:
+    scene = spent_one(tmp_path, (KEYBOARD,))
+    scene.handle(Action(KEYBOARD, Verb.DIGIT, text="1"))
+    assert "1 is played already" in words(strip_of(scene))
+    assert scene.house.devices.rumbled == [KEYBOARD]
+    scene = spent_one(tmp_path, (MOUSE,))
+    x, y, *_ = scene.place(scene.blind_moves()[0])
+    scene.handle(Action(MOUSE, Verb.CLICK, x=x, y=y))
+    assert "1 is played already" in words(strip_of(scene))
+
+
+def test_the_strip_nudges_and_rests_again(tmp_path: Path) -> None:
+    scene = bidding(tmp_path, (PAD, OTHER, KEYBOARD))
+    scene.session.seating[0].privacy = Privacy.CURTAIN
+    still = frame_of(scene)
+    scene.handle(Action(PAD, Verb.SOUTH))
+    scene.update(1 / 30)
+    assert strip_of(scene)[0].x != (LEFT + RIGHT) / 2
+    assert "Hold to look first: the others look away" in words(strip_of(scene))
+    play(scene, 4.0)
+    assert words(strip_of(scene)) == words(
+        [mark for layer in still.layers for mark in layer
+         if LEFT <= mark.x <= RIGHT and TOP <= mark.y <= BOTTOM]
+    )  # fmt: skip
+
+
+def test_who_is_not_asked_hears_whose_turn_it_is(tmp_path: Path) -> None:
+    table = next(one for one in TABLES if "eight28" in str(one))
+    match = asks(str(table))[0]
+    (seat,) = match.waiting()
+    sitting = Sitting(PAD, OTHER)
+    scene = scene_at(tmp_path, match, sitting, seat)
+    play(scene, 0.7)
+    scene.handle(Action(OTHER, Verb.SOUTH))
+    assert f"It is {scene.session.seating[seat].name}’s turn" in words(strip_of(scene))
+    assert len(scene.session.match.decisions) == len(match.decisions)
+
+
+def market(folder: Path, devices: Sequence[str], *, open_hands: bool = False) -> GameScene:
+    options = FruechtchenOptions(open_hands=open_hands)
+    seating = table_of(FRUECHTCHEN, devices, 3)
+    scene = staged(quiet_house(folder), FRUECHTCHEN, seating, 1, options)
+    for _ in range(4000):
+        scene.update(1 / 30)
+        ask = scene.session.match.ask
+        if not scene.director.telling and ask and ask.phase == "lay out":
+            return scene
+    raise LookupError("nothing is laid out")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_laying_out_nothing_says_what_is_missing(language: str, tmp_path: Path) -> None:
+    scene = market(tmp_path, (MOUSE,))
+    scene.house.texts.use(language)
+    done = scene.places(0)["done"]
+    scene.handle(Action(MOUSE, Verb.CLICK, x=done.x, y=done.y))
+    reason = Texts(language)("choose a fruit first")
+    assert reason[1:] in words(strip_of(scene))
+    assert (language == "en") == (reason == "choose a fruit first")
+
+
+def test_under_the_curtain_only_its_seat_is_told(tmp_path: Path) -> None:
+    scene = market(tmp_path, (PAD, OTHER))
+    scene.handle(Action(PAD, Verb.LEFT_SHOULDER))
+    play(scene, 4.0)
+    assert scene.curtain.open
+    sounds = list(scene.house.audio.played)
+    scene.picker.go_to(scene.places(0), "done")
+    scene.handle(Action(PAD, Verb.SOUTH))
+    told = [mark for layer in frame_of(scene).layers for mark in layer if isinstance(mark, Text)]
+    (reason,) = [mark for mark in told if mark.text == "Choose a fruit first"]
+    assert reason.secret
+    assert scene.house.audio.played == sounds
+    scene.handle(Action(PAD, Verb.LEFT_SHOULDER, pressed=False))
+    assert scene.strip.reason == ""
+
+
+@pytest.mark.parametrize("device", [PAD, KEYBOARD])
+def test_a_blind_press_that_cannot_be_tells_nothing(device: str, tmp_path: Path) -> None:
+    """Two tables, one with spent cards and empty locks pressed: all frames and sounds alike."""
+    runs = []
+    for wrong in (False, True):
+        scene = spent_one(tmp_path / str(wrong), (device, "pad:3"))
+        assert scene.session.seating[0].privacy is Privacy.BLIND
+        if wrong:
+            spent = Action(device, Verb.UP, text="")
+            if device == KEYBOARD:
+                spent = Action(device, Verb.DIGIT, text="1")
+            lock = Verb.SOUTH if device == KEYBOARD else Verb.RIGHT_SHOULDER
+            for action in (spent, Action(device, lock), spent):
+                scene.handle(action)
+        frames = []
+        for _ in range(20):
+            scene.update(1 / 30)
+            frames.append(frame_of(scene))
+        runs.append((frames, list(scene.house.audio.played)))
+    assert runs[0] == runs[1]
+
+
+def test_the_legend_lies_on_the_pad_and_greys_what_is_spent(tmp_path: Path) -> None:
+    fresh, later = (
+        [mark for layer in frame_of(scene).layers for mark in layer if isinstance(mark, Text)]
+        for scene in (bidding(tmp_path, (PAD, OTHER)), spent_one(tmp_path, (PAD, OTHER)))
+    )
+    at = {mark.text: (mark.x, mark.y) for mark in fresh if mark.y > 830 and mark.x > RIGHT}
+    assert at["4"][0] < at["1"][0] == at["3"][0] < at["2"][0] < at["X"][0] < at["5"][0]
+    assert at["1"][1] < at["4"][1] == at["2"][1] < at["3"][1]
+    assert at["6"][1] < at["X"][1] == at["5"][1] < at["A"][1]
+    faint = [mark.text for mark in later if mark.y > 830 and mark.x > RIGHT and mark.alpha < 255]
+    assert faint == ["1"]
+
+
+# The way out and the rules, for the mouse.
+
+
+@pytest.mark.parametrize(("place", "menu"), list(zip(PLACES, (Pause, Rules), strict=True)))
+def test_the_corner_opens_pause_and_rules(
+    place: object, menu: type[object], tmp_path: Path
+) -> None:
+    scene = bidding(tmp_path, (MOUSE,))
+    assert place in PLACES
+    x, y = next((one.x, one.y) for one in PLACES if one == place)
+    scene.handle(Action(MOUSE, Verb.CLICK, x=x, y=y))
+    scene.house.stack.settle()
+    assert isinstance(scene.house.stack.top, menu)
+    assert min(min(one.w, one.h) for one in PLACES) >= 58
+
+
+@pytest.mark.parametrize("device", [KEYBOARD, MOUSE])
+def test_back_pauses_when_there_is_nothing_to_take_back(device: str, tmp_path: Path) -> None:
+    scene = bidding(tmp_path, (device,))
+    scene.handle(Action(device, Verb.EAST))
+    scene.house.stack.settle()
+    assert isinstance(scene.house.stack.top, Pause)
+
+
+def test_every_reason_of_the_rules_can_be_translated() -> None:
+    """44 sentences and more: whatever game/ refuses, the catalogues know."""
+    collected = {
+        form for forms in make_locale.translations(make_locale.collected()) for form in forms
+    }
+    reasons = set()
+    for path in sorted((ROOT / "game").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refused":
+                assert isinstance(node.args[1], ast.Constant), f"{path}:{node.lineno}"
+                reasons.add(node.args[1].value)
+    assert len(reasons) >= 40
+    assert reasons <= collected
