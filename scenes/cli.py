@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from io import TextIOWrapper
 
-from scenes.commands import replay, screen, simulate
+from scenes.commands import evening, replay, screen, simulate
 from scenes.commands.arguments import Parser
 from scenes.commands.crash import write_report
 from scenes.commands.outcome import Failed, Unusable, one_line
@@ -48,6 +48,13 @@ COMMANDS = {
         f"{PROGRAM} simulate grasshopper --games 50 --bots normal,easy,easy,easy",
         simulate.add_arguments,
         simulate.run,
+    ),
+    "evening": Command(
+        "whole evenings of several games, without a screen",
+        "Plays evenings of several games without a screen: who sits, how long it takes, who wins.\n"
+        f"As in: {PROGRAM} evening --simulate 1000 --guests 6 --minutes 60",
+        evening.add_arguments,
+        evening.run,
     ),
     "replay": Command(
         "watch a saved game, or check it",

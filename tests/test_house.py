@@ -10,10 +10,11 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 SHARED = ("table", "bots")
+EVENING = "evening"  # plays the games, and so knows them; they do not know it
 GAME_FOLDERS = sorted(
     path.name
     for path in (ROOT / "game").iterdir()
-    if (path / "__init__.py").exists() and path.name not in SHARED
+    if (path / "__init__.py").exists() and path.name not in (*SHARED, EVENING)
 )
 
 # Clocks, files, other processes, and randomness that is not the match's own (ALL-4).
@@ -92,6 +93,16 @@ def test_what_is_shared_knows_no_game(shared: str) -> None:
         for name in imported(tree_of(path)):
             if house_of(name) == "game":
                 assert name.split(".")[1] in SHARED, f"{path} imports {name}"
+
+
+def test_the_evening_knows_what_is_told_of_the_games_and_no_rules_of_theirs() -> None:
+    """Their events and material; a match comes to it as ranks and tallies."""
+    allowed = {"", "events", "cards", "chances"}
+    for path in sources("game/evening"):
+        for name in imported(tree_of(path)):
+            _, _, rest = name.partition("game.")
+            game, _, module = rest.partition(".")
+            assert game not in GAME_FOLDERS or module in allowed, f"{path} imports {name}"
 
 
 def test_the_table_does_not_know_its_bots() -> None:

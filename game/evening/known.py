@@ -1,0 +1,184 @@
+"""What is known of an evening: who is here, what is still to come, the table, the podium."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import cache
+from typing import Self
+
+from game import GAMES
+from game.evening import plan as plans
+from game.evening.awards import Owner, awarded
+from game.evening.plan import FINAL_FROM, LOSERS, OPEN, Paces, Slot
+from game.evening.points import POINT, factor_of_final
+from game.evening.records import Guest, Now, Podium, Result, Row
+from game.evening.seating import ROTATE, seats_for
+from game.evening.steps import Step
+from game.evening.tallies import Tally
+
+GUESTS, NEXT, PLAYING, PODIUM = "guests", "next", "playing", "podium"
+PROPOSALS = 3  # PY-10
+
+
+class Known:
+    """Everything of one evening, and what follows from it; all of it is public."""
+
+    def __init__(self, seed: int, paces: Paces | None = None) -> None:
+        self.seed = seed
+        self.first_paces: Paces = dict(paces or {})
+        self.paces: Paces = self.first_paces
+        self.steps: list[Step] = []
+        self.phase = GUESTS
+        self.guests: list[Guest] = []
+        self.teams: tuple[tuple[int, ...], ...] = ()
+        self.minutes = 30
+        self.rule = ROTATE
+        self.order: tuple[str, ...] = tuple(GAMES)
+        self.now: Now | None = None
+        self.results: list[Result] = []
+        self.spent = 0  # seconds since Begin
+        self.called = False  # the next game is the final, because somebody said so
+        self.tallies: dict[Owner, dict[str, Tally]] = {}  # by owner and game
+        self._rest: tuple[Slot, ...] | None = None  # as long as no step is taken
+        self._draws = 0  # lots drawn so far: each has a stream of its own
+
+    # What is known of it.
+
+    def here(self) -> list[Guest]:
+        """The guests who are here, in the order they came."""
+        return [guest for guest in self.guests if guest.here]
+
+    def waiting(self) -> tuple[int, ...]:
+        """Guests who are here and have no seat in this game."""
+        playing = self.now.playing if self.now else ()
+        return tuple(guest.number for guest in self.here() if guest.number not in playing)
+
+    def seconds_of(self, game: str, short: bool) -> int:
+        """PY-6: how long a game with these guests takes in three of four cases."""
+        seats = seats_for(len(self.here()), GAMES[game].seats)
+        return plans.seconds(self.paces, game, short, seats)
+
+    def left(self) -> int | None:
+        """Seconds of the budget that are left (below 0: over it); None if it is open."""
+        return None if self.minutes == OPEN else 60 * self.minutes - self.spent
+
+    def rest(self) -> tuple[Slot, ...]:
+        """PY-7 to PY-9: the games still to come, the next one first; at least one."""
+        if self._rest is None:
+            self._rest = self._still_to_come()
+        return self._rest
+
+    def _still_to_come(self) -> tuple[Slot, ...]:
+        played = [result.now.game for result in self.results]
+        order = sorted(self.order, key=played.count)
+        left = self.left()
+        slots = plans.arranged(order, cache(self.seconds_of), left)
+        if left is not None and (self.called or left <= FINAL_FROM):
+            slots = self._last_of(order, slots[:1])
+        return slots or self._last_of(order, ())
+
+    def _last_of(self, order: Sequence[str], slots: tuple[Slot, ...]) -> tuple[Slot, ...]:
+        """PY-8, PY-9: one game to end with, the shortest where none fits."""
+        games = [game for game in order if game not in LOSERS] or list(order)
+        if slots and slots[0].game in games:
+            return slots
+        shortest = min(games, key=lambda game: self.seconds_of(game, True))
+        return (Slot(shortest, True, self.seconds_of(shortest, True)),)
+
+    @property
+    def final(self) -> bool:
+        """PY-9: the game that is played, or else the next one, is the last."""
+        if self.now is not None:
+            return self.now.final
+        return self.called or (self.minutes != OPEN and len(self.rest()) == 1)
+
+    @property
+    def final_follows(self) -> bool:
+        """PY-9: after the next game comes the final."""
+        return not self.final and self.minutes != OPEN and len(self.rest()) == 2
+
+    def factor(self) -> int:
+        """PY-19: what the game that is played, or else the next one, counts."""
+        return factor_of_final(len(self.results) + 1) if self.final else 1
+
+    def proposals(self) -> tuple[Slot, ...]:
+        """PY-10: up to three games to choose from; the first is played if nobody chooses."""
+        rest = self.rest()
+        played = [result.now.game for result in self.results]
+        slots = [rest[0]]
+        for game in sorted(self.order, key=played.count):
+            if game == rest[0].game or (self.final and self.minutes != OPEN and game in LOSERS):
+                continue
+            planned = next((slot for slot in rest if slot.game == game), None)
+            slots.append(planned or Slot(game, True, self.seconds_of(game, True)))
+        return tuple(slots[:PROPOSALS])
+
+    def picker(self) -> int | None:
+        """PY-10: who chooses, the last of the table; None where nobody is."""
+        here = self.here()
+        if not here:
+            return None
+        return min(here, key=lambda guest: (guest.points, -guest.waited, guest.number)).number
+
+    def standings(self) -> tuple[Row, ...]:
+        """The evening's table, the first first; who left stays in it."""
+        teams = self.teams or tuple((guest.number,) for guest in self.guests)
+        alone = [g.number for g in self.guests if not any(g.number in team for team in teams)]
+        rows = [
+            (Fraction(sum(self.guests[n].points for n in team), len(team) * POINT), team)
+            for team in (*teams, *((number,) for number in alone))
+        ]
+        rows.sort(key=lambda row: (-row[0], row[1]))
+        return tuple(
+            Row(1 + sum(other > mine for other, _ in rows), team, mine) for mine, team in rows
+        )
+
+    def podium(self) -> Podium:
+        """PY-22 to PY-24: places and awards, from any state."""
+        owners = self.tallies
+        here: list[Owner] = [guest.number for guest in self.here()]
+        return Podium(self.standings(), awarded(owners, here), self._decisive())
+
+    def _decisive(self) -> int | None:
+        """PY-24: after this game the evening's first was first for good."""
+        rows = self.standings()
+        first = [row.guests for row in rows if row.place == 1]
+        if len(first) != 1 or not self.results:
+            return None
+        decisive = None
+        for number, result in reversed(list(enumerate(self.results))):
+            best = max(result.totals.values())
+            leaders = {guest for guest, total in result.totals.items() if total == best}
+            if not leaders & set(first[0]):
+                break
+            decisive = number
+        return decisive
+
+    def copy(self) -> Self:
+        """An evening that goes on by itself; guests, results and the like never change."""
+        twin = self.__class__.__new__(self.__class__)
+        twin.__dict__ = self.__dict__ | {
+            "steps": self.steps.copy(),
+            "guests": self.guests.copy(),
+            "results": self.results.copy(),
+            "tallies": {owner: games.copy() for owner, games in self.tallies.items()},
+        }
+        return twin
+
+    def key(self) -> tuple[object, ...]:
+        """Everything that tells this evening from another."""
+        plan = (self.phase, self.minutes, self.rule, self.order, self.teams, self.called)
+        return (
+            *plan,
+            self.seed,
+            self.spent,
+            self._draws,
+            sorted(self.paces.items()),
+            [_key_of(guest) for guest in self.guests],
+            _key_of(self.now),
+            [_key_of(result) for result in self.results],
+            sorted((str(owner), sorted(games.items())) for owner, games in self.tallies.items()),
+        )
+
+
+def _key_of(one: object) -> str:
+    return repr(one)

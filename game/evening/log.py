@@ -1,0 +1,113 @@
+"""An evening's log is its save: JSON lines sealed like a match's, folded to get the evening back.
+
+The first line is the header; then each step is a line with a running number and a digest of all
+that the evening is. A match has a log of its own, which the step `Play` names.
+"""
+
+from dataclasses import dataclass
+from hashlib import blake2b
+
+from game.evening.evening import Evening
+from game.evening.plan import Paces
+from game.evening.steps import decode, encode
+from game.table.moves import Json, Refused
+from game.table.sealed import Damaged, Foreign, Sealer, opened, parsed
+
+FORMAT = "krabbeltisch evening"
+VERSION = 1
+_SEEDS = 1 << 64
+
+
+@dataclass(frozen=True, slots=True)
+class Folded:
+    """An evening read back; `size` counts the bytes that hold, `lost` says what is missing."""
+
+    evening: Evening
+    log: "Log"
+    size: int
+    lost: str
+
+
+class Log:
+    """Writes the lines of one evening, each sealed with the check sum of all before it."""
+
+    __slots__ = ("_count", "_sealer")
+
+    def __init__(self, checksum: int = 0, count: int = 0) -> None:
+        self._sealer = Sealer(checksum)
+        self._count = count
+
+    def header(self, seed: int, paces: Paces) -> bytes:
+        """The first line: what `Evening` is made of."""
+        timed = {phase: list(pace) for phase, pace in paces.items()}
+        line = {"format": FORMAT, "version": VERSION, "seed": seed, "paces": timed}
+        return self._sealer.seal(line)
+
+    def step(self, evening: Evening) -> bytes:
+        """The line of the step that `evening` took last."""
+        self._count += 1
+        step = encode(evening.steps[-1])
+        return self._sealer.seal({"n": self._count, "step": step, "digest": digest(evening)})
+
+
+def digest(evening: Evening) -> str:
+    """Sixteen hex digits that tell one evening from another."""
+    return blake2b(repr(evening.key()).encode(), digest_size=8).hexdigest()
+
+
+def complete(evening: Evening) -> bytes:
+    """The whole log of an evening, as it would have been written step by step."""
+    log, twin = Log(), Evening(evening.seed, evening.first_paces)
+    lines = [log.header(twin.seed, twin.paces)]
+    for step in evening.steps:
+        twin.apply(step)
+        lines.append(log.step(twin))
+    return b"".join(lines)
+
+
+def fold(data: bytes) -> Folded:
+    """Read a log back (PY-25).
+
+    A cut or damaged tail gives the longest prefix that holds, and says so in `lost`. Raises Damaged
+    for damage with sound lines behind it and for a digest that differs; Foreign for another header,
+    and for a sealed line that is no step or one that the rules refuse.
+    """
+    sealed = opened(data)
+    if not sealed.bodies:
+        raise Foreign("line 1 is damaged, or no header of an evening's log")
+    evening = _begun(parsed(sealed.bodies[0], 1))
+    for number, body in enumerate(sealed.bodies[1:], start=1):
+        _apply(evening, parsed(body, number + 1), number)
+    log = Log(sealed.checksum, len(sealed.bodies) - 1)
+    return Folded(evening, log, sealed.size, sealed.lost)
+
+
+def _begun(data: dict[str, Json]) -> Evening:
+    if data.get("format") != FORMAT:
+        raise Foreign("line 1 is damaged, or no header of an evening's log")
+    if data.get("version") != VERSION:
+        raise Foreign(f"this evening has format version {data.get('version')!r:.20}, not {VERSION}")
+    seed, paces = data.get("seed"), data.get("paces")
+    if type(seed) is not int or not 0 <= seed < _SEEDS:
+        raise Foreign("line 1 has no whole number as seed")
+    if not isinstance(paces, dict) or not all(map(_is_pace, paces.values())):
+        raise Foreign("line 1 has paces that are none")
+    return Evening(seed, {phase: (asks, mean) for phase, (asks, mean) in paces.items()})
+
+
+def _is_pace(data: Json) -> bool:
+    return (
+        isinstance(data, list) and len(data) == 2 and all(type(n) is int and n >= 0 for n in data)
+    )
+
+
+def _apply(evening: Evening, data: dict[str, Json], number: int) -> None:
+    line = number + 1
+    if data.get("n") != number:
+        raise Foreign(f"line {line} is not step {number}")
+    try:
+        evening.apply(decode(data.get("step")))
+    except (ValueError, Refused) as error:
+        raise Foreign(f"line {line}: {error}") from None
+    if data.get("digest") != digest(evening):
+        raise Damaged(f"line {line}: the digest differs, the evening went another way")

@@ -1,0 +1,103 @@
+"""Which games fit into the time (PY-5 to PY-9). Seconds come in as numbers; there is no clock."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from game.evening.lengths import ASKS, PACES, UNKNOWN_SECONDS
+
+OPEN = 0  # minutes of an evening without an end
+BUDGETS = (15, 30, 45, 60, 90, OPEN)
+BETWEEN = 120  # PY-7: seconds between two games
+FINAL_FROM = 600  # PY-9: seconds left from which the next game is the final
+LOSERS = ("cockroach",)  # games that have a loser, not a winner (PY-8, PY-21)
+_PRIOR = 40  # asks that the start value of a pace weighs
+_MOST_GAMES = 30
+
+Paces = Mapping[str, tuple[int, int]]
+"""By "game phase": how many asks were timed, and their mean in milliseconds (PY-6)."""
+
+Seconds = Callable[[str, bool], int]
+"""How long a game takes in three of four cases: its name, and whether it is the short one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A game of the plan; `seconds` are the 75th percentile."""
+
+    game: str
+    short: bool
+    seconds: int
+
+
+def pace(paces: Paces, game: str, phase: str) -> int:
+    """PY-6: milliseconds an ask, between the start value and what this table has shown."""
+    asks, mean = paces.get(f"{game} {phase}", (0, 0))
+    return (asks * mean + _PRIOR * PACES[game]) // (asks + _PRIOR)
+
+
+def learned(
+    paces: Paces, game: str, phase: str, asks: int, milliseconds: int
+) -> dict[str, tuple[int, int]]:
+    """PY-6: the paces after so many more asks that took so long together."""
+    before, mean = paces.get(f"{game} {phase}", (0, 0))
+    whole = before + asks
+    new = (before * mean + milliseconds) // whole if whole else 0
+    return {**paces, f"{game} {phase}": (min(whole, 1000), new)}
+
+
+def seconds(paces: Paces, game: str, short: bool, seats: int) -> int:
+    """PY-6: the 75th percentile of a game's length."""
+    if game not in ASKS:
+        return UNKNOWN_SECONDS
+    phases, percent = ASKS[game][short][seats]
+    mean = sum(asks * pace(paces, game, phase) for phase, asks in phases.items())
+    return mean * percent // 100_000
+
+
+def arranged(order: Sequence[str], seconds_of: Seconds, room: int | None) -> tuple[Slot, ...]:
+    """PY-7, PY-8: the games of an evening with so many seconds left (None: open), in order.
+
+    First as many different games as fit, short (the shortest first, where more of them fit so);
+    then, in the same order, long where that still fits; then once more from the front, while
+    anything fits.
+    """
+    if room is None:
+        return tuple(Slot(game, False, seconds_of(game, False)) for game in order)
+    quick = sorted(order, key=lambda game: seconds_of(game, True))
+    slots = max((_filled(games, seconds_of, room) for games in (order, quick)), key=_different)
+    if len(slots) == 1 and slots[0].game in LOSERS:
+        others = [game for game in order if game not in LOSERS]
+        slots = _filled(others, seconds_of, room) or slots
+    if len(slots) > 1 and slots[-1].game in LOSERS:
+        before = next((n for n, s in enumerate(slots) if s.game not in LOSERS), None)
+        if before is not None:
+            slots.append(slots.pop(before))
+    return tuple(slots)
+
+
+def _different(slots: Sequence[Slot]) -> int:
+    return len({slot.game for slot in slots})
+
+
+def _filled(order: Sequence[str], seconds_of: Seconds, room: int) -> list[Slot]:
+    slots: list[Slot] = []
+    for game in order:
+        slot = Slot(game, True, seconds_of(game, True))
+        if needed([*slots, slot]) <= room:
+            slots.append(slot)
+    for number, slot in enumerate(slots):
+        longer = Slot(slot.game, False, seconds_of(slot.game, False))
+        if needed([*slots[:number], longer, *slots[number + 1 :]]) <= room:
+            slots[number] = longer
+    number = 0
+    while slots and len(slots) < _MOST_GAMES and number < len(order):
+        again = Slot(order[number], True, seconds_of(order[number], True))
+        if needed([*slots, again]) <= room:
+            slots.append(again)
+        number = number + 1 if needed([*slots, again]) > room else (number + 1) % len(order)
+    return slots
+
+
+def needed(slots: Sequence[Slot]) -> int:
+    """PY-7: the seconds that these games need, with what is between them."""
+    return sum(slot.seconds + BETWEEN for slot in slots)

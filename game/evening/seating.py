@@ -1,0 +1,44 @@
+"""Who sits and who waits (PY-11 to PY-14): never truly by chance, and never the same ones."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.table.rng import Pcg32
+
+ROTATE, WINNER_STAYS, TWO_HEADS = "rotate", "winner stays", "two heads"
+RULES = (ROTATE, WINNER_STAYS, TWO_HEADS)
+
+COMPANY = 3  # PY-11: seats that are filled with bots if guests are fewer
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What the rules look at of a guest who is here."""
+
+    guest: int
+    turns: int  # games played, for taking turns
+    waited: int  # games in a row
+    won: bool = False  # the last game
+
+
+def seats_for(guests: int, seats: range) -> int:
+    """PY-11: how many seats the table has, bots included."""
+    least = max(seats[0], min(COMPANY, seats[-1]))
+    return min(max(guests, least), seats[-1])
+
+
+def seated(
+    guests: Sequence[Turn], seats: int, rule: str, rng: Pcg32
+) -> tuple[tuple[int, ...], ...]:
+    """PY-12, PY-13, PY-14: each seat's heads, in the order they came; none is a bot's."""
+    order = list(guests)
+    rng.shuffle(order)
+    order.sort(key=lambda turn: (rule == WINNER_STAYS and not turn.won, turn.turns, -turn.waited))
+    room = 2 * seats if rule == TWO_HEADS else seats
+    chosen = [turn.guest for turn in order[:room]]
+    heads: list[tuple[int, ...]] = [()] * seats
+    for place, guest in enumerate(sorted(chosen[:seats])):
+        heads[place] = (guest,)
+    for place, guest in enumerate(chosen[seats:]):
+        heads[place] += (guest,)
+    return tuple(heads)

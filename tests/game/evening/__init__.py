@@ -1,0 +1,1 @@
+"""The evening, rule by rule, worked by hand."""

@@ -1,0 +1,33 @@
+"""Evenings for the tests, begun in a line."""
+
+from game import GAMES
+from game.evening.evening import Evening
+from game.evening.seating import ROTATE
+from game.evening.steps import Begin, Finish, Join, Plan, Play
+
+ALL = tuple(GAMES)
+
+
+def begun(
+    guests: int, minutes: int = 0, games: tuple[str, ...] = ALL, rule: str = ROTATE, seed: int = 1
+) -> Evening:
+    """So many guests, and the first game to be chosen."""
+    evening = Evening(seed)
+    for number in range(guests):
+        evening.apply(Join(f"Guest {number}"))
+    evening.apply(Plan(minutes, games, rule))
+    evening.apply(Begin())
+    return evening
+
+
+def play(evening: Evening, *ranks: int, seconds: int = 300) -> None:
+    """The first proposal is played and ends so; without ranks, the seats in order."""
+    slot = evening.proposals()[0]
+    evening.apply(Play(slot.game, slot.short))
+    finish(evening, *ranks, seconds=seconds)
+
+
+def finish(evening: Evening, *ranks: int, seconds: int = 300) -> None:
+    assert evening.now is not None
+    seats = len(evening.now.heads)
+    evening.apply(Finish(ranks or tuple(range(1, seats + 1)), seconds))

@@ -1,0 +1,204 @@
+"""PY-5 to PY-10: time, lengths, the plan, the final, the proposals."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game import GAMES
+from game.evening.evening import Evening
+from game.evening.plan import BETWEEN, Slot, arranged, learned, needed, pace, seconds
+from game.evening.steps import Begin, CallFinal, Finish, Join, Plan, Play, ShuffleGames
+from tests.game.evening.evenings import ALL, begun, play
+from tests.game.evening.test_points import refused
+
+LONG = {"a": 600, "b": 900, "cockroach": 700}  # seconds; the short ones take half
+
+
+def of(game: str, short: bool) -> int:
+    return LONG[game] // (1 + short)
+
+
+def names(slots: tuple[Slot, ...]) -> list[str]:
+    return [slot.game + ("" if slot.short else "!") for slot in slots]
+
+
+@pytest.mark.parametrize(
+    ("plan", "rule"),
+    [
+        (Plan(20, ALL, "rotate"), "PY-5"),
+        (Plan(30, (), "rotate"), "PY-5"),
+        (Plan(30, ("chess",), "rotate"), "PY-5"),
+        (Plan(30, ("eight28", "eight28"), "rotate"), "PY-5"),
+        (Plan(30, ALL, "dice"), "PY-12"),
+    ],
+)
+def test_what_is_no_plan(plan: Plan, rule: str) -> None:
+    """PY-5: only the times there are, and games there are."""
+    assert refused(begun(4), plan) == rule
+
+
+def test_only_wanted_games_and_in_an_order_by_lot() -> None:
+    """PY-5: shuffling keeps them all."""
+    evening = begun(4, games=("eight28", "fruechtchen", "grasshopper"))
+    orders = set()
+    for _ in range(12):
+        evening.apply(ShuffleGames())
+        orders.add(evening.order)
+    assert len(orders) > 2
+    assert all(sorted(order) == ["eight28", "fruechtchen", "grasshopper"] for order in orders)
+    assert {slot.game for slot in evening.proposals()} == {"eight28", "fruechtchen", "grasshopper"}
+
+
+def test_a_length_is_asks_times_seconds_in_three_of_four_cases() -> None:
+    """PY-6: short Grasshopper at four: 13 bids and 12 takings at 13 s, and 9 % more."""
+    assert seconds({}, "grasshopper", True, 4) == 25 * 13 * 109 // 100
+    assert seconds({}, "a game nobody counted", True, 4) == 900
+
+
+def test_seconds_are_learned() -> None:
+    """PY-6: 40 asks of 5 s weigh as much as the 13 s that it began with; other phases stay."""
+    paces = learned({}, "grasshopper", "bid", 40, 200_000)
+    assert pace(paces, "grasshopper", "bid") == 9_000
+    assert pace(paces, "grasshopper", "take") == 13_000
+    paces = learned(paces, "grasshopper", "bid", 40, 400_000)
+    assert paces["grasshopper bid"] == (80, 7_500)
+
+
+def test_an_evening_learns_from_its_games() -> None:
+    """PY-6: slow rolls make the next plan shorter."""
+    evening = begun(4, games=("fruechtchen",), minutes=60)
+    before = evening.seconds_of("fruechtchen", True)
+    slot = evening.proposals()[0]
+    evening.apply(Play(slot.game, slot.short))
+    evening.apply(Finish((1, 2, 3, 4), 900, (), {"roll": (100, 900_000)}))
+    assert evening.seconds_of("fruechtchen", True) > before
+
+
+@pytest.mark.parametrize(
+    ("room", "plan"),
+    [
+        (419, []),
+        (420, ["a"]),
+        (719, ["a"]),
+        (720, ["a!"]),
+        (989, ["a!"]),
+        (990, ["a", "b"]),
+        (1290, ["a!", "b"]),
+        (1740, ["a!", "b!"]),
+        (2159, ["a!", "b!"]),
+        (2160, ["a!", "b!", "a"]),
+    ],
+)
+def test_what_fits(room: int, plan: list[str]) -> None:
+    """PY-7: 300 and 450 s short, 600 and 900 s long, with 120 s more for each."""
+    assert names(arranged(("a", "b"), of, room)) == plan
+
+
+def test_the_shorter_ones_where_more_of_them_fit() -> None:
+    """PY-7: b alone needs 570 s, but a and cockroach fit in 890 s, a and b in 990 s."""
+    assert names(arranged(("b", "cockroach", "a"), of, 900)) == ["cockroach", "a"]
+
+
+@pytest.mark.parametrize("order", [("a", "cockroach"), ("cockroach", "a"), ("a", "b", "cockroach")])
+@pytest.mark.parametrize("room", range(400, 6000, 190))
+def test_cockroach_is_not_last(order: tuple[str, ...], room: int) -> None:
+    """PY-8."""
+    slots = arranged(order, of, room)
+    assert not slots or slots[-1].game != "cockroach"
+
+
+def test_cockroach_alone_is_last_all_the_same() -> None:
+    """PY-8: nothing else is wanted."""
+    assert names(arranged(("cockroach",), of, 500)) == ["cockroach"]
+
+
+@given(
+    guests=st.integers(2, 14),
+    minutes=st.sampled_from([15, 30, 45, 60, 90]),
+    games=st.permutations(ALL).flatmap(
+        lambda order: st.integers(1, 4).map(lambda n: tuple(order[:n]))
+    ),
+    slow=st.integers(50, 300),
+)
+def test_the_plan_fits_into_the_time(
+    guests: int, minutes: int, games: tuple[str, ...], slow: int
+) -> None:
+    """PY-7, PY-8: with any guests, games and paces; or the evening says that nothing fits."""
+    phases = {f"{game} {p}": (1000, 60 * slow) for game in games for p in ("bid", "call", "roll")}
+    evening = Evening(1, phases)
+    for number in range(guests):
+        evening.apply(Join(str(number)))
+    evening.apply(Plan(minutes, games, "rotate"))
+    if refused_or_none(evening) == "PY-7":
+        assert all(evening.seconds_of(game, True) + BETWEEN > 60 * minutes for game in games)
+        return
+    evening.apply(Begin())
+    rest = evening.rest()
+    assert needed(rest) <= 60 * minutes
+    assert games == ("cockroach",) or rest[-1].game != "cockroach"
+
+
+def refused_or_none(evening: Evening) -> str | None:
+    why = evening.why_not(Begin())
+    return why.rule if why else None
+
+
+def test_the_final_is_announced_one_game_ahead() -> None:
+    """PY-9: two games are left, then one; after it comes the podium."""
+    evening = begun(4, minutes=30, games=("grasshopper", "fruechtchen"))
+    told = []
+    while evening.phase == "next":
+        told.append((evening.final, evening.final_follows, len(evening.rest())))
+        play(evening, seconds=evening.rest()[0].seconds + BETWEEN)
+    assert told[-2:] == [(False, True, 2), (True, False, 1)]
+    assert evening.phase == "podium"
+
+
+@pytest.mark.parametrize(("spent", "final"), [(2500, False), (3000, True), (9999, True)])
+def test_ten_minutes_before_the_end_comes_the_final(spent: int, final: bool) -> None:
+    """PY-9: also when all time is used up, and there it is a short game."""
+    evening = begun(2, minutes=60)
+    play(evening, seconds=spent)
+    assert evening.final == final
+    if final:
+        assert evening.proposals()[0].short
+        assert len(evening.rest()) == 1
+
+
+def test_in_an_open_evening_somebody_announces_the_final() -> None:
+    """PY-9: as often as wanted there is another game."""
+    evening = begun(4)
+    for _ in range(6):
+        play(evening)
+        assert not evening.final
+    evening.apply(CallFinal())
+    assert refused(evening, CallFinal()) == "PY-9"
+    assert evening.factor() == 3
+    play(evening)
+    assert evening.phase == "podium"
+
+
+def test_the_final_in_time_is_never_cockroach() -> None:
+    """PY-8, PY-10: it is not proposed either, as long as there is another."""
+    evening = begun(4, minutes=15, games=("cockroach", "grasshopper"))
+    while not evening.final:
+        play(evening)
+    assert {slot.game for slot in evening.proposals()} == {"grasshopper"}
+
+
+def test_three_games_are_proposed_those_played_least_first() -> None:
+    """PY-10: the one that was played comes last of four, and so is not among them."""
+    evening = begun(4)
+    first = evening.proposals()
+    assert [slot.game for slot in first] == list(GAMES)[:3]
+    play(evening)
+    assert [slot.game for slot in evening.proposals()] == list(GAMES)[1:]
+    assert refused(evening, Play(first[0].game, first[0].short)) == "PY-10"
+    assert refused(evening, Finish((1, 2, 3, 4), 1)) == "PY-16"
+
+
+def test_the_last_of_the_table_chooses() -> None:
+    """PY-10: seat 2 has come last."""
+    evening = begun(3, games=("fruechtchen",))
+    play(evening, 1, 2, 3)
+    assert evening.picker() == 2

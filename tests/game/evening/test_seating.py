@@ -1,0 +1,229 @@
+"""PY-1, PY-2 and PY-11 to PY-16: who is here, who sits, who waits."""
+
+from collections.abc import Sequence
+from math import ceil
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game import GAMES
+from game.evening.evening import Evening
+from game.evening.seating import (
+    ROTATE,
+    TWO_HEADS,
+    WINNER_STAYS,
+    Turn,
+    seated,
+    seats_for,
+)
+from game.evening.steps import (
+    Begin,
+    Bet,
+    Join,
+    Leave,
+    NoTeams,
+    Play,
+    Return,
+    ShuffleTeams,
+    Sit,
+    Undo,
+)
+from game.table.rng import Pcg32
+from tests.game.evening.evenings import begun, finish, play
+from tests.game.evening.test_points import refused
+
+
+def seat(turns: Sequence[Turn], seats: int, rule: str = ROTATE) -> tuple[tuple[int, ...], ...]:
+    return seated(turns, seats, rule, Pcg32(1, 1))
+
+
+def test_names_tell_nobody_apart() -> None:
+    """PY-1: equal, empty and very long names are guests like all others."""
+    evening = Evening(1)
+    for name in ("Anna", "Anna", "", "A" * 40, "שלום"):
+        evening.apply(Join(name))
+    assert [guest.number for guest in evening.here()] == [0, 1, 2, 3, 4]
+    evening.apply(Leave(0))
+    assert [guest.name for guest in evening.here()] == ["Anna", "", "A" * 40, "שלום"]
+
+
+def test_two_to_fourteen_guests() -> None:
+    """PY-1: one is no evening; there is no fifteenth."""
+    evening = Evening(1)
+    evening.apply(Join("Anna"))
+    assert refused(evening, Begin()) == "PY-1"
+    for number in range(13):
+        evening.apply(Join(str(number)))
+    assert refused(evening, Join("fifteenth")) == "PY-1"
+    evening.apply(Leave(3))
+    evening.apply(Join("fifteenth"))
+    assert refused(evening, Return(3)) == "PY-1"
+
+
+def test_guests_come_and_go_and_nobody_else_is_touched() -> None:
+    """PY-2: while a game is played; who comes has no seat, who leaves no longer one."""
+    evening = begun(4, games=("fruechtchen",))
+    play(evening)
+    evening.apply(Play("fruechtchen", False))
+    before = evening.guests.copy()
+    evening.apply(Join("Late"))
+    evening.apply(Leave(1))
+    assert evening.now is not None
+    assert evening.now.heads == ((0,), (), (2,), (3,))
+    assert evening.waiting() == (4,)
+    assert [evening.guests[n] for n in (0, 2, 3)] == [before[n] for n in (0, 2, 3)]
+    evening.apply(Return(1))
+    assert evening.waiting() == (1, 4)
+    assert evening.guests[1].points == before[1].points
+    assert refused(evening, Leave(9)) == refused(evening, Return(0)) == "PY-2"
+
+
+@pytest.mark.parametrize(
+    ("guests", "game", "seats"),
+    [
+        (2, "grasshopper", 3),
+        (3, "grasshopper", 3),
+        (9, "grasshopper", 4),
+        (2, "cockroach", 3),
+        (5, "eight28", 5),
+        (14, "fruechtchen", 6),
+    ],
+)
+def test_as_many_seats_as_guests_but_at_least_three(guests: int, game: str, seats: int) -> None:
+    """PY-11: within what the game allows."""
+    assert seats_for(guests, GAMES[game].seats) == seats
+
+
+def test_a_game_for_two_alone_has_two_seats() -> None:
+    """PY-11: three are not forced on it."""
+    assert seats_for(1, range(2, 3)) == 2
+
+
+def test_who_has_played_least_plays() -> None:
+    """PY-12: guests 0 and 1 have played twice; of 2, 3 and 4 the first has waited longest."""
+    turns = [Turn(0, 2, 0), Turn(1, 2, 0), Turn(2, 1, 2), Turn(3, 1, 1), Turn(4, 1, 1)]
+    assert seat(turns, 3) == ((2,), (3,), (4,))
+    assert seat(turns, 1) == ((2,),)
+    assert {seated(turns, 2, ROTATE, Pcg32(n, 1))[1] for n in range(20)} == {(3,), (4,)}
+
+
+def test_free_seats_are_bots() -> None:
+    """PY-11: they come last."""
+    assert seat([Turn(0, 0, 0), Turn(1, 0, 0)], 4) == ((0,), (1,), (), ())
+
+
+def test_the_winner_stays() -> None:
+    """PY-13: though nobody has played more."""
+    turns = [Turn(0, 9, 0, won=True), Turn(1, 2, 0), Turn(2, 1, 2)]
+    assert seat(turns, 2, WINNER_STAYS) == ((0,), (2,))
+    assert seat(turns, 2) == ((1,), (2,))
+
+
+def test_two_heads_share_a_seat() -> None:
+    """PY-14: five guests on three seats; seven on three leave one who has played most."""
+    five = [Turn(n, 0, 0) for n in range(5)]
+    heads = seat(five, 3, TWO_HEADS)
+    assert sorted(guest for mine in heads for guest in mine) == [0, 1, 2, 3, 4]
+    assert sorted(map(len, heads)) == [1, 2, 2]
+    seven = [*(Turn(n, 0, 0) for n in range(6)), Turn(6, 1, 0)]
+    assert 6 not in {guest for mine in seat(seven, 3, TWO_HEADS) for guest in mine}
+
+
+def test_both_heads_get_the_points() -> None:
+    """PY-14: seven guests in a game of six; the shared seat is seat 0 and wins."""
+    evening = begun(7, games=("fruechtchen",), rule=TWO_HEADS)
+    evening.apply(Play("fruechtchen", False))
+    assert evening.now is not None
+    pair = next(heads for heads in evening.now.heads if len(heads) == 2)
+    place = evening.now.heads.index(pair)
+    others = iter(range(2, 7))
+    finish(evening, *(1 if seat == place else next(others) for seat in range(6)))
+    assert [evening.guests[guest].points for guest in pair] == [120, 120]
+
+
+@given(
+    guests=st.integers(2, 14),
+    games=st.lists(st.sampled_from(sorted(GAMES)), min_size=1, max_size=12),
+    seed=st.integers(0, 1000),
+)
+def test_taking_turns_is_fair(guests: int, games: list[str], seed: int) -> None:
+    """PY-12: nobody plays two games more than another, or waits longer than a round of guests."""
+    turns = {guest: Turn(guest, 0, 0) for guest in range(guests)}
+    least = min(seats_for(guests, GAMES[game].seats) for game in games)
+    rng = Pcg32(seed, 1)
+    for game in games:
+        heads = seated(list(turns.values()), seats_for(guests, GAMES[game].seats), ROTATE, rng)
+        playing = [guest for mine in heads for guest in mine]
+        assert len(playing) == min(guests, len(heads)) == len(set(playing))
+        for guest, turn in turns.items():
+            played = guest in playing
+            turns[guest] = Turn(guest, turn.turns + played, 0 if played else turn.waited + 1)
+        counts = [turn.turns for turn in turns.values()]
+        assert max(counts) - min(counts) <= 1
+        assert max(turn.waited for turn in turns.values()) <= max(0, ceil((guests - least) / least))
+
+
+def test_who_comes_late_catches_up_with_nobody() -> None:
+    """PY-12: all have played twice, and in the next seven games each of the seven misses one."""
+    evening = begun(6, games=("fruechtchen",))
+    for _ in range(2):
+        play(evening)
+    evening.apply(Join("Late"))
+    late = evening.guests[6]
+    assert (late.turns, late.games) == (2, 0)
+    for _ in range(7):
+        play(evening)
+    assert [guest.games for guest in evening.guests] == [8] * 6 + [6]
+
+
+def test_teams_of_two() -> None:
+    """PY-15: five guests are two pairs and one alone; a team has the mean of its members."""
+    evening = begun(5, games=("fruechtchen",))
+    evening.apply(ShuffleTeams())
+    assert sorted(map(len, evening.teams)) == [1, 2, 2]
+    assert sorted(guest for team in evening.teams for guest in team) == [0, 1, 2, 3, 4]
+    play(evening)  # 10, 7.5, 5, 2.5 and 0 points
+    for row in evening.standings():
+        assert row.points == sum(10 - 2.5 * guest for guest in row.guests) / len(row.guests)
+    assert refused(evening, ShuffleTeams()) == refused(evening, NoTeams()) == "PY-15"
+
+
+def test_teams_can_be_drawn_again_and_undone() -> None:
+    """PY-15: by lot, so not always the same."""
+    evening = begun(8)
+    drawn = set()
+    for _ in range(9):
+        evening.apply(ShuffleTeams())
+        drawn.add(evening.teams)
+    assert len(drawn) > 3
+    evening.apply(NoTeams())
+    assert len(evening.standings()) == 8
+
+
+def test_a_seat_changes_hands() -> None:
+    """PY-16: to a waiting guest, to a bot, to two; a bet of who plays now is void."""
+    evening = begun(7, games=("fruechtchen",))
+    evening.apply(Play("fruechtchen", False))
+    waits = evening.waiting()[0]
+    evening.apply(Bet(waits, 3))
+    assert evening.now is not None
+    out = evening.now.heads[0][0]
+    evening.apply(Sit(0, (waits,)))
+    assert evening.waiting() == (out,)
+    assert not evening.now.bets
+    evening.apply(Sit(1, ()))
+    evening.apply(Sit(2, (out, waits)))
+    assert evening.now.heads[:3] == ((), (), (out, waits))
+    assert refused(evening, Sit(6, ())) == refused(evening, Sit(0, (0, 1, 2))) == "PY-16"
+
+
+def test_a_skipped_game_was_not_played() -> None:
+    """PY-16: nobody's counts have moved, only time has passed."""
+    evening = begun(8, games=("fruechtchen",))
+    play(evening)
+    guests = evening.guests.copy()
+    evening.apply(Play("fruechtchen", False))
+    evening.apply(Undo(seconds=90))
+    assert evening.guests == guests
+    assert (evening.phase, evening.spent, len(evening.results)) == ("next", 390, 1)
