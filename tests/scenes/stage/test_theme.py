@@ -1,3 +1,5 @@
+from itertools import combinations
+
 import pytest
 
 from scenes.stage.theme import (
@@ -12,6 +14,7 @@ from scenes.stage.theme import (
     contrast,
     luminance,
 )
+from tests.scenes.stage.eyes import EYES, chroma, delta_e, hue, lab
 
 
 def test_contrast_is_that_of_wcag() -> None:
@@ -48,3 +51,33 @@ def test_ink_can_be_read_on_every_seat_colour() -> None:
 
 def test_every_seat_has_its_own_colour_and_shape() -> None:
     assert len(set(SEAT_COLOURS)) == len(set(SEAT_SHAPES)) == 6
+
+
+SEATS_GROUNDS = (FELT, NIGHT.panel, HIGH_CONTRAST.panel)  # where a seat's name and mark stand
+
+
+class TestSeatColours:
+    """Stage, rule 4: told apart by all eyes, read on every panel and under ink, none grey."""
+
+    @pytest.mark.parametrize("eye", EYES)
+    def test_all_eyes_tell_any_two_apart(self, eye: str) -> None:
+        seen = [lab(colour, eye) for colour in SEAT_COLOURS]
+        assert min(delta_e(one, other) for one, other in combinations(seen, 2)) >= 18
+
+    def test_each_can_be_read_on_every_ground(self) -> None:
+        for colour in SEAT_COLOURS:
+            for ground in SEATS_GROUNDS:
+                assert contrast(colour, ground) >= 4.5, (colour, ground)
+
+    def test_none_is_grey(self) -> None:
+        assert min(chroma(lab(colour)) for colour in SEAT_COLOURS) >= 25
+
+    def test_none_is_olive(self) -> None:
+        """A yellow or green hue is bright, or it looks like mud beside the others."""
+        for colour in SEAT_COLOURS:
+            if 75 <= hue(lab(colour)) <= 150:
+                assert lab(colour)[0] >= 75, colour
+
+    def test_none_looks_like_the_focus(self) -> None:
+        for colour in SEAT_COLOURS:
+            assert delta_e(lab(colour), lab(NIGHT.accent)) >= 10, colour
