@@ -174,6 +174,7 @@ class GameScene(Teller):
         if not self.session.seating.alone:
             action = looking_key(action)
         sign = self._sign_at(action)
+        back = self._comes_back(action)
         match action.verb:
             case Verb.QUIT:
                 self.house.stack.clear()
@@ -189,6 +190,8 @@ class GameScene(Teller):
                 self._pause(action.device)
             case Verb.NORTH if action.pressed and not self._blind_press(action):
                 self.open_rules()
+            case _ if back:
+                return
             case _ if self._looks(action):
                 self.director.hurry = False
             case Verb.EAST if action.pressed and self._pauses(action.device):
@@ -262,8 +265,6 @@ class GameScene(Teller):
     def _play(self, action: Action) -> None:
         self.director.hurry = self.director.hurry and action.pressed
         seat = self._seat_for(action.device)
-        if self._comes_back(action):
-            return
         if seat is None:
             if answers(action) and self.session.match.waiting():
                 self.refuse(action.device, self._whose_turn())
@@ -309,11 +310,17 @@ class GameScene(Teller):
         return next(iter(waiting or seats), None)
 
     def _comes_back(self, action: Action) -> bool:
-        """Whether this press brings somebody back to a seat that a bot plays: one is enough."""
+        """Whether this press brings somebody back to a seat that a bot plays: one is enough.
+
+        Any press of the device they had, at any time; of a new one South, to take the seat.
+        """
         from scenes.menus.takeover import take_back_seat
 
-        presses = action.verb in (Verb.SOUTH, Verb.CLICK) and action.pressed and not action.repeat
-        if not (presses and take_back_seat(self.session.seating, action.device)):
+        seating, device = self.session.seating, action.device
+        takes = action.verb in (Verb.SOUTH, Verb.CLICK)
+        if not action.by_hand or not (
+            seating.come_back(device) or (takes and take_back_seat(seating, device))
+        ):
             return False
         self.house.audio.play("join")
         self.reseat()

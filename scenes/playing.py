@@ -2,6 +2,7 @@
 
 from game.table.match import Setup
 from scenes import faces
+from scenes.guests import remember
 from scenes.house import House
 from scenes.menus.takeover import Takeover
 from scenes.seating import Seating
@@ -9,7 +10,8 @@ from scenes.session import Session
 
 
 def deal(house: House, setup: Setup, seating: Seating) -> None:
-    """Begin a new match and show it in place of everything else."""
+    """Begin a new match, with guests to remember, and show it in place of everything else."""
+    remember(house, seating, setup)
     show(house, Session.start(house, setup, seating))
 
 

@@ -55,6 +55,7 @@ _KEYS = {
     Verb.EAST: later("Esc"),
     Verb.NORTH: "F1",
     Verb.START: "P",
+    Verb.SELECT: "Tab",
     Verb.LEFT_SHOULDER: later("Space"),
 }
 _ARROWS = {Verb.LEFT: 0.0, Verb.UP: 90.0, Verb.RIGHT: 180.0, Verb.DOWN: 270.0}

@@ -24,10 +24,12 @@ class Privacy(StrEnum):
 class Player:
     """One seat: a person with a device, or a bot of some level.
 
-    `mark` is colour and shape, 0..5. `device` is empty for a bot and for a person whose device is
-    gone; then `lost` names that device. A bot that only stands in for a person has both: `bot` and
-    `stands_in`. `wish` is the privacy method chosen by hand, if any. `unsure` says that `lost`
-    is a pad of a saved game: pads are numbered as they come, so that number may be anybody's now.
+    `mark` is colour and shape, 0..5, and with them the character of a person. `device` is empty for
+    a bot and for a person whose device is gone; then `lost` names that device. A bot that only
+    stands in for a person has both: `bot` and `stands_in`. `wish` is the privacy method chosen by
+    hand, if any. `unsure` says that `lost` is a pad of a saved game: pads are numbered as they come,
+    so that number may be anybody's now. `aside` is the name of the person whose place a bot keeps:
+    it comes back with the person.
     """
 
     name: str
@@ -39,6 +41,7 @@ class Player:
     wish: Privacy | None = None
     lost: str = ""
     unsure: bool = False
+    aside: str = ""
 
     @property
     def person(self) -> bool:
@@ -69,9 +72,11 @@ class Player:
 
 @dataclass(slots=True)
 class Seating:
-    """The players by seat, clockwise (ALL-3)."""
+    """The players by seat, clockwise (ALL-3), and those whose seat was taken away, the last one
+    last: with a new seat they come back."""
 
     players: list[Player] = field(default_factory=list)
+    away: list[Player] = field(default_factory=list)
 
     def __len__(self) -> int:
         return len(self.players)
@@ -168,9 +173,15 @@ class Seating:
         player.device, player.lost = "", player.device or player.lost
         player.bot, player.stands_in = level, True
 
-    def rotate(self) -> None:
-        """One seat further for the rematch: the last one comes first."""
-        self.players.insert(0, self.players.pop())
+    def come_back(self, device: str) -> bool:
+        """Give `device`, if it has no seat, those that a bot plays for it; True if it did."""
+        if any(player.device == device for player in self.players):
+            return False
+        seats = [s for s, player in enumerate(self.players) if player.stands_in]
+        own = [seat for seat in seats if self.players[seat].held(device)]
+        for seat in own:
+            self.hand_over(seat, device)
+        return bool(own)
 
 
 def from_save(players: Iterable[dict[str, Any]]) -> Seating:

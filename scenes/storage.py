@@ -114,6 +114,14 @@ class Storage:
         _damaged(self.path(name)).prune(ASIDE)
         return aside
 
+    def wipe_damaged(self, name: str) -> None:
+        """Delete all that was kept aside of this file, because it holds what shall be forgotten."""
+        self._may_write()
+        path = self.path(name)
+        if path.parent.is_dir():
+            for aside in path.parent.glob(f"{path.stem}.damaged-*{path.suffix}"):
+                aside.unlink()
+
     def retire(self, name: str, folder: str, limit: int = 200) -> Path:
         """Move a finished file into an archive, under the next number there.
 

@@ -67,11 +67,12 @@ class Match:
         self._choices: dict[int, Move] = {}
         self._forced: tuple[int, ...] = ()
         self.state: State = setup.game.start(
-            setup.options, setup.seats, self._starter(), setup.seed, self._emit
+            setup.options, setup.seats, self.starter, setup.seed, self._emit
         )
         self._next_ask()
 
-    def _starter(self) -> int:
+    @property
+    def starter(self) -> int:
         """ALL-1: picked by the host, or drawn with the match's seed."""
         if self.setup.starter is not None:
             return self.setup.starter

@@ -40,6 +40,8 @@ class Verb(Enum):
 
 DIRECTIONS = (Verb.UP, Verb.RIGHT, Verb.DOWN, Verb.LEFT)
 
+_NO_PRESS = (Verb.POINT, Verb.PLUGGED, Verb.UNPLUGGED, Verb.AWAY, Verb.QUIT)
+
 KEYBOARD = "keyboard"
 MOUSE = "mouse"
 
@@ -63,3 +65,8 @@ class Action:
     text: str = ""
     stick: bool = False
     repeat: bool = False
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether a hand does this now: what lies on a pad and repeats is nobody."""
+        return self.pressed and not self.repeat and self.verb not in _NO_PRESS

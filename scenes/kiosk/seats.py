@@ -43,7 +43,7 @@ class IdleSeats:
     def press(self, game: GameScene, action: Action) -> bool:
         """Somebody is there; True if that is all the press means."""
         seating = game.session.seating
-        if returned(seating, action.device):
+        if seating.come_back(action.device):
             self._house.audio.play("join")
             game.reseat()
             return True
@@ -66,13 +66,3 @@ def stand_in(seating: Seating, seat: int) -> None:
     for number, player in enumerate(seating):
         if player.device == device:
             seating.stand_in(number, STAND_IN)
-
-
-def returned(seating: Seating, device: str) -> bool:
-    """Give `device`, if it has no seat, back those that a bot plays for it; True if it did."""
-    if any(player.device == device for player in seating):
-        return False
-    seats = [s for s, player in enumerate(seating) if player.stands_in and player.held(device)]
-    for seat in seats:
-        seating.hand_over(seat, device)
-    return bool(seats)

@@ -29,8 +29,6 @@ DIM = 600.0  # seconds without a press until the picture gets darker
 CEILING = 0.6  # of full volume, whatever guests set
 ATTRACTING = 0.25  # −12 dB
 
-_NO_PRESS = (Verb.POINT, Verb.PLUGGED, Verb.UNPLUGGED, Verb.AWAY, Verb.QUIT)
-
 
 @dataclass(frozen=True, slots=True)
 class Fittings:
@@ -71,7 +69,7 @@ class Kiosk(SceneStack):
     def handle(self, action: Action) -> None:
         """Hand the action on, unless it is for the kiosk itself; the close button is for nobody."""
         completes = self._hold.handle(action)
-        press = _is_press(action)
+        press = action.by_hand
         answers = press and self._asking
         if press:
             self._quiet = self._rest = 0.0
@@ -150,13 +148,8 @@ def open_kiosk(house: House, fittings: Fittings) -> None:
     fittings.ceiling(CEILING)
 
 
-def _is_press(action: Action) -> bool:
-    """Whether a hand did this now: something that lies on a pad and repeats is nobody."""
-    return action.pressed and not action.repeat and action.verb not in _NO_PRESS
-
-
 def _wakes(action: Action) -> bool:
     """Any press; what is held to leave only when let go, or it could not be held here."""
     if action.verb in held_to_leave(action.device):
         return not action.pressed
-    return _is_press(action)
+    return action.by_hand

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from game.bots.characters import name_of
 from game.table.game import Game
 from scenes.characters import next_character
+from scenes.guests import Guest
 from scenes.seating import MARKS, Player, Seating
 
 # Names are names: they stay the same in all languages.
@@ -16,78 +17,116 @@ BOT = "normal"  # the level of those who come by themselves
 USUAL = 4  # seats at a new table
 
 
-def new_table(game: Game, device: str, first: int = 0) -> Seating:
+def new_table(game: Game, device: str, first: int = 0, guests: Sequence[Guest] = ()) -> Seating:
     """A person with `device` in the first seat, bots in the others from the `first` character on.
 
-    Bots come without a name: `name_bots` gives them one in the language of the table.
+    The first of `guests` has the first seat; bots keep the next ones for the others. Bots come
+    without a name: `name_bots` gives them one in the language of the table.
     """
-    seating = Seating([Player(NAMES[0], 0, device)])
-    _add_bots(seating, max(min(USUAL, game.seats[-1]), game.seats[0]), first)
+    guests = guests[: game.seats[-1]] or (Guest(NAMES[0], 0),)
+    host, *others = guests
+    seating = Seating([Player(host.name, host.mark, device)])
+    usual = max(min(USUAL, game.seats[-1]), game.seats[0])
+    _add_seats(seating, max(usual, len(guests)), first)
+    for seat, guest in enumerate(others, start=1):
+        seating[seat].aside = guest.name
+        take_mark(seating, seat, guest.mark)
     return seating
 
 
 def bots(seats: int, first: int = 0) -> Seating:
     """A table of bots, from the `first` character on."""
     seating = Seating()
-    _add_bots(seating, seats, first)
+    _add_seats(seating, seats, first)
     return seating
 
 
-def _add_bots(seating: Seating, number: int, first: int) -> None:
+def _add_seats(seating: Seating, number: int, first: int) -> None:
     """Until so many seats are there."""
     while len(seating) < number:
-        add_bot(seating, first)
+        add_seat(seating, first)
 
 
 def fit(seating: Seating, game: Game) -> None:
     """Bring the table to a number of seats that `game` can have: bots come and go first."""
     set_seats(seating, max(game.seats[0], min(len(seating), game.seats[-1])))
-    del seating.players[game.seats[-1] :]
+    while len(seating) > game.seats[-1]:
+        take_away(seating, len(seating) - 1)
 
 
 def set_seats(seating: Seating, number: int) -> None:
-    """Add bots, or send bots away from the last one on, until `number` seats are there."""
-    _add_bots(seating, number, 0)
+    """Add seats, or send bots away from the last one on, until `number` seats are there."""
+    _add_seats(seating, number, 0)
     for seat in sorted(seating.bots(), reverse=True)[: max(0, len(seating) - number)]:
-        del seating.players[seat]
+        take_away(seating, seat)
 
 
-def add_bot(seating: Seating, first: int = 0) -> None:
-    """One bot more, without a name; at a table without bots it is the `first` character."""
-    bot = name_of(BOT, next_character(seating, first))
-    seating.players.append(Player("", free_mark(seating), bot=bot))
+def take_away(seating: Seating, seat: int) -> None:
+    """Remove the seat; who sat there comes back with the next one that is added."""
+    seating.away.append(seating.players.pop(seat))
+
+
+def add_seat(seating: Seating, first: int = 0) -> None:
+    """One seat more: who was sent away last, else a bot without a name.
+
+    At a table without bots that is the `first` character. Whoever comes back to a mark or a device
+    that somebody else has now gets another mark, and a bot keeps the place.
+    """
+    mark = free_mark(seating)
+    if not seating.away:
+        bot = name_of(BOT, next_character(seating, first))
+        seating.players.append(Player("", mark, bot=bot))
+        return
+    player = seating.away.pop()
+    if any(player.mark == other.mark for other in seating):
+        player.mark = mark
+    if player.bot and any(player.name == other.name for other in seating):
+        player.name = ""
+    used = bool(player.device) and any(player.device == other.device for other in seating)
+    seating.players.append(player)
+    if used:
+        get_up(seating, len(seating) - 1)
 
 
 def sit_down(seating: Seating, device: str, most: int, seat: int | None = None) -> int | None:
     """Let the person with `device` play `seat`, else the first bot's, else a new one.
 
-    Returns the seat, or None if all `most` are people's.
+    Bots who keep somebody's place come first. Returns the seat, or None if all `most` are people's.
     """
     if seat is None:
-        seat = next(iter(seating.bots()), None)
+        bots = seating.bots()
+        seat = next((one for one in bots if seating[one].aside), next(iter(bots), None))
     if seat is None:
         if len(seating) == most:
             return None
         seat = len(seating)
-        add_bot(seating)
-    player = seating[seat]
-    if player.bot:
-        player.name = free_name(seating, NAMES)
-    seating.hand_over(seat, device)
+        add_seat(seating)
+    seat_person(seating, seat, device)
     return seat
 
 
-def get_up(seating: Seating, seat: int) -> None:
-    """A bot takes the seat of the person who leaves."""
+def seat_person(seating: Seating, seat: int, device: str) -> None:
+    """Hand `seat` over to `device`; a bot's place goes to the person it was kept for."""
     player = seating[seat]
+    if player.bot and not player.stands_in:
+        player.name, player.aside = player.aside or free_name(seating, NAMES), ""
+    seating.hand_over(seat, device)
+
+
+def get_up(seating: Seating, seat: int) -> None:
+    """A bot takes the seat of the person who leaves, and keeps the place."""
+    player = seating[seat]
+    if player.person:
+        player.aside = player.name
     player.name, player.bot = "", name_of(BOT, next_character(seating))
     player.stands_in = False
     player.device, player.lost, player.wish = "", "", None
 
 
 def free_name(seating: Seating, names: Sequence[str]) -> str:
-    """The first name that nobody at the table has."""
-    taken = {player.name for player in seating}
+    """The first name that nobody has who is at the table or may come back to it."""
+    known = [*seating, *seating.away]
+    taken = {name for player in known for name in (player.name, player.aside)}
     return next((name for name in names if name not in taken), names[0])
 
 
@@ -102,6 +141,12 @@ def take_mark(seating: Seating, seat: int, mark: int) -> None:
         if player.mark == mark:
             player.mark = seating[seat].mark
     seating[seat].mark = mark
+
+
+def open_marks(seating: Seating, seat: int) -> list[int]:
+    """The marks this seat may choose from: its own, and all that no other person has."""
+    others = {player.mark for player in seating if player.person and player is not seating[seat]}
+    return [mark for mark in range(MARKS) if mark not in others]
 
 
 def free_devices(seating: Seating, devices: Iterable[str]) -> list[str]:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
+from scenes.guests import LONGEST, proper
 from scenes.house import House
 from scenes.input.action import DIRECTIONS, KEYBOARD, Action, Verb
 from scenes.input.writing import write
@@ -13,7 +14,6 @@ from scenes.stage.frame import Box, Frame, Text
 from scenes.stage.plates import heading, plate, veil
 from scenes.texts import later
 
-LONGEST = 12  # letters of a name
 ROWS = (
     "ABCDEFGHIJKLM",
     "NOPQRSTUVWXYZ",
@@ -35,7 +35,10 @@ Key: TypeAlias = str
 
 
 class Naming(Screen):
-    """Asks for a name of 1 to `LONGEST` letters and hands it to `keep`; east changes nothing."""
+    """Asks for a name of 1 to `LONGEST` letters and hands it to `keep`; east changes nothing.
+
+    The first letter replaces the name that is there, unless somebody erased from its end before.
+    """
 
     opaque = False
 
@@ -43,6 +46,7 @@ class Naming(Screen):
         super().__init__(house, device)
         self.name = name
         self._keep = keep
+        self._untouched = True
         self._focus: Focus[Key] = Focus(DONE, wrap=True)
         self.hints = Hints(
             house,
@@ -58,6 +62,8 @@ class Naming(Screen):
             super().handle(action)
             return
         self.device = KEYBOARD
+        if self._untouched and len(written) > len(self.name):
+            written = written[len(self.name) :]
         self._write(written)
 
     def act(self, action: Action) -> None:
@@ -87,15 +93,17 @@ class Naming(Screen):
         elif key == ERASE:
             self._write(self.name[:-1])
         else:
-            self._write(self.name + self._shown(key))
+            kept = "" if self._untouched else self.name
+            self._write(kept + self._shown(key))
 
     def _write(self, name: str) -> None:
         if name != self.name:
+            self._untouched = False
             self.house.audio.play("refuse" if len(name) > LONGEST else "focus")
             self.name = name[:LONGEST].lstrip()
 
     def _finish(self) -> None:
-        name = self.name.strip()
+        name = proper(self.name)
         if not name:
             self.house.audio.play("refuse")
             return
@@ -105,7 +113,7 @@ class Naming(Screen):
 
     def _shown(self, key: Key) -> str:
         """The letter as it will come: capital at the start, small behind another letter."""
-        start = not self.name or self.name.endswith(_STARTS)
+        start = self._untouched or not self.name or self.name.endswith(_STARTS)
         return key if start or len(key) > 1 else key.lower()
 
     def paint(self, frame: Frame) -> None:
@@ -113,7 +121,9 @@ class Naming(Screen):
         veil(frame, layer, 242)
         heading(frame, layer, theme, self.house.texts("Who are you?"), y=104.0)
         frame.add(Box(960.0, 250.0, 900.0, 128.0, theme.panel, 24.0, theme.accent, 6.0), layer)
-        cursor = "_" if len(self.name) < LONGEST else ""
+        if self._untouched:  # chosen as a whole, as the first letter will tell
+            frame.add(Box(960.0, 250.0, 872.0, 100.0, theme.panel_lit, 14.0), layer)
+        cursor = "_" if len(self.name) < LONGEST and not self._untouched else ""
         words = Text(self.name + cursor, 960.0, 250.0, 840.0, 112.0, 72.0, theme.text, "black")
         frame.add(words, layer)
         labels = {

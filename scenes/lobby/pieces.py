@@ -5,7 +5,7 @@ from typing import NamedTuple, TypeVar
 
 from scenes.characters import draw_bot
 from scenes.house import House
-from scenes.input.action import MOUSE, Verb
+from scenes.input.action import KEYBOARD, MOUSE, Verb
 from scenes.labels import device_picture, player_name, privacy_name, seat_picture
 from scenes.prompts import draw_prompt, prompt_width
 from scenes.seating import Player, Privacy
@@ -17,6 +17,8 @@ K = TypeVar("K", bound=Hashable)
 
 GAP = 24.0
 _PROMPT = 52.0
+_CALL = 84.0  # the key to press while nobody sits here
+PRESS = "ui/face_south"
 
 
 class Tile(NamedTuple):
@@ -36,26 +38,52 @@ def in_a_row(keys: Sequence[K], y: float, h: float) -> list[Target[K]]:
 
 def draw_seat(
     frame: Frame, house: House, place: Target[K], seat: int, player: Player, focused: bool
-) -> None:
-    """Mark, name, who plays it and how secrets are kept."""
+) -> Picture:
+    """Name, who plays the seat and how secrets are kept; returns its face, for who lets it hop."""
     theme, layer, x = house.theme, Layer.REST, place.x
     left, top, inner = x - place.w / 2, place.y - place.h / 2, place.w - 40
     picture, colour = seat_picture(player.mark)
     plate(frame, layer, theme, x, place.y, place.w, place.h, focused=focused, outline=colour)
     number = Text(str(seat + 1), left + 48, top + 48, 56, 56, 40.0, theme.secondary, "bold")
     frame.add(number, layer)
-    frame.add(Picture(picture, x, top + 84, 112, 112, colour=colour), layer)
-    frame.add(Text(player.name, x, top + 182, inner, 72, 48.0, theme.text, "black"), layer)
-    who = player_name(house.texts, player)
-    if player.bot:
+    name = Text(player.aside or player.name, x, top + 182, inner, 72, 48.0, theme.text, "black")
+    frame.add(name, layer)
+    if player.aside:
+        _draw_expected(frame, house, x, top, inner, player)
+    elif player.bot:
         draw_bot(frame, player.bot, x, top + 276, 112, layer)
+        who = player_name(house.texts, player)
         frame.add(Text(who, x, top + 366, inner, 48, 32.0, theme.text), layer)
-        return
+    else:
+        _draw_device(frame, house, x, top, inner, player)
+    return Picture(picture, x, top + 84, 112, 112, colour=colour)
+
+
+def _draw_device(
+    frame: Frame, house: House, x: float, top: float, inner: float, player: Player
+) -> None:
+    """What a person plays with, and how its secrets are kept."""
+    theme, layer = house.theme, Layer.REST
     frame.add(Picture(device_picture(player.device), x, top + 262, 84, 84), layer)
+    who = player_name(house.texts, player)
     frame.add(Text(who, x, top + 328, inner, 48, 32.0, theme.text), layer)
     if player.privacy is not Privacy.OPEN:
         words = privacy_name(house.texts, player.privacy, player.device)
         frame.add(Text(words, x, top + 380, inner, 70, 28.0, theme.secondary), layer)
+
+
+def _draw_expected(
+    frame: Frame, house: House, x: float, top: float, inner: float, player: Player
+) -> None:
+    """A guest of the last time: what to press, and who plays if nobody does."""
+    theme, layer = house.theme, Layer.REST
+    frame.add(Picture(PRESS, x, top + 258, 84, 84), layer)
+    words = house.texts("Press to join in")
+    frame.add(Text(words, x, top + 326, inner, 48, 34.0, theme.accent, "bold"), layer)
+    other = house.texts(
+        "else {name} plays ({level})", name=player.name, level=player_name(house.texts, player)
+    )
+    frame.add(Text(other, x, top + 380, inner, 70, 28.0, theme.secondary), layer)
 
 
 def draw_empty_seat(frame: Frame, house: House, place: Target[K], focused: bool) -> None:
@@ -67,12 +95,25 @@ def draw_empty_seat(frame: Frame, house: House, place: Target[K], focused: bool)
     frame.add(Text(words, place.x, place.y + 60, place.w - 40, 90, 34.0, theme.secondary), layer)
 
 
-def draw_start(frame: Frame, house: House, place: Target[K], ready: bool, focused: bool) -> None:
+def draw_start(frame: Frame, house: House, place: Target[K], focused: bool) -> None:
     theme = house.theme
     _, x, y, w, h = place
     plate(frame, Layer.REST, theme, x, y, w, h, focused=focused, outline=theme.accent)
-    words = house.texts("Deal the cards") if ready else house.texts("Somebody must join first")
+    words = house.texts("Deal the cards")
     frame.add(Text(words, x, y, w - 60, h - 12, 60.0, theme.accent, "black"), Layer.REST)
+
+
+def draw_call(frame: Frame, house: House, place: Target[K]) -> None:
+    """Nobody sits here yet: what to press, large, where the start will be."""
+    _, x, y, w, h = place
+    left, right = x - w / 2, x + w / 2
+    device = next(iter(house.devices.present()), KEYBOARD)
+    width = prompt_width(house, device, Verb.SOUTH, _CALL)
+    draw_prompt(frame, Layer.REST, house, device, Verb.SOUTH, left + width / 2, y, _CALL)
+    room = right - left - width - GAP
+    words = house.texts("Press to join in")
+    middle = right - room / 2
+    frame.add(Text(words, middle, y, room, h, 72.0, house.theme.accent, "black"), Layer.REST)
 
 
 def draw_tile(frame: Frame, house: House, place: Target[K], tile: Tile, focused: bool) -> None:

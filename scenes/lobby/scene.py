@@ -10,11 +10,12 @@ from game.table.match import Setup
 from scenes import faces
 from scenes.characters import name_bots
 from scenes.faces import Face
+from scenes.guests import remembered
 from scenes.house import House
 from scenes.input.action import DIRECTIONS, KEYBOARD, MOUSE, Action, Verb
 from scenes.labels import device_name
 from scenes.lobby.guests import (
-    add_bot,
+    add_seat,
     fit,
     free_devices,
     get_up,
@@ -25,6 +26,7 @@ from scenes.lobby.guests import (
 from scenes.lobby.house_rules import HouseRules, in_one_line
 from scenes.lobby.pieces import (
     Tile,
+    draw_call,
     draw_empty_seat,
     draw_seat,
     draw_start,
@@ -33,6 +35,7 @@ from scenes.lobby.pieces import (
     in_a_row,
 )
 from scenes.lobby.seat_editor import SeatEditor
+from scenes.lobby.sharing import Sharing
 from scenes.menus.question import Question
 from scenes.menus.rules import Rules
 from scenes.menus.screen import Screen
@@ -41,6 +44,7 @@ from scenes.prompts import Hints
 from scenes.seating import Seating
 from scenes.stage.focus import Focus, Target
 from scenes.stage.frame import Frame, Layer
+from scenes.stage.hops import Hops
 from scenes.stage.plates import ground, heading
 from scenes.texts import later
 from scenes.twins import Twins
@@ -56,7 +60,10 @@ _START_W = 640.0
 
 
 class Lobby(Screen):
-    """Every device joins with south and leaves with east; the focus belongs to all of them."""
+    """Every device joins with south and leaves with east; the focus belongs to all of them.
+
+    Whoever was here the last time is expected: a bot keeps the place until a device joins.
+    """
 
     def __init__(
         self, house: House, game: str, device: str, seating: Seating | None = None
@@ -65,16 +72,31 @@ class Lobby(Screen):
         self.game: Game = GAMES[game]
         self.face: Face = faces.face(game)
         first = house.luck.randrange(len(CHARACTERS))
-        self.seating = seating or new_table(self.game, device, first)
-        self.options: Options = self.game.options()
+        self._book = remembered(house)
+        self.seating = seating or new_table(self.game, device, first, self._book.last)
+        self.options: Options = self._book.options(self.game)
+        self._options: dict[str, Options] = {}  # of the games that were looked at, by name
         self.starter: int | None = None
         self._focus: Focus[Key] = Focus(START)
         self._twins = Twins(device)
         self._ignored: set[str] = set()
+        self._hops = Hops()
+        self._hint()
+
+    def _hint(self) -> None:
+        """What the device that pressed last may press; a keyboard shares with another key."""
+        shares, what = (
+            (Verb.SELECT, later("Share the keyboard"))
+            if self.device == KEYBOARD
+            else (Verb.WEST, later("Share the mouse"))
+            if self.device == MOUSE
+            else (Verb.WEST, later("Share this pad"))
+        )
         self.hints = Hints(
-            house,
+            self.house,
             (Verb.SOUTH, later("Choose")),
             (Verb.NORTH, later("Rules")),
+            (shares, what),
             (Verb.EAST, later("Leave the seat")),
         )
 
@@ -88,13 +110,17 @@ class Lobby(Screen):
 
     def update(self, dt: float) -> bool:
         self._twins.update(dt)
-        return False
+        return self._hops.update(dt)
 
     # -- presses --
 
     def act(self, action: Action) -> None:
         if action.device in self._ignored:
             return
+        self._hint()
+        if action.by_hand and (seats := self._seats_of(action.device)):
+            self._hops.start(seats)
+            self.house.audio.play("tick")
         twin = self._twins.pressed(action) if action.verb is Verb.SOUTH else ""
         match action.verb:
             case Verb.PLUGGED | Verb.UNPLUGGED:
@@ -105,7 +131,7 @@ class Lobby(Screen):
                 if self._point(action):
                     self._click()
             case Verb.SOUTH | Verb.START if self._joins(action.device):
-                self._sit_down(action.device, None)
+                self._sit_down(action.device, self._looked_at)
                 if twin:
                     self._ask_for_twins(twin, action.device)
             case Verb.SOUTH:
@@ -116,6 +142,8 @@ class Lobby(Screen):
                 self._leave(action.device)
             case Verb.NORTH:
                 self._rules()
+            case Verb.WEST | Verb.SELECT:
+                self._share(action.device)
             case verb if verb in DIRECTIONS and self._focus.move(verb, self._targets()):
                 self.house.audio.play("focus")
 
@@ -128,11 +156,14 @@ class Lobby(Screen):
         return True
 
     def _click(self) -> None:
-        """The mouse sits down where it clicks on a bot or an empty seat."""
+        """The mouse sits down where it clicks on a bot or an empty seat, or first of all."""
         seat = self._focus.key
         taken = isinstance(seat, int) and seat < len(self.seating) and not self.seating[seat].bot
-        if isinstance(seat, int) and not taken and not self._seats_of(MOUSE):
+        sits = bool(self._seats_of(MOUSE))
+        if isinstance(seat, int) and not taken and not sits:
             self._sit_down(MOUSE, seat if seat < len(self.seating) else None)
+        elif seat == START and not self.seating.people():
+            self._sit_down(MOUSE, None)
         else:
             self._accept()
 
@@ -150,7 +181,7 @@ class Lobby(Screen):
     def _seat(self, seat: int) -> None:
         self.house.audio.play("accept")
         if seat >= len(self.seating):
-            add_bot(self.seating)
+            add_seat(self.seating)
         else:
             face = self.face.played_by(self.options)
             editor = SeatEditor(self.house, self.device, self.game, face, self.seating, seat)
@@ -171,14 +202,36 @@ class Lobby(Screen):
         return [seat for seat, player in enumerate(self.seating) if player.device == device]
 
     def _joins(self, device: str) -> bool:
-        room = self.seating.bots() or len(self.seating) < self.game.seats[-1]
-        return device != MOUSE and not self._seats_of(device) and bool(room)
+        return device != MOUSE and not self._seats_of(device) and self._room
+
+    @property
+    def _room(self) -> bool:
+        """Whether one more person can sit down."""
+        return bool(self.seating.bots()) or len(self.seating) < self.game.seats[-1]
+
+    @property
+    def _looked_at(self) -> int | None:
+        """The focused seat, where a bot keeps somebody's place."""
+        seat = self._focus.key
+        kept = isinstance(seat, int) and seat < len(self.seating) and self.seating[seat].aside
+        return seat if isinstance(seat, int) and kept else None
 
     def _sit_down(self, device: str, seat: int | None) -> None:
-        sit_down(self.seating, device, self.game.seats[-1], seat)
+        seat = sit_down(self.seating, device, self.game.seats[-1], seat)
+        self._hops.start([] if seat is None else [seat])
         self.house.audio.play("join")
         self.house.rumble(device)
         self._settle()
+
+    def _share(self, device: str) -> None:
+        """Whoever has no seat yet joins with the same press."""
+        if not self._seats_of(device):
+            if not self._room:
+                self.house.audio.play("refuse")
+                return
+            self._sit_down(device, self._looked_at)
+        most = self.game.seats[-1]
+        self.house.stack.push(Sharing(self.house, device, self.seating, most))
 
     def _leave(self, device: str) -> None:
         """A bot takes the seat; the last person leaves for the title."""
@@ -245,8 +298,10 @@ class Lobby(Screen):
     def _next_game(self) -> None:
         names = list(GAMES)
         name = names[(names.index(self.game.name) + 1) % len(names)]
+        self._options[self.game.name] = self.options
         self.game, self.face = GAMES[name], faces.face(name)
-        self.options, self.starter = self.game.options(), None
+        self.options = self._options.get(name) or self._book.options(self.game)
+        self.starter = None
         fit(self.seating, self.game)
 
     def _next_number(self) -> None:
@@ -286,20 +341,24 @@ class Lobby(Screen):
         for place in self._targets():
             focused = place.key == self._focus.key
             if place.key == START:
-                ready = bool(self.seating.people())
-                draw_start(frame, self.house, place, ready, focused)
+                if self.seating.people():
+                    draw_start(frame, self.house, place, focused)
+                else:
+                    draw_call(frame, self.house, place)
                 draw_waiting(frame, self.house, self._free_devices(), place)
             elif isinstance(place.key, str):
                 draw_tile(frame, self.house, place, tiles[place.key], focused)
             elif place.key < len(self.seating):
                 player = self.seating[place.key]
-                draw_seat(frame, self.house, place, place.key, player, focused)
+                face = draw_seat(frame, self.house, place, place.key, player, focused)
+                still = self.house.settings.reduced_motion
+                frame.add(self._hops.hopping(place.key, face, still=still), Layer.MOVING)
             else:
                 draw_empty_seat(frame, self.house, place, focused)
 
     def _free_devices(self) -> list[str]:
         """The devices that could join, while there is a seat for them."""
-        if not self.seating.bots() and len(self.seating) == self.game.seats[-1]:
+        if not self._room:
             return []
         here = (*self.house.devices.present(), KEYBOARD, MOUSE)
         return [one for one in free_devices(self.seating, here) if one not in self._ignored]

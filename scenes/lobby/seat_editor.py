@@ -7,14 +7,15 @@ from game.bots.characters import CHARACTERS, character_of, level_of, name_of
 from game.table.game import Game
 from scenes.characters import character_name, draw_bot, name_bots, own_names
 from scenes.faces import Face
+from scenes.guests import remembered
 from scenes.house import House
 from scenes.input.action import Verb
 from scenes.labels import bot_name, device_name, privacy_name, seat_picture, shape_name
-from scenes.lobby.guests import NAMES, free_name, get_up, take_mark
+from scenes.lobby.guests import NAMES, get_up, open_marks, seat_person, take_away, take_mark
 from scenes.lobby.naming import Naming
 from scenes.menus.screen import MenuScreen
 from scenes.prompts import Hints
-from scenes.seating import MARKS, Player, Privacy, Seating
+from scenes.seating import Player, Privacy, Seating
 from scenes.stage.frame import Frame, Picture, Text
 from scenes.stage.menu import Button, Choice, Entry, Menu
 from scenes.stage.plates import plate, veil
@@ -48,6 +49,8 @@ class SeatEditor(MenuScreen):
         self.seating = seating
         self.seat = seat
         self._editor = device
+        self._known = {guest.name: guest for guest in remembered(house).guests}
+        self._bot_before: tuple[str, str] | None = None  # name and bot, while a person plays
         self.hints = Hints(house, (Verb.SOUTH, later("Change")), (Verb.EAST, later("Done")))
         self.menu = Menu((), 960.0, 590.0, 1180.0, h=600.0, row_height=84.0, sound=house.audio.play)
         self._renew()
@@ -67,8 +70,10 @@ class SeatEditor(MenuScreen):
     def _entries(self) -> Iterator[Entry]:
         texts = self.house.texts
         yield self._name()
-        marks = [(mark, shape_name(texts, mark)) for mark in range(MARKS)]
-        yield Choice(texts("Mark"), marks, lambda: self.player.mark, self._set_mark)
+        open_to_all = open_marks(self.seating, self.seat)
+        marks = [(mark, shape_name(texts, mark)) for mark in open_to_all]
+        label = texts("Mark") if self.player.bot else texts("Character")
+        yield Choice(label, marks, lambda: self.player.mark, self._set_mark)
         yield Choice(texts("Who plays"), self._who(), self._played_by, self._let_play)
         if self.player.bot:
             who = [(one, character_name(texts, one)) for one in CHARACTERS]
@@ -97,14 +102,18 @@ class SeatEditor(MenuScreen):
         )
 
     def _names(self) -> list[str]:
-        """Ready-made ones: a bot's are those of its character."""
+        """Guests who were here and ready-made ones; a bot's are those of its character."""
         if not self.player.bot:
-            return list(NAMES)
+            return list(dict.fromkeys((*self._known, *NAMES)))
         own = own_names(self.house.texts, self.player.bot)
         return [name for name, _ in zip(own, self.seating, strict=False)]
 
     def _set_name(self, name: str) -> None:
+        """A guest who was here brings the character of then, unless somebody else has it."""
         self.player.name = name
+        guest = self._known.get(name)
+        if guest and not self.player.bot and guest.mark in open_marks(self.seating, self.seat):
+            take_mark(self.seating, self.seat, guest.mark)
 
     def _set_mark(self, mark: int) -> None:
         take_mark(self.seating, self.seat, mark)
@@ -137,15 +146,17 @@ class SeatEditor(MenuScreen):
         return level_of(self.player.bot) or self.player.device
 
     def _let_play(self, who: str) -> None:
-        was_bot = bool(self.player.bot)
+        """Both the person and the bot keep their names for the next time."""
+        player = self.player
         if who in self.game.bots:
-            if not was_bot:
+            if not player.bot:
                 get_up(self.seating, self.seat)
-            self.player.bot = name_of(who, self._character())
+                player.name, player.bot = self._bot_before or (player.name, player.bot)
+            player.bot = name_of(who, self._character())
         else:
-            if was_bot:
-                self.player.name = free_name(self.seating, NAMES)
-            self.seating.hand_over(self.seat, who)
+            if player.bot:
+                self._bot_before = player.name, player.bot
+            seat_person(self.seating, self.seat, who)
         self._renew()
 
     def _character(self) -> str:
@@ -167,7 +178,9 @@ class SeatEditor(MenuScreen):
         self.player.wish = self.player.privacy = privacy
 
     def _remove(self) -> None:
-        del self.seating.players[self.seat]
+        if not self.player.bot:
+            get_up(self.seating, self.seat)
+        take_away(self.seating, self.seat)
         self.house.stack.pop()
 
     def paint(self, frame: Frame) -> None:

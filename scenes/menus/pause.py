@@ -3,6 +3,7 @@
 from scenes import faces
 from scenes.house import House
 from scenes.input.action import Action, Verb
+from scenes.labels import seat_picture
 from scenes.menus.pause_seats import PauseSeats
 from scenes.menus.rules import Rules
 from scenes.menus.screen import MenuScreen
@@ -11,7 +12,8 @@ from scenes.menus.title import Title
 from scenes.promise import sealed_words
 from scenes.prompts import Hints
 from scenes.session import Session
-from scenes.stage.frame import Frame, Text
+from scenes.stage.frame import Frame, Picture, Text
+from scenes.stage.hops import Hops
 from scenes.stage.menu import Button, Menu
 from scenes.stage.plates import heading, veil
 from scenes.texts import later
@@ -27,6 +29,7 @@ class Pause(MenuScreen):
         self.session = session
         self.hints = Hints(house, (Verb.SOUTH, later("Choose")), (Verb.EAST, later("Play on")))
         self.menu = Menu((), 960.0, 510.0, 840.0, h=640.0, sound=house.audio.play)
+        self._hops = Hops()
 
     def enter(self) -> None:
         self.house.audio.play("pause")
@@ -49,8 +52,15 @@ class Pause(MenuScreen):
             )
         )
 
+    def update(self, dt: float) -> bool:
+        return self._hops.update(dt)
+
     def act(self, action: Action) -> None:
+        """Whoever presses is seen: the face of the seat hops."""
         verb = action.verb
+        if action.by_hand and (seats := self.session.seating.seats_of(action.device)):
+            self._hops.start(seats)
+            self.house.audio.play("tick")
         if verb in (Verb.START, Verb.EAST):
             self.back()
         elif verb is Verb.NORTH:
@@ -78,6 +88,7 @@ class Pause(MenuScreen):
         veil(frame, layer)
         heading(frame, layer, theme, texts("Pause"), y=130.0)
         self.menu.draw(frame, theme, layer)
+        self._draw_people(frame)
         told = Text(texts(self._saved()), 960.0, 862.0, 1300.0, 90.0, 34.0, theme.secondary)
         frame.add(told, layer)
         promised = sealed_words(texts, self.session)
@@ -92,3 +103,16 @@ class Pause(MenuScreen):
         else:
             saved = later("The game is saved: go on at the title any time.")
         return self.session.problem or saved
+
+    def _draw_people(self, frame: Frame) -> None:
+        """Who sits here, left and right of the menu."""
+        players = self.session.seating.players
+        for seat, player in enumerate(players):
+            side, row = divmod(seat, (len(players) + 1) // 2)
+            x, y = (1636.0 if side else 284.0), 270.0 + 200.0 * row
+            name, colour = seat_picture(player.mark)
+            face = Picture(name, x, y, 112.0, 112.0, colour=colour)
+            still = self.house.settings.reduced_motion
+            frame.add(self._hops.hopping(seat, face, still=still), self.layer)
+            words = Text(player.name, x, y + 92.0, 360.0, 60.0, 36.0, self.house.theme.text, "bold")
+            frame.add(words, self.layer)

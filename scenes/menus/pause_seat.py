@@ -6,7 +6,7 @@ from scenes import faces
 from scenes.house import House
 from scenes.input.action import Action, Verb
 from scenes.labels import bot_name, privacy_name, seat_picture
-from scenes.lobby.guests import NAMES, free_name
+from scenes.lobby.guests import seat_person
 from scenes.menus.grab import Grab
 from scenes.menus.screen import MenuScreen
 from scenes.prompts import Hints
@@ -72,9 +72,7 @@ class PauseSeat(MenuScreen):
         self.house.stack.push(Grab(self.house, self.device, self.player, self._hand_over))
 
     def _hand_over(self, device: str) -> None:
-        if self.player.bot and not self.player.stands_in:
-            self.player.name = free_name(self.session.seating, NAMES)
-        self.session.seating.hand_over(self.seat, device)
+        seat_person(self.session.seating, self.seat, device)
 
     def _let_a_bot(self) -> None:
         self.session.seating.stand_in(self.seat, STAND_IN)

@@ -9,6 +9,8 @@ from scenes.labels import seat_picture
 from scenes.lobby.scene import Lobby
 from scenes.menus.rules import Rules
 from scenes.menus.screen import MenuScreen
+from scenes.menus.shelf import Shelf
+from scenes.menus.takeover import take_back_seat
 from scenes.menus.title import Title
 from scenes.playing import deal
 from scenes.prompts import Hints
@@ -26,7 +28,7 @@ _ROW = (_BOTTOM - _TOP - 3 * _GAP) / 4
 
 
 class Results(MenuScreen):
-    """Shows a finished match; once more is the first choice, with the seats rotated."""
+    """Shows a finished match; once more is the first choice, and the next seat starts."""
 
     def __init__(self, house: House, session: Session) -> None:
         super().__init__(house)
@@ -53,31 +55,42 @@ class Results(MenuScreen):
         self.menu.renew(
             (
                 Button(texts("Once more"), self._once_more),
-                Button(texts("Another game"), self._lobby),
+                Button(texts("Another game"), self._shelf),
                 Button(texts("Rules"), self._rules),
                 Button(texts("To the title"), self._title),
             )
         )
 
     def act(self, action: Action) -> None:
+        if action.by_hand:
+            self.session.seating.come_back(action.device)
         if action.verb is Verb.NORTH:
             self._rules()
         else:
             self.menu.handle(action)
 
     def _once_more(self) -> None:
-        """The same people and rules; who sat last sits first, and people missing are bots."""
-        played = self.session.match.setup
-        seating = self.session.seating
-        seating.rotate()
-        seed = self.house.next_seed()
-        deal(self.house, Setup(played.game, played.seats, seed, played.options), seating)
+        """The same people in the same seats, and the same rules; only who starts moves on.
 
-    def _lobby(self) -> None:
-        game = self.session.match.setup.game.name
-        seating = self.session.seating
+        Whoever asks for it is here: no bot plays on for them.
+        """
+        match, seating = self.session.match, self.session.seating
+        take_back_seat(seating, self.device)
+        played = match.setup
+        starter = (match.starter + 1) % played.seats if played.game.has_starter else None
+        seed = self.house.next_seed()
+        setup = Setup(played.game, played.seats, seed, played.options, starter)
+        deal(self.house, setup, seating)
+
+    def _shelf(self) -> None:
+        played = self.session.match.setup.game.name
+        question = later("What shall we play?")
         self.house.stack.clear_to(Title(self.house))
-        self.house.stack.push(Lobby(self.house, game, self.device, seating))
+        self.house.stack.push(Shelf(self.house, question, self.device, self._lobby, played))
+
+    def _lobby(self, game: str, device: str) -> None:
+        """With the people who have just played."""
+        self.house.stack.replace(Lobby(self.house, game, device, self.session.seating))
 
     def _rules(self) -> None:
         self.house.stack.push(Rules(self.house, self.face, device=self.device))

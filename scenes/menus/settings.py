@@ -5,10 +5,12 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from scenes.guests import forget, remembered
 from scenes.house import House
 from scenes.input.action import Verb
 from scenes.labels import device_name
 from scenes.menus.mapping import Mapping
+from scenes.menus.question import Question
 from scenes.menus.screen import MenuScreen
 from scenes.prompts import Hints
 from scenes.settings import AnimationSpeed, BotPace, CurtainGrip
@@ -27,9 +29,11 @@ class SettingsMenu(MenuScreen):
         self.menu = Menu(
             (), 960.0, 556.0, 1400.0, h=748.0, row_height=80.0, gap=10.0, sound=house.audio.play
         )
+        self._guests = bool(remembered(house).guests)
         self._renew()
 
     def resume(self) -> None:
+        self._guests = bool(remembered(self.house).guests)
         self._renew()
 
     def _renew(self) -> None:
@@ -63,7 +67,21 @@ class SettingsMenu(MenuScreen):
             yield Button(
                 texts("Show the buttons of {device}", device=name), partial(self._teach, pad)
             )
+        if not self.house.kiosk:
+            nobody = "" if self._guests else texts("nobody is remembered")
+            yield Button(texts("Forget all guests"), self._ask_to_forget, nobody)
         yield Button(texts("Done"), self.back)
+
+    def _ask_to_forget(self) -> None:
+        texts = self.house.texts
+        question = texts(
+            "Forget the names of all guests? Only games that were played keep them in their logs."
+        )
+        answers = (
+            (texts("No, keep them"), lambda: None),
+            (texts("Yes, forget them"), lambda: forget(self.house)),
+        )
+        self.house.stack.push(Question(self.house, self.device, question, answers))
 
     def _teach(self, pad: str) -> None:
         self.house.stack.push(Mapping(self.house, pad, self.device))

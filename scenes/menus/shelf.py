@@ -22,13 +22,21 @@ class Shelf(Screen):
     """One card a game; `then` gets the name of the chosen one."""
 
     def __init__(
-        self, house: House, question: str, device: str, then: Callable[[str, str], object]
+        self,
+        house: House,
+        question: str,
+        device: str,
+        then: Callable[[str, str], object],
+        first: str = "",
     ) -> None:
-        """`question` is the heading, a msgid; `then` is told the game and who chose it."""
+        """`question` is the heading, a msgid; `then` is told the game and who chose it.
+
+        The focus is on the game `first` at the beginning.
+        """
         super().__init__(house, device)
         self._question = question
         self._then = then
-        self._focus = Focus[str](next(iter(GAMES)), wrap=True)
+        self._focus = Focus[str](first or next(iter(GAMES)), wrap=True)
         self.hints = Hints(house, (Verb.SOUTH, later("Choose")), (Verb.EAST, later("Back")))
 
     def act(self, action: Action) -> None:

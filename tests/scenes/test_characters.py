@@ -5,7 +5,7 @@ import pytest
 from game import GAMES
 from game.bots.characters import CHARACTERS
 from scenes.characters import bot_picture, draw_bot, name_bots, next_character, pace
-from scenes.lobby.guests import add_bot, bots, get_up, new_table
+from scenes.lobby.guests import add_seat, bots, get_up, new_table
 from scenes.seating import Player, Seating
 from scenes.stage.frame import Box, Frame
 from scenes.texts import LANGUAGES, Texts
@@ -22,7 +22,7 @@ def test_bots_come_in_turn_and_nobody_twice_before_all_are_there() -> None:
     table = new_table(GAMES["eight28"], "pad:1", first=2)
     assert characters(table) == ["hornet", "ladybird", "spider"]
     del table.players[2]
-    add_bot(table)
+    add_seat(table)
     assert characters(table) == ["hornet", "spider", "snail"]
 
 

@@ -101,10 +101,15 @@ class TestDevices:
         assert (seating.people(), seating.bots()) == ([0], [1])
         assert seating[1].lost == "pad:2"
 
-    def test_the_last_one_comes_first_in_the_next_game(self) -> None:
-        seating = table("pad:1", "", "pad:2")
-        seating.rotate()
-        assert [player.name for player in seating] == ["Player 2", "Player 0", "Player 1"]
+    def test_a_device_ends_all_that_bots_play_for_it(self) -> None:
+        seating = table("pad:1", "pad:2", "pad:2", "")
+        for seat in (1, 2):
+            seating.stand_in(seat, "normal")
+        assert not seating.come_back("pad:3")
+        assert not seating.come_back("pad:1")
+        assert seating.come_back("pad:2")
+        assert [player.device for player in seating] == ["pad:1", "pad:2", "pad:2", ""]
+        assert seating.bots() == [3]
 
 
 class TestHeader:

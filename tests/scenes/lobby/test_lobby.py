@@ -86,7 +86,8 @@ class TestJoining:
     def test_a_lost_pad_leaves_and_may_come_back(self, here: Room) -> None:
         here.unplug("pad:1")
         assert devices(here) == ["normal"] * 4
-        assert "Somebody must join first" in here.words()
+        assert "Press to join in" in here.words()
+        assert "Deal the cards" not in here.words()
         here.press(Verb.START, device=MOUSE)
         assert isinstance(here.top, Lobby)
         here.plug("pad:1")

@@ -35,12 +35,12 @@ def answer(here: Room, *controls: Control) -> None:
 def test_the_settings_offer_it_for_a_strange_pad(tmp_path: Path) -> None:
     here = room(tmp_path)
     here.show(SettingsMenu(here.house))
-    here.press(Verb.UP, Verb.UP)
+    here.press(Verb.UP, Verb.UP, Verb.UP)
     assert not any(word.startswith("Show the buttons") for word in here.words())
     here.press(Verb.EAST)
     here.pads.strange.append("pad:2")
     here.show(SettingsMenu(here.house))
-    here.press(Verb.UP, Verb.UP, Verb.SOUTH)
+    here.press(Verb.UP, Verb.UP, Verb.UP, Verb.SOUTH)
     assert isinstance(here.top, Mapping)
     assert "Pad 2: press what is shown" in here.words()
 

@@ -13,6 +13,7 @@ from scenes.lobby.guests import new_table
 from scenes.lobby.scene import Lobby
 from scenes.menus.results import Results
 from scenes.menus.rules import Rules
+from scenes.menus.shelf import Shelf
 from scenes.menus.title import Title
 from scenes.session import Session
 from scenes.storage import MATCH
@@ -84,21 +85,67 @@ def test_equal_ranks_share_the_victory(here: Room) -> None:
     assert "A draw!" in here.words()
 
 
-def test_once_more_rotates_the_seats_and_keeps_the_rules(here: Room) -> None:
+def test_once_more_keeps_everyone_in_place_and_the_rules(here: Room) -> None:
     names = [player.name for player in results(here).session.seating]
     here.press(Verb.SOUTH)
     assert isinstance(here.top, GameScene)
     session = here.top.session
-    assert [player.name for player in session.seating] == [names[-1], *names[:-1]]
-    assert session.seating[1].device == "pad:1"
+    assert [player.name for player in session.seating] == names
+    assert session.seating[0].device == "pad:1"
+    assert session.match.setup.starter is None
     assert session.match.setup.options.to_json() == {"beginners": True}
     assert session.match.setup.seed != SEED
     assert not session.match.over
 
 
-def test_another_table_keeps_the_people(here: Room) -> None:
+@pytest.mark.parametrize("drawn", [True, False])
+def test_only_who_starts_moves_on(tmp_path: Path, drawn: bool) -> None:
+    here = room(tmp_path)
+    game = GAMES["cockroach"]
+    seating = new_table(game, "pad:1")
+    setup = Setup(game, 4, SEED, game.options(), None if drawn else 3)
+    session = Session.start(here.house, setup, seating)
+    first = session.match.starter
+    here.show(Results(here.house, session))
+    for further in (1, 2):
+        here.press(Verb.SOUTH)
+        assert isinstance(here.top, GameScene)
+        again = here.top.session
+        assert again.match.setup.starter == (first + further) % 4
+        assert [one.name for one in again.seating] == [one.name for one in session.seating]
+        here.show(Results(here.house, again))
+    here.stack.clear()
+    here.stack.settle()
+
+
+@pytest.mark.parametrize("verb", [Verb.SOUTH, Verb.RIGHT])
+def test_whoever_presses_is_no_bot_any_more(here: Room, verb: Verb) -> None:
+    seating = results(here).session.seating
+    seating.stand_in(0, "normal")
+    here.press(verb)
+    assert (seating[0].device, seating[0].bot) == ("pad:1", "")
+    if verb is Verb.SOUTH:
+        assert isinstance(here.top, GameScene)
+        assert here.top.session.seating[0].device == "pad:1"
+
+
+def test_another_pad_that_asks_for_once_more_takes_the_seat(here: Room) -> None:
+    seating = results(here).session.seating
+    seating.stand_in(0, "normal")
+    seating[0].lost = "pad:9"
+    here.press(Verb.SOUTH, device="pad:2")
+    assert isinstance(here.top, GameScene)
+    assert here.top.session.seating[0].device == "pad:2"
+
+
+def test_another_game_opens_the_shelf_and_keeps_the_people(here: Room) -> None:
+    session = results(here).session
     here.click_on("Another game")
+    assert isinstance(here.top, Shelf)
+    here.press(Verb.RIGHT, Verb.SOUTH)
     assert isinstance(here.top, Lobby)
+    assert here.top.game.name != session.match.setup.game.name
+    assert [one.name for one in here.top.seating] == [one.name for one in session.seating]
     assert here.top.seating[0].device == "pad:1"
     here.press(Verb.EAST)
     assert isinstance(here.top, Title)
