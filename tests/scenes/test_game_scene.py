@@ -130,6 +130,32 @@ def test_a_bot_plays_on_and_one_press_takes_the_seat_back(here: Room) -> None:
     assert scene.session.seating[0].privacy is Privacy.BLIND
 
 
+@pytest.mark.parametrize("verb", [Verb.SOUTH, Verb.LEFT, Verb.WEST, Verb.RIGHT_SHOULDER])
+@pytest.mark.parametrize("tells", [True, False])
+def test_any_press_of_its_device_ends_a_stand_in_even_while_something_is_told(
+    here: Room, verb: Verb, tells: bool
+) -> None:
+    scene = sit_down(here, "pad:1", "pad:2")
+    to_bids(here)
+    scene.session.seating.stand_in(1, "normal")
+    here.press(Verb.UP, Verb.RIGHT_SHOULDER, device="pad:1")
+    until(here, lambda: scene.director.telling is tells and scene.session.match.decisions)
+    decided = decided_by(scene, 1)
+    here.press(verb, device="pad:2")
+    player = scene.session.seating[1]
+    assert (player.device, player.bot, player.stands_in) == ("pad:2", "", False)
+    assert decided_by(scene, 1) == decided, "the press means nothing else"
+
+
+def test_the_pause_of_who_comes_back_is_a_pause_too(here: Room) -> None:
+    scene = sit_down(here, "pad:1", "pad:2")
+    to_bids(here)
+    scene.session.seating.stand_in(1, "normal")
+    here.press(Verb.START, device="pad:2")
+    assert lies_on_top(here, Pause)
+    assert scene.session.seating[1].device == "pad:2"
+
+
 def test_who_comes_back_to_a_later_bid_has_pointed_at_nothing_yet(here: Room) -> None:
     scene = sit_down(here, "pad:1", "pad:2")
     to_bids(here)
