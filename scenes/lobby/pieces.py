@@ -19,6 +19,7 @@ GAP = 24.0
 _PROMPT = 52.0
 _CALL = 84.0  # the key to press while nobody sits here
 PRESS = "ui/face_south"
+_NOT_YET = 110  # alpha of the face of somebody who is expected
 
 
 class Tile(NamedTuple):
@@ -43,11 +44,12 @@ def draw_seat(
     theme, layer, x = house.theme, Layer.REST, place.x
     left, top, inner = x - place.w / 2, place.y - place.h / 2, place.w - 40
     picture, colour = seat_picture(player.mark)
-    plate(frame, layer, theme, x, place.y, place.w, place.h, focused=focused, outline=colour)
+    outline = "" if player.aside else colour
+    plate(frame, layer, theme, x, place.y, place.w, place.h, focused=focused, outline=outline)
     number = Text(str(seat + 1), left + 48, top + 48, 56, 56, 40.0, theme.secondary, "bold")
     frame.add(number, layer)
-    name = Text(player.aside or player.name, x, top + 182, inner, 72, 48.0, theme.text, "black")
-    frame.add(name, layer)
+    name, ink = player.aside or player.name, theme.secondary if player.aside else theme.text
+    frame.add(Text(name, x, top + 182, inner, 72, 48.0, ink, "black"), layer)
     if player.aside:
         _draw_expected(frame, house, x, top, inner, player)
     elif player.bot:
@@ -56,7 +58,8 @@ def draw_seat(
         frame.add(Text(who, x, top + 366, inner, 48, 32.0, theme.text), layer)
     else:
         _draw_device(frame, house, x, top, inner, player)
-    return Picture(picture, x, top + 84, 112, 112, colour=colour)
+    alpha = _NOT_YET if player.aside else 255
+    return Picture(picture, x, top + 84, 112, 112, alpha=alpha, colour=colour)
 
 
 def _draw_device(
@@ -77,13 +80,11 @@ def _draw_expected(
 ) -> None:
     """A guest of the last time: what to press, and who plays if nobody does."""
     theme, layer = house.theme, Layer.REST
-    frame.add(Picture(PRESS, x, top + 258, 84, 84), layer)
+    frame.add(Picture(PRESS, x, top + 246, 64, 64), layer)
     words = house.texts("Press to join in")
-    frame.add(Text(words, x, top + 326, inner, 48, 34.0, theme.accent, "bold"), layer)
-    other = house.texts(
-        "else {name} plays ({level})", name=player.name, level=player_name(house.texts, player)
-    )
-    frame.add(Text(other, x, top + 380, inner, 70, 28.0, theme.secondary), layer)
+    frame.add(Text(words, x, top + 310, inner, 72, 34.0, theme.accent, "bold"), layer)
+    other = house.texts("else {name} plays", name=player.name)
+    frame.add(Text(other, x, top + 382, inner, 70, 28.0, theme.secondary), layer)
 
 
 def draw_empty_seat(frame: Frame, house: House, place: Target[K], focused: bool) -> None:

@@ -30,7 +30,7 @@ class Sharing(MenuScreen):
         self.shared = shared
         self.seating = seating
         self._most = most
-        self.hints = Hints(house, (Verb.SOUTH, later("Done")), (Verb.EAST, later("Done")))
+        self.hints = Hints(house, (Verb.SOUTH, later("Done")))
         texts = house.texts
         others = sum(player.person for player in seating) - len(self.seats)
         numbers = [(number, str(number)) for number in range(1, most - others + 1)]
@@ -59,7 +59,7 @@ class Sharing(MenuScreen):
     def paint(self, frame: Frame) -> None:
         theme, layer, texts = self.house.theme, self.layer, self.house.texts
         veil(frame, layer, 242)
-        plate(frame, layer, theme, 960.0, 500.0, 1500.0, 760.0)
+        plate(frame, layer, theme, 960.0, 470.0, 1500.0, 700.0)
         frame.add(Picture(device_picture(self.shared), 960.0, 196.0, 96.0, 96.0), layer)
         question = texts(_QUESTIONS.get(self.shared, _PAD))
         title = Text(question, 960.0, 300.0, 1360.0, 84.0, 56.0, theme.accent, "black")

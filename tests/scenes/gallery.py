@@ -6,12 +6,14 @@ from pathlib import Path
 from game import GAMES
 from game.table.match import Setup
 from scenes import faces
+from scenes.guests import LONGEST, Guest
 from scenes.input.action import KEYBOARD, MOUSE, Verb
-from scenes.lobby.guests import bots, new_table, sit_down
+from scenes.lobby.guests import bots, new_table, set_seats, sit_down
 from scenes.lobby.house_rules import HouseRules
-from scenes.lobby.naming import LONGEST, Naming
+from scenes.lobby.naming import Naming
 from scenes.lobby.scene import Lobby
 from scenes.lobby.seat_editor import SeatEditor
+from scenes.lobby.sharing import Sharing
 from scenes.menus.grab import Grab
 from scenes.menus.mapping import Mapping
 from scenes.menus.pause import Pause
@@ -80,9 +82,16 @@ def _screens(here: Room, device: str) -> dict[str, Callable[[], Scene]]:
         shown.options = options
         return shown
 
+    def expecting() -> Lobby:
+        guests = [Guest(f"W{mark}annabella", mark) for mark in range(6)]
+        seating = new_table(GAMES["eight28"], device, guests=guests)
+        return Lobby(house, "eight28", device, seating)
+
     return {
         "notice": notice,
         "lobby": lobby,
+        "lobby that expects": expecting,
+        "sharing": lambda: Sharing(house, "pad:1", _shared(), 6),
         "lobby alone": lambda: Lobby(house, GAME.name, device),
         "seat editor": lambda: SeatEditor(house, device, GAME, face, seating, 0),
         "seat editor of a bot": lambda: SeatEditor(house, device, GAME, face, bots(4, 2), 1),
@@ -117,6 +126,16 @@ def _table() -> Seating:
     for player in seating:
         player.name = f"W{player.mark}annabella"[:LONGEST]
     seating.propose_privacy(Privacy.BLIND)
+    return seating
+
+
+def _shared() -> Seating:
+    """Six with long names on one pad."""
+    seating = new_table(GAMES["eight28"], "pad:1")
+    set_seats(seating, 6)
+    for seat, player in enumerate(seating):
+        seating.hand_over(seat, "pad:1")
+        player.name = f"W{player.mark}annabella"
     return seating
 
 
