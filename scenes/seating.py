@@ -27,9 +27,9 @@ class Player:
     `mark` is colour and shape, 0..5, and with them the character of a person. `device` is empty for
     a bot and for a person whose device is gone; then `lost` names that device. A bot that only
     stands in for a person has both: `bot` and `stands_in`. `wish` is the privacy method chosen by
-    hand, if any. `unsure` says that `lost` is a pad of a saved game: pads are numbered as they come,
-    so that number may be anybody's now. `aside` is the name of the person whose place a bot keeps:
-    it comes back with the person.
+    hand, if any. `unsure` says that `lost` is a pad of a saved game: pads are numbered as they
+    come, so that number may be anybody's now. `aside` is the name of the person whose place a bot
+    keeps: it comes back with the person.
     """
 
     name: str

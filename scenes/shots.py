@@ -14,6 +14,7 @@ from scenes.commands.outcome import Unusable, say
 from scenes.commands.screen import ShotsOptions
 from scenes.faces import face
 from scenes.house import House
+from scenes.input.action import KEYBOARD
 from scenes.lobby.scene import Lobby
 from scenes.menus.pause import Pause
 from scenes.menus.results import Results
@@ -102,7 +103,7 @@ def _shown(house: House, scene: Scene) -> Scene:
 
 def _around(house: House, game: Game) -> Iterator[tuple[str, Scene]]:
     """What every game has: lobby, rules, pause, a lost pad, results."""
-    yield "lobby", _shown(house, Lobby(house, game.name, "pad:1"))
+    yield "lobby", _shown(house, Lobby(house, game.name, KEYBOARD))
     for page in range(len(face(game.name).pages)):
         yield f"rules {page + 1}", _shown(house, Rules(house, face(game.name), page))
     scene = staged(house, game, table_of(game, ("pad:1", "pad:2"), game.seats[-1]))

@@ -1,6 +1,7 @@
 """Who is remembered on this machine, what a damaged file does, and that all can be forgotten."""
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -109,6 +110,12 @@ def test_rules_of_another_version_are_those_of_the_box() -> None:
 
 
 class TestFile:
+    @pytest.mark.skipif(os.name != "posix", reason="private by the folder's rights there")
+    def test_nobody_else_on_the_machine_reads_it(self, tmp_path: Path) -> None:
+        here = room(tmp_path / "home")
+        dealt(here, "Uma")
+        assert (tmp_path / "home" / GUESTS).stat().st_mode & 0o077 == 0
+
     def test_comes_back_as_it_was(self, tmp_path: Path) -> None:
         book = Book((Guest("Zoë", 3, 7), Guest("Bo", 0, 2)), 7, {"eight28": {}})
         assert store(book, Storage(tmp_path)) == ""
