@@ -22,7 +22,7 @@ from scenes.watching import Replayed
 
 EVERY = 0.08  # seconds from one frame to the next
 STEPS = 4  # in which they pass
-LONG = 0.25  # seconds of a step while nothing new is told
+LONG = 0.1  # seconds of a step while nothing is told
 MOST = 42  # frames in a strip
 COLUMNS = 6
 SCALE = 4  # a frame is so many times smaller than a picture
@@ -80,7 +80,7 @@ def _told(scene: GameScene, game: str, found: set[type[Event]]) -> Iterator[Stri
                 strip, steps = Strip(game, last, []), count()
         if strip is not None and next(steps) % STEPS == 0 and len(strip.frames) < MOST:
             strip.frames.append(_frame(scene))
-        dt = LONG if strip is None else EVERY / STEPS
+        dt = EVERY / STEPS if scene.director.telling else LONG
         left -= dt
         scene.update(dt)
     if strip is not None:

@@ -142,7 +142,7 @@ def _claim(frame: Frame, scene: CockroachScene) -> None:
     theme, texts, seen = scene.house.theme, scene.house.texts, scene.told
     player, claim = scene.session.seating[seen.way[-2]], seen.claims[-1]
     colour = SEAT_COLOURS[player.mark]
-    if scene.shown.called is None:
+    if seen.called is None and scene.shown.called is None:
         says = texts("{name} says:", name=player.name)
         frame.add(Text(says, CENTRE - 60, 200, 400, 56, BASE, theme.text, "bold"))
         frame.add(Picture(CLAIM_ICONS[claim], CENTRE, 330, 200, 200))

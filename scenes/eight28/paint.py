@@ -52,7 +52,7 @@ def _middle(frame: Frame, scene: Eight28Scene) -> None:
             worth = sum(1 + seen.reds[gem] for gem in seen.heaps.get(target, ()))
             at, y = layout.HEAPS[target]
             frame.add(Text(str(worth), at, 396, 150, 70, 56, theme.accent, "black"))
-    elif seen.middle.worth:
+    elif seen.middle.worth and len(scene.shown.heaps) == 1:
         label = texts.n("{n} point in the middle", "{n} points in the middle", seen.middle.worth)
         frame.add(Text(label, x, layout.POT_Y - 128, 350, 92, 36, theme.accent, "bold"))
 

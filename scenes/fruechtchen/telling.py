@@ -52,7 +52,7 @@ class Telling(GameScene):
             case told.StartRolled() | told.RolledOff():
                 if self.shown.lots:  # a tie: they are taken up again
                     yield Beat(self._clear_lots)
-                yield self.moves(THROW, STAGGER, "dice_roll")
+                yield self.moves(THROW, STAGGER / 2, "dice_roll")
                 yield self.tells("dice_land", wait=BANNER)
             case told.RoundBegan():
                 yield self.moves(SLIDE)

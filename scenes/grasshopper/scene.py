@@ -189,7 +189,7 @@ class GrasshopperScene(GameScene):
     def _gain(self, seat: int, chips: int) -> None:
         x, y = self.panels[seat].chips
         self.play(f"chip_{min(8, max(1, self.told.chips[seat]))}")
-        self.board.float_text(f"+{chips}", x, y, colour=self.house.theme.accent)
+        self.board.float_text(f"+{chips}", x, y - 56, colour=self.house.theme.accent)
 
     def _announce(self, text: str, sound: str) -> None:
         self.play(sound)
