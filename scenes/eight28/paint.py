@@ -35,7 +35,7 @@ def _middle(frame: Frame, scene: Eight28Scene) -> None:
     """The round, the supply, and what lies in the middle."""
     theme, texts, seen = scene.house.theme, scene.house.texts, scene.told
     x = layout.CENTRE
-    words = texts("Last round") if seen.last_round else texts("Round {n}", n=seen.round)
+    words = texts("Last round") if seen.last_round else texts("Round {n}", n=max(1, seen.round))
     colour = theme.danger if seen.last_round else theme.text
     frame.add(Text(words, x, 82, 360, 52, BASE, colour, "bold"))
     for picture, count, at in (

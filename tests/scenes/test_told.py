@@ -13,19 +13,20 @@ from typing import Any
 import pytest
 
 from game.cockroach import events as cp
+from game.eight28 import events as ev
 from game.fruechtchen import events as fr
 from game.grasshopper import events as gp
 from game.grasshopper.cards import ACE
 from game.table.events import Event
 from game.table.match import Match
-from scenes.cockroach.layout import TURNED
+from scenes.cockroach.layout import FACE_PICTURES, TURNED
 from scenes.faces import face
 from scenes.fruechtchen.layout import TRAY_DIE
 from scenes.game_scene import GameScene
 from scenes.lobby.guests import bots
 from scenes.settings import BotPace, Settings
 from scenes.stage.director import Speed
-from scenes.stage.frame import Frame, Picture, Text
+from scenes.stage.frame import Frame, Layer, Picture, Text
 from scenes.stage.theme import PAPER
 from scenes.staging import play, play_until, quiet_house
 from scenes.watching import Replayed
@@ -150,6 +151,53 @@ def test_a_chip_counts_when_it_lies(tmp_path: Path) -> None:
             assert not flying or scene.told.chips == [0] * scene.seats
         assert flew
         assert sum(scene.told.chips) > 0
+
+
+def test_gems_count_when_the_last_one_is_with_its_winner(tmp_path: Path) -> None:
+    scene = watched(tmp_path, table_of("eight28"), 1)
+    for shots in frames(scene, ev.GemsWon, 2):
+        frame = first_with(shots, "wins")
+        marks = frame.layers[Layer.MOVING]
+        assert not [m for m in marks if isinstance(m, Picture) and "/gem_" in m.name]
+
+
+def test_a_collected_card_counts_when_it_lies_in_its_column(tmp_path: Path) -> None:
+    scene = watched(tmp_path, table_of("cockroach", -1), 2)
+    for shots in frames(scene, cp.Collected):
+        frame = first_with(shots, "collects")
+        moving = [m.name for m in frame.layers[Layer.MOVING] if isinstance(m, Picture)]
+        assert not set(moving) & set(FACE_PICTURES)
+
+
+def test_the_penalty_pile_counts_a_card_less_when_it_lies_before_its_seat(tmp_path: Path) -> None:
+    for seed in range(2, 9):
+        scene = watched(tmp_path, table_of("cockroach", -1), seed)
+        if not play_until(scene, lambda scene=scene: type(scene.last) is cp.PenaltyDrawn):
+            continue
+        left = scene.told.pile
+        frame = first_with(_frames(scene), "Penalty card")
+        assert scene.told.pile == left - 1
+        assert any(text.startswith(f"{left - 1} ") for text in texts(frame))
+        moving = [m.name for m in frame.layers[Layer.MOVING] if isinstance(m, Picture)]
+        assert not set(moving) & set(FACE_PICTURES)
+        return
+    raise AssertionError("no penalty in these games")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_reduced_motion_tells_at_the_same_times(name: str, tmp_path: Path) -> None:
+    def times(reduced: bool) -> list[tuple[int, tuple[str, ...]]]:
+        quick = Settings(bot_pace=BotPace.INSTANT, bots_talk=False, reduced_motion=reduced)
+        scene, lines = watched(tmp_path, table_of(name), 4, quick), list[Any]()
+        for frame in range(3000):
+            scene.update(0.04)
+            if not lines or lines[-1][1] != tuple(scene.lines):
+                lines.append((frame, tuple(scene.lines)))
+        return lines
+
+    told = times(reduced=False)
+    assert len(told) > 3
+    assert times(reduced=True) == told
 
 
 def test_dice_have_no_pips_before_they_are_rolled_and_never_flip(tmp_path: Path) -> None:

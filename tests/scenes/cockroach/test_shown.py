@@ -43,6 +43,7 @@ def test_every_beat_played_leaves_the_picture_of_the_view(
         scene.update(STEP * 3)
         if scene.director.empty:
             assert scene.shown.facts() == facts(scene.session.match.state.view(None))
+            assert scene.told.facts() == facts(scene.session.match.state.view(None))
             compared += 1
         if scene.over:
             break
@@ -57,6 +58,7 @@ def test_a_skipped_beat_is_told_all_the_same(still: bool, tmp_path: Path) -> Non
         scene.director.skip()
         scene.update(0.5)
     assert scene.shown.facts() == facts(scene.session.match.state.view(None))
+    assert scene.told.facts() == facts(scene.session.match.state.view(None))
 
 
 def test_a_resumed_match_stands_as_it_was_left(tmp_path: Path) -> None:
@@ -68,6 +70,7 @@ def test_a_resumed_match_stands_as_it_was_left(tmp_path: Path) -> None:
     again.shown = Shown(4)
     again.recall(again.session.match.events)
     assert again.shown.facts() == facts(again.session.match.state.view(None))
+    assert again.told.facts() == facts(again.session.match.state.view(None))
     assert len(again.lines) == 3
     assert not again.board.moving
 

@@ -55,6 +55,7 @@ def test_every_beat_played_leaves_the_picture_of_the_view(
         scene.update(STEP * 6)
         if scene.director.empty:
             assert scene.shown.facts() == public(scene)
+            assert scene.told.facts() == public(scene)
             compared += 1
         if scene.over:
             break
@@ -68,6 +69,7 @@ def test_a_skipped_beat_is_told_all_the_same(tmp_path: Path) -> None:
         scene.director.skip()
         scene.update(0.5)
     assert scene.shown.facts() == public(scene)
+    assert scene.told.facts() == public(scene)
 
 
 def test_a_resumed_match_stands_as_it_was_left(tmp_path: Path) -> None:
@@ -78,6 +80,7 @@ def test_a_resumed_match_stands_as_it_was_left(tmp_path: Path) -> None:
         again.session.match.apply(decision)
     again.recall(again.session.match.events)
     assert again.shown.facts() == public(again)
+    assert again.told.facts() == public(again)
     assert len(again.lines) == 3
     assert not again.board.moving
 

@@ -50,6 +50,7 @@ def test_every_beat_played_leaves_the_picture_of_the_view(
         scene.update(STEP * 4)
         if scene.director.empty:
             assert scene.shown.facts() == facts(scene.session.match.state.view(None))
+            assert scene.told.facts() == facts(scene.session.match.state.view(None))
             compared += 1
         if scene.over:
             break
@@ -66,6 +67,7 @@ def test_a_resumed_match_stands_as_it_was_left(tmp_path: Path) -> None:
     again.shown = Shown(4)
     again.recall(again.session.match.events)
     assert again.shown.facts() == facts(again.session.match.state.view(None))
+    assert again.told.facts() == facts(again.session.match.state.view(None))
     assert len(again.lines) == 3
     assert not again.board.moving
 
