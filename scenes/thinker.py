@@ -9,31 +9,43 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from multiprocessing import get_context, parent_process
-from threading import Thread
+from multiprocessing import active_children, get_context, parent_process
+from multiprocessing.connection import wait
+from multiprocessing.process import BaseProcess
+from queue import SimpleQueue
+from threading import Event, Thread
 from typing import Any, ParamSpec, TypeVar
 
 Args = ParamSpec("Args")
 T = TypeVar("T")
 
+TICK = 1.0  # seconds
+PATIENCE = 10  # ticks without an answer after which the process is taken for hung
+LEAVING = 1.0  # seconds that the process may take to end
+
 
 class Thinker(Executor):
     """Runs one thought after another in a worker process, which starts with the first one.
 
-    Should the process die or not start, this and all later thoughts are thought in a thread, and
-    `on_loss` is called once, from any thread.
+    Should the process die, hang or not start, this and all later thoughts are thought in a thread,
+    and `on_loss` is called once, from any thread.
     """
 
     def __init__(self, on_loss: Callable[[], None]) -> None:
         self._on_loss = on_loss
         # Spawned, not forked: a fork of a process with threads may hang.
-        self._process: ProcessPoolExecutor | None = ProcessPoolExecutor(
-            1, get_context("spawn"), _live_with_parent
-        )
-        self._thread = ThreadPoolExecutor(1, "bots")
+        with safe_path():
+            self._process: ProcessPoolExecutor | None = ProcessPoolExecutor(
+                1, get_context("spawn"), _live_with_parent
+            )
+        self._workers: frozenset[BaseProcess] = frozenset()
+        self._thoughts: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
+        self._thread: Thread | None = None
+        self._asked = self._answered = 0
+        self._over = Event()
 
     def submit(
         self, fn: Callable[Args, T], /, *args: Args.args, **kwargs: Args.kwargs
@@ -42,10 +54,13 @@ class Thinker(Executor):
         answer: Future[T] = Future()
 
         def in_thread() -> None:
-            self._thread.submit(_settle, answer, lambda: fn(*args, **kwargs))
+            self._think_here(lambda: _settle(answer, lambda: fn(*args, **kwargs)))
 
         def hand_on(done: Future[T]) -> None:
-            if isinstance(done.exception(), BrokenProcessPool):
+            self._answered += 1
+            if self._over.is_set() and (done.cancelled() or done.exception()):
+                answer.cancel()
+            elif isinstance(done.exception(), BrokenProcessPool):
                 self._lose_process()
                 in_thread()
             else:
@@ -55,24 +70,77 @@ class Thinker(Executor):
             in_thread()
             return answer
         try:
-            with _interrupts_blocked():
-                thought = self._process.submit(fn, *args, **kwargs)
-            thought.add_done_callback(hand_on)
+            thought = self._in_process(self._process, fn, *args, **kwargs)
         except (BrokenProcessPool, OSError):
             self._lose_process()
             in_thread()
+        else:
+            thought.add_done_callback(hand_on)
         return answer
+
+    def _in_process(
+        self, process: ProcessPoolExecutor, fn: Callable[..., T], /, *args: Any, **kwargs: Any
+    ) -> Future[T]:
+        """Ask the process, which the first question starts; raises BrokenProcessPool, OSError."""
+        self._asked += 1
+        if self._workers:
+            return process.submit(fn, *args, **kwargs)
+        others = active_children()
+        with _interrupts_blocked(), safe_path():
+            thought = process.submit(fn, *args, **kwargs)
+        self._workers = frozenset(active_children()) - frozenset(others)
+        Thread(target=self._watch, name="bots' watch", daemon=True).start()
+        return thought
+
+    def _watch(self) -> None:
+        """End a process that does not answer; its thoughts go on in here then.
+
+        Ticks are counted, not seconds: if all of us were stopped, nobody hangs.
+        """
+        quiet, answered = 0, 0
+        while self._process and not self._over.wait(TICK):
+            waits = self._asked > self._answered == answered
+            quiet, answered = quiet + 1 if waits else 0, self._answered
+            if quiet >= PATIENCE:
+                for worker in self._workers:
+                    worker.kill()
+                return
 
     def _lose_process(self) -> None:
         if self._process is not None:
             self._process = None
             self._on_loss()
 
-    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """Ends the process and the thread, as soon as they have thought to the end."""
+    def _think_here(self, thought: Callable[[], None]) -> None:
+        self._thoughts.put(thought)
+        if self._thread is None:
+            # No pool: Python would wait for its thread at the end of the program.
+            self._thread = Thread(target=self._think_on, name="bots", daemon=True)
+            self._thread.start()
+
+    def _think_on(self) -> None:
+        while (thought := self._thoughts.get()) and not self._over.is_set():
+            thought()
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:  # noqa: ARG002
+        """Ends the process, within a second if that is waited for, and forgets all thoughts."""
+        self._over.set()
+        self._thoughts.put(None)
         if self._process is not None:
-            self._process.shutdown(wait, cancel_futures=cancel_futures)
-        self._thread.shutdown(wait, cancel_futures=cancel_futures)
+            self._process.shutdown(False, cancel_futures=True)
+        if wait:
+            _end(self._workers)
+
+
+def _end(workers: frozenset[BaseProcess]) -> None:
+    """Wait for processes that were told to end; those that do not are killed."""
+    left = {worker.sentinel: worker for worker in workers}
+    for sentinel in wait(list(left), LEAVING):
+        del left[sentinel]  # type: ignore[arg-type]
+    for worker in left.values():
+        worker.kill()
+    for worker in workers:
+        worker.join(TICK)  # at once, unless the system itself holds it
 
 
 def _settle(answer: Future[Any], work: Callable[[], Any]) -> None:
@@ -80,6 +148,23 @@ def _settle(answer: Future[Any], work: Callable[[], Any]) -> None:
         answer.set_result(work())
     except Exception as error:  # whoever asked gets it
         answer.set_exception(error)
+
+
+@contextmanager
+def safe_path() -> Iterator[None]:
+    """A Python that starts meanwhile never imports from the current folder.
+
+    Whoever starts the table among strange files would else run what lies there by a known name.
+    """
+    before = os.environ.get("PYTHONSAFEPATH")
+    os.environ["PYTHONSAFEPATH"] = "1"
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ["PYTHONSAFEPATH"]
+        else:
+            os.environ["PYTHONSAFEPATH"] = before
 
 
 @contextmanager

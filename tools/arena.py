@@ -31,6 +31,7 @@ from game.table.game import Bot, Options
 from game.table.match import Match, Setup
 from game.table.moves import Move
 from game.table.rng import Pcg32
+from scenes.thinker import safe_path
 
 QUICK = 80  # games
 
@@ -99,7 +100,7 @@ def play(contest: Contest, deals: int, workers: int) -> Iterator[dict[str, Tally
         yield from map(one, range(deals))
         return
     # Spawned, not forked: a fork of a process with threads may hang.
-    with get_context("spawn").Pool(workers) as pool:
+    with safe_path(), get_context("spawn").Pool(workers) as pool:
         yield from pool.imap(one, range(deals), chunksize=max(1, min(8, deals // workers)))
 
 

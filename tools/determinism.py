@@ -92,7 +92,7 @@ def pythons(named: Sequence[str]) -> dict[str, str]:
     found: dict[str, tuple[str, str]] = {}
     for program in named:
         try:
-            told = subprocess.run([program, "-c", ask], capture_output=True, text=True)
+            told = subprocess.run([program, "-I", "-c", ask], capture_output=True, text=True)
         except OSError:
             continue
         if told.returncode == 0:
