@@ -82,11 +82,12 @@ class App:
         while self._stack.top:
             start = self._clock.now()
             self.step(start)
-            self._clock.sleep(max(0.0, start + FRAME - self._clock.now()))
+            rest = start + FRAME - self._clock.now()
+            self._clock.sleep(min(max(0.0, rest), FRAME))  # whatever the clock does
 
     def step(self, now: float) -> None:
         """One frame: listen, let the time pass, and draw if there may be something new."""
-        dt = min(now - self._last_step, LONGEST_STEP)
+        dt = min(max(0.0, now - self._last_step), LONGEST_STEP)
         self._last_step = now
         acted = self._listen(now, dt)
         moves = self._stack.update(dt)

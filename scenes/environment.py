@@ -7,6 +7,7 @@ WISHES = {
     "PYGAME_HIDE_SUPPORT_PROMPT": "1",
     "SDL_APP_NAME": "Krabbeltisch",
     "SDL_GAMECONTROLLER_USE_BUTTON_LABELS": "0",  # A is the south button, whatever it is called
+    "SDL_GRAB_KEYBOARD": "1",  # wherever the mouse is grabbed: in a kiosk
     "SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS": "1",
     "SDL_RENDER_SCALE_QUALITY": "linear",
     "SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS": "0",

@@ -40,6 +40,9 @@ class Rumble(Protocol):
     def teach(self, device: str, pad_map: PadMap) -> Mapping[str, PadMap]:
         """Read this pad so from now on; returns all that was learned, by GUID."""
 
+    def unteach(self) -> None:
+        """Read all pads as when the table opened."""
+
 
 @dataclass
 class House:

@@ -37,6 +37,7 @@ PICTURES = {
     Verb.LEFT: "dpad_left",
     Verb.LEFT_SHOULDER: "shoulder_left",
     Verb.RIGHT_SHOULDER: "shoulder_right",
+    Verb.SELECT: "select",
     Verb.START: "start",
 }
 _GLYPHS = {

@@ -60,6 +60,9 @@ class NoDevices:
     def teach(self, device: str, pad_map: PadMap) -> Mapping[str, PadMap]:
         return {device: pad_map}
 
+    def unteach(self) -> None:
+        return
+
 
 def quiet_house(
     folder: Path, settings: Settings | None = None, language: str = "en", luck: int = 1

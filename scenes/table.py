@@ -2,8 +2,11 @@
 
 import os
 import random
-from collections.abc import Callable
+import signal
+import sys
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import replace
 
 import pygame
@@ -29,7 +32,7 @@ from scenes.session import Session
 from scenes.settings import Settings, load
 from scenes.stage.audio import Audio
 from scenes.stage.canvas import Canvas
-from scenes.storage import Storage, home
+from scenes.storage import SETTINGS, Storage, home
 from scenes.texts import Texts, later, system_language
 from scenes.thinker import Thinker
 from scenes.watching import Replayed, Watching
@@ -102,7 +105,7 @@ def open_table(options: WindowOptions, first: Callable[[House], Scene], kiosk: b
     settings = _overridden(settings, options)
     texts = Texts(settings.language or system_language())
     size = options.size or WINDOW_SIZE
-    window = Window(size, settings.full_screen, settings.display, toggles=not kiosk)
+    window = Window(size, settings.full_screen, settings.display, kiosk=kiosk)
     painter = ThreadPoolExecutor(1, "painter")
     canvas = Canvas(window.size, painter=painter)
     maps, forgotten = learned.load(storage)
@@ -121,16 +124,42 @@ def open_table(options: WindowOptions, first: Callable[[House], Scene], kiosk: b
         )  # fmt: skip
         house.apply = applier(settings, window, canvas, audio)
         if kiosk:
+            _warn_of_code(settings, storage)
             open_kiosk(house, fittings(canvas, audio))
         house.stack.push(first(house))
         try:
-            App(house.stack, window, canvas, devices, SystemClock(), closable=not kiosk).run()
+            with _ended_by_sigterm(house):
+                App(house.stack, window, canvas, devices, SystemClock(), closable=not kiosk).run()
         except KeyboardInterrupt:
             house.stack.clear()  # whoever ends it like this has a good save, too
             house.stack.settle()
             raise
     window.close()
     return 0
+
+
+@contextmanager
+def _ended_by_sigterm(house: House) -> Iterator[None]:
+    """Whoever sends that owns the machine: all ends in good order, in a kiosk too.
+
+    SDL would make a press of the close button of it, and that means nothing there.
+    """
+    before = signal.signal(signal.SIGTERM, lambda *_: house.stack.clear())
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def _warn_of_code(settings: Settings, storage: Storage) -> None:
+    """Whoever has read the README could leave this kiosk."""
+    if settings.kiosk_code == Settings().kiosk_code:
+        print(
+            "krabbeltisch: this kiosk still has the code of the README; another one goes into "
+            f"kiosk_code in {storage.path(SETTINGS)}",
+            file=sys.stderr,
+            flush=True,
+        )
 
 
 def _claim(storage: Storage) -> list[str]:

@@ -22,8 +22,8 @@ class Window:
 
     `size` is the size in window mode; full screen takes that of the display. `display` counts from
     0; one that does not exist gives the first one. `icon` is the window's sign in task bars.
-    Without `toggles`, F11 means nothing. Raises NoDisplay, or ValueError for a size that no window
-    can have.
+    A `kiosk` window keeps keyboard and mouse for itself, and F11 means nothing. Raises NoDisplay,
+    or ValueError for a size that no window can have.
     """
 
     def __init__(
@@ -32,14 +32,14 @@ class Window:
         full_screen: bool = True,
         display: int = 0,
         icon: pygame.Surface | None = None,
-        toggles: bool = True,
+        kiosk: bool = False,
     ) -> None:
         if not all(1 <= length <= LARGEST for length in size):
             raise ValueError(f"A window can have 1 to {LARGEST} pixels a side, not {size}.")
         _open_display()
         self.display = display if 0 <= display < pygame.display.get_num_displays() else 0
         self.full_screen = full_screen
-        self._toggles = toggles
+        self._kiosk = kiosk
         self._size = size
         self._stale = True
         self._pointer_used = float("-inf")
@@ -62,7 +62,7 @@ class Window:
         """Everything that happened since the last call; call it every frame. F11 acts at once."""
         events = pygame.event.get()
         for event in events:
-            if self._toggles and event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            if not self._kiosk and event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
                 self.set_full_screen(not self.full_screen)
             elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED):
                 self._stale = True
@@ -113,6 +113,8 @@ class Window:
         self._screen = _set_mode(size, flags, self.display)
         if self.size != size:  # on X11 a window that was full screen keeps that size at first
             self._screen = _set_mode(size, flags, self.display)
+        if self._kiosk:  # or a desktop's own keys lead out of it
+            pygame.event.set_grab(True)
         self._stale = True
 
 

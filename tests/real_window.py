@@ -43,9 +43,9 @@ def screen() -> Iterator[str]:
 
 
 class Program:
-    """`krabbeltisch` in a window on `display`, with its data in `home`."""
+    """`krabbeltisch` with these words in a window on `display`, with its data in `home`."""
 
-    def __init__(self, display: str, home: Path) -> None:
+    def __init__(self, display: str, home: Path, *words: str) -> None:
         self.home = home
         quick = Settings("en", animation=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
         home.mkdir(exist_ok=True)
@@ -60,7 +60,8 @@ class Program:
         size = "x".join(map(str, SIZE))
         self._errors = (home / "stderr").open("w+")
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "scenes.cli", "--windowed", "--size", size, "--seed", "7"],
+            [sys.executable, "-m", "scenes.cli", "--windowed", "--size", size, "--seed", "7",
+             *words],
             cwd=ROOT, env=self._environment, stderr=self._errors,
         )  # fmt: skip
         self._window = self._xdotool("search", "--sync", "--onlyvisible", "--class", "krabbeltisch")
@@ -96,6 +97,11 @@ class Program:
         """Like a power cut."""
         self._process.kill()
         self._process.wait()
+
+    def terminate(self) -> int:
+        """Ask it to end, as the system does; its exit code."""
+        self._process.terminate()
+        return self.end()
 
     def end(self) -> int:
         """Wait until it has ended by itself; its exit code."""

@@ -246,6 +246,19 @@ def test_a_full_disk_is_said(capfd):
     assert "could not be written" in capfd.readouterr().err
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only where there is /dev/full")
+@pytest.mark.parametrize("words", [["--help"], ["simulate", "--help"], SIMULATE])
+@pytest.mark.parametrize("output", [">/dev/full", ">&-"])
+def test_what_nobody_could_read_is_no_success(words, output):
+    command = f'exec "$0" -m scenes.cli "$@" {output}'
+    done = subprocess.run(
+        ["sh", "-c", command, sys.executable, *words], cwd=ROOT, capture_output=True, text=True
+    )
+    assert done.returncode == 1
+    assert done.stderr.startswith("krabbeltisch: the result could not be written")
+    assert done.stderr.count("\n") == 1
+
+
 # replay --check
 
 

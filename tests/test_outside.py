@@ -2,6 +2,8 @@
 
 import io
 import json
+import subprocess
+import sys
 import zlib
 from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
@@ -18,6 +20,7 @@ from game.table.match import Match, Setup
 from scenes.cli import main
 
 GAME = GAMES["grasshopper"]
+ROOT = Path(__file__).parents[1]
 SIMULATE = ["simulate", "grasshopper", "--games", "1", "--bots", "random"]
 
 at_any_time = settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -243,3 +246,36 @@ def test_a_terminal_without_our_letters_gets_others(
     assert main(["simulate", "--help"]) == 0
     assert b"--bots A,B,?" in taken.getvalue()
     assert not home.exists()
+
+
+STRANGERS = {
+    "another game": ("game/__init__.py", "open('sprung', 'w').close()\n"),
+    "a file": ("game.py", "open('sprung', 'w').close()\n"),
+}
+
+
+@pytest.mark.parametrize("stranger", STRANGERS)
+def test_somebody_else_s_game_is_never_run(tmp_path: Path, stranger: str) -> None:
+    """The name is theirs, too: it may be installed, or lie where Python looks first."""
+    name, content = STRANGERS[stranger]
+    (tmp_path / name).parent.mkdir(exist_ok=True)
+    (tmp_path / name).write_text(content)
+    program = (
+        f"import sys; sys.path[:0] = [{str(tmp_path)!r}, {str(ROOT)!r}]\n"
+        "from scenes.start import main; sys.exit(main())"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program, "--help"], cwd=tmp_path, capture_output=True, text=True
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith(f"krabbeltisch: Python finds {tmp_path}")
+    assert done.stderr.count("\n") == 1
+    assert not (tmp_path / "sprung").exists()
+
+
+def test_with_our_own_game_it_starts() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "scenes.start", "--help"], cwd=ROOT, capture_output=True, text=True
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("usage: krabbeltisch")

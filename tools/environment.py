@@ -1,9 +1,4 @@
-"""The project's own Python environment, `.venv`: made when it is missing or out of date.
-
-This module and its two users must run, and say what is wrong, on a Python that is too old.
-"""
-
-from __future__ import annotations
+"""The project's own Python environment, `.venv`: made when it is missing or out of date."""
 
 import hashlib
 import subprocess
@@ -12,17 +7,12 @@ from pathlib import Path
 
 from checkout import ROOT
 
-OLDEST = (3, 11)
 VENV = ROOT / ".venv"
 WINDOWS = sys.platform == "win32"
 
 
 class Unready(Exception):
     """The environment cannot be made; the message says why, and what helps, in one sentence."""
-
-    def __init__(self, why: str, code: int = 1) -> None:
-        super().__init__(why)
-        self.code = code
 
 
 def program(name: str) -> str:
@@ -32,9 +22,6 @@ def program(name: str) -> str:
 
 def prepare(extra: str = "") -> None:
     """See that `.venv` holds the project, and what its `extra` names; raises Unready."""
-    if tuple(sys.version_info[:2]) < OLDEST:
-        found = ".".join(map(str, sys.version_info[:3]))
-        raise Unready(f"Python {OLDEST[0]}.{OLDEST[1]} or newer is needed, this is {found}.", 2)
     try:
         wanted = _fingerprint()
         if _holds("dev", wanted) or _holds(extra, wanted):

@@ -153,7 +153,7 @@ class Room:
         """Start the program, as `scenes.table.open_table` does; what was stored before is there."""
         kiosk = self.start.kind == "kiosk"
         settings, problem = load(self._storage)
-        window = Window(self.start.size, settings.full_screen, settings.display, toggles=not kiosk)
+        window = Window(self.start.size, settings.full_screen, settings.display, kiosk=kiosk)
         for pad in self._plugged:
             self.gear.plug(pad)
         self.thinker, self._painter = Guesser(), Painter()

@@ -5,22 +5,10 @@ Makes `.venv` and installs the project there when that is missing or out of date
 those of `krabbeltisch`; try `--help`.
 """
 
-import subprocess
 import sys
 
-import environment
-
-
-def main() -> int:
-    try:
-        environment.prepare()
-        return subprocess.call([environment.program("krabbeltisch"), *sys.argv[1:]])
-    except environment.Unready as why:
-        print(f"play: {why}", file=sys.stderr)
-        return why.code
-    except KeyboardInterrupt:
-        return 130
-
+import old_python  # noqa: F401 (first of all: it ends the program where Python is too old)
+from commands import play as main
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -3,11 +3,11 @@
 import argparse
 import re
 from collections.abc import Callable
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from game import GAMES
 from game.table.game import Game
-from scenes.commands.outcome import Unusable, one_line
+from scenes.commands.outcome import Unusable, one_line, say
 from scenes.texts import LANGUAGES
 
 SEEDS = 1 << 64
@@ -17,6 +17,10 @@ MOST_SEATS = 99  # of any game; each says itself how many it is for
 
 class Parser(argparse.ArgumentParser):
     """Tells wrong usage by raising Unusable instead of printing pages."""
+
+    def print_help(self, file: Any = None) -> None:  # noqa: ARG002
+        """Raises Failed where nobody takes it: argparse alone would keep silent."""
+        say(self.format_help().rstrip("\n"))
 
     def error(self, message: str) -> NoReturn:
         raise Unusable(f"{message} (try {self.prog} --help)")

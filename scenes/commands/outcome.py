@@ -20,6 +20,8 @@ def one_line(text: str, most: int = 400) -> str:
 
 def say(text: str) -> None:
     """Print a result; raises Failed when nobody takes it (a full disk, a closed pipe)."""
+    if sys.stdout is None:
+        raise Failed("the result could not be written: there is no output")
     try:
         print(text, flush=True)
     except OSError as error:

@@ -35,7 +35,8 @@ class Devices:
         learned: Mapping[str, PadMap] | None = None,
     ) -> None:
         self._to_units = to_units
-        self._learned = dict(learned or {})
+        self._owners = dict(learned or {})
+        self._learned = dict(self._owners)
         self._pads = Pads()
         self._readers: dict[int, PadReader] = {}
         self._holds = Holds()
@@ -132,6 +133,14 @@ class Devices:
             if pad and pad.guid in taught:
                 reader.map = pad_map
         return dict(self._learned)
+
+    def unteach(self) -> None:
+        """Read all pads as when the table opened: what was learned since is forgotten."""
+        self._learned = dict(self._owners)
+        for instance, reader in self._readers.items():
+            pad = self._pads.find(instance)
+            if pad and not pad.standard:
+                reader.map = self._learned.get(pad.guid, GUESS)
 
     # -- keyboard --
 

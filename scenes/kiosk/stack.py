@@ -135,6 +135,7 @@ class Kiosk(SceneStack):
         with suppress(OSError):  # no such game, or a disk that fails: the next guests can play
             self.house.storage.retire(MATCH, LOGS)
         self.house.change(self._settings)
+        self.house.devices.unteach()
         self.house.notices.clear()
         self._rest = 0.0
 

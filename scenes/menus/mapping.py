@@ -3,7 +3,7 @@
 from scenes.house import House
 from scenes.input import learned
 from scenes.input.action import KEYBOARD, Action, Verb
-from scenes.input.controls import STICK, Control, PadMap
+from scenes.input.controls import GUESS, STICK, Control, PadMap
 from scenes.labels import device_name
 from scenes.menus.screen import Screen
 from scenes.prompts import PICTURES, Hints
@@ -14,13 +14,15 @@ from scenes.texts import later
 LESSON = (
     *(Verb.SOUTH, Verb.EAST, Verb.WEST, Verb.NORTH),
     *(Verb.UP, Verb.RIGHT, Verb.DOWN, Verb.LEFT),
-    *(Verb.LEFT_SHOULDER, Verb.RIGHT_SHOULDER, Verb.START),
+    *(Verb.LEFT_SHOULDER, Verb.RIGHT_SHOULDER, Verb.SELECT, Verb.START),
 )
 """The buttons in the order in which they are asked for."""
 
 
 class Mapping(Screen):
     """Goes through the lesson with one pad and then stores what it has learned.
+
+    In a kiosk it is not stored: what guests teach holds until the table is cleared.
 
     The pad itself can only answer, or skip with a button that it has shown before; keyboard,
     mouse and the other pads skip or leave.
@@ -64,7 +66,7 @@ class Mapping(Screen):
 
     def _learn(self) -> None:
         maps = self.house.devices.teach(self.pad, pad_map(self._found))
-        if problem := learned.store(maps, self.house.storage):
+        if not self.house.kiosk and (problem := learned.store(maps, self.house.storage)):
             self.house.notices.append(problem)
 
     def paint(self, frame: Frame) -> None:
@@ -83,6 +85,14 @@ class Mapping(Screen):
 
 
 def pad_map(found: dict[Control, Verb]) -> PadMap:
-    """What was shown, and the first two axes as a stick unless they were shown as something."""
+    """What was shown, and the guess for what was not.
+
+    The first two axes are a stick unless they were shown as something.
+    """
+    guessed = {
+        control: verb
+        for control, verb in GUESS.verbs.items()
+        if control.kind != "stick" and verb not in found.values()
+    }
     shown = any(control.kind == "axis" and control.number in (0, 1) for control in found)
-    return PadMap(dict(found), None) if shown else PadMap(STICK | found, (0, 1))
+    return PadMap(guessed | found, None) if shown else PadMap(STICK | guessed | found, (0, 1))

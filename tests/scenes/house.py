@@ -60,6 +60,9 @@ class Pads:
         self.learned[device] = pad_map
         return dict(self.learned)
 
+    def unteach(self) -> None:
+        self.learned.clear()
+
 
 class SameThread(Executor):
     """Does the work at once, where it was asked for."""

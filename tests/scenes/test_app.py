@@ -276,3 +276,37 @@ def test_an_uncovered_window_is_shown_again_though_nothing_changed(table: Table)
     table.post(Event(pygame.WINDOWEXPOSED))
     table.run(0.5)
     assert table.window.shows == shows + 1
+
+
+class Jumping(Clock):
+    """A clock that is set back as it is looked at, and notes for how long it let sleep."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.slept: list[float] = []
+
+    def now(self) -> float:
+        self.time -= 50.0
+        return self.time
+
+    def sleep(self, seconds: float) -> None:
+        self.slept.append(seconds)
+
+
+def test_a_clock_that_jumps_back_neither_sleeps_nor_turns_time_back() -> None:
+    clock, stack = Jumping(), SceneStack()
+    scene = Scene(stack)
+    stack.push(scene)
+    window = CountingWindow((64, 36), full_screen=False)
+    app = App(stack, window, Canvas((64, 36)), Devices(lambda x, y: (x, y)), clock)
+
+    def update(dt: float) -> bool:
+        scene.steps.append(dt)
+        if len(scene.steps) == 3:
+            stack.clear()
+        return False
+
+    scene.update = update  # type: ignore[method-assign]
+    app.run()
+    assert scene.steps == [0.0] * 3
+    assert max(clock.slept) <= FRAME

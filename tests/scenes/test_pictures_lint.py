@@ -63,7 +63,7 @@ SIGNS = [
     *(f"ps_{shape}" for shape in ("cross", "circle", "square", "triangle")),
     *(f"robot_{level}" for level in ("easy", "normal", "hard")),
     *(f"bot_{animal}" for animal in ("snail", "flea", "hornet", "ladybird", "spider")),
-    *("shoulder_left", "shoulder_right", "start", "pad", "keycap", "keyboard", "mouse"),
+    *("shoulder_left", "shoulder_right", "select", "start", "pad", "keycap", "keyboard", "mouse"),
     *("mouse_left", "mouse_right", "dpad"),
     *("arrow_left", "arrow_right", "lock", "unlock", "eye", "eye_closed"),
     *("thinking", "person", "warning", "speaker", "podium", "sparkle", "ace_wins", "cross"),

@@ -120,7 +120,7 @@ def test_a_window_that_was_resized_gets_its_last_size_back() -> None:
 
 
 def test_f11_means_nothing_where_the_window_shall_stay() -> None:
-    window = Window((320, 180), full_screen=False, toggles=False)
+    window = Window((320, 180), full_screen=False, kiosk=True)
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F11))
     assert any(event.type == pygame.KEYDOWN for event in window.events())
     assert window.size == (320, 180)

@@ -336,6 +336,20 @@ def test_what_was_learned_before_counts_from_the_start() -> None:
         assert told(devices) == [Action("pad:1", Verb.NORTH)]
 
 
+def test_lessons_can_be_forgotten_and_what_the_owner_taught_stays() -> None:
+    with VirtualPad("Old pad", NOBODY, standard=False) as joystick:
+        guid = Devices(lambda x, y: (x, y)).pads[0].guid
+        button = Control("button", 0)
+        for owners, verb in ((GUESS, Verb.SOUTH), (PadMap({button: Verb.NORTH}), Verb.NORTH)):
+            devices = Devices(lambda x, y: (x, y), {} if owners is GUESS else {guid: owners})
+            devices.teach("pad:1", PadMap({button: Verb.WEST}))
+            devices.unteach()
+            joystick.press(0)
+            assert told(devices) == [Action("pad:1", verb)]
+            joystick.release(0)
+            told(devices)
+
+
 def test_brands_by_vendor() -> None:
     assert brand_of("030000005e0400008e02000010010000") == "xbox"
     assert brand_of("050000004c050000e60c000011810000") == "playstation"

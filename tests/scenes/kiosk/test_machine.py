@@ -75,6 +75,8 @@ def test_the_unit_restarts_all_but_the_code_and_watches_the_heart() -> None:
     service = unit["Service"]
     assert (service["Type"], service["Restart"]) == ("notify", "always")
     assert service["RestartPreventExitStatus"] == "0"
-    assert service["KillSignal"] == "SIGINT", "SDL turns SIGTERM into the close button"
+    assert "KillSignal" not in service, "SIGTERM is the owner's"
+    assert service["NotifyAccess"] == "all", "the table speaks, not what it runs in"
+    assert service["ExecStart"].startswith("/usr/bin/cage "), "no desktop beside the table"
     assert int(service["WatchdogSec"]) >= 10
     assert service["ExecStart"].endswith(" --kiosk")

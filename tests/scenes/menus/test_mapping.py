@@ -6,12 +6,15 @@ import pytest
 
 from scenes.input import learned
 from scenes.input.action import KEYBOARD, Verb
-from scenes.input.controls import STANDARD, STICK, Control, PadMap
+from scenes.input.controls import GUESS, STANDARD, STICK, Control, PadMap
+from scenes.kiosk.leaving import held_to_leave
+from scenes.kiosk.stack import ANSWER, IDLE
 from scenes.lobby.scene import Lobby
 from scenes.menus.mapping import LESSON, Mapping
 from scenes.menus.settings import SettingsMenu
 from scenes.storage import Storage
 from tests.scenes.house import Room, pictures_of, room
+from tests.scenes.kiosk.place import kiosk
 
 BUTTONS = [Control("button", number) for number in range(20, 20 + len(LESSON))]
 
@@ -64,7 +67,49 @@ def test_a_button_shown_before_skips_a_step(here: Room) -> None:
     answer(here, BUTTONS[0], BUTTONS[0], *BUTTONS[1:-1])
     found = here.pads.learned["pad:2"].verbs
     assert found[BUTTONS[0]] is Verb.SOUTH
+    assert BUTTONS[1] not in found or found[BUTTONS[1]] is not Verb.EAST
+
+
+def skip_all_but(here: Room, *shown: Verb) -> dict[Control, Verb]:
+    """Somebody beside skips what the pad does not show; what the table makes of it."""
+    for verb, button in zip(LESSON, BUTTONS, strict=True):
+        if verb in shown:
+            answer(here, button)
+        else:
+            here.press(Verb.SOUTH, device=KEYBOARD)
+    return dict(here.pads.learned["pad:2"].verbs)
+
+
+def test_what_is_skipped_stays_as_it_was_guessed(here: Room) -> None:
+    """So back and start are there to leave a kiosk, whatever was taught."""
+    found = skip_all_but(here, Verb.SOUTH)
+    guessed = {control: verb for control, verb in GUESS.verbs.items() if verb is not Verb.SOUTH}
+    assert found == guessed | {BUTTONS[0]: Verb.SOUTH}
+
+
+def test_a_button_shown_is_no_guess_any_more(here: Room) -> None:
+    answer(here, Control("button", 1))
+    for _ in LESSON[1:]:
+        here.press(Verb.SOUTH, device=KEYBOARD)
+    found = here.pads.learned["pad:2"].verbs
+    assert found[Control("button", 1)] is Verb.SOUTH
     assert Verb.EAST not in found.values()
+
+
+def test_back_and_start_are_part_of_the_lesson() -> None:
+    assert held_to_leave("pad:2") < set(LESSON)
+
+
+def test_in_a_kiosk_nothing_is_stored_and_the_lesson_ends_with_the_guests(tmp_path: Path) -> None:
+    place = kiosk(tmp_path)
+    place.room.pads.strange.append("pad:2")
+    place.room.show(Mapping(place.room.house, "pad:2", "pad:1"))
+    answer(place.room, *BUTTONS)
+    assert place.room.pads.learned
+    place.wait(IDLE + ANSWER + 1)
+    assert place.room.pads.learned == {}
+    assert not (tmp_path / learned.PADS).exists()
+    assert place.room.house.notices == []
 
 
 def test_others_skip_or_leave_and_the_pad_itself_does_not(here: Room) -> None:
