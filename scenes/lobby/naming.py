@@ -12,6 +12,7 @@ from scenes.prompts import Hints
 from scenes.stage.focus import Focus, Target
 from scenes.stage.frame import Box, Frame, Text
 from scenes.stage.plates import heading, plate, veil
+from scenes.stage.text import has_letters
 from scenes.texts import later
 
 ROWS = (
@@ -47,6 +48,7 @@ class Naming(Screen):
         self.name = name
         self._keep = keep
         self._untouched = True
+        self._unknown = False  # somebody typed a letter that no font here has
         self._focus: Focus[Key] = Focus(DONE, wrap=True)
         self.hints = Hints(
             house,
@@ -97,7 +99,11 @@ class Naming(Screen):
             self._write(kept + self._shown(key))
 
     def _write(self, name: str) -> None:
-        if name != self.name:
+        drawable = "".join(letter for letter in name if has_letters(letter, "black"))
+        self._unknown, name = drawable != name, drawable
+        if self._unknown:
+            self.house.audio.play("refuse")
+        elif name != self.name:
             self._untouched = False
             self.house.audio.play("refuse" if len(name) > LONGEST else "focus")
             self.name = name[:LONGEST].lstrip()
@@ -126,6 +132,9 @@ class Naming(Screen):
         cursor = "_" if len(self.name) < LONGEST and not self._untouched else ""
         words = Text(self.name + cursor, 960.0, 250.0, 840.0, 112.0, 72.0, theme.text, "black")
         frame.add(words, layer)
+        if self._unknown:
+            told = self.house.texts("This table cannot draw that letter.")
+            frame.add(Text(told, 960.0, 344.0, 1200.0, 52.0, 34.0, theme.danger), layer)
         labels = {
             ERASE: self.house.texts("Erase"),
             DONE: self.house.texts("Done"),

@@ -19,7 +19,7 @@ GAP = 24.0
 _PROMPT = 52.0
 _CALL = 84.0  # the key to press while nobody sits here
 PRESS = "ui/face_south"
-_NOT_YET = 110  # alpha of the face of somebody who is expected
+_NOT_YET = 170  # alpha of the face of somebody who is expected
 
 
 class Tile(NamedTuple):

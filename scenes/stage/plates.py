@@ -1,6 +1,7 @@
 """Pieces that many scenes are laid out with: grounds, veils, plates, headings."""
 
-from scenes.stage.frame import HEIGHT, WIDTH, Box, Frame, Layer, Picture, Text
+from scenes.stage.frame import HEIGHT, WIDTH, Box, Frame, Layer, Picture, Text, Weight
+from scenes.stage.text import has_letters
 from scenes.stage.theme import Theme
 
 MARGIN_X = 96.0
@@ -47,4 +48,6 @@ def plate(
 def heading(
     frame: Frame, layer: Layer, theme: Theme, text: str, x: float = 960.0, y: float = 118.0
 ) -> None:
-    frame.add(Text(text, x, y, 1400.0, 112.0, 76.0, theme.accent, "title"), layer)
+    """A title; one with letters that the title's font has not, as some names, in another font."""
+    weight: Weight = "title" if has_letters(text, "title") else "black"
+    frame.add(Text(text, x, y, 1400.0, 112.0, 76.0, theme.accent, weight), layer)

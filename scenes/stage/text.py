@@ -20,6 +20,7 @@ _FILES: dict[Weight, str] = {
     "black": "Nunito-Black.ttf",
     "title": "TitanOne-Regular.ttf",
 }
+_NO_LETTER = "\uffff"
 _MEASURE = 200  # pixels, so large that rounding to whole pixels does not matter
 
 
@@ -84,6 +85,14 @@ def _wrap(text: str, weight: Weight, width: float) -> Iterator[str]:
 @lru_cache(maxsize=2048)
 def _width(line: str, weight: Weight) -> float:
     return font(weight, _MEASURE).size(line)[0] / _MEASURE
+
+
+@lru_cache(maxsize=512)
+def has_letters(text: str, weight: Weight) -> bool:
+    """Whether the font of this weight has a picture of every letter of `text`."""
+    letters = font(weight, _MEASURE)
+    missing = letters.metrics(_NO_LETTER)
+    return all(one.isspace() or letters.metrics(one) != missing for one in text)
 
 
 @lru_cache(maxsize=512)

@@ -332,6 +332,17 @@ class TestNaming:
         naming.press(Verb.EAST)
         assert self.name(naming) == "Ada"
 
+    @pytest.mark.parametrize("letter", ["א", "ش", "漢", "🦗"])
+    def test_a_letter_that_no_font_has_is_refused_and_that_is_said(
+        self, naming: Room, letter: str
+    ) -> None:
+        naming.do(Action(KEYBOARD, Verb.TEXT, text=letter))
+        assert "This table cannot draw that letter." in naming.words()
+        naming.do(Action(KEYBOARD, Verb.TEXT, text="Ж"))
+        assert "This table cannot draw that letter." not in naming.words()
+        naming.press(Verb.SOUTH, device=KEYBOARD)
+        assert self.name(naming) == "Ж"
+
     def test_a_name_has_an_end(self, naming: Room) -> None:
         naming.do(Action(KEYBOARD, Verb.TEXT, text="x" * 50))
         naming.press(Verb.SOUTH, device=KEYBOARD)

@@ -76,6 +76,15 @@ def test_what_decided_and_the_shuffle_are_told(here: Room) -> None:
         assert face.score(here.house, session, seat) in here.words()
 
 
+@pytest.mark.parametrize(("name", "weight"), [("Zoë", "title"), ("Жана", "black")])
+def test_any_winner_can_be_read_in_the_headline(here: Room, name: str, weight: str) -> None:
+    """The title's font has Latin letters alone."""
+    shown = results(here)
+    shown.session.seating[shown.ranks.index(1)].name = name
+    (headline,) = (mark for mark in texts_of(here.frame()) if mark.text == f"{name} wins!")
+    assert headline.weight == weight
+
+
 def test_equal_ranks_share_the_victory(here: Room) -> None:
     results(here).ranks = (1, 1, 3, 3)
     words = here.words()
