@@ -12,19 +12,22 @@ from scenes.texts import Texts, later
 
 
 class Looks(NamedTuple):
-    """A name (msgid), and how long somebody takes, as a part of what others take."""
+    """A name (msgid), how long somebody takes, as a part of what others take, and the names of
+    those who come to a table where one of them sits already: as many as seats are left."""
 
     name: str
     pace: float
+    others: tuple[str, ...]
 
 
 _LOOKS = {
-    "snail": Looks(later("Snail"), 1.4),
-    "flea": Looks(later("Flea"), 0.6),
-    "hornet": Looks(later("Hornet"), 0.8),
-    "ladybird": Looks(later("Ladybird"), 1.0),
-    "spider": Looks(later("Spider"), 1.2),
+    "snail": Looks(later("Snail"), 1.4, ("Shelly", "Lento", "Rosalie", "Otto", "Mimi")),
+    "flea": Looks(later("Flea"), 0.6, ("Pip", "Zappa", "Jojo", "Mika", "Bo")),
+    "hornet": Looks(later("Hornet"), 0.8, ("Stella", "Vespa", "Rocco", "Bruno", "Zita")),
+    "ladybird": Looks(later("Ladybird"), 1.0, ("Dotty", "Ruby", "Luna", "Marie", "Coco")),
+    "spider": Looks(later("Spider"), 1.2, ("Tilda", "Webster", "Silka", "Octavia", "Nero")),
 }
+_ROBOTS = ("Robo", "Bolt", "Chip", "Gizmo", "Dot")
 _LEVELS = ("easy", "normal", "hard")
 _PIP = 0.2  # of the width of the picture above it
 
@@ -82,9 +85,10 @@ def name_bots(seating: Seating, texts: Texts) -> None:
 
 
 def own_names(texts: Texts, bot: str) -> Iterator[str]:
-    """What a bot is called by itself: "Flea", and if there is one already "Flea 2", …"""
+    """What a bot is called by itself: "Flea", and if there is one already "Pip", …"""
     character = character_of(bot).name
     name = character_name(texts, character) if character else texts("Robot")
-    yield name
+    others = _LOOKS[character].others if character else _ROBOTS
+    yield from (name, *others)
     for number in count(2):
         yield f"{name} {number}"

@@ -1,4 +1,4 @@
-"""Games to watch: nobody sits at the table, any device may hurry them or leave."""
+"""Games to watch: nobody sits at the table, any device may hurry them, stop them or leave."""
 
 from collections.abc import Callable, Sequence
 
@@ -8,9 +8,12 @@ from game.table.match import Decision, Match
 from scenes.game_scene import GameScene
 from scenes.house import House
 from scenes.input.action import Action, Verb
+from scenes.prompts import Hints
 from scenes.seating import Seating
 from scenes.session import Session
-from scenes.stage.frame import Frame
+from scenes.stage.frame import Frame, Layer
+from scenes.stage.plates import heading, veil
+from scenes.texts import later
 
 LAST_LOOK = 4.0  # seconds the finished table stands
 
@@ -26,6 +29,10 @@ class Watching:
         self._then = then
         self._left = LAST_LOOK
         self._ended = False
+        self._hints = Hints(
+            house, (Verb.START, later("Play on")), (Verb.EAST, later("Leave the game")), y=620.0
+        )
+        self._stopped = ""  # by this device; then nothing moves
 
     def enter(self) -> None:
         self.game.enter()
@@ -40,12 +47,18 @@ class Watching:
         self.game.resume()
 
     def handle(self, action: Action) -> None:
-        if action.verb in (Verb.EAST, Verb.START, Verb.QUIT) and action.pressed:
+        if action.verb in (Verb.EAST, Verb.QUIT) and action.pressed:
             self._end()
+        elif action.verb is Verb.START and action.pressed:
+            self._stopped = "" if self._stopped else action.device
+        elif self._stopped and action.pressed and action.verb in (Verb.SOUTH, Verb.CLICK):
+            self._stopped = ""
         elif action.verb in (Verb.SOUTH, Verb.CLICK):
             self.game.handle(action)
 
     def update(self, dt: float) -> bool:
+        if self._stopped:
+            return False
         if self.game.over:
             self._left -= dt
             if self._left <= 0:
@@ -60,6 +73,10 @@ class Watching:
 
     def draw(self, frame: Frame) -> None:
         self.game.draw(frame)
+        if self._stopped:
+            veil(frame, Layer.MOVING)
+            heading(frame, Layer.MOVING, self.house.theme, self.house.texts("Pause"), y=480.0)
+            self._hints.draw(frame, Layer.MOVING, self._stopped)
 
 
 class Replayed(Session):

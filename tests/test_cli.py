@@ -128,6 +128,11 @@ def test_the_table_is_for_people(capsys):
     assert out.count("random") == 5  # four seats, and all of them together
 
 
+def test_one_game_is_one_game(capsys):
+    assert main(["simulate", "grasshopper", "--games", "1", "--bots", "random"]) == 0
+    assert capsys.readouterr().out.startswith("grasshopper, 4 seats, 1 game, seed 1\n")
+
+
 def test_the_log_tells_the_whole_game(capsys, tmp_path):
     path = tmp_path / "games.jsonl"
     document = simulated(capsys, "--seats", "2", "--log", str(path))

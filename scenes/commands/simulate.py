@@ -187,8 +187,9 @@ def _as_json(series: Series, results: Sequence[Result]) -> str:
 
 
 def _as_table(series: Series, results: Sequence[Result]) -> str:
+    games = "1 game" if len(results) == 1 else f"{len(results)} games"
     lines = [
-        f"{series.game.name}, {len(series.bots)} seats, {len(results)} games, seed {series.seed}",
+        f"{series.game.name}, {len(series.bots)} seats, {games}, seed {series.seed}",
         "",
         "seats    bot                  wins    share   mean rank   decisions",
     ]

@@ -151,6 +151,11 @@ def pile_top(shown: Shown) -> Piece:
     return Piece(BACK, *panels(len(shown.opened))[shown.giver].pile, *PILE_CARD, z=30)
 
 
+def hidden_place(shown: Shown, panel: Panel, seat: int) -> tuple[float, float]:
+    """Where the hidden card of a seat lies: that of a seat that is out, under its open ones."""
+    return panel.opened(0, 1, out=True) if seat in shown.outs else panel.hidden
+
+
 def _hidden(
     shown: Shown, seating: Seating, places: Sequence[Panel], known: Mapping[int, int]
 ) -> dict[Any, Piece]:
@@ -161,7 +166,7 @@ def _hidden(
             picture = CARD_PICTURES[face] if face else BACK_SEAT
             colour = "" if face else SEAT_COLOURS[seating[seat].mark]
             place = places[seat]
-            x, y = place.opened(0, 1, out=True) if seat in shown.outs else place.hidden
+            x, y = hidden_place(shown, place, seat)
             found["hidden", seat] = Piece(picture, x, y, *place.card, z=3, colour=colour)
     return found
 

@@ -122,11 +122,16 @@ def _sums(frame: Frame, scene: Eight28Scene, seat: int, panel: Panel) -> None:
     theme, cards = scene.house.theme, scene.counted(seat)
     sums = [total for total in totals(cards) if total <= TWENTY_EIGHT] or [totals(cards)[0]]
     words = " · ".join(map(str, sums))
-    if len(cards) == len(scene.told.opened[seat]):
+    if _counts_on(scene, seat, cards):
         words = f"{words} + ?" if cards else "?"
     colour = theme.danger if sums[0] > TWENTY_EIGHT else theme.text
     x, y, w, h = panel.sums
     frame.add(Text(words, x, y, w, h, 0.82 * h, colour, "black", "left"))
+
+
+def _counts_on(scene: Eight28Scene, seat: int, cards: tuple[int, ...]) -> bool:
+    """Whether a hidden card, of 1 or more, comes on top of these."""
+    return len(cards) == len(scene.told.opened[seat])
 
 
 def _aim(frame: Frame, scene: Eight28Scene, seat: int, panel: Panel) -> None:
@@ -138,9 +143,10 @@ def _aim(frame: Frame, scene: Eight28Scene, seat: int, panel: Panel) -> None:
         total = str(seen.played[seat])
         frame.add(Text(total, panel.left + 460, y, 110, 70, 60, theme.accent, "black"))
         return
-    sums = totals(scene.counted(seat))
+    cards = scene.counted(seat)
+    sums, least = totals(cards), int(_counts_on(scene, seat, cards))
     for index, aim in enumerate(_TARGETS):
-        near = max([total for total in sums if total <= aim], default=None)
+        near = max([total for total in sums if total + least <= aim], default=None)
         words = "–" if near is None else str(aim - near)
         x, w = panel.aim(index)
         icon = Picture(layout.TARGET_PICTURES[aim], x, y, w, 0.6 * w)
@@ -166,7 +172,7 @@ def _beside(frame: Frame, scene: Eight28Scene, seat: int, panel: Panel) -> None:
         frame.add(Picture("ui/cross", x, y, 52, 52, alpha=200))
     if scene.looking.may(seat) or seat in scene.known():
         eye = "ui/eye" if scene.looking.may(seat) else "ui/eye_closed"
-        hidden_x, hidden_y = panel.hidden
+        hidden_x, hidden_y = layout.hidden_place(scene.shown, panel, seat)
         w, h = panel.card
         y = hidden_y + h / 4
         frame.add(Box(hidden_x, y, 0.62 * w, 0.4 * w, INK, 0.2 * w), Layer.MOVING)

@@ -252,7 +252,7 @@ class Eight28Scene(GameScene):
             self.shown.round,
             layout.CARD_PICTURES[self.hidden(seat)],
             tuple(layout.CARD_PICTURES[face] for face in FACES),
-            (*panel.hidden, *panel.card),
+            (*layout.hidden_place(self.shown, panel, seat), *panel.card),
         )
 
     # Moves.

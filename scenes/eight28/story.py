@@ -50,6 +50,8 @@ def line(texts: Texts, seating: Seating, event: Event) -> str:
             )
         case told.HalfUnclaimed(target):
             return texts("Nobody plays for the {target}: its half stays", target=target)
+        case told.GemsWon(seat, 0, 0):
+            return texts("There is no gem left for {name}", name=name(seat))
         case told.GemsWon(seat, blue, red):
             gained = points_in_words(texts, Gems(blue, red).worth)
             return texts("{name} wins {points}", name=name(seat), points=gained)

@@ -3,16 +3,16 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-from game.bots.play import decide, stream_of
+from game.bots.play import bot_named, decide, stream_of
 from game.fruechtchen import FRUECHTCHEN
 from game.fruechtchen import events as told
-from game.fruechtchen.bots import normal
 from game.fruechtchen.moves import FruechtchenOptions
 from game.table.events import Event
 from game.table.match import Match, Setup
 from scenes.game_scene import GameScene
 from scenes.house import House
 from scenes.input.action import KEYBOARD, Action, Verb
+from scenes.lobby.guests import bots
 from scenes.privacy.curtain import FIRST
 from scenes.scene import Scene
 from scenes.settings import AnimationSpeed, BotPace
@@ -137,9 +137,11 @@ def _asks(
 ) -> Iterator[tuple[int, Match, Sequence[Event]]]:
     """Each ask of a game of bots: decisions before it, the match, and what then happens."""
     match = Match(Setup(FRUECHTCHEN, seats, seed, options))
+    table = [bot_named(FRUECHTCHEN, player.bot) for player in bots(seats)]  # as the scene's
     while not match.over:
         before = match.copy()
         for seat in match.waiting():
-            move = decide(normal, match.view(seat), seat, match.legal(seat), stream_of(match, seat))
+            view, legal = match.view(seat), match.legal(seat)
+            move = decide(table[seat], view, seat, legal, stream_of(match, seat))
             match.commit(seat, move)
         yield len(before.decisions), before, match.events[len(before.events) :]

@@ -47,7 +47,7 @@ def line(texts: Texts, seating: Seating, event: Event, goal: int) -> str:
             return texts("{name} lends nothing", name=name(seat))
         case told.HarvestBegan(seat, fruit, need):
             cards = fruits_in_words(texts, fruit, need)
-            return texts("{name} harvests {cards}", name=name(seat), cards=cards)
+            return texts("{name} rolls for {cards}", name=name(seat), cards=cards)
         case told.NothingToHarvest(seat):
             return texts("{name} has nothing to harvest", name=name(seat))
         case told.HarvestFailed(seat, _):
@@ -91,8 +91,8 @@ def decided(
         )
     if sum(score >= goal for score in scores) > 1:
         return texts.n(
-            "{names} is overtaken by nobody: {n} Euro",
-            "{names} is overtaken by nobody: {n} Euros",
+            "{names} has the most: {n} Euro",
+            "{names} has the most: {n} Euros",
             best,
             names=names,
         )

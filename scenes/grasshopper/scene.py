@@ -51,7 +51,8 @@ class GrasshopperScene(GameScene):
         return Shown(self.seats, self.session.match.view(None).game.short)
 
     def story(self, event: Event) -> str:
-        return story.line(self.house.texts, self.session.seating, event)
+        left = self.told.draw_pile
+        return story.line(self.house.texts, self.session.seating, event, left)
 
     def beats(self, event: Event) -> Iterable[Beat]:
         match event:

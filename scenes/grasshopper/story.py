@@ -22,8 +22,8 @@ def cards_in_words(texts: Texts, kind: int, n: int) -> str:
     )[kind]()
 
 
-def line(texts: Texts, seating: Seating, event: Event) -> str:
-    """The event's line, or an empty text where the picture says it all."""
+def line(texts: Texts, seating: Seating, event: Event, left: int) -> str:
+    """The event's line, or an empty text where the picture says it all; `left` in the pile."""
 
     match event:
         case told.BidsRevealed(cards):
@@ -46,8 +46,10 @@ def line(texts: Texts, seating: Seating, event: Event) -> str:
             )
         case told.Plague(seat, _):
             return texts("Plague! {name}’s garden is eaten bare", name=seating[seat].name)
-        case told.Stalemate(1):
+        case told.Stalemate(1) if left:
             return texts("Stalemate: one card more")
+        case told.Stalemate(1):
+            return texts("Stalemate, and no card is left to add")
         case told.Stalemate():
             return texts("Second stalemate: a new display")
         case told.RoundScored(_, ()):

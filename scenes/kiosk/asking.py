@@ -34,12 +34,12 @@ def draw_still_there(frame: Frame, house: House, players: Sequence[Player], left
     frame.add(Text(tells, middle, 208, room, 76, 40, theme.text, align="left"), _LAYER)
 
 
-def draw_new_game(frame: Frame, house: House, left: float) -> None:
+def draw_still_playing(frame: Frame, house: House, left: float) -> None:
     """Whether anybody is there at all, and the seconds until the table is cleared."""
     theme, texts = house.theme, house.texts
     veil(frame, _LAYER)
     plate(frame, _LAYER, theme, 960, 540, 1300, 620)
-    title = texts("New game?")
+    title = texts("Still playing?")
     frame.add(Text(title, 960, 330, 1160, 120, 84, theme.accent, "title"), _LAYER)
     words = texts("Press any button to play on here. Otherwise the table is cleared for others.")
     frame.add(Text(words, 960, 500, 1120, 180, 46, theme.text, "bold"), _LAYER)

@@ -9,7 +9,7 @@ from game import GAMES
 from scenes.game_scene import GameScene
 from scenes.house import House
 from scenes.input.action import Action, Verb
-from scenes.kiosk.asking import draw_dimmed, draw_new_game, draw_still_there
+from scenes.kiosk.asking import draw_dimmed, draw_still_playing, draw_still_there
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.drift import drift
 from scenes.kiosk.leaving import ExitCode, LongHold, held_to_leave
@@ -108,7 +108,7 @@ class Kiosk(SceneStack):
     def draw(self, frame: Frame) -> None:
         super().draw(frame)
         if self._asking:
-            draw_new_game(frame, self.house, IDLE + ANSWER - self._rest)
+            draw_still_playing(frame, self.house, IDLE + ANSWER - self._rest)
         elif self._game and self._seats.asked:
             players = [self._game.session.seating[seat] for seat in self._seats.asked]
             draw_still_there(frame, self.house, players, self._seats.left)

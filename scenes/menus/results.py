@@ -7,6 +7,7 @@ from scenes.house import House
 from scenes.input.action import Action, Verb
 from scenes.labels import seat_picture
 from scenes.lobby.scene import Lobby
+from scenes.menus.question import Question
 from scenes.menus.rules import Rules
 from scenes.menus.screen import MenuScreen
 from scenes.menus.shelf import Shelf
@@ -25,6 +26,7 @@ _MENU_X, _MENU_W = 1444.0, 728.0
 _TOP, _BOTTOM = 196.0, 752.0
 _GAP = 16.0
 _ROW = (_BOTTOM - _TOP - 3 * _GAP) / 4
+_BUTTON = (_BOTTOM - _TOP - 4 * _GAP) / 5
 
 
 class Results(MenuScreen):
@@ -39,7 +41,7 @@ class Results(MenuScreen):
             house, (Verb.SOUTH, later("Choose")), (Verb.NORTH, later("Rules")), x=1376.0
         )
         self.menu = Menu(
-            (), _MENU_X, (_TOP + _BOTTOM) / 2, _MENU_W, row_height=_ROW, sound=house.audio.play
+            (), _MENU_X, (_TOP + _BOTTOM) / 2, _MENU_W, row_height=_BUTTON, sound=house.audio.play
         )
 
     def enter(self) -> None:
@@ -57,6 +59,7 @@ class Results(MenuScreen):
                 Button(texts("Once more"), self._once_more),
                 Button(texts("Another game"), self._shelf),
                 Button(texts("Rules"), self._rules),
+                Button(texts("Fair?"), self._fair),
                 Button(texts("To the title"), self._title),
             )
         )
@@ -95,13 +98,23 @@ class Results(MenuScreen):
     def _rules(self) -> None:
         self.house.stack.push(Rules(self.house, self.face, device=self.device))
 
+    def _fair(self) -> None:
+        """The number behind the shuffle, for whoever doubts it."""
+        texts = self.house.texts
+        words = texts(
+            "Cards and dice of this game came from one number, drawn before it began: {seed}",
+            seed=self.session.match.setup.seed,
+        )
+        answers = [(texts("Back"), lambda: None)]
+        self.house.stack.push(Question(self.house, self.device, words, answers))
+
     def _title(self) -> None:
         self.house.stack.clear_to(Title(self.house))
 
     # -- the picture --
 
     def paint(self, frame: Frame) -> None:
-        theme, texts, layer = self.house.theme, self.house.texts, Layer.REST
+        theme, layer = self.house.theme, Layer.REST
         ground(frame, self.face.table, 170)
         heading(frame, layer, theme, self._headline(), y=110.0)
         self._draw_ranking(frame)
@@ -109,9 +122,6 @@ class Results(MenuScreen):
         plate(frame, layer, theme, 960.0, 836.0, 1728.0, 112.0)
         decided = self.face.decided(self.house, self.session)
         frame.add(Text(decided, 960.0, 836.0, 1640.0, 100.0, 40.0, theme.text, "bold"), layer)
-        shuffle = texts("shuffle {seed}", seed=self.session.match.setup.seed)
-        seed = Text(shuffle, 456.0, 978.0, 720.0, 60.0, 28.0, theme.secondary, align="left")
-        frame.add(seed, layer)
 
     def _headline(self) -> str:
         players = self.session.seating.players
@@ -135,7 +145,7 @@ class Results(MenuScreen):
         left, right = _LIST_X - _LIST_W / 2, _LIST_X + _LIST_W / 2
         plate(frame, layer, theme, _LIST_X, y, _LIST_W, height, outline=colour)
         if first:
-            box = Box(_LIST_X, y, _LIST_W, height, theme.panel_lit, 24.0, theme.accent, 8.0)
+            box = Box(_LIST_X, y, _LIST_W, height, theme.panel_lit, 24.0, colour, 4.0)
             frame.add(box, layer)
         size = min(84.0, height - 24)
         rank = Text(f"{self.ranks[seat]}.", left + 72, y, 100, height, 60.0, theme.accent, "black")

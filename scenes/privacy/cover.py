@@ -18,7 +18,7 @@ from scenes.stage.theme import INK, PAPER, SEAT_COLOURS, SEAT_SHAPES
 
 DARK = 145  # of the table behind an open curtain, 0 to 255
 _EDGE = 26.0  # of the frame in the seat's colour
-_HEAD = (960.0, 78.0, 440.0, 156.0)
+_HEAD = (960.0, 90.0, 700.0, 180.0)
 _CORNER = (386.0, 943.0, 600.0, 194.0)
 _RING = (166.0, 943.0, 58.0)
 _TASK = (462.0, 890.0, 420.0, 76.0)
@@ -121,12 +121,12 @@ def _head(frame: Frame, house: House, player: Player, colour: str) -> None:
     layer, (x, y, w, h) = Layer.MOVING, _HEAD
     frame.add(Box(x, y, w, h, house.theme.panel, 28, colour, 6), layer)
     picture = f"seats/{SEAT_SHAPES[player.mark]}"
-    frame.add(Picture(picture, x - w / 2 + 60, y + 12, 76, 76, colour=colour), layer)
-    words, texts = x + 46, house.texts
+    frame.add(Picture(picture, x - w / 2 + 72, y + 24, 84, 84, colour=colour), layer)
+    words, texts = x + 56, house.texts
     only = texts("Only {name} looks", name=player.name)
-    frame.add(Text(only, words, y - 14, w - 120, 60, 44, house.theme.text, "title"), layer)
+    frame.add(Text(only, words, y + 4, w - 148, 64, 46, house.theme.text, "title"), layer)
     away = texts("The others look away")
-    frame.add(Text(away, words, y + 42, w - 120, 48, 34, house.theme.text, "bold"), layer)
+    frame.add(Text(away, words, y + 56, w - 148, 46, 34, house.theme.text, "bold"), layer)
 
 
 def _button(frame: Frame, house: House, place: Target[str], words: str) -> None:

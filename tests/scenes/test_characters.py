@@ -3,7 +3,7 @@
 import pytest
 
 from game import GAMES
-from game.bots.characters import CHARACTERS
+from game.bots.characters import CHARACTERS, name_of
 from scenes.characters import bot_picture, draw_bot, name_bots, next_character, pace
 from scenes.lobby.guests import add_seat, bots, get_up, new_table
 from scenes.seating import Player, Seating
@@ -41,7 +41,16 @@ def test_each_bot_has_a_name_of_its_own(language: str) -> None:
     names = [player.name for player in table]
     assert len(set(names)) == 6
     assert names[1] == "Zoë"
-    assert names[5] == f"{names[0]} 2"
+    assert not any(digit in name for name in names for digit in "0123456789")
+
+
+def test_six_of_a_kind_have_six_names() -> None:
+    for character in (*CHARACTERS, ""):
+        table = Seating([Player("", seat, bot=name_of("normal", character)) for seat in range(6)])
+        name_bots(table, Texts("de"))
+        names = [player.name for player in table]
+        assert len(set(names)) == 6
+        assert not any(name[-1].isdigit() for name in names)
 
 
 def test_people_keep_their_names_and_a_bot_that_stands_in_has_the_persons() -> None:

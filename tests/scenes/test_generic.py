@@ -128,6 +128,26 @@ def test_its_log_is_watched_to_the_same_end(here: Room, tmp_path: Path) -> None:
     assert list(scene.lines)
 
 
+def test_start_stops_a_replay_and_does_not_end_it(here: Room) -> None:
+    ended: list[bool] = []
+    scene = sit_down(here, "pad:1")
+    watching = Watching(here.house, scene, then=lambda: ended.append(True))
+    here.stack.clear_to(watching)
+    here.stack.settle()
+    here.stack.update(STEP)
+    for verb in (Verb.START, Verb.SOUTH):  # P stops it; P or Enter goes on
+        here.press(Verb.START, device=KEYBOARD)
+        lines = list(scene.lines)
+        for _ in range(100):
+            assert not here.stack.update(0.1)
+        assert (list(scene.lines), ended) == (lines, [])
+        assert {"Pause", "Play on"} <= set(here.words())
+        here.press(verb, device=KEYBOARD)
+        assert "Pause" not in here.words()
+    here.press(Verb.START, Verb.EAST, device=KEYBOARD)
+    assert ended == [True]
+
+
 # Two people: what one holds in secret.
 
 

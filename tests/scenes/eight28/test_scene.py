@@ -109,6 +109,50 @@ def test_or_leads_the_focus_there(tmp_path: Path) -> None:
     assert decided(scene)[-1] == focused
 
 
+# What stands beside the cards.
+
+
+def took(scene: Eight28Scene, seat: int, *cards: int) -> None:
+    """As if the seat had taken these cards, all told; with 28 or more it is out."""
+    events: list[Event] = [told.Accepted(seat, card) for card in cards]
+    if sum(cards) >= 28:
+        events.append(told.WentOut(seat))
+    for event in events:
+        scene.shown.apply(event)
+        scene.told.apply(event)
+    scene.committed()
+    scene.board.finish()
+
+
+@pytest.mark.parametrize("cards", [(3,), (10, 10, 9)], ids=["in", "out"])
+def test_the_eye_lies_on_the_hidden_card(tmp_path: Path, cards: tuple[int, ...]) -> None:
+    """That of a seat that is out lies elsewhere, under its open cards."""
+    scene = table(tmp_path, "pad:1", "pad:2")
+    until_asked(scene)
+    took(scene, 0, *cards)
+    pictures = pictures_of(frame_of(scene))
+    backs = [mark for mark in pictures if mark.name == "eight28/back_seat"]
+    eyes = [mark for mark in pictures if mark.name == "ui/eye"]
+    assert len(eyes) == 2
+    for eye in eyes:
+        over = [b for b in backs if abs(eye.x - b.x) < b.w / 2 and abs(eye.y - b.y) < b.h / 2]
+        assert len(over) == 1
+
+
+def test_a_hidden_card_is_at_least_one_more(tmp_path: Path) -> None:
+    """An open 8 with "+ ?" is past the 8, and 27 are just in reach of the 28."""
+    scene = table(tmp_path, "pad:1", "pad:2")
+    until_asked(scene)
+    for cards, distances in (((8,), ["–", "20"]), ((7,), ["1", "21"]), ((9, 9, 9), ["–", "1"])):
+        scene.shown.opened[1], scene.told.opened[1] = [], []
+        took(scene, 1, *cards)
+        panel = scene.panels[1]
+        aims = [t for t in texts_of(frame_of(scene)) if t.y == panel.aims_y and t.w == 54]
+        mine = [t for t in aims if abs(t.x - panel.x) < PANEL_W / 2]
+        assert [t.text for t in mine] == distances
+        assert all(t.colour != scene.house.theme.accent for t in mine)
+
+
 # "No more for me".
 
 

@@ -49,6 +49,13 @@ def texts(language: str) -> Iterator[tuple[str, Text]]:
                 yield name, mark
 
 
+def test_each_question_shows_its_own_phase(tmp_path: Path) -> None:
+    for name, scene in FACE.moments(quiet_house(tmp_path)):
+        if name in ("lend", "displace"):
+            ask = scene.session.match.ask  # type: ignore[attr-defined]
+            assert (ask.phase, ask.seats) == (name, (0,))
+
+
 @pytest.mark.parametrize("language", SPOKEN)
 def test_every_text_fits_its_place_at_any_size(language: str) -> None:
     for scale in (0.75, 1.0, 2.0):

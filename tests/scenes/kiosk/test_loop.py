@@ -17,7 +17,8 @@ from scenes.menus.title import Title
 from scenes.settings import Settings, load
 from scenes.stage.frame import WIDTH, Box, Frame
 from scenes.storage import MATCH
-from tests.scenes.house import pictures_of
+from scenes.watching import Watching
+from tests.scenes.house import pictures_of, texts_of
 from tests.scenes.kiosk.place import Place, kiosk
 
 
@@ -69,6 +70,24 @@ class TestAttracting:
                 pages += [title for title, _ in face.pages if title in here.room.words()]
                 here.wait(attract.PAGE / 4)
             assert len(set(pages)) == min(attract.PAGES, len(face.pages))
+
+    def test_the_invitation_covers_no_question(self, here: Place) -> None:
+        """Bots are asked and answer behind it, in every game."""
+        shown = attracting(here)
+        asked: set[str] = set()
+        for _ in range(4000):
+            here.wait(0.25)
+            watched = shown._show.scene
+            question = watched.game.asked() if isinstance(watched, Watching) else ""  # type: ignore[attr-defined]
+            texts = {mark.text: mark for mark in texts_of(here.room.frame())}
+            invites = texts.get("Press any button to play")
+            if invites and question in texts:
+                words = texts[question]
+                asked.add(shown.game)
+                assert abs(words.y - invites.y) >= (words.h + invites.h) / 2, question
+            if len(asked) == len(GAMES):
+                return
+        raise AssertionError(f"only {asked} asked anything")
 
     def test_bots_play_fast_and_save_nothing(self, here: Place, tmp_path: Path) -> None:
         before = here.room.house.settings
@@ -144,9 +163,9 @@ class TestClearingUp:
     def test_a_silent_table_is_asked_and_then_cleared(self, here: Place, tmp_path: Path) -> None:
         playing(here)
         here.wait(stack.IDLE - 7)
-        assert "New game?" not in here.words()
+        assert "Still playing?" not in here.words()
         here.wait(3)
-        assert "New game?" in here.words()
+        assert "Still playing?" in here.words()
         here.wait(stack.ANSWER)
         assert isinstance(here.top, Title)
         assert "Go on" not in here.words()
@@ -157,17 +176,17 @@ class TestClearingUp:
         attracting(here)
         here.press(Verb.SOUTH)
         here.wait(stack.IDLE)
-        assert "New game?" in here.words()
+        assert "Still playing?" in here.words()
         here.press(Verb.EAST)
         assert isinstance(here.top, Lobby)
-        assert "New game?" not in here.words()
+        assert "Still playing?" not in here.words()
         here.wait(stack.IDLE - 1)
-        assert "New game?" not in here.words()
+        assert "Still playing?" not in here.words()
 
     def test_it_is_asked_on_every_other_screen_too(self, here: Place) -> None:
         here.room.show(SettingsMenu(here.room.house))
         here.wait(stack.IDLE)
-        assert "New game?" in here.words()
+        assert "Still playing?" in here.words()
         assert here.room.sounds.played[-1] == "chime"
         here.wait(stack.ANSWER)
         assert isinstance(here.top, Title)
@@ -175,7 +194,7 @@ class TestClearingUp:
     def test_never_in_the_attract_loop(self, here: Place) -> None:
         shown = attracting(here)
         here.wait(2 * stack.IDLE)
-        assert "New game?" not in here.words()
+        assert "Still playing?" not in here.words()
         assert here.top is shown
 
     def test_settings_come_back_and_are_never_stored(self, here: Place) -> None:

@@ -16,6 +16,7 @@ from scenes.menus.rules import Rules
 from scenes.menus.shelf import Shelf
 from scenes.menus.title import Title
 from scenes.session import Session
+from scenes.stage.frame import Box
 from scenes.storage import MATCH
 from tests.scenes.house import Room, room, texts_of
 
@@ -68,10 +69,23 @@ def test_names_stand_in_the_order_of_their_ranks(here: Room) -> None:
     assert shown == sorted(f"{rank}." for rank in ranks)
 
 
-def test_what_decided_and_the_shuffle_are_told(here: Room) -> None:
+def test_the_shuffle_is_told_to_whoever_asks(here: Room) -> None:
+    assert not any(str(SEED) in word for word in here.words() if "shuffle" in word)
+    here.click_on("Fair?")
+    assert any(word.endswith(f": {SEED}") for word in here.words())
+    here.press(Verb.SOUTH)
+    assert isinstance(here.top, Results)
+
+
+def test_the_focus_alone_looks_like_it(here: Room) -> None:
+    accent = here.house.theme.accent
+    boxes = [mark for layer in here.frame().layers for mark in layer if isinstance(mark, Box)]
+    assert sum(box.outline == accent for box in boxes) == 1
+
+
+def test_what_decided_is_told(here: Room) -> None:
     face, session = results(here).face, results(here).session
     assert face.decided(here.house, session) in here.words()
-    assert f"shuffle {SEED}" in here.words()
     for seat in range(4):
         assert face.score(here.house, session, seat) in here.words()
 
