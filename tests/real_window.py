@@ -74,10 +74,31 @@ class Program:
         )  # fmt: skip
         return done.stdout.strip()
 
-    def click(self, x: float, y: float) -> None:
+    def click(self, x: float, y: float, button: int = 1) -> None:
         """Click on a place, in units of the 1920×1080 frame."""
+        self.point(x, y)
+        self._xdotool("click", str(button))
+
+    def point(self, x: float, y: float) -> None:
+        """Move the mouse to a place, in units."""
         px, py = round(x * SIZE[0] / 1920), round(y * SIZE[1] / 1080)
-        self._xdotool("mousemove", "--window", self._window, str(px), str(py), "click", "1")
+        self._xdotool("mousemove", "--window", self._window, str(px), str(py))
+
+    def hold(self) -> None:
+        self._xdotool("mousedown", "1")
+
+    def let_go(self) -> None:
+        self._xdotool("mouseup", "1")
+
+    def pointer(self) -> tuple[float, float]:
+        """Where the mouse pointer is now, in units."""
+        told = dict(
+            line.split("=") for line in self._xdotool("getmouselocation", "--shell").splitlines()
+        )
+        geometry = self._xdotool("getwindowgeometry", "--shell", self._window)
+        window = dict(line.split("=") for line in geometry.splitlines())
+        x, y = (int(told[axis]) - int(window[axis]) for axis in "XY")
+        return x * 1920 / SIZE[0], y * 1080 / SIZE[1]
 
     def press(self, *keys: str, pause: int = 20) -> None:
         """Press keys by their X names, `pause` milliseconds after one another."""

@@ -1,6 +1,7 @@
 """What the scenes of all games share, tried on Grasshopper Poker by pressing."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -191,6 +192,55 @@ def test_a_pad_that_is_lost_while_it_holds_the_curtain_shuts_it(here: Room) -> N
     here.unplug("pad:1")
     assert scene.curtain.seat is None
     assert not any(mark.secret for mark in pictures_of(here.frame()))
+
+
+# The key that is held to look.
+
+SPACE, ENTER = Action(KEYBOARD, Verb.SOUTH, text=" "), Action(KEYBOARD, Verb.SOUTH)
+SHIFT = Action(KEYBOARD, Verb.LEFT_SHOULDER)
+
+
+@pytest.mark.parametrize("key", [SPACE, SHIFT])
+def test_space_is_held_to_look_and_enter_decides(here: Room, key: Action) -> None:
+    scene = sit_down(here, KEYBOARD, KEYBOARD)
+    to_bids(here)
+    here.do(key)
+    let(here, FIRST + 0.1)
+    assert scene.curtain.open
+    here.do(replace(key, pressed=False))
+    assert scene.curtain.seat is None
+    assert decided_by(scene, 0) == 0
+    here.do(key)
+    let(here, FIRST + 0.1)
+    here.do(ENTER)
+    assert decided_by(scene, 0) == 1
+
+
+def test_space_answers_no_open_question_of_two_people(here: Room) -> None:
+    """Whoever means to look must not take a stack by it."""
+    scene = sit_down(here, KEYBOARD, "pad:1")
+    for turn in range(60):
+        until(here, lambda: scene.awaited)
+        if not scene.secret and scene.awaited == [0]:
+            break
+        for seat in scene.awaited:
+            legal = scene.session.match.legal(seat)
+            scene.commit(seat, legal[(turn + 3 * seat) % len(legal)])
+    let(here, 1.0)
+    decided = decided_by(scene, 0)
+    here.do(SPACE)
+    here.do(replace(SPACE, pressed=False))
+    let(here, 1.0)
+    assert decided_by(scene, 0) == decided
+    here.do(ENTER)
+    assert decided_by(scene, 0) == decided + 1
+
+
+def test_alone_space_accepts(here: Room) -> None:
+    scene = sit_down(here, KEYBOARD)
+    to_bids(here)
+    here.do(SPACE)
+    assert decided_by(scene, 0) == 1
 
 
 # Pausing and the rules, from everywhere.

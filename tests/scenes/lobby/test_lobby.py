@@ -43,6 +43,22 @@ def open_seat(here: Room, seat: int) -> None:
     assert here.top.seat == seat
 
 
+def test_a_pad_is_offered_the_secret_sign_first(here: Room) -> None:
+    """Also one that two share; only who has no buttons for it gets the curtain."""
+    here.show(Lobby(here.house, "eight28", "pad:1"))
+    here.stack.update(1.0)
+    here.press(Verb.SOUTH, device="pad:2")
+    here.press(Verb.SOUTH, device=KEYBOARD)
+    table = here.top
+    assert isinstance(table, Lobby)
+    table.seating[3].bot, table.seating[3].device = "", "pad:1"
+    table.seating.propose_privacy(table.face.blind)
+    sign, curtain = Privacy.SIGN, Privacy.CURTAIN
+    assert [player.privacy for player in table.seating] == [sign, sign, curtain, sign]
+    assert list(table.seating.methods(0, table.face.blind)) == [sign, curtain]
+    assert here.words().count("secret sign on the pad") == 3
+
+
 class TestJoining:
     def test_the_opener_sits_and_bots_have_the_rest(self, here: Room) -> None:
         assert devices(here) == ["pad:1", "normal", "normal", "normal"]

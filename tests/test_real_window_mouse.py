@@ -1,0 +1,64 @@
+"""The curtain in a real window: held, pointed and sealed with a real mouse by xdotool."""
+
+import os
+import time
+from pathlib import Path
+
+import pytest
+
+from game.grasshopper import GRASSHOPPER_POKER
+from game.grasshopper.rules import Bid
+from game.table.log import complete
+from game.table.match import Match, Setup
+from scenes.grasshopper import layout
+from scenes.input.action import KEYBOARD, MOUSE
+from scenes.privacy.curtain import FIRST, OPENING, SEAL, SHUT
+from scenes.seating import Player
+from scenes.storage import MATCH
+from tests.real_window import Program, missing, screen
+from tests.waiting import wait_for
+
+pytestmark = pytest.mark.skipif(
+    bool(missing()) and os.environ.get("CI") != "true", reason=f"needs {missing()} on this machine"
+)
+EYE = layout.bid_place(0, 2)
+MARGIN = 0.5  # seconds
+
+
+def bid(program: Program, card: int, seconds: float) -> tuple[float, float]:
+    """Hold the eye for so long, pick a card and seal it; where the pointer is then."""
+    before = len(decisions(program))
+    program.point(*EYE)
+    program.hold()
+    time.sleep(seconds + MARGIN)
+    program.let_go()
+    program.click(*layout.hand_card(card - 1))
+    program.click(SEAL.x, SEAL.y)
+    wait_for("the sealed bid", lambda: len(decisions(program)) > before)
+    time.sleep(MARGIN)
+    return program.pointer()
+
+
+def decisions(program: Program) -> list[object]:
+    """What the mouse's seat has chosen and, as None, taken back."""
+    saved = program.saved()
+    return [d.move for d in saved.match.decisions if d.seat == 0] if saved else []
+
+
+def test_the_pointer_rests_at_one_place_whatever_was_bid(tmp_path: Path) -> None:
+    """The other person has not bid yet, so that nothing is told by a sealed bid."""
+    people = [Player("Ada", 0, MOUSE).to_json(), Player("Ben", 1, KEYBOARD).to_json()]
+    match = Match(Setup(GRASSHOPPER_POKER, 2, 5, GRASSHOPPER_POKER.options()))
+    (tmp_path / MATCH).write_bytes(complete(match, people))
+    with screen() as display, Program(display, tmp_path) as program:
+        time.sleep(1.0)
+        program.press("Return")  # go on
+        time.sleep(1.0)
+        program.click(*EYE)  # no hold: opens nothing
+        rests = [bid(program, 2, FIRST)]
+        program.click(*EYE, button=3)
+        wait_for("the bid taken back", lambda: len(decisions(program)) == 2)
+        rests.append(bid(program, 7, OPENING))
+        assert decisions(program) == [Bid(2), None, Bid(7)]
+        assert rests == [(SHUT.x, SHUT.y)] * 2
+        assert program.errors() == ""
