@@ -82,7 +82,7 @@ def test_it_gets_everywhere_without_a_fault(
     games = [faces.face(name).scene for name in GAMES]
     scenes = {*screens(Screen), *games, RollTable, Attract, ExitCode, Watching}
     missing = {scene.__name__ for scene in scenes}
-    missing |= {"(a secret, rightly)", "(still there?)", "(new game?)"}
+    missing |= {"(a secret, rightly)", "(still there?)", "(still playing?)"}
     assert len(missing) > 25
     for number in range(EVENINGS):
         kind = ("table", "table", "kiosk", "table", "demo")[number % 5]

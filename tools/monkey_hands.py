@@ -25,6 +25,7 @@ from scenes.menus.shelf import Shelf
 from scenes.menus.takeover import Takeover
 from scenes.menus.title import Title
 from scenes.privacy.blind import PAD_SLOTS
+from scenes.privacy.curtain import SEAL, SHUT
 from scenes.seating import Privacy
 from scenes.stage.frame import HEIGHT, WIDTH, Text
 
@@ -169,15 +170,24 @@ class Hands:
         elif privacy is Privacy.BLIND:
             yield from self._blind(device)
         elif device == MOUSE:
-            yield from self._click_at(self._luck.uniform(300, 1600), self._luck.uniform(200, 900))
-            yield from [Deed(None, LONG)] * 2
-            yield from self._pick(room, seat, device)
+            _, x, y, *_ = room.top.eye(seat)
+            yield Deed(Touch(MOUSE, Verb.CLICK, x=x, y=y), LONG)
+            yield from self._look()
+            yield Deed(Touch(MOUSE, Verb.CLICK, False, x=x, y=y), self._time())
+            for _ in range(self._luck.randint(1, 4)):
+                yield from self._pick(room, seat, device)
+            button = self._luck.choice((SEAL, SEAL, SHUT))
+            yield from self._click_at(button.x, button.y)
         else:
             yield Deed(Touch(device, Verb.LEFT_SHOULDER), LONG)
-            yield Deed(None, LONG)
+            yield from self._look()
             for _ in range(self._luck.randint(1, 4)):
                 yield from self._pick(room, seat, device)
             yield Deed(Touch(device, Verb.LEFT_SHOULDER, False), self._time())
+
+    def _look(self) -> Deeds:
+        """Hold on until a curtain is open, mostly."""
+        yield from [Deed(None, LONG)] * self._luck.choice((2, 6, 11, 11))
 
     def _pick(self, room: Room, seat: int, device: str) -> Deeds:
         places = list(room.top.places(seat).values())

@@ -288,7 +288,7 @@ class Room:
         texts = self.house.texts
         asks = texts("{names}: still there?", names="")
         self.seen["(still there?)"] += any(text.endswith(asks) for text in words)
-        self.seen["(new game?)"] += texts("New game?") in words
+        self.seen["(still playing?)"] += texts("Still playing?") in words
 
     def _may_see(self) -> bool:
         """Whether there is nobody else, or one looks at a secret and holds what must be held."""
