@@ -14,6 +14,7 @@ from scenes.menus.shelf import Shelf
 from scenes.menus.takeover import take_back_seat
 from scenes.menus.title import Title
 from scenes.playing import deal
+from scenes.promise import opened_words
 from scenes.prompts import Hints
 from scenes.session import Session
 from scenes.stage.frame import Box, Frame, Layer, Picture, Text, Weight
@@ -99,9 +100,9 @@ class Results(MenuScreen):
         self.house.stack.push(Rules(self.house, self.face, device=self.device))
 
     def _fair(self) -> None:
-        """The number behind the shuffle, for whoever doubts it."""
+        """What was promised of the shuffle, for whoever doubts it; an old save promised nothing."""
         texts = self.house.texts
-        words = texts(
+        words = opened_words(texts, self.session) or texts(
             "Cards and dice of this game came from one number, drawn before it began: {seed}",
             seed=self.session.match.setup.seed,
         )
