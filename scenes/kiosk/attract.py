@@ -26,7 +26,7 @@ LONGEST_GAME = 180.0  # of a game that takes about two minutes
 PAGES = 3
 PAGE = 12.0
 
-_INVITATION = (900.0, 96.0)
+_INVITATION = (1374.0, 972.0, 900.0, 96.0)  # beside the lines that tell what happened
 _LIT, _DARK = 6.0, 3.0  # the invitation comes and goes, so that it burns into no screen
 
 
@@ -35,7 +35,6 @@ class Show(NamedTuple):
 
     scene: Scene
     seconds: float
-    invitation: float = 972.0  # y of the words that invite: where this scene has none of its own
 
 
 class Attract:
@@ -58,7 +57,7 @@ class Attract:
         for game in self._games:
             self.game, shown = game, face(game)
             yield Show(_Still(partial(self._poster, shown)), POSTER)
-            yield Show(self._bots_play(), LONGEST_GAME, 84.0)
+            yield Show(self._bots_play(), LONGEST_GAME)
             for page in _spread(len(shown.pages)):
                 yield Show(_Still(Rules(self.house, shown, page).paint), PAGE)
 
@@ -106,7 +105,7 @@ class Attract:
         self._show.scene.draw(frame)
         if self._time < _LIT:
             theme, words = self.house.theme, self.house.texts("Press any button to play")
-            x, y, (w, h) = 960.0, self._show.invitation, _INVITATION
+            x, y, w, h = _INVITATION
             frame.add(Box(x, y, w, h, FELT, h / 2, theme.accent, 4.0, 235), Layer.MOVING)
             frame.add(Text(words, x, y, w - 80, h - 12, 48, theme.accent, "black"), Layer.MOVING)
 
