@@ -79,10 +79,12 @@ class GenericScene(GameScene):
 
     def draw_table(self, frame: Frame) -> None:
         theme, match, seating = self.house.theme, self.session.match, self.session.seating
+        telling = self.director.telling
+        waiting = () if telling else match.waiting()
+        committed = () if telling else match.view(None).committed
         frame.add(Box(WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT, theme.panel), Layer.TABLE)
-        committed = match.view(None).committed
         for seat, player in enumerate(seating):
-            waits = seat in match.waiting()
+            waits = seat in waiting
             x = 96 + (seat + 0.5) * 1728 / len(seating)
             frame.add(
                 Box(
@@ -99,7 +101,7 @@ class GenericScene(GameScene):
             frame.add(Text(player.name, x, 110, 240, 72, 40, theme.text, "bold"))
             if seat in committed:
                 frame.add(Picture("ui/lock", x + 110, 110, 48, 48))
-        asked = [seat for seat in match.waiting() if seating[seat].privacy is Privacy.CURTAIN]
+        asked = [seat for seat in waiting if seating[seat].privacy is Privacy.CURTAIN]
         if asked and self.secret and not seating[asked[0]].bot:
             draw_eye(frame, self.house, seating[asked[0]].device, self.eye(asked[0]))
         self._facts(frame, self._public, 230, secret=False)

@@ -100,7 +100,7 @@ class Strip:
         asked = asked_people(scene)
         if asked:
             self._ask(frame, asked)
-        elif match.waiting() and not scene.director.telling:
+        elif not scene.director.telling and match.waiting():
             self._think(frame, match.waiting())
         else:
             self._tell(frame)

@@ -195,9 +195,9 @@ def _row(frame: Frame, scene: CockroachScene, pictures: list[str]) -> None:
 
 def prompt(frame: Frame, scene: CockroachScene) -> None:
     """How a secret is looked at."""
-    seat = next(iter(scene.session.match.waiting()), None)
-    if seat is None or scene.curtain.open:
+    if not scene.phase or scene.curtain.open:
         return
+    (seat,) = scene.session.match.waiting()
     player = scene.session.seating[seat]
     if player.bot or player.privacy is Privacy.OPEN:
         return

@@ -322,8 +322,10 @@ class CockroachScene(GameScene):
     @property
     def phase(self) -> str:
         """What is asked now; nothing while something is told."""
+        if self.director.telling:
+            return ""
         ask = self.session.match.ask
-        return ask.phase if ask and not self.director.telling else ""
+        return ask.phase if ask else ""
 
     @property
     def choosing(self) -> int | None:

@@ -141,8 +141,9 @@ def _prospect(frame: Frame, scene: FruechtchenScene, seat: int, panel: Panel) ->
 def _hand(frame: Frame, scene: FruechtchenScene, seat: int, panel: Panel) -> None:
     """How many cards the seat holds; with open hands which ones, until fruit lies there."""
     theme, seen = scene.house.theme, scene.told
-    hand = scene.session.match.view(None).game.hands[seat]
-    if hand and not seen.laid[seat] and not scene.director.telling:
+    telling = scene.director.telling
+    hand = () if telling else scene.session.match.view(None).game.hands[seat]
+    if hand and not seen.laid[seat]:
         kinds = [kind for kind, cards in enumerate(hand) if cards]
         for index, kind in enumerate(kinds):
             x, y = panel.at(40 + 49 * index, 110)

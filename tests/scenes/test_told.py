@@ -240,3 +240,28 @@ def test_everything_sounds_as_what_was_played(seed: int, tmp_path: Path) -> None
                 expected.append(("ace" if bids[seat] == ACE else "x_takes", seat))
     assert heard == expected
     assert heard
+
+
+class Ahead:
+    """A match that must not be asked: it has long gone on."""
+
+    def __getattr__(self, name: str) -> Any:
+        raise AssertionError(f"the match was asked for its {name} while something was told")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_while_something_is_told_the_match_is_not_asked(name: str, tmp_path: Path) -> None:
+    """A table of bots is drawn and moved by what lies and what is told alone."""
+    scene = watched(tmp_path, games(name, 1)[0][0], 5)
+    match, told = scene.session.match, 0
+    for _ in range(1500):
+        if scene.director.telling:
+            scene.session.match = Ahead()
+            scene.director.update(0.1)
+            if scene.director.telling:
+                scene.draw(Frame())
+                told += 1
+            scene.session.match = match
+        else:
+            scene.update(0.1)
+    assert told > 3
