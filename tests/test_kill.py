@@ -49,6 +49,15 @@ def test_killed_at_any_moment_at_most_the_decision_in_flight_is_missing(
     assert f"{KILLS} kills" in capsys.readouterr().out
 
 
+def test_a_slow_disk_loses_no_more(
+    tmp_path: Path, tool: Tool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What is written outlives the program, synced or not."""
+    words = ["--kills", "3", "--seed", "2", "--slow", "0.6", "--folder", str(tmp_path)]
+    assert tool("kill").main(words) == 0
+    assert "3 kills" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize(
     ("left", "told", "fault"),
     [

@@ -7,6 +7,7 @@ save must go on with at most the decision in flight missing, and be the very gam
 had told of.
 
     python3 tools/kill.py --kills 200
+    python3 tools/kill.py --kills 200 --slow 1    # on a disk whose syncs take a second
 """
 
 import argparse
@@ -48,10 +49,13 @@ class Moment:
         return cls(luck.randint(1, 11), luck.choice((0.0, luck.uniform(0, 0.15))))
 
 
-def killed(folder: Path, game: str, seed: int, moment: Moment) -> list[tuple[int, str]]:
+def killed(
+    folder: Path, game: str, seed: int, moment: Moment, slow: float = 0.0
+) -> list[tuple[int, str]]:
     """Start the table on `folder` and kill it; the decisions and digests it told of."""
+    table = str(ROOT / "tools" / "saving_table.py")
     program = subprocess.Popen(
-        [sys.executable, str(ROOT / "tools" / "saving_table.py"), str(folder), game, str(seed)],
+        [sys.executable, table, str(folder), game, str(seed), str(slow)],
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,  # Python complains of what a killed program left open
         text=True,
@@ -119,7 +123,7 @@ def left(folder: Path) -> Match | None:
     return fold(logs[0].read_bytes(), GAMES).match if logs else None
 
 
-def run(folder: Path, kills: int, seed: int) -> bool:
+def run(folder: Path, kills: int, seed: int, slow: float) -> bool:
     """So many kills, spread over all games; whether all was well. Prints what was found."""
     luck = Random(seed)
     missing: Counter[int] = Counter()
@@ -130,7 +134,7 @@ def run(folder: Path, kills: int, seed: int) -> bool:
         place = folder / f"{name}-{matches[name]}"
         moment = Moment.drawn(luck)
         what = found[name]
-        what.look(place, killed(place, name, seed + matches[name], moment))
+        what.look(place, killed(place, name, seed + matches[name], moment, slow))
         missing[what.missing] += 1
         if what.fault:
             print(f"kill {kill + 1}, {name}, {moment}: {what.fault}; see {place}")
@@ -140,7 +144,8 @@ def run(folder: Path, kills: int, seed: int) -> bool:
             matches[name] += 1
     ended = sum(matches.values())
     print(
-        f"{kills} kills in matches of {', '.join(GAMES)}, {ended} of them to the end: "
+        f"{kills} kills in matches of {', '.join(GAMES)}, {ended} of them to the end"
+        f"{f', each sync {slow:g} s' if slow else ''}: "
         f"nothing missing {missing[0]} times, the decision in flight {missing[1]} times, "
         "every digest right"
     )
@@ -153,14 +158,16 @@ def main(arguments: list[str]) -> int:
     )
     parser.add_argument("--kills", type=int, default=20, metavar="N", help="how many (20)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the moments (1)")
+    parser.add_argument("--slow", type=float, default=0.0, metavar="S", help="of each sync (0)")
     parser.add_argument("--folder", type=Path, metavar="DIR", help="to keep what is left there")
     wanted = parser.parse_args(arguments)
-    if wanted.kills < 1 or wanted.seed < 0:
-        parser.error("--kills is at least 1, --seed at least 0")
+    if wanted.kills < 1 or wanted.seed < 0 or not 0 <= wanted.slow <= 60:
+        parser.error("--kills is at least 1, --seed at least 0, --slow 0 to 60 seconds")
+    how = wanted.kills, wanted.seed, wanted.slow
     if wanted.folder:
-        return int(not run(wanted.folder, wanted.kills, wanted.seed))
+        return int(not run(wanted.folder, *how))
     with tempfile.TemporaryDirectory() as folder:
-        return int(not run(Path(folder), wanted.kills, wanted.seed))
+        return int(not run(Path(folder), *how))
 
 
 if __name__ == "__main__":

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """The real table, without a display, where bots play a match that is saved: a program to be killed.
 
-    python3 tools/saving_table.py FOLDER GAME SEED
+    python3 tools/saving_table.py FOLDER GAME SEED [SLOW]
 
 Goes on with the match that waits in FOLDER, or begins one; ends with it. First, and after every
 decision, it says on stdout how many decisions there are, and the match's digest. Each decision
-waits until the disk has the one before, since people are slower than a disk. Every now and then a
-seat changes, too, which is a line of its own.
+waits until the file has the one before, since people are slower than that. Every now and then a
+seat changes, too, which is a line of its own. With SLOW each sync of the disk lasts so many
+seconds; then no decision waits for longer than a quarter of that.
 """
 
 import os
@@ -38,7 +39,9 @@ SIZE = (320, 180)
 RESEATED = 3  # decisions from one change of seats to the next
 
 
-def main(folder: Path, game: str, seed: int) -> int:
+def main(folder: Path, game: str, seed: int, slow: float = 0.0) -> int:
+    if slow:
+        make_slow(slow)
     os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     os.environ["KRABBELTISCH_HOME"] = str(folder)
     prepare_environment(os.environ)
@@ -50,7 +53,7 @@ def main(folder: Path, game: str, seed: int) -> int:
         )
         house.after_game = lambda house, _session: house.stack.clear()
         session = resume(house) or new_match(house, game, seed)
-        say_decisions(session)
+        say_decisions(session, slow / 4 or 600.0)
         return face(session.match.setup.game.name).scene(house, session)
 
     try:
@@ -69,13 +72,26 @@ def new_match(house: House, name: str, seed: int) -> Session:
     return Session.start(house, Setup(game, seats, seed, game.options()), seating)
 
 
-def say_decisions(session: Session) -> None:
-    """Tell where the match stands, now and after each decision of `session`."""
+def make_slow(seconds: float) -> None:
+    """Let every sync take so long, as a worn card or a busy disk does; writing stays quick."""
+
+    def sync(_handle: int) -> None:
+        time.sleep(seconds)
+
+    os.fsync = os.fdatasync = sync  # type: ignore[assignment]
+
+
+def say_decisions(session: Session, patience: float) -> None:
+    """Tell where the match stands, now and after each decision of `session`.
+
+    Before each, wait `patience` seconds at most for the file to have the last one.
+    """
     match, file = session.match, session.house.storage.path(MATCH)
     commit, player = session.commit, session.seating[0]
 
     def commit_and_tell(seat: int, move: Move) -> Sequence[Event]:
-        while not file.exists() or file.read_bytes().count(b',"move":') < len(match.decisions):
+        end = time.monotonic() + patience
+        while not written(file, len(match.decisions)) and time.monotonic() < end:
             time.sleep(0.0005)
         if len(match.decisions) % RESEATED == 0:
             player.wish = Privacy.CURTAIN if player.wish is None else None
@@ -87,5 +103,9 @@ def say_decisions(session: Session) -> None:
     print(len(match.decisions), digest(match), flush=True)
 
 
+def written(file: Path, decisions: int) -> bool:
+    return file.exists() and file.read_bytes().count(b',"move":') >= decisions
+
+
 if __name__ == "__main__":
-    sys.exit(main(Path(sys.argv[1]), sys.argv[2], int(sys.argv[3])))
+    sys.exit(main(Path(sys.argv[1]), sys.argv[2], int(sys.argv[3]), *map(float, sys.argv[4:])))

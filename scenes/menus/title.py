@@ -9,6 +9,7 @@ from scenes.house import House
 from scenes.input.action import Action, Verb
 from scenes.labels import company
 from scenes.lobby.scene import Lobby
+from scenes.menus.opening import Opening
 from scenes.menus.rules import Rules
 from scenes.menus.screen import MenuScreen
 from scenes.menus.settings import SettingsMenu
@@ -16,11 +17,11 @@ from scenes.menus.shelf import Shelf
 from scenes.playing import show
 from scenes.prompts import Hints
 from scenes.seating import from_save
-from scenes.session import resume
+from scenes.session import Reading, go_on, read_save
 from scenes.stage.frame import Frame, Layer, Text
 from scenes.stage.menu import Button, Menu
 from scenes.stage.plates import ground
-from scenes.storage import MATCH
+from scenes.storage import HEAD, MATCH
 from scenes.texts import later
 
 X = 500.0
@@ -84,8 +85,15 @@ class Title(MenuScreen):
         self.house.stack.replace(Rules(self.house, faces.face(game), device=device))
 
     def _go_on(self) -> None:
+        if _long(self.house):
+            self.house.stack.push(Opening(self.house, self.device, self._opened))
+        else:
+            self._opened(lambda: read_save(self.house.storage))
+
+    def _opened(self, read: Callable[[], Reading | None]) -> None:
+        """Play on with the game that `read` gives, or say why not."""
         told = len(self.house.notices)
-        session = resume(self.house)
+        session = go_on(self.house, read)
         if session:
             show(self.house, session)
             return
@@ -101,6 +109,14 @@ class Title(MenuScreen):
         line = self._waiting or texts("Bluffing games for the couch")
         frame.add(Text(line, X, 278.0, 800.0, 84.0, 34.0, theme.text), Layer.REST)
         self.menu.draw(frame, theme)
+
+
+def _long(house: House) -> bool:
+    """Whether the save is too long to be folded within a frame."""
+    try:
+        return len(house.storage.head(MATCH) or b"") == HEAD
+    except (OSError, ValueError):
+        return False
 
 
 def interrupted(house: House) -> str | None:

@@ -1,0 +1,70 @@
+"""A long save is read and folded while a bar grows: no frame waits for it."""
+
+from collections.abc import Callable
+from concurrent.futures import Future
+from threading import Thread
+
+from scenes.house import House
+from scenes.input.action import Action, Verb
+from scenes.menus.screen import Screen
+from scenes.prompts import Hints
+from scenes.session import Reading, read_save
+from scenes.stage.frame import Box, Frame, Layer
+from scenes.stage.plates import ground, heading
+from scenes.texts import later
+
+_BAR = (960.0, 560.0, 1100.0, 56.0)
+
+
+class Left(Exception):
+    """Nobody waits for the game any more."""
+
+
+class Opening(Screen):
+    """Reads the save in a thread; `then` gets what tells its outcome, once it is there."""
+
+    def __init__(
+        self, house: House, device: str, then: Callable[[Callable[[], Reading | None]], None]
+    ) -> None:
+        super().__init__(house, device)
+        self.hints = Hints(house, (Verb.EAST, later("Back")))
+        self._then = then
+        self._reading: Future[Reading | None] = Future()
+        self._share = 0.0
+        self._left = False
+
+    def enter(self) -> None:
+        Thread(target=self._read, name="opening", daemon=True).start()
+
+    def leave(self) -> None:
+        self._left = True
+
+    def _read(self) -> None:
+        try:
+            self._reading.set_result(read_save(self.house.storage, self._hear))
+        except Exception as error:  # for whoever asks for the result
+            self._reading.set_exception(error)
+
+    def _hear(self, share: float) -> None:
+        if self._left:
+            raise Left
+        self._share = share
+
+    def act(self, action: Action) -> None:
+        if action.verb is Verb.EAST:
+            self.back()
+
+    def update(self, dt: float) -> bool:  # noqa: ARG002
+        if self._reading.done() and not self._left:
+            self._left = True
+            self.house.stack.pop()
+            self._then(self._reading.result)
+        return True
+
+    def paint(self, frame: Frame) -> None:
+        theme, (x, y, w, h) = self.house.theme, _BAR
+        ground(frame, "ui/table_title", 238)
+        heading(frame, self.layer, theme, self.house.texts("Opening the game …"))
+        frame.add(Box(x, y, w, h, theme.panel, h / 2, theme.outline, 4.0), self.layer)
+        done = max(h, w * self._share)
+        frame.add(Box(x - (w - done) / 2, y, done, h, theme.accent, h / 2), Layer.REST)
