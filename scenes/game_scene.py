@@ -472,7 +472,8 @@ class GameScene(Teller):
             self.strip.draw(frame)
             if not self.watched:
                 draw_corner(frame, self.house, self.session.seating)
-        self.notices.draw(frame)
+        if self.looking.seat is None:  # they would stand on the sign's legend
+            self.notices.draw(frame)
 
     def _draw_open(self, frame: Frame, seat: int) -> None:
         """What `seat` chooses from, on the darkened table and in its frame."""

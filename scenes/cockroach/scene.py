@@ -22,7 +22,6 @@ from scenes.stage.board import Piece
 from scenes.stage.director import Beat
 from scenes.stage.focus import Target
 from scenes.stage.frame import Frame
-from scenes.stage.theme import SEAT_COLOURS
 from scenes.strip import Question
 
 SLIDE = 0.5  # seconds of a card's way
@@ -76,11 +75,9 @@ class CockroachScene(GameScene):
                 yield self.moves(SLIDE, sound="card_slide")
                 yield self.tells("card_land", wait=0.1)
                 yield from self._threat(to, claim)
-            case told.Looked(seat, _):
+            case told.Looked():
                 yield self.moves(REVEAL)  # where a single person is at the table
-                yield self.tells("card_flip")
-                text = self.house.texts("{name} passes it on", name=self._name(seat))
-                yield Beat(lambda: self._banner(text, seat), REVEAL)
+                yield self.tells("card_flip", wait=REVEAL)
             case told.Called():
                 yield self.moves(CALL, sound="card_slide")
                 yield self.tells("lock", wait=SILENCE)
@@ -167,10 +164,6 @@ class CockroachScene(GameScene):
 
     def _name(self, seat: int) -> str:
         return self.session.seating[seat].name
-
-    def _banner(self, text: str, seat: int) -> None:
-        colour = SEAT_COLOURS[self.session.seating[seat].mark]
-        self._float(text, colour, layout.SIGN_Y)
 
     def _verdict(self, text: str, true: bool) -> None:
         theme = self.house.theme

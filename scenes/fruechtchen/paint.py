@@ -252,6 +252,7 @@ def _count(frame: Frame, scene: FruechtchenScene) -> None:
     colour = theme.good if got >= need else theme.text
     frame.add(Text(f"{got} / {need}", 830, y, 170, 80, 64, colour, "black"))
     left = scene.house.texts.n("{n} roll left", "{n} rolls left", seen.attempts)
-    frame.add(Text(left, 1032, y, 230, 80, 36, theme.text, "bold"))
+    frame.add(Text(left, 1010, y, 190, 80, 36, theme.text, "bold"))
     chance = success(len(seen.rolling()), need - got, seen.attempts)
-    frame.add(Text(f"{chance:.0%}", 1236, y, 150, 80, 56, colour, "black"))
+    words = scene.house.texts("{chance} chance", chance=f"{chance:.0%}")
+    frame.add(Text(words, 1212, y, 200, 84, 34, colour, "black"))

@@ -55,6 +55,11 @@ def line(texts: Texts, seating: Seating, event: Event, goal: int) -> str:
         case told.Displaced(seat, dice):
             gone = dice_in_words(texts, sum(dice))
             return texts("{name} displaces {dice}", name=name(seat), dice=gone)
+        case told.RolledOff(_, owners, pips):
+            highest = owners[pips.index(max(pips))]
+            if pips.count(max(pips)) > 1:
+                return texts("A tie: they roll again")
+            return texts("{name} rolls highest and is paid first", name=name(highest))
         case told.DicePaid(seat, owner, values):
             paid = euros(texts, sum(values))
             return texts(

@@ -191,7 +191,7 @@ def _summary(
         return
     dice = sum(view.dice[seat]) - min(view.dice[seat][seat], parts.number)
     chance = f"{success(dice, parts.cards, parts.cards):.0%}"
-    words = texts("{needed} of {dice}: {chance}", needed=parts.cards,
+    words = texts("{needed} of {dice}: {chance} chance", needed=parts.cards,
                   dice=story.dice_in_words(texts, dice), chance=chance)  # fmt: skip
     x = STRIP_RIGHT - 190
     frame.add(
@@ -205,15 +205,18 @@ def _summary(
 
 
 def _hosts(frame: Frame, scene: FruechtchenScene, seat: int) -> None:
-    """The panels that may get the dice; the one in focus framed in the lender's colour."""
-    colour = SEAT_COLOURS[scene.session.seating[seat].mark]
+    """The panels that may get the dice, in the lender's colour; lamp light is on the chosen one."""
+    colour, light = SEAT_COLOURS[scene.session.seating[seat].mark], scene.house.theme.accent
     for move in scene.session.match.legal(seat):
         assert isinstance(move, Lend)
         panel = scene.panels[move.to]
         focused = move == scene.picker.key
         w, h = layout.PANEL_W + 12, layout.PANEL_H + 12
-        line = 10 if focused else 3
-        frame.add(Box(panel.x, panel.y, w, h, "", 28, colour, line), Layer.MOVING)
+        if focused:
+            frame.add(Box(panel.x, panel.y, w + 18, h + 18, "", 34, INK, 18), Layer.MOVING)
+            frame.add(Box(panel.x, panel.y, w + 12, h + 12, "", 32, light, 12), Layer.MOVING)
+        else:
+            frame.add(Box(panel.x, panel.y, w, h, "", 28, colour, 3), Layer.MOVING)
 
 
 def _button(

@@ -24,6 +24,8 @@ Whence: TypeAlias = Callable[[Key], Piece | None]
 
 SHADOW = "#000000"
 SHADOW_RINGS = ((0.06, 26), (0.0, 44))  # (grown by this share of the width, alpha): a soft edge
+EDGE = 28.0  # units that a rising text keeps from the upper edge
+HIGHEST = 1.1  # of its way, where it overshoots
 FLYING_RINGS = ((0.04, 56),)  # one ring is enough while it moves, and half the work
 
 
@@ -110,12 +112,13 @@ class Board:
         delay: float = 0.0,
         plate: str = "",
     ) -> None:
-        """Let a text ("+1") rise by `rise` units from (x, y) and fade away.
+        """Let a text ("+1") rise by up to `rise` units from (x, y), on the screen, and fade away.
 
         `plate` is the colour of a plate behind it, for a text that crosses other things.
         """
         mark = Text(text, x, y, w, size * 1.3, size, colour, weight)
-        self._rising.append(_Rising(mark, rise, seconds, -delay, plate))
+        room = max(0.0, y - mark.h / 2 - EDGE) / HIGHEST
+        self._rising.append(_Rising(mark, min(rise, room), seconds, -delay, plate))
         self._changed = True
 
     @property

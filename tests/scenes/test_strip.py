@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from game.fruechtchen import FRUECHTCHEN
+from game.fruechtchen.events import RolledOff
 from game.fruechtchen.moves import FruechtchenOptions
 from game.grasshopper import GRASSHOPPER_POKER
 from scenes.corner import PLACES
@@ -17,7 +18,7 @@ from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.menus.pause import Pause
 from scenes.menus.rules import Rules
 from scenes.seating import Privacy
-from scenes.stage.frame import Frame, Mark, Picture, Text
+from scenes.stage.frame import Box, Frame, Mark, Picture, Text
 from scenes.stage.text import fit
 from scenes.staging import NoDevices, play, quiet_house, staged, table_of
 from scenes.strip import BOTTOM, LEFT, RIGHT, TOP
@@ -295,3 +296,42 @@ def test_every_reason_of_the_rules_can_be_translated() -> None:
                 reasons.add(node.args[1].value)
     assert len(reasons) >= 40
     assert reasons <= collected
+
+
+# Small things that guests saw.
+
+
+def market_ask(folder: Path, phase: str) -> tuple[GameScene, int]:
+    """Früchtchen at an ask of this phase, for a single person."""
+    table = next(one for one in TABLES if "fruechtchen" in str(one))
+    match = next(one for one in asks(str(table)) if one.ask and one.ask.phase == phase)
+    seat = match.waiting()[0]
+    scene = scene_at(folder, match, Sitting(PAD), seat)
+    play(scene, 0.7)
+    return scene, seat
+
+
+def test_the_host_that_is_chosen_stands_in_lamp_light(tmp_path: Path) -> None:
+    scene, seat = market_ask(tmp_path, "lend")
+    for place in scene.places(seat).values():
+        scene.handle(Action(MOUSE, Verb.POINT, x=place.x, y=place.y))
+        boxes = [
+            mark for layer in frame_of(scene).layers for mark in layer if isinstance(mark, Box)
+        ]
+        lit = {(box.x, box.y) for box in boxes if box.outline == scene.house.theme.accent}
+        assert lit == {(place.x, place.y)}
+
+
+def test_guests_who_roll_for_the_best_cards_are_named(tmp_path: Path) -> None:
+    scene, _ = market_ask(tmp_path, "lend")
+    first, second = (player.name for player in scene.session.seating.players[:2])
+    assert scene.story(RolledOff(2, (0, 1), (3, 5))) == f"{second} rolls highest and is paid first"
+    assert scene.story(RolledOff(2, (0, 1), (4, 2))) == f"{first} rolls highest and is paid first"
+    assert scene.story(RolledOff(2, (0, 1), (4, 4))) == "A tie: they roll again"
+
+
+def test_a_chance_is_called_a_chance(tmp_path: Path) -> None:
+    scene, _ = market_ask(tmp_path, "roll")
+    texts = [mark.text for layer in frame_of(scene).layers for mark in layer
+             if isinstance(mark, Text)]  # fmt: skip
+    assert any(text.endswith("% chance") for text in texts)

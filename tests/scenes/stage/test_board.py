@@ -210,6 +210,17 @@ def test_a_floating_text_rises_fades_and_vanishes() -> None:
     assert drawn(board) == Frame()
 
 
+@pytest.mark.parametrize("y", [80.0, 120.0, 160.0, 600.0])
+def test_a_floating_text_stays_on_the_screen(y: float) -> None:
+    """What was gained at the top of the table was read nowhere: "+1" rose out of the picture."""
+    board = Board()
+    board.float_text("+1", 300, y, colour="#FFFFFF", seconds=1.0)
+    while board.moving:
+        for mark in drawn(board).layers[Layer.MOVING]:
+            assert mark.y - mark.h / 2 >= 28
+        board.update(0.02)
+
+
 def test_a_pile_casts_one_shadow() -> None:
     one = drawn(standing({"a": LEFT})).layers[Layer.REST]
     pile = drawn(standing(dict.fromkeys("abcdefgh", LEFT))).layers[Layer.REST]
