@@ -120,12 +120,12 @@ class Known:
         return min(here, key=lambda guest: (guest.points, -guest.waited, guest.number)).number
 
     def standings(self) -> tuple[Row, ...]:
-        """The evening's table, the first first; who left stays in it."""
-        teams = self.teams or tuple((guest.number,) for guest in self.guests)
-        alone = [g.number for g in self.guests if not any(g.number in team for team in teams)]
+        """The evening's table, the first first; who left stays in it, unless without a game."""
+        counted = [guest.number for guest in self.guests if guest.here or guest.games]
+        alone = [(number,) for number in counted if not any(number in t for t in self.teams)]
         rows = [
             (Fraction(sum(self.guests[n].points for n in team), len(team) * POINT), team)
-            for team in (*teams, *((number,) for number in alone))
+            for team in (*self.teams, *alone)
         ]
         rows.sort(key=lambda row: (-row[0], row[1]))
         return tuple(

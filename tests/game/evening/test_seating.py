@@ -48,6 +48,15 @@ def test_names_tell_nobody_apart() -> None:
     assert [guest.name for guest in evening.here()] == ["Anna", "", "A" * 40, "שלום"]
 
 
+def test_who_left_without_a_game_is_not_in_the_table() -> None:
+    """PY-4: a name taken back before the evening began; who has played stays."""
+    evening = begun(4, games=("fruechtchen",))
+    evening.apply(Leave(3))
+    play(evening)
+    evening.apply(Leave(2))
+    assert sorted(row.guests for row in evening.standings()) == [(0,), (1,), (2,)]
+
+
 def test_two_to_fourteen_guests() -> None:
     """PY-1: one is no evening; there is no fifteenth."""
     evening = Evening(1)
