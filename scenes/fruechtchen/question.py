@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.fruechtchen.moves import Stop
 from scenes.fruechtchen import story
+from scenes.seating import Privacy
 from scenes.strip import Question
 
 if TYPE_CHECKING:
@@ -32,6 +33,9 @@ def _laying_out(scene: FruechtchenScene, seat: int | None) -> Question:
     """FR-4: fruit, a number card, and that is it; the step is where the focus is."""
     texts = scene.house.texts
     if seat is None:
+        asked = [scene.session.seating[one] for one in scene.session.match.waiting()]
+        if any(player.privacy is Privacy.BLIND and not player.bot for player in asked):
+            return Question(texts("Lay out: one press, one card"))
         return Question(texts("Lay out fruit and a number card"))
     if scene.picker.key == "done":
         return Question(texts("Lay it out?"), 3, 2)

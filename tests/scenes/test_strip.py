@@ -209,6 +209,16 @@ def test_laying_out_nothing_says_what_is_missing(language: str, tmp_path: Path) 
     assert (language == "en") == (reason == "choose a fruit first")
 
 
+def test_laying_out_by_counting_says_how(tmp_path: Path) -> None:
+    """Of two people it was said that they lay out, and never how."""
+    blind = market(tmp_path / "blind", (PAD, OTHER), open_hands=True)
+    assert "Lay out: one press, one card" in words(strip_of(blind))
+    assert "lock" in words(strip_of(blind))
+    behind = market(tmp_path / "behind", (PAD, OTHER))
+    assert "Lay out fruit and a number card" in words(strip_of(behind))
+    assert "hold to look" in words(strip_of(behind))
+
+
 def test_under_the_curtain_only_its_seat_is_told(tmp_path: Path) -> None:
     scene = market(tmp_path, (PAD, OTHER))
     scene.handle(Action(PAD, Verb.LEFT_SHOULDER))
