@@ -19,9 +19,9 @@ STAGGER = 0.08
 LOCK = 0.3
 REVEAL = 0.9
 SILENCE = 0.5
-GATHER = 0.3  # seconds in which dice are taken up
-THROW = 0.55  # of a die's way through the air
-PAY = 0.7
+GATHER = 0.25  # seconds in which dice are taken up
+THROW = 0.5  # of a die's way through the air
+PAY = 0.45
 BANNER = 1.3
 
 
@@ -62,7 +62,7 @@ class Telling(GameScene):
                 yield self.tells("reveal", wait=SILENCE)
             case told.DiceLent():
                 yield self.moves(0.6, STAGGER, "card_slide")
-                yield self.tells("dice_land", wait=0.3)
+                yield self.tells("dice_land", wait=0.2)
             case told.NothingLent():
                 yield self.tells("refuse", wait=SILENCE)
             case told.HarvestBegan():
@@ -81,8 +81,8 @@ class Telling(GameScene):
             case told.DicePaid(_, seat, values) | told.Harvested(seat, values):
                 yield from self._pay(seat, values)
             case told.DiceReturned():
-                yield self.moves(SLIDE, STAGGER, "card_slide")
-                yield self.tells("dice_land", wait=0.2)
+                yield self.moves(SLIDE, STAGGER / 4, "card_slide")
+                yield self.tells("dice_land", wait=0.1)
             case told.HarvestedAlong(seat, _, count):
                 yield from self._pay(seat, (count,))
             case told.CardsDiscarded():
@@ -119,7 +119,7 @@ class Telling(GameScene):
     def _throw(self, rolling: Sequence[int], before: Collection[int]) -> None:
         self._lay()
         lying = [die for die in self.shown.aside if die not in before]
-        stagger = min(STAGGER, THROW / max(1, len(rolling)))
+        stagger = min(STAGGER / 2, THROW / max(1, len(rolling)))
         self._set_out(THROW, stagger, lying=lying, thrown=rolling)
 
     def arrange(self, seconds: float, stagger: float = 0.0) -> None:
