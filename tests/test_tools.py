@@ -5,6 +5,7 @@ import importlib
 import importlib.util
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -285,6 +286,20 @@ def test_ci_fails_with_the_installation(machine):
 def arena_rows(tool, capsys, *arguments: str) -> dict[str, dict]:
     assert tool("arena").main([*arguments, "--json"]) == 0
     return {row["bot"]: row for row in json.loads(capsys.readouterr().out)["rows"]}
+
+
+def test_the_arena_tells_how_bots_play_with_the_others(tool, capsys):
+    """Of the game in which they could leave somebody out; random seats do."""
+    arguments = ["--game", "cockroach", "--games", "40", "--bots"]
+    assert tool("arena").main([*arguments, ",".join(["normal"] * 4)]) == 0
+    (told,) = [row for row in capsys.readouterr().out.splitlines() if row.startswith("manners")]
+    patient, back, passed = (float(part) for part in re.findall(r"([0-9.]+) %", told))
+    assert patient >= 95
+    assert back <= 15
+    assert 10 <= passed <= 30
+    assert tool("arena").main([*arguments, ",".join(["random"] * 4)]) == 0
+    (told,) = [row for row in capsys.readouterr().out.splitlines() if row.startswith("manners")]
+    assert float(re.findall(r"([0-9.]+) %", told)[0]) < 50
 
 
 def test_normal_beats_easy_beats_random(tool, capsys):

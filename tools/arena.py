@@ -4,7 +4,8 @@
 Every deal is played once in each rotation of the seats, so that nobody wins by a better place or a
 better deck. A shared win or last place counts in shares. The interval is taken over deals, because
 the games of one deal hang together. Shares do not depend on the number of workers; only the times
-do.
+do. Of Cockroach Poker Royal it also says how bots play with the others: how long somebody waits,
+what is slid straight back, and how much is passed on.
 
     python3 tools/arena.py --bots normal,random,random,random --games 1000
 """
@@ -14,7 +15,7 @@ import json
 import os
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from fractions import Fraction
 from functools import partial
 from math import ceil, sqrt
@@ -24,6 +25,7 @@ from time import process_time_ns
 from typing import Any
 
 import checkout  # noqa: F401 (makes `game` importable)
+from manners import Manners, line
 
 from game import GAMES
 from game.bots.play import named_bots, play_out, seed_of
@@ -57,6 +59,14 @@ class Tally:
     times: list[int] = field(default_factory=list)  # CPU nanoseconds, decision by decision
 
 
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """What came of one deal: tallies by the bots' names, and each game's manners."""
+
+    tallies: dict[str, Tally]
+    manners: list[Manners]
+
+
 class Timed:
     """A bot that notes the processor time of each of its decisions."""
 
@@ -71,18 +81,21 @@ class Timed:
         return move
 
 
-def play_deal(contest: Contest, deal: int) -> dict[str, Tally]:
-    """One deal in all rotations of the seats; tallies by the bots' names."""
+def play_deal(contest: Contest, deal: int) -> Deal:
+    """One deal in all rotations of the seats."""
     game = GAMES[contest.game]
     seats = len(contest.bots)
     seed = seed_of(contest.first_seed, deal)
     tallies = {name: Tally() for name in contest.bots}
+    manners: list[Manners] = []
     for shift in range(seats):
         names = contest.bots[shift:] + contest.bots[:shift]
         bots = named_bots(game, names)
         match = Match(Setup(game, seats, seed, contest.options))
         timed = [Timed(bot, tallies[name].times) for bot, name in zip(bots, names, strict=True)]
         play_out(match, timed)
+        if contest.game == "cockroach":
+            manners.append(Manners.of(match))
         ranks = match.state.ranking()
         for name, rank in zip(names, ranks, strict=True):
             tally = tallies[name]
@@ -90,10 +103,10 @@ def play_deal(contest: Contest, deal: int) -> dict[str, Tally]:
             tally.ranks += rank
             tally.wins += Fraction(rank == 1, ranks.count(1))
             tally.losses += Fraction(rank == max(ranks), ranks.count(max(ranks)))
-    return tallies
+    return Deal(tallies, manners)
 
 
-def play(contest: Contest, deals: int, workers: int) -> Iterator[dict[str, Tally]]:
+def play(contest: Contest, deals: int, workers: int) -> Iterator[Deal]:
     """All deals, in order, whoever plays them."""
     one = partial(play_deal, contest)
     if workers == 1:
@@ -104,11 +117,11 @@ def play(contest: Contest, deals: int, workers: int) -> Iterator[dict[str, Tally
         yield from pool.imap(one, range(deals), chunksize=max(1, min(8, deals // workers)))
 
 
-def summary(contest: Contest, deals: Sequence[dict[str, Tally]]) -> list[dict[str, Any]]:
+def summary(contest: Contest, deals: Sequence[Deal]) -> list[dict[str, Any]]:
     """A row for each name, in the order they were named."""
     rows = []
     for name in dict.fromkeys(contest.bots):
-        tallies = [deal[name] for deal in deals]
+        tallies = [deal.tallies[name] for deal in deals]
         wins, losses = (
             [float(part / tally.played) for part, tally in zip(parts, tallies, strict=True)]
             for parts in ([t.wins for t in tallies], [t.losses for t in tallies])
@@ -193,7 +206,9 @@ def main(arguments: list[str]) -> int:
         parser.error(str(error))
     contest = Contest(wanted.game, bots, options, wanted.seed)
     deals = max(2, ceil((QUICK if wanted.quick else wanted.games) / seats))
-    rows = summary(contest, list(play(contest, deals, wanted.workers)))
+    played = list(play(contest, deals, wanted.workers))
+    rows = summary(contest, played)
+    manners = [game for deal in played for game in deal.manners]
     if wanted.json:
         document = {
             "game": contest.game,
@@ -201,11 +216,14 @@ def main(arguments: list[str]) -> int:
             "places": list(bots),
             "games": deals * seats,
             "seed": contest.first_seed,
+            "manners": [asdict(game) for game in manners],
             "rows": rows,
         }
         print(json.dumps(document, indent=2, sort_keys=True))
     else:
         print(as_table(contest, deals * seats, rows))
+        if manners:
+            print(f"\n{line(manners)}")
     return 0
 
 

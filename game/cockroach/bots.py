@@ -21,6 +21,7 @@ from game.cockroach.cards import (
     SPECIALS,
     UNKNOWN,
 )
+from game.cockroach.company import sociable
 from game.cockroach.moves import Call, Look, Pay, Slide, SlideOn, payments
 from game.cockroach.view import View
 from game.table.moves import Move
@@ -64,7 +65,7 @@ class Level:
         mind = _Mind(view, seat, self.memory, self.character)
         if view.way and not view.looked:
             return mind.calls(Look() in legal)
-        return mind.slides(legal, will_lie(self.character, rng))
+        return mind.slides(sociable(view, legal), will_lie(self.character, rng))
 
 
 easy = Level(memory=False, blur=700)

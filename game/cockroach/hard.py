@@ -12,6 +12,7 @@ from game.bots.characters import PLAIN, Character
 from game.cockroach.beliefs import Beliefs, look_rates
 from game.cockroach.bots import harmed_by, will_lie
 from game.cockroach.cards import CLAIMS, FITS, UNKNOWN
+from game.cockroach.company import sociable
 from game.cockroach.moves import Call, Look, Pay, Slide, SlideOn
 from game.cockroach.view import View
 from game.table.moves import Move
@@ -25,6 +26,7 @@ _SHORTLIST = 4  # slides of each sort that are followed to the end of the round
 _DARING = 0.0003
 _GRUDGE = 0.003  # of the chance that the foe loses
 _WHIM = 0.0002
+_RELUCTANCE = 0.006  # chances to lose that a look must save, or most cards would be passed on
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +43,7 @@ class Hard:
         walk = Walk(mind, seat, _GRUDGE * self.character.grudge)
         if view.way and not view.looked:
             return self._answer(answers(walk, Look() in legal), rng)
-        return slide(walk, legal, will_lie(self.character, rng))
+        return slide(walk, sociable(view, legal), will_lie(self.character, rng))
 
     def _answer(self, values: dict[Move, float], rng: Pcg32) -> Move:
         """The least of these chances to lose; the daring would rather call than look."""
@@ -49,7 +51,8 @@ class Hard:
 
         def judged(move: Move) -> float:
             whim = _WHIM * rng.below(character.whim + 1)
-            return values[move] + whim + _DARING * character.daring * isinstance(move, Look)
+            look = _RELUCTANCE + _DARING * character.daring
+            return values[move] + whim + look * isinstance(move, Look)
 
         return min(values, key=judged)
 

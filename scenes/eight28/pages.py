@@ -124,6 +124,7 @@ def direct_hit(house: House, frame: Frame) -> None:
 def table_rules(house: House, frame: Frame) -> None:
     """Rulings: what our table does where the rulebook is silent."""
     notes = (
+        later("Our ruling: a total of up to 8 plays for the 8 alone."),
         later("Our ruling: a card left on the pile is the next to be offered, still unseen."),
         later("Our ruling: who is out is passed over as giver."),
         later("Our ruling: the round also ends when all are out or the pile is empty."),

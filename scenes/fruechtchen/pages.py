@@ -127,16 +127,33 @@ def drawing(house: House, frame: Frame) -> None:
 
 
 def table_rules(house: House, frame: Frame) -> None:
-    """Options and rulings: what our table does where the rulebook is silent."""
-    notes = (
+    """What may be chosen before the game, and what is at hand during it."""
+    _notes(
+        house,
+        frame,
         later("Option: same fruit as a successful harvest? One Euro for each card you laid out."),
         later("Option: own matches may displace guests’ matches, one for one, if enough remain."),
         later("House rule: with open hands everybody can press its choice blindly on a pad."),
-        later("Our ruling: lay out at least one card; jokers need a card of the fruit."),
-        later("Our ruling: no room for all your dice? As many as fit go where most room is."),
-        later("Our ruling: laid-out cards are shuffled in again when the pile is empty."),
         later("All rolls of the evening: Select on a pad, Tab on a keyboard, a click on the dice."),
     )
+
+
+def rulings(house: House, frame: Frame) -> None:
+    """What our table does where the rulebook is silent, or says two things."""
+    _notes(
+        house,
+        frame,
+        later("Our ruling: pears are threes, strawberries fours; 13 cards a fruit and 8 jokers."),
+        later("Our ruling: lay out at least one card; jokers need a card of the fruit."),
+        later("Our ruling: no room for all your dice? As many as fit go where most room is."),
+        later("Our ruling: whose turn it is to be paid is paid for all matching dice at once."),
+        later("Our ruling: everybody draws, never fewer; parked dice count as yours."),
+        later("Our ruling: laid-out cards are shuffled in again when the pile is empty."),
+        later("Our ruling: the last round is finished, then most Euros win; equals share it."),
+    )
+
+
+def _notes(house: House, frame: Frame, *notes: str) -> None:
     for row, note in enumerate(notes):
         y = 246 + 95 * row
         frame.add(
@@ -153,4 +170,5 @@ PAGES = (
     (later("Guests eat first"), paying),
     (later("Draw cards"), drawing),
     (later("At our table"), table_rules),
+    (later("Our rulings"), rulings),
 )
