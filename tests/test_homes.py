@@ -15,6 +15,7 @@ import pytest
 from game import GAMES
 from game.table.log import fold
 from game.table.match import Setup
+from scenes import guests
 from scenes.commands.crash import write_report
 from scenes.commands.outcome import Unusable
 from scenes.commands.screen import WindowOptions
@@ -196,7 +197,8 @@ def test_where_no_lock_can_be_had_nothing_is_saved_and_that_is_said(
 
 # Traps in the home.
 
-NAMES = ["settings.json", "settings.json.new", "pads.json", "match.jsonl", "lock", "logs"]
+NAMES = ["settings.json", "settings.json.new", "pads.json", "guests.json", "match.jsonl", "lock"]
+NAMES += ["logs"]
 TRAPS: dict[str, Callable[[Path, Path], object]] = {
     "pipe": lambda path, _: os.mkfifo(path),
     "link": lambda path, outside: path.symlink_to(outside / "file"),
@@ -247,6 +249,7 @@ def test_whatever_lies_in_the_home_the_table_opens_and_nothing_outside_is_touche
     for seed in (1, 2):
         here.house.change(replace(here.house.settings, text_size=150))
         here.house.notices += [learned.store({"pad": GUESS}, here.house.storage)]
+        here.house.notices += [guests.load(here.house.storage)[1]]
         if waiting := resume(here.house):
             waiting.close()
         session = Session.start(here.house, Setup(GAME, 2, seed, GAME.options()), easy_bots())

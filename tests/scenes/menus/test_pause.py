@@ -22,6 +22,7 @@ from scenes.seating import Privacy, Seating
 from scenes.session import Session
 from scenes.stage.frame import Layer
 from tests.scenes.house import Room, pictures_of, room
+from tests.scenes.kiosk.place import kiosk
 
 GAME = GAMES["grasshopper"]
 
@@ -195,3 +196,15 @@ def test_the_shuffle_is_sealed_for_all_to_see_and_opened_only_after_the_game(her
     play_out(session.match, [GAMES["grasshopper"].bots["easy"]] * len(session.seating))
     opened = opened_words(here.house.texts, session)
     assert all(secret in opened for secret in secrets)
+
+
+def test_in_a_kiosk_a_game_is_saved_no_longer_than_until_the_table_is_cleared(
+    tmp_path: Path,
+) -> None:
+    place = kiosk(tmp_path)
+    game = GAMES["grasshopper"]
+    setup = Setup(game, 4, 1, game.options())
+    session = Session.start(place.room.house, setup, new_table(game, "pad:1"))
+    place.room.show(Pause(place.room.house, session, "pad:1"))
+    assert "The game is saved until the table is cleared for others." in place.room.words()
+    session.close()
