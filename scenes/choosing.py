@@ -13,9 +13,17 @@ if TYPE_CHECKING:
     from scenes.game_scene import GameScene
 
 
+def in_earnest(action: Action, privacy: Privacy) -> bool:
+    """Whether this press may decide something for good; blind presses do when they lock."""
+    return locks(action) if privacy is Privacy.BLIND else answers(action)
+
+
 def openly(scene: "GameScene", seat: int, action: Action) -> None:
-    """Pick what lies on the table; east takes a sealed choice back."""
+    """Pick what lies on the table; east takes back a step, or a sealed choice."""
     if seat in scene.session.match.waiting():
+        if action.verb is Verb.EAST and action.pressed:
+            scene.step_back(seat)
+            return
         if reason := _why_not(scene, seat, action):
             scene.refuse(action.device, reason)
             return
@@ -101,7 +109,7 @@ def _draw_curtain(scene: "GameScene", seat: int, action: Action) -> None:
     if action.verb is Verb.EAST and not waits:
         scene.take_back(seat)
     elif waits and (clicks(action, scene.eye(seat)) if action.device == MOUSE else grips(action)):
-        scene.settle(seat)
+        scene.focus_anew(seat)  # where the seat before had its focus is its secret
         scene.curtain.draw_to(seat, action.device)
     elif waits and answers(action):
         reason = scene.house.texts("Hold to look first: the others look away")
@@ -112,6 +120,8 @@ def _under_curtain(scene: "GameScene", seat: int, action: Action) -> None:
     """Look and decide; whatever ends the hold shuts it."""
     if lets_go(scene.curtain, action, scene.house.settings.curtain):
         scene.curtain.shut()
+    elif scene.curtain.open and action.verb is Verb.EAST and action.pressed:
+        scene.step_back(seat)
     elif scene.curtain.open:
         reason = _why_not(scene, seat, action)
         if reason and action.verb is not Verb.CLICK:  # which serves the curtain's buttons too

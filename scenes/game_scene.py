@@ -5,13 +5,15 @@ knows no rule of any game.
 """
 
 from abc import abstractmethod
-from collections.abc import Hashable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from game.table.moves import Move, Refused
+from scenes.asking import Asking
 from scenes.chatter import Chatter
-from scenes.choosing import CHOOSING, answers
+from scenes.choosing import CHOOSING, answers, in_earnest
 from scenes.corner import draw_corner, sign_at
+from scenes.handing import draw_handing
 from scenes.house import House
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.input.keymap import looking_key
@@ -33,7 +35,7 @@ if TYPE_CHECKING:
     from scenes.faces import Face
 
 
-class GameScene(Teller):
+class GameScene(Teller, Asking):
     """One match on the screen. All public moves and secret choices go through here."""
 
     opaque = True
@@ -41,22 +43,18 @@ class GameScene(Teller):
 
     def __init__(self, house: House, session: Session) -> None:
         super().__init__(house, session)
+        Asking.__init__(self, session)
         self.curtain = Curtain(house, session.seating, ended=self._forget_focus)  # to choose behind
         self.looking = Looking(session, self.secret_of, self.curtain.known)
         self.notices = PassingNotices(house, session)
         self.chatter = Chatter(house, session.seating, self.face.moods)
-        self.picker = Picker()
         self.strip = Strip(self)
         self._blind: dict[int, Move] = {}  # private: what each blind seat points at, unlocked
-        self._questions: dict[int, Hashable] = {}  # by seat: what it was asked last
         self._finished = False
 
     # What a game's scene says.
 
     @abstractmethod
-    def places(self, seat: int) -> Mapping[Any, Target[Any]]:
-        """Where lies what `seat` may pick now: its moves, or the parts that one is made of."""
-
     @abstractmethod
     def blind_moves(self) -> Sequence[Move]:
         """The eight moves behind the blind buttons and number keys, in the order of the slots."""
@@ -120,7 +118,7 @@ class GameScene(Teller):
 
     def _forget_focus(self) -> None:
         """Where the focus was under a curtain is a secret: the next one begins anew."""
-        self.picker = Picker()
+        self.picker = Picker(self._pointer)
 
     def _shut(self) -> None:
         """No secret shows any more, from the next frame on."""
@@ -133,7 +131,7 @@ class GameScene(Teller):
         moved = self.notices.update(dt) | self.chatter.update(dt) | self.director.update(dt)
         moved |= self.curtain.update(dt) | self.strip.update(dt)
         if not self.director.telling:
-            self._settle()
+            moved |= self._ask(dt)
             before = self.session.match.view(None)
             self.session.think(dt * self.director.factor)
             self._tell()
@@ -173,6 +171,8 @@ class GameScene(Teller):
     def handle(self, action: Action) -> None:
         if not self.session.seating.alone:
             action = looking_key(action)
+        if action.verb in (Verb.POINT, Verb.CLICK):
+            self._pointer = action.x, action.y
         sign = self._sign_at(action)
         back = self._comes_back(action)
         match action.verb:
@@ -192,6 +192,8 @@ class GameScene(Teller):
                 self.open_rules()
             case _ if back:
                 return
+            case _ if self._handed(action):
+                self.director.hurry = False
             case _ if self._looks(action):
                 self.director.hurry = False
             case Verb.EAST if action.pressed and self._pauses(action.device):
@@ -256,11 +258,14 @@ class GameScene(Teller):
             self.house.stack.push(Takeover(self.house, self.session.seating, absent))
 
     def _hurry(self, action: Action) -> None:
-        """South, or a click, skips the beat that plays and hurries while it is held."""
+        """South, or a click, hurries what is told while it is held."""
         if action.verb in (Verb.SOUTH, Verb.CLICK):
-            if action.pressed and not action.repeat:
-                self.director.skip()
             self.director.hurry = action.pressed
+
+    @property
+    def hurrying(self) -> Verb | None:
+        """What to hold to hurry what is told (a mouse its button), while something is told."""
+        return Verb.SOUTH if self.director.telling else None
 
     def _play(self, action: Action) -> None:
         self.director.hurry = self.director.hurry and action.pressed
@@ -270,7 +275,14 @@ class GameScene(Teller):
                 self.refuse(action.device, self._whose_turn())
             return
         privacy = self.session.seating[seat].privacy if self.secret else Privacy.OPEN
-        CHOOSING[privacy](self, seat, action)
+        waits = seat in self.session.match.waiting()
+        if waits and in_earnest(action, privacy) and not self.pressing.counts(seat, self.moment):
+            if privacy is Privacy.BLIND:
+                self.house.rumble(action.device)
+            else:
+                self.refuse(action.device, self.house.texts("One moment"))
+        else:
+            CHOOSING[privacy](self, seat, action)
 
     def _whose_turn(self) -> str:
         """For whoever presses and is not asked, translated."""
@@ -294,12 +306,6 @@ class GameScene(Teller):
     def picked(self, seat: int) -> bool:  # noqa: ARG002 (for decisions in steps)
         """Whether `seat` has picked a part that it can take back."""
         return False
-
-    @property
-    def secret(self) -> bool:
-        """Whether what is asked now is chosen in secret: all at once, or from hidden options."""
-        ask = self.session.match.ask
-        return ask is not None and (ask.veiled or len(ask.seats) > 1)
 
     def _seat_for(self, device: str) -> int | None:
         """The asked seat that `device` plays: the first that still has to choose."""
@@ -339,7 +345,7 @@ class GameScene(Teller):
         self.session.seating.propose_privacy(self.face.blind)
         self.session.keep_seating()
         self.committed()
-        self._questions.clear()
+        self.pressing.ask_anew()
 
     @property
     def face(self) -> "Face":
@@ -358,7 +364,7 @@ class GameScene(Teller):
 
         A game whose moves are made of parts keeps each part that is picked.
         """
-        picked = self.picker.handle(action, self.places(seat))
+        picked = self.pick(seat, action)
         return picked if isinstance(picked, Move) else None
 
     def blind_press(self, seat: int, slot: int) -> bool:
@@ -381,6 +387,7 @@ class GameScene(Teller):
         self._blind.pop(seat, None)
         self.session.commit(seat, move)
         self.strip.forget()
+        self.pressing.decided(seat)
         if self.secret and seat not in self.session.match.waiting():
             self.house.audio.play("lock")
         self._tell()
@@ -395,33 +402,6 @@ class GameScene(Teller):
             return
         self.house.audio.play("unlock")
         self.committed()
-
-    def _settle(self) -> None:
-        """Once all is told: give a seat whose question begins openly its focus, once."""
-        openly = self.openly()
-        asked = {seat: self._question() for seat in openly if seat in self.session.match.waiting()}
-        begun = [seat for seat in asked if self._questions.get(seat) != asked[seat]]
-        self._questions = asked
-        for seat in begun:
-            self.settle(seat)
-
-    def _question(self) -> Hashable:
-        """What is asked now: it stays the same while others choose, and ends when all have."""
-        match = self.session.match
-        return len(match.events), match.ask
-
-    def settle(self, seat: int) -> None:
-        """Put the focus of a seat that begins to choose where it can choose something."""
-        self.picker.settle(self.places(seat))
-
-    def openly(self) -> list[int]:
-        """The asked people whose moves lie openly on the screen, chosen already or not."""
-        ask, seating = self.session.match.ask, self.session.seating
-        return [
-            seat
-            for seat in (ask.seats if ask else ())
-            if not seating[seat].bot and (not self.secret or seating[seat].privacy is Privacy.OPEN)
-        ]
 
     # What is seen.
 
@@ -466,8 +446,11 @@ class GameScene(Teller):
         elif seat is not None:
             self._draw_open(frame, seat)
         elif not self.director.telling:
+            handing = self.handing
             for open_seat in self.openly():
-                self.draw_choice(frame, open_seat, secret=False)
+                if open_seat not in handing:
+                    self.draw_choice(frame, open_seat, secret=False)
+            draw_handing(frame, self.house, [self.session.seating[s] for s in handing])
         if self.looking.seat is None and seat is None:
             self.strip.draw(frame)
             if not self.watched:

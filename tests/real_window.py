@@ -75,7 +75,7 @@ class Program:
         return done.stdout.strip()
 
     def click(self, x: float, y: float, button: int = 1) -> None:
-        """Click on a place, in units of the 1920×1080 frame."""
+        """Move to a place, in units of the 1920×1080 frame, and click there."""
         self.point(x, y)
         self._xdotool("click", str(button))
 

@@ -4,6 +4,7 @@ import os
 import random
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -120,6 +121,7 @@ def test_from_the_title_through_a_whole_game_to_the_results_and_out(
     with Program(display, tmp_path) as program:
         begin(program, here)
         moves = play(program, here)
+        time.sleep(1.5)  # results are deaf to who still presses
         program.press("Up", "Return")  # from the results to the title
         program.press("Up", "Return")  # and out
         assert program.end() == 0

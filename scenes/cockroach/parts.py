@@ -35,6 +35,7 @@ class Claim:
 
 
 Part: TypeAlias = Card | To | Claim
+_Picked: TypeAlias = tuple[int | None, int | None, int | None, tuple[int, ...]]
 
 _MOST_PAID = 2  # CP-13
 
@@ -48,6 +49,7 @@ class Parts:
         self.to: int | None = None
         self.claim: int | None = None
         self.paid: list[int] = []  # faces
+        self._steps: list[tuple[Part, _Picked]] = []  # what was picked, and what it changed
 
     @property
     def pays(self) -> bool:
@@ -59,6 +61,24 @@ class Parts:
 
     def pick(self, part: Part) -> None:
         """Take this part in place of the one before; of cards to pay with, up to two."""
+        before = self._picked
+        self._pick(part)
+        if self._picked != before:
+            self._steps.append((part, before))
+
+    def back(self) -> Part | None:
+        """Undo the last step; returns the part that was picked by it, None if there was none."""
+        if not self._steps:
+            return None
+        part, (self.card, self.to, self.claim, paid) = self._steps.pop()
+        self.paid = list(paid)
+        return part
+
+    @property
+    def _picked(self) -> _Picked:
+        return self.card, self.to, self.claim, tuple(self.paid)
+
+    def _pick(self, part: Part) -> None:
         match part:
             case Card(face) if self.pays:
                 self._pick_payment(face)

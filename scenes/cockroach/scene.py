@@ -264,7 +264,7 @@ class CockroachScene(GameScene):
         return [other for other in range(self.seats) if other not in had]
 
     def choose(self, seat: int, action: Action) -> Move | None:
-        picked = self.picker.handle(action, self.places(seat))
+        picked = self.pick(seat, action)
         if picked is None or isinstance(picked, Move):
             return picked
         assert isinstance(picked, Card | To | Claim)
@@ -286,18 +286,22 @@ class CockroachScene(GameScene):
                 return self.why(seat, SlideOn(other, 0))
         return ""
 
-    def settle(self, seat: int) -> None:
-        super().settle(seat)
-        if self.phase != "call":
-            self._lead_on(seat, self.parts(seat))
+    def step_back(self, seat: int) -> bool:
+        part = self.parts(seat).back() if self.phase != "call" else None
+        if part is not None:
+            self.picker.go_to(self.places(seat), part)
+        return part is not None
 
     def _lead_on(self, seat: int, parts: Parts) -> None:
-        """Put the focus on what is still to be picked, at last on the whole move."""
+        """Put the focus on what is still to be picked, at last on the whole move.
+
+        There it goes only for somebody who has moved it before: mere taps decide nothing.
+        """
         places = self.places(seat)
-        kind = parts.missing
-        ahead = [key for key in places if isinstance(key, kind or Move)]
-        if ahead:
-            self.picker.go_to(places, ahead[0])
+        if parts.missing:
+            self.picker.go_to(places, next(k for k in places if isinstance(k, parts.missing)))
+        elif parts.move is not None:
+            self.picker.go_to(places, parts.move if self.picker.moved else None)
 
     def eye(self, seat: int) -> Target[int]:
         if self.phase == "pass":

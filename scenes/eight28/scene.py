@@ -16,7 +16,6 @@ from scenes.eight28.shown import Shown
 from scenes.game_scene import GameScene
 from scenes.house import House
 from scenes.input.action import MOUSE, Action, Verb
-from scenes.picker import Picker
 from scenes.privacy.secret import Secret
 from scenes.session import Session
 from scenes.stage.board import Piece
@@ -144,9 +143,8 @@ class Eight28Scene(GameScene):
         self.arrange(0.0)
 
     def _begin_round(self) -> None:
-        """Everybody wants cards again, and the focus begins anew with taking one."""
+        """Everybody wants cards again."""
         self.content.clear()
-        self.picker = Picker()
 
     # Great moments.
 

@@ -20,6 +20,19 @@ class Parts:
         self.count = 0
         self.jokers = 0
         self.number = self.kinds[0]
+        self._steps: list[LayOut] = []  # what each press changed
+
+    @property
+    def touched(self) -> bool:
+        """Whether anything was pressed that meant something."""
+        return bool(self._steps)
+
+    def back(self) -> bool:
+        """Undo what the last press changed; False if there was none."""
+        now = self.move()
+        while self._steps and self.move() == now:
+            self.show(self._steps.pop())
+        return self.move() != now
 
     @property
     def jokers_only(self) -> bool:
@@ -31,15 +44,14 @@ class Parts:
 
         False if the hand has no such card.
         """
+        if not (self.hand[kind] or self.jokers_only):
+            return False
+        self._steps.append(self.move())
         if kind == JOKER:
             self.jokers = (self.jokers + 1) % (self.hand[JOKER] + 1)
-            return self.hand[JOKER] > 0
-        if self.jokers_only:
+        elif self.jokers_only:
             self.fruit = kind
-            return True
-        if not self.hand[kind]:
-            return False
-        if kind != self.fruit:
+        elif kind != self.fruit:
             self.fruit, self.count = kind, 1
         else:
             self._set_count((self.count + 1) % (self.hand[kind] + 1))
@@ -47,13 +59,14 @@ class Parts:
 
     def remove(self, kind: int) -> bool:
         """One card less of a kind; False if none of it is chosen."""
-        if kind == JOKER and self.jokers:
+        if not self.chosen(kind):
+            return False
+        self._steps.append(self.move())
+        if kind == JOKER:
             self.jokers -= 1
-            return True
-        if kind == self.fruit and self.count:
+        else:
             self._set_count(self.count - 1)
-            return True
-        return False
+        return True
 
     def _set_count(self, count: int) -> None:
         self.count = count
@@ -62,7 +75,12 @@ class Parts:
 
     def next_number(self) -> None:
         """The next kind of number card in hand, and after the highest the lowest."""
-        self.number = self.kinds[(self.kinds.index(self.number) + 1) % len(self.kinds)]
+        self.choose_number(self.kinds[(self.kinds.index(self.number) + 1) % len(self.kinds)])
+
+    def choose_number(self, number: int) -> None:
+        """Lay this number card."""
+        self._steps.append(self.move())
+        self.number = number
 
     def chosen(self, kind: int) -> int:
         """Cards of a kind that are chosen."""

@@ -1,10 +1,10 @@
 """Früchtchen on the table: where its moves lie, how they are chosen, and what is drawn."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
 from game.fruechtchen.cards import JOKER
-from game.fruechtchen.moves import Displace, LayOut, Lend, Stop
+from game.fruechtchen.moves import Displace, LayOut, Lend
 from game.table.moves import Move
 from scenes.fruechtchen import layout, paint, strip
 from scenes.fruechtchen.parts import KEYS, Parts
@@ -31,6 +31,7 @@ class FruechtchenScene(Telling):
         super().__init__(house, session)
         self._parts: dict[int, Parts] = {}  # private: what each seat is putting together
         self._displaced: dict[int, int] = {}  # foreign matches to displace, by owner
+        self._displaced_before: list[dict[int, int]] = []  # by each step
 
     def committed(self) -> None:
         match = self.session.match
@@ -38,7 +39,7 @@ class FruechtchenScene(Telling):
         waiting = match.waiting() if phase == "lay out" else ()
         self._parts = {seat: parts for seat, parts in self._parts.items() if seat in waiting}
         if phase != "displace":
-            self._displaced = {}
+            self._displaced, self._displaced_before = {}, []
         if self.director.telling or phase != "lay out":
             return
         locked = match.view(None).committed
@@ -125,7 +126,7 @@ class FruechtchenScene(Telling):
         if phase == "lay out" and action.verb in (Verb.UP, Verb.DOWN) and action.pressed:
             self._count(seat, action.verb)
             return None
-        picked = self.picker.handle(action, self.places(seat))
+        picked = self.pick(seat, action)
         if picked is None or isinstance(picked, Move):
             return picked
         if phase == "displace":
@@ -147,7 +148,7 @@ class FruechtchenScene(Telling):
                 self.refuse(device, reason)
             return self._allowed(seat, parts)
         if isinstance(picked, tuple):
-            parts.number = picked[1]
+            parts.choose_number(picked[1])
         else:
             parts.add(picked)
         return None
@@ -159,9 +160,8 @@ class FruechtchenScene(Telling):
     def _displace(self, seat: int, picked: Any, device: str) -> Move | None:
         """Count up the dice of an owner, and after the last one from none again."""
         if picked == DONE:
-            move = Displace(self.displacing)
-            self._displaced = {}
-            return move
+            return Displace(self.displacing)
+        self._displaced_before.append(dict(self._displaced))
         most = self.session.match.view(None).game.matched[picked]
         self._displaced[picked] = (self._displaced.get(picked, 0) + 1) % (most + 1)
         if reason := self.why(seat, Displace(self.displacing)):
@@ -173,6 +173,15 @@ class FruechtchenScene(Telling):
         panel = self.panels[seat]
         return Target(seat, panel.x, panel.y, layout.PANEL_W, layout.PANEL_H)
 
+    def step_back(self, seat: int) -> bool:
+        ask = self.session.match.ask
+        if ask and ask.phase == "lay out":
+            return self.parts(seat).back()
+        if self._displaced_before:
+            self._displaced = self._displaced_before.pop()
+            return True
+        return False
+
     def blind_press(self, seat: int, slot: int) -> bool:
         """Seven buttons add cards, the eighth changes the number card: all by counting."""
         parts = self.parts(seat)
@@ -182,12 +191,13 @@ class FruechtchenScene(Telling):
         return True
 
     def blind_choice(self, seat: int) -> Move | None:
-        return self._allowed(seat, self.parts(seat))
+        """What is laid out; nothing that was not pressed, unless nothing could be."""
+        parts = self.parts(seat)
+        choice = parts.touched or len(self.session.match.legal(seat)) == 1
+        return self._allowed(seat, parts) if choice else None
 
-    def settle(self, seat: int) -> None:
-        """Whoever may stop finds the focus there, not on rolling once more."""
-        super().settle(seat)
-        self.picker.go_to(self.places(seat), Stop())
+    def decides(self, key: Hashable) -> bool:
+        return key == DONE or super().decides(key)
 
     # The table of all rolls.
 

@@ -7,6 +7,7 @@ from scenes.house import House
 from scenes.input.action import Action, Verb
 from scenes.labels import seat_picture
 from scenes.lobby.scene import Lobby
+from scenes.menus.deafness import Deafness
 from scenes.menus.question import Question
 from scenes.menus.rules import Rules
 from scenes.menus.screen import MenuScreen
@@ -26,6 +27,7 @@ _LIST_X, _LIST_W = 556.0, 920.0
 _MENU_X, _MENU_W = 1444.0, 728.0
 _TOP, _BOTTOM = 196.0, 752.0
 _GAP = 16.0
+CALM = 1.0  # seconds without a press, after which one counts
 _ROW = (_BOTTOM - _TOP - 3 * _GAP) / 4
 _BUTTON = (_BOTTOM - _TOP - 4 * _GAP) / 5
 
@@ -38,6 +40,7 @@ class Results(MenuScreen):
         self.session = session
         self.face = faces.face(session.match.setup.game.name)
         self.ranks = session.match.state.ranking()
+        self._deafness = Deafness(CALM)
         self.hints = Hints(
             house, (Verb.SOUTH, later("Choose")), (Verb.NORTH, later("Rules")), x=1376.0
         )
@@ -64,6 +67,15 @@ class Results(MenuScreen):
                 Button(texts("To the title"), self._title),
             )
         )
+
+    def update(self, dt: float) -> bool:
+        self._deafness.update(dt)
+        return False
+
+    def handle(self, action: Action) -> None:
+        """Whoever still presses to get on with the game presses nothing here."""
+        if not self._deafness.swallows(action):
+            super().handle(action)
 
     def act(self, action: Action) -> None:
         if action.by_hand:

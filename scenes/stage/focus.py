@@ -36,9 +36,13 @@ class Focus(Generic[K]):
     def move(self, direction: Verb, targets: Sequence[Target[K]]) -> bool:
         """Go to the nearest target in that direction; True if the focus changed.
 
-        Without a focus among `targets` the press only shows where the focus is.
+        Without a focus among `targets` the press only shows it: near where it was, or from the
+        middle of all towards that direction.
         """
         before = self.key
+        if before is None and self._last is None and targets:
+            self._take(_from_the_middle(direction, targets))
+            return True
         self.settle(targets)
         if self._last is None or self.key != before:
             return self.key != before
@@ -99,6 +103,14 @@ def nearest(origin: Target[K], direction: Verb, targets: Sequence[Target[K]]) ->
         if best is None or cost < best[0]:
             best = cost, target
     return None if best is None else best[1]
+
+
+def _from_the_middle(direction: Verb, targets: Sequence[Target[K]]) -> Target[K]:
+    """The target that lies in that direction from the middle of all, else the one at it."""
+    x = sum(target.x for target in targets) / len(targets)
+    y = sum(target.y for target in targets) / len(targets)
+    middle = min(targets, key=lambda one: (one.x - x) ** 2 + (one.y - y) ** 2)
+    return nearest(Target(middle.key, x, y, 0.0, 0.0), direction, targets) or middle
 
 
 def _measure(

@@ -92,6 +92,7 @@ class Guest:
     def choose(self, move: Move) -> None:
         """Bring about exactly this move; raises Stuck if that cannot be done."""
         self.wait(STANDS)
+        self.take_device()
         privacy = self.scene.session.seating[self.seat].privacy if self.scene.secret else None
         if privacy is Privacy.BLIND:
             self.choose_blindly(move)
@@ -101,6 +102,12 @@ class Guest:
             self.pick(part)
         if self.scene.curtain.picked is not None:
             self.press(Verb.CLICK, x=SEAL.x, y=SEAL.y)
+
+    def take_device(self) -> None:
+        """Press where the device that others share is handed to this seat."""
+        if self.seat in self.scene.handing:
+            self.press(Verb.CLICK if self.device == MOUSE else Verb.SOUTH)
+            self.wait(STANDS)
 
     def open_curtain(self) -> None:
         """Hold what opens the curtain, where this seat chooses behind one."""
@@ -216,4 +223,7 @@ def blind_slots(scene: GameScene, seat: int, move: Move) -> list[int]:
         return [scene.blind_moves().index(move)]
     fruits = [KEYS.index(move.fruit)] * max(1, move.count) if move.fruit != NO_FRUIT else []
     numbers = sorted(set(scene.session.match.view(seat).game.numbers[seat]))
-    return [*fruits, *[KEYS.index(JOKER)] * move.jokers, *[7] * numbers.index(move.number)]
+    turns = numbers.index(move.number) or (
+        0 if fruits else len(numbers)
+    )  # once round for the first
+    return [*fruits, *[KEYS.index(JOKER)] * move.jokers, *[7] * turns]

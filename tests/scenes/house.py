@@ -15,6 +15,7 @@ from scenes.settings import Settings
 from scenes.stage.frame import Frame, Picture, Text
 from scenes.storage import Storage
 from scenes.texts import Texts
+from tests.scenes.standing import let_stand
 
 Args = ParamSpec("Args")
 T = TypeVar("T")
@@ -103,11 +104,13 @@ class Room:
     def press(self, *verbs: Verb, device: str = "pad:1") -> None:
         """Press and release one after another."""
         for verb in verbs:
+            let_stand(self.top)
             self.do(Action(device, verb))
             self.do(Action(device, verb, pressed=False))
             self.stack.update(0.2)
 
     def click(self, x: float, y: float) -> None:
+        let_stand(self.top)
         self.do(Action(MOUSE, Verb.CLICK, x=x, y=y))
         self.do(Action(MOUSE, Verb.CLICK, pressed=False, x=x, y=y))
 

@@ -79,7 +79,7 @@ def to_take(here: Room, device: str) -> None:
         until(here, lambda: scene.awaited)
         if not scene.secret:
             return
-        here.press(Verb.SOUTH, device=device)
+        here.press(Verb.RIGHT, Verb.SOUTH, device=device)
     raise AssertionError("no stack was ever asked for")
 
 
@@ -169,7 +169,8 @@ def test_who_comes_back_to_a_later_bid_has_pointed_at_nothing_yet(here: Room) ->
     until(here, lambda: scene.secret and not scene.director.telling and 1 in waiting())
     decided = decided_by(scene, 1)
     here.plug("pad:2")
-    here.press(Verb.SOUTH, Verb.RIGHT_SHOULDER, device="pad:2")
+    here.do(Action("pad:2", Verb.SOUTH))
+    here.press(Verb.RIGHT_SHOULDER, device="pad:2")
     assert scene.session.seating[1].device == "pad:2"
     assert decided_by(scene, 1) == decided
 
@@ -259,7 +260,7 @@ def taking(here: Room) -> None:
 def telling(here: Room) -> None:
     scene = sit_down(here, "pad:1")
     to_bids(here)
-    here.press(Verb.SOUTH)
+    here.press(Verb.RIGHT, Verb.SOUTH)
     until(here, lambda: scene.director.telling)
 
 
@@ -338,35 +339,51 @@ def test_the_rules_lie_behind_the_pause_for_blind_pads_too(here: Room) -> None:
 # Hurrying what is told.
 
 
-def seconds_to_bid(here: Room, press: Callable[[], None]) -> float:
-    """How long the first beats take when this is pressed at their beginning."""
+def seconds_to_bid(here: Room, press: Callable[[int], None]) -> float:
+    """How long the first beats take when this is done at each step of them."""
     scene = sit_down(here, "pad:1")
     let(here, STEP)
-    press()
     steps = 0
     while scene.director.telling:
+        press(steps)
         let(here, STEP)
         steps += 1
     return steps * STEP
 
 
-def test_holding_hurries_and_pressing_skips_a_beat(here: Room) -> None:
-    calm = seconds_to_bid(here, lambda: None)
-    skipped = seconds_to_bid(here, lambda: here.press(Verb.SOUTH))
+def tap(here: Room, step: int) -> None:
+    """Down and up in no time, six times a second."""
+    if step % round(1 / 6 / STEP) == 0:
+        here.do(Action("pad:1", Verb.SOUTH))
+        here.do(Action("pad:1", Verb.SOUTH, pressed=False))
+
+
+def hold(here: Room, step: int) -> None:
+    if step == 0:
+        here.do(Action("pad:1", Verb.SOUTH))
+
+
+def test_holding_hurries_and_tapping_skips_nothing(here: Room) -> None:
+    calm = seconds_to_bid(here, lambda _: None)
+    tapped = seconds_to_bid(here, lambda step: tap(here, step))
+    held = seconds_to_bid(here, lambda step: hold(here, step))
     assert calm > 0.5
-    assert skipped < calm - 0.3
+    assert tapped == calm
+    assert held < calm / 2
+    here.do(Action("pad:1", Verb.SOUTH, pressed=False))
     scene = scene_in(here)
     assert not scene.director.hurry
     to_bids(here)
-    here.press(Verb.SOUTH)
+    here.press(Verb.RIGHT, Verb.SOUTH)
     until(here, lambda: scene.director.telling)
     here.do(Action("pad:1", Verb.SOUTH))
     assert scene.director.hurry
     here.do(Action("pad:1", Verb.SOUTH, pressed=False))
     assert not scene.director.hurry
+    assert scene.hurrying is Verb.SOUTH
 
 
-def test_a_press_that_skips_decides_nothing(here: Room) -> None:
+def test_a_press_while_all_is_told_decides_nothing(here: Room) -> None:
     scene = sit_down(here, "pad:1")
     assert scene.director.telling
     here.press(Verb.SOUTH)
@@ -450,7 +467,7 @@ def test_that_the_game_cannot_be_saved_is_told_and_stays_in_the_corner(
     assert PROBLEM not in here.words()
     assert warns(here)
     (tmp_path / "match.jsonl").rmdir()
-    here.press(Verb.SOUTH)
+    here.press(Verb.RIGHT, Verb.SOUTH)
     wait_for("the end of the problem", lambda: scene.session.problem == "")
     let(here, STEP)
     assert not warns(here)

@@ -69,7 +69,7 @@ def press_on(here: Room, decisions: int = 1000) -> None:
         here.stack.update(STEP)
         here.stack.settle()
         if 0 in match.waiting():
-            here.press(Verb.SOUTH)
+            here.press(Verb.RIGHT, Verb.SOUTH)
 
 
 def test_a_person_plays_it_against_bots_to_its_results(here: Room, tmp_path: Path) -> None:

@@ -23,7 +23,7 @@ from scenes.guests import (
 )
 from scenes.input.action import KEYBOARD, Verb
 from scenes.lobby.scene import Lobby
-from scenes.menus.results import Results
+from scenes.menus.results import CALM, Results
 from scenes.menus.settings import SettingsMenu
 from scenes.menus.title import Title
 from scenes.storage import Storage
@@ -261,6 +261,7 @@ def test_once_more_remembers_too(tmp_path: Path) -> None:
     session = here.top.session
     session.seating[0].name = "Uma"
     here.show(Results(here.house, session))
+    here.stack.update(CALM)
     here.press(Verb.SOUTH)
     assert names(here) == ["Uma"]
     here.stack.clear()

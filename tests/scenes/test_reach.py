@@ -29,7 +29,7 @@ from tests.game.tables import TABLES, Table, play_randomly
 from tests.scenes.guest import Guest
 
 ALL = os.environ.get("REACH") == "all"
-GAMES_EACH, ASKS_EACH, MOVES_EACH = (4, 5, 10_000) if ALL else (2, 1, 4)
+GAMES_EACH, ASKS_EACH, MOVES_EACH = (4, 5, 10_000) if ALL else (2, 1, 3)
 PAD, OTHER = "pad:1", "pad:2"
 QUICK = Settings(animation=AnimationSpeed.OFF)
 

@@ -25,6 +25,7 @@ from scenes.staging import NoDevices, play, quiet_house, staged, table_of
 from scenes.strip import BOTTOM, LEFT, RIGHT, TOP
 from scenes.texts import LANGUAGES, Texts
 from tests.game.tables import TABLES, Table
+from tests.scenes.standing import let_stand
 from tests.scenes.test_reach import Sitting, asks, scene_at
 
 ROOT = Path(__file__).parents[2]
@@ -150,11 +151,13 @@ def spent_one(folder: Path, devices: Sequence[str]) -> GameScene:
 
 def test_a_spent_card_says_so_by_key_and_by_click(tmp_path: Path) -> None:
     scene = spent_one(tmp_path, (KEYBOARD,))
+    let_stand(scene)
     scene.handle(Action(KEYBOARD, Verb.DIGIT, text="1"))
     assert "1 is played already" in words(strip_of(scene))
     assert scene.house.devices.rumbled == [KEYBOARD]
     scene = spent_one(tmp_path, (MOUSE,))
     x, y, *_ = scene.place(scene.blind_moves()[0])
+    let_stand(scene)
     scene.handle(Action(MOUSE, Verb.CLICK, x=x, y=y))
     assert "1 is played already" in words(strip_of(scene))
 
@@ -163,6 +166,7 @@ def test_the_strip_nudges_and_rests_again(tmp_path: Path) -> None:
     scene = bidding(tmp_path, (PAD, OTHER, KEYBOARD))
     scene.session.seating[0].privacy = Privacy.CURTAIN
     still = frame_of(scene)
+    let_stand(scene)
     scene.handle(Action(PAD, Verb.SOUTH))
     scene.update(1 / 30)
     assert strip_of(scene)[0].x != (LEFT + RIGHT) / 2
@@ -194,6 +198,7 @@ def market(folder: Path, devices: Sequence[str], *, open_hands: bool = False) ->
         scene.update(1 / 30)
         ask = scene.session.match.ask
         if not scene.director.telling and ask and ask.phase == "lay out":
+            let_stand(scene)
             return scene
     raise LookupError("nothing is laid out")
 
@@ -225,6 +230,7 @@ def test_under_the_curtain_only_its_seat_is_told(tmp_path: Path) -> None:
     play(scene, 4.0)
     assert scene.curtain.open
     sounds = list(scene.house.audio.played)
+    scene.handle(Action(PAD, Verb.LEFT))
     scene.picker.go_to(scene.places(0), "done")
     scene.handle(Action(PAD, Verb.SOUTH))
     told = [mark for layer in frame_of(scene).layers for mark in layer if isinstance(mark, Text)]

@@ -11,6 +11,7 @@ from scenes.scene import SceneStack
 from scenes.settings import AnimationSpeed, BotPace, Settings
 from scenes.stage.frame import Frame, Mark, Picture, Text
 from scenes.staging import STEP, play, quiet_house, staged, table_of
+from tests.scenes.standing import let_stand
 
 QUICK = {"animation": AnimationSpeed.OFF, "bot_pace": BotPace.INSTANT}
 
@@ -45,11 +46,13 @@ def until(scene: CockroachScene, seat: int, phase: str) -> None:
 
 def press(scene: CockroachScene, device: str, *verbs: Verb) -> None:
     for verb in verbs:
+        let_stand(scene)
         scene.handle(Action(device, verb))
         scene.handle(Action(device, verb, pressed=False))
 
 
 def click(scene: CockroachScene, x: float, y: float) -> None:
+    let_stand(scene)
     scene.handle(Action(MOUSE, Verb.CLICK, x=x, y=y))
     scene.handle(Action(MOUSE, Verb.CLICK, pressed=False, x=x, y=y))
 

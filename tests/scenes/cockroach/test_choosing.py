@@ -32,12 +32,24 @@ def test_four_presses_slide_a_card(device: str, tmp_path: Path) -> None:
     """The focus goes from the card to the claim, to the target, to the whole move."""
     scene = table(tmp_path, (device,))
     until(scene, 0, "slide")
+    press(scene, device, Verb.RIGHT)
     before = len(scene.session.match.decisions)
     for kind in (Card, Claim, To, Slide):
         assert isinstance(scene.picker.key, kind)
         press(scene, device, Verb.SOUTH)
     assert len(scene.session.match.decisions) == before + 1
     assert isinstance(last_move(scene), Slide)
+
+
+def test_mere_taps_slide_nothing(tmp_path: Path) -> None:
+    """They pick parts, which can be changed; the whole is confirmed only after an arrow."""
+    scene = table(tmp_path, ("pad:1",))
+    until(scene, 0, "slide")
+    before = len(scene.session.match.decisions)
+    press(scene, "pad:1", *[Verb.SOUTH] * 12)
+    assert len(scene.session.match.decisions) == before
+    press(scene, "pad:1", Verb.DOWN)
+    assert scene.picker.key is not None
 
 
 def test_parts_are_changed_before_the_move_is_confirmed(tmp_path: Path) -> None:
@@ -75,13 +87,17 @@ def test_every_part_can_be_reached_with_arrows(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("steps", "move"), [((), Call(1)), ((Verb.RIGHT,), Call(0)), ((Verb.RIGHT,) * 2, Look())]
+    ("step", "move"), [(Verb.LEFT, Call(1)), (Verb.UP, Call(0)), (Verb.RIGHT, Look())]
 )
-def test_true_false_or_pass_on(steps: tuple[Verb, ...], move: object, tmp_path: Path) -> None:
+def test_true_false_or_pass_on(step: Verb, move: object, tmp_path: Path) -> None:
+    """Nothing has the focus until an arrow leads it from the middle to one of them."""
     scene = table(tmp_path, ("pad:1",))
     until(scene, 0, "call")
-    scene.picker.go_to(scene.places(0), Call(1))
-    press(scene, "pad:1", *steps, Verb.SOUTH)
+    before = len(scene.session.match.decisions)
+    press(scene, "pad:1", Verb.SOUTH)
+    assert scene.picker.key is None
+    assert len(scene.session.match.decisions) == before
+    press(scene, "pad:1", step, Verb.SOUTH)
     assert last_move(scene) == move
 
 
@@ -103,6 +119,7 @@ def test_who_looks_passes_the_card_on(tmp_path: Path) -> None:
     play(scene, 1.0)
     face = scene.session.match.state.card
     assert scene.board.snapshot()["card", scene.shown.card].picture == FACE_PICTURES[face]
+    press(scene, "pad:1", Verb.RIGHT)
     scene.picker.go_to(scene.places(0), Claim(2))
     press(scene, "pad:1", Verb.SOUTH, Verb.SOUTH, Verb.SOUTH)
     assert isinstance(last_move(scene), SlideOn)

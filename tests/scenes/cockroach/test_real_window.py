@@ -4,6 +4,7 @@ import os
 import random
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -118,6 +119,7 @@ def test_a_whole_game_by_mouse(display: str, tmp_path: Path) -> None:
                 break
             moves.append(luck.choice(saved.match.legal(ME)))
             decide(program, here, saved.match, moves[-1])
+        time.sleep(1.5)  # results are deaf to who still presses
         program.press("Up", "Return", "Up", "Return")  # over the title and out
         assert program.end() == 0
         assert program.errors() == ""

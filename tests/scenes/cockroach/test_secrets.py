@@ -31,6 +31,7 @@ from tests.scenes.cockroach.tables import (
     table,
     until,
 )
+from tests.scenes.standing import let_stand
 
 MARKER = "#01FE02"
 PADS = ("pad:1", "pad:2", "pad:3", "pad:4")
@@ -64,7 +65,7 @@ def test_hand_target_and_claim_are_chosen_under_one_curtain(tmp_path: Path) -> N
     names = {mark.name for mark in secrets(scene) if isinstance(mark, Picture)}
     hand = scene.session.match.state.view(asked).hand
     assert {FACE_PICTURES[face] for face, count in enumerate(hand) if count} <= names
-    press(scene, "pad:1", *[Verb.SOUTH] * 4)
+    press(scene, "pad:1", Verb.RIGHT, *[Verb.SOUTH] * 4)
     assert isinstance(scene.session.match.decisions[-1].move, Slide)
     assert scene.curtain.seat is None
     assert not secrets(scene)
@@ -166,6 +167,7 @@ def test_a_keyboard_looks_behind_the_curtain(tmp_path: Path) -> None:
     scene = passing(tmp_path, (KEYBOARD, KEYBOARD))
     face = FACE_PICTURES[scene.session.match.state.card]
     assert not secrets(scene)
+    let_stand(scene)
     scene.handle(Action(KEYBOARD, Verb.RIGHT_SHOULDER))
     assert not secrets(scene)
     play(scene, FIRST + 0.1)
@@ -277,6 +279,7 @@ def test_no_secret_shows_outside_an_open_curtain(block: int, tmp_path: Path) -> 
 
 def decide(scene: CockroachScene, luck: random.Random) -> None:
     """The person whose turn it is does what the screen asks, with the device of its seat."""
+    let_stand(scene)
     seat = scene.session.match.waiting()[0]
     device = scene.session.seating[seat].device
     decisions = len(scene.session.match.decisions)

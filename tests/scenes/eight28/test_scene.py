@@ -20,6 +20,7 @@ from scenes.settings import AnimationSpeed, BotPace, Settings
 from scenes.stage.frame import Frame, Picture
 from scenes.staging import play, play_until, quiet_house, staged, table_of
 from tests.scenes.house import pictures_of, texts_of
+from tests.scenes.standing import let_stand
 
 QUICK = Settings(animation=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
 
@@ -43,6 +44,7 @@ def until_asked(scene: Eight28Scene, seat: int = 0, phase: str = "answer") -> No
 
 def press(scene: Eight28Scene, *verbs: Verb, device: str = "pad:1") -> None:
     for verb in verbs:
+        let_stand(scene)
         scene.handle(Action(device, verb))
         scene.handle(Action(device, verb, pressed=False))
 
@@ -61,12 +63,15 @@ def words(scene: Eight28Scene) -> list[str]:
     return [mark.text for mark in texts_of(frame_of(scene))]
 
 
-def test_south_takes_the_card_and_an_arrow_leads_to_leaving_it(tmp_path: Path) -> None:
+def test_an_arrow_leads_to_taking_the_card_or_to_leaving_it(tmp_path: Path) -> None:
+    """Before that nothing has the focus: who still presses to get on takes nothing."""
     scene = table(tmp_path, "pad:1")
     until_asked(scene)
     press(scene, Verb.SOUTH)
+    assert decided(scene) == []
+    press(scene, Verb.LEFT, Verb.SOUTH)
     until_asked(scene)
-    press(scene, Verb.RIGHT, Verb.SOUTH)
+    press(scene, Verb.UP, Verb.SOUTH)
     assert decided(scene) == [Accept(), Decline()]
 
 
@@ -74,6 +79,7 @@ def test_the_mouse_clicks_on_a_button(tmp_path: Path) -> None:
     scene = table(tmp_path, MOUSE)
     until_asked(scene)
     place = scene.places(0)[Decline()]
+    let_stand(scene)
     scene.handle(Action(MOUSE, Verb.CLICK, x=place.x, y=place.y))
     assert decided(scene) == [Decline()]
 
@@ -97,13 +103,14 @@ def test_a_seat_that_has_a_choice_clicks_on_a_target(tmp_path: Path) -> None:
     scene = choosing(tmp_path, MOUSE)
     assert set(scene.places(0)) == {PlayFor(8), PlayFor(28)}
     place = scene.places(0)[PlayFor(28)]
+    let_stand(scene)
     scene.handle(Action(MOUSE, Verb.CLICK, x=place.x, y=place.y))
     assert decided(scene)[-1] == PlayFor(28)
 
 
 def test_or_leads_the_focus_there(tmp_path: Path) -> None:
     scene = choosing(tmp_path, "pad:1")
-    press(scene, Verb.LEFT if scene.picker.key == PlayFor(28) else Verb.RIGHT)
+    press(scene, Verb.RIGHT)
     focused = scene.picker.key
     press(scene, Verb.SOUTH)
     assert decided(scene)[-1] == focused
@@ -159,7 +166,7 @@ def test_a_hidden_card_is_at_least_one_more(tmp_path: Path) -> None:
 def test_no_more_declines_now_and_later_until_taken_back(tmp_path: Path) -> None:
     scene = table(tmp_path, "pad:1")
     until_asked(scene)
-    press(scene, Verb.RIGHT, Verb.RIGHT, Verb.SOUTH)
+    press(scene, Verb.RIGHT, Verb.SOUTH)
     assert decided(scene) == [Decline()]
     assert scene.content == {0}
     assert scene.house.texts("No more") in words(scene)
@@ -177,14 +184,16 @@ def test_no_more_lasts_for_one_round(tmp_path: Path) -> None:
     assert set(decided(scene)) <= {Decline(), PlayFor(8), PlayFor(28)}
 
 
-def test_a_new_round_begins_with_the_focus_on_taking(tmp_path: Path) -> None:
+def test_a_new_round_begins_without_a_focus(tmp_path: Path) -> None:
     """Or who said "no more" last would say it again with the next press."""
     scene = table(tmp_path, "pad:1")
     until_asked(scene)
-    press(scene, Verb.RIGHT, Verb.RIGHT, Verb.SOUTH)
+    press(scene, Verb.RIGHT, Verb.SOUTH)
     assert play_until(scene, lambda: scene.shown.round == 2)
     until_asked(scene)
-    assert scene.picker.key == Accept()
+    press(scene, Verb.SOUTH)
+    assert scene.picker.key is None
+    assert scene.acts(0)
 
 
 def test_no_more_does_not_answer_for_which_target_to_play(tmp_path: Path) -> None:

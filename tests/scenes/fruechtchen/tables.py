@@ -10,6 +10,7 @@ from scenes.input.action import Action, Verb
 from scenes.settings import Settings
 from scenes.stage.frame import Frame, Mark, Text
 from scenes.staging import play_until, quiet_house, staged, table_of
+from tests.scenes.standing import let_stand
 
 PLAIN = FruechtchenOptions()
 OPEN = FruechtchenOptions(open_hands=True)
@@ -58,6 +59,7 @@ def decide(scene: FruechtchenScene, seat: int) -> None:
 
 def press(scene: FruechtchenScene, device: str, *verbs: Verb) -> None:
     for verb in verbs:
+        let_stand(scene)
         scene.handle(Action(device, verb))
         scene.handle(Action(device, verb, pressed=False))
 

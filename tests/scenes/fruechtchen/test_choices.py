@@ -22,6 +22,7 @@ from tests.scenes.fruechtchen.tables import (
     until_asked,
     words,
 )
+from tests.scenes.standing import let_stand
 
 
 def last_move(scene: FruechtchenScene, seat: int = 0) -> object:
@@ -52,6 +53,7 @@ def test_laying_out_with_the_mouse(tmp_path: Path) -> None:
     until_asked(scene, "lay out")
     places = scene.places(0)
     kind = scene.kinds(scene.parts(0))[1]
+    let_stand(scene)
     for key in (kind, (NUMBER, 2), DONE):
         scene.handle(Action(MOUSE, Verb.CLICK, x=places[key].x, y=places[key].y))
     assert last_move(scene) == LayOut(kind, 1, 0, 2)
@@ -81,6 +83,7 @@ def test_lending_to_a_panel(tmp_path: Path) -> None:
     until_asked(scene, "lend")
     moves = scene.places(0)
     assert set(moves) == {Lend(1), Lend(2), Lend(3)}
+    let_stand(scene)
     scene.handle(Action(MOUSE, Verb.CLICK, x=moves[Lend(2)].x, y=moves[Lend(2)].y))
     assert last_move(scene) == Lend(2)
 
@@ -101,16 +104,17 @@ def test_a_press_rolls_and_the_dice_lie_as_the_event_says(tmp_path: Path) -> Non
         assert sorted(scene.shown.pips[die] for die in dice) == sorted(pips)
 
 
-def test_whoever_may_stop_has_the_focus_on_stopping(tmp_path: Path) -> None:
+def test_whoever_may_stop_decides_nothing_by_mere_taps(tmp_path: Path) -> None:
     def stops(seed: int) -> bool:
         scene = table(tmp_path / str(seed), (KEYBOARD,), seed=seed, animation=AnimationSpeed.OFF)
         for _ in range(12):
             until_asked(scene, "roll")
             if Stop() in scene.session.match.legal(0):
-                play(scene, 0.1)
-                assert scene.picker.key == Stop()
                 assert "Stop and harvest" in words(scene)
-                press(scene, KEYBOARD, Verb.SOUTH)
+                before = len(scene.session.match.decisions)
+                press(scene, KEYBOARD, Verb.SOUTH, Verb.SOUTH)
+                assert len(scene.session.match.decisions) == before
+                press(scene, KEYBOARD, Verb.RIGHT, Verb.SOUTH)
                 assert last_move(scene) == Stop()
                 return True
             press(scene, KEYBOARD, Verb.SOUTH)
@@ -129,6 +133,7 @@ def test_displacing_counts_the_dice_of_each_owner(tmp_path: Path) -> None:
             return False
         places = scene.places(0)
         owner = scene.guests(0)[0]
+        let_stand(scene)
         scene.handle(Action(MOUSE, Verb.CLICK, x=places[owner].x, y=places[owner].y))
         assert scene.displacing[owner] == 1
         scene.handle(Action(MOUSE, Verb.CLICK, x=places[DONE].x, y=places[DONE].y))

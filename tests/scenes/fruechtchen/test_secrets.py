@@ -19,6 +19,7 @@ from scenes.stage.canvas import Canvas
 from scenes.stage.frame import Frame
 from scenes.staging import STEP, play
 from tests.scenes.fruechtchen.tables import OPEN, frame_of, marks, press, table, until_asked
+from tests.scenes.standing import let_stand
 
 MARKER = "#01FE02"
 PADS = ("pad:1", "pad:2", "pad:3")
@@ -193,6 +194,7 @@ def test_one_after_another_lays_out_behind_the_curtain(tmp_path: Path) -> None:
         assert scene.parts(seat).cards == 0
         press(scene, "pad:1", Verb.SOUTH, Verb.LEFT, Verb.SOUTH)
         scene.handle(Action("pad:1", Verb.LEFT_SHOULDER, pressed=False))
+        let_stand(scene)
         scene.handle(Action("pad:1", Verb.LEFT_SHOULDER))
     moves = {d.seat: d.move for d in scene.session.match.decisions if d.seat < 2}
     assert set(moves) == {0, 1}

@@ -19,6 +19,7 @@ from scenes.settings import AnimationSpeed, BotPace, Settings
 from scenes.stage.canvas import Canvas
 from scenes.stage.frame import Frame
 from scenes.staging import STEP, play, quiet_house, staged, table_of
+from tests.scenes.standing import let_stand
 
 MARKER = "#01FE02"
 
@@ -217,13 +218,14 @@ def test_behind_the_curtain_a_shared_pad_bids_for_one_seat_after_the_other(tmp_p
     scene = table(tmp_path, ("pad:1", "pad:1"))
     play(scene, 6.0)
     for _ in range(2):
+        let_stand(scene)
         scene.handle(Action("pad:1", Verb.LEFT_SHOULDER))
         play(scene, FIRST + 0.1)
         scene.handle(Action("pad:1", Verb.RIGHT))
         scene.handle(Action("pad:1", Verb.SOUTH))
         scene.handle(Action("pad:1", Verb.LEFT_SHOULDER, pressed=False))
     chosen = {d.seat: d.move.card for d in scene.session.match.decisions if d.seat < 2 and d.move}
-    assert chosen == {0: 2, 1: 2}
+    assert chosen == {0: 5, 1: 5}
 
 
 def test_the_mouse_opens_by_a_hold_picks_by_a_click_and_seals_with_a_button(tmp_path: Path) -> None:

@@ -8,10 +8,10 @@ import pytest
 from game import GAMES
 from game.table.match import Setup
 from scenes.game_scene import GameScene
-from scenes.input.action import KEYBOARD, Verb
+from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.lobby.guests import new_table
 from scenes.lobby.scene import Lobby
-from scenes.menus.results import Results
+from scenes.menus.results import CALM, Results
 from scenes.menus.rules import Rules
 from scenes.menus.shelf import Shelf
 from scenes.menus.title import Title
@@ -40,6 +40,7 @@ def played(here: Room) -> Session:
 def here(tmp_path: Path) -> Iterator[Room]:
     here = room(tmp_path)
     here.show(Results(here.house, played(here)))
+    here.stack.update(CALM)
     yield here
     here.stack.clear()
     here.stack.settle()
@@ -124,6 +125,22 @@ def test_once_more_keeps_everyone_in_place_and_the_rules(here: Room) -> None:
     assert not session.match.over
 
 
+@pytest.mark.parametrize("verb", [Verb.SOUTH, Verb.EAST, Verb.NORTH])
+def test_results_are_deaf_to_who_still_hammers(here: Room, verb: Verb) -> None:
+    """Six times a second; a second after the last press the next one counts."""
+    here.show(Results(here.house, results(here).session))
+    top = here.top
+    for _ in range(60):
+        here.do(Action("pad:1", verb))
+        here.stack.update(1 / 12)
+        here.do(Action("pad:1", verb, pressed=False))
+        here.stack.update(1 / 12)
+    assert here.top is top
+    here.stack.update(CALM)
+    here.press(Verb.SOUTH)
+    assert isinstance(here.top, GameScene)
+
+
 @pytest.mark.parametrize("drawn", [True, False])
 def test_only_who_starts_moves_on(tmp_path: Path, drawn: bool) -> None:
     here = room(tmp_path)
@@ -134,6 +151,7 @@ def test_only_who_starts_moves_on(tmp_path: Path, drawn: bool) -> None:
     first = session.match.starter
     here.show(Results(here.house, session))
     for further in (1, 2):
+        here.stack.update(CALM)
         here.press(Verb.SOUTH)
         assert isinstance(here.top, GameScene)
         again = here.top.session

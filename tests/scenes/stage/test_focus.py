@@ -26,10 +26,10 @@ def press(focus: Focus[Any], directions: str, targets: Targets) -> object:
     return focus.key
 
 
-def test_the_first_press_shows_the_focus() -> None:
-    focus: Focus[Any] = Focus()
-    assert focus.move(Verb.RIGHT, grid(3, 3))
-    assert focus.key == (0, 0)
+@pytest.mark.parametrize(("arrow", "shown"), [("l", (0, 1)), ("u", (1, 0)), ("d", (1, 2))])
+def test_the_first_press_shows_the_focus_from_the_middle(arrow: str, shown: object) -> None:
+    assert press(Focus(), arrow, grid(3, 3)) == shown
+    assert press(Focus(), arrow, grid(1, 1)) == (0, 0)
 
 
 def test_moves_step_through_a_grid_and_stop_at_its_edges() -> None:

@@ -1,0 +1,43 @@
+"""A device that several people share goes from hand to hand: to whom, and what to press then."""
+
+from collections.abc import Sequence
+
+from scenes.house import House
+from scenes.input.action import KEYBOARD, MOUSE, Verb
+from scenes.labels import seat_picture
+from scenes.prompts import draw_prompt, prompt_width
+from scenes.seating import Player
+from scenes.stage.frame import Box, Frame, Layer, Picture, Text
+from scenes.stage.theme import INK
+
+_W, _H = 1180.0, 190.0
+_Y = 560.0
+_GAP = 24.0
+
+
+def draw_handing(frame: Frame, house: House, players: Sequence[Player]) -> None:
+    """A plate for each device that is to be passed on, with the next person's mark and name."""
+    top = _Y - (len(players) - 1) * (_H + _GAP) / 2
+    for index, player in enumerate(players):
+        _plate(frame, house, player, top + index * (_H + _GAP))
+
+
+def _plate(frame: Frame, house: House, player: Player, y: float) -> None:
+    picture, colour = seat_picture(player.mark)
+    left, right = 960.0 - _W / 2, 960.0 + _W / 2
+    verb = Verb.CLICK if player.device == MOUSE else Verb.SOUTH
+    width = prompt_width(house, player.device, verb, 84.0)
+    frame.add(Box(960.0, y, _W, _H, INK, 36.0, colour, 8.0), Layer.MOVING)
+    frame.add(Picture(picture, left + 116, y, 132.0, 132.0, colour=colour), Layer.MOVING)
+    at, room = left + 210, right - left - 210 - width - 70
+    words = Text(_words(house, player), at + room / 2, y, room, 120.0, 56.0,
+                 house.theme.text, "title", "left")  # fmt: skip
+    frame.add(words, Layer.MOVING)
+    x = right - 44 - width / 2
+    draw_prompt(frame, Layer.MOVING, house, player.device, verb, x, y, 84.0)
+
+
+def _words(house: House, player: Player) -> str:
+    if player.device in (KEYBOARD, MOUSE):
+        return house.texts("{name}, it is your turn", name=player.name)
+    return house.texts("Hand the pad to {name}", name=player.name)

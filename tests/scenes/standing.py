@@ -1,0 +1,17 @@
+"""A question stands for a moment before it can be answered: tests wait for that like people."""
+
+from scenes.game_scene import GameScene
+from scenes.scene import Scene
+from scenes.staging import STEP
+
+
+def let_stand(scene: Scene | None) -> None:
+    """Let time pass until all people who are asked at this table may answer."""
+    if not isinstance(scene, GameScene):
+        return
+    for _ in range(40):
+        asked = [] if scene.director.telling else scene.awaited
+        busy = scene.looking.seat is not None or scene.curtain.seat is not None
+        if busy or all(scene.pressing.counts(seat, scene.moment) for seat in asked):
+            return
+        scene.update(STEP)
