@@ -12,6 +12,7 @@ from game.bots.play import play_out
 from game.table.game import Game
 from scenes.commands.outcome import Unusable, say
 from scenes.commands.screen import ShotsOptions
+from scenes.evening.show.moments import moments as evening_moments
 from scenes.faces import face
 from scenes.house import House
 from scenes.input.action import KEYBOARD
@@ -93,6 +94,9 @@ def moments(house: House, games: list[Game]) -> Iterator[tuple[str, Scene]]:
             yield f"{game.name} {name}", scene
         for name, scene in face(game.name).moments(house):
             yield f"{game.name} {name}", scene
+    if len(games) == len(GAMES):
+        for name, scene in evening_moments(house):
+            yield f"evening {name}", scene
 
 
 def _shown(house: House, scene: Scene) -> Scene:

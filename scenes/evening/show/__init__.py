@@ -1,0 +1,1 @@
+"""Screens of an evening that only show: what is played, its table, the final, the podium."""

@@ -1,0 +1,57 @@
+"""Confetti for the first; with reduced motion sparkles that come and go where they are."""
+
+from math import sin, tau
+from random import Random
+from typing import NamedTuple
+
+from scenes.stage.easing import hop
+from scenes.stage.frame import HEIGHT, WIDTH, Box, Frame, Layer, Picture
+from scenes.stage.theme import SEAT_COLOURS
+
+LASTS = 3.2  # seconds
+_PIECES, _SPARKLES = 90, 14
+_FALLS = 2.4  # seconds from the upper edge to the lower one
+
+
+class _Piece(NamedTuple):
+    x: float
+    delay: float
+    sway: float
+    w: float
+    h: float
+    colour: str
+
+
+class Confetti:
+    """Falls once; `luck` is for looks alone."""
+
+    def __init__(self, luck: Random) -> None:
+        self._pieces = [
+            _Piece(
+                luck.uniform(40, WIDTH - 40),
+                luck.uniform(0, LASTS - _FALLS),
+                luck.uniform(0, tau),
+                luck.choice((14.0, 18.0)),
+                luck.choice((20.0, 26.0)),
+                SEAT_COLOURS[number % len(SEAT_COLOURS)],
+            )
+            for number in range(_PIECES)
+        ]
+
+    def draw(self, frame: Frame, clock: float, *, still: bool) -> None:
+        """How it is `clock` seconds after it began."""
+        if not 0 < clock < LASTS:
+            return
+        if still:
+            for number, piece in enumerate(self._pieces[:_SPARKLES]):
+                alpha = round(255 * hop(clock / LASTS))
+                y = 90.0 + (number * 137) % 420
+                frame.add(Picture("ui/sparkle", piece.x, y, 72, 72, alpha=alpha), Layer.MOVING)
+            return
+        for piece in self._pieces:
+            way = (clock - piece.delay) / _FALLS
+            if 0 < way < 1:
+                x = piece.x + 40 * sin(piece.sway + 4 * way)
+                y = -30 + (HEIGHT + 60) * way
+                wide = max(4.0, 2 * round(abs(sin(piece.sway + 9 * way)) * piece.w / 2))
+                frame.add(Box(x, y, wide, piece.h, piece.colour, 3.0), Layer.MOVING)

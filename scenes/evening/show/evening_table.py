@@ -1,0 +1,159 @@
+"""The evening's table after a game: rows move to their new places, then their points count up."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.evening.evening import Evening
+from scenes import faces
+from scenes.evening.show.change import Line, changed
+from scenes.evening.show.heads import heads_of
+from scenes.evening.show.passing import Passing
+from scenes.evening.show.row import Place, Shown, draw_row
+from scenes.evening.words import progress
+from scenes.house import House
+from scenes.stage.easing import smooth
+from scenes.stage.frame import Frame, Layer, Text
+from scenes.stage.plates import ground, heading
+
+GAINS = 0.7  # seconds: what the game brought is told
+MOVE = 1.5  # the first row sets out, the last one of the table
+TRAVEL = 0.7
+COUNT = 0.6  # points count up, once their row lies
+_STAGGER = 0.15  # from row to row, for a long table less
+_ALL = 1.0  # all have set out by then
+
+_ONE_COLUMN = 7  # rows
+_TOP, _BOTTOM = 226.0, 936.0
+_HIGHEST, _GAP = 168.0, 12.0
+_WIDE, _NARROW = 1500.0, 900.0
+
+
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """A line of the table on its way: from one place to another, and when it sets out."""
+
+    line: Line
+    start: Place
+    end: Place
+    at: float
+
+    @property
+    def lands(self) -> float:
+        return self.at + TRAVEL
+
+    def share(self, clock: float) -> float:
+        """How much of the way lies behind it."""
+        return min(1.0, max(0.0, (clock - self.at) / TRAVEL))
+
+
+class EveningTable(Passing):
+    """Old places first, then the new ones; who leads alone is gold and has the crown."""
+
+    lasts = 5.0
+
+    def __init__(
+        self, house: House, evening: Evening, then: Callable[[], object], device: str = ""
+    ) -> None:
+        super().__init__(house, evening, then, device)
+        self._heads = heads_of(evening)
+        lines = changed(evening)
+        places = _places(len(lines))
+        stagger = min(_STAGGER, _ALL / max(1, len(lines)))
+        self._ways = [
+            _Way(
+                line,
+                places[line.old_slot],
+                places[slot],
+                MOVE + stagger * (len(lines) - 1 - slot),
+            )
+            for slot, line in enumerate(lines)
+        ]
+        self.stops = (max((way.lands for way in self._ways), default=0.0) + COUNT,)
+
+    def passed(self, before: float) -> None:
+        moments = [(GAINS, "score"), *((way.lands, "card_land") for way in self._ways)]
+        for moment, name in moments:
+            if before < moment <= self.clock:
+                self.house.audio.play(name)
+
+    def paint(self, frame: Frame) -> None:
+        theme, texts = self.house.theme, self.house.texts
+        ground(frame, "ui/table_title", 225)
+        heading(frame, Layer.REST, theme, texts("The evening so far"), y=92.0)
+        if self.evening.results:
+            last = self.evening.results[-1]
+            game = texts(faces.face(last.now.game).title)
+            words = f"{progress(texts, self.evening)} · {game}"
+            if last.factor > 1:
+                words = f"{words} · ×{last.factor}"
+            frame.add(Text(words, 960.0, 176.0, 1400.0, 56.0, 40.0, theme.text, "bold"))
+        for way in sorted(self._ways, key=lambda way: way.end.y < way.start.y):
+            self._draw(frame, way)
+
+    def _draw(self, frame: Frame, way: _Way) -> None:
+        share = way.share(self.clock)
+        lies = share in (0.0, 1.0)
+        layer = Layer.REST if lies else Layer.MOVING
+        if lies:
+            place = way.end if share else way.start
+            draw_row(frame, layer, self.house, place, self._shown(way, landed=share == 1.0))
+        elif self.still:
+            gone, come = max(0.0, 1 - 2 * share), max(0.0, 2 * share - 1)
+            for place, seen in ((way.start, gone), (way.end, come)):
+                if seen:
+                    told = self._shown(way, landed=False, seen=seen)
+                    draw_row(frame, layer, self.house, place, told)
+        else:
+            place = way.start.towards(way.end, smooth(share))
+            draw_row(frame, layer, self.house, place, self._shown(way, landed=False))
+
+    def _shown(self, way: _Way, *, landed: bool, seen: float = 1.0) -> Shown:
+        """What the row tells now: nothing new before it lies."""
+        line = way.line
+        counted = smooth(min(1.0, max(0.0, (self.clock - way.lands) / COUNT))) if landed else 0.0
+        points = (
+            line.before.points
+            + (line.after.points - line.before.points) * int(counted * 1000) / 1000
+        )
+        telling = 0.0 < counted < 1.0
+        told = self.clock >= GAINS
+        return Shown(
+            tuple(self._heads[guest] for guest in line.guests),
+            (line.after if landed else line.before).place,
+            int(points) if telling else points,
+            line.gain if told and self._played(line) else None,
+            line.bets if told else 0,
+            self._leads(way),
+            round(255 * seen),
+        )
+
+    def _played(self, line: Line) -> bool:
+        results = self.evening.results
+        return bool(results) and any(guest in results[-1].gains for guest in line.guests)
+
+    def _leads(self, way: _Way) -> bool:
+        """Whether it leads alone: before anything moves as it was, then when all is told."""
+        if self.clock < MOVE:
+            rows = [other.line.before for other in self._ways]
+            mine = way.line.before
+        elif self.told:
+            rows = [other.line.after for other in self._ways]
+            mine = way.line.after
+        else:
+            return False
+        return mine.place == 1 and [row.place for row in rows].count(1) == 1
+
+
+def _places(rows: int) -> list[Place]:
+    """Where the rows lie, the first first; many of them in two columns."""
+    columns = 1 if rows <= _ONE_COLUMN else 2
+    each = -(-rows // columns)
+    pitch = min(_HIGHEST + _GAP, (_BOTTOM - _TOP + _GAP) / max(1, each))
+    w = _WIDE if columns == 1 else _NARROW
+    top = (_TOP + _BOTTOM - pitch * (each - 1)) / 2
+    places = []
+    for row in range(rows):
+        column, down = divmod(row, each)
+        x = 960.0 + (column - (columns - 1) / 2) * (w + 2 * _GAP)
+        places.append(Place(x, top + down * pitch, w, pitch - _GAP))
+    return places

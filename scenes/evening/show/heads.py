@@ -1,0 +1,126 @@
+"""Guests as they are drawn in an evening: mark, colour, name, and a letter where marks repeat."""
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from game.bots.characters import CHARACTERS, name_of
+from game.evening.evening import Evening
+from game.evening.records import Guest
+from scenes.characters import own_names
+from scenes.labels import seat_picture
+from scenes.seating import MARKS
+from scenes.stage.frame import Frame, Layer, Picture, Text, Weight
+from scenes.stage.text import fit, has_letters
+from scenes.stage.theme import INK
+from scenes.texts import Texts
+
+READABLE = 32.0  # units; smaller is nothing on these screens
+GONE = 96  # the alpha of who has left
+_LETTERS = {  # on each shape: size, and how far below its middle, as shares of the mark's size
+    "triangle": (0.46, 0.14),
+    "star": (0.42, 0.03),
+    "diamond": (0.46, 0.0),
+}
+_LETTER = (0.54, 0.0)  # on all others
+_SHRINKS = 0.8  # a long name is set so much smaller before it is cut
+
+
+class Head(NamedTuple):
+    """A guest's name, the picture and colour of the mark, and the letter on it, if it needs one."""
+
+    name: str
+    picture: str
+    colour: str
+    letter: str = ""
+    here: bool = True
+
+    @property
+    def alpha(self) -> int:
+        return 255 if self.here else GONE
+
+
+def heads_of(evening: Evening, marks: Mapping[int, int] | None = None) -> dict[int, Head]:
+    """Every guest's head by number; `marks` (by guest) are those at the table, if they differ."""
+    wished = {guest.number: _mark(guest) for guest in evening.guests} | dict(marks or {})
+    names = {guest.number: shown(guest.name) for guest in evening.guests}
+    heads = {}
+    for guest in evening.guests:
+        mark = wished[guest.number]
+        twins = [number for number, other in wished.items() if other == mark]
+        letter = _letter(guest.number, {number: names[number] for number in twins})
+        picture, colour = seat_picture(mark)
+        heads[guest.number] = Head(names[guest.number], picture, colour, letter, guest.here)
+    return heads
+
+
+def shown(name: str) -> str:
+    """What can be shown of a name, whatever a log says: no controls, and not nothing."""
+    return "".join(one for one in name if one.isprintable()).strip() or "?"
+
+
+def _mark(guest: Guest) -> int:
+    look = guest.look
+    return (int(look) if look.isascii() and look.isdigit() else guest.number) % MARKS
+
+
+def _letter(number: int, twins: Mapping[int, str]) -> str:
+    """The initial where others have this mark too, with a figure where they share that as well."""
+    if len(twins) < 2:
+        return ""
+    first = {other: _initial(other, name) for other, name in twins.items()}
+    equal = [other for other, letter in first.items() if letter == first[number]]
+    return first[number] + (str(equal.index(number) + 1) if len(equal) > 1 else "")
+
+
+def _initial(number: int, name: str) -> str:
+    """The name's first letter, or the guest's number if the table cannot write that."""
+    letter = name[0].upper()
+    return letter if letter.isalnum() and has_letters(letter, "black") else str(number + 1)
+
+
+def bot_of(texts: Texts, name: str) -> str:
+    """Which bot an evening's bot of this name is; it is called by its character's first name."""
+    bots = [name_of("normal", character) for character in CHARACTERS]
+    return next((bot for bot in bots if next(own_names(texts, bot)) == name), "normal")
+
+
+def clipped(name: str, w: float, size: float = 36.0, weight: Weight = "black") -> str:
+    """As much of a name as stands in one line `w` units wide, the rest an ellipsis."""
+    line = name.replace(" ", "\N{NO-BREAK SPACE}")
+    while not _fits(line, w, size, weight) and len(line) > 2:
+        line = line[:-2].rstrip("…\N{NO-BREAK SPACE}") + "…"
+    return line
+
+
+def _fits(line: str, w: float, size: float, weight: Weight) -> bool:
+    fitted = fit(Text(line, 0, 0, w, 1.3 * size, size, "", weight))
+    return fitted.fits and fitted.size >= max(READABLE, _SHRINKS * size)
+
+
+def draw_head(
+    frame: Frame, layer: Layer, head: Head, x: float, y: float, size: float, alpha: int = 255
+) -> None:
+    """The mark with its letter, around the centre (x, y); who has left is pale."""
+    alpha = alpha * head.alpha // 255
+    frame.add(Picture(head.picture, x, y, size, size, alpha=alpha, colour=head.colour), layer)
+    if head.letter:
+        high, low = _LETTERS.get(head.picture.partition("/")[2], _LETTER)
+        letter = max(READABLE, high * size)
+        place = (x, y + low * size, 0.8 * size, 1.25 * letter)
+        frame.add(Text(head.letter, *place, letter, INK, "black", alpha=alpha), layer)
+
+
+def draw_heads(
+    frame: Frame,
+    layer: Layer,
+    heads: Iterable[Head],
+    x: float,
+    y: float,
+    size: float,
+    alpha: int = 255,
+) -> None:
+    """One or two heads side by side around (x, y), together not wider than twice the size."""
+    row = list(heads)
+    for place, head in enumerate(row):
+        across = x + (place - (len(row) - 1) / 2) * size
+        draw_head(frame, layer, head, across, y, size, alpha)

@@ -1,0 +1,147 @@
+"""The end of an evening: third, second, first, awards, what decided it, and what now."""
+
+from collections.abc import Callable
+from math import inf
+
+from game.evening.evening import Evening
+from scenes import faces
+from scenes.evening.show.award_cards import draw_awards, draw_highlight
+from scenes.evening.show.blocks import LANDS, Spot, blocks, draw_block
+from scenes.evening.show.confetti import Confetti
+from scenes.evening.show.heads import clipped, heads_of
+from scenes.evening.show.others import draw_below, draw_beside
+from scenes.evening.show.passing import Passing
+from scenes.evening.words import decided
+from scenes.house import House
+from scenes.input.action import Action, Verb
+from scenes.labels import listing
+from scenes.menus.deafness import Deafness
+from scenes.prompts import Hints
+from scenes.stage.easing import smooth
+from scenes.stage.frame import Frame, Layer, Text
+from scenes.stage.menu import Button, Menu
+from scenes.stage.plates import ground, heading
+from scenes.texts import later
+
+BEGIN = 0.6  # seconds before the first block rises
+EACH = 2.5  # a block
+CHEERS = 4.0  # the first
+HIGHLIGHT = 3.0  # a highlight among the awards
+CALM = 1.0  # seconds without a press, after which one counts
+_SLIDES = 0.6  # the podium makes room for the awards
+_BIG = Spot(960.0, 1010.0, 1.0, 940.0)
+_ALONE = Spot(960.0, 1010.0, 1.0, 1720.0)  # nobody stands beside it
+_SMALL = Spot(440.0, 644.0, 0.62, 760.0)
+_MENU = (440.0, 940.0, 760.0)
+
+
+class Podium(Passing):
+    """Ends with two buttons: `again` begins the same evening anew, `title` leads to the title.
+
+    `first_at` and `awards_at` are the seconds at which the first block rises and the podium makes
+    room for the awards.
+    """
+
+    lasts = inf
+
+    def __init__(
+        self,
+        house: House,
+        evening: Evening,
+        device: str = "",
+        *,
+        again: Callable[[], object],
+        title: Callable[[], object],
+    ) -> None:
+        super().__init__(house, evening, lambda: None, device, CALM)
+        self.podium = evening.podium()
+        self._heads = heads_of(evening)
+        self._blocks = blocks(self.podium.rows)
+        self._others = tuple(row for row in self.podium.rows if row.place > 3)
+        self._rise = {block.place: BEGIN + EACH * n for n, block in enumerate(self._blocks)}
+        self.first_at = self._rise[1]
+        self.awards_at = self.first_at + CHEERS
+        self._highlights = [award for award in self.podium.awards if award.highlight]
+        starts = [self.awards_at + HIGHLIGHT * n for n in range(len(self._highlights) + 1)]
+        self.stops = (*list(self._rise.values())[1:], self.first_at + LANDS, *starts)
+        self._confetti = Confetti(house.luck)
+        choose = Hints(house, (Verb.SOUTH, later("Choose")), x=1640.0, y=992.0)
+        self._hints = (self.hints, choose)
+        texts = house.texts
+        buttons = (
+            Button(texts("The same evening again"), again),
+            Button(texts("To the title"), title),
+        )
+        x, y, w = _MENU
+        self.menu = Menu(buttons, x, y, w, row_height=84.0, gap=14.0, sound=house.audio.play)
+
+    def passed(self, before: float) -> None:
+        for place, rise in self._rise.items():
+            if before < rise + LANDS <= self.clock:
+                self.house.audio.play("win" if place == 1 else "score")
+        for stop in self.stops[-len(self._highlights) - 1 : -1]:
+            if before < stop <= self.clock:
+                self.house.audio.play("chime")
+        if before < self.stops[-1] <= self.clock:
+            self._deafness = Deafness(CALM)
+            self.hints = self._hints[1]
+
+    def act(self, action: Action) -> None:
+        if self.told:
+            self.menu.handle(action)
+        else:
+            super().act(action)
+
+    def paint(self, frame: Frame) -> None:
+        ground(frame, "ui/table_title", 225)
+        self._draw_heading(frame)
+        way = (
+            0.0
+            if self.clock < self.awards_at
+            else min(1.0, (self.clock - self.awards_at) / _SLIDES)
+        )
+        if self.still:
+            way = float(way > 0)
+        spot = self._spot(smooth(way))
+        for block in self._blocks:
+            clock = self.clock - self._rise[block.place]
+            draw_block(frame, self.house, self._heads, self._blocks, block, spot, clock)
+        if not way:
+            draw_beside(frame, self.house, self._heads, self._others)
+        elif way == 1:
+            draw_below(frame, self.house, self._heads, self._others)
+            self._draw_awards(frame)
+        self._confetti.draw(frame, self.clock - self.first_at - LANDS, still=self.still)
+
+    def _spot(self, way: float) -> Spot:
+        big = _BIG if self._others else _ALONE
+        return Spot(*(a + (b - a) * way for a, b in zip(big, _SMALL, strict=True)))
+
+    def _draw_heading(self, frame: Frame) -> None:
+        texts = self.house.texts
+        words = texts("The podium")
+        if self.clock >= self.first_at + LANDS:
+            names = [self._heads[guest].name for guest in self._blocks[-1].guests]
+            words = texts("Shared victory!")
+            if len(self._blocks[-1].rows) == 1:
+                name = clipped(listing(texts, names), 720.0, 76.0, "title")
+                words = texts("{name} wins the evening!", name=name)
+        heading(frame, Layer.REST, self.house.theme, words, y=84.0)
+
+    def _draw_awards(self, frame: Frame) -> None:
+        number = int((self.clock - self.awards_at) // HIGHLIGHT)
+        if not self.told:
+            draw_highlight(frame, self.house, self._heads, self._highlights[number])
+            return
+        draw_awards(frame, self.house, self._heads, self.podium.awards)
+        self._draw_decided(frame)
+        self.menu.draw(frame, self.house.theme)
+
+    def _draw_decided(self, frame: Frame) -> None:
+        if self.podium.decisive is None:
+            return
+        texts = self.house.texts
+        game = texts(faces.face(self.evening.results[self.podium.decisive].now.game).title)
+        names = [self._heads[guest].name for guest in self._blocks[-1].guests]
+        words = decided(texts, game, clipped(listing(texts, names), 480.0, 40.0))
+        frame.add(Text(words, 1366.0, 886.0, 980.0, 110.0, 40.0, self.house.theme.text, "bold"))

@@ -1,0 +1,108 @@
+"""One row of the evening's table: place, marks, names, what came of the last game, points."""
+
+from fractions import Fraction
+from typing import NamedTuple
+
+from scenes.evening.show.heads import Head, clipped, draw_heads
+from scenes.evening.words import points_text
+from scenes.house import House
+from scenes.labels import listing
+from scenes.stage.frame import Box, Frame, Layer, Picture, Text
+
+_STRIPE = 10.0
+_GONE = 140
+
+
+class Place(NamedTuple):
+    """Where a row lies, by its centre."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    def towards(self, other: "Place", share: float) -> "Place":
+        return Place(*(a + (b - a) * share for a, b in zip(self, other, strict=True)))
+
+
+class Shown(NamedTuple):
+    """What a row tells at a moment; `gain` is None for who has not played."""
+
+    heads: tuple[Head, ...]
+    place: int
+    points: Fraction | float
+    gain: Fraction | None
+    bets: Fraction | float
+    leads: bool
+    alpha: int = 255
+
+    @property
+    def here(self) -> bool:
+        return any(head.here for head in self.heads)
+
+
+def draw_row(frame: Frame, layer: Layer, house: House, place: Place, row: Shown) -> None:
+    theme, texts = house.theme, house.texts
+    x, y, w, h = place
+    alpha = row.alpha if row.here else row.alpha * _GONE // 255
+    big = h >= 120
+    left, right = x - w / 2, x + w / 2
+    colour = theme.accent if row.leads else theme.text if row.here else theme.secondary
+    outline = theme.accent if row.leads else theme.outline
+    ground = theme.panel_lit if row.leads else theme.panel
+    frame.add(Box(x, y, w, h, ground, 22.0, outline, 6.0 if row.leads else 2.0, row.alpha), layer)
+    stripe = Box(left + 20, y, _STRIPE, h - 28, row.heads[0].colour, _STRIPE / 2, alpha=alpha)
+    frame.add(stripe, layer)
+
+    def write(words: str, x: float, y: float, w: float, size: float, **look: str) -> None:
+        given = {"colour": colour, "weight": "black", "align": "center", **look}
+        mark = Text(words, x, y, w, 1.3 * size, size, alpha=alpha, **given)  # type: ignore[arg-type]
+        frame.add(mark, layer)
+
+    write(f"{row.place}.", left + 78, y, 84, 56 if big else 48)
+    size = min(h - 8, 140.0)
+    heads_w = size * len(row.heads)
+    from_left = left + 128
+    draw_heads(frame, layer, row.heads, from_left + heads_w / 2, y, size, row.alpha)
+    if row.leads:
+        crown = 0.5 * size
+        frame.add(
+            Picture("ui/crown", from_left + size / 2, y - size / 2 - 0.1 * crown, crown, crown),
+            layer,
+        )
+    points_w, gain_w = (190.0, 190.0) if w > 1000 else (150.0, 138.0)
+    size = 76.0 if big else 60.0
+    write(
+        points_text(texts, row.points), right - 24 - points_w / 2, y, points_w, size, align="right"
+    )
+    self_x = right - 24 - points_w - gain_w / 2
+    _draw_gain(frame, layer, house, row, self_x, y, gain_w, alpha)
+    name_left, name_right = from_left + heads_w + 20, right - 24 - points_w - gain_w - 12
+    name_w = name_right - name_left
+    size = 56.0 if big else 44.0
+    if len(row.heads) == 1:
+        lines = [clipped(row.heads[0].name, name_w, size)]
+    else:
+        lines = [clipped(listing(texts, [head.name for head in row.heads]), name_w, size)]
+    for line in lines:
+        write(line, (name_left + name_right) / 2, y, name_w, size, align="left")
+
+
+def _draw_gain(
+    frame: Frame, layer: Layer, house: House, row: Shown, x: float, y: float, w: float, alpha: int
+) -> None:
+    """What the game brought, and below it what a right bet did; who has left: that."""
+    theme, texts = house.theme, house.texts
+    told = []
+    if row.gain is not None:
+        told.append((points_text(texts, row.gain, "+"), 46.0, bool(row.gain)))
+    if row.bets:
+        bet = texts("Bet {points}", points=points_text(texts, row.bets, "+"))
+        told.append((bet, 36.0, True))
+    if not row.here:
+        told = [(texts("has left"), 34.0, False)]
+    for line, (words, size, good) in enumerate(told):
+        down = (line - (len(told) - 1) / 2) * 44
+        colour = theme.good if good else theme.secondary
+        mark = Text(words, x, y + down, w - 8, 44.0, size, colour, "black", "right", alpha)
+        frame.add(mark, layer)

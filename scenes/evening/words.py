@@ -1,0 +1,104 @@
+"""What an evening says of itself: how far it is, points, awards and their facts."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from game.evening.awards import Award
+from game.evening.evening import Evening
+from game.evening.known import PODIUM
+from game.evening.plan import LOSERS, OPEN
+from game.evening.points import factor_of_final
+from scenes.texts import Texts, later
+
+
+def progress(texts: Texts, evening: Evening) -> str:
+    """ "Game 2 of 4" for the game that is played, or else the last one; without an end "Game 2"."""
+    number = len(evening.results) + (evening.now is not None)
+    if evening.minutes == OPEN or evening.phase == PODIUM:
+        return texts("Game {number}", number=number)
+    last = evening.now is not None and evening.now.final
+    games = number if last else max(number, len(evening.results) + len(evening.rest()))
+    return texts("Game {number} of {games}", number=number, games=games)
+
+
+def final_factor(evening: Evening) -> int:
+    """PY-19: what the final counts that is the next game, or the one after it."""
+    return factor_of_final(len(evening.results) + (1 if evening.final else 2))
+
+
+def points_text(texts: Texts, points: Fraction | float, form: str = "") -> str:
+    """ "7.5", "10": one place behind the point where it is needed; form "+" writes a plus."""
+    rounded = round(float(points), 1)
+    whole = rounded == int(rounded)
+    return texts.number(rounded, form + (".0f" if whole else ".1f"))
+
+
+def at_stake(texts: Texts, game: str, factor: int) -> str:
+    """PY-17, PY-18: who gets how much in this game."""
+    most = 10 * factor
+    if game in LOSERS:
+        return texts("The loser gets 0 points, the others share.")
+    return texts("The first gets {points} points, the last 0.", points=most)
+
+
+_AWARDS: Mapping[str, str] = {
+    "liar": later("Liar of the evening"),
+    "honest": later("Honest soul"),
+    "nose": later("Fine nose"),
+    "gull": later("Believes everything"),
+    "mind reader": later("Mind reader"),
+    "plague carrier": later("Plague carrier"),
+    "sniper": later("Sharpshooter"),
+    "iron nerve": later("Nerves of steel"),
+    "cold feet": later("Cold feet"),
+    "gambler": later("Gambler"),
+    "good neighbour": later("Good neighbour"),
+    "from the ashes": later("From the ashes"),
+}
+
+
+def award_title(texts: Texts, award: Award) -> str:
+    return texts(_AWARDS[award.kind]) if award.kind in _AWARDS else award.kind
+
+
+def award_fact(texts: Texts, award: Award) -> str:
+    """What the award is for, in one line: "7 lies, 6 believed"."""
+    first, second = (*award.numbers, 0, 0)[:2]
+    n = texts.n
+    match award.kind:
+        case "liar":
+            lies = n("{n} lie", "{n} lies", first)
+            return ", ".join((lies, n("{n} believed", "{n} of them believed", second)))
+        case "honest":
+            return n("{true} of {n} claim true", "{true} of {n} claims true", second, true=first)
+        case "nose":
+            return n("{right} of {n} call right", "{right} of {n} calls right", second, right=first)
+        case "gull":
+            return n("fell for {n} lie", "fell for {n} lies", first)
+        case "mind reader":
+            return n("cancelled {n} bid of others", "cancelled {n} bids of others", first)
+        case "plague carrier":
+            plagues = n("{n} plague", "{n} plagues", first)
+            return ", ".join((plagues, n("{n} plant eaten", "{n} plants eaten", second)))
+        case "sniper":
+            return n("{n} direct hit", "{n} direct hits", first)
+        case "iron nerve" | "cold feet":
+            percent = first // second if second else 0
+            return n(
+                "{n} card taken, {percent} % safe on average",
+                "{n} cards taken, {percent} % safe on average",
+                second,
+                percent=percent,
+            )
+        case "gambler":
+            return n("{n} daring harvest came off", "{n} daring harvests came off", first)
+        case "good neighbour":
+            return n("{n} euro earned as a guest", "{n} euros earned as a guest", first)
+        case "from the ashes":
+            return texts("chance of winning up by {percent} %", percent=first // 10)
+    return ""
+
+
+def decided(texts: Texts, title: str, names: str) -> str:
+    """PY-24: the game (a msgid) after which nobody was ahead of these any more."""
+    return texts("Decided by {game}: nobody overtook {names} after it.", game=title, names=names)
