@@ -126,6 +126,7 @@ class GameScene(Teller, Asking):
         self.looking.shut()
 
     def update(self, dt: float) -> bool:
+        self.session.time(dt)
         if self.looking.seat is not None:
             return self.looking.update(dt)
         moved = self.notices.update(dt) | self.chatter.update(dt) | self.director.update(dt)

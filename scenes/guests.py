@@ -4,7 +4,7 @@ In a kiosk nothing is read and nothing is kept.
 """
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 from unicodedata import category, normalize
@@ -36,15 +36,28 @@ class Guest:
 
 
 @dataclass(frozen=True, slots=True)
+class LastEvening:
+    """Who was at the last evening, and how it was planned (game/evening)."""
+
+    people: tuple[Guest, ...]
+    minutes: int
+    games: tuple[str, ...]
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
 class Book:
     """All guests, the latest first and those of one game by seat.
 
-    `games` counts the games dealt so far, `rules` keeps the options each game was played with last.
+    `games` counts the games dealt so far, `rules` keeps the options each game was played with last,
+    `paces` how long this table takes (PY-6).
     """
 
     guests: tuple[Guest, ...] = ()
     games: int = 0
     rules: Mapping[str, Mapping[str, bool]] = field(default_factory=dict)
+    evening: LastEvening | None = None
+    paces: Mapping[str, tuple[int, int]] = field(default_factory=dict)
 
     @property
     def last(self) -> tuple[Guest, ...]:
@@ -61,12 +74,19 @@ class Book:
 
     def after(self, people: Iterable[Guest], setup: Setup) -> "Book":
         """The book once these people, by seat, are dealt a game."""
+        rules = {**self.rules, setup.game.name: setup.options.to_json()}
+        return replace(self._met(people), rules=rules)
+
+    def after_evening(self, last: LastEvening) -> "Book":
+        """The book once these people begin an evening."""
+        return replace(self._met(last.people), evening=last)
+
+    def _met(self, people: Iterable[Guest]) -> "Book":
         game = self.games + 1
         here = tuple(replace(guest, seen=game) for guest in people)
         names = {guest.name.casefold() for guest in here}
         others = tuple(guest for guest in self.guests if guest.name.casefold() not in names)
-        rules = {**self.rules, setup.game.name: setup.options.to_json()}
-        return Book((here + others)[:MOST], game, rules)
+        return replace(self, guests=(here + others)[:MOST], games=game)
 
 
 def proper(name: str) -> str:
@@ -90,18 +110,32 @@ def remembered(house: House) -> Book:
 
 def remember(house: House, seating: Seating, setup: Setup) -> None:
     """Keep the people of this table and its house rules, now that a game is dealt."""
+    people = [Guest(player.name, player.mark) for player in seating if player.person]
+    _change(house, lambda book: book.after(people, setup))
+
+
+def remember_evening(house: House, last: LastEvening) -> None:
+    """Keep who is at the evening that begins, and how it is planned."""
+    _change(house, lambda book: book.after_evening(last))
+
+
+def remember_paces(house: House, paces: Mapping[str, tuple[int, int]]) -> None:
+    """Keep how long this table takes."""
+    _change(house, lambda book: replace(book, paces=dict(paces)))
+
+
+def _change(house: House, change: Callable[[Book], Book]) -> None:
     if house.kiosk:
         return
     book, problem = load(house.storage)
     if problem != _UNREAD:  # told by `remembered`, and what cannot be read is not written over
-        people = [Guest(player.name, player.mark) for player in seating if player.person]
-        _keep(house, book.after(people, setup))
+        _keep(house, change(book))
 
 
 def forget(house: House) -> None:
-    """Let nobody have been here; house rules are nobody's and stay."""
+    """Let nobody have been here; house rules and paces are nobody's and stay."""
     book, _ = load(house.storage)
-    _keep(house, Book(rules=book.rules))
+    _keep(house, Book(rules=book.rules, paces=book.paces))
     try:
         house.storage.wipe_damaged(GUESTS)
     except OSError:
@@ -146,7 +180,20 @@ def _from_json(data: Any) -> Book:
     """Raises ValueError, TypeError, LookupError or AttributeError for what is no book."""
     guests = tuple(map(_guest, data["guests"][:MOST]))
     rules = {str(name): _switches(one) for name, one in data["rules"].items()}
-    return Book(guests, _number(data["games"]), rules)
+    evening, paces = data.get("evening"), data.get("paces", {})
+    return Book(
+        guests,
+        _number(data["games"]),
+        rules,
+        evening and _evening(evening),
+        {str(phase): (_number(asks), _number(mean)) for phase, (asks, mean) in paces.items()},
+    )
+
+
+def _evening(data: Any) -> LastEvening:
+    people = tuple(map(_guest, data["people"][:MOST]))
+    games = tuple(map(str, data["games"]))
+    return LastEvening(people, _number(data["minutes"]), games, str(data["rule"]))
 
 
 def _guest(data: Any) -> Guest:

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 from scenes import settings as settings_file
 from scenes.input.controls import Control, PadMap
-from scenes.scene import SceneStack
+from scenes.scene import Scene, SceneStack
 from scenes.settings import Settings
 from scenes.stage.theme import HIGH_CONTRAST, NIGHT, Theme
 from scenes.storage import Storage
@@ -44,6 +44,16 @@ class Rumble(Protocol):
         """Read all pads as when the table opened."""
 
 
+class Party(Protocol):
+    """The evening that the games of this house are part of (scenes/evening)."""
+
+    def in_pause(self, session: Any, device: str) -> Scene:
+        """The page of the evening in the pause of its game."""
+
+    def rest(self) -> None:
+        """Leave the evening for now, with all that happened on the disk."""
+
+
 @dataclass
 class House:
     """Made once by the program; scenes get it and change nothing but through its methods.
@@ -65,6 +75,7 @@ class House:
     keep_awake: Callable[[bool], None] = lambda _: None  # no screen saver while a game is played
     rest_pointer: Callable[[float, float], None] = lambda _x, _y: None  # put the mouse there
     after_game: Callable[["House", Any], None] = lambda _house, _session: None
+    party: Party | None = None  # while an evening goes on
     displays: Sequence[str] = ("1",)
     kiosk: bool = False
     seed: int | None = None  # from the command line: the first match's seed

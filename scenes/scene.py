@@ -74,6 +74,7 @@ class SceneStack:
     def __init__(self) -> None:
         self._scenes: list[Scene] = []
         self._changes: deque[Change] = deque()
+        self.seconds = 0.0  # that have passed here
 
     def push(self, scene: Scene) -> None:
         """Lay `scene` on the top one, which pauses."""
@@ -154,6 +155,7 @@ class SceneStack:
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass for the top scene; True while it moves."""
+        self.seconds += dt
         return bool(self._scenes) and self._scenes[-1].update(dt)
 
     def draw(self, frame: Frame) -> None:

@@ -48,31 +48,35 @@ class Session:
         save: SaveFile | None,
         log: Log,
         commitment: Commitment | None = None,
+        name: str = MATCH,
     ) -> None:
+        """`name` is that of the file that `save` writes, for the archive."""
         self.house = house
         self.match = match
         self.seating = seating
         self.commitment = commitment
         name_bots(seating, house.texts)
         self._seated = self._players()
+        self.spent: dict[str, float] = {}  # seconds that people saw each phase, from here on
         self._save = save
+        self._name = name
         self._log = log
         self._thoughts: dict[int, _Thought] = {}
 
     @classmethod
-    def start(cls, house: House, setup: Setup, seating: Seating) -> "Session":
+    def start(cls, house: House, setup: Setup, seating: Seating, name: str = MATCH) -> "Session":
         """A new match, saved from its first line on; an interrupted one goes to the archive."""
         if not house.storage.writable:  # that was told when the table opened
             return cls.unsaved(house, setup, seating)
         try:
-            if house.storage.has(MATCH):
-                house.storage.retire(MATCH, LOGS)
+            if house.storage.has(name):
+                house.storage.retire(name, LOGS)
         except OSError:
             house.notices.append(later("An earlier game is in the way: this one is not saved."))
             return cls.unsaved(house, setup, seating)
         log, commitment = Log(), promise(setup)
-        save = SaveFile(house.storage.path(MATCH))
-        session = cls(house, Match(setup), seating, save, log, commitment)
+        save = SaveFile(house.storage.path(name))
+        session = cls(house, Match(setup), seating, save, log, commitment, name)
         save.append(log.header(setup, session._seated, commitment))
         return session
 
@@ -119,6 +123,12 @@ class Session:
     def problem(self) -> str:
         """What keeps the match from being saved (a msgid), or an empty text."""
         return self._save.problem if self._save else ""
+
+    def time(self, dt: float) -> None:
+        """Note that `dt` seconds of what is asked now have passed."""
+        if self.match.ask is not None:
+            phase = self.match.ask.phase
+            self.spent[phase] = self.spent.get(phase, 0.0) + dt
 
     def think(self, dt: float) -> Sequence[Event]:
         """Let the bots that are asked think for `dt` seconds; returns what happened by them."""
@@ -173,7 +183,7 @@ class Session:
                 self.house.notices.append(later("The end of the game could not be saved."))
             elif self.match.over:
                 try:
-                    self.house.storage.retire(MATCH, LOGS)
+                    self.house.storage.retire(self._name, LOGS)
                 except OSError:
                     self.house.notices.append(
                         later("The finished game could not be put into the archive.")
@@ -194,13 +204,15 @@ class Reading:
     folded: Folded
 
 
-def read_save(storage: Storage, progress: Progress = no_progress) -> Reading | None:
+def read_save(
+    storage: Storage, progress: Progress = no_progress, name: str = MATCH
+) -> Reading | None:
     """The interrupted match, or None; touches nothing, so any thread may do it.
 
     `progress` hears from time to time which share is done. Raises ValueError (Damaged, Unfit) for
     what cannot be used, and OSError.
     """
-    data = storage.read(MATCH)
+    data = storage.read(name)
     return None if data is None else Reading(data, fold(data, GAMES, progress))
 
 
@@ -213,16 +225,16 @@ def resume(house: House) -> "Session | None":
     return go_on(house, lambda: read_save(house.storage))
 
 
-def go_on(house: House, read: Callable[[], Reading | None]) -> "Session | None":
-    """The match that `read` gives, as `resume`; it raises as `read_save` does."""
+def go_on(house: House, read: Callable[[], Reading | None], name: str = MATCH) -> "Session | None":
+    """The match that `read` gives of the file `name`, as `resume`; it raises as `read_save`."""
     try:
-        return _go_on(house, read)
+        return _go_on(house, read, name)
     except OSError:
         house.notices.append(later("The save could not be read."))
         return None
 
 
-def _go_on(house: House, read: Callable[[], Reading | None]) -> "Session | None":
+def _go_on(house: House, read: Callable[[], Reading | None], name: str) -> "Session | None":
     storage = house.storage
     try:
         reading = read()
@@ -234,25 +246,25 @@ def _go_on(house: House, read: Callable[[], Reading | None]) -> "Session | None"
         named_bots(game, [player.bot for player in seating if player.bot])  # refuses unknown ones
     except ValueError as error:
         if storage.writable:
-            storage.keep_aside(MATCH)
+            storage.keep_aside(name)
         house.notices.append(
             house.texts(_BROKEN if storage.writable else _UNUSABLE, why=str(error))
         )
         return None
     if folded.lost:
         if storage.writable:
-            storage.keep_copy(MATCH, reading.data)
+            storage.keep_copy(name, reading.data)
         house.notices.append(
             later("The end of the save was damaged: the game goes on a little earlier.")
         )
     if folded.match.over:
         if storage.writable:
-            storage.retire(MATCH, LOGS)
+            storage.retire(name, LOGS)
         return None
     save = None
     if storage.writable:
-        save = SaveFile(storage.path(MATCH), reading.data[: folded.size])
-    return Session(house, folded.match, seating, save, folded.log, folded.commitment)
+        save = SaveFile(storage.path(name), reading.data[: folded.size])
+    return Session(house, folded.match, seating, save, folded.log, folded.commitment, name)
 
 
 _BROKEN = later("The save cannot be used and is kept aside: {why}")

@@ -12,7 +12,8 @@ from game.bots.play import play_out
 from game.table.game import Game
 from scenes.commands.outcome import Unusable, say
 from scenes.commands.screen import ShotsOptions
-from scenes.evening.show.moments import moments as evening_moments
+from scenes.evening import moments as evening
+from scenes.evening.show import moments as shown_evening
 from scenes.faces import face
 from scenes.house import House
 from scenes.input.action import KEYBOARD
@@ -95,7 +96,9 @@ def moments(house: House, games: list[Game]) -> Iterator[tuple[str, Scene]]:
         for name, scene in face(game.name).moments(house):
             yield f"{game.name} {name}", scene
     if len(games) == len(GAMES):
-        for name, scene in evening_moments(house):
+        for name, scene in evening.moments(house):
+            yield f"evening {name}", _shown(house, scene)
+        for name, scene in shown_evening.moments(house):
             yield f"evening {name}", scene
 
 

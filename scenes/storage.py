@@ -22,6 +22,8 @@ from scenes.files import (
 )
 
 MATCH = "match.jsonl"
+EVENING = "evening.jsonl"
+EVENING_MATCH = "evening-match.jsonl"  # of the evening that waits, beside any other game
 SETTINGS = "settings.json"
 
 HEAD = 1 << 16  # bytes in which a header ends

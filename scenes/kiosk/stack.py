@@ -134,6 +134,8 @@ class Kiosk(SceneStack):
                 scene.session.close()
         with suppress(OSError):  # no such game, or a disk that fails: the next guests can play
             self.house.storage.retire(MATCH, LOGS)
+        if self.house.party:
+            self.house.party.rest()
         self.house.change(self._settings)
         self.house.devices.unteach()
         self.house.notices.clear()

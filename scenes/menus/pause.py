@@ -42,15 +42,16 @@ class Pause(MenuScreen):
 
     def _renew(self) -> None:
         texts = self.house.texts
-        self.menu.renew(
-            (
-                Button(texts("Play on"), self.house.stack.pop),
-                Button(texts("Rules"), self._rules),
-                Button(texts("Seats"), self._seats),
-                Button(texts("Settings"), self._settings),
-                Button(texts("Leave the game"), self._leave),
-            )
-        )
+        buttons = [
+            Button(texts("Play on"), self.house.stack.pop),
+            Button(texts("Rules"), self._rules),
+            Button(texts("Seats"), self._seats),
+            Button(texts("Settings"), self._settings),
+            Button(texts("Leave the game"), self._leave),
+        ]
+        if self.house.party:
+            buttons.insert(1, Button(texts("Evening"), self._evening))
+        self.menu.renew(buttons)
 
     def update(self, dt: float) -> bool:
         return self._hops.update(dt)
@@ -76,6 +77,10 @@ class Pause(MenuScreen):
 
     def _seats(self) -> None:
         self.house.stack.push(PauseSeats(self.house, self.session, self.device))
+
+    def _evening(self) -> None:
+        if self.house.party:
+            self.house.stack.push(self.house.party.in_pause(self.session, self.device))
 
     def _settings(self) -> None:
         self.house.stack.push(SettingsMenu(self.house, self.device))

@@ -4,7 +4,11 @@ import json
 from collections.abc import Callable, Iterator
 
 from game import GAMES
+from game.evening.known import PODIUM
+from game.evening.plan import OPEN
 from scenes import faces
+from scenes.evening.diary import waiting
+from scenes.evening.host import Host
 from scenes.house import House
 from scenes.input.action import Action, Verb
 from scenes.labels import company
@@ -21,7 +25,7 @@ from scenes.session import Reading, go_on, read_save
 from scenes.stage.frame import Frame, Layer, Text
 from scenes.stage.menu import Button, Menu
 from scenes.stage.plates import ground
-from scenes.storage import HEAD, MATCH
+from scenes.storage import EVENING, HEAD, MATCH
 from scenes.texts import later
 
 X = 500.0
@@ -37,6 +41,8 @@ class Title(MenuScreen):
         self.menu = Menu((), X, 640.0, WIDTH, h=620.0, sound=house.audio.play)
 
     def enter(self) -> None:
+        if self.house.party:
+            self.house.party.rest()
         self._renew()
 
     def resume(self) -> None:
@@ -45,13 +51,18 @@ class Title(MenuScreen):
     def _renew(self) -> None:
         """What waits may have changed, and so may the language."""
         self._waiting = interrupted(self.house)
+        self._evening_waits = evening_that_waits(self.house)
         self.menu.renew(tuple(self._entries()))
 
     def _entries(self) -> Iterator[Button]:
         texts = self.house.texts
+        if self._evening_waits:
+            yield Button(self._evening_waits, self._take_up_evening)
         if self._waiting is not None:
             yield Button(texts("Go on"), self._go_on)
         yield Button(texts("New game"), self._new_game)
+        evening = texts("Quick tournament") if self.house.kiosk else texts("Evening")
+        yield Button(evening, self._evening)
         yield Button(texts("Settings"), self._settings)
         yield Button(texts("Rules"), self._rules)
         if not self.house.kiosk:
@@ -67,6 +78,17 @@ class Title(MenuScreen):
 
     def _new_game(self) -> None:
         self._with_game(later("What shall we play?"), self._lobby)
+
+    def _evening(self) -> None:
+        Host(self.house, self._again).welcome(self.device)
+
+    def _take_up_evening(self) -> None:
+        if not Host(self.house, self._again).take_up(self.device):
+            self._renew()
+
+    def _again(self) -> None:
+        """A title for whoever leaves the evening."""
+        self.house.stack.clear_to(Title(self.house))
 
     def _lobby(self, game: str, device: str) -> None:
         self.house.stack.replace(Lobby(self.house, game, device))
@@ -109,6 +131,24 @@ class Title(MenuScreen):
         line = self._waiting or texts("Bluffing games for the couch")
         frame.add(Text(line, X, 278.0, 800.0, 84.0, 34.0, theme.text), Layer.REST)
         self.menu.draw(frame, theme)
+
+
+def evening_that_waits(house: House) -> str:
+    """How to go on with the evening that waits, translated; empty if none does."""
+    texts = house.texts
+    if house.kiosk or not house.storage.has(EVENING):
+        return ""
+    evening = waiting(house)
+    if evening is None:  # why, is found out by going on
+        return texts("Go on with the evening")
+    if evening.phase == PODIUM:
+        return texts("Go on: the podium")
+    game = len(evening.results) + 1
+    if evening.minutes == OPEN:
+        return texts("Go on: game {game}", game=game)
+    games = len(evening.results) + (evening.now is not None) + len(evening.rest())
+    games -= evening.now is not None
+    return texts("Go on: game {game} of {games}", game=game, games=max(game, games))
 
 
 def _long(house: House) -> bool:

@@ -1,0 +1,136 @@
+"""Between two games: three are proposed; the first starts by itself, unless somebody presses."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from game.evening.plan import OPEN
+from game.evening.steps import CallFinal
+from scenes import faces
+from scenes.evening.course import Course
+from scenes.evening.people import name_of_heads
+from scenes.evening.tiles import TILES, Key, TileScreen
+from scenes.input.action import Action, Verb
+from scenes.lobby.pieces import Tile, in_a_row
+from scenes.menus.question import Question
+from scenes.prompts import Hints
+from scenes.stage.focus import Target
+from scenes.stage.frame import Frame, Layer, Picture, Text
+from scenes.stage.plates import ground, heading, plate
+from scenes.texts import later
+
+_CARDS = (462.0, 520.0)  # y and height
+WAIT = 15.0  # seconds until the first game starts by itself
+
+
+class NextGame(TileScreen):
+    """Any press stops the countdown."""
+
+    def __init__(
+        self,
+        course: Course,
+        device: str,
+        play: Callable[[str, bool], object],
+        guests: Callable[[str], object],
+        end: Callable[[], object],
+        leave: Callable[[], object],
+    ) -> None:
+        """`play` is told the game and whether it is the short one; `guests` who pressed."""
+        super().__init__(course.house, device, 0)
+        self.course = course
+        self._play, self._guests, self._end, self._leave = play, guests, end, leave
+        self._left = WAIT
+        self.counting = True
+        self.hints = Hints(
+            self.house, (Verb.SOUTH, later("Choose")), (Verb.EAST, later("To the title"))
+        )
+
+    def handle(self, action: Action) -> None:
+        if action.by_hand:
+            self.counting = False
+        super().handle(action)
+
+    def update(self, dt: float) -> bool:
+        super().update(dt)
+        if self.counting:
+            self._left -= dt
+            if self._left <= 0:
+                self.counting = False
+                self.pick(0)
+        return self.counting
+
+    def back(self) -> None:
+        """The evening waits at the title."""
+        self.house.audio.play("back")
+        self._leave()
+
+    def pick(self, key: int) -> None:
+        slots = self.course.evening.proposals()
+        if not self.course.evening.here():
+            self.refuse(self.house.texts("nobody is here to play"))
+        elif key < len(slots):
+            self.house.audio.play("accept")
+            self._play(slots[key].game, slots[key].short)
+
+    def tiles(self) -> Sequence[Tile]:
+        texts, evening = self.house.texts, self.course.evening
+        tiles = [Tile("guests", texts("Guests come and go"), "", lambda: self._guests(self.device))]
+        if evening.minutes == OPEN or not evening.final:
+            final = Tile(
+                "final", texts("This is the final"), "", partial(self.course.do, CallFinal())
+            )
+            tiles += [final] if evening.why_not(CallFinal()) is None else []
+        tiles.append(Tile("end", texts("End the evening now"), "", self._ask_to_end))
+        tiles.append(Tile("leave", texts("To the title"), "", self._leave))
+        return tiles
+
+    def _ask_to_end(self) -> None:
+        texts = self.house.texts
+        answers = ((texts("No, play on"), lambda: None), (texts("Yes, to the podium"), self._end))
+        question = texts("End the evening now?")
+        self.house.stack.push(Question(self.house, self.device, question, answers))
+
+    # -- the picture --
+
+    def targets(self) -> Sequence[Target[Key]]:
+        cards: list[Key] = list(range(len(self.course.evening.proposals())))
+        tiles: list[Key] = [tile.key for tile in self.tiles()]
+        return [*in_a_row(cards, *_CARDS), *in_a_row(tiles, *TILES)]
+
+    def paint(self, frame: Frame) -> None:
+        theme, layer, evening = self.house.theme, Layer.REST, self.course.evening
+        ground(frame, "ui/table_title", 215)
+        heading(frame, layer, theme, self._headline(), y=104.0)
+        places = self.targets()
+        for place in places:
+            if isinstance(place.key, int):
+                self._draw_card(frame, place, place.key)
+        if evening.final and not self.told:
+            told = self.house.texts.n(
+                "The final: it counts once", "The final: it counts {n} times", evening.factor()
+            )
+            frame.add(Text(told, 960.0, 190.0, 1500.0, 48.0, 38.0, theme.accent, "bold"), layer)
+        self.draw_tiles(frame, places)
+
+    def _headline(self) -> str:
+        evening, texts = self.course.evening, self.house.texts
+        picker = evening.picker()
+        if picker is None:
+            return texts("Who is here?")
+        return texts("{name} chooses", name=name_of_heads(evening, (picker,)))
+
+    def _draw_card(self, frame: Frame, place: Target[Key], index: int) -> None:
+        theme, layer, texts = self.house.theme, Layer.REST, self.house.texts
+        _, x, y, w, h = place
+        slot = self.course.evening.proposals()[index]
+        face = faces.face(slot.game)
+        plate(frame, layer, theme, x, y, w, h, focused=place.key == self.focus.key)
+        frame.add(Picture(face.emblem, x, y - 96, 190, 266), layer)
+        frame.add(
+            Text(texts(face.title), x, y + 98, w - 40, 96, 46.0, theme.accent, "black"), layer
+        )
+        minutes = max(1, round(slot.seconds / 60))
+        about = texts("short, {n} min", n=minutes) if slot.short else texts("{n} min", n=minutes)
+        frame.add(Text(about, x, y + 172, w - 40, 48, 36.0, theme.text), layer)
+        if index == 0 and self.counting:
+            told = texts("starts in {n} s", n=max(1, round(self._left)))
+            frame.add(Text(told, x, y + 224, w - 40, 48, 36.0, theme.good, "bold"), layer)

@@ -1,0 +1,211 @@
+"""One evening as it goes on here: its steps and their log, who holds what, its games' sessions."""
+
+from math import floor
+
+from game import GAMES
+from game.evening.evening import Evening
+from game.evening.known import PLAYING
+from game.evening.lengths import ASKS
+from game.evening.plan import pace
+from game.evening.records import Now
+from game.evening.steps import CloseBets, Finish, Play, Sit, Step, Undo
+from game.evening.tallies import asks_of, tallies
+from game.table.match import Match, Setup
+from scenes.characters import name_bots
+from scenes.evening.diary import Diary, archive
+from scenes.evening.people import bots_for, held, players, put, put_bot
+from scenes.guests import remember_paces, remembered
+from scenes.house import House
+from scenes.input.action import KEYBOARD, MOUSE
+from scenes.lobby.guests import BOT
+from scenes.seating import Seating
+from scenes.session import Session
+from scenes.storage import EVENING_MATCH
+
+
+class Course:
+    """What all screens of an evening share. `devices` says what each guest held last."""
+
+    def __init__(self, house: House, evening: Evening, diary: Diary | None = None) -> None:
+        self.house = house
+        self.evening = evening
+        self.devices: dict[int, str] = {}
+        self.announced = False  # that the next game is the final
+        self._diary = diary
+        self._last: tuple[int, ...] = ()  # who played the last game
+        self._before: list[tuple[tuple[int, ...], ...]] = []  # who sat where in this game, undone
+        self._since = house.stack.seconds  # since the last result
+        self._earlier = 0  # seconds of this game before the program was ended
+        self._resumed = False
+
+    # The steps, and their log.
+
+    def begin(self) -> None:
+        """Write it down from now on."""
+        self._diary = Diary.begun(self.house, self.evening)
+
+    def do(self, step: Step) -> None:
+        """Take a step, and have it written; raises Refused, and nothing changes."""
+        self.evening.apply(step)
+        if self._diary:
+            self._diary.note(self.evening)
+
+    def refused(self, step: Step) -> str:
+        """Why this step cannot be taken, translated; empty if it can."""
+        refused = self.evening.why_not(step)
+        return self.house.texts(refused.why) if refused else ""
+
+    @property
+    def problem(self) -> str:
+        """What keeps the evening from being saved (a msgid), or an empty text."""
+        return self._diary.problem if self._diary else ""
+
+    def close(self) -> None:
+        """Have all that happened on the disk."""
+        if self._diary:
+            self._diary.close()
+
+    def end(self) -> None:
+        """After the podium: the log goes to the archive."""
+        self.close()
+        archive(self.house)
+
+    # A game.
+
+    @property
+    def now(self) -> Now:
+        """The game that is played; raises RuntimeError if none is."""
+        if self.evening.now is None:
+            raise RuntimeError("no game of the evening is being played")
+        return self.evening.now
+
+    def choose(self, game: str, short: bool) -> None:
+        """Play this one next, in a file of its own."""
+        self.do(Play(game, short, bots_for(self.house, self.evening), EVENING_MATCH))
+        self._before.clear()
+
+    def seating(self) -> Seating:
+        """The table of this game, with the devices that are expected."""
+        here = (*self.house.devices.present(), KEYBOARD, MOUSE)
+        used: dict[str, tuple[int, ...]] = {}
+
+        def device_of(heads: tuple[int, ...]) -> str:
+            device = held(self.devices, self._last, here, heads)
+            if not device:
+                return ""
+            together = set(used.get(device, ())) | set(heads) <= set(self._last)
+            if device in used and not together:  # two who never shared it
+                return ""
+            used[device] = (*used.get(device, ()), *heads)
+            return device
+
+        seating = players(self.evening, self.now, device_of)
+        name_bots(seating, self.house.texts)
+        return seating
+
+    def setup(self) -> Setup:
+        """The match: its house rules are those this table plays with."""
+        game = GAMES[self.now.game]
+        options = remembered(self.house).options(game)
+        if "short" in options.names():
+            options = type(options).from_json(options.to_json() | {"short": self.now.short})
+        return Setup(game, len(self.now.heads), self.now.seed, options)
+
+    def note_devices(self, seating: Seating) -> None:
+        """Remember who holds what, for the next game."""
+        for seat, heads in enumerate(self.now.heads):
+            for guest in heads:
+                if device := seating[seat].device or seating[seat].lost:
+                    self.devices[guest] = device
+
+    @property
+    def seconds(self) -> int:
+        """Since the last result, pauses and all."""
+        return self._earlier + floor(self.house.stack.seconds - self._since)
+
+    def resume_clock(self, match: Match) -> None:
+        """A match goes on after the program was ended: its asks tell how long it took till then."""
+        name, asks = match.setup.game.name, asks_of(match)
+        paces = self.evening.paces
+        self._earlier = sum(n * pace(paces, name, phase) for phase, n in asks.items()) // 1000
+        self._resumed = True
+
+    def finish(self, match: Match, session: Session | None) -> None:
+        """The match is over: its result counts, and what it took is learned from."""
+        asks: dict[str, tuple[int, int]] = {}
+        if session is not None:
+            self.note_devices(session.seating)
+            if not self._resumed:
+                spent = session.spent
+                asks = {p: (n, floor(1000 * spent.get(p, 0.0))) for p, n in asks_of(match).items()}
+        self._last = self.now.playing
+        ranks = tuple(match.state.ranking())
+        self.do(Finish(ranks, self.seconds, tallies(match), asks))
+        self._count_anew()
+        remember_paces(self.house, self.evening.paces)
+
+    def skip(self) -> None:
+        """Nobody has played, but the time is gone."""
+        self.do(Undo(self.seconds))
+        self._count_anew()
+
+    def _count_anew(self) -> None:
+        self._since, self._earlier, self._resumed = self.house.stack.seconds, 0, False
+
+    # Who sits, while it is played.
+
+    def swap(self, session: Session, seat: int, guests: tuple[int, ...], device: str = "") -> None:
+        """Give a seat to these guests, or to a bot: they take over what is held there, or `device`.
+
+        A guest who held something else that nobody uses now plays with that.
+        """
+        before = self.now.heads
+        self.do(Sit(seat, guests))
+        self._before.append(before)
+        self.reseat(session, before, device)
+
+    def unswap(self, session: Session) -> None:
+        """Undo the last change of seats."""
+        if not self._before:
+            return
+        before, wanted = self.now.heads, self._before.pop()
+        for seat, heads in enumerate(wanted):
+            if self.now.heads[seat] != heads:
+                here = tuple(guest for guest in heads if self.evening.guests[guest].here)
+                self.do(Sit(seat, here))
+        self.reseat(session, before, "")
+
+    @property
+    def can_unswap(self) -> bool:
+        return bool(self._before)
+
+    def reseat(self, session: Session, before: tuple[tuple[int, ...], ...], device: str) -> None:
+        """Have the table show who sits there now; `before` is who sat there."""
+        seating = session.seating
+        old = [player.device for player in seating]
+        for seat, heads in enumerate(self.now.heads):
+            if heads == before[seat]:
+                continue
+            if not heads:
+                put_bot(seating, seat, BOT)
+                continue
+            used = [player.device for number, player in enumerate(seating) if number != seat]
+            own = next((self.devices[g] for g in heads if g in self.devices), "")
+            moved = next((old[s] for s, h in enumerate(before) if h and set(h) & set(heads)), "")
+            own = moved or (own if own in self._present and own not in used else "")
+            put(self.evening, seating, seat, heads, own or old[seat] or device)
+        name_bots(seating, self.house.texts)
+        session.keep_seating()
+
+    @property
+    def _present(self) -> tuple[str, ...]:
+        return (*self.house.devices.present(), KEYBOARD, MOUSE)
+
+    def close_bets(self, match: Match) -> None:
+        """PY-21: half of the game is over."""
+        now = self.evening.now
+        if self.evening.phase != PLAYING or now is None or not now.betting:
+            return
+        lengths = ASKS.get(now.game, {}).get(now.short, {}).get(len(now.heads))
+        if lengths and 2 * sum(asks_of(match).values()) >= sum(lengths[0].values()):
+            self.do(CloseBets())

@@ -1,0 +1,220 @@
+"""Before each game: who sits, with which device, and what those who wait bet."""
+
+from collections.abc import Callable, Sequence
+
+from game import GAMES
+from scenes import faces
+from scenes.characters import draw_bot
+from scenes.evening.bets import Bets
+from scenes.evening.course import Course
+from scenes.evening.people import name_of_heads
+from scenes.evening.tiles import TILES, Key, TileScreen
+from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.labels import device_name, device_picture, listing, seat_picture
+from scenes.lobby.pieces import PRESS, Tile, in_a_row
+from scenes.prompts import Hints
+from scenes.seating import Player
+from scenes.session import STAND_IN
+from scenes.stage.focus import Target
+from scenes.stage.frame import Frame, Layer, Picture, Text
+from scenes.stage.hops import Hops
+from scenes.stage.plates import ground, heading, plate
+from scenes.texts import later
+
+START, BET, OTHER = "start", "bet", "other"
+_PANELS = (392.0, 400.0)  # y and height
+WAIT = 8.0  # seconds until the game starts by itself, if all have their devices
+
+
+class Gather(TileScreen):
+    """South on a device without a seat takes the next one; with a seat it takes the chosen one too.
+
+    Whoever has no device is played for by a bot, until they press.
+    """
+
+    def __init__(
+        self,
+        course: Course,
+        device: str,
+        start: Callable[[], object],
+        other: Callable[[], object],
+        leave: Callable[[], object],
+    ) -> None:
+        """`start` deals, `other` goes back to choose another game."""
+        super().__init__(course.house, device, START)
+        self.course = course
+        self.seating = course.seating()
+        self._start, self._other, self._leave = start, other, leave
+        self._left = WAIT
+        self._touched = False
+        self._hops = Hops()
+        self.hints = Hints(
+            self.house, (Verb.SOUTH, later("Choose")), (Verb.EAST, later("Leave the seat"))
+        )
+
+    def enter(self) -> None:
+        self._check()
+
+    def resume(self) -> None:
+        super().resume()
+        self._check()
+
+    def _check(self) -> None:
+        """Whose pad is gone has none."""
+        present = (*self.house.devices.present(), KEYBOARD, MOUSE)
+        for seat, player in enumerate(self.seating):
+            if player.device and player.device not in present:
+                self.seating.stand_in(seat, STAND_IN)
+
+    # -- presses --
+
+    @property
+    def free(self) -> list[int]:
+        """Seats of guests without a device."""
+        return [seat for seat, player in enumerate(self.seating) if player.stands_in]
+
+    @property
+    def ready(self) -> bool:
+        return not self.free
+
+    def handle(self, action: Action) -> None:
+        if action.by_hand:
+            self._touched = True
+        super().handle(action)
+
+    def act(self, action: Action) -> None:
+        device = action.device
+        if action.by_hand and (mine := self._seats_of(device)):
+            self._hops.start(mine)
+        if action.verb in (Verb.PLUGGED, Verb.UNPLUGGED):
+            self._check()
+        elif action.verb in (Verb.SOUTH, Verb.START) and device != MOUSE and self._joins(device):
+            looked = self.focus.key
+            self._take(looked if isinstance(looked, int) and looked in self.free else self.free[0])
+        elif action.verb is Verb.EAST:
+            self._get_up(device)
+        else:
+            super().act(action)
+
+    def _seats_of(self, device: str) -> list[int]:
+        return [seat for seat, player in enumerate(self.seating) if player.device == device]
+
+    def _joins(self, device: str) -> bool:
+        return bool(self.free) and not self._seats_of(device)
+
+    def pick(self, key: int) -> None:
+        """A seat without device, or with another one, is this one's; one's own is left."""
+        player = self.seating[key]
+        if not player.person:
+            self.refuse(self.house.texts("A bot plays here"))
+        elif player.device == self.device:
+            self._get_up(self.device, key)
+        else:
+            self._take(key)
+
+    def _take(self, seat: int) -> None:
+        self.seating.hand_over(seat, self.device)
+        self.house.audio.play("join")
+        self.house.rumble(self.device)
+        self._hops.start([seat])
+
+    def _get_up(self, device: str, seat: int | None = None) -> None:
+        """The seat given, or the last one of the device; without any it leaves the evening."""
+        mine = self._seats_of(device)
+        if seat is None and not mine:
+            self._leave()
+            return
+        seat = mine[-1] if seat is None else seat
+        self.seating.stand_in(seat, STAND_IN)
+        self.seating[seat].lost = ""
+        self.house.audio.play("leave")
+
+    def begin(self) -> None:
+        """With those who have a device; at least one has."""
+        if not self.seating.people():
+            self.refuse(self.house.texts("Somebody must press first."))
+            return
+        self.course.note_devices(self.seating)
+        self._start()
+
+    def tiles(self) -> Sequence[Tile]:
+        texts = self.house.texts
+        start = texts("Deal the cards")
+        waits = "" if self._touched or not self.ready else texts("in {n} s", n=round(self._left))
+        tiles = [Tile(START, start, waits, self.begin)]
+        if self.course.evening.waiting():
+            count = len(self.course.now.bets)
+            of = f"{count} / {len(self.course.evening.waiting())}"
+            tiles.append(Tile(BET, texts("Bets of those who wait"), of, self._bet))
+        tiles.append(Tile(OTHER, texts("Another game"), "", self._other))
+        tiles.append(Tile("leave", texts("To the title"), "", self._leave))
+        return tiles
+
+    def _bet(self) -> None:
+        names = [player.name for player in self.seating]
+        self.house.stack.push(Bets(self.course, self.device, names))
+
+    def update(self, dt: float) -> bool:
+        super().update(dt)
+        moved = self._hops.update(dt)
+        if not self._touched and self.ready:
+            self._left -= dt
+            if self._left <= 0:
+                self._touched = True
+                self.begin()
+            return True
+        return moved
+
+    # -- the picture --
+
+    def targets(self) -> Sequence[Target[Key]]:
+        panels: list[Key] = list(range(len(self.seating)))
+        tiles: list[Key] = [tile.key for tile in self.tiles()]
+        return [*in_a_row(panels, *_PANELS), *in_a_row(tiles, *TILES)]
+
+    def paint(self, frame: Frame) -> None:
+        theme, texts, now = self.house.theme, self.house.texts, self.course.now
+        face = faces.face(GAMES[now.game].name)
+        ground(frame, face.table, 190)
+        heading(frame, Layer.REST, theme, texts(face.title), y=104.0)
+        places = self.targets()
+        for place in places:
+            if isinstance(place.key, int):
+                self._draw_seat(frame, place, self.seating[place.key])
+        waiting = self.course.evening.waiting()
+        if waiting and not self.told:
+            names = [name_of_heads(self.course.evening, (guest,)) for guest in waiting]
+            told = texts("Waiting this time: {names}", names=listing(texts, names))
+            frame.add(Text(told, 960.0, 668.0, 1700.0, 100.0, 38.0, theme.text), Layer.REST)
+        self.draw_tiles(frame, places)
+
+    def _draw_seat(self, frame: Frame, place: Target[Key], player: Player) -> None:
+        theme, layer, texts = self.house.theme, Layer.REST, self.house.texts
+        _, x, y, w, h = place
+        top, inner = y - h / 2, w - 32
+        picture, colour = seat_picture(player.mark)
+        focused = place.key == self.focus.key
+        outline = "" if player.stands_in else colour
+        plate(frame, layer, theme, x, y, w, h, focused=focused, outline=outline)
+        alpha = 150 if player.stands_in else 255
+        shown = Picture(picture, x, top + 76, 104, 104, alpha=alpha, colour=colour)
+        still = self.house.settings.reduced_motion
+        seat = place.key if isinstance(place.key, int) else 0
+        frame.add(self._hops.hopping(seat, shown, still=still), Layer.MOVING)
+        name = Text(player.name, x, top + 178, inner, 88, 44.0, theme.text, "black")
+        frame.add(name, layer)
+        if player.stands_in:
+            frame.add(Picture(PRESS, x, top + 258, 72, 72), layer)
+            frame.add(
+                Text(
+                    texts("Press to join in"), x, top + 340, inner, 96, 34.0, theme.accent, "bold"
+                ),
+                layer,
+            )
+        elif player.bot:
+            draw_bot(frame, player.bot, x, top + 262, 100, layer)
+            frame.add(Text(texts("a bot"), x, top + 346, inner, 56, 34.0, theme.text), layer)
+        else:
+            frame.add(Picture(device_picture(player.device), x, top + 262, 88, 88), layer)
+            who = device_name(texts, player.device)
+            frame.add(Text(who, x, top + 346, inner, 56, 34.0, theme.text), layer)

@@ -1,0 +1,137 @@
+"""Who is here? Each name comes or goes with one press, and touches no other."""
+
+from collections.abc import Callable, Sequence
+
+from scenes.evening.roster import Person, Roster
+from scenes.evening.tiles import TILES, Key, TileScreen
+from scenes.house import House
+from scenes.input.action import Verb
+from scenes.labels import seat_picture
+from scenes.lobby.guests import NAMES
+from scenes.lobby.naming import Naming
+from scenes.lobby.pieces import GAP, Tile, in_a_row
+from scenes.prompts import Hints
+from scenes.stage.focus import Target
+from scenes.stage.frame import Frame, Layer, Picture, Text
+from scenes.stage.plates import MARGIN_X, ROOM, ground, heading, plate
+from scenes.texts import later
+
+_COLUMNS, _ROWS = 4, 4
+_TOP, _PITCH, _HEIGHT = 244.0, 128.0, 112.0
+_AWAY = 120  # alpha of the face of somebody who is not here
+NEW = "new"
+
+
+class GuestList(TileScreen):
+    """Changes `roster`; what follows is in its tiles, which `more` gives."""
+
+    def __init__(
+        self,
+        house: House,
+        device: str,
+        roster: Roster,
+        more: Callable[["GuestList"], Sequence[Tile]],
+        first: str = NEW,
+    ) -> None:
+        super().__init__(house, device, first)
+        self.roster = roster
+        self._more = more
+        self._above = 0  # rows that have scrolled out
+        self.hints = Hints(house, (Verb.SOUTH, later("Choose")), (Verb.EAST, later("Back")))
+
+    def tiles(self) -> Sequence[Tile]:
+        texts = self.house.texts
+        own = (
+            Tile(NEW, texts("New guest"), "", self._ask),
+            Tile("back", texts("Back"), "", self.back),
+        )
+        return [*self._more(self), *own]
+
+    def pick(self, key: int) -> None:
+        told = self.roster.toggle(key)
+        if told:
+            self.refuse(told)
+        else:
+            self.house.audio.play("join" if self.roster.people[key].here else "leave")
+
+    def _ask(self) -> None:
+        taken = {one.name for one in self.roster.people}
+        name = next((name for name in NAMES if name not in taken), NAMES[0])
+        self.house.stack.push(Naming(self.house, self.device, name, self._add))
+
+    def _add(self, name: str) -> None:
+        told = self.roster.add(name)
+        if told:
+            self.refuse(told)
+        else:
+            self.focus.key = NEW
+
+    # -- the picture --
+
+    def targets(self) -> Sequence[Target[Key]]:
+        """As if all rows were in sight, so that arrows go from one to the next."""
+        places = self._places(0)
+        below = max(TILES[0], places[-1].y + _PITCH + 20.0 if places else 0.0)
+        return [*places, *self._feet(below)]
+
+    def seen(self) -> Sequence[Target[Key]]:
+        self._scroll()
+        places = self._places(self._above)
+        shown = [one for one in places if _TOP - 1 <= one.y <= _TOP + (_ROWS - 1) * _PITCH + 1]
+        return [*shown, *self._feet(TILES[0])]
+
+    def _places(self, above: int) -> list[Target[Key]]:
+        w = (ROOM - GAP * (_COLUMNS - 1)) / _COLUMNS
+        places: list[Target[Key]] = []
+        for index in range(len(self.roster.people)):
+            row, column = divmod(index, _COLUMNS)
+            x = MARGIN_X + w / 2 + column * (w + GAP)
+            places.append(Target(index, x, _TOP + (row - above) * _PITCH, w, _HEIGHT))
+        return places
+
+    def _feet(self, y: float) -> list[Target[Key]]:
+        keys: list[Key] = [tile.key for tile in self.tiles()]
+        return in_a_row(keys, y, TILES[1])
+
+    def _scroll(self) -> None:
+        rows = -(-len(self.roster.people) // _COLUMNS)
+        if isinstance(self.focus.key, int):
+            row = self.focus.key // _COLUMNS
+            self._above = min(max(self._above, row - _ROWS + 1), row)
+        self._above = max(0, min(self._above, rows - _ROWS))
+
+    def paint(self, frame: Frame) -> None:
+        theme, texts = self.house.theme, self.house.texts
+        ground(frame, "ui/table_title", 215)
+        here = sum(one.here for one in self.roster.people)
+        told = texts.n("Who is here? One guest", "Who is here? {n} guests", here)
+        heading(frame, Layer.REST, theme, told, y=110.0)
+        places = self.seen()
+        for place in places:
+            if isinstance(place.key, int):
+                self._draw(frame, place, self.roster.people[place.key])
+        rows = -(-len(self.roster.people) // _COLUMNS)
+        for picture, y, more in (
+            ("ui/arrow_left", _TOP - 88.0, self._above > 0),
+            ("ui/arrow_right", _TOP + (_ROWS - 0.3) * _PITCH, self._above + _ROWS < rows),
+        ):
+            if more:
+                frame.add(Picture(picture, 1850.0, y, 48.0, 48.0, 90.0), Layer.REST)
+        self.draw_tiles(frame, places)
+
+    def _draw(self, frame: Frame, place: Target[Key], one: Person) -> None:
+        theme, layer = self.house.theme, Layer.REST
+        _, x, y, w, h = place
+        picture, colour = seat_picture(one.mark)
+        focused = place.key == self.focus.key
+        plate(frame, layer, theme, x, y, w, h, focused=focused, outline=colour if one.here else "")
+        left, alpha = x - w / 2, 255 if one.here else _AWAY
+        frame.add(Picture(picture, left + 60, y, 84, 84, alpha=alpha, colour=colour), layer)
+        room = w - 190
+        name = (one.name, left + 112 + room / 2, y, room, h - 16, 40.0)
+        if one.here:
+            frame.add(Text(*name, theme.text, "black", "left"), layer)
+            frame.add(Picture("ui/person", x + w / 2 - 44, y, 60, 60), layer)
+        else:
+            frame.add(Text(*name, theme.secondary, "regular", "left"), layer)
+            frame.add(Text("+", x + w / 2 - 42, y, 60, 72, 48.0, theme.secondary, "black"), layer)

@@ -1,0 +1,301 @@
+"""The host of an evening: leads from one screen to the next, and takes up what was broken off."""
+
+from collections.abc import Callable
+
+from game.evening.evening import Evening
+from game.evening.known import GUESTS, PLAYING, PODIUM
+from game.evening.plan import BUDGETS
+from game.evening.steps import Begin, EndNow, Join, Plan, ShuffleGames, Undo
+from game.table.match import Match
+from scenes.evening import diary
+from scenes.evening.choice import NextGame
+from scenes.evening.course import Course
+from scenes.evening.gather import Gather
+from scenes.evening.guest_list import GuestList
+from scenes.evening.outcome import Outcome
+from scenes.evening.page import InPause, Ways
+from scenes.evening.people import mark_of, name_of_guest
+from scenes.evening.planning import Planning
+from scenes.evening.roster import Attending, Draft
+from scenes.evening.show.evening_table import EveningTable
+from scenes.evening.show.final_announced import FinalAnnounced
+from scenes.evening.show.now_playing import NowPlaying
+from scenes.evening.show.podium import Podium
+from scenes.guests import Guest, LastEvening, remember_evening, remembered
+from scenes.house import House
+from scenes.lobby.pieces import Tile
+from scenes.playing import show
+from scenes.scene import Scene
+from scenes.session import Session, go_on, read_save
+from scenes.storage import EVENING_MATCH
+
+SAME = "same"
+
+
+class Host:
+    """Made at the title, once an evening is wanted; `leave` leads back there."""
+
+    def __init__(self, house: House, leave: Callable[[], object]) -> None:
+        self.house = house
+        self._leave = leave
+        self._after = house.after_game  # what follows a game that is not the evening's
+        self._session: Session | None = None
+        self._device = ""
+        self._book = remembered(house)
+        self.course = Course(house, Evening(0))
+
+    # -- before it begins --
+
+    def welcome(self, device: str) -> None:
+        """Ask who is here; those of the last evening are already."""
+        self._device = device
+        draft = Draft(self.house, self._book)
+        first = SAME if not draft.problem else "new"
+        self.house.stack.push(GuestList(self.house, device, draft, self._before, first))
+
+    def _before(self, screen: GuestList) -> list[Tile]:
+        texts, draft = self.house.texts, screen.roster
+        assert isinstance(draft, Draft)
+        known = self._book.evening
+
+        def start(then: Callable[[Evening, str], object]) -> None:
+            if draft.problem:
+                screen.refuse(draft.problem)
+            else:
+                then(self._drafted(draft), screen.device)
+
+        last = known is not None and draft.here == known.people
+        again = texts("Same guests, same plan: start") if last else texts("Start at once")
+        if self.house.kiosk:
+            again = texts("Start")
+        tiles = [Tile(SAME, again, "", lambda: start(self._begin))]
+        if not self.house.kiosk:
+            tiles.append(Tile("plan", texts("Time and games"), "", lambda: start(self._plan)))
+        return tiles
+
+    def _drafted(self, draft: Draft) -> Evening:
+        """An evening of these guests, planned as the last one."""
+        evening = Evening(self.house.next_seed(), self._book.paces)
+        for guest in draft.here:
+            evening.apply(Join(guest.name, str(guest.mark)))
+        last = self._book.evening
+        if last is not None and last.minutes in BUDGETS:
+            plan = Plan(last.minutes, last.games, last.rule)
+            if evening.why_not(plan) is None:
+                evening.apply(plan)
+        else:
+            evening.apply(ShuffleGames())
+        return evening
+
+    def _plan(self, evening: Evening, device: str) -> None:
+        planning = Planning(self.house, device, evening, lambda one: self._begin(evening, one))
+        self.house.stack.push(planning)
+
+    def _begin(self, evening: Evening, device: str) -> None:
+        if refused := evening.why_not(Begin()):
+            self.house.notices.append(refused.why)
+            return
+        evening.apply(Begin())
+        plan = (evening.minutes, evening.order, evening.rule)
+        people = tuple(Guest(name_of_guest(one), mark_of(one)) for one in evening.here())
+        remember_evening(self.house, LastEvening(people, *plan))
+        self._host(Course(self.house, evening), device)
+        self.course.begin()
+        first = evening.proposals()[0]
+        self._play(first.game, first.short)
+
+    # -- an evening that was broken off --
+
+    def take_up(self, device: str) -> bool:
+        """Go on with the evening that waits; False, and told in the notices, if it cannot."""
+        taken = diary.take_up(self.house)
+        if taken is None:
+            return False
+        evening, log = taken
+        if evening.phase == GUESTS:  # cut off within its first lines
+            log.close()
+            if evening.why_not(Begin()):
+                diary.archive(self.house)
+                self.welcome(device)
+                return True
+            evening.apply(Begin())
+            log = diary.Diary.begun(self.house, evening)
+        self._host(Course(self.house, evening, log), device)
+        if evening.phase == PLAYING:
+            self._resume_game()
+        elif evening.phase == PODIUM:
+            self._podium()
+        elif evening.results:
+            self._table()
+        else:
+            self._next()
+        return True
+
+    def _host(self, course: Course, device: str) -> None:
+        self.course = course
+        self._device = device
+        self.house.party = self
+        self.house.after_game = self._over
+
+    def _resume_game(self) -> None:
+        """The match of this game from its own file; if that has none, it is dealt anew."""
+        storage, seed = self.house.storage, self.course.now.seed
+        try:
+            reading = read_save(storage, name=EVENING_MATCH)
+        except (ValueError, OSError):
+            reading = None
+        match = reading.folded.match if reading else None
+        if match is not None and match.setup.seed != seed:
+            match = None
+        elif match is not None and match.over:
+            self._finish(match, None)
+            self._table()
+            return
+        elif storage.has(EVENING_MATCH):
+            session = go_on(
+                self.house, lambda: read_save(storage, name=EVENING_MATCH), EVENING_MATCH
+            )
+            if session:
+                self.course.resume_clock(session.match)
+                self._show(session)
+                return
+        self._gather()
+
+    # -- a game --
+
+    def _play(self, game: str, short: bool) -> None:
+        self.course.choose(game, short)
+        self._gather()
+
+    def _gather(self) -> None:
+        gather = Gather(self.course, self._device, self._announce_game, self._another, self._leave)
+        self.house.stack.clear_to(gather)
+        self._seating = gather.seating
+
+    def _announce_game(self) -> None:
+        evening = self.course.evening
+        playing = NowPlaying(self.house, evening, self._deal, self._device, self._seating)
+        self.house.stack.clear_to(playing)
+
+    def _deal(self) -> None:
+        setup = self.course.setup()
+        if self.house.kiosk:
+            session = Session.unsaved(self.house, setup, self._seating)
+        else:
+            session = Session.start(self.house, setup, self._seating, EVENING_MATCH)
+        self._show(session)
+
+    def _show(self, session: Session) -> None:
+        self._session = session
+        show(self.house, session)
+
+    def _another(self) -> None:
+        self.course.do(Undo(0))
+        self._next()
+
+    def _over(self, house: House, session: Session) -> None:
+        """What follows any game while an evening goes on."""
+        if session is not self._session:
+            self._after(house, session)
+            return
+        self._finish(session.match, session)
+        self.house.stack.replace(Outcome(house, self.course.evening, session, self._table))
+
+    def _finish(self, match: Match, session: Session | None) -> None:
+        self.course.finish(match, session)
+        self._session = None
+
+    # -- between games --
+
+    def _table(self) -> None:
+        evening = self.course.evening
+        then = self._podium if evening.phase == PODIUM else self._before_next
+        self._to(EveningTable, then)
+
+    def _before_next(self) -> None:
+        """The final is announced one game ahead, or else now."""
+        evening = self.course.evening
+        if not self.course.announced and (evening.final or evening.final_follows):
+            self.course.announced = True
+            self._to(FinalAnnounced, self._next)
+        else:
+            self._next()
+
+    def _next(self) -> None:
+        choice = NextGame(
+            self.course, self._device, self._play, self._guests, self._end, self._leave
+        )
+        self.house.stack.clear_to(choice)
+
+    def _guests(self, device: str) -> None:
+        """Who comes and goes, between two games or in the pause of one."""
+
+        def before() -> tuple[tuple[int, ...], ...]:
+            return self.course.evening.now.heads if self.course.evening.now else ()
+
+        seated = before()
+
+        def changed() -> None:
+            nonlocal seated
+            if self._session is not None and seated:
+                self.course.reseat(self._session, seated, "")
+            seated = before()
+
+        roster = Attending(self.course, remembered(self.house), changed)
+        self.house.stack.push(GuestList(self.house, device, roster, lambda _: []))
+
+    # -- its end --
+
+    def _end(self) -> None:
+        self.course.do(EndNow())
+        self._session = None
+        self._podium()
+
+    def _podium(self) -> None:
+        podium = Podium(
+            self.house, self.course.evening, self._device, again=self._again, title=self._home
+        )
+        self.house.stack.clear_to(podium)
+
+    def _home(self) -> None:
+        self.course.end()
+        self._leave()
+
+    def _again(self) -> None:
+        """The same guests and the same plan: one more evening."""
+        self.course.end()
+        self.rest()
+        Host(self.house, self._leave).start_again(self.course, self._device)
+
+    def start_again(self, before: Course, device: str) -> None:
+        """Begin at once, with those who are here still and hold what they held."""
+        evening = Evening(self.house.next_seed(), before.evening.paces)
+        devices = {}
+        for number, guest in enumerate(before.evening.here()):
+            evening.apply(Join(guest.name, guest.look))
+            if device_of := before.devices.get(guest.number):
+                devices[number] = device_of
+        evening.apply(Plan(before.evening.minutes, before.evening.order, before.evening.rule))
+        self._begin(evening, device)
+        self.course.devices.update(devices)
+
+    def _to(self, screen: Callable[..., Scene], then: Callable[[], object]) -> None:
+        self.house.stack.clear_to(screen(self.house, self.course.evening, then, self._device))
+
+    # -- what the house asks for --
+
+    def in_pause(self, session: Session, device: str) -> Scene:
+        """The page of the evening in the pause of its game."""
+        return InPause(self.course, session, device, Ways(self._guests, self._skip, self._end))
+
+    def _skip(self) -> None:
+        self.course.skip()
+        self._session = None
+        self._next()
+
+    def rest(self) -> None:
+        """Leave the evening for now, with all that happened on the disk."""
+        self.course.close()
+        if self.house.party is self:
+            self.house.party = None
+            self.house.after_game = self._after

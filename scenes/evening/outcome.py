@@ -1,0 +1,120 @@
+"""How a game of the evening ended: who gets how many points for it."""
+
+from collections.abc import Callable
+from fractions import Fraction
+
+from game.evening.evening import Evening
+from game.evening.points import POINT
+from game.evening.records import Result
+from scenes import faces
+from scenes.evening.people import name_of_heads
+from scenes.house import House
+from scenes.input.action import Action, Verb
+from scenes.labels import seat_picture
+from scenes.menus.deafness import Deafness
+from scenes.menus.screen import Screen
+from scenes.prompts import Hints
+from scenes.session import Session
+from scenes.stage.frame import Frame, Layer, Picture, Text
+from scenes.stage.plates import ground, heading, plate
+from scenes.texts import Texts, later
+
+STANDS = 6.0  # seconds
+CALM = 1.0  # seconds without a press, after which one counts
+_TOP, _BOTTOM = 190.0, 900.0
+
+
+class Outcome(Screen):
+    """Shows the evening's last result; `then` follows by itself, or at a press."""
+
+    def __init__(
+        self, house: House, evening: Evening, session: Session, then: Callable[[], object]
+    ) -> None:
+        super().__init__(house)
+        self.evening = evening
+        self.session = session
+        self._then = then
+        self._left = STANDS
+        self._deafness = Deafness(CALM)
+        self.hints = Hints(house, (Verb.SOUTH, later("Go on")))
+
+    @property
+    def result(self) -> Result:
+        return self.evening.results[-1]
+
+    def enter(self) -> None:
+        self.session.close()
+        self.house.audio.play("win")
+
+    def update(self, dt: float) -> bool:
+        self._deafness.update(dt)
+        self._left -= dt
+        if self._left <= 0:
+            self._go_on()
+        return False
+
+    def handle(self, action: Action) -> None:
+        if not self._deafness.swallows(action):
+            super().handle(action)
+
+    def act(self, action: Action) -> None:
+        if action.verb in (Verb.SOUTH, Verb.CLICK, Verb.START):
+            self._go_on()
+
+    def _go_on(self) -> None:
+        then, self._then = self._then, lambda: None
+        then()
+
+    def paint(self, frame: Frame) -> None:
+        theme, layer, texts = self.house.theme, Layer.REST, self.house.texts
+        face = faces.face(self.result.now.game)
+        ground(frame, face.table, 190)
+        heading(frame, layer, theme, texts(face.title), y=104.0)
+        ranks = self.result.ranks
+        order = sorted(range(len(ranks)), key=lambda seat: (ranks[seat], seat))
+        height = min(124.0, (_BOTTOM - _TOP) / len(order) - 14.0)
+        for index, seat in enumerate(order):
+            self._draw(frame, seat, _TOP + height / 2 + index * (height + 14.0), height)
+        decided = face.decided(self.house, self.session)
+        y = _TOP + len(order) * (height + 14.0) + 36.0
+        if y <= _BOTTOM:
+            frame.add(Text(decided, 960.0, y, 1500.0, 72.0, 38.0, theme.text, "bold"), layer)
+
+    def _draw(self, frame: Frame, seat: int, y: float, h: float) -> None:
+        theme, layer, texts = self.house.theme, Layer.REST, self.house.texts
+        heads, player = self.result.now.heads[seat], self.session.seating[seat]
+        name = name_of_heads(self.evening, heads) or player.name
+        picture, colour = seat_picture(player.mark)
+        first = self.result.ranks[seat] == 1
+        plate(frame, layer, theme, 960.0, y, 1320.0, h, outline=theme.accent if first else "")
+        rank = Text(f"{self.result.ranks[seat]}.", 372.0, y, 100.0, h, 56.0, theme.accent, "black")
+        frame.add(rank, layer)
+        size = min(96.0, h - 12)
+        frame.add(Picture(picture, 486.0, y, size, size, colour=colour), layer)
+        frame.add(Text(name, 840.0, y, 580.0, h - 8, 46.0, theme.text, "black", "left"), layer)
+        if heads:
+            gain = Fraction(self.result.gains.get(heads[0], 0), POINT)
+            words = Text(
+                points_in_words(texts, gain),
+                1380.0,
+                y,
+                420.0,
+                h - 8,
+                42.0,
+                theme.good,
+                "bold",
+                "right",
+            )
+            frame.add(words, layer)
+        else:
+            frame.add(
+                Text(texts("a bot"), 1380.0, y, 420.0, h - 8, 38.0, theme.secondary, align="right"),
+                layer,
+            )
+
+
+def points_in_words(texts: Texts, points: Fraction) -> str:
+    """ "+10 points", "+3.3 points"."""
+    if points.denominator == 1:
+        return texts.n("+{n} point", "+{n} points", int(points))
+    return texts("+{points} points", points=texts.number(float(points)))

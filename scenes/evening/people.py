@@ -1,0 +1,97 @@
+"""Guests of an evening as players at a table: names, marks, devices."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from game.bots.characters import CHARACTERS, name_of
+from game.evening.evening import Evening
+from game.evening.records import Guest, Now
+from scenes.characters import own_names
+from scenes.house import House
+from scenes.lobby.guests import BOT, free_mark
+from scenes.seating import MARKS, Player, Seating
+from scenes.session import STAND_IN
+
+_LONGEST = 40  # letters that are shown of a name
+
+
+def name_of_guest(guest: Guest) -> str:
+    """What can be shown of a guest's name, whatever a log says."""
+    return "".join(one for one in guest.name if one.isprintable())[:_LONGEST].strip() or "?"
+
+
+def mark_of(guest: Guest) -> int:
+    """The mark that a guest would like to have, 0 to 5."""
+    return int(guest.look) % MARKS if guest.look.isascii() and guest.look.isdigit() else 0
+
+
+def name_of_heads(evening: Evening, heads: Sequence[int]) -> str:
+    """ "Anna", or "Anna + Ben" where two share a seat."""
+    return " + ".join(name_of_guest(evening.guests[guest]) for guest in heads)
+
+
+def bots_for(house: House, evening: Evening) -> tuple[str, ...]:
+    """The names of the bots of the next game, in the language of the table."""
+    return tuple(next(own_names(house.texts, bot)) for bot in _kinds(len(evening.results)))
+
+
+def _kinds(games: int) -> list[str]:
+    """Bots of all characters; who comes first changes from game to game."""
+    order = list(CHARACTERS)
+    first = games % len(order)
+    return [name_of(BOT, character) for character in (*order[first:], *order[:first])]
+
+
+def players(evening: Evening, now: Now, device_of: Callable[[tuple[int, ...]], str]) -> Seating:
+    """The table of the game `now`; who has no device is one whose place a bot keeps."""
+    seating = Seating()
+    kinds = iter(_kinds(len(evening.results)))
+    for seat, heads in enumerate(now.heads):
+        seating.players.append(Player("", MARKS))  # until all marks that are wished for are given
+        if heads:
+            put(evening, seating, seat, heads, device_of(heads))
+        else:
+            bot = next(kinds)
+            seating.players[seat] = Player(now.bots.get(seat, ""), MARKS, bot=bot)
+    for player in seating:
+        if player.mark == MARKS:
+            player.mark = free_mark(seating)
+    return seating
+
+
+def put(
+    evening: Evening,
+    seating: Seating,
+    seat: int,
+    heads: tuple[int, ...],
+    device: str,
+) -> None:
+    """Give the seat to these guests; without a device a bot plays until they press."""
+    player = seating[seat]
+    player.name = name_of_heads(evening, heads)
+    wished = mark_of(evening.guests[heads[0]])
+    if all(other is player or other.mark != wished for other in seating):
+        player.mark = wished
+    player.device, player.lost, player.unsure, player.aside = device, "", False, ""
+    player.bot, player.stands_in = ("", False) if device else (STAND_IN, True)
+
+
+def put_bot(seating: Seating, seat: int, kind: str) -> None:
+    """Give the seat to a bot, which gets a name of its own."""
+    player = seating[seat]
+    player.name, player.device, player.lost, player.aside = "", "", "", ""
+    player.bot, player.stands_in, player.unsure = kind, False, False
+
+
+def held(
+    devices: Mapping[int, str], last: Sequence[int], present: Sequence[str], heads: Sequence[int]
+) -> str:
+    """The device that is expected at the seat of these guests, if it is here.
+
+    Who played the `last` game keeps it; who waited since then finds theirs if nobody else has it.
+    """
+    for guest in heads:
+        device = devices.get(guest, "")
+        others = [devices.get(other) for other in last if other not in heads]
+        if device in present and (guest in last or device not in others):
+            return device
+    return ""

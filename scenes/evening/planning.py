@@ -1,0 +1,158 @@
+"""Time, games and seats of an evening, and what they come to; then it begins."""
+
+from collections.abc import Callable, Iterator
+from datetime import datetime, timedelta
+
+from game import GAMES
+from game.evening.evening import Evening
+from game.evening.plan import BUDGETS, OPEN, needed
+from game.evening.seating import ROTATE, TWO_HEADS, WINNER_STAYS
+from game.evening.steps import Begin, NoTeams, Plan, ShuffleGames, ShuffleTeams, Step
+from scenes import faces
+from scenes.evening.people import name_of_heads
+from scenes.house import House
+from scenes.input.action import Verb
+from scenes.menus.screen import MenuScreen
+from scenes.prompts import Hints
+from scenes.stage.frame import Frame, Layer, Picture, Text
+from scenes.stage.menu import Button, Choice, Entry, Menu
+from scenes.stage.plates import ground, heading, plate
+from scenes.texts import later
+
+_RULES = {
+    ROTATE: later("in turns"),
+    WINNER_STAYS: later("the winner stays"),
+    TWO_HEADS: later("two on one seat"),
+}
+_MENU_X, _MENU_W = 646.0, 1100.0
+_LIST_X, _LIST_W = 1530.0, 588.0
+
+
+class Planning(MenuScreen):
+    """Changes an evening that has not begun; `then` begins it."""
+
+    def __init__(
+        self,
+        house: House,
+        device: str,
+        evening: Evening,
+        then: Callable[[str], object],
+        clock: Callable[[], datetime] = datetime.now,
+    ) -> None:
+        """`then` is told who pressed; `clock` gives the time of day."""
+        super().__init__(house, device)
+        self.evening = evening
+        self._then = then
+        self._clock = clock
+        self.hints = Hints(house, (Verb.SOUTH, later("Choose")), (Verb.EAST, later("Back")))
+        self.menu = Menu(
+            (), _MENU_X, 550.0, _MENU_W, h=760.0, row_height=66.0, gap=8.0,
+            sound=house.audio.play,
+        )  # fmt: skip
+        self._renew()
+
+    def resume(self) -> None:
+        self._renew()
+
+    def _renew(self) -> None:
+        self.menu.renew(tuple(self._entries()))
+
+    def _entries(self) -> Iterator[Entry]:
+        texts, evening = self.house.texts, self.evening
+        refused = evening.why_not(Begin())
+        why = texts(refused.why) if refused else ""
+        yield Button(texts("Start"), lambda: self._then(self.device), why)
+        times = [(minutes, self._time(minutes)) for minutes in BUDGETS]
+        yield Choice(texts("Time"), times, lambda: evening.minutes, self._minutes)
+        rules = [(rule, texts(name)) for rule, name in _RULES.items()]
+        yield Choice(texts("Who sits"), rules, lambda: evening.rule, self._rule)
+        teams = ((False, texts("no")), (True, texts("yes")))
+        yield Choice(texts("Teams of two"), teams, lambda: bool(evening.teams), self._team)
+        if evening.teams:
+            yield Button(texts("Shuffle the teams"), lambda: self._do(ShuffleTeams()))
+        for game in GAMES:
+            switch = ((False, texts("no")), (True, self._length(game)))
+            yield Choice(
+                texts(faces.face(game).title),
+                switch,
+                lambda game=game: game in evening.order,  # type: ignore[misc]
+                lambda wanted, game=game: self._want(game, wanted=wanted),  # type: ignore[misc]
+            )
+        yield Button(texts("Shuffle the games"), lambda: self._do(ShuffleGames()))
+
+    def _time(self, minutes: int) -> str:
+        texts = self.house.texts
+        return texts("open") if minutes == OPEN else texts("{n} minutes", n=minutes)
+
+    def _length(self, game: str) -> str:
+        """About how long the short and the long game take."""
+        short, long = (round(self.evening.seconds_of(game, one) / 60) for one in (True, False))
+        return self.house.texts("{short} or {long} min", short=max(1, short), long=max(1, long))
+
+    # -- changes --
+
+    def _do(self, step: Step) -> None:
+        if self.evening.why_not(step) is None:
+            self.evening.apply(step)
+        else:
+            self.house.audio.play("refuse")
+        self._renew()
+
+    def _minutes(self, minutes: int) -> None:
+        self._do(Plan(minutes, self.evening.order, self.evening.rule))
+
+    def _rule(self, rule: str) -> None:
+        self._do(Plan(self.evening.minutes, self.evening.order, rule))
+
+    def _want(self, game: str, *, wanted: bool) -> None:
+        order = tuple(one for one in self.evening.order if one != game)
+        games = (*order, game) if wanted else order
+        self._do(Plan(self.evening.minutes, games, self.evening.rule))
+
+    def _team(self, wanted: bool) -> None:
+        self._do(ShuffleTeams() if wanted else NoTeams())
+
+    # -- the picture --
+
+    def paint(self, frame: Frame) -> None:
+        theme, layer, texts = self.house.theme, Layer.REST, self.house.texts
+        ground(frame, "ui/table_title", 215)
+        heading(frame, layer, theme, texts("The evening"), y=104.0)
+        self.menu.draw(frame, theme)
+        plate(frame, layer, theme, _LIST_X, 550.0, _LIST_W, 760.0)
+        slots = self.evening.rest()
+        frame.add(
+            Text(self.meaning(), _LIST_X, 236.0, 540.0, 100.0, 40.0, theme.accent, "black"), layer
+        )
+        shown = slots[:5]
+        for index, slot in enumerate(shown):
+            face, y = faces.face(slot.game), 336.0 + 84.0 * index
+            frame.add(Picture(face.emblem, _LIST_X - 236, y, 52, 72), layer)
+            title = Text(
+                texts(face.title), _LIST_X - 30, y, 330, 76, 34.0, theme.text, "bold", "left"
+            )
+            minutes = texts("{n} min", n=max(1, round(slot.seconds / 60)))
+            frame.add(title, layer)
+            frame.add(
+                Text(minutes, _LIST_X + 208, y, 130, 60, 34.0, theme.secondary, align="right"),
+                layer,
+            )
+        if len(slots) > len(shown):
+            more = texts.n("and one more", "and {n} more", len(slots) - len(shown))
+            frame.add(Text(more, _LIST_X, 748.0, 540.0, 48.0, 34.0, theme.secondary), layer)
+        teams = " · ".join(name_of_heads(self.evening, team) for team in self.evening.teams)
+        if teams:
+            frame.add(Text(teams, _LIST_X, 848.0, 540.0, 140.0, 34.0, theme.text), layer)
+
+    def meaning(self) -> str:
+        """What the time comes to: "3 games, ends about 21:50"."""
+        texts, slots = self.house.texts, self.evening.rest()
+        if self.evening.minutes == OPEN:
+            return texts("As many games as you like")
+        end = self._clock() + timedelta(seconds=needed(slots))
+        return texts.n(
+            "One game, ends about {time}",
+            "{n} games, ends about {time}",
+            len(slots),
+            time=f"{end:%H:%M}",
+        )

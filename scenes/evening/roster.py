@@ -1,0 +1,138 @@
+"""Who could be here: guests of earlier evenings and new ones, each of them here or not."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from game.evening.evening import FEWEST, MOST
+from game.evening.steps import Join, Leave, Return
+from scenes.evening.course import Course
+from scenes.evening.people import mark_of, name_of_guest
+from scenes.guests import Book, Guest
+from scenes.house import House
+from scenes.lobby.guests import NAMES
+from scenes.seating import MARKS
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody to choose; `number` is that of a guest of the evening, if they are one."""
+
+    name: str
+    mark: int
+    here: bool
+    number: int | None = None
+
+
+class Roster(Protocol):
+    """What the guests' screen changes."""
+
+    @property
+    def people(self) -> Sequence[Person]:
+        """All who could be here, in the order they are shown."""
+
+    def toggle(self, index: int) -> str:
+        """Let this one come or go; returns why not, translated, or an empty text."""
+
+    def add(self, name: str) -> str:
+        """Somebody new is here; returns why not, translated, or an empty text."""
+
+
+class Draft:
+    """Before an evening begins. Those of the last one are here already; in a kiosk, the first two.
+
+    `problem` tells what is still missing.
+    """
+
+    def __init__(self, house: House, book: Book) -> None:
+        self._house = house
+        last = book.evening.people if book.evening else ()
+        known = {guest.name.casefold() for guest in last}
+        others = [guest for guest in book.guests if guest.name.casefold() not in known]
+        if house.kiosk:
+            others = [Guest(name, number % MARKS) for number, name in enumerate(NAMES[:MOST])]
+        self._people = [
+            *(Person(guest.name, guest.mark, True) for guest in last[:MOST]),
+            *(Person(guest.name, guest.mark, False) for guest in others),
+        ]
+        for index in range(FEWEST if house.kiosk else 0):
+            self.toggle(index)
+
+    @property
+    def people(self) -> Sequence[Person]:
+        return self._people
+
+    @property
+    def here(self) -> tuple[Guest, ...]:
+        """Who comes, in order."""
+        return tuple(Guest(one.name, one.mark) for one in self._people if one.here)
+
+    @property
+    def problem(self) -> str:
+        if len(self.here) < FEWEST:
+            return self._house.texts("an evening has two guests or more")
+        return ""
+
+    def toggle(self, index: int) -> str:
+        one = self._people[index]
+        if not one.here and (full := self._full()):
+            return full
+        self._people[index] = replace(one, here=not one.here)
+        return ""
+
+    def add(self, name: str) -> str:
+        if full := self._full():
+            return full
+        self._people.append(
+            Person(name, free_mark([one for one in self._people if one.here]), True)
+        )
+        return ""
+
+    def _full(self) -> str:
+        full = len(self.here) >= MOST
+        return self._house.texts("fourteen guests are all there is room for") if full else ""
+
+
+class Attending:
+    """During an evening: who comes, goes and comes back. `changed` hears of each."""
+
+    def __init__(self, course: Course, book: Book, changed: Callable[[], object]) -> None:
+        self._course = course
+        self._changed = changed
+        known = {guest.name.casefold() for guest in course.evening.guests}
+        self._others = [guest for guest in book.guests if guest.name.casefold() not in known]
+
+    @property
+    def people(self) -> Sequence[Person]:
+        guests = self._course.evening.guests
+        mine = [Person(name_of_guest(g), mark_of(g), g.here, g.number) for g in guests]
+        return [*mine, *(Person(guest.name, guest.mark, False) for guest in self._others)]
+
+    def toggle(self, index: int) -> str:
+        one = self.people[index]
+        if one.number is None:
+            return self._join(one.name, one.mark)
+        step = Leave(one.number) if one.here else Return(one.number)
+        if refused := self._course.refused(step):
+            return refused
+        self._course.do(step)
+        self._changed()
+        return ""
+
+    def add(self, name: str) -> str:
+        return self._join(name, free_mark([one for one in self.people if one.here]))
+
+    def _join(self, name: str, mark: int) -> str:
+        step = Join(name, str(mark))
+        if refused := self._course.refused(step):
+            return refused
+        self._course.do(step)
+        self._others = [g for g in self._others if g.name.casefold() != name.casefold()]
+        self._changed()
+        return ""
+
+
+def free_mark(people: Sequence[Person]) -> int:
+    """The mark that fewest of them have."""
+    marks = [one.mark for one in people]
+    return min(range(MARKS), key=marks.count)

@@ -1,0 +1,104 @@
+"""Screens of tiles that any device goes about in: what all of them do with a press."""
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from scenes.house import House
+from scenes.input.action import DIRECTIONS, Action, Verb
+from scenes.lobby.pieces import Tile, draw_tile
+from scenes.menus.deafness import Deafness
+from scenes.menus.screen import Screen
+from scenes.stage.focus import Focus, Target
+from scenes.stage.frame import Frame, Layer, Text
+
+Key: TypeAlias = int | str
+
+CALM = 0.4  # seconds without a press, after which one counts
+TILES = (816.0, 148.0)  # y and height of a row of them at the foot
+REASON_Y = 712.0
+
+
+class TileScreen(Screen):
+    """Numbers are what the screen is about, names are the tiles at its foot.
+
+    A screen that has just come hears no press that was meant for the one before.
+    """
+
+    def __init__(self, house: House, device: str, first: Key) -> None:
+        super().__init__(house, device)
+        self.focus: Focus[Key] = Focus(first)
+        self.told = ""  # why the last press did nothing, translated
+        self._deafness = Deafness(CALM)
+
+    @abstractmethod
+    def targets(self) -> Sequence[Target[Key]]:
+        """All that can have the focus, where arrows find it."""
+
+    def seen(self) -> Sequence[Target[Key]]:
+        """Those of them that are on the screen, where they are."""
+        return self.targets()
+
+    @abstractmethod
+    def tiles(self) -> Sequence[Tile]:
+        """What can be done."""
+
+    @abstractmethod
+    def pick(self, key: int) -> None:
+        """South on one of those it is about."""
+
+    def update(self, dt: float) -> bool:
+        self._deafness.update(dt)
+        return False
+
+    def resume(self) -> None:
+        self._deafness = Deafness(CALM)
+
+    def handle(self, action: Action) -> None:
+        if not self._deafness.swallows(action):
+            super().handle(action)
+
+    def act(self, action: Action) -> None:
+        before = self.focus.key
+        match action.verb:
+            case Verb.POINT:
+                self.focus.at(action.x, action.y, self.seen())
+            case Verb.CLICK if self.focus.at(action.x, action.y, self.seen()):
+                self._accept()
+            case Verb.SOUTH | Verb.START:
+                self._accept()
+            case Verb.EAST:
+                self.back()
+            case verb if verb in DIRECTIONS:
+                self.focus.move(verb, self.targets())
+        if self.focus.key != before:
+            self.told = ""
+            self.house.audio.play("focus")
+
+    def _accept(self) -> None:
+        self.focus.settle(self.targets())
+        key = self.focus.key
+        self.told = ""
+        if isinstance(key, int):
+            self.pick(key)
+        elif tile := next((tile for tile in self.tiles() if tile.key == key), None):
+            self.house.audio.play("accept")
+            tile.act()
+        self.focus.settle(self.targets())
+
+    def refuse(self, why: str) -> None:
+        """Say why nothing happened, translated."""
+        self.told = why
+        self.house.audio.play("refuse")
+
+    def draw_tiles(self, frame: Frame, places: Sequence[Target[Key]]) -> None:
+        """The tiles at the foot, and why the last press did nothing."""
+        tiles = {tile.key: tile for tile in self.tiles()}
+        for place in places:
+            if isinstance(place.key, str):
+                focused = place.key == self.focus.key
+                draw_tile(frame, self.house, place, tiles[place.key], focused)
+        if self.told:
+            theme = self.house.theme
+            words = Text(self.told, 960.0, REASON_Y, 1700.0, 52.0, 36.0, theme.danger, "bold")
+            frame.add(words, Layer.REST)

@@ -1,0 +1,144 @@
+"""An evening in the house without a display: guests who press, and what they see."""
+
+from pathlib import Path
+from typing import Any
+
+from game.evening.evening import Evening
+from scenes.evening.gather import Gather
+from scenes.evening.guest_list import GuestList
+from scenes.evening.host import Host
+from scenes.evening.tiles import Key, TileScreen
+from scenes.game_scene import GameScene
+from scenes.input.action import Verb
+from scenes.menus.screen import MenuScreen
+from scenes.menus.title import Title
+from scenes.settings import AnimationSpeed, BotPace, Settings
+from tests.scenes.guest import Guest
+from tests.scenes.house import Room, room
+
+QUICK = Settings(animation=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
+PADS = ("pad:1", "pad:2", "pad:3")
+NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz")
+
+
+def place(folder: Path, **changes: Any) -> Room:
+    """A house at its title, with three pads."""
+    here = room(folder, **{"settings": QUICK, **changes})
+    here.pads.plugged[:] = PADS
+    here.show(Title(here.house))
+    return here
+
+
+def wait(here: Room, seconds: float) -> None:
+    for _ in range(max(1, round(seconds / 0.1))):
+        here.stack.update(0.1)
+        here.stack.settle()
+
+
+def press(here: Room, *verbs: Verb, device: str = "pad:1") -> None:
+    for verb in verbs:
+        here.press(verb, device=device)
+        wait(here, 0.5)
+
+
+def choose(here: Room, label: str, device: str = "pad:1") -> None:
+    """Go down a menu to the row with this label, and press."""
+    screen = here.top
+    assert isinstance(screen, MenuScreen)
+    for _ in screen.menu.entries:
+        if screen.menu.entries[screen.menu.focus].label == label:
+            press(here, Verb.SOUTH, device=device)
+            return
+        press(here, Verb.DOWN, device=device)
+    raise AssertionError(f"no row {label!r}: {[one.label for one in screen.menu.entries]}")
+
+
+def pick(here: Room, key: Key, device: str = "pad:1") -> None:
+    """Go to a tile by arrows, and press."""
+    screen = here.top
+    assert isinstance(screen, TileScreen)
+    for _ in range(60):
+        if screen.focus.key == key:
+            press(here, Verb.SOUTH, device=device)
+            return
+        places = {one.key: one for one in screen.targets()}
+        at, to = places[screen.focus.key or 0], places[key]
+        if abs(to.y - at.y) > at.h / 2:
+            press(here, Verb.DOWN if to.y > at.y else Verb.UP, device=device)
+        else:
+            press(here, Verb.RIGHT if to.x > at.x else Verb.LEFT, device=device)
+    raise AssertionError(f"{key!r} cannot be reached")
+
+
+def type_name(here: Room, name: str) -> None:
+    for letter in name:
+        here.do(_typed(letter))
+    press(here, Verb.SOUTH, device="keyboard")
+
+
+def _typed(letter: str) -> Any:
+    from scenes.input.action import KEYBOARD, Action
+
+    return Action(KEYBOARD, Verb.TEXT, text=letter)
+
+
+def invite(here: Room, names: tuple[str, ...] = NAMES) -> None:
+    """From the title to the guests' list, with these new guests."""
+    choose(here, "Evening")
+    assert isinstance(here.top, GuestList)
+    for name in names:
+        pick(here, "new")
+        type_name(here, name)
+
+
+def host(here: Room) -> Host:
+    party = here.house.party
+    assert isinstance(party, Host)
+    return party
+
+
+def evening(here: Room) -> Evening:
+    return host(here).course.evening
+
+
+def sit_and_deal(here: Room) -> None:
+    """All pads take a seat, and the cards are dealt."""
+    gather = here.top
+    assert isinstance(gather, Gather)
+    for pad in PADS:
+        if gather.free and all(player.device != pad for player in gather.seating):
+            press(here, Verb.SOUTH, device=pad)
+    pick(here, "start")
+    until(here, GameScene)
+
+
+def until(here: Room, kind: type, seconds: float = 60.0) -> None:
+    """Wait until such a screen is on top."""
+    for _ in range(round(seconds / 0.25)):
+        if isinstance(here.top, kind):
+            wait(here, 1.1)  # it hears nobody before
+            return
+        wait(here, 0.25)
+    raise AssertionError(f"{type(here.top).__name__} stays, no {kind.__name__} comes")
+
+
+def play(here: Room) -> None:
+    """All who are asked choose their first legal move, with the device that they hold."""
+    scene = here.top
+    assert isinstance(scene, GameScene)
+    session = scene.session
+    guests = {
+        seat: Guest(scene, seat, player.device)
+        for seat, player in enumerate(session.seating)
+        if player.device
+    }
+    for _ in range(4000):
+        if here.top is not scene:
+            return
+        seat = next((one for one in session.match.waiting() if one in guests), None)
+        if seat is None or scene.director.telling:
+            wait(here, 0.1)
+            continue
+        guests[seat].presses = 0
+        guests[seat].choose(session.match.legal(seat)[0])
+    raise AssertionError("the game does not end")

@@ -1,0 +1,70 @@
+"""A whole evening by presses alone: from the title to the podium."""
+
+from pathlib import Path
+
+from scenes.evening.choice import NextGame
+from scenes.evening.gather import Gather
+from scenes.evening.planning import Planning
+from scenes.evening.show.podium import Podium
+from scenes.game_scene import GameScene
+from scenes.input.action import Verb
+from scenes.menus.title import Title
+from scenes.storage import EVENING
+from tests.scenes.evening.party import (
+    choose,
+    evening,
+    host,
+    invite,
+    pick,
+    place,
+    play,
+    press,
+    sit_and_deal,
+    until,
+    wait,
+)
+
+
+def test_six_guests_on_three_pads_play_from_the_title_to_the_podium(tmp_path: Path) -> None:
+    here = place(tmp_path)
+    invite(here)
+    pick(here, "plan")
+    assert isinstance(here.top, Planning)
+    here.top.menu.focus = 0
+    press(here, Verb.DOWN, Verb.RIGHT)  # 45 minutes
+    choose(here, "Start")
+    games = 0
+    while not isinstance(here.top, Podium):
+        assert isinstance(here.top, Gather)
+        sit_and_deal(here)
+        play(here)
+        games += 1
+        if evening(here).phase == "podium":
+            until(here, Podium)
+        else:
+            until(here, NextGame)
+            pick(here, 0)
+    assert games >= 3
+    assert len(host(here).course.evening.results) == games
+    assert {guest.games > 0 for guest in host(here).course.evening.guests} == {True}
+    wait(here, 60.0)  # all blocks and awards
+    press(here, Verb.DOWN, Verb.SOUTH)
+    assert isinstance(here.top, Title)
+    assert not here.house.storage.has(EVENING)
+    assert (tmp_path / "evenings" / "000001.jsonl").exists()
+
+
+def test_the_same_evening_is_three_presses_away(tmp_path: Path) -> None:
+    here = place(tmp_path)
+    invite(here, ("Anna", "Ben"))
+    pick(here, "same")
+    press(here, Verb.SOUTH)  # takes a seat
+    pick(here, "leave")
+    assert isinstance(here.top, Title)
+    here.house.storage.path(EVENING).unlink()
+    again = place(tmp_path)
+    choose(again, "Evening")
+    press(again, Verb.SOUTH)
+    assert isinstance(again.top, Gather)
+    press(again, Verb.SOUTH, Verb.SOUTH)
+    until(again, GameScene)
