@@ -19,6 +19,10 @@ _HEIGHTS = {1: 440.0, 2: 320.0, 3: 260.0}
 _COLOURS = {1: "#FFD36B", 2: "#C9D1DA", 3: "#D99A63"}
 _ORDER = (2, 1, 3)  # from left to right
 _HEADS = {1: 230.0, 2: 190.0, 3: 170.0}
+_WIDTH, _WIDER = 300.0, 130.0  # of a block, and for each who shares it
+_COLUMN = 150.0  # at least, where several share it
+_MOST = 6  # who make it wider
+_LEAST = 52.0  # of the points
 _GAP = 20.0
 _LEAP = 260.0  # how high a mark jumps
 _LOOK = 0.12  # of the height: the lit upper edge
@@ -102,7 +106,9 @@ def draw_block(
 
 def _across(all_blocks: tuple[Block, ...], block: Block, spot: Spot) -> tuple[float, float]:
     """The middle and the width of a block: whoever shares one has more room."""
-    wanted = {b.place: (300.0, 420.0, 540.0, 700.0)[min(4, len(b.guests)) - 1] for b in all_blocks}
+    wanted = {
+        block.place: _WIDTH + _WIDER * (min(_MOST, len(block.guests)) - 1) for block in all_blocks
+    }
     room = spot.w - _GAP * (len(all_blocks) - 1)
     shrunk = min(spot.scale, room / sum(wanted.values()))
     widths = {place: w * shrunk for place, w in wanted.items()}
@@ -119,7 +125,7 @@ def _across(all_blocks: tuple[Block, ...], block: Block, spot: Spot) -> tuple[fl
 def _grid(block: Block, w: float) -> tuple[int, int]:
     """Columns and rows of the marks on a block."""
     count = len(block.guests)
-    columns = min(count, max(1, int(w // 100))) if count > 2 else count
+    columns = min(count, max(2, int(w // _COLUMN)))
     return columns, -(-count // columns)
 
 
@@ -162,21 +168,28 @@ def _draw_names(
     place: tuple[float, float, float],
     scale: float,
 ) -> None:
-    """Names on the block, in columns as the marks stand above, and below them the points."""
+    """Names on the block, in columns as the marks stand above, and below them the points.
+
+    Where a small block has no room for all names, its marks alone say who that is.
+    """
     x, top, w = place
     columns, rows = _grid(block, w)
-    size = max(34.0, 52.0 * scale)
+    size = max(34.0, (52.0 if columns < 3 else 42.0) * scale)
     pitch = 1.15 * size
-    wide = (w - 24) / columns
-    for index, guest in enumerate(block.guests):
+    wide = (w - 16) / columns
+    room = _HEIGHTS[block.place] * scale - 20 * scale
+    least = _LEAST * 1.3
+    named = rows * pitch + least <= room
+    for index, guest in enumerate(block.guests if named else ()):
         row, column = divmod(index, columns)
         in_row = min(columns, len(block.guests) - row * columns)
         across = x + (column - (in_row - 1) / 2) * wide
-        name = clipped(heads[guest].name, wide - 8, size)
-        y = top + 20 * scale + pitch * (row + 0.5)
-        mark = Text(name, across, y, wide - 8, 1.3 * size, size, INK, "black")
-        frame.add(mark, layer)
+        name = clipped(heads[guest].name, wide - 20, size)
+        y = top + 12 * scale + pitch * (row + 0.5)
+        frame.add(Text(name, across, y, wide - 20, 1.3 * size, size, INK, "black"), layer)
     points = points_text(house.texts, block.rows[0].points)
-    big = max(52.0, min((130.0 if block.place == 1 else 104.0) * scale, 0.3 * w))
-    y = top + 20 * scale + pitch * rows + big * 0.75
-    frame.add(Text(points, x, y, w - 16, 1.3 * big, big, INK, "title"), layer)
+    used = rows * pitch if named else 0.0
+    wished = (130.0 if block.place == 1 else 104.0) * scale
+    big = max(_LEAST, min(wished, 0.3 * w, (room - used) / 1.3))
+    y = top + 12 * scale + used + big * 0.72
+    frame.add(Text(points, x, y, w - 12, 1.3 * big, big, INK, "title"), layer)

@@ -1,13 +1,13 @@
 """Guests as they are drawn in an evening: mark, colour, name, and a letter where marks repeat."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from game.bots.characters import CHARACTERS, name_of
 from game.evening.evening import Evening
 from game.evening.records import Guest
 from scenes.characters import own_names
-from scenes.labels import seat_picture
+from scenes.labels import listing, seat_picture
 from scenes.seating import MARKS
 from scenes.stage.frame import Frame, Layer, Picture, Text, Weight
 from scenes.stage.text import fit, has_letters
@@ -90,6 +90,14 @@ def clipped(name: str, w: float, size: float = 36.0, weight: Weight = "black") -
     while not _fits(line, w, size, weight) and len(line) > 2:
         line = line[:-2].rstrip("…\N{NO-BREAK SPACE}") + "…"
     return line
+
+
+def names_of(
+    texts: Texts, heads: Sequence[Head], w: float, size: float = 36.0, weight: Weight = "black"
+) -> str:
+    """The name of one, or the names of a team in one line `w` units wide, each as much of it."""
+    names = [clipped(head.name, w / len(heads) - 0.6 * size, size, weight) for head in heads]
+    return clipped(listing(texts, names) if names[1:] else heads[0].name, w, size, weight)
 
 
 def _fits(line: str, w: float, size: float, weight: Weight) -> bool:

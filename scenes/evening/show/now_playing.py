@@ -17,9 +17,12 @@ from scenes.stage.plates import ground
 from scenes.stage.text import has_letters
 
 _LEFT = 356.0  # middle of the column with the game's picture
-_EMBLEM = (332.0, 465.0)
-_SEATS = (1230.0, 480.0, 1180.0, 500.0)  # x, y, w, h of the room for those who sit
-_WAITS_Y = 880.0
+_EMBLEM = (352.0, 493.0)
+_SEATS = (1250.0, 1212.0)  # x and w of the room for those who sit
+_FULL = (544.0, 640.0)  # its y and h, and these where others wait below it
+_ABOVE = (462.0, 470.0)
+_WAITING = (1250.0, 716.0, 1180.0)  # x, top, w of the room for them
+_ONE_ROW = 4
 
 
 class NowPlaying(Passing):
@@ -66,19 +69,20 @@ class NowPlaying(Passing):
         if self.now.short:
             words = f"{words} · {texts('short')}"
         frame.add(Text(words, _LEFT, 236.0, 580.0, 60.0, 44.0, theme.text, "bold"))
-        frame.add(Picture(self.face.emblem, _LEFT, 500.0, *_EMBLEM, -3.0))
+        frame.add(Picture(self.face.emblem, _LEFT, 530.0, *_EMBLEM, -3.0))
         factor = self.evening.factor()
         if factor > 1:
-            frame.add(Box(_LEFT + 130, 660, 260, 200, theme.panel, 40.0, theme.accent, 8.0))
-            frame.add(Text(f"×{factor}", _LEFT + 130, 660, 240, 190, 150.0, theme.accent, "title"))
+            frame.add(Box(_LEFT + 130, 690, 260, 200, theme.panel, 40.0, theme.accent, 8.0))
+            frame.add(Text(f"×{factor}", _LEFT + 130, 690, 240, 190, 150.0, theme.accent, "title"))
         stake = at_stake(texts, self.now.game, factor)
-        frame.add(Text(stake, _LEFT, 824.0, 580.0, 100.0, 38.0, theme.text, "bold"))
+        frame.add(Text(stake, _LEFT, 866.0, 560.0, 110.0, 40.0, theme.text, "bold"))
 
     def _draw_seats(self, frame: Frame) -> None:
         seats = len(self.now.heads)
         columns = seats if seats < 4 else (seats + 1) // 2
         rows = -(-seats // columns)
-        x, y, w, h = _SEATS
+        x, w = _SEATS
+        y, h = _ABOVE if self.evening.waiting() else _FULL
         wide, high = w / columns, h / rows
         for seat in range(seats):
             row, column = divmod(seat, columns)
@@ -138,7 +142,7 @@ class NowPlaying(Passing):
             frame.add(Text(words, across, up + 62, 80, 48, 36.0, theme.text, "black"))
 
     def _draw_waiting(self, frame: Frame) -> None:
-        """Who waits, in a row; they bet meanwhile."""
+        """Who waits, below those who sit; they bet meanwhile."""
         theme, texts = self.house.theme, self.house.texts
         waiting: list[Head] = [self._heads[guest] for guest in self.evening.waiting()]
         wager = (
@@ -146,16 +150,17 @@ class NowPlaying(Passing):
             if self.now.game in LOSERS
             else texts("They wait, and bet on who wins:")
         )
-        few = len(waiting) <= 4
-        label_x, label_w = (_LEFT, 580.0) if few else (300.0, 420.0)
-        label = Text(wager, label_x, _WAITS_Y + 70, label_w, 110.0, 38.0, theme.secondary, "bold")
-        frame.add(label)
-        left, right = label_x + label_w / 2 + 20, 1460.0
-        pitch = min(200.0, (right - left) / len(waiting))
-        size = 96.0 if len(waiting) <= 6 else 76.0
+        x, top, w = _WAITING
+        frame.add(Text(wager, x, top + 26, w, 52.0, 38.0, theme.secondary, "bold", "left"))
+        rows = 1 if len(waiting) <= _ONE_ROW else 2
+        columns = max(_ONE_ROW, -(-len(waiting) // rows))
+        wide, size = w / columns, 96.0 if rows == 1 else 76.0
         for place, head in enumerate(waiting):
-            x = left + pitch * (place + 0.5)
-            draw_head(frame, Layer.REST, head, x, _WAITS_Y + 40, size)
-            name = clipped(head.name, pitch - 8, 34.0)
-            words = Text(name, x, _WAITS_Y + 118, pitch - 8, 46.0, 34.0, theme.text, "bold")
-            frame.add(words)
+            down, column = divmod(place, columns)
+            left = x - w / 2 + column * wide
+            y = top + 60 + (size + 8) * (down + 0.5)
+            draw_head(frame, Layer.REST, head, left + size / 2, y, size)
+            room = wide - size - 24
+            name = clipped(head.name, room, 38.0)
+            across = left + size + 12 + room / 2
+            frame.add(Text(name, across, y, room, 52.0, 38.0, theme.text, "bold", "left"))

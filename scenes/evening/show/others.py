@@ -3,10 +3,9 @@
 from collections.abc import Mapping, Sequence
 
 from game.evening.records import Row
-from scenes.evening.show.heads import Head, clipped, draw_heads
+from scenes.evening.show.heads import Head, draw_head, names_of
 from scenes.evening.words import points_text
 from scenes.house import House
-from scenes.labels import listing
 from scenes.stage.frame import Box, Frame, Layer, Text
 
 _SIDES = (276.0, 1644.0)  # middles of the columns left and right of the podium
@@ -43,13 +42,13 @@ def _draw_beside(
     place = Text(f"{row.place}.", left + 40, y, 72, 52, 40.0, theme.secondary, "black")
     frame.add(place, layer)
     size = min(84.0, h - 8)
-    step = size if len(mine) == 1 else 0.62 * size
-    draw_heads(
-        frame, layer, mine, left + 84 + step * len(mine) / 2, y, step if len(mine) > 1 else size
-    )
-    name_left, name_right = left + 84 + step * len(mine) + 10, right - 100
+    step = size if len(mine) == 1 else 0.66 * size
+    for number, head in enumerate(mine):
+        draw_head(frame, layer, head, left + 84 + size / 2 + step * number, y, size)
+    heads_w = size + step * (len(mine) - 1)
+    name_left, name_right = left + 84 + heads_w + 10, right - 100
     w = name_right - name_left
-    name = clipped(listing(house.texts, [head.name for head in mine]), w, 38.0)
+    name = names_of(house.texts, mine, w, 38.0)
     middle = (name_left + name_right) / 2
     frame.add(Text(name, middle, y, w, 50, 38.0, theme.text, "black", "left"), layer)
     points = points_text(house.texts, row.points)
@@ -63,9 +62,9 @@ def draw_below(frame: Frame, house: House, heads: Mapping[int, Head], rows: Sequ
     wide = w / columns
     for index, row in enumerate(rows):
         down, column = divmod(index, columns)
-        names = listing(house.texts, [heads[guest].name for guest in row.guests])
         points = points_text(house.texts, row.points)
-        name = clipped(names, wide - 150, 34.0, "bold")
+        mine = [heads[guest] for guest in row.guests]
+        name = names_of(house.texts, mine, wide - 150, 34.0, "bold")
         words = f"{row.place}. {name}  {points}"
         across = x - w / 2 + wide * (column + 0.5)
         y = top + _LINE * (down + 0.5)

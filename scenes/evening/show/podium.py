@@ -8,13 +8,12 @@ from scenes import faces
 from scenes.evening.show.award_cards import draw_awards, draw_highlight
 from scenes.evening.show.blocks import LANDS, Spot, blocks, draw_block
 from scenes.evening.show.confetti import Confetti
-from scenes.evening.show.heads import clipped, heads_of
+from scenes.evening.show.heads import Head, heads_of, names_of
 from scenes.evening.show.others import draw_below, draw_beside
 from scenes.evening.show.passing import Passing
 from scenes.evening.words import decided
 from scenes.house import House
 from scenes.input.action import Action, Verb
-from scenes.labels import listing
 from scenes.menus.deafness import Deafness
 from scenes.prompts import Hints
 from scenes.stage.easing import smooth
@@ -56,14 +55,18 @@ class Podium(Passing):
         super().__init__(house, evening, lambda: None, device, CALM)
         self.podium = evening.podium()
         self._heads = heads_of(evening)
-        self._blocks = blocks(self.podium.rows)
-        self._others = tuple(row for row in self.podium.rows if row.place > 3)
+        rows = self.podium.rows if evening.results else ()  # without a game nobody is first
+        self._blocks = blocks(rows)
+        self._others = tuple(row for row in rows if row.place > 3)
         self._rise = {block.place: BEGIN + EACH * n for n, block in enumerate(self._blocks)}
-        self.first_at = self._rise[1]
+        self.first_at = self._rise.get(1, BEGIN)
         self.awards_at = self.first_at + CHEERS
         self._highlights = [award for award in self.podium.awards if award.highlight]
-        starts = [self.awards_at + HIGHLIGHT * n for n in range(len(self._highlights) + 1)]
-        self.stops = (*list(self._rise.values())[1:], self.first_at + LANDS, *starts)
+        self._shows = [self.awards_at + HIGHLIGHT * n for n in range(len(self._highlights))]
+        end = self.awards_at + max(_SLIDES, HIGHLIGHT * len(self._shows))
+        rises = list(self._rise.values())[1:]
+        slid = self.awards_at + _SLIDES
+        self.stops = (*rises, self.first_at + LANDS, *(max(slid, at) for at in self._shows), end)
         self._confetti = Confetti(house.luck)
         choose = Hints(house, (Verb.SOUTH, later("Choose")), x=1640.0, y=992.0)
         self._hints = (self.hints, choose)
@@ -79,8 +82,8 @@ class Podium(Passing):
         for place, rise in self._rise.items():
             if before < rise + LANDS <= self.clock:
                 self.house.audio.play("win" if place == 1 else "score")
-        for stop in self.stops[-len(self._highlights) - 1 : -1]:
-            if before < stop <= self.clock:
+        for moment in self._shows:
+            if before < moment <= self.clock:
                 self.house.audio.play("chime")
         if before < self.stops[-1] <= self.clock:
             self._deafness = Deafness(CALM)
@@ -111,21 +114,28 @@ class Podium(Passing):
         elif way == 1:
             draw_below(frame, self.house, self._heads, self._others)
             self._draw_awards(frame)
-        self._confetti.draw(frame, self.clock - self.first_at - LANDS, still=self.still)
+        if self._blocks:
+            self._confetti.draw(frame, self.clock - self.first_at - LANDS, still=self.still)
 
     def _spot(self, way: float) -> Spot:
         big = _BIG if self._others else _ALONE
         return Spot(*(a + (b - a) * way for a, b in zip(big, _SMALL, strict=True)))
 
+    def _firsts(self) -> list[Head]:
+        return [self._heads[guest] for guest in self._blocks[-1].guests]
+
     def _draw_heading(self, frame: Frame) -> None:
         texts = self.house.texts
         words = texts("The podium")
-        if self.clock >= self.first_at + LANDS:
-            names = [self._heads[guest].name for guest in self._blocks[-1].guests]
-            words = texts("Shared victory!")
-            if len(self._blocks[-1].rows) == 1:
-                name = clipped(listing(texts, names), 720.0, 76.0, "title")
-                words = texts("{name} wins the evening!", name=name)
+        if self._blocks and self.clock >= self.first_at + LANDS:
+            first = self._blocks[-1]
+            names = names_of(texts, self._firsts(), 720.0, 76.0, "title")
+            if len(first.rows) > 1:
+                words = texts("Shared victory!")
+            elif len(first.guests) > 1:
+                words = texts("{names} win the evening!", names=names)
+            else:
+                words = texts("{name} wins the evening!", name=names)
         heading(frame, Layer.REST, self.house.theme, words, y=84.0)
 
     def _draw_awards(self, frame: Frame) -> None:
@@ -142,6 +152,5 @@ class Podium(Passing):
             return
         texts = self.house.texts
         game = texts(faces.face(self.evening.results[self.podium.decisive].now.game).title)
-        names = [self._heads[guest].name for guest in self._blocks[-1].guests]
-        words = decided(texts, game, clipped(listing(texts, names), 480.0, 40.0))
+        words = decided(texts, game, names_of(texts, self._firsts(), 480.0, 40.0))
         frame.add(Text(words, 1366.0, 886.0, 980.0, 110.0, 40.0, self.house.theme.text, "bold"))

@@ -3,10 +3,9 @@
 from fractions import Fraction
 from typing import NamedTuple
 
-from scenes.evening.show.heads import Head, clipped, draw_heads
+from scenes.evening.show.heads import Head, draw_heads, names_of
 from scenes.evening.words import points_text
 from scenes.house import House
-from scenes.labels import listing
 from scenes.stage.frame import Box, Frame, Layer, Picture, Text
 
 _STRIPE = 10.0
@@ -70,7 +69,7 @@ def draw_row(frame: Frame, layer: Layer, house: House, place: Place, row: Shown)
             Picture("ui/crown", from_left + size / 2, y - size / 2 - 0.1 * crown, crown, crown),
             layer,
         )
-    points_w, gain_w = (190.0, 190.0) if w > 1000 else (150.0, 138.0)
+    points_w, gain_w = (190.0, 230.0) if w > 1000 else (144.0, 206.0)
     size = 76.0 if big else 60.0
     write(
         points_text(texts, row.points), right - 24 - points_w / 2, y, points_w, size, align="right"
@@ -80,12 +79,8 @@ def draw_row(frame: Frame, layer: Layer, house: House, place: Place, row: Shown)
     name_left, name_right = from_left + heads_w + 20, right - 24 - points_w - gain_w - 12
     name_w = name_right - name_left
     size = 56.0 if big else 44.0
-    if len(row.heads) == 1:
-        lines = [clipped(row.heads[0].name, name_w, size)]
-    else:
-        lines = [clipped(listing(texts, [head.name for head in row.heads]), name_w, size)]
-    for line in lines:
-        write(line, (name_left + name_right) / 2, y, name_w, size, align="left")
+    names = names_of(texts, row.heads, name_w, size)
+    write(names, (name_left + name_right) / 2, y, name_w, size, align="left")
 
 
 def _draw_gain(
@@ -98,7 +93,7 @@ def _draw_gain(
         told.append((points_text(texts, row.gain, "+"), 46.0, bool(row.gain)))
     if row.bets:
         bet = texts("Bet {points}", points=points_text(texts, row.bets, "+"))
-        told.append((bet, 36.0, True))
+        told.append((bet, 35.0, True))
     if not row.here:
         told = [(texts("has left"), 34.0, False)]
     for line, (words, size, good) in enumerate(told):

@@ -1,0 +1,391 @@
+"""An evening's showing screens, as guests see and press them, frame by frame."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from game.evening.evening import Evening
+from game.evening.steps import Bet, EndNow, Finish, Join, Leave, Play
+from scenes.evening.show.evening_table import EveningTable
+from scenes.evening.show.final_announced import FinalAnnounced
+from scenes.evening.show.now_playing import NowPlaying
+from scenes.evening.show.podium import Podium
+from scenes.input.action import Action, Verb
+from scenes.scene import Scene
+from scenes.settings import Settings
+from scenes.stage.frame import Box, Text
+from tests.game.evening.evenings import begun, finish, play
+from tests.scenes.house import Room, pictures_of, room, texts_of
+
+FRAME = 1 / 30
+Seen = list[list[Text]]
+
+
+class Calls:
+    """Counts how often it was called."""
+
+    def __init__(self) -> None:
+        self.n = 0
+
+    def __call__(self) -> None:
+        self.n += 1
+
+
+def watch(here: Room, seconds: float, each: Callable[[], object] = lambda: None) -> Seen:
+    """The texts of each frame of so many seconds; `each` is done before every frame."""
+    frames = []
+    for _ in range(round(seconds / FRAME)):
+        each()
+        here.stack.update(FRAME)
+        frames.append([mark for mark in texts_of(here.frame()) if mark.alpha])
+    return frames
+
+
+def said(frames: Seen) -> set[str]:
+    return {mark.text for frame in frames for mark in frame}
+
+
+def press(here: Room) -> None:
+    """Down and up again within the same frame."""
+    here.do(Action("pad:1", Verb.SOUTH))
+    here.do(Action("pad:1", Verb.SOUTH, pressed=False))
+
+
+def masher(here: Room) -> Callable[[], None]:
+    """Presses five times a second."""
+    frames = 0
+
+    def mash() -> None:
+        nonlocal frames
+        frames += 1
+        if frames % 6 == 0:
+            press(here)
+
+    return mash
+
+
+def after(games: int, guests: int = 5) -> Evening:
+    """An evening of guests whose places change from game to game."""
+    evening = begun(guests, games=("eight28", "fruechtchen"))
+    for game in range(games):
+        seats = max(3, min(guests, 6))
+        play(evening, *((seat + 2 * game) % seats + 1 for seat in range(seats)))
+    return evening
+
+
+def playing() -> Evening:
+    evening = begun(5, games=("eight28",))
+    slot = evening.proposals()[0]
+    evening.apply(Play(slot.game, slot.short))
+    return evening
+
+
+def passing(here: Room, then: Callable[[], object]) -> dict[str, Callable[[], Scene]]:
+    return {
+        "now playing": lambda: NowPlaying(here.house, playing(), then),
+        "table": lambda: EveningTable(here.house, after(2), then),
+        "final": lambda: FinalAnnounced(here.house, after(2), then),
+    }
+
+
+LASTS = {"now playing": 4.0, "table": 5.0, "final": 4.0}
+
+
+@pytest.mark.parametrize("name", LASTS)
+def test_each_ends_by_itself_and_once(tmp_path: Path, name: str) -> None:
+    here, then = room(tmp_path), Calls()
+    here.show(passing(here, then)[name]())
+    watch(here, LASTS[name] - 0.1)
+    assert then.n == 0
+    watch(here, 2.0)
+    assert then.n == 1
+
+
+@pytest.mark.parametrize("name", LASTS)
+def test_mashing_ends_nothing(tmp_path: Path, name: str) -> None:
+    here, then = room(tmp_path), Calls()
+    here.show(passing(here, then)[name]())
+    watch(here, LASTS[name] - 0.1, masher(here))
+    assert then.n == 0
+
+
+@pytest.mark.parametrize("name", LASTS)
+def test_a_button_held_from_before_ends_nothing_until_it_was_up(tmp_path: Path, name: str) -> None:
+    here, then = room(tmp_path), Calls()
+    here.show(passing(here, then)[name]())
+    here.do(Action("pad:1", Verb.SOUTH))
+    watch(here, 1.0)
+    here.do(Action("pad:1", Verb.SOUTH, pressed=False))
+    press(here)
+    assert then.n == 0
+
+
+@pytest.mark.parametrize(("name", "presses"), [("now playing", 1), ("table", 2), ("final", 1)])
+def test_calm_presses_go_on_and_nothing_stays_untold(
+    tmp_path: Path, name: str, presses: int
+) -> None:
+    here, then = room(tmp_path), Calls()
+    here.show(passing(here, then)[name]())
+    end = {mark.text for mark in watch(here, LASTS[name] - 0.1)[-1]}
+    here.show(passing(here, then)[name]())
+    for _ in range(presses):
+        assert then.n == 0
+        frames = watch(here, 0.5)
+        press(here)
+    assert then.n == 1
+    assert {mark.text for mark in frames[-1]} == end
+
+
+class Row(NamedTuple):
+    x: float
+    y: float
+    place: str
+    points: str
+
+
+def rows_of(frame: list[Text]) -> dict[str, Row]:
+    """The rows in sight by name; each is drawn from its place to its name."""
+    rows, place, points = {}, "", ""
+    for mark in frame:
+        if re.fullmatch(r"\d+\.", mark.text):
+            place, points = mark.text, ""
+        elif place and not points and mark.align == "right":
+            points = mark.text
+        elif mark.text.startswith("Guest"):
+            name = mark.text.replace("\N{NO-BREAK SPACE}", " ")
+            rows[name] = Row(mark.x, mark.y, place, points)
+    return rows
+
+
+@pytest.mark.parametrize("still", [False, True])
+@pytest.mark.parametrize("guests", [2, 6, 14])
+def test_new_points_are_told_when_their_row_lies(tmp_path: Path, guests: int, still: bool) -> None:
+    here = room(tmp_path, settings=Settings(reduced_motion=still))
+    evening = after(3, guests)
+    old = after(2, guests).standings()
+    here.show(EveningTable(here.house, evening, lambda: None))
+    frames = [rows_of(frame) for frame in watch(here, 4.9)]
+    moves = 0
+    for guest in evening.guests:
+        before = next(row for row in old if row.guests == (guest.number,))
+        now = next(row for row in evening.standings() if row.guests == (guest.number,))
+        first, last = frames[0][guest.name], frames[-1][guest.name]
+        for shown, row in ((first, before), (last, now)):
+            assert shown.place == f"{row.place}."
+            assert float(shown.points) == pytest.approx(float(row.points), abs=0.06)
+        for frame in frames:
+            row = frame.get(guest.name, first)  # for a moment it has faded out
+            if row[:2] != last[:2]:
+                assert row[2:] == first[2:]
+                moves += 1
+    assert moves > 10
+
+
+def test_without_motion_no_row_is_ever_between_two_places(tmp_path: Path) -> None:
+    here = room(tmp_path, settings=Settings(reduced_motion=True))
+    here.show(EveningTable(here.house, after(3, 6), lambda: None))
+    frames = [rows_of(frame) for frame in watch(here, 4.9)]
+    ends = {row[:2] for frame in (frames[0], frames[-1]) for row in frame.values()}
+    assert len(ends) == 6
+    assert {row[:2] for frame in frames for row in frame.values()} == ends
+
+
+def test_who_leads_alone_has_the_crown_and_who_shares_has_not(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    alone, shared = begun(3, games=("eight28",)), begun(3, games=("eight28",))
+    play(alone, 1, 2, 3)
+    play(shared, 1, 1, 3)
+    for evening, crowns in ((alone, 1), (shared, 0)):
+        here.show(EveningTable(here.house, evening, lambda: None))
+        watch(here, 2.0)
+        assert not [mark for mark in pictures_of(here.frame()) if mark.name == "ui/crown"]
+        watch(here, 2.5)
+        found = [mark for mark in pictures_of(here.frame()) if mark.name == "ui/crown"]
+        assert len(found) == crowns
+
+
+def test_a_right_bet_and_who_has_left_are_told(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    evening = begun(8, games=("eight28",))
+    slot = evening.proposals()[0]
+    evening.apply(Play(slot.game, slot.short))
+    bets = evening.waiting()
+    for guest, seat in zip(bets, (0, 1), strict=True):
+        evening.apply(Bet(guest, seat))
+    finish(evening)
+    evening.apply(Leave(bets[1]))
+    evening.apply(Leave(next(guest for guest in range(8) if guest not in bets)))
+    here.show(EveningTable(here.house, evening, lambda: None))
+    words = [mark.text for mark in watch(here, 4.9)[-1]]
+    assert words.count("Bet +1") == 1
+    assert words.count("has left") == 1  # who never played is nobody in the table
+    assert words.count("+10") == 0, "the first of the game has left"
+
+
+def podium(
+    here: Room, evening: Evening, again: Callable[[], object], title: Callable[[], object]
+) -> Podium:
+    shown = Podium(here.house, evening, again=again, title=title)
+    here.show(shown)
+    return shown
+
+
+def told() -> Evening:
+    """An evening with a podium of three, two others, and awards for several people."""
+    evening = after(2)
+    slot = evening.proposals()[0]
+    evening.apply(Play(slot.game, slot.short))
+    hits = ({"hits": 1}, {"accepted": 8, "safety": 720}, {"accepted": 8, "safety": 500})
+    evening.apply(Finish((1, 2, 3, 4, 5), 300, (*hits, {"rise": 500}, {})))
+    evening.apply(EndNow())
+    return evening
+
+
+def test_third_second_first_are_named_in_this_order_when_they_stand(tmp_path: Path) -> None:
+    here, evening = room(tmp_path), told()
+    shown = podium(here, evening, Calls(), Calls())
+    frames = watch(here, shown.awards_at)
+    rows = evening.podium().rows
+    assert [row.place for row in rows[:3]] == [1, 2, 3]
+    names = [evening.guests[row.guests[0]].name for row in rows]
+    began = [
+        next(
+            number
+            for number, frame in enumerate(frames)
+            if any(mark.text.replace("\N{NO-BREAK SPACE}", " ").startswith(name) for mark in frame)
+        )
+        * FRAME
+        for name in names
+    ]
+    first, second, third, *others = began
+    assert others == [0.0, 0.0]
+    assert 1.0 < third < second < first
+    assert second - third == pytest.approx(2.5, abs=0.1)
+    assert first - second == pytest.approx(2.5, abs=0.1)
+
+
+def steady(frames: Seen) -> set[str]:
+    """What stood for three frames at least, so not what only counts up."""
+    return {
+        mark.text
+        for one, two, three in zip(frames, frames[1:], frames[2:], strict=False)
+        for mark in one
+        if mark in two and mark in three
+    }
+
+
+def test_presses_hurry_the_podium_and_lose_nothing(tmp_path: Path) -> None:
+    here, evening, again = room(tmp_path), told(), Calls()
+    shown = podium(here, evening, again, Calls())
+    everything = steady(watch(here, 40.0))
+    assert shown.told
+    shown = podium(here, evening, again, Calls())
+    seen: set[str] = set()
+    seconds = 0.0
+    watch(here, 0.7)
+    while not shown.told:
+        seen |= steady(watch(here, 0.5))
+        press(here)
+        seconds += 0.5
+    seen |= steady(watch(here, 1.0))
+    assert seconds < 8
+    assert again.n == 0
+    assert everything - seen == set()
+
+
+def test_mashing_on_the_podium_begins_no_evening(tmp_path: Path) -> None:
+    here, again, title = room(tmp_path), Calls(), Calls()
+    shown = podium(here, told(), again, title)
+    first = watch(here, shown.first_at - 0.1, masher(here))
+    assert not any(mark.text.endswith("wins the evening!") for frame in first for mark in frame)
+    watch(here, 40.0, masher(here))
+    assert shown.told
+    assert (again.n, title.n) == (0, 0)
+    watch(here, 0.9)
+    press(here)
+    assert again.n == 0
+    watch(here, 1.1)
+    press(here)
+    assert (again.n, title.n) == (1, 0)
+    here.press(Verb.DOWN)
+    press(here)
+    assert (again.n, title.n) == (1, 1)
+
+
+def test_the_buttons_can_be_clicked(tmp_path: Path) -> None:
+    here, title = room(tmp_path), Calls()
+    podium(here, told(), Calls(), title)
+    watch(here, 40.0)
+    here.click_on("To the title")
+    assert title.n == 1
+
+
+@pytest.mark.parametrize("guests", [2, 3, 7, 14])
+def test_who_shares_a_place_stands_on_one_block(tmp_path: Path, guests: int) -> None:
+    """All of them are named there, however many they are, and nobody wins alone."""
+    here = room(tmp_path)
+    evening = begun(guests, games=("eight28",))
+    seats = max(3, min(guests, 6))
+    play(evening, *(1 for _ in range(seats)))
+    for guest in [guest for guest in evening.here() if not guest.games]:
+        evening.apply(Leave(guest.number))
+    evening.apply(EndNow())
+    shown = podium(here, evening, Calls(), Calls())
+    words = [mark.text for mark in watch(here, shown.first_at + 2.0)[-1]]
+    assert "Shared victory!" in words
+    assert sum(word.startswith("Guest") for word in words) == min(guests, 6)
+    assert not [mark for mark in pictures_of(here.frame()) if mark.name == "ui/crown"]
+
+
+@pytest.mark.parametrize("guests", [0, 2, 14])
+def test_there_is_a_podium_before_any_game(tmp_path: Path, guests: int) -> None:
+    here, again = room(tmp_path), Calls()
+    evening = Evening(1)
+    for number in range(guests):
+        evening.apply(Join(f"Guest {number}"))
+    evening.apply(EndNow())
+    podium(here, evening, again, Calls())
+    words = said(watch(here, 12.0))
+    assert "Shared victory!" not in words
+    assert "No awards this time: too little was played." in words
+    press(here)
+    assert again.n == 1
+
+
+def test_confetti_falls_only_where_things_may_move(tmp_path: Path) -> None:
+    for still in (False, True):
+        here = room(tmp_path / str(still), settings=Settings(reduced_motion=still))
+        shown = podium(here, told(), Calls(), Calls())
+        watch(here, shown.first_at + 2.5)
+        frame = here.frame()
+        pieces = [m for m in frame.layers[2] if isinstance(m, Box) and m.w < 20]
+        sparkles = [mark for mark in pictures_of(frame) if mark.name == "ui/sparkle"]
+        assert bool(pieces) is not still
+        assert bool(sparkles) is still
+
+
+@pytest.mark.parametrize("later", [False, True])
+def test_the_final_is_told_with_its_factor(tmp_path: Path, later: bool) -> None:
+    here = room(tmp_path)
+    evening = begun(4, minutes=30)
+    while not (evening.final_follows if later else evening.final):
+        play(evening, seconds=500)
+    games = len(evening.results) + (2 if later else 1)
+    here.show(FinalAnnounced(here.house, evening, lambda: None))
+    words = said(watch(here, 1.0))
+    assert f"×{3 if games > 4 else 2}" in words
+    assert ("Then comes the final!" in words) is later
+
+
+def test_now_playing_names_who_sits_and_who_waits(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    evening = begun(9, games=("grasshopper",))
+    slot = evening.proposals()[0]
+    evening.apply(Play(slot.game, slot.short))
+    here.show(NowPlaying(here.house, evening, lambda: None))
+    words = said(watch(here, 0.5))
+    assert {f"Guest\N{NO-BREAK SPACE}{number}" for number in range(9)} <= words
+    assert {"Grasshopper Poker", "Game 1", "They wait, and bet on who wins:"} <= words

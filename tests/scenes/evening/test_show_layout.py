@@ -1,0 +1,144 @@
+"""An evening's showing screens from the couch: large enough, inside the safe area, names cut."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.evening.awards import KINDS, Award
+from game.evening.evening import Evening
+from game.evening.steps import Join
+from scenes.evening.show.heads import clipped, heads_of
+from scenes.evening.show.moments import moments
+from scenes.evening.words import award_fact, award_title, points_text
+from scenes.stage.frame import HEIGHT, WIDTH, Frame, Text
+from scenes.stage.text import fit
+from scenes.staging import quiet_house
+from scenes.texts import LANGUAGES, Texts
+from tests.scenes.house import pictures_of, texts_of
+
+SAFE_X, SAFE_Y = 48.0, 28.0
+LEAST = 32
+FACE = 84.0
+POINTS = 52
+
+
+def frames(folder: Path, language: str) -> Iterator[tuple[str, Frame]]:
+    for name, scene in moments(quiet_house(folder, language=language)):
+        frame = Frame()
+        scene.draw(frame)
+        yield name, frame
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+def test_texts_are_large_enough_and_in_the_safe_area(tmp_path: Path, language: str) -> None:
+    found = dict(frames(tmp_path, language))
+    assert {f"{what} {n}" for what in ("table", "playing", "podium") for n in (2, 6, 14)} <= {
+        *found
+    }
+    for name, frame in found.items():
+        for mark in texts_of(frame):
+            fitted = fit(mark)
+            assert fitted.fits, f"{name}: {mark.text!r} spills over"
+            assert fitted.size >= LEAST, f"{name}: {mark.text!r} at {fitted.size}"
+            h = 0.7 * fitted.size * len(fitted.lines)
+            assert mark.x - mark.w / 2 >= SAFE_X, f"{name}: {mark}"
+            assert mark.x + mark.w / 2 <= WIDTH - SAFE_X, f"{name}: {mark}"
+            assert mark.y - h / 2 >= SAFE_Y, f"{name}: {mark}"
+            assert mark.y + h / 2 <= HEIGHT - SAFE_Y, f"{name}: {mark}"
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+def test_texts_fit_at_twice_their_size(tmp_path: Path, language: str) -> None:
+    for name, frame in frames(tmp_path, language):
+        spilled = [mark.text for mark in texts_of(frame) if not fit(mark, 2.0).fits]
+        assert not spilled, name
+
+
+def test_marks_are_large_where_there_are_at_most_eight_guests(tmp_path: Path) -> None:
+    for name, frame in frames(tmp_path, "en"):
+        marks = [mark for mark in pictures_of(frame) if mark.name.startswith("seats/")]
+        least = 60.0 if name.endswith("14") else FACE
+        assert all(mark.w >= least for mark in marks), (name, min(mark.w for mark in marks))
+
+
+def test_points_are_large_in_the_table_and_on_the_podium(tmp_path: Path) -> None:
+    for name, frame in frames(tmp_path, "en"):
+        if name.startswith(("table", "podium")):
+            points = [m for m in texts_of(frame) if re.fullmatch(r"\d+(\.\d)?", m.text)]
+            assert len(points) >= 2
+            assert all(fit(mark).size >= POINTS for mark in points), name
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["W" * 40, "Anna Maria " * 4, "i" * 40, "שלום", "", "\u202eabc\u0007", "e\u0301" * 20, "🎲🎲"],
+)
+def test_any_name_is_shown_in_one_line(name: str) -> None:
+    evening = Evening(1)
+    for other in (name, *("Ben",) * 7):
+        evening.apply(Join(other))
+    head = heads_of(evening)[0]
+    assert head.name.isprintable()
+    assert head.name
+    line = clipped(head.name, 150.0, 40.0)
+    fitted = fit(Text(line, 0, 0, 150.0, 52.0, 40.0, "", "black"))
+    assert fitted.fits
+    assert len(fitted.lines) == 1
+    assert fitted.size >= LEAST
+    assert head.letter, "the seventh guest has the same mark"
+
+
+def test_a_name_that_fits_is_whole() -> None:
+    assert clipped("Ada", 300.0) == "Ada"
+    assert clipped("Christabella-Wilhelmina von Wolkenkuckuck", 300.0).startswith("Christabel")
+
+
+def test_guests_with_one_mark_are_told_apart_by_letters_and_others_need_none() -> None:
+    evening = Evening(1)
+    for number, name in enumerate(("Ada", "Ben", "Cleo", "Dora", "Emil", "Fee", "Anna", "Bo")):
+        evening.apply(Join(name, str(number % 6)))
+    heads = heads_of(evening)
+    assert [heads[number].letter for number in range(8)] == [
+        *("A1", "B1", "", "", "", ""),
+        *("A2", "B2"),
+    ]
+    tellings = {(head.picture, head.colour, head.letter) for head in heads.values()}
+    assert len(tellings) == 8
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+def test_each_award_has_a_title_and_a_fact_with_its_numbers(language: str) -> None:
+    texts = Texts(language)
+    titles, facts = set(), set()
+    for kind in KINDS:
+        for numbers in ((1, 1), (3, 2), (640, 21)):
+            award = Award(kind.name, 0, numbers[: len(kind.facts)])
+            titles.add(award_title(texts, award))
+            fact = award_fact(texts, award)
+            facts.add(fact)
+            assert re.search(r"\d", fact), (kind.name, fact)
+            assert len(fact) <= 48, fact
+    assert len(titles) == len(KINDS)
+    assert len(facts) >= 2 * len(KINDS)
+
+
+def test_facts_are_counted_as_the_language_counts() -> None:
+    def fact(language: str, kind: str, *numbers: int) -> str:
+        return award_fact(Texts(language), Award(kind, 0, numbers))
+
+    assert fact("en", "liar", 7, 6) == "7 lies, 6 of them believed"
+    assert fact("de", "sniper", 1) == "1 Volltreffer"
+    assert fact("sr", "gull", 3) == "progutane 3 laži"
+    assert fact("sr", "gull", 5) == "progutano 5 laži"
+    assert fact("en", "iron nerve", 500, 8).startswith("8 cards taken, 62")
+    assert fact("en", "from the ashes", 640).endswith("64 %")
+
+
+def test_points_have_one_place_where_they_need_it() -> None:
+    texts = Texts("de")
+    assert [points_text(texts, points) for points in (0, 10, 7.5, 20 / 3)] == [
+        *("0", "10", "7,5", "6,7")
+    ]
+    assert points_text(texts, 10, "+") == "+10"
