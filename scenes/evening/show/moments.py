@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator
 
+from game.bots.characters import CHARACTERS
 from game.evening.evening import Evening
 from game.evening.seating import ROTATE
 from game.evening.steps import Begin, Bet, CallFinal, Finish, Join, Leave, Plan, Play
 from game.evening.tallies import Tally
+from scenes.characters import character_name
 from scenes.evening.show.evening_table import EveningTable
 from scenes.evening.show.final_announced import FinalAnnounced
 from scenes.evening.show.now_playing import NowPlaying
@@ -13,6 +15,7 @@ from scenes.evening.show.podium import Podium
 from scenes.house import House
 from scenes.scene import Scene
 from scenes.seating import MARKS
+from scenes.texts import Texts
 
 SIZES = (2, 6, 14)  # guests
 STEP = 1 / 30  # seconds
@@ -31,7 +34,7 @@ _TALLIES: dict[str, Tally] = {
 }
 
 
-def evening_of(guests: int, games: int, *, playing: bool = False) -> Evening:
+def evening_of(texts: Texts, guests: int, games: int, *, playing: bool = False) -> Evening:
     """An evening of so many guests after so many games, of four; somebody left in a large one."""
     evening = Evening(7)
     for number in range(guests):
@@ -42,7 +45,8 @@ def evening_of(guests: int, games: int, *, playing: bool = False) -> Evening:
         if game == 3:
             evening.apply(CallFinal())
         slot = evening.proposals()[0]
-        evening.apply(Play(slot.game, slot.short, ("Snail", "Flea", "Hornet", "Spider")))
+        bots = tuple(character_name(texts, character) for character in CHARACTERS)
+        evening.apply(Play(slot.game, slot.short, bots))
         for place, guest in enumerate(evening.waiting()):
             evening.apply(Bet(guest, place % 4))
         if game < games:
@@ -65,20 +69,20 @@ def _finish(evening: Evening, game: int) -> None:
 def moments(house: House) -> Iterator[tuple[str, Scene]]:
     """Each screen by name, on the house's stack, when it is told and on its way there."""
     for guests in SIZES:
-        playing = evening_of(guests, 1, playing=True)
+        playing = evening_of(house.texts, guests, 1, playing=True)
         yield f"playing {guests}", _after(house, NowPlaying(house, playing, _nothing), 0.5)
-        told = evening_of(guests, 2)
+        told = evening_of(house.texts, guests, 2)
         yield f"moving {guests}", _after(house, EveningTable(house, told, _nothing), 2.0)
         yield f"table {guests}", _after(house, EveningTable(house, told, _nothing), 4.5)
-        over = evening_of(guests, 4)
+        over = evening_of(house.texts, guests, 4)
         yield f"podium {guests}", _at(house, _podium(house, over), "first", 2.0)
         yield f"awards {guests}", _after(house, _podium(house, over), 60.0)
-    final = evening_of(6, 3, playing=True)
+    final = evening_of(house.texts, 6, 3, playing=True)
     yield "playing the final", _after(house, NowPlaying(house, final, _nothing), 0.5)
-    ahead = FinalAnnounced(house, evening_of(6, 2), _nothing)
+    ahead = FinalAnnounced(house, evening_of(house.texts, 6, 2), _nothing)
     yield "final ahead", _after(house, ahead, 1.0)
-    yield "second place", _at(house, _podium(house, evening_of(6, 4)), "first", -0.5)
-    yield "highlight", _at(house, _podium(house, evening_of(6, 4)), "awards", 1.5)
+    yield "second place", _at(house, _podium(house, evening_of(house.texts, 6, 4)), "first", -0.5)
+    yield "highlight", _at(house, _podium(house, evening_of(house.texts, 6, 4)), "awards", 1.5)
 
 
 def _podium(house: House, evening: Evening) -> Podium:

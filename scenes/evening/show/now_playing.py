@@ -67,7 +67,7 @@ class NowPlaying(Passing):
         frame.add(Text(title, 960.0, 126.0, 1500.0, 130.0, 104.0, theme.accent, weight))
         words = progress(texts, self.evening)
         if self.now.short:
-            words = f"{words} · {texts('short')}"
+            words = " · ".join((words, texts("short")))
         frame.add(Text(words, _LEFT, 236.0, 580.0, 60.0, 44.0, theme.text, "bold"))
         frame.add(Picture(self.face.emblem, _LEFT, 530.0, *_EMBLEM, -3.0))
         factor = self.evening.factor()

@@ -17,6 +17,7 @@ from scenes.input.action import Action, Verb
 from scenes.scene import Scene
 from scenes.settings import Settings
 from scenes.stage.frame import Box, Text
+from scenes.texts import Texts
 from tests.game.evening.evenings import begun, finish, play
 from tests.scenes.house import Room, pictures_of, room, texts_of
 
@@ -389,3 +390,16 @@ def test_now_playing_names_who_sits_and_who_waits(tmp_path: Path) -> None:
     words = said(watch(here, 0.5))
     assert {f"Guest\N{NO-BREAK SPACE}{number}" for number in range(9)} <= words
     assert {"Grasshopper Poker", "Game 1", "They wait, and bet on who wins:"} <= words
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "Game 1 · short"), ("de", "Spiel 1 · kurz")]
+)
+def test_a_short_game_is_called_so(tmp_path: Path, language: str, words: str) -> None:
+    here = room(tmp_path, texts=Texts(language))
+    evening = begun(3, minutes=15)
+    evening.apply(Play(evening.proposals()[0].game, True))
+    here.show(NowPlaying(here.house, evening, lambda: None))
+    assert any(
+        told.startswith(words[:6]) and told.endswith(words[-4:]) for told in said(watch(here, 0.2))
+    )
