@@ -28,6 +28,7 @@ CHEERS = 4.0  # the first
 HIGHLIGHT = 3.0  # a highlight among the awards
 CALM = 1.0  # seconds without a press, after which one counts
 _SLIDES = 0.6  # the podium makes room for the awards
+_SINKS = 800.0  # units, until it is out of sight
 _BIG = Spot(960.0, 1010.0, 1.0, 940.0)
 _ALONE = Spot(960.0, 1010.0, 1.0, 1720.0)  # nobody stands beside it
 _SMALL = Spot(440.0, 644.0, 0.62, 760.0)
@@ -105,7 +106,7 @@ class Podium(Passing):
         )
         if self.still:
             way = float(way > 0)
-        spot = self._spot(smooth(way))
+        spot = self._spot(way)
         for block in self._blocks:
             clock = self.clock - self._rise[block.place]
             draw_block(frame, self.house, self._heads, self._blocks, block, spot, clock)
@@ -118,8 +119,11 @@ class Podium(Passing):
             self._confetti.draw(frame, self.clock - self.first_at - LANDS, still=self.still)
 
     def _spot(self, way: float) -> Spot:
+        """The large podium sinks and a small one rises: no picture is drawn in between sizes."""
+        if way >= 0.5:
+            return _SMALL._replace(foot=_SMALL.foot + _SINKS * (1 - smooth(2 * way - 1)))
         big = _BIG if self._others else _ALONE
-        return Spot(*(a + (b - a) * way for a, b in zip(big, _SMALL, strict=True)))
+        return big._replace(foot=big.foot + _SINKS * smooth(2 * way))
 
     def _firsts(self) -> list[Head]:
         return [self._heads[guest] for guest in self._blocks[-1].guests]
