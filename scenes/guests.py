@@ -13,7 +13,7 @@ from game.table.game import Game, Options
 from game.table.match import Setup
 from scenes.house import House
 from scenes.seating import MARKS, Seating
-from scenes.storage import Storage
+from scenes.storage import EVENING, EVENINGS, Storage
 from scenes.texts import later
 
 GUESTS = "guests.json"
@@ -133,11 +133,15 @@ def _change(house: House, change: Callable[[Book], Book]) -> None:
 
 
 def forget(house: House) -> None:
-    """Let nobody have been here; house rules and paces are nobody's and stay."""
+    """Let nobody have been here, at no evening either; house rules and paces are nobody's."""
     book, _ = load(house.storage)
     _keep(house, Book(rules=book.rules, paces=book.paces))
     try:
         house.storage.wipe_damaged(GUESTS)
+        if house.party is None and house.storage.has(EVENING):
+            house.storage.retire(EVENING, EVENINGS)
+        house.storage.wipe_damaged(EVENING)
+        house.storage.wipe_archive(EVENINGS)
     except OSError:
         house.notices.append(_UNWIPED)
 

@@ -23,6 +23,7 @@ from scenes.files import (
 
 MATCH = "match.jsonl"
 EVENING = "evening.jsonl"
+EVENINGS = "evenings"  # the archive of those that are over
 EVENING_MATCH = "evening-match.jsonl"  # of the evening that waits, beside any other game
 SETTINGS = "settings.json"
 
@@ -123,6 +124,12 @@ class Storage:
         if path.parent.is_dir():
             for aside in path.parent.glob(f"{path.stem}.damaged-*{path.suffix}"):
                 aside.unlink()
+
+    def wipe_archive(self, folder: str) -> None:
+        """Delete the numbered files there, because they hold what shall be forgotten."""
+        self._may_write()
+        if self.path(folder).is_dir():
+            Numbered(self.path(folder), "", ".jsonl", 6).prune(0)
 
     def retire(self, name: str, folder: str, limit: int = 200) -> Path:
         """Move a finished file into an archive, under the next number there.

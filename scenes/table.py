@@ -134,6 +134,9 @@ def open_table(options: WindowOptions, first: Callable[[House], Scene], kiosk: b
             house.stack.clear()  # whoever ends it like this has a good save, too
             house.stack.settle()
             raise
+        finally:
+            if house.party:
+                house.party.rest()
     window.close()
     return 0
 

@@ -4,10 +4,8 @@ from game.evening.evening import Evening
 from game.evening.log import Folded, Log, complete, fold
 from scenes.house import House
 from scenes.save import SaveFile
-from scenes.storage import EVENING
+from scenes.storage import EVENING, EVENINGS
 from scenes.texts import later
-
-ARCHIVE = "evenings"
 
 _BROKEN = later("The evening cannot be used and is kept aside: {why}")
 _UNUSABLE = later("The evening cannot be used: {why}")
@@ -69,7 +67,7 @@ def retire(house: House) -> bool:
     """Put the evening that lies on the disk into the archive; False if it stays in the way."""
     try:
         if house.storage.has(EVENING):
-            house.storage.retire(EVENING, ARCHIVE)
+            house.storage.retire(EVENING, EVENINGS)
     except OSError:
         return False
     return True

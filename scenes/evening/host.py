@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 from game.evening.evening import Evening
 from game.evening.known import GUESTS, PLAYING, PODIUM
+from game.evening.lengths import ASKS, PACES
 from game.evening.plan import BUDGETS
-from game.evening.steps import Begin, EndNow, Join, Plan, ShuffleGames, Undo
+from game.evening.steps import Begin, CallFinal, EndNow, Join, Plan, ShuffleGames, Undo
 from game.table.match import Match
 from scenes.evening import diary
 from scenes.evening.choice import NextGame
@@ -30,6 +31,15 @@ from scenes.session import Session, go_on, read_save
 from scenes.storage import EVENING_MATCH
 
 SAME = "same"
+
+_QUICK = ("grasshopper", "fruechtchen")  # a kiosk's tournament
+# Guests of a kiosk hurry: at this part of the usual pace both fit, short, however many they are.
+_HURRIED = {
+    f"{game} {phase}": (1000, PACES[game] * 70 // 100)
+    for game in _QUICK
+    for phases, _ in ASKS[game][True].values()
+    for phase in phases
+}
 
 
 class Host:
@@ -74,11 +84,15 @@ class Host:
         return tiles
 
     def _drafted(self, draft: Draft) -> Evening:
-        """An evening of these guests, planned as the last one."""
-        evening = Evening(self.house.next_seed(), self._book.paces)
+        """An evening of these guests, planned as the last one; in a kiosk two short games."""
+        paces = _HURRIED if self.house.kiosk else self._book.paces
+        evening = Evening(self.house.next_seed(), paces)
         for guest in draft.here:
             evening.apply(Join(guest.name, str(guest.mark)))
         last = self._book.evening
+        if self.house.kiosk:
+            evening.apply(Plan(min(BUDGETS[:-1]), _QUICK, evening.rule))
+            return evening
         if last is not None and last.minutes in BUDGETS:
             plan = Plan(last.minutes, last.games, last.rule)
             if evening.why_not(plan) is None:
@@ -215,6 +229,8 @@ class Host:
     def _before_next(self) -> None:
         """The final is announced one game ahead, or else now."""
         evening = self.course.evening
+        if self.house.kiosk and evening.why_not(CallFinal()) is None:
+            self.course.do(CallFinal())
         if not self.course.announced and (evening.final or evening.final_follows):
             self.course.announced = True
             self._to(FinalAnnounced, self._next)

@@ -146,8 +146,7 @@ def evening_that_waits(house: House) -> str:
     game = len(evening.results) + 1
     if evening.minutes == OPEN:
         return texts("Go on: game {game}", game=game)
-    games = len(evening.results) + (evening.now is not None) + len(evening.rest())
-    games -= evening.now is not None
+    games = len(evening.results) + len(evening.rest())  # which has the one being played
     return texts("Go on: game {game} of {games}", game=game, games=max(game, games))
 
 

@@ -9,7 +9,7 @@ from scenes.evening.guest_list import GuestList
 from scenes.evening.host import Host
 from scenes.evening.tiles import Key, TileScreen
 from scenes.game_scene import GameScene
-from scenes.input.action import Verb
+from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.menus.screen import MenuScreen
 from scenes.menus.title import Title
 from scenes.settings import AnimationSpeed, BotPace, Settings
@@ -72,14 +72,8 @@ def pick(here: Room, key: Key, device: str = "pad:1") -> None:
 
 def type_name(here: Room, name: str) -> None:
     for letter in name:
-        here.do(_typed(letter))
-    press(here, Verb.SOUTH, device="keyboard")
-
-
-def _typed(letter: str) -> Any:
-    from scenes.input.action import KEYBOARD, Action
-
-    return Action(KEYBOARD, Verb.TEXT, text=letter)
+        here.do(Action(KEYBOARD, Verb.TEXT, text=letter))
+    press(here, Verb.SOUTH, device=KEYBOARD)
 
 
 def invite(here: Room, names: tuple[str, ...] = NAMES) -> None:

@@ -1,0 +1,106 @@
+"""An evening begins with each device alone, and no press decides by accident."""
+
+from pathlib import Path
+
+import pytest
+
+from scenes.evening.gather import Gather
+from scenes.evening.guest_list import GuestList
+from scenes.evening.planning import Planning
+from scenes.game_scene import GameScene
+from scenes.input.action import KEYBOARD, MOUSE, Verb
+from scenes.menus.title import Title
+from scenes.storage import EVENING
+from tests.scenes.evening.party import choose, evening, invite, pick, place, press, until, wait
+from tests.scenes.house import Room
+
+
+def remembered(folder: Path) -> Room:
+    """A house at its title where Anna, Ben and Cleo had an evening."""
+    here = place(folder)
+    invite(here, ("Anna", "Ben", "Cleo"))
+    pick(here, "same")
+    press(here, Verb.SOUTH)
+    pick(here, "leave")
+    here.house.storage.path(EVENING).unlink()
+    return place(folder)
+
+
+def click_on(here: Room, text: str) -> None:
+    wait(here, 0.5)
+    here.click_on(text)
+    wait(here, 0.5)
+
+
+def test_the_mouse_alone_begins_an_evening(tmp_path: Path) -> None:
+    here = remembered(tmp_path)
+    click_on(here, "Evening")
+    click_on(here, "Ben")  # goes
+    click_on(here, "Time and games")
+    assert isinstance(here.top, Planning)
+    click_on(here, "Start")
+    assert isinstance(here.top, Gather)
+    assert [guest.name for guest in evening(here).here()] == ["Anna", "Cleo"]
+    click_on(here, "Cleo")
+    click_on(here, "Deal the cards")
+    until(here, GameScene)
+    scene = here.top
+    assert isinstance(scene, GameScene)
+    assert [player.device for player in scene.session.seating] == ["", MOUSE, ""]
+
+
+@pytest.mark.parametrize("device", ["pad:2", KEYBOARD])
+def test_one_device_alone_begins_an_evening_and_is_passed_on(tmp_path: Path, device: str) -> None:
+    here = remembered(tmp_path)
+    choose(here, "Evening", device)
+    pick(here, 1, device)  # Ben goes
+    pick(here, "same", device)
+    press(here, Verb.SOUTH, device=device)
+    pick(here, 1, device)  # the same device for the second guest
+    pick(here, "start", device)
+    until(here, GameScene)
+    scene = here.top
+    assert isinstance(scene, GameScene)
+    assert [player.device for player in scene.session.seating] == [device, device, ""]
+
+
+def test_each_name_comes_and_goes_with_one_press_and_back_leads_home(tmp_path: Path) -> None:
+    here = remembered(tmp_path)
+    choose(here, "Evening")
+    screen = here.top
+    assert isinstance(screen, GuestList)
+    pick(here, 0)
+    assert [one.here for one in screen.roster.people] == [False, True, True]
+    press(here, Verb.SOUTH)
+    assert [one.here for one in screen.roster.people] == [True, True, True]
+    pick(here, 0)
+    pick(here, 1)
+    pick(here, "same")  # one guest is no evening
+    assert here.top is screen
+    assert "an evening has two guests or more" in here.words()
+    press(here, Verb.EAST)
+    assert isinstance(here.top, Title)
+
+
+def test_who_still_hammers_on_the_screen_before_deals_nothing(tmp_path: Path) -> None:
+    here = remembered(tmp_path)
+    choose(here, "Evening")
+    for _ in range(8):
+        here.press(Verb.SOUTH)  # every 0.2 s
+    assert isinstance(here.top, Gather)
+    assert len(here.top.free) == len(evening(here).here())
+
+
+def test_a_full_line_of_games_says_when_it_ends(tmp_path: Path) -> None:
+    here = remembered(tmp_path)
+    choose(here, "Evening")
+    pick(here, "plan")
+    screen = here.top
+    assert isinstance(screen, Planning)
+    screen.menu.focus = 1
+    told = {screen.meaning()}
+    for _ in range(5):
+        press(here, Verb.RIGHT)
+        told.add(screen.meaning())
+    assert "As many games as you like" in told
+    assert len(told) >= 5

@@ -1,0 +1,171 @@
+"""An evening goes on after the program was ended at any step; a kiosk keeps nothing."""
+
+from pathlib import Path
+from shutil import copytree
+
+import pytest
+
+from game.evening.evening import Evening
+from game.evening.known import GUESTS, NEXT, PLAYING, PODIUM
+from game.evening.log import complete, fold
+from game.evening.steps import Begin, Bet, Finish, Join, Plan, Play
+from scenes.evening.choice import NextGame
+from scenes.evening.gather import Gather
+from scenes.evening.show.evening_table import EveningTable
+from scenes.evening.show.podium import Podium
+from scenes.game_scene import GameScene
+from scenes.guests import forget
+from scenes.input.action import Verb
+from scenes.menus.takeover import Takeover
+from scenes.menus.title import Title
+from scenes.storage import EVENING, EVENING_MATCH
+from tests.scenes.evening.party import (
+    choose,
+    evening,
+    host,
+    invite,
+    pick,
+    place,
+    press,
+    sit_and_deal,
+    until,
+    wait,
+)
+from tests.waiting import wait_for
+
+
+def played() -> Evening:
+    """Five guests, two games, the second one the final."""
+    one = Evening(5)
+    for name in ("Anna", "Ben", "Anna", "מרים", "X" * 40):
+        one.apply(Join(name, "1"))
+    one.apply(Plan(15, ("grasshopper", "fruechtchen"), "rotate"))
+    one.apply(Begin())
+    while one.phase != PODIUM:
+        slot = one.proposals()[0]
+        one.apply(Play(slot.game, slot.short, ("Flea",), EVENING_MATCH))
+        assert one.now is not None
+        for guest in one.waiting():
+            one.apply(Bet(guest, 0))
+        one.apply(Finish(tuple(range(1, len(one.now.heads) + 1)), 240))
+    return one
+
+
+LINES = complete(played()).splitlines(keepends=True)
+SCREENS = {NEXT: NextGame, PLAYING: Gather, PODIUM: Podium}
+
+
+@pytest.mark.parametrize("lines", range(1, len(LINES) + 1))
+def test_every_prefix_of_the_log_goes_on_where_it_ends(tmp_path: Path, lines: int) -> None:
+    data = b"".join(LINES[:lines])
+    tmp_path.joinpath(EVENING).write_bytes(data)
+    here = place(tmp_path)
+    press(here, Verb.SOUTH)  # the evening is the first choice
+    assert not here.house.notices
+    before = fold(data).evening
+    if before.phase == GUESTS:
+        assert not isinstance(here.top, Title)
+        return
+    if isinstance(here.top, EveningTable):
+        until(here, NextGame)
+    assert isinstance(here.top, SCREENS[before.phase])
+    assert evening(here).key() == before.key()
+
+
+def test_a_cut_line_is_told_and_the_rest_goes_on(tmp_path: Path) -> None:
+    tmp_path.joinpath(EVENING).write_bytes(b"".join(LINES)[:-40])
+    here = place(tmp_path)
+    press(here, Verb.SOUTH)
+    assert here.house.notices == [
+        "The end of the evening’s log was damaged: it goes on a little earlier."
+    ]
+    assert evening(here).phase == PLAYING
+
+
+def test_a_damaged_evening_is_kept_aside_and_told_in_a_sentence(tmp_path: Path) -> None:
+    data = b"".join(LINES).replace(b'"Ben"', b'"Bob"')
+    tmp_path.joinpath(EVENING).write_bytes(data)
+    here = place(tmp_path)
+    choose(here, "Go on with the evening")
+    assert isinstance(here.top, Title)
+    assert here.house.notices[0].startswith("The evening cannot be used and is kept aside:")
+    assert tmp_path.joinpath("evening.damaged-1.jsonl").read_bytes() == data
+    assert "Go on with the evening" not in here.words()
+
+
+def test_a_running_match_goes_on_with_its_evening_after_a_kill(tmp_path: Path) -> None:
+    here = place(tmp_path / "before")
+    invite(here, ("Anna", "Ben", "Cleo"))
+    pick(here, "same")
+    sit_and_deal(here)
+    until(here, GameScene)
+    scene = here.top
+    assert isinstance(scene, GameScene)
+    session = scene.session
+    for _ in range(4):
+        seat = session.match.waiting()[0]
+        session.commit(seat, session.match.legal(seat)[0])
+    decisions = list(session.match.decisions)
+    wait_for("the save", lambda: len(_match_lines(tmp_path / "before")) >= 1 + len(decisions))
+    copytree(tmp_path / "before", tmp_path / "after")  # what a kill leaves
+    again = place(tmp_path / "after")
+    press(again, Verb.SOUTH)
+    assert isinstance(again.top, Takeover)  # who holds which pad?
+    game = again.stack.scenes[0]
+    assert isinstance(game, GameScene)
+    assert list(game.session.match.decisions) == decisions
+    assert evening(again).key() == evening(here).key()
+    assert again.house.party is not None
+
+
+def _match_lines(folder: Path) -> list[bytes]:
+    path = folder / EVENING_MATCH
+    data = path.read_bytes() if path.exists() else b""
+    return [one for one in data.splitlines() if b'"move"' in one or b'"format"' in one]
+
+
+def test_leaving_to_the_title_keeps_the_evening_and_other_games_are_their_own(
+    tmp_path: Path,
+) -> None:
+    here = place(tmp_path)
+    invite(here, ("Anna", "Ben", "Cleo"))
+    pick(here, "same")
+    sit_and_deal(here)
+    until(here, GameScene)
+    press(here, Verb.START)
+    choose(here, "Leave the game")
+    assert isinstance(here.top, Title)
+    assert here.house.party is None
+    assert here.top.menu.entries[0].label.startswith("Go on: game 1 of ")
+    press(here, Verb.SOUTH)
+    assert here.house.party is not None
+    assert isinstance(here.stack.scenes[0], GameScene)
+
+
+def test_a_kiosk_plays_two_short_games_and_keeps_nothing(tmp_path: Path) -> None:
+    here = place(tmp_path, kiosk=True)
+    choose(here, "Quick tournament")
+    pick(here, "same")
+    assert isinstance(here.top, Gather)
+    assert [slot.short for slot in evening(here).rest()] == [True, True]
+    assert not evening(here).final
+    sit_and_deal(here)
+    wait(here, 5.0)
+    party = host(here)
+    scene = here.top
+    assert isinstance(scene, GameScene)
+    assert not scene.session.saved
+    party.rest()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_forgetting_all_guests_forgets_their_evenings(tmp_path: Path) -> None:
+    here = place(tmp_path)
+    invite(here, ("Zenobia", "Ben"))
+    pick(here, "same")
+    press(here, Verb.SOUTH)
+    pick(here, "leave")
+    forget(here.house)
+    left = b"".join(path.read_bytes() for path in tmp_path.rglob("*") if path.is_file())
+    assert b"Zenobia" not in left
+    assert "Evening" in here.words()

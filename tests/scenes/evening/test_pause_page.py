@@ -1,0 +1,106 @@
+"""The evening's page in the pause: swap, undo, bets, skip, who comes and goes, end."""
+
+from pathlib import Path
+
+from scenes.evening.choice import NextGame
+from scenes.evening.gather import Gather
+from scenes.evening.show.podium import Podium
+from scenes.game_scene import GameScene
+from scenes.input.action import Verb
+from tests.scenes.evening.party import choose, evening, invite, pick, place, press, until, wait
+from tests.scenes.house import Room
+
+SEVEN = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz", "Gina")
+
+
+def in_pause(folder: Path, names: tuple[str, ...] = SEVEN) -> Room:
+    """A game with one pad at its first seat, and the evening's page in its pause."""
+    here = place(folder)
+    invite(here, names)
+    pick(here, "same")
+    press(here, Verb.SOUTH)
+    pick(here, "start")
+    until(here, GameScene)
+    press(here, Verb.START)
+    choose(here, "Evening")
+    return here
+
+
+def names(here: Room) -> list[str]:
+    scene = here.stack.scenes[0]
+    assert isinstance(scene, GameScene)
+    return [player.name for player in scene.session.seating]
+
+
+def test_who_waits_is_swapped_in_with_the_same_pad_and_out_again(tmp_path: Path) -> None:
+    here = in_pause(tmp_path)
+    before, waiting = names(here), evening(here).waiting()
+    choose(here, "Swap somebody")
+    choose(here, before[0])
+    press(here, Verb.SOUTH)  # the first who waits
+    scene = here.stack.scenes[0]
+    assert isinstance(scene, GameScene)
+    assert scene.session.seating[0].name == evening(here).guests[waiting[0]].name
+    assert scene.session.seating[0].device == "pad:1"
+    assert evening(here).now.heads[0] == (waiting[0],)  # type: ignore[union-attr]
+    press(here, Verb.EAST)
+    choose(here, "Undo the last change of seats")
+    assert names(here) == before
+    assert evening(here).waiting() == waiting
+
+
+def test_a_bet_is_put_by_presses_and_only_once(tmp_path: Path) -> None:
+    here = in_pause(tmp_path)
+    choose(here, "Bets of those who wait")
+    press(here, Verb.SOUTH)  # nobody chosen yet: nothing happens
+    assert evening(here).now.bets == {}  # type: ignore[union-attr]
+    press(here, Verb.RIGHT, Verb.RIGHT, Verb.SOUTH, Verb.SOUTH)
+    guest = evening(here).waiting()[0]
+    assert evening(here).now.bets == {guest: 1}  # type: ignore[union-attr]
+
+
+def test_a_skipped_game_brings_nothing_and_the_next_is_chosen(tmp_path: Path) -> None:
+    here = in_pause(tmp_path)
+    choose(here, "Skip this game")
+    press(here, Verb.SOUTH)  # "No, play on" has the focus
+    assert evening(here).phase == "playing"
+    choose(here, "Skip this game")
+    press(here, Verb.DOWN, Verb.SOUTH)
+    assert isinstance(here.top, NextGame)
+    assert not evening(here).results
+    wait(here, 16.0)  # pressed nothing: the first game starts by itself
+    assert isinstance(here.top, Gather)
+
+
+def test_a_press_stops_the_countdown(tmp_path: Path) -> None:
+    here = in_pause(tmp_path)
+    choose(here, "Skip this game")
+    press(here, Verb.DOWN, Verb.SOUTH, Verb.RIGHT)
+    wait(here, 40.0)
+    assert isinstance(here.top, NextGame)
+
+
+def test_who_leaves_is_a_bot_to_the_end_of_the_game(tmp_path: Path) -> None:
+    here = in_pause(tmp_path)
+    choose(here, "Guests come and go")
+    pick(here, 0)
+    scene = here.stack.scenes[0]
+    assert isinstance(scene, GameScene)
+    assert not evening(here).guests[0].here
+    assert [player.name for player in scene.session.seating].count("Anna") == 0
+
+
+def test_ending_now_leads_to_the_podium(tmp_path: Path) -> None:
+    here = in_pause(tmp_path)
+    choose(here, "End the evening now")
+    press(here, Verb.DOWN, Verb.SOUTH)
+    assert isinstance(here.top, Podium)
+
+
+def test_fourteen_guests_have_room_and_the_fifteenth_is_told(tmp_path: Path) -> None:
+    here = place(tmp_path)
+    invite(here, tuple(f"G{chr(65 + number)}" for number in range(15)))
+    assert "fourteen guests are all there is room for" in here.words()
+    pick(here, "same")
+    assert isinstance(here.top, Gather)
+    assert len(evening(here).here()) == 14
