@@ -98,13 +98,14 @@ class Asking(ABC):
     def pick(self, seat: int, action: Action) -> Hashable | None:
         """Of the places of `seat`, the one that this press picks, if it does.
 
-        What decides for good is picked only by a focus that this person has moved.
+        What decides for good is picked only by a focus that this person has moved, or by a mouse
+        that clicks again where it has rested since before the question.
         """
         places = self.places(seat)
         picked = self.picker.handle(action, places)
-        sure = self.picker.moved or len(places) == 1
+        sure = self.picker.moved or len(places) == 1 or self.pressing.insists(action.device)
         if picked is not None and self.decides(picked) and not sure:
-            self.refuse(action.device, self.house.texts("Point at it first"))
+            self.refuse(action.device, self.house.texts("Do you mean this? Click once more"))
             return None
         return picked
 

@@ -13,9 +13,14 @@ if TYPE_CHECKING:
     from scenes.game_scene import GameScene
 
 
-def in_earnest(action: Action, privacy: Privacy) -> bool:
-    """Whether this press may decide something for good; blind presses do when they lock."""
-    return locks(action) if privacy is Privacy.BLIND else answers(action)
+def in_earnest(scene: "GameScene", action: Action, privacy: Privacy) -> bool:
+    """Whether this press may decide something for good.
+
+    Blind presses do when they lock; before a shut curtain none does.
+    """
+    if privacy is Privacy.BLIND:
+        return locks(action)
+    return answers(action) and (privacy is Privacy.OPEN or scene.curtain.seat is not None)
 
 
 def openly(scene: "GameScene", seat: int, action: Action) -> None:

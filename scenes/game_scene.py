@@ -133,10 +133,10 @@ class GameScene(Teller, Asking):
         moved |= self.curtain.update(dt) | self.strip.update(dt)
         if not self.director.telling:
             moved |= self._ask(dt)
-            before = self.session.match.view(None)
+            before = len(self.session.match.decisions)
             self.session.think(dt * self.director.factor)
             self._tell()
-            if self.session.match.view(None) != before:
+            if len(self.session.match.decisions) != before:
                 self.committed()
                 moved = True
         if self.over and not self.curtain.covering:
@@ -276,8 +276,9 @@ class GameScene(Teller, Asking):
                 self.refuse(action.device, self._whose_turn())
             return
         privacy = self.session.seating[seat].privacy if self.secret else Privacy.OPEN
+        early = not self.pressing.counts(seat, self.moment)
         waits = seat in self.session.match.waiting()
-        if waits and in_earnest(action, privacy) and not self.pressing.counts(seat, self.moment):
+        if waits and early and in_earnest(self, action, privacy):
             if privacy is Privacy.BLIND:
                 self.house.rumble(action.device)
             else:
@@ -431,6 +432,7 @@ class GameScene(Teller, Asking):
         Under the open curtain only its seat is told, and nobody hears it.
         """
         self.house.rumble(device)
+        self.pressing.refused(device)
         if self.curtain.seat is None:
             self.house.audio.play("refuse")
         self.strip.refuse(reason)

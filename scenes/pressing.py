@@ -18,6 +18,7 @@ class Pressing:
         self._seating = seating
         self._asked: dict[int, Hashable] = {}  # by seat
         self._stands: dict[int, float] = {}  # seconds, by seat
+        self._refused: dict[str, float] = {}  # seconds since, by device
         self._holders: dict[str, int] = {}  # the seat that held a shared device last
 
     def ask(self, asked: Mapping[int, Hashable]) -> list[int]:
@@ -25,6 +26,8 @@ class Pressing:
         begun = [seat for seat, question in asked.items() if self._asked.get(seat) != question]
         self._asked = dict(asked)
         self._stands |= dict.fromkeys(begun, 0.0)
+        for seat in begun:
+            self._refused.pop(self._seating[seat].device, None)
         return begun
 
     def ask_anew(self) -> None:
@@ -35,10 +38,20 @@ class Pressing:
         """Let `dt` seconds pass."""
         for seat in self._asked:
             self._stands[seat] += dt
+        for device in self._refused:
+            self._refused[device] += dt
 
     def counts(self, seat: int, question: Hashable) -> bool:
         """Whether a press now may answer this question of `seat`."""
         return self._asked.get(seat) == question and self._stands[seat] >= STANDS
+
+    def refused(self, device: str) -> None:
+        """A press of `device` could not be, and its person is told why."""
+        self._refused[device] = 0.0
+
+    def insists(self, device: str) -> bool:
+        """Whether a press now comes after a refused one, at leisure: mashing is never that."""
+        return self._refused.get(device, 0.0) >= STANDS
 
     def next_hands(self, waiting: Iterable[int]) -> list[int]:
         """Of the seats that have to choose, those to whom a device must be handed before."""

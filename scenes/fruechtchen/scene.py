@@ -182,6 +182,12 @@ class FruechtchenScene(Telling):
             return True
         return False
 
+    def picked(self, seat: int) -> bool:
+        ask = self.session.match.ask
+        if ask and ask.phase == "lay out":
+            return seat in self.session.match.waiting() and self.parts(seat).touched
+        return bool(self._displaced_before)
+
     def blind_press(self, seat: int, slot: int) -> bool:
         """Seven buttons add cards, the eighth changes the number card: all by counting."""
         parts = self.parts(seat)

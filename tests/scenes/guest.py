@@ -27,6 +27,7 @@ from scenes.stage.frame import Frame
 FRAME = 1 / 60  # seconds
 FRAMES = 5  # between two presses
 STANDS = 0.6  # seconds a guest looks at a new question before it presses
+LOOK = 0.1  # seconds from glance to glance while it only waits
 PRESSES = 90  # for one move, whatever it is made of
 
 
@@ -43,12 +44,13 @@ class Guest:
         self.device = device
         self.presses = 0
         self._ways: dict[tuple[Hashable, Verb], Hashable] = {}  # what a press was seen to do
+        self._seen: set[type] = set()  # the kinds of parts that were seen to have the focus
 
     # Hands and eyes.
 
     def wait(self, seconds: float) -> None:
-        for _ in range(max(FRAMES, round(seconds / FRAME))):
-            self.scene.house.stack.update(FRAME)
+        for step in [FRAME] * FRAMES + [LOOK] * round(seconds / LOOK):
+            self.scene.house.stack.update(step)
             self.scene.house.stack.settle()
 
     def do(self, action: Action) -> None:
@@ -61,8 +63,8 @@ class Guest:
         self.presses += 1
         if self.presses > PRESSES:
             raise Stuck(f"more than {PRESSES} presses")
-        self.do(Action(self.device, verb, **more))
-        self.do(Action(self.device, verb, pressed=False, **more))
+        for pressed in (True, False):
+            self.do(Action(self.device, verb, pressed, **more))
 
     def picture(self) -> Frame:
         frame = Frame()
@@ -81,11 +83,14 @@ class Guest:
 
     def sees_focus(self) -> bool:
         """Whether the picture would be another one without the focus."""
-        with_focus, mine = self.picture(), self.scene.picker
-        self.scene.picker = Picker()
-        without = self.picture()
+        return self.picture().lines() != self.without_focus()
+
+    def without_focus(self) -> list[str]:
+        """What the picture would be without the focus."""
+        mine, self.scene.picker = self.scene.picker, Picker()
+        picture = self.picture()
         self.scene.picker = mine
-        return with_focus != without
+        return picture.lines()
 
     # What it wants.
 
@@ -117,7 +122,7 @@ class Guest:
         eye = self.scene.eye(self.seat)
         verb = Verb.CLICK if self.device == MOUSE else Verb.LEFT_SHOULDER
         self.do(Action(self.device, verb, x=eye.x, y=eye.y))
-        self.wait(4.0)
+        self.wait(3.0)
         if self.device == MOUSE:
             self.do(Action(MOUSE, verb, pressed=False, x=eye.x, y=eye.y))
         if not self.scene.curtain.open or self.scene.curtain.seat != self.seat:
@@ -135,8 +140,9 @@ class Guest:
             self.press(Verb.CLICK, x=place.x, y=place.y)
         else:
             self.go_to(part)
-            if not self.sees_focus():
+            if type(part) not in self._seen and not self.sees_focus():
                 raise Stuck(f"that {part} has the focus cannot be seen")
+            self._seen.add(type(part))
             self.press(Verb.SOUTH)
 
     def go_to(self, part: Hashable) -> None:

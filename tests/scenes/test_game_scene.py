@@ -198,13 +198,14 @@ def test_a_pad_that_is_lost_while_it_holds_the_curtain_shuts_it(here: Room) -> N
 # The key that is held to look.
 
 SPACE, ENTER = Action(KEYBOARD, Verb.SOUTH, text=" "), Action(KEYBOARD, Verb.SOUTH)
-SHIFT = Action(KEYBOARD, Verb.LEFT_SHOULDER)
+SHIFT, RIGHT = Action(KEYBOARD, Verb.LEFT_SHOULDER), Action(KEYBOARD, Verb.RIGHT)
 
 
 @pytest.mark.parametrize("key", [SPACE, SHIFT])
 def test_space_is_held_to_look_and_enter_decides(here: Room, key: Action) -> None:
     scene = sit_down(here, KEYBOARD, KEYBOARD)
     to_bids(here)
+    let(here, 0.5)  # before, no press says that the keyboard is in the right hands
     here.do(key)
     let(here, FIRST + 0.1)
     assert scene.curtain.open
@@ -213,6 +214,7 @@ def test_space_is_held_to_look_and_enter_decides(here: Room, key: Action) -> Non
     assert decided_by(scene, 0) == 0
     here.do(key)
     let(here, FIRST + 0.1)
+    here.do(RIGHT)
     here.do(ENTER)
     assert decided_by(scene, 0) == 1
 
@@ -233,6 +235,7 @@ def test_space_answers_no_open_question_of_two_people(here: Room) -> None:
     here.do(replace(SPACE, pressed=False))
     let(here, 1.0)
     assert decided_by(scene, 0) == decided
+    here.do(RIGHT)
     here.do(ENTER)
     assert decided_by(scene, 0) == decided + 1
 
@@ -240,6 +243,8 @@ def test_space_answers_no_open_question_of_two_people(here: Room) -> None:
 def test_alone_space_accepts(here: Room) -> None:
     scene = sit_down(here, KEYBOARD)
     to_bids(here)
+    let(here, 0.5)
+    here.do(RIGHT)
     here.do(SPACE)
     assert decided_by(scene, 0) == 1
 

@@ -19,18 +19,19 @@ from game.table.match import Match
 from game.table.moves import Move
 from scenes.faces import face
 from scenes.game_scene import GameScene
-from scenes.input.action import KEYBOARD, MOUSE
+from scenes.input.action import KEYBOARD, MOUSE, Verb
 from scenes.lobby.guests import bots
 from scenes.seating import Privacy, Seating
 from scenes.session import Session
 from scenes.settings import AnimationSpeed, Settings
 from scenes.staging import quiet_house
 from tests.game.tables import TABLES, Table, play_randomly
-from tests.scenes.guest import Guest
+from tests.scenes.guest import Guest, parts_of
 
 ALL = os.environ.get("REACH") == "all"
-GAMES_EACH, ASKS_EACH, MOVES_EACH = (4, 5, 10_000) if ALL else (2, 1, 3)
+GAMES_EACH, ASKS_EACH, MOVES_EACH = (4, 5, 10_000) if ALL else (2, 1, 2)
 PAD, OTHER = "pad:1", "pad:2"
+BOTS_CHOOSE = 3.0  # seconds after which no bot changes the picture any more
 QUICK = Settings(animation=AnimationSpeed.OFF)
 
 
@@ -137,3 +138,38 @@ def test_every_choice_can_be_made(table: Table, sitting: Sitting, tmp_path: Path
             guest.choose(move)
             made = decided(scene, seat, len(before.decisions))
             assert made[:1] == [move], f"{sitting} in seat {seat}, asked for {before.ask}"
+
+
+COMPOSED = [
+    pytest.param(table, device, id=f"{table}-{device}")
+    for table in {table.game.name: table for table in TABLES}.values()
+    if table.game.name in ("cockroach", "fruechtchen")
+    for device in (PAD, KEYBOARD, MOUSE)
+]
+
+
+@pytest.mark.parametrize(("table", "device"), COMPOSED)
+def test_one_press_back_takes_back_one_step(table: Table, device: str, tmp_path: Path) -> None:
+    """Each picture of the way there comes again on the way back, and then all can be chosen."""
+    chance, taken_back = Random(f"{table} {device}"), 0
+    for match in asks(str(table)):
+        for before, seat, move in wanted(match, chance):
+            *parts, _ = parts_of(move)
+            if not parts:
+                continue
+            scene = scene_at(tmp_path, before, Sitting(device), seat)
+            guest = Guest(scene, seat, device)
+            guest.wait(BOTS_CHOOSE)
+            stages = [guest.without_focus()]
+            for part in parts:
+                guest.pick(part)
+                if (now := guest.without_focus()) != stages[-1]:  # the number card lies already
+                    stages.append(now)
+            for stage in reversed(stages[:-1]):
+                guest.press(Verb.EAST)
+                assert guest.without_focus() == stage, f"on the way back from {move}"
+                taken_back += 1
+            assert scene.house.stack.top is scene
+            guest.choose(move)
+            assert decided(scene, seat, len(before.decisions))[:1] == [move]
+    assert taken_back >= 4
