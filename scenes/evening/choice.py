@@ -51,6 +51,8 @@ class NextGame(TileScreen):
 
     def update(self, dt: float) -> bool:
         super().update(dt)
+        if problem := self.course.problem:  # the evening must not seem to be kept
+            self.told = self.house.texts(problem)
         if self.counting:
             self._left -= dt
             if self._left <= 0:

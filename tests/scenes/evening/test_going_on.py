@@ -10,6 +10,7 @@ from game.evening.known import GUESTS, NEXT, PLAYING, PODIUM
 from game.evening.log import complete, fold
 from game.evening.steps import Begin, Bet, Finish, Join, Plan, Play
 from scenes.evening.choice import NextGame
+from scenes.evening.diary import Diary
 from scenes.evening.gather import Gather
 from scenes.evening.show.evening_table import EveningTable
 from scenes.evening.show.podium import Podium
@@ -18,6 +19,7 @@ from scenes.guests import forget
 from scenes.input.action import Verb
 from scenes.menus.takeover import Takeover
 from scenes.menus.title import Title
+from scenes.save import PROBLEM
 from scenes.storage import EVENING, EVENING_MATCH
 from tests.scenes.evening.party import (
     choose,
@@ -169,3 +171,15 @@ def test_forgetting_all_guests_forgets_their_evenings(tmp_path: Path) -> None:
     left = b"".join(path.read_bytes() for path in tmp_path.rglob("*") if path.is_file())
     assert b"Zenobia" not in left
     assert "Evening" in here.words()
+
+
+def test_between_two_games_is_told_that_the_disk_refuses(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Diary, "problem", PROBLEM)
+    tmp_path.joinpath(EVENING).write_bytes(b"".join(LINES[:8]))
+    here = place(tmp_path)
+    press(here, Verb.SOUTH)
+    assert isinstance(here.top, NextGame)
+    wait(here, 0.5)
+    assert PROBLEM in here.words()
