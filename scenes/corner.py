@@ -9,8 +9,8 @@ from scenes.stage.frame import Box, Frame, Layer, Text
 
 SIZE = 60.0
 PLACES = (
-    Target(Verb.START, 1866.0, 62.0, SIZE, SIZE),
-    Target(Verb.NORTH, 1866.0, 250.0, SIZE, SIZE),
+    Target(Verb.START, 1845.0, 62.0, SIZE, SIZE),
+    Target(Verb.NORTH, 1845.0, 250.0, SIZE, SIZE),
 )
 _CAPTION = 54.0
 

@@ -201,8 +201,7 @@ class Strip:
         for shown in range(len(names) - 1, 0, -1):
             if fit(Text(words, 0.0, 0.0, room, _NAME_H, 32.0, "", "bold")).size == 32:
                 break
-            more = texts.n("one more", "{n} more", len(names) - shown)
-            words = listing(texts, [*names[:shown], more])
+            words = f"{listing(texts, names[:shown])} +{len(names) - shown}"
         return words
 
     def _faces(self, frame: Frame, seats: Sequence[int]) -> float:

@@ -21,6 +21,7 @@ from scenes.grasshopper.scene import GrasshopperScene
 from scenes.grasshopper.shown import Shown
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.leaving import ExitCode
+from scenes.menus.opening import Opening
 from scenes.menus.screen import Screen
 from scenes.session import Session
 from scenes.stage.frame import Box, Frame, Picture
@@ -81,6 +82,7 @@ def test_it_gets_everywhere_without_a_fault(
     monkeypatch.setattr(room, "PAINTED", 200)
     games = [faces.face(name).scene for name in GAMES]
     scenes = {*screens(Screen), *games, RollTable, Attract, ExitCode, Watching}
+    scenes -= {Opening}  # only of a save longer than 64 KB: no monkey's patience reaches that
     missing = {scene.__name__ for scene in scenes}
     missing |= {"(a secret, rightly)", "(still there?)", "(still playing?)"}
     assert len(missing) > 25
@@ -189,7 +191,7 @@ def tell_wrong(_shown: Shown, facts: dict[str, object]) -> dict[str, object]:
         (GrasshopperScene, "draw_table", show_secret, "secret", 3),
         (GrasshopperScene, "draw_table", show_missing, "picture grasshopper/beetle", 3),
         (Shown, "facts", tell_wrong, "view chips", 3),
-        (GrasshopperScene, "_arrange", lose_a_piece, "pieces of GrasshopperScene", 20),
+        (GrasshopperScene, "arrange", lose_a_piece, "pieces of GrasshopperScene", 40),
     ],
 )
 def test_what_may_not_be_and_the_few_deeds_that_lead_to_it(

@@ -255,4 +255,4 @@ def _count(frame: Frame, scene: FruechtchenScene) -> None:
     frame.add(Text(left, 1010, y, 190, 80, 36, theme.text, "bold"))
     chance = success(len(seen.rolling()), need - got, seen.attempts)
     words = scene.house.texts("{chance} chance", chance=f"{chance:.0%}")
-    frame.add(Text(words, 1212, y, 200, 84, 34, colour, "black"))
+    frame.add(Text(words, 1212, y, 200, 126, 52, colour, "black"))

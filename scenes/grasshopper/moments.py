@@ -61,7 +61,8 @@ def _people_take(house: House) -> GameScene:
         if scene.session.match.waiting() == (0,) and not scene.director.telling:
             if not scene.secret:
                 return True
-            scene.handle(Action("keyboard", Verb.SOUTH))
+            for verb in (Verb.RIGHT, Verb.SOUTH):  # nothing irreversible has the focus beforehand
+                scene.handle(Action("keyboard", verb))
         return False
 
     return _first(house, ("keyboard",), chooses)

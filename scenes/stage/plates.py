@@ -4,7 +4,8 @@ from scenes.stage.frame import HEIGHT, WIDTH, Box, Frame, Layer, Picture, Text, 
 from scenes.stage.text import has_letters
 from scenes.stage.theme import Theme
 
-MARGIN_X = 96.0
+EDGE_X, EDGE_Y = 48.0, 28.0  # what is read on a table keeps this far from the edge
+MARGIN_X = 96.0  # of menus
 MARGIN_Y = 54.0
 ROOM = WIDTH - 2 * MARGIN_X
 

@@ -13,7 +13,7 @@ from scenes.cockroach import FACE
 from scenes.cockroach.layout import panels
 from scenes.settings import Settings
 from scenes.stage.frame import HEIGHT, WIDTH, Frame, Picture, Text
-from scenes.stage.plates import MARGIN_X, MARGIN_Y
+from scenes.stage.plates import EDGE_X, EDGE_Y, MARGIN_Y
 from scenes.stage.text import SMALLEST, fit
 from scenes.staging import quiet_house
 from scenes.texts import LANGUAGES
@@ -67,10 +67,10 @@ def test_all_that_is_read_lies_in_the_safe_area(language: str) -> None:
             if whole or not isinstance(mark, Text | Picture):
                 continue
             h = fit(mark).size if isinstance(mark, Text) else mark.h
-            assert mark.x - mark.w / 2 >= MARGIN_X - 1, f"{name}: {mark}"
-            assert mark.x + mark.w / 2 <= WIDTH - MARGIN_X + 1, f"{name}: {mark}"
-            assert mark.y - h / 2 >= MARGIN_Y - 1, f"{name}: {mark}"
-            assert mark.y + h / 2 <= HEIGHT - MARGIN_Y + 1, f"{name}: {mark}"
+            assert mark.x - mark.w / 2 >= EDGE_X - 1, f"{name}: {mark}"
+            assert mark.x + mark.w / 2 <= WIDTH - EDGE_X + 1, f"{name}: {mark}"
+            assert mark.y - h / 2 >= EDGE_Y - 1, f"{name}: {mark}"
+            assert mark.y + h / 2 <= HEIGHT - EDGE_Y + 1, f"{name}: {mark}"
 
 
 def test_every_way_to_lose_has_its_own_picture() -> None:

@@ -11,7 +11,7 @@ import pytest
 from scenes.fruechtchen import FACE, layout
 from scenes.fruechtchen.rolls import RollTable
 from scenes.stage.frame import HEIGHT, WIDTH, Frame, Layer, Picture, Text
-from scenes.stage.plates import MARGIN_X, MARGIN_Y
+from scenes.stage.plates import EDGE_X, EDGE_Y
 from scenes.stage.text import SMALLEST, fit
 from scenes.staging import quiet_house
 from scenes.texts import LANGUAGES
@@ -75,10 +75,10 @@ def test_all_that_is_read_lies_in_the_safe_area(language: str) -> None:
             if whole or flies or not isinstance(mark, Text | Picture):
                 continue
             h = fit(mark).size if isinstance(mark, Text) else mark.h
-            assert mark.x - mark.w / 2 >= MARGIN_X - 1, f"{name}: {mark}"
-            assert mark.x + mark.w / 2 <= WIDTH - MARGIN_X + 1, f"{name}: {mark}"
-            assert mark.y - h / 2 >= MARGIN_Y - 1, f"{name}: {mark}"
-            assert mark.y + h / 2 <= HEIGHT - MARGIN_Y + 1, f"{name}: {mark}"
+            assert mark.x - mark.w / 2 >= EDGE_X - 1, f"{name}: {mark}"
+            assert mark.x + mark.w / 2 <= WIDTH - EDGE_X + 1, f"{name}: {mark}"
+            assert mark.y - h / 2 >= EDGE_Y - 1, f"{name}: {mark}"
+            assert mark.y + h / 2 <= HEIGHT - EDGE_Y + 1, f"{name}: {mark}"
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
@@ -97,4 +97,4 @@ def test_what_decides_stands_large_in_the_middle() -> None:
     large = [mark for mark in marks(frames("en")["press to roll"]) if getattr(mark, "size", 0) > 50]
     in_the_middle = [mark.text for mark in large if isinstance(mark, Text) and mark.x > 620]
     assert any(text.startswith("0 / ") for text in in_the_middle)
-    assert any(text.endswith("%") for text in in_the_middle)
+    assert any(text.endswith("% chance") for text in in_the_middle)
