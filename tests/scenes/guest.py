@@ -134,7 +134,8 @@ class Guest:
             raise Stuck(f"{part} cannot be picked; there are {list(self.places)}")
         if self.device == MOUSE:
             place = self.places[part]
-            self.do(Action(MOUSE, Verb.POINT, x=place.x, y=place.y))
+            for beside in (1.0, 0.0):  # no hand is still
+                self.do(Action(MOUSE, Verb.POINT, x=place.x + beside, y=place.y))
             if self.focus != part:
                 raise Stuck(f"{part} is not what lies under the mouse")
             self.press(Verb.CLICK, x=place.x, y=place.y)
