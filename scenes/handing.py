@@ -10,24 +10,23 @@ from scenes.seating import Player
 from scenes.stage.frame import Box, Frame, Layer, Picture, Text
 from scenes.stage.theme import INK
 
-_W, _H = 1180.0, 190.0
-_Y = 560.0
+_X, _Y = 1302.0, 958.0  # beside the strip, where choices lie that begin only after this press
+_W, _H = 1140.0, 180.0
 _GAP = 24.0
 
 
 def draw_handing(frame: Frame, house: House, players: Sequence[Player]) -> None:
     """A plate for each device that is to be passed on, with the next person's mark and name."""
-    top = _Y - (len(players) - 1) * (_H + _GAP) / 2
     for index, player in enumerate(players):
-        _plate(frame, house, player, top + index * (_H + _GAP))
+        _plate(frame, house, player, _Y - index * (_H + _GAP))
 
 
 def _plate(frame: Frame, house: House, player: Player, y: float) -> None:
     picture, colour = seat_picture(player.mark)
-    left, right = 960.0 - _W / 2, 960.0 + _W / 2
+    left, right = _X - _W / 2, _X + _W / 2
     verb = Verb.CLICK if player.device == MOUSE else Verb.SOUTH
     width = prompt_width(house, player.device, verb, 84.0)
-    frame.add(Box(960.0, y, _W, _H, INK, 36.0, colour, 8.0), Layer.MOVING)
+    frame.add(Box(_X, y, _W, _H, INK, 36.0, colour, 8.0), Layer.MOVING)
     frame.add(Picture(picture, left + 116, y, 132.0, 132.0, colour=colour), Layer.MOVING)
     at, room = left + 210, right - left - 210 - width - 70
     words = Text(_words(house, player), at + room / 2, y, room, 120.0, 56.0,

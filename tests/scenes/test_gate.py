@@ -13,6 +13,7 @@ from game.table.match import Match
 from game.table.moves import Move
 from scenes.game_scene import GameScene
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.stage.frame import Frame, Text
 from tests.game.tables import ALL_GAMES
 from tests.scenes.guest import FRAME, Guest, parts_of
 from tests.scenes.test_reach import PAD, TABLES, Sitting, asks, scene_at
@@ -124,3 +125,24 @@ def test_a_mouse_that_was_too_early_need_not_move_to_click_again(
         guest.wait(0.5)
         guest.press(Verb.CLICK, x=place.x, y=place.y)
         assert made(guest.scene, seat)[len(before)] == move
+
+
+@EVERY_GAME
+def test_a_device_is_handed_on_beside_all_pieces(game: Game, tmp_path: Path) -> None:
+    """Of what lies on the board nothing has its middle under the plate that names the next one."""
+    table = next(str(table) for table in TABLES if table.game is game)
+    handed = 0
+    for match in asks(table):
+        seat = match.waiting()[0]
+        guest = Hasty(scene_at(tmp_path, match, Sitting(PAD, PAD), seat), seat, PAD)
+        guest.wait(0.5)
+        if not guest.scene.handing:
+            continue
+        handed += 1
+        marks = [mark for layer in guest.picture().layers for mark in layer]
+        words = next(m for m in marks if isinstance(m, Text) and m.text.startswith("Hand the pad"))
+        guest.scene.board.draw(lying := Frame())
+        for piece in (mark for layer in lying.layers for mark in layer):
+            beside = abs(piece.x - words.x) > words.w / 2 or abs(piece.y - words.y) > words.h / 2
+            assert beside, piece
+    assert handed
