@@ -359,7 +359,7 @@ def test_seats_rotate_over_the_same_deal(tool, monkeypatch):
     contest = arena.Contest(
         "grasshopper", ("easy", "random", "random"), arena.GAMES["grasshopper"].options(), 1
     )
-    tallies = arena.play_deal(contest, 0)
+    tallies = arena.play_deal(contest, 0).tallies
     assert len({seed for seed, _ in seated}) == 1
     assert sorted(names.index("easy") for names in named) == [0, 1, 2]
     assert (tallies["easy"].played, tallies["random"].played) == (3, 6)

@@ -117,7 +117,7 @@ def table_rules(house: House, frame: Frame) -> None:
         later("Beginners: the X is a plain pass and cannot beat the ace."),
         later("Our ruling: nobody gets the plants’ chip if nobody has a plant."),
         later("Our ruling: stalemates in a row count across the end of a round."),
-        later("Our ruling: a game that ends with a round is scored once, not twice."),
+        later("Our ruling: a game that ends with a round is scored only once."),
         later("Our ruling: if the chips run out, they are simply counted on."),
         later("A choice with one possibility is made by the table."),
     )

@@ -112,6 +112,7 @@ def test_the_last_press_counts_and_a_lock_opens_again(tmp_path: Path) -> None:
     for verb in (Verb.UP, Verb.SOUTH, Verb.LEFT_SHOULDER, Verb.WEST, Verb.LEFT_SHOULDER,
                  Verb.WEST, Verb.RIGHT_SHOULDER):  # fmt: skip
         scene.handle(Action("pad:1", verb))
+        play(scene, 0.5)
     cards = [d.move.card if d.move else None for d in scene.session.match.decisions]
     assert cards == [7, None, 8]
 

@@ -23,7 +23,7 @@ def test_every_text_fits(tmp_path: Path, language: str, scale: float) -> None:
     settings = Settings(text_size=round(100 * scale))
     house = room(tmp_path, texts=Texts(language), settings=settings).house
     frame = Frame()
-    asking.draw_new_game(frame, house, 15.0)
+    asking.draw_still_playing(frame, house, 15.0)
     for number in (1, 4):
         players = [Player("WWannabellaWW", mark) for mark in range(number)]
         asking.draw_still_there(frame, house, players, 12.0)

@@ -6,6 +6,7 @@ import pytest
 
 from game import GAMES
 from game.bots.characters import CHARACTERS, character_of, level_of
+from scenes.characters import own_names
 from scenes.game_scene import GameScene
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.lobby.house_rules import HouseRules
@@ -275,7 +276,7 @@ class TestEditor:
         here.press(Verb.DOWN, Verb.DOWN, Verb.DOWN, Verb.RIGHT)
         assert character_of(player.bot).name == list(CHARACTERS)[(before + 1) % 5]
         assert level_of(player.bot) == "normal"
-        assert player.name.lower().startswith(character_of(player.bot).name)
+        assert player.name in own_names(here.house.texts, player.bot)
 
     def test_a_name_given_by_hand_stays_with_any_character(self, here: Room) -> None:
         player = lobby(here).seating[1]
