@@ -242,7 +242,7 @@ class GameScene(Teller, Asking):
         from scenes.menus.pause import Pause
 
         self._shut()
-        self.house.stack.push(Pause(self.house, self.session, device))
+        self.house.stack.push(Pause(self.house, self.session, device, self.lines))
 
     def _unplugged(self, device: str) -> None:
         if device in (self.curtain.device, self.looking.device):

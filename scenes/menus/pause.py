@@ -1,5 +1,7 @@
 """The game holds its breath: go on, rules, seats, settings, or leave it for later."""
 
+from collections.abc import Sequence
+
 from scenes import faces
 from scenes.house import House
 from scenes.input.action import Action, Verb
@@ -24,11 +26,15 @@ class Pause(MenuScreen):
 
     opaque = False
 
-    def __init__(self, house: House, session: Session, device: str) -> None:
+    def __init__(
+        self, house: House, session: Session, device: str, lines: Sequence[str] = ()
+    ) -> None:
+        """Pause a match of which `lines`, the last of the log, were told (translated)."""
         super().__init__(house, device)
         self.session = session
+        self._lines = tuple(lines)
         self.hints = Hints(house, (Verb.SOUTH, later("Choose")), (Verb.EAST, later("Play on")))
-        self.menu = Menu((), 960.0, 510.0, 840.0, h=640.0, sound=house.audio.play)
+        self.menu = Menu((), 960.0, 458.0, 840.0, h=560.0, sound=house.audio.play)
         self._hops = Hops()
 
     def enter(self) -> None:
@@ -91,13 +97,16 @@ class Pause(MenuScreen):
     def paint(self, frame: Frame) -> None:
         theme, layer, texts = self.house.theme, self.layer, self.house.texts
         veil(frame, layer)
-        heading(frame, layer, theme, texts("Pause"), y=130.0)
+        heading(frame, layer, theme, texts("Pause"), y=112.0)
         self.menu.draw(frame, theme, layer)
         self._draw_people(frame)
-        told = Text(texts(self._saved()), 960.0, 862.0, 1300.0, 90.0, 34.0, theme.secondary)
+        for row, line in enumerate(self._lines):
+            y = 766.0 + 40.0 * (row + 3 - len(self._lines))
+            frame.add(Text(line, 960.0, y, 840.0, 40.0, 32.0, theme.text), layer)
+        told = Text(texts(self._saved()), 960.0, 896.0, 1300.0, 42.0, 34.0, theme.secondary)
         frame.add(told, layer)
         promised = sealed_words(texts, self.session)
-        frame.add(Text(promised, 960.0, 924.0, 1300.0, 36.0, 24.0, theme.secondary), layer)
+        frame.add(Text(promised, 960.0, 936.0, 1300.0, 40.0, 32.0, theme.secondary), layer)
 
     def _saved(self) -> str:
         """What is true of the save just now (a msgid)."""

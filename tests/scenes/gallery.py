@@ -105,7 +105,7 @@ def _screens(here: Room, device: str) -> dict[str, Callable[[], Scene]]:
             ),
             [("Yes", lambda: None)],
         ),
-        "pause": lambda: Pause(house, session, device),
+        "pause": lambda: Pause(house, session, device, ("Bartholomäus plays 6",) * 3),
         "seats": lambda: PauseSeats(house, session, device),
         "seat": lambda: PauseSeat(house, session, 0, device),
         "grab": lambda: Grab(house, device, seating[0], lambda _: None),

@@ -7,7 +7,7 @@ import pytest
 from game import GAMES
 from game.bots.play import play_out
 from game.table.match import Setup
-from scenes.input.action import KEYBOARD, MOUSE, Verb
+from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.lobby.guests import new_table, set_seats, sit_down
 from scenes.lobby.scene import Lobby
 from scenes.menus.grab import Grab
@@ -20,8 +20,10 @@ from scenes.menus.title import Title
 from scenes.promise import opened_words
 from scenes.seating import Privacy, Seating
 from scenes.session import Session
-from scenes.stage.frame import Layer
-from tests.scenes.house import Room, pictures_of, room
+from scenes.stage.frame import Frame, Layer
+from scenes.stage.text import fit
+from scenes.staging import STEP, quiet_house, staged, table_of
+from tests.scenes.house import Room, pictures_of, room, texts_of
 from tests.scenes.kiosk.place import kiosk
 
 GAME = GAMES["grasshopper"]
@@ -180,6 +182,28 @@ def test_pads_that_go_away_meanwhile_are_missed(here: Room) -> None:
     here.unplug("pad:2")
     here.press(Verb.EAST, device=KEYBOARD)
     assert seating(here)[1].absent
+
+
+def test_what_was_told_last_stands_in_the_pause(tmp_path: Path) -> None:
+    """The strip shows the question instead: there the log is out of sight."""
+    house = quiet_house(tmp_path)
+    scene = staged(house, GAME, table_of(GAME, ("pad:1",), 4))
+    for _ in range(4000):
+        scene.update(STEP)
+        if scene.lines and 0 in scene.awaited:
+            break
+        if 0 in scene.awaited:
+            scene.session.commit(0, scene.session.match.legal(0)[0])
+    lines = list(scene.lines)
+    assert lines
+    scene.handle(Action("pad:1", Verb.START))
+    house.stack.settle()
+    assert isinstance(house.stack.top, Pause)
+    frame = Frame()
+    house.stack.top.draw(frame)
+    written = [mark for mark in texts_of(frame) if mark.text in lines]
+    assert [mark.text for mark in written] == lines
+    assert all(fit(mark).fits for mark in written)
 
 
 def test_the_shuffle_is_sealed_for_all_to_see_and_opened_only_after_the_game(here: Room) -> None:
