@@ -421,6 +421,9 @@ class GameScene(Teller, Asking):
             lock = Hint((Verb.RIGHT_SHOULDER,), texts("lock"), blind)
             return [hint for hint in (look, lock) if hint.seats]
         found = [Hint((Verb.LEFT, Verb.SOUTH), texts("choose"))]
+        if taking := [seat for seat in seats if self.picked(seat)]:  # who picked knows how to move
+            found = [Hint((Verb.SOUTH,), texts("choose"))]
+            found.append(Hint((Verb.EAST,), texts("back"), taking))
         if any(self.looking.may(seat) for seat in seats) and not self.secret:
             found.append(Hint((Verb.LEFT_SHOULDER,), texts("look at your card")))
         return found

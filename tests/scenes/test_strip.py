@@ -340,6 +340,28 @@ def test_the_host_that_is_chosen_stands_in_lamp_light(tmp_path: Path) -> None:
         assert lit == {(place.x, place.y)}
 
 
+@pytest.mark.parametrize("device", [PAD, KEYBOARD])
+def test_where_a_step_can_be_taken_back_the_strip_says_so(device: str, tmp_path: Path) -> None:
+    """A single person slides a card in steps; the press that is named takes the first one back."""
+    table = next(one for one in TABLES if "cockroach" in str(one))
+    match = next(one for one in asks(str(table)) if one.ask and one.ask.phase == "slide")
+    (seat,) = match.waiting()
+    scene = scene_at(tmp_path, match, Sitting(device), seat)
+    play(scene, 0.7)
+    assert "back" not in words(strip_of(scene)).split(" | ")
+    scene.handle(Action(device, Verb.SOUTH))
+    assert scene.picked(seat)
+    for language in LANGUAGES:
+        scene.house.texts.use(language)
+        (hint,) = [mark for mark in strip_of(scene) if isinstance(mark, Text)
+                   and mark.text == scene.house.texts("back")]  # fmt: skip
+        sizes = [fit(hint, scale).size if fit(hint, scale).fits else 0 for scale in (1.0, 2.0)]
+        assert min(sizes) >= 32, (language, sizes, hint.w)
+    scene.handle(Action(device, Verb.EAST))
+    assert not scene.picked(seat)
+    assert scene.house.texts("back") not in words(strip_of(scene)).split(" | ")
+
+
 def test_guests_who_roll_for_the_best_cards_are_named(tmp_path: Path) -> None:
     scene, _ = market_ask(tmp_path, "lend")
     first, second = (player.name for player in scene.session.seating.players[:2])
