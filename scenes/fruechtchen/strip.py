@@ -263,6 +263,6 @@ def _displace(frame: Frame, scene: FruechtchenScene, seat: int) -> None:
         _, x, y, w, _ = place
         picture, colour = seat_picture(scene.session.seating[key].mark)
         frame.add(Picture(picture, x - w / 4, y, 60, 60, colour=colour), Layer.MOVING)
-        words = f"−{scene.displacing[key]} / {view.matched[key]}"
+        words = texts("{n} of {all}", n=scene.displacing[key], all=view.matched[key])
         text = Text(words, x + w / 8, y, w / 2, 80, 44, scene.house.theme.text, "black")
         frame.add(text, Layer.MOVING)
