@@ -55,7 +55,6 @@ class GameScene(Teller, Asking):
     # What a game's scene says.
 
     @abstractmethod
-    @abstractmethod
     def blind_moves(self) -> Sequence[Move]:
         """The eight moves behind the blind buttons and number keys, in the order of the slots."""
 
