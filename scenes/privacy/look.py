@@ -120,7 +120,8 @@ class Looking:
             return
         player = self._session.seating[self.seat]
         if self._sign.seat is not None:
-            draw_sign(frame, self._house, player, self.device, self._sign.grid)
+            sign = self._sign
+            draw_sign(frame, self._house, player, self.device, sign.grid, sign.again)
         elif self._curtain.covering:
             draw_cover(frame, self._house, player, self._curtain)
         elif secret := self._secret_of(self.seat):

@@ -46,6 +46,7 @@ class SecretSign:
     def __init__(self, luck: Random) -> None:
         self.seat: int | None = None
         self.grid: tuple[str, ...] = ()  # pictures by cell, row by row, "" for none; then shown
+        self.again = False  # the sign just given was this seat's last one: all may know that
         self._luck = luck
         self._row: int | None = None
         self._column: int | None = None
@@ -59,7 +60,7 @@ class SecretSign:
 
     def shut(self) -> None:
         """End it: nothing waits and nothing shows."""
-        self.seat, self.grid = None, ()
+        self.seat, self.grid, self.again = None, (), False
         self._row = self._column = None
         self._clock = 0.0
 
@@ -76,7 +77,8 @@ class SecretSign:
             return True
         sign = self._row * len(COLUMNS) + self._column
         self._row = self._column = None
-        return self._show(self.seat, sign, secret)
+        self.again = not self._show(self.seat, sign, secret)
+        return not self.again
 
     def _show(self, seat: int, sign: int, secret: Secret) -> bool:
         last = self._told.get(seat)
@@ -114,8 +116,18 @@ def arranged(true: int, sign: int, before: Sequence[int], luck: Random) -> Seque
             return cells
 
 
-def draw_sign(frame: Frame, house: House, player: Player, device: str, grid: Sequence[str]) -> None:
-    """Whose sign is asked, how it is given and read, and the grid, empty until it is given."""
+def draw_sign(
+    frame: Frame,
+    house: House,
+    player: Player,
+    device: str,
+    grid: Sequence[str],
+    again: bool = False,
+) -> None:
+    """Whose sign is asked, how it is given and read, and the grid, empty until it is given.
+
+    `again` says that the last one was refused, being the same as before.
+    """
     theme, layer = house.theme, Layer.MOVING
     veil(frame, layer, 240)
     colour = SEAT_COLOURS[player.mark]
@@ -123,7 +135,7 @@ def draw_sign(frame: Frame, house: House, player: Player, device: str, grid: Seq
         Picture(f"seats/{SEAT_SHAPES[player.mark]}", 470, 200, 180, 180, colour=colour), layer
     )
     frame.add(Text(player.name, 470, 350, 740, 110, 80, theme.text, "title"), layer)
-    _instructions(frame, house, device, bool(grid))
+    _instructions(frame, house, device, bool(grid), again)
     for row, verb in enumerate(ROWS):
         y = _TOP + row * _PITCH[1]
         draw_prompt(frame, layer, house, device, verb, _LEFT - 160, y, _HEAD)
@@ -138,11 +150,13 @@ def draw_sign(frame: Frame, house: House, player: Player, device: str, grid: Seq
             frame.add(Picture(grid[cell], x, y, *_CARD), layer)
 
 
-def _instructions(frame: Frame, house: House, device: str, shown: bool) -> None:
+def _instructions(frame: Frame, house: House, device: str, shown: bool, again: bool) -> None:
     theme, texts, layer = house.theme, house.texts, Layer.MOVING
     plate(frame, layer, theme, 470, 620, 740, 400)
     if shown:
         words = texts("Your card is in the row of your arrow and the column of your button.")
+    elif again:
+        words = texts("Not the same sign twice: choose another.")
     else:
         words = texts(
             "Press one arrow and one button, and let nobody see which. That is your sign."
