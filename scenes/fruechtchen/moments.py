@@ -60,6 +60,7 @@ def moments(house: House) -> Iterator[tuple[str, Scene]]:
 def _lay_out(house: House) -> GameScene:
     """A single person is putting its lay-out together."""
     scene = _asked(house, (KEYBOARD,), "lay out")
+    play(scene, 0.5)  # a question stands before it is answered
     for verb in (Verb.SOUTH, Verb.SOUTH, Verb.RIGHT):
         scene.handle(Action(KEYBOARD, verb))
     return scene

@@ -250,9 +250,9 @@ def _count(frame: Frame, scene: FruechtchenScene) -> None:
     theme, seen, y = scene.house.theme, scene.told, layout.COUNT_Y
     got, need = len(seen.aside), seen.need
     colour = theme.good if got >= need else theme.text
-    frame.add(Text(f"{got} / {need}", 830, y, 170, 80, 64, colour, "black"))
+    frame.add(Text(f"{got} / {need}", 822, y, 160, 80, 64, colour, "black"))
     left = scene.house.texts.n("{n} roll left", "{n} rolls left", seen.attempts)
-    frame.add(Text(left, 1010, y, 190, 80, 36, theme.text, "bold"))
+    frame.add(Text(left, 958, y - 8, 112, 84, 34, theme.text, "bold"))
     chance = success(len(seen.rolling()), need - got, seen.attempts)
     words = scene.house.texts("{chance} chance", chance=f"{chance:.0%}")
-    frame.add(Text(words, 1212, y, 200, 126, 52, colour, "black"))
+    frame.add(Text(words, 1166, y, 296, 80, 52, colour, "black"))
