@@ -19,7 +19,7 @@ pytestmark = pytest.mark.skipif(
 )
 HASTY = ("Return", "Return", "Return", "Right", "Left", "Up", "Down")
 LAY_OUT = ("Return", "Left", "Left", "Return", "Right", "Return")  # fruit, number card, lay out
-BURSTS = 600  # of keys, before the game must be over
+BURSTS = 2000  # of keys, before the game must be over: a question stands before it takes one
 
 
 @pytest.fixture
