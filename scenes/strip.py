@@ -181,7 +181,7 @@ class Strip:
         scene, theme = self._scene, self._scene.house.theme
         people = [seat for seat, player in enumerate(scene.session.seating) if player.device]
         lines = [*list(scene.lines)[1:], self.reason] if self.reason else list(scene.lines)
-        if not lines and not scene.director.telling:
+        if not lines and not (people and scene.director.telling):
             return
         self._plate(frame, "")
         for row, line in enumerate(lines):
