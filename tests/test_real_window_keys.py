@@ -19,7 +19,8 @@ pytestmark = pytest.mark.skipif(
 )
 HASTY = ("Return", "Return", "Return", "Right", "Left", "Up", "Down")
 LAY_OUT = ("Return", "Left", "Left", "Return", "Right", "Return")  # fruit, number card, lay out
-BURSTS = 2000  # of keys, before the game must be over: a question stands before it takes one
+BURSTS = 600  # of keys, before the game must be over
+PAUSE = 30  # milliseconds between keys: a question stands 0.4 seconds before it takes an answer
 
 
 @pytest.fixture
@@ -37,7 +38,7 @@ def test_a_game_played_to_its_end_by_keys_folds(game: str, display: str, tmp_pat
         for _ in range(BURSTS):
             if program.archived():
                 break
-            program.press(*LAY_OUT, *luck.choices(HASTY, k=6), pause=5)
+            program.press(*LAY_OUT, *luck.choices(HASTY, k=6), pause=PAUSE)
         assert program.archived(), "the game did not end"
         assert program.errors() == ""
     log = program.archived()[0]
