@@ -3,7 +3,7 @@
 from collections.abc import Iterator, MutableMapping
 from importlib import import_module
 
-from game.table.game import Game
+from game.engine.game import Game
 
 
 class Games(MutableMapping[str, Game]):

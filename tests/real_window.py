@@ -9,9 +9,9 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from game import GAMES
-from game.table.log import Folded, fold
-from scenes.settings import AnimationSpeed, BotPace, Settings, store
-from scenes.storage import MATCH, Storage
+from game.engine.log import Folded, fold
+from scenes.files.settings import AnimationSpeed, BotPace, Settings, store
+from scenes.files.storage import MATCH, Storage
 from tests.waiting import PATIENCE
 
 ROOT = Path(__file__).parents[1]
@@ -60,8 +60,8 @@ class Program:
         size = "x".join(map(str, SIZE))
         self._errors = (home / "stderr").open("w+")
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "scenes.cli", "--windowed", "--size", size, "--seed", "7",
-             *words],
+            [sys.executable, "-m", "scenes.program.cli", "--windowed", "--size", size, "--seed",
+             "7", *words],
             cwd=ROOT, env=self._environment, stderr=self._errors,
         )  # fmt: skip
         self._window = self._xdotool("search", "--sync", "--onlyvisible", "--class", "krabbeltisch")

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.table.rng import Pcg32
+from game.engine.rng import Pcg32
 
 TOOLS = Path(__file__).parent.parent / "tools"
 

@@ -11,13 +11,13 @@ import pytest
 
 from game import GAMES
 from game.bots.play import named_bots, play_out
-from game.table.commitment import Commitment
-from game.table.log import FORMAT, complete, digest
-from game.table.match import Match, Setup
-from scenes.cli import main
-from scenes.commands.screen import DemoOptions, ReplayOptions, ShotsOptions, TableOptions
-from scenes.settings import AnimationSpeed
-from tests.game.table.logs import as_version_1
+from game.engine.commitment import Commitment
+from game.engine.log import FORMAT, complete, digest
+from game.engine.match import Match, Setup
+from scenes.files.settings import AnimationSpeed
+from scenes.program.cli import main
+from scenes.program.commands.screen import DemoOptions, ReplayOptions, ShotsOptions, TableOptions
+from tests.game.engine.logs import as_version_1
 
 ROOT = Path(__file__).parent.parent
 GAME = GAMES["grasshopper"]
@@ -56,8 +56,8 @@ def screen(monkeypatch):
         return 0
 
     table = types.SimpleNamespace(run_table=run, run_demo=run, run_replay=run)
-    monkeypatch.setitem(sys.modules, "scenes.table", table)
-    monkeypatch.setitem(sys.modules, "scenes.shots", types.SimpleNamespace(run_shots=run))
+    monkeypatch.setitem(sys.modules, "scenes.program.table", table)
+    monkeypatch.setitem(sys.modules, "scenes.program.shots", types.SimpleNamespace(run_shots=run))
     return asked
 
 
@@ -160,7 +160,7 @@ def test_the_log_tells_the_whole_game(capsys, tmp_path):
 def test_other_processes_print_the_same_bytes_without_pygame():
     code = (
         "import sys; sys.modules['pygame'] = None\n"
-        "from scenes.cli import main; sys.exit(main(sys.argv[1:]))"
+        "from scenes.program.cli import main; sys.exit(main(sys.argv[1:]))"
     )
     words = ["simulate", "grasshopper", "--games", "2", "--bots", "normal,easy,random,easy"]
     outputs = [
@@ -255,7 +255,7 @@ def test_a_full_disk_is_said(capfd):
 @pytest.mark.parametrize("words", [["--help"], ["simulate", "--help"], SIMULATE])
 @pytest.mark.parametrize("output", [">/dev/full", ">&-"])
 def test_what_nobody_could_read_is_no_success(words, output):
-    command = f'exec "$0" -m scenes.cli "$@" {output}'
+    command = f'exec "$0" -m scenes.program.cli "$@" {output}'
     done = subprocess.run(
         ["sh", "-c", command, sys.executable, *words], cwd=ROOT, capture_output=True, text=True
     )
@@ -318,7 +318,7 @@ def test_damage_in_the_middle_fails(check):
 def test_a_log_that_goes_another_way_fails(check, monkeypatch):
     match = played(decisions=25)
     with monkeypatch.context() as patch:
-        patch.setattr("game.table.log.digest", lambda _match: "0" * 16)
+        patch.setattr("game.engine.log.digest", lambda _match: "0" * 16)
         forged = saved(match)
     code, _, err = check(forged)
     assert code == 1
@@ -343,7 +343,7 @@ def test_foreign_files_are_unusable(check, data):
 
 
 def test_another_version_is_unusable(check, monkeypatch):
-    monkeypatch.setattr("game.table.log.VERSION", 3)
+    monkeypatch.setattr("game.engine.log.VERSION", 3)
     newer = saved(played(decisions=3))
     monkeypatch.undo()
     code, _, err = check(newer)
@@ -432,18 +432,18 @@ def test_watching_gets_the_folded_log(screen, tmp_path):
 
 @pytest.mark.usefixtures("screen")
 def test_the_screen_part_tells_its_exit_code(monkeypatch):
-    monkeypatch.setattr(sys.modules["scenes.table"], "run_table", lambda _options: 1)
+    monkeypatch.setattr(sys.modules["scenes.program.table"], "run_table", lambda _options: 1)
     assert main([]) == 1
 
 
 @pytest.mark.usefixtures("screen")
 def test_no_display_is_one_sentence_with_a_way_out(monkeypatch, capsys, home):
-    from scenes.window import NoDisplay
+    from scenes.program.window import NoDisplay
 
     def run(_options):
         raise NoDisplay("There is no display to play on.")
 
-    monkeypatch.setattr(sys.modules["scenes.table"], "run_table", run)
+    monkeypatch.setattr(sys.modules["scenes.program.table"], "run_table", run)
     line = refused(capsys, [], 2)
     assert "no display" in line
     assert "simulate" in line
@@ -455,7 +455,7 @@ def test_without_pygame_the_screen_says_what_to_install(monkeypatch, capsys, hom
     def run(_options):
         import pygame  # noqa: F401
 
-    monkeypatch.setattr(sys.modules["scenes.table"], "run_table", run)
+    monkeypatch.setattr(sys.modules["scenes.program.table"], "run_table", run)
     monkeypatch.setitem(sys.modules, "pygame", None)
     assert "pip install pygame-ce" in refused(capsys, [], 2)
     assert not home.exists()
@@ -471,7 +471,7 @@ def crashing(_options):
 
 @pytest.mark.usefixtures("screen")
 def test_a_crash_leaves_a_report_without_the_table(monkeypatch, capsys, home):
-    monkeypatch.setattr(sys.modules["scenes.table"], "run_table", crashing)
+    monkeypatch.setattr(sys.modules["scenes.program.table"], "run_table", crashing)
     line = refused(capsys, ["--kiosk"], 1)
     (report,) = home.iterdir()
     assert str(report) in line
@@ -483,7 +483,7 @@ def test_a_crash_leaves_a_report_without_the_table(monkeypatch, capsys, home):
 
 @pytest.mark.usefixtures("screen")
 def test_a_crash_with_an_unwritable_home_still_says_so(monkeypatch, capsys, tmp_path):
-    monkeypatch.setattr(sys.modules["scenes.table"], "run_table", crashing)
+    monkeypatch.setattr(sys.modules["scenes.program.table"], "run_table", crashing)
     blocked = tmp_path / "file"
     blocked.write_text("")
     monkeypatch.setenv("KRABBELTISCH_HOME", str(blocked / "home"))
@@ -498,6 +498,6 @@ def test_stopping_it_is_no_crash(monkeypatch, home):
     def run(_options):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(sys.modules["scenes.table"], "run_table", run)
+    monkeypatch.setattr(sys.modules["scenes.program.table"], "run_table", run)
     assert main([]) == 130
     assert not home.exists()

@@ -12,26 +12,26 @@ import pytest
 
 from game import GAMES
 from game.bots.play import named_bots, play_out
-from game.table.log import complete, fold
-from game.table.match import Match, Setup
-from scenes import settings as settings_file
-from scenes import shots
-from scenes.cli import main
-from scenes.commands.crash import KEPT, write_report
-from scenes.commands.outcome import Unusable
-from scenes.commands.screen import ShotsOptions
-from scenes.house import House
+from game.engine.log import complete, fold
+from game.engine.match import Match, Setup
+from scenes.files import settings as settings_file
+from scenes.files.save import PROBLEM, SaveFile
+from scenes.files.settings import replace
+from scenes.files.storage import ASIDE, MATCH, SETTINGS, Storage
 from scenes.input import learned
 from scenes.input.controls import GUESS
 from scenes.lobby.guests import bots
+from scenes.match.session import LOGS, Session, resume
 from scenes.menus.title import Title
-from scenes.save import PROBLEM, SaveFile
-from scenes.seating import Seating
-from scenes.session import LOGS, Session, resume
-from scenes.settings import replace
-from scenes.storage import ASIDE, MATCH, SETTINGS, Storage
+from scenes.people.seating import Seating
+from scenes.program import shots
+from scenes.program.cli import main
+from scenes.program.commands.crash import KEPT, write_report
+from scenes.program.commands.outcome import Unusable
+from scenes.program.commands.screen import ShotsOptions
+from scenes.services import Services
 from tests.failing_disk import ERRORS, FailingDisk
-from tests.scenes.house import room
+from tests.scenes.room import room
 from tests.waiting import wait_for
 
 GAME = GAMES["grasshopper"]
@@ -77,11 +77,11 @@ class Evening:
     """All that the table reads and writes, one after the other; who told of trouble."""
 
     def __init__(self, disk: FailingDisk, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("scenes.save.RETRY", 0.001)
-        monkeypatch.setattr("scenes.save.LOOK", 1000.0)
+        monkeypatch.setattr("scenes.files.save.RETRY", 0.001)
+        monkeypatch.setattr("scenes.files.save.LOOK", 1000.0)
         self.problems: list[str] = []
         watched = type("Watched", (Problems,), {"had": self.problems})
-        monkeypatch.setattr("scenes.session.SaveFile", watched)
+        monkeypatch.setattr("scenes.match.session.SaveFile", watched)
         self.disk = disk
         for path in [disk.folder / LOGS, disk.folder]:
             path.mkdir(parents=True, exist_ok=True)
@@ -91,16 +91,18 @@ class Evening:
         self.here = room(disk.folder)
 
     def spend(self) -> None:
-        house = self.here.house
+        services = self.here.services
         for load in (settings_file.load, learned.load):
-            house.notices += [text for text in [load(house.storage)[1]] if text]
-        house.change(replace(house.settings, text_size=200))
-        house.notices += [text for text in [learned.store({"pad": GUESS}, house.storage)] if text]
-        if session := resume(house):
+            services.notices += [text for text in [load(services.storage)[1]] if text]
+        services.change(replace(services.settings, text_size=200))
+        services.notices += [
+            text for text in [learned.store({"pad": GUESS}, services.storage)] if text
+        ]
+        if session := resume(services):
             self.play(session, 1000)
         for seed in (2, 3):
             setup = Setup(GAME, 2, seed, GAME.options())
-            self.play(Session.start(house, setup, easy_bots()), 2)
+            self.play(Session.start(services, setup, easy_bots()), 2)
 
     def play(self, session: Session, decisions: int) -> None:
         for _ in range(decisions):
@@ -143,7 +145,7 @@ def spent(folder: Path, fails: int, error: int, lasts: bool = False) -> Evening:
 
 def test_an_evening_on_a_good_disk_leaves_this(tmp_path: Path) -> None:
     evening = spent(tmp_path, 0, errno.EIO)
-    assert evening.here.house.notices == [EARLIER]
+    assert evening.here.services.notices == [EARLIER]
     assert evening.problems == []
     left = files(tmp_path)
     assert left.pop("match.damaged-1.jsonl") == TORN
@@ -163,7 +165,7 @@ def test_every_call_that_fails_is_told_and_loses_nothing(tmp_path: Path, lasts: 
         folder = tmp_path / str(fails)
         evening = spent(folder, fails, ERRORS[fails % len(ERRORS)], lasts)
         call = f"call {fails} ({evening.disk.failed})"
-        notices = evening.here.house.notices
+        notices = evening.here.services.notices
         assert [text for text in notices if text != EARLIER] or evening.problems, call
         left = files(folder)
         assert left["logs/000007.jsonl"] == b"a game of yesterday", call
@@ -180,13 +182,13 @@ def test_a_game_whose_end_the_disk_refused_stays_where_it_is(tmp_path: Path) -> 
     with pytest.MonkeyPatch.context() as patch:
         disk = FailingDisk(tmp_path / "home", patch)
         evening = Evening(disk, patch)
-        session = resume(evening.here.house)
+        session = resume(evening.here.services)
         assert session
         disk.begin(1, errno.ENOSPC, lasts=True)
         while not session.match.over:
             session.think(10.0)
         session.close()
-    assert evening.here.house.notices == [EARLIER, UNSAVED]
+    assert evening.here.services.notices == [EARLIER, UNSAVED]
     assert fold((tmp_path / "home" / MATCH).read_bytes(), GAMES).match.key()
     assert list((tmp_path / "home" / LOGS).iterdir()) == [tmp_path / "home/logs/000007.jsonl"]
 
@@ -198,7 +200,7 @@ def test_whatever_fails_in_between_the_save_is_whole_in_the_end(
     chances = Random(1)
     with pytest.MonkeyPatch.context() as patch:
         disk = FailingDisk(tmp_path, patch)
-        patch.setattr("scenes.save.RETRY", 0.0005)
+        patch.setattr("scenes.files.save.RETRY", 0.0005)
         refuse = disk.count
 
         def sometimes(call: str) -> None:
@@ -254,7 +256,7 @@ def test_a_clock_that_stands_still_overwrites_no_report(
         def now(cls, tz: object = None) -> "Stopped":  # noqa: ARG003
             return cls(2001, 1, 1)
 
-    monkeypatch.setattr("scenes.commands.crash.datetime", Stopped)
+    monkeypatch.setattr("scenes.program.commands.crash.datetime", Stopped)
     reports = [crash(), crash()]
     assert None not in reports
     assert len(set(reports)) == 2
@@ -305,12 +307,12 @@ def test_a_log_that_cannot_be_written_is_one_line(
 def test_a_picture_that_is_written_by_half_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def title_alone(house: House, _games: object) -> list[tuple[str, Title]]:
-        house.stack.push(Title(house))
-        house.stack.settle()
-        return [("title", cast(Title, house.stack.top))]
+    def title_alone(services: Services, _games: object) -> list[tuple[str, Title]]:
+        services.stack.push(Title(services))
+        services.stack.settle()
+        return [("title", cast(Title, services.stack.top))]
 
-    monkeypatch.setattr(shots, "moments", title_alone)
+    monkeypatch.setattr(shots, "fixtures", title_alone)
     options = ShotsOptions(tmp_path / "out", (320, 180), "en", None)
     (tmp_path / "out").mkdir()
     with pytest.MonkeyPatch.context() as patch:

@@ -5,7 +5,7 @@ from math import ceil
 
 import pytest
 
-from scenes.cli import main
+from scenes.program.cli import main
 
 
 def simulated(capsys: pytest.CaptureFixture[str], *words: str) -> dict:  # type: ignore[type-arg]

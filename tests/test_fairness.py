@@ -18,11 +18,11 @@ from game.bots.characters import CHARACTERS, name_of
 from game.bots.play import bot_named, decide, stream_of
 from game.cockroach import rules as cockroach
 from game.eight28 import rules as eight28
+from game.engine.match import Match
+from game.engine.moves import Move
+from game.engine.rng import Pcg32
 from game.fruechtchen import table as fruechtchen
 from game.grasshopper import rules as grasshopper
-from game.table.match import Match
-from game.table.moves import Move
-from game.table.rng import Pcg32
 from tests.fifth import FIFTH
 from tests.fifth.rules import State as LadybirdState
 from tests.game.tables import ALL_GAMES, CONSERVED

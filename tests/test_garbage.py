@@ -12,11 +12,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from scenes import settings as settings_file
+from scenes.files import settings as settings_file
+from scenes.files.settings import Settings
+from scenes.files.storage import SETTINGS, Storage
 from scenes.input import learned
 from scenes.input.controls import PadMap
-from scenes.settings import Settings
-from scenes.storage import SETTINGS, Storage
 
 anything = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=9),

@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from game import GAMES
+from game.engine import log
+from game.engine.match import Match, Setup
+from game.engine.moves import Move, MoveCodec
 from game.grasshopper.rules import State
-from game.table import log
-from game.table.match import Match, Setup
-from game.table.moves import Move, MoveCodec
 
 TOOLS = Path(__file__).parent.parent / "tools"
 

@@ -13,25 +13,25 @@ import pygame
 import pytest
 
 from game import GAMES
-from game.table.log import fold
-from game.table.match import Setup
-from scenes import guests
-from scenes.commands.crash import write_report
-from scenes.commands.outcome import Unusable
-from scenes.commands.screen import WindowOptions
-from scenes.house import House
+from game.engine.log import fold
+from game.engine.match import Setup
+from scenes.files.settings import replace
+from scenes.files.storage import MATCH, NOWHERE, Storage, home
+from scenes.games.fixtures import SameThread
 from scenes.input import learned
 from scenes.input.controls import GUESS
+from scenes.match.session import Session, resume
 from scenes.menus.pause import Pause
 from scenes.menus.title import Title
-from scenes.scene import SceneStack
-from scenes.session import Session, resume
-from scenes.settings import replace
+from scenes.people import guests
+from scenes.program.commands.crash import write_report
+from scenes.program.commands.outcome import Unusable
+from scenes.program.commands.screen import WindowOptions
+from scenes.services import Services
 from scenes.stage.audio import PROBLEM
-from scenes.stage.frame import Frame
-from scenes.staging import SameThread
-from scenes.storage import MATCH, NOWHERE, Storage, home
-from tests.scenes.house import room, texts_of
+from scenes.stage.render.frame import Frame
+from scenes.stage.scene import SceneStack
+from tests.scenes.room import room, texts_of
 from tests.test_disk import ALMOST, GAME, TORN, UNSAVED, easy_bots, files
 
 NO_FOLDER = "The table’s folder cannot be used: games and settings are not saved."
@@ -42,7 +42,7 @@ class OneLook:
 
     words: list[str]
     notices: list[str]
-    house: House
+    services: Services
 
     def __init__(self, stack: SceneStack, *_: object, **__: object) -> None:
         self.stack = stack
@@ -64,15 +64,15 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def seen(monkeypatch: pytest.MonkeyPatch) -> Callable[[], list[str]]:
     """Opens the real table without a display; the words of its first picture."""
-    from scenes import table
+    from scenes.program import table
 
     for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
         monkeypatch.setenv(name, "dummy")
     monkeypatch.setattr(table, "App", OneLook)
 
-    def first(house: House) -> Title:
-        OneLook.notices, OneLook.house = house.notices, house
-        return Title(house)
+    def first(services: Services) -> Title:
+        OneLook.notices, OneLook.services = services.notices, services
+        return Title(services)
 
     def look() -> list[str]:
         assert table.open_table(WindowOptions(True, (320, 180), language="en"), first) == 0
@@ -140,14 +140,14 @@ def test_a_read_only_home_is_told_and_its_game_goes_on(
     assert NO_FOLDER in words
     assert "Go on" in words
     here = room(read_only)
-    session = resume(here.house)
+    session = resume(here.services)
     assert session
     while not session.match.over:
         session.think(10.0)
     session.close()
-    assert UNSAVED in here.house.notices
-    here.house.change(replace(here.house.settings, text_size=125))
-    assert here.house.notices[-1] == "The settings could not be saved."
+    assert UNSAVED in here.services.notices
+    here.services.change(replace(here.services.settings, text_size=125))
+    assert here.services.notices[-1] == "The settings could not be saved."
     assert (read_only / MATCH).read_bytes() == ALMOST
 
 
@@ -181,15 +181,15 @@ def test_where_no_lock_can_be_had_nothing_is_saved_and_that_is_said(
     assert NO_FOLDER in words
     assert "Go on" in words
     before = files(folder)
-    house = OneLook.house
-    house.thinker = SameThread()
-    house.change(replace(house.settings, text_size=150))
-    session = resume(house)
+    services = OneLook.services
+    services.thinker = SameThread()
+    services.change(replace(services.settings, text_size=150))
+    session = resume(services)
     assert session
-    for one in (session, Session.start(house, session.match.setup, easy_bots())):
+    for one in (session, Session.start(services, session.match.setup, easy_bots())):
         one.think(10.0)
         pause = Frame()
-        Pause(house, one, "").draw(pause)
+        Pause(services, one, "").draw(pause)
         assert "This game is not saved." in [mark.text for mark in texts_of(pause)]
         one.close()
     assert files(folder) == before
@@ -247,16 +247,16 @@ def test_whatever_lies_in_the_home_the_table_opens_and_nothing_outside_is_touche
     assert time.process_time() - began < 1.0
     here = room(folder)
     for seed in (1, 2):
-        here.house.change(replace(here.house.settings, text_size=150))
-        here.house.notices += [learned.store({"pad": GUESS}, here.house.storage)]
-        here.house.notices += [guests.load(here.house.storage)[1]]
-        if waiting := resume(here.house):
+        here.services.change(replace(here.services.settings, text_size=150))
+        here.services.notices += [learned.store({"pad": GUESS}, here.services.storage)]
+        here.services.notices += [guests.load(here.services.storage)[1]]
+        if waiting := resume(here.services):
             waiting.close()
-        session = Session.start(here.house, Setup(GAME, 2, seed, GAME.options()), easy_bots())
+        session = Session.start(here.services, Setup(GAME, 2, seed, GAME.options()), easy_bots())
         session.think(10.0)
         session.close()
     assert files(outside) == before
-    told = "".join([*OneLook.notices, *here.house.notices])
+    told = "".join([*OneLook.notices, *here.services.notices])
     assert told or trap == "second name" or name in ("logs", "settings.json.new", "lock")
     if name == "lock":
         assert (NO_FOLDER in told) == (trap not in ("second name", "sparse", "one long line"))
@@ -275,13 +275,13 @@ def test_all_in_the_home_is_for_its_owner_alone(
         (folder / MATCH).write_bytes(ALMOST)
         seen()
         here = room(folder)
-        here.house.change(replace(here.house.settings, text_size=150))
-        learned.store({"pad": GUESS}, here.house.storage)
-        session = resume(here.house)
+        here.services.change(replace(here.services.settings, text_size=150))
+        learned.store({"pad": GUESS}, here.services.storage)
+        session = resume(here.services)
         assert session
         session.close()
         assert (folder / MATCH).stat().st_mode & 0o777 == 0o600
-        Session.start(here.house, Setup(GAME, 2, 1, GAME.options()), easy_bots()).close()
+        Session.start(here.services, Setup(GAME, 2, 1, GAME.options()), easy_bots()).close()
         write_report(ArithmeticError(), "table")
     finally:
         os.umask(before)
@@ -335,7 +335,7 @@ def test_without_a_sound_device_the_title_says_so(
 @pytest.mark.usefixtures("folder", "seen")
 def test_ctrl_c_leaves_all_scenes(monkeypatch: pytest.MonkeyPatch) -> None:
     """So a match is closed, and all that was decided is on the disk."""
-    from scenes import table
+    from scenes.program import table
 
     left: list[str] = []
 

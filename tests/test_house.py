@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-SHARED = ("table", "bots")
+SHARED = ("engine", "bots")
 EVENING = "evening"  # plays the games, and so knows them; they do not know it
 GAME_FOLDERS = sorted(
     path.name
@@ -106,7 +106,7 @@ def test_the_evening_knows_what_is_told_of_the_games_and_no_rules_of_theirs() ->
 
 
 def test_the_table_does_not_know_its_bots() -> None:
-    for path in sources("game/table"):
+    for path in sources("game/engine"):
         assert not any(name.startswith("game.bots") for name in imported(tree_of(path)))
 
 
@@ -138,7 +138,7 @@ def test_the_games_run_where_nothing_is_installed() -> None:
         "for module in pkgutil.walk_packages(game.__path__, 'game.'):\n"
         "    importlib.import_module(module.name)\n"
         "from game.bots.play import play_out\n"
-        "from game.table.match import Match, Setup\n"
+        "from game.engine.match import Match, Setup\n"
         "for one in game.GAMES.values():\n"
         "    match = Match(Setup(one, one.seats[0], 1, one.options()))\n"
         "    play_out(match, [one.bots['easy']] * one.seats[0])\n"

@@ -12,17 +12,17 @@ from typing import TypeAlias
 import pytest
 
 from game import GAMES
-from game.table import log, sealed
-from game.table.log import digest, fold
-from game.table.match import Setup
-from scenes.game_scene import GameScene
+from game.engine import log, sealed
+from game.engine.log import digest, fold
+from game.engine.match import Setup
+from scenes.files.save import PROBLEM
+from scenes.files.storage import MATCH
 from scenes.input.action import Verb
 from scenes.lobby.guests import new_table
+from scenes.match.game_scene import GameScene
+from scenes.match.session import Session, resume
 from scenes.menus.title import Title
-from scenes.save import PROBLEM
-from scenes.session import Session, resume
-from scenes.storage import MATCH
-from tests.scenes.house import Room, room
+from tests.scenes.room import Room, room
 from tests.waiting import wait_for
 
 TOOLS = Path(__file__).parents[1] / "tools"
@@ -140,7 +140,7 @@ def test_the_damages_find_planted_faults(
 
 def test_the_title_offers_nothing_where_nothing_waits(tmp_path: Path) -> None:
     here = room(tmp_path)
-    here.show(Title(here.house))
+    here.show(Title(here.services))
     assert "Go on" not in here.words()
 
 
@@ -152,13 +152,13 @@ def interrupted(here: Room, decisions: int = 30) -> bytes:
     session = of_bots(here)
     play(session, decisions)
     session.close()
-    return (here.house.storage.path(MATCH)).read_bytes()
+    return (here.services.storage.path(MATCH)).read_bytes()
 
 
 def of_bots(here: Room) -> Session:
     seating = new_table(GAME, "")
     seating[0].bot = "easy"
-    return Session.start(here.house, Setup(GAME, 4, 1, GAME.options()), seating)
+    return Session.start(here.services, Setup(GAME, 4, 1, GAME.options()), seating)
 
 
 def play(session: Session, decisions: int) -> None:
@@ -178,7 +178,7 @@ def test_a_damaged_tail_costs_the_tail_and_is_told(
     here = room(tmp_path)
     damaged = damage(interrupted(here))
     (tmp_path / MATCH).write_bytes(damaged)
-    here.show(Title(here.house))
+    here.show(Title(here.services))
     here.press(Verb.SOUTH)
     assert isinstance(here.top, GameScene)
     assert len(here.top.session.match.decisions) >= 29
@@ -200,7 +200,7 @@ def test_a_save_that_cannot_go_on_is_kept_aside_and_says_why(
     here = room(tmp_path)
     broken = damage(interrupted(here))
     (tmp_path / MATCH).write_bytes(broken)
-    here.show(Title(here.house))
+    here.show(Title(here.services))
     assert "Go on" in here.words()
     here.press(Verb.SOUTH)
     assert isinstance(here.top, Title)
@@ -220,8 +220,8 @@ def test_a_save_that_can_neither_be_used_nor_moved_ends_no_program(
 
     monkeypatch.setattr(os, "replace", refuse)
     here = room(tmp_path)
-    assert resume(here.house) is None
-    assert here.house.notices == ["The save could not be read."]
+    assert resume(here.services) is None
+    assert here.services.notices == ["The save could not be read."]
     assert (tmp_path / MATCH).read_bytes() == b"foreign"
 
 

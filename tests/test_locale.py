@@ -9,11 +9,11 @@ from babel.messages.catalog import Catalog
 from fontTools.ttLib import TTFont
 
 from game import GAMES
-from scenes.settings import Settings
-from scenes.shots import moments
-from scenes.stage.frame import Frame, Text
-from scenes.stage.text import fit
-from scenes.staging import quiet_house
+from scenes.files.settings import Settings
+from scenes.games.fixtures import quiet_house
+from scenes.program.shots import fixtures
+from scenes.stage.render.frame import Frame, Text
+from scenes.stage.render.text import fit
 from scenes.texts import LANGUAGES, Texts
 
 ROOT = Path(__file__).parent.parent
@@ -99,9 +99,9 @@ def test_serbian_counts_in_three_forms() -> None:
 @pytest.mark.parametrize("size", [100, 200])
 def test_every_text_fits_its_place(language: str, size: int, tmp_path: Path) -> None:
     """Long German words, and letters twice as large: texts shrink to 28, but never spill."""
-    house = quiet_house(tmp_path, Settings(text_size=size), language)
+    services = quiet_house(tmp_path, Settings(text_size=size), language)
     spilled = set()
-    for name, scene in moments(house, list(GAMES.values())):
+    for name, scene in fixtures(services, list(GAMES.values())):
         frame = Frame()
         scene.draw(frame)
         for layer in frame.layers:

@@ -13,20 +13,20 @@ import pytest
 from pygame._sdl2 import controller
 
 from game import GAMES
-from scenes import faces
-from scenes.environment import prepare_environment
 from scenes.evening.guest_list import GuestList
-from scenes.fruechtchen.rolls import RollTable
-from scenes.game_scene import GameScene
-from scenes.grasshopper.scene import GrasshopperScene
-from scenes.grasshopper.shown import Shown
+from scenes.games import registry
+from scenes.games.fruechtchen.rolls import RollTable
+from scenes.games.grasshopper.model import TableModel
+from scenes.games.grasshopper.scene import GrasshopperScene
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.leaving import ExitCode
+from scenes.match.game_scene import GameScene
+from scenes.match.session import Session
+from scenes.match.watching import Watching
 from scenes.menus.opening import Opening
 from scenes.menus.screen import Screen
-from scenes.session import Session
-from scenes.stage.frame import Box, Frame, Picture
-from scenes.watching import Watching
+from scenes.program.environment import prepare_environment
+from scenes.stage.render.frame import Box, Frame, Picture
 from tests.scenes import virtual_pad
 
 pytestmark = pytest.mark.skipif(
@@ -81,7 +81,7 @@ def test_it_gets_everywhere_without_a_fault(
 ) -> None:
     room = importlib.import_module("monkey_room")
     monkeypatch.setattr(room, "PAINTED", 200)
-    games = [faces.face(name).scene for name in GAMES]
+    games = [registry.presentation(name).scene for name in GAMES]
     scenes = {*screens(Screen), *games, RollTable, Attract, ExitCode, Watching}
     scenes -= {Opening}  # only of a save longer than 64 KB: no monkey's patience reaches that
     # Behind an evening's first page come whole games: tests/scenes/evening goes there.
@@ -128,10 +128,10 @@ def test_a_pad_that_comes_back_has_a_new_id_and_is_the_same(
     start = monkey.any_start(random.Random(1), "eight28", "table")._replace(pads=("pad D",), left=0)
     spent = monkey.Evening(start, tmp_path)
     room = spent.room
-    assert room.house.devices.present() == ["pad:1"]
+    assert room.services.devices.present() == ["pad:1"]
     for plugged in (False, True):
         spent.do(Deed(Cable("pad D", plugged), 0.1))
-        assert room.house.devices.present() == ["pad:1"] * plugged
+        assert room.services.devices.present() == ["pad:1"] * plugged
     assert room.gear.pad_of("pad:1") == "pad D"
     focus = room.top.menu.focus
     spent.do(Deed(Touch("pad D", Verb.DOWN), 0.1))
@@ -183,7 +183,7 @@ def lose_a_piece(scene: GrasshopperScene, _result: None, seconds: float, *_: Any
         scene.board.arrange(dict(others), 0.0)
 
 
-def tell_wrong(_shown: Shown, facts: dict[str, object]) -> dict[str, object]:
+def tell_wrong(_shown: TableModel, facts: dict[str, object]) -> dict[str, object]:
     return facts | {"chips": "none"}
 
 
@@ -193,7 +193,7 @@ def tell_wrong(_shown: Shown, facts: dict[str, object]) -> dict[str, object]:
         (GameScene, "_pause", fail, "RuntimeError in test_monkey.py, fail", 4),
         (GrasshopperScene, "draw_table", show_secret, "secret", 3),
         (GrasshopperScene, "draw_table", show_missing, "picture grasshopper/beetle", 3),
-        (Shown, "facts", tell_wrong, "view chips", 3),
+        (TableModel, "facts", tell_wrong, "view chips", 3),
         (GrasshopperScene, "arrange", lose_a_piece, "pieces of GrasshopperScene", 40),
     ],
 )

@@ -15,9 +15,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game import GAMES
-from game.table.log import complete
-from game.table.match import Match, Setup
-from scenes.cli import main
+from game.engine.log import complete
+from game.engine.match import Match, Setup
+from scenes.program.cli import main
 
 GAME = GAMES["grasshopper"]
 ROOT = Path(__file__).parents[1]
@@ -262,7 +262,7 @@ def test_somebody_else_s_game_is_never_run(tmp_path: Path, stranger: str) -> Non
     (tmp_path / name).write_text(content)
     program = (
         f"import sys; sys.path[:0] = [{str(tmp_path)!r}, {str(ROOT)!r}]\n"
-        "from scenes.start import main; sys.exit(main())"
+        "from scenes.program.start import main; sys.exit(main())"
     )
     done = subprocess.run(
         [sys.executable, "-c", program, "--help"], cwd=tmp_path, capture_output=True, text=True
@@ -275,7 +275,10 @@ def test_somebody_else_s_game_is_never_run(tmp_path: Path, stranger: str) -> Non
 
 def test_with_our_own_game_it_starts() -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "scenes.start", "--help"], cwd=ROOT, capture_output=True, text=True
+        [sys.executable, "-m", "scenes.program.start", "--help"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith("usage: krabbeltisch")

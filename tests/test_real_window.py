@@ -12,19 +12,19 @@ from pathlib import Path
 import pytest
 
 from game import GAMES
+from game.engine.log import Log, fold
+from game.engine.match import Match
+from game.engine.moves import Move
 from game.grasshopper.cards import CARDS
 from game.grasshopper.rules import Bid, Take
-from game.table.log import Log, fold
-from game.table.match import Match
-from game.table.moves import Move
-from scenes.faces import face
-from scenes.game_scene import GameScene
+from scenes.games.registry import presentation
 from scenes.input.action import KEYBOARD, Verb
+from scenes.match.game_scene import GameScene
+from scenes.match.session import Session
 from scenes.menus.title import Title
-from scenes.seating import from_save
-from scenes.session import Session
+from scenes.people.seating import from_save
 from tests.real_window import ROOT, Program, missing, screen
-from tests.scenes.house import Room, room, texts_of
+from tests.scenes.room import Room, room, texts_of
 from tests.waiting import wait_for
 
 pytestmark = pytest.mark.skipif(
@@ -54,7 +54,7 @@ def click(program: Program, here: Room, text: str) -> None:
 
 def begin(program: Program, here: Room) -> None:
     """From the title to a game for two, by key and by mouse."""
-    here.show(Title(here.house))
+    here.show(Title(here.services))
     program.press("Return")
     here.press(Verb.SOUTH, device=KEYBOARD)
     for text in ("Grasshopper Poker", "Seats", "Deal the cards"):
@@ -65,7 +65,9 @@ def begin(program: Program, here: Room) -> None:
 def scene_of(here: Room, match: Match) -> GameScene:
     """The real program's scene once it has told all that happened."""
     seating = from_save([{"name": "?", "mark": seat, "bot": ""} for seat in range(2)])
-    scene = face("grasshopper").scene(here.house, Session(here.house, match, seating, None, Log()))
+    scene = presentation("grasshopper").scene(
+        here.services, Session(here.services, match, seating, None, Log())
+    )
     scene.recall(match.events)
     return scene
 
@@ -128,7 +130,7 @@ def test_from_the_title_through_a_whole_game_to_the_results_and_out(
         assert program.errors() == ""
     (log,) = program.archived()
     checked = subprocess.run(
-        [sys.executable, "-m", "scenes.cli", "replay", str(log), "--check"],
+        [sys.executable, "-m", "scenes.program.cli", "replay", str(log), "--check"],
         cwd=ROOT, capture_output=True, text=True,
     )  # fmt: skip
     assert checked.returncode == 0, checked.stderr

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game import GAMES
-from game.table.log import fold
+from game.engine.log import fold
 from tests.real_window import ROOT, Program, missing, screen
 from tests.waiting import wait_for
 
@@ -47,7 +47,7 @@ def test_a_game_played_to_its_end_by_keys_folds(game: str, display: str, tmp_pat
     assert match.over
     assert any(decision.seat == 0 for decision in match.decisions)
     checked = subprocess.run(
-        [sys.executable, "-m", "scenes.cli", "replay", str(log), "--check"],
+        [sys.executable, "-m", "scenes.program.cli", "replay", str(log), "--check"],
         cwd=ROOT, capture_output=True, text=True,
     )  # fmt: skip
     assert checked.returncode == 0, checked.stderr

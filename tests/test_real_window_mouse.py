@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pytest
 
+from game.engine.log import complete
+from game.engine.match import Match, Setup
 from game.grasshopper import GRASSHOPPER_POKER
 from game.grasshopper.rules import Bid
-from game.table.log import complete
-from game.table.match import Match, Setup
-from scenes.grasshopper import layout
+from scenes.files.storage import MATCH
+from scenes.games.grasshopper import layout
 from scenes.input.action import KEYBOARD, MOUSE
+from scenes.people.seating import Player
 from scenes.privacy.curtain import FIRST, OPENING, SEAL, SHUT
-from scenes.seating import Player
-from scenes.storage import MATCH
 from tests.real_window import Program, missing, screen
 from tests.waiting import wait_for
 

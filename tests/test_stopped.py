@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from game import GAMES
-from game.table.log import digest, fold
-from scenes.storage import MATCH
+from game.engine.log import digest, fold
+from scenes.files.storage import MATCH
 from tests.waiting import PATIENCE
 
 ROOT = Path(__file__).parents[1]
@@ -63,7 +63,7 @@ def krabbeltisch(home: Path, *words: str, **environment: str) -> tuple[int, str]
     clean = {n: v for n, v in os.environ.items() if n not in ("DISPLAY", "WAYLAND_DISPLAY")}
     clean.pop("SDL_VIDEODRIVER", None)
     done = subprocess.run(
-        [sys.executable, "-m", "scenes.cli", *words],
+        [sys.executable, "-m", "scenes.program.cli", *words],
         cwd=ROOT,
         env=clean | {"KRABBELTISCH_HOME": str(home)} | environment,
         capture_output=True,

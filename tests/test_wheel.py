@@ -27,7 +27,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def run(installed: Path, folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
     """The command in another folder, finding the installed project alone."""
-    start = "import sys; from scenes.cli import main; sys.exit(main(sys.argv[1:]))"
+    start = "import sys; from scenes.program.cli import main; sys.exit(main(sys.argv[1:]))"
     return subprocess.run(
         [sys.executable, "-P", "-c", start, *words],
         cwd=folder,

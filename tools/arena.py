@@ -29,11 +29,11 @@ from manners import Manners, line
 
 from game import GAMES
 from game.bots.play import named_bots, play_out, seed_of
-from game.table.game import Bot, Options
-from game.table.match import Match, Setup
-from game.table.moves import Move
-from game.table.rng import Pcg32
-from scenes.thinker import safe_path
+from game.engine.game import Bot, Options
+from game.engine.match import Match, Setup
+from game.engine.moves import Move
+from game.engine.rng import Pcg32
+from scenes.program.thinker import safe_path
 
 QUICK = 80  # games
 

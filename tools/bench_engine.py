@@ -22,11 +22,11 @@ from checkout import ROOT
 
 from game import GAMES
 from game.bots.play import play_out
-from game.table.events import silent
-from game.table.game import Game, State
-from game.table.log import Log, complete, fold
-from game.table.match import Match, Setup
-from game.table.moves import Json, Move
+from game.engine.events import silent
+from game.engine.game import Game, State
+from game.engine.log import Log, complete, fold
+from game.engine.match import Match, Setup
+from game.engine.moves import Json, Move
 
 SEATS = 4  # where a bar asks for so much speed
 DECISIONS = 3_000  # a repeat plays games until it has so many

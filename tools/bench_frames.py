@@ -31,13 +31,13 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from game import GAMES
-from scenes.game_scene import GameScene
-from scenes.settings import BotPace, Settings
-from scenes.stage.cache import argb, opaque
-from scenes.stage.canvas import Canvas
-from scenes.stage.frame import Frame, Layer
-from scenes.staging import STEP, quiet_house, staged, table_of
-from scenes.window import Window
+from scenes.files.settings import BotPace, Settings
+from scenes.games.fixtures import STEP, quiet_house, staged, table_of
+from scenes.match.game_scene import GameScene
+from scenes.program.window import Window
+from scenes.stage.render.cache import argb, opaque
+from scenes.stage.render.canvas import Canvas
+from scenes.stage.render.frame import Frame, Layer
 
 SIZES = {"720p": (1280, 720), "1080p": (1920, 1080), "4K": (3840, 2160)}
 BARS = {"1080p": 6.0, "4K": 14.0}  # ms, the median frame
@@ -160,8 +160,8 @@ def _bots(name: str) -> Iterator[GameScene]:
     """A game of bots at a full table that are never waited for."""
     game = GAMES[name]
     with tempfile.TemporaryDirectory() as folder:
-        house = quiet_house(Path(folder), Settings(bot_pace=BotPace.INSTANT))
-        yield staged(house, game, table_of(game, (), game.seats[-1]), seed=1)
+        services = quiet_house(Path(folder), Settings(bot_pace=BotPace.INSTANT))
+        yield staged(services, game, table_of(game, (), game.seats[-1]), seed=1)
 
 
 def _playing(scene: GameScene) -> Iterator[None]:
@@ -173,7 +173,7 @@ def _playing(scene: GameScene) -> Iterator[None]:
 
 def _frame(scene: GameScene) -> Frame:
     frame = Frame()
-    scene.house.stack.draw(frame)
+    scene.services.stack.draw(frame)
     return frame
 
 

@@ -15,11 +15,11 @@ from checkout import ROOT
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from game import GAMES
-from scenes.app import FRAME, App, SystemClock
+from scenes.games.fixtures import play, quiet_house, staged, table_of
 from scenes.input.devices import Devices
-from scenes.stage.canvas import Canvas
-from scenes.staging import play, quiet_house, staged, table_of
-from scenes.window import Window
+from scenes.program.app import FRAME, App, SystemClock
+from scenes.program.window import Window
+from scenes.stage.render.canvas import Canvas
 
 UNSEEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 FULL_HD = (1920, 1080)
@@ -27,9 +27,9 @@ REST = 1.0  # seconds of rest a repeat
 
 FIRST = """
 import os, sys
-from scenes.window import Window
+from scenes.program.window import Window
 Window.show = lambda *_: os._exit(7)
-from scenes.cli import main
+from scenes.program.cli import main
 main(["--windowed", "--size", "1920x1080"])
 """
 
@@ -60,12 +60,12 @@ def idle() -> Sequence[Figure]:
 def _idle(name: str) -> Figure:
     game = GAMES[name]
     with tempfile.TemporaryDirectory() as folder:
-        house = quiet_house(Path(folder))
-        scene = staged(house, game, table_of(game, ("keyboard",), game.seats[-1]))
+        services = quiet_house(Path(folder))
+        scene = staged(services, game, table_of(game, ("keyboard",), game.seats[-1]))
         play(scene, 60.0)
         window = Window(FULL_HD, full_screen=False)
         canvas, clock = Canvas(FULL_HD), SystemClock()
-        app = App(house.stack, window, canvas, Devices(canvas.to_units), clock)
+        app = App(services.stack, window, canvas, Devices(canvas.to_units), clock)
 
         def rest() -> float:
             return _awake(lambda: app.step(clock.now()))

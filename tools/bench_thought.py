@@ -34,14 +34,14 @@ from checkout import ROOT  # noqa: F401 (makes `scenes` importable)
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from game import GAMES
-from scenes.app import FRAME
-from scenes.game_scene import GameScene
-from scenes.settings import BotPace, Settings
-from scenes.stage.canvas import Canvas
-from scenes.stage.frame import Frame
-from scenes.staging import quiet_house, staged, table_of
-from scenes.thinker import Thinker
-from scenes.window import Window
+from scenes.files.settings import BotPace, Settings
+from scenes.games.fixtures import quiet_house, staged, table_of
+from scenes.match.game_scene import GameScene
+from scenes.program.app import FRAME
+from scenes.program.thinker import Thinker
+from scenes.program.window import Window
+from scenes.stage.render.canvas import Canvas
+from scenes.stage.render.frame import Frame
 
 SEATS = {"grasshopper": 4, "cockroach": 6}
 SIZE = (1920, 1080)
@@ -129,7 +129,7 @@ class Stage:
         """A frame, as the main loop makes it."""
         scene.update(FRAME)
         frame = Frame()
-        scene.house.stack.draw(frame)
+        scene.services.stack.draw(frame)
         if self.canvas.draw(frame):
             self.window.show(self.canvas.surface)
 
@@ -168,12 +168,12 @@ def _given_up() -> int:
 @contextmanager
 def _scene(name: str, thinker: Executor) -> Iterator[GameScene]:
     with tempfile.TemporaryDirectory() as folder:
-        house = quiet_house(Path(folder), Settings(bot_pace=BotPace.INSTANT))
-        house.thinker = thinker
+        services = quiet_house(Path(folder), Settings(bot_pace=BotPace.INSTANT))
+        services.thinker = thinker
         seating = table_of(GAMES[name], (), SEATS.get(name, 4))
         for player in seating:
             player.bot = "hard"
-        yield staged(house, GAMES[name], seating, seed=SEED)
+        yield staged(services, GAMES[name], seating, seed=SEED)
 
 
 class Played(NamedTuple):

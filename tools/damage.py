@@ -24,13 +24,13 @@ import checkout  # noqa: F401 (makes `game` and `scenes` importable)
 
 from game import GAMES
 from game.bots.play import decide, stream_of
-from game.table.commitment import Commitment
-from game.table.game import Game
-from game.table.log import Damaged, Log, digest, fold
-from game.table.match import Match, Setup
-from scenes.environment import prepare_environment
+from game.engine.commitment import Commitment
+from game.engine.game import Game
+from game.engine.log import Damaged, Log, digest, fold
+from game.engine.match import Match, Setup
 from scenes.lobby.guests import bots, sit_down
-from scenes.seating import Privacy
+from scenes.people.seating import Privacy
+from scenes.program.environment import prepare_environment
 
 LONGEST = 200  # letters of a refusal
 RESEATED = 6  # decisions from one change of seats to the next
@@ -130,10 +130,10 @@ def reading(data: bytes) -> Callable[[str], bytes]:
 
 def run(name: str, every: int, seed: int) -> bool:
     """One game's save, damaged at one of `every` places; whether all was well. Prints what was."""
+    from scenes.games.fixtures import quiet_house
     from scenes.menus.title import interrupted as waiting
-    from scenes.staging import quiet_house
 
-    house = quiet_house(Path("nowhere"))
+    services = quiet_house(Path("nowhere"))
     save = interrupted(GAMES[name], seed)
     header = save.data.index(b"\n")
     assert save.outcome(save.data) == "whole"
@@ -143,8 +143,8 @@ def run(name: str, every: int, seed: int) -> bool:
         try:
             outcomes[save.outcome(damaged)] += 1
             if place < header * (8 if kind == "bit" else 1):
-                house.storage.head = reading(damaged)  # type: ignore[method-assign, assignment]
-                words = waiting(house) or ""
+                services.storage.head = reading(damaged)  # type: ignore[method-assign, assignment]
+                words = waiting(services) or ""
                 assert words, "the title says nothing"
                 assert words.isprintable(), f"the title says {words!r}"
         except Exception as error:

@@ -27,9 +27,9 @@ from setups import setups
 from game import GAMES
 from game.bots.characters import CHARACTERS, name_of
 from game.bots.play import named_bots, play_out
-from game.table import log
-from game.table.game import Game
-from game.table.match import Match, Setup
+from game.engine import log
+from game.engine.game import Game
+from game.engine.match import Match, Setup
 
 OLDEST = (3, 11)
 HASH_SEEDS = ("0", "4242")

@@ -20,8 +20,8 @@ import checkout  # noqa: F401 (makes `game` importable)
 
 from game import GAMES
 from game.bots.play import named_bots, play_out, seed_of
+from game.engine.match import Match, Setup
 from game.evening.tallies import asks_of, tallies
-from game.table.match import Match, Setup
 
 SEED = 15
 

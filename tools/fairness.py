@@ -26,10 +26,10 @@ from setups import setups
 from game import GAMES
 from game.bots.characters import CHARACTERS, name_of
 from game.bots.play import bot_named, decide, random_bot, stream_of
-from game.table.game import Ask, Bot, Game
-from game.table.match import Match
-from game.table.moves import Move
-from game.table.rng import MULTIPLIER, Pcg32
+from game.engine.game import Ask, Bot, Game
+from game.engine.match import Match
+from game.engine.moves import Move
+from game.engine.rng import MULTIPLIER, Pcg32
 
 SELDOM = 20  # one of so many asks is looked at, of the kind that was looked at most
 

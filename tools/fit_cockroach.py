@@ -23,7 +23,7 @@ from game.cockroach import COCKROACH_POKER_ROYAL
 from game.cockroach.danger import cards_held, missing, threats
 from game.cockroach.table import CockroachOptions
 from game.cockroach.view import View
-from game.table.match import Match, Setup
+from game.engine.match import Match, Setup
 
 MOST_MISSING, HARMLESS, MOST_THREATS, MOST_HELD = 5, 4, 9, 6
 EPOCHS, STEP, RIDGE = 6, 0.2, 1e-5

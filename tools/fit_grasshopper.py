@@ -18,12 +18,12 @@ from pathlib import Path
 import checkout  # noqa: F401 (makes `game` importable)
 
 from game.bots.play import decide, named_bots, seed_of, stream_of
+from game.engine.match import Match, Setup
 from game.grasshopper import GRASSHOPPER_POKER
 from game.grasshopper.cards import CARDS, KINDS
 from game.grasshopper.rules import GrasshopperOptions
 from game.grasshopper.values import garden_features
 from game.grasshopper.view import View
-from game.table.match import Match, Setup
 
 BUCKETS = 10  # of six cards of the draw pile each
 RIDGE = 5.0
@@ -46,7 +46,7 @@ def features_of(view: View) -> list[list[float]]:
     return [garden_features(garden, unseen, view.draw_pile, played) for garden in view.gardens]
 
 
-def moments(seats: int, names: Sequence[str], seed: int) -> list[Moment]:
+def fixtures(seats: int, names: Sequence[str], seed: int) -> list[Moment]:
     """All bids of one game."""
     match = Match(Setup(GRASSHOPPER_POKER, seats, seed, GrasshopperOptions()))
     bots = named_bots(GRASSHOPPER_POKER, names)
@@ -125,7 +125,7 @@ def fitted(seats: int, games: int, bot: str, seed: int) -> tuple[list[float], li
     some = [
         moment
         for number in range(games)
-        for moment in moments(seats, [bot] * seats, seed_of(seed, number))
+        for moment in fixtures(seats, [bot] * seats, seed_of(seed, number))
     ]
     weights = least_squares(some)
     stages: list[list[Moment]] = [[] for _ in range(BUCKETS + 1)]

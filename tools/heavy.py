@@ -24,10 +24,10 @@ from setups import setups
 
 from game import GAMES
 from game.bots.play import decide, random_bot, stream_of
-from game.table import log
-from game.table.game import Bot
-from game.table.match import Decision, Match, Setup
-from game.table.moves import Refused
+from game.engine import log
+from game.engine.game import Bot
+from game.engine.match import Decision, Match, Setup
+from game.engine.moves import Refused
 
 REGRETS = 3  # one of so many sealed choices is taken back
 

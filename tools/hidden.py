@@ -13,10 +13,10 @@ import checkout  # noqa: F401 (makes `game` importable)
 from game.cockroach.cards import FACES, SPECIALS, UNKNOWN
 from game.cockroach.rules import State as CockroachState
 from game.eight28.rules import State as Eight28State
+from game.engine.rng import Pcg32
 from game.fruechtchen.cards import KINDS
 from game.fruechtchen.rules import State as FruechtchenState
 from game.grasshopper.rules import State as GrasshopperState
-from game.table.rng import Pcg32
 
 Change = Callable[[Any, int, Random], None]
 

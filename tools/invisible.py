@@ -4,7 +4,7 @@ import os
 
 import checkout  # noqa: F401 (makes `scenes` importable)
 
-from scenes.environment import prepare_environment
+from scenes.program.environment import prepare_environment
 
 for _driver in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
     os.environ.setdefault(_driver, "dummy")

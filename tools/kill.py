@@ -26,10 +26,10 @@ from checkout import ROOT
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from game import GAMES
-from game.table.log import Damaged, digest, fold
-from game.table.match import Match
-from scenes.session import LOGS, resume
-from scenes.staging import quiet_house
+from game.engine.log import Damaged, digest, fold
+from game.engine.match import Match
+from scenes.games.fixtures import quiet_house
+from scenes.match.session import LOGS, resume
 
 STARTING = 0.7  # seconds in which a program that is killed as it starts may get somewhere
 
@@ -113,12 +113,12 @@ class Found:
 
 def left(folder: Path) -> Match | None:
     """The match that goes on, or the one in the archive; raises Damaged if it does not hold."""
-    house = quiet_house(folder)
-    if session := resume(house):
+    services = quiet_house(folder)
+    if session := resume(services):
         session.close()
         return session.match
-    if house.notices:
-        raise Damaged("; ".join(house.notices))
+    if services.notices:
+        raise Damaged("; ".join(services.notices))
     logs = list((folder / LOGS).glob("*.jsonl"))
     return fold(logs[0].read_bytes(), GAMES).match if logs else None
 

@@ -22,7 +22,7 @@ import checkout  # noqa: F401 (makes `game` importable)
 from arena import QUICK, Contest, play, summary
 
 from game import GAMES
-from game.table.game import Options
+from game.engine.game import Options
 
 
 @dataclass(frozen=True, slots=True)

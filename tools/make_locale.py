@@ -20,7 +20,7 @@ from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "assets" / "locale"
-KEYWORDS = {"texts": None, "later": None, "n": (1, 2)}
+KEYWORDS = {"texts": None, "N_": None, "n": (1, 2)}
 # In game/, which speaks no language: scenes translate them.
 REASONS = {"Refused": (2,), "_need": (3,)}
 _IDLE = ("POT-", "PO-", "Generated-By", "Report-", "Last-Translator", "Language-Team")

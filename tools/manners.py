@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from game.cockroach.moves import Call, Look
 from game.cockroach.view import Round
-from game.table.match import Decision, Match
+from game.engine.match import Decision, Match
 
 PATIENCE = 12  # decisions of others that nobody should wait longer than
 

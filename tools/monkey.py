@@ -31,8 +31,8 @@ from monkey_room import LOOKED_AT, Room, Start, any_start
 from monkey_view import Fault
 
 from game import GAMES
-from scenes.game_scene import GameScene
-from scenes.settings import Settings
+from scenes.files.settings import Settings
+from scenes.match.game_scene import GameScene
 from tests.scenes import virtual_pad
 
 T = TypeVar("T")
@@ -75,7 +75,7 @@ class Evening:
         """Notice progress; that a pause comes and goes is none of the game it lies on."""
         top = self.room.top
         place = GAME if isinstance(top, GameScene) else SCREENS
-        progress: tuple[Any, ...] = top, self.room.house.settings
+        progress: tuple[Any, ...] = top, self.room.services.settings
         if isinstance(top, GameScene):
             progress = top, len(top.session.match.decisions), top.last
         self._waiting[place] += 1

@@ -8,14 +8,14 @@ from monkey_deeds import PADS, Cable, Deed, Happening, Size, Touch, What
 from monkey_gear import SEEN_TWICE
 from monkey_room import FRAME, SIZES, Room
 
-from scenes.faces import face
-from scenes.game_scene import GameScene
+from scenes.games.registry import presentation
 from scenes.input.action import DIRECTIONS, KEYBOARD, MOUSE, Verb
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.leaving import HOLD, ExitCode, held_to_leave
 from scenes.kiosk.stack import IDLE, TITLE
 from scenes.lobby.scene import Lobby
 from scenes.lobby.seat_editor import SeatEditor
+from scenes.match.game_scene import GameScene
 from scenes.menus.pause import Pause
 from scenes.menus.pause_seat import PauseSeat
 from scenes.menus.pause_seats import PauseSeats
@@ -24,10 +24,10 @@ from scenes.menus.settings import SettingsMenu
 from scenes.menus.shelf import Shelf
 from scenes.menus.takeover import Takeover
 from scenes.menus.title import Title
+from scenes.people.seating import Privacy
 from scenes.privacy.blind import PAD_SLOTS
 from scenes.privacy.curtain import SEAL, SHUT
-from scenes.seating import Privacy
-from scenes.stage.frame import HEIGHT, WIDTH, Text
+from scenes.stage.render.frame import HEIGHT, WIDTH, Text
 
 FACES = (Verb.SOUTH, Verb.EAST, Verb.NORTH, Verb.WEST)
 BUTTONS = (*DIRECTIONS, *FACES, Verb.LEFT_SHOULDER, Verb.RIGHT_SHOULDER, Verb.START, Verb.SELECT)
@@ -78,7 +78,7 @@ class Hands:
 
     def _get_on(self, room: Room) -> Deeds:
         """Into a game, and back from wherever this is; with a detour now and then."""
-        scene, texts = room.top, room.house.texts
+        scene, texts = room.top, room.services.texts
         if not self._patient and self._chance(0.7 if isinstance(scene, _DEEP) else 0.4):
             yield from self._detour(room)
             return
@@ -88,7 +88,7 @@ class Hands:
             case Title():
                 yield from self._click_on(room, texts("Go on"), texts("New game"))
             case Shelf():
-                yield from self._click_on(room, texts(face(self._game).title))
+                yield from self._click_on(room, texts(presentation(self._game).title))
             case Lobby() if scene.game.name == self._game:
                 verb = Verb.START if self._chance(0.5) else Verb.SOUTH
                 yield from self._press(self._presser(room), verb)
@@ -99,7 +99,7 @@ class Hands:
             case Attract():
                 yield Deed(None, 5.0)
             case ExitCode():
-                code = room.house.settings.kiosk_code.split()
+                code = room.services.settings.kiosk_code.split()
                 for word in code if self._chance(0.7) else code[:3]:
                     for device in (KEYBOARD, *room.gear.plugged):
                         yield from self._press(device, Verb(word))
@@ -109,7 +109,7 @@ class Hands:
 
     def _detour(self, room: Room) -> Deeds:
         """To the screens behind this one."""
-        scene, texts, presser = room.top, room.house.texts, self._presser(room)
+        scene, texts, presser = room.top, room.services.texts, self._presser(room)
         match scene:
             case Lobby() if self._chance(0.2):
                 yield from self._click_on(room, texts("House rules"))
@@ -119,7 +119,7 @@ class Hands:
                 yield from self._click_on(room, texts(self._luck.choice(("Settings", "Rules"))))
             case SeatEditor():
                 yield from self._press(presser, Verb.SOUTH)
-            case SettingsMenu() if scene.house.devices.teachable() and self._chance(0.5):
+            case SettingsMenu() if scene.services.devices.teachable() and self._chance(0.5):
                 for verb in (Verb.UP, Verb.UP, Verb.SOUTH):  # a lesson stands last but one
                     yield from self._press(presser, verb)
             case SettingsMenu() if self._chance(0.3):

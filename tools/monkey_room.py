@@ -25,27 +25,27 @@ from monkey_view import Fault, compare_facts, compare_pieces
 from pygame._sdl2 import controller
 
 from game import GAMES
-from game.table.match import Setup
-from scenes import table
-from scenes.app import LONGEST_STEP, App
-from scenes.game_scene import GameScene
-from scenes.house import House
+from game.engine.match import Setup
+from scenes.files.settings import AnimationSpeed, BotPace, CurtainGrip, Settings, load, store
+from scenes.files.storage import Storage
 from scenes.input import learned
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.kiosk.stack import Kiosk, open_kiosk
 from scenes.lobby.guests import bots
+from scenes.match.game_scene import GameScene
+from scenes.match.session import Session
+from scenes.match.watching import Watching
 from scenes.menus.results import Results
 from scenes.menus.title import Title
-from scenes.scene import Scene, SceneStack
-from scenes.session import Session
-from scenes.settings import AnimationSpeed, BotPace, CurtainGrip, Settings, load, store
+from scenes.program import table
+from scenes.program.app import LONGEST_STEP, App
+from scenes.program.window import Window
+from scenes.services import Services
 from scenes.stage.audio import Audio
-from scenes.stage.canvas import Canvas
-from scenes.stage.frame import Frame, Picture, Text
-from scenes.storage import Storage
+from scenes.stage.render.canvas import Canvas
+from scenes.stage.render.frame import Frame, Picture, Text
+from scenes.stage.scene import Scene, SceneStack
 from scenes.texts import LANGUAGES, Texts, system_language
-from scenes.watching import Watching
-from scenes.window import Window
 
 SIZES = ((480, 270), (640, 360), (320, 480), (97, 61))
 """Windows in pixels: common shapes, one on its edge, and one that shows next to nothing."""
@@ -150,7 +150,7 @@ class Room:
         self._faultless(self._open)
 
     def _open(self) -> None:
-        """Start the program, as `scenes.table.open_table` does; what was stored before is there."""
+        """Start the program, as `open_table` does; what was stored before is there."""
         kiosk = self.start.kind == "kiosk"
         settings, problem = load(self._storage)
         window = Window(self.start.size, settings.full_screen, settings.display, kiosk=kiosk)
@@ -162,31 +162,33 @@ class Room:
         self._devices = Ear(canvas.to_units, maps)
         self.gear.connect(self._devices, canvas.to_units)
         audio = Audio()
-        self.house = House(
+        self.services = Services(
             settings, Texts(settings.language or system_language()), audio, self._devices,
             self._storage, SceneStack(), self.luck, self.thinker,
             keep_awake=window.keep_awake,
-            after_game=lambda house, session: house.stack.replace(Results(house, session)),
+            after_game=lambda services, session: services.stack.replace(Results(services, session)),
             displays=[str(n + 1) for n in range(pygame.display.get_num_displays())],
             draw_seed=lambda: self.luck.getrandbits(64),
             notices=[text for text in (problem, forgotten) if text],
         )  # fmt: skip
-        self.house.apply = table.applier(settings, window, canvas, audio)
+        self.services.apply = table.applier(settings, window, canvas, audio)
         if kiosk:
-            open_kiosk(self.house, table.fittings(canvas, audio))
-        self.house.stack.push(self._first())
+            open_kiosk(self.services, table.fittings(canvas, audio))
+        self.services.stack.push(self._first())
         self._window = window
-        stack = self.house.stack
+        stack = self.services.stack
         self._app = Glances(stack, window, canvas, self._devices, self._clock, closable=not kiosk)
         self._app.every = self.every
         self._step(FRAME)
 
     def _first(self) -> Scene:
         if self.start.kind != "demo":
-            return Title(self.house)
+            return Title(self.services)
         game = GAMES[self.start.game]
         setup = Setup(game, game.seats[-1], self.luck.getrandbits(64), game.options())
-        return table.watch(self.house, Session.unsaved(self.house, setup, bots(game.seats[-1])))
+        return table.watch(
+            self.services, Session.unsaved(self.services, setup, bots(game.seats[-1]))
+        )
 
     def close(self) -> None:
         """End the program where it stands, be it in the middle of a fault; all is written then."""
@@ -202,7 +204,7 @@ class Room:
 
     @property
     def stack(self) -> SceneStack:
-        return self.house.stack
+        return self.services.stack
 
     @property
     def top(self) -> Any:
@@ -285,7 +287,7 @@ class Room:
 
     def _see_questions(self, words: set[str]) -> None:
         """Count what a kiosk asks, which is no scene of its own."""
-        texts = self.house.texts
+        texts = self.services.texts
         asks = texts("{names}: still there?", names="")
         self.seen["(still there?)"] += any(text.endswith(asks) for text in words)
         self.seen["(still playing?)"] += texts("Still playing?") in words
@@ -304,7 +306,7 @@ class Room:
         else:
             return False
         held = any((device, verb) in self._devices.held for verb in _SHOULDERS)
-        return held or device == MOUSE or self.house.settings.curtain is CurtainGrip.PRESS
+        return held or device == MOUSE or self.services.settings.curtain is CurtainGrip.PRESS
 
 
 def _endangers(what: What | None) -> bool:

@@ -3,10 +3,10 @@
 import random
 
 from game import GAMES
-from game.table.log import Log
-from game.table.match import Match, Setup
+from game.engine.log import Log
+from game.engine.match import Match, Setup
+from scenes.files.storage import MATCH, Storage
 from scenes.lobby.guests import new_table, set_seats, sit_down
-from scenes.storage import MATCH, Storage
 
 
 def leave_a_game(storage: Storage, game: str, device: str, left: int, luck: random.Random) -> None:

@@ -3,8 +3,8 @@
 import importlib
 from collections import Counter
 
-from scenes.game_scene import GameScene
-from scenes.stage.frame import Frame, Mark
+from scenes.match.game_scene import GameScene
+from scenes.stage.render.frame import Frame, Mark
 
 
 class Fault(Exception):
@@ -18,7 +18,7 @@ class Fault(Exception):
 def compare_facts(scene: GameScene) -> None:
     """The table's own account of itself is what the public may know; raises Fault."""
     match = scene.session.match
-    module = importlib.import_module(f"scenes.{match.setup.game.name}.shown")
+    module = importlib.import_module(f"scenes.games.{match.setup.game.name}.model")
     true, seen = module.facts(match.state.view(None)), scene.shown.facts()  # type: ignore[attr-defined]
     if seen != true:
         name = next(name for name in true if seen[name] != true[name])
@@ -27,7 +27,7 @@ def compare_facts(scene: GameScene) -> None:
 
 def compare_pieces(scene: GameScene) -> None:
     """The pieces lie as on a table that has only heard of the same match; raises Fault."""
-    again = type(scene)(scene.house, scene.session)
+    again = type(scene)(scene.services, scene.session)
     again.recall(scene.session.match.events)
     again.committed()
     again.director.finish()

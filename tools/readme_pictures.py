@@ -31,23 +31,23 @@ def main() -> int:
     sys.path.insert(0, str(ROOT))
     import pygame
 
-    from scenes.faces import face
-    from scenes.shots import picture
-    from scenes.staging import quiet_house
+    from scenes.games.fixtures import quiet_house
+    from scenes.games.registry import presentation
+    from scenes.program.shots import picture
 
     wanted.out.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
-        house = quiet_house(Path(folder))
+        services = quiet_house(Path(folder))
         for game, names in MOMENTS.items():
             sheet = pygame.Surface((2 * SIZE[0] + 8, 2 * SIZE[1] + 8))
             sheet.fill("#F4EFE4")
-            for name, scene in face(game).moments(house):
+            for name, scene in presentation(game).fixtures(services):
                 if wanted.list:
                     print(game, name)
                 if name in names:
                     column, row = names.index(name) % 2, names.index(name) // 2
                     place = (column * (SIZE[0] + 8), row * (SIZE[1] + 8))
-                    sheet.blit(picture(house, scene, SIZE), place)
+                    sheet.blit(picture(services, scene, SIZE), place)
             pygame.image.save(sheet, wanted.out / f"{game}.jpg")
     return 0
 

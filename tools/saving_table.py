@@ -20,20 +20,20 @@ from pathlib import Path
 import checkout  # noqa: F401 (makes `game` and `scenes` importable)
 
 from game import GAMES
-from game.table.events import Event
-from game.table.log import digest
-from game.table.match import Setup
-from game.table.moves import Move
-from scenes.commands.screen import WindowOptions
-from scenes.environment import prepare_environment
-from scenes.faces import face
-from scenes.house import House
+from game.engine.events import Event
+from game.engine.log import digest
+from game.engine.match import Setup
+from game.engine.moves import Move
+from scenes.files.settings import AnimationSpeed, BotPace
+from scenes.files.storage import MATCH
+from scenes.games.registry import presentation
 from scenes.lobby.guests import bots
-from scenes.scene import Scene
-from scenes.seating import Privacy
-from scenes.session import Session, resume
-from scenes.settings import AnimationSpeed, BotPace
-from scenes.storage import MATCH
+from scenes.match.session import Session, resume
+from scenes.people.seating import Privacy
+from scenes.program.commands.screen import WindowOptions
+from scenes.program.environment import prepare_environment
+from scenes.services import Services
+from scenes.stage.scene import Scene
 
 SIZE = (320, 180)
 RESEATED = 3  # decisions from one change of seats to the next
@@ -45,16 +45,16 @@ def main(folder: Path, game: str, seed: int, slow: float = 0.0) -> int:
     os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     os.environ["KRABBELTISCH_HOME"] = str(folder)
     prepare_environment(os.environ)
-    from scenes.table import open_table
+    from scenes.program.table import open_table
 
-    def first(house: House) -> Scene:
-        house.settings = replace(
-            house.settings, animation=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT
+    def first(services: Services) -> Scene:
+        services.settings = replace(
+            services.settings, animation=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT
         )
-        house.after_game = lambda house, _session: house.stack.clear()
-        session = resume(house) or new_match(house, game, seed)
+        services.after_game = lambda services, _session: services.stack.clear()
+        session = resume(services) or new_match(services, game, seed)
         say_decisions(session, slow / 4 or 600.0)
-        return face(session.match.setup.game.name).scene(house, session)
+        return presentation(session.match.setup.game.name).scene(services, session)
 
     try:
         return open_table(WindowOptions(windowed=True, size=SIZE), first)
@@ -62,14 +62,14 @@ def main(folder: Path, game: str, seed: int, slow: float = 0.0) -> int:
         return 130
 
 
-def new_match(house: House, name: str, seed: int) -> Session:
+def new_match(services: Services, name: str, seed: int) -> Session:
     """Easy bots in as many seats as the seed says."""
     game = GAMES[name]
     seats = game.seats[seed % len(game.seats)]
     seating = bots(seats)
     for player in seating:
         player.bot = "easy"
-    return Session.start(house, Setup(game, seats, seed, game.options()), seating)
+    return Session.start(services, Setup(game, seats, seed, game.options()), seating)
 
 
 def make_slow(seconds: float) -> None:
@@ -86,7 +86,7 @@ def say_decisions(session: Session, patience: float) -> None:
 
     Before each, wait `patience` seconds at most for the file to have the last one.
     """
-    match, file = session.match, session.house.storage.path(MATCH)
+    match, file = session.match, session.services.storage.path(MATCH)
     commit, player = session.commit, session.seating[0]
 
     def commit_and_tell(seat: int, move: Move) -> Sequence[Event]:

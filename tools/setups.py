@@ -6,9 +6,9 @@ from itertools import product
 
 import checkout  # noqa: F401 (makes `game` importable)
 
-from game.table.game import Game
-from game.table.match import Setup
-from game.table.rng import Pcg32
+from game.engine.game import Game
+from game.engine.match import Setup
+from game.engine.rng import Pcg32
 
 
 def setups(game: Game, seed: int) -> Iterator[Setup]:

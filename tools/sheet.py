@@ -15,9 +15,9 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from scenes.stage.cache import SurfaceCache
-from scenes.stage.pictures import Pictures
-from scenes.stage.theme import FELT, SEAT_COLOURS
+from scenes.stage.render.cache import SurfaceCache
+from scenes.stage.render.pictures import Pictures
+from scenes.stage.render.theme import FELT, SEAT_COLOURS
 
 SVG_ROOT = ROOT / "assets" / "svg"
 GAP = 12  # pixels between pictures

@@ -16,23 +16,23 @@ os.environ.update({"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"})
 import pygame
 from pygame.event import Event
 
-from scenes.app import App
-from scenes.game_scene import GameScene
-from scenes.house import House
+from scenes.files.settings import Settings
+from scenes.files.storage import Storage
 from scenes.input.devices import Devices
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.stack import Fittings, open_kiosk
+from scenes.match.game_scene import GameScene
+from scenes.match.watching import Watching
 from scenes.menus.results import Results
 from scenes.menus.title import Title
-from scenes.scene import Scene, SceneStack
-from scenes.settings import Settings
+from scenes.program.app import App
+from scenes.program.window import Window
+from scenes.services import Services
 from scenes.stage.audio import Audio
-from scenes.stage.canvas import Canvas
-from scenes.stage.frame import Frame
-from scenes.storage import Storage
+from scenes.stage.render.canvas import Canvas
+from scenes.stage.render.frame import Frame
+from scenes.stage.scene import Scene, SceneStack
 from scenes.texts import Texts
-from scenes.watching import Watching
-from scenes.window import Window
 
 RESTING = 0.2  # seconds of a step while the picture stays as it is
 PAINTING = 1 / 60  # seconds that pass, here and in the simulation, while a ground is painted
@@ -146,10 +146,10 @@ class Table:
         self.audio.preload(["focus"])
         self._guest = Guest(luck)
         devices = Devices(self.canvas.to_units)
-        self._house = House(
+        self._house = Services(
             Settings(), Texts("en"), self.audio, devices, Storage(folder), SceneStack(), luck,
             self.thinker, self._apply, self._window.keep_awake,
-            after_game=lambda house, session: house.stack.replace(Results(house, session)),
+            after_game=lambda services, session: services.stack.replace(Results(services, session)),
             draw_seed=lambda: luck.getrandbits(64),
         )  # fmt: skip
         open_kiosk(self._house, Fittings(self._ceiling, self._drift, lambda _: None))

@@ -13,7 +13,7 @@ compared one by one, so that every machine decides alike.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from game.table.rng import Pcg32
+from game.engine.rng import Pcg32
 
 Mix = list[float]  # the chance of each action
 

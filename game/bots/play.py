@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from dataclasses import fields, is_dataclass, replace
 
 from game.bots.characters import CHARACTERS, PLAIN, Character, character_of, level_of, name_of
-from game.table.game import Bot, Game
-from game.table.match import Match, View
-from game.table.moves import Move
-from game.table.rng import Pcg32
+from game.engine.game import Bot, Game
+from game.engine.match import Match, View
+from game.engine.moves import Move
+from game.engine.rng import Pcg32
 
 
 def random_bot(_view: object, _seat: int, legal: Sequence[Move], rng: Pcg32) -> Move:

@@ -5,7 +5,7 @@ from game.cockroach.hard import hard
 from game.cockroach.moves import Call, Look, Pay, Slide, SlideOn
 from game.cockroach.rules import determinise, start
 from game.cockroach.table import CockroachOptions
-from game.table.game import Game
+from game.engine.game import Game
 
 COCKROACH_POKER_ROYAL = Game(
     name="cockroach",

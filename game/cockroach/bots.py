@@ -24,8 +24,8 @@ from game.cockroach.cards import (
 from game.cockroach.company import sociable
 from game.cockroach.moves import Call, Look, Pay, Slide, SlideOn, payments
 from game.cockroach.view import View
-from game.table.moves import Move
-from game.table.rng import Pcg32
+from game.engine.moves import Move
+from game.engine.rng import Pcg32
 
 LOST = 1000
 

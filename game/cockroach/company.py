@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from game.cockroach.moves import Slide, SlideOn
 from game.cockroach.view import View
-from game.table.moves import Move
+from game.engine.moves import Move
 
 _PATIENCE = 4  # decisions of others; who waits longer comes before any advantage
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from game.cockroach.cards import UNKNOWN
-from game.table.events import Event
+from game.engine.events import Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class Dealt(Event):
     count: int
     hand: tuple[int, ...]
 
-    def told(self, seat: int | None) -> Event:
+    def seen_by(self, seat: int | None) -> Event:
         return self if seat == self.seat else replace(self, hand=())
 
 
@@ -38,7 +38,7 @@ class Slid(Event):
     claim: int
     card: int
 
-    def told(self, seat: int | None) -> Event:
+    def seen_by(self, seat: int | None) -> Event:
         return self if seat == self.seat else replace(self, card=UNKNOWN)
 
 
@@ -49,7 +49,7 @@ class Looked(Event):
     seat: int
     card: int
 
-    def told(self, seat: int | None) -> Event:
+    def seen_by(self, seat: int | None) -> Event:
         return self if seat == self.seat else replace(self, card=UNKNOWN)
 
 

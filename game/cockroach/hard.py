@@ -15,8 +15,8 @@ from game.cockroach.cards import CLAIMS, FITS, UNKNOWN
 from game.cockroach.company import sociable
 from game.cockroach.moves import Call, Look, Pay, Slide, SlideOn
 from game.cockroach.view import View
-from game.table.moves import Move
-from game.table.rng import Pcg32
+from game.engine.moves import Move
+from game.engine.rng import Pcg32
 
 _LEAN = 0.01  # what a slide must cost less to be preferred to the lie, or truth, that was drawn
 _SHORTLIST = 4  # slides of each sort that are followed to the end of the round

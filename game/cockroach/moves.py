@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import overload
 
 from game.cockroach.cards import ANIMALS, CLAIMS, FACES, FITS
-from game.table.moves import Move
+from game.engine.moves import Move
 
 _SEATS = range(6)
 

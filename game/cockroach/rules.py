@@ -49,10 +49,10 @@ from game.cockroach.moves import (
 )
 from game.cockroach.table import CockroachOptions, Table
 from game.cockroach.view import Round, View
-from game.table.events import Emit
-from game.table.game import Ask, ranks
-from game.table.moves import Move, Refused
-from game.table.rng import Pcg32
+from game.engine.events import Emit
+from game.engine.game import Ask, ranks
+from game.engine.moves import Move, Refused
+from game.engine.rng import Pcg32
 
 _MOST_SEATS = range(6)
 

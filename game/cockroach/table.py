@@ -5,8 +5,8 @@ from typing import Any, Self
 
 from game.cockroach.cards import ANIMALS, FACES, SPECIALS, UNKNOWN
 from game.cockroach.view import Round, View
-from game.table.game import Options
-from game.table.rng import Pcg32
+from game.engine.game import Options
+from game.engine.rng import Pcg32
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from game.eight28.rules import (
     start,
 )
 from game.eight28.table import Eight28Options
-from game.table.game import Game
+from game.engine.game import Game
 
 EIGHT_28 = Game(
     name="eight28",

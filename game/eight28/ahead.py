@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.eight28.cards import CARDS, EIGHT, LOWEST, ONE_ELEVEN, RED_WORTH, TWENTY_EIGHT, UNSEEN
 from game.eight28.view import View
 from game.eight28.wishes import CERTAIN, MANY, MOST_RIVALS, NEAR_28, WISHES, likelihood
-from game.table.rng import Pcg32
+from game.engine.rng import Pcg32
 
 
 class World(NamedTuple):

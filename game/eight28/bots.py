@@ -21,9 +21,9 @@ from game.eight28.cards import (
 )
 from game.eight28.rules import Accept, PlayFor, State, determinise
 from game.eight28.view import View
-from game.table.events import silent
-from game.table.moves import Move
-from game.table.rng import Pcg32
+from game.engine.events import silent
+from game.engine.moves import Move
+from game.engine.rng import Pcg32
 
 WHOLE = 1000
 HALF = WHOLE // 2

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from game.eight28.cards import UNSEEN
-from game.table.events import Event
+from game.engine.events import Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class HiddenDealt(Event):
     seat: int
     card: int
 
-    def told(self, seat: int | None) -> Event:
+    def seen_by(self, seat: int | None) -> Event:
         return self if seat == self.seat else HiddenDealt(self.seat, UNSEEN)
 
 

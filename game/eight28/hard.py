@@ -12,8 +12,8 @@ from game.eight28.ahead import Ahead
 from game.eight28.bots import worths_of_targets
 from game.eight28.rules import PlayFor, determinise
 from game.eight28.view import View
-from game.table.moves import Move
-from game.table.rng import Pcg32
+from game.engine.moves import Move
+from game.engine.rng import Pcg32
 
 _DARING = 0.0004  # a point of it, as a part of the middle
 _WHIM = 0.000004  # likewise, times an error in hundredths

@@ -37,10 +37,10 @@ from game.eight28.events import (
 from game.eight28.gems import NONE, Gems, parts
 from game.eight28.table import Eight28Options, Table
 from game.eight28.view import View
-from game.table.events import Emit
-from game.table.game import Ask, ranks
-from game.table.moves import Move, Refused
-from game.table.rng import Pcg32
+from game.engine.events import Emit
+from game.engine.game import Ask, ranks
+from game.engine.moves import Move, Refused
+from game.engine.rng import Pcg32
 
 MOST_SEATS = 6
 TARGETS = (EIGHT, TWENTY_EIGHT)

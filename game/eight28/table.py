@@ -6,8 +6,8 @@ from typing import Any, Self
 from game.eight28.cards import BLUE, CARDS, LOWEST, RED, SHORT_BLUE, SHORT_RED, UNSEEN
 from game.eight28.gems import NONE, Gems
 from game.eight28.view import View
-from game.table.game import Options
-from game.table.rng import Pcg32
+from game.engine.game import Options
+from game.engine.rng import Pcg32
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,6 +29,8 @@ from dataclasses import replace
 
 from game import GAMES
 from game.bots.play import seed_of
+from game.engine.moves import Refused
+from game.engine.rng import Pcg32
 from game.evening import plan as plans
 from game.evening.awards import Owner
 from game.evening.known import GUESTS, NEXT, PLAYING, PODIUM, Known
@@ -56,8 +58,6 @@ from game.evening.steps import (
     Undo,
 )
 from game.evening.tallies import Tally, add
-from game.table.moves import Refused
-from game.table.rng import Pcg32
 
 FEWEST, MOST = 2, 14  # PY-1
 

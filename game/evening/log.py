@@ -7,11 +7,11 @@ that the evening is. A match has a log of its own, which the step `Play` names.
 from dataclasses import dataclass
 from hashlib import blake2b
 
+from game.engine.moves import Json, Refused
+from game.engine.sealed import Damaged, Foreign, Sealer, opened, parsed
 from game.evening.evening import Evening
 from game.evening.plan import Paces
 from game.evening.steps import decode, encode
-from game.table.moves import Json, Refused
-from game.table.sealed import Damaged, Foreign, Sealer, opened, parsed
 
 FORMAT = "krabbeltisch evening"
 VERSION = 1

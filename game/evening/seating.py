@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.table.rng import Pcg32
+from game.engine.rng import Pcg32
 
 ROTATE, WINNER_STAYS, TWO_HEADS = "rotate", "winner stays", "two heads"
 RULES = (ROTATE, WINNER_STAYS, TWO_HEADS)

@@ -5,8 +5,8 @@ Like the moves of a game they are small frozen dataclasses, in JSON `["Join", "A
 
 from dataclasses import dataclass, field, fields
 
+from game.engine.moves import Json
 from game.evening.tallies import Tally
-from game.table.moves import Json
 
 
 class Step:

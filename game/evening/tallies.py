@@ -10,11 +10,11 @@ from game.cockroach import events as cockroach
 from game.cockroach.cards import FITS
 from game.eight28 import events as eight28
 from game.eight28.cards import CARDS, EIGHT, LOWEST, TWENTY_EIGHT
+from game.engine.events import Event
+from game.engine.match import Match
 from game.fruechtchen import events as fruechtchen
 from game.fruechtchen.chances import success
 from game.grasshopper import events as grasshopper
-from game.table.events import Event
-from game.table.match import Match
 
 Tally = dict[str, int]
 """Counts of one seat by name, those that are 0 left out."""

@@ -1,10 +1,10 @@
 """Früchtchen, 3 to 6 seats."""
 
+from game.engine.game import Game
 from game.fruechtchen.bots import easy, normal
 from game.fruechtchen.hard import Hard
 from game.fruechtchen.moves import Displace, FruechtchenOptions, LayOut, Lend, Roll, Stop
 from game.fruechtchen.rules import determinise, start
-from game.table.game import Game
 
 FRUECHTCHEN = Game(
     name="fruechtchen",

@@ -11,13 +11,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.bots.characters import PLAIN, Character
+from game.engine.moves import Move
+from game.engine.rng import Pcg32
 from game.fruechtchen.cards import FRUITS, JOKER
 from game.fruechtchen.chances import outlook, shares, worth
 from game.fruechtchen.harvests import Dice, Round, lendable, round_of
 from game.fruechtchen.moves import Displace, LayOut, Lend, Roll, Stop
 from game.fruechtchen.view import View
-from game.table.moves import Move
-from game.table.rng import Pcg32
 
 # Guesses, in Euros.
 _KEPT = 0.05  # a hand's fruit grows into more with the square of its count

@@ -5,8 +5,8 @@ Pips and dice "by owner" are in seat order, whoever's turn it is.
 
 from dataclasses import dataclass, replace
 
+from game.engine.events import Event
 from game.fruechtchen.cards import HIDDEN
-from game.table.events import Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +17,7 @@ class Drawn(Event):
     cards: tuple[int, ...]
     open: bool
 
-    def told(self, seat: int | None) -> "Drawn":
+    def seen_by(self, seat: int | None) -> "Drawn":
         if self.open or seat == self.seat:
             return self
         return replace(self, cards=(HIDDEN,) * len(self.cards))

@@ -13,6 +13,8 @@ from dataclasses import dataclass, replace
 from itertools import chain
 
 from game.bots.characters import PLAIN, Character
+from game.engine.moves import Move
+from game.engine.rng import Pcg32
 from game.fruechtchen.bots import bell, fancy, lay_out_worth, lend_worth, whim
 from game.fruechtchen.cards import FRUITS, JOKER, KINDS, NO_FRUIT
 from game.fruechtchen.harvests import (
@@ -29,8 +31,6 @@ from game.fruechtchen.harvests import (
 from game.fruechtchen.moves import Displace, LayOut, Lend, Roll, Stop, lay_outs
 from game.fruechtchen.view import View
 from game.fruechtchen.worths import stakes, worths
-from game.table.moves import Move
-from game.table.rng import Pcg32
 
 Hand = Sequence[int]  # cards by kind
 

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import product
 
+from game.engine.game import Options
+from game.engine.moves import Move
 from game.fruechtchen.cards import GOAL, NO_FRUIT, SHORT_GOAL
-from game.table.game import Options
-from game.table.moves import Move
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,9 @@
 """Why a seat may not do what it wants: each refusal names its rule (ALL-5)."""
 
+from game.engine.moves import Move, Refused
 from game.fruechtchen.cards import FRUITS, JOKER, NO_FRUIT
 from game.fruechtchen.moves import Displace, LayOut, Lend, Roll, Stop
 from game.fruechtchen.table import Table
-from game.table.moves import Move, Refused
 
 
 def verify_lay_out(table: Table, seat: int, move: Move) -> None:

@@ -5,6 +5,11 @@ from functools import cache
 from itertools import product
 from typing import Any
 
+from game.engine.dice import throw
+from game.engine.events import Emit
+from game.engine.game import Ask, ranks
+from game.engine.moves import Move
+from game.engine.rng import Pcg32
 from game.fruechtchen.cards import (
     FACES,
     FRUITS,
@@ -54,11 +59,6 @@ from game.fruechtchen.refusals import (
 )
 from game.fruechtchen.table import Table, full_pile
 from game.fruechtchen.view import DISPLACE, HARVEST, LAY_OUT, LEND, OVER, View
-from game.table.dice import throw
-from game.table.events import Emit
-from game.table.game import Ask, ranks
-from game.table.moves import Move
-from game.table.rng import Pcg32
 
 _LENDS = tuple(Lend(seat) for seat in range(6))
 _ROLL = (Roll(),)

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Any, Self
 
+from game.engine.game import Ask
+from game.engine.rng import Pcg32
 from game.fruechtchen.cards import CAP, DECK, DICE, KINDS, NUMBERS
 from game.fruechtchen.moves import FruechtchenOptions
 from game.fruechtchen.view import LAY_OUT, LEND, View
-from game.table.game import Ask
-from game.table.rng import Pcg32
 
 
 class Table:

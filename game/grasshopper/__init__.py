@@ -1,9 +1,9 @@
 """Grasshopper Poker by Jacques Zeimet (Drei Magier Spiele), 2 to 4 seats."""
 
+from game.engine.game import Game
 from game.grasshopper.bots import easy, normal
 from game.grasshopper.hard import Hard
 from game.grasshopper.rules import Bid, GrasshopperOptions, Take, determinise, start
-from game.table.game import Game
 
 GRASSHOPPER_POKER = Game(
     name="grasshopper",

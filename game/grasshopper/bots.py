@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from math import isqrt
 
 from game.bots.characters import PLAIN, Character
+from game.engine.moves import Move
+from game.engine.rng import Pcg32
 from game.grasshopper.cards import ACE, CARDS, GRASSHOPPER, KINDS, PLANTS, SET, SWARM, X
 from game.grasshopper.rules import Bid, Take
 from game.grasshopper.view import View
-from game.table.moves import Move
-from game.table.rng import Pcg32
 
 CHIP = 1000
 

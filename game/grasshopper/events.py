@@ -5,7 +5,7 @@ Cards "by kind" are counts in the order grasshopper, corn, strawberry, broccoli,
 
 from dataclasses import dataclass
 
-from game.table.events import Event
+from game.engine.events import Event
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,14 +11,14 @@ from math import sqrt
 
 from game.bots.characters import PLAIN, Character
 from game.bots.matrix import Habit, Mix, against, draw, sampled, spin, wheel, zero_sum
+from game.engine.moves import Move
+from game.engine.rng import Pcg32
 from game.grasshopper.bots import bell, leader, sly_card
 from game.grasshopper.minds import foreseen
 from game.grasshopper.rules import Bid, Take
 from game.grasshopper.stakes import Stakes, outcome, share
 from game.grasshopper.values import card_worths, raised
 from game.grasshopper.view import View
-from game.table.moves import Move
-from game.table.rng import Pcg32
 
 # How far a dial at 1 moves a judgement.
 _SPREAD = 0.004  # of how far the outcomes of a bid lie apart, for the daring

@@ -8,12 +8,12 @@ by thinking like them several times over, each time by a few draws of the others
 from collections.abc import Sequence
 
 from game.bots.matrix import Mix, Wheel, spin, wheel
+from game.engine.rng import Pcg32
 from game.grasshopper.bots import CARD_WORTH, ENVY, gain
 from game.grasshopper.cards import CARDS, KINDS
 from game.grasshopper.stakes import Outcome, outcome
 from game.grasshopper.values import raised
 from game.grasshopper.view import View
-from game.table.rng import Pcg32
 
 _MINDS = 6  # times to think
 _GUESSES = 16  # draws to see what each seat likes, any bids of the others being equal

@@ -4,6 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
+from game.engine.events import Emit
+from game.engine.game import Ask, Options, ranks
+from game.engine.moves import Move, Refused
+from game.engine.rng import Pcg32
 from game.grasshopper.cards import (
     ACE,
     CARDS,
@@ -35,10 +39,6 @@ from game.grasshopper.events import (
     Stalemate,
 )
 from game.grasshopper.view import View
-from game.table.events import Emit
-from game.table.game import Ask, Options, ranks
-from game.table.moves import Move, Refused
-from game.table.rng import Pcg32
 
 # A hand is a set of bits, bit c for card c; so are the stacks that may be chosen.
 FULL_HAND = sum(1 << card for card in CARDS)

@@ -9,13 +9,13 @@ from game.evening.steps import Bet
 from scenes.evening.course import Course
 from scenes.evening.people import mark_of, name_of_heads
 from scenes.input.action import Verb
-from scenes.labels import seat_picture
 from scenes.menus.screen import MenuScreen
-from scenes.prompts import Hints
-from scenes.stage.frame import Frame, Picture, Text
-from scenes.stage.menu import Button, Choice, Entry, Menu
-from scenes.stage.plates import heading, veil
-from scenes.texts import later
+from scenes.people.labels import seat_picture
+from scenes.people.prompts import Hints
+from scenes.stage.render.frame import Frame, Picture, Text
+from scenes.stage.widgets.menu import Button, Choice, Entry, Menu
+from scenes.stage.widgets.plates import heading, veil
+from scenes.texts import N_
 
 _NOBODY = -1
 
@@ -37,15 +37,13 @@ class Bets(MenuScreen):
 
     def __init__(self, course: Course, device: str, names: Sequence[str]) -> None:
         """`names` are those of the seats."""
-        super().__init__(course.house, device)
+        super().__init__(course.services, device)
         self.course = course
         self._names = names
         self._thought: dict[int, int] = {}  # by guest: the seat to bet on, not yet put
-        self.hints = Hints(
-            self.house, (Verb.SOUTH, later("Put the bet")), (Verb.EAST, later("Done"))
-        )
+        self.hints = Hints(self.services, (Verb.SOUTH, N_("Put the bet")), (Verb.EAST, N_("Done")))
         self.menu = Menu(
-            (), 1000.0, 560.0, 1500.0, h=680.0, row_height=100.0, sound=self.house.audio.play
+            (), 1000.0, 560.0, 1500.0, h=680.0, row_height=100.0, sound=self.services.audio.play
         )
         self._renew()
 
@@ -53,7 +51,7 @@ class Bets(MenuScreen):
         self.menu.renew(tuple(self._entries()))
 
     def _entries(self) -> Iterator[Entry]:
-        evening, texts = self.course.evening, self.house.texts
+        evening, texts = self.course.evening, self.services.texts
         seats = [(seat, name) for seat, name in enumerate(self._names)]
         for guest in evening.waiting():
             name = name_of_heads(evening, (guest,))
@@ -82,15 +80,15 @@ class Bets(MenuScreen):
     def _put(self, guest: int) -> bool:
         seat = self._thought.get(guest, _NOBODY)
         if seat == _NOBODY:
-            self.house.audio.play("refuse")
+            self.services.audio.play("refuse")
             return False
         self.course.do(Bet(guest, seat))
-        self.house.audio.play("join")
+        self.services.audio.play("join")
         self._renew()
         return True
 
     def paint(self, frame: Frame) -> None:
-        theme, layer, texts = self.house.theme, self.layer, self.house.texts
+        theme, layer, texts = self.services.theme, self.layer, self.services.texts
         veil(frame, layer, 242)
         loses = self.course.now.game in LOSERS
         title = texts("Who will lose?") if loses else texts("Who will win?")

@@ -5,18 +5,18 @@ from functools import partial
 
 from game.evening.plan import OPEN
 from game.evening.steps import CallFinal
-from scenes import faces
 from scenes.evening.course import Course
 from scenes.evening.people import name_of_heads
 from scenes.evening.tiles import TILES, Key, TileScreen
+from scenes.games import registry
 from scenes.input.action import Action, Verb
 from scenes.lobby.pieces import Tile, in_a_row
 from scenes.menus.question import Question
-from scenes.prompts import Hints
-from scenes.stage.focus import Target
-from scenes.stage.frame import Frame, Layer, Picture, Text
-from scenes.stage.plates import ground, heading, plate
-from scenes.texts import later
+from scenes.people.prompts import Hints
+from scenes.stage.render.frame import Frame, Layer, Picture, Text
+from scenes.stage.widgets.focus import Target
+from scenes.stage.widgets.plates import ground, heading, plate
+from scenes.texts import N_
 
 _CARDS = (462.0, 520.0)  # y and height
 WAIT = 15.0  # seconds until the first game starts by itself
@@ -35,13 +35,13 @@ class NextGame(TileScreen):
         leave: Callable[[], object],
     ) -> None:
         """`play` is told the game and whether it is the short one; `guests` who pressed."""
-        super().__init__(course.house, device, 0)
+        super().__init__(course.services, device, 0)
         self.course = course
         self._play, self._guests, self._end, self._leave = play, guests, end, leave
         self._left = WAIT
         self.counting = True
         self.hints = Hints(
-            self.house, (Verb.SOUTH, later("Choose")), (Verb.EAST, later("To the title"))
+            self.services, (Verb.SOUTH, N_("Choose")), (Verb.EAST, N_("To the title"))
         )
 
     def handle(self, action: Action) -> None:
@@ -52,7 +52,7 @@ class NextGame(TileScreen):
     def update(self, dt: float) -> bool:
         super().update(dt)
         if problem := self.course.problem:  # the evening must not seem to be kept
-            self.told = self.house.texts(problem)
+            self.told = self.services.texts(problem)
         if self.counting:
             self._left -= dt
             if self._left <= 0:
@@ -62,19 +62,19 @@ class NextGame(TileScreen):
 
     def back(self) -> None:
         """The evening waits at the title."""
-        self.house.audio.play("back")
+        self.services.audio.play("back")
         self._leave()
 
     def pick(self, key: int) -> None:
         slots = self.course.evening.proposals()
         if not self.course.evening.here():
-            self.refuse(self.house.texts("nobody is here to play"))
+            self.refuse(self.services.texts("nobody is here to play"))
         elif key < len(slots):
-            self.house.audio.play("accept")
+            self.services.audio.play("accept")
             self._play(slots[key].game, slots[key].short)
 
     def tiles(self) -> Sequence[Tile]:
-        texts, evening = self.house.texts, self.course.evening
+        texts, evening = self.services.texts, self.course.evening
         tiles = [Tile("guests", texts("Guests come and go"), "", lambda: self._guests(self.device))]
         if evening.minutes == OPEN or not evening.final:
             final = Tile(
@@ -86,10 +86,10 @@ class NextGame(TileScreen):
         return tiles
 
     def _ask_to_end(self) -> None:
-        texts = self.house.texts
+        texts = self.services.texts
         answers = ((texts("No, play on"), lambda: None), (texts("Yes, to the podium"), self._end))
         question = texts("End the evening now?")
-        self.house.stack.push(Question(self.house, self.device, question, answers))
+        self.services.stack.push(Question(self.services, self.device, question, answers))
 
     # -- the picture --
 
@@ -99,7 +99,7 @@ class NextGame(TileScreen):
         return [*in_a_row(cards, *_CARDS), *in_a_row(tiles, *TILES)]
 
     def paint(self, frame: Frame) -> None:
-        theme, layer, evening = self.house.theme, Layer.REST, self.course.evening
+        theme, layer, evening = self.services.theme, Layer.REST, self.course.evening
         ground(frame, "ui/table_title", 215)
         heading(frame, layer, theme, self._headline(), y=104.0)
         places = self.targets()
@@ -107,28 +107,29 @@ class NextGame(TileScreen):
             if isinstance(place.key, int):
                 self._draw_card(frame, place, place.key)
         if evening.final and not self.told:
-            told = self.house.texts.n(
+            told = self.services.texts.n(
                 "The final: it counts once", "The final: it counts {n} times", evening.factor()
             )
             frame.add(Text(told, 960.0, 190.0, 1500.0, 48.0, 38.0, theme.accent, "bold"), layer)
         self.draw_tiles(frame, places)
 
     def _headline(self) -> str:
-        evening, texts = self.course.evening, self.house.texts
+        evening, texts = self.course.evening, self.services.texts
         picker = evening.picker()
         if picker is None:
             return texts("Who is here?")
         return texts("{name} chooses", name=name_of_heads(evening, (picker,)))
 
     def _draw_card(self, frame: Frame, place: Target[Key], index: int) -> None:
-        theme, layer, texts = self.house.theme, Layer.REST, self.house.texts
+        theme, layer, texts = self.services.theme, Layer.REST, self.services.texts
         _, x, y, w, h = place
         slot = self.course.evening.proposals()[index]
-        face = faces.face(slot.game)
+        presentation = registry.presentation(slot.game)
         plate(frame, layer, theme, x, y, w, h, focused=place.key == self.focus.key)
-        frame.add(Picture(face.emblem, x, y - 96, 190, 266), layer)
+        frame.add(Picture(presentation.emblem, x, y - 96, 190, 266), layer)
         frame.add(
-            Text(texts(face.title), x, y + 98, w - 40, 96, 46.0, theme.accent, "black"), layer
+            Text(texts(presentation.title), x, y + 98, w - 40, 96, 46.0, theme.accent, "black"),
+            layer,
         )
         minutes = max(1, round(slot.seconds / 60))
         about = texts("short, {n} min", n=minutes) if slot.short else texts("{n} min", n=minutes)

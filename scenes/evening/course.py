@@ -3,6 +3,7 @@
 from math import floor
 
 from game import GAMES
+from game.engine.match import Match, Setup
 from game.evening.evening import Evening
 from game.evening.known import PLAYING
 from game.evening.lengths import ASKS
@@ -10,31 +11,30 @@ from game.evening.plan import pace
 from game.evening.records import Now
 from game.evening.steps import CloseBets, Finish, Play, Sit, Step, Undo
 from game.evening.tallies import asks_of, tallies
-from game.table.match import Match, Setup
-from scenes.characters import name_bots
 from scenes.evening.diary import Diary, archive
 from scenes.evening.people import bots_for, held, players, put, put_bot
-from scenes.guests import remember_paces, remembered
-from scenes.house import House
+from scenes.files.storage import EVENING_MATCH
 from scenes.input.action import KEYBOARD, MOUSE
 from scenes.lobby.guests import BOT
-from scenes.seating import Seating
-from scenes.session import Session
-from scenes.storage import EVENING_MATCH
+from scenes.match.session import Session
+from scenes.people.characters import name_bots
+from scenes.people.guests import remember_paces, remembered
+from scenes.people.seating import Seating
+from scenes.services import Services
 
 
 class Course:
     """What all screens of an evening share. `devices` says what each guest held last."""
 
-    def __init__(self, house: House, evening: Evening, diary: Diary | None = None) -> None:
-        self.house = house
+    def __init__(self, services: Services, evening: Evening, diary: Diary | None = None) -> None:
+        self.services = services
         self.evening = evening
         self.devices: dict[int, str] = {}
         self.announced = False  # that the next game is the final
         self._diary = diary
         self._last: tuple[int, ...] = ()  # who played the last game
         self._before: list[tuple[tuple[int, ...], ...]] = []  # who sat where in this game, undone
-        self._since = house.stack.seconds  # since the last result
+        self._since = services.stack.seconds  # since the last result
         self._earlier = 0  # seconds of this game before the program was ended
         self._resumed = False
 
@@ -42,7 +42,7 @@ class Course:
 
     def begin(self) -> None:
         """Write it down from now on."""
-        self._diary = Diary.begun(self.house, self.evening)
+        self._diary = Diary.begun(self.services, self.evening)
 
     def do(self, step: Step) -> None:
         """Take a step, and have it written; raises Refused, and nothing changes."""
@@ -53,7 +53,7 @@ class Course:
     def refused(self, step: Step) -> str:
         """Why this step cannot be taken, translated; empty if it can."""
         refused = self.evening.why_not(step)
-        return self.house.texts(refused.why) if refused else ""
+        return self.services.texts(refused.why) if refused else ""
 
     @property
     def problem(self) -> str:
@@ -68,7 +68,7 @@ class Course:
     def end(self) -> None:
         """After the podium: the log goes to the archive."""
         self.close()
-        archive(self.house)
+        archive(self.services)
 
     # A game.
 
@@ -81,12 +81,12 @@ class Course:
 
     def choose(self, game: str, short: bool) -> None:
         """Play this one next, in a file of its own."""
-        self.do(Play(game, short, bots_for(self.house, self.evening), EVENING_MATCH))
+        self.do(Play(game, short, bots_for(self.services, self.evening), EVENING_MATCH))
         self._before.clear()
 
     def seating(self) -> Seating:
         """The table of this game, with the devices that are expected."""
-        here = (*self.house.devices.present(), KEYBOARD, MOUSE)
+        here = (*self.services.devices.present(), KEYBOARD, MOUSE)
         used: dict[str, tuple[int, ...]] = {}
 
         def device_of(heads: tuple[int, ...]) -> str:
@@ -100,13 +100,13 @@ class Course:
             return device
 
         seating = players(self.evening, self.now, device_of)
-        name_bots(seating, self.house.texts)
+        name_bots(seating, self.services.texts)
         return seating
 
     def setup(self) -> Setup:
         """The match: its house rules are those this table plays with."""
         game = GAMES[self.now.game]
-        options = remembered(self.house).options(game)
+        options = remembered(self.services).options(game)
         if "short" in options.names():
             options = type(options).from_json(options.to_json() | {"short": self.now.short})
         return Setup(game, len(self.now.heads), self.now.seed, options)
@@ -121,7 +121,7 @@ class Course:
     @property
     def seconds(self) -> int:
         """Since the last result, pauses and all."""
-        return self._earlier + floor(self.house.stack.seconds - self._since)
+        return self._earlier + floor(self.services.stack.seconds - self._since)
 
     def resume_clock(self, match: Match) -> None:
         """A match goes on after the program was ended: its asks tell how long it took till then."""
@@ -142,7 +142,7 @@ class Course:
         ranks = tuple(match.state.ranking())
         self.do(Finish(ranks, self.seconds, tallies(match), asks))
         self._count_anew()
-        remember_paces(self.house, self.evening.paces)
+        remember_paces(self.services, self.evening.paces)
 
     def skip(self) -> None:
         """Nobody has played, but the time is gone."""
@@ -150,7 +150,7 @@ class Course:
         self._count_anew()
 
     def _count_anew(self) -> None:
-        self._since, self._earlier, self._resumed = self.house.stack.seconds, 0, False
+        self._since, self._earlier, self._resumed = self.services.stack.seconds, 0, False
 
     # Who sits, while it is played.
 
@@ -194,12 +194,12 @@ class Course:
             moved = next((old[s] for s, h in enumerate(before) if h and set(h) & set(heads)), "")
             own = moved or (own if own in self._present and own not in used else "")
             put(self.evening, seating, seat, heads, own or old[seat] or device)
-        name_bots(seating, self.house.texts)
+        name_bots(seating, self.services.texts)
         session.keep_seating()
 
     @property
     def _present(self) -> tuple[str, ...]:
-        return (*self.house.devices.present(), KEYBOARD, MOUSE)
+        return (*self.services.devices.present(), KEYBOARD, MOUSE)
 
     def close_bets(self, match: Match) -> None:
         """PY-21: half of the game is over."""

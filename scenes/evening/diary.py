@@ -2,17 +2,17 @@
 
 from game.evening.evening import Evening
 from game.evening.log import Folded, Log, complete, fold
-from scenes.house import House
-from scenes.save import SaveFile
-from scenes.storage import EVENING, EVENINGS
-from scenes.texts import later
+from scenes.files.save import SaveFile
+from scenes.files.storage import EVENING, EVENINGS
+from scenes.services import Services
+from scenes.texts import N_
 
-_BROKEN = later("The evening cannot be used and is kept aside: {why}")
-_UNUSABLE = later("The evening cannot be used: {why}")
-_CUT = later("The end of the evening’s log was damaged: it goes on a little earlier.")
-_UNREAD = later("The evening could not be read.")
-_IN_THE_WAY = later("An earlier evening is in the way: this one is not saved.")
-_NO_ARCHIVE = later("The evening could not be put into the archive.")
+_BROKEN = N_("The evening cannot be used and is kept aside: {why}")
+_UNUSABLE = N_("The evening cannot be used: {why}")
+_CUT = N_("The end of the evening’s log was damaged: it goes on a little earlier.")
+_UNREAD = N_("The evening could not be read.")
+_IN_THE_WAY = N_("An earlier evening is in the way: this one is not saved.")
+_NO_ARCHIVE = N_("The evening could not be put into the archive.")
 
 
 class Diary:
@@ -23,27 +23,27 @@ class Diary:
         self._log = log
 
     @classmethod
-    def begun(cls, house: House, evening: Evening) -> "Diary":
+    def begun(cls, services: Services, evening: Evening) -> "Diary":
         """The log of an evening from its first step on; an earlier one goes to the archive."""
         lines = complete(evening)
         log = fold(lines).log
-        if house.kiosk or not house.storage.writable:
+        if services.kiosk or not services.storage.writable:
             return cls(None, log)
-        if not retire(house):
-            house.notices.append(_IN_THE_WAY)
+        if not retire(services):
+            services.notices.append(_IN_THE_WAY)
             return cls(None, log)
-        file = SaveFile(house.storage.path(EVENING))
+        file = SaveFile(services.storage.path(EVENING))
         file.append(lines)
         return cls(file, log)
 
     @classmethod
-    def taken_up(cls, house: House, folded: Folded, data: bytes) -> "Diary":
+    def taken_up(cls, services: Services, folded: Folded, data: bytes) -> "Diary":
         """The log that was read back; what does not hold is cut off, and kept in a copy."""
-        if not house.storage.writable:
+        if not services.storage.writable:
             return cls(None, folded.log)
         if folded.lost:
-            house.storage.keep_copy(EVENING, data)
-        return cls(SaveFile(house.storage.path(EVENING), data[: folded.size]), folded.log)
+            services.storage.keep_copy(EVENING, data)
+        return cls(SaveFile(services.storage.path(EVENING), data[: folded.size]), folded.log)
 
     def note(self, evening: Evening) -> None:
         """Write down the step that the evening took last."""
@@ -63,52 +63,52 @@ class Diary:
             self._file = None
 
 
-def retire(house: House) -> bool:
+def retire(services: Services) -> bool:
     """Put the evening that lies on the disk into the archive; False if it stays in the way."""
     try:
-        if house.storage.has(EVENING):
-            house.storage.retire(EVENING, EVENINGS)
+        if services.storage.has(EVENING):
+            services.storage.retire(EVENING, EVENINGS)
     except OSError:
         return False
     return True
 
 
-def archive(house: House) -> None:
+def archive(services: Services) -> None:
     """The evening is over."""
-    if not house.kiosk and house.storage.writable and not retire(house):
-        house.notices.append(_NO_ARCHIVE)
+    if not services.kiosk and services.storage.writable and not retire(services):
+        services.notices.append(_NO_ARCHIVE)
 
 
-def take_up(house: House) -> tuple[Evening, Diary] | None:
+def take_up(services: Services) -> tuple[Evening, Diary] | None:
     """The evening that waits, or None. What is wrong with it is told in `house.notices`.
 
     A damaged or foreign one is kept aside; of one with a damaged tail the longest prefix goes on.
     """
-    storage = house.storage
+    storage = services.storage
     try:
         data = storage.read(EVENING)
         if data is None:
             return None
         folded = fold(data)
         if folded.lost:
-            house.notices.append(_CUT)
-        return folded.evening, Diary.taken_up(house, folded, data)
+            services.notices.append(_CUT)
+        return folded.evening, Diary.taken_up(services, folded, data)
     except ValueError as error:
         if storage.writable:
             storage.keep_aside(EVENING)
         told = _BROKEN if storage.writable else _UNUSABLE
-        house.notices.append(house.texts(told, why=str(error)))
+        services.notices.append(services.texts(told, why=str(error)))
     except OSError:
-        house.notices.append(_UNREAD)
+        services.notices.append(_UNREAD)
     return None
 
 
-def waiting(house: House) -> Evening | None:
+def waiting(services: Services) -> Evening | None:
     """The evening that waits, if it can be read; touches nothing."""
-    if house.kiosk:
+    if services.kiosk:
         return None
     try:
-        data = house.storage.read(EVENING)
+        data = services.storage.read(EVENING)
         return None if data is None else fold(data).evening
     except (ValueError, OSError):
         return None

@@ -3,23 +3,23 @@
 from collections.abc import Callable, Sequence
 
 from game import GAMES
-from scenes import faces
-from scenes.characters import draw_bot
 from scenes.evening.bets import Bets
 from scenes.evening.course import Course
 from scenes.evening.people import name_of_heads
 from scenes.evening.tiles import TILES, Key, TileScreen
+from scenes.games import registry
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
-from scenes.labels import device_name, device_picture, listing, seat_picture
 from scenes.lobby.pieces import PRESS, Tile, in_a_row
-from scenes.prompts import Hints
-from scenes.seating import Player
-from scenes.session import STAND_IN
-from scenes.stage.focus import Target
-from scenes.stage.frame import Frame, Layer, Picture, Text
-from scenes.stage.hops import Hops
-from scenes.stage.plates import ground, heading, plate
-from scenes.texts import later
+from scenes.match.session import STAND_IN
+from scenes.people.characters import draw_bot
+from scenes.people.labels import device_name, device_picture, listing, seat_picture
+from scenes.people.prompts import Hints
+from scenes.people.seating import Player
+from scenes.stage.motion.hops import Hops
+from scenes.stage.render.frame import Frame, Layer, Picture, Text
+from scenes.stage.widgets.focus import Target
+from scenes.stage.widgets.plates import ground, heading, plate
+from scenes.texts import N_
 
 START, BET, OTHER = "start", "bet", "other"
 _PANELS = (392.0, 400.0)  # y and height
@@ -41,7 +41,7 @@ class Gather(TileScreen):
         leave: Callable[[], object],
     ) -> None:
         """`start` deals, `other` goes back to choose another game."""
-        super().__init__(course.house, device, START)
+        super().__init__(course.services, device, START)
         self.course = course
         self.seating = course.seating()
         self._start, self._other, self._leave = start, other, leave
@@ -49,7 +49,7 @@ class Gather(TileScreen):
         self._touched = False
         self._hops = Hops()
         self.hints = Hints(
-            self.house, (Verb.SOUTH, later("Choose")), (Verb.EAST, later("Leave the seat"))
+            self.services, (Verb.SOUTH, N_("Choose")), (Verb.EAST, N_("Leave the seat"))
         )
 
     def enter(self) -> None:
@@ -61,7 +61,7 @@ class Gather(TileScreen):
 
     def _check(self) -> None:
         """Whose pad is gone has none."""
-        present = (*self.house.devices.present(), KEYBOARD, MOUSE)
+        present = (*self.services.devices.present(), KEYBOARD, MOUSE)
         for seat, player in enumerate(self.seating):
             if player.device and player.device not in present:
                 self.seating.stand_in(seat, STAND_IN)
@@ -106,7 +106,7 @@ class Gather(TileScreen):
         """A seat without device, or with another one, is this one's; one's own is left."""
         player = self.seating[key]
         if not player.person:
-            self.refuse(self.house.texts("A bot plays here"))
+            self.refuse(self.services.texts("A bot plays here"))
         elif player.device == self.device:
             self._get_up(self.device, key)
         else:
@@ -114,8 +114,8 @@ class Gather(TileScreen):
 
     def _take(self, seat: int) -> None:
         self.seating.hand_over(seat, self.device)
-        self.house.audio.play("join")
-        self.house.rumble(self.device)
+        self.services.audio.play("join")
+        self.services.rumble(self.device)
         self._hops.start([seat])
 
     def _get_up(self, device: str, seat: int | None = None) -> None:
@@ -127,18 +127,18 @@ class Gather(TileScreen):
         seat = mine[-1] if seat is None else seat
         self.seating.stand_in(seat, STAND_IN)
         self.seating[seat].lost = ""
-        self.house.audio.play("leave")
+        self.services.audio.play("leave")
 
     def begin(self) -> None:
         """With those who have a device; at least one has."""
         if not self.seating.people():
-            self.refuse(self.house.texts("Somebody must press first."))
+            self.refuse(self.services.texts("Somebody must press first."))
             return
         self.course.note_devices(self.seating)
         self._start()
 
     def tiles(self) -> Sequence[Tile]:
-        texts = self.house.texts
+        texts = self.services.texts
         start = texts("Deal the cards")
         waits = "" if self._touched or not self.ready else texts("in {n} s", n=round(self._left))
         tiles = [Tile(START, start, waits, self.begin)]
@@ -152,7 +152,7 @@ class Gather(TileScreen):
 
     def _bet(self) -> None:
         names = [player.name for player in self.seating]
-        self.house.stack.push(Bets(self.course, self.device, names))
+        self.services.stack.push(Bets(self.course, self.device, names))
 
     def update(self, dt: float) -> bool:
         super().update(dt)
@@ -173,10 +173,10 @@ class Gather(TileScreen):
         return [*in_a_row(panels, *_PANELS), *in_a_row(tiles, *TILES)]
 
     def paint(self, frame: Frame) -> None:
-        theme, texts, now = self.house.theme, self.house.texts, self.course.now
-        face = faces.face(GAMES[now.game].name)
-        ground(frame, face.table, 190)
-        heading(frame, Layer.REST, theme, texts(face.title), y=104.0)
+        theme, texts, now = self.services.theme, self.services.texts, self.course.now
+        presentation = registry.presentation(GAMES[now.game].name)
+        ground(frame, presentation.table, 190)
+        heading(frame, Layer.REST, theme, texts(presentation.title), y=104.0)
         places = self.targets()
         for place in places:
             if isinstance(place.key, int):
@@ -189,7 +189,7 @@ class Gather(TileScreen):
         self.draw_tiles(frame, places)
 
     def _draw_seat(self, frame: Frame, place: Target[Key], player: Player) -> None:
-        theme, layer, texts = self.house.theme, Layer.REST, self.house.texts
+        theme, layer, texts = self.services.theme, Layer.REST, self.services.texts
         _, x, y, w, h = place
         top, inner = y - h / 2, w - 32
         picture, colour = seat_picture(player.mark)
@@ -198,7 +198,7 @@ class Gather(TileScreen):
         plate(frame, layer, theme, x, y, w, h, focused=focused, outline=outline)
         alpha = 150 if player.stands_in else 255
         shown = Picture(picture, x, top + 76, 104, 104, alpha=alpha, colour=colour)
-        still = self.house.settings.reduced_motion
+        still = self.services.settings.reduced_motion
         seat = place.key if isinstance(place.key, int) else 0
         frame.add(self._hops.hopping(seat, shown, still=still), Layer.MOVING)
         name = Text(player.name, x, top + 178, inner, 88, 44.0, theme.text, "black")

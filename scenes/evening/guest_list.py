@@ -4,17 +4,17 @@ from collections.abc import Callable, Sequence
 
 from scenes.evening.roster import Person, Roster
 from scenes.evening.tiles import TILES, Key, TileScreen
-from scenes.house import House
 from scenes.input.action import Verb
-from scenes.labels import seat_picture
 from scenes.lobby.guests import NAMES
 from scenes.lobby.naming import Naming
 from scenes.lobby.pieces import GAP, Tile, in_a_row
-from scenes.prompts import Hints
-from scenes.stage.focus import Target
-from scenes.stage.frame import Frame, Layer, Picture, Text
-from scenes.stage.plates import MARGIN_X, ROOM, ground, heading, plate
-from scenes.texts import later
+from scenes.people.labels import seat_picture
+from scenes.people.prompts import Hints
+from scenes.services import Services
+from scenes.stage.render.frame import Frame, Layer, Picture, Text
+from scenes.stage.widgets.focus import Target
+from scenes.stage.widgets.plates import MARGIN_X, ROOM, ground, heading, plate
+from scenes.texts import N_
 
 _COLUMNS, _ROWS = 4, 4
 _TOP, _PITCH, _HEIGHT = 244.0, 128.0, 112.0
@@ -27,20 +27,20 @@ class GuestList(TileScreen):
 
     def __init__(
         self,
-        house: House,
+        services: Services,
         device: str,
         roster: Roster,
         more: Callable[["GuestList"], Sequence[Tile]],
         first: str = NEW,
     ) -> None:
-        super().__init__(house, device, first)
+        super().__init__(services, device, first)
         self.roster = roster
         self._more = more
         self._above = 0  # rows that have scrolled out
-        self.hints = Hints(house, (Verb.SOUTH, later("Choose")), (Verb.EAST, later("Back")))
+        self.hints = Hints(services, (Verb.SOUTH, N_("Choose")), (Verb.EAST, N_("Back")))
 
     def tiles(self) -> Sequence[Tile]:
-        texts = self.house.texts
+        texts = self.services.texts
         own = (
             Tile(NEW, texts("New guest"), "", self._ask),
             Tile("back", texts("Back"), "", self.back),
@@ -52,12 +52,12 @@ class GuestList(TileScreen):
         if told:
             self.refuse(told)
         else:
-            self.house.audio.play("join" if self.roster.people[key].here else "leave")
+            self.services.audio.play("join" if self.roster.people[key].here else "leave")
 
     def _ask(self) -> None:
         taken = {one.name for one in self.roster.people}
         name = next((name for name in NAMES if name not in taken), NAMES[0])
-        self.house.stack.push(Naming(self.house, self.device, name, self._add))
+        self.services.stack.push(Naming(self.services, self.device, name, self._add))
 
     def _add(self, name: str) -> None:
         told = self.roster.add(name)
@@ -101,7 +101,7 @@ class GuestList(TileScreen):
         self._above = max(0, min(self._above, rows - _ROWS))
 
     def paint(self, frame: Frame) -> None:
-        theme, texts = self.house.theme, self.house.texts
+        theme, texts = self.services.theme, self.services.texts
         ground(frame, "ui/table_title", 215)
         here = sum(one.here for one in self.roster.people)
         told = texts.n("Who is here? One guest", "Who is here? {n} guests", here)
@@ -120,7 +120,7 @@ class GuestList(TileScreen):
         self.draw_tiles(frame, places)
 
     def _draw(self, frame: Frame, place: Target[Key], one: Person) -> None:
-        theme, layer = self.house.theme, Layer.REST
+        theme, layer = self.services.theme, Layer.REST
         _, x, y, w, h = place
         picture, colour = seat_picture(one.mark)
         focused = place.key == self.focus.key

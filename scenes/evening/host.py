@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 
+from game.engine.match import Match
 from game.evening.evening import Evening
 from game.evening.known import GUESTS, PLAYING, PODIUM
 from game.evening.lengths import ASKS, PACES
 from game.evening.plan import BUDGETS
 from game.evening.steps import Begin, CallFinal, EndNow, Join, Plan, ShuffleGames, Undo
-from game.table.match import Match
 from scenes.evening import diary
 from scenes.evening.choice import NextGame
 from scenes.evening.course import Course
@@ -22,13 +22,13 @@ from scenes.evening.show.evening_table import EveningTable
 from scenes.evening.show.final_announced import FinalAnnounced
 from scenes.evening.show.now_playing import NowPlaying
 from scenes.evening.show.podium import Podium
-from scenes.guests import Guest, LastEvening, remember_evening, remembered
-from scenes.house import House
+from scenes.files.storage import EVENING_MATCH
+from scenes.games.playing import show
 from scenes.lobby.pieces import Tile
-from scenes.playing import show
-from scenes.scene import Scene
-from scenes.session import Session, go_on, read_save
-from scenes.storage import EVENING_MATCH
+from scenes.match.session import Session, go_on, read_save
+from scenes.people.guests import Guest, LastEvening, remember_evening, remembered
+from scenes.services import Services
+from scenes.stage.scene import Scene
 
 SAME = "same"
 
@@ -45,26 +45,26 @@ _HURRIED = {
 class Host:
     """Made at the title, once an evening is wanted; `leave` leads back there."""
 
-    def __init__(self, house: House, leave: Callable[[], object]) -> None:
-        self.house = house
+    def __init__(self, services: Services, leave: Callable[[], object]) -> None:
+        self.services = services
         self._leave = leave
-        self._after = house.after_game  # what follows a game that is not the evening's
+        self._after = services.after_game  # what follows a game that is not the evening's
         self._session: Session | None = None
         self._device = ""
-        self._book = remembered(house)
-        self.course = Course(house, Evening(0))
+        self._book = remembered(services)
+        self.course = Course(services, Evening(0))
 
     # -- before it begins --
 
     def welcome(self, device: str) -> None:
         """Ask who is here; those of the last evening are already."""
         self._device = device
-        draft = Draft(self.house, self._book)
+        draft = Draft(self.services, self._book)
         first = SAME if not draft.problem else "new"
-        self.house.stack.push(GuestList(self.house, device, draft, self._before, first))
+        self.services.stack.push(GuestList(self.services, device, draft, self._before, first))
 
     def _before(self, screen: GuestList) -> list[Tile]:
-        texts, draft = self.house.texts, screen.roster
+        texts, draft = self.services.texts, screen.roster
         assert isinstance(draft, Draft)
         known = self._book.evening
 
@@ -76,21 +76,21 @@ class Host:
 
         last = known is not None and draft.here == known.people
         again = texts("Same guests, same plan: start") if last else texts("Start at once")
-        if self.house.kiosk:
+        if self.services.kiosk:
             again = texts("Start")
         tiles = [Tile(SAME, again, "", lambda: start(self._begin))]
-        if not self.house.kiosk:
+        if not self.services.kiosk:
             tiles.append(Tile("plan", texts("Time and games"), "", lambda: start(self._plan)))
         return tiles
 
     def _drafted(self, draft: Draft) -> Evening:
         """An evening of these guests, planned as the last one; in a kiosk two short games."""
-        paces = _HURRIED if self.house.kiosk else self._book.paces
-        evening = Evening(self.house.next_seed(), paces)
+        paces = _HURRIED if self.services.kiosk else self._book.paces
+        evening = Evening(self.services.next_seed(), paces)
         for guest in draft.here:
             evening.apply(Join(guest.name, str(guest.mark)))
         last = self._book.evening
-        if self.house.kiosk:
+        if self.services.kiosk:
             evening.apply(Plan(min(BUDGETS[:-1]), _QUICK, evening.rule))
             return evening
         if last is not None and last.minutes in BUDGETS:
@@ -102,18 +102,18 @@ class Host:
         return evening
 
     def _plan(self, evening: Evening, device: str) -> None:
-        planning = Planning(self.house, device, evening, lambda one: self._begin(evening, one))
-        self.house.stack.push(planning)
+        planning = Planning(self.services, device, evening, lambda one: self._begin(evening, one))
+        self.services.stack.push(planning)
 
     def _begin(self, evening: Evening, device: str) -> None:
         if refused := evening.why_not(Begin()):
-            self.house.notices.append(refused.why)
+            self.services.notices.append(refused.why)
             return
         evening.apply(Begin())
         plan = (evening.minutes, evening.order, evening.rule)
         people = tuple(Guest(name_of_guest(one), mark_of(one)) for one in evening.here())
-        remember_evening(self.house, LastEvening(people, *plan))
-        self._host(Course(self.house, evening), device)
+        remember_evening(self.services, LastEvening(people, *plan))
+        self._host(Course(self.services, evening), device)
         self.course.begin()
         first = evening.proposals()[0]
         self._play(first.game, first.short)
@@ -122,19 +122,19 @@ class Host:
 
     def take_up(self, device: str) -> bool:
         """Go on with the evening that waits; False, and told in the notices, if it cannot."""
-        taken = diary.take_up(self.house)
+        taken = diary.take_up(self.services)
         if taken is None:
             return False
         evening, log = taken
         if evening.phase == GUESTS:  # cut off within its first lines
             log.close()
             if evening.why_not(Begin()):
-                diary.archive(self.house)
+                diary.archive(self.services)
                 self.welcome(device)
                 return True
             evening.apply(Begin())
-            log = diary.Diary.begun(self.house, evening)
-        self._host(Course(self.house, evening, log), device)
+            log = diary.Diary.begun(self.services, evening)
+        self._host(Course(self.services, evening, log), device)
         if evening.phase == PLAYING:
             self._resume_game()
         elif evening.phase == PODIUM:
@@ -148,12 +148,12 @@ class Host:
     def _host(self, course: Course, device: str) -> None:
         self.course = course
         self._device = device
-        self.house.party = self
-        self.house.after_game = self._over
+        self.services.party = self
+        self.services.after_game = self._over
 
     def _resume_game(self) -> None:
         """The match of this game from its own file; if that has none, it is dealt anew."""
-        storage, seed = self.house.storage, self.course.now.seed
+        storage, seed = self.services.storage, self.course.now.seed
         try:
             reading = read_save(storage, name=EVENING_MATCH)
         except (ValueError, OSError):
@@ -167,7 +167,7 @@ class Host:
             return
         elif storage.has(EVENING_MATCH):
             session = go_on(
-                self.house, lambda: read_save(storage, name=EVENING_MATCH), EVENING_MATCH
+                self.services, lambda: read_save(storage, name=EVENING_MATCH), EVENING_MATCH
             )
             if session:
                 self.course.resume_clock(session.match)
@@ -183,37 +183,37 @@ class Host:
 
     def _gather(self) -> None:
         gather = Gather(self.course, self._device, self._announce_game, self._another, self._leave)
-        self.house.stack.clear_to(gather)
+        self.services.stack.clear_to(gather)
         self._seating = gather.seating
 
     def _announce_game(self) -> None:
         evening = self.course.evening
-        playing = NowPlaying(self.house, evening, self._deal, self._device, self._seating)
-        self.house.stack.clear_to(playing)
+        playing = NowPlaying(self.services, evening, self._deal, self._device, self._seating)
+        self.services.stack.clear_to(playing)
 
     def _deal(self) -> None:
         setup = self.course.setup()
-        if self.house.kiosk:
-            session = Session.unsaved(self.house, setup, self._seating)
+        if self.services.kiosk:
+            session = Session.unsaved(self.services, setup, self._seating)
         else:
-            session = Session.start(self.house, setup, self._seating, EVENING_MATCH)
+            session = Session.start(self.services, setup, self._seating, EVENING_MATCH)
         self._show(session)
 
     def _show(self, session: Session) -> None:
         self._session = session
-        show(self.house, session)
+        show(self.services, session)
 
     def _another(self) -> None:
         self.course.do(Undo(0))
         self._next()
 
-    def _over(self, house: House, session: Session) -> None:
+    def _over(self, services: Services, session: Session) -> None:
         """What follows any game while an evening goes on."""
         if session is not self._session:
-            self._after(house, session)
+            self._after(services, session)
             return
         self._finish(session.match, session)
-        self.house.stack.replace(Outcome(house, self.course.evening, session, self._table))
+        self.services.stack.replace(Outcome(services, self.course.evening, session, self._table))
 
     def _finish(self, match: Match, session: Session | None) -> None:
         self.course.finish(match, session)
@@ -229,7 +229,7 @@ class Host:
     def _before_next(self) -> None:
         """The final is announced one game ahead, or else now."""
         evening = self.course.evening
-        if self.house.kiosk and evening.why_not(CallFinal()) is None:
+        if self.services.kiosk and evening.why_not(CallFinal()) is None:
             self.course.do(CallFinal())
         if not self.course.announced and (evening.final or evening.final_follows):
             self.course.announced = True
@@ -241,7 +241,7 @@ class Host:
         choice = NextGame(
             self.course, self._device, self._play, self._guests, self._end, self._leave
         )
-        self.house.stack.clear_to(choice)
+        self.services.stack.clear_to(choice)
 
     def _guests(self, device: str) -> None:
         """Who comes and goes, between two games or in the pause of one."""
@@ -257,8 +257,8 @@ class Host:
                 self.course.reseat(self._session, seated, "")
             seated = before()
 
-        roster = Attending(self.course, remembered(self.house), changed)
-        self.house.stack.push(GuestList(self.house, device, roster, lambda _: []))
+        roster = Attending(self.course, remembered(self.services), changed)
+        self.services.stack.push(GuestList(self.services, device, roster, lambda _: []))
 
     # -- its end --
 
@@ -269,9 +269,9 @@ class Host:
 
     def _podium(self) -> None:
         podium = Podium(
-            self.house, self.course.evening, self._device, again=self._again, title=self._home
+            self.services, self.course.evening, self._device, again=self._again, title=self._home
         )
-        self.house.stack.clear_to(podium)
+        self.services.stack.clear_to(podium)
 
     def _home(self) -> None:
         self.course.end()
@@ -281,11 +281,11 @@ class Host:
         """The same guests and the same plan: one more evening."""
         self.course.end()
         self.rest()
-        Host(self.house, self._leave).start_again(self.course, self._device)
+        Host(self.services, self._leave).start_again(self.course, self._device)
 
     def start_again(self, before: Course, device: str) -> None:
         """Begin at once, with those who are here still and hold what they held."""
-        evening = Evening(self.house.next_seed(), before.evening.paces)
+        evening = Evening(self.services.next_seed(), before.evening.paces)
         devices = {}
         for number, guest in enumerate(before.evening.here()):
             evening.apply(Join(guest.name, guest.look))
@@ -296,7 +296,7 @@ class Host:
         self.course.devices.update(devices)
 
     def _to(self, screen: Callable[..., Scene], then: Callable[[], object]) -> None:
-        self.house.stack.clear_to(screen(self.house, self.course.evening, then, self._device))
+        self.services.stack.clear_to(screen(self.services, self.course.evening, then, self._device))
 
     # -- what the house asks for --
 
@@ -312,6 +312,6 @@ class Host:
     def rest(self) -> None:
         """Leave the evening for now, with all that happened on the disk."""
         self.course.close()
-        if self.house.party is self:
-            self.house.party = None
-            self.house.after_game = self._after
+        if self.services.party is self:
+            self.services.party = None
+            self.services.after_game = self._after

@@ -6,18 +6,18 @@ from fractions import Fraction
 from game.evening.evening import Evening
 from game.evening.points import POINT
 from game.evening.records import Result
-from scenes import faces
 from scenes.evening.people import name_of_heads
-from scenes.house import House
+from scenes.games import registry
 from scenes.input.action import Action, Verb
-from scenes.labels import seat_picture
+from scenes.match.session import Session
 from scenes.menus.deafness import Deafness
 from scenes.menus.screen import Screen
-from scenes.prompts import Hints
-from scenes.session import Session
-from scenes.stage.frame import Frame, Layer, Picture, Text
-from scenes.stage.plates import ground, heading, plate
-from scenes.texts import Texts, later
+from scenes.people.labels import seat_picture
+from scenes.people.prompts import Hints
+from scenes.services import Services
+from scenes.stage.render.frame import Frame, Layer, Picture, Text
+from scenes.stage.widgets.plates import ground, heading, plate
+from scenes.texts import N_, Texts
 
 STANDS = 6.0  # seconds
 CALM = 1.0  # seconds without a press, after which one counts
@@ -28,15 +28,15 @@ class Outcome(Screen):
     """Shows the evening's last result; `then` follows by itself, or at a press."""
 
     def __init__(
-        self, house: House, evening: Evening, session: Session, then: Callable[[], object]
+        self, services: Services, evening: Evening, session: Session, then: Callable[[], object]
     ) -> None:
-        super().__init__(house)
+        super().__init__(services)
         self.evening = evening
         self.session = session
         self._then = then
         self._left = STANDS
         self._deafness = Deafness(CALM)
-        self.hints = Hints(house, (Verb.SOUTH, later("Go on")))
+        self.hints = Hints(services, (Verb.SOUTH, N_("Go on")))
 
     @property
     def result(self) -> Result:
@@ -44,7 +44,7 @@ class Outcome(Screen):
 
     def enter(self) -> None:
         self.session.close()
-        self.house.audio.play("win")
+        self.services.audio.play("win")
 
     def update(self, dt: float) -> bool:
         self._deafness.update(dt)
@@ -66,22 +66,22 @@ class Outcome(Screen):
         then()
 
     def paint(self, frame: Frame) -> None:
-        theme, layer, texts = self.house.theme, Layer.REST, self.house.texts
-        face = faces.face(self.result.now.game)
-        ground(frame, face.table, 190)
-        heading(frame, layer, theme, texts(face.title), y=104.0)
+        theme, layer, texts = self.services.theme, Layer.REST, self.services.texts
+        presentation = registry.presentation(self.result.now.game)
+        ground(frame, presentation.table, 190)
+        heading(frame, layer, theme, texts(presentation.title), y=104.0)
         ranks = self.result.ranks
         order = sorted(range(len(ranks)), key=lambda seat: (ranks[seat], seat))
         height = min(124.0, (_BOTTOM - _TOP) / len(order) - 14.0)
         for index, seat in enumerate(order):
             self._draw(frame, seat, _TOP + height / 2 + index * (height + 14.0), height)
-        decided = face.decided(self.house, self.session)
+        decided = presentation.decided(self.services, self.session)
         y = _TOP + len(order) * (height + 14.0) + 36.0
         if y <= _BOTTOM:
             frame.add(Text(decided, 960.0, y, 1500.0, 72.0, 38.0, theme.text, "bold"), layer)
 
     def _draw(self, frame: Frame, seat: int, y: float, h: float) -> None:
-        theme, layer, texts = self.house.theme, Layer.REST, self.house.texts
+        theme, layer, texts = self.services.theme, Layer.REST, self.services.texts
         heads, player = self.result.now.heads[seat], self.session.seating[seat]
         name = name_of_heads(self.evening, heads) or player.name
         picture, colour = seat_picture(player.mark)

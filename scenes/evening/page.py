@@ -4,20 +4,20 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from scenes.characters import draw_bot
 from scenes.evening.bets import Bets
 from scenes.evening.course import Course
 from scenes.evening.people import mark_of, name_of_heads
 from scenes.input.action import Verb
-from scenes.labels import seat_picture
+from scenes.match.session import Session
 from scenes.menus.question import Question
 from scenes.menus.screen import MenuScreen
-from scenes.prompts import Hints
-from scenes.session import Session
-from scenes.stage.frame import Frame, Picture
-from scenes.stage.menu import Button, Menu
-from scenes.stage.plates import heading, veil
-from scenes.texts import later
+from scenes.people.characters import draw_bot
+from scenes.people.labels import seat_picture
+from scenes.people.prompts import Hints
+from scenes.stage.render.frame import Frame, Picture
+from scenes.stage.widgets.menu import Button, Menu
+from scenes.stage.widgets.plates import heading, veil
+from scenes.texts import N_
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +35,12 @@ class InPause(MenuScreen):
     opaque = False
 
     def __init__(self, course: Course, session: Session, device: str, ways: Ways) -> None:
-        super().__init__(course.house, device)
+        super().__init__(course.services, device)
         self.course = course
         self.session = session
         self._ways = ways
-        self.hints = Hints(self.house, (Verb.SOUTH, later("Choose")), (Verb.EAST, later("Back")))
-        self.menu = Menu((), 960.0, 540.0, 1060.0, h=700.0, sound=self.house.audio.play)
+        self.hints = Hints(self.services, (Verb.SOUTH, N_("Choose")), (Verb.EAST, N_("Back")))
+        self.menu = Menu((), 960.0, 540.0, 1060.0, h=700.0, sound=self.services.audio.play)
 
     def enter(self) -> None:
         self.course.close_bets(self.session.match)
@@ -53,7 +53,7 @@ class InPause(MenuScreen):
         self.menu.renew(tuple(self._entries()))
 
     def _entries(self) -> Iterator[Button]:
-        texts = self.house.texts
+        texts = self.services.texts
         yield Button(texts("Swap somebody"), self._swap)
         if self.course.can_unswap:
             yield Button(texts("Undo the last change of seats"), self._undo)
@@ -65,7 +65,7 @@ class InPause(MenuScreen):
         yield Button(texts("Back"), self.back)
 
     def _swap(self) -> None:
-        self.house.stack.push(SwapSeat(self.course, self.session, self.device))
+        self.services.stack.push(SwapSeat(self.course, self.session, self.device))
 
     def _undo(self) -> None:
         self.course.unswap(self.session)
@@ -73,24 +73,24 @@ class InPause(MenuScreen):
 
     def _bet(self) -> None:
         names = [player.name for player in self.session.seating]
-        self.house.stack.push(Bets(self.course, self.device, names))
+        self.services.stack.push(Bets(self.course, self.device, names))
 
     def _ask_to_skip(self) -> None:
-        question = self.house.texts("Skip this game? Nobody gets points for it.")
-        self._ask(question, self.house.texts("Yes, skip it"), self._ways.skip)
+        question = self.services.texts("Skip this game? Nobody gets points for it.")
+        self._ask(question, self.services.texts("Yes, skip it"), self._ways.skip)
 
     def _ask_to_end(self) -> None:
-        yes = self.house.texts("Yes, to the podium")
-        self._ask(self.house.texts("End the evening now?"), yes, self._ways.end)
+        yes = self.services.texts("Yes, to the podium")
+        self._ask(self.services.texts("End the evening now?"), yes, self._ways.end)
 
     def _ask(self, question: str, yes: str, act: Callable[[], object]) -> None:
-        answers = ((self.house.texts("No, play on"), lambda: None), (yes, act))
-        self.house.stack.push(Question(self.house, self.device, question, answers))
+        answers = ((self.services.texts("No, play on"), lambda: None), (yes, act))
+        self.services.stack.push(Question(self.services, self.device, question, answers))
 
     def paint(self, frame: Frame) -> None:
         veil(frame, self.layer, 242)
-        heading(frame, self.layer, self.house.theme, self.house.texts("Evening"), y=110.0)
-        self.menu.draw(frame, self.house.theme, self.layer)
+        heading(frame, self.layer, self.services.theme, self.services.texts("Evening"), y=110.0)
+        self.menu.draw(frame, self.services.theme, self.layer)
 
 
 class SwapSeat(MenuScreen):
@@ -99,14 +99,14 @@ class SwapSeat(MenuScreen):
     opaque = False
 
     def __init__(self, course: Course, session: Session, device: str) -> None:
-        super().__init__(course.house, device)
+        super().__init__(course.services, device)
         self.course = course
         self.session = session
-        self.hints = Hints(self.house, (Verb.SOUTH, later("Change")), (Verb.EAST, later("Back")))
-        self.menu = Menu((), 1010.0, 550.0, 1100.0, h=760.0, sound=self.house.audio.play)
+        self.hints = Hints(self.services, (Verb.SOUTH, N_("Change")), (Verb.EAST, N_("Back")))
+        self.menu = Menu((), 1010.0, 550.0, 1100.0, h=760.0, sound=self.services.audio.play)
 
     def enter(self) -> None:
-        texts = self.house.texts
+        texts = self.services.texts
         rows = [
             Button(player.name, partial(self._open, seat))
             for seat, player in enumerate(self.session.seating)
@@ -117,12 +117,12 @@ class SwapSeat(MenuScreen):
         self.enter()
 
     def _open(self, seat: int) -> None:
-        self.house.stack.push(SwapGuest(self.course, self.session, seat, self.device))
+        self.services.stack.push(SwapGuest(self.course, self.session, seat, self.device))
 
     def paint(self, frame: Frame) -> None:
         veil(frame, self.layer, 242)
-        theme = self.house.theme
-        heading(frame, self.layer, theme, self.house.texts("Whose place is it?"), y=110.0)
+        theme = self.services.theme
+        heading(frame, self.layer, theme, self.services.texts("Whose place is it?"), y=110.0)
         self.menu.draw(frame, theme, self.layer)
         for seat, place in self.menu.places():
             if seat < len(self.session.seating):
@@ -140,18 +140,18 @@ class SwapGuest(MenuScreen):
     opaque = False
 
     def __init__(self, course: Course, session: Session, seat: int, device: str) -> None:
-        super().__init__(course.house, device)
+        super().__init__(course.services, device)
         self.course = course
         self.session = session
         self.seat = seat
-        self.hints = Hints(self.house, (Verb.SOUTH, later("Choose")), (Verb.EAST, later("Back")))
+        self.hints = Hints(self.services, (Verb.SOUTH, N_("Choose")), (Verb.EAST, N_("Back")))
         waiting, heads = course.evening.waiting(), course.now.heads
         here = [guest.number for guest in course.evening.here() if guest.number not in heads[seat]]
         self._guests = [*waiting, *(guest for guest in here if guest not in waiting)]
-        self.menu = Menu((), 1010.0, 550.0, 1100.0, h=760.0, sound=self.house.audio.play)
+        self.menu = Menu((), 1010.0, 550.0, 1100.0, h=760.0, sound=self.services.audio.play)
 
     def enter(self) -> None:
-        texts, evening = self.house.texts, self.course.evening
+        texts, evening = self.services.texts, self.course.evening
         rows = [
             Button(name_of_heads(evening, (guest,)), partial(self._sit, (guest,)))
             for guest in self._guests
@@ -162,12 +162,12 @@ class SwapGuest(MenuScreen):
 
     def _sit(self, guests: tuple[int, ...]) -> None:
         self.course.swap(self.session, self.seat, guests, self.device)
-        self.house.audio.play("join")
-        self.house.stack.pop()
+        self.services.audio.play("join")
+        self.services.stack.pop()
 
     def paint(self, frame: Frame) -> None:
         veil(frame, self.layer, 242)
-        theme, texts = self.house.theme, self.house.texts
+        theme, texts = self.services.theme, self.services.texts
         name = self.session.seating[self.seat].name
         heading(frame, self.layer, theme, texts("Who plays for {name}?", name=name), y=110.0)
         self.menu.draw(frame, theme, self.layer)

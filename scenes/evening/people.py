@@ -5,11 +5,11 @@ from collections.abc import Callable, Mapping, Sequence
 from game.bots.characters import CHARACTERS, name_of
 from game.evening.evening import Evening
 from game.evening.records import Guest, Now
-from scenes.characters import own_names
-from scenes.house import House
 from scenes.lobby.guests import BOT, free_mark
-from scenes.seating import MARKS, Player, Seating
-from scenes.session import STAND_IN
+from scenes.match.session import STAND_IN
+from scenes.people.characters import own_names
+from scenes.people.seating import MARKS, Player, Seating
+from scenes.services import Services
 
 _LONGEST = 40  # letters that are shown of a name
 
@@ -29,9 +29,9 @@ def name_of_heads(evening: Evening, heads: Sequence[int]) -> str:
     return " + ".join(name_of_guest(evening.guests[guest]) for guest in heads)
 
 
-def bots_for(house: House, evening: Evening) -> tuple[str, ...]:
+def bots_for(services: Services, evening: Evening) -> tuple[str, ...]:
     """The names of the bots of the next game, in the language of the table."""
-    return tuple(next(own_names(house.texts, bot)) for bot in _kinds(len(evening.results)))
+    return tuple(next(own_names(services.texts, bot)) for bot in _kinds(len(evening.results)))
 
 
 def _kinds(games: int) -> list[str]:

@@ -8,21 +8,21 @@ from game.evening.evening import Evening
 from game.evening.plan import BUDGETS, OPEN, needed
 from game.evening.seating import ROTATE, TWO_HEADS, WINNER_STAYS
 from game.evening.steps import Begin, NoTeams, Plan, ShuffleGames, ShuffleTeams, Step
-from scenes import faces
 from scenes.evening.people import name_of_heads
-from scenes.house import House
+from scenes.games import registry
 from scenes.input.action import Verb
 from scenes.menus.screen import MenuScreen
-from scenes.prompts import Hints
-from scenes.stage.frame import Frame, Layer, Picture, Text
-from scenes.stage.menu import Button, Choice, Entry, Menu
-from scenes.stage.plates import ground, heading, plate
-from scenes.texts import later
+from scenes.people.prompts import Hints
+from scenes.services import Services
+from scenes.stage.render.frame import Frame, Layer, Picture, Text
+from scenes.stage.widgets.menu import Button, Choice, Entry, Menu
+from scenes.stage.widgets.plates import ground, heading, plate
+from scenes.texts import N_
 
 _RULES = {
-    ROTATE: later("in turns"),
-    WINNER_STAYS: later("the winner stays"),
-    TWO_HEADS: later("two on one seat"),
+    ROTATE: N_("in turns"),
+    WINNER_STAYS: N_("the winner stays"),
+    TWO_HEADS: N_("two on one seat"),
 }
 _MENU_X, _MENU_W = 646.0, 1100.0
 _LIST_X, _LIST_W = 1530.0, 588.0
@@ -33,21 +33,21 @@ class Planning(MenuScreen):
 
     def __init__(
         self,
-        house: House,
+        services: Services,
         device: str,
         evening: Evening,
         then: Callable[[str], object],
         clock: Callable[[], datetime] = datetime.now,
     ) -> None:
         """`then` is told who pressed; `clock` gives the time of day."""
-        super().__init__(house, device)
+        super().__init__(services, device)
         self.evening = evening
         self._then = then
         self._clock = clock
-        self.hints = Hints(house, (Verb.SOUTH, later("Choose")), (Verb.EAST, later("Back")))
+        self.hints = Hints(services, (Verb.SOUTH, N_("Choose")), (Verb.EAST, N_("Back")))
         self.menu = Menu(
             (), _MENU_X, 550.0, _MENU_W, h=760.0, row_height=66.0, gap=8.0,
-            sound=house.audio.play,
+            sound=services.audio.play,
         )  # fmt: skip
         self._renew()
 
@@ -58,7 +58,7 @@ class Planning(MenuScreen):
         self.menu.renew(tuple(self._entries()))
 
     def _entries(self) -> Iterator[Entry]:
-        texts, evening = self.house.texts, self.evening
+        texts, evening = self.services.texts, self.evening
         refused = evening.why_not(Begin())
         why = texts(refused.why) if refused else ""
         yield Button(texts("Start"), lambda: self._then(self.device), why)
@@ -73,7 +73,7 @@ class Planning(MenuScreen):
         for game in GAMES:
             switch = ((False, texts("no")), (True, self._length(game)))
             yield Choice(
-                texts(faces.face(game).title),
+                texts(registry.presentation(game).title),
                 switch,
                 lambda game=game: game in evening.order,  # type: ignore[misc]
                 lambda wanted, game=game: self._want(game, wanted=wanted),  # type: ignore[misc]
@@ -81,13 +81,13 @@ class Planning(MenuScreen):
         yield Button(texts("Shuffle the games"), lambda: self._do(ShuffleGames()))
 
     def _time(self, minutes: int) -> str:
-        texts = self.house.texts
+        texts = self.services.texts
         return texts("open") if minutes == OPEN else texts("{n} minutes", n=minutes)
 
     def _length(self, game: str) -> str:
         """About how long the short and the long game take."""
         short, long = (round(self.evening.seconds_of(game, one) / 60) for one in (True, False))
-        return self.house.texts("{short} or {long} min", short=max(1, short), long=max(1, long))
+        return self.services.texts("{short} or {long} min", short=max(1, short), long=max(1, long))
 
     # -- changes --
 
@@ -95,7 +95,7 @@ class Planning(MenuScreen):
         if self.evening.why_not(step) is None:
             self.evening.apply(step)
         else:
-            self.house.audio.play("refuse")
+            self.services.audio.play("refuse")
         self._renew()
 
     def _minutes(self, minutes: int) -> None:
@@ -115,7 +115,7 @@ class Planning(MenuScreen):
     # -- the picture --
 
     def paint(self, frame: Frame) -> None:
-        theme, layer, texts = self.house.theme, Layer.REST, self.house.texts
+        theme, layer, texts = self.services.theme, Layer.REST, self.services.texts
         ground(frame, "ui/table_title", 215)
         heading(frame, layer, theme, texts("The evening"), y=104.0)
         self.menu.draw(frame, theme)
@@ -126,10 +126,18 @@ class Planning(MenuScreen):
         )
         shown = slots[:5]
         for index, slot in enumerate(shown):
-            face, y = faces.face(slot.game), 336.0 + 84.0 * index
-            frame.add(Picture(face.emblem, _LIST_X - 236, y, 52, 72), layer)
+            presentation, y = registry.presentation(slot.game), 336.0 + 84.0 * index
+            frame.add(Picture(presentation.emblem, _LIST_X - 236, y, 52, 72), layer)
             title = Text(
-                texts(face.title), _LIST_X - 30, y, 330, 76, 34.0, theme.text, "bold", "left"
+                texts(presentation.title),
+                _LIST_X - 30,
+                y,
+                330,
+                76,
+                34.0,
+                theme.text,
+                "bold",
+                "left",
             )
             minutes = texts("{n} min", n=max(1, round(slot.seconds / 60)))
             frame.add(title, layer)
@@ -146,7 +154,7 @@ class Planning(MenuScreen):
 
     def meaning(self) -> str:
         """What the time comes to: "3 games, ends about 21:50"."""
-        texts, slots = self.house.texts, self.evening.rest()
+        texts, slots = self.services.texts, self.evening.rest()
         if self.evening.minutes == OPEN:
             return texts("As many games as you like")
         end = self._clock() + timedelta(seconds=needed(slots))

@@ -8,10 +8,10 @@ from game.evening.evening import FEWEST, MOST
 from game.evening.steps import Join, Leave, Return
 from scenes.evening.course import Course
 from scenes.evening.people import mark_of, name_of_guest
-from scenes.guests import Book, Guest
-from scenes.house import House
 from scenes.lobby.guests import NAMES
-from scenes.seating import MARKS
+from scenes.people.guests import Book, Guest
+from scenes.people.seating import MARKS
+from scenes.services import Services
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,18 +44,18 @@ class Draft:
     `problem` tells what is still missing.
     """
 
-    def __init__(self, house: House, book: Book) -> None:
-        self._house = house
+    def __init__(self, services: Services, book: Book) -> None:
+        self._house = services
         last = book.evening.people if book.evening else ()
         known = {guest.name.casefold() for guest in last}
         others = [guest for guest in book.guests if guest.name.casefold() not in known]
-        if house.kiosk:
+        if services.kiosk:
             others = [Guest(name, number % MARKS) for number, name in enumerate(NAMES[:MOST])]
         self._people = [
             *(Person(guest.name, guest.mark, True) for guest in last[:MOST]),
             *(Person(guest.name, guest.mark, False) for guest in others),
         ]
-        for index in range(FEWEST if house.kiosk else 0):
+        for index in range(FEWEST if services.kiosk else 0):
             self.toggle(index)
 
     @property

@@ -4,13 +4,13 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from scenes.house import House
 from scenes.input.action import DIRECTIONS, Action, Verb
 from scenes.lobby.pieces import Tile, draw_tile
 from scenes.menus.deafness import Deafness
 from scenes.menus.screen import Screen
-from scenes.stage.focus import Focus, Target
-from scenes.stage.frame import Frame, Layer, Text
+from scenes.services import Services
+from scenes.stage.render.frame import Frame, Layer, Text
+from scenes.stage.widgets.focus import Focus, Target
 
 Key: TypeAlias = int | str
 
@@ -25,8 +25,8 @@ class TileScreen(Screen):
     A screen that has just come hears no press that was meant for the one before.
     """
 
-    def __init__(self, house: House, device: str, first: Key) -> None:
-        super().__init__(house, device)
+    def __init__(self, services: Services, device: str, first: Key) -> None:
+        super().__init__(services, device)
         self.focus: Focus[Key] = Focus(first)
         self.told = ""  # why the last press did nothing, translated
         self._deafness = Deafness(CALM)
@@ -73,7 +73,7 @@ class TileScreen(Screen):
                 self.focus.move(verb, self.targets())
         if self.focus.key != before:
             self.told = ""
-            self.house.audio.play("focus")
+            self.services.audio.play("focus")
 
     def _accept(self) -> None:
         self.focus.settle(self.targets())
@@ -82,14 +82,14 @@ class TileScreen(Screen):
         if isinstance(key, int):
             self.pick(key)
         elif tile := next((tile for tile in self.tiles() if tile.key == key), None):
-            self.house.audio.play("accept")
+            self.services.audio.play("accept")
             tile.act()
         self.focus.settle(self.targets())
 
     def refuse(self, why: str) -> None:
         """Say why nothing happened, translated."""
         self.told = why
-        self.house.audio.play("refuse")
+        self.services.audio.play("refuse")
 
     def draw_tiles(self, frame: Frame, places: Sequence[Target[Key]]) -> None:
         """The tiles at the foot, and why the last press did nothing."""
@@ -97,8 +97,8 @@ class TileScreen(Screen):
         for place in places:
             if isinstance(place.key, str):
                 focused = place.key == self.focus.key
-                draw_tile(frame, self.house, place, tiles[place.key], focused)
+                draw_tile(frame, self.services, place, tiles[place.key], focused)
         if self.told:
-            theme = self.house.theme
+            theme = self.services.theme
             words = Text(self.told, 960.0, REASON_Y, 1700.0, 52.0, 36.0, theme.danger, "bold")
             frame.add(words, Layer.REST)

@@ -8,7 +8,7 @@ from game.evening.evening import Evening
 from game.evening.known import PODIUM
 from game.evening.plan import LOSERS, OPEN
 from game.evening.points import factor_of_final
-from scenes.texts import Texts, later
+from scenes.texts import N_, Texts
 
 
 def progress(texts: Texts, evening: Evening) -> str:
@@ -42,18 +42,18 @@ def at_stake(texts: Texts, game: str, factor: int) -> str:
 
 
 _AWARDS: Mapping[str, str] = {
-    "liar": later("Liar of the evening"),
-    "honest": later("Honest soul"),
-    "nose": later("Fine nose"),
-    "gull": later("Believes everything"),
-    "mind reader": later("Mind reader"),
-    "plague carrier": later("Plague carrier"),
-    "sniper": later("Sharpshooter"),
-    "iron nerve": later("Nerves of steel"),
-    "cold feet": later("Cold feet"),
-    "gambler": later("Gambler"),
-    "good neighbour": later("Good neighbour"),
-    "from the ashes": later("From the ashes"),
+    "liar": N_("Liar of the evening"),
+    "honest": N_("Honest soul"),
+    "nose": N_("Fine nose"),
+    "gull": N_("Believes everything"),
+    "mind reader": N_("Mind reader"),
+    "plague carrier": N_("Plague carrier"),
+    "sniper": N_("Sharpshooter"),
+    "iron nerve": N_("Nerves of steel"),
+    "cold feet": N_("Cold feet"),
+    "gambler": N_("Gambler"),
+    "good neighbour": N_("Good neighbour"),
+    "from the ashes": N_("From the ashes"),
 }
 
 

@@ -4,10 +4,10 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from scenes.files.storage import Storage
 from scenes.input.action import Verb
 from scenes.input.controls import Control, PadMap
-from scenes.storage import Storage
-from scenes.texts import later
+from scenes.texts import N_
 
 PADS = "pads.json"
 _LARGEST = 1 << 18  # bytes; a pad takes some 1500
@@ -21,7 +21,7 @@ def load(storage: Storage) -> tuple[dict[str, PadMap], str]:
     try:
         return _load(storage)
     except OSError:
-        return {}, later("What the pads have learned could not be read.")
+        return {}, N_("What the pads have learned could not be read.")
 
 
 def _load(storage: Storage) -> tuple[dict[str, PadMap], str]:
@@ -31,7 +31,7 @@ def _load(storage: Storage) -> tuple[dict[str, PadMap], str]:
         return {guid: _from_json(one) for guid, one in maps.items()}, ""
     except (ValueError, TypeError, LookupError, ArithmeticError, AttributeError, RecursionError):
         storage.keep_aside(PADS)
-        return {}, later("The file of the pads was damaged and is kept aside.")
+        return {}, N_("The file of the pads was damaged and is kept aside.")
 
 
 def store(maps: Mapping[str, PadMap], storage: Storage) -> str:
@@ -40,7 +40,7 @@ def store(maps: Mapping[str, PadMap], storage: Storage) -> str:
     try:
         storage.write(PADS, json.dumps(data, indent=1).encode())
     except OSError:
-        return later("What the pad has learned could not be saved.")
+        return N_("What the pad has learned could not be saved.")
     return ""
 
 

@@ -3,19 +3,21 @@
 from collections.abc import Sequence
 from math import ceil
 
-from scenes.house import House
-from scenes.labels import listing, seat_picture
-from scenes.seating import Player
-from scenes.stage.frame import Box, Frame, Layer, Picture, Text
-from scenes.stage.plates import plate, veil
+from scenes.people.labels import listing, seat_picture
+from scenes.people.seating import Player
+from scenes.services import Services
+from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
+from scenes.stage.widgets.plates import plate, veil
 
 _LAYER = Layer.MOVING
 _DIM = 165  # of 255
 
 
-def draw_still_there(frame: Frame, house: House, players: Sequence[Player], left: float) -> None:
+def draw_still_there(
+    frame: Frame, services: Services, players: Sequence[Player], left: float
+) -> None:
     """A band at the top: who is asked, and how many seconds are left until a bot plays."""
-    theme, texts = house.theme, house.texts
+    theme, texts = services.theme, services.texts
     frame.add(Box(960, 158, 1728, 208, theme.panel, 24.0, theme.accent, 8.0), _LAYER)
     for index, player in enumerate(players):
         picture, colour = seat_picture(player.mark)
@@ -34,9 +36,9 @@ def draw_still_there(frame: Frame, house: House, players: Sequence[Player], left
     frame.add(Text(tells, middle, 208, room, 76, 40, theme.text, align="left"), _LAYER)
 
 
-def draw_still_playing(frame: Frame, house: House, left: float) -> None:
+def draw_still_playing(frame: Frame, services: Services, left: float) -> None:
     """Whether anybody is there at all, and the seconds until the table is cleared."""
-    theme, texts = house.theme, house.texts
+    theme, texts = services.theme, services.texts
     veil(frame, _LAYER)
     plate(frame, _LAYER, theme, 960, 540, 1300, 620)
     title = texts("Still playing?")

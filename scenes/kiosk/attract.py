@@ -7,19 +7,19 @@ from typing import NamedTuple
 
 from game import GAMES
 from game.bots.characters import CHARACTERS
-from game.table.match import Setup
-from scenes.faces import Face, face
-from scenes.house import House
+from game.engine.match import Setup
+from scenes.files.settings import AnimationSpeed, BotPace
+from scenes.games.registry import Presentation, presentation
 from scenes.input.action import Action
 from scenes.lobby.guests import USUAL, bots
+from scenes.match.session import Session
+from scenes.match.watching import Watching
 from scenes.menus.rules import Rules
-from scenes.scene import Scene
-from scenes.session import Session
-from scenes.settings import AnimationSpeed, BotPace
-from scenes.stage.frame import Box, Frame, Layer, Text
-from scenes.stage.plates import ground
-from scenes.stage.theme import FELT
-from scenes.watching import Watching
+from scenes.services import Services
+from scenes.stage.render.frame import Box, Frame, Layer, Text
+from scenes.stage.render.theme import FELT
+from scenes.stage.scene import Scene
+from scenes.stage.widgets.plates import ground
 
 POSTER = 10.0  # seconds
 LONGEST_GAME = 180.0  # of a game that takes about two minutes
@@ -45,9 +45,9 @@ class Attract:
 
     opaque = True
 
-    def __init__(self, house: House, games: Iterator[str]) -> None:
-        fast = replace(house.settings, animation=AnimationSpeed.FAST, bot_pace=BotPace.BRISK)
-        self.house = replace(house, settings=fast, after_game=lambda _house, _session: None)
+    def __init__(self, services: Services, games: Iterator[str]) -> None:
+        fast = replace(services.settings, animation=AnimationSpeed.FAST, bot_pace=BotPace.BRISK)
+        self.services = replace(services, settings=fast, after_game=lambda _house, _session: None)
         self.game = next(iter(GAMES))
         self._games = games
         self._shows = self._loop()
@@ -55,20 +55,20 @@ class Attract:
 
     def _loop(self) -> Iterator[Show]:
         for game in self._games:
-            self.game, shown = game, face(game)
+            self.game, shown = game, presentation(game)
             yield Show(_Still(partial(self._poster, shown)), POSTER)
             yield Show(self._bots_play(), LONGEST_GAME)
             for page in _spread(len(shown.pages)):
-                yield Show(_Still(Rules(self.house, shown, page).paint), PAGE)
+                yield Show(_Still(Rules(self.services, shown, page).paint), PAGE)
 
     def _bots_play(self) -> Watching:
         game = GAMES[self.game]
         seats = max(game.seats[0], min(USUAL, game.seats[-1]))
-        setup = Setup(game, seats, self.house.draw_seed(), game.options())
-        seating = bots(seats, self.house.luck.randrange(len(CHARACTERS)))
-        session = Session.unsaved(self.house, setup, seating)
-        scene = face(self.game).scene(self.house, session)
-        return Watching(self.house, scene, then=self._next)
+        setup = Setup(game, seats, self.services.draw_seed(), game.options())
+        seating = bots(seats, self.services.luck.randrange(len(CHARACTERS)))
+        session = Session.unsaved(self.services, setup, seating)
+        scene = presentation(self.game).scene(self.services, session)
+        return Watching(self.services, scene, then=self._next)
 
     def _next(self) -> None:
         self._show.scene.leave()
@@ -104,13 +104,13 @@ class Attract:
     def draw(self, frame: Frame) -> None:
         self._show.scene.draw(frame)
         if self._time < _LIT:
-            theme, words = self.house.theme, self.house.texts("Press any button to play")
+            theme, words = self.services.theme, self.services.texts("Press any button to play")
             x, y, w, h = _INVITATION
             frame.add(Box(x, y, w, h, FELT, h / 2, theme.accent, 4.0, 235), Layer.MOVING)
             frame.add(Text(words, x, y, w - 80, h - 12, 48, theme.accent, "black"), Layer.MOVING)
 
-    def _poster(self, shown: Face, frame: Frame) -> None:
-        theme, texts = self.house.theme, self.house.texts
+    def _poster(self, shown: Presentation, frame: Frame) -> None:
+        theme, texts = self.services.theme, self.services.texts
         ground(frame, "ui/table_title")
         name = Text("Krabbeltisch", 500, 172, 800, 160, 118, theme.accent, "title")
         frame.add(name, Layer.REST)

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 
-from scenes.house import House
+from scenes.files.settings import CODE_WORDS
 from scenes.input.action import KEYBOARD, Action, Verb
-from scenes.settings import CODE_WORDS
-from scenes.stage.frame import Box, Frame, Layer, Text
-from scenes.stage.plates import plate, veil
+from scenes.services import Services
+from scenes.stage.render.frame import Box, Frame, Layer, Text
+from scenes.stage.widgets.plates import plate, veil
 
 HOLD = 5.0  # seconds
 PATIENCE = 15.0  # seconds without a press after which nobody is asked any more
@@ -54,16 +54,16 @@ class ExitCode:
 
     opaque = False
 
-    def __init__(self, house: House, device: str, leave_all: Callable[[], object]) -> None:
-        self.house = house
+    def __init__(self, services: Services, device: str, leave_all: Callable[[], object]) -> None:
+        self.services = services
         self._device = device
         self._leave_all = leave_all
-        self._code = [Verb(word) for word in house.settings.kiosk_code.split()]
+        self._code = [Verb(word) for word in services.settings.kiosk_code.split()]
         self._pressed: list[Verb] = []
         self._left = PATIENCE
 
     def enter(self) -> None:
-        self.house.audio.play("pause")
+        self.services.audio.play("pause")
 
     def leave(self) -> None: ...
 
@@ -78,25 +78,25 @@ class ExitCode:
         self._left = PATIENCE
         self._pressed.append(action.verb)
         if len(self._pressed) < len(self._code):
-            self.house.audio.play("tick")
+            self.services.audio.play("tick")
         elif self._pressed == self._code:
             self._leave_all()
         else:
-            self.house.audio.play("refuse")
-            self.house.stack.pop()
+            self.services.audio.play("refuse")
+            self.services.stack.pop()
 
     def update(self, dt: float) -> bool:
         self._left -= dt
         if self._left <= 0:
-            self.house.stack.pop()
+            self.services.stack.pop()
         return False
 
     def draw(self, frame: Frame) -> None:
         """How many of the buttons are pressed, never which."""
-        theme, layer = self.house.theme, Layer.MOVING
+        theme, layer = self.services.theme, Layer.MOVING
         veil(frame, layer, 242)
         plate(frame, layer, theme, 960, 540, 1100, 460)
-        words = self.house.texts("To close the table, press its code.")
+        words = self.services.texts("To close the table, press its code.")
         frame.add(Text(words, 960, 440, 980, 170, 48, theme.text, "bold"), layer)
         for index in range(len(self._code)):
             x = 960 + (index - (len(self._code) - 1) / 2) * 110

@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 
-from scenes.game_scene import GameScene
-from scenes.house import House
 from scenes.input.action import Action
-from scenes.seating import Seating
-from scenes.session import STAND_IN
+from scenes.match.game_scene import GameScene
+from scenes.match.session import STAND_IN
+from scenes.people.seating import Seating
+from scenes.services import Services
 
 QUIET = 30.0  # seconds that the table waits for a seat without any press of its device
 ANSWER = 15.0  # and then for an answer
@@ -15,8 +15,8 @@ ANSWER = 15.0  # and then for an answer
 class IdleSeats:
     """Watches the seats of the game on top, given anew with every call (None: no game is)."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, services: Services) -> None:
+        self._house = services
         self._waited: Mapping[int, float] = {}
 
     @property

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from itertools import cycle
 
 from game import GAMES
-from scenes.game_scene import GameScene
-from scenes.house import House
+from scenes.files.storage import MATCH
 from scenes.input.action import Action, Verb
 from scenes.kiosk.asking import draw_dimmed, draw_still_playing, draw_still_there
 from scenes.kiosk.attract import Attract
@@ -15,11 +14,12 @@ from scenes.kiosk.drift import drift
 from scenes.kiosk.leaving import ExitCode, LongHold, held_to_leave
 from scenes.kiosk.seats import IdleSeats
 from scenes.lobby.scene import Lobby
+from scenes.match.game_scene import GameScene
+from scenes.match.session import LOGS
 from scenes.menus.title import Title
-from scenes.scene import SceneStack
-from scenes.session import LOGS
-from scenes.stage.frame import Frame
-from scenes.storage import MATCH
+from scenes.services import Services
+from scenes.stage.render.frame import Frame
+from scenes.stage.scene import SceneStack
 
 TITLE = 45.0  # seconds without a press until the title gives way to the attract loop
 IDLE = 90.0  # and elsewhere until all are asked whether anybody is there
@@ -45,13 +45,13 @@ class Kiosk(SceneStack):
     The settings that `house` has when it is made are those that come back after all guests.
     """
 
-    def __init__(self, house: House, fittings: Fittings) -> None:
+    def __init__(self, services: Services, fittings: Fittings) -> None:
         super().__init__()
-        self.house = house
+        self.services = services
         self._fittings = fittings
-        self._settings = house.settings
+        self._settings = services.settings
         self._games = cycle(GAMES)
-        self._seats = IdleSeats(house)
+        self._seats = IdleSeats(services)
         self._hold = LongHold()
         self._clock = 0.0
         self._quiet = 0.0  # seconds since the last press
@@ -94,38 +94,38 @@ class Kiosk(SceneStack):
         """Do what is due by now."""
         device = self._hold.update(dt)
         if device and not isinstance(self.top, ExitCode):
-            self.push(ExitCode(self.house, device, self.clear))
+            self.push(ExitCode(self.services, device, self.clear))
         elif isinstance(self.top, Title) and self._rest >= TITLE:
             self._attract()
         elif self._asking and self._rest >= IDLE + ANSWER:
             self._clear_up()
-            self.clear_to(Title(self.house))
+            self.clear_to(Title(self.services))
         else:
             self._seats.update(self._game, dt)
             if self._asking and self._rest - dt < IDLE:
-                self.house.audio.play("chime")
+                self.services.audio.play("chime")
 
     def draw(self, frame: Frame) -> None:
         super().draw(frame)
         if self._asking:
-            draw_still_playing(frame, self.house, IDLE + ANSWER - self._rest)
+            draw_still_playing(frame, self.services, IDLE + ANSWER - self._rest)
         elif self._game and self._seats.asked:
             players = [self._game.session.seating[seat] for seat in self._seats.asked]
-            draw_still_there(frame, self.house, players, self._seats.left)
+            draw_still_there(frame, self.services, players, self._seats.left)
         if self._quiet >= DIM:
             draw_dimmed(frame)
 
     def _attract(self) -> None:
         self._clear_up()
         self._fittings.ceiling(ATTRACTING)
-        self.clear_to(Attract(self.house, self._games))
+        self.clear_to(Attract(self.services, self._games))
 
     def _welcome(self, game: str, device: str) -> None:
         """The lobby, with whoever pressed in the first seat."""
         self._fittings.ceiling(CEILING)
-        self.house.audio.play("join")
-        self.clear_to(Title(self.house))
-        self.push(Lobby(self.house, game, device))
+        self.services.audio.play("join")
+        self.clear_to(Title(self.services))
+        self.push(Lobby(self.services, game, device))
 
     def _clear_up(self) -> None:
         """The table as it was: nobody's settings, and nobody's game waiting."""
@@ -133,21 +133,21 @@ class Kiosk(SceneStack):
             if isinstance(scene, GameScene):
                 scene.session.close()
         with suppress(OSError):  # no such game, or a disk that fails: the next guests can play
-            self.house.storage.retire(MATCH, LOGS)
-        if self.house.party:
-            self.house.party.rest()
-        self.house.change(self._settings)
-        self.house.devices.unteach()
-        self.house.notices.clear()
+            self.services.storage.retire(MATCH, LOGS)
+        if self.services.party:
+            self.services.party.rest()
+        self.services.change(self._settings)
+        self.services.devices.unteach()
+        self.services.notices.clear()
         self._rest = 0.0
 
 
-def open_kiosk(house: House, fittings: Fittings) -> None:
+def open_kiosk(services: Services, fittings: Fittings) -> None:
     """Make a kiosk of `house`: before anything lies on its stack, and for good."""
-    house.kiosk = True
-    house.stack = Kiosk(house, fittings)
-    house.keep_awake(True)
-    house.keep_awake = lambda _: None  # not even between two games
+    services.kiosk = True
+    services.stack = Kiosk(services, fittings)
+    services.keep_awake(True)
+    services.keep_awake = lambda _: None  # not even between two games
     fittings.ceiling(CEILING)
 
 

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Sequence
 
 from game.bots.characters import name_of
-from game.table.game import Game
-from scenes.characters import next_character
-from scenes.guests import Guest
-from scenes.seating import MARKS, Player, Seating
+from game.engine.game import Game
+from scenes.people.characters import next_character
+from scenes.people.guests import Guest
+from scenes.people.seating import MARKS, Player, Seating
 
 # Names are names: they stay the same in all languages.
 NAMES = (

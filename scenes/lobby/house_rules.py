@@ -3,22 +3,22 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from game.table.game import Options
-from scenes.faces import Face
-from scenes.house import House
+from game.engine.game import Options
+from scenes.games.registry import Presentation
 from scenes.input.action import Verb
 from scenes.menus.screen import MenuScreen
-from scenes.prompts import Hints
-from scenes.stage.frame import Frame, Text
-from scenes.stage.menu import Button, Choice, Entry, Menu
-from scenes.stage.plates import heading, plate, veil
-from scenes.texts import Texts, later
+from scenes.people.prompts import Hints
+from scenes.services import Services
+from scenes.stage.render.frame import Frame, Text
+from scenes.stage.widgets.menu import Button, Choice, Entry, Menu
+from scenes.stage.widgets.plates import heading, plate, veil
+from scenes.texts import N_, Texts
 
 
-def in_one_line(texts: Texts, face: Face, options: Options) -> str:
+def in_one_line(texts: Texts, presentation: Presentation, options: Options) -> str:
     """What is played differently from the rule book, or that nothing is."""
     changed = [
-        texts(face.options[name][0])
+        texts(presentation.options[name][0])
         for name in options.names()
         if getattr(options, name) != getattr(type(options)(), name)
     ]
@@ -32,24 +32,24 @@ class HouseRules(MenuScreen):
 
     def __init__(
         self,
-        house: House,
+        services: Services,
         device: str,
-        face: Face,
+        presentation: Presentation,
         options: Options,
         keep: Callable[[Options], object],
     ) -> None:
-        super().__init__(house, device)
+        super().__init__(services, device)
         self.options = options
-        self._face = face
+        self._face = presentation
         self._keep = keep
         self._names = options.names()
         entries: list[Entry] = [self._switch(name) for name in self._names]
-        entries.append(Button(house.texts("Done"), self.back))
-        self.menu = Menu(entries, 960.0, 480.0, 1200.0, h=560.0, sound=house.audio.play)
-        self.hints = Hints(house, (Verb.SOUTH, later("Change")), (Verb.EAST, later("Done")))
+        entries.append(Button(services.texts("Done"), self.back))
+        self.menu = Menu(entries, 960.0, 480.0, 1200.0, h=560.0, sound=services.audio.play)
+        self.hints = Hints(services, (Verb.SOUTH, N_("Change")), (Verb.EAST, N_("Done")))
 
     def _switch(self, name: str) -> Choice[bool]:
-        texts = self.house.texts
+        texts = self.services.texts
         return Choice(
             texts(self._face.options[name][0]),
             ((False, texts("no")), (True, texts("yes"))),
@@ -62,7 +62,7 @@ class HouseRules(MenuScreen):
         self._keep(self.options)
 
     def paint(self, frame: Frame) -> None:
-        theme, layer, texts = self.house.theme, self.layer, self.house.texts
+        theme, layer, texts = self.services.theme, self.layer, self.services.texts
         veil(frame, layer, 242)
         heading(frame, layer, theme, texts("House rules"))
         self.menu.draw(frame, theme, layer)

@@ -3,17 +3,17 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
-from scenes.guests import LONGEST, proper
-from scenes.house import House
 from scenes.input.action import DIRECTIONS, KEYBOARD, Action, Verb
 from scenes.input.writing import write
 from scenes.menus.screen import Screen
-from scenes.prompts import Hints
-from scenes.stage.focus import Focus, Target
-from scenes.stage.frame import Box, Frame, Text
-from scenes.stage.plates import heading, plate, veil
-from scenes.stage.text import has_letters
-from scenes.texts import later
+from scenes.people.guests import LONGEST, proper
+from scenes.people.prompts import Hints
+from scenes.services import Services
+from scenes.stage.render.frame import Box, Frame, Text
+from scenes.stage.render.text import has_letters
+from scenes.stage.widgets.focus import Focus, Target
+from scenes.stage.widgets.plates import heading, plate, veil
+from scenes.texts import N_
 
 ROWS = (
     "ABCDEFGHIJKLM",
@@ -43,18 +43,20 @@ class Naming(Screen):
 
     opaque = False
 
-    def __init__(self, house: House, device: str, name: str, keep: Callable[[str], object]) -> None:
-        super().__init__(house, device)
+    def __init__(
+        self, services: Services, device: str, name: str, keep: Callable[[str], object]
+    ) -> None:
+        super().__init__(services, device)
         self.name = name
         self._keep = keep
         self._untouched = True
         self._unknown = False  # somebody typed a letter that no font here has
         self._focus: Focus[Key] = Focus(DONE, wrap=True)
         self.hints = Hints(
-            house,
-            (Verb.SOUTH, later("Take")),
-            (Verb.WEST, later("Erase")),
-            (Verb.EAST, later("Back")),
+            services,
+            (Verb.SOUTH, N_("Take")),
+            (Verb.WEST, N_("Erase")),
+            (Verb.EAST, N_("Back")),
         )
 
     def handle(self, action: Action) -> None:
@@ -86,7 +88,7 @@ class Naming(Screen):
             case Verb.EAST:
                 self.back()
             case _ if verb in DIRECTIONS and self._focus.move(verb, _KEYS):
-                self.house.audio.play("focus")
+                self.services.audio.play("focus")
 
     def _press(self) -> None:
         key = self._focus.key or DONE
@@ -102,20 +104,20 @@ class Naming(Screen):
         drawable = "".join(letter for letter in name if has_letters(letter, "black"))
         self._unknown, name = drawable != name, drawable
         if self._unknown:
-            self.house.audio.play("refuse")
+            self.services.audio.play("refuse")
         elif name != self.name:
             self._untouched = False
-            self.house.audio.play("refuse" if len(name) > LONGEST else "focus")
+            self.services.audio.play("refuse" if len(name) > LONGEST else "focus")
             self.name = name[:LONGEST].lstrip()
 
     def _finish(self) -> None:
         name = proper(self.name)
         if not name:
-            self.house.audio.play("refuse")
+            self.services.audio.play("refuse")
             return
-        self.house.audio.play("accept")
+        self.services.audio.play("accept")
         self._keep(name)
-        self.house.stack.pop()
+        self.services.stack.pop()
 
     def _shown(self, key: Key) -> str:
         """The letter as it will come: capital at the start, small behind another letter."""
@@ -123,9 +125,9 @@ class Naming(Screen):
         return key if start or len(key) > 1 else key.lower()
 
     def paint(self, frame: Frame) -> None:
-        theme, layer = self.house.theme, self.layer
+        theme, layer = self.services.theme, self.layer
         veil(frame, layer, 242)
-        heading(frame, layer, theme, self.house.texts("Who are you?"), y=104.0)
+        heading(frame, layer, theme, self.services.texts("Who are you?"), y=104.0)
         frame.add(Box(960.0, 250.0, 900.0, 128.0, theme.panel, 24.0, theme.accent, 6.0), layer)
         if self._untouched:  # chosen as a whole, as the first letter will tell
             frame.add(Box(960.0, 250.0, 872.0, 100.0, theme.panel_lit, 14.0), layer)
@@ -133,12 +135,12 @@ class Naming(Screen):
         words = Text(self.name + cursor, 960.0, 250.0, 840.0, 112.0, 72.0, theme.text, "black")
         frame.add(words, layer)
         if self._unknown:
-            told = self.house.texts("This table cannot draw that letter.")
+            told = self.services.texts("This table cannot draw that letter.")
             frame.add(Text(told, 960.0, 344.0, 1200.0, 52.0, 34.0, theme.danger), layer)
         labels = {
-            ERASE: self.house.texts("Erase"),
-            DONE: self.house.texts("Done"),
-            " ": self.house.texts("Space"),
+            ERASE: self.services.texts("Erase"),
+            DONE: self.services.texts("Done"),
+            " ": self.services.texts("Space"),
         }
         for key, x, y, w, h in _KEYS:
             focused = key == self._focus.key

@@ -3,15 +3,15 @@
 from collections.abc import Callable, Hashable, Sequence
 from typing import NamedTuple, TypeVar
 
-from scenes.characters import draw_bot
-from scenes.house import House
 from scenes.input.action import KEYBOARD, MOUSE, Verb
-from scenes.labels import device_picture, player_name, privacy_name, seat_picture
-from scenes.prompts import draw_prompt, prompt_width
-from scenes.seating import Player, Privacy
-from scenes.stage.focus import Target
-from scenes.stage.frame import Frame, Layer, Picture, Text
-from scenes.stage.plates import MARGIN_X, ROOM, plate
+from scenes.people.characters import draw_bot
+from scenes.people.labels import device_picture, player_name, privacy_name, seat_picture
+from scenes.people.prompts import draw_prompt, prompt_width
+from scenes.people.seating import Player, Privacy
+from scenes.services import Services
+from scenes.stage.render.frame import Frame, Layer, Picture, Text
+from scenes.stage.widgets.focus import Target
+from scenes.stage.widgets.plates import MARGIN_X, ROOM, plate
 
 K = TypeVar("K", bound=Hashable)
 
@@ -38,10 +38,10 @@ def in_a_row(keys: Sequence[K], y: float, h: float) -> list[Target[K]]:
 
 
 def draw_seat(
-    frame: Frame, house: House, place: Target[K], seat: int, player: Player, focused: bool
+    frame: Frame, services: Services, place: Target[K], seat: int, player: Player, focused: bool
 ) -> Picture:
     """Name, who plays the seat and how secrets are kept; returns its face, for who lets it hop."""
-    theme, layer, x = house.theme, Layer.REST, place.x
+    theme, layer, x = services.theme, Layer.REST, place.x
     left, top, inner = x - place.w / 2, place.y - place.h / 2, place.w - 40
     picture, colour = seat_picture(player.mark)
     outline = "" if player.aside else colour
@@ -51,74 +51,76 @@ def draw_seat(
     name, ink = player.aside or player.name, theme.secondary if player.aside else theme.text
     frame.add(Text(name, x, top + 182, inner, 72, 48.0, ink, "black"), layer)
     if player.aside:
-        _draw_expected(frame, house, x, top, inner, player)
+        _draw_expected(frame, services, x, top, inner, player)
     elif player.bot:
         draw_bot(frame, player.bot, x, top + 276, 112, layer)
-        who = player_name(house.texts, player)
+        who = player_name(services.texts, player)
         frame.add(Text(who, x, top + 366, inner, 48, 32.0, theme.text), layer)
     else:
-        _draw_device(frame, house, x, top, inner, player)
+        _draw_device(frame, services, x, top, inner, player)
     alpha = _NOT_YET if player.aside else 255
     return Picture(picture, x, top + 84, 112, 112, alpha=alpha, colour=colour)
 
 
 def _draw_device(
-    frame: Frame, house: House, x: float, top: float, inner: float, player: Player
+    frame: Frame, services: Services, x: float, top: float, inner: float, player: Player
 ) -> None:
     """What a person plays with, and how its secrets are kept."""
-    theme, layer = house.theme, Layer.REST
+    theme, layer = services.theme, Layer.REST
     frame.add(Picture(device_picture(player.device), x, top + 262, 84, 84), layer)
-    who = player_name(house.texts, player)
+    who = player_name(services.texts, player)
     frame.add(Text(who, x, top + 328, inner, 48, 32.0, theme.text), layer)
     if player.privacy is not Privacy.OPEN:
-        words = privacy_name(house.texts, player.privacy, player.device)
+        words = privacy_name(services.texts, player.privacy, player.device)
         frame.add(Text(words, x, top + 380, inner, 70, 28.0, theme.secondary), layer)
 
 
 def _draw_expected(
-    frame: Frame, house: House, x: float, top: float, inner: float, player: Player
+    frame: Frame, services: Services, x: float, top: float, inner: float, player: Player
 ) -> None:
     """A guest of the last time: what to press, and who plays if nobody does."""
-    theme, layer = house.theme, Layer.REST
+    theme, layer = services.theme, Layer.REST
     frame.add(Picture(PRESS, x, top + 246, 64, 64), layer)
-    words = house.texts("Press to join in")
+    words = services.texts("Press to join in")
     frame.add(Text(words, x, top + 310, inner, 72, 34.0, theme.accent, "bold"), layer)
-    other = house.texts("else {name} plays", name=player.name)
+    other = services.texts("else {name} plays", name=player.name)
     frame.add(Text(other, x, top + 382, inner, 70, 28.0, theme.secondary), layer)
 
 
-def draw_empty_seat(frame: Frame, house: House, place: Target[K], focused: bool) -> None:
+def draw_empty_seat(frame: Frame, services: Services, place: Target[K], focused: bool) -> None:
     """Room for one more."""
-    theme, layer = house.theme, Layer.REST
+    theme, layer = services.theme, Layer.REST
     plate(frame, layer, theme, place.x, place.y, place.w, place.h, focused=focused)
     frame.add(Text("+", place.x, place.y - 40, 120, 130, 96.0, theme.secondary, "black"), layer)
-    words = house.texts("one more seat")
+    words = services.texts("one more seat")
     frame.add(Text(words, place.x, place.y + 60, place.w - 40, 90, 34.0, theme.secondary), layer)
 
 
-def draw_start(frame: Frame, house: House, place: Target[K], focused: bool) -> None:
-    theme = house.theme
+def draw_start(frame: Frame, services: Services, place: Target[K], focused: bool) -> None:
+    theme = services.theme
     _, x, y, w, h = place
     plate(frame, Layer.REST, theme, x, y, w, h, focused=focused, outline=theme.accent)
-    words = house.texts("Deal the cards")
+    words = services.texts("Deal the cards")
     frame.add(Text(words, x, y, w - 60, h - 12, 60.0, theme.accent, "black"), Layer.REST)
 
 
-def draw_call(frame: Frame, house: House, place: Target[K]) -> None:
+def draw_call(frame: Frame, services: Services, place: Target[K]) -> None:
     """Nobody sits here yet: what to press, large, where the start will be."""
     _, x, y, w, h = place
     left, right = x - w / 2, x + w / 2
-    device = next(iter(house.devices.present()), KEYBOARD)
-    width = prompt_width(house, device, Verb.SOUTH, _CALL)
-    draw_prompt(frame, Layer.REST, house, device, Verb.SOUTH, left + width / 2, y, _CALL)
+    device = next(iter(services.devices.present()), KEYBOARD)
+    width = prompt_width(services, device, Verb.SOUTH, _CALL)
+    draw_prompt(frame, Layer.REST, services, device, Verb.SOUTH, left + width / 2, y, _CALL)
     room = right - left - width - GAP
-    words = house.texts("Press to join in")
+    words = services.texts("Press to join in")
     middle = right - room / 2
-    frame.add(Text(words, middle, y, room, h, 72.0, house.theme.accent, "black"), Layer.REST)
+    frame.add(Text(words, middle, y, room, h, 72.0, services.theme.accent, "black"), Layer.REST)
 
 
-def draw_tile(frame: Frame, house: House, place: Target[K], tile: Tile, focused: bool) -> None:
-    theme = house.theme
+def draw_tile(
+    frame: Frame, services: Services, place: Target[K], tile: Tile, focused: bool
+) -> None:
+    theme = services.theme
     _, x, y, w, h = place
     plate(frame, Layer.REST, theme, x, y, w, h, focused=focused)
     if not tile.value:
@@ -130,28 +132,30 @@ def draw_tile(frame: Frame, house: House, place: Target[K], tile: Tile, focused:
     frame.add(value, Layer.REST)
 
 
-def draw_waiting(frame: Frame, house: House, devices: Sequence[str], middle: Target[K]) -> None:
+def draw_waiting(
+    frame: Frame, services: Services, devices: Sequence[str], middle: Target[K]
+) -> None:
     """Up to four devices without a seat, left and right of `middle`, and what lets them join."""
     side = (ROOM - middle.w) / 2 - 2 * GAP
     for index, device in enumerate(devices[:4]):
         right, row = divmod(index, 2)
         rows = min(2, len(devices[:4]) - 2 * right)
         x = middle.x + middle.w / 2 + 2 * GAP if right else MARGIN_X
-        _draw_joining(frame, house, device, x, middle.y + 70 * (row - (rows - 1) / 2), side)
+        _draw_joining(frame, services, device, x, middle.y + 70 * (row - (rows - 1) / 2), side)
 
 
 def _draw_joining(
-    frame: Frame, house: House, device: str, left: float, y: float, room: float
+    frame: Frame, services: Services, device: str, left: float, y: float, room: float
 ) -> None:
-    theme, layer = house.theme, Layer.REST
+    theme, layer = services.theme, Layer.REST
     frame.add(Picture(device_picture(device), left + 32, y, 64, 64), layer)
     number = device.partition(":")[2]
     if number:
         frame.add(Text(number, left + 92, y, 44, 56, 36.0, theme.text, "bold"), layer)
-    width = prompt_width(house, device, Verb.SOUTH, _PROMPT)
+    width = prompt_width(services, device, Verb.SOUTH, _PROMPT)
     at = left + 190
-    draw_prompt(frame, layer, house, device, Verb.SOUTH, at, y, _PROMPT)
-    words = house.texts("click a seat") if device == MOUSE else house.texts("join in")
+    draw_prompt(frame, layer, services, device, Verb.SOUTH, at, y, _PROMPT)
+    words = services.texts("click a seat") if device == MOUSE else services.texts("join in")
     start = at + max(width, 116.0) / 2 + 16
     w = left + room - start
     frame.add(Text(words, start + w / 2, y, w, 64, 32.0, theme.text, align="left"), layer)

@@ -5,15 +5,13 @@ from typing import TypeAlias
 
 from game import GAMES
 from game.bots.characters import CHARACTERS
-from game.table.game import Game, Options
-from game.table.match import Setup
-from scenes import faces
-from scenes.characters import name_bots
-from scenes.faces import Face
-from scenes.guests import remembered
-from scenes.house import House
+from game.engine.game import Game, Options
+from game.engine.match import Setup
+from scenes.games import registry
+from scenes.games.playing import deal
+from scenes.games.registry import Presentation
 from scenes.input.action import DIRECTIONS, KEYBOARD, MOUSE, Action, Verb
-from scenes.labels import device_name
+from scenes.input.double_pads import Twins
 from scenes.lobby.guests import (
     add_seat,
     fit,
@@ -39,15 +37,17 @@ from scenes.lobby.sharing import Sharing
 from scenes.menus.question import Question
 from scenes.menus.rules import Rules
 from scenes.menus.screen import Screen
-from scenes.playing import deal
-from scenes.prompts import Hints
-from scenes.seating import Seating
-from scenes.stage.focus import Focus, Target
-from scenes.stage.frame import Frame, Layer
-from scenes.stage.hops import Hops
-from scenes.stage.plates import ground, heading
-from scenes.texts import later
-from scenes.twins import Twins
+from scenes.people.characters import name_bots
+from scenes.people.guests import remembered
+from scenes.people.labels import device_name
+from scenes.people.prompts import Hints
+from scenes.people.seating import Seating
+from scenes.services import Services
+from scenes.stage.motion.hops import Hops
+from scenes.stage.render.frame import Frame, Layer
+from scenes.stage.widgets.focus import Focus, Target
+from scenes.stage.widgets.plates import ground, heading
+from scenes.texts import N_
 
 Key: TypeAlias = int | str
 """What can have the focus: a seat, the start, or a tile by its name."""
@@ -66,13 +66,13 @@ class Lobby(Screen):
     """
 
     def __init__(
-        self, house: House, game: str, device: str, seating: Seating | None = None
+        self, services: Services, game: str, device: str, seating: Seating | None = None
     ) -> None:
-        super().__init__(house, device)
+        super().__init__(services, device)
         self.game: Game = GAMES[game]
-        self.face: Face = faces.face(game)
-        first = house.luck.randrange(len(CHARACTERS))
-        self._book = remembered(house)
+        self.presentation: Presentation = registry.presentation(game)
+        first = services.luck.randrange(len(CHARACTERS))
+        self._book = remembered(services)
         self.seating = seating or new_table(self.game, device, first, self._book.last)
         self.options: Options = self._book.options(self.game)
         self._options: dict[str, Options] = {}  # of the games that were looked at, by name
@@ -86,18 +86,18 @@ class Lobby(Screen):
     def _hint(self) -> None:
         """What the device that pressed last may press; a keyboard shares with another key."""
         shares, what = (
-            (Verb.SELECT, later("Share the keyboard"))
+            (Verb.SELECT, N_("Share the keyboard"))
             if self.device == KEYBOARD
-            else (Verb.WEST, later("Share the mouse"))
+            else (Verb.WEST, N_("Share the mouse"))
             if self.device == MOUSE
-            else (Verb.WEST, later("Share this pad"))
+            else (Verb.WEST, N_("Share this pad"))
         )
         self.hints = Hints(
-            self.house,
-            (Verb.SOUTH, later("Choose")),
-            (Verb.NORTH, later("Rules")),
+            self.services,
+            (Verb.SOUTH, N_("Choose")),
+            (Verb.NORTH, N_("Rules")),
             (shares, what),
-            (Verb.EAST, later("Leave the seat")),
+            (Verb.EAST, N_("Leave the seat")),
         )
 
     def enter(self) -> None:
@@ -120,7 +120,7 @@ class Lobby(Screen):
         self._hint()
         if action.by_hand and (seats := self._seats_of(action.device)):
             self._hops.start(seats)
-            self.house.audio.play("tick")
+            self.services.audio.play("tick")
         twin = self._twins.pressed(action) if action.verb is Verb.SOUTH else ""
         match action.verb:
             case Verb.PLUGGED | Verb.UNPLUGGED:
@@ -145,14 +145,14 @@ class Lobby(Screen):
             case Verb.WEST | Verb.SELECT:
                 self._share(action.device)
             case verb if verb in DIRECTIONS and self._focus.move(verb, self._targets()):
-                self.house.audio.play("focus")
+                self.services.audio.play("focus")
 
     def _point(self, action: Action) -> bool:
         before = self._focus.key
         if not self._focus.at(action.x, action.y, self._targets()):
             return False
         if before != self._focus.key:
-            self.house.audio.play("focus")
+            self.services.audio.play("focus")
         return True
 
     def _click(self) -> None:
@@ -174,27 +174,29 @@ class Lobby(Screen):
         elif isinstance(key, int):
             self._seat(key)
         else:
-            self.house.audio.play("accept")
+            self.services.audio.play("accept")
             next(tile for tile in self._tiles() if tile.key == key).act()
         self._settle()
 
     def _seat(self, seat: int) -> None:
-        self.house.audio.play("accept")
+        self.services.audio.play("accept")
         if seat >= len(self.seating):
             add_seat(self.seating)
         else:
-            face = self.face.played_by(self.options)
-            editor = SeatEditor(self.house, self.device, self.game, face, self.seating, seat)
-            self.house.stack.push(editor)
+            presentation = self.presentation.played_by(self.options)
+            editor = SeatEditor(
+                self.services, self.device, self.game, presentation, self.seating, seat
+            )
+            self.services.stack.push(editor)
 
     def _begin(self) -> None:
         if not self.seating.people():
-            self.house.audio.play("refuse")
+            self.services.audio.play("refuse")
             return
-        self.house.audio.play("accept")
-        seats, seed = len(self.seating), self.house.next_seed()
+        self.services.audio.play("accept")
+        seats, seed = len(self.seating), self.services.next_seed()
         setup = Setup(self.game, seats, seed, self.options, self.starter)
-        deal(self.house, setup, self.seating)
+        deal(self.services, setup, self.seating)
 
     # -- people --
 
@@ -219,19 +221,19 @@ class Lobby(Screen):
     def _sit_down(self, device: str, seat: int | None) -> None:
         seat = sit_down(self.seating, device, self.game.seats[-1], seat)
         self._hops.start([] if seat is None else [seat])
-        self.house.audio.play("join")
-        self.house.rumble(device)
+        self.services.audio.play("join")
+        self.services.rumble(device)
         self._settle()
 
     def _share(self, device: str) -> None:
         """Whoever has no seat yet joins with the same press."""
         if not self._seats_of(device):
             if not self._room:
-                self.house.audio.play("refuse")
+                self.services.audio.play("refuse")
                 return
             self._sit_down(device, self._looked_at)
         most = self.game.seats[-1]
-        self.house.stack.push(Sharing(self.house, device, self.seating, most))
+        self.services.stack.push(Sharing(self.services, device, self.seating, most))
 
     def _leave(self, device: str) -> None:
         """A bot takes the seat; the last person leaves for the title."""
@@ -241,12 +243,12 @@ class Lobby(Screen):
             self.back()
         elif own:
             get_up(self.seating, own[-1])
-            self.house.audio.play("leave")
+            self.services.audio.play("leave")
             self._settle()
 
     def _check_pads(self) -> None:
         """Who plays with a pad that is gone leaves."""
-        present = {KEYBOARD, MOUSE, *self.house.devices.present()}
+        present = {KEYBOARD, MOUSE, *self.services.devices.present()}
         for seat, player in enumerate(self.seating):
             if player.person and player.device not in present:
                 get_up(self.seating, seat)
@@ -254,14 +256,14 @@ class Lobby(Screen):
 
     def _settle(self) -> None:
         """After any change: names, privacy, starter and focus that fit who is here."""
-        name_bots(self.seating, self.house.texts)
-        self.seating.propose_privacy(self.face.played_by(self.options).blind)
+        name_bots(self.seating, self.services.texts)
+        self.seating.propose_privacy(self.presentation.played_by(self.options).blind)
         if self.starter is not None and self.starter >= len(self.seating):
             self.starter = None
         self._focus.settle(self._targets(), START)
 
     def _ask_for_twins(self, one: str, twin: str) -> None:
-        texts = self.house.texts
+        texts = self.services.texts
         question = texts(
             "Are {one} and {other} the same pad, seen twice?",
             one=device_name(texts, one),
@@ -271,7 +273,7 @@ class Lobby(Screen):
             (texts("No, these are two"), lambda: None),
             (texts("Yes, it is one pad"), lambda: self._ignore(twin)),
         )
-        self.house.stack.push(Question(self.house, one, question, answers))
+        self.services.stack.push(Question(self.services, one, question, answers))
 
     def _ignore(self, twin: str) -> None:
         self._ignored.add(twin)
@@ -281,12 +283,12 @@ class Lobby(Screen):
     # -- tiles --
 
     def _tiles(self) -> Iterator[Tile]:
-        texts = self.house.texts
+        texts = self.services.texts
         if len(GAMES) > 1:
-            yield Tile("game", texts("Game"), texts(self.face.title), self._next_game)
+            yield Tile("game", texts("Game"), texts(self.presentation.title), self._next_game)
         yield Tile("seats", texts("Seats"), str(len(self.seating)), self._next_number)
         if self.options.names():
-            line = in_one_line(texts, self.face, self.options)
+            line = in_one_line(texts, self.presentation, self.options)
             yield Tile("options", texts("House rules"), line, self._house_rules)
         if self.game.has_starter:
             drawn = self.starter is None
@@ -299,7 +301,7 @@ class Lobby(Screen):
         names = list(GAMES)
         name = names[(names.index(self.game.name) + 1) % len(names)]
         self._options[self.game.name] = self.options
-        self.game, self.face = GAMES[name], faces.face(name)
+        self.game, self.presentation = GAMES[name], registry.presentation(name)
         self.options = self._options.get(name) or self._book.options(self.game)
         self.starter = None
         fit(self.seating, self.game)
@@ -319,11 +321,11 @@ class Lobby(Screen):
         def keep(options: Options) -> None:
             self.options = options
 
-        dialog = HouseRules(self.house, self.device, self.face, self.options, keep)
-        self.house.stack.push(dialog)
+        dialog = HouseRules(self.services, self.device, self.presentation, self.options, keep)
+        self.services.stack.push(dialog)
 
     def _rules(self) -> None:
-        self.house.stack.push(Rules(self.house, self.face, device=self.device))
+        self.services.stack.push(Rules(self.services, self.presentation, device=self.device))
 
     # -- the picture --
 
@@ -334,31 +336,31 @@ class Lobby(Screen):
         return [*in_a_row(panels, *_PANELS), start, *in_a_row(tiles, *_TILES)]
 
     def paint(self, frame: Frame) -> None:
-        theme = self.house.theme
+        theme = self.services.theme
         ground(frame, "ui/table_title", 215)
-        heading(frame, Layer.REST, theme, self.house.texts(self.face.title), y=104.0)
+        heading(frame, Layer.REST, theme, self.services.texts(self.presentation.title), y=104.0)
         tiles = {tile.key: tile for tile in self._tiles()}
         for place in self._targets():
             focused = place.key == self._focus.key
             if place.key == START:
                 if self.seating.people():
-                    draw_start(frame, self.house, place, focused)
+                    draw_start(frame, self.services, place, focused)
                 else:
-                    draw_call(frame, self.house, place)
-                draw_waiting(frame, self.house, self._free_devices(), place)
+                    draw_call(frame, self.services, place)
+                draw_waiting(frame, self.services, self._free_devices(), place)
             elif isinstance(place.key, str):
-                draw_tile(frame, self.house, place, tiles[place.key], focused)
+                draw_tile(frame, self.services, place, tiles[place.key], focused)
             elif place.key < len(self.seating):
                 player = self.seating[place.key]
-                face = draw_seat(frame, self.house, place, place.key, player, focused)
-                still = self.house.settings.reduced_motion
-                frame.add(self._hops.hopping(place.key, face, still=still), Layer.MOVING)
+                presentation = draw_seat(frame, self.services, place, place.key, player, focused)
+                still = self.services.settings.reduced_motion
+                frame.add(self._hops.hopping(place.key, presentation, still=still), Layer.MOVING)
             else:
-                draw_empty_seat(frame, self.house, place, focused)
+                draw_empty_seat(frame, self.services, place, focused)
 
     def _free_devices(self) -> list[str]:
         """The devices that could join, while there is a seat for them."""
         if not self._room:
             return []
-        here = (*self.house.devices.present(), KEYBOARD, MOUSE)
+        here = (*self.services.devices.present(), KEYBOARD, MOUSE)
         return [one for one in free_devices(self.seating, here) if one not in self._ignored]

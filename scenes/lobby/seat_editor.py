@@ -4,34 +4,34 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.bots.characters import CHARACTERS, character_of, level_of, name_of
-from game.table.game import Game
-from scenes.characters import character_name, draw_bot, name_bots, own_names
-from scenes.faces import Face
-from scenes.guests import remembered
-from scenes.house import House
+from game.engine.game import Game
+from scenes.games.registry import Presentation
 from scenes.input.action import Verb
-from scenes.labels import bot_name, device_name, privacy_name, seat_picture, shape_name
 from scenes.lobby.guests import NAMES, get_up, open_marks, seat_person, take_away, take_mark
 from scenes.lobby.naming import Naming
 from scenes.menus.screen import MenuScreen
-from scenes.prompts import Hints
-from scenes.seating import Player, Privacy, Seating
-from scenes.stage.frame import Frame, Picture, Text
-from scenes.stage.menu import Button, Choice, Entry, Menu
-from scenes.stage.plates import plate, veil
-from scenes.texts import later
+from scenes.people.characters import character_name, draw_bot, name_bots, own_names
+from scenes.people.guests import remembered
+from scenes.people.labels import bot_name, device_name, privacy_name, seat_picture, shape_name
+from scenes.people.prompts import Hints
+from scenes.people.seating import Player, Privacy, Seating
+from scenes.services import Services
+from scenes.stage.render.frame import Frame, Picture, Text
+from scenes.stage.widgets.menu import Button, Choice, Entry, Menu
+from scenes.stage.widgets.plates import plate, veil
+from scenes.texts import N_
 
 
 @dataclass(slots=True)
 class _NameChoice(Choice[str]):
     """Left and right go through the list of names; accepting asks for a typed one."""
 
-    house: House | None = None
+    services: Services | None = None
     device: str = ""
 
     def accept(self) -> bool:
-        if self.house:
-            self.house.stack.push(Naming(self.house, self.device, self.get(), self.set))
+        if self.services:
+            self.services.stack.push(Naming(self.services, self.device, self.get(), self.set))
         return True
 
 
@@ -41,18 +41,26 @@ class SeatEditor(MenuScreen):
     opaque = False
 
     def __init__(
-        self, house: House, device: str, game: Game, face: Face, seating: Seating, seat: int
+        self,
+        services: Services,
+        device: str,
+        game: Game,
+        presentation: Presentation,
+        seating: Seating,
+        seat: int,
     ) -> None:
-        super().__init__(house, device)
+        super().__init__(services, device)
         self.game = game
-        self.face = face
+        self.presentation = presentation
         self.seating = seating
         self.seat = seat
         self._editor = device
-        self._known = {guest.name: guest for guest in remembered(house).guests}
+        self._known = {guest.name: guest for guest in remembered(services).guests}
         self._bot_before: tuple[str, str] | None = None  # name and bot, while a person plays
-        self.hints = Hints(house, (Verb.SOUTH, later("Change")), (Verb.EAST, later("Done")))
-        self.menu = Menu((), 960.0, 590.0, 1180.0, h=600.0, row_height=84.0, sound=house.audio.play)
+        self.hints = Hints(services, (Verb.SOUTH, N_("Change")), (Verb.EAST, N_("Done")))
+        self.menu = Menu(
+            (), 960.0, 590.0, 1180.0, h=600.0, row_height=84.0, sound=services.audio.play
+        )
         self._renew()
 
     @property
@@ -63,12 +71,12 @@ class SeatEditor(MenuScreen):
         self._renew()
 
     def _renew(self) -> None:
-        name_bots(self.seating, self.house.texts)
-        self.seating.propose_privacy(self.face.blind)
+        name_bots(self.seating, self.services.texts)
+        self.seating.propose_privacy(self.presentation.blind)
         self.menu.renew(tuple(self._entries()))
 
     def _entries(self) -> Iterator[Entry]:
-        texts = self.house.texts
+        texts = self.services.texts
         yield self._name()
         open_to_all = open_marks(self.seating, self.seat)
         marks = [(mark, shape_name(texts, mark)) for mark in open_to_all]
@@ -93,11 +101,11 @@ class SeatEditor(MenuScreen):
             names.insert(0, self.player.name)
         options = [(name, name) for name in names]
         return _NameChoice(
-            self.house.texts("Name"),
+            self.services.texts("Name"),
             options,
             lambda: self.player.name,
             self._set_name,
-            house=self.house,
+            services=self.services,
             device=self.device,
         )
 
@@ -105,7 +113,7 @@ class SeatEditor(MenuScreen):
         """Guests who were here and ready-made ones; a bot's are those of its character."""
         if not self.player.bot:
             return list(dict.fromkeys((*self._known, *NAMES)))
-        own = own_names(self.house.texts, self.player.bot)
+        own = own_names(self.services.texts, self.player.bot)
         return [name for name, _ in zip(own, self.seating, strict=False)]
 
     def _set_name(self, name: str) -> None:
@@ -127,7 +135,7 @@ class SeatEditor(MenuScreen):
 
     def _who(self) -> list[tuple[str, str]]:
         """Devices, then bots; the last person cannot become one."""
-        texts = self.house.texts
+        texts = self.services.texts
         devices = list(dict.fromkeys(filter(None, (self.player.device, self._editor))))
         who = [(device, self._device_name(device)) for device in devices]
         if self._dispensable:
@@ -136,10 +144,10 @@ class SeatEditor(MenuScreen):
 
     def _device_name(self, device: str) -> str:
         """A device with another seat is passed around between the two."""
-        name = device_name(self.house.texts, device)
+        name = device_name(self.services.texts, device)
         others = (player for player in self.seating if player is not self.player)
         if any(player.device == device for player in others):
-            return self.house.texts("{device}, passed around", device=name)
+            return self.services.texts("{device}, passed around", device=name)
         return name
 
     def _played_by(self) -> str:
@@ -172,7 +180,7 @@ class SeatEditor(MenuScreen):
     # -- secrets, and leaving --
 
     def _methods(self) -> list[Privacy]:
-        return list(self.seating.methods(self.seat, self.face.blind))
+        return list(self.seating.methods(self.seat, self.presentation.blind))
 
     def _set_privacy(self, privacy: Privacy) -> None:
         self.player.wish = self.player.privacy = privacy
@@ -181,10 +189,10 @@ class SeatEditor(MenuScreen):
         if not self.player.bot:
             get_up(self.seating, self.seat)
         take_away(self.seating, self.seat)
-        self.house.stack.pop()
+        self.services.stack.pop()
 
     def paint(self, frame: Frame) -> None:
-        theme, layer = self.house.theme, self.layer
+        theme, layer = self.services.theme, self.layer
         veil(frame, layer, 242)
         plate(frame, layer, theme, 960.0, 488.0, 1400.0, 868.0)
         if self.seat < len(self.seating):

@@ -1,22 +1,22 @@
 """Several people with one device: how many pass it around?"""
 
-from scenes.house import House
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
-from scenes.labels import device_picture, seat_picture
 from scenes.lobby.guests import get_up, sit_down
 from scenes.menus.screen import MenuScreen
-from scenes.prompts import Hints
-from scenes.seating import Seating
-from scenes.stage.frame import Frame, Picture, Text
-from scenes.stage.menu import Button, Choice, Menu
-from scenes.stage.plates import plate, veil
-from scenes.texts import later
+from scenes.people.labels import device_picture, seat_picture
+from scenes.people.prompts import Hints
+from scenes.people.seating import Seating
+from scenes.services import Services
+from scenes.stage.render.frame import Frame, Picture, Text
+from scenes.stage.widgets.menu import Button, Choice, Menu
+from scenes.stage.widgets.plates import plate, veil
+from scenes.texts import N_
 
 _QUESTIONS = {
-    KEYBOARD: later("How many share the keyboard?"),
-    MOUSE: later("How many share the mouse?"),
+    KEYBOARD: N_("How many share the keyboard?"),
+    MOUSE: N_("How many share the mouse?"),
 }
-_PAD = later("How many share this pad?")
+_PAD = N_("How many share this pad?")
 
 
 class Sharing(MenuScreen):
@@ -24,19 +24,19 @@ class Sharing(MenuScreen):
 
     opaque = False
 
-    def __init__(self, house: House, shared: str, seating: Seating, most: int) -> None:
+    def __init__(self, services: Services, shared: str, seating: Seating, most: int) -> None:
         """`most` is the number of seats that the game can have."""
-        super().__init__(house, shared)
+        super().__init__(services, shared)
         self.shared = shared
         self.seating = seating
         self._most = most
-        self.hints = Hints(house, (Verb.SOUTH, later("Done")))
-        texts = house.texts
+        self.hints = Hints(services, (Verb.SOUTH, N_("Done")))
+        texts = services.texts
         others = sum(player.person for player in seating) - len(self.seats)
         numbers = [(number, str(number)) for number in range(1, most - others + 1)]
         count = Choice(texts("People"), numbers, lambda: len(self.seats), self._share)
         entries = (count, Button(texts("Done"), self.back))
-        self.menu = Menu(entries, 960.0, 640.0, 900.0, sound=house.audio.play)
+        self.menu = Menu(entries, 960.0, 640.0, 900.0, sound=services.audio.play)
 
     @property
     def seats(self) -> list[int]:
@@ -57,7 +57,7 @@ class Sharing(MenuScreen):
             get_up(self.seating, self.seats[-1])
 
     def paint(self, frame: Frame) -> None:
-        theme, layer, texts = self.house.theme, self.layer, self.house.texts
+        theme, layer, texts = self.services.theme, self.layer, self.services.texts
         veil(frame, layer, 242)
         plate(frame, layer, theme, 960.0, 470.0, 1500.0, 700.0)
         frame.add(Picture(device_picture(self.shared), 960.0, 196.0, 96.0, 96.0), layer)

@@ -2,15 +2,15 @@
 
 from collections.abc import Callable
 
-from scenes.house import House
 from scenes.input.action import Action, Verb
-from scenes.labels import seat_picture
 from scenes.menus.screen import Screen
-from scenes.prompts import Hints
-from scenes.seating import Player
-from scenes.stage.frame import Frame, Picture, Text
-from scenes.stage.plates import plate, veil
-from scenes.texts import later
+from scenes.people.labels import seat_picture
+from scenes.people.prompts import Hints
+from scenes.people.seating import Player
+from scenes.services import Services
+from scenes.stage.render.frame import Frame, Picture, Text
+from scenes.stage.widgets.plates import plate, veil
+from scenes.texts import N_
 
 
 class Grab(Screen):
@@ -19,23 +19,23 @@ class Grab(Screen):
     opaque = False
 
     def __init__(
-        self, house: House, device: str, player: Player, take: Callable[[str], object]
+        self, services: Services, device: str, player: Player, take: Callable[[str], object]
     ) -> None:
-        super().__init__(house, device)
+        super().__init__(services, device)
         self._player = player
         self._take = take
-        self.hints = Hints(house, (Verb.EAST, later("Back")))
+        self.hints = Hints(services, (Verb.EAST, N_("Back")))
 
     def act(self, action: Action) -> None:
         if action.verb is Verb.EAST:
             self.back()
         elif action.verb in (Verb.SOUTH, Verb.CLICK) and not action.repeat:
-            self.house.audio.play("join")
+            self.services.audio.play("join")
             self._take(action.device)
-            self.house.stack.pop()
+            self.services.stack.pop()
 
     def paint(self, frame: Frame) -> None:
-        theme, layer, texts = self.house.theme, self.layer, self.house.texts
+        theme, layer, texts = self.services.theme, self.layer, self.services.texts
         veil(frame, layer, 242)
         plate(frame, layer, theme, 960.0, 490.0, 1400.0, 640.0)
         picture, colour = seat_picture(self._player.mark)

@@ -1,15 +1,15 @@
 """Press the buttons as shown: how the table gets to know a pad that nobody knows."""
 
-from scenes.house import House
 from scenes.input import learned
 from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.input.controls import GUESS, STICK, Control, PadMap
-from scenes.labels import device_name
 from scenes.menus.screen import Screen
-from scenes.prompts import PICTURES, Hints
-from scenes.stage.frame import Box, Frame, Layer, Picture, Text
-from scenes.stage.plates import ground, heading
-from scenes.texts import later
+from scenes.people.labels import device_name
+from scenes.people.prompts import PICTURES, Hints
+from scenes.services import Services
+from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
+from scenes.stage.widgets.plates import ground, heading
+from scenes.texts import N_
 
 LESSON = (
     *(Verb.SOUTH, Verb.EAST, Verb.WEST, Verb.NORTH),
@@ -28,19 +28,19 @@ class Mapping(Screen):
     mouse and the other pads skip or leave.
     """
 
-    def __init__(self, house: House, pad: str, device: str) -> None:
-        super().__init__(house, KEYBOARD if device == pad else device)
+    def __init__(self, services: Services, pad: str, device: str) -> None:
+        super().__init__(services, KEYBOARD if device == pad else device)
         self.pad = pad
         self._found: dict[Control, Verb] = {}
         self._step = 0
-        self.hints = Hints(house, (Verb.SOUTH, later("Skip")), (Verb.EAST, later("Back")))
+        self.hints = Hints(services, (Verb.SOUTH, N_("Skip")), (Verb.EAST, N_("Back")))
 
     def enter(self) -> None:
         """What was pressed before this opened is no answer."""
-        self.house.devices.pressed_control(self.pad)
+        self.services.devices.pressed_control(self.pad)
 
     def update(self, dt: float) -> bool:  # noqa: ARG002
-        control = self.house.devices.pressed_control(self.pad)
+        control = self.services.devices.pressed_control(self.pad)
         if control is None or self._step == len(LESSON):
             return False
         self._found.setdefault(control, LESSON[self._step])
@@ -58,19 +58,19 @@ class Mapping(Screen):
             self._next()
 
     def _next(self) -> None:
-        self.house.audio.play("accept")
+        self.services.audio.play("accept")
         self._step += 1
         if self._step == len(LESSON):
             self._learn()
             self.back()
 
     def _learn(self) -> None:
-        maps = self.house.devices.teach(self.pad, pad_map(self._found))
-        if not self.house.kiosk and (problem := learned.store(maps, self.house.storage)):
-            self.house.notices.append(problem)
+        maps = self.services.devices.teach(self.pad, pad_map(self._found))
+        if not self.services.kiosk and (problem := learned.store(maps, self.services.storage)):
+            self.services.notices.append(problem)
 
     def paint(self, frame: Frame) -> None:
-        theme, texts, layer = self.house.theme, self.house.texts, Layer.REST
+        theme, texts, layer = self.services.theme, self.services.texts, Layer.REST
         ground(frame, "ui/table_title", 238)
         name = device_name(texts, self.pad)
         heading(frame, layer, theme, texts("{device}: press what is shown", device=name))

@@ -4,14 +4,14 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from threading import Thread
 
-from scenes.house import House
 from scenes.input.action import Action, Verb
+from scenes.match.session import Reading, read_save
 from scenes.menus.screen import Screen
-from scenes.prompts import Hints
-from scenes.session import Reading, read_save
-from scenes.stage.frame import Box, Frame, Layer
-from scenes.stage.plates import ground, heading
-from scenes.texts import later
+from scenes.people.prompts import Hints
+from scenes.services import Services
+from scenes.stage.render.frame import Box, Frame, Layer
+from scenes.stage.widgets.plates import ground, heading
+from scenes.texts import N_
 
 _BAR = (960.0, 560.0, 1100.0, 56.0)
 
@@ -24,10 +24,10 @@ class Opening(Screen):
     """Reads the save in a thread; `then` gets what tells its outcome, once it is there."""
 
     def __init__(
-        self, house: House, device: str, then: Callable[[Callable[[], Reading | None]], None]
+        self, services: Services, device: str, then: Callable[[Callable[[], Reading | None]], None]
     ) -> None:
-        super().__init__(house, device)
-        self.hints = Hints(house, (Verb.EAST, later("Back")))
+        super().__init__(services, device)
+        self.hints = Hints(services, (Verb.EAST, N_("Back")))
         self._then = then
         self._reading: Future[Reading | None] = Future()
         self._share = 0.0
@@ -41,7 +41,7 @@ class Opening(Screen):
 
     def _read(self) -> None:
         try:
-            self._reading.set_result(read_save(self.house.storage, self._hear))
+            self._reading.set_result(read_save(self.services.storage, self._hear))
         except Exception as error:  # for whoever asks for the result
             self._reading.set_exception(error)
 
@@ -57,14 +57,14 @@ class Opening(Screen):
     def update(self, dt: float) -> bool:  # noqa: ARG002
         if self._reading.done() and not self._left:
             self._left = True
-            self.house.stack.pop()
+            self.services.stack.pop()
             self._then(self._reading.result)
         return True
 
     def paint(self, frame: Frame) -> None:
-        theme, (x, y, w, h) = self.house.theme, _BAR
+        theme, (x, y, w, h) = self.services.theme, _BAR
         ground(frame, "ui/table_title", 238)
-        heading(frame, self.layer, theme, self.house.texts("Opening the game …"))
+        heading(frame, self.layer, theme, self.services.texts("Opening the game …"))
         frame.add(Box(x, y, w, h, theme.panel, h / 2, theme.outline, 4.0), self.layer)
         done = max(h, w * self._share)
         frame.add(Box(x - (w - done) / 2, y, done, h, theme.accent, h / 2), Layer.REST)

@@ -2,23 +2,23 @@
 
 from collections.abc import Sequence
 
-from scenes import faces
-from scenes.house import House
+from scenes.games import registry
 from scenes.input.action import Action, Verb
-from scenes.labels import seat_picture
+from scenes.match.promise import sealed_words
+from scenes.match.session import Session
 from scenes.menus.pause_seats import PauseSeats
 from scenes.menus.rules import Rules
 from scenes.menus.screen import MenuScreen
 from scenes.menus.settings import SettingsMenu
 from scenes.menus.title import Title
-from scenes.promise import sealed_words
-from scenes.prompts import Hints
-from scenes.session import Session
-from scenes.stage.frame import Frame, Picture, Text
-from scenes.stage.hops import Hops
-from scenes.stage.menu import Button, Menu
-from scenes.stage.plates import heading, veil
-from scenes.texts import later
+from scenes.people.labels import seat_picture
+from scenes.people.prompts import Hints
+from scenes.services import Services
+from scenes.stage.motion.hops import Hops
+from scenes.stage.render.frame import Frame, Picture, Text
+from scenes.stage.widgets.menu import Button, Menu
+from scenes.stage.widgets.plates import heading, veil
+from scenes.texts import N_
 
 
 class Pause(MenuScreen):
@@ -27,35 +27,35 @@ class Pause(MenuScreen):
     opaque = False
 
     def __init__(
-        self, house: House, session: Session, device: str, lines: Sequence[str] = ()
+        self, services: Services, session: Session, device: str, lines: Sequence[str] = ()
     ) -> None:
         """Pause a match of which `lines`, the last of the log, were told (translated)."""
-        super().__init__(house, device)
+        super().__init__(services, device)
         self.session = session
         self._lines = tuple(lines)
-        self.hints = Hints(house, (Verb.SOUTH, later("Choose")), (Verb.EAST, later("Play on")))
-        self.menu = Menu((), 960.0, 458.0, 840.0, h=560.0, sound=house.audio.play)
+        self.hints = Hints(services, (Verb.SOUTH, N_("Choose")), (Verb.EAST, N_("Play on")))
+        self.menu = Menu((), 960.0, 458.0, 840.0, h=560.0, sound=services.audio.play)
         self._hops = Hops()
 
     def enter(self) -> None:
-        self.house.audio.play("pause")
+        self.services.audio.play("pause")
         self._renew()
 
     def resume(self) -> None:
         """Pads may have gone while another screen lay on top."""
-        self.session.seating.keep_only(self.house.devices.present())
+        self.session.seating.keep_only(self.services.devices.present())
         self._renew()
 
     def _renew(self) -> None:
-        texts = self.house.texts
+        texts = self.services.texts
         buttons = [
-            Button(texts("Play on"), self.house.stack.pop),
+            Button(texts("Play on"), self.services.stack.pop),
             Button(texts("Rules"), self._rules),
             Button(texts("Seats"), self._seats),
             Button(texts("Settings"), self._settings),
             Button(texts("Leave the game"), self._leave),
         ]
-        if self.house.party:
+        if self.services.party:
             buttons.insert(1, Button(texts("Evening"), self._evening))
         self.menu.renew(buttons)
 
@@ -67,7 +67,7 @@ class Pause(MenuScreen):
         verb = action.verb
         if action.by_hand and (seats := self.session.seating.seats_of(action.device)):
             self._hops.start(seats)
-            self.house.audio.play("tick")
+            self.services.audio.play("tick")
         if verb in (Verb.START, Verb.EAST):
             self.back()
         elif verb is Verb.NORTH:
@@ -78,24 +78,24 @@ class Pause(MenuScreen):
             self.menu.handle(action)
 
     def _rules(self) -> None:
-        face = faces.face(self.session.match.setup.game.name)
-        self.house.stack.push(Rules(self.house, face, device=self.device))
+        presentation = registry.presentation(self.session.match.setup.game.name)
+        self.services.stack.push(Rules(self.services, presentation, device=self.device))
 
     def _seats(self) -> None:
-        self.house.stack.push(PauseSeats(self.house, self.session, self.device))
+        self.services.stack.push(PauseSeats(self.services, self.session, self.device))
 
     def _evening(self) -> None:
-        if self.house.party:
-            self.house.stack.push(self.house.party.in_pause(self.session, self.device))
+        if self.services.party:
+            self.services.stack.push(self.services.party.in_pause(self.session, self.device))
 
     def _settings(self) -> None:
-        self.house.stack.push(SettingsMenu(self.house, self.device))
+        self.services.stack.push(SettingsMenu(self.services, self.device))
 
     def _leave(self) -> None:
-        self.house.stack.clear_to(Title(self.house))
+        self.services.stack.clear_to(Title(self.services))
 
     def paint(self, frame: Frame) -> None:
-        theme, layer, texts = self.house.theme, self.layer, self.house.texts
+        theme, layer, texts = self.services.theme, self.layer, self.services.texts
         veil(frame, layer)
         heading(frame, layer, theme, texts("Pause"), y=112.0)
         self.menu.draw(frame, theme, layer)
@@ -111,11 +111,11 @@ class Pause(MenuScreen):
     def _saved(self) -> str:
         """What is true of the save just now (a msgid)."""
         if not self.session.saved:
-            return later("This game is not saved.")
-        if self.house.kiosk:
-            saved = later("The game is saved until the table is cleared for others.")
+            return N_("This game is not saved.")
+        if self.services.kiosk:
+            saved = N_("The game is saved until the table is cleared for others.")
         else:
-            saved = later("The game is saved: go on at the title any time.")
+            saved = N_("The game is saved: go on at the title any time.")
         return self.session.problem or saved
 
     def _draw_people(self, frame: Frame) -> None:
@@ -125,8 +125,10 @@ class Pause(MenuScreen):
             side, row = divmod(seat, (len(players) + 1) // 2)
             x, y = (1636.0 if side else 284.0), 270.0 + 200.0 * row
             name, colour = seat_picture(player.mark)
-            face = Picture(name, x, y, 112.0, 112.0, colour=colour)
-            still = self.house.settings.reduced_motion
-            frame.add(self._hops.hopping(seat, face, still=still), self.layer)
-            words = Text(player.name, x, y + 92.0, 360.0, 60.0, 36.0, self.house.theme.text, "bold")
+            presentation = Picture(name, x, y, 112.0, 112.0, colour=colour)
+            still = self.services.settings.reduced_motion
+            frame.add(self._hops.hopping(seat, presentation, still=still), self.layer)
+            words = Text(
+                player.name, x, y + 92.0, 360.0, 60.0, 36.0, self.services.theme.text, "bold"
+            )
             frame.add(words, self.layer)

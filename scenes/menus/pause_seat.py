@@ -2,20 +2,20 @@
 
 from collections.abc import Iterator
 
-from scenes import faces
-from scenes.house import House
+from scenes.games import registry
 from scenes.input.action import Action, Verb
-from scenes.labels import bot_name, privacy_name, seat_picture
 from scenes.lobby.guests import seat_person
+from scenes.match.session import STAND_IN, Session
 from scenes.menus.grab import Grab
 from scenes.menus.screen import MenuScreen
-from scenes.prompts import Hints
-from scenes.seating import Player, Privacy
-from scenes.session import STAND_IN, Session
-from scenes.stage.frame import Frame, Picture, Text
-from scenes.stage.menu import Button, Choice, Entry, Menu
-from scenes.stage.plates import plate, veil
-from scenes.texts import later
+from scenes.people.labels import bot_name, privacy_name, seat_picture
+from scenes.people.prompts import Hints
+from scenes.people.seating import Player, Privacy
+from scenes.services import Services
+from scenes.stage.render.frame import Frame, Picture, Text
+from scenes.stage.widgets.menu import Button, Choice, Entry, Menu
+from scenes.stage.widgets.plates import plate, veil
+from scenes.texts import N_
 
 
 class PauseSeat(MenuScreen):
@@ -23,14 +23,14 @@ class PauseSeat(MenuScreen):
 
     opaque = False
 
-    def __init__(self, house: House, session: Session, seat: int, device: str) -> None:
-        super().__init__(house, device)
+    def __init__(self, services: Services, session: Session, seat: int, device: str) -> None:
+        super().__init__(services, device)
         self.session = session
         self.seat = seat
         setup = session.match.setup
-        self._face = faces.face(setup.game.name).played_by(setup.options)
-        self.hints = Hints(house, (Verb.SOUTH, later("Change")), (Verb.EAST, later("Done")))
-        self.menu = Menu((), 960.0, 590.0, 1180.0, h=520.0, sound=house.audio.play)
+        self._face = registry.presentation(setup.game.name).played_by(setup.options)
+        self.hints = Hints(services, (Verb.SOUTH, N_("Change")), (Verb.EAST, N_("Done")))
+        self.menu = Menu((), 960.0, 590.0, 1180.0, h=520.0, sound=services.audio.play)
 
     @property
     def player(self) -> Player:
@@ -48,7 +48,7 @@ class PauseSeat(MenuScreen):
         self.menu.renew(tuple(self._entries()))
 
     def _entries(self) -> Iterator[Entry]:
-        texts = self.house.texts
+        texts = self.services.texts
         if self.player.bot:
             label = (
                 texts("Take the seat back") if self.player.stands_in else texts("Play this seat")
@@ -69,7 +69,7 @@ class PauseSeat(MenuScreen):
         self.session.keep_seating()
 
     def _grab(self) -> None:
-        self.house.stack.push(Grab(self.house, self.device, self.player, self._hand_over))
+        self.services.stack.push(Grab(self.services, self.device, self.player, self._hand_over))
 
     def _hand_over(self, device: str) -> None:
         seat_person(self.session.seating, self.seat, device)
@@ -86,7 +86,7 @@ class PauseSeat(MenuScreen):
             super().act(action)
 
     def paint(self, frame: Frame) -> None:
-        theme, layer = self.house.theme, self.layer
+        theme, layer = self.services.theme, self.layer
         veil(frame, layer, 242)
         plate(frame, layer, theme, 960.0, 480.0, 1400.0, 800.0)
         picture, colour = seat_picture(self.player.mark)

@@ -2,19 +2,19 @@
 
 from functools import partial
 
-from scenes import faces
-from scenes.house import House
+from scenes.games import registry
 from scenes.input.action import Action, Verb
-from scenes.labels import player_name, privacy_name, seat_picture
+from scenes.match.session import Session
 from scenes.menus.pause_seat import PauseSeat
 from scenes.menus.screen import MenuScreen
-from scenes.prompts import Hints
-from scenes.seating import Player, Privacy
-from scenes.session import Session
-from scenes.stage.frame import Frame, Picture
-from scenes.stage.menu import Button, Menu
-from scenes.stage.plates import heading, veil
-from scenes.texts import later
+from scenes.people.labels import player_name, privacy_name, seat_picture
+from scenes.people.prompts import Hints
+from scenes.people.seating import Player, Privacy
+from scenes.services import Services
+from scenes.stage.render.frame import Frame, Picture
+from scenes.stage.widgets.menu import Button, Menu
+from scenes.stage.widgets.plates import heading, veil
+from scenes.texts import N_
 
 _MARK = 64.0
 
@@ -24,13 +24,13 @@ class PauseSeats(MenuScreen):
 
     opaque = False
 
-    def __init__(self, house: House, session: Session, device: str) -> None:
-        super().__init__(house, device)
+    def __init__(self, services: Services, session: Session, device: str) -> None:
+        super().__init__(services, device)
         self.session = session
         setup = session.match.setup
-        self._face = faces.face(setup.game.name).played_by(setup.options)
-        self.hints = Hints(house, (Verb.SOUTH, later("Change")), (Verb.EAST, later("Back")))
-        self.menu = Menu((), 1016.0, 550.0, 1400.0, h=760.0, sound=house.audio.play)
+        self._face = registry.presentation(setup.game.name).played_by(setup.options)
+        self.hints = Hints(services, (Verb.SOUTH, N_("Change")), (Verb.EAST, N_("Back")))
+        self.menu = Menu((), 1016.0, 550.0, 1400.0, h=760.0, sound=services.audio.play)
 
     def enter(self) -> None:
         self._renew()
@@ -42,11 +42,11 @@ class PauseSeats(MenuScreen):
     def _renew(self) -> None:
         seats = range(len(self.session.seating))
         rows = [Button(self._line(seat), partial(self._open, seat)) for seat in seats]
-        self.menu.renew([*rows, Button(self.house.texts("Back"), self.back)])
+        self.menu.renew([*rows, Button(self.services.texts("Back"), self.back)])
 
     def _line(self, seat: int) -> str:
         """Who sits here, with what, and how secrets are kept."""
-        texts = self.house.texts
+        texts = self.services.texts
         player: Player = self.session.seating[seat]
         parts = [player.name, player_name(texts, player)]
         if player.stands_in:
@@ -56,7 +56,7 @@ class PauseSeats(MenuScreen):
         return " · ".join(parts)
 
     def _open(self, seat: int) -> None:
-        self.house.stack.push(PauseSeat(self.house, self.session, seat, self.device))
+        self.services.stack.push(PauseSeat(self.services, self.session, seat, self.device))
 
     def act(self, action: Action) -> None:
         if action.verb is Verb.UNPLUGGED:
@@ -66,9 +66,9 @@ class PauseSeats(MenuScreen):
             super().act(action)
 
     def paint(self, frame: Frame) -> None:
-        theme, layer = self.house.theme, self.layer
+        theme, layer = self.services.theme, self.layer
         veil(frame, layer, 242)
-        heading(frame, layer, theme, self.house.texts("Seats"), y=110.0)
+        heading(frame, layer, theme, self.services.texts("Seats"), y=110.0)
         self.menu.draw(frame, theme, layer)
         for seat, place in self.menu.places():
             if seat == len(self.session.seating):

@@ -3,14 +3,14 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from scenes.house import House
 from scenes.input.action import Verb
 from scenes.menus.screen import MenuScreen
-from scenes.prompts import Hints
-from scenes.stage.frame import Frame, Text
-from scenes.stage.menu import Button, Menu
-from scenes.stage.plates import plate, veil
-from scenes.texts import later
+from scenes.people.prompts import Hints
+from scenes.services import Services
+from scenes.stage.render.frame import Frame, Text
+from scenes.stage.widgets.menu import Button, Menu
+from scenes.stage.widgets.plates import plate, veil
+from scenes.texts import N_
 
 
 class Question(MenuScreen):
@@ -20,23 +20,23 @@ class Question(MenuScreen):
 
     def __init__(
         self,
-        house: House,
+        services: Services,
         device: str,
         question: str,
         answers: Sequence[tuple[str, Callable[[], object]]],
     ) -> None:
-        super().__init__(house, device)
+        super().__init__(services, device)
         self._question = question
-        self.hints = Hints(house, (Verb.SOUTH, later("Choose")))
+        self.hints = Hints(services, (Verb.SOUTH, N_("Choose")))
         buttons = [Button(label, partial(self._answer, act)) for label, act in answers]
-        self.menu = Menu(buttons, 960.0, 650.0, 1000.0, sound=house.audio.play)
+        self.menu = Menu(buttons, 960.0, 650.0, 1000.0, sound=services.audio.play)
 
     def _answer(self, act: Callable[[], object]) -> None:
-        self.house.stack.pop()
+        self.services.stack.pop()
         act()
 
     def paint(self, frame: Frame) -> None:
-        theme, layer = self.house.theme, self.layer
+        theme, layer = self.services.theme, self.layer
         veil(frame, layer, 242)
         plate(frame, layer, theme, 960.0, 540.0, 1300.0, 620.0)
         words = Text(self._question, 960.0, 390.0, 1160.0, 220.0, 48.0, theme.text, "bold")

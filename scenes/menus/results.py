@@ -1,12 +1,12 @@
 """The end of a game: who won, by what, and what to do next."""
 
-from game.table.match import Setup
-from scenes import faces
-from scenes.characters import draw_bot
-from scenes.house import House
+from game.engine.match import Setup
+from scenes.games import registry
+from scenes.games.playing import deal
 from scenes.input.action import Action, Verb
-from scenes.labels import seat_picture
 from scenes.lobby.scene import Lobby
+from scenes.match.promise import opened_words
+from scenes.match.session import Session
 from scenes.menus.deafness import Deafness
 from scenes.menus.question import Question
 from scenes.menus.rules import Rules
@@ -14,14 +14,14 @@ from scenes.menus.screen import MenuScreen
 from scenes.menus.shelf import Shelf
 from scenes.menus.takeover import take_back_seat
 from scenes.menus.title import Title
-from scenes.playing import deal
-from scenes.promise import opened_words
-from scenes.prompts import Hints
-from scenes.session import Session
-from scenes.stage.frame import Box, Frame, Layer, Picture, Text, Weight
-from scenes.stage.menu import Button, Menu
-from scenes.stage.plates import ground, heading, plate
-from scenes.texts import later
+from scenes.people.characters import draw_bot
+from scenes.people.labels import seat_picture
+from scenes.people.prompts import Hints
+from scenes.services import Services
+from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text, Weight
+from scenes.stage.widgets.menu import Button, Menu
+from scenes.stage.widgets.plates import ground, heading, plate
+from scenes.texts import N_
 
 _LIST_X, _LIST_W = 556.0, 920.0
 _MENU_X, _MENU_W = 1444.0, 728.0
@@ -35,29 +35,34 @@ _BUTTON = (_BOTTOM - _TOP - 4 * _GAP) / 5
 class Results(MenuScreen):
     """Shows a finished match; once more is the first choice, and the next seat starts."""
 
-    def __init__(self, house: House, session: Session) -> None:
-        super().__init__(house)
+    def __init__(self, services: Services, session: Session) -> None:
+        super().__init__(services)
         self.session = session
-        self.face = faces.face(session.match.setup.game.name)
+        self.presentation = registry.presentation(session.match.setup.game.name)
         self.ranks = session.match.state.ranking()
         self._deafness = Deafness(CALM)
         self.hints = Hints(
-            house, (Verb.SOUTH, later("Choose")), (Verb.NORTH, later("Rules")), x=1376.0
+            services, (Verb.SOUTH, N_("Choose")), (Verb.NORTH, N_("Rules")), x=1376.0
         )
         self.menu = Menu(
-            (), _MENU_X, (_TOP + _BOTTOM) / 2, _MENU_W, row_height=_BUTTON, sound=house.audio.play
+            (),
+            _MENU_X,
+            (_TOP + _BOTTOM) / 2,
+            _MENU_W,
+            row_height=_BUTTON,
+            sound=services.audio.play,
         )
 
     def enter(self) -> None:
         self.session.close()
-        self.house.audio.play("win")
+        self.services.audio.play("win")
         self._renew()
 
     def resume(self) -> None:
         self._renew()
 
     def _renew(self) -> None:
-        texts = self.house.texts
+        texts = self.services.texts
         self.menu.renew(
             (
                 Button(texts("Once more"), self._once_more),
@@ -94,52 +99,52 @@ class Results(MenuScreen):
         take_back_seat(seating, self.device)
         played = match.setup
         starter = (match.starter + 1) % played.seats if played.game.has_starter else None
-        seed = self.house.next_seed()
+        seed = self.services.next_seed()
         setup = Setup(played.game, played.seats, seed, played.options, starter)
-        deal(self.house, setup, seating)
+        deal(self.services, setup, seating)
 
     def _shelf(self) -> None:
         played = self.session.match.setup.game.name
-        question = later("What shall we play?")
-        self.house.stack.clear_to(Title(self.house))
-        self.house.stack.push(Shelf(self.house, question, self.device, self._lobby, played))
+        question = N_("What shall we play?")
+        self.services.stack.clear_to(Title(self.services))
+        self.services.stack.push(Shelf(self.services, question, self.device, self._lobby, played))
 
     def _lobby(self, game: str, device: str) -> None:
         """With the people who have just played."""
-        self.house.stack.replace(Lobby(self.house, game, device, self.session.seating))
+        self.services.stack.replace(Lobby(self.services, game, device, self.session.seating))
 
     def _rules(self) -> None:
-        self.house.stack.push(Rules(self.house, self.face, device=self.device))
+        self.services.stack.push(Rules(self.services, self.presentation, device=self.device))
 
     def _fair(self) -> None:
         """What was promised of the shuffle, for whoever doubts it; an old save promised nothing."""
-        texts = self.house.texts
+        texts = self.services.texts
         words = opened_words(texts, self.session) or texts(
             "Cards and dice of this game came from one number, drawn before it began: {seed}",
             seed=self.session.match.setup.seed,
         )
         answers = [(texts("Back"), lambda: None)]
-        self.house.stack.push(Question(self.house, self.device, words, answers))
+        self.services.stack.push(Question(self.services, self.device, words, answers))
 
     def _title(self) -> None:
-        self.house.stack.clear_to(Title(self.house))
+        self.services.stack.clear_to(Title(self.services))
 
     # -- the picture --
 
     def paint(self, frame: Frame) -> None:
-        theme, layer = self.house.theme, Layer.REST
-        ground(frame, self.face.table, 170)
+        theme, layer = self.services.theme, Layer.REST
+        ground(frame, self.presentation.table, 170)
         heading(frame, layer, theme, self._headline(), y=110.0)
         self._draw_ranking(frame)
         self.menu.draw(frame, theme)
         plate(frame, layer, theme, 960.0, 836.0, 1728.0, 112.0)
-        decided = self.face.decided(self.house, self.session)
+        decided = self.presentation.decided(self.services, self.session)
         frame.add(Text(decided, 960.0, 836.0, 1640.0, 100.0, 40.0, theme.text, "bold"), layer)
 
     def _headline(self) -> str:
         players = self.session.seating.players
         best = [player.name for player, rank in zip(players, self.ranks, strict=True) if rank == 1]
-        texts = self.house.texts
+        texts = self.services.texts
         if len(best) == len(players):
             return texts("A draw!")
         return texts("{name} wins!", name=best[0]) if len(best) == 1 else texts("Shared victory!")
@@ -152,7 +157,7 @@ class Results(MenuScreen):
             self._draw_place(frame, seat, _TOP + height / 2 + index * (height + _GAP), height)
 
     def _draw_place(self, frame: Frame, seat: int, y: float, height: float) -> None:
-        theme, layer, player = self.house.theme, Layer.REST, self.session.seating[seat]
+        theme, layer, player = self.services.theme, Layer.REST, self.session.seating[seat]
         first = self.ranks[seat] == 1
         picture, colour = seat_picture(player.mark)
         left, right = _LIST_X - _LIST_W / 2, _LIST_X + _LIST_W / 2
@@ -171,7 +176,7 @@ class Results(MenuScreen):
             draw_bot(frame, player.bot, left + 616, y, size, layer)
         else:
             frame.add(Picture("ui/person", left + 616, y, size * 0.75, size * 0.75), layer)
-        score = self.face.score(self.house, self.session, seat)
+        score = self.presentation.score(self.services, self.session, seat)
         if score:
             words = Text(score, right - 146, y, 212, height, 40.0, theme.text, align="right")
             frame.add(words, layer)

@@ -1,14 +1,14 @@
 """The rules in pictures, a page at a time."""
 
-from scenes.faces import Face
-from scenes.house import House
+from scenes.games.registry import Presentation
 from scenes.input.action import Action, Verb
 from scenes.menus.screen import Screen
-from scenes.prompts import Hints
-from scenes.stage.focus import Target
-from scenes.stage.frame import Box, Frame, Layer, Picture, Text
-from scenes.stage.plates import MARGIN_X, ground, heading
-from scenes.texts import later
+from scenes.people.prompts import Hints
+from scenes.services import Services
+from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
+from scenes.stage.widgets.focus import Target
+from scenes.stage.widgets.plates import MARGIN_X, ground, heading
+from scenes.texts import N_
 
 _BACK = (Verb.LEFT, Verb.LEFT_SHOULDER)
 _ON = (Verb.RIGHT, Verb.RIGHT_SHOULDER, Verb.SOUTH)
@@ -23,15 +23,17 @@ _DOTS_Y = 896.0
 class Rules(Screen):
     """The pages of `face`; they have the frame from y = 190 to y = 870 for themselves."""
 
-    def __init__(self, house: House, face: Face, page: int = 0, device: str = "") -> None:
-        super().__init__(house, device)
-        self.face = face
+    def __init__(
+        self, services: Services, presentation: Presentation, page: int = 0, device: str = ""
+    ) -> None:
+        super().__init__(services, device)
+        self.presentation = presentation
         self.page = page
         self.hints = Hints(
-            house,
-            (Verb.LEFT, later("Page back")),
-            (Verb.RIGHT, later("Next page")),
-            (Verb.EAST, later("Close")),
+            services,
+            (Verb.LEFT, N_("Page back")),
+            (Verb.RIGHT, N_("Next page")),
+            (Verb.EAST, N_("Close")),
         )
 
     def act(self, action: Action) -> None:
@@ -50,19 +52,19 @@ class Rules(Screen):
 
     def _turn(self, pages: int) -> None:
         page = self.page + pages
-        if page not in range(len(self.face.pages)):
-            self.house.audio.play("refuse")
+        if page not in range(len(self.presentation.pages)):
+            self.services.audio.play("refuse")
             return
         self.page = page
-        self.house.audio.play("card_slide")
+        self.services.audio.play("card_slide")
 
     def paint(self, frame: Frame) -> None:
-        theme, layer, texts = self.house.theme, self.layer, self.house.texts
-        ground(frame, self.face.table, 150)
-        title, draw = self.face.pages[self.page]
+        theme, layer, texts = self.services.theme, self.layer, self.services.texts
+        ground(frame, self.presentation.table, 150)
+        title, draw = self.presentation.pages[self.page]
         heading(frame, layer, theme, texts(title))
-        draw(self.house, frame)
-        last = len(self.face.pages) - 1
+        draw(self.services, frame)
+        last = len(self.presentation.pages) - 1
         for place, there in zip(_ARROWS, (self.page > 0, self.page < last), strict=True):
             name = f"ui/arrow_{place.key.value}"
             frame.add(Picture(name, place.x, place.y, 72, 72, alpha=255 if there else 60), layer)
@@ -72,7 +74,7 @@ class Rules(Screen):
         frame.add(Text(number, x, _DOTS_Y, 400, 60, 32.0, theme.secondary, align="right"), layer)
 
     def _draw_dots(self, frame: Frame) -> None:
-        theme, pages = self.house.theme, len(self.face.pages)
+        theme, pages = self.services.theme, len(self.presentation.pages)
         for page in range(pages):
             here = page == self.page
             size = 26.0 if here else 16.0

@@ -3,12 +3,12 @@
 from abc import ABC, abstractmethod
 from dataclasses import replace
 
-from scenes.house import House
 from scenes.input.action import KEYBOARD, Action, Verb
-from scenes.notices import dismiss, draw_notice
-from scenes.prompts import Hints
-from scenes.stage.frame import Frame, Layer
-from scenes.stage.menu import Menu
+from scenes.match.notices import dismiss, draw_notice
+from scenes.people.prompts import Hints
+from scenes.services import Services
+from scenes.stage.render.frame import Frame, Layer
+from scenes.stage.widgets.menu import Menu
 
 _SILENT = (Verb.POINT, Verb.PLUGGED, Verb.UNPLUGGED, Verb.AWAY, Verb.QUIT, Verb.TEXT)
 
@@ -23,9 +23,9 @@ class Screen(ABC):
     opaque = True
     hints: Hints
 
-    def __init__(self, house: House, device: str = "") -> None:
-        self.house = house
-        self.device = device or next(iter(house.devices.present()), KEYBOARD)
+    def __init__(self, services: Services, device: str = "") -> None:
+        self.services = services
+        self.device = device or next(iter(services.devices.present()), KEYBOARD)
 
     @property
     def layer(self) -> Layer:
@@ -49,7 +49,7 @@ class Screen(ABC):
         return False
 
     def handle(self, action: Action) -> None:
-        if not action.pressed or dismiss(self.house, action):
+        if not action.pressed or dismiss(self.services, action):
             return
         clicked = self.hints.verb_at(action, self.device)
         if action.verb not in _SILENT:
@@ -59,7 +59,7 @@ class Screen(ABC):
     def draw(self, frame: Frame) -> None:
         self.paint(frame)
         self.hints.draw(frame, self.layer, self.device)
-        draw_notice(frame, self.layer, self.house, self.device)
+        draw_notice(frame, self.layer, self.services, self.device)
 
     @abstractmethod
     def act(self, action: Action) -> None:
@@ -71,8 +71,8 @@ class Screen(ABC):
 
     def back(self) -> None:
         """Leave this screen for the one below it."""
-        self.house.audio.play("back")
-        self.house.stack.pop()
+        self.services.audio.play("back")
+        self.services.stack.pop()
 
 
 class MenuScreen(Screen):

@@ -5,46 +5,46 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from scenes.guests import forget, remembered
-from scenes.house import House
+from scenes.files.settings import AnimationSpeed, BotPace, CurtainGrip
 from scenes.input.action import Verb
-from scenes.labels import device_name
 from scenes.menus.mapping import Mapping
 from scenes.menus.question import Question
 from scenes.menus.screen import MenuScreen
-from scenes.prompts import Hints
-from scenes.settings import AnimationSpeed, BotPace, CurtainGrip
-from scenes.stage.frame import Frame
-from scenes.stage.menu import Button, Choice, Entry, Menu, Slider
-from scenes.stage.plates import ground, heading
-from scenes.texts import LANGUAGES, later
+from scenes.people.guests import forget, remembered
+from scenes.people.labels import device_name
+from scenes.people.prompts import Hints
+from scenes.services import Services
+from scenes.stage.render.frame import Frame
+from scenes.stage.widgets.menu import Button, Choice, Entry, Menu, Slider
+from scenes.stage.widgets.plates import ground, heading
+from scenes.texts import LANGUAGES, N_
 
 
 class SettingsMenu(MenuScreen):
     """Everybody may change anything; in a kiosk, what could lock others out is left away."""
 
-    def __init__(self, house: House, device: str = "") -> None:
-        super().__init__(house, device)
-        self.hints = Hints(house, (Verb.SOUTH, later("Change")), (Verb.EAST, later("Done")))
+    def __init__(self, services: Services, device: str = "") -> None:
+        super().__init__(services, device)
+        self.hints = Hints(services, (Verb.SOUTH, N_("Change")), (Verb.EAST, N_("Done")))
         self.menu = Menu(
-            (), 960.0, 556.0, 1400.0, h=748.0, row_height=80.0, gap=10.0, sound=house.audio.play
+            (), 960.0, 556.0, 1400.0, h=748.0, row_height=80.0, gap=10.0, sound=services.audio.play
         )
-        self._guests = bool(remembered(house).guests)
+        self._guests = bool(remembered(services).guests)
         self._renew()
 
     def resume(self) -> None:
-        self._guests = bool(remembered(self.house).guests)
+        self._guests = bool(remembered(self.services).guests)
         self._renew()
 
     def _renew(self) -> None:
         self.menu.renew(tuple(self._entries()))
 
     def _set(self, name: str, value: Any) -> None:
-        self.house.change(replace(self.house.settings, **{name: value}))
+        self.services.change(replace(self.services.settings, **{name: value}))
         self._renew()  # the language may have changed
 
     def _entries(self) -> Iterator[Entry]:
-        texts = self.house.texts
+        texts = self.services.texts
         languages = [("", texts("like the computer")), *LANGUAGES.items()]
         yield self._choice("language", texts("Language"), languages)
         yield self._percent("text_size", texts("Text size"), 75, 200, 5)
@@ -58,36 +58,38 @@ class SettingsMenu(MenuScreen):
         yield self._switch("reduced_motion", texts("Less movement"))
         yield self._switch("high_contrast", texts("High contrast"))
         yield self._switch("rumble", texts("Rumble"))
-        if not self.house.kiosk:
+        if not self.services.kiosk:
             yield self._switch("full_screen", texts("Full screen"))
-            if len(self.house.displays) > 1:
-                yield self._choice("display", texts("Screen"), list(enumerate(self.house.displays)))
-        for pad in self.house.devices.teachable():
+            if len(self.services.displays) > 1:
+                yield self._choice(
+                    "display", texts("Screen"), list(enumerate(self.services.displays))
+                )
+        for pad in self.services.devices.teachable():
             name = device_name(texts, pad)
             yield Button(
                 texts("Show the buttons of {device}", device=name), partial(self._teach, pad)
             )
-        if not self.house.kiosk:
+        if not self.services.kiosk:
             nobody = "" if self._guests else texts("nobody is remembered")
             yield Button(texts("Forget all guests"), self._ask_to_forget, nobody)
         yield Button(texts("Done"), self.back)
 
     def _ask_to_forget(self) -> None:
-        texts = self.house.texts
+        texts = self.services.texts
         question = texts(
             "Forget the names of all guests? Only games that were played keep them in their logs."
         )
         answers = (
             (texts("No, keep them"), lambda: None),
-            (texts("Yes, forget them"), lambda: forget(self.house)),
+            (texts("Yes, forget them"), lambda: forget(self.services)),
         )
-        self.house.stack.push(Question(self.house, self.device, question, answers))
+        self.services.stack.push(Question(self.services, self.device, question, answers))
 
     def _teach(self, pad: str) -> None:
-        self.house.stack.push(Mapping(self.house, pad, self.device))
+        self.services.stack.push(Mapping(self.services, pad, self.device))
 
     def _speeds(self) -> list[tuple[AnimationSpeed, str]]:
-        texts = self.house.texts
+        texts = self.services.texts
         return [
             (AnimationSpeed.NORMAL, texts("normal")),
             (AnimationSpeed.FAST, texts("fast")),
@@ -95,7 +97,7 @@ class SettingsMenu(MenuScreen):
         ]
 
     def _paces(self) -> list[tuple[BotPace, str]]:
-        texts = self.house.texts
+        texts = self.services.texts
         return [
             (BotPace.CALM, texts("calmly")),
             (BotPace.STEADY, texts("steadily")),
@@ -104,7 +106,7 @@ class SettingsMenu(MenuScreen):
         ]
 
     def _grips(self) -> list[tuple[CurtainGrip, str]]:
-        texts = self.house.texts
+        texts = self.services.texts
         return [
             (CurtainGrip.HOLD, texts("while held")),
             (CurtainGrip.PRESS, texts("press by press")),
@@ -114,12 +116,12 @@ class SettingsMenu(MenuScreen):
         return Choice(
             label,
             options,
-            lambda: getattr(self.house.settings, name),
+            lambda: getattr(self.services.settings, name),
             lambda value: self._set(name, value),
         )
 
     def _switch(self, name: str, label: str) -> Choice[Any]:
-        texts = self.house.texts
+        texts = self.services.texts
         return self._choice(name, label, [(False, texts("off")), (True, texts("on"))])
 
     def _percent(self, name: str, label: str, low: int, high: int, step: int) -> Slider:
@@ -128,13 +130,13 @@ class SettingsMenu(MenuScreen):
             low,
             high,
             step,
-            lambda: float(getattr(self.house.settings, name)),
+            lambda: float(getattr(self.services.settings, name)),
             lambda value: self._set(name, round(value)),
-            lambda value: self.house.texts("{number} %", number=round(value)),
+            lambda value: self.services.texts("{number} %", number=round(value)),
         )
 
     def paint(self, frame: Frame) -> None:
-        theme = self.house.theme
+        theme = self.services.theme
         ground(frame, "ui/table_title", 215)
-        heading(frame, self.layer, theme, self.house.texts("Settings"), y=104.0)
+        heading(frame, self.layer, theme, self.services.texts("Settings"), y=104.0)
         self.menu.draw(frame, theme)

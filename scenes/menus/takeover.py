@@ -2,17 +2,17 @@
 
 from collections.abc import Sequence
 
-from scenes.house import House
 from scenes.input.action import MOUSE, Action, Verb
-from scenes.labels import bot_name, device_name, listing, seat_picture, shape_name
+from scenes.match.session import STAND_IN
 from scenes.menus.screen import Screen
-from scenes.prompts import Hints
-from scenes.seating import Seating
-from scenes.session import STAND_IN
-from scenes.stage.frame import Frame, Picture, Text
-from scenes.stage.menu import Button, Menu
-from scenes.stage.plates import plate, veil
-from scenes.texts import later
+from scenes.people.labels import bot_name, device_name, listing, seat_picture, shape_name
+from scenes.people.prompts import Hints
+from scenes.people.seating import Seating
+from scenes.services import Services
+from scenes.stage.render.frame import Frame, Picture, Text
+from scenes.stage.widgets.menu import Button, Menu
+from scenes.stage.widgets.plates import plate, veil
+from scenes.texts import N_
 
 
 class Takeover(Screen):
@@ -24,16 +24,16 @@ class Takeover(Screen):
 
     opaque = False
 
-    def __init__(self, house: House, seating: Seating, seats: Sequence[int]) -> None:
-        super().__init__(house)
+    def __init__(self, services: Services, seating: Seating, seats: Sequence[int]) -> None:
+        super().__init__(services)
         self.seating = seating
         self._seats = tuple(seats)
-        self.hints = Hints(house, (Verb.SOUTH, later("Choose")), y=900.0)
-        self.menu = Menu((), 960.0, 676.0, 1080.0, sound=house.audio.play)
+        self.hints = Hints(services, (Verb.SOUTH, N_("Choose")), y=900.0)
+        self.menu = Menu((), 960.0, 676.0, 1080.0, sound=services.audio.play)
         self._renew()
 
     def enter(self) -> None:
-        self.house.audio.play("pause")
+        self.services.audio.play("pause")
         self._return_pads()
 
     def resume(self) -> None:
@@ -48,7 +48,7 @@ class Takeover(Screen):
         return tuple(alike or absent[:1])
 
     def _renew(self) -> None:
-        texts = self.house.texts
+        texts = self.services.texts
         bot = bot_name(texts, STAND_IN)
         self.menu.renew(
             (
@@ -74,7 +74,7 @@ class Takeover(Screen):
 
     def _return_pads(self) -> None:
         """A pad that is back plays its seats again, without any press."""
-        present = self.house.devices.present()
+        present = self.services.devices.present()
         for seat in self._seats:
             player = self.seating[seat]
             if player.absent and any(player.held(pad) for pad in present):
@@ -84,7 +84,7 @@ class Takeover(Screen):
     def _take(self) -> None:
         """Only a device without a seat: the others press on in the heat of the game."""
         if any(player.device == self.device for player in self.seating):
-            self.house.audio.play("refuse")
+            self.services.audio.play("refuse")
             return
         self._hand_over(self.waiting, self.device)
         self._done()
@@ -92,7 +92,7 @@ class Takeover(Screen):
     def _hand_over(self, seats: Sequence[int], device: str) -> None:
         for seat in seats:
             self.seating.hand_over(seat, device)
-        self.house.audio.play("join")
+        self.services.audio.play("join")
 
     def _let_a_bot(self) -> None:
         for seat in self.waiting:
@@ -102,16 +102,16 @@ class Takeover(Screen):
     def _done(self) -> None:
         self._renew()
         if not self.waiting:
-            self.house.stack.pop()
+            self.services.stack.pop()
 
     def _leave(self) -> None:
         """The game waits, if it is saved."""
         from scenes.menus.title import Title  # which leads here, too
 
-        self.house.stack.clear_to(Title(self.house))
+        self.services.stack.clear_to(Title(self.services))
 
     def paint(self, frame: Frame) -> None:
-        theme, texts, layer = self.house.theme, self.house.texts, self.layer
+        theme, texts, layer = self.services.theme, self.services.texts, self.layer
         veil(frame, layer)
         plate(frame, layer, theme, 960.0, 540.0, 1400.0, 900.0)
         players = [self.seating[seat] for seat in self.waiting]
@@ -126,7 +126,7 @@ class Takeover(Screen):
         self.menu.draw(frame, theme, layer)
 
     def _message(self) -> str:
-        texts = self.house.texts
+        texts = self.services.texts
         first = self.seating[self.waiting[0]] if self.waiting else None
         if first and first.unsure:
             return texts("Who plays on here? Press on the device that you hold.")

@@ -5,16 +5,16 @@ All of it is drawn from the seat, its device and the clock alone.
 
 import math
 
-from scenes.house import House
+from scenes.files.settings import CurtainGrip
 from scenes.input.action import MOUSE, Verb
+from scenes.people.prompts import draw_prompt, prompt_width
+from scenes.people.seating import Player
 from scenes.privacy.curtain import LONGEST, SEAL, SHUT, Curtain
-from scenes.prompts import draw_prompt, prompt_width
-from scenes.seating import Player
-from scenes.settings import CurtainGrip
-from scenes.stage.focus import Target
-from scenes.stage.frame import HEIGHT, WIDTH, Box, Frame, Layer, Picture, Text
-from scenes.stage.plates import plate, veil
-from scenes.stage.theme import INK, PAPER, SEAT_COLOURS, SEAT_SHAPES
+from scenes.services import Services
+from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Frame, Layer, Picture, Text
+from scenes.stage.render.theme import INK, PAPER, SEAT_COLOURS, SEAT_SHAPES
+from scenes.stage.widgets.focus import Target
+from scenes.stage.widgets.plates import plate, veil
 
 DARK = 145  # of the table behind an open curtain, 0 to 255
 _EDGE = 26.0  # of the frame in the seat's colour
@@ -31,15 +31,15 @@ def verb_to_look(device: str) -> Verb:
     return Verb.CLICK if device == MOUSE else Verb.LEFT_SHOULDER
 
 
-def words_to_look(house: House) -> str:
+def words_to_look(services: Services) -> str:
     """What one does with the button to look, as the settings want it."""
-    pressing = house.settings.curtain is CurtainGrip.PRESS
-    return house.texts("press to look") if pressing else house.texts("hold to look")
+    pressing = services.settings.curtain is CurtainGrip.PRESS
+    return services.texts("press to look") if pressing else services.texts("hold to look")
 
 
-def draw_cover(frame: Frame, house: House, player: Player, curtain: Curtain) -> None:
+def draw_cover(frame: Frame, services: Services, player: Player, curtain: Curtain) -> None:
     """The closed curtain: whose it is, and how far its hold has come."""
-    texts, colour, layer = house.texts, SEAT_COLOURS[player.mark], Layer.MOVING
+    texts, colour, layer = services.texts, SEAT_COLOURS[player.mark], Layer.MOVING
     whole = (WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT)
     frame.add(Picture("ui/curtain", *whole, colour=colour), Layer.TABLE)
     mark = Picture(f"seats/{SEAT_SHAPES[player.mark]}", 960, _MARK_Y, 300, 300, colour=colour)
@@ -48,23 +48,23 @@ def draw_cover(frame: Frame, house: House, player: Player, curtain: Curtain) -> 
     only = texts("Only {name} looks", name=player.name)
     frame.add(Text(only, 960, 776, 1500, 130, 96, PAPER, "title"))
     frame.add(Text(texts("Everybody else looks away!"), 960, 876, 1400, 70, 48, PAPER, "bold"))
-    if house.settings.curtain is CurtainGrip.HOLD:
-        _prompt(frame, house, curtain.device, texts("keep holding"), 958, layer)
+    if services.settings.curtain is CurtainGrip.HOLD:
+        _prompt(frame, services, curtain.device, texts("keep holding"), 958, layer)
 
 
-def draw_eye(frame: Frame, house: House, device: str, place: Target[int]) -> None:
+def draw_eye(frame: Frame, services: Services, device: str, place: Target[int]) -> None:
     """A plate to hold the mouse on, or that says what another device holds, to look."""
     _, x, y, w, h = place
-    plate(frame, Layer.REST, house.theme, x, y, w, h)
+    plate(frame, Layer.REST, services.theme, x, y, w, h)
     frame.add(Picture("ui/eye", x - w / 2 + 56, y, 64, 64))
-    size = prompt_width(house, device, verb_to_look(device), 52)
+    size = prompt_width(services, device, verb_to_look(device), 52)
     left = x - w / 2 + 100
     verb = verb_to_look(device)
-    draw_prompt(frame, Layer.REST, house, device, verb, left + size / 2, y, 52)
+    draw_prompt(frame, Layer.REST, services, device, verb, left + size / 2, y, 52)
     left, right = left + size + 14, x + w / 2 - 20
-    words = words_to_look(house)
+    words = words_to_look(services)
     room = right - left
-    text = Text(words, left + room / 2, y, room, h - 12, 36, house.theme.text, "bold", "left")
+    text = Text(words, left + room / 2, y, room, h - 12, 36, services.theme.text, "bold", "left")
     frame.add(text)
 
 
@@ -75,7 +75,7 @@ def darken(frame: Frame) -> None:
 
 def draw_around(
     frame: Frame,
-    house: House,
+    services: Services,
     player: Player,
     curtain: Curtain,
     wanted: str,
@@ -88,10 +88,10 @@ def draw_around(
     `wanted` is what is to be chosen, in one sentence; with `seals` a button ends it. It
     is `secret` where it tells how far the choice has come.
     """
-    colour, theme, layer = SEAT_COLOURS[player.mark], house.theme, Layer.MOVING
+    colour, theme, layer = SEAT_COLOURS[player.mark], services.theme, Layer.MOVING
     for line, outline in ((_EDGE + 6, INK), (_EDGE, colour)):
         frame.add(Box(WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT, "", 0, outline, line), layer)
-    _head(frame, house, player, colour)
+    _head(frame, services, player, colour)
     x, y, w, h = _CORNER
     frame.add(Box(x, y, w, h, theme.panel, 24, colour, 4), layer)
     x, y, radius = _RING
@@ -101,47 +101,49 @@ def draw_around(
     task = Text(wanted, *_TASK, 36, theme.text, "bold", "left", secret=secret)
     frame.add(task, layer)
     if curtain.device == MOUSE:
-        _button(frame, house, SHUT, house.texts("Shut"))
+        _button(frame, services, SHUT, services.texts("Shut"))
         if seals:
-            _button(frame, house, SEAL, house.texts("Lock"))
+            _button(frame, services, SEAL, services.texts("Lock"))
     else:
-        pressing = house.settings.curtain is CurtainGrip.PRESS
-        words = house.texts("press to shut") if pressing else house.texts("let go to shut")
+        pressing = services.settings.curtain is CurtainGrip.PRESS
+        words = services.texts("press to shut") if pressing else services.texts("let go to shut")
         verb = verb_to_look(curtain.device)
-        size = prompt_width(house, curtain.device, verb)
+        size = prompt_width(services, curtain.device, verb)
         left = SHUT.x - SHUT.w / 2
-        draw_prompt(frame, layer, house, curtain.device, verb, left + size / 2, SHUT.y)
+        draw_prompt(frame, layer, services, curtain.device, verb, left + size / 2, SHUT.y)
         left, right = left + size + 16, 672.0
         room = right - left
         text = Text(words, left + room / 2, SHUT.y, room, 72, 34, theme.text, align="left")
         frame.add(text, layer)
 
 
-def _head(frame: Frame, house: House, player: Player, colour: str) -> None:
+def _head(frame: Frame, services: Services, player: Player, colour: str) -> None:
     layer, (x, y, w, h) = Layer.MOVING, _HEAD
-    frame.add(Box(x, y, w, h, house.theme.panel, 28, colour, 6), layer)
+    frame.add(Box(x, y, w, h, services.theme.panel, 28, colour, 6), layer)
     picture = f"seats/{SEAT_SHAPES[player.mark]}"
     frame.add(Picture(picture, x - w / 2 + 72, y + 24, 84, 84, colour=colour), layer)
-    words, texts = x + 56, house.texts
+    words, texts = x + 56, services.texts
     only = texts("Only {name} looks", name=player.name)
-    frame.add(Text(only, words, y + 4, w - 148, 64, 46, house.theme.text, "title"), layer)
+    frame.add(Text(only, words, y + 4, w - 148, 64, 46, services.theme.text, "title"), layer)
     away = texts("The others look away")
-    frame.add(Text(away, words, y + 56, w - 148, 46, 34, house.theme.text, "bold"), layer)
+    frame.add(Text(away, words, y + 56, w - 148, 46, 34, services.theme.text, "bold"), layer)
 
 
-def _button(frame: Frame, house: House, place: Target[str], words: str) -> None:
+def _button(frame: Frame, services: Services, place: Target[str], words: str) -> None:
     """No hover and no shade of readiness: it looks the same whatever is picked."""
     _, x, y, w, h = place
-    theme = house.theme
+    theme = services.theme
     frame.add(Box(x, y, w, h, theme.panel_lit, 24, theme.outline, 4), Layer.MOVING)
     frame.add(Text(words, x, y, w - 24, h - 12, 38, theme.text, "bold"), Layer.MOVING)
 
 
-def _prompt(frame: Frame, house: House, device: str, words: str, y: float, layer: Layer) -> None:
+def _prompt(
+    frame: Frame, services: Services, device: str, words: str, y: float, layer: Layer
+) -> None:
     """A button and what to do with it, in the middle of the screen."""
-    size = prompt_width(house, device, verb_to_look(device), 64)
+    size = prompt_width(services, device, verb_to_look(device), 64)
     left = 960 - (size + 340) / 2
-    draw_prompt(frame, layer, house, device, verb_to_look(device), left + size / 2, y, 64)
+    draw_prompt(frame, layer, services, device, verb_to_look(device), left + size / 2, y, 64)
     frame.add(Text(words, left + size + 190, y, 340, 64, 40, PAPER, "bold", "left"), layer)
 
 

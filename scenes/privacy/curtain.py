@@ -12,11 +12,11 @@ places that are the same whatever was picked.
 from collections.abc import Callable
 from typing import Any
 
-from scenes.house import House
+from scenes.files.settings import CurtainGrip
 from scenes.input.action import MOUSE, Action, Verb
-from scenes.seating import Seating
-from scenes.settings import CurtainGrip
-from scenes.stage.focus import Target
+from scenes.people.seating import Seating
+from scenes.services import Services
+from scenes.stage.widgets.focus import Target
 
 FIRST = 2.5  # seconds the cover stands when a seat opens it for the first time in a match
 OPENING = 1.2  # and from then on
@@ -36,7 +36,7 @@ class Curtain:
 
     def __init__(
         self,
-        house: House,
+        services: Services,
         seating: Seating,
         known: set[int] | None = None,
         ended: Callable[[], None] = lambda: None,
@@ -45,7 +45,7 @@ class Curtain:
         self.device = ""
         self.picked: Any = None  # a move that waits for the mouse to seal it
         self.known = set() if known is None else known
-        self._house = house
+        self._house = services
         self._seating = seating
         self._ended = ended
         self._clock = 0.0

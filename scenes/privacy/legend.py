@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from scenes.input.action import KEYBOARD, Verb
+from scenes.people.prompts import draw_key
 from scenes.privacy.blind import PAD_SLOTS
-from scenes.prompts import draw_key
-from scenes.stage.frame import Box, Frame, Layer, Picture, Text
-from scenes.stage.theme import INK, PAPER
+from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
+from scenes.stage.render.theme import INK, PAPER
 
 DPAD, FACES = (866.0, 940.0), (1160.0, 940.0)
 BUTTON, APART = 74.0, 76.0

@@ -7,14 +7,14 @@ table waits.
 from collections.abc import Callable
 
 from scenes.input.action import MOUSE, Action, Verb
+from scenes.match.session import Session
+from scenes.people.seating import Privacy
 from scenes.privacy.cover import draw_around, draw_cover
 from scenes.privacy.curtain import Curtain, grips, lets_go
 from scenes.privacy.secret import Secret
 from scenes.privacy.sign import SecretSign, draw_sign
-from scenes.seating import Privacy
-from scenes.session import Session
-from scenes.stage.frame import Frame, Layer, Picture
-from scenes.stage.plates import veil
+from scenes.stage.render.frame import Frame, Layer, Picture
+from scenes.stage.widgets.plates import veil
 
 _CARD = (470.0, 658.0)
 
@@ -33,10 +33,10 @@ class Looking:
     ) -> None:
         self.device = ""
         self._session = session
-        self._house = session.house
+        self._house = session.services
         self._secret_of = secret_of
-        self._curtain = Curtain(session.house, session.seating, known)
-        self._sign = SecretSign(session.house.luck)
+        self._curtain = Curtain(session.services, session.seating, known)
+        self._sign = SecretSign(session.services.luck)
 
     @property
     def seat(self) -> int | None:

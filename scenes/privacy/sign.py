@@ -9,14 +9,14 @@ from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
-from scenes.house import House
 from scenes.input.action import Verb
+from scenes.people.prompts import draw_prompt, prompt_width
+from scenes.people.seating import Player
 from scenes.privacy.secret import Secret
-from scenes.prompts import draw_prompt, prompt_width
-from scenes.seating import Player
-from scenes.stage.frame import Box, Frame, Layer, Picture, Text
-from scenes.stage.plates import plate, veil
-from scenes.stage.theme import SEAT_COLOURS, SEAT_SHAPES
+from scenes.services import Services
+from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
+from scenes.stage.render.theme import SEAT_COLOURS, SEAT_SHAPES
+from scenes.stage.widgets.plates import plate, veil
 
 ROWS = (Verb.UP, Verb.LEFT, Verb.RIGHT, Verb.DOWN)
 COLUMNS = (Verb.WEST, Verb.NORTH, Verb.SOUTH, Verb.EAST)
@@ -118,7 +118,7 @@ def arranged(true: int, sign: int, before: Sequence[int], luck: Random) -> Seque
 
 def draw_sign(
     frame: Frame,
-    house: House,
+    services: Services,
     player: Player,
     device: str,
     grid: Sequence[str],
@@ -128,20 +128,20 @@ def draw_sign(
 
     `again` says that the last one was refused, being the same as before.
     """
-    theme, layer = house.theme, Layer.MOVING
+    theme, layer = services.theme, Layer.MOVING
     veil(frame, layer, 240)
     colour = SEAT_COLOURS[player.mark]
     frame.add(
         Picture(f"seats/{SEAT_SHAPES[player.mark]}", 470, 200, 180, 180, colour=colour), layer
     )
     frame.add(Text(player.name, 470, 350, 740, 110, 80, theme.text, "title"), layer)
-    _instructions(frame, house, device, bool(grid), again)
+    _instructions(frame, services, device, bool(grid), again)
     for row, verb in enumerate(ROWS):
         y = _TOP + row * _PITCH[1]
-        draw_prompt(frame, layer, house, device, verb, _LEFT - 160, y, _HEAD)
+        draw_prompt(frame, layer, services, device, verb, _LEFT - 160, y, _HEAD)
     for column, verb in enumerate(COLUMNS):
         x = _LEFT + column * _PITCH[0]
-        draw_prompt(frame, layer, house, device, verb, x, _TOP - 156, _HEAD)
+        draw_prompt(frame, layer, services, device, verb, x, _TOP - 156, _HEAD)
     for cell in range(SIGNS):
         row, column = divmod(cell, len(COLUMNS))
         x, y = _LEFT + column * _PITCH[0], _TOP + row * _PITCH[1]
@@ -150,8 +150,8 @@ def draw_sign(
             frame.add(Picture(grid[cell], x, y, *_CARD), layer)
 
 
-def _instructions(frame: Frame, house: House, device: str, shown: bool, again: bool) -> None:
-    theme, texts, layer = house.theme, house.texts, Layer.MOVING
+def _instructions(frame: Frame, services: Services, device: str, shown: bool, again: bool) -> None:
+    theme, texts, layer = services.theme, services.texts, Layer.MOVING
     plate(frame, layer, theme, 470, 620, 740, 400)
     if shown:
         words = texts("Your card is in the row of your arrow and the column of your button.")
@@ -164,8 +164,8 @@ def _instructions(frame: Frame, house: House, device: str, shown: bool, again: b
     frame.add(Text(words, 470, 570, 660, 260, 44, theme.text, "bold"), layer)
     verb = Verb.SOUTH if shown else Verb.LEFT_SHOULDER
     does = texts("Seen") if shown else texts("Back")
-    width = prompt_width(house, device, verb)
-    draw_prompt(frame, layer, house, device, verb, 200 + width / 2, 760, 60)
+    width = prompt_width(services, device, verb)
+    draw_prompt(frame, layer, services, device, verb, 200 + width / 2, 760, 60)
     left = 220 + width
     room = 800 - left
     frame.add(Text(does, left + room / 2, 760, room, 70, 36, theme.secondary, align="left"), layer)

@@ -6,10 +6,10 @@ from importlib.resources.abc import Traversable
 
 import pygame
 
-from scenes.texts import later
+from scenes.texts import N_
 
 MENU_SOUNDS = frozenset(("focus", "tick", "accept", "back", "refuse", "pause", "join", "leave"))
-PROBLEM = later("There is no sound: no audio device can be used.")
+PROBLEM = N_("There is no sound: no audio device can be used.")
 
 # What an absent, busy or lost device raises, and a pygame that was built without its mixer.
 FAILURES = (pygame.error, NotImplementedError)

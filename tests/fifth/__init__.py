@@ -1,7 +1,7 @@
 """A fifth game of a few lines, which fits into the house without touching it."""
 
 from game.bots.play import random_bot
-from game.table.game import Game
+from game.engine.game import Game
 from tests.fifth.rules import Call, LadybirdOptions, Play, determinise, normal, start
 
 FIFTH = Game(

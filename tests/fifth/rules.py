@@ -12,10 +12,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
-from game.table.events import Emit, Event
-from game.table.game import Ask, Options, ranks
-from game.table.moves import Move, Refused
-from game.table.rng import Pcg32
+from game.engine.events import Emit, Event
+from game.engine.game import Ask, Options, ranks
+from game.engine.moves import Move, Refused
+from game.engine.rng import Pcg32
 
 DECK = range(1, 19)
 HAND = 3
@@ -49,7 +49,7 @@ class Dealt(Event):
     seat: int
     cards: tuple[int, ...]
 
-    def told(self, seat: int | None) -> Event | None:
+    def seen_by(self, seat: int | None) -> Event | None:
         return self if seat == self.seat else None
 
 

@@ -6,10 +6,10 @@ from random import Random
 import pytest
 
 from game.bots.play import decide, play_out, stream_of
-from game.table.events import Event, Forced
-from game.table.match import Match, Setup
-from game.table.moves import Refused
-from game.table.rng import Pcg32
+from game.engine.events import Event, Forced
+from game.engine.match import Match, Setup
+from game.engine.moves import Refused
+from game.engine.rng import Pcg32
 from tests.fifth import FIFTH
 from tests.fifth.rules import Call, Dealt, LadybirdOptions, Play, Rolled, Scored
 from tests.game.tables import play_randomly, played_out
@@ -65,7 +65,7 @@ def test_a_hand_is_told_to_its_seat_alone() -> None:
     assert len(dealt) == 3
     for event in dealt:
         assert event.cards == match.view(event.seat).game.hand
-        told: list[Event | None] = [event.told(seat) for seat in (0, 1, 2, None)]
+        told: list[Event | None] = [event.seen_by(seat) for seat in (0, 1, 2, None)]
         assert told == [event if seat == event.seat else None for seat in (0, 1, 2, None)]
     assert match.view(None).game.hand == ()
 

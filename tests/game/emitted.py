@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from game.table.events import Event
+from game.engine.events import Event
 
 
 class Emitted:

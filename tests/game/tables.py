@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from game import GAMES
-from game.table.game import Game, Options
-from game.table.match import Match, Setup
+from game.engine.game import Game, Options
+from game.engine.match import Match, Setup
 from tests.fifth import FIFTH
 from tests.fifth.rules import conserved as ladybirds_conserved
 from tests.game.cockroach.positions import conserved as cockroach_conserved

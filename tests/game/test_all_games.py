@@ -8,9 +8,9 @@ import pytest
 
 from game import GAMES
 from game.bots.play import play_out, random_bot
-from game.table.events import Forced, GameEnded
-from game.table.match import Match
-from game.table.moves import Move, Refused
+from game.engine.events import Forced, GameEnded
+from game.engine.match import Match
+from game.engine.moves import Move, Refused
 from tests.game.tables import (
     ALL_GAMES,
     CONSERVED,
@@ -79,7 +79,7 @@ def test_all_2_what_the_table_takes_is_told_and_is_no_decision(seed: int) -> Non
     matches = [played_out(table.match(seed), Random(seed)) for table in TABLES]
     forced = [event for match in matches for event in match.events if isinstance(event, Forced)]
     assert forced
-    assert all(event.told(seat) == event for event in forced for seat in (None, 0, 1))
+    assert all(event.seen_by(seat) == event for event in forced for seat in (None, 0, 1))
 
 
 @with_seeds

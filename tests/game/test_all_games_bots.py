@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.bots.play import decide, play_out, stream_of
-from game.table.match import Decision
+from game.engine.match import Decision
 from tests.game.tables import Table, at_every_table
 
 

@@ -2,9 +2,9 @@
 
 from random import Random
 
-from game.table import log
-from game.table.match import Match
-from game.table.moves import Json
+from game.engine import log
+from game.engine.match import Match
+from game.engine.moves import Json
 from tests.game.tables import (
     ALL_GAMES,
     Table,

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from game.table.match import Match
-from game.table.rng import Pcg32
+from game.engine.match import Match
+from game.engine.rng import Pcg32
 from tests.game.tables import (
     TABLES,
     Table,

@@ -12,10 +12,10 @@ import pytest
 
 from game import GAMES
 from game.bots.play import random_bot
-from game.table import log
-from game.table.match import Match
-from game.table.rng import Pcg32
-from tests.game.table.logs import as_version_1
+from game.engine import log
+from game.engine.match import Match
+from game.engine.rng import Pcg32
+from tests.game.engine.logs import as_version_1
 from tests.game.tables import LONG_TABLES, SHORT_TABLES, Table
 
 GOLDEN = {

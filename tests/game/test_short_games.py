@@ -8,12 +8,12 @@ from game.cockroach.cards import BAT, FLY, RAT, TOAD
 from game.cockroach.events import LostByAnimals
 from game.cockroach.moves import Call, Slide
 from game.eight28.events import GemPlaced, LastRoundBegan
+from game.engine import log
+from game.engine.match import Match, Setup
 from game.fruechtchen.cards import APPLE
 from game.fruechtchen.moves import FruechtchenOptions, Roll
 from game.grasshopper.cards import GRASSHOPPER, PLANTS
 from game.grasshopper.rules import GrasshopperOptions, start
-from game.table import log
-from game.table.match import Match, Setup
 from tests.game.cockroach import positions as cockroach
 from tests.game.eight28 import positions as eight28
 from tests.game.emitted import Emitted

@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from game import GAMES
-from game.table.match import Setup
-from scenes import faces
-from scenes.guests import LONGEST, Guest
+from game.engine.match import Setup
+from scenes.files.settings import Settings
+from scenes.games import registry
 from scenes.input.action import KEYBOARD, MOUSE, Verb
 from scenes.lobby.guests import bots, new_table, set_seats, sit_down
 from scenes.lobby.house_rules import HouseRules
@@ -14,6 +14,7 @@ from scenes.lobby.naming import Naming
 from scenes.lobby.scene import Lobby
 from scenes.lobby.seat_editor import SeatEditor
 from scenes.lobby.sharing import Sharing
+from scenes.match.session import Session
 from scenes.menus.grab import Grab
 from scenes.menus.mapping import Mapping
 from scenes.menus.pause import Pause
@@ -26,13 +27,12 @@ from scenes.menus.settings import SettingsMenu
 from scenes.menus.shelf import Shelf
 from scenes.menus.takeover import Takeover
 from scenes.menus.title import Title
-from scenes.scene import Scene
-from scenes.seating import Privacy, Seating
-from scenes.session import Session
-from scenes.settings import Settings
-from scenes.stage.frame import Frame
+from scenes.people.guests import LONGEST, Guest
+from scenes.people.seating import Privacy, Seating
+from scenes.stage.render.frame import Frame
+from scenes.stage.scene import Scene
 from scenes.texts import Texts
-from tests.scenes.house import Room, room
+from tests.scenes.room import Room, room
 
 GAME = GAMES["grasshopper"]
 DEVICES = ("pad:1", KEYBOARD, MOUSE)
@@ -48,9 +48,9 @@ def frames(
         here.stack.clear_to(make())
         here.stack.settle()
         yield name, here.frame()
-    for page in range(1, len(faces.face(GAME.name).pages)):
+    for page in range(1, len(registry.presentation(GAME.name).pages)):
         here.press(Verb.EAST, device=device)
-        here.stack.clear_to(Rules(here.house, faces.face(GAME.name), page, device))
+        here.stack.clear_to(Rules(here.services, registry.presentation(GAME.name), page, device))
         here.stack.settle()
         yield f"rules {page}", here.frame()
     here.stack.clear_to(_settings_end(here, device))
@@ -59,7 +59,7 @@ def frames(
 
 
 def _screens(here: Room, device: str) -> dict[str, Callable[[], Scene]]:
-    house, face = here.house, faces.face(GAME.name)
+    services, presentation = here.services, registry.presentation(GAME.name)
     session = _session(here)
     seating = session.seating
     options = GAME.options.from_json({"beginners": True})
@@ -68,53 +68,55 @@ def _screens(here: Room, device: str) -> dict[str, Callable[[], Scene]]:
         shared = _table()
         for seat in (0, 1):
             shared.hand_over(seat, "pad:9")
-        return Takeover(house, shared, shared.lose("pad:9"))
+        return Takeover(services, shared, shared.lose("pad:9"))
 
     def notice() -> Title:
-        house.notices[:] = [
+        services.notices[:] = [
             "The game cannot be saved right now; it goes on, and the table keeps trying."
         ]
-        return Title(house)
+        return Title(services)
 
     def lobby() -> Lobby:
-        house.notices.clear()
-        shown = Lobby(house, GAME.name, device, _table())
+        services.notices.clear()
+        shown = Lobby(services, GAME.name, device, _table())
         shown.options = options
         return shown
 
     def expecting() -> Lobby:
         guests = [Guest(f"W{mark}annabella", mark) for mark in range(6)]
         seating = new_table(GAMES["eight28"], device, guests=guests)
-        return Lobby(house, "eight28", device, seating)
+        return Lobby(services, "eight28", device, seating)
 
     return {
         "notice": notice,
         "lobby": lobby,
         "lobby that expects": expecting,
-        "sharing": lambda: Sharing(house, "pad:1", _shared(), 6),
-        "lobby alone": lambda: Lobby(house, GAME.name, device),
-        "seat editor": lambda: SeatEditor(house, device, GAME, face, seating, 0),
-        "seat editor of a bot": lambda: SeatEditor(house, device, GAME, face, bots(4, 2), 1),
-        "naming": lambda: Naming(house, device, "W" * LONGEST, lambda _: None),
-        "house rules": lambda: HouseRules(house, device, face, options, lambda _: None),
+        "sharing": lambda: Sharing(services, "pad:1", _shared(), 6),
+        "lobby alone": lambda: Lobby(services, GAME.name, device),
+        "seat editor": lambda: SeatEditor(services, device, GAME, presentation, seating, 0),
+        "seat editor of a bot": lambda: SeatEditor(
+            services, device, GAME, presentation, bots(4, 2), 1
+        ),
+        "naming": lambda: Naming(services, device, "W" * LONGEST, lambda _: None),
+        "house rules": lambda: HouseRules(services, device, presentation, options, lambda _: None),
         "question": lambda: Question(
-            house,
+            services,
             device,
-            house.texts(
+            services.texts(
                 "Are {one} and {other} the same pad, seen twice?", one="Pad 11", other="Pad 12"
             ),
             [("Yes", lambda: None)],
         ),
-        "pause": lambda: Pause(house, session, device, ("Bartholomäus plays 6",) * 3),
-        "seats": lambda: PauseSeats(house, session, device),
-        "seat": lambda: PauseSeat(house, session, 0, device),
-        "grab": lambda: Grab(house, device, seating[0], lambda _: None),
+        "pause": lambda: Pause(services, session, device, ("Bartholomäus plays 6",) * 3),
+        "seats": lambda: PauseSeats(services, session, device),
+        "seat": lambda: PauseSeat(services, session, 0, device),
+        "grab": lambda: Grab(services, device, seating[0], lambda _: None),
         "takeover": two_lost,
-        "mapping": lambda: Mapping(house, "pad:2", device),
-        "shelf": lambda: Shelf(house, "What shall we play?", device, lambda *_: None),
-        "settings": lambda: SettingsMenu(house, device),
-        "rules": lambda: Rules(house, face, device=device),
-        "results": lambda: Results(house, session),
+        "mapping": lambda: Mapping(services, "pad:2", device),
+        "shelf": lambda: Shelf(services, "What shall we play?", device, lambda *_: None),
+        "settings": lambda: SettingsMenu(services, device),
+        "rules": lambda: Rules(services, presentation, device=device),
+        "results": lambda: Results(services, session),
     }
 
 
@@ -145,7 +147,7 @@ def _session(here: Room) -> Session:
     for seat in range(len(seating)):
         seating.stand_in(seat, "easy")
     setup = Setup(GAME, 4, (1 << 64) - 1, GAME.options())
-    session = Session.start(here.house, setup, seating)
+    session = Session.start(here.services, setup, seating)
     while not session.match.over:
         session.think(10.0)
     session.close()  # or the title would see a save that is written at some moment
@@ -154,7 +156,7 @@ def _session(here: Room) -> Session:
 
 
 def _settings_end(here: Room, device: str) -> SettingsMenu:
-    menu = SettingsMenu(here.house, device)
+    menu = SettingsMenu(here.services, device)
     menu.menu.focus = len(menu.menu.entries) - 2
     menu.menu.renew(menu.menu.entries)
     return menu

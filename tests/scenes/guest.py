@@ -9,20 +9,20 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
 from game.cockroach.moves import Pay, Slide, SlideOn
+from game.engine.moves import Move
 from game.fruechtchen.cards import JOKER, NO_FRUIT
 from game.fruechtchen.moves import Displace, LayOut
-from game.table.moves import Move
-from scenes.cockroach.parts import Card, Claim, To
-from scenes.fruechtchen.parts import KEYS
-from scenes.fruechtchen.scene import DONE, NUMBER
-from scenes.game_scene import GameScene
+from scenes.games.cockroach.draft import Card, Claim, To
+from scenes.games.fruechtchen.draft import KEYS
+from scenes.games.fruechtchen.scene import DONE, NUMBER
 from scenes.input.action import DIRECTIONS, KEYBOARD, MOUSE, Action, Verb
-from scenes.picker import Picker
+from scenes.match.game_scene import GameScene
+from scenes.match.picker import Picker
+from scenes.people.seating import Privacy
 from scenes.privacy.blind import PAD_SLOTS
 from scenes.privacy.curtain import SEAL
-from scenes.seating import Privacy
-from scenes.stage.focus import Target
-from scenes.stage.frame import Frame
+from scenes.stage.render.frame import Frame
+from scenes.stage.widgets.focus import Target
 
 FRAME = 1 / 60  # seconds
 FRAMES = 5  # between two presses
@@ -50,12 +50,12 @@ class Guest:
 
     def wait(self, seconds: float) -> None:
         for step in [FRAME] * FRAMES + [LOOK] * round(seconds / LOOK):
-            self.scene.house.stack.update(step)
-            self.scene.house.stack.settle()
+            self.scene.services.stack.update(step)
+            self.scene.services.stack.settle()
 
     def do(self, action: Action) -> None:
-        self.scene.house.stack.handle(action)
-        self.scene.house.stack.settle()
+        self.scene.services.stack.handle(action)
+        self.scene.services.stack.settle()
         self.wait(0.0)
 
     def press(self, verb: Verb, **more: Any) -> None:
@@ -68,7 +68,7 @@ class Guest:
 
     def picture(self) -> Frame:
         frame = Frame()
-        self.scene.house.stack.draw(frame)
+        self.scene.services.stack.draw(frame)
         return frame
 
     @property

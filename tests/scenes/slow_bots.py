@@ -7,8 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from game import GAMES
-from game.table.moves import Move
-from game.table.rng import Pcg32
+from game.engine.moves import Move
+from game.engine.rng import Pcg32
 
 ENOUGH = "KRABBELTISCH_TEST_ENOUGH"  # names the file that ends all thoughts by being there
 

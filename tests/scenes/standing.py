@@ -1,8 +1,8 @@
 """A question stands for a moment before it can be answered: tests wait for that like people."""
 
-from scenes.game_scene import GameScene
-from scenes.scene import Scene
-from scenes.staging import STEP
+from scenes.games.fixtures import STEP
+from scenes.match.game_scene import GameScene
+from scenes.stage.scene import Scene
 
 
 def let_stand(scene: Scene | None) -> None:

@@ -12,10 +12,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from game.table.events import Event
-from scenes.game_scene import GameScene
-from scenes.stage.director import Beat
-from scenes.stage.frame import Frame, Layer, Picture, Text
+from game.engine.events import Event
+from scenes.match.game_scene import GameScene
+from scenes.stage.motion.director import Beat
+from scenes.stage.render.frame import Frame, Layer, Picture, Text
 
 STEP = 0.08  # seconds
 NEAR = 4.0  # units: an overshooting card is past them
@@ -112,8 +112,8 @@ class Watcher:
         self._open: Seen | None = None
         self._beats = scene.beats
         scene.beats = self._marked  # type: ignore[method-assign]
-        self._play = scene.house.audio.play
-        scene.house.audio.play = self._heard  # type: ignore[method-assign]
+        self._play = scene.services.audio.play
+        scene.services.audio.play = self._heard  # type: ignore[method-assign]
         hear = scene.chatter.hear
 
         def hears(event: Event) -> None:

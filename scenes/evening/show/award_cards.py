@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 
 from game.evening.awards import Award
-from scenes.characters import draw_bot
 from scenes.evening.show.heads import Head, bot_of, clipped, draw_head
 from scenes.evening.words import award_fact, award_title
-from scenes.house import House
-from scenes.stage.frame import Box, Frame, Layer, Text, Weight
-from scenes.stage.text import has_letters
+from scenes.people.characters import draw_bot
+from scenes.services import Services
+from scenes.stage.render.frame import Box, Frame, Layer, Text, Weight
+from scenes.stage.render.text import has_letters
 
 _X, _W = 1366.0, 1000.0
 _TOP, _BOTTOM = 160.0, 820.0
@@ -17,14 +17,16 @@ _HIGHEST = 132.0
 _GAP = 12.0
 
 
-def draw_highlight(frame: Frame, house: House, heads: Mapping[int, Head], award: Award) -> None:
+def draw_highlight(
+    frame: Frame, services: Services, heads: Mapping[int, Head], award: Award
+) -> None:
     """One award, as large as the room beside the podium."""
-    theme, layer, texts = house.theme, Layer.REST, house.texts
+    theme, layer, texts = services.theme, Layer.REST, services.texts
     frame.add(Box(_X, 500.0, _W, 640.0, theme.panel, 40.0, theme.accent, 8.0), layer)
     title = award_title(texts, award)
     weight: Weight = "title" if has_letters(title, "title") else "black"
     frame.add(Text(title, _X, 256.0, _W - 80, 110.0, 80.0, theme.accent, weight), layer)
-    _draw_owner(frame, house, heads, award, _X, 450.0, 230.0)
+    _draw_owner(frame, services, heads, award, _X, 450.0, 230.0)
     name = clipped(_name(heads, award), _W - 80, 64.0)
     frame.add(Text(name, _X, 628.0, _W - 80, 84.0, 64.0, theme.text, "black"), layer)
     fact = award_fact(texts, award)
@@ -32,7 +34,7 @@ def draw_highlight(frame: Frame, house: House, heads: Mapping[int, Head], award:
 
 
 def draw_awards(
-    frame: Frame, house: House, heads: Mapping[int, Head], awards: Sequence[Award]
+    frame: Frame, services: Services, heads: Mapping[int, Head], awards: Sequence[Award]
 ) -> None:
     """All awards, each in a line with its fact; highlights are framed."""
     columns = 1 if len(awards) <= _ONE_COLUMN else 2
@@ -43,27 +45,27 @@ def draw_awards(
         down, column = divmod(index, columns)
         x = _X - _W / 2 + w / 2 + column * (w + _GAP)
         y = _TOP + pitch * (down + 0.5)
-        _draw_card(frame, house, heads, award, (x, y, w, pitch - _GAP))
+        _draw_card(frame, services, heads, award, (x, y, w, pitch - _GAP))
     if not awards:
-        words = house.texts("No awards this time: too little was played.")
-        text = Text(words, _X, 460.0, _W - 80, 130.0, 48.0, house.theme.secondary, "bold")
+        words = services.texts("No awards this time: too little was played.")
+        text = Text(words, _X, 460.0, _W - 80, 130.0, 48.0, services.theme.secondary, "bold")
         frame.add(text)
 
 
 def _draw_card(
     frame: Frame,
-    house: House,
+    services: Services,
     heads: Mapping[int, Head],
     award: Award,
     place: tuple[float, float, float, float],
 ) -> None:
-    theme, layer, texts = house.theme, Layer.REST, house.texts
+    theme, layer, texts = services.theme, Layer.REST, services.texts
     x, y, w, h = place
     outline, line = (theme.accent, 5.0) if award.highlight else (theme.outline, 2.0)
     frame.add(Box(x, y, w, h, theme.panel, 22.0, outline, line), layer)
     size = min(84.0, h - 12)
     left, right = x - w / 2 + 24 + size + 18, x + w / 2 - 16
-    _draw_owner(frame, house, heads, award, x - w / 2 + 24 + size / 2, y, size)
+    _draw_owner(frame, services, heads, award, x - w / 2 + 24 + size / 2, y, size)
     wide, middle = right - left, (left + right) / 2
     colour = theme.accent if award.highlight else theme.text
     title = Text(
@@ -89,7 +91,7 @@ def _name(heads: Mapping[int, Head], award: Award) -> str:
 
 def _draw_owner(
     frame: Frame,
-    house: House,
+    services: Services,
     heads: Mapping[int, Head],
     award: Award,
     x: float,
@@ -97,6 +99,6 @@ def _draw_owner(
     size: float,
 ) -> None:
     if isinstance(award.owner, str):
-        draw_bot(frame, bot_of(house.texts, award.owner), x, y, size)
+        draw_bot(frame, bot_of(services.texts, award.owner), x, y, size)
     else:
         draw_head(frame, Layer.REST, heads[award.owner], x, y, size)

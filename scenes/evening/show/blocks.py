@@ -6,10 +6,10 @@ from typing import NamedTuple
 from game.evening.records import Row
 from scenes.evening.show.heads import Head, clipped, draw_head
 from scenes.evening.words import points_text
-from scenes.house import House
-from scenes.stage.easing import hop, overshoot, smooth
-from scenes.stage.frame import Box, Frame, Layer, Picture, Text
-from scenes.stage.theme import INK
+from scenes.services import Services
+from scenes.stage.motion.easing import hop, overshoot, smooth
+from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
+from scenes.stage.render.theme import INK
 
 RISES = 0.7  # seconds until a block stands
 JUMPS = 0.5  # and then until the marks stand on it; only now it is told who that is
@@ -57,7 +57,7 @@ def blocks(rows: tuple[Row, ...]) -> tuple[Block, ...]:
 
 def draw_block(
     frame: Frame,
-    house: House,
+    services: Services,
     heads: dict[int, Head],
     all_blocks: tuple[Block, ...],
     block: Block,
@@ -67,7 +67,7 @@ def draw_block(
     """The block `clock` seconds after it began to rise; nobody is named before the marks land."""
     if clock < 0:
         return
-    still = house.settings.reduced_motion
+    still = services.settings.reduced_motion
     x, w = _across(all_blocks, block, spot)
     h = _HEIGHTS[block.place] * spot.scale
     layer = Layer.REST if clock >= LANDS else Layer.MOVING
@@ -81,7 +81,7 @@ def draw_block(
     if clock >= RISES:
         _draw_heads(frame, layer, heads, block, (x, top, w), spot.scale, clock - RISES, still)
     if clock >= LANDS:
-        _draw_names(frame, layer, house, heads, block, (x, top, w), spot.scale)
+        _draw_names(frame, layer, services, heads, block, (x, top, w), spot.scale)
         if first and len(block.rows) == 1:
             size = _size(block, w, spot.scale)
             crown = 0.55 * size
@@ -162,7 +162,7 @@ def _draw_heads(
 def _draw_names(
     frame: Frame,
     layer: Layer,
-    house: House,
+    services: Services,
     heads: dict[int, Head],
     block: Block,
     place: tuple[float, float, float],
@@ -187,7 +187,7 @@ def _draw_names(
         name = clipped(heads[guest].name, wide - 20, size)
         y = top + 12 * scale + pitch * (row + 0.5)
         frame.add(Text(name, across, y, wide - 20, 1.3 * size, size, INK, "black"), layer)
-    points = points_text(house.texts, block.rows[0].points)
+    points = points_text(services.texts, block.rows[0].points)
     used = rows * pitch if named else 0.0
     wished = (130.0 if block.place == 1 else 104.0) * scale
     big = max(_LEAST, min(wished, 0.3 * w, (room - used) / 1.3))

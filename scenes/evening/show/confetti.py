@@ -4,9 +4,9 @@ from math import sin, tau
 from random import Random
 from typing import NamedTuple
 
-from scenes.stage.easing import hop
-from scenes.stage.frame import HEIGHT, WIDTH, Box, Frame, Layer, Picture
-from scenes.stage.theme import SEAT_COLOURS
+from scenes.stage.motion.easing import hop
+from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Frame, Layer, Picture
+from scenes.stage.render.theme import SEAT_COLOURS
 
 LASTS = 3.2  # seconds
 _PIECES, _SPARKLES = 90, 14

@@ -4,16 +4,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.evening.evening import Evening
-from scenes import faces
 from scenes.evening.show.change import Line, changed
 from scenes.evening.show.heads import heads_of
 from scenes.evening.show.passing import Passing
 from scenes.evening.show.row import Place, Shown, draw_row
 from scenes.evening.words import progress
-from scenes.house import House
-from scenes.stage.easing import smooth
-from scenes.stage.frame import Frame, Layer, Text
-from scenes.stage.plates import ground, heading
+from scenes.games import registry
+from scenes.services import Services
+from scenes.stage.motion.easing import smooth
+from scenes.stage.render.frame import Frame, Layer, Text
+from scenes.stage.widgets.plates import ground, heading
 
 GAINS = 0.7  # seconds: what the game brought is told
 MOVE = 1.5  # the first row sets out, the last one of the table
@@ -52,9 +52,9 @@ class EveningTable(Passing):
     lasts = 5.0
 
     def __init__(
-        self, house: House, evening: Evening, then: Callable[[], object], device: str = ""
+        self, services: Services, evening: Evening, then: Callable[[], object], device: str = ""
     ) -> None:
-        super().__init__(house, evening, then, device)
+        super().__init__(services, evening, then, device)
         self._heads = heads_of(evening)
         lines = changed(evening)
         places = _places(len(lines))
@@ -71,18 +71,18 @@ class EveningTable(Passing):
         self.stops = (max((way.lands for way in self._ways), default=0.0) + COUNT,)
 
     def passed(self, before: float) -> None:
-        moments = [(GAINS, "score"), *((way.lands, "card_land") for way in self._ways)]
-        for moment, name in moments:
+        fixtures = [(GAINS, "score"), *((way.lands, "card_land") for way in self._ways)]
+        for moment, name in fixtures:
             if before < moment <= self.clock:
-                self.house.audio.play(name)
+                self.services.audio.play(name)
 
     def paint(self, frame: Frame) -> None:
-        theme, texts = self.house.theme, self.house.texts
+        theme, texts = self.services.theme, self.services.texts
         ground(frame, "ui/table_title", 225)
         heading(frame, Layer.REST, theme, texts("The evening so far"), y=92.0)
         if self.evening.results:
             last = self.evening.results[-1]
-            game = texts(faces.face(last.now.game).title)
+            game = texts(registry.presentation(last.now.game).title)
             words = f"{progress(texts, self.evening)} · {game}"
             if last.factor > 1:
                 words = f"{words} · ×{last.factor}"
@@ -96,16 +96,16 @@ class EveningTable(Passing):
         layer = Layer.REST if lies else Layer.MOVING
         if lies:
             place = way.end if share else way.start
-            draw_row(frame, layer, self.house, place, self._shown(way, landed=share == 1.0))
+            draw_row(frame, layer, self.services, place, self._shown(way, landed=share == 1.0))
         elif self.still:
             gone, come = max(0.0, 1 - 2 * share), max(0.0, 2 * share - 1)
             for place, seen in ((way.start, gone), (way.end, come)):
                 if seen:
                     told = self._shown(way, landed=False, seen=seen)
-                    draw_row(frame, layer, self.house, place, told)
+                    draw_row(frame, layer, self.services, place, told)
         else:
             place = way.start.towards(way.end, smooth(share))
-            draw_row(frame, layer, self.house, place, self._shown(way, landed=False))
+            draw_row(frame, layer, self.services, place, self._shown(way, landed=False))
 
     def _shown(self, way: _Way, *, landed: bool, seen: float = 1.0) -> Shown:
         """What the row tells now: nothing new before it lies."""

@@ -5,10 +5,10 @@ from collections.abc import Callable
 from game.evening.evening import Evening
 from scenes.evening.show.passing import Passing
 from scenes.evening.words import final_factor
-from scenes.house import House
-from scenes.stage.easing import overshoot
-from scenes.stage.frame import Box, Frame, Layer, Text
-from scenes.stage.plates import ground, heading
+from scenes.services import Services
+from scenes.stage.motion.easing import overshoot
+from scenes.stage.render.frame import Box, Frame, Layer, Text
+from scenes.stage.widgets.plates import ground, heading
 
 _SLAM = 0.35  # seconds in which the factor comes down
 _GROWN = 0.5  # by which it is larger before
@@ -21,17 +21,17 @@ class FinalAnnounced(Passing):
     stops = (_SLAM,)
 
     def __init__(
-        self, house: House, evening: Evening, then: Callable[[], object], device: str = ""
+        self, services: Services, evening: Evening, then: Callable[[], object], device: str = ""
     ) -> None:
-        super().__init__(house, evening, then, device)
+        super().__init__(services, evening, then, device)
         self._factor = final_factor(evening)
         self._ahead = not evening.final
 
     def enter(self) -> None:
-        self.house.audio.play("reveal")
+        self.services.audio.play("reveal")
 
     def paint(self, frame: Frame) -> None:
-        theme, texts = self.house.theme, self.house.texts
+        theme, texts = self.services.theme, self.services.texts
         ground(frame, "ui/table_title", 225)
         title = texts("Then comes the final!") if self._ahead else texts("Now comes the final!")
         heading(frame, Layer.REST, theme, title, y=190.0)
@@ -48,7 +48,7 @@ class FinalAnnounced(Passing):
         frame.add(Text(told, 960.0, 830.0, 1300.0, 130.0, 52.0, theme.text, "black"))
 
     def _counts(self) -> str:
-        texts = self.house.texts
+        texts = self.services.texts
         if self._factor == 1:
             return texts("It counts like every other game.")
         points = 10 * self._factor

@@ -6,12 +6,12 @@ from typing import NamedTuple
 from game.bots.characters import CHARACTERS, name_of
 from game.evening.evening import Evening
 from game.evening.records import Guest
-from scenes.characters import own_names
-from scenes.labels import listing, seat_picture
-from scenes.seating import MARKS
-from scenes.stage.frame import Frame, Layer, Picture, Text, Weight
-from scenes.stage.text import fit, has_letters
-from scenes.stage.theme import INK
+from scenes.people.characters import own_names
+from scenes.people.labels import listing, seat_picture
+from scenes.people.seating import MARKS
+from scenes.stage.render.frame import Frame, Layer, Picture, Text, Weight
+from scenes.stage.render.text import fit, has_letters
+from scenes.stage.render.theme import INK
 from scenes.texts import Texts
 
 READABLE = 32.0  # units; smaller is nothing on these screens

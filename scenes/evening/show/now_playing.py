@@ -4,17 +4,17 @@ from collections.abc import Callable
 
 from game.evening.evening import Evening
 from game.evening.plan import LOSERS
-from scenes import faces
-from scenes.characters import draw_bot
 from scenes.evening.show.heads import Head, bot_of, clipped, draw_head, draw_heads, heads_of
 from scenes.evening.show.passing import Passing
 from scenes.evening.words import at_stake, progress
-from scenes.house import House
-from scenes.labels import device_name, device_picture
-from scenes.seating import Player, Seating
-from scenes.stage.frame import Box, Frame, Layer, Picture, Text, Weight
-from scenes.stage.plates import ground
-from scenes.stage.text import has_letters
+from scenes.games import registry
+from scenes.people.characters import draw_bot
+from scenes.people.labels import device_name, device_picture
+from scenes.people.seating import Player, Seating
+from scenes.services import Services
+from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text, Weight
+from scenes.stage.render.text import has_letters
+from scenes.stage.widgets.plates import ground
 
 _LEFT = 356.0  # middle of the column with the game's picture
 _EMBLEM = (352.0, 493.0)
@@ -32,16 +32,16 @@ class NowPlaying(Passing):
 
     def __init__(
         self,
-        house: House,
+        services: Services,
         evening: Evening,
         then: Callable[[], object],
         device: str = "",
         seating: Seating | None = None,
     ) -> None:
-        super().__init__(house, evening, then, device)
+        super().__init__(services, evening, then, device)
         assert evening.now is not None, "a game is being played"
         self.now = evening.now
-        self.face = faces.face(self.now.game)
+        self.presentation = registry.presentation(self.now.game)
         self._players: tuple[Player | None, ...] = tuple(seating or [None] * len(self.now.heads))
         marks = {
             heads[0]: player.mark
@@ -51,25 +51,25 @@ class NowPlaying(Passing):
         self._heads = heads_of(evening, marks)
 
     def enter(self) -> None:
-        self.house.audio.play("deal")
+        self.services.audio.play("deal")
 
     def paint(self, frame: Frame) -> None:
-        ground(frame, self.face.table, 190)
+        ground(frame, self.presentation.table, 190)
         self._draw_game(frame)
         self._draw_seats(frame)
         if self.evening.waiting():
             self._draw_waiting(frame)
 
     def _draw_game(self, frame: Frame) -> None:
-        theme, texts = self.house.theme, self.house.texts
-        title = texts(self.face.title)
+        theme, texts = self.services.theme, self.services.texts
+        title = texts(self.presentation.title)
         weight: Weight = "title" if has_letters(title, "title") else "black"
         frame.add(Text(title, 960.0, 126.0, 1500.0, 130.0, 104.0, theme.accent, weight))
         words = progress(texts, self.evening)
         if self.now.short:
             words = " · ".join((words, texts("short")))
         frame.add(Text(words, _LEFT, 236.0, 580.0, 60.0, 44.0, theme.text, "bold"))
-        frame.add(Picture(self.face.emblem, _LEFT, 530.0, *_EMBLEM, -3.0))
+        frame.add(Picture(self.presentation.emblem, _LEFT, 530.0, *_EMBLEM, -3.0))
         factor = self.evening.factor()
         if factor > 1:
             frame.add(Box(_LEFT + 130, 690, 260, 200, theme.panel, 40.0, theme.accent, 8.0))
@@ -98,7 +98,7 @@ class NowPlaying(Passing):
 
     def _draw_seat(self, frame: Frame, seat: int, x: float, y: float, w: float, h: float) -> None:
         """A mat with who sits there; two heads stand side by side, and a bot is a bot."""
-        theme, layer, player = self.house.theme, Layer.REST, self._players[seat]
+        theme, layer, player = self.services.theme, Layer.REST, self._players[seat]
         heads = [self._heads[guest] for guest in self.now.heads[seat]]
         colour = heads[0].colour if heads else theme.outline
         frame.add(Box(x, y, w, h, theme.panel, 28.0, colour, 8.0 if heads else 3.0, 235), layer)
@@ -122,28 +122,28 @@ class NowPlaying(Passing):
 
     def _bot(self, seat: int) -> str:
         player = self._players[seat]
-        return player.bot if player else bot_of(self.house.texts, self._bot_name(seat))
+        return player.bot if player else bot_of(self.services.texts, self._bot_name(seat))
 
     def _bot_name(self, seat: int) -> str:
         player = self._players[seat]
         name = player.name if player else self.now.bots.get(seat, "")
-        return name or self.house.texts("Robot")
+        return name or self.services.texts("Robot")
 
     def _draw_device(
         self, frame: Frame, device: str, x: float, y: float, w: float, h: float
     ) -> None:
         """Which device this guest takes, in the mat's upper corner; pads have numbers."""
-        theme = self.house.theme
+        theme = self.services.theme
         across, up = x + w / 2 - 52, y - h / 2 + 48
         frame.add(Picture(device_picture(device), across, up, 72, 72))
         number = device.partition(":")[2]
         if number:
-            words = device_name(self.house.texts, device).split(" ")[-1]
+            words = device_name(self.services.texts, device).split(" ")[-1]
             frame.add(Text(words, across, up + 62, 80, 48, 36.0, theme.text, "black"))
 
     def _draw_waiting(self, frame: Frame) -> None:
         """Who waits, below those who sit; they bet meanwhile."""
-        theme, texts = self.house.theme, self.house.texts
+        theme, texts = self.services.theme, self.services.texts
         waiting: list[Head] = [self._heads[guest] for guest in self.evening.waiting()]
         wager = (
             texts("They wait, and bet on who loses:")

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 
 from game.evening.evening import Evening
-from scenes.house import House
 from scenes.input.action import Action, Verb
 from scenes.menus.deafness import Deafness
 from scenes.menus.screen import Screen
-from scenes.prompts import Hints
-from scenes.texts import later
+from scenes.people.prompts import Hints
+from scenes.services import Services
+from scenes.texts import N_
 
 CALM = 0.4  # seconds without a press, after which one counts
 _HINT = (1640.0, 992.0)
@@ -27,23 +27,23 @@ class Passing(Screen):
 
     def __init__(
         self,
-        house: House,
+        services: Services,
         evening: Evening,
         then: Callable[[], object],
         device: str = "",
         calm: float = CALM,
     ) -> None:
-        super().__init__(house, device)
+        super().__init__(services, device)
         self.evening = evening
         self.clock = 0.0  # seconds since it is seen
         self._then = then
         self._gone = False
         self._deafness = Deafness(calm)
-        self.hints = Hints(house, (Verb.SOUTH, later("Next")), x=_HINT[0], y=_HINT[1])
+        self.hints = Hints(services, (Verb.SOUTH, N_("Next")), x=_HINT[0], y=_HINT[1])
 
     @property
     def still(self) -> bool:
-        return self.house.settings.reduced_motion
+        return self.services.settings.reduced_motion
 
     @property
     def told(self) -> bool:
@@ -71,7 +71,7 @@ class Passing(Screen):
     def act(self, action: Action) -> None:
         if action.verb not in (Verb.SOUTH, Verb.CLICK):
             return
-        self.house.audio.play("accept")
+        self.services.audio.play("accept")
         stop = next((stop for stop in self.stops if stop > self.clock), None)
         if stop is None:
             self._end()

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from math import inf
 
 from game.evening.evening import Evening
-from scenes import faces
 from scenes.evening.show.award_cards import draw_awards, draw_highlight
 from scenes.evening.show.blocks import LANDS, Spot, blocks, draw_block
 from scenes.evening.show.confetti import Confetti
@@ -12,15 +11,16 @@ from scenes.evening.show.heads import Head, heads_of, names_of
 from scenes.evening.show.others import draw_below, draw_beside
 from scenes.evening.show.passing import Passing
 from scenes.evening.words import decided
-from scenes.house import House
+from scenes.games import registry
 from scenes.input.action import Action, Verb
 from scenes.menus.deafness import Deafness
-from scenes.prompts import Hints
-from scenes.stage.easing import smooth
-from scenes.stage.frame import Frame, Layer, Text
-from scenes.stage.menu import Button, Menu
-from scenes.stage.plates import ground, heading
-from scenes.texts import later
+from scenes.people.prompts import Hints
+from scenes.services import Services
+from scenes.stage.motion.easing import smooth
+from scenes.stage.render.frame import Frame, Layer, Text
+from scenes.stage.widgets.menu import Button, Menu
+from scenes.stage.widgets.plates import ground, heading
+from scenes.texts import N_
 
 BEGIN = 0.6  # seconds before the first block rises
 EACH = 2.5  # a block
@@ -46,14 +46,14 @@ class Podium(Passing):
 
     def __init__(
         self,
-        house: House,
+        services: Services,
         evening: Evening,
         device: str = "",
         *,
         again: Callable[[], object],
         title: Callable[[], object],
     ) -> None:
-        super().__init__(house, evening, lambda: None, device, CALM)
+        super().__init__(services, evening, lambda: None, device, CALM)
         self.podium = evening.podium()
         self._heads = heads_of(evening)
         rows = self.podium.rows if evening.results else ()  # without a game nobody is first
@@ -68,24 +68,24 @@ class Podium(Passing):
         rises = list(self._rise.values())[1:]
         slid = self.awards_at + _SLIDES
         self.stops = (*rises, self.first_at + LANDS, *(max(slid, at) for at in self._shows), end)
-        self._confetti = Confetti(house.luck)
-        choose = Hints(house, (Verb.SOUTH, later("Choose")), x=1640.0, y=992.0)
+        self._confetti = Confetti(services.luck)
+        choose = Hints(services, (Verb.SOUTH, N_("Choose")), x=1640.0, y=992.0)
         self._hints = (self.hints, choose)
-        texts = house.texts
+        texts = services.texts
         buttons = (
             Button(texts("The same evening again"), again),
             Button(texts("To the title"), title),
         )
         x, y, w = _MENU
-        self.menu = Menu(buttons, x, y, w, row_height=84.0, gap=14.0, sound=house.audio.play)
+        self.menu = Menu(buttons, x, y, w, row_height=84.0, gap=14.0, sound=services.audio.play)
 
     def passed(self, before: float) -> None:
         for place, rise in self._rise.items():
             if before < rise + LANDS <= self.clock:
-                self.house.audio.play("win" if place == 1 else "score")
+                self.services.audio.play("win" if place == 1 else "score")
         for moment in self._shows:
             if before < moment <= self.clock:
-                self.house.audio.play("chime")
+                self.services.audio.play("chime")
         if before < self.stops[-1] <= self.clock:
             self._deafness = Deafness(CALM)
             self.hints = self._hints[1]
@@ -109,11 +109,11 @@ class Podium(Passing):
         spot = self._spot(way)
         for block in self._blocks:
             clock = self.clock - self._rise[block.place]
-            draw_block(frame, self.house, self._heads, self._blocks, block, spot, clock)
+            draw_block(frame, self.services, self._heads, self._blocks, block, spot, clock)
         if not way:
-            draw_beside(frame, self.house, self._heads, self._others)
+            draw_beside(frame, self.services, self._heads, self._others)
         elif way == 1:
-            draw_below(frame, self.house, self._heads, self._others)
+            draw_below(frame, self.services, self._heads, self._others)
             self._draw_awards(frame)
         if self._blocks:
             self._confetti.draw(frame, self.clock - self.first_at - LANDS, still=self.still)
@@ -129,7 +129,7 @@ class Podium(Passing):
         return [self._heads[guest] for guest in self._blocks[-1].guests]
 
     def _draw_heading(self, frame: Frame) -> None:
-        texts = self.house.texts
+        texts = self.services.texts
         words = texts("The podium")
         if self._blocks and self.clock >= self.first_at + LANDS:
             first = self._blocks[-1]
@@ -140,21 +140,23 @@ class Podium(Passing):
                 words = texts("{names} win the evening!", names=names)
             else:
                 words = texts("{name} wins the evening!", name=names)
-        heading(frame, Layer.REST, self.house.theme, words, y=84.0)
+        heading(frame, Layer.REST, self.services.theme, words, y=84.0)
 
     def _draw_awards(self, frame: Frame) -> None:
         number = int((self.clock - self.awards_at) // HIGHLIGHT)
         if not self.told:
-            draw_highlight(frame, self.house, self._heads, self._highlights[number])
+            draw_highlight(frame, self.services, self._heads, self._highlights[number])
             return
-        draw_awards(frame, self.house, self._heads, self.podium.awards)
+        draw_awards(frame, self.services, self._heads, self.podium.awards)
         self._draw_decided(frame)
-        self.menu.draw(frame, self.house.theme)
+        self.menu.draw(frame, self.services.theme)
 
     def _draw_decided(self, frame: Frame) -> None:
         if self.podium.decisive is None:
             return
-        texts = self.house.texts
-        game = texts(faces.face(self.evening.results[self.podium.decisive].now.game).title)
+        texts = self.services.texts
+        game = texts(
+            registry.presentation(self.evening.results[self.podium.decisive].now.game).title
+        )
         words = decided(texts, game, names_of(texts, self._firsts(), 480.0, 40.0))
-        frame.add(Text(words, 1366.0, 886.0, 980.0, 110.0, 40.0, self.house.theme.text, "bold"))
+        frame.add(Text(words, 1366.0, 886.0, 980.0, 110.0, 40.0, self.services.theme.text, "bold"))

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from scenes.evening.show.heads import Head, draw_heads, names_of
 from scenes.evening.words import points_text
-from scenes.house import House
-from scenes.stage.frame import Box, Frame, Layer, Picture, Text
+from scenes.services import Services
+from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
 
 _STRIPE = 10.0
 _GONE = 140
@@ -40,8 +40,8 @@ class Shown(NamedTuple):
         return any(head.here for head in self.heads)
 
 
-def draw_row(frame: Frame, layer: Layer, house: House, place: Place, row: Shown) -> None:
-    theme, texts = house.theme, house.texts
+def draw_row(frame: Frame, layer: Layer, services: Services, place: Place, row: Shown) -> None:
+    theme, texts = services.theme, services.texts
     x, y, w, h = place
     alpha = row.alpha if row.here else row.alpha * _GONE // 255
     big = h >= 120
@@ -75,7 +75,7 @@ def draw_row(frame: Frame, layer: Layer, house: House, place: Place, row: Shown)
         points_text(texts, row.points), right - 24 - points_w / 2, y, points_w, size, align="right"
     )
     self_x = right - 24 - points_w - gain_w / 2
-    _draw_gain(frame, layer, house, row, self_x, y, gain_w, alpha)
+    _draw_gain(frame, layer, services, row, self_x, y, gain_w, alpha)
     name_left, name_right = from_left + heads_w + 20, right - 24 - points_w - gain_w - 12
     name_w = name_right - name_left
     size = 56.0 if big else 44.0
@@ -84,10 +84,17 @@ def draw_row(frame: Frame, layer: Layer, house: House, place: Place, row: Shown)
 
 
 def _draw_gain(
-    frame: Frame, layer: Layer, house: House, row: Shown, x: float, y: float, w: float, alpha: int
+    frame: Frame,
+    layer: Layer,
+    services: Services,
+    row: Shown,
+    x: float,
+    y: float,
+    w: float,
+    alpha: int,
 ) -> None:
     """What the game brought, and below it what a right bet did; who has left: that."""
-    theme, texts = house.theme, house.texts
+    theme, texts = services.theme, services.texts
     told = []
     if row.gain is not None:
         told.append((points_text(texts, row.gain, "+"), 46.0, bool(row.gain)))

@@ -16,7 +16,7 @@ from game.bots.matrix import (
     wheel,
     zero_sum,
 )
-from game.table.rng import Pcg32
+from game.engine.rng import Pcg32
 
 Payoffs = list[list[float]]
 

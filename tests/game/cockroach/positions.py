@@ -6,9 +6,9 @@ from dataclasses import replace
 from game.cockroach import COCKROACH_POKER_ROYAL
 from game.cockroach.cards import ANIMALS, CROWN, DECK, FACES
 from game.cockroach.rules import CockroachOptions, State
-from game.table.events import Event
-from game.table.match import Match, Setup
-from game.table.moves import Move
+from game.engine.events import Event
+from game.engine.match import Match, Setup
+from game.engine.moves import Move
 from tests.game.emitted import Emitted
 
 

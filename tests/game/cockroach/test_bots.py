@@ -26,9 +26,9 @@ from game.cockroach.cards import (
 from game.cockroach.moves import Call, Look, Pay, Slide, SlideOn
 from game.cockroach.rules import CockroachOptions, State
 from game.cockroach.view import Round
-from game.table.match import Match, Setup
-from game.table.moves import Move
-from game.table.rng import Pcg32
+from game.engine.match import Match, Setup
+from game.engine.moves import Move
+from game.engine.rng import Pcg32
 from tests.game.cockroach.positions import act, position, royal
 from tests.game.tables import play_randomly
 

@@ -14,9 +14,9 @@ from game.cockroach.cards import BAT, FITS, RAT, UNKNOWN
 from game.cockroach.moves import Call, Look, Slide, SlideOn
 from game.cockroach.rules import CockroachOptions
 from game.cockroach.view import Round, View
-from game.table.match import Match, Setup
-from game.table.moves import Move
-from game.table.rng import Pcg32
+from game.engine.match import Match, Setup
+from game.engine.moves import Move
+from game.engine.rng import Pcg32
 from tests.game.cockroach.positions import position
 from tests.game.tables import play_randomly
 

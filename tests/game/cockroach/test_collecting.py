@@ -14,7 +14,7 @@ from game.cockroach.events import (
 )
 from game.cockroach.moves import Call, Pay, Slide
 from game.cockroach.rules import State
-from game.table.events import Event
+from game.engine.events import Event
 from tests.game.cockroach.positions import act, asked, position, royal
 
 

@@ -8,7 +8,7 @@ from game.bots.play import decide, stream_of
 from game.cockroach import COCKROACH_POKER_ROYAL
 from game.cockroach.company import sociable, waits
 from game.cockroach.moves import Call, Look, Slide, SlideOn
-from game.table.match import Match, Setup
+from game.engine.match import Match, Setup
 
 
 def table(seats: int, seed: int = 1) -> Match:

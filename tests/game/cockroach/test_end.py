@@ -14,7 +14,7 @@ from game.cockroach.events import (
     SpecialTaken,
 )
 from game.cockroach.moves import Call, Pay, Slide
-from game.table.events import GameEnded
+from game.engine.events import GameEnded
 from tests.game.cockroach.positions import act, asked, match_at, position, royal
 
 

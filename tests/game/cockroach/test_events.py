@@ -9,8 +9,8 @@ from game.cockroach import events as told
 from game.cockroach.cards import SPECIALS, UNKNOWN
 from game.cockroach.rules import CockroachOptions
 from game.cockroach.view import View
-from game.table.events import Event, GameEnded
-from game.table.match import Match, Setup
+from game.engine.events import Event, GameEnded
+from game.engine.match import Match, Setup
 from tests.game.tables import play_randomly
 
 
@@ -94,7 +94,7 @@ def test_who_listens_knows_the_table(seats: int) -> None:
         listener, heard = Listener(seats), 0
         for played in play_randomly(match, Random(seed)):
             for event in played.events[heard:]:
-                seen = event.told(None)
+                seen = event.seen_by(None)
                 assert seen is not None
                 listener.hear(seen)
             heard = len(played.events)

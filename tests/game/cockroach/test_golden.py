@@ -18,11 +18,11 @@ from game.cockroach.events import (
     PenaltyDrawn,
     SpecialTaken,
 )
-from game.table import log
-from game.table.events import Event
-from game.table.match import Match
+from game.engine import log
+from game.engine.events import Event
+from game.engine.match import Match
 from tests.game.cockroach.transcript import transcript
-from tests.game.table.logs import as_version_1
+from tests.game.engine.logs import as_version_1
 
 GOLDEN = Path(__file__).parent / "golden"
 

@@ -10,8 +10,8 @@ from game.cockroach.cards import BAT, BLACK, DECK, FACES, FLY, RAT, SUBJECTS, TO
 from game.cockroach.moves import Call, Look, Slide, SlideOn
 from game.cockroach.rules import CockroachOptions, State, determinise
 from game.cockroach.view import Round
-from game.table.match import Match, Setup
-from game.table.rng import Pcg32
+from game.engine.match import Match, Setup
+from game.engine.rng import Pcg32
 from tests.game.cockroach.positions import act, by_face, position
 from tests.game.tables import play_randomly
 
@@ -82,7 +82,7 @@ def test_a_card_is_never_told_to_who_has_not_looked(seats: int) -> None:
             for event in match.events[heard:]:
                 match event:
                     case told.Slid(seat, _, _, card) | told.Looked(seat, card):
-                        tellings = [event.told(other) for other in (None, *range(seats))]
+                        tellings = [event.seen_by(other) for other in (None, *range(seats))]
                         assert card in FACES
                         assert {
                             other - 1

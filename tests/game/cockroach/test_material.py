@@ -6,7 +6,7 @@ from game.cockroach import COCKROACH_POKER_ROYAL
 from game.cockroach.cards import ANIMALS, BLACK, DECK, ROYALS, SPECIALS, SPECIES, SUBJECTS
 from game.cockroach.events import Dealt, PileLaid
 from game.cockroach.rules import CockroachOptions, State, start
-from game.table.match import Match, Setup
+from game.engine.match import Match, Setup
 from tests.game.cockroach.positions import asked, census
 from tests.game.emitted import Emitted
 
@@ -69,8 +69,8 @@ def test_the_pile_shows_its_top_card(seats: int) -> None:
     for seat, event in enumerate(dealt):
         size = sum(state.hands[seat])
         assert event == Dealt(seat, size, tuple(state.hands[seat]))
-        assert event.told(seat) == event
-        assert event.told((seat + 1) % seats) == event.told(None) == Dealt(seat, size, ())
+        assert event.seen_by(seat) == event
+        assert event.seen_by((seat + 1) % seats) == event.seen_by(None) == Dealt(seat, size, ())
 
 
 def test_the_deck_is_shuffled_by_the_seed() -> None:

@@ -8,7 +8,7 @@ import pytest
 from game.cockroach import COCKROACH_POKER_ROYAL
 from game.cockroach.cards import BAT, BLACK, CLAIMS, RAT
 from game.cockroach.moves import Call, Look, Pay, Slide, SlideOn, Slides
-from game.table.moves import Move
+from game.engine.moves import Move
 
 SLIDES = Slides([BAT, RAT, BLACK], (0, 2))
 LISTED = [Slide(card, to, claim) for card in (BAT, RAT, BLACK) for to in (0, 2) for claim in CLAIMS]

@@ -6,8 +6,8 @@ from game.cockroach.cards import BAT, BLACK, FLY, RAT, ROYAL, SUBJECTS, TOAD
 from game.cockroach.events import Called, LostByAnimals, Paid, Slid, SpecialTaken, Turned
 from game.cockroach.moves import Call, Look, Pay, Slide, SlideOn
 from game.cockroach.rules import State
-from game.table.match import Match
-from game.table.moves import Move, Refused
+from game.engine.match import Match
+from game.engine.moves import Move, Refused
 from tests.game.cockroach.positions import act, asked, match_at, position, royal
 
 

@@ -5,7 +5,7 @@ import pytest
 from game.cockroach.cards import BAT, BLACK, CLAIMS, FLY, RAT, ROYAL, SUBJECTS, TOAD
 from game.cockroach.events import Called, Collected, Looked, Slid, Turned
 from game.cockroach.moves import Call, Look, Pay, Slide, SlideOn
-from game.table.moves import Move, Refused
+from game.engine.moves import Move, Refused
 from tests.game.cockroach.positions import act, asked, match_at, position, royal
 
 TRUE, FALSE, LOOK = Call(1), Call(0), Look()
@@ -120,9 +120,9 @@ def test_passing_on_is_announced_before_the_look() -> None:
     """CP-8: the card is told to the looking seat alone, and it cannot go back to calling."""
     state = position(4, hands=[[BAT], [FLY], [FLY], [FLY]])
     (slid, looked) = act(state, Slide(BAT, 1, RAT), LOOK)
-    assert slid.told(1) == Slid(0, 1, RAT, -1)
-    assert looked == looked.told(1) == Looked(1, BAT)
-    assert [looked.told(seat) for seat in (None, 0, 2, 3)] == [Looked(1, -1)] * 4
+    assert slid.seen_by(1) == Slid(0, 1, RAT, -1)
+    assert looked == looked.seen_by(1) == Looked(1, BAT)
+    assert [looked.seen_by(seat) for seat in (None, 0, 2, 3)] == [Looked(1, -1)] * 4
     assert asked(state) == ("pass", 1)
     for move in (TRUE, FALSE, LOOK, Slide(FLY, 2, FLY), Pay((FLY,))):
         with pytest.raises(Refused, match="CP-8: pass the card on"):

@@ -8,9 +8,9 @@ from game import GAMES
 from game.cockroach import events as told
 from game.cockroach.cards import BLACK, CROWN, ROYALS, SUBJECTS, UNKNOWN
 from game.cockroach.view import View
-from game.table import log
-from game.table.events import Event, GameEnded
-from game.table.match import Match
+from game.engine import log
+from game.engine.events import Event, GameEnded
+from game.engine.match import Match
 
 SPECIES = ("bat", "rat", "toad", "fly", "scorpion", "stink bug", "cockroach")
 CLAIMS = (*SPECIES, "royal")

@@ -8,9 +8,9 @@ from game.eight28 import EIGHT_28
 from game.eight28.cards import CARDS, DECK, RED, lowest
 from game.eight28.gems import Gems
 from game.eight28.rules import Accept, Decline, Eight28Options, PlayFor, State
-from game.table.events import Event
-from game.table.match import Match, Setup
-from game.table.rng import Pcg32
+from game.engine.events import Event
+from game.engine.match import Match, Setup
+from game.engine.rng import Pcg32
 from tests.game.emitted import Emitted
 
 YES, NO = Accept(), Decline()

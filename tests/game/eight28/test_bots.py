@@ -8,9 +8,9 @@ from game.eight28 import EIGHT_28
 from game.eight28.bots import easy, normal
 from game.eight28.cards import ONE_ELEVEN
 from game.eight28.rules import Accept, Decline, PlayFor, State, determinise
-from game.table.match import Match, Setup
-from game.table.moves import Move
-from game.table.rng import Pcg32
+from game.engine.match import Match, Setup
+from game.engine.moves import Move
+from game.engine.rng import Pcg32
 from tests.game.eight28.positions import asked, nobody_takes, position
 from tests.game.tables import play_randomly
 

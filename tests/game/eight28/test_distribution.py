@@ -15,7 +15,7 @@ from game.eight28.events import (
 )
 from game.eight28.gems import Gems
 from game.eight28.rules import PlayFor, State
-from game.table.events import Event
+from game.engine.events import Event
 from tests.game.eight28.positions import NO, YES, answer, asked, conserved, nobody_takes, position
 
 E = ONE_ELEVEN

@@ -10,8 +10,8 @@ from game.eight28 import events as told
 from game.eight28.cards import BLUE, CARDS, RED, UNSEEN, best, hits_directly
 from game.eight28.gems import NONE, Gems
 from game.eight28.view import View
-from game.table.events import Event, GameEnded
-from game.table.match import Match, Setup
+from game.engine.events import Event, GameEnded
+from game.engine.match import Match, Setup
 from tests.game.tables import play_randomly, played_out
 
 every_number_of_seats = pytest.mark.parametrize("seats", [3, 4, 5, 6])
@@ -88,7 +88,7 @@ def test_who_listens_knows_the_table(seats: int) -> None:
         listener, heard = Listener(seats), 0
         for match in play_randomly(match_of(seats, seed), Random(seed)):
             for event in match.events[heard:]:
-                public = event.told(None)
+                public = event.seen_by(None)
                 assert public is not None
                 listener.hear(public)
             heard = len(match.events)

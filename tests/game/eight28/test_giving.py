@@ -19,7 +19,7 @@ from game.eight28.events import (
     WentOut,
 )
 from game.eight28.rules import Decline, PlayFor
-from game.table.moves import Refused
+from game.engine.moves import Refused
 from tests.game.eight28.positions import (
     NO,
     YES,

@@ -10,10 +10,10 @@ import pytest
 
 from game import GAMES
 from game.eight28 import events as told
-from game.table import log
-from game.table.match import Match
+from game.engine import log
+from game.engine.match import Match
 from tests.game.eight28.transcript import transcript
-from tests.game.table.logs import as_version_1
+from tests.game.engine.logs import as_version_1
 
 GOLDEN = Path(__file__).parent / "golden"
 

@@ -15,9 +15,9 @@ from game.eight28.hard import Hard
 from game.eight28.rules import Accept, Decline, PlayFor, State
 from game.eight28.view import View
 from game.eight28.wishes import near_28
-from game.table.match import Match, Setup
-from game.table.moves import Move
-from game.table.rng import Pcg32
+from game.engine.match import Match, Setup
+from game.engine.moves import Move
+from game.engine.rng import Pcg32
 from tests.game.eight28.positions import NO, YES, answer, asked, nobody_takes, position
 from tests.game.tables import play_randomly
 

@@ -15,7 +15,7 @@ from game.eight28.cards import (
     totals,
 )
 from game.eight28.events import HiddenDealt, RoundBegan
-from game.table.match import Match, Setup
+from game.engine.match import Match, Setup
 
 E = ONE_ELEVEN
 
@@ -59,9 +59,9 @@ def test_a_hidden_card_is_told_to_its_seat_alone() -> None:
     for event in dealt:
         assert event.card == match.view(event.seat).game.hidden[event.seat]
         for other in {0, 1, 2, 3, None} - {event.seat}:
-            assert event.told(other) == HiddenDealt(event.seat, UNSEEN)
+            assert event.seen_by(other) == HiddenDealt(event.seat, UNSEEN)
             assert match.view(other).game.hidden[event.seat] == UNSEEN
-        assert event.told(event.seat) == event
+        assert event.seen_by(event.seat) == event
 
 
 def test_cards_are_shuffled_with_the_seed() -> None:

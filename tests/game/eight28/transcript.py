@@ -8,9 +8,9 @@ from game import GAMES
 from game.eight28 import events as told
 from game.eight28.cards import ONE_ELEVEN
 from game.eight28.view import View
-from game.table import log
-from game.table.events import Event, GameEnded
-from game.table.match import Match
+from game.engine import log
+from game.engine.events import Event, GameEnded
+from game.engine.match import Match
 
 
 def transcript(match: Match) -> str:

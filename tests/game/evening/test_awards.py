@@ -7,14 +7,14 @@ from game.bots.play import named_bots, play_out
 from game.cockroach.cards import BAT, FLY, RAT, TOAD
 from game.cockroach.moves import Call, Look, Slide, SlideOn
 from game.eight28.events import Accepted, DirectHit, HiddenDealt, RoundBegan
+from game.engine.events import Event
+from game.engine.match import Match, Setup
 from game.evening.awards import KINDS, Award, Owner, awarded
 from game.evening.steps import CallFinal, EndNow, Finish, Leave, Play
 from game.evening.tallies import Tally, add, asks_of, tallies
 from game.fruechtchen.cards import APPLE
 from game.fruechtchen.events import CardsDiscarded, DicePaid, HarvestBegan, Harvested, Rolled
 from game.grasshopper.events import BidsRevealed, Plague
-from game.table.events import Event
-from game.table.match import Match, Setup
 from tests.game.cockroach import positions as cockroach
 from tests.game.evening.evenings import begun, play
 from tests.game.evening.test_points import refused

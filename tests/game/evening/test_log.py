@@ -10,6 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.engine.moves import Refused
+from game.engine.sealed import Damaged, Foreign, Sealer
 from game.evening import evening as evening_module
 from game.evening import points as points_module
 from game.evening.evening import Evening
@@ -38,8 +40,6 @@ from game.evening.steps import (
     decode,
     encode,
 )
-from game.table.moves import Refused
-from game.table.sealed import Damaged, Foreign, Sealer
 from tests.game.evening.evenings import ALL
 
 

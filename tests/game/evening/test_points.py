@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.engine.moves import Refused
 from game.evening.points import MOST, POINT, factor_of_final, late_start, points
 from game.evening.steps import Bet, CallFinal, CloseBets, Join, Leave, Play
-from game.table.moves import Refused
 from tests.game.evening.evenings import begun, finish, play
 
 

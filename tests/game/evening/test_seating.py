@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import GAMES
+from game.engine.rng import Pcg32
 from game.evening.evening import Evening
 from game.evening.seating import (
     ROTATE,
@@ -29,7 +30,6 @@ from game.evening.steps import (
     Sit,
     Undo,
 )
-from game.table.rng import Pcg32
 from tests.game.evening.evenings import begun, finish, play
 from tests.game.evening.test_points import refused
 

@@ -5,15 +5,15 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import Any
 
+from game.engine.events import Event
+from game.engine.match import Match, Setup
+from game.engine.moves import Move
+from game.engine.rng import Pcg32
 from game.fruechtchen import FRUECHTCHEN
 from game.fruechtchen.cards import DECK, DICE, JOKER, KINDS, NUMBERS
 from game.fruechtchen.moves import FruechtchenOptions, LayOut
 from game.fruechtchen.rules import State
 from game.fruechtchen.view import HARVEST
-from game.table.events import Event
-from game.table.match import Match, Setup
-from game.table.moves import Move
-from game.table.rng import Pcg32
 from tests.game.emitted import Emitted
 
 PLAIN = FruechtchenOptions()

@@ -5,15 +5,15 @@ from collections.abc import Sequence
 import pytest
 
 from game.bots.play import play_out, random_bot
+from game.engine.game import Bot
+from game.engine.match import Match, Setup
+from game.engine.moves import Move
+from game.engine.rng import Pcg32
 from game.fruechtchen import FRUECHTCHEN
 from game.fruechtchen.bots import easy, normal
 from game.fruechtchen.cards import APPLE, GRAPE, ORANGE, PEAR
 from game.fruechtchen.moves import Displace, FruechtchenOptions, LayOut, Lend, Roll, Stop
 from game.fruechtchen.rules import State
-from game.table.game import Bot
-from game.table.match import Match, Setup
-from game.table.moves import Move
-from game.table.rng import Pcg32
 from tests.game.fruechtchen.positions import Laid, cards, harvest, play, play_on, position
 
 DISPLACING = FruechtchenOptions(displacing=True)

@@ -5,14 +5,14 @@ from random import Random
 
 import pytest
 
+from game.engine.events import Event
+from game.engine.match import Match, Setup
 from game.fruechtchen import FRUECHTCHEN
 from game.fruechtchen import events as told
 from game.fruechtchen.cards import CAP, DICE
 from game.fruechtchen.chances import worth
 from game.fruechtchen.moves import FruechtchenOptions
 from game.fruechtchen.view import View
-from game.table.events import Event
-from game.table.match import Match, Setup
 from tests.game.fruechtchen.positions import only
 from tests.game.tables import option_combinations, play_randomly, played_out
 
@@ -92,7 +92,7 @@ def test_who_listens_knows_the_table(seats: int, options: FruechtchenOptions) ->
     listener, heard = Listener(seats), 0
     for moment in play_randomly(match, Random(9)):
         for event in moment.events[heard:]:
-            seen = event.told(None)
+            seen = event.seen_by(None)
             assert seen is not None
             listener.hear(seen)
         heard = len(moment.events)

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from game import GAMES
+from game.engine import log
+from game.engine.events import GameEnded
+from game.engine.match import Match
 from game.fruechtchen.events import Harvested, HarvestedAlong, LaidOut
-from game.table import log
-from game.table.events import GameEnded
-from game.table.match import Match
+from tests.game.engine.logs import as_version_1
 from tests.game.fruechtchen.transcript import transcript
-from tests.game.table.logs import as_version_1
 
 GOLDEN = Path(__file__).parent / "golden"
 

@@ -9,6 +9,9 @@ import pytest
 
 from game.bots.characters import PLAIN, Character
 from game.bots.play import play_out, random_bot
+from game.engine.match import Match, Setup
+from game.engine.moves import Move
+from game.engine.rng import Pcg32
 from game.fruechtchen import FRUECHTCHEN
 from game.fruechtchen.bots import Level, leads, normal
 from game.fruechtchen.cards import APPLE, GRAPE, ORANGE, PEAR
@@ -19,9 +22,6 @@ from game.fruechtchen.moves import Displace, FruechtchenOptions, LayOut, Lend, R
 from game.fruechtchen.rules import State
 from game.fruechtchen.view import HARVEST, LAY_OUT, LEND, View
 from game.fruechtchen.worths import stakes, worths
-from game.table.match import Match, Setup
-from game.table.moves import Move
-from game.table.rng import Pcg32
 from tests.game.fruechtchen.positions import Laid, cards, play, play_on, position
 from tests.game.fruechtchen.positions import harvest as harvested
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.engine.moves import Refused
 from game.fruechtchen.cards import APPLE, CHERRY, GRAPE, ORANGE, PEAR
 from game.fruechtchen.events import (
     DicePaid,
@@ -13,7 +14,6 @@ from game.fruechtchen.events import (
     RolledOff,
 )
 from game.fruechtchen.moves import Lend, Roll, Stop
-from game.table.moves import Refused
 from tests.game.fruechtchen.positions import (
     Laid,
     Loaded,

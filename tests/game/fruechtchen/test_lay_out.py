@@ -2,10 +2,10 @@
 
 import pytest
 
+from game.engine.moves import Move, Refused
 from game.fruechtchen.cards import APPLE, CHERRY, GRAPE, NO_FRUIT, ORANGE, PEAR
 from game.fruechtchen.events import LaidOut, NothingToHarvest
 from game.fruechtchen.moves import FruechtchenOptions, LayOut, Lend, Roll
-from game.table.moves import Move, Refused
 from tests.game.fruechtchen.positions import asked, cards, match_at, play, position
 
 HAND = cards(apple=2, cherry=1, joker=1)

@@ -2,12 +2,12 @@
 
 import pytest
 
+from game.engine.events import Event, Forced
+from game.engine.moves import Refused
 from game.fruechtchen.cards import APPLE, ORANGE, PEAR, STRAWBERRY
 from game.fruechtchen.events import DiceLent, HarvestBegan, NothingLent
 from game.fruechtchen.moves import LayOut, Lend
 from game.fruechtchen.rules import State
-from game.table.events import Event, Forced
-from game.table.moves import Refused
 from tests.game.fruechtchen.positions import asked, cards, match_at, play, position
 
 HANDS = [cards(apple=2), cards(orange=2), cards(pear=2)]

@@ -4,13 +4,13 @@ from itertools import pairwise
 
 import pytest
 
+from game.engine.match import Match, Setup
+from game.engine.moves import Refused
 from game.fruechtchen import FRUECHTCHEN
 from game.fruechtchen.cards import FACES, FRUITS, HIDDEN, JOKER
 from game.fruechtchen.events import Drawn, RoundBegan, StartRolled
 from game.fruechtchen.moves import FruechtchenOptions, LayOut
 from game.fruechtchen.rules import State, start
-from game.table.match import Match, Setup
-from game.table.moves import Refused
 from tests.game.emitted import Emitted
 from tests.game.fruechtchen.positions import PLAIN, cards, only, position
 
@@ -72,9 +72,9 @@ def test_each_seat_is_dealt_nine_cards(seats: int) -> None:
     assert [event.seat for event in drawn] == list(range(seats))
     for event in drawn:
         assert [event.cards.count(kind) for kind in range(7)] == state.hands[event.seat]
-        assert event.told(event.seat) == event
+        assert event.seen_by(event.seat) == event
         for other in {None, *range(seats)} - {event.seat}:
-            assert event.told(other) == Drawn(event.seat, (HIDDEN,) * 9, False)
+            assert event.seen_by(other) == Drawn(event.seat, (HIDDEN,) * 9, False)
 
 
 def test_the_deck_is_shuffled_by_the_seed() -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.engine.moves import Refused
 from game.fruechtchen.cards import APPLE, CHERRY, GRAPE, ORANGE, PEAR
 from game.fruechtchen.events import (
     DicePaid,
@@ -14,7 +15,6 @@ from game.fruechtchen.events import (
 )
 from game.fruechtchen.moves import Displace, FruechtchenOptions, LayOut, Roll, Stop
 from game.fruechtchen.rules import start
-from game.table.moves import Refused
 from tests.game.emitted import Emitted
 from tests.game.fruechtchen.positions import (
     PLAIN,
@@ -205,7 +205,7 @@ def test_open_hands_are_seen_by_all() -> None:
     for seat in (None, 0, 1, 2):
         assert state.view(seat).hands == tuple(map(tuple, state.hands))
     for event in only(emitted.events, Drawn):
-        assert event.told(None) == event
+        assert event.seen_by(None) == event
     ask = state.ask()
     assert ask is not None
     assert not ask.veiled

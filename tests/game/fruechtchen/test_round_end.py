@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from game.engine.events import Event, GameEnded
 from game.fruechtchen.cards import APPLE, CHERRY, GRAPE, HIDDEN, JOKER, ORANGE, PEAR, STRAWBERRY
 from game.fruechtchen.events import (
     CardsDiscarded,
@@ -14,7 +15,6 @@ from game.fruechtchen.events import (
 )
 from game.fruechtchen.moves import LayOut, Lend, Roll
 from game.fruechtchen.rules import State
-from game.table.events import Event, GameEnded
 from tests.game.fruechtchen.positions import (
     Laid,
     Loaded,
@@ -71,8 +71,8 @@ def test_seats_draw_in_turn_from_the_starting_seat() -> None:
         Drawn(2, (CHERRY, CHERRY), False),
         Drawn(0, (CHERRY,) * 5 + (JOKER, ORANGE), False),
     ]
-    assert drawn[0].told(1) == drawn[0]
-    assert drawn[0].told(0) == drawn[0].told(None) == Drawn(1, (HIDDEN,) * 3, False)
+    assert drawn[0].seen_by(1) == drawn[0]
+    assert drawn[0].seen_by(0) == drawn[0].seen_by(None) == Drawn(1, (HIDDEN,) * 3, False)
     assert state.hands[0] == cards(apple=1, orange=1, cherry=5, joker=1)
 
 

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game import GAMES
+from game.engine import log
+from game.engine.events import Event, Forced, GameEnded
+from game.engine.match import Match
 from game.fruechtchen import events as told
 from game.fruechtchen.cards import KINDS
 from game.fruechtchen.view import View
-from game.table import log
-from game.table.events import Event, Forced, GameEnded
-from game.table.match import Match
 
 NAMES = ("apple", "orange", "pear", "strawberry", "cherry", "grape", "joker")
 

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from game.engine.events import Event
+from game.engine.match import Match, Setup
 from game.grasshopper import GRASSHOPPER_POKER
 from game.grasshopper.cards import DECK, KINDS, SHORT_DECK
 from game.grasshopper.rules import Bid, GrasshopperOptions, State, Take
-from game.table.events import Event
-from game.table.match import Match, Setup
 from tests.game.emitted import Emitted
 
 

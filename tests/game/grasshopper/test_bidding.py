@@ -2,6 +2,9 @@
 
 import pytest
 
+from game.engine.events import Forced
+from game.engine.match import Match, Setup
+from game.engine.moves import Refused
 from game.grasshopper import GRASSHOPPER_POKER
 from game.grasshopper.cards import (
     ACE,
@@ -25,9 +28,6 @@ from game.grasshopper.events import (
     Stalemate,
 )
 from game.grasshopper.rules import Bid, GrasshopperOptions, Take
-from game.table.events import Forced
-from game.table.match import Match, Setup
-from game.table.moves import Refused
 from tests.game.grasshopper.positions import bid, cards, match_at, position, take
 
 THREE_STACKS = cards(corn=1, strawberry=1, broccoli=1)

@@ -7,13 +7,13 @@ import pytest
 
 from game.bots.characters import PLAIN, Character
 from game.bots.play import with_character
+from game.engine.game import Bot
+from game.engine.rng import Pcg32
 from game.grasshopper.bots import leader, normal, spread
 from game.grasshopper.cards import ACE, BROCCOLI, CORN, X
 from game.grasshopper.hard import Bidding, Hard
 from game.grasshopper.rules import Bid, Take
 from game.grasshopper.view import View
-from game.table.game import Bot
-from game.table.rng import Pcg32
 from tests.game.grasshopper.positions import NONE, cards, position
 from tests.game.grasshopper.test_hard import bids_of
 

@@ -5,13 +5,13 @@ from random import Random
 
 import pytest
 
+from game.engine.events import Event, Forced, GameEnded
+from game.engine.match import Match, Setup
 from game.grasshopper import GRASSHOPPER_POKER
 from game.grasshopper import events as told
 from game.grasshopper.cards import CARDS, SET
 from game.grasshopper.rules import GrasshopperOptions
 from game.grasshopper.view import View
-from game.table.events import Event, Forced, GameEnded
-from game.table.match import Match, Setup
 from tests.game.tables import play_randomly
 
 
@@ -90,7 +90,7 @@ def test_who_listens_knows_the_table(seats: int, beginners: bool) -> None:
         listener, heard = Listener(seats), 0
         for match in play_randomly(Match(setup), Random(seed)):
             for event in match.events[heard:]:
-                assert event.told(None) == event
+                assert event.seen_by(None) == event
                 listener.hear(event)
             heard = len(match.events)
             assert listener.sees(match.view(None).game)

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from game import GAMES
+from game.engine import log
+from game.engine.match import Match
 from game.grasshopper.events import DisplayWiped, RoundScored
-from game.table import log
-from game.table.match import Match
+from tests.game.engine.logs import as_version_1
 from tests.game.grasshopper.transcript import transcript
-from tests.game.table.logs import as_version_1
 
 GOLDEN = Path(__file__).parent / "golden"
 

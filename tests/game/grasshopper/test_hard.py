@@ -7,6 +7,10 @@ import pytest
 
 from game.bots.matrix import Mix
 from game.bots.play import named_bots, play_out, seed_of
+from game.engine.events import silent
+from game.engine.match import Match, Setup
+from game.engine.moves import Move
+from game.engine.rng import Pcg32
 from game.grasshopper import GRASSHOPPER_POKER
 from game.grasshopper.cards import CARDS, CORN, STRAWBERRY
 from game.grasshopper.hard import Bidding, Hard, last_bids
@@ -14,10 +18,6 @@ from game.grasshopper.minds import foreseen
 from game.grasshopper.rules import Bid, State, Take
 from game.grasshopper.stakes import Outcome, Stakes, outcome, share
 from game.grasshopper.values import raised
-from game.table.events import silent
-from game.table.match import Match, Setup
-from game.table.moves import Move
-from game.table.rng import Pcg32
 from tests.game.grasshopper.positions import NONE, cards, position
 
 ITERATIONS = 100

@@ -2,6 +2,8 @@
 
 import pytest
 
+from game.engine.match import Match, Setup
+from game.engine.moves import Refused
 from game.grasshopper import GRASSHOPPER_POKER
 from game.grasshopper.cards import (
     ACE,
@@ -22,8 +24,6 @@ from game.grasshopper.events import (
     Planted,
 )
 from game.grasshopper.rules import Bid, GrasshopperOptions, start
-from game.table.match import Match, Setup
-from game.table.moves import Refused
 from tests.game.emitted import Emitted
 from tests.game.grasshopper.positions import NONE, bid, cards, position
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.engine.events import Event, Forced, GameEnded
 from game.grasshopper.cards import ACE, BROCCOLI, CARDS, CORN, GRASSHOPPER, X
 from game.grasshopper.events import (
     BidsCancelled,
@@ -21,7 +22,6 @@ from game.grasshopper.events import (
     Stalemate,
 )
 from game.grasshopper.rules import Bid
-from game.table.events import Event, Forced, GameEnded
 from tests.game.grasshopper.positions import NONE, bid, cards, match_at, position, take
 
 THREE_STACKS = cards(corn=1, strawberry=1, broccoli=1)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.engine.events import Event
 from game.grasshopper.cards import ACE, BROCCOLI, CORN, STRAWBERRY, X
 from game.grasshopper.events import (
     BidsCancelled,
@@ -15,7 +16,6 @@ from game.grasshopper.events import (
     StackTaken,
     Stalemate,
 )
-from game.table.events import Event
 from tests.game.grasshopper.positions import bid, cards, position, take
 
 THREE_STACKS = cards(corn=1, strawberry=1, broccoli=1)

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game import GAMES
+from game.engine import log
+from game.engine.events import Event, Forced, GameEnded
+from game.engine.match import Match
 from game.grasshopper import events as told
 from game.grasshopper.cards import ACE, KINDS, X
 from game.grasshopper.view import View
-from game.table import log
-from game.table.events import Event, Forced, GameEnded
-from game.table.match import Match
 
 POKER = {1: "1", 2: "2", 3: "3", 4: "4", 5: "5", 6: "6", ACE: "A", X: "X"}
 GARDEN = ("grasshopper", "corn", "strawberry", "broccoli", "blackberry")

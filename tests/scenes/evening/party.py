@@ -8,13 +8,13 @@ from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
 from scenes.evening.host import Host
 from scenes.evening.tiles import Key, TileScreen
-from scenes.game_scene import GameScene
+from scenes.files.settings import AnimationSpeed, BotPace, Settings
 from scenes.input.action import KEYBOARD, Action, Verb
+from scenes.match.game_scene import GameScene
 from scenes.menus.screen import MenuScreen
 from scenes.menus.title import Title
-from scenes.settings import AnimationSpeed, BotPace, Settings
 from tests.scenes.guest import Guest
-from tests.scenes.house import Room, room
+from tests.scenes.room import Room, room
 
 QUICK = Settings(animation=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
 PADS = ("pad:1", "pad:2", "pad:3")
@@ -25,7 +25,7 @@ def place(folder: Path, **changes: Any) -> Room:
     """A house at its title, with three pads."""
     here = room(folder, **{"settings": QUICK, **changes})
     here.pads.plugged[:] = PADS
-    here.show(Title(here.house))
+    here.show(Title(here.services))
     return here
 
 
@@ -86,7 +86,7 @@ def invite(here: Room, names: tuple[str, ...] = NAMES) -> None:
 
 
 def host(here: Room) -> Host:
-    party = here.house.party
+    party = here.services.party
     assert isinstance(party, Host)
     return party
 

@@ -7,12 +7,12 @@ import pytest
 from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
 from scenes.evening.planning import Planning
-from scenes.game_scene import GameScene
+from scenes.files.storage import EVENING
 from scenes.input.action import KEYBOARD, MOUSE, Verb
+from scenes.match.game_scene import GameScene
 from scenes.menus.title import Title
-from scenes.storage import EVENING
 from tests.scenes.evening.party import choose, evening, invite, pick, place, press, until, wait
-from tests.scenes.house import Room
+from tests.scenes.room import Room
 
 
 def remembered(folder: Path) -> Room:
@@ -22,7 +22,7 @@ def remembered(folder: Path) -> Room:
     pick(here, "same")
     press(here, Verb.SOUTH)
     pick(here, "leave")
-    here.house.storage.path(EVENING).unlink()
+    here.services.storage.path(EVENING).unlink()
     return place(folder)
 
 

@@ -14,13 +14,13 @@ from scenes.evening.diary import Diary
 from scenes.evening.gather import Gather
 from scenes.evening.show.evening_table import EveningTable
 from scenes.evening.show.podium import Podium
-from scenes.game_scene import GameScene
-from scenes.guests import forget
+from scenes.files.save import PROBLEM
+from scenes.files.storage import EVENING, EVENING_MATCH
 from scenes.input.action import Verb
+from scenes.match.game_scene import GameScene
 from scenes.menus.takeover import Takeover
 from scenes.menus.title import Title
-from scenes.save import PROBLEM
-from scenes.storage import EVENING, EVENING_MATCH
+from scenes.people.guests import forget
 from tests.scenes.evening.party import (
     choose,
     evening,
@@ -63,7 +63,7 @@ def test_every_prefix_of_the_log_goes_on_where_it_ends(tmp_path: Path, lines: in
     tmp_path.joinpath(EVENING).write_bytes(data)
     here = place(tmp_path)
     press(here, Verb.SOUTH)  # the evening is the first choice
-    assert not here.house.notices
+    assert not here.services.notices
     before = fold(data).evening
     if before.phase == GUESTS:
         assert not isinstance(here.top, Title)
@@ -78,7 +78,7 @@ def test_a_cut_line_is_told_and_the_rest_goes_on(tmp_path: Path) -> None:
     tmp_path.joinpath(EVENING).write_bytes(b"".join(LINES)[:-40])
     here = place(tmp_path)
     press(here, Verb.SOUTH)
-    assert here.house.notices == [
+    assert here.services.notices == [
         "The end of the evening’s log was damaged: it goes on a little earlier."
     ]
     assert evening(here).phase == PLAYING
@@ -90,7 +90,7 @@ def test_a_damaged_evening_is_kept_aside_and_told_in_a_sentence(tmp_path: Path) 
     here = place(tmp_path)
     choose(here, "Go on with the evening")
     assert isinstance(here.top, Title)
-    assert here.house.notices[0].startswith("The evening cannot be used and is kept aside:")
+    assert here.services.notices[0].startswith("The evening cannot be used and is kept aside:")
     assert tmp_path.joinpath("evening.damaged-1.jsonl").read_bytes() == data
     assert "Go on with the evening" not in here.words()
 
@@ -117,7 +117,7 @@ def test_a_running_match_goes_on_with_its_evening_after_a_kill(tmp_path: Path) -
     assert isinstance(game, GameScene)
     assert list(game.session.match.decisions) == decisions
     assert evening(again).key() == evening(here).key()
-    assert again.house.party is not None
+    assert again.services.party is not None
 
 
 def _match_lines(folder: Path) -> list[bytes]:
@@ -137,10 +137,10 @@ def test_leaving_to_the_title_keeps_the_evening_and_other_games_are_their_own(
     press(here, Verb.START)
     choose(here, "Leave the game")
     assert isinstance(here.top, Title)
-    assert here.house.party is None
+    assert here.services.party is None
     assert here.top.menu.entries[0].label.startswith("Go on: game 1 of ")
     press(here, Verb.SOUTH)
-    assert here.house.party is not None
+    assert here.services.party is not None
     assert isinstance(here.stack.scenes[0], GameScene)
 
 
@@ -167,7 +167,7 @@ def test_forgetting_all_guests_forgets_their_evenings(tmp_path: Path) -> None:
     pick(here, "same")
     press(here, Verb.SOUTH)
     pick(here, "leave")
-    forget(here.house)
+    forget(here.services)
     left = b"".join(path.read_bytes() for path in tmp_path.rglob("*") if path.is_file())
     assert b"Zenobia" not in left
     assert "Evening" in here.words()

@@ -5,10 +5,10 @@ from pathlib import Path
 from scenes.evening.choice import NextGame
 from scenes.evening.gather import Gather
 from scenes.evening.show.podium import Podium
-from scenes.game_scene import GameScene
 from scenes.input.action import Verb
+from scenes.match.game_scene import GameScene
 from tests.scenes.evening.party import choose, evening, invite, pick, place, press, until, wait
-from tests.scenes.house import Room
+from tests.scenes.room import Room
 
 SEVEN = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz", "Gina")
 

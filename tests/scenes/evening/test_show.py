@@ -13,13 +13,13 @@ from scenes.evening.show.evening_table import EveningTable
 from scenes.evening.show.final_announced import FinalAnnounced
 from scenes.evening.show.now_playing import NowPlaying
 from scenes.evening.show.podium import Podium
+from scenes.files.settings import Settings
 from scenes.input.action import Action, Verb
-from scenes.scene import Scene
-from scenes.settings import Settings
-from scenes.stage.frame import Box, Text
+from scenes.stage.render.frame import Box, Text
+from scenes.stage.scene import Scene
 from scenes.texts import Texts
 from tests.game.evening.evenings import begun, finish, play
-from tests.scenes.house import Room, pictures_of, room, texts_of
+from tests.scenes.room import Room, pictures_of, room, texts_of
 
 FRAME = 1 / 30
 Seen = list[list[Text]]
@@ -86,9 +86,9 @@ def playing() -> Evening:
 
 def passing(here: Room, then: Callable[[], object]) -> dict[str, Callable[[], Scene]]:
     return {
-        "now playing": lambda: NowPlaying(here.house, playing(), then),
-        "table": lambda: EveningTable(here.house, after(2), then),
-        "final": lambda: FinalAnnounced(here.house, after(2), then),
+        "now playing": lambda: NowPlaying(here.services, playing(), then),
+        "table": lambda: EveningTable(here.services, after(2), then),
+        "final": lambda: FinalAnnounced(here.services, after(2), then),
     }
 
 
@@ -167,7 +167,7 @@ def test_new_points_are_told_when_their_row_lies(tmp_path: Path, guests: int, st
     here = room(tmp_path, settings=Settings(reduced_motion=still))
     evening = after(3, guests)
     old = after(2, guests).standings()
-    here.show(EveningTable(here.house, evening, lambda: None))
+    here.show(EveningTable(here.services, evening, lambda: None))
     frames = [rows_of(frame) for frame in watch(here, 4.9)]
     moves = 0
     for guest in evening.guests:
@@ -187,7 +187,7 @@ def test_new_points_are_told_when_their_row_lies(tmp_path: Path, guests: int, st
 
 def test_without_motion_no_row_is_ever_between_two_places(tmp_path: Path) -> None:
     here = room(tmp_path, settings=Settings(reduced_motion=True))
-    here.show(EveningTable(here.house, after(3, 6), lambda: None))
+    here.show(EveningTable(here.services, after(3, 6), lambda: None))
     frames = [rows_of(frame) for frame in watch(here, 4.9)]
     ends = {row[:2] for frame in (frames[0], frames[-1]) for row in frame.values()}
     assert len(ends) == 6
@@ -200,7 +200,7 @@ def test_who_leads_alone_has_the_crown_and_who_shares_has_not(tmp_path: Path) ->
     play(alone, 1, 2, 3)
     play(shared, 1, 1, 3)
     for evening, crowns in ((alone, 1), (shared, 0)):
-        here.show(EveningTable(here.house, evening, lambda: None))
+        here.show(EveningTable(here.services, evening, lambda: None))
         watch(here, 2.0)
         assert not [mark for mark in pictures_of(here.frame()) if mark.name == "ui/crown"]
         watch(here, 2.5)
@@ -219,7 +219,7 @@ def test_a_right_bet_and_who_has_left_are_told(tmp_path: Path) -> None:
     finish(evening)
     evening.apply(Leave(bets[1]))
     evening.apply(Leave(next(guest for guest in range(8) if guest not in bets)))
-    here.show(EveningTable(here.house, evening, lambda: None))
+    here.show(EveningTable(here.services, evening, lambda: None))
     words = [mark.text for mark in watch(here, 4.9)[-1]]
     assert words.count("Bet +1") == 1
     assert words.count("has left") == 1  # who never played is nobody in the table
@@ -229,7 +229,7 @@ def test_a_right_bet_and_who_has_left_are_told(tmp_path: Path) -> None:
 def podium(
     here: Room, evening: Evening, again: Callable[[], object], title: Callable[[], object]
 ) -> Podium:
-    shown = Podium(here.house, evening, again=again, title=title)
+    shown = Podium(here.services, evening, again=again, title=title)
     here.show(shown)
     return shown
 
@@ -375,7 +375,7 @@ def test_the_final_is_told_with_its_factor(tmp_path: Path, later: bool) -> None:
     while not (evening.final_follows if later else evening.final):
         play(evening, seconds=500)
     games = len(evening.results) + (2 if later else 1)
-    here.show(FinalAnnounced(here.house, evening, lambda: None))
+    here.show(FinalAnnounced(here.services, evening, lambda: None))
     words = said(watch(here, 1.0))
     assert f"×{3 if games > 4 else 2}" in words
     assert ("Then comes the final!" in words) is later
@@ -386,7 +386,7 @@ def test_now_playing_names_who_sits_and_who_waits(tmp_path: Path) -> None:
     evening = begun(9, games=("grasshopper",))
     slot = evening.proposals()[0]
     evening.apply(Play(slot.game, slot.short))
-    here.show(NowPlaying(here.house, evening, lambda: None))
+    here.show(NowPlaying(here.services, evening, lambda: None))
     words = said(watch(here, 0.5))
     assert {f"Guest\N{NO-BREAK SPACE}{number}" for number in range(9)} <= words
     assert {"Grasshopper Poker", "Game 1", "They wait, and bet on who wins:"} <= words
@@ -399,7 +399,7 @@ def test_a_short_game_is_called_so(tmp_path: Path, language: str, words: str) ->
     here = room(tmp_path, texts=Texts(language))
     evening = begun(3, minutes=15)
     evening.apply(Play(evening.proposals()[0].game, True))
-    here.show(NowPlaying(here.house, evening, lambda: None))
+    here.show(NowPlaying(here.services, evening, lambda: None))
     assert any(
         told.startswith(words[:6]) and told.endswith(words[-4:]) for told in said(watch(here, 0.2))
     )

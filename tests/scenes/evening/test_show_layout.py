@@ -9,14 +9,14 @@ import pytest
 from game.evening.awards import KINDS, Award
 from game.evening.evening import Evening
 from game.evening.steps import Join
+from scenes.evening.show.fixtures import fixtures
 from scenes.evening.show.heads import clipped, heads_of
-from scenes.evening.show.moments import moments
 from scenes.evening.words import award_fact, award_title, points_text
-from scenes.stage.frame import HEIGHT, WIDTH, Frame, Text
-from scenes.stage.text import fit
-from scenes.staging import quiet_house
+from scenes.games.fixtures import quiet_house
+from scenes.stage.render.frame import HEIGHT, WIDTH, Frame, Text
+from scenes.stage.render.text import fit
 from scenes.texts import LANGUAGES, Texts
-from tests.scenes.house import pictures_of, texts_of
+from tests.scenes.room import pictures_of, texts_of
 
 SAFE_X, SAFE_Y = 48.0, 28.0
 LEAST = 32
@@ -25,7 +25,7 @@ POINTS = 52
 
 
 def frames(folder: Path, language: str) -> Iterator[tuple[str, Frame]]:
-    for name, scene in moments(quiet_house(folder, language=language)):
+    for name, scene in fixtures(quiet_house(folder, language=language)):
         frame = Frame()
         scene.draw(frame)
         yield name, frame

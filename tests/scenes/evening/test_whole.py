@@ -6,10 +6,10 @@ from scenes.evening.choice import NextGame
 from scenes.evening.gather import Gather
 from scenes.evening.planning import Planning
 from scenes.evening.show.podium import Podium
-from scenes.game_scene import GameScene
+from scenes.files.storage import EVENING
 from scenes.input.action import Verb
+from scenes.match.game_scene import GameScene
 from scenes.menus.title import Title
-from scenes.storage import EVENING
 from tests.scenes.evening.party import (
     choose,
     evening,
@@ -50,7 +50,7 @@ def test_six_guests_on_three_pads_play_from_the_title_to_the_podium(tmp_path: Pa
     wait(here, 60.0)  # all blocks and awards
     press(here, Verb.DOWN, Verb.SOUTH)
     assert isinstance(here.top, Title)
-    assert not here.house.storage.has(EVENING)
+    assert not here.services.storage.has(EVENING)
     assert (tmp_path / "evenings" / "000001.jsonl").exists()
 
 
@@ -61,7 +61,7 @@ def test_the_same_evening_is_three_presses_away(tmp_path: Path) -> None:
     press(here, Verb.SOUTH)  # takes a seat
     pick(here, "leave")
     assert isinstance(here.top, Title)
-    here.house.storage.path(EVENING).unlink()
+    here.services.storage.path(EVENING).unlink()
     again = place(tmp_path)
     choose(again, "Evening")
     press(again, Verb.SOUTH)

@@ -6,8 +6,8 @@ import pygame
 import pytest
 from pygame._sdl2 import controller
 
-from scenes.environment import prepare_environment
 from scenes.input.devices import Devices
+from scenes.program.environment import prepare_environment
 
 
 @pytest.fixture(autouse=True)

@@ -4,12 +4,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from scenes.files.settings import AnimationSpeed, BotPace, Settings
 from scenes.input.action import Action, Verb
 from scenes.kiosk.stack import Fittings, Kiosk, open_kiosk
 from scenes.menus.title import Title
-from scenes.scene import Scene
-from scenes.settings import AnimationSpeed, BotPace, Settings
-from tests.scenes.house import Room, room
+from scenes.stage.scene import Scene
+from tests.scenes.room import Room, room
 
 STEP = 0.25  # seconds, the longest step of the main loop
 
@@ -65,7 +65,7 @@ def kiosk(folder: Path, **changes: Any) -> Place:
     ceilings: list[float] = []
     drifts: list[tuple[int, int]] = []
     alive: list[float] = []
-    open_kiosk(here.house, Fittings(ceilings.append, drifts.append, alive.append))
-    assert isinstance(here.house.stack, Kiosk)
-    here.show(Title(here.house))
-    return Place(here, here.house.stack, ceilings, drifts, awake, alive)
+    open_kiosk(here.services, Fittings(ceilings.append, drifts.append, alive.append))
+    assert isinstance(here.services.stack, Kiosk)
+    here.show(Title(here.services))
+    return Place(here, here.services.stack, ceilings, drifts, awake, alive)

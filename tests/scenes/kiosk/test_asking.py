@@ -4,31 +4,31 @@ from pathlib import Path
 
 import pytest
 
+from scenes.files.settings import Settings
 from scenes.kiosk import asking
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.leaving import ExitCode
-from scenes.seating import Player
-from scenes.settings import Settings
-from scenes.stage.frame import HEIGHT, WIDTH, Frame
-from scenes.stage.plates import MARGIN_X, MARGIN_Y
-from scenes.stage.text import fit
+from scenes.people.seating import Player
+from scenes.stage.render.frame import HEIGHT, WIDTH, Frame
+from scenes.stage.render.text import fit
+from scenes.stage.widgets.plates import MARGIN_X, MARGIN_Y
 from scenes.texts import Texts
-from tests.scenes.house import room, texts_of
-from tests.scenes.test_layout import SPOKEN
+from tests.scenes.games.test_layout import SPOKEN
+from tests.scenes.room import room, texts_of
 
 
 @pytest.mark.parametrize("language", SPOKEN)
 @pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
 def test_every_text_fits(tmp_path: Path, language: str, scale: float) -> None:
     settings = Settings(text_size=round(100 * scale))
-    house = room(tmp_path, texts=Texts(language), settings=settings).house
+    services = room(tmp_path, texts=Texts(language), settings=settings).services
     frame = Frame()
-    asking.draw_still_playing(frame, house, 15.0)
+    asking.draw_still_playing(frame, services, 15.0)
     for number in (1, 4):
         players = [Player("WWannabellaWW", mark) for mark in range(number)]
-        asking.draw_still_there(frame, house, players, 12.0)
-    ExitCode(house, "pad:1", lambda: None).draw(frame)
-    shown = Attract(house, iter(["grasshopper"]))
+        asking.draw_still_there(frame, services, players, 12.0)
+    ExitCode(services, "pad:1", lambda: None).draw(frame)
+    shown = Attract(services, iter(["grasshopper"]))
     shown.enter()
     shown.draw(frame)
     assert len(texts_of(frame)) == 12

@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
+from scenes.files.settings import Settings
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.kiosk import stack
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.leaving import HOLD, PATIENCE, ExitCode
 from scenes.menus.title import Title
-from scenes.settings import Settings
 from tests.scenes.kiosk.place import Place, kiosk
 
 CODE = (Verb.UP, Verb.UP, Verb.DOWN, Verb.DOWN, Verb.LEFT, Verb.RIGHT)

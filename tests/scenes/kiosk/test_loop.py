@@ -6,19 +6,19 @@ from pathlib import Path
 import pytest
 
 from game import GAMES
-from scenes import faces
-from scenes.game_scene import GameScene
+from scenes.files.settings import Settings, load
+from scenes.files.storage import MATCH
+from scenes.games import registry
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.kiosk import attract, stack
 from scenes.kiosk.attract import Attract
 from scenes.lobby.scene import Lobby
+from scenes.match.game_scene import GameScene
 from scenes.menus.settings import SettingsMenu
 from scenes.menus.title import Title
-from scenes.settings import Settings, load
-from scenes.stage.frame import WIDTH, Box, Frame
-from scenes.storage import MATCH
-from tests.scenes.house import pictures_of, texts_of
+from scenes.stage.render.frame import WIDTH, Box, Frame
 from tests.scenes.kiosk.place import Place, kiosk
+from tests.scenes.room import pictures_of, texts_of
 
 
 @pytest.fixture
@@ -61,14 +61,14 @@ class TestAttracting:
     def test_it_shows_poster_game_and_three_pages_of_each_game_in_turn(self, here: Place) -> None:
         shown = attracting(here)
         for name in [*GAMES, next(iter(GAMES))]:
-            face = faces.face(name)
+            presentation = registry.presentation(name)
             assert shown.game == name
-            assert face.title in here.words()
+            assert presentation.title in here.words()
             pages = []
             while shown.game == name:
-                pages += [title for title, _ in face.pages if title in here.room.words()]
+                pages += [title for title, _ in presentation.pages if title in here.room.words()]
                 here.wait(attract.PAGE / 4)
-            assert len(set(pages)) == min(attract.PAGES, len(face.pages))
+            assert len(set(pages)) == min(attract.PAGES, len(presentation.pages))
 
     def test_the_invitation_covers_no_text(self, here: Place) -> None:
         """Neither what is told nor what the bots are asked, in every game and on every page."""
@@ -89,13 +89,13 @@ class TestAttracting:
         raise AssertionError(f"only {seen} were shown")
 
     def test_bots_play_fast_and_save_nothing(self, here: Place, tmp_path: Path) -> None:
-        before = here.room.house.settings
+        before = here.room.services.settings
         shown = attracting(here)
         here.wait(attract.POSTER + 30)
-        assert (shown.house.settings.animation.value, before.animation.value) == ("fast", "off")
+        assert (shown.services.settings.animation.value, before.animation.value) == ("fast", "off")
         assert any(name.startswith("seats/") for name in names(here)), "a table with players"
         assert not (tmp_path / MATCH).exists()
-        assert here.room.house.settings == before
+        assert here.room.services.settings == before
 
     def test_it_goes_round_and_round_without_piling_up(self, here: Place) -> None:
         shown = attracting(here)
@@ -183,7 +183,7 @@ class TestClearingUp:
         assert "Still playing?" not in here.words()
 
     def test_it_is_asked_on_every_other_screen_too(self, here: Place) -> None:
-        here.room.show(SettingsMenu(here.room.house))
+        here.room.show(SettingsMenu(here.room.services))
         here.wait(stack.IDLE)
         assert "Still playing?" in here.words()
         assert here.room.sounds.played[-1] == "chime"
@@ -197,15 +197,15 @@ class TestClearingUp:
         assert here.top is shown
 
     def test_settings_come_back_and_are_never_stored(self, here: Place) -> None:
-        house = here.room.house
-        before = house.settings
-        house.change(replace(house.settings, text_size=200, reduced_motion=True))
-        house.notices.append("Something is wrong.")
+        services = here.room.services
+        before = services.settings
+        services.change(replace(services.settings, text_size=200, reduced_motion=True))
+        services.notices.append("Something is wrong.")
         here.wait(stack.TITLE)
-        assert house.settings == before
+        assert services.settings == before
         assert here.room.applied[-1] == before
-        assert house.notices == []
-        assert load(house.storage)[0] == Settings()
+        assert services.notices == []
+        assert load(services.storage)[0] == Settings()
 
     def test_names_are_forgotten(self, here: Place) -> None:
         attracting(here)

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from scenes.settings import Settings, store
-from scenes.storage import Storage
+from scenes.files.settings import Settings, store
+from scenes.files.storage import Storage
 from tests.real_window import Program, missing, screen
 from tests.waiting import wait_for
 
@@ -69,7 +69,7 @@ def test_a_table_at_home_leaves_the_keyboard_to_the_desktop(display: str, tmp_pa
 def test_a_kiosk_with_a_code_of_its_own_is_not_warned(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from scenes.table import _warn_of_code
+    from scenes.program.table import _warn_of_code
 
     settings = Settings(kiosk_code="north east south west up up")
     assert store(settings, Storage(tmp_path)) == ""

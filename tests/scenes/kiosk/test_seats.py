@@ -5,15 +5,15 @@ from pathlib import Path
 import pytest
 
 from game import GAMES
-from game.table.match import Setup
-from scenes import faces
-from scenes.game_scene import GameScene
+from game.engine.match import Setup
+from scenes.games import registry
 from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.kiosk.seats import ANSWER, QUIET
 from scenes.lobby.guests import new_table, sit_down
+from scenes.match.game_scene import GameScene
+from scenes.match.session import Session
 from scenes.menus.pause import Pause
-from scenes.seating import Privacy, Seating
-from scenes.session import Session
+from scenes.people.seating import Privacy, Seating
 from tests.scenes.kiosk.place import Place, kiosk
 
 GAME = GAMES["grasshopper"]
@@ -36,8 +36,8 @@ def people(*devices: str) -> Seating:
 def play(here: Place, seating: Seating) -> GameScene:
     """A game in which all these people are asked for their first bid."""
     setup = Setup(GAME, len(seating), 1, GAME.options())
-    session = Session.unsaved(here.room.house, setup, seating)
-    scene = faces.face(GAME.name).scene(here.room.house, session)
+    session = Session.unsaved(here.room.services, setup, seating)
+    scene = registry.presentation(GAME.name).scene(here.room.services, session)
     here.room.show(scene)
     here.wait(2)
     here.press(Verb.WEST, device=KEYBOARD)

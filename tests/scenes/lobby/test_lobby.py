@@ -6,26 +6,26 @@ import pytest
 
 from game import GAMES
 from game.bots.characters import CHARACTERS, character_of, level_of
-from scenes.characters import own_names
-from scenes.game_scene import GameScene
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.lobby.house_rules import HouseRules
 from scenes.lobby.naming import LONGEST, ROWS, Naming
 from scenes.lobby.scene import Lobby
 from scenes.lobby.seat_editor import SeatEditor
+from scenes.match.game_scene import GameScene
 from scenes.menus.question import Question
 from scenes.menus.rules import Rules
 from scenes.menus.title import Title
-from scenes.seating import Player, Privacy, Seating
-from tests.scenes.house import Room, pictures_of, room
+from scenes.people.characters import own_names
+from scenes.people.seating import Player, Privacy, Seating
+from tests.scenes.room import Room, pictures_of, room
 
 
 @pytest.fixture
 def here(tmp_path: Path) -> Room:
     """The lobby over the title, opened by pad 1; a while has passed."""
     here = room(tmp_path)
-    here.show(Title(here.house))
-    here.show(Lobby(here.house, "grasshopper", "pad:1"))
+    here.show(Title(here.services))
+    here.show(Lobby(here.services, "grasshopper", "pad:1"))
     here.stack.update(1.0)
     return here
 
@@ -46,17 +46,17 @@ def open_seat(here: Room, seat: int) -> None:
 
 def test_a_pad_is_offered_the_secret_sign_first(here: Room) -> None:
     """Also one that two share; only who has no buttons for it gets the curtain."""
-    here.show(Lobby(here.house, "eight28", "pad:1"))
+    here.show(Lobby(here.services, "eight28", "pad:1"))
     here.stack.update(1.0)
     here.press(Verb.SOUTH, device="pad:2")
     here.press(Verb.SOUTH, device=KEYBOARD)
     table = here.top
     assert isinstance(table, Lobby)
     table.seating[3].bot, table.seating[3].device = "", "pad:1"
-    table.seating.propose_privacy(table.face.blind)
+    table.seating.propose_privacy(table.presentation.blind)
     sign, curtain = Privacy.SIGN, Privacy.CURTAIN
     assert [player.privacy for player in table.seating] == [sign, sign, curtain, sign]
-    assert list(table.seating.methods(0, table.face.blind)) == [sign, curtain]
+    assert list(table.seating.methods(0, table.presentation.blind)) == [sign, curtain]
     assert here.words().count("secret sign on the pad") == 3
 
 
@@ -126,7 +126,7 @@ class TestJoining:
         gone = Player("Gone", 0, "", lost="pad:8")
         watched = Player("Stood in", 1, "", "normal", stands_in=True, lost="pad:9")
         seating = Seating([gone, watched, Player("Here", 2, "pad:1")])
-        here.show(Lobby(here.house, "grasshopper", "pad:1", seating))
+        here.show(Lobby(here.services, "grasshopper", "pad:1", seating))
         assert devices(here) == ["normal", "normal", "pad:1"]
         assert not any(player.stands_in for player in seating)
 
@@ -189,7 +189,7 @@ class TestTiles:
 
 class TestStart:
     def test_the_game_gets_people_options_and_seed(self, here: Room) -> None:
-        here.house.seed = 42
+        here.services.seed = 42
         here.press(Verb.SOUTH, device="pad:2")
         here.press(Verb.SOUTH)
         assert isinstance(here.top, GameScene)
@@ -197,7 +197,7 @@ class TestStart:
         assert session.match.setup.seed == 42
         assert [player.name for player in session.seating][:2] == ["Ada", "Ben"]
         assert session.seating[0].privacy is Privacy.BLIND
-        assert here.house.seed is None
+        assert here.services.seed is None
         here.stack.clear()
         here.stack.settle()
 
@@ -246,7 +246,7 @@ class TestTwins:
 
     def test_the_twin_of_the_pad_that_opened_the_lobby(self, tmp_path: Path) -> None:
         here = room(tmp_path)
-        here.show(Lobby(here.house, "grasshopper", "pad:1"))
+        here.show(Lobby(here.services, "grasshopper", "pad:1"))
         here.do(Action("pad:2", Verb.SOUTH))
         assert isinstance(here.top, Question)
 
@@ -276,7 +276,7 @@ class TestEditor:
         here.press(Verb.DOWN, Verb.DOWN, Verb.DOWN, Verb.RIGHT)
         assert character_of(player.bot).name == list(CHARACTERS)[(before + 1) % 5]
         assert level_of(player.bot) == "normal"
-        assert player.name in own_names(here.house.texts, player.bot)
+        assert player.name in own_names(here.services.texts, player.bot)
 
     def test_a_name_given_by_hand_stays_with_any_character(self, here: Room) -> None:
         player = lobby(here).seating[1]

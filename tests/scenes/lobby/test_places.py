@@ -6,17 +6,17 @@ from pathlib import Path
 import pytest
 
 from game import GAMES
-from game.table.match import Setup
-from scenes.guests import Book, Guest, store
+from game.engine.match import Setup
+from scenes.files.settings import Settings
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.lobby.guests import new_table, sit_down
 from scenes.lobby.scene import Lobby
+from scenes.match.session import Session
 from scenes.menus.pause import Pause
 from scenes.menus.title import Title
-from scenes.session import Session
-from scenes.settings import Settings
-from scenes.stage.hops import LASTS
-from tests.scenes.house import Room, pictures_of, room
+from scenes.people.guests import Book, Guest, store
+from scenes.stage.motion.hops import LASTS
+from tests.scenes.room import Room, pictures_of, room
 
 LAST = (Guest("Uma", 4, 1), Guest("Bo", 2, 1), Guest("Zoë", 0, 1))
 
@@ -25,13 +25,13 @@ LAST = (Guest("Uma", 4, 1), Guest("Bo", 2, 1), Guest("Zoë", 0, 1))
 def here(tmp_path: Path) -> Room:
     """The title, on a machine where Uma, Bo and Zoë played the last time."""
     here = room(tmp_path)
-    store(Book(LAST, 1), here.house.storage)
-    here.show(Title(here.house))
+    store(Book(LAST, 1), here.services.storage)
+    here.show(Title(here.services))
     return here
 
 
 def lobby(here: Room, game: str = "cockroach") -> Lobby:
-    shown = Lobby(here.house, game, "pad:1")
+    shown = Lobby(here.services, game, "pad:1")
     here.show(shown)
     here.stack.update(1.0)
     return shown
@@ -87,14 +87,14 @@ class TestExpected:
         assert people(shown)[1] == ("Bo", "pad:2", 2)
 
     def test_a_new_name_is_none_that_is_expected(self, here: Room) -> None:
-        store(Book((Guest("Uma", 4, 1), Guest("Ada", 2, 1)), 1), here.house.storage)
+        store(Book((Guest("Uma", 4, 1), Guest("Ada", 2, 1)), 1), here.services.storage)
         shown = lobby(here)
         here.click_on(shown.seating[3].name)
         assert people(shown)[1][0] == "Ben"
 
     def test_a_game_with_fewer_seats_sends_nobody_away_for_good(self, here: Room) -> None:
         guests = [Guest(f"G{seat}", seat, 1) for seat in range(6)]
-        store(Book(tuple(guests), 1), here.house.storage)
+        store(Book(tuple(guests), 1), here.services.storage)
         shown = lobby(here)
         for device in ("pad:2", KEYBOARD, MOUSE):
             if device == MOUSE:
@@ -153,7 +153,7 @@ class TestHopping:
 
     def test_with_less_movement_the_face_stays_in_its_place(self, tmp_path: Path) -> None:
         here = room(tmp_path, settings=Settings(reduced_motion=True))
-        here.show(Lobby(here.house, "cockroach", "pad:1"))
+        here.show(Lobby(here.services, "cockroach", "pad:1"))
         marks = pictures_of(here.frame())
         (rest,) = (mark for mark in marks if mark.name == "seats/circle")
         here.do(Action("pad:1", Verb.RIGHT_SHOULDER))
@@ -167,8 +167,8 @@ class TestHopping:
         game = GAMES["grasshopper"]
         seating = new_table(game, "pad:1")
         sit_down(seating, "pad:2", 4)
-        session = Session.unsaved(here.house, Setup(game, 4, 1, game.options()), seating)
-        here.show(Pause(here.house, session, "pad:1"))
+        session = Session.unsaved(here.services, Setup(game, 4, 1, game.options()), seating)
+        here.show(Pause(here.services, session, "pad:1"))
         yield here
         session.close()
 

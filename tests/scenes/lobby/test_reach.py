@@ -10,19 +10,19 @@ from pathlib import Path
 import pytest
 
 from game.bots.characters import level_of
-from scenes.game_scene import GameScene
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.lobby.house_rules import HouseRules
 from scenes.lobby.naming import Naming
 from scenes.lobby.scene import Lobby
 from scenes.lobby.seat_editor import SeatEditor
 from scenes.lobby.sharing import Sharing
+from scenes.match.game_scene import GameScene
 from scenes.menus.rules import Rules
 from scenes.menus.title import Title
-from scenes.prompts import BAR_H, BAR_Y
-from scenes.seating import Privacy
-from scenes.stage.frame import Box, Text
-from tests.scenes.house import Room, pictures_of, room, texts_of
+from scenes.people.prompts import BAR_H, BAR_Y
+from scenes.people.seating import Privacy
+from scenes.stage.render.frame import Box, Text
+from tests.scenes.room import Room, pictures_of, room, texts_of
 
 PAD = "pad:1"
 HOST = "pad:2"  # opened the lobby, and does nothing more
@@ -66,7 +66,7 @@ class Hand:
 
     def focused(self) -> Box:
         """The box that is drawn as chosen, the topmost one."""
-        accent = self.here.house.theme.accent
+        accent = self.here.services.theme.accent
         boxes = [mark for layer in self.here.frame().layers for mark in layer]
         return [b for b in boxes if isinstance(b, Box) and (b.outline, b.line) == (accent, 8.0)][-1]
 
@@ -130,8 +130,8 @@ def seats(here: Room, device: str) -> list[int]:
 def hand(tmp_path: Path, request: pytest.FixtureRequest) -> Hand:
     """Somebody who has just come to a lobby that pad 2 opened a while ago."""
     here = room(tmp_path)
-    here.show(Title(here.house))
-    here.show(Lobby(here.house, "grasshopper", HOST))
+    here.show(Title(here.services))
+    here.show(Lobby(here.services, "grasshopper", HOST))
     here.stack.update(1.0)
     return Hand(here, request.param)
 
@@ -145,8 +145,8 @@ def test_joining(hand: Hand) -> None:
 def test_joining_at_a_table_that_everybody_has_left(tmp_path: Path) -> None:
     for device in KEYS:
         here = room(tmp_path / device.replace(":", ""))
-        here.show(Title(here.house))
-        here.show(Lobby(here.house, "grasshopper", HOST))
+        here.show(Title(here.services))
+        here.show(Lobby(here.services, "grasshopper", HOST))
         here.unplug(HOST)
         hand = Hand(here, device)
         if device == MOUSE:
@@ -252,9 +252,9 @@ def test_house_rules(hand: Hand) -> None:
     [
         ("Game", lambda one: one.game.name != "grasshopper"),
         ("Seats", lambda one: len(one.seating) != 4),
-        ("Rules", lambda one: isinstance(one.house.stack.top, Rules)),
-        ("Back", lambda one: isinstance(one.house.stack.top, Title)),
-        ("Deal the cards", lambda one: isinstance(one.house.stack.top, GameScene)),
+        ("Rules", lambda one: isinstance(one.services.stack.top, Rules)),
+        ("Back", lambda one: isinstance(one.services.stack.top, Title)),
+        ("Deal the cards", lambda one: isinstance(one.services.stack.top, GameScene)),
     ],
 )
 def test_each_tile(hand: Hand, tile: str, changed: Callable[[Lobby], bool]) -> None:
@@ -270,8 +270,8 @@ def test_each_tile(hand: Hand, tile: str, changed: Callable[[Lobby], bool]) -> N
 def test_who_starts(tmp_path: Path) -> None:
     for device in KEYS:
         here = room(tmp_path / device.replace(":", ""))
-        here.show(Title(here.house))
-        here.show(Lobby(here.house, "cockroach", HOST))
+        here.show(Title(here.services))
+        here.show(Lobby(here.services, "cockroach", HOST))
         here.stack.update(1.0)
         hand = Hand(here, device)
         hand.join()

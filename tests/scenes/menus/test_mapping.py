@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from scenes.files.storage import Storage
 from scenes.input import learned
 from scenes.input.action import KEYBOARD, Verb
 from scenes.input.controls import GUESS, STANDARD, STICK, Control, PadMap
@@ -12,9 +13,8 @@ from scenes.kiosk.stack import ANSWER, IDLE
 from scenes.lobby.scene import Lobby
 from scenes.menus.mapping import LESSON, Mapping
 from scenes.menus.settings import SettingsMenu
-from scenes.storage import Storage
-from tests.scenes.house import Room, pictures_of, room
 from tests.scenes.kiosk.place import kiosk
+from tests.scenes.room import Room, pictures_of, room
 
 BUTTONS = [Control("button", number) for number in range(20, 20 + len(LESSON))]
 
@@ -23,8 +23,8 @@ BUTTONS = [Control("button", number) for number in range(20, 20 + len(LESSON))]
 def here(tmp_path: Path) -> Room:
     here = room(tmp_path)
     here.pads.strange.append("pad:2")
-    here.show(Lobby(here.house, "grasshopper", "pad:1"))
-    here.show(Mapping(here.house, "pad:2", "pad:1"))
+    here.show(Lobby(here.services, "grasshopper", "pad:1"))
+    here.show(Mapping(here.services, "pad:2", "pad:1"))
     return here
 
 
@@ -37,12 +37,12 @@ def answer(here: Room, *controls: Control) -> None:
 
 def test_the_settings_offer_it_for_a_strange_pad(tmp_path: Path) -> None:
     here = room(tmp_path)
-    here.show(SettingsMenu(here.house))
+    here.show(SettingsMenu(here.services))
     here.press(Verb.UP, Verb.UP, Verb.UP)
     assert not any(word.startswith("Show the buttons") for word in here.words())
     here.press(Verb.EAST)
     here.pads.strange.append("pad:2")
-    here.show(SettingsMenu(here.house))
+    here.show(SettingsMenu(here.services))
     here.press(Verb.UP, Verb.UP, Verb.UP, Verb.SOUTH)
     assert isinstance(here.top, Mapping)
     assert "Pad 2: press what is shown" in here.words()
@@ -53,7 +53,7 @@ def test_what_is_pressed_in_order_is_learned_and_kept(here: Room) -> None:
     assert isinstance(here.top, Lobby)
     verbs = dict(here.pads.learned["pad:2"].verbs)
     assert verbs == STICK | dict(zip(BUTTONS, LESSON, strict=True))
-    assert learned.load(here.house.storage) == (here.pads.learned, "")
+    assert learned.load(here.services.storage) == (here.pads.learned, "")
 
 
 def test_each_step_shows_its_button(here: Room) -> None:
@@ -103,13 +103,13 @@ def test_back_and_start_are_part_of_the_lesson() -> None:
 def test_in_a_kiosk_nothing_is_stored_and_the_lesson_ends_with_the_guests(tmp_path: Path) -> None:
     place = kiosk(tmp_path)
     place.room.pads.strange.append("pad:2")
-    place.room.show(Mapping(place.room.house, "pad:2", "pad:1"))
+    place.room.show(Mapping(place.room.services, "pad:2", "pad:1"))
     answer(place.room, *BUTTONS)
     assert place.room.pads.learned
     place.wait(IDLE + ANSWER + 1)
     assert place.room.pads.learned == {}
     assert not (tmp_path / learned.PADS).exists()
-    assert place.room.house.notices == []
+    assert place.room.services.notices == []
 
 
 def test_others_skip_or_leave_and_the_pad_itself_does_not(here: Room) -> None:

@@ -7,16 +7,16 @@ from pathlib import Path
 import pytest
 
 from game import GAMES
-from game.table.log import Damaged, Folded, Progress, complete, fold
-from game.table.match import Match, Setup
-from scenes.game_scene import GameScene
+from game.engine.log import Damaged, Folded, Progress, complete, fold
+from game.engine.match import Match, Setup
+from scenes.files.storage import HEAD, MATCH
 from scenes.input.action import Verb
 from scenes.lobby.guests import bots
+from scenes.match.game_scene import GameScene
 from scenes.menus.opening import Opening
 from scenes.menus.title import Title
-from scenes.stage.frame import Box
-from scenes.storage import HEAD, MATCH
-from tests.scenes.house import Room, room
+from scenes.stage.render.frame import Box
+from tests.scenes.room import Room, room
 from tests.waiting import wait_for
 
 GAME = GAMES["grasshopper"]
@@ -41,7 +41,7 @@ class SlowFold:
         self.go = threading.Event()
         self.half = threading.Event()
         self.ended = threading.Event()
-        monkeypatch.setattr("scenes.session.fold", self.fold)
+        monkeypatch.setattr("scenes.match.session.fold", self.fold)
 
     def fold(self, data: bytes, _games: object, progress: Progress) -> Folded:
         def hear(share: float) -> None:
@@ -66,7 +66,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> SlowFold:
 def here(tmp_path: Path, slow: SlowFold) -> Room:  # noqa: ARG001
     (tmp_path / MATCH).write_bytes(long_save())
     here = room(tmp_path)
-    here.show(Title(here.house))
+    here.show(Title(here.services))
     return here
 
 
@@ -111,8 +111,8 @@ def test_who_goes_back_is_at_the_title_at_once_and_the_work_ends(
     here.stack.update(0.02)
     here.stack.settle()
     assert isinstance(here.top, Title)
-    assert here.house.notices == []
-    assert here.house.storage.has(MATCH)
+    assert here.services.notices == []
+    assert here.services.storage.has(MATCH)
 
 
 def test_what_is_wrong_with_a_long_save_is_told_at_the_title(
@@ -121,7 +121,7 @@ def test_what_is_wrong_with_a_long_save_is_told_at_the_title(
     def refuse(*_: object) -> Folded:
         raise Damaged("line 7 is damaged in the middle of the log")
 
-    monkeypatch.setattr("scenes.session.fold", refuse)
+    monkeypatch.setattr("scenes.match.session.fold", refuse)
     here.press(Verb.SOUTH)
     until(here, "the title", Title)
     assert any("kept aside: line 7" in words for words in here.words())

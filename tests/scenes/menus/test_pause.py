@@ -6,10 +6,13 @@ import pytest
 
 from game import GAMES
 from game.bots.play import play_out
-from game.table.match import Setup
+from game.engine.match import Setup
+from scenes.games.fixtures import STEP, quiet_house, staged, table_of
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.lobby.guests import new_table, set_seats, sit_down
 from scenes.lobby.scene import Lobby
+from scenes.match.promise import opened_words
+from scenes.match.session import Session
 from scenes.menus.grab import Grab
 from scenes.menus.pause import Pause
 from scenes.menus.pause_seat import PauseSeat
@@ -17,14 +20,11 @@ from scenes.menus.pause_seats import PauseSeats
 from scenes.menus.rules import Rules
 from scenes.menus.settings import SettingsMenu
 from scenes.menus.title import Title
-from scenes.promise import opened_words
-from scenes.seating import Privacy, Seating
-from scenes.session import Session
-from scenes.stage.frame import Frame, Layer
-from scenes.stage.text import fit
-from scenes.staging import STEP, quiet_house, staged, table_of
-from tests.scenes.house import Room, pictures_of, room, texts_of
+from scenes.people.seating import Privacy, Seating
+from scenes.stage.render.frame import Frame, Layer
+from scenes.stage.render.text import fit
 from tests.scenes.kiosk.place import kiosk
+from tests.scenes.room import Room, pictures_of, room, texts_of
 
 GAME = GAMES["grasshopper"]
 
@@ -36,9 +36,9 @@ def here(tmp_path: Path) -> Room:
     seating = new_table(GAME, "pad:1")
     sit_down(seating, "pad:2", 4)
     seating.propose_privacy(Privacy.BLIND)
-    session = Session.start(here.house, Setup(GAME, 4, 20261121, GAME.options()), seating)
-    here.show(Lobby(here.house, "grasshopper", "pad:1"))
-    here.show(Pause(here.house, session, "pad:2"))
+    session = Session.start(here.services, Setup(GAME, 4, 20261121, GAME.options()), seating)
+    here.show(Lobby(here.services, "grasshopper", "pad:1"))
+    here.show(Pause(here.services, session, "pad:2"))
     return here
 
 
@@ -74,8 +74,8 @@ def test_six_seats_and_the_way_back_scroll_with_their_marks(tmp_path: Path) -> N
     game = GAMES["cockroach"]
     seating = new_table(game, "pad:1")
     set_seats(seating, 6)
-    session = Session.start(here.house, Setup(game, 6, 1, game.options()), seating)
-    here.show(PauseSeats(here.house, session, "pad:1"))
+    session = Session.start(here.services, Setup(game, 6, 1, game.options()), seating)
+    here.show(PauseSeats(here.services, session, "pad:1"))
     assert len(marks_of(here)) < 6
     first = marks_of(here)
     here.press(Verb.UP)
@@ -186,8 +186,8 @@ def test_pads_that_go_away_meanwhile_are_missed(here: Room) -> None:
 
 def test_what_was_told_last_stands_in_the_pause(tmp_path: Path) -> None:
     """The strip shows the question instead: there the log is out of sight."""
-    house = quiet_house(tmp_path)
-    scene = staged(house, GAME, table_of(GAME, ("pad:1",), 4))
+    services = quiet_house(tmp_path)
+    scene = staged(services, GAME, table_of(GAME, ("pad:1",), 4))
     for _ in range(4000):
         scene.update(STEP)
         if scene.lines and 0 in scene.awaited:
@@ -197,10 +197,10 @@ def test_what_was_told_last_stands_in_the_pause(tmp_path: Path) -> None:
     lines = list(scene.lines)
     assert lines
     scene.handle(Action("pad:1", Verb.START))
-    house.stack.settle()
-    assert isinstance(house.stack.top, Pause)
+    services.stack.settle()
+    assert isinstance(services.stack.top, Pause)
     frame = Frame()
-    house.stack.top.draw(frame)
+    services.stack.top.draw(frame)
     written = [mark for mark in texts_of(frame) if mark.text in lines]
     assert [mark.text for mark in written] == lines
     assert all(fit(mark).fits for mark in written)
@@ -215,10 +215,10 @@ def test_the_shuffle_is_sealed_for_all_to_see_and_opened_only_after_the_game(her
     (line,) = [word for word in here.words() if word.startswith("shuffle sealed as ")]
     assert line.removeprefix("shuffle sealed as ").replace(" ", "") == promised.fingerprint
     secrets = (str(session.match.setup.seed), promised.nonce)
-    told = [*here.words(), opened_words(here.house.texts, session)]
+    told = [*here.words(), opened_words(here.services.texts, session)]
     assert not any(secret in word for secret in secrets for word in told)
     play_out(session.match, [GAMES["grasshopper"].bots["easy"]] * len(session.seating))
-    opened = opened_words(here.house.texts, session)
+    opened = opened_words(here.services.texts, session)
     assert all(secret in opened for secret in secrets)
 
 
@@ -228,7 +228,7 @@ def test_in_a_kiosk_a_game_is_saved_no_longer_than_until_the_table_is_cleared(
     place = kiosk(tmp_path)
     game = GAMES["grasshopper"]
     setup = Setup(game, 4, 1, game.options())
-    session = Session.start(place.room.house, setup, new_table(game, "pad:1"))
-    place.room.show(Pause(place.room.house, session, "pad:1"))
+    session = Session.start(place.room.services, setup, new_table(game, "pad:1"))
+    place.room.show(Pause(place.room.services, session, "pad:1"))
     assert "The game is saved until the table is cleared for others." in place.room.words()
     session.close()

@@ -6,19 +6,19 @@ from pathlib import Path
 import pytest
 
 from game import GAMES
-from game.table.match import Setup
-from scenes.game_scene import GameScene
+from game.engine.match import Setup
+from scenes.files.storage import MATCH
 from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.lobby.guests import new_table
 from scenes.lobby.scene import Lobby
+from scenes.match.game_scene import GameScene
+from scenes.match.session import Session
 from scenes.menus.results import CALM, Results
 from scenes.menus.rules import Rules
 from scenes.menus.shelf import Shelf
 from scenes.menus.title import Title
-from scenes.session import Session
-from scenes.stage.frame import Box
-from scenes.storage import MATCH
-from tests.scenes.house import Room, room, texts_of
+from scenes.stage.render.frame import Box
+from tests.scenes.room import Room, room, texts_of
 
 GAME = GAMES["grasshopper"]
 SEED = 3
@@ -29,7 +29,7 @@ def played(here: Room) -> Session:
     seating = new_table(GAME, "pad:1")
     seating.stand_in(0, "easy")
     setup = Setup(GAME, 4, SEED, GAME.options.from_json({"beginners": True}))
-    session = Session.start(here.house, setup, seating)
+    session = Session.start(here.services, setup, seating)
     while not session.match.over:
         session.think(10.0)
     seating.hand_over(0, "pad:1")
@@ -39,7 +39,7 @@ def played(here: Room) -> Session:
 @pytest.fixture
 def here(tmp_path: Path) -> Iterator[Room]:
     here = room(tmp_path)
-    here.show(Results(here.house, played(here)))
+    here.show(Results(here.services, played(here)))
     here.stack.update(CALM)
     yield here
     here.stack.clear()
@@ -82,16 +82,16 @@ def test_the_shuffle_is_told_to_whoever_asks(here: Room) -> None:
 
 
 def test_the_focus_alone_looks_like_it(here: Room) -> None:
-    accent = here.house.theme.accent
+    accent = here.services.theme.accent
     boxes = [mark for layer in here.frame().layers for mark in layer if isinstance(mark, Box)]
     assert sum(box.outline == accent for box in boxes) == 1
 
 
 def test_what_decided_is_told(here: Room) -> None:
-    face, session = results(here).face, results(here).session
-    assert face.decided(here.house, session) in here.words()
+    presentation, session = results(here).presentation, results(here).session
+    assert presentation.decided(here.services, session) in here.words()
     for seat in range(4):
-        assert face.score(here.house, session, seat) in here.words()
+        assert presentation.score(here.services, session, seat) in here.words()
 
 
 @pytest.mark.parametrize(("name", "weight"), [("Zoë", "title"), ("Жана", "black")])
@@ -128,7 +128,7 @@ def test_once_more_keeps_everyone_in_place_and_the_rules(here: Room) -> None:
 @pytest.mark.parametrize("verb", [Verb.SOUTH, Verb.EAST, Verb.NORTH])
 def test_results_are_deaf_to_who_still_hammers(here: Room, verb: Verb) -> None:
     """Six times a second; a second after the last press the next one counts."""
-    here.show(Results(here.house, results(here).session))
+    here.show(Results(here.services, results(here).session))
     top = here.top
     for _ in range(60):
         here.do(Action("pad:1", verb))
@@ -147,9 +147,9 @@ def test_only_who_starts_moves_on(tmp_path: Path, drawn: bool) -> None:
     game = GAMES["cockroach"]
     seating = new_table(game, "pad:1")
     setup = Setup(game, 4, SEED, game.options(), None if drawn else 3)
-    session = Session.start(here.house, setup, seating)
+    session = Session.start(here.services, setup, seating)
     first = session.match.starter
-    here.show(Results(here.house, session))
+    here.show(Results(here.services, session))
     for further in (1, 2):
         here.stack.update(CALM)
         here.press(Verb.SOUTH)
@@ -157,7 +157,7 @@ def test_only_who_starts_moves_on(tmp_path: Path, drawn: bool) -> None:
         again = here.top.session
         assert again.match.setup.starter == (first + further) % 4
         assert [one.name for one in again.seating] == [one.name for one in session.seating]
-        here.show(Results(here.house, again))
+        here.show(Results(here.services, again))
     here.stack.clear()
     here.stack.settle()
 

@@ -5,20 +5,20 @@ from pathlib import Path
 
 import pytest
 
-from scenes import faces
-from scenes.house import House
+from scenes.games import registry
 from scenes.input.action import KEYBOARD, Verb
 from scenes.lobby.scene import Lobby
 from scenes.menus.rules import Rules
-from scenes.stage.frame import Frame, Picture
-from tests.scenes.house import Room, room
+from scenes.services import Services
+from scenes.stage.render.frame import Frame, Picture
+from tests.scenes.room import Room, room
 
 
-def _nothing(_house: House, _frame: Frame) -> None:
+def _nothing(_house: Services, _frame: Frame) -> None:
     pass
 
 
-def _hopper(_house: House, frame: Frame) -> None:
+def _hopper(_house: Services, frame: Frame) -> None:
     frame.add(Picture("grasshopper/hopper", 960, 500, 200, 140))
 
 
@@ -26,9 +26,9 @@ def _hopper(_house: House, frame: Frame) -> None:
 def here(tmp_path: Path) -> Room:
     here = room(tmp_path)
     pages = (("One", _nothing), ("Two", _hopper), ("Three", _nothing))
-    face = replace(faces.face("grasshopper"), pages=pages)
-    here.show(Lobby(here.house, "grasshopper", "pad:1"))
-    here.show(Rules(here.house, face))
+    presentation = replace(registry.presentation("grasshopper"), pages=pages)
+    here.show(Lobby(here.services, "grasshopper", "pad:1"))
+    here.show(Rules(here.services, presentation))
     return here
 
 
@@ -75,5 +75,5 @@ def test_leaving(here: Room, verb: Verb) -> None:
 
 def test_a_given_page_is_open(tmp_path: Path) -> None:
     here = room(tmp_path)
-    here.show(Rules(here.house, faces.face("grasshopper"), page=1))
+    here.show(Rules(here.services, registry.presentation("grasshopper"), page=1))
     assert any(word.startswith("Page 2 of") for word in here.words())

@@ -5,19 +5,19 @@ from pathlib import Path
 
 import pytest
 
+from scenes.files.settings import Settings, load
 from scenes.input.action import Verb
 from scenes.lobby.scene import Lobby
 from scenes.menus.settings import SettingsMenu
-from scenes.settings import Settings, load
 from scenes.texts import Texts
-from tests.scenes.house import Room, room, texts_of
+from tests.scenes.room import Room, room, texts_of
 
 
 @pytest.fixture
 def here(tmp_path: Path) -> Room:
     here = room(tmp_path, displays=("TV", "Desk"))
-    here.show(Lobby(here.house, "grasshopper", "pad:1"))
-    here.show(SettingsMenu(here.house))
+    here.show(Lobby(here.services, "grasshopper", "pad:1"))
+    here.show(SettingsMenu(here.services))
     return here
 
 
@@ -26,9 +26,9 @@ def test_every_field_has_a_row_that_changes_it(here: Room, monkeypatch: pytest.M
     changed = set()
     for _ in fields(Settings):
         for verb in (Verb.RIGHT, Verb.LEFT):  # one of the two does something at either end
-            before = here.house.settings
+            before = here.services.settings
             here.press(verb)
-            changed |= _different(before, here.house.settings)
+            changed |= _different(before, here.services.settings)
         here.press(Verb.DOWN)
     assert changed == {field.name for field in fields(Settings)} - {"kiosk_code"}
 
@@ -41,7 +41,7 @@ def _different(one: Settings, other: Settings) -> set[str]:
 def test_changes_apply_at_once_and_are_stored(here: Room) -> None:
     here.press(Verb.DOWN, Verb.RIGHT)
     assert here.applied[-1].text_size == 105
-    assert load(here.house.storage)[0].text_size == 105
+    assert load(here.services.storage)[0].text_size == 105
     assert "105 %" in here.words()
 
 
@@ -51,13 +51,13 @@ def test_high_contrast_changes_the_colours_of_the_menu_itself(here: Room) -> Non
         here.press(Verb.DOWN)
     here.click_on("High contrast")
     after = {text.colour for text in texts_of(here.frame())}
-    assert here.house.settings.high_contrast
+    assert here.services.settings.high_contrast
     assert before != after
 
 
 def test_a_single_screen_is_not_asked_for(tmp_path: Path) -> None:
     here = room(tmp_path)
-    here.show(SettingsMenu(here.house))
+    here.show(SettingsMenu(here.services))
     seen = set()
     for _ in range(14):
         seen.update(here.words())
@@ -68,15 +68,15 @@ def test_a_single_screen_is_not_asked_for(tmp_path: Path) -> None:
 
 def test_what_the_guests_of_a_kiosk_change_is_not_stored(tmp_path: Path) -> None:
     here = room(tmp_path, kiosk=True)
-    here.show(SettingsMenu(here.house))
+    here.show(SettingsMenu(here.services))
     here.press(Verb.DOWN, Verb.RIGHT)
     assert here.applied[-1].text_size == 105
-    assert load(here.house.storage)[0] == Settings()
+    assert load(here.services.storage)[0] == Settings()
 
 
 def test_a_kiosk_keeps_its_window(tmp_path: Path) -> None:
     here = room(tmp_path, kiosk=True, displays=("TV", "Desk"))
-    here.show(SettingsMenu(here.house))
+    here.show(SettingsMenu(here.services))
     seen = set()
     for _ in range(14):
         seen.update(here.words())

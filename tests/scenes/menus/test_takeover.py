@@ -8,8 +8,8 @@ from scenes.input.action import KEYBOARD, MOUSE, Verb
 from scenes.lobby.scene import Lobby
 from scenes.menus.takeover import Takeover, take_back_seat
 from scenes.menus.title import Title
-from scenes.seating import Player, Privacy, Seating
-from tests.scenes.house import Room, pictures_of, room
+from scenes.people.seating import Player, Privacy, Seating
+from tests.scenes.room import Room, pictures_of, room
 
 
 def table() -> Seating:
@@ -34,8 +34,8 @@ def here(tmp_path: Path, seating: Seating) -> Room:
     """Pad 2 is gone; something lies below that shall play on."""
     here = room(tmp_path)
     here.pads.plugged.remove("pad:2")
-    here.show(Lobby(here.house, "grasshopper", "pad:1"))
-    here.show(Takeover(here.house, seating, seating.lose("pad:2")))
+    here.show(Lobby(here.services, "grasshopper", "pad:1"))
+    here.show(Takeover(here.services, seating, seating.lose("pad:2")))
     return here
 
 
@@ -96,8 +96,8 @@ def test_the_game_can_be_left(here: Room) -> None:
 def test_seats_that_shared_a_pad_are_taken_together(tmp_path: Path) -> None:
     here = room(tmp_path)
     seating = Seating([Player("Ada", 0, "pad:9"), Player("Ben", 1, "pad:9")])
-    here.show(Lobby(here.house, "grasshopper", "pad:1"))
-    here.show(Takeover(here.house, seating, seating.lose("pad:9")))
+    here.show(Lobby(here.services, "grasshopper", "pad:1"))
+    here.show(Takeover(here.services, seating, seating.lose("pad:9")))
     assert "Ada (circle) and Ben (triangle)" in here.words()
     here.press(Verb.SOUTH)
     assert [player.device for player in seating] == ["pad:1", "pad:1"]
@@ -106,8 +106,8 @@ def test_seats_that_shared_a_pad_are_taken_together(tmp_path: Path) -> None:
 def test_seats_of_two_pads_are_taken_one_after_the_other(tmp_path: Path) -> None:
     here = room(tmp_path)
     seating = Seating([Player("Ada", 0, "pad:8"), Player("Ben", 1, "pad:9")])
-    here.show(Lobby(here.house, "grasshopper", "pad:1"))
-    here.show(Takeover(here.house, seating, seating.lose("pad:8") + seating.lose("pad:9")))
+    here.show(Lobby(here.services, "grasshopper", "pad:1"))
+    here.show(Takeover(here.services, seating, seating.lose("pad:8") + seating.lose("pad:9")))
     here.press(Verb.SOUTH, device="pad:1")
     assert "Ben (triangle)" in here.words()
     here.press(Verb.SOUTH, device="pad:2")

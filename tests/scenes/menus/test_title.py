@@ -5,19 +5,19 @@ from pathlib import Path
 import pytest
 
 from game import GAMES
-from game.table.match import Setup
-from scenes.game_scene import GameScene
+from game.engine.match import Setup
+from scenes.files.storage import MATCH
 from scenes.input.action import KEYBOARD, Verb
 from scenes.lobby.guests import new_table
 from scenes.lobby.scene import Lobby
+from scenes.match.game_scene import GameScene
+from scenes.match.session import Session
 from scenes.menus.rules import Rules
 from scenes.menus.settings import SettingsMenu
 from scenes.menus.shelf import Shelf
 from scenes.menus.takeover import Takeover
 from scenes.menus.title import Title
-from scenes.session import Session
-from scenes.storage import MATCH
-from tests.scenes.house import Room, room
+from tests.scenes.room import Room, room
 
 GAME = GAMES["grasshopper"]
 
@@ -25,14 +25,14 @@ GAME = GAMES["grasshopper"]
 def interrupt(here: Room, device: str = "pad:1") -> Session:
     """A game is begun and left."""
     seating = new_table(GAME, device)
-    session = Session.start(here.house, Setup(GAME, 4, 7, GAME.options()), seating)
+    session = Session.start(here.services, Setup(GAME, 4, 7, GAME.options()), seating)
     session.commit(0, session.match.legal(0)[0])
     session.close()
     return session
 
 
 def title(here: Room) -> Room:
-    here.show(Title(here.house))
+    here.show(Title(here.services))
     return here
 
 
@@ -137,7 +137,7 @@ def test_a_game_that_was_over_is_archived_and_told(tmp_path: Path) -> None:
     here = room(tmp_path)
     seating = new_table(GAME, "pad:1")
     seating.stand_in(0, "easy")
-    session = Session.start(here.house, Setup(GAME, 4, 7, GAME.options()), seating)
+    session = Session.start(here.services, Setup(GAME, 4, 7, GAME.options()), seating)
     while not session.match.over:
         session.think(10.0)
     session._save.close()  # type: ignore[union-attr]  # killed before it could be archived
@@ -148,9 +148,9 @@ def test_a_game_that_was_over_is_archived_and_told(tmp_path: Path) -> None:
 
 def test_a_notice_goes_with_a_click_on_it(tmp_path: Path) -> None:
     here = title(room(tmp_path))
-    here.house.notices.append("The settings could not be saved.")
+    here.services.notices.append("The settings could not be saved.")
     here.click_on("The settings could not be saved.")
-    assert here.house.notices == []
+    assert here.services.notices == []
     assert isinstance(here.top, Title)
 
 

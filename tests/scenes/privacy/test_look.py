@@ -6,17 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from game.table.match import Setup
+from game.engine.match import Setup
+from scenes.files.settings import CurtainGrip, Settings
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.match.session import Session
+from scenes.people.seating import Player, Privacy, Seating
 from scenes.privacy.curtain import FIRST, LONGEST, OPENING, SHUT
 from scenes.privacy.look import Looking
 from scenes.privacy.secret import Secret
-from scenes.seating import Player, Privacy, Seating
-from scenes.session import Session
-from scenes.settings import CurtainGrip, Settings
-from scenes.stage.frame import Frame, Mark
+from scenes.stage.render.frame import Frame, Mark
 from tests.fifth import FIFTH
-from tests.scenes.house import Room, room, texts_of
+from tests.scenes.room import Room, room, texts_of
 
 FACES = ("ui/ace_wins", "ui/cross", "ui/eye")
 
@@ -68,7 +68,7 @@ def table(folder: Path, *devices: str, blind: Privacy | None = Privacy.SIGN) -> 
     seating = Seating([*people, *bots])
     seating.propose_privacy(blind)
     setup = Setup(FIFTH, 4, 1, FIFTH.options(), starter=0)
-    return Table(here, Session.unsaved(here.house, setup, seating))
+    return Table(here, Session.unsaved(here.services, setup, seating))
 
 
 SHOULDER = Verb.LEFT_SHOULDER
@@ -197,7 +197,7 @@ def test_a_mouse_is_held_on_its_card_and_clicks_on_a_button_to_shut(tmp_path: Pa
 
 def test_a_pad_can_wish_for_the_curtain_and_press_instead_of_hold(tmp_path: Path) -> None:
     at = table(tmp_path, "pad:1", "pad:2")
-    at.room.house.settings = Settings(curtain=CurtainGrip.PRESS)
+    at.room.services.settings = Settings(curtain=CurtainGrip.PRESS)
     at.session.seating[0].wish = Privacy.CURTAIN
     at.session.seating.propose_privacy(Privacy.SIGN)
     at.press("pad:1", SHOULDER)

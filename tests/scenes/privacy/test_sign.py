@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from scenes.input.action import Verb
+from scenes.people.seating import Player
 from scenes.privacy.secret import Secret
 from scenes.privacy.sign import COLUMNS, LONGEST, ROWS, SIGNS, SecretSign, draw_sign
-from scenes.seating import Player
-from scenes.stage.frame import Frame, Picture
-from tests.scenes.house import pictures_of, room
+from scenes.stage.render.frame import Frame, Picture
+from tests.scenes.room import pictures_of, room
 
 ELEVEN = tuple(f"face {n}" for n in range(11))
 SIXTEEN = tuple(f"face {n}" for n in range(16))
@@ -156,7 +156,7 @@ def test_half_a_sign_is_forgotten_with_its_end() -> None:
 
 def seen(folder: Path, sign: SecretSign) -> Frame:
     frame = Frame()
-    draw_sign(frame, room(folder).house, Player("Ada", 2, "pad:1"), "pad:1", sign.grid)
+    draw_sign(frame, room(folder).services, Player("Ada", 2, "pad:1"), "pad:1", sign.grid)
     return frame
 
 

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scenes.stage.board import Board, Piece
-from scenes.stage.frame import Box, Frame, Layer, Picture, Text
+from scenes.stage.motion.board import Board, Piece
+from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
 
 LEFT = Piece("card/a", 200, 500, 100, 140)
 RIGHT = LEFT._replace(x=1200)

@@ -8,12 +8,12 @@ import pygame
 import pytest
 from pygame import Color, Rect, Surface
 
-from scenes.stage.boxes import box
-from scenes.stage.cache import SurfaceCache
-from scenes.stage.canvas import Canvas
-from scenes.stage.frame import Box, Frame, Layer, Mark, Picture, Text
-from scenes.stage.pictures import PictureError, Pictures
-from scenes.stage.theme import FELT, INK, LAMP, PAPER, SEAT_COLOURS
+from scenes.stage.render.cache import SurfaceCache
+from scenes.stage.render.canvas import Canvas
+from scenes.stage.render.frame import Box, Frame, Layer, Mark, Picture, Text
+from scenes.stage.render.pictures import PictureError, Pictures
+from scenes.stage.render.theme import FELT, INK, LAMP, PAPER, SEAT_COLOURS
+from scenes.stage.widgets.boxes import box
 from tests.scenes.golden import assert_golden
 
 SMALL = (640, 360)

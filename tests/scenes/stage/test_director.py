@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scenes.stage.board import Board, Piece
-from scenes.stage.director import Beat, Director, Speed
-from scenes.stage.frame import Frame
+from scenes.stage.motion.board import Board, Piece
+from scenes.stage.motion.director import Beat, Director, Speed
+from scenes.stage.render.frame import Frame
 
 PIECE = Piece("card", 0, 0, 100, 140)
 

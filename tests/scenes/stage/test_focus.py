@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scenes.input.action import DIRECTIONS, Verb
-from scenes.stage.focus import Focus, Target
+from scenes.stage.widgets.focus import Focus, Target
 
 Targets = list[Target[Any]]
 

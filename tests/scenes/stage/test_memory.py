@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from scenes.stage.frame import Text
-from scenes.stage.text import Fitted, fit, font, pixel_size
+from scenes.stage.render.frame import Text
+from scenes.stage.render.text import Fitted, fit, font, pixel_size
 
 ROOT = Path(__file__).parents[3]
 
 HOLES = """
 from pathlib import Path
 from pygame import Surface
-from scenes.stage.cache import SurfaceCache, argb
+from scenes.stage.render.cache import SurfaceCache, argb
 
 def megabytes():
     return int(Path("/proc/self/status").read_text().partition("VmRSS:")[2].split()[0]) / 1024

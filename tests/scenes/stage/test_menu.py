@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
-from scenes.stage.frame import HEIGHT, Box, Frame, Layer, Picture, Text
-from scenes.stage.menu import Button, Choice, Entry, Menu, Slider
-from scenes.stage.theme import HIGH_CONTRAST, NIGHT
+from scenes.stage.render.frame import HEIGHT, Box, Frame, Layer, Picture, Text
+from scenes.stage.render.theme import HIGH_CONTRAST, NIGHT
+from scenes.stage.widgets.menu import Button, Choice, Entry, Menu, Slider
 
 
 @dataclass

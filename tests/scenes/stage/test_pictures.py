@@ -3,8 +3,8 @@ from pathlib import Path
 import pytest
 from pygame import Color, Surface
 
-from scenes.stage.cache import SurfaceCache, argb
-from scenes.stage.pictures import PictureError, Pictures
+from scenes.stage.render.cache import SurfaceCache, argb
+from scenes.stage.render.pictures import PictureError, Pictures
 
 SIZE = (100, 140)
 

@@ -1,8 +1,8 @@
 import pygame
 import pytest
 
-from scenes.stage.frame import Text, Weight
-from scenes.stage.text import LINE_HEIGHT, SMALLEST, fit, font, pixel_size
+from scenes.stage.render.frame import Text, Weight
+from scenes.stage.render.text import LINE_HEIGHT, SMALLEST, fit, font, pixel_size
 
 WORD = "Heuschreckenplagenverhinderungsgesellschaft"
 SENTENCE = "Wähle die Karte, mit der du bietest, und drücke sie dann noch einmal, um sicherzugehen."

@@ -2,7 +2,7 @@ from itertools import combinations
 
 import pytest
 
-from scenes.stage.theme import (
+from scenes.stage.render.theme import (
     FELT,
     HIGH_CONTRAST,
     INK,

@@ -1,0 +1,132 @@
+"""What a game is to the table: four questions with one place each.
+
+Who may act (`ask`), what may they do (`legal`, `verify`), what happens then (`resolve`), and what
+may a seat know (`view`).
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, fields
+from functools import cached_property
+from typing import Any, Protocol, Self
+
+from game.engine.events import Emit
+from game.engine.moves import Json, Move, MoveCodec
+from game.engine.rng import Pcg32
+
+_LATER = ("short",)  # options that came after the first logs were written
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """The table waits for these seats, in seat order.
+
+    Several seats choose at once, each sealed until the last has chosen. `phase` names what is asked
+    ("bid"). A single option is asked for all the same if the ask is `veiled`, its options being
+    secret, since taking it at once would tell the others (ALL-2); or `by_hand`, being no choice but
+    something to do: a seat throws its own dice.
+    """
+
+    phase: str
+    seats: tuple[int, ...]
+    veiled: bool = False
+    by_hand: bool = False
+
+
+class State(Protocol):
+    """The whole truth of a game between two decisions, plain and quick to copy.
+
+    `resolve` does not check (a search calls it directly); `Match` checks with `verify` before.
+    """
+
+    def ask(self) -> Ask | None:
+        """Who must choose now; None when the game is over."""
+
+    def legal(self, seat: int) -> Sequence[Move]:
+        """All moves of an asked seat; where there are hundreds, a lazy sequence."""
+
+    def verify(self, seat: int, move: Move) -> None:
+        """Raise Refused, with the rule's id, unless the asked seat may make this move."""
+
+    def resolve(self, choices: Sequence[Any], emit: Emit) -> None:
+        """Apply one legal move for each asked seat, in the order of `ask().seats`."""
+
+    def view(self, seat: int | None) -> Any:
+        """What `seat` (None: the public) may know: frozen, with no reference to this state."""
+
+    def ranking(self) -> tuple[int, ...]:
+        """The rank of each seat as things stand, 1 is best, ties share (ALL-6)."""
+
+    def key(self) -> tuple[Any, ...]:
+        """Everything that tells this state from another, as nested tuples of whole numbers."""
+
+    def copy(self) -> Self: ...
+
+
+class Bot(Protocol):
+    """A player made of code: it gets a view and its own random stream, nothing else."""
+
+    def __call__(self, view: Any, seat: int, legal: Sequence[Move], rng: Pcg32, /) -> Move: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """A game's options: frozen dataclasses of switches, defaults in one place, derive from it."""
+
+    @classmethod
+    def names(cls) -> tuple[str, ...]:
+        """All switches there are, in the order they are shown."""
+        return tuple(field.name for field in fields(cls))
+
+    def to_json(self) -> dict[str, bool]:
+        """What a log says of them; those of `_LATER` only where they are on.
+
+        So a game without them is written, and its truth digested, as it was before they came.
+        """
+        values = {name: getattr(self, name) for name in self.names()}
+        return {name: on for name, on in values.items() if on or name not in _LATER}
+
+    @classmethod
+    def from_json(cls, data: Json) -> Self:
+        """Raises ValueError that names what is wrong."""
+        if not isinstance(data, dict):
+            raise ValueError('options are a JSON object like {"name": true}')
+        names = cls.names()
+        for name, value in data.items():
+            if name not in names:
+                known = ", ".join(names) or "none"
+                raise ValueError(f"there is no option {name[:40]!r}; this game's options: {known}")
+            if not isinstance(value, bool):
+                raise ValueError(f"option {name} is true or false")
+        return cls(**data)
+
+
+class Start(Protocol):
+    """How a game begins: options, number of seats, starting seat, the deck's own stream."""
+
+    def __call__(
+        self, options: Any, seats: int, starter: int, seed: int, emit: Emit, /
+    ) -> State: ...
+
+
+@dataclass(frozen=True)
+class Game:
+    """One line of the list of games: everything the house needs to know about a game."""
+
+    name: str
+    rules_version: int
+    seats: range
+    options: type[Options]
+    moves: tuple[type[Move], ...]
+    start: Start
+    determinise: Callable[[Any, Pcg32], State]
+    bots: Mapping[str, Bot]
+    has_starter: bool = True
+
+    @cached_property
+    def codec(self) -> MoveCodec:
+        return MoveCodec(self.moves)
+
+
+def ranks(standings: Sequence[Any]) -> tuple[int, ...]:
+    """Ranks by seat from comparable standings, highest is rank 1, ties share (ALL-6)."""
+    return tuple(1 + sum(other > mine for other in standings) for mine in standings)

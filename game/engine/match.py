@@ -1,0 +1,183 @@
+"""A match: one game being played, decision by decision."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.engine.events import Event, Forced, GameEnded
+from game.engine.game import Ask, Game, Options, State
+from game.engine.moves import Move, Refused
+from game.engine.rng import Pcg32
+
+_SEEDS = 1 << 64
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What a match begins with. `starter` is a seat, or None to draw it (ALL-1).
+
+    Raises ValueError for a number of seats, a seed or a starter that cannot be.
+    """
+
+    game: Game
+    seats: int
+    seed: int
+    options: Options
+    starter: int | None = None
+
+    def __post_init__(self) -> None:
+        low, high = self.game.seats[0], self.game.seats[-1]
+        if self.seats not in self.game.seats:
+            raise ValueError(f"{self.game.name} is for {low} to {high} seats, not {self.seats}")
+        if not 0 <= self.seed < _SEEDS:
+            raise ValueError("a seed is a whole number from 0 to 2^64 - 1")
+        if self.starter is not None and self.starter not in range(self.seats):
+            raise ValueError(f"the starting seat is one of 0 to {self.seats - 1}")
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """One line of the log: `seat` chose `move`, or took its sealed choice back (None)."""
+
+    seat: int
+    move: Move | None
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What one seat (None: the public) may know: the game's view, and who has chosen."""
+
+    seat: int | None
+    ask: Ask | None
+    committed: tuple[int, ...]
+    choice: Move | None
+    game: Any
+
+
+class Match:
+    """Waits for asks, takes sealed choices, resolves them, and keeps decisions and events."""
+
+    __slots__ = ("_choices", "_forced", "ask", "decisions", "events", "setup", "state")
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self.events: list[Event] = []
+        self.decisions: list[Decision] = []
+        self.ask: Ask | None = None
+        self._choices: dict[int, Move] = {}
+        self._forced: tuple[int, ...] = ()
+        self.state: State = setup.game.start(
+            setup.options, setup.seats, self.starter, setup.seed, self._emit
+        )
+        self._next_ask()
+
+    @property
+    def starter(self) -> int:
+        """ALL-1: picked by the host, or drawn with the match's seed."""
+        if self.setup.starter is not None:
+            return self.setup.starter
+        return Pcg32.stream(self.setup.seed, "starter").below(self.setup.seats)
+
+    @property
+    def over(self) -> bool:
+        return self.ask is None
+
+    def waiting(self) -> tuple[int, ...]:
+        """The asked seats that have not chosen yet."""
+        return tuple([s for s in self.ask.seats if s not in self._choices]) if self.ask else ()
+
+    def legal(self, seat: int) -> Sequence[Move]:
+        """The moves `seat` may choose from now; empty when it is not waited for."""
+        return self.state.legal(seat) if seat in self.waiting() else ()
+
+    def verify(self, seat: int, move: Move) -> None:
+        """Raise Refused, naming the rule, unless `commit` would take this (ALL-5)."""
+        if self.ask is None:
+            raise Refused("ALL-5", "the game is over")
+        if seat not in self.ask.seats:
+            raise Refused("ALL-5", "it is not your turn")
+        if seat in self._choices:
+            raise Refused("ALL-5", "you have chosen already: take it back first")
+        if type(move) not in self.setup.game.moves:
+            raise Refused("ALL-5", "this game has no such move")
+        self.state.verify(seat, move)
+
+    def commit(self, seat: int, move: Move) -> Sequence[Event]:
+        """Seal the choice of `seat`; the last one resolves all. Returns what happened.
+
+        Raises Refused, and changes nothing, if the move is not allowed.
+        """
+        self.verify(seat, move)
+        before = len(self.events)
+        self._choices[seat] = move
+        self.decisions.append(Decision(seat, move))
+        if self.ask and len(self._choices) == len(self.ask.seats):
+            self._resolve(self.ask)
+            self._next_ask()
+        return self.events[before:]
+
+    def take_back(self, seat: int) -> None:
+        """Open the sealed choice of `seat` again; raises Refused if there is none to open."""
+        if seat not in self._choices or seat in self._forced:
+            raise Refused("ALL-5", "there is no choice to take back")
+        del self._choices[seat]
+        self.decisions.append(Decision(seat, None))
+
+    def apply(self, decision: Decision) -> None:
+        """Commit or take back, as the log says."""
+        if decision.move is None:
+            self.take_back(decision.seat)
+        else:
+            self.commit(decision.seat, decision.move)
+
+    def view(self, seat: int | None) -> View:
+        """What `seat` (None: the public, that is the TV) may know."""
+        return View(
+            seat,
+            self.ask,
+            tuple(sorted(self._choices)),
+            None if seat is None else self._choices.get(seat),
+            self.state.view(seat),
+        )
+
+    def key(self) -> tuple[Any, ...]:
+        """The whole truth, sealed choices included, whatever the order they came in."""
+        encode = self.setup.game.codec.encode
+        sealed = tuple((seat, *encode(self._choices[seat])) for seat in sorted(self._choices))
+        return (*self.state.key(), sealed)
+
+    def copy(self) -> "Match":
+        twin = Match.__new__(Match)
+        twin.setup = self.setup
+        twin.events = self.events.copy()
+        twin.decisions = self.decisions.copy()
+        twin.ask = self.ask
+        twin._choices = self._choices.copy()
+        twin._forced = self._forced
+        twin.state = self.state.copy()
+        return twin
+
+    def _emit(self, event: Any, /, *args: Any, **kwargs: Any) -> None:
+        self.events.append(event(*args, **kwargs))
+
+    def _resolve(self, ask: Ask) -> None:
+        choices = [self._choices[seat] for seat in ask.seats]
+        self._choices = {}
+        self.state.resolve(choices, self._emit)
+
+    def _next_ask(self) -> None:
+        """Ask the next seats; take what leaves no choice (ALL-2), until somebody has one."""
+        while ask := self.state.ask():
+            self.ask = ask
+            self._forced = () if ask.veiled or ask.by_hand else self._without_choice(ask)
+            for seat in self._forced:
+                self._choices[seat] = self.state.legal(seat)[0]
+                self._emit(Forced, seat)
+            if len(self._forced) < len(ask.seats):
+                return
+            self._resolve(ask)
+        self.ask = None
+        self._emit(GameEnded, self.state.ranking())
+
+    def _without_choice(self, ask: Ask) -> tuple[int, ...]:
+        return tuple([seat for seat in ask.seats if len(self.state.legal(seat)) == 1])

@@ -1,0 +1,82 @@
+"""Pictures of an evening's screens: who is here, the plan, who sits, what comes next, the pause."""
+
+from collections.abc import Iterator
+from datetime import datetime
+
+from game import GAMES
+from game.bots.play import named_bots, play_out
+from game.evening.evening import Evening
+from game.evening.steps import Begin, Join, Plan, ShuffleTeams
+from scenes.evening.bets import Bets
+from scenes.evening.choice import NextGame
+from scenes.evening.course import Course
+from scenes.evening.gather import Gather
+from scenes.evening.guest_list import GuestList
+from scenes.evening.outcome import Outcome
+from scenes.evening.page import InPause, SwapGuest, Ways
+from scenes.evening.planning import Planning
+from scenes.evening.roster import Draft
+from scenes.lobby.pieces import Tile
+from scenes.match.session import Session
+from scenes.people.guests import Book, Guest, LastEvening
+from scenes.services import Services
+from scenes.stage.scene import Scene
+
+_NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz", "Gesine Margaret")
+
+
+def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
+    """Each picture by name."""
+    yield "guests", _guests(services)
+    evening = _evening()
+    yield (
+        "plan",
+        Planning(services, "pad:1", evening, _nothing, _half_past_eight),
+    )
+    evening.apply(Begin())
+    course = Course(services, evening)
+    slot = next(one for one in evening.proposals() if one.game == "cockroach")
+    course.choose(slot.game, slot.short)
+    course.devices.update({0: "keyboard", 1: "mouse", 3: "keyboard"})
+    gather = Gather(course, "pad:1", _nothing, _nothing, _nothing)
+    yield "who sits", gather
+    names = [player.name for player in gather.seating]
+    yield "bets", Bets(course, "pad:1", names)
+    session = Session.unsaved(services, course.setup(), gather.seating)
+    ways = Ways(_nothing, _nothing, _nothing)
+    page = InPause(course, session, "pad:1", ways)
+    page.enter()
+    yield "pause", page
+    swap = SwapGuest(course, session, 1, "pad:1")
+    swap.enter()
+    yield "swap", swap
+    play_out(session.match, named_bots(session.match.setup.game, ["normal"] * len(names)))
+    course.finish(session.match, session)
+    yield "outcome", Outcome(services, evening, session, _nothing)
+    yield "next game", NextGame(course, "pad:1", _nothing, _nothing, _nothing, _nothing)
+
+
+def _nothing(*_: object) -> None:
+    return
+
+
+def _guests(services: Services) -> Scene:
+    people = tuple(Guest(name, number % 6) for number, name in enumerate(_NAMES[:4]))
+    others = tuple(Guest(name, number % 6) for number, name in enumerate(_NAMES[4:]))
+    book = Book(people + others, 3, {}, LastEvening(people, 30, tuple(GAMES), "rotate"))
+    again = Tile("same", services.texts("Same guests, same plan: start"), "", _nothing)
+    plan = Tile("plan", services.texts("Time and games"), "", _nothing)
+    return GuestList(services, "pad:1", Draft(services, book), lambda _: [again, plan], "same")
+
+
+def _evening() -> Evening:
+    evening = Evening(seed=7)
+    for number, name in enumerate(_NAMES):
+        evening.apply(Join(name, str(number % 6)))
+    evening.apply(Plan(45, tuple(GAMES), "rotate"))
+    evening.apply(ShuffleTeams())
+    return evening
+
+
+def _half_past_eight() -> datetime:
+    return datetime(2026, 11, 22, 20, 30)

@@ -1,0 +1,115 @@
+"""Pictures of an evening's showing screens: few guests, a full table, as many as there can be."""
+
+from collections.abc import Iterator
+
+from game.bots.characters import CHARACTERS
+from game.evening.evening import Evening
+from game.evening.seating import ROTATE
+from game.evening.steps import Begin, Bet, CallFinal, Finish, Join, Leave, Plan, Play
+from game.evening.tallies import Tally
+from scenes.evening.show.evening_table import EveningTable
+from scenes.evening.show.final_announced import FinalAnnounced
+from scenes.evening.show.now_playing import NowPlaying
+from scenes.evening.show.podium import Podium
+from scenes.people.characters import character_name
+from scenes.people.seating import MARKS
+from scenes.services import Services
+from scenes.stage.scene import Scene
+from scenes.texts import Texts
+
+SIZES = (2, 6, 14)  # guests
+STEP = 1 / 30  # seconds
+GAMES = ("grasshopper", "cockroach", "eight28", "fruechtchen")
+
+NAMES = (
+    *("Anna", "Ben", "Christabella-Wilhelmina von Wolkenkuckuck", "Dora", "Emil", "Anna"),
+    *("Wolfgang", "Ada", "Giulia", "Hannes", "Ivana", "Johanna-Charlotte", "Kai", "Milica"),
+)
+
+_TALLIES: dict[str, Tally] = {
+    "cockroach": {"claims": 9, "lies": 7, "believed": 6, "calls": 6, "right": 5, "gulled": 3},
+    "grasshopper": {"cancelled": 4, "plagues": 2, "eaten": 9},
+    "eight28": {"hits": 1, "accepted": 14, "safety": 960, "rise": 640},
+    "fruechtchen": {"gambles": 3, "guesting": 21},
+}
+
+
+def evening_of(texts: Texts, guests: int, games: int, *, playing: bool = False) -> Evening:
+    """An evening of so many guests after so many games, of four; somebody left in a large one."""
+    evening = Evening(7)
+    for number in range(guests):
+        evening.apply(Join(NAMES[number], str(number % MARKS)))
+    evening.apply(Plan(45, GAMES, ROTATE))
+    evening.apply(Begin())
+    for game in range(games + playing):
+        if game == 3:
+            evening.apply(CallFinal())
+        slot = evening.proposals()[0]
+        bots = tuple(character_name(texts, character) for character in CHARACTERS)
+        evening.apply(Play(slot.game, slot.short, bots))
+        for place, guest in enumerate(evening.waiting()):
+            evening.apply(Bet(guest, place % 4))
+        if game < games:
+            _finish(evening, game)
+        if game == 1 and guests > 6:
+            evening.apply(Leave(3))
+    return evening
+
+
+def _finish(evening: Evening, game: int) -> None:
+    """Seats in order, somebody else first in each game; everybody did something."""
+    assert evening.now is not None
+    seats = len(evening.now.heads)
+    ranks = tuple((seat + 2 * game) % seats + 1 for seat in range(seats))
+    tally = _TALLIES[evening.now.game]
+    tallies = [{name: n * (seat + 2) // 3 for name, n in tally.items()} for seat in range(seats)]
+    evening.apply(Finish(ranks, 500, tuple(tallies)))
+
+
+def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
+    """Each screen by name, on the house's stack, when it is told and on its way there."""
+    for guests in SIZES:
+        playing = evening_of(services.texts, guests, 1, playing=True)
+        yield f"playing {guests}", _after(services, NowPlaying(services, playing, _nothing), 0.5)
+        told = evening_of(services.texts, guests, 2)
+        yield f"moving {guests}", _after(services, EveningTable(services, told, _nothing), 2.0)
+        yield f"table {guests}", _after(services, EveningTable(services, told, _nothing), 4.5)
+        over = evening_of(services.texts, guests, 4)
+        yield f"podium {guests}", _at(services, _podium(services, over), "first", 2.0)
+        yield f"awards {guests}", _after(services, _podium(services, over), 60.0)
+    final = evening_of(services.texts, 6, 3, playing=True)
+    yield "playing the final", _after(services, NowPlaying(services, final, _nothing), 0.5)
+    ahead = FinalAnnounced(services, evening_of(services.texts, 6, 2), _nothing)
+    yield "final ahead", _after(services, ahead, 1.0)
+    yield (
+        "second place",
+        _at(services, _podium(services, evening_of(services.texts, 6, 4)), "first", -0.5),
+    )
+    yield (
+        "highlight",
+        _at(services, _podium(services, evening_of(services.texts, 6, 4)), "awards", 1.5),
+    )
+
+
+def _podium(services: Services, evening: Evening) -> Podium:
+    return Podium(services, evening, again=_nothing, title=_nothing)
+
+
+def _at(services: Services, podium: Podium, moment: str, later: float) -> Podium:
+    """The podium so many seconds after its `first` rises or its `awards` begin."""
+    seconds = podium.first_at if moment == "first" else podium.awards_at
+    _after(services, podium, seconds + later)
+    return podium
+
+
+def _after(services: Services, scene: Scene, seconds: float) -> Scene:
+    """The scene after so many seconds, frame by frame."""
+    services.stack.clear_to(scene)
+    services.stack.settle()
+    for _ in range(round(seconds / STEP)):
+        scene.update(STEP)
+    return scene
+
+
+def _nothing() -> None:
+    return

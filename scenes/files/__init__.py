@@ -1,0 +1,1 @@
+"""What is kept on the disk: settings, the match in progress, and how files stay whole."""

@@ -1,0 +1,126 @@
+"""The table's settings: one frozen value, stored as a whole file."""
+
+import json
+from dataclasses import asdict, dataclass, fields, replace
+from enum import StrEnum
+from typing import Any
+
+from scenes.files.storage import SETTINGS, Storage
+from scenes.texts import LANGUAGES, N_
+
+__all__ = ["AnimationSpeed", "BotPace", "CurtainGrip", "Settings", "load", "replace", "store"]
+
+CODE_LENGTH = 6
+_LARGEST = 1 << 16  # bytes
+CODE_WORDS = ("up", "right", "down", "left", "south", "east", "west", "north")
+
+
+class AnimationSpeed(StrEnum):
+    NORMAL = "normal"
+    FAST = "fast"
+    OFF = "off"
+
+
+class BotPace(StrEnum):
+    """How long bots visibly think."""
+
+    CALM = "calm"
+    STEADY = "steady"
+    BRISK = "brisk"
+    INSTANT = "instant"
+
+    @property
+    def seconds(self) -> float:
+        return {"calm": 2.5, "steady": 1.2, "brisk": 0.5, "instant": 0.1}[self]
+
+
+class CurtainGrip(StrEnum):
+    """Whether a curtain is open while a button is held, or from one press to the next."""
+
+    HOLD = "hold"
+    PRESS = "press"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Percent for sizes and volumes; an empty language means the machine's own."""
+
+    language: str = ""
+    text_size: int = 100  # 75 to 200
+    safe_area: int = 0  # 0 to 10, beyond the margins that the layout keeps
+    game_volume: int = 80
+    menu_volume: int = 60
+    animation: AnimationSpeed = AnimationSpeed.NORMAL
+    bot_pace: BotPace = BotPace.STEADY
+    bots_talk: bool = True
+    curtain: CurtainGrip = CurtainGrip.HOLD
+    reduced_motion: bool = False
+    high_contrast: bool = False
+    rumble: bool = True
+    full_screen: bool = True
+    display: int = 0
+    kiosk_code: str = "up up down down left right"  # six of CODE_WORDS: what lets out of a kiosk
+
+    def __post_init__(self) -> None:
+        for name, low, high in _RANGES:
+            if not low <= getattr(self, name) <= high:
+                raise ValueError(f"{name} is a number from {low} to {high}")
+        if self.language and self.language not in LANGUAGES:
+            raise ValueError("language is one of " + ", ".join(LANGUAGES))
+        code = self.kiosk_code.split()
+        if len(code) != CODE_LENGTH or any(word not in CODE_WORDS for word in code):
+            raise ValueError(f"kiosk_code is {CODE_LENGTH} of " + ", ".join(CODE_WORDS))
+
+
+_RANGES = (
+    ("text_size", 75, 200),
+    ("safe_area", 0, 10),
+    ("game_volume", 0, 100),
+    ("menu_volume", 0, 100),
+    ("display", 0, 31),
+)
+
+
+def load(storage: Storage) -> tuple[Settings, str]:
+    """The stored settings and an empty text; or defaults and what was wrong (a msgid).
+
+    A file that makes no sense is kept aside, never overwritten.
+    """
+    try:
+        return _load(storage)
+    except OSError:
+        return Settings(), N_("The settings could not be read; the table uses its own.")
+
+
+def _load(storage: Storage) -> tuple[Settings, str]:
+    try:
+        data = storage.read(SETTINGS, _LARGEST)
+        return Settings() if data is None else _from_json(json.loads(data)), ""
+    except (ValueError, TypeError, RecursionError):
+        storage.keep_aside(SETTINGS)
+        return Settings(), N_("The settings file was damaged and is kept aside.")
+
+
+def store(settings: Settings, storage: Storage) -> str:
+    """Write the settings; returns an empty text, or what went wrong (a msgid)."""
+    try:
+        storage.write(SETTINGS, json.dumps(asdict(settings), indent=1).encode())
+    except OSError:
+        return N_("The settings could not be saved.")
+    return ""
+
+
+def _from_json(data: Any) -> Settings:
+    """Unknown names are a newer version's and are left out; wrong types are an error."""
+    if not isinstance(data, dict):
+        raise TypeError("settings are a JSON object")
+    plain = Settings()
+    known: dict[str, Any] = {}
+    for field in fields(Settings):
+        if field.name in data:
+            kind = type(getattr(plain, field.name))
+            value = data[field.name]
+            if type(value) is not (str if issubclass(kind, StrEnum) else kind):
+                raise TypeError(f"{field.name} has the wrong type")
+            known[field.name] = kind(value)
+    return Settings(**known)

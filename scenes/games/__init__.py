@@ -1,0 +1,1 @@
+"""How each game shows itself: the registry, and a package a game."""

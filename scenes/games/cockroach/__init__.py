@@ -1,0 +1,50 @@
+"""The face of Cockroach Poker Royal: its scene, its rules pages, its words."""
+
+from game.cockroach.events import LostByAnimals, LostWithoutCards, LostWithoutPayment
+from game.engine.events import Event
+from scenes.games.cockroach import log_text
+from scenes.games.cockroach.fixtures import fixtures
+from scenes.games.cockroach.pages import PAGES
+from scenes.games.cockroach.reactions import reactions
+from scenes.games.cockroach.scene import CockroachScene
+from scenes.games.registry import Presentation
+from scenes.match.session import Session
+from scenes.people.seating import Privacy
+from scenes.services import Services
+from scenes.texts import N_
+
+
+def _decided(services: Services, session: Session) -> str:
+    limit = session.match.view(None).game.limit
+    return log_text.decided(services.texts, session.seating, _end(session), limit)
+
+
+def _end(session: Session) -> Event | None:
+    lost = (LostByAnimals, LostWithoutCards, LostWithoutPayment)
+    return next((e for e in reversed(session.match.events) if isinstance(e, lost)), None)
+
+
+def _score(services: Services, session: Session, seat: int) -> str:
+    animals = sum(session.match.view(None).game.laid[seat])
+    return services.texts.n("{n} animal", "{n} animals", animals)
+
+
+PRESENTATION = Presentation(
+    title=N_("Cockroach Poker Royal"),
+    tagline=N_("Slide vermin at each other, lie about it, and do not collect four of a kind"),
+    emblem="cockroach/royal_cockroach",
+    table="cockroach/table",
+    options={
+        "short": (
+            N_("Short game"),
+            N_("Three animals of one species lose; with two players it takes four"),
+        ),
+    },
+    pages=PAGES,
+    scene=CockroachScene,
+    decided=_decided,
+    score=_score,
+    reactions=reactions,
+    fixtures=fixtures,
+    blind=Privacy.SIGN,
+)

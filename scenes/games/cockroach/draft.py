@@ -1,0 +1,156 @@
+"""A decision made of parts: which card, to whom, as what; or which cards to lay out.
+
+Parts can be picked in any order and changed until the whole move is confirmed. The rules say which
+parts there are: what no legal move is made of cannot be picked.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from game.cockroach.cards import FACES
+from game.cockroach.moves import Pay, Slide, SlideOn
+from game.engine.moves import Move
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A hand card to slide, or to lay out."""
+
+    face: int
+
+
+@dataclass(frozen=True, slots=True)
+class To:
+    """A seat to slide it to."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """What it is said to be."""
+
+    claim: int
+
+
+Part: TypeAlias = Card | To | Claim
+_Picked: TypeAlias = tuple[int | None, int | None, int | None, tuple[int, ...]]
+
+_MOST_PAID = 2  # CP-13
+
+
+class Draft:
+    """What one seat has picked so far, for one decision."""
+
+    def __init__(self, legal: Sequence[Move]) -> None:
+        self.legal = legal
+        self.card: int | None = None
+        self.to: int | None = None
+        self.claim: int | None = None
+        self.paid: list[int] = []  # faces
+        self._steps: list[tuple[Part, _Picked]] = []  # what was picked, and what it changed
+
+    @property
+    def pays(self) -> bool:
+        return isinstance(self.legal[0], Pay)
+
+    @property
+    def slides_on(self) -> bool:
+        return isinstance(self.legal[0], SlideOn)
+
+    def pick(self, part: Part) -> None:
+        """Take this part in place of the one before; of cards to pay with, up to two."""
+        before = self._picked
+        self._pick(part)
+        if self._picked != before:
+            self._steps.append((part, before))
+
+    def back(self) -> Part | None:
+        """Undo the last step; returns the part that was picked by it, None if there was none."""
+        if not self._steps:
+            return None
+        part, (self.card, self.to, self.claim, paid) = self._steps.pop()
+        self.paid = list(paid)
+        return part
+
+    @property
+    def _picked(self) -> _Picked:
+        return self.card, self.to, self.claim, tuple(self.paid)
+
+    def _pick(self, part: Part) -> None:
+        match part:
+            case Card(face) if self.pays:
+                self._pick_payment(face)
+            case Card(face):
+                self.card = face
+            case To(seat):
+                self.to = seat
+            case Claim(claim):
+                self.claim = claim
+
+    def _pick_payment(self, face: int) -> None:
+        """A card more, as long as that can become a payment; what cannot be added any more goes."""
+        more = sorted([*self.paid, face])
+        if len(more) <= _MOST_PAID and self._may_lead_to(more):
+            self.paid = more
+        elif face in self.paid:
+            self.paid = [other for other in self.paid if other != face]
+        else:
+            self.paid = [face]
+
+    def _may_lead_to(self, faces: list[int]) -> bool:
+        return any(
+            all(faces.count(face) <= pay.cards.count(face) for face in faces)
+            for pay in self.legal
+            if isinstance(pay, Pay)
+        )
+
+    @property
+    def chosen(self) -> tuple[Part, ...]:
+        """The parts that are picked."""
+        draft: list[Part] = [Card(face) for face in self.paid]
+        if self.card is not None:
+            draft.append(Card(self.card))
+        if self.to is not None:
+            draft.append(To(self.to))
+        if self.claim is not None:
+            draft.append(Claim(self.claim))
+        return tuple(draft)
+
+    @property
+    def move(self) -> Move | None:
+        """The whole move, once all its parts are there."""
+        move: Move
+        if self.pays:
+            move = Pay(tuple(self.paid))
+        elif self.to is None or self.claim is None:
+            return None
+        elif self.slides_on:
+            move = SlideOn(self.to, self.claim)
+        elif self.card is None:
+            return None
+        else:
+            move = Slide(self.card, self.to, self.claim)
+        return move if move in self.legal else None
+
+    @property
+    def missing(self) -> type[Part] | None:
+        """The kind of part to pick next, or None."""
+        if self.pays:
+            return None
+        if self.card is None and not self.slides_on:
+            return Card
+        if self.claim is None:
+            return Claim
+        return To if self.to is None else None
+
+
+def cards_to_pick(legal: Sequence[Move], hand: Sequence[int]) -> list[int]:
+    """The faces of the hand that a move can be made with."""
+    if isinstance(legal[0], Pay):
+        payable = {face for pay in legal if isinstance(pay, Pay) for face in pay.cards}
+        return [face for face in FACES if face in payable]
+    if isinstance(legal[0], Slide):
+        return [face for face in FACES if hand[face]]
+    return []

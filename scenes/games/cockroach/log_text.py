@@ -1,0 +1,107 @@
+"""The log of Cockroach Poker Royal: each event as one short line."""
+
+from game.cockroach import events as told
+from game.cockroach.cards import CROWN, SUBJECTS
+from game.engine.events import Event
+from scenes.people.seating import Seating
+from scenes.texts import N_, Texts
+
+CLAIMS = (
+    N_("Bat"),
+    N_("Rat"),
+    N_("Toad"),
+    N_("Fly"),
+    N_("Scorpion"),
+    N_("Stink bug"),
+    N_("Cockroach"),
+    N_("Royal"),
+)
+_SPECIALS = (N_("Subjects"), N_("Black card"))
+
+
+def claim_name(texts: Texts, claim: int) -> str:
+    return texts(CLAIMS[claim])
+
+
+def card_name(texts: Texts, face: int) -> str:
+    """ "Rat", "Royal: Rat", "Subjects"."""
+    if face >= SUBJECTS:
+        return texts(_SPECIALS[face - SUBJECTS])
+    animal = claim_name(texts, face % CROWN)
+    return texts("Royal: {animal}", animal=animal) if face >= CROWN else animal
+
+
+def line(texts: Texts, seating: Seating, event: Event) -> str:
+    """The event's line, or an empty text where the picture says it all."""
+
+    def name(seat: int) -> str:
+        return seating[seat].name
+
+    match event:
+        case told.Slid(seat, to, claim, _):
+            return texts(
+                "{name} to {other}: “{claim}”",
+                name=name(seat),
+                other=name(to),
+                claim=claim_name(texts, claim),
+            )
+        case told.Looked(seat, _):
+            return texts("{name} looks and passes it on", name=name(seat))
+        case told.Called(seat, 1):
+            return texts("{name} says: true", name=name(seat))
+        case told.Called(seat, _):
+            return texts("{name} says: false", name=name(seat))
+        case told.Turned(card, 1):
+            return texts("{card}: it was true", card=card_name(texts, card))
+        case told.Turned(card, _):
+            return texts("{card}: it was a lie", card=card_name(texts, card))
+        case told.Collected(seat, card):
+            return texts("{name} collects: {card}", name=name(seat), card=card_name(texts, card))
+        case told.PenaltyDrawn(seat, card):
+            return texts(
+                "Penalty card for {name}: {card}", name=name(seat), card=card_name(texts, card)
+            )
+        case told.SpecialTaken(seat, card):
+            return texts(
+                "{name} must pay for: {card}", name=name(seat), card=card_name(texts, card)
+            )
+        case told.Paid(seat, cards):
+            names = " + ".join(card_name(texts, card) for card in cards)
+            return texts("{name} pays: {cards}", name=name(seat), cards=names)
+        case told.LostByAnimals() | told.LostWithoutCards() | told.LostWithoutPayment():
+            return texts("{name} has lost", name=name(event.seat))
+    return ""
+
+
+def reason(texts: Texts, end: Event | None, count: int) -> str:
+    """How the loser lost, in a few words; `count` is the number of animals that lose."""
+    match end:
+        case told.LostByAnimals(_, species):
+            return texts("{n} × {animal}", n=count, animal=claim_name(texts, species))
+        case told.LostWithoutCards():
+            return texts("No card left to slide")
+        case told.LostWithoutPayment():
+            return texts("No animal left to pay with")
+    return ""
+
+
+def decided(texts: Texts, seating: Seating, end: Event | None, count: int) -> str:
+    """What decided the game, in one sentence (CP-17, CP-19)."""
+    match end:
+        case told.LostByAnimals(seat, species):
+            return texts(
+                "{name} loses with {n} × {animal}; all others win",
+                name=seating[seat].name,
+                n=count,
+                animal=claim_name(texts, species),
+            )
+        case told.LostWithoutCards(seat):
+            return texts(
+                "{name} loses without a card to slide; all others win", name=seating[seat].name
+            )
+        case told.LostWithoutPayment(seat):
+            return texts(
+                "{name} loses without an animal to pay with; all others win",
+                name=seating[seat].name,
+            )
+    return ""

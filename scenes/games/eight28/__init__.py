@@ -1,0 +1,43 @@
+"""The face of 8-28: its scene, its rules pages, its words."""
+
+from scenes.games.eight28 import log_text
+from scenes.games.eight28.fixtures import fixtures
+from scenes.games.eight28.pages import PAGES
+from scenes.games.eight28.reactions import reactions
+from scenes.games.eight28.scene import Eight28Scene
+from scenes.games.registry import Presentation
+from scenes.match.session import Session
+from scenes.people.seating import Privacy
+from scenes.services import Services
+from scenes.texts import N_
+
+
+def _points(session: Session) -> tuple[int, ...]:
+    return tuple(gems.worth for gems in session.match.view(None).game.gems)
+
+
+def _decided(services: Services, session: Session) -> str:
+    ranks = session.match.state.ranking()
+    return log_text.decided(services.texts, session.seating, _points(session), ranks)
+
+
+def _score(services: Services, session: Session, seat: int) -> str:
+    return log_text.points_in_words(services.texts, _points(session)[seat])
+
+
+PRESENTATION = Presentation(
+    title=N_("8-28"),
+    tagline=N_("Take it or leave it: near 8, near 28, or both at once"),
+    emblem="eight28/card_8",
+    table="eight28/table",
+    options={
+        "short": (N_("Short game"), N_("Fewer gems: 22 blue and 6 red ones")),
+    },
+    pages=PAGES,
+    scene=Eight28Scene,
+    decided=_decided,
+    score=_score,
+    blind=Privacy.SIGN,
+    reactions=reactions,
+    fixtures=fixtures,
+)

@@ -1,0 +1,84 @@
+"""The log of 8-28: each event as one short line."""
+
+from game.eight28 import events as told
+from game.eight28.cards import ONE_ELEVEN
+from game.eight28.gems import Gems
+from game.engine.events import Event
+from scenes.people.labels import listing
+from scenes.people.seating import Seating
+from scenes.texts import Texts
+
+
+def card_name(card: int) -> str:
+    """What stands on a card; the same in every language."""
+    return "1/11" if card == ONE_ELEVEN else str(card)
+
+
+def points_in_words(texts: Texts, n: int) -> str:
+    return texts.n("{n} point", "{n} points", n)
+
+
+def line(texts: Texts, seating: Seating, event: Event) -> str:
+    """The event's line, or an empty text where the picture says it all."""
+
+    def name(seat: int) -> str:
+        return seating[seat].name
+
+    match event:
+        case told.RoundBegan(number, giver):
+            return texts("Round {round}: {name} gives", round=number, name=name(giver))
+        case told.Accepted(seat, card):
+            return texts("{name} takes {card}", name=name(seat), card=card_name(card))
+        case told.Declined(seat):
+            return texts("{name} leaves the card", name=name(seat))
+        case told.WentOut(seat):
+            return texts("{name} is out with 28 or more", name=name(seat))
+        case told.LastRoundBegan():
+            return texts("The first red gem: this is the last round")
+        case told.RoundEnded(why):
+            return ending(texts, why)
+        case told.HiddenRevealed(seat, card):
+            return texts("{name} turns over {card}", name=name(seat), card=card_name(card))
+        case told.DirectHit(seats):
+            return texts("Direct hit: {names}!", names=listing(texts, [name(s) for s in seats]))
+        case told.PlaysFor(seat, target, total):
+            return texts(
+                "{name} plays for the {target} with {total}",
+                name=name(seat),
+                target=target,
+                total=total,
+            )
+        case told.HalfUnclaimed(target):
+            return texts("Nobody plays for the {target}: its half stays", target=target)
+        case told.GemsWon(seat, 0, 0):
+            return texts("There is no gem left for {name}", name=name(seat))
+        case told.GemsWon(seat, blue, red):
+            gained = points_in_words(texts, Gems(blue, red).worth)
+            return texts("{name} wins {points}", name=name(seat), points=gained)
+        case told.GemsStayed(blue, red) if blue + red:
+            return texts.n("{n} gem stays in the middle", "{n} gems stay in the middle", blue + red)
+    return ""
+
+
+def ending(texts: Texts, why: str) -> str:
+    """Why a round is over."""
+    return {
+        told.NOBODY_TOOK: lambda: texts("Nobody takes a card any more"),
+        told.ALL_OUT: lambda: texts("All are out"),
+        told.PILE_EMPTY: lambda: texts("The pile is empty"),
+    }[why]()
+
+
+def decided(texts: Texts, seating: Seating, points: tuple[int, ...], ranks: tuple[int, ...]) -> str:
+    """What decided the game, in one sentence (EV-21)."""
+    winners = [seat for seat, rank in enumerate(ranks) if rank == 1]
+    names = listing(texts, [seating[seat].name for seat in winners])
+    won = points[winners[0]]
+    if len(winners) > 1:
+        return texts.n(
+            "{names} share the win with {n} point each",
+            "{names} share the win with {n} points each",
+            won,
+            names=names,
+        )
+    return texts.n("{names} wins with {n} point", "{names} wins with {n} points", won, names=names)

@@ -1,0 +1,150 @@
+"""What of a game of 8-28 is on the screen: folded from public events, card by card and gem by gem.
+
+The match has long gone on; this follows at the speed of the beats, and where all beats are over it
+equals the public view.
+"""
+
+from game.eight28 import events as told
+from game.eight28.cards import CARDS, UNSEEN
+from game.eight28.gems import NONE, Gems
+from game.eight28.table import Eight28Options
+from game.eight28.view import View
+from game.engine.events import Event
+
+MIDDLE = 0  # the heap in the middle; the others are named by their targets
+
+
+class TableModel:
+    """Open cards and gems have numbers of their own, so that each can be followed."""
+
+    def __init__(self, seats: int, short: bool = False) -> None:
+        self.all_gems = Eight28Options(short).gems
+        self.round = 0
+        self.last_round = False
+        self.giver = 0
+        self.pile = 0
+        self.faces: list[int] = []  # of each card taken so far in this round, by its number
+        self.opened: list[list[int]] = [[] for _ in range(seats)]  # numbers
+        self.hidden: list[int | None] = [None] * seats  # UNSEEN lies face down
+        self.offered: int | None = None  # the seat before which a card waits
+        self.declined: list[int] = []
+        self.plays = [0] * seats
+        self.played = [0] * seats  # the totals they play with
+        self.hits: tuple[int, ...] = ()  # direct ones
+        self.outs: set[int] = set()
+        self.reds: list[bool] = []  # whether each gem placed so far is a red one
+        self.heaps: dict[int, list[int]] = {MIDDLE: []}  # gems by target
+        self.winners: dict[int, int] = {}  # who has each gem
+        self.gems = [NONE] * seats
+
+    def cards(self, seat: int) -> tuple[int, ...]:
+        """The faces of the open cards of a seat."""
+        return tuple(self.faces[card] for card in self.opened[seat])
+
+    @property
+    def revealing(self) -> bool:
+        """Whether hidden cards are being turned, or lie open."""
+        return any(self.hidden)
+
+    @property
+    def middle(self) -> Gems:
+        """All gems that nobody has yet."""
+        left = [gem for heap in self.heaps.values() for gem in heap]
+        red = sum(self.reds[gem] for gem in left)
+        return Gems(len(left) - red, red)
+
+    @property
+    def supply(self) -> Gems:
+        red = sum(self.reds)
+        return self.all_gems.without(Gems(len(self.reds) - red, red))
+
+    def apply(self, event: Event) -> None:
+        """Do what the event says; events that move nothing change nothing."""
+        match event:
+            case told.RoundBegan(number, giver):
+                self._begin_round(number, giver)
+            case told.HiddenDealt(seat, _):
+                self.hidden[seat] = UNSEEN
+                self.pile -= 1
+            case told.GemPlaced(_, red):
+                self.heaps[MIDDLE].append(len(self.reds))
+                self.reds.append(bool(red))
+            case told.LastRoundBegan():
+                self.last_round = True
+            case told.Offered(seat):
+                self.offered = seat
+            case told.Accepted(seat, card):
+                self.opened[seat].append(len(self.faces))
+                self.faces.append(card)
+                self.pile -= 1
+                self.offered = None
+            case told.Declined(seat):
+                self.declined.append(seat)
+            case told.WentOut(seat):
+                self.outs.add(seat)
+            case told.PilePassed(giver):
+                self.giver = giver
+                self.declined, self.offered = [], None
+            case told.RoundEnded():
+                self.offered = None
+            case told.HiddenRevealed(seat, card):
+                self.hidden[seat] = card
+            case told.DirectHit(seats):
+                self.hits = seats
+            case told.PlaysFor(seat, target, total):
+                self.plays[seat], self.played[seat] = target, total
+            case told.HalvesFormed(eight, twenty_eight):
+                for target, half in ((8, eight), (28, twenty_eight)):
+                    self.heaps[target] = self._taken_from(MIDDLE, *half)
+            case told.HalfUnclaimed(target):
+                self.heaps[MIDDLE] += self.heaps.pop(target)
+            case told.GemsWon(seat, blue, red):
+                self._win(seat, blue, red)
+            case told.GemsStayed():
+                self.heaps = {MIDDLE: [gem for heap in self.heaps.values() for gem in heap]}
+
+    def _begin_round(self, number: int, giver: int) -> None:
+        seats = len(self.opened)
+        self.round, self.giver, self.pile = number, giver, len(CARDS)
+        self.faces = []
+        self.opened = [[] for _ in range(seats)]
+        self.hidden = [None] * seats
+        self.declined, self.hits, self.outs = [], (), set()
+        self.plays, self.played = [0] * seats, [0] * seats
+
+    def _taken_from(self, heap: int, blue: int, red: int) -> list[int]:
+        """So many gems out of a heap, the last that came first."""
+        taken: list[int] = []
+        wanted = {False: blue, True: red}
+        for gem in reversed(self.heaps[heap]):
+            if wanted[self.reds[gem]]:
+                wanted[self.reds[gem]] -= 1
+                taken.append(gem)
+        self.heaps[heap] = [gem for gem in self.heaps[heap] if gem not in taken]
+        return taken
+
+    def _win(self, seat: int, blue: int, red: int) -> None:
+        heap = self.plays[seat] if self.plays[seat] in self.heaps else MIDDLE
+        for gem in self._taken_from(heap, blue, red):
+            self.winners[gem] = seat
+        self.gems[seat] = self.gems[seat].with_(Gems(blue, red))
+
+    def facts(self) -> dict[str, object]:
+        """What must equal the public view when all is told."""
+        return {
+            "round": self.round,
+            "giver": self.giver,
+            "pile": self.pile,
+            "opened": tuple(self.cards(seat) for seat in range(len(self.opened))),
+            "hidden": tuple(card or UNSEEN for card in self.hidden),
+            "declined": tuple(self.declined),
+            "plays": tuple(self.plays),
+            "supply": self.supply,
+            "middle": self.middle,
+            "gems": tuple(self.gems),
+        }
+
+
+def facts(view: View) -> dict[str, object]:
+    """The same facts from a view."""
+    return {name: getattr(view, name) for name in TableModel(len(view.hidden)).facts()}

@@ -1,0 +1,23 @@
+"""What in 8-28 makes a bot say something."""
+
+from collections.abc import Iterator, Sequence
+
+from game.eight28 import events as told
+from game.eight28.gems import Gems
+from game.engine.events import Event
+from scenes.people.chatter import Mood
+
+_MANY = 8  # points that are worth a word
+
+
+def reactions(events: Sequence[Event]) -> Iterator[tuple[int, Mood]]:
+    """Into which moods the last of these events puts which seats."""
+    match events[-1]:
+        case told.Declined(seat):
+            yield seat, Mood.MUSING
+        case told.WentOut(seat):
+            yield seat, Mood.SORE
+        case told.DirectHit(seats):
+            yield from ((seat, Mood.SPITE) for seat in seats)
+        case told.GemsWon(seat, blue, red) if Gems(blue, red).worth >= _MANY:
+            yield seat, Mood.GLAD

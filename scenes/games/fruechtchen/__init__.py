@@ -1,0 +1,52 @@
+"""The face of Früchtchen: its scene, its rules pages, its words."""
+
+from scenes.games.fruechtchen import log_text
+from scenes.games.fruechtchen.fixtures import fixtures
+from scenes.games.fruechtchen.pages import PAGES
+from scenes.games.fruechtchen.reactions import reactions
+from scenes.games.fruechtchen.scene import FruechtchenScene
+from scenes.games.registry import Presentation
+from scenes.match.session import Session
+from scenes.people.seating import Privacy
+from scenes.services import Services
+from scenes.texts import N_
+
+
+def _decided(services: Services, session: Session) -> str:
+    view, ranks = session.match.view(None).game, session.match.state.ranking()
+    return log_text.decided(services.texts, session.seating, view.scores, ranks, view.goal)
+
+
+def _score(services: Services, session: Session, seat: int) -> str:
+    return log_text.euros(services.texts, session.match.view(None).game.scores[seat])
+
+
+PRESENTATION = Presentation(
+    title="Früchtchen",
+    tagline=N_("Lay out fruit, lend dice, and let the guests eat first"),
+    emblem="fruechtchen/strawberry",
+    table="fruechtchen/table",
+    options={
+        "harvest_along": (
+            N_("Harvest along"),
+            N_("Same fruit as a successful harvest: one Euro for each card laid out"),
+        ),
+        "displacing": (
+            N_("Displace guests"),
+            N_("Own matching dice may displace matching dice of others"),
+        ),
+        "open_hands": (
+            N_("Open hands"),
+            N_("All hands lie open; what is laid out is pressed blindly on pads, all at once"),
+        ),
+        "short": (N_("Short game"), N_("40 Euros end the game, not 75")),
+    },
+    pages=PAGES,
+    scene=FruechtchenScene,
+    decided=_decided,
+    score=_score,
+    blind=Privacy.BLIND,
+    blind_needs="open_hands",
+    reactions=reactions,
+    fixtures=fixtures,
+)

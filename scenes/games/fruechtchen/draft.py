@@ -1,0 +1,111 @@
+"""A lay-out being put together: pressing adds cards one by one, whether anybody looks or not."""
+
+from collections.abc import Sequence
+
+from game.fruechtchen.cards import FRUITS, JOKER, NO_FRUIT
+from game.fruechtchen.moves import LayOut
+
+
+class Draft:
+    """What one seat has chosen so far, from its hand (cards by kind) and its number cards.
+
+    Nothing but presses changes it, and each press does the same whether it shows or not: so a seat
+    that presses blindly knows what it has by counting.
+    """
+
+    def __init__(self, hand: Sequence[int], numbers: Sequence[int]) -> None:
+        self.hand = tuple(hand)
+        self.kinds = sorted(set(numbers))  # of number cards
+        self.fruit = NO_FRUIT
+        self.count = 0
+        self.jokers = 0
+        self.number = self.kinds[0]
+        self._steps: list[LayOut] = []  # what each press changed
+
+    @property
+    def touched(self) -> bool:
+        """Whether anything was pressed that meant something."""
+        return bool(self._steps)
+
+    def back(self) -> bool:
+        """Undo what the last press changed; False if there was none."""
+        now = self.move()
+        while self._steps and self.move() == now:
+            self.show(self._steps.pop())
+        return self.move() != now
+
+    @property
+    def jokers_only(self) -> bool:
+        """Then the seat names the fruit without laying a card of it (FR-5)."""
+        return 0 < self.hand[JOKER] == sum(self.hand)
+
+    def add(self, kind: int) -> bool:
+        """One card more of a kind, and after the last one none; another fruit begins with one.
+
+        False if the hand has no such card.
+        """
+        if not (self.hand[kind] or self.jokers_only):
+            return False
+        self._steps.append(self.move())
+        if kind == JOKER:
+            self.jokers = (self.jokers + 1) % (self.hand[JOKER] + 1)
+        elif self.jokers_only:
+            self.fruit = kind
+        elif kind != self.fruit:
+            self.fruit, self.count = kind, 1
+        else:
+            self._set_count((self.count + 1) % (self.hand[kind] + 1))
+        return True
+
+    def remove(self, kind: int) -> bool:
+        """One card less of a kind; False if none of it is chosen."""
+        if not self.chosen(kind):
+            return False
+        self._steps.append(self.move())
+        if kind == JOKER:
+            self.jokers -= 1
+        else:
+            self._set_count(self.count - 1)
+        return True
+
+    def _set_count(self, count: int) -> None:
+        self.count = count
+        if not count:
+            self.fruit = NO_FRUIT
+
+    def next_number(self) -> None:
+        """The next kind of number card in hand, and after the highest the lowest."""
+        self.choose_number(self.kinds[(self.kinds.index(self.number) + 1) % len(self.kinds)])
+
+    def choose_number(self, number: int) -> None:
+        """Lay this number card."""
+        self._steps.append(self.move())
+        self.number = number
+
+    def chosen(self, kind: int) -> int:
+        """Cards of a kind that are chosen."""
+        if kind == JOKER:
+            return self.jokers
+        return self.count if kind == self.fruit else 0
+
+    @property
+    def cards(self) -> int:
+        """Cards to lay out: the matches needed, and the attempts."""
+        return self.count + self.jokers
+
+    def move(self) -> LayOut:
+        """The decision as it stands, legal or not."""
+        return LayOut(self.fruit, self.count, self.jokers, self.number)
+
+    def show(self, move: LayOut) -> None:
+        """Choose what a decision says."""
+        self.fruit, self.count, self.jokers, self.number = (
+            move.fruit,
+            move.count,
+            move.jokers,
+            move.number,
+        )
+
+
+KEYS = (*FRUITS, JOKER)
+"""What the first seven blind buttons add; the eighth one changes the number card."""

@@ -1,0 +1,104 @@
+"""The log of Früchtchen: each event as one short line."""
+
+from game.engine.events import Event, GameEnded
+from game.fruechtchen import events as told
+from scenes.people.seating import Seating
+from scenes.texts import Texts
+
+
+def fruits_in_words(texts: Texts, fruit: int, n: int) -> str:
+    """Some cards of a fruit."""
+    return (
+        lambda: texts.n("{n} apple", "{n} apples", n),
+        lambda: texts.n("{n} orange", "{n} oranges", n),
+        lambda: texts.n("{n} pear", "{n} pears", n),
+        lambda: texts.n("{n} strawberry", "{n} strawberries", n),
+        lambda: texts.n("{n} cherry", "{n} cherries", n),
+        lambda: texts.n("{n} grape", "{n} grapes", n),
+    )[fruit]()
+
+
+def euros(texts: Texts, n: int) -> str:
+    return texts.n("{n} Euro", "{n} Euros", n)
+
+
+def dice_in_words(texts: Texts, n: int) -> str:
+    return texts.n("{n} die", "{n} dice", n)
+
+
+def line(texts: Texts, seating: Seating, event: Event, goal: int) -> str:
+    """The event's line, or an empty text where the picture says it all; `goal` ends the game."""
+
+    def name(seat: int) -> str:
+        return seating[seat].name
+
+    match event:
+        case told.StartRolled(seats, pips):
+            best = max(pips)
+            if pips.count(best) > 1:
+                return texts("A tie: they roll again")
+            return texts("{name} rolls highest and starts", name=name(seats[pips.index(best)]))
+        case told.DiceLent(seat, to, dice):
+            given = dice_in_words(texts, dice)
+            return texts(
+                "{name} lends {dice} to {host}", name=name(seat), dice=given, host=name(to)
+            )
+        case told.NothingLent(seat):
+            return texts("{name} lends nothing", name=name(seat))
+        case told.HarvestBegan(seat, fruit, need):
+            cards = fruits_in_words(texts, fruit, need)
+            return texts("{name} rolls for {cards}", name=name(seat), cards=cards)
+        case told.NothingToHarvest(seat):
+            return texts("{name} has nothing to harvest", name=name(seat))
+        case told.HarvestFailed(seat, _):
+            return texts("{name}’s harvest fails", name=name(seat))
+        case told.Displaced(seat, dice):
+            gone = dice_in_words(texts, sum(dice))
+            return texts("{name} displaces {dice}", name=name(seat), dice=gone)
+        case told.RolledOff(_, owners, pips):
+            highest = owners[pips.index(max(pips))]
+            if pips.count(max(pips)) > 1:
+                return texts("A tie: they roll again")
+            return texts("{name} rolls highest and is paid first", name=name(highest))
+        case told.DicePaid(seat, owner, values):
+            paid = euros(texts, sum(values))
+            return texts(
+                "{name} earns {euros} at {host}", name=name(owner), euros=paid, host=name(seat)
+            )
+        case told.Harvested(seat, values):
+            return texts("{name} earns {euros}", name=name(seat), euros=euros(texts, sum(values)))
+        case told.DiceReturned(_, owner, dice):
+            back = dice_in_words(texts, dice)
+            return texts("{name} takes {dice} back", name=name(owner), dice=back)
+        case told.HarvestedAlong(seat, _, count):
+            along = euros(texts, count)
+            return texts("{name} harvests along: {euros}", name=name(seat), euros=along)
+        case told.PileRenewed():
+            return texts("The discarded cards are shuffled")
+        case GameEnded():
+            return texts("{goal} Euros are reached", goal=goal)
+    return ""
+
+
+def decided(
+    texts: Texts, seating: Seating, scores: tuple[int, ...], ranks: tuple[int, ...], goal: int
+) -> str:
+    """What decided the game, in one sentence (FR-16)."""
+    winners = [seat for seat, rank in enumerate(ranks) if rank == 1]
+    names = ", ".join(seating[seat].name for seat in winners)
+    best = scores[winners[0]]
+    if len(winners) > 1:
+        return texts.n(
+            "{names} share the win with {n} Euro each",
+            "{names} share the win with {n} Euros each",
+            best,
+            names=names,
+        )
+    if sum(score >= goal for score in scores) > 1:
+        return texts.n(
+            "{names} has the most: {n} Euro",
+            "{names} has the most: {n} Euros",
+            best,
+            names=names,
+        )
+    return texts.n("{names} wins with {n} Euro", "{names} wins with {n} Euros", best, names=names)

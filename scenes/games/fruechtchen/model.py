@@ -1,0 +1,205 @@
+"""What of a game of Früchtchen is on the screen: folded from events, die by die and card by card.
+
+The match has long gone on; this follows at the speed of the beats, and where all beats are over it
+equals the public view.
+"""
+
+from collections.abc import Sequence
+
+from game.engine.events import Event
+from game.fruechtchen import events as told
+from game.fruechtchen.cards import DECK, DICE, FACES, GOAL, JOKER, KINDS, NUMBERS
+from game.fruechtchen.view import View
+
+PARKED = -1  # the place of a die that came back in this round
+BLANK = 0  # the pips of a die that nobody has rolled
+FAILED = -1  # the result of a harvest that brought nothing to anybody
+
+
+class TableModel:
+    """Dice have numbers of their own, so that each can be followed: nine for each owner in turn."""
+
+    def __init__(self, seats: int, goal: int = GOAL) -> None:
+        self.goal = goal
+        self.seats = seats
+        self.places = [die // DICE for die in range(seats * DICE)]  # seats, or PARKED
+        self.pips = [BLANK] * (seats * DICE)
+        self.aside: list[int] = []  # matching dice of the harvest, in the order they matched
+        self.harvester: int | None = None
+        self.need = 0
+        self.attempts = 0
+        self.paid = 0  # cards of the harvest that guests have taken
+        self.lots: dict[int, int] = {}  # pips of the seats that roll for something
+        self.laid: list[list[int]] = [[] for _ in range(seats)]  # kinds, the fruit first
+        self.numbers: list[list[int]] = [[] for _ in range(seats)]  # open ones
+        self.fruits: tuple[int, ...] = ()
+        self.results: list[int | None] = [None] * seats  # this round's harvests, in Euros
+        self.sizes = [0] * seats  # of hands
+        self.draw_pile = sum(DECK)
+        self.discard_pile: list[int] = []  # kinds
+        self.scores = [0] * seats
+        self.starter = 0
+        self.round = 0
+        self.throws = [0] * 6  # how often each face has fallen so far
+
+    def dice_at(self, place: int, owner: int) -> list[int]:
+        """The dice of an owner that lie at a seat (or PARKED)."""
+        mine = range(owner * DICE, owner * DICE + DICE)
+        return [die for die in mine if self.places[die] == place]
+
+    def rolling(self) -> list[int]:
+        """The dice of the harvest that do not match yet, the seat's own first."""
+        if self.harvester is None:
+            return []
+        seat = self.harvester
+        owners = [(seat + turn) % self.seats for turn in range(self.seats)]
+        dice = [die for owner in owners for die in self.dice_at(seat, owner)]
+        return [die for die in dice if die not in self.aside]
+
+    def values(self) -> list[int]:
+        """What the cards of the harvest are worth that nobody has taken yet."""
+        return list(range(1, self.need - self.paid + 1))
+
+    def apply(self, event: Event) -> None:
+        """Do what the event says; events that move nothing change nothing."""
+        match event:
+            case told.Drawn(seat, cards, _):
+                self.sizes[seat] += len(cards)
+                self.draw_pile -= len(cards)
+            case told.PileRenewed(cards):
+                self.draw_pile, self.discard_pile = cards, []
+            case told.StartRolled(seats, pips):
+                self._draw_lots(seats, pips)
+            case told.RoundBegan(starter):
+                self._begin_round(starter)
+            case told.LaidOut():
+                self._lay_out(event)
+            case told.DiceLent(seat, to, dice):
+                for die in self.dice_at(seat, seat)[-dice:]:
+                    self.places[die] = to
+            case told.NothingToHarvest():
+                self._end_harvest()
+            case told.HarvestBegan(seat, _, need):
+                self._end_harvest()
+                self.harvester, self.need, self.attempts = seat, need, need
+                for die in self.rolling():
+                    self.pips[die] = BLANK
+            case told.Rolled(_, pips, left):
+                self._roll(pips)
+                self.attempts = left
+            case told.HarvestFailed(seat, _):
+                self.results[seat] = FAILED
+                self.aside, self.attempts = [], 0
+            case told.Displaced(seat, dice):
+                self._displace(seat, dice)
+            case told.RolledOff(_, owners, pips):
+                self._draw_lots(owners, pips)
+            case told.DicePaid(_, owner, values):
+                self.scores[owner] += sum(values)
+                self.paid += len(values)
+                self.lots = {}
+            case told.Harvested(seat, values):
+                self.scores[seat] += sum(values)
+                self.results[seat] = sum(values)
+                self.attempts, self.lots = 0, {}
+            case told.DiceReturned(seat, owner, _):
+                for die in self.dice_at(seat, owner):
+                    self.places[die] = PARKED
+                self.aside = [die for die in self.aside if self.places[die] == seat]
+            case told.HarvestedAlong(seat, _, euros):
+                self.scores[seat] += euros
+            case told.CardsDiscarded():
+                self._discard()
+            case told.NumbersTakenBack(seats):
+                for seat in seats:
+                    self.numbers[seat] = []
+
+    def _draw_lots(self, seats: Sequence[int], pips: Sequence[int]) -> None:
+        self.lots = dict(zip(seats, pips, strict=True))
+        self._count(pips)
+
+    def _count(self, pips: Sequence[int]) -> None:
+        for pip in pips:
+            self.throws[pip - 1] += 1
+
+    def _begin_round(self, starter: int) -> None:
+        self.starter = starter
+        self.round += 1
+        self.lots = {}
+        for die, place in enumerate(self.places):
+            if place == PARKED:
+                self.places[die] = die // DICE
+
+    def _lay_out(self, event: told.LaidOut) -> None:
+        self.fruits = event.fruits
+        for seat, fruit in enumerate(event.fruits):
+            self.laid[seat] = [fruit] * event.counts[seat] + [JOKER] * event.jokers[seat]
+            self.sizes[seat] -= len(self.laid[seat])
+            self.numbers[seat].append(event.numbers[seat])
+        self.results = [None] * self.seats
+
+    def _roll(self, pips: Sequence[Sequence[int]]) -> None:
+        assert self.harvester is not None
+        face = FACES[self.fruits[self.harvester]]
+        for owner, rolled in enumerate(pips):
+            dice = [d for d in self.dice_at(self.harvester, owner) if d not in self.aside]
+            for die, pip in zip(dice, rolled, strict=True):
+                self.pips[die] = pip
+                if pip == face:
+                    self.aside.append(die)
+            self._count(rolled)
+
+    def _displace(self, seat: int, dice: Sequence[int]) -> None:
+        """Displaced matches lie with the dice that missed; so do the own ones used up."""
+        for owner, count in enumerate(dice):
+            used = sum(dice) if owner == seat else count
+            mine = [die for die in self.aside if die // DICE == owner]
+            for die in mine[len(mine) - used :]:
+                self.aside.remove(die)
+
+    def _end_harvest(self) -> None:
+        self.harvester, self.aside, self.lots = None, [], {}
+        self.need = self.attempts = self.paid = 0
+
+    def _discard(self) -> None:
+        self._end_harvest()
+        for seat, cards in enumerate(self.laid):
+            self.discard_pile += cards
+            self.laid[seat] = []
+        self.fruits = ()
+
+    def facts(self) -> dict[str, object]:
+        """What must equal the public view when all is told."""
+        seats = range(self.seats)
+        jokers = [cards.count(JOKER) for cards in self.laid]
+        laid = bool(self.fruits)
+        matched = [sum(die // DICE == owner for die in self.aside) for owner in seats]
+        return {
+            "dice": tuple(tuple(len(self.dice_at(s, o)) for o in seats) for s in seats),
+            "parked": tuple(len(self.dice_at(PARKED, owner)) for owner in seats),
+            "matched": tuple(matched),
+            "attempts": self.attempts,
+            "hand_sizes": tuple(self.sizes),
+            "open_numbers": tuple(map(tuple, self.numbers)),
+            "fruits": self.fruits,
+            "counts": tuple(len(c) - j for c, j in zip(self.laid, jokers, strict=True))
+            if laid
+            else (),
+            "jokers": tuple(jokers) if laid else (),
+            "scores": tuple(self.scores),
+            "starter": self.starter,
+            "draw_pile": self.draw_pile,
+            "discard_pile": tuple(self.discard_pile.count(kind) for kind in KINDS),
+        }
+
+    def numbers_in_hand(self, seat: int) -> list[int]:
+        """What follows from the open ones, which all can see."""
+        left = list(NUMBERS)
+        for number in self.numbers[seat]:
+            left.remove(number)
+        return left
+
+
+def facts(view: View) -> dict[str, object]:
+    """The same facts from a view."""
+    return {name: getattr(view, name) for name in TableModel(len(view.scores)).facts()}

@@ -1,0 +1,157 @@
+"""A plain scene for a game that has none of its own yet: its moves as buttons, its events as text.
+
+What a seat alone may see is shown only where its moves are: openly for a single person, under the
+curtain otherwise.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import fields
+from typing import Any
+
+from game.engine.events import Event
+from game.engine.moves import Move
+from scenes.games.registry import Presentation
+from scenes.match.game_scene import GameScene
+from scenes.match.session import Session
+from scenes.match.teller import Model
+from scenes.people.seating import Privacy
+from scenes.privacy.cover import draw_eye
+from scenes.services import Services
+from scenes.stage.motion.director import Beat
+from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Frame, Layer, Picture, Text
+from scenes.stage.widgets.focus import Target
+
+PAUSE = 0.6  # seconds an event's line stands before the next
+COLUMNS = 6
+BUTTON = (272.0, 84.0)
+SHOWN = 30  # moves on the screen; a game with more needs a scene of its own
+
+
+class _Nothing:
+    """A table without pieces: its facts are the public view, once all is told."""
+
+    def apply(self, event: Event) -> None:
+        """Facts are read from the view."""
+
+
+class GenericScene(GameScene):
+    """Any game, without pictures."""
+
+    def __init__(self, services: Services, session: Session) -> None:
+        super().__init__(services, session)
+        self._public = session.match.state.view(None)  # as it was when all was told
+
+    def model(self) -> Model:
+        return _Nothing()
+
+    def arrange(self, seconds: float, stagger: float = 0.0) -> None:
+        """There are no pieces."""
+
+    def beats(self, event: Event) -> Iterable[Beat]:  # noqa: ARG002 (all sound alike)
+        yield self.tells("card_land", wait=PAUSE)
+
+    def log_text(self, event: Event) -> str:
+        return _words(event)
+
+    def update(self, dt: float) -> bool:
+        moved = super().update(dt)
+        if not self.director.telling:
+            self._public = self.session.match.state.view(None)
+        return moved
+
+    def committed(self) -> None:
+        """Who has chosen is read from the view when it is drawn."""
+
+    def blind_moves(self) -> Sequence[Move]:
+        return ()
+
+    def places(self, seat: int) -> Mapping[Move, Target[Move]]:
+        moves = self.session.match.legal(seat)
+        return {
+            moves[index]: Target(
+                moves[index],
+                232 + (index % COLUMNS) * (BUTTON[0] + 20),
+                430 + (index // COLUMNS) * (BUTTON[1] + 8),
+                *BUTTON,
+            )
+            for index in range(min(SHOWN, len(moves)))
+        }
+
+    def draw_table(self, frame: Frame) -> None:
+        theme, match, seating = self.services.theme, self.session.match, self.session.seating
+        telling = self.director.telling
+        waiting = () if telling else match.waiting()
+        committed = () if telling else match.view(None).committed
+        frame.add(Box(WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT, theme.panel), Layer.TABLE)
+        for seat, player in enumerate(seating):
+            waits = seat in waiting
+            x = 96 + (seat + 0.5) * 1728 / len(seating)
+            frame.add(
+                Box(
+                    x,
+                    110,
+                    1728 / len(seating) - 16,
+                    96,
+                    theme.panel_lit,
+                    20,
+                    theme.accent if waits else theme.outline,
+                    6 if waits else 2,
+                )
+            )
+            frame.add(Text(player.name, x, 110, 240, 72, 40, theme.text, "bold"))
+            if seat in committed:
+                frame.add(Picture("ui/lock", x + 110, 110, 48, 48))
+        asked = [seat for seat in waiting if seating[seat].privacy is Privacy.CURTAIN]
+        if asked and self.secret and not seating[asked[0]].bot:
+            draw_eye(frame, self.services, seating[asked[0]].device, self.eye(asked[0]))
+        self._facts(frame, self._public, 230, secret=False)
+
+    def draw_choice(self, frame: Frame, seat: int, *, secret: bool) -> None:
+        theme, match = self.services.theme, self.session.match
+        if secret or self.session.seating[seat].privacy is Privacy.OPEN:
+            self._facts(frame, match.state.view(seat), 330, secret=secret)
+        chosen = match.view(seat).choice
+        for move, place in self.places(seat).items():
+            focused = move == self.picker.key
+            line = theme.accent if focused else theme.outline
+            box = Box(*place[1:], theme.panel_lit, 16, line, 8 if focused else 2, secret=secret)
+            frame.add(box, Layer.MOVING)
+            frame.add(Text(_words(move), *place[1:], 32, theme.text, secret=secret), Layer.MOVING)
+        if chosen is not None:
+            frame.add(
+                Text(_words(chosen), 960, 560, 900, 84, 48, theme.accent, secret=secret),
+                Layer.MOVING,
+            )
+
+    def _facts(self, frame: Frame, view: Any, y: float, *, secret: bool) -> None:
+        facts = " · ".join(f"{field.name} {getattr(view, field.name)}" for field in fields(view))
+        frame.add(
+            Text(facts, 960, y, 1728, 100, 32, self.services.theme.text, secret=secret),
+            Layer.MOVING if secret else Layer.REST,
+        )
+
+
+def presentation(name: str) -> Presentation:
+    """A face for a game that has none."""
+    return Presentation(
+        title=name.capitalize(),
+        tagline="",
+        emblem="ui/sparkle",
+        table="ui/table_title",
+        options={},
+        pages=(),
+        scene=GenericScene,
+        decided=_decided,
+    )
+
+
+def _words(thing: Any) -> str:
+    """A move or an event as plain words: its name and its values."""
+    values = (str(getattr(thing, field.name)) for field in fields(thing))
+    return " ".join((type(thing).__name__, *values))
+
+
+def _decided(services: Services, session: Session) -> str:
+    ranks = session.match.state.ranking()
+    best = [session.seating[seat].name for seat, rank in enumerate(ranks) if rank == 1]
+    return services.texts("{names} wins", names=", ".join(best))

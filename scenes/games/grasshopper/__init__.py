@@ -1,0 +1,50 @@
+"""The face of Grasshopper Poker: its scene, its rules pages, its words."""
+
+from game.grasshopper.cards import GRASSHOPPER
+from scenes.games.grasshopper import log_text
+from scenes.games.grasshopper.fixtures import fixtures
+from scenes.games.grasshopper.pages import PAGES
+from scenes.games.grasshopper.reactions import reactions
+from scenes.games.grasshopper.scene import GrasshopperScene
+from scenes.games.registry import Presentation
+from scenes.match.session import Session
+from scenes.people.seating import Privacy
+from scenes.services import Services
+from scenes.texts import N_
+
+
+def _decided(services: Services, session: Session) -> str:
+    view = session.match.view(None).game
+    hoppers = tuple(garden[GRASSHOPPER] for garden in view.gardens)
+    ranks = session.match.state.ranking()
+    return log_text.decided(services.texts, session.seating, view.chips, hoppers, ranks)
+
+
+def _score(services: Services, session: Session, seat: int) -> str:
+    chips = session.match.view(None).game.chips[seat]
+    return services.texts.n("{n} chip", "{n} chips", chips)
+
+
+PRESENTATION = Presentation(
+    title=N_("Grasshopper Poker"),
+    tagline=N_("Bid in secret, harvest in threes, and mind the grasshoppers"),
+    emblem="grasshopper/grasshopper",
+    table="grasshopper/table",
+    options={
+        "beginners": (
+            N_("Beginners’ variant"),
+            N_("The X is a plain pass and cannot beat the ace"),
+        ),
+        "short": (
+            N_("Short game"),
+            N_("Half the garden deck: 7 grasshoppers and 6 of each plant"),
+        ),
+    },
+    pages=PAGES,
+    scene=GrasshopperScene,
+    decided=_decided,
+    score=_score,
+    reactions=reactions,
+    fixtures=fixtures,
+    blind=Privacy.BLIND,
+)

@@ -1,0 +1,95 @@
+"""The log of Grasshopper Poker: each event as one short line."""
+
+from game.engine.events import Event, GameEnded
+from game.grasshopper import events as told
+from scenes.people.seating import Seating
+from scenes.texts import Texts
+
+
+def card_name(card: int) -> str:
+    """What stands on a poker card; the same in every language."""
+    return {7: "A", 8: "X"}.get(card, str(card))
+
+
+def cards_in_words(texts: Texts, kind: int, n: int) -> str:
+    """Some cards of a kind."""
+    return (
+        lambda: texts.n("{n} grasshopper", "{n} grasshoppers", n),
+        lambda: texts.n("{n} corn cob", "{n} corn cobs", n),
+        lambda: texts.n("{n} strawberry", "{n} strawberries", n),
+        lambda: texts.n("{n} broccoli", "{n} broccoli", n),
+        lambda: texts.n("{n} blackberry", "{n} blackberries", n),
+    )[kind]()
+
+
+def line(texts: Texts, seating: Seating, event: Event, left: int) -> str:
+    """The event's line, or an empty text where the picture says it all; `left` in the pile."""
+
+    match event:
+        case told.BidsRevealed(cards):
+            return texts("Bids: {bids}", bids=", ".join(map(card_name, cards)))
+        case told.BidsCancelled(seats):
+            return texts.n("{n} bid is cancelled", "{n} bids cancel each other", len(seats))
+        case told.DisplayTaken(seat, _):
+            return texts("{name} takes everything", name=seating[seat].name)
+        case told.StackTaken(seat, kind, count):
+            taken = cards_in_words(texts, kind, count)
+            return texts("{name} takes {cards}", name=seating[seat].name, cards=taken)
+        case told.NothingLeft(seats):
+            return texts.n("{n} seat gets nothing", "{n} seats get nothing", len(seats))
+        case told.Harvested(seat, _, sets):
+            return texts.n(
+                "{name} harvests {n} chip",
+                "{name} harvests {n} chips",
+                sets,
+                name=seating[seat].name,
+            )
+        case told.Plague(seat, _):
+            return texts("Plague! {name}’s garden is eaten bare", name=seating[seat].name)
+        case told.Stalemate(1) if left:
+            return texts("Stalemate: one card more")
+        case told.Stalemate(1):
+            return texts("Stalemate, and no card is left to add")
+        case told.Stalemate():
+            return texts("Second stalemate: a new display")
+        case told.RoundScored(_, ()):
+            return texts("Nobody has a plant to count")
+        case told.RoundScored(_, (seat,)):
+            return texts("{name} has the most plants", name=seating[seat].name)
+        case told.RoundScored(_, seats):
+            return texts.n(
+                "{n} seat has the most plants", "{n} seats have the most plants", len(seats)
+            )
+        case GameEnded():
+            return texts("The garden deck is used up")
+    return ""
+
+
+def decided(
+    texts: Texts,
+    seating: Seating,
+    chips: tuple[int, ...],
+    hoppers: tuple[int, ...],
+    ranks: tuple[int, ...],
+) -> str:
+    """What decided the game, in one sentence (GP-22)."""
+    winners = [seat for seat, rank in enumerate(ranks) if rank == 1]
+    best = winners[0]
+    names = ", ".join(seating[seat].name for seat in winners)
+    if len(winners) > 1:
+        return texts.n(
+            "{names} share the win with {n} chip each",
+            "{names} share the win with {n} chips each",
+            chips[best],
+            names=names,
+        )
+    if sorted(chips)[-2] == chips[best]:
+        return texts.n(
+            "Chips are even; {names} wins with only {n} grasshopper",
+            "Chips are even; {names} wins with only {n} grasshoppers",
+            hoppers[best],
+            names=names,
+        )
+    return texts.n(
+        "{names} wins with {n} chip", "{names} wins with {n} chips", chips[best], names=names
+    )

@@ -1,0 +1,27 @@
+"""From a table full of people to its game on the screen."""
+
+from game.engine.match import Setup
+from scenes.games import registry
+from scenes.match.session import Session
+from scenes.menus.takeover import Takeover
+from scenes.people.guests import remember
+from scenes.people.seating import Seating
+from scenes.services import Services
+
+
+def deal(services: Services, setup: Setup, seating: Seating) -> None:
+    """Begin a new match, with guests to remember, and show it in place of everything else."""
+    remember(services, seating, setup)
+    show(services, Session.start(services, setup, seating))
+
+
+def show(services: Services, session: Session) -> None:
+    """Show the match in place of everything else, and ask for those whose device is not here."""
+    setup = session.match.setup
+    presentation = registry.presentation(setup.game.name).played_by(setup.options)
+    session.seating.keep_only(services.devices.present())
+    session.seating.propose_privacy(presentation.blind)
+    services.stack.clear_to(presentation.scene(services, session))
+    absent = [seat for seat, player in enumerate(session.seating) if player.absent]
+    if absent:
+        services.stack.push(Takeover(services, session.seating, absent))

@@ -1,0 +1,141 @@
+"""The questions that stand before people: what has the focus, and which presses pick something.
+
+Nothing here is decided by accident: what lies under the focus when a question begins does no harm,
+a press that comes too early does not count, and a device that is passed on answers nobody's
+question before it is in the right hands.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Mapping
+from typing import Any
+
+from game.engine.moves import Move
+from scenes.input.action import Action, Verb
+from scenes.match.picker import Picker
+from scenes.match.pressing import Pressing
+from scenes.match.session import Session
+from scenes.people.seating import Privacy
+from scenes.privacy.curtain import grips
+from scenes.services import Services
+from scenes.stage.motion.director import Director
+from scenes.stage.widgets.focus import Target
+
+
+class Asking(ABC):
+    """The part of a game's scene that asks people."""
+
+    services: Services
+    session: Session
+    director: Director
+
+    def __init__(self, session: Session) -> None:
+        self.pressing = Pressing(session.seating)
+        self.picker = Picker()
+        self._pointer: tuple[float, float] | None = None  # where the mouse is
+
+    @abstractmethod
+    def places(self, seat: int) -> Mapping[Any, Target[Any]]:
+        """Where lies what `seat` may pick now: its moves, or the parts that one is made of."""
+
+    # Who is asked.
+
+    @property
+    def secret(self) -> bool:
+        """Whether what is asked now is chosen in secret: all at once, or from hidden options."""
+        ask = self.session.match.ask
+        return ask is not None and (ask.veiled or len(ask.seats) > 1)
+
+    def openly(self) -> list[int]:
+        """The asked people whose moves lie openly on the screen, chosen already or not."""
+        ask, seating = self.session.match.ask, self.session.seating
+        return [
+            seat
+            for seat in (ask.seats if ask else ())
+            if not seating[seat].bot and (not self.secret or seating[seat].privacy is Privacy.OPEN)
+        ]
+
+    # Questions and their focus.
+
+    def _ask(self, dt: float) -> bool:
+        """Once all is told: let questions stand, those that begin openly with a fresh focus."""
+        self.pressing.update(dt)
+        people = [
+            seat for seat in self.session.match.waiting() if not self.session.seating[seat].bot
+        ]
+        begun = self.pressing.ask(dict.fromkeys(people, self.moment))
+        openly = self.openly()
+        for seat in begun:
+            if seat in openly:
+                self.focus_anew(seat)
+        return bool(begun)
+
+    @property
+    def moment(self) -> Hashable:
+        """What is asked now: it stays the same while others choose, and ends when all have."""
+        match = self.session.match
+        return len(match.events), match.ask
+
+    def focus_anew(self, seat: int) -> None:
+        """Forget what was in focus, and begin where `seat` may begin."""
+        self.picker = Picker(self._pointer)
+        self.settle(seat)
+
+    def settle(self, seat: int) -> None:
+        """Put the focus of a seat that begins to choose where a press does no harm.
+
+        That is on a part of a move, or on the only thing there is; else the first arrow shows it.
+        """
+        places = self.places(seat)
+        harmless = {key: place for key, place in places.items() if not self.decides(key)}
+        self.picker.settle(harmless or (places if len(places) == 1 else {}))
+
+    def decides(self, key: Hashable) -> bool:
+        """Whether picking this of the places decides for good."""
+        return isinstance(key, Move)
+
+    # Presses.
+
+    def pick(self, seat: int, action: Action) -> Hashable | None:
+        """Of the places of `seat`, the one that this press picks, if it does.
+
+        What decides for good is picked only by a focus that this person has moved, or by a mouse
+        that clicks again where it has rested since before the question.
+        """
+        places = self.places(seat)
+        picked = self.picker.handle(action, places)
+        sure = self.picker.moved or len(places) == 1 or self.pressing.insists(action.device)
+        if picked is not None and self.decides(picked) and not sure:
+            self.refuse(action.device, self.services.texts("Do you mean this? Click once more"))
+            return None
+        return picked
+
+    def step_back(self, seat: int) -> bool:  # noqa: ARG002 (for games whose moves have parts)
+        """Take back the last step of the move that `seat` puts together; False if there is none."""
+        return False
+
+    @abstractmethod
+    def refuse(self, device: str, reason: str) -> None:
+        """Answer a press that cannot be; `reason` is translated."""
+
+    @property
+    def handing(self) -> list[int]:
+        """The seats to whom a device that they share must be handed before they choose."""
+        waiting = self.session.match.waiting()
+        return [] if self.director.telling else self.pressing.next_hands(waiting)
+
+    def _handed(self, action: Action) -> bool:
+        """Whether this is pressed on a device on its way: it answers nothing for the next person.
+
+        Only a fresh press goes on: what accepts, or what asks for a curtain and then opens it.
+        """
+        seating = self.session.seating
+        seat = next((s for s in self.handing if seating[s].device == action.device), None)
+        if seat is None or not action.pressed:
+            return False
+        shoulder = grips(action) and action.verb is not Verb.CLICK
+        goes_on = shoulder or action.verb in (Verb.SOUTH, Verb.CLICK)
+        if not (goes_on and self.pressing.counts(seat, self.moment)):
+            return True
+        self.pressing.hand_to(seat)
+        self.services.audio.play("join")
+        return not shoulder

@@ -1,0 +1,475 @@
+"""What the scenes of all games share: events become beats, presses become decisions, secrets stay.
+
+A game's scene says what stands where, how an event looks, and where the moves lie; this class
+knows no rule of any game.
+"""
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.engine.moves import Move, Refused
+from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.input.keymap import looking_key
+from scenes.match.asking import Asking
+from scenes.match.choosing import CHOOSING, answers, in_earnest
+from scenes.match.corner import draw_corner, sign_at
+from scenes.match.notices import PassingNotices
+from scenes.match.picker import Picker
+from scenes.match.session import Session
+from scenes.match.strip import Hint, Question, Strip
+from scenes.match.teller import Teller
+from scenes.people.chatter import Chatter
+from scenes.people.seating import Privacy
+from scenes.privacy.cover import darken, draw_around, draw_cover, words_to_look
+from scenes.privacy.curtain import SEAL, SHUT, Curtain
+from scenes.privacy.handing import draw_handing
+from scenes.privacy.look import Looking
+from scenes.privacy.secret import Secret
+from scenes.services import Services
+from scenes.stage.motion.director import Speed
+from scenes.stage.render.frame import Frame
+from scenes.stage.widgets.focus import Target
+
+if TYPE_CHECKING:
+    from scenes.games.registry import Presentation
+
+
+class GameScene(Teller, Asking):
+    """One match on the screen. All public moves and secret choices go through here."""
+
+    opaque = True
+    composed = False  # whether secret moves are put together and ended at one fixed place
+
+    def __init__(self, services: Services, session: Session) -> None:
+        super().__init__(services, session)
+        Asking.__init__(self, session)
+        self.curtain = Curtain(
+            services, session.seating, ended=self._forget_focus
+        )  # to choose behind
+        self.looking = Looking(session, self.secret_of, self.curtain.known)
+        self.notices = PassingNotices(services, session)
+        self.chatter = Chatter(services, session.seating, self.presentation.reactions)
+        self.strip = Strip(self)
+        self._blind: dict[int, Move] = {}  # private: what each blind seat points at, unlocked
+        self._finished = False
+
+    # What a game's scene says.
+
+    @abstractmethod
+    def blind_moves(self) -> Sequence[Move]:
+        """The eight moves behind the blind buttons and number keys, in the order of the slots."""
+
+    def secret_of(self, seat: int) -> Secret | None:  # noqa: ARG002 (for games with secrets)
+        """What this seat alone may look at now, whoever's turn it is, for as long as it likes.
+
+        What it sees only where it chooses, as a hand behind the curtain, belongs to `draw_choice`;
+        what a single person may see openly, to `draw_table`.
+        """
+        return None
+
+    def eye(self, seat: int) -> Target[int]:
+        """Where a mouse is held to open the curtain of `seat`: a place that says so."""
+        return Target(seat, (SHUT.x + SEAL.x) / 2, SHUT.y, 440.0, SHUT.h)
+
+    @abstractmethod
+    def draw_table(self, frame: Frame) -> None:
+        """Everything that all may see."""
+
+    @abstractmethod
+    def draw_choice(self, frame: Frame, seat: int, *, secret: bool) -> None:
+        """The moves of `seat` with its focus: openly, or under the open curtain."""
+
+    def question(self, seat: int | None) -> Question:  # noqa: ARG002 (for decisions in steps)
+        """What is asked now, in one sentence; called only while somebody is asked.
+
+        With a `seat`, whoever sees this may also know what that seat has picked so far.
+        """
+        return Question(self.services.texts("Choose a move"))
+
+    @abstractmethod
+    def committed(self) -> None:
+        """Somebody has chosen or taken back: show who has, never what."""
+
+    # The scene's life.
+
+    def enter(self) -> None:
+        if self.session.match.decisions:
+            self.recall(self.session.match.events)
+            self._queued = len(self.session.match.events)
+        self.services.keep_awake(True)
+        self._tell()
+        self.committed()
+
+    def leave(self) -> None:
+        self.services.keep_awake(False)
+        self.session.close()
+
+    def pause(self) -> None:
+        self._shut()
+        self.director.hurry = False
+
+    def resume(self) -> None:
+        settings = self.services.settings
+        self.session.seating.keep_only(self.services.devices.present())
+        self.reseat()
+        self.board.still = settings.reduced_motion
+        self.director.speed = Speed(settings.animation.value)
+        self._look_for_absent()
+
+    def _forget_focus(self) -> None:
+        """Where the focus was under a curtain is a secret: the next one begins anew."""
+        self.picker = Picker(self._pointer)
+
+    def _shut(self) -> None:
+        """No secret shows any more, from the next frame on."""
+        self.curtain.shut()
+        self.looking.shut()
+
+    def update(self, dt: float) -> bool:
+        self.session.time(dt)
+        if self.looking.seat is not None:
+            return self.looking.update(dt)
+        moved = self.notices.update(dt) | self.chatter.update(dt) | self.director.update(dt)
+        moved |= self.curtain.update(dt) | self.strip.update(dt)
+        if not self.director.telling:
+            moved |= self._ask(dt)
+            before = len(self.session.match.decisions)
+            self.session.think(dt * self.director.factor)
+            self._tell()
+            if len(self.session.match.decisions) != before:
+                self.committed()
+                moved = True
+        if self.over and not self.curtain.covering:
+            self._finish()
+        return moved or not self.director.empty
+
+    @property
+    def over(self) -> bool:
+        """The match has ended and all of it has been shown."""
+        return self.session.match.over and self.director.empty
+
+    def _finish(self) -> None:
+        """Once: hand the finished match on to whoever this house says comes next."""
+        if not self._finished:
+            self._finished = True
+            self.services.after_game(self.services, self.session)
+
+    def _tell(self) -> None:
+        """Queue the beats of what has happened since the last time."""
+        events = self.session.match.events
+        self.queue(events[self._queued :])
+        if self._queued < len(events):
+            self._blind.clear()  # what was asked is resolved
+        self._queued = len(events)
+
+    def said(self, seat: int) -> str:
+        """What the bot in this seat says now; nobody talks while somebody looks at a secret."""
+        looks = self.curtain.seat is not None or self.looking.seat is not None
+        return "" if looks else self.chatter.line(seat)
+
+    # What people press.
+
+    def handle(self, action: Action) -> None:
+        if not self.session.seating.alone:
+            action = looking_key(action)
+        if action.verb in (Verb.POINT, Verb.CLICK):
+            self._pointer = action.x, action.y
+        sign = self._sign_at(action)
+        back = self._comes_back(action)
+        match action.verb:
+            case Verb.QUIT:
+                self.services.stack.clear()
+            case Verb.AWAY:
+                self._shut()
+            case Verb.UNPLUGGED:
+                self._unplugged(action.device)
+            case Verb.CLICK if sign is Verb.START:
+                self._pause(action.device)
+            case Verb.CLICK if sign is Verb.NORTH:
+                self.open_rules()
+            case Verb.START if action.pressed:
+                self._pause(action.device)
+            case Verb.NORTH if action.pressed and not self._blind_press(action):
+                self.open_rules()
+            case _ if back:
+                return
+            case _ if self._handed(action):
+                self.director.hurry = False
+            case _ if self._looks(action):
+                self.director.hurry = False
+            case Verb.EAST if action.pressed and self._pauses(action.device):
+                self._pause(action.device)
+            case _ if self.director.telling:
+                self._hurry(action)
+            case _:
+                self._play(action)
+
+    def _pauses(self, device: str) -> bool:
+        """Whether Esc or the right button pauses: there is nothing that it takes back."""
+        if device not in (KEYBOARD, MOUSE) or self.watched:
+            return False
+        if self.director.telling or (seat := self._seat_for(device)) is None:
+            return True
+        sealed = seat not in self.session.match.waiting()
+        return not (sealed or self.curtain.seat is not None or self.picked(seat))
+
+    def _sign_at(self, action: Action) -> Verb | None:
+        """What a click in the corner means; nothing while somebody looks at a secret."""
+        looks = self.curtain.seat is not None or self.looking.seat is not None
+        return None if looks or self.watched else sign_at(action)
+
+    @property
+    def watched(self) -> bool:
+        """Nobody plays here: a game to look at, which has its own way out."""
+        return not any(player.device for player in self.session.seating)
+
+    def _blind_press(self, action: Action) -> bool:
+        """Whether this may be meant for a secret, perhaps too early: then it opens nothing."""
+        if self.looking.seat is not None:
+            return True
+        players = [self.session.seating[s] for s in self.session.seating.seats_of(action.device)]
+        blind = any(player.privacy is Privacy.BLIND for player in players)
+        return blind and action.device != KEYBOARD and (self.secret or self.director.telling)
+
+    def _looks(self, action: Action) -> bool:
+        """Whether the press is about a look; who chooses in secret looks where it chooses."""
+        if self.looking.seat is None and self.secret:
+            chooses = self.curtain.seat is not None or self._seat_for(action.device) is not None
+            return not chooses and self.looking.handle(action)
+        return self.looking.handle(action)
+
+    def _pause(self, device: str) -> None:
+        from scenes.menus.pause import Pause
+
+        self._shut()
+        self.services.stack.push(Pause(self.services, self.session, device, self.lines))
+
+    def _unplugged(self, device: str) -> None:
+        if device in (self.curtain.device, self.looking.device):
+            self._shut()
+        self.session.seating.lose(device)
+        self._look_for_absent()
+
+    def _look_for_absent(self) -> None:
+        from scenes.menus.takeover import Takeover
+
+        absent = [seat for seat, player in enumerate(self.session.seating) if player.absent]
+        if absent:
+            self._shut()
+            self.services.stack.push(Takeover(self.services, self.session.seating, absent))
+
+    def _hurry(self, action: Action) -> None:
+        """South, or a click, hurries what is told while it is held."""
+        if action.verb in (Verb.SOUTH, Verb.CLICK):
+            self.director.hurry = action.pressed
+
+    @property
+    def hurrying(self) -> Verb | None:
+        """What to hold to hurry what is told (a mouse its button), while something is told."""
+        return Verb.SOUTH if self.director.telling else None
+
+    def _play(self, action: Action) -> None:
+        self.director.hurry = self.director.hurry and action.pressed
+        seat = self._seat_for(action.device)
+        if seat is None:
+            if answers(action) and self.session.match.waiting():
+                self.refuse(action.device, self._whose_turn())
+            return
+        privacy = self.session.seating[seat].privacy if self.secret else Privacy.OPEN
+        early = not self.pressing.counts(seat, self.moment)
+        waits = seat in self.session.match.waiting()
+        if waits and early and in_earnest(self, action, privacy):
+            if privacy is Privacy.BLIND:
+                self.services.rumble(action.device)
+            else:
+                self.refuse(action.device, self.services.texts("One moment"))
+        else:
+            CHOOSING[privacy](self, seat, action)
+
+    def _whose_turn(self) -> str:
+        """For whoever presses and is not asked, translated."""
+        waiting, texts = self.session.match.waiting(), self.services.texts
+        if len(waiting) > 1:
+            return texts("The others are still choosing")
+        return texts("It is {name}’s turn", name=self.session.seating[waiting[0]].name)
+
+    def why(self, seat: int, move: Move) -> str:
+        """Why `seat` may not choose this move now, translated; empty if it may."""
+        try:
+            self.session.match.verify(seat, move)
+        except Refused as refusal:
+            return self.services.texts(refusal.why)
+        return ""
+
+    def barred(self, seat: int, action: Action) -> str:  # noqa: ARG002 (for games that show such)
+        """Why what lies under this click cannot be chosen, translated; empty if nothing does."""
+        return ""
+
+    def picked(self, seat: int) -> bool:  # noqa: ARG002 (for decisions in steps)
+        """Whether `seat` has picked a part that it can take back."""
+        return False
+
+    def _seat_for(self, device: str) -> int | None:
+        """The asked seat that `device` plays: the first that still has to choose."""
+        match = self.session.match
+        asked = match.ask.seats if match.ask else ()
+        seats = [seat for seat in self.session.seating.seats_of(device) if seat in asked]
+        waiting = [seat for seat in seats if seat in match.waiting()]
+        return next(iter(waiting or seats), None)
+
+    def _comes_back(self, action: Action) -> bool:
+        """Whether this press brings somebody back to a seat that a bot plays: one is enough.
+
+        Any press of the device they had, at any time; of a new one South, to take the seat.
+        """
+        from scenes.menus.takeover import take_back_seat
+
+        seating, device = self.session.seating, action.device
+        takes = action.verb in (Verb.SOUTH, Verb.CLICK)
+        if not action.by_hand or not (
+            seating.come_back(device) or (takes and take_back_seat(seating, device))
+        ):
+            return False
+        self.services.audio.play("join")
+        self.reseat()
+        return True
+
+    @property
+    def awaited(self) -> list[int]:
+        """The seats of people that the table waits for now, with all told to them."""
+        if self.director.telling:
+            return []
+        seating = self.session.seating
+        return [seat for seat in self.session.match.waiting() if seating[seat].device]
+
+    def reseat(self) -> None:
+        """Somebody came, went or changed devices: everybody gets the privacy that now fits."""
+        self.session.seating.propose_privacy(self.presentation.blind)
+        self.session.keep_seating()
+        self.committed()
+        self.pressing.ask_anew()
+
+    @property
+    def presentation(self) -> "Presentation":
+        from scenes.games.registry import presentation
+
+        setup = self.session.match.setup
+        return presentation(setup.game.name).played_by(setup.options)
+
+    def open_rules(self) -> None:
+        from scenes.menus.rules import Rules
+
+        self.services.stack.push(Rules(self.services, self.presentation))
+
+    def choose(self, seat: int, action: Action) -> Move | None:
+        """The move that this press decides, if it does.
+
+        A game whose moves are made of parts keeps each part that is picked.
+        """
+        picked = self.pick(seat, action)
+        return picked if isinstance(picked, Move) else None
+
+    def blind_press(self, seat: int, slot: int) -> bool:
+        """Keep, without a sign, what a blind press means; False if it means nothing.
+
+        Here each slot is a move. A game whose moves are made of parts lets presses be counted.
+        """
+        move = self.blind_moves()[slot]
+        legal = move in self.session.match.legal(seat)
+        if legal:
+            self._blind[seat] = move
+        return legal
+
+    def blind_choice(self, seat: int) -> Move | None:
+        """What the blind presses of `seat` have come to, if it may be locked."""
+        return self._blind.get(seat)
+
+    def commit(self, seat: int, move: Move) -> None:
+        """A person in `seat` has decided."""
+        self._blind.pop(seat, None)
+        self.session.commit(seat, move)
+        self.strip.forget()
+        self.pressing.decided(seat)
+        if self.secret and seat not in self.session.match.waiting():
+            self.services.audio.play("lock")
+        self._tell()
+        self.committed()
+
+    def take_back(self, seat: int) -> None:
+        """A person in `seat` opens its sealed choice again, if the table lets it."""
+        try:
+            self.session.take_back(seat)
+        except Refused:  # the table chose for this seat, which had no other option (ALL-2)
+            self.services.audio.play("refuse")
+            return
+        self.services.audio.play("unlock")
+        self.committed()
+
+    # What is seen.
+
+    def hides(self, seat: int) -> bool:
+        """Whether what this seat picks now is hidden from the others."""
+        return self.secret and self.session.seating[seat].privacy is not Privacy.OPEN
+
+    def hints(self, seats: Sequence[int]) -> list[Hint]:
+        """How the asked `seats` answer: what their devices press, and what that does."""
+        texts, seating = self.services.texts, self.session.seating
+        if not self.curtain.open and any(self.hides(seat) for seat in seats):
+            blind = [seat for seat in seats if seating[seat].privacy is Privacy.BLIND]
+            others = [seat for seat in seats if seat not in blind]
+            look = Hint((Verb.LEFT_SHOULDER,), words_to_look(self.services), others)
+            lock = Hint((Verb.RIGHT_SHOULDER,), texts("lock"), blind)
+            return [hint for hint in (look, lock) if hint.seats]
+        found = [Hint((Verb.LEFT, Verb.SOUTH), texts("choose"))]
+        if taking := [seat for seat in seats if self.picked(seat)]:  # who picked knows how to move
+            found = [Hint((Verb.SOUTH,), texts("choose"))]
+            found.append(Hint((Verb.EAST,), texts("back"), taking))
+        if any(self.looking.may(seat) for seat in seats) and not self.secret:
+            found.append(Hint((Verb.LEFT_SHOULDER,), texts("look at your card")))
+        return found
+
+    def refuse(self, device: str, reason: str) -> None:
+        """Answer a press that cannot be: its pad shakes, the strip nudges and says why.
+
+        `reason` is one translated sentence. Never for a blind press: nothing may follow that.
+        Under the open curtain only its seat is told, and nobody hears it.
+        """
+        self.services.rumble(device)
+        self.pressing.refused(device)
+        if self.curtain.seat is None:
+            self.services.audio.play("refuse")
+        self.strip.refuse(reason)
+
+    def draw(self, frame: Frame) -> None:
+        seat = self.curtain.seat
+        if seat is not None and not self.curtain.open:
+            draw_cover(frame, self.services, self.session.seating[seat], self.curtain)
+            return
+        if not self.looking.covering:
+            self.draw_table(frame)
+        if self.looking.seat is not None:
+            self.looking.draw(frame)
+        elif seat is not None:
+            self._draw_open(frame, seat)
+        elif not self.director.telling:
+            handing = self.handing
+            for open_seat in self.openly():
+                if open_seat not in handing:
+                    self.draw_choice(frame, open_seat, secret=False)
+            draw_handing(frame, self.services, [self.session.seating[s] for s in handing])
+        if self.looking.seat is None and seat is None:
+            self.strip.draw(frame)
+            if not self.watched:
+                draw_corner(frame, self.services, self.session.seating)
+        if self.looking.seat is None:  # they would stand on the sign's legend
+            self.notices.draw(frame)
+
+    def _draw_open(self, frame: Frame, seat: int) -> None:
+        """What `seat` chooses from, on the darkened table and in its frame."""
+        darken(frame)
+        player = self.session.seating[seat]
+        seals = not self.composed
+        wanted = self.strip.reason or self.question(seat).words
+        draw_around(frame, self.services, player, self.curtain, wanted, seals=seals, secret=True)
+        self.draw_choice(frame, seat, secret=True)

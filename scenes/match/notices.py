@@ -1,0 +1,78 @@
+"""What the house has to say (a damaged save, settings that could not be stored), once."""
+
+from scenes.input.action import Action, Verb
+from scenes.match.session import Session
+from scenes.people.prompts import draw_prompt, prompt_width
+from scenes.services import Services
+from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
+from scenes.stage.widgets.focus import Target
+
+STANDS = 8.0  # seconds a notice stands during a game
+
+_PLACE = Target("notice", 960.0, 110.0, 1500.0, 112.0)
+
+
+def dismiss(services: Services, action: Action) -> bool:
+    """East, or a click on it, takes the oldest notice away; False if the action is not for it."""
+    if not services.notices or not action.pressed:
+        return False
+    clicked = action.verb is Verb.CLICK and _PLACE.holds(action.x, action.y)
+    if action.verb is Verb.EAST or clicked:
+        services.notices.pop(0)
+        services.audio.play("back")
+        return True
+    return False
+
+
+def draw_notice(frame: Frame, layer: Layer, services: Services, device: str) -> None:
+    """The oldest notice, over whatever lies at the top of the screen."""
+    if not services.notices:
+        return
+    width = prompt_width(services, device, Verb.EAST)
+    _draw(frame, layer, services, width + 32)
+    _, x, y, w, _ = _PLACE
+    draw_prompt(frame, layer, services, device, Verb.EAST, x + w / 2 - width / 2 - 32, y)
+
+
+def _draw(frame: Frame, layer: Layer, services: Services, free: float) -> None:
+    """The oldest notice, with so much room left free at its right end."""
+    theme = services.theme
+    _, x, y, w, h = _PLACE
+    frame.add(Box(x, y, w, h, theme.panel, 24.0, theme.danger, 6.0), layer)
+    frame.add(Picture("ui/warning", x - w / 2 + 76, y, 76.0, 76.0), layer)
+    left, right = x - w / 2 + 136, x + w / 2 - free - 32
+    words = services.texts(services.notices[0])
+    mark = Text(words, (left + right) / 2, y, right - left, h - 12, 38.0, theme.text, align="left")
+    frame.add(mark, layer)
+
+
+class PassingNotices:
+    """Notices during a game, where every button has its meaning: each stands for a while.
+
+    That the game cannot be saved is told when it begins; a sign in the corner stays until it can.
+    """
+
+    def __init__(self, services: Services, session: Session) -> None:
+        self._house = services
+        self._session = session
+        self._problem = ""
+        self._clock = 0.0
+
+    def update(self, dt: float) -> bool:
+        """Let `dt` seconds pass; True if the picture changes."""
+        notices, before = self._house.notices, self._problem
+        self._problem = self._session.problem
+        if self._problem and not before:
+            notices.append(self._problem)
+        self._clock = self._clock + dt if notices else 0.0
+        if self._clock < STANDS:
+            return self._problem != before
+        notices.pop(0)
+        self._clock = 0.0
+        return True
+
+    def draw(self, frame: Frame) -> None:
+        if self._problem:
+            frame.add(Picture("ui/warning", 1872.0, 54.0, 60.0, 60.0), Layer.MOVING)
+        if self._house.notices:
+            _draw(frame, Layer.MOVING, self._house, 0.0)

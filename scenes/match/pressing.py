@@ -1,0 +1,74 @@
+"""Which presses are answers: none decides by accident, and none for the next person."""
+
+from collections.abc import Hashable, Iterable, Mapping
+
+from scenes.people.seating import Seating
+
+STANDS = 0.4  # seconds a question stands before a press can answer it
+
+
+class Pressing:
+    """What people are asked now and how long it stands, and who holds a device that is passed on.
+
+    A question is told from others by a key. A press is told once and its hold never repeats it, so
+    whoever presses while the question stands has had the button up before.
+    """
+
+    def __init__(self, seating: Seating) -> None:
+        self._seating = seating
+        self._asked: dict[int, Hashable] = {}  # by seat
+        self._stands: dict[int, float] = {}  # seconds, by seat
+        self._refused: dict[str, float] = {}  # seconds since, by device
+        self._holders: dict[str, int] = {}  # the seat that held a shared device last
+
+    def ask(self, asked: Mapping[int, Hashable]) -> list[int]:
+        """Note what stands now, by seat; returns the seats whose question begins."""
+        begun = [seat for seat, question in asked.items() if self._asked.get(seat) != question]
+        self._asked = dict(asked)
+        self._stands |= dict.fromkeys(begun, 0.0)
+        for seat in begun:
+            self._refused.pop(self._seating[seat].device, None)
+        return begun
+
+    def ask_anew(self) -> None:
+        """Let all questions begin again: something else lay on the table."""
+        self._asked.clear()
+
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+        for seat in self._asked:
+            self._stands[seat] += dt
+        for device in self._refused:
+            self._refused[device] += dt
+
+    def counts(self, seat: int, question: Hashable) -> bool:
+        """Whether a press now may answer this question of `seat`."""
+        return self._asked.get(seat) == question and self._stands[seat] >= STANDS
+
+    def refused(self, device: str) -> None:
+        """A press of `device` could not be, and its person is told why."""
+        self._refused[device] = 0.0
+
+    def insists(self, device: str) -> bool:
+        """Whether a press now comes after a refused one, at leisure: mashing is never that."""
+        return self._refused.get(device, 0.0) >= STANDS
+
+    def next_hands(self, waiting: Iterable[int]) -> list[int]:
+        """Of the seats that have to choose, those to whom a device must be handed before."""
+        seating, first = self._seating, dict[str, int]()
+        for seat in waiting:
+            if seating.shared(seat):
+                first.setdefault(seating[seat].device, seat)
+        return [seat for device, seat in first.items() if self._holders.get(device) != seat]
+
+    def decided(self, seat: int) -> None:
+        """A person in `seat` has decided: the question of who gets its device only begins now."""
+        device = self._seating[seat].device
+        for other in self._asked:
+            if self._seating[other].device == device:
+                self._stands[other] = 0.0
+
+    def hand_to(self, seat: int) -> None:
+        """The device is in the hands of `seat`, whose question begins to stand."""
+        self._holders[self._seating[seat].device] = seat
+        self._stands[seat] = 0.0

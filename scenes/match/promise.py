@@ -1,0 +1,32 @@
+"""The promise about the shuffle, in words: sealed before the first card, opened after the last."""
+
+from scenes.match.session import Session
+from scenes.texts import Texts
+
+_GROUP = 4  # digits that are read in one go
+
+
+def sealed_words(texts: Texts, session: Session) -> str:
+    """The fingerprint of the shuffle, or an empty text where none was promised."""
+    if session.commitment is None:
+        return ""
+    return texts("shuffle sealed as {digits}", digits=_grouped(session.commitment.fingerprint))
+
+
+def opened_words(texts: Texts, session: Session) -> str:
+    """What was promised, and what anybody can check it with; only a finished game is opened."""
+    promised = session.commitment
+    if promised is None or not session.match.over:
+        return sealed_words(texts, session)
+    return texts(
+        "Before the first card the shuffle was sealed as {digits}. "
+        "It opens with the number {seed} and the key {nonce}. "
+        "“replay --check” compares them.",
+        digits=_grouped(promised.fingerprint),
+        seed=promised.seed,
+        nonce=promised.nonce,
+    )
+
+
+def _grouped(digits: str) -> str:
+    return " ".join(digits[at : at + _GROUP] for at in range(0, len(digits), _GROUP))

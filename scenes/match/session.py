@@ -1,0 +1,275 @@
+"""One match at the table: who plays it, what bots think, and how it is kept."""
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass
+from secrets import token_hex
+
+from game import GAMES
+from game.bots.play import bot_named, decide, named_bots, stream_of
+from game.engine.commitment import Commitment
+from game.engine.events import Event
+from game.engine.log import Folded, Log, Players, Progress, fold, no_progress
+from game.engine.match import Match, Setup
+from game.engine.moves import Move
+from scenes.files.save import SaveFile
+from scenes.files.storage import MATCH, Storage
+from scenes.people.characters import name_bots, pace
+from scenes.people.seating import Seating, from_save
+from scenes.services import Services
+from scenes.texts import N_
+
+LOGS = "logs"
+STAND_IN = "normal"
+_SHORTEST, _LONGEST = 0.4, 1.6  # of the pace in the settings, where all choose at once
+
+
+@dataclass(slots=True)
+class _Thought:
+    """A bot's decision, computed first and shown after a wait that knows nothing of it.
+
+    `moment` tells the question it answers: a thought that a person's choice has overtaken answers
+    no other.
+    """
+
+    moment: tuple[str, int]  # the bot's name, and how many events there had been
+    decision: Future[Move]
+    wait: float
+
+
+class Session:
+    """A match with its players, its bots and its save; scenes play it, decisions go through it."""
+
+    def __init__(
+        self,
+        services: Services,
+        match: Match,
+        seating: Seating,
+        save: SaveFile | None,
+        log: Log,
+        commitment: Commitment | None = None,
+        name: str = MATCH,
+    ) -> None:
+        """`name` is that of the file that `save` writes, for the archive."""
+        self.services = services
+        self.match = match
+        self.seating = seating
+        self.commitment = commitment
+        name_bots(seating, services.texts)
+        self._seated = self._players()
+        self.spent: dict[str, float] = {}  # seconds that people saw each phase, from here on
+        self._save = save
+        self._name = name
+        self._log = log
+        self._thoughts: dict[int, _Thought] = {}
+
+    @classmethod
+    def start(
+        cls, services: Services, setup: Setup, seating: Seating, name: str = MATCH
+    ) -> "Session":
+        """A new match, saved from its first line on; an interrupted one goes to the archive."""
+        if not services.storage.writable:  # that was told when the table opened
+            return cls.unsaved(services, setup, seating)
+        try:
+            if services.storage.has(name):
+                services.storage.retire(name, LOGS)
+        except OSError:
+            services.notices.append(N_("An earlier game is in the way: this one is not saved."))
+            return cls.unsaved(services, setup, seating)
+        log, commitment = Log(), promise(setup)
+        save = SaveFile(services.storage.path(name))
+        session = cls(services, Match(setup), seating, save, log, commitment, name)
+        save.append(log.header(setup, session._seated, commitment))
+        return session
+
+    @classmethod
+    def unsaved(cls, services: Services, setup: Setup, seating: Seating) -> "Session":
+        """A match that leaves no trace: demos, pictures, the kiosk's own play."""
+        return cls(services, Match(setup), seating, None, Log(), promise(setup))
+
+    def commit(self, seat: int, move: Move) -> Sequence[Event]:
+        """Decide for `seat`; returns what happened. Raises Refused, as the match does."""
+        events = self.match.commit(seat, move)
+        self._thoughts.pop(seat, None)  # a bot may have begun one before a person chose
+        self._keep()
+        return events
+
+    def take_back(self, seat: int) -> None:
+        self.match.take_back(seat)
+        self._keep()
+
+    def _keep(self) -> None:
+        self.keep_seating()
+        if self._save:
+            self._save.append(self._log.decision(self.match))
+
+    def keep_seating(self) -> None:
+        """Have the save know who sits there, with what, and how secrets are kept, if that changed.
+
+        Or a game that goes on later would not know of somebody else who could look.
+        """
+        players = self._players()
+        if self._save and players != self._seated:
+            self._save.append(self._log.seats(players))
+        self._seated = players
+
+    def _players(self) -> Players:
+        return tuple(player.to_json() for player in self.seating)
+
+    @property
+    def saved(self) -> bool:
+        """Whether this match is kept for going on with it later."""
+        return self._save is not None
+
+    @property
+    def problem(self) -> str:
+        """What keeps the match from being saved (a msgid), or an empty text."""
+        return self._save.problem if self._save else ""
+
+    def time(self, dt: float) -> None:
+        """Note that `dt` seconds of what is asked now have passed."""
+        if self.match.ask is not None:
+            phase = self.match.ask.phase
+            self.spent[phase] = self.spent.get(phase, 0.0) + dt
+
+    def think(self, dt: float) -> Sequence[Event]:
+        """Let the bots that are asked think for `dt` seconds; returns what happened by them."""
+        self.keep_seating()
+        events: list[Event] = []
+        for seat in self.match.waiting():
+            name = self.seating[seat].bot
+            thought = self._thoughts.get(seat)
+            if not name:
+                self._thoughts.pop(seat, None)
+            elif thought is None or thought.moment != (name, len(self.match.events)):
+                self._thoughts[seat] = self._begin(seat, name)
+            else:
+                events += self._ponder(seat, dt)
+        return events
+
+    def _begin(self, seat: int, name: str) -> _Thought:
+        wait = self._waiting_time(name)
+        match = self.match
+        bot = bot_named(match.setup.game, name)
+        future = self.services.thinker.submit(
+            decide, bot, match.view(seat), seat, match.legal(seat), stream_of(match, seat)
+        )
+        return _Thought((name, len(match.events)), future, wait)
+
+    def _waiting_time(self, name: str) -> float:
+        """Seconds, drawn before anything is looked at, by who waits and whether all choose at once.
+
+        Nobody waits longer than the longest wait of those who take their time like most.
+        """
+        share = pace(name)
+        if self.match.ask is not None and len(self.match.ask.seats) > 1:
+            share = min(_LONGEST, share * self.services.luck.uniform(_SHORTEST, _LONGEST))
+        return self.services.settings.bot_pace.seconds * share
+
+    def _ponder(self, seat: int, dt: float) -> Sequence[Event]:
+        thought = self._thoughts[seat]
+        thought.wait -= dt
+        if thought.wait > 0 or not thought.decision.done():
+            return ()
+        return self.commit(seat, thought.decision.result())
+
+    def close(self) -> None:
+        """Leave the table: what is decided is on the disk, a finished match in the archive.
+
+        Where the disk still refuses, that is told, and what it has stays where it is.
+        """
+        self.keep_seating()
+        if self._save:
+            self._save.close()
+            if self._save.problem:
+                self.services.notices.append(N_("The end of the game could not be saved."))
+            elif self.match.over:
+                try:
+                    self.services.storage.retire(self._name, LOGS)
+                except OSError:
+                    self.services.notices.append(
+                        N_("The finished game could not be put into the archive.")
+                    )
+            self._save = None
+
+
+def promise(setup: Setup) -> Commitment:
+    """A commitment to the shuffle that nobody can guess the seed from."""
+    return Commitment(setup.seed, token_hex(16))
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A save that was read and folded: `data` is all that the file had."""
+
+    data: bytes
+    folded: Folded
+
+
+def read_save(
+    storage: Storage, progress: Progress = no_progress, name: str = MATCH
+) -> Reading | None:
+    """The interrupted match, or None; touches nothing, so any thread may do it.
+
+    `progress` hears from time to time which share is done. Raises ValueError (Damaged, Unfit) for
+    what cannot be used, and OSError.
+    """
+    data = storage.read(name)
+    return None if data is None else Reading(data, fold(data, GAMES, progress))
+
+
+def resume(services: Services) -> "Session | None":
+    """The interrupted match, or None. What is wrong with the save is told in `house.notices`.
+
+    A damaged or foreign save is kept aside, never deleted; of one with a damaged tail the longest
+    valid prefix goes on.
+    """
+    return go_on(services, lambda: read_save(services.storage))
+
+
+def go_on(
+    services: Services, read: Callable[[], Reading | None], name: str = MATCH
+) -> "Session | None":
+    """The match that `read` gives of the file `name`, as `resume`; it raises as `read_save`."""
+    try:
+        return _go_on(services, read, name)
+    except OSError:
+        services.notices.append(N_("The save could not be read."))
+        return None
+
+
+def _go_on(services: Services, read: Callable[[], Reading | None], name: str) -> "Session | None":
+    storage = services.storage
+    try:
+        reading = read()
+        if reading is None:
+            return None
+        folded = reading.folded
+        seating = from_save(folded.players)
+        game = folded.match.setup.game
+        named_bots(game, [player.bot for player in seating if player.bot])  # refuses unknown ones
+    except ValueError as error:
+        if storage.writable:
+            storage.keep_aside(name)
+        services.notices.append(
+            services.texts(_BROKEN if storage.writable else _UNUSABLE, why=str(error))
+        )
+        return None
+    if folded.lost:
+        if storage.writable:
+            storage.keep_copy(name, reading.data)
+        services.notices.append(
+            N_("The end of the save was damaged: the game goes on a little earlier.")
+        )
+    if folded.match.over:
+        if storage.writable:
+            storage.retire(name, LOGS)
+        return None
+    save = None
+    if storage.writable:
+        save = SaveFile(storage.path(name), reading.data[: folded.size])
+    return Session(services, folded.match, seating, save, folded.log, folded.commitment, name)
+
+
+_BROKEN = N_("The save cannot be used and is kept aside: {why}")
+_UNUSABLE = N_("The save cannot be used: {why}")

@@ -1,0 +1,137 @@
+"""How a scene tells what has happened: pieces move first, and what is said of them comes after.
+
+A scene keeps two models of its table. `shown` is what lies: pieces are arranged by it. `told` is
+what has been seen: every number, line, percentage and name of a card is read from it. An event
+moves `shown` when its pieces set out and `told` at contact, when they lie or have turned over.
+"""
+
+from abc import ABC, abstractmethod
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Protocol
+
+from game.engine.events import Event
+from scenes.match.session import Session
+from scenes.people.chatter import Chatter
+from scenes.services import Services
+from scenes.stage.motion.board import Board
+from scenes.stage.motion.director import Beat, Director, Speed
+
+LINES = 3  # of what happened stay readable
+
+
+class Model(Protocol):
+    """What lies on a table, folded from public events."""
+
+    def apply(self, event: Event) -> None: ...
+
+
+class Teller(ABC):
+    """A table that tells its events in order, each no sooner than it has been seen."""
+
+    chatter: Chatter
+    shown: Model
+    told: Model
+
+    def __init__(self, services: Services, session: Session) -> None:
+        self.services = services
+        self.session = session
+        self.board = Board(still=services.settings.reduced_motion)
+        self.director = Director(self.board, Speed(services.settings.animation.value))
+        self.shown, self.told = self.model(), self.model()
+        self.lines: deque[str] = deque(maxlen=LINES)
+        self.last: Event | None = None  # what is being told, or was told last
+        self._queued = 0  # events told or on their way to be
+        self._lies = self._said = True  # whether `last` has moved `shown`, and `told`
+
+    # What a game's scene says.
+
+    @abstractmethod
+    def model(self) -> Model:
+        """An empty table."""
+
+    @abstractmethod
+    def beats(self, event: Event) -> Iterable[Beat]:
+        """How an event looks and sounds: asked for one by one, as each beat's turn comes.
+
+        `moves` sets its pieces going, `tells` says what it came to. What no beat tells is told when
+        they are over.
+        """
+
+    @abstractmethod
+    def log_text(self, event: Event) -> str:
+        """The event's line in the log, translated, or an empty text."""
+
+    @abstractmethod
+    def arrange(self, seconds: float, stagger: float = 0.0) -> None:
+        """Let the pieces go where `shown` has them, in so many seconds each."""
+
+    # Of these, beats are made.
+
+    def moves(self, seconds: float, stagger: float = 0.0, sound: str = "") -> Beat:
+        """Let the event's pieces set out, with the sound of their way; lasts until contact."""
+
+        def begin() -> None:
+            self._lay()
+            self.play(sound)
+            self.arrange(seconds, stagger)
+
+        return Beat(begin)
+
+    def tells(self, sound: str = "", wait: float = 0.0) -> Beat:
+        """Say what the event came to, with the sound of it; `wait` seconds are for looking."""
+
+        def begin() -> None:
+            self._say()
+            self.play(sound)
+
+        return Beat(begin, wait)
+
+    def play(self, sound: str) -> None:
+        """Let a sound be heard, if there is one."""
+        if sound:
+            self.services.audio.play(sound)
+
+    # What has happened, in order.
+
+    def recall(self, events: Sequence[Event]) -> None:
+        """Show at once, without beats, what these events came to (a resumed match)."""
+        for event in events:
+            if (public := event.seen_by(None)) is not None:
+                self.shown.apply(public)
+                self.told.apply(public)
+                self._note(public)
+        self.arrange(0.0)
+        self.board.finish()
+
+    def queue(self, events: Sequence[Event]) -> None:
+        """Put the beats of what all may know of these events behind those still to come."""
+        for event in events:
+            if (public := event.seen_by(None)) is not None:
+                self.director.play(self._beats(public))
+
+    def _beats(self, event: Event) -> Iterator[Beat]:
+        self.last, self._lies, self._said = event, False, False
+        yield from self.beats(event)
+        if not self._said:
+            yield Beat()
+            yield self.tells()
+
+    def _lay(self) -> None:
+        """Once for each event: it lies."""
+        if not self._lies and self.last is not None:
+            self._lies = True
+            self.shown.apply(self.last)
+
+    def _say(self) -> None:
+        """Once for each event: it has been seen, and may be spoken of."""
+        if not self._said and self.last is not None:
+            self._lay()
+            self._said = True
+            self.told.apply(self.last)
+            self.chatter.hear(self.last)
+            self._note(self.last)
+
+    def _note(self, event: Event) -> None:
+        if line := self.log_text(event):
+            self.lines.append(line)

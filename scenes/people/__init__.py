@@ -1,0 +1,1 @@
+"""Who sits at the table: people, devices, bots, what they are called and what they say."""

@@ -1,0 +1,94 @@
+"""How the bots' five characters look, what they are called, and how long they take."""
+
+from collections.abc import Iterator
+from itertools import count
+from typing import NamedTuple
+
+from game.bots.characters import CHARACTERS, character_of, level_of
+from scenes.people.seating import Seating
+from scenes.stage.render.frame import Box, Frame, Layer, Picture
+from scenes.stage.render.theme import INK, LAMP
+from scenes.texts import N_, Texts
+
+
+class Looks(NamedTuple):
+    """A name (msgid), how long somebody takes, as a part of what others take, and the names of
+    those who come to a table where one of them sits already: as many as seats are left."""
+
+    name: str
+    pace: float
+    others: tuple[str, ...]
+
+
+_LOOKS = {
+    "snail": Looks(N_("Snail"), 1.4, ("Shelly", "Lento", "Rosalie", "Otto", "Mimi")),
+    "flea": Looks(N_("Flea"), 0.6, ("Pip", "Zappa", "Jojo", "Mika", "Bo")),
+    "hornet": Looks(N_("Hornet"), 0.8, ("Stella", "Vespa", "Rocco", "Bruno", "Zita")),
+    "ladybird": Looks(N_("Ladybird"), 1.0, ("Dotty", "Ruby", "Luna", "Marie", "Coco")),
+    "spider": Looks(N_("Spider"), 1.2, ("Tilda", "Webster", "Silka", "Octavia", "Nero")),
+}
+_ROBOTS = ("Robo", "Bolt", "Chip", "Gizmo", "Dot")
+_LEVELS = ("easy", "normal", "hard")
+_PIP = 0.2  # of the width of the picture above it
+
+
+def character_name(texts: Texts, character: str) -> str:
+    return texts(_LOOKS[character].name)
+
+
+def pace(bot: str) -> float:
+    """How long this bot takes, as a part of what others take."""
+    looks = _LOOKS.get(character_of(bot).name)
+    return looks.pace if looks else 1.0
+
+
+def bot_picture(bot: str) -> str:
+    """The avatar of its character; of a bot without one the robot of its level."""
+    if character := character_of(bot).name:
+        return f"ui/bot_{character}"
+    level = level_of(bot)
+    return f"ui/robot_{level if level in _LEVELS else 'normal'}"
+
+
+def draw_bot(
+    frame: Frame, bot: str, x: float, y: float, size: float, layer: Layer = Layer.REST
+) -> None:
+    """The bot's picture, and at its foot as many pips as its level is high."""
+    frame.add(Picture(bot_picture(bot), x, y, size, size), layer)
+    level = level_of(bot)
+    pips = _LEVELS.index(level) + 1 if level in _LEVELS else 0
+    pip, line = _PIP * size, max(2.0, size / 24)
+    for number in range(pips):
+        across = x + (number - (pips - 1) / 2) * (pip + line)
+        box = Box(across, y + size / 2 - line, pip + line, pip + line, LAMP, pip, INK, line)
+        frame.add(box, layer)
+
+
+def next_character(seating: Seating, first: int = 0) -> str:
+    """Whose turn it is to come to the table: in order, and nobody twice before all are there.
+
+    With no bot there yet, the `first` comes.
+    """
+    order = list(CHARACTERS)
+    here = [character_of(player.bot).name for player in seating if character_of(player.bot).name]
+    start = order.index(here[-1]) + 1 if here else first
+    turns = [order[(start + turn) % len(order)] for turn in range(len(order))]
+    return min(turns, key=here.count)
+
+
+def name_bots(seating: Seating, texts: Texts) -> None:
+    """Give each bot without a name that of its character."""
+    for player in seating:
+        if player.bot and not player.name:
+            taken = [other.name for other in seating]
+            player.name = next(name for name in own_names(texts, player.bot) if name not in taken)
+
+
+def own_names(texts: Texts, bot: str) -> Iterator[str]:
+    """What a bot is called by itself: "Flea", and if there is one already "Pip", …"""
+    character = character_of(bot).name
+    name = character_name(texts, character) if character else texts("Robot")
+    others = _LOOKS[character].others if character else _ROBOTS
+    yield from (name, *others)
+    for number in count(2):
+        yield f"{name} {number}"

@@ -1,0 +1,169 @@
+"""What the bots say: now and then a short line, about what all could see.
+
+A game says which public event puts which seat in which mood; here is what each character says in
+it, who gets to speak, and for how long. Nothing here knows more than the events that all were told.
+"""
+
+from collections import deque
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from random import Random
+from typing import TypeAlias
+
+from game.bots.characters import character_of
+from game.engine.events import Event, GameEnded
+from scenes.people.seating import Seating
+from scenes.services import Services
+from scenes.stage.render.frame import Box, Frame, Picture, Text
+from scenes.stage.render.text import fit
+from scenes.stage.render.theme import INK, PAPER
+from scenes.texts import N_
+
+STANDS = 3.0  # seconds that a line stands
+PAUSE = 12.0  # and then until the next one
+CHANCE = 0.4  # that there is a line where there could be one
+_MEMORY = 8  # events that a game may look back on
+_BUBBLE_H, _TAIL, _MARGIN = 72.0, 12.0, 6.0
+
+
+class Mood(Enum):
+    GLAD = "it gained something"
+    SORE = "it was hit"
+    SPITE = "it hit somebody"
+    MUSING = "it could not make up its mind"
+    WON = "it won the game"
+    LOST = "it came last"
+
+
+Reactions: TypeAlias = Callable[[Sequence[Event]], Iterable[tuple[int, Mood]]]
+"""Of the latest public events: into which moods the last one puts which seats."""
+
+LINES: Mapping[str, Mapping[Mood, tuple[str, str]]] = {
+    "snail": {
+        Mood.GLAD: (N_("Slow and steady."), N_("Patience pays.")),
+        Mood.SORE: (N_("Into my shell!"), N_("That was too fast.")),
+        Mood.SPITE: (N_("Overtaken!"), N_("Mind the slime.")),
+        Mood.MUSING: (N_("Let me think…"), N_("No hurry.")),
+        Mood.WON: (N_("First? Me?"), N_("Slow wins!")),
+        Mood.LOST: (N_("Late as ever."), N_("Next time, then.")),
+    },
+    "flea": {
+        Mood.GLAD: (N_("Hop! Mine!"), N_("Yippee!")),
+        Mood.SORE: (N_("Ouch! Again!"), N_("Worth a try!")),
+        Mood.SPITE: (N_("Got you!"), N_("Itchy, isn’t it?")),
+        Mood.MUSING: (N_("Heads or tails?"), N_("Eeny, meeny…")),
+        Mood.WON: (N_("What a leap!"), N_("Highest of all!")),
+        Mood.LOST: (N_("What a ride!"), N_("Again, again!")),
+    },
+    "hornet": {
+        Mood.GLAD: (N_("About time!"), N_("As it should be.")),
+        Mood.SORE: (N_("You will pay!"), N_("I won’t forget.")),
+        Mood.SPITE: (N_("Stung!"), N_("Serves you right!")),
+        Mood.MUSING: (N_("Grrr…"), N_("Who began it?")),
+        Mood.WON: (N_("Revenge!"), N_("Anybody else?")),
+        Mood.LOST: (N_("It’s not over."), N_("Bzzz!")),
+    },
+    "ladybird": {
+        Mood.GLAD: (N_("How lovely!"), N_("Lucky spots!")),
+        Mood.SORE: (N_("Oh dear!"), N_("I trusted you!")),
+        Mood.SPITE: (N_("Oh, sorry!"), N_("No offence!")),
+        Mood.MUSING: (N_("Which one?"), N_("Both are pretty.")),
+        Mood.WON: (N_("Really? Me?"), N_("Thanks, all!")),
+        Mood.LOST: (N_("Well played!"), N_("It was fun!")),
+    },
+    "spider": {
+        Mood.GLAD: (N_("All as planned."), N_("Into my web.")),
+        Mood.SORE: (N_("A torn thread."), N_("A small detour.")),
+        Mood.SPITE: (N_("Caught!"), N_("So easily lured.")),
+        Mood.MUSING: (N_("I wonder…"), N_("Just spinning.")),
+        Mood.WON: (N_("My web holds."), N_("Nobody saw it.")),
+        Mood.LOST: (N_("All for show."), N_("I let you win.")),
+    },
+}
+
+
+@dataclass(frozen=True, slots=True)
+class _Said:
+    seat: int
+    line: str  # a msgid
+
+
+class Chatter:
+    """At most one bot speaks at a time, and seldom; in the settings they can be silenced."""
+
+    def __init__(self, services: Services, seating: Seating, reactions: Reactions) -> None:
+        self._house = services
+        self._seating = seating
+        self._moods = reactions
+        self._luck = Random(services.luck.getrandbits(64))
+        self._past: deque[Event] = deque(maxlen=_MEMORY)
+        self._said: _Said | None = None
+        self._clock = STANDS + PAUSE  # seconds since somebody spoke
+
+    def hear(self, event: Event) -> None:
+        """Something happened, as all are told of it."""
+        self._past.append(event)
+        if not self._house.settings.bots_talk:
+            return
+        speakers = [(seat, mood) for seat, mood in self._moved(event) if self._character(seat)]
+        if speakers and self._worth_a_word(event):
+            seat, mood = self._luck.choice(speakers)
+            self._said = _Said(seat, self._luck.choice(LINES[self._character(seat)][mood]))
+            self._clock = 0.0
+
+    def _moved(self, event: Event) -> Iterable[tuple[int, Mood]]:
+        """Who is in a mood now."""
+        return _ended(event) if isinstance(event, GameEnded) else self._moods(tuple(self._past))
+
+    def _worth_a_word(self, event: Event) -> bool:
+        """The end always is, other events now and then."""
+        if isinstance(event, GameEnded):
+            return True
+        return self._clock >= STANDS + PAUSE and self._luck.random() < CHANCE
+
+    def _character(self, seat: int) -> str:
+        """Of the bot in this seat; empty for people and for bots without one."""
+        return character_of(self._seating[seat].bot).name
+
+    def update(self, dt: float) -> bool:
+        """Let `dt` seconds pass; True if the picture changes."""
+        self._clock += dt
+        if self._said and (self._clock >= STANDS or not self._house.settings.bots_talk):
+            self._said = None
+            return True
+        return False
+
+    def line(self, seat: int) -> str:
+        """What this seat says now, translated, or nothing."""
+        said = self._said
+        if said is None or said.seat != seat or not self._character(seat):
+            return ""
+        return self._house.texts(said.line)
+
+
+def _ended(event: GameEnded) -> Iterable[tuple[int, Mood]]:
+    for seat, rank in enumerate(event.ranks):
+        if rank == 1:
+            yield seat, Mood.WON
+        elif rank == max(event.ranks):
+            yield seat, Mood.LOST
+
+
+def draw_name(frame: Frame, name: Text, line: str) -> None:
+    """A seat's name; or in its place, beside its avatar, a bubble with what it says, if it fits."""
+    words = in_bubble(name, line)
+    if not line or not fit(words).fits:
+        frame.add(name)
+        return
+    left, w = name.x - name.w / 2, name.w - _TAIL
+    tail = Picture("ui/bubble_tail", left + _TAIL / 2 + 2, name.y, _TAIL + 4, _TAIL + 4)
+    frame.add(Box(name.x + _TAIL / 2, name.y, w, _BUBBLE_H, PAPER, 18.0))
+    frame.add(tail)
+    frame.add(words)
+
+
+def in_bubble(name: Text, line: str) -> Text:
+    """A line where the name of its speaker stands."""
+    w = name.w - _TAIL - 2 * _MARGIN
+    return Text(line, name.x + _TAIL / 2, name.y, w, _BUBBLE_H - 4, 32.0, INK)

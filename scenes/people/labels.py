@@ -1,0 +1,87 @@
+"""What devices, bots, marks and privacy methods are called and how they are pictured."""
+
+from game.bots.characters import level_of
+from scenes.input.action import KEYBOARD, MOUSE
+from scenes.people.seating import Player, Privacy, Seating
+from scenes.stage.render.theme import SEAT_COLOURS, SEAT_SHAPES
+from scenes.texts import N_, Texts
+
+_SHAPES = {
+    "circle": N_("circle"),
+    "triangle": N_("triangle"),
+    "square": N_("square"),
+    "diamond": N_("diamond"),
+    "star": N_("star"),
+    "hexagon": N_("hexagon"),
+}
+_LEVELS = {
+    "easy": N_("easy bot"),
+    "normal": N_("normal bot"),
+    "hard": N_("hard bot"),
+}
+_PRIVACY = {
+    Privacy.OPEN: N_("open: nobody else is looking"),
+    Privacy.BLIND: N_("blind buttons, all at once"),
+    Privacy.SIGN: N_("secret sign on the pad"),
+    Privacy.CURTAIN: N_("curtain, one after the other"),
+}
+
+
+def device_name(texts: Texts, device: str) -> str:
+    """ "Keyboard", "Mouse" or "Pad 2"; empty for no device."""
+    if device == KEYBOARD:
+        return texts("Keyboard")
+    if device == MOUSE:
+        return texts("Mouse")
+    return texts("Pad {number}", number=device.partition(":")[2]) if device else ""
+
+
+def device_picture(device: str) -> str:
+    if device in (KEYBOARD, MOUSE):
+        return f"ui/{device}"
+    return "ui/pad"
+
+
+def bot_name(texts: Texts, bot: str) -> str:
+    """The level of a bot, in words."""
+    level = level_of(bot)
+    return texts(_LEVELS[level]) if level in _LEVELS else level
+
+
+def shape_name(texts: Texts, mark: int) -> str:
+    return texts(_SHAPES[SEAT_SHAPES[mark]])
+
+
+def seat_picture(mark: int) -> tuple[str, str]:
+    """The picture of a seat's mark, and its colour."""
+    return f"seats/{SEAT_SHAPES[mark]}", SEAT_COLOURS[mark]
+
+
+def privacy_name(texts: Texts, privacy: Privacy, device: str = "") -> str:
+    """How secrets are kept, in one sentence; a keyboard has keys instead of buttons."""
+    if privacy is Privacy.BLIND and device == KEYBOARD:
+        return texts("blind keys 1–8, all at once")
+    return texts(_PRIVACY[privacy])
+
+
+def player_name(texts: Texts, player: Player) -> str:
+    """Who plays this seat: "Pad 2", "normal bot", "nobody"."""
+    if player.bot:
+        return bot_name(texts, player.bot)
+    return device_name(texts, player.device) or texts("nobody")
+
+
+def listing(texts: Texts, names: list[str]) -> str:
+    """ "Ada", "Ada and Ben", "Ada, Ben and Cleo"."""
+    if len(names) < 2:
+        return "".join(names)
+    return texts("{some} and {last}", some=", ".join(names[:-1]), last=names[-1])
+
+
+def company(texts: Texts, seating: Seating) -> str:
+    """The people by name, then how many bots: "Ada, Ben and 2 bots"."""
+    names = [player.name for player in seating if player.person]
+    bots = len(seating) - len(names)
+    if bots:
+        names.append(texts.n("one bot", "{n} bots", bots))
+    return listing(texts, names)

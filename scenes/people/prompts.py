@@ -1,0 +1,201 @@
+"""What to press, drawn for the device that shall press it."""
+
+from collections.abc import Iterable, Sequence
+from typing import Literal, TypeAlias
+
+from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.services import Services
+from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
+from scenes.stage.render.theme import INK, PAPER
+from scenes.stage.widgets.focus import Target
+from scenes.texts import N_
+
+SIZE = 60.0
+GAP = 10.0
+BAR_Y = 978.0
+BAR_H = 96.0
+_PILL = 76.0
+_PADDING = 30.0
+_SPACE = 24.0  # from pill to pill
+_ROOM = 1728.0
+_TEXT = 32.0
+_SMALLEST = 28.0
+_LETTER = 0.54  # about the width of a letter, as a part of its size
+_SHADE = "#A8A294"  # the lower edge of a key
+
+Signs: TypeAlias = Literal["", "place", "sign"]
+"""Of a pad's button: its place and the sign on it, or one of them (the place where it has none)."""
+
+PICTURES = {
+    Verb.SOUTH: "face_south",
+    Verb.EAST: "face_east",
+    Verb.WEST: "face_west",
+    Verb.NORTH: "face_north",
+    Verb.UP: "dpad_up",
+    Verb.RIGHT: "dpad_right",
+    Verb.DOWN: "dpad_down",
+    Verb.LEFT: "dpad_left",
+    Verb.LEFT_SHOULDER: "shoulder_left",
+    Verb.RIGHT_SHOULDER: "shoulder_right",
+    Verb.SELECT: "select",
+    Verb.START: "start",
+}
+_GLYPHS = {
+    "xbox": {Verb.SOUTH: "a", Verb.EAST: "b", Verb.WEST: "x", Verb.NORTH: "y"},
+    "ps": {
+        Verb.SOUTH: "cross",
+        Verb.EAST: "circle",
+        Verb.WEST: "square",
+        Verb.NORTH: "triangle",
+    },
+    "nintendo": {Verb.SOUTH: "b", Verb.EAST: "a", Verb.WEST: "y", Verb.NORTH: "x"},
+}
+_BRANDS = {"xbox": "xbox", "playstation": "ps", "nintendo": "nintendo"}
+_KEYS = {
+    Verb.SOUTH: N_("Enter"),
+    Verb.EAST: N_("Esc"),
+    Verb.NORTH: "F1",
+    Verb.START: "P",
+    Verb.SELECT: "Tab",
+    Verb.LEFT_SHOULDER: N_("Space"),
+}
+_ARROWS = {Verb.LEFT: 0.0, Verb.UP: 90.0, Verb.RIGHT: 180.0, Verb.DOWN: 270.0}
+
+
+def families(services: Services, devices: Iterable[str]) -> list[tuple[str, Signs]]:
+    """One device of each family among these, and how it shows its buttons.
+
+    Pads of one brand show the signs on them; where there are several brands the letters would
+    mislead somebody, so only the places are left.
+    """
+    named = dict.fromkeys(filter(None, devices))
+    pads = [device for device in named if device not in (KEYBOARD, MOUSE)]
+    signs: Signs = "sign" if len({services.devices.brand(pad) for pad in pads}) == 1 else "place"
+    found: list[tuple[str, Signs]] = [(pad, signs) for pad in pads[:1]]
+    return [*found, *((device, "") for device in (KEYBOARD, MOUSE) if device in named)]
+
+
+def prompt_width(
+    services: Services, device: str, verb: Verb, size: float = SIZE, signs: Signs = ""
+) -> float:
+    """How much room `draw_prompt` takes, in units; 0 where the device has no such button."""
+    if device == KEYBOARD:
+        name = _key_name(services, verb)
+        return 0.0 if name is None else _key_width(name, size)
+    pictures = _pictures(services, device, verb, signs)
+    return len(pictures) * (size + GAP) - GAP if pictures else 0.0
+
+
+def draw_prompt(
+    frame: Frame,
+    layer: Layer,
+    services: Services,
+    device: str,
+    verb: Verb,
+    x: float,
+    y: float,
+    size: float = SIZE,
+    signs: Signs = "",
+) -> None:
+    """Draw what `device` presses for `verb`, `size` high around the centre (x, y).
+
+    For a pad that is the button's place, and the sign on it where the brand is known.
+    """
+    if device == KEYBOARD:
+        name = _key_name(services, verb)
+        if name is not None:
+            draw_key(frame, layer, name, x, y, size)
+        if verb in _ARROWS:
+            arrow = Picture("ui/arrow_left", x, y - 3, size * 0.6, size * 0.6, _ARROWS[verb])
+            frame.add(arrow, layer)
+        return
+    left = x - prompt_width(services, device, verb, size, signs) / 2 + size / 2
+    for index, name in enumerate(_pictures(services, device, verb, signs)):
+        frame.add(Picture(name, left + index * (size + GAP), y, size, size), layer)
+
+
+def draw_key(frame: Frame, layer: Layer, name: str, x: float, y: float, size: float) -> None:
+    """A keyboard's key with its name on it, around the centre (x, y)."""
+    width = _key_width(name, size)
+    frame.add(Box(x, y, width, size, _SHADE, 12.0, INK, 4.0), layer)
+    frame.add(Box(x, y - 3, width - 8, size - 14, PAPER, 9.0), layer)
+    if name:
+        frame.add(Text(name, x, y - 3, width - 8, size - 14, 32.0, INK, "bold"), layer)
+
+
+def _key_name(services: Services, verb: Verb) -> str | None:
+    """What stands on the key, nothing on an arrow key; None where there is no key."""
+    if verb in _KEYS:
+        return services.texts(_KEYS[verb])
+    return "" if verb in _ARROWS else None
+
+
+def _key_width(name: str, size: float) -> float:
+    return size if len(name) <= 2 else max(size, 36.0 + 20.0 * len(name))
+
+
+def _pictures(services: Services, device: str, verb: Verb, signs: Signs = "") -> Sequence[str]:
+    if device == MOUSE:
+        if verb is Verb.EAST:
+            return ("ui/mouse_right",)
+        return ("ui/mouse_left",) if verb in (Verb.SOUTH, Verb.CLICK) else ()
+    if verb not in PICTURES:
+        return ()
+    brand = _BRANDS.get(services.devices.brand(device), "")
+    glyph = _GLYPHS.get(brand, {}).get(verb)
+    place = f"ui/{PICTURES[verb]}"
+    if not glyph or signs == "place":
+        return (place,)
+    sign = f"ui/{brand}_{glyph}"
+    return (sign,) if signs else (place, sign)
+
+
+class Hints:
+    """The line at the bottom that says which button does what; the mouse can click on it."""
+
+    def __init__(
+        self, services: Services, *hints: tuple[Verb, str], x: float = 960.0, y: float = BAR_Y
+    ) -> None:
+        """Each hint is a verb and what it does (a msgid); (x, y) is the middle of the line."""
+        self.services = services
+        self.x, self.y = x, y
+        self.hints = hints
+
+    def verb_at(self, action: Action, device: str) -> Verb | None:
+        """What a click on the line means while it is drawn for `device`."""
+        if action.verb is not Verb.CLICK or not action.pressed:
+            return None
+        places = self._targets(device)
+        return next((place.key for place in places if place.holds(action.x, action.y)), None)
+
+    def draw(self, frame: Frame, layer: Layer, device: str) -> None:
+        theme = self.services.theme
+        for target, (verb, label) in zip(self._targets(device), self.hints, strict=True):
+            _, x, y, w, _ = target
+            frame.add(Box(x, y, w, _PILL, theme.panel, _PILL / 2), layer)
+            left, right = x - w / 2 + _PADDING, x + w / 2 - _PADDING
+            width = prompt_width(self.services, device, verb)
+            if width:
+                draw_prompt(frame, layer, self.services, device, verb, left + width / 2, y)
+                left += width + GAP
+            words, middle = self.services.texts(label), (left + right) / 2
+            text = Text(words, middle, y, right - left, _PILL - 4, _TEXT, theme.secondary)
+            frame.add(text, layer)
+
+    def _targets(self, device: str) -> list[Target[Verb]]:
+        """One place a hint, as wide as its words at this text size, side by side in the middle."""
+        widths = [self._width(device, verb, label) for verb, label in self.hints]
+        squeeze = min(1.0, (_ROOM - _SPACE * (len(widths) - 1)) / sum(widths))
+        widths = [width * squeeze for width in widths]
+        left = self.x - (sum(widths) + _SPACE * (len(widths) - 1)) / 2
+        targets = []
+        for (verb, _), width in zip(self.hints, widths, strict=True):
+            targets.append(Target(verb, left + width / 2, self.y, width, BAR_H))
+            left += width + _SPACE
+        return targets
+
+    def _width(self, device: str, verb: Verb, label: str) -> float:
+        prompt = prompt_width(self.services, device, verb)
+        size = max(_SMALLEST, _TEXT * self.services.settings.text_size / 100)
+        letters = _LETTER * size * (len(self.services.texts(label)) + 2)
+        return 2 * _PADDING + (prompt + GAP if prompt else 0.0) + letters

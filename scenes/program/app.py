@@ -1,0 +1,137 @@
+"""The main loop: events become actions, actions move the top scene, and what changed is shown."""
+
+import time
+from typing import Protocol
+
+import pygame
+
+from scenes.input.action import MOUSE, Action, Verb
+from scenes.input.devices import Devices
+from scenes.program.window import Window
+from scenes.stage.render.frame import Frame
+from scenes.stage.scene import SceneStack
+
+FRAME = 1 / 60  # seconds from frame to frame, so also the longest wait for an answer
+REST = 0.25  # seconds after which even a resting scene is asked for a frame
+LONGEST_STEP = 0.25  # seconds that pass for scenes at most, however long the computer slept
+
+
+class Clock(Protocol):
+    """Time in seconds from any start."""
+
+    def now(self) -> float: ...
+
+    def sleep(self, seconds: float) -> None: ...
+
+
+class SystemClock:
+    """The computer's own time."""
+
+    def now(self) -> float:
+        return time.perf_counter()
+
+    def sleep(self, seconds: float) -> None:
+        time.sleep(seconds)
+
+
+class Canvas(Protocol):
+    """What turns frames into pixels (see stage/canvas.py)."""
+
+    @property
+    def surface(self) -> pygame.Surface: ...
+
+    def resize(self, size: tuple[int, int]) -> None: ...
+
+    def ready(self, frame: Frame) -> bool:
+        """Whether `frame` can be painted without holding up the loop; if not, soon."""
+        ...
+
+    def draw(self, frame: Frame) -> bool:
+        """Paint `frame` on `surface`; False when nothing changed by it."""
+        ...
+
+
+class App:
+    """Runs the scenes of `stack` in `window` until none is left.
+
+    With `closable` the window's close button ends the program; without, only the scenes can.
+    """
+
+    def __init__(
+        self,
+        stack: SceneStack,
+        window: Window,
+        canvas: Canvas,
+        devices: Devices,
+        clock: Clock,
+        closable: bool = True,
+    ) -> None:
+        self._stack = stack
+        self._window = window
+        self._canvas = canvas
+        self._devices = devices
+        self._clock = clock
+        self._closable = closable
+        self._last_step = clock.now()
+        self._last_frame = float("-inf")
+        self._moved = False
+
+    def run(self) -> None:
+        """Frame after frame. What a scene raises is not caught here."""
+        self._settle()
+        while self._stack.top:
+            start = self._clock.now()
+            self.step(start)
+            rest = start + FRAME - self._clock.now()
+            self._clock.sleep(min(max(0.0, rest), FRAME))  # whatever the clock does
+
+    def step(self, now: float) -> None:
+        """One frame: listen, let the time pass, and draw if there may be something new."""
+        dt = min(max(0.0, now - self._last_step), LONGEST_STEP)
+        self._last_step = now
+        acted = self._listen(now, dt)
+        moves = self._stack.update(dt)
+        changed = self._settle()
+        due = now - self._last_frame >= REST or self._window.stale
+        if self._stack.top and (acted or moves or self._moved or changed or due):
+            moves |= not self._show()
+            self._last_frame = now
+        self._moved = moves  # one more frame shows where a movement came to rest
+
+    def _listen(self, now: float, dt: float) -> bool:
+        """Hand all actions to the top scene; a change of scene happens between two of them."""
+        acted = False
+        for action in self._devices.translate(self._window.events()):
+            self._window.point(action.device == MOUSE, now)
+            self._hand_over(action)
+            acted = True
+        for action in self._devices.update(dt):
+            self._hand_over(action)
+            acted = True
+        return acted
+
+    def _hand_over(self, action: Action) -> None:
+        self._stack.handle(action)
+        if action.verb is Verb.QUIT and self._closable:
+            self._stack.clear()
+        self._settle()
+
+    def _settle(self) -> bool:
+        """Do the changes of scene that are asked for; the scene that goes sees its holds end."""
+        if not self._stack.changing:
+            return False
+        for action in self._devices.release_all():
+            self._stack.handle(action)
+        return self._stack.settle()
+
+    def _show(self) -> bool:
+        """Draw the next frame; False if it is not ready, and the last one stays meanwhile."""
+        if self._window.size != self._canvas.surface.get_size():
+            self._canvas.resize(self._window.size)
+        frame = Frame()
+        self._stack.draw(frame)
+        if not self._canvas.ready(frame):
+            return False
+        if self._canvas.draw(frame) or self._window.stale:
+            self._window.show(self._canvas.surface)
+        return True

@@ -1,0 +1,100 @@
+"""Reading the command line: a parser that raises, and the values that several commands share."""
+
+import argparse
+import re
+from collections.abc import Callable
+from typing import Any, NoReturn
+
+from game import GAMES
+from game.engine.game import Game
+from scenes.program.commands.outcome import Unusable, one_line, say
+from scenes.texts import LANGUAGES
+
+SEEDS = 1 << 64
+SMALLEST, LARGEST = (320, 180), (16384, 16384)  # pixels
+MOST_SEATS = 99  # of any game; each says itself how many it is for
+
+
+class Parser(argparse.ArgumentParser):
+    """Tells wrong usage by raising Unusable instead of printing pages."""
+
+    def print_help(self, file: Any = None) -> None:  # noqa: ARG002
+        """Raises Failed where nobody takes it: argparse alone would keep silent."""
+        say(self.format_help().rstrip("\n"))
+
+    def error(self, message: str) -> NoReturn:
+        raise Unusable(f"{message} (try {self.prog} --help)")
+
+
+def whole(low: int, high: int) -> Callable[[str], int]:
+    """Reads a whole number from `low` to `high`."""
+
+    def read(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            number = low - 1
+        if not low <= number <= high:
+            raise argparse.ArgumentTypeError(
+                f"{one_line(text, 40)!r} is no whole number from {low} to {high}"
+            )
+        return number
+
+    return read
+
+
+def size(text: str) -> tuple[int, int]:
+    """Reads "1280x720": width and height in pixels."""
+    match = re.fullmatch(r"([0-9]{1,5})[xX]([0-9]{1,5})", text)
+    lengths = (int(match[1]), int(match[2])) if match else (0, 0)
+    if not (SMALLEST[0] <= lengths[0] <= LARGEST[0] and SMALLEST[1] <= lengths[1] <= LARGEST[1]):
+        raise argparse.ArgumentTypeError(
+            f"{one_line(text, 40)!r} is no size from {SMALLEST[0]}x{SMALLEST[1]} "
+            f"to {LARGEST[0]}x{LARGEST[1]}, such as 1280x720"
+        )
+    return lengths
+
+
+def game(text: str) -> Game:
+    """Reads a game's name."""
+    if text not in GAMES:
+        raise argparse.ArgumentTypeError(
+            f"there is no game {one_line(text, 40)!r}; the games are {', '.join(GAMES)}"
+        )
+    return GAMES[text]
+
+
+def add_game(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", type=game, metavar="GAME", help=", ".join(GAMES))
+
+
+def add_seats(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--seats",
+        type=whole(1, MOST_SEATS),
+        metavar="N",
+        help="how many play (as many as the game allows)",
+    )
+
+
+def add_seed(parser: argparse.ArgumentParser, default: int | None, help: str) -> None:
+    parser.add_argument("--seed", type=whole(0, SEEDS - 1), default=default, metavar="S", help=help)
+
+
+def add_language(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--lang",
+        choices=sorted(LANGUAGES),
+        metavar="L",
+        help=f"the language: {', '.join(sorted(LANGUAGES))} (as in the settings)",
+    )
+
+
+def seats_of(wanted: Game, seats: int | None) -> int:
+    """The number of seats to play with; raises Unusable when the game is not for so many."""
+    low, high = wanted.seats[0], wanted.seats[-1]
+    if seats is None:
+        return high
+    if seats not in wanted.seats:
+        raise Unusable(f"{wanted.name} is for {low} to {high} seats, not {seats}")
+    return seats

@@ -1,0 +1,91 @@
+"""`krabbeltisch replay`: watch a saved game, or check that it folds to what it says."""
+
+import argparse
+from pathlib import Path
+
+from game import GAMES
+from game.engine.commitment import Commitment
+from game.engine.log import Damaged, Folded, Foreign, fold
+from scenes.program.commands.outcome import Failed, Unusable, one_line, say
+from scenes.program.commands.screen import add_window, watch
+
+LARGEST = 1 << 24  # bytes; a long game's log has some 20,000
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, metavar="FILE", help="a saved game (….jsonl)")
+    parser.add_argument(
+        "--check",
+        action="store_true",
+        help="without a screen: check every line, decision and digest, and the promised shuffle, "
+        "and print the ranking",
+    )
+    add_window(parser)
+
+
+def run(wanted: argparse.Namespace) -> int:
+    data = _read(wanted.file)
+    folded = _folded(data, wanted.file)
+    return _check(folded, wanted.file) if wanted.check else watch(wanted, folded)
+
+
+def _read(path: Path) -> bytes:
+    try:
+        with path.open("rb") as file:
+            data = file.read(LARGEST + 1)
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        raise Unusable(f"{path} cannot be read: {why}") from error
+    if len(data) > LARGEST:
+        raise Unusable(f"{path} is too large for a saved game")
+    return data
+
+
+def _folded(data: bytes, path: Path) -> Folded:
+    """Raises Unusable for what is no log of this table, Failed for a log that does not hold."""
+    try:
+        return fold(data, GAMES)
+    except Foreign as error:
+        raise Unusable(f"{path}: {error}") from error
+    except Damaged as error:
+        raise Failed(f"{path}: {error}") from error
+
+
+def _check(folded: Folded, path: Path) -> int:
+    match = folded.match
+    state = "the game is over" if match.over else "the game is not over"
+    say(
+        f"{match.setup.game.name}, {match.setup.seats} seats: "
+        f"{len(match.decisions)} decisions hold, {state}"
+    )
+    if folded.commitment:
+        say(_promise(folded.commitment, opened=match.over))
+    if match.over:
+        say(_ranking(folded))
+    if folded.lost:
+        raise Failed(f"{path}: {folded.lost}")
+    return 0
+
+
+def _promise(commitment: Commitment, *, opened: bool) -> str:
+    """What was promised of the shuffle, which `fold` has checked; opened only after the game."""
+    fingerprint = commitment.fingerprint
+    if not opened:
+        return f"the shuffle is promised as {fingerprint}"
+    return (
+        f"the shuffle was promised as {fingerprint}: "
+        f"seed {commitment.seed}, nonce {commitment.nonce}"
+    )
+
+
+def _ranking(folded: Folded) -> str:
+    ranks = folded.match.state.ranking()
+    return "\n".join(
+        f"{ranks[seat]}. {_name(folded, seat)}"
+        for seat in sorted(range(len(ranks)), key=lambda seat: (ranks[seat], seat))
+    )
+
+
+def _name(folded: Folded, seat: int) -> str:
+    name = folded.players[seat].get("name")
+    return f"{one_line(name, 40)} (seat {seat})" if isinstance(name, str) else f"seat {seat}"

@@ -1,0 +1,109 @@
+"""Film strips: how each kind of event is told, a frame every 80 ms with its time under it."""
+
+from collections.abc import Iterator
+from itertools import count
+from typing import NamedTuple
+
+import pygame
+
+from game.bots.play import play_out, random_bot
+from game.engine.events import Event
+from game.engine.game import Game
+from game.engine.match import Match, Setup
+from scenes.games.registry import presentation
+from scenes.lobby.guests import bots
+from scenes.match.game_scene import GameScene
+from scenes.match.watching import Replayed
+from scenes.services import Services
+from scenes.stage.render.canvas import Canvas
+from scenes.stage.render.frame import Frame
+from scenes.stage.render.text import font
+from scenes.stage.render.theme import INK, PAPER
+
+EVERY = 0.08  # seconds from one frame to the next
+STEPS = 4  # in which they pass
+LONG = 0.1  # seconds of a step while nothing is told
+MOST = 42  # frames in a strip
+COLUMNS = 6
+SCALE = 4  # a frame is so many times smaller than a picture
+CAPTION = 22  # pixels under each frame
+GAMES = 8  # random ones, in which most kinds of events come up
+LONGEST = 2400.0  # seconds of each
+
+
+class Strip(NamedTuple):
+    """What was seen while an event was told."""
+
+    game: str
+    event: Event
+    frames: list[Frame]
+
+    @property
+    def name(self) -> str:
+        return f"{self.game}-{type(self.event).__name__}"
+
+
+def strips(services: Services, game: Game) -> Iterator[Strip]:
+    """One strip for each kind of event that takes any time, as it first comes up."""
+    found: set[type[Event]] = set()
+    for seed in range(GAMES):
+        for strip in _told(_scene(services, game, seed), game.name, found):
+            if len(strip.frames) > 1:
+                yield strip
+
+
+def _scene(services: Services, game: Game, seed: int) -> GameScene:
+    """A random game; in every other one all options are on."""
+    seats = game.seats[-1 - seed // 2 % len(game.seats)]
+    switches = dict.fromkeys(game.options().to_json(), bool(seed % 2))
+    setup = Setup(game, seats, seed, game.options.from_json(switches))
+    match = Match(setup)
+    play_out(match, [random_bot] * seats)
+    session = Replayed(services, Match(setup), bots(seats), match.decisions)
+    scene = presentation(game.name).scene(services, session)
+    services.stack.clear_to(scene)
+    services.stack.settle()
+    return scene
+
+
+def _told(scene: GameScene, game: str, found: set[type[Event]]) -> Iterator[Strip]:
+    """The scene played to its end, with a strip of each event of a kind not `found` yet."""
+    left = LONGEST
+    last, strip = scene.last, None
+    while left > 0 and not scene.over:
+        if scene.last is not last and scene.last is not None:
+            if strip is not None:
+                yield strip
+            last, strip = scene.last, None
+            if type(last) not in found:
+                found.add(type(last))
+                strip, steps = Strip(game, last, []), count()
+        if strip is not None and next(steps) % STEPS == 0 and len(strip.frames) < MOST:
+            strip.frames.append(_frame(scene))
+        dt = EVERY / STEPS if scene.director.telling else LONG
+        left -= dt
+        scene.update(dt)
+    if strip is not None:
+        yield strip
+
+
+def _frame(scene: GameScene) -> Frame:
+    frame = Frame()
+    scene.draw(frame)
+    return frame
+
+
+def sheet(strip: Strip, services: Services, size: tuple[int, int]) -> pygame.Surface:
+    """Draw a strip, row by row; `size` is that of a whole picture, in pixels."""
+    w, h = size[0] // SCALE, size[1] // SCALE
+    rows = -(-len(strip.frames) // COLUMNS)
+    drawn = pygame.Surface((w * min(COLUMNS, len(strip.frames)), (h + CAPTION) * rows))
+    drawn.fill(INK)
+    canvas = Canvas((w, h), services.settings.text_size / 100, services.settings.safe_area / 100)
+    for number, frame in enumerate(strip.frames):
+        row, column = divmod(number, COLUMNS)
+        canvas.draw(frame)
+        drawn.blit(canvas.surface, (column * w, row * (h + CAPTION)))
+        words = font("bold", CAPTION - 6).render(f"{1000 * EVERY * number:.0f} ms", True, PAPER)
+        drawn.blit(words, (column * w + 6, row * (h + CAPTION) + h))
+    return drawn

@@ -1,0 +1,133 @@
+"""Pictures of every scene's telling moments, or film strips of its events, without a display."""
+
+import io
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+
+from game import GAMES
+from game.bots.play import play_out
+from game.engine.game import Game
+from scenes.evening import fixtures as evening
+from scenes.evening.show import fixtures as shown_evening
+from scenes.files.settings import BotPace, Settings
+from scenes.games.fixtures import play, quiet_house, staged, table_of
+from scenes.games.registry import presentation
+from scenes.input.action import KEYBOARD
+from scenes.lobby.scene import Lobby
+from scenes.menus.pause import Pause
+from scenes.menus.results import Results
+from scenes.menus.rules import Rules
+from scenes.menus.settings import SettingsMenu
+from scenes.menus.shelf import Shelf
+from scenes.menus.takeover import Takeover
+from scenes.menus.title import Title
+from scenes.program.commands.outcome import Unusable, say
+from scenes.program.commands.screen import ShotsOptions
+from scenes.program.film_strips import sheet, strips
+from scenes.services import Services
+from scenes.stage.render.canvas import Canvas
+from scenes.stage.render.frame import Frame
+from scenes.stage.scene import Scene
+
+
+def run_shots(options: ShotsOptions) -> int:
+    """Draw them all; raises Unusable when the folder cannot be written."""
+    games = [options.game] if options.game else list(GAMES.values())
+    try:
+        options.out.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory() as folder:
+            settings = Settings(bot_pace=BotPace.INSTANT) if options.strips else None
+            services = quiet_house(Path(folder), settings, language=options.language)
+            drawn = _strips if options.strips else _pictures
+            for name, surface in drawn(services, games, options.size):
+                path = options.out / f"{name}.png"
+                path.write_bytes(png(surface))
+                say(str(path))
+    except (OSError, pygame.error) as error:
+        raise Unusable(f"the pictures cannot be written: {error}") from error
+    return 0
+
+
+def _pictures(
+    services: Services, games: list[Game], size: tuple[int, int]
+) -> Iterator[tuple[str, pygame.Surface]]:
+    for number, (name, scene) in enumerate(fixtures(services, games), start=1):
+        yield f"{number:02d}-{name.replace(' ', '-')}", picture(services, scene, size)
+
+
+def _strips(
+    services: Services, games: list[Game], size: tuple[int, int]
+) -> Iterator[tuple[str, pygame.Surface]]:
+    for game in games:
+        for strip in strips(services, game):
+            yield strip.name, sheet(strip, services, size)
+
+
+def picture(services: Services, scene: Scene, size: tuple[int, int]) -> pygame.Surface:
+    """What the scene shows now, with all that shines through from below it."""
+    frame = Frame()
+    if scene in services.stack.scenes:
+        services.stack.draw(frame)
+    else:
+        scene.draw(frame)
+    canvas = Canvas(size, services.settings.text_size / 100, services.settings.safe_area / 100)
+    canvas.draw(frame)
+    return canvas.surface
+
+
+def png(surface: pygame.Surface) -> bytes:
+    """The surface as a file; pygame would not tell if it could write only half of it."""
+    file = io.BytesIO()
+    pygame.image.save(surface, file, ".png")
+    return file.getvalue()
+
+
+def fixtures(services: Services, games: list[Game]) -> Iterator[tuple[str, Scene]]:
+    """Every picture by name; each scene is on the house's stack, or stands for itself."""
+    yield "title", _shown(services, Title(services))
+    yield (
+        "shelf",
+        _shown(services, Shelf(services, "What shall we play?", "pad:1", lambda *_: None)),
+    )
+    yield "settings", _shown(services, SettingsMenu(services, "pad:1"))
+    for game in games:
+        for name, scene in _around(services, game):
+            yield f"{game.name} {name}", scene
+        for name, scene in presentation(game.name).fixtures(services):
+            yield f"{game.name} {name}", scene
+    if len(games) == len(GAMES):
+        for name, scene in evening.fixtures(services):
+            yield f"evening {name}", _shown(services, scene)
+        for name, scene in shown_evening.fixtures(services):
+            yield f"evening {name}", scene
+
+
+def _shown(services: Services, scene: Scene) -> Scene:
+    services.stack.clear_to(scene)
+    services.stack.settle()
+    return scene
+
+
+def _around(services: Services, game: Game) -> Iterator[tuple[str, Scene]]:
+    """What every game has: lobby, rules, pause, a lost pad, results."""
+    yield "lobby", _shown(services, Lobby(services, game.name, KEYBOARD))
+    for page in range(len(presentation(game.name).pages)):
+        yield f"rules {page + 1}", _shown(services, Rules(services, presentation(game.name), page))
+    scene = staged(services, game, table_of(game, ("pad:1", "pad:2"), game.seats[-1]))
+    play(scene, 2.0)
+    yield "pause", _above(services, Pause(services, scene.session, "pad:1"))
+    scene.session.seating.lose("pad:2")
+    services.stack.pop()
+    yield "lost pad", _above(services, Takeover(services, scene.session.seating, [1]))
+    bots = [game.bots["normal"]] * len(scene.session.seating)
+    play_out(scene.session.match, bots)
+    yield "results", _shown(services, Results(services, scene.session))
+
+
+def _above(services: Services, scene: Scene) -> Scene:
+    services.stack.push(scene)
+    services.stack.settle()
+    return scene

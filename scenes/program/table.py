@@ -1,0 +1,229 @@
+"""The programs that need a window: the table, bots that play to be watched, a log's replay."""
+
+import os
+import random
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from dataclasses import replace
+
+import pygame
+
+from game.bots.characters import CHARACTERS
+from game.engine.log import Folded
+from game.engine.match import Match, Setup
+from scenes.files.settings import Settings, load
+from scenes.files.storage import SETTINGS, Storage, home
+from scenes.games.registry import presentation
+from scenes.input import learned
+from scenes.input.devices import Devices
+from scenes.kiosk.heartbeat import Heartbeat
+from scenes.kiosk.stack import Fittings, open_kiosk
+from scenes.lobby.guests import BOT, bots
+from scenes.match.session import Session
+from scenes.match.watching import Replayed, Watching
+from scenes.menus.results import Results
+from scenes.menus.title import Title
+from scenes.people.seating import from_save
+from scenes.program.app import App, SystemClock
+from scenes.program.commands.outcome import Unusable
+from scenes.program.commands.screen import DemoOptions, ReplayOptions, TableOptions, WindowOptions
+from scenes.program.thinker import Thinker
+from scenes.program.window import Window
+from scenes.services import Services
+from scenes.stage.audio import Audio
+from scenes.stage.render.canvas import Canvas
+from scenes.stage.scene import Scene, SceneStack
+from scenes.texts import N_, Texts, system_language
+
+WINDOW_SIZE = (1280, 720)
+
+_NO_FOLDER = N_("The table’s folder cannot be used: games and settings are not saved.")
+_BOTS_IN_HERE = N_("The bots’ helper stopped: pictures may stutter while bots think.")
+
+
+def run_table(options: TableOptions) -> int:
+    """The table, from the title on, until somebody quits."""
+
+    def first(services: Services) -> Scene:
+        services.seed = options.seed
+        return Title(services)
+
+    return open_table(options.window, first, options.kiosk)
+
+
+def run_demo(options: DemoOptions) -> int:
+    """Bots play one game on the screen, to watch; leaves no trace."""
+
+    def first(services: Services) -> Scene:
+        services.settings = replace(services.settings, animation=options.speed)
+        seed = services.draw_seed() if options.seed is None else options.seed
+        setup = Setup(options.game, options.seats, seed, options.game.options())
+        seating = bots(options.seats, services.luck.randrange(len(CHARACTERS)))
+        return watch(services, Session.unsaved(services, setup, seating))
+
+    return open_table(options.window, first)
+
+
+def run_replay(options: ReplayOptions) -> int:
+    """Plays a log on the screen, as far as it goes."""
+
+    def first(services: Services) -> Scene:
+        return watch(services, replayed(services, options.log))
+
+    return open_table(options.window, first)
+
+
+def watch(services: Services, session: Session) -> Watching:
+    """A scene that shows a session to spectators, and then ends the program."""
+    services.after_game = lambda _house, _session: None
+    scene = presentation(session.match.setup.game.name).scene(services, session)
+    return Watching(services, scene, then=services.stack.clear)
+
+
+def replayed(services: Services, log: Folded) -> Session:
+    """A session that makes the decisions of a log, one after another."""
+    try:
+        seating = from_save(log.players)
+    except ValueError:
+        seating = bots(len(log.players))  # written by `simulate` or by a test
+    for player in seating:
+        player.bot = player.bot or BOT
+    return Replayed(services, Match(log.match.setup), seating, log.match.decisions)
+
+
+def open_table(
+    options: WindowOptions, first: Callable[[Services], Scene], kiosk: bool = False
+) -> int:
+    """Open everything, show the first scene, and close everything again.
+
+    Raises Unusable where the table is open already, and NoDisplay.
+    """
+    storage = Storage(home(os.environ))
+    notices = _claim(storage)
+    settings, problem = load(storage)
+    settings = _overridden(settings, options)
+    texts = Texts(settings.language or system_language())
+    size = options.size or WINDOW_SIZE
+    window = Window(size, settings.full_screen, settings.display, kiosk=kiosk)
+    painter = ThreadPoolExecutor(1, "painter")
+    canvas = Canvas(window.size, painter=painter)
+    maps, forgotten = learned.load(storage)
+    devices = Devices(canvas.to_units, maps)
+    notices += [text for text in (problem, forgotten) if text]
+    audio = Audio(notices.append)
+    audio.preload(["focus"])  # opens the device: what is wrong with it is told at the title
+    with Thinker(lambda: notices.append(_BOTS_IN_HERE)) as thinker, painter:
+        services = Services(
+            settings, texts, audio, devices, storage, SceneStack(), random.Random(), thinker,
+            keep_awake=window.keep_awake,
+            rest_pointer=lambda x, y: window.rest_pointer(*canvas.to_pixels(x, y)),
+            after_game=lambda services, session: services.stack.replace(Results(services, session)),
+            displays=[str(n + 1) for n in range(pygame.display.get_num_displays())],
+            notices=notices,
+        )  # fmt: skip
+        services.apply = applier(settings, window, canvas, audio)
+        if kiosk:
+            _warn_of_code(settings, storage)
+            open_kiosk(services, fittings(canvas, audio))
+        services.stack.push(first(services))
+        try:
+            with _ended_by_sigterm(services):
+                App(
+                    services.stack, window, canvas, devices, SystemClock(), closable=not kiosk
+                ).run()
+        except KeyboardInterrupt:
+            services.stack.clear()  # whoever ends it like this has a good save, too
+            services.stack.settle()
+            raise
+        finally:
+            if services.party:
+                services.party.rest()
+    window.close()
+    return 0
+
+
+@contextmanager
+def _ended_by_sigterm(services: Services) -> Iterator[None]:
+    """Whoever sends that owns the machine: all ends in good order, in a kiosk too.
+
+    SDL would make a press of the close button of it, and that means nothing there.
+    """
+    before = signal.signal(signal.SIGTERM, lambda *_: services.stack.clear())
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def _warn_of_code(settings: Settings, storage: Storage) -> None:
+    """Whoever has read the README could leave this kiosk."""
+    if settings.kiosk_code == Settings().kiosk_code:
+        print(
+            "krabbeltisch: this kiosk still has the code of the README; another one goes into "
+            f"kiosk_code in {storage.path(SETTINGS)}",
+            file=sys.stderr,
+            flush=True,
+        )
+
+
+def _claim(storage: Storage) -> list[str]:
+    """Take the folder for this program; what has to be said of it (msgids).
+
+    Raises Unusable where another program has it: two at once would spoil the save.
+    """
+    try:
+        if not storage.claim():
+            raise Unusable("the table is open already, in another window or on another desktop")
+    except OSError:
+        return [_NO_FOLDER]
+    return []
+
+
+def applier(
+    settings: Settings, window: Window, canvas: Canvas, audio: Audio
+) -> Callable[[Settings], None]:
+    """Brings these settings, and then all changes of them, to window, canvas and sound.
+
+    `window` shows what the settings say, already. What F11 did to it stays until the settings for
+    the screen change.
+    """
+    shown = settings.full_screen, settings.display
+
+    def apply(settings: Settings) -> None:
+        nonlocal shown
+        canvas.text_scale = settings.text_size / 100
+        canvas.safe_area = settings.safe_area / 100
+        audio.game_volume = settings.game_volume / 100
+        audio.menu_volume = settings.menu_volume / 100
+        if shown != (settings.full_screen, settings.display):
+            shown = settings.full_screen, settings.display
+            window.set_full_screen(*shown)
+
+    apply(settings)
+    return apply
+
+
+def fittings(canvas: Canvas, audio: Audio) -> Fittings:
+    """What a kiosk moves outside the scenes, here and now."""
+
+    def ceiling(value: float) -> None:
+        audio.ceiling = value
+
+    def drift(pixels: tuple[int, int]) -> None:
+        canvas.drift = pixels
+
+    return Fittings(ceiling, drift, Heartbeat(os.environ).update)
+
+
+def _overridden(settings: Settings, options: WindowOptions) -> Settings:
+    """The settings with what the command line says for this evening."""
+    if options.windowed:
+        settings = replace(settings, full_screen=False)
+    if options.display is not None:
+        settings = replace(settings, display=options.display)
+    if options.language is not None:
+        settings = replace(settings, language=options.language)
+    return settings

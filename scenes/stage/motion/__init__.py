@@ -1,0 +1,1 @@
+"""How pieces move: the board, flights between places, and the beats of an event."""

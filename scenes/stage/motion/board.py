@@ -1,0 +1,268 @@
+"""The pieces on the table as a declared picture: say what stands where, and it goes there.
+
+A scene arranges pieces by key, as often as it likes; the board works out who travels, flips,
+comes and goes. It knows no clock: time comes in with `update`.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from itertools import count
+from math import cos, radians, sin
+from typing import Any, TypeAlias
+
+from scenes.stage.motion.easing import hop, overshoot, smooth
+from scenes.stage.motion.flight import Flight, Piece
+from scenes.stage.render.frame import Box, Frame, Layer, Mark, Picture, Text, Weight
+
+__all__ = ["Board", "Key", "Origin", "Piece"]
+
+Key: TypeAlias = Any
+"""Any hashable: what a scene names its pieces by is its own business."""
+
+Origin: TypeAlias = Callable[[Key], Piece | None]
+"""Where a key's piece comes from or goes to, None for nowhere. A dict's `get` is one."""
+
+SHADOW = "#000000"
+SHADOW_RINGS = ((0.06, 26), (0.0, 44))  # (grown by this share of the width, alpha): a soft edge
+EDGE = 28.0  # units that a rising text keeps from the upper edge
+HIGHEST = 1.1  # of its way, where it overshoots
+FLYING_RINGS = ((0.04, 56),)  # one ring is enough while it moves, and half the work
+
+
+def nowhere(_key: Key) -> None:
+    """The whence of pieces that fade in or out where they stand."""
+
+
+@dataclass(slots=True)
+class _Rising:
+    """A text that rises and fades away."""
+
+    text: Text
+    rise: float
+    seconds: float
+    clock: float
+    plate: str = ""
+
+
+class Board:
+    """All pieces of a scene, those that rest and those that move.
+
+    `still` is the reduced motion setting: pieces fade over instead of flying, texts do not rise.
+    """
+
+    def __init__(self, *, still: bool = False) -> None:
+        self.still = still
+        self._pieces: dict[Key, Piece] = {}
+        self._flights: dict[Key, Flight] = {}
+        self._leaving: dict[Key, Flight] = {}
+        self._passing: list[Flight] = []
+        self._rising: list[_Rising] = []
+        self._changed = False
+
+    def arrange(
+        self,
+        pieces: Mapping[Key, Piece],
+        seconds: float,
+        *,
+        stagger: float = 0.0,
+        entry: Origin = nowhere,
+        exit: Origin = nowhere,
+    ) -> None:
+        """Let exactly `pieces` stand, each moving to its place in `seconds`.
+
+        New keys come from their `entry`, vanished ones go to their `exit` and are gone. Those who
+        move start `stagger` seconds after one another, in the order of the mapping (those who
+        leave in the order they stood in). Who is on the way to the same place already goes on.
+        """
+        pauses = count()
+        for key in [key for key in self._pieces if key not in pieces]:
+            self._send_off(key, seconds, next(pauses) * stagger, exit(key))
+        pauses = count()
+        for key, end in pieces.items():
+            old = self._pieces.get(key)
+            if old is None or not old.same_place(end):
+                self._send(key, end, seconds, next(pauses) * stagger, entry)
+            elif key in self._flights:
+                self._flights[key].end = end
+        self._changed |= self._pieces != pieces
+        self._pieces = dict(pieces)
+
+    def fly(
+        self, start: Piece, end: Piece, seconds: float, *, delay: float = 0.0, arc: float = 0.0
+    ) -> None:
+        """Send a piece that belongs to nobody across the table; it vanishes on arrival.
+
+        It sets out after `delay` seconds and bows `arc` units upwards.
+        """
+        self._passing.append(Flight(start, end, seconds, -delay, arc, fresh=True))
+        self._changed = True
+
+    def float_text(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        *,
+        colour: str,
+        size: float = 64.0,
+        weight: Weight = "black",
+        w: float = 480.0,
+        rise: float = 96.0,
+        seconds: float = 1.2,
+        delay: float = 0.0,
+        plate: str = "",
+    ) -> None:
+        """Let a text ("+1") rise by up to `rise` units from (x, y), on the screen, and fade away.
+
+        `plate` is the colour of a plate behind it, for a text that crosses other things.
+        """
+        mark = Text(text, x, y, w, size * 1.3, size, colour, weight)
+        room = max(0.0, y - mark.h / 2 - EDGE) / HIGHEST
+        self._rising.append(_Rising(mark, min(rise, room), seconds, -delay, plate))
+        self._changed = True
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything is on its way or waiting to set out."""
+        return bool(self._flights or self._leaving or self._passing or self._rising)
+
+    @property
+    def contact(self) -> float:
+        """Seconds until all that is on its way now lies, or has turned over where it is."""
+        return max((flight.contact for flight in self._all_flights()), default=0.0)
+
+    def update(self, dt: float) -> bool:
+        """Let `dt` seconds pass; True if the picture may differ from the one before."""
+        changed = self._changed or self.moving
+        for flight in self._all_flights():
+            flight.clock += dt
+        for text in self._rising:
+            text.clock += dt
+        self._flights = {key: one for key, one in self._flights.items() if not one.over}
+        self._leaving = {key: one for key, one in self._leaving.items() if not one.over}
+        self._passing = [one for one in self._passing if not one.over]
+        self._rising = [one for one in self._rising if one.clock < one.seconds]
+        self._changed = False
+        return changed
+
+    def finish(self) -> None:
+        """End all movement now: what stands is what was arranged last."""
+        self._changed |= self.moving
+        self._flights.clear()
+        self._leaving.clear()
+        self._passing.clear()
+        self._rising.clear()
+
+    def snapshot(self) -> dict[Key, Piece]:
+        """Every arranged piece as it is seen now; at rest this is the last arrangement."""
+        return {key: self._seen(key) for key in self._pieces}
+
+    def draw(self, frame: Frame) -> None:
+        """Resting pieces on Layer.REST, moving ones on Layer.MOVING, each in the order of z."""
+        moving = [one for one in self._all_flights() if not one.waiting]
+        self._draw_resting(frame)
+        for one in sorted(moving, key=lambda one: one.end.z):
+            for piece in one.faded() if self.still else (one.seen(),):
+                lift = 0.0 if self.still else one.lift
+                _add(frame, Layer.MOVING, (*_shadow(piece, lift), _picture(piece)))
+        for text in self._rising:
+            if text.clock >= 0:
+                risen = self._risen(text)
+                if text.plate:
+                    frame.add(_plate(risen, text.plate), Layer.MOVING)
+                frame.add(risen, Layer.MOVING)
+
+    def _draw_resting(self, frame: Frame) -> None:
+        waiting = (*self._flights.values(), *self._leaving.values())
+        resting = [piece for key, piece in self._pieces.items() if key not in self._flights]
+        resting += [one.start for one in waiting if one.waiting and not one.fresh]
+        shadows: set[Mark] = set()
+        for piece in sorted(resting, key=lambda piece: piece.z):
+            new = [ring for ring in _shadow(piece, 0.0) if ring not in shadows]
+            shadows.update(new)  # a pile casts one shadow, however high it is
+            _add(frame, Layer.REST, (*new, _picture(piece)))
+
+    def _all_flights(self) -> tuple[Flight, ...]:
+        return (*self._leaving.values(), *self._flights.values(), *self._passing)
+
+    def _seen(self, key: Key) -> Piece:
+        flight = self._flights.get(key)
+        return self._pieces[key] if flight is None else self._in_flight(flight)
+
+    def _in_flight(self, flight: Flight) -> Piece:
+        if self.still and not flight.waiting:
+            return flight.faded()[1]
+        return flight.seen()
+
+    def _send(self, key: Key, end: Piece, seconds: float, delay: float, entry: Origin) -> None:
+        flight = self._flights.pop(key, None) or self._leaving.pop(key, None)
+        fresh = False
+        if flight is not None:
+            start, fresh = self._in_flight(flight), flight.fresh and flight.waiting
+        elif key in self._pieces:
+            start = self._pieces[key]
+        else:
+            start, fresh = (None if self.still else entry(key)) or end.faded(0), True
+        if seconds + delay > 0:
+            self._flights[key] = Flight(start, end, seconds, -delay, fresh=fresh)
+
+    def _send_off(self, key: Key, seconds: float, delay: float, end: Piece | None) -> None:
+        start = self._seen(key)
+        flight = self._flights.pop(key, None)
+        unseen = flight is not None and flight.fresh and flight.waiting
+        if unseen or seconds + delay <= 0:
+            return
+        goal = start.faded(0) if self.still or end is None else end
+        self._leaving[key] = Flight(start, goal, seconds, -delay)
+
+    def _risen(self, one: _Rising) -> Text:
+        share = one.clock / one.seconds
+        rise = 0.0 if self.still else one.rise * overshoot(share)
+        alpha = hop(share) if self.still else 1 - smooth(max(0.0, 2 * share - 1))
+        return one.text._replace(y=one.text.y - rise, alpha=round(255 * alpha))
+
+
+def _plate(text: Text, colour: str) -> Box:
+    """A plate behind a text, fading with it."""
+    h = 1.5 * text.size
+    return Box(text.x, text.y, text.w, h, colour, h / 3, alpha=round(0.85 * text.alpha))
+
+
+def _add(frame: Frame, layer: Layer, marks: Iterable[Mark | None]) -> None:
+    for mark in marks:
+        if mark is not None:
+            frame.add(mark, layer)
+
+
+def _picture(piece: Piece) -> Picture | None:
+    """The piece's mark, or None where nothing is to be seen: faded out, or turned edge on."""
+    if piece.alpha <= 0 or piece.w < 1:
+        return None
+    return Picture(*piece[:7], piece.colour, piece.secret)
+
+
+def _shadow(piece: Piece, lift: float) -> list[Box]:
+    """The piece's shadow, which moves away the higher the piece is lifted.
+
+    A box cannot turn, so a turned piece casts the box between its upright and its lying shape.
+    """
+    if piece.shadow is None or piece.alpha <= 0 or piece.w < 1:
+        return []
+    lying = sin(radians(piece.angle)) ** 2
+    upright = cos(radians(piece.angle)) ** 2
+    w = piece.w * upright + piece.h * lying
+    h = piece.h * upright + piece.w * lying
+    x, y = piece.x + 3 + 9 * lift, piece.y + 5 + 15 * lift
+    radius = piece.shadow * min(w, h)
+    return [
+        Box(
+            x,
+            y,
+            w + grown * min(w, h),
+            h + grown * min(w, h),
+            SHADOW,
+            radius + grown * min(w, h) / 2,
+            alpha=round(alpha * piece.alpha / 255),
+        )
+        for grown, alpha in (FLYING_RINGS if lift else SHADOW_RINGS)
+    ]

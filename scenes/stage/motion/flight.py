@@ -1,0 +1,122 @@
+"""One piece on its way from one place to another: how it looks at any moment between."""
+
+from dataclasses import dataclass
+from math import cos, pi
+from typing import NamedTuple
+
+from scenes.stage.motion.easing import hop, overshoot, smooth
+
+LIFT = 0.04  # a lifted piece grows by this share
+ROUNDING = 1e-9  # seconds: times are summed up
+READABLE = 0.6  # share of a turn on the spot after which the new face can be read
+SPINS = 8  # pictures of a thrown piece on its way
+THROW = 110.0  # how high it is thrown, in units
+
+
+class Piece(NamedTuple):
+    """A picture standing on the table, by its centre, in 1920×1080 units.
+
+    The first seven fields are its place: change one and the piece travels, turns or fades.
+    A higher `z` lies on top. `shadow` is the roundness of its shadow's corners as a share of the
+    width (0.08 a card, 0.5 a chip); None casts no shadow. A card `flips` where its picture changes;
+    of anything else the new picture is seen when it lies. What is thrown there shows the pictures
+    `thrown` in turn on its way.
+    """
+
+    picture: str
+    x: float
+    y: float
+    w: float
+    h: float
+    angle: float = 0.0
+    alpha: int = 255
+    z: int = 0
+    colour: str = ""
+    secret: bool = False
+    shadow: float | None = 0.08
+    flips: bool = True
+    thrown: tuple[str, ...] = ()
+
+    def same_place(self, other: "Piece") -> bool:
+        """Whether going from one to the other shows no movement."""
+        return self[:7] == other[:7]
+
+    def faded(self, share: float) -> "Piece":
+        """The same piece with that share of its opacity."""
+        return self._replace(alpha=round(self.alpha * share))
+
+
+@dataclass(slots=True)
+class Flight:
+    """A piece's way from `start` to `end` in `seconds`, bowed upwards by `arc` units.
+
+    The `clock` runs from minus its waiting time. A `fresh` piece comes from out of sight, so
+    nothing is seen of it while it waits.
+    """
+
+    start: Piece
+    end: Piece
+    seconds: float
+    clock: float = 0.0
+    arc: float = 0.0
+    fresh: bool = False
+
+    @property
+    def waiting(self) -> bool:
+        return self.clock < 0
+
+    @property
+    def over(self) -> bool:
+        return self.clock >= self.seconds - ROUNDING
+
+    @property
+    def contact(self) -> float:
+        """Seconds from now until it lies, or has turned so far on the spot that it can be read."""
+        turns = self._flips and (self.start.x, self.start.y) == (self.end.x, self.end.y)
+        return max(0.0, self.seconds * (READABLE if turns else 1.0) - self.clock)
+
+    @property
+    def _flips(self) -> bool:
+        return self.end.flips and self.start.picture != self.end.picture
+
+    @property
+    def lift(self) -> float:
+        """How high it is above the table, 0 to 1."""
+        return hop(self._share())
+
+    def seen(self) -> Piece:
+        """The piece as it flies now."""
+        share = self._share()
+        if share in (0.0, 1.0):
+            return self.end if share else self.start
+        way, calm, grown = overshoot(share), smooth(share), 1 + LIFT * self.lift
+        start, end = self.start, self.end
+        old = start.picture != end.picture and not (self._flips and calm >= 0.5)
+        face = start if old else end
+        narrow = abs(cos(pi * calm)) if self._flips else 1.0
+        turn = int(SPINS * share)
+        thrown = end.thrown[turn % len(end.thrown)] if end.thrown else face.picture
+        return face._replace(
+            picture=thrown,
+            x=_between(start.x, end.x, way),
+            y=_between(start.y, end.y, way) - (THROW if end.thrown else self.arc) * self.lift,
+            w=_between(start.w, end.w, calm) * grown * narrow,
+            h=_between(start.h, end.h, calm) * grown,
+            angle=_between(start.angle, end.angle, way),
+            alpha=round(_between(start.alpha, end.alpha, calm)),
+            z=end.z,
+        )
+
+    def faded(self) -> tuple[Piece, Piece]:
+        """Without movement: `start` on its way out and `end` on its way in, each at its place."""
+        share = smooth(self._share())
+        return self.start.faded(1 - share), self.end.faded(share)
+
+    def _share(self) -> float:
+        if self.waiting:
+            return 0.0
+        return 1.0 if self.over else self.clock / self.seconds
+
+
+def _between(start: float, end: float, share: float) -> float:
+    return start + (end - start) * share

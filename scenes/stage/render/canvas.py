@@ -1,0 +1,261 @@
+"""Frames turned into pixels."""
+
+from collections.abc import Iterator
+from concurrent.futures import Executor
+from typing import NamedTuple, TypeAlias
+
+from pygame import Rect, Surface
+
+from scenes.stage.render.cache import SurfaceCache, argb, opaque
+from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Frame, Layer, Mark, Picture, Text, Weight
+from scenes.stage.render.pictures import Pictures
+from scenes.stage.render.text import LINE_HEIGHT, fit, font, pixel_size
+from scenes.stage.render.theme import INK
+from scenes.stage.widgets.boxes import box
+
+Draw: TypeAlias = tuple[Surface, tuple[int, int]]
+Marks: TypeAlias = tuple[Mark, ...]
+
+KEPT = 3  # screens full of pixels that are kept of pictures, boxes and texts drawn before
+
+
+class _Lens(NamedTuple):
+    """How units become pixels: x pixels = left + x units × scale."""
+
+    scale: float
+    left: float
+    top: float
+
+    def area(self, mark: Mark) -> Rect:
+        """The pixels of an unturned mark; the same size wherever it is, at least one pixel."""
+        area = Rect(0, 0, max(1, round(mark.w * self.scale)), max(1, round(mark.h * self.scale)))
+        area.left = round(self.left + mark.x * self.scale - area.width / 2)
+        area.top = round(self.top + mark.y * self.scale - area.height / 2)
+        return area
+
+
+class Canvas:
+    """Paints frames onto `surface`, as large as fits, in the middle of it.
+
+    A picture or box that covers the whole frame covers the whole surface, to its edges. The
+    settings are plain attributes and hold from the next `draw` on. No display is needed.
+    """
+
+    def __init__(
+        self,
+        size: tuple[int, int],
+        text_scale: float = 1.0,
+        safe_area: float = 0.0,
+        marker: str | None = None,
+        *,
+        drift: tuple[int, int] = (0, 0),
+        pictures: Pictures | None = None,
+        painter: Executor | None = None,
+    ) -> None:
+        """`size` is in pixels.
+
+        `text_scale` is the text size setting (1.0 is 100 %), `safe_area` the part of the screen
+        left free for televisions that cut the edges (0 to 0.1), `marker` a colour that hides all
+        secret marks (to find leaks), `drift` moves everything by some pixels (against burn-in).
+        `painter` draws grounds beside the main thread, for those who ask whether frames are ready.
+        """
+        self.text_scale = text_scale
+        self.safe_area = safe_area
+        self.marker = marker
+        self.drift = drift
+        self._cache = SurfaceCache()
+        self._pictures = pictures or Pictures(self._cache, painter=painter)
+        self.resize(size)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Paint from now on in this size, in pixels, on a new `surface`."""
+        self.surface = opaque(size)
+        self._cache.limit = KEPT * 4 * size[0] * size[1]
+        self._table = opaque(size)
+        self._on_table: Marks | None = None
+        self._rest = opaque(size)
+        self._drawn: tuple[Marks, ...] | None = None
+        self._settings: tuple[object, ...] = ()
+        self._dirty: list[Rect] = []
+        self._areas: dict[Mark, Rect] = {}  # of the resting marks, in pixels
+
+    def draw(self, frame: Frame) -> bool:
+        """Paint the frame; False, with nothing done, when it looks like the last one.
+
+        Raises PictureError for a picture that is not there; the next frame is then painted whole.
+        """
+        settings = (self.text_scale, self.safe_area, self.marker, self.drift)
+        old = self._drawn if settings == self._settings else None
+        new = tuple(tuple(marks) for marks in frame.layers)
+        if new == old:
+            return False
+        self._settings, self._drawn = settings, None
+        self._compose(old, new)
+        self._drawn = new
+        return True
+
+    def ready(self, frame: Frame) -> bool:
+        """Whether `draw` can paint the frame in time for it; if not, go on showing the last one.
+
+        The grounds that are missing are being drawn meanwhile. A picture that shows a secret never
+        stays: then every next frame is ready.
+        """
+        table = tuple(frame.layers[Layer.TABLE])
+        grounds = (mark for mark in table if isinstance(mark, Picture))
+        return self._stands(table) or all(map(self._ready, grounds)) or self._shows_secrets()
+
+    def _ready(self, ground: Picture) -> bool:
+        lens = self._covering() if _covers(ground) else self._lens()
+        return self._pictures.ready(ground.name, lens.area(ground).size, ground.colour)
+
+    def _stands(self, table: Marks) -> bool:
+        """Whether this table is painted already: what covers all knows no drift and no margins."""
+        return table == self._on_table and all(_covers(m) and not m.secret for m in table)
+
+    def _shows_secrets(self) -> bool:
+        return any(mark.secret for layer in self._drawn or () for mark in layer)
+
+    def to_units(self, px: float, py: float) -> tuple[float, float]:
+        """Where a pixel of the surface lies in the frame, in units (outside it at the edges)."""
+        lens = self._lens()
+        return (px - lens.left) / lens.scale, (py - lens.top) / lens.scale
+
+    def to_pixels(self, x: float, y: float) -> tuple[int, int]:
+        """The pixel of the surface where this place of the frame lies."""
+        lens = self._lens()
+        return round(x * lens.scale + lens.left), round(y * lens.scale + lens.top)
+
+    def _compose(self, old: tuple[Marks, ...] | None, new: tuple[Marks, ...]) -> None:
+        table, rest, moving = new
+        if old is None or old[Layer.TABLE] != table:
+            self._set_table(table)
+            spots = [self._rest.get_rect()]
+            self._areas = {mark: self._area(mark) for mark in rest}
+        else:
+            spots = self._differing(old[Layer.REST], rest)
+        for spot in spots:
+            self._repaint(spot, rest)
+        self.surface.blits([(self._rest, area, area) for area in (*self._dirty, *spots)])
+        self._dirty = self._paint(self.surface, moving, moving=True)
+
+    def _set_table(self, table: Marks) -> None:
+        if not self._stands(table):
+            self._on_table = None
+            self._table.fill(INK)
+            self._paint(self._table, table)
+            self._on_table = table
+
+    def _differing(self, old: Marks, new: Marks) -> list[Rect]:
+        """Where two resting layers differ, by marks that went, came, or lie over others now."""
+        if old == new:
+            return []
+        before = self._areas
+        self._areas = areas = {mark: before.get(mark) or self._area(mark) for mark in new}
+        stayed = [mark for mark in old if mark in areas]
+        stays = [mark for mark in new if mark in before]
+        if len(stayed) != len(stays):  # a mark that is there twice went or came once
+            return [self._rest.get_rect()]
+        spots = [area for mark, area in before.items() if mark not in areas]
+        spots += [area for mark, area in areas.items() if mark not in before]
+        for left, right in zip(stayed, stays, strict=True):
+            if left != right:
+                spots += [areas[left], areas[right]]
+        return _merged(spots)
+
+    def _repaint(self, spot: Rect, rest: Marks) -> None:
+        """Paint a part of the resting layer anew."""
+        self._rest.set_clip(spot)
+        self._rest.blit(self._table, spot, spot)
+        self._paint(self._rest, tuple(m for m in rest if self._areas[m].colliderect(spot)))
+        self._rest.set_clip(None)
+
+    def _area(self, mark: Mark) -> Rect:
+        """All the pixels of the surface that a resting mark takes."""
+        parts = [Rect(place, surface.get_size()) for surface, place in self._draws((mark,), False)]
+        area = parts[0].unionall(parts[1:]) if parts else Rect(0, 0, 0, 0)
+        return area.clip(self._rest.get_rect())
+
+    def _paint(self, surface: Surface, marks: Marks, moving: bool = False) -> list[Rect]:
+        """Paint the marks and return the areas they took."""
+        return surface.blits(self._draws(marks, moving)) or []
+
+    def _lens(self) -> _Lens:
+        width, height = self.surface.size
+        scale = min(width / WIDTH, height / HEIGHT) * (1 - self.safe_area)
+        left, top = (width - WIDTH * scale) / 2, (height - HEIGHT * scale) / 2
+        return _Lens(scale, left + self.drift[0], top + self.drift[1])
+
+    def _covering(self) -> _Lens:
+        width, height = self.surface.size
+        scale = max(width / WIDTH, height / HEIGHT)
+        return _Lens(scale, (width - WIDTH * scale) / 2, (height - HEIGHT * scale) / 2)
+
+    def _draws(self, marks: Marks, moving: bool) -> Iterator[Draw]:
+        """What to blit where, one by one: each surface has its alpha only while it is blitted."""
+        inside, covering = self._lens(), self._covering()
+        for mark in marks:
+            if not mark.alpha:
+                continue
+            if mark.secret and self.marker:
+                mark = Box(mark.x, mark.y, mark.w, mark.h, self.marker)
+            lens = covering if _covers(mark) else inside
+            for surface, place in self._parts(mark, lens, moving):
+                surface.set_alpha(mark.alpha)
+                yield surface, place
+                surface.set_alpha(255)  # it may be turned or scaled into another one next
+
+    def _parts(self, mark: Mark, lens: _Lens, moving: bool) -> Iterator[Draw]:
+        area = lens.area(mark)
+        match mark:
+            case Text():
+                yield from self._lines(mark, area, lens.scale)
+            case Picture():
+                picture = self._pictures.get(mark.name, area.size, mark.angle, mark.colour, moving)
+                yield picture, picture.get_rect(center=area.center).topleft
+            case Box():
+                yield self._box(mark, area.size, lens.scale), area.topleft
+
+    def _box(self, mark: Box, size: tuple[int, int], scale: float) -> Surface:
+        radius = round(mark.radius * scale)
+        line = max(1, round(mark.line * scale)) if mark.line else 0
+        key = (size, mark.colour, radius, mark.outline, line)
+        return self._cache.get(key, lambda: box(*key))
+
+    def _lines(self, mark: Text, area: Rect, scale: float) -> Iterator[Draw]:
+        fitted = fit(mark, self.text_scale)
+        size = pixel_size(fitted, mark.weight, area.width, scale)
+        top = area.centery - len(fitted.lines) * LINE_HEIGHT * size / 2
+        for number, words in enumerate(fitted.lines):
+            line = self._line(words, mark.weight, size, mark.colour)
+            middle = round(top + (number + 0.5) * LINE_HEIGHT * size)
+            place = line.get_rect(centerx=area.centerx, centery=middle)
+            if mark.align == "left":
+                place.left = area.left
+            elif mark.align == "right":
+                place.right = area.right
+            yield line, place.topleft
+
+    def _line(self, words: str, weight: Weight, size: int, colour: str) -> Surface:
+        return self._cache.get(
+            (words, weight, size, colour),
+            lambda: font(weight, size).render(words, True, colour).convert(argb((1, 1))),
+        )
+
+
+def _covers(mark: Mark) -> bool:
+    """Whether a mark is a ground, a veil or a curtain over the whole frame."""
+    return (
+        not isinstance(mark, Text)
+        and abs(mark.x - WIDTH / 2) <= (mark.w - WIDTH) / 2
+        and abs(mark.y - HEIGHT / 2) <= (mark.h - HEIGHT) / 2
+    )
+
+
+def _merged(areas: list[Rect]) -> list[Rect]:
+    """Areas that hold all of these, none touching another."""
+    merged: list[Rect] = []
+    for area in areas:
+        while (hit := area.collidelist(merged)) >= 0:
+            area = area.union(merged.pop(hit))
+        merged.append(area)
+    return merged

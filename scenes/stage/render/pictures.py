@@ -1,0 +1,153 @@
+"""Our SVG files as surfaces of any size, colour and angle."""
+
+import io
+import math
+import re
+from concurrent.futures import Executor, Future
+from functools import lru_cache
+from importlib import resources
+from importlib.resources.abc import Traversable
+
+import pygame
+from pygame import BLEND_RGBA_ADD, BLEND_RGBA_MULT, Surface, transform
+
+from scenes.stage.render.cache import SurfaceCache, argb
+
+SEAT_COLOUR = "#FF00FF"  # in a file: the seat's colour
+SEAT_SHADE = "#AA00AA"  # in a file: the shaded side of it
+SHADE = 0.7
+
+_ANY = 100_000  # as a width: whatever belongs to the height
+_LARGE = 1024  # pixels; what is higher does not grow or flip, so it is always drawn exactly
+
+
+class PictureError(Exception):
+    """A picture that is not there or cannot be read; the message names it."""
+
+
+class Pictures:
+    """Draws each picture once per size, colour and whole degree, and remembers it in `cache`.
+
+    The surfaces are shared: blit them, set their alpha, but do not paint on them.
+    """
+
+    def __init__(
+        self,
+        cache: SurfaceCache,
+        folder: Traversable | None = None,
+        painter: Executor | None = None,
+    ) -> None:
+        """`folder` holds "<name>.svg" for every name; the default is the game's own art.
+
+        With a `painter`, `ready` has pictures drawn beside the main thread.
+        """
+        self._cache = cache
+        self._painter = painter
+        self._painting: dict[tuple[str, tuple[int, int], str, bool], Future[Surface]] = {}
+        self._folder = folder or resources.files("assets") / "svg"
+        self._source = lru_cache(maxsize=256)(self._read)
+
+    def get(
+        self,
+        name: str,
+        size: tuple[int, int],
+        angle: float = 0.0,
+        colour: str = "",
+        moving: bool = False,
+    ) -> Surface:
+        """The picture stretched to `size` pixels, then turned clockwise by `angle` degrees.
+
+        The turned surface is as large as its corners need. A `moving` picture is scaled from the
+        nearest of few drawn sizes, so that growing and flipping stay cheap; a resting one is
+        drawn exactly. Raises PictureError.
+        """
+        degrees = round(angle) % 360
+        if not degrees:
+            return self._sized(name, size, colour, moving)
+        return self._cache.get(
+            (name, size, colour, moving, degrees),
+            lambda: _turned(self._sized(name, size, colour, moving), degrees),
+        )
+
+    def ready(self, name: str, size: tuple[int, int], colour: str = "") -> bool:
+        """Whether `get` has this resting, unturned picture at once.
+
+        If not, the painter draws it meanwhile: a ground takes some 50 ms, at 4K four times that.
+        """
+        key = (name, size, colour, False)
+        if self._painter is None or key in self._cache:
+            return True
+        if key not in self._painting:
+            for other in [other for other in self._painting if other[0] == name]:
+                self._painting.pop(other).cancel()  # a window that grows wants its last size alone
+            self._painting[key] = self._painter.submit(self._exact, name, size, colour)
+        return self._painting[key].done()
+
+    def _exact(self, name: str, size: tuple[int, int], colour: str) -> Surface:
+        return _stretched(self._draw(name, size[1], colour), size)
+
+    def _sized(self, name: str, size: tuple[int, int], colour: str, moving: bool) -> Surface:
+        def make() -> Surface:
+            painted = self._painting.pop(key, None)
+            if painted:
+                return painted.result()
+            if not moving or size[1] > _LARGE:
+                return self._exact(name, size, colour)
+            large = (name, _step(size[1]), colour)
+            return _stretched(self._cache.get(large, lambda: self._draw(*large)), size)
+
+        key = (name, size, colour, moving)
+        return self._cache.get(key, make)
+
+    def _draw(self, name: str, height: int, colour: str) -> Surface:
+        svg = _coloured(self._source(name), colour).encode()
+        try:
+            drawn = pygame.image.load_sized_svg(io.BytesIO(svg), (_ANY, height))
+        except pygame.error as error:
+            raise PictureError(f"picture {name!r} cannot be drawn: {error}") from error
+        return drawn.convert(argb((1, 1)))
+
+    def _read(self, name: str) -> str:
+        file = self._folder / f"{name}.svg"
+        try:
+            return file.read_text(encoding="utf-8")
+        except OSError as error:
+            raise PictureError(f"picture {name!r} is missing: no file {file}") from error
+
+
+def _coloured(svg: str, colour: str) -> str:
+    if not colour:
+        return svg
+    shade = "#" + bytes(int(part * SHADE) for part in bytes.fromhex(colour[1:])).hex()
+    svg = re.sub(SEAT_COLOUR, colour, svg, flags=re.IGNORECASE)
+    return re.sub(SEAT_SHADE, shade, svg, flags=re.IGNORECASE)
+
+
+def _step(height: int) -> int:
+    """The next larger of the few heights that moving pictures are drawn at, two an octave."""
+    return math.ceil(2 ** (math.ceil(2 * math.log2(height)) / 2))
+
+
+def _stretched(drawn: Surface, size: tuple[int, int]) -> Surface:
+    if drawn.height == size[1] and abs(drawn.width - size[0]) <= 1:
+        return drawn
+    scaled = transform.smoothscale(drawn, size)
+    # Its rounding loses up to 4 of 255: then what lies below an opaque card would shine through.
+    lost = scaled.copy()
+    lost.fill((4, 4, 4, 4), special_flags=BLEND_RGBA_MULT)
+    scaled.blit(lost, (0, 0), special_flags=BLEND_RGBA_ADD)
+    return scaled
+
+
+def _turned(picture: Surface, degrees: int) -> Surface:
+    if degrees % 90 == 0:
+        return transform.rotate(picture, -degrees)
+    return transform.rotozoom(_rimmed(picture), -degrees, 1.0)
+
+
+def _rimmed(picture: Surface) -> Surface:
+    """The picture in a see-through rim of its own edge colours, for turning to blend with."""
+    rimmed = transform.scale(picture, (picture.width + 4, picture.height + 4))
+    rimmed.fill((255, 255, 255, 0), special_flags=BLEND_RGBA_MULT)
+    rimmed.blit(picture, (2, 2))
+    return rimmed

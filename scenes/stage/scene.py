@@ -1,0 +1,163 @@
+"""Scenes and the stack they lie on, free of pygame: one scene plays, the others wait below it."""
+
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol, TypeAlias
+
+from scenes.input.action import Action
+from scenes.stage.render.frame import Frame
+
+
+class Scene(Protocol):
+    """One screenful. Made with what it needs; it asks its stack for changes and never waits.
+
+    `opaque` False lets the scene below show through (pause, dialogs). A scene gets `enter` and
+    `leave` once each, and `pause` and `resume` around the time it lies under another scene. Each
+    press it sees is followed by its release: by the player, or by the change of scene, the lost
+    pad or the lost focus that ended it; so nothing may happen on a release but the end of a hold.
+    Only the top scene hears of pads coming and going: on `resume`, look at who is there.
+    """
+
+    @property
+    def opaque(self) -> bool: ...
+
+    def enter(self) -> None: ...
+
+    def leave(self) -> None: ...
+
+    def pause(self) -> None: ...
+
+    def resume(self) -> None: ...
+
+    def handle(self, action: Action) -> None: ...
+
+    def update(self, dt: float) -> bool:
+        """Let `dt` seconds pass; True while something moves and the next frame is due soon."""
+        ...
+
+    def draw(self, frame: Frame) -> None:
+        """Add what this scene shows to `frame`; nothing else may change by it."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Push:
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Replace:
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Pop:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Clear:
+    pass
+
+
+Change: TypeAlias = Push | Replace | Pop | Clear
+
+
+class SceneStack:
+    """Scenes lying on each other; the top one plays, the topmost opaque one and all above show.
+
+    Changes are queued as values and done by `settle()`, which the main loop calls between frames.
+    An empty stack ends the program.
+    """
+
+    def __init__(self) -> None:
+        self._scenes: list[Scene] = []
+        self._changes: deque[Change] = deque()
+        self.seconds = 0.0  # that have passed here
+
+    def push(self, scene: Scene) -> None:
+        """Lay `scene` on the top one, which pauses."""
+        self._changes.append(Push(scene))
+
+    def replace(self, scene: Scene) -> None:
+        """Put `scene` in the place of the top one, which leaves."""
+        self._changes.append(Replace(scene))
+
+    def pop(self) -> None:
+        """Take the top scene away; the one below resumes."""
+        self._changes.append(Pop())
+
+    def clear_to(self, scene: Scene) -> None:
+        """Take all scenes away, from the top down, and start again with `scene`."""
+        self._changes.extend((Clear(), Push(scene)))
+
+    def clear(self) -> None:
+        """Take all scenes away, from the top down."""
+        self._changes.append(Clear())
+
+    @property
+    def scenes(self) -> Sequence[Scene]:
+        """All scenes from the lowest to the top one."""
+        return tuple(self._scenes)
+
+    @property
+    def top(self) -> Scene | None:
+        return self._scenes[-1] if self._scenes else None
+
+    @property
+    def visible(self) -> Sequence[Scene]:
+        """What is seen, in drawing order."""
+        first = len(self._scenes) - 1
+        while first > 0 and not self._scenes[first].opaque:
+            first -= 1
+        return tuple(self._scenes[max(first, 0) :])
+
+    @property
+    def changing(self) -> bool:
+        """True while changes wait for `settle()`: the time to release what is held."""
+        return bool(self._changes)
+
+    def settle(self) -> bool:
+        """Do the queued changes, and those they queue in turn; True when there were any.
+
+        Raises IndexError for a `pop` or `replace` on an empty stack.
+        """
+        changed = self.changing
+        while self._changes:
+            self._apply(self._changes.popleft())
+        return changed
+
+    def _apply(self, change: Change) -> None:
+        match change:
+            case Push(scene):
+                if self._scenes:
+                    self._scenes[-1].pause()
+                self._enter(scene)
+            case Replace(scene):
+                self._scenes.pop().leave()
+                self._enter(scene)
+            case Pop():
+                self._scenes.pop().leave()
+                if self._scenes:
+                    self._scenes[-1].resume()
+            case Clear():
+                while self._scenes:
+                    self._scenes.pop().leave()
+
+    def _enter(self, scene: Scene) -> None:
+        self._scenes.append(scene)
+        scene.enter()
+
+    def handle(self, action: Action) -> None:
+        if self._scenes:
+            self._scenes[-1].handle(action)
+
+    def update(self, dt: float) -> bool:
+        """Let `dt` seconds pass for the top scene; True while it moves."""
+        self.seconds += dt
+        return bool(self._scenes) and self._scenes[-1].update(dt)
+
+    def draw(self, frame: Frame) -> None:
+        for scene in self.visible:
+            scene.draw(frame)

@@ -1,0 +1,1 @@
+"""Menus, rows, plates and the focus that moves over them."""

@@ -1,0 +1,183 @@
+"""A list of rows to choose from by pad, keyboard or mouse: title, pause, settings, dialogs."""
+
+from collections.abc import Callable, Sequence
+
+from scenes.input.action import Action, Verb
+from scenes.stage.render.frame import Frame, Layer, Picture
+from scenes.stage.render.theme import Theme
+from scenes.stage.widgets.entries import Button, Choice, Entry, Slider
+from scenes.stage.widgets.rows import ARROW, RowPlace, draw_row
+
+__all__ = ["Button", "Choice", "Entry", "Menu", "Slider"]
+
+HINT = 56.0  # height kept free for the arrow above and below a list that scrolls
+
+
+class Menu:
+    """Rows one below the other around the centre (x, y), `w` wide and at most `h` high together.
+
+    A list higher than that scrolls. `focus` is the index of the chosen row. The menu says with
+    `sound` what it did ("focus", "accept", "refuse"); going back is up to the scene.
+    """
+
+    def __init__(
+        self,
+        entries: Sequence[Entry],
+        x: float,
+        y: float,
+        w: float,
+        *,
+        sound: Callable[[str], object],
+        h: float = 864.0,
+        row_height: float = 96.0,
+        gap: float = 16.0,
+        focus: int = 0,
+    ) -> None:
+        self.x, self.y, self.w, self.h = x, y, w, h
+        self.row_height, self.gap = row_height, gap
+        self._sound = sound
+        self.focus = focus
+        self._top = 0
+        self.renew(entries)
+
+    def renew(self, entries: Sequence[Entry]) -> None:
+        """Show other entries, say in another language; the focus keeps its place if it can."""
+        self.entries = tuple(entries)
+        self.focus = max(0, min(self.focus, len(self.entries) - 1))
+        self._scroll()
+
+    def handle(self, action: Action) -> bool:
+        """Do what a press, a moved mouse or a click means here; False if it means nothing."""
+        if not action.pressed or not self.entries:
+            return False
+        match action.verb:
+            case Verb.UP:
+                return self._step(-1, held=action.repeat)
+            case Verb.DOWN:
+                return self._step(1, held=action.repeat)
+            case Verb.LEFT:
+                return self._turn(-1)
+            case Verb.RIGHT:
+                return self._turn(1)
+            case Verb.SOUTH:
+                return self._accept()
+            case Verb.POINT:
+                return self._point(action.x, action.y)
+            case Verb.CLICK:
+                return self._click(action.x, action.y)
+        return False
+
+    def draw(self, frame: Frame, theme: Theme, layer: Layer = Layer.REST) -> None:
+        """Write the rows that are in sight, and arrows where the list goes on."""
+        for index, place in self.places():
+            draw_row(frame, layer, theme, place, self.entries[index], index == self.focus)
+        for y, (picture, more) in zip(self._hints(), self._beyond(), strict=True):
+            if more:
+                frame.add(Picture(picture, self.x, y, ARROW, ARROW, 90.0), layer)
+
+    def places(self) -> list[tuple[int, RowPlace]]:
+        """Each row in sight, by its index: for scenes that add something to a row."""
+        return [(index, self._place(y)) for index, y in self._rows()]
+
+    # Focus and scrolling
+
+    def _step(self, step: int, *, held: bool) -> bool:
+        """One row on, around the ends unless the direction is held."""
+        index = self.focus + step
+        if not held or 0 <= index < len(self.entries):
+            self._go(index % len(self.entries))
+        return True
+
+    def _go(self, index: int) -> None:
+        if index != self.focus:
+            self.focus = index
+            self._scroll()
+            self._sound("focus")
+
+    def _scroll(self) -> None:
+        """Bring the focused row into sight, moving the list as little as possible."""
+        room = self._room
+        self._top = min(max(self._top, self.focus - room + 1), self.focus)
+        self._top = max(0, min(self._top, len(self.entries) - room))
+
+    @property
+    def _room(self) -> int:
+        """How many rows are in sight at once."""
+        pitch = self.row_height + self.gap
+        if len(self.entries) * pitch - self.gap <= self.h:
+            return len(self.entries)
+        return max(1, int((self.h - 2 * HINT + self.gap) // pitch))
+
+    def _rows(self) -> list[tuple[int, float]]:
+        """Each row in sight: its index and the y of its centre."""
+        pitch = self.row_height + self.gap
+        first = self.y - (self._room - 1) / 2 * pitch
+        return [(self._top + row, first + row * pitch) for row in range(self._room)]
+
+    def _hints(self) -> tuple[float, float]:
+        """The y of the arrows above and below the rows."""
+        away = (self._room * (self.row_height + self.gap) - self.gap + HINT) / 2
+        return self.y - away, self.y + away
+
+    def _beyond(self) -> tuple[tuple[str, bool], tuple[str, bool]]:
+        """For above and below: the arrow that turned by 90° points there, and if rows are there."""
+        below = self._top + self._room < len(self.entries)
+        return ("ui/arrow_left", self._top > 0), ("ui/arrow_right", below)
+
+    def _place(self, y: float) -> RowPlace:
+        return RowPlace(self.x, y, self.w, self.row_height)
+
+    # Presses
+
+    def _refused(self, entry: Entry) -> bool:
+        if entry.blocked:
+            self._sound("refuse")
+        return bool(entry.blocked)
+
+    def _accept(self) -> bool:
+        entry = self.entries[self.focus]
+        if not self._refused(entry):
+            if not isinstance(entry, Slider):
+                self._sound("accept")
+            entry.accept()
+        return True
+
+    def _turn(self, steps: int) -> bool:
+        entry = self.entries[self.focus]
+        if isinstance(entry, Button):
+            return False
+        if not self._refused(entry):
+            self._sound("focus" if entry.turn(steps) else "refuse")
+        return True
+
+    def _point(self, x: float, y: float) -> bool:
+        index = self._row_at(x, y)
+        if index is not None:
+            self._go(index)
+        return index is not None
+
+    def _click(self, x: float, y: float) -> bool:
+        if not self._point(x, y):
+            return self._click_hint(x, y)
+        place = self._place(y)
+        entry = self.entries[self.focus]
+        if isinstance(entry, Slider) and not entry.blocked and place.on_bar(x):
+            self._sound("focus" if entry.slide(place.share(x)) else "refuse")
+            return True
+        side = 0 if isinstance(entry, Button) else place.arrow_at(x)
+        return self._turn(side) if side else self._accept()
+
+    def _click_hint(self, x: float, y: float) -> bool:
+        """A click on a scroll arrow shows the next row beyond that edge."""
+        above, below = self._hints()
+        for hint, index in ((above, self._top - 1), (below, self._top + self._room)):
+            near = abs(x - self.x) <= ARROW and abs(y - hint) <= HINT / 2
+            if near and 0 <= index < len(self.entries):
+                self._go(index)
+                return True
+        return False
+
+    def _row_at(self, x: float, y: float) -> int | None:
+        if abs(x - self.x) > self.w / 2:
+            return None
+        return next((i for i, at in self._rows() if abs(y - at) <= self.row_height / 2), None)

@@ -1,0 +1,121 @@
+"""How one row of a menu is laid out and drawn."""
+
+from typing import NamedTuple
+
+from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
+from scenes.stage.render.theme import Theme
+from scenes.stage.widgets.entries import Button, Choice, Entry, Slider
+
+TEXT = 40.0
+FOCUSED_TEXT = 44.0
+VALUE_TEXT = 36.0
+REASON_TEXT = 32.0
+PADDING = 40.0
+ARROW = 48.0  # an arrow's picture; for the mouse its place is twice as wide
+BAR = 14.0
+GROWN = (32.0, 12.0)  # how much wider and higher the focused row is
+RADIUS = 24.0
+
+
+class RowPlace(NamedTuple):
+    """A row by its centre: the label in its left half, the value between arrows in its right."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def label(self) -> tuple[float, float]:
+        """Centre and width of the label."""
+        width = self.w / 2 - 1.5 * PADDING
+        return self.x - PADDING / 4 - self.w / 4, width
+
+    @property
+    def value(self) -> tuple[float, float]:
+        """Centre and width of the value with its arrows."""
+        width = self.w / 2 - 1.5 * PADDING
+        return self.x + PADDING / 4 + self.w / 4, width
+
+    @property
+    def bar(self) -> tuple[float, float]:
+        """Centre and width of what lies between the arrows."""
+        x, width = self.value
+        return x, width - 2.5 * ARROW
+
+    @property
+    def arrows(self) -> tuple[float, float]:
+        """The centres of the left and the right arrow."""
+        x, width = self.value
+        return x - (width - ARROW) / 2, x + (width - ARROW) / 2
+
+    def arrow_at(self, x: float) -> int:
+        """-1 on the left arrow, 1 on the right one, else 0."""
+        left, right = self.arrows
+        return (abs(x - right) <= ARROW) - (abs(x - left) <= ARROW)
+
+    def on_bar(self, x: float) -> bool:
+        middle, width = self.bar
+        return abs(x - middle) <= width / 2
+
+    def share(self, x: float) -> float:
+        """How far along the bar x is, 0 to 1."""
+        middle, width = self.bar
+        return min(1.0, max(0.0, (x - middle) / width + 0.5))
+
+
+def draw_row(
+    frame: Frame, layer: Layer, theme: Theme, place: RowPlace, entry: Entry, focused: bool
+) -> None:
+    """Draw the row; with the focus it is bigger, bolder and has a thick outline."""
+    frame.add(_panel(theme, place, focused), layer)
+    alone = isinstance(entry, Button) and not entry.blocked
+    x, w = (place.x, place.w - 2 * PADDING) if alone else place.label
+    frame.add(
+        Text(
+            entry.label,
+            x,
+            place.y,
+            w,
+            place.h,
+            FOCUSED_TEXT if focused else TEXT,
+            theme.secondary if entry.blocked else theme.text,
+            "bold" if focused else "regular",
+            "center" if alone else "left",
+        ),
+        layer,
+    )
+    if entry.blocked:
+        x, w = place.value
+        reason = Text(entry.blocked, x, place.y, w, place.h, REASON_TEXT, theme.secondary)
+        frame.add(reason, layer)
+    elif not isinstance(entry, Button):
+        _draw_value(frame, layer, theme, place, entry)
+
+
+def _panel(theme: Theme, place: RowPlace, focused: bool) -> Box:
+    if not focused:
+        return Box(*place, theme.panel, RADIUS, theme.outline, 2.0)
+    wider, higher = GROWN
+    w, h = place.w + wider, place.h + higher
+    return Box(place.x, place.y, w, h, theme.panel_lit, RADIUS, theme.accent, 8.0)
+
+
+def _draw_value(
+    frame: Frame, layer: Layer, theme: Theme, place: RowPlace, entry: Choice[object] | Slider
+) -> None:
+    for x, name in zip(place.arrows, ("ui/arrow_left", "ui/arrow_right"), strict=True):
+        frame.add(Picture(name, x, place.y, ARROW, ARROW), layer)
+    x, w = place.bar
+    if isinstance(entry, Choice):
+        shown = Text(entry.shown, x, place.y, w, place.h, VALUE_TEXT, theme.text)
+        frame.add(shown, layer)
+        return
+    above, below = place.y - BAR, place.y + place.h / 2 - 1.5 * BAR
+    shown = Text(entry.show(entry.get()), x, above, w, place.h - 2 * BAR, VALUE_TEXT, theme.text)
+    frame.add(shown, layer)
+    frame.add(Box(x, below, w, BAR, theme.outline, BAR / 2), layer)
+    full = w * entry.share
+    if full > 0:
+        bar = Box(x - (w - full) / 2, below, full, BAR, theme.accent, min(BAR, full) / 2)
+        frame.add(bar, layer)

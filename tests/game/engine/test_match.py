@@ -1,0 +1,212 @@
+"""The match on a stub: asks in which some, all or none have a choice, and who may decide when."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Self
+
+import pytest
+
+from game.engine.events import Emit, Event, Forced, GameEnded
+from game.engine.game import Ask, Game, Options
+from game.engine.match import Decision, Match, Setup
+from game.engine.moves import Move, Refused
+
+
+@dataclass(frozen=True, slots=True)
+class Pick(Move):
+    option: int
+
+
+@dataclass(frozen=True, slots=True)
+class Other(Move):
+    """A move of this shape belongs to no game here."""
+
+    option: int
+
+
+@dataclass(frozen=True, slots=True)
+class Picked(Event):
+    options: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """How many options each asked seat has."""
+
+    options: dict[int, int]
+    veiled: bool = False
+
+
+class Stub:
+    """Asks one turn after the other."""
+
+    def __init__(self, *turns: Turn) -> None:
+        self.turns = turns
+        self.picked: tuple[int, ...] = ()
+
+    def ask(self) -> Ask | None:
+        if not self.turns:
+            return None
+        turn = self.turns[0]
+        return Ask("pick", tuple(turn.options), turn.veiled)
+
+    def legal(self, seat: int) -> Sequence[Move]:
+        return tuple(Pick(option) for option in range(self.turns[0].options[seat]))
+
+    def verify(self, seat: int, move: Move) -> None:
+        if move not in self.legal(seat):
+            raise Refused("ST-1", "there is no such option")
+
+    def resolve(self, choices: Sequence[Any], emit: Emit) -> None:
+        self.turns = self.turns[1:]
+        self.picked += tuple(pick.option for pick in choices)
+        emit(Picked, tuple(pick.option for pick in choices))
+
+    def view(self, seat: int | None) -> tuple[int, ...]:  # noqa: ARG002
+        return self.picked
+
+    def ranking(self) -> tuple[int, ...]:
+        return (1, 1, 3)
+
+    def key(self) -> tuple[Any, ...]:
+        return (len(self.turns), self.picked)
+
+    def copy(self) -> Self:
+        twin = self.__class__(*self.turns)
+        twin.picked = self.picked
+        return twin
+
+
+def match_of(*turns: Turn) -> Match:
+    game = Game(
+        name="stub",
+        rules_version=1,
+        seats=range(3, 4),
+        options=Options,
+        moves=(Pick,),
+        start=lambda *_: Stub(*turns),
+        determinise=lambda *_: Stub(*turns),
+        bots={},
+    )
+    return Match(Setup(game, 3, 0, Options()))
+
+
+def test_the_table_takes_what_leaves_no_choice() -> None:
+    """ALL-2: turn after turn, up to the end of the game."""
+    match = match_of(Turn({0: 1, 1: 1}), Turn({2: 1}))
+    assert match.events == [
+        Forced(0),
+        Forced(1),
+        Picked((0, 0)),
+        Forced(2),
+        Picked((0,)),
+        GameEnded((1, 1, 3)),
+    ]
+    assert match.over
+    assert match.decisions == []
+
+
+def test_only_those_with_a_choice_are_asked() -> None:
+    """ALL-2: the others have chosen by themselves, which is told at once."""
+    match = match_of(Turn({0: 2, 1: 1, 2: 2}))
+    assert match.waiting() == (0, 2)
+    assert match.events == [Forced(1)]
+    assert match.view(None).committed == (1,)
+    assert match.legal(1) == ()
+    assert match.commit(2, Pick(1)) == []
+    assert match.commit(0, Pick(0)) == [Picked((0, 0, 1)), GameEnded((1, 1, 3))]
+
+
+def test_a_forced_choice_cannot_be_changed() -> None:
+    """ALL-2: there is nothing to change it to."""
+    match = match_of(Turn({0: 2, 1: 1}))
+    with pytest.raises(Refused, match="ALL-5: there is no choice to take back"):
+        match.take_back(1)
+    with pytest.raises(Refused, match="ALL-5: you have chosen already"):
+        match.commit(1, Pick(0))
+
+
+def test_forced_and_free_turns_follow_each_other() -> None:
+    """ALL-2: a commit returns all that happens until somebody has a choice again."""
+    match = match_of(Turn({0: 2}), Turn({1: 1}), Turn({0: 1, 2: 3}))
+    assert match.commit(0, Pick(1)) == [Picked((1,)), Forced(1), Picked((0,)), Forced(0)]
+    assert match.waiting() == (2,)
+    assert match.copy().commit(2, Pick(2)) == [Picked((0, 2)), GameEnded((1, 1, 3))]
+
+
+def test_a_veiled_ask_asks_even_who_has_one_option() -> None:
+    """ALL-2: taking it at once would tell that there is only one."""
+    match = match_of(Turn({0: 1, 1: 2}, veiled=True))
+    assert match.events == []
+    assert match.waiting() == (0, 1)
+    assert list(match.legal(0)) == [Pick(0)]
+    match.commit(0, Pick(0))
+    match.take_back(0)
+    assert match.waiting() == (0, 1)
+
+
+@pytest.mark.parametrize(
+    ("seat", "move", "words"),
+    [
+        (2, Pick(0), "ALL-5: it is not your turn"),
+        (-1, Pick(0), "ALL-5: it is not your turn"),
+        (0, Pick(0), "ALL-5: you have chosen already"),
+        (1, Other(0), "ALL-5: this game has no such move"),
+        (1, Pick(2), "ST-1: there is no such option"),
+    ],
+)
+def test_a_refusal_says_why_and_changes_nothing(seat: int, move: Move, words: str) -> None:
+    """ALL-5."""
+    match = match_of(Turn({0: 2, 1: 2}))
+    match.commit(0, Pick(1))
+    key = match.key()
+    with pytest.raises(Refused, match=words):
+        match.commit(seat, move)
+    assert match.key() == key
+    assert match.decisions == [Decision(0, Pick(1))]
+    assert match.waiting() == (1,)
+
+
+def test_nothing_is_decided_when_the_game_is_over() -> None:
+    """ALL-5."""
+    match = match_of(Turn({0: 2}))
+    match.commit(0, Pick(0))
+    with pytest.raises(Refused, match="ALL-5: the game is over"):
+        match.commit(0, Pick(0))
+    with pytest.raises(Refused, match="no choice to take back"):
+        match.take_back(0)
+    assert match.waiting() == ()
+
+
+def test_decisions_keep_second_thoughts() -> None:
+    match = match_of(Turn({0: 2, 1: 2}))
+    for decision in (Decision(1, Pick(1)), Decision(1, None), Decision(1, Pick(0))):
+        match.apply(decision)
+    match.apply(Decision(0, Pick(1)))
+    assert match.decisions == [
+        Decision(1, Pick(1)),
+        Decision(1, None),
+        Decision(1, Pick(0)),
+        Decision(0, Pick(1)),
+    ]
+    assert match.events[0] == Picked((1, 0))
+
+
+def test_the_key_tells_sealed_choices_apart() -> None:
+    match = match_of(Turn({0: 2, 1: 2}))
+    keys = [match.key()]
+    for option in (0, 1):
+        match.commit(0, Pick(option))
+        keys.append(match.key())
+        match.take_back(0)
+    assert len(set(keys)) == 3
+    assert match.key() == keys[0]
+
+
+def test_a_copy_keeps_its_own_sealed_choices() -> None:
+    match = match_of(Turn({0: 2, 1: 2}))
+    match.commit(0, Pick(1))
+    twin = match.copy()
+    twin.take_back(0)
+    assert (match.waiting(), twin.waiting()) == ((1,), (0, 1))
+    assert len(match.decisions) == 1

@@ -1,0 +1,229 @@
+"""The file of a running match: in order, on the disk, and going on after trouble."""
+
+import errno
+import os
+import shutil
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from scenes.files.save import PROBLEM, SLOW, SaveFile
+from tests.waiting import wait_for
+
+
+def test_lines_come_in_order(tmp_path: Path) -> None:
+    save = SaveFile(tmp_path / "deep" / "match")
+    for number in range(100):
+        save.append(b"%d\n" % number)
+    save.close()
+    lines = (tmp_path / "deep" / "match").read_bytes().split()
+    assert lines == [b"%d" % number for number in range(100)]
+
+
+def test_what_lies_behind_the_part_that_holds_is_overwritten(tmp_path: Path) -> None:
+    path = tmp_path / "match"
+    path.write_bytes(b"good\nhalf a li")
+    save = SaveFile(path, b"good\n")
+    save.append(b"next\n")
+    save.close()
+    assert path.read_bytes() == b"good\nnext\n"
+
+
+def test_a_write_that_fails_is_tried_again_with_the_next(tmp_path: Path) -> None:
+    path = tmp_path / "match"
+    path.mkdir()  # cannot be opened for writing
+    save = SaveFile(path)
+    save.append(b"one\n")
+    wait_for("the problem", lambda: save.problem == PROBLEM)
+    path.rmdir()
+    save.append(b"two\n")
+    save.close()
+    assert save.problem == ""
+    assert path.read_bytes() == b"one\ntwo\n"
+
+
+def test_what_failed_is_written_soon_though_nobody_decides(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scenes.files.save.RETRY", 0.01)
+    path = tmp_path / "match"
+    path.mkdir()
+    save = SaveFile(path)
+    save.append(b"one\n")
+    wait_for("the problem", lambda: save.problem == PROBLEM)
+    path.rmdir()
+    wait_for("the line", lambda: path.exists() and path.read_bytes() == b"one\n")
+    save.close()
+    assert save.problem == ""
+
+
+def test_a_disk_that_takes_little_at_a_time_gets_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write = os.write
+    monkeypatch.setattr("os.write", lambda handle, data: write(handle, data[:3]))
+    save = SaveFile(tmp_path / "match")
+    save.append(b"one line\n")
+    save.append(b"and one more\n")
+    save.close()
+    assert (tmp_path / "match").read_bytes() == b"one line\nand one more\n"
+
+
+# A disk that takes its time.
+
+
+class SlowDisk:
+    """Syncs last until `go` is set; counts them."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.go = threading.Event()
+        self.begun = 0
+        for name in ("fdatasync", "fsync"):
+            monkeypatch.setattr(f"os.{name}", self.sync)
+
+    def sync(self, _handle: int) -> None:
+        self.begun += 1
+        self.go.wait()
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[SlowDisk]:
+    disk = SlowDisk(monkeypatch)
+    yield disk
+    disk.go.set()
+
+
+def test_what_is_decided_during_a_sync_is_written_at_once_and_synced_together(
+    tmp_path: Path, slow: SlowDisk
+) -> None:
+    """A killed program has lost nothing then, and a slow disk is asked twice, not fifty times."""
+    save = SaveFile(tmp_path / "match")
+    save.append(b"header\n")
+    wait_for("the first sync", lambda: slow.begun == 1)
+    lines = [b"%d\n" % number for number in range(50)]
+    for line in lines:
+        save.append(line)
+    whole = b"header\n" + b"".join(lines)
+    wait_for("all lines", lambda: (tmp_path / "match").read_bytes() == whole)
+    assert not save.settled
+    slow.go.set()
+    wait_for("the end", lambda: save.settled)
+    save.close()
+    assert slow.begun == 3  # the header, its name in the folder, all the rest
+
+
+def test_a_disk_that_falls_behind_is_told_until_it_has_caught_up(
+    tmp_path: Path, slow: SlowDisk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scenes.files.save.LATE", 0.02)
+    save = SaveFile(tmp_path / "match")
+    save.append(b"header\n")
+    wait_for("the notice", lambda: save.problem == SLOW)
+    slow.go.set()
+    wait_for("its end", lambda: save.problem == "")
+    save.close()
+    assert save.problem == ""
+
+
+def test_a_disk_that_hangs_keeps_nobody_and_nothing_is_called_saved(
+    tmp_path: Path, slow: SlowDisk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scenes.files.save.PATIENCE", 0.05)
+    save = SaveFile(tmp_path / "match")
+    save.append(b"header\n")
+    wait_for("the first sync", lambda: slow.begun == 1)
+    save.close()
+    assert save.problem == SLOW
+
+
+def test_after_a_sync_that_failed_all_is_written_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The system forgets what it could not write, and says so only once."""
+    monkeypatch.setattr("scenes.files.save.RETRY", 0.01)
+    path = tmp_path / "match"
+    save = SaveFile(path)
+    save.append(b"one\n")
+    wait_for("the line", lambda: save.settled)
+    genuine, failed = os.fdatasync, []
+
+    def fail_once(handle: int) -> None:
+        if not failed:
+            failed.append(handle)
+            path.write_bytes(b"\0" * 8)  # as after a power cut; the file itself stays
+            raise OSError(errno.EIO, "Input/output error")
+        genuine(handle)
+
+    monkeypatch.setattr("os.fdatasync", fail_once)
+    save.append(b"two\n")
+    wait_for("both lines", lambda: path.read_bytes() == b"one\ntwo\n")
+    wait_for("the end of the trouble", lambda: save.problem == "")
+    save.close()
+    assert failed
+
+
+# A file that somebody takes away.
+
+Deed = Callable[[Path, Path], object]
+DEEDS: dict[str, Deed] = {
+    "deleted": lambda path, _: path.unlink(),
+    "folder deleted": lambda path, other: shutil.rmtree(path.parent.rename(other)),
+    "emptied": lambda path, _: path.write_bytes(b""),
+    "cut": lambda path, _: path.write_bytes(path.read_bytes()[:2]),
+    "moved": lambda path, other: path.rename(other),
+    "another file": lambda path, other: (other.write_bytes(b"other"), other.replace(path)),
+    "a link": lambda path, other: (path.rename(other), path.symlink_to(other)),
+    "a second name": lambda path, other: os.link(path, other),
+    "a pipe": lambda path, other: (os.mkfifo(other), other.replace(path)),
+}
+
+
+@pytest.mark.skipif(os.name != "posix", reason="what POSIX lets be done to open files")
+@pytest.mark.parametrize("deed", DEEDS)
+@pytest.mark.parametrize("decides", [True, False], ids=["and goes on", "and rests"])
+def test_a_save_that_is_gone_is_written_anew_where_it_was_and_nowhere_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, deed: str, decides: bool
+) -> None:
+    monkeypatch.setattr("scenes.files.save.LOOK", 1000.0 if decides else 0.01)
+    path, other = tmp_path / "home" / "match", tmp_path / "other"
+    save = SaveFile(path)
+    save.append(b"one\n")
+    wait_for("the line", lambda: save.settled)
+    DEEDS[deed](path, other)
+    left = other.read_bytes() if other.exists() else b""
+    if decides:
+        save.append(b"two\n")
+    whole = b"one\ntwo\n" if decides else b"one\n"
+    wait_for("the whole save", lambda: plain(path) and path.read_bytes() == whole)
+    save.close()
+    assert save.problem == ""
+    assert path.stat().st_nlink == 1
+    assert path.stat().st_mode & 0o777 == 0o600
+    assert path.parent.stat().st_mode & 0o777 == 0o700
+    assert (other.read_bytes() if other.exists() else b"") == left
+
+
+def plain(path: Path) -> bool:
+    return path.is_file() and not path.is_symlink() and path.stat().st_nlink == 1
+
+
+def test_a_stick_that_is_pulled_is_told_and_made_up_for_when_it_is_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scenes.files.save.LOOK", 0.01)
+    monkeypatch.setattr("scenes.files.save.RETRY", 0.01)
+    stick = tmp_path / "stick"
+    save = SaveFile(stick / "home" / "match")
+    save.append(b"one\n")
+    wait_for("the line", lambda: save.settled)
+    stick.rename(tmp_path / "pulled")
+    stick.write_text("where a stick was, nothing can be made")
+    wait_for("the notice", lambda: save.problem == PROBLEM)
+    save.append(b"two\n")
+    stick.unlink()
+    (tmp_path / "pulled").rename(stick)
+    wait_for("both", lambda: (stick / "home" / "match").read_bytes() == b"one\ntwo\n")
+    wait_for("the end of the notice", lambda: save.problem == "")
+    save.close()

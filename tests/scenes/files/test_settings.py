@@ -1,0 +1,110 @@
+"""Settings: stored whole, read back, damaged files kept aside."""
+
+import json
+from dataclasses import fields
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scenes.files import settings
+from scenes.files.settings import AnimationSpeed, BotPace, CurtainGrip, Settings, replace
+from scenes.files.storage import SETTINGS, Storage
+from tests.scenes.room import room
+
+OTHER = Settings(
+    language="sr",
+    text_size=150,
+    safe_area=4,
+    game_volume=10,
+    menu_volume=0,
+    animation=AnimationSpeed.FAST,
+    bot_pace=BotPace.INSTANT,
+    bots_talk=False,
+    curtain=CurtainGrip.PRESS,
+    reduced_motion=True,
+    high_contrast=True,
+    rumble=False,
+    full_screen=False,
+    display=1,
+    kiosk_code="north south east west up left",
+)
+
+
+def test_every_setting_comes_back(tmp_path: Path) -> None:
+    for field in fields(Settings):
+        assert getattr(OTHER, field.name) != getattr(Settings(), field.name), field.name
+    storage = Storage(tmp_path)
+    assert settings.store(OTHER, storage) == ""
+    assert settings.load(storage) == (OTHER, "")
+
+
+def test_without_a_file_there_are_defaults_and_nothing_to_say(tmp_path: Path) -> None:
+    assert settings.load(Storage(tmp_path)) == (Settings(), "")
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        "",
+        "{",
+        "[]",
+        '{"text_size": 300}',
+        '{"text_size": "100"}',
+        '{"text_size": 100.5}',
+        '{"rumble": 1}',
+        '{"display": true}',
+        '{"language": "\\ud800"}',
+        '{"text_size": NaN}',
+        '{"animation": "slow"}',
+        '{"language": "xx"}',
+        '{"kiosk_code": "up up down"}',
+        '{"kiosk_code": "up up down down start select"}',
+        "[" * 100_000,
+    ],
+)
+def test_a_damaged_file_is_kept_aside_and_told(tmp_path: Path, content: str) -> None:
+    (tmp_path / SETTINGS).write_text(content)
+    loaded, problem = settings.load(Storage(tmp_path))
+    assert loaded == Settings()
+    assert "kept aside" in problem
+    assert not (tmp_path / SETTINGS).exists()
+    assert (tmp_path / "settings.damaged-1.json").read_text() == content
+
+
+def test_what_a_newer_version_knows_is_left_out(tmp_path: Path) -> None:
+    (tmp_path / SETTINGS).write_text(json.dumps({"text_size": 120, "smell": "roses"}))
+    assert settings.load(Storage(tmp_path)) == (Settings(text_size=120), "")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"text_size": 74}, {"text_size": 201}, {"safe_area": 11}, {"game_volume": -1}],
+)
+def test_numbers_stay_in_their_ranges(change: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match="a number from"):
+        replace(Settings(), **change)
+
+
+def test_a_change_is_applied_stored_and_spoken(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    here.services.change(replace(here.services.settings, language="en", text_size=125))
+    assert here.applied == [here.services.settings]
+    assert settings.load(here.services.storage)[0].text_size == 125
+    assert here.services.texts.language == "en"
+
+
+def test_a_full_disk_is_told_and_the_change_holds(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    here = room(tmp_path, storage=Storage(tmp_path / "file" / "no folder"))
+    here.services.change(replace(here.services.settings, text_size=125))
+    assert here.services.settings.text_size == 125
+    assert here.services.notices == ["The settings could not be saved."]
+
+
+def test_rumble_can_be_switched_off(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    here.services.rumble("pad:1")
+    here.services.change(replace(here.services.settings, rumble=False))
+    here.services.rumble("pad:2")
+    assert here.pads.rumbled == ["pad:1"]

@@ -1,0 +1,66 @@
+"""Files that are either old or new, damaged ones kept aside, finished ones archived."""
+
+from pathlib import Path
+
+import pytest
+
+from scenes.files.storage import Storage, home
+
+
+@pytest.fixture
+def storage(tmp_path: Path) -> Storage:
+    return Storage(tmp_path / "data")
+
+
+def test_no_file_is_none(storage: Storage) -> None:
+    assert storage.read("a.txt") is None
+
+
+def test_what_is_written_is_read_and_nothing_lies_beside_it(storage: Storage) -> None:
+    storage.write("a.txt", b"one")
+    storage.write("a.txt", b"two")
+    assert storage.read("a.txt") == b"two"
+    assert [path.name for path in storage.folder.iterdir()] == ["a.txt"]
+
+
+def test_a_half_written_file_leaves_the_old_one(
+    storage: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    storage.write("a.txt", b"old")
+
+    def fail(_handle: int) -> None:
+        raise OSError("disk full")
+
+    monkeypatch.setattr("os.fsync", fail)
+    with pytest.raises(OSError, match="disk full"):
+        storage.write("a.txt", b"new")
+    assert storage.read("a.txt") == b"old"
+
+
+def test_damaged_files_are_kept_under_free_names(storage: Storage) -> None:
+    for number in (1, 2):
+        storage.write("a.txt", b"%d" % number)
+        assert storage.keep_aside("a.txt").name == f"a.damaged-{number}.txt"
+    assert storage.read("a.txt") is None
+    assert storage.read("a.damaged-1.txt") == b"1"
+    assert storage.keep_copy("a.txt", b"3").name == "a.damaged-3.txt"
+
+
+def test_finished_files_are_numbered(storage: Storage) -> None:
+    for number in (1, 2, 3):
+        storage.write("a.txt", b"%d" % number)
+        storage.retire("a.txt", "old")
+    assert storage.read("a.txt") is None
+    assert storage.read("old/000003.txt") == b"3"
+
+
+def test_only_the_oldest_go_from_a_full_archive(storage: Storage) -> None:
+    for number in range(1, 6):
+        storage.write("a.txt", b"%d" % number)
+        storage.retire("a.txt", "old", limit=3)
+    kept = sorted(path.name for path in (storage.folder / "old").iterdir())
+    assert kept == ["000003.txt", "000004.txt", "000005.txt"]
+
+
+def test_the_folder_can_be_named() -> None:
+    assert home({"KRABBELTISCH_HOME": "/somewhere"}) == Path("/somewhere")

@@ -1,0 +1,94 @@
+"""Tables of Cockroach Poker Royal without a screen, and what is done at them."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.cockroach import COCKROACH_POKER_ROYAL
+from scenes.files.settings import AnimationSpeed, BotPace, Settings
+from scenes.games.cockroach.scene import CockroachScene
+from scenes.games.fixtures import STEP, play, quiet_house, staged, table_of
+from scenes.input.action import MOUSE, Action, Verb
+from scenes.privacy.curtain import FIRST
+from scenes.stage.render.frame import Frame, Mark, Picture, Text
+from scenes.stage.scene import SceneStack
+from tests.scenes.standing import let_stand
+
+QUICK = {"animation": AnimationSpeed.OFF, "bot_pace": BotPace.INSTANT}
+
+
+def table(
+    folder: Path, devices: Sequence[str], seats: int = 4, seed: int = 1, **settings: object
+) -> CockroachScene:
+    """People with these devices in the first seats, bots in the others; all is told at once."""
+    services = quiet_house(folder, Settings(**{**QUICK, **settings}))  # type: ignore[arg-type]
+    seating = table_of(COCKROACH_POKER_ROYAL, devices, seats)
+    scene = staged(services, COCKROACH_POKER_ROYAL, seating, seed)
+    assert isinstance(scene, CockroachScene)
+    scene.services.stack = SceneStack()
+    return scene
+
+
+def until(scene: CockroachScene, seat: int, phase: str) -> None:
+    """Play until `seat` is asked for this; people decide just anything."""
+    for _ in range(4000):
+        match = scene.session.match
+        if not scene.director.telling and match.ask and match.waiting():
+            asked = match.waiting()[0]
+            if (asked, scene.phase) == (seat, phase):
+                return
+            if not scene.session.seating[asked].bot:
+                legal = match.legal(asked)
+                scene.session.commit(asked, legal[11 * len(match.decisions) % len(legal)])
+        assert not match.over, "this game has no such moment"
+        scene.update(STEP * 5)
+    raise AssertionError("the moment never comes")
+
+
+def press(scene: CockroachScene, device: str, *verbs: Verb) -> None:
+    for verb in verbs:
+        let_stand(scene)
+        scene.handle(Action(device, verb))
+        scene.handle(Action(device, verb, pressed=False))
+
+
+def click(scene: CockroachScene, x: float, y: float) -> None:
+    let_stand(scene)
+    scene.handle(Action(MOUSE, Verb.CLICK, x=x, y=y))
+    scene.handle(Action(MOUSE, Verb.CLICK, pressed=False, x=x, y=y))
+
+
+def hold_curtain(scene: CockroachScene, device: str) -> None:
+    """Hold a shoulder until the curtain is open."""
+    scene.handle(Action(device, Verb.LEFT_SHOULDER))
+    play(scene, FIRST + 0.1)
+
+
+def hold_eye(scene: CockroachScene, seat: int) -> None:
+    """Hold the mouse on the seat's eye until the curtain is open, and let go."""
+    _, x, y, _, _ = scene.eye(seat)
+    scene.handle(Action(MOUSE, Verb.CLICK, x=x, y=y))
+    play(scene, FIRST + 0.1)
+    scene.handle(Action(MOUSE, Verb.CLICK, pressed=False, x=x, y=y))
+
+
+def frame_of(scene: CockroachScene) -> Frame:
+    frame = Frame()
+    scene.draw(frame)
+    return frame
+
+
+def marks(frame: Frame) -> list[Mark]:
+    return [mark for layer in frame.layers for mark in layer]
+
+
+def secrets(scene: CockroachScene) -> list[Mark]:
+    """What of the picture one seat alone may see."""
+    return [mark for mark in marks(frame_of(scene)) if mark.secret]
+
+
+def pictures(scene: CockroachScene) -> list[str]:
+    return [mark.name for mark in marks(frame_of(scene)) if isinstance(mark, Picture)]
+
+
+def words(scene: CockroachScene) -> list[str]:
+    return [mark.text for mark in marks(frame_of(scene)) if isinstance(mark, Text)]

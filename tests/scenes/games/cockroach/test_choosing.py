@@ -1,0 +1,185 @@
+"""Presses come in, moves go out: openly, and with the mouse, for a single person."""
+
+from pathlib import Path
+
+import pytest
+
+from game.cockroach.moves import Call, Look, Pay, Slide, SlideOn
+from scenes.games.cockroach.draft import Card, Claim, To
+from scenes.games.cockroach.layout import CLAIM_ICONS, FACE_PICTURES
+from scenes.games.fixtures import play
+from scenes.input.action import KEYBOARD, MOUSE, Verb
+from scenes.stage.render.frame import Text
+from scenes.stage.render.theme import SEAT_COLOURS
+from tests.scenes.games.cockroach.tables import (
+    click,
+    frame_of,
+    marks,
+    pictures,
+    press,
+    table,
+    until,
+    words,
+)
+
+
+def last_move(scene) -> object:
+    return scene.session.match.decisions[-1].move
+
+
+@pytest.mark.parametrize("device", ["pad:1", KEYBOARD])
+def test_four_presses_slide_a_card(device: str, tmp_path: Path) -> None:
+    """The focus goes from the card to the claim, to the target, to the whole move."""
+    scene = table(tmp_path, (device,))
+    until(scene, 0, "slide")
+    press(scene, device, Verb.RIGHT)
+    before = len(scene.session.match.decisions)
+    for kind in (Card, Claim, To, Slide):
+        assert isinstance(scene.picker.key, kind)
+        press(scene, device, Verb.SOUTH)
+    assert len(scene.session.match.decisions) == before + 1
+    assert isinstance(last_move(scene), Slide)
+
+
+def test_mere_taps_slide_nothing(tmp_path: Path) -> None:
+    """They pick parts, which can be changed; the whole is confirmed only after an arrow."""
+    scene = table(tmp_path, ("pad:1",))
+    until(scene, 0, "slide")
+    before = len(scene.session.match.decisions)
+    press(scene, "pad:1", *[Verb.SOUTH] * 12)
+    assert len(scene.session.match.decisions) == before
+    press(scene, "pad:1", Verb.DOWN)
+    assert scene.picker.key is not None
+
+
+def test_parts_are_changed_before_the_move_is_confirmed(tmp_path: Path) -> None:
+    scene = table(tmp_path, (MOUSE,))
+    until(scene, 0, "slide")
+
+    def pick(part: object) -> None:
+        _, x, y, _, _ = scene.places(0)[part]
+        click(scene, x, y)
+
+    cards = [part for part in scene.places(0) if isinstance(part, Card)]
+    for part in (cards[0], To(1), Claim(3), cards[-1], Claim(7), To(3)):
+        pick(part)
+    before = len(scene.session.match.decisions)
+    wanted = Slide(cards[-1].face, 3, 7)
+    assert wanted in scene.places(0)
+    pick(wanted)
+    assert scene.session.match.decisions[before].move == wanted
+
+
+def test_every_part_can_be_reached_with_arrows(tmp_path: Path) -> None:
+    scene = table(tmp_path, ("pad:1",), seats=6, seed=2)
+    until(scene, 0, "slide")
+    places = scene.places(0)
+    reached, edge = {scene.picker.key}, [scene.picker.key]
+    while edge:
+        start = edge.pop()
+        for verb in (Verb.UP, Verb.DOWN, Verb.LEFT, Verb.RIGHT):
+            scene.picker.go_to(places, start)
+            press(scene, "pad:1", verb)
+            if scene.picker.key not in reached:
+                reached.add(scene.picker.key)
+                edge.append(scene.picker.key)
+    assert reached == set(places)
+
+
+@pytest.mark.parametrize(
+    ("step", "move"), [(Verb.LEFT, Call(1)), (Verb.UP, Call(0)), (Verb.RIGHT, Look())]
+)
+def test_true_false_or_pass_on(step: Verb, move: object, tmp_path: Path) -> None:
+    """Nothing has the focus until an arrow leads it from the middle to one of them."""
+    scene = table(tmp_path, ("pad:1",))
+    until(scene, 0, "call")
+    before = len(scene.session.match.decisions)
+    press(scene, "pad:1", Verb.SOUTH)
+    assert scene.picker.key is None
+    assert len(scene.session.match.decisions) == before
+    press(scene, "pad:1", step, Verb.SOUTH)
+    assert last_move(scene) == move
+
+
+def test_the_table_waits_for_the_call_as_long_as_it_takes(tmp_path: Path) -> None:
+    """A pause invites the spoken bluff: there is no timer."""
+    scene = table(tmp_path, ("pad:1",))
+    until(scene, 0, "call")
+    decisions = len(scene.session.match.decisions)
+    play(scene, 120.0)
+    assert len(scene.session.match.decisions) == decisions
+    assert scene.phase == "call"
+
+
+def test_who_looks_passes_the_card_on(tmp_path: Path) -> None:
+    """CP-8: a single person sees the card openly once it has announced to pass it on."""
+    scene = table(tmp_path, ("pad:1",))
+    until(scene, 0, "call")
+    scene.session.commit(0, Look())
+    play(scene, 1.0)
+    face = scene.session.match.state.card
+    assert scene.board.snapshot()["card", scene.shown.card].picture == FACE_PICTURES[face]
+    press(scene, "pad:1", Verb.RIGHT)
+    scene.picker.go_to(scene.places(0), Claim(2))
+    press(scene, "pad:1", Verb.SOUTH, Verb.SOUTH, Verb.SOUTH)
+    assert isinstance(last_move(scene), SlideOn)
+    assert last_move(scene).claim == 2
+
+
+def test_a_special_card_is_paid_for(tmp_path: Path) -> None:
+    """CP-13."""
+    for seed in range(1, 30):
+        scene = table(tmp_path, ("pad:1",), seed=seed)
+        try:
+            until(scene, 0, "pay")
+        except AssertionError:
+            continue
+        break
+    press(scene, "pad:1", Verb.SOUTH)
+    if not isinstance(scene.picker.key, Pay):
+        press(scene, "pad:1", Verb.RIGHT, Verb.SOUTH)
+    press(scene, "pad:1", Verb.SOUTH)
+    assert isinstance(last_move(scene), Pay)
+
+
+def test_the_claim_is_the_largest_thing_on_the_screen(tmp_path: Path) -> None:
+    scene = table(tmp_path, ("pad:1",), seats=6)
+    until(scene, 0, "call")
+    texts = [mark for mark in marks(frame_of(scene)) if isinstance(mark, Text)]
+    largest = max(texts, key=lambda mark: mark.size)
+    assert largest.text.endswith("?")
+    assert largest.text.isupper()
+    claimer = scene.session.seating[scene.shown.way[-2]]
+    assert largest.colour == SEAT_COLOURS[claimer.mark]
+
+
+def test_the_way_of_the_card_stays_visible(tmp_path: Path) -> None:
+    """CP-8: each seat that had it, with its claim."""
+    scene = table(tmp_path, ("pad:1",), seats=6)
+    until(scene, 0, "call")
+    scene.session.commit(0, Look())
+    play(scene, 0.5)
+    legal = scene.session.match.legal(0)
+    scene.session.commit(0, legal[0])
+    scene.update(0.01)
+    scene.update(0.01)
+    assert len(scene.shown.claims) >= 2
+    shown = pictures(scene)
+    assert all(CLAIM_ICONS[claim] in shown for claim in scene.shown.claims)
+
+
+def test_an_open_hand_lies_before_a_single_person_all_the_time(tmp_path: Path) -> None:
+    scene = table(tmp_path, ("pad:1",))
+    until(scene, 0, "call")
+    hand = scene.session.match.state.view(0).hand
+    shown = pictures(scene)
+    assert all(FACE_PICTURES[face] in shown for face, count in enumerate(hand) if count)
+
+
+def test_the_loser_is_named_at_the_end(tmp_path: Path) -> None:
+    """CP-17."""
+    scene = table(tmp_path, (), seats=5)
+    while not scene.over:
+        scene.update(0.5)
+    loser = scene.session.seating[scene.session.match.state.loser]
+    assert f"{loser.name} has lost" in words(scene)

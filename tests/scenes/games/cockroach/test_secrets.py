@@ -1,0 +1,335 @@
+"""Nobody sees a foreign card: not with one pad for six, not in pixels, not by the table's sight."""
+
+import random
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.cockroach import COCKROACH_POKER_ROYAL
+from game.cockroach.moves import Look, Slide
+from game.engine.rng import Pcg32
+from scenes.games.cockroach.layout import FACE_PICTURES
+from scenes.games.cockroach.scene import CockroachScene
+from scenes.games.fixtures import play
+from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.people.seating import Privacy
+from scenes.privacy.curtain import FIRST, SHUT
+from scenes.privacy.sign import COLUMNS, ROWS
+from scenes.stage.render.canvas import Canvas
+from scenes.stage.render.frame import Picture
+from tests.scenes.games.cockroach.tables import (
+    click,
+    frame_of,
+    hold_curtain,
+    hold_eye,
+    marks,
+    press,
+    secrets,
+    table,
+    until,
+)
+from tests.scenes.standing import let_stand
+
+MARKER = "#01FE02"
+PADS = ("pad:1", "pad:2", "pad:3", "pad:4")
+SIX_WITH_ONE = ("pad:1",) * 6
+
+
+@cache
+def marking_canvas() -> Canvas:
+    return Canvas((240, 135), marker=MARKER)
+
+
+def marked(scene: CockroachScene) -> bool:
+    """Whether a secret shows, by its pixels."""
+    canvas = marking_canvas()
+    canvas.draw(frame_of(scene))
+    found = pygame.mask.from_threshold(canvas.surface, pygame.Color(MARKER), (1, 1, 1, 255))
+    return found.count() > 0
+
+
+# The hand, the target and the claim under one curtain.
+
+
+def test_hand_target_and_claim_are_chosen_under_one_curtain(tmp_path: Path) -> None:
+    scene = table(tmp_path, SIX_WITH_ONE, 6)
+    asked = scene.session.match.waiting()[0]
+    play(scene, 3.0)
+    assert not secrets(scene)
+    scene.handle(Action("pad:1", Verb.LEFT_SHOULDER))
+    assert not secrets(scene)
+    play(scene, FIRST + 0.1)
+    names = {mark.name for mark in secrets(scene) if isinstance(mark, Picture)}
+    hand = scene.session.match.state.view(asked).hand
+    assert {FACE_PICTURES[face] for face, count in enumerate(hand) if count} <= names
+    press(scene, "pad:1", Verb.RIGHT, *[Verb.SOUTH] * 4)
+    assert isinstance(scene.session.match.decisions[-1].move, Slide)
+    assert scene.curtain.seat is None
+    assert not secrets(scene)
+
+
+def test_all_that_is_picked_under_the_curtain_is_secret(tmp_path: Path) -> None:
+    """Two different sets of parts: the pictures differ in secret marks alone."""
+    frames = []
+    for verbs in ((Verb.SOUTH,), (Verb.RIGHT, Verb.SOUTH, Verb.DOWN, Verb.SOUTH)):
+        scene = table(tmp_path, SIX_WITH_ONE, 6)
+        play(scene, 3.0)
+        hold_curtain(scene, "pad:1")
+        press(scene, "pad:1", *verbs)
+        frames.append(frame_of(scene))
+    assert frames[0] != frames[1]
+    public = [[mark for mark in marks(frame) if not mark.secret] for frame in frames]
+    assert public[0] == public[1]
+
+
+def test_a_curtain_that_falls_keeps_what_is_picked_for_its_seat(tmp_path: Path) -> None:
+    scene = table(tmp_path, SIX_WITH_ONE, 6)
+    play(scene, 3.0)
+    hold_curtain(scene, "pad:1")
+    press(scene, "pad:1", Verb.SOUTH)
+    seat = scene.session.match.waiting()[0]
+    picked = scene.draft(seat).chosen
+    scene.handle(Action("pad:1", Verb.LEFT_SHOULDER, pressed=False))
+    assert not secrets(scene)
+    hold_curtain(scene, "pad:1")
+    assert scene.draft(seat).chosen == picked != ()
+
+
+def test_the_mouse_picks_part_by_part_and_a_button_alone_shuts_the_curtain(tmp_path: Path) -> None:
+    scene = table(tmp_path, (MOUSE, "pad:1"))
+    until(scene, 0, "slide")
+    hold_eye(scene, 0)
+    for part in list(scene.places(0))[:1] + [p for p in scene.places(0) if "To" in repr(p)][:1]:
+        _, x, y, _, _ = scene.places(0)[part]
+        click(scene, x, y)
+        assert scene.curtain.open
+    assert len(scene.draft(0).chosen) == 2
+    click(scene, 960, 30)
+    assert scene.curtain.open
+    click(scene, SHUT.x, SHUT.y)
+    assert scene.curtain.seat is None
+    assert not secrets(scene)
+
+
+@pytest.mark.parametrize(
+    "ending",
+    [
+        Action("pad:1", Verb.LEFT_SHOULDER, pressed=False),
+        Action("pad:1", Verb.UNPLUGGED),
+        Action("window", Verb.AWAY),
+        Action("pad:1", Verb.START),
+    ],
+)
+def test_whatever_ends_the_hold_hides_the_hand_within_the_frame(
+    ending: Action, tmp_path: Path
+) -> None:
+    scene = table(tmp_path, SIX_WITH_ONE, 6)
+    play(scene, 3.0)
+    hold_curtain(scene, "pad:1")
+    assert marked(scene)
+    scene.handle(ending)
+    assert not marked(scene)
+
+
+# The look while passing on.
+
+
+def passing(tmp_path: Path, devices: Sequence[str]) -> CockroachScene:
+    """Seat 0 has announced to pass a card on."""
+    scene = table(tmp_path, devices, 5)
+    until(scene, 0, "call")
+    scene.session.commit(0, Look())
+    play(scene, 0.1)
+    scene.update(0.01)
+    assert scene.phase == "pass"
+    return scene
+
+
+def test_a_pad_looks_by_its_secret_sign(tmp_path: Path) -> None:
+    """All 16 faces, each once, the true one where the sign says."""
+    scene = passing(tmp_path, ("pad:1", "pad:2"))
+    assert scene.session.seating[0].privacy is Privacy.SIGN
+    face = FACE_PICTURES[scene.session.match.state.card]
+    before = frame_of(scene)
+    press(scene, "pad:1", Verb.LEFT_SHOULDER)
+    assert frame_of(scene) != before
+    press(scene, "pad:1", ROWS[2], COLUMNS[1])
+    cells = scene.looking._sign.grid
+    assert sorted(cells) == sorted(FACE_PICTURES)
+    assert cells[2 * len(COLUMNS) + 1] == face
+    assert not secrets(scene)
+
+
+def test_a_keyboard_looks_behind_the_curtain(tmp_path: Path) -> None:
+    scene = passing(tmp_path, (KEYBOARD, KEYBOARD))
+    face = FACE_PICTURES[scene.session.match.state.card]
+    assert not secrets(scene)
+    let_stand(scene)
+    scene.handle(Action(KEYBOARD, Verb.RIGHT_SHOULDER))
+    assert not secrets(scene)
+    play(scene, FIRST + 0.1)
+    shown = {mark.name for mark in secrets(scene) if isinstance(mark, Picture)}
+    assert shown == {face}
+    scene.handle(Action(KEYBOARD, Verb.RIGHT_SHOULDER, pressed=False))
+    assert not secrets(scene)
+
+
+def test_only_the_seat_that_passes_the_card_on_can_look(tmp_path: Path) -> None:
+    scene = passing(tmp_path, ("pad:1", "pad:2", MOUSE))
+    assert [scene.secret_of(seat) is not None for seat in range(5)] == [True] + [False] * 4
+    press(scene, "pad:2", Verb.LEFT_SHOULDER)
+    assert scene.looking.seat is None
+    until(scene, 0, "slide")
+    assert scene.secret_of(0) is None
+
+
+def test_a_bot_that_stands_in_opens_no_hand(tmp_path: Path) -> None:
+    """Whoever it stands in for may come back at any moment."""
+    scene = table(tmp_path, ("pad:1", "pad:2"))
+    assert scene.sole is None
+    scene.session.seating.stand_in(1, "normal")
+    assert scene.sole is None
+    assert table(tmp_path, ("pad:1",)).sole == 0
+
+
+def test_no_hand_lies_open_while_several_people_play(tmp_path: Path) -> None:
+    """Not even while a seat passes a card on, which it chooses openly."""
+    scene = passing(tmp_path, ("pad:1", "pad:2"))
+    faces = set(FACE_PICTURES)
+    open_cards = scene.shown.top >= 0
+    shown = [m.name for m in marks(frame_of(scene)) if isinstance(m, Picture) and m.name in faces]
+    assert len(shown) == open_cards
+
+
+# What the table shows depends on nothing hidden.
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_hidden_cards_change_no_mark_on_the_table(seed: int, tmp_path: Path) -> None:
+    """At every rest of a game of two people: other hidden cards, the same picture."""
+    scene = table(tmp_path, ("pad:1", "pad:2"), 5, seed)
+    luck, compared = random.Random(seed), 0
+    while not scene.session.match.over:
+        scene.update(0.2)
+        match = scene.session.match
+        if scene.director.telling or match.over:
+            continue
+        truth, frame = match.state, frame_of(scene)
+        match.state = COCKROACH_POKER_ROYAL.determinise(truth.view(None), Pcg32(seed, compared))
+        scene._parts = None
+        assert frame_of(scene) == frame
+        match.state, scene._parts = truth, None
+        compared += 1
+        asked = match.waiting()[0]
+        if not scene.session.seating[asked].bot:
+            scene.session.commit(asked, luck.choice(match.legal(asked)))
+    assert compared > 12
+
+
+# Whole games with posted presses.
+
+
+def random_action(luck: random.Random, devices: Sequence[str]) -> Action:
+    device = luck.choice(devices)
+    pressed = luck.random() < 0.8
+    if device == MOUSE:
+        verb = luck.choice((Verb.POINT, Verb.CLICK, Verb.CLICK))
+        return Action(MOUSE, verb, pressed, luck.uniform(96, 1824), luck.uniform(54, 1026))
+    verbs = (Verb.UP, Verb.RIGHT, Verb.DOWN, Verb.LEFT, Verb.SOUTH, Verb.SOUTH, Verb.SOUTH,
+             Verb.EAST, Verb.WEST, Verb.LEFT_SHOULDER)  # fmt: skip
+    return Action(device, luck.choice(verbs), pressed)
+
+
+def looks(scene: CockroachScene) -> bool:
+    """Whether somebody may see a secret now."""
+    return scene.curtain.open or (scene.looking.seat is not None and not scene.looking.covering)
+
+
+def play_at_random(scene: CockroachScene, devices: Sequence[str], seed: int) -> tuple[int, int]:
+    """Random presses; how often a secret showed, and how often the picture was looked at."""
+    luck, shown, looked = random.Random(seed), 0, 0
+    for step in range(700):
+        if scene.over:
+            break
+        scene.handle(random_action(luck, devices))
+        scene.update(0.2)
+        if step % 7 == 0 or looks(scene):
+            looked += 1
+            secret = marked(scene)
+            assert not secret or looks(scene), f"a secret shows in game {seed}"
+            shown += secret
+    return shown, looked
+
+
+@pytest.mark.parametrize("block", range(4))
+def test_no_secret_shows_outside_an_open_curtain(block: int, tmp_path: Path) -> None:
+    shown = looked = 0
+    for seed in range(block * 8, block * 8 + 8):
+        luck = random.Random(seed)
+        devices = [luck.choice((*PADS, KEYBOARD, MOUSE)) for _ in range(luck.randint(2, 6))]
+        scene = table(tmp_path, devices, 6, seed)
+        more_shown, more_looked = play_at_random(scene, devices, seed)
+        shown, looked = shown + more_shown, looked + more_looked
+    assert shown > 20, "the curtain never opened: this test saw nothing"
+    assert looked > 500
+
+
+def decide(scene: CockroachScene, luck: random.Random) -> None:
+    """The person whose turn it is does what the screen asks, with the device of its seat."""
+    let_stand(scene)
+    seat = scene.session.match.waiting()[0]
+    device = scene.session.seating[seat].device
+    decisions = len(scene.session.match.decisions)
+    if scene.phase in ("slide", "pay"):
+        assert not marked(scene)
+        scene.handle(Action(device, Verb.LEFT_SHOULDER))
+        assert not marked(scene)
+        play(scene, FIRST + 0.1)
+        assert marked(scene)
+    elif scene.phase == "pass" and scene.session.seating[seat].privacy is Privacy.CURTAIN:
+        hold_curtain(scene, device)
+        assert marked(scene)
+        scene.handle(Action(device, Verb.LEFT_SHOULDER, pressed=False))
+    for _ in range(40):
+        press(scene, device, *luck.choices((Verb.LEFT, Verb.RIGHT, Verb.UP, Verb.DOWN), k=2))
+        press(scene, device, Verb.SOUTH)
+        if len(scene.session.match.decisions) > decisions:
+            break
+    scene.handle(Action(device, Verb.LEFT_SHOULDER, pressed=False))
+    assert not marked(scene)
+
+
+@pytest.mark.parametrize(
+    ("devices", "seats"), [(SIX_WITH_ONE, 6), (("pad:1", "pad:2"), 2), (("pad:1", "pad:2"), 3)]
+)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_whole_game_is_played_and_nobody_sees_a_foreign_card(
+    devices: Sequence[str], seats: int, seed: int, tmp_path: Path
+) -> None:
+    """Six people with one pad that goes round, and two with a pad each, to the very end."""
+    scene, luck = table(tmp_path, devices, seats, seed), random.Random(seed)
+    for _ in range(3000):
+        if scene.session.match.over:
+            break
+        scene.update(0.1)
+        waiting = scene.session.match.waiting()
+        if waiting and scene.phase and not scene.session.seating[waiting[0]].bot:
+            decide(scene, luck)
+    assert scene.session.match.over
+
+
+def test_a_planted_leak_is_seen(tmp_path: Path) -> None:
+    scene = table(tmp_path, ("pad:1", "pad:2"))
+    until(scene, 0, "slide")
+    assert not marked(scene)
+    frame = frame_of(scene)
+    scene.curtain.draw_to(0, "pad:1")
+    scene.curtain.update(1.0)
+    scene.draw_choice(frame, 0, secret=True)
+    marking_canvas().draw(frame)
+    surface = marking_canvas().surface
+    found = pygame.mask.from_threshold(surface, pygame.Color(MARKER), (1, 1, 1, 255))
+    assert found.count() > 0

@@ -1,0 +1,339 @@
+"""Presses in, moves out: at the table of 8-28."""
+
+from pathlib import Path
+
+import pytest
+
+from game.bots.play import stream_of
+from game.eight28 import EIGHT_28
+from game.eight28 import events as told
+from game.eight28.bots import easy
+from game.eight28.cards import UNSEEN
+from game.eight28.rules import Accept, Decline, PlayFor
+from game.engine.events import Event
+from game.engine.moves import Move
+from scenes.files.settings import AnimationSpeed, BotPace, Settings
+from scenes.games.eight28.layout import CARD_PICTURES, PANEL_W
+from scenes.games.eight28.model import TableModel
+from scenes.games.eight28.scene import Eight28Scene, NoMore
+from scenes.games.fixtures import play, play_until, quiet_house, staged, table_of
+from scenes.input.action import MOUSE, Action, Verb
+from scenes.stage.render.frame import Frame, Picture
+from tests.scenes.room import pictures_of, texts_of
+from tests.scenes.standing import let_stand
+
+QUICK = Settings(animation=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
+
+
+def table(
+    folder: Path, *devices: str, seats: int = 4, seed: int = 1, settings: Settings = QUICK
+) -> Eight28Scene:
+    services = quiet_house(folder, settings)
+    scene = staged(services, EIGHT_28, table_of(EIGHT_28, devices, seats), seed)
+    assert isinstance(scene, Eight28Scene)
+    return scene
+
+
+def until_asked(scene: Eight28Scene, seat: int = 0, phase: str = "answer") -> None:
+    def asked() -> bool:
+        ask = scene.session.match.ask
+        return ask is not None and (ask.seats, ask.phase) == ((seat,), phase) and scene.acts(seat)
+
+    assert play_until(scene, asked)
+
+
+def press(scene: Eight28Scene, *verbs: Verb, device: str = "pad:1") -> None:
+    for verb in verbs:
+        let_stand(scene)
+        scene.handle(Action(device, verb))
+        scene.handle(Action(device, verb, pressed=False))
+
+
+def decided(scene: Eight28Scene, seat: int = 0) -> list[Move | None]:
+    return [each.move for each in scene.session.match.decisions if each.seat == seat]
+
+
+def frame_of(scene: Eight28Scene) -> Frame:
+    frame = Frame()
+    scene.draw(frame)
+    return frame
+
+
+def words(scene: Eight28Scene) -> list[str]:
+    return [mark.text for mark in texts_of(frame_of(scene))]
+
+
+def test_an_arrow_leads_to_taking_the_card_or_to_leaving_it(tmp_path: Path) -> None:
+    """Before that nothing has the focus: who still presses to get on takes nothing."""
+    scene = table(tmp_path, "pad:1")
+    until_asked(scene)
+    press(scene, Verb.SOUTH)
+    assert decided(scene) == []
+    press(scene, Verb.LEFT, Verb.SOUTH)
+    until_asked(scene)
+    press(scene, Verb.UP, Verb.SOUTH)
+    assert decided(scene) == [Accept(), Decline()]
+
+
+def test_the_mouse_clicks_on_a_button(tmp_path: Path) -> None:
+    scene = table(tmp_path, MOUSE)
+    until_asked(scene)
+    place = scene.places(0)[Decline()]
+    let_stand(scene)
+    scene.handle(Action(MOUSE, Verb.CLICK, x=place.x, y=place.y))
+    assert decided(scene) == [Decline()]
+
+
+def choosing(folder: Path, device: str) -> Eight28Scene:
+    """A table whose first seat, played by an easy bot until then, chooses its target."""
+    for seed in range(1, 60):
+        scene = table(folder, device, seats=3, seed=seed)
+        match = scene.session.match
+        while not scene.over and scene.shown.round < 4:
+            play(scene, 0.2)
+            if scene.acts(0):
+                legal = match.legal(0)
+                if PlayFor(8) in legal:
+                    return scene
+                scene.session.commit(0, easy(match.view(0).game, 0, legal, stream_of(match, 0)))
+    raise AssertionError("nobody had a choice")
+
+
+def test_a_seat_that_has_a_choice_clicks_on_a_target(tmp_path: Path) -> None:
+    scene = choosing(tmp_path, MOUSE)
+    assert set(scene.places(0)) == {PlayFor(8), PlayFor(28)}
+    place = scene.places(0)[PlayFor(28)]
+    let_stand(scene)
+    scene.handle(Action(MOUSE, Verb.CLICK, x=place.x, y=place.y))
+    assert decided(scene)[-1] == PlayFor(28)
+
+
+def test_or_leads_the_focus_there(tmp_path: Path) -> None:
+    scene = choosing(tmp_path, "pad:1")
+    press(scene, Verb.RIGHT)
+    focused = scene.picker.key
+    press(scene, Verb.SOUTH)
+    assert decided(scene)[-1] == focused
+
+
+# What stands beside the cards.
+
+
+def took(scene: Eight28Scene, seat: int, *cards: int) -> None:
+    """As if the seat had taken these cards, all told; with 28 or more it is out."""
+    events: list[Event] = [told.Accepted(seat, card) for card in cards]
+    if sum(cards) >= 28:
+        events.append(told.WentOut(seat))
+    for event in events:
+        scene.shown.apply(event)
+        scene.told.apply(event)
+    scene.committed()
+    scene.board.finish()
+
+
+@pytest.mark.parametrize("cards", [(3,), (10, 10, 9)], ids=["in", "out"])
+def test_the_eye_lies_on_the_hidden_card(tmp_path: Path, cards: tuple[int, ...]) -> None:
+    """That of a seat that is out lies elsewhere, under its open cards."""
+    scene = table(tmp_path, "pad:1", "pad:2")
+    until_asked(scene)
+    took(scene, 0, *cards)
+    pictures = pictures_of(frame_of(scene))
+    backs = [mark for mark in pictures if mark.name == "eight28/back_seat"]
+    eyes = [mark for mark in pictures if mark.name == "ui/eye"]
+    assert len(eyes) == 2
+    for eye in eyes:
+        over = [b for b in backs if abs(eye.x - b.x) < b.w / 2 and abs(eye.y - b.y) < b.h / 2]
+        assert len(over) == 1
+
+
+def test_a_hidden_card_is_at_least_one_more(tmp_path: Path) -> None:
+    """An open 8 with "+ ?" is past the 8, and 27 are just in reach of the 28."""
+    scene = table(tmp_path, "pad:1", "pad:2")
+    until_asked(scene)
+    for cards, distances in (((8,), ["–", "20"]), ((7,), ["1", "21"]), ((9, 9, 9), ["–", "1"])):
+        scene.shown.opened[1], scene.told.opened[1] = [], []
+        took(scene, 1, *cards)
+        panel = scene.panels[1]
+        aims = [t for t in texts_of(frame_of(scene)) if t.y == panel.aims_y and t.w == 54]
+        mine = [t for t in aims if abs(t.x - panel.x) < PANEL_W / 2]
+        assert [t.text for t in mine] == distances
+        assert all(t.colour != scene.services.theme.accent for t in mine)
+
+
+# "No more for me".
+
+
+def test_no_more_declines_now_and_later_until_taken_back(tmp_path: Path) -> None:
+    scene = table(tmp_path, "pad:1")
+    until_asked(scene)
+    press(scene, Verb.RIGHT, Verb.SOUTH)
+    assert decided(scene) == [Decline()]
+    assert scene.content == {0}
+    assert scene.services.texts("No more") in words(scene)
+    assert play_until(scene, lambda: len(decided(scene)) >= 2 or scene.shown.round > 1)
+    press(scene, Verb.EAST)
+    assert scene.content == set()
+
+
+def test_no_more_lasts_for_one_round(tmp_path: Path) -> None:
+    scene = table(tmp_path, "pad:1")
+    until_asked(scene)
+    scene.content.add(0)
+    assert play_until(scene, lambda: scene.shown.round == 2)
+    assert scene.content == set()
+    assert set(decided(scene)) <= {Decline(), PlayFor(8), PlayFor(28)}
+
+
+def test_a_new_round_begins_without_a_focus(tmp_path: Path) -> None:
+    """Or who said "no more" last would say it again with the next press."""
+    scene = table(tmp_path, "pad:1")
+    until_asked(scene)
+    press(scene, Verb.RIGHT, Verb.SOUTH)
+    assert play_until(scene, lambda: scene.shown.round == 2)
+    until_asked(scene)
+    press(scene, Verb.SOUTH)
+    assert scene.picker.key is None
+    assert scene.acts(0)
+
+
+def test_no_more_does_not_answer_for_which_target_to_play(tmp_path: Path) -> None:
+    scene = choosing(tmp_path, "pad:1")
+    scene.content.add(0)
+    play(scene, 1.0)
+    assert scene.session.match.waiting() == (0,)
+
+
+def test_the_mouse_takes_no_more_back_by_a_click_on_the_word(tmp_path: Path) -> None:
+    scene = table(tmp_path, MOUSE)
+    until_asked(scene)
+    scene.content.add(0)
+    place = scene.no_more_place(0)
+    scene.handle(Action(MOUSE, Verb.CLICK, x=place.x + 200, y=place.y))
+    assert scene.content == {0}
+    scene.handle(Action(MOUSE, Verb.CLICK, x=place.x, y=place.y))
+    assert scene.content == set()
+
+
+def test_nobody_takes_back_what_another_said(tmp_path: Path) -> None:
+    scene = table(tmp_path, "pad:1", "pad:2")
+    scene.content.update({0, 1})
+    press(scene, Verb.EAST, device="pad:2")
+    assert scene.content == {0}
+
+
+def test_no_more_is_no_move_of_the_game(tmp_path: Path) -> None:
+    """It stands in no log: what is kept is that the card was declined."""
+    scene = table(tmp_path, "pad:1")
+    until_asked(scene)
+    assert NoMore() in scene.places(0)
+    assert NoMore not in EIGHT_28.moves
+
+
+# What is seen.
+
+
+def test_sums_are_told_for_each_counting(tmp_path: Path) -> None:
+    scene = table(tmp_path, seats=3)
+    scene.told = TableModel(3)
+    for event in (
+        told.RoundBegan(1, 0),
+        told.Accepted(1, 4),
+        told.Accepted(1, 11),
+        told.Accepted(1, 11),
+        told.Accepted(2, 10),
+        told.Accepted(2, 9),
+    ):
+        scene.told.apply(event)
+    assert [text for text in words(scene) if "?" in text] == ["?", "6 · 16 · 26 + ?", "19 + ?"]
+
+
+def test_the_distance_to_8_and_28_stands_beside(tmp_path: Path) -> None:
+    """6, 16 and 26 are 2 from each; 19 is beyond 8 and 9 from 28."""
+    scene = table(tmp_path, seats=3)
+    scene.told = TableModel(3)
+    for event in (
+        told.RoundBegan(1, 0),
+        *(told.Accepted(1, card) for card in (4, 11, 11)),
+        *(told.Accepted(2, card) for card in (10, 9)),
+    ):
+        scene.told.apply(event)
+    for seat, distances in ((0, ["8", "28"]), (1, ["2", "2"]), (2, ["–", "9"])):
+        y = scene.panels[seat].aims_y
+        left = scene.panels[seat].left
+        texts = [
+            mark.text
+            for mark in texts_of(frame_of(scene))
+            if mark.y == y and 0 < mark.x - left < PANEL_W and "?" not in mark.text
+        ]
+        assert texts == distances
+
+
+def test_a_single_person_sees_its_hidden_card_openly_and_counted(tmp_path: Path) -> None:
+    scene = table(tmp_path, "pad:1")
+    until_asked(scene)
+    card = scene.session.match.view(0).game.hidden[0]
+    assert scene.board.snapshot()["hidden", 0].picture == CARD_PICTURES[card]
+    assert scene.counted(0) == (card,)
+    assert scene.counted(1) == scene.shown.cards(1)
+    assert scene.secret_of(0) is not None
+    assert not scene.looking.may(0)
+
+
+def test_when_a_second_person_sits_down_the_open_card_is_covered_at_once(tmp_path: Path) -> None:
+    scene = table(tmp_path, "pad:1")
+    until_asked(scene)
+    assert scene.board.snapshot()["hidden", 0].picture in CARD_PICTURES.values()
+    scene.session.seating.hand_over(1, "pad:2")
+    scene.reseat()
+    assert scene.board.snapshot()["hidden", 0].picture == "eight28/back_seat"
+    x, y = scene.panels[0].hidden
+    there = [one.name for one in pictures_of(frame_of(scene)) if (one.x, one.y) == (x, y)]
+    assert there == ["eight28/back_seat"]
+
+
+def test_hidden_cards_of_others_are_never_on_the_board_before_the_reveal(tmp_path: Path) -> None:
+    scene = table(tmp_path, "pad:1", "pad:2", seats=6)
+    for _ in range(200):
+        play(scene, 0.5)
+        for seat, card in enumerate(scene.shown.hidden):
+            piece = scene.board.snapshot().get(("hidden", seat))
+            assert card != UNSEEN or (piece and piece.picture == "eight28/back_seat")
+        if scene.acts(0) or scene.acts(1):
+            (seat,) = scene.session.match.waiting()
+            scene.session.commit(seat, scene.session.match.legal(seat)[-1])
+
+
+@pytest.mark.parametrize(
+    ("event", "sound", "word"),
+    [
+        (told.DirectHit((2,)), "ace", "Direct hit!"),
+        (told.LastRoundBegan(), "stalemate", "Last round!"),
+        (told.WentOut(1), "lose", "Out!"),
+        (told.RoundEnded(told.NOBODY_TOOK), "chime", "Nobody takes a card any more"),
+    ],
+)
+def test_great_moments_are_called_out_and_heard(
+    tmp_path: Path, event: Event, sound: str, word: str
+) -> None:
+    scene = table(tmp_path, seats=6, settings=Settings())
+    scene.director.finish()
+    scene.queue([event])
+    heard: list[str] = []
+    scene.services.audio.play = heard.append  # type: ignore
+    play(scene, 1.2)
+    assert sound in heard
+    assert word in words(scene)
+
+
+def test_gems_fly_to_who_wins_them(tmp_path: Path) -> None:
+    scene = table(tmp_path, seats=3, settings=Settings())
+    assert play_until(scene, lambda: isinstance(scene.last, told.GemsWon))
+    before = scene.shown.gems
+    play(scene, 0.25)
+    flying = [
+        one
+        for one in frame_of(scene).layers[2]
+        if isinstance(one, Picture) and "gem" in one.name and one.w != 46.0
+    ]
+    assert flying or before
+    assert sum(gems.worth for gems in scene.shown.gems) > 0

@@ -1,0 +1,246 @@
+"""Nobody learns a hidden card before the reveal: not from marks, frames or sounds."""
+
+import random
+from collections.abc import MutableSequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.eight28 import EIGHT_28
+from game.eight28.cards import CARDS, UNSEEN
+from game.eight28.rules import Eight28Options, State
+from game.engine.events import Emit
+from game.engine.game import Game
+from game.engine.rng import Pcg32
+from scenes.files.settings import AnimationSpeed, BotPace, Settings
+from scenes.games.eight28.layout import CARD_PICTURES
+from scenes.games.eight28.scene import Eight28Scene
+from scenes.games.fixtures import STEP, play, quiet_house, staged, table_of
+from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.privacy.curtain import FIRST, SHUT
+from scenes.stage.render.frame import Frame, Mark, Picture
+
+PADS = ("pad:1", "pad:2", "pad:3")
+QUICK: dict[str, Any] = {"animation": AnimationSpeed.OFF, "bot_pace": BotPace.INSTANT}
+CELL = 140.0  # the width of a card in the sign's grid
+
+
+class Stacked(Pcg32):
+    """Shuffles the deck into one order."""
+
+    def __init__(self, pile: list[int]) -> None:
+        super().__init__(1, 1)
+        self._pile = pile
+
+    def shuffle(self, cards: MutableSequence[Any]) -> None:
+        cards[:] = self._pile
+
+
+def with_first_card(first: int) -> Game:
+    """8-28 with a stacked deck: seat 0's hidden card is `first`, all others stay as they are.
+
+    The cards that change places with it lie at the bottom of the pile.
+    """
+    pile = list(CARDS)
+    random.Random(7).shuffle(pile)
+    for face in (1, 8, 11):
+        pile.remove(face)
+    bottom = sorted({1, 8, 11} - {first})
+    whole = [*bottom, *pile, first]
+
+    def start(*setup: Any) -> State:
+        emit: Emit = setup[-1]
+        state = State(Eight28Options(), 6, 0, Stacked(whole))
+        state.begin_round(emit)
+        return state
+
+    return replace(EIGHT_28, start=start)
+
+
+def table(folder: Path, game: Game, *devices: str, seed: int = 1, **settings: Any) -> Eight28Scene:
+    services = quiet_house(folder, Settings(**settings))
+    scene = staged(services, game, table_of(game, devices, 6), seed)
+    assert isinstance(scene, Eight28Scene)
+    return scene
+
+
+def frame_of(scene: Eight28Scene) -> Frame:
+    frame = Frame()
+    scene.draw(frame)
+    return frame
+
+
+def secrets(frame: Frame) -> list[Mark]:
+    return [mark for layer in frame.layers for mark in layer if mark.secret]
+
+
+def without_faces(frame: Frame) -> list[list[Mark]]:
+    """The frame with the faces of the sign's grid made alike, in every place."""
+    faces = set(CARD_PICTURES.values())
+    return [
+        [
+            mark._replace(name="face") if isinstance(mark, Picture) and mark.name in faces else mark
+            for mark in layer
+            if not (isinstance(mark, Picture) and mark.name in faces and mark.w == CELL)
+        ]
+        for layer in frame.layers
+    ]
+
+
+def watched(folder: Path, first: int, presses: tuple[Verb, Verb]) -> tuple[list[object], list[str]]:
+    """All frames of a round's beginning, in which seat 0 looks by its sign, and all sounds."""
+    scene = table(folder, with_first_card(first), *PADS)
+    heard: list[str] = []
+    scene.services.audio.play = heard.append  # type: ignore
+    seen: list[object] = []
+
+    def wait(seconds: float) -> None:
+        for _ in range(round(seconds / STEP)):
+            scene.update(STEP)
+            seen.append(frame_of(scene).layers)
+
+    wait(4.0)
+    for verb in (Verb.LEFT_SHOULDER, *presses):
+        scene.handle(Action("pad:1", verb))
+        if scene.looking.seat is not None:
+            seen.append(without_faces(frame_of(scene)))
+    scene.handle(Action("pad:1", Verb.SOUTH))
+    wait(1.0)
+    for _ in range(30):
+        for device in PADS:
+            scene.handle(Action(device, Verb.RIGHT))
+            scene.handle(Action(device, Verb.SOUTH))
+        wait(0.5)
+    assert scene.shown.round == 1
+    assert not scene.shown.revealing
+    return seen, heard
+
+
+def test_two_tables_that_differ_in_a_hidden_card_look_and_sound_alike(tmp_path: Path) -> None:
+    """And in the sign by which it was told, but for the faces in the grid."""
+    one = watched(tmp_path, 1, (Verb.UP, Verb.WEST))
+    assert len(one[0]) > 400
+    for first, presses in ((8, (Verb.DOWN, Verb.EAST)), (11, (Verb.LEFT, Verb.NORTH))):
+        assert watched(tmp_path, first, presses) == one
+
+
+def test_the_stacked_tables_do_differ(tmp_path: Path) -> None:
+    """Or the test above would compare a table with itself."""
+    hidden = [table(tmp_path, with_first_card(first), *PADS).hidden(0) for first in (1, 8, 11)]
+    scene = table(tmp_path, with_first_card(8), *PADS)
+    play(scene, 4.0)
+    assert scene.hidden(0) == 8
+    assert hidden == [UNSEEN] * 3  # not dealt on the screen yet
+
+
+@pytest.mark.parametrize(
+    ("first", "arrow", "button"), [(11, Verb.RIGHT, Verb.NORTH), (8, Verb.UP, Verb.SOUTH)]
+)
+def test_the_sign_tells_the_hidden_card(
+    tmp_path: Path, first: int, arrow: Verb, button: Verb
+) -> None:
+    scene = table(tmp_path, with_first_card(first), *PADS)
+    play(scene, 4.0)
+    for verb in (Verb.LEFT_SHOULDER, arrow, button):
+        scene.handle(Action("pad:1", verb))
+    pictures = [mark for mark in frame_of(scene).layers[2] if isinstance(mark, Picture)]
+    rows = [mark.y for mark in pictures if mark.name == f"ui/dpad_{arrow.value}"]
+    columns = [mark.x for mark in pictures if mark.name == f"ui/face_{button.value}"]
+    cells = [mark for mark in pictures if mark.w == CELL]
+    (told,) = [cell.name for cell in cells if cell.y in rows and cell.x in columns]
+    assert len(cells) == 11
+    assert told == CARD_PICTURES[first]
+
+
+def test_keyboard_and_mouse_look_behind_the_curtain(tmp_path: Path) -> None:
+    scene = table(tmp_path, with_first_card(8), KEYBOARD, MOUSE)
+    play(scene, 4.0)
+    secret = scene.secret_of(1)
+    assert secret is not None
+    scene.handle(Action(MOUSE, Verb.CLICK, x=secret.place[0], y=secret.place[1]))
+    assert not secrets(frame_of(scene))
+    play(scene, FIRST + 0.1)
+    assert [getattr(mark, "name", "") for mark in secrets(frame_of(scene))] == [secret.true]
+    scene.handle(Action(MOUSE, Verb.CLICK, x=10, y=10))
+    assert secrets(frame_of(scene))
+    scene.handle(Action(MOUSE, Verb.CLICK, x=SHUT.x, y=SHUT.y))
+    scene.handle(Action(KEYBOARD, Verb.LEFT_SHOULDER))
+    play(scene, FIRST + 0.1)
+    assert [getattr(mark, "name", "") for mark in secrets(frame_of(scene))] == ["eight28/card_8"]
+
+
+@pytest.mark.parametrize(
+    "ending",
+    [
+        Action(KEYBOARD, Verb.LEFT_SHOULDER, pressed=False),
+        Action("window", Verb.AWAY),
+        Action("pad:1", Verb.START),
+        Action(KEYBOARD, Verb.UNPLUGGED),
+    ],
+)
+def test_whatever_ends_the_hold_shuts_it_within_the_frame(tmp_path: Path, ending: Action) -> None:
+    scene = table(tmp_path, EIGHT_28, KEYBOARD, "pad:1")
+    play(scene, 4.0)
+    scene.handle(Action(KEYBOARD, Verb.LEFT_SHOULDER))
+    play(scene, FIRST + 0.1)
+    assert secrets(frame_of(scene))
+    scene.handle(ending)
+    assert not secrets(frame_of(scene))
+
+
+def test_while_somebody_looks_the_table_waits(tmp_path: Path) -> None:
+    """Nobody misses what happens, and a look costs no turn."""
+    scene = table(tmp_path, EIGHT_28, *PADS)
+    play(scene, 3.0)
+    scene.handle(Action("pad:1", Verb.LEFT_SHOULDER))
+    assert scene.looking.seat == 0
+    before, events = scene.shown.facts(), len(scene.session.match.events)
+    play(scene, 15.0)
+    assert (scene.shown.facts(), len(scene.session.match.events)) == (before, events)
+    play(scene, 60.0)
+    assert scene.looking.seat is None
+    assert scene.shown.facts() != before
+
+
+def test_after_the_reveal_there_is_nothing_to_look_at(tmp_path: Path) -> None:
+    scene = table(tmp_path, EIGHT_28, *PADS, **QUICK)
+    play(scene, 2.0)
+    assert scene.looking.may(0)
+    scene.shown.hidden[0] = 8
+    assert not scene.looking.may(0)
+
+
+def random_action(luck: random.Random, devices: list[str]) -> Action:
+    device = luck.choice(devices)
+    pressed = luck.random() < 0.7
+    if device == MOUSE:
+        x, y = luck.choice(((162, 200), (900, 990), (luck.uniform(0, 1920), luck.uniform(0, 1080))))
+        return Action(MOUSE, luck.choice((Verb.POINT, Verb.CLICK, Verb.CLICK)), pressed, x, y)
+    verbs = (Verb.UP, Verb.RIGHT, Verb.DOWN, Verb.LEFT, Verb.SOUTH, Verb.SOUTH, Verb.EAST,
+             Verb.WEST, Verb.LEFT_SHOULDER, Verb.LEFT_SHOULDER, Verb.RIGHT_SHOULDER)  # fmt: skip
+    return Action(device, luck.choice(verbs), pressed)
+
+
+@pytest.mark.parametrize("block", range(4))
+def test_no_secret_shows_outside_an_open_curtain(block: int, tmp_path: Path) -> None:
+    """Random people with random devices; and no unrevealed card ever lies open on the board."""
+    shown = 0
+    for seed in range(block * 8, block * 8 + 8):
+        luck = random.Random(seed)
+        devices = [luck.choice((*PADS, KEYBOARD, MOUSE)) for _ in range(luck.randint(2, 4))]
+        scene = table(tmp_path, EIGHT_28, *devices, seed=seed, **QUICK)
+        for _ in range(250):
+            if scene.over:
+                break
+            scene.handle(random_action(luck, devices))
+            scene.update(0.2)
+            leaked = secrets(frame_of(scene))
+            looks = scene.looking.seat is not None and not scene.looking.covering
+            assert not leaked or looks, f"a secret shows in game {seed}"
+            shown += bool(leaked)
+            for seat, card in enumerate(scene.shown.hidden):
+                piece = scene.board.snapshot().get(("hidden", seat))
+                assert card != UNSEEN or (piece and piece.picture == "eight28/back_seat")
+    assert shown > 3, "the curtain never opened: this test saw nothing"

@@ -1,0 +1,84 @@
+"""Tables of Früchtchen on the screen, and what is seen on them."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from game.fruechtchen import FRUECHTCHEN
+from game.fruechtchen.moves import FruechtchenOptions, LayOut
+from scenes.files.settings import Settings
+from scenes.games.fixtures import play_until, quiet_house, staged, table_of
+from scenes.games.fruechtchen.scene import FruechtchenScene
+from scenes.input.action import Action, Verb
+from scenes.stage.render.frame import Frame, Mark, Text
+from tests.scenes.standing import let_stand
+
+PLAIN = FruechtchenOptions()
+OPEN = FruechtchenOptions(open_hands=True)
+ALL = FruechtchenOptions(harvest_along=True, displacing=True)
+
+
+def table(
+    folder: Path,
+    devices: Sequence[str],
+    seats: int = 4,
+    seed: int = 1,
+    options: FruechtchenOptions = PLAIN,
+    **settings: object,
+) -> FruechtchenScene:
+    """People with these devices, bots beside them."""
+    services = quiet_house(folder, Settings(**settings))  # type: ignore[arg-type]
+    scene = staged(services, FRUECHTCHEN, table_of(FRUECHTCHEN, devices, seats), seed, options)
+    assert isinstance(scene, FruechtchenScene)
+    return scene
+
+
+def until_asked(scene: FruechtchenScene, phase: str, seat: int = 0) -> None:
+    """Let the bots play until `seat` is asked for this; before that it decides somehow."""
+    assert play_until(scene, lambda: _asked(scene, phase, seat)), f"nobody asks for {phase}"
+
+
+def _asked(scene: FruechtchenScene, phase: str, seat: int) -> bool:
+    match = scene.session.match
+    if scene.director.telling or seat not in match.waiting() or match.ask is None:
+        return False
+    if match.ask.phase == phase:
+        scene.update(0.0)
+        return True
+    decide(scene, seat)
+    return False
+
+
+def decide(scene: FruechtchenScene, seat: int) -> None:
+    """The seat lays out as much as it can, and otherwise takes what it is offered first."""
+    moves = scene.session.match.legal(seat)
+    most = max(moves, key=lambda move: move.count if isinstance(move, LayOut) else 0)
+    scene.session.commit(seat, most)
+    scene._tell()
+    scene.committed()
+
+
+def press(scene: FruechtchenScene, device: str, *verbs: Verb) -> None:
+    for verb in verbs:
+        let_stand(scene)
+        scene.handle(Action(device, verb))
+        scene.handle(Action(device, verb, pressed=False))
+
+
+def frame_of(scene: FruechtchenScene) -> Frame:
+    frame = Frame()
+    scene.draw(frame)
+    return frame
+
+
+def marks(frame: Frame) -> list[Mark]:
+    return [mark for layer in frame.layers for mark in layer]
+
+
+def words(scene: FruechtchenScene) -> list[str]:
+    """All texts on the screen, in drawing order."""
+    return [mark.text for mark in marks(frame_of(scene)) if isinstance(mark, Text)]
+
+
+def first(found: Callable[[int], bool]) -> int:
+    """The first seed that has it."""
+    return next(seed for seed in range(1, 60) if found(seed))

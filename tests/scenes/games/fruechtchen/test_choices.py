@@ -1,0 +1,196 @@
+"""Presses in, moves out: laying out, lending, rolling, displacing, with every device."""
+
+from pathlib import Path
+
+import pytest
+
+from game.fruechtchen import events as told
+from game.fruechtchen.moves import Displace, LayOut, Lend, Roll, Stop
+from scenes.files.settings import AnimationSpeed
+from scenes.games.fixtures import play, play_until
+from scenes.games.fruechtchen.rolls import RollTable
+from scenes.games.fruechtchen.scene import DONE, NUMBER, FruechtchenScene
+from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from tests.scenes.games.fruechtchen.tables import (
+    ALL,
+    decide,
+    first,
+    frame_of,
+    marks,
+    press,
+    table,
+    until_asked,
+    words,
+)
+from tests.scenes.standing import let_stand
+
+
+def last_move(scene: FruechtchenScene, seat: int = 0) -> object:
+    decisions = scene.session.match.decisions
+    return [decision.move for decision in decisions if decision.seat == seat][-1]
+
+
+@pytest.mark.parametrize("device", [KEYBOARD, "pad:1"])
+def test_laying_out_with_buttons(device: str, tmp_path: Path) -> None:
+    """South adds a card, up and down too; at the right end it is laid out."""
+    scene = table(tmp_path, (device,))
+    until_asked(scene, "lay out")
+    draft = scene.draft(0)
+    kind = scene.kinds(draft)[0]
+    assert scene.picker.key == kind
+    press(scene, device, Verb.SOUTH)
+    assert draft.chosen(kind) == 1
+    press(scene, device, Verb.DOWN)
+    assert draft.chosen(kind) == 0
+    press(scene, device, Verb.UP, Verb.LEFT)
+    assert str(scene.picker.key) == DONE
+    press(scene, device, Verb.LEFT, Verb.SOUTH, Verb.RIGHT, Verb.SOUTH)
+    assert last_move(scene) == LayOut(kind, 1, 0, 3)
+
+
+def test_laying_out_with_the_mouse(tmp_path: Path) -> None:
+    scene = table(tmp_path, (MOUSE,))
+    until_asked(scene, "lay out")
+    places = scene.places(0)
+    kind = scene.kinds(scene.draft(0))[1]
+    let_stand(scene)
+    for key in (kind, (NUMBER, 2), DONE):
+        scene.handle(Action(MOUSE, Verb.CLICK, x=places[key].x, y=places[key].y))
+    assert last_move(scene) == LayOut(kind, 1, 0, 2)
+
+
+def test_nothing_is_laid_out_before_it_is_allowed(tmp_path: Path) -> None:
+    scene = table(tmp_path, (KEYBOARD,))
+    until_asked(scene, "lay out")
+    press(scene, KEYBOARD, Verb.LEFT)
+    assert scene.picker.key == DONE
+    press(scene, KEYBOARD, Verb.SOUTH)
+    assert [d for d in scene.session.match.decisions if d.seat == 0] == []
+
+
+def test_a_choice_is_taken_back_and_begins_anew(tmp_path: Path) -> None:
+    scene = table(tmp_path, (KEYBOARD,))
+    until_asked(scene, "lay out")
+    press(scene, KEYBOARD, Verb.SOUTH, Verb.LEFT, Verb.SOUTH)
+    assert 0 in scene.session.match.view(None).committed
+    press(scene, KEYBOARD, Verb.EAST)
+    assert 0 in scene.session.match.waiting()
+    assert scene.draft(0).cards == 0
+
+
+def test_lending_to_a_panel(tmp_path: Path) -> None:
+    scene = table(tmp_path, (KEYBOARD,))
+    until_asked(scene, "lend")
+    moves = scene.places(0)
+    assert set(moves) == {Lend(1), Lend(2), Lend(3)}
+    let_stand(scene)
+    scene.handle(Action(MOUSE, Verb.CLICK, x=moves[Lend(2)].x, y=moves[Lend(2)].y))
+    assert last_move(scene) == Lend(2)
+
+
+def test_a_press_rolls_and_the_dice_lie_as_the_event_says(tmp_path: Path) -> None:
+    scene = table(tmp_path, (KEYBOARD,))
+    until_asked(scene, "roll")
+    assert "Roll the dice!" in words(scene)
+    seen = len(scene.session.match.events)
+    press(scene, KEYBOARD, Verb.SOUTH)
+    assert last_move(scene) == Roll()
+    rolled = scene.session.match.events[seen]
+    assert isinstance(rolled, told.Rolled)
+    play_until(scene, lambda: scene.last == rolled)
+    play(scene, 1.1)
+    for owner, pips in enumerate(rolled.pips):
+        dice = scene.shown.dice_at(0, owner)
+        assert sorted(scene.shown.pips[die] for die in dice) == sorted(pips)
+
+
+def test_whoever_may_stop_decides_nothing_by_mere_taps(tmp_path: Path) -> None:
+    def stops(seed: int) -> bool:
+        scene = table(tmp_path / str(seed), (KEYBOARD,), seed=seed, animation=AnimationSpeed.OFF)
+        for _ in range(12):
+            until_asked(scene, "roll")
+            if Stop() in scene.session.match.legal(0):
+                assert "Stop and harvest" in words(scene)
+                before = len(scene.session.match.decisions)
+                press(scene, KEYBOARD, Verb.SOUTH, Verb.SOUTH)
+                assert len(scene.session.match.decisions) == before
+                press(scene, KEYBOARD, Verb.RIGHT, Verb.SOUTH)
+                assert last_move(scene) == Stop()
+                return True
+            press(scene, KEYBOARD, Verb.SOUTH)
+            play(scene, 0.2)
+        return False
+
+    assert first(stops)
+
+
+def test_displacing_counts_the_dice_of_each_owner(tmp_path: Path) -> None:
+    def displaces(seed: int) -> bool:
+        scene = table(
+            tmp_path / str(seed), (KEYBOARD,), seed=seed, options=ALL, animation=AnimationSpeed.OFF
+        )
+        if not play_until(scene, lambda: _displaces_or_rolls(scene)) or scene.over:
+            return False
+        places = scene.places(0)
+        owner = scene.guests(0)[0]
+        let_stand(scene)
+        scene.handle(Action(MOUSE, Verb.CLICK, x=places[owner].x, y=places[owner].y))
+        assert scene.displacing[owner] == 1
+        scene.handle(Action(MOUSE, Verb.CLICK, x=places[DONE].x, y=places[DONE].y))
+        dice = tuple(int(seat == owner) for seat in range(4))
+        assert last_move(scene) == Displace(dice)
+        return True
+
+    assert first(displaces)
+
+
+def _displaces_or_rolls(scene: FruechtchenScene) -> bool:
+    """Whether seat 0 may displace; everything else it does as a bot would, rolling all it may."""
+    match = scene.session.match
+    if scene.director.telling or 0 not in match.waiting():
+        return False
+    if match.ask is not None and match.ask.phase == "displace":
+        return True
+    decide(scene, 0)
+    return False
+
+
+def test_all_rolls_are_one_press_away(tmp_path: Path) -> None:
+    """Expected against actual, of all matches of the evening; the game waits meanwhile."""
+    scene = table(tmp_path, (), 3, animation=AnimationSpeed.OFF)
+    play_until(scene, lambda: scene.shown.round > 2)
+    scene.services.throws[99] = (1, 2, 3, 4, 5, 6)
+    for action in (
+        Action("pad:1", Verb.SELECT),
+        Action(MOUSE, Verb.CLICK, x=1196, y=110),
+    ):
+        scene.handle(action)
+        scene.services.stack.settle()
+        rolls = scene.services.stack.top
+        assert isinstance(rolls, RollTable)
+        thrown = [0] * 6
+        for event in scene.session.match.events:
+            match event:
+                case told.Rolled(_, pips, _):
+                    fallen = [pip for mine in pips for pip in mine]
+                case told.StartRolled(_, pips) | told.RolledOff(_, _, pips):
+                    fallen = list(pips)
+                case _:
+                    fallen = []
+            for pip in fallen:
+                thrown[pip - 1] += 1
+        assert rolls.counts == [
+            count + more for count, more in zip(thrown, range(1, 7), strict=True)
+        ]
+        assert rolls.expected == sum(rolls.counts) / 6
+        rolls.handle(Action("pad:1", Verb.EAST))
+        scene.services.stack.settle()
+        assert scene.services.stack.top is scene
+
+
+def test_a_single_persons_hand_is_always_in_sight(tmp_path: Path) -> None:
+    scene = table(tmp_path, (KEYBOARD,))
+    until_asked(scene, "lend")
+    hand = scene.session.match.view(0).game.hands[0]
+    shown = [mark for mark in marks(frame_of(scene)) if getattr(mark, "w", 0) == 80.0]
+    assert len(shown) == sum(cards > 0 for cards in hand)

@@ -1,0 +1,100 @@
+"""The telling moments: every text fits at any size, and nothing to read leaves the safe area."""
+
+from collections.abc import Iterator
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+
+from scenes.games.fixtures import quiet_house
+from scenes.games.fruechtchen import PRESENTATION, layout
+from scenes.games.fruechtchen.rolls import RollTable
+from scenes.stage.render.frame import HEIGHT, WIDTH, Frame, Layer, Picture, Text
+from scenes.stage.render.text import SMALLEST, fit
+from scenes.stage.widgets.plates import EDGE_X, EDGE_Y
+from scenes.texts import LANGUAGES
+from tests.scenes.games.fruechtchen.tables import marks
+
+LOCALE = resources.files("assets") / "locale"
+SPOKEN = [code for code in LANGUAGES if code == "en" or (LOCALE / code).is_dir()]
+LONG = ("Bartholomäus", "Maximiliane", "Wolfgangina", "Schneewittch", "Hyazinthus", "Brunhildegar")
+
+
+@cache
+def frames(language: str) -> dict[str, Frame]:
+    """Every moment with the longest names, by its own name."""
+    found = {}
+    with TemporaryDirectory() as folder:
+        services = quiet_house(Path(folder), language=language)
+        for name, scene in PRESENTATION.fixtures(services):
+            if not isinstance(scene, RollTable):
+                for player, long in zip(scene.session.seating, LONG, strict=False):  # type: ignore[attr-defined]
+                    player.name = long
+            frame = Frame()
+            scene.draw(frame)
+            found[name] = frame
+        for number, (_, page) in enumerate(PRESENTATION.pages):
+            frame = Frame()
+            page(services, frame)
+            found[f"page {number}"] = frame
+    return found
+
+
+def texts(language: str) -> Iterator[tuple[str, Text]]:
+    for name, frame in frames(language).items():
+        for mark in marks(frame):
+            if isinstance(mark, Text):
+                yield name, mark
+
+
+def test_each_question_shows_its_own_phase(tmp_path: Path) -> None:
+    for name, scene in PRESENTATION.fixtures(quiet_house(tmp_path)):
+        if name in ("lend", "displace"):
+            ask = scene.session.match.ask  # type: ignore[attr-defined]
+            assert (ask.phase, ask.seats) == (name, (0,))
+
+
+@pytest.mark.parametrize("language", SPOKEN)
+def test_every_text_fits_its_place_at_any_size(language: str) -> None:
+    for scale in (0.75, 1.0, 2.0):
+        for name, mark in texts(language):
+            fitted = fit(mark, scale)
+            assert fitted.fits, f"{name} at {scale:.0%}: {mark.text!r} spills over"
+            assert fitted.size >= SMALLEST
+
+
+@pytest.mark.parametrize("language", SPOKEN)
+def test_all_that_is_read_lies_in_the_safe_area(language: str) -> None:
+    """A coin may bow past the edge as it flies."""
+    for name, frame in frames(language).items():
+        for mark in marks(frame):
+            whole = isinstance(mark, Picture) and mark.w == WIDTH
+            flies = isinstance(mark, Picture) and mark in frame.layers[Layer.MOVING]
+            if whole or flies or not isinstance(mark, Text | Picture):
+                continue
+            h = fit(mark).size if isinstance(mark, Text) else mark.h
+            assert mark.x - mark.w / 2 >= EDGE_X - 1, f"{name}: {mark}"
+            assert mark.x + mark.w / 2 <= WIDTH - EDGE_X + 1, f"{name}: {mark}"
+            assert mark.y - h / 2 >= EDGE_Y - 1, f"{name}: {mark}"
+            assert mark.y + h / 2 <= HEIGHT - EDGE_Y + 1, f"{name}: {mark}"
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_no_seat_covers_another_or_the_middle(seats: int) -> None:
+    places = layout.panels(seats)
+    for index, one in enumerate(places):
+        assert abs(one.x - layout.CENTRE) >= (layout.PANEL_W + layout.MIDDLE_W) / 2
+        for other in places[:index]:
+            assert abs(one.x - other.x) >= layout.PANEL_W or (
+                abs(one.y - other.y) >= layout.PANEL_H
+            )
+
+
+def test_what_decides_stands_large_in_the_middle() -> None:
+    """Needed against got, and the chance, for everybody to see."""
+    large = [mark for mark in marks(frames("en")["press to roll"]) if getattr(mark, "size", 0) > 50]
+    in_the_middle = [mark.text for mark in large if isinstance(mark, Text) and mark.x > 620]
+    assert any(text.startswith("0 / ") for text in in_the_middle)
+    assert any(text.endswith("% chance") for text in in_the_middle)

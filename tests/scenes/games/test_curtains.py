@@ -1,0 +1,257 @@
+"""Behind the curtain: it shows its own seat's secret and no other, and leaves no trace of a choice.
+
+Over every game at its smallest and largest table, at moments of random games; a new game says in
+one line what its seats hold.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.cockroach.cards import FACES
+from game.eight28 import events as eight28
+from game.engine.match import Match
+from game.engine.moves import Move
+from game.fruechtchen.cards import KINDS
+from scenes.files.settings import replace
+from scenes.games.cockroach.layout import FACE_PICTURES
+from scenes.games.eight28.layout import CARD_PICTURES
+from scenes.games.fruechtchen.layout import CARDS
+from scenes.games.grasshopper.layout import poker
+from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.match.game_scene import GameScene
+from scenes.people.seating import Privacy
+from scenes.privacy.curtain import FIRST, LONGEST, SHUT
+from scenes.stage.render.frame import Frame, Mark, Picture, Text
+from tests.game.tables import ALL_GAMES, TABLES, Table
+from tests.scenes.games.test_reach import OTHER, PAD, Sitting, asks, scene_at
+from tests.scenes.guest import STANDS, Guest
+
+MOVES = 3  # of those that look alike in public
+NUMBERS = [f"fruechtchen/number_{number}" for number in (1, 2, 3)]
+
+SITTINGS = [
+    Sitting(KEYBOARD, OTHER, Privacy.CURTAIN),
+    Sitting(MOUSE, OTHER),
+    Sitting(PAD, OTHER, Privacy.CURTAIN),
+    Sitting(PAD, PAD, Privacy.CURTAIN),
+]
+
+BY_GAME = [[table for table in TABLES if table.game is game] for game in ALL_GAMES.values()]
+SOME = [table for tables in BY_GAME for table in (tables[0], tables[-1])]
+
+at_some_tables = pytest.mark.parametrize("table", SOME, ids=str)
+in_every_way = pytest.mark.parametrize("sitting", SITTINGS, ids=str)
+
+
+def secret_choices(
+    table: Table, folder: Path, sitting: Sitting
+) -> Iterator[tuple[GameScene, Match, int]]:
+    """Scenes in which a seat chooses behind its curtain; its neighbour is a person, too."""
+    for match in asks(str(table)):
+        for seat in match.waiting()[:2]:
+            now = match.copy()
+            for other in now.waiting():
+                if other < seat and sitting.beside == sitting.device:  # has chosen, or is asked
+                    now.commit(other, now.legal(other)[0])
+            scene = scene_at(folder, now, sitting, seat)
+            scene.services.settings = replace(scene.services.settings, bots_talk=False)
+            if scene.secret and scene.session.seating[seat].privacy is Privacy.CURTAIN:
+                yield scene, now, seat
+
+
+def secret_marks(frame: Frame) -> list[Mark]:
+    return [mark for layer in frame.layers for mark in layer if mark.secret]
+
+
+# Whose secret it is.
+
+
+def pictures_in(marks: Sequence[Mark], among: Sequence[str]) -> Counter[str]:
+    return Counter(m.name for m in marks if isinstance(m, Picture) and m.name in among)
+
+
+def texts_in(marks: Sequence[Mark]) -> list[str]:
+    return [mark.text for mark in marks if isinstance(mark, Text)]
+
+
+def bids(view: Any, seat: int, marks: Sequence[Mark]) -> bool:
+    shown = [m.name for m in marks if isinstance(m, Picture)]
+    return shown == [poker(card) for card in view.hands[seat]]
+
+
+def cockroach_hand(view: Any, _seat: int, marks: Sequence[Mark]) -> bool:
+    held = Counter(FACE_PICTURES[face] for face in FACES if view.hand[face])
+    counts = sorted(f"×{view.hand[face]}" for face in FACES if view.hand[face] > 1)
+    return (
+        pictures_in(marks, FACE_PICTURES) == held
+        and sorted(text for text in texts_in(marks) if text.startswith("×")) == counts
+    )
+
+
+def fruechtchen_hand(view: Any, seat: int, marks: Sequence[Mark]) -> bool:
+    hand = view.hands[seat]
+    mine = {NUMBERS[number - 1] for number in view.numbers[seat]}
+    counts = [str(hand[kind]) for kind in KINDS if hand[kind]]
+    return (
+        {CARDS[kind] for kind in KINDS if hand[kind]} <= set(pictures_in(marks, CARDS))
+        and set(pictures_in(marks, NUMBERS)) == mine
+        and [text for text in texts_in(marks) if text.isdigit()] == counts
+    )
+
+
+def ladybird_hand(view: Any, _seat: int, marks: Sequence[Mark]) -> bool:
+    return any(f"hand {view.hand} " in text for text in texts_in(marks))
+
+
+HOLDS: dict[str, Callable[[Any, int, Sequence[Mark]], bool]] = {
+    "grasshopper": bids,
+    "cockroach": cockroach_hand,
+    "fruechtchen": fruechtchen_hand,
+    "ladybirds": ladybird_hand,
+}
+
+
+@at_some_tables
+@in_every_way
+def test_an_open_curtain_shows_what_its_own_seat_holds(
+    table: Table, sitting: Sitting, tmp_path: Path
+) -> None:
+    for scene, match, seat in secret_choices(table, tmp_path, sitting):
+        guest = Guest(scene, seat, sitting.device)
+        guest.wait(STANDS)
+        assert not secret_marks(guest.picture())
+        guest.open_curtain()
+        frame = guest.picture()
+        view = match.view(seat).game
+        assert HOLDS[table.game.name](view, seat, secret_marks(frame)), f"seat {seat}: {view}"
+        name = scene.session.seating[seat].name
+        assert f"Only {name} looks" in texts_in([m for layer in frame.layers for m in layer])
+
+
+def eight28_card(match: Match, seat: int) -> str:
+    """The last hidden card that this seat was told of."""
+    told = (event.seen_by(seat) for event in match.events)
+    cards = [e.card for e in told if isinstance(e, eight28.HiddenDealt) and e.seat == seat]
+    return CARD_PICTURES[cards[-1]]
+
+
+LOOKED_AT: dict[str, Callable[[Match, int], str]] = {
+    "eight28": eight28_card,
+    "cockroach": lambda match, seat: FACE_PICTURES[match.view(seat).game.card],
+}
+
+
+@pytest.mark.parametrize("table", [t for t in SOME if t.game.name in LOOKED_AT], ids=str)
+@in_every_way
+def test_a_look_shows_the_card_of_the_seat_that_looks(
+    table: Table, sitting: Sitting, tmp_path: Path
+) -> None:
+    """Of two people at one pad the one who is asked."""
+    looked = 0
+    for match in asks(str(table)):
+        seat = match.waiting()[0]
+        scene = scene_at(tmp_path, match, sitting, seat)
+        guest = Guest(scene, seat, sitting.device)
+        guest.wait(STANDS)
+        secret = scene.secret_of(seat)
+        if secret is None or scene.secret:
+            continue
+        x, y, _, _ = secret.place
+        verb = Verb.CLICK if sitting.device == MOUSE else Verb.LEFT_SHOULDER
+        guest.do(Action(sitting.device, verb, x=x, y=y))
+        assert not secret_marks(guest.picture())
+        guest.wait(FIRST)
+        shown = [m.name for m in secret_marks(guest.picture()) if isinstance(m, Picture)]
+        assert shown == [LOOKED_AT[table.game.name](match, seat)]
+        looked += 1
+    assert looked or table.seats == 2, "two cockroach players pass nothing on"
+
+
+# What a mouse leaves behind.
+
+
+class Watched(Guest):
+    """Remembers where it clicked last, and where the table has put its pointer since."""
+
+    def __init__(self, scene: GameScene, seat: int) -> None:
+        super().__init__(scene, seat, MOUSE)
+        self.clicked = self.pointer = (0.0, 0.0)
+        scene.services.rest_pointer = self.rest
+
+    def rest(self, x: float, y: float) -> None:
+        self.pointer = x, y
+
+    def do(self, action: Action) -> None:
+        if action.verb in (Verb.POINT, Verb.CLICK):
+            self.pointer = action.x, action.y
+        if action.verb is Verb.CLICK and action.pressed:
+            self.clicked = action.x, action.y
+        super().do(action)
+
+    def trace(self) -> tuple[Any, ...]:
+        """All that others can see and point at: the picture, now and later, and the pointer."""
+        frames = [self.picture()]
+        self.do(Action(MOUSE, Verb.POINT, x=self.pointer[0], y=self.pointer[1]))  # by its new place
+        frames.append(self.picture())
+        assert not any(secret_marks(frame) for frame in frames)
+        return frames, self.pointer, self.clicked, self.scene.picker.key
+
+
+def alike_in_public(match: Match, seat: int, chance: Random) -> list[Move]:
+    """Some moves of which nobody else may notice which one was chosen."""
+    groups = defaultdict[Any, list[Move]](list)
+    for move in match.legal(seat):
+        twin = match.copy()
+        twin.commit(seat, move)
+        groups[repr((twin.view(None), [e.seen_by(None) for e in twin.events]))].append(move)
+    most = max(groups.values(), key=len)
+    return chance.sample(most, min(MOVES, len(most)))
+
+
+@at_some_tables
+def test_a_mouse_leaves_the_same_picture_and_pointer_whatever_it_chose(
+    table: Table, tmp_path: Path
+) -> None:
+    chance, sitting = Random(str(table)), Sitting(MOUSE, OTHER)
+    for _, match, seat in secret_choices(table, tmp_path, sitting):
+        traces = []
+        for move in alike_in_public(match, seat, chance):
+            scene = scene_at(tmp_path, match, sitting, seat)
+            scene.services.settings = replace(scene.services.settings, bots_talk=False)
+            guest = Watched(scene, seat)
+            guest.choose(move)
+            made = scene.session.match.decisions[len(match.decisions) :]
+            assert [d.move for d in made if d.seat == seat] == [move]
+            traces.append(guest.trace())
+        assert all(trace == traces[0] for trace in traces)
+
+
+@at_some_tables
+@pytest.mark.parametrize("ending", ["button", "time"])
+def test_a_mouse_that_only_looked_leaves_no_trace_of_where_it_was(
+    table: Table, ending: str, tmp_path: Path
+) -> None:
+    chance, sitting = Random(str(table)), Sitting(MOUSE, OTHER)
+    for _, match, seat in secret_choices(table, tmp_path, sitting):
+        traces = []
+        for _ in range(MOVES):
+            scene = scene_at(tmp_path, match, sitting, seat)
+            scene.services.settings = replace(scene.services.settings, bots_talk=False)
+            guest = Watched(scene, seat)
+            guest.wait(STANDS)
+            guest.open_curtain()
+            place = chance.choice(list(guest.places.values()))
+            guest.do(Action(MOUSE, Verb.POINT, x=place.x, y=place.y))
+            if ending == "button":
+                guest.press(Verb.CLICK, x=SHUT.x, y=SHUT.y)
+            else:
+                for _ in range(round(4 * LONGEST)):
+                    scene.services.stack.update(0.25)
+            traces.append(guest.trace())
+        assert all(trace[0::3] == traces[0][0::3] for trace in traces), "picture and focus"
+        assert {trace[1] for trace in traces} == {(SHUT.x, SHUT.y)}

@@ -1,0 +1,218 @@
+"""The fifth game on the table: no scene, no picture and no text were made for it."""
+
+import random
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import GAMES
+from game.engine.log import fold
+from game.engine.match import Setup
+from scenes.files.settings import AnimationSpeed, BotPace, Settings
+from scenes.files.storage import MATCH
+from scenes.games.fixtures import STEP, play, quiet_house, staged, table_of
+from scenes.games.generic import GenericScene
+from scenes.games.playing import deal
+from scenes.games.registry import presentation
+from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.match.session import LOGS, Session
+from scenes.match.watching import Watching
+from scenes.menus.results import Results
+from scenes.menus.takeover import Takeover
+from scenes.menus.title import Title
+from scenes.people.seating import Privacy
+from scenes.program.table import replayed
+from scenes.services import Services
+from scenes.stage.render.canvas import Canvas
+from scenes.stage.render.frame import Frame
+from tests.fifth import FIFTH
+from tests.scenes.room import Room, room
+
+MARKER = "#01FE02"
+QUICK = Settings(animation=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
+
+
+@pytest.fixture(autouse=True)
+def _on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The one line in the list of games."""
+    monkeypatch.setitem(GAMES, FIFTH.name, FIFTH)
+
+
+@pytest.fixture
+def here(tmp_path: Path) -> Room:
+    def after(services: Services, session: Session) -> None:
+        services.stack.replace(Results(services, session))
+
+    return room(tmp_path, settings=QUICK, after_game=after)
+
+
+def scene_in(here: Room) -> GenericScene:
+    assert isinstance(here.top, GenericScene)
+    return here.top
+
+
+def sit_down(here: Room, *devices: str, seats: int = 3) -> GenericScene:
+    setup = Setup(FIFTH, seats, 5, FIFTH.options())
+    deal(here.services, setup, table_of(FIFTH, devices, seats))
+    here.stack.settle()
+    return scene_in(here)
+
+
+def press_on(here: Room, decisions: int = 1000) -> None:
+    """A single person presses south whenever asked, until so much is decided or all is over."""
+    while isinstance(here.top, GenericScene):
+        match = here.top.session.match
+        if len(match.decisions) >= decisions:
+            return
+        here.stack.update(STEP)
+        here.stack.settle()
+        if 0 in match.waiting():
+            here.press(Verb.RIGHT, Verb.SOUTH)
+
+
+def test_a_person_plays_it_against_bots_to_its_results(here: Room, tmp_path: Path) -> None:
+    session = sit_down(here, "pad:1").session
+    press_on(here)
+    assert isinstance(here.top, Results)
+    assert session.match.over
+    log = fold((tmp_path / LOGS / "000001.jsonl").read_bytes(), GAMES)
+    assert log.match.key() == session.match.key()
+    assert [d.seat for d in log.match.decisions].count(0) >= 3
+    names = [player.name for player in session.seating]
+    assert set(names) <= set(here.words())
+
+
+def test_its_moves_are_buttons_for_the_mouse_too(here: Room) -> None:
+    scene = sit_down(here, MOUSE)
+    while 0 not in scene.session.match.waiting() or scene.director.telling:
+        here.stack.update(STEP)
+    here.stack.update(STEP)
+    move = scene.session.match.legal(0)[-1]
+    words = [word for word in here.words() if word.startswith(type(move).__name__)]
+    here.click_on(words[-1])
+    assert (0, move) in [(d.seat, d.move) for d in scene.session.match.decisions]
+
+
+def test_it_goes_on_where_it_was_interrupted(here: Room, tmp_path: Path) -> None:
+    scene = sit_down(here, "pad:1")
+    press_on(here, 6)
+    key = scene.session.match.key()
+    here.stack.clear_to(Title(here.services))
+    here.stack.settle()
+    assert any(word.startswith("Ladybirds is waiting") for word in here.words())
+    here.press(Verb.SOUTH)
+    assert isinstance(here.top, Takeover)  # pads have other numbers today: who holds which?
+    here.press(Verb.SOUTH)
+    assert scene_in(here).session.match.key() == key
+    assert scene_in(here).session.seating[0].device == "pad:1"
+    press_on(here)
+    assert isinstance(here.top, Results)
+    assert not (tmp_path / MATCH).exists()
+
+
+def test_its_log_is_watched_to_the_same_end(here: Room, tmp_path: Path) -> None:
+    played = sit_down(here, "pad:1").session.match
+    press_on(here)
+    log = fold((tmp_path / LOGS / "000001.jsonl").read_bytes(), GAMES)
+    session = replayed(here.services, log)
+    over: list[bool] = []
+    scene = presentation(FIFTH.name).scene(here.services, session)
+    watching = Watching(here.services, scene, then=lambda: over.append(session.match.over))
+    here.stack.clear_to(watching)
+    here.stack.settle()
+    for _ in range(10_000):
+        if over:
+            break
+        here.stack.update(STEP)
+    assert over == [True]
+    assert session.match.key() == played.key()
+    assert list(scene.lines)
+
+
+def test_start_stops_a_replay_and_does_not_end_it(here: Room) -> None:
+    ended: list[bool] = []
+    scene = sit_down(here, "pad:1")
+    watching = Watching(here.services, scene, then=lambda: ended.append(True))
+    here.stack.clear_to(watching)
+    here.stack.settle()
+    here.stack.update(STEP)
+    for verb in (Verb.START, Verb.SOUTH):  # P stops it; P or Enter goes on
+        here.press(Verb.START, device=KEYBOARD)
+        lines = list(scene.lines)
+        for _ in range(100):
+            assert not here.stack.update(0.1)
+        assert (list(scene.lines), ended) == (lines, [])
+        assert {"Pause", "Play on"} <= set(here.words())
+        here.press(verb, device=KEYBOARD)
+        assert "Pause" not in here.words()
+    here.press(Verb.START, Verb.EAST, device=KEYBOARD)
+    assert ended == [True]
+
+
+# Two people: what one holds in secret.
+
+
+def marked(canvas: Canvas, scene: GenericScene) -> bool:
+    """Whether any pixel of a secret shows."""
+    frame = Frame()
+    scene.draw(frame)
+    canvas.draw(frame)
+    found = pygame.mask.from_threshold(canvas.surface, pygame.Color(MARKER), (1, 1, 1, 255))
+    return found.count() > 0
+
+
+def wild(luck: random.Random) -> Iterator[Action]:
+    """Presses without sense, of two people."""
+    verbs = (Verb.LEFT_SHOULDER, Verb.SOUTH, Verb.EAST, Verb.RIGHT, Verb.DOWN, Verb.SOUTH)
+    held: set[str] = set()
+    while True:
+        device = luck.choice(("pad:1", KEYBOARD))
+        verb = luck.choice(verbs)
+        if verb is Verb.LEFT_SHOULDER:
+            held ^= {device}
+            yield Action(device, verb, pressed=device in held)
+        else:
+            yield Action(device, verb)
+
+
+def test_secrets_of_two_people_show_only_behind_an_open_curtain(tmp_path: Path) -> None:
+    canvas = Canvas((240, 135), marker=MARKER)
+    seen = 0
+    for seed in range(4):
+        services = quiet_house(tmp_path, QUICK)
+        scene = staged(services, FIFTH, table_of(FIFTH, ("pad:1", KEYBOARD), 3), seed)
+        assert isinstance(scene, GenericScene)
+        assert {scene.session.seating[seat].privacy for seat in (0, 1)} == {Privacy.CURTAIN}
+        for action in islice(wild(random.Random(seed)), 2000):
+            scene.handle(action)
+            play(scene, 0.3)
+            secret = scene.secret and scene.curtain.open
+            assert marked(canvas, scene) == secret
+            seen += secret
+            assert not any("Dealt" in line for line in scene.lines)
+            if scene.over:
+                break
+        assert scene.over
+    assert seen
+
+
+def test_two_hands_look_alike_from_outside(tmp_path: Path) -> None:
+    """With the same leader the frames are equal, whoever holds what."""
+    frames: dict[int, list[Frame]] = {0: [], 1: []}
+    hands = set()
+    for seed in range(8):
+        services = quiet_house(tmp_path, QUICK)
+        scene = staged(services, FIFTH, table_of(FIFTH, ("pad:1", KEYBOARD), 2), seed)
+        play(scene, 1.0)
+        frame = Frame()
+        scene.draw(frame)
+        match = scene.session.match
+        frames[match.view(None).game.leader].append(frame)
+        hands.add(match.view(0).game.hand)
+    assert len(hands) > 1
+    for alike in frames.values():
+        assert len(alike) > 1
+        assert all(frame == alike[0] for frame in alike)

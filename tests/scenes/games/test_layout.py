@@ -1,0 +1,109 @@
+"""All menu screens: texts fit at twice their size, and nothing to read leaves the safe area."""
+
+from importlib import resources
+from pathlib import Path
+
+import pytest
+
+from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.people.prompts import Hints, draw_prompt, prompt_width
+from scenes.stage.render.frame import HEIGHT, WIDTH, Frame, Layer, Picture, Text
+from scenes.stage.render.text import SMALLEST, fit
+from scenes.stage.widgets.plates import MARGIN_X, MARGIN_Y
+from scenes.texts import LANGUAGES
+from tests.scenes.gallery import DEVICES, frames
+from tests.scenes.room import pictures_of, room, texts_of
+
+LOCALE = resources.files("assets") / "locale"
+SPOKEN = [code for code in LANGUAGES if code == "en" or (LOCALE / code).is_dir()]
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("language", SPOKEN)
+def test_every_text_fits_its_place_at_any_size(tmp_path: Path, language: str, device: str) -> None:
+    for scale in (0.75, 1.0, 2.0):
+        for name, frame in frames(tmp_path / str(scale), language, device, round(100 * scale)):
+            assert texts_of(frame), f"{name} shows nothing"
+            for mark in texts_of(frame):
+                fitted = fit(mark, scale)
+                assert fitted.fits, f"{name} at {scale:.0%}: {mark.text!r} spills over"
+                assert fitted.size >= SMALLEST
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_all_that_is_read_lies_in_the_safe_area(tmp_path: Path, device: str) -> None:
+    for name, frame in frames(tmp_path, "en", device):
+        marks: list[Text | Picture] = [*texts_of(frame), *pictures_of(frame)]
+        for mark in marks:
+            if isinstance(mark, Picture) and mark.w == WIDTH:
+                continue
+            assert mark.x - mark.w / 2 >= MARGIN_X - 1, f"{name}: {mark}"
+            assert mark.x + mark.w / 2 <= WIDTH - MARGIN_X + 1, f"{name}: {mark}"
+            lines = fit(mark).size if isinstance(mark, Text) else mark.h
+            assert mark.y - lines / 2 >= MARGIN_Y - 1, f"{name}: {mark}"
+            assert mark.y + lines / 2 <= HEIGHT - MARGIN_Y + 1, f"{name}: {mark}"
+
+
+def test_lines_are_short_enough_to_read(tmp_path: Path) -> None:
+    for name, frame in frames(tmp_path, "en", "pad:1"):
+        for mark in texts_of(frame):
+            longest = max(fit(mark).lines, key=len)
+            assert len(longest) <= 64, f"{name}: {longest!r}"
+
+
+def test_a_drawing_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        "scenes.match.session.token_hex", lambda size: "5e" * size
+    )  # the pause shows it
+    twice = [list(frames(tmp_path / part, "en", "pad:1")) for part in ("one", "two")]
+    assert twice[0] == twice[1]
+
+
+class TestPrompts:
+    @pytest.mark.parametrize(
+        ("brand", "glyph"),
+        [("xbox", "xbox_b"), ("playstation", "ps_circle"), ("nintendo", "nintendo_a")],
+    )
+    def test_a_known_pad_has_its_sign_beside_the_place(
+        self, tmp_path: Path, brand: str, glyph: str
+    ) -> None:
+        here = room(tmp_path)
+        here.pads.brands["pad:1"] = brand
+        frame = Frame()
+        draw_prompt(frame, Layer.REST, here.services, "pad:1", Verb.EAST, 500, 500)
+        place, sign = pictures_of(frame)
+        assert (place.name, sign.name) == ("ui/face_east", f"ui/{glyph}")
+        width = prompt_width(here.services, "pad:1", Verb.EAST)
+        assert sign.x + sign.w / 2 - (place.x - place.w / 2) == width
+
+    def test_an_unknown_pad_has_the_place_alone(self, tmp_path: Path) -> None:
+        frame = Frame()
+        draw_prompt(frame, Layer.REST, room(tmp_path).services, "pad:1", Verb.UP, 500, 500)
+        assert [mark.name for mark in pictures_of(frame)] == ["ui/dpad_up"]
+
+    def test_a_keyboard_has_keys(self, tmp_path: Path) -> None:
+        frame = Frame()
+        draw_prompt(frame, Layer.REST, room(tmp_path).services, KEYBOARD, Verb.SOUTH, 500, 500)
+        assert [mark.text for mark in texts_of(frame)] == ["Enter"]
+
+    def test_what_a_device_has_not_is_not_drawn(self, tmp_path: Path) -> None:
+        services, frame = room(tmp_path).services, Frame()
+        for device in (KEYBOARD, MOUSE):
+            draw_prompt(frame, Layer.REST, services, device, Verb.WEST, 500, 500)
+            assert prompt_width(services, device, Verb.WEST) == 0
+        assert frame == Frame()
+
+    @pytest.mark.parametrize("device", DEVICES)
+    def test_hints_are_clicked_where_they_are_drawn(self, tmp_path: Path, device: str) -> None:
+        hints = Hints(
+            room(tmp_path).services, (Verb.SOUTH, "Choose"), (Verb.EAST, "Back to the title")
+        )
+        frame = Frame()
+        hints.draw(frame, Layer.REST, device)
+        found = [
+            hints.verb_at(Action(MOUSE, Verb.CLICK, x=mark.x, y=mark.y), device)
+            for mark in texts_of(frame)
+            if mark.text != "Enter" and mark.text != "Esc"
+        ]
+        assert found == [Verb.SOUTH, Verb.EAST]
+        assert hints.verb_at(Action(MOUSE, Verb.CLICK, x=960, y=500), device) is None

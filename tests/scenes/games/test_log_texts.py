@@ -1,0 +1,43 @@
+"""Lines of the log say what is so."""
+
+from game.eight28 import events as eight28
+from game.eight28.gems import Gems
+from game.fruechtchen import events as fruechtchen
+from game.fruechtchen.cards import PEAR
+from game.grasshopper import events as grasshopper
+from scenes.games.eight28 import log_text as eight28_story
+from scenes.games.fruechtchen import log_text as fruechtchen_story
+from scenes.games.grasshopper import log_text as grasshopper_story
+from scenes.people.seating import Player, Seating
+from scenes.texts import Texts
+
+TEXTS = Texts("en")
+TABLE = Seating([Player("Ada", 0, "pad:1"), Player("Ben", 1, "pad:2"), Player("Cleo", 2, "pad:3")])
+
+
+def test_an_empty_pile_adds_no_card_to_a_stalemate() -> None:
+    lines = [
+        grasshopper_story.line(TEXTS, TABLE, grasshopper.Stalemate(1), left) for left in (1, 0)
+    ]
+    assert lines[0] == "Stalemate: one card more"
+    assert "one card more" not in lines[1]
+    assert lines[1].startswith("Stalemate")
+
+
+def test_who_begins_to_roll_has_harvested_nothing_yet() -> None:
+    line = fruechtchen_story.line(TEXTS, TABLE, fruechtchen.HarvestBegan(0, PEAR, 1), 12)
+    assert line == "Ada rolls for 1 pear"
+
+
+def test_nobody_is_overtaken_by_nobody() -> None:
+    words = fruechtchen_story.decided(TEXTS, TABLE, (13, 12, 4), (1, 2, 3), 12)
+    assert words == "Ada has the most: 13 Euros"
+
+
+def test_an_empty_half_is_not_won() -> None:
+    def line(gems: Gems) -> str:
+        return eight28_story.line(TEXTS, TABLE, eight28.GemsWon(0, gems.blue, gems.red))
+
+    assert line(Gems(2, 0)).startswith("Ada wins")
+    assert "wins" not in line(Gems(0, 0))
+    assert "Ada" in line(Gems(0, 0))

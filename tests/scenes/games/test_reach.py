@@ -1,0 +1,175 @@
+"""Every choice can be made: with each device, in each way of keeping secrets, frames passing.
+
+For each table the asks of random games are collected by phase; at each a guest who has nothing but
+its device brings about legal moves, and exactly these. REACH=all looks at every legal move of more
+asks (many minutes); without it a few moves of each are drawn.
+"""
+
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.engine.log import Log
+from game.engine.match import Match
+from game.engine.moves import Move
+from scenes.files.settings import AnimationSpeed, Settings
+from scenes.games.fixtures import quiet_house
+from scenes.games.registry import presentation
+from scenes.input.action import KEYBOARD, MOUSE, Verb
+from scenes.lobby.guests import bots
+from scenes.match.game_scene import GameScene
+from scenes.match.session import Session
+from scenes.people.seating import Privacy, Seating
+from tests.game.tables import TABLES, Table, play_randomly
+from tests.scenes.guest import Guest, parts_of
+
+ALL = os.environ.get("REACH") == "all"
+GAMES_EACH, ASKS_EACH, MOVES_EACH = (4, 5, 10_000) if ALL else (2, 1, 2)
+PAD, OTHER = "pad:1", "pad:2"
+BOTS_CHOOSE = 3.0  # seconds after which no bot changes the picture any more
+QUICK = Settings(animation=AnimationSpeed.OFF)
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """Who sits beside the guest, and how it keeps its secrets.
+
+    `beside` is the device of the person in the next seat, "" for a bot; the guest's own if they
+    pass it on.
+    """
+
+    device: str
+    beside: str = ""
+    wish: Privacy | None = None
+
+    def __str__(self) -> str:
+        how = "alone" if not self.beside else "shared" if self.beside == self.device else "two"
+        return "-".join([self.device.split(":")[0], how, *([self.wish] if self.wish else [])])
+
+    def seating(self, match: Match, seat: int) -> Seating:
+        seating = bots(match.setup.seats)
+        for number, device in ((seat, self.device), (self.next_to(match, seat), self.beside)):
+            if device:
+                seating[number].bot, seating[number].device = "", device
+        seating[seat].wish = self.wish
+        return seating
+
+    def next_to(self, match: Match, seat: int) -> int:
+        return (seat + 1) % match.setup.seats
+
+
+SITTINGS = [
+    *[Sitting(device) for device in (PAD, KEYBOARD, MOUSE)],
+    *[Sitting(device, OTHER) for device in (PAD, KEYBOARD, MOUSE)],
+    *[Sitting(device, OTHER, Privacy.CURTAIN) for device in (PAD, KEYBOARD)],
+    Sitting(PAD, PAD),
+    Sitting(KEYBOARD, KEYBOARD),
+]
+
+
+NAMED = {str(table): table for table in TABLES}
+
+
+@cache
+def asks(table: str) -> list[Match]:
+    """Moments of random games in which somebody chooses: so many of each phase."""
+    found: dict[str, list[Match]] = {}
+    for seed in range(GAMES_EACH):
+        chance, wait = Random(f"{table} {seed}"), 0
+        for match in play_randomly(NAMED[table].match(seed), chance):
+            phase = match.ask.phase if match.ask else ""
+            few = len(found.get(phase, ())) < ASKS_EACH * (1 + seed)
+            choice = any(len(match.legal(seat)) > 1 for seat in match.waiting())
+            if few and choice and len(match.decisions) >= wait:
+                found.setdefault(phase, []).append(match.copy())
+                wait = len(match.decisions) + chance.randrange(12)
+    return [match for phase in found.values() for match in phase]
+
+
+def scene_at(folder: Path, match: Match, sitting: Sitting, seat: int) -> GameScene:
+    """The game's scene at this moment, as if all had been told."""
+    setup = match.setup
+    shown = presentation(setup.game.name).played_by(setup.options)
+    services = quiet_house(folder, QUICK)
+    seating = sitting.seating(match, seat)
+    seating.propose_privacy(shown.blind)
+    scene = shown.scene(services, Session(services, match.copy(), seating, None, Log()))
+    services.stack.clear_to(scene)
+    services.stack.settle()
+    return scene
+
+
+def wanted(match: Match, chance: Random) -> Iterator[tuple[Match, int, Move]]:
+    """Who is asked, and moves of its own to choose; seats before it on a shared pad have chosen."""
+    seats = match.waiting()
+    seat = seats[chance.randrange(len(seats))]
+    match = match.copy()
+    for other in seats:
+        if other < seat:
+            match.commit(other, match.legal(other)[0])
+    moves = list(match.legal(seat))
+    for move in chance.sample(moves, min(MOVES_EACH, len(moves))):
+        yield match, seat, move
+
+
+def decided(scene: GameScene, seat: int, since: int) -> list[Move | None]:
+    return [d.move for d in scene.session.match.decisions[since:] if d.seat == seat]
+
+
+CASES = [
+    pytest.param(table, sitting, id=f"{table}-{sitting}")
+    for table in TABLES
+    for sitting in SITTINGS
+]
+
+
+@pytest.mark.parametrize(("table", "sitting"), CASES)
+def test_every_choice_can_be_made(table: Table, sitting: Sitting, tmp_path: Path) -> None:
+    chance = Random(f"{table} {sitting}")
+    for match in asks(str(table)):
+        for before, seat, move in wanted(match, chance):
+            scene = scene_at(tmp_path, before, sitting, seat)
+            guest = Guest(scene, seat, sitting.device)
+            guest.choose(move)
+            made = decided(scene, seat, len(before.decisions))
+            assert made[:1] == [move], f"{sitting} in seat {seat}, asked for {before.ask}"
+
+
+COMPOSED = [
+    pytest.param(table, device, id=f"{table}-{device}")
+    for table in {table.game.name: table for table in TABLES}.values()
+    if table.game.name in ("cockroach", "fruechtchen")
+    for device in (PAD, KEYBOARD, MOUSE)
+]
+
+
+@pytest.mark.parametrize(("table", "device"), COMPOSED)
+def test_one_press_back_takes_back_one_step(table: Table, device: str, tmp_path: Path) -> None:
+    """Each picture of the way there comes again on the way back, and then all can be chosen."""
+    chance, taken_back = Random(f"{table} {device}"), 0
+    for match in asks(str(table)):
+        for before, seat, move in wanted(match, chance):
+            *parts, _ = parts_of(move)
+            if not parts:
+                continue
+            scene = scene_at(tmp_path, before, Sitting(device), seat)
+            guest = Guest(scene, seat, device)
+            guest.wait(BOTS_CHOOSE)
+            stages = [guest.without_focus()]
+            for part in parts:
+                guest.pick(part)
+                if (now := guest.without_focus()) != stages[-1]:  # the number card lies already
+                    stages.append(now)
+            for stage in reversed(stages[:-1]):
+                guest.press(Verb.EAST)
+                assert guest.without_focus() == stage, f"on the way back from {move}"
+                taken_back += 1
+            assert scene.services.stack.top is scene
+            guest.choose(move)
+            assert decided(scene, seat, len(before.decisions))[:1] == [move]
+    assert taken_back >= 4

@@ -1,0 +1,68 @@
+"""Short games on the screen: what is shown follows the option (GP-23, EV-22, CP-20, FR-19)."""
+
+from pathlib import Path
+
+import pytest
+
+from game import GAMES
+from scenes.files.settings import AnimationSpeed, BotPace, Settings
+from scenes.games.fixtures import STEP, quiet_house, staged, table_of
+from scenes.games.registry import presentation
+from scenes.lobby.house_rules import in_one_line
+
+QUICK = Settings(animation=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
+
+
+def short_scene(folder: Path, name: str, seats: int):  # type: ignore[no-untyped-def]
+    game = GAMES[name]
+    options = game.options.from_json({"short": True})
+    return staged(quiet_house(folder, QUICK), game, table_of(game, (), seats), 3, options)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_whole_short_game_is_shown_as_the_public_sees_it(name: str, tmp_path: Path) -> None:
+    """Draw pile, supply and scores are those of the short material, from first to last beat."""
+    scene = short_scene(tmp_path, name, 4)
+    compared = 0
+    while not scene.over and compared < 3000:
+        scene.update(STEP * 4)
+        if scene.director.empty:
+            view = scene.session.match.view(None).game
+            shown = scene.shown.facts()
+            assert {fact: getattr(view, fact, shown[fact]) for fact in shown} == shown
+            compared += 1
+    assert scene.over
+    assert compared > 5
+
+
+def test_a_panel_of_cockroach_has_a_place_fewer(tmp_path: Path) -> None:
+    """CP-20: and the end tells of three."""
+    scene = short_scene(tmp_path, "cockroach", 4)
+    assert {panel.limit for panel in scene.panels} == {3}
+    assert {panel.limit for panel in short_scene(tmp_path, "cockroach", 2).panels} == {4}
+    while not scene.over:
+        scene.update(STEP * 4)
+    told = presentation("cockroach").decided(scene.services, scene.session)
+    assert "3 ×" in told, "another way to lose: take another seed"
+
+
+def test_the_way_to_the_goal_ends_at_40_euros(tmp_path: Path) -> None:
+    """FR-19."""
+    scene = short_scene(tmp_path, "fruechtchen", 3)
+    assert scene.shown.goal == 40
+
+
+def test_the_supply_begins_with_28_gems(tmp_path: Path) -> None:
+    """EV-22: one of them lies in the middle at once."""
+    scene = short_scene(tmp_path, "eight28", 3)
+    assert scene.shown.all_gems == (22, 6)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_lobby_names_it(name: str, tmp_path: Path) -> None:
+    """As a house rule with a sentence that says what it does."""
+    texts = quiet_house(tmp_path).texts
+    shown, game = presentation(name), GAMES[name]
+    assert in_one_line(texts, shown, game.options.from_json({"short": True})) == "Short game"
+    assert in_one_line(texts, shown, game.options()) == "as in the rules"
+    assert len(texts(shown.options["short"][1])) > 15

@@ -1,0 +1,267 @@
+"""Nothing is told before it is seen: over every event of a game, the fifth one's too.
+
+TOLD=20 watches so many whole games of each kind (some minutes); without it a stretch of a few.
+"""
+
+import os
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.cockroach import events as cp
+from game.eight28 import events as ev
+from game.engine.events import Event
+from game.engine.match import Match
+from game.fruechtchen import events as fr
+from game.grasshopper import events as gp
+from game.grasshopper.cards import ACE
+from scenes.files.settings import BotPace, Settings
+from scenes.games.cockroach.layout import FACE_PICTURES, TURNED
+from scenes.games.fixtures import play, play_until, quiet_house
+from scenes.games.fruechtchen.layout import TRAY_DIE
+from scenes.games.registry import presentation
+from scenes.lobby.guests import bots
+from scenes.match.game_scene import GameScene
+from scenes.match.watching import Replayed
+from scenes.stage.motion.director import Speed
+from scenes.stage.render.frame import Frame, Layer, Picture, Text
+from scenes.stage.render.theme import PAPER
+from tests.game.tables import TABLES, Table, played_out
+from tests.scenes.watcher import Watcher
+
+WHOLE = "TOLD" in os.environ
+GAMES_EACH = int(os.environ.get("TOLD", "2"))
+STRETCH = 120.0  # seconds on the table
+
+
+def watched(folder: Path, table: Table, seed: int, settings: Settings | None = None) -> Any:
+    """A scene in which a random game is about to be played."""
+    quick = settings or Settings(bot_pace=BotPace.INSTANT, bots_talk=False)
+    match = table.match(seed)
+    decisions = played_out(match, Random(seed)).decisions
+    services = quiet_house(folder, quick)
+    seating = bots(table.seats)
+    session = Replayed(services, Match(match.setup), seating, decisions)
+    scene = presentation(table.game.name).scene(services, session)
+    services.stack.clear_to(scene)
+    services.stack.settle()
+    return scene
+
+
+GAMES = sorted({table.game.name for table in TABLES})
+
+
+def games(name: str, number: int) -> list[tuple[Table, int]]:
+    """So many games, at different tables."""
+    tables = [table for table in TABLES if table.game.name == name]
+    return [(tables[-1 - 2 * seed % len(tables)], seed) for seed in range(number)]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_nothing_is_told_before_it_is_seen(name: str, tmp_path: Path) -> None:
+    for table, seed in games(name, GAMES_EACH):
+        scene = watched(tmp_path, table, seed)
+        seen = Watcher(scene).watch(24 * 3600.0 if WHOLE else STRETCH)
+        assert scene.over or not WHOLE
+        assert len(seen) > 5
+        early = [line for event in seen for line in event.ahead()]
+        assert not early, f"{table}, seed {seed}, {len(early)} times:\n" + "\n".join(early[:12])
+
+
+def frames(scene: GameScene, event: type[Event], number: int = 3) -> Iterator[Iterator[Frame]]:
+    """Of so many events of this kind: frame after frame from their turn to the next one's."""
+    for _ in range(number):
+        assert play_until(scene, lambda: type(scene.last) is event), f"no {event} in this game"
+        now = scene.last
+        yield _frames(scene)
+        play_until(scene, lambda now=now: scene.last is not now)  # type: ignore[misc]
+
+
+def _frames(scene: GameScene) -> Iterator[Frame]:
+    told = scene.last
+    while scene.last is told and scene.director.telling:
+        frame = Frame()
+        scene.draw(frame)
+        yield frame
+        scene.update(0.04)
+
+
+def texts(frame: Frame) -> list[str]:
+    return [mark.text for layer in frame.layers for mark in layer if isinstance(mark, Text)]
+
+
+def pictures(frame: Frame, name: str) -> list[Picture]:
+    marks = (mark for layer in frame.layers for mark in layer)
+    return [mark for mark in marks if isinstance(mark, Picture) and mark.name.startswith(name)]
+
+
+def first_with(frames: Iterator[Frame], word: str) -> Frame:
+    """The first frame in which a text has this in it that was in none of the first frame's."""
+    old = set(texts(next(frames)))
+    for frame in frames:
+        if any(word in text for text in set(texts(frame)) - old):
+            return frame
+    raise AssertionError(f"nobody says {word}")
+
+
+def table_of(name: str, number: int = 0) -> Table:
+    return [table for table in TABLES if table.game.name == name][number]
+
+
+def test_bids_are_told_when_their_faces_can_be_read(tmp_path: Path) -> None:
+    scene = watched(tmp_path, table_of("grasshopper"), 1)
+    for shots in frames(scene, gp.BidsRevealed):
+        frame = first_with(shots, "Bids")
+        assert not pictures(frame, "grasshopper/poker_back")
+        assert len(pictures(frame, "grasshopper/poker_")) == scene.seats
+
+
+def test_a_lie_is_told_when_the_card_can_be_read(tmp_path: Path) -> None:
+    scene = watched(tmp_path, table_of("cockroach", -1), 2)
+    for shots in frames(scene, cp.Turned):
+        frame = first_with(shots, "it was")
+        turned = [p for p in pictures(frame, "cockroach/") if (p.x, p.y) == TURNED]
+        assert turned
+        assert "cockroach/back" not in {picture.name for picture in turned}
+
+
+def test_matches_are_told_when_the_last_die_lies(tmp_path: Path) -> None:
+    scene = watched(tmp_path, table_of("fruechtchen", -1), 3)
+    for shots in frames(scene, fr.Rolled, 6):
+        frame = first_with(shots, "roll")
+        assert not pictures(frame, "fruechtchen/die_tumble")
+        dice = [p for p in pictures(frame, "fruechtchen/die_") if p.w == TRAY_DIE]
+        assert dice
+        for one, other in combinations(dice, 2):
+            assert max(abs(one.x - other.x), abs(one.y - other.y)) >= TRAY_DIE
+
+
+def test_a_chip_counts_when_it_lies(tmp_path: Path) -> None:
+    scene = watched(tmp_path, table_of("grasshopper"), 1)
+    for shots in frames(scene, gp.Harvested, 1):
+        flew = 0
+        for frame in shots:
+            flying = len(pictures(frame, "grasshopper/chip")) - scene.seats
+            flew = max(flew, flying)
+            assert not (flying and any(text.startswith("+") for text in texts(frame)))
+            assert not flying or scene.told.chips == [0] * scene.seats
+        assert flew
+        assert sum(scene.told.chips) > 0
+
+
+def test_gems_count_when_the_last_one_is_with_its_winner(tmp_path: Path) -> None:
+    scene = watched(tmp_path, table_of("eight28"), 1)
+    for shots in frames(scene, ev.GemsWon, 2):
+        frame = first_with(shots, "wins")
+        marks = frame.layers[Layer.MOVING]
+        assert not [m for m in marks if isinstance(m, Picture) and "/gem_" in m.name]
+
+
+def test_a_collected_card_counts_when_it_lies_in_its_column(tmp_path: Path) -> None:
+    scene = watched(tmp_path, table_of("cockroach", -1), 2)
+    for shots in frames(scene, cp.Collected):
+        frame = first_with(shots, "collects")
+        moving = [m.name for m in frame.layers[Layer.MOVING] if isinstance(m, Picture)]
+        assert not set(moving) & set(FACE_PICTURES)
+
+
+def test_the_penalty_pile_counts_a_card_less_when_it_lies_before_its_seat(tmp_path: Path) -> None:
+    for seed in range(2, 9):
+        scene = watched(tmp_path, table_of("cockroach", -1), seed)
+        if not play_until(scene, lambda scene=scene: type(scene.last) is cp.PenaltyDrawn):
+            continue
+        left = scene.told.pile
+        frame = first_with(_frames(scene), "Penalty card")
+        assert scene.told.pile == left - 1
+        assert any(text.startswith(f"{left - 1} ") for text in texts(frame))
+        moving = [m.name for m in frame.layers[Layer.MOVING] if isinstance(m, Picture)]
+        assert not set(moving) & set(FACE_PICTURES)
+        return
+    raise AssertionError("no penalty in these games")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_reduced_motion_tells_at_the_same_times(name: str, tmp_path: Path) -> None:
+    def times(reduced: bool) -> list[tuple[int, tuple[str, ...]]]:
+        quick = Settings(bot_pace=BotPace.INSTANT, bots_talk=False, reduced_motion=reduced)
+        scene, lines = watched(tmp_path, table_of(name), 4, quick), list[Any]()
+        for frame in range(3000):
+            scene.update(0.04)
+            if not lines or lines[-1][1] != tuple(scene.lines):
+                lines.append((frame, tuple(scene.lines)))
+        return lines
+
+    told = times(reduced=False)
+    assert len(told) > 3
+    assert times(reduced=True) == told
+
+
+def test_dice_have_no_pips_before_they_are_rolled_and_never_flip(tmp_path: Path) -> None:
+    scene = watched(tmp_path, table_of("fruechtchen", -1), 3)
+    for shots in frames(scene, fr.Rolled, 6):
+        for frame in shots:
+            dice = pictures(frame, "fruechtchen/die_")
+            assert {round(die.w - die.h, 3) for die in dice} == {0}
+    first = watched(tmp_path, table_of("fruechtchen", -1), 3)
+    assert play_until(first, lambda: type(first.last) is fr.HarvestBegan)
+    play(first, 0.6)
+    frame = Frame()
+    first.draw(frame)
+    assert {die.name for die in pictures(frame, "fruechtchen/die_") if die.colour != PAPER} == {
+        "fruechtchen/die_blank"
+    }
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_everything_sounds_as_what_was_played(seed: int, tmp_path: Path) -> None:
+    """An eighth bid that is followed at once by the next turn's still sounds as itself."""
+    table = table_of("grasshopper", -1)
+    scene = watched(tmp_path, table, seed, Settings(bot_pace=BotPace.INSTANT, bots_talk=False))
+    heard: list[tuple[str, int]] = []
+
+    def hear(name: str) -> None:
+        if name in ("ace", "x_takes") and isinstance(scene.last, gp.DisplayTaken):
+            heard.append((name, scene.last.seat))
+
+    scene.services.audio.play = hear  # type: ignore[method-assign]
+    scene.director.speed = Speed.OFF
+    play_until(scene, lambda: False)
+    expected: list[tuple[str, int]] = []
+    bids: tuple[int, ...] = ()
+    for event in scene.session.match.events:
+        match event:
+            case gp.BidsRevealed(cards):
+                bids = cards
+            case gp.DisplayTaken(seat, _):
+                expected.append(("ace" if bids[seat] == ACE else "x_takes", seat))
+    assert heard == expected
+    assert heard
+
+
+class Ahead:
+    """A match that must not be asked: it has long gone on."""
+
+    def __getattr__(self, name: str) -> Any:
+        raise AssertionError(f"the match was asked for its {name} while something was told")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_while_something_is_told_the_match_is_not_asked(name: str, tmp_path: Path) -> None:
+    """A table of bots is drawn and moved by what lies and what is told alone."""
+    scene = watched(tmp_path, games(name, 1)[0][0], 5)
+    match, told = scene.session.match, 0
+    for _ in range(1500):
+        if scene.director.telling:
+            scene.session.match = Ahead()
+            scene.director.update(0.1)
+            if scene.director.telling:
+                scene.draw(Frame())
+                told += 1
+            scene.session.match = match
+        else:
+            scene.update(0.1)
+    assert told > 3

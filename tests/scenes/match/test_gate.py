@@ -1,0 +1,148 @@
+"""When a press begins to count: not what is held over, not at once, and no mouse that only lies.
+
+The times stand here as people were promised them: a question stands for 0.4 s.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.engine.game import Game
+from game.engine.match import Match
+from game.engine.moves import Move
+from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.match.game_scene import GameScene
+from scenes.stage.render.frame import Frame, Text
+from tests.game.tables import ALL_GAMES
+from tests.scenes.games.test_reach import PAD, TABLES, Sitting, asks, scene_at
+from tests.scenes.guest import FRAME, Guest, parts_of
+
+EVERY_GAME = pytest.mark.parametrize("game", ALL_GAMES.values(), ids=list(ALL_GAMES))
+KEYS = pytest.mark.parametrize("device", [PAD, KEYBOARD])
+
+
+class Hasty(Guest):
+    """Presses as fast as no finger could: only the waiting it is told to do takes time."""
+
+    def wait(self, seconds: float) -> None:
+        for _ in range(round(seconds / FRAME)):
+            self.scene.services.stack.update(FRAME)
+            self.scene.services.stack.settle()
+
+
+def choices(game: Game) -> Iterator[tuple[Match, int, Move]]:
+    """A question of each phase whose moves are picked at once, who is asked, and such a move."""
+    table = next(str(table) for table in TABLES if table.game is game)
+    phases = set()
+    for match in asks(table):
+        seat = next(seat for seat in match.waiting() if len(match.legal(seat)) > 1)
+        move = match.legal(seat)[-1]
+        if match.ask and parts_of(move) == [move] and match.ask.phase not in phases:
+            phases.add(match.ask.phase)
+            yield match, seat, move
+
+
+def begins(folder: Path, match: Match, seat: int, device: str) -> tuple[Hasty, list[Move | None]]:
+    """A guest alone before a question that begins with the next frame, and what it decides."""
+    scene = scene_at(folder, match, Sitting(device), seat)
+    return Hasty(scene, seat, device), made(scene, seat)
+
+
+def made(scene: GameScene, seat: int) -> list[Move | None]:
+    return [decision.move for decision in scene.session.match.decisions if decision.seat == seat]
+
+
+@KEYS
+@EVERY_GAME
+def test_a_press_at_once_is_refused_and_a_fresh_one_later_counts(
+    game: Game, device: str, tmp_path: Path
+) -> None:
+    found = list(choices(game))
+    assert found
+    for match, seat, move in found:
+        guest, before = begins(tmp_path, match, seat, device)
+        guest.wait(0.1)
+        guest.go_to(move)
+        guest.wait(0.2)
+        guest.press(Verb.SOUTH)
+        assert made(guest.scene, seat) == before, "at 0.3 s"
+        assert guest.scene.strip.reason, "nobody says why"
+        guest.wait(0.2)
+        guest.press(Verb.SOUTH)
+        assert made(guest.scene, seat)[len(before)] == move, "at 0.5 s"
+
+
+@KEYS
+@EVERY_GAME
+def test_a_press_that_is_held_over_answers_no_other_question(
+    game: Game, device: str, tmp_path: Path
+) -> None:
+    for match, seat, move in choices(game):
+        guest, before = begins(tmp_path, match, seat, device)
+        guest.wait(0.5)
+        guest.go_to(move)
+        guest.do(Action(device, Verb.SOUTH))
+        for _ in range(30):
+            guest.wait(0.1)
+            guest.do(Action(device, Verb.SOUTH, repeat=True))
+        guest.do(Action(device, Verb.SOUTH, pressed=False))
+        guest.wait(0.5)
+        assert made(guest.scene, seat)[len(before) :] == [move]
+
+
+@EVERY_GAME
+def test_a_mouse_that_only_lies_on_a_choice_decides_by_a_second_click_at_leisure(
+    game: Game, tmp_path: Path
+) -> None:
+    for match, seat, move in choices(game):
+        guest, before = begins(tmp_path, match, seat, MOUSE)
+        place = guest.places[move]
+        guest.do(Action(MOUSE, Verb.POINT, x=place.x, y=place.y))
+        guest.wait(0.6)
+        for _ in range(6):
+            guest.press(Verb.CLICK, x=place.x, y=place.y)
+            assert made(guest.scene, seat) == before, "clicked in a hurry"
+            assert guest.scene.strip.reason
+            guest.wait(0.2)
+        guest.wait(0.3)
+        assert guest.focus == move, "what would be decided is lit"
+        guest.press(Verb.CLICK, x=place.x, y=place.y)
+        assert made(guest.scene, seat)[len(before)] == move
+
+
+@EVERY_GAME
+def test_a_mouse_that_was_too_early_need_not_move_to_click_again(
+    game: Game, tmp_path: Path
+) -> None:
+    for match, seat, move in choices(game):
+        guest, before = begins(tmp_path, match, seat, MOUSE)
+        place = guest.places[move]
+        guest.do(Action(MOUSE, Verb.POINT, x=place.x, y=place.y))
+        guest.wait(0.3)
+        guest.press(Verb.CLICK, x=place.x, y=place.y)
+        assert made(guest.scene, seat) == before
+        guest.wait(0.5)
+        guest.press(Verb.CLICK, x=place.x, y=place.y)
+        assert made(guest.scene, seat)[len(before)] == move
+
+
+@EVERY_GAME
+def test_a_device_is_handed_on_beside_all_pieces(game: Game, tmp_path: Path) -> None:
+    """Of what lies on the board nothing has its middle under the plate that names the next one."""
+    table = next(str(table) for table in TABLES if table.game is game)
+    handed = 0
+    for match in asks(table):
+        seat = match.waiting()[0]
+        guest = Hasty(scene_at(tmp_path, match, Sitting(PAD, PAD), seat), seat, PAD)
+        guest.wait(0.5)
+        if not guest.scene.handing:
+            continue
+        handed += 1
+        marks = [mark for layer in guest.picture().layers for mark in layer]
+        words = next(m for m in marks if isinstance(m, Text) and m.text.startswith("Hand the pad"))
+        guest.scene.board.draw(lying := Frame())
+        for piece in (mark for layer in lying.layers for mark in layer):
+            beside = abs(piece.x - words.x) > words.w / 2 or abs(piece.y - words.y) > words.h / 2
+            assert beside, piece
+    assert handed

@@ -1,0 +1,356 @@
+"""One match with its players, its bots and its save."""
+
+import time
+from concurrent.futures import Executor, Future
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from game import GAMES
+from game.bots.play import decide, stream_of
+from game.engine.match import Setup
+from game.engine.moves import Refused
+from scenes.files.settings import BotPace, replace
+from scenes.files.storage import MATCH, Storage
+from scenes.lobby.guests import new_table
+from scenes.match.session import Session, resume
+from scenes.people.seating import Seating
+from scenes.services import Services
+from tests.scenes.room import Room, room
+
+GAME = GAMES["grasshopper"]
+
+
+def start(here: Room, seating: Seating | None = None, seed: int = 1) -> Session:
+    seating = seating or new_table(GAME, "pad:1")
+    return Session.start(here.services, Setup(GAME, len(seating), seed, GAME.options()), seating)
+
+
+def with_bots_alone(here: Room) -> Session:
+    seating = new_table(GAME, "pad:1")
+    seating.stand_in(0, "easy")
+    return start(here, seating)
+
+
+def think_on(session: Session, decisions: int) -> None:
+    """Let bots decide so often at least."""
+    while len(session.match.decisions) < decisions:
+        session.think(10.0)
+
+
+def folder(here: Room) -> list[str]:
+    return sorted(path.name for path in here.services.storage.folder.iterdir())
+
+
+def test_bots_play_to_the_end_and_the_match_goes_to_the_archive(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    session = with_bots_alone(here)
+    while not session.match.over:
+        session.think(10.0)
+    session.close()
+    assert folder(here) == ["logs"]
+    assert resume(here.services) is None
+
+
+def test_bots_wait_for_their_time_and_people_for_nobody(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    session = start(here)
+    session.think(0.0)
+    session.think(0.3)
+    assert session.match.decisions == []
+    for _ in range(20):
+        session.think(0.1)
+    assert session.match.waiting() == (0,)
+    session.commit(0, session.match.legal(0)[0])
+    assert len(session.match.decisions) == 4
+    session.close()
+
+
+def test_what_a_bot_thought_before_a_person_chose_is_not_decided_later(tmp_path: Path) -> None:
+    """It comes back, chooses, and a bot stands in again, with no thought in between."""
+    session = with_bots_alone(room(tmp_path))
+    match, seating = session.match, session.seating
+    session.think(0.0)
+    bot = GAME.bots["easy"]
+    same = decide(bot, match.view(0), 0, match.legal(0), stream_of(match, 0))
+    seating.hand_over(0, "pad:1")
+    session.commit(0, same)
+    while 0 not in match.waiting():
+        session.think(10.0)
+    seating.stand_in(0, "easy")
+    session.think(10.0)
+    session.think(10.0)
+    assert [each.move for each in match.decisions if each.seat == 0].count(same) == 1
+
+
+@pytest.mark.parametrize("pace", list(BotPace))
+def test_the_wait_follows_the_setting(tmp_path: Path, pace: BotPace) -> None:
+    here = room(tmp_path)
+    here.services.settings = replace(here.services.settings, bot_pace=pace)
+    session = start(here)
+    session.think(0.0)
+    session.think(pace.seconds * 0.39)
+    assert session.match.waiting() == (0, 1, 2, 3)
+    session.think(pace.seconds * 1.3)
+    assert session.match.waiting() == (0,)
+    session.close()
+
+
+def first_waits(here: Room, bots: tuple[str, str, str], seed: int) -> list[float]:
+    """How long these bots in the seats 1 to 3 wait with the first choice of a match."""
+    seating = new_table(GAME, "pad:1")
+    for seat, bot in enumerate(bots, start=1):
+        seating[seat].bot = bot
+    session = Session.unsaved(here.services, Setup(GAME, 4, seed, GAME.options()), seating)
+    waits = {}
+    session.think(0.0)
+    for step in range(400):
+        session.think(0.01)
+        for seat in (1, 2, 3):
+            if seat not in session.match.waiting():
+                waits.setdefault(seat, 0.01 * step)
+    return [waits[seat] for seat in (1, 2, 3)]
+
+
+def test_the_snail_takes_longer_than_the_flea_whatever_the_cards(tmp_path: Path) -> None:
+    """Waits depend on who waits and on the cosmetic stream; never on level, deal or decision."""
+
+    def waits(bots: tuple[str, str, str], seed: int) -> list[float]:
+        return first_waits(room(tmp_path, luck=Random(5)), bots, seed)
+
+    plain = waits(("normal", "normal", "normal"), seed=1)
+    mixed = waits(("normal-snail", "easy-flea", "easy"), seed=1)
+    assert waits(("easy-snail", "normal-flea", "normal"), seed=2) == mixed
+    longest = 1.6 * BotPace.STEADY.seconds
+    assert mixed[0] == pytest.approx(min(longest, 1.4 * plain[0]), abs=0.02)
+    assert mixed[1] == pytest.approx(0.6 * plain[1], abs=0.02)
+    assert mixed[2] == plain[2]
+
+
+def test_an_interrupted_match_goes_on_where_it_was(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    session = with_bots_alone(here)
+    think_on(session, 13)
+    session.close()
+    back = resume(here.services)
+    assert back is not None
+    assert back.match.key() == session.match.key()
+    assert [player.name for player in back.seating] == [p.name for p in session.seating]
+    think_on(back, 27)
+    back.close()
+    again = resume(here.services)
+    assert again is not None
+    assert again.match.key() == back.match.key()
+    again.close()
+    assert here.services.notices == []
+
+
+def test_taking_back_is_kept_too(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    session = start(here)
+    session.commit(0, session.match.legal(0)[2])
+    session.take_back(0)
+    session.close()
+    back = resume(here.services)
+    assert back is not None
+    assert back.match.waiting() == (0, 1, 2, 3)
+    back.close()
+
+
+def test_a_refused_move_leaves_no_trace(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    session = start(here)
+    move = session.match.legal(0)[0]
+    session.commit(0, move)
+    with pytest.raises(Refused):
+        session.commit(0, move)
+    session.close()
+    assert (tmp_path / MATCH).read_bytes().count(b"\n") == 2
+
+
+def test_of_a_damaged_tail_the_rest_goes_on(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    session = with_bots_alone(here)
+    think_on(session, 9)
+    session.close()
+    path = tmp_path / MATCH
+    cut = path.read_bytes()[:-20]
+    path.write_bytes(cut)
+    back = resume(here.services)
+    assert back is not None
+    assert len(back.match.decisions) == len(session.match.decisions) - 1
+    assert "a little earlier" in here.services.notices[0]
+    assert (tmp_path / "match.damaged-1.jsonl").read_bytes() == cut
+    think_on(back, 20)
+    back.close()
+    once_more = resume(here.services)
+    assert once_more is not None
+    assert once_more.match.key() == back.match.key()
+    once_more.close()
+
+
+@pytest.mark.parametrize("data", [b"", b"hello\n", b"\0" * 300, b'{"format":"other"}\n'])
+def test_a_foreign_file_is_kept_aside_with_its_reason(tmp_path: Path, data: bytes) -> None:
+    (tmp_path / MATCH).write_bytes(data)
+    here = room(tmp_path)
+    assert resume(here.services) is None
+    assert "kept aside: line 1" in here.services.notices[0]
+    assert (tmp_path / "match.damaged-1.jsonl").read_bytes() == data
+
+
+def test_a_save_keeps_characters_and_an_older_one_without_them_is_good(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    seating = new_table(GAME, "pad:1")
+    seating.stand_in(0, "easy")
+    seating[1].bot, seating[2].bot = "hard-spider", "normal"
+    session = start(here, seating)
+    think_on(session, 5)
+    session.close()
+    back = resume(here.services)
+    assert back is not None
+    assert [back.seating[seat].bot for seat in (0, 1, 2)] == ["easy", "hard-spider", "normal"]
+    think_on(back, 9)
+    back.close()
+
+
+def test_a_save_with_a_bot_that_nobody_knows_is_kept_aside(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    seating = new_table(GAME, "pad:1")
+    seating[1].bot = "normal-wasp"
+    start(here, seating).close()
+    assert resume(here.services) is None
+    assert "there is no bot 'normal-wasp'" in here.services.notices[0]
+    assert folder(here) == ["match.damaged-1.jsonl"]
+
+
+def test_a_new_match_sends_the_interrupted_one_to_the_archive(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    first = with_bots_alone(here)
+    think_on(first, 5)
+    first.close()
+    second = start(here, seed=2)
+    second.close()
+    assert folder(here) == ["logs", MATCH]
+    back = resume(here.services)
+    assert back is not None
+    assert back.match.setup.seed == 2
+    back.close()
+
+
+def test_an_archive_that_cannot_be_written_costs_the_save_not_the_game(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    first = start(here)
+    first.close()
+    (tmp_path / "logs").write_text("in the way")
+    second = start(here, seed=2)
+    assert not second.saved
+    assert "not saved" in here.services.notices[0]
+    assert len(second.match.waiting()) == 4
+
+
+def test_a_full_disk_is_told_and_the_game_goes_on(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    here = room(tmp_path, storage=Storage(tmp_path / "file"))
+    session = with_bots_alone(here)
+    think_on(session, 5)
+    for _ in range(500):
+        if session.problem:
+            break
+        time.sleep(0.01)  # the save's own thread has not tried yet
+    assert "cannot be saved" in session.problem
+    session.close()
+
+
+def test_an_unsaved_match_leaves_nothing(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    session = Session.unsaved(
+        here.services, Setup(GAME, 4, 1, GAME.options()), new_table(GAME, "pad:1")
+    )
+    session.commit(0, session.match.legal(0)[0])
+    session.close()
+    assert folder(here) == []
+
+
+def slow_house(here: Room) -> list[Future[Any]]:
+    """Bots of this house think until a test answers for them."""
+    thoughts: list[Future[Any]] = []
+
+    class Slow(Executor):
+        def submit(self, *_: Any, **__: Any) -> Future[Any]:
+            thoughts.append(Future())
+            return thoughts[-1]
+
+    here.services.thinker = Slow()
+    return thoughts
+
+
+def test_a_bot_is_waited_for_however_long_it_thinks(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    thoughts = slow_house(here)
+    session = with_bots_alone(here)
+    for _ in range(50):
+        session.think(1.0)
+    assert (len(thoughts), session.match.decisions) == (4, [])
+    for seat, thought in enumerate(thoughts):
+        thought.set_result(session.match.legal(seat)[0])
+    session.think(0.0)
+    assert len(session.match.decisions) == 4
+    session.close()
+
+
+def test_a_seat_is_taken_over_in_the_middle_of_a_thought(tmp_path: Path) -> None:
+    """What the bot thought of is forgotten, also when a bot plays on later."""
+    here = room(tmp_path)
+    thoughts = slow_house(here)
+    session = with_bots_alone(here)
+    session.think(1.0)
+    session.seating[1].bot = ""
+    chosen = session.match.legal(1)[7]
+    session.commit(1, chosen)
+    for seat, thought in enumerate(thoughts):
+        thought.set_result(session.match.legal(seat)[0] if seat != 1 else chosen)
+    session.think(9.0)
+    assert session.match.waiting() != (1,)
+    session.seating[1].bot = "easy"
+    session.think(9.0)
+    assert session.match.waiting()
+    assert len(thoughts) > 4
+    session.close()
+
+
+def test_another_level_thinks_anew(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    thoughts = slow_house(here)
+    session = with_bots_alone(here)
+    session.think(1.0)
+    session.think(1.0)
+    assert len(thoughts) == 4
+    session.seating[2].bot = "normal" if session.seating[2].bot == "easy" else "easy"
+    session.think(1.0)
+    assert len(thoughts) == 5
+    session.close()
+
+
+def test_leaving_in_the_middle_of_a_thought_costs_nothing(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    thoughts = slow_house(here)
+    session = with_bots_alone(here)
+    session.think(1.0)
+    session.close()
+    for thought in thoughts:
+        thought.set_result(None)
+    back = resume(here.services)
+    assert back is not None
+    assert back.match.decisions == []
+    back.close()
+
+
+def test_no_luck_that_scenes_draw_from_tells_the_next_deal(tmp_path: Path) -> None:
+    """Two tables whose cosmetic draws are alike deal two games; the command line's seed is kept."""
+    plain = {"draw_seed": Services.draw_seed}
+    seeds = {room(tmp_path, luck=Random(1), **plain).services.next_seed() for _ in range(4)}
+    assert len(seeds) == 4
+    assert all(0 <= seed < 1 << 64 for seed in seeds)
+    assert room(tmp_path, seed=7, **plain).services.next_seed() == 7

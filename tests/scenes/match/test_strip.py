@@ -1,0 +1,401 @@
+"""One strip in every game: it says who is asked, what and how, and answers what cannot be."""
+
+import ast
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game import GAMES
+from game.fruechtchen import FRUECHTCHEN
+from game.fruechtchen.events import RolledOff
+from game.fruechtchen.moves import FruechtchenOptions
+from game.grasshopper import GRASSHOPPER_POKER
+from scenes.games.fixtures import NoDevices, play, quiet_house, staged, table_of
+from scenes.games.fruechtchen import PRESENTATION
+from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.match.corner import PLACES
+from scenes.match.game_scene import GameScene
+from scenes.match.strip import BOTTOM, LEFT, RIGHT, TOP
+from scenes.menus.pause import Pause
+from scenes.menus.rules import Rules
+from scenes.people.seating import Privacy
+from scenes.stage.render.frame import Box, Frame, Mark, Picture, Text
+from scenes.stage.render.text import fit
+from scenes.texts import LANGUAGES, Texts
+from tests.game.tables import TABLES, Table
+from tests.scenes.games.test_reach import Sitting, asks, scene_at
+from tests.scenes.standing import let_stand
+
+ROOT = Path(__file__).parents[3]
+sys.path.insert(0, str(ROOT / "tools"))
+
+import make_locale  # noqa: E402
+
+PAD, OTHER = "pad:1", "pad:2"
+SITTINGS = [Sitting(PAD), Sitting(KEYBOARD), Sitting(MOUSE), Sitting(PAD, OTHER)]
+LETTERS = ("ui/xbox_", "ui/ps_", "ui/nintendo_")
+PADS = ("ui/face_", "ui/dpad", "ui/shoulder_", *LETTERS)
+
+
+class Brands(NoDevices):
+    """Two pads of different makers."""
+
+    def brand(self, device: str) -> str:
+        return {PAD: "xbox", OTHER: "playstation"}.get(device, "plain")
+
+
+def frame_of(scene: GameScene) -> Frame:
+    frame = Frame()
+    scene.draw(frame)
+    return frame
+
+
+def strip_of(scene: GameScene) -> list[Mark]:
+    """What stands on the strip."""
+    marks = [mark for layer in frame_of(scene).layers for mark in layer]
+    return [mark for mark in marks if LEFT <= mark.x <= RIGHT and TOP <= mark.y <= BOTTOM]
+
+
+def words(marks: Sequence[Mark]) -> str:
+    return " | ".join(mark.text for mark in marks if isinstance(mark, Text))
+
+
+def pictures(marks: Sequence[Mark]) -> list[str]:
+    return [mark.name for mark in marks if isinstance(mark, Picture)]
+
+
+def fixtures(folder: Path, table: Table, sitting: Sitting) -> Iterator[tuple[GameScene, int]]:
+    """A scene at each ask of random games, and a seat of a person that is asked."""
+    for match in asks(str(table)):
+        seat = Random(str(sitting)).choice(match.waiting())
+        scene = scene_at(folder, match, sitting, seat)
+        scene.services.devices = Brands((PAD, OTHER))
+        play(scene, 0.7)
+        yield scene, seat
+
+
+@pytest.mark.parametrize("sitting", SITTINGS, ids=str)
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_the_strip_says_who_what_and_how(table: Table, sitting: Sitting, tmp_path: Path) -> None:
+    for scene, seat in fixtures(tmp_path, table, sitting):
+        marks, here = strip_of(scene), scene.session.seating
+        asked = [one for one in scene.session.match.waiting() if not here[one].bot]
+        assert seat in asked
+        said = words(marks)
+        assert here[asked[0]].name in said
+        single = asked[0] if len(asked) == 1 and not scene.hides(asked[0]) else None
+        assert scene.question(single).words in said
+        faces = [mark for mark in marks if isinstance(mark, Picture) and "seats/" in mark.name]
+        assert len(faces) == len(asked)
+        assert min(mark.w for mark in faces) >= 84
+        assert_glyphs(scene, [here[one].device for one in asked], marks)
+
+
+def assert_glyphs(scene: GameScene, devices: Sequence[str], marks: Sequence[Mark]) -> None:
+    """Every asked device finds what it presses; none of another family, and no foreign letters."""
+    shown = pictures(marks)
+    pads = [device for device in devices if device not in (KEYBOARD, MOUSE)]
+    assert any(name.startswith(PADS) for name in shown) == bool(pads)
+    assert any(name.startswith("ui/mouse") for name in shown) == (MOUSE in devices)
+    keys = "Enter" in words(marks) or scene.services.texts("Space") in words(marks)
+    assert keys == (KEYBOARD in devices)
+    if len(set(pads)) > 1:
+        assert not any(name.startswith(LETTERS) for name in shown)
+    elif pads and not scene.hides(scene.session.seating.seats_of(pads[0])[0]):
+        assert any(name.startswith("ui/xbox_" if pads[0] == PAD else "ui/ps_") for name in shown)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_all_of_it_can_be_read_in_every_language(table: Table, tmp_path: Path) -> None:
+    for scene, _ in fixtures(tmp_path, table, Sitting(PAD, OTHER)):
+        for language in LANGUAGES:
+            scene.services.texts.use(language)
+            for scale in (1.0, 2.0):
+                small = [
+                    mark.text
+                    for mark in strip_of(scene)
+                    if isinstance(mark, Text)
+                    and (not fit(mark, scale).fits or fit(mark, scale).size < 32)
+                ]
+                assert small == [], language
+
+
+# A press that cannot be.
+
+
+def bidding(folder: Path, devices: Sequence[str]) -> GameScene:
+    scene = staged(quiet_house(folder), GRASSHOPPER_POKER, table_of(GRASSHOPPER_POKER, devices, 4))
+    play(scene, 3.0)
+    return scene
+
+
+def spent_one(folder: Path, devices: Sequence[str]) -> GameScene:
+    """Everybody here has played the 1, and bids again."""
+    scene = bidding(folder, devices)
+    for seat in scene.session.seating.people():
+        scene.session.commit(seat, scene.session.match.legal(seat)[0])
+    for _ in range(4000):
+        scene.update(1 / 30)
+        match = scene.session.match
+        if scene.director.telling or not match.ask:
+            continue
+        if match.ask.phase == "bid" and len(match.decisions) > 4:
+            return scene
+        for seat in match.waiting():
+            if not scene.session.seating[seat].bot:
+                scene.session.commit(seat, match.legal(seat)[0])
+    raise LookupError("nobody bids again")
+
+
+def test_a_spent_card_says_so_by_key_and_by_click(tmp_path: Path) -> None:
+    scene = spent_one(tmp_path, (KEYBOARD,))
+    let_stand(scene)
+    scene.handle(Action(KEYBOARD, Verb.DIGIT, text="1"))
+    assert "1 is played already" in words(strip_of(scene))
+    assert scene.services.devices.rumbled == [KEYBOARD]
+    scene = spent_one(tmp_path, (MOUSE,))
+    x, y, *_ = scene.place(scene.blind_moves()[0])
+    let_stand(scene)
+    scene.handle(Action(MOUSE, Verb.CLICK, x=x, y=y))
+    assert "1 is played already" in words(strip_of(scene))
+
+
+def test_the_strip_nudges_and_rests_again(tmp_path: Path) -> None:
+    scene = bidding(tmp_path, (PAD, OTHER, KEYBOARD))
+    scene.session.seating[0].privacy = Privacy.CURTAIN
+    still = frame_of(scene)
+    let_stand(scene)
+    scene.handle(Action(PAD, Verb.SOUTH))
+    scene.update(1 / 30)
+    assert strip_of(scene)[0].x != (LEFT + RIGHT) / 2
+    assert "Hold to look first: the others look away" in words(strip_of(scene))
+    play(scene, 4.0)
+    assert words(strip_of(scene)) == words(
+        [mark for layer in still.layers for mark in layer
+         if LEFT <= mark.x <= RIGHT and TOP <= mark.y <= BOTTOM]
+    )  # fmt: skip
+
+
+def test_who_is_not_asked_hears_whose_turn_it_is(tmp_path: Path) -> None:
+    table = next(one for one in TABLES if "eight28" in str(one))
+    match = asks(str(table))[0]
+    (seat,) = match.waiting()
+    sitting = Sitting(PAD, OTHER)
+    scene = scene_at(tmp_path, match, sitting, seat)
+    play(scene, 0.7)
+    scene.handle(Action(OTHER, Verb.SOUTH))
+    assert f"It is {scene.session.seating[seat].name}’s turn" in words(strip_of(scene))
+    assert len(scene.session.match.decisions) == len(match.decisions)
+
+
+def market(folder: Path, devices: Sequence[str], *, open_hands: bool = False) -> GameScene:
+    options = FruechtchenOptions(open_hands=open_hands)
+    seating = table_of(FRUECHTCHEN, devices, 3)
+    scene = staged(quiet_house(folder), FRUECHTCHEN, seating, 1, options)
+    for _ in range(4000):
+        scene.update(1 / 30)
+        ask = scene.session.match.ask
+        if not scene.director.telling and ask and ask.phase == "lay out":
+            let_stand(scene)
+            return scene
+    raise LookupError("nothing is laid out")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_laying_out_nothing_says_what_is_missing(language: str, tmp_path: Path) -> None:
+    scene = market(tmp_path, (MOUSE,))
+    scene.services.texts.use(language)
+    done = scene.places(0)["done"]
+    scene.handle(Action(MOUSE, Verb.CLICK, x=done.x, y=done.y))
+    reason = Texts(language)("choose a fruit first")
+    assert reason[1:] in words(strip_of(scene))
+    assert (language == "en") == (reason == "choose a fruit first")
+
+
+def test_laying_out_by_counting_says_how(tmp_path: Path) -> None:
+    """Of two people it was said that they lay out, and never how."""
+    blind = market(tmp_path / "blind", (PAD, OTHER), open_hands=True)
+    assert "Lay out: one press, one card" in words(strip_of(blind))
+    assert "lock" in words(strip_of(blind))
+    behind = market(tmp_path / "behind", (PAD, OTHER))
+    assert "Lay out fruit and a number card" in words(strip_of(behind))
+    assert "hold to look" in words(strip_of(behind))
+
+
+def test_under_the_curtain_only_its_seat_is_told(tmp_path: Path) -> None:
+    scene = market(tmp_path, (PAD, OTHER))
+    scene.handle(Action(PAD, Verb.LEFT_SHOULDER))
+    play(scene, 4.0)
+    assert scene.curtain.open
+    sounds = list(scene.services.audio.played)
+    scene.handle(Action(PAD, Verb.LEFT))
+    scene.picker.go_to(scene.places(0), "done")
+    scene.handle(Action(PAD, Verb.SOUTH))
+    told = [mark for layer in frame_of(scene).layers for mark in layer if isinstance(mark, Text)]
+    (reason,) = [mark for mark in told if mark.text == "Choose a fruit first"]
+    assert reason.secret
+    assert scene.services.audio.played == sounds
+    scene.handle(Action(PAD, Verb.LEFT_SHOULDER, pressed=False))
+    assert scene.strip.reason == ""
+
+
+@pytest.mark.parametrize("device", [PAD, KEYBOARD])
+def test_a_blind_press_that_cannot_be_tells_nothing(device: str, tmp_path: Path) -> None:
+    """Two tables, one with spent cards and empty locks pressed: all frames and sounds alike."""
+    runs = []
+    for wrong in (False, True):
+        scene = spent_one(tmp_path / str(wrong), (device, "pad:3"))
+        assert scene.session.seating[0].privacy is Privacy.BLIND
+        if wrong:
+            spent = Action(device, Verb.UP, text="")
+            if device == KEYBOARD:
+                spent = Action(device, Verb.DIGIT, text="1")
+            lock = Verb.SOUTH if device == KEYBOARD else Verb.RIGHT_SHOULDER
+            for action in (spent, Action(device, lock), spent):
+                scene.handle(action)
+        frames = []
+        for _ in range(20):
+            scene.update(1 / 30)
+            frames.append(frame_of(scene))
+        runs.append((frames, list(scene.services.audio.played)))
+    assert runs[0] == runs[1]
+
+
+def test_the_legend_lies_on_the_pad_and_greys_what_is_spent(tmp_path: Path) -> None:
+    fresh, later = (
+        [mark for layer in frame_of(scene).layers for mark in layer if isinstance(mark, Text)]
+        for scene in (bidding(tmp_path, (PAD, OTHER)), spent_one(tmp_path, (PAD, OTHER)))
+    )
+    at = {mark.text: (mark.x, mark.y) for mark in fresh if mark.y > 830 and mark.x > RIGHT}
+    assert at["4"][0] < at["1"][0] == at["3"][0] < at["2"][0] < at["X"][0] < at["5"][0]
+    assert at["1"][1] < at["4"][1] == at["2"][1] < at["3"][1]
+    assert at["6"][1] < at["X"][1] == at["5"][1] < at["A"][1]
+    faint = [mark.text for mark in later if mark.y > 830 and mark.x > RIGHT and mark.alpha < 255]
+    assert faint == ["1"]
+
+
+# The way out and the rules, for the mouse.
+
+
+@pytest.mark.parametrize(("place", "menu"), list(zip(PLACES, (Pause, Rules), strict=True)))
+def test_the_corner_opens_pause_and_rules(
+    place: object, menu: type[object], tmp_path: Path
+) -> None:
+    scene = bidding(tmp_path, (MOUSE,))
+    assert place in PLACES
+    x, y = next((one.x, one.y) for one in PLACES if one == place)
+    scene.handle(Action(MOUSE, Verb.CLICK, x=x, y=y))
+    scene.services.stack.settle()
+    assert isinstance(scene.services.stack.top, menu)
+    assert min(min(one.w, one.h) for one in PLACES) >= 58
+
+
+@pytest.mark.parametrize("device", [KEYBOARD, MOUSE])
+def test_back_pauses_when_there_is_nothing_to_take_back(device: str, tmp_path: Path) -> None:
+    scene = bidding(tmp_path, (device,))
+    scene.handle(Action(device, Verb.EAST))
+    scene.services.stack.settle()
+    assert isinstance(scene.services.stack.top, Pause)
+
+
+def test_every_reason_of_the_rules_can_be_translated() -> None:
+    """44 sentences and more: whatever a game refuses, the catalogues know."""
+    known = make_locale.translations(make_locale.collected())
+    collected = {form for forms in known for form in forms}
+    reasons = set()
+    for folder in ("table", *GAMES):
+        for path in sorted((ROOT / "game" / folder).rglob("*.py")):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refused":
+                    why = node.args[1]
+                    assert isinstance(why, ast.Constant), f"{path}:{node.lineno}"
+                    reasons.add(why.value)
+    assert len(reasons) >= 40
+    assert reasons <= collected
+
+
+# Small things that guests saw.
+
+
+def market_ask(folder: Path, phase: str) -> tuple[GameScene, int]:
+    """Früchtchen at an ask of this phase, for a single person."""
+    table = next(one for one in TABLES if "fruechtchen" in str(one))
+    match = next(one for one in asks(str(table)) if one.ask and one.ask.phase == phase)
+    seat = match.waiting()[0]
+    scene = scene_at(folder, match, Sitting(PAD), seat)
+    play(scene, 0.7)
+    return scene, seat
+
+
+def test_the_host_that_is_chosen_stands_in_lamp_light(tmp_path: Path) -> None:
+    scene, seat = market_ask(tmp_path, "lend")
+    for place in scene.places(seat).values():
+        scene.handle(Action(MOUSE, Verb.POINT, x=place.x, y=place.y))
+        boxes = [
+            mark for layer in frame_of(scene).layers for mark in layer if isinstance(mark, Box)
+        ]
+        lit = {(box.x, box.y) for box in boxes if box.outline == scene.services.theme.accent}
+        assert lit == {(place.x, place.y)}
+
+
+@pytest.mark.parametrize("device", [PAD, KEYBOARD])
+def test_where_a_step_can_be_taken_back_the_strip_says_so(device: str, tmp_path: Path) -> None:
+    """A single person slides a card in steps; the press that is named takes the first one back."""
+    table = next(one for one in TABLES if "cockroach" in str(one))
+    match = next(one for one in asks(str(table)) if one.ask and one.ask.phase == "slide")
+    (seat,) = match.waiting()
+    scene = scene_at(tmp_path, match, Sitting(device), seat)
+    play(scene, 0.7)
+    assert "back" not in words(strip_of(scene)).split(" | ")
+    scene.handle(Action(device, Verb.SOUTH))
+    assert scene.picked(seat)
+    for language in LANGUAGES:
+        scene.services.texts.use(language)
+        (hint,) = [mark for mark in strip_of(scene) if isinstance(mark, Text)
+                   and mark.text == scene.services.texts("back")]  # fmt: skip
+        sizes = [fit(hint, scale).size if fit(hint, scale).fits else 0 for scale in (1.0, 2.0)]
+        assert min(sizes) >= 32, (language, sizes, hint.w)
+    scene.handle(Action(device, Verb.EAST))
+    assert not scene.picked(seat)
+    assert scene.services.texts("back") not in words(strip_of(scene)).split(" | ")
+
+
+def test_displaced_dice_are_counted_in_words(tmp_path: Path) -> None:
+    """“−0 / 1” was read as minus nothing."""
+    found = (
+        scene for name, scene in PRESENTATION.fixtures(quiet_house(tmp_path)) if name == "displace"
+    )
+    scene = next(found)
+    assert isinstance(scene, GameScene)
+    owners = [key for key in scene.places(0) if key != "done"]
+    for language in LANGUAGES:
+        scene.services.texts.use(language)
+        marks = [mark for layer in frame_of(scene).layers for mark in layer]
+        texts = [mark for mark in marks if isinstance(mark, Text)]
+        said = scene.services.texts("{n} of {all}").split("{n}")[1].split("{all}")[0]
+        counts = [one for one in texts if said in one.text and one.text[0] == "0"]
+        assert len(counts) == len(owners) > 0, language
+        assert all(fit(one, scale).fits for one in counts for scale in (1.0, 2.0))
+        assert not any(one.text.startswith("−") for one in texts)
+
+
+def test_guests_who_roll_for_the_best_cards_are_named(tmp_path: Path) -> None:
+    scene, _ = market_ask(tmp_path, "lend")
+    first, second = (player.name for player in scene.session.seating.players[:2])
+    assert (
+        scene.log_text(RolledOff(2, (0, 1), (3, 5))) == f"{second} rolls highest and is paid first"
+    )
+    assert (
+        scene.log_text(RolledOff(2, (0, 1), (4, 2))) == f"{first} rolls highest and is paid first"
+    )
+    assert scene.log_text(RolledOff(2, (0, 1), (4, 4))) == "A tie: they roll again"
+
+
+def test_a_chance_is_called_a_chance(tmp_path: Path) -> None:
+    scene, _ = market_ask(tmp_path, "roll")
+    texts = [mark.text for layer in frame_of(scene).layers for mark in layer
+             if isinstance(mark, Text)]  # fmt: skip
+    assert any(text.endswith("% chance") for text in texts)

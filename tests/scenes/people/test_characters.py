@@ -1,0 +1,78 @@
+"""What the bots' characters are called, how they are pictured, and whose turn it is."""
+
+import pytest
+
+from game import GAMES
+from game.bots.characters import CHARACTERS, name_of
+from scenes.lobby.guests import add_seat, bots, get_up, new_table
+from scenes.people.characters import bot_picture, draw_bot, name_bots, next_character, pace
+from scenes.people.seating import Player, Seating
+from scenes.stage.render.frame import Box, Frame
+from scenes.texts import LANGUAGES, Texts
+from tests.scenes.room import pictures_of
+
+
+def characters(seating: Seating) -> list[str]:
+    return [player.bot.partition("-")[2] for player in seating if player.bot]
+
+
+def test_bots_come_in_turn_and_nobody_twice_before_all_are_there() -> None:
+    assert characters(bots(6)) == [*CHARACTERS, "snail"]
+    assert characters(bots(3, first=4)) == ["spider", "snail", "flea"]
+    table = new_table(GAMES["eight28"], "pad:1", first=2)
+    assert characters(table) == ["hornet", "ladybird", "spider"]
+    del table.players[2]
+    add_seat(table)
+    assert characters(table) == ["hornet", "spider", "snail"]
+
+
+def test_whoever_gets_up_leaves_the_seat_to_somebody_new() -> None:
+    table = new_table(GAMES["grasshopper"], "pad:1")
+    get_up(table, 0)
+    assert characters(table) == ["ladybird", "snail", "flea", "hornet"]
+    assert next_character(table) == "spider"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_bot_has_a_name_of_its_own(language: str) -> None:
+    table = bots(6)
+    table[1].name = "Zoë"
+    name_bots(table, Texts(language))
+    names = [player.name for player in table]
+    assert len(set(names)) == 6
+    assert names[1] == "Zoë"
+    assert not any(digit in name for name in names for digit in "0123456789")
+
+
+def test_six_of_a_kind_have_six_names() -> None:
+    for character in (*CHARACTERS, ""):
+        table = Seating([Player("", seat, bot=name_of("normal", character)) for seat in range(6)])
+        name_bots(table, Texts("de"))
+        names = [player.name for player in table]
+        assert len(set(names)) == 6
+        assert not any(name[-1].isdigit() for name in names)
+
+
+def test_people_keep_their_names_and_a_bot_that_stands_in_has_the_persons() -> None:
+    table = Seating([Player("Ada", 0, "pad:1"), Player("Ben", 1, bot="easy", stands_in=True)])
+    name_bots(table, Texts("en"))
+    assert [player.name for player in table] == ["Ada", "Ben"]
+
+
+def test_pictures_tell_character_and_level() -> None:
+    assert bot_picture("hard-flea") == "ui/bot_flea"
+    assert bot_picture("hard") == "ui/robot_hard"
+    assert bot_picture("random") == "ui/robot_normal"
+    for pips, bot in enumerate(("random", "easy-flea", "normal-flea", "hard")):
+        frame = Frame()
+        draw_bot(frame, bot, 500, 500, 60)
+        assert sum(isinstance(mark, Box) for mark in frame.layers[1]) == pips
+        assert [mark.name for mark in pictures_of(frame)] == [bot_picture(bot)]
+
+
+def test_the_pace_is_that_of_the_character_and_even_on_average() -> None:
+    paces = [pace(f"normal-{character}") for character in CHARACTERS]
+    assert pace("normal") == pace("random") == 1.0
+    assert pace("hard-snail") == max(paces)
+    assert pace("easy-flea") == min(paces)
+    assert sum(paces) / len(paces) == pytest.approx(1.0)

@@ -1,0 +1,311 @@
+"""What bots say: in character, in time, about public events alone, and where nothing else lies."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import chain, pairwise
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game import GAMES
+from game.bots.characters import CHARACTERS
+from game.bots.play import play_out
+from game.cockroach import events as cockroach
+from game.cockroach.cards import BAT, DECK, RAT, UNKNOWN
+from game.eight28 import events as eight28
+from game.engine.events import Event, GameEnded
+from game.engine.match import Match, Setup
+from game.fruechtchen import events as fruechtchen
+from game.grasshopper import events as grasshopper
+from scenes.files.settings import Settings
+from scenes.games import cockroach as cockroach_face
+from scenes.games.fixtures import play, staged, table_of
+from scenes.games.registry import presentation
+from scenes.lobby.guests import bots
+from scenes.people.chatter import CHANCE, LINES, PAUSE, STANDS, Chatter, Mood, draw_name, in_bubble
+from scenes.people.seating import Player, Seating
+from scenes.stage.render.frame import Box, Frame, Picture, Text
+from scenes.stage.render.text import fit
+from scenes.stage.render.theme import PAPER
+from scenes.texts import LANGUAGES, Texts
+from tests.scenes.room import pictures_of, room, texts_of
+
+NARROWEST = 191.0  # units for a name in Cockroach Poker, where there is least room
+EVERY_LINE = [
+    line for reactions in LINES.values() for lines in reactions.values() for line in lines
+]
+TABLES = [
+    (name, seats) for name, game in GAMES.items() for seats in (game.seats[0], game.seats[-1])
+]
+
+
+def a_name(w: float = NARROWEST) -> Text:
+    return Text("Ladybird", 400, 100, w, 56, 38, PAPER, "bold", "left")
+
+
+def always(_events: object) -> Iterator[tuple[int, Mood]]:
+    """Everybody is glad of everything."""
+    return ((seat, Mood.GLAD) for seat in range(4))
+
+
+def chatter(tmp_path: Path, seating: Seating, **settings: bool) -> Chatter:
+    services = room(tmp_path, settings=Settings(**settings)).services
+    return Chatter(services, seating, always)
+
+
+def speakers(one: Chatter) -> list[int]:
+    return [seat for seat in range(4) if one.line(seat)]
+
+
+def test_each_character_has_two_lines_of_its_own_for_each_mood() -> None:
+    assert list(LINES) == list(CHARACTERS)
+    assert all(list(lines) == list(Mood) for lines in LINES.values())
+    assert len(EVERY_LINE) == len(set(EVERY_LINE)) == 5 * 6 * 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_line_fits_the_narrowest_bubble(language: str) -> None:
+    texts = Texts(language)
+    for line in EVERY_LINE:
+        for scale in (0.75, 1.0, 2.0):
+            assert fit(in_bubble(a_name(), texts(line)), scale).fits, texts(line)
+
+
+def test_one_speaks_at_a_time_for_a_while_and_then_nobody(tmp_path: Path) -> None:
+    one, event = chatter(tmp_path, bots(4)), grasshopper.Plague(1, ())
+    spoken = []
+    for _ in range(6000):
+        one.hear(event)
+        one.update(0.1)
+        spoken.append(len(speakers(one)))
+    assert set(spoken) == {0, 1}
+    starts = [tick for tick in range(1, 6000) if spoken[tick] > spoken[tick - 1]]
+    gaps = [later - sooner for sooner, later in pairwise(starts)]
+    assert min(gaps) >= round(10 * (STANDS + PAUSE)) - 1
+    assert sum(spoken) == pytest.approx(10 * STANDS * len(starts), abs=10 * STANDS + len(starts))
+    assert 0 < CHANCE < 1
+
+
+def test_the_end_is_always_worth_a_word(tmp_path: Path) -> None:
+    """The winner, or whoever came last, at once and whoever spoke before."""
+    for first in range(5):
+        one = chatter(tmp_path, bots(4, first))
+        one.hear(grasshopper.Plague(1, ()))
+        one.hear(GameEnded((2, 1, 4, 2)))
+        assert speakers(one) in ([1], [2])
+
+
+def test_people_and_who_stands_in_for_them_say_nothing(tmp_path: Path) -> None:
+    seating = Seating(
+        [
+            Player("Ada", 0, "pad:1"),
+            Player("Ben", 1, bot="normal", stands_in=True),
+            Player("Robot", 2, bot="hard"),
+            Player("Flea", 3, bot="easy-flea"),
+        ]
+    )
+    one = chatter(tmp_path, seating)
+    heard = set()
+    for _ in range(400):
+        one.hear(grasshopper.Plague(0, ()))
+        heard.update(speakers(one))
+        one.update(9.0)
+    assert heard == {3}
+    one.hear(GameEnded((1, 2, 3, 4)))
+    assert speakers(one) == [3]
+    seating.hand_over(3, "pad:2")
+    assert speakers(one) == []
+
+
+def test_the_settings_silence_them(tmp_path: Path) -> None:
+    one = chatter(tmp_path, bots(4), bots_talk=False)
+    for _ in range(100):
+        one.hear(grasshopper.Plague(0, ()))
+        one.hear(GameEnded((1, 2, 3, 4)))
+        one.update(9.0)
+        assert speakers(one) == []
+
+
+# What all are told, and nothing else.
+
+
+def told_of_a_game(seed: int) -> list[Event]:
+    game = GAMES["cockroach"]
+    match = Match(Setup(game, 4, seed, game.options()))
+    play_out(match, [game.bots["normal"]] * 4)
+    return list(match.events)
+
+
+def otherwise(event: Event, chance: Random) -> Event:
+    """The same event with other hidden parts."""
+    match event:
+        case cockroach.Slid() | cockroach.Looked():
+            return replace(event, card=chance.randrange(len(DECK)))
+        case cockroach.Dealt():
+            return replace(event, hand=tuple(reversed(event.hand)))
+    return event
+
+
+def conversation(tmp_path: Path, events: list[Event]) -> list[tuple[int, str]]:
+    services = room(tmp_path, luck=Random(7)).services
+    one = Chatter(services, bots(4), cockroach_face.PRESENTATION.reactions)
+    said = []
+    for number, event in enumerate(events):
+        seen = event.seen_by(None)
+        assert seen is not None
+        one.hear(seen)
+        said += [(number, one.line(seat)) for seat in speakers(one)]
+        one.update(1.0)
+    return said
+
+
+def test_the_same_public_events_give_the_same_lines_whatever_is_hidden(tmp_path: Path) -> None:
+    events, chance = [*told_of_a_game(3), *told_of_a_game(4)], Random(3)
+    others = [otherwise(event, chance) for event in events]
+    assert sum(one != other for one, other in zip(events, others, strict=True)) > 20
+    said = conversation(tmp_path, events)
+    assert len({line for _, line in said}) > 2
+    assert conversation(tmp_path, others) == said
+
+
+def test_a_scene_lets_them_hear_what_all_are_told(tmp_path: Path) -> None:
+    scene = staged(room(tmp_path).services, GAMES["cockroach"], bots(4))
+    heard: list[Event] = []
+    scene.chatter.hear = heard.append  # type: ignore[method-assign]
+    play(scene, 20.0)
+    slid = [event for event in heard if isinstance(event, cockroach.Slid)]
+    assert slid
+    assert all(event.card == UNKNOWN for event in slid)
+    assert all(event.seen_by(None) == event for event in heard)
+
+
+def test_nobody_talks_while_somebody_looks_at_a_secret(tmp_path: Path) -> None:
+    scene = staged(
+        room(tmp_path).services,
+        GAMES["cockroach"],
+        table_of(GAMES["cockroach"], ("pad:1", "pad:2"), 4),
+    )
+    scene.chatter.hear(GameEnded((2, 2, 1, 3)))
+    (seat,) = [seat for seat in range(4) if scene.said(seat)]
+    scene.curtain.draw_to(0, "pad:1")
+    assert scene.said(seat) == ""
+    scene.curtain.shut()
+    assert scene.said(seat)
+
+
+# Where the bubble stands.
+
+
+def bubble(frame: Frame) -> Box:
+    (found,) = [
+        mark
+        for layer in frame.layers
+        for mark in layer
+        if isinstance(mark, Box) and mark.colour == PAPER
+    ]
+    return found
+
+
+def test_a_bubble_stands_where_the_name_was() -> None:
+    frame = Frame()
+    draw_name(frame, a_name(), "Oh dear!")
+    assert [mark.text for mark in texts_of(frame)] == ["Oh dear!"]
+    left, right = 400 - NARROWEST / 2, 400 + NARROWEST / 2
+    box = bubble(frame)
+    assert left < box.x - box.w / 2
+    assert box.x + box.w / 2 <= right
+    for mark in pictures_of(frame):
+        assert left - 8 <= mark.x - mark.w / 2 < mark.x + mark.w / 2 < right
+
+
+def test_what_does_not_fit_stays_unsaid() -> None:
+    for line, w in (("", NARROWEST), ("Into my shell!", 80.0)):
+        frame = Frame()
+        draw_name(frame, a_name(w), line)
+        assert [mark.text for mark in texts_of(frame)] == ["Ladybird"]
+        assert not pictures_of(frame)
+
+
+def overlap(box: Box, mark: Text | Picture) -> bool:
+    w, h = mark.w, mark.h
+    if isinstance(mark, Text):
+        fitted = fit(mark)
+        h = 0.8 * fitted.size * len(fitted.lines)
+    return 2 * abs(box.x - mark.x) < box.w + w - 2 and 2 * abs(box.y - mark.y) < box.h + h - 2
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_a_bubble_covers_nothing_but_the_name(tmp_path: Path, name: str, seats: int) -> None:
+    scene = staged(room(tmp_path).services, GAMES[name], bots(seats))
+    play(scene, 3.0)
+    for seat in range(seats):
+        ranks = [1] * seats
+        ranks[seat] = 2
+        for player in scene.session.seating:
+            player.bot = "normal"
+        scene.session.seating[seat].bot = "normal-spider"
+        scene.chatter.hear(GameEnded(tuple(ranks)))
+        said, frame = scene.said(seat), Frame()
+        assert said in LINES["spider"][Mood.LOST]
+        scene.draw_table(frame)  # the strip may name who thinks
+        assert scene.session.seating[seat].name not in [mark.text for mark in texts_of(frame)]
+        others = chain(texts_of(frame), pictures_of(frame))
+        covered = [
+            mark
+            for mark in others
+            if mark.w < 1900 and overlap(bubble(frame), mark)
+            if getattr(mark, "text", "") != said and getattr(mark, "name", "") != "ui/bubble_tail"
+        ]
+        assert covered == [], f"{name}, seat {seat} of {seats}"
+
+
+# The games' moods.
+
+
+def reactions(game: str, *events: Event) -> list[tuple[int, Mood]]:
+    return list(presentation(game).reactions(events))
+
+
+def test_moods_of_grasshopper_poker() -> None:
+    assert reactions("grasshopper", grasshopper.DisplayTaken(2, (0, 1, 1, 1, 0))) == [
+        (2, Mood.SPITE)
+    ]
+    assert reactions("grasshopper", grasshopper.Harvested(1, 2, 1)) == [(1, Mood.GLAD)]
+    assert reactions("grasshopper", grasshopper.Plague(0, (3, 0, 0, 0, 0))) == [(0, Mood.SORE)]
+    cancelled = reactions("grasshopper", grasshopper.BidsCancelled((0, 3)))
+    assert cancelled == [(0, Mood.SORE), (3, Mood.SORE)]
+    assert reactions("grasshopper", grasshopper.Stalemate(1)) == []
+
+
+def test_moods_of_cockroach_poker() -> None:
+    """Seat 0 slides to 1, who looks and passes on to 2; 2 does not believe it, and is wrong."""
+    events = [
+        cockroach.Slid(0, 1, RAT, UNKNOWN),
+        cockroach.Looked(1, UNKNOWN),
+        cockroach.Slid(1, 2, BAT, UNKNOWN),
+        cockroach.Called(2, 0),
+        cockroach.Turned(BAT, 1),
+    ]
+    assert reactions("cockroach", *events[:2]) == [(1, Mood.MUSING)]
+    assert reactions("cockroach", *events) == []
+    collected = reactions("cockroach", *events, cockroach.Collected(2, BAT))
+    assert collected == [(2, Mood.SORE), (1, Mood.SPITE)]
+    caught = reactions("cockroach", *events, cockroach.Collected(1, BAT))
+    assert caught == [(1, Mood.SORE), (2, Mood.SPITE)]
+
+
+def test_moods_of_8_28() -> None:
+    assert reactions("eight28", eight28.Declined(1)) == [(1, Mood.MUSING)]
+    assert reactions("eight28", eight28.WentOut(1)) == [(1, Mood.SORE)]
+    assert reactions("eight28", eight28.DirectHit((0, 2))) == [(0, Mood.SPITE), (2, Mood.SPITE)]
+    assert reactions("eight28", eight28.GemsWon(1, 3, 0)) == []
+    assert reactions("eight28", eight28.GemsWon(1, 30, 1)) == [(1, Mood.GLAD)]
+
+
+def test_moods_of_fruechtchen() -> None:
+    displaced = reactions("fruechtchen", fruechtchen.Displaced(1, (0, 0, 2, 0)))
+    assert displaced == [(1, Mood.SPITE), (2, Mood.SORE)]
+    assert reactions("fruechtchen", fruechtchen.HarvestFailed(0, 2)) == [(0, Mood.SORE)]
+    assert reactions("fruechtchen", fruechtchen.DicePaid(1, 0, (3, 3))) == [(0, Mood.GLAD)]
+    assert reactions("fruechtchen", fruechtchen.Harvested(0, (2, 1))) == []

@@ -1,0 +1,268 @@
+"""Who is remembered on this machine, what a damaged file does, and that all can be forgotten."""
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from game import GAMES
+from game.engine.match import Setup
+from scenes.files.storage import Storage
+from scenes.input.action import KEYBOARD, Verb
+from scenes.lobby.scene import Lobby
+from scenes.match.game_scene import GameScene
+from scenes.menus.results import CALM, Results
+from scenes.menus.settings import SettingsMenu
+from scenes.menus.title import Title
+from scenes.people.guests import (
+    GUESTS,
+    LONGEST,
+    MOST,
+    Book,
+    Guest,
+    forget,
+    load,
+    proper,
+    remembered,
+    store,
+)
+from tests.scenes.room import Room, room
+
+GAME = GAMES["grasshopper"]
+ODD = ("W" * 40, "אורי", "أحمد", "\u202eabc\u202c", "Z" + "\u0335" * 30, "Zoë", "\0\x1b[2J", "🦗")
+
+
+def dealt(here: Room, *names: str, game: str = "eight28", **options: bool) -> None:
+    """A game with these people, dealt from the lobby and left again."""
+    here.stack.clear_to(Title(here.services))
+    here.stack.settle()
+    lobby = Lobby(here.services, game, "pad:1")
+    here.show(lobby)
+    here.stack.update(1.0)
+    for device in ("pad:2", KEYBOARD)[: len(names) - 1]:
+        here.press(Verb.SOUTH, device=device)
+    people = [player for player in lobby.seating if player.person]
+    for player, name in zip(people, names, strict=True):
+        player.name = name
+    if options:
+        lobby.options = type(lobby.options)(**options)
+    here.press(Verb.START)
+    assert isinstance(here.top, GameScene)
+    here.stack.clear()
+    here.stack.settle()
+
+
+def names(here: Room) -> list[str]:
+    return [guest.name for guest in remembered(here.services).last]
+
+
+def test_nobody_is_known_at_first(tmp_path: Path) -> None:
+    assert remembered(room(tmp_path).services) == Book()
+
+
+def test_the_people_of_the_last_table_are_known_by_seat(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    dealt(here, "Uma", "Zoë", "Bo")
+    assert names(here) == ["Uma", "Zoë", "Bo"]
+    assert len({guest.mark for guest in remembered(here.services).last}) == 3
+    dealt(here, "Bo")
+    assert names(here) == ["Bo"]
+    assert [guest.name for guest in remembered(here.services).guests] == ["Bo", "Uma", "Zoë"]
+
+
+def test_two_guests_may_have_one_name(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    dealt(here, "Emma", "Emma", "Bo")
+    dealt(here, "Emma", "Emma")
+    assert names(here) == ["Emma", "Emma"]
+    assert [guest.name for guest in remembered(here.services).guests] == ["Emma", "Emma", "Bo"]
+
+
+def test_bots_are_no_guests(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    dealt(here, "Uma")
+    assert [guest.name for guest in remembered(here.services).guests] == ["Uma"]
+
+
+def test_who_has_not_been_here_for_longest_is_forgotten() -> None:
+    book = Book()
+    setup = Setup(GAME, 2, 1, GAME.options())
+    for number in range(MOST + 5):
+        book = book.after([Guest(f"G{number}", 0)], setup)
+    assert len(book.guests) == MOST
+    assert book.guests[-1].name == "G5"
+
+
+def test_house_rules_are_kept_for_each_game(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    dealt(here, "Uma", game="grasshopper", beginners=True)
+    dealt(here, "Uma", game="cockroach")
+    lobby = Lobby(here.services, "grasshopper", "pad:1")
+    here.show(lobby)
+    assert "Beginners’ variant" in here.words()
+    assert Lobby(here.services, "cockroach", "pad:1").options == GAMES["cockroach"].options()
+
+
+def test_rules_of_another_version_are_those_of_the_box() -> None:
+    book = Book(rules={"grasshopper": {"fireworks": True}})
+    assert book.options(GAME) == GAME.options()
+
+
+class TestFile:
+    @pytest.mark.skipif(os.name != "posix", reason="private by the folder's rights there")
+    def test_nobody_else_on_the_machine_reads_it(self, tmp_path: Path) -> None:
+        here = room(tmp_path / "home")
+        dealt(here, "Uma")
+        assert (tmp_path / "home" / GUESTS).stat().st_mode & 0o077 == 0
+
+    def test_comes_back_as_it_was(self, tmp_path: Path) -> None:
+        book = Book((Guest("Zoë", 3, 7), Guest("Bo", 0, 2)), 7, {"eight28": {}})
+        assert store(book, Storage(tmp_path)) == ""
+        assert load(Storage(tmp_path)) == (book, "")
+
+    @pytest.mark.parametrize(
+        "data",
+        [
+            b"nonsense",
+            b"\xff\xfe",
+            b"[]",
+            b"{}",
+            b"[" * 100_000,
+            *(
+                json.dumps(one).encode()
+                for one in (
+                    {"guests": 3, "games": 0, "rules": {}},
+                    {"guests": [{"name": 3, "mark": 0, "seen": 0}], "games": 0, "rules": {}},
+                    {"guests": [{"name": "Bo", "mark": 6, "seen": 0}], "games": 0, "rules": {}},
+                    {"guests": [{"name": "Bo", "mark": True, "seen": 0}], "games": 0, "rules": {}},
+                    {"guests": [{"name": "\u202e", "mark": 0, "seen": 0}], "games": 0, "rules": {}},
+                    {"guests": [], "games": -1, "rules": {}},
+                    {"guests": [], "games": 0, "rules": {"eight28": {"fast": 1}}},
+                )
+            ),
+        ],
+    )
+    def test_damage_is_kept_aside_and_told_in_one_sentence(
+        self, tmp_path: Path, data: bytes
+    ) -> None:
+        (tmp_path / GUESTS).write_bytes(data)
+        here = room(tmp_path)
+        here.show(Lobby(here.services, "grasshopper", "pad:1"))
+        assert here.services.notices == ["The file of the guests was damaged and is kept aside."]
+        (aside,) = tmp_path.glob("guests.damaged-*.json")
+        assert aside.read_bytes() == data
+        assert not (tmp_path / GUESTS).exists()
+        dealt(here, "Uma")
+        assert names(here) == ["Uma"]
+
+    def test_what_cannot_be_read_is_told_and_not_written_over(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        here = room(tmp_path)
+        dealt(here, "Uma")
+        before = (tmp_path / GUESTS).read_bytes()
+
+        def refuse(_self: Storage, _name: str) -> bytes:
+            raise OSError(5, "Input/output error")
+
+        monkeypatch.setattr(Storage, "read", refuse)
+        dealt(here, "Bo")
+        assert here.services.notices == ["The guests could not be read."]
+        assert (tmp_path / GUESTS).read_bytes() == before
+
+    def test_a_full_disk_is_told(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        def refuse(_self: Storage, _name: str, _data: bytes) -> None:
+            raise OSError(28, "No space left on device")
+
+        monkeypatch.setattr(Storage, "write", refuse)
+        here = room(tmp_path)
+        dealt(here, "Uma")
+        assert "The guests could not be saved." in here.services.notices
+
+
+class TestNames:
+    @pytest.mark.parametrize("odd", ODD)
+    def test_any_name_of_the_file_can_be_shown(self, odd: str) -> None:
+        shown = proper(odd)
+        assert len(shown) <= LONGEST
+        assert shown.isprintable()
+        assert proper(shown) == shown
+
+    def test_what_turns_the_line_around_or_piles_up_goes(self) -> None:
+        assert proper("\u202eAda\u202c") == "Ada"
+        assert proper("Z" + "\u0335" * 30) == "Z"
+        assert proper("Zoe\u0308") == "Zoë"
+        assert proper("  Bo ") == "Bo"
+
+    def test_they_are_drawn(self, tmp_path: Path) -> None:
+        guests = [{"name": name, "mark": i % 6, "seen": 1} for i, name in enumerate(ODD[:5])]
+        data = {"guests": guests, "games": 1, "rules": {}}
+        (tmp_path / GUESTS).write_text(json.dumps(data), encoding="utf-8")
+        here = room(tmp_path)
+        here.show(Lobby(here.services, "eight28", "pad:1"))
+        words = here.words()
+        assert {"W" * LONGEST, "אורי", "أحمد", "abc", "Z"} <= set(words)
+
+
+class TestForgetting:
+    def test_one_press_and_a_question(self, tmp_path: Path) -> None:
+        here = room(tmp_path)
+        dealt(here, "Uma", game="grasshopper", beginners=True)
+        (tmp_path / "guests.damaged-1.json").write_text("Uma")
+        here.show(SettingsMenu(here.services, "pad:1"))
+        here.press(Verb.UP, Verb.UP, Verb.SOUTH)  # the last row but one
+        assert any(word.startswith("Forget the names of all guests?") for word in here.words())
+        here.press(Verb.SOUTH)  # the harmless answer has the focus
+        assert names(here) == ["Uma"]
+        here.press(Verb.SOUTH, Verb.DOWN, Verb.SOUTH)
+        assert remembered(here.services).guests == ()
+        assert not list(tmp_path.glob("guests.damaged-*"))
+        assert "Uma" not in (tmp_path / GUESTS).read_text()
+        assert remembered(here.services).options(GAME).to_json() == {"beginners": True}
+        assert "nobody is remembered" in here.words()
+
+    def test_with_nobody_there_is_nothing_to_forget(self, tmp_path: Path) -> None:
+        here = room(tmp_path)
+        here.show(SettingsMenu(here.services, "pad:1"))
+        here.press(Verb.UP, Verb.UP, Verb.SOUTH)
+        assert isinstance(here.top, SettingsMenu)
+
+    def test_of_an_empty_folder(self, tmp_path: Path) -> None:
+        here = room(tmp_path / "none")
+        forget(here.services)
+        assert here.services.notices == []
+
+
+class TestKiosk:
+    def test_nothing_is_kept(self, tmp_path: Path) -> None:
+        here = room(tmp_path, kiosk=True)
+        dealt(here, "Uma")
+        assert not (tmp_path / GUESTS).exists()
+
+    def test_nothing_is_read(self, tmp_path: Path) -> None:
+        dealt(room(tmp_path), "Uma", game="grasshopper", beginners=True)
+        here = room(tmp_path, kiosk=True)
+        lobby = Lobby(here.services, "grasshopper", "pad:1")
+        here.show(lobby)
+        assert lobby.seating[0].name != "Uma"
+        assert lobby.options == GAME.options()
+        here.show(SettingsMenu(here.services, "pad:1"))
+        here.press(Verb.UP)
+        assert "Forget all guests" not in here.words()
+
+
+def test_once_more_remembers_too(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    lobby = Lobby(here.services, "grasshopper", "pad:1")
+    here.show(lobby)
+    here.press(Verb.START)
+    assert isinstance(here.top, GameScene)
+    session = here.top.session
+    session.seating[0].name = "Uma"
+    here.show(Results(here.services, session))
+    here.stack.update(CALM)
+    here.press(Verb.SOUTH)
+    assert names(here) == ["Uma"]
+    here.stack.clear()
+    here.stack.settle()

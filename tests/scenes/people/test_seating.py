@@ -1,0 +1,177 @@
+"""Who sits where: devices, bots, privacy methods, and what a save says of them."""
+
+import pytest
+
+from scenes.input.action import KEYBOARD, MOUSE
+from scenes.people.seating import Player, Privacy, Seating, from_save
+
+
+def table(*devices: str) -> Seating:
+    """One player a device; an empty one is a bot."""
+    return Seating(
+        [
+            Player(f"Player {seat}", seat, device, bot="" if device else "normal")
+            for seat, device in enumerate(devices)
+        ]
+    )
+
+
+def methods(seating: Seating) -> list[Privacy]:
+    return [player.privacy for player in seating]
+
+
+class TestPrivacy:
+    def test_single_person_plays_openly(self) -> None:
+        seating = table("pad:1", "", "")
+        seating.propose_privacy(Privacy.BLIND)
+        assert methods(seating)[0] is Privacy.OPEN
+
+    def test_pads_and_keyboard_choose_blindly_the_mouse_behind_a_curtain(self) -> None:
+        seating = table("pad:1", KEYBOARD, MOUSE)
+        seating.propose_privacy(Privacy.BLIND)
+        assert methods(seating) == [Privacy.BLIND, Privacy.BLIND, Privacy.CURTAIN]
+
+    def test_a_game_without_blind_choices_needs_curtains(self) -> None:
+        seating = table("pad:1", KEYBOARD)
+        seating.propose_privacy(None)
+        assert methods(seating) == [Privacy.CURTAIN, Privacy.CURTAIN]
+
+    def test_a_shared_pad_is_passed_on_behind_a_curtain(self) -> None:
+        seating = table("pad:1", "pad:1", "pad:2")
+        seating.propose_privacy(Privacy.BLIND)
+        assert methods(seating) == [Privacy.CURTAIN, Privacy.CURTAIN, Privacy.BLIND]
+
+    def test_a_secret_sign_needs_a_pad_which_may_be_shared(self) -> None:
+        seating = table("pad:1", "pad:1", KEYBOARD, MOUSE)
+        seating.propose_privacy(Privacy.SIGN)
+        sign, curtain = Privacy.SIGN, Privacy.CURTAIN
+        assert methods(seating) == [sign, sign, curtain, curtain]
+
+    def test_what_is_chosen_by_hand_stays_while_it_fits(self) -> None:
+        seating = table("pad:1", "pad:2")
+        seating[0].wish = Privacy.CURTAIN
+        seating[1].wish = Privacy.BLIND
+        seating.propose_privacy(Privacy.BLIND)
+        assert methods(seating) == [Privacy.CURTAIN, Privacy.BLIND]
+        seating.propose_privacy(None)
+        assert methods(seating) == [Privacy.CURTAIN, Privacy.CURTAIN]
+
+    def test_the_proposal_is_the_first_method(self) -> None:
+        seating = table("pad:1", MOUSE)
+        assert seating.methods(0, Privacy.BLIND) == (Privacy.BLIND, Privacy.CURTAIN)
+        assert seating.methods(1, Privacy.BLIND) == (Privacy.CURTAIN,)
+
+
+class TestDevices:
+    def test_a_single_person_may_use_any_device_without_a_seat(self) -> None:
+        seating = table("pad:1", "")
+        assert seating.seats_of(KEYBOARD) == [0]
+
+    def test_with_two_people_a_strange_device_plays_nothing(self) -> None:
+        assert table("pad:1", "pad:2").seats_of(KEYBOARD) == []
+
+    def test_losing_a_pad_leaves_all_its_seats_waiting(self) -> None:
+        seating = table("pad:1", "pad:2", "pad:1", "")
+        assert seating.lose("pad:1") == [0, 2]
+        assert [player.absent for player in seating] == [True, False, True, False]
+        assert seating[0].lost == "pad:1"
+
+    def test_only_pads_that_are_plugged_in_keep_their_seats(self) -> None:
+        seating = table("pad:1", "pad:2", KEYBOARD, MOUSE, "")
+        seating.keep_only(["pad:2"])
+        assert [player.device for player in seating] == ["", "pad:2", KEYBOARD, MOUSE, ""]
+
+    def test_a_seat_handed_to_the_mouse_is_blind_no_longer(self) -> None:
+        seating = table("pad:1", "pad:2")
+        seating.propose_privacy(Privacy.BLIND)
+        seating.hand_over(0, MOUSE)
+        assert methods(seating) == [Privacy.CURTAIN, Privacy.BLIND]
+
+    def test_two_seats_handed_to_one_pad_are_blind_no_longer(self) -> None:
+        seating = table("pad:1", "pad:2", "pad:3")
+        seating.propose_privacy(Privacy.BLIND)
+        seating.hand_over(0, "pad:2")
+        assert methods(seating) == [Privacy.CURTAIN, Privacy.CURTAIN, Privacy.BLIND]
+
+    def test_a_bot_stands_in_and_the_seat_stays_a_persons(self) -> None:
+        seating = table("pad:1", "pad:2")
+        seating.stand_in(1, "normal")
+        assert seating[1].person
+        assert not seating[1].absent
+        assert (seating.people(), seating.bots()) == ([0], [1])
+        assert seating[1].lost == "pad:2"
+
+    def test_a_device_ends_all_that_bots_play_for_it(self) -> None:
+        seating = table("pad:1", "pad:2", "pad:2", "")
+        for seat in (1, 2):
+            seating.stand_in(seat, "normal")
+        assert not seating.come_back("pad:3")
+        assert not seating.come_back("pad:1")
+        assert seating.come_back("pad:2")
+        assert [player.device for player in seating] == ["pad:1", "pad:2", "pad:2", ""]
+        assert seating.bots() == [3]
+
+
+class TestHeader:
+    def test_comes_back_as_it_was(self) -> None:
+        seating = table(MOUSE, "", KEYBOARD)
+        seating[2].wish = Privacy.CURTAIN
+        seating.stand_in(0, "easy")
+        back = from_save([player.to_json() for player in seating])
+        assert back == seating
+
+    def test_a_pad_may_be_anybodys_and_is_remembered_for_who_shared_it(self) -> None:
+        seating = table("pad:3", "pad:3", "pad:1")
+        seating.stand_in(2, "easy")
+        back = from_save([player.to_json() for player in seating])
+        assert [player.absent for player in back] == [True, True, False]
+        assert [player.lost for player in back] == ["pad:3", "pad:3", "pad:1"]
+        assert not any(player.held(player.lost) for player in back)
+        again = from_save([player.to_json() for player in back])
+        assert again == back
+        back.hand_over(0, "pad:3")
+        back.lose("pad:3")
+        assert back[0].held("pad:3")
+
+    @pytest.mark.parametrize("wish", ["open sesame", 3, ["curtain"], {}, None])
+    def test_a_method_that_is_none_is_no_wish(self, wish: object) -> None:
+        (player,) = from_save([{"name": "Ada", "mark": 0, "bot": "", "wish": wish}])
+        assert player.wish is None
+
+    def test_words_of_a_forged_save_can_be_shown(self) -> None:
+        """A zero byte or half a pair in a text ends the program that draws it."""
+        forged = "A\0d\ud800\u202ea\x1b[2J" + "x" * 99
+        data = {"name": forged, "mark": 0, "bot": forged, "device": forged}
+        (player,) = from_save([data])
+        assert player.name == player.bot == player.lost == "Ada[2J" + "x" * 34
+
+    @pytest.mark.parametrize(
+        "data",
+        [
+            {},
+            {"name": 3, "mark": 0, "bot": ""},
+            {"name": "Ada", "mark": 6, "bot": ""},
+            {"name": "Ada", "mark": "0", "bot": ""},
+            {"name": "Ada", "mark": True, "bot": ""},
+            {"name": "Ada", "mark": 0, "bot": None},
+        ],
+    )
+    def test_nonsense_is_refused(self, data: dict[str, object]) -> None:
+        with pytest.raises(ValueError, match="save"):
+            from_save([data])
+
+
+def test_who_may_come_back_counts_as_somebody_who_could_look() -> None:
+    """Or a stand-in would open the hand of the one who stayed, to be seen and taken back."""
+    seating = Seating([Player("Ada", 0, "pad:1"), Player("Ben", 1, "pad:2")])
+    seating.stand_in(1, "normal")
+    seating.propose_privacy(Privacy.BLIND)
+    assert seating[0].privacy is Privacy.BLIND
+    assert seating.seats_of("pad:2") == []
+
+
+def test_a_single_person_plays_with_any_device() -> None:
+    seating = Seating([Player("Ada", 0, "pad:1"), Player("Zip", 1, bot="easy")])
+    seating.propose_privacy(Privacy.BLIND)
+    assert seating[0].privacy is Privacy.OPEN
+    assert seating.seats_of("mouse") == [0]

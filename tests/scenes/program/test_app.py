@@ -1,0 +1,312 @@
+"""The main loop with a clock that only sleeping moves, and an invisible window."""
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from scenes.input.action import Action, Verb
+from scenes.input.devices import Devices
+from scenes.program.app import FRAME, App
+from scenes.program.window import Window
+from scenes.stage.render.frame import Box, Frame
+from scenes.stage.scene import SceneStack
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.time = 100.0
+
+    def now(self) -> float:
+        return self.time
+
+    def sleep(self, seconds: float) -> None:
+        self.time += seconds
+
+
+class Canvas:
+    """Notes the frames it was asked for, and says like the real one whether they were new."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self.surface = pygame.Surface(size)
+        self.frames: list[Frame] = []
+        self.waits = 0  # frames that are not ready yet
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.surface = pygame.Surface(size)
+
+    def ready(self, frame: Frame) -> bool:  # noqa: ARG002
+        self.waits -= 1
+        return self.waits < 0
+
+    def draw(self, frame: Frame) -> bool:
+        self.frames.append(frame)
+        return len(self.frames) < 2 or self.frames[-2] != frame
+
+
+class CountingWindow(Window):
+    shows = 0
+
+    def show(self, picture: pygame.Surface) -> None:
+        self.shows += 1
+        super().show(picture)
+
+
+class Scene:
+    """Moves for `moving` seconds and tells what it is told."""
+
+    opaque = True
+
+    def __init__(self, stack: SceneStack) -> None:
+        self.stack = stack
+        self.moving = 0.0
+        self.place = 0.0
+        self.steps: list[float] = []
+        self.told: list[Action] = []
+
+    def enter(self) -> None: ...
+    def leave(self) -> None: ...
+    def pause(self) -> None: ...
+    def resume(self) -> None: ...
+
+    def handle(self, action: Action) -> None:
+        self.told.append(action)
+
+    def update(self, dt: float) -> bool:
+        self.steps.append(dt)
+        if self.moving > 0:
+            self.moving -= dt
+            self.place += dt
+        return self.moving > 0
+
+    def draw(self, frame: Frame) -> None:
+        frame.add(Box(self.place, 0, 1, 1))
+
+
+class Leaver(Scene):
+    """Asks for the next scene on every south."""
+
+    def __init__(self, stack: SceneStack, following: Scene) -> None:
+        super().__init__(stack)
+        self.following = following
+
+    def handle(self, action: Action) -> None:
+        super().handle(action)
+        if action.verb is Verb.SOUTH and action.pressed:
+            self.stack.replace(self.following)
+
+
+class Table:
+    """An app with one scene, all fakes at hand."""
+
+    def __init__(self, closable: bool = True) -> None:
+        self.clock = Clock()
+        self.stack = SceneStack()
+        self.window = CountingWindow((320, 180), full_screen=False)
+        self.canvas = Canvas(self.window.size)
+        self.devices = Devices(lambda x, y: (x, y))
+        pygame.event.get()
+        self.scene = Scene(self.stack)
+        self.app = App(
+            self.stack, self.window, self.canvas, self.devices, self.clock, closable=closable
+        )
+        self.stack.push(self.scene)
+        self.stack.settle()
+
+    def run(self, seconds: float) -> None:
+        """Frames for that long."""
+        for _ in range(round(seconds / FRAME)):
+            self.app.step(self.clock.now())
+            self.clock.sleep(FRAME)
+
+    def post(self, *events: Event) -> None:
+        for event in events:
+            pygame.event.post(event)
+
+
+@pytest.fixture(autouse=True)
+def _invisible(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+
+
+@pytest.fixture
+def table() -> Table:
+    table = Table()
+    table.app.step(table.clock.now())
+    return table
+
+
+def key(code: int, down: bool = True) -> Event:
+    return Event(pygame.KEYDOWN if down else pygame.KEYUP, key=code, mod=0, unicode="")
+
+
+def test_a_resting_table_is_asked_four_times_a_second_and_never_flipped(table: Table) -> None:
+    asked, shows = len(table.canvas.frames), table.window.shows
+    table.run(1.0)
+    assert len(table.canvas.frames) - asked in (3, 4)
+    assert table.window.shows == shows
+    assert len(table.scene.steps) == 61, "time passes all the same"
+
+
+def test_a_moving_table_is_shown_every_frame_and_where_it_came_to_rest(table: Table) -> None:
+    shows = table.window.shows
+    table.scene.moving = 10.5 * FRAME
+    table.run(12 * FRAME)
+    assert table.window.shows - shows == 11
+    assert table.canvas.frames[-1].layers[1] == [Box(table.scene.place, 0, 1, 1)]
+
+
+def test_a_press_is_answered_in_its_frame(table: Table) -> None:
+    asked = len(table.canvas.frames)
+    table.post(key(pygame.K_RETURN))
+    table.run(FRAME)
+    assert [action.verb for action in table.scene.told] == [Verb.SOUTH]
+    assert len(table.canvas.frames) == asked + 1
+
+
+def test_a_frame_that_is_not_ready_is_asked_for_again_while_the_last_one_stays(
+    table: Table,
+) -> None:
+    drawn, shows = len(table.canvas.frames), table.window.shows
+    table.scene.moving = 0.5 * FRAME
+    table.canvas.waits = 5
+    table.run(5 * FRAME)
+    assert (len(table.canvas.frames), table.window.shows) == (drawn, shows)
+    assert len(table.scene.steps) == 6, "the loop goes on meanwhile"
+    table.run(FRAME)
+    assert (len(table.canvas.frames), table.window.shows) == (drawn + 1, shows + 1)
+
+
+def test_a_held_direction_repeats_by_the_apps_clock(table: Table) -> None:
+    table.post(key(pygame.K_DOWN))
+    table.run(0.7)
+    assert [action.repeat for action in table.scene.told] == [False, True, True, True]
+
+
+def test_a_long_sleep_is_a_short_step(table: Table) -> None:
+    table.clock.sleep(3600)
+    table.run(FRAME)
+    assert table.scene.steps[-1] == 0.25
+
+
+def test_a_change_of_scene_ends_the_holds_of_the_one_that_goes(table: Table) -> None:
+    lobby = Scene(table.stack)
+    title = Leaver(table.stack, lobby)
+    table.stack.clear_to(title)
+    table.run(FRAME)
+    table.post(key(pygame.K_LEFT), key(pygame.K_RETURN), key(pygame.K_UP))
+    table.run(FRAME)
+    assert [(action.verb, action.pressed) for action in title.told] == [
+        (Verb.LEFT, True),
+        (Verb.SOUTH, True),
+        (Verb.LEFT, False),
+        (Verb.SOUTH, False),
+    ]
+    assert [(action.verb, action.pressed) for action in lobby.told] == [(Verb.UP, True)]
+    table.post(key(pygame.K_LEFT, down=False), key(pygame.K_RETURN, down=False))
+    table.run(FRAME)
+    assert len(lobby.told) == 1, "it never saw these pressed"
+
+
+def test_the_new_scene_is_shown_in_the_frame_of_the_change(table: Table) -> None:
+    lobby = Scene(table.stack)
+    lobby.place = 7
+    table.stack.replace(lobby)
+    table.run(FRAME)
+    assert table.canvas.frames[-1].layers[1] == [Box(7, 0, 1, 1)]
+
+
+def test_running_ends_with_the_last_scene(table: Table) -> None:
+    class Countdown(Scene):
+        def update(self, dt: float) -> bool:
+            if len(self.steps) == 30:
+                self.stack.pop()
+            return super().update(dt)
+
+    scene = Countdown(table.stack)
+    table.stack.clear_to(scene)
+    start = table.clock.now()
+    table.app.run()
+    assert len(scene.steps) == 31
+    assert table.clock.now() - start == pytest.approx(31 * FRAME)
+    assert table.canvas.frames[-1].layers[1], "no empty picture at the end"
+
+
+def test_what_a_scene_raises_reaches_the_caller(table: Table) -> None:
+    class Broken(Scene):
+        def update(self, dt: float) -> bool:
+            raise ArithmeticError(dt)
+
+    table.stack.clear_to(Broken(table.stack))
+    with pytest.raises(ArithmeticError):
+        table.app.run()
+
+
+def test_the_close_button_ends_the_program(table: Table) -> None:
+    table.post(Event(pygame.QUIT))
+    table.app.run()
+    assert table.scene.told[-1].verb is Verb.QUIT
+    assert table.stack.top is None
+
+
+def test_a_kiosk_has_no_close_button() -> None:
+    table = Table(closable=False)
+    table.post(Event(pygame.QUIT))
+    table.run(FRAME)
+    assert table.scene.told[-1].verb is Verb.QUIT
+    assert table.stack.top is table.scene
+
+
+def test_f11_toggles_full_screen_and_the_scene_goes_on(table: Table) -> None:
+    table.post(key(pygame.K_F11))
+    table.run(FRAME)
+    assert table.window.full_screen
+    assert table.window.size == pygame.display.get_desktop_sizes()[0]
+    assert table.canvas.surface.get_size() == table.window.size
+    table.post(key(pygame.K_F11, down=False), key(pygame.K_F11))
+    table.run(FRAME)
+    assert not table.window.full_screen
+    assert table.canvas.surface.get_size() == table.window.size == (320, 180)
+    assert table.stack.top is table.scene
+    assert not any(action.verb is not Verb.POINT for action in table.scene.told)
+
+
+def test_an_uncovered_window_is_shown_again_though_nothing_changed(table: Table) -> None:
+    table.run(0.5)
+    shows = table.window.shows
+    table.post(Event(pygame.WINDOWEXPOSED))
+    table.run(0.5)
+    assert table.window.shows == shows + 1
+
+
+class Jumping(Clock):
+    """A clock that is set back as it is looked at, and notes for how long it let sleep."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.slept: list[float] = []
+
+    def now(self) -> float:
+        self.time -= 50.0
+        return self.time
+
+    def sleep(self, seconds: float) -> None:
+        self.slept.append(seconds)
+
+
+def test_a_clock_that_jumps_back_neither_sleeps_nor_turns_time_back() -> None:
+    clock, stack = Jumping(), SceneStack()
+    scene = Scene(stack)
+    stack.push(scene)
+    window = CountingWindow((64, 36), full_screen=False)
+    app = App(stack, window, Canvas((64, 36)), Devices(lambda x, y: (x, y)), clock)
+
+    def update(dt: float) -> bool:
+        scene.steps.append(dt)
+        if len(scene.steps) == 3:
+            stack.clear()
+        return False
+
+    scene.update = update  # type: ignore[method-assign]
+    app.run()
+    assert scene.steps == [0.0] * 3
+    assert max(clock.slept) <= FRAME

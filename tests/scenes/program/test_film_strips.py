@@ -1,0 +1,36 @@
+"""Film strips: each event from its turn on, a frame every 80 ms."""
+
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from game import GAMES
+from scenes.files.settings import BotPace, Settings
+from scenes.games.fixtures import quiet_house
+from scenes.program.commands.screen import ShotsOptions
+from scenes.program.film_strips import CAPTION, COLUMNS, MOST, sheet, strips
+from scenes.program.shots import run_shots
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_each_game_is_filmed(name: str, tmp_path: Path) -> None:
+    services = quiet_house(tmp_path, Settings(bot_pace=BotPace.INSTANT))
+    filmed = list(islice(strips(services, GAMES[name]), 4))
+    assert len({strip.name for strip in filmed}) == 4
+    for strip in filmed:
+        assert 1 < len(strip.frames) <= MOST
+        assert any(one != other for one, other in zip(strip.frames, strip.frames[1:], strict=False))
+        drawn = sheet(strip, services, (640, 360))
+        rows = -(-len(strip.frames) // COLUMNS)
+        assert drawn.get_size() == (160 * min(COLUMNS, len(strip.frames)), (90 + CAPTION) * rows)
+
+
+def test_strips_are_written_as_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scenes.program.film_strips.GAMES", 1)
+    monkeypatch.setattr("scenes.program.film_strips.LONGEST", 20.0)
+    game = GAMES["grasshopper"]
+    assert run_shots(ShotsOptions(tmp_path, (640, 360), "de", game, strips=True)) == 0
+    files = [path.name for path in tmp_path.iterdir()]
+    assert "grasshopper-BidsRevealed.png" in files
+    assert all(name.startswith("grasshopper-") for name in files)

@@ -1,0 +1,177 @@
+"""Bots think in a process of their own, and go on in a thread when that is gone."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.bots.play import decide, stream_of
+from game.engine.match import Match, Setup
+from scenes.program.thinker import Thinker
+from tests.game.tables import ALL_GAMES
+from tests.waiting import PATIENCE, wait_for
+
+ROOT = Path(__file__).parents[3]
+
+
+@pytest.fixture
+def losses() -> list[str]:
+    return []
+
+
+@pytest.fixture
+def thinker(losses: list[str]) -> Iterator[Thinker]:
+    with Thinker(lambda: losses.append("lost")) as one:
+        yield one
+
+
+def test_thoughts_are_thought_in_another_process(thinker: Thinker, losses: list[str]) -> None:
+    assert thinker.submit(os.getpid).result() not in (os.getpid(), os.getppid())
+    assert losses == []
+
+
+def test_every_bot_of_every_game_decides_there_as_here(thinker: Thinker) -> None:
+    """So bots, views, moves and streams can all be pickled."""
+    for game in ALL_GAMES.values():
+        match = Match(Setup(game, game.seats[-1], 1, game.options()))
+        seat = match.waiting()[0]
+        for bot in game.bots.values():
+            question = bot, match.view(seat), seat, match.legal(seat), stream_of(match, seat)
+            there = thinker.submit(decide, *question).result()
+            assert there == decide(*question[:4], stream_of(match, seat))
+
+
+def test_an_error_is_the_asker_s(thinker: Thinker, losses: list[str]) -> None:
+    with pytest.raises(ValueError, match="invalid literal"):
+        thinker.submit(int, "x").result()
+    assert thinker.submit(int, "7").result() == 7
+    assert losses == []
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
+def test_the_process_was_born_deaf_to_ctrl_c(thinker: Thinker) -> None:
+    """Or one that comes while it starts would end it with a traceback on the terminal."""
+    nothing: tuple[int, ...] = ()
+    blocked = thinker.submit(signal.pthread_sigmask, signal.SIG_BLOCK, nothing).result()
+    assert signal.SIGINT in blocked
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, nothing)
+
+
+def test_after_the_process_died_thoughts_go_on_in_here(thinker: Thinker, losses: list[str]) -> None:
+    """The one that was being thought, too; and it is told once."""
+    worker = thinker.submit(os.getpid).result()
+    long_one, next_one = thinker.submit(time.sleep, 0.5), thinker.submit(os.getpid)
+    os.kill(worker, signal.SIGTERM)
+    long_one.result()
+    assert next_one.result() == os.getpid()
+    assert thinker.submit(os.getpid).result() == os.getpid()
+    assert losses == ["lost"]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
+def test_a_process_that_hangs_is_given_up_and_its_thoughts_go_on_in_here(
+    thinker: Thinker, losses: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    worker = thinker.submit(os.getpid).result()
+    assert worker != os.getpid()
+    monkeypatch.setattr("scenes.program.thinker.TICK", 0.02)
+    os.kill(worker, signal.SIGSTOP)
+    answers = [thinker.submit(os.getpid) for _ in range(3)]
+    assert [answer.result(10) for answer in answers] == [os.getpid()] * 3
+    assert losses == ["lost"]
+    wait_for("the worker's end", lambda: not alive(worker))
+
+
+def test_a_process_that_answers_slowly_but_steadily_is_kept(
+    thinker: Thinker, losses: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Many bots at once may well take longer than one may."""
+    worker = thinker.submit(os.getpid).result()
+    monkeypatch.setattr("scenes.program.thinker.TICK", 0.2)
+    for answer in [thinker.submit(time.sleep, 0.5) for _ in range(5)]:
+        answer.result(10)
+    assert thinker.submit(os.getpid).result() == worker
+    assert losses == []
+
+
+@pytest.mark.parametrize("hangs", [True, False], ids=["hangs", "thinks on"])
+@pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
+def test_leaving_waits_a_second_at_most(losses: list[str], hangs: bool) -> None:
+    with Thinker(lambda: losses.append("lost")) as thinker:
+        worker = thinker.submit(os.getpid).result()
+        assert worker != os.getpid()
+        if hangs:
+            os.kill(worker, signal.SIGSTOP)
+        for _ in range(2):
+            thinker.submit(time.sleep, 60)
+        time.sleep(0.2)  # the first one has begun
+        began = time.monotonic()
+    assert time.monotonic() - began < 2.0
+    wait_for("the worker's end", lambda: not alive(worker))
+    assert losses == []
+
+
+def test_leaving_waits_for_no_thought_in_here() -> None:
+    """Not even when Python ends."""
+    program = (
+        "import time\n"
+        "from scenes.program.thinker import Thinker\n"
+        "with Thinker(print) as thinker:\n"
+        "    thinker._process = None\n"
+        "    thinker.submit(time.sleep, 60)\n"
+    )
+    subprocess.run([sys.executable, "-c", program], cwd=ROOT, check=True, timeout=PATIENCE)
+
+
+def test_the_process_imports_nothing_from_the_current_folder(tmp_path: Path) -> None:
+    """Where somebody has laid files by the names of Python's own modules, and of ours."""
+    trap = tmp_path / "trap"
+    trap.mkdir()
+    for name in ("multiprocessing", "struct", "pickle", "signal", "game", "scenes"):
+        (trap / f"{name}.py").write_text("open('sprung', 'w').close()\nraise SystemExit(1)\n")
+    (tmp_path / "program.py").write_text(
+        "import os, sys\n"
+        f"sys.path.insert(0, {str(ROOT)!r})\n"
+        "from scenes.program.thinker import Thinker\n"
+        "if __name__ == '__main__':\n"
+        "    with Thinker(lambda: print('lost')) as thinker:\n"
+        "        print(thinker.submit(os.getpid).result() != os.getpid())\n"
+        "        print('PYTHONSAFEPATH' in os.environ)\n"
+    )
+    environment = {n: v for n, v in os.environ.items() if n != "PYTHONSAFEPATH"}
+    done = subprocess.run(
+        [sys.executable, str(tmp_path / "program.py")],
+        cwd=trap, env=environment, capture_output=True, text=True, timeout=PATIENCE,
+    )  # fmt: skip
+    assert not (trap / "sprung").exists()
+    assert (done.stdout, done.stderr) == ("True\nFalse\n", "")
+
+
+def test_the_process_does_not_outlive_a_killed_program() -> None:
+    program = (
+        "import os, time\n"
+        "from scenes.program.thinker import Thinker\n"
+        "if __name__ == '__main__':\n"
+        "    print(Thinker(print).submit(os.getpid).result(), flush=True)\n"
+        "    time.sleep(60)\n"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", program], cwd=ROOT, stdout=subprocess.PIPE, text=True
+    ) as running:
+        assert running.stdout is not None
+        worker = int(running.stdout.readline())
+        running.kill()
+    wait_for("the worker's end", lambda: not alive(worker))
+
+
+def alive(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True

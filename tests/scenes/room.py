@@ -1,0 +1,166 @@
+"""A house without a display: what scenes do to it is written down, and tests drive the stack."""
+
+import random
+from collections.abc import Callable
+from concurrent.futures import Executor, Future
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, ParamSpec, TypeVar
+
+from scenes.files.settings import Settings
+from scenes.files.storage import Storage
+from scenes.input.action import MOUSE, Action, Verb
+from scenes.input.controls import Control, PadMap
+from scenes.services import Services
+from scenes.stage.render.frame import Frame, Picture, Text
+from scenes.stage.scene import Scene, SceneStack
+from scenes.texts import Texts
+from tests.scenes.standing import let_stand
+
+Args = ParamSpec("Args")
+T = TypeVar("T")
+
+
+class Sounds:
+    """Writes down what was to be heard."""
+
+    def __init__(self) -> None:
+        self.played: list[str] = []
+
+    def play(self, name: str) -> None:
+        self.played.append(name)
+
+
+class Pads:
+    """Pads that a test plugs in; writes down who was shaken."""
+
+    def __init__(self) -> None:
+        self.plugged: list[str] = []
+        self.brands: dict[str, str] = {}
+        self.rumbled: list[str] = []
+        self.strange: list[str] = []
+        self.controls: list[Control] = []
+        self.learned: dict[str, PadMap] = {}
+
+    def present(self) -> list[str]:
+        return list(self.plugged)
+
+    def brand(self, device: str) -> str:
+        return self.brands.get(device, "plain")
+
+    def rumble(self, device: str, seconds: float, strength: float) -> None:  # noqa: ARG002
+        self.rumbled.append(device)
+
+    def teachable(self) -> list[str]:
+        return list(self.strange)
+
+    def pressed_control(self, device: str) -> Control | None:
+        return self.controls.pop() if device in self.strange and self.controls else None
+
+    def teach(self, device: str, pad_map: PadMap) -> dict[str, PadMap]:
+        self.learned[device] = pad_map
+        return dict(self.learned)
+
+    def unteach(self) -> None:
+        self.learned.clear()
+
+
+class SameThread(Executor):
+    """Does the work at once, where it was asked for."""
+
+    def submit(
+        self, fn: Callable[Args, T], /, *args: Args.args, **kwargs: Args.kwargs
+    ) -> Future[T]:
+        future: Future[T] = Future()
+        future.set_result(fn(*args, **kwargs))
+        return future
+
+
+@dataclass
+class Room:
+    """A house, its recorders, and hands that press on its devices."""
+
+    services: Services
+    sounds: Sounds
+    pads: Pads
+    applied: list[Settings] = field(default_factory=list)
+
+    @property
+    def stack(self) -> SceneStack:
+        return self.services.stack
+
+    @property
+    def top(self) -> Scene | None:
+        return self.stack.top
+
+    def show(self, scene: Scene) -> None:
+        self.stack.push(scene)
+        self.stack.settle()
+
+    def do(self, action: Action) -> None:
+        self.stack.handle(action)
+        self.stack.settle()
+
+    def press(self, *verbs: Verb, device: str = "pad:1") -> None:
+        """Press and release one after another."""
+        for verb in verbs:
+            let_stand(self.top)
+            self.do(Action(device, verb))
+            self.do(Action(device, verb, pressed=False))
+            self.stack.update(0.2)
+
+    def click(self, x: float, y: float) -> None:
+        let_stand(self.top)
+        self.do(Action(MOUSE, Verb.CLICK, x=x, y=y))
+        self.do(Action(MOUSE, Verb.CLICK, pressed=False, x=x, y=y))
+
+    def click_on(self, text: str) -> None:
+        """Click where this text stands, on the topmost if there are several."""
+        places = [mark for mark in texts_of(self.frame()) if mark.text == text]
+        assert places, f"{text!r} does not stand on the screen"
+        self.click(places[-1].x, places[-1].y)
+
+    def plug(self, pad: str) -> None:
+        self.pads.plugged.append(pad)
+        self.do(Action(pad, Verb.PLUGGED))
+
+    def unplug(self, pad: str) -> None:
+        self.pads.plugged.remove(pad)
+        self.do(Action(pad, Verb.UNPLUGGED))
+
+    def frame(self) -> Frame:
+        frame = Frame()
+        self.stack.draw(frame)
+        return frame
+
+    def words(self) -> list[str]:
+        """All texts on the screen, in drawing order."""
+        return [mark.text for mark in texts_of(self.frame())]
+
+
+def room(folder: Path, **changes: Any) -> Room:
+    """A house with its data in `folder`, two pads plugged in, and a fixed luck."""
+    sounds, pads, applied = Sounds(), Pads(), list[Settings]()
+    pads.plugged += ["pad:1", "pad:2"]
+    parts: dict[str, Any] = {
+        "settings": Settings(),
+        "texts": Texts("en"),
+        "audio": sounds,
+        "devices": pads,
+        "storage": Storage(folder),
+        "stack": SceneStack(),
+        "luck": random.Random(1),
+        "thinker": SameThread(),
+        "apply": applied.append,
+        **changes,
+    }
+    services = Services(**{"draw_seed": lambda: parts["luck"].getrandbits(64), **parts})
+    return Room(services, sounds, pads, applied)
+
+
+def texts_of(frame: Frame) -> list[Text]:
+    return [mark for layer in frame.layers for mark in layer if isinstance(mark, Text)]
+
+
+def pictures_of(frame: Frame) -> list[Picture]:
+    return [mark for layer in frame.layers for mark in layer if isinstance(mark, Picture)]

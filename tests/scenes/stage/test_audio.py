@@ -1,0 +1,188 @@
+"""Sounds are played on a device that is there, and forgone in peace on one that is not."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import GAMES
+from scenes.games.fixtures import play, play_until, staged, table_of
+from scenes.services import Sound
+from scenes.stage.audio import MENU_SOUNDS, PROBLEM, Audio, SilentAudio, sound_file
+from tests.scenes.room import room
+
+
+@pytest.fixture(autouse=True)
+def closed_mixer() -> Iterator[None]:
+    pygame.mixer.quit()
+    yield
+    pygame.mixer.quit()
+
+
+@pytest.fixture
+def device(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+
+
+@pytest.fixture
+def no_device(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "there is no such driver")
+
+
+def sounding() -> list[pygame.mixer.Sound]:
+    channels = [pygame.mixer.Channel(i) for i in range(pygame.mixer.get_num_channels())]
+    return [sound for channel in channels if (sound := channel.get_sound())]
+
+
+@pytest.mark.usefixtures("device")
+def test_a_sound_is_heard_and_the_device_opened_only_then() -> None:
+    audio = Audio()
+    assert pygame.mixer.get_init() is None
+    audio.play("win")
+    assert len(sounding()) == 1
+    assert audio.problem == ""
+
+
+@pytest.mark.usefixtures("device")
+def test_preloading_opens_the_device_and_makes_no_sound() -> None:
+    audio = Audio()
+    audio.preload(["win", "lose"])
+    assert pygame.mixer.get_init() is not None
+    assert sounding() == []
+
+
+@pytest.mark.usefixtures("device")
+@pytest.mark.parametrize(("name", "volume"), [("win", 0.5), ("pause", 0.125)])
+def test_volumes_of_game_and_menu_lie_under_one_ceiling(name: str, volume: float) -> None:
+    audio = Audio()
+    audio.game_volume = 1.0
+    audio.menu_volume = 0.25
+    audio.ceiling = 0.5
+    audio.play(name)
+    assert [sound.get_volume() for sound in sounding()] == [volume]
+
+
+@pytest.mark.usefixtures("device")
+def test_the_same_sound_many_times_at_once_sounds_twice() -> None:
+    audio = Audio()
+    for _ in range(6):
+        audio.play("win")
+    assert len(sounding()) == 2
+    audio.play("lose")
+    assert len(sounding()) == 3
+
+
+@pytest.mark.usefixtures("device")
+def test_more_sounds_than_the_device_can_mix_are_no_trouble() -> None:
+    audio = Audio()
+    pygame.mixer.init()
+    pygame.mixer.set_num_channels(1)
+    audio.play("win")
+    audio.play("lose")
+    assert len(sounding()) == 1
+    assert audio.problem == ""
+
+
+@pytest.mark.usefixtures("no_device")
+def test_without_a_device_there_is_silence_and_one_sentence() -> None:
+    audio = Audio()
+    assert audio.problem == ""
+    audio.play("win")
+    audio.play("lose")
+    assert audio.problem == PROBLEM
+    assert pygame.mixer.get_init() is None
+
+
+@pytest.mark.usefixtures("no_device")
+def test_preloading_without_a_device_finds_that_out() -> None:
+    audio = Audio()
+    audio.preload(["win", "lose"])
+    assert audio.problem == PROBLEM
+
+
+@pytest.mark.usefixtures("device")
+def test_a_device_lost_in_play_leaves_silence() -> None:
+    audio = Audio()
+    audio.play("win")
+    pygame.mixer.quit()
+    audio.play("win")
+    audio.play("lose")
+    assert audio.problem == PROBLEM
+
+
+@pytest.mark.usefixtures("device")
+def test_a_device_lost_in_play_is_told_once() -> None:
+    told: list[str] = []
+    audio = Audio(told.append)
+    audio.preload(["win", "lose"])
+    assert told == []
+    pygame.mixer.quit()
+    for name in ("win", "lose", "win"):
+        audio.play(name)
+    assert told == [PROBLEM]
+
+
+@pytest.mark.usefixtures("device")
+def test_a_game_goes_on_in_silence_and_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here = room(tmp_path)
+    here.services.audio = Audio(here.services.notices.append)
+    game = GAMES["eight28"]
+    scene = staged(here.services, game, table_of(game, (), 4))
+    play(scene, 3.0)
+    pygame.mixer.quit()
+    monkeypatch.setenv("SDL_AUDIODRIVER", "there is no such driver")
+    decided = len(scene.session.match.decisions)
+    assert play_until(scene, lambda: PROBLEM in here.words())
+    assert play_until(scene, lambda: len(scene.session.match.decisions) > decided)
+
+
+@pytest.mark.usefixtures("no_device")
+def test_an_absent_device_is_told_once() -> None:
+    told: list[str] = []
+    audio = Audio(told.append)
+    audio.preload(["focus"])
+    audio.play("win")
+    assert told == [PROBLEM]
+
+
+@pytest.mark.usefixtures("device")
+@pytest.mark.parametrize(
+    ("part", "error"),
+    [
+        ("init", NotImplementedError("mixer module not available")),
+        ("Sound", pygame.error("Unable to open file")),
+    ],
+)
+def test_a_mixer_that_fails_halfway_leaves_silence(
+    part: str, error: Exception, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise error
+
+    monkeypatch.setattr(pygame.mixer, part, fail)
+    audio = Audio()
+    audio.play("win")
+    assert audio.problem == PROBLEM
+
+
+@pytest.mark.usefixtures("no_device")
+def test_a_misspelt_sound_is_a_mistake_with_or_without_a_device() -> None:
+    players: list[Sound] = [Audio(), SilentAudio()]
+    for audio in players * 2:
+        with pytest.raises(ValueError, match="'wim'"):
+            audio.play("wim")
+    audio.play("win")
+
+
+def test_menu_sounds_are_sounds() -> None:
+    assert all(sound_file(name).is_file() for name in MENU_SOUNDS)
+
+
+def test_the_silent_one_remembers() -> None:
+    audio = SilentAudio()
+    audio.play("win")
+    audio.play("chip_8")
+    assert audio.played == ["win", "chip_8"]

@@ -1,0 +1,201 @@
+"""Every picture is there, is drawn with what nanosvg knows, and can be told from its siblings."""
+
+import io
+import re
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pygame
+import pytest
+
+from scenes.stage.render.pictures import SEAT_COLOUR, SEAT_SHADE
+from scenes.stage.render.theme import PAPER, SEAT_COLOURS, contrast, luminance
+
+ROOT = Path(__file__).parents[3] / "assets" / "svg"
+SVG = "{http://www.w3.org/2000/svg}"
+
+KINDS = ("corn", "strawberry", "broccoli", "blackberry", "grasshopper")
+FIGURES = ("1", "2", "3", "4", "5", "6", "ace", "x")
+GARDEN = [f"grasshopper/{kind}" for kind in KINDS]
+POKER = [f"grasshopper/poker_{figure}" for figure in FIGURES]
+NUMBERS = [f"eight28/card_{figure}" for figure in (*range(1, 11), "1_11")]
+SPECIES = ("bat", "rat", "toad", "fly", "scorpion", "stink_bug", "cockroach")
+PESTS = [
+    *(f"cockroach/{species}" for species in SPECIES),
+    *(f"cockroach/royal_{species}" for species in SPECIES),
+    *("cockroach/subjects", "cockroach/black"),
+]
+FRUIT = ("apple", "orange", "pear", "strawberry", "cherry", "grape", "joker")
+FRUITS = [f"fruechtchen/{fruit}" for fruit in FRUIT]
+GIFTS = [f"fruechtchen/number_{number}" for number in (1, 2, 3)]
+DICE = [
+    *(f"fruechtchen/die_{pips}" for pips in ("blank", *range(1, 7))),
+    *(f"fruechtchen/die_tumble_{frame}" for frame in range(1, 5)),
+]
+CARDS = [
+    *GARDEN,
+    *POKER,
+    *NUMBERS,
+    *PESTS,
+    *FRUITS,
+    *GIFTS,
+    *("grasshopper/back", "grasshopper/poker_back", "eight28/back", "eight28/back_seat"),
+    *("cockroach/back", "fruechtchen/back", "fruechtchen/back_number"),
+]
+SEATS = [f"seats/{s}" for s in ("circle", "triangle", "square", "diamond", "star", "hexagon")]
+GAMES = ("grasshopper", "eight28", "cockroach", "fruechtchen")
+TABLES = [*(f"{game}/table" for game in GAMES), "ui/table_title"]
+ICONS = [
+    *(f"grasshopper/icon_{kind}" for kind in KINDS),
+    *(f"eight28/{sign}" for sign in ("gem_blue", "gem_red", "giver", "out")),
+    *(f"cockroach/icon_{kind}" for kind in (*SPECIES, "royal")),
+    *(f"fruechtchen/icon_{fruit}" for fruit in FRUIT),
+    *("cockroach/slide", "fruechtchen/euro", "fruechtchen/parked"),
+    *DICE,
+]
+PLATES = ["eight28/icon_8", "eight28/icon_28", "cockroach/true", "cockroach/false"]
+SIGNS = [
+    *(f"dpad_{way}" for way in ("up", "right", "down", "left")),
+    *(f"face_{place}" for place in ("south", "east", "west", "north")),
+    *(f"{maker}_{letter}" for maker in ("xbox", "nintendo") for letter in "abxy"),
+    *(f"ps_{shape}" for shape in ("cross", "circle", "square", "triangle")),
+    *(f"robot_{level}" for level in ("easy", "normal", "hard")),
+    *(f"bot_{animal}" for animal in ("snail", "flea", "hornet", "ladybird", "spider")),
+    *("shoulder_left", "shoulder_right", "select", "start", "pad", "keycap", "keyboard", "mouse"),
+    *("mouse_left", "mouse_right", "dpad"),
+    *("arrow_left", "arrow_right", "lock", "unlock", "eye", "eye_closed"),
+    *("thinking", "person", "warning", "speaker", "podium", "sparkle", "ace_wins", "cross"),
+    *("bubble_tail", "crown"),
+]
+DECKS = [GARDEN, POKER, NUMBERS, PESTS, FRUITS, GIFTS]
+VIEW_BOXES = {
+    **dict.fromkeys(CARDS, "0 0 250 350"),
+    **dict.fromkeys(SEATS, "0 0 100 100"),
+    **dict.fromkeys(ICONS, "0 0 100 100"),
+    **dict.fromkeys(PLATES, "0 0 200 120"),
+    **dict.fromkeys([f"ui/{sign}" for sign in SIGNS], "0 0 100 100"),
+    **dict.fromkeys([*TABLES, "ui/curtain"], "0 0 1920 1080"),
+    "grasshopper/chip": "0 0 100 100",
+    "grasshopper/hopper": "0 0 200 140",
+    "eight28/heap": "0 0 200 140",
+    "fruechtchen/tray": "0 0 800 400",
+}
+SEAT_BACKS = ["grasshopper/poker_back", "eight28/back_seat", "fruechtchen/back_number"]
+SEAT_COLOURED = {*POKER, *GIFTS, *DICE, *SEATS, *SEAT_BACKS, "ui/curtain"}
+STAND_INS = {SEAT_COLOUR, SEAT_SHADE}
+
+SHAPES = {"path", "rect", "circle", "ellipse"}
+GRADIENTS = {"linearGradient", "radialGradient", "stop"}
+ELEMENTS = {"svg", "g", "defs", *SHAPES, *GRADIENTS}
+ATTRIBUTES = {
+    *("viewBox", "transform", "d", "x", "y", "width", "height", "rx", "ry", "cx", "cy", "r"),
+    *("x1", "y1", "x2", "y2", "id", "gradientUnits", "offset", "stop-color", "stop-opacity"),
+    *("fill", "fill-opacity", "stroke", "stroke-width", "stroke-opacity"),
+    *("stroke-linejoin", "stroke-linecap", "stroke-dasharray"),
+}
+PAINTS = ("fill", "stroke", "stop-color")
+COLOUR = re.compile(r"#[0-9A-F]{6}")
+
+NAMES = sorted(p.relative_to(ROOT).with_suffix("").as_posix() for p in ROOT.rglob("*.svg"))
+
+
+def source(name: str) -> str:
+    return (ROOT / f"{name}.svg").read_text(encoding="utf-8")
+
+
+def elements(name: str) -> Iterator[ElementTree.Element]:
+    return ElementTree.fromstring(source(name)).iter()
+
+
+def drawn(svg: str, width: int, height: int) -> pygame.Surface:
+    return pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (width, height))
+
+
+def hexed(colour: pygame.Color) -> str:
+    return f"#{colour.r:02X}{colour.g:02X}{colour.b:02X}"
+
+
+def pixels(surface: pygame.Surface, part: pygame.Rect) -> list[pygame.Color]:
+    return [
+        surface.get_at((x, y))
+        for y in range(part.top, part.bottom)
+        for x in range(part.left, part.right)
+    ]
+
+
+def test_every_named_picture_exists_and_no_other() -> None:
+    assert sorted(VIEW_BOXES) == NAMES
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_picture_has_the_agreed_view_box(name: str) -> None:
+    assert ElementTree.fromstring(source(name)).get("viewBox") == VIEW_BOXES[name]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_picture_uses_only_what_nanosvg_draws(name: str) -> None:
+    tags = {element.tag.removeprefix(SVG) for element in elements(name)}
+    attributes = {attribute for element in elements(name) for attribute in element.attrib}
+    assert tags - ELEMENTS == set()
+    assert attributes - ATTRIBUTES == set()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_paint_is_hex_or_a_gradient_of_the_same_file(name: str) -> None:
+    gradients = {f"url(#{e.get('id')})" for e in elements(name) if e.get("id")}
+    paints = {e.get(paint, "none") for e in elements(name) for paint in PAINTS}
+    others = {p for p in paints - gradients - {"none"} if not COLOUR.fullmatch(p)}
+    assert others == set()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_seat_colour_stands_where_a_seat_owns_the_picture_and_nowhere_else(name: str) -> None:
+    used = STAND_INS & set(COLOUR.findall(source(name)))
+    assert bool(used) == (name in SEAT_COLOURED)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_picture_fills_its_box_at_every_size(name: str) -> None:
+    across, down = (int(n) for n in VIEW_BOXES[name].split()[2:])
+    for width in (100, 400, 1200):
+        surface = drawn(source(name), width, round(width * down / across))
+        used = surface.get_bounding_rect()
+        assert used.width >= 0.6 * surface.get_width()
+        assert used.height >= 0.5 * surface.get_height()
+
+
+@pytest.mark.parametrize("name", [*TABLES, "ui/curtain"])
+def test_background_is_opaque(name: str) -> None:
+    small = drawn(source(name), 96, 54)
+    assert all(colour.a == 255 for colour in pixels(small, small.get_rect()))
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_table_is_dark_enough_for_cards_to_shine(name: str) -> None:
+    table = pygame.transform.smoothscale(drawn(source(name), 960, 540), (96, 54))
+    lights = [luminance(hexed(colour)) for colour in pixels(table, table.get_rect())]
+    assert sum(lights) / len(lights) < 0.12
+
+
+@pytest.mark.parametrize("colour", SEAT_COLOURS)
+def test_text_reads_on_every_seats_curtain(colour: str) -> None:
+    svg = source("ui/curtain").replace(SEAT_COLOUR, colour).replace(SEAT_SHADE, colour)
+    below_the_valance = pygame.Rect(0, 32, 192, 68)
+    grounds = {hexed(pixel) for pixel in pixels(drawn(svg, 192, 108), below_the_valance)}
+    assert min(contrast(PAPER, ground) for ground in grounds) >= 4.5
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [pair for deck in DECKS for pair in combinations(deck, 2)],
+)
+def test_corner_alone_tells_the_card_without_colour(one: str, other: str) -> None:
+    corner = pygame.Rect(5, 5, 22, 22)  # of a card 90×126, all that shows of it in a column
+    first, second = (
+        pixels(pygame.transform.grayscale(drawn(source(name), 90, 126)), corner)
+        for name in (one, other)
+    )
+    differing = sum(abs(a.r - b.r) > 60 for a, b in zip(first, second, strict=True))
+    assert differing > 0.12 * len(first)

@@ -1,0 +1,153 @@
+"""The stack of scenes: who plays, who waits, who shows."""
+
+import pytest
+
+from scenes.input.action import KEYBOARD, Action, Verb
+from scenes.stage.render.frame import Box, Frame
+from scenes.stage.scene import SceneStack
+
+
+class Note:
+    """A scene that writes down what happens to it."""
+
+    def __init__(self, name: str, diary: list[str], opaque: bool = True) -> None:
+        self.name = name
+        self.opaque = opaque
+        self._diary = diary
+
+    def _write(self, what: str) -> None:
+        self._diary.append(f"{self.name} {what}")
+
+    def enter(self) -> None:
+        self._write("enter")
+
+    def leave(self) -> None:
+        self._write("leave")
+
+    def pause(self) -> None:
+        self._write("pause")
+
+    def resume(self) -> None:
+        self._write("resume")
+
+    def handle(self, action: Action) -> None:
+        self._write(action.verb.value)
+
+    def update(self, dt: float) -> bool:
+        self._write(f"update {dt}")
+        return self.name == "mover"
+
+    def draw(self, frame: Frame) -> None:
+        frame.add(Box(0, 0, 1, 1, self.name))
+
+
+@pytest.fixture
+def diary() -> list[str]:
+    return []
+
+
+@pytest.fixture
+def stack(diary: list[str]) -> SceneStack:
+    """A title, entered."""
+    stack = SceneStack()
+    stack.push(Note("title", diary))
+    stack.settle()
+    diary.clear()
+    return stack
+
+
+def shown(stack: SceneStack) -> list[str]:
+    frame = Frame()
+    stack.draw(frame)
+    return [mark.colour for layer in frame.layers for mark in layer if isinstance(mark, Box)]
+
+
+def test_nothing_happens_before_settling(stack: SceneStack, diary: list[str]) -> None:
+    stack.push(Note("lobby", diary))
+    assert stack.changing
+    assert (diary, shown(stack)) == ([], ["title"])
+    assert stack.settle()
+    assert not stack.changing
+    assert (diary, shown(stack)) == (["title pause", "lobby enter"], ["lobby"])
+    assert not stack.settle()
+
+
+def test_popping_resumes_the_one_below(stack: SceneStack, diary: list[str]) -> None:
+    stack.push(Note("lobby", diary))
+    stack.pop()
+    stack.settle()
+    assert diary == ["title pause", "lobby enter", "lobby leave", "title resume"]
+
+
+def test_replacing_leaves_the_one_below_asleep(stack: SceneStack, diary: list[str]) -> None:
+    stack.push(Note("lobby", diary))
+    stack.replace(Note("game", diary))
+    stack.settle()
+    assert diary == ["title pause", "lobby enter", "lobby leave", "game enter"]
+    assert len(stack.scenes) == 2
+
+
+def test_clearing_leaves_from_the_top_down(stack: SceneStack, diary: list[str]) -> None:
+    stack.push(Note("game", diary))
+    stack.settle()
+    diary.clear()
+    stack.clear_to(Note("results", diary))
+    stack.settle()
+    assert diary == ["game leave", "title leave", "results enter"]
+    assert len(stack.scenes) == 1
+
+
+def test_a_scene_may_ask_for_more_while_it_enters(stack: SceneStack, diary: list[str]) -> None:
+    class Door(Note):
+        def enter(self) -> None:
+            super().enter()
+            stack.replace(Note("hall", diary))
+
+    stack.push(Door("door", diary))
+    stack.settle()
+    assert diary == ["title pause", "door enter", "door leave", "hall enter"]
+    assert not stack.changing
+
+
+def test_only_the_top_scene_plays(stack: SceneStack, diary: list[str]) -> None:
+    stack.push(Note("mover", diary, opaque=False))
+    stack.settle()
+    diary.clear()
+    stack.handle(Action(KEYBOARD, Verb.SOUTH))
+    assert stack.update(0.5) is True
+    assert diary == ["mover south", "mover update 0.5"]
+    stack.pop()
+    stack.settle()
+    assert stack.update(0.5) is False
+
+
+def test_what_shows_starts_with_the_topmost_opaque_scene(
+    stack: SceneStack, diary: list[str]
+) -> None:
+    for name, opaque in (("game", True), ("pause", False), ("ask", False)):
+        stack.push(Note(name, diary, opaque))
+    stack.settle()
+    assert shown(stack) == ["game", "pause", "ask"]
+    stack.push(Note("rules", diary))
+    stack.settle()
+    assert shown(stack) == ["rules"]
+
+
+def test_a_lone_scene_that_is_not_opaque_shows(diary: list[str]) -> None:
+    stack = SceneStack()
+    stack.push(Note("ask", diary, opaque=False))
+    stack.settle()
+    assert shown(stack) == ["ask"]
+
+
+def test_an_empty_stack_does_nothing_and_cannot_be_popped(
+    stack: SceneStack, diary: list[str]
+) -> None:
+    stack.clear()
+    stack.settle()
+    diary.clear()
+    stack.handle(Action(KEYBOARD, Verb.SOUTH))
+    assert (stack.top, stack.update(1), shown(stack), diary) == (None, False, [], [])
+    stack.pop()
+    with pytest.raises(IndexError):
+        stack.settle()
