@@ -1,20 +1,25 @@
 """Scenes played to a certain moment without a screen: for pictures and for tests."""
 
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, Future
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
+from game import GAMES
+from game.bots.play import bot_named, decide, stream_of
+from game.engine.events import Event
 from game.engine.game import Game, Options
-from game.engine.match import Setup
+from game.engine.log import Log
+from game.engine.match import Match, Setup
 from scenes.files.settings import Settings
 from scenes.files.storage import Storage
 from scenes.games.registry import presentation
 from scenes.input.controls import Control, PadMap
 from scenes.lobby.guests import bots, new_table, set_seats, sit_down
 from scenes.match.game_scene import GameScene
-from scenes.match.session import Session
+from scenes.match.session import Session, promise
 from scenes.people.seating import Seating
 from scenes.services import Services
 from scenes.stage.audio import SilentAudio
@@ -23,6 +28,9 @@ from scenes.texts import Texts
 
 STEP = 1 / 30  # seconds
 LONGEST = 1200.0  # seconds of play to look for a moment
+SEEDS = range(1, 60)  # of the games in which a moment is looked for
+
+Ask: TypeAlias = tuple[Match, Sequence[Event]]  # a match that asks, and what then happens
 
 
 class SameThread(Executor):
@@ -104,6 +112,107 @@ def staged(
     services.stack.clear_to(scene)
     services.stack.settle()
     return scene
+
+
+def just_before(
+    services: Services,
+    game: Game,
+    seats: int,
+    reached: Callable[[Match, Sequence[Event]], bool],
+    devices: Sequence[str] = (),
+    options: Options | None = None,
+) -> GameScene:
+    """The first game in which the moment comes, played by bots and at once until just before.
+
+    `reached` gets the match when it asks, and the events that follow from what bots decide then.
+    From there on people with these devices play the first seats, if any, and all is told at its
+    speed. Raises LookupError if no game of bots comes to this.
+    """
+    options = options or game.options()
+    for seed in SEEDS:
+        for match, events in course(game.name, seats, options, seed):
+            if reached(match, events):
+                return resumed(services, match.copy(), table_of(game, devices, seats))
+    raise LookupError("no game shows this moment")
+
+
+def resumed(services: Services, match: Match, seating: Seating) -> GameScene:
+    """The game's scene with this match, unsaved, entered as if all so far had been told."""
+    shown = presentation(match.setup.game.name).played_by(match.setup.options)
+    seating.propose_privacy(shown.blind)
+    session = Session(services, match, seating, None, Log(), promise(match.setup))
+    scene = shown.scene(services, session)
+    services.stack.clear_to(scene)
+    services.stack.settle()
+    return scene
+
+
+class Course:
+    """A game that a table of bots plays, as far as anybody has looked: ask after ask."""
+
+    def __init__(self, match: Match) -> None:
+        self._seen: list[Ask] = []
+        self._more = _asks(match)
+
+    def __iter__(self) -> Iterator[Ask]:
+        yield from self._seen
+        for ask in self._more:
+            self._seen.append(ask)
+            yield ask
+
+
+@cache
+def course(game: str, seats: int, options: Options, seed: int) -> Course:
+    """The game that the scene's own bots play; what was played once is not played again."""
+    return Course(Match(Setup(GAMES[game], seats, seed, options)))
+
+
+def _asks(match: Match) -> Iterator[Ask]:
+    """Play the match by the bots of a new table; each time it asks: the match, what follows."""
+    game, seats = match.setup.game, match.setup.seats
+    table = [bot_named(game, player.bot) for player in bots(seats)]
+    while not match.over:
+        before = match.copy()
+        for seat in match.waiting():
+            view, legal = match.view(seat), match.legal(seat)
+            match.commit(seat, decide(table[seat], view, seat, legal, stream_of(match, seat)))
+        yield before, match.events[len(before.events) :]
+
+
+def telling(
+    services: Services,
+    game: Game,
+    seats: int,
+    event: type[Event],
+    seconds: float,
+    options: Options | None = None,
+) -> GameScene:
+    """A table of bots, so many seconds after this event's turn has come."""
+
+    def follows(_match: Match, events: Sequence[Event]) -> bool:
+        return any(isinstance(one, event) for one in events)
+
+    scene = just_before(services, game, seats, follows, options=options)
+    if not play_until(scene, lambda: type(scene.last) is event and scene.director.telling):
+        raise LookupError(f"{event.__name__} is not told")
+    play(scene, seconds)
+    return scene
+
+
+def asking(
+    services: Services,
+    game: Game,
+    seats: int,
+    phase: str,
+    devices: Sequence[str],
+    options: Options | None = None,
+) -> GameScene:
+    """People with these devices sit first, and the first seat is asked this, with all told."""
+
+    def reached(match: Match, _events: Sequence[Event]) -> bool:
+        return match.ask is not None and match.ask.phase == phase and 0 in match.ask.seats
+
+    return just_before(services, game, seats, reached, devices, options)
 
 
 def play(scene: GameScene, seconds: float) -> None:

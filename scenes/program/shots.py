@@ -122,7 +122,7 @@ def _around(services: Services, game: Game) -> Iterator[tuple[str, Scene]]:
     scene.session.seating.lose("pad:2")
     services.stack.pop()
     yield "lost pad", _above(services, Takeover(services, scene.session.seating, [1]))
-    bots = [game.bots["normal"]] * len(scene.session.seating)
+    bots = [game.bots["easy"]] * len(scene.session.seating)
     play_out(scene.session.match, bots)
     yield "results", _shown(services, Results(services, scene.session))
 

@@ -1,11 +1,12 @@
 """Telling pictures of 8-28, by name."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
 
 from game.eight28 import EIGHT_28
 from game.eight28 import events as told
 from game.engine.events import Event
-from scenes.games.fixtures import play, play_until, staged, table_of
+from game.engine.match import Match
+from scenes.games.fixtures import just_before, play, telling
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
 from scenes.privacy.curtain import FIRST
@@ -13,7 +14,6 @@ from scenes.services import Services
 from scenes.stage.scene import Scene
 
 PADS = ("pad:1", "pad:2")
-SEEDS = range(1, 60)
 
 
 def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
@@ -33,24 +33,22 @@ def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
         ("direct hit", told.DirectHit, 1.6),
         ("last round", told.LastRoundBegan, 0.6),
     ):
-        yield name, _told(services, event, seconds)
+        yield name, telling(services, EIGHT_28, 6, event, seconds)
 
 
 def _asked(services: Services, devices: tuple[str, ...], seats: int, phase: str) -> GameScene:
     """A person is asked, in the middle of a round."""
 
-    def reached(scene: GameScene) -> bool:
-        match = scene.session.match
-        if scene.director.telling or not match.ask or scene.session.seating[match.waiting()[0]].bot:
-            return False
-        opened = match.view(None).game.opened
-        if match.ask.phase == phase and sum(map(len, opened)) >= 2 * seats:
-            return True
-        move = 0 if len(match.decisions) % 3 else 1
-        scene.session.commit(match.waiting()[0], match.legal(match.waiting()[0])[move])
-        return False
+    def reached(match: Match, _events: Sequence[Event]) -> bool:
+        ask, opened = match.ask, match.view(None).game.opened
+        return (
+            ask is not None
+            and ask.phase == phase
+            and ask.seats[0] < len(devices)
+            and sum(map(len, opened)) >= 2 * seats
+        )
 
-    return _first(services, devices, seats, reached)
+    return just_before(services, EIGHT_28, seats, reached, devices)
 
 
 def _looks(services: Services) -> Iterator[tuple[str, Scene]]:
@@ -66,20 +64,3 @@ def _looks(services: Services) -> Iterator[tuple[str, Scene]]:
         scene.handle(Action(MOUSE, Verb.CLICK, x=secret.place[0], y=secret.place[1]))
     play(scene, FIRST + 0.1)
     yield "curtain open", scene
-
-
-def _told(services: Services, event: type[Event], seconds: float) -> GameScene:
-    scene = _first(services, (), 6, lambda scene: isinstance(scene.last, event))
-    play(scene, seconds)
-    return scene
-
-
-def _first(
-    services: Services, devices: tuple[str, ...], seats: int, reached: Callable[[GameScene], bool]
-) -> GameScene:
-    """The first game in which the moment comes."""
-    for seed in SEEDS:
-        scene = staged(services, EIGHT_28, table_of(EIGHT_28, devices, seats), seed)
-        if play_until(scene, lambda scene=scene: reached(scene)):  # type: ignore[misc]
-            return scene
-    raise LookupError("no game shows this moment")
