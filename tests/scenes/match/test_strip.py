@@ -306,7 +306,7 @@ def test_every_reason_of_the_rules_can_be_translated() -> None:
     known = make_locale.translations(make_locale.collected())
     collected = {form for forms in known for form in forms}
     reasons = set()
-    for folder in ("table", *GAMES):
+    for folder in ("engine", *GAMES):
         for path in sorted((ROOT / "game" / folder).rglob("*.py")):
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refused":
