@@ -57,6 +57,7 @@ class Board:
         self._leaving: dict[Key, Flight] = {}
         self._passing: list[Flight] = []
         self._rising: list[_Rising] = []
+        self._cues: dict[Key, tuple[float, float]] = {}  # seconds since each began, and in all
         self._changed = False
 
     def arrange(
@@ -121,10 +122,23 @@ class Board:
         self._rising.append(_Rising(mark, min(rise, room), seconds, -delay, plate))
         self._changed = True
 
+    def cue(self, key: Key, seconds: float) -> None:
+        """Begin a span of table time that what is painted beside the pieces follows by `share`."""
+        self._cues[key] = 0.0, seconds
+        self._changed = True
+
+    def share(self, key: Key) -> float:
+        """How far the span of `cue` has come, 0 to 1; 1 too for one that never began or is over.
+
+        A still board has none: what follows it stands at once as it will be.
+        """
+        clock, seconds = self._cues.get(key, (0.0, 0.0))
+        return 1.0 if self.still or clock >= seconds else clock / seconds
+
     @property
     def moving(self) -> bool:
-        """Whether anything is on its way or waiting to set out."""
-        return bool(self._flights or self._leaving or self._passing or self._rising)
+        """Whether anything is on its way or waiting to set out, or a cue runs."""
+        return bool(self._flights or self._leaving or self._passing or self._rising or self._cues)
 
     @property
     def contact(self) -> float:
@@ -142,6 +156,8 @@ class Board:
         self._leaving = {key: one for key, one in self._leaving.items() if not one.over}
         self._passing = [one for one in self._passing if not one.over]
         self._rising = [one for one in self._rising if one.clock < one.seconds]
+        spans = {key: (clock + dt, seconds) for key, (clock, seconds) in self._cues.items()}
+        self._cues = {key: span for key, span in spans.items() if span[0] < span[1]}
         self._changed = False
         return changed
 
@@ -152,6 +168,7 @@ class Board:
         self._leaving.clear()
         self._passing.clear()
         self._rising.clear()
+        self._cues.clear()
 
     def snapshot(self) -> dict[Key, Piece]:
         """Every arranged piece as it is seen now; at rest this is the last arrangement."""

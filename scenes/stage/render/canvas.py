@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from concurrent.futures import Executor
 from typing import NamedTuple, TypeAlias
 
-from pygame import Rect, Surface
+from pygame import Rect, Surface, Vector2, transform
 
 from scenes.stage.render.cache import SurfaceCache, argb, opaque
 from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Frame, Layer, Mark, Picture, Text, Weight
@@ -233,12 +233,23 @@ class Canvas:
                 place.left = area.left
             elif mark.align == "right":
                 place.right = area.right
+            if mark.angle:
+                way = Vector2(place.center) - Vector2(area.center)
+                centre = Vector2(area.center) + way.rotate(mark.angle)
+                line = self._tilted(words, mark.weight, size, mark.colour, mark.angle)
+                place = line.get_rect(center=(round(centre.x), round(centre.y)))
             yield line, place.topleft
 
     def _line(self, words: str, weight: Weight, size: int, colour: str) -> Surface:
         return self._cache.get(
             (words, weight, size, colour),
             lambda: font(weight, size).render(words, True, colour).convert(argb((1, 1))),
+        )
+
+    def _tilted(self, words: str, weight: Weight, size: int, colour: str, angle: float) -> Surface:
+        return self._cache.get(
+            (words, weight, size, colour, angle),
+            lambda: transform.rotozoom(self._line(words, weight, size, colour), -angle, 1.0),
         )
 
 

@@ -43,7 +43,8 @@ class Picture(NamedTuple):
 class Text(NamedTuple):
     """A text that wraps inside its place and shrinks rather than spill over it.
 
-    `size` is the wished height of the letters in pixels at 1080 lines and text size 100 %.
+    `size` is the wished height of the letters in pixels at 1080 lines and text size 100 %. `angle`
+    turns all of it clockwise around the middle, in degrees.
     """
 
     text: str
@@ -57,6 +58,7 @@ class Text(NamedTuple):
     align: Align = "center"
     alpha: int = 255
     secret: bool = False
+    angle: float = 0.0
 
 
 class Box(NamedTuple):

@@ -359,3 +359,31 @@ def test_contact_of_a_card_that_turns_on_the_spot_is_when_its_face_can_be_read(
     board.update(board.contact)
     marks = pictures(board, Layer.MOVING)
     assert max(marks, key=lambda mark: mark.w * mark.alpha).name == "card/back"
+
+
+def test_a_cue_runs_with_the_table_and_is_over_when_all_is_skipped() -> None:
+    board = standing({})
+    assert board.share("stamp") == 1.0
+    board.cue("stamp", 0.5)
+    assert board.moving
+    assert board.share("stamp") == 0.0
+    assert board.update(0.2)
+    assert board.share("stamp") == pytest.approx(0.4)
+    board.cue("stamp", 0.5)
+    assert board.share("stamp") == 0.0
+    board.update(0.5)
+    assert not board.moving
+    assert board.share("stamp") == 1.0
+    board.cue("stamp", 0.5)
+    board.finish()
+    assert board.share("stamp") == 1.0
+    assert not board.moving
+
+
+def test_a_still_board_takes_the_time_of_a_cue_and_shows_its_end() -> None:
+    board = Board(still=True)
+    board.cue("stamp", 0.5)
+    assert board.moving
+    assert board.share("stamp") == 1.0
+    board.update(0.5)
+    assert not board.moving

@@ -321,6 +321,27 @@ def test_text_stays_in_its_place_and_keeps_to_its_side(canvas: Canvas, align: An
     assert gaps[align] <= 4
 
 
+def test_a_tilted_text_turns_clockwise_around_its_middle(canvas: Canvas) -> None:
+    frame = Frame()
+    words = Text("wide", 960, 540, 900, 200, 180, PAPER, "black")
+    frame.add(words)
+    canvas.draw(frame)
+    level = ink_of(canvas)
+    frame.layers[Layer.REST][0] = words._replace(angle=90.0)
+    canvas.draw(frame)
+    upright = ink_of(canvas)
+    assert level.width > 2 * level.height
+    assert upright.height > 2 * upright.width
+    assert abs(upright.centerx - 320 + level.centery - 180) <= 2, "what was above is to the right"
+    assert level.centery < 180 - 2
+
+
+def ink_of(canvas: Canvas) -> Rect:
+    """Where something bright is painted."""
+    bright = pygame.mask.from_threshold(canvas.surface, Color(PAPER), (60, 60, 60, 255))
+    return bright.get_bounding_rects()[0].unionall(bright.get_bounding_rects())
+
+
 def test_a_marker_hides_every_secret_and_nothing_else(art: Path) -> None:
     secrets: list[Mark] = [
         Picture("game/card", 300, 300, 200, 280, 15, 255, "#FF3333", secret=True),
