@@ -1,15 +1,27 @@
-"""What every bot promises: views only, a stream of its own, and the same on every machine."""
+"""What every bot promises: an end, views only, a stream of its own, the same on every machine.
+
+A game of the hard bot takes seconds, so one game is played for all promises: each decision is asked
+again later, in another order and with another `sum`. Who gives the same answer to every question of
+a game plays the same game.
+"""
 
 import builtins
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
 
-from game.bots.play import decide, play_out, stream_of
-from game.engine.match import Decision
-from tests.game.tables import Table, at_every_table
+from game.bots.play import decide, stream_of
+from game.engine.game import Bot
+from game.engine.match import View
+from game.engine.moves import Move
+from game.engine.rng import Pcg32
+from tests.game.tables import LONG_TABLES, Table, at_every_table
+
+ALL_LEVELS = ("easy", "normal", "hard")
+SOME = 3  # of so many questions one is asked a third time
 
 
 def added_one_by_one(values: Iterable[Any], start: Any = 0) -> Any:
@@ -27,40 +39,71 @@ def added_exactly(values: Iterable[Any], start: Any = 0) -> Any:
     return added_one_by_one(summands, start)
 
 
-def decided(table: Table, level: str, seed: int) -> list[Decision]:
-    match = table.match(seed)
-    play_out(match, [table.game.bots[level]] * table.seats)
-    return match.decisions
+OTHER_SUM = added_exactly if sum([0.1] * 10) != 1.0 else added_one_by_one
 
 
-@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+@dataclass(frozen=True)
+class Question:
+    """What one bot was asked, and its answer."""
+
+    bot: Bot
+    view: View
+    seat: int
+    legal: Sequence[Move]
+    stream: Pcg32
+    answer: Move
+
+    def again(self) -> Move:
+        return decide(self.bot, self.view, self.seat, self.legal, self.stream.copy())
+
+
+def played(table: Table, levels: Sequence[str], seed: int) -> list[Question]:
+    """All questions of a game that bots of these levels, by seat, play to its end."""
+    match, asked = table.match(seed), []
+    bots = [table.game.bots[level] for level in levels]
+    while not match.over:
+        for seat in match.waiting():
+            view, legal, stream = match.view(seat), match.legal(seat), stream_of(match, seat)
+            move = decide(bots[seat], view, seat, legal, stream.copy())
+            asked.append(Question(bots[seat], view, seat, legal, stream, move))
+            match.commit(seat, move)
+    assert match.waiting() == ()
+    return asked
+
+
+def assert_the_same_again(asked: Sequence[Question], patch: pytest.MonkeyPatch) -> None:
+    answers = [question.answer for question in asked]
+    few = asked[::SOME]
+    assert [q.again() for q in reversed(few)] == [q.answer for q in reversed(few)]
+    with patch.context() as other_python:
+        other_python.setattr(builtins, "sum", OTHER_SUM)
+        assert [question.again() for question in asked] == answers
+
+
 @at_every_table
-def test_every_python_decides_alike(
-    table: Table, level: str, monkeypatch: pytest.MonkeyPatch
+def test_bots_of_all_levels_end_their_game_and_answer_the_same_again(
+    table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """ALL-4: a sum of floats is another one from Python 3.12 on; no decision may hang on it."""
+    """ALL-4: the same view and stream give the same move, whatever the bot has seen in between.
+
+    A sum of floats is another one from Python 3.12 on; no decision may hang on it.
+    """
+    levels = [level for level in ALL_LEVELS if level in table.game.bots]
+    mixed = [levels[(seat + len(str(table))) % len(levels)] for seat in range(table.seats)]
+    assert_the_same_again(played(table, mixed, seed=41), monkeypatch)
+
+
+SMALLEST = {table.game.name: table for table in reversed(LONG_TABLES)}
+
+
+@pytest.mark.parametrize("level", ALL_LEVELS)
+@pytest.mark.parametrize("name", SMALLEST)
+def test_bots_of_one_level_end_their_game_and_answer_the_same_again(
+    name: str, level: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As above, where nobody else brings the game forward."""
+    table = SMALLEST[name]
     if level not in table.game.bots:
         pytest.skip("this game has no such level")
-    seeds = range(1 if level == "hard" else 3)
-    sums: list[Callable[..., Any]] = [added_one_by_one, added_exactly]
-    games = []
-    for one in sums:
-        monkeypatch.setattr(builtins, "sum", one)
-        games.append([decided(table, level, seed) for seed in seeds])
-    assert games[0] == games[1]
-
-
-@at_every_table
-def test_a_bot_remembers_nothing(table: Table) -> None:
-    """The same view and stream give the same move, whatever the bot has seen in between."""
-    for bot in table.game.bots.values():
-        match = table.match(seed=41)
-        asked = []
-        while not match.over:
-            for seat in match.waiting():
-                chance = (match.view(seat), seat, match.legal(seat), stream_of(match, seat))
-                move = decide(bot, *chance[:3], chance[3].copy())
-                asked.append((chance, move))
-                match.commit(seat, move)
-        again = [decide(bot, *chance) for chance, _ in reversed(asked)]
-        assert again == [move for _, move in reversed(asked)]
+    for seed in range(1 if level == "hard" else 3):
+        assert_the_same_again(played(table, [level] * table.seats, seed), monkeypatch)
