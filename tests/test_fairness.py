@@ -3,7 +3,6 @@
 import importlib
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -199,12 +198,12 @@ def test_who_remembers_what_it_saw_in_another_seat_is_caught(
 
 
 LEAKS: dict[str, tuple[Any, str, Callable[[Any, Any], Any]]] = {
-    "cockroach": (cockroach.State, "view", lambda state, view: replace(view, card=state.card)),
-    "eight28": (eight28.State, "view", lambda s, view: replace(view, hidden=tuple(s.hidden))),
+    "cockroach": (cockroach.State, "view", lambda state, view: view._replace(card=state.card)),
+    "eight28": (eight28.State, "view", lambda s, view: view._replace(hidden=tuple(s.hidden))),
     "fruechtchen": (
         fruechtchen.Table,
         "view",
-        lambda s, view: replace(view, starter=s.hands[0][0]),
+        lambda s, view: view._replace(starter=s.hands[0][0]),
     ),
     "grasshopper": (grasshopper.State, "legal", lambda s, moves: moves[top_of(s.draw_pile) % 2 :]),
 }

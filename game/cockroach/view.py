@@ -1,6 +1,7 @@
 """What a seat may know of Cockroach Poker Royal."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.cockroach.cards import ANIMALS, CROWN, DECK, FACES, limit_of
 
@@ -21,8 +22,7 @@ class Round:
         return self.way, self.claims, self.call, self.card
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(NamedTuple):
     """The table as `seat` sees it (None: the public); cards "by face" are counts.
 
     `specials` says where Subjects and Black are known to be: the seat that took them last, UNKNOWN

@@ -1,13 +1,12 @@
 """What one seat, or the public, can see of 8-28."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.eight28.cards import TWENTY_EIGHT, lowest
 from game.eight28.gems import Gems
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(NamedTuple):
     """The table as `seat` (None: the public) sees it; most fields are by seat."""
 
     seat: int | None

@@ -51,7 +51,7 @@ class State(Protocol):
         """Apply one legal move for each asked seat, in the order of `ask().seats`."""
 
     def view(self, seat: int | None) -> Any:
-        """What `seat` (None: the public) may know: frozen, with no reference to this state."""
+        """What `seat` (None: the public) may know: a NamedTuple with no reference to this state."""
 
     def ranking(self) -> tuple[int, ...]:
         """The rank of each seat as things stand, 1 is best, ties share (ALL-6)."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.engine.events import Event, Forced, GameEnded
 from game.engine.game import Ask, Game, Options, State
@@ -35,16 +35,14 @@ class Setup:
             raise ValueError(f"the starting seat is one of 0 to {self.seats - 1}")
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(NamedTuple):
     """One line of the log: `seat` chose `move`, or took its sealed choice back (None)."""
 
     seat: int
     move: Move | None
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(NamedTuple):
     """What one seat (None: the public) may know: the game's view, and who has chosen."""
 
     seat: int | None
@@ -57,7 +55,7 @@ class View:
 class Match:
     """Waits for asks, takes sealed choices, resolves them, and keeps decisions and events."""
 
-    __slots__ = ("_choices", "_forced", "ask", "decisions", "events", "setup", "state")
+    __slots__ = ("_choices", "_forced", "_waiting", "ask", "decisions", "events", "setup", "state")
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
@@ -66,6 +64,7 @@ class Match:
         self.ask: Ask | None = None
         self._choices: dict[int, Move] = {}
         self._forced: tuple[int, ...] = ()
+        self._waiting: tuple[int, ...] = ()
         self.state: State = setup.game.start(
             setup.options, setup.seats, self.starter, setup.seed, self._emit
         )
@@ -84,23 +83,26 @@ class Match:
 
     def waiting(self) -> tuple[int, ...]:
         """The asked seats that have not chosen yet."""
-        return tuple([s for s in self.ask.seats if s not in self._choices]) if self.ask else ()
+        return self._waiting
 
     def legal(self, seat: int) -> Sequence[Move]:
         """The moves `seat` may choose from now; empty when it is not waited for."""
-        return self.state.legal(seat) if seat in self.waiting() else ()
+        return self.state.legal(seat) if seat in self._waiting else ()
 
     def verify(self, seat: int, move: Move) -> None:
         """Raise Refused, naming the rule, unless `commit` would take this (ALL-5)."""
-        if self.ask is None:
-            raise Refused("ALL-5", "the game is over")
-        if seat not in self.ask.seats:
-            raise Refused("ALL-5", "it is not your turn")
-        if seat in self._choices:
-            raise Refused("ALL-5", "you have chosen already: take it back first")
+        if seat not in self._waiting:
+            raise self._not_waited_for(seat)
         if type(move) not in self.setup.game.moves:
             raise Refused("ALL-5", "this game has no such move")
         self.state.verify(seat, move)
+
+    def _not_waited_for(self, seat: int) -> Refused:
+        if self.ask is None:
+            return Refused("ALL-5", "the game is over")
+        if seat not in self.ask.seats:
+            return Refused("ALL-5", "it is not your turn")
+        return Refused("ALL-5", "you have chosen already: take it back first")
 
     def commit(self, seat: int, move: Move) -> Sequence[Event]:
         """Seal the choice of `seat`; the last one resolves all. Returns what happened.
@@ -111,7 +113,8 @@ class Match:
         before = len(self.events)
         self._choices[seat] = move
         self.decisions.append(Decision(seat, move))
-        if self.ask and len(self._choices) == len(self.ask.seats):
+        self._waiting = tuple([other for other in self._waiting if other != seat])
+        if self.ask and not self._waiting:
             self._resolve(self.ask)
             self._next_ask()
         return self.events[before:]
@@ -121,6 +124,7 @@ class Match:
         if seat not in self._choices or seat in self._forced:
             raise Refused("ALL-5", "there is no choice to take back")
         del self._choices[seat]
+        self._wait_for_others()
         self.decisions.append(Decision(seat, None))
 
     def apply(self, decision: Decision) -> None:
@@ -135,7 +139,7 @@ class Match:
         return View(
             seat,
             self.ask,
-            tuple(sorted(self._choices)),
+            tuple(sorted(self._choices)) if self._choices else (),
             None if seat is None else self._choices.get(seat),
             self.state.view(seat),
         )
@@ -154,6 +158,7 @@ class Match:
         twin.ask = self.ask
         twin._choices = self._choices.copy()
         twin._forced = self._forced
+        twin._waiting = self._waiting
         twin.state = self.state.copy()
         return twin
 
@@ -169,15 +174,25 @@ class Match:
         """Ask the next seats; take what leaves no choice (ALL-2), until somebody has one."""
         while ask := self.state.ask():
             self.ask = ask
+            self._waiting = ask.seats
             self._forced = () if ask.veiled or ask.by_hand else self._without_choice(ask)
+            if not self._forced:
+                return
             for seat in self._forced:
                 self._choices[seat] = self.state.legal(seat)[0]
                 self._emit(Forced, seat)
-            if len(self._forced) < len(ask.seats):
+            self._wait_for_others()
+            if self._waiting:
                 return
             self._resolve(ask)
         self.ask = None
         self._emit(GameEnded, self.state.ranking())
 
+    def _wait_for_others(self) -> None:
+        """Wait for those who have not chosen, in seat order."""
+        seats = self.ask.seats if self.ask else ()
+        self._waiting = tuple([seat for seat in seats if seat not in self._choices])
+
     def _without_choice(self, ask: Ask) -> tuple[int, ...]:
-        return tuple([seat for seat in ask.seats if len(self.state.legal(seat)) == 1])
+        legal = self.state.legal
+        return tuple([seat for seat in ask.seats if len(legal(seat)) == 1])

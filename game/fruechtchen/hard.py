@@ -9,7 +9,7 @@ It reads a character as the other levels do.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import chain
 
 from game.bots.characters import PLAIN, Character
@@ -209,7 +209,7 @@ def _likely(view: View, seat: int, hand: Hand) -> LayOut:
         fruit = FRUITS[0] if hand[JOKER] else NO_FRUIT
         parts = [lay_outs(fruit, 0, hand[JOKER], view.numbers[seat])]
     hands = tuple([tuple(hand) if s == seat else known for s, known in enumerate(view.hands)])
-    seen = replace(view, hands=hands)
+    seen = view._replace(hands=hands)
     return max(chain(*parts), key=lambda move: lay_out_worth(seen, seat, move, foresight=1.0))
 
 

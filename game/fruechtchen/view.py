@@ -1,6 +1,6 @@
 """What a seat can see of Früchtchen: everything but the others' hands and the draw pile."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.fruechtchen.cards import DECK, JOKER
 
@@ -8,8 +8,7 @@ from game.fruechtchen.cards import DECK, JOKER
 LAY_OUT, LEND, HARVEST, DISPLACE, OVER = range(5)
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(NamedTuple):
     """Cards "by kind" are counts in the order of `cards.KINDS`; dice "by owner" in seat order."""
 
     harvest_along: bool

@@ -6,7 +6,7 @@ for the last display, the game is solved to its end.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import sqrt
 
 from game.bots.characters import PLAIN, Character
@@ -146,7 +146,7 @@ def _after_stalemate(view: View, card: int, other: int) -> View:
         tuple([left for left in view.hands[0] if left != card]),
         tuple([left for left in view.hands[1] if left != other]),
     )
-    return replace(view, hands=hands, stalemates=1)
+    return view._replace(hands=hands, stalemates=1)
 
 
 def _chance(view: View, iterations: int) -> float:

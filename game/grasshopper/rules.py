@@ -68,6 +68,7 @@ class Take(Move):
 
 _BIDS = [tuple(Bid(card) for card in CARDS if hand >> card & 1) for hand in range(FULL_HAND + 1)]
 HANDS = [tuple(bid.card for bid in bids) for bids in _BIDS]
+_ASK_TAKE = [Ask("take", (seat,)) for seat in range(4)]
 _TAKES = [tuple(Take(kind) for kind in KINDS if stacks >> kind & 1) for stacks in range(1 << 5)]
 
 
@@ -108,7 +109,7 @@ class State:
     def ask(self) -> Ask | None:
         if self.over:
             return None
-        return Ask("take", (self.takers[0],)) if self.takers else self._ask_all
+        return _ASK_TAKE[self.takers[0]] if self.takers else self._ask_all
 
     def legal(self, seat: int) -> Sequence[Move]:
         if not self.takers:
@@ -150,7 +151,7 @@ class State:
 
         left = {card: seat for seat, card in enumerate(bids) if bids.count(card) == 1}
         if len(left) < len(bids):
-            emit(BidsCancelled, tuple(s for s, card in enumerate(bids) if card not in left))
+            emit(BidsCancelled, tuple([s for s, card in enumerate(bids) if card not in left]))
 
         ace, x = left.get(ACE), left.get(X)
         if ace is not None and (x is None or self.options.beginners):
@@ -158,7 +159,7 @@ class State:
         elif ace is not None and x is not None:
             self._take_display(x, emit)  # GP-8
         else:
-            numbers = sorted((card for card in left if card != X), reverse=True)
+            numbers = sorted([card for card in left if card != X], reverse=True)
             self._let_take([left[card] for card in numbers], emit)  # GP-9
 
     def _let_take(self, takers: list[int], emit: Emit) -> None:
@@ -265,9 +266,8 @@ class State:
 
     def _fill_display(self, emit: Emit) -> None:
         """GP-4, GP-14: up to three cards, as far as the draw pile reaches."""
-        drawn = []
-        for _ in range(min(DISPLAY - sum(self.display), len(self.draw_pile))):
-            drawn.append(self._draw())
+        missing = min(DISPLAY - sum(self.display), len(self.draw_pile))
+        drawn = [self._draw() for _ in range(missing)]
         if drawn:
             emit(DisplayFilled, tuple(drawn))
 

@@ -1,12 +1,11 @@
 """What everybody at the table can see of Grasshopper Poker (a bid waits sealed in the match)."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.grasshopper.cards import DECK, SHORT_DECK
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(NamedTuple):
     """The public table; cards "by kind" are counts in the order of `cards.KINDS`."""
 
     beginners: bool

@@ -124,7 +124,7 @@ class GenericScene(GameScene):
             )
 
     def _facts(self, frame: Frame, view: Any, y: float, *, secret: bool) -> None:
-        facts = " · ".join(f"{field.name} {getattr(view, field.name)}" for field in fields(view))
+        facts = " · ".join(f"{name} {value}" for name, value in view._asdict().items())
         frame.add(
             Text(facts, 960, y, 1728, 100, 32, self.services.theme.text, secret=secret),
             Layer.MOVING if secret else Layer.REST,

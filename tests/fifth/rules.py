@@ -10,7 +10,7 @@ LB-5  After three turns, the most points win.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 from game.engine.events import Emit, Event
 from game.engine.game import Ask, Options, ranks
@@ -71,8 +71,7 @@ class Scored(Event):
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(NamedTuple):
     seat: int | None
     hand: tuple[int, ...]
     hand_size: int
