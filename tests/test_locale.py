@@ -1,7 +1,6 @@
 """Every text in every language: there, complete, with its glyphs, and inside its place."""
 
 import re
-import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,11 +15,9 @@ from scenes.program.shots import fixtures
 from scenes.stage.render.frame import Frame, Text
 from scenes.stage.render.text import fit
 from scenes.texts import LANGUAGES, Texts
+from tools import make_locale
 
 ROOT = Path(__file__).parent.parent
-sys.path.insert(0, str(ROOT / "tools"))
-
-import make_locale  # noqa: E402
 
 TRANSLATED = sorted(make_locale.LANGUAGES)
 FONTS = sorted((ROOT / "assets" / "fonts").glob("*.ttf"))

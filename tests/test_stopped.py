@@ -20,12 +20,13 @@ pytestmark = pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
 
 
 class Table:
-    """Bots playing in a folder, as `tools/saving_table.py` lets them."""
+    """Bots playing in a folder, as `tests.instruments.saving_table` lets them."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.process = subprocess.Popen(
-            [sys.executable, str(ROOT / "tools/saving_table.py"), str(folder), "eight28", "3"],
+            [sys.executable, "-m", "tests.instruments.saving_table", str(folder), "eight28", "3"],
+            cwd=ROOT,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Let bots of different levels play each other, and say who wins and who comes last how often.
 
 Every deal is played once in each rotation of the seats, so that nobody wins by a better place or a
@@ -7,7 +6,7 @@ the games of one deal hang together. Shares do not depend on the number of worke
 do. Of Cockroach Poker Royal it also says how bots play with the others: how long somebody waits,
 what is slid straight back, and how much is passed on.
 
-    python3 tools/arena.py --bots normal,random,random,random --games 1000
+    python3 -m tools.arena --bots normal,random,random,random --games 1000
 """
 
 import argparse
@@ -24,9 +23,6 @@ from statistics import mean, median, quantiles, stdev
 from time import process_time_ns
 from typing import Any
 
-import checkout  # noqa: F401 (makes `game` importable)
-from manners import Manners, line
-
 from game import GAMES
 from game.bots.play import named_bots, play_out, seed_of
 from game.engine.game import Bot, Options
@@ -34,6 +30,7 @@ from game.engine.match import Match, Setup
 from game.engine.moves import Move
 from game.engine.rng import Pcg32
 from scenes.program.thinker import safe_path
+from tools.manners import Manners, line
 
 QUICK = 80  # games
 

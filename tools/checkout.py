@@ -1,8 +1,5 @@
-"""The checkout these tools lie in: importing this makes `game` and `scenes` importable."""
+"""The checkout these tools lie in."""
 
-import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-
-sys.path.insert(0, str(ROOT))

@@ -4,12 +4,12 @@ import subprocess
 import sys
 from collections.abc import Callable
 
-import environment
-from checkout import ROOT
+from tools import environment
+from tools.checkout import ROOT
 
 CHECKS = (
     ("ruff", "check", "."),
-    ("mypy", "--strict", "game", "scenes", "tools"),
+    ("mypy", "--strict", "game", "scenes", "tools", "tests/instruments"),
     ("pytest", "-n", "2"),
 )
 

@@ -5,7 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from checkout import ROOT
+from tools.checkout import ROOT
 
 VENV = ROOT / ".venv"
 WINDOWS = sys.platform == "win32"

@@ -1,11 +1,10 @@
-#!/usr/bin/env python3
 """Play games of normal bots and write down how they ended, for simulated evenings.
 
 Writes the table that `krabbeltisch evening` draws from (assets/evening/results.json): for each
 game, long and short, and each number of seats, some matches with ranks, asks by phase and what each
 seat did for the awards. Prints the table ASKS of game/evening/lengths.py.
 
-    python3 tools/evening_results.py --games 24 --out assets/evening/results.json
+    python3 -m tools.evening_results --games 24 --out assets/evening/results.json
 """
 
 import argparse
@@ -15,8 +14,6 @@ from multiprocessing import Pool
 from pathlib import Path
 from statistics import mean, quantiles
 from typing import Any
-
-import checkout  # noqa: F401 (makes `game` importable)
 
 from game import GAMES
 from game.bots.play import named_bots, play_out, seed_of
@@ -55,7 +52,9 @@ def key_of(task: tuple[str, bool, int, int]) -> str:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Play and write; returns the exit code."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--games", type=int, default=24, help="matches of each table (24)")
     parser.add_argument("--out", type=Path, required=True, help="the JSON file to write")
     parser.add_argument("--workers", type=int, default=2, help="processes (2)")

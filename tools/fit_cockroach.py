@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Fit the weights of Cockroach Poker's danger to games of bots, and print them as Python.
 
 At the beginning of every round, each seat in turn looks at the table and guesses who will lose.
@@ -6,7 +5,7 @@ The danger of a seat is a product: one factor for each species, by how many anim
 loss and how many can still come; one for the number of cards it holds; one for having to slide.
 The factors are those that make what happened likeliest.
 
-    python3 tools/fit_cockroach.py --games 400 > game/cockroach/weights.py
+    python3 -m tools.fit_cockroach --games 400 > game/cockroach/weights.py
 """
 
 import argparse
@@ -15,8 +14,6 @@ from collections.abc import Iterator, Sequence
 from math import exp, sqrt
 from random import Random
 from typing import TypeAlias
-
-import checkout  # noqa: F401 (makes `game` importable)
 
 from game.bots.play import decide, named_bots, seed_of, stream_of
 from game.cockroach import COCKROACH_POKER_ROYAL

@@ -1,11 +1,10 @@
-#!/usr/bin/env python3
 """Fit the weights of Grasshopper Poker's evaluation to games of bots, and write them as Python.
 
 For every bid of every game and every seat: the chips it has won from there on, against what its
 garden is like, both compared with the table's average, by least squares. Then for each
 stage of the game how sharply chips expected decide who wins, by likelihood.
 
-    python3 tools/fit_grasshopper.py --games 500 --out game/grasshopper/weights.py
+    python3 -m tools.fit_grasshopper --games 500 --out game/grasshopper/weights.py
 """
 
 import argparse
@@ -14,8 +13,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp, log
 from pathlib import Path
-
-import checkout  # noqa: F401 (makes `game` importable)
 
 from game.bots.play import decide, named_bots, seed_of, stream_of
 from game.engine.match import Match, Setup

@@ -1,12 +1,11 @@
-#!/usr/bin/env python3
 """Set one bot of each level among bots of the level below, in every game at every number of seats.
 
 A level is above the one below if its share of wins is above an even share by more than the 95 %
 interval, as tools/arena.py reckons both. In a game that only names a loser, all others share the
 win. Exit code 1 if a rung is not shown to be one.
 
-    python3 tools/ladder.py --games 1000
-    python3 tools/ladder.py --game eight28 --seats 3,4
+    python3 -m tools.ladder --games 1000
+    python3 -m tools.ladder --game eight28 --seats 3,4
 """
 
 import argparse
@@ -18,11 +17,9 @@ from dataclasses import asdict, dataclass
 from itertools import pairwise
 from math import ceil
 
-import checkout  # noqa: F401 (makes `game` importable)
-from arena import QUICK, Contest, play, summary
-
 from game import GAMES
 from game.engine.game import Options
+from tools.arena import QUICK, Contest, play, summary
 
 
 @dataclass(frozen=True, slots=True)

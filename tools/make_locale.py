@@ -1,9 +1,10 @@
-#!/usr/bin/env python3
 """Collect all texts from the code, bring the catalogues up to date, and compile them.
 
 The catalogues are assets/locale/<language>/LC_MESSAGES/krabbeltisch.po; English is in the code.
 Translate with any gettext editor, then run this again. Exit code 1 with --check when a catalogue
 misses a text or the compiled files are older than it. Needs Babel (pip install -e .[dev]).
+
+    python3 -m tools.make_locale
 """
 
 import argparse
@@ -18,7 +19,8 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import read_po, write_po
 
-ROOT = Path(__file__).resolve().parent.parent
+from tools.checkout import ROOT
+
 LOCALE = ROOT / "assets" / "locale"
 KEYWORDS = {"texts": None, "N_": None, "n": (1, 2)}
 # In game/, which speaks no language: scenes translate them.
@@ -115,8 +117,9 @@ def problems(language: str, template: Catalog) -> list[str]:
 
 
 def main() -> int:
-    assert __doc__
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--check", action="store_true", help="change nothing, only compare")
     check = parser.parse_args().check
     template = collected()

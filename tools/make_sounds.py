@@ -1,4 +1,4 @@
-"""Make every sound of the table: `python3 tools/make_sounds.py` writes assets/sounds/*.wav.
+"""Make every sound of the table: `python3 -m tools.make_sounds` writes assets/sounds/*.wav.
 
 Wood, cloth and cards, warm and short: mallets on bars, knocks, filtered noise, a little brass.
 Nearly everything sounds above 150 Hz, because the speakers of a TV have nothing below.
@@ -20,9 +20,11 @@ from functools import partial
 from pathlib import Path
 from typing import TypeAlias
 
+from tools.checkout import ROOT
+
 RATE = 44_100  # samples a second
 FADE = 0.005  # seconds at both ends, so that no sound begins or ends with a click
-HOME = Path(__file__).resolve().parent.parent / "assets" / "sounds"
+HOME = ROOT / "assets" / "sounds"
 
 # The highest sample of a sound as a part of full scale.
 ACCENT = 0.5  # −6 dB: what happened in the game
@@ -366,7 +368,9 @@ def differences(folder: Path) -> list[str]:
 
 def main(arguments: list[str] | None = None) -> int:
     """Exit code 0: made, or equal; 1: `--check` found differences."""
-    parser = argparse.ArgumentParser(description="Make the sounds of the table.")
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--out", type=Path, default=HOME, metavar="DIR", help="where the files are")
     parser.add_argument("--check", action="store_true", help="only compare the files in DIR")
     options = parser.parse_args(arguments)

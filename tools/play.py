@@ -5,10 +5,13 @@ Makes `.venv` and installs the project there when that is missing or out of date
 those of `krabbeltisch`; try `--help`.
 """
 
+import os
 import sys
 
-import old_python  # noqa: F401 (first of all: it ends the program where Python is too old)
-from commands import play as main
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+
+from tools import old_python  # noqa: F401 (first of all: it ends the program where Python is too old)
+from tools.commands import play as main
 
 if __name__ == "__main__":
     sys.exit(main())

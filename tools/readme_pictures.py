@@ -1,7 +1,8 @@
-#!/usr/bin/env python3
 """Draw the README's pictures: four telling moments of each game on one sheet.
 
 They go to assets/readme, which the wheel leaves out. Needs no display.
+
+    python3 -m tools.readme_pictures
 """
 
 import argparse
@@ -10,7 +11,12 @@ import sys
 import tempfile
 from pathlib import Path
 
-from checkout import ROOT
+import pygame
+
+from scenes.games.fixtures import quiet_house
+from scenes.games.registry import presentation
+from scenes.program.shots import picture
+from tools.checkout import ROOT
 
 SIZE = (960, 540)  # pixels of one moment
 MOMENTS = {
@@ -22,19 +28,13 @@ MOMENTS = {
 
 
 def main() -> int:
-    assert __doc__
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--out", type=Path, default=ROOT / "assets" / "readme")
     parser.add_argument("--list", action="store_true", help="name the moments there are")
     wanted = parser.parse_args()
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    sys.path.insert(0, str(ROOT))
-    import pygame
-
-    from scenes.games.fixtures import quiet_house
-    from scenes.games.registry import presentation
-    from scenes.program.shots import picture
-
     wanted.out.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         services = quiet_house(Path(folder))

@@ -1,7 +1,6 @@
-#!/usr/bin/env python3
 """Put the game's pictures side by side on one PNG, as the stage draws them.
 
-python3 tools/sheet.py --out sheet.png --height 126 --grey grasshopper/corn grasshopper/back
+python3 -m tools.sheet --out sheet.png --height 126 --grey grasshopper/corn grasshopper/back
 """
 
 import argparse
@@ -9,7 +8,7 @@ import os
 import sys
 from xml.etree import ElementTree
 
-from checkout import ROOT
+from tools.checkout import ROOT
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 

@@ -5,10 +5,13 @@ Makes `.venv` and installs the project and its tools there when that is missing 
 Runs ruff, mypy and pytest; arguments are pytest's, as `-k bots` or `tests/game`.
 """
 
+import os
 import sys
 
-import old_python  # noqa: F401 (first of all: it ends the program where Python is too old)
-from commands import test as main
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+
+from tools import old_python  # noqa: F401 (first of all: it ends the program where Python is too old)
+from tools.commands import test as main
 
 if __name__ == "__main__":
     sys.exit(main())

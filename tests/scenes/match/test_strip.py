@@ -1,7 +1,6 @@
 """One strip in every game: it says who is asked, what and how, and answers what cannot be."""
 
 import ast
-import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
@@ -28,11 +27,9 @@ from scenes.texts import LANGUAGES, Texts
 from tests.game.tables import TABLES, Table
 from tests.scenes.games.test_reach import Sitting, asks, scene_at
 from tests.scenes.standing import let_stand
+from tools import make_locale
 
 ROOT = Path(__file__).parents[3]
-sys.path.insert(0, str(ROOT / "tools"))
-
-import make_locale  # noqa: E402
 
 PAD, OTHER = "pad:1", "pad:2"
 SITTINGS = [Sitting(PAD), Sitting(KEYBOARD), Sitting(MOUSE), Sitting(PAD, OTHER)]

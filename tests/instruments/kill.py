@@ -1,0 +1,170 @@
+"""Kills the real table at random moments of games of bots, and looks what is left.
+
+The program `saving_table` is killed as a power cut would, again and again in the same
+matches: as it starts, as it reads a save, in the middle of a write, between two. Each time the
+save must go on with at most the decision in flight missing, and be the very game that the program
+had told of.
+
+    python3 -m tests.instruments.kill --kills 200
+    python3 -m tests.instruments.kill --kills 200 --slow 1    # on a disk whose syncs take a second
+"""
+
+import argparse
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+from game import GAMES
+from game.engine.log import Damaged, digest, fold
+from game.engine.match import Match
+from scenes.games.fixtures import quiet_house
+from scenes.match.session import LOGS, resume
+from tools.checkout import ROOT
+
+TABLE = "tests.instruments.saving_table"
+STARTING = 0.7  # seconds in which a program that is killed as it starts may get somewhere
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """When to kill: so many `seconds` after so many lines that the program said."""
+
+    lines: int
+    seconds: float
+
+    @classmethod
+    def drawn(cls, luck: Random) -> "Moment":
+        """One of six as the program starts; the others after up to ten decisions of bots."""
+        if luck.randrange(6) == 0:
+            return cls(0, luck.uniform(0, STARTING))
+        return cls(luck.randint(1, 11), luck.choice((0.0, luck.uniform(0, 0.15))))
+
+
+def killed(
+    folder: Path, game: str, seed: int, moment: Moment, slow: float = 0.0
+) -> list[tuple[int, str]]:
+    """Start the table on `folder` and kill it; the decisions and digests it told of."""
+    program = subprocess.Popen(
+        [sys.executable, "-m", TABLE, str(folder.absolute()), game, str(seed), str(slow)],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,  # Python complains of what a killed program left open
+        text=True,
+    )
+    assert program.stdout
+    with program.stdout as told:
+        lines = [told.readline() for _ in range(moment.lines)]
+        time.sleep(moment.seconds)
+        program.kill()
+        lines += told.readlines()
+    if program.wait() > 0:
+        raise RuntimeError(f"the table ended by itself with code {program.returncode}")
+    words = [line.split() for line in lines if line.endswith("\n")]
+    return [(int(number), seen) for number, seen in words if number.isdigit()]
+
+
+@dataclass(slots=True)
+class Found:
+    """What one match came to, kill after kill."""
+
+    decisions: int = 0  # that the disk had last
+    digest: str = ""
+    missing: int = 0  # decisions that the program had told of, and the disk does not have
+    over: bool = False
+    fault: str = ""  # what must not be
+
+    def look(self, folder: Path, told: list[tuple[int, str]]) -> None:
+        """Compare what lies in `folder` with what the program told of before it was killed."""
+        self.missing, self.fault = 0, ""
+        if told and self.digest and told[0] != (self.decisions, self.digest):
+            self.fault = f"it went on at decision {told[0][0]}, not at {self.decisions}"
+            return
+        try:
+            match = left(folder)
+        except Damaged as error:
+            self.fault = str(error)
+            return
+        if match is None:
+            if told or self.digest:
+                self.fault = "the save is gone"
+            return
+        self._compare(match, told)
+
+    def _compare(self, match: Match, told: list[tuple[int, str]]) -> None:
+        count, seen = len(match.decisions), digest(match)
+        latest = told[-1][0] if told else self.decisions
+        self.missing = max(0, latest - count)
+        true = {self.decisions: self.digest or seen, **dict(told)}.get(count, seen)
+        if self.missing > 1 or count > latest + 1 or count < self.decisions:
+            self.fault = f"{count} decisions are left of {latest}"
+        elif seen != true:
+            self.fault = f"the digest of decision {count} is {seen}, not {true}"
+        self.decisions, self.digest, self.over = count, seen, match.over
+
+
+def left(folder: Path) -> Match | None:
+    """The match that goes on, or the one in the archive; raises Damaged if it does not hold."""
+    services = quiet_house(folder)
+    if session := resume(services):
+        session.close()
+        return session.match
+    if services.notices:
+        raise Damaged("; ".join(services.notices))
+    logs = list((folder / LOGS).glob("*.jsonl"))
+    return fold(logs[0].read_bytes(), GAMES).match if logs else None
+
+
+def run(folder: Path, kills: int, seed: int, slow: float) -> bool:
+    """So many kills, spread over all games; whether all was well. Prints what was found."""
+    luck = Random(seed)
+    missing: Counter[int] = Counter()
+    matches = dict.fromkeys(GAMES, 0)  # that ended
+    found = {name: Found() for name in GAMES}
+    for kill in range(kills):
+        name = list(GAMES)[kill % len(GAMES)]
+        place = folder / f"{name}-{matches[name]}"
+        moment = Moment.drawn(luck)
+        what = found[name]
+        what.look(place, killed(place, name, seed + matches[name], moment, slow))
+        missing[what.missing] += 1
+        if what.fault:
+            print(f"kill {kill + 1}, {name}, {moment}: {what.fault}; see {place}")
+            return False
+        if what.over:
+            found[name] = Found()
+            matches[name] += 1
+    ended = sum(matches.values())
+    print(
+        f"{kills} kills in matches of {', '.join(GAMES)}, {ended} of them to the end"
+        f"{f', each sync {slow:g} s' if slow else ''}: "
+        f"nothing missing {missing[0]} times, the decision in flight {missing[1]} times, "
+        "every digest right"
+    )
+    return True
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--kills", type=int, default=20, metavar="N", help="how many (20)")
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the moments (1)")
+    parser.add_argument("--slow", type=float, default=0.0, metavar="S", help="of each sync (0)")
+    parser.add_argument("--folder", type=Path, metavar="DIR", help="to keep what is left there")
+    wanted = parser.parse_args(arguments)
+    if wanted.kills < 1 or wanted.seed < 0 or not 0 <= wanted.slow <= 60:
+        parser.error("--kills is at least 1, --seed at least 0, --slow 0 to 60 seconds")
+    how = wanted.kills, wanted.seed, wanted.slow
+    if wanted.folder:
+        return int(not run(wanted.folder, *how))
+    with tempfile.TemporaryDirectory() as folder:
+        return int(not run(Path(folder), *how))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,349 @@
+"""What a monkey does with its hands: presses, clicks and cables, drawn from one stream of luck."""
+
+import random
+from collections import deque
+from collections.abc import Iterator, Sequence
+
+from scenes.games.registry import presentation
+from scenes.input.action import DIRECTIONS, KEYBOARD, MOUSE, Verb
+from scenes.kiosk.attract import Attract
+from scenes.kiosk.leaving import HOLD, ExitCode, held_to_leave
+from scenes.kiosk.stack import IDLE, TITLE
+from scenes.lobby.scene import Lobby
+from scenes.lobby.seat_editor import SeatEditor
+from scenes.match.game_scene import GameScene
+from scenes.menus.pause import Pause
+from scenes.menus.pause_seat import PauseSeat
+from scenes.menus.pause_seats import PauseSeats
+from scenes.menus.results import Results
+from scenes.menus.settings import SettingsMenu
+from scenes.menus.shelf import Shelf
+from scenes.menus.takeover import Takeover
+from scenes.menus.title import Title
+from scenes.people.seating import Privacy
+from scenes.privacy.blind import PAD_SLOTS
+from scenes.privacy.curtain import SEAL, SHUT
+from scenes.stage.render.frame import HEIGHT, WIDTH, Text
+from tests.instruments.monkey.deeds import PADS, Cable, Deed, Happening, Size, Touch, What
+from tests.instruments.monkey.gear import SEEN_TWICE
+from tests.instruments.monkey.room import FRAME, SIZES, Room
+
+FACES = (Verb.SOUTH, Verb.EAST, Verb.NORTH, Verb.WEST)
+BUTTONS = (*DIRECTIONS, *FACES, Verb.LEFT_SHOULDER, Verb.RIGHT_SHOULDER, Verb.START, Verb.SELECT)
+_MOUSE = (Verb.POINT, Verb.POINT, Verb.CLICK, Verb.CLICK, Verb.EAST, Verb.UP, Verb.DOWN)
+_HAPPENINGS = (*(Happening.AWAY, Happening.FULL_SCREEN) * 3, *Happening)
+TIMES = (FRAME, FRAME, 0.05, 0.1, 0.25)  # seconds
+LONG = 0.25
+ABSENCES = (21.0, TITLE + 1, IDLE + 1, 110.0)  # seconds; curtains, asking, attracting, clearing up
+NIGHT = 700.0
+_DEEP = (SettingsMenu, PauseSeats, PauseSeat)  # whose own screens are hard to come by
+
+Deeds = Iterator[Deed]
+
+
+class Hands:
+    """Deeds one by one: sometimes to the purpose of a game of `game`, sometimes to none.
+
+    A `patient` monkey only wants to get on; where it cannot, nobody can.
+    """
+
+    def __init__(self, luck: random.Random, game: str, patient: bool = False) -> None:
+        self._luck = luck
+        self._game = game
+        self._patient = patient
+        self._coming: deque[Deed] = deque()
+
+    def next(self, room: Room) -> Deed:
+        """The next deed, chosen by what stands on the screen when an idea comes up."""
+        while not self._coming:
+            self._coming.extend(self._idea(room))
+        return self._coming.popleft()
+
+    def _idea(self, room: Room) -> Deeds:
+        purpose = self._decide if isinstance(room.top, GameScene) else self._get_on
+        if isinstance(room.top, Shelf):
+            return purpose(room)
+        if self._patient:
+            return purpose(room) if self._chance(0.7) else self._click(room)
+        if room.start.kind == "kiosk" and self._chance(0.03):
+            return self._luck.choice((self._go_away, self._go_away, self._leave))(room)
+        ideas = {
+            purpose: 24, self._wild: 3, self._click: 4, self._cables: 1, self._happen: 1,
+            self._at_once: 1, self._hold: 1, self._stutter: 1, self._wait: 2,
+        }  # fmt: skip
+        return self._luck.choices(list(ideas), list(ideas.values()))[0](room)
+
+    # To some purpose.
+
+    def _get_on(self, room: Room) -> Deeds:
+        """Into a game, and back from wherever this is; with a detour now and then."""
+        scene, texts = room.top, room.services.texts
+        if not self._patient and self._chance(0.7 if isinstance(scene, _DEEP) else 0.4):
+            yield from self._detour(room)
+            return
+        match scene:
+            case Title() if room.start.kind == "kiosk" and self._chance(0.3):
+                yield Deed(None, TITLE + 1)
+            case Title():
+                yield from self._click_on(room, texts("Go on"), texts("New game"))
+            case Shelf():
+                yield from self._click_on(room, texts(presentation(self._game).title))
+            case Lobby() if scene.game.name == self._game:
+                verb = Verb.START if self._chance(0.5) else Verb.SOUTH
+                yield from self._press(self._presser(room), verb)
+            case Results():
+                yield from self._click_on(room, texts("Once more"), texts("To the title"))
+            case Takeover():
+                yield from self._take_over(room, [player.lost for player in scene.seating])
+            case Attract():
+                yield Deed(None, 5.0)
+            case ExitCode():
+                code = room.services.settings.kiosk_code.split()
+                for word in code if self._chance(0.7) else code[:3]:
+                    for device in (KEYBOARD, *room.gear.plugged):
+                        yield from self._press(device, Verb(word))
+            case _:
+                verb = self._luck.choice((Verb.EAST, Verb.EAST, Verb.SOUTH, *DIRECTIONS))
+                yield from self._press(self._presser(room), verb)
+
+    def _detour(self, room: Room) -> Deeds:
+        """To the screens behind this one."""
+        scene, texts, presser = room.top, room.services.texts, self._presser(room)
+        match scene:
+            case Lobby() if self._chance(0.2):
+                yield from self._click_on(room, texts("House rules"))
+            case Lobby() if self._chance(0.2):
+                yield from self._see_twice()
+            case Title():
+                yield from self._click_on(room, texts(self._luck.choice(("Settings", "Rules"))))
+            case SeatEditor():
+                yield from self._press(presser, Verb.SOUTH)
+            case SettingsMenu() if scene.services.devices.teachable() and self._chance(0.5):
+                for verb in (Verb.UP, Verb.UP, Verb.SOUTH):  # a lesson stands last but one
+                    yield from self._press(presser, verb)
+            case SettingsMenu() if self._chance(0.3):
+                yield Deed(Cable("pad E", True), FRAME)
+            case SettingsMenu():  # the language stands first
+                yield from self._press(presser, self._luck.choice((Verb.RIGHT, Verb.LEFT)))
+            case Pause():
+                words = texts(self._luck.choice(("Rules", "Seats", "Seats", "Settings")))
+                yield from self._click_on(room, words)
+            case PauseSeats():
+                for verb in (*[Verb.DOWN] * self._luck.randrange(4), Verb.SOUTH):
+                    yield from self._press(presser, verb)
+            case PauseSeat():
+                grabs = ("Play it with another device", "Play this seat", "Take the seat back")
+                yield from self._click_on(room, *map(texts, grabs))
+            case _:
+                yield from self._click(room)
+
+    def _see_twice(self) -> Deeds:
+        """A pad, with its shadow, joins."""
+        pad, shadow = SEEN_TWICE
+        for one in (pad, shadow):
+            yield Deed(Cable(one, True), FRAME)
+        yield from self._press(pad, Verb.SOUTH)
+
+    def _take_over(self, room: Room, lost: Sequence[str]) -> Deeds:
+        """Plug in what was pulled out, or somebody else presses."""
+        away = [pad for pad in PADS if pad not in room.gear.plugged]
+        if away and any(lost) and self._chance(0.5):
+            yield Deed(Cable(self._luck.choice(away), True), FRAME)
+        yield from self._press(self._presser(room), self._luck.choice(BUTTONS[:5]))
+
+    def _decide(self, room: Room) -> Deeds:
+        """Decide for a seat that the table waits for; or hurry it, or look at a secret."""
+        scene = room.top
+        seats = scene.awaited
+        if not seats:
+            yield from self._press(self._presser(room), Verb.SOUTH)
+            yield Deed(None, LONG)
+            return
+        seat = self._luck.choice(seats)
+        player = scene.session.seating[seat]
+        device, privacy = room.gear.pad_of(player.device), player.privacy
+        if self._chance(0.1):
+            yield from self._sign(device)
+        elif not scene.secret or privacy is Privacy.OPEN:
+            yield from self._pick(room, seat, device)
+        elif privacy is Privacy.BLIND:
+            yield from self._blind(device)
+        elif device == MOUSE:
+            _, x, y, *_ = room.top.eye(seat)
+            yield Deed(Touch(MOUSE, Verb.CLICK, x=x, y=y), LONG)
+            yield from self._look()
+            yield Deed(Touch(MOUSE, Verb.CLICK, False, x=x, y=y), self._time())
+            for _ in range(self._luck.randint(1, 4)):
+                yield from self._pick(room, seat, device)
+            button = self._luck.choice((SEAL, SEAL, SHUT))
+            yield from self._click_at(button.x, button.y)
+        else:
+            yield Deed(Touch(device, Verb.LEFT_SHOULDER), LONG)
+            yield from self._look()
+            for _ in range(self._luck.randint(1, 4)):
+                yield from self._pick(room, seat, device)
+            yield Deed(Touch(device, Verb.LEFT_SHOULDER, False), self._time())
+
+    def _look(self) -> Deeds:
+        """Hold on until a curtain is open, mostly."""
+        yield from [Deed(None, LONG)] * self._luck.choice((2, 6, 11, 11))
+
+    def _pick(self, room: Room, seat: int, device: str) -> Deeds:
+        places = list(room.top.places(seat).values())
+        if device == MOUSE or (room.top.session.seating.alone and self._chance(0.5)):
+            if places:
+                place = self._luck.choice((places[-1], self._luck.choice(places)))
+                yield from self._click_at(place.x, place.y)
+            return
+        for _ in range(self._luck.randint(0, 4)):
+            yield from self._press(device, self._luck.choice(DIRECTIONS))
+        yield from self._press(device, Verb.SOUTH if self._chance(0.9) else Verb.EAST)
+
+    def _blind(self, device: str) -> Deeds:
+        for _ in range(self._luck.randint(1, 3)):
+            if device == KEYBOARD:
+                yield from self._both(Touch(device, Verb.DIGIT, text=self._digit()))
+            else:
+                yield from self._press(device, self._luck.choice(list(PAD_SLOTS)))
+        yield from self._press(device, Verb.SOUTH if device == KEYBOARD else Verb.RIGHT_SHOULDER)
+
+    def _sign(self, device: str) -> Deeds:
+        for verbs in ((Verb.LEFT_SHOULDER,), DIRECTIONS, FACES, (Verb.SOUTH,)):
+            yield from self._press(device, self._luck.choice(verbs))
+
+    # To none.
+
+    def _wild(self, room: Room) -> Deeds:
+        for _ in range(self._luck.randint(1, 6)):
+            yield Deed(self._any(room), self._time())
+
+    def _at_once(self, room: Room) -> Deeds:
+        """Many presses in one frame, often the same on two pads."""
+        for _ in range(self._luck.randint(2, 5)):
+            touch = self._any(room)
+            yield Deed(touch, 0.0)
+            if touch.device in PADS and self._chance(0.5):
+                yield Deed(touch._replace(device=self._luck.choice(PADS[:3])), 0.0)
+        yield Deed(None, FRAME)
+
+    def _hold(self, room: Room) -> Deeds:
+        yield Deed(Touch(self._presser(room), self._luck.choice(BUTTONS)), self._time())
+        yield from [Deed(None, LONG)] * self._luck.randint(1, 8)
+
+    def _stutter(self, room: Room) -> Deeds:
+        """A pause at every beat, and on."""
+        presser = self._presser(room)
+        for _ in range(self._luck.randint(2, 5)):
+            yield from self._press(presser, Verb.START)
+            yield from self._press(presser, Verb.EAST)
+            yield Deed(None, self._time())
+
+    def _wait(self, room: Room) -> Deeds:  # noqa: ARG002
+        yield from [Deed(None, LONG)] * 4
+
+    def _cables(self, room: Room) -> Deeds:
+        """A pad goes or comes, comes back under a new id, or another one comes in its place."""
+        here, pad = room.gear.plugged, self._luck.choice(PADS)
+        match self._luck.randrange(5):
+            case 0 if here:
+                yield Deed(Cable(self._luck.choice(here), False), self._time())
+            case 1 if here:
+                gone = self._luck.choice(here)
+                yield Deed(Cable(gone, False), self._luck.choice((0.0, self._time())))
+                yield Deed(Cable(self._luck.choice((gone, pad)), True), self._time())
+            case 2 if here:  # one is back before the table has heard that the other is gone
+                for one in here:
+                    yield Deed(Cable(one, False), 0.0)
+                for one in self._luck.sample(here, len(here)):
+                    yield Deed(Cable(one, True), 0.0)
+                yield Deed(None, FRAME)
+            case _:
+                yield Deed(Cable(pad, True), self._time())
+                yield from self._press(pad, Verb.SOUTH)
+
+    def _happen(self, room: Room) -> Deeds:  # noqa: ARG002
+        """The window changes, or the computer does something."""
+        what: What = Size(*self._luck.choice(SIZES))
+        if self._chance(0.6):
+            what = self._luck.choice(_HAPPENINGS)
+        if what is not Happening.CLOSE or self._chance(0.3):
+            yield Deed(what, self._luck.choice((0.0, self._time())))
+
+    def _go_away(self, room: Room) -> Deeds:  # noqa: ARG002
+        yield Deed(None, NIGHT if self._chance(0.01) else self._luck.choice(ABSENCES))
+
+    def _leave(self, room: Room) -> Deeds:
+        """The two buttons that are held to leave a kiosk."""
+        device = self._presser(room)
+        both = sorted(held_to_leave(device), key=lambda verb: verb.value)
+        for verb in both:
+            yield Deed(Touch(device, verb), FRAME)
+        yield Deed(None, HOLD if self._chance(0.8) else 1.0)
+        for verb in both:
+            yield Deed(Touch(device, verb, False), FRAME)
+
+    def _any(self, room: Room) -> Touch:
+        device = self._device(room)
+        down = self._chance(0.7)
+        if device == MOUSE:
+            verb = self._luck.choice(_MOUSE)
+            x, y = self._luck.uniform(-50, WIDTH + 50), self._luck.uniform(-50, HEIGHT + 50)
+            return Touch(MOUSE, verb, down or verb is Verb.POINT, x, y)
+        if device == KEYBOARD and self._chance(0.3):
+            if self._chance(0.4):
+                return Touch(KEYBOARD, Verb.TEXT, text=self._luck.choice("aZ7 ßЖ😀"))
+            return Touch(KEYBOARD, Verb.DIGIT, down, text=self._digit())
+        stick = device in PADS and self._chance(0.2)
+        verb = self._luck.choice(DIRECTIONS if stick else BUTTONS)
+        return Touch(device, verb, down, stick=stick)
+
+    # Clicks.
+
+    def _click(self, room: Room) -> Deeds:
+        """On something that stands on the screen."""
+        marks = [mark for layer in room.frame().layers for mark in layer if mark.w < WIDTH / 2]
+        texts = [mark for mark in marks if isinstance(mark, Text)]
+        wanted = texts if texts and self._chance(0.6) else marks
+        if wanted:
+            mark = self._luck.choice(wanted)
+            yield Deed(Touch(MOUSE, Verb.POINT, x=mark.x, y=mark.y), self._time())
+            yield from self._click_at(mark.x, mark.y)
+
+    def _click_on(self, room: Room, *words: str) -> Deeds:
+        """On one of these texts, rather the first; else anywhere."""
+        marks = [mark for layer in room.frame().layers for mark in layer]
+        places = [mark for mark in marks if isinstance(mark, Text) and mark.text in words]
+        if not places:
+            yield from self._click(room)
+            return
+        place = places[0] if self._chance(0.6) else self._luck.choice(places)
+        yield from self._click_at(place.x, place.y)
+
+    def _click_at(self, x: float, y: float) -> Deeds:
+        yield from self._both(Touch(MOUSE, Verb.CLICK, x=x, y=y))
+
+    # Presses.
+
+    def _press(self, device: str, verb: Verb) -> Deeds:
+        yield from self._both(Touch(device, verb))
+
+    def _both(self, touch: Touch) -> Deeds:
+        """The press and its release."""
+        yield Deed(touch, self._time())
+        yield Deed(touch._replace(down=False), 0.0 if self._chance(0.5) else self._time())
+
+    def _device(self, room: Room) -> str:
+        return MOUSE if self._chance(0.2) else self._presser(room)
+
+    def _presser(self, room: Room) -> str:
+        """A device with buttons that is there."""
+        return self._luck.choice((KEYBOARD, *room.gear.plugged))
+
+    def _digit(self) -> str:
+        return str(self._luck.randint(1, 9))
+
+    def _time(self) -> float:
+        return self._luck.choice(TIMES)
+
+    def _chance(self, share: float) -> bool:
+        return self._luck.random() < share

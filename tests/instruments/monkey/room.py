@@ -1,0 +1,338 @@
+"""The table as a monkey gets it: the real program without a display, and an eye on what it shows.
+
+Events, devices, window, main loop, scenes, canvas, sound and files are the program's own. Only the
+clock is the monkey's, and the bots guess.
+"""
+
+import random
+import traceback
+from collections import Counter
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor
+from dataclasses import replace
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pygame
+from pygame._sdl2 import controller
+
+from game import GAMES
+from game.engine.match import Setup
+from scenes.files.settings import AnimationSpeed, BotPace, CurtainGrip, Settings, load, store
+from scenes.files.storage import Storage
+from scenes.input import learned
+from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.kiosk.stack import Kiosk, open_kiosk
+from scenes.lobby.guests import bots
+from scenes.match.game_scene import GameScene
+from scenes.match.session import Session
+from scenes.match.watching import Watching
+from scenes.menus.results import Results
+from scenes.menus.title import Title
+from scenes.program import table
+from scenes.program.app import LONGEST_STEP, App
+from scenes.program.window import Window
+from scenes.services import Services
+from scenes.stage.audio import Audio
+from scenes.stage.render.canvas import Canvas
+from scenes.stage.render.frame import Frame, Picture, Text
+from scenes.stage.scene import Scene, SceneStack
+from scenes.texts import LANGUAGES, Texts, system_language
+from tests.instruments.monkey.deeds import PADS, Deed, Touch, What
+from tests.instruments.monkey.gear import Gear, HeardDevices
+from tests.instruments.monkey.saves import leave_a_game
+from tests.instruments.monkey.stand_ins import Clock, Guesser, Painter
+from tests.instruments.monkey.view import Fault, compare_facts, compare_pieces
+
+SIZES = ((480, 270), (640, 360), (320, 480), (97, 61))
+"""Windows in pixels: common shapes, one on its edge, and one that shows next to nothing."""
+
+LOOKED_AT = 6  # one picture in so many is looked at
+PAINTED = 30  # and one in so many of these is painted
+COMPARED = 8  # times as seldom is the table, at rest, compared with a new one
+FRAME = 1 / 60  # seconds
+
+_SHOULDERS = (Verb.LEFT_SHOULDER, Verb.RIGHT_SHOULDER)
+_KINDS = ("table", "table", "table", "kiosk", "table", "kiosk", "demo")
+
+
+class Start(NamedTuple):
+    """How an evening begins; `kind` is "table", "kiosk" or "demo".
+
+    With `left`, a game is waiting that misses so many decisions of its end.
+    """
+
+    seed: int
+    game: str
+    kind: str
+    settings: Settings
+    size: tuple[int, int]
+    pads: tuple[str, ...]
+    left: int
+
+
+class Ear(HeardDevices):
+    """Knows what is held, as the scenes are told."""
+
+    def __init__(self, *args: Any) -> None:
+        self.held = set()
+        super().__init__(*args)
+
+    def translate(self, events: Any) -> Iterator[Action]:
+        for action in super().translate(events):
+            self._hear(action)
+            yield action
+
+    def release_all(self) -> list[Action]:
+        released = super().release_all()
+        for action in released:
+            self._hear(action)
+        return released
+
+    def _hear(self, action: Action) -> None:
+        change = self.held.add if action.pressed else self.held.discard
+        change((action.device, action.verb))
+
+
+class Eye(Canvas):
+    """A canvas that looks at every picture, and paints some."""
+
+    def __init__(
+        self, size: tuple[int, int], painter: Executor, look: Callable[[Frame], None]
+    ) -> None:
+        super().__init__(size, painter=painter)
+        self._look = look
+        self._seen = 0
+
+    def draw(self, frame: Frame) -> bool:
+        self._look(frame)
+        self._seen += 1
+        return self._seen % PAINTED == 0 and super().draw(frame)
+
+
+class Glances(App):
+    """The main loop, with one picture in `every`, or each while `staring`: they take most time."""
+
+    every = LOOKED_AT
+    staring = False
+    _due = 0
+
+    def _show(self) -> bool:
+        self._due = (self._due + 1) % self.every
+        return (self._due > 0 and not self.staring) or super()._show()
+
+
+class Room:
+    """The program, from its start to its end, and then from its start again.
+
+    `do` raises Fault for an exception, a secret that shows, a picture that is not there, and a
+    table that shows something else than what the public may know. `seen` counts, for every deed,
+    the scene on top and what lies over it. One picture in `every` is looked at, and all that follow
+    a moment of danger.
+    """
+
+    def __init__(self, folder: Path, start: Start, every: int = LOOKED_AT) -> None:
+        self.start = start
+        self.every = every
+        self._settled = 0
+        self.seen: Counter[str] = Counter()
+        self.luck = random.Random(start.seed)
+        self._storage = Storage(folder)
+        store(start.settings, self._storage)
+        if start.left:
+            leave_a_game(self._storage, start.game, KEYBOARD, start.left, self.luck)
+        self._clock = Clock()
+        self.gear = Gear()
+        self._plugged = list(start.pads)
+        self._faultless(self._open)
+
+    def _open(self) -> None:
+        """Start the program, as `open_table` does; what was stored before is there."""
+        kiosk = self.start.kind == "kiosk"
+        settings, problem = load(self._storage)
+        window = Window(self.start.size, settings.full_screen, settings.display, kiosk=kiosk)
+        for pad in self._plugged:
+            self.gear.plug(pad)
+        self.thinker, self._painter = Guesser(), Painter()
+        canvas = Eye(window.size, self._painter, self._look)
+        maps, forgotten = learned.load(self._storage)
+        self._devices = Ear(canvas.to_units, maps)
+        self.gear.connect(self._devices, canvas.to_units)
+        audio = Audio()
+        self.services = Services(
+            settings, Texts(settings.language or system_language()), audio, self._devices,
+            self._storage, SceneStack(), self.luck, self.thinker,
+            keep_awake=window.keep_awake,
+            after_game=lambda services, session: services.stack.replace(Results(services, session)),
+            displays=[str(n + 1) for n in range(pygame.display.get_num_displays())],
+            draw_seed=lambda: self.luck.getrandbits(64),
+            notices=[text for text in (problem, forgotten) if text],
+        )  # fmt: skip
+        self.services.apply = table.applier(settings, window, canvas, audio)
+        if kiosk:
+            open_kiosk(self.services, table.fittings(canvas, audio))
+        self.services.stack.push(self._first())
+        self._window = window
+        stack = self.services.stack
+        self._app = Glances(stack, window, canvas, self._devices, self._clock, closable=not kiosk)
+        self._app.every = self.every
+        self._step(FRAME)
+
+    def _first(self) -> Scene:
+        if self.start.kind != "demo":
+            return Title(self.services)
+        game = GAMES[self.start.game]
+        setup = Setup(game, game.seats[-1], self.luck.getrandbits(64), game.options())
+        return table.watch(
+            self.services, Session.unsaved(self.services, setup, bots(game.seats[-1]))
+        )
+
+    def close(self) -> None:
+        """End the program where it stands, be it in the middle of a fault; all is written then."""
+        if self.game:
+            self.game.session.close()
+        self._plugged = self.gear.plugged
+        for pad in PADS:
+            self.gear.unplug(pad)
+        pygame.event.clear()
+        controller.quit()
+        pygame.joystick.quit()
+        self._window.close()
+
+    @property
+    def stack(self) -> SceneStack:
+        return self.services.stack
+
+    @property
+    def top(self) -> Any:
+        """The scene that plays."""
+        return self.stack.top
+
+    @property
+    def game(self) -> GameScene | None:
+        """The match on the screen, under whatever lies over it."""
+        for scene in reversed(self.stack.scenes):
+            shown = scene.game if isinstance(scene, Watching) else scene
+            if isinstance(shown, GameScene):
+                return shown
+        return None
+
+    def frame(self) -> Frame:
+        """What is on the screen."""
+        frame = Frame()
+        self.stack.draw(frame)
+        return frame
+
+    def do(self, deed: Deed) -> None:
+        self._faultless(lambda: self._do(deed))
+        self.seen[type(self.top).__name__] += 1
+
+    def _faultless(self, do: Callable[[], None]) -> None:
+        try:
+            do()
+        except Fault:
+            raise
+        except Exception as error:
+            last = traceback.extract_tb(error.__traceback__)[-1]
+            place = f"{type(error).__name__} in {Path(last.filename).name}, {last.name}"
+            raise Fault(place, traceback.format_exc()) from error
+
+    def _do(self, deed: Deed) -> None:
+        self._app.staring = _endangers(deed.what)
+        if deed.what:
+            self.gear.do(deed.what)
+        left = deed.seconds
+        while left > 0 and self.top:
+            self._step(min(left, LONGEST_STEP))
+            left -= LONGEST_STEP
+        if not self.top:
+            self.close()
+            self._open()
+
+    def _step(self, seconds: float) -> None:
+        """One turn of the main loop, and what others do meanwhile."""
+        self.thinker.work()
+        self._painter.work()
+        self._clock.sleep(seconds)
+        self._app.step(self._clock.now())
+        if self.game and self.game.director.empty:
+            self._compare(self.game)
+
+    def _compare(self, game: GameScene) -> None:
+        """All told: what stands on the table is the public view."""
+        if hasattr(game, "shown"):
+            compare_facts(game)
+        if not isinstance(self.top, GameScene | Watching):
+            return  # who sits down in a pause changes the table when it goes on
+        self._settled += 1
+        if self._settled % (COMPARED * self.every) == 0:
+            compare_pieces(game)
+
+    # What may never be seen.
+
+    def _look(self, frame: Frame) -> None:
+        marks = [mark for layer in frame.layers for mark in layer]
+        for mark in marks:
+            if isinstance(mark, Picture) and not _there(mark.name):
+                raise Fault(f"picture {mark.name}", f"there is no picture {mark.name}")
+        secrets = [mark for mark in marks if mark.secret and mark.alpha]
+        if secrets and not self._may_see():
+            raise Fault("secret", f"a secret shows on {type(self.top).__name__}: {secrets[0]}")
+        self.seen["(a secret, rightly)"] += bool(secrets)
+        if isinstance(self.stack, Kiosk):
+            self._see_questions({mark.text for mark in marks if isinstance(mark, Text)})
+
+    def _see_questions(self, words: set[str]) -> None:
+        """Count what a kiosk asks, which is no scene of its own."""
+        texts = self.services.texts
+        asks = texts("{names}: still there?", names="")
+        self.seen["(still there?)"] += any(text.endswith(asks) for text in words)
+        self.seen["(still playing?)"] += texts("Still playing?") in words
+
+    def _may_see(self) -> bool:
+        """Whether there is nobody else, or one looks at a secret and holds what must be held."""
+        if self.game and self.game.session.seating.alone:
+            return True
+        if not isinstance(self.top, GameScene):
+            return False
+        scene, looking = self.top, self.top.looking
+        if scene.curtain.open:
+            device = scene.curtain.device
+        elif looking.seat is not None and not looking.covering:
+            device = looking.device
+        else:
+            return False
+        held = any((device, verb) in self._devices.held for verb in _SHOULDERS)
+        return held or device == MOUSE or self.services.settings.curtain is CurtainGrip.PRESS
+
+
+def _endangers(what: What | None) -> bool:
+    """Whether a secret that shows must go away now, or a picture may be out of date."""
+    if isinstance(what, Touch):
+        return what.verb in _SHOULDERS or what.verb is Verb.START
+    return what is not None
+
+
+@cache
+def _there(name: str) -> bool:
+    return (resources.files("assets") / "svg" / f"{name}.svg").is_file()
+
+
+def any_start(luck: random.Random, game: str, kind: str = "") -> Start:
+    """Some settings to begin with; quick ones more often, to see more games."""
+    settings = replace(
+        Settings(),
+        language=luck.choice(["en", *LANGUAGES]),
+        animation=luck.choice([*AnimationSpeed, AnimationSpeed.OFF, AnimationSpeed.OFF]),
+        bot_pace=luck.choice([*BotPace, BotPace.INSTANT, BotPace.INSTANT]),
+        curtain=luck.choice(list(CurtainGrip)),
+        text_size=luck.choice([100, 75, 200]),
+        reduced_motion=luck.random() < 0.2,
+        full_screen=luck.random() < 0.1,
+    )
+    pads = tuple(luck.sample(PADS, luck.randint(0, 3)))
+    kind = kind or luck.choice(_KINDS)
+    left = luck.choice((0, 1, 4, 20))
+    return Start(luck.getrandbits(32), game, kind, settings, luck.choice(SIZES), pads, left)

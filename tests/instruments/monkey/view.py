@@ -1,0 +1,47 @@
+"""What stands on the table must be the public view, however the table came to it."""
+
+from collections import Counter
+
+from scenes.match.game_scene import GameScene
+from scenes.stage.render.frame import Frame, Mark
+
+
+class Fault(Exception):
+    """What no monkey may reach. Two faults of the same `place` are the same one."""
+
+    def __init__(self, place: str, what: str) -> None:
+        super().__init__(what)
+        self.place = place
+
+
+def compare_facts(scene: GameScene) -> None:
+    """The table's own account of itself is what the public may know; raises Fault."""
+    seen = scene.shown.facts()  # type: ignore[attr-defined]
+    view = scene.session.match.state.view(None)
+    true = {name: getattr(view, name) for name in seen}
+    if seen != true:
+        name = next(name for name in true if seen[name] != true[name])
+        raise Fault(f"view {name}", f"{name} is {true[name]}, but {seen[name]} is shown")
+
+
+def compare_pieces(scene: GameScene) -> None:
+    """The pieces lie as on a table that has only heard of the same match; raises Fault."""
+    again = type(scene)(scene.services, scene.session)
+    again.recall(scene.session.match.events)
+    again.committed()
+    again.director.finish()
+    shown, true = _marks(scene), _marks(again)
+    if shown != true:
+        told = f"there is {list(shown - true)}\ninstead of {list(true - shown)}"
+        raise Fault(f"pieces of {type(scene).__name__}", told)
+
+
+def _marks(scene: GameScene) -> Counter[str]:
+    frame = Frame()
+    scene.board.draw(frame)
+    return Counter(_told(mark) for layer in frame.layers for mark in layer)
+
+
+def _told(mark: Mark) -> str:
+    """The mark in whole units."""
+    return repr(mark._replace(x=round(mark.x), y=round(mark.y), w=round(mark.w), h=round(mark.h)))

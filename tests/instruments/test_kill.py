@@ -1,0 +1,265 @@
+"""Nothing is lost: not by a kill at any moment, not by damage, not by a disk that refuses."""
+
+import dataclasses
+import os
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game import GAMES
+from game.engine import log, sealed
+from game.engine.log import digest, fold
+from game.engine.match import Setup
+from scenes.files.save import PROBLEM
+from scenes.files.storage import MATCH
+from scenes.input.action import Verb
+from scenes.lobby.guests import new_table
+from scenes.match.game_scene import GameScene
+from scenes.match.session import Session, resume
+from scenes.menus.title import Title
+from tests.instruments import damage, kill
+from tests.scenes.room import Room, room
+from tests.waiting import wait_for
+
+KILLS = 8  # `python3 -m tests.instruments.kill --kills 200` for more
+GAME = GAMES["grasshopper"]
+
+
+# A program that is killed.
+
+
+def test_killed_at_any_moment_at_most_the_decision_in_flight_is_missing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert kill.main(["--kills", str(KILLS), "--folder", str(tmp_path)]) == 0
+    assert f"{KILLS} kills" in capsys.readouterr().out
+
+
+def test_a_slow_disk_loses_no_more(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """What is written outlives the program, synced or not."""
+    words = ["--kills", "3", "--seed", "2", "--slow", "0.6", "--folder", str(tmp_path)]
+    assert kill.main(words) == 0
+    assert "3 kills" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("left", "told", "fault"),
+    [
+        (9, 10, ""),
+        (10, 10, ""),
+        (11, 10, ""),  # the disk had it, and nobody was told any more
+        (8, 10, "8 decisions are left of 10"),
+        (12, 10, "12 decisions are left of 10"),
+        (3, 5, "3 decisions are left of 5"),  # fewer than before the kill
+    ],
+)
+def test_what_a_kill_may_leave(tmp_path: Path, left: int, told: int, fault: str) -> None:
+    whole = interrupted(room(tmp_path))
+    (tmp_path / MATCH).write_bytes(b"".join(whole.splitlines(keepends=True)[: left + 1]))
+    digests = [digest(fold(whole[: end + 1], GAMES).match) for end in ends_of_lines(whole)]
+    found = kill.Found(decisions=5, digest=digests[5])
+    found.look(tmp_path, list(enumerate(digests))[5 : told + 1])
+    assert found.fault == fault
+
+
+def ends_of_lines(data: bytes) -> list[int]:
+    return [place for place, letter in enumerate(data) if letter == 10]
+
+
+@pytest.mark.parametrize(
+    ("told", "fault"),
+    [
+        ([(4, "right")], "it went on at decision 4, not at 5"),
+        ([(5, "right"), (6, "wrong")], "the digest of decision 6 is "),
+    ],
+)
+def test_another_game_after_a_kill_is_seen(
+    tmp_path: Path, told: list[tuple[int, str]], fault: str
+) -> None:
+    whole = interrupted(room(tmp_path))
+    (tmp_path / MATCH).write_bytes(b"".join(whole.splitlines(keepends=True)[:7]))
+    found = kill.Found(decisions=5, digest="right")
+    found.look(tmp_path, told)
+    assert found.fault.startswith(fault)
+
+
+def test_a_save_that_a_kill_took_away_is_seen(tmp_path: Path) -> None:
+    found = kill.Found(decisions=5, digest="right")
+    found.look(tmp_path, [])
+    assert found.fault == "the save is gone"
+
+
+# A save that is damaged in every way: `damage --every 1` looks at every place.
+
+
+def test_a_damaged_save_is_a_prefix_or_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    assert damage.main(["--every", "700"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in lines] == list(GAMES)
+
+
+@pytest.mark.parametrize("planted", ["tail", "seal", "title"])
+def test_the_damages_find_planted_faults(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    planted: str,
+) -> None:
+    """A fold that is silent on what is lost, one that checks no seals, a title that does not."""
+    if planted == "tail":
+        genuine = log.fold
+        silent = lambda data, games: dataclasses.replace(genuine(data, games), lost="")  # noqa: E731
+        monkeypatch.setattr(damage, "fold", silent)
+    elif planted == "seal":
+        monkeypatch.setattr(sealed, "_body", lambda line, _checksum: line[:-18] or None)
+    else:
+        monkeypatch.setattr("scenes.menus.title.interrupted", lambda _house: "Z\x7fe")
+    assert damage.main(["--every", "100", "--game", "cockroach"]) == 1
+    assert "cockroach, seed 1, " in capsys.readouterr().out
+
+
+def test_the_title_offers_nothing_where_nothing_waits(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    here.show(Title(here.services))
+    assert "Go on" not in here.words()
+
+
+# A file that is damaged.
+
+
+def interrupted(here: Room, decisions: int = 30) -> bytes:
+    """Leave a match of bots behind; its save."""
+    session = of_bots(here)
+    play(session, decisions)
+    session.close()
+    return (here.services.storage.path(MATCH)).read_bytes()
+
+
+def of_bots(here: Room) -> Session:
+    seating = new_table(GAME, "")
+    seating[0].bot = "easy"
+    return Session.start(here.services, Setup(GAME, 4, 1, GAME.options()), seating)
+
+
+def play(session: Session, decisions: int) -> None:
+    while len(session.match.decisions) < decisions and not session.match.over:
+        session.think(10.0)
+
+
+@pytest.mark.parametrize("damage", [
+    lambda data: data[:-1],
+    lambda data: data[:-40],
+    lambda data: data + b"\0" * 4096,
+    lambda data: data[:-30] + b"#" + data[-29:],
+], ids=["a byte missing", "half a line missing", "a page of zeros", "a letter wrong"])  # fmt: skip
+def test_a_damaged_tail_costs_the_tail_and_is_told(
+    tmp_path: Path, damage: Callable[[bytes], bytes]
+) -> None:
+    here = room(tmp_path)
+    damaged = damage(interrupted(here))
+    (tmp_path / MATCH).write_bytes(damaged)
+    here.show(Title(here.services))
+    here.press(Verb.SOUTH)
+    assert isinstance(here.top, GameScene)
+    assert len(here.top.session.match.decisions) >= 29
+    assert any("a little earlier" in words for words in here.words())
+    assert (tmp_path / "match.damaged-1.jsonl").read_bytes() == damaged
+    here.top.session.close()
+    assert fold((tmp_path / MATCH).read_bytes(), GAMES).lost == ""
+
+
+@pytest.mark.parametrize("damage", [
+    lambda _: b"",
+    lambda _: b"\x89PNG\r\n\x1a\n",
+    lambda data: data.replace(b'"seat":1', b'"seat":2', 1),
+    lambda data: data.replace(b"grasshopper", b"grasshoppor", 1),
+], ids=["empty", "foreign", "wrong in the middle", "wrong in the header"])  # fmt: skip
+def test_a_save_that_cannot_go_on_is_kept_aside_and_says_why(
+    tmp_path: Path, damage: Callable[[bytes], bytes]
+) -> None:
+    here = room(tmp_path)
+    broken = damage(interrupted(here))
+    (tmp_path / MATCH).write_bytes(broken)
+    here.show(Title(here.services))
+    assert "Go on" in here.words()
+    here.press(Verb.SOUTH)
+    assert isinstance(here.top, Title)
+    assert "Go on" not in here.words()
+    assert any("kept aside: line" in words for words in here.words())
+    assert (tmp_path / "match.damaged-1.jsonl").read_bytes() == broken
+    assert not (tmp_path / MATCH).exists()
+
+
+def test_a_save_that_can_neither_be_used_nor_moved_ends_no_program(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / MATCH).write_bytes(b"foreign")
+
+    def refuse(*_: object) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(os, "replace", refuse)
+    here = room(tmp_path)
+    assert resume(here.services) is None
+    assert here.services.notices == ["The save could not be read."]
+    assert (tmp_path / MATCH).read_bytes() == b"foreign"
+
+
+# A disk that refuses.
+
+
+class Disk:
+    """Makes the writes of saves fail while it is `full`, after half of what was to be written."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.full = True
+        self.refused = 0
+        self._write = os.write
+        monkeypatch.setattr("os.write", self.write)
+
+    def write(self, handle: int, data: bytes) -> int:
+        if not self.full or threading.current_thread().name != "save":
+            return self._write(handle, data)
+        self.refused += 1
+        self._write(handle, data[: len(data) // 2])
+        raise OSError(28, "No space left on device")
+
+
+@pytest.fixture
+def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
+    return Disk(monkeypatch)
+
+
+def test_one_refused_write_is_made_up_for(tmp_path: Path, disk: Disk) -> None:
+    session = of_bots(room(tmp_path))
+    wait_for("the problem", lambda: session.problem == PROBLEM)
+    disk.full = False
+    play(session, 12)
+    wait_for("the end of the problem", lambda: session.problem == "")
+    session.close()
+    folded = fold((tmp_path / MATCH).read_bytes(), GAMES)
+    assert folded.lost == ""
+    assert folded.match.key() == session.match.key()
+
+
+def test_while_every_write_fails_the_game_goes_on_and_says_so(tmp_path: Path, disk: Disk) -> None:
+    session = of_bots(room(tmp_path))
+    play(session, 25)
+    wait_for("a second try", lambda: disk.refused > 1)
+    assert session.problem == PROBLEM
+    assert fold_or_none(tmp_path) != session.match.key()
+    disk.full = False
+    play(session, 1000)
+    assert session.match.over
+    wait_for("the whole save", lambda: fold_or_none(tmp_path) == session.match.key())
+    assert session.problem == ""
+    session.close()
+
+
+def fold_or_none(folder: Path) -> object:
+    """The state that the save comes to, if it comes to any."""
+    try:
+        return fold((folder / MATCH).read_bytes(), GAMES).match.key()
+    except ValueError:
+        return None

@@ -1,0 +1,84 @@
+"""The soak is quiet over a short while, and would tell what grows."""
+
+import json
+import os
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.instruments.soak import __main__ as soak
+from tests.instruments.soak.table import Table
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Any:
+    table = Table((320, 180), 4, random.Random(1), tmp_path)
+    yield table
+    table.close()
+
+
+def test_some_minutes_are_played_painted_and_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert soak.main(["--hours", "0.06", "--size", "320x180", "--fps", "4", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    (hour,) = told["hours"]
+    assert told["games"] == {"grasshopper": 1}
+    assert hour["shown"] == 1
+    assert hour["frames"] > 200
+    assert 20 < hour["usual_memory"] < 1000
+    assert told["verdict"] == "nothing grew"
+
+
+def test_a_guest_comes_plays_and_is_cleared_away(table: Any, tmp_path: Path) -> None:
+    """Twelve minutes from shortly before the guest comes; most of its games are left unfinished."""
+    table.clock.time = 1260.0
+    seen = set()
+    while table.clock.time < 1980:
+        table.step()
+        seen.add(type(table.top).__name__)
+    assert {"Title", "Attract", "Lobby"} < seen
+    assert any(name.endswith("Scene") for name in seen), "a game of the guest's own"
+    assert list((tmp_path / "logs").iterdir()), "the guest's game went to the archive"
+    assert sum(table.shown.values()) >= 3
+
+
+def test_a_leak_of_handles_is_told(table: Any) -> None:
+    handles = []
+    genuine = table.step
+
+    def leaking() -> float:
+        handles.append(os.open(__file__, os.O_RDONLY))
+        return float(genuine())
+
+    table.step = leaking
+    hours = list(soak.soak(table, 3, 5.0))
+    for handle in handles:
+        os.close(handle)
+    assert [hour.number for hour in hours] == [1, 2, 3]
+    assert hours[2].handles > hours[1].handles > hours[0].handles
+    assert "handles grew" in "; ".join(soak.grown(hours))
+
+
+def hours(*memory: float, **kept: int) -> list[Any]:
+    return [soak.Hour(number, [level], **kept) for number, level in enumerate(memory, 1)]
+
+
+def test_two_megabytes_after_the_first_hour_are_too_many() -> None:
+    assert soak.grown(hours(90.0, 100.0, 101.0, 101.9)) == []
+    assert soak.grown(hours(90.0, 100.0, 101.0, 102.0)) == ["memory grew by 2.0 MB"]
+
+
+def test_a_thread_more_for_good_is_told_and_one_for_a_while_is_not() -> None:
+    some = hours(90.0, 90.0, 90.0, 90.0, threads=2)
+    some[2].threads = 3
+    assert soak.grown(some) == []
+    some[3].threads = 3
+    assert soak.grown(some) == ["threads grew from 2 to 3"]
+
+
+@pytest.mark.parametrize("wrong", [["--size", "big"], ["--fps", "1"], ["--hours", "0"]])
+def test_what_makes_no_soak_is_refused(wrong: list[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        soak.main(wrong)
+    assert ended.value.code == 2

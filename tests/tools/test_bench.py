@@ -1,0 +1,116 @@
+"""The benchmark: what it says of its figures; whether they are good is for its reader."""
+
+import json
+import os
+
+import pytest
+
+from tools.bench import __main__ as bench
+from tools.bench import engine, figure
+from tools.bench.figure import Figure
+
+
+@pytest.fixture
+def quick_bench(monkeypatch):
+    """The benchmark with single short repeats; what matters here is what it says."""
+    monkeypatch.setattr(engine, "DECISIONS", 1)
+    monkeypatch.setattr(engine, "PIECES", 10)
+    monkeypatch.setattr(engine, "MATCHES", 1)
+    monkeypatch.setattr(engine, "TABLES", [engine.Table("cockroach", 2), *engine.FULLEST[:1]])
+    monkeypatch.setattr(figure, "REPEATS", 1)
+
+
+@pytest.mark.usefixtures("quick_bench")
+def test_bench_measures_and_says_where(capsys, tmp_path):
+    path = tmp_path / "bench.json"
+    assert bench.main(["--only", "copy,bare", "--json", str(path)]) == 0
+    table = capsys.readouterr().out
+    document = json.loads(path.read_text())
+    assert document["machine"]["cores"] == os.cpu_count()
+    copy, other, bare = document["figures"]
+    assert (copy["unit"], bare["unit"]) == ("µs", "decisions/s")
+    assert copy["what"] == "copy: cockroach, 2 seats"
+    assert other["what"] == "copy: grasshopper, 4 seats"
+    assert 0 < copy["value"] < 1000
+    assert bare["value"] > 1000
+    assert copy["what"] in table
+    assert bare["what"] in table
+    assert "2 of 2 bars held" in table
+
+
+@pytest.mark.usefixtures("quick_bench")
+def test_the_ratio_is_that_of_the_times(capsys):
+    """A copy takes some µs, the plain decision beside it some tenths of one."""
+    bench.main(["--only", "bare,copy", "--json", "-"])
+    bare, copy, _ = json.loads(capsys.readouterr().out)["figures"]
+    assert copy["ratio"] == pytest.approx(copy["value"] * 1e-6 * bare["value"], rel=0.9)
+
+
+def test_a_figure_knows_its_bar():
+    assert Figure("a", 5.0, "µs").held
+    assert Figure("a", 5.0, "µs", bar=6).held
+    assert not Figure("a", 5.0, "µs", bar=4).held
+    assert Figure("a", 5.0, "/s", bar=4, more_is_better=True).held
+    assert not Figure("a", 5.0, "/s", bar=6, more_is_better=True).held
+
+
+def test_pairs_are_taken_in_turn_so_that_a_slow_moment_slows_both():
+    """In the third pair all takes ten times as long: the median of the ratios does not know."""
+    taken = []
+    ours, plain = iter([99, 2, 2, 20, 2, 2, 3, 3]), iter([99, 1, 1, 10, 1, 1, 1, 1])
+
+    def one(name, times):
+        taken.append(name)
+        return float(next(times))
+
+    timed = figure.alternating(lambda: one("ours", ours), lambda: one("plain", plain))
+    assert timed == (2.0, 2.0)
+    assert taken == ["plain", "ours"] * 8
+
+
+def test_missed_bars_are_named():
+    slow = Figure("copy: chess", 7.0, "µs", 3.0, bar=5)
+    table = bench.as_table([slow, Figure("view: chess", 1.0, "µs")], {})
+    assert "MISSED (at most 5)" in table
+    assert "0 of 1 bars held\nmissed: copy: chess" in table
+
+
+def test_changes_against_an_earlier_run(tmp_path):
+    """Here 8 µs were 10 µs, on a machine whose plain decision took the half: 4 × it was 2.5 ×."""
+    path = tmp_path / "before.json"
+    row = {"what": "copy: chess", "value": 10.0, "unit": "µs", "ratio": 2.5, "bar": None}
+    path.write_text(json.dumps({"machine": {}, "figures": [row]}))
+    now = [Figure("copy: chess", 8.0, "µs", 4.0), Figure("view: chess", 1.0, "µs")]
+    copy, view = (
+        line for line in bench.as_table(now, bench.read(path)).splitlines() if "chess" in line
+    )
+    assert "-20.0 %, × plain +60.0 %" in copy
+    assert view.endswith("new")
+
+
+@pytest.mark.usefixtures("quick_bench")
+def test_every_engine_figure_can_be_taken():
+    figures = [figure for measure in engine.MEASURES.values() for figure in measure()]
+    assert all(figure.value > 0 for figure in figures)
+    names = [figure.what for figure in figures]
+    assert len(set(names)) == len(names)
+    for measure in ("search", "full", "logged", "copy", "view", "folding", "save: a decision"):
+        for table in ("cockroach, 2 seats", "grasshopper, 4 seats"):
+            assert f"{measure}: {table}" in names or f"{measure}, {table}" in names
+    bars = {figure.what: figure.bar for figure in figures if figure.bar}
+    assert bars["search: grasshopper, 4 seats"] == 300_000
+    assert "search: cockroach, 2 seats" not in bars
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--only", "warp"], "search"),
+        (["--compare", "nowhere.json"], "nowhere.json"),
+    ],
+)
+def test_bench_refuses_what_it_cannot_do(capsys, arguments, said):
+    with pytest.raises(SystemExit) as ended:
+        bench.main(arguments)
+    assert ended.value.code == 2
+    assert said in capsys.readouterr().err

@@ -1,0 +1,334 @@
+"""The two README commands, in a Python of any age, and CI; and that all tools start."""
+
+import ast
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import tools.environment
+from tools import commands
+from tools.checkout import ROOT
+
+TOOLS = ROOT / "tools"
+
+
+# .venv
+
+
+class FakePip:
+    """Stands for the processes that make `.venv`; `fails` names the one that does not succeed."""
+
+    def __init__(self, environment) -> None:
+        self.environment = environment
+        self.done: list[str] = []
+        self.fails = ""
+
+    def __call__(self, *command: str) -> int:
+        what = "venv" if "venv" in command else command[-1].rpartition("project")[2] or "project"
+        self.done.append(what)
+        if what == self.fails:
+            return 1
+        if what == "venv":
+            shutil.rmtree(self.environment.VENV, ignore_errors=True)
+            python = Path(self.environment.program("python"))
+            python.parent.mkdir(parents=True)
+            python.write_text("")
+        return 0
+
+    def seen(self) -> list[str]:
+        """What was done since the last look."""
+        done, self.done = self.done, []
+        return done
+
+
+@pytest.fixture
+def environment(tmp_path, monkeypatch):
+    """The environment module, for a project in a folder of its own."""
+    module = tools.environment
+    root = tmp_path / "project"
+    root.mkdir()
+    (root / "pyproject.toml").write_text("[project]\n")
+    monkeypatch.setattr(module, "ROOT", root)
+    monkeypatch.setattr(module, "VENV", root / ".venv")
+    return module
+
+
+@pytest.fixture
+def pip(environment, monkeypatch):
+    fake = FakePip(environment)
+    monkeypatch.setattr(environment, "_run", fake)
+    return fake
+
+
+def test_the_environment_is_made_once(environment, pip):
+    environment.prepare()
+    assert pip.seen() == ["venv", "project"]
+    environment.prepare()
+    assert pip.seen() == []
+
+
+def test_tests_add_to_what_play_has_made(environment, pip):
+    environment.prepare()
+    pip.seen()
+    environment.prepare("dev")
+    assert pip.seen() == ["[dev]"]
+    environment.prepare("dev")
+    environment.prepare()
+    assert pip.seen() == []
+
+
+def test_play_needs_no_more_than_tests_have_made(environment, pip):
+    environment.prepare("dev")
+    assert pip.seen() == ["venv", "[dev]"]
+    environment.prepare()
+    assert pip.seen() == []
+
+
+@pytest.mark.parametrize("change", ["needs", "python", "place", "broken"])
+def test_an_environment_out_of_date_is_made_anew(environment, pip, monkeypatch, change):
+    environment.prepare()
+    pip.seen()
+    if change == "needs":
+        (environment.ROOT / "pyproject.toml").write_text("[project]\ndependencies = ['x']\n")
+    elif change == "python":
+        monkeypatch.setattr(sys, "version", "3.99 another")
+    elif change == "place":
+        moved = environment.ROOT.rename(environment.ROOT.with_name("moved-project"))
+        monkeypatch.setattr(environment, "ROOT", moved)
+        monkeypatch.setattr(environment, "VENV", moved / ".venv")
+    else:
+        Path(environment.program("python")).unlink()
+    environment.prepare()
+    assert pip.seen() == ["venv", "project"]
+
+
+@pytest.mark.parametrize(("fails", "helps"), [("venv", "python3-venv"), ("project", "network")])
+def test_what_fails_is_said_and_tried_again(environment, pip, fails, helps):
+    pip.fails = fails
+    with pytest.raises(environment.Unready, match=helps):
+        environment.prepare()
+    pip.seen()
+    pip.fails = ""
+    environment.prepare()
+    assert pip.seen() == ["venv", "project"]
+
+
+def test_a_folder_that_takes_nothing_is_said(environment, pip):
+    (environment.ROOT / "pyproject.toml").unlink()
+    with pytest.raises(environment.Unready, match=r"pyproject\.toml"):
+        environment.prepare()
+    assert pip.seen() == []
+
+
+OLD = [
+    program
+    for version in ("2.7", "3.4", "3.6", "3.8", "3.10")
+    for program in (
+        shutil.which(f"python{version}", path="/usr/bin:/usr/local/bin"),
+        *map(str, Path.home().glob(f".pyenv/versions/{version}.*/bin/python{version}")),
+    )
+    if program
+]
+
+
+@pytest.mark.parametrize("name", ["play", "test"])
+@pytest.mark.parametrize("python", OLD)
+def test_an_old_python_is_one_sentence_and_code_2(tmp_path, python, name):
+    done = subprocess.run(
+        [python, str(TOOLS / f"{name}.py"), "--help"],
+        cwd=tmp_path,
+        env={"PYTHONDONTWRITEBYTECODE": "1"},
+        capture_output=True,
+        text=True,
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    version = Path(python).name.removeprefix("python")
+    assert done.stderr.startswith(f"{name}: Python 3.11 or newer is needed, this is {version}.")
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("name", ["play", "test", "old_python", "__init__"])
+def test_any_python_can_read_so_far(name):
+    """What runs before the version is checked: no letter, no word that Python 2 does not know."""
+    source = (TOOLS / f"{name}.py").read_bytes()
+    assert source.isascii()
+    new = (ast.AnnAssign, ast.JoinedStr, ast.Starred, ast.FunctionDef, ast.NamedExpr, ast.keyword)
+    tree = ast.parse(source)
+    assert not [node for node in ast.walk(tree) if isinstance(node, new)]
+    imports = [node for node in tree.body if isinstance(node, ast.Import | ast.ImportFrom)]
+    names = [alias.name for node in imports for alias in node.names]
+    if name in ("play", "test"):
+        assert names == ["os", "sys", "old_python", name]
+
+
+# play, test, CI
+
+
+@pytest.mark.skipif(os.name != "posix", reason="the programs of this .venv are shell scripts")
+@pytest.mark.parametrize(
+    ("name", "ran"), [("play", ["krabbeltisch"]), ("test", ["ruff", "mypy", "pytest"])]
+)
+def test_both_start_from_anywhere(environment, tmp_path, name, ran):
+    """The very scripts, by a Python that has nothing of the project."""
+    shutil.copytree(TOOLS, environment.ROOT / "tools")
+    for program in ("python", "krabbeltisch", "ruff", "mypy", "pytest"):
+        path = Path(environment.program(program))
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text('#!/bin/sh\necho "ran $(basename $0) $*"\n')
+        path.chmod(0o755)
+    (environment.VENV / "installed-dev").write_text(environment._fingerprint())
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    done = subprocess.run(
+        [sys.executable, "-S", f"../project/tools/{name}.py", "one", "two"],
+        cwd=elsewhere,
+        capture_output=True,
+        text=True,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    lines = [line.split() for line in done.stdout.splitlines() if line.startswith("ran")]
+    assert [words[1] for words in lines] == ran
+    assert lines[-1][-2:] == ["one", "two"]
+
+
+@pytest.mark.usefixtures("pip")
+def test_play_hands_on_arguments_and_exit_code(environment, monkeypatch):
+    asked = []
+    monkeypatch.setattr("subprocess.call", lambda command: asked.append(command) or 3)
+    monkeypatch.setattr(sys, "argv", ["play.py", "simulate", "--games", "2"])
+    assert commands.play() == 3
+    assert asked == [[environment.program("krabbeltisch"), "simulate", "--games", "2"]]
+
+
+@pytest.mark.usefixtures("pip", "environment")
+@pytest.mark.parametrize("broken", ["", "ruff", "mypy", "pytest"])
+def test_every_check_runs_and_any_can_fail(monkeypatch, capsys, broken):
+    asked = []
+
+    def call(command, cwd):
+        asked.append((Path(command[0]).stem, command[1:], cwd))
+        return 1 if Path(command[0]).stem == broken else 0
+
+    monkeypatch.setattr("subprocess.call", call)
+    monkeypatch.setattr(sys, "argv", ["test.py", "-k", "bots"])
+    assert commands.test() == (1 if broken else 0)
+    assert [name for name, _, _ in asked] == ["ruff", "mypy", "pytest"]
+    assert asked[-1][1][-2:] == ["-k", "bots"]
+    assert {cwd for _, _, cwd in asked} == {ROOT}
+    assert (f"{broken} found" in capsys.readouterr().err) == bool(broken)
+
+
+@pytest.fixture
+def machine(tmp_path):
+    """A new machine for .ci/run: programs that note what they were asked, and end as told."""
+    programs = tmp_path / "bin"
+    programs.mkdir()
+    notes = tmp_path / "notes"
+    notes.touch()
+
+    def add(name: str, code: int = 0) -> None:
+        program = programs / name
+        program.write_text(f'#!/bin/sh\necho "{name} $*" >> {notes}\nexit {code}\n')
+        program.chmod(0o755)
+
+    def run() -> tuple[int, list[str]]:
+        result = subprocess.run(
+            [shutil.which("bash"), str(ROOT / ".ci" / "run")],
+            env={"PATH": str(programs)},
+            cwd=tmp_path,
+            capture_output=True,
+        )
+        return result.returncode, notes.read_text().splitlines()
+
+    for name in ("dirname", "id", "env"):
+        (programs / name).symlink_to(shutil.which(name))
+    add("apt-get")
+    add("sudo")
+    add("python3")
+    return add, run
+
+
+needs_root = pytest.mark.skipif(
+    not hasattr(os, "getuid") or os.getuid() != 0, reason="apt-get is called by sudo then"
+)
+
+
+@needs_root
+def test_ci_installs_what_is_missing_first(machine):
+    _, run = machine
+    assert run() == (
+        0,
+        ["apt-get update", "apt-get install -y xvfb xdotool", "python3 tools/test.py"],
+    )
+
+
+@pytest.mark.skipif(not shutil.which("bash"), reason="CI runs in bash")
+def test_ci_installs_nothing_that_is_there(machine):
+    add, run = machine
+    add("Xvfb")
+    add("xdotool")
+    assert run() == (0, ["python3 tools/test.py"])
+
+
+@pytest.mark.skipif(not shutil.which("bash"), reason="CI runs in bash")
+def test_ci_fails_with_the_tests(machine):
+    add, run = machine
+    add("Xvfb")
+    add("xdotool")
+    add("python3", code=1)
+    assert run()[0] == 1
+
+
+@needs_root
+def test_ci_fails_with_the_installation(machine):
+    add, run = machine
+    add("apt-get", code=100)
+    assert run() == (100, ["apt-get update"])
+
+
+# all others
+
+PROGRAMS = [
+    *("arena", "bench", "bench.thought", "evening_results", "fit_cockroach", "fit_grasshopper"),
+    *("ladder", "make_locale", "make_sounds", "readme_pictures", "sheet"),
+]
+INSTRUMENTS = [
+    *("damage", "determinism", "fairness", "heavy", "kill", "monkey", "soak"),
+]
+MODULES = [
+    *(f"tools.{name}" for name in PROGRAMS),
+    *(f"tests.instruments.{name}" for name in INSTRUMENTS),
+]
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_a_program_starts_and_says_how(module):
+    result = subprocess.run(
+        [sys.executable, "-m", module, "--help"], cwd=ROOT, capture_output=True, text=True
+    )
+    assert (result.returncode, result.stderr) == (0, "")
+    assert result.stdout.startswith("usage: ")
+    assert f"python3 -m {module}" in result.stdout
+
+
+def test_nothing_is_imported_by_its_name_in_a_string_or_from_another_path():
+    """Who reads an import finds what is imported; only the two commands must find the checkout."""
+    found = {
+        str(path.relative_to(ROOT))
+        for folder in ("tools", "tests")
+        for path in (ROOT / folder).rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_bytes()))
+        if (isinstance(node, ast.Attribute) and ast.unparse(node) in HIDDEN_WAYS)
+        or (isinstance(node, ast.Attribute) and node.attr == "syspath_prepend")
+    }
+    assert found == {"tools/play.py", "tools/test.py"}
+
+
+HIDDEN_WAYS = {
+    *("sys.path", "importlib.import_module", "importlib.util", "runpy.run_path"),
+    "runpy.run_module",
+}

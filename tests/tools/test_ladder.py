@@ -1,0 +1,80 @@
+"""The ladder: which rungs there are, and when one counts as higher."""
+
+import json
+from collections.abc import Callable
+
+import pytest
+
+from game import GAMES
+from tools import ladder
+
+
+def test_every_level_stands_above_the_one_below_at_every_table() -> None:
+    rungs = list(ladder.contests(list(GAMES), [], 1))
+    for name, game in GAMES.items():
+        mine = [contest for contest in rungs if contest.game == name]
+        assert {len(contest.bots) for contest in mine} == set(game.seats)
+        pairs = {contest.bots[:2] for contest in mine}
+        assert pairs == {("easy", "random"), ("normal", "easy")} | (
+            {("hard", "normal")} if "hard" in game.bots else set()
+        )
+        assert all(len(set(contest.bots[1:])) == 1 for contest in mine)
+
+
+def test_a_game_with_options_is_climbed_without_and_with_them() -> None:
+    both = [contest.options for contest in ladder.contests(["grasshopper"], [3], 1)]
+    assert [options.to_json() for options in both[:: len(both) // 2]] == [
+        {"beginners": False},
+        {"beginners": True},
+    ]
+
+
+@pytest.mark.parametrize(
+    ("wins", "half_width", "apart"),
+    [(0.30, 0.04, True), (0.30, 0.05, False), (0.30, 0.06, False), (0.20, 0.01, False)],
+)
+def test_apart_is_what_lies_above_even_with_its_whole_interval(
+    wins: float, half_width: float, apart: bool
+) -> None:
+    rung = ladder.Rung(
+        "eight28", 4, {}, "hard", "normal", 100, wins, half_width, 0.2, 0.01, cpu_ms_99=1.0
+    )
+    assert rung.apart is apart
+
+
+Run = Callable[..., list[dict[str, object]]]
+
+
+@pytest.fixture
+def rows(capsys: pytest.CaptureFixture[str]) -> Run:
+    def run(*arguments: str) -> list[dict[str, object]]:
+        ladder.main([*arguments, "--workers", "1", "--json"])
+        found: list[dict[str, object]] = json.loads(capsys.readouterr().out)
+        return found
+
+    return run
+
+
+def test_the_lowest_rungs_are_climbed_in_a_few_games(rows: Run) -> None:
+    easy, normal = rows("--game", "cockroach", "--seats", "3", "--games", "60")[:2]
+    assert (easy["bot"], easy["others"], easy["games"]) == ("easy", "random", 60)
+    assert easy["apart"]
+    assert normal["apart"]
+    assert float(str(easy["losses"])) < 1 / 3
+
+
+def test_a_level_is_not_above_itself(rows: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of the same bot under two names neither wins more than an even share."""
+    random = ladder.Contest("cockroach", ("random",) * 3, GAMES["cockroach"].options(), 1)
+    monkeypatch.setattr(ladder, "contests", lambda *_: [random])
+    assert [row["apart"] for row in rows("--games", "60")] == [False]
+
+
+@pytest.mark.parametrize("wrong", [["--seats", "9"], ["--seats", "a"], ["--games", "0"]])
+def test_what_nobody_can_climb_is_refused(
+    capsys: pytest.CaptureFixture[str], wrong: list[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        ladder.main(wrong)
+    assert ended.value.code == 2
+    assert "Traceback" not in capsys.readouterr().err

@@ -1,0 +1,161 @@
+"""Measure how fast the house is on this machine, beside plain references in the same run.
+
+Every figure is the median of several repeats, each taken in turn with one of its reference: for the
+engine a decision of a goofspiel in a few lines of plain Python, for frames one ground blitted and
+one card turned, for starts a Python that does nothing, for rest a loop that only wakes. "× plain"
+says how many times as long ours took. Machines differ, so between machines compare that.
+
+    python3 -m tools.bench
+    python3 -m tools.bench --only engine,idle --json bench.json
+    python3 -m tools.bench --compare bench.json
+"""
+
+import argparse
+import json
+import os
+import platform
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, fields
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+from tools.bench import engine
+from tools.bench.figure import Figure, Measure
+
+
+def _screen() -> dict[str, Measure]:
+    """The measures that need pygame, where it is."""
+    try:
+        from tools.bench import frames, screen
+    except ModuleNotFoundError as error:
+        if error.name != "pygame":
+            raise
+        print("bench: no pygame, so no figures of the screen; is .venv there?", file=sys.stderr)
+        return {}
+    return {**screen.MEASURES, **frames.MEASURES}
+
+
+_SCREEN = _screen()
+MEASURES: dict[str, Measure] = {**engine.MEASURES, **_SCREEN}
+
+
+def machine() -> dict[str, str | int]:
+    """What the figures were measured on."""
+    return {
+        "processor": _processor(),
+        "cores": os.cpu_count() or 1,
+        "system": platform.platform(),
+        "python": f"{platform.python_implementation()} {platform.python_version()}",
+    }
+
+
+def _processor() -> str:
+    try:
+        for line in Path("/proc/cpuinfo").read_text().splitlines():
+            if line.startswith("model name"):
+                return line.partition(":")[2].strip()
+    except OSError:
+        pass
+    return platform.processor() or platform.machine()
+
+
+def as_table(figures: Sequence[Figure], before: Mapping[str, Figure]) -> str:
+    """Readable lines, grouped by measure; with changes against the figures before, if any."""
+    lines = [f"{name}: {value}" for name, value in machine().items()]
+    for _, group in groupby(figures, key=lambda figure: figure.what.partition(":")[0]):
+        lines.append("")
+        lines += [_line(figure, before) for figure in group]
+    missed = [figure.what for figure in figures if not figure.held]
+    bars = sum(figure.bar is not None for figure in figures)
+    lines += ["", f"{bars - len(missed)} of {bars} bars held"]
+    lines += [f"missed: {what}" for what in missed]
+    return "\n".join(lines)
+
+
+def _line(figure: Figure, before: Mapping[str, Figure]) -> str:
+    ratio = "" if figure.ratio is None else f"{figure.ratio:,.3g} × plain"
+    columns = [f"{figure.what:52} {_number(figure.value):>12} {figure.unit:11} {ratio:14}"]
+    if before:
+        columns.append(f"{_change(figure, before.get(figure.what)):26}")
+    if figure.bar is not None:
+        word = "at least" if figure.more_is_better else "at most"
+        columns.append(f"{'held  ' if figure.held else 'MISSED'} ({word} {figure.bar:,g})")
+    return " ".join(columns).rstrip()
+
+
+def _number(value: float) -> str:
+    return f"{value:,.0f}" if value >= 1000 else f"{value:,.3g}"
+
+
+def _change(now: Figure, before: Figure | None) -> str:
+    """By how much value and ratio differ from an earlier run."""
+    if before is None:
+        return "new"
+    text = _percent(now.value, before.value)
+    if now.ratio and before.ratio:
+        text += f", × plain {_percent(now.ratio, before.ratio)}"
+    return text
+
+
+def _percent(now: float, before: float) -> str:
+    return f"{100 * (now / before - 1):+.1f} %" if before else "was 0"
+
+
+def read(path: Path) -> dict[str, Figure]:
+    """The figures of an earlier run by name; raises ValueError for a file that has none."""
+    try:
+        document = json.loads(path.read_text(encoding="utf-8"))
+        figures = [_figure(row) for row in document["figures"]]
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise ValueError(f"no figures can be read from {path}: {error!r}") from error
+    return {figure.what: figure for figure in figures}
+
+
+def _figure(row: Mapping[str, Any]) -> Figure:
+    return Figure(**{field.name: row[field.name] for field in fields(Figure) if field.name in row})
+
+
+def _names(only: str | None) -> list[str]:
+    """The measures asked for, each once; raises ValueError for one that is not there."""
+    groups = {"engine": list(engine.MEASURES), "screen": list(_SCREEN)}
+    names = [
+        one for word in (only or "engine,screen").split(",") for one in groups.get(word, [word])
+    ]
+    if unknown := [name for name in names if name not in MEASURES]:
+        known = ", ".join([*groups, *MEASURES])
+        raise ValueError(f"no such figure: {', '.join(unknown)}; there are {known}")
+    return list(dict.fromkeys(names))
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(
+        "python3 -m tools.bench",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    known = ",".join(["engine", "screen", *MEASURES])
+    parser.add_argument("--only", metavar="NAMES", help=f"some of {known}")
+    parser.add_argument("--json", type=Path, metavar="FILE", help='also as JSON; "-": only that')
+    parser.add_argument("--compare", type=Path, metavar="FILE", help="changes since that JSON")
+    wanted = parser.parse_args(arguments)
+    try:
+        names = _names(wanted.only)
+        before = read(wanted.compare) if wanted.compare else {}
+    except ValueError as error:
+        parser.error(str(error))
+    figures = [figure for name in names for figure in MEASURES[name]()]
+    document = {"machine": machine(), "figures": [asdict(figure) for figure in figures]}
+    text = json.dumps(document, indent=1, ensure_ascii=False)
+    if wanted.json == Path("-"):
+        print(text)
+        return 0
+    print(as_table(figures, before))
+    if wanted.json:
+        wanted.json.write_text(text + "\n", encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,296 @@
+"""The engine's figures, for every game and number of seats; the same random games each time.
+
+The reference beside all of them is one decision of a goofspiel in a few lines of plain Python, the
+least that any rules of this kind can cost. A decision is one seat's choice; drawing a random one
+belongs to each path, and to the reference.
+"""
+
+import random
+import subprocess
+import sys
+import tracemalloc
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, partial
+from itertools import count
+from statistics import median
+from time import perf_counter
+from types import MappingProxyType
+from typing import NamedTuple, TypeAlias
+
+from game import GAMES
+from game.bots.play import play_out
+from game.engine.events import silent
+from game.engine.game import Game, State
+from game.engine.log import Log, complete, fold
+from game.engine.match import Match, Setup
+from game.engine.moves import Json, Move
+from tools.bench.figure import Figure, Measure, Work, alternating, beside
+from tools.checkout import ROOT
+
+SEATS = 4  # where a bar asks for so much speed
+DECISIONS = 3_000  # a repeat plays games until it has so many
+PIECES = 5_000  # copies and views a repeat
+MATCHES = 5  # of bots, whose saves are weighed
+SEARCH_BARS = {  # decisions/s
+    "grasshopper": 300_000,
+    "eight28": 250_000,
+    "cockroach": 150_000,
+    "fruechtchen": 150_000,
+}
+FULL_BARS = {"grasshopper": 100_000}
+
+
+class Table(NamedTuple):
+    """A game by its name, with so many seats, options off."""
+
+    name: str
+    seats: int
+
+    def __str__(self) -> str:
+        return f"{self.name}, {self.seats} seats"
+
+    @property
+    def game(self) -> Game:
+        return GAMES[self.name]
+
+    def start(self, seed: int) -> State:
+        return self.game.start(self.game.options(), self.seats, 0, seed, silent)
+
+    def match(self, seed: int) -> Match:
+        return Match(Setup(self.game, self.seats, seed, self.game.options()))
+
+
+Draw: TypeAlias = Callable[[], float]
+"""Random numbers from 0 up to 1."""
+
+TABLES = [Table(name, seats) for name, game in GAMES.items() for seats in game.seats]
+FULLEST = [Table(name, game.seats[-1]) for name, game in GAMES.items()]
+
+
+def bare() -> Sequence[Figure]:
+    """The reference by itself, to see how fast this machine is."""
+    timed = beside(goofspiel, goofspiel)
+    rate = 1 / timed.seconds
+    return [Figure("bare: plain goofspiel, the reference", rate, "decisions/s", timed.ratio)]
+
+
+def goofspiel() -> int:
+    """Four seats with cards 1 to 13: choose, compare, give the prize to the highest."""
+    draw = random.Random(1).random
+    decisions = 0
+    for _ in range(300):
+        hands = [list(range(1, 14)) for _ in range(SEATS)]
+        points = [0] * SEATS
+        for prize in range(1, 14):
+            bids = []
+            for hand in hands:
+                bids.append(hand.pop(int(draw() * len(hand))))
+            decisions += SEATS
+            best = max(bids)
+            if bids.count(best) == 1:
+                points[bids.index(best)] += prize
+    return decisions
+
+
+def search() -> Sequence[Figure]:
+    """What a search does: legal moves, choose one, resolve, without checks, events or views."""
+    return [_rate("search", table, _playing(table, _search), SEARCH_BARS) for table in TABLES]
+
+
+def _search(table: Table, seed: int, draw: Draw) -> int:
+    state = table.start(seed)
+    decisions = 0
+    while ask := state.ask():
+        choices = []
+        for seat in ask.seats:
+            legal = state.legal(seat)
+            choices.append(legal[int(draw() * len(legal))])
+        decisions += len(choices)
+        state.resolve(choices, silent)
+    return decisions
+
+
+def full() -> Sequence[Figure]:
+    """What a table does: a view for every decision, checked, told in events, kept."""
+    return [_rate("full", table, _playing(table, _full), FULL_BARS) for table in TABLES]
+
+
+def _full(table: Table, seed: int, draw: Draw) -> int:
+    return len(_played(table, seed, draw).decisions)
+
+
+def logged() -> Sequence[Figure]:
+    """A checked decision and its line in the save, digest every tenth, without the disk."""
+    return [_micros("logged", table, _playing(table, _logged), bar=100) for table in TABLES]
+
+
+def _logged(table: Table, seed: int, draw: Draw) -> int:
+    match, log = table.match(seed), Log()
+    while not match.over:
+        for seat in match.waiting():
+            match.commit(seat, _any(match.legal(seat), draw))
+            log.decision(match)
+    return len(match.decisions)
+
+
+def copy() -> Sequence[Figure]:
+    """A copy of a state in the middle of a game."""
+    return [_micros("copy", table, _many(_middle(table).copy), bar=5) for table in TABLES]
+
+
+def view() -> Sequence[Figure]:
+    """What one seat may know, in the middle of a game."""
+    return [_micros("view", table, _many(partial(_middle(table).view, 0))) for table in TABLES]
+
+
+def folding() -> Sequence[Figure]:
+    """Loading saves: check sums, decisions, digests."""
+
+    def folds(table: Table) -> Work:
+        draw = random.Random(1).random
+        logs = [complete(_played(table, seed, draw), _nobody(table)) for seed in range(MATCHES)]
+        return lambda: sum(len(fold(log, GAMES).match.decisions) for log in logs)
+
+    return [_rate("folding", table, folds(table)) for table in TABLES]
+
+
+def save() -> Sequence[Figure]:
+    """How large the save of a game of normal bots is: half way through it, and by decision."""
+    figures = []
+    for table in TABLES:
+        sizes, each = [], []
+        for seed in range(MATCHES):
+            log = complete(_by_bots(table, seed), _nobody(table))
+            header, *decisions = map(len, log.splitlines(keepends=True))
+            sizes.append(header + sum(decisions[: len(decisions) // 2]))
+            each.append(sum(decisions) / len(decisions))
+        figures += [
+            Figure(f"save: middle of a game, {table}", median(sizes), "bytes"),
+            Figure(f"save: a decision, {table}", median(each), "bytes"),
+        ]
+    return figures
+
+
+def memory() -> Sequence[Figure]:
+    """What a match of normal bots holds at its end, with all its events and decisions."""
+    figures = []
+    for table in FULLEST:
+        decisions = _by_bots(table, 0).decisions
+        tracemalloc.start()
+        match = table.match(0)
+        for decision in decisions:
+            match.apply(decision)
+        held, _ = tracemalloc.get_traced_memory()
+        tracemalloc.stop()
+        figures.append(Figure(f"memory: a match at its end, {table}", held / 1024, "kB"))
+    return figures
+
+
+def importing() -> Sequence[Figure]:
+    """What imports take in a fresh Python, beside the start of one that does nothing."""
+    timed = alternating(partial(_import, "game"), _start_python)
+    figures = [Figure("importing: game", 1e3 * timed.seconds, "ms", timed.ratio, 40)]
+    for name in GAMES:
+        timed = alternating(partial(_import, f"game.{name}", "import game"), _start_python)
+        what = f"importing: game.{name} after it"
+        figures.append(Figure(what, 1e3 * timed.seconds, "ms", timed.ratio))
+    return figures
+
+
+def _import(module: str, before: str = "") -> float:
+    code = (
+        f"from time import perf_counter; {before}\n"
+        f"began = perf_counter(); import {module}; print(perf_counter() - began)"
+    )
+    return float(_python(code))
+
+
+def _start_python() -> float:
+    began = perf_counter()
+    _python("")
+    return perf_counter() - began
+
+
+def _python(code: str) -> str:
+    command = [sys.executable, "-c", code]
+    return subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+
+
+MEASURES: dict[str, Measure] = {
+    measure.__name__: measure
+    for measure in (bare, search, full, logged, copy, view, folding, save, memory, importing)
+}
+
+
+def _rate(
+    what: str, table: Table, work: Work, bars: Mapping[str, float] = MappingProxyType({})
+) -> Figure:
+    """In decisions a second; a bar is for the table of four."""
+    timed = beside(work, goofspiel)
+    bar = bars.get(table.name) if table.seats == SEATS else None
+    return Figure(f"{what}: {table}", 1 / timed.seconds, "decisions/s", timed.ratio, bar, True)
+
+
+def _micros(what: str, table: Table, work: Work, bar: float | None = None) -> Figure:
+    timed = beside(work, goofspiel)
+    return Figure(f"{what}: {table}", 1e6 * timed.seconds, "µs", timed.ratio, bar)
+
+
+def _playing(table: Table, play: Callable[[Table, int, Draw], int]) -> Work:
+    """Games one after another, until there were enough decisions."""
+
+    def games() -> int:
+        draw = random.Random(1).random
+        decisions = 0
+        for seed in count():
+            if decisions >= DECISIONS:
+                break
+            decisions += play(table, seed, draw)
+        return decisions
+
+    return games
+
+
+def _many(piece: Callable[[], object]) -> Work:
+    def pieces() -> int:
+        for _ in range(PIECES):
+            piece()
+        return PIECES
+
+    return pieces
+
+
+def _any(moves: Sequence[Move], draw: Draw) -> Move:
+    return moves[int(draw() * len(moves))]
+
+
+def _played(table: Table, seed: int, draw: Draw) -> Match:
+    """A whole random game, played as a table does: each decision sees its view first."""
+    match = table.match(seed)
+    while not match.over:
+        for seat in match.waiting():
+            match.view(seat)
+            match.commit(seat, _any(match.legal(seat), draw))
+    return match
+
+
+@cache
+def _by_bots(table: Table, seed: int) -> Match:
+    """A whole game of normal bots."""
+    match = table.match(seed)
+    play_out(match, [table.game.bots["normal"]] * table.seats)
+    return match
+
+
+def _middle(table: Table) -> State:
+    """The state half way through a game of normal bots."""
+    whole = _by_bots(table, 0)
+    half = table.match(0)
+    for decision in whole.decisions[: len(whole.decisions) // 2]:
+        half.apply(decision)
+    return half.state
+
+
+def _nobody(table: Table) -> tuple[dict[str, Json], ...]:
+    """What the header of a save tells of the players: nothing."""
+    return tuple({} for _ in range(table.seats))

@@ -1,0 +1,236 @@
+"""Frames in motion: the fullest moment of each game, all seats taken by bots, without a display.
+
+Painting is what the canvas does with a finished display list; showing it is the driver's. The
+reference is one ground blitted and one card turned, the least that a moving card can cost. As a
+program (`tools.bench.frames cockroach 1920x1080`) it plays in a fresh process, nothing drawn
+before, and prints as JSON its slowest step and its memory.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from functools import cache
+from itertools import islice
+from pathlib import Path
+from statistics import median
+from typing import NamedTuple
+
+import pygame
+
+from game import GAMES
+from scenes.files.settings import BotPace, Settings
+from scenes.games.fixtures import STEP, quiet_house, staged, table_of
+from scenes.match.game_scene import GameScene
+from scenes.program.window import Window
+from scenes.stage.render.cache import argb, opaque
+from scenes.stage.render.canvas import Canvas
+from scenes.stage.render.frame import Frame, Layer
+from tools.bench import figure
+from tools.bench.engine import goofspiel
+from tools.bench.figure import Figure, Measure, seconds_each
+from tools.checkout import ROOT
+
+SIZES = {"720p": (1280, 720), "1080p": (1920, 1080), "4K": (3840, 2160)}
+BARS = {"1080p": 6.0, "4K": 14.0}  # ms, the median frame
+WINDOW = 60  # frames that count as one moment: two seconds
+LOOK = 10  # steps from one look to the next while the moment is searched for
+COLD = 90.0  # seconds of play in a fresh process
+PIECES = 10  # of the reference, each time
+
+
+class Moment(NamedTuple):
+    """Some steps of a game of bots: from which on, and what is told there."""
+
+    name: str
+    first: int
+    told: str
+
+    def __str__(self) -> str:
+        return f"{self.name} at {self.told}"
+
+
+class Step(NamedTuple):
+    """One frame, and the milliseconds it took the scene to move on and to write it."""
+
+    frame: Frame
+    millis: float
+
+
+def frames() -> Sequence[Figure]:
+    """The fullest moment of each game: written, and painted at three sizes."""
+    figures = []
+    for name in GAMES:
+        moment = fullest(name)
+        steps = _steps(moment)
+        figures.append(_written(moment, steps))
+        for size in SIZES:
+            figures += _painted(moment, [step.frame for step in steps], size)
+    return figures
+
+
+def _written(moment: Moment, steps: Sequence[Step]) -> Figure:
+    """Plain Python, so it stands beside a decision of the goofspiel."""
+    millis = median(step.millis for step in steps)
+    plain = 1e3 * median(seconds_each(goofspiel) for _ in range(figure.REPEATS))
+    return Figure(f"frames: {moment}, written, median", millis, "ms", millis / plain)
+
+
+def _painted(moment: Moment, shown: Sequence[Frame], size: str) -> list[Figure]:
+    canvas, bare = Canvas(SIZES[size]), Bare(SIZES[size])
+    times: list[list[float]] = []  # by repeat, by frame
+    plain = []
+    for _ in range(figure.REPEATS + 1):
+        plain.append(1e3 * seconds_each(bare.paint))
+        canvas.draw(shown[0])
+        times.append([_paint(canvas, frame) for frame in shown[1:]])
+    del times[0], plain[0]  # the first time round, everything is drawn anew
+    by_frame = [median(column) for column in zip(*times, strict=True)]
+    middle = median(median(row) / bare for row, bare in zip(times, plain, strict=True))
+    slowest = median(max(row) / bare for row, bare in zip(times, plain, strict=True))
+    what = f"frames: {moment}, {size}"
+    return [
+        Figure(f"{what}, median", median(by_frame), "ms", middle, BARS.get(size)),
+        Figure(f"{what}, slowest", max(by_frame), "ms", slowest),
+    ]
+
+
+def _paint(canvas: Canvas, frame: Frame) -> float:
+    """The processor's milliseconds."""
+    began = time.process_time()
+    canvas.draw(frame)
+    return 1e3 * (time.process_time() - began)
+
+
+class Bare:
+    """The reference, at a size in pixels."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self._screen, self._ground = opaque(size), opaque(size)
+        self._card = argb((round(0.085 * size[0]), round(0.21 * size[1])))
+
+    def paint(self) -> int:
+        for angle in range(PIECES):
+            self._screen.blit(self._ground, (0, 0))
+            self._screen.blit(pygame.transform.rotozoom(self._card, angle + 0.5, 1.0), (0, 0))
+        return PIECES
+
+
+@cache
+def fullest(name: str) -> Moment:
+    """The two seconds of a whole game with the most marks that move."""
+    with _bots(name) as scene:
+        looks = []
+        for number, _ in enumerate(_playing(scene)):
+            if number % LOOK == 0:
+                frame = _frame(scene)
+                looks.append((len(frame.layers[Layer.MOVING]), type(scene.last).__name__))
+    width = WINDOW // LOOK
+    windows = [looks[first : first + width] for first in range(len(looks) - width + 1)]
+    most = max(windows, key=lambda window: sum(moving for moving, _ in window))
+    return Moment(name, windows.index(most) * LOOK, max(most)[1])
+
+
+def _steps(moment: Moment) -> list[Step]:
+    """One frame before the moment, and those of it that differ from the one before."""
+    steps: list[Step] = []
+    with _bots(moment.name) as scene:
+        playing = _playing(scene)
+        next(islice(playing, moment.first, moment.first), None)
+        while len(steps) <= WINDOW and not scene.over:
+            began = time.process_time()
+            next(playing)
+            frame = _frame(scene)
+            millis = 1e3 * (time.process_time() - began)
+            if not steps or frame != steps[-1].frame:
+                steps.append(Step(frame, millis))
+    return steps
+
+
+@contextmanager
+def _bots(name: str) -> Iterator[GameScene]:
+    """A game of bots at a full table that are never waited for."""
+    game = GAMES[name]
+    with tempfile.TemporaryDirectory() as folder:
+        services = quiet_house(Path(folder), Settings(bot_pace=BotPace.INSTANT))
+        yield staged(services, game, table_of(game, (), game.seats[-1]), seed=1)
+
+
+def _playing(scene: GameScene) -> Iterator[None]:
+    """Step by step to the end of the game."""
+    while not scene.over:
+        scene.update(STEP)
+        yield
+
+
+def _frame(scene: GameScene) -> Frame:
+    frame = Frame()
+    scene.services.stack.draw(frame)
+    return frame
+
+
+def cold() -> Sequence[Figure]:
+    """The first minutes of a game in a fresh process, and the memory it took.
+
+    Times are the loop's own processor time: a busy machine does not count, nor does the painter.
+    """
+    figures = []
+    for name in GAMES:
+        for size in ("1080p", "4K"):
+            width, height = SIZES[size]
+            command = [sys.executable, "-m", "tools.bench.frames", name, f"{width}x{height}"]
+            ran = subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+            told = json.loads(ran.stdout)
+            what, bar = f"{name}, {size}", 200 if size == "1080p" else None
+            figures += [
+                Figure(f"cold: slowest frame, {what}", told["slowest"], "ms", told["ratio"], 250),
+                Figure(f"cold: frames over 33 ms, {what}", told["slow"], "%"),
+                Figure(f"cold: memory, {what}", told["memory"], "MB", bar=bar),
+            ]
+    return figures
+
+
+def play_cold(name: str, size: tuple[int, int], seconds: float = COLD) -> dict[str, float | str]:
+    """What `cold` tells, and what was told in the slowest frame."""
+    os.environ.update({"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"})
+    window = Window(size, full_screen=False)
+    steps: list[tuple[float, str]] = []
+    with _bots(name) as scene, ThreadPoolExecutor(1) as painter:
+        canvas, playing = Canvas(size, painter=painter), _playing(scene)
+        while len(steps) * STEP < seconds and not scene.over:
+            began = time.thread_time()
+            next(playing, None)
+            frame = _frame(scene)
+            while not canvas.ready(frame):
+                began = time.thread_time()
+                time.sleep(0.005)
+            if canvas.draw(frame):
+                window.show(canvas.surface)
+            steps.append((1e3 * (time.thread_time() - began), type(scene.last).__name__))
+    memory = _peak_memory()
+    slowest, when = max(steps)
+    return {
+        "slowest": slowest,
+        "when": when,
+        "ratio": slowest / (1e3 * seconds_each(Bare(size).paint)),
+        "slow": 100 * sum(millis > 33 for millis, _ in steps) / len(steps),
+        "memory": memory,
+    }
+
+
+def _peak_memory() -> float:
+    """Megabytes this process has held at most; Linux alone tells it without counting its parent."""
+    status = Path("/proc/self/status").read_text()
+    return int(status.partition("VmHWM:")[2].split()[0]) / 1024
+
+
+MEASURES: dict[str, Measure] = {measure.__name__: measure for measure in (frames, cold)}
+
+if __name__ == "__main__":
+    width, height = map(int, sys.argv[2].split("x"))
+    print(json.dumps(play_cold(sys.argv[1], (width, height))))

@@ -1,0 +1,85 @@
+"""How soon the table is there, and what it costs while nothing happens; without a display."""
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+
+from game import GAMES
+from scenes.games.fixtures import play, quiet_house, staged, table_of
+from scenes.input.devices import Devices
+from scenes.program.app import FRAME, App, SystemClock
+from scenes.program.window import Window
+from scenes.stage.render.canvas import Canvas
+from tools.bench.figure import Figure, Measure, alternating
+from tools.checkout import ROOT
+
+UNSEEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+FULL_HD = (1920, 1080)
+REST = 1.0  # seconds of rest a repeat
+
+FIRST = """
+import os, sys
+from scenes.program.window import Window
+Window.show = lambda *_: os._exit(7)
+from scenes.program.cli import main
+main(["--windowed", "--size", "1920x1080"])
+"""
+
+
+def first() -> Sequence[Figure]:
+    """From the start of Python to the title on the screen, beside a Python that does nothing."""
+    with tempfile.TemporaryDirectory() as home:
+        environment = {**os.environ, **UNSEEN, "KRABBELTISCH_HOME": home}
+        environment["PYTHONWARNINGS"] = "ignore:resource_tracker"  # FIRST ends without goodbye
+
+        def start(code: str, expected: int) -> float:
+            began = time.perf_counter()
+            ended = subprocess.call([sys.executable, "-c", code], cwd=ROOT, env=environment)
+            if ended != expected:
+                raise RuntimeError(f"the table did not come up: exit code {ended}")
+            return time.perf_counter() - began
+
+        timed = alternating(partial(start, FIRST, 7), partial(start, "", 0))
+    return [Figure("first: picture after the start, 1080p", timed.seconds, "s", timed.ratio, 1.0)]
+
+
+def idle() -> Sequence[Figure]:
+    """The real loop, while the table waits for somebody, beside a loop that only wakes."""
+    os.environ.update(UNSEEN)
+    return [_idle(name) for name in GAMES]
+
+
+def _idle(name: str) -> Figure:
+    game = GAMES[name]
+    with tempfile.TemporaryDirectory() as folder:
+        services = quiet_house(Path(folder))
+        scene = staged(services, game, table_of(game, ("keyboard",), game.seats[-1]))
+        play(scene, 60.0)
+        window = Window(FULL_HD, full_screen=False)
+        canvas, clock = Canvas(FULL_HD), SystemClock()
+        app = App(services.stack, window, canvas, Devices(canvas.to_units), clock)
+
+        def rest() -> float:
+            return _awake(lambda: app.step(clock.now()))
+
+        timed = alternating(rest, lambda: _awake(lambda: None))
+        window.close()
+    share = 100 * timed.seconds / REST
+    return Figure(f"idle: table at rest, 1080p, {name}", share, "% of a core", timed.ratio, 2)
+
+
+def _awake(step: Callable[[], None]) -> float:
+    """The processor's seconds while a step is done as often as the loop does it."""
+    began = time.process_time()
+    for _ in range(round(REST / FRAME)):
+        step()
+        time.sleep(FRAME)
+    return time.process_time() - began
+
+
+MEASURES: dict[str, Measure] = {measure.__name__: measure for measure in (first, idle)}
