@@ -1,0 +1,100 @@
+"""Whole games and evenings in a real window by pads alone, from the first press to the last."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game import GAMES
+from game.cockroach.moves import Slide
+from game.engine.log import fold
+from game.engine.match import Match
+from game.evening.evening import Evening
+from game.evening.log import fold as fold_evening
+from scenes.files.settings import AnimationSpeed, BotPace, Settings, store
+from scenes.files.storage import EVENING, Storage
+from tests.real_window import ROOT, missing, screen
+from tests.scenes import virtual_pad
+
+pytestmark = [
+    pytest.mark.skipif(
+        bool(missing()) and os.environ.get("CI") != "true", reason=f"needs {missing()}"
+    ),
+    pytest.mark.skipif(not virtual_pad.available(), reason="this SDL has no virtual joysticks"),
+]
+QUICK = Settings("en", animation=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
+LONGEST = 400.0  # seconds
+
+
+@pytest.fixture(scope="module")
+def display() -> Iterator[str]:
+    with screen() as name:
+        yield name
+
+
+def sit_down(display: str, home: Path, *words: str) -> None:
+    """They come, play what `words` say, and leave the program in good order."""
+    store(QUICK, Storage(home))
+    environment = {name: value for name, value in os.environ.items() if name != "WAYLAND_DISPLAY"}
+    environment |= {"DISPLAY": display, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.sofa", *words],
+        cwd=ROOT, env={**environment, "KRABBELTISCH_HOME": str(home)},
+        timeout=LONGEST, capture_output=True, text=True,
+    )  # fmt: skip
+    told = "".join(path.read_text() for path in home.glob("crash-*"))
+    assert done.returncode == 0, done.stderr[-2000:] + told[-2000:]
+
+
+def played(home: Path) -> list[Match]:
+    """The matches of the archive, all to their end."""
+    logs = sorted((home / "logs").glob("*.jsonl"))
+    matches = [fold(log.read_bytes(), GAMES).match for log in logs]
+    assert all(match.over for match in matches)
+    return matches
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_alone_with_one_pad(display: str, tmp_path: Path, game: str) -> None:
+    sit_down(display, tmp_path, game)
+    (match,) = played(tmp_path)
+    mine = [decision.move for decision in match.decisions if decision.seat == 0]
+    assert len(mine) > 3
+    if game == "cockroach":
+        slides = [move for move in mine if isinstance(move, Slide)]
+        assert len({move.claim for move in slides}) >= 4
+        assert len({move.to for move in slides}) == 3
+
+
+def test_two_with_pads_of_two_brands_behind_the_curtain(display: str, tmp_path: Path) -> None:
+    sit_down(display, tmp_path, "cockroach", "--pads", "2")
+    (match,) = played(tmp_path)
+    deciding = {decision.seat for decision in match.decisions}
+    assert {0, 1} <= deciding
+
+
+def test_six_guests_on_three_pads_have_a_whole_evening(display: str, tmp_path: Path) -> None:
+    """Three games, of which the last is the final, and the podium; then the title, and out."""
+    sit_down(display, tmp_path, "evening", "--guests", "6", "--pads", "3", "--games", "3")
+    evening = archived_evening(tmp_path)
+    assert [result.factor for result in evening.results] == [1, 1, 2]
+    assert evening.phase == "podium"
+    assert {guest.games > 0 for guest in evening.guests} == {True}
+    matches = played(tmp_path)
+    assert [match.setup.seed for match in matches] == [one.now.seed for one in evening.results]
+    for result, match in zip(evening.results, matches, strict=True):
+        assert result.ranks == tuple(match.state.ranking())
+        assert {decision.seat for decision in match.decisions} == set(range(len(result.ranks)))
+        waiting = len(evening.guests) - len(result.now.playing)
+        assert len(result.now.bets) == waiting
+
+
+def archived_evening(home: Path) -> Evening:
+    assert not (home / EVENING).exists()
+    (log,) = (home / "evenings").glob("*.jsonl")
+    folded = fold_evening(log.read_bytes())
+    assert not folded.lost
+    return folded.evening
