@@ -39,6 +39,7 @@ from game.evening.points import BET, factor_of_final, late_start, points
 from game.evening.records import Guest, Now, Result
 from game.evening.seating import RULES, Turn, seated, seats_for
 from game.evening.steps import (
+    Announce,
     Begin,
     Bet,
     CallFinal,
@@ -85,7 +86,7 @@ class Evening(Known):
             *(Leave(guest.number) for guest in self.guests),
             *(Return(guest.number) for guest in self.guests),
             *(ShuffleGames(), ShuffleTeams(), NoTeams(), Begin(), Undo(), CloseBets()),
-            *(CallFinal(), EndNow()),
+            *(CallFinal(), Announce(), EndNow()),
         ]
         if self.phase == NEXT:
             steps += [Play(slot.game, slot.short) for slot in self.proposals()]
@@ -146,6 +147,9 @@ class Evening(Known):
                 _need(self.phase in (NEXT, PLAYING), "PY-9", "the evening has not begun")
                 _need(not self.called and not self.final, "PY-9", "the final is announced already")
                 self.called = True
+            case Announce():
+                _need(self.to_announce, "PY-9", "there is no final to announce now")
+                self.final_after = len(self.results) + (not self.final)
             case EndNow():
                 self.now, self.phase = None, PODIUM
             case _:

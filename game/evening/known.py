@@ -37,6 +37,7 @@ class Known:
         self.results: list[Result] = []
         self.spent = 0  # seconds since Begin
         self.called = False  # the next game is the final, because somebody said so
+        self.final_after: int | None = None  # results before the final, once it is announced
         self.tallies: dict[Owner, dict[str, Tally]] = {}  # by owner and game
         self._rest: tuple[Slot, ...] | None = None  # as long as no step is taken
         self._draws = 0  # lots drawn so far: each has a stream of its own
@@ -72,9 +73,17 @@ class Known:
         order = sorted(self.order, key=played.count)
         left = self.left()
         slots = plans.arranged(order, cache(self.seconds_of), left)
-        if left is not None and (self.called or left <= FINAL_FROM):
+        announced = self.final_after is not None
+        if announced and not self._final_is_due():
+            return (*(slots or self._last_of(order, ()))[:1], *self._last_of(order, slots[1:2]))
+        if self._final_is_due() or (left is not None and not announced and left <= FINAL_FROM):
             slots = self._last_of(order, slots[:1])
         return slots or self._last_of(order, ())
+
+    def _final_is_due(self) -> bool:
+        """PY-9: the next game is the final, because somebody said so."""
+        due = self.final_after is not None and len(self.results) >= self.final_after
+        return self.called or due
 
     def _last_of(self, order: Sequence[str], slots: tuple[Slot, ...]) -> tuple[Slot, ...]:
         """PY-8, PY-9: one game to end with, the shortest where none fits."""
@@ -89,12 +98,25 @@ class Known:
         """PY-9: the game that is played, or else the next one, is the last."""
         if self.now is not None:
             return self.now.final
-        return self.called or (self.minutes != OPEN and len(self.rest()) == 1)
+        if self._final_is_due() or self.final_after is not None:
+            return self._final_is_due()
+        return self.minutes != OPEN and len(self.rest()) == 1
 
     @property
     def final_follows(self) -> bool:
         """PY-9: after the next game comes the final."""
+        if self.final_after is not None:
+            return self.now is None and len(self.results) + 1 == self.final_after
         return not self.final and self.minutes != OPEN and len(self.rest()) == 2
+
+    @property
+    def to_announce(self) -> bool:
+        """PY-9: the final is the next game or the one after, and nobody has been told yet.
+
+        Never before the first game: an evening of one game has nothing that counts more.
+        """
+        heard = self.final_after is not None or self.phase != NEXT or not self.results
+        return not heard and (self.final or self.final_follows)
 
     def factor(self) -> int:
         """PY-19: what the game that is played, or else the next one, counts."""
@@ -167,8 +189,10 @@ class Known:
     def key(self) -> tuple[object, ...]:
         """Everything that tells this evening from another."""
         plan = (self.phase, self.minutes, self.rule, self.order, self.teams, self.called)
+        announced = () if self.final_after is None else (self.final_after,)
         return (
             *plan,
+            *announced,
             self.seed,
             self.spent,
             self._draws,

@@ -127,6 +127,11 @@ class CallFinal(Step):
 
 
 @dataclass(frozen=True, slots=True)
+class Announce(Step):
+    """PY-9: everybody has been told of the final that follows; it holds from now on."""
+
+
+@dataclass(frozen=True, slots=True)
 class EndNow(Step):
     """PY-24: the podium, from what there is."""
 
@@ -135,7 +140,7 @@ STEPS: dict[str, type[Step]] = {
     kind.__name__: kind
     for kind in (
         *(Join, Leave, Return, Plan, ShuffleGames, ShuffleTeams, NoTeams, Begin, Play),
-        *(Sit, Undo, Bet, CloseBets, Finish, CallFinal, EndNow),
+        *(Sit, Undo, Bet, CloseBets, Finish, CallFinal, Announce, EndNow),
     )
 }
 

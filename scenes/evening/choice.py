@@ -1,7 +1,7 @@
 """Between two games: three are proposed; the first starts by itself, unless somebody presses."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from dataclasses import dataclass
 
 from game.evening.plan import OPEN
 from game.evening.steps import CallFinal
@@ -22,22 +22,24 @@ _CARDS = (462.0, 520.0)  # y and height
 WAIT = 15.0  # seconds until the first game starts by itself
 
 
+@dataclass(frozen=True, slots=True)
+class NextWays:
+    """Where this leads: a game (and whether the short one), the guests' list, the podium."""
+
+    play: Callable[[str, bool], object]
+    guests: Callable[[str], object]  # is told who pressed
+    final: Callable[[], object]
+    end: Callable[[], object]
+    leave: Callable[[], object]
+
+
 class NextGame(TileScreen):
     """Any press stops the countdown."""
 
-    def __init__(
-        self,
-        course: Course,
-        device: str,
-        play: Callable[[str, bool], object],
-        guests: Callable[[str], object],
-        end: Callable[[], object],
-        leave: Callable[[], object],
-    ) -> None:
-        """`play` is told the game and whether it is the short one; `guests` who pressed."""
+    def __init__(self, course: Course, device: str, ways: NextWays) -> None:
         super().__init__(course.services, device, 0)
         self.course = course
-        self._play, self._guests, self._end, self._leave = play, guests, end, leave
+        self._ways = ways
         self._left = WAIT
         self.counting = True
         self.hints = Hints(
@@ -63,7 +65,7 @@ class NextGame(TileScreen):
     def back(self) -> None:
         """The evening waits at the title."""
         self.services.audio.play("back")
-        self._leave()
+        self._ways.leave()
 
     def pick(self, key: int) -> None:
         slots = self.course.evening.proposals()
@@ -71,23 +73,26 @@ class NextGame(TileScreen):
             self.refuse(self.services.texts("nobody is here to play"))
         elif key < len(slots):
             self.services.audio.play("accept")
-            self._play(slots[key].game, slots[key].short)
+            self._ways.play(slots[key].game, slots[key].short)
 
     def tiles(self) -> Sequence[Tile]:
         texts, evening = self.services.texts, self.course.evening
-        tiles = [Tile("guests", texts("Guests come and go"), "", lambda: self._guests(self.device))]
+        tiles = [
+            Tile("guests", texts("Guests come and go"), "", lambda: self._ways.guests(self.device))
+        ]
         if evening.minutes == OPEN or not evening.final:
-            final = Tile(
-                "final", texts("This is the final"), "", partial(self.course.do, CallFinal())
-            )
+            final = Tile("final", texts("This is the final"), "", self._ways.final)
             tiles += [final] if evening.why_not(CallFinal()) is None else []
         tiles.append(Tile("end", texts("End the evening now"), "", self._ask_to_end))
-        tiles.append(Tile("leave", texts("To the title"), "", self._leave))
+        tiles.append(Tile("leave", texts("To the title"), "", self._ways.leave))
         return tiles
 
     def _ask_to_end(self) -> None:
         texts = self.services.texts
-        answers = ((texts("No, play on"), lambda: None), (texts("Yes, to the podium"), self._end))
+        answers = (
+            (texts("No, play on"), lambda: None),
+            (texts("Yes, to the podium"), self._ways.end),
+        )
         question = texts("End the evening now?")
         self.services.stack.push(Question(self.services, self.device, question, answers))
 

@@ -30,7 +30,6 @@ class Course:
         self.services = services
         self.evening = evening
         self.devices: dict[int, str] = {}
-        self.announced = False  # that the next game is the final
         self._diary = diary
         self._last: tuple[int, ...] = ()  # who played the last game
         self._before: list[tuple[tuple[int, ...], ...]] = []  # who sat where in this game, undone

@@ -8,12 +8,12 @@ from game.bots.play import named_bots, play_out
 from game.evening.evening import Evening
 from game.evening.steps import Begin, Join, Plan, ShuffleTeams
 from scenes.evening.bets import Bets
-from scenes.evening.choice import NextGame
+from scenes.evening.choice import NextGame, NextWays
 from scenes.evening.course import Course
 from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
 from scenes.evening.outcome import Outcome
-from scenes.evening.page import InPause, SwapGuest, Ways
+from scenes.evening.page import InPause, PauseWays, SwapGuest
 from scenes.evening.planning import Planning
 from scenes.evening.roster import Draft
 from scenes.lobby.pieces import Tile
@@ -43,7 +43,7 @@ def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
     names = [player.name for player in gather.seating]
     yield "bets", Bets(course, "pad:1", names)
     session = Session.unsaved(services, course.setup(), gather.seating)
-    ways = Ways(_nothing, _nothing, _nothing)
+    ways = PauseWays(_nothing, _nothing, _nothing)
     page = InPause(course, session, "pad:1", ways)
     page.enter()
     yield "pause", page
@@ -53,7 +53,7 @@ def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
     play_out(session.match, named_bots(session.match.setup.game, ["normal"] * len(names)))
     course.finish(session.match, session)
     yield "outcome", Outcome(services, evening, session, _nothing)
-    yield "next game", NextGame(course, "pad:1", _nothing, _nothing, _nothing, _nothing)
+    yield "next game", NextGame(course, "pad:1", NextWays(*[_nothing] * 5))
 
 
 def _nothing(*_: object) -> None:

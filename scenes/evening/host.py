@@ -7,14 +7,14 @@ from game.evening.evening import Evening
 from game.evening.known import GUESTS, PLAYING, PODIUM
 from game.evening.lengths import ASKS, PACES
 from game.evening.plan import BUDGETS
-from game.evening.steps import Begin, CallFinal, EndNow, Join, Plan, ShuffleGames, Undo
+from game.evening.steps import Announce, Begin, CallFinal, EndNow, Join, Plan, ShuffleGames, Undo
 from scenes.evening import diary
-from scenes.evening.choice import NextGame
+from scenes.evening.choice import NextGame, NextWays
 from scenes.evening.course import Course
 from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
 from scenes.evening.outcome import Outcome
-from scenes.evening.page import InPause, Ways
+from scenes.evening.page import InPause, PauseWays
 from scenes.evening.people import mark_of, name_of_guest
 from scenes.evening.planning import Planning
 from scenes.evening.roster import Attending, Draft
@@ -142,7 +142,7 @@ class Host:
         elif evening.results:
             self._table()
         else:
-            self._next()
+            self._before_next()
         return True
 
     def _host(self, course: Course, device: str) -> None:
@@ -205,7 +205,7 @@ class Host:
 
     def _another(self) -> None:
         self.course.do(Undo(0))
-        self._next()
+        self._before_next()
 
     def _over(self, services: Services, session: Session) -> None:
         """What follows any game while an evening goes on."""
@@ -227,21 +227,26 @@ class Host:
         self._to(EveningTable, then)
 
     def _before_next(self) -> None:
-        """The final is announced one game ahead, or else now."""
+        """PY-9: the final is announced, unless it was; then the next game is chosen."""
         evening = self.course.evening
-        if self.services.kiosk and evening.why_not(CallFinal()) is None:
+        if self.services.kiosk and evening.results and evening.why_not(CallFinal()) is None:
             self.course.do(CallFinal())
-        if not self.course.announced and (evening.final or evening.final_follows):
-            self.course.announced = True
-            self._to(FinalAnnounced, self._next)
+        if evening.to_announce:
+            self._to(FinalAnnounced, self._announced)
         else:
             self._next()
 
+    def _announced(self) -> None:
+        self.course.do(Announce())
+        self._next()
+
+    def _call_final(self) -> None:
+        self.course.do(CallFinal())
+        self._before_next()
+
     def _next(self) -> None:
-        choice = NextGame(
-            self.course, self._device, self._play, self._guests, self._end, self._leave
-        )
-        self.services.stack.clear_to(choice)
+        ways = NextWays(self._play, self._guests, self._call_final, self._end, self._leave)
+        self.services.stack.clear_to(NextGame(self.course, self._device, ways))
 
     def _guests(self, device: str) -> None:
         """Who comes and goes, between two games or in the pause of one."""
@@ -302,12 +307,13 @@ class Host:
 
     def in_pause(self, session: Session, device: str) -> Scene:
         """The page of the evening in the pause of its game."""
-        return InPause(self.course, session, device, Ways(self._guests, self._skip, self._end))
+        ways = PauseWays(self._guests, self._skip, self._end)
+        return InPause(self.course, session, device, ways)
 
     def _skip(self) -> None:
         self.course.skip()
         self._session = None
-        self._next()
+        self._before_next()
 
     def rest(self) -> None:
         """Leave the evening for now, with all that happened on the disk."""

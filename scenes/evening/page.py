@@ -21,7 +21,7 @@ from scenes.texts import N_
 
 
 @dataclass(frozen=True, slots=True)
-class Ways:
+class PauseWays:
     """Where the page leads: the guests' list, the next game, the podium."""
 
     guests: Callable[[str], object]
@@ -34,7 +34,7 @@ class InPause(MenuScreen):
 
     opaque = False
 
-    def __init__(self, course: Course, session: Session, device: str, ways: Ways) -> None:
+    def __init__(self, course: Course, session: Session, device: str, ways: PauseWays) -> None:
         super().__init__(course.services, device)
         self.course = course
         self.session = session

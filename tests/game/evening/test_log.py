@@ -20,6 +20,7 @@ from game.evening.log import FORMAT, Log, complete, digest, fold
 from game.evening.seating import RULES
 from game.evening.steps import (
     STEPS,
+    Announce,
     Begin,
     Bet,
     CallFinal,
@@ -212,7 +213,7 @@ def test_a_step_of_no_evening() -> None:
 EXAMPLES = (
     *(Join("Anna", "snail"), Leave(1), Return(1), Plan(15, ALL, RULES[0]), ShuffleGames()),
     *(ShuffleTeams(), NoTeams(), Begin(), Play("eight28", True, ("Bea",), "a.jsonl")),
-    *(Sit(2, (0, 1)), Undo(3), Bet(1, 2), CloseBets(), CallFinal(), EndNow()),
+    *(Sit(2, (0, 1)), Undo(3), Bet(1, 2), CloseBets(), CallFinal(), Announce(), EndNow()),
     Finish((1, 2), 5, ({"lies": 1}, {}), {"call": (1, 2)}),
 )
 

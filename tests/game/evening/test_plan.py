@@ -7,8 +7,18 @@ from hypothesis import strategies as st
 from game import GAMES
 from game.evening.evening import Evening
 from game.evening.plan import BETWEEN, Slot, arranged, learned, needed, pace, seconds
-from game.evening.steps import Begin, CallFinal, Finish, Join, Plan, Play, ShuffleGames
-from tests.game.evening.evenings import ALL, begun, play
+from game.evening.steps import (
+    Announce,
+    Begin,
+    CallFinal,
+    Finish,
+    Join,
+    Plan,
+    Play,
+    ShuffleGames,
+    Undo,
+)
+from tests.game.evening.evenings import ALL, begun, finish, play
 from tests.game.evening.test_points import refused
 
 LONG = {"a": 600, "b": 900, "cockroach": 700}  # seconds; the short ones take half
@@ -152,6 +162,48 @@ def test_the_final_is_announced_one_game_ahead() -> None:
         play(evening, seconds=evening.rest()[0].seconds + BETWEEN)
     assert told[-2:] == [(False, True, 2), (True, False, 1)]
     assert evening.phase == "podium"
+
+
+@given(
+    st.lists(st.integers(0, 2000), min_size=1, max_size=12), st.sampled_from([15, 30, 45, 60, 90])
+)
+def test_the_final_is_announced_once_and_before_it_whatever_time_does(
+    spent: list[int], minutes: int
+) -> None:
+    """PY-9: games that take no time or all of it, every other one skipped."""
+    evening = begun(4, minutes=minutes)
+    announced = None  # after so many results comes the final
+    for number, seconds_spent in enumerate(spent):
+        if evening.to_announce:
+            assert announced is None
+            announced = len(evening.results) + (not evening.final)
+            evening.apply(Announce())
+            assert not evening.to_announce
+        last = evening.final
+        assert last == (len(evening.results) == announced) or not evening.results
+        slot = evening.proposals()[0]
+        evening.apply(Play(slot.game, slot.short))
+        assert evening.now is not None
+        assert evening.now.final == last
+        if number % 2:
+            evening.apply(Undo(seconds_spent))
+        else:
+            finish(evening, seconds=seconds_spent)
+        assert (evening.phase == "podium") == (last and not number % 2)
+        if evening.phase == "podium":
+            assert announced is not None or len(evening.results) == 1
+            return
+
+
+def test_only_a_final_that_nobody_heard_of_is_announced() -> None:
+    """PY-9: never before the first game, and not twice."""
+    evening = begun(4, minutes=15)
+    assert refused(evening, Announce()) == "PY-9"
+    evening = begun(4, minutes=30, games=("grasshopper", "fruechtchen"))
+    while not evening.final:
+        play(evening, seconds=evening.rest()[0].seconds + BETWEEN)
+    evening.apply(Announce())
+    assert refused(evening, Announce()) == "PY-9"
 
 
 @pytest.mark.parametrize(("spent", "final"), [(2500, False), (3000, True), (9999, True)])
