@@ -5,7 +5,7 @@ At 0 a dial leaves the bot as its level is, at 100 (and most of them at -100) it
 end. A bot is named by its level, or by level and character: "normal", "normal-flea".
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +14,7 @@ class Character:
 
     `daring` likes what may go wrong, `slyness` lies oftener than it pays, `trust` believes what
     others say, `grudge` rather harms who leads or who harmed it than who is easiest to harm, and
-    `whim` (0 to 100) does now and then what only nearly is the best.
+    `noise` (0 to 100) does now and then what only nearly is the best.
     """
 
     name: str
@@ -22,16 +22,24 @@ class Character:
     slyness: int = 0
     trust: int = 0
     grudge: int = 0
-    whim: int = 0
+    noise: int = 0
 
 
 PLAIN = Character("")
+
+
+@dataclass(frozen=True, slots=True)
+class WithCharacter:
+    """A bot that is somebody: `dataclasses.replace` gives the same bot another character."""
+
+    character: Character = field(default=PLAIN, kw_only=True)
+
 
 CHARACTERS = {
     character.name: character
     for character in (
         Character("snail", daring=-60, slyness=-30),
-        Character("flea", daring=70, whim=50),
+        Character("flea", daring=70, noise=50),
         Character("hornet", grudge=100, daring=20),
         Character("ladybird", trust=70, slyness=-70),
         Character("spider", slyness=70, trust=-50),

@@ -31,13 +31,13 @@ class Learner:
         self._played = [0.0] * actions
         self.mix: Mix = [1 / actions] * actions  # its present chances
 
-    def learn(self, worths: Sequence[float], weight: float) -> None:
+    def learn(self, values: Sequence[float], weight: float) -> None:
         """Note what each action would have been worth, and how much the present mix counts."""
         mean = 0.0
-        for chance, worth in zip(self.mix, worths, strict=True):
+        for chance, worth in zip(self.mix, values, strict=True):
             mean += chance * worth
         played, regrets, total = self._played, self._regrets, 0.0
-        for action, worth in enumerate(worths):
+        for action, worth in enumerate(values):
             played[action] += weight * self.mix[action]
             regret = regrets[action] + worth - mean
             regrets[action] = regret = regret if regret > 0.0 else 0.0
@@ -99,13 +99,13 @@ def zero_sum(payoffs: Sequence[Sequence[float]], iterations: int) -> tuple[Mix, 
 
 def against(payoffs: Sequence[Sequence[float]], mix: Mix) -> list[float]:
     """What each row is worth on average if the columns are mixed so."""
-    worths = []
+    values = []
     for row in payoffs:
         mean = 0.0
         for worth, chance in zip(row, mix, strict=True):
             mean += worth * chance
-        worths.append(mean)
-    return worths
+        values.append(mean)
+    return values
 
 
 # What each action of a player would be worth, if the others act as in the joint choice given.

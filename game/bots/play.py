@@ -2,9 +2,17 @@
 just as an uninterrupted one would."""
 
 from collections.abc import Sequence
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 
-from game.bots.characters import CHARACTERS, PLAIN, Character, character_of, level_of, name_of
+from game.bots.characters import (
+    CHARACTERS,
+    PLAIN,
+    Character,
+    WithCharacter,
+    character_of,
+    level_of,
+    name_of,
+)
 from game.engine.game import Bot, Game
 from game.engine.match import Match, View
 from game.engine.moves import Move
@@ -36,10 +44,9 @@ def bot_named(game: Game, name: str) -> Bot:
 
 def with_character(bot: Bot, character: Character) -> Bot:
     """The bot with its dials turned so; the same bot if it has none."""
-    if character is PLAIN or not is_dataclass(bot) or isinstance(bot, type):
+    if character is PLAIN or not isinstance(bot, WithCharacter):
         return bot
-    has_dials = any(field.name == "character" for field in fields(bot))
-    return replace(bot, character=character) if has_dials else bot
+    return replace(bot, character=character)
 
 
 def named_bots(game: Game, names: Sequence[str]) -> list[Bot]:

@@ -15,7 +15,7 @@ from game.cockroach.danger import Danger
 from game.cockroach.view import View
 
 _GUESSED = 1.0  # lies and true claims each seat is credited with before its first
-_WHIM = 0.3  # the chance that a seat acts at random, before it has claimed anything
+_RANDOM = 0.3  # the chance that a seat acts at random, before it has claimed anything
 _BLUFF = 0.5  # how often others lie; who claims at random lies nearly always
 _CARELESS = 1 - 1 / len(CLAIMS)
 
@@ -32,9 +32,9 @@ def lie_rates(view: View) -> list[float]:
     return [part / whole for part, whole in zip(lies, told, strict=True)]
 
 
-def whims(view: View) -> list[float]:
+def random_rates(view: View) -> list[float]:
     """The chance that each seat slides and calls at random, by its lies and true claims so far."""
-    odds = [_WHIM / (1 - _WHIM)] * view.seats
+    odds = [_RANDOM / (1 - _RANDOM)] * view.seats
     for played in view.history:
         for teller, claim in zip(played.way, played.claims, strict=False):
             true = FITS[played.card][claim]
@@ -84,7 +84,7 @@ class Beliefs:
         self.believable = possible(view)
         trust = character.trust / 100
         self._lies = [rate - trust * rate * (1 - rate) for rate in lie_rates(view)]
-        self._whims = whims(view)
+        self._random = random_rates(view)
         self._unlaid = [DECK[face] - view.public(face) for face in FACES]
         self._fears = [_fears(view, seat) for seat in range(view.seats)]
         self._trust: dict[tuple[int, int, int], float] = {}
@@ -129,8 +129,8 @@ class Beliefs:
 
     def _liking(self, teller: int, to: int, claim: int, face: int) -> float:
         """How much likelier than others a slide is that costs `teller` so much."""
-        whim, now = self._whims[teller], self.danger.chance(teller)
-        return whim + (1 - whim) * now / (0.001 + self.cost(teller, to, claim, face))
+        random, now = self._random[teller], self.danger.chance(teller)
+        return random + (1 - random) * now / (0.001 + self.cost(teller, to, claim, face))
 
     def cost(self, teller: int, to: int, claim: int, face: int) -> float:
         """The chance that `teller` loses if it slides this and `to` calls."""
@@ -144,8 +144,8 @@ class Beliefs:
         key = teller, to, claim
         if key not in self._trust:
             reasoned = self._trusting(*key) if self.believable[claim] else 0.0
-            whim = self._whims[to]
-            self._trust[key] = whim / 2 + (1 - whim) * reasoned
+            random = self._random[to]
+            self._trust[key] = random / 2 + (1 - random) * reasoned
         return self._trust[key]
 
     def _trusting(self, teller: int, to: int, claim: int) -> float:

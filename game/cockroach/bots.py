@@ -9,7 +9,8 @@ lost game.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from game.bots.characters import PLAIN, Character
+from game.bots.characters import Character
+from game.bots.judge import Judge
 from game.cockroach.cards import (
     ANIMALS,
     CLAIMS,
@@ -41,25 +42,24 @@ _GUESSED = 2  # lies and true claims each seat is credited with before its first
 
 
 @dataclass(frozen=True, slots=True)
-class Level:
+class Level(Judge):
     """How a bot judges: `memory` of who has lied, and `blur`, its error in thousandths.
 
     Of its character it shows daring, which calls rather than looks; slyness, which lies oftener;
-    trust in claims; a grudge against who made it collect last; and whim, which adds to the blur.
+    trust in claims; a grudge against who made it collect last; and noise, which adds to the blur.
     """
 
     memory: bool
     blur: int
-    character: Character = PLAIN
 
-    def __call__(self, view: View, seat: int, legal: Sequence[Move], rng: Pcg32) -> Move:
-        values = self._values(view, seat, legal, rng)
-        blur = self.blur + self.character.whim
-        return max(values, key=lambda move: values[move] + rng.below(blur))
+    def error(self, _move: Move, rng: Pcg32) -> int:
+        """Draw any error below the blur, all alike."""
+        return rng.below(self.blur + self.character.noise)
 
-    def _values(
+    def values(
         self, view: View, seat: int, legal: Sequence[Move], rng: Pcg32
     ) -> Mapping[Move, int]:
+        """Value payments, answers or slides, in thousandths of a lost game."""
         if view.owes:
             return {pay: -harm(view, seat, pay.cards) for pay in legal if isinstance(pay, Pay)}
         mind = _Mind(view, seat, self.memory, self.character)

@@ -8,7 +8,7 @@ has to be drawn by lot: chances are multiplied instead.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.bots.characters import PLAIN, Character
+from game.bots.characters import WithCharacter
 from game.cockroach.beliefs import Beliefs, look_rates
 from game.cockroach.bots import harmed_by, will_lie
 from game.cockroach.cards import CLAIMS, FITS, UNKNOWN
@@ -25,15 +25,13 @@ _SHORTLIST = 4  # slides of each sort that are followed to the end of the round
 # How far a dial at 1 moves a judgement, in chances to lose.
 _DARING = 0.0003
 _GRUDGE = 0.003  # of the chance that the foe loses
-_WHIM = 0.0002
+_NOISE = 0.0002
 _RELUCTANCE = 0.006  # chances to lose that a look must save, or most cards would be passed on
 
 
 @dataclass(frozen=True, slots=True)
-class Hard:
+class Hard(WithCharacter):
     """Counts cards, guesses what others do, and chooses what is least likely to lose."""
-
-    character: Character = PLAIN
 
     def __call__(self, view: View, seat: int, legal: Sequence[Move], rng: Pcg32) -> Move:
         mind = Beliefs(view, self.character)
@@ -50,9 +48,9 @@ class Hard:
         character = self.character
 
         def judged(move: Move) -> float:
-            whim = _WHIM * rng.below(character.whim + 1)
+            noise = _NOISE * rng.below(character.noise + 1)
             look = _RELUCTANCE + _DARING * character.daring
-            return values[move] + whim + look * isinstance(move, Look)
+            return values[move] + noise + look * isinstance(move, Look)
 
         return min(values, key=judged)
 

@@ -57,11 +57,11 @@ from game.engine.rng import Pcg32
 _MOST_SEATS = range(6)
 
 
-def _asks(phase: str, veiled: bool) -> list[Ask]:
-    return [Ask(phase, (seat,), veiled) for seat in _MOST_SEATS]
+def _asks(phase: str, hidden_options: bool) -> list[Ask]:
+    return [Ask(phase, (seat,), hidden_options) for seat in _MOST_SEATS]
 
 
-# Each phase by the asked seat. What may be slid or paid tells the hand, so it is veiled.
+# Each phase by the asked seat. What may be slid or paid tells the hand, so it is hidden_options.
 _SLIDE, _CALL = _asks("slide", True), _asks("call", False)
 _PASS, _PAY = _asks("pass", False), _asks("pay", True)
 

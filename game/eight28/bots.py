@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from game.bots.characters import PLAIN, Character
+from game.bots.judge import Judge
 from game.eight28.cards import (
     DECK,
     EIGHT,
@@ -30,38 +30,38 @@ HALF = WHOLE // 2
 _STAY_FROM = {EIGHT: 6, TWENTY_EIGHT: 25}  # totals at which others are taken to be content
 _GO_ON = 950  # how likely the round goes on, so that one can draw again
 _MOST_DARING = 40  # thousandths of the pot that a card may be worse than none
-_MOST_WHIM = 40  # thousandths of the pot
+_MOST_NOISE = 40  # thousandths of the pot
 
 
 @dataclass(frozen=True, slots=True)
-class Level:
+class Level(Judge):
     """How a bot thinks.
 
     `counting` bots know which cards are gone and judge the others by their open cards; without it
     a bot sees only its own sums. `blur` (thousandths of the pot) is its error of judgement. Of its
     character it shows daring, which takes cards even where that is a little worse (or, below 0,
-    only where it is better by so much), and whim, a further error.
+    only where it is better by so much), and noise, a further error.
     """
 
     counting: bool
     blur: int
-    character: Character = PLAIN
 
-    def __call__(self, view: View, seat: int, legal: Sequence[Move], rng: Pcg32) -> Move:
+    def values(
+        self, view: View, seat: int, legal: Sequence[Move], rng: Pcg32
+    ) -> Mapping[Move, int]:
+        """Value answers or targets, in thousandths of the pot."""
         if isinstance(legal[0], PlayFor):
-            worths = worths_of_targets(determinise(view, rng), seat)
-        else:
-            prospect = _Prospect(view, seat, self.counting)
-            stay, draw = prospect.now(), prospect.after_one_more() + self._daring()
-            worths = {move: draw if isinstance(move, Accept) else stay for move in legal}
-        return max(legal, key=lambda move: worths[move] + self._error(rng))
+            return target_values(determinise(view, rng), seat)
+        prospect = _Prospect(view, seat, self.counting)
+        stay, draw = prospect.now(), prospect.after_one_more() + self._daring()
+        return {move: draw if isinstance(move, Accept) else stay for move in legal}
 
     def _daring(self) -> int:
         return self.character.daring * _MOST_DARING // 100
 
-    def _error(self, rng: Pcg32) -> int:
-        """Around 0, mostly small: three even draws added."""
-        most = self.blur + max(0, self.character.whim) * _MOST_WHIM // 100
+    def error(self, _move: Move, rng: Pcg32) -> int:
+        """Draw an error around 0, mostly small: three even draws added."""
+        most = self.blur + max(0, self.character.noise) * _MOST_NOISE // 100
         return sum(rng.below(2 * most + 1) - most for _ in range(3)) // 3
 
 
@@ -69,7 +69,7 @@ easy = Level(counting=False, blur=220)
 normal = Level(counting=True, blur=60)
 
 
-def worths_of_targets(state: State, seat: int) -> dict[Move, int]:
+def target_values(state: State, seat: int) -> dict[Move, int]:
     """EV-15: what each target brings, if all who choose later choose best for themselves."""
     return {move: _chosen(state, move)[seat] * WHOLE for move in state.legal(seat)}
 

@@ -7,52 +7,51 @@ left, and the same pile. What counts is what it wins more than the others do on 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.bots.characters import PLAIN, Character
-from game.eight28.ahead import Ahead
-from game.eight28.bots import worths_of_targets
+from game.bots.characters import WithCharacter
+from game.eight28.bots import target_values
+from game.eight28.rollout import Rollout
 from game.eight28.rules import PlayFor, determinise
 from game.eight28.view import View
 from game.engine.moves import Move
 from game.engine.rng import Pcg32
 
 _DARING = 0.0004  # a point of it, as a part of the middle
-_WHIM = 0.000004  # likewise, times an error in hundredths
+_NOISE = 0.000004  # likewise, times an error in hundredths
 
 
 @dataclass(frozen=True, slots=True)
-class Hard:
+class Hard(WithCharacter):
     """In how many worlds it plays on; and what it is like.
 
     Of its character it shows daring, which takes cards even where that is a little worse (or, below
-    0, only where it is better by so much), and whim, a further error of judgement.
+    0, only where it is better by so much), and noise, a further error of judgement.
     """
 
     worlds: int = 200
-    character: Character = PLAIN
 
     def __call__(self, view: View, seat: int, legal: Sequence[Move], rng: Pcg32) -> Move:
         if isinstance(legal[0], PlayFor):
-            worths = worths_of_targets(determinise(view, rng), seat)
-            return max(legal, key=worths.__getitem__)
+            values = target_values(determinise(view, rng), seat)
+            return max(legal, key=values.__getitem__)
         accept, decline = legal
-        gain = self._gain(Ahead(view, seat), seat, rng)
-        return accept if gain + self._mood(rng) * view.middle.worth > 0 else decline
+        gain = self._gain(Rollout(view, seat), seat, rng)
+        return accept if gain + self._bias(rng) * view.middle.worth > 0 else decline
 
-    def _gain(self, ahead: Ahead, seat: int, rng: Pcg32) -> float:
+    def _gain(self, rollout: Rollout, seat: int, rng: Pcg32) -> float:
         """By how many points it is better to take the card, on average."""
         total = 0.0
         for _ in range(self.worlds):
-            world = ahead.world(rng)
-            total += _lead(ahead.gains(world, take=True), seat)
-            total -= _lead(ahead.gains(world, take=False), seat)
+            world = rollout.world(rng)
+            total += _lead(rollout.gains(world, take=True), seat)
+            total -= _lead(rollout.gains(world, take=False), seat)
         return total / self.worlds
 
-    def _mood(self, rng: Pcg32) -> float:
+    def _bias(self, rng: Pcg32) -> float:
         """What a further card seems better than it is, as a part of the middle."""
-        mood = self.character.daring * _DARING
-        if self.character.whim:
-            mood += (rng.below(201) - 100) * self.character.whim * _WHIM
-        return mood
+        bias = self.character.daring * _DARING
+        if self.character.noise:
+            bias += (rng.below(201) - 100) * self.character.noise * _NOISE
+        return bias
 
 
 def _lead(gains: Sequence[float], seat: int) -> float:

@@ -198,7 +198,7 @@ class State(Table):
         if hits:
             emit(DirectHit, tuple(hits))
             self.middle = self.middle.without(self._share(self.middle, hits, emit))
-            self._settle_round(emit)
+            self._close_round(emit)
             return
         for seat in self._clockwise():
             options = [target for target in TARGETS if best(hands[seat], target)]
@@ -234,7 +234,7 @@ class State(Table):
                 self.middle = self.middle.without(self._share(half, nearest, emit))
             else:
                 emit(HalfUnclaimed, target)
-        self._settle_round(emit)
+        self._close_round(emit)
 
     def _nearest(self, target: int) -> list[int]:
         """The seats that play for the target with the highest total, clockwise from the giver."""
@@ -255,7 +255,7 @@ class State(Table):
             emit(GemsWon, seat, part.blue, part.red)
         return given
 
-    def _settle_round(self, emit: Emit) -> None:
+    def _close_round(self, emit: Emit) -> None:
         """EV-19: what is left stays, the left neighbour begins; EV-20: unless this was the last."""
         emit(GemsStayed, self.middle.blue, self.middle.red)
         if not self.last_round:

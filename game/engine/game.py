@@ -21,15 +21,14 @@ class Ask:
     """The table waits for these seats, in seat order.
 
     Several seats choose at once, each sealed until the last has chosen. `phase` names what is asked
-    ("bid"). A single option is asked for all the same if the ask is `veiled`, its options being
-    secret, since taking it at once would tell the others (ALL-2); or `by_hand`, being no choice but
-    something to do: a seat throws its own dice.
+    ("bid"). A single option is taken at once (ALL-2), but not if the ask has `hidden_options`, for
+    that would tell the others, nor if it is `manual`: players throw their own dice.
     """
 
     phase: str
     seats: tuple[int, ...]
-    veiled: bool = False
-    by_hand: bool = False
+    hidden_options: bool = False
+    manual: bool = False
 
 
 class State(Protocol):

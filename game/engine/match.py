@@ -175,7 +175,7 @@ class Match:
         while ask := self.state.ask():
             self.ask = ask
             self._waiting = ask.seats
-            self._forced = () if ask.veiled or ask.by_hand else self._without_choice(ask)
+            self._forced = () if ask.hidden_options or ask.manual else self._without_choice(ask)
             if not self._forced:
                 return
             for seat in self._forced:

@@ -3,14 +3,15 @@
 They lay out what promises most, keep cards that may grow into more, lend dice to where these earn
 most, stop as soon as more rolling can only help others, and displace whoever leads. Of a character
 they read three dials: the daring lay out more cards and roll on longer to displace, who bears a
-grudge lends the leader no dice, and a whim is more error of judgement. Floats are only added,
+grudge lends the leader no dice, and a noise is more error of judgement. Floats are only added,
 multiplied, divided and compared one by one, so that every machine decides alike.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from game.bots.characters import PLAIN, Character
+from game.bots.characters import Character
+from game.bots.judge import BELL_UNIT, Judge, bell
 from game.engine.moves import Move
 from game.engine.rng import Pcg32
 from game.fruechtchen.cards import FRUITS, JOKER
@@ -31,13 +32,13 @@ _SURE = 0.2  # what is reached, against what another roll promises
 # Of a character whose dial is at 100, in Euros too.
 _DARING = 0.3  # each card more that it lays out, and another roll
 _GRUDGE = 1.0  # lending dice to who leads
-_WHIM = 0.8  # its error of judgement
+_NOISE = 0.8  # its error of judgement
 
 _INFLOW = (0, 0, 0, 1, 1, 2, 2, 3, 3, 3)  # foreign dice that come for so many laid-out cards
 
 
 @dataclass(frozen=True, slots=True)
-class Level:
+class Level(Judge):
     """How a bot thinks.
 
     `blur` (Euros) is its error of judgement where there is much to judge: laying out and lending.
@@ -46,18 +47,21 @@ class Level:
 
     blur: float
     foresight: float
-    character: Character = PLAIN
 
-    def __call__(self, view: View, seat: int, legal: Sequence[Move], rng: Pcg32) -> Move:
-        if len(legal) == 1:
-            return legal[0]
-        blur = 0.0 if isinstance(legal[0], Roll) else self.blur + whim(self.character)
+    def values(
+        self, view: View, seat: int, legal: Sequence[Move], _rng: Pcg32
+    ) -> Mapping[Move, float]:
+        """Value all moves, in Euros, with what the character likes about them."""
+        return {
+            move: self._worth(view, seat, move) + preference(self.character, view, seat, move)
+            for move in legal
+        }
 
-        def judged(move: Move) -> float:
-            liked = fancy(self.character, view, seat, move)
-            return self._worth(view, seat, move) + liked + blur * bell(rng)
-
-        return max(legal, key=judged)
+    def error(self, move: Move, rng: Pcg32) -> float:
+        """Draw an error of about the blur; rolls are judged without one."""
+        if isinstance(move, Roll | Stop):
+            return 0.0
+        return (self.blur + noise(self.character)) * (bell(rng) / BELL_UNIT)
 
     def _worth(self, view: View, seat: int, move: Move) -> float:
         """What a move may bring, in Euros."""
@@ -75,12 +79,12 @@ class Level:
         raise AssertionError(f"no bot knows {move}")
 
 
-def whim(character: Character) -> float:
+def noise(character: Character) -> float:
     """The error of judgement that comes with a character, in Euros."""
-    return _WHIM * character.whim / 100
+    return _NOISE * character.noise / 100
 
 
-def fancy(character: Character, view: View, seat: int, move: Move) -> float:
+def preference(character: Character, view: View, seat: int, move: Move) -> float:
     """What a character likes about a move beyond what it brings, in Euros."""
     match move:
         case LayOut(_, count, jokers):
@@ -99,11 +103,6 @@ def leads(view: View, seat: int) -> bool:
 
 easy = Level(blur=9.0, foresight=0.0)
 normal = Level(blur=0.1, foresight=1.0)
-
-
-def bell(rng: Pcg32) -> float:
-    """A number around 0, mostly within ±1: three uniform ones added."""
-    return (rng.below(1 << 16) + rng.below(1 << 16) + rng.below(1 << 16)) / (1 << 16) - 1.5
 
 
 def lay_out_worth(view: View, seat: int, move: LayOut, foresight: float) -> float:

@@ -12,11 +12,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
-from game.bots.characters import PLAIN, Character
+from game.bots.judge import BELL_UNIT, Judge, bell
 from game.engine.moves import Move
 from game.engine.rng import Pcg32
-from game.fruechtchen.bots import bell, fancy, lay_out_worth, lend_worth, whim
+from game.fruechtchen.bots import lay_out_worth, lend_worth, noise, preference
 from game.fruechtchen.cards import FRUITS, JOKER, KINDS, NO_FRUIT
+from game.fruechtchen.evaluation import euro_values, evaluation
 from game.fruechtchen.harvests import (
     Dice,
     Round,
@@ -30,7 +31,6 @@ from game.fruechtchen.harvests import (
 )
 from game.fruechtchen.moves import Displace, LayOut, Lend, Roll, Stop, lay_outs
 from game.fruechtchen.view import View
-from game.fruechtchen.worths import stakes, worths
 
 Hand = Sequence[int]  # cards by kind
 
@@ -43,29 +43,31 @@ _INFLOW = (0, 0, 0, 1, 1, 2, 2, 3, 3, 3)  # foreign dice that come for so many l
 
 
 @dataclass(frozen=True, slots=True)
-class Hard:
+class Hard(Judge):
     """It compares so many lay-outs, the best at first sight, in so many possible worlds."""
 
     shortlist: int = 8
     worlds: int = 8
-    character: Character = PLAIN
 
-    def __call__(self, view: View, seat: int, legal: Sequence[Move], rng: Pcg32) -> Move:
-        if len(legal) == 1:
-            return legal[0]
-        values = self._values(view, seat, legal, rng)
-        blur = whim(self.character) if isinstance(legal[0], LayOut | Lend) else 0.0
+    def error(self, move: Move, rng: Pcg32) -> float:
+        """Draw the character's error; it lays out and lends with one."""
+        if not isinstance(move, LayOut | Lend):
+            return 0.0
+        return noise(self.character) * (bell(rng) / BELL_UNIT)
 
-        def judged(move: Move) -> float:
-            error = blur * bell(rng) if blur else 0.0
-            return values[move] + fancy(self.character, view, seat, move) + error
-
-        return max(values, key=judged)
+    def values(
+        self, view: View, seat: int, legal: Sequence[Move], rng: Pcg32
+    ) -> Mapping[Move, float]:
+        """Value the moves worth a thought, in Euros, with what the character likes about them."""
+        found = self._values(view, seat, legal, rng)
+        return {
+            move: value + preference(self.character, view, seat, move)
+            for move, value in found.items()
+        }
 
     def _values(
         self, view: View, seat: int, legal: Sequence[Move], rng: Pcg32
     ) -> Mapping[Move, float]:
-        """What the moves worth a thought bring, in Euros."""
         match legal[0]:
             case LayOut():
                 return self._lay_outs(view, seat, legal, rng)
@@ -82,7 +84,7 @@ class Hard:
         """The shortlist, on average over the worlds."""
         prospect = Prospect(view, seat)
         sights = {
-            move: prospect.at_first_sight(move) + fancy(self.character, view, seat, move)
+            move: prospect.at_first_sight(move) + preference(self.character, view, seat, move)
             for move in legal
             if isinstance(move, LayOut)
         }
@@ -102,9 +104,9 @@ class Prospect:
     def __init__(self, view: View, seat: int) -> None:
         self._view = view
         self._seat = seat
-        self._worths = worths(view)
-        self._stakes = stakes(view, seat)
-        self._time = self._worths.time(view)
+        self._evaluation = evaluation(view)
+        self._euro_values = euro_values(view, seat)
+        self._time = self._evaluation.time(view)
 
     def kept(self, move: LayOut) -> float:
         """The worth of the cards that stay in hand."""
@@ -114,7 +116,7 @@ class Prospect:
             hand[move.fruit] -= move.count
         numbers = list(self._view.numbers[self._seat])
         numbers.remove(move.number)
-        return self._time * self._worths.kept(hand, tuple(numbers))
+        return self._time * self._evaluation.kept(hand, tuple(numbers))
 
     def at_first_sight(self, move: LayOut) -> float:
         """The harvest with as many foreign dice as usual, the lent dice, and the cards kept."""
@@ -148,14 +150,14 @@ class Prospect:
 
     def _outcome(self, laid: Round, dice: Dice, kept: Sequence[int]) -> float:
         """All harvests with these dice; then dice that stay lent, and cards that are drawn."""
-        lent, stakes, time = self._worths.lent, self._stakes, self._time
+        lent, euro_values, time = self._evaluation.lent, self._euro_values, self._time
         home = [float(row[seat] + self._view.parked[seat]) for seat, row in enumerate(dice)]
         total = 0.0
         for host, row in enumerate(dice):
             need, own = laid.needs[host], row[host]
             foreign = sum(row) - own
             promise = harvest(need, own, foreign, laid.displacing)
-            total += stakes[host] * promise.own
+            total += euro_values[host] * promise.own
             for owner, there in enumerate(row):
                 if owner == host:
                     continue
@@ -163,12 +165,12 @@ class Prospect:
                     back = return_chance(need, own, foreign, there, laid.displacing)
                     home[owner] += back * there
                     later = time * (1 - back) * lent[there]
-                    total += stakes[owner] * (promise.foreign * there / foreign + later)
+                    total += euro_values[owner] * (promise.foreign * there / foreign + later)
                 if laid.along and laid.fruits[owner] == laid.fruits[host]:
-                    total += stakes[owner] * promise.chance * laid.needs[owner]
+                    total += euro_values[owner] * promise.chance * laid.needs[owner]
         for seat, cards in enumerate(kept):
             if home[seat] > cards:
-                total += stakes[seat] * time * self._worths.draw * (home[seat] - cards)
+                total += euro_values[seat] * time * self._evaluation.draw * (home[seat] - cards)
         return total
 
 

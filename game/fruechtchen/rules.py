@@ -65,7 +65,7 @@ _ROLL = (Roll(),)
 _ROLL_OR_STOP = (Roll(), Stop())
 _ASKS = {
     LEND: tuple(Ask("lend", (seat,)) for seat in range(6)),
-    HARVEST: tuple(Ask("roll", (seat,), by_hand=True) for seat in range(6)),
+    HARVEST: tuple(Ask("roll", (seat,), manual=True) for seat in range(6)),
     DISPLACE: tuple(Ask("displace", (seat,)) for seat in range(6)),
 }
 

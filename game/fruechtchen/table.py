@@ -41,7 +41,7 @@ class Table:
         self.options = options
         self.deck = deck  # shuffles
         self.die = die  # rolls
-        self.ask_all = Ask("lay out", tuple(range(seats)), veiled=not options.open_hands)
+        self.ask_all = Ask("lay out", tuple(range(seats)), hidden_options=not options.open_hands)
         self.hands = [[0] * len(KINDS) for _ in range(seats)]  # by kind
         self.numbers = [NUMBERS] * seats  # in hand
         self.open_numbers: list[tuple[int, ...]] = [()] * seats  # the last one played last

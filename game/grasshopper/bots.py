@@ -2,15 +2,16 @@
 
 Hands are public, so a bot works out what each card would bring each seat, guesses from that which
 bids the others like, and keeps the card with the best average against such bids. Levels differ in
-how much they think ahead and how well they judge. All worths are whole thousandths of a chip, so
+how far they look and how well they judge. All values are whole thousandths of a chip, so
 that every machine decides alike.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import isqrt
 
-from game.bots.characters import PLAIN, Character
+from game.bots.characters import Character
+from game.bots.judge import BELL_UNIT, Judge, bell
 from game.engine.moves import Move
 from game.engine.rng import Pcg32
 from game.grasshopper.cards import ACE, CARDS, GRASSHOPPER, KINDS, PLANTS, SET, SWARM, X
@@ -32,7 +33,7 @@ CARD_WORTH = {1: 0, 2: 40, 3: 80, 4: 140, 5: 220, 6: 320, ACE: 500, X: 200}
 ENVY = 15  # percent that another seat's gain weighs against one's own
 
 # What a seat is thought to bid: so many ballots by what it should like, so many for any card.
-_LIKING, _WHIM = 100, 80
+_LIKED, _RANDOM = 100, 80
 
 # How far a character moves a judgement: its dial times this, in percent.
 _SPREAD = 30  # of how far the outcomes of a bid lie apart, for the daring
@@ -40,7 +41,7 @@ _GRUDGE = 40  # of what the leader gains
 
 
 @dataclass(frozen=True, slots=True)
-class Level:
+class Level(Judge):
     """How a bot thinks.
 
     It weighs its cards against `draws` of the others' bids, and for each other seat spends
@@ -48,32 +49,30 @@ class Level:
     judgement, in thousandths of a chip.
 
     Of its character it shows daring, which bids for all or nothing; slyness, which lies in wait
-    with the X; a grudge against the leader; and whim, which adds to the blur. Here nobody says
+    with the X; a grudge against the leader; and noise, which adds to the blur. Here nobody says
     anything that could be trusted.
     """
 
     draws: int
     guesses: int
     blur: int
-    character: Character = PLAIN
 
-    def __call__(self, view: View, seat: int, legal: Sequence[Move], rng: Pcg32) -> Move:
+    def values(
+        self, view: View, seat: int, _legal: Sequence[Move], rng: Pcg32
+    ) -> Mapping[Move, int]:
+        """Value bids or stacks, in thousandths of a chip."""
         prospect = _Prospect(view, seat, self.character)
         if view.takers:
-            worths = prospect.stacks()
-        else:
-            worths = prospect.bids(self.draws, self.guesses, rng)
-        blur = self.blur + self.character.whim
-        return max(legal, key=lambda move: worths[move] + bell(blur, rng))
+            return prospect.stacks()
+        return prospect.bids(self.draws, self.guesses, rng)
+
+    def error(self, _move: Move, rng: Pcg32) -> int:
+        """Draw an error of about the blur."""
+        return bell(rng) * (self.blur + self.character.noise) // BELL_UNIT
 
 
 easy = Level(draws=4, guesses=0, blur=700)
 normal = Level(draws=48, guesses=16, blur=40)
-
-
-def bell(width: int, rng: Pcg32) -> int:
-    """A number around 0, mostly within ±width: three even ones added."""
-    return (sum(rng.below(1 << 16) for _ in range(3)) - (3 << 15)) * width >> 16
 
 
 def worth(garden: Sequence[int]) -> int:
@@ -119,7 +118,7 @@ def spread(outcomes: Sequence[int]) -> int:
 class _Prospect:
     """What each seat would gain from each stack, and from the whole display.
 
-    It is `seat` that looks ahead, with its character; of the others it thinks as of itself without.
+    Judged with the character of `seat`; the others are thought to have none.
     """
 
     def __init__(self, view: View, seat: int, character: Character) -> None:
@@ -171,15 +170,13 @@ class _Prospect:
     def _ballot(self, seat: int, guesses: int, rng: Pcg32) -> list[int]:
         """The cards of `seat`, those it should like more often than others: draw one of them."""
         outcomes = self._outcomes(seat, self.view.hands, guesses, rng)
-        worths = {card: self._worth(card, found) for card, found in outcomes.items()}
-        least = min(worths.values())
-        likings = {card: (worth - least) ** 2 for card, worth in worths.items()}
+        values = {card: self._worth(card, found) for card, found in outcomes.items()}
+        least = min(values.values())
+        likings = {card: (worth - least) ** 2 for card, worth in values.items()}
         total = sum(likings.values()) or 1
-        whim = 1 + _WHIM // len(worths)
+        even = 1 + _RANDOM // len(values)
         return [
-            card
-            for card, liking in likings.items()
-            for _ in range(whim + _LIKING * liking // total)
+            card for card, liking in likings.items() for _ in range(even + _LIKED * liking // total)
         ]
 
     def _outcomes(

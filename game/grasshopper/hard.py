@@ -9,25 +9,26 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
 
-from game.bots.characters import PLAIN, Character
+from game.bots.characters import WithCharacter
+from game.bots.judge import BELL_UNIT, bell
 from game.bots.matrix import Habit, Mix, against, draw, sampled, spin, wheel, zero_sum
 from game.engine.moves import Move
 from game.engine.rng import Pcg32
-from game.grasshopper.bots import bell, leader, sly_card
-from game.grasshopper.minds import foreseen
+from game.grasshopper.bots import leader, sly_card
+from game.grasshopper.opponents import foreseen
 from game.grasshopper.rules import Bid, Take
-from game.grasshopper.stakes import Stakes, outcome, share
 from game.grasshopper.values import card_worths, raised
 from game.grasshopper.view import View
+from game.grasshopper.win_odds import WinOdds, outcome, share
 
 # How far a dial at 1 moves a judgement.
 _SPREAD = 0.004  # of how far the outcomes of a bid lie apart, for the daring
 _GRUDGE = 0.002  # of the leader's chance to win
-_FANCY = 0.00007  # the chance to win that each thousandth of a chip is to the sly and whimsical
+_PREFERENCE = 0.00007  # the chance to win for each thousandth of a chip of slyness and noise
 
 
 @dataclass(frozen=True, slots=True)
-class Hard:
+class Hard(WithCharacter):
     """How it thinks: so many iterations of regret matching, then so many draws to choose a card.
 
     `trust` (0 to 1) is how far the others are expected to bid as foreseen.
@@ -36,13 +37,12 @@ class Hard:
     iterations: int = 100
     draws: int = 200
     trust: float = 0.85
-    character: Character = PLAIN
 
     def __call__(self, view: View, seat: int, legal: Sequence[Move], rng: Pcg32) -> Move:
         if len(legal) == 1:
             return legal[0]
         if view.takers:
-            return Take(Stakes(view).best_stack())
+            return Take(WinOdds(view).best_stack())
         if len(view.hands) == 2 and not view.draw_pile:
             return Bid(view.hands[seat][draw(last_bids(view, self.iterations)[seat], rng)])
         return Bid(self._card(view, seat, rng))
@@ -58,11 +58,12 @@ class Hard:
         mixes = sampled(game.answers, sizes, self.iterations, rng, habits)
         bids = [wheel(mix) for mix in mixes]
         rows = [game.answers(seat, [spin(one, rng) for one in bids]) for _ in range(self.draws)]
-        worths = {}
+        values = {}
         for card, outcomes in zip(hand, zip(*rows, strict=True), strict=True):
-            fancy = sly_card(card, view, self.character) + bell(self.character.whim, rng)
-            worths[card] = self._worth(outcomes) + _FANCY * fancy
-        return max(hand, key=worths.__getitem__)
+            noise = bell(rng) * self.character.noise // BELL_UNIT
+            preference = sly_card(card, view, self.character) + noise
+            values[card] = self._worth(outcomes) + _PREFERENCE * preference
+        return max(hand, key=values.__getitem__)
 
     def _worth(self, outcomes: Sequence[float]) -> float:
         """Their average, and for the daring the more, the farther they lie apart."""
@@ -86,9 +87,12 @@ class Bidding:
         self._bearer = bearer
         self._grudge = grudge
         self._leader = leader(view, bearer)
-        self._stakes = Stakes(view)
+        self._win_odds = WinOdds(view)
         self._kept = [
-            [raised(-self._stakes.sharpness * worth) for worth in card_worths(hand, view.draw_pile)]
+            [
+                raised(-self._win_odds.sharpness * worth)
+                for worth in card_worths(hand, view.draw_pile)
+            ]
             for hand in view.hands
         ]  # what is left of a seat's odds when it spends each card
         self._rows: dict[tuple[int, ...], list[float]] = {}
@@ -108,7 +112,7 @@ class Bidding:
         row = []
         for action, card in enumerate(hands[seat]):
             bids[seat], kept[seat] = card, self._kept[seat][action]
-            odds = self._stakes.odds(outcome(tuple(bids), beginners))
+            odds = self._win_odds.odds(outcome(tuple(bids), beginners))
             row.append(self._chance(seat, [o * left for o, left in zip(odds, kept, strict=True)]))
         return row
 

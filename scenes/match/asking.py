@@ -43,7 +43,7 @@ class Asking(ABC):
     def secret(self) -> bool:
         """Whether what is asked now is chosen in secret: all at once, or from hidden options."""
         ask = self.session.match.ask
-        return ask is not None and (ask.veiled or len(ask.seats) > 1)
+        return ask is not None and (ask.hidden_options or len(ask.seats) > 1)
 
     def openly(self) -> list[int]:
         """The asked people whose moves lie openly on the screen, chosen already or not."""

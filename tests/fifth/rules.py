@@ -102,7 +102,7 @@ class State:
             return None
         if not self.pips:
             return Ask("call", (self.leader,))
-        return Ask("play", tuple(range(len(self.hands))), veiled=cards > 1)
+        return Ask("play", tuple(range(len(self.hands))), hidden_options=cards > 1)
 
     def legal(self, seat: int) -> Sequence[Move]:
         if not self.pips:

@@ -1,4 +1,4 @@
-"""What only the fifth game shows of the table: a starter, a secret hand, a die, a veiled ask."""
+"""What only the fifth game shows of the table: a starter, a secret hand, a die, hidden options."""
 
 from itertools import permutations
 from random import Random
@@ -47,7 +47,7 @@ def test_one_option_is_still_asked_where_taking_it_would_tell() -> None:
     """ALL-2: who has a single fitting card is asked like the others."""
     lonely = 0
     for match in play_randomly(match_of(3, seed=3), Random(3)):
-        if match.ask and match.ask.veiled:
+        if match.ask and match.ask.hidden_options:
             lonely += any(len(match.legal(seat)) == 1 for seat in match.waiting())
     assert lonely
 

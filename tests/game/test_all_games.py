@@ -62,7 +62,7 @@ def test_all_2_nobody_is_asked_who_has_no_choice(table: Table, seed: int) -> Non
     for match in play_randomly(table.match(seed), Random(seed)):
         for seat in match.waiting():
             assert match.ask is not None
-            assert match.ask.veiled or match.ask.by_hand or len(match.legal(seat)) > 1
+            assert match.ask.hidden_options or match.ask.manual or len(match.legal(seat)) > 1
 
 
 @with_seeds

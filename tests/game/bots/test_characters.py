@@ -18,7 +18,7 @@ def test_five_characters_that_nobody_takes_for_one_another() -> None:
     turned = {tuple(getattr(one, dial) for dial in DIALS) for one in CHARACTERS.values()}
     assert len(turned) == 5
     assert all(-100 <= value <= 100 for dials in turned for value in dials)
-    assert all(one.whim >= 0 for one in CHARACTERS.values())
+    assert all(one.noise >= 0 for one in CHARACTERS.values())
     assert not any(getattr(PLAIN, dial) for dial in DIALS)
 
 

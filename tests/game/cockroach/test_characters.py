@@ -96,9 +96,9 @@ def test_a_grudge_is_paid_back(level: str) -> None:
 
 
 @LEVELS
-def test_a_whim_is_not_always_the_best(level: str) -> None:
+def test_noise_does_not_always_choose_the_best(level: str) -> None:
     plain = answers(level, asked("call"), PLAIN)
-    odd = answers(level, asked("call"), Character("", whim=100))
+    odd = answers(level, asked("call"), Character("", noise=100))
     changed = sum(one != other for one, other in zip(plain, odd, strict=True))
     assert 0 < changed < STATES / 2
 

@@ -7,7 +7,7 @@ import pytest
 
 from game.bots.play import named_bots, play_out, seed_of
 from game.cockroach import COCKROACH_POKER_ROYAL
-from game.cockroach.beliefs import Beliefs, lie_rates, look_rates, prior, whims
+from game.cockroach.beliefs import Beliefs, lie_rates, look_rates, prior, random_rates
 from game.cockroach.bots import possible
 from game.cockroach.cards import BAT, BLACK, FITS, FLY, RAT, SCORPION, SUBJECTS, TOAD
 from game.cockroach.danger import Danger
@@ -114,7 +114,7 @@ def test_the_record_tells_liars_and_the_careless() -> None:
     state.history = (*[Round((0, 2), (RAT,), 0, BAT)] * 4, lie, honest)
     view = state.view(2)
     assert lie_rates(view) == [5 / 6, 1 / 2, 1 / 2]
-    careless = whims(view)
+    careless = random_rates(view)
     assert careless[0] > careless[2] > careless[1]
 
 

@@ -7,14 +7,14 @@ import pytest
 
 from game.bots.characters import Character
 from game.eight28 import EIGHT_28
-from game.eight28.ahead import Ahead, World
 from game.eight28.bots import normal
 from game.eight28.cards import CARDS, ONE_ELEVEN
+from game.eight28.draw_rates import near_28
 from game.eight28.gems import Gems
 from game.eight28.hard import Hard
+from game.eight28.rollout import Rollout, World
 from game.eight28.rules import Accept, Decline, PlayFor, State
 from game.eight28.view import View
-from game.eight28.wishes import near_28
 from game.engine.match import Match, Setup
 from game.engine.moves import Move
 from game.engine.rng import Pcg32
@@ -23,7 +23,7 @@ from tests.game.tables import play_randomly
 
 E = ONE_ELEVEN
 ELSE = [[7, 8, 6], [9, 9, 4]]  # two others on their way to 28
-NOBODY = [100, 100, 100]  # moods in which nobody takes a card
+NOBODY = [100, 100, 100]  # thresholds in which nobody takes a card
 OUT = [[1, 10, 10, 9], [1, 10, 9, 9]]  # two others that are out
 
 
@@ -60,57 +60,57 @@ def test_it_chooses_the_target_that_pays() -> None:
 def test_leaving_a_card_may_end_the_round() -> None:
     """EV-10, EV-14: 7 is nearest to 8, 20 to 28; the others win 3 of the 6 points each."""
     state = position([[3, 4], [9], [10, 10]], middle=(6, 0))
-    ahead = Ahead(state.view(1), 1)
-    assert ahead.gains(World([3, 9, 10], NOBODY, [10, 8, 1]), take=False) == [3, 0, 3]
+    rollout = Rollout(state.view(1), 1)
+    assert rollout.gains(World([3, 9, 10], NOBODY, [10, 8, 1]), take=False) == [3, 0, 3]
 
 
 def test_taking_a_card_makes_another_turn_with_one_more_gem() -> None:
     state = position([[3, 4], [9], [10, 10]], middle=(6, 0))
-    ahead = Ahead(state.view(1), 1)
-    assert ahead.gains(World([3, 9, 10], NOBODY, [10, 8, 1]), take=True) == [3.5, 0, 3.5]
+    rollout = Rollout(state.view(1), 1)
+    assert rollout.gains(World([3, 9, 10], NOBODY, [10, 8, 1]), take=True) == [3.5, 0, 3.5]
     state.supply, state.middle = Gems(0, 9), Gems(6, 0)  # a red one
-    ahead = Ahead(state.view(1), 1)
-    assert ahead.gains(World([3, 9, 10], NOBODY, [10, 8, 1]), take=True) == [4, 0, 4]
+    rollout = Rollout(state.view(1), 1)
+    assert rollout.gains(World([3, 9, 10], NOBODY, [10, 8, 1]), take=True) == [4, 0, 4]
 
 
 def test_others_take_the_card_that_was_left() -> None:
     """EV-6: seat 2 takes the 8 to its 20, in the next turn nobody takes one."""
     state = position([[3, 4], [9], [10, 10]], middle=(6, 0))
-    ahead = Ahead(state.view(1), 1)
+    rollout = Rollout(state.view(1), 1)
     world = World([3, 9, 10], [100, 100, 50], [8, 8, 8])
-    assert ahead.gains(world, take=False) == [3.5, 0, 3.5]
-    assert ahead.gains(world._replace(hidden=[3, 9, 9]), take=False) == [3.5, 0, 3.5]  # 27
-    assert ahead.gains(world._replace(pile=[9, 8]), take=False) == [3.5, 3.5, 0]  # 29
+    assert rollout.gains(world, take=False) == [3.5, 0, 3.5]
+    assert rollout.gains(world._replace(hidden=[3, 9, 9]), take=False) == [3.5, 0, 3.5]  # 27
+    assert rollout.gains(world._replace(pile=[9, 8]), take=False) == [3.5, 3.5, 0]  # 29
 
 
 def test_a_direct_hit_takes_all() -> None:
     """EV-13: 6 and two 1/11s are 8 and 28."""
     state = position([[9, 9], [6, E], [10, 10]], middle=(6, 0))
-    ahead = Ahead(state.view(1), 1)
-    assert ahead.gains(World([9, 6, 10], NOBODY, [E, 8]), take=True) == [0, 7, 0]
+    rollout = Rollout(state.view(1), 1)
+    assert rollout.gains(World([9, 6, 10], NOBODY, [E, 8]), take=True) == [0, 7, 0]
 
 
 def test_the_round_ends_with_the_pile_and_when_all_are_out() -> None:
     """EV-11, EV-9: no further gem is placed."""
     state = position([OUT[0], [6], OUT[1]], giver=1, middle=(6, 0))
-    ahead = Ahead(state.view(1), 1)
-    assert ahead.gains(World([0, 6, 0], NOBODY, [2]), take=True) == [0, 3, 0]
+    rollout = Rollout(state.view(1), 1)
+    assert rollout.gains(World([0, 6, 0], NOBODY, [2]), take=True) == [0, 3, 0]
     state = position([OUT[0], [6, 8, 8, 7], OUT[1]], giver=1, middle=(6, 0))
-    ahead = Ahead(state.view(1), 1)
-    assert ahead.gains(World([0, 6, 0], NOBODY, [8, 1]), take=True) == [0, 0, 0]
+    rollout = Rollout(state.view(1), 1)
+    assert rollout.gains(World([0, 6, 0], NOBODY, [8, 1]), take=True) == [0, 0, 0]
 
 
 def test_equals_share_and_who_has_both_gets_one_half() -> None:
     """EV-14 to EV-16: 7 and 17, 17, and 7; as if seat 0 played for both halves, but paid once."""
     state = position([[6, E], [8, 9], [7]], middle=(6, 0))
-    ahead = Ahead(state.view(1), 1)
-    assert ahead.gains(World([6, 8, 7], NOBODY, [2]), take=False) == [1.5, 1.5, 1.5]
+    rollout = Rollout(state.view(1), 1)
+    assert rollout.gains(World([6, 8, 7], NOBODY, [2]), take=False) == [1.5, 1.5, 1.5]
 
 
 def near_8(view: View, seat: int, other: int) -> float:
     """How often the hidden card of `other` is taken for a 7 or 8."""
-    ahead, rng = Ahead(view, seat), Pcg32(3, 1)
-    return sum(ahead.world(rng).hidden[other] in (7, 8) for _ in range(300)) / 300
+    rollout, rng = Rollout(view, seat), Pcg32(3, 1)
+    return sum(rollout.world(rng).hidden[other] in (7, 8) for _ in range(300)) / 300
 
 
 def test_who_takes_no_first_card_lies_near_8() -> None:
@@ -132,9 +132,9 @@ def test_who_left_a_card_when_8_was_out_of_sight_needs_no_8() -> None:
 def test_hidden_cards_of_others_are_not_drawn_again() -> None:
     """Only four 8s are in the game, and three lie open: one other may have the last."""
     state = position([[9, 8], [9, 8], [9, 8], [8]], giver=0)
-    ahead, rng = Ahead(state.view(3), 3), Pcg32(1, 1)
+    rollout, rng = Rollout(state.view(3), 3), Pcg32(1, 1)
     for _ in range(20):
-        world = ahead.world(rng)
+        world = rollout.world(rng)
         dealt = [*world.hidden, *world.pile, 8, 8, 8]
         assert sorted(dealt) == list(CARDS)
         assert world.hidden[3] == 8
@@ -185,8 +185,8 @@ def test_the_daring_take_what_others_leave(bot: object, questions: list[Question
 
 
 @pytest.mark.parametrize("bot", BOTS, ids=["normal", "hard"])
-def test_whims_change_a_few_decisions(bot: object, questions: list[Question]) -> None:
+def test_noise_changes_a_few_decisions(bot: object, questions: list[Question]) -> None:
     plain = taken(bot, questions)
-    whims = taken(replace(bot, character=Character("", whim=100)), questions)  # type: ignore[type-var]
-    changed = sum(one != other for one, other in zip(plain, whims, strict=True))
+    noisy = taken(replace(bot, character=Character("", noise=100)), questions)  # type: ignore[type-var]
+    changed = sum(one != other for one, other in zip(plain, noisy, strict=True))
     assert 0 < changed < len(plain) / 8

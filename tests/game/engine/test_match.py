@@ -34,7 +34,7 @@ class Turn:
     """How many options each asked seat has."""
 
     options: dict[int, int]
-    veiled: bool = False
+    hidden_options: bool = False
 
 
 class Stub:
@@ -48,7 +48,7 @@ class Stub:
         if not self.turns:
             return None
         turn = self.turns[0]
-        return Ask("pick", tuple(turn.options), turn.veiled)
+        return Ask("pick", tuple(turn.options), turn.hidden_options)
 
     def legal(self, seat: int) -> Sequence[Move]:
         return tuple(Pick(option) for option in range(self.turns[0].options[seat]))
@@ -136,7 +136,7 @@ def test_forced_and_free_turns_follow_each_other() -> None:
 
 def test_a_veiled_ask_asks_even_who_has_one_option() -> None:
     """ALL-2: taking it at once would tell that there is only one."""
-    match = match_of(Turn({0: 1, 1: 2}, veiled=True))
+    match = match_of(Turn({0: 1, 1: 2}, hidden_options=True))
     assert match.events == []
     assert match.waiting() == (0, 1)
     assert list(match.legal(0)) == [Pick(0)]

@@ -16,12 +16,12 @@ from game.fruechtchen import FRUECHTCHEN
 from game.fruechtchen.bots import Level, leads, normal
 from game.fruechtchen.cards import APPLE, GRAPE, ORANGE, PEAR
 from game.fruechtchen.chances import outlook, success, worth
+from game.fruechtchen.evaluation import euro_values, evaluation
 from game.fruechtchen.hard import Hard, lend_all
 from game.fruechtchen.harvests import harvest, lendable, return_chance, round_of
 from game.fruechtchen.moves import Displace, FruechtchenOptions, LayOut, Lend, Roll, Stop
 from game.fruechtchen.rules import State
 from game.fruechtchen.view import HARVEST, LAY_OUT, LEND, View
-from game.fruechtchen.worths import stakes, worths
 from tests.game.fruechtchen.positions import Laid, cards, play, play_on, position
 from tests.game.fruechtchen.positions import harvest as harvested
 
@@ -90,7 +90,7 @@ def test_dice_are_lent_as_the_rules_allow() -> None:
 
 def test_the_euros_of_a_leading_rival_hurt_most() -> None:
     state = position([cards(apple=4), cards(pear=4), cards(orange=4)], scores=(10, 20, 50))
-    own, behind, leading = stakes(state.view(0), 0)
+    own, behind, leading = euro_values(state.view(0), 0)
     assert own == 1
     assert leading < behind < 0
 
@@ -98,7 +98,7 @@ def test_the_euros_of_a_leading_rival_hurt_most() -> None:
 def test_late_in_the_game_later_rounds_count_less() -> None:
     hands = [cards(apple=4), cards(pear=4), cards(orange=4)]
     views = [position(hands, scores=(top, 0, 0)).view(1) for top in (0, 60, 74)]
-    times = [worths(view).time(view) for view in views]
+    times = [evaluation(view).time(view) for view in views]
     assert times[0] == 1 > times[1] > times[2] > 0
 
 
@@ -203,14 +203,14 @@ def test_who_bears_a_grudge_lends_the_leader_no_dice(bot: Level | Hard) -> None:
 
 
 @pytest.mark.parametrize("bot", BOTS, ids=["normal", "hard"])
-def test_a_whim_changes_what_is_laid_out(bot: Level | Hard) -> None:
+def test_noise_changes_what_is_laid_out(bot: Level | Hard) -> None:
     some = states(FruechtchenOptions(), LAY_OUT, range(4, 5))
     changed = 0
     for number, state in enumerate(some):
         view, legal = state.view(0), state.legal(0)
         moves = [
             replace(bot, character=character)(view, 0, legal, Pcg32(number, 1))
-            for character in (PLAIN, Character("odd", whim=100))
+            for character in (PLAIN, Character("odd", noise=100))
         ]
         changed += moves[0] != moves[1]
     assert 0 < changed < len(some)

@@ -29,7 +29,11 @@ def test_all_choose_at_once_and_then_everything_lies_open() -> None:
     """FR-4: nothing shows before the last seat has chosen."""
     match = match_at(position([HAND, *OTHERS]))
     assert match.ask is not None
-    assert (match.ask.phase, match.ask.seats, match.ask.veiled) == ("lay out", (0, 1, 2), True)
+    assert (match.ask.phase, match.ask.seats, match.ask.hidden_options) == (
+        "lay out",
+        (0, 1, 2),
+        True,
+    )
     before = match.view(None).game
     match.commit(2, LayOut(GRAPE, 2, 0, 3))
     match.commit(0, LayOut(APPLE, 2, 1, 1))

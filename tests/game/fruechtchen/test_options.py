@@ -208,7 +208,7 @@ def test_open_hands_are_seen_by_all() -> None:
         assert event.seen_by(None) == event
     ask = state.ask()
     assert ask is not None
-    assert not ask.veiled
+    assert not ask.hidden_options
 
 
 def test_closed_hands_are_seen_by_their_seat_alone() -> None:

@@ -53,8 +53,8 @@ def test_the_sly_lie_in_wait_with_their_x(level: str) -> None:
 
 
 @LEVELS
-def test_a_whim_is_not_always_the_best(level: str) -> None:
-    plain, odd = bids(level, PLAIN), bids(level, Character("", whim=100))
+def test_noise_does_not_always_choose_the_best(level: str) -> None:
+    plain, odd = bids(level, PLAIN), bids(level, Character("", noise=100))
     changed = sum(one != other for one, other in zip(plain, odd, strict=True))
     assert 0 < changed < STATES / 2
 

@@ -14,10 +14,10 @@ from game.engine.rng import Pcg32
 from game.grasshopper import GRASSHOPPER_POKER
 from game.grasshopper.cards import CARDS, CORN, STRAWBERRY
 from game.grasshopper.hard import Bidding, Hard, last_bids
-from game.grasshopper.minds import foreseen
+from game.grasshopper.opponents import foreseen
 from game.grasshopper.rules import Bid, State, Take
-from game.grasshopper.stakes import Outcome, Stakes, outcome, share
 from game.grasshopper.values import raised
+from game.grasshopper.win_odds import Outcome, WinOdds, outcome, share
 from tests.game.grasshopper.positions import NONE, cards, position
 
 ITERATIONS = 100
@@ -58,10 +58,10 @@ def last_stack(chips: tuple[int, ...], **more: int) -> State:
 
 
 def test_the_end_of_the_game_is_worked_out() -> None:
-    stakes = Stakes(last_stack((2, 2, 0, 0), corn=2).view(None))
-    assert stakes.odds(Outcome((0,), False)) == [1, 0, 0, 0]
-    assert stakes.odds(Outcome((1,), False)) == [1, 0, 0, 0], "most plants: GP-18"
-    even = Stakes(last_stack((2, 2, 0, 0)).view(None))
+    odds = WinOdds(last_stack((2, 2, 0, 0), corn=2).view(None))
+    assert odds.odds(Outcome((0,), False)) == [1, 0, 0, 0]
+    assert odds.odds(Outcome((1,), False)) == [1, 0, 0, 0], "most plants: GP-18"
+    even = WinOdds(last_stack((2, 2, 0, 0)).view(None))
     assert even.odds(Outcome((1,), False)) == [0, 1, 0, 0]
     assert even.odds(Outcome((2,), False)) == [1, 1, 0, 0]
     assert share(0, even.odds(Outcome((2,), False))) == 0.5
@@ -69,9 +69,9 @@ def test_the_end_of_the_game_is_worked_out() -> None:
 
 def test_a_second_stalemate_ends_a_game_without_draw_pile() -> None:
     view = position(2, cards(corn=1), (), chips=(1, 0), stalemates=1).view(None)
-    assert Stakes(view).odds(Outcome((), False)) == [1, 0]
+    assert WinOdds(view).odds(Outcome((), False)) == [1, 0]
     first = position(2, cards(corn=1), (), chips=(1, 0)).view(None)
-    assert 0 < share(1, Stakes(first).odds(Outcome((), False))) < 0.5
+    assert 0 < share(1, WinOdds(first).odds(Outcome((), False))) < 0.5
 
 
 def test_the_takers_choose_for_themselves() -> None:
@@ -79,7 +79,7 @@ def test_the_takers_choose_for_themselves() -> None:
     gardens = (cards(corn=2), cards(strawberry=2), NONE, NONE)
     state = position(4, cards(corn=1, strawberry=1), gardens=gardens)
     state.resolve([Bid(6), Bid(5), Bid(1), Bid(1)], silent)
-    assert Stakes(state.view(None)).best_stack() == CORN
+    assert WinOdds(state.view(None)).best_stack() == CORN
     assert Hard()(state.view(0), 0, state.legal(0), Pcg32(1, 1)) == Take(CORN)
     state.resolve([Take(CORN)], silent)
     assert Hard()(state.view(1), 1, state.legal(1), Pcg32(1, 1)) == Take(STRAWBERRY)
@@ -127,7 +127,7 @@ def kept(state: State, seat: int) -> float:
         return bids_kept(state, seat)
     moves = list(state.legal(ask.seats[0]))
     if ask.seats == (seat,) and len(moves) > 1:
-        moves = [Take(Stakes(state.view(None)).best_stack())]
+        moves = [Take(WinOdds(state.view(None)).best_stack())]
     return min(kept(after(state, [move]), seat) for move in moves)
 
 

@@ -41,7 +41,7 @@ class Garden(NamedTuple):
     hope: float  # chips at the end of the game, as far as one can tell
 
 
-class Stakes:
+class WinOdds:
     """The chances to win after each outcome of one turn."""
 
     def __init__(self, view: View) -> None:

@@ -40,26 +40,29 @@ def near_28(low: int, elevens: int) -> int:
     return near if near > EIGHT else 0
 
 
-def _wish(low: int, elevens: int, near: int, beyond: int) -> int:
+def _draw_rate(low: int, elevens: int, near: int, beyond: int) -> int:
     """With so many rivals near 8, and so many beyond."""
     if low > TWENTY_EIGHT:
         return _OUT_OF_REACH
     if low == EIGHT and elevens == MANY:
         return 0  # a direct hit
     best = near_28(low, elevens)
-    wish = _TOWARDS_28[beyond][best - _FROM] if best >= _FROM else CERTAIN
+    rate = _TOWARDS_28[beyond][best - _FROM] if best >= _FROM else CERTAIN
     if low > EIGHT:
-        return wish
+        return rate
     more = _MORE_BY_ELEVENS[near][elevens] if low < EIGHT else 0
-    return min(wish, _TOWARDS_8[near][low] + more)
+    return min(rate, _TOWARDS_8[near][low] + more)
 
 
 _LOWS = range(TWENTY_EIGHT + max(LOWEST) + 1)  # the lowest sums of seats that may be in the round
 _COUNTS = range(MANY + 1)
 _RIVALS = range(MOST_RIVALS + 1)
 NEAR_28: list[list[int]] = [[near_28(low, elevens) for elevens in _COUNTS] for low in _LOWS]
-WISHES: list[list[list[list[int]]]] = [
-    [[[_wish(low, elevens, *rivals) for elevens in _COUNTS] for low in _LOWS] for rivals in row]
+DRAW_RATES: list[list[list[list[int]]]] = [
+    [
+        [[_draw_rate(low, elevens, *rivals) for elevens in _COUNTS] for low in _LOWS]
+        for rivals in row
+    ]
     for row in [[(near, beyond) for beyond in _RIVALS] for near in _RIVALS]
 ]  # by rivals near 8, rivals beyond, lowest sum, 1/11s
 
@@ -71,9 +74,9 @@ def likelihood(hidden: int, opened: Sequence[int], rivals: Sequence[tuple[int, i
     """
     low, elevens, chance = LOWEST[hidden], int(hidden == ONE_ELEVEN), 1.0
     for (near, beyond), card in zip(rivals, opened, strict=False):
-        chance *= WISHES[near][beyond][low][elevens] + _SLIP
+        chance *= DRAW_RATES[near][beyond][low][elevens] + _SLIP
         low, elevens = low + LOWEST[card], min(MANY, elevens + (card == ONE_ELEVEN))
     if len(rivals) > len(opened):
         near, beyond = rivals[-1]
-        chance *= CERTAIN + _SLIP - WISHES[near][beyond][low][elevens]
+        chance *= CERTAIN + _SLIP - DRAW_RATES[near][beyond][low][elevens]
     return chance

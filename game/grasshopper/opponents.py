@@ -11,41 +11,41 @@ from game.bots.matrix import Mix, Wheel, spin, wheel
 from game.engine.rng import Pcg32
 from game.grasshopper.bots import CARD_WORTH, ENVY, gain
 from game.grasshopper.cards import CARDS, KINDS
-from game.grasshopper.stakes import Outcome, outcome
 from game.grasshopper.values import raised
 from game.grasshopper.view import View
+from game.grasshopper.win_odds import Outcome, outcome
 
-_MINDS = 6  # times to think
+_ROUNDS = 6  # times to think
 _GUESSES = 16  # draws to see what each seat likes, any bids of the others being equal
 _THOUGHTS = 32  # draws to see what is best if all bid what they like
-_WHIM = 0.44  # part of the guessed bids that is anything
-_ODDITY = 0.02  # part of the foreseen bids that is anything
-_TEMPER = 40  # thousandths of a chip that are easily overlooked
+_RANDOM = 0.44  # part of the guessed bids that is anything
+_ANY_BID = 0.02  # part of the foreseen bids that is anything
+_OVERLOOKED = 40  # thousandths of a chip that are easily overlooked
 
 
 def foreseen(view: View, rng: Pcg32) -> list[Mix]:
     """How likely each seat is to bid each card of its hand."""
     chips = _Chips(view)
     anything = [wheel([1 / len(hand)] * len(hand)) for hand in view.hands]
-    totals = [[_ODDITY / len(hand)] * len(hand) for hand in view.hands]
-    for _ in range(_MINDS):
+    totals = [[_ANY_BID / len(hand)] * len(hand) for hand in view.hands]
+    for _ in range(_ROUNDS):
         liked = [wheel(_liking(gains)) for gains in chips.means(anything, _GUESSES, rng)]
         for total, gains in zip(totals, chips.means(liked, _THOUGHTS, rng), strict=True):
             for action, chance in enumerate(_choice(gains)):
-                total[action] += (1 - _ODDITY) * chance / _MINDS
+                total[action] += (1 - _ANY_BID) * chance / _ROUNDS
     return totals
 
 
 def _liking(gains: Sequence[float]) -> Mix:
     """What is liked, with the square of what it gains over the worst."""
     least = min(gains)
-    return _shares([(mean - least) * (mean - least) for mean in gains], _WHIM)
+    return _shares([(mean - least) * (mean - least) for mean in gains], _RANDOM)
 
 
 def _choice(gains: Sequence[float]) -> Mix:
     """Nearly the best."""
     best = max(gains)
-    return _shares([raised((mean - best) / _TEMPER) for mean in gains], 0.0)
+    return _shares([raised((mean - best) / _OVERLOOKED) for mean in gains], 0.0)
 
 
 def _shares(parts: Sequence[float], even: float) -> Mix:

@@ -20,7 +20,7 @@ _PROSPECTS = tuple(accumulate(repeat(_FALL, 2 * GOAL), mul, initial=1.0))  # by 
 
 
 @dataclass(frozen=True, slots=True)
-class Worths:
+class Evaluation:
     """At the end of a round, before cards are drawn."""
 
     lent: tuple[float, ...]  # so many dice at one other seat
@@ -46,7 +46,7 @@ class Worths:
         return worth + self.joker_with * most if hand[JOKER] else worth
 
 
-_BARE = Worths(
+_BARE = Evaluation(
     lent=(0.0, 0.5, 1.3, 1.8),
     draw=0.13,
     fruits=(0.0, 0.06, 0.21, 0.34, 0.99, 1.46, 2.2, 2.94, 3.68, 4.42, 5.16),
@@ -63,7 +63,7 @@ _BARE = Worths(
     },
     late=25,
 )
-_RICH = Worths(
+_RICH = Evaluation(
     lent=(0.0, 0.3, 0.8, 1.4),
     draw=0.85,
     fruits=(0.0, 0.2, 0.46, 0.95, 1.5, 2.0, 2.6, 3.2, 3.8, 4.4, 5.0),
@@ -82,12 +82,12 @@ _RICH = Worths(
 )
 
 
-def worths(view: View) -> Worths:
+def evaluation(view: View) -> Evaluation:
     """With an option cards are worth more, and lent dice less."""
     return _RICH if view.harvest_along or view.displacing else _BARE
 
 
-def stakes(view: View, seat: int) -> list[float]:
+def euro_values(view: View, seat: int) -> list[float]:
     """What a Euro of each seat is worth to `seat`: 1 its own, less than 0 those of its rivals.
 
     The nearer a rival to the lead, the more its Euros hurt; those of all rivals add up to `_ENVY`.

@@ -1,4 +1,4 @@
-"""A round of 8-28 played on in one's head: hidden cards dealt by lot, all acting sensibly."""
+"""A rollout of the round of 8-28: hidden cards dealt by lot, all drawing at the usual rates."""
 
 from bisect import bisect_right
 from collections.abc import Sequence
@@ -6,23 +6,23 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from game.eight28.cards import CARDS, EIGHT, LOWEST, ONE_ELEVEN, RED_WORTH, TWENTY_EIGHT, UNSEEN
+from game.eight28.draw_rates import CERTAIN, DRAW_RATES, MANY, MOST_RIVALS, NEAR_28, likelihood
 from game.eight28.view import View
-from game.eight28.wishes import CERTAIN, MANY, MOST_RIVALS, NEAR_28, WISHES, likelihood
 from game.engine.rng import Pcg32
 
 
 class World(NamedTuple):
-    """What may lie hidden: cards and moods by seat, and the pile, its top card first.
+    """What may lie hidden: cards and thresholds by seat, and the pile, its top card first.
 
-    A seat takes a card if it wishes it more than its mood, 0 to 99, demands.
+    A seat takes a card if its draw rate is above its threshold, 0 to 99.
     """
 
     hidden: list[int]
-    moods: list[int]
+    thresholds: list[int]
     pile: list[int]
 
 
-class Ahead:
+class Rollout:
     """What `seat` may expect of this round when it is offered a card."""
 
     def __init__(self, view: View, seat: int) -> None:
@@ -64,17 +64,17 @@ class Ahead:
 
     def world(self, rng: Pcg32) -> World:
         """One that goes well with all that the seat has seen."""
-        hidden, moods = list(self._view.hidden), [CERTAIN // 2] * self._seats
+        hidden, thresholds = list(self._view.hidden), [CERTAIN // 2] * self._seats
         dealt: list[int] = []  # places in `unseen`
         for other, fits in self._fits.items():
             place = _drawn(fits, dealt, rng)
             dealt.append(place)
-            hidden[other], moods[other] = self.unseen[place], rng.below(CERTAIN)
+            hidden[other], thresholds[other] = self.unseen[place], rng.below(CERTAIN)
         pile = self.unseen.copy()
         for place in sorted(dealt, reverse=True):
             del pile[place]
         rng.shuffle(pile)
-        return World(hidden, moods, pile)
+        return World(hidden, thresholds, pile)
 
     def gains(self, world: World, take: bool) -> list[float]:
         """What each seat wins, in points, if this one takes the offered card or leaves it."""
@@ -104,7 +104,7 @@ class Ahead:
 class _Play:
     """All hands by what counts of them: lowest sums, shown and in full, and 1/11s."""
 
-    __slots__ = ("_beyond", "_elevens", "_low", "_moods", "_near", "_pile", "_shown", "taken")
+    __slots__ = ("_beyond", "_elevens", "_low", "_near", "_pile", "_shown", "_thresholds", "taken")
 
     def __init__(self, view: View, shown: Sequence[int], world: World) -> None:
         self._shown = list(shown)
@@ -115,7 +115,7 @@ class _Play:
             min(MANY, cards.count(ONE_ELEVEN) + (card == ONE_ELEVEN))
             for cards, card in zip(view.opened, world.hidden, strict=True)
         ]
-        self._moods, self._pile = world.moods, world.pile
+        self._thresholds, self._pile = world.thresholds, world.pile
         self._near = sum([low < EIGHT for low in shown])  # seats that may still end at 8
         self._beyond = sum([EIGHT <= low < TWENTY_EIGHT for low in shown])
         self.taken = 0  # cards of the pile
@@ -138,7 +138,9 @@ class _Play:
             return False
         near = min(MOST_RIVALS, self._near - (shown < EIGHT))
         beyond = min(MOST_RIVALS, self._beyond - (shown >= EIGHT))
-        return WISHES[near][beyond][self._low[seat]][self._elevens[seat]] > self._moods[seat]
+        return (
+            DRAW_RATES[near][beyond][self._low[seat]][self._elevens[seat]] > self._thresholds[seat]
+        )
 
     def take(self, seat: int) -> None:
         card = self._pile[self.taken]
