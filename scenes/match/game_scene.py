@@ -20,6 +20,7 @@ from scenes.match.session import Session
 from scenes.match.strip import Hint, Question, Strip
 from scenes.match.teller import Teller
 from scenes.people.chatter import Chatter
+from scenes.people.faces import Faces
 from scenes.people.seating import Privacy
 from scenes.privacy.cover import darken, draw_around, draw_cover, words_to_look
 from scenes.privacy.curtain import SEAL, SHUT, Curtain
@@ -49,6 +50,7 @@ class GameScene(Teller, Asking):
         )  # to choose behind
         self.looking = Looking(session, self.secret_of, self.curtain.known)
         self.notices = PassingNotices(services, session)
+        self.faces = Faces(services, session.seating)
         self.chatter = Chatter(services, session.seating, self.presentation.reactions)
         self.strip = Strip(self)
         self._blind: dict[int, Move] = {}  # private: what each blind seat points at, unlocked
@@ -131,8 +133,9 @@ class GameScene(Teller, Asking):
         if self.looking.seat is not None:
             return self.looking.update(dt)
         moved = self.notices.update(dt) | self.chatter.update(dt) | self.director.update(dt)
-        moved |= self.curtain.update(dt) | self.strip.update(dt)
+        moved |= self.curtain.update(dt) | self.strip.update(dt) | self.faces.update(dt)
         if not self.director.telling:
+            self.faces.watch(self.session.match.waiting())
             moved |= self._ask(dt)
             before = len(self.session.match.decisions)
             self.session.think(dt * self.director.factor)

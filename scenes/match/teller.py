@@ -13,6 +13,7 @@ from typing import Protocol
 from game.engine.events import Event
 from scenes.match.session import Session
 from scenes.people.chatter import Chatter
+from scenes.people.faces import Faces
 from scenes.services import Services
 from scenes.stage.motion.board import Board
 from scenes.stage.motion.director import Beat, Director, Speed
@@ -30,6 +31,7 @@ class Teller(ABC):
     """A table that tells its events in order, each no sooner than it has been seen."""
 
     chatter: Chatter
+    faces: Faces
     shown: Model
     told: Model
 
@@ -129,7 +131,7 @@ class Teller(ABC):
             self._lay()
             self._said = True
             self.told.apply(self.last)
-            self.chatter.hear(self.last)
+            self.faces.feel(self.chatter.hear(self.last))
             self._note(self.last)
 
     def _note(self, event: Event) -> None:

@@ -5,6 +5,7 @@ from itertools import count
 from typing import NamedTuple
 
 from game.bots.characters import CHARACTERS, character_of, level_of
+from scenes.people.features import character_face
 from scenes.people.seating import Seating
 from scenes.stage.render.frame import Box, Frame, Layer, Picture
 from scenes.stage.render.theme import INK, LAMP
@@ -42,19 +43,12 @@ def pace(bot: str) -> float:
     return looks.pace if looks else 1.0
 
 
-def bot_picture(bot: str) -> str:
-    """The avatar of its character; of a bot without one the robot of its level."""
-    if character := character_of(bot).name:
-        return f"ui/bot_{character}"
-    level = level_of(bot)
-    return f"ui/robot_{level if level in _LEVELS else 'normal'}"
-
-
 def draw_bot(
     frame: Frame, bot: str, x: float, y: float, size: float, layer: Layer = Layer.REST
 ) -> None:
-    """The bot's picture, and at its foot as many pips as its level is high."""
-    frame.add(Picture(bot_picture(bot), x, y, size, size), layer)
+    """The bot's face, and at its foot as many pips as its level is high."""
+    name, colour = character_face(character_of(bot).name)
+    frame.add(Picture(name, x, y, size, size, colour=colour), layer)
     level = level_of(bot)
     pips = _LEVELS.index(level) + 1 if level in _LEVELS else 0
     pip, line = _PIP * size, max(2.0, size / 24)

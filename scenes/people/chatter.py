@@ -27,7 +27,9 @@ _MEMORY = 8  # events that a game may look back on
 _BUBBLE_H, _TAIL, _MARGIN = 72.0, 12.0, 6.0
 
 
-class Mood(Enum):
+class Occasion(Enum):
+    """What happened to somebody, as all could see: something to say, and to make a face at."""
+
     GLAD = "it gained something"
     SORE = "it was hit"
     SPITE = "it hit somebody"
@@ -36,49 +38,49 @@ class Mood(Enum):
     LOST = "it came last"
 
 
-Reactions: TypeAlias = Callable[[Sequence[Event]], Iterable[tuple[int, Mood]]]
+Reactions: TypeAlias = Callable[[Sequence[Event]], Iterable[tuple[int, Occasion]]]
 """Of the latest public events: into which moods the last one puts which seats."""
 
-LINES: Mapping[str, Mapping[Mood, tuple[str, str]]] = {
+LINES: Mapping[str, Mapping[Occasion, tuple[str, str]]] = {
     "snail": {
-        Mood.GLAD: (N_("Slow and steady."), N_("Patience pays.")),
-        Mood.SORE: (N_("Into my shell!"), N_("That was too fast.")),
-        Mood.SPITE: (N_("Overtaken!"), N_("Mind the slime.")),
-        Mood.MUSING: (N_("Let me think…"), N_("No hurry.")),
-        Mood.WON: (N_("First? Me?"), N_("Slow wins!")),
-        Mood.LOST: (N_("Late as ever."), N_("Next time, then.")),
+        Occasion.GLAD: (N_("Slow and steady."), N_("Patience pays.")),
+        Occasion.SORE: (N_("Into my shell!"), N_("That was too fast.")),
+        Occasion.SPITE: (N_("Overtaken!"), N_("Mind the slime.")),
+        Occasion.MUSING: (N_("Let me think…"), N_("No hurry.")),
+        Occasion.WON: (N_("First? Me?"), N_("Slow wins!")),
+        Occasion.LOST: (N_("Late as ever."), N_("Next time, then.")),
     },
     "flea": {
-        Mood.GLAD: (N_("Hop! Mine!"), N_("Yippee!")),
-        Mood.SORE: (N_("Ouch! Again!"), N_("Worth a try!")),
-        Mood.SPITE: (N_("Got you!"), N_("Itchy, isn’t it?")),
-        Mood.MUSING: (N_("Heads or tails?"), N_("Eeny, meeny…")),
-        Mood.WON: (N_("What a leap!"), N_("Highest of all!")),
-        Mood.LOST: (N_("What a ride!"), N_("Again, again!")),
+        Occasion.GLAD: (N_("Hop! Mine!"), N_("Yippee!")),
+        Occasion.SORE: (N_("Ouch! Again!"), N_("Worth a try!")),
+        Occasion.SPITE: (N_("Got you!"), N_("Itchy, isn’t it?")),
+        Occasion.MUSING: (N_("Heads or tails?"), N_("Eeny, meeny…")),
+        Occasion.WON: (N_("What a leap!"), N_("Highest of all!")),
+        Occasion.LOST: (N_("What a ride!"), N_("Again, again!")),
     },
     "hornet": {
-        Mood.GLAD: (N_("About time!"), N_("As it should be.")),
-        Mood.SORE: (N_("You will pay!"), N_("I won’t forget.")),
-        Mood.SPITE: (N_("Stung!"), N_("Serves you right!")),
-        Mood.MUSING: (N_("Grrr…"), N_("Who began it?")),
-        Mood.WON: (N_("Revenge!"), N_("Anybody else?")),
-        Mood.LOST: (N_("It’s not over."), N_("Bzzz!")),
+        Occasion.GLAD: (N_("About time!"), N_("As it should be.")),
+        Occasion.SORE: (N_("You will pay!"), N_("I won’t forget.")),
+        Occasion.SPITE: (N_("Stung!"), N_("Serves you right!")),
+        Occasion.MUSING: (N_("Grrr…"), N_("Who began it?")),
+        Occasion.WON: (N_("Revenge!"), N_("Anybody else?")),
+        Occasion.LOST: (N_("It’s not over."), N_("Bzzz!")),
     },
     "ladybird": {
-        Mood.GLAD: (N_("How lovely!"), N_("Lucky spots!")),
-        Mood.SORE: (N_("Oh dear!"), N_("I trusted you!")),
-        Mood.SPITE: (N_("Oh, sorry!"), N_("No offence!")),
-        Mood.MUSING: (N_("Which one?"), N_("Both are pretty.")),
-        Mood.WON: (N_("Really? Me?"), N_("Thanks, all!")),
-        Mood.LOST: (N_("Well played!"), N_("It was fun!")),
+        Occasion.GLAD: (N_("How lovely!"), N_("Lucky spots!")),
+        Occasion.SORE: (N_("Oh dear!"), N_("I trusted you!")),
+        Occasion.SPITE: (N_("Oh, sorry!"), N_("No offence!")),
+        Occasion.MUSING: (N_("Which one?"), N_("Both are pretty.")),
+        Occasion.WON: (N_("Really? Me?"), N_("Thanks, all!")),
+        Occasion.LOST: (N_("Well played!"), N_("It was fun!")),
     },
     "spider": {
-        Mood.GLAD: (N_("All as planned."), N_("Into my web.")),
-        Mood.SORE: (N_("A torn thread."), N_("A small detour.")),
-        Mood.SPITE: (N_("Caught!"), N_("So easily lured.")),
-        Mood.MUSING: (N_("I wonder…"), N_("Just spinning.")),
-        Mood.WON: (N_("My web holds."), N_("Nobody saw it.")),
-        Mood.LOST: (N_("All for show."), N_("I let you win.")),
+        Occasion.GLAD: (N_("All as planned."), N_("Into my web.")),
+        Occasion.SORE: (N_("A torn thread."), N_("A small detour.")),
+        Occasion.SPITE: (N_("Caught!"), N_("So easily lured.")),
+        Occasion.MUSING: (N_("I wonder…"), N_("Just spinning.")),
+        Occasion.WON: (N_("My web holds."), N_("Nobody saw it.")),
+        Occasion.LOST: (N_("All for show."), N_("I let you win.")),
     },
 }
 
@@ -101,18 +103,18 @@ class Chatter:
         self._said: _Said | None = None
         self._clock = STANDS + PAUSE  # seconds since somebody spoke
 
-    def hear(self, event: Event) -> None:
-        """Something happened, as all are told of it."""
+    def hear(self, event: Event) -> Sequence[tuple[int, Occasion]]:
+        """Take in what happened, as all are told of it; returns what it is for which seats."""
         self._past.append(event)
-        if not self._house.settings.bots_talk:
-            return
-        speakers = [(seat, mood) for seat, mood in self._moved(event) if self._character(seat)]
-        if speakers and self._worth_a_word(event):
-            seat, mood = self._luck.choice(speakers)
-            self._said = _Said(seat, self._luck.choice(LINES[self._character(seat)][mood]))
+        moved = tuple(self._moved(event))
+        speakers = [(seat, occasion) for seat, occasion in moved if self._character(seat)]
+        if self._house.settings.bots_talk and speakers and self._worth_a_word(event):
+            seat, occasion = self._luck.choice(speakers)
+            self._said = _Said(seat, self._luck.choice(LINES[self._character(seat)][occasion]))
             self._clock = 0.0
+        return moved
 
-    def _moved(self, event: Event) -> Iterable[tuple[int, Mood]]:
+    def _moved(self, event: Event) -> Iterable[tuple[int, Occasion]]:
         """Who is in a mood now."""
         return _ended(event) if isinstance(event, GameEnded) else self._moods(tuple(self._past))
 
@@ -142,12 +144,12 @@ class Chatter:
         return self._house.texts(said.line)
 
 
-def _ended(event: GameEnded) -> Iterable[tuple[int, Mood]]:
+def _ended(event: GameEnded) -> Iterable[tuple[int, Occasion]]:
     for seat, rank in enumerate(event.ranks):
         if rank == 1:
-            yield seat, Mood.WON
+            yield seat, Occasion.WON
         elif rank == max(event.ranks):
-            yield seat, Mood.LOST
+            yield seat, Occasion.LOST
 
 
 def draw_name(frame: Frame, name: Text, line: str) -> None:

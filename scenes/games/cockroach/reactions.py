@@ -4,19 +4,19 @@ from collections.abc import Iterator, Sequence
 
 from game.cockroach import events as told
 from game.engine.events import Event
-from scenes.people.chatter import Mood
+from scenes.people.chatter import Occasion
 
 
-def reactions(events: Sequence[Event]) -> Iterator[tuple[int, Mood]]:
+def reactions(events: Sequence[Event]) -> Iterator[tuple[int, Occasion]]:
     """Into which moods the last of these events puts which seats."""
     match events[-1]:
         case told.Looked(seat, _):
-            yield seat, Mood.MUSING
+            yield seat, Occasion.MUSING
         case told.Collected(seat, _) | told.SpecialTaken(seat, _):
-            yield seat, Mood.SORE
-            yield from ((other, Mood.SPITE) for other in _duel(events) if other != seat)
+            yield seat, Occasion.SORE
+            yield from ((other, Occasion.SPITE) for other in _duel(events) if other != seat)
         case told.PenaltyDrawn(seat, _):
-            yield seat, Mood.SORE
+            yield seat, Occasion.SORE
 
 
 def _duel(events: Sequence[Event]) -> tuple[int, ...]:

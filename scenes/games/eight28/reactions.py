@@ -5,19 +5,19 @@ from collections.abc import Iterator, Sequence
 from game.eight28 import events as told
 from game.eight28.gems import Gems
 from game.engine.events import Event
-from scenes.people.chatter import Mood
+from scenes.people.chatter import Occasion
 
 _MANY = 8  # points that are worth a word
 
 
-def reactions(events: Sequence[Event]) -> Iterator[tuple[int, Mood]]:
+def reactions(events: Sequence[Event]) -> Iterator[tuple[int, Occasion]]:
     """Into which moods the last of these events puts which seats."""
     match events[-1]:
         case told.Declined(seat):
-            yield seat, Mood.MUSING
+            yield seat, Occasion.MUSING
         case told.WentOut(seat):
-            yield seat, Mood.SORE
+            yield seat, Occasion.SORE
         case told.DirectHit(seats):
-            yield from ((seat, Mood.SPITE) for seat in seats)
+            yield from ((seat, Occasion.SPITE) for seat in seats)
         case told.GemsWon(seat, blue, red) if Gems(blue, red).worth >= _MANY:
-            yield seat, Mood.GLAD
+            yield seat, Occasion.GLAD

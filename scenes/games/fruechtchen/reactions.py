@@ -4,22 +4,22 @@ from collections.abc import Iterator, Sequence
 
 from game.engine.events import Event
 from game.fruechtchen import events as told
-from scenes.people.chatter import Mood
+from scenes.people.chatter import Occasion
 
 _MUCH = 6  # Euros that are worth a word
 
 
-def reactions(events: Sequence[Event]) -> Iterator[tuple[int, Mood]]:
+def reactions(events: Sequence[Event]) -> Iterator[tuple[int, Occasion]]:
     """Into which moods the last of these events puts which seats."""
     match events[-1]:
         case told.NothingLent(seat) | told.NothingToHarvest(seat):
-            yield seat, Mood.MUSING
+            yield seat, Occasion.MUSING
         case told.HarvestFailed(seat, _):
-            yield seat, Mood.SORE
+            yield seat, Occasion.SORE
         case told.Displaced(seat, dice):
-            yield seat, Mood.SPITE
-            yield from ((owner, Mood.SORE) for owner, gone in enumerate(dice) if gone)
+            yield seat, Occasion.SPITE
+            yield from ((owner, Occasion.SORE) for owner, gone in enumerate(dice) if gone)
         case told.DicePaid(_, seat, values) | told.Harvested(seat, values) if sum(values) >= _MUCH:
-            yield seat, Mood.GLAD
+            yield seat, Occasion.GLAD
         case told.HarvestedAlong(seat, _, _):
-            yield seat, Mood.GLAD
+            yield seat, Occasion.GLAD

@@ -3,10 +3,12 @@
 import io
 import math
 import re
+from collections.abc import Iterable
 from concurrent.futures import Executor, Future
 from functools import lru_cache
 from importlib import resources
 from importlib.resources.abc import Traversable
+from typing import NamedTuple
 
 import pygame
 from pygame import BLEND_RGBA_ADD, BLEND_RGBA_MULT, Surface, transform
@@ -19,6 +21,29 @@ SHADE = 0.7
 
 _ANY = 100_000  # as a width: whatever belongs to the height
 _LARGE = 1024  # pixels; what is higher does not grow or flip, so it is always drawn exactly
+
+
+_JOIN, _AT = "+", "@"  # in a name: "faces/snail+faces/pupil@15,23,12,0"
+
+
+class Part(NamedTuple):
+    """A picture laid on another: its middle, its width and its turn clockwise, in degrees.
+
+    Both pictures have a view box of 100 × 100, and these are its units.
+    """
+
+    name: str
+    x: float
+    y: float
+    size: float
+    angle: float = 0.0
+
+
+def stacked(ground: str, parts: Iterable[Part]) -> str:
+    """Name the picture of `ground` with these parts on it: it is drawn, turned, kept as one."""
+    return _JOIN.join(
+        (ground, *(f"{name}{_AT}{x:g},{y:g},{w:g},{angle:g}" for name, x, y, w, angle in parts))
+    )
 
 
 class PictureError(Exception):
@@ -100,12 +125,27 @@ class Pictures:
         return self._cache.get(key, make)
 
     def _draw(self, name: str, height: int, colour: str) -> Surface:
+        if _JOIN in name:
+            return self._stack(name, height, colour)
         svg = _coloured(self._source(name), colour).encode()
         try:
             drawn = pygame.image.load_sized_svg(io.BytesIO(svg), (_ANY, height))
         except pygame.error as error:
             raise PictureError(f"picture {name!r} cannot be drawn: {error}") from error
         return drawn.convert(argb((1, 1)))
+
+    def _stack(self, name: str, height: int, colour: str) -> Surface:
+        """A stacked picture: the parts are small and shared, so that another one costs little."""
+        ground, *parts = name.split(_JOIN)
+        drawn = self._sized(ground, (height, height), colour, moving=False).copy()
+        for part in parts:
+            of, _, place = part.partition(_AT)
+            x, y, size, angle = (float(number) for number in place.split(","))
+            side = max(1, round(size * height / 100))
+            laid = self.get(of, (side, side), angle, colour)
+            middle = round(x * height / 100), round(y * height / 100)
+            drawn.blit(laid, laid.get_rect(center=middle))
+        return drawn
 
     def _read(self, name: str) -> str:
         file = self._folder / f"{name}.svg"

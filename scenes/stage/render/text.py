@@ -50,7 +50,7 @@ def _fit(text: str, weight: Weight, width: float, height: float, wished: int) ->
     def at(size: int) -> Fitted:
         lines = tuple(_wrap(text, weight, width / size))
         fits = len(lines) * LINE_HEIGHT * size <= height and all(
-            _width(line, weight) * size <= width for line in lines
+            text_width(line, weight) * size <= width for line in lines
         )
         return Fitted(lines, size, fits)
 
@@ -74,7 +74,7 @@ def _wrap(text: str, weight: Weight, width: float) -> Iterator[str]:
         line, *words = paragraph.split(" ")
         for word in words:
             longer = f"{line} {word}"
-            if _width(longer, weight) <= width:
+            if text_width(longer, weight) <= width:
                 line = longer
             else:
                 yield line
@@ -83,7 +83,8 @@ def _wrap(text: str, weight: Weight, width: float) -> Iterator[str]:
 
 
 @lru_cache(maxsize=2048)
-def _width(line: str, weight: Weight) -> float:
+def text_width(line: str, weight: Weight) -> float:
+    """How wide a line is, in sizes of its letters."""
     return font(weight, _MEASURE).size(line)[0] / _MEASURE
 
 

@@ -53,6 +53,11 @@ HIGH_CONTRAST = Theme(
 )
 
 
+def brighter(colour: str, times: float) -> str:
+    """The colour with its light multiplied: a lighter one of the same hue."""
+    return "#" + bytes(min(255, round(part * times)) for part in bytes.fromhex(colour[1:])).hex()
+
+
 def contrast(one: str, other: str) -> float:
     """The contrast ratio of two colours as WCAG 2 defines it, from 1 (equal) to 21."""
     dark, light = sorted((luminance(one), luminance(other)))

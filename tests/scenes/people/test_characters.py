@@ -5,7 +5,7 @@ import pytest
 from game import GAMES
 from game.bots.characters import CHARACTERS, name_of
 from scenes.lobby.guests import add_seat, bots, get_up, new_table
-from scenes.people.characters import bot_picture, draw_bot, name_bots, next_character, pace
+from scenes.people.characters import draw_bot, name_bots, next_character, pace
 from scenes.people.seating import Player, Seating
 from scenes.stage.render.frame import Box, Frame
 from scenes.texts import LANGUAGES, Texts
@@ -60,14 +60,13 @@ def test_people_keep_their_names_and_a_bot_that_stands_in_has_the_persons() -> N
 
 
 def test_pictures_tell_character_and_level() -> None:
-    assert bot_picture("hard-flea") == "ui/bot_flea"
-    assert bot_picture("hard") == "ui/robot_hard"
-    assert bot_picture("random") == "ui/robot_normal"
-    for pips, bot in enumerate(("random", "easy-flea", "normal-flea", "hard")):
+    faces = ("robot", "flea", "flea", "robot")
+    bots = ("random", "easy-flea", "normal-flea", "hard")
+    for pips, (bot, face) in enumerate(zip(bots, faces, strict=True)):
         frame = Frame()
         draw_bot(frame, bot, 500, 500, 60)
         assert sum(isinstance(mark, Box) for mark in frame.layers[1]) == pips
-        assert [mark.name for mark in pictures_of(frame)] == [bot_picture(bot)]
+        assert [mark.name.split("+")[0] for mark in pictures_of(frame)] == [f"faces/{face}"]
 
 
 def test_the_pace_is_that_of_the_character_and_even_on_average() -> None:

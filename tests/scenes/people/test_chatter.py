@@ -1,6 +1,6 @@
 """What bots say: in character, in time, about public events alone, and where nothing else lies."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import chain, pairwise
 from pathlib import Path
@@ -23,7 +23,16 @@ from scenes.games import cockroach as cockroach_face
 from scenes.games.fixtures import play, staged, table_of
 from scenes.games.registry import presentation
 from scenes.lobby.guests import bots
-from scenes.people.chatter import CHANCE, LINES, PAUSE, STANDS, Chatter, Mood, draw_name, in_bubble
+from scenes.people.chatter import (
+    CHANCE,
+    LINES,
+    PAUSE,
+    STANDS,
+    Chatter,
+    Occasion,
+    draw_name,
+    in_bubble,
+)
 from scenes.people.seating import Player, Seating
 from scenes.stage.render.frame import Box, Frame, Picture, Text
 from scenes.stage.render.text import fit
@@ -44,9 +53,9 @@ def a_name(w: float = NARROWEST) -> Text:
     return Text("Ladybird", 400, 100, w, 56, 38, PAPER, "bold", "left")
 
 
-def always(_events: object) -> Iterator[tuple[int, Mood]]:
+def always(_events: object) -> Iterator[tuple[int, Occasion]]:
     """Everybody is glad of everything."""
-    return ((seat, Mood.GLAD) for seat in range(4))
+    return ((seat, Occasion.GLAD) for seat in range(4))
 
 
 def chatter(tmp_path: Path, seating: Seating, **settings: bool) -> Chatter:
@@ -60,7 +69,7 @@ def speakers(one: Chatter) -> list[int]:
 
 def test_each_character_has_two_lines_of_its_own_for_each_mood() -> None:
     assert list(LINES) == list(CHARACTERS)
-    assert all(list(lines) == list(Mood) for lines in LINES.values())
+    assert all(list(lines) == list(Occasion) for lines in LINES.values())
     assert len(EVERY_LINE) == len(set(EVERY_LINE)) == 5 * 6 * 2
 
 
@@ -172,7 +181,13 @@ def test_the_same_public_events_give_the_same_lines_whatever_is_hidden(tmp_path:
 def test_a_scene_lets_them_hear_what_all_are_told(tmp_path: Path) -> None:
     scene = staged(room(tmp_path).services, GAMES["cockroach"], bots(4))
     heard: list[Event] = []
-    scene.chatter.hear = heard.append  # type: ignore[method-assign]
+    hear = scene.chatter.hear
+
+    def hears(event: Event) -> Sequence[tuple[int, Occasion]]:
+        heard.append(event)
+        return hear(event)
+
+    scene.chatter.hear = hears  # type: ignore[method-assign]
     play(scene, 20.0)
     slid = [event for event in heard if isinstance(event, cockroach.Slid)]
     assert slid
@@ -247,7 +262,7 @@ def test_a_bubble_covers_nothing_but_the_name(tmp_path: Path, name: str, seats: 
         scene.session.seating[seat].bot = "normal-spider"
         scene.chatter.hear(GameEnded(tuple(ranks)))
         said, frame = scene.said(seat), Frame()
-        assert said in LINES["spider"][Mood.LOST]
+        assert said in LINES["spider"][Occasion.LOST]
         scene.draw_table(frame)  # the strip may name who thinks
         assert scene.session.seating[seat].name not in [mark.text for mark in texts_of(frame)]
         others = chain(texts_of(frame), pictures_of(frame))
@@ -263,18 +278,18 @@ def test_a_bubble_covers_nothing_but_the_name(tmp_path: Path, name: str, seats: 
 # The games' moods.
 
 
-def reactions(game: str, *events: Event) -> list[tuple[int, Mood]]:
+def reactions(game: str, *events: Event) -> list[tuple[int, Occasion]]:
     return list(presentation(game).reactions(events))
 
 
 def test_moods_of_grasshopper_poker() -> None:
     assert reactions("grasshopper", grasshopper.DisplayTaken(2, (0, 1, 1, 1, 0))) == [
-        (2, Mood.SPITE)
+        (2, Occasion.SPITE)
     ]
-    assert reactions("grasshopper", grasshopper.Harvested(1, 2, 1)) == [(1, Mood.GLAD)]
-    assert reactions("grasshopper", grasshopper.Plague(0, (3, 0, 0, 0, 0))) == [(0, Mood.SORE)]
+    assert reactions("grasshopper", grasshopper.Harvested(1, 2, 1)) == [(1, Occasion.GLAD)]
+    assert reactions("grasshopper", grasshopper.Plague(0, (3, 0, 0, 0, 0))) == [(0, Occasion.SORE)]
     cancelled = reactions("grasshopper", grasshopper.BidsCancelled((0, 3)))
-    assert cancelled == [(0, Mood.SORE), (3, Mood.SORE)]
+    assert cancelled == [(0, Occasion.SORE), (3, Occasion.SORE)]
     assert reactions("grasshopper", grasshopper.Stalemate(1)) == []
 
 
@@ -287,25 +302,28 @@ def test_moods_of_cockroach_poker() -> None:
         cockroach.Called(2, 0),
         cockroach.Turned(BAT, 1),
     ]
-    assert reactions("cockroach", *events[:2]) == [(1, Mood.MUSING)]
+    assert reactions("cockroach", *events[:2]) == [(1, Occasion.MUSING)]
     assert reactions("cockroach", *events) == []
     collected = reactions("cockroach", *events, cockroach.Collected(2, BAT))
-    assert collected == [(2, Mood.SORE), (1, Mood.SPITE)]
+    assert collected == [(2, Occasion.SORE), (1, Occasion.SPITE)]
     caught = reactions("cockroach", *events, cockroach.Collected(1, BAT))
-    assert caught == [(1, Mood.SORE), (2, Mood.SPITE)]
+    assert caught == [(1, Occasion.SORE), (2, Occasion.SPITE)]
 
 
 def test_moods_of_8_28() -> None:
-    assert reactions("eight28", eight28.Declined(1)) == [(1, Mood.MUSING)]
-    assert reactions("eight28", eight28.WentOut(1)) == [(1, Mood.SORE)]
-    assert reactions("eight28", eight28.DirectHit((0, 2))) == [(0, Mood.SPITE), (2, Mood.SPITE)]
+    assert reactions("eight28", eight28.Declined(1)) == [(1, Occasion.MUSING)]
+    assert reactions("eight28", eight28.WentOut(1)) == [(1, Occasion.SORE)]
+    assert reactions("eight28", eight28.DirectHit((0, 2))) == [
+        (0, Occasion.SPITE),
+        (2, Occasion.SPITE),
+    ]
     assert reactions("eight28", eight28.GemsWon(1, 3, 0)) == []
-    assert reactions("eight28", eight28.GemsWon(1, 30, 1)) == [(1, Mood.GLAD)]
+    assert reactions("eight28", eight28.GemsWon(1, 30, 1)) == [(1, Occasion.GLAD)]
 
 
 def test_moods_of_fruechtchen() -> None:
     displaced = reactions("fruechtchen", fruechtchen.Displaced(1, (0, 0, 2, 0)))
-    assert displaced == [(1, Mood.SPITE), (2, Mood.SORE)]
-    assert reactions("fruechtchen", fruechtchen.HarvestFailed(0, 2)) == [(0, Mood.SORE)]
-    assert reactions("fruechtchen", fruechtchen.DicePaid(1, 0, (3, 3))) == [(0, Mood.GLAD)]
+    assert displaced == [(1, Occasion.SPITE), (2, Occasion.SORE)]
+    assert reactions("fruechtchen", fruechtchen.HarvestFailed(0, 2)) == [(0, Occasion.SORE)]
+    assert reactions("fruechtchen", fruechtchen.DicePaid(1, 0, (3, 3))) == [(0, Occasion.GLAD)]
     assert reactions("fruechtchen", fruechtchen.Harvested(0, (2, 1))) == []

@@ -1,0 +1,187 @@
+"""The mats on which players sit: dark cloth, a face, a name, a score; the same in every game.
+
+A game says where its mats lie and what else is on them. Lamp yellow and size say who acts, gold and
+a crown who leads; the colour of a seat only says who it is.
+"""
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple, TypeAlias
+
+from scenes.people.chatter import draw_name
+from scenes.people.faces import GROWN, Faces
+from scenes.people.labels import seat_picture
+from scenes.services import Services
+from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
+from scenes.stage.render.text import text_width
+from scenes.stage.render.theme import HIGH_CONTRAST, brighter
+
+Side: TypeAlias = Literal["left", "right", "top", "bottom"]
+
+STRIPE = 9.0
+RING, WIDER = 8.0, 10.0  # of the mat of whoever acts
+LIFT = 12.0  # units that its face rises
+NAME, LEAST = 42.0, 32.0  # the letters of a name
+_INSIDE = 14.0  # from the edge of the mat to what is on it
+_GAP = 12.0
+_ROUND = 26.0
+_CLOTH, _ACTING = 150, 235  # opacity
+_BRIGHTER = 2.4  # times: the cloth of whoever acts
+_BADGE = 0.34  # of a bot's face: the shape of its seat
+_CROWN = 0.44  # of the face that wears it
+
+
+class Mat(NamedTuple):
+    """Where a player's mat lies, by its middle; `side` is the edge of the table it lies at.
+
+    `face` is the size of a face at rest, in its upper left corner; `score` that of the figures in
+    its upper right one.
+    """
+
+    x: float
+    y: float
+    w: float
+    h: float
+    side: Side
+    face: float = 92.0
+    score: float = 56.0
+
+    @property
+    def left(self) -> float:
+        return self.x - self.w / 2 + _INSIDE + (STRIPE if self.side == "left" else 0)
+
+    @property
+    def right(self) -> float:
+        return self.x + self.w / 2 - _INSIDE - (STRIPE if self.side == "right" else 0)
+
+    @property
+    def head(self) -> float:
+        """The middle of the row with face, name and score."""
+        stripe = STRIPE if self.side == "top" else 0
+        return self.y - self.h / 2 + _INSIDE / 2 + stripe + self.face / 2
+
+    @property
+    def face_place(self) -> tuple[float, float]:
+        """The middle of the face at rest."""
+        return self.left + self.face / 2, self.head
+
+
+def leader(scores: Sequence[int]) -> int | None:
+    """The seat that leads alone; nobody while two share the lead or all have nothing."""
+    best = max(scores, default=0)
+    return scores.index(best) if best > 0 and list(scores).count(best) == 1 else None
+
+
+def shortened(name: str, room: float) -> str:
+    """A name, cut where it would have to be set smaller than can be read from the couch."""
+    cut = name
+    while len(cut) > 1 and text_width(cut, "black") * LEAST > room:
+        cut = cut[:-2].rstrip() + "…"
+    return cut
+
+
+def draw_mat(
+    frame: Frame,
+    services: Services,
+    faces: Faces,
+    mat: Mat,
+    seat: int,
+    *,
+    cloth: str = "",
+    score: str = "",
+    icon: str = "",
+    says: str = "",
+    acting: bool = False,
+    leads: bool = False,
+) -> None:
+    """Add the mat of `seat` with its face, name and score.
+
+    `cloth` is the dark colour of the ground; `icon` stands before the score; `says` is a line in a
+    bubble in place of the name.
+    """
+    theme = services.theme
+    player = faces.seating[seat]
+    colour = seat_picture(player.mark)[1]
+    _cloth(frame, services, mat, cloth or theme.panel, colour, acting=acting)
+    right = _score(frame, mat, score, icon, theme.accent if leads else theme.text)
+    left = mat.left + mat.face + _GAP
+    room = (left + right) / 2, mat.head, right - left, mat.face * 0.8
+    name = Text(shortened(player.name, right - left), *room, NAME, theme.text, "black", "left")
+    draw_name(frame, name, says)
+    draw_mat_face(frame, faces, mat, seat, leads=leads)
+
+
+def _cloth(
+    frame: Frame, services: Services, mat: Mat, cloth: str, colour: str, *, acting: bool
+) -> None:
+    theme = services.theme
+    x, y, w, h = mat[:4]
+    plain = theme is HIGH_CONTRAST
+    if acting:
+        w, h = w + WIDER, h + WIDER
+        lit = brighter(cloth, _BRIGHTER)
+        frame.add(Box(x, y, w, h, lit, _ROUND, alpha=_ACTING))
+        frame.add(Box(x, y, w, h, "", _ROUND, theme.accent, RING))
+    else:
+        outline, line = (theme.outline, 3.0) if plain else ("", 0.0)
+        ground = theme.panel if plain else cloth
+        frame.add(Box(x, y, w, h, ground, _ROUND, outline, line, _ACTING if plain else _CLOTH))
+    across = mat.side in ("top", "bottom")
+    far = -1 if mat.side in ("left", "top") else 1
+    edge = ((mat.h if across else mat.w) - STRIPE) / 2 * far
+    if across:
+        frame.add(Box(x, y + edge, mat.w - 2 * _ROUND, STRIPE, colour, STRIPE / 2))
+    else:
+        frame.add(Box(x + edge, y, STRIPE, mat.h - 2 * _ROUND, colour, STRIPE / 2))
+
+
+def _score(frame: Frame, mat: Mat, score: str, icon: str, colour: str) -> float:
+    """Figures in the upper right corner, and what they count before them; returns their left."""
+    left = mat.right
+    if score:
+        w = text_width(score, "black") * mat.score + 4
+        height = mat.score * 1.3
+        place = left - w / 2, mat.head, w, height
+        frame.add(Text(score, *place, mat.score, colour, "black", "right"))
+        left -= w + _GAP / 2
+    if icon:
+        size = mat.score * 0.9
+        frame.add(Picture(icon, left - size / 2, mat.head, size, size))
+        left -= size + _GAP
+    return left
+
+
+def draw_mat_face(frame: Frame, faces: Faces, mat: Mat, seat: int, *, leads: bool = False) -> None:
+    """Add the face on a mat: whoever acts comes nearer, who leads wears a crown."""
+    risen = faces.risen(seat)
+    layer = Layer.MOVING if faces.moves(seat) else Layer.REST
+    size = mat.face * (1 + (GROWN - 1) * risen)
+    x, y = mat.face_place
+    x -= (size - mat.face) / 2 - _GAP / 2 * risen
+    y -= LIFT * risen
+    frame.add(faces.picture(seat, x, y, size), layer)
+    player = faces.seating[seat]
+    if player.bot and not player.stands_in:
+        name, colour = seat_picture(player.mark)
+        badge = max(30.0, _BADGE * size)
+        place = x + size / 2 - badge / 2, y + size / 2 - badge / 2
+        frame.add(Picture(name, *place, badge, badge, colour=colour), layer)
+    if leads:
+        crown = _CROWN * size
+        frame.add(Picture("ui/crown", x, y - 0.52 * size, crown, crown, -10), layer)
+
+
+def draw_lamp(frame: Frame, x: float, y: float, w: float, h: float, colour: str) -> None:
+    """Add the pool of lamplight that marks the one stage; it belongs to what never moves."""
+    frame.add(Picture("ui/lamp_pool", x, y, w, h, colour=colour), Layer.TABLE)
+
+
+def draw_ribbon(
+    frame: Frame, start: tuple[float, float], end: tuple[float, float], colour: str
+) -> None:
+    """Add a ribbon 6 units wide from a mat to the stage: across, down, across."""
+    (x1, y1), (x2, y2) = start, end
+    middle, w = (x1 + x2) / 2, 6.0
+    for x, y in ((x1, y1), (x2, y2)):
+        frame.add(Box((x + middle) / 2, y, abs(middle - x) + w, w, colour, w / 2))
+    if y1 != y2:
+        frame.add(Box(middle, (y1 + y2) / 2, w, abs(y2 - y1) + w, colour, w / 2))

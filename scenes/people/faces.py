@@ -1,0 +1,188 @@
+"""The faces of those who sit at a table: who looks where, who blinks, what shows on each.
+
+Everybody has one: a bot its character, a person the one grown from the shape of its seat. They
+follow what all may know alone: public events and whose turn it is, never a press or a secret.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from math import hypot
+from random import Random
+
+from game.bots.characters import character_of
+from scenes.people.chatter import Occasion
+from scenes.people.features import Mood, character_face
+from scenes.people.seating import Player, Seating
+from scenes.services import Services
+from scenes.stage.motion.easing import smooth
+from scenes.stage.render.frame import Frame, Layer, Picture
+from scenes.stage.render.theme import SEAT_COLOURS, SEAT_SHAPES
+
+__all__ = ["Faces", "Mood", "draw_face", "face"]
+
+SHOWS = 2.2  # seconds that a mood shows
+LID = 0.1  # seconds that a blink takes
+BLINKS = (3.0, 7.0)  # seconds from one blink to the next
+RISE = 0.25  # seconds in which the face of whoever acts leans in
+GROWN = 120 / 92  # of its size, once it has
+_MOODS: Mapping[Occasion, Mood] = {
+    Occasion.GLAD: Mood.GLAD,
+    Occasion.SORE: Mood.SORE,
+    Occasion.SPITE: Mood.SLY,
+    Occasion.MUSING: Mood.IDLE,
+    Occasion.WON: Mood.GLAD,
+    Occasion.LOST: Mood.SORE,
+}
+_DIAGONAL = 0.7
+_STEEP = 0.414  # the tangent of 22.5°: nearer to an axis than this counts as along it
+
+
+def face(
+    player: Player,
+    mood: Mood = Mood.IDLE,
+    gaze: tuple[float, float] = (0.0, 0.0),
+    *,
+    blink: bool = False,
+) -> tuple[str, str]:
+    """Name the picture of this player's face, and the colour to draw it in.
+
+    `gaze` is where the pupils go, as a vector of any length; it counts as one of eight directions
+    ((0, 0) is straight ahead), so that few pictures are enough.
+    """
+    name, skin = character_face(_character(player), mood, _direction(*gaze), blink=blink)
+    return name, skin or SEAT_COLOURS[player.mark]
+
+
+def draw_face(
+    frame: Frame,
+    player: Player,
+    x: float,
+    y: float,
+    size: float,
+    mood: Mood = Mood.IDLE,
+    gaze: tuple[float, float] = (0.0, 0.0),
+    *,
+    layer: Layer = Layer.REST,
+    lean: float = 0.0,
+) -> None:
+    """Add a player's face of `size` units by its middle, turned by `lean` degrees."""
+    name, colour = face(player, mood, gaze)
+    frame.add(Picture(name, x, y, size, size, lean, colour=colour), layer)
+
+
+def _character(player: Player) -> str:
+    """Whose face a player has: a person is itself while a bot stands in."""
+    if player.bot and not player.stands_in:
+        return character_of(player.bot).name
+    return SEAT_SHAPES[player.mark]
+
+
+def _direction(x: float, y: float) -> tuple[float, float]:
+    """The nearest of eight directions, of length 1; (0, 0) stays."""
+    across, down = (
+        0.0 if abs(one) <= _STEEP * abs(other) else one for one, other in ((x, y), (y, x))
+    )
+    length = _DIAGONAL if across and down else 1.0
+    return _sign(across) * length, _sign(down) * length
+
+
+def _sign(value: float) -> float:
+    return float((value > 0) - (value < 0))
+
+
+class Faces:
+    """All the faces of one table, by seat.
+
+    `places` says where each seat's face lies, as (x, y): the others look there while it acts.
+    """
+
+    def __init__(self, services: Services, seating: Seating) -> None:
+        self.places: Mapping[int, tuple[float, float]] = {}
+        self._settings = services
+        self.seating = seating
+        self._luck = Random(services.luck.getrandbits(64))
+        self._acting: tuple[int, ...] = ()
+        self._moods: dict[int, tuple[Mood, float]] = {}  # and for how long still
+        self._blinks: dict[int, float] = {}  # seconds until the next; below 0 the lid is down
+        self._risen: dict[int, float] = {}  # 0 to 1
+
+    def feel(self, felt: Iterable[tuple[int, Occasion]]) -> None:
+        """Let something that all have seen show on the faces of these seats for a while."""
+        for seat, occasion in felt:
+            self.show(seat, _MOODS[occasion])
+
+    def show(self, seat: int, mood: Mood, seconds: float = SHOWS) -> None:
+        """Let a mood show for so long; only for what all have seen."""
+        self._moods[seat] = mood, seconds
+
+    def watch(self, acting: Sequence[int]) -> None:
+        """Let these seats act: they lean in, and where it is one alone the others look at it."""
+        self._acting = tuple(acting)
+
+    def update(self, dt: float) -> bool:
+        """Let `dt` seconds pass; True if any face may look different now."""
+        before = self._seen()
+        self._moods = {
+            seat: (mood, left - dt) for seat, (mood, left) in self._moods.items() if left > dt
+        }
+        still = self._settings.settings.reduced_motion
+        for seat in range(len(self.seating)):
+            goal = 1.0 if seat in self._acting else 0.0
+            risen = self._risen.get(seat, 0.0)
+            step = 1.0 if still else dt / RISE
+            self._risen[seat] = min(goal, risen + step) if goal > risen else max(goal, risen - step)
+            left = self._blinks.get(seat, self._luck.uniform(0.5, BLINKS[1])) - dt
+            self._blinks[seat] = self._luck.uniform(*BLINKS) if left < -LID else left
+        return self._seen() != before
+
+    def _seen(self) -> tuple[object, ...]:
+        seats = range(len(self.seating))
+        return tuple((self.mood(s), self._blinking(s), self.risen(s)) for s in seats), self._acting
+
+    def mood(self, seat: int) -> Mood:
+        """What shows on this face now: sleep where its person is away."""
+        player = self.seating[seat]
+        if player.absent or player.stands_in:
+            return Mood.ASLEEP
+        return self._moods[seat][0] if seat in self._moods else Mood.IDLE
+
+    def risen(self, seat: int) -> float:
+        """How far the face leans in because its seat acts, 0 to 1."""
+        return smooth(self._risen.get(seat, 0.0))
+
+    def moves(self, seat: int) -> bool:
+        """Whether it is on its way in or back: then it belongs on the layer that moves."""
+        return 0.0 < self._risen.get(seat, 0.0) < 1.0
+
+    def picture(
+        self,
+        seat: int,
+        x: float,
+        y: float,
+        size: float,
+        *,
+        mood: Mood | None = None,
+        toward: tuple[float, float] | None = None,
+        lean: float = 0.0,
+    ) -> Picture:
+        """A seat's face of `size` units by its middle, as it looks now.
+
+        It looks `toward` a place, if there is one, and else at whoever acts; another `mood` than
+        its own shows only what all have seen.
+        """
+        gaze = toward or self._watched(seat)
+        away = (gaze[0] - x, gaze[1] - y) if gaze and hypot(gaze[0] - x, gaze[1] - y) > 1 else None
+        name, colour = face(
+            self.seating[seat],
+            mood or self.mood(seat),
+            away or (0.0, 0.0),
+            blink=self._blinking(seat),
+        )
+        return Picture(name, x, y, size, size, lean, colour=colour)
+
+    def _watched(self, seat: int) -> tuple[float, float] | None:
+        if len(self._acting) != 1 or self._acting[0] == seat:
+            return None
+        return self.places.get(self._acting[0])
+
+    def _blinking(self, seat: int) -> bool:
+        return self._blinks.get(seat, 1.0) < 0 and not self._settings.settings.reduced_motion

@@ -1,0 +1,114 @@
+"""Mats: who acts, who leads and who it is are seen, and everything on them fits."""
+
+from pathlib import Path
+
+import pytest
+
+from scenes.games.fixtures import quiet_house
+from scenes.match.mats import Mat, Side, draw_mat, leader
+from scenes.people.faces import Faces
+from scenes.people.seating import Player, Seating
+from scenes.stage.render.frame import Box, Frame, Mark, Picture, Text
+from scenes.stage.render.text import fit
+from scenes.stage.render.theme import LAMP, PAPER, SEAT_COLOURS
+
+MATS = {
+    "cockroach": Mat(226, 156, 404, 264, "left"),
+    "eight28": Mat(324, 148, 612, 264, "top", face=88),
+    "grasshopper": Mat(1626, 232, 540, 404, "right", face=118, score=84),
+    "fruechtchen": Mat(1702, 272, 396, 246, "right", face=90, score=52),
+}
+
+
+def drawn(
+    folder: Path,
+    mat: Mat,
+    name: str = "Ada",
+    *,
+    acting: bool = False,
+    leads: bool = False,
+    score: str = "12",
+) -> list[Mark]:
+    services = quiet_house(folder)
+    faces = Faces(services, Seating([Player(name, 0, "pad:1"), Player("Flea", 1, bot="hard-flea")]))
+    if acting:
+        faces.watch([0])
+        for _ in range(30):
+            faces.update(1 / 60)
+    frame = Frame()
+    draw_mat(frame, services, faces, mat, 0, score=score, icon="eight28/gem_blue",
+             acting=acting, leads=leads)  # fmt: skip
+    return [mark for layer in frame.layers for mark in layer]
+
+
+def the_face(marks: list[Mark]) -> Picture:
+    (found,) = [m for m in marks if isinstance(m, Picture) and m.name.startswith("faces/")]
+    return found
+
+
+def text(marks: list[Mark], words: str) -> Text:
+    (found,) = [mark for mark in marks if isinstance(mark, Text) and mark.text == words]
+    return found
+
+
+@pytest.mark.parametrize("game", MATS)
+@pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])
+@pytest.mark.parametrize("acting", [False, True])
+def test_names_and_scores_fit_and_touch_nothing(
+    game: str, scale: float, acting: bool, tmp_path: Path
+) -> None:
+    mat = MATS[game]
+    for name, score in (("Ada", "0"), ("Marienkäfer", "104"), ("MMMMMMMMMMMM", "88")):
+        marks = drawn(tmp_path, mat, name, acting=acting, score=score)
+        figures, shown = (mark for mark in marks if isinstance(mark, Text))
+        assert figures.text == score
+        assert shown.text == name or (name.startswith(shown.text[:-1]) and shown.text[-1] == "…")
+        for mark in (shown, figures):
+            assert fit(mark, scale).fits, mark.text
+            assert fit(mark, scale).size >= 32
+        face = the_face(marks)
+        (icon,) = [m for m in marks if isinstance(m, Picture) and "gem" in m.name]
+        assert face.x + face.w / 2 <= shown.x - shown.w / 2
+        assert shown.x + shown.w / 2 <= icon.x - icon.w / 2
+        assert icon.x + icon.w / 2 <= figures.x - figures.w / 2
+        assert figures.x + figures.w / 2 <= mat.x + mat.w / 2
+
+
+@pytest.mark.parametrize("game", MATS)
+def test_who_acts_is_lamp_yellow_and_larger(game: str, tmp_path: Path) -> None:
+    mat = MATS[game]
+    calm, acting = drawn(tmp_path, mat), drawn(tmp_path, mat, acting=True)
+    assert not any(isinstance(m, Box) and m.outline == LAMP for m in calm)
+    (ring,) = [m for m in acting if isinstance(m, Box) and m.outline == LAMP]
+    assert (ring.w, ring.h, ring.line) == (mat.w + 10, mat.h + 10, 8)
+    assert the_face(calm).w == mat.face
+    assert the_face(acting).w == pytest.approx(mat.face * 120 / 92)
+    assert the_face(calm).w >= 84
+
+
+def test_who_leads_alone_has_gold_and_a_crown(tmp_path: Path) -> None:
+    mat = MATS["eight28"]
+    plain, leads = drawn(tmp_path, mat), drawn(tmp_path, mat, leads=True)
+    assert text(plain, "12").colour == PAPER
+    assert text(leads, "12").colour == LAMP
+    assert [isinstance(m, Picture) and m.name == "ui/crown" for m in leads].count(True) == 1
+    assert not any(isinstance(m, Picture) and m.name == "ui/crown" for m in plain)
+
+
+@pytest.mark.parametrize(
+    ("scores", "who"),
+    [((3, 5, 1), 1), ((5, 5, 1), None), ((0, 0, 0), None), ((0, 0, 1), 2), ((), None)],
+)
+def test_nobody_leads_a_tie_or_an_empty_table(scores: tuple[int, ...], who: int | None) -> None:
+    assert leader(scores) == who
+
+
+@pytest.mark.parametrize("side", ["left", "right", "top", "bottom"])
+def test_the_stripe_lies_at_the_outer_edge_in_the_seats_colour(side: Side, tmp_path: Path) -> None:
+    mat = Mat(600, 500, 400, 260, side)
+    (stripe,) = [m for m in drawn(tmp_path, mat) if isinstance(m, Box) and
+                 m.colour == SEAT_COLOURS[0]]  # fmt: skip
+    places = {"left": (404.5, 500), "right": (795.5, 500), "top": (600, 374.5),
+              "bottom": (600, 625.5)}  # fmt: skip
+    assert (stripe.x, stripe.y) == places[side]
+    assert min(stripe.w, stripe.h) == 9

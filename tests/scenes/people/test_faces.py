@@ -1,0 +1,192 @@
+"""Faces: everybody has one, all moods show on it, and nothing secret ever does."""
+
+import random
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import combinations, pairwise, product
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.bots.characters import CHARACTERS
+from scenes.games.fixtures import quiet_house
+from scenes.people.chatter import Occasion
+from scenes.people.faces import Faces, Mood, face
+from scenes.people.features import FEATURES, character_face
+from scenes.people.seating import Player, Seating
+from scenes.stage.render.cache import SurfaceCache
+from scenes.stage.render.frame import Picture
+from scenes.stage.render.pictures import Pictures
+from scenes.stage.render.theme import SEAT_COLOURS, SEAT_SHAPES
+
+COUCH = 23  # pixels: 92 units on a picture of 480 pixels, as one sees it from three metres
+BLANK = "#FF89B6"
+
+
+def drawn(name: str, size: int, colour: str = BLANK) -> pygame.Surface:
+    return Pictures(SurfaceCache()).get(name, (size, size), colour=colour)
+
+
+def apart(one: pygame.Surface, other: pygame.Surface) -> float:
+    """The share of the pixels that clearly differ."""
+    pairs = zip(*(pygame.image.tobytes(each, "RGBA") for each in (one, other)), strict=True)
+    return sum(abs(a - b) > 40 for a, b in pairs) / (4 * one.width * one.height)
+
+
+def seating() -> Seating:
+    return Seating(
+        [
+            Player("Ada", 0, "pad:1"),
+            Player("Ben", 1, "pad:2"),
+            Player("Flea", 2, bot="normal-flea"),
+            Player("Robot", 3, bot="hard"),
+        ]
+    )
+
+
+def faces(folder: Path, *, still: bool = False) -> Faces:
+    services = quiet_house(folder)
+    services.settings = replace(services.settings, reduced_motion=still)
+    services.luck = random.Random(7)
+    made = Faces(services, seating())
+    made.places = {0: (100, 100), 1: (1800, 100), 2: (100, 900), 3: (1800, 900)}
+    return made
+
+
+def looks(table: Faces) -> list[Picture]:
+    return [table.picture(seat, *table.places[seat], 92) for seat in range(4)]
+
+
+def blinking(table: Faces) -> list[bool]:
+    return ["lid_shut" in one.name for one in looks(table)]
+
+
+def test_every_shape_and_every_character_has_a_face() -> None:
+    assert {*SEAT_SHAPES, *CHARACTERS} <= set(FEATURES)
+
+
+@pytest.mark.parametrize("character", FEATURES)
+def test_the_moods_of_a_face_are_told_apart_from_the_couch(character: str) -> None:
+    seen = {mood: drawn(character_face(character, mood)[0], COUCH) for mood in Mood}
+    for one, other in combinations(Mood, 2):
+        assert apart(seen[one], seen[other]) > 0.02, (one, other)
+
+
+@pytest.mark.parametrize("mood", Mood)
+def test_no_two_characters_look_alike_even_in_one_colour(mood: Mood) -> None:
+    seen = [drawn(character_face(character, mood)[0], COUCH) for character in FEATURES]
+    assert min(apart(one, other) for one, other in combinations(seen, 2)) > 0.1
+
+
+@pytest.mark.parametrize(("character", "mood"), list(product(FEATURES, Mood)))
+def test_nothing_of_a_face_is_cut_off(character: str, mood: Mood) -> None:
+    """Its outermost pixels are empty: the lines end inside the picture."""
+    picture = drawn(character_face(character, mood)[0], 200)
+    rim = [(x, y) for x in range(200) for y in (0, 199)]
+    rim += [(y, x) for x, y in rim]
+    assert not any(picture.get_at(place).a > 128 for place in rim)
+
+
+def test_people_are_the_shapes_of_their_seats_in_its_colour() -> None:
+    for mark, shape in enumerate(SEAT_SHAPES):
+        name, colour = face(Player("Ada", mark, "pad:1"))
+        assert name.startswith(f"faces/{shape}+")
+        assert colour == SEAT_COLOURS[mark]
+
+
+def test_a_bot_is_its_character_and_without_one_a_robot() -> None:
+    assert face(Player("", 0, bot="easy-flea"))[0].startswith("faces/flea+")
+    assert face(Player("", 0, bot="hard"))[0].startswith("faces/robot+")
+
+
+def test_they_blink_every_three_to_seven_seconds_and_each_for_itself(tmp_path: Path) -> None:
+    table = faces(tmp_path)
+    begins: list[list[float]] = [[], [], [], []]
+    before = [False] * 4
+    for frame in range(60 * 60):
+        table.update(1 / 60)
+        now = blinking(table)
+        for seat in range(4):
+            if now[seat] and not before[seat]:
+                begins[seat].append(frame / 60)
+        before = now
+    for times in begins:
+        pauses = [later - earlier for earlier, later in pairwise(times)]
+        assert len(pauses) > 6
+        assert min(pauses) >= 3
+        assert max(pauses) <= 7.3
+    assert begins[0] != begins[1]
+
+
+def test_with_reduced_motion_nobody_blinks_or_leans_slowly(tmp_path: Path) -> None:
+    table = faces(tmp_path, still=True)
+    table.watch([2])
+    for _ in range(60 * 20):
+        table.update(1 / 60)
+        assert not any(blinking(table))
+        assert table.risen(2) == 1
+        assert not table.moves(2)
+
+
+def pupils(picture: Picture) -> Sequence[tuple[float, float]]:
+    places = [part.split("@")[1].split(",") for part in picture.name.split("+") if "pupil@" in part]
+    return [(float(x), float(y)) for x, y, *_ in places]
+
+
+def test_the_others_look_at_who_acts_with_their_pupils_alone(tmp_path: Path) -> None:
+    table = faces(tmp_path)
+    calm = looks(table)
+    table.watch([3])
+    table.update(1 / 60)
+    now = looks(table)
+    assert pupils(now[3]) == pupils(calm[3])
+    for seat, (across, down) in {0: (1, 1), 1: (0, 1), 2: (1, 0)}.items():
+        for (x, y), (nx, ny) in zip(pupils(calm[seat]), pupils(now[seat]), strict=True):
+            assert ((nx > x) - (nx < x), (ny > y) - (ny < y)) == (across, down)
+        assert now[seat][1:] == calm[seat][1:]
+    table.watch([0, 3])
+    assert [pupils(one) for one in looks(table)] == [pupils(one) for one in calm]
+
+
+def test_who_acts_leans_in_within_a_quarter_of_a_second(tmp_path: Path) -> None:
+    table = faces(tmp_path)
+    table.watch([1])
+    assert table.risen(1) == 0
+    way = []
+    for _ in range(15):
+        assert table.update(1 / 60)
+        way.append(table.risen(1))
+    assert way == sorted(way)
+    assert way[-1] == 1
+    table.watch([0])
+    for _ in range(16):
+        table.update(1 / 60)
+    assert (table.risen(1), table.risen(0)) == (0, 1)
+
+
+def test_a_mood_shows_for_a_while_and_fades(tmp_path: Path) -> None:
+    table = faces(tmp_path)
+    table.feel([(0, Occasion.GLAD), (1, Occasion.SORE), (2, Occasion.SPITE)])
+    assert [table.mood(seat) for seat in range(4)] == [Mood.GLAD, Mood.SORE, Mood.SLY, Mood.IDLE]
+    for _ in range(60 * 4):
+        table.update(1 / 60)
+    assert [table.mood(seat) for seat in range(4)] == [Mood.IDLE] * 4
+
+
+def test_whose_person_is_away_sleeps(tmp_path: Path) -> None:
+    table = faces(tmp_path)
+    table.seating[0].device = ""
+    table.seating[1].bot, table.seating[1].stands_in = "easy", True
+    assert [table.mood(seat) for seat in (0, 1)] == [Mood.ASLEEP] * 2
+    assert looks(table)[1].name.startswith("faces/triangle+")
+    assert "snooze" in looks(table)[1].name
+
+
+def test_update_says_whether_anything_changed(tmp_path: Path) -> None:
+    table = faces(tmp_path)
+    table.update(1 / 60)
+    for _ in range(600):
+        before = looks(table)
+        changed = table.update(1 / 60)
+        assert changed == (looks(table) != before)
