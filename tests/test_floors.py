@@ -45,7 +45,6 @@ UPWARDS: set[tuple[str, str]] = {
     ("scenes.evening.tiles", "scenes.menus.deafness"),
     ("scenes.evening.tiles", "scenes.menus.screen"),
     ("scenes.games.fixtures", "scenes.lobby.guests"),
-    ("scenes.games.fruechtchen.fixtures", "scenes.lobby.guests"),
     ("scenes.games.fruechtchen.rolls", "scenes.menus.screen"),
     ("scenes.games.playing", "scenes.menus.takeover"),
     ("scenes.input.learned", "scenes.files.storage"),
