@@ -1,0 +1,146 @@
+"""Where a guest points stays pointed at: a press, a few frames, and then the focus, in every phase.
+
+What has the focus is what the picture marks, and it lies where the press went.
+"""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.engine.match import Match
+from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.stage.render.frame import Layer
+from scenes.stage.widgets.focus import Target
+from tests.game.tables import ALL_GAMES, TABLES
+from tests.scenes.games.test_reach import PAD, Sitting, asks, decided, scene_at
+from tests.scenes.guest import STANDS, Guest
+
+FRAMES = 3  # after which a guest looks again
+PLACES = 8  # that a mouse goes to in one question
+ARROWS = {Verb.RIGHT: (1, 0), Verb.LEFT: (-1, 0), Verb.DOWN: (0, 1), Verb.UP: (0, -1)}
+
+LARGEST = [[t for t in TABLES if t.game is game][-1] for game in ALL_GAMES.values()]
+SMALLEST = [next(t for t in TABLES if t.game is game) for game in ALL_GAMES.values()]
+at_tables = pytest.mark.parametrize("table", [*SMALLEST, *LARGEST], ids=str)
+
+
+def guests(table: str, folder: Path, device: str) -> list[tuple[Guest, Match]]:
+    """A guest alone at each kind of question of this table, with the first seat that is asked."""
+    found = []
+    for match in asks(table):
+        seat = match.waiting()[0]
+        guest = Guest(scene_at(folder, match, Sitting(device), seat), seat, device)
+        guest.wait(STANDS)
+        found.append((guest, match))
+    return found
+
+
+def frames(guest: Guest) -> None:
+    for _ in range(FRAMES):
+        guest.scene.services.stack.update(1 / 60)
+        guest.scene.services.stack.settle()
+
+
+def marked(guest: Guest, target: Target[Any]) -> bool:
+    """Whether something that the focus makes in the picture lies on what has it."""
+    without, picture = set(guest.without_focus()), guest.picture()
+    new = [
+        mark
+        for layer in Layer
+        for mark in picture.layers[layer]
+        if f"{layer.name.lower()} {mark!r}" not in without
+    ]
+    return any(
+        abs(mark.x - target.x) <= target.w / 2 and abs(mark.y - target.y) <= target.h / 2 + 20
+        for mark in new
+    )
+
+
+def way(one: Target[Any], other: Target[Any], arrow: Verb) -> float:
+    """How far the second lies from the first in the direction of the arrow."""
+    x, y = ARROWS[arrow]
+    return (other.x - one.x) * x + (other.y - one.y) * y
+
+
+def ends(places: Iterable[Target[Any]], one: Target[Any], arrow: Verb) -> bool:
+    """Whether nothing lies straight that way any more."""
+    x, y = ARROWS[arrow]
+    return not any(
+        way(one, other, arrow) > 0
+        and abs((other.y - one.y) * x + (other.x - one.x) * y)
+        <= (one.h * x * x + one.w * y * y) / 2
+        for other in places
+    )
+
+
+def press(guest: Guest, verb: Verb) -> None:
+    """Down and up, without a frame between."""
+    for pressed in (True, False):
+        guest.scene.services.stack.handle(Action(guest.device, verb, pressed))
+        guest.scene.services.stack.settle()
+
+
+@at_tables
+@pytest.mark.parametrize("device", [PAD, KEYBOARD])
+def test_an_arrow_moves_the_focus_its_way_and_there_it_stays(
+    table: object, device: str, tmp_path: Path
+) -> None:
+    moved = 0
+    for guest, match in guests(str(table), tmp_path, device):
+        places, picker = guest.places, guest.scene.picker
+        for arrow in (*ARROWS, *reversed(ARROWS)):
+            before = picker.key
+            press(guest, arrow)
+            after = picker.key
+            assert after in places, f"{arrow} in {match.ask}: nothing has the focus"
+            frames(guest)
+            assert picker.key == after, f"{arrow} in {match.ask}"
+            seen = marked(guest, places[after])
+            assert seen, f"{after} has the focus in {match.ask}, and nobody sees it"
+            if before in places and not ends(places.values(), places[before], arrow):
+                assert way(places[before], places[after], arrow) > 0, f"{match.ask}"
+                moved += 1  # from the end it may begin at the other one
+        assert decided(guest.scene, guest.seat, len(match.decisions)) == []
+    assert moved
+
+
+@at_tables
+def test_a_mouse_points_at_what_lies_under_it_and_there_it_stays(
+    table: object, tmp_path: Path
+) -> None:
+    for guest, match in guests(str(table), tmp_path, MOUSE):
+        places = list(guest.places.items())
+        for key, place in places[:: max(1, len(places) // PLACES)]:
+            point(guest, place)
+            assert guest.focus == key
+            frames(guest)
+            assert guest.focus == key, f"{match.ask}"
+            assert marked(guest, place), f"the mouse is on {key} in {match.ask}, and nobody sees it"
+        assert decided(guest.scene, guest.seat, len(match.decisions)) == []
+
+
+@at_tables
+def test_a_click_takes_what_lies_under_it(table: object, tmp_path: Path) -> None:
+    for guest, match in guests(str(table), tmp_path, MOUSE):
+        scene, seat = guest.scene, guest.seat
+        key, place = list(guest.places.items())[-1]
+        before = guest.without_focus()
+        click(guest, place)
+        frames(guest)
+        made = decided(scene, seat, len(match.decisions))
+        assert key in made or scene.picked(seat) or guest.without_focus() != before, match.ask
+
+
+def point(guest: Guest, place: Target[Any]) -> None:
+    guest.scene.services.stack.handle(Action(MOUSE, Verb.POINT, x=place.x, y=place.y))
+    guest.scene.services.stack.settle()
+
+
+def click(guest: Guest, place: Target[Any]) -> None:
+    point(guest, place)
+    for pressed in (True, False):
+        action = Action(MOUSE, Verb.CLICK, pressed, x=place.x, y=place.y)
+        guest.scene.services.stack.handle(action)
+        guest.scene.services.stack.settle()
