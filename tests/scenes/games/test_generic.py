@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Iterator
-from itertools import islice
 from pathlib import Path
 
 import pygame
@@ -23,7 +22,6 @@ from scenes.match.watching import Watching
 from scenes.menus.results import Results
 from scenes.menus.takeover import Takeover
 from scenes.menus.title import Title
-from scenes.people.seating import Privacy
 from scenes.program.table import replayed
 from scenes.services import Services
 from scenes.stage.render.canvas import Canvas
@@ -176,27 +174,6 @@ def wild(luck: random.Random) -> Iterator[Action]:
             yield Action(device, verb, pressed=device in held)
         else:
             yield Action(device, verb)
-
-
-def test_secrets_of_two_people_show_only_behind_an_open_curtain(tmp_path: Path) -> None:
-    canvas = Canvas((240, 135), marker=MARKER)
-    seen = 0
-    for seed in range(4):
-        services = quiet_house(tmp_path, QUICK)
-        scene = staged(services, FIFTH, table_of(FIFTH, ("pad:1", KEYBOARD), 3), seed)
-        assert isinstance(scene, GenericScene)
-        assert {scene.session.seating[seat].privacy for seat in (0, 1)} == {Privacy.CURTAIN}
-        for action in islice(wild(random.Random(seed)), 2000):
-            scene.handle(action)
-            play(scene, 0.3)
-            secret = scene.secret and scene.curtain.open
-            assert marked(canvas, scene) == secret
-            seen += secret
-            assert not any("Dealt" in line for line in scene.lines)
-            if scene.over:
-                break
-        assert scene.over
-    assert seen
 
 
 def test_two_hands_look_alike_from_outside(tmp_path: Path) -> None:

@@ -232,51 +232,6 @@ def test_hidden_cards_change_no_mark_on_the_table(seed: int, tmp_path: Path) -> 
 # Whole games with posted presses.
 
 
-def random_action(luck: random.Random, devices: Sequence[str]) -> Action:
-    device = luck.choice(devices)
-    pressed = luck.random() < 0.8
-    if device == MOUSE:
-        verb = luck.choice((Verb.POINT, Verb.CLICK, Verb.CLICK))
-        return Action(MOUSE, verb, pressed, luck.uniform(96, 1824), luck.uniform(54, 1026))
-    verbs = (Verb.UP, Verb.RIGHT, Verb.DOWN, Verb.LEFT, Verb.SOUTH, Verb.SOUTH, Verb.SOUTH,
-             Verb.EAST, Verb.WEST, Verb.LEFT_SHOULDER)  # fmt: skip
-    return Action(device, luck.choice(verbs), pressed)
-
-
-def looks(scene: CockroachScene) -> bool:
-    """Whether somebody may see a secret now."""
-    return scene.curtain.open or (scene.looking.seat is not None and not scene.looking.covering)
-
-
-def play_at_random(scene: CockroachScene, devices: Sequence[str], seed: int) -> tuple[int, int]:
-    """Random presses; how often a secret showed, and how often the picture was looked at."""
-    luck, shown, looked = random.Random(seed), 0, 0
-    for step in range(700):
-        if scene.over:
-            break
-        scene.handle(random_action(luck, devices))
-        scene.update(0.2)
-        if step % 7 == 0 or looks(scene):
-            looked += 1
-            secret = marked(scene)
-            assert not secret or looks(scene), f"a secret shows in game {seed}"
-            shown += secret
-    return shown, looked
-
-
-@pytest.mark.parametrize("block", range(4))
-def test_no_secret_shows_outside_an_open_curtain(block: int, tmp_path: Path) -> None:
-    shown = looked = 0
-    for seed in range(block * 8, block * 8 + 8):
-        luck = random.Random(seed)
-        devices = [luck.choice((*PADS, KEYBOARD, MOUSE)) for _ in range(luck.randint(2, 6))]
-        scene = table(tmp_path, devices, 6, seed)
-        more_shown, more_looked = play_at_random(scene, devices, seed)
-        shown, looked = shown + more_shown, looked + more_looked
-    assert shown > 20, "the curtain never opened: this test saw nothing"
-    assert looked > 500
-
-
 def decide(scene: CockroachScene, luck: random.Random) -> None:
     """The person whose turn it is does what the screen asks, with the device of its seat."""
     let_stand(scene)

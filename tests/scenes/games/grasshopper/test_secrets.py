@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.grasshopper import GRASSHOPPER_POKER
-from scenes.files.settings import AnimationSpeed, BotPace, Settings
+from scenes.files.settings import Settings
 from scenes.games.fixtures import STEP, play, quiet_house, staged, table_of
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
@@ -18,7 +18,6 @@ from scenes.privacy.blind import PAD_SLOTS
 from scenes.privacy.curtain import FIRST, SEAL
 from scenes.stage.render.canvas import Canvas
 from scenes.stage.render.frame import Frame
-from scenes.stage.scene import SceneStack
 from tests.scenes.standing import let_stand
 
 MARKER = "#01FE02"
@@ -255,54 +254,6 @@ def test_the_cover_tells_nothing_but_whose_it_is(tmp_path: Path) -> None:
         scene.handle(Action("pad:1", Verb.LEFT_SHOULDER))
         covers.append(frame_of(scene))
     assert covers[0] == covers[1]
-
-
-# The design's test (b): random people at random tables.
-
-
-def random_action(luck: random.Random, devices: Sequence[str]) -> Action:
-    device = luck.choice(devices)
-    pressed = luck.random() < 0.7
-    if device == MOUSE:
-        verb = luck.choice((Verb.POINT, Verb.CLICK, Verb.CLICK))
-        return Action(MOUSE, verb, pressed, luck.uniform(0, 1920), luck.uniform(0, 1080))
-    if device == KEYBOARD and luck.random() < 0.3:
-        return Action(KEYBOARD, Verb.DIGIT, pressed, text=str(luck.randint(1, 8)))
-    verbs = (Verb.UP, Verb.RIGHT, Verb.DOWN, Verb.LEFT, Verb.SOUTH, Verb.SOUTH, Verb.EAST,
-             Verb.WEST, Verb.LEFT_SHOULDER, Verb.LEFT_SHOULDER, Verb.RIGHT_SHOULDER)  # fmt: skip
-    return Action(device, luck.choice(verbs), pressed)
-
-
-def play_at_random(tmp_path: Path, seed: int) -> tuple[int, int]:
-    """One game of random people; how often an open curtain showed, and how often it was looked."""
-    luck = random.Random(seed)
-    devices = [luck.choice((*PADS, KEYBOARD, MOUSE)) for _ in range(luck.randint(2, 4))]
-    quick = {"animation": AnimationSpeed.OFF, "bot_pace": BotPace.INSTANT}
-    scene = table(tmp_path, devices, seed, **quick)
-    scene.services.stack = SceneStack()
-    shown = looked = 0
-    for step in range(900):
-        if scene.over:
-            break
-        scene.handle(random_action(luck, devices))
-        scene.update(0.2)
-        if step % 9 == 0 or scene.curtain.open:
-            looked += 1
-            secret = marked(scene)
-            assert not secret or scene.curtain.open, f"a secret shows in game {seed}"
-            shown += secret
-    return shown, looked
-
-
-@pytest.mark.parametrize("block", range(8))
-def test_no_secret_shows_outside_an_open_curtain(block: int, tmp_path: Path) -> None:
-    """Together 200 random games, every secret in its marker colour."""
-    shown = looked = 0
-    for seed in range(block * 25, block * 25 + 25):
-        more_shown, more_looked = play_at_random(tmp_path, seed)
-        shown, looked = shown + more_shown, looked + more_looked
-    assert shown > 20, "the curtain never opened: this test saw nothing"
-    assert looked > 1000
 
 
 def test_a_planted_leak_is_seen(tmp_path: Path) -> None:
