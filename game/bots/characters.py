@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """What somebody is like.
+    """What a bot is like: dials from -100 to 100, and 0 for none.
 
     `daring` likes what may go wrong, `slyness` lies oftener than it pays, `trust` believes what
     others say, `grudge` rather harms who leads or who harmed it than who is easiest to harm, and
@@ -30,7 +30,7 @@ PLAIN = Character("")
 
 @dataclass(frozen=True, slots=True)
 class WithCharacter:
-    """A bot that is somebody: `dataclasses.replace` gives the same bot another character."""
+    """A bot with a character; `dataclasses.replace` gives it another."""
 
     character: Character = field(default=PLAIN, kw_only=True)
 
@@ -48,15 +48,15 @@ CHARACTERS = {
 
 
 def level_of(bot: str) -> str:
-    """The level in a bot's name."""
+    """Return the level in a bot's name."""
     return bot.partition("-")[0]
 
 
 def character_of(bot: str) -> Character:
-    """The character in a bot's name; PLAIN if it names none."""
+    """Return the character in a bot's name, PLAIN if it names none."""
     return CHARACTERS.get(bot.partition("-")[2], PLAIN)
 
 
 def name_of(level: str, character: str) -> str:
-    """The name of a bot; an empty `character` is none."""
+    """Return the name of a bot; an empty `character` is none."""
     return f"{level}-{character}" if character else level

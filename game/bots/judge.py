@@ -12,7 +12,7 @@ BELL_UNIT = 1 << 16  # what `bell` calls 1
 
 
 def bell(rng: Pcg32) -> int:
-    """Draw an error around 0, mostly within ±1, in parts of `BELL_UNIT`: three even draws added."""
+    """Draw an error around 0, mostly within ±1, in parts of `BELL_UNIT`."""
     return sum([rng.below(BELL_UNIT) for _ in range(3)]) - 3 * BELL_UNIT // 2
 
 
@@ -30,9 +30,9 @@ class Judge(WithCharacter):
     def values(
         self, view: Any, seat: int, legal: Sequence[Move], rng: Pcg32
     ) -> Mapping[Move, float]:
-        """Value the moves worth a thought, in a unit of the game's own; games override it."""
+        """Value the moves worth a thought, in the game's own unit."""
         raise NotImplementedError
 
     def error(self, move: Move, rng: Pcg32) -> float:
-        """Draw how wrongly a move is judged, in the same unit; games override it."""
+        """Draw how wrongly a move is judged, in the same unit."""
         raise NotImplementedError

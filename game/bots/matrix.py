@@ -22,7 +22,7 @@ _SLOTS = 256
 
 
 class Learner:
-    """One player: what it would rather have done, and what it did on average."""
+    """One player of a matrix game: regrets, mean mix and present mix."""
 
     __slots__ = ("_played", "_regrets", "mix")
 
@@ -32,7 +32,10 @@ class Learner:
         self.mix: Mix = [1 / actions] * actions  # its present chances
 
     def learn(self, values: Sequence[float], weight: float) -> None:
-        """Note what each action would have been worth, and how much the present mix counts."""
+        """Learn from what each action would have been worth.
+
+        `weight` is how much the present mix counts.
+        """
         mean = 0.0
         for chance, worth in zip(self.mix, values, strict=True):
             mean += chance * worth
@@ -48,7 +51,7 @@ class Learner:
             self.mix = [1 / len(regrets)] * len(regrets)
 
     def average(self) -> Mix:
-        """What it played, on average."""
+        """Return the mean of the mixes played."""
         total = 0.0
         for part in self._played:
             total += part
@@ -56,7 +59,7 @@ class Learner:
 
 
 def draw(mix: Sequence[float], rng: Pcg32) -> int:
-    """An action, each with its chance; the chances add up to about 1."""
+    """Draw an action, each with its chance (0 to 1)."""
     left = rng.next() / _ONE
     for action, chance in enumerate(mix):
         left -= chance
@@ -69,7 +72,7 @@ Wheel = list[int]  # actions, as often as they are likely
 
 
 def wheel(mix: Mix) -> Wheel:
-    """A mix that will be drawn from often, to the nearest 256th."""
+    """Make a wheel of a mix, to the nearest 256th."""
     actions: Wheel = []
     reached = 0.0
     for action, chance in enumerate(mix):
@@ -79,12 +82,12 @@ def wheel(mix: Mix) -> Wheel:
 
 
 def spin(actions: Wheel, rng: Pcg32) -> int:
-    """An action, each with its chance."""
+    """Draw an action from a wheel."""
     return actions[rng.next() >> 24]
 
 
 def zero_sum(payoffs: Sequence[Sequence[float]], iterations: int) -> tuple[Mix, Mix]:
-    """Mixes of both players; `payoffs[row][column]` is what the second pays the first.
+    """Solve a game of two; `payoffs[row][column]` is what the first player gets.
 
     With payoffs within 1 of each other, neither can gain more than about 1 / iterations by
     another mix.
@@ -98,7 +101,7 @@ def zero_sum(payoffs: Sequence[Sequence[float]], iterations: int) -> tuple[Mix, 
 
 
 def against(payoffs: Sequence[Sequence[float]], mix: Mix) -> list[float]:
-    """What each row is worth on average if the columns are mixed so."""
+    """Return the mean payoff of each row against a mix of columns."""
     values = []
     for row in payoffs:
         mean = 0.0
@@ -114,7 +117,7 @@ Answers = Callable[[int, Sequence[int]], Sequence[float]]
 
 @dataclass(frozen=True, slots=True)
 class Habit:
-    """How a player is known to act in so large a share (0 to 1) of its choices, wise or not."""
+    """The share (0 to 1) of choices made by habit, and their mix."""
 
     share: float
     mix: Mix
@@ -127,7 +130,7 @@ def sampled(
     rng: Pcg32,
     habits: Sequence[Habit | None],
 ) -> list[Mix]:
-    """Mixes of any number of players with so many actions each, who may want different things.
+    """Solve a game of many players by sampling; `sizes` counts their actions.
 
     Each iteration draws one joint choice and lets each player learn from its answers to it. Of a
     player with a habit, the mix contains that habit; the others learn to use it.

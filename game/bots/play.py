@@ -20,12 +20,12 @@ from game.engine.rng import Pcg32
 
 
 def random_bot(_view: object, _seat: int, legal: Sequence[Move], rng: Pcg32) -> Move:
-    """Any legal move, each equally likely."""
+    """Choose any legal move, each equally likely."""
     return legal[rng.below(len(legal))]
 
 
 def bot_named(game: Game, name: str) -> Bot:
-    """The bot with this name: a level of the game, alone or with a character, or "random".
+    """Return the bot of a name: "level", "level-character" or "random".
 
     Raises ValueError, with a sentence that tells the names there are, for any other.
     """
@@ -43,25 +43,25 @@ def bot_named(game: Game, name: str) -> Bot:
 
 
 def with_character(bot: Bot, character: Character) -> Bot:
-    """The bot with its dials turned so; the same bot if it has none."""
+    """Return the bot with this character, or unchanged if it has none."""
     if character is PLAIN or not isinstance(bot, WithCharacter):
         return bot
     return replace(bot, character=character)
 
 
 def named_bots(game: Game, names: Sequence[str]) -> list[Bot]:
-    """The bots with these names; raises ValueError as `bot_named` does."""
+    """Return the bots of these names; raises ValueError as `bot_named` does."""
     return [bot_named(game, name) for name in names]
 
 
 def seed_of(seed: int, number: int) -> int:
-    """The seed of the match with this number in a series that has a seed of its own."""
+    """Draw the seed of match `number` in a series with this seed."""
     series = Pcg32.stream(seed, f"match {number}")
     return series.next() << 32 | series.next()
 
 
 def stream_of(match: Match, seat: int) -> Pcg32:
-    """The random stream of the next decision of `seat`: from the seed and its own past alone.
+    """Make the random stream for the next decision of `seat`.
 
     It must not depend on the order in which sealed choices come in, so it counts only the events
     so far, which every order gives alike. A bot gets the generator itself, so that must be one
@@ -71,7 +71,7 @@ def stream_of(match: Match, seat: int) -> Pcg32:
 
 
 def decide(bot: Bot, view: View, seat: int, legal: Sequence[Move], rng: Pcg32) -> Move:
-    """What `bot` does with what `seat` may know."""
+    """Ask `bot` for a move, showing it what `seat` may know."""
     return bot(view.game, seat, legal, rng)
 
 

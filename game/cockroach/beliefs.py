@@ -23,7 +23,7 @@ TRUE_CLAIMS = tuple(fitting.count(True) for fitting in FITS)  # by face
 
 
 def lie_rates(view: View) -> list[float]:
-    """How often each seat lies, by the cards that were turned (0 to 1)."""
+    """Estimate how often each seat lies (0 to 1), by the turned cards."""
     lies, told = [_GUESSED] * view.seats, [2 * _GUESSED] * view.seats
     for played in view.history:
         for teller, claim in zip(played.way, played.claims, strict=False):
@@ -33,7 +33,7 @@ def lie_rates(view: View) -> list[float]:
 
 
 def random_rates(view: View) -> list[float]:
-    """The chance that each seat slides and calls at random, by its lies and true claims so far."""
+    """Estimate the chance (0 to 1) that each seat claims and calls at random."""
     odds = [_RANDOM / (1 - _RANDOM)] * view.seats
     for played in view.history:
         for teller, claim in zip(played.way, played.claims, strict=False):
@@ -43,7 +43,7 @@ def random_rates(view: View) -> list[float]:
 
 
 def look_rates(view: View) -> list[float]:
-    """How often each seat passes a card on where it could call (0 to 1)."""
+    """Estimate how often each seat passes on instead of calling (0 to 1)."""
     looks, chances = [1.0] * view.seats, [5.0] * view.seats
     for played in view.history:
         for place, receiver in enumerate(played.way[1:], start=2):
@@ -53,7 +53,7 @@ def look_rates(view: View) -> list[float]:
 
 
 def prior(view: View) -> list[float]:
-    """By face: how likely the card on its way has it, before anything is claimed, as weights.
+    """Weigh each face of the moving card before anything is claimed.
 
     It comes from the hand of the active seat, in which may be special cards that all saw it take.
     """
@@ -76,7 +76,7 @@ def prior(view: View) -> list[float]:
 
 
 class Beliefs:
-    """The mind of the seat whose view it is, and of its character."""
+    """What the viewing seat believes, with its character."""
 
     def __init__(self, view: View, character: Character = PLAIN) -> None:
         self.view = view
@@ -90,7 +90,7 @@ class Beliefs:
         self._trust: dict[tuple[int, int, int], float] = {}
 
     def odds(self) -> list[float]:
-        """By face: the chance that the card on its way has it."""
+        """Return the chance of each face for the moving card."""
         view = self.view
         weights = prior(view)
         for place, claim in enumerate(view.claims):
@@ -133,14 +133,14 @@ class Beliefs:
         return random + (1 - random) * now / (0.001 + self.cost(teller, to, claim, face))
 
     def cost(self, teller: int, to: int, claim: int, face: int) -> float:
-        """The chance that `teller` loses if it slides this and `to` calls."""
+        """Return the chance that `teller` loses if `to` calls this slide."""
         right = self.trust(teller, to, claim)
         caught = right if FITS[face][claim] else 1 - right
         loss = self.danger.loss
         return caught * loss(teller, teller, face) + (1 - caught) * loss(teller, to, face)
 
     def trust(self, teller: int, to: int, claim: int) -> float:
-        """The chance that `to` calls this claim true, if it calls."""
+        """Return the chance that `to` calls this claim true, if it calls."""
         key = teller, to, claim
         if key not in self._trust:
             reasoned = self._trusting(*key) if self.believable[claim] else 0.0

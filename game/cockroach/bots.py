@@ -43,7 +43,7 @@ _GUESSED = 2  # lies and true claims each seat is credited with before its first
 
 @dataclass(frozen=True, slots=True)
 class Level(Judge):
-    """How a bot judges: `memory` of who has lied, and `blur`, its error in thousandths.
+    """A level: `memory` of past lies, and `blur`, its error in thousandths.
 
     Of its character it shows daring, which calls rather than looks; slyness, which lies oftener;
     trust in claims; a grudge against who made it collect last; and noise, which adds to the blur.
@@ -73,7 +73,7 @@ normal = Level(memory=True, blur=30)
 
 
 def harm(view: View, seat: int, cards: Sequence[int]) -> int:
-    """What laying these animals out would cost `seat`, with the penalties they bring."""
+    """Return what laying out these animals, with their penalties, costs `seat`."""
     counts = [view.animals(seat, species) for species in range(CROWN)]
     total, royals = 0, 0
     for card in cards:
@@ -94,7 +94,7 @@ def _laid(view: View, counts: list[int], card: int) -> int:
 
 
 def possible(view: View) -> list[bool]:
-    """By claim: whether anybody who only sees the table could still believe it."""
+    """Tell for each claim whether the open table allows it."""
     left = [DECK[face] - view.public(face) for face in FACES]
     for special, holder in zip(SPECIALS, view.specials, strict=True):
         if holder not in (UNKNOWN, view.active):
@@ -103,7 +103,10 @@ def possible(view: View) -> list[bool]:
 
 
 def will_lie(character: Character, rng: Pcg32) -> bool:
-    """Whether to lie now: every second time, the sly oftener, who is the contrary less often."""
+    """Draw whether to lie: half of the time, the sly more often.
+
+    With negative slyness less often.
+    """
     lie, slyness = bool(rng.below(2)), character.slyness
     if slyness and rng.below(200) < abs(slyness):
         return slyness > 0
@@ -111,7 +114,7 @@ def will_lie(character: Character, rng: Pcg32) -> bool:
 
 
 def harmed_by(view: View, seat: int) -> int:
-    """Who made `seat` collect a card last, UNKNOWN if nobody did yet."""
+    """Return who made `seat` collect a card last, UNKNOWN if nobody did."""
     for played in reversed(view.history):
         teller, caller = played.way[-2:]
         right = FITS[played.card][played.claims[-1]] == bool(played.call)
@@ -142,7 +145,7 @@ class _Mind:
                 (self.true if FITS[played.card][claim] else self.lies)[teller] += 1
 
     def cost(self, seat: int, face: int) -> int:
-        """What collecting a card with this face would cost `seat`."""
+        """Return what collecting a card with this face costs `seat`."""
         if face in ANIMALS:
             return harm(self.view, seat, (face,)) + TURN
         if seat != self.seat:
@@ -152,15 +155,15 @@ class _Mind:
         return min(bills, default=LOST) + TURN
 
     def spite(self, seat: int) -> int:
-        """How gladly another seat is harmed, in percent."""
+        """Return how gladly another seat is harmed, in percent."""
         return 100 + (self.character.grudge if seat == self.foe else 0)
 
     def harming(self, seat: int, face: int) -> int:
-        """What it is worth that another seat collects this face."""
+        """Return what it is worth if another seat collects this face."""
         return self.cost(seat, face) * self.spite(seat) // (100 * self.others)
 
     def odds(self) -> list[int]:
-        """By face: how likely the card on its way has it, as weights (no face is certain)."""
+        """Weigh each face of the moving card; no face is certain."""
         view = self.view
         weights = view.unseen()
         held = view.hand_sizes[view.active]
@@ -191,7 +194,7 @@ class _Mind:
         return lies * _ALL_CLAIMS // (len(CLAIMS) - fitting)
 
     def calls(self, may_look: bool) -> Mapping[Move, int]:
-        """What each answer to the last claim is worth."""
+        """Value each answer to the last claim."""
         view, odds = self.view, self.odds()
         claimer, claim = view.way[-2], view.claims[-1]
         unseen = [seat for seat in range(view.seats) if seat not in view.way]
@@ -217,7 +220,7 @@ class _Mind:
         return values
 
     def slides(self, legal: Sequence[Move], lie: bool) -> Mapping[Move, int]:
-        """What each slide is worth among those that lie, or that do not, if there are such."""
+        """Value the lies or, if not `lie` or without lies, the truths."""
         believable = possible(self.view)
         costs: dict[tuple[int, int], int] = {}
         trust: dict[tuple[int, int], int] = {}

@@ -26,12 +26,12 @@ LIMIT, LIMIT_OF_TWO = 4, 5  # CP-17: animals of one species to the loss
 
 
 def limit_of(seats: int, short: bool) -> int:
-    """CP-17, CP-20: animals of one species to the loss."""
+    """Return how many animals of one species lose the game (CP-17, CP-20)."""
     return (LIMIT_OF_TWO if seats == 2 else LIMIT) - short
 
 
 def fits(face: int, claim: int) -> bool:
-    """CP-10: whether the claim is true for a card with this face."""
+    """Tell whether the claim is true for a card with this face (CP-10)."""
     if face == BLACK:
         return False
     if face == SUBJECTS:

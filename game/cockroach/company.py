@@ -15,7 +15,7 @@ _PATIENCE = 4  # decisions of others; who waits longer comes before any advantag
 
 
 def waits(view: View) -> list[int]:
-    """By seat: how many decisions about cards others have taken since its last one."""
+    """Count, by seat, the decisions of others since its last one."""
     ways = [played.way for played in view.history]
     asked = [seat for way in ways for seat in _deciding(way, called=True)]
     asked += _deciding(view.way, called=False)
@@ -36,7 +36,7 @@ def _deciding(way: tuple[int, ...], *, called: bool) -> list[int]:
 
 
 def sociable(view: View, legal: Sequence[Move]) -> Sequence[Move]:
-    """Of these slides those to who has waited too long; else all but those straight back."""
+    """Leave slides to who has waited too long, or none straight back."""
     slides = [move for move in legal if isinstance(move, Slide | SlideOn)]
     targets = {move.to for move in slides}
     waited = waits(view)

@@ -20,7 +20,7 @@ _OF_SPECIES = [DECK[species] + DECK[species + CROWN] for species in SPECIES]
 
 
 def threats(view: View, seat: int) -> list[int]:
-    """By species: animals that may still be laid out in front of `seat`, as the viewer knows."""
+    """Count, by species, the animals that may still reach `seat`."""
     left = [
         _OF_SPECIES[species] - view.public(species) - view.public(species + CROWN)
         for species in SPECIES
@@ -31,17 +31,17 @@ def threats(view: View, seat: int) -> list[int]:
 
 
 def missing(view: View, seat: int) -> list[int]:
-    """By species: animals that `seat` lacks to its loss (CP-17)."""
+    """Count, by species, the animals that `seat` lacks to its loss (CP-17)."""
     return [view.limit - view.animals(seat, species) for species in SPECIES]
 
 
 def cards_held(view: View, seat: int) -> int:
-    """Cards in hand, of many only so many as matter."""
+    """Count the cards in hand, up to as many as matter."""
     return min(view.hand_sizes[seat], len(HAND) - 1)
 
 
 class Danger:
-    """What each seat is in, and would be in, as the viewer sees it."""
+    """How near each seat is to losing, now and after collecting, to the viewer."""
 
     def __init__(self, view: View) -> None:
         self.view = view
@@ -56,17 +56,17 @@ class Danger:
         self.after = [self._collecting(seat) for seat in range(view.seats)]
 
     def chance(self, seat: int) -> float:
-        """The chance (0 to 1) that `seat` loses, as things stand."""
+        """Return the chance (0 to 1) that `seat` loses, as things stand."""
         return self.now[seat] / self._all
 
     def loss(self, seat: int, collector: int, face: int) -> float:
-        """The chance (0 to 1) that `seat` loses once `collector` has collected this face."""
+        """Return the chance (0 to 1) that `seat` loses if `collector` collects this face."""
         then = self.after[collector][face]
         whole = self._all - self.now[collector] + then
         return (then if seat == collector else self.now[seat]) / whole
 
     def growth(self, seat: int, cards: Sequence[int]) -> float:
-        """By what laying these cards out multiplies the danger of `seat`."""
+        """Return the factor by which laying out these cards endangers `seat`."""
         lacks = self._missing[seat].copy()
         growth, penalties, top = 1.0, 0, self.view.top
         for card in cards:

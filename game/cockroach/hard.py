@@ -59,7 +59,7 @@ hard = Hard()
 
 
 class Walk:
-    """A card's way from here to the end of the round, and what that means for one seat.
+    """A card's ways to the end of the round, as chances that `seat` loses.
 
     `grudge` (0 to 1) is the part of its chance to lose that it gives for its foe's.
     """
@@ -72,7 +72,7 @@ class Walk:
         self._foe = harmed_by(mind.view, seat) if grudge else UNKNOWN
 
     def loss(self, collector: int, face: int) -> float:
-        """The chance that the seat loses once this face is collected, as it counts it."""
+        """Return the chance to lose once this is collected, less the grudge."""
         loss = self.mind.danger.loss
         chance = loss(self.seat, collector, face)
         if self._foe != UNKNOWN:
@@ -80,13 +80,13 @@ class Walk:
         return chance
 
     def called(self, teller: int, to: int, claim: int, face: int) -> float:
-        """The chance that the seat loses, if `to` calls the claim."""
+        """Return the chance to lose if `to` calls the claim."""
         right = self.mind.trust(teller, to, claim)
         caught = right if FITS[face][claim] else 1 - right
         return caught * self.loss(teller, face) + (1 - caught) * self.loss(to, face)
 
     def slid(self, way: tuple[int, ...], claim: int, face: int) -> float:
-        """The same, if the last seat of this way may pass the card on too."""
+        """Return the chance to lose if the last seat answers as usual."""
         *_, teller, to = way
         value = self.called(teller, to, claim, face)
         look = self._looks[to]
@@ -95,7 +95,7 @@ class Walk:
         return (1 - look) * value + look * self.passed(way, face)
 
     def passed(self, way: tuple[int, ...], face: int) -> float:
-        """The same, if it does: by lie or truth, each as suits it best."""
+        """Return the chance to lose if the last seat passes on well."""
         best = self._slides_on(way, face)
         value = 0.0
         for to, claim in best:
@@ -116,7 +116,7 @@ class Walk:
 
 
 def answers(walk: Walk, may_look: bool) -> dict[Move, float]:
-    """How likely each answer to the last claim loses."""
+    """Return the chance to lose for each answer to the last claim."""
     view = walk.mind.view
     claimer, claim = view.way[-2], view.claims[-1]
     true = false = look = 0.0
@@ -135,7 +135,7 @@ def answers(walk: Walk, may_look: bool) -> dict[Move, float]:
 
 
 def slide(walk: Walk, legal: Sequence[Move], lie: bool) -> Move:
-    """The best lie, or the best truth, as drawn; the other sort only where it is clearly better."""
+    """Choose the best lie or truth, unless the other is clearly better."""
     sorts = _shortlists(walk, legal)
     best: dict[bool, tuple[float, Move]] = {}
     for lies, moves in sorts.items():

@@ -96,7 +96,7 @@ class Slides(Sequence[Move]):
 
 
 def payments(hand: Sequence[int], claim: int) -> list[Pay]:
-    """CP-13, CP-14: one animal that fits the claim, or any two; a last animal alone."""
+    """List the payments: a fitting animal, any two, or the last (CP-13, CP-14)."""
     cards = [card for card in ANIMALS if hand[card]]
     alone = len(cards) == 1 and hand[cards[0]] == 1
     moves = [_PAY_ONE[card] for card in cards if alone or FITS[card][claim]]

@@ -269,12 +269,12 @@ class State(Table):
             emit(LostWithoutCards, self.active)
 
     def ranking(self) -> tuple[int, ...]:
-        """CP-18: the loser is last, all others share the first rank."""
+        """Rank the loser last, all others first (CP-18)."""
         return ranks([seat != self.loser for seat in range(len(self.hands))])
 
 
 def start(options: CockroachOptions, seats: int, starter: int, seed: int, emit: Emit) -> State:
-    """CP-2 to CP-4: the penalty pile, even hands, one card more for the starting seat."""
+    """Lay the penalty pile and deal even hands (CP-2 to CP-4)."""
     state = State(options, seats, starter)
     deck = [face for face in FACES for _ in range(DECK[face])]
     Pcg32.stream(seed, "deck").shuffle(deck)
@@ -292,7 +292,7 @@ def start(options: CockroachOptions, seats: int, starter: int, seed: int, emit: 
 
 
 def determinise(view: View, rng: Pcg32) -> State:
-    """A state that gives this view: unseen cards dealt anew, special cards where they must be."""
+    """Draw a state with this view: unseen cards are dealt anew."""
     state = State(CockroachOptions(view.short), view.seats, view.active)
     state.lay_as(view, rng)
     return state

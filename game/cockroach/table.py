@@ -51,7 +51,7 @@ class Table:
         self.loser = UNKNOWN
 
     def view(self, seat: int | None) -> View:
-        """All but the others' hands, the covered penalty cards, and a card not looked at."""
+        """Show all but others' hands, covered penalties, and cards not looked at."""
         seen = seat in self.way and (self.looked or seat != self.way[-1])
         return View(
             seat,
@@ -107,7 +107,7 @@ class Table:
         return twin
 
     def lay_as(self, view: View, rng: Pcg32) -> None:
-        """Lay everything as `view` sees it: unseen cards dealt anew, the special where they are."""
+        """Lay everything as `view` has it; unseen cards are dealt anew."""
         self.laid = [list(laid) for laid in view.laid]
         self.way, self.claims = list(view.way), list(view.claims)
         self.looked, self.owes = view.looked, view.owes

@@ -56,15 +56,15 @@ class View(NamedTuple):
         return limit_of(self.seats, self.short)
 
     def animals(self, seat: int, species: int) -> int:
-        """CP-12: animals of a species in front of a seat, crowned or not."""
+        """Count a seat's open animals of a species, crowned or not (CP-12)."""
         return self.laid[seat][species] + self.laid[seat][species + CROWN]
 
     def public(self, face: int) -> int:
-        """Cards with this face that lie open."""
+        """Count the cards with this face that lie open."""
         return sum(laid[face] for laid in self.laid if face in ANIMALS) + (self.top == face)
 
     def unseen(self) -> list[int]:
-        """By face: how many cards this seat has not seen, in hands, in the pile, on their way."""
+        """Count, by face, the cards that this seat has not seen."""
         return [
             DECK[face]
             - self.public(face)

@@ -35,7 +35,7 @@ _MOST_NOISE = 40  # thousandths of the pot
 
 @dataclass(frozen=True, slots=True)
 class Level(Judge):
-    """How a bot thinks.
+    """A level: `counting` of cards, and `blur`, its error in thousandths.
 
     `counting` bots know which cards are gone and judge the others by their open cards; without it
     a bot sees only its own sums. `blur` (thousandths of the pot) is its error of judgement. Of its
@@ -70,7 +70,7 @@ normal = Level(counting=True, blur=60)
 
 
 def target_values(state: State, seat: int) -> dict[Move, int]:
-    """EV-15: what each target brings, if all who choose later choose best for themselves."""
+    """Value each target if all who choose later choose best (EV-15)."""
     return {move: _chosen(state, move)[seat] * WHOLE for move in state.legal(seat)}
 
 

@@ -19,23 +19,23 @@ LOWEST = (0, *range(1, 11), 1)  # what a face counts at least; nothing unseen
 
 
 def lowest(cards: Sequence[int]) -> int:
-    """The sum with each 1/11 taken as 1."""
+    """Add up the cards, each 1/11 as 1."""
     return sum([LOWEST[card] for card in cards])
 
 
 def totals(cards: Sequence[int]) -> tuple[int, ...]:
-    """All sums that these cards can form (EV-7), the smallest first."""
+    """List all sums of these cards, the smallest first (EV-7)."""
     low = lowest(cards)
     return tuple(low + 10 * elevens for elevens in range(cards.count(ONE_ELEVEN) + 1))
 
 
 def best(cards: Sequence[int], target: int) -> int:
-    """EV-14: the total that plays for the 8 (at most 8) or for the 28 (9 to 28), 0 for none."""
+    """Return the best total for a target, 0 for none (EV-14)."""
     above = EIGHT if target == TWENTY_EIGHT else 0
     return max([total for total in totals(cards) if above < total <= target], default=0)
 
 
 def hits_directly(cards: Sequence[int]) -> bool:
-    """EV-13: whether these cards form exactly 8 and exactly 28."""
+    """Tell whether these cards form exactly 8 and exactly 28 (EV-13)."""
     sums = totals(cards)
     return EIGHT in sums and TWENTY_EIGHT in sums

@@ -33,7 +33,7 @@ _SLIP = 1  # how often anybody does what nobody would
 
 
 def near_28(low: int, elevens: int) -> int:
-    """The highest total from 9 to 28 with this lowest sum, 0 where there is none."""
+    """Return the highest total from 9 to 28, or 0."""
     if low > TWENTY_EIGHT:
         return 0
     near = low + 10 * min(elevens, (TWENTY_EIGHT - low) // 10)
@@ -68,7 +68,7 @@ DRAW_RATES: list[list[list[list[int]]]] = [
 
 
 def likelihood(hidden: int, opened: Sequence[int], rivals: Sequence[tuple[int, int]]) -> float:
-    """How likely a seat takes these cards, turn by turn with so many rivals, and then no more.
+    """Return the likelihood that a seat takes just these cards.
 
     Without numbers of rivals for the turn after the last card nothing is known of that turn.
     """

@@ -27,7 +27,7 @@ NONE = Gems(0, 0)
 
 
 def parts(gems: Gems, count: int) -> list[Gems]:
-    """EV-18: `count` parts of the greatest equal value; what does not fit into them stays.
+    """Split gems into `count` parts of the greatest equal value (EV-18).
 
     As many reds as can be used, spread evenly, the first parts having the odd ones.
     """

@@ -21,7 +21,7 @@ _NOISE = 0.000004  # likewise, times an error in hundredths
 
 @dataclass(frozen=True, slots=True)
 class Hard(WithCharacter):
-    """In how many worlds it plays on; and what it is like.
+    """The hard level: it plays on in so many worlds.
 
     Of its character it shows daring, which takes cards even where that is a little worse (or, below
     0, only where it is better by so much), and noise, a further error of judgement.

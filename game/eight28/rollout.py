@@ -63,7 +63,7 @@ class Rollout:
         return min(MOST_RIVALS, near), min(MOST_RIVALS, beyond)
 
     def world(self, rng: Pcg32) -> World:
-        """One that goes well with all that the seat has seen."""
+        """Draw a world that agrees with all that the seat has seen."""
         hidden, thresholds = list(self._view.hidden), [CERTAIN // 2] * self._seats
         dealt: list[int] = []  # places in `unseen`
         for other, fits in self._fits.items():
@@ -77,7 +77,7 @@ class Rollout:
         return World(hidden, thresholds, pile)
 
     def gains(self, world: World, take: bool) -> list[float]:
-        """What each seat wins, in points, if this one takes the offered card or leaves it."""
+        """Return the points each seat wins if this one takes or leaves."""
         play = _Play(self._view, self._shown, world)
         if take:
             play.take(self._seat)
@@ -126,7 +126,7 @@ class _Play:
         return self.taken == len(self._pile) or not (self._near or self._beyond)
 
     def giver_after(self, giver: int) -> int:
-        """EV-4, EV-9."""
+        """Return the next seat in the round, clockwise (EV-4, EV-9)."""
         giver = (giver + 1) % len(self._shown)
         while self._shown[giver] >= TWENTY_EIGHT:
             giver = (giver + 1) % len(self._shown)
@@ -157,7 +157,10 @@ class _Play:
             self._beyond -= 1
 
     def shares(self, pot: float) -> list[float]:
-        """EV-13 to EV-16, not in whole gems; who can play for both counts in both, and gets one."""
+        """Share the pot, by seat, in fractions (EV-13 to EV-16).
+
+        A seat that can play for both targets counts in both, and gets the better share.
+        """
         low, elevens = self._low, self._elevens
         within = [seat for seat, shown in enumerate(self._shown) if shown < TWENTY_EIGHT]
         shares = [0.0] * len(low)

@@ -115,7 +115,7 @@ class State(Table):
             self._end_turn(emit)
 
     def begin_round(self, emit: Emit) -> None:
-        """EV-3, EV-19: all cards are shuffled, each seat gets a hidden one."""
+        """Shuffle all cards and deal each seat a hidden one (EV-3, EV-19)."""
         seats = len(self.hidden)
         self.round += 1
         emit(RoundBegan, self.round, self.giver)
@@ -263,19 +263,19 @@ class State(Table):
             self.begin_round(emit)
 
     def ranking(self) -> tuple[int, ...]:
-        """EV-21: most points win; gems in the middle are nobody's."""
+        """Rank by points; gems in the middle are nobody's (EV-21)."""
         return ranks([gems.worth for gems in self.gems])
 
 
 def start(options: Eight28Options, seats: int, starter: int, seed: int, emit: Emit) -> State:
-    """EV-3, EV-4: the first round, with `starter` as its first giver."""
+    """Begin the first round, with `starter` as its first giver (EV-3, EV-4)."""
     state = State(options, seats, starter, Pcg32.stream(seed, "deck"))
     state.begin_round(emit)
     return state
 
 
 def determinise(view: View, rng: Pcg32) -> State:
-    """A state that gives this view: the unseen cards in some order, and shuffles of its own."""
+    """Draw a state with this view: unseen cards in some order."""
     deck = Pcg32(rng.next() << 32 | rng.next(), rng.next())
     state = State(Eight28Options(view.short), len(view.hidden), view.giver, deck)
     state.lay_as(view, rng)

@@ -65,7 +65,7 @@ class Table:
         self.gems = [NONE] * seats
 
     def view(self, seat: int | None) -> View:
-        """All but the pile and the others' hidden cards."""
+        """Show all but the pile and others' hidden cards."""
         hidden = [UNSEEN] * len(self.hidden)
         if self.revealed:
             hidden = self.hidden
@@ -132,7 +132,7 @@ class Table:
         return twin
 
     def lay_as(self, view: View, rng: Pcg32) -> None:
-        """Lay everything as `view` sees it; the cards it does not see in some order."""
+        """Lay everything as `view` has it; unseen cards in some order."""
         self.opened = [list(cards) for cards in view.opened]
         self.lows = [sum(LOWEST[card] for card in cards) for cards in view.opened]
         unseen = list(CARDS)

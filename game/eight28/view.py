@@ -27,5 +27,5 @@ class View(NamedTuple):
     short: bool  # EV-22
 
     def out(self, seat: int) -> bool:
-        """Whether the seat is out of this round (EV-8)."""
+        """Tell whether the seat is out of this round (EV-8)."""
         return lowest(self.opened[seat]) >= TWENTY_EIGHT

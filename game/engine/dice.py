@@ -11,7 +11,7 @@ _FULL = _THROWS[_HANDFUL]
 
 
 def throw(rng: Pcg32, dice: int) -> tuple[int, ...]:
-    """The pips of some dice, each side equally likely and each die on its own."""
+    """Throw some dice; returns their pips."""
     pips: tuple[int, ...] = ()
     while dice > _HANDFUL:
         pips += _FULL[rng.below(len(_FULL))]

@@ -17,7 +17,7 @@ class Event:
     """Something that happened on the table."""
 
     def seen_by(self, seat: int | None) -> "Event | None":  # noqa: ARG002 (for those who override)
-        """What `seat` (None: the public) may see of it; most events are public."""
+        """Return what `seat` (None: the public) may see of it."""
         return self
 
     def to_json(self) -> list[Any]:
@@ -33,7 +33,7 @@ class Emit(Protocol):
 
 
 def silent(_event: Callable[Fields, Event], /, *_: Fields.args, **__: Fields.kwargs) -> None:
-    """The emit of a search: nobody listens."""
+    """Tell nobody: the emit of a search."""
 
 
 @dataclass(frozen=True, slots=True)

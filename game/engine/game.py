@@ -38,25 +38,25 @@ class State(Protocol):
     """
 
     def ask(self) -> Ask | None:
-        """Who must choose now; None when the game is over."""
+        """Return who must choose now, None when the game is over."""
 
     def legal(self, seat: int) -> Sequence[Move]:
-        """All moves of an asked seat; where there are hundreds, a lazy sequence."""
+        """List all moves of an asked seat, lazily where there are hundreds."""
 
     def verify(self, seat: int, move: Move) -> None:
-        """Raise Refused, with the rule's id, unless the asked seat may make this move."""
+        """Raise Refused, with the rule's id, unless this move is allowed."""
 
     def resolve(self, choices: Sequence[Any], emit: Emit) -> None:
-        """Apply one legal move for each asked seat, in the order of `ask().seats`."""
+        """Apply one legal move for each asked seat, in their order."""
 
     def view(self, seat: int | None) -> Any:
-        """What `seat` (None: the public) may know: a NamedTuple with no reference to this state."""
+        """Show what `seat` (None: the public) may know: a NamedTuple of plain values."""
 
     def ranking(self) -> tuple[int, ...]:
-        """The rank of each seat as things stand, 1 is best, ties share (ALL-6)."""
+        """Rank each seat as things stand; 1 is best, ties share (ALL-6)."""
 
     def key(self) -> tuple[Any, ...]:
-        """Everything that tells this state from another, as nested tuples of whole numbers."""
+        """Return all that tells this state from another, as nested tuples."""
 
     def copy(self) -> Self: ...
 
@@ -69,24 +69,25 @@ class Bot(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """A game's options: frozen dataclasses of switches, defaults in one place, derive from it."""
+    """A game's options: switches with their defaults; games derive from it."""
 
     @classmethod
     def names(cls) -> tuple[str, ...]:
-        """All switches there are, in the order they are shown."""
+        """List all switches, in the order they are shown."""
         return tuple(field.name for field in fields(cls))
 
     def to_json(self) -> dict[str, bool]:
-        """What a log says of them; those of `_LATER` only where they are on.
+        """Return what a log says of them, as a JSON object.
 
-        So a game without them is written, and its truth digested, as it was before they came.
+        Those of `_LATER` are in it only if they are on, so that a game without them is written, and
+        its truth digested, as it was before they came.
         """
         values = {name: getattr(self, name) for name in self.names()}
         return {name: on for name, on in values.items() if on or name not in _LATER}
 
     @classmethod
     def from_json(cls, data: Json) -> Self:
-        """Raises ValueError that names what is wrong."""
+        """Read options; raises ValueError that names what is wrong."""
         if not isinstance(data, dict):
             raise ValueError('options are a JSON object like {"name": true}')
         names = cls.names()
@@ -109,7 +110,19 @@ class Start(Protocol):
 
 @dataclass(frozen=True)
 class Game:
-    """One line of the list of games: everything the house needs to know about a game."""
+    """All that the house needs to know about a game.
+
+    >>> from game import GAMES
+    >>> from game.engine.events import silent
+    >>> game = GAMES["cockroach"]
+    >>> game.seats, game.options.names(), list(game.bots)
+    (range(2, 7), ('short',), ['easy', 'normal', 'hard'])
+    >>> state = game.start(game.options(), 3, 1, 7, silent)
+    >>> state.ask()
+    Ask(phase='slide', seats=(1,), hidden_options=True, manual=False)
+    >>> game.codec.encode(state.legal(1)[0])
+    ['Slide', 0, 0, 0]
+    """
 
     name: str
     rules_version: int
@@ -127,5 +140,5 @@ class Game:
 
 
 def ranks(standings: Sequence[Any]) -> tuple[int, ...]:
-    """Ranks by seat from comparable standings, highest is rank 1, ties share (ALL-6)."""
+    """Rank seats by their standings; the highest is 1, ties share (ALL-6)."""
     return tuple(1 + sum(other > mine for other in standings) for mine in standings)

@@ -64,7 +64,7 @@ class Log:
         self._count = count
 
     def header(self, setup: Setup, players: Players, commitment: Commitment | None = None) -> bytes:
-        """The first line."""
+        """Write the first line."""
         line: dict[str, Json] = {
             "format": FORMAT,
             "version": VERSION,
@@ -80,11 +80,11 @@ class Log:
         return self._sealer.seal(line)
 
     def seats(self, players: Players) -> bytes:
-        """A line that says who sits there from the last decision on."""
+        """Write who sits there from the last decision on."""
         return self._sealer.seal({"n": self._count, "seats": list(players)})
 
     def decision(self, match: Match) -> bytes:
-        """The line of the decision that `match` took last."""
+        """Write the decision that `match` took last."""
         self._count += 1
         last = match.decisions[-1]
         encode = match.setup.game.codec.encode
@@ -99,14 +99,14 @@ class Log:
 
 
 def digest(match: Match) -> str:
-    """Sixteen hex digits that tell the whole truth of one match from another."""
+    """Return sixteen hex digits that tell one match's truth from another's."""
     from hashlib import blake2b
 
     return blake2b(repr(match.key()).encode(), digest_size=8).hexdigest()
 
 
 def complete(match: Match, players: Players, commitment: Commitment | None = None) -> bytes:
-    """The whole log of a match, as it would have been written decision by decision."""
+    """Write the whole log of a match, decision by decision."""
     log = Log()
     lines = [log.header(match.setup, players, commitment)]
     twin = Match(match.setup)
@@ -117,11 +117,23 @@ def complete(match: Match, players: Players, commitment: Commitment | None = Non
 
 
 def no_progress(_share: float) -> None:
-    """Nobody waits."""
+    """Ignore progress: nobody waits."""
 
 
 def fold(data: bytes, games: Mapping[str, Game], progress: Progress = no_progress) -> Folded:
     """Read a log back.
+
+    >>> from game import GAMES
+    >>> game = GAMES["eight28"]
+    >>> match = Match(Setup(game, seats=3, seed=7, options=game.options()))
+    >>> _ = match.commit(*match.waiting(), match.legal(*match.waiting())[0])
+    >>> log = complete(match, ({}, {}, {}))
+    >>> folded = fold(log, GAMES)
+    >>> folded.match.decisions == match.decisions, folded.lost
+    (True, '')
+    >>> cut = fold(log[:-1], GAMES)
+    >>> len(cut.match.decisions), cut.lost
+    (0, 'line 2 and what follows is damaged')
 
     A cut or damaged tail gives the longest prefix that holds, and says so in `lost`. Raises Damaged
     for damage with sound lines behind it and for a digest that differs; Foreign for another header,
@@ -217,7 +229,7 @@ def _apply(match: Match, data: dict[str, Json], line: int) -> None:
 
 
 def events_of(match: Match) -> list[dict[str, Any]]:
-    """Decisions and events in order, full information: what `simulate --log` writes."""
+    """List decisions and events in order, secrets included, for `simulate --log`."""
     twin = Match(match.setup)
     records: list[dict[str, Any]] = [{"event": event.to_json()} for event in twin.events]
     encode = match.setup.game.codec.encode

@@ -53,7 +53,22 @@ class View(NamedTuple):
 
 
 class Match:
-    """Waits for asks, takes sealed choices, resolves them, and keeps decisions and events."""
+    """One game being played: asks, sealed choices, decisions and events.
+
+    >>> from game import GAMES
+    >>> game = GAMES["grasshopper"]
+    >>> match = Match(Setup(game, seats=2, seed=7, options=game.options()))
+    >>> match.ask.phase, match.waiting()
+    ('bid', (0, 1))
+    >>> match.commit(1, match.legal(1)[6])  # sealed: nothing happens yet
+    []
+    >>> match.waiting()
+    (0,)
+    >>> match.commit(0, match.legal(0)[0])[0]  # the last choice resolves all
+    BidsRevealed(cards=(1, 7))
+    >>> match.decisions
+    [Decision(seat=1, move=Bid(card=7)), Decision(seat=0, move=Bid(card=1))]
+    """
 
     __slots__ = ("_choices", "_forced", "_waiting", "ask", "decisions", "events", "setup", "state")
 
@@ -82,15 +97,15 @@ class Match:
         return self.ask is None
 
     def waiting(self) -> tuple[int, ...]:
-        """The asked seats that have not chosen yet."""
+        """Return the asked seats that have not chosen yet, in seat order."""
         return self._waiting
 
     def legal(self, seat: int) -> Sequence[Move]:
-        """The moves `seat` may choose from now; empty when it is not waited for."""
+        """List the moves of `seat`; none if it is not waited for."""
         return self.state.legal(seat) if seat in self._waiting else ()
 
     def verify(self, seat: int, move: Move) -> None:
-        """Raise Refused, naming the rule, unless `commit` would take this (ALL-5)."""
+        """Raise Refused, with the rule's id, unless `commit` would take this (ALL-5)."""
         if seat not in self._waiting:
             raise self._not_waited_for(seat)
         if type(move) not in self.setup.game.moves:
@@ -105,9 +120,9 @@ class Match:
         return Refused("ALL-5", "you have chosen already: take it back first")
 
     def commit(self, seat: int, move: Move) -> Sequence[Event]:
-        """Seal the choice of `seat`; the last one resolves all. Returns what happened.
+        """Seal the choice of `seat`; the last one resolves all.
 
-        Raises Refused, and changes nothing, if the move is not allowed.
+        Returns what happened. Raises Refused, and changes nothing, if the move is not allowed.
         """
         self.verify(seat, move)
         before = len(self.events)
@@ -120,7 +135,7 @@ class Match:
         return self.events[before:]
 
     def take_back(self, seat: int) -> None:
-        """Open the sealed choice of `seat` again; raises Refused if there is none to open."""
+        """Open the sealed choice of `seat` again; raises Refused without one."""
         if seat not in self._choices or seat in self._forced:
             raise Refused("ALL-5", "there is no choice to take back")
         del self._choices[seat]
@@ -135,7 +150,7 @@ class Match:
             self.commit(decision.seat, decision.move)
 
     def view(self, seat: int | None) -> View:
-        """What `seat` (None: the public, that is the TV) may know."""
+        """Show what `seat` (None: the public, that is the TV) may know."""
         return View(
             seat,
             self.ask,
@@ -145,7 +160,7 @@ class Match:
         )
 
     def key(self) -> tuple[Any, ...]:
-        """The whole truth, sealed choices included, whatever the order they came in."""
+        """Return the whole truth, sealed choices included, in seat order."""
         encode = self.setup.game.codec.encode
         sealed = tuple((seat, *encode(self._choices[seat])) for seat in sorted(self._choices))
         return (*self.state.key(), sealed)

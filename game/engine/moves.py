@@ -39,7 +39,7 @@ class MoveCodec:
         return [name, *[getattr(move, field) for field in types]]
 
     def decode(self, data: Json) -> Move:
-        """The move that `data` describes; raises ValueError for anything that is none."""
+        """Read the move in `data`; raises ValueError if it is none."""
         if not (isinstance(data, list) and data and isinstance(data[0], str)):
             raise ValueError("a move is a list that begins with its name")
         name, *values = data

@@ -24,12 +24,12 @@ class Pcg32:
 
     @classmethod
     def stream(cls, seed: int, name: str) -> "Pcg32":
-        """The stream called `name` of a match's seed: deck, dice and starter have their own."""
+        """Make the stream called `name` of a match's seed."""
         return cls(seed, _fnv1a(name))
 
     @classmethod
     def sealed(cls, seed: int, name: str) -> "Pcg32":
-        """Make a stream for somebody else's hands: its state tells nothing of `seed` (ALL-4).
+        """Make a stream whose state tells nothing of `seed` (ALL-4).
 
         Of `stream` the state can be run backwards to the seed, and so to the deck. Both of its
         numbers come out of BLAKE2b here, which nobody runs backwards.
@@ -40,7 +40,7 @@ class Pcg32:
         return cls(int.from_bytes(drawn[:8], "big"), int.from_bytes(drawn[8:], "big"))
 
     def next(self) -> int:
-        """The next number, 0 to 2³² - 1."""
+        """Draw the next number, 0 to 2³² - 1."""
         old = self._state
         self._state = (old * MULTIPLIER + self._increment) & _MASK64
         mixed = (old >> 18 ^ old) >> 27 & _MASK32
@@ -48,14 +48,14 @@ class Pcg32:
         return (mixed >> turn | mixed << (32 - turn)) & _MASK32
 
     def below(self, bound: int) -> int:
-        """A number 0 to bound - 1 (1 ≤ bound ≤ 2³²), each equally likely."""
+        """Draw a number 0 to bound - 1 (1 ≤ bound ≤ 2³²), each equally likely."""
         rejected = (1 << 32) % bound
         while (number := self.next()) < rejected:
             pass
         return number % bound
 
     def shuffle(self, cards: MutableSequence[Any]) -> None:
-        """Fisher and Yates, from the end."""
+        """Shuffle in place, by Fisher and Yates, from the end."""
         for last in range(len(cards) - 1, 0, -1):
             other = self.below(last + 1)
             cards[last], cards[other] = cards[other], cards[last]
@@ -67,7 +67,7 @@ class Pcg32:
         return twin
 
     def key(self) -> tuple[int, int]:
-        """The whole state, for digests."""
+        """Return the whole state, for digests."""
         return self._state, self._increment
 
 

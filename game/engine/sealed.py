@@ -32,7 +32,7 @@ class Sealer:
         self._checksum = checksum
 
     def seal(self, line: dict[str, Json]) -> bytes:
-        """The line's bytes, its end of line included."""
+        """Return the line's bytes with its seal and its end of line."""
         body = _WRITER.encode(line)[:-1].encode()
         self._checksum = zlib.crc32(body, self._checksum)
         return body + _seal_of(self._checksum) + b"\n"
@@ -53,7 +53,7 @@ class Opened:
 
 
 def opened(data: bytes) -> Opened:
-    """Check all seals; a cut or damaged tail gives the longest prefix that holds.
+    """Check all seals; a damaged tail gives the longest sound prefix.
 
     Raises Damaged for damage with sound lines behind it.
     """
@@ -69,7 +69,7 @@ def opened(data: bytes) -> Opened:
 
 
 def parsed(body: bytes, line: int) -> dict[str, Json]:
-    """The JSON object of a body; raises Foreign, which names the line."""
+    """Read the JSON object of a body; raises Foreign with the line."""
     try:
         data = json.loads(body + b"}")
     except (ValueError, RecursionError):

@@ -39,7 +39,7 @@ _INFLOW = (0, 0, 0, 1, 1, 2, 2, 3, 3, 3)  # foreign dice that come for so many l
 
 @dataclass(frozen=True, slots=True)
 class Level(Judge):
-    """How a bot thinks.
+    """A level: its `blur` in Euros, and its `foresight`.
 
     `blur` (Euros) is its error of judgement where there is much to judge: laying out and lending.
     `foresight` is how much of what its hand may grow into it sees (0 to 1).
@@ -51,7 +51,7 @@ class Level(Judge):
     def values(
         self, view: View, seat: int, legal: Sequence[Move], _rng: Pcg32
     ) -> Mapping[Move, float]:
-        """Value all moves, in Euros, with what the character likes about them."""
+        """Value all moves, in Euros, with the character's likes."""
         return {
             move: self._worth(view, seat, move) + preference(self.character, view, seat, move)
             for move in legal
@@ -80,12 +80,12 @@ class Level(Judge):
 
 
 def noise(character: Character) -> float:
-    """The error of judgement that comes with a character, in Euros."""
+    """Return a character's error of judgement, in Euros."""
     return _NOISE * character.noise / 100
 
 
 def preference(character: Character, view: View, seat: int, move: Move) -> float:
-    """What a character likes about a move beyond what it brings, in Euros."""
+    """Return what a character likes about a move, in Euros."""
     match move:
         case LayOut(_, count, jokers):
             return _DARING * character.daring / 100 * (count + jokers)
@@ -97,7 +97,7 @@ def preference(character: Character, view: View, seat: int, move: Move) -> float
 
 
 def leads(view: View, seat: int) -> bool:
-    """Whether nobody has more points."""
+    """Tell whether nobody has more points."""
     return view.scores[seat] == max(view.scores)
 
 
@@ -106,7 +106,7 @@ normal = Level(blur=0.1, foresight=1.0)
 
 
 def lay_out_worth(view: View, seat: int, move: LayOut, foresight: float) -> float:
-    """What the harvest promises, what the lent dice may bring, and what stays in hand."""
+    """Value a lay-out: its harvest, the lent dice, the cards kept."""
     need = move.count + move.jokers
     own = view.dice[seat][seat]
     lent = min(own, move.number)
@@ -128,7 +128,7 @@ def _lend(view: View, seat: int, host: int) -> float:
 
 
 def lend_worth(laid: Round, dice: Dice, seat: int, host: int, give: int, turn: int) -> float:
-    """What dice may earn there (all foreign dice being alike), and that they come home."""
+    """Value lending to `host`: what the dice earn, and their way home."""
     foreign = sum(dice[host]) - dice[host][host]
     own = dice[host][host] - laid.yet_to_lend(dice, host, turn)
     before = outlook(laid.needs[host], own, foreign)

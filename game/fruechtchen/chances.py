@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 @lru_cache(maxsize=1024)
 def success(dice: int, need: int, attempts: int) -> float:
-    """The chance that `dice` dice give `need` matches or more in so many attempts (FR-8)."""
+    """Return the chance that `dice` dice give `need` matches in time (FR-8)."""
     hit, miss = 6**attempts - 5**attempts, 5**attempts
     ways: int = sum(
         comb(dice, hits) * hit**hits * miss ** (dice - hits)
@@ -24,12 +24,12 @@ def success(dice: int, need: int, attempts: int) -> float:
 
 @lru_cache(maxsize=1024)
 def shares(dice: int) -> tuple[float, ...]:
-    """The chances that 0, 1, … of `dice` dice show a given face when rolled once."""
+    """Return the chances that 0, 1, … dice show a face."""
     return tuple(comb(dice, hits) * 5 ** (dice - hits) / 6**dice for hits in range(dice + 1))
 
 
 def worth(cards: int) -> int:
-    """FR-10: what so many laid-out cards are worth together, 1 + 2 + …"""
+    """Add up the values 1, 2, … of so many cards (FR-10)."""
     return cards * (cards + 1) // 2
 
 
@@ -43,7 +43,7 @@ class Outlook(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def outlook(need: int, own: int, foreign: int) -> Outlook:
-    """A harvest with so many own and foreign dice, by a seat that stops as soon as it may."""
+    """Foresee a harvest by a seat that stops once it may."""
     rolling = {(0, 0): 1.0}
     chance = mine = theirs = 0.0
     for _ in range(need):

@@ -21,7 +21,7 @@ _PROSPECTS = tuple(accumulate(repeat(_FALL, 2 * GOAL), mul, initial=1.0))  # by 
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """At the end of a round, before cards are drawn."""
+    """Values at the end of a round, before cards are drawn, in Euros."""
 
     lent: tuple[float, ...]  # so many dice at one other seat
     draw: float  # a card that will be drawn
@@ -32,11 +32,11 @@ class Evaluation:
     late: int  # points to the goal from which on all this counts less and less
 
     def time(self, view: View) -> float:
-        """How much later rounds still count, 0 to 1."""
+        """Return how much later rounds still count, 0 to 1."""
         return min(self.late, max(0, view.goal - max(view.scores))) / self.late
 
     def kept(self, hand: Sequence[int], numbers: tuple[int, ...]) -> float:
-        """The worth of cards by kind, and of number cards."""
+        """Value cards by kind, and number cards."""
         worth = self.joker * hand[JOKER] + self.numbers.get(numbers, 0.0)
         most = 0
         for fruit in FRUITS:
@@ -83,12 +83,12 @@ _RICH = Evaluation(
 
 
 def evaluation(view: View) -> Evaluation:
-    """With an option cards are worth more, and lent dice less."""
+    """Choose the values by the options: with one, cards count more."""
     return _RICH if view.harvest_along or view.displacing else _BARE
 
 
 def euro_values(view: View, seat: int) -> list[float]:
-    """What a Euro of each seat is worth to `seat`: 1 its own, less than 0 those of its rivals.
+    """Return what a Euro of each seat is worth to `seat`.
 
     The nearer a rival to the lead, the more its Euros hurt; those of all rivals add up to `_ENVY`.
     """

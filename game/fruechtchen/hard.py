@@ -44,7 +44,7 @@ _INFLOW = (0, 0, 0, 1, 1, 2, 2, 3, 3, 3)  # foreign dice that come for so many l
 
 @dataclass(frozen=True, slots=True)
 class Hard(Judge):
-    """It compares so many lay-outs, the best at first sight, in so many possible worlds."""
+    """The hard level: so many lay-outs are compared in so many worlds."""
 
     shortlist: int = 8
     worlds: int = 8
@@ -58,7 +58,7 @@ class Hard(Judge):
     def values(
         self, view: View, seat: int, legal: Sequence[Move], rng: Pcg32
     ) -> Mapping[Move, float]:
-        """Value the moves worth a thought, in Euros, with what the character likes about them."""
+        """Value the moves worth a thought, in Euros, with the character's likes."""
         found = self._values(view, seat, legal, rng)
         return {
             move: value + preference(self.character, view, seat, move)
@@ -99,7 +99,7 @@ class Hard(Judge):
 
 
 class Prospect:
-    """What a round may bring one seat, and what it leaves for later ones, in Euros."""
+    """What a round may bring one seat, now and later, in Euros."""
 
     def __init__(self, view: View, seat: int) -> None:
         self._view = view
@@ -109,7 +109,7 @@ class Prospect:
         self._time = self._evaluation.time(view)
 
     def kept(self, move: LayOut) -> float:
-        """The worth of the cards that stay in hand."""
+        """Value the cards that stay in hand."""
         hand = list(self._view.hands[self._seat])
         hand[JOKER] -= move.jokers
         if move.count:
@@ -119,7 +119,7 @@ class Prospect:
         return self._time * self._evaluation.kept(hand, tuple(numbers))
 
     def at_first_sight(self, move: LayOut) -> float:
-        """The harvest with as many foreign dice as usual, the lent dice, and the cards kept."""
+        """Value a lay-out with the usual number of foreign dice."""
         view, need = self._view, move.count + move.jokers
         row = view.dice[self._seat]
         own = row[self._seat]
@@ -131,7 +131,7 @@ class Prospect:
         return promise.own - _FOREIGN * promise.foreign + along + later
 
     def laid_out(self, moves: Sequence[LayOut]) -> float:
-        """What follows if all lay out so, without the cards kept."""
+        """Value what follows if all lay out so, without the cards kept."""
         dice = [list(row) for row in self._view.dice]
         laid = round_with(self._view, moves)
         lend_all(laid, dice, 0)
@@ -139,7 +139,7 @@ class Prospect:
         return self._outcome(laid, dice, [size - need for size, need in sizes])
 
     def lent(self, host: int) -> float:
-        """What follows if the dice go to `host` and all others then lend well."""
+        """Value lending to `host`, if all others then lend well."""
         laid = round_of(self._view)
         dice = [list(row) for row in self._view.dice]
         give, _ = lendable(dice, self._seat, laid.numbers[self._seat])
@@ -175,7 +175,7 @@ class Prospect:
 
 
 def lend_all(laid: Round, dice: list[list[int]], turns: int) -> None:
-    """All from this turn on lend to where *normal* would, by what lies there by then."""
+    """Let all from this turn on lend as *normal* would; changes `dice`."""
     for turn in range(turns, len(dice)):
         seat = (laid.starter + turn) % len(dice)
         give, hosts = lendable(dice, seat, laid.numbers[seat])

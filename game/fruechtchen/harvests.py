@@ -24,13 +24,13 @@ class Promise(NamedTuple):
 
 @lru_cache(maxsize=1 << 14)
 def undisplaced(need: int, own: int, foreign: int, displacing: bool) -> int:
-    """FR-18: the foreign matches of a successful harvest that cannot be displaced."""
+    """Return the foreign matches that cannot be displaced (FR-18)."""
     return foreign - (max(0, min(own, foreign, (own + foreign - need) // 2)) if displacing else 0)
 
 
 @lru_cache(maxsize=1 << 14)
 def takings(need: int, own: int, foreign: int, displacing: bool) -> int:
-    """FR-10, FR-18: what a successful harvest with so many matches leaves to its seat."""
+    """Return what a successful harvest leaves to its seat (FR-10, FR-18)."""
     return worth(max(0, need - undisplaced(need, own, foreign, displacing)))
 
 
@@ -38,7 +38,7 @@ def takings(need: int, own: int, foreign: int, displacing: bool) -> int:
 def rolling(
     need: int, left: int, own: tuple[int, int], foreign: tuple[int, int], displacing: bool
 ) -> Promise:
-    """With so many attempts left and dice (matched, not matched), by a seat that stops wisely."""
+    """Foresee a harvest under way, by a seat that stops wisely."""
     reached = own[0] + foreign[0] >= need
     stopped = _stopped(need, own[0], foreign, displacing)
     if not left or (reached and not displacing):
@@ -59,7 +59,7 @@ def _stopped(need: int, own: int, foreign: tuple[int, int], displacing: bool) ->
 def another_roll(
     need: int, left: int, own: tuple[int, int], foreign: tuple[int, int], displacing: bool
 ) -> Promise:
-    """The same, but it rolls at least once more."""
+    """Foresee a harvest if it rolls at least once more."""
     chance = mine = theirs = 0.0
     served = [0.0] * (1 + sum(foreign))
     for more, p in enumerate(shares(own[1])):
@@ -82,7 +82,7 @@ def another_roll(
 
 @lru_cache(maxsize=1 << 13)
 def harvest(need: int, own: int, foreign: int, displacing: bool) -> Promise:
-    """A whole harvest with so many dice; nothing comes of no cards, or of no dice."""
+    """Foresee a whole harvest; nothing comes of no cards or dice."""
     if not need or not own + foreign:
         return Promise(0.0, 0.0, 0.0, (0.0,) * (foreign + 1))
     return rolling(need, need, (0, own), (0, foreign), displacing)
@@ -90,7 +90,7 @@ def harvest(need: int, own: int, foreign: int, displacing: bool) -> Promise:
 
 @lru_cache(maxsize=1 << 14)
 def return_chance(need: int, own: int, foreign: int, dice: int, displacing: bool) -> float:
-    """FR-11: the chance that an owner of so many of the foreign dice is served and takes them back.
+    """Return the chance that an owner is served and takes dice back (FR-11).
 
     All foreign matches being alike, as many as there are cards are taken to be served.
     """
@@ -112,13 +112,13 @@ class Round(NamedTuple):
     displacing: bool
 
     def yet_to_lend(self, dice: Dice, seat: int, turn: int) -> int:
-        """How many dice `seat` will give after this turn."""
+        """Return how many dice `seat` will give after this turn."""
         waits = (seat - self.starter) % len(dice) > turn
         return min(dice[seat][seat], self.numbers[seat]) if waits else 0
 
 
 def round_of(view: View) -> Round:
-    """What lies on the table."""
+    """Return what lies on the table."""
     return Round(
         view.fruits,
         [view.need(seat) for seat in range(len(view.scores))],
@@ -130,7 +130,7 @@ def round_of(view: View) -> Round:
 
 
 def round_with(view: View, moves: Sequence[LayOut]) -> Round:
-    """What would lie there if all laid out so, by seat."""
+    """Return what would lie there if all laid out so, by seat."""
     return Round(
         [move.fruit for move in moves],
         [move.count + move.jokers for move in moves],
@@ -142,7 +142,7 @@ def round_with(view: View, moves: Sequence[LayOut]) -> Round:
 
 
 def lendable(dice: Dice, seat: int, number: int) -> tuple[int, list[int]]:
-    """FR-6, FR-7: how many dice `seat` gives, and where there is room for them."""
+    """Return how many dice `seat` gives, and its hosts (FR-6, FR-7)."""
     rooms = [CAP - row[seat] for row in dice]
     rooms[seat] = 0
     give = min(number, dice[seat][seat], max(rooms))

@@ -11,7 +11,7 @@ from game.fruechtchen.cards import GOAL, NO_FRUIT, SHORT_GOAL
 
 @dataclass(frozen=True, slots=True)
 class FruechtchenOptions(Options):
-    """`harvest_along` (FR-17), `displacing` (FR-18), and house rules: `open_hands`, `short`."""
+    """Options: `harvest_along` (FR-17), `displacing` (FR-18), `open_hands`, `short`."""
 
     harvest_along: bool = False
     displacing: bool = False
@@ -60,7 +60,7 @@ class Displace(Move):
 
 @cache
 def lay_outs(fruit: int, cards: int, jokers: int, numbers: tuple[int, ...]) -> tuple[LayOut, ...]:
-    """FR-4, FR-5: all ways to lay out a fruit of which a hand holds so many cards."""
+    """List all ways to lay out one fruit of a hand (FR-4, FR-5)."""
     if fruit == NO_FRUIT:
         parts = [(0, 0)]
     elif cards:

@@ -7,7 +7,7 @@ from game.fruechtchen.table import Table
 
 
 def verify_lay_out(table: Table, seat: int, move: Move) -> None:
-    """FR-4, FR-5."""
+    """Raise Refused unless this may be laid out (FR-4, FR-5)."""
     hand = table.hands[seat]
     if not isinstance(move, LayOut):
         raise Refused("FR-4", "lay out fruit and a number card")
@@ -28,7 +28,7 @@ def verify_lay_out(table: Table, seat: int, move: Move) -> None:
 
 
 def verify_lend(table: Table, seat: int, move: Move) -> None:
-    """FR-6, FR-7."""
+    """Raise Refused unless dice may be lent so (FR-6, FR-7)."""
     if not isinstance(move, Lend):
         raise Refused("FR-6", "choose who gets your dice")
     if move.to == seat or move.to not in range(len(table.scores)):
@@ -42,7 +42,7 @@ def verify_lend(table: Table, seat: int, move: Move) -> None:
 
 
 def verify_harvest(table: Table, seat: int, move: Move) -> None:
-    """FR-8."""
+    """Raise Refused unless it may roll or stop (FR-8)."""
     if not isinstance(move, Roll | Stop):
         raise Refused("FR-8", "roll the dice, or stop")
     if isinstance(move, Stop) and sum(table.matched) < table.need(seat):
@@ -50,7 +50,7 @@ def verify_harvest(table: Table, seat: int, move: Move) -> None:
 
 
 def verify_displace(table: Table, seat: int, move: Move) -> None:
-    """FR-18."""
+    """Raise Refused unless these dice may be displaced (FR-18)."""
     if not isinstance(move, Displace) or len(move.dice) != len(table.scores):
         raise Refused("FR-18", "choose which guests’ dice to displace")
     if move.dice[seat]:

@@ -358,12 +358,12 @@ class State(Table):
         emit(RoundBegan, starter)
 
     def ranking(self) -> tuple[int, ...]:
-        """FR-16: most points; ties share the rank."""
+        """Rank by points; ties share the rank (FR-16)."""
         return ranks(self.scores)
 
 
 def start(options: FruechtchenOptions, seats: int, _starter: int, seed: int, emit: Emit) -> State:
-    """FR-3: shuffle, nine cards each; the highest die starts, as the rulebook says."""
+    """Shuffle and deal nine cards each; the highest die starts (FR-3)."""
     state = State(options, seats, Pcg32.stream(seed, "deck"), Pcg32.stream(seed, "dice"))
     state.draw_pile = full_pile()
     state.deck.shuffle(state.draw_pile)
@@ -382,7 +382,7 @@ def _roll_for_start(die: Pcg32, seats: tuple[int, ...], emit: Emit) -> int:
 
 
 def determinise(view: View, rng: Pcg32) -> State:
-    """A state that gives this view: unseen cards dealt anew, dice that will roll otherwise."""
+    """Draw a state with this view: unseen cards and dice are new."""
     options = FruechtchenOptions(
         view.harvest_along, view.displacing, view.open_hands, view.goal == SHORT_GOAL
     )

@@ -66,23 +66,23 @@ class Table:
         return (self.starter + self.turns) % len(self.scores)
 
     def need(self, seat: int) -> int:
-        """FR-8: matches needed, and attempts: the cards laid out."""
+        """Return the matches needed, and attempts: the cards laid out (FR-8)."""
         return self.counts[seat] + self.jokers[seat]
 
     def lending(self, seat: int) -> tuple[int, Sequence[int]]:
-        """FR-6, FR-7: how many dice `seat` gives, and to which seats it may give them."""
+        """Return how many dice `seat` gives, and its hosts (FR-6, FR-7)."""
         rooms = [CAP - row[seat] for row in self.dice]
         rooms[seat] = 0
         give = min(self.open_numbers[seat][-1], self.dice[seat][seat], max(rooms))
         return give, [host for host, room in enumerate(rooms) if room >= give] if give else ()
 
     def displaceable(self, seat: int) -> int:
-        """FR-18: how many foreign matches `seat` could displace now."""
+        """Return how many foreign matches `seat` could displace now (FR-18)."""
         own, matches = self.matched[seat], sum(self.matched)
         return max(0, min(own, matches - own, (matches - self.need(seat)) // 2))
 
     def view(self, seat: int | None) -> View:
-        """All but the others' hands, the draw pile, and what the dice will show."""
+        """Show all but others' hands, the draw pile, and dice to come."""
         options = self.options
         hands = enumerate(self.hands)
         return View(
@@ -144,7 +144,7 @@ class Table:
         return twin
 
     def lay_as(self, view: View, rng: Pcg32) -> None:
-        """Lay everything as `view` sees it; the cards it does not see in some order."""
+        """Lay everything as `view` has it; unseen cards in some order."""
         unseen = [kind for kind in KINDS for _ in range(view.unseen(kind))]
         rng.shuffle(unseen)
         for seat, known in enumerate(view.hands):
@@ -164,5 +164,5 @@ class Table:
 
 
 def full_pile() -> list[int]:
-    """FR-2: all fruit cards, unshuffled."""
+    """Return all fruit cards, unshuffled (FR-2)."""
     return [kind for kind in KINDS for _ in range(DECK[kind])]

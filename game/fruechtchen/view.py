@@ -34,11 +34,11 @@ class View(NamedTuple):
     goal: int  # points that end the game
 
     def need(self, seat: int) -> int:
-        """Cards laid out by `seat`: the matches and attempts of its harvest."""
+        """Count the cards laid out by `seat`: its matches and attempts."""
         return self.counts[seat] + self.jokers[seat] if self.counts else 0
 
     def unseen(self, kind: int) -> int:
-        """Cards of `kind` in the draw pile and in hidden hands."""
+        """Count the cards of `kind` in the draw pile and hidden hands."""
         seen = self.discard_pile[kind] + sum(hand[kind] for hand in self.hands if hand)
         if kind == JOKER:
             return DECK[kind] - seen - sum(self.jokers)

@@ -42,7 +42,7 @@ _GRUDGE = 40  # of what the leader gains
 
 @dataclass(frozen=True, slots=True)
 class Level(Judge):
-    """How a bot thinks.
+    """A level: its `draws`, `guesses` and `blur`, in thousandths of a chip.
 
     It weighs its cards against `draws` of the others' bids, and for each other seat spends
     `guesses` on what that seat may like (0: the others may bid anything). `blur` is its error of
@@ -76,7 +76,7 @@ normal = Level(draws=48, guesses=16, blur=40)
 
 
 def worth(garden: Sequence[int]) -> int:
-    """The worth of a garden, by what may still become of it."""
+    """Value a garden by what may still become of it."""
     risk = _RISK[garden[GRASSHOPPER]]
     plants = sum(garden[kind] for kind in PLANTS)
     growing = sum(_PLANTS_WORTH[garden[kind]] for kind in PLANTS)
@@ -84,7 +84,7 @@ def worth(garden: Sequence[int]) -> int:
 
 
 def gain(garden: Sequence[int], cards: Sequence[int]) -> int:
-    """What taking these cards (by kind) does for a garden (GP-12, GP-13)."""
+    """Value taking these cards (by kind) for a garden (GP-12, GP-13)."""
     grown = [mine + taken for mine, taken in zip(garden, cards, strict=True)]
     if grown[GRASSHOPPER] >= SWARM:
         return -worth(garden)
@@ -96,7 +96,7 @@ def gain(garden: Sequence[int], cards: Sequence[int]) -> int:
 
 
 def leader(view: View, seat: int) -> int:
-    """Of the other seats, the one with the most chips, and then with the most plants."""
+    """Return the other seat with most chips, then most plants."""
 
     def standing(other: int) -> tuple[int, int]:
         return view.chips[other], sum(view.gardens[other][kind] for kind in PLANTS)
@@ -105,12 +105,12 @@ def leader(view: View, seat: int) -> int:
 
 
 def sly_card(card: int, view: View, character: Character) -> int:
-    """What slyness sees in a card besides its gain: it likes to lie in wait with its X (GP-8)."""
+    """Return what slyness adds to a card: it likes the X (GP-8)."""
     return character.slyness if card == X and not view.beginners else 0
 
 
 def spread(outcomes: Sequence[int]) -> int:
-    """The standard deviation of some outcomes, rounded down."""
+    """Return the standard deviation of some outcomes, rounded down."""
     number, total = len(outcomes), sum(outcomes)
     return isqrt(number * sum(one * one for one in outcomes) - total * total) // number
 
@@ -134,7 +134,7 @@ class _Prospect:
         self.of_display = [gain(garden, view.display) for garden in view.gardens]
 
     def stacks(self) -> dict[Move, int]:
-        """The worth of each stack, and of keeping it from the next seat."""
+        """Value each stack, and keeping it from the next seat."""
         following = self.view.takers[1:2]
         return {
             Take(kind): self.of_stack[self.seat][kind]
@@ -147,7 +147,7 @@ class _Prospect:
         }
 
     def bids(self, draws: int, guesses: int, rng: Pcg32) -> dict[Move, int]:
-        """The worth of each bid, against the bids it expects of the others."""
+        """Value each bid against the bids expected of the others."""
         expected: Sequence[Sequence[int]] = self.view.hands
         if guesses:
             expected = [

@@ -29,7 +29,7 @@ _PREFERENCE = 0.00007  # the chance to win for each thousandth of a chip of slyn
 
 @dataclass(frozen=True, slots=True)
 class Hard(WithCharacter):
-    """How it thinks: so many iterations of regret matching, then so many draws to choose a card.
+    """The hard level: `iterations` of regret matching, then `draws` for a card.
 
     `trust` (0 to 1) is how far the others are expected to bid as foreseen.
     """
@@ -77,7 +77,7 @@ class Hard(WithCharacter):
 
 
 class Bidding:
-    """One bid as a game for the chance to win; an action is a place in the hand.
+    """One bid as a game for the chance to win.
 
     `bearer` has a grudge (0 to 1) against the leader: so much of its chance it counts as its loss.
     """
@@ -98,7 +98,7 @@ class Bidding:
         self._rows: dict[tuple[int, ...], list[float]] = {}
 
     def answers(self, seat: int, joint: Sequence[int]) -> list[float]:
-        """The chance of `seat` to win with each of its cards, the others bidding as in `joint`."""
+        """Return the chance to win with each card against `joint`."""
         key = (seat, *joint[:seat], *joint[seat + 1 :])
         row = self._rows.get(key)
         if row is None:
@@ -125,7 +125,7 @@ class Bidding:
 
 
 def last_bids(view: View, iterations: int) -> tuple[Mix, Mix]:
-    """How two seats mix their cards when the draw pile is empty."""
+    """Solve the bids of two seats when the draw pile is empty."""
     return zero_sum(_last_chances(view, iterations), iterations)
 
 

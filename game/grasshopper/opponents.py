@@ -24,7 +24,7 @@ _OVERLOOKED = 40  # thousandths of a chip that are easily overlooked
 
 
 def foreseen(view: View, rng: Pcg32) -> list[Mix]:
-    """How likely each seat is to bid each card of its hand."""
+    """Foresee the bids: each seat's chances by card of its hand."""
     chips = _Chips(view)
     anything = [wheel([1 / len(hand)] * len(hand)) for hand in view.hands]
     totals = [[_ANY_BID / len(hand)] * len(hand) for hand in view.hands]
@@ -78,7 +78,7 @@ class _Chips:
         self._rows: dict[tuple[int, ...], list[int]] = {}
 
     def means(self, bids: Sequence[Wheel], draws: int, rng: Pcg32) -> list[list[float]]:
-        """By seat and card, what it gains on average, if the others bid so."""
+        """Return, by seat and card, its mean gain against such bids."""
         totals = [[0] * len(hand) for hand in self._view.hands]
         for _ in range(draws):
             joint = [spin(one, rng) for one in bids]

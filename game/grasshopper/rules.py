@@ -46,7 +46,7 @@ FULL_HAND = sum(1 << card for card in CARDS)
 
 @dataclass(frozen=True, slots=True)
 class GrasshopperOptions(Options):
-    """`beginners`: the X is a plain pass and cannot beat the Ace (GP-11); `short` (GP-23)."""
+    """Options: `beginners` (GP-11), in which no X beats the Ace; `short` (GP-23)."""
 
     beginners: bool = False
     short: bool = False
@@ -282,7 +282,7 @@ class State:
             self.discard_pile[kind] += cards[kind]
 
     def ranking(self) -> tuple[int, ...]:
-        """GP-22: most chips, then fewer grasshoppers; still tied seats share the rank."""
+        """Rank by chips, then by fewer grasshoppers; ties share (GP-22)."""
         return ranks(
             [
                 (chips, -garden[GRASSHOPPER])
@@ -339,7 +339,7 @@ class State:
 
 
 def start(options: GrasshopperOptions, seats: int, _starter: int, seed: int, emit: Emit) -> State:
-    """GP-4: shuffle the garden deck, reveal three cards. Nobody starts: all choose at once."""
+    """Shuffle the garden deck and reveal three cards (GP-4)."""
     state = State(options, seats)
     deck = SHORT_DECK if options.short else DECK  # GP-23
     state.draw_pile = [kind for kind in KINDS for _ in range(deck[kind])]
@@ -349,7 +349,7 @@ def start(options: GrasshopperOptions, seats: int, _starter: int, seed: int, emi
 
 
 def determinise(view: View, rng: Pcg32) -> State:
-    """A state that gives this view: the cards nobody has seen, in some order."""
+    """Draw a state with this view: unseen cards in some order."""
     state = State(GrasshopperOptions(view.beginners, view.short), len(view.hands))
     state.hands = [sum(1 << card for card in hand) for hand in view.hands]
     state.display = list(view.display)

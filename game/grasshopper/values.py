@@ -19,7 +19,7 @@ _BUCKET = 6  # cards of the draw pile to each step of SHARPNESS
 def garden_features(
     garden: Sequence[int], unseen: Sequence[int], pile: int, played: int
 ) -> list[float]:
-    """What counts in a garden, with so many poker cards of each seat played in this round."""
+    """Measure a garden; `played` counts the poker cards spent this round."""
     ones = twos = scarce_ones = scarce_twos = plants = 0
     for kind in PLANTS:
         count = garden[kind]
@@ -60,12 +60,12 @@ def dot(weights: Sequence[float], features: Sequence[float]) -> float:
 def garden_worth(
     garden: Sequence[int], unseen: Sequence[int], pile: int, played: int, seats: int
 ) -> float:
-    """Chips that a garden may still bring."""
+    """Return the chips that a garden may still bring."""
     return dot(GARDEN_WEIGHTS[seats], garden_features(garden, unseen, pile, played))
 
 
 def card_worths(hand: Sequence[int], pile: int) -> list[float]:
-    """Chips that each card of a hand may still bring, in the order of the hand.
+    """Return the chips that each card of a hand may still bring.
 
     These are not fitted: in games, who still holds an Ace had no use for it so far, so that it
     seems to bring nothing.
@@ -75,7 +75,7 @@ def card_worths(hand: Sequence[int], pile: int) -> list[float]:
 
 
 def sharpness(pile: int, seats: int) -> float:
-    """How much a chip more is worth: the more, the less there is to come."""
+    """Return how much a chip counts: more if less is to come."""
     steps = SHARPNESS[seats]
     low = min(pile // _BUCKET, len(steps) - 2)
     part = min(1.0, pile / _BUCKET - low)
@@ -83,7 +83,7 @@ def sharpness(pile: int, seats: int) -> float:
 
 
 def raised(x: float) -> float:
-    """About e to the x, by multiplication alone; for x of at most some units."""
+    """Return about e to the x, for small x."""
     x = max(x, -40.0)
     power = 1 + x / 1024
     for _ in range(10):

@@ -21,7 +21,7 @@ class View(NamedTuple):
     short: bool  # GP-23
 
     def unseen(self, kind: int) -> int:
-        """Cards of `kind` still in the draw pile."""
+        """Count the cards of `kind` still in the draw pile."""
         grown = sum(garden[kind] for garden in self.gardens)
         deck = SHORT_DECK if self.short else DECK
         return deck[kind] - self.display[kind] - self.discard_pile[kind] - grown

@@ -23,7 +23,7 @@ class Outcome(NamedTuple):
 
 @cache
 def outcome(bids: tuple[int, ...], beginners: bool) -> Outcome:
-    """GP-6 to GP-11: what these bids lead to."""
+    """Return what these bids lead to (GP-6 to GP-11)."""
     left = {card: seat for seat, card in enumerate(bids) if bids.count(card) == 1}
     if ACE in left:
         beaten = X in left and not beginners
@@ -76,7 +76,7 @@ class WinOdds:
         return Garden(plants, grown[GRASSHOPPER], chips, chips + worth)
 
     def odds(self, result: Outcome) -> list[float]:
-        """By seat, in proportion to its chance to win, if all take what is best for themselves."""
+        """Return odds by seat, if all take what is best for themselves."""
         known = self._known.get(result)
         if known is None:
             taken = [NOTHING] * len(self._gardens)
@@ -89,7 +89,7 @@ class WinOdds:
         return known
 
     def best_stack(self) -> int:
-        """What the seat that takes now should take."""
+        """Choose the stack that the seat in turn should take."""
         seat, *later = self._view.takers
         taken = [NOTHING] * len(self._gardens)
         shares = {}
@@ -143,7 +143,7 @@ class WinOdds:
 
 
 def share(seat: int, odds: Sequence[float]) -> float:
-    """The chance of one seat to win."""
+    """Return the chance of one seat to win."""
     total = 0.0
     for part in odds:
         total += part

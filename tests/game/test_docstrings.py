@@ -1,0 +1,83 @@
+"""What the rules and the engine say of themselves: short first lines, and examples that run."""
+
+import ast
+import doctest
+import re
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+GAME = Path(__file__).parents[2] / "game"
+SOURCES = sorted(path for path in GAME.rglob("*.py") if "evening" not in path.parts)
+
+# Words that begin a riddle, where a function should say what it does.
+NO_VERB = (
+    *("a", "about", "all", "an", "any", "as", "at", "both", "by", "each", "every", "for", "from"),
+    *("how", "if", "in", "it", "its", "nobody", "of", "on", "one", "only", "so", "some", "that"),
+    *("the", "these", "this", "those", "to", "what", "when", "where", "whether", "which", "who"),
+    *("whose", "why", "with"),
+)
+
+
+def documented(path: Path) -> Iterator[tuple[str, str, bool]]:
+    """Yield name, first line of the docstring, and whether it is a function that is called."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.FunctionDef | ast.ClassDef) and not node.name.startswith("_"):
+            text = ast.get_docstring(node)
+            called = isinstance(node, ast.FunctionDef) and not any(
+                "property" in ast.unparse(decorator) for decorator in node.decorator_list
+            )
+            if text:
+                yield node.name, text.splitlines()[0], called
+
+
+def faults(line: str, called: bool) -> Iterator[str]:
+    """Yield what is wrong with the first line of a docstring."""
+    if not line.endswith((".", "…")):
+        yield "has no full stop"
+    if len(line) > 90:
+        yield "is long"
+    if not (line[0].isupper() or line[0] == "`" or line[0].isdigit()):
+        yield "begins with a small letter"
+    if called:
+        first = re.split(r"[\s,:]", line.lower())[0]
+        if len(re.sub(r" \([^)]*\)", "", line).split()) > 12:
+            yield "is longer than 12 words"
+        if first in NO_VERB or re.match(r"[A-Z]+-\d", line):
+            yield "does not begin with a verb"
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(GAME)))
+def test_docstrings_say_at_once_what_is_done(path: Path) -> None:
+    found = [
+        f"{name} {fault}: {line}"
+        for name, line, called in documented(path)
+        for fault in faults(line, called)
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    ("line", "called"),
+    [
+        ("What each answer to the last claim is worth.", True),
+        ("By seat: how many.", True),
+        ("EV-14: the best total.", True),
+        ("Count the cards", True),
+        ("Count the cards of one and of all the others who are still there.", True),
+        ("count the cards.", True),
+        ("A bot" + " and another" * 8 + ".", False),
+    ],
+)
+def test_riddles_are_found(line: str, called: bool) -> None:
+    assert len([*faults(line, called)]) == 1
+
+
+@pytest.mark.parametrize("name", ["match.Match", "game.Game", "log.fold"])
+def test_examples_run(name: str) -> None:
+    module, _, what = name.partition(".")
+    place = import_module(f"game.engine.{module}")
+    assert ">>>" in (getattr(place, what).__doc__ or "")
+    assert doctest.testmod(place).failed == 0
