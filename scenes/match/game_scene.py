@@ -13,11 +13,11 @@ from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.input.keymap import looking_key
 from scenes.match.asking import Asking
 from scenes.match.choosing import CHOOSING, answers, in_earnest
-from scenes.match.corner import draw_corner, sign_at
+from scenes.match.corner import PLACES, draw_corner, sign_at
 from scenes.match.notices import PassingNotices
 from scenes.match.picker import Picker
 from scenes.match.session import Session
-from scenes.match.strip import Hint, Question, Strip
+from scenes.match.strip import CORNER, Bar, Hint, Question, Strip
 from scenes.match.teller import Teller
 from scenes.people.chatter import Chatter
 from scenes.people.faces import Faces
@@ -40,6 +40,8 @@ class GameScene(Teller, Asking):
     """One match on the screen. All public moves and secret choices go through here."""
 
     opaque = True
+    bar: Bar = CORNER  # where the strip lies; a property where that changes
+    corner = PLACES  # where the signs for pause and rules lie
     composed = False  # whether secret moves are put together and ended at one fixed place
 
     def __init__(self, services: Services, session: Session) -> None:
@@ -135,7 +137,7 @@ class GameScene(Teller, Asking):
         moved = self.notices.update(dt) | self.chatter.update(dt) | self.director.update(dt)
         moved |= self.curtain.update(dt) | self.strip.update(dt) | self.faces.update(dt)
         if not self.director.telling:
-            self.faces.watch(self.session.match.waiting())
+            self.faces.watch(self.session.match.waiting() or self.faces.acting)
             moved |= self._ask(dt)
             before = len(self.session.match.decisions)
             self.session.think(dt * self.director.factor)
@@ -220,7 +222,7 @@ class GameScene(Teller, Asking):
     def _sign_at(self, action: Action) -> Verb | None:
         """What a click in the corner means; nothing while somebody looks at a secret."""
         looks = self.curtain.seat is not None or self.looking.seat is not None
-        return None if looks or self.watched else sign_at(action)
+        return None if looks or self.watched else sign_at(action, self.corner)
 
     @property
     def watched(self) -> bool:
@@ -464,7 +466,7 @@ class GameScene(Teller, Asking):
         if self.looking.seat is None and seat is None:
             self.strip.draw(frame)
             if not self.watched:
-                draw_corner(frame, self.services, self.session.seating)
+                draw_corner(frame, self.services, self.session.seating, self.corner)
         if self.looking.seat is None:  # they would stand on the sign's legend
             self.notices.draw(frame)
 

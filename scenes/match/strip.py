@@ -1,6 +1,6 @@
 """The strip: who is asked, what, and how that is pressed; the same in every game.
 
-While something is told it holds the last lines of the log instead. A press that cannot be nudges
+While something is told it holds the last line of the log instead. A press that cannot be nudges
 it, and it says why. An open curtain has its own corner, which says the same.
 """
 
@@ -11,8 +11,7 @@ from math import sin, tau
 from typing import TYPE_CHECKING, NamedTuple
 
 from scenes.input.action import DIRECTIONS, KEYBOARD, MOUSE, Verb
-from scenes.people.characters import draw_bot
-from scenes.people.labels import listing, seat_picture
+from scenes.people.labels import listing
 from scenes.people.prompts import Signs, draw_prompt, families, prompt_width
 from scenes.services import Services
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text, Weight
@@ -22,19 +21,67 @@ from scenes.stage.render.theme import INK, SEAT_COLOURS
 if TYPE_CHECKING:
     from scenes.match.game_scene import GameScene
 
-LEFT, RIGHT, TOP, BOTTOM = 48.0, 690.0, 860.0, 1056.0
-FACE = 92.0
 STANDS = 2.6  # seconds a reason stands
 _NUDGE, _SWINGS, _REACH = 0.36, 3, 16.0  # seconds, swings, units
 _INSIDE = 18.0
-_NAME_Y, _WORDS_Y, _HOW_Y = 890.0, 956.0, 1026.0
-_NAME_H, _WORDS_H, _HOW_H = 44.0, 88.0, 48.0
-_FACES_W = 264.0  # for the faces of several, which overlap where there are many
+_CROWDED = 2.9  # of a face: as wide are the faces of several, which overlap where there are many
 _LETTER = 17.5  # the width of a letter of `how` at its size, 32
-_GLYPH, _GAP = 54.0, 20.0
+_GAP = 20.0
+_TALL = 170.0  # from this height on the strip has three lines, below it two
 _STEP = 40.0
+_SENTENCE = 52.0
+_NAMES = 0.32  # of a flat bar, for who; the rest is for how
 _BOTH = {Verb.LEFT: (Verb.LEFT, Verb.RIGHT), Verb.UP: (Verb.UP, Verb.DOWN)}
 _CLICKS = {Verb.SOUTH: Verb.CLICK, Verb.LEFT_SHOULDER: Verb.CLICK}
+
+
+class Bar(NamedTuple):
+    """Where the strip lies, by its middle, and how large its faces are (0: there are none).
+
+    A tall one has three lines: who, what, how. A flat one has two: how stands beside who.
+    """
+
+    x: float
+    y: float
+    w: float
+    h: float
+    face: float = 92.0
+
+    @property
+    def left(self) -> float:
+        return self.x - self.w / 2
+
+    @property
+    def right(self) -> float:
+        return self.x + self.w / 2
+
+    @property
+    def top(self) -> float:
+        return self.y - self.h / 2
+
+    @property
+    def bottom(self) -> float:
+        return self.y + self.h / 2
+
+    @property
+    def tall(self) -> bool:
+        return self.h >= _TALL
+
+    @property
+    def who(self) -> tuple[float, float]:
+        """Middle and height of the line that says who."""
+        return (self.top + 30, 44.0) if self.tall else (self.top + 0.25 * self.h, 0.42 * self.h)
+
+    @property
+    def what(self) -> tuple[float, float]:
+        return (self.top + 96, 88.0) if self.tall else (self.top + 0.7 * self.h, 0.54 * self.h)
+
+    @property
+    def how(self) -> tuple[float, float]:
+        return (self.top + 166, 48.0) if self.tall else self.who
+
+
+CORNER = Bar(369.0, 958.0, 642.0, 196.0)
 
 
 class Question(NamedTuple):
@@ -116,82 +163,109 @@ class Strip:
         left = 1 - self._clock / _NUDGE
         return _REACH * left * sin(tau * _SWINGS * self._clock / _NUDGE)
 
+    @property
+    def _bar(self) -> Bar:
+        bar = self._scene.bar
+        return bar._replace(x=bar.x + self._aside)
+
     def _plate(self, frame: Frame, colour: str) -> None:
-        theme = self._scene.services.theme
-        x, y = (LEFT + RIGHT) / 2 + self._aside, (TOP + BOTTOM) / 2
+        theme, (x, y, w, h, _) = self._scene.services.theme, self._bar
         outline, line = (theme.danger, 6.0) if self.reason else (theme.outline, 2.0)
-        ground = Box(x, y, RIGHT - LEFT, BOTTOM - TOP, theme.panel, 24.0, outline, line, 235)
+        ground = Box(x, y, w, h, theme.panel, 24.0, outline, line, 235)
         frame.add(ground, self._layer())
         if colour:
-            stripe = Box(LEFT + 7 + self._aside, y, 9.0, BOTTOM - TOP - 36, colour, 4.0)
+            stripe = Box(x - w / 2 + 7, y, 9.0, h - 36, colour, 4.0)
             frame.add(stripe, self._layer())
 
-    def _text(
+    def _line(
         self,
         frame: Frame,
         words: str,
-        box: tuple[float, float, float, float],
+        left: float,
+        right: float,
+        row: tuple[float, float],
         size: float,
         colour: str,
         *,
-        bold: bool = True,
+        weight: Weight = "black",
     ) -> None:
-        """Words in a box given by its left and right edge, middle and height."""
-        left, right, y, h = box
-        x, w = (left + right) / 2 + self._aside, right - left
-        weight: Weight = "bold" if bold else "regular"
-        mark = Text(words, x, y, w, h, size, colour, weight, "left")
-        frame.add(mark, self._layer())
+        """One line of words between two edges, in a row given by its middle and height."""
+        y, h = row
+        place = (left + right) / 2, y, right - left, h
+        frame.add(Text(words, *place, size, colour, weight, "left"), self._layer())
+
+    def _sentence(self, frame: Frame, words: str, left: float, colour: str) -> None:
+        bar = self._bar
+        self._line(frame, words, left, bar.right - _INSIDE, bar.what, _SENTENCE, colour)
 
     def _ask(self, frame: Frame, seats: Sequence[int]) -> None:
-        scene = self._scene
+        scene, bar = self._scene, self._bar
         seating, theme = scene.session.seating, scene.services.theme
         single = seats[0] if len(seats) == 1 else None
         colour = SEAT_COLOURS[seating[single].mark] if single is not None else theme.accent
         alone = single is not None and not scene.hides(single)
         question = scene.question(single if alone else None)
         self._plate(frame, colour)
-        left = self._faces(frame, seats)
-        right = RIGHT - _INSIDE
-        if question.steps:
-            right = self._steps(frame, question, right)
-        place = (left, right, _NAME_Y, _NAME_H)
-        self._text(frame, self._names(seats, right - left), place, 36.0, colour)
+        left, right = self._faces(frame, seats), bar.right - _INSIDE
         words, tone = (self.reason, theme.danger) if self.reason else (question.words, theme.text)
-        place = (left, RIGHT - _INSIDE, _WORDS_Y, _WORDS_H)
-        self._text(frame, words, place, 46.0, tone)
-        self._how(frame, seats, scene.hints(seats))
+        self._sentence(frame, words, left, tone)
+        begins = bar.left + _INSIDE if bar.tall else left + (right - left) * _NAMES
+        ends = self._how(frame, seats, scene.hints(seats), begins)
+        if question.steps:
+            right = self._steps(frame, question, right if bar.tall else ends - _GAP)
+        elif not bar.tall:
+            right = ends - _GAP
+        self._line(frame, self._names(seats, right - left), left, right, bar.who, 36.0, colour)
 
     def _think(self, frame: Frame, seats: Sequence[int]) -> None:
-        scene = self._scene
+        scene, bar = self._scene, self._bar
         seating, theme, texts = scene.session.seating, scene.services.theme, scene.services.texts
         self._plate(frame, SEAT_COLOURS[seating[seats[0]].mark] if len(seats) == 1 else "")
-        left, right = self._faces(frame, seats), RIGHT - _INSIDE
-        place = (left, right, _NAME_Y, _NAME_H)
-        self._text(frame, self._names(seats, right - left), place, 36.0, theme.secondary)
+        left, right = self._faces(frame, seats), bar.right - _INSIDE
+        name = self._names(seats, right - left)
+        self._line(frame, name, left, right, bar.who, 36.0, theme.secondary)
         words = self.reason or texts.n("is thinking …", "are thinking …", len(seats))
-        tone = theme.danger if self.reason else theme.text
-        self._text(frame, words, (left, right, _WORDS_Y, _WORDS_H), 46.0, tone)
-        if scene.lines:
-            place = (LEFT + _INSIDE, right, _HOW_Y, _HOW_H)
-            self._text(frame, scene.lines[-1], place, 32.0, theme.secondary, bold=False)
+        self._sentence(frame, words, left, theme.danger if self.reason else theme.text)
+        if scene.lines and bar.tall:
+            self._line(
+                frame,
+                scene.lines[-1],
+                bar.left + _INSIDE,
+                right,
+                bar.how,
+                32.0,
+                theme.secondary,
+                weight="regular",
+            )
 
     def _tell(self, frame: Frame) -> None:
-        """The last lines of the log, the newest at the bottom and brightest."""
-        scene, theme = self._scene, self._scene.services.theme
+        """What has happened last, or why a press could not be."""
+        scene, theme, bar = self._scene, self._scene.services.theme, self._bar
         people = [seat for seat, player in enumerate(scene.session.seating) if player.device]
-        lines = [*list(scene.lines)[1:], self.reason] if self.reason else list(scene.lines)
-        if not lines and not (people and scene.director.telling):
+        words = self.reason or (scene.lines[-1] if scene.lines else "")
+        hurries = bool(people) and scene.director.telling
+        if not words and not hurries:
             return
         self._plate(frame, "")
-        for row, line in enumerate(lines):
-            newest = row == len(lines) - 1
-            y = _WORDS_Y + 18 - 44 * (len(lines) - 1 - row)
-            tone = theme.text if newest else theme.secondary
-            place = (LEFT + _INSIDE, RIGHT - _INSIDE, y, 44.0)
-            self._text(frame, line, place, 34.0, tone, bold=newest)
-        if people and scene.director.telling:
-            self._how(frame, people, [Hint((Verb.SOUTH,), scene.services.texts("hold: faster"))])
+        left = self._faces(frame, scene.faces.acting[:1])
+        self._sentence(frame, words, left, theme.danger if self.reason else theme.text)
+        if bar.tall and len(scene.lines) > 1:
+            before = scene.lines[-2]
+            self._line(
+                frame,
+                before,
+                left,
+                bar.right - _INSIDE,
+                bar.who,
+                32.0,
+                theme.secondary,
+                weight="regular",
+            )
+        if hurries:
+            begins = bar.left + _INSIDE if bar.tall else left
+            self._how(
+                frame, people, [Hint((Verb.SOUTH,), scene.services.texts("hold: faster"))], begins
+            )
 
     def _names(self, seats: Sequence[int], room: float) -> str:
         """Who it is about: as many names as fit, and how many more there are."""
@@ -199,64 +273,70 @@ class Strip:
         names = [self._scene.session.seating[seat].name for seat in seats]
         words = listing(texts, names)
         for shown in range(len(names) - 1, 0, -1):
-            if fit(Text(words, 0.0, 0.0, room, _NAME_H, 32.0, "", "bold")).size == 32:
+            if fit(Text(words, 0.0, 0.0, room, 44.0, 32.0, "", "black")).size == 32:
                 break
             words = f"{listing(texts, names[:shown])} +{len(names) - shown}"
         return words
 
     def _faces(self, frame: Frame, seats: Sequence[int]) -> float:
         """The faces of those it is about; returns where the words begin."""
-        seating = self._scene.session.seating
-        pitch = min(FACE + 6, (_FACES_W - FACE) / max(1, len(seats) - 1))
-        y = (_NAME_Y + _WORDS_Y) / 2
+        bar, faces = self._bar, self._scene.faces
+        size, left = bar.face, bar.left + _INSIDE
+        if not size or not seats:
+            return left + 8
+        pitch = min(size + 6, (_CROWDED - 1) * size / max(1, len(seats) - 1))
+        y = bar.top + 63 if bar.tall else bar.y
         for index, seat in enumerate(seats):
-            x = LEFT + _INSIDE + FACE / 2 + 8 + index * pitch + self._aside
-            player = seating[seat]
-            if player.bot:
-                draw_bot(frame, player.bot, x, y, FACE, self._layer())
-            else:
-                picture, colour = seat_picture(player.mark)
-                frame.add(Picture(picture, x, y, FACE, FACE, colour=colour), self._layer())
-        return LEFT + _INSIDE + FACE + 24 + (len(seats) - 1) * pitch
+            face = faces.picture(seat, left + size / 2 + 8 + index * pitch, y, size)
+            frame.add(face, self._layer())
+        return left + size + 24 + (len(seats) - 1) * pitch
 
     def _steps(self, frame: Frame, question: Question, right: float) -> float:
         """A disc with its number for each step, the next one lit; returns their left edge."""
-        theme = self._scene.services.theme
+        theme, y = self._scene.services.theme, self._bar.who[0]
         left = right - question.steps * (_STEP + 8)
         for step in range(question.steps):
-            x = left + 8 + _STEP / 2 + step * (_STEP + 8) + self._aside
+            x = left + 8 + _STEP / 2 + step * (_STEP + 8)
             lit, done = step == question.step, step < question.step
             ground = theme.accent if lit else theme.good if done else theme.panel_lit
-            disc = Box(x, _NAME_Y, _STEP, _STEP, ground, _STEP / 2, theme.outline, 2.0)
+            disc = Box(x, y, _STEP, _STEP, ground, _STEP / 2, theme.outline, 2.0)
             ink = INK if lit or done else theme.secondary
-            figure = Text(str(step + 1), x, _NAME_Y, _STEP, _STEP, 32.0, ink, "black")
+            figure = Text(str(step + 1), x, y, _STEP, _STEP, 32.0, ink, "black")
             for mark in (disc, figure):
                 frame.add(mark, self._layer())
         return left
 
     # How it is pressed.
 
-    def _how(self, frame: Frame, seats: Sequence[int], hints: Sequence[Hint]) -> None:
-        """Each hint's glyphs, of every family of devices that is asked, and its words."""
-        services, seating = self._scene.services, self._scene.session.seating
+    def _how(self, frame: Frame, seats: Sequence[int], hints: Sequence[Hint], left: float) -> float:
+        """Each hint's glyphs, of every family of devices that is asked, and its words.
+
+        They begin at `left`; in a flat bar they end at its right edge instead, if they are shorter.
+        Returns where they begin.
+        """
+        services, seating, bar = self._scene.services, self._scene.session.seating, self._bar
+        size = min(54.0, bar.how[1])
         drawn = []
         for hint in hints:
             devices = [seating[seat].device for seat in hint.seats or seats]
-            if signs := glyphs(services, families(services, devices), hint):
+            if signs := glyphs(services, families(services, devices), hint, size):
                 drawn.append((hint.words, signs))
-        room = RIGHT - LEFT - 2 * _INSIDE - _GAP * (len(drawn) - 1)
+        room = bar.right - _INSIDE - left - _GAP * (len(drawn) - 1)
         room -= sum(sign.width + 6 for _, signs in drawn for sign in signs)
         letters = sum(len(words) + 1 for words, _ in drawn) or 1
-        most = _LETTER * max(1.0, services.settings.text_size / 100)
-        left = LEFT + _INSIDE
+        wide = min(_LETTER * max(1.0, services.settings.text_size / 100), room / letters)
+        if not bar.tall:
+            left += room - wide * letters
+        begins = left
         for words, signs in drawn:
             for sign in signs:
-                sign.draw(frame, self._layer(), services, left + sign.width / 2 + self._aside)
+                sign.draw(frame, self._layer(), services, left + sign.width / 2, bar.how[0])
                 left += sign.width + 6
-            wide = min(most, room / letters) * (len(words) + 1)
-            place = (left, left + wide, _HOW_Y, _HOW_H)
-            self._text(frame, words, place, 32.0, services.theme.secondary, bold=False)
-            left += wide + _GAP
+            right = left + wide * (len(words) + 1)
+            tone = services.theme.secondary
+            self._line(frame, words, left, right, bar.how, 32.0, tone, weight="regular")
+            left = right + _GAP
+        return begins
 
 
 class Glyph(NamedTuple):
@@ -266,24 +346,25 @@ class Glyph(NamedTuple):
     verb: Verb
     signs: Signs
     width: float
+    size: float
 
-    def draw(self, frame: Frame, layer: Layer, services: Services, x: float) -> None:
+    def draw(self, frame: Frame, layer: Layer, services: Services, x: float, y: float) -> None:
         if self.verb is Verb.LEFT and self.device != KEYBOARD:
-            frame.add(Picture("ui/dpad", x, _HOW_Y, _GLYPH, _GLYPH), layer)
+            frame.add(Picture("ui/dpad", x, y, self.size, self.size), layer)
         else:
-            draw_prompt(
-                frame, layer, services, self.device, self.verb, x, _HOW_Y, _GLYPH, self.signs
-            )
+            draw_prompt(frame, layer, services, self.device, self.verb, x, y, self.size, self.signs)
 
 
-def glyphs(services: Services, devices: Sequence[tuple[str, Signs]], hint: Hint) -> list[Glyph]:
+def glyphs(
+    services: Services, devices: Sequence[tuple[str, Signs]], hint: Hint, size: float
+) -> list[Glyph]:
     """What these devices show for a hint; nothing of a device that cannot press it."""
     found = []
     for device, signs in devices:
         for verb in (one for named in hint.verbs for one in _own(device, named)):
-            width = prompt_width(services, device, verb, _GLYPH, signs)
+            width = prompt_width(services, device, verb, size, signs)
             if width:
-                found.append(Glyph(device, verb, signs, width))
+                found.append(Glyph(device, verb, signs, width, size))
     return found
 
 

@@ -100,7 +100,7 @@ class Faces:
         self._settings = services
         self.seating = seating
         self._luck = Random(services.luck.getrandbits(64))
-        self._acting: tuple[int, ...] = ()
+        self.acting: tuple[int, ...] = ()  # those who act now, or acted last
         self._moods: dict[int, tuple[Mood, float]] = {}  # and for how long still
         self._blinks: dict[int, float] = {}  # seconds until the next; below 0 the lid is down
         self._risen: dict[int, float] = {}  # 0 to 1
@@ -116,7 +116,7 @@ class Faces:
 
     def watch(self, acting: Sequence[int]) -> None:
         """Let these seats act: they lean in, and where it is one alone the others look at it."""
-        self._acting = tuple(acting)
+        self.acting = tuple(acting)
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; True if any face may look different now."""
@@ -126,7 +126,7 @@ class Faces:
         }
         still = self._settings.settings.reduced_motion
         for seat in range(len(self.seating)):
-            goal = 1.0 if seat in self._acting else 0.0
+            goal = 1.0 if seat in self.acting else 0.0
             risen = self._risen.get(seat, 0.0)
             step = 1.0 if still else dt / RISE
             self._risen[seat] = min(goal, risen + step) if goal > risen else max(goal, risen - step)
@@ -136,7 +136,7 @@ class Faces:
 
     def _seen(self) -> tuple[object, ...]:
         seats = range(len(self.seating))
-        return tuple((self.mood(s), self._blinking(s), self.risen(s)) for s in seats), self._acting
+        return tuple((self.mood(s), self._blinking(s), self.risen(s)) for s in seats), self.acting
 
     def mood(self, seat: int) -> Mood:
         """What shows on this face now: sleep where its person is away."""
@@ -180,9 +180,9 @@ class Faces:
         return Picture(name, x, y, size, size, lean, colour=colour)
 
     def _watched(self, seat: int) -> tuple[float, float] | None:
-        if len(self._acting) != 1 or self._acting[0] == seat:
+        if len(self.acting) != 1 or self.acting[0] == seat:
             return None
-        return self.places.get(self._acting[0])
+        return self.places.get(self.acting[0])
 
     def _blinking(self, seat: int) -> bool:
         return self._blinks.get(seat, 1.0) < 0 and not self._settings.settings.reduced_motion

@@ -12,7 +12,6 @@ import pytest
 from game.engine.game import Game
 from scenes.games.fixtures import NoDevices
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
-from scenes.match.strip import BOTTOM, RIGHT
 from scenes.stage.render.frame import Text
 from tests.game.tables import ALL_GAMES
 from tests.scenes.games.test_reach import OTHER, PAD, SITTINGS, TABLES, Sitting, decided, scene_at
@@ -85,8 +84,11 @@ def says_how(guest: Guest) -> bool:
     """Whether the strip's last line says what to press; an open curtain has its buttons."""
     if guest.scene.curtain.open:
         return True
+    bar = guest.scene.bar
+    y, h = bar.how
     marks = [mark for layer in guest.picture().layers for mark in layer]
-    return any(isinstance(m, Text) and BOTTOM - 60 < m.y < BOTTOM and m.x < RIGHT for m in marks)
+    here = [m for m in marks if abs(m.y - y) < h / 2 and bar.left < m.x < bar.right]
+    return any(isinstance(m, Text) and m.size == 32.0 for m in here)
 
 
 CASES = [

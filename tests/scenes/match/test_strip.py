@@ -17,7 +17,7 @@ from scenes.games.fruechtchen import PRESENTATION
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.match.corner import PLACES
 from scenes.match.game_scene import GameScene
-from scenes.match.strip import BOTTOM, LEFT, RIGHT, TOP
+from scenes.match.strip import CORNER, Bar
 from scenes.menus.pause import Pause
 from scenes.menus.rules import Rules
 from scenes.people.seating import Privacy
@@ -52,8 +52,18 @@ def frame_of(scene: GameScene) -> Frame:
 
 def strip_of(scene: GameScene) -> list[Mark]:
     """What stands on the strip."""
-    marks = [mark for layer in frame_of(scene).layers for mark in layer]
-    return [mark for mark in marks if LEFT <= mark.x <= RIGHT and TOP <= mark.y <= BOTTOM]
+    return on_bar(scene.bar, frame_of(scene))
+
+
+def strip_alone(scene: GameScene) -> list[Mark]:
+    frame = Frame()
+    scene.strip.draw(frame)
+    return [mark for layer in frame.layers for mark in layer]
+
+
+def on_bar(bar: Bar, frame: Frame) -> list[Mark]:
+    marks = [mark for layer in frame.layers for mark in layer]
+    return [m for m in marks if bar.left <= m.x <= bar.right and bar.top <= m.y <= bar.bottom]
 
 
 def words(marks: Sequence[Mark]) -> str:
@@ -85,7 +95,9 @@ def test_the_strip_says_who_what_and_how(table: Table, sitting: Sitting, tmp_pat
         assert here[asked[0]].name in said
         single = asked[0] if len(asked) == 1 and not scene.hides(asked[0]) else None
         assert scene.question(single).words in said
-        faces = [mark for mark in marks if isinstance(mark, Picture) and "seats/" in mark.name]
+        faces = [
+            mark for mark in marks if isinstance(mark, Picture) and mark.name.startswith("faces/")
+        ]
         assert len(faces) == len(asked)
         assert min(mark.w for mark in faces) >= 84
         assert_glyphs(scene, [here[one].device for one in asked], marks)
@@ -105,15 +117,24 @@ def assert_glyphs(scene: GameScene, devices: Sequence[str], marks: Sequence[Mark
         assert any(name.startswith("ui/xbox_" if pads[0] == PAD else "ui/ps_") for name in shown)
 
 
+FLAT = {
+    "grasshopper": Bar(960, 812, 740, 104, face=0),
+    "cockroach": Bar(960, 722, 1020, 108, face=0),
+}
+
+
+@pytest.mark.parametrize("flat", [False, True])
 @pytest.mark.parametrize("table", TABLES, ids=str)
-def test_all_of_it_can_be_read_in_every_language(table: Table, tmp_path: Path) -> None:
+def test_all_of_it_can_be_read_in_every_language(table: Table, flat: bool, tmp_path: Path) -> None:
     for scene, _ in fixtures(tmp_path, table, Sitting(PAD, OTHER)):
+        if flat:
+            scene.bar = FLAT.get(table.game.name, Bar(960, 976, 1180, 112, face=104))
         for language in LANGUAGES:
             scene.services.texts.use(language)
             for scale in (1.0, 2.0):
                 small = [
                     mark.text
-                    for mark in strip_of(scene)
+                    for mark in strip_alone(scene)
                     if isinstance(mark, Text)
                     and (not fit(mark, scale).fits or fit(mark, scale).size < 32)
                 ]
@@ -167,13 +188,10 @@ def test_the_strip_nudges_and_rests_again(tmp_path: Path) -> None:
     let_stand(scene)
     scene.handle(Action(PAD, Verb.SOUTH))
     scene.update(1 / 30)
-    assert strip_of(scene)[0].x != (LEFT + RIGHT) / 2
+    assert strip_of(scene)[0].x != scene.bar.x
     assert "Hold to look first: the others look away" in words(strip_of(scene))
     play(scene, 4.0)
-    assert words(strip_of(scene)) == words(
-        [mark for layer in still.layers for mark in layer
-         if LEFT <= mark.x <= RIGHT and TOP <= mark.y <= BOTTOM]
-    )  # fmt: skip
+    assert words(strip_of(scene)) == words(on_bar(scene.bar, still))
 
 
 def test_who_is_not_asked_hears_whose_turn_it_is(tmp_path: Path) -> None:
@@ -266,11 +284,13 @@ def test_the_legend_lies_on_the_pad_and_greys_what_is_spent(tmp_path: Path) -> N
         [mark for layer in frame_of(scene).layers for mark in layer if isinstance(mark, Text)]
         for scene in (bidding(tmp_path, (PAD, OTHER)), spent_one(tmp_path, (PAD, OTHER)))
     )
-    at = {mark.text: (mark.x, mark.y) for mark in fresh if mark.y > 830 and mark.x > RIGHT}
+    at = {mark.text: (mark.x, mark.y) for mark in fresh if mark.y > 830 and mark.x > CORNER.right}
     assert at["4"][0] < at["1"][0] == at["3"][0] < at["2"][0] < at["X"][0] < at["5"][0]
     assert at["1"][1] < at["4"][1] == at["2"][1] < at["3"][1]
     assert at["6"][1] < at["X"][1] == at["5"][1] < at["A"][1]
-    faint = [mark.text for mark in later if mark.y > 830 and mark.x > RIGHT and mark.alpha < 255]
+    faint = [
+        mark.text for mark in later if mark.y > 830 and mark.x > CORNER.right and mark.alpha < 255
+    ]
     assert faint == ["1"]
 
 

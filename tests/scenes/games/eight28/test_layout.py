@@ -16,7 +16,7 @@ from scenes.games.eight28.model import TableModel
 from scenes.games.eight28.scene import Eight28Scene
 from scenes.games.fixtures import quiet_house, staged, table_of
 from scenes.games.registry import Page
-from scenes.match.strip import TOP
+from scenes.match.strip import CORNER
 from scenes.stage.render.frame import HEIGHT, WIDTH, Frame, Picture
 from scenes.stage.render.text import fit
 from tests.scenes.room import pictures_of, texts_of
@@ -74,7 +74,7 @@ def test_panels_keep_apart_and_leave_the_strip_free(seats: int) -> None:
     places = panels(seats)
     for index, one in enumerate(places):
         assert one.top >= EDGE
-        assert one.top + one.h <= TOP
+        assert one.top + one.h <= CORNER.top
         for other in places[:index]:
             assert abs(one.x - other.x) >= PANEL_W or abs(one.y - other.y) >= one.h + 8
 
