@@ -34,8 +34,6 @@ FLOORS = (
 UPWARDS: set[tuple[str, str]] = {
     ("scenes.evening.bets", "scenes.menus.screen"),
     ("scenes.evening.choice", "scenes.menus.question"),
-    ("scenes.evening.outcome", "scenes.menus.deafness"),
-    ("scenes.evening.outcome", "scenes.menus.screen"),
     ("scenes.evening.page", "scenes.menus.question"),
     ("scenes.evening.page", "scenes.menus.screen"),
     ("scenes.evening.planning", "scenes.menus.screen"),

@@ -15,6 +15,7 @@ NAMES = [
     *("card_slide", "card_flip", "card_land", "deal", "wipe"),
     *("lock", "unlock", "reveal", "bump", "cancel", "ace", "x_takes", "stalemate"),
     *(*CHIPS, "harvest", "plague", "score", "win", "lose"),
+    *("drum_roll", "applause"),
     *("dice_roll", "dice_land"),
     *("focus", "tick", "accept", "back", "refuse", "pause"),
     *("join", "leave", "chime", "curtain_open", "curtain_close"),

@@ -243,6 +243,29 @@ def win() -> Signal:
     )
 
 
+def applause() -> Signal:
+    """A dozen people clap, each at a pace of their own; it swells and dies away."""
+    draw = random.Random(8).random
+    claps: list[Part] = []
+    for _ in range(12):
+        at, every, hz = 0.3 * draw(), 0.13 + 0.07 * draw(), 900 + 1100 * draw()
+        clap = decay(band(noise(0.05, seed=round(hz)), hz), 0.008)
+        while at < 1.45:
+            claps.append((at, 0.4 + 0.6 * draw(), clap))
+            at += every * (0.9 + 0.2 * draw())
+    return swell(mix(*claps), peak=0.25)
+
+
+def drum_roll() -> Signal:
+    """Faster and louder until somebody is named."""
+    stroke = mix((0, 1.0, knock(190, 0.02)), (0, 0.5, decay(band(noise(0.05), 2400), 0.01)))
+    strokes, at = list[Part](), 0.0
+    while at < 1.1:
+        strokes.append((at, 0.25 + 0.75 * at, stroke))
+        at += 0.07 - 0.025 * at
+    return mix(*strokes)
+
+
 RECIPES: dict[str, tuple[float, Callable[[], Signal]]] = {
     # Cards
     "card_slide": (UI, lambda: swish(0.35, 900, 1700, peak=0.3)),
@@ -305,6 +328,8 @@ RECIPES: dict[str, tuple[float, Callable[[], Signal]]] = {
     "plague": (ACCENT, plague),
     "score": (TABLE, lambda: tune((2 * G, 4 * C), lambda hz: mallet(hz, 0.09), every=0.1)),
     "win": (ACCENT, win),
+    "drum_roll": (TABLE, drum_roll),
+    "applause": (TABLE, applause),
     "lose": (ACCENT, lambda: tune((G, F, E_FLAT, C), lambda hz: mallet(hz, 0.1), 0.2)),
     # Menus
     "focus": (UI, lambda: decay(tone(0.05, 1.5 * A), 0.008)),

@@ -12,7 +12,7 @@ from scenes.evening.choice import NextGame, NextWays
 from scenes.evening.course import Course
 from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
-from scenes.evening.outcome import Outcome
+from scenes.evening.outcome import Doubts, Outcome
 from scenes.evening.page import InPause, PauseWays, SwapGuest
 from scenes.evening.planning import Planning
 from scenes.evening.roster import Draft
@@ -52,7 +52,7 @@ def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
     yield "swap", swap
     play_out(session.match, named_bots(session.match.setup.game, ["normal"] * len(names)))
     course.finish(session.match, session)
-    yield "outcome", Outcome(services, evening, session, _nothing)
+    yield "outcome", Outcome(services, evening, session, Doubts(_nothing, _nothing), _nothing)
     yield "next game", NextGame(course, "pad:1", NextWays(*[_nothing] * 5))
 
 

@@ -13,7 +13,7 @@ from scenes.evening.choice import NextGame, NextWays
 from scenes.evening.course import Course
 from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
-from scenes.evening.outcome import Outcome
+from scenes.evening.outcome import Doubts, Outcome
 from scenes.evening.page import InPause, PauseWays
 from scenes.evening.people import mark_of, name_of_guest
 from scenes.evening.planning import Planning
@@ -45,9 +45,10 @@ _HURRIED = {
 class Host:
     """Made at the title, once an evening is wanted; `leave` leads back there."""
 
-    def __init__(self, services: Services, leave: Callable[[], object]) -> None:
+    def __init__(self, services: Services, leave: Callable[[], object], doubts: Doubts) -> None:
         self.services = services
         self._leave = leave
+        self._doubts = doubts
         self._after = services.after_game  # what follows a game that is not the evening's
         self._session: Session | None = None
         self._device = ""
@@ -213,7 +214,9 @@ class Host:
             self._after(services, session)
             return
         self._finish(session.match, session)
-        self.services.stack.replace(Outcome(services, self.course.evening, session, self._table))
+        evening = self.course.evening
+        outcome = Outcome(services, evening, session, self._doubts, self._table)
+        self.services.stack.replace(outcome)
 
     def _finish(self, match: Match, session: Session | None) -> None:
         self.course.finish(match, session)
@@ -286,7 +289,7 @@ class Host:
         """The same guests and the same plan: one more evening."""
         self.course.end()
         self.rest()
-        Host(self.services, self._leave).start_again(self.course, self._device)
+        Host(self.services, self._leave, self._doubts).start_again(self.course, self._device)
 
     def start_again(self, before: Course, device: str) -> None:
         """Begin at once, with those who are here still and hold what they held."""

@@ -1,17 +1,17 @@
 """How a game of the evening ended: who gets how many points for it."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from fractions import Fraction
 
 from game.evening.evening import Evening
 from game.evening.points import POINT
 from game.evening.records import Result
 from scenes.evening.people import name_of_heads
+from scenes.evening.show.passing import Passing
 from scenes.games import registry
 from scenes.input.action import Action, Verb
 from scenes.match.session import Session
-from scenes.menus.deafness import Deafness
-from scenes.menus.screen import Screen
 from scenes.people.labels import seat_picture
 from scenes.people.prompts import Hints
 from scenes.services import Services
@@ -19,24 +19,43 @@ from scenes.stage.render.frame import Frame, Layer, Picture, Text
 from scenes.stage.widgets.plates import ground, heading, plate
 from scenes.texts import N_, Texts
 
-STANDS = 6.0  # seconds
 CALM = 1.0  # seconds without a press, after which one counts
 _TOP, _BOTTOM = 190.0, 900.0
 
 
-class Outcome(Screen):
-    """Shows the evening's last result; `then` follows by itself, or at a press."""
+@dataclass(frozen=True, slots=True)
+class Doubts:
+    """Where the rules of a game are read, and what was promised of a shuffle; told who asks."""
+
+    rules: Callable[[str, str], object]
+    fair: Callable[[Session, str], object]
+
+
+class Outcome(Passing):
+    """Shows the evening's last result; what follows comes by itself, or at a press.
+
+    Whoever asks for the rules or doubts the shuffle holds it up as long as they read.
+    """
+
+    lasts = 6.0
 
     def __init__(
-        self, services: Services, evening: Evening, session: Session, then: Callable[[], object]
+        self,
+        services: Services,
+        evening: Evening,
+        session: Session,
+        doubts: Doubts,
+        then: Callable[[], object],
     ) -> None:
-        super().__init__(services)
-        self.evening = evening
+        super().__init__(services, evening, then, calm=CALM)
         self.session = session
-        self._then = then
-        self._left = STANDS
-        self._deafness = Deafness(CALM)
-        self.hints = Hints(services, (Verb.SOUTH, N_("Go on")))
+        self._doubts = doubts
+        self.hints = Hints(
+            services,
+            (Verb.SOUTH, N_("Next")),
+            (Verb.NORTH, N_("Rules")),
+            (Verb.WEST, N_("Fair?")),
+        )
 
     @property
     def result(self) -> Result:
@@ -46,24 +65,13 @@ class Outcome(Screen):
         self.session.close()
         self.services.audio.play("win")
 
-    def update(self, dt: float) -> bool:
-        self._deafness.update(dt)
-        self._left -= dt
-        if self._left <= 0:
-            self._go_on()
-        return False
-
-    def handle(self, action: Action) -> None:
-        if not self._deafness.swallows(action):
-            super().handle(action)
-
     def act(self, action: Action) -> None:
-        if action.verb in (Verb.SOUTH, Verb.CLICK, Verb.START):
-            self._go_on()
-
-    def _go_on(self) -> None:
-        then, self._then = self._then, lambda: None
-        then()
+        if action.verb is Verb.NORTH:
+            self._doubts.rules(self.result.now.game, self.device)
+        elif action.verb is Verb.WEST:
+            self._doubts.fair(self.session, self.device)
+        else:
+            super().act(action)
 
     def paint(self, frame: Frame) -> None:
         theme, layer, texts = self.services.theme, Layer.REST, self.services.texts

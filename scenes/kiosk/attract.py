@@ -20,6 +20,7 @@ from scenes.stage.render.frame import Box, Frame, Layer, Text
 from scenes.stage.render.theme import FELT
 from scenes.stage.scene import Scene
 from scenes.stage.widgets.plates import ground
+from scenes.texts import N_
 
 POSTER = 10.0  # seconds
 LONGEST_GAME = 180.0  # of a game that takes about two minutes
@@ -49,6 +50,7 @@ class Attract:
         fast = replace(services.settings, animation=AnimationSpeed.FAST, bot_pace=BotPace.BRISK)
         self.services = replace(services, settings=fast, after_game=lambda _house, _session: None)
         self.game = next(iter(GAMES))
+        self.tournament = False  # whether that is what is shown, and not the game
         self._games = games
         self._shows = self._loop()
         self._time = 0.0
@@ -60,6 +62,9 @@ class Attract:
             yield Show(self._bots_play(), LONGEST_GAME)
             for page in _spread(len(shown.pages)):
                 yield Show(_Still(Rules(self.services, shown, page).paint), PAGE)
+            self.tournament = True
+            yield Show(_Still(self._call_to_tournament), POSTER)
+            self.tournament = False
 
     def _bots_play(self) -> Watching:
         game = GAMES[self.game]
@@ -110,13 +115,21 @@ class Attract:
             frame.add(Text(words, x, y, w - 80, h - 12, 48, theme.accent, "black"), Layer.MOVING)
 
     def _poster(self, shown: Presentation, frame: Frame) -> None:
+        self._draw_poster(frame, shown.title, shown.tagline)
+
+    def _call_to_tournament(self, frame: Frame) -> None:
+        told = N_("Two short games for everybody who is here, and a podium.")
+        self._draw_poster(frame, N_("Quick tournament"), told)
+
+    def _draw_poster(self, frame: Frame, title: str, tagline: str) -> None:
+        """Both are msgids."""
         theme, texts = self.services.theme, self.services.texts
         ground(frame, "ui/table_title")
         name = Text("Krabbeltisch", 500, 172, 800, 160, 118, theme.accent, "title")
         frame.add(name, Layer.REST)
-        frame.add(Text(texts(shown.title), 500, 420, 760, 130, 72, theme.text, "title"), Layer.REST)
-        if shown.tagline:
-            words = Text(texts(shown.tagline), 500, 590, 720, 190, 42, theme.text)
+        frame.add(Text(texts(title), 500, 420, 760, 130, 72, theme.text, "title"), Layer.REST)
+        if tagline:
+            words = Text(texts(tagline), 500, 590, 720, 190, 42, theme.text)
             frame.add(words, Layer.REST)
 
 

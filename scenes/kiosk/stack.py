@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import cycle
 
 from game import GAMES
+from scenes.evening.show.passing import Passing
 from scenes.files.storage import MATCH
 from scenes.input.action import Action, Verb
 from scenes.kiosk.asking import draw_dimmed, draw_still_playing, draw_still_there
@@ -77,14 +78,14 @@ class Kiosk(SceneStack):
             return
         if isinstance(self.top, Attract):
             if not self.changing and _wakes(action):
-                self._welcome(self.top.game, action.device)
+                self._welcome(self.top, action.device)
         elif not (press and self._game and self._seats.press(self._game, action)):
             super().handle(action)
 
     def update(self, dt: float) -> bool:
         self._clock += dt
         self._quiet += dt
-        self._rest += dt
+        self._rest += 0.0 if isinstance(self.top, Passing) else dt  # which goes by itself
         self._fittings.alive(dt)
         self._fittings.drift(drift(self._clock))
         self._watch(dt)
@@ -120,12 +121,16 @@ class Kiosk(SceneStack):
         self._fittings.ceiling(ATTRACTING)
         self.clear_to(Attract(self.services, self._games))
 
-    def _welcome(self, game: str, device: str) -> None:
-        """The lobby, with whoever pressed in the first seat."""
+    def _welcome(self, shown: Attract, device: str) -> None:
+        """What is shown: the lobby, with whoever pressed in the first seat, or a tournament."""
         self._fittings.ceiling(CEILING)
         self.services.audio.play("join")
-        self.clear_to(Title(self.services))
-        self.push(Lobby(self.services, game, device))
+        title = Title(self.services)
+        self.clear_to(title)
+        if shown.tournament:
+            title.invite(device)
+        else:
+            self.push(Lobby(self.services, shown.game, device))
 
     def _clear_up(self) -> None:
         """The table as it was: nobody's settings, and nobody's game waiting."""

@@ -28,5 +28,13 @@ def opened_words(texts: Texts, session: Session) -> str:
     )
 
 
+def fair_words(texts: Texts, session: Session) -> str:
+    """What anybody can check of a finished match; a save of an old version promised nothing."""
+    return opened_words(texts, session) or texts(
+        "Cards and dice of this game came from one number, drawn before it began: {seed}",
+        seed=session.match.setup.seed,
+    )
+
+
 def _grouped(digits: str) -> str:
     return " ".join(digits[at : at + _GROUP] for at in range(0, len(digits), _GROUP))

@@ -5,10 +5,9 @@ from scenes.games import registry
 from scenes.games.playing import deal
 from scenes.input.action import Action, Verb
 from scenes.lobby.scene import Lobby
-from scenes.match.promise import opened_words
 from scenes.match.session import Session
 from scenes.menus.deafness import Deafness
-from scenes.menus.question import Question
+from scenes.menus.fair import open_fair
 from scenes.menus.rules import Rules
 from scenes.menus.screen import MenuScreen
 from scenes.menus.shelf import Shelf
@@ -117,14 +116,7 @@ class Results(MenuScreen):
         self.services.stack.push(Rules(self.services, self.presentation, device=self.device))
 
     def _fair(self) -> None:
-        """What was promised of the shuffle, for whoever doubts it; an old save promised nothing."""
-        texts = self.services.texts
-        words = opened_words(texts, self.session) or texts(
-            "Cards and dice of this game came from one number, drawn before it began: {seed}",
-            seed=self.session.match.setup.seed,
-        )
-        answers = [(texts("Back"), lambda: None)]
-        self.services.stack.push(Question(self.services, self.device, words, answers))
+        open_fair(self.services, self.session, self.device)
 
     def _title(self) -> None:
         self.services.stack.clear_to(Title(self.services))

@@ -2,18 +2,21 @@
 
 import json
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from game import GAMES
 from game.evening.known import PODIUM
 from game.evening.plan import OPEN
 from scenes.evening.diary import waiting
 from scenes.evening.host import Host
+from scenes.evening.outcome import Doubts
 from scenes.files.storage import EVENING, HEAD, MATCH
 from scenes.games import registry
 from scenes.games.playing import show
 from scenes.input.action import Action, Verb
 from scenes.lobby.scene import Lobby
 from scenes.match.session import Reading, go_on, read_save
+from scenes.menus.fair import open_fair
 from scenes.menus.opening import Opening
 from scenes.menus.rules import Rules
 from scenes.menus.screen import MenuScreen
@@ -80,11 +83,23 @@ class Title(MenuScreen):
         self._with_game(N_("What shall we play?"), self._lobby)
 
     def _evening(self) -> None:
-        Host(self.services, self._again).welcome(self.device)
+        self.invite(self.device)
+
+    def invite(self, device: str) -> None:
+        """Ask who is here for an evening."""
+        self._host().welcome(device)
 
     def _take_up_evening(self) -> None:
-        if not Host(self.services, self._again).take_up(self.device):
+        if not self._host().take_up(self.device):
             self._renew()
+
+    def _host(self) -> Host:
+        doubts = Doubts(self._lay_rules, partial(open_fair, self.services))
+        return Host(self.services, self._again, doubts)
+
+    def _lay_rules(self, game: str, device: str) -> None:
+        presentation = registry.presentation(game)
+        self.services.stack.push(Rules(self.services, presentation, device=device))
 
     def _again(self) -> None:
         """A title for whoever leaves the evening."""

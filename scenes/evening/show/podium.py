@@ -25,8 +25,10 @@ from scenes.texts import N_
 BEGIN = 0.6  # seconds before the first block rises
 EACH = 2.5  # a block
 CHEERS = 4.0  # the first
+FANFARE = 0.9  # of the first, and then all clap
 HIGHLIGHT = 3.0  # a highlight among the awards
 CALM = 1.0  # seconds without a press, after which one counts
+STAYS = 30.0  # seconds without a press after all is told; then a kiosk goes home
 _SLIDES = 0.6  # the podium makes room for the awards
 _SINKS = 800.0  # units, until it is out of sight
 _BIG = Spot(960.0, 1010.0, 1.0, 940.0)
@@ -53,7 +55,7 @@ class Podium(Passing):
         again: Callable[[], object],
         title: Callable[[], object],
     ) -> None:
-        super().__init__(services, evening, lambda: None, device, CALM)
+        super().__init__(services, evening, title, device, CALM)
         self.podium = evening.podium()
         self._heads = heads_of(evening)
         rows = self.podium.rows if evening.results else ()  # without a game nobody is first
@@ -69,6 +71,7 @@ class Podium(Passing):
         slid = self.awards_at + _SLIDES
         self.stops = (*rises, self.first_at + LANDS, *(max(slid, at) for at in self._shows), end)
         self._confetti = Confetti(services.luck)
+        self._quiet = 0.0  # seconds without a press since all is told
         choose = Hints(services, (Verb.SOUTH, N_("Choose")), x=1640.0, y=992.0)
         self._hints = (self.hints, choose)
         texts = services.texts
@@ -79,18 +82,28 @@ class Podium(Passing):
         x, y, w = _MENU
         self.menu = Menu(buttons, x, y, w, row_height=84.0, gap=14.0, sound=services.audio.play)
 
+    def update(self, dt: float) -> bool:
+        self._quiet = self._quiet + dt if self.told else 0.0
+        if self.services.kiosk and self._quiet >= STAYS:
+            self._end()
+        return super().update(dt)
+
     def passed(self, before: float) -> None:
+        play = self.services.audio.play
         for place, rise in self._rise.items():
+            if place == 1 and before < rise <= self.clock < rise + LANDS:
+                play("drum_roll")
             if before < rise + LANDS <= self.clock:
-                self.services.audio.play("win" if place == 1 else "score")
-        for moment in self._shows:
-            if before < moment <= self.clock:
-                self.services.audio.play("chime")
+                play("win" if place == 1 else "score")
+        for moment in (self.first_at + LANDS + FANFARE, *self._shows):
+            if self._blocks and before < moment <= self.clock:
+                play("applause")
         if before < self.stops[-1] <= self.clock:
             self._deafness = Deafness(CALM)
             self.hints = self._hints[1]
 
     def act(self, action: Action) -> None:
+        self._quiet = 0.0
         if self.told:
             self.menu.handle(action)
         else:

@@ -1,0 +1,13 @@
+"""For whoever doubts a shuffle: what was promised of it, and what it can be checked with."""
+
+from scenes.match.promise import fair_words
+from scenes.match.session import Session
+from scenes.menus.question import Question
+from scenes.services import Services
+
+
+def open_fair(services: Services, session: Session, device: str) -> None:
+    """Lay on what is seen what anybody can check of this finished match."""
+    words = fair_words(services.texts, session)
+    answers = [(services.texts("Back"), lambda: None)]
+    services.stack.push(Question(services, device, words, answers))

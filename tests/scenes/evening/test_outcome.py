@@ -1,0 +1,44 @@
+"""After a game of an evening: who doubts it looks at rules and shuffle, and then it goes on."""
+
+from pathlib import Path
+
+from game.evening.evening import Evening
+from game.evening.log import complete
+from game.evening.steps import Begin, Join, Plan
+from scenes.evening.outcome import Outcome
+from scenes.evening.show.evening_table import EveningTable
+from scenes.files.storage import EVENING
+from scenes.input.action import Verb
+from scenes.match.game_scene import GameScene
+from scenes.menus.question import Question
+from scenes.menus.rules import Rules
+from tests.scenes.evening.party import pick, place, play, press, until, wait
+
+
+def test_rules_and_the_shuffle_are_one_press_away_and_nothing_goes_on_meanwhile(
+    tmp_path: Path,
+) -> None:
+    one = Evening(5)
+    for name in ("Anna", "Ben"):
+        one.apply(Join(name, "1"))
+    one.apply(Plan(30, ("grasshopper",), "rotate"))
+    one.apply(Begin())
+    tmp_path.joinpath(EVENING).write_bytes(complete(one))
+    here = place(tmp_path)
+    press(here, Verb.SOUTH)
+    pick(here, 0)
+    for pad in ("pad:1", "pad:2"):
+        press(here, Verb.SOUTH, device=pad)
+    pick(here, "start")
+    until(here, GameScene)
+    play(here)
+    until(here, Outcome)
+    for verb, screen in ((Verb.NORTH, Rules), (Verb.WEST, Question)):
+        press(here, verb, device="pad:2")
+        assert isinstance(here.top, screen)
+        assert screen is Rules or any("sealed as" in words for words in here.words())
+        wait(here, 20.0)
+        assert isinstance(here.top, screen)
+        press(here, Verb.EAST)
+        assert isinstance(here.top, Outcome)
+    until(here, EveningTable, seconds=6.5)
