@@ -81,7 +81,7 @@ class Services:
     seed: int | None = None  # from the command line: the first match's seed
     draw_seed: Callable[[], int] = lambda: randbits(64)  # of a match, beyond anybody's guess
     notices: list[str] = field(default_factory=list)  # msgids to show once, oldest first
-    throws: dict[int, Sequence[int]] = field(default_factory=dict)  # by face, by a match's seed
+    throws: dict[str, Sequence[int]] = field(default_factory=dict)  # by face, by a table's key
 
     @property
     def theme(self) -> Theme:

@@ -40,6 +40,7 @@ from scenes.menus.title import Title
 from scenes.program import cli, table
 from scenes.program.app import App
 from scenes.stage.scene import Scene
+from tests.scenes.behind import match_of
 from tests.scenes.guest import FRAMES, Guest
 from tests.scenes.virtual_pad import NINTENDO, SONY, XBOX, VirtualPad
 
@@ -157,7 +158,7 @@ class Sofa(App):
             if isinstance(self.top, ends):
                 return
             if isinstance(self.top, GameScene) and (guest := self._asked(self.top)):
-                guest.choose(self._liked(guest.scene.session.match.legal(guest.seat)))
+                guest.choose(self._liked(match_of(guest.scene.session).legal(guest.seat)))
                 guest.do(Action(guest.device, Verb.LEFT_SHOULDER, pressed=False))
             self.frames(1)
         raise AssertionError("the game did not end")

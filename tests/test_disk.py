@@ -31,6 +31,7 @@ from scenes.program.commands.outcome import Unusable
 from scenes.program.commands.screen import ShotsOptions
 from scenes.services import Services
 from tests.failing_disk import ERRORS, FailingDisk
+from tests.scenes.behind import match_of
 from tests.scenes.room import room
 from tests.waiting import wait_for
 
@@ -106,10 +107,10 @@ class Evening:
 
     def play(self, session: Session, decisions: int) -> None:
         for _ in range(decisions):
-            if session.match.over:
+            if match_of(session).over:
                 break
-            before = len(session.match.decisions)
-            while len(session.match.decisions) == before:
+            before = len(match_of(session).decisions)
+            while len(match_of(session).decisions) == before:
                 session.think(10.0)
             if session.saved:
                 self.wait(session)
@@ -185,7 +186,7 @@ def test_a_game_whose_end_the_disk_refused_stays_where_it_is(tmp_path: Path) -> 
         session = resume(evening.here.services)
         assert session
         disk.begin(1, errno.ENOSPC, lasts=True)
-        while not session.match.over:
+        while not match_of(session).over:
             session.think(10.0)
         session.close()
     assert evening.here.services.notices == [EARLIER, UNSAVED]

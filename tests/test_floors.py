@@ -57,7 +57,6 @@ UPWARDS: set[tuple[str, str]] = {
     ("scenes.match.game_scene", "scenes.menus.pause"),
     ("scenes.match.game_scene", "scenes.menus.rules"),
     ("scenes.match.game_scene", "scenes.menus.takeover"),
-    ("scenes.privacy.look", "scenes.match.session"),
 }
 INSIDE: set[tuple[str, str]] = {
     ("scenes.games.cockroach.chooser", "scenes.games.cockroach.scene"),

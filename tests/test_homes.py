@@ -31,6 +31,7 @@ from scenes.services import Services
 from scenes.stage.audio import PROBLEM
 from scenes.stage.render.frame import Frame
 from scenes.stage.scene import SceneStack
+from tests.scenes.behind import match_of
 from tests.scenes.room import room, texts_of
 from tests.test_disk import ALMOST, GAME, TORN, UNSAVED, easy_bots, files
 
@@ -142,7 +143,7 @@ def test_a_read_only_home_is_told_and_its_game_goes_on(
     here = room(read_only)
     session = resume(here.services)
     assert session
-    while not session.match.over:
+    while not match_of(session).over:
         session.think(10.0)
     session.close()
     assert UNSAVED in here.services.notices
@@ -186,7 +187,7 @@ def test_where_no_lock_can_be_had_nothing_is_saved_and_that_is_said(
     services.change(replace(services.settings, text_size=150))
     session = resume(services)
     assert session
-    for one in (session, Session.start(services, session.match.setup, easy_bots())):
+    for one in (session, Session.start(services, match_of(session).setup, easy_bots())):
         one.think(10.0)
         pause = Frame()
         Pause(services, one, "").draw(pause)

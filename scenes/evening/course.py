@@ -3,20 +3,19 @@
 from math import floor
 
 from game import GAMES
-from game.engine.match import Match, Setup
+from game.engine.match import Setup
 from game.evening.evening import Evening
 from game.evening.known import PLAYING
 from game.evening.lengths import ASKS
 from game.evening.plan import pace
 from game.evening.records import Now
 from game.evening.steps import CloseBets, Finish, Play, Sit, Step, Undo
-from game.evening.tallies import asks_of, tallies
 from scenes.evening.diary import Diary, archive
 from scenes.evening.people import bots_for, held, players, put, put_bot
 from scenes.files.storage import EVENING_MATCH
 from scenes.input.action import KEYBOARD, MOUSE
 from scenes.lobby.guests import BOT
-from scenes.match.session import Session
+from scenes.match.session import Finished, Session
 from scenes.people.characters import name_bots
 from scenes.people.guests import remember_paces, remembered
 from scenes.people.seating import Seating
@@ -122,24 +121,22 @@ class Course:
         """Since the last result, pauses and all."""
         return self._earlier + floor(self.services.stack.seconds - self._since)
 
-    def resume_clock(self, match: Match) -> None:
+    def resume_clock(self, session: Session) -> None:
         """A match goes on after the program was ended: its asks tell how long it took till then."""
-        name, asks = match.setup.game.name, asks_of(match)
-        paces = self.evening.paces
+        name, asks, paces = session.table.game, session.asks(), self.evening.paces
         self._earlier = sum(n * pace(paces, name, phase) for phase, n in asks.items()) // 1000
         self._resumed = True
 
-    def finish(self, match: Match, session: Session | None) -> None:
-        """The match is over: its result counts, and what it took is learned from."""
+    def finish(self, finished: Finished, session: Session | None) -> None:
+        """Count the result of a match that is over, and learn from what it took."""
         asks: dict[str, tuple[int, int]] = {}
         if session is not None:
             self.note_devices(session.seating)
             if not self._resumed:
                 spent = session.spent
-                asks = {p: (n, floor(1000 * spent.get(p, 0.0))) for p, n in asks_of(match).items()}
+                asks = {p: (n, floor(1000 * spent.get(p, 0.0))) for p, n in finished.asks.items()}
         self._last = self.now.playing
-        ranks = tuple(match.state.ranking())
-        self.do(Finish(ranks, self.seconds, tallies(match), asks))
+        self.do(Finish(finished.ranks, self.seconds, finished.tallies, asks))
         self._count_anew()
         remember_paces(self.services, self.evening.paces)
 
@@ -200,11 +197,11 @@ class Course:
     def _present(self) -> tuple[str, ...]:
         return (*self.services.devices.present(), KEYBOARD, MOUSE)
 
-    def close_bets(self, match: Match) -> None:
+    def close_bets(self, session: Session) -> None:
         """PY-21: half of the game is over."""
         now = self.evening.now
         if self.evening.phase != PLAYING or now is None or not now.betting:
             return
         lengths = ASKS.get(now.game, {}).get(now.short, {}).get(len(now.heads))
-        if lengths and 2 * sum(asks_of(match).values()) >= sum(lengths[0].values()):
+        if lengths and 2 * sum(session.asks().values()) >= sum(lengths[0].values()):
             self.do(CloseBets())

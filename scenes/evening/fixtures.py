@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from datetime import datetime
 
 from game import GAMES
-from game.bots.play import named_bots, play_out
 from game.evening.evening import Evening
 from game.evening.steps import Begin, Join, Plan, ShuffleTeams
 from scenes.evening.bets import Bets
@@ -50,8 +49,8 @@ def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
     swap = SwapGuest(course, session, 1, "pad:1")
     swap.enter()
     yield "swap", swap
-    play_out(session.match, named_bots(session.match.setup.game, ["normal"] * len(names)))
-    course.finish(session.match, session)
+    session.play_out([GAMES[slot.game].bots["normal"]] * len(names))
+    course.finish(session.finished(), session)
     yield "outcome", Outcome(services, evening, session, Doubts(_nothing, _nothing), _nothing)
     yield "next game", NextGame(course, "pad:1", NextWays(*[_nothing] * 5))
 

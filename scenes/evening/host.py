@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from game.engine.match import Match
 from game.evening.evening import Evening
 from game.evening.known import GUESTS, PLAYING, PODIUM
 from game.evening.lengths import ASKS, PACES
@@ -25,7 +24,7 @@ from scenes.evening.show.podium import Podium
 from scenes.files.storage import EVENING_MATCH
 from scenes.games.playing import show
 from scenes.lobby.pieces import Tile
-from scenes.match.session import Session, go_on, read_save
+from scenes.match.session import Finished, Session, go_on, read_save
 from scenes.people.guests import Guest, LastEvening, remember_evening, remembered
 from scenes.services import Services
 from scenes.stage.scene import Scene
@@ -159,19 +158,17 @@ class Host:
             reading = read_save(storage, name=EVENING_MATCH)
         except (ValueError, OSError):
             reading = None
-        match = reading.folded.match if reading else None
-        if match is not None and match.setup.seed != seed:
-            match = None
-        elif match is not None and match.over:
-            self._finish(match, None)
+        finished = reading.finished if reading and reading.seed == seed else None
+        if finished:
+            self._finish(finished, None)
             self._table()
             return
-        elif storage.has(EVENING_MATCH):
+        if (not reading or reading.seed == seed) and storage.has(EVENING_MATCH):
             session = go_on(
                 self.services, lambda: read_save(storage, name=EVENING_MATCH), EVENING_MATCH
             )
             if session:
-                self.course.resume_clock(session.match)
+                self.course.resume_clock(session)
                 self._show(session)
                 return
         self._gather()
@@ -213,13 +210,13 @@ class Host:
         if session is not self._session:
             self._after(services, session)
             return
-        self._finish(session.match, session)
+        self._finish(session.finished(), session)
         evening = self.course.evening
         outcome = Outcome(services, evening, session, self._doubts, self._table)
         self.services.stack.replace(outcome)
 
-    def _finish(self, match: Match, session: Session | None) -> None:
-        self.course.finish(match, session)
+    def _finish(self, finished: Finished, session: Session | None) -> None:
+        self.course.finish(finished, session)
         self._session = None
 
     # -- between games --

@@ -43,7 +43,7 @@ class InPause(MenuScreen):
         self.menu = Menu((), 960.0, 540.0, 1060.0, h=700.0, sound=self.services.audio.play)
 
     def enter(self) -> None:
-        self.course.close_bets(self.session.match)
+        self.course.close_bets(self.session)
         self._renew()
 
     def resume(self) -> None:

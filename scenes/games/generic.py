@@ -39,7 +39,7 @@ class GenericScene(GameScene):
 
     def __init__(self, services: Services, session: Session) -> None:
         super().__init__(services, session)
-        self._public = session.match.state.view(None)  # as it was when all was told
+        self._public = session.table.public().game  # as it was when all was told
 
     def model(self) -> Model:
         return _Nothing()
@@ -56,7 +56,7 @@ class GenericScene(GameScene):
     def update(self, dt: float) -> bool:
         moved = super().update(dt)
         if not self.director.telling:
-            self._public = self.session.match.state.view(None)
+            self._public = self.table.public().game
         return moved
 
     def committed(self) -> None:
@@ -66,7 +66,7 @@ class GenericScene(GameScene):
         return ()
 
     def places(self, seat: int) -> Mapping[Move, Target[Move]]:
-        moves = self.session.match.legal(seat)
+        moves = self.table.legal(seat)
         return {
             moves[index]: Target(
                 moves[index],
@@ -78,10 +78,10 @@ class GenericScene(GameScene):
         }
 
     def draw_table(self, frame: Frame) -> None:
-        theme, match, seating = self.services.theme, self.session.match, self.session.seating
+        theme, table, seating = self.services.theme, self.table, self.session.seating
         telling = self.director.telling
-        waiting = () if telling else match.waiting()
-        committed = () if telling else match.view(None).committed
+        waiting = () if telling else table.waiting()
+        committed = () if telling else table.public().committed
         frame.add(Box(WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT, theme.panel), Layer.TABLE)
         for seat, player in enumerate(seating):
             waits = seat in waiting
@@ -107,10 +107,10 @@ class GenericScene(GameScene):
         self._facts(frame, self._public, 230, secret=False)
 
     def draw_choice(self, frame: Frame, seat: int, *, secret: bool) -> None:
-        theme, match = self.services.theme, self.session.match
+        theme, table, chosen = self.services.theme, self.table, None
         if secret or self.session.seating[seat].privacy is Privacy.OPEN:
-            self._facts(frame, match.state.view(seat), 330, secret=secret)
-        chosen = match.view(seat).choice
+            self._facts(frame, table.private(seat).game, 330, secret=secret)
+            chosen = table.private(seat).choice
         for move, place in self.places(seat).items():
             focused = move == self.picker.key
             line = theme.accent if focused else theme.outline
@@ -152,6 +152,6 @@ def _words(thing: Any) -> str:
 
 
 def _decided(services: Services, session: Session) -> str:
-    ranks = session.match.state.ranking()
+    ranks = session.table.ranks
     best = [session.seating[seat].name for seat, rank in enumerate(ranks) if rank == 1]
     return services.texts("{names} wins", names=", ".join(best))

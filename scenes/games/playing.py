@@ -17,8 +17,8 @@ def deal(services: Services, setup: Setup, seating: Seating) -> None:
 
 def show(services: Services, session: Session) -> None:
     """Show the match in place of everything else, and ask for those whose device is not here."""
-    setup = session.match.setup
-    presentation = registry.presentation(setup.game.name).played_by(setup.options)
+    table = session.table
+    presentation = registry.presentation(table.game).played_by(table.options)
     session.seating.keep_only(services.devices.present())
     session.seating.propose_privacy(presentation.blind)
     services.stack.clear_to(presentation.scene(services, session))

@@ -14,6 +14,7 @@ from scenes.input.action import Action, Verb
 from scenes.match.picker import Picker
 from scenes.match.pressing import Pressing
 from scenes.match.session import Session
+from scenes.match.table import Table
 from scenes.people.seating import Privacy
 from scenes.privacy.curtain import grips
 from scenes.services import Services
@@ -26,6 +27,7 @@ class Asking(ABC):
 
     services: Services
     session: Session
+    table: Table
     director: Director
 
     def __init__(self, session: Session) -> None:
@@ -42,12 +44,11 @@ class Asking(ABC):
     @property
     def secret(self) -> bool:
         """Whether what is asked now is chosen in secret: all at once, or from hidden options."""
-        ask = self.session.match.ask
-        return ask is not None and (ask.hidden_options or len(ask.seats) > 1)
+        return self.table.secret
 
     def openly(self) -> list[int]:
         """The asked people whose moves lie openly on the screen, chosen already or not."""
-        ask, seating = self.session.match.ask, self.session.seating
+        ask, seating = self.table.ask, self.session.seating
         return [
             seat
             for seat in (ask.seats if ask else ())
@@ -59,9 +60,7 @@ class Asking(ABC):
     def _ask(self, dt: float) -> bool:
         """Once all is told: let questions stand, those that begin openly with a fresh focus."""
         self.pressing.update(dt)
-        people = [
-            seat for seat in self.session.match.waiting() if not self.session.seating[seat].bot
-        ]
+        people = [seat for seat in self.table.waiting() if not self.session.seating[seat].bot]
         begun = self.pressing.ask(dict.fromkeys(people, self.moment))
         openly = self.openly()
         for seat in begun:
@@ -72,8 +71,7 @@ class Asking(ABC):
     @property
     def moment(self) -> Hashable:
         """What is asked now: it stays the same while others choose, and ends when all have."""
-        match = self.session.match
-        return len(match.events), match.ask
+        return self.table.moment
 
     def focus_anew(self, seat: int) -> None:
         """Forget what was in focus, and begin where `seat` may begin."""
@@ -120,7 +118,7 @@ class Asking(ABC):
     @property
     def handing(self) -> list[int]:
         """The seats to whom a device that they share must be handed before they choose."""
-        waiting = self.session.match.waiting()
+        waiting = self.table.waiting()
         return [] if self.director.telling else self.pressing.next_hands(waiting)
 
     def _handed(self, action: Action) -> bool:

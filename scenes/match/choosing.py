@@ -25,7 +25,7 @@ def in_earnest(scene: "GameScene", action: Action, privacy: Privacy) -> bool:
 
 def openly(scene: "GameScene", seat: int, action: Action) -> None:
     """Pick what lies on the table; east takes back a step, or a sealed choice."""
-    if seat in scene.session.match.waiting():
+    if seat in scene.table.waiting():
         if action.verb is Verb.EAST and action.pressed:
             scene.step_back(seat)
             return
@@ -44,7 +44,7 @@ def openly(scene: "GameScene", seat: int, action: Action) -> None:
 
 def blindly(scene: "GameScene", seat: int, action: Action) -> None:
     """Nothing here may show or sound, but that a seat has locked or opened its choice."""
-    if seat not in scene.session.match.waiting():
+    if seat not in scene.table.waiting():
         if locks(action):
             scene.take_back(seat)
     elif (slot := slot_of(action)) is not None:
@@ -80,7 +80,7 @@ def _by_digit(scene: "GameScene", seat: int, action: Action) -> Move | None:
     moves = scene.blind_moves()
     if slot is None or slot >= len(moves):
         return None
-    return moves[slot] if moves[slot] in scene.session.match.legal(seat) else None
+    return moves[slot] if moves[slot] in scene.table.legal(seat) else None
 
 
 def answers(action: Action) -> bool:
@@ -108,14 +108,14 @@ def _why_not(scene: "GameScene", seat: int, action: Action) -> str:
 
 
 def _draw_curtain(scene: "GameScene", seat: int, action: Action) -> None:
-    waits = seat in scene.session.match.waiting()
+    waits = seat in scene.table.waiting()
     if not action.pressed:
         return
     if action.verb is Verb.EAST and not waits:
         scene.take_back(seat)
     elif waits and (clicks(action, scene.eye(seat)) if action.device == MOUSE else grips(action)):
-        scene.focus_anew(seat)  # where the seat before had its focus is its secret
         scene.curtain.draw_to(seat, action.device)
+        scene.focus_anew(seat)  # where the seat before had its focus is its secret
     elif waits and answers(action):
         reason = scene.services.texts("Hold to look first: the others look away")
         scene.refuse(action.device, reason)

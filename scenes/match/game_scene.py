@@ -50,7 +50,8 @@ class GameScene(Teller, Asking):
         self.curtain = Curtain(
             services, session.seating, ended=self._forget_focus
         )  # to choose behind
-        self.looking = Looking(session, self.secret_of, self.curtain.known)
+        self.looking = Looking(self.table, services, self.secret_of, self.curtain.known)
+        self.table.looking = self._lookers
         self.notices = PassingNotices(services, session)
         self.faces = Faces(services, session.seating)
         self.chatter = Chatter(services, session.seating, self.presentation.reactions)
@@ -98,9 +99,8 @@ class GameScene(Teller, Asking):
     # The scene's life.
 
     def enter(self) -> None:
-        if self.session.match.decisions:
-            self.recall(self.session.match.events)
-            self._queued = len(self.session.match.events)
+        if self.table.decisions:
+            self.recall(self.table.news())
         self.services.keep_awake(True)
         self._tell()
         self.committed()
@@ -137,12 +137,12 @@ class GameScene(Teller, Asking):
         moved = self.notices.update(dt) | self.chatter.update(dt) | self.director.update(dt)
         moved |= self.curtain.update(dt) | self.strip.update(dt) | self.faces.update(dt)
         if not self.director.telling:
-            self.faces.watch(self.session.match.waiting() or self.faces.acting)
+            self.faces.watch(self.table.waiting() or self.faces.acting)
             moved |= self._ask(dt)
-            before = len(self.session.match.decisions)
+            before = self.table.decisions
             self.session.think(dt * self.director.factor)
             self._tell()
-            if len(self.session.match.decisions) != before:
+            if self.table.decisions != before:
                 self.committed()
                 moved = True
         if self.over and not self.curtain.covering:
@@ -152,7 +152,7 @@ class GameScene(Teller, Asking):
     @property
     def over(self) -> bool:
         """The match has ended and all of it has been shown."""
-        return self.session.match.over and self.director.empty
+        return self.table.over and self.director.empty
 
     def _finish(self) -> None:
         """Once: hand the finished match on to whoever this house says comes next."""
@@ -162,11 +162,13 @@ class GameScene(Teller, Asking):
 
     def _tell(self) -> None:
         """Queue the beats of what has happened since the last time."""
-        events = self.session.match.events
-        self.queue(events[self._queued :])
-        if self._queued < len(events):
+        if news := self.table.news():
+            self.queue(news)
             self._blind.clear()  # what was asked is resolved
-        self._queued = len(events)
+
+    def _lookers(self) -> list[int]:
+        """The seats that look now, or are about to, each at its own secrets."""
+        return [seat for seat in (self.curtain.seat, self.looking.seat) if seat is not None]
 
     def said(self, seat: int) -> str:
         """What the bot in this seat says now; nobody talks while somebody looks at a secret."""
@@ -216,8 +218,8 @@ class GameScene(Teller, Asking):
             return False
         if self.director.telling or (seat := self._seat_for(device)) is None:
             return True
-        sealed = seat not in self.session.match.waiting()
-        return not (sealed or self.curtain.seat is not None or self.picked(seat))
+        sealed = seat not in self.table.waiting()
+        return not (sealed or self.curtain.seat is not None or self.may_step_back(seat))
 
     def _sign_at(self, action: Action) -> Verb | None:
         """What a click in the corner means; nothing while somebody looks at a secret."""
@@ -278,12 +280,12 @@ class GameScene(Teller, Asking):
         self.director.hurry = self.director.hurry and action.pressed
         seat = self._seat_for(action.device)
         if seat is None:
-            if answers(action) and self.session.match.waiting():
+            if answers(action) and self.table.waiting():
                 self.refuse(action.device, self._whose_turn())
             return
         privacy = self.session.seating[seat].privacy if self.secret else Privacy.OPEN
         early = not self.pressing.counts(seat, self.moment)
-        waits = seat in self.session.match.waiting()
+        waits = seat in self.table.waiting()
         if waits and early and in_earnest(self, action, privacy):
             if privacy is Privacy.BLIND:
                 self.services.rumble(action.device)
@@ -294,33 +296,35 @@ class GameScene(Teller, Asking):
 
     def _whose_turn(self) -> str:
         """For whoever presses and is not asked, translated."""
-        waiting, texts = self.session.match.waiting(), self.services.texts
+        waiting, texts = self.table.waiting(), self.services.texts
         if len(waiting) > 1:
             return texts("The others are still choosing")
         return texts("It is {name}’s turn", name=self.session.seating[waiting[0]].name)
 
     def why(self, seat: int, move: Move) -> str:
         """Why `seat` may not choose this move now, translated; empty if it may."""
-        try:
-            self.session.match.verify(seat, move)
-        except Refused as refusal:
-            return self.services.texts(refusal.why)
-        return ""
+        refused = self.table.why_not(seat, move)
+        return self.services.texts(refused.why) if refused else ""
 
     def barred(self, seat: int, action: Action) -> str:  # noqa: ARG002 (for games that show such)
         """Why what lies under this click cannot be chosen, translated; empty if nothing does."""
         return ""
 
     def picked(self, seat: int) -> bool:  # noqa: ARG002 (for decisions in steps)
-        """Whether `seat` has picked a part that it can take back."""
+        """Whether `seat` has picked a part that it can take back; asked only where that shows."""
         return False
+
+    def may_step_back(self, seat: int) -> bool:
+        """Whether `seat` can take back a part that it has picked, before the eyes of all now."""
+        hidden = self.hides(seat) and seat not in self._lookers()
+        return not hidden and self.picked(seat)
 
     def _seat_for(self, device: str) -> int | None:
         """The asked seat that `device` plays: the first that still has to choose."""
-        match = self.session.match
-        asked = match.ask.seats if match.ask else ()
+        table = self.table
+        asked = table.ask.seats if table.ask else ()
         seats = [seat for seat in self.session.seating.seats_of(device) if seat in asked]
-        waiting = [seat for seat in seats if seat in match.waiting()]
+        waiting = [seat for seat in seats if seat in table.waiting()]
         return next(iter(waiting or seats), None)
 
     def _comes_back(self, action: Action) -> bool:
@@ -346,7 +350,7 @@ class GameScene(Teller, Asking):
         if self.director.telling:
             return []
         seating = self.session.seating
-        return [seat for seat in self.session.match.waiting() if seating[seat].device]
+        return [seat for seat in self.table.waiting() if seating[seat].device]
 
     def reseat(self) -> None:
         """Somebody came, went or changed devices: everybody gets the privacy that now fits."""
@@ -359,8 +363,7 @@ class GameScene(Teller, Asking):
     def presentation(self) -> "Presentation":
         from scenes.games.registry import presentation
 
-        setup = self.session.match.setup
-        return presentation(setup.game.name).played_by(setup.options)
+        return presentation(self.table.game).played_by(self.table.options)
 
     def open_rules(self) -> None:
         from scenes.menus.rules import Rules
@@ -381,7 +384,7 @@ class GameScene(Teller, Asking):
         Here each slot is a move. A game whose moves are made of parts lets presses be counted.
         """
         move = self.blind_moves()[slot]
-        legal = move in self.session.match.legal(seat)
+        legal = move in self.table.legal(seat)
         if legal:
             self._blind[seat] = move
         return legal
@@ -393,10 +396,10 @@ class GameScene(Teller, Asking):
     def commit(self, seat: int, move: Move) -> None:
         """A person in `seat` has decided."""
         self._blind.pop(seat, None)
-        self.session.commit(seat, move)
+        self.table.commit(seat, move)
         self.strip.forget()
         self.pressing.decided(seat)
-        if self.secret and seat not in self.session.match.waiting():
+        if self.secret and seat not in self.table.waiting():
             self.services.audio.play("lock")
         self._tell()
         self.committed()
@@ -404,7 +407,7 @@ class GameScene(Teller, Asking):
     def take_back(self, seat: int) -> None:
         """A person in `seat` opens its sealed choice again, if the table lets it."""
         try:
-            self.session.take_back(seat)
+            self.table.take_back(seat)
         except Refused:  # the table chose for this seat, which had no other option (ALL-2)
             self.services.audio.play("refuse")
             return
@@ -427,7 +430,9 @@ class GameScene(Teller, Asking):
             lock = Hint((Verb.RIGHT_SHOULDER,), texts("lock"), blind)
             return [hint for hint in (look, lock) if hint.seats]
         found = [Hint((Verb.LEFT, Verb.SOUTH), texts("choose"))]
-        if taking := [seat for seat in seats if self.picked(seat)]:  # who picked knows how to move
+        if taking := [
+            seat for seat in seats if self.may_step_back(seat)
+        ]:  # who picked knows how to move
             found = [Hint((Verb.SOUTH,), texts("choose"))]
             found.append(Hint((Verb.EAST,), texts("back"), taking))
         if any(self.looking.may(seat) for seat in seats) and not self.secret:

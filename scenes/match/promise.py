@@ -8,23 +8,22 @@ _GROUP = 4  # digits that are read in one go
 
 def sealed_words(texts: Texts, session: Session) -> str:
     """The fingerprint of the shuffle, or an empty text where none was promised."""
-    if session.commitment is None:
+    if not session.sealed:
         return ""
-    return texts("shuffle sealed as {digits}", digits=_grouped(session.commitment.fingerprint))
+    return texts("shuffle sealed as {digits}", digits=_grouped(session.sealed))
 
 
 def opened_words(texts: Texts, session: Session) -> str:
     """What was promised, and what anybody can check it with; only a finished game is opened."""
-    promised = session.commitment
-    if promised is None or not session.match.over:
+    if not session.nonce:
         return sealed_words(texts, session)
     return texts(
         "Before the first card the shuffle was sealed as {digits}. "
         "It opens with the number {seed} and the key {nonce}. "
         "“replay --check” compares them.",
-        digits=_grouped(promised.fingerprint),
-        seed=promised.seed,
-        nonce=promised.nonce,
+        digits=_grouped(session.sealed),
+        seed=session.finished().seed,
+        nonce=session.nonce,
     )
 
 
@@ -32,7 +31,7 @@ def fair_words(texts: Texts, session: Session) -> str:
     """What anybody can check of a finished match; a save of an old version promised nothing."""
     return opened_words(texts, session) or texts(
         "Cards and dice of this game came from one number, drawn before it began: {seed}",
-        seed=session.match.setup.seed,
+        seed=session.finished().seed,
     )
 
 

@@ -8,12 +8,14 @@ from secrets import token_hex
 from game import GAMES
 from game.bots.play import bot_named, decide, named_bots, stream_of
 from game.engine.commitment import Commitment
-from game.engine.events import Event
+from game.engine.game import Bot
 from game.engine.log import Folded, Log, Players, Progress, fold, no_progress
 from game.engine.match import Match, Setup
 from game.engine.moves import Move
+from game.evening.tallies import Tally, asks_of, tallies
 from scenes.files.save import SaveFile
 from scenes.files.storage import MATCH, Storage
+from scenes.match.table import Table
 from scenes.people.characters import name_bots, pace
 from scenes.people.seating import Seating, from_save
 from scenes.services import Services
@@ -37,8 +39,22 @@ class _Thought:
     wait: float
 
 
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """What a finished match came to: for results, and for the evening it was part of.
+
+    `asks` counts how often the table asked, by phase (PY-6).
+    """
+
+    game: str
+    seed: int
+    ranks: tuple[int, ...]
+    tallies: tuple[Tally, ...]
+    asks: dict[str, int]
+
+
 class Session:
-    """A match with its players, its bots and its save; scenes play it, decisions go through it."""
+    """A match with its players, its bots and its save; scenes play it at its `table`."""
 
     def __init__(
         self,
@@ -52,9 +68,10 @@ class Session:
     ) -> None:
         """`name` is that of the file that `save` writes, for the archive."""
         self.services = services
-        self.match = match
         self.seating = seating
-        self.commitment = commitment
+        self.table = Table(match, seating, self._decided)
+        self._match = match
+        self._commitment = commitment
         name_bots(seating, services.texts)
         self._seated = self._players()
         self.spent: dict[str, float] = {}  # seconds that people saw each phase, from here on
@@ -87,21 +104,12 @@ class Session:
         """A match that leaves no trace: demos, pictures, the kiosk's own play."""
         return cls(services, Match(setup), seating, None, Log(), promise(setup))
 
-    def commit(self, seat: int, move: Move) -> Sequence[Event]:
-        """Decide for `seat`; returns what happened. Raises Refused, as the match does."""
-        events = self.match.commit(seat, move)
+    def _decided(self, seat: int) -> None:
+        """Keep what `seat` has just chosen or taken back."""
         self._thoughts.pop(seat, None)  # a bot may have begun one before a person chose
-        self._keep()
-        return events
-
-    def take_back(self, seat: int) -> None:
-        self.match.take_back(seat)
-        self._keep()
-
-    def _keep(self) -> None:
         self.keep_seating()
         if self._save:
-            self._save.append(self._log.decision(self.match))
+            self._save.append(self._log.decision(self._match))
 
     def keep_seating(self) -> None:
         """Have the save know who sits there, with what, and how secrets are kept, if that changed.
@@ -128,28 +136,26 @@ class Session:
 
     def time(self, dt: float) -> None:
         """Note that `dt` seconds of what is asked now have passed."""
-        if self.match.ask is not None:
-            phase = self.match.ask.phase
+        if self._match.ask is not None:
+            phase = self._match.ask.phase
             self.spent[phase] = self.spent.get(phase, 0.0) + dt
 
-    def think(self, dt: float) -> Sequence[Event]:
-        """Let the bots that are asked think for `dt` seconds; returns what happened by them."""
+    def think(self, dt: float) -> None:
+        """Let the bots that are asked think for `dt` seconds, and decide when they have."""
         self.keep_seating()
-        events: list[Event] = []
-        for seat in self.match.waiting():
+        for seat in self._match.waiting():
             name = self.seating[seat].bot
             thought = self._thoughts.get(seat)
             if not name:
                 self._thoughts.pop(seat, None)
-            elif thought is None or thought.moment != (name, len(self.match.events)):
+            elif thought is None or thought.moment != (name, len(self._match.events)):
                 self._thoughts[seat] = self._begin(seat, name)
             else:
-                events += self._ponder(seat, dt)
-        return events
+                self._ponder(seat, dt)
 
     def _begin(self, seat: int, name: str) -> _Thought:
         wait = self._waiting_time(name)
-        match = self.match
+        match = self._match
         bot = bot_named(match.setup.game, name)
         future = self.services.thinker.submit(
             decide, bot, match.view(seat), seat, match.legal(seat), stream_of(match, seat)
@@ -162,16 +168,52 @@ class Session:
         Nobody waits longer than the longest wait of those who take their time like most.
         """
         share = pace(name)
-        if self.match.ask is not None and len(self.match.ask.seats) > 1:
+        if self._match.ask is not None and len(self._match.ask.seats) > 1:
             share = min(_LONGEST, share * self.services.luck.uniform(_SHORTEST, _LONGEST))
         return self.services.settings.bot_pace.seconds * share
 
-    def _ponder(self, seat: int, dt: float) -> Sequence[Event]:
+    def _ponder(self, seat: int, dt: float) -> None:
         thought = self._thoughts[seat]
         thought.wait -= dt
-        if thought.wait > 0 or not thought.decision.done():
-            return ()
-        return self.commit(seat, thought.decision.result())
+        if thought.wait <= 0 and thought.decision.done():
+            self.table.commit(seat, thought.decision.result())
+
+    def play_out(self, bots: Sequence[Bot]) -> None:
+        """Let `bots`, by seat, choose at once for all seats until the end: for pictures."""
+        match = self._match
+        while not match.over:
+            for seat in match.waiting():
+                view, legal = match.view(seat), match.legal(seat)
+                move = decide(bots[seat], view, seat, legal, stream_of(match, seat))
+                self.table.commit(seat, move)
+
+    # What it came to.
+
+    def asks(self) -> dict[str, int]:
+        """Count how often the table has asked so far, by phase (PY-6)."""
+        return asks_of(self._match)
+
+    def finished(self) -> Finished:
+        """Sum up the match; raises ValueError while it goes on."""
+        return _finished(self._match)
+
+    def once_more(self, seed: int) -> Setup:
+        """Set up the next match: the same game and rules, and the next seat starts."""
+        played = self._match.setup
+        starter = (self._match.starter + 1) % played.seats if played.game.has_starter else None
+        return Setup(played.game, played.seats, seed, played.options, starter)
+
+    # The promise about the shuffle.
+
+    @property
+    def sealed(self) -> str:
+        """Give the fingerprint of the shuffle (hex digits), or nothing where none was promised."""
+        return self._commitment.fingerprint if self._commitment else ""
+
+    @property
+    def nonce(self) -> str:
+        """Open the promise of a finished match: its key; nothing before, or where none was made."""
+        return self._commitment.nonce if self._commitment and self._match.over else ""
 
     def close(self) -> None:
         """Leave the table: what is decided is on the disk, a finished match in the archive.
@@ -183,7 +225,7 @@ class Session:
             self._save.close()
             if self._save.problem:
                 self.services.notices.append(N_("The end of the game could not be saved."))
-            elif self.match.over:
+            elif self._match.over:
                 try:
                     self.services.storage.retire(self._name, LOGS)
                 except OSError:
@@ -191,6 +233,13 @@ class Session:
                         N_("The finished game could not be put into the archive.")
                     )
             self._save = None
+
+
+def _finished(match: Match) -> Finished:
+    counted = tallies(match)  # refuses a match that goes on
+    setup = match.setup
+    ranks = match.state.ranking()
+    return Finished(setup.game.name, setup.seed, ranks, counted, asks_of(match))
 
 
 def promise(setup: Setup) -> Commitment:
@@ -204,6 +253,16 @@ class Reading:
 
     data: bytes
     folded: Folded
+
+    @property
+    def seed(self) -> int:
+        """The seed of its match, which tells it from others."""
+        return self.folded.match.setup.seed
+
+    @property
+    def finished(self) -> Finished | None:
+        """What its match came to, if that is over."""
+        return _finished(self.folded.match) if self.folded.match.over else None
 
 
 def read_save(
@@ -219,7 +278,7 @@ def read_save(
 
 
 def resume(services: Services) -> "Session | None":
-    """The interrupted match, or None. What is wrong with the save is told in `house.notices`.
+    """The interrupted match, or None. What is wrong with the save is told in `services.notices`.
 
     A damaged or foreign save is kept aside, never deleted; of one with a damaged tail the longest
     valid prefix goes on.

@@ -143,12 +143,12 @@ class Strip:
 
     def draw(self, frame: Frame) -> None:
         """The strip as it stands now, over table and choices."""
-        match, scene = self._scene.session.match, self._scene
+        table, scene = self._scene.table, self._scene
         asked = asked_people(scene)
         if asked:
             self._ask(frame, asked)
-        elif not scene.director.telling and match.waiting():
-            self._think(frame, match.waiting())
+        elif not scene.director.telling and table.waiting():
+            self._think(frame, table.waiting())
         else:
             self._tell(frame)
 

@@ -38,12 +38,12 @@ class Teller(ABC):
     def __init__(self, services: Services, session: Session) -> None:
         self.services = services
         self.session = session
+        self.table = session.table
         self.board = Board(still=services.settings.reduced_motion)
         self.director = Director(self.board, Speed(services.settings.animation.value))
         self.shown, self.told = self.model(), self.model()
         self.lines: deque[str] = deque(maxlen=LINES)
         self.last: Event | None = None  # what is being told, or was told last
-        self._queued = 0  # events told or on their way to be
         self._lies = self._said = True  # whether `last` has moved `shown`, and `told`
 
     # What a game's scene says.
@@ -99,18 +99,16 @@ class Teller(ABC):
     def recall(self, events: Sequence[Event]) -> None:
         """Show at once, without beats, what these events came to (a resumed match)."""
         for event in events:
-            if (public := event.seen_by(None)) is not None:
-                self.shown.apply(public)
-                self.told.apply(public)
-                self._note(public)
+            self.shown.apply(event)
+            self.told.apply(event)
+            self._note(event)
         self.arrange(0.0)
         self.board.finish()
 
     def queue(self, events: Sequence[Event]) -> None:
-        """Put the beats of what all may know of these events behind those still to come."""
+        """Put the beats of these public events behind those still to come."""
         for event in events:
-            if (public := event.seen_by(None)) is not None:
-                self.director.play(self._beats(public))
+            self.director.play(self._beats(event))
 
     def _beats(self, event: Event) -> Iterator[Beat]:
         self.last, self._lies, self._said = event, False, False

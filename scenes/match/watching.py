@@ -1,15 +1,10 @@
 """Games to watch: nobody sits at the table, any device may hurry them, stop them or leave."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
-from game.engine.events import Event
-from game.engine.log import Log
-from game.engine.match import Decision, Match
 from scenes.input.action import Action, Verb
 from scenes.match.game_scene import GameScene
-from scenes.match.session import Session
 from scenes.people.prompts import Hints
-from scenes.people.seating import Seating
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Layer
 from scenes.stage.widgets.plates import heading, veil
@@ -77,24 +72,3 @@ class Watching:
             veil(frame, Layer.MOVING)
             heading(frame, Layer.MOVING, self.services.theme, self.services.texts("Pause"), y=480.0)
             self._hints.draw(frame, Layer.MOVING, self._stopped)
-
-
-class Replayed(Session):
-    """A session whose decisions were all made before: those of a log, each after a pause."""
-
-    def __init__(
-        self, services: Services, match: Match, seating: Seating, decisions: Sequence[Decision]
-    ) -> None:
-        super().__init__(services, match, seating, None, Log())
-        self._decisions = list(decisions)
-        self._wait = 0.0
-
-    def think(self, dt: float) -> Sequence[Event]:
-        self._wait -= dt
-        if self._wait > 0 or len(self.match.decisions) == len(self._decisions):
-            return ()
-        before = len(self.match.events)
-        together = self.match.ask is not None and len(self.match.ask.seats) > 1
-        self._wait = self.services.settings.bot_pace.seconds / (4 if together else 1)
-        self.match.apply(self._decisions[len(self.match.decisions)])
-        return self.match.events[before:]

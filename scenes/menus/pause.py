@@ -78,7 +78,7 @@ class Pause(MenuScreen):
             self.menu.handle(action)
 
     def _rules(self) -> None:
-        presentation = registry.presentation(self.session.match.setup.game.name)
+        presentation = registry.presentation(self.session.table.game)
         self.services.stack.push(Rules(self.services, presentation, device=self.device))
 
     def _seats(self) -> None:

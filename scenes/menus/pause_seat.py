@@ -27,8 +27,8 @@ class PauseSeat(MenuScreen):
         super().__init__(services, device)
         self.session = session
         self.seat = seat
-        setup = session.match.setup
-        self._face = registry.presentation(setup.game.name).played_by(setup.options)
+        table = session.table
+        self._face = registry.presentation(table.game).played_by(table.options)
         self.hints = Hints(services, (Verb.SOUTH, N_("Change")), (Verb.EAST, N_("Done")))
         self.menu = Menu((), 960.0, 590.0, 1180.0, h=520.0, sound=services.audio.play)
 

@@ -27,8 +27,8 @@ class PauseSeats(MenuScreen):
     def __init__(self, services: Services, session: Session, device: str) -> None:
         super().__init__(services, device)
         self.session = session
-        setup = session.match.setup
-        self._face = registry.presentation(setup.game.name).played_by(setup.options)
+        table = session.table
+        self._face = registry.presentation(table.game).played_by(table.options)
         self.hints = Hints(services, (Verb.SOUTH, N_("Change")), (Verb.EAST, N_("Back")))
         self.menu = Menu((), 1016.0, 550.0, 1400.0, h=760.0, sound=services.audio.play)
 

@@ -1,6 +1,5 @@
 """The end of a game: who won, by what, and what to do next."""
 
-from game.engine.match import Setup
 from scenes.games import registry
 from scenes.games.playing import deal
 from scenes.input.action import Action, Verb
@@ -37,8 +36,8 @@ class Results(MenuScreen):
     def __init__(self, services: Services, session: Session) -> None:
         super().__init__(services)
         self.session = session
-        self.presentation = registry.presentation(session.match.setup.game.name)
-        self.ranks = session.match.state.ranking()
+        self.presentation = registry.presentation(session.table.game)
+        self.ranks = session.table.ranks
         self._deafness = Deafness(CALM)
         self.hints = Hints(
             services, (Verb.SOUTH, N_("Choose")), (Verb.NORTH, N_("Rules")), x=1376.0
@@ -94,16 +93,12 @@ class Results(MenuScreen):
 
         Whoever asks for it is here: no bot plays on for them.
         """
-        match, seating = self.session.match, self.session.seating
-        take_back_seat(seating, self.device)
-        played = match.setup
-        starter = (match.starter + 1) % played.seats if played.game.has_starter else None
-        seed = self.services.next_seed()
-        setup = Setup(played.game, played.seats, seed, played.options, starter)
-        deal(self.services, setup, seating)
+        take_back_seat(self.session.seating, self.device)
+        setup = self.session.once_more(self.services.next_seed())
+        deal(self.services, setup, self.session.seating)
 
     def _shelf(self) -> None:
-        played = self.session.match.setup.game.name
+        played = self.session.table.game
         question = N_("What shall we play?")
         self.services.stack.clear_to(Title(self.services))
         self.services.stack.push(Shelf(self.services, question, self.device, self._lobby, played))

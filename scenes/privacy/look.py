@@ -4,39 +4,50 @@ A shoulder asks for it; with the mouse, the left button held on the card. While 
 table waits.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Protocol
 
 from scenes.input.action import MOUSE, Action, Verb
-from scenes.match.session import Session
-from scenes.people.seating import Privacy
+from scenes.people.seating import Privacy, Seating
 from scenes.privacy.cover import draw_around, draw_cover
 from scenes.privacy.curtain import Curtain, grips, lets_go
 from scenes.privacy.secret import Secret
 from scenes.privacy.sign import SecretSign, draw_sign
+from scenes.services import Services
 from scenes.stage.render.frame import Frame, Layer, Picture
 from scenes.stage.widgets.plates import veil
 
 _CARD = (470.0, 658.0)
 
 
+class Waits(Protocol):
+    """A table that waits for some of its seats."""
+
+    @property
+    def seating(self) -> Seating: ...
+
+    def waiting(self) -> Sequence[int]: ...
+
+
 class Looking:
     """At most one seat looks at a time. `secret_of` tells what a seat may look at now.
 
-    `known` keeps the seats that have held a curtain in this match.
+    `known` keeps the seats that have held a curtain in this table.
     """
 
     def __init__(
         self,
-        session: Session,
+        table: Waits,
+        services: Services,
         secret_of: Callable[[int], Secret | None],
         known: set[int] | None = None,
     ) -> None:
         self.device = ""
-        self._session = session
-        self._house = session.services
+        self._table = table
+        self._services = services
         self._secret_of = secret_of
-        self._curtain = Curtain(session.services, session.seating, known)
-        self._sign = SecretSign(session.services.luck)
+        self._curtain = Curtain(services, table.seating, known)
+        self._sign = SecretSign(services.luck)
 
     @property
     def seat(self) -> int | None:
@@ -45,7 +56,7 @@ class Looking:
 
     def may(self, seat: int) -> bool:
         """Whether this seat can look now: a person with a secret, and others at the table."""
-        seating = self._session.seating
+        seating = self._table.seating
         alone = seating.alone
         return not seating[seat].bot and not alone and self._secret_of(seat) is not None
 
@@ -61,7 +72,7 @@ class Looking:
             return self._begin(action)
         if action.device == self.device:
             if self._sign.seat is None:
-                if lets_go(self._curtain, action, self._house.settings.curtain):
+                if lets_go(self._curtain, action, self._services.settings.curtain):
                     self.shut()
             elif action.pressed and not action.repeat:
                 self._read(self._sign.seat, action)
@@ -72,7 +83,7 @@ class Looking:
         if seat is None:
             return False
         self.device = action.device
-        if self._session.seating[seat].privacy is Privacy.SIGN:
+        if self._table.seating[seat].privacy is Privacy.SIGN:
             self._sign.ask(seat)
         else:
             self._curtain.draw_to(seat, action.device)
@@ -82,11 +93,11 @@ class Looking:
         """The seat that this press asks for: of a device with several, the one that is to act."""
         if not (grips(action) and action.pressed and not action.repeat):
             return None
-        seats = [seat for seat in self._session.seating.seats_of(action.device) if self.may(seat)]
+        seats = [seat for seat in self._table.seating.seats_of(action.device) if self.may(seat)]
         if action.device == MOUSE:
             seats = [seat for seat in seats if self._under(seat, action)]
         elif len(seats) > 1:
-            seats = [seat for seat in seats if seat in self._session.match.waiting()]
+            seats = [seat for seat in seats if seat in self._table.waiting()]
         return seats[0] if len(seats) == 1 else None
 
     def _under(self, seat: int, action: Action) -> bool:
@@ -100,7 +111,7 @@ class Looking:
         if secret is None or seen or grips(action):
             self.shut()
         elif not (action.stick or self._sign.grid or self._sign.press(action.verb, secret)):
-            self._house.rumble(action.device)
+            self._services.rumble(action.device)
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; True while somebody looks."""
@@ -118,14 +129,14 @@ class Looking:
         """What lies over the table: nothing, a sign and its grid, or the curtain and its secret."""
         if self.seat is None:
             return
-        player = self._session.seating[self.seat]
+        player = self._table.seating[self.seat]
         if self._sign.seat is not None:
             sign = self._sign
-            draw_sign(frame, self._house, player, self.device, sign.grid, sign.again)
+            draw_sign(frame, self._services, player, self.device, sign.grid, sign.again)
         elif self._curtain.covering:
-            draw_cover(frame, self._house, player, self._curtain)
+            draw_cover(frame, self._services, player, self._curtain)
         elif secret := self._secret_of(self.seat):
             veil(frame, Layer.MOVING, 240)
-            frame.add(Picture(secret.true, 960, 560, *_CARD, secret=True), Layer.MOVING)
-            words = self._house.texts("This card is yours alone")
-            draw_around(frame, self._house, player, self._curtain, words, seals=False)
+            frame.add(Picture(secret.true(), 960, 560, *_CARD, secret=True), Layer.MOVING)
+            words = self._services.texts("This card is yours alone")
+            draw_around(frame, self._services, player, self._curtain, words, seals=False)

@@ -1,19 +1,20 @@
 """Something that one seat alone may look at, told by sign, behind the curtain, or openly."""
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from typing import NamedTuple
 
 
 class Secret(NamedTuple):
     """One card that a seat may look at whenever it likes.
 
-    `true` is its picture, one of `faces`, the at most 16 pictures that it might have for all that
-    the table knows. A new secret has a new `key`; as long as the key stays, so does `true`.
+    `true` gives its picture, and is asked only while the seat looks: one of `faces`, the at most 16
+    pictures that it might have for all that the table knows. A new secret has a new `key`; as long
+    as the key stays, so does `true`.
     `place` is where it lies face down: centre and size in 1920×1080 units, for the mouse.
     """
 
     key: Hashable
-    true: str
+    true: Callable[[], str]
     faces: tuple[str, ...]
     place: tuple[float, float, float, float]
 

@@ -84,8 +84,8 @@ class SecretSign:
         last = self._told.get(seat)
         if last and last.sign == sign:
             return False
-        before = last.cells if last and last.secret[:2] == secret[:2] else ()
-        cells = arranged(secret.faces.index(secret.true), sign, before, self._luck)
+        before = last.cells if last and last.secret.key == secret.key else ()
+        cells = arranged(secret.faces.index(secret.true()), sign, before, self._luck)
         self._told[seat] = _Told(sign, secret, cells)
         faces = secret.faces
         self.grid = tuple(faces[cell] if cell < len(faces) else "" for cell in cells)

@@ -13,7 +13,7 @@ from game.engine.match import Match, Setup
 from scenes.games.registry import presentation
 from scenes.lobby.guests import bots
 from scenes.match.game_scene import GameScene
-from scenes.match.watching import Replayed
+from scenes.match.replayed import Replayed
 from scenes.services import Services
 from scenes.stage.render.canvas import Canvas
 from scenes.stage.render.frame import Frame
@@ -59,7 +59,7 @@ def _scene(services: Services, game: Game, seed: int) -> GameScene:
     setup = Setup(game, seats, seed, game.options.from_json(switches))
     match = Match(setup)
     play_out(match, [random_bot] * seats)
-    session = Replayed(services, Match(setup), bots(seats), match.decisions)
+    session = Replayed(services, setup, bots(seats), match.decisions)
     scene = presentation(game.name).scene(services, session)
     services.stack.clear_to(scene)
     services.stack.settle()

@@ -8,7 +8,6 @@ from pathlib import Path
 import pygame
 
 from game import GAMES
-from game.bots.play import play_out
 from game.engine.game import Game
 from scenes.evening import fixtures as evening
 from scenes.evening.show import fixtures as shown_evening
@@ -123,7 +122,7 @@ def _around(services: Services, game: Game) -> Iterator[tuple[str, Scene]]:
     services.stack.pop()
     yield "lost pad", _above(services, Takeover(services, scene.session.seating, [1]))
     bots = [game.bots["easy"]] * len(scene.session.seating)
-    play_out(scene.session.match, bots)
+    scene.session.play_out(bots)
     yield "results", _shown(services, Results(services, scene.session))
 
 

@@ -13,7 +13,7 @@ import pygame
 
 from game.bots.characters import CHARACTERS
 from game.engine.log import Folded
-from game.engine.match import Match, Setup
+from game.engine.match import Setup
 from scenes.files.settings import Settings, load
 from scenes.files.storage import SETTINGS, Storage, home
 from scenes.games.registry import presentation
@@ -22,8 +22,9 @@ from scenes.input.devices import Devices
 from scenes.kiosk.heartbeat import Heartbeat
 from scenes.kiosk.stack import Fittings, open_kiosk
 from scenes.lobby.guests import BOT, bots
+from scenes.match.replayed import Replayed
 from scenes.match.session import Session
-from scenes.match.watching import Replayed, Watching
+from scenes.match.watching import Watching
 from scenes.menus.results import Results
 from scenes.menus.title import Title
 from scenes.people.seating import from_save
@@ -79,7 +80,7 @@ def run_replay(options: ReplayOptions) -> int:
 def watch(services: Services, session: Session) -> Watching:
     """A scene that shows a session to spectators, and then ends the program."""
     services.after_game = lambda _house, _session: None
-    scene = presentation(session.match.setup.game.name).scene(services, session)
+    scene = presentation(session.table.game).scene(services, session)
     return Watching(services, scene, then=services.stack.clear)
 
 
@@ -91,7 +92,7 @@ def replayed(services: Services, log: Folded) -> Session:
         seating = bots(len(log.players))  # written by `simulate` or by a test
     for player in seating:
         player.bot = player.bot or BOT
-    return Replayed(services, Match(log.match.setup), seating, log.match.decisions)
+    return Replayed(services, log.match.setup, seating, log.match.decisions)
 
 
 def open_table(

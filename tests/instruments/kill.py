@@ -24,6 +24,7 @@ from game.engine.log import Damaged, digest, fold
 from game.engine.match import Match
 from scenes.games.fixtures import quiet_house
 from scenes.match.session import LOGS, resume
+from tests.scenes.behind import match_of
 from tools.checkout import ROOT
 
 TABLE = "tests.instruments.saving_table"
@@ -112,7 +113,7 @@ def left(folder: Path) -> Match | None:
     services = quiet_house(folder)
     if session := resume(services):
         session.close()
-        return session.match
+        return match_of(session)
     if services.notices:
         raise Damaged("; ".join(services.notices))
     logs = list((folder / LOGS).glob("*.jsonl"))

@@ -12,12 +12,10 @@ seconds; then no decision waits for longer than a quarter of that.
 import os
 import sys
 import time
-from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from game import GAMES
-from game.engine.events import Event
 from game.engine.log import digest
 from game.engine.match import Setup
 from game.engine.moves import Move
@@ -31,6 +29,7 @@ from scenes.program.commands.screen import WindowOptions
 from scenes.program.environment import prepare_environment
 from scenes.services import Services
 from scenes.stage.scene import Scene
+from tests.scenes.behind import match_of
 
 SIZE = (320, 180)
 RESEATED = 3  # decisions from one change of seats to the next
@@ -51,7 +50,7 @@ def main(folder: Path, game: str, seed: int, slow: float = 0.0) -> int:
         services.after_game = lambda services, _session: services.stack.clear()
         session = resume(services) or new_match(services, game, seed)
         say_decisions(session, slow / 4 or 600.0)
-        return presentation(session.match.setup.game.name).scene(services, session)
+        return presentation(match_of(session).setup.game.name).scene(services, session)
 
     try:
         return open_table(WindowOptions(windowed=True, size=SIZE), first)
@@ -83,20 +82,19 @@ def say_decisions(session: Session, patience: float) -> None:
 
     Before each, wait `patience` seconds at most for the file to have the last one.
     """
-    match, file = session.match, session.services.storage.path(MATCH)
-    commit, player = session.commit, session.seating[0]
+    match, file = match_of(session), session.services.storage.path(MATCH)
+    commit, player = session.table.commit, session.seating[0]
 
-    def commit_and_tell(seat: int, move: Move) -> Sequence[Event]:
+    def commit_and_tell(seat: int, move: Move) -> None:
         end = time.monotonic() + patience
         while not written(file, len(match.decisions)) and time.monotonic() < end:
             time.sleep(0.0005)
         if len(match.decisions) % RESEATED == 0:
             player.wish = Privacy.CURTAIN if player.wish is None else None
-        events = commit(seat, move)
+        commit(seat, move)
         print(len(match.decisions), digest(match), flush=True)
-        return events
 
-    session.commit = commit_and_tell  # type: ignore[method-assign]
+    session.table.commit = commit_and_tell  # type: ignore[method-assign]
     print(len(match.decisions), digest(match), flush=True)
 
 

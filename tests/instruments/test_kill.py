@@ -20,6 +20,7 @@ from scenes.match.game_scene import GameScene
 from scenes.match.session import Session, resume
 from scenes.menus.title import Title
 from tests.instruments import damage, kill
+from tests.scenes.behind import match_of
 from tests.scenes.room import Room, room
 from tests.waiting import wait_for
 
@@ -143,7 +144,7 @@ def of_bots(here: Room) -> Session:
 
 
 def play(session: Session, decisions: int) -> None:
-    while len(session.match.decisions) < decisions and not session.match.over:
+    while len(match_of(session).decisions) < decisions and not match_of(session).over:
         session.think(10.0)
 
 
@@ -162,7 +163,7 @@ def test_a_damaged_tail_costs_the_tail_and_is_told(
     here.show(Title(here.services))
     here.press(Verb.SOUTH)
     assert isinstance(here.top, GameScene)
-    assert len(here.top.session.match.decisions) >= 29
+    assert len(match_of(here.top.session).decisions) >= 29
     assert any("a little earlier" in words for words in here.words())
     assert (tmp_path / "match.damaged-1.jsonl").read_bytes() == damaged
     here.top.session.close()
@@ -240,7 +241,7 @@ def test_one_refused_write_is_made_up_for(tmp_path: Path, disk: Disk) -> None:
     session.close()
     folded = fold((tmp_path / MATCH).read_bytes(), GAMES)
     assert folded.lost == ""
-    assert folded.match.key() == session.match.key()
+    assert folded.match.key() == match_of(session).key()
 
 
 def test_while_every_write_fails_the_game_goes_on_and_says_so(tmp_path: Path, disk: Disk) -> None:
@@ -248,11 +249,11 @@ def test_while_every_write_fails_the_game_goes_on_and_says_so(tmp_path: Path, di
     play(session, 25)
     wait_for("a second try", lambda: disk.refused > 1)
     assert session.problem == PROBLEM
-    assert fold_or_none(tmp_path) != session.match.key()
+    assert fold_or_none(tmp_path) != match_of(session).key()
     disk.full = False
     play(session, 1000)
-    assert session.match.over
-    wait_for("the whole save", lambda: fold_or_none(tmp_path) == session.match.key())
+    assert match_of(session).over
+    wait_for("the whole save", lambda: fold_or_none(tmp_path) == match_of(session).key())
     assert session.problem == ""
     session.close()
 

@@ -32,6 +32,7 @@ from scenes.people.seating import Privacy, Seating
 from scenes.stage.render.frame import Frame
 from scenes.stage.scene import Scene
 from scenes.texts import Texts
+from tests.scenes.behind import match_of
 from tests.scenes.room import Room, room
 
 GAME = GAMES["grasshopper"]
@@ -148,7 +149,7 @@ def _session(here: Room) -> Session:
         seating.stand_in(seat, "easy")
     setup = Setup(GAME, 4, (1 << 64) - 1, GAME.options())
     session = Session.start(here.services, setup, seating)
-    while not session.match.over:
+    while not match_of(session).over:
         session.think(10.0)
     session.close()  # or the title would see a save that is written at some moment
     session.seating.players[:] = _table().players

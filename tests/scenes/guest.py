@@ -23,6 +23,7 @@ from scenes.privacy.blind import PAD_SLOTS
 from scenes.privacy.curtain import SEAL
 from scenes.stage.render.frame import Frame
 from scenes.stage.widgets.focus import Target
+from tests.scenes.behind import match_of
 
 FRAME = 1 / 60  # seconds
 FRAMES = 5  # between two presses
@@ -229,7 +230,7 @@ def blind_slots(scene: GameScene, seat: int, move: Move) -> list[int]:
     if not isinstance(move, LayOut):
         return [scene.blind_moves().index(move)]
     fruits = [KEYS.index(move.fruit)] * max(1, move.count) if move.fruit != NO_FRUIT else []
-    numbers = sorted(set(scene.session.match.view(seat).game.numbers[seat]))
+    numbers = sorted(set(match_of(scene.session).view(seat).game.numbers[seat]))
     turns = numbers.index(move.number) or (
         0 if fruits else len(numbers)
     )  # once round for the first

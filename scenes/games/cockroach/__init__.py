@@ -15,17 +15,17 @@ from scenes.texts import N_
 
 
 def _decided(services: Services, session: Session) -> str:
-    limit = session.match.view(None).game.limit
+    limit = session.table.public().game.limit
     return log_text.decided(services.texts, session.seating, _end(session), limit)
 
 
 def _end(session: Session) -> Event | None:
     lost = (LostByAnimals, LostWithoutCards, LostWithoutPayment)
-    return next((e for e in reversed(session.match.events) if isinstance(e, lost)), None)
+    return next((e for e in reversed(session.table.history()) if isinstance(e, lost)), None)
 
 
 def _score(services: Services, session: Session, seat: int) -> str:
-    animals = sum(session.match.view(None).game.laid[seat])
+    animals = sum(session.table.public().game.laid[seat])
     return services.texts.n("{n} animal", "{n} animals", animals)
 
 

@@ -197,7 +197,7 @@ def prompt(frame: Frame, scene: CockroachScene) -> None:
     """How a secret is looked at."""
     if not scene.phase or scene.curtain.open:
         return
-    (seat,) = scene.session.match.waiting()
+    (seat,) = scene.table.waiting()
     player = scene.session.seating[seat]
     if player.bot or player.privacy is Privacy.OPEN:
         return

@@ -18,7 +18,7 @@ def question(scene: CockroachScene, seat: int | None) -> Question:
     if scene.phase == "call":
         return Question(texts("Is that true?"))
     if scene.phase == "pay":
-        claim = scene.session.match.state.view(None).history[-1].claims[-1]
+        claim = scene.table.public().game.history[-1].claims[-1]
         return Question(
             texts("Pay one {claim}, or any two animals", claim=claim_name(texts, claim))
         )

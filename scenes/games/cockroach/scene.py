@@ -58,7 +58,7 @@ class CockroachScene(GameScene):
     # Events become beats.
 
     def model(self) -> TableModel:
-        return TableModel(self.seats, self.session.match.view(None).game.short)
+        return TableModel(self.seats, self.table.public().game.short)
 
     def log_text(self, event: Event) -> str:
         return log_text.line(self.services.texts, self.session.seating, event)
@@ -126,7 +126,7 @@ class CockroachScene(GameScene):
         """The card on its way, where a single person is at the table and has seen it."""
         if self.sole is None:
             return UNKNOWN
-        return int(self.session.match.state.view(self.sole).card)
+        return int(self.table.private(self.sole).game.card)
 
     def _entry(self, key: Any) -> Piece | None:
         match key:
@@ -149,7 +149,7 @@ class CockroachScene(GameScene):
 
     def hand(self, seat: int) -> tuple[int, ...]:
         """The hand of `seat` by face: what it has laid down is gone, what comes has been seen."""
-        now: tuple[int, ...] = self.session.match.state.view(seat).hand
+        now: tuple[int, ...] = self.table.private(seat).game.hand
         if not self.director.telling:
             self._hands[seat] = now
         before = self._hands.get(seat, (0,) * len(now))
@@ -217,27 +217,31 @@ class CockroachScene(GameScene):
 
     def secret_of(self, seat: int) -> Secret | None:
         """CP-8: the card that this seat passes on, once it has it before it."""
-        match, ask = self.session.match, self.session.match.ask
+        table, ask = self.table, self.table.ask
         if ask is None or ask.phase != "pass" or seat not in ask.seats or self.director.telling:
             return None
-        face = match.state.view(seat).card
         place = (*self.panels[seat].lane, *layout.WAY_CARD)
-        return Secret(len(match.decisions), FACE_PICTURES[face], FACE_PICTURES, place)
+        return Secret(table.decisions, lambda: self._card(seat), FACE_PICTURES, place)
+
+    def _card(self, seat: int) -> str:
+        """The picture of the card that this seat passes on."""
+        card: int = self.table.private(seat).game.card
+        return FACE_PICTURES[card]
 
     def draft(self, seat: int) -> Draft:
         """What `seat` has picked so far for the decision it is asked for."""
-        match = self.session.match
-        key = (seat, len(match.decisions))
+        table = self.table
+        key = (seat, table.decisions)
         if self._parts is None or self._parts[0] != key:
-            self._parts = key, Draft(match.legal(seat))
+            self._parts = key, Draft(table.legal(seat))
         return self._parts[1]
 
     def places(self, seat: int) -> Mapping[Any, Target[Any]]:
-        match, ask = self.session.match, self.session.match.ask
-        if ask is None or seat not in match.waiting():
+        table, ask = self.table, self.table.ask
+        if ask is None or seat not in table.waiting():
             return {}
         if ask.phase == "call":
-            moves = match.legal(seat)
+            moves = table.legal(seat)
             return {
                 move: Target(move, *layout.sign_place(i, len(moves)), *layout.SIGN)
                 for i, move in enumerate(moves)
@@ -251,8 +255,9 @@ class CockroachScene(GameScene):
         return found
 
     def _pickable(self, seat: int) -> list[Part]:
-        draft, view = self.draft(seat), self.session.match.state.view(seat)
-        found: list[Part] = [Card(face) for face in cards_to_pick(draft.legal, view.hand)]
+        draft = self.draft(seat)
+        hand = () if draft.slides_on else self.table.private(seat).game.hand
+        found: list[Part] = [Card(face) for face in cards_to_pick(draft.legal, hand)]
         if not draft.pays:
             found += [Claim(claim) for claim in range(ROYAL + 1)]
             found += [To(other) for other in self.targets(seat)]
@@ -260,7 +265,7 @@ class CockroachScene(GameScene):
 
     def targets(self, seat: int) -> list[int]:
         """CP-5, CP-8: the seats that this one may slide the card to."""
-        had = {seat, *self.session.match.state.view(None).way}
+        had = {seat, *self.table.public().game.way}
         return [other for other in range(self.seats) if other not in had]
 
     def choose(self, seat: int, action: Action) -> Move | None:
@@ -278,8 +283,9 @@ class CockroachScene(GameScene):
 
     def barred(self, seat: int, action: Action) -> str:
         """A player who has had the card, or a card that cannot pay, says why."""
-        for face, place in chooser.hand_places(self, seat).items():
-            if self.phase == "pay" and place.holds(action.x, action.y):
+        cards = chooser.hand_places(self, seat) if self.phase == "pay" else {}
+        for face, place in cards.items():
+            if place.holds(action.x, action.y):
                 return self.why(seat, Pay((face,)))
         for other in range(self.seats) if self.phase == "pass" else ():
             if Target(other, *chooser.place(self, seat, To(other))).holds(action.x, action.y):
@@ -321,7 +327,7 @@ class CockroachScene(GameScene):
         """What is asked now; nothing while something is told."""
         if self.director.telling:
             return ""
-        ask = self.session.match.ask
+        ask = self.table.ask
         return ask.phase if ask else ""
 
     @property
@@ -334,7 +340,7 @@ class CockroachScene(GameScene):
         return next(iter(self.openly()), None)
 
     def acts(self, seat: int) -> bool:
-        return bool(self.phase) and seat in self.session.match.waiting()
+        return bool(self.phase) and seat in self.table.waiting()
 
     def draw_table(self, frame: Frame) -> None:
         paint.table(frame, self)
@@ -347,7 +353,7 @@ class CockroachScene(GameScene):
     def draw_choice(self, frame: Frame, seat: int, *, secret: bool) -> None:
         if self.phase == "call":
             chooser.signs(frame, self, seat)
-        elif seat in self.session.match.waiting():
+        elif seat in self.table.waiting():
             chooser.draft(frame, self, seat, secret=secret)
 
     def question(self, seat: int | None) -> Question:

@@ -13,11 +13,11 @@ from scenes.texts import N_
 
 
 def _points(session: Session) -> tuple[int, ...]:
-    return tuple(gems.worth for gems in session.match.view(None).game.gems)
+    return tuple(gems.worth for gems in session.table.public().game.gems)
 
 
 def _decided(services: Services, session: Session) -> str:
-    ranks = session.match.state.ranking()
+    ranks = session.table.ranks
     return log_text.decided(services.texts, session.seating, _points(session), ranks)
 
 

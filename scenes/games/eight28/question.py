@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 def question(scene: Eight28Scene) -> Question:
     """The offered card (EV-6), or what to play for (EV-15)."""
-    ask, texts = scene.session.match.ask, scene.services.texts
+    ask, texts = scene.table.ask, scene.services.texts
     if ask is not None and ask.phase == "target":
         return Question(texts("Play for 8 or for 28?"))
     return Question(texts("Take this card?"))

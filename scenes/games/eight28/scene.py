@@ -57,7 +57,7 @@ class Eight28Scene(GameScene):
     # Events become beats.
 
     def model(self) -> TableModel:
-        return TableModel(self.seats, self.session.match.view(None).game.short)
+        return TableModel(self.seats, self.table.public().game.short)
 
     def log_text(self, event: Event) -> str:
         return log_text.line(self.services.texts, self.session.seating, event)
@@ -223,7 +223,7 @@ class Eight28Scene(GameScene):
 
     def _dealt(self, round: int, seat: int) -> int:
         number, card = 0, UNSEEN
-        for event in self.session.match.events:
+        for event in self.table.memories(seat):
             if isinstance(event, told.RoundBegan):
                 number = event.number
             elif isinstance(event, told.HiddenDealt) and (number, event.seat) == (round, seat):
@@ -248,7 +248,7 @@ class Eight28Scene(GameScene):
         panel = self.panels[seat]
         return Secret(
             self.shown.round,
-            layout.CARD_PICTURES[self.hidden(seat)],
+            lambda: layout.CARD_PICTURES[self.hidden(seat)],
             tuple(layout.CARD_PICTURES[face] for face in FACES),
             (*layout.hidden_place(self.shown, panel, seat), *panel.card),
         )
@@ -259,7 +259,7 @@ class Eight28Scene(GameScene):
         return ()
 
     def places(self, seat: int) -> Mapping[Move, Target[Move]]:
-        moves = list(self.session.match.legal(seat))
+        moves = list(self.table.legal(seat))
         if Decline() in moves:
             moves.append(NoMore())
         return {move: Target(move, *self._place(move)) for move in moves}
@@ -300,9 +300,9 @@ class Eight28Scene(GameScene):
     def update(self, dt: float) -> bool:
         moved = super().update(dt)
         if self.looking.seat is None and not self.director.telling:
-            for seat in self.content.intersection(self.session.match.waiting()):
+            for seat in self.content.intersection(self.table.waiting()):
                 person = not self.session.seating[seat].bot
-                if person and Decline() in self.session.match.legal(seat):
+                if person and Decline() in self.table.legal(seat):
                     self.commit(seat, Decline())
                     return True
         return moved
@@ -318,7 +318,7 @@ class Eight28Scene(GameScene):
 
     def acts(self, seat: int) -> bool:
         """Whether the table waits for this seat."""
-        return not self.director.telling and seat in self.session.match.waiting()
+        return not self.director.telling and seat in self.table.waiting()
 
     def question(self, seat: int | None) -> Question:  # noqa: ARG002 (the same for every seat)
         return question(self)

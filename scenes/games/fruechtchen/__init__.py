@@ -13,12 +13,12 @@ from scenes.texts import N_
 
 
 def _decided(services: Services, session: Session) -> str:
-    view, ranks = session.match.view(None).game, session.match.state.ranking()
+    view, ranks = session.table.public().game, session.table.ranks
     return log_text.decided(services.texts, session.seating, view.scores, ranks, view.goal)
 
 
 def _score(services: Services, session: Session, seat: int) -> str:
-    return log_text.euros(services.texts, session.match.view(None).game.scores[seat])
+    return log_text.euros(services.texts, session.table.public().game.scores[seat])
 
 
 PRESENTATION = Presentation(

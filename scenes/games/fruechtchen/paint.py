@@ -142,7 +142,7 @@ def _hand(frame: Frame, scene: FruechtchenScene, seat: int, panel: Panel) -> Non
     """How many cards the seat holds; with open hands which ones, until fruit lies there."""
     theme, seen = scene.services.theme, scene.told
     telling = scene.director.telling
-    hand = () if telling else scene.session.match.view(None).game.hands[seat]
+    hand = () if telling else scene.table.public().game.hands[seat]
     if hand and not seen.laid[seat]:
         kinds = [kind for kind, cards in enumerate(hand) if cards]
         for index, kind in enumerate(kinds):
@@ -158,8 +158,8 @@ def _hand(frame: Frame, scene: FruechtchenScene, seat: int, panel: Panel) -> Non
 
 def _choosing(frame: Frame, scene: FruechtchenScene, seat: int, panel: Panel) -> None:
     """Whether the seat still chooses what it lays out, and what it holds to look."""
-    match, player = scene.session.match, scene.session.seating[seat]
-    chooses = not scene.director.telling and scene.secret and seat in match.waiting()
+    table, player = scene.table, scene.session.seating[seat]
+    chooses = not scene.director.telling and scene.secret and seat in table.waiting()
     if not chooses:
         return
     services, device = scene.services, player.device

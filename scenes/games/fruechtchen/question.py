@@ -15,15 +15,15 @@ if TYPE_CHECKING:
 
 def question(scene: FruechtchenScene, seat: int | None) -> Question:
     """What is asked; of a `seat` whose lay-out may be seen, the step that it has come to."""
-    texts, match = scene.services.texts, scene.session.match
-    phase = match.ask.phase if match.ask else ""
+    texts, table = scene.services.texts, scene.table
+    phase = table.ask.phase if table.ask else ""
     if phase == "lay out":
         return _laying_out(scene, seat)
     if phase == "lend":
-        return Question(_lending(scene, match.waiting()[0]))
+        return Question(_lending(scene, table.waiting()[0]))
     if phase == "displace":
         return Question(texts("Displace guests’ dice?"))
-    if Stop() in match.legal(match.waiting()[0]):
+    if Stop() in table.legal(table.waiting()[0]):
         return Question(texts("Roll on, or harvest?"))
     missing = scene.told.need - len(scene.told.aside)
     return Question(texts.n("Roll: {n} must match", "Roll: {n} must match", missing))
@@ -33,7 +33,7 @@ def _laying_out(scene: FruechtchenScene, seat: int | None) -> Question:
     """FR-4: fruit, a number card, and that is it; the step is where the focus is."""
     texts = scene.services.texts
     if seat is None:
-        asked = [scene.session.seating[one] for one in scene.session.match.waiting()]
+        asked = [scene.session.seating[one] for one in scene.table.waiting()]
         if any(player.privacy is Privacy.BLIND and not player.bot for player in asked):
             return Question(texts("Lay out: one press, one card"))
         return Question(texts("Lay out fruit and a number card"))
@@ -45,7 +45,7 @@ def _laying_out(scene: FruechtchenScene, seat: int | None) -> Question:
 
 
 def _lending(scene: FruechtchenScene, seat: int) -> str:
-    view = scene.session.match.view(None).game
+    view = scene.table.public().game
     dice = min(view.open_numbers[seat][-1], view.dice[seat][seat])
     words = log_text.dice_in_words(scene.services.texts, dice)
     return scene.services.texts("Lend {dice}: to whom?", dice=words)

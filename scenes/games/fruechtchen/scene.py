@@ -14,6 +14,7 @@ from scenes.games.fruechtchen.telling import LOCK, Telling
 from scenes.input.action import Action, Verb
 from scenes.match.session import Session
 from scenes.match.strip import Hint, Question
+from scenes.people.seating import Privacy
 from scenes.services import Services
 from scenes.stage.render.frame import Frame
 from scenes.stage.widgets.focus import Target
@@ -34,15 +35,15 @@ class FruechtchenScene(Telling):
         self._displaced_before: list[dict[int, int]] = []  # by each step
 
     def committed(self) -> None:
-        match = self.session.match
-        phase = match.ask.phase if match.ask else ""
-        waiting = match.waiting() if phase == "lay out" else ()
+        table = self.table
+        phase = table.ask.phase if table.ask else ""
+        waiting = table.waiting() if phase == "lay out" else ()
         self._parts = {seat: draft for seat, draft in self._parts.items() if seat in waiting}
         if phase != "displace":
             self._displaced, self._displaced_before = {}, []
         if self.director.telling or phase != "lay out":
             return
-        locked = match.view(None).committed
+        locked = table.public().committed
         if locked != self.locked:
             if len(locked) > len(self.locked):
                 self.services.audio.play("card_slide")
@@ -57,19 +58,20 @@ class FruechtchenScene(Telling):
     def draft(self, seat: int) -> Draft:
         """What `seat` is putting together, or has chosen; nobody else may see it."""
         if seat not in self._parts:
-            view = self.session.match.view(seat)
+            blind = self.session.seating[seat].privacy is Privacy.BLIND  # with open hands alone
+            view = self.table.public() if blind and self.secret else self.table.private(seat)
             self._parts[seat] = Draft(view.game.hands[seat], view.game.numbers[seat])
             if isinstance(view.choice, LayOut):
                 self._parts[seat].show(view.choice)
         return self._parts[seat]
 
     def places(self, seat: int) -> Mapping[Any, Target[Any]]:
-        ask = self.session.match.ask
+        ask = self.table.ask
         if ask is None:
             return {}
         if ask.phase == "lay out":
             return self._lay_out_places(seat)
-        moves = self.session.match.legal(seat)
+        moves = self.table.legal(seat)
         if ask.phase == "lend":
             return {
                 move: Target(move, *self._panel_of(move), layout.PANEL_W, layout.PANEL_H)
@@ -112,7 +114,7 @@ class FruechtchenScene(Telling):
 
     def guests(self, seat: int) -> list[int]:
         """The owners whose matching dice `seat` could displace."""
-        matched = self.session.match.view(None).game.matched
+        matched = self.table.public().game.matched
         return [owner for owner, dice in enumerate(matched) if dice and owner != seat]
 
     @property
@@ -121,7 +123,7 @@ class FruechtchenScene(Telling):
         return tuple(self._displaced.get(owner, 0) for owner in range(self.seats))
 
     def choose(self, seat: int, action: Action) -> Move | None:
-        ask = self.session.match.ask
+        ask = self.table.ask
         phase = ask.phase if ask else ""
         if phase == "lay out" and action.verb in (Verb.UP, Verb.DOWN) and action.pressed:
             self._count(seat, action.verb)
@@ -155,14 +157,14 @@ class FruechtchenScene(Telling):
 
     def _allowed(self, seat: int, draft: Draft) -> Move | None:
         move = draft.move()
-        return move if move in self.session.match.legal(seat) else None
+        return move if move in self.table.legal(seat) else None
 
     def _displace(self, seat: int, picked: Any, device: str) -> Move | None:
         """Count up the dice of an owner, and after the last one from none again."""
         if picked == DONE:
             return Displace(self.displacing)
         self._displaced_before.append(dict(self._displaced))
-        most = self.session.match.view(None).game.matched[picked]
+        most = self.table.public().game.matched[picked]
         self._displaced[picked] = (self._displaced.get(picked, 0) + 1) % (most + 1)
         if reason := self.why(seat, Displace(self.displacing)):
             self.refuse(device, reason)
@@ -174,7 +176,7 @@ class FruechtchenScene(Telling):
         return Target(seat, panel.x, panel.y, layout.PANEL_W, layout.PANEL_H)
 
     def step_back(self, seat: int) -> bool:
-        ask = self.session.match.ask
+        ask = self.table.ask
         if ask and ask.phase == "lay out":
             return self.draft(seat).back()
         if self._displaced_before:
@@ -183,9 +185,9 @@ class FruechtchenScene(Telling):
         return False
 
     def picked(self, seat: int) -> bool:
-        ask = self.session.match.ask
+        ask = self.table.ask
         if ask and ask.phase == "lay out":
-            return seat in self.session.match.waiting() and self.draft(seat).touched
+            return seat in self.table.waiting() and self.draft(seat).touched
         return bool(self._displaced_before)
 
     def blind_press(self, seat: int, slot: int) -> bool:
@@ -199,7 +201,7 @@ class FruechtchenScene(Telling):
     def blind_choice(self, seat: int) -> Move | None:
         """What is laid out; nothing that was not pressed, unless nothing could be."""
         draft = self.draft(seat)
-        choice = draft.touched or len(self.session.match.legal(seat)) == 1
+        choice = draft.touched or len(self.table.legal(seat)) == 1
         return self._allowed(seat, draft) if choice else None
 
     def decides(self, key: Hashable) -> bool:
@@ -226,7 +228,7 @@ class FruechtchenScene(Telling):
         super().leave()
 
     def _note_throws(self) -> None:
-        self.services.throws[self.session.match.setup.seed] = tuple(self.told.throws)
+        self.services.throws[self.table.key] = tuple(self.told.throws)
 
     # What is drawn.
 
@@ -243,13 +245,11 @@ class FruechtchenScene(Telling):
         """Whether the table waits for this seat alone, or it harvests now."""
         if self.shown.harvester is not None:
             return seat == self.shown.harvester
-        return (
-            not self.director.telling and not self.secret and seat in self.session.match.waiting()
-        )
+        return not self.director.telling and not self.secret and seat in self.table.waiting()
 
     def hints(self, seats: Sequence[int]) -> list[Hint]:
         """Up and down count the cards of a lay-out."""
-        ask, found = self.session.match.ask, super().hints(seats)
+        ask, found = self.table.ask, super().hints(seats)
         if ask is None or ask.phase != "lay out":
             return found
         arrows = (Verb.LEFT, Verb.UP, Verb.SOUTH)

@@ -34,9 +34,9 @@ def draw(frame: Frame, scene: FruechtchenScene) -> None:
 
 def _asked_openly(scene: FruechtchenScene, seat: int) -> bool:
     """Whether the strip is taken by what this seat decides."""
-    match = scene.session.match
-    lends = match.ask is not None and match.ask.phase == "lend"
-    return not scene.director.telling and seat in match.waiting() and not lends
+    table = scene.table
+    lends = table.ask is not None and table.ask.phase == "lend"
+    return not scene.director.telling and seat in table.waiting() and not lends
 
 
 def _blind_devices(scene: FruechtchenScene) -> list[str]:
@@ -50,8 +50,8 @@ def _legend(frame: Frame, devices: list[str]) -> None:
 
 
 def _resting_hand(frame: Frame, scene: FruechtchenScene, seat: int) -> None:
-    """What a single person holds while others act; drawn from the view, never from the match."""
-    view = scene.session.match.view(seat)
+    """What a single person holds while others act; drawn from the view, never from the table."""
+    view = scene.table.private(seat)
     if scene.director.telling and scene.told.sizes[seat] != view.game.hand_sizes[seat]:
         return  # the cards are still on their way
     draft = Draft(view.game.hands[seat], view.game.numbers[seat])
@@ -60,8 +60,8 @@ def _resting_hand(frame: Frame, scene: FruechtchenScene, seat: int) -> None:
 
 def choice(frame: Frame, scene: FruechtchenScene, seat: int, *, secret: bool) -> None:
     """What `seat` decides now, with its focus."""
-    match = scene.session.match
-    phase = match.ask.phase if match.ask else ""
+    table = scene.table
+    phase = table.ask.phase if table.ask else ""
     if phase == "lay out":
         _lay_out(frame, scene, seat, secret=secret)
     elif phase == "lend":
@@ -77,8 +77,8 @@ def choice(frame: Frame, scene: FruechtchenScene, seat: int, *, secret: bool) ->
 
 def _lay_out(frame: Frame, scene: FruechtchenScene, seat: int, *, secret: bool) -> None:
     """The hand by kind, what of it is chosen, the number cards, and the button that lays out."""
-    match, draft = scene.session.match, scene.draft(seat)
-    chosen = match.view(seat).choice is not None
+    table, draft = scene.table, scene.draft(seat)
+    chosen = table.private(seat).choice is not None
     focus = None if chosen else scene.picker.key
     _kinds(frame, scene, draft, focus, secret=secret)
     for index, number in enumerate(draft.kinds):
@@ -87,7 +87,7 @@ def _lay_out(frame: Frame, scene: FruechtchenScene, seat: int, *, secret: bool) 
         x, y = layout.DONE[:2]
         frame.add(Picture("ui/lock", x, y, 72, 72, secret=secret), Layer.MOVING)
         return
-    ready = draft.move() in match.legal(seat)
+    ready = draft.move() in table.legal(seat)
     _button(
         frame,
         scene,
@@ -186,7 +186,7 @@ def _summary(
     frame: Frame, scene: FruechtchenScene, seat: int, draft: Draft, *, secret: bool
 ) -> None:
     """What the lay-out would need, and its chance with the dice that stay."""
-    texts, view = scene.services.texts, scene.session.match.view(None).game
+    texts, view = scene.services.texts, scene.table.public().game
     if not draft.cards:
         return
     dice = sum(view.dice[seat]) - min(view.dice[seat][seat], draft.number)
@@ -207,7 +207,7 @@ def _summary(
 def _hosts(frame: Frame, scene: FruechtchenScene, seat: int) -> None:
     """The panels that may get the dice, in the lender's colour; lamp light is on the chosen one."""
     colour, light = SEAT_COLOURS[scene.session.seating[seat].mark], scene.services.theme.accent
-    for move in scene.session.match.legal(seat):
+    for move in scene.table.legal(seat):
         assert isinstance(move, Lend)
         panel = scene.panels[move.to]
         focused = move == scene.picker.key
@@ -252,7 +252,7 @@ def _roll(frame: Frame, scene: FruechtchenScene, seat: int) -> None:
 
 def _displace(frame: Frame, scene: FruechtchenScene, seat: int) -> None:
     """A button for each owner of matching guests, and one that is content."""
-    texts, view = scene.services.texts, scene.session.match.view(None).game
+    texts, view = scene.services.texts, scene.table.public().game
     for key, place in scene.places(seat).items():
         focused = key == scene.picker.key
         if key == "done":

@@ -39,7 +39,7 @@ class Telling(GameScene):
         self.arrange(0.0)
 
     def model(self) -> TableModel:
-        return TableModel(self.seats, self.session.match.view(None).game.goal)
+        return TableModel(self.seats, self.table.public().game.goal)
 
     def log_text(self, event: Event) -> str:
         return log_text.line(self.services.texts, self.session.seating, event, self.shown.goal)

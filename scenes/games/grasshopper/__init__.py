@@ -14,14 +14,14 @@ from scenes.texts import N_
 
 
 def _decided(services: Services, session: Session) -> str:
-    view = session.match.view(None).game
+    view = session.table.public().game
     hoppers = tuple(garden[GRASSHOPPER] for garden in view.gardens)
-    ranks = session.match.state.ranking()
+    ranks = session.table.ranks
     return log_text.decided(services.texts, session.seating, view.chips, hoppers, ranks)
 
 
 def _score(services: Services, session: Session, seat: int) -> str:
-    chips = session.match.view(None).game.chips[seat]
+    chips = session.table.public().game.chips[seat]
     return services.texts.n("{n} chip", "{n} chips", chips)
 
 

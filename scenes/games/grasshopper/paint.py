@@ -58,8 +58,8 @@ def _bid_place(frame: Frame, scene: GrasshopperScene, seat: int) -> None:
     if told.bids or seat in scene.locked:
         return
     frame.add(_ghost(x, y, layout.BID_CARD, theme.outline))
-    match = scene.session.match
-    if not scene.director.telling and scene.secret and seat in match.waiting():
+    table = scene.table
+    if not scene.director.telling and scene.secret and seat in table.waiting():
         frame.add(Picture("ui/thinking", x, y - 40, 72, 72))
         if player.privacy is Privacy.CURTAIN and not player.bot:
             _how_to_look(frame, scene, player, x, y)
@@ -166,7 +166,7 @@ def _poker(
 
 def legend(frame: Frame, scene: GrasshopperScene) -> None:
     """While people choose blindly: the card on each button; grey what none of them has left."""
-    seating, match = scene.session.seating, scene.session.match
+    seating, table = scene.session.seating, scene.table
     blind = [
         seat
         for seat, player in enumerate(seating)
@@ -174,7 +174,7 @@ def legend(frame: Frame, scene: GrasshopperScene) -> None:
     ]
     if not (blind and scene.secret) or scene.director.telling or scene.curtain.open:
         return
-    hands = [scene.told.hands[seat] for seat in blind if seat in match.waiting()]
+    hands = [scene.told.hands[seat] for seat in blind if seat in table.waiting()]
     held = set().union(*hands) if hands else set(CARDS)
     cards = [Value(card_name(card), spent=card not in held) for card in CARDS]
     draw_legend(frame, cards, [seating[seat].device for seat in blind])
@@ -182,9 +182,9 @@ def legend(frame: Frame, scene: GrasshopperScene) -> None:
 
 def hand(frame: Frame, scene: GrasshopperScene, seat: int, *, secret: bool) -> None:
     """The eight cards of a seat that chooses openly or under the curtain; spent ones are gaps."""
-    match, theme = scene.session.match, scene.services.theme
-    legal = match.legal(seat)
-    chosen = match.view(seat).choice
+    table, theme = scene.table, scene.services.theme
+    legal = table.legal(seat)
+    chosen = table.private(seat).choice
     colour = SEAT_COLOURS[scene.session.seating[seat].mark]
     for slot, card in enumerate(CARDS):
         x, y = layout.hand_card(slot)
@@ -212,7 +212,7 @@ def hand(frame: Frame, scene: GrasshopperScene, seat: int, *, secret: bool) -> N
 def stacks(frame: Frame, scene: GrasshopperScene, seat: int) -> None:
     """The stack in focus of the seat that takes."""
     move = scene.picker.key
-    if not isinstance(move, Take) or move not in scene.session.match.legal(seat):
+    if not isinstance(move, Take) or move not in scene.table.legal(seat):
         return
     x, y, w, h = layout.stack_place(scene.shown, move.kind)
     colour = SEAT_COLOURS[scene.session.seating[seat].mark]

@@ -48,7 +48,7 @@ class GrasshopperScene(GameScene):
     # Events become beats.
 
     def model(self) -> TableModel:
-        return TableModel(self.seats, self.session.match.view(None).game.short)
+        return TableModel(self.seats, self.table.public().game.short)
 
     def log_text(self, event: Event) -> str:
         left = self.told.draw_pile
@@ -133,10 +133,10 @@ class GrasshopperScene(GameScene):
         self.locked = ()
 
     def committed(self) -> None:
-        match = self.session.match
+        table = self.table
         if self.director.telling or self.shown.bids:
             return
-        locked = match.view(None).committed
+        locked = table.public().committed
         if locked != self.locked:
             if len(locked) > len(self.locked):
                 self.play("card_slide")
@@ -229,7 +229,7 @@ class GrasshopperScene(GameScene):
         return [Bid(card) for card in CARDS]
 
     def places(self, seat: int) -> Mapping[Move, Target[Move]]:
-        moves = self.session.match.legal(seat)
+        moves = self.table.legal(seat)
         return {move: Target(move, *self.place(move)) for move in moves}
 
     def place(self, move: Move) -> tuple[float, float, float, float]:
@@ -244,7 +244,7 @@ class GrasshopperScene(GameScene):
 
     def why(self, seat: int, move: Move) -> str:
         reason = super().why(seat, move)
-        if reason and isinstance(move, Bid) and seat in self.session.match.waiting():
+        if reason and isinstance(move, Bid) and seat in self.table.waiting():
             card = log_text.card_name(move.card)
             return self.services.texts("{card} is played already", card=card)
         return reason
@@ -272,9 +272,7 @@ class GrasshopperScene(GameScene):
 
     def acts(self, seat: int) -> bool:
         """Whether the table waits for this seat alone."""
-        return (
-            not self.director.telling and not self.secret and seat in self.session.match.waiting()
-        )
+        return not self.director.telling and not self.secret and seat in self.table.waiting()
 
     def question(self, seat: int | None) -> Question:  # noqa: ARG002 (the same for every seat)
         return question(self)

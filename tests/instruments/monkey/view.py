@@ -17,7 +17,7 @@ class Fault(Exception):
 def compare_facts(scene: GameScene) -> None:
     """The table's own account of itself is what the public may know; raises Fault."""
     seen = scene.shown.facts()  # type: ignore[attr-defined]
-    view = scene.session.match.state.view(None)
+    view = scene.table.public().game
     true = {name: getattr(view, name) for name in seen}
     if seen != true:
         name = next(name for name in true if seen[name] != true[name])
@@ -26,10 +26,12 @@ def compare_facts(scene: GameScene) -> None:
 
 def compare_pieces(scene: GameScene) -> None:
     """The pieces lie as on a table that has only heard of the same match; raises Fault."""
+    looking = scene.table.looking
     again = type(scene)(scene.services, scene.session)
-    again.recall(scene.session.match.events)
+    again.recall(scene.table.history())
     again.committed()
     again.director.finish()
+    scene.table.looking = looking
     shown, true = _marks(scene), _marks(again)
     if shown != true:
         told = f"there is {list(shown - true)}\ninstead of {list(true - shown)}"

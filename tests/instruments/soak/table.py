@@ -202,7 +202,7 @@ class Table:
         game = _game_on(self._house.stack)
         if game is None:
             return
-        name = game.session.match.setup.game.name
+        name = game.table.game
         if game is not self._game:
             self._game, self._ended = game, False
             self.shown[name] += 1

@@ -13,6 +13,7 @@ from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.match.game_scene import GameScene
 from scenes.menus.screen import MenuScreen
 from scenes.menus.title import Title
+from tests.scenes.behind import match_of
 from tests.scenes.guest import Guest
 from tests.scenes.room import Room, room
 
@@ -129,10 +130,10 @@ def play(here: Room) -> None:
     for _ in range(4000):
         if here.top is not scene:
             return
-        seat = next((one for one in session.match.waiting() if one in guests), None)
+        seat = next((one for one in match_of(session).waiting() if one in guests), None)
         if seat is None or scene.director.telling:
             wait(here, 0.1)
             continue
         guests[seat].presses = 0
-        guests[seat].choose(session.match.legal(seat)[0])
+        guests[seat].choose(match_of(session).legal(seat)[0])
     raise AssertionError("the game does not end")

@@ -21,6 +21,7 @@ from scenes.match.game_scene import GameScene
 from scenes.menus.takeover import Takeover
 from scenes.menus.title import Title
 from scenes.people.guests import forget
+from tests.scenes.behind import match_of
 from tests.scenes.evening.party import (
     choose,
     evening,
@@ -105,9 +106,9 @@ def test_a_running_match_goes_on_with_its_evening_after_a_kill(tmp_path: Path) -
     assert isinstance(scene, GameScene)
     session = scene.session
     for _ in range(4):
-        seat = session.match.waiting()[0]
-        session.commit(seat, session.match.legal(seat)[0])
-    decisions = list(session.match.decisions)
+        seat = match_of(session).waiting()[0]
+        session.table.commit(seat, match_of(session).legal(seat)[0])
+    decisions = list(match_of(session).decisions)
     wait_for("the save", lambda: len(_match_lines(tmp_path / "before")) >= 1 + len(decisions))
     copytree(tmp_path / "before", tmp_path / "after")  # what a kill leaves
     again = place(tmp_path / "after")
@@ -115,7 +116,7 @@ def test_a_running_match_goes_on_with_its_evening_after_a_kill(tmp_path: Path) -
     assert isinstance(again.top, Takeover)  # who holds which pad?
     game = again.stack.scenes[0]
     assert isinstance(game, GameScene)
-    assert list(game.session.match.decisions) == decisions
+    assert list(match_of(game.session).decisions) == decisions
     assert evening(again).key() == evening(here).key()
     assert again.services.party is not None
 

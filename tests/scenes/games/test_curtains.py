@@ -28,6 +28,7 @@ from scenes.people.seating import Privacy
 from scenes.privacy.curtain import FIRST, LONGEST, SHUT
 from scenes.stage.render.frame import Frame, Mark, Picture, Text
 from tests.game.tables import ALL_GAMES, TABLES, Table
+from tests.scenes.behind import match_of
 from tests.scenes.games.test_reach import OTHER, PAD, Sitting, asks, scene_at
 from tests.scenes.guest import STANDS, Guest
 
@@ -225,7 +226,7 @@ def test_a_mouse_leaves_the_same_picture_and_pointer_whatever_it_chose(
             scene.services.settings = replace(scene.services.settings, bots_talk=False)
             guest = Watched(scene, seat)
             guest.choose(move)
-            made = scene.session.match.decisions[len(match.decisions) :]
+            made = match_of(scene.session).decisions[len(match.decisions) :]
             assert [d.move for d in made if d.seat == seat] == [move]
             traces.append(guest.trace())
         assert all(trace == traces[0] for trace in traces)

@@ -27,6 +27,7 @@ from scenes.services import Services
 from scenes.stage.render.canvas import Canvas
 from scenes.stage.render.frame import Frame
 from tests.fifth import FIFTH
+from tests.scenes.behind import match_of
 from tests.scenes.room import Room, room
 
 MARKER = "#01FE02"
@@ -62,7 +63,7 @@ def sit_down(here: Room, *devices: str, seats: int = 3) -> GenericScene:
 def press_on(here: Room, decisions: int = 1000) -> None:
     """A single person presses south whenever asked, until so much is decided or all is over."""
     while isinstance(here.top, GenericScene):
-        match = here.top.session.match
+        match = match_of(here.top.session)
         if len(match.decisions) >= decisions:
             return
         here.stack.update(STEP)
@@ -75,9 +76,9 @@ def test_a_person_plays_it_against_bots_to_its_results(here: Room, tmp_path: Pat
     session = sit_down(here, "pad:1").session
     press_on(here)
     assert isinstance(here.top, Results)
-    assert session.match.over
+    assert match_of(session).over
     log = fold((tmp_path / LOGS / "000001.jsonl").read_bytes(), GAMES)
-    assert log.match.key() == session.match.key()
+    assert log.match.key() == match_of(session).key()
     assert [d.seat for d in log.match.decisions].count(0) >= 3
     names = [player.name for player in session.seating]
     assert set(names) <= set(here.words())
@@ -85,26 +86,26 @@ def test_a_person_plays_it_against_bots_to_its_results(here: Room, tmp_path: Pat
 
 def test_its_moves_are_buttons_for_the_mouse_too(here: Room) -> None:
     scene = sit_down(here, MOUSE)
-    while 0 not in scene.session.match.waiting() or scene.director.telling:
+    while 0 not in match_of(scene.session).waiting() or scene.director.telling:
         here.stack.update(STEP)
     here.stack.update(STEP)
-    move = scene.session.match.legal(0)[-1]
+    move = match_of(scene.session).legal(0)[-1]
     words = [word for word in here.words() if word.startswith(type(move).__name__)]
     here.click_on(words[-1])
-    assert (0, move) in [(d.seat, d.move) for d in scene.session.match.decisions]
+    assert (0, move) in [(d.seat, d.move) for d in match_of(scene.session).decisions]
 
 
 def test_it_goes_on_where_it_was_interrupted(here: Room, tmp_path: Path) -> None:
     scene = sit_down(here, "pad:1")
     press_on(here, 6)
-    key = scene.session.match.key()
+    key = match_of(scene.session).key()
     here.stack.clear_to(Title(here.services))
     here.stack.settle()
     assert any(word.startswith("Ladybirds is waiting") for word in here.words())
     here.press(Verb.SOUTH)
     assert isinstance(here.top, Takeover)  # pads have other numbers today: who holds which?
     here.press(Verb.SOUTH)
-    assert scene_in(here).session.match.key() == key
+    assert match_of(scene_in(here).session).key() == key
     assert scene_in(here).session.seating[0].device == "pad:1"
     press_on(here)
     assert isinstance(here.top, Results)
@@ -112,13 +113,13 @@ def test_it_goes_on_where_it_was_interrupted(here: Room, tmp_path: Path) -> None
 
 
 def test_its_log_is_watched_to_the_same_end(here: Room, tmp_path: Path) -> None:
-    played = sit_down(here, "pad:1").session.match
+    played = match_of(sit_down(here, "pad:1").session)
     press_on(here)
     log = fold((tmp_path / LOGS / "000001.jsonl").read_bytes(), GAMES)
     session = replayed(here.services, log)
     over: list[bool] = []
     scene = presentation(FIFTH.name).scene(here.services, session)
-    watching = Watching(here.services, scene, then=lambda: over.append(session.match.over))
+    watching = Watching(here.services, scene, then=lambda: over.append(match_of(session).over))
     here.stack.clear_to(watching)
     here.stack.settle()
     for _ in range(10_000):
@@ -126,7 +127,7 @@ def test_its_log_is_watched_to_the_same_end(here: Room, tmp_path: Path) -> None:
             break
         here.stack.update(STEP)
     assert over == [True]
-    assert session.match.key() == played.key()
+    assert match_of(session).key() == played.key()
     assert list(scene.lines)
 
 
@@ -186,7 +187,7 @@ def test_two_hands_look_alike_from_outside(tmp_path: Path) -> None:
         play(scene, 1.0)
         frame = Frame()
         scene.draw(frame)
-        match = scene.session.match
+        match = match_of(scene.session)
         frames[match.view(None).game.leader].append(frame)
         hands.add(match.view(0).game.hand)
     assert len(hands) > 1

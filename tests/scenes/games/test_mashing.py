@@ -20,6 +20,7 @@ from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
 from scenes.match.session import Session
 from tests.game.tables import ALL_GAMES, Table
+from tests.scenes.behind import let_all_look, match_of
 
 GAMES_EACH = int(os.environ.get("MASHED", "1"))
 HALF_A_TAP = 1 / 12  # seconds: down so long, then up so long
@@ -45,7 +46,7 @@ def sit_down(folder: Path, game: Game, devices: tuple[str, ...], seed: int) -> G
 
 
 def until_asked(scene: GameScene) -> None:
-    while not scene.awaited and not scene.session.match.over:
+    while not scene.awaited and not match_of(scene.session).over:
         scene.update(HALF_A_TAP)
 
 
@@ -64,6 +65,7 @@ def somewhere(
     """Where something lies that a person picks at the first question."""
     scene = sit_down(folder, game, devices, 0)
     until_asked(scene)
+    let_all_look(scene)
     place = chance.choice(list(scene.places(scene.awaited[0]).values()))
     return place.x, place.y
 
@@ -78,7 +80,7 @@ def test_a_mashing_robot_decides_nothing(
         chance = Random(f"{devices} {seed}")
         spot = somewhere(tmp_path, game, devices, chance)
         scene = sit_down(tmp_path, game, devices, seed)
-        match = scene.session.match
+        match = match_of(scene.session)
         for device in devices:
             if device == MOUSE:
                 scene.handle(Action(MOUSE, Verb.POINT, x=spot[0], y=spot[1]))

@@ -26,6 +26,7 @@ from scenes.match.game_scene import GameScene
 from scenes.match.session import Session
 from scenes.people.seating import Privacy, Seating
 from tests.game.tables import TABLES, Table, play_randomly
+from tests.scenes.behind import match_of
 from tests.scenes.guest import Guest, parts_of
 
 ALL = os.environ.get("REACH") == "all"
@@ -118,7 +119,7 @@ def wanted(match: Match, chance: Random) -> Iterator[tuple[Match, int, Move]]:
 
 
 def decided(scene: GameScene, seat: int, since: int) -> list[Move | None]:
-    return [d.move for d in scene.session.match.decisions[since:] if d.seat == seat]
+    return [d.move for d in match_of(scene.session).decisions[since:] if d.seat == seat]
 
 
 CASES = [

@@ -9,6 +9,7 @@ from scenes.files.settings import AnimationSpeed, BotPace, Settings
 from scenes.games.fixtures import STEP, quiet_house, staged, table_of
 from scenes.games.registry import presentation
 from scenes.lobby.house_rules import in_one_line
+from tests.scenes.behind import match_of
 
 QUICK = Settings(animation=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
 
@@ -27,7 +28,7 @@ def test_the_whole_short_game_is_shown_as_the_public_sees_it(name: str, tmp_path
     while not scene.over and compared < 3000:
         scene.update(STEP * 4)
         if scene.director.empty:
-            view = scene.session.match.view(None).game
+            view = match_of(scene.session).view(None).game
             shown = scene.shown.facts()
             assert {fact: getattr(view, fact, shown[fact]) for fact in shown} == shown
             compared += 1

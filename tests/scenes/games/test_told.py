@@ -15,7 +15,6 @@ import pytest
 from game.cockroach import events as cp
 from game.eight28 import events as ev
 from game.engine.events import Event
-from game.engine.match import Match
 from game.fruechtchen import events as fr
 from game.grasshopper import events as gp
 from game.grasshopper.cards import ACE
@@ -26,11 +25,12 @@ from scenes.games.fruechtchen.layout import TRAY_DIE
 from scenes.games.registry import presentation
 from scenes.lobby.guests import bots
 from scenes.match.game_scene import GameScene
-from scenes.match.watching import Replayed
+from scenes.match.replayed import Replayed
 from scenes.stage.motion.director import Speed
 from scenes.stage.render.frame import Frame, Layer, Picture, Text
 from scenes.stage.render.theme import PAPER
 from tests.game.tables import TABLES, Table, played_out
+from tests.scenes.behind import match_of
 from tests.scenes.watcher import Watcher
 
 WHOLE = "TOLD" in os.environ
@@ -45,7 +45,7 @@ def watched(folder: Path, table: Table, seed: int, settings: Settings | None = N
     decisions = played_out(match, Random(seed)).decisions
     services = quiet_house(folder, quick)
     seating = bots(table.seats)
-    session = Replayed(services, Match(match.setup), seating, decisions)
+    session = Replayed(services, match.setup, seating, decisions)
     scene = presentation(table.game.name).scene(services, session)
     services.stack.clear_to(scene)
     services.stack.settle()
@@ -232,7 +232,7 @@ def test_everything_sounds_as_what_was_played(seed: int, tmp_path: Path) -> None
     play_until(scene, lambda: False)
     expected: list[tuple[str, int]] = []
     bids: tuple[int, ...] = ()
-    for event in scene.session.match.events:
+    for event in match_of(scene.session).events:
         match event:
             case gp.BidsRevealed(cards):
                 bids = cards
@@ -253,15 +253,15 @@ class Ahead:
 def test_while_something_is_told_the_match_is_not_asked(name: str, tmp_path: Path) -> None:
     """A table of bots is drawn and moved by what lies and what is told alone."""
     scene = watched(tmp_path, games(name, 1)[0][0], 5)
-    match, told = scene.session.match, 0
+    match, told = match_of(scene.session), 0
     for _ in range(1500):
         if scene.director.telling:
-            scene.session.match = Ahead()
+            scene.table._match = Ahead()
             scene.director.update(0.1)
             if scene.director.telling:
                 scene.draw(Frame())
                 told += 1
-            scene.session.match = match
+            scene.table._match = match
         else:
             scene.update(0.1)
     assert told > 3

@@ -14,6 +14,7 @@ from scenes.games.fixtures import NoDevices
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.stage.render.frame import Text
 from tests.game.tables import ALL_GAMES
+from tests.scenes.behind import match_of
 from tests.scenes.games.test_reach import OTHER, PAD, SITTINGS, TABLES, Sitting, decided, scene_at
 from tests.scenes.guest import Guest
 
@@ -38,11 +39,11 @@ def until_asked(guest: Guest, chance: Random) -> bool:
     scene = guest.scene
     for _ in range(600):
         for seat in scene.awaited:
-            moves = scene.session.match.legal(seat)
+            moves = match_of(scene.session).legal(seat)
             if seat == GUEST and len(moves) > 1:
                 return True
             scene.commit(seat, chance.choice(moves))
-        if scene.session.match.over:
+        if match_of(scene.session).over:
             return False
         guest.wait(0.1)
     raise AssertionError("the guest is never asked")
@@ -54,7 +55,7 @@ def come_into(guest: Guest, state: str, chance: Random) -> bool:
         return False
     verb = Verb.CLICK if guest.device == MOUSE else Verb.LEFT_SHOULDER
     if state == "told":
-        scene.commit(GUEST, chance.choice(scene.session.match.legal(GUEST)))
+        scene.commit(GUEST, chance.choice(match_of(scene.session).legal(GUEST)))
     elif state == "looking":
         eye = scene.eye(GUEST)
         guest.do(Action(guest.device, verb, x=eye.x, y=eye.y))
@@ -72,7 +73,7 @@ def come_back(guest: Guest) -> None:
     if scene.looking.seat == GUEST:  # the sign's legend says that this ends it
         guest.press(Verb.LEFT_SHOULDER)
     for _ in range(6):
-        open_table = stack.top is scene and not (scene.picked(GUEST) and scene.awaited)
+        open_table = stack.top is scene and not (scene.may_step_back(GUEST) and scene.awaited)
         if open_table:
             return
         guest.press(Verb.EAST)
@@ -122,7 +123,7 @@ def test_after_any_press_a_legal_move_can_be_made(
         if not until_asked(guest, chance):
             break
         assert says_how(guest), came_from
-        since = len(scene.session.match.decisions)
-        move = chance.choice(scene.session.match.legal(GUEST))
+        since = len(match_of(scene.session).decisions)
+        move = chance.choice(match_of(scene.session).legal(GUEST))
         guest.choose(move)
         assert decided(scene, GUEST, since)[:1] == [move], came_from

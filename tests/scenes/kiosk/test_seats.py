@@ -14,6 +14,7 @@ from scenes.match.game_scene import GameScene
 from scenes.match.session import Session
 from scenes.menus.pause import Pause
 from scenes.people.seating import Privacy, Seating
+from tests.scenes.behind import match_of
 from tests.scenes.kiosk.place import Place, kiosk
 
 GAME = GAMES["grasshopper"]
@@ -50,7 +51,7 @@ def at_table(here: Place) -> GameScene:
     """Ada, who has locked her bid, and Ben, who sits there and does nothing."""
     seating = people("pad:1", "pad:2")
     scene = play(here, seating)
-    assert scene.session.match.waiting() == (1,)
+    assert match_of(scene.session).waiting() == (1,)
     return scene
 
 
@@ -65,7 +66,7 @@ def test_whoever_is_waited_for_is_asked_and_then_a_bot_plays(here: Place) -> Non
     assert ASKS not in here.words()
     assert scene.session.seating[1].stands_in
     here.wait(3)
-    assert 1 not in scene.session.match.waiting()
+    assert 1 not in match_of(scene.session).waiting()
 
 
 def test_the_seconds_are_counted_down(here: Place) -> None:
@@ -84,12 +85,12 @@ def test_the_answer_means_nothing_else_and_the_other_plays_on_meanwhile(here: Pl
     scene = at_table(here)
     here.wait(QUIET)
     here.press(Verb.RIGHT_SHOULDER, device="pad:1")
-    assert scene.session.match.waiting() == (0, 1), "Ada has opened her bid again"
+    assert match_of(scene.session).waiting() == (0, 1), "Ada has opened her bid again"
     assert ASKS in here.words()
     here.press(Verb.LEFT, device="pad:2")
     assert ASKS not in here.words()
     here.press(Verb.RIGHT_SHOULDER, device="pad:2")
-    assert 1 in scene.session.match.waiting(), "the answer was no choice that could be locked"
+    assert 1 in match_of(scene.session).waiting(), "the answer was no choice that could be locked"
 
 
 def test_a_press_is_the_end_of_being_idle(here: Place) -> None:
@@ -115,13 +116,13 @@ def test_who_is_not_waited_for_is_not_asked(here: Place) -> None:
 def test_any_press_of_the_same_device_takes_the_seat_back(here: Place, verb: Verb) -> None:
     scene = at_table(here)
     here.wait(QUIET + ANSWER)
-    before = len(scene.session.match.decisions)
+    before = len(match_of(scene.session).decisions)
     here.do(Action("pad:2", verb))
     player = scene.session.seating[1]
     assert (player.device, player.bot, player.stands_in) == ("pad:2", "", False)
     assert player.privacy is Privacy.BLIND
     assert here.room.sounds.played[-1] == "join"
-    assert len(scene.session.match.decisions) == before
+    assert len(match_of(scene.session).decisions) == before
 
 
 def test_another_device_takes_no_seat_by_chance(here: Place) -> None:

@@ -17,6 +17,7 @@ from scenes.menus.rules import Rules
 from scenes.menus.title import Title
 from scenes.people.characters import own_names
 from scenes.people.seating import Player, Privacy, Seating
+from tests.scenes.behind import match_of
 from tests.scenes.room import Room, pictures_of, room
 
 
@@ -194,7 +195,7 @@ class TestStart:
         here.press(Verb.SOUTH)
         assert isinstance(here.top, GameScene)
         session = here.top.session
-        assert session.match.setup.seed == 42
+        assert match_of(session).setup.seed == 42
         assert [player.name for player in session.seating][:2] == ["Ada", "Ben"]
         assert session.seating[0].privacy is Privacy.BLIND
         assert here.services.seed is None

@@ -23,6 +23,7 @@ from scenes.people.seating import Privacy
 from scenes.privacy.curtain import FIRST
 from scenes.stage.render.frame import Layer
 from scenes.stage.scene import Scene
+from tests.scenes.behind import match_of
 from tests.scenes.room import Room, pictures_of, room
 from tests.waiting import wait_for
 
@@ -84,7 +85,7 @@ def to_take(here: Room, device: str) -> None:
 
 
 def decided_by(scene: GameScene, seat: int) -> int:
-    return sum(decision.seat == seat for decision in scene.session.match.decisions)
+    return sum(decision.seat == seat for decision in match_of(scene.session).decisions)
 
 
 # A pad is lost.
@@ -95,9 +96,9 @@ def test_a_lost_pad_stops_the_game_and_goes_on_when_it_is_back(here: Room) -> No
     to_bids(here)
     here.unplug("pad:2")
     assert lies_on_top(here, Takeover)
-    decisions = len(scene.session.match.decisions)
+    decisions = len(match_of(scene.session).decisions)
     let(here, 5.0)
-    assert len(scene.session.match.decisions) == decisions
+    assert len(match_of(scene.session).decisions) == decisions
     here.plug("pad:2")
     assert here.top is scene
     assert scene.session.seating[1].device == "pad:2"
@@ -140,7 +141,7 @@ def test_any_press_of_its_device_ends_a_stand_in_even_while_something_is_told(
     to_bids(here)
     scene.session.seating.stand_in(1, "normal")
     here.press(Verb.UP, Verb.RIGHT_SHOULDER, device="pad:1")
-    until(here, lambda: scene.director.telling is tells and scene.session.match.decisions)
+    until(here, lambda: scene.director.telling is tells and match_of(scene.session).decisions)
     decided = decided_by(scene, 1)
     here.press(verb, device="pad:2")
     player = scene.session.seating[1]
@@ -165,7 +166,7 @@ def test_who_comes_back_to_a_later_bid_has_pointed_at_nothing_yet(here: Room) ->
     here.click_on("A bot plays on (normal bot)")
     here.press(Verb.RIGHT, Verb.RIGHT_SHOULDER, device="pad:1")
     until(here, lambda: scene.director.telling)
-    waiting = scene.session.match.waiting
+    waiting = match_of(scene.session).waiting
     until(here, lambda: scene.secret and not scene.director.telling and 1 in waiting())
     decided = decided_by(scene, 1)
     here.plug("pad:2")
@@ -227,7 +228,7 @@ def test_space_answers_no_open_question_of_two_people(here: Room) -> None:
         if not scene.secret and scene.awaited == [0]:
             break
         for seat in scene.awaited:
-            legal = scene.session.match.legal(seat)
+            legal = match_of(scene.session).legal(seat)
             scene.commit(seat, legal[(turn + 3 * seat) % len(legal)])
     let(here, 1.0)
     decided = decided_by(scene, 0)
@@ -297,9 +298,9 @@ def test_start_pauses_from_everywhere_and_everything_stands_still(
     here.press(Verb.START, device=device)
     assert lies_on_top(here, Pause)
     assert not any(mark.secret for mark in pictures_of(here.frame()))
-    before, frame = len(scene.session.match.decisions), here.frame()
+    before, frame = len(match_of(scene.session).decisions), here.frame()
     let(here, 3.0)
-    assert len(scene.session.match.decisions) == before
+    assert len(match_of(scene.session).decisions) == before
     assert here.frame() == frame
     here.press(Verb.START, device=device)
     assert here.top is scene
@@ -331,7 +332,9 @@ def test_a_blind_north_is_a_card_even_while_all_is_told(here: Room) -> None:
     assert here.top is scene, "it was meant for the bid to come"
     to_bids(here)
     here.press(Verb.NORTH, Verb.RIGHT_SHOULDER)
-    assert [str(d.move) for d in scene.session.match.decisions if d.seat == 0] == ["Bid(card=6)"]
+    assert [str(d.move) for d in match_of(scene.session).decisions if d.seat == 0] == [
+        "Bid(card=6)"
+    ]
 
 
 def test_the_rules_lie_behind_the_pause_for_blind_pads_too(here: Room) -> None:

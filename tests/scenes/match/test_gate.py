@@ -15,6 +15,7 @@ from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
 from scenes.stage.render.frame import Frame, Text
 from tests.game.tables import ALL_GAMES
+from tests.scenes.behind import match_of
 from tests.scenes.games.test_reach import PAD, TABLES, Sitting, asks, scene_at
 from tests.scenes.guest import FRAME, Guest, parts_of
 
@@ -50,7 +51,9 @@ def begins(folder: Path, match: Match, seat: int, device: str) -> tuple[Hasty, l
 
 
 def made(scene: GameScene, seat: int) -> list[Move | None]:
-    return [decision.move for decision in scene.session.match.decisions if decision.seat == seat]
+    return [
+        decision.move for decision in match_of(scene.session).decisions if decision.seat == seat
+    ]
 
 
 @KEYS

@@ -15,6 +15,7 @@ from scenes.match.game_scene import GameScene
 from scenes.menus.takeover import Takeover
 from scenes.menus.title import Title
 from scenes.people.seating import Privacy
+from tests.scenes.behind import promise_of
 from tests.scenes.room import Room, room
 from tests.waiting import wait_for
 
@@ -155,15 +156,14 @@ def test_a_stand_in_and_a_chosen_method_come_back(tmp_path: Path) -> None:
 
 def test_the_shuffle_stays_promised_as_it_was(tmp_path: Path) -> None:
     here = room(tmp_path)
-    promised = ada_alone(here, "eight28", KEYBOARD).session.commitment
-    assert promised is not None
+    promised = promise_of(ada_alone(here, "eight28", KEYBOARD).session)
     here.press(Verb.START, device=KEYBOARD)
     here.click_on("Leave the game")
     here.click_on("Go on")
     here.stack.settle()
-    assert scene_of(here).session.commitment == promised
+    assert promise_of(scene_of(here).session) == promised
     here.stack.clear()
     here.stack.settle()
-    assert ada_alone(here, "eight28", KEYBOARD).session.commitment != promised
+    assert promise_of(ada_alone(here, "eight28", KEYBOARD).session) != promised
     here.stack.clear()
     here.stack.settle()

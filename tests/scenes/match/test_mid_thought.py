@@ -13,6 +13,7 @@ from scenes.match.game_scene import GameScene
 from scenes.menus.pause import Pause
 from scenes.menus.title import Title
 from scenes.program.thinker import Thinker
+from tests.scenes.behind import match_of
 from tests.scenes.slow_bots import ENOUGH, GAME
 from tests.waiting import wait_for
 
@@ -65,7 +66,7 @@ def step(scene: GameScene, seconds: float) -> None:
 
 
 def decided(scene: GameScene) -> int:
-    return len(scene.session.match.decisions)
+    return len(match_of(scene.session).decisions)
 
 
 def all_thought_out(scene: GameScene, enough: Path) -> None:
@@ -123,16 +124,16 @@ def test_a_thought_waits_for_the_end_of_a_pause(table: GameScene, enough: Path) 
 def test_who_takes_over_in_mid_thought_decides(table: GameScene, enough: Path) -> None:
     """The bot's choice is another one, and comes too late."""
     session = table.session
-    mine = session.match.legal(0)[5]
+    mine = match_of(session).legal(0)[5]
     session.seating.hand_over(0, "keyboard")
     table.reseat()
     waiting = dict(session._thoughts)
-    session.commit(0, mine)
+    session.table.commit(0, mine)
     enough.touch()
     wait_for("its end", lambda: waiting[0].decision.done())
     assert waiting[0].decision.result() != mine
     wait_for("the other's choice", lambda: step(table, 0.1) or decided(table) >= SEATS)
-    assert [one.move for one in session.match.decisions if one.seat == 0] == [mine]
+    assert [one.move for one in match_of(session).decisions if one.seat == 0] == [mine]
 
 
 def test_a_helper_killed_in_mid_thought_costs_no_decision(
@@ -144,4 +145,4 @@ def test_a_helper_killed_in_mid_thought_costs_no_decision(
     all_thought_out(table, enough)
     wait_for("the decisions", lambda: step(table, 0.1) or decided(table) > SEATS)
     assert losses == ["lost"]
-    assert {one.seat for one in table.session.match.decisions[:SEATS]} == {0, 1}
+    assert {one.seat for one in match_of(table.session).decisions[:SEATS]} == {0, 1}

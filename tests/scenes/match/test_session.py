@@ -18,6 +18,7 @@ from scenes.lobby.guests import new_table
 from scenes.match.session import Session, resume
 from scenes.people.seating import Seating
 from scenes.services import Services
+from tests.scenes.behind import match_of
 from tests.scenes.room import Room, room
 
 GAME = GAMES["grasshopper"]
@@ -36,7 +37,7 @@ def with_bots_alone(here: Room) -> Session:
 
 def think_on(session: Session, decisions: int) -> None:
     """Let bots decide so often at least."""
-    while len(session.match.decisions) < decisions:
+    while len(match_of(session).decisions) < decisions:
         session.think(10.0)
 
 
@@ -47,7 +48,7 @@ def folder(here: Room) -> list[str]:
 def test_bots_play_to_the_end_and_the_match_goes_to_the_archive(tmp_path: Path) -> None:
     here = room(tmp_path)
     session = with_bots_alone(here)
-    while not session.match.over:
+    while not match_of(session).over:
         session.think(10.0)
     session.close()
     assert folder(here) == ["logs"]
@@ -59,24 +60,24 @@ def test_bots_wait_for_their_time_and_people_for_nobody(tmp_path: Path) -> None:
     session = start(here)
     session.think(0.0)
     session.think(0.3)
-    assert session.match.decisions == []
+    assert match_of(session).decisions == []
     for _ in range(20):
         session.think(0.1)
-    assert session.match.waiting() == (0,)
-    session.commit(0, session.match.legal(0)[0])
-    assert len(session.match.decisions) == 4
+    assert match_of(session).waiting() == (0,)
+    session.table.commit(0, match_of(session).legal(0)[0])
+    assert len(match_of(session).decisions) == 4
     session.close()
 
 
 def test_what_a_bot_thought_before_a_person_chose_is_not_decided_later(tmp_path: Path) -> None:
     """It comes back, chooses, and a bot stands in again, with no thought in between."""
     session = with_bots_alone(room(tmp_path))
-    match, seating = session.match, session.seating
+    match, seating = match_of(session), session.seating
     session.think(0.0)
     bot = GAME.bots["easy"]
     same = decide(bot, match.view(0), 0, match.legal(0), stream_of(match, 0))
     seating.hand_over(0, "pad:1")
-    session.commit(0, same)
+    session.table.commit(0, same)
     while 0 not in match.waiting():
         session.think(10.0)
     seating.stand_in(0, "easy")
@@ -92,9 +93,9 @@ def test_the_wait_follows_the_setting(tmp_path: Path, pace: BotPace) -> None:
     session = start(here)
     session.think(0.0)
     session.think(pace.seconds * 0.39)
-    assert session.match.waiting() == (0, 1, 2, 3)
+    assert match_of(session).waiting() == (0, 1, 2, 3)
     session.think(pace.seconds * 1.3)
-    assert session.match.waiting() == (0,)
+    assert match_of(session).waiting() == (0,)
     session.close()
 
 
@@ -109,7 +110,7 @@ def first_waits(here: Room, bots: tuple[str, str, str], seed: int) -> list[float
     for step in range(400):
         session.think(0.01)
         for seat in (1, 2, 3):
-            if seat not in session.match.waiting():
+            if seat not in match_of(session).waiting():
                 waits.setdefault(seat, 0.01 * step)
     return [waits[seat] for seat in (1, 2, 3)]
 
@@ -136,13 +137,13 @@ def test_an_interrupted_match_goes_on_where_it_was(tmp_path: Path) -> None:
     session.close()
     back = resume(here.services)
     assert back is not None
-    assert back.match.key() == session.match.key()
+    assert match_of(back).key() == match_of(session).key()
     assert [player.name for player in back.seating] == [p.name for p in session.seating]
     think_on(back, 27)
     back.close()
     again = resume(here.services)
     assert again is not None
-    assert again.match.key() == back.match.key()
+    assert match_of(again).key() == match_of(back).key()
     again.close()
     assert here.services.notices == []
 
@@ -150,22 +151,22 @@ def test_an_interrupted_match_goes_on_where_it_was(tmp_path: Path) -> None:
 def test_taking_back_is_kept_too(tmp_path: Path) -> None:
     here = room(tmp_path)
     session = start(here)
-    session.commit(0, session.match.legal(0)[2])
-    session.take_back(0)
+    session.table.commit(0, match_of(session).legal(0)[2])
+    session.table.take_back(0)
     session.close()
     back = resume(here.services)
     assert back is not None
-    assert back.match.waiting() == (0, 1, 2, 3)
+    assert match_of(back).waiting() == (0, 1, 2, 3)
     back.close()
 
 
 def test_a_refused_move_leaves_no_trace(tmp_path: Path) -> None:
     here = room(tmp_path)
     session = start(here)
-    move = session.match.legal(0)[0]
-    session.commit(0, move)
+    move = match_of(session).legal(0)[0]
+    session.table.commit(0, move)
     with pytest.raises(Refused):
-        session.commit(0, move)
+        session.table.commit(0, move)
     session.close()
     assert (tmp_path / MATCH).read_bytes().count(b"\n") == 2
 
@@ -180,14 +181,14 @@ def test_of_a_damaged_tail_the_rest_goes_on(tmp_path: Path) -> None:
     path.write_bytes(cut)
     back = resume(here.services)
     assert back is not None
-    assert len(back.match.decisions) == len(session.match.decisions) - 1
+    assert len(match_of(back).decisions) == len(match_of(session).decisions) - 1
     assert "a little earlier" in here.services.notices[0]
     assert (tmp_path / "match.damaged-1.jsonl").read_bytes() == cut
     think_on(back, 20)
     back.close()
     once_more = resume(here.services)
     assert once_more is not None
-    assert once_more.match.key() == back.match.key()
+    assert match_of(once_more).key() == match_of(back).key()
     once_more.close()
 
 
@@ -235,7 +236,7 @@ def test_a_new_match_sends_the_interrupted_one_to_the_archive(tmp_path: Path) ->
     assert folder(here) == ["logs", MATCH]
     back = resume(here.services)
     assert back is not None
-    assert back.match.setup.seed == 2
+    assert match_of(back).setup.seed == 2
     back.close()
 
 
@@ -247,7 +248,7 @@ def test_an_archive_that_cannot_be_written_costs_the_save_not_the_game(tmp_path:
     second = start(here, seed=2)
     assert not second.saved
     assert "not saved" in here.services.notices[0]
-    assert len(second.match.waiting()) == 4
+    assert len(match_of(second).waiting()) == 4
 
 
 def test_a_full_disk_is_told_and_the_game_goes_on(tmp_path: Path) -> None:
@@ -268,7 +269,7 @@ def test_an_unsaved_match_leaves_nothing(tmp_path: Path) -> None:
     session = Session.unsaved(
         here.services, Setup(GAME, 4, 1, GAME.options()), new_table(GAME, "pad:1")
     )
-    session.commit(0, session.match.legal(0)[0])
+    session.table.commit(0, match_of(session).legal(0)[0])
     session.close()
     assert folder(here) == []
 
@@ -292,11 +293,11 @@ def test_a_bot_is_waited_for_however_long_it_thinks(tmp_path: Path) -> None:
     session = with_bots_alone(here)
     for _ in range(50):
         session.think(1.0)
-    assert (len(thoughts), session.match.decisions) == (4, [])
+    assert (len(thoughts), match_of(session).decisions) == (4, [])
     for seat, thought in enumerate(thoughts):
-        thought.set_result(session.match.legal(seat)[0])
+        thought.set_result(match_of(session).legal(seat)[0])
     session.think(0.0)
-    assert len(session.match.decisions) == 4
+    assert len(match_of(session).decisions) == 4
     session.close()
 
 
@@ -307,15 +308,15 @@ def test_a_seat_is_taken_over_in_the_middle_of_a_thought(tmp_path: Path) -> None
     session = with_bots_alone(here)
     session.think(1.0)
     session.seating[1].bot = ""
-    chosen = session.match.legal(1)[7]
-    session.commit(1, chosen)
+    chosen = match_of(session).legal(1)[7]
+    session.table.commit(1, chosen)
     for seat, thought in enumerate(thoughts):
-        thought.set_result(session.match.legal(seat)[0] if seat != 1 else chosen)
+        thought.set_result(match_of(session).legal(seat)[0] if seat != 1 else chosen)
     session.think(9.0)
-    assert session.match.waiting() != (1,)
+    assert match_of(session).waiting() != (1,)
     session.seating[1].bot = "easy"
     session.think(9.0)
-    assert session.match.waiting()
+    assert match_of(session).waiting()
     assert len(thoughts) > 4
     session.close()
 
@@ -343,7 +344,7 @@ def test_leaving_in_the_middle_of_a_thought_costs_nothing(tmp_path: Path) -> Non
         thought.set_result(None)
     back = resume(here.services)
     assert back is not None
-    assert back.match.decisions == []
+    assert match_of(back).decisions == []
     back.close()
 
 

@@ -25,6 +25,7 @@ from scenes.stage.render.frame import Box, Frame, Mark, Picture, Text
 from scenes.stage.render.text import fit
 from scenes.texts import LANGUAGES, Texts
 from tests.game.tables import TABLES, Table
+from tests.scenes.behind import match_of
 from tests.scenes.games.test_reach import Sitting, asks, scene_at
 from tests.scenes.standing import let_stand
 from tools import make_locale
@@ -89,7 +90,7 @@ def fixtures(folder: Path, table: Table, sitting: Sitting) -> Iterator[tuple[Gam
 def test_the_strip_says_who_what_and_how(table: Table, sitting: Sitting, tmp_path: Path) -> None:
     for scene, seat in fixtures(tmp_path, table, sitting):
         marks, here = strip_of(scene), scene.session.seating
-        asked = [one for one in scene.session.match.waiting() if not here[one].bot]
+        asked = [one for one in match_of(scene.session).waiting() if not here[one].bot]
         assert seat in asked
         said = words(marks)
         assert here[asked[0]].name in said
@@ -154,17 +155,17 @@ def spent_one(folder: Path, devices: Sequence[str]) -> GameScene:
     """Everybody here has played the 1, and bids again."""
     scene = bidding(folder, devices)
     for seat in scene.session.seating.people():
-        scene.session.commit(seat, scene.session.match.legal(seat)[0])
+        scene.session.table.commit(seat, match_of(scene.session).legal(seat)[0])
     for _ in range(4000):
         scene.update(1 / 30)
-        match = scene.session.match
+        match = match_of(scene.session)
         if scene.director.telling or not match.ask:
             continue
         if match.ask.phase == "bid" and len(match.decisions) > 4:
             return scene
         for seat in match.waiting():
             if not scene.session.seating[seat].bot:
-                scene.session.commit(seat, match.legal(seat)[0])
+                scene.session.table.commit(seat, match.legal(seat)[0])
     raise LookupError("nobody bids again")
 
 
@@ -203,7 +204,7 @@ def test_who_is_not_asked_hears_whose_turn_it_is(tmp_path: Path) -> None:
     play(scene, 0.7)
     scene.handle(Action(OTHER, Verb.SOUTH))
     assert f"It is {scene.session.seating[seat].name}’s turn" in words(strip_of(scene))
-    assert len(scene.session.match.decisions) == len(match.decisions)
+    assert len(match_of(scene.session).decisions) == len(match.decisions)
 
 
 def market(folder: Path, devices: Sequence[str], *, open_hands: bool = False) -> GameScene:
@@ -212,7 +213,7 @@ def market(folder: Path, devices: Sequence[str], *, open_hands: bool = False) ->
     scene = staged(quiet_house(folder), FRUECHTCHEN, seating, 1, options)
     for _ in range(4000):
         scene.update(1 / 30)
-        ask = scene.session.match.ask
+        ask = match_of(scene.session).ask
         if not scene.director.telling and ask and ask.phase == "lay out":
             let_stand(scene)
             return scene

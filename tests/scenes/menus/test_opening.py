@@ -16,6 +16,7 @@ from scenes.match.game_scene import GameScene
 from scenes.menus.opening import Opening
 from scenes.menus.title import Title
 from scenes.stage.render.frame import Box
+from tests.scenes.behind import match_of
 from tests.scenes.room import Room, room
 from tests.waiting import wait_for
 
@@ -94,7 +95,7 @@ def test_the_title_goes_to_a_bar_that_grows_and_then_to_the_game(
     slow.go.set()
     until(here, "the game", GameScene)
     assert isinstance(here.top, GameScene)
-    assert len(here.top.session.match.decisions) == 2000
+    assert len(match_of(here.top.session).decisions) == 2000
     assert here.top.session.saved
     here.top.session.close()
 

@@ -23,6 +23,7 @@ from scenes.menus.title import Title
 from scenes.people.seating import Privacy, Seating
 from scenes.stage.render.frame import Frame, Layer
 from scenes.stage.render.text import fit
+from tests.scenes.behind import match_of, promise_of
 from tests.scenes.kiosk.place import kiosk
 from tests.scenes.room import Room, pictures_of, room, texts_of
 
@@ -193,7 +194,7 @@ def test_what_was_told_last_stands_in_the_pause(tmp_path: Path) -> None:
         if scene.lines and 0 in scene.awaited:
             break
         if 0 in scene.awaited:
-            scene.session.commit(0, scene.session.match.legal(0)[0])
+            scene.session.table.commit(0, match_of(scene.session).legal(0)[0])
     lines = list(scene.lines)
     assert lines
     scene.handle(Action("pad:1", Verb.START))
@@ -210,14 +211,13 @@ def test_the_shuffle_is_sealed_for_all_to_see_and_opened_only_after_the_game(her
     """Twenty digits that tell nothing; seed and key, that open them, stay out of sight."""
     assert isinstance(here.top, Pause)
     session = here.top.session
-    promised = session.commitment
-    assert promised is not None
+    promised = promise_of(session)
     (line,) = [word for word in here.words() if word.startswith("shuffle sealed as ")]
     assert line.removeprefix("shuffle sealed as ").replace(" ", "") == promised.fingerprint
-    secrets = (str(session.match.setup.seed), promised.nonce)
+    secrets = (str(match_of(session).setup.seed), promised.nonce)
     told = [*here.words(), opened_words(here.services.texts, session)]
     assert not any(secret in word for secret in secrets for word in told)
-    play_out(session.match, [GAMES["grasshopper"].bots["easy"]] * len(session.seating))
+    play_out(match_of(session), [GAMES["grasshopper"].bots["easy"]] * len(session.seating))
     opened = opened_words(here.services.texts, session)
     assert all(secret in opened for secret in secrets)
 

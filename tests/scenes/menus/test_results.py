@@ -18,6 +18,7 @@ from scenes.menus.rules import Rules
 from scenes.menus.shelf import Shelf
 from scenes.menus.title import Title
 from scenes.stage.render.frame import Box
+from tests.scenes.behind import match_of, promise_of
 from tests.scenes.room import Room, room, texts_of
 
 GAME = GAMES["grasshopper"]
@@ -30,7 +31,7 @@ def played(here: Room) -> Session:
     seating.stand_in(0, "easy")
     setup = Setup(GAME, 4, SEED, GAME.options.from_json({"beginners": True}))
     session = Session.start(here.services, setup, seating)
-    while not session.match.over:
+    while not match_of(session).over:
         session.think(10.0)
     seating.hand_over(0, "pad:1")
     return session
@@ -59,7 +60,7 @@ def test_the_game_is_in_the_archive(tmp_path: Path) -> None:
 
 def test_names_stand_in_the_order_of_their_ranks(here: Room) -> None:
     session = results(here).session
-    ranks = session.match.state.ranking()
+    ranks = match_of(session).state.ranking()
     names = [player.name for player in session.seating]
     height = {mark.text: mark.y for mark in texts_of(here.frame()) if mark.text in names}
     for one, better in zip(names, ranks, strict=True):
@@ -72,8 +73,7 @@ def test_names_stand_in_the_order_of_their_ranks(here: Room) -> None:
 
 def test_the_shuffle_is_told_to_whoever_asks(here: Room) -> None:
     assert not any(str(SEED) in word for word in here.words() if "shuffle" in word)
-    promised = results(here).session.commitment
-    assert promised is not None
+    promised = promise_of(results(here).session)
     assert promised.nonce not in "".join(here.words())
     here.click_on("Fair?")
     assert any(f"the number {SEED} and" in w and promised.nonce in w for w in here.words())
@@ -119,10 +119,10 @@ def test_once_more_keeps_everyone_in_place_and_the_rules(here: Room) -> None:
     session = here.top.session
     assert [player.name for player in session.seating] == names
     assert session.seating[0].device == "pad:1"
-    assert session.match.setup.starter is None
-    assert session.match.setup.options.to_json() == {"beginners": True}
-    assert session.match.setup.seed != SEED
-    assert not session.match.over
+    assert match_of(session).setup.starter is None
+    assert match_of(session).setup.options.to_json() == {"beginners": True}
+    assert match_of(session).setup.seed != SEED
+    assert not match_of(session).over
 
 
 @pytest.mark.parametrize("verb", [Verb.SOUTH, Verb.EAST, Verb.NORTH])
@@ -148,15 +148,17 @@ def test_only_who_starts_moves_on(tmp_path: Path, drawn: bool) -> None:
     seating = new_table(game, "pad:1")
     setup = Setup(game, 4, SEED, game.options(), None if drawn else 3)
     session = Session.start(here.services, setup, seating)
-    first = session.match.starter
+    first = match_of(session).starter
+    session.play_out([game.bots["easy"]] * 4)
     here.show(Results(here.services, session))
     for further in (1, 2):
         here.stack.update(CALM)
         here.press(Verb.SOUTH)
         assert isinstance(here.top, GameScene)
         again = here.top.session
-        assert again.match.setup.starter == (first + further) % 4
+        assert match_of(again).setup.starter == (first + further) % 4
         assert [one.name for one in again.seating] == [one.name for one in session.seating]
+        again.play_out([game.bots["easy"]] * 4)
         here.show(Results(here.services, again))
     here.stack.clear()
     here.stack.settle()
@@ -188,7 +190,7 @@ def test_another_game_opens_the_shelf_and_keeps_the_people(here: Room) -> None:
     assert isinstance(here.top, Shelf)
     here.press(Verb.RIGHT, Verb.SOUTH)
     assert isinstance(here.top, Lobby)
-    assert here.top.game.name != session.match.setup.game.name
+    assert here.top.game.name != match_of(session).setup.game.name
     assert [one.name for one in here.top.seating] == [one.name for one in session.seating]
     assert here.top.seating[0].device == "pad:1"
     here.press(Verb.EAST)

@@ -17,6 +17,7 @@ from scenes.menus.settings import SettingsMenu
 from scenes.menus.shelf import Shelf
 from scenes.menus.takeover import Takeover
 from scenes.menus.title import Title
+from tests.scenes.behind import match_of
 from tests.scenes.room import Room, room
 
 GAME = GAMES["grasshopper"]
@@ -26,7 +27,7 @@ def interrupt(here: Room, device: str = "pad:1") -> Session:
     """A game is begun and left."""
     seating = new_table(GAME, device)
     session = Session.start(here.services, Setup(GAME, 4, 7, GAME.options()), seating)
-    session.commit(0, session.match.legal(0)[0])
+    session.table.commit(0, match_of(session).legal(0)[0])
     session.close()
     return session
 
@@ -104,7 +105,7 @@ def test_an_interrupted_game_is_named_and_goes_on_with_one_press(tmp_path: Path)
     assert "Grasshopper Poker is waiting: Ada and 3 bots" in here.words()
     here.press(Verb.SOUTH)
     assert isinstance(here.top, GameScene)
-    assert here.top.session.match.key() == session.match.key()
+    assert match_of(here.top.session).key() == match_of(session).key()
     here.stack.clear()
     here.stack.settle()
 
@@ -138,7 +139,7 @@ def test_a_game_that_was_over_is_archived_and_told(tmp_path: Path) -> None:
     seating = new_table(GAME, "pad:1")
     seating.stand_in(0, "easy")
     session = Session.start(here.services, Setup(GAME, 4, 7, GAME.options()), seating)
-    while not session.match.over:
+    while not match_of(session).over:
         session.think(10.0)
     session._save.close()  # type: ignore[union-attr]  # killed before it could be archived
     title(here).press(Verb.SOUTH)

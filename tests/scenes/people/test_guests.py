@@ -260,6 +260,7 @@ def test_once_more_remembers_too(tmp_path: Path) -> None:
     assert isinstance(here.top, GameScene)
     session = here.top.session
     session.seating[0].name = "Uma"
+    session.play_out([GAMES["grasshopper"].bots["easy"]] * len(session.seating))
     here.show(Results(here.services, session))
     here.stack.update(CALM)
     here.press(Verb.SOUTH)

@@ -1,6 +1,7 @@
 """Looking at one's own secret, by sign or behind the curtain, at a table of the fifth game."""
 
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 
@@ -32,8 +33,8 @@ class Table:
     def __post_init__(self) -> None:
         for seat in range(4):
             place = (300.0 * seat, 500.0, 100.0, 140.0)
-            self.secrets[seat] = Secret(seat, FACES[seat % 3], FACES, place)
-        self.looking = Looking(self.session, self.secrets.get)
+            self.secrets[seat] = Secret(seat, partial(FACES.__getitem__, seat % 3), FACES, place)
+        self.looking = Looking(self.session.table, self.room.services, self.secrets.get)
 
     def press(self, device: str, *verbs: Verb) -> bool:
         """Press one after another; whether the last was about looking."""

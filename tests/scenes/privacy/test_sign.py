@@ -23,7 +23,7 @@ GRIDS = 100_000
 
 
 def secret(true: int = 0, faces: tuple[str, ...] = ELEVEN, key: object = 1) -> Secret:
-    return Secret(key, faces[true], faces, (0, 0, 10, 10))
+    return Secret(key, lambda: faces[true], faces, (0, 0, 10, 10))
 
 
 def give(sign: SecretSign, number: int, what: Secret, seat: int = 0) -> bool:

@@ -10,6 +10,7 @@ from game import GAMES
 from scenes.games.fixtures import play, play_until, staged, table_of
 from scenes.services import Sound
 from scenes.stage.audio import MENU_SOUNDS, PROBLEM, Audio, SilentAudio, sound_file
+from tests.scenes.behind import match_of
 from tests.scenes.room import room
 
 
@@ -134,9 +135,9 @@ def test_a_game_goes_on_in_silence_and_says_so(
     play(scene, 3.0)
     pygame.mixer.quit()
     monkeypatch.setenv("SDL_AUDIODRIVER", "there is no such driver")
-    decided = len(scene.session.match.decisions)
+    decided = len(match_of(scene.session).decisions)
     assert play_until(scene, lambda: PROBLEM in here.words())
-    assert play_until(scene, lambda: len(scene.session.match.decisions) > decided)
+    assert play_until(scene, lambda: len(match_of(scene.session).decisions) > decided)
 
 
 @pytest.mark.usefixtures("no_device")

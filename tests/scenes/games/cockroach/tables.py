@@ -11,6 +11,7 @@ from scenes.input.action import MOUSE, Action, Verb
 from scenes.privacy.curtain import FIRST
 from scenes.stage.render.frame import Frame, Mark, Picture, Text
 from scenes.stage.scene import SceneStack
+from tests.scenes.behind import match_of
 from tests.scenes.standing import let_stand
 
 QUICK = {"animation": AnimationSpeed.OFF, "bot_pace": BotPace.INSTANT}
@@ -31,14 +32,14 @@ def table(
 def until(scene: CockroachScene, seat: int, phase: str) -> None:
     """Play until `seat` is asked for this; people decide just anything."""
     for _ in range(4000):
-        match = scene.session.match
+        match = match_of(scene.session)
         if not scene.director.telling and match.ask and match.waiting():
             asked = match.waiting()[0]
             if (asked, scene.phase) == (seat, phase):
                 return
             if not scene.session.seating[asked].bot:
                 legal = match.legal(asked)
-                scene.session.commit(asked, legal[11 * len(match.decisions) % len(legal)])
+                scene.session.table.commit(asked, legal[11 * len(match.decisions) % len(legal)])
         assert not match.over, "this game has no such moment"
         scene.update(STEP * 5)
     raise AssertionError("the moment never comes")

@@ -11,6 +11,7 @@ from scenes.games.fixtures import play
 from scenes.input.action import KEYBOARD, MOUSE, Verb
 from scenes.stage.render.frame import Text
 from scenes.stage.render.theme import SEAT_COLOURS
+from tests.scenes.behind import match_of
 from tests.scenes.games.cockroach.tables import (
     click,
     frame_of,
@@ -24,7 +25,7 @@ from tests.scenes.games.cockroach.tables import (
 
 
 def last_move(scene) -> object:
-    return scene.session.match.decisions[-1].move
+    return match_of(scene.session).decisions[-1].move
 
 
 @pytest.mark.parametrize("device", ["pad:1", KEYBOARD])
@@ -33,11 +34,11 @@ def test_four_presses_slide_a_card(device: str, tmp_path: Path) -> None:
     scene = table(tmp_path, (device,))
     until(scene, 0, "slide")
     press(scene, device, Verb.RIGHT)
-    before = len(scene.session.match.decisions)
+    before = len(match_of(scene.session).decisions)
     for kind in (Card, Claim, To, Slide):
         assert isinstance(scene.picker.key, kind)
         press(scene, device, Verb.SOUTH)
-    assert len(scene.session.match.decisions) == before + 1
+    assert len(match_of(scene.session).decisions) == before + 1
     assert isinstance(last_move(scene), Slide)
 
 
@@ -45,9 +46,9 @@ def test_mere_taps_slide_nothing(tmp_path: Path) -> None:
     """They pick parts, which can be changed; the whole is confirmed only after an arrow."""
     scene = table(tmp_path, ("pad:1",))
     until(scene, 0, "slide")
-    before = len(scene.session.match.decisions)
+    before = len(match_of(scene.session).decisions)
     press(scene, "pad:1", *[Verb.SOUTH] * 12)
-    assert len(scene.session.match.decisions) == before
+    assert len(match_of(scene.session).decisions) == before
     press(scene, "pad:1", Verb.DOWN)
     assert scene.picker.key is not None
 
@@ -63,11 +64,11 @@ def test_parts_are_changed_before_the_move_is_confirmed(tmp_path: Path) -> None:
     cards = [part for part in scene.places(0) if isinstance(part, Card)]
     for part in (cards[0], To(1), Claim(3), cards[-1], Claim(7), To(3)):
         pick(part)
-    before = len(scene.session.match.decisions)
+    before = len(match_of(scene.session).decisions)
     wanted = Slide(cards[-1].face, 3, 7)
     assert wanted in scene.places(0)
     pick(wanted)
-    assert scene.session.match.decisions[before].move == wanted
+    assert match_of(scene.session).decisions[before].move == wanted
 
 
 def test_every_part_can_be_reached_with_arrows(tmp_path: Path) -> None:
@@ -93,10 +94,10 @@ def test_true_false_or_pass_on(step: Verb, move: object, tmp_path: Path) -> None
     """Nothing has the focus until an arrow leads it from the middle to one of them."""
     scene = table(tmp_path, ("pad:1",))
     until(scene, 0, "call")
-    before = len(scene.session.match.decisions)
+    before = len(match_of(scene.session).decisions)
     press(scene, "pad:1", Verb.SOUTH)
     assert scene.picker.key is None
-    assert len(scene.session.match.decisions) == before
+    assert len(match_of(scene.session).decisions) == before
     press(scene, "pad:1", step, Verb.SOUTH)
     assert last_move(scene) == move
 
@@ -105,9 +106,9 @@ def test_the_table_waits_for_the_call_as_long_as_it_takes(tmp_path: Path) -> Non
     """A pause invites the spoken bluff: there is no timer."""
     scene = table(tmp_path, ("pad:1",))
     until(scene, 0, "call")
-    decisions = len(scene.session.match.decisions)
+    decisions = len(match_of(scene.session).decisions)
     play(scene, 120.0)
-    assert len(scene.session.match.decisions) == decisions
+    assert len(match_of(scene.session).decisions) == decisions
     assert scene.phase == "call"
 
 
@@ -115,9 +116,9 @@ def test_who_looks_passes_the_card_on(tmp_path: Path) -> None:
     """CP-8: a single person sees the card openly once it has announced to pass it on."""
     scene = table(tmp_path, ("pad:1",))
     until(scene, 0, "call")
-    scene.session.commit(0, Look())
+    scene.session.table.commit(0, Look())
     play(scene, 1.0)
-    face = scene.session.match.state.card
+    face = match_of(scene.session).state.card
     assert scene.board.snapshot()["card", scene.shown.card].picture == FACE_PICTURES[face]
     press(scene, "pad:1", Verb.RIGHT)
     scene.picker.go_to(scene.places(0), Claim(2))
@@ -157,10 +158,10 @@ def test_the_way_of_the_card_stays_visible(tmp_path: Path) -> None:
     """CP-8: each seat that had it, with its claim."""
     scene = table(tmp_path, ("pad:1",), seats=6)
     until(scene, 0, "call")
-    scene.session.commit(0, Look())
+    scene.session.table.commit(0, Look())
     play(scene, 0.5)
-    legal = scene.session.match.legal(0)
-    scene.session.commit(0, legal[0])
+    legal = match_of(scene.session).legal(0)
+    scene.session.table.commit(0, legal[0])
     scene.update(0.01)
     scene.update(0.01)
     assert len(scene.shown.claims) >= 2
@@ -171,7 +172,7 @@ def test_the_way_of_the_card_stays_visible(tmp_path: Path) -> None:
 def test_an_open_hand_lies_before_a_single_person_all_the_time(tmp_path: Path) -> None:
     scene = table(tmp_path, ("pad:1",))
     until(scene, 0, "call")
-    hand = scene.session.match.state.view(0).hand
+    hand = match_of(scene.session).state.view(0).hand
     shown = pictures(scene)
     assert all(FACE_PICTURES[face] in shown for face, count in enumerate(hand) if count)
 
@@ -181,5 +182,5 @@ def test_the_loser_is_named_at_the_end(tmp_path: Path) -> None:
     scene = table(tmp_path, (), seats=5)
     while not scene.over:
         scene.update(0.5)
-    loser = scene.session.seating[scene.session.match.state.loser]
+    loser = scene.session.seating[match_of(scene.session).state.loser]
     assert f"{loser.name} has lost" in words(scene)

@@ -10,6 +10,7 @@ from game.engine.match import Match, Setup
 from scenes.files.settings import AnimationSpeed
 from scenes.games.cockroach.model import TableModel, facts
 from scenes.games.fixtures import STEP, play, play_until
+from tests.scenes.behind import match_of
 from tests.scenes.games.cockroach.tables import table
 
 
@@ -42,8 +43,8 @@ def test_every_beat_played_leaves_the_picture_of_the_view(
     for _ in range(6000):
         scene.update(STEP * 3)
         if scene.director.empty:
-            assert scene.shown.facts() == facts(scene.session.match.state.view(None))
-            assert scene.told.facts() == facts(scene.session.match.state.view(None))
+            assert scene.shown.facts() == facts(match_of(scene.session).state.view(None))
+            assert scene.told.facts() == facts(match_of(scene.session).state.view(None))
             compared += 1
         if scene.over:
             break
@@ -57,20 +58,20 @@ def test_a_skipped_beat_is_told_all_the_same(still: bool, tmp_path: Path) -> Non
     while not scene.over:
         scene.director.skip()
         scene.update(0.5)
-    assert scene.shown.facts() == facts(scene.session.match.state.view(None))
-    assert scene.told.facts() == facts(scene.session.match.state.view(None))
+    assert scene.shown.facts() == facts(match_of(scene.session).state.view(None))
+    assert scene.told.facts() == facts(match_of(scene.session).state.view(None))
 
 
 def test_a_resumed_match_stands_as_it_was_left(tmp_path: Path) -> None:
     scene = table(tmp_path, (), seed=3)
-    play_until(scene, lambda: len(scene.session.match.decisions) >= 20)
+    play_until(scene, lambda: len(match_of(scene.session).decisions) >= 20)
     again = table(tmp_path, (), seed=3)
-    for decision in scene.session.match.decisions:
-        again.session.match.apply(decision)
+    for decision in match_of(scene.session).decisions:
+        match_of(again.session).apply(decision)
     again.shown = TableModel(4)
-    again.recall(again.session.match.events)
-    assert again.shown.facts() == facts(again.session.match.state.view(None))
-    assert again.told.facts() == facts(again.session.match.state.view(None))
+    again.recall(match_of(again.session).events)
+    assert again.shown.facts() == facts(match_of(again.session).state.view(None))
+    assert again.told.facts() == facts(match_of(again.session).state.view(None))
     assert len(again.lines) == 3
     assert not again.board.moving
 

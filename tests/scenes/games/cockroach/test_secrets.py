@@ -20,6 +20,7 @@ from scenes.privacy.curtain import FIRST, SHUT
 from scenes.privacy.sign import COLUMNS, ROWS
 from scenes.stage.render.canvas import Canvas
 from scenes.stage.render.frame import Picture
+from tests.scenes.behind import match_of
 from tests.scenes.games.cockroach.tables import (
     click,
     frame_of,
@@ -56,17 +57,17 @@ def marked(scene: CockroachScene) -> bool:
 
 def test_hand_target_and_claim_are_chosen_under_one_curtain(tmp_path: Path) -> None:
     scene = table(tmp_path, SIX_WITH_ONE, 6)
-    asked = scene.session.match.waiting()[0]
+    asked = match_of(scene.session).waiting()[0]
     play(scene, 3.0)
     assert not secrets(scene)
     scene.handle(Action("pad:1", Verb.LEFT_SHOULDER))
     assert not secrets(scene)
     play(scene, FIRST + 0.1)
     names = {mark.name for mark in secrets(scene) if isinstance(mark, Picture)}
-    hand = scene.session.match.state.view(asked).hand
+    hand = match_of(scene.session).state.view(asked).hand
     assert {FACE_PICTURES[face] for face, count in enumerate(hand) if count} <= names
     press(scene, "pad:1", Verb.RIGHT, *[Verb.SOUTH] * 4)
-    assert isinstance(scene.session.match.decisions[-1].move, Slide)
+    assert isinstance(match_of(scene.session).decisions[-1].move, Slide)
     assert scene.curtain.seat is None
     assert not secrets(scene)
 
@@ -90,7 +91,7 @@ def test_a_curtain_that_falls_keeps_what_is_picked_for_its_seat(tmp_path: Path) 
     play(scene, 3.0)
     hold_curtain(scene, "pad:1")
     press(scene, "pad:1", Verb.SOUTH)
-    seat = scene.session.match.waiting()[0]
+    seat = match_of(scene.session).waiting()[0]
     picked = scene.draft(seat).chosen
     scene.handle(Action("pad:1", Verb.LEFT_SHOULDER, pressed=False))
     assert not secrets(scene)
@@ -141,7 +142,7 @@ def passing(tmp_path: Path, devices: Sequence[str]) -> CockroachScene:
     """Seat 0 has announced to pass a card on."""
     scene = table(tmp_path, devices, 5)
     until(scene, 0, "call")
-    scene.session.commit(0, Look())
+    scene.session.table.commit(0, Look())
     play(scene, 0.1)
     scene.update(0.01)
     assert scene.phase == "pass"
@@ -152,7 +153,7 @@ def test_a_pad_looks_by_its_secret_sign(tmp_path: Path) -> None:
     """All 16 faces, each once, the true one where the sign says."""
     scene = passing(tmp_path, ("pad:1", "pad:2"))
     assert scene.session.seating[0].privacy is Privacy.SIGN
-    face = FACE_PICTURES[scene.session.match.state.card]
+    face = FACE_PICTURES[match_of(scene.session).state.card]
     before = frame_of(scene)
     press(scene, "pad:1", Verb.LEFT_SHOULDER)
     assert frame_of(scene) != before
@@ -165,7 +166,7 @@ def test_a_pad_looks_by_its_secret_sign(tmp_path: Path) -> None:
 
 def test_a_keyboard_looks_behind_the_curtain(tmp_path: Path) -> None:
     scene = passing(tmp_path, (KEYBOARD, KEYBOARD))
-    face = FACE_PICTURES[scene.session.match.state.card]
+    face = FACE_PICTURES[match_of(scene.session).state.card]
     assert not secrets(scene)
     let_stand(scene)
     scene.handle(Action(KEYBOARD, Verb.RIGHT_SHOULDER))
@@ -212,9 +213,9 @@ def test_hidden_cards_change_no_mark_on_the_table(seed: int, tmp_path: Path) -> 
     """At every rest of a game of two people: other hidden cards, the same picture."""
     scene = table(tmp_path, ("pad:1", "pad:2"), 5, seed)
     luck, compared = random.Random(seed), 0
-    while not scene.session.match.over:
+    while not match_of(scene.session).over:
         scene.update(0.2)
-        match = scene.session.match
+        match = match_of(scene.session)
         if scene.director.telling or match.over:
             continue
         truth, frame = match.state, frame_of(scene)
@@ -225,7 +226,7 @@ def test_hidden_cards_change_no_mark_on_the_table(seed: int, tmp_path: Path) -> 
         compared += 1
         asked = match.waiting()[0]
         if not scene.session.seating[asked].bot:
-            scene.session.commit(asked, luck.choice(match.legal(asked)))
+            scene.session.table.commit(asked, luck.choice(match.legal(asked)))
     assert compared > 12
 
 
@@ -235,9 +236,9 @@ def test_hidden_cards_change_no_mark_on_the_table(seed: int, tmp_path: Path) -> 
 def decide(scene: CockroachScene, luck: random.Random) -> None:
     """The person whose turn it is does what the screen asks, with the device of its seat."""
     let_stand(scene)
-    seat = scene.session.match.waiting()[0]
+    seat = match_of(scene.session).waiting()[0]
     device = scene.session.seating[seat].device
-    decisions = len(scene.session.match.decisions)
+    decisions = len(match_of(scene.session).decisions)
     if scene.phase in ("slide", "pay"):
         assert not marked(scene)
         scene.handle(Action(device, Verb.LEFT_SHOULDER))
@@ -251,7 +252,7 @@ def decide(scene: CockroachScene, luck: random.Random) -> None:
     for _ in range(40):
         press(scene, device, *luck.choices((Verb.LEFT, Verb.RIGHT, Verb.UP, Verb.DOWN), k=2))
         press(scene, device, Verb.SOUTH)
-        if len(scene.session.match.decisions) > decisions:
+        if len(match_of(scene.session).decisions) > decisions:
             break
     scene.handle(Action(device, Verb.LEFT_SHOULDER, pressed=False))
     assert not marked(scene)
@@ -267,13 +268,13 @@ def test_a_whole_game_is_played_and_nobody_sees_a_foreign_card(
     """Six people with one pad that goes round, and two with a pad each, to the very end."""
     scene, luck = table(tmp_path, devices, seats, seed), random.Random(seed)
     for _ in range(3000):
-        if scene.session.match.over:
+        if match_of(scene.session).over:
             break
         scene.update(0.1)
-        waiting = scene.session.match.waiting()
+        waiting = match_of(scene.session).waiting()
         if waiting and scene.phase and not scene.session.seating[waiting[0]].bot:
             decide(scene, luck)
-    assert scene.session.match.over
+    assert match_of(scene.session).over
 
 
 def test_a_planted_leak_is_seen(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from scenes.files.settings import AnimationSpeed, Settings
 from scenes.games.eight28.model import TableModel, facts
 from scenes.games.eight28.scene import Eight28Scene
 from scenes.games.fixtures import STEP, play, play_until, quiet_house, staged, table_of
+from tests.scenes.behind import match_of
 
 
 def scene_of(folder: Path, seats: int, seed: int, settings: Settings | None = None) -> Eight28Scene:
@@ -20,7 +21,7 @@ def scene_of(folder: Path, seats: int, seed: int, settings: Settings | None = No
 
 
 def public(scene: Eight28Scene) -> dict[str, object]:
-    return facts(scene.session.match.state.view(None))
+    return facts(match_of(scene.session).state.view(None))
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
@@ -74,11 +75,11 @@ def test_a_skipped_beat_is_told_all_the_same(tmp_path: Path) -> None:
 
 def test_a_resumed_match_stands_as_it_was_left(tmp_path: Path) -> None:
     scene = scene_of(tmp_path, 4, 3)
-    play_until(scene, lambda: len(scene.session.match.decisions) >= 40)
+    play_until(scene, lambda: len(match_of(scene.session).decisions) >= 40)
     again = scene_of(tmp_path, 4, 3)
-    for decision in scene.session.match.decisions:
-        again.session.match.apply(decision)
-    again.recall(again.session.match.events)
+    for decision in match_of(scene.session).decisions:
+        match_of(again.session).apply(decision)
+    again.recall(match_of(again.session).events)
     assert again.shown.facts() == public(again)
     assert again.told.facts() == public(again)
     assert len(again.lines) == 3

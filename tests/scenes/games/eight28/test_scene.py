@@ -19,6 +19,7 @@ from scenes.games.eight28.scene import Eight28Scene, NoMore
 from scenes.games.fixtures import play, play_until, quiet_house, staged, table_of
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.stage.render.frame import Frame, Picture
+from tests.scenes.behind import match_of
 from tests.scenes.room import pictures_of, texts_of
 from tests.scenes.standing import let_stand
 
@@ -36,7 +37,7 @@ def table(
 
 def until_asked(scene: Eight28Scene, seat: int = 0, phase: str = "answer") -> None:
     def asked() -> bool:
-        ask = scene.session.match.ask
+        ask = match_of(scene.session).ask
         return ask is not None and (ask.seats, ask.phase) == ((seat,), phase) and scene.acts(seat)
 
     assert play_until(scene, asked)
@@ -50,7 +51,7 @@ def press(scene: Eight28Scene, *verbs: Verb, device: str = "pad:1") -> None:
 
 
 def decided(scene: Eight28Scene, seat: int = 0) -> list[Move | None]:
-    return [each.move for each in scene.session.match.decisions if each.seat == seat]
+    return [each.move for each in match_of(scene.session).decisions if each.seat == seat]
 
 
 def frame_of(scene: Eight28Scene) -> Frame:
@@ -88,14 +89,16 @@ def choosing(folder: Path, device: str) -> Eight28Scene:
     """A table whose first seat, played by an easy bot until then, chooses its target."""
     for seed in range(1, 60):
         scene = table(folder, device, seats=3, seed=seed)
-        match = scene.session.match
+        match = match_of(scene.session)
         while not scene.over and scene.shown.round < 4:
             play(scene, 0.2)
             if scene.acts(0):
                 legal = match.legal(0)
                 if PlayFor(8) in legal:
                     return scene
-                scene.session.commit(0, easy(match.view(0).game, 0, legal, stream_of(match, 0)))
+                scene.session.table.commit(
+                    0, easy(match.view(0).game, 0, legal, stream_of(match, 0))
+                )
     raise AssertionError("nobody had a choice")
 
 
@@ -200,7 +203,7 @@ def test_no_more_does_not_answer_for_which_target_to_play(tmp_path: Path) -> Non
     scene = choosing(tmp_path, "pad:1")
     scene.content.add(0)
     play(scene, 1.0)
-    assert scene.session.match.waiting() == (0,)
+    assert match_of(scene.session).waiting() == (0,)
 
 
 def test_the_mouse_takes_no_more_back_by_a_click_on_the_word(tmp_path: Path) -> None:
@@ -271,7 +274,7 @@ def test_the_distance_to_8_and_28_stands_beside(tmp_path: Path) -> None:
 def test_a_single_person_sees_its_hidden_card_openly_and_counted(tmp_path: Path) -> None:
     scene = table(tmp_path, "pad:1")
     until_asked(scene)
-    card = scene.session.match.view(0).game.hidden[0]
+    card = match_of(scene.session).view(0).game.hidden[0]
     assert scene.board.snapshot()["hidden", 0].picture == CARD_PICTURES[card]
     assert scene.counted(0) == (card,)
     assert scene.counted(1) == scene.shown.cards(1)
@@ -299,8 +302,8 @@ def test_hidden_cards_of_others_are_never_on_the_board_before_the_reveal(tmp_pat
             piece = scene.board.snapshot().get(("hidden", seat))
             assert card != UNSEEN or (piece and piece.picture == "eight28/back_seat")
         if scene.acts(0) or scene.acts(1):
-            (seat,) = scene.session.match.waiting()
-            scene.session.commit(seat, scene.session.match.legal(seat)[-1])
+            (seat,) = match_of(scene.session).waiting()
+            scene.session.table.commit(seat, match_of(scene.session).legal(seat)[-1])
 
 
 @pytest.mark.parametrize(

@@ -21,6 +21,7 @@ from scenes.games.fixtures import STEP, play, quiet_house, staged, table_of
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.privacy.curtain import FIRST, SHUT
 from scenes.stage.render.frame import Frame, Mark, Picture
+from tests.scenes.behind import let_all_look, match_of
 
 PADS = ("pad:1", "pad:2", "pad:3")
 QUICK: dict[str, Any] = {"animation": AnimationSpeed.OFF, "bot_pace": BotPace.INSTANT}
@@ -128,9 +129,13 @@ def test_two_tables_that_differ_in_a_hidden_card_look_and_sound_alike(tmp_path: 
 
 def test_the_stacked_tables_do_differ(tmp_path: Path) -> None:
     """Or the test above would compare a table with itself."""
-    hidden = [table(tmp_path, with_first_card(first), *PADS).hidden(0) for first in (1, 8, 11)]
+    tables = [table(tmp_path, with_first_card(first), *PADS) for first in (1, 8, 11)]
+    for one in tables:
+        let_all_look(one)
+    hidden = [one.hidden(0) for one in tables]
     scene = table(tmp_path, with_first_card(8), *PADS)
     play(scene, 4.0)
+    let_all_look(scene)
     assert scene.hidden(0) == 8
     assert hidden == [UNSEEN] * 3  # not dealt on the screen yet
 
@@ -162,7 +167,7 @@ def test_keyboard_and_mouse_look_behind_the_curtain(tmp_path: Path) -> None:
     scene.handle(Action(MOUSE, Verb.CLICK, x=secret.place[0], y=secret.place[1]))
     assert not secrets(frame_of(scene))
     play(scene, FIRST + 0.1)
-    assert [getattr(mark, "name", "") for mark in secrets(frame_of(scene))] == [secret.true]
+    assert [getattr(mark, "name", "") for mark in secrets(frame_of(scene))] == [secret.true()]
     scene.handle(Action(MOUSE, Verb.CLICK, x=10, y=10))
     assert secrets(frame_of(scene))
     scene.handle(Action(MOUSE, Verb.CLICK, x=SHUT.x, y=SHUT.y))
@@ -196,9 +201,9 @@ def test_while_somebody_looks_the_table_waits(tmp_path: Path) -> None:
     play(scene, 3.0)
     scene.handle(Action("pad:1", Verb.LEFT_SHOULDER))
     assert scene.looking.seat == 0
-    before, events = scene.shown.facts(), len(scene.session.match.events)
+    before, events = scene.shown.facts(), len(match_of(scene.session).events)
     play(scene, 15.0)
-    assert (scene.shown.facts(), len(scene.session.match.events)) == (before, events)
+    assert (scene.shown.facts(), len(match_of(scene.session).events)) == (before, events)
     play(scene, 60.0)
     assert scene.looking.seat is None
     assert scene.shown.facts() != before
@@ -218,7 +223,7 @@ def test_no_unrevealed_card_lies_open_on_the_board(tmp_path: Path) -> None:
     for _ in range(1500):
         scene.update(0.1)
         for seat in scene.awaited:
-            scene.commit(seat, scene.session.match.legal(seat)[0])
+            scene.commit(seat, match_of(scene.session).legal(seat)[0])
         for seat, card in enumerate(scene.shown.hidden):
             piece = scene.board.snapshot().get(("hidden", seat))
             assert card != UNSEEN or (piece and piece.picture == "eight28/back_seat")

@@ -10,6 +10,7 @@ from scenes.games.fixtures import play_until, quiet_house, staged, table_of
 from scenes.games.fruechtchen.scene import FruechtchenScene
 from scenes.input.action import Action, Verb
 from scenes.stage.render.frame import Frame, Mark, Text
+from tests.scenes.behind import match_of
 from tests.scenes.standing import let_stand
 
 PLAIN = FruechtchenOptions()
@@ -38,7 +39,7 @@ def until_asked(scene: FruechtchenScene, phase: str, seat: int = 0) -> None:
 
 
 def _asked(scene: FruechtchenScene, phase: str, seat: int) -> bool:
-    match = scene.session.match
+    match = match_of(scene.session)
     if scene.director.telling or seat not in match.waiting() or match.ask is None:
         return False
     if match.ask.phase == phase:
@@ -50,9 +51,9 @@ def _asked(scene: FruechtchenScene, phase: str, seat: int) -> bool:
 
 def decide(scene: FruechtchenScene, seat: int) -> None:
     """The seat lays out as much as it can, and otherwise takes what it is offered first."""
-    moves = scene.session.match.legal(seat)
+    moves = match_of(scene.session).legal(seat)
     most = max(moves, key=lambda move: move.count if isinstance(move, LayOut) else 0)
-    scene.session.commit(seat, most)
+    scene.session.table.commit(seat, most)
     scene._tell()
     scene.committed()
 

@@ -11,6 +11,7 @@ from scenes.games.fixtures import play, play_until
 from scenes.games.fruechtchen.rolls import RollTable
 from scenes.games.fruechtchen.scene import DONE, NUMBER, FruechtchenScene
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from tests.scenes.behind import match_of
 from tests.scenes.games.fruechtchen.tables import (
     ALL,
     decide,
@@ -26,7 +27,7 @@ from tests.scenes.standing import let_stand
 
 
 def last_move(scene: FruechtchenScene, seat: int = 0) -> object:
-    decisions = scene.session.match.decisions
+    decisions = match_of(scene.session).decisions
     return [decision.move for decision in decisions if decision.seat == seat][-1]
 
 
@@ -65,16 +66,16 @@ def test_nothing_is_laid_out_before_it_is_allowed(tmp_path: Path) -> None:
     press(scene, KEYBOARD, Verb.LEFT)
     assert scene.picker.key == DONE
     press(scene, KEYBOARD, Verb.SOUTH)
-    assert [d for d in scene.session.match.decisions if d.seat == 0] == []
+    assert [d for d in match_of(scene.session).decisions if d.seat == 0] == []
 
 
 def test_a_choice_is_taken_back_and_begins_anew(tmp_path: Path) -> None:
     scene = table(tmp_path, (KEYBOARD,))
     until_asked(scene, "lay out")
     press(scene, KEYBOARD, Verb.SOUTH, Verb.LEFT, Verb.SOUTH)
-    assert 0 in scene.session.match.view(None).committed
+    assert 0 in match_of(scene.session).view(None).committed
     press(scene, KEYBOARD, Verb.EAST)
-    assert 0 in scene.session.match.waiting()
+    assert 0 in match_of(scene.session).waiting()
     assert scene.draft(0).cards == 0
 
 
@@ -92,10 +93,10 @@ def test_a_press_rolls_and_the_dice_lie_as_the_event_says(tmp_path: Path) -> Non
     scene = table(tmp_path, (KEYBOARD,))
     until_asked(scene, "roll")
     assert "Roll the dice!" in words(scene)
-    seen = len(scene.session.match.events)
+    seen = len(match_of(scene.session).events)
     press(scene, KEYBOARD, Verb.SOUTH)
     assert last_move(scene) == Roll()
-    rolled = scene.session.match.events[seen]
+    rolled = match_of(scene.session).events[seen]
     assert isinstance(rolled, told.Rolled)
     play_until(scene, lambda: scene.last == rolled)
     play(scene, 1.1)
@@ -109,11 +110,11 @@ def test_whoever_may_stop_decides_nothing_by_mere_taps(tmp_path: Path) -> None:
         scene = table(tmp_path / str(seed), (KEYBOARD,), seed=seed, animation=AnimationSpeed.OFF)
         for _ in range(12):
             until_asked(scene, "roll")
-            if Stop() in scene.session.match.legal(0):
+            if Stop() in match_of(scene.session).legal(0):
                 assert "Stop and harvest" in words(scene)
-                before = len(scene.session.match.decisions)
+                before = len(match_of(scene.session).decisions)
                 press(scene, KEYBOARD, Verb.SOUTH, Verb.SOUTH)
-                assert len(scene.session.match.decisions) == before
+                assert len(match_of(scene.session).decisions) == before
                 press(scene, KEYBOARD, Verb.RIGHT, Verb.SOUTH)
                 assert last_move(scene) == Stop()
                 return True
@@ -146,7 +147,7 @@ def test_displacing_counts_the_dice_of_each_owner(tmp_path: Path) -> None:
 
 def _displaces_or_rolls(scene: FruechtchenScene) -> bool:
     """Whether seat 0 may displace; everything else it does as a bot would, rolling all it may."""
-    match = scene.session.match
+    match = match_of(scene.session)
     if scene.director.telling or 0 not in match.waiting():
         return False
     if match.ask is not None and match.ask.phase == "displace":
@@ -159,7 +160,7 @@ def test_all_rolls_are_one_press_away(tmp_path: Path) -> None:
     """Expected against actual, of all matches of the evening; the game waits meanwhile."""
     scene = table(tmp_path, (), 3, animation=AnimationSpeed.OFF)
     play_until(scene, lambda: scene.shown.round > 2)
-    scene.services.throws[99] = (1, 2, 3, 4, 5, 6)
+    scene.services.throws["another"] = (1, 2, 3, 4, 5, 6)
     for action in (
         Action("pad:1", Verb.SELECT),
         Action(MOUSE, Verb.CLICK, x=1196, y=110),
@@ -169,7 +170,7 @@ def test_all_rolls_are_one_press_away(tmp_path: Path) -> None:
         rolls = scene.services.stack.top
         assert isinstance(rolls, RollTable)
         thrown = [0] * 6
-        for event in scene.session.match.events:
+        for event in match_of(scene.session).events:
             match event:
                 case told.Rolled(_, pips, _):
                     fallen = [pip for mine in pips for pip in mine]
@@ -191,6 +192,6 @@ def test_all_rolls_are_one_press_away(tmp_path: Path) -> None:
 def test_a_single_persons_hand_is_always_in_sight(tmp_path: Path) -> None:
     scene = table(tmp_path, (KEYBOARD,))
     until_asked(scene, "lend")
-    hand = scene.session.match.view(0).game.hands[0]
+    hand = match_of(scene.session).view(0).game.hands[0]
     shown = [mark for mark in marks(frame_of(scene)) if getattr(mark, "w", 0) == 80.0]
     assert len(shown) == sum(cards > 0 for cards in hand)

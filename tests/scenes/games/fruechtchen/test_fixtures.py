@@ -15,6 +15,7 @@ from scenes.stage.render.frame import HEIGHT, WIDTH, Frame, Layer, Picture, Text
 from scenes.stage.render.text import SMALLEST, fit
 from scenes.stage.widgets.plates import EDGE_X, EDGE_Y
 from scenes.texts import LANGUAGES
+from tests.scenes.behind import match_of
 from tests.scenes.games.fruechtchen.tables import marks
 
 LOCALE = resources.files("assets") / "locale"
@@ -52,7 +53,7 @@ def texts(language: str) -> Iterator[tuple[str, Text]]:
 def test_each_question_shows_its_own_phase(tmp_path: Path) -> None:
     for name, scene in PRESENTATION.fixtures(quiet_house(tmp_path)):
         if name in ("lend", "displace"):
-            ask = scene.session.match.ask  # type: ignore[attr-defined]
+            ask = match_of(scene.session).ask  # type: ignore[attr-defined]
             assert (ask.phase, ask.seats) == (name, (0,))
 
 

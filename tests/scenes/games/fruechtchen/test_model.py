@@ -14,6 +14,7 @@ from scenes.games.fruechtchen import layout
 from scenes.games.fruechtchen.model import TableModel, facts
 from scenes.stage.render.theme import SEAT_COLOURS
 from tests.game.tables import option_combinations
+from tests.scenes.behind import match_of
 from tests.scenes.games.fruechtchen.tables import ALL, table
 
 OPTIONS = option_combinations(FRUECHTCHEN)
@@ -49,8 +50,8 @@ def test_every_beat_played_leaves_the_picture_of_the_view(
     for _ in range(9000):
         scene.update(STEP * 4)
         if scene.director.empty:
-            assert scene.shown.facts() == facts(scene.session.match.state.view(None))
-            assert scene.told.facts() == facts(scene.session.match.state.view(None))
+            assert scene.shown.facts() == facts(match_of(scene.session).state.view(None))
+            assert scene.told.facts() == facts(match_of(scene.session).state.view(None))
             compared += 1
         if scene.over:
             break
@@ -60,14 +61,14 @@ def test_every_beat_played_leaves_the_picture_of_the_view(
 
 def test_a_resumed_match_stands_as_it_was_left(tmp_path: Path) -> None:
     scene = table(tmp_path, (), 4, seed=3, animation=AnimationSpeed.OFF)
-    play_until(scene, lambda: len(scene.session.match.decisions) >= 60)
+    play_until(scene, lambda: len(match_of(scene.session).decisions) >= 60)
     again = table(tmp_path, (), 4, seed=3)
-    for decision in scene.session.match.decisions:
-        again.session.match.apply(decision)
+    for decision in match_of(scene.session).decisions:
+        match_of(again.session).apply(decision)
     again.shown = TableModel(4)
-    again.recall(again.session.match.events)
-    assert again.shown.facts() == facts(again.session.match.state.view(None))
-    assert again.told.facts() == facts(again.session.match.state.view(None))
+    again.recall(match_of(again.session).events)
+    assert again.shown.facts() == facts(match_of(again.session).state.view(None))
+    assert again.told.facts() == facts(match_of(again.session).state.view(None))
     assert len(again.lines) == 3
     assert not again.board.moving
 
@@ -78,7 +79,7 @@ def test_six_seats_show_every_one_of_54_dice_apart_from_the_others(tmp_path: Pat
     looked = 0
     while not scene.over:
         play(scene, 1.0)
-        if not scene.director.empty or len(scene.session.match.decisions) % 4:
+        if not scene.director.empty or len(match_of(scene.session).decisions) % 4:
             continue
         pieces = layout.pieces(scene.shown, scene.session.seating, ())
         dice = [pieces["die", die] for die in range(6 * DICE)]

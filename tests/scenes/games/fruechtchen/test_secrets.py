@@ -17,6 +17,7 @@ from scenes.privacy.blind import PAD_SLOTS
 from scenes.privacy.curtain import FIRST
 from scenes.stage.render.canvas import Canvas
 from scenes.stage.render.frame import Frame
+from tests.scenes.behind import match_of
 from tests.scenes.games.fruechtchen.tables import OPEN, frame_of, marks, press, table, until_asked
 from tests.scenes.standing import let_stand
 
@@ -70,7 +71,7 @@ def test_private_presses_change_no_pixel_and_no_sound(tmp_path: Path) -> None:
 
 def counted(scene: FruechtchenScene, device: str, seat: int) -> LayOut:
     """Press what `seat` has in its hand: all of its first fruit, a joker, the second number."""
-    hand = scene.session.match.view(None).game.hands[seat]
+    hand = match_of(scene.session).view(None).game.hands[seat]
     verbs = list(PAD_SLOTS)
     fruit = next(kind for kind in range(6) if hand[kind])
     presses = [verbs[fruit]] * hand[fruit] + [verbs[6]] * min(1, hand[6]) + [verbs[7]]
@@ -83,28 +84,28 @@ def test_counted_presses_are_what_is_laid_out(tmp_path: Path) -> None:
     until_asked(scene, "lay out")
     assert {player.privacy for player in scene.session.seating} == {Privacy.BLIND}
     wanted = [counted(scene, device, seat) for seat, device in enumerate(PADS)]
-    assert [decision.move for decision in scene.session.match.decisions] == wanted
+    assert [decision.move for decision in match_of(scene.session).decisions] == wanted
 
 
 def test_an_impossible_press_shakes_that_pad_alone(tmp_path: Path) -> None:
     scene = table(tmp_path, PADS, 3, options=OPEN)
     until_asked(scene, "lay out")
-    hands = scene.session.match.view(None).game.hands
+    hands = match_of(scene.session).view(None).game.hands
     seat, kind = next((s, k) for s in range(3) for k in range(6) if not hands[s][k])
     frame = frame_of(scene)
     press(scene, PADS[seat], list(PAD_SLOTS)[kind], Verb.LEFT_SHOULDER)
     assert scene.services.devices.rumbled == [PADS[seat]] * 2  # type: ignore[attr-defined]
     assert frame_of(scene) == frame
-    assert scene.session.match.decisions == []
+    assert match_of(scene.session).decisions == []
 
 
 def test_a_lock_opens_again(tmp_path: Path) -> None:
     scene = table(tmp_path, PADS, 3, options=OPEN)
     until_asked(scene, "lay out")
     counted(scene, "pad:1", 0)
-    assert scene.session.match.view(None).committed == (0,)
+    assert match_of(scene.session).view(None).committed == (0,)
     press(scene, "pad:1", Verb.RIGHT_SHOULDER)
-    assert scene.session.match.view(None).committed == ()
+    assert match_of(scene.session).view(None).committed == ()
 
 
 def test_the_locked_table_is_the_same_whatever_is_locked(tmp_path: Path) -> None:
@@ -113,12 +114,12 @@ def test_the_locked_table_is_the_same_whatever_is_locked(tmp_path: Path) -> None
     for extra in ((), (Verb.WEST,)):
         scene = table(tmp_path, PADS, 3, options=OPEN)
         until_asked(scene, "lay out")
-        hand = scene.session.match.view(None).game.hands[0]
+        hand = match_of(scene.session).view(None).game.hands[0]
         fruit = next(kind for kind in range(6) if hand[kind])
         press(scene, "pad:1", list(PAD_SLOTS)[fruit], *extra, Verb.LEFT_SHOULDER)
         play(scene, 2.0)
         frames.append(frame_of(scene))
-        assert scene.session.match.view(None).committed == (0,)
+        assert match_of(scene.session).view(None).committed == (0,)
     assert frames[0] == frames[1]
 
 
@@ -195,7 +196,7 @@ def test_one_after_another_lays_out_behind_the_curtain(tmp_path: Path) -> None:
         scene.handle(Action("pad:1", Verb.LEFT_SHOULDER, pressed=False))
         let_stand(scene)
         scene.handle(Action("pad:1", Verb.LEFT_SHOULDER))
-    moves = {d.seat: d.move for d in scene.session.match.decisions if d.seat < 2}
+    moves = {d.seat: d.move for d in match_of(scene.session).decisions if d.seat < 2}
     assert set(moves) == {0, 1}
     assert all(isinstance(move, LayOut) and move.count == 1 for move in moves.values())
 

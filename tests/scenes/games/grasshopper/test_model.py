@@ -10,6 +10,7 @@ from game.grasshopper import GRASSHOPPER_POKER
 from scenes.files.settings import AnimationSpeed, Settings
 from scenes.games.fixtures import STEP, play, play_until, quiet_house, staged, table_of
 from scenes.games.grasshopper.model import TableModel, facts
+from tests.scenes.behind import match_of
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -42,8 +43,8 @@ def test_every_beat_played_leaves_the_picture_of_the_view(
     for _ in range(4000):
         scene.update(STEP * 3)
         if scene.director.empty:
-            assert scene.shown.facts() == facts(scene.session.match.state.view(None))
-            assert scene.told.facts() == facts(scene.session.match.state.view(None))
+            assert scene.shown.facts() == facts(match_of(scene.session).state.view(None))
+            assert scene.told.facts() == facts(match_of(scene.session).state.view(None))
             compared += 1
         if scene.over:
             break
@@ -58,20 +59,20 @@ def test_a_skipped_beat_is_told_all_the_same(tmp_path: Path) -> None:
     while not scene.over:
         scene.director.skip()
         scene.update(0.5)
-    assert scene.shown.facts() == facts(scene.session.match.state.view(None))
-    assert scene.told.facts() == facts(scene.session.match.state.view(None))
+    assert scene.shown.facts() == facts(match_of(scene.session).state.view(None))
+    assert scene.told.facts() == facts(match_of(scene.session).state.view(None))
 
 
 def test_a_resumed_match_stands_as_it_was_left(tmp_path: Path) -> None:
     services = quiet_house(tmp_path)
     scene = staged(services, GRASSHOPPER_POKER, table_of(GRASSHOPPER_POKER, (), 4), seed=3)
-    play_until(scene, lambda: len(scene.session.match.decisions) >= 40)
+    play_until(scene, lambda: len(match_of(scene.session).decisions) >= 40)
     again = staged(services, GRASSHOPPER_POKER, scene.session.seating, seed=3)
-    for decision in scene.session.match.decisions:
-        again.session.match.apply(decision)
-    again.recall(again.session.match.events)
-    assert again.shown.facts() == facts(again.session.match.state.view(None))
-    assert again.told.facts() == facts(again.session.match.state.view(None))
+    for decision in match_of(scene.session).decisions:
+        match_of(again.session).apply(decision)
+    again.recall(match_of(again.session).events)
+    assert again.shown.facts() == facts(match_of(again.session).state.view(None))
+    assert again.told.facts() == facts(match_of(again.session).state.view(None))
     assert len(again.lines) == 3
     assert not again.board.moving
 

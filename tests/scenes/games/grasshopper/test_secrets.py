@@ -18,6 +18,7 @@ from scenes.privacy.blind import PAD_SLOTS
 from scenes.privacy.curtain import FIRST, SEAL
 from scenes.stage.render.canvas import Canvas
 from scenes.stage.render.frame import Frame
+from tests.scenes.behind import let_all_look, match_of
 from tests.scenes.standing import let_stand
 
 MARKER = "#01FE02"
@@ -85,7 +86,7 @@ def test_the_presses_did_choose_different_cards(tmp_path: Path) -> None:
             scene.handle(action)
         for device in PADS:
             scene.handle(Action(device, Verb.RIGHT_SHOULDER))
-        bids.add(tuple(d.move for d in scene.session.match.decisions[:4]))
+        bids.add(tuple(d.move for d in match_of(scene.session).decisions[:4]))
     assert len(bids) == 5
 
 
@@ -112,7 +113,7 @@ def test_the_last_press_counts_and_a_lock_opens_again(tmp_path: Path) -> None:
                  Verb.WEST, Verb.RIGHT_SHOULDER):  # fmt: skip
         scene.handle(Action("pad:1", verb))
         play(scene, 0.5)
-    cards = [d.move.card if d.move else None for d in scene.session.match.decisions]
+    cards = [d.move.card if d.move else None for d in match_of(scene.session).decisions]
     assert cards == [7, None, 8]
 
 
@@ -121,7 +122,7 @@ def test_a_stick_is_no_blind_button(tmp_path: Path) -> None:
     play(scene, 3.0)
     scene.handle(Action("pad:1", Verb.UP, stick=True))
     scene.handle(Action("pad:1", Verb.RIGHT_SHOULDER))
-    assert scene.session.match.decisions == []
+    assert match_of(scene.session).decisions == []
 
 
 def test_blind_keys_of_the_keyboard(tmp_path: Path) -> None:
@@ -132,7 +133,7 @@ def test_blind_keys_of_the_keyboard(tmp_path: Path) -> None:
     scene.handle(Action(KEYBOARD, Verb.DIGIT, text="7"))
     assert frame_of(scene) == frame
     scene.handle(Action(KEYBOARD, Verb.SOUTH))
-    mine = [d.move.card for d in scene.session.match.decisions if d.seat == 0 and d.move]
+    mine = [d.move.card for d in match_of(scene.session).decisions if d.seat == 0 and d.move]
     assert mine == [7]
 
 
@@ -224,7 +225,9 @@ def test_behind_the_curtain_a_shared_pad_bids_for_one_seat_after_the_other(tmp_p
         scene.handle(Action("pad:1", Verb.RIGHT))
         scene.handle(Action("pad:1", Verb.SOUTH))
         scene.handle(Action("pad:1", Verb.LEFT_SHOULDER, pressed=False))
-    chosen = {d.seat: d.move.card for d in scene.session.match.decisions if d.seat < 2 and d.move}
+    chosen = {
+        d.seat: d.move.card for d in match_of(scene.session).decisions if d.seat < 2 and d.move
+    }
     assert chosen == {0: 5, 1: 5}
 
 
@@ -236,12 +239,12 @@ def test_the_mouse_opens_by_a_hold_picks_by_a_click_and_seals_with_a_button(tmp_
     scene.handle(Action(MOUSE, Verb.CLICK, x=x, y=y))
     play(scene, FIRST + 0.1)
     scene.handle(Action(MOUSE, Verb.CLICK, pressed=False, x=x, y=y))
-    x, y, *_ = scene.place(scene.session.match.legal(1)[4])
+    x, y, *_ = scene.place(match_of(scene.session).legal(1)[4])
     click(scene, x, y)
-    assert [d for d in scene.session.match.decisions if d.seat == 1] == []
+    assert [d for d in match_of(scene.session).decisions if d.seat == 1] == []
     scene.handle(Action(MOUSE, Verb.POINT, x=x - 300, y=y))
     click(scene, SEAL.x, SEAL.y)
-    assert [d.move.card for d in scene.session.match.decisions if d.seat == 1 and d.move] == [5]
+    assert [d.move.card for d in match_of(scene.session).decisions if d.seat == 1 and d.move] == [5]
     assert not marked(scene)
 
 
@@ -260,5 +263,8 @@ def test_a_planted_leak_is_seen(tmp_path: Path) -> None:
     scene = curtain_table(tmp_path)
     frame = frame_of(scene)
     assert not marked(scene)
+    with pytest.raises(PermissionError):
+        scene.draw_choice(frame, 1, secret=True)
+    let_all_look(scene)
     scene.draw_choice(frame, 1, secret=True)
     assert shows_marker(frame)

@@ -1,0 +1,22 @@
+"""The one door behind the wall: tests and instruments see the match, scenes do not."""
+
+from game.engine.commitment import Commitment
+from game.engine.match import Match
+from scenes.match.game_scene import GameScene
+from scenes.match.session import Session
+
+
+def match_of(session: Session) -> Match:
+    """Give the whole truth of a session."""
+    return session._match
+
+
+def promise_of(session: Session) -> Commitment:
+    """Give the seed and the key that a session has sealed; fails where nothing was promised."""
+    assert session._commitment is not None
+    return session._commitment
+
+
+def let_all_look(scene: GameScene) -> None:
+    """Open the wall of a scene: it may show what every person knows, as if all looked at once."""
+    scene.table.looking = lambda: range(len(scene.session.seating))
