@@ -70,6 +70,13 @@ def test_all_ways_to_pay() -> None:
     assert len(state.legal(1)) == 9
 
 
+def test_who_has_two_of_one_kind_alone_pays_both() -> None:
+    """CP-13, CP-14: one pays alone only if it fits, or if it is the last animal."""
+    assert owing(TOAD, TOAD).legal(1) == [Pay((TOAD, TOAD))]
+    assert owing(RAT, RAT).legal(1) == [Pay((RAT,)), Pay((RAT, RAT))]
+    assert owing(TOAD).legal(1) == [Pay((TOAD,))]
+
+
 def test_any_royal_fits_the_claim_royal() -> None:
     """CP-14: and no plain card does."""
     state = owing(RAT, royal(TOAD), royal(FLY), claim=ROYAL, special=SUBJECTS)
