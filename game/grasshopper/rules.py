@@ -77,6 +77,7 @@ class State:
 
     __slots__ = (
         "_ask_all",
+        "_view",
         "bids",
         "chips",
         "discard_pile",
@@ -93,6 +94,7 @@ class State:
     def __init__(self, options: GrasshopperOptions, seats: int) -> None:
         self.options = options
         self._ask_all = Ask("bid", tuple(range(seats)))
+        self._view: View | None = None  # what all see until the next choices are resolved
         self.hands = [FULL_HAND] * seats
         self.display = [0] * len(KINDS)  # cards by kind; a stack is a kind with cards
         self.draw_pile: list[int] = []  # kinds, the top card last
@@ -137,6 +139,7 @@ class State:
     # What happens then.
 
     def resolve(self, choices: Sequence[Any], emit: Emit) -> None:
+        self._view = None
         if self.takers:
             self._take_stack(self.takers.pop(0), choices[0].kind, emit)
         else:
@@ -293,6 +296,11 @@ class State:
     # What may a seat know: all but the order of the draw pile (GP-5: hands are public).
 
     def view(self, seat: int | None) -> View:  # noqa: ARG002 (the same for every seat)
+        if self._view is None:
+            self._view = self._seen()
+        return self._view
+
+    def _seen(self) -> View:
         return View(
             self.options.beginners,
             tuple([HANDS[hand] for hand in self.hands]),
@@ -325,6 +333,7 @@ class State:
         twin = self.__class__.__new__(self.__class__)
         twin.options = self.options
         twin._ask_all = self._ask_all
+        twin._view = None
         twin.hands = self.hands.copy()
         twin.display = self.display.copy()
         twin.draw_pile = self.draw_pile.copy()
