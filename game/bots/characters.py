@@ -1,4 +1,4 @@
-"""Five characters: what a bot of any level may be like besides how well it plays.
+"""Six characters: what a bot of any level may be like besides how well it plays.
 
 A character is a handful of dials that every game reads in its own way; its `bots.py` says how.
 At 0 a dial leaves the bot as its level is, at 100 (and most of them at -100) it is turned to the
@@ -43,6 +43,7 @@ CHARACTERS = {
         Character("hornet", grudge=100, daring=20),
         Character("ladybird", trust=70, slyness=-70),
         Character("spider", slyness=70, trust=-50),
+        Character("moth", noise=80, trust=30),
     )
 }
 

@@ -1,4 +1,4 @@
-"""How the bots' five characters look, what they are called, and how long they take."""
+"""How the bots' six characters look, what they are called, and how long they take."""
 
 from collections.abc import Iterator
 from itertools import count
@@ -27,6 +27,7 @@ _LOOKS = {
     "hornet": Looks(N_("Hornet"), 0.8, ("Stella", "Vespa", "Rocco", "Bruno", "Zita")),
     "ladybird": Looks(N_("Ladybird"), 1.0, ("Dotty", "Ruby", "Luna", "Marie", "Coco")),
     "spider": Looks(N_("Spider"), 1.2, ("Tilda", "Webster", "Silka", "Octavia", "Nero")),
+    "moth": Looks(N_("Moth"), 1.0, ("Lumi", "Selma", "Atlas", "Nana", "Fridolin")),
 }
 _ROBOTS = ("Robo", "Bolt", "Chip", "Gizmo", "Dot")
 _LEVELS = ("easy", "normal", "hard")

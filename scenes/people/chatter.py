@@ -82,6 +82,14 @@ LINES: Mapping[str, Mapping[Occasion, tuple[str, str]]] = {
         Occasion.WON: (N_("My web holds."), N_("Nobody saw it.")),
         Occasion.LOST: (N_("All for show."), N_("I let you win.")),
     },
+    "moth": {
+        Occasion.GLAD: (N_("Oh! It shines!"), N_("For me? How bright!")),
+        Occasion.SORE: (N_("Ow, the lamp!"), N_("Where was I?")),
+        Occasion.SPITE: (N_("Was that me?"), N_("Mind my dust!")),
+        Occasion.MUSING: (N_("So many lights…"), N_("I was dreaming.")),
+        Occasion.WON: (N_("Into the light!"), N_("I won? Lovely!")),
+        Occasion.LOST: (N_("Is it over?"), N_("Pretty, all of it.")),
+    },
 }
 
 

@@ -13,10 +13,10 @@ GAME = GAMES["grasshopper"]
 DIALS = [field.name for field in fields(Character) if field.name != "name"]
 
 
-def test_five_characters_that_nobody_takes_for_one_another() -> None:
-    assert list(CHARACTERS) == ["snail", "flea", "hornet", "ladybird", "spider"]
+def test_six_characters_that_nobody_takes_for_one_another() -> None:
+    assert list(CHARACTERS) == ["snail", "flea", "hornet", "ladybird", "spider", "moth"]
     turned = {tuple(getattr(one, dial) for dial in DIALS) for one in CHARACTERS.values()}
-    assert len(turned) == 5
+    assert len(turned) == 6
     assert all(-100 <= value <= 100 for dials in turned for value in dials)
     assert all(one.noise >= 0 for one in CHARACTERS.values())
     assert not any(getattr(PLAIN, dial) for dial in DIALS)

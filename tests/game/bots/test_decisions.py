@@ -58,7 +58,7 @@ def test_a_character_turns_its_own_dials_and_nothing_else(name: str) -> None:
     """Where a game does not show a dial, the bot has it all the same."""
     game = GAMES[name]
     assert [*game.bots] == ["easy", "normal", "hard"]
-    assert len(names_of(game)) == 3 * 6 + 1
+    assert len(names_of(game)) == 3 * 7 + 1
     for level, plain in game.bots.items():
         for character, dials in CHARACTERS.items():
             bot: Any = bot_named(game, f"{level}-{character}")

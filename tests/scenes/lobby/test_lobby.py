@@ -275,7 +275,7 @@ class TestEditor:
         before = list(CHARACTERS).index(character_of(player.bot).name)
         open_seat(here, 1)
         here.press(Verb.DOWN, Verb.DOWN, Verb.DOWN, Verb.RIGHT)
-        assert character_of(player.bot).name == list(CHARACTERS)[(before + 1) % 5]
+        assert character_of(player.bot).name == list(CHARACTERS)[(before + 1) % 6]
         assert level_of(player.bot) == "normal"
         assert player.name in own_names(here.services.texts, player.bot)
 

@@ -17,13 +17,13 @@ def characters(seating: Seating) -> list[str]:
 
 
 def test_bots_come_in_turn_and_nobody_twice_before_all_are_there() -> None:
-    assert characters(bots(6)) == [*CHARACTERS, "snail"]
-    assert characters(bots(3, first=4)) == ["spider", "snail", "flea"]
+    assert characters(bots(6)) == [*CHARACTERS]
+    assert characters(bots(3, first=4)) == ["spider", "moth", "snail"]
     table = new_table(GAMES["eight28"], "pad:1", first=2)
     assert characters(table) == ["hornet", "ladybird", "spider"]
     del table.players[2]
     add_seat(table)
-    assert characters(table) == ["hornet", "spider", "snail"]
+    assert characters(table) == ["hornet", "spider", "moth"]
 
 
 def test_whoever_gets_up_leaves_the_seat_to_somebody_new() -> None:
