@@ -280,7 +280,7 @@ class Evening(Known):
         wanted = max(step.ranks) if now.game in LOSERS else 1
         right = tuple(sorted(g for g, seat in now.bets.items() if step.ranks[seat] == wanted))
         for guest in self.here():
-            self._settle(guest, now, gains, right, step.ranks)
+            self._pay_out(guest, now, gains, right, step.ranks)
         self._count(now, step.tallies)
         for phase, (asks, spent) in step.asks.items():
             self.paces = plans.learned(self.paces, now.game, phase, asks, spent)
@@ -290,7 +290,7 @@ class Evening(Known):
         self.now = None
         self.phase = PODIUM if now.final else NEXT
 
-    def _settle(
+    def _pay_out(
         self,
         guest: Guest,
         now: Now,
