@@ -54,12 +54,17 @@ class Party(Protocol):
         """Leave the evening for now, with all that happened on the disk."""
 
 
+def _no_screen(wish: object) -> Scene:
+    raise LookupError(f"no screen was given for {type(wish).__name__}")
+
+
 @dataclass
 class Services:
     """Made once by the program; scenes get it and change nothing but through its methods.
 
     `luck` is for cosmetic draws alone: it can never move a deck. `apply` tells window, canvas and
-    sound of new settings; `after_game` gets a finished session and shows what comes next.
+    sound of new settings; `after_game` gets a finished session and shows what comes next;
+    `screen_for` makes the screen that a scene wishes for.
     `throws` counts the dice of the evening, for whoever doubts them.
     """
 
@@ -75,6 +80,7 @@ class Services:
     keep_awake: Callable[[bool], None] = lambda _: None  # no screen saver while a game is played
     rest_pointer: Callable[[float, float], None] = lambda _x, _y: None  # put the mouse there
     after_game: Callable[["Services", Any], None] = lambda _services, _session: None
+    screen_for: Callable[["Services", Any], Scene] = lambda _services, wish: _no_screen(wish)
     party: Party | None = None  # while an evening goes on
     displays: Sequence[str] = ("1",)
     kiosk: bool = False
@@ -86,6 +92,10 @@ class Services:
     @property
     def theme(self) -> Theme:
         return HIGH_CONTRAST if self.settings.high_contrast else NIGHT
+
+    def open(self, wish: object) -> None:
+        """Lay the screen that a scene wishes for (scenes/match/wishes.py) on the top one."""
+        self.stack.push(self.screen_for(self, wish))
 
     def change(self, settings: Settings) -> None:
         """New settings: applied, spoken, and stored, unless they are the guests' of a kiosk."""

@@ -34,11 +34,11 @@ from scenes.lobby.naming import Naming
 from scenes.lobby.scene import Lobby
 from scenes.match.game_scene import GameScene
 from scenes.menus.results import Results
-from scenes.menus.screen import MenuScreen
 from scenes.menus.shelf import Shelf
 from scenes.menus.title import Title
 from scenes.program import cli, table
 from scenes.program.app import App
+from scenes.screens.screen import MenuScreen
 from scenes.stage.scene import Scene
 from tests.scenes.behind import match_of
 from tests.scenes.guest import FRAMES, Guest

@@ -16,7 +16,7 @@ from game.engine.log import FORMAT, complete, digest
 from game.engine.match import Match, Setup
 from scenes.files.settings import AnimationSpeed
 from scenes.program.cli import main
-from scenes.program.commands.screen import DemoOptions, ReplayOptions, ShotsOptions, TableOptions
+from scenes.program.commands.options import DemoOptions, ReplayOptions, ShotsOptions, TableOptions
 from tests.game.engine.logs import as_version_1
 
 ROOT = Path(__file__).parent.parent

@@ -14,21 +14,21 @@ from game import GAMES
 from game.bots.play import named_bots, play_out
 from game.engine.log import complete, fold
 from game.engine.match import Match, Setup
+from scenes.files import learned
 from scenes.files import settings as settings_file
 from scenes.files.save import PROBLEM, SaveFile
 from scenes.files.settings import replace
 from scenes.files.storage import ASIDE, MATCH, SETTINGS, Storage
-from scenes.input import learned
 from scenes.input.controls import GUESS
-from scenes.lobby.guests import bots
 from scenes.match.session import LOGS, Session, resume
 from scenes.menus.title import Title
 from scenes.people.seating import Seating
+from scenes.people.sitting import bots
 from scenes.program import shots
 from scenes.program.cli import main
 from scenes.program.commands.crash import KEPT, write_report
+from scenes.program.commands.options import ShotsOptions
 from scenes.program.commands.outcome import Unusable
-from scenes.program.commands.screen import ShotsOptions
 from scenes.services import Services
 from tests.failing_disk import ERRORS, FailingDisk
 from tests.scenes.behind import match_of

@@ -12,10 +12,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from scenes.files import learned
 from scenes.files import settings as settings_file
 from scenes.files.settings import Settings
 from scenes.files.storage import SETTINGS, Storage
-from scenes.input import learned
 from scenes.input.controls import PadMap
 
 anything = st.recursive(

@@ -15,18 +15,18 @@ import pytest
 from game import GAMES
 from game.engine.log import fold
 from game.engine.match import Setup
+from scenes.files import learned
 from scenes.files.settings import replace
 from scenes.files.storage import MATCH, NOWHERE, Storage, home
-from scenes.games.fixtures import SameThread
-from scenes.input import learned
 from scenes.input.controls import GUESS
 from scenes.match.session import Session, resume
 from scenes.menus.pause import Pause
 from scenes.menus.title import Title
 from scenes.people import guests
 from scenes.program.commands.crash import write_report
+from scenes.program.commands.options import WindowOptions
 from scenes.program.commands.outcome import Unusable
-from scenes.program.commands.screen import WindowOptions
+from scenes.program.quiet import SameThread
 from scenes.services import Services
 from scenes.stage.audio import PROBLEM
 from scenes.stage.render.frame import Frame

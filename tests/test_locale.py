@@ -10,7 +10,7 @@ from fontTools.ttLib import TTFont
 
 from game import GAMES
 from scenes.files.settings import Settings
-from scenes.games.fixtures import quiet_house
+from scenes.program.quiet import quiet_services
 from scenes.program.shots import fixtures
 from scenes.stage.render.frame import Frame, Text
 from scenes.stage.render.text import fit
@@ -99,7 +99,7 @@ def test_every_text_fits_its_place(language: str, tmp_path: Path) -> None:
 
     Each moment is staged once in each language and drawn with letters of both sizes.
     """
-    services = quiet_house(tmp_path, Settings(), language)
+    services = quiet_services(tmp_path, Settings(), language)
     calm, spilled, texts = services.settings, set(), 0
     for name, scene in fixtures(services, list(GAMES.values())):
         for size in (100, 200):

@@ -65,7 +65,7 @@ def begin(program: Program, here: Room) -> None:
 def scene_of(here: Room, match: Match) -> GameScene:
     """The real program's scene once it has told all that happened."""
     seating = from_save([{"name": "?", "mark": seat, "bot": ""} for seat in range(2)])
-    scene = presentation("grasshopper").scene(
+    scene = presentation("grasshopper").open(
         here.services, Session(here.services, match, seating, None, Log())
     )
     scene.recall(match.events)

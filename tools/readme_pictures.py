@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pygame
 
-from scenes.games.fixtures import quiet_house
-from scenes.games.registry import presentation
+from scenes.games.staged import STAGED
+from scenes.program.quiet import quiet_services
 from scenes.program.shots import picture
 from tools.checkout import ROOT
 
@@ -37,11 +37,11 @@ def main() -> int:
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     wanted.out.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
-        services = quiet_house(Path(folder))
+        services = quiet_services(Path(folder))
         for game, names in MOMENTS.items():
             sheet = pygame.Surface((2 * SIZE[0] + 8, 2 * SIZE[1] + 8))
             sheet.fill("#F4EFE4")
-            for name, scene in presentation(game).fixtures(services):
+            for name, scene in STAGED[game](services):
                 if wanted.list:
                     print(game, name)
                 if name in names:

@@ -9,9 +9,9 @@ from game.evening.steps import Bet
 from scenes.evening.course import Course
 from scenes.evening.people import mark_of, name_of_heads
 from scenes.input.action import Verb
-from scenes.menus.screen import MenuScreen
 from scenes.people.labels import seat_picture
 from scenes.people.prompts import Hints
+from scenes.screens.screen import MenuScreen
 from scenes.stage.render.frame import Frame, Picture, Text
 from scenes.stage.widgets.menu import Button, Choice, Entry, Menu
 from scenes.stage.widgets.plates import heading, veil

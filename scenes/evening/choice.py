@@ -11,8 +11,8 @@ from scenes.evening.tiles import TILES, Key, TileScreen
 from scenes.games import registry
 from scenes.input.action import Action, Verb
 from scenes.lobby.pieces import Tile, in_a_row
-from scenes.menus.question import Question
 from scenes.people.prompts import Hints
+from scenes.screens.question import Question
 from scenes.stage.render.frame import Frame, Layer, Picture, Text
 from scenes.stage.widgets.focus import Target
 from scenes.stage.widgets.plates import ground, heading, plate

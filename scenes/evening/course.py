@@ -14,11 +14,11 @@ from scenes.evening.diary import Diary, archive
 from scenes.evening.people import bots_for, held, players, put, put_bot
 from scenes.files.storage import EVENING_MATCH
 from scenes.input.action import KEYBOARD, MOUSE
-from scenes.lobby.guests import BOT
 from scenes.match.session import Finished, Session
 from scenes.people.characters import name_bots
 from scenes.people.guests import remember_paces, remembered
 from scenes.people.seating import Seating
+from scenes.people.sitting import BOT
 from scenes.services import Services
 
 

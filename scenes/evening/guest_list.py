@@ -5,11 +5,11 @@ from collections.abc import Callable, Sequence
 from scenes.evening.roster import Person, Roster
 from scenes.evening.tiles import TILES, Key, TileScreen
 from scenes.input.action import Verb
-from scenes.lobby.guests import NAMES
 from scenes.lobby.naming import Naming
 from scenes.lobby.pieces import GAP, Tile, in_a_row
 from scenes.people.labels import seat_picture
 from scenes.people.prompts import Hints
+from scenes.people.sitting import NAMES
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Layer, Picture, Text
 from scenes.stage.widgets.focus import Target

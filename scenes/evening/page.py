@@ -9,11 +9,11 @@ from scenes.evening.course import Course
 from scenes.evening.people import mark_of, name_of_heads
 from scenes.input.action import Verb
 from scenes.match.session import Session
-from scenes.menus.question import Question
-from scenes.menus.screen import MenuScreen
 from scenes.people.characters import draw_bot
 from scenes.people.labels import seat_picture
 from scenes.people.prompts import Hints
+from scenes.screens.question import Question
+from scenes.screens.screen import MenuScreen
 from scenes.stage.render.frame import Frame, Picture
 from scenes.stage.widgets.menu import Button, Menu
 from scenes.stage.widgets.plates import heading, veil

@@ -5,10 +5,10 @@ from collections.abc import Callable, Mapping, Sequence
 from game.bots.characters import CHARACTERS, name_of
 from game.evening.evening import Evening
 from game.evening.records import Guest, Now
-from scenes.lobby.guests import BOT, free_mark
 from scenes.match.session import STAND_IN
 from scenes.people.characters import own_names
 from scenes.people.seating import MARKS, Player, Seating
+from scenes.people.sitting import BOT, free_mark
 from scenes.services import Services
 
 _LONGEST = 40  # letters that are shown of a name

@@ -11,8 +11,8 @@ from game.evening.steps import Begin, NoTeams, Plan, ShuffleGames, ShuffleTeams,
 from scenes.evening.people import name_of_heads
 from scenes.games import registry
 from scenes.input.action import Verb
-from scenes.menus.screen import MenuScreen
 from scenes.people.prompts import Hints
+from scenes.screens.screen import MenuScreen
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Layer, Picture, Text
 from scenes.stage.widgets.menu import Button, Choice, Entry, Menu

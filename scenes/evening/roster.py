@@ -8,9 +8,9 @@ from game.evening.evening import FEWEST, MOST
 from game.evening.steps import Join, Leave, Return
 from scenes.evening.course import Course
 from scenes.evening.people import mark_of, name_of_guest
-from scenes.lobby.guests import NAMES
 from scenes.people.guests import Book, Guest
 from scenes.people.seating import MARKS
+from scenes.people.sitting import NAMES
 from scenes.services import Services
 
 

@@ -6,8 +6,8 @@ from typing import TypeAlias
 
 from scenes.input.action import DIRECTIONS, Action, Verb
 from scenes.lobby.pieces import Tile, draw_tile
-from scenes.menus.deafness import Deafness
-from scenes.menus.screen import Screen
+from scenes.screens.deafness import Deafness
+from scenes.screens.screen import Screen
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Layer, Text
 from scenes.stage.widgets.focus import Focus, Target

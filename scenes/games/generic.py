@@ -10,8 +10,8 @@ from typing import Any
 
 from game.engine.events import Event
 from game.engine.moves import Move
-from scenes.games.registry import Presentation
 from scenes.match.game_scene import GameScene
+from scenes.match.presentation import Presentation
 from scenes.match.session import Session
 from scenes.match.teller import Model
 from scenes.people.seating import Privacy
@@ -132,7 +132,7 @@ class GenericScene(GameScene):
 
 
 def presentation(name: str) -> Presentation:
-    """A face for a game that has none."""
+    """Make a presentation for a game that has none."""
     return Presentation(
         title=name.capitalize(),
         tagline="",

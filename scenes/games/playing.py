@@ -3,7 +3,7 @@
 from game.engine.match import Setup
 from scenes.games import registry
 from scenes.match.session import Session
-from scenes.menus.takeover import Takeover
+from scenes.match.wishes import OpenTakeover
 from scenes.people.guests import remember
 from scenes.people.seating import Seating
 from scenes.services import Services
@@ -21,7 +21,7 @@ def show(services: Services, session: Session) -> None:
     presentation = registry.presentation(table.game).played_by(table.options)
     session.seating.keep_only(services.devices.present())
     session.seating.propose_privacy(presentation.blind)
-    services.stack.clear_to(presentation.scene(services, session))
+    services.stack.clear_to(presentation.open(services, session))
     absent = [seat for seat, player in enumerate(session.seating) if player.absent]
     if absent:
-        services.stack.push(Takeover(services, session.seating, absent))
+        services.open(OpenTakeover(session.seating, absent))

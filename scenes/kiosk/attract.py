@@ -9,12 +9,13 @@ from game import GAMES
 from game.bots.characters import CHARACTERS
 from game.engine.match import Setup
 from scenes.files.settings import AnimationSpeed, BotPace
-from scenes.games.registry import Presentation, presentation
+from scenes.games.registry import presentation
 from scenes.input.action import Action
-from scenes.lobby.guests import USUAL, bots
+from scenes.match.presentation import Presentation
 from scenes.match.session import Session
 from scenes.match.watching import Watching
 from scenes.menus.rules import Rules
+from scenes.people.sitting import USUAL, bots
 from scenes.services import Services
 from scenes.stage.render.frame import Box, Frame, Layer, Text
 from scenes.stage.render.theme import FELT
@@ -72,7 +73,7 @@ class Attract:
         setup = Setup(game, seats, self.services.draw_seed(), game.options())
         seating = bots(seats, self.services.luck.randrange(len(CHARACTERS)))
         session = Session.unsaved(self.services, setup, seating)
-        scene = presentation(self.game).scene(self.services, session)
+        scene = presentation(self.game).open(self.services, session)
         return Watching(self.services, scene, then=self._next)
 
     def _next(self) -> None:

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from game.engine.game import Options
-from scenes.games.registry import Presentation
 from scenes.input.action import Verb
-from scenes.menus.screen import MenuScreen
+from scenes.match.presentation import Presentation
 from scenes.people.prompts import Hints
+from scenes.screens.screen import MenuScreen
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Text
 from scenes.stage.widgets.menu import Button, Choice, Entry, Menu

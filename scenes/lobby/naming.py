@@ -5,9 +5,9 @@ from typing import TypeAlias
 
 from scenes.input.action import DIRECTIONS, KEYBOARD, Action, Verb
 from scenes.input.writing import write
-from scenes.menus.screen import Screen
 from scenes.people.guests import LONGEST, proper
 from scenes.people.prompts import Hints
+from scenes.screens.screen import Screen
 from scenes.services import Services
 from scenes.stage.render.frame import Box, Frame, Text
 from scenes.stage.render.text import has_letters

@@ -9,18 +9,8 @@ from game.engine.game import Game, Options
 from game.engine.match import Setup
 from scenes.games import registry
 from scenes.games.playing import deal
-from scenes.games.registry import Presentation
 from scenes.input.action import DIRECTIONS, KEYBOARD, MOUSE, Action, Verb
 from scenes.input.double_pads import Twins
-from scenes.lobby.guests import (
-    add_seat,
-    fit,
-    free_devices,
-    get_up,
-    new_table,
-    set_seats,
-    sit_down,
-)
 from scenes.lobby.house_rules import HouseRules, in_one_line
 from scenes.lobby.pieces import (
     Tile,
@@ -34,14 +24,24 @@ from scenes.lobby.pieces import (
 )
 from scenes.lobby.seat_editor import SeatEditor
 from scenes.lobby.sharing import Sharing
-from scenes.menus.question import Question
-from scenes.menus.rules import Rules
-from scenes.menus.screen import Screen
+from scenes.match.presentation import Presentation
+from scenes.match.wishes import OpenRules
 from scenes.people.characters import name_bots
 from scenes.people.guests import remembered
 from scenes.people.labels import device_name
 from scenes.people.prompts import Hints
 from scenes.people.seating import Seating
+from scenes.people.sitting import (
+    add_seat,
+    fit,
+    free_devices,
+    get_up,
+    new_table,
+    set_seats,
+    sit_down,
+)
+from scenes.screens.question import Question
+from scenes.screens.screen import Screen
 from scenes.services import Services
 from scenes.stage.motion.hops import Hops
 from scenes.stage.render.frame import Frame, Layer
@@ -325,7 +325,7 @@ class Lobby(Screen):
         self.services.stack.push(dialog)
 
     def _rules(self) -> None:
-        self.services.stack.push(Rules(self.services, self.presentation, device=self.device))
+        self.services.open(OpenRules(self.game.name, self.device))
 
     # -- the picture --
 

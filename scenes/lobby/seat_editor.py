@@ -5,16 +5,16 @@ from dataclasses import dataclass
 
 from game.bots.characters import CHARACTERS, character_of, level_of, name_of
 from game.engine.game import Game
-from scenes.games.registry import Presentation
 from scenes.input.action import Verb
-from scenes.lobby.guests import NAMES, get_up, open_marks, seat_person, take_away, take_mark
 from scenes.lobby.naming import Naming
-from scenes.menus.screen import MenuScreen
+from scenes.match.presentation import Presentation
 from scenes.people.characters import character_name, draw_bot, name_bots, own_names
 from scenes.people.guests import remembered
 from scenes.people.labels import bot_name, device_name, privacy_name, seat_picture, shape_name
 from scenes.people.prompts import Hints
 from scenes.people.seating import Player, Privacy, Seating
+from scenes.people.sitting import NAMES, get_up, open_marks, seat_person, take_away, take_mark
+from scenes.screens.screen import MenuScreen
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Picture, Text
 from scenes.stage.widgets.menu import Button, Choice, Entry, Menu

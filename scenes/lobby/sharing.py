@@ -1,11 +1,11 @@
 """Several people with one device: how many pass it around?"""
 
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
-from scenes.lobby.guests import get_up, sit_down
-from scenes.menus.screen import MenuScreen
 from scenes.people.labels import device_picture, seat_picture
 from scenes.people.prompts import Hints
 from scenes.people.seating import Seating
+from scenes.people.sitting import get_up, sit_down
+from scenes.screens.screen import MenuScreen
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Picture, Text
 from scenes.stage.widgets.menu import Button, Choice, Menu

@@ -5,21 +5,22 @@ knows no rule of any game.
 """
 
 from abc import abstractmethod
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
+from game.engine.events import Event
 from game.engine.moves import Move, Refused
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.input.keymap import looking_key
 from scenes.match.asking import Asking
 from scenes.match.choosing import CHOOSING, answers, in_earnest
 from scenes.match.corner import PLACES, draw_corner, sign_at
-from scenes.match.notices import PassingNotices
 from scenes.match.picker import Picker
 from scenes.match.session import Session
 from scenes.match.strip import CORNER, Bar, Hint, Question, Strip
 from scenes.match.teller import Teller
-from scenes.people.chatter import Chatter
+from scenes.match.wishes import OpenPause, OpenRules, OpenTakeover
+from scenes.people.chatter import Chatter, Occasion, Reactions
 from scenes.people.faces import Faces
 from scenes.people.seating import Privacy
 from scenes.privacy.cover import darken, draw_around, draw_cover, words_to_look
@@ -27,13 +28,22 @@ from scenes.privacy.curtain import SEAL, SHUT, Curtain
 from scenes.privacy.handing import draw_handing
 from scenes.privacy.look import Looking
 from scenes.privacy.secret import Secret
+from scenes.screens.notices import PassingNotices
 from scenes.services import Services
 from scenes.stage.motion.director import Speed
 from scenes.stage.render.frame import Frame
 from scenes.stage.widgets.focus import Target
 
-if TYPE_CHECKING:
-    from scenes.games.registry import Presentation
+
+@dataclass(frozen=True, slots=True)
+class Manners:
+    """How a game behaves at any table: what makes its bots talk, and what its blind presses are.
+
+    `blind` is Privacy.BLIND or SIGN, or None where there are none.
+    """
+
+    reactions: Reactions = lambda _events: ()
+    blind: Privacy | None = None
 
 
 class GameScene(Teller, Asking):
@@ -42,6 +52,7 @@ class GameScene(Teller, Asking):
     opaque = True
     bar: Bar = CORNER  # where the strip lies; a property where that changes
     corner = PLACES  # where the signs for pause and rules lie
+    manners = Manners()  # the presentation of the game gives its own
     composed = False  # whether secret moves are put together and ended at one fixed place
 
     def __init__(self, services: Services, session: Session) -> None:
@@ -52,12 +63,17 @@ class GameScene(Teller, Asking):
         )  # to choose behind
         self.looking = Looking(self.table, services, self.secret_of, self.curtain.known)
         self.table.looking = self._lookers
-        self.notices = PassingNotices(services, session)
+        self.notices = PassingNotices(services, lambda: session.problem)
         self.faces = Faces(services, session.seating)
-        self.chatter = Chatter(services, session.seating, self.presentation.reactions)
+        self.chatter = Chatter(
+            services, session.seating, lambda events: self.manners.reactions(events)
+        )
         self.strip = Strip(self)
         self._blind: dict[int, Move] = {}  # private: what each blind seat points at, unlocked
         self._finished = False
+
+    def _reactions(self, events: Sequence[Event]) -> Iterable[tuple[int, Occasion]]:
+        return self.manners.reactions(events)
 
     # What a game's scene says.
 
@@ -247,10 +263,8 @@ class GameScene(Teller, Asking):
         return self.looking.handle(action)
 
     def _pause(self, device: str) -> None:
-        from scenes.menus.pause import Pause
-
         self._shut()
-        self.services.stack.push(Pause(self.services, self.session, device, self.lines))
+        self.services.open(OpenPause(self.session, device, tuple(self.lines)))
 
     def _unplugged(self, device: str) -> None:
         if device in (self.curtain.device, self.looking.device):
@@ -259,12 +273,10 @@ class GameScene(Teller, Asking):
         self._look_for_absent()
 
     def _look_for_absent(self) -> None:
-        from scenes.menus.takeover import Takeover
-
         absent = [seat for seat, player in enumerate(self.session.seating) if player.absent]
         if absent:
             self._shut()
-            self.services.stack.push(Takeover(self.services, self.session.seating, absent))
+            self.services.open(OpenTakeover(self.session.seating, absent))
 
     def _hurry(self, action: Action) -> None:
         """South, or a click, hurries what is told while it is held."""
@@ -332,12 +344,10 @@ class GameScene(Teller, Asking):
 
         Any press of the device they had, at any time; of a new one South, to take the seat.
         """
-        from scenes.menus.takeover import take_back_seat
-
         seating, device = self.session.seating, action.device
         takes = action.verb in (Verb.SOUTH, Verb.CLICK)
         if not action.by_hand or not (
-            seating.come_back(device) or (takes and take_back_seat(seating, device))
+            seating.come_back(device) or (takes and seating.take_back(device))
         ):
             return False
         self.services.audio.play("join")
@@ -354,21 +364,13 @@ class GameScene(Teller, Asking):
 
     def reseat(self) -> None:
         """Somebody came, went or changed devices: everybody gets the privacy that now fits."""
-        self.session.seating.propose_privacy(self.presentation.blind)
+        self.session.seating.propose_privacy(self.manners.blind)
         self.session.keep_seating()
         self.committed()
         self.pressing.ask_anew()
 
-    @property
-    def presentation(self) -> "Presentation":
-        from scenes.games.registry import presentation
-
-        return presentation(self.table.game).played_by(self.table.options)
-
     def open_rules(self) -> None:
-        from scenes.menus.rules import Rules
-
-        self.services.stack.push(Rules(self.services, self.presentation))
+        self.services.open(OpenRules(self.table.game))
 
     def choose(self, seat: int, action: Action) -> Move | None:
         """The move that this press decides, if it does.

@@ -2,7 +2,7 @@
 
 from scenes.match.promise import fair_words
 from scenes.match.session import Session
-from scenes.menus.question import Question
+from scenes.screens.question import Question
 from scenes.services import Services
 
 

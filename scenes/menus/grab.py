@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 from scenes.input.action import Action, Verb
-from scenes.menus.screen import Screen
 from scenes.people.labels import seat_picture
 from scenes.people.prompts import Hints
 from scenes.people.seating import Player
+from scenes.screens.screen import Screen
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Picture, Text
 from scenes.stage.widgets.plates import plate, veil

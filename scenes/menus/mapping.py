@@ -1,11 +1,11 @@
 """Press the buttons as shown: how the table gets to know a pad that nobody knows."""
 
-from scenes.input import learned
+from scenes.files import learned
 from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.input.controls import GUESS, STICK, Control, PadMap
-from scenes.menus.screen import Screen
 from scenes.people.labels import device_name
 from scenes.people.prompts import PICTURES, Hints
+from scenes.screens.screen import Screen
 from scenes.services import Services
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
 from scenes.stage.widgets.plates import ground, heading

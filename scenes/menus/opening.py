@@ -6,8 +6,8 @@ from threading import Thread
 
 from scenes.input.action import Action, Verb
 from scenes.match.session import Reading, read_save
-from scenes.menus.screen import Screen
 from scenes.people.prompts import Hints
+from scenes.screens.screen import Screen
 from scenes.services import Services
 from scenes.stage.render.frame import Box, Frame, Layer
 from scenes.stage.widgets.plates import ground, heading

@@ -8,11 +8,11 @@ from scenes.match.promise import sealed_words
 from scenes.match.session import Session
 from scenes.menus.pause_seats import PauseSeats
 from scenes.menus.rules import Rules
-from scenes.menus.screen import MenuScreen
 from scenes.menus.settings import SettingsMenu
 from scenes.menus.title import Title
 from scenes.people.labels import seat_picture
 from scenes.people.prompts import Hints
+from scenes.screens.screen import MenuScreen
 from scenes.services import Services
 from scenes.stage.motion.hops import Hops
 from scenes.stage.render.frame import Frame, Picture, Text

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 from scenes.games import registry
 from scenes.input.action import Action, Verb
-from scenes.lobby.guests import seat_person
 from scenes.match.session import STAND_IN, Session
 from scenes.menus.grab import Grab
-from scenes.menus.screen import MenuScreen
 from scenes.people.labels import bot_name, privacy_name, seat_picture
 from scenes.people.prompts import Hints
 from scenes.people.seating import Player, Privacy
+from scenes.people.sitting import seat_person
+from scenes.screens.screen import MenuScreen
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Picture, Text
 from scenes.stage.widgets.menu import Button, Choice, Entry, Menu

@@ -6,10 +6,10 @@ from scenes.games import registry
 from scenes.input.action import Action, Verb
 from scenes.match.session import Session
 from scenes.menus.pause_seat import PauseSeat
-from scenes.menus.screen import MenuScreen
 from scenes.people.labels import player_name, privacy_name, seat_picture
 from scenes.people.prompts import Hints
 from scenes.people.seating import Player, Privacy
+from scenes.screens.screen import MenuScreen
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Picture
 from scenes.stage.widgets.menu import Button, Menu

@@ -5,16 +5,15 @@ from scenes.games.playing import deal
 from scenes.input.action import Action, Verb
 from scenes.lobby.scene import Lobby
 from scenes.match.session import Session
-from scenes.menus.deafness import Deafness
 from scenes.menus.fair import open_fair
 from scenes.menus.rules import Rules
-from scenes.menus.screen import MenuScreen
 from scenes.menus.shelf import Shelf
-from scenes.menus.takeover import take_back_seat
 from scenes.menus.title import Title
 from scenes.people.characters import draw_bot
 from scenes.people.labels import seat_picture
 from scenes.people.prompts import Hints
+from scenes.screens.deafness import Deafness
+from scenes.screens.screen import MenuScreen
 from scenes.services import Services
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text, Weight
 from scenes.stage.widgets.menu import Button, Menu
@@ -93,7 +92,7 @@ class Results(MenuScreen):
 
         Whoever asks for it is here: no bot plays on for them.
         """
-        take_back_seat(self.session.seating, self.device)
+        self.session.seating.take_back(self.device)
         setup = self.session.once_more(self.services.next_seed())
         deal(self.services, setup, self.session.seating)
 

@@ -1,9 +1,9 @@
 """The rules in pictures, a page at a time."""
 
-from scenes.games.registry import Presentation
 from scenes.input.action import Action, Verb
-from scenes.menus.screen import Screen
+from scenes.match.presentation import Presentation
 from scenes.people.prompts import Hints
+from scenes.screens.screen import Screen
 from scenes.services import Services
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
 from scenes.stage.widgets.focus import Target

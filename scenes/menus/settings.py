@@ -8,11 +8,11 @@ from typing import Any
 from scenes.files.settings import AnimationSpeed, BotPace, CurtainGrip
 from scenes.input.action import Verb
 from scenes.menus.mapping import Mapping
-from scenes.menus.question import Question
-from scenes.menus.screen import MenuScreen
 from scenes.people.guests import forget, remembered
 from scenes.people.labels import device_name
 from scenes.people.prompts import Hints
+from scenes.screens.question import Question
+from scenes.screens.screen import MenuScreen
 from scenes.services import Services
 from scenes.stage.render.frame import Frame
 from scenes.stage.widgets.menu import Button, Choice, Entry, Menu, Slider

@@ -6,8 +6,8 @@ from game import GAMES
 from scenes.games import registry
 from scenes.input.action import DIRECTIONS, Action, Verb
 from scenes.lobby.pieces import in_a_row
-from scenes.menus.screen import Screen
 from scenes.people.prompts import Hints
+from scenes.screens.screen import Screen
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Layer, Picture, Text
 from scenes.stage.widgets.focus import Focus, Target

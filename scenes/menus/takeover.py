@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
-from scenes.input.action import MOUSE, Action, Verb
+from scenes.input.action import Action, Verb
 from scenes.match.session import STAND_IN
-from scenes.menus.screen import Screen
+from scenes.menus.title import Title
 from scenes.people.labels import bot_name, device_name, listing, seat_picture, shape_name
 from scenes.people.prompts import Hints
 from scenes.people.seating import Seating
+from scenes.screens.screen import Screen
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Picture, Text
 from scenes.stage.widgets.menu import Button, Menu
@@ -106,8 +107,6 @@ class Takeover(Screen):
 
     def _leave(self) -> None:
         """The game waits, if it is saved."""
-        from scenes.menus.title import Title  # which leads here, too
-
         self.services.stack.clear_to(Title(self.services))
 
     def paint(self, frame: Frame) -> None:
@@ -137,21 +136,3 @@ class Takeover(Screen):
         device = device_name(texts, lost)
         gone = texts("{device} is gone. The game goes on when it is back.", device=device)
         return f"{gone}\n{who}"
-
-
-def take_back_seat(seating: Seating, device: str) -> bool:
-    """Give a person's seat that a bot plays back to `device`, if that has none; True if it did.
-
-    Rather the seat that this device had before; the mouse only that, since anybody may click.
-    """
-    if any(player.device == device for player in seating):
-        return False
-    seats = [
-        seat
-        for seat, player in enumerate(seating)
-        if player.stands_in and (device != MOUSE or player.held(MOUSE))
-    ]
-    if not seats:
-        return False
-    seating.hand_over(min(seats, key=lambda seat: not seating[seat].held(device)), device)
-    return True

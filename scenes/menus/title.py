@@ -19,12 +19,12 @@ from scenes.match.session import Reading, go_on, read_save
 from scenes.menus.fair import open_fair
 from scenes.menus.opening import Opening
 from scenes.menus.rules import Rules
-from scenes.menus.screen import MenuScreen
 from scenes.menus.settings import SettingsMenu
 from scenes.menus.shelf import Shelf
 from scenes.people.labels import company
 from scenes.people.prompts import Hints
 from scenes.people.seating import from_save
+from scenes.screens.screen import MenuScreen
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Layer, Text
 from scenes.stage.widgets.menu import Button, Menu

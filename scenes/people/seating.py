@@ -183,6 +183,23 @@ class Seating:
             self.hand_over(seat, device)
         return bool(own)
 
+    def take_back(self, device: str) -> bool:
+        """Give a person's seat that a bot plays back to `device`, if that has none; True if so.
+
+        Rather the seat that this device had before; the mouse only that, since anybody may click.
+        """
+        if any(player.device == device for player in self.players):
+            return False
+        seats = [
+            seat
+            for seat, player in enumerate(self.players)
+            if player.stands_in and (device != MOUSE or player.held(MOUSE))
+        ]
+        if not seats:
+            return False
+        self.hand_over(min(seats, key=lambda seat: not self.players[seat].held(device)), device)
+        return True
+
 
 def from_save(players: Iterable[dict[str, Any]]) -> Seating:
     """The seating a saved match names; raises ValueError where it makes no sense.

@@ -11,9 +11,9 @@ from game.engine.events import Event
 from game.engine.game import Game
 from game.engine.match import Match, Setup
 from scenes.games.registry import presentation
-from scenes.lobby.guests import bots
 from scenes.match.game_scene import GameScene
 from scenes.match.replayed import Replayed
+from scenes.people.sitting import bots
 from scenes.services import Services
 from scenes.stage.render.canvas import Canvas
 from scenes.stage.render.frame import Frame
@@ -60,7 +60,7 @@ def _scene(services: Services, game: Game, seed: int) -> GameScene:
     match = Match(setup)
     play_out(match, [random_bot] * seats)
     session = Replayed(services, setup, bots(seats), match.decisions)
-    scene = presentation(game.name).scene(services, session)
+    scene = presentation(game.name).open(services, session)
     services.stack.clear_to(scene)
     services.stack.settle()
     return scene

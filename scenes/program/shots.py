@@ -12,8 +12,9 @@ from game.engine.game import Game
 from scenes.evening import fixtures as evening
 from scenes.evening.show import fixtures as shown_evening
 from scenes.files.settings import BotPace, Settings
-from scenes.games.fixtures import play, quiet_house, staged, table_of
+from scenes.games.fixtures import play, staged, table_of
 from scenes.games.registry import presentation
+from scenes.games.staged import STAGED
 from scenes.input.action import KEYBOARD
 from scenes.lobby.scene import Lobby
 from scenes.menus.pause import Pause
@@ -23,9 +24,10 @@ from scenes.menus.settings import SettingsMenu
 from scenes.menus.shelf import Shelf
 from scenes.menus.takeover import Takeover
 from scenes.menus.title import Title
+from scenes.program.commands.options import ShotsOptions
 from scenes.program.commands.outcome import Unusable, say
-from scenes.program.commands.screen import ShotsOptions
 from scenes.program.film_strips import sheet, strips
+from scenes.program.quiet import quiet_services
 from scenes.services import Services
 from scenes.stage.render.canvas import Canvas
 from scenes.stage.render.frame import Frame
@@ -39,7 +41,7 @@ def run_shots(options: ShotsOptions) -> int:
         options.out.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory() as folder:
             settings = Settings(bot_pace=BotPace.INSTANT) if options.strips else None
-            services = quiet_house(Path(folder), settings, language=options.language)
+            services = quiet_services(Path(folder), settings, language=options.language)
             drawn = _strips if options.strips else _pictures
             for name, surface in drawn(services, games, options.size):
                 path = options.out / f"{name}.png"
@@ -95,7 +97,7 @@ def fixtures(services: Services, games: list[Game]) -> Iterator[tuple[str, Scene
     for game in games:
         for name, scene in _around(services, game):
             yield f"{game.name} {name}", scene
-        for name, scene in presentation(game.name).fixtures(services):
+        for name, scene in STAGED[game.name](services):
             yield f"{game.name} {name}", scene
     if len(games) == len(GAMES):
         for name, scene in evening.fixtures(services):

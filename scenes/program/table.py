@@ -14,23 +14,24 @@ import pygame
 from game.bots.characters import CHARACTERS
 from game.engine.log import Folded
 from game.engine.match import Setup
+from scenes.files import learned
 from scenes.files.settings import Settings, load
 from scenes.files.storage import SETTINGS, Storage, home
 from scenes.games.registry import presentation
-from scenes.input import learned
 from scenes.input.devices import Devices
 from scenes.kiosk.heartbeat import Heartbeat
 from scenes.kiosk.stack import Fittings, open_kiosk
-from scenes.lobby.guests import BOT, bots
 from scenes.match.replayed import Replayed
 from scenes.match.session import Session
 from scenes.match.watching import Watching
 from scenes.menus.results import Results
 from scenes.menus.title import Title
+from scenes.menus.wishes import screen_for
 from scenes.people.seating import from_save
+from scenes.people.sitting import BOT, bots
 from scenes.program.app import App, SystemClock
+from scenes.program.commands.options import DemoOptions, ReplayOptions, TableOptions, WindowOptions
 from scenes.program.commands.outcome import Unusable
-from scenes.program.commands.screen import DemoOptions, ReplayOptions, TableOptions, WindowOptions
 from scenes.program.thinker import Thinker
 from scenes.program.window import Window
 from scenes.services import Services
@@ -80,7 +81,7 @@ def run_replay(options: ReplayOptions) -> int:
 def watch(services: Services, session: Session) -> Watching:
     """A scene that shows a session to spectators, and then ends the program."""
     services.after_game = lambda _house, _session: None
-    scene = presentation(session.table.game).scene(services, session)
+    scene = presentation(session.table.game).open(services, session)
     return Watching(services, scene, then=services.stack.clear)
 
 
@@ -122,6 +123,7 @@ def open_table(
             keep_awake=window.keep_awake,
             rest_pointer=lambda x, y: window.rest_pointer(*canvas.to_pixels(x, y)),
             after_game=lambda services, session: services.stack.replace(Results(services, session)),
+            screen_for=screen_for,
             displays=[str(n + 1) for n in range(pygame.display.get_num_displays())],
             notices=notices,
         )  # fmt: skip

@@ -25,8 +25,8 @@ from game.engine.commitment import Commitment
 from game.engine.game import Game
 from game.engine.log import Damaged, Log, digest, fold
 from game.engine.match import Match, Setup
-from scenes.lobby.guests import bots, sit_down
 from scenes.people.seating import Privacy
+from scenes.people.sitting import bots, sit_down
 from scenes.program.environment import prepare_environment
 
 LONGEST = 200  # letters of a refusal
@@ -127,10 +127,10 @@ def reading(data: bytes) -> Callable[[str], bytes]:
 
 def run(name: str, every: int, seed: int) -> bool:
     """One game's save, damaged at one of `every` places; whether all was well. Prints what was."""
-    from scenes.games.fixtures import quiet_house
     from scenes.menus.title import interrupted as waiting
+    from scenes.program.quiet import quiet_services
 
-    services = quiet_house(Path("nowhere"))
+    services = quiet_services(Path("nowhere"))
     save = interrupted(GAMES[name], seed)
     header = save.data.index(b"\n")
     assert save.outcome(save.data) == "whole"

@@ -22,8 +22,8 @@ from random import Random
 from game import GAMES
 from game.engine.log import Damaged, digest, fold
 from game.engine.match import Match
-from scenes.games.fixtures import quiet_house
 from scenes.match.session import LOGS, resume
+from scenes.program.quiet import quiet_services
 from tests.scenes.behind import match_of
 from tools.checkout import ROOT
 
@@ -110,7 +110,7 @@ class Found:
 
 def left(folder: Path) -> Match | None:
     """The match that goes on, or the one in the archive; raises Damaged if it does not hold."""
-    services = quiet_house(folder)
+    services = quiet_services(folder)
     if session := resume(services):
         session.close()
         return match_of(session)

@@ -22,10 +22,10 @@ from game.engine.moves import Move
 from scenes.files.settings import AnimationSpeed, BotPace
 from scenes.files.storage import MATCH
 from scenes.games.registry import presentation
-from scenes.lobby.guests import bots
 from scenes.match.session import Session, resume
 from scenes.people.seating import Privacy
-from scenes.program.commands.screen import WindowOptions
+from scenes.people.sitting import bots
+from scenes.program.commands.options import WindowOptions
 from scenes.program.environment import prepare_environment
 from scenes.services import Services
 from scenes.stage.scene import Scene
@@ -50,7 +50,7 @@ def main(folder: Path, game: str, seed: int, slow: float = 0.0) -> int:
         services.after_game = lambda services, _session: services.stack.clear()
         session = resume(services) or new_match(services, game, seed)
         say_decisions(session, slow / 4 or 600.0)
-        return presentation(match_of(session).setup.game.name).scene(services, session)
+        return presentation(match_of(session).setup.game.name).open(services, session)
 
     try:
         return open_table(WindowOptions(windowed=True, size=SIZE), first)

@@ -15,10 +15,10 @@ from game.engine.match import Setup
 from scenes.files.save import PROBLEM
 from scenes.files.storage import MATCH
 from scenes.input.action import Verb
-from scenes.lobby.guests import new_table
 from scenes.match.game_scene import GameScene
 from scenes.match.session import Session, resume
 from scenes.menus.title import Title
+from scenes.people.sitting import new_table
 from tests.instruments import damage, kill
 from tests.scenes.behind import match_of
 from tests.scenes.room import Room, room

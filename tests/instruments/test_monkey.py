@@ -23,7 +23,7 @@ from scenes.match.game_scene import GameScene
 from scenes.match.session import Session
 from scenes.match.watching import Watching
 from scenes.menus.opening import Opening
-from scenes.menus.screen import Screen
+from scenes.screens.screen import Screen
 from scenes.stage.render.frame import Box, Frame, Picture
 from tests.instruments.monkey import __main__ as monkey
 from tests.instruments.monkey import room as monkey_room

@@ -8,7 +8,6 @@ from game.engine.match import Setup
 from scenes.files.settings import Settings
 from scenes.games import registry
 from scenes.input.action import KEYBOARD, MOUSE, Verb
-from scenes.lobby.guests import bots, new_table, set_seats, sit_down
 from scenes.lobby.house_rules import HouseRules
 from scenes.lobby.naming import Naming
 from scenes.lobby.scene import Lobby
@@ -20,7 +19,6 @@ from scenes.menus.mapping import Mapping
 from scenes.menus.pause import Pause
 from scenes.menus.pause_seat import PauseSeat
 from scenes.menus.pause_seats import PauseSeats
-from scenes.menus.question import Question
 from scenes.menus.results import Results
 from scenes.menus.rules import Rules
 from scenes.menus.settings import SettingsMenu
@@ -29,6 +27,8 @@ from scenes.menus.takeover import Takeover
 from scenes.menus.title import Title
 from scenes.people.guests import LONGEST, Guest
 from scenes.people.seating import Privacy, Seating
+from scenes.people.sitting import bots, new_table, set_seats, sit_down
+from scenes.screens.question import Question
 from scenes.stage.render.frame import Frame
 from scenes.stage.scene import Scene
 from scenes.texts import Texts

@@ -11,6 +11,7 @@ from scenes.files.settings import Settings
 from scenes.files.storage import Storage
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.input.controls import Control, PadMap
+from scenes.menus.wishes import screen_for
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Picture, Text
 from scenes.stage.scene import Scene, SceneStack
@@ -152,6 +153,7 @@ def room(folder: Path, **changes: Any) -> Room:
         "luck": random.Random(1),
         "thinker": SameThread(),
         "apply": applied.append,
+        "screen_for": screen_for,
         **changes,
     }
     services = Services(**{"draw_seed": lambda: parts["luck"].getrandbits(64), **parts})

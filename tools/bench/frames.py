@@ -25,8 +25,9 @@ import pygame
 
 from game import GAMES
 from scenes.files.settings import BotPace, Settings
-from scenes.games.fixtures import STEP, quiet_house, staged, table_of
+from scenes.games.fixtures import STEP, staged, table_of
 from scenes.match.game_scene import GameScene
+from scenes.program.quiet import quiet_services
 from scenes.program.window import Window
 from scenes.stage.render.cache import argb, opaque
 from scenes.stage.render.canvas import Canvas
@@ -157,7 +158,7 @@ def _bots(name: str) -> Iterator[GameScene]:
     """A game of bots at a full table that are never waited for."""
     game = GAMES[name]
     with tempfile.TemporaryDirectory() as folder:
-        services = quiet_house(Path(folder), Settings(bot_pace=BotPace.INSTANT))
+        services = quiet_services(Path(folder), Settings(bot_pace=BotPace.INSTANT))
         yield staged(services, game, table_of(game, (), game.seats[-1]), seed=1)
 
 

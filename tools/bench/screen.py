@@ -10,9 +10,10 @@ from functools import partial
 from pathlib import Path
 
 from game import GAMES
-from scenes.games.fixtures import play, quiet_house, staged, table_of
+from scenes.games.fixtures import play, staged, table_of
 from scenes.input.devices import Devices
 from scenes.program.app import FRAME, App, SystemClock
+from scenes.program.quiet import quiet_services
 from scenes.program.window import Window
 from scenes.stage.render.canvas import Canvas
 from tools.bench.figure import Figure, Measure, alternating
@@ -57,7 +58,7 @@ def idle() -> Sequence[Figure]:
 def _idle(name: str) -> Figure:
     game = GAMES[name]
     with tempfile.TemporaryDirectory() as folder:
-        services = quiet_house(Path(folder))
+        services = quiet_services(Path(folder))
         scene = staged(services, game, table_of(game, ("keyboard",), game.seats[-1]))
         play(scene, 60.0)
         window = Window(FULL_HD, full_screen=False)

@@ -29,9 +29,10 @@ from typing import Any, NamedTuple
 
 from game import GAMES
 from scenes.files.settings import BotPace, Settings
-from scenes.games.fixtures import quiet_house, staged, table_of
+from scenes.games.fixtures import staged, table_of
 from scenes.match.game_scene import GameScene
 from scenes.program.app import FRAME
+from scenes.program.quiet import quiet_services
 from scenes.program.thinker import Thinker
 from scenes.program.window import Window
 from scenes.stage.render.canvas import Canvas
@@ -163,7 +164,7 @@ def _given_up() -> int:
 @contextmanager
 def _scene(name: str, thinker: Executor) -> Iterator[GameScene]:
     with tempfile.TemporaryDirectory() as folder:
-        services = quiet_house(Path(folder), Settings(bot_pace=BotPace.INSTANT))
+        services = quiet_services(Path(folder), Settings(bot_pace=BotPace.INSTANT))
         services.thinker = thinker
         seating = table_of(GAMES[name], (), SEATS.get(name, 4))
         for player in seating:

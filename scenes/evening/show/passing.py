@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from game.evening.evening import Evening
 from scenes.input.action import Action, Verb
-from scenes.menus.deafness import Deafness
-from scenes.menus.screen import Screen
 from scenes.people.prompts import Hints
+from scenes.screens.deafness import Deafness
+from scenes.screens.screen import Screen
 from scenes.services import Services
 from scenes.texts import N_
 

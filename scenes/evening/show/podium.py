@@ -13,8 +13,8 @@ from scenes.evening.show.passing import Passing
 from scenes.evening.words import decided
 from scenes.games import registry
 from scenes.input.action import Action, Verb
-from scenes.menus.deafness import Deafness
 from scenes.people.prompts import Hints
+from scenes.screens.deafness import Deafness
 from scenes.services import Services
 from scenes.stage.motion.easing import smooth
 from scenes.stage.render.frame import Frame, Layer, Text

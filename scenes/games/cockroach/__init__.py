@@ -1,13 +1,12 @@
-"""The face of Cockroach Poker Royal: its scene, its rules pages, its words."""
+"""How Cockroach Poker Royal is shown: its scene, its rules pages, its words."""
 
 from game.cockroach.events import LostByAnimals, LostWithoutCards, LostWithoutPayment
 from game.engine.events import Event
 from scenes.games.cockroach import log_text
-from scenes.games.cockroach.fixtures import fixtures
 from scenes.games.cockroach.pages import PAGES
 from scenes.games.cockroach.reactions import reactions
 from scenes.games.cockroach.scene import CockroachScene
-from scenes.games.registry import Presentation
+from scenes.match.presentation import Presentation
 from scenes.match.session import Session
 from scenes.people.seating import Privacy
 from scenes.services import Services
@@ -45,6 +44,5 @@ PRESENTATION = Presentation(
     decided=_decided,
     score=_score,
     reactions=reactions,
-    fixtures=fixtures,
     blind=Privacy.SIGN,
 )

@@ -1,11 +1,10 @@
-"""The face of 8-28: its scene, its rules pages, its words."""
+"""How 8-28 is shown: its scene, its rules pages, its words."""
 
 from scenes.games.eight28 import log_text
-from scenes.games.eight28.fixtures import fixtures
 from scenes.games.eight28.pages import PAGES
 from scenes.games.eight28.reactions import reactions
 from scenes.games.eight28.scene import Eight28Scene
-from scenes.games.registry import Presentation
+from scenes.match.presentation import Presentation
 from scenes.match.session import Session
 from scenes.people.seating import Privacy
 from scenes.services import Services
@@ -39,5 +38,4 @@ PRESENTATION = Presentation(
     score=_score,
     blind=Privacy.SIGN,
     reactions=reactions,
-    fixtures=fixtures,
 )

@@ -1,11 +1,10 @@
-"""The face of Früchtchen: its scene, its rules pages, its words."""
+"""How Früchtchen is shown: its scene, its rules pages, its words."""
 
 from scenes.games.fruechtchen import log_text
-from scenes.games.fruechtchen.fixtures import fixtures
 from scenes.games.fruechtchen.pages import PAGES
 from scenes.games.fruechtchen.reactions import reactions
 from scenes.games.fruechtchen.scene import FruechtchenScene
-from scenes.games.registry import Presentation
+from scenes.match.presentation import Presentation
 from scenes.match.session import Session
 from scenes.people.seating import Privacy
 from scenes.services import Services
@@ -48,5 +47,4 @@ PRESENTATION = Presentation(
     blind=Privacy.BLIND,
     blind_needs="open_hands",
     reactions=reactions,
-    fixtures=fixtures,
 )

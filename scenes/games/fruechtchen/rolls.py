@@ -3,8 +3,8 @@
 from game.fruechtchen.cards import FACES
 from scenes.games.fruechtchen.layout import FOLDER, ICONS
 from scenes.input.action import Action, Verb
-from scenes.menus.screen import Screen
 from scenes.people.prompts import Hints
+from scenes.screens.screen import Screen
 from scenes.services import Services
 from scenes.stage.render.frame import Box, Frame, Picture, Text
 from scenes.stage.render.theme import PAPER

@@ -1,12 +1,11 @@
-"""The face of Grasshopper Poker: its scene, its rules pages, its words."""
+"""How Grasshopper Poker is shown: its scene, its rules pages, its words."""
 
 from game.grasshopper.cards import GRASSHOPPER
 from scenes.games.grasshopper import log_text
-from scenes.games.grasshopper.fixtures import fixtures
 from scenes.games.grasshopper.pages import PAGES
 from scenes.games.grasshopper.reactions import reactions
 from scenes.games.grasshopper.scene import GrasshopperScene
-from scenes.games.registry import Presentation
+from scenes.match.presentation import Presentation
 from scenes.match.session import Session
 from scenes.people.seating import Privacy
 from scenes.services import Services
@@ -45,6 +44,5 @@ PRESENTATION = Presentation(
     decided=_decided,
     score=_score,
     reactions=reactions,
-    fixtures=fixtures,
     blind=Privacy.BLIND,
 )

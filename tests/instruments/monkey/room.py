@@ -20,17 +20,17 @@ from pygame._sdl2 import controller
 
 from game import GAMES
 from game.engine.match import Setup
+from scenes.files import learned
 from scenes.files.settings import AnimationSpeed, BotPace, CurtainGrip, Settings, load, store
 from scenes.files.storage import Storage
-from scenes.input import learned
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.kiosk.stack import Kiosk, open_kiosk
-from scenes.lobby.guests import bots
 from scenes.match.game_scene import GameScene
 from scenes.match.session import Session
 from scenes.match.watching import Watching
 from scenes.menus.results import Results
 from scenes.menus.title import Title
+from scenes.people.sitting import bots
 from scenes.program import table
 from scenes.program.app import LONGEST_STEP, App
 from scenes.program.window import Window

@@ -6,7 +6,7 @@ from game import GAMES
 from game.engine.log import Log
 from game.engine.match import Match, Setup
 from scenes.files.storage import MATCH, Storage
-from scenes.lobby.guests import new_table, set_seats, sit_down
+from scenes.people.sitting import new_table, set_seats, sit_down
 
 
 def leave_a_game(storage: Storage, game: str, device: str, left: int, luck: random.Random) -> None:

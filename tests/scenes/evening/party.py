@@ -11,8 +11,8 @@ from scenes.evening.tiles import Key, TileScreen
 from scenes.files.settings import AnimationSpeed, BotPace, Settings
 from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.match.game_scene import GameScene
-from scenes.menus.screen import MenuScreen
 from scenes.menus.title import Title
+from scenes.screens.screen import MenuScreen
 from tests.scenes.behind import match_of
 from tests.scenes.guest import Guest
 from tests.scenes.room import Room, room

@@ -10,8 +10,8 @@ from scenes.evening.show.evening_table import EveningTable
 from scenes.files.storage import EVENING
 from scenes.input.action import Verb
 from scenes.match.game_scene import GameScene
-from scenes.menus.question import Question
 from scenes.menus.rules import Rules
+from scenes.screens.question import Question
 from tests.scenes.evening.party import pick, place, play, press, until, wait
 
 

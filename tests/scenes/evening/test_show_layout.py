@@ -12,7 +12,7 @@ from game.evening.steps import Join
 from scenes.evening.show.fixtures import fixtures
 from scenes.evening.show.heads import clipped, heads_of
 from scenes.evening.words import award_fact, award_title, points_text
-from scenes.games.fixtures import quiet_house
+from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import HEIGHT, WIDTH, Frame, Text
 from scenes.stage.render.text import fit
 from scenes.texts import LANGUAGES, Texts
@@ -25,7 +25,7 @@ POINTS = 52
 
 
 def frames(folder: Path, language: str) -> Iterator[tuple[str, Frame]]:
-    for name, scene in fixtures(quiet_house(folder, language=language)):
+    for name, scene in fixtures(quiet_services(folder, language=language)):
         frame = Frame()
         scene.draw(frame)
         yield name, frame

@@ -12,7 +12,7 @@ from game.engine.log import fold
 from game.engine.match import Setup
 from scenes.files.settings import AnimationSpeed, BotPace, Settings
 from scenes.files.storage import MATCH
-from scenes.games.fixtures import STEP, play, quiet_house, staged, table_of
+from scenes.games.fixtures import STEP, play, staged, table_of
 from scenes.games.generic import GenericScene
 from scenes.games.playing import deal
 from scenes.games.registry import presentation
@@ -22,6 +22,7 @@ from scenes.match.watching import Watching
 from scenes.menus.results import Results
 from scenes.menus.takeover import Takeover
 from scenes.menus.title import Title
+from scenes.program.quiet import quiet_services
 from scenes.program.table import replayed
 from scenes.services import Services
 from scenes.stage.render.canvas import Canvas
@@ -118,7 +119,7 @@ def test_its_log_is_watched_to_the_same_end(here: Room, tmp_path: Path) -> None:
     log = fold((tmp_path / LOGS / "000001.jsonl").read_bytes(), GAMES)
     session = replayed(here.services, log)
     over: list[bool] = []
-    scene = presentation(FIFTH.name).scene(here.services, session)
+    scene = presentation(FIFTH.name).open(here.services, session)
     watching = Watching(here.services, scene, then=lambda: over.append(match_of(session).over))
     here.stack.clear_to(watching)
     here.stack.settle()
@@ -182,7 +183,7 @@ def test_two_hands_look_alike_from_outside(tmp_path: Path) -> None:
     frames: dict[int, list[Frame]] = {0: [], 1: []}
     hands = set()
     for seed in range(8):
-        services = quiet_house(tmp_path, QUICK)
+        services = quiet_services(tmp_path, QUICK)
         scene = staged(services, FIFTH, table_of(FIFTH, ("pad:1", KEYBOARD), 2), seed)
         play(scene, 1.0)
         frame = Frame()

@@ -14,11 +14,12 @@ import pytest
 
 from game.engine.game import Game
 from scenes.files.settings import AnimationSpeed, BotPace, Settings
-from scenes.games.fixtures import quiet_house, table_of
+from scenes.games.fixtures import table_of
 from scenes.games.registry import presentation
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
 from scenes.match.session import Session
+from scenes.program.quiet import quiet_services
 from tests.game.tables import ALL_GAMES, Table
 from tests.scenes.behind import let_all_look, match_of
 
@@ -37,9 +38,9 @@ def sit_down(folder: Path, game: Game, devices: tuple[str, ...], seed: int) -> G
     for player in seating:
         player.bot = "easy" if player.bot else ""
     seating.propose_privacy(shown.blind)
-    services = quiet_house(folder, QUICK)
+    services = quiet_services(folder, QUICK)
     services.after_game = lambda _house, _session: None
-    scene = shown.scene(services, Session.unsaved(services, table.match(seed).setup, seating))
+    scene = shown.open(services, Session.unsaved(services, table.match(seed).setup, seating))
     services.stack.clear_to(scene)
     services.stack.settle()
     return scene

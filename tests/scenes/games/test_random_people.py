@@ -13,9 +13,10 @@ import pytest
 
 from game.engine.game import Game
 from scenes.files.settings import AnimationSpeed, BotPace, Settings
-from scenes.games.fixtures import quiet_house, staged, table_of
+from scenes.games.fixtures import staged, table_of
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
+from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import Frame
 from scenes.stage.scene import SceneStack
 from tests.game.tables import ALL_GAMES, option_combinations
@@ -35,7 +36,7 @@ def table(folder: Path, game: Game, chance: Random) -> tuple[GameScene, list[str
     seats = chance.choice(game.seats)
     devices = [chance.choice(DEVICES) for _ in range(chance.randint(2, min(4, seats)))]
     options = chance.choice(option_combinations(game))
-    services = quiet_house(folder, QUICK)
+    services = quiet_services(folder, QUICK)
     seating = table_of(game, devices, seats)
     scene = staged(services, game, seating, chance.randrange(1 << 32), options)
     services.stack = SceneStack()  # what pauses or explains comes to nothing

@@ -18,13 +18,13 @@ from game.engine.log import Log
 from game.engine.match import Match
 from game.engine.moves import Move
 from scenes.files.settings import AnimationSpeed, Settings
-from scenes.games.fixtures import quiet_house
 from scenes.games.registry import presentation
 from scenes.input.action import KEYBOARD, MOUSE, Verb
-from scenes.lobby.guests import bots
 from scenes.match.game_scene import GameScene
 from scenes.match.session import Session
 from scenes.people.seating import Privacy, Seating
+from scenes.people.sitting import bots
+from scenes.program.quiet import quiet_services
 from tests.game.tables import TABLES, Table, play_randomly
 from tests.scenes.behind import match_of
 from tests.scenes.guest import Guest, parts_of
@@ -96,10 +96,10 @@ def scene_at(folder: Path, match: Match, sitting: Sitting, seat: int) -> GameSce
     """The game's scene at this moment, as if all had been told."""
     setup = match.setup
     shown = presentation(setup.game.name).played_by(setup.options)
-    services = quiet_house(folder, QUICK)
+    services = quiet_services(folder, QUICK)
     seating = sitting.seating(match, seat)
     seating.propose_privacy(shown.blind)
-    scene = shown.scene(services, Session(services, match.copy(), seating, None, Log()))
+    scene = shown.open(services, Session(services, match.copy(), seating, None, Log()))
     services.stack.clear_to(scene)
     services.stack.settle()
     return scene

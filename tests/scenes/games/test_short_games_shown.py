@@ -6,9 +6,10 @@ import pytest
 
 from game import GAMES
 from scenes.files.settings import AnimationSpeed, BotPace, Settings
-from scenes.games.fixtures import STEP, quiet_house, staged, table_of
+from scenes.games.fixtures import STEP, staged, table_of
 from scenes.games.registry import presentation
 from scenes.lobby.house_rules import in_one_line
+from scenes.program.quiet import quiet_services
 from tests.scenes.behind import match_of
 
 QUICK = Settings(animation=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
@@ -17,7 +18,7 @@ QUICK = Settings(animation=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
 def short_scene(folder: Path, name: str, seats: int):  # type: ignore[no-untyped-def]
     game = GAMES[name]
     options = game.options.from_json({"short": True})
-    return staged(quiet_house(folder, QUICK), game, table_of(game, (), seats), 3, options)
+    return staged(quiet_services(folder, QUICK), game, table_of(game, (), seats), 3, options)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -62,7 +63,7 @@ def test_the_supply_begins_with_28_gems(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_the_lobby_names_it(name: str, tmp_path: Path) -> None:
     """As a house rule with a sentence that says what it does."""
-    texts = quiet_house(tmp_path).texts
+    texts = quiet_services(tmp_path).texts
     shown, game = presentation(name), GAMES[name]
     assert in_one_line(texts, shown, game.options.from_json({"short": True})) == "Short game"
     assert in_one_line(texts, shown, game.options()) == "as in the rules"

@@ -20,12 +20,13 @@ from game.grasshopper import events as gp
 from game.grasshopper.cards import ACE
 from scenes.files.settings import BotPace, Settings
 from scenes.games.cockroach.layout import FACE_PICTURES, TURNED
-from scenes.games.fixtures import play, play_until, quiet_house
+from scenes.games.fixtures import play, play_until
 from scenes.games.fruechtchen.layout import TRAY_DIE
 from scenes.games.registry import presentation
-from scenes.lobby.guests import bots
 from scenes.match.game_scene import GameScene
 from scenes.match.replayed import Replayed
+from scenes.people.sitting import bots
+from scenes.program.quiet import quiet_services
 from scenes.stage.motion.director import Speed
 from scenes.stage.render.frame import Frame, Layer, Picture, Text
 from scenes.stage.render.theme import PAPER
@@ -43,10 +44,10 @@ def watched(folder: Path, table: Table, seed: int, settings: Settings | None = N
     quick = settings or Settings(bot_pace=BotPace.INSTANT, bots_talk=False)
     match = table.match(seed)
     decisions = played_out(match, Random(seed)).decisions
-    services = quiet_house(folder, quick)
+    services = quiet_services(folder, quick)
     seating = bots(table.seats)
     session = Replayed(services, match.setup, seating, decisions)
-    scene = presentation(table.game.name).scene(services, session)
+    scene = presentation(table.game.name).open(services, session)
     services.stack.clear_to(scene)
     services.stack.settle()
     return scene

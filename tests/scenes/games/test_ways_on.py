@@ -10,8 +10,8 @@ from random import Random
 import pytest
 
 from game.engine.game import Game
-from scenes.games.fixtures import NoDevices
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.program.quiet import NoDevices
 from scenes.stage.render.frame import Text
 from tests.game.tables import ALL_GAMES
 from tests.scenes.behind import match_of

@@ -9,11 +9,11 @@ from game.engine.match import Setup
 from scenes.games import registry
 from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.kiosk.seats import ANSWER, QUIET
-from scenes.lobby.guests import new_table, sit_down
 from scenes.match.game_scene import GameScene
 from scenes.match.session import Session
 from scenes.menus.pause import Pause
 from scenes.people.seating import Privacy, Seating
+from scenes.people.sitting import new_table, sit_down
 from tests.scenes.behind import match_of
 from tests.scenes.kiosk.place import Place, kiosk
 
@@ -38,7 +38,7 @@ def play(here: Place, seating: Seating) -> GameScene:
     """A game in which all these people are asked for their first bid."""
     setup = Setup(GAME, len(seating), 1, GAME.options())
     session = Session.unsaved(here.room.services, setup, seating)
-    scene = registry.presentation(GAME.name).scene(here.room.services, session)
+    scene = registry.presentation(GAME.name).open(here.room.services, session)
     here.room.show(scene)
     here.wait(2)
     here.press(Verb.WEST, device=KEYBOARD)

@@ -12,11 +12,11 @@ from scenes.lobby.naming import LONGEST, ROWS, Naming
 from scenes.lobby.scene import Lobby
 from scenes.lobby.seat_editor import SeatEditor
 from scenes.match.game_scene import GameScene
-from scenes.menus.question import Question
 from scenes.menus.rules import Rules
 from scenes.menus.title import Title
 from scenes.people.characters import own_names
 from scenes.people.seating import Player, Privacy, Seating
+from scenes.screens.question import Question
 from tests.scenes.behind import match_of
 from tests.scenes.room import Room, pictures_of, room
 

@@ -9,12 +9,12 @@ from game import GAMES
 from game.engine.match import Setup
 from scenes.files.settings import Settings
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
-from scenes.lobby.guests import new_table, sit_down
 from scenes.lobby.scene import Lobby
 from scenes.match.session import Session
 from scenes.menus.pause import Pause
 from scenes.menus.title import Title
 from scenes.people.guests import Book, Guest, store
+from scenes.people.sitting import new_table, sit_down
 from scenes.stage.motion.hops import LASTS
 from tests.scenes.room import Room, pictures_of, room
 

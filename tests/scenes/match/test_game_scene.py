@@ -14,13 +14,13 @@ from scenes.games.fixtures import STEP, table_of
 from scenes.games.playing import deal
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
-from scenes.match.notices import STANDS
 from scenes.menus.pause import Pause
 from scenes.menus.pause_seats import PauseSeats
 from scenes.menus.rules import Rules
 from scenes.menus.takeover import Takeover
 from scenes.people.seating import Privacy
 from scenes.privacy.curtain import FIRST
+from scenes.screens.notices import STANDS
 from scenes.stage.render.frame import Layer
 from scenes.stage.scene import Scene
 from tests.scenes.behind import match_of

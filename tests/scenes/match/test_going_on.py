@@ -10,11 +10,11 @@ from game.engine.match import Setup
 from scenes.files.storage import MATCH
 from scenes.games.playing import deal
 from scenes.input.action import KEYBOARD, Verb
-from scenes.lobby.guests import new_table, sit_down
 from scenes.match.game_scene import GameScene
 from scenes.menus.takeover import Takeover
 from scenes.menus.title import Title
 from scenes.people.seating import Privacy
+from scenes.people.sitting import new_table, sit_down
 from tests.scenes.behind import promise_of
 from tests.scenes.room import Room, room
 from tests.waiting import wait_for

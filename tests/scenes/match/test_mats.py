@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from scenes.games.fixtures import quiet_house
 from scenes.match.mats import Mat, Side, draw_mat, leader
 from scenes.people.faces import Faces
 from scenes.people.seating import Player, Seating
+from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import Box, Frame, Mark, Picture, Text
 from scenes.stage.render.text import fit
 from scenes.stage.render.theme import LAMP, PAPER, SEAT_COLOURS
@@ -29,7 +29,7 @@ def drawn(
     leads: bool = False,
     score: str = "12",
 ) -> list[Mark]:
-    services = quiet_house(folder)
+    services = quiet_services(folder)
     faces = Faces(services, Seating([Player(name, 0, "pad:1"), Player("Flea", 1, bot="hard-flea")]))
     if acting:
         faces.watch([0])

@@ -8,10 +8,11 @@ from threading import Timer
 
 import pytest
 
-from scenes.games.fixtures import quiet_house, staged, table_of
+from scenes.games.fixtures import staged, table_of
 from scenes.match.game_scene import GameScene
 from scenes.menus.pause import Pause
 from scenes.menus.title import Title
+from scenes.program.quiet import quiet_services
 from scenes.program.thinker import Thinker
 from tests.scenes.behind import match_of
 from tests.scenes.slow_bots import ENOUGH, GAME
@@ -50,7 +51,7 @@ def worker(thinker: Thinker) -> int:
 def table(tmp_path: Path, thinker: Thinker, worker: int) -> GameScene:
     """Two bots have been asked: one thinks, the other comes after it."""
     assert worker != os.getpid()
-    services = quiet_house(tmp_path)
+    services = quiet_services(tmp_path)
     services.thinker = thinker
     scene = staged(services, GAME, table_of(GAME, (), SEATS))
     while not scene.session._thoughts:

@@ -14,9 +14,9 @@ from game.engine.match import Setup
 from game.engine.moves import Refused
 from scenes.files.settings import BotPace, replace
 from scenes.files.storage import MATCH, Storage
-from scenes.lobby.guests import new_table
 from scenes.match.session import Session, resume
 from scenes.people.seating import Seating
+from scenes.people.sitting import new_table
 from scenes.services import Services
 from tests.scenes.behind import match_of
 from tests.scenes.room import Room, room

@@ -12,8 +12,8 @@ from game.fruechtchen import FRUECHTCHEN
 from game.fruechtchen.events import RolledOff
 from game.fruechtchen.moves import FruechtchenOptions
 from game.grasshopper import GRASSHOPPER_POKER
-from scenes.games.fixtures import NoDevices, play, quiet_house, staged, table_of
-from scenes.games.fruechtchen import PRESENTATION
+from scenes.games.fixtures import play, staged, table_of
+from scenes.games.staged import STAGED
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.match.corner import PLACES
 from scenes.match.game_scene import GameScene
@@ -21,6 +21,7 @@ from scenes.match.strip import CORNER, Bar
 from scenes.menus.pause import Pause
 from scenes.menus.rules import Rules
 from scenes.people.seating import Privacy
+from scenes.program.quiet import NoDevices, quiet_services
 from scenes.stage.render.frame import Box, Frame, Mark, Picture, Text
 from scenes.stage.render.text import fit
 from scenes.texts import LANGUAGES, Texts
@@ -146,7 +147,9 @@ def test_all_of_it_can_be_read_in_every_language(table: Table, flat: bool, tmp_p
 
 
 def bidding(folder: Path, devices: Sequence[str]) -> GameScene:
-    scene = staged(quiet_house(folder), GRASSHOPPER_POKER, table_of(GRASSHOPPER_POKER, devices, 4))
+    scene = staged(
+        quiet_services(folder), GRASSHOPPER_POKER, table_of(GRASSHOPPER_POKER, devices, 4)
+    )
     play(scene, 3.0)
     return scene
 
@@ -210,7 +213,7 @@ def test_who_is_not_asked_hears_whose_turn_it_is(tmp_path: Path) -> None:
 def market(folder: Path, devices: Sequence[str], *, open_hands: bool = False) -> GameScene:
     options = FruechtchenOptions(open_hands=open_hands)
     seating = table_of(FRUECHTCHEN, devices, 3)
-    scene = staged(quiet_house(folder), FRUECHTCHEN, seating, 1, options)
+    scene = staged(quiet_services(folder), FRUECHTCHEN, seating, 1, options)
     for _ in range(4000):
         scene.update(1 / 30)
         ask = match_of(scene.session).ask
@@ -384,7 +387,9 @@ def test_where_a_step_can_be_taken_back_the_strip_says_so(device: str, tmp_path:
 def test_displaced_dice_are_counted_in_words(tmp_path: Path) -> None:
     """“−0 / 1” was read as minus nothing."""
     found = (
-        scene for name, scene in PRESENTATION.fixtures(quiet_house(tmp_path)) if name == "displace"
+        scene
+        for name, scene in STAGED["fruechtchen"](quiet_services(tmp_path))
+        if name == "displace"
     )
     scene = next(found)
     assert isinstance(scene, GameScene)

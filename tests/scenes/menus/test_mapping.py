@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from scenes.files import learned
 from scenes.files.storage import Storage
-from scenes.input import learned
 from scenes.input.action import KEYBOARD, Verb
 from scenes.input.controls import GUESS, STANDARD, STICK, Control, PadMap
 from scenes.kiosk.leaving import held_to_leave

@@ -11,10 +11,10 @@ from game.engine.log import Damaged, Folded, Progress, complete, fold
 from game.engine.match import Match, Setup
 from scenes.files.storage import HEAD, MATCH
 from scenes.input.action import Verb
-from scenes.lobby.guests import bots
 from scenes.match.game_scene import GameScene
 from scenes.menus.opening import Opening
 from scenes.menus.title import Title
+from scenes.people.sitting import bots
 from scenes.stage.render.frame import Box
 from tests.scenes.behind import match_of
 from tests.scenes.room import Room, room

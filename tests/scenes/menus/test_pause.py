@@ -7,9 +7,8 @@ import pytest
 from game import GAMES
 from game.bots.play import play_out
 from game.engine.match import Setup
-from scenes.games.fixtures import STEP, quiet_house, staged, table_of
+from scenes.games.fixtures import STEP, staged, table_of
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
-from scenes.lobby.guests import new_table, set_seats, sit_down
 from scenes.lobby.scene import Lobby
 from scenes.match.promise import opened_words
 from scenes.match.session import Session
@@ -21,6 +20,8 @@ from scenes.menus.rules import Rules
 from scenes.menus.settings import SettingsMenu
 from scenes.menus.title import Title
 from scenes.people.seating import Privacy, Seating
+from scenes.people.sitting import new_table, set_seats, sit_down
+from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import Frame, Layer
 from scenes.stage.render.text import fit
 from tests.scenes.behind import match_of, promise_of
@@ -187,7 +188,7 @@ def test_pads_that_go_away_meanwhile_are_missed(here: Room) -> None:
 
 def test_what_was_told_last_stands_in_the_pause(tmp_path: Path) -> None:
     """The strip shows the question instead: there the log is out of sight."""
-    services = quiet_house(tmp_path)
+    services = quiet_services(tmp_path)
     scene = staged(services, GAME, table_of(GAME, ("pad:1",), 4))
     for _ in range(4000):
         scene.update(STEP)

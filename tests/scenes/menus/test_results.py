@@ -9,7 +9,6 @@ from game import GAMES
 from game.engine.match import Setup
 from scenes.files.storage import MATCH
 from scenes.input.action import KEYBOARD, Action, Verb
-from scenes.lobby.guests import new_table
 from scenes.lobby.scene import Lobby
 from scenes.match.game_scene import GameScene
 from scenes.match.session import Session
@@ -17,6 +16,7 @@ from scenes.menus.results import CALM, Results
 from scenes.menus.rules import Rules
 from scenes.menus.shelf import Shelf
 from scenes.menus.title import Title
+from scenes.people.sitting import new_table
 from scenes.stage.render.frame import Box
 from tests.scenes.behind import match_of, promise_of
 from tests.scenes.room import Room, room, texts_of

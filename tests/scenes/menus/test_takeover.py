@@ -6,7 +6,7 @@ import pytest
 
 from scenes.input.action import KEYBOARD, MOUSE, Verb
 from scenes.lobby.scene import Lobby
-from scenes.menus.takeover import Takeover, take_back_seat
+from scenes.menus.takeover import Takeover
 from scenes.menus.title import Title
 from scenes.people.seating import Player, Privacy, Seating
 from tests.scenes.room import Room, pictures_of, room
@@ -125,14 +125,14 @@ def test_a_pad_lost_while_waiting_waits_too(here: Room) -> None:
 
 def test_a_seat_comes_back_with_one_press(seating: Seating) -> None:
     seating.stand_in(1, "normal")
-    assert not take_back_seat(seating, "pad:1")
-    assert take_back_seat(seating, "pad:2")
+    assert not seating.take_back("pad:1")
+    assert seating.take_back("pad:2")
     assert (seating[1].device, seating[1].bot, seating[1].stands_in) == ("pad:2", "", False)
-    assert not take_back_seat(seating, KEYBOARD)
+    assert not seating.take_back(KEYBOARD)
 
 
 def test_a_pad_gets_rather_the_seat_it_had(seating: Seating) -> None:
     seating.stand_in(0, "normal")
     seating.stand_in(1, "normal")
-    take_back_seat(seating, "pad:2")
+    seating.take_back("pad:2")
     assert [player.device for player in seating] == ["", "pad:2", ""]

@@ -8,7 +8,6 @@ from game import GAMES
 from game.engine.match import Setup
 from scenes.files.storage import MATCH
 from scenes.input.action import KEYBOARD, Verb
-from scenes.lobby.guests import new_table
 from scenes.lobby.scene import Lobby
 from scenes.match.game_scene import GameScene
 from scenes.match.session import Session
@@ -17,6 +16,7 @@ from scenes.menus.settings import SettingsMenu
 from scenes.menus.shelf import Shelf
 from scenes.menus.takeover import Takeover
 from scenes.menus.title import Title
+from scenes.people.sitting import new_table
 from tests.scenes.behind import match_of
 from tests.scenes.room import Room, room
 

@@ -22,7 +22,6 @@ from scenes.files.settings import Settings
 from scenes.games import cockroach as cockroach_face
 from scenes.games.fixtures import play, staged, table_of
 from scenes.games.registry import presentation
-from scenes.lobby.guests import bots
 from scenes.people.chatter import (
     CHANCE,
     LINES,
@@ -34,6 +33,7 @@ from scenes.people.chatter import (
     in_bubble,
 )
 from scenes.people.seating import Player, Seating
+from scenes.people.sitting import bots
 from scenes.stage.render.frame import Box, Frame, Picture, Text
 from scenes.stage.render.text import fit
 from scenes.stage.render.theme import PAPER

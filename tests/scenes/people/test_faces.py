@@ -10,11 +10,11 @@ import pygame
 import pytest
 
 from game.bots.characters import CHARACTERS
-from scenes.games.fixtures import quiet_house
 from scenes.people.chatter import Occasion
 from scenes.people.faces import Faces, Mood, face
 from scenes.people.features import FEATURES, character_face
 from scenes.people.seating import Player, Seating
+from scenes.program.quiet import quiet_services
 from scenes.stage.render.cache import SurfaceCache
 from scenes.stage.render.frame import Picture
 from scenes.stage.render.pictures import Pictures
@@ -46,7 +46,7 @@ def seating() -> Seating:
 
 
 def faces(folder: Path, *, still: bool = False) -> Faces:
-    services = quiet_house(folder)
+    services = quiet_services(folder)
     services.settings = replace(services.settings, reduced_motion=still)
     services.luck = random.Random(7)
     made = Faces(services, seating())

@@ -7,15 +7,15 @@ import pytest
 
 from game import GAMES
 from scenes.files.settings import BotPace, Settings
-from scenes.games.fixtures import quiet_house
-from scenes.program.commands.screen import ShotsOptions
+from scenes.program.commands.options import ShotsOptions
 from scenes.program.film_strips import CAPTION, COLUMNS, MOST, sheet, strips
+from scenes.program.quiet import quiet_services
 from scenes.program.shots import run_shots
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_each_game_is_filmed(name: str, tmp_path: Path) -> None:
-    services = quiet_house(tmp_path, Settings(bot_pace=BotPace.INSTANT))
+    services = quiet_services(tmp_path, Settings(bot_pace=BotPace.INSTANT))
     filmed = list(islice(strips(services, GAMES[name]), 4))
     assert len({strip.name for strip in filmed}) == 4
     for strip in filmed:

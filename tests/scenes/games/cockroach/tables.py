@@ -6,9 +6,10 @@ from pathlib import Path
 from game.cockroach import COCKROACH_POKER_ROYAL
 from scenes.files.settings import AnimationSpeed, BotPace, Settings
 from scenes.games.cockroach.scene import CockroachScene
-from scenes.games.fixtures import STEP, play, quiet_house, staged, table_of
+from scenes.games.fixtures import STEP, play, staged, table_of
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.privacy.curtain import FIRST
+from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import Frame, Mark, Picture, Text
 from scenes.stage.scene import SceneStack
 from tests.scenes.behind import match_of
@@ -21,7 +22,7 @@ def table(
     folder: Path, devices: Sequence[str], seats: int = 4, seed: int = 1, **settings: object
 ) -> CockroachScene:
     """People with these devices in the first seats, bots in the others; all is told at once."""
-    services = quiet_house(folder, Settings(**{**QUICK, **settings}))  # type: ignore[arg-type]
+    services = quiet_services(folder, Settings(**{**QUICK, **settings}))  # type: ignore[arg-type]
     seating = table_of(COCKROACH_POKER_ROYAL, devices, seats)
     scene = staged(services, COCKROACH_POKER_ROYAL, seating, seed)
     assert isinstance(scene, CockroachScene)

@@ -11,8 +11,9 @@ import pytest
 from game.cockroach.cards import limit_of
 from scenes.files.settings import Settings
 from scenes.games.cockroach import PRESENTATION
+from scenes.games.cockroach.fixtures import fixtures
 from scenes.games.cockroach.layout import panels
-from scenes.games.fixtures import quiet_house
+from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import HEIGHT, WIDTH, Frame, Picture, Text
 from scenes.stage.render.text import SMALLEST, fit
 from scenes.stage.widgets.plates import EDGE_X, EDGE_Y, MARGIN_Y
@@ -29,8 +30,8 @@ def frames(language: str) -> dict[str, Frame]:
     """Every moment with the longest names, by its own name."""
     found = {}
     with TemporaryDirectory() as folder:
-        services = quiet_house(Path(folder), Settings(), language)
-        for name, scene in PRESENTATION.fixtures(services):
+        services = quiet_services(Path(folder), Settings(), language)
+        for name, scene in fixtures(services):
             for player, long in zip(scene.session.seating, LONG, strict=False):
                 player.name = long
             frame = Frame()

@@ -19,9 +19,9 @@ from game.engine.moves import Move
 from scenes.games.cockroach.draft import Card, Claim, Part, To
 from scenes.games.cockroach.scene import CockroachScene
 from scenes.input.action import KEYBOARD, Verb
-from scenes.lobby.guests import bots
 from scenes.match.session import Session
 from scenes.menus.title import Title
+from scenes.people.sitting import bots
 from tests.real_window import ROOT, Program, missing, screen
 from tests.scenes.room import Room, room, texts_of
 from tests.waiting import wait_for

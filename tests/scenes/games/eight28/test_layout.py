@@ -14,9 +14,10 @@ from scenes.games.eight28.fixtures import fixtures
 from scenes.games.eight28.layout import LOW, PANEL_W, panels
 from scenes.games.eight28.model import TableModel
 from scenes.games.eight28.scene import Eight28Scene
-from scenes.games.fixtures import quiet_house, staged, table_of
+from scenes.games.fixtures import staged, table_of
 from scenes.games.registry import Page
 from scenes.match.strip import CORNER
+from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import HEIGHT, WIDTH, Frame, Picture
 from scenes.stage.render.text import fit
 from tests.scenes.room import pictures_of, texts_of
@@ -31,7 +32,7 @@ def frames() -> tuple[tuple[str, Frame], ...]:
 
 
 def _moments() -> Iterator[tuple[str, Frame]]:
-    for name, scene in fixtures(quiet_house(Path("/nonexistent"))):
+    for name, scene in fixtures(quiet_services(Path("/nonexistent"))):
         frame = Frame()
         scene.draw(frame)
         yield name, frame
@@ -39,7 +40,7 @@ def _moments() -> Iterator[tuple[str, Frame]]:
 
 def _page(page: Page) -> Frame:
     frame = Frame()
-    page(quiet_house(Path("/nonexistent")), frame)
+    page(quiet_services(Path("/nonexistent")), frame)
     return frame
 
 
@@ -93,7 +94,7 @@ def test_open_cards_stay_in_their_panel_and_show_their_corners(seats: int, cards
 
 
 def test_the_longest_sums_fit_at_twice_their_size(tmp_path: Path) -> None:
-    scene = staged(quiet_house(tmp_path), EIGHT_28, table_of(EIGHT_28, (), 6))
+    scene = staged(quiet_services(tmp_path), EIGHT_28, table_of(EIGHT_28, (), 6))
     assert isinstance(scene, Eight28Scene)
     scene.told = TableModel(6)
     scene.told.apply(told.RoundBegan(1, 0))

@@ -10,12 +10,13 @@ from game.engine.match import Match, Setup
 from scenes.files.settings import AnimationSpeed, Settings
 from scenes.games.eight28.model import TableModel, facts
 from scenes.games.eight28.scene import Eight28Scene
-from scenes.games.fixtures import STEP, play, play_until, quiet_house, staged, table_of
+from scenes.games.fixtures import STEP, play, play_until, staged, table_of
+from scenes.program.quiet import quiet_services
 from tests.scenes.behind import match_of
 
 
 def scene_of(folder: Path, seats: int, seed: int, settings: Settings | None = None) -> Eight28Scene:
-    scene = staged(quiet_house(folder, settings), EIGHT_28, table_of(EIGHT_28, (), seats), seed)
+    scene = staged(quiet_services(folder, settings), EIGHT_28, table_of(EIGHT_28, (), seats), seed)
     assert isinstance(scene, Eight28Scene)
     return scene
 

@@ -16,8 +16,9 @@ from scenes.files.settings import AnimationSpeed, BotPace, Settings
 from scenes.games.eight28.layout import CARD_PICTURES, PANEL_W
 from scenes.games.eight28.model import TableModel
 from scenes.games.eight28.scene import Eight28Scene, NoMore
-from scenes.games.fixtures import play, play_until, quiet_house, staged, table_of
+from scenes.games.fixtures import play, play_until, staged, table_of
 from scenes.input.action import MOUSE, Action, Verb
+from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import Frame, Picture
 from tests.scenes.behind import match_of
 from tests.scenes.room import pictures_of, texts_of
@@ -29,7 +30,7 @@ QUICK = Settings(animation=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
 def table(
     folder: Path, *devices: str, seats: int = 4, seed: int = 1, settings: Settings = QUICK
 ) -> Eight28Scene:
-    services = quiet_house(folder, settings)
+    services = quiet_services(folder, settings)
     scene = staged(services, EIGHT_28, table_of(EIGHT_28, devices, seats), seed)
     assert isinstance(scene, Eight28Scene)
     return scene

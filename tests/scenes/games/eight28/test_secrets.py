@@ -17,9 +17,10 @@ from game.engine.rng import Pcg32
 from scenes.files.settings import AnimationSpeed, BotPace, Settings
 from scenes.games.eight28.layout import CARD_PICTURES
 from scenes.games.eight28.scene import Eight28Scene
-from scenes.games.fixtures import STEP, play, quiet_house, staged, table_of
+from scenes.games.fixtures import STEP, play, staged, table_of
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.privacy.curtain import FIRST, SHUT
+from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import Frame, Mark, Picture
 from tests.scenes.behind import let_all_look, match_of
 
@@ -61,7 +62,7 @@ def with_first_card(first: int) -> Game:
 
 
 def table(folder: Path, game: Game, *devices: str, seed: int = 1, **settings: Any) -> Eight28Scene:
-    services = quiet_house(folder, Settings(**settings))
+    services = quiet_services(folder, Settings(**settings))
     scene = staged(services, game, table_of(game, devices, 6), seed)
     assert isinstance(scene, Eight28Scene)
     return scene

@@ -6,9 +6,10 @@ from pathlib import Path
 from game.fruechtchen import FRUECHTCHEN
 from game.fruechtchen.moves import FruechtchenOptions, LayOut
 from scenes.files.settings import Settings
-from scenes.games.fixtures import play_until, quiet_house, staged, table_of
+from scenes.games.fixtures import play_until, staged, table_of
 from scenes.games.fruechtchen.scene import FruechtchenScene
 from scenes.input.action import Action, Verb
+from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import Frame, Mark, Text
 from tests.scenes.behind import match_of
 from tests.scenes.standing import let_stand
@@ -27,7 +28,7 @@ def table(
     **settings: object,
 ) -> FruechtchenScene:
     """People with these devices, bots beside them."""
-    services = quiet_house(folder, Settings(**settings))  # type: ignore[arg-type]
+    services = quiet_services(folder, Settings(**settings))  # type: ignore[arg-type]
     scene = staged(services, FRUECHTCHEN, table_of(FRUECHTCHEN, devices, seats), seed, options)
     assert isinstance(scene, FruechtchenScene)
     return scene

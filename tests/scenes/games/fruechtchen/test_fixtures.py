@@ -8,9 +8,10 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from scenes.games.fixtures import quiet_house
 from scenes.games.fruechtchen import PRESENTATION, layout
+from scenes.games.fruechtchen.fixtures import fixtures
 from scenes.games.fruechtchen.rolls import RollTable
+from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import HEIGHT, WIDTH, Frame, Layer, Picture, Text
 from scenes.stage.render.text import SMALLEST, fit
 from scenes.stage.widgets.plates import EDGE_X, EDGE_Y
@@ -28,8 +29,8 @@ def frames(language: str) -> dict[str, Frame]:
     """Every moment with the longest names, by its own name."""
     found = {}
     with TemporaryDirectory() as folder:
-        services = quiet_house(Path(folder), language=language)
-        for name, scene in PRESENTATION.fixtures(services):
+        services = quiet_services(Path(folder), language=language)
+        for name, scene in fixtures(services):
             if not isinstance(scene, RollTable):
                 for player, long in zip(scene.session.seating, LONG, strict=False):  # type: ignore[attr-defined]
                     player.name = long
@@ -51,7 +52,7 @@ def texts(language: str) -> Iterator[tuple[str, Text]]:
 
 
 def test_each_question_shows_its_own_phase(tmp_path: Path) -> None:
-    for name, scene in PRESENTATION.fixtures(quiet_house(tmp_path)):
+    for name, scene in fixtures(quiet_services(tmp_path)):
         if name in ("lend", "displace"):
             ask = match_of(scene.session).ask  # type: ignore[attr-defined]
             assert (ask.phase, ask.seats) == (name, (0,))

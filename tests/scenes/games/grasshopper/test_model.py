@@ -8,8 +8,9 @@ from game.bots.play import play_out, random_bot
 from game.engine.match import Match, Setup
 from game.grasshopper import GRASSHOPPER_POKER
 from scenes.files.settings import AnimationSpeed, Settings
-from scenes.games.fixtures import STEP, play, play_until, quiet_house, staged, table_of
+from scenes.games.fixtures import STEP, play, play_until, staged, table_of
 from scenes.games.grasshopper.model import TableModel, facts
+from scenes.program.quiet import quiet_services
 from tests.scenes.behind import match_of
 
 
@@ -37,7 +38,7 @@ def test_after_each_decision_the_shown_table_equals_the_public_view(seats: int, 
 def test_every_beat_played_leaves_the_picture_of_the_view(
     speed: AnimationSpeed, tmp_path: Path
 ) -> None:
-    services = quiet_house(tmp_path, Settings(animation=speed))
+    services = quiet_services(tmp_path, Settings(animation=speed))
     scene = staged(services, GRASSHOPPER_POKER, table_of(GRASSHOPPER_POKER, (), 4), seed=5)
     compared = 0
     for _ in range(4000):
@@ -54,7 +55,7 @@ def test_every_beat_played_leaves_the_picture_of_the_view(
 
 def test_a_skipped_beat_is_told_all_the_same(tmp_path: Path) -> None:
     scene = staged(
-        quiet_house(tmp_path), GRASSHOPPER_POKER, table_of(GRASSHOPPER_POKER, (), 3), seed=2
+        quiet_services(tmp_path), GRASSHOPPER_POKER, table_of(GRASSHOPPER_POKER, (), 3), seed=2
     )
     while not scene.over:
         scene.director.skip()
@@ -64,7 +65,7 @@ def test_a_skipped_beat_is_told_all_the_same(tmp_path: Path) -> None:
 
 
 def test_a_resumed_match_stands_as_it_was_left(tmp_path: Path) -> None:
-    services = quiet_house(tmp_path)
+    services = quiet_services(tmp_path)
     scene = staged(services, GRASSHOPPER_POKER, table_of(GRASSHOPPER_POKER, (), 4), seed=3)
     play_until(scene, lambda: len(match_of(scene.session).decisions) >= 40)
     again = staged(services, GRASSHOPPER_POKER, scene.session.seating, seed=3)
@@ -79,7 +80,7 @@ def test_a_resumed_match_stands_as_it_was_left(tmp_path: Path) -> None:
 
 def test_cards_do_not_multiply_or_vanish(tmp_path: Path) -> None:
     scene = staged(
-        quiet_house(tmp_path), GRASSHOPPER_POKER, table_of(GRASSHOPPER_POKER, (), 4), seed=1
+        quiet_services(tmp_path), GRASSHOPPER_POKER, table_of(GRASSHOPPER_POKER, (), 4), seed=1
     )
     while not scene.over:
         play(scene, 1.0)

@@ -10,12 +10,13 @@ import pytest
 
 from game.grasshopper import GRASSHOPPER_POKER
 from scenes.files.settings import Settings
-from scenes.games.fixtures import STEP, play, quiet_house, staged, table_of
+from scenes.games.fixtures import STEP, play, staged, table_of
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
 from scenes.people.seating import Privacy
 from scenes.privacy.blind import PAD_SLOTS
 from scenes.privacy.curtain import FIRST, SEAL
+from scenes.program.quiet import quiet_services
 from scenes.stage.render.canvas import Canvas
 from scenes.stage.render.frame import Frame
 from tests.scenes.behind import let_all_look, match_of
@@ -31,7 +32,7 @@ def frame_of(scene: GameScene) -> Frame:
 
 
 def table(tmp_path: Path, devices: Sequence[str], seed: int = 1, **settings: object) -> GameScene:
-    services = quiet_house(tmp_path, Settings(**settings))  # type: ignore[arg-type]
+    services = quiet_services(tmp_path, Settings(**settings))  # type: ignore[arg-type]
     return staged(services, GRASSHOPPER_POKER, table_of(GRASSHOPPER_POKER, devices, 4), seed)
 
 

@@ -4,8 +4,8 @@ from abc import ABC, abstractmethod
 from dataclasses import replace
 
 from scenes.input.action import KEYBOARD, Action, Verb
-from scenes.match.notices import dismiss, draw_notice
 from scenes.people.prompts import Hints
+from scenes.screens.notices import dismiss, draw_notice
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Layer
 from scenes.stage.widgets.menu import Menu

@@ -1,7 +1,8 @@
-"""What the house has to say (a damaged save, settings that could not be stored), once."""
+"""What the table has to say (a damaged save, settings that could not be stored), once."""
+
+from collections.abc import Callable
 
 from scenes.input.action import Action, Verb
-from scenes.match.session import Session
 from scenes.people.prompts import draw_prompt, prompt_width
 from scenes.services import Services
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
@@ -52,16 +53,17 @@ class PassingNotices:
     That the game cannot be saved is told when it begins; a sign in the corner stays until it can.
     """
 
-    def __init__(self, services: Services, session: Session) -> None:
-        self._house = services
-        self._session = session
+    def __init__(self, services: Services, problem: Callable[[], str]) -> None:
+        """`problem` tells what keeps the game from being saved (a msgid), or nothing."""
+        self._services = services
+        self._problem_of = problem
         self._problem = ""
         self._clock = 0.0
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; True if the picture changes."""
-        notices, before = self._house.notices, self._problem
-        self._problem = self._session.problem
+        notices, before = self._services.notices, self._problem
+        self._problem = self._problem_of()
         if self._problem and not before:
             notices.append(self._problem)
         self._clock = self._clock + dt if notices else 0.0
@@ -74,5 +76,5 @@ class PassingNotices:
     def draw(self, frame: Frame) -> None:
         if self._problem:
             frame.add(Picture("ui/warning", 1872.0, 54.0, 60.0, 60.0), Layer.MOVING)
-        if self._house.notices:
-            _draw(frame, Layer.MOVING, self._house, 0.0)
+        if self._services.notices:
+            _draw(frame, Layer.MOVING, self._services, 0.0)

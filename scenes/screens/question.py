@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from scenes.input.action import Verb
-from scenes.menus.screen import MenuScreen
 from scenes.people.prompts import Hints
+from scenes.screens.screen import MenuScreen
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Text
 from scenes.stage.widgets.menu import Button, Menu

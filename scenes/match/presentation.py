@@ -1,0 +1,54 @@
+"""What the scenes need to know of a game to show it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from game.engine.game import Options
+from scenes.match.game_scene import GameScene, Manners
+from scenes.match.session import Session
+from scenes.people.chatter import Reactions
+from scenes.people.seating import Privacy
+from scenes.services import Services
+from scenes.stage.render.frame import Frame
+
+Page: TypeAlias = Callable[[Services, Frame], None]
+
+
+@dataclass(frozen=True)
+class Presentation:
+    """What the table shows of a game; texts are msgids.
+
+    `options` names each switch of the game's options and says what it does. `pages` draw the rules,
+    one page each, below a title that is theirs. `decided` says in one sentence, already translated,
+    what decided a finished match, and `score` in a word or two what a seat has ("5 chips"). `blind`
+    is what blind presses on a pad are for: Privacy.BLIND where a secret choice is one of at most
+    eight cards, Privacy.SIGN where a seat looks at one card at a time; `blind_needs` names the
+    option without which they are for nothing. `reactions` says what makes bots talk.
+    """
+
+    title: str
+    tagline: str
+    emblem: str
+    table: str
+    options: Mapping[str, tuple[str, str]]
+    pages: tuple[tuple[str, Page], ...]
+    scene: Callable[[Services, Session], GameScene]
+    decided: Callable[[Services, Session], str]
+    blind: Privacy | None = None
+    blind_needs: str = ""
+    score: Callable[[Services, Session, int], str] = lambda _services, _session, _seat: ""
+    reactions: Reactions = lambda _events: ()
+
+    def played_by(self, options: Options) -> "Presentation":
+        """Give the presentation that fits these options."""
+        if self.blind_needs and not getattr(options, self.blind_needs):
+            return replace(self, blind=None)
+        return self
+
+    def open(self, services: Services, session: Session) -> GameScene:
+        """Make the scene of a session, with the manners of its game under its options."""
+        scene = self.scene(services, session)
+        blind = self.played_by(session.table.options).blind
+        scene.manners = Manners(self.reactions, blind)
+        return scene

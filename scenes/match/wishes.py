@@ -1,0 +1,36 @@
+"""Wishes of a scene for a screen of menus: it names what, and the program knows which screen."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from scenes.match.session import Session
+from scenes.people.seating import Seating
+
+
+@dataclass(frozen=True, slots=True)
+class OpenPause:
+    """Pause a match by `device`; `lines` are the last of the log that were told, translated."""
+
+    session: Session
+    device: str
+    lines: Sequence[str] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OpenRules:
+    """Show the rules of a game; the prompts are drawn for `device`."""
+
+    game: str
+    device: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTakeover:
+    """Ask who plays on in `seats`, whose devices are gone."""
+
+    seating: Seating
+    seats: Sequence[int]
+
+
+Wish: TypeAlias = OpenPause | OpenRules | OpenTakeover

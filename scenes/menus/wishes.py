@@ -1,0 +1,20 @@
+"""The screens that scenes wish for."""
+
+from scenes.games import registry
+from scenes.match.wishes import OpenPause, OpenRules, OpenTakeover, Wish
+from scenes.menus.pause import Pause
+from scenes.menus.rules import Rules
+from scenes.menus.takeover import Takeover
+from scenes.services import Services
+from scenes.stage.scene import Scene
+
+
+def screen_for(services: Services, wish: Wish) -> Scene:
+    """Make the screen that a scene wishes for."""
+    match wish:
+        case OpenPause(session, device, lines):
+            return Pause(services, session, device, lines)
+        case OpenRules(game, device):
+            return Rules(services, registry.presentation(game), device=device)
+        case OpenTakeover(seating, seats):
+            return Takeover(services, seating, seats)

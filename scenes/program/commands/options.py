@@ -1,0 +1,57 @@
+"""What the commands that need a screen are told, as plain values."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.engine.game import Game
+from game.engine.log import Folded
+from scenes.files.settings import AnimationSpeed
+
+
+@dataclass(frozen=True, slots=True)
+class WindowOptions:
+    """Where the table is shown; None means as in the settings, or all of the display."""
+
+    windowed: bool = False
+    size: tuple[int, int] | None = None  # pixels, of a window
+    display: int | None = None  # counted from 0
+    language: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TableOptions:
+    """The table itself. `seed` makes the first match repeatable; None draws one."""
+
+    window: WindowOptions
+    kiosk: bool = False  # nobody can quit
+    seed: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DemoOptions:
+    """Bots play on the screen; `seed` None draws one."""
+
+    window: WindowOptions
+    game: Game
+    seats: int
+    seed: int | None
+    speed: AnimationSpeed
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayOptions:
+    """A log to watch, folded already; `log.lost` says what is missing at its end."""
+
+    window: WindowOptions
+    log: Folded
+
+
+@dataclass(frozen=True, slots=True)
+class ShotsOptions:
+    """Pictures of every scene, or of one game's, as PNG files into the folder `out`."""
+
+    out: Path
+    size: tuple[int, int]  # pixels
+    language: str
+    game: Game | None
+    strips: bool = False  # how each kind of event is told, instead

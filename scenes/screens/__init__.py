@@ -1,0 +1,1 @@
+"""What the screens of menus have in common, wherever they belong."""
