@@ -225,7 +225,8 @@ class Evening(Known):
     def _begin(self) -> None:
         _need(self.phase == GUESTS, "PY-1", "the evening has begun already")
         _need(len(self.here()) >= FEWEST, "PY-1", "an evening has two guests or more")
-        fits = plans.arranged(self.order, self.seconds_of, self.left())
+        pause = plans.between(self.minutes)
+        fits = plans.arranged(self.order, self.seconds_of, self.left(), pause)
         _need(bool(fits), "PY-7", "no game that is wanted fits into this time")
         self.phase = NEXT
 

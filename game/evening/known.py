@@ -68,11 +68,15 @@ class Known:
             self._rest = self._still_to_come()
         return self._rest
 
+    def needed(self) -> int:
+        """PY-7: the seconds that the games still to come need."""
+        return plans.needed(self.rest(), plans.between(self.minutes))
+
     def _still_to_come(self) -> tuple[Slot, ...]:
         played = [result.now.game for result in self.results]
         order = sorted(self.order, key=played.count)
         left = self.left()
-        slots = plans.arranged(order, cache(self.seconds_of), left)
+        slots = plans.arranged(order, cache(self.seconds_of), left, plans.between(self.minutes))
         announced = self.final_after is not None
         if announced and not self._final_is_due():
             return (*(slots or self._last_of(order, ()))[:1], *self._last_of(order, slots[1:2]))

@@ -7,7 +7,7 @@ from game.evening.lengths import ASKS, PACES, UNKNOWN_SECONDS
 
 OPEN = 0  # minutes of an evening without an end
 BUDGETS = (15, 30, 45, 60, 90, OPEN)
-BETWEEN = 120  # PY-7: seconds between two games
+BETWEEN, HURRIED = 120, 60  # PY-7: seconds between two games, and in the shortest evening
 FINAL_FROM = 600  # PY-9: seconds left from which the next game is the final
 LOSERS = ("cockroach",)  # games that have a loser, not a winner (PY-8, PY-21)
 _PRIOR = 40  # asks that the start value of a pace weighs
@@ -54,8 +54,17 @@ def seconds(paces: Paces, game: str, short: bool, seats: int) -> int:
     return mean * percent // 100_000
 
 
-def arranged(order: Sequence[str], seconds_of: Seconds, room: int | None) -> tuple[Slot, ...]:
+def between(minutes: int) -> int:
+    """PY-7: seconds between two games of an evening of so many minutes."""
+    return HURRIED if minutes == BUDGETS[0] else BETWEEN
+
+
+def arranged(
+    order: Sequence[str], seconds_of: Seconds, room: int | None, pause: int = BETWEEN
+) -> tuple[Slot, ...]:
     """PY-7, PY-8: the games of an evening with so many seconds left (None: open), in order.
+
+    `pause` is what each game needs besides, in seconds.
 
     First as many different games as fit, short (the shortest first, where more of them fit so);
     then, in the same order, long where that still fits; then once more from the front, while
@@ -64,10 +73,12 @@ def arranged(order: Sequence[str], seconds_of: Seconds, room: int | None) -> tup
     if room is None:
         return tuple(Slot(game, False, seconds_of(game, False)) for game in order)
     quick = sorted(order, key=lambda game: seconds_of(game, True))
-    slots = max((_filled(games, seconds_of, room) for games in (order, quick)), key=_different)
-    if len(slots) == 1 and slots[0].game in LOSERS:
+    slots = max(
+        (_filled(games, seconds_of, room, pause) for games in (order, quick)), key=_different
+    )
+    if slots and all(slot.game in LOSERS for slot in slots):
         others = [game for game in order if game not in LOSERS]
-        slots = _filled(others, seconds_of, room) or slots
+        slots = _filled(others, seconds_of, room, pause) or slots
     if len(slots) > 1 and slots[-1].game in LOSERS:
         before = next((n for n, s in enumerate(slots) if s.game not in LOSERS), None)
         if before is not None:
@@ -79,25 +90,26 @@ def _different(slots: Sequence[Slot]) -> int:
     return len({slot.game for slot in slots})
 
 
-def _filled(order: Sequence[str], seconds_of: Seconds, room: int) -> list[Slot]:
+def _filled(order: Sequence[str], seconds_of: Seconds, room: int, pause: int) -> list[Slot]:
     slots: list[Slot] = []
     for game in order:
         slot = Slot(game, True, seconds_of(game, True))
-        if needed([*slots, slot]) <= room:
+        if needed([*slots, slot], pause) <= room:
             slots.append(slot)
     for number, slot in enumerate(slots):
         longer = Slot(slot.game, False, seconds_of(slot.game, False))
-        if needed([*slots[:number], longer, *slots[number + 1 :]]) <= room:
+        if needed([*slots[:number], longer, *slots[number + 1 :]], pause) <= room:
             slots[number] = longer
     number = 0
     while slots and len(slots) < _MOST_GAMES and number < len(order):
         again = Slot(order[number], True, seconds_of(order[number], True))
-        if needed([*slots, again]) <= room:
+        if needed([*slots, again], pause) <= room:
             slots.append(again)
-        number = number + 1 if needed([*slots, again]) > room else (number + 1) % len(order)
+        full = needed([*slots, again], pause) > room
+        number = number + 1 if full else (number + 1) % len(order)
     return slots
 
 
-def needed(slots: Sequence[Slot]) -> int:
-    """PY-7: the seconds that these games need, with what is between them."""
-    return sum(slot.seconds + BETWEEN for slot in slots)
+def needed(slots: Sequence[Slot], pause: int = BETWEEN) -> int:
+    """PY-7: the seconds that these games need, with a `pause` for each."""
+    return sum(slot.seconds + pause for slot in slots)

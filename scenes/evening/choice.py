@@ -1,4 +1,4 @@
-"""Between two games: three are proposed; the first starts by itself, unless somebody presses."""
+"""Between two games: three are proposed; the first starts by itself, a press holds that up."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -7,9 +7,9 @@ from game.evening.plan import OPEN
 from game.evening.steps import CallFinal
 from scenes.evening.course import Course
 from scenes.evening.people import name_of_heads
-from scenes.evening.tiles import TILES, Key, TileScreen
+from scenes.evening.tiles import ABSENT, TILES, Key, TileScreen
 from scenes.games import registry
-from scenes.input.action import Action, Verb
+from scenes.input.action import Verb
 from scenes.lobby.pieces import Tile, in_a_row
 from scenes.people.prompts import Hints
 from scenes.screens.question import Question
@@ -34,32 +34,29 @@ class NextWays:
 
 
 class NextGame(TileScreen):
-    """Any press stops the countdown."""
+    """Any press stops the countdown; who presses no more is not waited for."""
 
     def __init__(self, course: Course, device: str, ways: NextWays) -> None:
         super().__init__(course.services, device, 0)
         self.course = course
         self._ways = ways
-        self._left = WAIT
-        self.counting = True
+        self.quiet = ABSENT - WAIT
         self.hints = Hints(
             self.services, (Verb.SOUTH, N_("Choose")), (Verb.EAST, N_("To the title"))
         )
 
-    def handle(self, action: Action) -> None:
-        if action.by_hand:
-            self.counting = False
-        super().handle(action)
+    @property
+    def counting(self) -> bool:
+        """Whether the first game is about to start by itself."""
+        return self.quiet >= ABSENT - WAIT
 
     def update(self, dt: float) -> bool:
         super().update(dt)
         if problem := self.course.problem:  # the evening must not seem to be kept
             self.told = self.services.texts(problem)
-        if self.counting:
-            self._left -= dt
-            if self._left <= 0:
-                self.counting = False
-                self.pick(0)
+        if self.quiet >= ABSENT:
+            self.quiet = 0.0
+            self.pick(0)
         return self.counting
 
     def back(self) -> None:
@@ -140,5 +137,5 @@ class NextGame(TileScreen):
         about = texts("short, {n} min", n=minutes) if slot.short else texts("{n} min", n=minutes)
         frame.add(Text(about, x, y + 172, w - 40, 48, 36.0, theme.text), layer)
         if index == 0 and self.counting:
-            told = texts("starts in {n} s", n=max(1, round(self._left)))
+            told = texts("starts in {n} s", n=max(1, round(ABSENT - self.quiet)))
             frame.add(Text(told, x, y + 224, w - 40, 48, 36.0, theme.good, "bold"), layer)

@@ -1,12 +1,13 @@
 """Before each game: who sits, with which device, and what those who wait bet."""
 
 from collections.abc import Callable, Sequence
+from math import inf
 
 from game import GAMES
 from scenes.evening.bets import Bets
 from scenes.evening.course import Course
 from scenes.evening.people import name_of_heads
-from scenes.evening.tiles import TILES, Key, TileScreen
+from scenes.evening.tiles import ABSENT, TILES, Key, TileScreen
 from scenes.games import registry
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.lobby.pieces import PRESS, Tile, in_a_row
@@ -23,13 +24,14 @@ from scenes.texts import N_
 
 START, BET, OTHER = "start", "bet", "other"
 _PANELS = (392.0, 400.0)  # y and height
+SEEN = 15.0  # of the seconds left
 WAIT = 8.0  # seconds until the game starts by itself, if all have their devices
 
 
 class Gather(TileScreen):
     """South on a device without a seat takes the next one; with a seat it takes the chosen one too.
 
-    Whoever has no device is played for by a bot, until they press.
+    Whoever has no device is played for by a bot, until they press; nobody waits long for them.
     """
 
     def __init__(
@@ -45,7 +47,6 @@ class Gather(TileScreen):
         self.course = course
         self.seating = course.seating()
         self._start, self._other, self._leave = start, other, leave
-        self._left = WAIT
         self._touched = False
         self._hops = Hops()
         self.hints = Hints(
@@ -140,10 +141,11 @@ class Gather(TileScreen):
     def tiles(self) -> Sequence[Tile]:
         texts = self.services.texts
         start = texts("Deal the cards")
-        waits = "" if self._touched or not self.ready else texts("in {n} s", n=round(self._left))
+        waits = texts("in {n} s", n=round(self._left)) if self._left <= SEEN else ""
         tiles = [Tile(START, start, waits, self.begin)]
-        if self.course.evening.waiting():
-            count = len(self.course.now.bets)
+        now = self.course.evening.now
+        if now and self.course.evening.waiting():
+            count = len(now.bets)
             of = f"{count} / {len(self.course.evening.waiting())}"
             tiles.append(Tile(BET, texts("Bets of those who wait"), of, self._bet))
         tiles.append(Tile(OTHER, texts("Another game"), "", self._other))
@@ -157,13 +159,17 @@ class Gather(TileScreen):
     def update(self, dt: float) -> bool:
         super().update(dt)
         moved = self._hops.update(dt)
-        if not self._touched and self.ready:
-            self._left -= dt
-            if self._left <= 0:
-                self._touched = True
-                self.begin()
-            return True
-        return moved
+        if self._left <= 0:
+            self._touched, self.quiet = True, 0.0
+            self.begin()
+        return moved or self._left <= SEEN
+
+    @property
+    def _left(self) -> float:
+        """Seconds until it is dealt without a press; without end while nobody has a device."""
+        if not self.seating.people():
+            return inf
+        return (WAIT if self.ready and not self._touched else ABSENT) - self.quiet
 
     # -- the picture --
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 
 from scenes.evening.roster import Person, Roster
-from scenes.evening.tiles import TILES, Key, TileScreen
-from scenes.input.action import Verb
+from scenes.evening.tiles import ABSENT, TILES, Key, TileScreen
+from scenes.input.action import Action, Verb
 from scenes.lobby.naming import Naming
 from scenes.lobby.pieces import GAP, Tile, in_a_row
 from scenes.people.labels import seat_picture
@@ -19,11 +19,15 @@ from scenes.texts import N_
 _COLUMNS, _ROWS = 4, 4
 _TOP, _PITCH, _HEIGHT = 244.0, 128.0, 112.0
 _AWAY = 120  # alpha of the face of somebody who is not here
+_MARK = (60.0, 108.0)  # from the left edge of a place: where the mark lies, and where it ends
 NEW = "new"
 
 
 class GuestList(TileScreen):
-    """Changes `roster`; what follows is in its tiles, which `more` gives."""
+    """Changes `roster`; what follows is in its tiles, which `more` gives.
+
+    While an evening goes on, a list that nobody touches closes by itself.
+    """
 
     def __init__(
         self,
@@ -37,7 +41,10 @@ class GuestList(TileScreen):
         self.roster = roster
         self._more = more
         self._above = 0  # rows that have scrolled out
-        self.hints = Hints(services, (Verb.SOUTH, N_("Choose")), (Verb.EAST, N_("Back")))
+        hints = [(Verb.SOUTH, N_("Choose")), (Verb.EAST, N_("Back"))]
+        if roster.dresses:
+            hints.insert(1, (Verb.WEST, N_("Another character")))
+        self.hints = Hints(services, *hints)
 
     def tiles(self) -> Sequence[Tile]:
         texts = self.services.texts
@@ -46,6 +53,34 @@ class GuestList(TileScreen):
             Tile("back", texts("Back"), "", self.back),
         )
         return [*self._more(self), *own]
+
+    def update(self, dt: float) -> bool:
+        moved = super().update(dt)
+        if self.services.party and self.quiet >= ABSENT:
+            self.back()
+        return moved
+
+    def act(self, action: Action) -> None:
+        """West, or a click on the mark itself, gives somebody another one."""
+        if action.verb is Verb.WEST and isinstance(self.focus.key, int):
+            self._dress(self.focus.key)
+        elif action.verb is Verb.CLICK and (key := self._mark_at(action)) is not None:
+            self._dress(key)
+        else:
+            super().act(action)
+
+    def _mark_at(self, action: Action) -> int | None:
+        """Whose mark this click is on, where that can be changed."""
+        key = self.focus.at(action.x, action.y, self.seen()) and self.focus.key
+        place = next((one for one in self.seen() if one.key == key), None)
+        if not self.roster.dresses or place is None or not isinstance(place.key, int):
+            return None
+        return place.key if action.x <= place.x - place.w / 2 + _MARK[1] else None
+
+    def _dress(self, key: int) -> None:
+        if self.roster.dresses:
+            self.roster.dress(key)
+            self.services.audio.play("focus")
 
     def pick(self, key: int) -> None:
         told = self.roster.toggle(key)
@@ -126,7 +161,7 @@ class GuestList(TileScreen):
         focused = place.key == self.focus.key
         plate(frame, layer, theme, x, y, w, h, focused=focused, outline=colour if one.here else "")
         left, alpha = x - w / 2, 255 if one.here else _AWAY
-        frame.add(Picture(picture, left + 60, y, 84, 84, alpha=alpha, colour=colour), layer)
+        frame.add(Picture(picture, left + _MARK[0], y, 84, 84, alpha=alpha, colour=colour), layer)
         room = w - 190
         name = (one.name, left + 112 + room / 2, y, room, h - 16, 40.0)
         if one.here:

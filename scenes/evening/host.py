@@ -32,9 +32,10 @@ from scenes.stage.scene import Scene
 SAME = "same"
 
 _QUICK = ("grasshopper", "fruechtchen")  # a kiosk's tournament
-# Guests of a kiosk hurry: at this part of the usual pace both fit, short, however many they are.
+# Guests of a kiosk hurry: at this part of the usual pace both fit, short, and no third one,
+# however many they are.
 _HURRIED = {
-    f"{game} {phase}": (1000, PACES[game] * 70 // 100)
+    f"{game} {phase}": (1000, PACES[game] * 85 // 100)
     for game in _QUICK
     for phases, _ in ASKS[game][True].values()
     for phase in phases

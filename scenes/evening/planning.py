@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 
 from game import GAMES
 from game.evening.evening import Evening
-from game.evening.plan import BUDGETS, OPEN, needed
+from game.evening.plan import BUDGETS, OPEN
 from game.evening.seating import ROTATE, TWO_HEADS, WINNER_STAYS
 from game.evening.steps import Begin, NoTeams, Plan, ShuffleGames, ShuffleTeams, Step
 from scenes.evening.people import name_of_heads
@@ -157,7 +157,7 @@ class Planning(MenuScreen):
         texts, slots = self.services.texts, self.evening.rest()
         if self.evening.minutes == OPEN:
             return texts("As many games as you like")
-        end = self._clock() + timedelta(seconds=needed(slots))
+        end = self._clock() + timedelta(seconds=self.evening.needed())
         return texts.n(
             "One game, ends about {time}",
             "{n} games, ends about {time}",

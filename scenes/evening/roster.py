@@ -25,7 +25,9 @@ class Person:
 
 
 class Roster(Protocol):
-    """What the guests' screen changes."""
+    """What the guests' screen changes. `dresses`: whether everybody may choose a character."""
+
+    dresses: bool
 
     @property
     def people(self) -> Sequence[Person]:
@@ -37,12 +39,17 @@ class Roster(Protocol):
     def add(self, name: str) -> str:
         """Somebody new is here; returns why not, translated, or an empty text."""
 
+    def dress(self, index: int) -> None:
+        """Give this one the next character, where they may be chosen."""
+
 
 class Draft:
     """Before an evening begins. Those of the last one are here already; in a kiosk, the first two.
 
     `problem` tells what is still missing.
     """
+
+    dresses = True
 
     def __init__(self, services: Services, book: Book) -> None:
         self._house = services
@@ -88,6 +95,14 @@ class Draft:
         )
         return ""
 
+    def dress(self, index: int) -> None:
+        """The next character, rather one that nobody here has."""
+        mine = self._people[index].mark
+        others = [one.mark for n, one in enumerate(self._people) if one.here and n != index]
+        turns = [(mine + turn) % MARKS for turn in range(1, MARKS)]
+        mark = next((mark for mark in turns if mark not in others), turns[0])
+        self._people[index] = replace(self._people[index], mark=mark)
+
     def _full(self) -> str:
         full = len(self.here) >= MOST
         return self._house.texts("fourteen guests are all there is room for") if full else ""
@@ -95,6 +110,8 @@ class Draft:
 
 class Attending:
     """During an evening: who comes, goes and comes back. `changed` hears of each."""
+
+    dresses = False
 
     def __init__(self, course: Course, book: Book, changed: Callable[[], object]) -> None:
         self._course = course
@@ -121,6 +138,9 @@ class Attending:
 
     def add(self, name: str) -> str:
         return self._join(name, free_mark([one for one in self.people if one.here]))
+
+    def dress(self, index: int) -> None:
+        """Nothing: everybody is known by it."""
 
     def _join(self, name: str, mark: int) -> str:
         step = Join(name, str(mark))

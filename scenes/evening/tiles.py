@@ -14,6 +14,7 @@ from scenes.stage.widgets.focus import Focus, Target
 
 Key: TypeAlias = int | str
 
+ABSENT = 30.0  # seconds without a press after which nothing waits for somebody any longer
 CALM = 0.4  # seconds without a press, after which one counts
 TILES = (816.0, 148.0)  # y and height of a row of them at the foot
 REASON_Y = 712.0
@@ -29,6 +30,7 @@ class TileScreen(Screen):
         super().__init__(services, device)
         self.focus: Focus[Key] = Focus(first)
         self.told = ""  # why the last press did nothing, translated
+        self.quiet = 0.0  # seconds without a press
         self._deafness = Deafness(CALM)
 
     @abstractmethod
@@ -49,12 +51,16 @@ class TileScreen(Screen):
 
     def update(self, dt: float) -> bool:
         self._deafness.update(dt)
+        self.quiet += dt
         return False
 
     def resume(self) -> None:
         self._deafness = Deafness(CALM)
+        self.quiet = 0.0
 
     def handle(self, action: Action) -> None:
+        if action.by_hand:
+            self.quiet = 0.0
         if not self._deafness.swallows(action):
             super().handle(action)
 

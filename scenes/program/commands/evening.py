@@ -20,7 +20,7 @@ from game.engine.rng import Pcg32
 from game.evening.awards import KINDS
 from game.evening.evening import Evening
 from game.evening.known import NEXT, PODIUM
-from game.evening.plan import BETWEEN, BUDGETS, OPEN, needed, pace
+from game.evening.plan import BUDGETS, OPEN, between, pace
 from game.evening.points import MOST
 from game.evening.records import Now
 from game.evening.seating import ROTATE, RULES
@@ -98,7 +98,7 @@ def simulated(
     evening.apply(Plan(wanted.minutes, tuple(GAMES), wanted.rule))
     evening.apply(ShuffleGames())
     evening.apply(Begin())
-    planned, waited = needed(evening.rest()), 0
+    planned, waited = evening.needed(), 0
     while evening.phase == NEXT:
         if evening.minutes == OPEN and evening.spent >= 60 * _UNHURRIED:
             evening.apply(CallFinal())
@@ -114,10 +114,10 @@ def simulated(
 
 
 def _finish(evening: Evening, now: Now, outcome: Outcome) -> None:
-    """The match's result, as long as its asks take at the table's pace, and two minutes more."""
+    """The match's result, as long as its asks take at the table's pace, and what is between."""
     asks = outcome["asks"]
     spent = {phase: n * pace(evening.paces, now.game, phase) for phase, n in asks.items()}
-    seconds = sum(spent.values()) // 1000 + BETWEEN
+    seconds = sum(spent.values()) // 1000 + between(evening.minutes)
     timed = {phase: (asks[phase], spent[phase]) for phase in asks}
     evening.apply(Finish(tuple(outcome["ranks"]), seconds, tuple(outcome["tallies"]), timed))
 

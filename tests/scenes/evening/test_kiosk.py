@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from scenes.evening.choice import NextGame
 from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
@@ -88,3 +90,13 @@ def test_a_podium_that_somebody_looks_at_stays(tmp_path: Path) -> None:
         assert isinstance(here.top, Podium)
     wait(here.room, 6.0)
     assert isinstance(here.top, Title)
+
+
+@pytest.mark.parametrize("guests", [2, 3, 4, 5, 6, 12])
+def test_it_is_two_short_games_for_any_number_of_guests(tmp_path: Path, guests: int) -> None:
+    here = invited(tmp_path)
+    for key in range(2, guests):
+        pick(here.room, key)
+    pick(here.room, "same")
+    assert len(evening(here.room).here()) == guests
+    assert [slot.short for slot in evening(here.room).rest()] == [True, True]

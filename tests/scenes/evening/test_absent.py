@@ -1,0 +1,76 @@
+"""An evening waits for nobody longer than half a minute, but for whoever is there that long."""
+
+from pathlib import Path
+
+from game.evening.log import complete
+from scenes.evening.choice import NextGame
+from scenes.evening.gather import Gather
+from scenes.evening.guest_list import GuestList
+from scenes.files.storage import EVENING
+from scenes.input.action import Verb
+from scenes.match.game_scene import GameScene
+from tests.scenes.evening.party import evening, invite, pick, place, press, until, wait
+from tests.scenes.evening.test_final import begun
+from tests.scenes.room import Room
+
+
+def gathering(folder: Path, *names: str) -> tuple[Room, Gather]:
+    here = place(folder)
+    invite(here, names)
+    pick(here, "same")
+    assert isinstance(here.top, Gather)
+    return here, here.top
+
+
+def test_a_bot_plays_for_whoever_does_not_come_to_the_table(tmp_path: Path) -> None:
+    here, gather = gathering(tmp_path, "Anna", "Ben", "Cleo")
+    press(here, Verb.SOUTH, device="pad:2")
+    wait(here, 27.0)
+    assert here.top is gather
+    until(here, GameScene, seconds=10.0)
+    scene = here.top
+    assert isinstance(scene, GameScene)
+    assert [player.stands_in for player in scene.session.seating] == [False, True, True]
+
+
+def test_nothing_is_dealt_to_nobody(tmp_path: Path) -> None:
+    here, gather = gathering(tmp_path, "Anna", "Ben")
+    wait(here, 120.0)
+    assert here.top is gather
+
+
+def test_pads_that_are_pulled_out_leave_their_guests_free_and_come_back(tmp_path: Path) -> None:
+    here, gather = gathering(tmp_path, "Anna", "Ben", "Cleo")
+    press(here, Verb.SOUTH, device="pad:1")
+    press(here, Verb.SOUTH, device="pad:2")
+    here.unplug("pad:1")
+    assert gather.free == [0, 2]
+    assert here.words().count("Press to join in") == 2
+    here.plug("pad:1")
+    press(here, Verb.SOUTH, device="pad:1")
+    assert gather.seating[0].device == "pad:1"
+    here.unplug("pad:1")
+    here.unplug("pad:2")
+    wait(here, 60.0)  # who should begin?
+    assert here.top is gather
+
+
+def test_a_list_of_guests_that_somebody_left_open_closes(tmp_path: Path) -> None:
+    tmp_path.joinpath(EVENING).write_bytes(complete(begun(45)))
+    here = place(tmp_path)
+    press(here, Verb.SOUTH)
+    until(here, NextGame)
+    pick(here, "guests")
+    assert isinstance(here.top, GuestList)
+    wait(here, 28.0)
+    assert isinstance(here.top, GuestList)
+    until(here, NextGame, seconds=3.0)
+    until(here, Gather, seconds=40.0)
+    assert evening(here).phase == "playing"
+
+
+def test_before_an_evening_has_begun_there_is_time(tmp_path: Path) -> None:
+    here = place(tmp_path)
+    invite(here, ("Anna",))
+    wait(here, 120.0)
+    assert isinstance(here.top, GuestList)

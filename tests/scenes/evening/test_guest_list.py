@@ -1,0 +1,87 @@
+"""The guests' list: everybody chooses a character before the evening begins, and keeps it."""
+
+from pathlib import Path
+
+from scenes.evening.gather import Gather
+from scenes.evening.guest_list import GuestList
+from scenes.files.storage import EVENING
+from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from tests.scenes.evening.party import choose, evening, invite, pick, place, press, wait
+from tests.scenes.room import Room, texts_of
+
+
+def listed(folder: Path) -> tuple[Room, GuestList]:
+    here = place(folder)
+    invite(here, ("Anna", "Ben", "Cleo"))
+    assert isinstance(here.top, GuestList)
+    return here, here.top
+
+
+def marks(screen: GuestList) -> list[int]:
+    return [one.mark for one in screen.roster.people]
+
+
+def test_west_gives_another_character_that_nobody_else_has(tmp_path: Path) -> None:
+    here, screen = listed(tmp_path)
+    pick(here, 1)  # Ben goes
+    press(here, Verb.SOUTH)  # and is here again, with the focus
+    seen = set()
+    for _ in range(4):
+        assert len(set(marks(screen))) == 3
+        seen.add(marks(screen)[1])
+        press(here, Verb.WEST)
+    assert len(seen) == 4
+    assert "Another character" in here.words()
+    wished = marks(screen)
+    pick(here, "same")
+    assert isinstance(here.top, Gather)
+    assert [player.mark for player in here.top.seating] == wished
+
+
+def test_a_character_is_remembered(tmp_path: Path) -> None:
+    here, screen = listed(tmp_path)
+    pick(here, 0)
+    press(here, Verb.SOUTH, Verb.WEST, device=KEYBOARD)
+    wished = marks(screen)
+    pick(here, "same")
+    press(here, Verb.SOUTH)
+    pick(here, "leave")
+    here.services.storage.path(EVENING).unlink()
+    again = place(tmp_path)
+    choose(again, "Evening")
+    assert isinstance(again.top, GuestList)
+    assert marks(again.top) == wished
+
+
+def test_a_click_on_the_mark_changes_it_and_one_on_the_name_does_not(tmp_path: Path) -> None:
+    here, screen = listed(tmp_path)
+    wait(here, 0.5)
+    before = marks(screen)
+    name = next(one for one in texts_of(here.frame()) if one.text == "Ben")
+    place_of = next(one for one in screen.seen() if one.key == 1)
+    x = place_of.x - place_of.w / 2 + 60
+    here.do(Action(MOUSE, Verb.POINT, x=x, y=place_of.y))
+    here.click(x, place_of.y)
+    assert marks(screen)[1] != before[1]
+    assert all(one.here for one in screen.roster.people)
+    after = marks(screen)
+    here.click(name.x, name.y)
+    assert marks(screen) == after
+    assert not screen.roster.people[1].here
+
+
+def test_while_an_evening_goes_on_everybody_is_known_by_it(tmp_path: Path) -> None:
+    here, _ = listed(tmp_path)
+    pick(here, "same")
+    press(here, Verb.SOUTH)
+    pick(here, "other")
+    pick(here, "guests")
+    screen = here.top
+    assert isinstance(screen, GuestList)
+    pick(here, 2)
+    press(here, Verb.SOUTH)
+    before = marks(screen)
+    press(here, Verb.WEST)
+    assert marks(screen) == before
+    assert "Another character" not in here.words()
+    assert all(guest.here for guest in evening(here).guests)
