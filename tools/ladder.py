@@ -1,7 +1,7 @@
 """Set one bot of each level among bots of the level below, in every game at every number of seats.
 
 A level is above the one below if its share of wins is above an even share by more than the 95 %
-interval, as tools/arena.py reckons both. In a game that only names a loser, all others share the
+interval, as tools.arena reckons both. In a game that only names a loser, all others share the
 win. Exit code 1 if a rung is not shown to be one.
 
     python3 -m tools.ladder --games 1000
@@ -10,16 +10,19 @@ win. Exit code 1 if a rung is not shown to be one.
 
 import argparse
 import json
-import os
 import sys
+import time
 from collections.abc import Iterator, Sequence
+from contextlib import closing
 from dataclasses import asdict, dataclass
-from itertools import pairwise
-from math import ceil
+from itertools import pairwise, zip_longest
+from math import inf
 
 from game import GAMES
 from game.engine.game import Options
-from tools.arena import QUICK, Contest, play, summary
+from tools import executors
+from tools.contest import QUICK, Contest, Deal, play_portion, portions, summary
+from tools.executors import Progress, Workers, each
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,18 +67,45 @@ def _options(kind: type[Options]) -> list[Options]:
     return [kind(), kind(**on)] if on else [kind()]
 
 
-def climb(contest: Contest, games: int, workers: int) -> Rung:
-    """Play at least so many games of a contest."""
+def climb(
+    tables: Sequence[Contest],
+    games: int,
+    workers: Workers | None,
+    progress: Progress,
+    minutes: float = inf,
+) -> list[Rung]:
+    """Play at least so many games of each contest, or as many as all can have in the minutes.
+
+    All contests advance together, a portion at a time, so that the time left is a good guess.
+    """
+    end = time.monotonic() + 60 * minutes
+    split = [portions(contest, games) for contest in tables]
+    rounds = [
+        [(rung, portion) for rung, portion in enumerate(some) if portion]
+        for some in zip_longest(*split)
+    ]
+    tasks = [portion for some in rounds for _, portion in some]
+    played: list[list[Deal]] = [[] for _ in tables]
+    with closing(each(play_portion, tasks, workers, progress)) as results:
+        for some in rounds:
+            for rung, _ in some:
+                played[rung] += next(results)
+            if time.monotonic() >= end:
+                break
+    return [reached(contest, deals) for contest, deals in zip(tables, played, strict=True)]
+
+
+def reached(contest: Contest, deals: Sequence[Deal]) -> Rung:
+    """Sum up what the one bot of a contest came to."""
     seats = len(contest.bots)
-    deals = max(2, ceil(games / seats))
-    row = summary(contest, list(play(contest, deals, workers)))[0]
+    row = summary(contest, deals)[0]
     return Rung(
         contest.game,
         seats,
         contest.options.to_json(),
         contest.bots[0],
         contest.bots[1],
-        deals * seats,
+        len(deals) * seats,
         row["win_share"],
         row["half_width_95"],
         row["loss_share"],
@@ -84,13 +114,13 @@ def climb(contest: Contest, games: int, workers: int) -> Rung:
     )
 
 
-HEAD = f"{'':33}{'wins':>14}{'even':>8}{'losses':>16}{'CPU ms 99 %':>14}  apart"
+HEAD = f"{'':26}{'games':>7}{'wins':>14}{'even':>8}{'losses':>16}{'CPU ms 99 %':>14}  apart"
 
 
 def as_line(rung: Rung) -> str:
     options = "options on" if any(rung.options.values()) else ""
     return (
-        f"{rung.game:12}{rung.seats:2}  {rung.bot:6} / {rung.others:6}"
+        f"{rung.game:12}{rung.seats:2}  {rung.bot:6} / {rung.others:6}{rung.games:7}"
         f"{100 * rung.wins:8.1f} ± {100 * rung.wins_half_width:3.1f}"
         f"{100 / rung.seats:8.1f}"
         f"{100 * rung.losses:10.1f} ± {100 * rung.losses_half_width:3.1f}"
@@ -107,28 +137,28 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--games", type=int, default=1000, help="at least, for a rung (1000)")
     parser.add_argument("--quick", action="store_true", help=f"only {QUICK} games")
     parser.add_argument("--seed", type=int, default=1, help="of the deals (1)")
-    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes")
+    parser.add_argument(
+        "--minutes", type=float, default=inf, help="no more, even if that is fewer --games"
+    )
     parser.add_argument("--json", action="store_true", help="JSON instead of a table")
+    executors.add_arguments(parser)
     wanted = parser.parse_args(arguments)
     try:
         seats = [int(number) for number in wanted.seats.split(",") if number]
     except ValueError:
         parser.error("--seats are numbers, as 3,4")
-    if wanted.games < 1 or wanted.workers < 1 or wanted.seed < 0:
-        parser.error("--games and --workers are at least 1, --seed at least 0")
+    if wanted.games < 1 or wanted.seed < 0 or not wanted.minutes > 0:
+        parser.error("--games is at least 1, --minutes over 0, --seed at least 0")
     tables = list(contests([wanted.game] if wanted.game else list(GAMES), seats, wanted.seed))
     if not tables:
         parser.error(f"nobody plays with --seats {wanted.seats}")
-    if not wanted.json:
-        print(HEAD)
-    rungs = []
-    for contest in tables:
-        rungs.append(climb(contest, QUICK if wanted.quick else wanted.games, wanted.workers))
-        if not wanted.json:
-            print(as_line(rungs[-1]), flush=True)
+    games = QUICK if wanted.quick else wanted.games
+    with executors.workers(wanted, parser) as (workers, progress):
+        rungs = climb(tables, games, workers, progress, wanted.minutes)
     if wanted.json:
         print(json.dumps([asdict(rung) | {"apart": rung.apart} for rung in rungs], indent=2))
     else:
+        print("\n".join([HEAD, *map(as_line, rungs)]))
         print(f"{sum(rung.apart for rung in rungs)} of {len(rungs)} rungs are apart")
     return int(not all(rung.apart for rung in rungs))
 
