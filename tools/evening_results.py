@@ -9,16 +9,18 @@ seat did for the awards. Prints the table ASKS of game/evening/lengths.py.
 
 import argparse
 import json
+import sys
 from collections.abc import Sequence
-from multiprocessing import Pool
 from pathlib import Path
 from statistics import mean, quantiles
-from typing import Any
+from typing import Any, NamedTuple
 
 from game import GAMES
 from game.bots.play import named_bots, play_out, seed_of
 from game.engine.match import Match, Setup
 from game.evening.tallies import asks_of, tallies
+from tools import executors
+from tools.executors import each
 
 SEED = 15
 
@@ -32,41 +34,50 @@ def result(match: Match) -> dict[str, Any]:
     }
 
 
-def played(task: tuple[str, bool, int, int]) -> list[dict[str, Any]]:
-    """The results of some matches of one table."""
-    name, short, seats, games = task
-    game = GAMES[name]
-    options = game.options.from_json({"short": True} if short else {})
-    results = []
-    for number in range(games):
-        match = Match(Setup(game, seats, seed_of(SEED, number), options))
-        play_out(match, named_bots(game, ["normal"] * seats))
-        results.append(result(match))
-    return results
+class Task(NamedTuple):
+    """One match of a table, to be played."""
+
+    name: str
+    short: bool
+    seats: int
+    number: int
+
+    @property
+    def table(self) -> str:
+        return f"{self.name} {'short' if self.short else 'long'} {self.seats}"
 
 
-def key_of(task: tuple[str, bool, int, int]) -> str:
-    name, short, seats, _ = task
-    return f"{name} {'short' if short else 'long'} {seats}"
+def played(task: Task) -> dict[str, Any]:
+    """Play a match; how it ended."""
+    game = GAMES[task.name]
+    options = game.options.from_json({"short": True} if task.short else {})
+    match = Match(Setup(game, task.seats, seed_of(SEED, task.number), options))
+    play_out(match, named_bots(game, ["normal"] * task.seats))
+    return result(match)
 
 
-def main(argv: Sequence[str] | None = None) -> int:
+def main(arguments: list[str]) -> int:
     """Play and write; returns the exit code."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--games", type=int, default=24, help="matches of each table (24)")
     parser.add_argument("--out", type=Path, required=True, help="the JSON file to write")
-    parser.add_argument("--workers", type=int, default=2, help="processes (2)")
-    wanted = parser.parse_args(argv)
+    executors.add_arguments(parser)
+    wanted = parser.parse_args(arguments)
+    if wanted.games < 2:
+        parser.error("--games is at least 2")
     tasks = [
-        (name, short, seats, wanted.games)
+        Task(name, short, seats, number)
         for name, game in GAMES.items()
         for short in (True, False)
         for seats in game.seats
+        for number in range(wanted.games)
     ]
-    with Pool(wanted.workers) as pool:
-        results = dict(zip(map(key_of, tasks), pool.map(played, tasks, chunksize=1), strict=True))
+    results: dict[str, list[dict[str, Any]]] = {task.table: [] for task in tasks}
+    with executors.workers(wanted, parser) as (workers, progress):
+        for task, ended in zip(tasks, each(played, tasks, workers, progress), strict=True):
+            results[task.table].append(ended)
     wanted.out.parent.mkdir(parents=True, exist_ok=True)
     lines = [
         json.dumps(key)
@@ -91,4 +102,4 @@ def length(key: str, rows: Sequence[dict[str, Any]]) -> str:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    sys.exit(main(sys.argv[1:]))

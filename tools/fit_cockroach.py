@@ -10,10 +10,11 @@ The factors are those that make what happened likeliest.
 
 import argparse
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from itertools import chain
 from math import exp, sqrt
 from random import Random
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from game.bots.play import decide, named_bots, seed_of, stream_of
 from game.cockroach import COCKROACH_POKER_ROYAL
@@ -21,6 +22,8 @@ from game.cockroach.danger import cards_held, missing, threats
 from game.cockroach.table import CockroachOptions
 from game.cockroach.view import View
 from game.engine.match import Match, Setup
+from tools import executors
+from tools.executors import each
 
 MOST_MISSING, HARMLESS, MOST_THREATS, MOST_HELD = 5, 4, 9, 6
 EPOCHS, STEP, RIDGE = 6, 0.2, 1e-5
@@ -49,8 +52,17 @@ def cell(whose: str, lack: int, threat: int) -> Features:
     return {(whose, lack): 1.0, (f"{whose} by threats", lack): threat / MOST_THREATS}
 
 
-def rows(bot: str, seats: int, seed: int) -> Iterator[Row]:
-    """One game: each round as each seat saw it begin."""
+class Played(NamedTuple):
+    """A game to be played, by one bot in all seats."""
+
+    bot: str
+    seats: int
+    seed: int
+
+
+def rows(played: Played) -> list[Row]:
+    """Play one game: each round as each seat saw it begin."""
+    bot, seats, seed = played
     match = Match(Setup(COCKROACH_POKER_ROYAL, seats, seed, CockroachOptions()))
     bots = named_bots(COCKROACH_POKER_ROYAL, [bot] * seats)
     views: list[View] = []
@@ -61,8 +73,7 @@ def rows(bot: str, seats: int, seed: int) -> Iterator[Row]:
         move = decide(bots[seat], match.view(seat), seat, match.legal(seat), stream_of(match, seat))
         match.commit(seat, move)
     loser = match.state.ranking().index(seats)
-    for view in views:
-        yield [features(view, seat) for seat in range(seats)], loser
+    return [([features(view, seat) for seat in range(seats)], loser) for view in views]
 
 
 def fit(examples: list[Row], chance: Random) -> dict[Feature, float]:
@@ -131,13 +142,15 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--games", type=int, default=400, help="for each number of seats (400)")
     parser.add_argument("--bot", default="normal", help="who plays them (normal)")
     parser.add_argument("--seed", type=int, default=1, help="of the games (1)")
+    executors.add_arguments(parser)
     wanted = parser.parse_args(arguments)
-    examples = [
-        row
+    games = [
+        Played(wanted.bot, seats, seed_of(wanted.seed, number))
         for seats in COCKROACH_POKER_ROYAL.seats
         for number in range(wanted.games)
-        for row in rows(wanted.bot, seats, seed_of(wanted.seed, number))
     ]
+    with executors.workers(wanted, parser) as (workers, progress):
+        examples = list(chain.from_iterable(each(rows, games, workers, progress)))
     printed(fit(examples, Random(wanted.seed)))
     return 0
 

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp, log
 from pathlib import Path
+from typing import NamedTuple
 
 from game.bots.play import decide, named_bots, seed_of, stream_of
 from game.engine.match import Match, Setup
@@ -21,6 +22,8 @@ from game.grasshopper.cards import CARDS, KINDS
 from game.grasshopper.rules import GrasshopperOptions
 from game.grasshopper.values import garden_features
 from game.grasshopper.view import View
+from tools import executors
+from tools.executors import each
 
 BUCKETS = 10  # of six cards of the draw pile each
 RIDGE = 5.0
@@ -43,10 +46,19 @@ def features_of(view: View) -> list[list[float]]:
     return [garden_features(garden, unseen, view.draw_pile, played) for garden in view.gardens]
 
 
-def fixtures(seats: int, names: Sequence[str], seed: int) -> list[Moment]:
-    """All bids of one game."""
+class Played(NamedTuple):
+    """A game to be played, by one bot in all seats."""
+
+    bot: str
+    seats: int
+    seed: int
+
+
+def moments(played: Played) -> list[Moment]:
+    """Play one game; all its bids."""
+    bot, seats, seed = played
     match = Match(Setup(GRASSHOPPER_POKER, seats, seed, GrasshopperOptions()))
-    bots = named_bots(GRASSHOPPER_POKER, names)
+    bots = named_bots(GRASSHOPPER_POKER, [bot] * seats)
     seen: list[View] = []
     while not match.over:
         view = match.state.view(None)
@@ -117,13 +129,8 @@ def sharpness(some: Sequence[Moment], weights: Sequence[float]) -> float:
     return min((step / 20 for step in range(2, 81)), key=surprise)
 
 
-def fitted(seats: int, games: int, bot: str, seed: int) -> tuple[list[float], list[float]]:
-    """Weights of all features, and the sharpness at each stage."""
-    some = [
-        moment
-        for number in range(games)
-        for moment in fixtures(seats, [bot] * seats, seed_of(seed, number))
-    ]
+def fitted(some: Sequence[Moment]) -> tuple[list[float], list[float]]:
+    """Fit the weights of all features, and the sharpness at each stage."""
     weights = least_squares(some)
     stages: list[list[Moment]] = [[] for _ in range(BUCKETS + 1)]
     for moment in some:
@@ -146,11 +153,18 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--bot", default="normal", help="who plays them (normal)")
     parser.add_argument("--seed", type=int, default=1, help="of the games (1)")
     parser.add_argument("--out", type=Path, required=True, help="the Python file to write")
+    executors.add_arguments(parser)
     wanted = parser.parse_args(arguments)
-    fits = {
-        seats: fitted(seats, wanted.games, wanted.bot, wanted.seed)
+    games = [
+        Played(wanted.bot, seats, seed_of(wanted.seed, number))
         for seats in GRASSHOPPER_POKER.seats
-    }
+        for number in range(wanted.games)
+    ]
+    found: dict[int, list[Moment]] = {seats: [] for seats in GRASSHOPPER_POKER.seats}
+    with executors.workers(wanted, parser) as (workers, progress):
+        for game, some in zip(games, each(moments, games, workers, progress), strict=True):
+            found[game.seats] += some
+    fits = {seats: fitted(some) for seats, some in found.items()}
     lines = [
         '"""Weights by number of seats, as tools/fit_grasshopper.py wrote them."""\n',
         "# fmt: off",

@@ -22,7 +22,8 @@ from game.grasshopper import rules as grasshopper
 from tests.fifth import FIFTH
 from tests.fifth.rules import State as LadybirdState
 from tests.game.tables import ALL_GAMES, CONSERVED
-from tests.instruments import fairness
+from tests.instruments.fairness import __main__ as fairness
+from tests.instruments.fairness import twins
 from tests.instruments.hidden import CHANGES
 
 STATES = 150  # for each game and level; `python3 -m tests.instruments.fairness` asks 2,000
@@ -61,18 +62,18 @@ def _fifth(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @cache
 def questions(game: str) -> Any:
-    return fairness.questions(ALL_GAMES[game], STATES, seed=7)
+    return twins.questions(ALL_GAMES[game], STATES, seed=7)
 
 
 @pytest.mark.parametrize(("game", "name"), BOTS)
 def test_what_a_bot_may_not_know_changes_no_decision(game: str, name: str) -> None:
     bot = bot_named(ALL_GAMES[game], name)
-    assert fairness.unfair(fairness.honest(bot), questions(game)) == []
+    assert twins.unfair(twins.honest(bot), questions(game)) == []
 
 
 @pytest.mark.parametrize("game", ALL_GAMES)
 def test_no_seat_sees_or_guesses_from_its_moves_what_it_may_not_know(game: str) -> None:
-    assert fairness.telling(questions(game)) == []
+    assert twins.telling(questions(game)) == []
 
 
 @pytest.mark.parametrize("game", PHASES)
@@ -153,20 +154,20 @@ CHEATS: dict[str, tuple[str, Secret]] = {
 @pytest.mark.parametrize("what", CHEATS)
 def test_who_looks_at_one_secret_is_caught(what: str) -> None:
     game, secret = CHEATS[what]
-    assert len(fairness.unfair(by(secret), questions(game))) >= 5
+    assert len(twins.unfair(by(secret), questions(game))) >= 5
 
 
 @each_kind_of_ask
 def test_who_looks_at_one_kind_of_ask_only_is_caught_there(game: str, phase: str) -> None:
     """A normal bot that peeks at the whole truth, but seldom."""
     peek = by(state_of(lambda state, _: hash(state.key())))
-    normal = fairness.honest(GAMES[game].bots["normal"])
+    normal = twins.honest(GAMES[game].bots["normal"])
 
     def player(match: Match, seat: int) -> Any:
         assert match.ask
         return (peek if match.ask.phase == phase else normal)(match, seat)
 
-    caught = fairness.unfair(player, questions(game))
+    caught = twins.unfair(player, questions(game))
     assert len(caught) >= 3
     assert {question.phase for question in caught} == {phase}
 
@@ -181,7 +182,7 @@ def test_who_remembers_what_it_saw_in_another_seat_is_caught(game: str) -> None:
         seen[seat] = view
         return legal[crc32(repr(whispered).encode()) % len(legal)]
 
-    assert len(fairness.unfair(fairness.honest(bot), questions(game))) >= 5
+    assert len(twins.unfair(twins.honest(bot), questions(game))) >= 5
 
 
 LEAKS: dict[str, tuple[Any, str, Callable[[Any, Any], Any]]] = {
@@ -199,10 +200,11 @@ LEAKS: dict[str, tuple[Any, str, Callable[[Any, Any], Any]]] = {
 @pytest.mark.parametrize("game", LEAKS)
 def test_views_and_moves_that_tell_are_found(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Such views would make every bot that only reads them unfair."""
+    asked = questions(game)  # by players who have no leak yet
     where, name, leak = LEAKS[game]
     genuine = getattr(where, name)
     monkeypatch.setattr(where, name, lambda state, seat: leak(state, genuine(state, seat)))
-    assert len(fairness.telling(questions(game))) >= 5
+    assert len(twins.telling(asked)) >= 5
 
 
 def stream_that_tells(match: Match, seat: int) -> Pcg32:
@@ -214,14 +216,14 @@ def stream_that_tells(match: Match, seat: int) -> Pcg32:
 def test_nobody_computes_the_seed_out_of_its_stream(game: str) -> None:
     """ALL-4: the cheat is a good one, it gets every seed out of a stream like the deck's."""
     asked = questions(game)
-    assert fairness.who_computes_the_seed(asked, stream_that_tells) == len(asked)
-    assert fairness.who_computes_the_seed(asked, stream_of) == 0
+    assert twins.who_computes_the_seed(asked, stream_that_tells) == len(asked)
+    assert twins.who_computes_the_seed(asked, stream_of) == 0
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_bots_get_the_numbers_that_they_get_at_every_table(game: str) -> None:
     normal = GAMES[game].bots["normal"]
-    player = fairness.honest(normal)
+    player = twins.honest(normal)
     for match, _, seat in questions(game)[:40]:
         view, rng = match.view(seat), stream_of(match, seat)
         assert player(match, seat) == decide(normal, view, seat, match.legal(seat), rng)
@@ -230,19 +232,19 @@ def test_bots_get_the_numbers_that_they_get_at_every_table(game: str) -> None:
 def test_the_program_tells_what_it_asked_and_found(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    arguments = ["--game", "fruechtchen", "--bot", "easy", "--states", "8"]
+    arguments = ["--game", "fruechtchen", "--bot", "easy", "--states", "8", "--workers", "1"]
     assert fairness.main(arguments) == 0
     asked, answer = capsys.readouterr().out.splitlines()
     assert asked.startswith("fruechtchen: ")
     assert asked.endswith("; views that tell: none; seeds computed out of a stream: none")
     assert answer.split() == ["easy", "unfair:", "never"]
 
-    monkeypatch.setattr(fairness, "honest", lambda _bot: by(state_of(lambda s, _: s.die.key()[0])))
+    monkeypatch.setattr(twins, "honest", lambda _bot: by(state_of(lambda s, _: s.die.key()[0])))
     assert fairness.main(arguments) == 1
     assert "never" not in capsys.readouterr().out
 
     monkeypatch.undo()
-    monkeypatch.setattr(fairness, "stream_of", stream_that_tells)
+    monkeypatch.setattr(twins, "stream_of", stream_that_tells)
     assert fairness.main(arguments) == 1
     assert "computed out of a stream: 8" in capsys.readouterr().out
 

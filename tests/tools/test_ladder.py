@@ -2,11 +2,13 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
 from game import GAMES
 from tools import ladder
+from tools.executors import Workers, processes
 
 
 def test_every_level_stands_above_the_one_below_at_every_table() -> None:
@@ -78,3 +80,24 @@ def test_what_nobody_can_climb_is_refused(
         ladder.main(wrong)
     assert ended.value.code == 2
     assert "Traceback" not in capsys.readouterr().err
+
+
+def climbed(minutes: float, workers: Workers | None = None) -> list[ladder.Rung]:
+    tables = [
+        contest
+        for contest in ladder.contests(["cockroach"], [2, 5], 1)
+        if contest.bots[0] == "easy"
+    ]
+    rungs = ladder.climb(tables, 36, workers, lambda *_: None, minutes)
+    return [replace(rung, cpu_ms_99=0) for rung in rungs]
+
+
+def test_rungs_are_the_same_whoever_plays_them() -> None:
+    alone = climbed(10)
+    assert alone == climbed(10, processes(2))
+    assert {(rung.seats, rung.games) for rung in alone} == {(2, 36), (5, 40)}
+
+
+def test_when_the_time_is_over_all_rungs_have_as_many_games() -> None:
+    """Twelve each, or a few more where five sit."""
+    assert {(rung.seats, rung.games) for rung in climbed(1e-9)} == {(2, 12), (5, 15)}

@@ -1,20 +1,8 @@
-"""Ask each bot twice: once as it is, once with everything changed that its seat may not know.
+"""The same question to a seat where only what it may not know is otherwise, and who answers it."""
 
-In the second match, the twin, cards that the seat has not seen are dealt anew, dice will roll
-otherwise, and others that have chosen at the same time have chosen something else. Whoever decides
-otherwise then, with the same random stream, knows what it may not. The twins are asked from the
-last to the first, so that a bot that remembers what it was shown before gives itself away too. A
-view that is not the same in both is told as well, and how often a planted cheat computes the
-match's seed out of the stream it is given. Exit code 1 if anything is found.
-
-    python3 -m tests.instruments.fairness --states 2000
-    python3 -m tests.instruments.fairness --game cockroach --bot hard-spider
-"""
-
-import argparse
-import sys
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import cache
 from random import Random
 from typing import NamedTuple
 
@@ -28,6 +16,7 @@ from game.engine.rng import MULTIPLIER, Pcg32
 from tests.instruments.hidden import CHANGES
 from tests.instruments.setups import setups
 
+AT_ONCE = 250  # questions that a worker asks a bot before it answers
 SELDOM = 20  # one of so many asks is looked at, of the kind that was looked at most
 
 # Decides for a seat. It gets the whole match, so that it could cheat.
@@ -139,52 +128,54 @@ def bots_of(game: Game) -> list[str]:
     return [*game.bots, *(name_of("normal", character) for character in CHARACTERS)]
 
 
-def by_phase(asked: Sequence[Question]) -> str:
-    """How many of each kind: `3 bid, 1 take`."""
-    counted = Counter(question.phase for question in asked)
+def phases(asked: Sequence[Question]) -> Counter[str]:
+    """Count questions by kind."""
+    return Counter(question.phase for question in asked)
+
+
+def by_phase(counted: Counter[str]) -> str:
+    """Name how many of each kind: `3 bid, 1 take`."""
     return ", ".join(f"{number} {phase}" for phase, number in counted.most_common())
 
 
-def fair(game: Game, names: Sequence[str], states: int, seed: int) -> bool:
-    """Ask these bots, and say what was found; whether it is nothing."""
-    asked = questions(game, states, seed)
-    told, computed = telling(asked), who_computes_the_seed(asked, stream_of)
-    print(
-        f"{game.name}: {by_phase(asked)}; views that tell: {by_phase(told) or 'none'}; "
-        f"seeds computed out of a stream: {computed or 'none'}",
-        flush=True,
-    )
-    found = len(told) + computed
-    for name in names:
-        caught = unfair(honest(bot_named(game, name)), asked)
-        print(f"    {name:16} unfair: {by_phase(caught) or 'never'}", flush=True)
-        found += len(caught)
-    return not found
+class Task(NamedTuple):
+    """Some of a game's questions: for a bot to answer, or, without one, to be looked at."""
+
+    game: str
+    states: int  # that are asked in this game
+    seed: int
+    bot: str = ""
+    first: int = 0
 
 
-def main(arguments: list[str]) -> int:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--states", type=int, default=2000, help="a game and bot (2,000)")
-    parser.add_argument("--seed", type=int, default=1, help="of the games (1)")
-    parser.add_argument("--game", choices=list(GAMES), help="this one only")
-    parser.add_argument("--bot", help="this one only; else all levels, and all characters once")
-    wanted = parser.parse_args(arguments)
-    if wanted.states < 1 or wanted.seed < 0:
-        parser.error("--states is at least 1, --seed at least 0")
-    games = [GAMES[name] for name in ([wanted.game] if wanted.game else GAMES)]
-    try:
-        for game in games if wanted.bot else ():
-            bot_named(game, wanted.bot)
-    except ValueError as error:
-        parser.error(str(error))
-    well = [
-        fair(game, [wanted.bot] if wanted.bot else bots_of(game), wanted.states, wanted.seed)
-        for game in games
-    ]
-    return 0 if all(well) else 1
+class Found(NamedTuple):
+    """What is wrong, by kind of ask; of questions alone also what they were."""
+
+    unfair: Counter[str]
+    asked: str = ""
+    computed: int = 0  # seeds
 
 
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+@cache
+def _questions(game: str, states: int, seed: int) -> list[Question]:
+    return questions(GAMES[game], states, seed)
+
+
+def find(task: Task) -> Found:
+    """Ask a bot, or look at the questions themselves."""
+    asked = _questions(task.game, task.states, task.seed)
+    if not task.bot:
+        computed = who_computes_the_seed(asked, stream_of)
+        return Found(phases(telling(asked)), by_phase(phases(asked)), computed)
+    player = honest(bot_named(GAMES[task.game], task.bot))
+    return Found(phases(unfair(player, asked[task.first : task.first + AT_ONCE])))
+
+
+def tasks(games: Sequence[str], bot: str, states: int, seed: int) -> list[Task]:
+    """List the work: the questions of each game, then all its bots or the one, by portions."""
+    found = []
+    for name in games:
+        found.append(Task(name, states, seed))
+        for one in [bot] if bot else bots_of(GAMES[name]):
+            found += [Task(name, states, seed, one, first) for first in range(0, states, AT_ONCE)]
+    return found

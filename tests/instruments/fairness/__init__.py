@@ -1,0 +1,1 @@
+"""Bots know no more than their seats may: `python3 -m tests.instruments.fairness`."""

@@ -1,0 +1,58 @@
+"""The games of bots on a dask cluster: two real workers, of which one is killed in mid-run."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+distributed = pytest.importorskip("distributed", reason="the extra “cluster” is not installed")
+
+import dask  # noqa: E402
+
+from tests.tools.losing import LOST, square_or_die, times  # noqa: E402
+from tests.tools.test_executors import ARGUMENTS, SQUARES, shares, tasks  # noqa: E402
+from tools import arena  # noqa: E402
+from tools.checkout import ROOT  # noqa: E402
+from tools.cluster import connect  # noqa: E402
+from tools.executors import each  # noqa: E402
+
+
+@pytest.fixture
+def cluster(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+    """Two workers of dask on this machine; a task whose worker is killed fails at once."""
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    with (
+        dask.config.set({"distributed.scheduler.allowed-failures": 0}),
+        distributed.LocalCluster(2, threads_per_worker=1, dashboard_address=":0") as cluster,
+    ):
+        yield cluster
+
+
+def test_a_cluster_plays_the_same_though_a_worker_is_killed_in_mid_run(
+    cluster: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with connect(cluster.scheduler_address) as workers:
+        assert list(each(square_or_die, tasks(tmp_path), workers)) == SQUARES
+        assert (tmp_path / "fatal").exists()
+        assert times(tmp_path, LOST) == 1
+        assert shares(workers) == shares(None)
+    assert arena.main([*ARGUMENTS, "--dask", cluster.scheduler_address]) == 0
+    told = capsys.readouterr().out
+    assert arena.main([*ARGUMENTS, "--workers", "1"]) == 0
+    assert shares_of(told) == shares_of(capsys.readouterr().out)
+
+
+def shares_of(table: str) -> list[str]:
+    """The table without the times, which stand last."""
+    return [" ".join(line.split()[:-3]) for line in table.splitlines()]
+
+
+def test_where_no_cluster_is_one_sentence_says_so(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tools.cluster.PATIENCE", "1s")
+    with pytest.raises(SystemExit) as ended:
+        arena.main([*ARGUMENTS, "--dask", "tcp://127.0.0.1:9"])
+    assert ended.value.code == 2
+    assert "error: there is no dask cluster at tcp://127.0.0.1:9: " in capsys.readouterr().err
