@@ -74,25 +74,22 @@ def climb(
     progress: Progress,
     minutes: float = inf,
 ) -> list[Rung]:
-    """Play at least so many games of each contest, or as many as all can have in the minutes.
+    """Play at least so many games of each contest, or what the minutes allow.
 
-    All contests advance together, a portion at a time, so that the time left is a good guess.
+    All contests advance together, a portion at a time: the time left is a good guess, and what is
+    cut off is cut off everywhere. A contest for which there was no time is missing.
     """
     end = time.monotonic() + 60 * minutes
-    split = [portions(contest, games) for contest in tables]
-    rounds = [
-        [(rung, portion) for rung, portion in enumerate(some) if portion]
-        for some in zip_longest(*split)
-    ]
-    tasks = [portion for some in rounds for _, portion in some]
+    rounds = zip_longest(*(portions(contest, games) for contest in tables))
+    tasks = [(rung, portion) for some in rounds for rung, portion in enumerate(some) if portion]
     played: list[list[Deal]] = [[] for _ in tables]
-    with closing(each(play_portion, tasks, workers, progress)) as results:
-        for some in rounds:
-            for rung, _ in some:
-                played[rung] += next(results)
+    work = [portion for _, portion in tasks]
+    with closing(each(play_portion, work, workers, progress)) as results:
+        for (rung, _), deals in zip(tasks, results, strict=True):
+            played[rung] += deals
             if time.monotonic() >= end:
                 break
-    return [reached(contest, deals) for contest, deals in zip(tables, played, strict=True)]
+    return [reached(*both) for both in zip(tables, played, strict=True) if both[1]]
 
 
 def reached(contest: Contest, deals: Sequence[Deal]) -> Rung:
@@ -128,6 +125,37 @@ def as_line(rung: Rung) -> str:
     ).rstrip()
 
 
+def as_page(rungs: Sequence[Rung], wanted: int, arguments: Sequence[str]) -> str:
+    """Write the table as a page that says how it came about, and what it does not prove."""
+    apart = sum(rung.apart for rung in rungs)
+    rows = [
+        f"| {rung.game}{', options on' if any(rung.options.values()) else ''} | {rung.seats} "
+        f"| {rung.bot} / {rung.others} | {rung.games} "
+        f"| {100 * rung.wins:.1f} ± {100 * rung.wins_half_width:.1f} | {100 / rung.seats:.1f} "
+        f"| {100 * rung.losses:.1f} ± {100 * rung.losses_half_width:.1f} "
+        f"| {rung.cpu_ms_99:.2f} | {'yes' if rung.apart else '**no**'} |"
+        for rung in rungs
+    ]
+    return "\n".join(
+        [
+            "# The ladder",
+            "",
+            "One bot of each level among bots of the level below; made by",
+            "",
+            f"    python3 -m tools.ladder {' '.join(arguments)} > docs/ladder.md",
+            "",
+            f"{apart} of {wanted} rungs are apart: the share of wins is above an even share by",
+            f"more than its 95 % interval. {len(rungs) - apart} are not shown to be, which with",
+            f"few games says little; for {wanted - len(rungs)} there was no time. Shares are in",
+            "percent, intervals over deals; each deal is played in all rotations of the seats.",
+            "",
+            "| game | seats | level / others | games | wins | even | losses | CPU ms 99 % | apart",
+            "|---|---|---|---|---|---|---|---|---|",
+            *rows,
+        ]
+    )
+
+
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
@@ -140,7 +168,9 @@ def main(arguments: list[str]) -> int:
     parser.add_argument(
         "--minutes", type=float, default=inf, help="no more, even if that is fewer --games"
     )
-    parser.add_argument("--json", action="store_true", help="JSON instead of a table")
+    how = parser.add_mutually_exclusive_group()
+    how.add_argument("--json", action="store_true", help="JSON instead of a table")
+    how.add_argument("--markdown", action="store_true", help="a page, as docs/ladder.md")
     executors.add_arguments(parser)
     wanted = parser.parse_args(arguments)
     try:
@@ -157,10 +187,12 @@ def main(arguments: list[str]) -> int:
         rungs = climb(tables, games, workers, progress, wanted.minutes)
     if wanted.json:
         print(json.dumps([asdict(rung) | {"apart": rung.apart} for rung in rungs], indent=2))
+    elif wanted.markdown:
+        print(as_page(rungs, len(tables), arguments))
     else:
         print("\n".join([HEAD, *map(as_line, rungs)]))
-        print(f"{sum(rung.apart for rung in rungs)} of {len(rungs)} rungs are apart")
-    return int(not all(rung.apart for rung in rungs))
+        print(f"{sum(rung.apart for rung in rungs)} of {len(tables)} rungs are apart")
+    return int(sum(rung.apart for rung in rungs) < len(tables))
 
 
 if __name__ == "__main__":

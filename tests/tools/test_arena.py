@@ -6,7 +6,7 @@ import re
 import pytest
 
 from game.bots.play import named_bots as genuine_bots
-from tools import arena
+from tools import arena, contest
 
 
 def arena_rows(capsys, *arguments: str) -> dict[str, dict]:
@@ -64,23 +64,23 @@ def test_shares_add_up_whatever_the_workers(capsys):
 def test_seats_rotate_over_the_same_deal(monkeypatch):
     """A bot in each place once, on one seed: the deal favours nobody."""
     seated = []
-    genuine = arena.play_out
+    genuine = contest.play_out
 
     def play_out(match, bots):
         seated.append((match.setup.seed, [bots.index(bot) for bot in bots]))
         genuine(match, bots)
 
     named = []
-    monkeypatch.setattr(arena, "play_out", play_out)
+    monkeypatch.setattr(contest, "play_out", play_out)
     monkeypatch.setattr(
-        arena,
+        contest,
         "named_bots",
         lambda game, names: named.append(tuple(names)) or genuine_bots(game, names),
     )
-    contest = arena.Contest(
-        "grasshopper", ("easy", "random", "random"), arena.GAMES["grasshopper"].options(), 1
+    some = contest.Contest(
+        "grasshopper", ("easy", "random", "random"), contest.GAMES["grasshopper"].options(), 1
     )
-    tallies = arena.play_deal(contest, 0).tallies
+    tallies = contest.play_deal(some, 0).tallies
     assert len({seed for seed, _ in seated}) == 1
     assert sorted(names.index("easy") for names in named) == [0, 1, 2]
     assert (tallies["easy"].played, tallies["random"].played) == (3, 6)

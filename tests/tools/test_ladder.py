@@ -98,6 +98,19 @@ def test_rungs_are_the_same_whoever_plays_them() -> None:
     assert {(rung.seats, rung.games) for rung in alone} == {(2, 36), (5, 40)}
 
 
-def test_when_the_time_is_over_all_rungs_have_as_many_games() -> None:
-    """Twelve each, or a few more where five sit."""
-    assert {(rung.seats, rung.games) for rung in climbed(1e-9)} == {(2, 12), (5, 15)}
+def test_when_the_time_is_over_what_was_played_counts() -> None:
+    """The first portion is played out; the other rung had no time."""
+    assert [(rung.seats, rung.games) for rung in climbed(1e-9)] == [(2, 12)]
+
+
+def test_the_page_says_its_command_and_what_it_does_not_prove(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    arguments = ["--game", "cockroach", "--seats", "2,3", "--minutes", "1e-9", "--workers", "1"]
+    assert ladder.main([*arguments, "--markdown"]) == 1
+    page = capsys.readouterr().out
+    assert f"    python3 -m tools.ladder {' '.join(arguments)} --markdown > docs/ladder.md" in page
+    (row,) = [line for line in page.splitlines() if line.startswith("| cockroach")]
+    assert row.startswith("| cockroach | 2 | easy / random | 12 | ")
+    assert " of 6 rungs are apart" in page
+    assert "for 5 there was no time" in page
