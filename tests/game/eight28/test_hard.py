@@ -100,6 +100,13 @@ def test_the_round_ends_with_the_pile_and_when_all_are_out() -> None:
     assert rollout.gains(World([0, 6, 0], NOBODY, [8, 1]), take=True) == [0, 0, 0]
 
 
+def test_who_shows_exactly_8_is_no_rival_near_8() -> None:
+    """EV-8, EV-14: seat 2 has a 3 and is alone near 8 once seat 1 shows 5 and 3: it stays."""
+    state = position([OUT[0], [6, 5], [3]], middle=(6, 0))
+    world = World([0, 6, 3], [100, 100, 5], [3, 10, 10])
+    assert Rollout(state.view(1), 1).gains(world, take=True) == [0, 3.5, 3.5]
+
+
 def test_equals_share_and_who_has_both_gets_one_half() -> None:
     """EV-14 to EV-16: 7 and 17, 17, and 7; as if seat 0 played for both halves, but paid once."""
     state = position([[6, E], [8, 9], [7]], middle=(6, 0))

@@ -145,6 +145,19 @@ def test_another_digest_is_another_game(digest: Json) -> None:
     refused(sealed(*lines), "line 11: the digest differs")
 
 
+def test_a_digest_must_not_be_missing() -> None:
+    lines = [dict(line) for line in LINES]
+    del lines[10]["digest"]
+    refused(sealed(*lines), "line 11: the digest differs")
+
+
+def test_a_nonce_of_64_hex_digits_is_the_longest() -> None:
+    longest = Commitment(1, "0" * 64)
+    assert len(longest.fingerprint) == 20
+    with pytest.raises(ValueError, match="up to 64 hex digits"):
+        Commitment(1, "0" * 65)
+
+
 def test_another_seed_with_the_same_decisions_is_found_out() -> None:
     """By a refusal or by the digest, whichever comes first."""
     for seed in range(8, 40):
