@@ -44,8 +44,6 @@ INSIDE: set[tuple[str, str]] = {
     ("scenes.games.fruechtchen.strip", "scenes.games.fruechtchen.scene"),
     ("scenes.games.grasshopper.paint", "scenes.games.grasshopper.scene"),
     ("scenes.games.grasshopper.question", "scenes.games.grasshopper.scene"),
-    ("scenes.match.choosing", "scenes.match.game_scene"),
-    ("scenes.match.strip", "scenes.match.game_scene"),
     ("scenes.program.commands.screen", "scenes.program.shots"),
     ("scenes.program.commands.screen", "scenes.program.table"),
     ("scenes.program.commands.screen", "scenes.program.window"),
@@ -66,9 +64,6 @@ IN_CIRCLES: set[str] = {
     "scenes.games.grasshopper.paint",
     "scenes.games.grasshopper.question",
     "scenes.games.grasshopper.scene",
-    "scenes.match.choosing",
-    "scenes.match.game_scene",
-    "scenes.match.strip",
 }
 
 

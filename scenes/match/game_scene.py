@@ -12,8 +12,7 @@ from game.engine.events import Event
 from game.engine.moves import Move, Refused
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.input.keymap import looking_key
-from scenes.match.asking import Asking
-from scenes.match.choosing import CHOOSING, answers, in_earnest
+from scenes.match.choosing import Choosing
 from scenes.match.corner import PLACES, draw_corner, sign_at
 from scenes.match.picker import Picker
 from scenes.match.session import Session
@@ -24,7 +23,7 @@ from scenes.people.chatter import Chatter, Occasion, Reactions
 from scenes.people.faces import Faces
 from scenes.people.seating import Privacy
 from scenes.privacy.cover import darken, draw_around, draw_cover, words_to_look
-from scenes.privacy.curtain import SEAL, SHUT, Curtain
+from scenes.privacy.curtain import Curtain
 from scenes.privacy.handing import draw_handing
 from scenes.privacy.look import Looking
 from scenes.privacy.secret import Secret
@@ -32,7 +31,6 @@ from scenes.screens.notices import PassingNotices
 from scenes.services import Services
 from scenes.stage.motion.director import Speed
 from scenes.stage.render.frame import Frame
-from scenes.stage.widgets.focus import Target
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,40 +44,30 @@ class Manners:
     blind: Privacy | None = None
 
 
-class GameScene(Teller, Asking):
+class GameScene(Teller, Choosing):
     """One match on the screen. All public moves and secret choices go through here."""
 
     opaque = True
     bar: Bar = CORNER  # where the strip lies; a property where that changes
     corner = PLACES  # where the signs for pause and rules lie
     manners = Manners()  # the presentation of the game gives its own
-    composed = False  # whether secret moves are put together and ended at one fixed place
 
     def __init__(self, services: Services, session: Session) -> None:
         super().__init__(services, session)
-        Asking.__init__(self, session)
-        self.curtain = Curtain(
-            services, session.seating, ended=self._forget_focus
-        )  # to choose behind
+        Choosing.__init__(self, session)
+        self.curtain = Curtain(services, session.seating, ended=self._forget_focus)
         self.looking = Looking(self.table, services, self.secret_of, self.curtain.known)
         self.table.looking = self._lookers
         self.notices = PassingNotices(services, lambda: session.problem)
         self.faces = Faces(services, session.seating)
-        self.chatter = Chatter(
-            services, session.seating, lambda events: self.manners.reactions(events)
-        )
+        self.chatter = Chatter(services, session.seating, self._reactions)
         self.strip = Strip(self)
-        self._blind: dict[int, Move] = {}  # private: what each blind seat points at, unlocked
         self._finished = False
 
     def _reactions(self, events: Sequence[Event]) -> Iterable[tuple[int, Occasion]]:
         return self.manners.reactions(events)
 
     # What a game's scene says.
-
-    @abstractmethod
-    def blind_moves(self) -> Sequence[Move]:
-        """The eight moves behind the blind buttons and number keys, in the order of the slots."""
 
     def secret_of(self, seat: int) -> Secret | None:  # noqa: ARG002 (for games with secrets)
         """What this seat alone may look at now, whoever's turn it is, for as long as it likes.
@@ -88,10 +76,6 @@ class GameScene(Teller, Asking):
         what a single person may see openly, to `draw_table`.
         """
         return None
-
-    def eye(self, seat: int) -> Target[int]:
-        """Where a mouse is held to open the curtain of `seat`: a place that says so."""
-        return Target(seat, (SHUT.x + SEAL.x) / 2, SHUT.y, 440.0, SHUT.h)
 
     @abstractmethod
     def draw_table(self, frame: Frame) -> None:
@@ -283,61 +267,10 @@ class GameScene(Teller, Asking):
         if action.verb in (Verb.SOUTH, Verb.CLICK):
             self.director.hurry = action.pressed
 
-    @property
-    def hurrying(self) -> Verb | None:
-        """What to hold to hurry what is told (a mouse its button), while something is told."""
-        return Verb.SOUTH if self.director.telling else None
-
-    def _play(self, action: Action) -> None:
-        self.director.hurry = self.director.hurry and action.pressed
-        seat = self._seat_for(action.device)
-        if seat is None:
-            if answers(action) and self.table.waiting():
-                self.refuse(action.device, self._whose_turn())
-            return
-        privacy = self.session.seating[seat].privacy if self.secret else Privacy.OPEN
-        early = not self.pressing.counts(seat, self.moment)
-        waits = seat in self.table.waiting()
-        if waits and early and in_earnest(self, action, privacy):
-            if privacy is Privacy.BLIND:
-                self.services.rumble(action.device)
-            else:
-                self.refuse(action.device, self.services.texts("One moment"))
-        else:
-            CHOOSING[privacy](self, seat, action)
-
-    def _whose_turn(self) -> str:
-        """For whoever presses and is not asked, translated."""
-        waiting, texts = self.table.waiting(), self.services.texts
-        if len(waiting) > 1:
-            return texts("The others are still choosing")
-        return texts("It is {name}’s turn", name=self.session.seating[waiting[0]].name)
-
-    def why(self, seat: int, move: Move) -> str:
-        """Why `seat` may not choose this move now, translated; empty if it may."""
-        refused = self.table.why_not(seat, move)
-        return self.services.texts(refused.why) if refused else ""
-
-    def barred(self, seat: int, action: Action) -> str:  # noqa: ARG002 (for games that show such)
-        """Why what lies under this click cannot be chosen, translated; empty if nothing does."""
-        return ""
-
-    def picked(self, seat: int) -> bool:  # noqa: ARG002 (for decisions in steps)
-        """Whether `seat` has picked a part that it can take back; asked only where that shows."""
-        return False
-
     def may_step_back(self, seat: int) -> bool:
         """Whether `seat` can take back a part that it has picked, before the eyes of all now."""
         hidden = self.hides(seat) and seat not in self._lookers()
         return not hidden and self.picked(seat)
-
-    def _seat_for(self, device: str) -> int | None:
-        """The asked seat that `device` plays: the first that still has to choose."""
-        table = self.table
-        asked = table.ask.seats if table.ask else ()
-        seats = [seat for seat in self.session.seating.seats_of(device) if seat in asked]
-        waiting = [seat for seat in seats if seat in table.waiting()]
-        return next(iter(waiting or seats), None)
 
     def _comes_back(self, action: Action) -> bool:
         """Whether this press brings somebody back to a seat that a bot plays: one is enough.
@@ -371,29 +304,6 @@ class GameScene(Teller, Asking):
 
     def open_rules(self) -> None:
         self.services.open(OpenRules(self.table.game))
-
-    def choose(self, seat: int, action: Action) -> Move | None:
-        """The move that this press decides, if it does.
-
-        A game whose moves are made of parts keeps each part that is picked.
-        """
-        picked = self.pick(seat, action)
-        return picked if isinstance(picked, Move) else None
-
-    def blind_press(self, seat: int, slot: int) -> bool:
-        """Keep, without a sign, what a blind press means; False if it means nothing.
-
-        Here each slot is a move. A game whose moves are made of parts lets presses be counted.
-        """
-        move = self.blind_moves()[slot]
-        legal = move in self.table.legal(seat)
-        if legal:
-            self._blind[seat] = move
-        return legal
-
-    def blind_choice(self, seat: int) -> Move | None:
-        """What the blind presses of `seat` have come to, if it may be locked."""
-        return self._blind.get(seat)
 
     def commit(self, seat: int, move: Move) -> None:
         """A person in `seat` has decided."""
@@ -432,9 +342,7 @@ class GameScene(Teller, Asking):
             lock = Hint((Verb.RIGHT_SHOULDER,), texts("lock"), blind)
             return [hint for hint in (look, lock) if hint.seats]
         found = [Hint((Verb.LEFT, Verb.SOUTH), texts("choose"))]
-        if taking := [
-            seat for seat in seats if self.may_step_back(seat)
-        ]:  # who picked knows how to move
+        if taking := [seat for seat in seats if self.may_step_back(seat)]:  # they know the arrows
             found = [Hint((Verb.SOUTH,), texts("choose"))]
             found.append(Hint((Verb.EAST,), texts("back"), taking))
         if any(self.looking.may(seat) for seat in seats) and not self.secret:

@@ -4,22 +4,21 @@ While something is told it holds the last line of the log instead. A press that 
 it, and it says why. An open curtain has its own corner, which says the same.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import sin, tau
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Protocol
 
 from scenes.input.action import DIRECTIONS, KEYBOARD, MOUSE, Verb
+from scenes.match.table import Table
+from scenes.people.faces import Faces
 from scenes.people.labels import listing
 from scenes.people.prompts import Signs, draw_prompt, families, prompt_width
+from scenes.privacy.curtain import Curtain
 from scenes.services import Services
+from scenes.stage.motion.director import Director
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text, Weight
 from scenes.stage.render.text import fit
 from scenes.stage.render.theme import INK, SEAT_COLOURS
-
-if TYPE_CHECKING:
-    from scenes.match.game_scene import GameScene
 
 STANDS = 2.6  # seconds a reason stands
 _NUDGE, _SWINGS, _REACH = 0.36, 3, 16.0  # seconds, swings, units
@@ -108,10 +107,44 @@ class Hint(NamedTuple):
     seats: Sequence[int] = ()
 
 
+class Asked(Protocol):
+    """What the strip says of a scene."""
+
+    @property
+    def services(self) -> Services: ...
+
+    @property
+    def table(self) -> Table: ...
+
+    @property
+    def director(self) -> Director: ...
+
+    @property
+    def curtain(self) -> Curtain: ...
+
+    @property
+    def faces(self) -> Faces: ...
+
+    @property
+    def bar(self) -> Bar: ...
+
+    @property
+    def lines(self) -> Sequence[str]: ...
+
+    @property
+    def awaited(self) -> Sequence[int]: ...
+
+    def hides(self, seat: int) -> bool: ...
+
+    def question(self, seat: int | None) -> Question: ...
+
+    def hints(self, seats: Sequence[int]) -> Sequence[Hint]: ...
+
+
 class Strip:
     """The strip of one scene."""
 
-    def __init__(self, scene: GameScene) -> None:
+    def __init__(self, scene: Asked) -> None:
         self._scene = scene
         self._reason = ""
         self._under: int | None = None  # the seat whose curtain alone may show the reason
@@ -200,7 +233,7 @@ class Strip:
 
     def _ask(self, frame: Frame, seats: Sequence[int]) -> None:
         scene, bar = self._scene, self._bar
-        seating, theme = scene.session.seating, scene.services.theme
+        seating, theme = scene.table.seating, scene.services.theme
         single = seats[0] if len(seats) == 1 else None
         colour = SEAT_COLOURS[seating[single].mark] if single is not None else theme.accent
         alone = single is not None and not scene.hides(single)
@@ -219,7 +252,7 @@ class Strip:
 
     def _think(self, frame: Frame, seats: Sequence[int]) -> None:
         scene, bar = self._scene, self._bar
-        seating, theme, texts = scene.session.seating, scene.services.theme, scene.services.texts
+        seating, theme, texts = scene.table.seating, scene.services.theme, scene.services.texts
         self._plate(frame, SEAT_COLOURS[seating[seats[0]].mark] if len(seats) == 1 else "")
         left, right = self._faces(frame, seats), bar.right - _INSIDE
         name = self._names(seats, right - left)
@@ -241,7 +274,7 @@ class Strip:
     def _tell(self, frame: Frame) -> None:
         """What has happened last, or why a press could not be."""
         scene, theme, bar = self._scene, self._scene.services.theme, self._bar
-        people = [seat for seat, player in enumerate(scene.session.seating) if player.device]
+        people = [seat for seat, player in enumerate(scene.table.seating) if player.device]
         words = self.reason or (scene.lines[-1] if scene.lines else "")
         hurries = bool(people) and scene.director.telling
         if not words and not hurries:
@@ -270,7 +303,7 @@ class Strip:
     def _names(self, seats: Sequence[int], room: float) -> str:
         """Who it is about: as many names as fit, and how many more there are."""
         texts = self._scene.services.texts
-        names = [self._scene.session.seating[seat].name for seat in seats]
+        names = [self._scene.table.seating[seat].name for seat in seats]
         words = listing(texts, names)
         for shown in range(len(names) - 1, 0, -1):
             if fit(Text(words, 0.0, 0.0, room, 44.0, 32.0, "", "black")).size == 32:
@@ -314,7 +347,7 @@ class Strip:
         They begin at `left`; in a flat bar they end at its right edge instead, if they are shorter.
         Returns where they begin.
         """
-        services, seating, bar = self._scene.services, self._scene.session.seating, self._bar
+        services, seating, bar = self._scene.services, self._scene.table.seating, self._bar
         size = min(54.0, bar.how[1])
         drawn = []
         for hint in hints:
@@ -379,7 +412,7 @@ def _own(device: str, verb: Verb) -> tuple[Verb, ...]:
     return () if verb is Verb.UP else (verb,)  # a pad shows its whole cross for LEFT
 
 
-def asked_people(scene: GameScene) -> list[int]:
+def asked_people(scene: Asked) -> list[int]:
     """The people that the table waits for now, with all told to them."""
-    seating = scene.session.seating
+    seating = scene.table.seating
     return [seat for seat in scene.awaited if not seating[seat].bot]

@@ -388,7 +388,7 @@ def test_holding_hurries_and_tapping_skips_nothing(here: Room) -> None:
     assert scene.director.hurry
     here.do(Action("pad:1", Verb.SOUTH, pressed=False))
     assert not scene.director.hurry
-    assert scene.hurrying is Verb.SOUTH
+    assert scene.director.telling
 
 
 def test_a_press_while_all_is_told_decides_nothing(here: Room) -> None:
