@@ -157,6 +157,7 @@ def test_the_log_tells_the_whole_game(capsys, tmp_path):
         assert events[-1] == ["GameEnded", result["ranks"]]
 
 
+@pytest.mark.slow
 def test_other_processes_print_the_same_bytes_without_pygame():
     code = (
         "import sys; sys.modules['pygame'] = None\n"
@@ -254,6 +255,7 @@ def test_a_full_disk_is_said(capfd):
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="only where there is /dev/full")
 @pytest.mark.parametrize("words", [["--help"], ["simulate", "--help"], SIMULATE])
 @pytest.mark.parametrize("output", [">/dev/full", ">&-"])
+@pytest.mark.slow
 def test_what_nobody_could_read_is_no_success(words, output):
     command = f'exec "$0" -m scenes.program.cli "$@" {output}'
     done = subprocess.run(

@@ -159,6 +159,7 @@ def test_an_evening_on_a_good_disk_leaves_this(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("lasts", [False, True], ids=["once", "from then on"])
+@pytest.mark.slow
 def test_every_call_that_fails_is_told_and_loses_nothing(tmp_path: Path, lasts: bool) -> None:
     calls = len(spent(tmp_path / "good", 0, errno.EIO).disk.calls)
     assert calls > 90

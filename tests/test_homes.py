@@ -232,6 +232,7 @@ def patience() -> Iterator[None]:
 @pytest.mark.usefixtures("patience")
 @pytest.mark.parametrize("trap", TRAPS)
 @pytest.mark.parametrize("name", NAMES)
+@pytest.mark.slow
 def test_whatever_lies_in_the_home_the_table_opens_and_nothing_outside_is_touched(
     folder: Path, tmp_path: Path, seen: Callable[[], list[str]], name: str, trap: str
 ) -> None:

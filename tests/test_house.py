@@ -180,6 +180,7 @@ def walked_sets(tree: ast.AST) -> list[int]:
 
 
 @in_each_file_of_the_rules
+@pytest.mark.slow
 def test_no_set_is_walked_through(path: Path) -> None:
     """ALL-4: eight processes gave eight orders."""
     assert walked_sets(tree_of(path)) == []

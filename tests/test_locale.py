@@ -33,6 +33,7 @@ def test_english_and_all_catalogues_are_offered() -> None:
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
+@pytest.mark.slow
 def test_no_text_is_missing(language: str, template: Catalog) -> None:
     assert make_locale.problems(language, template) == []
 
@@ -94,6 +95,7 @@ def test_serbian_counts_in_three_forms() -> None:
 
 
 @pytest.mark.parametrize("language", sorted(LANGUAGES))
+@pytest.mark.slow
 def test_every_text_fits_its_place(language: str, tmp_path: Path) -> None:
     """Long German words, and letters twice as large: texts shrink to 28, but never spill.
 

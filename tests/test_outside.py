@@ -71,6 +71,7 @@ def test_any_word_is_understood_or_refused_in_one_line(option: str, word: str) -
 
 @pytest.mark.parametrize("option", ["--size", "--display", "--lang", "--seed", "--kiosk"])
 @given(word=words.filter(lambda word: not word.strip().isdigit()))
+@pytest.mark.slow
 def test_any_word_for_the_table_is_refused_before_it_opens(option: str, word: str) -> None:
     assert run(f"{option}={word}")[0] == 2
 
@@ -171,6 +172,7 @@ values = st.integers(-3, 70) | st.integers(-(1 << 16), 1 << 16) | st.lists(st.in
 @pytest.mark.parametrize("name", list(GAMES))
 @at_any_time
 @given(data=st.data())
+@pytest.mark.slow
 def test_any_move_of_the_right_form_is_legal_or_refused(
     tmp_path: Path, name: str, data: st.DataObject
 ) -> None:

@@ -117,6 +117,7 @@ def play(program: Program, here: Room, decisions: int = 1000) -> list[Move]:
     return moves
 
 
+@pytest.mark.slow
 def test_from_the_title_through_a_whole_game_to_the_results_and_out(
     display: str, tmp_path: Path, here: Room
 ) -> None:
@@ -141,6 +142,7 @@ def test_from_the_title_through_a_whole_game_to_the_results_and_out(
     assert {type(move) for move in moves} == {Bid, Take}
 
 
+@pytest.mark.slow
 def test_killed_in_the_middle_it_goes_on_from_the_title(
     display: str, tmp_path: Path, here: Room
 ) -> None:

@@ -79,6 +79,7 @@ def test_all_sounds_together_are_small() -> None:
     assert sum(path.stat().st_size for path in FOLDER.iterdir()) < 2_500_000
 
 
+@pytest.mark.slow
 def test_the_files_are_what_the_script_makes() -> None:
     assert make_sounds.main(["--check"]) == 0
 

@@ -74,6 +74,7 @@ def krabbeltisch(home: Path, *words: str, **environment: str) -> tuple[int, str]
     return done.returncode, done.stderr
 
 
+@pytest.mark.slow
 def test_a_second_copy_is_refused_and_the_first_plays_on_until_it_is_told_to_end(
     table: Table,
 ) -> None:
@@ -87,6 +88,7 @@ def test_a_second_copy_is_refused_and_the_first_plays_on_until_it_is_told_to_end
     assert table.saved == table.told[-1].strip()
 
 
+@pytest.mark.slow
 def test_ctrl_c_ends_it_with_a_good_save_and_without_a_word(table: Table) -> None:
     assert table.stop(signal.SIGINT) == 130
     assert table.saved == table.told[-1].strip()

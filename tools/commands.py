@@ -12,6 +12,18 @@ CHECKS = (
     ("mypy", "--strict", "game", "scenes", "tools", "tests/instruments"),
     ("pytest", "-n", "2"),
 )
+QUICK = "--quick"
+NOT_SLOW = ("-m", "not slow")
+
+TEST_HELP = """\
+usage: python3 tools/test.py [--quick] [PYTEST ARGUMENTS]
+
+Check everything: ruff, mypy, and all tests on both cores; some minutes.
+
+--quick leaves out the tests that are marked slow (@pytest.mark.slow, where they are written: those
+that take half a second or more in all their cases): under a minute, for in between. Whatever else
+stands there goes to pytest, as `-k bots`, `tests/game` or `--durations=20`.
+"""
 
 
 def play() -> int:
@@ -20,7 +32,10 @@ def play() -> int:
 
 
 def test() -> int:
-    """Run all checks; 1 when one of them found something."""
+    """Run all checks, or explain them; 1 when one of them found something."""
+    if {"-h", "--help"} & set(sys.argv[1:]):
+        print(TEST_HELP, end="")
+        return 0
     return _ended("test", _test)
 
 
@@ -43,7 +58,9 @@ def _test() -> int:
     environment.prepare("dev")
     *lint, pytest = CHECKS
     failed = [name for name, *arguments in lint if not _check(name, *arguments)]
-    if not _check(*pytest, *sys.argv[1:]):
+    words = [word for word in sys.argv[1:] if word != QUICK]
+    chosen = NOT_SLOW if QUICK in sys.argv[1:] else ()
+    if not _check(*pytest, *chosen, *words):
         failed.append("pytest")
     if failed:
         print(f"test: {' and '.join(failed)} found something", file=sys.stderr)

@@ -2,7 +2,8 @@
 """Check everything: `python3 tools/test.py`; needs nothing but Python 3.11 or newer.
 
 Makes `.venv` and installs the project and its tools there when that is missing or out of date.
-Runs ruff, mypy and pytest; arguments are pytest's, as `-k bots` or `tests/game`.
+Runs ruff, mypy and pytest, `--quick` without the slow tests; other arguments are pytest's, as
+`-k bots` or `tests/game`. `--help` says more.
 """
 
 import os

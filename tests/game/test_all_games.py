@@ -36,6 +36,7 @@ def test_each_game_has_an_easy_and_a_normal_bot(name: str) -> None:
 
 @with_seeds
 @at_every_table
+@pytest.mark.slow
 def test_random_games_end(table: Table, seed: int) -> None:
     match = played_out(table.match(seed), Random(seed))
     assert match.waiting() == ()
@@ -54,6 +55,7 @@ def test_nothing_appears_and_nothing_vanishes(table: Table, seed: int) -> None:
 
 @with_seeds
 @at_every_table
+@pytest.mark.slow
 def test_all_2_nobody_is_asked_who_has_no_choice(table: Table, seed: int) -> None:
     """ALL-2: a single option is taken by the table, unless asking is what keeps the secret.
 
@@ -66,6 +68,7 @@ def test_all_2_nobody_is_asked_who_has_no_choice(table: Table, seed: int) -> Non
 
 
 @with_seeds
+@pytest.mark.slow
 def test_all_2_what_the_table_takes_is_told_and_is_no_decision(seed: int) -> None:
     """ALL-2: each forced choice is an event that everybody sees; some games have none."""
     matches = [played_out(table.match(seed), Random(seed)) for table in TABLES]
@@ -131,6 +134,7 @@ def refused(match: Match, seat: int, move: Move) -> bool:
 
 
 @at_every_table
+@pytest.mark.slow
 def test_all_5_exactly_the_legal_moves_are_taken(table: Table) -> None:
     """ALL-5: any other, foreign or out of turn, is refused by a rule and changes nothing."""
     chance = Random(5)
@@ -156,6 +160,7 @@ def test_all_5_only_ones_own_sealed_choice_can_be_taken_back(table: Table) -> No
 
 @with_seeds
 @at_every_table
+@pytest.mark.slow
 def test_all_6_every_game_ends_with_a_full_ranking(table: Table, seed: int) -> None:
     """ALL-6: a rank for each seat, 1 is best, and a rank shared by n is followed by a gap of n."""
     match = played_out(table.match(seed), Random(seed))
@@ -173,6 +178,7 @@ def told_by(table: Table, seed: int) -> list[object]:
 
 
 @pytest.mark.parametrize("table", [t for t in TABLES if t.options == t.game.options()], ids=str)
+@pytest.mark.slow
 def test_each_option_changes_how_the_game_is_played(table: Table) -> None:
     plain = [told_by(table, seed) for seed in range(40)]
     for options in option_combinations(table.game):

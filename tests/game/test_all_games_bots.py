@@ -81,6 +81,7 @@ def assert_the_same_again(asked: Sequence[Question], patch: pytest.MonkeyPatch) 
 
 
 @at_every_table
+@pytest.mark.slow
 def test_bots_of_all_levels_end_their_game_and_answer_the_same_again(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -98,6 +99,7 @@ SMALLEST = {table.game.name: table for table in reversed(LONG_TABLES)}
 
 @pytest.mark.parametrize("level", ALL_LEVELS)
 @pytest.mark.parametrize("name", SMALLEST)
+@pytest.mark.slow
 def test_bots_of_one_level_end_their_game_and_answer_the_same_again(
     name: str, level: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

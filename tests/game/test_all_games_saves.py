@@ -2,6 +2,8 @@
 
 from random import Random
 
+import pytest
+
 from game.engine import log
 from game.engine.match import Match
 from game.engine.moves import Json
@@ -27,6 +29,7 @@ PLAYERS: tuple[dict[str, Json], ...] = (
 
 
 @at_every_table
+@pytest.mark.slow
 def test_past_states_stay_what_they_were(table: Table) -> None:
     copies, digests = [], []
     for match in play_randomly(table.match(seed=21), Random(21), take_backs=True):
@@ -73,6 +76,7 @@ def written(table: Table, seed: int) -> tuple[Match, list[bytes]]:
 
 @with_seeds
 @at_every_table
+@pytest.mark.slow
 def test_a_match_is_loaded_and_goes_on_as_if_nothing_had_been(table: Table, seed: int) -> None:
     match, lines = written(table, seed)
     assert b"".join(lines) == log.complete(match, PLAYERS[: table.seats])
@@ -92,6 +96,7 @@ def test_a_match_is_loaded_and_goes_on_as_if_nothing_had_been(table: Table, seed
 
 
 @at_every_table
+@pytest.mark.slow
 def test_a_loaded_match_is_the_one_that_was_saved(table: Table) -> None:
     writer = log.Log()
     match = table.match(seed=24)

@@ -38,6 +38,7 @@ def commit_in_order(match: Match, order: tuple[int, ...], chance: Random) -> Mat
 
 
 @at_every_table
+@pytest.mark.slow
 def test_every_order_of_commits_gives_the_same(table: Table) -> None:
     match, chance = table.match(seed=11), Random(11)
     while not match.over:
@@ -68,6 +69,7 @@ SEALED = [
 
 
 @pytest.mark.parametrize("table", SEALED, ids=str)
+@pytest.mark.slow
 def test_others_see_who_has_chosen_but_never_what(table: Table) -> None:
     seen = 0
     for match in moments(table.match(seed=13), Random(13)):
@@ -107,6 +109,7 @@ def test_views_are_plain_frozen_data(table: Table) -> None:
 
 
 @at_every_table
+@pytest.mark.slow
 def test_a_view_stays_what_it_was_when_the_match_goes_on(table: Table) -> None:
     views, words = [], []
     for match in play_randomly(table.match(seed=15), Random(15)):
@@ -119,6 +122,7 @@ def test_a_view_stays_what_it_was_when_the_match_goes_on(table: Table) -> None:
 
 @with_seeds
 @at_every_table
+@pytest.mark.slow
 def test_what_a_seat_may_not_know_changes_nothing_it_gets(table: Table, seed: int) -> None:
     streams = Pcg32(seed, 1)
     some_secret = False
@@ -137,6 +141,7 @@ def test_what_a_seat_may_not_know_changes_nothing_it_gets(table: Table, seed: in
 
 
 @at_every_table
+@pytest.mark.slow
 def test_a_determinised_state_is_nobody_elses(table: Table) -> None:
     """Playing it on changes neither the view it came from nor the truth."""
     streams, chance = Pcg32(16, 1), Random(16)

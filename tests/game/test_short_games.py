@@ -76,6 +76,7 @@ def short_options(name: str):  # type: ignore[no-untyped-def]
 
 
 @each_game
+@pytest.mark.slow
 def test_a_log_tells_the_short_game_and_only_it(name: str) -> None:
     """Logs without it stay as they were: they do not name it, and are read as the long game."""
     game = GAMES[name]
@@ -91,6 +92,7 @@ def test_a_log_tells_the_short_game_and_only_it(name: str) -> None:
 
 
 @each_game
+@pytest.mark.slow
 def test_the_short_game_is_clearly_shorter(name: str) -> None:
     """Fewer than 75 % of the decisions of the long one."""
     game, decisions = GAMES[name], {}

@@ -15,6 +15,7 @@ from tools.checkout import ROOT
 LOGS = 16  # `python3 -m tests.instruments.determinism` plays 400, in every Python it finds
 
 
+@pytest.mark.slow
 def test_all_4_another_process_plays_the_same() -> None:
     """ALL-4: whatever the order of its sets, and without its asserts."""
     here = list(determinism.hashes(LOGS))
@@ -35,6 +36,7 @@ def test_all_games_seats_options_and_bots_are_played() -> None:
         assert seated > {"random", *game.bots, "easy-flea", "normal-spider"}
 
 
+@pytest.mark.slow
 def test_where_it_differs_is_told(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,

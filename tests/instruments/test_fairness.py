@@ -66,6 +66,7 @@ def questions(game: str) -> Any:
 
 
 @pytest.mark.parametrize(("game", "name"), BOTS)
+@pytest.mark.slow
 def test_what_a_bot_may_not_know_changes_no_decision(game: str, name: str) -> None:
     bot = bot_named(ALL_GAMES[game], name)
     assert twins.unfair(twins.honest(bot), questions(game)) == []

@@ -18,6 +18,7 @@ from tests.instruments.setups import setups
 
 
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.slow
 def test_some_hundred_steps_change_nothing(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     """The program itself, with `--steps 100000`, takes as many as a table does in years."""
     assert heavy.main(["--game", game, "--steps", "300"]) == 0
@@ -79,6 +80,7 @@ def test_a_log_that_is_refused_or_cut_is_told() -> None:
             heavy.load(broken)
 
 
+@pytest.mark.slow
 def test_a_choice_that_the_table_made_is_not_regretted() -> None:
     """ALL-2: here somebody who lent a die has no hand next, so the table lays out for it."""
     game = GAMES["fruechtchen"]

@@ -31,6 +31,7 @@ GAME = GAMES["grasshopper"]
 # A program that is killed.
 
 
+@pytest.mark.slow
 def test_killed_at_any_moment_at_most_the_decision_in_flight_is_missing(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -95,6 +96,7 @@ def test_a_save_that_a_kill_took_away_is_seen(tmp_path: Path) -> None:
 # A save that is damaged in every way: `damage --every 1` looks at every place.
 
 
+@pytest.mark.slow
 def test_a_damaged_save_is_a_prefix_or_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     assert damage.main(["--every", "700"]) == 0
     lines = capsys.readouterr().out.splitlines()

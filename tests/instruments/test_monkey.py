@@ -67,6 +67,7 @@ def screens(kind: type) -> Iterator[type[Any]]:
         yield from screens(one)
 
 
+@pytest.mark.slow
 def test_it_gets_everywhere_without_a_fault(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -188,6 +189,7 @@ def tell_wrong(_shown: TableModel, facts: dict[str, object]) -> dict[str, object
         (GrasshopperScene, "arrange", lose_a_piece, "pieces of GrasshopperScene", 40),
     ],
 )
+@pytest.mark.slow
 def test_what_may_not_be_and_the_few_deeds_that_lead_to_it(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
@@ -203,6 +205,7 @@ def test_what_may_not_be_and_the_few_deeds_that_lead_to_it(
     assert 0 < len(script) <= deeds
 
 
+@pytest.mark.slow
 def test_a_table_that_stands_still(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

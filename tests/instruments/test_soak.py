@@ -19,6 +19,7 @@ def table(tmp_path: Path) -> Any:
     table.close()
 
 
+@pytest.mark.slow
 def test_some_minutes_are_played_painted_and_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert soak.main(["--hours", "0.06", "--size", "320x180", "--fps", "4", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)

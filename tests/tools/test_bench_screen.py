@@ -27,6 +27,7 @@ def test_a_table_at_rest_costs_more_than_a_loop_that_only_wakes(monkeypatch):
     assert idle.bar == 2
 
 
+@pytest.mark.slow
 def test_the_fullest_moment_is_found_and_painted(monkeypatch):
     """Cockroach Poker Royal moves most when it is dealt: every hand gets its cards at once."""
     monkeypatch.setattr(frames, "GAMES", {"cockroach": frames.GAMES["cockroach"]})

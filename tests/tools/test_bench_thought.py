@@ -15,6 +15,7 @@ def _invisible(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
 
 
+@pytest.mark.slow
 def test_all_ways_are_played_and_told() -> None:
     told = bench.compare("grasshopper", seconds=1.0, rounds=1)
     assert list(told) == ["process", "thread", "none"]

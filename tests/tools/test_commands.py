@@ -348,3 +348,29 @@ def test_nothing_is_imported_by_its_name_in_a_string_or_from_another_path():
         if hidden_imports(ast.parse(path.read_bytes()))
     }
     assert found == {"tools/play.py", "tools/test.py"}
+
+
+@pytest.mark.parametrize(
+    ("words", "handed_on"),
+    [
+        ([], ["pytest", "-n", "2"]),
+        (["-k", "bots"], ["pytest", "-n", "2", "-k", "bots"]),
+        (["--quick"], ["pytest", "-n", "2", "-m", "not slow"]),
+        (["tests/game", "--quick"], ["pytest", "-n", "2", "-m", "not slow", "tests/game"]),
+    ],
+)
+def test_quick_leaves_out_what_is_marked_slow(monkeypatch, words, handed_on):
+    ran = []
+    monkeypatch.setattr(sys, "argv", ["test.py", *words])
+    monkeypatch.setattr(commands.environment, "prepare", lambda *_: None)
+    monkeypatch.setattr(commands, "_check", lambda *command: ran.append([*command]) or True)
+    assert commands.test() == 0
+    assert [command[0] for command in ran] == ["ruff", "mypy", "pytest"]
+    assert ran[-1] == handed_on
+
+
+def test_help_explains_quick_and_runs_nothing(monkeypatch, capsys):
+    monkeypatch.setattr(sys, "argv", ["test.py", "--help"])
+    monkeypatch.setattr(commands, "_check", None)
+    assert commands.test() == 0
+    assert "--quick" in capsys.readouterr().out

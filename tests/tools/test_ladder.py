@@ -57,6 +57,7 @@ def rows(capsys: pytest.CaptureFixture[str]) -> Run:
     return run
 
 
+@pytest.mark.slow
 def test_the_lowest_rungs_are_climbed_in_a_few_games(rows: Run) -> None:
     easy, normal = rows("--game", "cockroach", "--seats", "3", "--games", "60")[:2]
     assert (easy["bot"], easy["others"], easy["games"]) == ("easy", "random", 60)

@@ -95,6 +95,7 @@ def test_claims_stay_possible_in_whole_games(bot) -> None:
 
 
 @pytest.mark.parametrize("level", ["easy", "normal"])
+@pytest.mark.slow
 def test_about_every_second_claim_is_a_lie(level: str) -> None:
     """So that a claim tells nothing: over whole games, from the hand and when passing on."""
     told = Counter(
@@ -195,6 +196,7 @@ def losses(names: Sequence[str], games: int) -> Counter[str]:
     return lost
 
 
+@pytest.mark.slow
 def test_normal_seldom_loses_against_random_seats() -> None:
     """The order of the levels at fixed seeds; the figures proper are the arena's, at length."""
     games = 120

@@ -79,6 +79,7 @@ def test_two_seats_always_slide_to_each_other() -> None:
 
 @pytest.mark.parametrize("level", list(COCKROACH_POKER_ROYAL.bots))
 @pytest.mark.parametrize("seats", [3, 4, 6])
+@pytest.mark.slow
 def test_nobody_is_left_out_of_whole_games(level: str, seats: int) -> None:
     """At four seats nobody waits longer than 12 decisions; without company it was up to 60."""
     bot = COCKROACH_POKER_ROYAL.bots[level]

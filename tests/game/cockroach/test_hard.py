@@ -161,6 +161,7 @@ def test_the_same_view_gives_the_same_decision_whatever_lies_beneath(seats: int)
             assert len(found) == 1
 
 
+@pytest.mark.slow
 def test_about_every_second_claim_is_a_lie_and_it_seldom_loses() -> None:
     """The order of the levels at fixed seeds; the figures proper are the arena's, at length."""
     games, lost, lies = 60, 0, Counter[bool]()

@@ -71,6 +71,7 @@ def test_normal_foresees_what_later_seats_choose() -> None:
 
 @pytest.mark.parametrize("bot", [easy, normal])
 @pytest.mark.parametrize("seats", [3, 6])
+@pytest.mark.slow
 def test_the_same_view_gives_the_same_decision_whatever_lies_beneath(
     bot: object, seats: int
 ) -> None:

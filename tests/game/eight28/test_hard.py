@@ -179,6 +179,7 @@ BOTS = [normal, Hard(worlds=40)]
 
 
 @pytest.mark.parametrize("bot", BOTS, ids=["normal", "hard"])
+@pytest.mark.slow
 def test_the_daring_take_what_others_leave(bot: object, questions: list[Question]) -> None:
     """And nothing that the plain take do they leave; the cautious the other way round."""
     snail, plain, flea = (

@@ -92,6 +92,7 @@ def tails(whole: Kept, chance: Random) -> Iterator[bytes]:
 
 
 @BOTH
+@pytest.mark.slow
 def test_tails_of_zeros_garbage_and_repetitions(whole: Kept) -> None:
     chance = Random(1)
     outcomes = [whole.survives(damaged) for _ in range(150) for damaged in tails(whole, chance)]

@@ -37,6 +37,7 @@ nearly_moves = st.tuples(
 
 
 @given(anything | nearly_moves)
+@pytest.mark.slow
 def test_json_is_a_move_that_writes_itself_back_or_refused(data: Json) -> None:
     try:
         move = CODEC.decode(data)

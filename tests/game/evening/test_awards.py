@@ -108,6 +108,7 @@ def test_a_rise_from_the_ashes() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
+@pytest.mark.slow
 def test_every_game_is_counted(name: str) -> None:
     """PY-23, PY-6: real matches of bots give tallies for all seats, and asks of all phases."""
     game, seen = GAMES[name], set()

@@ -93,6 +93,7 @@ OPTIONS = [
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
+@pytest.mark.slow
 def test_normal_beats_chance(options: FruechtchenOptions) -> None:
     """Far from even, 25 %; tools/arena.py measures it exactly."""
     assert wins(normal, random_bot, 24, options) > 0.4

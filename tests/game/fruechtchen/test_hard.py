@@ -143,6 +143,7 @@ def test_before_the_goal_nothing_is_kept_for_later() -> None:
 
 
 @pytest.mark.parametrize("seats", FRUECHTCHEN.seats)
+@pytest.mark.slow
 def test_hard_plays_with_all_options(seats: int) -> None:
     options = FruechtchenOptions(harvest_along=True, displacing=True, open_hands=True)
     match = Match(Setup(FRUECHTCHEN, seats, 1, options))

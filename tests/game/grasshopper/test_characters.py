@@ -40,6 +40,7 @@ def bids(level: str, character: Character) -> list[int]:
 
 
 @LEVELS
+@pytest.mark.slow
 def test_the_daring_bid_for_all_or_nothing(level: str) -> None:
     """With the Ace, or with the X that beats it."""
     careful, daring = (Counter(bids(level, Character("", daring=d))) for d in (-100, 100))

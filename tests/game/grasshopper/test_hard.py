@@ -163,6 +163,7 @@ def test_two_seats_bid_for_the_last_display_so_that_knowing_it_helps_little() ->
     assert found >= 5
 
 
+@pytest.mark.slow
 def test_hard_beats_normal() -> None:
     """At fixed seeds, hardly more than a glance: the arena's figures are the proof."""
     wins = 0.0

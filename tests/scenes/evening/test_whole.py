@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from scenes.evening.choice import NextGame
 from scenes.evening.gather import Gather
 from scenes.evening.planning import Planning
@@ -25,6 +27,7 @@ from tests.scenes.evening.party import (
 )
 
 
+@pytest.mark.slow
 def test_six_guests_on_three_pads_play_from_the_title_to_the_podium(tmp_path: Path) -> None:
     here = place(tmp_path)
     invite(here)

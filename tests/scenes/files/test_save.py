@@ -214,16 +214,23 @@ def test_a_stick_that_is_pulled_is_told_and_made_up_for_when_it_is_back(
 ) -> None:
     monkeypatch.setattr("scenes.files.save.LOOK", 0.01)
     monkeypatch.setattr("scenes.files.save.RETRY", 0.01)
-    stick = tmp_path / "stick"
+    stick, disk, nothing = (tmp_path / name for name in ("stick", "disk", "nothing"))
+    disk.mkdir()
+    nothing.write_text("where a stick was, nothing can be made")
+
+    def plug(what: Path) -> None:
+        """At one blow, or the save would make a folder where the stick is about to be."""
+        (tmp_path / "next").symlink_to(what)
+        (tmp_path / "next").replace(stick)
+
+    plug(disk)
     save = SaveFile(stick / "home" / "match")
     save.append(b"one\n")
     wait_for("the line", lambda: save.settled)
-    stick.rename(tmp_path / "pulled")
-    stick.write_text("where a stick was, nothing can be made")
+    plug(nothing)
     wait_for("the notice", lambda: save.problem == PROBLEM)
     save.append(b"two\n")
-    stick.unlink()
-    (tmp_path / "pulled").rename(stick)
+    plug(disk)
     wait_for("both", lambda: (stick / "home" / "match").read_bytes() == b"one\ntwo\n")
     wait_for("the end of the notice", lambda: save.problem == "")
     save.close()

@@ -119,6 +119,7 @@ HOLDS: dict[str, Callable[[Any, int, Sequence[Mark]], bool]] = {
 
 @at_some_tables
 @in_every_way
+@pytest.mark.slow
 def test_an_open_curtain_shows_what_its_own_seat_holds(
     table: Table, sitting: Sitting, tmp_path: Path
 ) -> None:
@@ -215,6 +216,7 @@ def alike_in_public(match: Match, seat: int, chance: Random) -> list[Move]:
 
 
 @at_some_tables
+@pytest.mark.slow
 def test_a_mouse_leaves_the_same_picture_and_pointer_whatever_it_chose(
     table: Table, tmp_path: Path
 ) -> None:
@@ -234,6 +236,7 @@ def test_a_mouse_leaves_the_same_picture_and_pointer_whatever_it_chose(
 
 @at_some_tables
 @pytest.mark.parametrize("ending", ["button", "time"])
+@pytest.mark.slow
 def test_a_mouse_that_only_looked_leaves_no_trace_of_where_it_was(
     table: Table, ending: str, tmp_path: Path
 ) -> None:

@@ -84,6 +84,7 @@ def press(guest: Guest, verb: Verb) -> None:
 
 @at_tables
 @pytest.mark.parametrize("device", [PAD, KEYBOARD])
+@pytest.mark.slow
 def test_an_arrow_moves_the_focus_its_way_and_there_it_stays(
     table: object, device: str, tmp_path: Path
 ) -> None:
@@ -107,6 +108,7 @@ def test_an_arrow_moves_the_focus_its_way_and_there_it_stays(
 
 
 @at_tables
+@pytest.mark.slow
 def test_a_mouse_points_at_what_lies_under_it_and_there_it_stays(
     table: object, tmp_path: Path
 ) -> None:
@@ -122,6 +124,7 @@ def test_a_mouse_points_at_what_lies_under_it_and_there_it_stays(
 
 
 @at_tables
+@pytest.mark.slow
 def test_a_click_takes_what_lies_under_it(table: object, tmp_path: Path) -> None:
     for guest, match in guests(str(table), tmp_path, MOUSE):
         scene, seat = guest.scene, guest.seat

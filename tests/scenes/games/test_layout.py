@@ -20,6 +20,7 @@ SPOKEN = [code for code in LANGUAGES if code == "en" or (LOCALE / code).is_dir()
 
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("language", SPOKEN)
+@pytest.mark.slow
 def test_every_text_fits_its_place_at_any_size(tmp_path: Path, language: str, device: str) -> None:
     for scale in (0.75, 1.0, 2.0):
         for name, frame in frames(tmp_path / str(scale), language, device, round(100 * scale)):

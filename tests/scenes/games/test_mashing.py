@@ -73,6 +73,7 @@ def somewhere(
 
 @pytest.mark.parametrize("devices", SITTINGS, ids="+".join)
 @pytest.mark.parametrize("game", ALL_GAMES.values(), ids=list(ALL_GAMES))
+@pytest.mark.slow
 def test_a_mashing_robot_decides_nothing(
     game: Game, devices: tuple[str, ...], tmp_path: Path
 ) -> None:

@@ -71,6 +71,7 @@ def shows_a_secret(scene: GameScene) -> bool:
 
 
 @pytest.mark.parametrize("name", ALL_GAMES)
+@pytest.mark.slow
 def test_no_secret_shows_but_to_who_looks(name: str, tmp_path: Path) -> None:
     shown = covered = 0
     for seed in range(GAMES_EACH):

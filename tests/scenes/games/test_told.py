@@ -63,6 +63,7 @@ def games(name: str, number: int) -> list[tuple[Table, int]]:
 
 
 @pytest.mark.parametrize("name", GAMES)
+@pytest.mark.slow
 def test_nothing_is_told_before_it_is_seen(name: str, tmp_path: Path) -> None:
     for table, seed in games(name, GAMES_EACH):
         scene = watched(tmp_path, table, seed)
@@ -251,6 +252,7 @@ class Ahead:
 
 
 @pytest.mark.parametrize("name", GAMES)
+@pytest.mark.slow
 def test_while_something_is_told_the_match_is_not_asked(name: str, tmp_path: Path) -> None:
     """A table of bots is drawn and moved by what lies and what is told alone."""
     scene = watched(tmp_path, games(name, 1)[0][0], 5)

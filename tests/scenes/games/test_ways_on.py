@@ -100,6 +100,7 @@ CASES = [
 
 
 @pytest.mark.parametrize(("game", "sitting"), CASES)
+@pytest.mark.slow
 def test_after_any_press_a_legal_move_can_be_made(
     game: Game, sitting: Sitting, tmp_path: Path
 ) -> None:

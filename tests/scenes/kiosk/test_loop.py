@@ -58,6 +58,7 @@ class TestAttracting:
         here.wait(1)
         assert isinstance(here.top, Attract)
 
+    @pytest.mark.slow
     def test_it_shows_poster_game_and_three_pages_of_each_game_in_turn(self, here: Place) -> None:
         shown = attracting(here)
         for name in [*GAMES, next(iter(GAMES))]:
@@ -70,6 +71,7 @@ class TestAttracting:
                 here.wait(attract.PAGE / 4)
             assert len(set(pages)) == min(attract.PAGES, len(presentation.pages))
 
+    @pytest.mark.slow
     def test_the_invitation_covers_no_text(self, here: Place) -> None:
         """Neither what is told nor what the bots are asked, in every game and on every page."""
         shown = attracting(here)
@@ -97,6 +99,7 @@ class TestAttracting:
         assert not (tmp_path / MATCH).exists()
         assert here.room.services.settings == before
 
+    @pytest.mark.slow
     def test_it_goes_round_and_round_without_piling_up(self, here: Place) -> None:
         shown = attracting(here)
         here.wait(1200)
@@ -235,6 +238,7 @@ class TestClearingUp:
 
 
 class TestTheScreen:
+    @pytest.mark.slow
     def test_it_gets_darker_after_ten_minutes_and_bright_with_a_press(self, here: Place) -> None:
         attracting(here)
         here.wait(stack.DIM - stack.TITLE - 1)

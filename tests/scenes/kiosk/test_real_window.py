@@ -46,6 +46,7 @@ def display() -> Iterator[str]:
         yield name
 
 
+@pytest.mark.slow
 def test_a_kiosk_keeps_the_keyboard_warns_of_its_code_and_ends_for_its_owner(
     display: str, tmp_path: Path
 ) -> None:
@@ -59,6 +60,7 @@ def test_a_kiosk_keeps_the_keyboard_warns_of_its_code_and_ends_for_its_owner(
     assert str(tmp_path / "settings.json") in words
 
 
+@pytest.mark.slow
 def test_a_table_at_home_leaves_the_keyboard_to_the_desktop(display: str, tmp_path: Path) -> None:
     with Program(display, tmp_path) as program:
         assert Desktop(display).grabs() != GRABBED

@@ -88,6 +88,7 @@ def fixtures(folder: Path, table: Table, sitting: Sitting) -> Iterator[tuple[Gam
 
 @pytest.mark.parametrize("sitting", SITTINGS, ids=str)
 @pytest.mark.parametrize("table", TABLES, ids=str)
+@pytest.mark.slow
 def test_the_strip_says_who_what_and_how(table: Table, sitting: Sitting, tmp_path: Path) -> None:
     for scene, seat in fixtures(tmp_path, table, sitting):
         marks, here = strip_of(scene), scene.session.seating
@@ -127,6 +128,7 @@ FLAT = {
 
 @pytest.mark.parametrize("flat", [False, True])
 @pytest.mark.parametrize("table", TABLES, ids=str)
+@pytest.mark.slow
 def test_all_of_it_can_be_read_in_every_language(table: Table, flat: bool, tmp_path: Path) -> None:
     for scene, _ in fixtures(tmp_path, table, Sitting(PAD, OTHER)):
         if flat:
@@ -322,6 +324,7 @@ def test_back_pauses_when_there_is_nothing_to_take_back(device: str, tmp_path: P
     assert isinstance(scene.services.stack.top, Pause)
 
 
+@pytest.mark.slow
 def test_every_reason_of_the_rules_can_be_translated() -> None:
     """44 sentences and more: whatever a game refuses, the catalogues know."""
     known = make_locale.translations(make_locale.collected())

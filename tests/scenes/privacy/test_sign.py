@@ -40,6 +40,7 @@ def another(last: int, chance: Random) -> int:
 
 
 @pytest.mark.parametrize(("faces", "grids"), [(ELEVEN, GRIDS), (SIXTEEN, GRIDS // 5)])
+@pytest.mark.slow
 def test_each_face_stands_there_once_and_the_true_one_anywhere(
     faces: tuple[str, ...], grids: int
 ) -> None:

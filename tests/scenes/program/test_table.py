@@ -38,6 +38,14 @@ def test_the_settings_hold_from_the_start_and_after_each_change(
     assert (canvas.text_scale, window.full_screen) == (1.5, True)
 
 
+def test_margin_and_volumes_reach_the_canvas_and_the_sound(window: Window, canvas: Canvas) -> None:
+    audio = Audio()
+    change = applier(SETTINGS, window, canvas, audio)
+    assert (canvas.safe_area, audio.game_volume, audio.menu_volume) == (0.0, 0.8, 0.6)
+    change(replace(SETTINGS, safe_area=5, game_volume=30, menu_volume=40))
+    assert (canvas.safe_area, audio.game_volume, audio.menu_volume) == (0.05, 0.3, 0.4)
+
+
 def test_what_f11_did_stays_when_something_else_is_changed(
     apply: Callable[[Settings], None], window: Window
 ) -> None:

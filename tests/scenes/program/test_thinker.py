@@ -35,6 +35,7 @@ def test_thoughts_are_thought_in_another_process(thinker: Thinker, losses: list[
     assert losses == []
 
 
+@pytest.mark.slow
 def test_every_bot_of_every_game_decides_there_as_here(thinker: Thinker) -> None:
     """So bots, views, moves and streams can all be pickled."""
     for game in ALL_GAMES.values():

@@ -292,6 +292,7 @@ steps = st.tuples(
 
 
 @given(st.lists(steps, min_size=1), st.booleans(), st.booleans())
+@pytest.mark.slow
 def test_after_any_history_the_last_arrangement_stands(
     history: list[tuple[dict[str, Piece], float, float, float]], still: bool, hurried: bool
 ) -> None:

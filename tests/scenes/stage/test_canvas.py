@@ -143,6 +143,7 @@ def test_a_mark_that_comes_or_goes_is_painted_with_those_it_touches(
     assert spy.take() == [*MEASURED_AND_PAINTED, "game/card"]
 
 
+@pytest.mark.slow
 def test_any_history_of_frames_ends_in_the_same_pixels(canvas: Canvas, art: Path) -> None:
     random = Random(28)
 
@@ -238,6 +239,7 @@ def test_a_resized_canvas_draws_the_same_frame_again(canvas: Canvas) -> None:
 @pytest.mark.parametrize("size", [(1280, 720), (1200, 900), (2560, 1080), (3840, 2160)])
 @pytest.mark.parametrize("safe_area", [0.0, 0.1])
 @pytest.mark.parametrize("drift", [(0, 0), (4, -3)])
+@pytest.mark.slow
 def test_to_units_finds_what_was_drawn(
     size: tuple[int, int], safe_area: float, drift: tuple[int, int]
 ) -> None:

@@ -125,6 +125,7 @@ def reached(targets: Targets, start: object) -> set[object]:
     st.floats(20, 300),
     st.floats(0, 60),
 )
+@pytest.mark.slow
 def test_in_a_grid_every_target_reaches_every_other(
     columns: int, rows: int, w: float, h: float, gap: float
 ) -> None:

@@ -178,6 +178,7 @@ def test_seat_colour_stands_where_a_seat_owns_the_picture_and_nowhere_else(name:
 
 
 @pytest.mark.parametrize("name", sorted({*NAMES} - {*PARTS}))
+@pytest.mark.slow
 def test_picture_fills_its_box_at_every_size(name: str) -> None:
     across, down = (int(n) for n in VIEW_BOXES[name].split()[2:])
     for width in (100, 400, 1200):
@@ -212,6 +213,7 @@ def test_text_reads_on_every_seats_curtain(colour: str) -> None:
     ("one", "other"),
     [pair for deck in DECKS for pair in combinations(deck, 2)],
 )
+@pytest.mark.slow
 def test_corner_alone_tells_the_card_without_colour(one: str, other: str) -> None:
     corner = pygame.Rect(5, 5, 22, 22)  # of a card 90×126, all that shows of it in a column
     first, second = (

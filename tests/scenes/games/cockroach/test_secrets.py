@@ -262,6 +262,7 @@ def decide(scene: CockroachScene, luck: random.Random) -> None:
     ("devices", "seats"), [(SIX_WITH_ONE, 6), (("pad:1", "pad:2"), 2), (("pad:1", "pad:2"), 3)]
 )
 @pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.slow
 def test_a_whole_game_is_played_and_nobody_sees_a_foreign_card(
     devices: Sequence[str], seats: int, seed: int, tmp_path: Path
 ) -> None:

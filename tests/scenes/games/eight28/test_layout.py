@@ -45,6 +45,7 @@ def _page(page: Page) -> Frame:
 
 
 @pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
+@pytest.mark.slow
 def test_every_text_fits_its_place(scale: float) -> None:
     for name, frame in frames():
         for mark in texts_of(frame):

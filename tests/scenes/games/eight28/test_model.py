@@ -48,6 +48,7 @@ def test_after_each_decision_the_shown_table_equals_the_public_view(seats: int, 
 
 
 @pytest.mark.parametrize("speed", list(AnimationSpeed))
+@pytest.mark.slow
 def test_every_beat_played_leaves_the_picture_of_the_view(
     speed: AnimationSpeed, tmp_path: Path
 ) -> None:
@@ -87,6 +88,7 @@ def test_a_resumed_match_stands_as_it_was_left(tmp_path: Path) -> None:
     assert not again.board.moving
 
 
+@pytest.mark.slow
 def test_gems_and_cards_do_not_multiply_or_vanish(tmp_path: Path) -> None:
     scene = scene_of(tmp_path, 6, 1)
     for _ in range(400):

@@ -120,6 +120,7 @@ def watched(folder: Path, first: int, presses: tuple[Verb, Verb]) -> tuple[list[
     return seen, heard
 
 
+@pytest.mark.slow
 def test_two_tables_that_differ_in_a_hidden_card_look_and_sound_alike(tmp_path: Path) -> None:
     """And in the sign by which it was told, but for the faces in the grid."""
     one = watched(tmp_path, 1, (Verb.UP, Verb.WEST))

@@ -59,6 +59,7 @@ def test_each_question_shows_its_own_phase(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("language", SPOKEN)
+@pytest.mark.slow
 def test_every_text_fits_its_place_at_any_size(language: str) -> None:
     for scale in (0.75, 1.0, 2.0):
         for name, mark in texts(language):

@@ -22,6 +22,7 @@ OPTIONS = option_combinations(FRUECHTCHEN)
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
+@pytest.mark.slow
 def test_after_each_decision_the_shown_table_equals_the_public_view(
     seats: int, options: object
 ) -> None:
@@ -42,6 +43,7 @@ def test_after_each_decision_the_shown_table_equals_the_public_view(
 
 
 @pytest.mark.parametrize("speed", list(AnimationSpeed))
+@pytest.mark.slow
 def test_every_beat_played_leaves_the_picture_of_the_view(
     speed: AnimationSpeed, tmp_path: Path
 ) -> None:

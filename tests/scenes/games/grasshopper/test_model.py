@@ -35,6 +35,7 @@ def test_after_each_decision_the_shown_table_equals_the_public_view(seats: int, 
 
 
 @pytest.mark.parametrize("speed", list(AnimationSpeed))
+@pytest.mark.slow
 def test_every_beat_played_leaves_the_picture_of_the_view(
     speed: AnimationSpeed, tmp_path: Path
 ) -> None:

@@ -1,0 +1,164 @@
+"""Each setting that is changed while a game is paused is seen or heard when it goes on.
+
+Two tables with the same cards: at one of them a setting is changed in the pause. What window,
+canvas and sound make of it is tested where they are (test_table); here they must be told.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.grasshopper import GRASSHOPPER_POKER
+from scenes.files.settings import AnimationSpeed, BotPace, CurtainGrip, Settings
+from scenes.games.fixtures import staged, table_of
+from scenes.input.action import KEYBOARD, Action, Verb
+from scenes.match.game_scene import GameScene
+from scenes.stage.render.frame import Layer
+from tests.scenes.behind import match_of
+from tests.scenes.room import Room, pictures_of, room, texts_of
+
+STEP = 0.1
+PAD = "pad:1"
+
+
+@dataclass
+class Sight:
+    """What somebody on the couch notices of some time."""
+
+    words: set[str] = field(default_factory=set)
+    said: set[str] = field(default_factory=set)
+    colours: set[str] = field(default_factory=set)
+    flying: int = 0  # frames in which something is on its way
+    sounds: list[tuple[int, str]] = field(default_factory=list)  # by frame
+
+
+def table(folder: Path) -> tuple[Room, GameScene]:
+    """A person who chooses behind a curtain beside one who chooses blindly, and bots."""
+    here = room(folder, settings=Settings("en", animation=AnimationSpeed.NORMAL))
+    seating = table_of(GRASSHOPPER_POKER, (PAD, KEYBOARD), 4)
+    return here, staged(here.services, GRASSHOPPER_POKER, seating, 5)
+
+
+def paused(here: Room, **changes: Any) -> None:
+    """Change settings where people do: in the pause, two screens above the table."""
+    here.press(Verb.START, device=PAD)
+    here.press(Verb.UP, Verb.UP, Verb.SOUTH, device=PAD)
+    if changes:
+        here.services.change(replace(here.services.settings, **changes))
+    here.press(Verb.EAST, Verb.EAST, device=PAD)
+
+
+def watch(here: Room, scene: GameScene, seconds: float = 40.0) -> Sight:
+    """Let time pass; people bid whenever they are asked."""
+    seen = Sight()
+    for number in range(round(seconds / STEP)):
+        for seat in scene.awaited:
+            scene.commit(seat, match_of(scene.session).legal(seat)[0])
+        here.sounds.played.clear()
+        here.stack.update(STEP)
+        here.stack.settle()
+        seen.sounds += [(number, sound) for sound in here.sounds.played]
+        frame = here.frame()
+        seen.words |= {mark.text for mark in texts_of(frame)}
+        seen.said |= {line for seat in range(4) if (line := scene.said(seat))}
+        seen.colours |= {mark.colour for mark in texts_of(frame)}
+        seen.flying += any(p for p in pictures_of(frame) if p in frame.layers[Layer.MOVING])
+    return seen
+
+
+def changed(folder: Path, **changes: Any) -> Sight:
+    """Two thirds of a minute of the game after these changes in the pause."""
+    here, scene = table(folder)
+    paused(here, **changes)
+    return watch(here, scene)
+
+
+@pytest.fixture(scope="module")
+def usual(tmp_path_factory: pytest.TempPathFactory) -> Sight:
+    """Two thirds of a minute of the same game after a pause in which nothing is changed."""
+    return changed(tmp_path_factory.mktemp("usual"))
+
+
+SEEN: dict[str, tuple[Any, Callable[[Sight, Sight], bool]]] = {
+    "language": ("de", lambda _usual, now: any("Runde" in words for words in now.words)),
+    "animation": (
+        AnimationSpeed.OFF,
+        lambda usual, now: now.flying < usual.flying / 2,
+    ),
+    "bot_pace": (
+        BotPace.CALM,
+        lambda usual, now: len(now.sounds) < len(usual.sounds),
+    ),
+    "bots_talk": (False, lambda usual, now: bool(usual.said) and not now.said),
+    "reduced_motion": (True, lambda usual, now: now.flying < usual.flying),
+    "high_contrast": (True, lambda usual, now: now.colours != usual.colours),
+}
+FELT = {"curtain", "rumble"}
+TOLD_TO_THE_HOUSE = {
+    "text_size": 150,
+    "safe_area": 6,
+    "game_volume": 15,
+    "menu_volume": 25,
+    "full_screen": False,
+    "display": 1,
+}
+NOT_IN_PLAY = {"kiosk_code"}  # tests/scenes/kiosk/test_leaving.py
+
+
+def test_no_setting_is_forgotten() -> None:
+    names = {each.name for each in fields(Settings)}
+    assert {*SEEN, *FELT, *TOLD_TO_THE_HOUSE, *NOT_IN_PLAY} == names
+
+
+@pytest.mark.parametrize("name", SEEN)
+@pytest.mark.slow
+def test_a_setting_that_was_changed_in_the_pause_is_seen_or_heard(
+    name: str, usual: Sight, tmp_path: Path
+) -> None:
+    value, shows = SEEN[name]
+    assert shows(usual, changed(tmp_path, **{name: value})), name
+
+
+@pytest.mark.parametrize("name", TOLD_TO_THE_HOUSE)
+def test_window_canvas_and_sound_are_told_at_once(name: str, tmp_path: Path) -> None:
+    here, _ = table(tmp_path)
+    paused(here, **{name: TOLD_TO_THE_HOUSE[name]})
+    assert getattr(here.applied[-1], name) == TOLD_TO_THE_HOUSE[name]
+
+
+def until_asked(here: Room, scene: GameScene) -> None:
+    for _ in range(200):
+        if scene.awaited and scene.pressing.counts(0, scene.moment):
+            return
+        here.stack.update(STEP)
+        here.stack.settle()
+    raise AssertionError("nobody is asked")
+
+
+@pytest.mark.parametrize(("grip", "stays"), [(CurtainGrip.HOLD, False), (CurtainGrip.PRESS, True)])
+def test_the_curtain_stays_as_the_setting_says(
+    grip: CurtainGrip, stays: bool, tmp_path: Path
+) -> None:
+    here = room(tmp_path, settings=Settings("en"))
+    seating = table_of(GRASSHOPPER_POKER, (PAD, PAD), 4)
+    scene = staged(here.services, GRASSHOPPER_POKER, seating, 5)
+    paused(here, curtain=grip)
+    until_asked(here, scene)
+    for pressed in (True, False):
+        here.do(Action(PAD, Verb.LEFT_SHOULDER, pressed))
+        for _ in range(40):
+            here.stack.update(STEP)
+    assert (scene.curtain.seat is not None) == stays
+
+
+@pytest.mark.parametrize("rumble", [True, False])
+def test_a_refused_blind_press_is_felt_as_the_setting_says(rumble: bool, tmp_path: Path) -> None:
+    here, scene = table(tmp_path)
+    paused(here, rumble=rumble)
+    until_asked(here, scene)
+    here.pads.rumbled.clear()
+    here.do(Action(PAD, Verb.LEFT_SHOULDER))  # locks, with nothing pressed before
+    assert here.pads.rumbled == [PAD] * rumble
