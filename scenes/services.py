@@ -10,7 +10,9 @@ from typing import Any, Protocol
 from scenes.files import settings as settings_file
 from scenes.files.settings import Settings
 from scenes.files.storage import Storage
+from scenes.input.action import Action
 from scenes.input.controls import Control, PadMap
+from scenes.stage.render.frame import Frame
 from scenes.stage.render.theme import HIGH_CONTRAST, NIGHT, Theme
 from scenes.stage.scene import Scene, SceneStack
 from scenes.texts import Texts, system_language
@@ -49,6 +51,15 @@ class Party(Protocol):
 
     def in_pause(self, session: Any, device: str) -> Scene:
         """The page of the evening in the pause of its game."""
+
+    def bets(self, session: Any, action: Action) -> bool:
+        """Hear a device without a seat, while a game goes on; True if that was for a bet."""
+
+    def draw_bets(self, frame: Frame) -> None:
+        """Add who bets on whom just now; all may know it."""
+
+    def next_hands(self, session: Any) -> Sequence[int]:
+        """List the seats of two heads whose device goes to the other one now."""
 
     def rest(self) -> None:
         """Leave the evening for now, with all that happened on the disk."""

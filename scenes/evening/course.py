@@ -9,9 +9,10 @@ from game.evening.known import PLAYING
 from game.evening.lengths import ASKS
 from game.evening.plan import pace
 from game.evening.records import Now
+from game.evening.rounds import rounds
 from game.evening.steps import CloseBets, Finish, Play, Sit, Step, Undo
 from scenes.evening.diary import Diary, archive
-from scenes.evening.people import bots_for, held, players, put, put_bot
+from scenes.evening.people import bots_for, held, name_of_heads, players, put, put_bot
 from scenes.files.storage import EVENING_MATCH
 from scenes.input.action import KEYBOARD, MOUSE
 from scenes.match.session import Finished, Session
@@ -196,6 +197,20 @@ class Course:
     @property
     def _present(self) -> tuple[str, ...]:
         return (*self.services.devices.present(), KEYBOARD, MOUSE)
+
+    def next_hands(self, session: Session) -> list[int]:
+        """PY-14: note who of two heads holds the device now; lists the seats where that is new."""
+        shared = [seat for seat, heads in enumerate(self.now.heads) if len(heads) > 1]
+        if not shared:
+            return []
+        over, new = rounds(session.table.history()), []
+        for seat in shared:
+            heads, player = self.now.heads[seat], session.seating[seat]
+            holder = name_of_heads(self.evening, (heads[over % len(heads)],))
+            if player.holder != holder:
+                player.holder = holder
+                new.append(seat)
+        return new
 
     def close_bets(self, session: Session) -> None:
         """PY-21: half of the game is over."""

@@ -21,12 +21,15 @@ from scenes.evening.show.evening_table import EveningTable
 from scenes.evening.show.final_announced import FinalAnnounced
 from scenes.evening.show.now_playing import NowPlaying
 from scenes.evening.show.podium import Podium
+from scenes.evening.spare import SpareBet
 from scenes.files.storage import EVENING_MATCH
 from scenes.games.playing import show
+from scenes.input.action import Action
 from scenes.lobby.pieces import Tile
 from scenes.match.session import Finished, Session, go_on, read_save
 from scenes.people.guests import Guest, LastEvening, remember_evening, remembered
 from scenes.services import Services
+from scenes.stage.render.frame import Frame
 from scenes.stage.scene import Scene
 
 SAME = "same"
@@ -54,6 +57,7 @@ class Host:
         self._device = ""
         self._book = remembered(services)
         self.course = Course(services, Evening(0))
+        self._spare = SpareBet(self.course)
 
     # -- before it begins --
 
@@ -200,6 +204,7 @@ class Host:
 
     def _show(self, session: Session) -> None:
         self._session = session
+        self._spare = SpareBet(self.course)
         show(self.services, session)
 
     def _another(self) -> None:
@@ -310,6 +315,18 @@ class Host:
         """The page of the evening in the pause of its game."""
         ways = PauseWays(self._guests, self._skip, self._end)
         return InPause(self.course, session, device, ways)
+
+    def bets(self, session: Session, action: Action) -> bool:
+        """Hear a device that has no seat in the evening's game."""
+        return session is self._session and self._spare.press(session, action)
+
+    def draw_bets(self, frame: Frame) -> None:
+        """Add the band of whoever bets just now."""
+        self._spare.draw(frame)
+
+    def next_hands(self, session: Session) -> list[int]:
+        """List the seats of two heads whose device goes to the other one now (PY-14)."""
+        return self.course.next_hands(session) if session is self._session else []
 
     def _skip(self) -> None:
         self.course.skip()

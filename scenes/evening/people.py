@@ -72,6 +72,7 @@ def put(
     if all(other is player or other.mark != wished for other in seating):
         player.mark = wished
     player.device, player.lost, player.unsure, player.aside = device, "", False, ""
+    player.holder = ""
     player.bot, player.stands_in = ("", False) if device else (STAND_IN, True)
 
 
@@ -79,7 +80,7 @@ def put_bot(seating: Seating, seat: int, kind: str) -> None:
     """Give the seat to a bot, which gets a name of its own."""
     player = seating[seat]
     player.name, player.device, player.lost, player.aside = "", "", "", ""
-    player.bot, player.stands_in, player.unsure = kind, False, False
+    player.bot, player.stands_in, player.unsure, player.holder = kind, False, False, ""
 
 
 def held(

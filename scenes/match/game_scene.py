@@ -103,6 +103,7 @@ class GameScene(Teller, Choosing):
             self.recall(self.table.news())
         self.services.keep_awake(True)
         self._tell()
+        self._change_hands()
         self.committed()
 
     def leave(self) -> None:
@@ -165,6 +166,12 @@ class GameScene(Teller, Choosing):
         if news := self.table.news():
             self.queue(news)
             self._blind.clear()  # what was asked is resolved
+            self._change_hands()
+
+    def _change_hands(self) -> None:
+        """Where two heads share a seat, a round may have ended."""
+        if self.services.party:
+            self.pressing.pass_on(self.services.party.next_hands(self.session))
 
     def _lookers(self) -> list[int]:
         """The seats that look now, or are about to, each at its own secrets."""
@@ -201,6 +208,8 @@ class GameScene(Teller, Choosing):
                 self.open_rules()
             case _ if back:
                 return
+            case _ if self._bets(action):
+                return
             case _ if self._handed(action):
                 self.director.hurry = False
             case _ if self._looks(action):
@@ -211,6 +220,13 @@ class GameScene(Teller, Choosing):
                 self._hurry(action)
             case _:
                 self._play(action)
+
+    def _bets(self, action: Action) -> bool:
+        """Whether this is an evening's bet, by a device without a seat, while nobody looks."""
+        party, seats = self.services.party, self.session.seating.seats_of(action.device)
+        if party is None or seats or self._lookers():
+            return False
+        return party.bets(self.session, action)
 
     def _pauses(self, device: str) -> bool:
         """Whether Esc or the right button pauses: there is nothing that it takes back."""
@@ -380,6 +396,8 @@ class GameScene(Teller, Choosing):
             draw_handing(frame, self.services, [self.session.seating[s] for s in handing])
         if self.looking.seat is None and seat is None:
             self.strip.draw(frame)
+            if self.services.party:
+                self.services.party.draw_bets(frame)
             if not self.watched:
                 draw_corner(frame, self.services, self.session.seating, self.corner)
         if self.looking.seat is None:  # they would stand on the sign's legend

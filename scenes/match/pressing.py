@@ -20,6 +20,7 @@ class Pressing:
         self._stands: dict[int, float] = {}  # seconds, by seat
         self._refused: dict[str, float] = {}  # seconds since, by device
         self._holders: dict[str, int] = {}  # the seat that held a shared device last
+        self._passing: set[int] = set()  # the seats of two heads that change hands
 
     def ask(self, asked: Mapping[int, Hashable]) -> list[int]:
         """Note what stands now, by seat; returns the seats whose question begins."""
@@ -57,9 +58,17 @@ class Pressing:
         """Of the seats that have to choose, those to whom a device must be handed before."""
         seating, first = self._seating, dict[str, int]()
         for seat in waiting:
-            if seating.shared(seat):
+            if seating.shared(seat) or seat in self._passing:
                 first.setdefault(seating[seat].device, seat)
-        return [seat for device, seat in first.items() if self._holders.get(device) != seat]
+        return [
+            seat
+            for device, seat in first.items()
+            if self._holders.get(device) != seat or seat in self._passing
+        ]
+
+    def pass_on(self, seats: Iterable[int]) -> None:
+        """Let the devices of these seats go from one of their heads to the other."""
+        self._passing.update(seats)
 
     def decided(self, seat: int) -> None:
         """A person in `seat` has decided: the question of who gets its device only begins now."""
@@ -70,5 +79,6 @@ class Pressing:
 
     def hand_to(self, seat: int) -> None:
         """The device is in the hands of `seat`, whose question begins to stand."""
+        self._passing.discard(seat)
         self._holders[self._seating[seat].device] = seat
         self._stands[seat] = 0.0

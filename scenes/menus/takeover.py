@@ -15,6 +15,8 @@ from scenes.stage.widgets.menu import Button, Menu
 from scenes.stage.widgets.plates import plate, veil
 from scenes.texts import N_
 
+ABSENT = 30.0  # seconds
+
 
 class Takeover(Screen):
     """Lies on the game until each of `seats` is played again.
@@ -29,6 +31,7 @@ class Takeover(Screen):
         super().__init__(services)
         self.seating = seating
         self._seats = tuple(seats)
+        self._quiet = 0.0  # seconds without a press
         self.hints = Hints(services, (Verb.SOUTH, N_("Choose")), y=900.0)
         self.menu = Menu((), 960.0, 676.0, 1080.0, sound=services.audio.play)
         self._renew()
@@ -60,7 +63,17 @@ class Takeover(Screen):
         )
         self.menu.focus = 0
 
+    def update(self, dt: float) -> bool:
+        """An evening waits for nobody for long: a bot plays until they are back."""
+        self._quiet += dt
+        if self.services.party and self._quiet >= ABSENT and self.waiting:
+            self._quiet = 0.0
+            self._let_a_bot()
+        return False
+
     def act(self, action: Action) -> None:
+        if action.by_hand:
+            self._quiet = 0.0
         if action.verb is Verb.PLUGGED:
             self._return_pads()
         elif action.verb is Verb.UNPLUGGED:

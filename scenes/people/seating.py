@@ -29,7 +29,7 @@ class Player:
     stands in for a person has both: `bot` and `stands_in`. `wish` is the privacy method chosen by
     hand, if any. `unsure` says that `lost` is a pad of a saved game: pads are numbered as they
     come, so that number may be anybody's now. `aside` is the name of the person whose place a bot
-    keeps: it comes back with the person.
+    keeps: it comes back with the person. `holder` is who of two heads on a seat has the device.
     """
 
     name: str
@@ -42,6 +42,7 @@ class Player:
     lost: str = ""
     unsure: bool = False
     aside: str = ""
+    holder: str = ""
 
     @property
     def person(self) -> bool:

@@ -38,5 +38,5 @@ def _plate(frame: Frame, services: Services, player: Player, y: float) -> None:
 
 def _words(services: Services, player: Player) -> str:
     if player.device in (KEYBOARD, MOUSE):
-        return services.texts("{name}, it is your turn", name=player.name)
-    return services.texts("Hand the pad to {name}", name=player.name)
+        return services.texts("{name}, it is your turn", name=player.holder or player.name)
+    return services.texts("Hand the pad to {name}", name=player.holder or player.name)

@@ -146,9 +146,9 @@ class NowPlaying(Passing):
         theme, texts = self.services.theme, self.services.texts
         waiting: list[Head] = [self._heads[guest] for guest in self.evening.waiting()]
         wager = (
-            texts("They wait, and bet on who loses:")
+            texts("They wait, and bet on who loses (with any free pad, too):")
             if self.now.game in LOSERS
-            else texts("They wait, and bet on who wins:")
+            else texts("They wait, and bet on who wins (with any free pad, too):")
         )
         x, top, w = _WAITING
         frame.add(Text(wager, x, top + 26, w, 52.0, 38.0, theme.secondary, "bold", "left"))

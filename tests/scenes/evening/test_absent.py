@@ -9,6 +9,7 @@ from scenes.evening.guest_list import GuestList
 from scenes.files.storage import EVENING
 from scenes.input.action import Verb
 from scenes.match.game_scene import GameScene
+from scenes.menus.takeover import Takeover
 from tests.scenes.evening.party import evening, invite, pick, place, press, until, wait
 from tests.scenes.evening.test_final import begun
 from tests.scenes.room import Room
@@ -74,3 +75,26 @@ def test_before_an_evening_has_begun_there_is_time(tmp_path: Path) -> None:
     invite(here, ("Anna",))
     wait(here, 120.0)
     assert isinstance(here.top, GuestList)
+
+
+def test_a_bot_plays_on_for_a_pad_that_does_not_come_back(tmp_path: Path) -> None:
+    here, _ = gathering(tmp_path, "Anna", "Ben", "Cleo")
+    for pad in ("pad:1", "pad:2", "pad:3"):
+        press(here, Verb.SOUTH, device=pad)
+    pick(here, "start")
+    until(here, GameScene)
+    scene = here.top
+    assert isinstance(scene, GameScene)
+    here.unplug("pad:2")
+    assert isinstance(here.top, Takeover)
+    wait(here, 28.0)
+    assert isinstance(here.top, Takeover)
+    press(here, Verb.DOWN, device="pad:1")
+    wait(here, 28.0)  # somebody is there and thinks
+    assert isinstance(here.top, Takeover)
+    wait(here, 4.0)
+    assert here.top is scene
+    assert [player.stands_in for player in scene.session.seating] == [False, True, False]
+    here.plug("pad:2")
+    press(here, Verb.SOUTH, device="pad:2")
+    assert not scene.session.seating[1].stands_in

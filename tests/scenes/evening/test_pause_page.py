@@ -108,3 +108,29 @@ def test_fourteen_guests_have_room_and_the_fifteenth_is_told(tmp_path: Path) -> 
     pick(here, "same")
     assert isinstance(here.top, Gather)
     assert len(evening(here).here()) == 14
+
+
+def test_anybody_is_swapped_to_any_seat_and_whoever_sat_there_waits(tmp_path: Path) -> None:
+    """Someone who waits to a guest's seat, a guest to another one's, a bot and back."""
+    here = in_pause(tmp_path)
+    seats = names(here)
+    waiting = [evening(here).guests[guest].name for guest in evening(here).waiting()]
+
+    def swap(seat: str, new: str) -> None:
+        choose(here, "Swap somebody")
+        choose(here, seat)
+        choose(here, new)
+        press(here, Verb.EAST)
+
+    swap(seats[1], waiting[0])
+    assert names(here)[1] == waiting[0]
+    swap(seats[2], seats[0])  # who sat on the first seat now has the third
+    assert names(here)[2] == seats[0]
+    assert names(here)[0] not in SEVEN
+    swap(names(here)[0], seats[1])  # from those who wait to a bot's seat
+    assert names(here)[0] == seats[1]
+    swap(seats[1], "A bot")
+    assert names(here)[0] not in SEVEN
+    heads = evening(here).now.heads  # type: ignore[union-attr]
+    assert [len(mine) for mine in heads].count(0) == 1
+    assert len(set(names(here))) == len(seats)

@@ -1,0 +1,187 @@
+"""Two on one seat, teams of two, and bets with a device that nobody plays with: by presses."""
+
+from pathlib import Path
+
+import pytest
+
+from game.evening.evening import Evening
+from game.evening.log import complete
+from game.evening.steps import Begin, Join, Plan
+from scenes.evening.choice import NextGame
+from scenes.evening.gather import Gather
+from scenes.evening.planning import Planning
+from scenes.evening.show.evening_table import EveningTable
+from scenes.files.storage import EVENING
+from scenes.input.action import Action, Verb
+from scenes.match.game_scene import GameScene
+from tests.scenes.behind import match_of
+from tests.scenes.evening.party import (
+    choose,
+    evening,
+    invite,
+    pick,
+    place,
+    play,
+    press,
+    until,
+    wait,
+)
+from tests.scenes.guest import Guest
+from tests.scenes.room import Room
+
+FIVE = ("Anna", "Ben", "Cleo", "Dora", "Emil")
+SIX = (*FIVE, "Fritz")
+
+
+def dealt(folder: Path, game: str, names: tuple[str, ...], rule: str) -> tuple[Room, GameScene]:
+    """A game of an evening; pads 1 and 2 have the seats, pad 3 has none."""
+    one = Evening(5)
+    for number, name in enumerate(names):
+        one.apply(Join(name, str(number)))
+    one.apply(Plan(30, (game,), rule))
+    one.apply(Begin())
+    folder.joinpath(EVENING).write_bytes(complete(one))
+    here = place(folder)
+    press(here, Verb.SOUTH)
+    until(here, NextGame)
+    pick(here, 0)
+    gather = here.top
+    assert isinstance(gather, Gather)
+    while gather.free:
+        seat = gather.free[0]
+        pick(here, seat, f"pad:{1 + seat % 2}")
+    pick(here, "start")
+    until(here, GameScene)
+    scene = here.top
+    assert isinstance(scene, GameScene)
+    return here, scene
+
+
+@pytest.mark.parametrize("game", ["grasshopper", "cockroach"])
+def test_two_heads_change_hands_every_round_and_the_curtain_names_both(
+    tmp_path: Path, game: str
+) -> None:
+    names = FIVE if game == "grasshopper" else (*SIX, "Gina")
+    here, scene = dealt(tmp_path, game, names, "two heads")
+    heads = evening(here).now.heads  # type: ignore[union-attr]
+    seat = next(n for n, mine in enumerate(heads) if len(mine) == 2)
+    both = [names[guest] for guest in heads[seat]]
+    assert scene.session.seating[seat].name == " + ".join(both)
+    told = []
+    for _ in range(3):
+        told.append(scene.session.seating[seat].holder)
+        before = told[-1]
+        for _ in range(200):  # until it is passed on and the round is over
+            wait(here, 0.2)
+            if scene.session.seating[seat].holder != before:
+                break
+            step(here, scene)
+    assert told == [both[0], both[1], both[0]]
+
+
+def test_the_curtain_names_both(tmp_path: Path) -> None:
+    here, scene = dealt(tmp_path, "grasshopper", FIVE, "two heads")
+    heads = evening(here).now.heads  # type: ignore[union-attr]
+    seat = next(n for n, mine in enumerate(heads) if len(mine) == 2)
+    first, second = (FIVE[guest] for guest in heads[seat])
+    guest = Guest(scene, seat, scene.session.seating[seat].device)
+    guest.wait(0.6)
+    assert seat in scene.handing
+    guest.take_device()
+    here.do(Action(guest.device, Verb.LEFT_SHOULDER))
+    assert f"Only {first} + {second} looks" in here.words()
+    wait(here, 3.0)
+    assert f"Only {first} + {second} looks" in here.words()
+    assert scene.curtain.open
+
+
+def step(here: Room, scene: GameScene) -> None:
+    """Whoever is asked takes the device and decides."""
+    if scene.director.telling or not scene.awaited:
+        return
+    asked = scene.awaited[0]
+    guest = Guest(scene, asked, scene.session.seating[asked].device)
+    guest.wait(0.6)
+    if asked in scene.handing:
+        holder = scene.session.seating[asked].holder or scene.session.seating[asked].name
+        assert any(one == f"Hand the pad to {holder}" for one in here.words()), here.words()
+    guest.choose(match_of(scene.session).legal(asked)[0])
+
+
+def test_teams_and_two_on_a_seat_are_planned_by_presses(tmp_path: Path) -> None:
+    here = place(tmp_path)
+    invite(here, SIX)
+    pick(here, "plan")
+    screen = here.top
+    assert isinstance(screen, Planning)
+    choose(here, "Who sits")
+    press(here, Verb.RIGHT)
+    choose(here, "Teams of two")
+    teams = {frozenset(team) for team in screen.evening.teams}
+    assert sum(map(len, teams)) == 6
+    for _ in range(8):
+        choose(here, "Shuffle the teams")
+        teams.update(frozenset(team) for team in screen.evening.teams)
+    assert len(teams) > 3
+    choose(here, "Grasshopper Poker")  # out, so that six seats are there
+    choose(here, "Start")
+    assert isinstance(here.top, Gather)
+    assert evening(here).rule == "two heads"
+    assert len(evening(here).teams) == 3
+    for pad in ("pad:1", "pad:2", "pad:3"):
+        press(here, Verb.SOUTH, device=pad)
+    pick(here, "start")
+    until(here, GameScene)
+    play(here)
+    until(here, EveningTable)
+    wait(here, 2.5)
+    rows = evening(here).standings()
+    assert [len(row.guests) for row in rows] == [2, 2, 2]
+    words = " ".join(here.words()).replace("\N{NO-BREAK SPACE}", " ")
+    for row in rows:
+        first, second = (evening(here).guests[guest].name for guest in row.guests)
+        assert f"{first} and {second}" in words
+
+
+def test_who_waits_bets_with_a_spare_pad_while_the_game_goes_on(tmp_path: Path) -> None:
+    here, scene = dealt(tmp_path, "grasshopper", SIX, "rotate")
+    waiting = evening(here).waiting()
+    assert len(waiting) == 2
+    names = [SIX[guest] for guest in waiting]
+    assert not any("will win" in one for one in here.words())
+    press(here, Verb.SOUTH, device="pad:3")
+    assert f"{names[0]}: who will win?" in here.words()
+    assert here.top is scene  # nothing waits for the bet
+    press(here, Verb.RIGHT, Verb.RIGHT, device="pad:3")
+    assert f"‹ {scene.session.seating[2].name} ›" in here.words()
+    press(here, Verb.DOWN, device="pad:3")
+    assert f"{names[1]}: who will win?" in here.words()
+    press(here, Verb.SOUTH, device="pad:3")
+    assert evening(here).now.bets == {waiting[1]: 2}  # type: ignore[union-attr]
+    assert f"{names[0]}: who will win?" in here.words()
+    wait(here, 10.0)
+    assert not any("will win" in one for one in here.words())
+    press(here, Verb.SOUTH, Verb.LEFT, Verb.SOUTH, device="pad:3")
+    assert evening(here).now.bets == {waiting[1]: 2, waiting[0]: 3}  # type: ignore[union-attr]
+    press(here, Verb.SOUTH, device="pad:3")  # nobody is left who could bet
+    assert not any("will win" in one for one in here.words())
+
+
+def test_a_bet_shows_and_hears_nothing_while_somebody_looks(tmp_path: Path) -> None:
+    here, scene = dealt(tmp_path, "grasshopper", SIX, "rotate")
+    press(here, Verb.SOUTH, device="pad:3")
+    guest = Guest(scene, scene.awaited[0], scene.session.seating[scene.awaited[0]].device)
+    guest.wait(0.6)
+    guest.take_device()
+    here.do(Action(guest.device, Verb.LEFT_SHOULDER))
+    wait(here, 3.0)
+    assert scene.curtain.open
+    before = here.frame().lines()
+    sounds = len(here.sounds.played)
+    for verb in (Verb.SOUTH, Verb.RIGHT, Verb.SOUTH):
+        here.do(Action("pad:3", verb))
+        here.do(Action("pad:3", verb, pressed=False))
+    assert not any("will win" in one for one in here.words())
+    assert len(here.frame().lines()) == len(before)
+    assert here.sounds.played[sounds:] == []
+    assert evening(here).now.bets == {}  # type: ignore[union-attr]
