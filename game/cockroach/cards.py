@@ -39,4 +39,9 @@ def fits(face: int, claim: int) -> bool:
     return claim == face % CROWN or (claim == ROYAL and face in ROYALS)
 
 
+def collector(claimer: int, caller: int, *, call: int, true: int) -> int:
+    """CP-7: the seat that collects a card called `call` (1 true, 0 false) that was `true`."""
+    return claimer if call == true else caller
+
+
 FITS = tuple(tuple(fits(face, claim) for claim in CLAIMS) for face in FACES)

@@ -17,6 +17,7 @@ from game.cockroach.cards import (
     SPECIES,
     SUBJECTS,
     UNKNOWN,
+    collector,
     limit_of,
 )
 from game.cockroach.events import (
@@ -197,7 +198,7 @@ class State(Table):
         emit(Turned, card, true)
         self.history += (Round(tuple(self.way), tuple(self.claims), call, card),)
         self.card, self.way, self.claims = UNKNOWN, [], []
-        self.active = claimer if call == true else caller
+        self.active = collector(claimer, caller, call=call, true=true)
         if card in SPECIALS:
             self._take_special(card, emit)  # CP-13
         else:

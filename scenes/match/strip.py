@@ -9,6 +9,7 @@ from math import sin, tau
 from typing import NamedTuple, Protocol
 
 from scenes.input.action import DIRECTIONS, KEYBOARD, MOUSE, Verb
+from scenes.match.mats import shortened
 from scenes.match.table import Table
 from scenes.people.faces import Faces
 from scenes.people.labels import listing
@@ -281,7 +282,12 @@ class Strip:
             return
         self._plate(frame, "")
         left = self._faces(frame, scene.faces.acting[:1])
-        self._sentence(frame, words, left, theme.danger if self.reason else theme.text)
+        tone = theme.danger if self.reason else theme.text
+        if bar.tall or hurries:
+            self._sentence(frame, words, left, tone)
+        else:
+            row = bar.y, 0.8 * bar.h
+            self._line(frame, words, left, bar.right - _INSIDE, row, _SENTENCE, tone)
         if bar.tall and len(scene.lines) > 1:
             before = scene.lines[-2]
             self._line(
@@ -309,7 +315,7 @@ class Strip:
             if fit(Text(words, 0.0, 0.0, room, 44.0, 32.0, "", "black")).size == 32:
                 break
             words = f"{listing(texts, names[:shown])} +{len(names) - shown}"
-        return words
+        return shortened(words, room)
 
     def _faces(self, frame: Frame, seats: Sequence[int]) -> float:
         """The faces of those it is about; returns where the words begin."""

@@ -8,12 +8,13 @@ it did before the event.
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from game.engine.events import Event
 from scenes.match.game_scene import GameScene
+from scenes.people.chatter import Occasion
 from scenes.stage.motion.director import Beat
 from scenes.stage.render.frame import Frame, Layer, Picture, Text
 
@@ -21,7 +22,9 @@ STEP = 0.08  # seconds
 NEAR = 4.0  # units: an overshooting card is past them
 WAYS = {"card_slide", "deal", "wipe", "dice_roll", "plague"}  # heard while things are on their way
 GREAT = {"ace", "x_takes", "stalemate", "harvest"}  # of banners: what they are about lies already
-_DECORATION = re.compile(r"ui/|seats/|\w+/hopper$|\w+/(table|tray)$")
+_DECORATION = re.compile(
+    r"ui/|seats/|faces/|\w+/hopper$|\w+/(table|tray)$|cockroach/(sweat|tail|stamp|true|false)$"
+)
 _DIE = re.compile(r"/die_\d$")  # those that matched before make room when all has been told
 _GAIN = re.compile(r"\+\d+$")
 
@@ -116,9 +119,10 @@ class Watcher:
         scene.services.audio.play = self._heard  # type: ignore[method-assign]
         hear = scene.chatter.hear
 
-        def hears(event: Event) -> None:
-            hear(event)
+        def hears(event: Event) -> Sequence[tuple[int, Occasion]]:
+            felt = hear(event)
             self._note("bots hear")
+            return felt
 
         scene.chatter.hear = hears  # type: ignore[method-assign]
 

@@ -1,215 +1,207 @@
-"""How a seat chooses: true or false openly; card, target and claim openly or under its curtain.
+"""How a seat chooses: true or false openly; card, claim and receiver openly or under its curtain.
 
 Whatever is drawn under the curtain is marked as secret, the focus included.
 """
 
-from __future__ import annotations
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
 
-from typing import TYPE_CHECKING
-
-from game.cockroach.cards import FACES
-from game.cockroach.moves import Call
-from scenes.games.cockroach import layout
-from scenes.games.cockroach.draft import Card, Claim, Part, To
-from scenes.games.cockroach.layout import BACK, CLAIM_ICONS, FACE_PICTURES, FOLDER, PANEL_W
+from game.cockroach.moves import Call, Pay
+from scenes.games.cockroach import paint, stage, table
+from scenes.games.cockroach.draft import Card, Claim, Draft, Part, To
 from scenes.games.cockroach.log_text import claim_name
-from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
-from scenes.stage.render.theme import INK, PAPER, SEAT_COLOURS, SEAT_SHAPES
+from scenes.games.cockroach.look import SMALL, Brush, Look
+from scenes.games.cockroach.table import (
+    BACK,
+    CARD,
+    CLAIM_ICONS,
+    FACE_PICTURES,
+    FOLDER,
+    PAID_CARD,
+    PAID_X,
+    PAID_Y,
+    RECEIVER,
+    SENDER,
+    TOKEN,
+    HandCard,
+    Place,
+)
+from scenes.people.faces import Mood
+from scenes.stage.render.theme import INK
 from scenes.stage.widgets.focus import Target
 
-if TYPE_CHECKING:
-    from scenes.games.cockroach.scene import CockroachScene
-
-_FOCUS = 1.08  # what has the focus is larger
-_LINE = 8.0
-_SMALL_CARD = (68.0, 95.2)
+SLATE = "#33566E"
+_FOCUS, _LINE = 1.06, 9.0
+_RAISED, _CLOSER = 26.0, 8.0  # units up: a card that is picked, and one that has the focus
 
 
-def place(scene: CockroachScene, seat: int, part: Part) -> tuple[float, float, float, float]:
-    """Centre and size of what stands for a part."""
+@dataclass(frozen=True)
+class Choice:
+    """What one seat chooses from: its hand, what it has picked, and what has the focus."""
+
+    seat: int
+    draft: Draft
+    hand: Sequence[HandCard]
+    places: Mapping[Any, Target[Any]]
+    focus: Hashable | None
+
+    @property
+    def step(self) -> type[Part] | None:
+        """The kind of part that is picked next; of a payment always a card."""
+        return Card if self.draft.pays else self.draft.missing
+
+
+def place(part: Part, mats: Sequence[table.SeatPlace], hand: Mapping[int, Place]) -> Place:
+    """What stands for a part."""
     match part:
         case Card(face):
-            hand = _hand(scene, seat)
-            x, y = layout.hand_place(hand.index(face), len(hand))
-            return x, y, *layout.HAND_CARD
-        case To(other):
-            panel = scene.panels[other]
-            return panel.x, panel.y, PANEL_W, panel.h
+            return hand[face]
+        case To(seat):
+            return mats[seat].place
         case Claim(claim):
-            return *layout.claim_cell(claim), *layout.CLAIM_CELL
-
-
-def hand_places(scene: CockroachScene, seat: int) -> dict[int, Target[int]]:
-    """Where each kind of card in the hand of `seat` lies, whether it can be picked or not."""
-    return {face: Target(face, *place(scene, seat, Card(face))) for face in _hand(scene, seat)}
-
-
-def _hand(scene: CockroachScene, seat: int) -> list[int]:
-    hand = scene.hand(seat)
-    return [face for face in FACES if hand[face]]
+            return table.token(claim)
 
 
 # True or false.
 
 
-def signs(frame: Frame, scene: CockroachScene, seat: int) -> None:
+def buttons(brush: Brush, look: Look, choice: Choice) -> None:
     """The answers to a claim; that a seat thinks about them is no secret."""
-    texts, theme = scene.services.texts, scene.services.theme
-    for move, target in scene.places(seat).items():
-        focused = move == scene.picker.key
-        grown = 1.06 if focused else 1.0
-        _, x, y, w, h = target
+    for move, target in choice.places.items():
+        spot = Place(*target[1:])
+        if move == choice.focus:
+            spot = spot.scaled(_FOCUS)
+            _ring(brush, spot, look.theme.accent)
         if isinstance(move, Call):
-            picture = f"{FOLDER}/true" if move.true else f"{FOLDER}/false"
-            words = texts("True") if move.true else texts("False")
-            size = (w * grown, h * grown)
+            stage.board(brush, look, spot, true=bool(move.true))
         else:
-            picture, words = f"{FOLDER}/slide", texts("Look and pass on")
-            size = (h * grown, h * grown)
-        if focused:
-            frame.add(
-                Box(x, y, w * grown + 20, h * grown + 16, "", 24, theme.accent, _LINE), Layer.MOVING
-            )
-        frame.add(Picture(picture, x, y, *size), Layer.MOVING)
-        colour = theme.accent if focused else theme.text
-        frame.add(Text(words, x, y + 106, 206, 76, 34, colour, "bold"), Layer.MOVING)
+            words = look.texts("Pass")
+            stage.labelled(brush, spot, f"{FOLDER}/slide", (1.0, 0.72), words, SLATE)
 
 
-# Card, target, claim; or cards to pay with.
+# Card, claim, receiver; or cards to pay with.
 
 
-def draft(frame: Frame, scene: CockroachScene, seat: int, *, secret: bool) -> None:
-    """Everything that can be picked now, what is picked, and the whole move to confirm."""
-    marks = _Marks(frame, scene, seat, secret)
-    if secret or scene.sole == seat:
-        hand(frame, scene, seat, secret=secret)
-    for part, target in scene.places(seat).items():
-        if isinstance(part, Claim):
-            marks.claim(part, target[1:])
-        elif isinstance(part, To):
-            marks.outline(part, target[1:], 30)
-    marks.confirm()
+def compose(brush: Brush, look: Look, choice: Choice) -> None:
+    """The step that has come: what can be picked, what is picked, at last the whole move."""
+    draft = choice.draft
+    if draft.pays:
+        _payment(brush, look, choice)
+    elif choice.step is Claim:
+        for claim in (part for part in choice.places if isinstance(part, Claim)):
+            _token(brush, look, claim, Place(*choice.places[claim][1:]), choice)
+    else:
+        _sentence(brush, look, choice)
+    for part, target in choice.places.items():
+        if isinstance(part, To):
+            _receiver(brush, look, part, Place(*target[1:]), choice)
+    _confirm(brush, look, choice)
 
 
-def hand(frame: Frame, scene: CockroachScene, seat: int, *, secret: bool) -> None:
-    """The kinds of cards in a hand, with their numbers; those picked are raised."""
-    cards, counts = _hand(scene, seat), scene.hand(seat)
-    chosen = scene.draft(seat).chosen if scene.choosing == seat else ()
-    pickable = scene.places(seat) if scene.choosing == seat else {}
-    layer = Layer.MOVING if scene.choosing == seat else Layer.REST
-    marks = _Marks(frame, scene, seat, secret)
-    picking = any(isinstance(part, Card) for part in pickable)
-    focused = scene.picker.key if picking else None
-    for face in sorted(cards, key=lambda face: Card(face) == focused):
-        part = Card(face)
-        x, y, w, h = place(scene, seat, part)
-        raised = 22.0 * (part in chosen)
-        if part in pickable:
-            marks.outline(part, (x, y - raised, w, h), 12)
-        alpha = 110 if picking and part not in pickable else 255
-        frame.add(
-            Picture(FACE_PICTURES[face], x, y - raised, w, h, alpha=alpha, secret=secret), layer
+def own_hand(brush: Brush, look: Look, choice: Choice) -> None:
+    """The hand: cards that are picked stand out, the one that has the focus lies on top."""
+    chosen = [part.face for part in choice.draft.chosen if isinstance(part, Card)]
+    pickable = [part.face for part in choice.places if isinstance(part, Card)]
+    cards = []
+    for card in choice.hand:
+        place = card.place.moved(0.0, -_RAISED if card.face in chosen else 0.0)
+        if Card(card.face) == choice.focus:
+            place = place.moved(0.0, -_CLOSER).scaled(_FOCUS)
+        cards.append(card._replace(place=place))
+    cards.sort(key=lambda card: Card(card.face) == choice.focus)
+    dimmed = [card.face for card in cards if pickable and card.face not in pickable]
+    paint.hand(brush, cards, dimmed=dimmed)
+    for card in cards:
+        focused = Card(card.face) == choice.focus
+        if focused or card.face in chosen:
+            line = look.theme.accent if focused else look.colour(choice.seat)
+            _ring(brush, card.place, line, radius=14.0, angle=card.angle)
+
+
+def _ring(
+    brush: Brush, place: Place, line: str, *, radius: float = 30.0, angle: float = 0.0
+) -> None:
+    """A ring in the focus's or the seat's colour, in ink on both sides; a leaning card has room."""
+    room = 8.0 + abs(angle) * 1.2
+    brush.box(place.grown(room + 20.0), radius=radius + 10, outline=INK, line=_LINE + 5)
+    brush.box(place.grown(room + 16.0), radius=radius + 8, outline=line, line=_LINE)
+
+
+def _sentence(brush: Brush, look: Look, choice: Choice) -> None:
+    """The sentence as far as it is made: I say that this is a rat, to you."""
+    draft = choice.draft
+    stage.bust(brush, look, choice.seat, SENDER, mood=Mood.SLY, toward=CARD)
+    stage.name(brush, look, choice.seat, SENDER.x)
+    if draft.slides_on:
+        brush.picture(f"{FOLDER}/slide", CARD._replace(w=200.0, h=200.0))
+    elif draft.card is not None:
+        brush.picture(FACE_PICTURES[draft.card], CARD)
+    else:
+        brush.picture(BACK, CARD, alpha=90)
+        brush.words("?", CARD, 140.0, look.theme.text, weight="title")
+    if draft.claim is not None:
+        stage.claim(brush, look, draft.claim)
+    if draft.to is not None:
+        stage.bust(brush, look, draft.to, RECEIVER, toward=CARD)
+        stage.name(brush, look, draft.to, RECEIVER.x)
+    elif choice.step is To:
+        brush.box(
+            RECEIVER, INK, radius=RECEIVER.w / 2, outline=look.theme.outline, line=6.0, alpha=120
         )
-        if counts[face] > 1:
-            at = (x - w / 2 + 29, y + h / 2 - 26 - raised)
-            frame.add(Box(*at, 50, 44, INK, 12, PAPER, 2, secret=secret), layer)
-            words = Text(f"×{counts[face]}", *at, 48, 42, 30, PAPER, "black", secret=secret)
-            frame.add(words, layer)
+        brush.words("?", RECEIVER, 140.0, look.theme.text, weight="title")
 
 
-class _Marks:
-    """Draws the parts of one seat's decision."""
+def _token(brush: Brush, look: Look, part: Claim, spot: Place, choice: Choice) -> None:
+    """A claim: its head in a disc, its name below."""
+    theme, focused = look.theme, part == choice.focus
+    disc = Place(spot.x, spot.y - 26.0, TOKEN, TOKEN)
+    if focused:
+        disc = disc.scaled(_FOCUS)
+    ground = theme.panel_lit if focused else theme.panel
+    line = theme.accent if focused else theme.outline
+    brush.box(disc, ground, radius=disc.w / 2, outline=line, line=_LINE if focused else 3.0)
+    brush.picture(CLAIM_ICONS[part.claim], disc.scaled(0.76))
+    name = Place(spot.x, spot.y + 80.0, spot.w, 48.0)
+    colour = theme.accent if focused else theme.text
+    brush.words(claim_name(look.texts, part.claim), name, SMALL + 2.0, colour, weight="bold")
 
-    def __init__(self, frame: Frame, scene: CockroachScene, seat: int, secret: bool) -> None:
-        self.frame = frame
-        self.scene = scene
-        self.draft = scene.draft(seat) if scene.choosing == seat else None
-        self.chosen = self.draft.chosen if self.draft else ()
-        self.secret = secret
-        self.colour = SEAT_COLOURS[scene.session.seating[seat].mark]
 
-    def add(self, mark: Box | Picture | Text) -> None:
-        self.frame.add(mark._replace(secret=self.secret), Layer.MOVING)
+def _receiver(brush: Brush, look: Look, part: To, spot: Place, choice: Choice) -> None:
+    """A mat that the card may go to: with an arrow, and a ring where it has the focus."""
+    focused, picked = part == choice.focus, part in choice.draft.chosen
+    mat = look.mats[part.seat]
+    if picked or focused:
+        line = look.theme.accent if focused else look.colour(choice.seat)
+        _ring(brush, spot, line)
+    if focused or choice.draft.to is None:
+        size = 84.0 if focused else 58.0
+        arrow = Place(mat.x + mat.towards * 252.0, mat.y, size, size)
+        pointing = "left" if mat.towards > 0 else "right"
+        brush.picture(f"ui/arrow_{pointing}", arrow, alpha=255 if focused else 150)
 
-    def outline(self, part: object, at: tuple[float, float, float, float], radius: float) -> None:
-        """Around what has the focus, and in the seat's colour around what is picked."""
-        x, y, w, h = at
-        if part in self.chosen:
-            self.add(Box(x, y, w + 12, h + 12, "", radius, self.colour, _LINE))
-        if part == self.scene.picker.key:
-            self.add(Box(x, y, w + 28, h + 28, "", radius + 8, INK, _LINE + 4))
-            self.add(
-                Box(x, y, w + 24, h + 24, "", radius + 6, self.scene.services.theme.accent, _LINE)
-            )
 
-    def claim(self, part: Claim, at: tuple[float, float, float, float]) -> None:
-        """A species or "Royal": head and name."""
-        theme, focused = self.scene.services.theme, part == self.scene.picker.key
-        x, y, w, h = at
-        if focused:
-            w, h = w * 1.03, h * _FOCUS
-        picked = part in self.chosen
-        line = theme.accent if focused else self.colour if picked else theme.outline
-        ground = theme.panel_lit if focused or picked else theme.panel
-        self.add(Box(x, y, w, h, ground, 20, line, _LINE if focused or picked else 2))
-        self.add(Picture(CLAIM_ICONS[part.claim], x - w / 2 + 50, y, 72, 72))
-        words = claim_name(self.scene.services.texts, part.claim)
-        self.add(Text(words, x + 42, y, w - 104, h - 12, 36, theme.text, "bold", "left"))
+def _confirm(brush: Brush, look: Look, choice: Choice) -> None:
+    """The button that ends it; it can be pressed once nothing is missing."""
+    move = choice.draft.move
+    if move is None:
+        return
+    spot, focused = Place(*choice.places[move][1:]), move == choice.focus
+    if focused:
+        spot = spot.scaled(_FOCUS)
+        _ring(brush, spot, look.theme.accent)
+    words = look.texts("Pay") if isinstance(move, Pay) else look.texts("Slide it!")
+    stage.labelled(brush, spot, f"{FOLDER}/slide", (1.0, 0.72), words, stage.TRUE_COLOUR)
 
-    def confirm(self) -> None:
-        """The whole move in pictures; it can be pressed once nothing is missing."""
-        if self.draft is None:
-            return
-        theme, x, y, w, h = self.scene.services.theme, *layout.CONFIRM
-        move = self.draft.move
-        focused = move is not None and move == self.scene.picker.key
-        line = theme.accent if focused else theme.outline
-        ground = theme.panel_lit if move else theme.panel
-        grown = 12 if focused else 0
-        self.add(Box(x, y, w + grown, h + grown, ground, 26, line, _LINE if focused else 2))
-        if self.draft.pays:
-            self._payment(x, y)
+
+def _payment(brush: Brush, look: Look, choice: Choice) -> None:
+    """Who pays, the cards that are picked to pay with, and places for those to come."""
+    stage.bust(brush, look, choice.seat, SENDER, mood=Mood.SORE, toward=CARD)
+    stage.name(brush, look, choice.seat, SENDER.x)
+    for slot, x in enumerate(PAID_X):
+        spot = Place(x, PAID_Y, *PAID_CARD)
+        if slot < len(choice.draft.paid):
+            brush.picture(FACE_PICTURES[choice.draft.paid[slot]], spot)
         else:
-            self._slide(x, y)
-        if move is not None:
-            self.add(Picture(f"{FOLDER}/slide", x + w / 2 - 60, y, 84, 84))
-
-    def _payment(self, x: float, y: float) -> None:
-        assert self.draft is not None
-        for slot in range(2):
-            at = x - 60 + 120 * slot
-            if slot < len(self.draft.paid):
-                picture = FACE_PICTURES[self.draft.paid[slot]]
-                self.add(Picture(picture, at, y, *_SMALL_CARD))
-            else:
-                self.add(Box(at, y, *_SMALL_CARD, "", 8, self.scene.services.theme.outline, 3))
-
-    def _slide(self, x: float, y: float) -> None:
-        """What the card is, what it is said to be, and who gets it."""
-        assert self.draft is not None
-        theme, card, claim, to = (
-            self.scene.services.theme,
-            self.draft.card,
-            self.draft.claim,
-            self.draft.to,
-        )
-        left = x - 262
-        if self.draft.slides_on:
-            self.add(Picture(BACK, left, y, *_SMALL_CARD))
-        elif card is not None:
-            self.add(Picture(FACE_PICTURES[card], left, y, *_SMALL_CARD))
-        else:
-            self.add(Box(left, y, *_SMALL_CARD, "", 8, theme.outline, 3))
-        if claim is not None:
-            self.add(Picture(CLAIM_ICONS[claim], left + 112, y, 88, 88))
-        else:
-            self.add(Text("?", left + 112, y, 88, 100, 72, theme.outline, "title"))
-        if to is not None:
-            player = self.scene.session.seating[to]
-            colour = SEAT_COLOURS[player.mark]
-            shape = f"seats/{SEAT_SHAPES[player.mark]}"
-            self.add(Picture(shape, left + 214, y, 62, 62, colour=colour))
-            name = Text(player.name, left + 352, y, 190, 90, 34, theme.text, "bold", "left")
-            self.add(name)
-        else:
-            self.add(Box(left + 214, y, 62, 62, "", 31, theme.outline, 3))
+            brush.box(spot, INK, radius=14.0, outline=look.theme.outline, line=4.0, alpha=140)
+            brush.words("+" if slot else "?", spot, 84.0, look.theme.secondary, weight="title")

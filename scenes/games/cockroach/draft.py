@@ -135,6 +135,11 @@ class Draft:
         return move if move in self.legal else None
 
     @property
+    def receivers(self) -> list[int]:
+        """The seats that the card may go to (CP-5, CP-8)."""
+        return sorted({move.to for move in self.legal if isinstance(move, Slide | SlideOn)})
+
+    @property
     def missing(self) -> type[Part] | None:
         """The kind of part to pick next, or None."""
         if self.pays:

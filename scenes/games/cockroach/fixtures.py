@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from game.cockroach import COCKROACH_POKER_ROYAL
 from game.cockroach import events as told
+from game.cockroach.moves import Look
 from scenes.games.fixtures import asking, play, telling
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
@@ -42,8 +43,7 @@ def _asked(services: Services, devices: tuple[str, ...], seats: int, phase: str)
 def _passing(services: Services, devices: tuple[str, ...]) -> GameScene:
     """Somebody has looked and passes the card on."""
     scene = _asked(services, devices, 5, "call")
-    for verb in (Verb.RIGHT, Verb.RIGHT, Verb.SOUTH):
-        scene.handle(Action(devices[0], verb))
+    scene.commit(0, Look())
     play(scene, 3.0)
     return scene
 

@@ -5,7 +5,15 @@ equals the public view.
 """
 
 from game.cockroach import events as told
-from game.cockroach.cards import ANIMALS, CROWN, SPECIES, SUBJECTS, UNKNOWN, limit_of
+from game.cockroach.cards import (
+    ANIMALS,
+    CROWN,
+    SPECIES,
+    SUBJECTS,
+    UNKNOWN,
+    collector,
+    limit_of,
+)
 from game.cockroach.view import View
 from game.engine.events import Event
 
@@ -25,6 +33,11 @@ class TableModel:
         self.claims: list[int] = []
         self.looked = False
         self.called: int | None = None  # what the receiver said, until the card is collected
+        self.true: int | None = None  # whether the last claim was, once the card is turned
+        self.special = UNKNOWN  # the number of the special card that is paid for
+        self.claim = UNKNOWN  # the last one of the card that was turned last: what pays fits it
+        self.payer = UNKNOWN
+        self.active = UNKNOWN  # the seat that slides or pays next, once it is known
         self.owes = False
         self.specials = [UNKNOWN, UNKNOWN]  # who took Subjects and Black last
         self.loser = UNKNOWN
@@ -43,9 +56,10 @@ class TableModel:
                 self.looked = True
             case told.Called(_, true):
                 self.called = true
-            case told.Turned(card, _):
-                self.faces[self.card] = card
-            case told.Collected(seat, card):
+            case told.Turned(card, true):
+                self.faces[self.card], self.true = card, true
+            case told.Collected(seat, _):
+                self.active = seat
                 self._lay_out(seat, self.card)
                 self._end_way()
             case told.PenaltyDrawn(seat, card):
@@ -55,11 +69,12 @@ class TableModel:
             case told.SpecialTaken(seat, card):
                 self.sizes[seat] += 1
                 self.specials[card - SUBJECTS] = seat
-                self.owes = True
+                self.owes, self.payer, self.active = True, seat, seat
+                self.special = self.card if self.special == UNKNOWN else self.special
                 self._end_way()
             case told.Paid(seat, cards):
                 self.sizes[seat] -= len(cards)
-                self.owes = False
+                self.owes, self.special, self.payer = False, UNKNOWN, UNKNOWN
                 for card in cards:
                     self._lay_out(seat, self._new(card))
             case told.LostByAnimals(seat, _):
@@ -69,6 +84,34 @@ class TableModel:
 
     def animals(self, seat: int, species: int) -> int:
         return len(self.laid[seat][species])
+
+    def near_loss(self, seat: int, species: int) -> bool:
+        """CP-17: one more of this species, and the seat has lost."""
+        return self.animals(seat, species) >= self.limit - 1
+
+    @property
+    def safest(self) -> int | None:
+        """The one seat that is furthest from the loss: by its longest species, then by all."""
+        heights = [sorted(map(len, columns), reverse=True) for columns in self.laid]
+        order = [(columns[0], sum(columns)) for columns in heights]
+        best = min(order)
+        return order.index(best) if order.count(best) == 1 else None
+
+    @property
+    def collector(self) -> int | None:
+        """CP-7: who collects the card once it is turned: the one of the two who was wrong."""
+        if self.true is None or self.called is None:
+            return None
+        return collector(*self.way[-2:], call=self.called, true=self.true)
+
+    @property
+    def owed(self) -> int:
+        """The face of the special card that is paid for, UNKNOWN if there is none."""
+        return self.faces[self.special] if self.special != UNKNOWN else UNKNOWN
+
+    def held(self, seat: int) -> int:
+        """The cards in a hand; a special card that is being paid for has not come there yet."""
+        return self.sizes[seat] - (seat == self.payer)
 
     def facts(self) -> dict[str, object]:
         """What must equal the public view when all is told."""
@@ -104,7 +147,8 @@ class TableModel:
         self.looked = False
 
     def _end_way(self) -> None:
-        self.card, self.way, self.claims, self.called = UNKNOWN, [], [], None
+        self.claim = self.claims[-1] if self.claims else self.claim
+        self.card, self.way, self.claims, self.called, self.true = UNKNOWN, [], [], None, None
 
     def _lay_out(self, seat: int, card: int) -> None:
         self.laid[seat][self.faces[card] % CROWN].append(card)
@@ -115,6 +159,8 @@ class TableModel:
         self.pile, self.top = self.pile - 1, UNKNOWN
         if face in ANIMALS:
             self._lay_out(seat, card)
+        else:
+            self.special = card
 
 
 def facts(view: View) -> dict[str, object]:

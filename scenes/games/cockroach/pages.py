@@ -1,7 +1,7 @@
 """The rules of Cockroach Poker Royal, a picture and few words a page."""
 
 from game.cockroach.cards import BLACK, COCKROACH, CROWN, FLY, RAT, SUBJECTS, TOAD
-from scenes.games.cockroach.layout import BACK, CLAIM_ICONS, FACE_PICTURES, FOLDER
+from scenes.games.cockroach.table import BACK, CLAIM_ICONS, FACE_PICTURES, FOLDER
 from scenes.services import Services
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
 from scenes.texts import N_

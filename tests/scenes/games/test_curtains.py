@@ -18,7 +18,7 @@ from game.engine.match import Match
 from game.engine.moves import Move
 from game.fruechtchen.cards import KINDS
 from scenes.files.settings import replace
-from scenes.games.cockroach.layout import FACE_PICTURES
+from scenes.games.cockroach.table import FACE_PICTURES
 from scenes.games.eight28.layout import CARD_PICTURES
 from scenes.games.fruechtchen.layout import CARDS
 from scenes.games.grasshopper.layout import poker

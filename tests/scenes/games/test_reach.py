@@ -33,7 +33,7 @@ ALL = os.environ.get("REACH") == "all"
 GAMES_EACH, ASKS_EACH, MOVES_EACH = (4, 5, 10_000) if ALL else (2, 1, 2)
 PAD, OTHER = "pad:1", "pad:2"
 BOTS_CHOOSE = 3.0  # seconds after which no bot changes the picture any more
-QUICK = Settings(animation=AnimationSpeed.OFF)
+QUICK = Settings(animation=AnimationSpeed.OFF, reduced_motion=True)  # and no face blinks
 
 
 @dataclass(frozen=True)

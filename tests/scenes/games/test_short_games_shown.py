@@ -10,6 +10,7 @@ from scenes.games.fixtures import STEP, staged, table_of
 from scenes.games.registry import presentation
 from scenes.lobby.house_rules import in_one_line
 from scenes.program.quiet import quiet_services
+from scenes.stage.render.frame import Frame, Text
 from tests.scenes.behind import match_of
 
 QUICK = Settings(animation=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
@@ -37,11 +38,14 @@ def test_the_whole_short_game_is_shown_as_the_public_sees_it(name: str, tmp_path
     assert compared > 5
 
 
-def test_a_panel_of_cockroach_has_a_place_fewer(tmp_path: Path) -> None:
-    """CP-20: and the end tells of three."""
-    scene = short_scene(tmp_path, "cockroach", 4)
-    assert {panel.limit for panel in scene.panels} == {3}
-    assert {panel.limit for panel in short_scene(tmp_path, "cockroach", 2).panels} == {4}
+def test_cockroach_says_how_many_lose(tmp_path: Path) -> None:
+    """CP-20: beside the pile, and the end tells of three."""
+    for seats, limit in ((2, 4), (4, 3)):
+        scene = short_scene(tmp_path, "cockroach", seats)
+        frame = Frame()
+        scene.draw(frame)
+        words = [mark.text for layer in frame.layers for mark in layer if isinstance(mark, Text)]
+        assert f"{limit} alike lose" in words
     while not scene.over:
         scene.update(STEP * 4)
     told = presentation("cockroach").decided(scene.services, scene.session)

@@ -19,7 +19,7 @@ from game.fruechtchen import events as fr
 from game.grasshopper import events as gp
 from game.grasshopper.cards import ACE
 from scenes.files.settings import BotPace, Settings
-from scenes.games.cockroach.layout import FACE_PICTURES, TURNED
+from scenes.games.cockroach.table import FACE_PICTURES, TURNED
 from scenes.games.fixtures import play, play_until
 from scenes.games.fruechtchen.layout import TRAY_DIE
 from scenes.games.registry import presentation
@@ -126,7 +126,7 @@ def test_a_lie_is_told_when_the_card_can_be_read(tmp_path: Path) -> None:
     scene = watched(tmp_path, table_of("cockroach", -1), 2)
     for shots in frames(scene, cp.Turned):
         frame = first_with(shots, "it was")
-        turned = [p for p in pictures(frame, "cockroach/") if (p.x, p.y) == TURNED]
+        turned = [p for p in pictures(frame, "cockroach/") if (p.x, p.y) == TURNED[:2]]
         assert turned
         assert "cockroach/back" not in {picture.name for picture in turned}
 

@@ -15,7 +15,6 @@ from game.grasshopper import GRASSHOPPER_POKER
 from scenes.games.fixtures import play, staged, table_of
 from scenes.games.staged import STAGED
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
-from scenes.match.corner import PLACES
 from scenes.match.game_scene import GameScene
 from scenes.match.strip import CORNER, Bar
 from scenes.menus.pause import Pause
@@ -303,17 +302,22 @@ def test_the_legend_lies_on_the_pad_and_greys_what_is_spent(tmp_path: Path) -> N
 # The way out and the rules, for the mouse.
 
 
-@pytest.mark.parametrize(("place", "menu"), list(zip(PLACES, (Pause, Rules), strict=True)))
+@pytest.mark.parametrize(("sign", "menu"), [(0, Pause), (1, Rules)])
+@pytest.mark.parametrize("name", GAMES)
 def test_the_corner_opens_pause_and_rules(
-    place: object, menu: type[object], tmp_path: Path
+    name: str, sign: int, menu: type[object], tmp_path: Path
 ) -> None:
-    scene = bidding(tmp_path, (MOUSE,))
-    assert place in PLACES
-    x, y = next((one.x, one.y) for one in PLACES if one == place)
-    scene.handle(Action(MOUSE, Verb.CLICK, x=x, y=y))
+    match = asks(str(next(one for one in TABLES if one.game.name == name)))[0]
+    scene = scene_at(tmp_path, match, Sitting(MOUSE), match.waiting()[0])
+    play(scene, 0.7)
+    place = scene.corner[sign]
+    signs = [
+        m for layer in frame_of(scene).layers for m in layer if (m.x, m.y) == (place.x, place.y)
+    ]
+    assert any(isinstance(mark, Box) and min(mark.w, mark.h) >= 58 for mark in signs)
+    scene.handle(Action(MOUSE, Verb.CLICK, x=place.x, y=place.y))
     scene.services.stack.settle()
     assert isinstance(scene.services.stack.top, menu)
-    assert min(min(one.w, one.h) for one in PLACES) >= 58
 
 
 @pytest.mark.parametrize("device", [KEYBOARD, MOUSE])

@@ -52,7 +52,8 @@ ICONS = [
     *(f"eight28/{sign}" for sign in ("gem_blue", "gem_red", "giver", "out")),
     *(f"cockroach/icon_{kind}" for kind in (*SPECIES, "royal")),
     *(f"fruechtchen/icon_{fruit}" for fruit in FRUIT),
-    *("cockroach/slide", "fruechtchen/euro", "fruechtchen/parked"),
+    *("cockroach/slide", "cockroach/sweat", "cockroach/tail", "fruechtchen/euro"),
+    "fruechtchen/parked",
     *DICE,
 ]
 PLATES = ["eight28/icon_8", "eight28/icon_28", "cockroach/true", "cockroach/false"]
@@ -88,6 +89,7 @@ VIEW_BOXES = {
     **dict.fromkeys(PLATES, "0 0 200 120"),
     **dict.fromkeys([f"ui/{sign}" for sign in SIGNS], "0 0 100 100"),
     **dict.fromkeys([*TABLES, "ui/curtain"], "0 0 1920 1080"),
+    "cockroach/stamp": "0 0 200 80",
     "grasshopper/chip": "0 0 100 100",
     "grasshopper/hopper": "0 0 200 140",
     "eight28/heap": "0 0 200 140",
@@ -95,6 +97,7 @@ VIEW_BOXES = {
 }
 SEAT_BACKS = ["grasshopper/poker_back", "eight28/back_seat", "fruechtchen/back_number"]
 SEAT_COLOURED = {
+    "cockroach/stamp",
     *POKER,
     *GIFTS,
     *DICE,

@@ -6,11 +6,11 @@ import pytest
 
 from game.cockroach.moves import Call, Look, Pay, Slide, SlideOn
 from scenes.games.cockroach.draft import Card, Claim, To
-from scenes.games.cockroach.layout import CLAIM_ICONS, FACE_PICTURES
+from scenes.games.cockroach.log_text import CLAIMS
+from scenes.games.cockroach.table import CLAIM_ICONS, FACE_PICTURES
 from scenes.games.fixtures import play
 from scenes.input.action import KEYBOARD, MOUSE, Verb
 from scenes.stage.render.frame import Text
-from scenes.stage.render.theme import SEAT_COLOURS
 from tests.scenes.behind import match_of
 from tests.scenes.games.cockroach.tables import (
     click,
@@ -62,7 +62,11 @@ def test_parts_are_changed_before_the_move_is_confirmed(tmp_path: Path) -> None:
         click(scene, x, y)
 
     cards = [part for part in scene.places(0) if isinstance(part, Card)]
-    for part in (cards[0], To(1), Claim(3), cards[-1], Claim(7), To(3)):
+    for part in (cards[0], Claim(3), To(1), cards[-1], To(3)):
+        pick(part)
+    press(scene, MOUSE, *[Verb.EAST] * 4)  # back to the claim
+    pick(Claim(7))
+    for part in (cards[-1], To(3)):
         pick(part)
     before = len(match_of(scene.session).decisions)
     wanted = Slide(cards[-1].face, 3, 7)
@@ -148,10 +152,7 @@ def test_the_claim_is_the_largest_thing_on_the_screen(tmp_path: Path) -> None:
     until(scene, 0, "call")
     texts = [mark for mark in marks(frame_of(scene)) if isinstance(mark, Text)]
     largest = max(texts, key=lambda mark: mark.size)
-    assert largest.text.endswith("?")
-    assert largest.text.isupper()
-    claimer = scene.session.seating[scene.shown.way[-2]]
-    assert largest.colour == SEAT_COLOURS[claimer.mark]
+    assert largest.text == f"{CLAIMS[scene.told.claims[-1]]}!".upper()
 
 
 def test_the_way_of_the_card_stays_visible(tmp_path: Path) -> None:

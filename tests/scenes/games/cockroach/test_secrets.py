@@ -11,8 +11,9 @@ import pytest
 from game.cockroach import COCKROACH_POKER_ROYAL
 from game.cockroach.moves import Look, Slide
 from game.engine.rng import Pcg32
-from scenes.games.cockroach.layout import FACE_PICTURES
+from scenes.games.cockroach.draft import Card, Claim
 from scenes.games.cockroach.scene import CockroachScene
+from scenes.games.cockroach.table import FACE_PICTURES
 from scenes.games.fixtures import play
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.people.seating import Privacy
@@ -103,8 +104,9 @@ def test_the_mouse_picks_part_by_part_and_a_button_alone_shuts_the_curtain(tmp_p
     scene = table(tmp_path, (MOUSE, "pad:1"))
     until(scene, 0, "slide")
     hold_eye(scene, 0)
-    for part in list(scene.places(0))[:1] + [p for p in scene.places(0) if "To" in repr(p)][:1]:
-        _, x, y, _, _ = scene.places(0)[part]
+    for kind in (Card, Claim):
+        place = next(place for part, place in scene.places(0).items() if isinstance(part, kind))
+        _, x, y, _, _ = place
         click(scene, x, y)
         assert scene.curtain.open
     assert len(scene.draft(0).chosen) == 2
@@ -220,9 +222,9 @@ def test_hidden_cards_change_no_mark_on_the_table(seed: int, tmp_path: Path) -> 
             continue
         truth, frame = match.state, frame_of(scene)
         match.state = COCKROACH_POKER_ROYAL.determinise(truth.view(None), Pcg32(seed, compared))
-        scene._parts = None
+        scene._draft = None
         assert frame_of(scene) == frame
-        match.state, scene._parts = truth, None
+        match.state, scene._draft = truth, None
         compared += 1
         asked = match.waiting()[0]
         if not scene.session.seating[asked].bot:
@@ -284,7 +286,7 @@ def test_a_planted_leak_is_seen(tmp_path: Path) -> None:
     assert not marked(scene)
     frame = frame_of(scene)
     scene.curtain.draw_to(0, "pad:1")
-    scene.curtain.update(1.0)
+    scene.curtain.update(FIRST + 0.1)
     scene.draw_choice(frame, 0, secret=True)
     marking_canvas().draw(frame)
     surface = marking_canvas().surface

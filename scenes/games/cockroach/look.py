@@ -1,0 +1,103 @@
+"""What painters of the kitchen floor are given: values to read, and a brush."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from scenes.games.cockroach.model import TableModel
+from scenes.games.cockroach.table import Place, SeatPlace
+from scenes.people.faces import Faces
+from scenes.people.seating import Seating
+from scenes.services import Services
+from scenes.stage.motion.board import Board
+from scenes.stage.render.frame import Box, Frame, Layer, Mark, Picture, Text, Weight
+from scenes.stage.render.theme import SEAT_COLOURS, SEAT_SHAPES, Theme
+from scenes.texts import Texts
+
+LARGE, SMALL = 46.0, 36.0  # of words
+
+
+class Brush(NamedTuple):
+    """Adds marks to one layer of a frame, each `secret` where one seat alone may see them."""
+
+    frame: Frame
+    layer: Layer = Layer.REST
+    secret: bool = False
+
+    def add(self, mark: Mark) -> None:
+        self.frame.add(mark._replace(secret=self.secret), self.layer)
+
+    def box(
+        self,
+        place: Place,
+        colour: str = "",
+        *,
+        radius: float = 24.0,
+        outline: str = "",
+        line: float = 0.0,
+        alpha: int = 255,
+    ) -> None:
+        self.add(Box(*place, colour, radius, outline, line, alpha))
+
+    def picture(
+        self,
+        name: str,
+        place: Place,
+        *,
+        angle: float = 0.0,
+        alpha: int = 255,
+        colour: str = "",
+    ) -> None:
+        self.add(Picture(name, *place, angle, alpha, colour))
+
+    def words(
+        self,
+        words: str,
+        place: Place,
+        size: float,
+        colour: str,
+        *,
+        weight: Weight = "black",
+        angle: float = 0.0,
+    ) -> None:
+        self.add(Text(words, *place, size, colour, weight, angle=angle))
+
+
+@dataclass(frozen=True)
+class Look:
+    """The table as it is seen now.
+
+    `acting` are the seats that the table waits for, with all told; `phase` is what it asks them.
+    """
+
+    services: Services
+    seating: Seating
+    faces: Faces
+    board: Board
+    shown: TableModel
+    told: TableModel
+    mats: tuple[SeatPlace, ...]
+    acting: tuple[int, ...]
+    phase: str
+    said: Callable[[int], str]
+
+    @property
+    def theme(self) -> Theme:
+        return self.services.theme
+
+    @property
+    def texts(self) -> Texts:
+        return self.services.texts
+
+    def name(self, seat: int) -> str:
+        return self.seating[seat].name
+
+    def colour(self, seat: int) -> str:
+        return SEAT_COLOURS[self.seating[seat].mark]
+
+    def shape(self, seat: int) -> str:
+        return f"seats/{SEAT_SHAPES[self.seating[seat].mark]}"
+
+    def moving(self, cue: str) -> Layer:
+        """The layer for what follows this cue."""
+        return Layer.REST if self.board.share(cue) >= 1.0 else Layer.MOVING

@@ -1,0 +1,163 @@
+"""How the events of Cockroach Poker Royal look: what moves, what is heard, and when it is told."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from game.cockroach import events as told
+from game.cockroach.cards import ANIMALS, CROWN, ROYAL, UNKNOWN
+from game.engine.events import Event
+from scenes.games.cockroach import stage, table
+from scenes.games.cockroach.model import TableModel
+from scenes.games.cockroach.table import FACE_PICTURES, Pose, SeatPlace
+from scenes.match.game_scene import GameScene
+from scenes.stage.motion.board import Piece
+from scenes.stage.motion.director import Beat
+
+# Seconds.
+SLIDE = 0.45  # of a card's way
+DEAL = 0.3
+PEEK, PEEKS = 0.25, 0.6  # a card's corner goes up, and stays there
+SPEAKS = 0.75  # from the bubble's pop to the next thing
+SILENCE = 1.2  # between the call and the turned card
+REVEAL = 0.3
+STAMPED = 0.06  # from the slap to the stamp
+LOOKED_AT = 1.5  # how long the turned card stands
+SHAKE, SHAKES = 0.09, (9.0, -9.0, 6.0, 0.0)  # and degrees
+SPECIAL = 1.2
+END = 2.6
+
+
+class Motion(GameScene):
+    """The part of the scene that tells events."""
+
+    shown: TableModel
+    told: TableModel
+    mats: tuple[SeatPlace, ...]
+    _tilt = Pose().tilt
+    _peeking = False
+
+    def beats(self, event: Event) -> Iterable[Beat]:
+        match event:
+            case told.PileLaid():
+                yield self.moves(SLIDE, sound="deal")
+                yield self.tells()
+            case told.Dealt(seat, _, _):
+                yield Beat(lambda: self._deal(seat))
+                yield self.tells()
+            case told.Slid(_, to, said, _):
+                yield from self._slid(to, said)
+            case told.Looked(seat, _):
+                yield from self._looked(seat)
+            case told.Called():
+                yield self._cues(stage.ANSWERS, stage.SILENT)
+                yield self.tells("lock", wait=SILENCE)
+            case told.Turned(_, true):
+                yield self.moves(REVEAL)
+                yield self._cues(stage.STAMPS)
+                yield self.tells("reveal", wait=STAMPED)
+                yield Beat(lambda: self.play("chime" if true else "bump"), LOOKED_AT)
+            case told.Collected(seat, card) | told.PenaltyDrawn(seat, card):
+                yield self.moves(SLIDE, sound="card_slide")
+                yield self.tells("card_land", wait=0.2)
+                yield from self._danger(seat, card)
+            case told.PileTurned():
+                yield self.moves(SLIDE)
+                yield self.tells("card_flip", wait=SLIDE / 2)
+            case told.SpecialTaken():
+                yield self.moves(SLIDE)
+                yield self.tells("stalemate", wait=SPECIAL)
+            case told.Paid(seat, cards):
+                yield self.moves(SLIDE, 0.2, sound="card_slide")
+                yield self.tells("card_land", wait=0.4)
+                for card in cards:
+                    yield from self._danger(seat, card)
+            case told.LostByAnimals() | told.LostWithoutCards() | told.LostWithoutPayment():
+                self.bar = table.END_CAPTION
+                yield self._cues(stage.LOSES)
+                yield self.tells("lose", wait=END)
+
+    def _cues(self, *cues: str) -> Beat:
+        """Begin what is painted beside the pieces, with the next beat."""
+
+        def begin() -> None:
+            for cue in cues:
+                self.board.cue(cue, stage.SECONDS[cue])
+
+        return Beat(begin, 0.0)
+
+    def _slid(self, to: int, said: int) -> Iterator[Beat]:
+        """CP-5, CP-8: the card is pushed to the middle, then its claim is said."""
+        yield self._cues(stage.SENDS)
+        yield self.moves(SLIDE, sound="card_slide")
+        yield self._cues(stage.CLAIMS)
+        yield self.tells("card_land", wait=SPEAKS)
+        if said != ROYAL:
+            yield from self._danger(to, said)
+
+    def _looked(self, seat: int) -> Iterator[Beat]:
+        """CP-8: the card's corner is lifted; a single person who looks sees it turned."""
+        self._peeking = seat != self.sole
+        yield self.moves(PEEK, sound="card_slide")
+        yield Beat(seconds=PEEKS)
+        self._peeking = False
+        yield Beat(lambda: self.arrange(PEEK))
+        yield self.tells("card_flip", wait=PEEK)
+
+    def _deal(self, seat: int) -> None:
+        self.play("deal")
+        start = table.card_piece(table.BACK, table.CARD)
+        self.board.fly(start, table.hand_piece(self.mats[seat]), DEAL)
+
+    def _danger(self, seat: int, card: int) -> Iterator[Beat]:
+        """One more of this species and `seat` has lost: its place trembles."""
+        species = card % CROWN
+        if card in ANIMALS and self.shown.near_loss(seat, species):
+            for angle in SHAKES:
+                yield Beat(lambda angle=angle: self._shake(seat, species, angle), SHAKE)  # type: ignore[misc]
+
+    def _shake(self, seat: int, species: int, angle: float) -> None:
+        if not self.services.settings.reduced_motion:
+            self._tilt = seat, species, angle
+            self.arrange(SHAKE)
+
+    # Where pieces lie, come from and go to.
+
+    @property
+    def sole(self) -> int | None:
+        """The only person at the table, to whom everything it may know is shown openly."""
+        seating = self.session.seating
+        return next(iter(seating.people()), None) if seating.alone else None
+
+    def _known(self, holder: int | None) -> int:
+        """The face of a card that a single person at the table has looked at."""
+        if holder is None or holder != self.sole:
+            return UNKNOWN
+        return int(self.table.private(holder).game.card)
+
+    def arrange(self, seconds: float, stagger: float = 0.0) -> None:
+        holder = self.shown.way[-1] if self.shown.looked else None
+        person = holder is not None and not self.session.seating[holder].bot
+        pose = Pose(
+            tilt=self._tilt,
+            known=self._known(holder),
+            peeking=self._peeking,
+            laid_aside=person and not self._peeking,
+        )
+        pieces = table.pieces(self.shown, self.mats, pose)
+        self.board.arrange(pieces, seconds, stagger=stagger, entry=self._entry, exit=self._exit)
+
+    def _entry(self, key: Any) -> Piece | None:
+        match key, self.last:
+            case ("card", number), _ if number == self.shown.card:
+                return table.hand_piece(self.mats[self.shown.way[0]])
+            case ("card", _), told.PenaltyDrawn() | told.PileTurned():
+                return table.pile_card()
+            case ("card", _), told.Paid(seat, _):
+                return table.hand_piece(self.mats[seat])
+        return None
+
+    def _exit(self, key: Any) -> Piece | None:
+        match key, self.last:
+            case ("card", number), told.Paid(seat, _):
+                return table.hand_piece(self.mats[seat], FACE_PICTURES[self.shown.faces[number]])
+        return None

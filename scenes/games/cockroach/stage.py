@@ -1,0 +1,322 @@
+"""The middle of the kitchen floor: one says something to another, and a card lies between them."""
+
+from game.cockroach import events as told
+from game.cockroach.cards import SPECIALS, UNKNOWN
+from scenes.games.cockroach import table
+from scenes.games.cockroach.log_text import card_name, claim_name, reason
+from scenes.games.cockroach.look import LARGE, Brush, Look
+from scenes.games.cockroach.paint import CLOTH
+from scenes.games.cockroach.table import (
+    ANSWER,
+    BACK,
+    BUBBLE,
+    BUBBLE_LEFT,
+    BUBBLE_WIDEST,
+    CLAIM_ICONS,
+    FACE_PICTURES,
+    FOLDER,
+    NAME_Y,
+    RECEIVER,
+    SENDER,
+    STAGE_X,
+    STAMP,
+    Place,
+)
+from scenes.people.faces import Mood
+from scenes.people.seating import Privacy
+from scenes.privacy.cover import draw_eye
+from scenes.stage.motion.easing import overshoot, smooth
+from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Frame, Layer, Text
+from scenes.stage.render.text import LINE_HEIGHT, fit, text_width
+from scenes.stage.render.theme import INK, LAMP, PAPER
+
+# Cues: spans of time that what is painted here follows.
+SENDS, CLAIMS, ANSWERS, SILENT, STAMPS, LOSES = (
+    "sends",
+    "claims",
+    "answers",
+    "silent",
+    "stamps",
+    "loses",
+)
+SECONDS = {SENDS: 0.2, CLAIMS: 0.62, ANSWERS: 0.14, SILENT: 1.0, STAMPS: 0.12, LOSES: 1.2}
+
+TRUE_COLOUR, FALSE_COLOUR = "#2E8B45", "#B5302F"
+_POP = 0.3  # part of the claim's time in which its bubble pops up; then come the letters
+_TITLE = 118.0
+ICON_ASIDE, ICON = 118.0, 164.0  # of the animal in a bubble
+THOUGHT = Place(SENDER.x + 190.0, SENDER.y - 150.0, 150.0, 150.0)
+TAIL = Place(SENDER.x + 60.0, BUBBLE.y + BUBBLE.h / 2 + 26.0, 92.0, 92.0)
+_LEAN = 30.0  # units towards each other while the card is called
+_ZOOM = 0.06
+_GLOWS = ((56.0, 26), (22.0, 44))  # wider than the face by, and alpha
+_SHAPE = 44.0  # of a seat, beside its name
+
+
+def stage(frame: Frame, look: Look) -> None:
+    """What happens now, in the one place for it."""
+    seen = look.told
+    if seen.end is not None:
+        return
+    if seen.special != UNKNOWN:
+        _payment(frame, look)
+    elif seen.claims:
+        _duel(frame, look)
+    elif look.shown.way:
+        bust(Brush(frame, look.moving(SENDS)), look, look.shown.way[0], SENDER)
+    elif seen.active != UNKNOWN:
+        _next(frame, look, seen.active)
+    elif look.acting:
+        _next(frame, look, look.acting[0])
+
+
+def _next(frame: Frame, look: Look, seat: int) -> None:
+    """Whoever slides the next card."""
+    brush = Brush(frame)
+    bust(brush, look, seat, SENDER)
+    name(brush, look, seat, SENDER.x)
+    if look.phase and look.seating[seat].bot:
+        brush.picture("ui/thinking", THOUGHT)
+
+
+def _duel(frame: Frame, look: Look) -> None:
+    """Who says it, who must answer, and what both come to."""
+    seen, board = look.told, look.board
+    (sender, receiver), said = seen.way[-2:], seen.claims[-1]
+    steps(frame, look)
+    moods = {sender: Mood.SLY, receiver: None}
+    if seen.collector is not None:
+        moods = {sender: Mood.GLAD, receiver: Mood.GLAD, seen.collector: Mood.SORE}
+    still = min(map(board.share, (CLAIMS, ANSWERS, SILENT))) >= 1
+    brush = Brush(frame, Layer.REST if still else Layer.MOVING)
+    left, right = _places(look)
+    bust(brush, look, sender, left, mood=moods[sender], toward=RECEIVER)
+    bust(brush, look, receiver, right, mood=moods[receiver], toward=table.CARD)
+    name(Brush(frame), look, sender, SENDER.x)
+    if seen.called is None:
+        name(Brush(frame), look, receiver, RECEIVER.x)
+        if not seen.looked:
+            brush.picture(f"{FOLDER}/sweat", Place(right.x + 104.0, right.y - 92.0, 64.0, 64.0))
+            _pushed(Brush(frame))
+    else:
+        _answer(frame, look, bool(seen.called))
+    claim(Brush(frame, look.moving(CLAIMS)), look, said, board.share(CLAIMS))
+
+
+def _places(look: Look) -> tuple[Place, Place]:
+    """Where the two stand: they slide in, whoever passes a card on from right to left.
+
+    Once the card is called they lean together and grow.
+    """
+    seen, board = look.told, look.board
+    away = 1 - smooth(min(1.0, board.share(CLAIMS) / _POP))
+    across = (RECEIVER.x - SENDER.x) * away * (len(seen.claims) > 1)
+    left, right = SENDER.moved(across, 0.0), RECEIVER.moved(300.0 * away, 0.0)
+    if seen.called is None:
+        return left, right
+    lean = _LEAN * smooth(board.share(ANSWERS))
+    zoom = 1 + _ZOOM * smooth(board.share(SILENT))
+    return left.moved(lean, 0.0).scaled(zoom), right.moved(-lean, 0.0).scaled(zoom)
+
+
+def bust(
+    brush: Brush,
+    look: Look,
+    seat: int,
+    place: Place,
+    *,
+    mood: Mood | None = None,
+    toward: Place | None = None,
+) -> None:
+    """A player's face, large, in a glow of its colour."""
+    for grown, alpha in _GLOWS:
+        glow = place.grown(grown)
+        brush.box(glow, look.colour(seat), radius=glow.w / 2, alpha=alpha)
+    gaze = (toward.x, toward.y) if toward else None
+    brush.add(look.faces.picture(seat, place.x, place.y, place.w, mood=mood, toward=gaze))
+
+
+def name(brush: Brush, look: Look, seat: int, x: float) -> None:
+    """A name with its shape, below its bust."""
+    words = look.name(seat)
+    w = min(300.0, text_width(words, "black") * LARGE + 4.0)
+    left = x - (w + _SHAPE + 12.0) / 2
+    shape = Place(left + _SHAPE / 2, NAME_Y, _SHAPE, _SHAPE)
+    brush.box(Place(x, NAME_Y, w + _SHAPE + 64.0, 62.0), CLOTH, radius=31.0, alpha=170)
+    brush.picture(look.shape(seat), shape, colour=look.colour(seat))
+    brush.words(words, Place(left + _SHAPE + 12.0 + w / 2, NAME_Y, w, 58.0), LARGE, look.theme.text)
+
+
+def _pushed(brush: Brush) -> None:
+    """Dashes behind a card that has just been pushed."""
+    for row, width in ((-60.0, 34.0), (0.0, 58.0), (60.0, 34.0)):
+        dash = Place(table.CARD.left - 34.0 - width / 2, table.CARD.y + row, width, 9.0)
+        brush.box(dash, PAPER, radius=4.0, alpha=120)
+
+
+def claim(brush: Brush, look: Look, said: int, share: float = 1.0) -> None:
+    """A bubble with the animal and its name; `share` of it has been told."""
+    popped = overshoot(min(1.0, share / _POP))
+    if popped <= 0:
+        return
+    words = look.texts("{claim}!", claim=claim_name(look.texts, said).upper())
+    bubble, mark = _set(words)
+    brush.box(bubble.scaled(popped), PAPER, radius=44.0, outline=INK, line=7.0)
+    brush.picture(f"{FOLDER}/tail", TAIL)
+    icon = Place(bubble.left + ICON_ASIDE, bubble.y, ICON, ICON)
+    brush.picture(CLAIM_ICONS[said], icon.scaled(popped))
+    typed = round(len(words) * min(1.0, (share - _POP) / (1 - _POP)))
+    if typed > 0:
+        size = fit(mark).size  # of all of it: larger letters would be found for the first few
+        brush.add(mark._replace(text=words[:typed], size=size, h=size * LINE_HEIGHT))
+
+
+def _set(words: str) -> tuple[Place, Text]:
+    """The words of a claim and the bubble around them: as wide as they are, up to a limit."""
+    aside, edge = 2 * ICON_ASIDE - 16.0, 44.0
+    room = min(BUBBLE_WIDEST - aside - edge, text_width(words, "title") * _TITLE + 4.0)
+    w = max(BUBBLE.w, aside + room + edge)
+    bubble = BUBBLE._replace(x=max(BUBBLE.x, BUBBLE_LEFT + w / 2), w=w)
+    x = bubble.left + aside + room / 2
+    return bubble, Text(words, x, bubble.y, room, 150.0, _TITLE, INK, "title", "left")
+
+
+def _answer(frame: Frame, look: Look, true: bool) -> None:
+    """What the receiver calls, on a board that it slams down before it."""
+    share = look.board.share(ANSWERS)
+    place = ANSWER.scaled(1.5 - 0.5 * overshoot(share))
+    brush = Brush(frame, look.moving(ANSWERS))
+    board(brush, look, place, true=true)
+
+
+def board(brush: Brush, look: Look, place: Place, *, true: bool) -> None:
+    """True or false: colour, sign and word."""
+    colour, picture = (TRUE_COLOUR, "true") if true else (FALSE_COLOUR, "false")
+    words = look.texts("True") if true else look.texts("False")
+    labelled(brush, place, f"{FOLDER}/{picture}", (1.6, 0.6), words, colour)
+
+
+def labelled(
+    brush: Brush,
+    place: Place,
+    picture: str,
+    shape: tuple[float, float],
+    words: str,
+    colour: str,
+) -> None:
+    """A coloured board with a picture and a word; `shape` is the picture's, in its heights."""
+    wide, high = shape
+    h = place.h * 0.72 * high / 0.6
+    sign = Place(place.left + place.h * 0.62, place.y, h * wide, h)
+    brush.box(place, colour, radius=28.0, outline=INK, line=6.0)
+    brush.picture(picture, sign)
+    left, right = sign.right + 8.0, place.right - 16.0
+    w = right - left
+    brush.words(words, Place(left + w / 2, place.y, w, place.h - 16.0), LARGE, PAPER)
+
+
+def verdict(frame: Frame, look: Look) -> None:
+    """The stamp on the turned card."""
+    seen = look.told
+    if seen.true is None:
+        return
+    theme, share = look.theme, look.board.share(STAMPS)
+    colour = theme.good if seen.true else theme.danger
+    words = look.texts("TRUTH!") if seen.true else look.texts("A LIE!")
+    place = STAMP.scaled(1.7 - 0.7 * smooth(share))
+    brush = Brush(frame, look.moving(STAMPS))
+    brush.picture(f"{FOLDER}/stamp", place, angle=table.STAMP_TILT, colour=colour)
+    brush.words(
+        words,
+        place.scaled(0.84),
+        118.0 * place.w / STAMP.w,
+        colour,
+        weight="title",
+        angle=table.STAMP_TILT,
+    )
+
+
+def invitation(frame: Frame, look: Look) -> None:
+    """How a secret is looked at: what is held, on the cards that nobody else may see."""
+    (seat, *_) = look.acting
+    player = look.seating[seat]
+    if player.bot or player.privacy is Privacy.OPEN or look.phase == "call":
+        return
+    if look.phase == "pass":
+        eye = look.mats[seat].lane._replace(w=64.0, h=64.0)
+        Brush(frame).picture("ui/eye", eye)
+        return
+    brush = Brush(frame)
+    for index in (-1, 0, 1):
+        brush.picture(BACK, table.CARD.moved(64.0 * index, 8.0 * abs(index)), angle=12.0 * index)
+    draw_eye(frame, look.services, player.device, table.EYE_PLATE.target(seat))
+
+
+def steps(frame: Frame, look: Look) -> None:
+    """Who has had the card before and what each of them said it was, the oldest left."""
+    seen = look.told
+    brush = Brush(frame)
+    for index, (seat, said) in enumerate(zip(seen.way, seen.claims[:-1], strict=False)):
+        x = table.STEPS_X + table.STEP_PITCH * index
+        place = Place(x, table.STEPS_Y, table.STEP, table.STEP)
+        brush.box(Place(x + 34.0, place.y, 146.0, 68.0), CLOTH, radius=34.0, alpha=190)
+        brush.add(look.faces.picture(seat, x, place.y, place.w, mood=Mood.IDLE))
+        brush.picture(CLAIM_ICONS[said], place.moved(68.0, 0.0))
+
+
+def _payment(frame: Frame, look: Look) -> None:
+    """CP-13: who pays, for what, and with what."""
+    seen = look.told
+    if seen.payer == UNKNOWN:
+        return
+    brush = Brush(frame)
+    bust(brush, look, seen.payer, SENDER, mood=Mood.SORE, toward=table.CARD)
+    name(brush, look, seen.payer, SENDER.x)
+    plate = table.CARD._replace(y=278.0, w=400.0, h=60.0)
+    brush.words(card_name(look.texts, seen.owed), plate, LARGE, look.theme.accent)
+
+
+def loss(frame: Frame, look: Look) -> None:
+    """The loser alone in the light, with what it has lost by."""
+    seen = look.told
+    if seen.end is None:
+        return
+    theme, share = look.theme, look.board.share(LOSES)
+    brush = Brush(frame, look.moving(LOSES))
+    veil = Box(
+        WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT, "#0B1218", alpha=round(190 * min(1, 3 * share))
+    )
+    brush.add(veil)
+    bust = Place(STAGE_X, 500.0, 360.0, 360.0)
+    brush.box(bust.grown(240.0), LAMP, radius=300.0, alpha=30)
+    brush.add(look.faces.picture(seen.loser, bust.x, bust.y, bust.w, mood=Mood.SORE))
+    for index, (picture, place) in enumerate(_losing(look)):
+        fall = min(1.0, max(0.0, share * 2 - index * 0.25))
+        if fall > 0:
+            brush.picture(picture, place.moved(0.0, -360.0 * (1 - overshoot(fall))))
+    lost = look.texts("{name} has lost", name=look.name(seen.loser))
+    brush.words(lost, Place(STAGE_X, 764.0, 1000.0, 120.0), 92.0, theme.text, weight="title")
+    why = reason(look.texts, seen.end, seen.limit)
+    brush.words(why, Place(STAGE_X, 864.0, 900.0, 70.0), 52.0, theme.danger)
+
+
+def _losing(look: Look) -> list[tuple[str, Place]]:
+    """The animals on the loser's head, the special cards beside it, or cards that are missing."""
+    seen = look.told
+    match seen.end:
+        case told.LostByAnimals(_, species):
+            pictures = [CLAIM_ICONS[species]] * seen.limit
+        case told.LostWithoutPayment():
+            held = zip(SPECIALS, seen.specials, strict=True)
+            pictures = [FACE_PICTURES[card] for card, seat in held if seat == seen.loser]
+        case _:
+            pictures = [BACK]
+    size = (150.0, 150.0) if pictures[0] in CLAIM_ICONS else (140.0, 196.0)
+    middle = (len(pictures) - 1) / 2
+    return [
+        (
+            picture,
+            Place(STAGE_X + (index - middle) * 156.0, 262.0 + 22.0 * abs(index - middle), *size),
+        )
+        for index, picture in enumerate(pictures)
+    ]

@@ -1,0 +1,298 @@
+"""What lies where on the kitchen floor, in 1920×1080 units, as plain data.
+
+Mats with what each seat has collected lie left and right. The middle is the stage: whoever slides
+the card stands left, who gets it right, the card between them.
+"""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from game.cockroach.cards import FACES, ROYAL, ROYALS, SPECIES, UNKNOWN
+from scenes.games.cockroach.model import TableModel
+from scenes.input.action import Verb
+from scenes.match.corner import SIZE
+from scenes.match.mats import Mat, Side
+from scenes.match.strip import Bar
+from scenes.stage.motion.board import Piece
+from scenes.stage.widgets.focus import Target
+
+FOLDER = "cockroach"
+_NAMES = ("bat", "rat", "toad", "fly", "scorpion", "stink_bug", "cockroach")
+FACE_PICTURES = tuple(
+    f"{FOLDER}/{name}"
+    for name in (*_NAMES, *(f"royal_{name}" for name in _NAMES), "subjects", "black")
+)
+CLAIM_ICONS = tuple(f"{FOLDER}/icon_{name}" for name in (*_NAMES, "royal"))
+BACK = f"{FOLDER}/back"
+
+
+class Place(NamedTuple):
+    """A box by its centre and its size."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def left(self) -> float:
+        return self.x - self.w / 2
+
+    @property
+    def right(self) -> float:
+        return self.x + self.w / 2
+
+    def moved(self, dx: float, dy: float) -> "Place":
+        return self._replace(x=self.x + dx, y=self.y + dy)
+
+    def grown(self, by: float) -> "Place":
+        """The same box, so much wider and higher."""
+        return self._replace(w=self.w + by, h=self.h + by)
+
+    def scaled(self, by: float) -> "Place":
+        return self._replace(w=self.w * by, h=self.h * by)
+
+    def holds(self, x: float, y: float) -> bool:
+        return self.target(None).holds(x, y)
+
+    def target(self, key: Any) -> Target[Any]:
+        return Target(key, *self)
+
+
+# The mats.
+
+_COLUMN_X = (226.0, 1694.0)  # left, right
+_ROWS_Y = {1: (432.0,), 2: (294.0, 570.0), 3: (156.0, 432.0, 708.0)}  # by mats in a column
+_MAT = (404.0, 264.0)
+_CELLS_X, _CELLS_Y = (-134.0, -42.0, 50.0, 142.0), (22.0, 94.0)
+CELL = (92.0, 74.0)
+ICON, CROWN, MISSING = 70.0, 36.0, 50.0  # of an animal, a royal's crown, an animal not yet there
+_ICON_ASIDE = -9.0  # of its cell's middle: the number stands right of it
+CROWN_TILT = 14.0
+FACE = 88.0
+HAND_ICON = (44.0, 61.6)
+_LANE, _LANE_Y, _LANE_CARD = 258.0, (396.0, 590.0), (96.0, 134.4)
+
+
+class SeatPlace(NamedTuple):
+    """A seat's place: its mat, and what lies on it."""
+
+    x: float
+    y: float
+
+    @property
+    def place(self) -> Place:
+        return Place(self.x, self.y, *_MAT)
+
+    @property
+    def towards(self) -> int:
+        """1 where the stage is to the right, -1 where it is to the left."""
+        return 1 if self.x < STAGE_X else -1
+
+    @property
+    def mat(self) -> Mat:
+        side: Side = "left" if self.towards > 0 else "right"
+        return Mat(*self.place, side, face=FACE)
+
+    def cell(self, number: int) -> Place:
+        """One of eight: the seven species, and the hand."""
+        row, column = divmod(number, len(_CELLS_X))
+        return Place(self.x + _CELLS_X[column], self.y + _CELLS_Y[row], *CELL)
+
+    def animal(self, species: int) -> tuple[float, float]:
+        cell = self.cell(species)
+        return cell.x + _ICON_ASIDE, cell.y
+
+    @property
+    def hand(self) -> Place:
+        """Where the seat's cards come from and go to."""
+        cell = self.cell(len(SPECIES))
+        return Place(cell.x - 40.0, cell.y, *HAND_ICON)
+
+    @property
+    def lane(self) -> Place:
+        """Where a card lies that this person has looked at: at the mat, free of what is chosen."""
+        y = min(max(self.y, _LANE_Y[0]), _LANE_Y[1])
+        return Place(self.x + self.towards * _LANE, y, *_LANE_CARD)
+
+
+def mats(seats: int) -> tuple[SeatPlace, ...]:
+    """The seats sit clockwise, the first at the lower left (ALL-3)."""
+    left = (seats + 1) // 2
+    column = [*reversed(_ROWS_Y[left])], _ROWS_Y[seats - left]
+    return tuple(SeatPlace(x, y) for x, rows in zip(_COLUMN_X, column, strict=True) for y in rows)
+
+
+# The stage.
+
+STAGE_X = 960.0
+SENDER = Place(630.0, 490.0, 290.0, 290.0)
+RECEIVER = Place(1292.0, 494.0, 270.0, 270.0)
+NAME_Y = 636.0
+CARD = Place(966.0, 484.0, 200.0, 280.0)
+CARD_TILT = 6.0
+TURNED = CARD._replace(w=240.0, h=336.0)  # also the special card that is paid for
+PEEKED = Place(1124.0, 536.0, 128.0, 252.0)
+PEEKED_TILT = -12.0
+BUBBLE = Place(850.0, 196.0, 480.0, 200.0)  # at least so wide
+BUBBLE_LEFT, BUBBLE_WIDEST = 448.0, 860.0
+STEPS_Y, STEPS_X, STEP, STEP_PITCH = 59.0, 500.0, 60.0, 152.0  # who said what before
+ANSWER = Place(1318.0, 602.0, 320.0, 108.0)  # what the receiver calls, as a board it holds up
+STAMP = Place(930.0, 588.0, 470.0, 150.0)
+STAMP_TILT = -8.0
+PILE = Place(1396.0, 118.0, 100.0, 140.0)
+PILE_STEP = 4.0  # from card to card of it
+CAPTION = Bar(STAGE_X, 720.0, 1028.0, 100.0, face=84.0)
+END_CAPTION = CAPTION._replace(y=1000.0)
+SIGNS = (
+    Target(Verb.START, 1752.0, 1010.0, SIZE, SIZE),
+    Target(Verb.NORTH, 1840.0, 1010.0, SIZE, SIZE),
+)
+
+# What is chosen from.
+
+_BUTTONS = {1: (0.0,), 2: (-170.0, 170.0), 3: (-334.0, 0.0, 334.0)}
+BUTTON = (312.0, 92.0)
+BUTTON_Y = 826.0
+CONFIRM = Place(STAGE_X, BUTTON_Y, 460.0, 92.0)
+PAY = Place(1281.0, 592.0, 400.0, 92.0)
+TOKEN, TOKEN_PLACE = 144.0, (202.0, 206.0)  # a claim: its disc, and with its name
+_TOKENS_X, _TOKENS_Y = (604.0, 806.0, 1008.0, 1210.0), (290.0, 530.0)
+HAND_CARD, RAISED_CARD = (114.0, 159.6), (152.0, 212.8)
+_HAND_Y, _RAISED_Y = 972.0, 944.0
+_HAND_PITCH, _RAISED_PITCH = 132.0, 164.0
+_HAND = (250.0, 1670.0)  # left and right edge
+_HAND_ASIDE = (716.0, 1868.0)  # beside what stands around an open curtain
+FAN = 2.2  # degrees from card to card
+PAID_X, PAID_Y = (1190.0, 1372.0), 410.0
+PAID_CARD = (160.0, 224.0)
+EYE_PLATE = Place(STAGE_X, BUTTON_Y, 620.0, 92.0)
+EYE = Place(STAGE_X, 470.0, 640.0, 460.0)
+
+
+def button(index: int, count: int) -> Place:
+    """True, false, look and pass on: `index` of `count`."""
+    return Place(STAGE_X + _BUTTONS[count][index], BUTTON_Y, *BUTTON)
+
+
+def token(claim: int) -> Place:
+    """A claim to choose, with its name below it."""
+    row, column = divmod(claim, len(_TOKENS_X))
+    return Place(_TOKENS_X[column], _TOKENS_Y[row], *TOKEN_PLACE)
+
+
+class HandCard(NamedTuple):
+    """A kind of card in a hand: how many of it there are, and where they lie."""
+
+    face: int
+    number: int
+    place: Place
+    angle: float
+
+
+def hand(counts: Sequence[int], *, raised: bool = False, aside: bool = False) -> list[HandCard]:
+    """An open hand, by face: raised to choose from, else small.
+
+    `aside` leaves the lower left corner free.
+    """
+    kinds = [face for face in FACES if counts[face]]
+    (w, h), y = (RAISED_CARD, _RAISED_Y) if raised else (HAND_CARD, _HAND_Y)
+    left, right = _HAND_ASIDE if aside else _HAND
+    widest = _RAISED_PITCH if raised else _HAND_PITCH
+    middle, x = (len(kinds) - 1) / 2, (left + right) / 2
+    pitch = min(widest, (right - left - w) / max(1, len(kinds) - 1))
+    return [
+        HandCard(
+            face, counts[face], Place(x + (index - middle) * pitch, y, w, h), FAN * (index - middle)
+        )
+        for index, face in enumerate(kinds)
+    ]
+
+
+# The pieces.
+
+
+class Pose(NamedTuple):
+    """How pieces lie beyond what the model tells."""
+
+    tilt: tuple[int, int, float] = (UNKNOWN, UNKNOWN, 0.0)  # a seat, a species, the angle it leans
+    known: int = UNKNOWN  # the face of the card on its way, where all who watch may know it
+    peeking: bool = False  # whoever has the card lifts its corner
+    laid_aside: bool = False  # whoever has looked at the card chooses in the middle of the stage
+
+
+def pieces(shown: TableModel, places: tuple[SeatPlace, ...], pose: Pose) -> dict[Any, Piece]:
+    """Every card and animal on the table."""
+    return {
+        **_pile(shown),
+        **_animals(shown, places, pose),
+        **_card(shown, places, pose),
+    }
+
+
+def card_piece(picture: str, place: Place, angle: float = 0.0, z: int = 60) -> Piece:
+    return Piece(picture, *place, angle=angle, z=z)
+
+
+def _pile(shown: TableModel) -> dict[Any, Piece]:
+    """Up to two backs below the open card, whatever the height."""
+    hidden = shown.pile - (shown.top != UNKNOWN)
+    found: dict[Any, Piece] = {
+        ("pile", i): card_piece(BACK, PILE.moved(-PILE_STEP * i, -PILE_STEP * i), z=0)
+        for i in range(min(2, hidden))
+    }
+    if shown.top != UNKNOWN:
+        picture = FACE_PICTURES[shown.faces[shown.top]]
+        found["card", shown.top] = card_piece(picture, PILE.moved(-8.0, -8.0), z=3)
+    return found
+
+
+def _animals(shown: TableModel, places: tuple[SeatPlace, ...], pose: Pose) -> dict[Any, Piece]:
+    """All of a species lie on one another: the number beside them says how many."""
+    found: dict[Any, Piece] = {}
+    for seat, mat in enumerate(places):
+        for species in SPECIES:
+            angle = pose.tilt[2] if (seat, species) == pose.tilt[:2] else 0.0
+            x, y = mat.animal(species)
+            head = Piece(CLAIM_ICONS[species], x, y, ICON, ICON, angle, shadow=None, flips=False)
+            for row, card in enumerate(shown.laid[seat][species]):
+                found["card", card] = head._replace(z=2 + 2 * row)
+                if shown.faces[card] in ROYALS:
+                    crown = Place(x + 18.0, y - 26.0, CROWN, CROWN)
+                    found["crown", card] = Piece(
+                        CLAIM_ICONS[ROYAL], *crown, CROWN_TILT, z=40 + row, shadow=None, flips=False
+                    )
+    return found
+
+
+def _card(shown: TableModel, places: tuple[SeatPlace, ...], pose: Pose) -> dict[Any, Piece]:
+    """The card on its way, or the special card that is paid for."""
+    if shown.special != UNKNOWN:
+        picture = FACE_PICTURES[shown.faces[shown.special]]
+        return {("card", shown.special): card_piece(picture, TURNED)}
+    if shown.card == UNKNOWN:
+        return {}
+    face = shown.faces[shown.card]
+    face = pose.known if face == UNKNOWN else face
+    picture = BACK if face == UNKNOWN else FACE_PICTURES[face]
+    if shown.called is not None:
+        piece = card_piece(picture, TURNED)
+    elif shown.looked and pose.laid_aside:
+        piece = card_piece(picture, places[shown.way[-1]].lane)
+    elif shown.looked and pose.peeking:
+        piece = card_piece(picture, PEEKED, PEEKED_TILT)
+    elif shown.looked:
+        piece = card_piece(picture, CARD.moved(150.0, 30.0), PEEKED_TILT)
+    else:
+        piece = card_piece(picture, CARD, CARD_TILT)
+    return {("card", shown.card): piece}
+
+
+def hand_piece(seat: SeatPlace, picture: str = BACK) -> Piece:
+    """Where a seat's cards come from and go to."""
+    return card_piece(picture, seat.hand)
+
+
+def pile_card() -> Piece:
+    """A penalty card that nobody has seen."""
+    return card_piece(BACK, PILE, z=1)
