@@ -6,6 +6,7 @@ from contextlib import AbstractContextManager, contextmanager
 from functools import partial
 
 from distributed import Client, KilledWorker
+from distributed.client import ClosedClientError
 
 from tools.executors import Workers
 
@@ -22,4 +23,4 @@ def _workers(client: Client) -> Iterator[Workers]:
     # A pure task would be remembered by its arguments, and so would its failure.
     with client:
         start = partial(client.get_executor, pure=False)
-        yield Workers(start, (KilledWorker, CancelledError))
+        yield Workers(start, (KilledWorker, CancelledError, ClosedClientError))

@@ -1,6 +1,7 @@
 """The games of bots on a dask cluster: two real workers, of which one is killed in mid-run."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -15,14 +16,21 @@ from tests.tools.test_executors import ARGUMENTS, SQUARES, shares, tasks  # noqa
 from tools import arena  # noqa: E402
 from tools.checkout import ROOT  # noqa: E402
 from tools.cluster import connect  # noqa: E402
-from tools.executors import each  # noqa: E402
+from tools.executors import WorkersLost, each  # noqa: E402
 
 
-@pytest.fixture
-def cluster(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+@contextmanager
+def _importable() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        monkeypatch.setenv("PYTHONPATH", str(ROOT))
+        yield
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[Any]:
     """Two workers of dask on this machine; a task whose worker is killed fails at once."""
-    monkeypatch.setenv("PYTHONPATH", str(ROOT))
     with (
+        _importable(),
         dask.config.set({"distributed.scheduler.allowed-failures": 0}),
         distributed.LocalCluster(2, threads_per_worker=1, dashboard_address=":0") as cluster,
     ):
@@ -41,6 +49,20 @@ def test_a_cluster_plays_the_same_though_a_worker_is_killed_in_mid_run(
     told = capsys.readouterr().out
     assert arena.main([*ARGUMENTS, "--workers", "1"]) == 0
     assert shares_of(told) == shares_of(capsys.readouterr().out)
+
+
+def test_a_cluster_that_is_gone_is_given_up_and_said(
+    cluster: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Dask tries for a while to find the scheduler again, and then takes no more."""
+
+    def gone(*_: Any, **__: Any) -> None:
+        raise distributed.client.ClosedClientError("update-graph")
+
+    with connect(cluster.scheduler_address) as workers:
+        monkeypatch.setattr(distributed.Client, "submit", gone)
+        with pytest.raises(WorkersLost):
+            list(each(square_or_die, tasks(tmp_path), workers))
 
 
 def shares_of(table: str) -> list[str]:
