@@ -125,6 +125,12 @@ def as_line(rung: Rung) -> str:
     ).rstrip()
 
 
+COLUMNS = (
+    *("game", "seats", "level / others", "games", "wins", "even", "losses"),
+    *("CPU ms 99 %", "apart"),
+)
+
+
 def as_page(rungs: Sequence[Rung], wanted: int, arguments: Sequence[str]) -> str:
     """Write the table as a page that says how it came about, and what it does not prove."""
     apart = sum(rung.apart for rung in rungs)
@@ -149,8 +155,8 @@ def as_page(rungs: Sequence[Rung], wanted: int, arguments: Sequence[str]) -> str
             f"few games says little; for {wanted - len(rungs)} there was no time. Shares are in",
             "percent, intervals over deals; each deal is played in all rotations of the seats.",
             "",
-            "| game | seats | level / others | games | wins | even | losses | CPU ms 99 % | apart",
-            "|---|---|---|---|---|---|---|---|---|",
+            f"| {' | '.join(COLUMNS)} |",
+            "|---" * len(COLUMNS) + "|",
             *rows,
         ]
     )
