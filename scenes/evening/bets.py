@@ -7,9 +7,8 @@ from functools import partial
 from game.evening.plan import LOSERS
 from game.evening.steps import Bet
 from scenes.evening.course import Course
-from scenes.evening.people import mark_of, name_of_heads
+from scenes.evening.people import face_of, mark_of, name_of_heads
 from scenes.input.action import Verb
-from scenes.people.labels import seat_picture
 from scenes.people.prompts import Hints
 from scenes.screens.screen import MenuScreen
 from scenes.stage.render.frame import Frame, Picture, Text
@@ -100,6 +99,6 @@ class Bets(MenuScreen):
         for index, place in self.menu.places():
             if index < len(waiting):
                 mark = mark_of(self.course.evening.guests[waiting[index]])
-                picture, colour = seat_picture(mark)
+                picture, colour = face_of(mark)
                 x = place.x - place.w / 2 - 66
                 frame.add(Picture(picture, x, place.y, 84, 84, colour=colour), layer)

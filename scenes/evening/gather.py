@@ -6,14 +6,14 @@ from math import inf
 from game import GAMES
 from scenes.evening.bets import Bets
 from scenes.evening.course import Course
-from scenes.evening.people import name_of_heads
+from scenes.evening.people import face_of, name_of_heads
 from scenes.evening.tiles import ABSENT, TILES, Key, TileScreen
 from scenes.games import registry
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.lobby.pieces import PRESS, Tile, in_a_row
 from scenes.match.session import STAND_IN
 from scenes.people.characters import draw_bot
-from scenes.people.labels import device_name, device_picture, listing, seat_picture
+from scenes.people.labels import device_name, device_picture, listing
 from scenes.people.prompts import Hints
 from scenes.people.seating import Player
 from scenes.stage.motion.hops import Hops
@@ -198,7 +198,7 @@ class Gather(TileScreen):
         theme, layer, texts = self.services.theme, Layer.REST, self.services.texts
         _, x, y, w, h = place
         top, inner = y - h / 2, w - 32
-        picture, colour = seat_picture(player.mark)
+        picture, colour = face_of(player.mark)
         focused = place.key == self.focus.key
         outline = "" if player.stands_in else colour
         plate(frame, layer, theme, x, y, w, h, focused=focused, outline=outline)

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Sequence
 
+from scenes.evening.people import face_of
 from scenes.evening.roster import Person, Roster
 from scenes.evening.tiles import ABSENT, TILES, Key, TileScreen
-from scenes.input.action import Action, Verb
+from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.lobby.naming import Naming
 from scenes.lobby.pieces import GAP, Tile, in_a_row
-from scenes.people.labels import seat_picture
 from scenes.people.prompts import Hints
 from scenes.people.sitting import NAMES
 from scenes.services import Services
@@ -41,10 +41,7 @@ class GuestList(TileScreen):
         self.roster = roster
         self._more = more
         self._above = 0  # rows that have scrolled out
-        hints = [(Verb.SOUTH, N_("Choose")), (Verb.EAST, N_("Back"))]
-        if roster.dresses:
-            hints.insert(1, (Verb.WEST, N_("Another character")))
-        self.hints = Hints(services, *hints)
+        self._hint()
 
     def tiles(self) -> Sequence[Tile]:
         texts = self.services.texts
@@ -54,6 +51,14 @@ class GuestList(TileScreen):
         )
         return [*self._more(self), *own]
 
+    def _hint(self) -> None:
+        """What the device that pressed last may press."""
+        ways = [(Verb.SOUTH, N_("Choose")), (Verb.EAST, N_("Back"))]
+        if self.roster.dresses:
+            verb = Verb.SELECT if self.device == KEYBOARD else Verb.WEST
+            ways.insert(1, (verb, N_("Another character")))
+        self.hints = Hints(self.services, *ways)
+
     def update(self, dt: float) -> bool:
         moved = super().update(dt)
         if self.services.party and self.quiet >= ABSENT:
@@ -61,8 +66,9 @@ class GuestList(TileScreen):
         return moved
 
     def act(self, action: Action) -> None:
-        """West, or a click on the mark itself, gives somebody another one."""
-        if action.verb is Verb.WEST and isinstance(self.focus.key, int):
+        """West (Tab), or a click on the face itself, gives somebody another one."""
+        self._hint()
+        if action.verb in (Verb.WEST, Verb.SELECT) and isinstance(self.focus.key, int):
             self._dress(self.focus.key)
         elif action.verb is Verb.CLICK and (key := self._mark_at(action)) is not None:
             self._dress(key)
@@ -157,7 +163,7 @@ class GuestList(TileScreen):
     def _draw(self, frame: Frame, place: Target[Key], one: Person) -> None:
         theme, layer = self.services.theme, Layer.REST
         _, x, y, w, h = place
-        picture, colour = seat_picture(one.mark)
+        picture, colour = face_of(one.mark)
         focused = place.key == self.focus.key
         plate(frame, layer, theme, x, y, w, h, focused=focused, outline=colour if one.here else "")
         left, alpha = x - w / 2, 255 if one.here else _AWAY

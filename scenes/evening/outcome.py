@@ -10,9 +10,9 @@ from game.evening.records import Result
 from scenes.evening.people import name_of_heads
 from scenes.evening.show.passing import Passing
 from scenes.games import registry
-from scenes.input.action import Action, Verb
+from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.match.session import Session
-from scenes.people.labels import seat_picture
+from scenes.people.faces import Mood, face
 from scenes.people.prompts import Hints
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Layer, Picture, Text
@@ -50,12 +50,13 @@ class Outcome(Passing):
         super().__init__(services, evening, then, calm=CALM)
         self.session = session
         self._doubts = doubts
-        self.hints = Hints(
-            services,
-            (Verb.SOUTH, N_("Next")),
-            (Verb.NORTH, N_("Rules")),
-            (Verb.WEST, N_("Fair?")),
-        )
+        self._hint()
+
+    def _hint(self) -> None:
+        """What the device that pressed last may press."""
+        fair = Verb.SELECT if self.device == KEYBOARD else Verb.WEST
+        ways = ((Verb.SOUTH, N_("Next")), (Verb.NORTH, N_("Rules")), (fair, N_("Fair?")))
+        self.hints = Hints(self.services, *ways)
 
     @property
     def result(self) -> Result:
@@ -66,9 +67,10 @@ class Outcome(Passing):
         self.services.audio.play("win")
 
     def act(self, action: Action) -> None:
+        self._hint()
         if action.verb is Verb.NORTH:
             self._doubts.rules(self.result.now.game, self.device)
-        elif action.verb is Verb.WEST:
+        elif action.verb in (Verb.WEST, Verb.SELECT):
             self._doubts.fair(self.session, self.device)
         else:
             super().act(action)
@@ -92,8 +94,8 @@ class Outcome(Passing):
         theme, layer, texts = self.services.theme, Layer.REST, self.services.texts
         heads, player = self.result.now.heads[seat], self.session.seating[seat]
         name = name_of_heads(self.evening, heads) or player.name
-        picture, colour = seat_picture(player.mark)
         first = self.result.ranks[seat] == 1
+        picture, colour = face(player, Mood.GLAD if first else Mood.IDLE)
         plate(frame, layer, theme, 960.0, y, 1320.0, h, outline=theme.accent if first else "")
         rank = Text(f"{self.result.ranks[seat]}.", 372.0, y, 100.0, h, 56.0, theme.accent, "black")
         frame.add(rank, layer)

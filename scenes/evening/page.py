@@ -6,11 +6,10 @@ from functools import partial
 
 from scenes.evening.bets import Bets
 from scenes.evening.course import Course
-from scenes.evening.people import mark_of, name_of_heads
+from scenes.evening.people import face_of, mark_of, name_of_heads
 from scenes.input.action import Verb
 from scenes.match.session import Session
 from scenes.people.characters import draw_bot
-from scenes.people.labels import seat_picture
 from scenes.people.prompts import Hints
 from scenes.screens.question import Question
 from scenes.screens.screen import MenuScreen
@@ -127,7 +126,7 @@ class SwapSeat(MenuScreen):
         for seat, place in self.menu.places():
             if seat < len(self.session.seating):
                 player = self.session.seating[seat]
-                picture, colour = seat_picture(player.mark)
+                picture, colour = face_of(player.mark)
                 x = place.x - place.w / 2 - 70
                 frame.add(Picture(picture, x, place.y, 84, 84, colour=colour), self.layer)
                 if player.bot:
@@ -174,6 +173,6 @@ class SwapGuest(MenuScreen):
         for index, place in self.menu.places():
             if index < len(self._guests):
                 mark = mark_of(self.course.evening.guests[self._guests[index]])
-                picture, colour = seat_picture(mark)
+                picture, colour = face_of(mark)
                 x = place.x - place.w / 2 - 70
                 frame.add(Picture(picture, x, place.y, 84, 84, colour=colour), self.layer)

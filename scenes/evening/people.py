@@ -7,6 +7,7 @@ from game.evening.evening import Evening
 from game.evening.records import Guest, Now
 from scenes.match.session import STAND_IN
 from scenes.people.characters import own_names
+from scenes.people.faces import Mood, face
 from scenes.people.seating import MARKS, Player, Seating
 from scenes.people.sitting import BOT, free_mark
 from scenes.services import Services
@@ -22,6 +23,11 @@ def name_of_guest(guest: Guest) -> str:
 def mark_of(guest: Guest) -> int:
     """The mark that a guest would like to have, 0 to 5."""
     return int(guest.look) % MARKS if guest.look.isascii() and guest.look.isdigit() else 0
+
+
+def face_of(mark: int, mood: Mood = Mood.IDLE) -> tuple[str, str]:
+    """Name the picture of the face that a guest of this mark has, and its colour."""
+    return face(Player("", mark), mood)
 
 
 def name_of_heads(evening: Evening, heads: Sequence[int]) -> str:

@@ -4,10 +4,9 @@ from game.evening.known import PLAYING
 from game.evening.plan import LOSERS
 from game.evening.steps import Bet
 from scenes.evening.course import Course
-from scenes.evening.people import mark_of, name_of_heads
+from scenes.evening.people import face_of, mark_of, name_of_heads
 from scenes.input.action import DIRECTIONS, MOUSE, Action, Verb
 from scenes.match.session import Session
-from scenes.people.labels import seat_picture
 from scenes.people.prompts import draw_prompt, prompt_width
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
 from scenes.texts import N_
@@ -101,7 +100,7 @@ class SpareBet:
             return
         services, evening = self.course.services, self.course.evening
         theme, texts, layer = services.theme, services.texts, Layer.MOVING
-        picture, colour = seat_picture(mark_of(evening.guests[self._guest]))
+        picture, colour = face_of(mark_of(evening.guests[self._guest]))
         frame.add(Box(_X, _Y, _W, _H, theme.panel, 28.0, colour, 6.0), layer)
         left, right = _X - _W / 2 + 24, _X + _W / 2 - 24
         frame.add(Picture(picture, left + 44, _Y, 88.0, 88.0, colour=colour), layer)

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from game.evening.records import Row
 from scenes.evening.show.heads import Head, clipped, draw_head
 from scenes.evening.words import points_text
+from scenes.people.faces import Mood
 from scenes.services import Services
 from scenes.stage.motion.easing import hop, overshoot, smooth
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
@@ -154,9 +155,9 @@ def _draw_heads(
         across = x + (column - (in_row - 1) / 2) * size
         y = top - size * (rows - row - 0.5)
         away = 0.0 if still else (1 - overshoot(share)) * _LEAP * 0.6 + hop(share) * _LEAP * 0.4
-        draw_head(
-            frame, layer, heads[guest], across, y - away, size, round(255 * min(1.0, 3 * share))
-        )
+        alpha = round(255 * min(1.0, 3 * share))
+        mood = Mood.GLAD if block.place == 1 else Mood.IDLE
+        draw_head(frame, layer, heads[guest], across, y - away, size, alpha, mood)
 
 
 def _draw_names(

@@ -1,4 +1,4 @@
-"""Guests as they are drawn in an evening: mark, colour, name, and a letter where marks repeat."""
+"""Guests as they are drawn in an evening: face, colour, name, and a letter where faces repeat."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
@@ -6,30 +6,28 @@ from typing import NamedTuple
 from game.bots.characters import CHARACTERS, name_of
 from game.evening.evening import Evening
 from game.evening.records import Guest
+from scenes.evening.people import face_of
 from scenes.people.characters import own_names
-from scenes.people.labels import listing, seat_picture
+from scenes.people.faces import Mood
+from scenes.people.labels import listing
 from scenes.people.seating import MARKS
-from scenes.stage.render.frame import Frame, Layer, Picture, Text, Weight
+from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text, Weight
 from scenes.stage.render.text import fit, has_letters
-from scenes.stage.render.theme import INK
+from scenes.stage.render.theme import INK, PAPER, SEAT_COLOURS
 from scenes.texts import Texts
 
 READABLE = 32.0  # units; smaller is nothing on these screens
 GONE = 96  # the alpha of who has left
-_LETTERS = {  # on each shape: size, and how far below its middle, as shares of the mark's size
-    "triangle": (0.46, 0.14),
-    "star": (0.42, 0.03),
-    "diamond": (0.46, 0.0),
-}
-_LETTER = (0.54, 0.0)  # on all others
+_LETTER = 0.26  # its size as a share of the face's
+_BADGE = (1.3, 0.32)  # the letter's ground in letters, and how far from the middle in faces
 _SHRINKS = 0.8  # a long name is set so much smaller before it is cut
 
 
 class Head(NamedTuple):
-    """A guest's name, the picture and colour of the mark, and the letter on it, if it needs one."""
+    """A guest's name, mark and its colour, and the letter beside the face, if it needs one."""
 
     name: str
-    picture: str
+    mark: int
     colour: str
     letter: str = ""
     here: bool = True
@@ -48,8 +46,8 @@ def heads_of(evening: Evening, marks: Mapping[int, int] | None = None) -> dict[i
         mark = wished[guest.number]
         twins = [number for number, other in wished.items() if other == mark]
         letter = _letter(guest.number, {number: names[number] for number in twins})
-        picture, colour = seat_picture(mark)
-        heads[guest.number] = Head(names[guest.number], picture, colour, letter, guest.here)
+        colour = SEAT_COLOURS[mark]
+        heads[guest.number] = Head(names[guest.number], mark, colour, letter, guest.here)
     return heads
 
 
@@ -106,16 +104,27 @@ def _fits(line: str, w: float, size: float, weight: Weight) -> bool:
 
 
 def draw_head(
-    frame: Frame, layer: Layer, head: Head, x: float, y: float, size: float, alpha: int = 255
+    frame: Frame,
+    layer: Layer,
+    head: Head,
+    x: float,
+    y: float,
+    size: float,
+    alpha: int = 255,
+    mood: Mood = Mood.IDLE,
 ) -> None:
-    """The mark with its letter, around the centre (x, y); who has left is pale."""
+    """The face with its letter, around the centre (x, y); who has left is pale and sleeps."""
     alpha = alpha * head.alpha // 255
-    frame.add(Picture(head.picture, x, y, size, size, alpha=alpha, colour=head.colour), layer)
+    picture, colour = face_of(head.mark, mood if head.here else Mood.ASLEEP)
+    frame.add(Picture(picture, x, y, size, size, alpha=alpha, colour=colour), layer)
     if head.letter:
-        high, low = _LETTERS.get(head.picture.partition("/")[2], _LETTER)
-        letter = max(READABLE, high * size)
-        place = (x, y + low * size, 0.8 * size, 1.25 * letter)
-        frame.add(Text(head.letter, *place, letter, INK, "black", alpha=alpha), layer)
+        letter = max(READABLE, _LETTER * size)
+        ground, away = _BADGE[0] * letter, _BADGE[1] * size
+        wide = ground * max(1.0, 0.62 * len(head.letter))
+        x, y = x + away, y + away
+        frame.add(Box(x, y, wide, ground, INK, ground / 2, alpha=alpha), layer)
+        place = (x, y, wide, 1.25 * letter)
+        frame.add(Text(head.letter, *place, letter, PAPER, "black", alpha=alpha), layer)
 
 
 def draw_heads(
@@ -126,9 +135,10 @@ def draw_heads(
     y: float,
     size: float,
     alpha: int = 255,
+    mood: Mood = Mood.IDLE,
 ) -> None:
     """One or two heads side by side around (x, y), together not wider than twice the size."""
     row = list(heads)
     for place, head in enumerate(row):
         across = x + (place - (len(row) - 1) / 2) * size
-        draw_head(frame, layer, head, across, y, size, alpha)
+        draw_head(frame, layer, head, across, y, size, alpha, mood)

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from scenes.evening.show.heads import Head, draw_heads, names_of
 from scenes.evening.words import points_text
+from scenes.people.faces import Mood
 from scenes.services import Services
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
 
@@ -62,7 +63,8 @@ def draw_row(frame: Frame, layer: Layer, services: Services, place: Place, row: 
     size = min(h - 8, 140.0)
     heads_w = size * len(row.heads)
     from_left = left + 128
-    draw_heads(frame, layer, row.heads, from_left + heads_w / 2, y, size, row.alpha)
+    mood = Mood.GLAD if row.leads else Mood.IDLE
+    draw_heads(frame, layer, row.heads, from_left + heads_w / 2, y, size, row.alpha, mood)
     if row.leads:
         crown = 0.5 * size
         frame.add(

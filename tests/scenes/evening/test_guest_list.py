@@ -41,7 +41,7 @@ def test_west_gives_another_character_that_nobody_else_has(tmp_path: Path) -> No
 def test_a_character_is_remembered(tmp_path: Path) -> None:
     here, screen = listed(tmp_path)
     pick(here, 0)
-    press(here, Verb.SOUTH, Verb.WEST, device=KEYBOARD)
+    press(here, Verb.SOUTH, Verb.SELECT, device=KEYBOARD)
     wished = marks(screen)
     pick(here, "same")
     press(here, Verb.SOUTH)

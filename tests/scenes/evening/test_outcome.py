@@ -8,11 +8,13 @@ from game.evening.steps import Begin, Join, Plan
 from scenes.evening.outcome import Outcome
 from scenes.evening.show.evening_table import EveningTable
 from scenes.files.storage import EVENING
-from scenes.input.action import Verb
+from scenes.input.action import KEYBOARD, Verb
 from scenes.match.game_scene import GameScene
 from scenes.menus.rules import Rules
 from scenes.screens.question import Question
 from tests.scenes.evening.party import pick, place, play, press, until, wait
+
+KEYS = ((Verb.NORTH, Rules, KEYBOARD), (Verb.SELECT, Question, KEYBOARD))  # F1 and Tab
 
 
 def test_rules_and_the_shuffle_are_one_press_away_and_nothing_goes_on_meanwhile(
@@ -33,8 +35,9 @@ def test_rules_and_the_shuffle_are_one_press_away_and_nothing_goes_on_meanwhile(
     until(here, GameScene)
     play(here)
     until(here, Outcome)
-    for verb, screen in ((Verb.NORTH, Rules), (Verb.WEST, Question)):
-        press(here, verb, device="pad:2")
+    ways = ((Verb.NORTH, Rules, "pad:2"), (Verb.WEST, Question, "pad:2"), *KEYS)
+    for verb, screen, device in ways:
+        press(here, verb, device=device)
         assert isinstance(here.top, screen)
         assert screen is Rules or any("sealed as" in words for words in here.words())
         wait(here, 20.0)

@@ -58,7 +58,7 @@ def test_texts_fit_at_twice_their_size(tmp_path: Path, language: str) -> None:
 
 def test_marks_are_large_where_there_are_at_most_eight_guests(tmp_path: Path) -> None:
     for name, frame in frames(tmp_path, "en"):
-        marks = [mark for mark in pictures_of(frame) if mark.name.startswith("seats/")]
+        marks = [mark for mark in pictures_of(frame) if mark.name.startswith("faces/")]
         least = 60.0 if name.endswith("14") else FACE
         assert all(mark.w >= least for mark in marks), (name, min(mark.w for mark in marks))
 
@@ -104,7 +104,7 @@ def test_guests_with_one_mark_are_told_apart_by_letters_and_others_need_none() -
         *("A1", "B1", "", "", "", ""),
         *("A2", "B2"),
     ]
-    tellings = {(head.picture, head.colour, head.letter) for head in heads.values()}
+    tellings = {(head.mark, head.colour, head.letter) for head in heads.values()}
     assert len(tellings) == 8
 
 
