@@ -31,6 +31,15 @@ FLOORS = (
     "program",
 )
 
+# Imports inside functions that are meant: what has no display must run without pygame, and a
+# program among strangers looks for them before it imports its own.
+LATE = {
+    ("scenes.program.commands.screen", "scenes.program.shots"),
+    ("scenes.program.commands.screen", "scenes.program.table"),
+    ("scenes.program.commands.screen", "scenes.program.window"),
+    ("scenes.program.start", "scenes.program.cli"),
+}
+
 # Sins that are still here: whoever cures one takes it off this list; none may be added.
 UPWARDS: set[tuple[str, str]] = set()
 INSIDE: set[tuple[str, str]] = {
@@ -41,10 +50,6 @@ INSIDE: set[tuple[str, str]] = {
     ("scenes.games.fruechtchen.strip", "scenes.games.fruechtchen.scene"),
     ("scenes.games.grasshopper.paint", "scenes.games.grasshopper.scene"),
     ("scenes.games.grasshopper.question", "scenes.games.grasshopper.scene"),
-    ("scenes.program.commands.screen", "scenes.program.shots"),
-    ("scenes.program.commands.screen", "scenes.program.table"),
-    ("scenes.program.commands.screen", "scenes.program.window"),
-    ("scenes.program.start", "scenes.program.cli"),
 }
 IN_CIRCLES: set[str] = {
     "scenes.games.eight28.paint",
@@ -147,7 +152,7 @@ def test_no_room_imports_from_a_floor_above() -> None:
 
 
 def test_imports_stand_at_the_top_of_the_file() -> None:
-    assert hidden(KNOWN) == INSIDE
+    assert hidden(KNOWN) == INSIDE | LATE
 
 
 def test_no_files_go_in_circles() -> None:

@@ -9,7 +9,7 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
-HOUSE = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def main() -> int:
@@ -34,7 +34,7 @@ def _stranger() -> str:
     """Where a `game` lies that is not ours, or nothing."""
     found = find_spec("game")
     place = Path(found.origin).resolve().parent if found and found.origin else None
-    return "" if place == HOUSE / "game" else str(place or "no game")
+    return "" if place == ROOT / "game" else str(place or "no game")
 
 
 if __name__ == "__main__":
