@@ -47,7 +47,7 @@ class Pads(Protocol):
 
 
 class Party(Protocol):
-    """The evening that the games of this house are part of (scenes/evening)."""
+    """The evening that the games of this table are part of (scenes/evening)."""
 
     def in_pause(self, session: Any, device: str) -> Scene:
         """The page of the evening in the pause of its game."""

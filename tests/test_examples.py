@@ -23,5 +23,6 @@ def test_examples_come_out_as_they_say(path: Path) -> None:
     assert ran.failed == 0
 
 
-def test_the_wall_has_an_example() -> None:
-    assert Path("scenes/match/table.py") in SHOWN
+@pytest.mark.parametrize("module", ["match/table", "stage/motion/board", "stage/motion/director"])
+def test_the_wall_the_board_and_the_director_have_one(module: str) -> None:
+    assert Path(f"scenes/{module}.py") in SHOWN

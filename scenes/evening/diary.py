@@ -80,7 +80,7 @@ def archive(services: Services) -> None:
 
 
 def take_up(services: Services) -> tuple[Evening, Diary] | None:
-    """The evening that waits, or None. What is wrong with it is told in `house.notices`.
+    """The evening that waits, or None. What is wrong with it is told in `services.notices`.
 
     A damaged or foreign one is kept aside; of one with a damaged tail the longest prefix goes on.
     """

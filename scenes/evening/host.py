@@ -309,7 +309,7 @@ class Host:
     def _to(self, screen: Callable[..., Scene], then: Callable[[], object]) -> None:
         self.services.stack.clear_to(screen(self.services, self.course.evening, then, self._device))
 
-    # -- what the house asks for --
+    # -- what the services ask for --
 
     def in_pause(self, session: Session, device: str) -> Scene:
         """The page of the evening in the pause of its game."""

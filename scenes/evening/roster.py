@@ -52,7 +52,7 @@ class Draft:
     dresses = True
 
     def __init__(self, services: Services, book: Book) -> None:
-        self._house = services
+        self._services = services
         last = book.evening.people if book.evening else ()
         known = {guest.name.casefold() for guest in last}
         others = [guest for guest in book.guests if guest.name.casefold() not in known]
@@ -77,7 +77,7 @@ class Draft:
     @property
     def problem(self) -> str:
         if len(self.here) < FEWEST:
-            return self._house.texts("an evening has two guests or more")
+            return self._services.texts("an evening has two guests or more")
         return ""
 
     def toggle(self, index: int) -> str:
@@ -105,7 +105,7 @@ class Draft:
 
     def _full(self) -> str:
         full = len(self.here) >= MOST
-        return self._house.texts("fourteen guests are all there is room for") if full else ""
+        return self._services.texts("fourteen guests are all there is room for") if full else ""
 
 
 class Attending:

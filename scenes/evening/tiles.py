@@ -82,7 +82,7 @@ class TileScreen(Screen):
             self.services.audio.play("focus")
 
     def _accept(self) -> None:
-        self.focus.settle(self.targets())
+        self.focus.place_focus(self.targets())
         key = self.focus.key
         self.told = ""
         if isinstance(key, int):
@@ -90,7 +90,7 @@ class TileScreen(Screen):
         elif tile := next((tile for tile in self.tiles() if tile.key == key), None):
             self.services.audio.play("accept")
             tile.act()
-        self.focus.settle(self.targets())
+        self.focus.place_focus(self.targets())
 
     def refuse(self, why: str) -> None:
         """Say why nothing happened, translated."""

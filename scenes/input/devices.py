@@ -77,7 +77,7 @@ class Devices:
             if handler:
                 yield from handler(event)
         for reader in self._readers.values():
-            yield from self._press(reader, reader.settle())
+            yield from self._press(reader, reader.debounce())
 
     def update(self, dt: float) -> Iterator[Action]:
         """The repeats of held directions that fall due in these `dt` seconds, one by one too."""

@@ -23,7 +23,7 @@ class Stick:
         """Axis 0 runs to the right and axis 1 down, both from -1 to 1."""
         self._place[axis] = value
 
-    def settle(self) -> Verb | None:
+    def debounce(self) -> Verb | None:
         """The direction after all moves of this frame, also kept in `direction`."""
         x, y = self._place
         reach = {Verb.RIGHT: x, Verb.LEFT: -x, Verb.DOWN: y, Verb.UP: -y}
@@ -47,7 +47,7 @@ class PadReader:
         yield from self._set(Control("button", number), down)
 
     def axis(self, number: int, value: float) -> Iterator[Change]:
-        """An axis at `value` from -1 to 1. The stick moves too, but waits for `settle()`."""
+        """An axis at `value` from -1 to 1. The stick moves too, but waits for `debounce()`."""
         if self.map.stick and number in self.map.stick:
             self._stick.move(self.map.stick.index(number), value)
         for part, reach in (("-", -value), ("+", value)):
@@ -61,9 +61,9 @@ class PadReader:
         for verb, down in pushed.items():
             yield from self._set(Control("hat", number, verb.value), down)
 
-    def settle(self) -> Iterator[Change]:
+    def debounce(self) -> Iterator[Change]:
         """The stick's change by all that came in this frame."""
-        before, now = self._stick.direction, self._stick.settle()
+        before, now = self._stick.direction, self._stick.debounce()
         if before is not now:
             for verb, down in ((before, False), (now, True)):
                 if verb:

@@ -42,14 +42,16 @@ class Show(NamedTuple):
 class Attract:
     """An endless loop through `games`; what a press does to it is up to the kiosk.
 
-    It has a house of its own, where all goes fast and nothing follows a game.
+    It has services of its own, where all goes fast and nothing follows a game.
     """
 
     opaque = True
 
     def __init__(self, services: Services, games: Iterator[str]) -> None:
         fast = replace(services.settings, animation=AnimationSpeed.FAST, bot_pace=BotPace.BRISK)
-        self.services = replace(services, settings=fast, after_game=lambda _house, _session: None)
+        self.services = replace(
+            services, settings=fast, after_game=lambda _services, _session: None
+        )
         self.game = next(iter(GAMES))
         self.tournament = False  # whether that is what is shown, and not the game
         self._games = games

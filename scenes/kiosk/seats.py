@@ -16,7 +16,7 @@ class IdleSeats:
     """Watches the seats of the game on top, given anew with every call (None: no game is)."""
 
     def __init__(self, services: Services) -> None:
-        self._house = services
+        self._services = services
         self._waited: Mapping[int, float] = {}
 
     @property
@@ -34,7 +34,7 @@ class IdleSeats:
         before = self.asked
         self._waited = {seat: self._waited.get(seat, 0.0) + dt for seat in _awaited(game)}
         if any(seat not in before for seat in self.asked):
-            self._house.audio.play("chime")
+            self._services.audio.play("chime")
         if game and self.left <= 0:
             for seat in [s for s, waited in self._waited.items() if waited >= QUIET + ANSWER]:
                 stand_in(game.session.seating, seat)
@@ -44,7 +44,7 @@ class IdleSeats:
         """Somebody is there; True if that is all the press means."""
         seating = game.session.seating
         if seating.come_back(action.device):
-            self._house.audio.play("join")
+            self._services.audio.play("join")
             game.reseat()
             return True
         seats = seating.seats_of(action.device)

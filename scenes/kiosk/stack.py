@@ -43,7 +43,7 @@ class Fittings:
 class Kiosk(SceneStack):
     """Shows the attract loop, and after a press the lobby; clears up when all have gone.
 
-    The settings that `house` has when it is made are those that come back after all guests.
+    The settings that `services` has when it is made are those that come back after all guests.
     """
 
     def __init__(self, services: Services, fittings: Fittings) -> None:
@@ -148,7 +148,7 @@ class Kiosk(SceneStack):
 
 
 def open_kiosk(services: Services, fittings: Fittings) -> None:
-    """Make a kiosk of `house`: before anything lies on its stack, and for good."""
+    """Make a kiosk of `services`: before anything lies on its stack, and for good."""
     services.kiosk = True
     services.stack = Kiosk(services, fittings)
     services.keep_awake(True)

@@ -40,7 +40,7 @@ class HouseRules(MenuScreen):
     ) -> None:
         super().__init__(services, device)
         self.options = options
-        self._face = presentation
+        self._presentation = presentation
         self._keep = keep
         self._names = options.names()
         entries: list[Entry] = [self._switch(name) for name in self._names]
@@ -51,7 +51,7 @@ class HouseRules(MenuScreen):
     def _switch(self, name: str) -> Choice[bool]:
         texts = self.services.texts
         return Choice(
-            texts(self._face.options[name][0]),
+            texts(self._presentation.options[name][0]),
             ((False, texts("no")), (True, texts("yes"))),
             lambda: bool(getattr(self.options, name)),
             lambda value: self._set(name, value),
@@ -68,5 +68,5 @@ class HouseRules(MenuScreen):
         self.menu.draw(frame, theme, layer)
         if self.menu.focus < len(self._names):
             plate(frame, layer, theme, 960.0, 846.0, 1400.0, 136.0)
-            about = texts(self._face.options[self._names[self.menu.focus]][1])
+            about = texts(self._presentation.options[self._names[self.menu.focus]][1])
             frame.add(Text(about, 960.0, 846.0, 1320.0, 124.0, 34.0, theme.text), layer)

@@ -260,7 +260,7 @@ class Lobby(Screen):
         self.seating.propose_privacy(self.presentation.played_by(self.options).blind)
         if self.starter is not None and self.starter >= len(self.seating):
             self.starter = None
-        self._focus.settle(self._targets(), START)
+        self._focus.place_focus(self._targets(), START)
 
     def _ask_for_twins(self, one: str, twin: str) -> None:
         texts = self.services.texts

@@ -76,16 +76,16 @@ class Asking(ABC):
     def focus_anew(self, seat: int) -> None:
         """Forget what was in focus, and begin where `seat` may begin."""
         self.picker = Picker(self._pointer)
-        self.settle(seat)
+        self.place_focus(seat)
 
-    def settle(self, seat: int) -> None:
+    def place_focus(self, seat: int) -> None:
         """Put the focus of a seat that begins to choose where a press does no harm.
 
         That is on a part of a move, or on the only thing there is; else the first arrow shows it.
         """
         places = self.places(seat)
         harmless = {key: place for key, place in places.items() if not self.decides(key)}
-        self.picker.settle(harmless or (places if len(places) == 1 else {}))
+        self.picker.place_focus(harmless or (places if len(places) == 1 else {}))
 
     def decides(self, key: Hashable) -> bool:
         """Whether picking this of the places decides for good."""

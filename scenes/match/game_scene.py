@@ -156,7 +156,7 @@ class GameScene(Teller, Choosing):
         return self.table.over and self.director.empty
 
     def _finish(self) -> None:
-        """Once: hand the finished match on to whoever this house says comes next."""
+        """Once: hand the finished match on to whoever comes next here."""
         if not self._finished:
             self._finished = True
             self.services.after_game(self.services, self.session)

@@ -24,15 +24,15 @@ class Picker:
         """What is in focus."""
         return self._focus.key
 
-    def settle(self, places: Mapping[Any, Target[Any]]) -> None:
+    def place_focus(self, places: Mapping[Any, Target[Any]]) -> None:
         """Keep the focus where it is if it can stay; otherwise put it on what is there."""
-        self._focus.settle(list(places.values()))
+        self._focus.place_focus(list(places.values()))
 
     def go_to(self, places: Mapping[Any, Target[Any]], key: Hashable | None) -> None:
         """Put the focus on `key`; on nothing if that is not there."""
         self._focus = Focus(wrap=True)
         if key in places:
-            self._focus.settle(list(places.values()), key)
+            self._focus.place_focus(list(places.values()), key)
 
     def handle(self, action: Action, places: Mapping[Any, Target[Any]]) -> Hashable | None:
         """What this press picks, if it does; directions and the mouse move the focus.

@@ -28,7 +28,7 @@ class PauseSeat(MenuScreen):
         self.session = session
         self.seat = seat
         table = session.table
-        self._face = registry.presentation(table.game).played_by(table.options)
+        self._presentation = registry.presentation(table.game).played_by(table.options)
         self.hints = Hints(services, (Verb.SOUTH, N_("Change")), (Verb.EAST, N_("Done")))
         self.menu = Menu((), 960.0, 590.0, 1180.0, h=520.0, sound=services.audio.play)
 
@@ -43,7 +43,7 @@ class PauseSeat(MenuScreen):
         self._renew()
 
     def _renew(self) -> None:
-        self.session.seating.propose_privacy(self._face.blind)
+        self.session.seating.propose_privacy(self._presentation.blind)
         self.session.keep_seating()
         self.menu.renew(tuple(self._entries()))
 
@@ -55,7 +55,7 @@ class PauseSeat(MenuScreen):
             )
             yield Button(label, self._grab)
         else:
-            methods = self.session.seating.methods(self.seat, self._face.blind)
+            methods = self.session.seating.methods(self.seat, self._presentation.blind)
             if len(methods) > 1:
                 named = [(m, privacy_name(texts, m, self.player.device)) for m in methods]
                 yield Choice(texts("Secrets"), named, lambda: self.player.privacy, self._keep)

@@ -28,7 +28,7 @@ class PauseSeats(MenuScreen):
         super().__init__(services, device)
         self.session = session
         table = session.table
-        self._face = registry.presentation(table.game).played_by(table.options)
+        self._presentation = registry.presentation(table.game).played_by(table.options)
         self.hints = Hints(services, (Verb.SOUTH, N_("Change")), (Verb.EAST, N_("Back")))
         self.menu = Menu((), 1016.0, 550.0, 1400.0, h=760.0, sound=services.audio.play)
 
@@ -36,7 +36,7 @@ class PauseSeats(MenuScreen):
         self._renew()
 
     def resume(self) -> None:
-        self.session.seating.propose_privacy(self._face.blind)
+        self.session.seating.propose_privacy(self._presentation.blind)
         self._renew()
 
     def _renew(self) -> None:

@@ -103,7 +103,7 @@ class Chatter:
     """At most one bot speaks at a time, and seldom; in the settings they can be silenced."""
 
     def __init__(self, services: Services, seating: Seating, reactions: Reactions) -> None:
-        self._house = services
+        self._services = services
         self._seating = seating
         self._moods = reactions
         self._luck = Random(services.luck.getrandbits(64))
@@ -116,7 +116,7 @@ class Chatter:
         self._past.append(event)
         moved = tuple(self._moved(event))
         speakers = [(seat, occasion) for seat, occasion in moved if self._character(seat)]
-        if self._house.settings.bots_talk and speakers and self._worth_a_word(event):
+        if self._services.settings.bots_talk and speakers and self._worth_a_word(event):
             seat, occasion = self._luck.choice(speakers)
             self._said = _Said(seat, self._luck.choice(LINES[self._character(seat)][occasion]))
             self._clock = 0.0
@@ -139,7 +139,7 @@ class Chatter:
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; True if the picture changes."""
         self._clock += dt
-        if self._said and (self._clock >= STANDS or not self._house.settings.bots_talk):
+        if self._said and (self._clock >= STANDS or not self._services.settings.bots_talk):
             self._said = None
             return True
         return False
@@ -149,7 +149,7 @@ class Chatter:
         said = self._said
         if said is None or said.seat != seat or not self._character(seat):
             return ""
-        return self._house.texts(said.line)
+        return self._services.texts(said.line)
 
 
 def _ended(event: GameEnded) -> Iterable[tuple[int, Occasion]]:

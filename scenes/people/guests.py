@@ -99,7 +99,7 @@ def proper(name: str) -> str:
 
 
 def remembered(services: Services) -> Book:
-    """Who was here; what is wrong with the file is told in `house.notices`."""
+    """Who was here; what is wrong with the file is told in `services.notices`."""
     if services.kiosk:
         return Book()
     book, problem = load(services.storage)

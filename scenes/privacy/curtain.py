@@ -45,7 +45,7 @@ class Curtain:
         self.device = ""
         self.picked: Any = None  # a move that waits for the mouse to seal it
         self.known = set() if known is None else known
-        self._house = services
+        self._services = services
         self._seating = seating
         self._ended = ended
         self._clock = 0.0
@@ -56,7 +56,7 @@ class Curtain:
         self.seat, self.device, self.picked = seat, device, None
         self._clock = 0.0
         self._opening = OPENING if seat in self.known else FIRST
-        self._house.audio.play("curtain_open")
+        self._services.audio.play("curtain_open")
 
     def shut(self) -> None:
         """Nothing shows any more, from the next frame on; the others may open their eyes."""
@@ -65,12 +65,12 @@ class Curtain:
         device = self.device
         self.seat, self.device, self.picked = None, "", None
         self._ended()
-        self._house.audio.play("curtain_close")
+        self._services.audio.play("curtain_close")
         for player in self._seating:
             if player.device and player.device != device:
-                self._house.rumble(player.device, 0.08, 0.3)
+                self._services.rumble(player.device, 0.08, 0.3)
         if device == MOUSE:
-            self._house.rest_pointer(SHUT.x, SHUT.y)
+            self._services.rest_pointer(SHUT.x, SHUT.y)
 
     @property
     def covering(self) -> bool:

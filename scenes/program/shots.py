@@ -87,7 +87,7 @@ def png(surface: pygame.Surface) -> bytes:
 
 
 def fixtures(services: Services, games: list[Game]) -> Iterator[tuple[str, Scene]]:
-    """Every picture by name; each scene is on the house's stack, or stands for itself."""
+    """Every picture by name; each scene is on the stack of the services, or stands for itself."""
     yield "title", _shown(services, Title(services))
     yield (
         "shelf",

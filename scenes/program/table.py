@@ -80,7 +80,7 @@ def run_replay(options: ReplayOptions) -> int:
 
 def watch(services: Services, session: Session) -> Watching:
     """A scene that shows a session to spectators, and then ends the program."""
-    services.after_game = lambda _house, _session: None
+    services.after_game = lambda _services, _session: None
     scene = presentation(session.table.game).open(services, session)
     return Watching(services, scene, then=services.stack.clear)
 

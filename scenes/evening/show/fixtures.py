@@ -67,7 +67,7 @@ def _finish(evening: Evening, game: int) -> None:
 
 
 def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
-    """Each screen by name, on the house's stack, when it is told and on its way there."""
+    """Each screen by name, on the stack of the services, when it is told and on its way there."""
     for guests in SIZES:
         playing = evening_of(services.texts, guests, 1, playing=True)
         yield f"playing {guests}", _after(services, NowPlaying(services, playing, _nothing), 0.5)

@@ -48,6 +48,15 @@ class Board:
     """All pieces of a scene, those that rest and those that move.
 
     `still` is the reduced motion setting: pieces fade over instead of flying, texts do not rise.
+
+    >>> board, card = Board(), Piece("ui/eye", x=100.0, y=100.0, w=40.0, h=56.0)
+    >>> board.arrange({"card": card}, seconds=0.0)
+    >>> board.arrange({"card": card._replace(x=300.0)}, seconds=1.0)
+    >>> board.update(0.5), 100 < board.snapshot()["card"].x < 300
+    (True, True)
+    >>> board.finish()
+    >>> board.snapshot()["card"].x, board.moving
+    (300.0, False)
     """
 
     def __init__(self, *, still: bool = False) -> None:

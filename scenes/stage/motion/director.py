@@ -51,6 +51,14 @@ class Director:
     begin in `update` and `finish` alone, so `play` may be called from anywhere, a beat included.
     Beats are asked for one by one, each when its turn comes: a generator sees what those before it
     have come to.
+
+    >>> from scenes.stage.motion.board import Board
+    >>> director, seen = Director(Board()), []
+    >>> director.play(Beat(lambda word=word: seen.append(word), 0.5) for word in ("deal", "turn"))
+    >>> director.update(0.1), seen
+    (True, ['deal'])
+    >>> director.update(0.5), seen, director.telling
+    (True, ['deal', 'turn'], True)
     """
 
     def __init__(self, board: Moves, speed: Speed = Speed.NORMAL) -> None:

@@ -43,7 +43,7 @@ class Focus(Generic[K]):
         if before is None and self._last is None and targets:
             self._take(_from_the_middle(direction, targets))
             return True
-        self.settle(targets)
+        self.place_focus(targets)
         if self._last is None or self.key != before:
             return self.key != before
         best = nearest(self._last, direction, targets)
@@ -53,7 +53,7 @@ class Focus(Generic[K]):
             self._take(best)
         return self.key != before
 
-    def settle(self, targets: Sequence[Target[K]], preferred: K | None = None) -> None:
+    def place_focus(self, targets: Sequence[Target[K]], preferred: K | None = None) -> None:
         """Keep the focus if its target is still there.
 
         Else go to `preferred`, else to the target nearest to where the focus was, else to the

@@ -79,20 +79,20 @@ def test_cards_overlapping_in_a_fan_are_neighbours() -> None:
 def test_a_vanished_focus_goes_to_the_preferred_else_to_the_nearest() -> None:
     targets = grid(4, 1)
     focus = Focus((2, 0))
-    focus.settle(targets)
+    focus.place_focus(targets)
     rest = [target for target in targets if target.key != (2, 0)]
-    focus.settle(rest, preferred=(0, 0))
+    focus.place_focus(rest, preferred=(0, 0))
     assert focus.key == (0, 0)
     focus.key = (9, 9)
-    focus.settle(rest[1:])
+    focus.place_focus(rest[1:])
     assert focus.key == (1, 0)
-    focus.settle([])
+    focus.place_focus([])
     assert focus.key is None
 
 
 def test_settling_keeps_a_focus_that_is_still_there() -> None:
     focus = Focus((1, 0))
-    focus.settle(grid(3, 1), preferred=(2, 0))
+    focus.place_focus(grid(3, 1), preferred=(2, 0))
     assert focus.key == (1, 0)
 
 
