@@ -30,6 +30,7 @@ from scenes.match.session import Session
 from scenes.match.watching import Watching
 from scenes.menus.results import Results
 from scenes.menus.title import Title
+from scenes.menus.wishes import screen_for
 from scenes.people.sitting import bots
 from scenes.program import table
 from scenes.program.app import LONGEST_STEP, App
@@ -167,6 +168,7 @@ class Room:
             keep_awake=window.keep_awake,
             after_game=lambda services, session: services.stack.replace(Results(services, session)),
             displays=[str(n + 1) for n in range(pygame.display.get_num_displays())],
+            screen_for=screen_for,
             draw_seed=lambda: self.luck.getrandbits(64),
             notices=[text for text in (problem, forgotten) if text],
         )  # fmt: skip

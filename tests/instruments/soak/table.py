@@ -20,6 +20,7 @@ from scenes.match.game_scene import GameScene
 from scenes.match.watching import Watching
 from scenes.menus.results import Results
 from scenes.menus.title import Title
+from scenes.menus.wishes import screen_for
 from scenes.program.app import App
 from scenes.program.window import Window
 from scenes.services import Services
@@ -145,6 +146,7 @@ class Table:
             Settings(), Texts("en"), self.audio, devices, Storage(folder), SceneStack(), luck,
             self.thinker, self._apply, self._window.keep_awake,
             after_game=lambda services, session: services.stack.replace(Results(services, session)),
+            screen_for=screen_for,
             draw_seed=lambda: luck.getrandbits(64),
         )  # fmt: skip
         open_kiosk(self._house, Fittings(self._ceiling, self._drift, lambda _: None))
