@@ -7,6 +7,7 @@ from typing import TypeAlias
 from game.engine.game import Options
 from scenes.match.game_scene import GameScene, Manners
 from scenes.match.session import Session
+from scenes.match.spoils import Spoils
 from scenes.people.chatter import Reactions
 from scenes.people.seating import Privacy
 from scenes.services import Services
@@ -21,10 +22,11 @@ class Presentation:
 
     `options` names each switch of the game's options and says what it does. `pages` draw the rules,
     one page each, below a title that is theirs. `decided` says in one sentence, already translated,
-    what decided a finished match, and `score` in a word or two what a seat has ("5 chips"). `blind`
-    is what blind presses on a pad are for: Privacy.BLIND where a secret choice is one of at most
-    eight cards, Privacy.SIGN where a seat looks at one card at a time; `blind_needs` names the
-    option without which they are for nothing. `reactions` says what makes bots talk.
+    what decided a finished match, `score` in a word or two what a seat has ("5 chips"), and
+    `spoils` in which pieces. Where `one_loses` the end is a throne and no podium. `blind` is what
+    blind presses on a pad are for: Privacy.BLIND where a secret choice is one of at most eight
+    cards, Privacy.SIGN where a seat looks at one card at a time; `blind_needs` names the option
+    without which they are for nothing. `reactions` says what makes bots talk.
     """
 
     title: str
@@ -38,6 +40,8 @@ class Presentation:
     blind: Privacy | None = None
     blind_needs: str = ""
     score: Callable[[Services, Session, int], str] = lambda _services, _session, _seat: ""
+    spoils: Callable[[Session, int], Spoils] = lambda _session, _seat: Spoils()
+    one_loses: bool = False
     reactions: Reactions = lambda _events: ()
 
     def played_by(self, options: Options) -> "Presentation":

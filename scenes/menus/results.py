@@ -5,54 +5,76 @@ from scenes.games.playing import deal
 from scenes.input.action import Action, Verb
 from scenes.lobby.scene import Lobby
 from scenes.match.session import Session
+from scenes.match.spoils import Spoils
+from scenes.menus.ending import Ending, Guests, last_words
 from scenes.menus.fair import open_fair
+from scenes.menus.podium import Podium
 from scenes.menus.rules import Rules
 from scenes.menus.shelf import Shelf
+from scenes.menus.throne import Throne
 from scenes.menus.title import Title
-from scenes.people.characters import draw_bot
-from scenes.people.labels import seat_picture
+from scenes.people.faces import Faces
 from scenes.people.prompts import Hints
 from scenes.screens.deafness import Deafness
 from scenes.screens.screen import MenuScreen
 from scenes.services import Services
-from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text, Weight
-from scenes.stage.widgets.menu import Button, Menu
-from scenes.stage.widgets.plates import ground, heading, plate
+from scenes.stage.motion.confetti import LASTS, Confetti
+from scenes.stage.render.frame import Frame, Layer, Picture, Text, Weight
+from scenes.stage.render.text import has_letters
+from scenes.stage.widgets.menu import Button
+from scenes.stage.widgets.menu_row import MenuRow
+from scenes.stage.widgets.plates import ground
 from scenes.texts import N_
 
-_LIST_X, _LIST_W = 556.0, 920.0
-_MENU_X, _MENU_W = 1444.0, 728.0
-_TOP, _BOTTOM = 196.0, 752.0
-_GAP = 16.0
 CALM = 1.0  # seconds without a press, after which one counts
-_ROW = (_BOTTOM - _TOP - 3 * _GAP) / 4
-_BUTTON = (_BOTTOM - _TOP - 4 * _GAP) / 5
+_BUTTONS_Y, _HINTS_Y, _BUTTON_H = 922.0, 1022.0, 84.0
+_HEADLINE = 400.0, 108.0, 700.0, 130.0
+_WHY = 400.0, 232.0, 690.0, 132.0
+_TILT = -3.0
 
 
 class Results(MenuScreen):
-    """Shows a finished match; once more is the first choice, and the next seat starts."""
+    """Shows how a match ended, then what to do next: once more is the first choice.
+
+    While the end is shown a press only hurries it; the buttons are deaf for a moment.
+    """
+
+    menu: MenuRow
 
     def __init__(self, services: Services, session: Session) -> None:
         super().__init__(services)
         self.session = session
         self.presentation = registry.presentation(session.table.game)
         self.ranks = session.table.ranks
+        self._faces = Faces(services, session.seating)
+        self._says = last_words(services, self._faces, self.ranks)
+        self._confetti = Confetti(services.luck)
         self._deafness = Deafness(CALM)
+        self._clock = 0.0
         self.hints = Hints(
-            services, (Verb.SOUTH, N_("Choose")), (Verb.NORTH, N_("Rules")), x=1376.0
+            services, (Verb.SOUTH, N_("Choose")), (Verb.NORTH, N_("Rules")), y=_HINTS_Y
         )
-        self.menu = Menu(
-            (),
-            _MENU_X,
-            (_TOP + _BOTTOM) / 2,
-            _MENU_W,
-            row_height=_BUTTON,
-            sound=services.audio.play,
+        self.menu = MenuRow(
+            (), 960.0, _BUTTONS_Y, 1760.0, row_height=_BUTTON_H, gap=28.0, sound=services.audio.play
         )
+
+    @property
+    def _ending(self) -> Ending:
+        """The podium or the throne, of the players as they are now."""
+        seats = range(len(self.ranks))
+        spoils = {seat: self._spoils(seat) for seat in seats}
+        guests = Guests(self.services, self._faces, self.ranks, spoils, self._says)
+        one_loses = self.presentation.one_loses and len(set(self.ranks)) > 1
+        return Throne(guests) if one_loses else Podium(guests)
+
+    def _spoils(self, seat: int) -> Spoils:
+        """A game without pieces says it in words."""
+        found = self.presentation.spoils(self.session, seat)
+        words = self.presentation.score(self.services, self.session, seat)
+        return found if found.pieces or found.figure else Spoils(figure=words)
 
     def enter(self) -> None:
         self.session.close()
-        self.services.audio.play("win")
         self._renew()
 
     def resume(self) -> None:
@@ -71,12 +93,32 @@ class Results(MenuScreen):
         )
 
     def update(self, dt: float) -> bool:
-        self._deafness.update(dt)
-        return False
+        ending, before = self._ending, self._clock
+        self._clock += dt
+        moved = self._faces.update(dt)
+        for at, sound in (*ending.sounds, (ending.told_at, self._tune)):
+            if before <= at < self._clock:
+                self.services.audio.play(sound)
+        if self.told:
+            self._deafness.update(min(dt, self._clock - ending.ends_at))
+        return moved or before < ending.told_at + LASTS
+
+    @property
+    def told(self) -> bool:
+        """Whether the end has been seen, and the buttons are there."""
+        return self._clock >= self._ending.ends_at
+
+    @property
+    def _tune(self) -> str:
+        """What is heard when it is told: who plays alone and comes last hears no fanfare."""
+        people = [self.ranks[seat] for seat in self.session.seating.people()]
+        return "lose" if people and min(people) == max(self.ranks) > 1 else "win"
 
     def handle(self, action: Action) -> None:
         """Whoever still presses to get on with the game presses nothing here."""
-        if not self._deafness.swallows(action):
+        if self._deafness.swallows(action):
+            self._clock = max(self._clock, self._ending.ends_at)
+        elif self.told:
             super().handle(action)
 
     def act(self, action: Action) -> None:
@@ -117,52 +159,34 @@ class Results(MenuScreen):
 
     # -- the picture --
 
+    def draw(self, frame: Frame) -> None:
+        if self.told:
+            super().draw(frame)
+        else:
+            self.paint(frame)
+
     def paint(self, frame: Frame) -> None:
-        theme, layer = self.services.theme, Layer.REST
-        ground(frame, self.presentation.table, 170)
-        heading(frame, layer, theme, self._headline(), y=110.0)
-        self._draw_ranking(frame)
-        self.menu.draw(frame, theme)
-        plate(frame, layer, theme, 960.0, 836.0, 1728.0, 112.0)
-        decided = self.presentation.decided(self.services, self.session)
-        frame.add(Text(decided, 960.0, 836.0, 1640.0, 100.0, 40.0, theme.text, "bold"), layer)
+        theme, ending = self.services.theme, self._ending
+        ground(frame, self.presentation.table, 120)
+        frame.add(Picture("ui/lamp_cone", ending.light, 440.0, 1040.0, 880.0), Layer.TABLE)
+        ending.draw(frame, self._clock)
+        if self._clock >= ending.told_at:
+            headline = self._headline()
+            weight: Weight = "title" if has_letters(headline, "title") else "black"
+            tilted = Text(headline, *_HEADLINE, 92.0, theme.accent, weight, angle=_TILT)
+            frame.add(tilted)
+            decided = self.presentation.decided(self.services, self.session)
+            frame.add(Text(decided, *_WHY, 44.0, theme.text, "black"))
+            still = self.services.settings.reduced_motion
+            self._confetti.draw(frame, self._clock - ending.told_at, still=still)
+        if self.told:
+            self.menu.draw(frame, theme)
 
     def _headline(self) -> str:
-        players = self.session.seating.players
+        players, texts = self.session.seating.players, self.services.texts
         best = [player.name for player, rank in zip(players, self.ranks, strict=True) if rank == 1]
-        texts = self.services.texts
         if len(best) == len(players):
             return texts("A draw!")
+        if self.presentation.one_loses:
+            return texts("{name} loses!", name=players[self.ranks.index(max(self.ranks))].name)
         return texts("{name} wins!", name=best[0]) if len(best) == 1 else texts("Shared victory!")
-
-    def _draw_ranking(self, frame: Frame) -> None:
-        """Best first; who shares a rank has the same number, the winner's row is the highest."""
-        order = sorted(range(len(self.ranks)), key=lambda seat: (self.ranks[seat], seat))
-        height = min(_ROW, (_BOTTOM - _TOP + _GAP) / len(order) - _GAP)
-        for index, seat in enumerate(order):
-            self._draw_place(frame, seat, _TOP + height / 2 + index * (height + _GAP), height)
-
-    def _draw_place(self, frame: Frame, seat: int, y: float, height: float) -> None:
-        theme, layer, player = self.services.theme, Layer.REST, self.session.seating[seat]
-        first = self.ranks[seat] == 1
-        picture, colour = seat_picture(player.mark)
-        left, right = _LIST_X - _LIST_W / 2, _LIST_X + _LIST_W / 2
-        plate(frame, layer, theme, _LIST_X, y, _LIST_W, height, outline=colour)
-        if first:
-            box = Box(_LIST_X, y, _LIST_W, height, theme.panel_lit, 24.0, colour, 4.0)
-            frame.add(box, layer)
-        size = min(84.0, height - 24)
-        rank = Text(f"{self.ranks[seat]}.", left + 72, y, 100, height, 60.0, theme.accent, "black")
-        frame.add(rank, layer)
-        frame.add(Picture(picture, left + 180, y, size, size, colour=colour), layer)
-        weight: Weight = "black" if first else "bold"
-        name = Text(player.name, left + 410, y, 320, height, 48.0, theme.text, weight, "left")
-        frame.add(name, layer)
-        if player.bot:
-            draw_bot(frame, player.bot, left + 616, y, size, layer)
-        else:
-            frame.add(Picture("ui/person", left + 616, y, size * 0.75, size * 0.75), layer)
-        score = self.presentation.score(self.services, self.session, seat)
-        if score:
-            words = Text(score, right - 146, y, 212, height, 40.0, theme.text, align="right")
-            frame.add(words, layer)

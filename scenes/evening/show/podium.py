@@ -6,7 +6,6 @@ from math import inf
 from game.evening.evening import Evening
 from scenes.evening.show.award_cards import draw_awards, draw_highlight
 from scenes.evening.show.blocks import LANDS, Spot, blocks, draw_block
-from scenes.evening.show.confetti import Confetti
 from scenes.evening.show.heads import Head, heads_of, names_of
 from scenes.evening.show.others import draw_below, draw_beside
 from scenes.evening.show.passing import Passing
@@ -16,6 +15,7 @@ from scenes.input.action import Action, Verb
 from scenes.people.prompts import Hints
 from scenes.screens.deafness import Deafness
 from scenes.services import Services
+from scenes.stage.motion.confetti import Confetti
 from scenes.stage.motion.easing import smooth
 from scenes.stage.render.frame import Frame, Layer, Text
 from scenes.stage.widgets.menu import Button, Menu

@@ -1,13 +1,16 @@
 """How Cockroach Poker Royal is shown: its scene, its rules pages, its words."""
 
+from game.cockroach.cards import SPECIES
 from game.cockroach.events import LostByAnimals, LostWithoutCards, LostWithoutPayment
 from game.engine.events import Event
 from scenes.games.cockroach import log_text
 from scenes.games.cockroach.pages import PAGES
 from scenes.games.cockroach.reactions import reactions
 from scenes.games.cockroach.scene import CockroachScene
+from scenes.games.cockroach.table import CLAIM_ICONS
 from scenes.match.presentation import Presentation
 from scenes.match.session import Session
+from scenes.match.spoils import Spoils
 from scenes.people.seating import Privacy
 from scenes.services import Services
 from scenes.texts import N_
@@ -28,6 +31,20 @@ def _score(services: Services, session: Session, seat: int) -> str:
     return services.texts.n("{n} animal", "{n} animals", animals)
 
 
+def _spoils(session: Session, seat: int) -> Spoils:
+    """The animals of the species that made this player lose, or all of them."""
+    view = session.table.public().game
+    most = [view.animals(seat, species) for species in SPECIES]
+    found = [CLAIM_ICONS[one] for one, count in enumerate(most) for _ in range(count)]
+    many = [
+        CLAIM_ICONS[one]
+        for one, count in enumerate(most)
+        if count >= view.limit
+        for _ in range(count)
+    ]
+    return Spoils(many or found)
+
+
 PRESENTATION = Presentation(
     title=N_("Cockroach Poker Royal"),
     tagline=N_("Slide vermin at each other, lie about it, and do not collect four of a kind"),
@@ -43,6 +60,8 @@ PRESENTATION = Presentation(
     scene=CockroachScene,
     decided=_decided,
     score=_score,
+    spoils=_spoils,
+    one_loses=True,
     reactions=reactions,
     blind=Privacy.SIGN,
 )

@@ -6,6 +6,7 @@ from scenes.games.eight28.reactions import reactions
 from scenes.games.eight28.scene import Eight28Scene
 from scenes.match.presentation import Presentation
 from scenes.match.session import Session
+from scenes.match.spoils import Spoils
 from scenes.people.seating import Privacy
 from scenes.services import Services
 from scenes.texts import N_
@@ -24,6 +25,12 @@ def _score(services: Services, session: Session, seat: int) -> str:
     return log_text.points_in_words(services.texts, _points(session)[seat])
 
 
+def _spoils(session: Session, seat: int) -> Spoils:
+    gems = session.table.public().game.gems[seat]
+    pieces = ("eight28/gem_blue",) * gems.blue + ("eight28/gem_red",) * gems.red
+    return Spoils(pieces, str(gems.worth))
+
+
 PRESENTATION = Presentation(
     title=N_("8-28"),
     tagline=N_("Take it or leave it: near 8, near 28, or both at once"),
@@ -36,6 +43,7 @@ PRESENTATION = Presentation(
     scene=Eight28Scene,
     decided=_decided,
     score=_score,
+    spoils=_spoils,
     blind=Privacy.SIGN,
     reactions=reactions,
 )

@@ -6,6 +6,7 @@ from scenes.games.fruechtchen.reactions import reactions
 from scenes.games.fruechtchen.scene import FruechtchenScene
 from scenes.match.presentation import Presentation
 from scenes.match.session import Session
+from scenes.match.spoils import Spoils
 from scenes.people.seating import Privacy
 from scenes.services import Services
 from scenes.texts import N_
@@ -18,6 +19,11 @@ def _decided(services: Services, session: Session) -> str:
 
 def _score(services: Services, session: Session, seat: int) -> str:
     return log_text.euros(services.texts, session.table.public().game.scores[seat])
+
+
+def _spoils(session: Session, seat: int) -> Spoils:
+    euros = session.table.public().game.scores[seat]
+    return Spoils(("fruechtchen/euro",) * euros, str(euros))
 
 
 PRESENTATION = Presentation(
@@ -44,6 +50,7 @@ PRESENTATION = Presentation(
     scene=FruechtchenScene,
     decided=_decided,
     score=_score,
+    spoils=_spoils,
     blind=Privacy.BLIND,
     blind_needs="open_hands",
     reactions=reactions,

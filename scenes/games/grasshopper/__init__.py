@@ -7,6 +7,7 @@ from scenes.games.grasshopper.reactions import reactions
 from scenes.games.grasshopper.scene import GrasshopperScene
 from scenes.match.presentation import Presentation
 from scenes.match.session import Session
+from scenes.match.spoils import Spoils
 from scenes.people.seating import Privacy
 from scenes.services import Services
 from scenes.texts import N_
@@ -22,6 +23,11 @@ def _decided(services: Services, session: Session) -> str:
 def _score(services: Services, session: Session, seat: int) -> str:
     chips = session.table.public().game.chips[seat]
     return services.texts.n("{n} chip", "{n} chips", chips)
+
+
+def _spoils(session: Session, seat: int) -> Spoils:
+    chips = session.table.public().game.chips[seat]
+    return Spoils(("grasshopper/chip",) * chips, str(chips))
 
 
 PRESENTATION = Presentation(
@@ -43,6 +49,7 @@ PRESENTATION = Presentation(
     scene=GrasshopperScene,
     decided=_decided,
     score=_score,
+    spoils=_spoils,
     reactions=reactions,
     blind=Privacy.BLIND,
 )

@@ -81,6 +81,7 @@ def test_a_person_plays_it_against_bots_to_its_results(here: Room, tmp_path: Pat
     log = fold((tmp_path / LOGS / "000001.jsonl").read_bytes(), GAMES)
     assert log.match.key() == match_of(session).key()
     assert [d.seat for d in log.match.decisions].count(0) >= 3
+    here.stack.update(6.0)
     names = [player.name for player in session.seating]
     assert set(names) <= set(here.words())
 

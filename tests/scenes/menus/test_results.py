@@ -12,7 +12,7 @@ from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.lobby.scene import Lobby
 from scenes.match.game_scene import GameScene
 from scenes.match.session import Session
-from scenes.menus.results import CALM, Results
+from scenes.menus.results import Results
 from scenes.menus.rules import Rules
 from scenes.menus.shelf import Shelf
 from scenes.menus.title import Title
@@ -23,6 +23,8 @@ from tests.scenes.room import Room, room, texts_of
 
 GAME = GAMES["grasshopper"]
 SEED = 3
+CALM = 1.0  # seconds without a press, after which the buttons hear one
+SHOWN = 6.0  # seconds after which the end has been shown, and the buttons hear
 
 
 def played(here: Room) -> Session:
@@ -41,7 +43,7 @@ def played(here: Room) -> Session:
 def here(tmp_path: Path) -> Iterator[Room]:
     here = room(tmp_path)
     here.show(Results(here.services, played(here)))
-    here.stack.update(CALM)
+    here.stack.update(SHOWN)
     yield here
     here.stack.clear()
     here.stack.settle()
@@ -91,7 +93,9 @@ def test_what_decided_is_told(here: Room) -> None:
     presentation, session = results(here).presentation, results(here).session
     assert presentation.decided(here.services, session) in here.words()
     for seat in range(4):
-        assert presentation.score(here.services, session, seat) in here.words()
+        pieces, figure = presentation.spoils(session, seat)
+        assert len(pieces) == int(figure)
+        assert figure in here.words()
 
 
 @pytest.mark.parametrize(("name", "weight"), [("Zoë", "title"), ("Жана", "black")])
@@ -152,7 +156,7 @@ def test_only_who_starts_moves_on(tmp_path: Path, drawn: bool) -> None:
     session.play_out([game.bots["easy"]] * 4)
     here.show(Results(here.services, session))
     for further in (1, 2):
-        here.stack.update(CALM)
+        here.stack.update(SHOWN)
         here.press(Verb.SOUTH)
         assert isinstance(here.top, GameScene)
         again = here.top.session

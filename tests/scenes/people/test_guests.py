@@ -12,7 +12,7 @@ from scenes.files.storage import Storage
 from scenes.input.action import KEYBOARD, Verb
 from scenes.lobby.scene import Lobby
 from scenes.match.game_scene import GameScene
-from scenes.menus.results import CALM, Results
+from scenes.menus.results import Results
 from scenes.menus.settings import SettingsMenu
 from scenes.menus.title import Title
 from scenes.people.guests import (
@@ -262,7 +262,7 @@ def test_once_more_remembers_too(tmp_path: Path) -> None:
     session.seating[0].name = "Uma"
     session.play_out([GAMES["grasshopper"].bots["easy"]] * len(session.seating))
     here.show(Results(here.services, session))
-    here.stack.update(CALM)
+    here.stack.update(6.0)
     here.press(Verb.SOUTH)
     assert names(here) == ["Uma"]
     here.stack.clear()

@@ -79,7 +79,7 @@ SIGNS = [
     *("mouse_left", "mouse_right", "dpad"),
     *("arrow_left", "arrow_right", "lock", "unlock", "eye", "eye_closed"),
     *("thinking", "person", "warning", "speaker", "podium", "sparkle", "ace_wins", "cross"),
-    *("bubble_tail", "crown", "lamp_pool"),
+    *("bubble_tail", "crown", "lamp_pool", "lamp_cone", "throne"),
 ]
 DECKS = [GARDEN, POKER, NUMBERS, PESTS, FRUITS, GIFTS]
 VIEW_BOXES = {

@@ -1,0 +1,79 @@
+"""How a game's end is shown before its buttons come: who is in it, and how time passes."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import NamedTuple, Protocol
+
+from game.bots.characters import character_of
+from scenes.match.spoils import Spoils
+from scenes.people.chatter import LINES, Occasion
+from scenes.people.faces import Faces
+from scenes.services import Services
+from scenes.stage.render.frame import WIDTH, Box, Frame, Layer, Picture, Text
+from scenes.stage.render.text import text_width
+from scenes.stage.render.theme import INK, PAPER
+from scenes.stage.widgets.plates import EDGE_X
+
+_SAYS, _SAYS_H, _MOST = 36.0, 76.0, 420.0
+
+
+class Ending(Protocol):
+    """One way to show an end; `clock` is in seconds since it began.
+
+    The lamp shines at x = `light`. `told_at` is when it is seen who has won or lost, `ends_at` when
+    the buttons may come; `sounds` are heard at their seconds.
+    """
+
+    told_at: float
+    ends_at: float
+    light: float
+    sounds: Sequence[tuple[float, str]]
+
+    def draw(self, frame: Frame, clock: float) -> None: ...
+
+
+class Guests(NamedTuple):
+    """Who has played: their faces and ranks, what they end with and what they say to it."""
+
+    services: Services
+    faces: Faces
+    ranks: Sequence[int]
+    spoils: Mapping[int, Spoils]
+    says: Mapping[int, str]
+
+
+def last_words(services: Services, faces: Faces, ranks: Sequence[int]) -> dict[int, str]:
+    """What the bots say to their end, translated: one of the first, and one of the last."""
+    if not services.settings.bots_talk:
+        return {}
+    luck = Random(services.luck.getrandbits(64))
+    worst = max(ranks)
+    said = {}
+    for rank, occasion in ((1, Occasion.WON), (worst, Occasion.LOST)):
+        who = [
+            (s, character_of(faces.seating[s].bot).name) for s, r in enumerate(ranks) if r == rank
+        ]
+        bots = [(seat, character) for seat, character in who if character]
+        if bots and worst > 1:
+            seat, character = luck.choice(bots)
+            said[seat] = services.texts(luck.choice(LINES[character][occasion]))
+    return said
+
+
+def draw_bubble(frame: Frame, words: str, x: float, y: float, *, beside: bool = False) -> None:
+    """Add a bubble with what somebody says, its tail at (x, y): above a head or right of it."""
+    w = min(_MOST, text_width(words, "bold") * _SAYS + 48)
+    if beside:
+        across, down = x + 26 + w / 2, y
+        tail = Picture("ui/bubble_tail", x + 16, y, 34, 34)
+    else:
+        across, down = min(max(x, EDGE_X + w / 2), WIDTH - EDGE_X - w / 2), y - 18 - _SAYS_H / 2
+        tail = Picture("ui/bubble_tail", x, y - 14, 34, 34, 270)
+    frame.add(Box(across, down, w, _SAYS_H, PAPER, 24.0, INK, 5.0))
+    frame.add(tail)
+    frame.add(Text(words, across, down, w - 28, _SAYS_H - 10, _SAYS, INK, "bold"))
+
+
+def layer_of(moving: bool) -> Layer:
+    """What still moves is drawn above what rests."""
+    return Layer.MOVING if moving else Layer.REST

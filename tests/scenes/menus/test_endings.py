@@ -1,0 +1,197 @@
+"""How an end is shown: the podium and the mock throne, for all seats, ties and languages."""
+
+from collections.abc import Sequence
+from itertools import combinations, pairwise
+from pathlib import Path
+
+import pytest
+
+from game import GAMES
+from game.engine.match import Setup
+from scenes.input.action import Verb
+from scenes.match.session import Session
+from scenes.menus.podium import Podium, columns
+from scenes.menus.results import Results
+from scenes.menus.throne import Throne
+from scenes.people.characters import name_bots
+from scenes.people.seating import Player
+from scenes.people.sitting import bots
+from scenes.stage.render.frame import Frame, Mark, Picture, Text
+from scenes.stage.render.text import fit
+from scenes.texts import LANGUAGES
+from tests.scenes.room import Room, room
+
+RANKS = [
+    (1, 2),
+    (1, 1),
+    (2, 1, 3),
+    (1, 1, 3),
+    (4, 2, 3, 1),
+    (1, 2, 2, 4),
+    (5, 4, 3, 2, 1),
+    (1, 2, 3, 4, 5, 6),
+    (6, 4, 4, 3, 2, 1),
+    (1, 1, 1, 1, 1, 1),
+]
+LONG = "Maximilian B"
+
+
+def over(here: Room, name: str, seats: int, seed: int = 3) -> Session:
+    """A match that bots have played to its end."""
+    game = GAMES[name]
+    seating = bots(seats)
+    name_bots(seating, here.services.texts)
+    session = Session.start(
+        here.services, Setup(game, seats, seed, game.options.from_json({})), seating
+    )
+    while not session.table.over:
+        session.think(10.0)
+    return session
+
+
+def shown(here: Room, ranks: Sequence[int], name: str = "eight28") -> Results:
+    game = GAMES[name]
+    seats = min(max(len(ranks), game.seats[0]), game.seats[-1])
+    results = Results(here.services, over(here, name, seats))
+    results.ranks = tuple(ranks)
+    results.session.seating.players[len(ranks) :] = []
+    here.show(results)
+    return results
+
+
+def marks(frame: Frame) -> list[Mark]:
+    return [mark for layer in frame.layers for mark in layer]
+
+
+def faces(frame: Frame) -> list[Picture]:
+    return [m for m in marks(frame) if isinstance(m, Picture) and m.name.startswith("faces/")]
+
+
+def words(frame: Frame) -> list[str]:
+    return [mark.text for mark in marks(frame) if isinstance(mark, Text)]
+
+
+@pytest.mark.parametrize("ranks", RANKS, ids=str)
+def test_columns_stand_side_by_side_and_the_better_higher(ranks: tuple[int, ...]) -> None:
+    found = columns(ranks)
+    assert sorted(one.seat for one in found) == list(range(len(ranks)))
+    for left, right in pairwise(found):
+        assert left.x + left.w / 2 < right.x - right.w / 2
+    assert found[0].x - found[0].w / 2 >= 48
+    assert found[-1].x + found[-1].w / 2 <= 1872
+    for one, other in combinations(found, 2):
+        if min(one.rank, other.rank) < 4:
+            assert (one.rank < other.rank) == (one.top < other.top)
+            assert (one.rank == other.rank) == (one.top == other.top)
+    assert min(one.face for one in found) >= 84
+
+
+@pytest.mark.parametrize("scale", [0.8, 2.0])
+@pytest.mark.parametrize("ranks", RANKS, ids=str)
+def test_all_of_it_can_be_read(ranks: tuple[int, ...], scale: float, tmp_path: Path) -> None:
+    here = room(tmp_path)
+    results = shown(here, ranks)
+    results.session.seating[0].name = LONG
+    here.stack.update(6.0)
+    for language in LANGUAGES:
+        here.services.texts.use(language)
+        results.resume()
+        for mark in marks(here.frame()):
+            if isinstance(mark, Text):
+                fitted = fit(mark, scale)
+                assert fitted.fits, (language, mark.text)
+                assert fitted.size >= 32 * min(1, scale), (language, mark.text)
+                assert mark.x - mark.w / 2 >= 0
+                assert mark.x + mark.w / 2 <= 1920
+
+
+def test_nobody_has_won_before_the_crown_lies(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    results = shown(here, (4, 2, 3, 1))
+    winner = results.session.seating[3].name
+    crowns: list[float] = []
+    for _ in range(6 * 30):
+        here.stack.update(1 / 30)
+        frame = here.frame()
+        said = words(frame)
+        crown = [m for m in marks(frame) if isinstance(m, Picture) and m.name == "ui/crown"]
+        crowns += [one.y for one in crown]
+        told = f"{winner} wins!" in said
+        lies = len(crowns) > 2 and crowns[-1] == crowns[-2]
+        assert told == (bool(crown) and (lies or told))
+        if "Once more" in said:
+            assert told
+    assert "Once more" in words(here.frame())
+
+
+@pytest.mark.parametrize("verb", [Verb.SOUTH, Verb.START])
+def test_a_press_only_hurries_the_end_and_the_buttons_stay_deaf(verb: Verb, tmp_path: Path) -> None:
+    here = room(tmp_path)
+    results = shown(here, (4, 2, 3, 1))
+    here.stack.update(0.5)
+    assert "Once more" not in here.words()
+    here.press(verb)
+    assert "Once more" in here.words()
+    here.stack.update(0.7)
+    here.press(Verb.SOUTH)
+    assert here.top is results
+    here.stack.update(1.1)
+    here.press(Verb.SOUTH)
+    assert here.top is not results
+
+
+def test_with_reduced_motion_nothing_travels(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    here.services.settings = here.services.settings.__class__(reduced_motion=True)
+    shown(here, (4, 2, 3, 1))
+    places: set[tuple[float, float, float]] = set()
+    for _ in range(5 * 30):
+        here.stack.update(1 / 30)
+        places |= {(one.x, one.y, one.w) for one in faces(here.frame())}
+    assert len(places) == 4
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_the_loser_sits_on_the_throne_and_all_others_laugh(seats: int, tmp_path: Path) -> None:
+    here = room(tmp_path)
+    results = Results(here.services, over(here, "cockroach", seats))
+    here.show(results)
+    here.stack.update(8.0)
+    frame = here.frame()
+    loser = results.ranks.index(max(results.ranks))
+    bust, *others = sorted(faces(frame), key=lambda one: -one.w)
+    assert (bust.x, bust.w) == (960, 360)
+    assert "mouth_frown" in bust.name
+    assert len(others) == seats - 1
+    assert all("mouth_grin" in one.name and one.w >= 84 for one in others)
+    for one, other in combinations([bust, *others], 2):
+        assert abs(one.x - other.x) >= (one.w + other.w) / 2 or abs(one.y - other.y) >= 150
+    assert f"{results.session.seating[loser].name} loses!" in words(frame)
+    assert not any(isinstance(m, Picture) and m.name == "ui/crown" for m in marks(frame))
+    pests = results.presentation.spoils(results.session, loser).pieces
+    lying = [m for m in marks(frame) if isinstance(m, Picture) and m.name in pests]
+    assert len(lying) == min(8, len(pests)) > 0
+    assert all(one.y < bust.y for one in lying)
+
+
+@pytest.mark.parametrize(("rank", "tune"), [(1, "win"), (2, "win"), (4, "lose")])
+def test_who_plays_alone_and_comes_last_hears_no_fanfare(
+    rank: int, tune: str, tmp_path: Path
+) -> None:
+    here = room(tmp_path)
+    ranks = [rank, *(one for one in (1, 2, 3, 4) if one != rank)]
+    results = shown(here, ranks)
+    results.session.seating.players[0] = Player("Ada", 0, "pad:1")
+    here.sounds.played.clear()
+    for _ in range(6 * 30):
+        here.stack.update(1 / 30)
+    assert here.sounds.played.count(tune) == 1
+    assert "drum_roll" in here.sounds.played
+    assert not {"win", "lose"} - {tune} & set(here.sounds.played)
+
+
+def test_an_end_is_a_podium_or_a_throne(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    ends = {name: Results(here.services, over(here, name, 3))._ending for name in GAMES}
+    assert {name for name, end in ends.items() if isinstance(end, Throne)} == {"cockroach"}
+    assert sum(isinstance(end, Podium) for end in ends.values()) == 3
