@@ -1,0 +1,114 @@
+"""What is on the screen follows the events, and equals the public view when all is told.
+
+For all games with a scene of their own: at every table, at every speed, skipped, and resumed.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from game import GAMES
+from game.engine.match import Match
+from scenes.files.settings import AnimationSpeed, BotPace, Settings
+from scenes.games.cockroach.model import facts as cockroach
+from scenes.games.eight28.model import facts as eight28
+from scenes.games.fixtures import resumed
+from scenes.games.fruechtchen.model import facts as fruechtchen
+from scenes.games.grasshopper.model import facts as grasshopper
+from scenes.match.game_scene import GameScene
+from scenes.people.sitting import bots
+from scenes.program.quiet import quiet_services
+from tests.game.tables import SHORT_TABLES, TABLES, Table, play_randomly, played_out
+from tests.scenes.behind import match_of
+
+FACTS: dict[str, Callable[[Any], dict[str, object]]] = {
+    "cockroach": cockroach,
+    "eight28": eight28,
+    "fruechtchen": fruechtchen,
+    "grasshopper": grasshopper,
+}
+OWN = [table for table in TABLES if table.game.name in FACTS]
+MOST = 6000  # steps of a tenth of a second
+
+
+def public(match: Match) -> dict[str, object]:
+    return FACTS[match.setup.game.name](match.view(None).game)
+
+
+def scene_of(folder: Path, match: Match, **settings: Any) -> GameScene:
+    """A table of bots that goes on from here."""
+    services = quiet_services(folder, Settings(bot_pace=BotPace.INSTANT, **settings))
+    services.after_game = lambda *_: None
+    return resumed(services, match, bots(match.setup.seats))
+
+
+def test_every_game_is_there() -> None:
+    assert set(FACTS) == set(GAMES)
+
+
+@pytest.mark.parametrize("table", OWN, ids=str)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_after_each_decision_the_model_equals_the_public_view(
+    table: Table, seed: int, tmp_path: Path
+) -> None:
+    model: Any = scene_of(tmp_path, table.match(seed)).model()
+    told = 0
+    for match in play_randomly(table.match(seed), Random(seed)):
+        for event in match.events[told:]:
+            if (seen := event.seen_by(None)) is not None:
+                model.apply(seen)
+        told = len(match.events)
+        assert model.facts() == public(match)
+
+
+def equal(scene: Any) -> bool:
+    now = public(match_of(scene.session))
+    return bool(scene.shown.facts() == now and scene.told.facts() == now)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("speed", list(AnimationSpeed))
+@pytest.mark.parametrize("name", FACTS)
+def test_whenever_all_is_told_what_lies_is_what_is(
+    name: str, speed: AnimationSpeed, tmp_path: Path
+) -> None:
+    table = next(table for table in SHORT_TABLES if table.game.name == name)
+    scene = scene_of(tmp_path, table.match(5), animation=speed)
+    compared = 0
+    for _ in range(MOST):
+        scene.update(0.1)
+        if scene.director.empty:
+            assert equal(scene)
+            compared += 1
+        if scene.over:
+            break
+    assert scene.over
+    assert compared > 12
+
+
+@pytest.mark.parametrize("still", [False, True])
+@pytest.mark.parametrize("name", FACTS)
+def test_what_is_skipped_is_told_all_the_same(name: str, still: bool, tmp_path: Path) -> None:
+    table = next(table for table in OWN if table.game.name == name)
+    scene = scene_of(tmp_path, table.match(2), reduced_motion=still)
+    for _ in range(MOST):
+        if scene.over:
+            break
+        scene.director.skip()
+        scene.update(0.5)
+    assert scene.over
+    assert equal(scene)
+
+
+@pytest.mark.parametrize("table", OWN, ids=str)
+def test_a_resumed_match_stands_as_it_was_left(table: Table, tmp_path: Path) -> None:
+    whole, match = played_out(table.match(3), Random(3)), table.match(3)
+    for decision in whole.decisions[: len(whole.decisions) // 2]:
+        match.apply(decision)
+    scene = scene_of(tmp_path, match)
+    assert equal(scene)
+    assert scene.lines
+    assert not scene.board.moving or match.view(None).committed  # whose choices come to lie

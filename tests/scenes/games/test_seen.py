@@ -1,0 +1,103 @@
+"""What is read off the picture at rest is what the match holds: names and scores, by seat.
+
+A seat's place is the smallest mat or panel around its name; whatever lies within belongs to it.
+Random games at rest, seen from the couch, against the public view.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import GAMES
+from game.engine.match import Match
+from scenes.stage.render.frame import Box, Frame, Layer, Mark, Text
+from tests.game.tables import TABLES, Table
+from tests.scenes.games.test_reach import PAD, Sitting, asks, scene_at
+from tests.scenes.guest import Guest
+
+NAMES = ("Ann", "Bob", "Cem", "Dia", "Eve", "Fay")
+REST = 4.0  # seconds after which nothing moves any more, but who is asked
+
+
+def frames(table: Table, folder: Path) -> Iterator[tuple[Match, Frame]]:
+    """Some questions of random games: the match, and its picture."""
+    for match in asks(str(table)):
+        seat = match.waiting()[0]
+        scene = scene_at(folder, match, Sitting(PAD), seat)
+        for name, player in zip(NAMES, scene.session.seating, strict=False):
+            player.name = name
+        Guest(scene, seat, PAD).wait(REST)
+        frame = Frame()
+        scene.draw(frame)
+        yield match, frame
+
+
+def marks(frame: Frame) -> list[Mark]:
+    return [mark for layer in (Layer.TABLE, Layer.REST) for mark in frame.layers[layer]]
+
+
+def around(mark: Mark, box: Mark) -> bool:
+    return abs(mark.x - box.x) <= box.w / 2 and abs(mark.y - box.y) <= box.h / 2
+
+
+def places(frame: Frame, seats: int) -> list[list[Mark]]:
+    """What lies at each seat."""
+    here = marks(frame)
+    found = []
+    for name in NAMES[:seats]:
+        texts = [m for m in here if isinstance(m, Text) and m.text == name][:1]  # then the strip
+        mats = [
+            (mark.w * mark.h, mark)
+            for mark in here
+            if isinstance(mark, Box) and mark.w >= 250 and mark.h >= 150
+            for text in texts
+            if around(text, mark)
+        ]
+        assert mats, f"{name} stands on no mat"
+        mat = min(mats, key=lambda sized: sized[0])[1]
+        found.append([mark for mark in here if around(mark, mat) and mark is not mat])
+    return found
+
+
+def numbers(place: list[Mark]) -> Counter[str]:
+    """The figures that stand there; "2×" and "+3" count as theirs."""
+    texts = (mark.text for mark in place if isinstance(mark, Text))
+    return Counter(digits for text in texts if (digits := text.strip("×+ €")).isdigit())
+
+
+def grasshopper(view: Any, seat: int) -> Counter[str]:
+    return Counter([str(view.chips[seat])])
+
+
+def eight28(view: Any, seat: int) -> Counter[str]:
+    return Counter([str(view.gems[seat].worth)])
+
+
+def cockroach(view: Any, seat: int) -> Counter[str]:
+    shown = view.owes and seat == view.active  # the special card lies before all until it is paid
+    return Counter([str(view.hand_sizes[seat] - shown)])
+
+
+def fruechtchen(view: Any, seat: int) -> Counter[str]:
+    return Counter([str(view.scores[seat])])
+
+
+FIGURES: dict[str, Callable[[Any, int], Counter[str]]] = {
+    "grasshopper": grasshopper,
+    "eight28": eight28,
+    "cockroach": cockroach,
+    "fruechtchen": fruechtchen,
+}
+OWN = [table for table in TABLES if table.game.name in GAMES]
+
+
+@pytest.mark.parametrize("table", OWN, ids=str)
+def test_each_seat_shows_its_own_score(table: Table, tmp_path: Path) -> None:
+    for match, frame in frames(table, tmp_path):
+        view = match.view(None).game
+        for seat, place in enumerate(places(frame, table.seats)):
+            wanted = FIGURES[table.game.name](view, seat)
+            assert wanted <= numbers(place), f"{NAMES[seat]} at {match.ask}"
