@@ -48,8 +48,6 @@ INSIDE: set[tuple[str, str]] = {
     ("scenes.games.fruechtchen.paint", "scenes.games.fruechtchen.scene"),
     ("scenes.games.fruechtchen.question", "scenes.games.fruechtchen.scene"),
     ("scenes.games.fruechtchen.strip", "scenes.games.fruechtchen.scene"),
-    ("scenes.games.grasshopper.paint", "scenes.games.grasshopper.scene"),
-    ("scenes.games.grasshopper.question", "scenes.games.grasshopper.scene"),
 }
 IN_CIRCLES: set[str] = {
     "scenes.games.eight28.paint",
@@ -59,9 +57,6 @@ IN_CIRCLES: set[str] = {
     "scenes.games.fruechtchen.question",
     "scenes.games.fruechtchen.scene",
     "scenes.games.fruechtchen.strip",
-    "scenes.games.grasshopper.paint",
-    "scenes.games.grasshopper.question",
-    "scenes.games.grasshopper.scene",
 }
 
 

@@ -88,7 +88,7 @@ def test_the_font_has_every_letter(font: Path, template: Catalog) -> None:
 
 def test_serbian_counts_in_three_forms() -> None:
     texts = Texts("sr")
-    counted = [texts.n("{n} plant", "{n} plants", n) for n in (1, 2, 5, 11, 21, 22)]
+    counted = [texts.n("{n} strawberry", "{n} strawberries", n) for n in (1, 2, 5, 11, 21, 22)]
     forms = [words.split(" ", 1)[1] for words in counted]
     assert len(set(forms[:3])) == 3
     assert forms[3:] == [forms[2], forms[0], forms[1]]

@@ -1,6 +1,6 @@
 """Grasshopper Poker, in the order of RULES.md: bid, reveal, take, garden, refill, round, end."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
@@ -152,18 +152,14 @@ class State:
         self.bids = tuple(bids)
         emit(BidsRevealed, self.bids)
 
-        left = {card: seat for seat, card in enumerate(bids) if bids.count(card) == 1}
+        left = uncancelled(bids)
         if len(left) < len(bids):
             emit(BidsCancelled, tuple([s for s, card in enumerate(bids) if card not in left]))
-
-        ace, x = left.get(ACE), left.get(X)
-        if ace is not None and (x is None or self.options.beginners):
-            self._take_display(ace, emit)  # GP-7, GP-11
-        elif ace is not None and x is not None:
-            self._take_display(x, emit)  # GP-8
+        order = takers(left, self.options.beginners)
+        if order and bids[order[0]] in (ACE, X):
+            self._take_display(order[0], emit)  # GP-7, GP-8, GP-11
         else:
-            numbers = sorted([card for card in left if card != X], reverse=True)
-            self._let_take([left[card] for card in numbers], emit)  # GP-9
+            self._let_take(order, emit)  # GP-9
 
     def _let_take(self, takers: list[int], emit: Emit) -> None:
         if not takers:
@@ -345,6 +341,22 @@ class State:
         twin.takers = self.takers.copy()
         twin.over = self.over
         return twin
+
+
+def uncancelled(bids: Sequence[int]) -> dict[int, int]:
+    """GP-6: map each card that only one seat has played to that seat."""
+    return {card: seat for seat, card in enumerate(bids) if bids.count(card) == 1}
+
+
+def takers(left: Mapping[int, int], beginners: bool) -> list[int]:
+    """GP-7 to GP-9, GP-11: list the seats that take, the first one first; `left` are seats by card.
+
+    An Ace or an X that takes leaves nothing to others.
+    """
+    ace, x = left.get(ACE), left.get(X)
+    if ace is not None:
+        return [ace if x is None or beginners else x]
+    return [left[card] for card in sorted(left, reverse=True) if card != X]
 
 
 def start(options: GrasshopperOptions, seats: int, _starter: int, seed: int, emit: Emit) -> State:

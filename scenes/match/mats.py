@@ -34,7 +34,7 @@ class Mat(NamedTuple):
     """Where a player's mat lies, by its middle; `side` is the edge of the table it lies at.
 
     `face` is the size of a face at rest, in its upper left corner; `score` that of the figures in
-    its upper right one.
+    its upper right one. So much `below` the name, beside the face, is left to a game's pieces.
     """
 
     x: float
@@ -44,6 +44,7 @@ class Mat(NamedTuple):
     side: Side
     face: float = 92.0
     score: float = 56.0
+    below: float = 0.0
 
     @property
     def left(self) -> float:
@@ -104,7 +105,8 @@ def draw_mat(
     _cloth(frame, services, mat, cloth or theme.panel, colour, acting=acting)
     right = _score(frame, mat, score, icon, theme.accent if leads else theme.text)
     left = mat.left + mat.face + _GAP
-    room = (left + right) / 2, mat.head, right - left, mat.face * 0.8
+    height = mat.face - mat.below if mat.below else 0.8 * mat.face
+    room = (left + right) / 2, mat.head - mat.below / 2, right - left, height
     name = Text(shortened(player.name, right - left), *room, NAME, theme.text, "black", "left")
     draw_name(frame, name, says)
     draw_mat_face(frame, faces, mat, seat, leads=leads)

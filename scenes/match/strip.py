@@ -30,6 +30,7 @@ _GAP = 20.0
 _TALL = 170.0  # from this height on the strip has three lines, below it two
 _STEP = 40.0
 _SENTENCE = 52.0
+_ALONE = 60.0  # of a sentence that has a flat bar to itself
 _NAMES = 0.32  # of a flat bar, for who; the rest is for how
 _BOTH = {Verb.LEFT: (Verb.LEFT, Verb.RIGHT), Verb.UP: (Verb.UP, Verb.DOWN)}
 _CLICKS = {Verb.SOUTH: Verb.CLICK, Verb.LEFT_SHOULDER: Verb.CLICK}
@@ -131,6 +132,9 @@ class Asked(Protocol):
 
     @property
     def lines(self) -> Sequence[str]: ...
+
+    @property
+    def actor(self) -> int | None: ...
 
     @property
     def awaited(self) -> Sequence[int]: ...
@@ -281,13 +285,7 @@ class Strip:
         if not words and not hurries:
             return
         self._plate(frame, "")
-        left = self._faces(frame, scene.faces.acting[:1])
-        tone = theme.danger if self.reason else theme.text
-        if bar.tall or hurries:
-            self._sentence(frame, words, left, tone)
-        else:
-            row = bar.y, 0.8 * bar.h
-            self._line(frame, words, left, bar.right - _INSIDE, row, _SENTENCE, tone)
+        left = self._faces(frame, [] if scene.actor is None else [scene.actor])
         if bar.tall and len(scene.lines) > 1:
             before = scene.lines[-2]
             self._line(
@@ -300,11 +298,17 @@ class Strip:
                 theme.secondary,
                 weight="regular",
             )
+        ends = bar.right
         if hurries:
             begins = bar.left + _INSIDE if bar.tall else left
-            self._how(
-                frame, people, [Hint((Verb.SOUTH,), scene.services.texts("hold: faster"))], begins
-            )
+            hint = Hint((Verb.SOUTH,), scene.services.texts("hold: faster"))
+            ends = self._how(frame, people, [hint], begins)
+        tone = theme.danger if self.reason else theme.text
+        if bar.tall:
+            self._sentence(frame, words, left, tone)
+        else:
+            row = bar.y, 0.8 * bar.h
+            self._line(frame, words, left, ends - _GAP, row, _ALONE, tone)
 
     def _names(self, seats: Sequence[int], room: float) -> str:
         """Who it is about: as many names as fit, and how many more there are."""

@@ -43,6 +43,7 @@ class Teller(ABC):
         self.director = Director(self.board, Speed(services.settings.animation.value))
         self.shown, self.told = self.model(), self.model()
         self.lines: deque[str] = deque(maxlen=LINES)
+        self.actor: int | None = None  # of whom the newest line tells, if of one alone
         self.last: Event | None = None  # what is being told, or was told last
         self._lies = self._said = True  # whether `last` has moved `shown`, and `told`
 
@@ -135,3 +136,4 @@ class Teller(ABC):
     def _note(self, event: Event) -> None:
         if line := self.log_text(event):
             self.lines.append(line)
+            self.actor = getattr(event, "seat", None)

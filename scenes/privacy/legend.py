@@ -12,14 +12,14 @@ from scenes.privacy.blind import PAD_SLOTS
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
 from scenes.stage.render.theme import INK, PAPER
 
-DPAD, FACES = (866.0, 940.0), (1160.0, 940.0)
-BUTTON, APART = 74.0, 76.0
+DPAD, FACES = (840.0, 962.0), (1110.0, 962.0)
+BUTTON, APART = 66.0, 66.0
 _BODY, _SPENT = "#3A4753", "#5E6B77"
 _TOWARDS = {
     Verb.UP: (0, -1), Verb.RIGHT: (1, 0), Verb.DOWN: (0, 1), Verb.LEFT: (-1, 0),
     Verb.EAST: (1, 0), Verb.NORTH: (0, -1), Verb.SOUTH: (0, 1), Verb.WEST: (-1, 0),
 }  # fmt: skip
-_KEYS_RIGHT, _KEYS_Y, _KEY = 1824.0, 940.0, 56.0
+_KEYS_RIGHT, _KEYS_Y, _KEY = 1824.0, 962.0, 56.0
 
 
 class Value(NamedTuple):

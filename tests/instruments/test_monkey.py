@@ -14,7 +14,7 @@ from game import GAMES
 from scenes.evening.guest_list import GuestList
 from scenes.games import registry
 from scenes.games.fruechtchen.rolls import RollTable
-from scenes.games.grasshopper.model import TableModel
+from scenes.games.grasshopper.model import Garden
 from scenes.games.grasshopper.scene import GrasshopperScene
 from scenes.input.action import Verb
 from scenes.kiosk.attract import Attract
@@ -175,7 +175,7 @@ def lose_a_piece(scene: GrasshopperScene, _result: None, seconds: float, *_: Any
         scene.board.arrange(dict(others), 0.0)
 
 
-def tell_wrong(_shown: TableModel, facts: dict[str, object]) -> dict[str, object]:
+def tell_wrong(_shown: Garden, facts: dict[str, object]) -> dict[str, object]:
     return facts | {"chips": "none"}
 
 
@@ -185,7 +185,7 @@ def tell_wrong(_shown: TableModel, facts: dict[str, object]) -> dict[str, object
         (GameScene, "_pause", fail, "RuntimeError in test_monkey.py, fail", 4),
         (GrasshopperScene, "draw_table", show_secret, "secret", 3),
         (GrasshopperScene, "draw_table", show_missing, "picture grasshopper/beetle", 3),
-        (TableModel, "facts", tell_wrong, "view chips", 3),
+        (Garden, "facts", tell_wrong, "view chips", 3),
         (GrasshopperScene, "arrange", lose_a_piece, "pieces of GrasshopperScene", 40),
     ],
 )

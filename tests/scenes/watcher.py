@@ -20,10 +20,11 @@ from scenes.stage.render.frame import Frame, Layer, Picture, Text
 
 STEP = 0.08  # seconds
 NEAR = 4.0  # units: an overshooting card is past them
-WAYS = {"card_slide", "deal", "wipe", "dice_roll", "plague"}  # heard while things are on their way
-GREAT = {"ace", "x_takes", "stalemate", "harvest"}  # of banners: what they are about lies already
+WAYS = {"card_slide", "deal", "wipe", "dice_roll", "plague", "tick"}  # heard on the way
+GREAT = {"ace", "x_takes", "stalemate", "harvest", "bump"}  # what they are about lies already
 _DECORATION = re.compile(
-    r"ui/|seats/|faces/|\w+/hopper$|\w+/(table|tray)$|cockroach/(sweat|tail|stamp|true|false)$"
+    r"ui/|seats/|faces/|\w+/(hopper|claw|limb)$|\w+/(table|tray)$"
+    r"|cockroach/(sweat|tail|stamp|true|false)$"
 )
 _DIE = re.compile(r"/die_\d$")  # those that matched before make room when all has been told
 _GAIN = re.compile(r"\+\d+$")
@@ -82,13 +83,14 @@ class Seen:
             counts[name] += number
         known = set(self.before.texts)
         told = False
-        for shot in self.shots:
+        for number, shot in enumerate(self.shots):
+            lies = after.lying.keys() | {p for later in self.shots[number:] for p in later.resting}
             gone &= shot.lying  # what lies there all the time
             new = (shot.texts & after.texts) - known
             known |= new
             what = [text for text, *_ in new] + [*(shot.gains - self.before.gains)] + shot.heard
             told = told or bool(what)
-            for reason in self._reasons(shot, after, gone) if what else ():
+            for reason in self._reasons(shot, after, lies, gone) if what else ():
                 yield f"{self.event} told {sorted(what)}, while {reason}"
             if told and not what:
                 for name, number in Counter(name for name, *_ in shot.moving).items():
@@ -96,9 +98,10 @@ class Seen:
                         yield f"{self.event} was told, and then {name} flew"
 
     @staticmethod
-    def _reasons(shot: Shot, after: Shot, gone: Counter[Lying]) -> Iterator[str]:
+    def _reasons(shot: Shot, after: Shot, lies: set[Lying], gone: Counter[Lying]) -> Iterator[str]:
+        """`lies` is what comes to rest, there or on a stop before it goes on."""
         for name, x, y in shot.moving:
-            there = (n == name and abs(x - u) + abs(y - v) < NEAR for n, u, v in after.lying)
+            there = (n == name and abs(x - u) + abs(y - v) < NEAR for n, u, v in lies)
             if not any(there):
                 yield f"{name} was on its way at {x:.0f}, {y:.0f}"
         for piece in gone & (Counter(shot.resting) - after.lying):

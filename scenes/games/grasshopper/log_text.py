@@ -1,7 +1,10 @@
 """The log of Grasshopper Poker: each event as one short line."""
 
+from collections.abc import Iterable
+
 from game.engine.events import Event, GameEnded
 from game.grasshopper import events as told
+from scenes.people.labels import listing
 from scenes.people.seating import Seating
 from scenes.texts import Texts
 
@@ -9,6 +12,11 @@ from scenes.texts import Texts
 def card_name(card: int) -> str:
     """What stands on a poker card; the same in every language."""
     return {7: "A", 8: "X"}.get(card, str(card))
+
+
+def rank_name(texts: Texts, rank: int) -> str:
+    """Who takes first, second, … (rank 0, 1, …)."""
+    return (texts("1st"), texts("2nd"), texts("3rd"), texts("4th"))[rank]
 
 
 def cards_in_words(texts: Texts, kind: int, n: int) -> str:
@@ -29,14 +37,14 @@ def line(texts: Texts, seating: Seating, event: Event, left: int) -> str:
         case told.BidsRevealed(cards):
             return texts("Bids: {bids}", bids=", ".join(map(card_name, cards)))
         case told.BidsCancelled(seats):
-            return texts.n("{n} bid is cancelled", "{n} bids cancel each other", len(seats))
+            return texts("{names} cancel each other", names=_names(texts, seating, seats))
         case told.DisplayTaken(seat, _):
             return texts("{name} takes everything", name=seating[seat].name)
         case told.StackTaken(seat, kind, count):
             taken = cards_in_words(texts, kind, count)
             return texts("{name} takes {cards}", name=seating[seat].name, cards=taken)
         case told.NothingLeft(seats):
-            return texts.n("{n} seat gets nothing", "{n} seats get nothing", len(seats))
+            return texts("Nothing is left for {names}", names=_names(texts, seating, seats))
         case told.Harvested(seat, _, sets):
             return texts.n(
                 "{name} harvests {n} chip",
@@ -57,12 +65,15 @@ def line(texts: Texts, seating: Seating, event: Event, left: int) -> str:
         case told.RoundScored(_, (seat,)):
             return texts("{name} has the most plants", name=seating[seat].name)
         case told.RoundScored(_, seats):
-            return texts.n(
-                "{n} seat has the most plants", "{n} seats have the most plants", len(seats)
-            )
+            names = _names(texts, seating, seats)
+            return texts("{names} have the most plants", names=names)
         case GameEnded():
             return texts("The garden deck is used up")
     return ""
+
+
+def _names(texts: Texts, seating: Seating, seats: Iterable[int]) -> str:
+    return listing(texts, [seating[seat].name for seat in seats])
 
 
 def decided(

@@ -1,117 +1,133 @@
-"""What of a game of Grasshopper Poker is on the screen: folded from events, card by card.
+"""What of a game of Grasshopper Poker is on the screen: what each event moves from where to where.
 
 The match has long gone on; this follows at the speed of the beats, and where all beats are over it
 equals the public view.
 """
 
+from collections.abc import Iterable
+
 from game.engine.events import Event
 from game.grasshopper import events as told
-from game.grasshopper.cards import CARDS, DECK, KINDS, PLANTS, SET, SHORT_DECK
+from game.grasshopper.cards import ACE, CARDS, DECK, GRASSHOPPER, KINDS, SET, SHORT_DECK, X
+from game.grasshopper.rules import takers, uncancelled
 from game.grasshopper.view import View
+from scenes.match.zones import Thing, Zones
 
 
-class TableModel:
-    """Cards have numbers of their own, so that each can be followed across the table."""
+class Garden(Zones):
+    """The zones "pile", "display", "order" (bids that count), "fallen" and "discard pile".
 
-    def __init__(self, seats: int, short: bool = False) -> None:
-        self.deck = SHORT_DECK if short else DECK  # GP-23
-        self.kinds: list[int] = []  # the kind of each card revealed so far, by its number
-        self.display: list[list[int]] = [[] for _ in KINDS]  # numbers by kind, the first below
-        self.held: list[list[int]] = [[] for _ in range(seats)]  # just taken, by seat
-        self.gardens: list[list[list[int]]] = [[[] for _ in KINDS] for _ in range(seats)]
-        self.discard_pile: list[int] = []
-        self.hands: list[list[int]] = [list(CARDS) for _ in range(seats)]
-        self.bids: tuple[int, ...] = ()
-        self.cancelled: tuple[int, ...] = ()
-        self.chips = [0] * seats
-        self.round = 1
-        self.turn = 1
+    And of each seat "bid" (before the reveal), "held" (just taken), "plants", "hoppers", "chips".
+    """
 
-    @property
-    def draw_pile(self) -> int:
-        """Cards not revealed yet."""
-        return sum(self.deck) - len(self.kinds)
-
-    def plants(self, seat: int) -> int:
-        return sum(len(self.gardens[seat][kind]) for kind in PLANTS)
+    def __init__(self, seats: int, *, short: bool = False, beginners: bool = False) -> None:
+        super().__init__()
+        self.seats = range(seats)
+        self.beginners = beginners
+        self.bids: tuple[int, ...] = ()  # as they were revealed in this turn
+        self.takers: list[int] = []  # of this turn, the first one first
+        self.took: list[int] = []  # those of them who have taken
+        self.hands = [list(CARDS) for _ in self.seats]
+        self.put("pile", (("card", n) for n in range(sum(SHORT_DECK if short else DECK))))  # GP-23
+        for seat in self.seats:
+            self.put(("hand", seat), [("bid", seat)])
 
     def apply(self, event: Event) -> None:
         """Do what the event says; events that move nothing change nothing."""
         match event:
             case told.DisplayFilled(kinds):
-                for kind in kinds:
-                    self._reveal(kind)
+                self.deal("pile", "display", kinds)
             case told.CardAdded(kind):
-                self._reveal(kind)
+                self.deal("pile", "display", [kind])
             case told.BidsRevealed(cards):
-                self.bids = cards
-                for hand, card in zip(self.hands, cards, strict=True):
-                    hand.remove(card)
+                self._reveal(cards)
             case told.BidsCancelled(seats):
-                self.cancelled = seats
+                self.move([("bid", seat) for seat in seats], "fallen")
             case told.BidsPutAside():
-                self.bids, self.cancelled = (), ()
-                self.turn += 1
+                self._put_aside()
             case told.DisplayTaken(seat, _):
-                for kind in KINDS:
-                    self._take(seat, kind)
+                self.pour("display", ("held", seat))
+                self.took.append(seat)
             case told.StackTaken(seat, kind, _):
-                self._take(seat, kind)
+                self.move(self.showing("display", kind), ("held", seat))
+                self.took.append(seat)
             case told.Planted(seat, _):
-                for card in self.held[seat]:
-                    self.gardens[seat][self.kinds[card]].append(card)
-                self.held[seat] = []
+                self.move(self.showing(("held", seat), GRASSHOPPER), ("hoppers", seat))
+                self.pour(("held", seat), ("plants", seat))
             case told.Harvested(seat, kind, sets):
-                self._harvest(seat, kind, sets)
+                row = self.showing(("plants", seat), kind)
+                self.move(row[: sets * SET], "discard pile")
+                self._pay(seat, sets, ("plants", seat))
             case told.Plague(seat, _):
-                self._eat(seat)
+                for zone in ("held", "plants", "hoppers"):
+                    self.pour((zone, seat), "discard pile")
             case told.DisplayWiped(_):
-                for stack in self.display:
-                    self._discard(stack)
+                self.pour("display", "discard pile")
             case told.RoundScored(_, seats):
                 for seat in seats:
-                    self.chips[seat] += 1
+                    self._pay(seat, 1, "bank")
             case told.RoundBegan():
-                self.hands = [list(CARDS) for _ in self.hands]
-                self.round += 1
-                self.turn = 1
+                self.hands = [list(CARDS) for _ in self.seats]
+
+    def lock(self, seats: Iterable[int]) -> None:
+        """Lay a bid, face down, before each of these seats alone."""
+        for seat in self.seats:
+            self.move([("bid", seat)], ("bid" if seat in seats else "hand", seat))
+
+    @property
+    def settled(self) -> bool:
+        """Whether no equal bids stand side by side any more."""
+        return len(uncancelled(self.bids)) == len(self["order"])
+
+    @property
+    def all_to_one(self) -> bool:
+        """Whether an ace or an X takes the whole display in this turn."""
+        return any(self.bids[seat] in (ACE, X) for seat in self.takers)
+
+    @property
+    def chips(self) -> list[int]:
+        return [len(self["chips", seat]) for seat in self.seats]
+
+    def grown(self, seat: int, kind: int) -> int:
+        """How many plants of a kind, or grasshoppers, the seat's garden has."""
+        zone = "hoppers" if kind == GRASSHOPPER else "plants"
+        return len(self.showing((zone, seat), kind))
+
+    def _reveal(self, cards: tuple[int, ...]) -> None:
+        """Turn all bids up, those who take first in their order, the equal ones side by side."""
+        self.bids, self.takers = cards, takers(uncancelled(cards), self.beginners)
+        for seat, card in enumerate(cards):
+            self.hands[seat].remove(card)
+            self.turn_up({("bid", seat): card})
+        others = sorted(self.seats, key=lambda seat: -cards[seat])
+        order = [*self.takers, *(seat for seat in others if seat not in self.takers)]
+        self.move([("bid", seat) for seat in order], "order")
+
+    def _put_aside(self) -> None:
+        for seat in self.seats:
+            self.turn_down([("bid", seat)])
+            self.move([("bid", seat)], ("hand", seat))
+        self.bids, self.takers, self.took = (), [], []
+
+    def _pay(self, seat: int, chips: int, source: Thing) -> None:
+        have = self.chips[seat]
+        self.put(("chips", seat), (("chip", seat, have + n) for n in range(chips)), source)
 
     def facts(self) -> dict[str, object]:
         """What must equal the public view when all is told."""
-        discarded = [self.kinds[card] for card in self.discard_pile]
         return {
-            "hands": tuple(tuple(hand) for hand in self.hands),
+            "hands": tuple(map(tuple, self.hands)),
             "bids": self.bids,
-            "display": tuple(len(stack) for stack in self.display),
-            "draw_pile": self.draw_pile,
-            "discard_pile": tuple(discarded.count(kind) for kind in KINDS),
-            "gardens": tuple(tuple(len(row) for row in garden) for garden in self.gardens),
+            "display": self.counts("display", KINDS),
+            "draw_pile": len(self["pile"]),
+            "discard_pile": self.counts("discard pile", KINDS),
+            "gardens": tuple(
+                tuple(self.grown(seat, kind) for kind in KINDS) for seat in self.seats
+            ),
             "chips": tuple(self.chips),
         }
-
-    def _reveal(self, kind: int) -> None:
-        self.display[kind].append(len(self.kinds))
-        self.kinds.append(kind)
-
-    def _take(self, seat: int, kind: int) -> None:
-        self.held[seat] += self.display[kind]
-        self.display[kind] = []
-
-    def _harvest(self, seat: int, kind: int, sets: int) -> None:
-        row = self.gardens[seat][kind]
-        self.discard_pile += row[: sets * SET]
-        del row[: sets * SET]
-        self.chips[seat] += sets
-
-    def _eat(self, seat: int) -> None:
-        for row in (*self.gardens[seat], self.held[seat]):
-            self._discard(row)
-
-    def _discard(self, cards: list[int]) -> None:
-        self.discard_pile += cards
-        cards.clear()
 
 
 def facts(view: View) -> dict[str, object]:
     """The same facts from a view."""
-    return {name: getattr(view, name) for name in TableModel(len(view.hands)).facts()}
+    return {name: getattr(view, name) for name in Garden(len(view.hands)).facts()}

@@ -1,6 +1,6 @@
 """The rules of Grasshopper Poker, a picture and few words a page."""
 
-from scenes.games.grasshopper.layout import ICONS, KIND_PICTURES, poker
+from scenes.games.grasshopper.table import ICONS, KIND_PICTURES, POKER
 from scenes.services import Services
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
 from scenes.stage.render.theme import SEAT_COLOURS
@@ -46,7 +46,7 @@ def goal(services: Services, frame: Frame) -> None:
 
 
 def bidding(services: Services, frame: Frame) -> None:
-    _cards(frame, 528, [poker(6), poker(4), poker(2)], [_ICE, _RED, _BLUE])
+    _cards(frame, 528, [POKER[6], POKER[4], POKER[2]], [_ICE, _RED, _BLUE])
     _cards(frame, 1392, [KIND_PICTURES[k] for k in (2, 3, 0)], ["", "", ""])
     _words(
         frame,
@@ -63,9 +63,9 @@ def bidding(services: Services, frame: Frame) -> None:
 
 
 def cancelling(services: Services, frame: Frame) -> None:
-    _cards(frame, 400, [poker(5), poker(5)], [_ICE, _RED], (0, 1))
-    _cards(frame, 960, [poker(7)], [_YELLOW])
-    _cards(frame, 1520, [poker(8), poker(7)], [_BLUE, _YELLOW], (1,))
+    _cards(frame, 400, [POKER[5], POKER[5]], [_ICE, _RED], (0, 1))
+    _cards(frame, 960, [POKER[7]], [_YELLOW])
+    _cards(frame, 1520, [POKER[8], POKER[7]], [_BLUE, _YELLOW], (1,))
     _words(
         frame,
         services,
@@ -95,7 +95,7 @@ def garden(services: Services, frame: Frame) -> None:
 
 
 def rounds(services: Services, frame: Frame) -> None:
-    _cards(frame, 400, [poker(3), poker(3)], [_ICE, _RED], (0, 1))
+    _cards(frame, 400, [POKER[3], POKER[3]], [_ICE, _RED], (0, 1))
     frame.add(Picture("grasshopper/back", 960, TOP, *CARD), Layer.MOVING)
     frame.add(Picture("ui/podium", 1520, TOP, 280, 280), Layer.MOVING)
     _words(

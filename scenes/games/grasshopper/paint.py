@@ -1,220 +1,216 @@
-"""What of the garden table is painted rather than moved: panels, numbers, prompts, hands."""
+"""What of the garden table is painted rather than moved: beds, numbers, faces, hands."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Mapping, Sequence
+from typing import NamedTuple
 
 from game.grasshopper.cards import CARDS, GRASSHOPPER, PLANTS, SET, SWARM
-from game.grasshopper.rules import Bid, Take
-from scenes.games.grasshopper import layout
-from scenes.games.grasshopper.layout import PANEL_H, PANEL_W, Panel
-from scenes.games.grasshopper.log_text import card_name
-from scenes.people.characters import draw_bot
-from scenes.people.chatter import draw_name
+from scenes.games.grasshopper import table
+from scenes.games.grasshopper.log_text import card_name, rank_name
+from scenes.games.grasshopper.model import Garden
+from scenes.match.mats import Mat, draw_lamp, draw_mat, leader
+from scenes.match.zones import Thing
+from scenes.people.faces import Faces
 from scenes.people.prompts import draw_prompt
-from scenes.people.seating import Player, Privacy
+from scenes.people.seating import Privacy, Seating
 from scenes.privacy.cover import verb_to_look, words_to_look
 from scenes.privacy.legend import Value, draw_legend
-from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Frame, Layer, Picture, Text
-from scenes.stage.render.theme import INK, SEAT_COLOURS, SEAT_SHAPES
+from scenes.services import Services
+from scenes.stage.motion.board import Piece
+from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
+from scenes.stage.render.theme import INK, PAPER, SEAT_COLOURS
+from scenes.stage.widgets.plates import ground
 
-if TYPE_CHECKING:
-    from scenes.games.grasshopper.scene import GrasshopperScene
-
-SMALL, BASE = 28.0, 40.0
-
-
-def table(frame: Frame, scene: GrasshopperScene) -> None:
-    """The cloth, the piles' numbers, the places for bids, and the seats."""
-    frame.add(Picture("grasshopper/table", WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT), Layer.TABLE)
-    _middle(frame, scene)
-    for seat, panel in enumerate(scene.panels):
-        _panel(frame, scene, seat, panel)
+LAMPLIGHT = "#8FA85A"
+SMALL, LEFT, FIGURE, RANK, COUNT = 34.0, 40.0, 42.0, 52.0, 96.0
 
 
-def _middle(frame: Frame, scene: GrasshopperScene) -> None:
-    theme, texts, told = scene.services.theme, scene.services.texts, scene.told
-    turn = texts("Round {round} · turn {turn}", round=told.round, turn=min(told.turn, 8))
-    frame.add(Text(turn, layout.CENTRE, 92, 380, 48, 32, theme.secondary))
-    left = texts.n("{n} card left", "{n} cards left", told.draw_pile)
-    frame.add(Text(left, layout.CENTRE, 142, 380, 48, 32, theme.text, "bold"))
-    for x, y in (layout.DRAW_PILE, layout.DISCARD_PILE):
-        frame.add(_ghost(x, y, layout.PILE_CARD, theme.outline))
-    for seat in range(scene.seats):
-        _bid_place(frame, scene, seat)
+class Look(NamedTuple):
+    """What the painters know of this moment: all of it has been told to everybody."""
+
+    services: Services
+    seating: Seating
+    faces: Faces
+    told: Garden
+    acting: int | None  # the seat that takes now
+    choosing: Collection[int]  # the seats that still choose a bid
+    says: Mapping[int, str]  # what bots say
+    counted: Sequence[int]  # plants by seat, while they are counted
+
+    def colour(self, seat: int) -> str:
+        return SEAT_COLOURS[self.seating[seat].mark]
+
+    def curtained(self, seat: int) -> bool:
+        """Whether a person in this seat chooses behind a curtain."""
+        player = self.seating[seat]
+        return player.privacy is Privacy.CURTAIN and not player.bot
 
 
-def _ghost(x: float, y: float, size: tuple[float, float], colour: str) -> Box:
-    """The outline of a card that may lie here."""
-    return Box(x, y, *size, radius=size[0] * 0.08, outline=colour, line=2, alpha=110)
-
-
-def _bid_place(frame: Frame, scene: GrasshopperScene, seat: int) -> None:
-    """Where a seat's bid lies: empty while it chooses; its mark below."""
-    theme, told = scene.services.theme, scene.told
-    x, y = layout.bid_place(seat, scene.seats)
-    player = scene.session.seating[seat]
-    _mark(frame, player, x, y + layout.MARK_BELOW, 40)
-    if told.bids or seat in scene.locked:
-        return
-    frame.add(_ghost(x, y, layout.BID_CARD, theme.outline))
-    table = scene.table
-    if not scene.director.telling and scene.secret and seat in table.waiting():
-        frame.add(Picture("ui/thinking", x, y - 40, 72, 72))
-        if player.privacy is Privacy.CURTAIN and not player.bot:
-            _how_to_look(frame, scene, player, x, y)
-
-
-def _how_to_look(frame: Frame, scene: GrasshopperScene, player: Player, x: float, y: float) -> None:
-    """What a seat holds to choose behind the curtain."""
-    services, verb = scene.services, verb_to_look(player.device)
-    frame.add(Text(words_to_look(services), x, y + 18, 156, 70, 30, services.theme.text, "bold"))
-    draw_prompt(frame, Layer.REST, services, player.device, verb, x, y + 80, 56)
-
-
-def _mark(frame: Frame, player: Player, x: float, y: float, size: float) -> None:
-    colour = SEAT_COLOURS[player.mark]
-    frame.add(Picture(f"seats/{SEAT_SHAPES[player.mark]}", x, y, size, size, colour=colour))
-
-
-def _panel(frame: Frame, scene: GrasshopperScene, seat: int, panel: Panel) -> None:
-    """A seat's garden with the numbers one would otherwise count."""
-    theme, player = scene.services.theme, scene.session.seating[seat]
-    acting = scene.acts(seat)
-    colour = SEAT_COLOURS[player.mark]
-    grown = 12 if acting else 0
-    frame.add(
-        Box(
-            panel.x,
-            panel.y,
-            PANEL_W + grown,
-            PANEL_H + grown,
-            theme.panel_lit if acting else theme.panel,
-            28,
-            colour if acting else theme.outline,
-            6 if acting else 2,
-            225,
+def cloth(frame: Frame, look: Look) -> None:
+    """Everything below the pieces."""
+    ground(frame, "grasshopper/table")
+    draw_lamp(frame, *table.LAMP, LAMPLIGHT)
+    chips = look.told.chips
+    for seat, bed in enumerate(table.beds(len(look.seating))):
+        draw_mat(
+            frame,
+            look.services,
+            look.faces,
+            bed,
+            seat,
+            cloth=table.SOIL,
+            score=str(chips[seat]),
+            says=look.says.get(seat, ""),
+            acting=seat == look.acting,
+            leads=seat == leader(chips),
         )
-    )
-    _header(frame, scene, seat, panel)
-    _hoppers(frame, scene, seat, panel)
-    for kind in PLANTS:
-        _column(frame, scene, seat, panel, kind)
+        _bed(frame, look, seat, bed)
+    _pile(frame, look)
+
+
+def _bed(frame: Frame, look: Look, seat: int, bed: Mat) -> None:
+    """What grows, how near the plague is, and which bids are left."""
+    for furrow in table.FURROWS:
+        frame.add(Box(bed.x, bed.y + furrow, bed.w - 60, 6, INK, 3, alpha=110))
+    hoppers = look.told.grown(seat, GRASSHOPPER)
+    for place in range(SWARM):
+        x, y = table.on(bed, table.HOPPERS, place * table.HOPPER_PITCH)
+        last = hoppers == SWARM - 1 == place
+        ring, line = (look.services.theme.danger, 7) if last else ("", 0)
+        frame.add(Box(x, y, table.HOPPER, table.HOPPER, INK, table.HOPPER / 2, ring, line, 150))
+    for column, kind in enumerate(PLANTS):
+        x, y = table.on(bed, table.PLANTS_AT, column * table.PLANT_PITCH)
+        grown = look.told.grown(seat, kind)
+        if not grown:
+            frame.add(Picture(table.ICONS[kind], x, y, 58, 58, alpha=70))
+        if grown == SET - 1:
+            frame.add(Box(x, y, *table.PAIR, "", 22, look.services.theme.accent, 6))
     for slot, card in enumerate(CARDS):
-        _poker(frame, scene, seat, panel, slot, card)
+        x, y = table.on(bed, table.KEYS, slot * table.KEY_PITCH)
+        if card in look.told.hands[seat]:
+            frame.add(Box(x, y, *table.KEY, look.colour(seat), 9, INK, 4))
+            frame.add(Text(card_name(card), x, y, *table.KEY, FIGURE, INK, "black"))
+        else:
+            frame.add(Box(x, y, 14, 14, INK, 7, alpha=170))
 
 
-def _header(frame: Frame, scene: GrasshopperScene, seat: int, panel: Panel) -> None:
-    theme, player = scene.services.theme, scene.session.seating[seat]
-    x, y = panel.at(44, 42)
-    _mark(frame, player, x, y, 56)
-    if player.bot:
-        draw_bot(frame, player.bot, x + 62, y, 58)
-    left = x + (98 if player.bot else 40)
-    right = panel.chips[0] - 34
-    w = right - left
-    name = Text(player.name, left + w / 2, y, w, 60, BASE, theme.text, "bold", "left")
-    draw_name(frame, name, scene.said(seat))
-    chips = scene.told.chips
-    leads = chips[seat] == max(chips) > 0
-    colour, size = (theme.accent, 60) if leads else (theme.text, 48)
-    frame.add(Text(str(chips[seat]), panel.chips[0] + 62, y, 74, 76, size, colour, "black"))
+def _pile(frame: Frame, look: Look) -> None:
+    """How many cards are still to come."""
+    words = look.services.texts("{n} left", n=len(look.told["pile"]))
+    frame.add(Text(words, *table.LEFT_AT, LEFT, look.services.theme.text, "black"))
 
 
-def _hoppers(frame: Frame, scene: GrasshopperScene, seat: int, panel: Panel) -> None:
-    """Grasshoppers on the way to the plague (GP-12), and the plants that count (GP-18)."""
-    theme, told = scene.services.theme, scene.told
-    count = len(told.gardens[seat][GRASSHOPPER])
-    for slot in range(SWARM):
-        frame.add(_ghost(*panel.hopper(slot), layout.HOPPER_CARD, theme.outline))
-    if not count:
-        frame.add(Picture(layout.ICONS[GRASSHOPPER], *panel.hopper(0), 40, 40, alpha=110))
-    colour = theme.danger if count == SWARM - 1 else theme.secondary
-    x, y = panel.at(228, 118)
-    frame.add(Text(f"{count}/{SWARM}", x, y, 70, 48, 34, colour, "bold"))
-    plants = scene.services.texts.n("{n} plant", "{n} plants", told.plants(seat))
-    x, y = panel.at(372, 118)
-    frame.add(Text(plants, x, y, 208, 48, 32, theme.secondary, "bold", "right"))
+def over(frame: Frame, look: Look, shown: Garden, standing: Mapping[Thing, Piece]) -> None:
+    """What stands on the pieces: whose bid it is and what it takes, how high a stack is."""
+    told = look.told
+    for kind, place in table.DISPLAY.places(told, "display").items():
+        cards = told.showing("display", kind)
+        if len(cards) > 1 and cards == shown.showing("display", kind):
+            x, y = place.x + place.w / 2 - 30, place.y + place.h / 2 - 30
+            frame.add(Box(x, y, 92, 92, PAPER, 46, INK, 5))
+            frame.add(Text(f"×{len(cards)}", x, y, 92, 92, 60, INK, "black"))
+    for seat in told.seats:
+        bid = standing.get(("bid", seat))
+        _bidder(frame, look, seat, bid)
+        if bid and told.bids:
+            _worth(frame, look, seat, bid)
+    for bed, plants in zip(table.beds(len(look.seating)), look.counted, strict=False):
+        _counted(frame, look, bed, plants)
 
 
-def _column(frame: Frame, scene: GrasshopperScene, seat: int, panel: Panel, kind: int) -> None:
-    """A plant's column, and how many it has of a harvest (GP-13)."""
-    theme, count = scene.services.theme, len(scene.told.gardens[seat][kind])
-    x, y = panel.column(kind)
-    w, h = layout.PLANT_CARD
-    bottom = panel.plant(kind, SET - 1)[1]
-    frame.add(_ghost(x, (y + bottom) / 2, (w, h + bottom - y), theme.outline))
-    if not count:
-        frame.add(Picture(layout.ICONS[kind], x, (y + bottom) / 2, 48, 48, alpha=110))
-    colour = theme.accent if count == SET - 1 else theme.secondary
-    frame.add(Text(f"{count}/{SET}", x + 60, y + 25, 50, 48, 30, colour, "bold"))
+def _bidder(frame: Frame, look: Look, seat: int, bid: Piece | None) -> None:
+    """The face at the corner of its bid, or where that will lie; thinking, while it chooses."""
+    lies = bid or Piece("", *table.bid_place(seat, len(look.seating)), *table.BID)
+    x, y = lies.x + table.FACE_AT[0] * lies.w, lies.y + table.FACE_AT[1] * lies.h
+    size = max(84.0, 0.5 * lies.w) if bid else 120.0
+    frame.add(look.faces.picture(seat, x, y, size), Layer.MOVING if bid else Layer.REST)
+    if seat in look.choosing and not look.curtained(seat):
+        frame.add(Picture("ui/thinking", x - 78, y - 84, 92, 92))
 
 
-def _poker(
-    frame: Frame, scene: GrasshopperScene, seat: int, panel: Panel, slot: int, card: int
-) -> None:
-    """A small poker card: in the seat's colour while in hand, a dark gap when spent (GP-5)."""
-    x, y = panel.poker(slot)
-    held = card in scene.told.hands[seat]
-    colour = SEAT_COLOURS[scene.session.seating[seat].mark]
-    if held:
-        frame.add(Box(x, y, 50, 52, INK, 8, colour, 3))
-        frame.add(Text(card_name(card), x, y, 50, 52, 34, colour, "black"))
-    else:
-        frame.add(Box(x, y, 50, 52, "", 8, scene.services.theme.outline, 2, 70))
+def _worth(frame: Frame, look: Look, seat: int, bid: Piece) -> None:
+    """A cross on a cancelled bid; below others the rank, or all or nothing."""
+    told, theme, texts = look.told, look.services.theme, look.services.texts
+    if told.zone(("bid", seat)) == "fallen":
+        frame.add(Picture("ui/cross", bid.x, bid.y, 88, 88), Layer.MOVING)
+    elif told.settled:
+        rank = told.takers.index(seat) if seat in told.takers else None
+        words = texts("nothing")
+        if rank is not None:
+            words = texts("everything") if told.all_to_one else rank_name(texts, rank)
+        tone = theme.accent if seat == look.acting else theme.text
+        size = RANK if rank is not None else SMALL
+        y = bid.y + bid.h / 2 + 44
+        frame.add(Text(words, bid.x, y, 190, 66, size, tone, "title"), Layer.MOVING)
 
 
-def legend(frame: Frame, scene: GrasshopperScene) -> None:
+def _counted(frame: Frame, look: Look, bed: Mat, plants: int) -> None:
+    """How many plants a bed has, while they are counted."""
+    theme = look.services.theme
+    tone = theme.accent if plants == max(look.counted) else theme.text
+    frame.add(Box(bed.x, bed.y, bed.w, bed.h, INK, 26, alpha=170), Layer.MOVING)
+    frame.add(Text(str(plants), bed.x, bed.y, 300, 140, COUNT, tone, "title"), Layer.MOVING)
+
+
+def how_to_look(frame: Frame, look: Look, seat: int) -> None:
+    """What a seat holds to choose behind its curtain, where its bid will lie."""
+    x, y = table.bid_place(seat, len(look.seating))
+    device, theme = look.seating[seat].device, look.services.theme
+    frame.add(Box(x, y, *table.EYE, theme.panel, 16, look.colour(seat), 4, 225))
+    frame.add(Text(words_to_look(look.services), x, y - 48, 148, 84, SMALL, theme.text, "bold"))
+    verb = verb_to_look(device)
+    draw_prompt(frame, Layer.REST, look.services, device, verb, x - 40, y + 28, 56)
+
+
+def legend(frame: Frame, look: Look) -> None:
     """While people choose blindly: the card on each button; grey what none of them has left."""
-    seating, table = scene.session.seating, scene.table
     blind = [
         seat
-        for seat, player in enumerate(seating)
-        if player.privacy is Privacy.BLIND and not player.bot
+        for seat in look.choosing
+        if look.seating[seat].privacy is Privacy.BLIND and not look.seating[seat].bot
     ]
-    if not (blind and scene.secret) or scene.director.telling or scene.curtain.open:
-        return
-    hands = [scene.told.hands[seat] for seat in blind if seat in table.waiting()]
-    held = set().union(*hands) if hands else set(CARDS)
-    cards = [Value(card_name(card), spent=card not in held) for card in CARDS]
-    draw_legend(frame, cards, [seating[seat].device for seat in blind])
+    if blind:
+        held = {card for seat in blind for card in look.told.hands[seat]}
+        cards = [Value(card_name(card), spent=card not in held) for card in CARDS]
+        draw_legend(frame, cards, [look.seating[seat].device for seat in blind])
 
 
-def hand(frame: Frame, scene: GrasshopperScene, seat: int, *, secret: bool) -> None:
-    """The eight cards of a seat that chooses openly or under the curtain; spent ones are gaps."""
-    table, theme = scene.table, scene.services.theme
-    legal = table.legal(seat)
-    chosen = table.private(seat).choice
-    colour = SEAT_COLOURS[scene.session.seating[seat].mark]
+class Hand(NamedTuple):
+    """The eight cards of a seat that chooses: which it may play, has in focus, or has chosen."""
+
+    legal: Collection[int]
+    focus: int | None
+    chosen: int | None
+    aside: bool  # beside what stands around an open curtain
+    secret: bool
+
+
+def draw_hand(frame: Frame, look: Look, seat: int, hand: Hand) -> None:
+    """The cards of an open hand; spent ones are gaps, the one in focus is raised."""
+    colour, theme = look.colour(seat), look.services.theme
     for slot, card in enumerate(CARDS):
-        x, y = layout.hand_card(slot)
-        w, h = layout.HAND_CARD
-        move = Bid(card)
-        if move == chosen or (move in legal and move == scene.picker.key):
-            frame.add(
-                Box(x, y - 18, w * 1.2 + 12, h * 1.2 + 12, "", 16, theme.accent, 6, secret=secret),
-                Layer.MOVING,
-            )
-            frame.add(
-                Picture(layout.poker(card), x, y - 18, w * 1.2, h * 1.2, 0, 255, colour, secret),
-                Layer.MOVING,
-            )
-        elif move in legal or (chosen and card in scene.told.hands[seat]):
-            alpha = 110 if chosen else 255
-            frame.add(
-                Picture(layout.poker(card), x, y, w, h, 0, alpha, colour, secret), Layer.MOVING
-            )
+        (x, y), (w, h) = table.hand_place(slot, aside=hand.aside), table.HAND
+        up = card == (hand.chosen or hand.focus)
+        if up:
+            y, w, h = y - 14, 1.14 * w, 1.14 * h
+            ring = Box(x, y, w + 16, h + 16, "", 20, theme.accent, 9, secret=hand.secret)
+            frame.add(ring, Layer.MOVING)
+        if up or card in hand.legal or (hand.chosen and card in look.told.hands[seat]):
+            alpha = 120 if hand.chosen and not up else 255
+            picture = Picture(table.POKER[card], x, y, w, h, 0, alpha, colour, hand.secret)
+            frame.add(picture, Layer.MOVING)
         else:
-            ghost = _ghost(x, y, layout.HAND_CARD, theme.outline)
-            frame.add(ghost._replace(secret=secret), Layer.MOVING)
+            gap = Box(x, y, 40, 40, INK, 20, alpha=120, secret=hand.secret)
+            frame.add(gap, Layer.MOVING)
 
 
-def stacks(frame: Frame, scene: GrasshopperScene, seat: int) -> None:
-    """The stack in focus of the seat that takes."""
-    move = scene.picker.key
-    if not isinstance(move, Take) or move not in scene.table.legal(seat):
-        return
-    x, y, w, h = layout.stack_place(scene.shown, move.kind)
-    colour = SEAT_COLOURS[scene.session.seating[seat].mark]
-    frame.add(Box(x, y, w + 28, h + 28, "", 20, INK, 14), Layer.MOVING)
-    frame.add(Box(x, y, w + 24, h + 24, "", 18, colour, 9), Layer.MOVING)
+def stacks(frame: Frame, look: Look, seat: int, focus: int | None) -> None:
+    """The stacks that `seat` may take, all marked; its own claw points at the one in focus."""
+    accent = look.services.theme.accent
+    for kind, place in table.DISPLAY.places(look.told, "display").items():
+        w, h, line = (place.w + 26, place.h + 26, 13) if kind == focus else (
+            place.w + 16, place.h + 16, 5)  # fmt: skip
+        frame.add(Box(place.x, place.y, w, h, "", 22, accent, line), Layer.MOVING)
+        if kind == focus:
+            y = place.y + place.h / 2 + 66
+            claw = Picture(table.CLAW, place.x, y, 104, 104, -90, colour=look.colour(seat))
+            frame.add(claw, Layer.MOVING)

@@ -75,6 +75,7 @@ class Board:
         seconds: float,
         *,
         stagger: float = 0.0,
+        arc: float = 0.0,
         entry: Origin = nowhere,
         exit: Origin = nowhere,
     ) -> None:
@@ -82,7 +83,8 @@ class Board:
 
         New keys come from their `entry`, vanished ones go to their `exit` and are gone. Those who
         move start `stagger` seconds after one another, in the order of the mapping (those who
-        leave in the order they stood in). Who is on the way to the same place already goes on.
+        leave in the order they stood in), bowed `arc` units upwards. Who is on the way to the same
+        place already goes on.
         """
         pauses = count()
         for key in [key for key in self._pieces if key not in pieces]:
@@ -91,7 +93,7 @@ class Board:
         for key, end in pieces.items():
             old = self._pieces.get(key)
             if old is None or not old.same_place(end):
-                self._send(key, end, seconds, next(pauses) * stagger, entry)
+                self._send(key, end, seconds, next(pauses) * stagger, entry, arc)
             elif key in self._flights:
                 self._flights[key].end = end
         self._changed |= self._pieces != pieces
@@ -220,7 +222,9 @@ class Board:
             return flight.faded()[1]
         return flight.seen()
 
-    def _send(self, key: Key, end: Piece, seconds: float, delay: float, entry: Origin) -> None:
+    def _send(
+        self, key: Key, end: Piece, seconds: float, delay: float, entry: Origin, arc: float
+    ) -> None:
         flight = self._flights.pop(key, None) or self._leaving.pop(key, None)
         fresh = False
         if flight is not None:
@@ -230,7 +234,7 @@ class Board:
         else:
             start, fresh = (None if self.still else entry(key)) or end.faded(0), True
         if seconds + delay > 0:
-            self._flights[key] = Flight(start, end, seconds, -delay, fresh=fresh)
+            self._flights[key] = Flight(start, end, seconds, -delay, arc, fresh)
 
     def _send_off(self, key: Key, seconds: float, delay: float, end: Piece | None) -> None:
         start = self._seen(key)

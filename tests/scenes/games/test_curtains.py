@@ -21,7 +21,7 @@ from scenes.files.settings import replace
 from scenes.games.cockroach.table import FACE_PICTURES
 from scenes.games.eight28.layout import CARD_PICTURES
 from scenes.games.fruechtchen.layout import CARDS
-from scenes.games.grasshopper.layout import poker
+from scenes.games.grasshopper.table import POKER
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
 from scenes.people.seating import Privacy
@@ -82,7 +82,7 @@ def texts_in(marks: Sequence[Mark]) -> list[str]:
 
 def bids(view: Any, seat: int, marks: Sequence[Mark]) -> bool:
     shown = [m.name for m in marks if isinstance(m, Picture)]
-    return shown == [poker(card) for card in view.hands[seat]]
+    return shown == [POKER[card] for card in view.hands[seat]]
 
 
 def cockroach_hand(view: Any, _seat: int, marks: Sequence[Mark]) -> bool:

@@ -92,6 +92,10 @@ VIEW_BOXES = {
     "cockroach/stamp": "0 0 200 80",
     "grasshopper/chip": "0 0 100 100",
     "grasshopper/hopper": "0 0 200 140",
+    "grasshopper/chip_flat": "0 0 152 120",
+    "grasshopper/claw": "0 0 100 100",
+    "grasshopper/limb": "0 0 100 60",
+    "grasshopper/stalk": "0 0 100 100",
     "eight28/heap": "0 0 200 140",
     "fruechtchen/tray": "0 0 800 400",
 }
@@ -107,6 +111,8 @@ SEAT_COLOURED = {
     *LIDS,
     "ui/curtain",
     "ui/lamp_pool",
+    "grasshopper/claw",
+    "grasshopper/limb",
 }
 STAND_INS = {SEAT_COLOUR, SEAT_SHADE}
 

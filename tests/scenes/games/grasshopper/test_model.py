@@ -14,7 +14,7 @@ def test_cards_do_not_multiply_or_vanish(tmp_path: Path) -> None:
     while not scene.over:
         play(scene, 1.0)
         shown = scene.shown
-        places = [card for stack in shown.display for card in stack]
-        places += [card for garden in shown.gardens for row in garden for card in row]
-        places += [card for held in shown.held for card in held] + shown.discard_pile
-        assert sorted(places) == list(range(len(shown.kinds)))
+        zones = ["pile", "display", "discard pile"]
+        zones += [(name, seat) for name in ("held", "plants", "hoppers") for seat in range(4)]
+        cards = [thing for zone in zones for thing in shown[zone]]
+        assert sorted(cards) == [("card", number) for number in range(66)]

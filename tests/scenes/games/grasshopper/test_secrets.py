@@ -240,7 +240,7 @@ def test_the_mouse_opens_by_a_hold_picks_by_a_click_and_seals_with_a_button(tmp_
     scene.handle(Action(MOUSE, Verb.CLICK, x=x, y=y))
     play(scene, FIRST + 0.1)
     scene.handle(Action(MOUSE, Verb.CLICK, pressed=False, x=x, y=y))
-    x, y, *_ = scene.place(match_of(scene.session).legal(1)[4])
+    _, x, y, *_ = scene.place(match_of(scene.session).legal(1)[4])
     click(scene, x, y)
     assert [d for d in match_of(scene.session).decisions if d.seat == 1] == []
     scene.handle(Action(MOUSE, Verb.POINT, x=x - 300, y=y))

@@ -1,0 +1,251 @@
+"""How the events of Grasshopper Poker move: times in seconds, sounds and numbers at contact."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from math import atan2, degrees
+from typing import ClassVar
+
+from game.engine.events import Event
+from game.grasshopper import events as ev
+from game.grasshopper.cards import ACE
+from scenes.games.grasshopper import table
+from scenes.games.grasshopper.model import Garden
+from scenes.match.laid_scene import LaidScene, Motion, Pose, slide
+from scenes.match.mats import Mat
+from scenes.match.zones import Thing
+from scenes.people.faces import Mood
+from scenes.stage.motion.board import Piece
+from scenes.stage.motion.director import Beat
+from scenes.stage.render.theme import INK, SEAT_COLOURS
+
+LOCK = 0.3
+LIMBS = 7  # segments of an arm
+SWARM = 40
+
+
+class GardenMotions(LaidScene):
+    """The motions of the garden table."""
+
+    shown: Garden
+    told: Garden
+    counted: Sequence[int] = ()  # plants by seat, while they are counted
+
+    @property
+    def bids(self) -> list[Thing]:
+        return [("bid", seat) for seat in self.shown.seats]
+
+    @property
+    def beds(self) -> tuple[Mat, ...]:
+        return table.beds(len(self.shown.seats))
+
+    def _reveal(self, _event: ev.BidsRevealed) -> Iterator[Beat]:
+        """All bids press down and tremble, turn at once, and walk into their order."""
+        self.shown.lock(self.shown.seats)
+        self.arrange(LOCK)
+        yield Beat(seconds=LOCK + 0.15)
+        for angle in (-2.0, 2.0, -2.0):
+            yield self.poses(self.bids, _pressed(angle), seconds=0.11, sound="tick")
+        yield self.rests(0.05)
+        yield self.turns(0.2)
+        yield self.tells("reveal", wait=0.5)
+        yield self.moves(0.4, 0.07)
+        yield Beat(seconds=0.2)
+
+    def _cancel(self, event: ev.BidsCancelled) -> Iterator[Beat]:
+        """Equal bids back off, ram each other, and fall out of the row."""
+        bids: list[Thing] = [("bid", seat) for seat in event.seats]
+        yield self.poses(self._apart(bids, 20.0), seconds=0.16)
+        yield self.poses(self._apart(bids, -30.0), seconds=0.1)
+        self._bump(bids, event.seats)
+        yield Beat(seconds=0.1)
+        yield self.moves(0.36)
+        yield self.tells("cancel", wait=0.5)
+
+    def _take_all(self, event: ev.DisplayTaken) -> Iterator[Beat]:
+        """Silence; the card grows and turns once round; two arms sweep the display home."""
+        bid: list[Thing] = [("bid", event.seat)]
+        card, texts = self.told.bids[event.seat], self.services.texts
+        yield Beat(seconds=0.3)
+        yield self.poses(bid, lambda p: p._replace(w=2.0, h=1.2 * p.h, z=60), seconds=0.18)
+        yield self.poses(bid, lambda p: p._replace(w=1.2 * p.w, h=1.2 * p.h, z=60), seconds=0.17)
+        self._announce(texts("Everything!"), "ace" if card == ACE else "x_takes")
+        yield Beat(seconds=0.5)
+        yield from self._drag(event.seat, self.shown["display"])
+        yield self.tells("card_land", wait=0.2)
+
+    def _take(self, event: ev.StackTaken) -> Iterator[Beat]:
+        """An arm comes out of the bed, grabs the stack and drags it home."""
+        yield from self._drag(event.seat, self.shown.showing("display", event.kind))
+        yield self.tells("card_land", wait=0.15)
+
+    def _harvest(self, event: ev.Harvested) -> Iterator[Beat]:
+        """The three tremble, jump into one another, and a chip flies out of them to its pile."""
+        ripe = self.shown.showing(("plants", event.seat), event.kind)
+        for angle in (-9.0, 9.0, -9.0):
+            yield self.poses(ripe, lambda p, a=angle: p._replace(angle=a), seconds=0.1)  # type: ignore[misc]
+        x, y = table.on(self.beds[event.seat], table.PLANTS_AT, 1.5 * table.PLANT_PITCH)
+        yield self.poses(ripe, lambda p: p._replace(x=x, y=y, w=130.0, h=130.0, z=50), seconds=0.25)
+        self._flash(x, y, 170.0, "harvest")
+        yield Beat(seconds=0.06)
+        yield self.throws(0.5, 0.12, arc=120.0)
+        yield from self._count(event.seat, event.sets)
+
+    def _plague(self, event: ev.Plague) -> Iterator[Beat]:
+        """One grasshopper looks in; then they come in swarms and leave the bed bare."""
+        seat = event.seat
+        eaten = [thing for zone in ("plants", "held") for thing in self.shown[zone, seat]]
+        self._scout(seat)
+        yield Beat(seconds=0.35)
+        self._swarm(seat)
+        yield Beat(seconds=0.4)
+        yield self.poses(
+            eaten,
+            lambda p: p._replace(picture=table.STALK, flips=False),
+            seconds=0.06,
+            stagger=0.06,
+        )
+        yield self.moves(0.2)
+        yield self.tells()
+
+    def _stalemate(self, event: ev.Stalemate) -> Iterator[Beat]:
+        """The display yawns."""
+        first, texts = event.succession == 1, self.services.texts
+        lying = self.shown["display"]
+        yield self.tells()
+        words = texts("Stalemate!") if first else texts("Second stalemate!")
+        self._announce(words, "stalemate")
+        yield Beat(seconds=0.4)
+        yield self.poses(lying, lambda p: p._replace(angle=p.angle + 6.0), seconds=0.3)
+        yield self.rests(0.3)
+        yield Beat(seconds=0.4)
+
+    def _score(self, event: ev.RoundScored) -> Iterator[Beat]:
+        """The plants of each bed are counted aloud; who has most gets a chip."""
+        for count in range(max(event.plants) + 1):
+            self.counted = [min(count, plants) for plants in event.plants]
+            self.play("tick")
+            yield Beat(seconds=0.09)
+        yield Beat(seconds=0.8)
+        self.counted = ()
+        yield self.throws(0.5, 0.1, arc=120.0)
+        for seat in event.seats:
+            yield from self._count(seat, 1)
+        yield self.tells("score", wait=0.4)
+
+    def _apart(self, bids: Sequence[Thing], by: float) -> Mapping[Thing, Pose]:
+        """Each of these cards so far away from the middle of those that are equal to it."""
+        found: dict[Thing, Pose] = {}
+        for bid in bids:
+            face = self.shown.face(bid)
+            twins = self.pieces_of(one for one in bids if self.shown.face(one) == face)
+            middle = sum(piece.x for piece in twins) / len(twins)
+            found[bid] = lambda p, m=middle: p._replace(x=p.x + by * ((p.x > m) - (p.x < m)))  # type: ignore[misc]
+        return found
+
+    def _bump(self, bids: Sequence[Thing], seats: Sequence[int]) -> None:
+        """They have met: a star between them, and faces."""
+        places = self.pieces_of(bids)
+        x = sum(piece.x for piece in places) / len(places)
+        self._flash(x, places[0].y, 150.0, "bump")
+        for seat in seats:
+            self.faces.show(seat, Mood.SORE)
+
+    def _flash(self, x: float, y: float, size: float, sound: str) -> None:
+        star = Piece("ui/sparkle", x, y, size, size, z=70, shadow=None)
+        self.play(sound)
+        self.board.fly(star._replace(w=size / 2, h=size / 2), star, 0.12)
+
+    def _drag(self, seat: int, things: Sequence[Thing]) -> Iterator[Beat]:
+        """Two arms where the display is wide: out, a grip, and home with the cards."""
+        places = self.pieces_of(things)
+        grips = {min(places), max(places)} if len(places) > 1 else set(places)
+        arms = [part for piece in sorted(grips) for part in self._arm(seat, piece)]
+        self._fly(arms, 0.22)
+        yield Beat(seconds=0.22)
+        self._fly([(end, end) for _, end in arms], 0.16)
+        yield Beat(seconds=0.16)
+        self._fly([(end, home) for home, end in arms], 0.4)
+        yield self.moves(0.4, sound="card_slide")
+
+    def _fly(self, ways: Sequence[tuple[Piece, Piece]], seconds: float) -> None:
+        for start, end in ways:
+            self.board.fly(start, end, seconds)
+
+    def _arm(self, seat: int, card: Piece) -> list[tuple[Piece, Piece]]:
+        """The parts of an arm that reaches from the edge of a bed to a card: folded and out."""
+        x, y = table.edge(self.beds[seat])
+        across, down = card.x - x, card.y + card.h / 4 - y
+        colour = SEAT_COLOURS[self.session.seating[seat].mark]
+        part = Piece(table.LIMB, x, y, 104.0, 62.0, degrees(atan2(down, across)), z=50,
+                     colour=colour, shadow=None)  # fmt: skip
+        parts = []
+        for joint in range(1, LIMBS + 1):
+            out = part._replace(
+                x=x + across * joint / LIMBS, y=y + down * joint / LIMBS, z=50 + joint
+            )
+            if joint == LIMBS:
+                out = out._replace(picture=table.CLAW, w=120.0, h=120.0)
+            parts.append((out._replace(x=x, y=y, alpha=0), out))
+        return parts
+
+    def _count(self, seat: int, chips: int) -> Iterator[Beat]:
+        """Chips have landed: the pile gives a little, and the figure ticks."""
+        x, y = table.on(self.beds[seat], table.CHIPS)
+        pile = self.shown["chips", seat]
+        yield self.tells(f"chip_{min(8, len(pile))}")
+        gold = self.services.theme.accent
+        self.board.float_text(f"+{chips}", x, y - 40, colour=gold, size=72)
+        yield self.poses(pile, lambda p: p._replace(h=0.9 * p.h, y=p.y + 3), seconds=0.08)
+        yield self.rests(0.12)
+
+    def _announce(self, words: str, sound: str) -> None:
+        self.play(sound)
+        self.board.float_text(words, *table.TITLE_AT, colour=self.services.theme.accent, size=104,
+                              weight="title", w=760, rise=20, seconds=1.4, plate=INK)  # fmt: skip
+
+    def _scout(self, seat: int) -> None:
+        """A first grasshopper lands on the edge of the bed."""
+        bed = self.beds[seat]
+        end = _hopper(bed.x, bed.y - 60, 200.0)
+        self.play("tick")
+        self.board.fly(end._replace(y=-120.0), end, 0.35)
+
+    def _swarm(self, seat: int) -> None:
+        """Grasshoppers come in arcs from the nearer edge of the screen over the whole bed."""
+        self.play("plague")
+        bed, luck = self.beds[seat], self.services.luck
+        side = -1 if bed.x < table.CENTRE else 1
+        outside = table.CENTRE + side * (table.CENTRE + 200)
+        for _ in range(SWARM):
+            x = bed.x + luck.uniform(-0.5, 0.5) * bed.w
+            y = bed.y + luck.uniform(-0.4, 0.5) * bed.h
+            size, delay = luck.uniform(110, 180), luck.uniform(0.0, 0.2)
+            lands = _hopper(x, y, size)
+            start = lands._replace(x=outside, y=y + luck.uniform(-200, 200))
+            self.board.fly(start, lands, 0.3, delay=delay, arc=140)
+            self.board.fly(lands, start, 0.3, delay=delay + 0.3 + luck.uniform(0.0, 0.2), arc=140)
+
+    motions: ClassVar[Mapping[type[Event], Motion]] = {
+        ev.DisplayFilled: slide(0.3, 0.14, "deal", "card_land"),
+        ev.CardAdded: slide(0.3, 0.0, "deal", "card_land"),
+        ev.BidsRevealed: _reveal,
+        ev.BidsCancelled: _cancel,
+        ev.BidsPutAside: slide(0.35, 0.05, "card_slide"),
+        ev.DisplayTaken: _take_all,
+        ev.StackTaken: _take,
+        ev.NothingLeft: slide(0.0, landing="refuse", wait=0.5),
+        ev.Planted: slide(0.3, 0.09, "card_slide", "card_land"),
+        ev.Harvested: _harvest,
+        ev.Plague: _plague,
+        ev.Stalemate: _stalemate,
+        ev.DisplayWiped: slide(0.4, 0.06, "wipe", wait=0.2),
+        ev.RoundScored: _score,
+        ev.RoundBegan: slide(0.0, landing="deal", wait=0.3),
+    }
+
+
+def _hopper(x: float, y: float, size: float) -> Piece:
+    return Piece(table.HOPPER_PICTURE, x, y, size, 0.7 * size, z=90, shadow=None)
+
+
+def _pressed(angle: float) -> Pose:
+    return lambda p: p._replace(w=0.97 * p.w, h=0.97 * p.h, angle=angle)

@@ -1,0 +1,155 @@
+"""Where everything of Grasshopper Poker lies, in 1920×1080 units: the table as data."""
+
+from functools import cache
+
+from game.grasshopper.cards import ACE, CARDS, GRASSHOPPER, KINDS, PLANTS, X
+from scenes.input.action import Verb
+from scenes.match.layouts import (
+    Columns,
+    Gate,
+    Heap,
+    Layout,
+    Layouts,
+    Pile,
+    Place,
+    Row,
+    Size,
+    Stacks,
+)
+from scenes.match.mats import Mat
+from scenes.match.strip import Bar
+from scenes.match.zones import Zone
+from scenes.stage.widgets.focus import Target
+
+FOLDER = "grasshopper"
+NAMES = ("grasshopper", "corn", "strawberry", "broccoli", "blackberry")
+KIND_PICTURES = {kind: f"{FOLDER}/{NAMES[kind]}" for kind in KINDS}
+ICONS = {kind: f"{FOLDER}/icon_{NAMES[kind]}" for kind in KINDS}
+POKER = {card: f"{FOLDER}/poker_{card}" for card in CARDS} | {
+    ACE: f"{FOLDER}/poker_ace",
+    X: f"{FOLDER}/poker_x",
+}
+BACK, POKER_BACK = f"{FOLDER}/back", f"{FOLDER}/poker_back"
+CHIP_FLAT, HOPPER_PICTURE = f"{FOLDER}/chip_flat", f"{FOLDER}/hopper"
+CLAW, LIMB, STALK = f"{FOLDER}/claw", f"{FOLDER}/limb", f"{FOLDER}/stalk"
+
+CENTRE = 960.0
+SOIL = "#2C1D12"
+
+# A bed is a seat's mat; what grows on it lies so far from its middle.
+BED: Size = (540.0, 404.0)
+FURROWS = (-38.0, 30.0, 98.0)
+HOPPERS: Place = (-88.0, -100.0)
+PLANTS_AT: Place = (-186.0, 24.0)
+CHIPS: Place = (109.0, -76.0)
+KEYS: Place = (-224.0, 158.0)
+HOPPER, PLANT, KEY = 58.0, 96.0, (54.0, 66.0)
+HOPPER_PITCH, PLANT_PITCH, KEY_PITCH = 62.0, 124.0, 64.0
+PAIR: Size = (120.0, 146.0)  # the frame of two plants that wait for a third
+
+_LEFT, _RIGHT, _UPPER, _LOWER, _MIDDLE = 294.0, 1626.0, 232.0, 656.0, 444.0
+_BEDS: dict[int, tuple[Place, ...]] = {  # seats sit clockwise, the first at the lower left (ALL-3)
+    2: ((_LEFT, _MIDDLE), (_RIGHT, _MIDDLE)),
+    3: ((_LEFT, _LOWER), (_LEFT, _UPPER), (_RIGHT, _MIDDLE)),
+    4: ((_LEFT, _LOWER), (_LEFT, _UPPER), (_RIGHT, _UPPER), (_RIGHT, _LOWER)),
+}
+
+# The middle, from above: the display, the bids, the caption.
+DISPLAY = Stacks((CENTRE, 176.0), (184.0, 258.0), KIND_PICTURES, (0, 214, 214, 188), 30.0, 2.0)
+BID: Size = (132.0, 184.8)
+BID_Y, BID_PITCH = 486.0, 176.0
+EYE: Size = (160.0, 200.0)  # where a mouse is held to look
+FACE_AT = (0.42, 0.42)  # of a bid's size: where its owner's face is, from the middle
+_ORDER, _FALLEN, _BESIDE = (CENTRE, 600.0), (CENTRE, 620.0), (-190.0, 180.0)
+_TAKEN: Size = (120.0, 168.0)
+
+# The strip at the bottom: the pile, the hand of whoever chooses openly.
+PILE: Size = (92.0, 128.8)
+PILE_AT: Place = (110.0, 985.0)
+LEFT_AT = (110.0, 892.0, 170.0, 48.0)
+BANK: Place = (CENTRE, 430.0)
+TITLE_AT: Place = (CENTRE, 376.0)
+HAND: Size = (128.0, 179.2)
+HAND_Y = 976.0
+_OPEN, _ASIDE = (414.0, 156.0), (800.0, 140.0)  # the first card and from each to the next
+SIGNS = (
+    Target(Verb.START, 215.0, 1016.0, 60.0, 60.0),
+    Target(Verb.NORTH, 300.0, 1016.0, 60.0, 60.0),
+)
+TELLS = Bar(CENTRE, 976.0, 1180.0, 126.0, face=108.0)
+ASKS = Bar(CENTRE, 744.0, 780.0, 196.0, face=104.0)  # while all choose: hands lie below it
+LAMP = (CENTRE, 470.0, 900.0, 860.0)
+
+
+@cache
+def beds(seats: int) -> tuple[Mat, ...]:
+    """Each seat's bed."""
+    return tuple(
+        Mat(x, y, *BED, side="left" if x < CENTRE else "right", face=118.0, score=84.0, below=60.0)
+        for x, y in _BEDS[seats]
+    )
+
+
+def on(bed: Mat, offset: Place, column: float = 0.0) -> Place:
+    """A place on a bed, from its middle, and so far to the right of it."""
+    return bed.x + offset[0] + column, bed.y + offset[1]
+
+
+def edge(bed: Mat) -> Place:
+    """Where arms come out of a bed, and where they lay down what they have taken."""
+    inwards = 1 if bed.x < CENTRE else -1
+    return bed.x + inwards * BED[0] / 2, bed.y
+
+
+def bid_place(seat: int, seats: int) -> Place:
+    """Where a seat lays its bid."""
+    return CENTRE + (seat - (seats - 1) / 2) * BID_PITCH, BID_Y
+
+
+def hand_place(slot: int, *, aside: bool) -> Place:
+    """A card of the hand of whoever chooses; `aside` of the corner of an open curtain."""
+    left, pitch = _ASIDE if aside else _OPEN
+    return left + pitch * slot, HAND_Y
+
+
+@cache
+def layouts(seats: int, *, parted: bool) -> Layouts:
+    """Every zone's layout; `parted` where some bids have fallen and others stand beside them."""
+    left, right = _BESIDE if parted else (0.0, 0.0)
+    found: dict[Zone, Layout] = {
+        "pile": Pile(PILE_AT, PILE, BACK),
+        "display": DISPLAY,
+        "bank": Gate(BANK, (90.0, 72.0)),
+        "order": Row(
+            (_ORDER[0] + left, _ORDER[1]), (164.0, 230.0), POKER, 16.0, first=(200.0, 280.0)
+        ),
+        "fallen": Row(
+            (_FALLEN[0] + right, _FALLEN[1]),
+            BID,
+            POKER,
+            -56.0,
+            tilts=(-20, 17),
+            alpha=120,
+            shadow=None,
+        ),
+    }
+    for seat, bed in enumerate(beds(seats)):
+        grown = {kind: ICONS[kind] for kind in PLANTS}
+        found |= {
+            ("hand", seat): Gate(on(bed, (0.0, KEYS[1])), KEY, POKER_BACK),
+            ("bid", seat): Row(bid_place(seat, seats), BID, POKER, back=POKER_BACK),
+            ("held", seat): Row(edge(bed), _TAKEN, KIND_PICTURES, -60.0, z=40),
+            ("hoppers", seat): Row(
+                on(bed, HOPPERS, -HOPPER / 2),
+                (HOPPER, HOPPER),
+                {GRASSHOPPER: ICONS[GRASSHOPPER]},
+                gap=HOPPER_PITCH - HOPPER,
+                centred=False,
+                shadow=None,
+            ),
+            ("plants", seat): Columns(
+                on(bed, PLANTS_AT), (PLANT, PLANT), grown, PLANT_PITCH, (20.0, 38.0), shadow=None
+            ),
+            ("chips", seat): Heap(on(bed, CHIPS), (76.0, 60.0), CHIP_FLAT, step=10.0, most=30.0),
+        }
+    return found
