@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from scenes.evening.people import face_of
 from scenes.evening.roster import Person, Roster
+from scenes.evening.show.heads import clipped
 from scenes.evening.tiles import ABSENT, TILES, Key, TileScreen
 from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.lobby.naming import Naming
@@ -12,6 +13,7 @@ from scenes.people.prompts import Hints
 from scenes.people.sitting import NAMES
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Layer, Picture, Text
+from scenes.stage.render.text import fit
 from scenes.stage.widgets.focus import Target
 from scenes.stage.widgets.plates import MARGIN_X, ROOM, ground, heading, plate
 from scenes.texts import N_
@@ -169,7 +171,8 @@ class GuestList(TileScreen):
         left, alpha = x - w / 2, 255 if one.here else _AWAY
         frame.add(Picture(picture, left + _MARK[0], y, 84, 84, alpha=alpha, colour=colour), layer)
         room = w - 190
-        name = (one.name, left + 112 + room / 2, y, room, h - 16, 40.0)
+        shown = Text(one.name, left + 112 + room / 2, y, room, h - 16, 40.0, "", "black")
+        name = (one.name if fit(shown).fits else clipped(one.name, room, 40.0), *shown[1:6])
         if one.here:
             frame.add(Text(*name, theme.text, "black", "left"), layer)
             frame.add(Picture("ui/person", x + w / 2 - 44, y, 60, 60), layer)

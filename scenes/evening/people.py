@@ -1,6 +1,7 @@
 """Guests of an evening as players at a table: names, marks, devices."""
 
 from collections.abc import Callable, Mapping, Sequence
+from unicodedata import category, normalize
 
 from game.bots.characters import CHARACTERS, name_of
 from game.evening.evening import Evening
@@ -8,16 +9,27 @@ from game.evening.records import Guest, Now
 from scenes.match.session import STAND_IN
 from scenes.people.characters import own_names
 from scenes.people.faces import Mood, face
+from scenes.people.guests import LONGEST
 from scenes.people.seating import MARKS, Player, Seating
 from scenes.people.sitting import BOT, free_mark
 from scenes.services import Services
 
-_LONGEST = 40  # letters that are shown of a name
+_BESIDE = 7  # letters of a name that has another one beside it
 
 
-def name_of_guest(guest: Guest) -> str:
-    """What can be shown of a guest's name, whatever a log says."""
-    return "".join(one for one in guest.name if one.isprintable())[:_LONGEST].strip() or "?"
+def shown(name: str) -> str:
+    """Give what can be shown of a name, whatever a log says: no controls, and not nothing.
+
+    Accents that belong to no letter go, or a pile of them would climb over the screen.
+    """
+    letters = (one for one in normalize("NFC", name) if one.isprintable())
+    return "".join(one for one in letters if category(one)[0] != "M").strip() or "?"
+
+
+def name_of_guest(guest: Guest, longest: int = LONGEST) -> str:
+    """Give a guest's name as it has room everywhere: no longer than one that is typed here."""
+    name = shown(guest.name)
+    return name if len(name) <= longest else name[: longest - 1].rstrip() + "…"
 
 
 def mark_of(guest: Guest) -> int:
@@ -32,7 +44,8 @@ def face_of(mark: int, mood: Mood = Mood.IDLE) -> tuple[str, str]:
 
 def name_of_heads(evening: Evening, heads: Sequence[int]) -> str:
     """ "Anna", or "Anna + Ben" where two share a seat."""
-    return " + ".join(name_of_guest(evening.guests[guest]) for guest in heads)
+    longest = LONGEST if len(heads) < 2 else _BESIDE
+    return " + ".join(name_of_guest(evening.guests[guest], longest) for guest in heads)
 
 
 def bots_for(services: Services, evening: Evening) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from game.bots.characters import CHARACTERS, name_of
 from game.evening.evening import Evening
 from game.evening.records import Guest
-from scenes.evening.people import face_of
+from scenes.evening.people import face_of, shown
 from scenes.people.characters import own_names
 from scenes.people.faces import Mood
 from scenes.people.labels import listing
@@ -49,11 +49,6 @@ def heads_of(evening: Evening, marks: Mapping[int, int] | None = None) -> dict[i
         colour = SEAT_COLOURS[mark]
         heads[guest.number] = Head(names[guest.number], mark, colour, letter, guest.here)
     return heads
-
-
-def shown(name: str) -> str:
-    """What can be shown of a name, whatever a log says: no controls, and not nothing."""
-    return "".join(one for one in name if one.isprintable()).strip() or "?"
 
 
 def _mark(guest: Guest) -> int:

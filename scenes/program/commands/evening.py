@@ -24,7 +24,17 @@ from game.evening.plan import BUDGETS, OPEN, between, pace
 from game.evening.points import MOST
 from game.evening.records import Now
 from game.evening.seating import ROTATE, RULES
-from game.evening.steps import Begin, Bet, CallFinal, Finish, Join, Plan, Play, ShuffleGames
+from game.evening.steps import (
+    Announce,
+    Begin,
+    Bet,
+    CallFinal,
+    Finish,
+    Join,
+    Plan,
+    Play,
+    ShuffleGames,
+)
 from game.evening.tallies import asks_of, tallies
 from scenes.program.commands import arguments
 from scenes.program.commands.outcome import say
@@ -102,6 +112,8 @@ def simulated(
     while evening.phase == NEXT:
         if evening.minutes == OPEN and evening.spent >= 60 * _UNHURRIED:
             evening.apply(CallFinal())
+        if evening.to_announce:
+            evening.apply(Announce())
         slots = evening.proposals()
         slot = slots[rng.below(len(slots))] if rng.below(2) else slots[0]
         evening.apply(Play(slot.game, slot.short, bots=("Bea", "Bodo")))

@@ -1,0 +1,113 @@
+"""Names nobody would expect, and a damaged file of guests: shown safely, on every screen."""
+
+from pathlib import Path
+
+import pytest
+
+from game.evening.evening import Evening
+from game.evening.log import complete
+from game.evening.steps import Begin, Join, Plan, ShuffleTeams
+from scenes.evening.bets import Bets
+from scenes.evening.choice import NextGame
+from scenes.evening.gather import Gather
+from scenes.evening.guest_list import GuestList
+from scenes.evening.outcome import Outcome
+from scenes.evening.page import InPause, SwapGuest, SwapSeat
+from scenes.evening.show.evening_table import EveningTable
+from scenes.evening.show.now_playing import NowPlaying
+from scenes.evening.show.podium import Podium
+from scenes.files.storage import EVENING
+from scenes.input.action import Verb
+from scenes.match.game_scene import GameScene
+from scenes.stage.render.frame import Frame
+from scenes.stage.render.text import fit
+from tests.scenes.evening.party import choose, pick, place, play, press, until, wait
+from tests.scenes.room import Room, texts_of
+
+NAMES = {
+    "long": ("W" * 40, "Anna-Maria von und zu Wolkenkuckucksheim", *("i" * 40,) * 4, "Ben"),
+    "equal": ("Anna",) * 7,
+    "none": ("",) * 7,
+    "right to left": ("שלום עולם", "مرحبا", "שלום", "א", "ب", "שלום עולם", "Ben"),
+    "controls": ("\u202eabc\u0007", "a\nb", "\u200f", "\x1b[31m", "e\u0301" * 20, "🎲🎲", "{name}"),
+}
+
+
+def readable(here: Room, screen: type) -> None:
+    """This screen is there, all that stands on it fits, and nothing on it commands anything."""
+    assert isinstance(here.top, screen), type(here.top).__name__
+    frame = Frame()
+    here.top.draw(frame)  # without the game that shines through
+    for mark in texts_of(frame):
+        assert fit(mark).fits, f"{screen.__name__}: {mark.text!r} spills over"
+        plain = mark.text.replace("\n", "").replace("\N{NO-BREAK SPACE}", "")
+        assert plain.isprintable(), f"{screen.__name__}: {mark.text!r}"
+
+
+@pytest.mark.parametrize("names", NAMES.values(), ids=NAMES)
+@pytest.mark.parametrize("teams", [False, True], ids=["alone", "teams"])
+def test_any_names_are_shown_safely_on_every_screen(
+    tmp_path: Path, names: tuple[str, ...], teams: bool
+) -> None:
+    one = Evening(5)
+    for name in names:
+        one.apply(Join(name, "1"))
+    if teams:
+        one.apply(ShuffleTeams())
+    one.apply(Plan(45, ("grasshopper",), "two heads" if teams else "rotate"))
+    one.apply(Begin())
+    tmp_path.joinpath(EVENING).write_bytes(complete(one))
+    here = place(tmp_path)
+    press(here, Verb.SOUTH)
+    readable(here, NextGame)
+    pick(here, "guests")
+    readable(here, GuestList)
+    press(here, Verb.EAST)
+    wait(here, 0.5)
+    pick(here, 0)
+    readable(here, Gather)
+    gather = here.top
+    assert isinstance(gather, Gather)
+    while gather.free:
+        pick(here, gather.free[0], f"pad:{1 + gather.free[0] % 3}")
+    if not teams:  # two on a seat: nobody waits
+        pick(here, "bet")
+        readable(here, Bets)
+        press(here, Verb.RIGHT, Verb.SOUTH, Verb.EAST)
+        readable(here, Gather)
+    readable(here, Gather)
+    pick(here, "start")
+    readable(here, NowPlaying)
+    until(here, GameScene)
+    press(here, Verb.START)
+    choose(here, "Evening")
+    readable(here, InPause)
+    choose(here, "Swap somebody")
+    readable(here, SwapSeat)
+    press(here, Verb.SOUTH)
+    readable(here, SwapGuest)
+    press(here, Verb.EAST, Verb.EAST, Verb.EAST, Verb.EAST)
+    until(here, GameScene)
+    play(here)
+    until(here, Outcome)
+    readable(here, Outcome)
+    until(here, EveningTable)
+    readable(here, EveningTable)
+    until(here, NextGame)
+    readable(here, NextGame)
+    pick(here, "end")
+    press(here, Verb.DOWN, Verb.SOUTH)
+    for _ in range(30):
+        readable(here, Podium)
+        wait(here, 1.0)
+
+
+def test_a_damaged_file_of_guests_is_kept_aside_and_said_before_anybody_comes(
+    tmp_path: Path,
+) -> None:
+    tmp_path.joinpath("guests.json").write_bytes(b'{"guests": [{"name": 7')
+    here = place(tmp_path)
+    choose(here, "Evening")
+    assert isinstance(here.top, GuestList)
+    assert "The file of the guests was damaged and is kept aside." in here.words()
+    assert tmp_path.joinpath("guests.damaged-1.json").read_bytes() == b'{"guests": [{"name": 7'
