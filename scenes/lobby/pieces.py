@@ -4,12 +4,16 @@ from collections.abc import Callable, Hashable, Sequence
 from typing import NamedTuple, TypeVar
 
 from scenes.input.action import KEYBOARD, MOUSE, Verb
-from scenes.people.characters import draw_bot
-from scenes.people.labels import device_picture, player_name, privacy_name, seat_picture
+from scenes.match.mats import STRIPE
+from scenes.people.characters import level_lamps
+from scenes.people.faces import Faces, Mood, face
+from scenes.people.labels import device_picture, player_name, privacy_name
 from scenes.people.prompts import draw_prompt, prompt_width
 from scenes.people.seating import Player, Privacy
 from scenes.services import Services
-from scenes.stage.render.frame import Frame, Layer, Picture, Text
+from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
+from scenes.stage.render.text import text_width
+from scenes.stage.render.theme import HIGH_CONTRAST, LAMP, SEAT_COLOURS
 from scenes.stage.widgets.focus import Target
 from scenes.stage.widgets.plates import MARGIN_X, ROOM, plate
 
@@ -19,6 +23,8 @@ GAP = 24.0
 _PROMPT = 52.0
 _CALL = 84.0  # the key to press while nobody sits here
 PRESS = "ui/face_south"
+FACE = 220.0
+_FACE_Y, _NAME_Y = 122.0, 264.0
 _NOT_YET = 170  # alpha of the face of somebody who is expected
 
 
@@ -38,28 +44,58 @@ def in_a_row(keys: Sequence[K], y: float, h: float) -> list[Target[K]]:
 
 
 def draw_seat(
-    frame: Frame, services: Services, place: Target[K], seat: int, player: Player, focused: bool
+    frame: Frame,
+    services: Services,
+    place: Target[K],
+    player: Player,
+    faces: Faces,
+    seat: int,
+    focused: bool,
 ) -> Picture:
     """Name, who plays the seat and how secrets are kept; returns its face, for who lets it hop."""
     theme, layer, x = services.theme, Layer.REST, place.x
-    left, top, inner = x - place.w / 2, place.y - place.h / 2, place.w - 40
-    picture, colour = seat_picture(player.mark)
-    outline = "" if player.aside else colour
-    plate(frame, layer, theme, x, place.y, place.w, place.h, focused=focused, outline=outline)
-    number = Text(str(seat + 1), left + 48, top + 48, 56, 56, 40.0, theme.secondary, "bold")
-    frame.add(number, layer)
+    top, inner = place.y - place.h / 2, place.w - 36
+    _draw_mat(frame, services, place, SEAT_COLOURS[player.mark], focused)
     name, ink = player.aside or player.name, theme.secondary if player.aside else theme.text
-    frame.add(Text(name, x, top + 182, inner, 72, 48.0, ink, "black"), layer)
+    frame.add(Text(name, x, top + _NAME_Y, inner, 70, 48.0, ink, "black"), layer)
+    size = min(FACE, inner)
     if player.aside:
         _draw_expected(frame, services, x, top, inner, player)
-    elif player.bot:
-        draw_bot(frame, player.bot, x, top + 276, 112, layer)
-        who = player_name(services.texts, player)
-        frame.add(Text(who, x, top + 366, inner, 48, 32.0, theme.text), layer)
+        sleeper = Player(player.aside, player.mark)
+        picture, colour = face(sleeper, Mood.ASLEEP)
+        return Picture(picture, x, top + _FACE_Y, size, size, alpha=_NOT_YET, colour=colour)
+    if player.bot:
+        _draw_level(frame, services, x, top, inner, player)
     else:
         _draw_device(frame, services, x, top, inner, player)
-    alpha = _NOT_YET if player.aside else 255
-    return Picture(picture, x, top + 84, 112, 112, alpha=alpha, colour=colour)
+    return faces.picture(seat, x, top + _FACE_Y, size)
+
+
+def _draw_mat(
+    frame: Frame, services: Services, place: Target[K], colour: str, focused: bool
+) -> None:
+    """A mat as at the table: dark cloth with a stripe in the seat's colour."""
+    theme = services.theme
+    _, x, y, w, h = place
+    if focused or theme is HIGH_CONTRAST:
+        plate(frame, Layer.REST, theme, x, y, w, h, focused=focused)
+    else:
+        frame.add(Box(x, y, w, h, theme.panel, 26.0, alpha=225), Layer.REST)
+    stripe = Box(x, y + h / 2 - STRIPE, w - 52, STRIPE, colour, STRIPE / 2)
+    frame.add(stripe, Layer.REST)
+
+
+def _draw_level(
+    frame: Frame, services: Services, x: float, top: float, inner: float, player: Player
+) -> None:
+    """How well a bot plays, in words and as lit lamps."""
+    theme = services.theme
+    who = player_name(services.texts, player)
+    frame.add(Text(who, x, top + 328, inner, 52, 36.0, theme.text), Layer.REST)
+    for lamp, lit in enumerate(level_lamps(player.bot)):
+        place = x + (lamp - 1) * 40, top + 384
+        colour = LAMP if lit else theme.panel_lit
+        frame.add(Box(*place, 28, 28, colour, 14.0, theme.outline, 2.0), Layer.REST)
 
 
 def _draw_device(
@@ -67,12 +103,14 @@ def _draw_device(
 ) -> None:
     """What a person plays with, and how its secrets are kept."""
     theme, layer = services.theme, Layer.REST
-    frame.add(Picture(device_picture(player.device), x, top + 262, 84, 84), layer)
     who = player_name(services.texts, player)
-    frame.add(Text(who, x, top + 328, inner, 48, 32.0, theme.text), layer)
+    wide = min(inner - 76, text_width(who, "regular") * 36 + 4)
+    left = x - (wide + 76) / 2
+    frame.add(Picture(device_picture(player.device), left + 32, top + 326, 64, 64), layer)
+    frame.add(Text(who, left + 76 + wide / 2, top + 326, wide, 52, 36.0, theme.text), layer)
     if player.privacy is not Privacy.OPEN:
         words = privacy_name(services.texts, player.privacy, player.device)
-        frame.add(Text(words, x, top + 380, inner, 70, 28.0, theme.secondary), layer)
+        frame.add(Text(words, x, top + 390, inner, 80, 32.0, theme.secondary), layer)
 
 
 def _draw_expected(
@@ -80,20 +118,24 @@ def _draw_expected(
 ) -> None:
     """A guest of the last time: what to press, and who plays if nobody does."""
     theme, layer = services.theme, Layer.REST
-    frame.add(Picture(PRESS, x, top + 246, 64, 64), layer)
+    frame.add(Picture(PRESS, x - inner / 2 + 30, top + 322, 58, 58), layer)
     words = services.texts("Press to join in")
-    frame.add(Text(words, x, top + 310, inner, 72, 34.0, theme.accent, "bold"), layer)
+    place = x + 34, top + 322, inner - 68, 80
+    frame.add(Text(words, *place, 36.0, theme.accent, "bold"), layer)
     other = services.texts("else {name} plays", name=player.name)
-    frame.add(Text(other, x, top + 382, inner, 70, 28.0, theme.secondary), layer)
+    frame.add(Text(other, x, top + 392, inner, 80, 32.0, theme.secondary), layer)
 
 
 def draw_empty_seat(frame: Frame, services: Services, place: Target[K], focused: bool) -> None:
     """Room for one more."""
     theme, layer = services.theme, Layer.REST
-    plate(frame, layer, theme, place.x, place.y, place.w, place.h, focused=focused)
-    frame.add(Text("+", place.x, place.y - 40, 120, 130, 96.0, theme.secondary, "black"), layer)
+    if focused:
+        plate(frame, layer, theme, place.x, place.y, place.w, place.h, focused=focused)
+    else:
+        frame.add(Box(*place[1:], theme.panel, 26.0, theme.outline, 2.0, alpha=120), layer)
+    frame.add(Text("+", place.x, place.y - 60, 150, 180, 140.0, theme.secondary, "black"), layer)
     words = services.texts("one more seat")
-    frame.add(Text(words, place.x, place.y + 60, place.w - 40, 90, 34.0, theme.secondary), layer)
+    frame.add(Text(words, place.x, place.y + 70, place.w - 40, 90, 36.0, theme.secondary), layer)
 
 
 def draw_start(frame: Frame, services: Services, place: Target[K], focused: bool) -> None:
@@ -114,7 +156,7 @@ def draw_call(frame: Frame, services: Services, place: Target[K]) -> None:
     room = right - left - width - GAP
     words = services.texts("Press to join in")
     middle = right - room / 2
-    frame.add(Text(words, middle, y, room, h, 72.0, services.theme.accent, "black"), Layer.REST)
+    frame.add(Text(words, middle, y, room, h, 96.0, services.theme.accent, "title"), Layer.REST)
 
 
 def draw_tile(

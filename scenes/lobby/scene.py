@@ -27,6 +27,7 @@ from scenes.lobby.sharing import Sharing
 from scenes.match.presentation import Presentation
 from scenes.match.wishes import OpenRules
 from scenes.people.characters import name_bots
+from scenes.people.faces import Faces, Mood
 from scenes.people.guests import remembered
 from scenes.people.labels import device_name
 from scenes.people.prompts import Hints
@@ -53,9 +54,9 @@ Key: TypeAlias = int | str
 """What can have the focus: a seat, the start, or a tile by its name."""
 
 START = "start"
-_PANELS = (374.0, 420.0)  # y and height, here and below
-_START = (676.0, 128.0)
-_TILES = (834.0, 132.0)
+_PANELS = (372.0, 444.0)  # y and height, here and below
+_START = (686.0, 128.0)
+_TILES = (842.0, 132.0)
 _START_W = 640.0
 
 
@@ -81,6 +82,7 @@ class Lobby(Screen):
         self._twins = Twins(device)
         self._ignored: set[str] = set()
         self._hops = Hops()
+        self._faces = Faces(services, self.seating)
         self._hint()
 
     def _hint(self) -> None:
@@ -110,7 +112,7 @@ class Lobby(Screen):
 
     def update(self, dt: float) -> bool:
         self._twins.update(dt)
-        return self._hops.update(dt)
+        return self._hops.update(dt) | self._faces.update(dt)
 
     # -- presses --
 
@@ -220,7 +222,9 @@ class Lobby(Screen):
 
     def _sit_down(self, device: str, seat: int | None) -> None:
         seat = sit_down(self.seating, device, self.game.seats[-1], seat)
-        self._hops.start([] if seat is None else [seat])
+        if seat is not None:
+            self._hops.drop(seat)
+            self._faces.show(seat, Mood.GLAD)
         self.services.audio.play("join")
         self.services.rumble(device)
         self._settle()
@@ -338,7 +342,7 @@ class Lobby(Screen):
     def paint(self, frame: Frame) -> None:
         theme = self.services.theme
         ground(frame, "ui/table_title", 215)
-        heading(frame, Layer.REST, theme, self.services.texts(self.presentation.title), y=104.0)
+        heading(frame, Layer.REST, theme, self.services.texts(self.presentation.title), y=82.0)
         tiles = {tile.key: tile for tile in self._tiles()}
         for place in self._targets():
             focused = place.key == self._focus.key
@@ -352,9 +356,10 @@ class Lobby(Screen):
                 draw_tile(frame, self.services, place, tiles[place.key], focused)
             elif place.key < len(self.seating):
                 player = self.seating[place.key]
-                presentation = draw_seat(frame, self.services, place, place.key, player, focused)
+                faces, seat = self._faces, place.key
+                picture = draw_seat(frame, self.services, place, player, faces, seat, focused)
                 still = self.services.settings.reduced_motion
-                frame.add(self._hops.hopping(place.key, presentation, still=still), Layer.MOVING)
+                frame.add(self._hops.hopping(seat, picture, still=still), Layer.MOVING)
             else:
                 draw_empty_seat(frame, self.services, place, focused)
 

@@ -59,6 +59,13 @@ def draw_bot(
         frame.add(box, layer)
 
 
+def level_lamps(bot: str) -> tuple[bool, bool, bool]:
+    """Which of three lamps are lit: as many as its level is high."""
+    level = level_of(bot)
+    lit = _LEVELS.index(level) + 1 if level in _LEVELS else 0
+    return lit > 0, lit > 1, lit > 2
+
+
 def next_character(seating: Seating, first: int = 0) -> str:
     """Whose turn it is to come to the table: in order, and nobody twice before all are there.
 

@@ -77,6 +77,13 @@ def _screens(here: Room, device: str) -> dict[str, Callable[[], Scene]]:
         ]
         return Title(services)
 
+    def told() -> Results:
+        """The results once the end has been shown."""
+        results = Results(services, session)
+        results.enter()
+        results.update(6.0)
+        return results
+
     def lobby() -> Lobby:
         services.notices.clear()
         shown = Lobby(services, GAME.name, device, _table())
@@ -117,7 +124,7 @@ def _screens(here: Room, device: str) -> dict[str, Callable[[], Scene]]:
         "shelf": lambda: Shelf(services, "What shall we play?", device, lambda *_: None),
         "settings": lambda: SettingsMenu(services, device),
         "rules": lambda: Rules(services, presentation, device=device),
-        "results": lambda: Results(services, session),
+        "results": told,
     }
 
 

@@ -6,6 +6,8 @@ from scenes.stage.render.frame import Picture
 
 LASTS = 0.3  # seconds
 HEIGHT = 26.0
+FALLS = 0.5  # seconds
+FALL = 260.0
 GROWN = 1.15  # instead of the jump where less movement is wished for
 
 
@@ -14,19 +16,28 @@ class Hops:
 
     def __init__(self) -> None:
         self._left: dict[int, float] = {}
+        self._falls: dict[int, float] = {}
 
     def start(self, seats: Iterable[int]) -> None:
         """Let these seats' faces hop, from the ground again if they are in the air."""
         self._left.update(dict.fromkeys(seats, LASTS))
 
+    def drop(self, seat: int) -> None:
+        """Let a seat's face fall from above into its place, and bounce there."""
+        self._falls[seat] = FALLS
+
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; True if the picture changes."""
-        moved = bool(self._left)
+        moved = bool(self._left or self._falls)
+        self._falls = {seat: left - dt for seat, left in self._falls.items() if left > dt}
         self._left = {seat: left - dt for seat, left in self._left.items() if left > dt}
         return moved
 
     def hopping(self, seat: int, face: Picture, *, still: bool) -> Picture:
         """The seat's face where it is now; with `still` it only stands out for that time."""
+        falls = self._falls.get(seat)
+        if falls is not None and not still:
+            return face._replace(y=face.y - FALL * _above(1 - falls / FALLS))
         left = self._left.get(seat)
         if left is None:
             return face
@@ -34,3 +45,11 @@ class Hops:
             return face._replace(w=face.w * GROWN, h=face.h * GROWN)
         way = left / LASTS
         return face._replace(y=face.y - 4 * HEIGHT * way * (1 - way))
+
+
+def _above(share: float) -> float:
+    """How high something that falls still is: it lands at two thirds of its time, and bounces."""
+    if share < 2 / 3:
+        return 1 - (1.5 * share) ** 2
+    way = 3 * share - 2
+    return 0.6 * way * (1 - way)

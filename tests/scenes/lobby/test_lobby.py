@@ -17,6 +17,8 @@ from scenes.menus.title import Title
 from scenes.people.characters import own_names
 from scenes.people.seating import Player, Privacy, Seating
 from scenes.screens.question import Question
+from scenes.stage.render.frame import Box
+from scenes.stage.render.theme import SEAT_COLOURS
 from tests.scenes.behind import match_of
 from tests.scenes.room import Room, pictures_of, room
 
@@ -376,6 +378,9 @@ def test_a_game_without_a_starter_does_not_ask_who_starts(here: Room) -> None:
     assert "Who starts" not in here.words()
 
 
-def test_each_seat_shows_its_mark_in_its_colour(here: Room) -> None:
-    marks = [mark for mark in pictures_of(here.frame()) if mark.name.startswith("seats/")]
-    assert len({(mark.name, mark.colour) for mark in marks}) == 4
+def test_each_seat_shows_its_face_and_its_colour(here: Room) -> None:
+    faces = [mark for mark in pictures_of(here.frame()) if mark.name.startswith("faces/")]
+    assert len({mark.name.split("+")[0] for mark in faces}) == 4
+    assert min(mark.w for mark in faces) >= 180
+    stripes = [m.colour for layer in here.frame().layers for m in layer if isinstance(m, Box)]
+    assert len(set(stripes) & set(SEAT_COLOURS)) == 4
