@@ -9,7 +9,7 @@ from typing import Any
 
 from game.cockroach.moves import Call, Pay
 from scenes.games.cockroach import paint, stage, table
-from scenes.games.cockroach.draft import Card, Claim, Draft, Part, To
+from scenes.games.cockroach.draft import MOST_PAID, Card, Claim, Draft, Part, To
 from scenes.games.cockroach.log_text import claim_name
 from scenes.games.cockroach.look import SMALL, Brush, Look
 from scenes.games.cockroach.table import (
@@ -18,9 +18,6 @@ from scenes.games.cockroach.table import (
     CLAIM_ICONS,
     FACE_PICTURES,
     FOLDER,
-    PAID_CARD,
-    PAID_X,
-    PAID_Y,
     RECEIVER,
     SENDER,
     TOKEN,
@@ -86,6 +83,8 @@ def buttons(brush: Brush, look: Look, choice: Choice) -> None:
 def compose(brush: Brush, look: Look, choice: Choice) -> None:
     """The step that has come: what can be picked, what is picked, at last the whole move."""
     draft = choice.draft
+    if draft.slides_on:
+        stage.steps(brush, look, len(look.told.claims))
     if draft.pays:
         _payment(brush, look, choice)
     elif choice.step is Claim:
@@ -142,13 +141,15 @@ def _sentence(brush: Brush, look: Look, choice: Choice) -> None:
         brush.words("?", CARD, 140.0, look.theme.text, weight="title")
     if draft.claim is not None:
         stage.claim(brush, look, draft.claim)
-    if draft.to is not None:
-        stage.bust(brush, look, draft.to, RECEIVER, toward=CARD)
-        stage.name(brush, look, draft.to, RECEIVER.x)
+    receiver = draft.to
+    if receiver is None and isinstance(choice.focus, To):
+        receiver = choice.focus.seat
+    if receiver is not None:
+        stage.bust(brush, look, receiver, RECEIVER, toward=CARD)
+        stage.name(brush, look, receiver, RECEIVER.x)
     elif choice.step is To:
-        brush.box(
-            RECEIVER, INK, radius=RECEIVER.w / 2, outline=look.theme.outline, line=6.0, alpha=120
-        )
+        outline = look.theme.outline
+        brush.box(RECEIVER, INK, radius=RECEIVER.w / 2, outline=outline, line=6.0, alpha=120)
         brush.words("?", RECEIVER, 140.0, look.theme.text, weight="title")
 
 
@@ -168,17 +169,13 @@ def _token(brush: Brush, look: Look, part: Claim, spot: Place, choice: Choice) -
 
 
 def _receiver(brush: Brush, look: Look, part: To, spot: Place, choice: Choice) -> None:
-    """A mat that the card may go to: with an arrow, and a ring where it has the focus."""
-    focused, picked = part == choice.focus, part in choice.draft.chosen
-    mat = look.mats[part.seat]
-    if picked or focused:
-        line = look.theme.accent if focused else look.colour(choice.seat)
-        _ring(brush, spot, line)
-    if focused or choice.draft.to is None:
-        size = 84.0 if focused else 58.0
-        arrow = Place(mat.x + mat.towards * 252.0, mat.y, size, size)
-        pointing = "left" if mat.towards > 0 else "right"
-        brush.picture(f"ui/arrow_{pointing}", arrow, alpha=255 if focused else 150)
+    """A mat that the card may go to: ringed where it has the focus, or is picked."""
+    if part == choice.focus:
+        _ring(brush, spot, look.theme.accent)
+    elif part in choice.draft.chosen:
+        _ring(brush, spot, look.colour(choice.seat))
+    else:
+        brush.box(spot.grown(6.0), radius=30.0, outline=look.theme.text, line=4.0, alpha=150)
 
 
 def _confirm(brush: Brush, look: Look, choice: Choice) -> None:
@@ -198,8 +195,8 @@ def _payment(brush: Brush, look: Look, choice: Choice) -> None:
     """Who pays, the cards that are picked to pay with, and places for those to come."""
     stage.bust(brush, look, choice.seat, SENDER, mood=Mood.SORE, toward=CARD)
     stage.name(brush, look, choice.seat, SENDER.x)
-    for slot, x in enumerate(PAID_X):
-        spot = Place(x, PAID_Y, *PAID_CARD)
+    for slot in range(MOST_PAID):
+        spot = table.paid(slot)
         if slot < len(choice.draft.paid):
             brush.picture(FACE_PICTURES[choice.draft.paid[slot]], spot)
         else:

@@ -37,7 +37,7 @@ class Claim:
 Part: TypeAlias = Card | To | Claim
 _Picked: TypeAlias = tuple[int | None, int | None, int | None, tuple[int, ...]]
 
-_MOST_PAID = 2  # CP-13
+MOST_PAID = 2  # CP-13
 
 
 class Draft:
@@ -92,7 +92,7 @@ class Draft:
     def _pick_payment(self, face: int) -> None:
         """A card more, as long as that can become a payment; what cannot be added any more goes."""
         more = sorted([*self.paid, face])
-        if len(more) <= _MOST_PAID and self._may_lead_to(more):
+        if len(more) <= MOST_PAID and self._may_lead_to(more):
             self.paid = more
         elif face in self.paid:
             self.paid = [other for other in self.paid if other != face]

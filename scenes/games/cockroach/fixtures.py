@@ -23,7 +23,7 @@ def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
     yield "pay", _asked(services, ("pad:1",), 5, "pay")
     yield from _curtain(services)
     for name, event, seconds in (
-        ("claim", told.Slid, 0.7),
+        ("claim", told.Slid, 1.1),
         ("called", told.Called, 1.2),
         ("turned", told.Turned, 1.2),
         ("penalty", told.PenaltyDrawn, 0.3),

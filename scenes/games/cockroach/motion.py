@@ -1,6 +1,6 @@
 """How the events of Cockroach Poker Royal look: what moves, what is heard, and when it is told."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from game.cockroach import events as told
@@ -44,7 +44,8 @@ class Motion(GameScene):
             case told.Dealt(seat, _, _):
                 yield Beat(lambda: self._deal(seat))
                 yield self.tells()
-            case told.Slid(_, to, said, _):
+            case told.Slid(seat, to, said, _):
+                self.faces.watch((seat,))
                 yield from self._slid(to, said)
             case told.Looked(seat, _):
                 yield from self._looked(seat)
@@ -57,16 +58,19 @@ class Motion(GameScene):
                 yield self.tells("reveal", wait=STAMPED)
                 yield Beat(lambda: self.play("chime" if true else "bump"), LOOKED_AT)
             case told.Collected(seat, card) | told.PenaltyDrawn(seat, card):
+                self.faces.watch((seat,))
                 yield self.moves(SLIDE, sound="card_slide")
                 yield self.tells("card_land", wait=0.2)
                 yield from self._danger(seat, card)
             case told.PileTurned():
                 yield self.moves(SLIDE)
                 yield self.tells("card_flip", wait=SLIDE / 2)
-            case told.SpecialTaken():
+            case told.SpecialTaken(seat, _):
+                self.faces.watch((seat,))
                 yield self.moves(SLIDE)
                 yield self.tells("stalemate", wait=SPECIAL)
             case told.Paid(seat, cards):
+                yield Beat(lambda: self._show_payment(seat, cards))
                 yield self.moves(SLIDE, 0.2, sound="card_slide")
                 yield self.tells("card_land", wait=0.4)
                 for card in cards:
@@ -107,6 +111,14 @@ class Motion(GameScene):
         self.play("deal")
         start = table.card_piece(table.BACK, table.CARD)
         self.board.fly(start, table.hand_piece(self.mats[seat]), DEAL)
+
+    def _show_payment(self, seat: int, cards: Sequence[int]) -> None:
+        """CP-13: cards come out of the hand, before they are laid out."""
+        self.play("card_slide")
+        start = table.hand_piece(self.mats[seat])
+        for index, card in enumerate(cards):
+            end = table.card_piece(FACE_PICTURES[card], table.paid(index))
+            self.board.fly(start, end, SLIDE)
 
     def _danger(self, seat: int, card: int) -> Iterator[Beat]:
         """One more of this species and `seat` has lost: its place trembles."""
@@ -152,8 +164,9 @@ class Motion(GameScene):
                 return table.hand_piece(self.mats[self.shown.way[0]])
             case ("card", _), told.PenaltyDrawn() | told.PileTurned():
                 return table.pile_card()
-            case ("card", _), told.Paid(seat, _):
-                return table.hand_piece(self.mats[seat])
+            case ("card", number), told.Paid(_, cards):
+                face = self.shown.faces[number]
+                return table.card_piece(FACE_PICTURES[face], table.paid(cards.index(face)))
         return None
 
     def _exit(self, key: Any) -> Piece | None:

@@ -104,10 +104,11 @@ def _hand_count(brush: Brush, look: Look, seat: int, mat: SeatPlace) -> None:
 
 def hand(brush: Brush, cards: Sequence[HandCard], *, dimmed: Container[int] = ()) -> None:
     """Cards in a hand, the last one on top; those `dimmed` cannot be chosen."""
-    for face, count, place, angle in cards:
+    for face, _, place, angle in cards:
         alpha = 110 if face in dimmed else 255
         brush.picture(FACE_PICTURES[face], place, angle=angle, alpha=alpha)
-        if count > 1:
+    for _, number, place, _ in cards:
+        if number > 1:
             badge = Place(place.left + 30.0, place.y + place.h / 2 - 28.0, 58.0, 46.0)
             brush.box(badge, INK, radius=12.0, outline=PAPER, line=2.0)
-            brush.words(f"×{count}", badge, SMALL, PAPER)
+            brush.words(f"×{number}", badge, SMALL, PAPER)

@@ -75,8 +75,8 @@ class CockroachScene(Motion):
         """CP-8: the card that this seat passes on, once it has it before it."""
         if self.phase != "pass" or seat not in self.table.waiting():
             return None
-        lane = self.mats[seat].lane
-        return Secret(self.table.decisions, lambda: self._card(seat), FACE_PICTURES, lane)
+        place = table.OWN_CARD
+        return Secret(self.table.decisions, lambda: self._card(seat), FACE_PICTURES, place)
 
     def _card(self, seat: int) -> str:
         """The picture of the card that this seat passes on."""
@@ -84,7 +84,7 @@ class CockroachScene(Motion):
         return FACE_PICTURES[card]
 
     def eye(self, seat: int) -> Target[int]:
-        return (self.mats[seat].lane if self.phase == "pass" else table.EYE).target(seat)
+        return (table.OWN_CARD if self.phase == "pass" else table.EYE).target(seat)
 
     # What can be picked.
 

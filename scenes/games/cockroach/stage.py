@@ -1,5 +1,7 @@
 """The middle of the kitchen floor: one says something to another, and a card lies between them."""
 
+from math import pi, sin
+
 from game.cockroach import events as told
 from game.cockroach.cards import SPECIALS, UNKNOWN
 from scenes.games.cockroach import table
@@ -39,7 +41,7 @@ SENDS, CLAIMS, ANSWERS, SILENT, STAMPS, LOSES = (
     "stamps",
     "loses",
 )
-SECONDS = {SENDS: 0.2, CLAIMS: 0.62, ANSWERS: 0.14, SILENT: 1.0, STAMPS: 0.12, LOSES: 1.2}
+SECONDS = {SENDS: 0.2, CLAIMS: 0.62, ANSWERS: 0.14, SILENT: 1.0, STAMPS: 0.12, LOSES: 2.4}
 
 TRUE_COLOUR, FALSE_COLOUR = "#2E8B45", "#B5302F"
 _POP = 0.3  # part of the claim's time in which its bubble pops up; then come the letters
@@ -49,6 +51,8 @@ THOUGHT = Place(SENDER.x + 190.0, SENDER.y - 150.0, 150.0, 150.0)
 TAIL = Place(SENDER.x + 60.0, BUBBLE.y + BUBBLE.h / 2 + 26.0, 92.0, 92.0)
 _LEAN = 30.0  # units towards each other while the card is called
 _ZOOM = 0.06
+_FALLS, _ONE_BY_ONE = 5.0, 0.4  # what is lost by comes down in a part of its cue, in turn
+_HOP, _HOPS = 16.0, 8  # units, and how often it dances
 _GLOWS = ((56.0, 26), (22.0, 44))  # wider than the face by, and alpha
 _SHAPE = 44.0  # of a seat, beside its name
 
@@ -83,7 +87,7 @@ def _duel(frame: Frame, look: Look) -> None:
     """Who says it, who must answer, and what both come to."""
     seen, board = look.told, look.board
     (sender, receiver), said = seen.way[-2:], seen.claims[-1]
-    steps(frame, look)
+    steps(Brush(frame), look, len(seen.claims) - 1)
     moods = {sender: Mood.SLY, receiver: None}
     if seen.collector is not None:
         moods = {sender: Mood.GLAD, receiver: Mood.GLAD, seen.collector: Mood.SORE}
@@ -92,14 +96,15 @@ def _duel(frame: Frame, look: Look) -> None:
     left, right = _places(look)
     bust(brush, look, sender, left, mood=moods[sender], toward=RECEIVER)
     bust(brush, look, receiver, right, mood=moods[receiver], toward=table.CARD)
-    name(Brush(frame), look, sender, SENDER.x)
-    if seen.called is None:
-        name(Brush(frame), look, receiver, RECEIVER.x)
+    if seen.true is None:
+        name(brush, look, sender, SENDER.x)
+    if seen.called is not None:
+        _answer(brush, look, true=bool(seen.called))
+    else:
+        name(brush, look, receiver, RECEIVER.x)
         if not seen.looked:
             brush.picture(f"{FOLDER}/sweat", Place(right.x + 104.0, right.y - 92.0, 64.0, 64.0))
-            _pushed(Brush(frame))
-    else:
-        _answer(frame, look, bool(seen.called))
+            _pushed(brush)
     claim(Brush(frame, look.moving(CLAIMS)), look, said, board.share(CLAIMS))
 
 
@@ -181,12 +186,9 @@ def _set(words: str) -> tuple[Place, Text]:
     return bubble, Text(words, x, bubble.y, room, 150.0, _TITLE, INK, "title", "left")
 
 
-def _answer(frame: Frame, look: Look, true: bool) -> None:
+def _answer(brush: Brush, look: Look, *, true: bool) -> None:
     """What the receiver calls, on a board that it slams down before it."""
-    share = look.board.share(ANSWERS)
-    place = ANSWER.scaled(1.5 - 0.5 * overshoot(share))
-    brush = Brush(frame, look.moving(ANSWERS))
-    board(brush, look, place, true=true)
+    board(brush, look, ANSWER.scaled(1.5 - 0.5 * overshoot(look.board.share(ANSWERS))), true=true)
 
 
 def board(brush: Brush, look: Look, place: Place, *, true: bool) -> None:
@@ -218,7 +220,7 @@ def labelled(
 def verdict(frame: Frame, look: Look) -> None:
     """The stamp on the turned card."""
     seen = look.told
-    if seen.true is None:
+    if seen.true is None or look.shown.true is None:  # not yet, or the card is leaving
         return
     theme, share = look.theme, look.board.share(STAMPS)
     colour = theme.good if seen.true else theme.danger
@@ -243,7 +245,7 @@ def invitation(frame: Frame, look: Look) -> None:
     if player.bot or player.privacy is Privacy.OPEN or look.phase == "call":
         return
     if look.phase == "pass":
-        eye = look.mats[seat].lane._replace(w=64.0, h=64.0)
+        eye = table.OWN_CARD._replace(w=72.0, h=72.0)
         Brush(frame).picture("ui/eye", eye)
         return
     brush = Brush(frame)
@@ -252,14 +254,13 @@ def invitation(frame: Frame, look: Look) -> None:
     draw_eye(frame, look.services, player.device, table.EYE_PLATE.target(seat))
 
 
-def steps(frame: Frame, look: Look) -> None:
-    """Who has had the card before and what each of them said it was, the oldest left."""
+def steps(brush: Brush, look: Look, count: int) -> None:
+    """The first `count` who have had the card, and what each said it was, the oldest left."""
     seen = look.told
-    brush = Brush(frame)
-    for index, (seat, said) in enumerate(zip(seen.way, seen.claims[:-1], strict=False)):
+    for index, (seat, said) in enumerate(zip(seen.way, seen.claims[:count], strict=False)):
         x = table.STEPS_X + table.STEP_PITCH * index
         place = Place(x, table.STEPS_Y, table.STEP, table.STEP)
-        brush.box(Place(x + 34.0, place.y, 146.0, 68.0), CLOTH, radius=34.0, alpha=190)
+        brush.box(place.moved(34.0, 0.0)._replace(w=146.0, h=68.0), CLOTH, radius=34.0, alpha=190)
         brush.add(look.faces.picture(seat, x, place.y, place.w, mood=Mood.IDLE))
         brush.picture(CLAIM_ICONS[said], place.moved(68.0, 0.0))
 
@@ -282,18 +283,19 @@ def loss(frame: Frame, look: Look) -> None:
     if seen.end is None:
         return
     theme, share = look.theme, look.board.share(LOSES)
-    brush = Brush(frame, look.moving(LOSES))
+    brush = Brush(frame, Layer.MOVING)
     veil = Box(
-        WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT, "#0B1218", alpha=round(190 * min(1, 3 * share))
+        WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT, "#0B1218", alpha=round(190 * min(1, 6 * share))
     )
     brush.add(veil)
     bust = Place(STAGE_X, 500.0, 360.0, 360.0)
     brush.box(bust.grown(240.0), LAMP, radius=300.0, alpha=30)
     brush.add(look.faces.picture(seen.loser, bust.x, bust.y, bust.w, mood=Mood.SORE))
     for index, (picture, place) in enumerate(_losing(look)):
-        fall = min(1.0, max(0.0, share * 2 - index * 0.25))
+        fall = min(1.0, max(0.0, _FALLS * share - _ONE_BY_ONE * index))
         if fall > 0:
-            brush.picture(picture, place.moved(0.0, -360.0 * (1 - overshoot(fall))))
+            dance = _HOP * abs(sin(_HOPS * pi * share)) * (fall >= 1)
+            brush.picture(picture, place.moved(0.0, -360.0 * (1 - overshoot(fall)) - dance))
     lost = look.texts("{name} has lost", name=look.name(seen.loser))
     brush.words(lost, Place(STAGE_X, 764.0, 1000.0, 120.0), 92.0, theme.text, weight="title")
     why = reason(look.texts, seen.end, seen.limit)

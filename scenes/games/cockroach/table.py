@@ -71,7 +71,6 @@ _ICON_ASIDE = -9.0  # of its cell's middle: the number stands right of it
 CROWN_TILT = 14.0
 FACE = 88.0
 HAND_ICON = (44.0, 61.6)
-_LANE, _LANE_Y, _LANE_CARD = 258.0, (396.0, 590.0), (96.0, 134.4)
 
 
 class SeatPlace(NamedTuple):
@@ -109,12 +108,6 @@ class SeatPlace(NamedTuple):
         cell = self.cell(len(SPECIES))
         return Place(cell.x - 40.0, cell.y, *HAND_ICON)
 
-    @property
-    def lane(self) -> Place:
-        """Where a card lies that this person has looked at: at the mat, free of what is chosen."""
-        y = min(max(self.y, _LANE_Y[0]), _LANE_Y[1])
-        return Place(self.x + self.towards * _LANE, y, *_LANE_CARD)
-
 
 def mats(seats: int) -> tuple[SeatPlace, ...]:
     """The seats sit clockwise, the first at the lower left (ALL-3)."""
@@ -132,13 +125,14 @@ NAME_Y = 636.0
 CARD = Place(966.0, 484.0, 200.0, 280.0)
 CARD_TILT = 6.0
 TURNED = CARD._replace(w=240.0, h=336.0)  # also the special card that is paid for
+OWN_CARD = Place(300.0, 958.0, 126.0, 176.4)  # looked at by a person, who chooses what to say
 PEEKED = Place(1124.0, 536.0, 128.0, 252.0)
 PEEKED_TILT = -12.0
 BUBBLE = Place(850.0, 196.0, 480.0, 200.0)  # at least so wide
 BUBBLE_LEFT, BUBBLE_WIDEST = 448.0, 860.0
 STEPS_Y, STEPS_X, STEP, STEP_PITCH = 59.0, 500.0, 60.0, 152.0  # who said what before
 ANSWER = Place(1318.0, 602.0, 320.0, 108.0)  # what the receiver calls, as a board it holds up
-STAMP = Place(930.0, 588.0, 470.0, 150.0)
+STAMP = Place(930.0, 600.0, 450.0, 146.0)
 STAMP_TILT = -8.0
 PILE = Place(1396.0, 118.0, 100.0, 140.0)
 PILE_STEP = 4.0  # from card to card of it
@@ -156,16 +150,16 @@ BUTTON = (312.0, 92.0)
 BUTTON_Y = 826.0
 CONFIRM = Place(STAGE_X, BUTTON_Y, 460.0, 92.0)
 PAY = Place(1281.0, 592.0, 400.0, 92.0)
-TOKEN, TOKEN_PLACE = 144.0, (202.0, 206.0)  # a claim: its disc, and with its name
-_TOKENS_X, _TOKENS_Y = (604.0, 806.0, 1008.0, 1210.0), (290.0, 530.0)
+TOKEN, TOKEN_PLACE = 144.0, (216.0, 206.0)  # a claim: its disc, and with its name
+_TOKENS_X, _TOKENS_Y = (594.0, 812.0, 1030.0, 1248.0), (290.0, 530.0)
 HAND_CARD, RAISED_CARD = (114.0, 159.6), (152.0, 212.8)
 _HAND_Y, _RAISED_Y = 972.0, 944.0
 _HAND_PITCH, _RAISED_PITCH = 132.0, 164.0
-_HAND = (250.0, 1670.0)  # left and right edge
+_HAND = (420.0, 1500.0)  # left and right edge
 _HAND_ASIDE = (716.0, 1868.0)  # beside what stands around an open curtain
 FAN = 2.2  # degrees from card to card
-PAID_X, PAID_Y = (1190.0, 1372.0), 410.0
-PAID_CARD = (160.0, 224.0)
+_PAID_X, _PAID_Y = (1192.0, 1370.0), 434.0
+_PAID_CARD = (146.0, 204.4)
 EYE_PLATE = Place(STAGE_X, BUTTON_Y, 620.0, 92.0)
 EYE = Place(STAGE_X, 470.0, 640.0, 460.0)
 
@@ -179,6 +173,11 @@ def token(claim: int) -> Place:
     """A claim to choose, with its name below it."""
     row, column = divmod(claim, len(_TOKENS_X))
     return Place(_TOKENS_X[column], _TOKENS_Y[row], *TOKEN_PLACE)
+
+
+def paid(index: int) -> Place:
+    """A card that is paid with, before it is laid out: the first or the second."""
+    return Place(_PAID_X[index], _PAID_Y, *_PAID_CARD)
 
 
 class HandCard(NamedTuple):
@@ -226,7 +225,7 @@ def pieces(shown: TableModel, places: tuple[SeatPlace, ...], pose: Pose) -> dict
     return {
         **_pile(shown),
         **_animals(shown, places, pose),
-        **_card(shown, places, pose),
+        **_card(shown, pose),
     }
 
 
@@ -265,7 +264,7 @@ def _animals(shown: TableModel, places: tuple[SeatPlace, ...], pose: Pose) -> di
     return found
 
 
-def _card(shown: TableModel, places: tuple[SeatPlace, ...], pose: Pose) -> dict[Any, Piece]:
+def _card(shown: TableModel, pose: Pose) -> dict[Any, Piece]:
     """The card on its way, or the special card that is paid for."""
     if shown.special != UNKNOWN:
         picture = FACE_PICTURES[shown.faces[shown.special]]
@@ -278,7 +277,7 @@ def _card(shown: TableModel, places: tuple[SeatPlace, ...], pose: Pose) -> dict[
     if shown.called is not None:
         piece = card_piece(picture, TURNED)
     elif shown.looked and pose.laid_aside:
-        piece = card_piece(picture, places[shown.way[-1]].lane)
+        piece = card_piece(picture, OWN_CARD)
     elif shown.looked and pose.peeking:
         piece = card_piece(picture, PEEKED, PEEKED_TILT)
     elif shown.looked:

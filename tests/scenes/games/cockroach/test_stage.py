@@ -1,0 +1,263 @@
+"""The stage: nothing that must be read lies under anything, and all of it is large enough."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+
+from game.cockroach.moves import Call, Look
+from scenes.files.settings import AnimationSpeed, Settings
+from scenes.games.cockroach.draft import Claim, To
+from scenes.games.cockroach.fixtures import fixtures
+from scenes.games.cockroach.scene import CockroachScene
+from scenes.games.fixtures import play, play_until
+from scenes.input.action import Verb
+from scenes.match.game_scene import GameScene
+from scenes.program.quiet import quiet_services
+from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Frame, Mark, Picture, Text
+from scenes.stage.render.text import fit, text_width
+from tests.scenes.games.cockroach.tables import frame_of, marks, press, table, until
+
+LONG = ("Bartholomäus", "Maximiliane", "Wolfgangina", "Schneewittch", "Hyazinthus", "Brunhildegar")
+PAD = "pad:1"
+
+
+@dataclass(frozen=True)
+class Area:
+    """What a mark takes of the frame, in units."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def meets(self, other: "Area") -> bool:
+        return (
+            self.left < other.right
+            and other.left < self.right
+            and self.top < other.bottom
+            and other.top < self.bottom
+        )
+
+
+def area(mark: Mark, scale: float = 1.0) -> Area:
+    """Of a text its letters, of anything else nearly all of it."""
+    if isinstance(mark, Text):
+        fitted = fit(mark, scale)
+        w = max(text_width(line, mark.weight) for line in fitted.lines) * fitted.size
+        h = 0.72 * fitted.size + 1.2 * fitted.size * (len(fitted.lines) - 1)
+        left = mark.x - (mark.w if mark.align == "left" else w) / 2
+        return Area(left, mark.y - h / 2, left + w, mark.y + h / 2)
+    w, h = 0.94 * mark.w, 0.94 * mark.h
+    return Area(mark.x - w / 2, mark.y - h / 2, mark.x + w / 2, mark.y + h / 2)
+
+
+def veils(mark: Mark) -> bool:
+    return not isinstance(mark, Text) and mark.w >= WIDTH and mark.h >= HEIGHT
+
+
+def covers(mark: Mark) -> bool:
+    """Whether what lies below cannot be read any more."""
+    if isinstance(mark, Box):
+        return bool(mark.colour) and mark.alpha > 100
+    return isinstance(mark, Text) or mark.name != "ui/crown"
+
+
+def covered(shown: Sequence[Mark], scale: float = 1.0) -> Iterator[str]:
+    """Each text that something drawn later lies on, with that thing."""
+    last_veil = max((n for n, mark in enumerate(shown) if veils(mark)), default=0)
+    seen = [mark for mark in shown[last_veil:] if mark.alpha > 40]
+    for number, text in enumerate(seen):
+        if not isinstance(text, Text) or not text.text:
+            continue
+        for other in seen[number + 1 :]:
+            if covers(other) and not veils(other) and area(text, scale).meets(area(other, scale)):
+                yield f"{text.text!r} at {text.x:.0f}, {text.y:.0f} lies under {other}"
+
+
+@cache
+def moments(language: str) -> dict[str, Frame]:
+    """Every staged moment with the longest names."""
+    found = {}
+    with TemporaryDirectory() as folder:
+        services = quiet_services(Path(folder), Settings(), language)
+        for name, scene in fixtures(services):
+            assert isinstance(scene, GameScene)
+            for player, long in zip(scene.session.seating, LONG, strict=False):
+                player.name = long
+            found[name] = frame_of(scene)
+    return found
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_nothing_lies_on_what_must_be_read(language: str) -> None:
+    for name, frame in moments(language).items():
+        for scale in (1.0, 2.0):
+            assert list(covered(marks(frame), scale)) == [], f"{name} at {scale:.0%}"
+
+
+def steps(scene: CockroachScene) -> Iterator[tuple[str, Frame]]:
+    """The whole of a slide or a pass, step by step, by pad."""
+    yield "begins", frame_of(scene)
+    for number in range(4):
+        press(scene, PAD, Verb.RIGHT, Verb.SOUTH)
+        if not scene.phase:
+            return
+        yield f"step {number}", frame_of(scene)
+
+
+def asked(folder: Path, seats: int, phase: str, **settings: object) -> CockroachScene:
+    """The first game in which a single person is asked for this."""
+    for seed in range(1, 9):
+        scene = table(folder, (PAD,), seats, seed, **settings)
+        for player, long in zip(scene.session.seating, LONG, strict=False):
+            player.name = long
+        with suppress(AssertionError):
+            until(scene, 0, phase)
+            return scene
+    raise LookupError(phase)
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_nothing_lies_on_what_must_be_read_while_a_move_is_made(seats: int, tmp_path: Path) -> None:
+    looked = 0
+    for name, frame in steps(asked(tmp_path, seats, "slide")):
+        assert list(covered(marks(frame))) == [], f"slide {name}"
+        looked += 1
+    scene = asked(tmp_path, seats, "call")
+    assert list(covered(marks(frame_of(scene)))) == [], "call"
+    if seats > 2:
+        scene.commit(0, Look())
+        play(scene, 3.0)
+        for name, frame in steps(scene):
+            assert list(covered(marks(frame))) == [], f"pass {name}"
+            looked += 1
+    assert looked >= (3 if seats == 2 else 5)
+
+
+def test_a_planted_cover_is_seen() -> None:
+    text = Text("TOAD!", 500, 500, 400, 150, 118, "#FFFFFF", "title")
+    card = Picture("cockroach/back", 500, 520, 100, 140)
+    assert list(covered([text, card]))
+    assert not list(covered([card, text]))
+    assert not list(covered([text, card._replace(x=900)]))
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("language", ["en", "de", "fr", "it", "sr"])
+def test_what_is_read_is_32_units_and_what_decides_72(language: str, scale: float) -> None:
+    for name, frame in moments(language).items():
+        for mark in marks(frame):
+            if isinstance(mark, Text) and mark.text:
+                assert fit(mark, scale).size >= 32, f"{name}: {mark}"
+    call = marks(moments(language)["call"])
+    (claim,) = [mark for mark in call if isinstance(mark, Text) and mark.weight == "title"]
+    assert fit(claim, scale).size >= 72
+    boards = [mark for mark in call if isinstance(mark, Box) and (mark.w, mark.radius) == (312, 28)]
+    assert len(boards) == 3
+    assert min(board.h for board in boards) >= 72
+
+
+def test_faces_and_cards_are_large() -> None:
+    pictures = [mark for mark in marks(moments("en")["call"]) if isinstance(mark, Picture)]
+    faces = sorted((m.w for m in pictures if m.name.startswith("faces/")), reverse=True)
+    assert min(faces[:2]) >= 250
+    assert min(faces) >= 84
+    heads = [m for m in pictures if m.name.startswith("cockroach/icon_") and m.alpha == 255]
+    assert min(head.w for head in heads) >= 58
+
+
+def test_who_is_nearest_to_the_loss_is_seen_and_who_is_furthest_wears_the_crown(
+    tmp_path: Path,
+) -> None:
+    scene = table(tmp_path, (), 4, seed=2)
+    near = crowned = 0
+    while not scene.over:
+        scene.update(0.4)
+        shown = marks(frame_of(scene))
+        if scene.told.end is not None:
+            break
+        plates = [m for m in shown if isinstance(m, Box) and m.colour == "#A3262B"]
+        longest = [len(column) for columns in scene.told.laid for column in columns]
+        assert len(plates) == sum(length >= scene.told.limit - 1 for length in longest)
+        near = max(near, len(plates))
+        crowns = [m for m in shown if isinstance(m, Picture) and m.name == "ui/crown"]
+        assert len(crowns) == (scene.told.safest is not None)
+        for crown in crowns:
+            mat = scene.mats[scene.told.safest].place  # type: ignore[index]
+            assert mat.holds(crown.x, crown.y + 60)
+            crowned += 1
+    assert near
+    assert crowned
+
+
+# When it is said.
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_a_claim_is_set_letter_by_letter_once_the_card_lies(still: bool, tmp_path: Path) -> None:
+    scene = table(tmp_path, (), 3, seed=2, animation=AnimationSpeed.NORMAL, reduced_motion=still)
+    assert play_until(scene, lambda: bool(scene.shown.way))
+    spoken = []
+    while len(scene.told.claims) == 0 or scene.board.share("claims") < 1:
+        assert scene.told.claims or not titles(scene)
+        scene.update(1 / 30)
+        spoken += [text for text in titles(scene) if text not in spoken]
+    assert spoken == sorted(spoken, key=len)
+    assert spoken[-1].endswith("!")
+    assert (len(spoken) > 2) != still
+
+
+def titles(scene: CockroachScene) -> list[str]:
+    return [m.text for m in marks(frame_of(scene)) if isinstance(m, Text) and m.weight == "title"]
+
+
+def test_the_verdict_is_stamped_on_the_turned_card_alone(tmp_path: Path) -> None:
+    scene = table(tmp_path, (), 4, seed=3, animation=AnimationSpeed.NORMAL)
+    stamped = 0
+    for _ in range(400):
+        scene.update(1 / 10)
+        frame = marks(frame_of(scene))
+        names = [m.name for m in frame if isinstance(m, Picture)]
+        if "cockroach/stamp" in names:
+            stamped += 1
+            assert "A LIE!" in titles(scene) or "TRUTH!" in titles(scene)
+            assert scene.told.faces[scene.told.card] >= 0
+    assert stamped > 4
+
+
+def test_whoever_collects_is_sore_and_the_other_glad(tmp_path: Path) -> None:
+    """CP-7: and nobody before the card has turned."""
+    scene = asked(tmp_path, 4, "call", animation=AnimationSpeed.NORMAL)
+    sender = scene.told.way[-2]
+    scene.commit(0, Call(1))
+    while scene.told.true is None:
+        assert "tear" not in "".join(busts(scene))
+        scene.update(1 / 30)
+    collector = sender if scene.told.true else 0
+    left, right = busts(scene)
+    sore, glad = (left, right) if collector == sender else (right, left)
+    assert "tear" in sore
+    assert "tear" not in glad
+
+
+def busts(scene: CockroachScene) -> list[str]:
+    """The two large faces, the left one first."""
+    found = [m for m in marks(frame_of(scene)) if isinstance(m, Picture) and m.w > 250]
+    faces = [m for m in found if m.name.startswith("faces/")]
+    return [m.name for m in sorted(faces, key=lambda m: m.x)]
+
+
+def test_each_step_shows_its_own_things_alone(tmp_path: Path) -> None:
+    """One thing in the middle at a time: claims while one is chosen, receivers after it."""
+    scene = table(tmp_path, (PAD,), 5)
+    until(scene, 0, "slide")
+    kinds = []
+    for _ in range(3):
+        kinds.append({type(part) for part in scene.places(0)} & {Claim, To})
+        press(scene, PAD, Verb.SOUTH)
+    assert kinds == [set(), {Claim}, {To}]
