@@ -120,6 +120,7 @@ class GardenMotions(LaidScene):
 
     def _score(self, event: ev.RoundScored) -> Iterator[Beat]:
         """The plants of each bed are counted aloud; who has most gets a chip."""
+        self._announce(self.services.texts("Most plants?"), "tick")
         for count in range(max(event.plants) + 1):
             self.counted = [min(count, plants) for plants in event.plants]
             self.play("tick")

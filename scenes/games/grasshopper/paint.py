@@ -22,6 +22,7 @@ from scenes.stage.widgets.plates import ground
 
 LAMPLIGHT = "#8FA85A"
 SMALL, LEFT, FIGURE, RANK, COUNT = 34.0, 40.0, 42.0, 52.0, 96.0
+CROSS = 140.0
 
 
 class Look(NamedTuple):
@@ -75,8 +76,12 @@ def _bed(frame: Frame, look: Look, seat: int, bed: Mat) -> None:
     for place in range(SWARM):
         x, y = table.on(bed, table.HOPPERS, place * table.HOPPER_PITCH)
         last = hoppers == SWARM - 1 == place
-        ring, line = (look.services.theme.danger, 7) if last else ("", 0)
-        frame.add(Box(x, y, table.HOPPER, table.HOPPER, INK, table.HOPPER / 2, ring, line, 150))
+        danger = look.services.theme.danger
+        frame.add(Box(x, y, table.HOPPER, table.HOPPER, INK, table.HOPPER / 2, alpha=150))
+        if last:
+            ring = Box(x, y, table.HOPPER - 2, table.HOPPER - 2, "", table.HOPPER / 2, danger, 9)
+            frame.add(ring)
+            frame.add(Picture(table.ICONS[GRASSHOPPER], x, y, 40, 40, alpha=110))
     for column, kind in enumerate(PLANTS):
         x, y = table.on(bed, table.PLANTS_AT, column * table.PLANT_PITCH)
         grown = look.told.grown(seat, kind)
@@ -113,6 +118,9 @@ def over(frame: Frame, look: Look, shown: Garden, standing: Mapping[Thing, Piece
         _bidder(frame, look, seat, bid)
         if bid and told.bids:
             _worth(frame, look, seat, bid)
+    if fallen := [standing[bid] for bid in told["fallen"]]:
+        x = sum(bid.x for bid in fallen) / len(fallen)
+        frame.add(Picture("ui/cross", x, fallen[0].y - 20, CROSS, CROSS), Layer.MOVING)
     for bed, plants in zip(table.beds(len(look.seating)), look.counted, strict=False):
         _counted(frame, look, bed, plants)
 
@@ -128,19 +136,16 @@ def _bidder(frame: Frame, look: Look, seat: int, bid: Piece | None) -> None:
 
 
 def _worth(frame: Frame, look: Look, seat: int, bid: Piece) -> None:
-    """A cross on a cancelled bid; below others the rank, or all or nothing."""
+    """Below a bid that counts its rank, or all or nothing."""
     told, theme, texts = look.told, look.services.theme, look.services.texts
-    if told.zone(("bid", seat)) == "fallen":
-        frame.add(Picture("ui/cross", bid.x, bid.y, 88, 88), Layer.MOVING)
-    elif told.settled:
+    if told.settled and told.zone(("bid", seat)) == "order":
         rank = told.takers.index(seat) if seat in told.takers else None
         words = texts("nothing")
         if rank is not None:
-            words = texts("everything") if told.all_to_one else rank_name(texts, rank)
+            words = texts("all") if told.all_to_one else rank_name(texts, rank)
         tone = theme.accent if seat == look.acting else theme.text
         size = RANK if rank is not None else SMALL
-        y = bid.y + bid.h / 2 + 44
-        frame.add(Text(words, bid.x, y, 190, 66, size, tone, "title"), Layer.MOVING)
+        frame.add(Text(words, bid.x, table.RANK_Y, 216, 66, size, tone, "title"), Layer.MOVING)
 
 
 def _counted(frame: Frame, look: Look, bed: Mat, plants: int) -> None:

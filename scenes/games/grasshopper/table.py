@@ -61,6 +61,7 @@ BID_Y, BID_PITCH = 486.0, 176.0
 EYE: Size = (160.0, 200.0)  # where a mouse is held to look
 FACE_AT = (0.42, 0.42)  # of a bid's size: where its owner's face is, from the middle
 _ORDER, _FALLEN, _BESIDE = (CENTRE, 600.0), (CENTRE, 620.0), (-190.0, 180.0)
+RANK_Y = 790.0
 _TAKEN: Size = (120.0, 168.0)
 
 # The strip at the bottom: the pile, the hand of whoever chooses openly.
