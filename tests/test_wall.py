@@ -6,13 +6,16 @@ from pathlib import Path
 
 import pytest
 
+from game import GAMES
 from game.engine.match import Match, Setup
 from game.grasshopper import GRASSHOPPER_POKER
 from game.grasshopper.rules import Bid
+from scenes.games.fixtures import play, staged, table_of
 from scenes.games.grasshopper.scene import GrasshopperScene
 from scenes.match.session import Session
 from scenes.match.table import Table
 from scenes.people.seating import Player, Privacy, Seating
+from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import Frame
 from tests.fifth import FIFTH
 from tests.scenes.room import room
@@ -194,3 +197,19 @@ def test_a_planted_scene_that_peeps_is_refused(tmp_path: Path) -> None:
     honest.draw_table(Frame())
     with pytest.raises(PermissionError, match="seat 1"):
         peeping.draw_table(Frame())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_who_plays_on_beside_a_bot_that_stands_in_is_not_alone(name: str, tmp_path: Path) -> None:
+    """Whose pad is gone may come back at any moment, and would see an open hand."""
+    game = GAMES[name]
+    scene = staged(quiet_services(tmp_path), game, table_of(game, ("pad:1", "pad:2"), 4))
+    scene.session.seating.stand_in(1, "normal")
+    scene.reseat()
+    for _ in range(40):
+        play(scene, 0.5)
+        frame = Frame()
+        scene.draw(frame)
+        assert not any(mark.secret for layer in frame.layers for mark in layer)
+    with pytest.raises(PermissionError):
+        scene.table.private(0)

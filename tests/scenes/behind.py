@@ -1,5 +1,8 @@
 """The one door behind the wall: tests and instruments see the match, scenes do not."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from game.engine.commitment import Commitment
 from game.engine.match import Match
 from scenes.match.game_scene import GameScene
@@ -20,3 +23,12 @@ def promise_of(session: Session) -> Commitment:
 def let_all_look(scene: GameScene) -> None:
     """Open the wall of a scene: it may show what every person knows, as if all looked at once."""
     scene.table.looking = lambda: range(len(scene.session.seating))
+
+
+@contextmanager
+def all_looking(scene: GameScene) -> Iterator[None]:
+    """Open the wall of a scene for a moment: to ask where things lie, not to draw them."""
+    before = scene.table.looking
+    let_all_look(scene)
+    yield
+    scene.table.looking = before

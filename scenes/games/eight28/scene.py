@@ -232,8 +232,8 @@ class Eight28Scene(GameScene):
 
     def known(self) -> dict[int, int]:
         """The hidden card that lies openly: that of a person who sits alone with bots."""
-        people = self.session.seating.people()
-        alone = people if len(people) == 1 else []
+        seating = self.session.seating
+        alone = seating.people() if seating.alone else []
         return {seat: self.hidden(seat) for seat in alone if self.shown.hidden[seat] == UNSEEN}
 
     def counted(self, seat: int) -> tuple[int, ...]:

@@ -261,5 +261,5 @@ class FruechtchenScene(Telling):
     @property
     def single(self) -> int | None:
         """The seat of a single person, whose hand lies openly on the screen all the time."""
-        people = self.session.seating.people()
-        return people[0] if len(people) == 1 else None
+        seating = self.session.seating
+        return next(iter(seating.people()), None) if seating.alone else None

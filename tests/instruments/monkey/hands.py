@@ -27,6 +27,7 @@ from scenes.stage.render.frame import HEIGHT, WIDTH, Text
 from tests.instruments.monkey.deeds import PADS, Cable, Deed, Happening, Size, Touch, What
 from tests.instruments.monkey.gear import SEEN_TWICE
 from tests.instruments.monkey.room import FRAME, SIZES, Room
+from tests.scenes.behind import all_looking
 
 FACES = (Verb.SOUTH, Verb.EAST, Verb.NORTH, Verb.WEST)
 BUTTONS = (*DIRECTIONS, *FACES, Verb.LEFT_SHOULDER, Verb.RIGHT_SHOULDER, Verb.START, Verb.SELECT)
@@ -189,7 +190,8 @@ class Hands:
         yield from [Deed(None, LONG)] * self._luck.choice((2, 6, 11, 11))
 
     def _pick(self, room: Room, seat: int, device: str) -> Deeds:
-        places = list(room.top.places(seat).values())
+        with all_looking(room.top):
+            places = list(room.top.places(seat).values())
         if device == MOUSE or (room.top.session.seating.alone and self._chance(0.5)):
             if places:
                 place = self._luck.choice((places[-1], self._luck.choice(places)))

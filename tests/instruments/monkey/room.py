@@ -319,7 +319,9 @@ def _endangers(what: What | None) -> bool:
 
 @cache
 def _there(name: str) -> bool:
-    return (resources.files("assets") / "svg" / f"{name}.svg").is_file()
+    """Whether all files of a picture are there: a joined name has several, each with its place."""
+    folder = resources.files("assets") / "svg"
+    return all((folder / f"{part.partition('@')[0]}.svg").is_file() for part in name.split("+"))
 
 
 def any_start(luck: random.Random, game: str, kind: str = "") -> Start:
