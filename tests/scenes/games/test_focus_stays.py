@@ -21,6 +21,8 @@ FRAMES = 3  # after which a guest looks again
 PLACES = 8  # that a mouse goes to in one question
 ARROWS = {Verb.RIGHT: (1, 0), Verb.LEFT: (-1, 0), Verb.DOWN: (0, 1), Verb.UP: (0, -1)}
 
+OPPOSITE = dict(zip(ARROWS, (Verb.LEFT, Verb.RIGHT, Verb.UP, Verb.DOWN), strict=True))
+
 LARGEST = [[t for t in TABLES if t.game is game][-1] for game in ALL_GAMES.values()]
 SMALLEST = [next(t for t in TABLES if t.game is game) for game in ALL_GAMES.values()]
 at_tables = pytest.mark.parametrize("table", [*SMALLEST, *LARGEST], ids=str)
@@ -102,7 +104,9 @@ def test_an_arrow_moves_the_focus_its_way_and_there_it_stays(
             assert seen, f"{after} has the focus in {match.ask}, and nobody sees it"
             if before in places and not ends(places.values(), places[before], arrow):
                 assert way(places[before], places[after], arrow) > 0, f"{match.ask}"
-                moved += 1  # from the end it may begin at the other one
+                moved += 1
+            elif before in places and not ends(places.values(), places[before], OPPOSITE[arrow]):
+                assert way(places[before], places[after], arrow) < 0, f"{match.ask}: no way round"
         assert decided(guest.scene, guest.seat, len(match.decisions)) == []
     assert moved
 
