@@ -14,9 +14,12 @@ from scenes.files.storage import MATCH
 from scenes.games.grasshopper import layout
 from scenes.input.action import KEYBOARD, MOUSE
 from scenes.people.seating import Player
-from scenes.privacy.curtain import FIRST, OPENING, SEAL, SHUT
+from scenes.privacy.curtain import SEAL, SHUT
 from tests.real_window import Program, missing, screen
 from tests.waiting import wait_for
+
+FIRST = 2.5  # seconds the cover stands when a seat opens it for the first time in a match
+OPENING = 1.2  # seconds from then on
 
 pytestmark = pytest.mark.skipif(
     bool(missing()) and os.environ.get("CI") != "true", reason=f"needs {missing()} on this machine"

@@ -19,7 +19,7 @@ from scenes.services import Services
 from scenes.stage.widgets.focus import Target
 
 FIRST = 2.5  # seconds the cover stands when a seat opens it for the first time in a match
-OPENING = 1.2  # and from then on
+OPENING = 1.2  # seconds from then on
 LONGEST = 20.0  # seconds after which an open one shuts by itself
 
 # For the mouse, in the corner that no game's choice needs.

@@ -25,12 +25,15 @@ from scenes.games.grasshopper.table import POKER
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
 from scenes.people.seating import Privacy
-from scenes.privacy.curtain import FIRST, LONGEST, SHUT
+from scenes.privacy.curtain import SHUT
 from scenes.stage.render.frame import Frame, Mark, Picture, Text
 from tests.game.tables import ALL_GAMES, TABLES, Table
 from tests.scenes.behind import match_of
 from tests.scenes.games.test_reach import OTHER, PAD, Sitting, asks, scene_at
 from tests.scenes.guest import STANDS, Guest
+
+FIRST = 2.5  # seconds the cover stands when a seat opens it for the first time in a match
+LONGEST = 20.0  # seconds after which an open one shuts by itself
 
 MOVES = 3  # of those that look alike in public
 NUMBERS = [f"fruechtchen/number_{number}" for number in (1, 2, 3)]

@@ -8,9 +8,12 @@ from scenes.files.settings import Settings
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.kiosk import stack
 from scenes.kiosk.attract import Attract
-from scenes.kiosk.leaving import HOLD, PATIENCE, ExitCode
+from scenes.kiosk.leaving import ExitCode
 from scenes.menus.title import Title
 from tests.scenes.kiosk.place import Place, kiosk
+
+HOLD = 5.0  # seconds
+PATIENCE = 15.0  # seconds without a press after which nobody is asked any more
 
 CODE = (Verb.UP, Verb.UP, Verb.DOWN, Verb.DOWN, Verb.LEFT, Verb.RIGHT)
 

@@ -8,7 +8,7 @@ from game import GAMES
 from game.engine.match import Setup
 from scenes.games import registry
 from scenes.input.action import KEYBOARD, Action, Verb
-from scenes.kiosk.seats import ANSWER, QUIET
+from scenes.kiosk.seats import ANSWER
 from scenes.match.game_scene import GameScene
 from scenes.match.session import Session
 from scenes.menus.pause import Pause
@@ -16,6 +16,8 @@ from scenes.people.seating import Privacy, Seating
 from scenes.people.sitting import new_table, sit_down
 from tests.scenes.behind import match_of
 from tests.scenes.kiosk.place import Place, kiosk
+
+QUIET = 30.0  # seconds that the table waits for a seat without any press of its device
 
 GAME = GAMES["grasshopper"]
 ASKS = "still there?"

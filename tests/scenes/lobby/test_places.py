@@ -15,8 +15,9 @@ from scenes.menus.pause import Pause
 from scenes.menus.title import Title
 from scenes.people.guests import Book, Guest, store
 from scenes.people.sitting import new_table, sit_down
-from scenes.stage.motion.hops import LASTS
 from tests.scenes.room import Room, pictures_of, room
+
+LASTS = 0.3  # seconds
 
 LAST = (Guest("Uma", 4, 1), Guest("Bo", 2, 1), Guest("Zoë", 0, 1))
 

@@ -19,13 +19,14 @@ from scenes.menus.pause_seats import PauseSeats
 from scenes.menus.rules import Rules
 from scenes.menus.takeover import Takeover
 from scenes.people.seating import Privacy
-from scenes.privacy.curtain import FIRST
-from scenes.screens.notices import STANDS
 from scenes.stage.render.frame import Layer
 from scenes.stage.scene import Scene
 from tests.scenes.behind import match_of
 from tests.scenes.room import Room, pictures_of, room
 from tests.waiting import wait_for
+
+FIRST = 2.5  # seconds the cover stands when a seat opens it for the first time in a match
+STANDS = 8.0  # seconds a notice stands during a game
 
 SETTINGS = Settings(bot_pace=BotPace.INSTANT)
 

@@ -9,12 +9,14 @@ from scenes.files.storage import Storage
 from scenes.input.action import KEYBOARD, Verb
 from scenes.input.controls import GUESS, STANDARD, STICK, Control, PadMap
 from scenes.kiosk.leaving import held_to_leave
-from scenes.kiosk.stack import ANSWER, IDLE
+from scenes.kiosk.stack import IDLE
 from scenes.lobby.scene import Lobby
 from scenes.menus.mapping import LESSON, Mapping
 from scenes.menus.settings import SettingsMenu
 from tests.scenes.kiosk.place import kiosk
 from tests.scenes.room import Room, pictures_of, room
+
+ANSWER = 15.0  # seconds for the answer
 
 BUTTONS = [Control("button", number) for number in range(20, 20 + len(LESSON))]
 

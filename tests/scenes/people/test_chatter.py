@@ -22,16 +22,7 @@ from scenes.files.settings import Settings
 from scenes.games import cockroach as cockroach_face
 from scenes.games.fixtures import play, staged, table_of
 from scenes.games.registry import presentation
-from scenes.people.chatter import (
-    CHANCE,
-    LINES,
-    PAUSE,
-    STANDS,
-    Chatter,
-    Occasion,
-    draw_name,
-    in_bubble,
-)
+from scenes.people.chatter import CHANCE, LINES, PAUSE, Chatter, Occasion, draw_name, in_bubble
 from scenes.people.seating import Player, Seating
 from scenes.people.sitting import bots
 from scenes.stage.render.frame import Box, Frame, Picture, Text
@@ -39,6 +30,8 @@ from scenes.stage.render.text import fit
 from scenes.stage.render.theme import PAPER
 from scenes.texts import LANGUAGES, Texts
 from tests.scenes.room import pictures_of, room, texts_of
+
+STANDS = 3.0  # seconds that a line stands
 
 NARROWEST = 191.0  # units for a name in Cockroach Poker, where there is least room
 EVERY_LINE = [

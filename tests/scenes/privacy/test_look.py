@@ -12,12 +12,16 @@ from scenes.files.settings import CurtainGrip, Settings
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.match.session import Session
 from scenes.people.seating import Player, Privacy, Seating
-from scenes.privacy.curtain import FIRST, LONGEST, OPENING, SHUT
+from scenes.privacy.curtain import SHUT
 from scenes.privacy.look import Looking
 from scenes.privacy.secret import Secret
 from scenes.stage.render.frame import Frame, Mark
 from tests.fifth import FIFTH
 from tests.scenes.room import Room, room, texts_of
+
+FIRST = 2.5  # seconds the cover stands when a seat opens it for the first time in a match
+LONGEST = 20.0  # seconds after which an open one shuts by itself
+OPENING = 1.2  # seconds from then on
 
 FACES = ("ui/ace_wins", "ui/cross", "ui/eye")
 

@@ -12,9 +12,11 @@ import pytest
 from scenes.input.action import Verb
 from scenes.people.seating import Player
 from scenes.privacy.secret import Secret
-from scenes.privacy.sign import COLUMNS, LONGEST, ROWS, SIGNS, SecretSign, draw_sign
+from scenes.privacy.sign import COLUMNS, ROWS, SIGNS, SecretSign, draw_sign
 from scenes.stage.render.frame import Frame, Picture
 from tests.scenes.room import pictures_of, room
+
+LONGEST = 20.0  # seconds after which it ends by itself
 
 ELEVEN = tuple(f"face {n}" for n in range(11))
 SIXTEEN = tuple(f"face {n}" for n in range(16))

@@ -8,12 +8,13 @@ from scenes.files.settings import AnimationSpeed, BotPace, Settings
 from scenes.games.cockroach.scene import CockroachScene
 from scenes.games.fixtures import STEP, play, staged, table_of
 from scenes.input.action import MOUSE, Action, Verb
-from scenes.privacy.curtain import FIRST
 from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import Frame, Mark, Picture, Text
 from scenes.stage.scene import SceneStack
 from tests.scenes.behind import match_of
 from tests.scenes.standing import let_stand
+
+FIRST = 2.5  # seconds the cover stands when a seat opens it for the first time in a match
 
 QUICK = {"animation": AnimationSpeed.OFF, "bot_pace": BotPace.INSTANT}
 

@@ -17,7 +17,7 @@ from scenes.games.cockroach.table import FACE_PICTURES
 from scenes.games.fixtures import play
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.people.seating import Privacy
-from scenes.privacy.curtain import FIRST, SHUT
+from scenes.privacy.curtain import SHUT
 from scenes.privacy.sign import COLUMNS, ROWS
 from scenes.stage.render.canvas import Canvas
 from scenes.stage.render.frame import Picture
@@ -34,6 +34,8 @@ from tests.scenes.games.cockroach.tables import (
     until,
 )
 from tests.scenes.standing import let_stand
+
+FIRST = 2.5  # seconds the cover stands when a seat opens it for the first time in a match
 
 MARKER = "#01FE02"
 PADS = ("pad:1", "pad:2", "pad:3", "pad:4")

@@ -19,10 +19,12 @@ from scenes.games.eight28.layout import CARD_PICTURES
 from scenes.games.eight28.scene import Eight28Scene
 from scenes.games.fixtures import STEP, play, staged, table_of
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
-from scenes.privacy.curtain import FIRST, SHUT
+from scenes.privacy.curtain import SHUT
 from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import Frame, Mark, Picture
 from tests.scenes.behind import let_all_look, match_of
+
+FIRST = 2.5  # seconds the cover stands when a seat opens it for the first time in a match
 
 PADS = ("pad:1", "pad:2", "pad:3")
 QUICK: dict[str, Any] = {"animation": AnimationSpeed.OFF, "bot_pace": BotPace.INSTANT}

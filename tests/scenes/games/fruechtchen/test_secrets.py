@@ -14,12 +14,13 @@ from scenes.games.fruechtchen.scene import FruechtchenScene
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.people.seating import Privacy
 from scenes.privacy.blind import PAD_SLOTS
-from scenes.privacy.curtain import FIRST
 from scenes.stage.render.canvas import Canvas
 from scenes.stage.render.frame import Frame
 from tests.scenes.behind import match_of
 from tests.scenes.games.fruechtchen.tables import OPEN, frame_of, marks, press, table, until_asked
 from tests.scenes.standing import let_stand
+
+FIRST = 2.5  # seconds the cover stands when a seat opens it for the first time in a match
 
 MARKER = "#01FE02"
 PADS = ("pad:1", "pad:2", "pad:3")

@@ -15,12 +15,14 @@ from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
 from scenes.people.seating import Privacy
 from scenes.privacy.blind import PAD_SLOTS
-from scenes.privacy.curtain import FIRST, SEAL
+from scenes.privacy.curtain import SEAL
 from scenes.program.quiet import quiet_services
 from scenes.stage.render.canvas import Canvas
 from scenes.stage.render.frame import Frame
 from tests.scenes.behind import let_all_look, match_of
 from tests.scenes.standing import let_stand
+
+FIRST = 2.5  # seconds the cover stands when a seat opens it for the first time in a match
 
 MARKER = "#01FE02"
 
