@@ -8,7 +8,8 @@ from game.evening.plan import LOSERS
 from game.evening.steps import Bet
 from scenes.evening.course import Course
 from scenes.evening.people import face_of, mark_of, name_of_heads
-from scenes.input.action import Verb
+from scenes.evening.tiles import ABSENT
+from scenes.input.action import Action, Verb
 from scenes.people.prompts import Hints
 from scenes.screens.screen import MenuScreen
 from scenes.stage.render.frame import Frame, Picture, Text
@@ -30,7 +31,10 @@ class _BetChoice(Choice[int]):
 
 
 class Bets(MenuScreen):
-    """One row a guest who waits: left and right choose whom to bet on, south puts the bet."""
+    """One row a guest who waits: left and right choose whom to bet on, south puts the bet.
+
+    Left open, it closes by itself.
+    """
 
     opaque = False
 
@@ -40,11 +44,24 @@ class Bets(MenuScreen):
         self.course = course
         self._names = names
         self._thought: dict[int, int] = {}  # by guest: the seat to bet on, not yet put
+        self._quiet = 0.0  # seconds without a press
         self.hints = Hints(self.services, (Verb.SOUTH, N_("Put the bet")), (Verb.EAST, N_("Done")))
         self.menu = Menu(
             (), 1000.0, 560.0, 1500.0, h=680.0, row_height=100.0, sound=self.services.audio.play
         )
         self._renew()
+
+    def update(self, dt: float) -> bool:
+        self._quiet += dt
+        if self._quiet >= ABSENT:
+            self._quiet = 0.0
+            self.back()
+        return False
+
+    def handle(self, action: Action) -> None:
+        if action.by_hand:
+            self._quiet = 0.0
+        super().handle(action)
 
     def _renew(self) -> None:
         self.menu.renew(tuple(self._entries()))

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from game.evening.log import complete
+from scenes.evening.bets import Bets
 from scenes.evening.choice import NextGame
 from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
@@ -68,6 +69,20 @@ def test_a_list_of_guests_that_somebody_left_open_closes(tmp_path: Path) -> None
     until(here, NextGame, seconds=3.0)
     until(here, Gather, seconds=40.0)
     assert evening(here).phase == "playing"
+
+
+def test_bets_that_somebody_left_open_close(tmp_path: Path) -> None:
+    here, gather = gathering(tmp_path, *(f"G{letter}" for letter in "abcdefgh"))
+    while gather.free:
+        pick(here, gather.free[0], f"pad:{1 + gather.free[0] % 3}")
+    pick(here, "bet")
+    assert isinstance(here.top, Bets)
+    wait(here, 25.0)
+    press(here, Verb.RIGHT)
+    wait(here, 28.0)
+    assert isinstance(here.top, Bets)
+    until(here, Gather, seconds=4.0)
+    until(here, GameScene, seconds=60.0)
 
 
 def test_before_an_evening_has_begun_there_is_time(tmp_path: Path) -> None:

@@ -36,8 +36,9 @@ NAMES = {
 def readable(here: Room, screen: type) -> None:
     """This screen is there, all that stands on it fits, and nothing on it commands anything."""
     assert isinstance(here.top, screen), type(here.top).__name__
-    frame = Frame()
-    here.top.draw(frame)  # without the game that shines through
+    frame, top = Frame(), here.top
+    assert top is not None
+    top.draw(frame)  # without the game that shines through
     for mark in texts_of(frame):
         assert fit(mark).fits, f"{screen.__name__}: {mark.text!r} spills over"
         plain = mark.text.replace("\n", "").replace("\N{NO-BREAK SPACE}", "")
