@@ -118,7 +118,7 @@ def over(frame: Frame, look: Look, shown: Garden, standing: Mapping[Thing, Piece
         _bidder(frame, look, seat, bid)
         if bid and told.bids:
             _worth(frame, look, seat, bid)
-    if fallen := [standing[bid] for bid in told["fallen"]]:
+    if fallen := [standing[bid] for bid in told["fallen"] if bid in standing]:
         x = sum(bid.x for bid in fallen) / len(fallen)
         frame.add(Picture("ui/cross", x, fallen[0].y - 20, CROSS, CROSS), Layer.MOVING)
     for bed, plants in zip(table.beds(len(look.seating)), look.counted, strict=False):
