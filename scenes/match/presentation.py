@@ -20,13 +20,14 @@ Page: TypeAlias = Callable[[Services, Frame], None]
 class Presentation:
     """What the table shows of a game; texts are msgids.
 
-    `options` names each switch of the game's options and says what it does. `pages` draw the rules,
-    one page each, below a title that is theirs. `decided` says in one sentence, already translated,
-    what decided a finished match, `score` in a word or two what a seat has ("5 chips"), and
-    `spoils` in which pieces. Where `one_loses` the end is a throne and no podium. `blind` is what
-    blind presses on a pad are for: Privacy.BLIND where a secret choice is one of at most eight
-    cards, Privacy.SIGN where a seat looks at one card at a time; `blind_needs` names the option
-    without which they are for nothing. `reactions` says what makes bots talk.
+    On the shelf `box` is the colour of its box, `flavour` a word for what it is about, and
+    `minutes` how long it takes. `options` names each switch of the game's options and says what it
+    does. `pages` draw the rules, one page each, below a title that is theirs. `decided` says in one
+    sentence, already translated, what decided a finished match, `score` in a word or two what a
+    seat has ("5 chips"), and `spoils` in which pieces. Where `one_loses` the end is a throne and no
+    podium. `blind` is what blind presses on a pad are for: Privacy.BLIND where a secret choice is
+    one of at most eight cards, Privacy.SIGN where a seat looks at one card at a time; `blind_needs`
+    names the option without which they are for nothing. `reactions` says what makes bots talk.
     """
 
     title: str
@@ -42,6 +43,9 @@ class Presentation:
     score: Callable[[Services, Session, int], str] = lambda _services, _session, _seat: ""
     spoils: Callable[[Session, int], Spoils] = lambda _session, _seat: Spoils()
     one_loses: bool = False
+    flavour: str = ""
+    box: str = "#8FA3B4"
+    minutes: int = 20
     reactions: Reactions = lambda _events: ()
 
     def played_by(self, options: Options) -> "Presentation":

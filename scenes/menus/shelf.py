@@ -1,6 +1,6 @@
 """The games side by side: which one shall it be?"""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game import GAMES
 from scenes.games import registry
@@ -9,17 +9,23 @@ from scenes.lobby.pieces import in_a_row
 from scenes.people.prompts import Hints
 from scenes.screens.screen import Screen
 from scenes.services import Services
-from scenes.stage.render.frame import Frame, Layer, Picture, Text
+from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
+from scenes.stage.render.theme import INK, PAPER
 from scenes.stage.widgets.focus import Focus, Target
-from scenes.stage.widgets.plates import ground, heading, plate
+from scenes.stage.widgets.plates import ground, heading, veil
 from scenes.texts import N_
 
-_CARDS = (520.0, 640.0)  # y and height
-_EMBLEM = 230.0
+FADES = 0.25  # seconds in which the ground becomes the table of the game in focus
+_BOXES = (506.0, 560.0)  # y and height of the places
+_BOX = (392.0, 520.0)
+_LIFT = 22.0
+_FACTS_Y = 812.0
+_TAGLINE = (960.0, 890.0, 1780.0, 64.0)
+_DIMMED = 120
 
 
 class Shelf(Screen):
-    """One card a game; `then` gets the name of the chosen one."""
+    """One box a game; `then` gets the name of the chosen one."""
 
     def __init__(
         self,
@@ -37,10 +43,13 @@ class Shelf(Screen):
         self._question = question
         self._then = then
         self._focus = Focus[str](first or next(iter(GAMES)), wrap=True)
+        self._before: str | None = self._focus.key  # whose table the ground was
+        self._fade = FADES
         self.hints = Hints(services, (Verb.SOUTH, N_("Choose")), (Verb.EAST, N_("Back")))
 
     def act(self, action: Action) -> None:
         before = self._focus.key
+        table = before if self._fade >= FADES else self._before
         match action.verb:
             case Verb.POINT:
                 self._focus.at(action.x, action.y, self._places())
@@ -53,6 +62,7 @@ class Shelf(Screen):
             case verb if verb in DIRECTIONS:
                 self._focus.move(verb, self._places())
         if self._focus.key != before:
+            self._before, self._fade = table, 0.0
             self.services.audio.play("focus")
 
     def _choose(self) -> None:
@@ -60,25 +70,63 @@ class Shelf(Screen):
             self.services.audio.play("accept")
             self._then(self._focus.key, self.device)
 
+    def update(self, dt: float) -> bool:
+        fading = self._fade < FADES
+        self._fade += dt
+        return fading
+
     def _places(self) -> list[Target[str]]:
-        return in_a_row(list(GAMES), *_CARDS)
+        return in_a_row(list(GAMES), *_BOXES)
+
+    def _table(self, name: str | None) -> str:
+        return registry.presentation(name).table if name else "ui/table_title"
 
     def paint(self, frame: Frame) -> None:
         theme, texts = self.services.theme, self.services.texts
-        ground(frame, "ui/table_title", 215)
-        heading(frame, Layer.REST, theme, texts(self._question))
-        for name, x, y, w, h in self._places():
-            presentation, focused = registry.presentation(name), name == self._focus.key
-            plate(frame, Layer.REST, theme, x, y, w, h, focused=focused)
-            grown = 1.12 if focused else 1.0
-            size = (_EMBLEM * grown, _EMBLEM * 1.4 * grown)
-            frame.add(Picture(presentation.emblem, x, y - 118, *size), Layer.REST)
-            title = Text(
-                texts(presentation.title), x, y + 112, w - 40, 104, 44, theme.accent, "black"
-            )
-            frame.add(title, Layer.REST)
-            words = Text(texts(presentation.tagline), x, y + 212, w - 44, 104, 30, theme.text)
-            frame.add(words, Layer.REST)
-            seats = GAMES[name].seats
-            people = texts("{low} to {high} seats", low=seats[0], high=seats[-1])
-            frame.add(Text(people, x, y + 290, w - 40, 44, 30, theme.secondary), Layer.REST)
+        now = self._table(self._focus.key)
+        ground(frame, now if self._fade >= FADES else self._table(self._before))
+        if self._fade < FADES:
+            alpha = round(255 * self._fade / FADES)
+            frame.add(Picture(now, 960.0, 540.0, 1920.0, 1080.0, alpha=alpha), Layer.TABLE)
+        veil(frame, Layer.TABLE, _DIMMED)
+        heading(frame, Layer.REST, theme, texts(self._question), y=82.0)
+        for place in self._places():
+            self._draw_box(frame, place, focused=place.key == self._focus.key)
+        if self._focus.key:
+            tagline = texts(registry.presentation(self._focus.key).tagline)
+            frame.add(Text(tagline, *_TAGLINE, 40.0, theme.text, "bold"), Layer.REST)
+
+    def _draw_box(self, frame: Frame, place: Target[str], *, focused: bool) -> None:
+        """A game's box; in focus it is lifted, its lid opens, and its card looks out."""
+        theme, texts = self.services.theme, self.services.texts
+        name, x, y, _, _ = place
+        presentation = registry.presentation(name)
+        colour, seats = presentation.box, GAMES[name].seats
+        y -= _LIFT if focused else 0.0
+        w, h = _BOX
+        if focused:
+            glow = Box(x, y, w + 26, h + 26, "", 32.0, theme.accent, 9.0)
+            frame.add(glow, Layer.REST)
+        frame.add(Picture("ui/game_box", x, y, w, h, colour=colour), Layer.REST)
+        front, room = x + 22, w - 62  # right of the spine
+        title = Text(texts(presentation.title), front, y - 142, room, 100, 46.0, INK, "bold")
+        flavour = Text(texts(presentation.flavour), front, y + 224, room, 60, 42.0, PAPER, "title")
+        card = (214.0, 300.0, -3.0) if focused else (196.0, 274.0, 0.0)
+        lid = (x + 8, y - h / 2 - 24, -4.0) if focused else (x, y - h / 2 + 22, 0.0)
+        for mark in (
+            title,
+            Picture(presentation.emblem, front, y + 50, *card),
+            flavour,
+            Picture("ui/game_box_lid", lid[0], lid[1], w + 16, 116, lid[2], colour=colour),
+        ):
+            frame.add(mark, Layer.REST)
+        self._draw_facts(frame, x, presentation.minutes, seats)
+
+    def _draw_facts(self, frame: Frame, x: float, minutes: int, seats: Sequence[int]) -> None:
+        """For how many players it is, and how long it takes."""
+        texts, colour = self.services.texts, self.services.theme.text
+        people = Text(f"{seats[0]}–{seats[-1]}", x - 68, _FACTS_Y, 96, 60, 42.0, colour, "black")
+        frame.add(Picture("ui/pawn", x - 146, _FACTS_Y, 58, 58), Layer.REST)
+        frame.add(people, Layer.REST)
+        time = Text(texts("{n} min", n=minutes), x + 92, _FACTS_Y, 190, 60, 42.0, colour, "black")
+        frame.add(time, Layer.REST)

@@ -50,6 +50,9 @@ PRESENTATION = Presentation(
     tagline=N_("Slide vermin at each other, lie about it, and do not collect four of a kind"),
     emblem="cockroach/royal_cockroach",
     table="cockroach/table",
+    flavour=N_("Lies"),
+    box="#4FA3B8",
+    minutes=20,
     options={
         "short": (
             N_("Short game"),

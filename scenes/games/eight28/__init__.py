@@ -36,6 +36,9 @@ PRESENTATION = Presentation(
     tagline=N_("Take it or leave it: near 8, near 28, or both at once"),
     emblem="eight28/card_8",
     table="eight28/table",
+    flavour=N_("Greed"),
+    box="#9A79DE",
+    minutes=20,
     options={
         "short": (N_("Short game"), N_("Fewer gems: 22 blue and 6 red ones")),
     },

@@ -31,6 +31,9 @@ PRESENTATION = Presentation(
     tagline=N_("Lay out fruit, lend dice, and let the guests eat first"),
     emblem="fruechtchen/strawberry",
     table="fruechtchen/table",
+    flavour=N_("Dice"),
+    box="#E08A4A",
+    minutes=40,
     options={
         "harvest_along": (
             N_("Harvest along"),

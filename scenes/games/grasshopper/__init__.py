@@ -35,6 +35,9 @@ PRESENTATION = Presentation(
     tagline=N_("Bid in secret, harvest in threes, and mind the grasshoppers"),
     emblem="grasshopper/grasshopper",
     table="grasshopper/table",
+    flavour=N_("Bluff"),
+    box="#6FA84B",
+    minutes=15,
     options={
         "beginners": (
             N_("Beginners’ variant"),

@@ -79,8 +79,9 @@ SIGNS = [
     *("mouse_left", "mouse_right", "dpad"),
     *("arrow_left", "arrow_right", "lock", "unlock", "eye", "eye_closed"),
     *("thinking", "person", "warning", "speaker", "podium", "sparkle", "ace_wins", "cross"),
-    *("bubble_tail", "crown", "lamp_pool", "lamp_cone", "throne"),
+    *("bubble_tail", "crown", "lamp_pool", "lamp_cone", "throne", "pawn"),
 ]
+BOXES = {"ui/game_box": "0 0 200 280", "ui/game_box_lid": "0 0 208 60"}
 DECKS = [GARDEN, POKER, NUMBERS, PESTS, FRUITS, GIFTS]
 VIEW_BOXES = {
     **dict.fromkeys(CARDS, "0 0 250 350"),
@@ -90,6 +91,7 @@ VIEW_BOXES = {
     **dict.fromkeys([f"ui/{sign}" for sign in SIGNS], "0 0 100 100"),
     **dict.fromkeys([*TABLES, "ui/curtain"], "0 0 1920 1080"),
     "cockroach/stamp": "0 0 200 80",
+    **BOXES,
     "grasshopper/chip": "0 0 100 100",
     "grasshopper/hopper": "0 0 200 140",
     "grasshopper/chip_flat": "0 0 152 120",
@@ -111,6 +113,7 @@ SEAT_COLOURED = {
     *LIDS,
     "ui/curtain",
     "ui/lamp_pool",
+    *BOXES,
     "grasshopper/claw",
     "grasshopper/limb",
 }
