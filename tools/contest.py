@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import chain
 from math import ceil, sqrt
-from statistics import mean, median, quantiles, stdev
+from statistics import NormalDist, mean, median, quantiles, stdev
 from time import thread_time_ns
 from typing import Any
 
@@ -153,5 +153,17 @@ def summary(contest: Contest, deals: Sequence[Deal]) -> list[dict[str, Any]]:
 
 
 def half_width(shares: Sequence[float]) -> float:
-    """Of the 95 % interval around their mean."""
-    return round(1.96 * stdev(shares) / sqrt(len(shares)), 6)
+    """Return half the 95 % interval around their mean, by Student's t."""
+    return round(student(len(shares) - 1) * stdev(shares) / sqrt(len(shares)), 6)
+
+
+def student(freedom: int) -> float:
+    """Return the 97.5 % quantile of Student's t, by the first terms of Fisher's expansion.
+
+    It is short by 1 % at 3 degrees of freedom and by a quarter at 1.
+    """
+    z = NormalDist().inv_cdf(0.975)
+    first = (z**3 + z) / 4
+    second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
+    third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
+    return z + first / freedom + second / freedom**2 + third / freedom**3

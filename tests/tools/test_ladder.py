@@ -8,6 +8,7 @@ import pytest
 
 from game import GAMES
 from tools import ladder
+from tools.contest import half_width
 from tools.executors import Workers, processes
 
 
@@ -115,3 +116,11 @@ def test_the_page_says_its_command_and_what_it_does_not_prove(
     assert row.startswith("| cockroach | 2 | easy / random | 12 | ")
     assert " of 6 rungs are apart" in page
     assert "for 5 there was no time" in page
+
+
+@pytest.mark.parametrize(("deals", "wide"), [(4, 3.182), (6, 2.571), (11, 2.228), (31, 2.042)])
+def test_few_deals_make_the_interval_wide(deals: int, wide: float) -> None:
+    """Student's t from a printed table, 97.5 %: 3, 5, 10 and 30 degrees of freedom."""
+    shares = [0.0, 1.0] * (deals // 2) + [0.5] * (deals % 2)
+    spread = (deals // 2 * 2 * 0.25 / (deals - 1)) ** 0.5
+    assert half_width(shares) == pytest.approx(wide * spread / deals**0.5, rel=0.01)
