@@ -294,7 +294,7 @@ def test_ci_fails_with_the_installation(machine):
 
 PROGRAMS = [
     *("arena", "bench", "bench.thought", "evening_results", "fit_cockroach", "fit_grasshopper"),
-    *("ladder", "make_locale", "make_sounds", "readme_pictures", "sheet"),
+    *("ladder", "make_locale", "make_sounds", "plant", "readme_pictures", "sheet"),
 ]
 INSTRUMENTS = [
     *("damage", "determinism", "fairness", "heavy", "kill", "monkey", "soak"),

@@ -1,0 +1,7 @@
+"""Write what is kept anew: `python -m tests.scenes.kept`; then look at the difference."""
+
+from tests.scenes.kept.course import courses
+from tests.scenes.kept.golden import write
+from tests.scenes.kept.marks import pictures
+
+write({**pictures(), **courses()})

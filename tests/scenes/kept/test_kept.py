@@ -1,0 +1,36 @@
+"""Pictures, sounds and lines are what they were: all of a picture, where no other test looks at it.
+
+When something changes on purpose: `python -m tests.scenes.kept` writes them anew, and what differs
+is looked at, line by line, before it is committed.
+"""
+
+from collections.abc import Mapping
+from difflib import unified_diff
+
+from tests.scenes.kept.course import courses
+from tests.scenes.kept.golden import GOLDEN, kept, path
+from tests.scenes.kept.marks import pictures
+
+MOST = 40  # lines of a difference that are shown
+
+
+def differences(now: Mapping[str, str]) -> str:
+    lines: list[str] = []
+    for name, text in now.items():
+        old = kept(name) if path(name).exists() else ""
+        lines += unified_diff(old.splitlines(), text.splitlines(), "kept", name, "", "", 2, "")
+    return "\n".join(lines[:MOST])
+
+
+def test_every_staged_moment_and_menu_shows_what_it_did() -> None:
+    assert differences(pictures()) == ""
+
+
+def test_a_game_of_each_kind_sounds_and_reads_as_it_did() -> None:
+    assert differences(courses()) == ""
+
+
+def test_nothing_is_kept_that_nobody_compares() -> None:
+    assert {file.name for file in GOLDEN.iterdir()} == {
+        path(name).name for name in (*pictures(), *courses())
+    }
