@@ -21,6 +21,7 @@ from scenes.menus.opening import Opening
 from scenes.menus.rules import Rules
 from scenes.menus.settings import SettingsMenu
 from scenes.menus.shelf import Shelf
+from scenes.menus.title_life import TitleLife
 from scenes.people.labels import company
 from scenes.people.prompts import Hints
 from scenes.people.seating import from_save
@@ -33,6 +34,7 @@ from scenes.texts import N_
 
 X = 500.0
 WIDTH = 720.0
+HINTS_X = 606.0  # beside the beetle
 
 
 class Title(MenuScreen):
@@ -40,7 +42,9 @@ class Title(MenuScreen):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.hints = Hints(services, (Verb.SOUTH, N_("Choose")), (Verb.NORTH, N_("Rules")), x=X)
+        choose, rules = (Verb.SOUTH, N_("Choose")), (Verb.NORTH, N_("Rules"))
+        self.hints = Hints(services, choose, rules, x=HINTS_X)
+        self._life = TitleLife(services)
         self.menu = Menu((), X, 640.0, WIDTH, h=620.0, sound=services.audio.play)
 
     def enter(self) -> None:
@@ -70,6 +74,9 @@ class Title(MenuScreen):
         yield Button(texts("Rules"), self._rules)
         if not self.services.kiosk:
             yield Button(texts("Quit"), self.services.stack.clear)
+
+    def update(self, dt: float) -> bool:
+        return self._life.update(dt)
 
     def act(self, action: Action) -> None:
         if action.verb is Verb.START:
@@ -143,6 +150,8 @@ class Title(MenuScreen):
     def paint(self, frame: Frame) -> None:
         theme, texts = self.services.theme, self.services.texts
         ground(frame, "ui/table_title")
+        row = dict(self.menu.places())[self.menu.focus]
+        self._life.draw(frame, (row.x + row.w / 2, row.y))
         name = Text("Krabbeltisch", X, 172.0, 800.0, 160.0, 118.0, theme.accent, "title")
         frame.add(name, Layer.REST)
         line = self._waiting or texts("Bluffing games for the couch")

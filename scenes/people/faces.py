@@ -9,6 +9,7 @@ from math import hypot
 from random import Random
 
 from game.bots.characters import character_of
+from scenes.people.blinks import Blinks
 from scenes.people.chatter import Occasion
 from scenes.people.features import Mood, character_face
 from scenes.people.seating import Player, Seating
@@ -20,8 +21,6 @@ from scenes.stage.render.theme import SEAT_COLOURS, SEAT_SHAPES
 __all__ = ["Faces", "Mood", "draw_face", "face"]
 
 SHOWS = 2.2  # seconds that a mood shows
-LID = 0.1  # seconds that a blink takes
-BLINKS = (3.0, 7.0)  # seconds from one blink to the next
 RISE = 0.25  # seconds in which the face of whoever acts leans in
 GROWN = 120 / 92  # of its size, once it has
 _MOODS: Mapping[Occasion, Mood] = {
@@ -99,10 +98,9 @@ class Faces:
         self.places: Mapping[int, tuple[float, float]] = {}
         self._settings = services
         self.seating = seating
-        self._luck = Random(services.luck.getrandbits(64))
+        self._blinks = Blinks(Random(services.luck.getrandbits(64)))
         self.acting: tuple[int, ...] = ()  # those who act now, or acted last
         self._moods: dict[int, tuple[Mood, float]] = {}  # and for how long still
-        self._blinks: dict[int, float] = {}  # seconds until the next; below 0 the lid is down
         self._risen: dict[int, float] = {}  # 0 to 1
 
     def feel(self, felt: Iterable[tuple[int, Occasion]]) -> None:
@@ -130,8 +128,7 @@ class Faces:
             risen = self._risen.get(seat, 0.0)
             step = 1.0 if still else dt / RISE
             self._risen[seat] = min(goal, risen + step) if goal > risen else max(goal, risen - step)
-            left = self._blinks.get(seat, self._luck.uniform(0.5, BLINKS[1])) - dt
-            self._blinks[seat] = self._luck.uniform(*BLINKS) if left < -LID else left
+        self._blinks.update(dt, len(self.seating))
         return self._seen() != before
 
     def _seen(self) -> tuple[object, ...]:
@@ -185,4 +182,4 @@ class Faces:
         return self.places.get(self.acting[0])
 
     def _blinking(self, seat: int) -> bool:
-        return self._blinks.get(seat, 1.0) < 0 and not self._settings.settings.reduced_motion
+        return self._blinks.shut(seat) and not self._settings.settings.reduced_motion

@@ -6,6 +6,7 @@ import pytest
 
 from game import GAMES
 from game.engine.match import Setup
+from scenes.files.settings import Settings
 from scenes.files.storage import MATCH
 from scenes.input.action import KEYBOARD, Verb
 from scenes.lobby.scene import Lobby
@@ -18,7 +19,7 @@ from scenes.menus.takeover import Takeover
 from scenes.menus.title import Title
 from scenes.people.sitting import new_table
 from tests.scenes.behind import match_of
-from tests.scenes.room import Room, room
+from tests.scenes.room import Room, pictures_of, room
 
 GAME = GAMES["grasshopper"]
 
@@ -161,3 +162,35 @@ def test_prompts_follow_the_device_that_was_pressed_last(tmp_path: Path) -> None
     assert "Enter" in here.words()
     here.press(Verb.DOWN, device="pad:1")
     assert "Enter" not in here.words()
+
+
+def eyes(here: Room) -> dict[tuple[float, float], str]:
+    """The eyes of those in the painting: where, and what is drawn there."""
+    marks = [mark for mark in pictures_of(here.frame()) if mark.name.startswith("faces/")]
+    return {(mark.x, mark.y): mark.name for mark in marks}
+
+
+def pupils(here: Room) -> list[float]:
+    """How low the pupils are."""
+    return [y for (_, y), name in eyes(here).items() if name == "faces/pupil"]
+
+
+def test_those_in_the_painting_look_at_the_chosen_row(tmp_path: Path) -> None:
+    here = room(tmp_path, settings=Settings(reduced_motion=True))
+    here.show(Title(here.services))
+    above = pupils(here)
+    here.press(Verb.DOWN, Verb.DOWN, Verb.DOWN)
+    below = pupils(here)
+    assert len(above) == len(below) == 5
+    assert all(later > sooner for sooner, later in zip(above, below, strict=True))
+
+
+def test_they_blink_but_not_with_reduced_motion(tmp_path: Path) -> None:
+    for still in (False, True):
+        here = room(tmp_path / str(still), settings=Settings(reduced_motion=still))
+        here.show(Title(here.services))
+        shut = 0
+        for _ in range(10 * 30):
+            here.stack.update(1 / 30)
+            shut += "faces/lid_shut" in eyes(here).values()
+        assert bool(shut) != still

@@ -67,7 +67,7 @@ MOUTHS = ("smile", "grin", "frown", "smirk", "sleep", "teeth", "zigzag", "fangs"
 PARTS = [  # of faces: they lie where a face needs them, and need not fill anything
     *LIDS,
     *(f"faces/mouth_{mouth}" for mouth in MOUTHS),
-    *("faces/pupil", "faces/brow", "faces/tear", "faces/snooze"),
+    *("faces/pupil", "faces/eye", "faces/brow", "faces/tear", "faces/snooze"),
 ]
 FACES = [*PEOPLE, *BOTS, *PARTS]
 SIGNS = [
