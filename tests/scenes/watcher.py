@@ -24,7 +24,7 @@ WAYS = {"card_slide", "deal", "wipe", "dice_roll", "plague", "tick"}  # heard on
 GREAT = {"ace", "x_takes", "stalemate", "harvest", "bump"}  # what they are about lies already
 _DECORATION = re.compile(
     r"ui/|seats/|faces/|\w+/(hopper|claw|limb)$|\w+/(table|tray)$"
-    r"|cockroach/(sweat|tail|stamp|true|false)$"
+    r"|cockroach/(glow|sweat|tail|stamp|true|false)$"
 )
 _DIE = re.compile(r"/die_\d$")  # those that matched before make room when all has been told
 _GAIN = re.compile(r"\+\d+$")

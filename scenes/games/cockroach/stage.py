@@ -50,10 +50,10 @@ ICON_ASIDE, ICON = 118.0, 164.0  # of the animal in a bubble
 THOUGHT = Place(SENDER.x + 190.0, SENDER.y - 150.0, 150.0, 150.0)
 TAIL = Place(SENDER.x + 60.0, BUBBLE.y + BUBBLE.h / 2 + 26.0, 92.0, 92.0)
 _LEAN = 30.0  # units towards each other while the card is called
-_ZOOM = 0.06
+_ZOOM, _SIZES = 0.06, 3  # faces are drawn anew for each size
 _FALLS, _ONE_BY_ONE = 5.0, 0.4  # what is lost by comes down in a part of its cue, in turn
 _HOP, _HOPS = 16.0, 8  # units, and how often it dances
-_GLOWS = ((56.0, 26), (22.0, 44))  # wider than the face by, and alpha
+_GLOW = 400.0  # behind a face; always as large, so that it is drawn once
 _SHAPE = 44.0  # of a seat, beside its name
 
 
@@ -120,7 +120,7 @@ def _places(look: Look) -> tuple[Place, Place]:
     if seen.called is None:
         return left, right
     lean = _LEAN * smooth(board.share(ANSWERS))
-    zoom = 1 + _ZOOM * smooth(board.share(SILENT))
+    zoom = 1 + _ZOOM * round(_SIZES * smooth(board.share(SILENT))) / _SIZES
     return left.moved(lean, 0.0).scaled(zoom), right.moved(-lean, 0.0).scaled(zoom)
 
 
@@ -134,9 +134,8 @@ def bust(
     toward: Place | None = None,
 ) -> None:
     """A player's face, large, in a glow of its colour."""
-    for grown, alpha in _GLOWS:
-        glow = place.grown(grown)
-        brush.box(glow, look.colour(seat), radius=glow.w / 2, alpha=alpha)
+    glow = place._replace(w=_GLOW, h=_GLOW)
+    brush.picture(f"{FOLDER}/glow", glow, colour=look.colour(seat))
     gaze = (toward.x, toward.y) if toward else None
     brush.add(look.faces.picture(seat, place.x, place.y, place.w, mood=mood, toward=gaze))
 
@@ -289,7 +288,7 @@ def loss(frame: Frame, look: Look) -> None:
     )
     brush.add(veil)
     bust = Place(STAGE_X, 500.0, 360.0, 360.0)
-    brush.box(bust.grown(240.0), LAMP, radius=300.0, alpha=30)
+    brush.picture(f"{FOLDER}/glow", bust.grown(300.0), colour=LAMP)
     brush.add(look.faces.picture(seen.loser, bust.x, bust.y, bust.w, mood=Mood.SORE))
     for index, (picture, place) in enumerate(_losing(look)):
         fall = min(1.0, max(0.0, _FALLS * share - _ONE_BY_ONE * index))

@@ -52,7 +52,7 @@ ICONS = [
     *(f"eight28/{sign}" for sign in ("gem_blue", "gem_red", "giver", "out")),
     *(f"cockroach/icon_{kind}" for kind in (*SPECIES, "royal")),
     *(f"fruechtchen/icon_{fruit}" for fruit in FRUIT),
-    *("cockroach/slide", "cockroach/sweat", "cockroach/tail", "fruechtchen/euro"),
+    *("cockroach/slide", "cockroach/sweat", "cockroach/tail", "cockroach/glow", "fruechtchen/euro"),
     "fruechtchen/parked",
     *DICE,
 ]
@@ -103,6 +103,7 @@ VIEW_BOXES = {
 }
 SEAT_BACKS = ["grasshopper/poker_back", "eight28/back_seat", "fruechtchen/back_number"]
 SEAT_COLOURED = {
+    "cockroach/glow",
     "cockroach/stamp",
     *POKER,
     *GIFTS,
