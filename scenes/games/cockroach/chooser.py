@@ -104,7 +104,8 @@ def own_hand(brush: Brush, look: Look, choice: Choice) -> None:
     pickable = [part.face for part in choice.places if isinstance(part, Card)]
     cards = []
     for card in choice.hand:
-        place = card.place.moved(0.0, -_RAISED if card.face in chosen else 0.0)
+        lifted = choice.step is Card and card.face in chosen
+        place = card.place.moved(0.0, -_RAISED if lifted else 0.0)
         if Card(card.face) == choice.focus:
             place = place.moved(0.0, -_CLOSER).scaled(_FOCUS)
         cards.append(card._replace(place=place))

@@ -21,7 +21,7 @@ from scenes.stage.render.theme import INK, PAPER
 
 CLOTH = "#0E1A22"
 DANGER_COLOUR = "#A3262B"  # of the place of a species of which one more loses
-_BADGE = (42.0, 56.0)
+_BADGE = (38.0, 52.0)
 
 
 def floor(frame: Frame, look: Look) -> None:
@@ -83,9 +83,9 @@ def _count(brush: Brush, look: Look, seat: int, mat: SeatPlace, species: int) ->
     count = look.told.animals(seat, species)
     if count > 1:
         cell = mat.cell(species)
-        badge = Place(cell.right - 31.0, cell.y + 13.0, *_BADGE)
+        badge = Place(cell.right - _BADGE[0] / 2, cell.y + 12.0, *_BADGE)
         brush.box(badge, INK, radius=14.0)
-        brush.words(str(count), badge, LARGE, PAPER)
+        brush.words(str(count), badge, 42.0, PAPER)
 
 
 def _hand_count(brush: Brush, look: Look, seat: int, mat: SeatPlace) -> None:
@@ -98,7 +98,7 @@ def _hand_count(brush: Brush, look: Look, seat: int, mat: SeatPlace) -> None:
     for index, picture in enumerate([FACE_PICTURES[card] for card in known] or [BACK]):
         brush.picture(picture, mat.hand.moved(-14.0 * index, 0.0))
     cell = mat.cell(len(SPECIES))
-    place = Place(cell.right - 36.0, cell.y, 50.0, 60.0)
+    place = Place(cell.right - 25.0, cell.y, 48.0, 60.0)
     brush.words(str(look.told.held(seat)), place, LARGE, look.theme.text)
 
 

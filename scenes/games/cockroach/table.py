@@ -64,10 +64,10 @@ class Place(NamedTuple):
 _COLUMN_X = (226.0, 1694.0)  # left, right
 _ROWS_Y = {1: (432.0,), 2: (294.0, 570.0), 3: (156.0, 432.0, 708.0)}  # by mats in a column
 _MAT = (404.0, 264.0)
-_CELLS_X, _CELLS_Y = (-134.0, -42.0, 50.0, 142.0), (22.0, 94.0)
-CELL = (92.0, 74.0)
-ICON, CROWN, MISSING = 70.0, 36.0, 50.0  # of an animal, a royal's crown, an animal not yet there
-_ICON_ASIDE = -9.0  # of its cell's middle: the number stands right of it
+_CELLS_X, _CELLS_Y = (-133.5, -44.5, 44.5, 133.5), (22.0, 94.0)
+CELL = (89.0, 74.0)
+ICON, CROWN, MISSING = 65.0, 34.0, 50.0  # of an animal, a royal's crown, an animal not yet there
+_ICON_ASIDE = -12.0  # of its cell's middle: the number stands right of it
 CROWN_TILT = 14.0
 FACE = 88.0
 HAND_ICON = (44.0, 61.6)
@@ -106,7 +106,7 @@ class SeatPlace(NamedTuple):
     def hand(self) -> Place:
         """Where the seat's cards come from and go to."""
         cell = self.cell(len(SPECIES))
-        return Place(cell.x - 40.0, cell.y, *HAND_ICON)
+        return Place(cell.x - 20.0, cell.y, *HAND_ICON)
 
 
 def mats(seats: int) -> tuple[SeatPlace, ...]:
@@ -119,8 +119,8 @@ def mats(seats: int) -> tuple[SeatPlace, ...]:
 # The stage.
 
 STAGE_X = 960.0
-SENDER = Place(630.0, 490.0, 290.0, 290.0)
-RECEIVER = Place(1292.0, 494.0, 270.0, 270.0)
+SENDER = Place(630.0, 490.0, 280.0, 280.0)
+RECEIVER = Place(1292.0, 490.0, 280.0, 280.0)
 NAME_Y = 636.0
 CARD = Place(966.0, 484.0, 200.0, 280.0)
 CARD_TILT = 6.0

@@ -64,7 +64,7 @@ def covers(mark: Mark) -> bool:
     """Whether what lies below cannot be read any more."""
     if isinstance(mark, Box):
         return bool(mark.colour) and mark.alpha > 100
-    return isinstance(mark, Text) or mark.name != "ui/crown"
+    return isinstance(mark, Text) or mark.name not in ("ui/crown", "cockroach/glow")
 
 
 def covered(shown: Sequence[Mark], scale: float = 1.0) -> Iterator[str]:
