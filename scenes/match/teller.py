@@ -136,4 +136,5 @@ class Teller(ABC):
     def _note(self, event: Event) -> None:
         if line := self.log_text(event):
             self.lines.append(line)
-            self.actor = getattr(event, "seat", None)
+            alone: Sequence[int] = getattr(event, "seats", ())
+            self.actor = getattr(event, "seat", alone[0] if len(alone) == 1 else None)

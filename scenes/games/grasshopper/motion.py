@@ -65,8 +65,8 @@ class GardenMotions(LaidScene):
         bid: list[Thing] = [("bid", event.seat)]
         card, texts = self.told.bids[event.seat], self.services.texts
         yield Beat(seconds=0.3)
-        yield self.poses(bid, lambda p: p._replace(w=2.0, h=1.2 * p.h, z=60), seconds=0.18)
-        yield self.poses(bid, lambda p: p._replace(w=1.2 * p.w, h=1.2 * p.h, z=60), seconds=0.17)
+        yield self.poses(bid, lambda p: p._replace(w=2.0, h=1.12 * p.h, z=60), seconds=0.18)
+        yield self.poses(bid, lambda p: p._replace(w=1.12 * p.w, h=1.12 * p.h, z=60), seconds=0.17)
         self._announce(texts("Everything!"), "ace" if card == ACE else "x_takes")
         yield Beat(seconds=0.5)
         yield from self._drag(event.seat, self.shown["display"])
@@ -200,7 +200,7 @@ class GardenMotions(LaidScene):
 
     def _announce(self, words: str, sound: str) -> None:
         self.play(sound)
-        self.board.float_text(words, *table.TITLE_AT, colour=self.services.theme.accent, size=104,
+        self.board.float_text(words, *table.TITLE_AT, colour=self.services.theme.accent, size=78,
                               weight="title", w=760, rise=20, seconds=1.4, plate=INK)  # fmt: skip
 
     def _scout(self, seat: int) -> None:

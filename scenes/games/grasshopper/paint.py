@@ -126,11 +126,13 @@ def over(frame: Frame, look: Look, shown: Garden, standing: Mapping[Thing, Piece
 
 
 def _bidder(frame: Frame, look: Look, seat: int, bid: Piece | None) -> None:
-    """The face at the corner of its bid, or where that will lie; thinking, while it chooses."""
-    lies = bid or Piece("", *table.bid_place(seat, len(look.seating)), *table.BID)
+    """The face where its bid will lie, thinking while it chooses; at its corner once it is open."""
+    follows = bid if look.told.bids else None
+    lies = follows or Piece("", *table.bid_place(seat, len(look.seating)), *table.BID)
     x, y = lies.x + table.FACE_AT[0] * lies.w, lies.y + table.FACE_AT[1] * lies.h
-    size = max(84.0, 0.5 * lies.w) if bid else 120.0
-    frame.add(look.faces.picture(seat, x, y, size), Layer.MOVING if bid else Layer.REST)
+    size = max(table.FACE, 0.5 * lies.w) if bid else table.FACE_ALONE
+    layer = Layer.MOVING if follows else Layer.REST
+    frame.add(look.faces.picture(seat, x, y, size), layer)
     if seat in look.choosing and not look.curtained(seat):
         frame.add(Picture("ui/thinking", x - 78, y - 84, 92, 92))
 

@@ -243,3 +243,18 @@ def test_each_harvest_lays_a_chip_on_the_pile() -> None:
     assert shown.grown(1, CORN) == 0
     chips = table.layouts(2, parted=False)["chips", 1]
     assert [piece.picture for _, piece in chips.pieces(shown, ("chips", 1))] == [table.CHIP_FLAT]
+
+
+def test_a_face_waits_where_its_bid_will_lie(tmp_path: Path) -> None:
+    """Found by looking: it flew out of the bed together with the card."""
+    services = quiet_services(tmp_path)
+    scene = staged(services, GRASSHOPPER_POKER, table_of(GRASSHOPPER_POKER, ("keyboard",), 4))
+    play_until(scene, lambda: bool(scene.table.waiting()) and not scene.director.telling)
+    places = {}
+    while len(scene.table.waiting()) > 1 or scene.board.moving:
+        middle = [face for face in faces(marks(scene)) if abs(face.x - 960) < 390 and face.y < 640]
+        for face in middle:
+            places.setdefault(face.name.split("+")[0], set()).add((face.x, face.y))
+        scene.update(0.02)
+    assert len(places) == 4
+    assert all(len(lies) == 1 for lies in places.values())
