@@ -15,7 +15,7 @@ from scenes.games.eight28.layout import LOW, PANEL_W, panels
 from scenes.games.eight28.model import TableModel
 from scenes.games.eight28.scene import Eight28Scene
 from scenes.games.fixtures import staged, table_of
-from scenes.games.registry import Page
+from scenes.match.presentation import Page
 from scenes.match.strip import CORNER
 from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import HEIGHT, WIDTH, Frame, Picture
