@@ -89,7 +89,7 @@ def test_counted_presses_are_what_is_laid_out(tmp_path: Path) -> None:
 
 
 def test_an_impossible_press_shakes_that_pad_alone(tmp_path: Path) -> None:
-    scene = table(tmp_path, PADS, 3, options=OPEN)
+    scene = table(tmp_path, PADS, 3, options=OPEN, reduced_motion=True)  # nobody blinks meanwhile
     until_asked(scene, "lay out")
     hands = match_of(scene.session).view(None).game.hands
     seat, kind = next((s, k) for s in range(3) for k in range(6) if not hands[s][k])
