@@ -6,6 +6,7 @@ python3 -m tools.sheet --out sheet.png --height 126 --grey grasshopper/corn gras
 import argparse
 import os
 import sys
+from itertools import product
 from xml.etree import ElementTree
 
 from tools.checkout import ROOT
@@ -14,9 +15,10 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
+from scenes.people.features import FEATURES, Mood, character_face
 from scenes.stage.render.cache import SurfaceCache
 from scenes.stage.render.pictures import Pictures
-from scenes.stage.render.theme import FELT, SEAT_COLOURS
+from scenes.stage.render.theme import FELT, SEAT_COLOURS, SEAT_SHAPES
 
 SVG_ROOT = ROOT / "assets" / "svg"
 GAP = 12  # pixels between pictures
@@ -54,6 +56,16 @@ def sheet(pictures: list[pygame.Surface], width: int, background: str) -> pygame
     return page
 
 
+def faces(pictures: Pictures, height: int) -> list[pygame.Surface]:
+    """Every character in every mood, in rows if the sheet is as wide as its moods."""
+    drawn = []
+    for character, mood in product(FEATURES, Mood):
+        name, skin = character_face(character, mood)
+        shape = SEAT_SHAPES.index(character) if character in SEAT_SHAPES else 0
+        drawn.append(pictures.get(name, (height, height), colour=skin or SEAT_COLOURS[shape]))
+    return drawn
+
+
 def main(arguments: list[str]) -> int:
     """Write the sheet that the arguments ask for."""
     parser = argparse.ArgumentParser(
@@ -65,6 +77,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--width", type=int, default=1600, metavar="N", help="of the sheet (1600)")
     parser.add_argument("--seat", type=int, default=4, choices=range(6), help="whose colour (4)")
     parser.add_argument("--background", default=FELT, metavar="COLOUR", help=f"({FELT})")
+    parser.add_argument("--faces", action="store_true", help="every character in every mood")
     parser.add_argument("--grey", action="store_true", help="without colours")
     wanted = parser.parse_args(arguments)
 
@@ -73,10 +86,13 @@ def main(arguments: list[str]) -> int:
         parser.error(f"no such picture: {', '.join(unknown)}")
     pictures = Pictures(SurfaceCache())
     colour = SEAT_COLOURS[wanted.seat]
-    drawn = [
-        pictures.get(name, size_at(name, wanted.height), colour=colour)
-        for name in wanted.names or known
-    ]
+    if wanted.faces:
+        drawn = faces(pictures, wanted.height)
+    else:
+        drawn = [
+            pictures.get(name, size_at(name, wanted.height), colour=colour)
+            for name in wanted.names or known
+        ]
     page = sheet(drawn, wanted.width, wanted.background)
     pygame.image.save(pygame.transform.grayscale(page) if wanted.grey else page, wanted.out)
     return 0

@@ -8,7 +8,8 @@ from game.engine.game import Game
 from scenes.input.action import Verb
 from scenes.lobby.naming import Naming
 from scenes.match.presentation import Presentation
-from scenes.people.characters import character_name, draw_bot, name_bots, own_names
+from scenes.people.characters import character_name, name_bots, own_names
+from scenes.people.faces import draw_face
 from scenes.people.guests import remembered
 from scenes.people.labels import bot_name, device_name, privacy_name, seat_picture, shape_name
 from scenes.people.prompts import Hints
@@ -196,11 +197,11 @@ class SeatEditor(MenuScreen):
         veil(frame, layer, 242)
         plate(frame, layer, theme, 960.0, 488.0, 1400.0, 868.0)
         if self.seat < len(self.seating):
-            picture, colour = seat_picture(self.player.mark)
-            aside = 68.0 if self.player.bot else 0.0
-            frame.add(Picture(picture, 960.0 - aside, 126.0, 104.0, 104.0, colour=colour), layer)
-            if self.player.bot:
-                draw_bot(frame, self.player.bot, 960.0 + aside, 122.0, 112.0, layer)
-            name = Text(self.player.name, 960.0, 222.0, 1000.0, 76.0, 56.0, theme.accent, "black")
+            draw_face(frame, self.player, 480.0, 170.0, 200.0, layer=layer)
+            if self.player.bot:  # whose face does not have the shape of its seat
+                picture, colour = seat_picture(self.player.mark)
+                frame.add(Picture(picture, 556.0, 240.0, 64.0, 64.0, colour=colour), layer)
+            place = 1080.0, 170.0, 920.0, 110.0
+            name = Text(self.player.name, *place, 72.0, theme.accent, "black", "left")
             frame.add(name, layer)
             self.menu.draw(frame, theme, layer)

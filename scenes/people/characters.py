@@ -47,15 +47,15 @@ def pace(bot: str) -> float:
 def draw_bot(
     frame: Frame, bot: str, x: float, y: float, size: float, layer: Layer = Layer.REST
 ) -> None:
-    """The bot's face, and at its foot as many pips as its level is high."""
+    """The bot's face, and beside it a column of as many pips as its level is high."""
     name, colour = character_face(character_of(bot).name)
     frame.add(Picture(name, x, y, size, size, colour=colour), layer)
     level = level_of(bot)
     pips = _LEVELS.index(level) + 1 if level in _LEVELS else 0
     pip, line = _PIP * size, max(2.0, size / 24)
     for number in range(pips):
-        across = x + (number - (pips - 1) / 2) * (pip + line)
-        box = Box(across, y + size / 2 - line, pip + line, pip + line, LAMP, pip, INK, line)
+        up = y + size / 2 - (number + 0.5) * (pip + line)
+        box = Box(x + size / 2, up, pip + line, pip + line, LAMP, pip, INK, line)
         frame.add(box, layer)
 
 

@@ -102,6 +102,7 @@ _LOOKS: Mapping[Mood, _Look] = {
 _PUPIL = 0.58  # of the eye's radius
 _REACH = 0.36  # of the eye's radius: how far a pupil goes from the middle
 _BROW = 1.25  # of the eye's radius: above its middle
+_NEARER = 0.4  # so much lower are those of somebody who is always cross
 _MARK = 22.0  # the size of a tear or of the Zs
 
 
@@ -151,5 +152,6 @@ def _brows(features: Features, mood: Mood, look: _Look) -> Iterator[Part]:
     """Of the two large eyes; somebody who is angry at rest is a little so in every mood awake."""
     lifted = look.brows or (((0.0, 0.0),) * 2 if features.brows and mood is Mood.IDLE else ())
     for side, eye, (lift, turn) in zip((-1, 1), features.eyes, lifted, strict=False):
-        y = eye.y - (_BROW + 0.4 * lift) * eye.r
+        near = _NEARER if features.brows else 0.0
+        y = eye.y - (_BROW - near + 0.4 * lift) * eye.r
         yield Part("faces/brow", eye.x, y, 1.9 * eye.r, -side * (turn + features.brows))
