@@ -16,13 +16,13 @@ from scenes.privacy.cover import verb_to_look, words_to_look
 from scenes.privacy.legend import Value, draw_legend
 from scenes.services import Services
 from scenes.stage.motion.board import Piece
-from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
+from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text, Weight
 from scenes.stage.render.theme import INK, PAPER, SEAT_COLOURS
 from scenes.stage.widgets.plates import ground
 
 LAMPLIGHT = "#8FA85A"
 SMALL, LEFT, FIGURE, RANK, COUNT = 34.0, 40.0, 42.0, 52.0, 96.0
-CROSS = 140.0
+CROSS, BADGE = 140.0, (92.0, 92.0)
 
 
 class Look(NamedTuple):
@@ -71,16 +71,15 @@ def cloth(frame: Frame, look: Look) -> None:
 def _bed(frame: Frame, look: Look, seat: int, bed: Mat) -> None:
     """What grows, how near the plague is, and which bids are left."""
     for furrow in table.FURROWS:
-        frame.add(Box(bed.x, bed.y + furrow, bed.w - 60, 6, INK, 3, alpha=110))
+        frame.add(Box(bed.x, bed.y + furrow, bed.w - 60, 6, INK, radius=3, alpha=110))
     hoppers = look.told.grown(seat, GRASSHOPPER)
     for place in range(SWARM):
         x, y = table.on(bed, table.HOPPERS, place * table.HOPPER_PITCH)
-        last = hoppers == SWARM - 1 == place
-        danger = look.services.theme.danger
-        frame.add(Box(x, y, table.HOPPER, table.HOPPER, INK, table.HOPPER / 2, alpha=150))
-        if last:
-            ring = Box(x, y, table.HOPPER - 2, table.HOPPER - 2, "", table.HOPPER / 2, danger, 9)
-            frame.add(ring)
+        size = table.HOPPER
+        frame.add(Box(x, y, size, size, INK, radius=size / 2, alpha=150))
+        if hoppers == SWARM - 1 == place:  # one more, and the plague comes
+            danger = look.services.theme.danger
+            frame.add(Box(x, y, size, size, radius=size / 2, outline=danger, line=9))
             frame.add(Picture(table.ICONS[GRASSHOPPER], x, y, 40, 40, alpha=110))
     for column, kind in enumerate(PLANTS):
         x, y = table.on(bed, table.PLANTS_AT, column * table.PLANT_PITCH)
@@ -88,20 +87,35 @@ def _bed(frame: Frame, look: Look, seat: int, bed: Mat) -> None:
         if not grown:
             frame.add(Picture(table.ICONS[kind], x, y, 58, 58, alpha=70))
         if grown == SET - 1:
-            frame.add(Box(x, y, *table.PAIR, "", 22, look.services.theme.accent, 6))
+            gold = look.services.theme.accent
+            frame.add(Box(x, y, *table.PAIR, radius=22, outline=gold, line=6))
     for slot, card in enumerate(CARDS):
         x, y = table.on(bed, table.KEYS, slot * table.KEY_PITCH)
         if card in look.told.hands[seat]:
-            frame.add(Box(x, y, *table.KEY, look.colour(seat), 9, INK, 4))
-            frame.add(Text(card_name(card), x, y, *table.KEY, FIGURE, INK, "black"))
+            frame.add(Box(x, y, *table.KEY, look.colour(seat), radius=9, outline=INK, line=4))
+            _label(frame, card_name(card), (x, y, *table.KEY), size=FIGURE, colour=INK)
         else:
-            frame.add(Box(x, y, 14, 14, INK, 7, alpha=170))
+            frame.add(Box(x, y, 14, 14, INK, radius=7, alpha=170))
+
+
+def _label(
+    frame: Frame,
+    words: str,
+    place: tuple[float, float, float, float],
+    *,
+    size: float,
+    colour: str,
+    weight: Weight = "black",
+    layer: Layer = Layer.REST,
+) -> None:
+    """Words in a place given by its middle and its size."""
+    frame.add(Text(words, *place, size, colour, weight), layer)
 
 
 def _pile(frame: Frame, look: Look) -> None:
     """How many cards are still to come."""
     words = look.services.texts("{n} left", n=len(look.told["pile"]))
-    frame.add(Text(words, *table.LEFT_AT, LEFT, look.services.theme.text, "black"))
+    _label(frame, words, table.LEFT_AT, size=LEFT, colour=look.services.theme.text)
 
 
 def over(frame: Frame, look: Look, shown: Garden, standing: Mapping[Thing, Piece]) -> None:
@@ -111,8 +125,8 @@ def over(frame: Frame, look: Look, shown: Garden, standing: Mapping[Thing, Piece
         cards = told.showing("display", kind)
         if len(cards) > 1 and cards == shown.showing("display", kind):
             x, y = place.x + place.w / 2 - 30, place.y + place.h / 2 - 30
-            frame.add(Box(x, y, 92, 92, PAPER, 46, INK, 5))
-            frame.add(Text(f"×{len(cards)}", x, y, 92, 92, 60, INK, "black"))
+            frame.add(Box(x, y, *BADGE, PAPER, radius=BADGE[0] / 2, outline=INK, line=5))
+            _label(frame, f"×{len(cards)}", (x, y, *BADGE), size=60, colour=INK)
     for seat in told.seats:
         bid = standing.get(("bid", seat))
         _bidder(frame, look, seat, bid)
@@ -147,23 +161,27 @@ def _worth(frame: Frame, look: Look, seat: int, bid: Piece) -> None:
             words = texts("all") if told.all_to_one else rank_name(texts, rank)
         tone = theme.accent if seat == look.acting else theme.text
         size = RANK if rank is not None else SMALL
-        frame.add(Text(words, bid.x, table.RANK_Y, 216, 66, size, tone, "title"), Layer.MOVING)
+        place = bid.x, table.RANK_Y, 216, 66
+        _label(frame, words, place, size=size, colour=tone, weight="title", layer=Layer.MOVING)
 
 
 def _counted(frame: Frame, look: Look, bed: Mat, plants: int) -> None:
     """How many plants a bed has, while they are counted."""
     theme = look.services.theme
     tone = theme.accent if plants == max(look.counted) else theme.text
-    frame.add(Box(bed.x, bed.y, bed.w, bed.h, INK, 26, alpha=170), Layer.MOVING)
-    frame.add(Text(str(plants), bed.x, bed.y, 300, 140, COUNT, tone, "title"), Layer.MOVING)
+    place, layer = bed[:4], Layer.MOVING
+    frame.add(Box(*place, INK, radius=26, alpha=170), layer)
+    _label(frame, str(plants), place, size=COUNT, colour=tone, weight="title", layer=layer)
 
 
 def how_to_look(frame: Frame, look: Look, seat: int) -> None:
     """What a seat holds to choose behind its curtain, where its bid will lie."""
     x, y = table.bid_place(seat, len(look.seating))
     device, theme = look.seating[seat].device, look.services.theme
-    frame.add(Box(x, y, *table.EYE, theme.panel, 16, look.colour(seat), 4, 225))
-    frame.add(Text(words_to_look(look.services), x, y - 48, 148, 84, SMALL, theme.text, "bold"))
+    colour = look.colour(seat)
+    frame.add(Box(x, y, *table.EYE, theme.panel, radius=16, outline=colour, line=4, alpha=225))
+    words = words_to_look(look.services)
+    _label(frame, words, (x, y - 48, 148, 84), size=SMALL, colour=theme.text, weight="bold")
     verb = verb_to_look(device)
     draw_prompt(frame, Layer.REST, look.services, device, verb, x - 40, y + 28, 56)
 
@@ -172,10 +190,10 @@ def legend(frame: Frame, look: Look) -> None:
     """While people choose blindly: the card on each button; grey what none of them has left."""
     blind = [
         seat
-        for seat in look.choosing
-        if look.seating[seat].privacy is Privacy.BLIND and not look.seating[seat].bot
+        for seat, player in enumerate(look.seating)
+        if player.privacy is Privacy.BLIND and not player.bot
     ]
-    if blind:
+    if blind and look.choosing:
         held = {card for seat in blind for card in look.told.hands[seat]}
         cards = [Value(card_name(card), spent=card not in held) for card in CARDS]
         draw_legend(frame, cards, [look.seating[seat].device for seat in blind])
@@ -199,14 +217,15 @@ def draw_hand(frame: Frame, look: Look, seat: int, hand: Hand) -> None:
         up = card == (hand.chosen or hand.focus)
         if up:
             y, w, h = y - 14, 1.14 * w, 1.14 * h
-            ring = Box(x, y, w + 16, h + 16, "", 20, theme.accent, 9, secret=hand.secret)
+            gold, secret = theme.accent, hand.secret
+            ring = Box(x, y, w + 16, h + 16, radius=20, outline=gold, line=9, secret=secret)
             frame.add(ring, Layer.MOVING)
         if up or card in hand.legal or (hand.chosen and card in look.told.hands[seat]):
             alpha = 120 if hand.chosen and not up else 255
-            picture = Picture(table.POKER[card], x, y, w, h, 0, alpha, colour, hand.secret)
-            frame.add(picture, Layer.MOVING)
+            face = Picture(table.POKER[card], x, y, w, h, alpha=alpha, colour=colour)
+            frame.add(face._replace(secret=hand.secret), Layer.MOVING)
         else:
-            gap = Box(x, y, 40, 40, INK, 20, alpha=120, secret=hand.secret)
+            gap = Box(x, y, 40, 40, INK, radius=20, alpha=120, secret=hand.secret)
             frame.add(gap, Layer.MOVING)
 
 
@@ -214,10 +233,10 @@ def stacks(frame: Frame, look: Look, seat: int, focus: int | None) -> None:
     """The stacks that `seat` may take, all marked; its own claw points at the one in focus."""
     accent = look.services.theme.accent
     for kind, place in table.DISPLAY.places(look.told, "display").items():
-        w, h, line = (place.w + 26, place.h + 26, 13) if kind == focus else (
-            place.w + 16, place.h + 16, 5)  # fmt: skip
-        frame.add(Box(place.x, place.y, w, h, "", 22, accent, line), Layer.MOVING)
+        grown, line = (26, 13) if kind == focus else (16, 5)
+        w, h = place.w + grown, place.h + grown
+        ring = Box(place.x, place.y, w, h, radius=22, outline=accent, line=line)
+        frame.add(ring, Layer.MOVING)
         if kind == focus:
-            y = place.y + place.h / 2 + 66
-            claw = Picture(table.CLAW, place.x, y, 104, 104, -90, colour=look.colour(seat))
-            frame.add(claw, Layer.MOVING)
+            claw = Picture(table.CLAW, place.x, place.y + h / 2 + 53, 104, 104, angle=-90)
+            frame.add(claw._replace(colour=look.colour(seat)), Layer.MOVING)

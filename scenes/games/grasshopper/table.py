@@ -43,7 +43,7 @@ HOPPERS: Place = (-88.0, -100.0)
 PLANTS_AT: Place = (-186.0, 24.0)
 CHIPS: Place = (109.0, -76.0)
 KEYS: Place = (-224.0, 158.0)
-HOPPER, PLANT, KEY = 58.0, 96.0, (54.0, 66.0)
+HOPPER, PLANT, KEY = 58.0, 92.0, (54.0, 66.0)
 HOPPER_PITCH, PLANT_PITCH, KEY_PITCH = 62.0, 124.0, 64.0
 PAIR: Size = (120.0, 146.0)  # the frame of two plants that wait for a third
 
@@ -150,7 +150,7 @@ def layouts(seats: int, *, parted: bool) -> Layouts:
                 shadow=None,
             ),
             ("plants", seat): Columns(
-                on(bed, PLANTS_AT), (PLANT, PLANT), grown, PLANT_PITCH, (20.0, 38.0), shadow=None
+                on(bed, PLANTS_AT), (PLANT, PLANT), grown, PLANT_PITCH, (20.0, 36.0), shadow=None
             ),
             ("chips", seat): Heap(on(bed, CHIPS), (76.0, 60.0), CHIP_FLAT, step=10.0, most=30.0),
         }
