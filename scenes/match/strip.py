@@ -18,7 +18,7 @@ from scenes.privacy.curtain import Curtain
 from scenes.services import Services
 from scenes.stage.motion.director import Director
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text, Weight
-from scenes.stage.render.text import fit
+from scenes.stage.render.text import fit, text_width
 from scenes.stage.render.theme import INK, SEAT_COLOURS
 
 STANDS = 2.6  # seconds a reason stands
@@ -30,6 +30,7 @@ _GAP = 20.0
 _TALL = 170.0  # from this height on the strip has three lines, below it two
 _STEP = 40.0
 _SENTENCE = 52.0
+_WHO = 36.0
 _ALONE = 60.0  # of a sentence that has a flat bar to itself
 _NAMES = 0.32  # of a flat bar, for who; the rest is for how
 _BOTH = {Verb.LEFT: (Verb.LEFT, Verb.RIGHT), Verb.UP: (Verb.UP, Verb.DOWN)}
@@ -247,13 +248,21 @@ class Strip:
         left, right = self._faces(frame, seats), bar.right - _INSIDE
         words, tone = (self.reason, theme.danger) if self.reason else (question.words, theme.text)
         self._sentence(frame, words, left, tone)
-        begins = bar.left + _INSIDE if bar.tall else left + (right - left) * _NAMES
+        begins = bar.left + _INSIDE if bar.tall else self._beside(seats, question, left, right)
         ends = self._how(frame, seats, scene.hints(seats), begins)
         if question.steps:
             right = self._steps(frame, question, right if bar.tall else ends - _GAP)
         elif not bar.tall:
             right = ends - _GAP
-        self._line(frame, self._names(seats, right - left), left, right, bar.who, 36.0, colour)
+        self._line(frame, self._names(seats, right - left), left, right, bar.who, _WHO, colour)
+
+    def _beside(self, seats: Sequence[int], question: Question, left: float, right: float) -> float:
+        """Where how begins in a flat bar: beside who and the steps, or at a fixed share of it."""
+        names = listing(
+            self._scene.services.texts, [self._scene.table.seating[seat].name for seat in seats]
+        )
+        short = text_width(names, "black") * _WHO + question.steps * (_STEP + 8) + 2 * _GAP
+        return left + min((right - left) * _NAMES, short)
 
     def _think(self, frame: Frame, seats: Sequence[int]) -> None:
         scene, bar = self._scene, self._bar

@@ -120,7 +120,7 @@ def draw_key(frame: Frame, layer: Layer, name: str, x: float, y: float, size: fl
     frame.add(Box(x, y, width, size, _SHADE, 12.0, INK, 4.0), layer)
     frame.add(Box(x, y - 3, width - 8, size - 14, PAPER, 9.0), layer)
     if name:
-        frame.add(Text(name, x, y - 3, width - 8, size - 14, 32.0, INK, "bold"), layer)
+        frame.add(Text(name, x, y - 3, width - 8, size - 2, 32.0, INK, "bold"), layer)
 
 
 def _key_name(services: Services, verb: Verb) -> str | None:

@@ -98,7 +98,7 @@ def _hand_count(brush: Brush, look: Look, seat: int, mat: SeatPlace) -> None:
     for index, picture in enumerate([FACE_PICTURES[card] for card in known] or [BACK]):
         brush.picture(picture, mat.hand.moved(-14.0 * index, 0.0))
     cell = mat.cell(len(SPECIES))
-    place = Place(cell.right - 25.0, cell.y, 48.0, 60.0)
+    place = Place(cell.right - 23.0, cell.y, 46.0, 60.0)
     brush.words(str(look.told.held(seat)), place, LARGE, look.theme.text)
 
 

@@ -15,13 +15,15 @@ from scenes.games.cockroach.model import TableModel
 from scenes.games.cockroach.motion import Motion
 from scenes.games.cockroach.question import question
 from scenes.games.cockroach.table import FACE_PICTURES, HandCard
-from scenes.input.action import Action
+from scenes.input.action import Action, Verb
 from scenes.match.session import Session
-from scenes.match.strip import Question
+from scenes.match.strip import Hint, Question
 from scenes.privacy.secret import Secret
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Layer
 from scenes.stage.widgets.focus import Target
+
+_LOOK = Verb.LEFT_SHOULDER
 
 
 class CockroachScene(Motion):
@@ -70,6 +72,14 @@ class CockroachScene(Motion):
     def question(self, seat: int | None) -> Question:
         draft = None if seat is None else self.draft(seat)
         return question(self.services.texts, self.phase, self.told.claim, draft)
+
+    def hints(self, seats: Sequence[int]) -> list[Hint]:
+        """How the asked `seats` answer: beside the steps of a pass there is room for one word."""
+        look = self.services.texts("look")
+        return [
+            hint._replace(words=look) if self.phase == "pass" and _LOOK in hint.verbs else hint
+            for hint in super().hints(seats)
+        ]
 
     def secret_of(self, seat: int) -> Secret | None:
         """CP-8: the card that this seat passes on, once it has it before it."""
@@ -223,7 +233,7 @@ class CockroachScene(Motion):
         if self.sole is not None and self.choosing is None:
             paint.hand(Brush(frame), table.hand(self.hand(self.sole)))
         stage.loss(frame, look)
-        if self.phase and not self.curtain.open:
+        if self.phase and not self.curtain.open and not self.handing:
             stage.invitation(frame, look)
 
     def draw_choice(self, frame: Frame, seat: int, *, secret: bool) -> None:

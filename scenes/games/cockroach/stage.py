@@ -17,6 +17,7 @@ from scenes.games.cockroach.table import (
     CLAIM_ICONS,
     FACE_PICTURES,
     FOLDER,
+    MIDDLE,
     NAME_Y,
     RECEIVER,
     SENDER,
@@ -41,13 +42,12 @@ SENDS, CLAIMS, ANSWERS, SILENT, STAMPS, LOSES = (
     "stamps",
     "loses",
 )
-SECONDS = {SENDS: 0.2, CLAIMS: 0.62, ANSWERS: 0.14, SILENT: 1.0, STAMPS: 0.12, LOSES: 2.4}
+SECONDS = {SENDS: 0.3, CLAIMS: 0.62, ANSWERS: 0.14, SILENT: 1.0, STAMPS: 0.12, LOSES: 2.4}
 
 TRUE_COLOUR, FALSE_COLOUR = "#2E8B45", "#B5302F"
 _POP = 0.3  # part of the claim's time in which its bubble pops up; then come the letters
 _TITLE = 118.0
 ICON_ASIDE, ICON = 118.0, 164.0  # of the animal in a bubble
-THOUGHT = Place(SENDER.x + 190.0, SENDER.y - 150.0, 150.0, 150.0)
 TAIL = Place(SENDER.x + 60.0, BUBBLE.y + BUBBLE.h / 2 + 26.0, 92.0, 92.0)
 _LEAN = 30.0  # units towards each other while the card is called
 _ZOOM, _SIZES = 0.06, 3  # faces are drawn anew for each size
@@ -67,20 +67,32 @@ def stage(frame: Frame, look: Look) -> None:
     elif seen.claims:
         _duel(frame, look)
     elif look.shown.way:
-        bust(Brush(frame, look.moving(SENDS)), look, look.shown.way[0], SENDER)
+        _sends(frame, look, look.shown.way[0])
     elif seen.active != UNKNOWN:
         _next(frame, look, seen.active)
     elif look.acting:
         _next(frame, look, look.acting[0])
 
 
+def _alone(look: Look, seat: int) -> Place:
+    """Where whoever is next stands: in the middle, or beside the cards a person chooses from."""
+    return MIDDLE if look.seating[seat].bot else SENDER
+
+
 def _next(frame: Frame, look: Look, seat: int) -> None:
     """Whoever slides the next card."""
-    brush = Brush(frame)
-    bust(brush, look, seat, SENDER)
-    name(brush, look, seat, SENDER.x)
+    brush, place = Brush(frame), _alone(look, seat)
+    bust(brush, look, seat, place)
+    name(brush, look, seat, place.x)
     if look.phase and look.seating[seat].bot:
-        brush.picture("ui/thinking", THOUGHT)
+        brush.picture("ui/thinking", place.moved(190.0, -150.0).scaled(0.5))
+
+
+def _sends(frame: Frame, look: Look, seat: int) -> None:
+    """Whoever slides steps aside for its card."""
+    left = 1 - smooth(look.board.share(SENDS))
+    aside = (_alone(look, seat).x - SENDER.x) * left
+    bust(Brush(frame, look.moving(SENDS)), look, seat, SENDER.moved(aside, 0.0))
 
 
 def _duel(frame: Frame, look: Look) -> None:
@@ -272,6 +284,8 @@ def _payment(frame: Frame, look: Look) -> None:
     brush = Brush(frame)
     bust(brush, look, seen.payer, SENDER, mood=Mood.SORE, toward=table.CARD)
     name(brush, look, seen.payer, SENDER.x)
+    if look.shown.special == UNKNOWN:  # on its way into the hand
+        return
     plate = table.CARD._replace(y=278.0, w=400.0, h=60.0)
     brush.words(card_name(look.texts, seen.owed), plate, LARGE, look.theme.accent)
 

@@ -106,7 +106,7 @@ class SeatPlace(NamedTuple):
     def hand(self) -> Place:
         """Where the seat's cards come from and go to."""
         cell = self.cell(len(SPECIES))
-        return Place(cell.x - 20.0, cell.y, *HAND_ICON)
+        return Place(cell.x - 26.0, cell.y, *HAND_ICON)
 
 
 def mats(seats: int) -> tuple[SeatPlace, ...]:
@@ -120,6 +120,7 @@ def mats(seats: int) -> tuple[SeatPlace, ...]:
 
 STAGE_X = 960.0
 SENDER = Place(630.0, 490.0, 280.0, 280.0)
+MIDDLE = SENDER._replace(x=STAGE_X)
 RECEIVER = Place(1292.0, 490.0, 280.0, 280.0)
 NAME_Y = 636.0
 CARD = Place(966.0, 484.0, 200.0, 280.0)

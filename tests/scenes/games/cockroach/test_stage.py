@@ -15,7 +15,7 @@ from scenes.games.cockroach.draft import Claim, To
 from scenes.games.cockroach.fixtures import fixtures
 from scenes.games.cockroach.scene import CockroachScene
 from scenes.games.fixtures import play, play_until
-from scenes.input.action import Verb
+from scenes.input.action import KEYBOARD, Verb
 from scenes.match.game_scene import GameScene
 from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Frame, Mark, Picture, Text
@@ -137,6 +137,26 @@ def test_nothing_lies_on_what_must_be_read_while_a_move_is_made(seats: int, tmp_
             assert list(covered(marks(frame))) == [], f"pass {name}"
             looked += 1
     assert looked >= (3 if seats == 2 else 5)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "it", "sr"])
+def test_what_a_keyboard_presses_to_pass_on_stands_in_one_line(
+    language: str, tmp_path: Path
+) -> None:
+    """The widest keys beside the most words: choose, and look."""
+    scene = table(tmp_path, (KEYBOARD, PAD), 5)
+    until(scene, 0, "call")
+    scene.commit(0, Look())
+    play(scene, 3.0)
+    scene.services.texts.use(language)
+    bar = scene.bar
+    words = [
+        m for m in marks(frame_of(scene)) if isinstance(m, Text) and abs(m.y - bar.y) < bar.h / 2
+    ]
+    assert scene.services.texts("look") in [mark.text for mark in words]
+    for mark in words:
+        assert fit(mark).lines == (mark.text,)
+        assert fit(mark).size >= 32
 
 
 def test_a_planted_cover_is_seen() -> None:
