@@ -27,13 +27,14 @@ class Layout(Protocol):
 
         Its picture is empty where they show what they show anyway.
         """
+        return None
 
 
 Layouts: TypeAlias = Mapping[Zone, Layout]
 
 
 @dataclass(frozen=True, slots=True)
-class Gate:
+class Gate(Layout):
     """A zone of which nothing is seen: things come out of it and vanish in it."""
 
     at: Place
@@ -48,7 +49,7 @@ class Gate:
 
 
 @dataclass(frozen=True, slots=True)
-class Pile:
+class Pile(Layout):
     """Things on top of one another; of a high pile so many are seen."""
 
     at: Place
@@ -67,11 +68,11 @@ class Pile:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class Row(Layout):
     """Things side by side, `gap` apart: around `at`, or to the right of it if not `centred`.
 
-    The first one may be larger; `tilts` and `drops` are given to them in turn. A row longer than
-    `room` closes up.
+    The first one may be larger; `tilts` are given to them in turn. A row longer than `room` closes
+    up.
     """
 
     at: Place
@@ -83,7 +84,6 @@ class Row:
     back: str = ""
     centred: bool = True
     tilts: Sequence[float] = (0.0,)
-    drops: Sequence[float] = (0.0,)
     alpha: int = 255
     z: int = 10
     shadow: float | None = 0.08
@@ -104,7 +104,7 @@ class Row:
                 Piece(
                     picture=self.back if face is None else self.pictures[face],
                     x=left + w / 2,
-                    y=self.at[1] + self.drops[column % len(self.drops)],
+                    y=self.at[1],
                     w=w,
                     h=h,
                     angle=self.tilts[column % len(self.tilts)],
@@ -115,15 +115,12 @@ class Row:
             )
             left += w + gap
 
-    def gate(self) -> None:
-        return None
-
 
 @dataclass(frozen=True, slots=True)
-class Stacks:
+class Stacks(Layout):
     """A stack for each face, side by side around `at`; the cards of a stack are fanned downwards.
 
-    The more stacks, the closer and smaller: `pitches` by the number of stacks, from one on.
+    The more stacks, the closer: `pitches` by the number of stacks, from one on.
     """
 
     at: Place
@@ -159,12 +156,9 @@ class Stacks:
         pitch = self.pitches[min(stacks, len(self.pitches)) - 1]
         return self.at[0] + (column - (stacks - 1) / 2) * pitch
 
-    def gate(self) -> None:
-        return None
-
 
 @dataclass(frozen=True, slots=True)
-class Columns:
+class Columns(Layout):
     """A column for each of `faces`, side by side from `at` to the right, its things on a heap.
 
     `step` leads from each thing to the one that lies on it.
@@ -197,7 +191,7 @@ class Columns:
 
 
 @dataclass(frozen=True, slots=True)
-class Heap:
+class Heap(Layout):
     """Chips or coins on one another, each `step` higher; a high heap closes up to `most`."""
 
     at: Place
@@ -212,9 +206,6 @@ class Heap:
         for row, thing in enumerate(things):
             y = self.at[1] - step * row
             yield thing, Piece(self.picture, self.at[0], y, *self.size, z=10 + row, shadow=None)
-
-    def gate(self) -> None:
-        return None
 
 
 def lay(layouts: Layouts, zones: Zones) -> dict[Thing, Piece]:

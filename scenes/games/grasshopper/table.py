@@ -62,7 +62,7 @@ EYE: Size = (160.0, 200.0)  # where a mouse is held to look
 FACE, FACE_ALONE = 84.0, 120.0
 FACE_AT = (0.42, 0.42)  # of a bid's size: where its owner's face is, from the middle
 _ORDER, _FALLEN, _BESIDE = (CENTRE, 600.0), (CENTRE, 620.0), (-190.0, 180.0)
-RANK_Y = 790.0
+RANK_Y, _BETWEEN = 790.0, 764.0  # so much room is between the beds
 _TAKEN: Size = (120.0, 168.0)
 
 # The strip at the bottom: the pile, the hand of whoever chooses openly.
@@ -123,13 +123,18 @@ def layouts(seats: int, *, parted: bool) -> Layouts:
         "display": DISPLAY,
         "bank": Gate(BANK, (90.0, 72.0)),
         "order": Row(
-            (_ORDER[0] + left, _ORDER[1]), (164.0, 230.0), POKER, 16.0, first=(200.0, 280.0)
+            (_ORDER[0] + left, _ORDER[1]),
+            (164.0, 230.0),
+            POKER,
+            gap=16.0,
+            room=_BETWEEN,
+            first=(200.0, 280.0),
         ),
         "fallen": Row(
             (_FALLEN[0] + right, _FALLEN[1]),
             BID,
             POKER,
-            -56.0,
+            gap=-44.0,
             tilts=(-20, 17),
             alpha=120,
             shadow=None,
