@@ -23,6 +23,7 @@ from scenes.stage.widgets.plates import ground
 LAMPLIGHT = "#8FA85A"
 SMALL, LEFT, FIGURE, RANK, COUNT = 34.0, 40.0, 42.0, 52.0, 96.0
 CROSS, BADGE = 140.0, (92.0, 92.0)
+NEAR = 4.0  # a card that overshoots is as far from where it lies
 
 
 class Look(NamedTuple):
@@ -152,9 +153,9 @@ def _bidder(frame: Frame, look: Look, seat: int, bid: Piece | None) -> None:
 
 
 def _worth(frame: Frame, look: Look, seat: int, bid: Piece) -> None:
-    """Below a bid that counts its rank, or all or nothing."""
+    """Below a bid that counts and lies in its order its rank, or all or nothing."""
     told, theme, texts = look.told, look.services.theme, look.services.texts
-    if told.settled and told.zone(("bid", seat)) == "order":
+    if told.settled and abs(bid.y - table.ORDER_Y) < NEAR:
         rank = told.takers.index(seat) if seat in told.takers else None
         words = texts("nothing")
         if rank is not None:

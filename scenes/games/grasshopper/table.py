@@ -61,7 +61,7 @@ BID_Y, BID_PITCH = 486.0, 176.0
 EYE: Size = (160.0, 200.0)  # where a mouse is held to look
 FACE, FACE_ALONE = 84.0, 120.0
 FACE_AT = (0.42, 0.42)  # of a bid's size: where its owner's face is, from the middle
-_ORDER, _FALLEN, _BESIDE = (CENTRE, 600.0), (CENTRE, 620.0), (-190.0, 180.0)
+ORDER_Y, _FALLEN_Y, _BESIDE = 600.0, 620.0, (-190.0, 180.0)
 RANK_Y, _BETWEEN = 790.0, 764.0  # so much room is between the beds
 _TAKEN: Size = (120.0, 168.0)
 
@@ -123,7 +123,7 @@ def layouts(seats: int, *, parted: bool) -> Layouts:
         "display": DISPLAY,
         "bank": Gate(BANK, (90.0, 72.0)),
         "order": Row(
-            (_ORDER[0] + left, _ORDER[1]),
+            (CENTRE + left, ORDER_Y),
             (164.0, 230.0),
             POKER,
             gap=16.0,
@@ -131,7 +131,7 @@ def layouts(seats: int, *, parted: bool) -> Layouts:
             first=(200.0, 280.0),
         ),
         "fallen": Row(
-            (_FALLEN[0] + right, _FALLEN[1]),
+            (CENTRE + right, _FALLEN_Y),
             BID,
             POKER,
             gap=-44.0,

@@ -258,3 +258,18 @@ def test_a_face_waits_where_its_bid_will_lie(tmp_path: Path) -> None:
         scene.update(0.02)
     assert len(places) == 4
     assert all(len(lies) == 1 for lies in places.values())
+
+
+def test_ranks_stand_below_bids_that_lie_in_their_order(tmp_path: Path) -> None:
+    """Found by looking: they walked with the cards, one over the other."""
+    scene = bots(tmp_path, 4)
+    ranks, stood = {"1st", "2nd", "3rd", "4th", "all", "nothing"}, 0
+    for _ in range(900):
+        scene.update(0.04)
+        words = [m for m in marks(scene) if isinstance(m, Text) and m.text in ranks]
+        for word in words:
+            bids = [p for k, p in scene.standing.items() if k[0] == "bid" and p.x == word.x]
+            assert len(bids) == 1
+            assert abs(bids[0].y - 600) < 5, (word.text, scene.last)
+            stood += 1
+    assert stood > 50
