@@ -25,6 +25,7 @@ GREAT = {"ace", "x_takes", "stalemate", "harvest", "bump"}  # what they are abou
 _DECORATION = re.compile(
     r"ui/|seats/|faces/|\w+/(hopper|claw|limb)$|\w+/(table|tray)$"
     r"|cockroach/(glow|sweat|tail|stamp|true|false)$"
+    r"|eight28/(cart|tub|giver)$"  # a cart rolls to the sum that has been told
 )
 _DIE = re.compile(r"/die_\d$")  # those that matched before make room when all has been told
 _GAIN = re.compile(r"\+\d+$")

@@ -1,7 +1,7 @@
 """The rules of 8-28, a picture and few words a page."""
 
 from game.eight28.cards import ONE_ELEVEN
-from scenes.games.eight28.layout import (
+from scenes.games.eight28.table import (
     BACK,
     BACK_SEAT,
     BLUE_GEM,

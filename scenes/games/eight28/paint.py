@@ -1,200 +1,279 @@
-"""What of the crystal table is painted rather than moved: panels, sums, prompts, buttons."""
+"""What of the mine is painted rather than moved: mats, numbers, the railway, riders, buttons."""
 
-from __future__ import annotations
+from collections.abc import Hashable, Mapping
 
-from typing import TYPE_CHECKING
-
-from game.eight28.cards import EIGHT, TWENTY_EIGHT, totals
 from game.eight28.rules import Accept, Decline, PlayFor
-from scenes.games.eight28 import layout
-from scenes.games.eight28.layout import PANEL_W, Panel
+from game.engine.moves import Move
+from scenes.games.eight28 import table
+from scenes.games.eight28.carts import BUFFER, PASSENGER, RIDER, Cart, station_x
+from scenes.games.eight28.look import Look
+from scenes.games.eight28.table import FOLDER, Place, Spot
 from scenes.input.action import MOUSE, Verb
-from scenes.people.characters import draw_bot
-from scenes.people.chatter import draw_name
+from scenes.match.mats import draw_lamp, draw_mat, leader
+from scenes.people.faces import Mood
 from scenes.people.prompts import draw_prompt
-from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Frame, Layer, Picture, Text
-from scenes.stage.render.theme import INK, SEAT_COLOURS, SEAT_SHAPES
-from scenes.stage.widgets.plates import plate
+from scenes.stage.motion.board import Piece
+from scenes.stage.render.frame import Align, Box, Frame, Layer, Picture, Text, Weight
+from scenes.stage.render.theme import INK, PAPER
+from scenes.stage.widgets.focus import Target
+from scenes.stage.widgets.plates import ground
 
-if TYPE_CHECKING:
-    from scenes.games.eight28.scene import Eight28Scene
-
-SMALL, BASE = 30.0, 40.0
-_TARGETS = (EIGHT, TWENTY_EIGHT)
-
-
-def table(frame: Frame, scene: Eight28Scene) -> None:
-    """The cloth, the middle, and the seats."""
-    frame.add(Picture("eight28/table", WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT), Layer.TABLE)
-    _middle(frame, scene)
-    for seat, panel in enumerate(scene.panels):
-        _panel(frame, scene, seat, panel)
+SMALL, LABEL, FIGURE, SUM = 36.0, 40.0, 52.0, 72.0
+POINTS, ASKING = 88.0, 84.0
+STAMP, STAMP_ANGLE = 72.0, -8.0
+POLE = 8.0
+SLAM = 0.8  # how much larger a stamp is before it lands
+OUT_CUE = "out"
+OPEN_EYE, SHUT_EYE = "ui/eye", "ui/eye_closed"
+TAKE = "#2E7D46"
+SLATE = "#43306B"
 
 
-def _middle(frame: Frame, scene: Eight28Scene) -> None:
-    """The round, the supply, and what lies in the middle."""
-    theme, texts, seen = scene.services.theme, scene.services.texts, scene.told
-    x = layout.CENTRE
-    words = texts("Last round") if seen.last_round else texts("Round {n}", n=max(1, seen.round))
-    colour = theme.danger if seen.last_round else theme.text
-    frame.add(Text(words, x, 82, 360, 52, BASE, colour, "bold"))
-    for picture, count, at in (
-        (layout.BLUE_GEM, seen.supply.blue, x - 80),
-        (layout.RED_GEM, seen.supply.red, x + 60),
-    ):
-        frame.add(Picture(picture, at, 138, 40, 40))
-        frame.add(Text(str(count), at + 58, 138, 64, 48, 34, theme.secondary, "bold", "left"))
-    if seen.revealing and not seen.hits:
-        for target, (at, y) in layout.TARGETS.items():
-            frame.add(Picture(layout.TARGET_PICTURES[target], at, y, *layout.TARGET))
-    if len(seen.heaps) > 1:
-        for target in _TARGETS:
-            worth = sum(1 + seen.reds[gem] for gem in seen.heaps.get(target, ()))
-            at, y = layout.HEAPS[target]
-            frame.add(Text(str(worth), at, 396, 150, 70, 56, theme.accent, "black"))
-    elif seen.middle.worth and len(scene.shown.heaps) == 1:
-        label = texts.n("{n} point in the middle", "{n} points in the middle", seen.middle.worth)
-        frame.add(Text(label, x, layout.POT_Y - 128, 350, 92, 36, theme.accent, "bold"))
+def words(
+    frame: Frame,
+    text: str,
+    place: Place,
+    size: float,
+    colour: str,
+    *,
+    weight: Weight = "black",
+    align: Align = "center",
+    layer: Layer = Layer.REST,
+    angle: float = 0.0,
+) -> None:
+    frame.add(Text(text, *place, size, colour, weight, align, angle=angle), layer)
 
 
-def _panel(frame: Frame, scene: Eight28Scene, seat: int, panel: Panel) -> None:
-    """A seat with the numbers one would otherwise count."""
-    theme, player = scene.services.theme, scene.session.seating[seat]
-    lit = scene.acts(seat) or seat in scene.told.hits
-    colour = SEAT_COLOURS[player.mark]
-    grown = 10 if lit else 0
-    frame.add(
-        Box(
-            panel.x,
-            panel.y,
-            PANEL_W + grown,
-            panel.h + grown,
-            theme.panel_lit if lit else theme.panel,
-            28,
-            colour if lit else theme.outline,
-            7 if lit else 2,
-            225,
-        )
-    )
-    _header(frame, scene, seat, panel)
-    if seat in scene.told.outs:
-        _out(frame, scene, panel)
+def cloth(frame: Frame, look: Look) -> None:
+    """Everything below the pieces."""
+    ground(frame, f"{FOLDER}/table")
+    draw_lamp(frame, *table.LAMP, table.LAMPLIGHT)
+    _railway(frame, look)
+    _middle(frame, look)
+    for seat, spot in enumerate(look.spots):
+        _mat(frame, look, seat, spot)
+
+
+def _railway(frame: Frame, look: Look) -> None:
+    frame.add(Picture(f"{FOLDER}/rail", *table.RAIL), Layer.TABLE)
+    for target, plaque in table.PLAQUES.items():
+        frame.add(Picture(table.TARGET_PICTURES[target], *plaque), Layer.TABLE)
+    for label in table.LABELS:
+        place = Place(station_x(label), table.LABELS_Y, 80.0, 50.0)
+        words(frame, str(label), place, LABEL, look.theme.text)
+    _poles(frame, look)
+
+
+def _poles(frame: Frame, look: Look) -> None:
+    """What carries the carts of the upper lane."""
+    for cart in look.carts:
+        piece = look.standing.get(cart.key)
+        if piece is not None and cart.station < BUFFER:
+            foot = table.RAILS_Y - POLE
+            h = foot - piece.y
+            frame.add(Box(piece.x, foot - h / 2, POLE, h, piece.colour), look.moving)
+
+
+def _middle(frame: Frame, look: Look) -> None:
+    """The round, the gems that are left, and what lies in the middle is worth."""
+    theme, texts, seen = look.theme, look.texts, look.told
+    if seen.last_round:
+        words(frame, texts("Last round"), table.SUPPLY_WORDS, SMALL, theme.danger)
     else:
-        _sums(frame, scene, seat, panel)
-        _aim(frame, scene, seat, panel)
-    _beside(frame, scene, seat, panel)
+        number = texts("Round {n}", n=max(1, seen.round))
+        words(frame, number, table.SUPPLY_WORDS, SMALL, theme.text)
+    picture, left = table.BLUE_GEM, seen.supply.blue
+    if not left:
+        picture, left = table.RED_GEM, seen.supply.red
+    frame.add(Picture(picture, *table.SUPPLY_GEM))
+    words(frame, str(left), table.SUPPLY_FIGURE, FIGURE, theme.text)
+    if len(seen.heaps) > 1:
+        for target, place in table.HEAP_FIGURES.items():
+            worth = sum(1 + seen.reds[gem] for gem in seen.heaps.get(target, ()))
+            if worth:
+                words(frame, str(worth), place, SUM, theme.text, weight="title", align="left")
+    elif seen.middle.worth:
+        figure = str(seen.middle.worth)
+        place = table.POT_FIGURE
+        words(frame, figure, place, POINTS, theme.text, weight="title", align="left")
 
 
-def _header(frame: Frame, scene: Eight28Scene, seat: int, panel: Panel) -> None:
-    theme, player, seen = scene.services.theme, scene.session.seating[seat], scene.told
-    x, y = panel.at(42, 38)
-    colour = SEAT_COLOURS[player.mark]
-    frame.add(Picture(f"seats/{SEAT_SHAPES[player.mark]}", x, y, 48, 48, colour=colour))
-    left = x + 36
-    if player.bot:
-        draw_bot(frame, player.bot, left + 20, y, 54)
-        left += 54
-    gems = seen.gems[seat]
-    right = panel.gems[0] - 34
-    frame.add(Picture("eight28/heap", *panel.gems, 60, 42))
-    points = panel.left + PANEL_W - 52
-    frame.add(Text(str(gems.worth), points, y, 72, 60, 48, theme.accent, "black"))
-    if gems.red:
-        frame.add(Picture(layout.RED_GEM, right - 56, y, 34, 34))
-        frame.add(Text(str(gems.red), right - 18, y, 42, 48, 32, theme.secondary, "bold"))
-        right -= 80
-    if seen.giver == seat:
-        frame.add(Picture("eight28/giver", right - 24, y, 52, 52))
-        right -= 54
-    name = Text(player.name, (left + right) / 2, y, right - left, 56, 38, theme.text, "bold")
-    draw_name(frame, name._replace(align="left"), scene.said(seat))
+def _mat(frame: Frame, look: Look, seat: int, spot: Spot) -> None:
+    """A player with its points, and the sum that one would otherwise count."""
+    points = [gems.worth for gems in look.told.gems]
+    draw_mat(
+        frame,
+        look.services,
+        look.faces,
+        spot.mat,
+        seat,
+        cloth=table.CLOTH,
+        score=str(points[seat]),
+        icon=table.BLUE_GEM,
+        says=look.says[seat],
+        acting=seat in look.acting,
+        leads=leader(points) == seat,
+    )
+    if seat not in look.told.outs:
+        _sums(frame, look, seat, spot)
 
 
-def _out(frame: Frame, scene: Eight28Scene, panel: Panel) -> None:
-    frame.add(Picture("eight28/out", panel.left + PANEL_W - 90, panel.cards_y, 96, 96))
-    theme = scene.services.theme
-    words = scene.services.texts("Out of this round")
-    frame.add(Text(words, panel.x, panel.aims_y, PANEL_W - 48, 60, BASE, theme.danger, "bold"))
-
-
-def _sums(frame: Frame, scene: Eight28Scene, seat: int, panel: Panel) -> None:
-    """All sums of the cards that lie open, a question mark for the one that does not."""
-    theme, cards = scene.services.theme, scene.counted(seat)
-    sums = [total for total in totals(cards) if total <= TWENTY_EIGHT] or [totals(cards)[0]]
-    words = " · ".join(map(str, sums))
-    if _counts_on(scene, seat, cards):
-        words = f"{words} + ?" if cards else "?"
-    colour = theme.danger if sums[0] > TWENTY_EIGHT else theme.text
-    x, y, w, h = panel.sums
-    frame.add(Text(words, x, y, w, h, 0.82 * h, colour, "black", "left"))
-
-
-def _counts_on(scene: Eight28Scene, seat: int, cards: tuple[int, ...]) -> bool:
-    """Whether a hidden card, of 1 or more, comes on top of these."""
-    return len(cards) == len(scene.told.opened[seat])
-
-
-def _aim(frame: Frame, scene: Eight28Scene, seat: int, panel: Panel) -> None:
-    """How far the seat is from 8 and 28; after the reveal, what it plays for."""
-    theme, seen, y = scene.services.theme, scene.told, panel.aims_y
-    target = seen.plays[seat]
-    if target:
-        frame.add(Picture(layout.TARGET_PICTURES[target], panel.left + 346, y, 110, 66))
-        total = str(seen.played[seat])
-        frame.add(Text(total, panel.left + 460, y, 110, 70, 60, theme.accent, "black"))
+def _sums(frame: Frame, look: Look, seat: int, spot: Spot) -> None:
+    """All sums; after the reveal the one that the seat plays with, and for what."""
+    theme, target, place = look.theme, look.told.plays[seat], spot.sums
+    if not target:
+        danger = BUFFER in (cart.station for cart in look.carts if cart.seat == seat)
+        words(frame, look.sums(seat), place, SUM, theme.danger if danger else theme.text)
         return
-    cards = scene.counted(seat)
-    sums, least = totals(cards), int(_counts_on(scene, seat, cards))
-    for index, aim in enumerate(_TARGETS):
-        near = max([total for total in sums if total + least <= aim], default=None)
-        words = "–" if near is None else str(aim - near)
-        x, w = panel.aim(index)
-        icon = Picture(layout.TARGET_PICTURES[aim], x, y, w, 0.6 * w)
-        frame.add(icon._replace(alpha=90) if near is None else icon)
-        colour = theme.accent if near == aim else theme.secondary
-        frame.add(Text(words, x + w / 2 + 28, y, 54, 64, 0.18 * w + 25, colour, "black"))
+    w, h = table.TARGET_ON_MAT
+    upper = place._replace(y=place.y - h / 2, h=place.h - h)
+    words(frame, str(look.told.played[seat]), upper, SUM, theme.text)
+    icon = Picture(table.TARGET_PICTURES[target], place.x, place.y + (place.h - h) / 2, w, h)
+    frame.add(icon)
 
 
-def _beside(frame: Frame, scene: Eight28Scene, seat: int, panel: Panel) -> None:
+def over(frame: Frame, look: Look) -> None:
+    """Everything that lies on pieces."""
+    for cart in look.carts:
+        if cart.key in look.standing:
+            _rider(frame, look, cart, look.standing[cart.key])
+    for seat, spot in enumerate(look.spots):
+        if seat in look.told.outs:
+            _stamp(frame, look, seat, spot)
+        _beside(frame, look, seat, spot)
+    _giver(frame, look)
+    _question_mark(frame, look)
+
+
+def _rider(frame: Frame, look: Look, cart: Cart, piece: Piece) -> None:
+    """The face in a cart, behind its rim; a ghost's is pale, that of a wreck is sore."""
+    size = RIDER if cart.own else PASSENGER
+    crashed = cart.station >= BUFFER
+    face = look.faces.picture(
+        cart.seat,
+        piece.x,
+        piece.y - 0.06 * piece.h,
+        size,
+        mood=Mood.SORE if crashed else None,
+        lean=piece.angle,
+    )
+    frame.add(face._replace(alpha=piece.alpha), look.moving)
+    rim = Picture(f"{FOLDER}/tub", *piece[1:7], piece.colour)
+    frame.add(rim, look.moving)
+    if cart.own and cart.seat in look.acting and not crashed:
+        ring = 1.04 * piece.w
+        glow = Box(piece.x, piece.y, ring, ring, "", ring / 2, look.theme.accent, 6.0)
+        frame.add(glow, look.moving)
+
+
+def _stamp(frame: Frame, look: Look, seat: int, spot: Spot) -> None:
+    """A word that slams down where the sum was."""
+    share = look.board.share((OUT_CUE, seat))
+    size = STAMP * (1 + SLAM * (1 - share))
+    layer = Layer.REST if share >= 1.0 else Layer.MOVING
+    words(
+        frame,
+        look.texts("OUT!"),
+        spot.sums,
+        size,
+        look.theme.danger,
+        weight="title",
+        layer=layer,
+        angle=STAMP_ANGLE,
+    )
+
+
+def _beside(frame: Frame, look: Look, seat: int, spot: Spot) -> None:
     """Who left the card in this turn, who wants none any more, and whose card is a secret."""
-    theme, player = scene.services.theme, scene.session.seating[seat]
-    x, y = panel.offer
-    if seat in scene.content:
-        place = scene.no_more_place(seat)
-        frame.add(Box(x, y, place.w, place.h, theme.panel, 18, theme.outline, 2))
-        words = scene.services.texts("No more")
-        frame.add(Text(words, x, y - 24, place.w - 8, 70, SMALL, theme.text, "bold"))
-        if player.device != MOUSE:
-            draw_prompt(frame, Layer.REST, scene.services, player.device, Verb.EAST, x, y + 34, 40)
-        else:
-            frame.add(Picture("ui/cross", x, y + 34, 36, 36))
-    elif seat in scene.told.declined and not scene.told.revealing:
-        frame.add(Picture("ui/cross", x, y, 52, 52, alpha=200))
-    if scene.looking.may(seat) or seat in scene.known():
-        eye = "ui/eye" if scene.looking.may(seat) else "ui/eye_closed"
-        hidden_x, hidden_y = layout.hidden_place(scene.shown, panel, seat)
-        w, h = panel.card
-        y = hidden_y + h / 4
-        frame.add(Box(hidden_x, y, 0.62 * w, 0.4 * w, INK, 0.2 * w), Layer.MOVING)
-        frame.add(Picture(eye, hidden_x, y, w / 2, w / 2), Layer.MOVING)
+    if seat in look.content:
+        _no_more(frame, look, seat, spot)
+    elif seat in look.told.declined and not look.told.revealing:
+        frame.add(Picture("ui/cross", *table.declined(spot)))
+    eye = look.eyes.get(seat)
+    if eye:
+        _eye(frame, look, seat, spot.hidden, eye)
 
 
-def choice(frame: Frame, scene: Eight28Scene, seat: int) -> None:
-    """The buttons or targets of the seat that chooses, with its focus."""
-    texts, theme = scene.services.texts, scene.services.theme
-    colour = SEAT_COLOURS[scene.session.seating[seat].mark]
-    for move, place in scene.places(seat).items():
-        focused = move == scene.picker.key
-        _, x, y, w, h = place
+def _eye(frame: Frame, look: Look, seat: int, card: Place, eye: str) -> None:
+    """On a hidden card: that it can be looked at, and what its player holds for that."""
+    device, y = look.player(seat).device, card.y + card.h / 4
+    frame.add(Box(card.x, y, 0.9 * card.w, 62.0, INK, 22.0), Layer.MOVING)
+    frame.add(Picture(eye, card.x, y, 58.0, 58.0), Layer.MOVING)
+    if eye == OPEN_EYE and device != MOUSE:
+        draw_prompt(
+            frame,
+            Layer.MOVING,
+            look.services,
+            device,
+            Verb.LEFT_SHOULDER,
+            card.x,
+            card.y - card.h / 4,
+            54.0,
+        )
+
+
+def _no_more(frame: Frame, look: Look, seat: int, spot: Spot) -> None:
+    theme, place, device = look.theme, table.no_more(spot), look.player(seat).device
+    frame.add(Box(*place, theme.panel, 18.0, theme.outline, 3.0))
+    room = place._replace(x=place.x - 28.0, w=place.w - 76.0)
+    words(frame, look.texts("No more"), room, SMALL, theme.text, weight="bold")
+    x = place.x + place.w / 2 - 36.0
+    if device == MOUSE:
+        frame.add(Picture("ui/cross", x, place.y, 48.0, 48.0))
+    else:
+        draw_prompt(frame, Layer.REST, look.services, device, Verb.EAST, x, place.y, 48.0)
+
+
+def _giver(frame: Frame, look: Look) -> None:
+    """The hand on the pile."""
+    pile = look.standing.get(("pile", 0))
+    if pile is not None:
+        x, y = pile.x - 18.0, pile.y + 30.0
+        frame.add(Picture(table.GIVER_PICTURE, x, y, 72.0, 72.0), look.moving)
+
+
+def _question_mark(frame: Frame, look: Look) -> None:
+    """On the card that waits: nobody has seen it."""
+    card = look.standing.get(("card", len(look.told.faces)))
+    if card is not None and card.picture == table.BACK and card.w > 0.9 * table.CARD[0]:
+        place = Place(card.x, card.y, card.w, card.h)
+        disc = 0.68 * card.w
+        frame.add(Box(card.x, card.y, disc, disc, INK, disc / 2), look.moving)
+        words(frame, "?", place, ASKING, PAPER, weight="title", layer=look.moving, angle=card.angle)
+
+
+# What can be chosen.
+
+
+def choice(
+    frame: Frame, look: Look, places: Mapping[Move, Target[Move]], focus: Hashable | None
+) -> None:
+    """The buttons, or the targets on the rails, with the focus."""
+    for move, target in places.items():
+        place = Place(*target[1:])
         if isinstance(move, PlayFor):
-            if focused:
-                frame.add(Box(x, y, w + 22, h + 22, "", 26, INK, 14), Layer.MOVING)
-                frame.add(Box(x, y, w + 18, h + 18, "", 24, colour, 9), Layer.MOVING)
-            continue
-        if isinstance(move, Accept):
-            words = texts("Take it")
+            _ring(frame, look, place, wide=move == focus)
         else:
-            words = texts("Leave it") if isinstance(move, Decline) else texts("No more for me")
-        plate(frame, Layer.MOVING, theme, x, y, w, h, focused=focused)
-        label = Text(words, x, y, w - 24, h, 36, theme.text, "bold")
-        frame.add(label, Layer.MOVING)
+            _button(frame, look, move, place, focused=move == focus)
+
+
+def _ring(frame: Frame, look: Look, place: Place, *, wide: bool) -> None:
+    line, room = (13.0, 30.0) if wide else (5.0, 18.0)
+    edge = Box(place.x, place.y, place.w + room, place.h + room, "", 26.0, look.theme.accent, line)
+    frame.add(edge, Layer.MOVING)
+
+
+def _button(frame: Frame, look: Look, move: Move, place: Place, *, focused: bool) -> None:
+    texts = look.texts
+    match move:
+        case Accept():
+            label, ground = texts("Take it"), TAKE
+        case Decline():
+            label, ground = texts("Leave it"), SLATE
+        case _:
+            label, ground = texts("No more for me"), look.theme.panel
+    if focused:
+        _ring(frame, look, place, wide=True)
+    frame.add(Box(*place, ground, 24.0, INK, 4.0), Layer.MOVING)
+    room = place._replace(w=place.w - 32.0)
+    words(frame, label, room, 46.0, PAPER, layer=Layer.MOVING)

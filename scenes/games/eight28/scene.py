@@ -1,38 +1,23 @@
-"""8-28 on the table: how its events look, and where its moves lie."""
+"""8-28 on the table: what can be chosen, where it lies, and what is drawn."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from game.eight28 import events as told
+from game.eight28 import events as ev
 from game.eight28.cards import FACES, UNSEEN
-from game.eight28.gems import Gems
 from game.eight28.rules import Accept, Decline, PlayFor
 from game.engine.events import Event
 from game.engine.moves import Move
-from scenes.games.eight28 import layout, log_text, paint
-from scenes.games.eight28.model import TableModel
-from scenes.games.eight28.question import question
+from scenes.games.eight28 import log_text, paint, table
+from scenes.games.eight28.look import Look
+from scenes.games.eight28.motion import Motion
 from scenes.input.action import MOUSE, Action, Verb
-from scenes.match.game_scene import GameScene
 from scenes.match.session import Session
-from scenes.match.strip import Question
+from scenes.match.strip import Bar, Hint, Question
 from scenes.privacy.secret import Secret
 from scenes.services import Services
-from scenes.stage.motion.board import Piece
-from scenes.stage.motion.director import Beat
 from scenes.stage.render.frame import Frame
-from scenes.stage.render.theme import INK, SEAT_COLOURS
 from scenes.stage.widgets.focus import Target
-
-DEAL = 0.3  # seconds of a hidden card's way
-SLIDE = 0.4
-TURN = 0.6  # of a card turned over
-SILENCE = 0.45
-ANSWER = 0.25
-BANNER = 1.4
-GREAT = 2.4
-SPARKLES = 26
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,177 +25,32 @@ class NoMore(Move):
     """Decline this card and all later ones of the round: the scene's own comfort, no move."""
 
 
-class Eight28Scene(GameScene):
-    """The crystal table."""
+_BUTTONS = (Accept, Decline, NoMore)
 
-    shown: TableModel
-    told: TableModel
+
+class Eight28Scene(Motion):
+    """The mine railway."""
+
+    corner = table.SIGNS
 
     def __init__(self, services: Services, session: Session) -> None:
-        self.seats = len(session.seating)
         super().__init__(services, session)
-        self.panels = layout.panels(self.seats)
-        self.content: set[int] = set()  # seats that said "no more", as everybody sees
         self._hidden: dict[tuple[int, int], int] = {}  # by round and seat, as they were asked for
+        self.faces.places = {seat: spot.mat.face_place for seat, spot in enumerate(self.spots)}
         self.arrange(0.0)
 
-    # Events become beats.
-
-    def model(self) -> TableModel:
-        return TableModel(self.seats, self.table.public().game.short)
+    @property
+    def bar(self) -> Bar:  # type: ignore[override]
+        """Beside the buttons while somebody answers, else in the middle."""
+        return table.ASKS if self.awaited and self.table.phase == "answer" else table.TELLS
 
     def log_text(self, event: Event) -> str:
         return log_text.line(self.services.texts, self.session.seating, event)
 
-    def beats(self, event: Event) -> Iterable[Beat]:
-        texts = self.services.texts
-        match event:
-            case told.RoundBegan():
-                yield Beat(self._begin_round, 0.0)
-                yield self.moves(SLIDE, 0.02, "deal")
-                yield self.tells(wait=0.3)
-            case told.HiddenDealt():
-                yield self.moves(DEAL, sound="card_slide")
-            case told.GemPlaced():
-                yield self.moves(SLIDE)
-                yield self.tells(f"chip_{min(8, 1 + len(self.shown.heaps[0]))}", wait=0.1)
-            case told.LastRoundBegan():
-                yield self.tells()
-                yield Beat(lambda: self._announce(texts("Last round!"), "stalemate"), BANNER)
-            case told.Offered():
-                yield self.moves(SLIDE, sound="card_slide")
-            case told.Accepted():
-                yield self.moves(TURN)
-                yield self.tells("card_flip", wait=0.1)
-            case told.Declined():
-                yield self.tells("tick", wait=ANSWER)
-            case told.WentOut(seat):
-                yield self.moves(SLIDE, 0.03)
-                yield self.tells("lose")
-                yield Beat(lambda: self._call(seat, texts("Out!")), 0.6)
-            case told.PilePassed():
-                yield self.moves(SLIDE, sound="card_slide")
-            case told.RoundEnded(why):
-                ending = log_text.ending(texts, why)
-                yield self.moves(SLIDE)
-                yield self.tells()
-                yield Beat(lambda: self._announce(ending, "chime", 64), BANNER)
-            case told.HiddenRevealed():
-                yield self.moves(TURN)
-                yield self.tells("card_flip", wait=TURN / 2 + SILENCE)
-            case told.DirectHit(seats):
-                yield Beat(seconds=SILENCE)
-                yield self.tells()
-                yield Beat(lambda: self._great_moment(seats), GREAT)
-            case told.PlaysFor():
-                yield self.tells("tick", wait=0.35)
-            case told.HalvesFormed():
-                yield self.moves(SLIDE, 0.03)
-                yield self.tells("score", wait=0.6)
-            case told.HalfUnclaimed():
-                yield self.moves(SLIDE, 0.03)
-                yield self.tells("cancel", wait=0.3)
-            case told.GemsWon(seat, blue, red):
-                yield self.moves(SLIDE, 0.08)
-                yield self.tells(f"chip_{min(8, 1 + self.shown.gems[seat].worth // 6)}")
-                yield Beat(lambda: self._gain(seat, Gems(blue, red).worth), 0.7)
-            case told.GemsStayed():
-                yield self.moves(SLIDE)
-                yield self.tells(wait=0.4)
-
-    def arrange(self, seconds: float, stagger: float = 0.0) -> None:
-        pieces = layout.pieces(self.shown, self.session.seating, self.known())
-        self.board.arrange(pieces, seconds, stagger=stagger, entry=self._entry, exit=self._exit)
-
-    def _entry(self, key: Any) -> Piece | None:
-        match key:
-            case ("gem", gem):
-                return layout.gem_from_giver(self.shown, gem)
-            case ("card" | "hidden" | "pile", _):
-                return layout.pile_top(self.shown)
-        return None
-
-    def _exit(self, key: Any) -> Piece | None:
-        match key:
-            case ("gem", gem):
-                return layout.gem_to_winner(self.shown, gem)
-            case ("card" | "hidden", _):
-                return layout.pile_top(self.shown)
-        return None
-
     def committed(self) -> None:
         """Nothing is sealed in this game; but who may see hidden cards can have changed."""
+        self.settle()
         self.arrange(0.0)
-
-    def _begin_round(self) -> None:
-        """Everybody wants cards again."""
-        self.content.clear()
-
-    # Great moments.
-
-    def _banner(self, text: str, colour: str, size: float, seconds: float) -> None:
-        self.board.float_text(
-            text,
-            layout.CENTRE,
-            520,
-            colour=colour,
-            size=size,
-            weight="title",
-            w=1000,
-            rise=20,
-            seconds=seconds,
-            plate=INK,
-        )
-
-    def _announce(self, text: str, sound: str, size: float = 92) -> None:
-        self.play(sound)
-        self._banner(text, self.services.theme.accent, size, BANNER)
-
-    def _call(self, seat: int, text: str) -> None:
-        """A word over a seat's cards."""
-        panel = self.panels[seat]
-        self.board.float_text(
-            text,
-            panel.x,
-            panel.cards_y,
-            colour=self.services.theme.danger,
-            size=72,
-            weight="title",
-            w=400,
-            rise=20,
-            plate=INK,
-        )
-
-    def _gain(self, seat: int, points: int) -> None:
-        if points:
-            panel = self.panels[seat]
-            self.board.float_text(
-                f"+{points}",
-                panel.gems[0],
-                panel.cards_y + 20,
-                colour=self.services.theme.accent,
-                w=150,
-                rise=30,
-                plate=INK,
-            )
-
-    def _great_moment(self, seats: Sequence[int]) -> None:
-        """A direct hit: the word over the whole table, and sparkles from those who made it."""
-        self.play("ace")
-        colour = SEAT_COLOURS[self.session.seating[seats[0]].mark]
-        self._banner(self.services.texts("Direct hit!"), colour, 150, GREAT)
-        luck = self.services.luck
-        for seat in seats:
-            panel = self.panels[seat]
-            start = Piece("ui/sparkle", panel.x, panel.cards_y, 60, 60, shadow=None, z=50)
-            for _ in range(SPARKLES // len(seats)):
-                end = start._replace(
-                    x=layout.CENTRE + luck.uniform(-420, 420),
-                    y=520 + luck.uniform(-300, 300),
-                    angle=luck.uniform(-180, 180),
-                    alpha=0,
-                )
-                self.board.fly(start, end, GREAT * 0.6, delay=luck.uniform(0, 0.7), arc=120)
 
     # Hidden cards.
 
@@ -224,9 +64,9 @@ class Eight28Scene(GameScene):
     def _dealt(self, round: int, seat: int) -> int:
         number, card = 0, UNSEEN
         for event in self.table.memories(seat):
-            if isinstance(event, told.RoundBegan):
+            if isinstance(event, ev.RoundBegan):
                 number = event.number
-            elif isinstance(event, told.HiddenDealt) and (number, event.seat) == (round, seat):
+            elif isinstance(event, ev.HiddenDealt) and (number, event.seat) == (round, seat):
                 card = event.card
         return card
 
@@ -236,24 +76,26 @@ class Eight28Scene(GameScene):
         alone = seating.people() if seating.alone else []
         return {seat: self.hidden(seat) for seat in alone if self.shown.hidden[seat] == UNSEEN}
 
-    def counted(self, seat: int) -> tuple[int, ...]:
-        """The cards of a seat that all in the room may see."""
-        lies = self.told.hidden[seat] is not None
-        hidden = self.told.hidden[seat] or (lies and self.known().get(seat, UNSEEN))
-        return (*((hidden,) if hidden else ()), *self.told.cards(seat))
-
     def secret_of(self, seat: int) -> Secret | None:
         if self.shown.hidden[seat] != UNSEEN:
             return None
-        panel = self.panels[seat]
         return Secret(
             self.shown.round,
-            lambda: layout.CARD_PICTURES[self.hidden(seat)],
-            tuple(layout.CARD_PICTURES[face] for face in FACES),
-            (*layout.hidden_place(self.shown, panel, seat), *panel.card),
+            lambda: table.CARD_PICTURES[self.hidden(seat)],
+            tuple(table.CARD_PICTURES[face] for face in FACES),
+            self.spots[seat].hidden,
         )
 
     # Moves.
+
+    def question(self, seat: int | None) -> Question:  # noqa: ARG002 (the same for every seat)
+        """The offered card (EV-6), or what to play for (EV-15)."""
+        texts, target = self.services.texts, self.table.phase == "target"
+        return Question(texts("Play for 8 or for 28?") if target else texts("Take this card?"))
+
+    def hints(self, seats: Sequence[int]) -> list[Hint]:
+        """How they answer; what they hold to look at their cards stands on these."""
+        return [hint for hint in super().hints(seats) if Verb.LEFT_SHOULDER not in hint.verbs]
 
     def blind_moves(self) -> Sequence[Move]:
         return ()
@@ -262,14 +104,13 @@ class Eight28Scene(GameScene):
         moves = list(self.table.legal(seat))
         if Decline() in moves:
             moves.append(NoMore())
-        return {move: Target(move, *self._place(move)) for move in moves}
+        return {move: self._place(move).target(move) for move in moves}
 
-    def _place(self, move: Move) -> tuple[float, float, float, float]:
-        """Centre and size of what stands for a move."""
+    def _place(self, move: Move) -> table.Place:
+        """What stands for a move."""
         if isinstance(move, PlayFor):
-            return (*layout.TARGETS[move.target], *layout.TARGET)
-        button = {Accept: 0, Decline: 1, NoMore: 2}[type(move)]
-        return (*layout.BUTTONS[button], *layout.BUTTON)
+            return table.PLAQUES[move.target]
+        return table.BUTTONS[_BUTTONS.index(type(move))]
 
     def choose(self, seat: int, action: Action) -> Move | None:
         move = super().choose(seat, action)
@@ -295,7 +136,7 @@ class Eight28Scene(GameScene):
         return mine if action.verb is Verb.EAST else set()
 
     def no_more_place(self, seat: int) -> Target[int]:
-        return Target(seat, *self.panels[seat].offer, 124.0, 120.0)
+        return table.no_more(self.spots[seat]).target(seat)
 
     def update(self, dt: float) -> bool:
         moved = super().update(dt)
@@ -309,16 +150,41 @@ class Eight28Scene(GameScene):
 
     # What is seen.
 
-    def draw_table(self, frame: Frame) -> None:
-        paint.table(frame, self)
-        self.board.draw(frame)
-
-    def draw_choice(self, frame: Frame, seat: int, *, secret: bool) -> None:  # noqa: ARG002
-        paint.choice(frame, self, seat)
-
     def acts(self, seat: int) -> bool:
         """Whether the table waits for this seat."""
         return not self.director.telling and seat in self.table.waiting()
 
-    def question(self, seat: int | None) -> Question:  # noqa: ARG002 (the same for every seat)
-        return question(self)
+    @property
+    def look(self) -> Look:
+        """All that painters read."""
+        seats = range(self.seats)
+        return Look(
+            services=self.services,
+            seating=self.session.seating,
+            faces=self.faces,
+            board=self.board,
+            told=self.told,
+            spots=self.spots,
+            carts=self.carts,
+            standing=self.board.snapshot(),
+            acting=self.faces.acting if self.director.telling else self.table.waiting(),
+            content=self.content,
+            counted=[self.counted(seat) for seat in seats],
+            eyes={seat: eye for seat in seats if (eye := self._eye(seat))},
+            says=[self.said(seat) for seat in seats],
+        )
+
+    def _eye(self, seat: int) -> str:
+        """The sign on a hidden card: its player may look at it, or everybody sees it."""
+        if self.looking.may(seat):
+            return paint.OPEN_EYE
+        return paint.SHUT_EYE if seat in self.known() else ""
+
+    def draw_table(self, frame: Frame) -> None:
+        look = self.look
+        paint.cloth(frame, look)
+        self.board.draw(frame)
+        paint.over(frame, look)
+
+    def draw_choice(self, frame: Frame, seat: int, *, secret: bool) -> None:  # noqa: ARG002
+        paint.choice(frame, self.look, self.places(seat), self.picker.key)

@@ -3,20 +3,20 @@
 from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
+from math import hypot
 from pathlib import Path
 
 import pytest
 
 from game.eight28 import EIGHT_28
 from game.eight28 import events as told
-from scenes.games.eight28 import PRESENTATION
+from scenes.games.eight28 import PRESENTATION, table
+from scenes.games.eight28.carts import Cart, cart_places, station_x
 from scenes.games.eight28.fixtures import fixtures
-from scenes.games.eight28.layout import LOW, PANEL_W, panels
 from scenes.games.eight28.model import TableModel
 from scenes.games.eight28.scene import Eight28Scene
 from scenes.games.fixtures import staged, table_of
 from scenes.match.presentation import Page
-from scenes.match.strip import CORNER
 from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import HEIGHT, WIDTH, Frame, Picture
 from scenes.stage.render.text import fit
@@ -72,26 +72,68 @@ def test_pictures_stay_on_the_screen() -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
-def test_panels_keep_apart_and_leave_the_strip_free(seats: int) -> None:
-    places = panels(seats)
-    for index, one in enumerate(places):
-        assert one.top >= EDGE
-        assert one.top + one.h <= CORNER.top
-        for other in places[:index]:
-            assert abs(one.x - other.x) >= PANEL_W or abs(one.y - other.y) >= one.h + 8
+def test_mats_keep_apart_and_leave_the_railway_and_the_strip_free(seats: int) -> None:
+    mats = [spot.mat for spot in table.spots(seats)]
+    for index, one in enumerate(mats):
+        assert one.y + one.h / 2 <= 264 or one.y - one.h / 2 >= 694
+        assert one.y + one.h / 2 <= min(bar.top for bar in (table.ASKS, table.TELLS))
+        for other in mats[:index]:
+            assert abs(one.x - other.x) >= one.w + 12 or abs(one.y - other.y) >= 500
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_what_lies_between_the_mats_keeps_apart(seats: int) -> None:
+    """Plaques, gems, the supply and the signs, from what is offered and the pile."""
+    fixed = [
+        *table.PLAQUES.values(),
+        *(table.POT, table.POT_FIGURE, table.SUPPLY_WORDS, table.SUPPLY_GEM, table.SUPPLY_FIGURE),
+        *(table.Place(*sign[1:]) for sign in table.SIGNS),
+    ]
+    for spot in table.spots(seats):
+        for one in (spot.offer, spot.pile):
+            assert not [place for place in fixed if overlap(one, place)]
+        assert not overlap(spot.offer, spot.pile)
+        for place in (spot.offer, spot.pile):
+            assert not overlap(place, spot.points)
+            assert abs(place.y - spot.inner) < place.h
+
+
+def overlap(one: table.Place, other: table.Place) -> bool:
+    across = (one.w + other.w) / 2 - abs(one.x - other.x)
+    down = (one.h + other.h) / 2 - abs(one.y - other.y)
+    return across > 0.5 and down > 0.5
 
 
 @pytest.mark.parametrize("seats", [4, 6])
 @pytest.mark.parametrize("cards", [1, 6, 12])
-def test_open_cards_stay_in_their_panel_and_show_their_corners(seats: int, cards: int) -> None:
-    panel = panels(seats)[0]
-    places = [panel.opened(index, cards, out=False) for index in range(cards)]
-    w, h = panel.card
-    assert places[0][0] - w / 2 > panel.hidden[0] + w / 2
-    assert places[-1][0] + w / 2 <= panel.left + PANEL_W
-    assert panel.cards_y + h / 2 < panel.sums[1] - panel.sums[3] / 2 + (10 if panel.h == LOW else 0)
-    steps = [after[0] - before[0] for before, after in pairwise(places)]
-    assert all(step >= 0.17 * w for step in steps)
+def test_open_cards_stay_on_their_mat_and_show_their_corners(seats: int, cards: int) -> None:
+    for spot in table.spots(seats):
+        places = [spot.opened(index, cards, out=False) for index in range(cards)]
+        assert not overlap(places[0], spot.hidden)
+        assert not overlap(places[-1], spot.sums)
+        assert abs(places[0].y - spot.mat.y) + places[0].h / 2 <= spot.mat.h / 2
+        assert places[0].y - places[0].h / 2 >= spot.mat.head + 42
+        steps = [after.x - before.x for before, after in pairwise(places)]
+        assert all(step >= 0.17 * places[0].w for step in steps)
+
+
+@pytest.mark.parametrize(
+    "stations",
+    [(0,) * 6, (1, 1, 2, 2, 3, 3), (8,) * 6, (28,) * 6, (29,) * 6, (0, 8, 8, 14, 28, 29), (7, 9)],
+)
+def test_each_face_in_a_cart_is_seen_whole(stations: tuple[int, ...]) -> None:
+    """However many stand at one station; and they stay on the screen, between the mats."""
+    places = cart_places([Cart(seat, at) for seat, at in enumerate(stations)])
+    for index, (cart, (x, y)) in enumerate(places.items()):
+        assert 110 + 42 <= x <= WIDTH - 42
+        assert y - 43 >= 264
+        for other, (u, v) in list(places.items())[:index]:
+            wrecked = cart.station == other.station == 29
+            assert hypot(x - u, y - v) >= (30 if wrecked else 84)
+    if len(set(stations)) == len(stations):
+        assert [places[Cart(seat, at)][0] for seat, at in enumerate(stations)] == [
+            station_x(at) for at in stations
+        ]
 
 
 def test_the_longest_sums_fit_at_twice_their_size(tmp_path: Path) -> None:
@@ -103,6 +145,6 @@ def test_the_longest_sums_fit_at_twice_their_size(tmp_path: Path) -> None:
         scene.told.apply(told.Accepted(2, card))
     frame = Frame()
     scene.draw(frame)
-    (text,) = [mark for mark in texts_of(frame) if mark.text == "8 · 18 · 28 + ?"]
+    (text,) = [mark for mark in texts_of(frame) if mark.text == "8/18/28 +?"]
     assert fit(text, 2.0).fits
     assert any(isinstance(mark, Picture) for mark in frame.layers[1])

@@ -13,9 +13,10 @@ from game.eight28.rules import Accept, Decline, PlayFor
 from game.engine.events import Event
 from game.engine.moves import Move
 from scenes.files.settings import AnimationSpeed, BotPace, Settings
-from scenes.games.eight28.layout import CARD_PICTURES, PANEL_W
+from scenes.games.eight28.carts import BUFFER, station_x
 from scenes.games.eight28.model import TableModel
 from scenes.games.eight28.scene import Eight28Scene, NoMore
+from scenes.games.eight28.table import CARD_PICTURES
 from scenes.games.fixtures import play, play_until, staged, table_of
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.program.quiet import quiet_services
@@ -150,18 +151,27 @@ def test_the_eye_lies_on_the_hidden_card(tmp_path: Path, cards: tuple[int, ...])
         assert len(over) == 1
 
 
-def test_a_hidden_card_is_at_least_one_more(tmp_path: Path) -> None:
-    """An open 8 with "+ ?" is past the 8, and 27 are just in reach of the 28."""
+def test_a_cart_stands_at_the_sum_that_is_seen_and_has_a_ghost_at_each_other_one(
+    tmp_path: Path,
+) -> None:
+    """4 and two 1/11 are 6, 16 or 26; who is out lies behind the buffer."""
     scene = table(tmp_path, "pad:1", "pad:2")
     until_asked(scene)
-    for cards, distances in (((8,), ["–", "20"]), ((7,), ["1", "21"]), ((9, 9, 9), ["–", "1"])):
+    for cards, stations in (((4, 11, 11), (6, 16, 26)), ((8,), (8,)), ((9, 9, 9), (27,))):
         scene.shown.opened[1], scene.told.opened[1] = [], []
         took(scene, 1, *cards)
-        panel = scene.panels[1]
-        aims = [t for t in texts_of(frame_of(scene)) if t.y == panel.aims_y and t.w == 54]
-        mine = [t for t in aims if abs(t.x - panel.x) < PANEL_W / 2]
-        assert [t.text for t in mine] == distances
-        assert all(t.colour != scene.services.theme.accent for t in mine)
+        mine = {key: p.x for key, p in scene.board.snapshot().items() if key[1:2] == (1,)}
+        places = {
+            ("cart", 1, 0): station_x(stations[0]),
+            **{("ghost", 1, station): station_x(station) for station in stations[1:]},
+        }
+        carts = {key: x for key, x in mine.items() if key[0] in ("cart", "ghost")}
+        assert carts.keys() == places.keys()
+        assert all(abs(carts[key] - x) < 52 * 3 for key, x in places.items())
+    took(scene, 1, 10, 10, 9)
+    wreck = scene.board.snapshot()["cart", 1, 0]
+    assert wreck.x > station_x(BUFFER)
+    assert wreck.angle == 90
 
 
 # "No more for me".
@@ -248,28 +258,7 @@ def test_sums_are_told_for_each_counting(tmp_path: Path) -> None:
         told.Accepted(2, 9),
     ):
         scene.told.apply(event)
-    assert [text for text in words(scene) if "?" in text] == ["?", "6 · 16 · 26 + ?", "19 + ?"]
-
-
-def test_the_distance_to_8_and_28_stands_beside(tmp_path: Path) -> None:
-    """6, 16 and 26 are 2 from each; 19 is beyond 8 and 9 from 28."""
-    scene = table(tmp_path, seats=3)
-    scene.told = TableModel(3)
-    for event in (
-        told.RoundBegan(1, 0),
-        *(told.Accepted(1, card) for card in (4, 11, 11)),
-        *(told.Accepted(2, card) for card in (10, 9)),
-    ):
-        scene.told.apply(event)
-    for seat, distances in ((0, ["8", "28"]), (1, ["2", "2"]), (2, ["–", "9"])):
-        y = scene.panels[seat].aims_y
-        left = scene.panels[seat].left
-        texts = [
-            mark.text
-            for mark in texts_of(frame_of(scene))
-            if mark.y == y and 0 < mark.x - left < PANEL_W and "?" not in mark.text
-        ]
-        assert texts == distances
+    assert [text for text in words(scene) if "?" in text] == ["?", "6/16/26 +?", "19 +?"]
 
 
 def test_a_single_person_sees_its_hidden_card_openly_and_counted(tmp_path: Path) -> None:
@@ -290,7 +279,7 @@ def test_when_a_second_person_sits_down_the_open_card_is_covered_at_once(tmp_pat
     scene.session.seating.hand_over(1, "pad:2")
     scene.reseat()
     assert scene.board.snapshot()["hidden", 0].picture == "eight28/back_seat"
-    x, y = scene.panels[0].hidden
+    x, y, *_ = scene.spots[0].hidden
     there = [one.name for one in pictures_of(frame_of(scene)) if (one.x, one.y) == (x, y)]
     assert there == ["eight28/back_seat"]
 
@@ -312,7 +301,7 @@ def test_hidden_cards_of_others_are_never_on_the_board_before_the_reveal(tmp_pat
     [
         (told.DirectHit((2,)), "ace", "Direct hit!"),
         (told.LastRoundBegan(), "stalemate", "Last round!"),
-        (told.WentOut(1), "lose", "Out!"),
+        (told.WentOut(1), "lose", "OUT!"),
         (told.RoundEnded(told.NOBODY_TOOK), "chime", "Nobody takes a card any more"),
     ],
 )
@@ -337,7 +326,7 @@ def test_gems_fly_to_who_wins_them(tmp_path: Path) -> None:
     flying = [
         one
         for one in frame_of(scene).layers[2]
-        if isinstance(one, Picture) and "gem" in one.name and one.w != 46.0
+        if isinstance(one, Picture) and "gem" in one.name and one.w != 58.0
     ]
     assert flying or before
     assert sum(gems.worth for gems in scene.shown.gems) > 0

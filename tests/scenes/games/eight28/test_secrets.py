@@ -15,8 +15,8 @@ from game.engine.events import Emit
 from game.engine.game import Game
 from game.engine.rng import Pcg32
 from scenes.files.settings import AnimationSpeed, BotPace, Settings
-from scenes.games.eight28.layout import CARD_PICTURES
 from scenes.games.eight28.scene import Eight28Scene
+from scenes.games.eight28.table import CARD_PICTURES
 from scenes.games.fixtures import STEP, play, staged, table_of
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.privacy.curtain import SHUT

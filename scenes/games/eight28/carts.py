@@ -1,0 +1,88 @@
+"""The carts on the railway: at which stations they are, and where there is room for them."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from game.eight28.cards import EIGHT, TWENTY_EIGHT, totals
+from scenes.games.eight28.model import TableModel
+
+BUFFER = TWENTY_EIGHT + 1  # the station of those who have gone too far
+
+_FIRST_X, _PITCH = 250.0, 52.0
+CART, GHOST = 100.0, 68.0
+RIDER, PASSENGER = 84.0, 60.0  # the faces in them
+_LANES_Y, _APART = (446.0, 374.0), 50.0
+_LEFTMOST = 164.0
+_WRECKS_X, _WRECKS_Y = (1838.0, 1870.0), (450.0, 380.0, 310.0)
+
+
+def station_x(station: int) -> float:
+    """Where a station is; 0 to 28 lie on the rails."""
+    return _FIRST_X + _PITCH * station
+
+
+class Cart(NamedTuple):
+    """A cart of `seat`: its own, or a ghost at another station at which its cards could be."""
+
+    seat: int
+    station: int
+    own: bool = True
+
+    @property
+    def key(self) -> tuple[str, int, int]:
+        return ("cart", self.seat, 0) if self.own else ("ghost", self.seat, self.station)
+
+
+def stations(told: TableModel, seat: int, cards: Sequence[int]) -> tuple[int, ...]:
+    """Where the carts of a seat are whose `cards` all may know: its own, then its ghosts.
+
+    It is at the buffer when it is told to be out, or when its hidden card takes it too far.
+    """
+    if told.plays[seat]:
+        return (told.played[seat],)
+    if seat in told.hits:
+        return EIGHT, TWENTY_EIGHT
+    reached = tuple(total for total in totals(cards) if total <= TWENTY_EIGHT)
+    if seat in told.outs:
+        return (BUFFER,)
+    with_hidden = len(cards) > len(told.opened[seat])
+    return reached or (BUFFER if with_hidden else TWENTY_EIGHT,)
+
+
+def carts_of(seat: int, stations: Sequence[int]) -> Iterator[Cart]:
+    for number, station in enumerate(stations):
+        yield Cart(seat, station, own=number == 0)
+
+
+def cart_places(carts: Sequence[Cart]) -> dict[Cart, tuple[float, float]]:
+    """Where each cart stands: those that come too near to one another in two lanes.
+
+    In one lane no two overlap, and each stands as near to its station as that lets it. Those that
+    have gone too far lie behind the buffer.
+    """
+    rolling = sorted(
+        (cart for cart in carts if cart.station < BUFFER), key=lambda one: (one.station, one.seat)
+    )
+    wrecks = [cart for cart in carts if cart.station >= BUFFER]
+    xs = _spread([station_x(cart.station) for cart in rolling])
+    found: dict[Cart, tuple[float, float]] = {}
+    lane = 0
+    for index, (cart, x) in enumerate(zip(rolling, xs, strict=True)):
+        near = index > 0 and x - xs[index - 1] < CART
+        lane = 1 - lane if near else 0
+        found[cart] = x, _LANES_Y[lane]
+    for number, cart in enumerate(wrecks):
+        column, row = divmod(number, len(_WRECKS_Y))
+        found[cart] = _WRECKS_X[column], _WRECKS_Y[row]
+    return found
+
+
+def _spread(wished: Sequence[float]) -> list[float]:
+    """Ascending places as near to the wished ones as they get while they keep apart."""
+    upwards, downwards = list(wished), list(wished)
+    for index in range(1, len(wished)):
+        upwards[index] = max(upwards[index], upwards[index - 1] + _APART)
+        back = -1 - index
+        downwards[back] = min(downwards[back], downwards[back + 1] - _APART)
+    middle = [(up + down) / 2 for up, down in zip(upwards, downwards, strict=True)]
+    return [max(x, _LEFTMOST + _APART * index) for index, x in enumerate(middle)]

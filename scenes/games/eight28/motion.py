@@ -1,0 +1,340 @@
+"""How the events of 8-28 look: what moves, what is heard, and when it is told."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from game.eight28 import events as ev
+from game.eight28.cards import EIGHT, TWENTY_EIGHT, UNSEEN, totals
+from game.eight28.gems import Gems
+from game.engine.events import Event
+from scenes.games.eight28 import log_text, table
+from scenes.games.eight28.carts import BUFFER, Cart, carts_of, station_x, stations
+from scenes.games.eight28.model import TableModel
+from scenes.games.eight28.paint import OUT_CUE
+from scenes.games.eight28.table import Pose
+from scenes.match.game_scene import GameScene
+from scenes.match.session import Session
+from scenes.people.faces import Mood
+from scenes.services import Services
+from scenes.stage.motion.board import Piece
+from scenes.stage.motion.director import Beat
+from scenes.stage.render.theme import INK, SEAT_COLOURS
+
+# Seconds.
+DEAL = 0.3  # of a hidden card's way
+SLIDE = 0.4
+SHIVER = 0.075  # each way, of a card that is about to be taken
+HOME, TURN = 0.3, 0.2  # of a taken card into its mat, and over
+REVEAL = 0.45  # of a hidden card over
+STATION = 0.055  # of a cart from one station to the next
+NEAR = (0.12, 0.18, 0.26)  # of the last ones before a gate
+RAM, STAMPED = 0.25, 0.12  # into the buffer; of the word that slams down
+SILENCE, ANSWER, LOOKED_AT = 0.5, 0.25, 0.45
+BANNER, GREAT = 1.4, 2.4
+
+CLOSE = 2  # stations from a gate at which a cart slows down
+SHIVERS = (5.0, -5.0)  # degrees
+SPARKS, SPARKLES = 8, 40
+
+
+class Motion(GameScene):
+    """The part of the scene that tells events."""
+
+    shown: TableModel
+    told: TableModel
+
+    def __init__(self, services: Services, session: Session) -> None:
+        self.seats = len(session.seating)
+        super().__init__(services, session)
+        self.spots = table.spots(self.seats)
+        self.content: set[int] = set()  # seats that said "no more", as everybody sees
+        self._queued = self.model()  # as it will be when all that is queued has been told
+        self._stations: dict[int, tuple[int, ...]] = {}  # where the carts of each seat are seen
+        self._covered: int | None = None
+        self._tilt = 0.0
+
+    def model(self) -> TableModel:
+        return TableModel(self.seats, self.table.public().game.short)
+
+    # What has happened, in an order that is worth seeing.
+
+    def recall(self, events: Sequence[Event]) -> None:
+        for event in events:
+            self._queued.apply(event)
+        super().recall(events)
+
+    def queue(self, events: Sequence[Event]) -> None:
+        """Queue them; hidden cards are turned one by one, the one farthest from a goal first."""
+        turned: list[tuple[int, Event]] = []
+        ordered: list[Event] = []
+        for event in events:
+            self._queued.apply(event)
+            if isinstance(event, ev.HiddenRevealed):
+                cards = (event.card, *self._queued.cards(event.seat))
+                turned.append((_distance(cards), event))
+            else:
+                ordered += _farthest_first(turned)
+                turned.clear()
+                ordered.append(event)
+        super().queue([*ordered, *_farthest_first(turned)])
+
+    # Events become beats.
+
+    def beats(self, event: Event) -> Iterable[Beat]:
+        actor = _actor(event)
+        if actor is not None:
+            yield Beat(lambda: self.faces.watch((actor,)), 0.0)
+        match event:
+            case ev.RoundBegan():
+                yield Beat(self.content.clear, 0.0)
+                yield self.moves(SLIDE, 0.02, "deal")
+                yield self.tells()
+                yield self._settled(SLIDE)
+            case ev.HiddenDealt():
+                yield self.moves(DEAL, sound="card_slide")
+            case ev.GemPlaced():
+                yield self.moves(SLIDE)
+                yield self.tells(f"chip_{min(8, 1 + len(self.shown.heaps[0]))}", wait=0.1)
+            case ev.LastRoundBegan():
+                yield self.tells()
+                words = self.services.texts("Last round!")
+                yield Beat(lambda: self._announce(words, "stalemate"), BANNER)
+            case ev.Offered() | ev.PilePassed():
+                yield self.moves(SLIDE, sound="card_slide")
+            case ev.Accepted(seat, _):
+                yield from self._taken(seat)
+            case ev.Declined():
+                yield self.tells("tick", wait=ANSWER)
+            case ev.WentOut(seat):
+                yield from self._crash(seat)
+            case ev.RoundEnded(why):
+                ending = log_text.ending(self.services.texts, why)
+                yield self.moves(SLIDE)
+                yield self.tells()
+                yield Beat(lambda: self._announce(ending, "chime", 64.0), BANNER)
+            case ev.HiddenRevealed(seat, _):
+                yield from self._revealed(seat)
+            case ev.DirectHit(seats):
+                yield from self._direct_hit(seats)
+            case ev.PlaysFor(seat, _, _):
+                yield self.tells("tick", wait=ANSWER)
+                yield from self._roll(seat)
+            case ev.HalvesFormed():
+                yield self.moves(SLIDE, 0.03)
+                yield self.tells("score", wait=0.6)
+            case ev.HalfUnclaimed():
+                yield self.moves(SLIDE, 0.03)
+                yield self.tells("cancel", wait=0.3)
+            case ev.GemsWon(seat, blue, red):
+                yield self.moves(SLIDE, 0.04)
+                yield self.tells(f"chip_{min(8, 1 + self.shown.gems[seat].worth // 6)}")
+                yield Beat(lambda: self._gain(seat, Gems(blue, red).worth), 0.7)
+            case ev.GemsStayed():
+                yield self.moves(SLIDE)
+                yield self.tells(wait=0.4)
+
+    def _taken(self, seat: int) -> Iterator[Beat]:
+        """EV-6: the card shivers, slides into the mat, turns over there, and the cart rolls."""
+        for tilt in SHIVERS:
+            yield Beat(lambda tilt=tilt: self._lean(tilt), SHIVER)  # type: ignore[misc]
+        self._covered, self._tilt = len(self.shown.faces), 0.0
+        yield self.moves(HOME, sound="card_slide")
+        self._covered = None
+        yield Beat(lambda: self.arrange(TURN))
+        yield self.tells("card_flip", wait=0.1)
+        yield from self._roll(seat)
+
+    def _lean(self, tilt: float) -> None:
+        self._tilt = tilt
+        self.arrange(SHIVER)
+
+    def _crash(self, seat: int) -> Iterator[Beat]:
+        """EV-8: the cart rams the buffer and tips over; then the word, then the cards."""
+        yield Beat(lambda: self._drive(seat, (BUFFER,), RAM))
+        yield Beat(lambda: self.play("bump"), 0.1)
+        yield self.moves(SLIDE, 0.03)
+        yield Beat(lambda: self.board.cue((OUT_CUE, seat), STAMPED), 0.0)
+        yield self.tells("lose", wait=0.6)
+
+    def _revealed(self, seat: int) -> Iterator[Beat]:
+        """EV-12: silence before the last one."""
+        last = self.shown.hidden.count(UNSEEN) == 1
+        yield Beat(seconds=SILENCE if last else 0.1)
+        yield self.moves(REVEAL)
+        yield self.tells("card_flip", wait=0.15)
+        yield from self._roll(seat)
+        yield Beat(seconds=LOOKED_AT)
+
+    def _direct_hit(self, seats: Sequence[int]) -> Iterator[Beat]:
+        """EV-13: the carts stand at both gates at once, and both burst."""
+        yield Beat(lambda: self.faces.watch(seats), SILENCE)
+        yield self.tells()
+        yield self._settled(SLIDE)
+        yield Beat(lambda: self._great_moment(seats), GREAT)
+
+    # Carts.
+
+    def counted(self, seat: int) -> tuple[int, ...]:
+        """The cards of a seat that all in the room may see."""
+        lies = self.told.hidden[seat] is not None
+        hidden = self.told.hidden[seat] or (lies and self.known().get(seat, UNSEEN))
+        return (*((hidden,) if hidden else ()), *self.told.cards(seat))
+
+    def known(self) -> dict[int, int]:
+        """The hidden cards that lie openly, by seat."""
+        return {}
+
+    def settle(self) -> None:
+        """Let every cart be where its cards have brought it."""
+        self._stations = {
+            seat: stations(self.told, seat, self.counted(seat)) for seat in range(self.seats)
+        }
+
+    def _settled(self, seconds: float) -> Beat:
+        def begin() -> None:
+            self.settle()
+            self.arrange(seconds)
+
+        return Beat(begin)
+
+    def _drive(self, seat: int, goal: Sequence[int], seconds: float, sound: str = "") -> None:
+        self._stations[seat] = tuple(goal)
+        self.play(sound)
+        self.arrange(seconds)
+
+    @property
+    def carts(self) -> list[Cart]:
+        return [cart for seat, at in self._stations.items() for cart in carts_of(seat, at)]
+
+    def _roll(self, seat: int) -> Iterator[Beat]:
+        """The cart goes on to where it now belongs, slowly at last where that is near a gate."""
+        start, goal = self._stations[seat][0], stations(self.told, seat, self.counted(seat))
+        way = range(start + 1, goal[0] + 1)
+        slow = NEAR[-len(way) :] if way and _near_gate(goal[0]) else ()
+        fast = way[: len(way) - len(slow)]
+        if fast:
+            seconds = STATION * len(fast)
+            yield Beat(lambda: self._drive(seat, fast[-1:], seconds, "tick"), STATION)
+            for _ in fast[1:]:
+                yield Beat(lambda: self.play("tick"), STATION)
+        for station, seconds in zip(way[len(fast) :], slow, strict=True):
+            yield self._drives(seat, station, seconds)
+        yield Beat(lambda: self._drive(seat, goal, STATION))
+        if way and goal[0] in (EIGHT, TWENTY_EIGHT):
+            yield Beat(lambda: self._sparks(goal[0], SPARKS, "chime"), SLIDE)
+
+    def _drives(self, seat: int, station: int, seconds: float) -> Beat:
+        return Beat(lambda: self._drive(seat, (station,), seconds, "tick"), seconds)
+
+    # What bursts, floats and is called out.
+
+    def _sparks(self, gate: int, sparks: int, sound: str, wide: float = 130.0) -> None:
+        """Sparks fly out of a gate."""
+        self.play(sound)
+        luck = self.services.luck
+        x, y = station_x(gate), table.RAIL.y
+        start = Piece("ui/sparkle", x, y, 56.0, 56.0, shadow=None, z=90)
+        for _ in range(sparks):
+            end = start._replace(
+                x=x + luck.uniform(-wide, wide), y=y - luck.uniform(0.3, 1.0) * wide, alpha=0
+            )
+            self.board.fly(start, end, SLIDE + luck.uniform(0.0, 0.3), arc=60.0)
+
+    def _announce(self, words: str, sound: str, size: float = 92.0) -> None:
+        self.play(sound)
+        self._banner(words, self.services.theme.accent, size, BANNER)
+
+    def _banner(self, words: str, colour: str, size: float, seconds: float) -> None:
+        place = table.BANNER
+        self.board.float_text(
+            words,
+            place.x,
+            place.y,
+            colour=colour,
+            size=size,
+            weight="title",
+            w=place.w,
+            rise=12,
+            seconds=seconds,
+            plate=INK,
+        )
+
+    def _gain(self, seat: int, points: int) -> None:
+        if points:
+            place = self.spots[seat].offer
+            self.board.float_text(
+                f"+{points}",
+                place.x,
+                place.y,
+                colour=self.services.theme.accent,
+                size=84.0,
+                weight="title",
+                w=190.0,
+                rise=30,
+                plate=INK,
+            )
+
+    def _great_moment(self, seats: Sequence[int]) -> None:
+        """A direct hit: both gates burst, and the word stands between mats and rails."""
+        colour = SEAT_COLOURS[self.session.seating[seats[0]].mark]
+        self._banner(self.services.texts("Direct hit!"), colour, 100.0, GREAT)
+        self._sparks(EIGHT, SPARKLES // 2, "ace", wide=360.0)
+        self._sparks(TWENTY_EIGHT, SPARKLES // 2, "", wide=360.0)
+        for seat in seats:
+            self.faces.show(seat, Mood.GLAD, GREAT)
+
+    # Where pieces lie, come from and go to.
+
+    def arrange(self, seconds: float, stagger: float = 0.0) -> None:
+        if not self.director.telling:
+            self.settle()
+        pose = Pose(
+            carts=self.carts,
+            known=self.known(),
+            covered=self._covered,
+            tilt=self._tilt,
+        )
+        pieces = table.pieces(self.shown, self.session.seating, pose)
+        self.board.arrange(pieces, seconds, stagger=stagger, entry=self._entry, exit=self._exit)
+
+    def _entry(self, key: Any) -> Piece | None:
+        match key:
+            case ("gem", gem):
+                return table.gem_from_supply(self.shown, gem)
+            case ("card" | "hidden" | "pile", _):
+                return table.pile_top(self.shown)
+        return None
+
+    def _exit(self, key: Any) -> Piece | None:
+        match key:
+            case ("gem", gem):
+                return table.gem_to_winner(self.shown, gem)
+            case ("card" | "hidden", _):
+                return table.pile_top(self.shown)
+        return None
+
+
+def _actor(event: Event) -> int | None:
+    """The seat that does something, or to which something happens: it leans in."""
+    match event:
+        case ev.RoundBegan(_, seat) | ev.PilePassed(seat) | ev.GemPlaced(seat, _):
+            return seat
+        case ev.Offered(seat) | ev.Accepted(seat, _) | ev.Declined(seat) | ev.WentOut(seat):
+            return seat
+        case ev.HiddenRevealed(seat, _) | ev.PlaysFor(seat, _, _) | ev.GemsWon(seat, _, _):
+            return seat
+    return None
+
+
+def _near_gate(station: int) -> bool:
+    return min(abs(station - gate) for gate in (EIGHT, TWENTY_EIGHT)) <= CLOSE
+
+
+def _distance(cards: Sequence[int]) -> int:
+    """How far these cards stay below the nearest goal; very far where they are beyond both."""
+    ways = [gate - total for gate in (EIGHT, TWENTY_EIGHT) for total in totals(cards)]
+    return min((way for way in ways if way >= 0), default=TWENTY_EIGHT)
+
+
+def _farthest_first(turned: Sequence[tuple[int, Event]]) -> list[Event]:
+    return [event for _, event in sorted(turned, key=lambda one: -one[0])]

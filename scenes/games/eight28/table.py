@@ -1,0 +1,302 @@
+"""What lies where in the mine, in 1920×1080 units, as plain data.
+
+Mats lie above and below; between them runs the railway from 0 to 28, with everybody's cart on it.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+from game.eight28.cards import EIGHT, FACES, ONE_ELEVEN, TWENTY_EIGHT, UNSEEN
+from scenes.games.eight28.carts import BUFFER, CART, GHOST, Cart, cart_places
+from scenes.games.eight28.model import MIDDLE, TableModel
+from scenes.input.action import Verb
+from scenes.match.corner import SIZE
+from scenes.match.mats import Mat, Side
+from scenes.match.strip import Bar
+from scenes.people.seating import Seating
+from scenes.stage.motion.board import Piece
+from scenes.stage.render.theme import SEAT_COLOURS
+from scenes.stage.widgets.focus import Target
+
+FOLDER = "eight28"
+CARD_PICTURES = {face: f"{FOLDER}/card_{'1_11' if face == ONE_ELEVEN else face}" for face in FACES}
+BACK, BACK_SEAT = f"{FOLDER}/back", f"{FOLDER}/back_seat"
+TARGET_PICTURES = {EIGHT: f"{FOLDER}/icon_8", TWENTY_EIGHT: f"{FOLDER}/icon_28"}
+BLUE_GEM, RED_GEM = f"{FOLDER}/gem_blue", f"{FOLDER}/gem_red"
+GIVER_PICTURE = f"{FOLDER}/giver"
+
+
+class Place(NamedTuple):
+    """A box by its centre and its size."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    def target(self, key: Any) -> Target[Any]:
+        return Target(key, *self)
+
+
+CENTRE = 960.0
+CLOTH = "#1B1032"
+LAMPLIGHT, LAMP = "#8A6BD8", Place(CENTRE, 480.0, 1900.0, 520.0)
+
+# The mats: so many in the upper row and in the lower one, seats clockwise from the lower left one.
+_ROWS = {3: (2, 1), 4: (2, 2), 5: (3, 2), 6: (3, 3)}
+_COLUMNS = {1: (CENTRE,), 2: (568.0, 1352.0), 3: (346.0, CENTRE, 1574.0)}
+_WIDTHS = {1: 760.0, 2: 760.0, 3: 600.0}
+_MAT_H, _UPPER_Y, _LOWER_Y = 256.0, 136.0, 822.0
+FACE, SCORE = 84.0, 56.0
+CARD = (100.0, 140.0)
+SUMS = (160.0, 140.0)
+TARGET_ON_MAT = (130.0, 78.0)
+_LEAST_GAP = 8.0  # between what lies on a mat
+_CARD_GAP, _PUSHED = 8.0, 34.0  # from card to card; from each to the next where a seat is out
+
+# What is offered and the pile, at the inner edge of a mat: left, middle, right.
+_OFFER, _PILE = (112.0, 156.8), (84.0, 117.6)
+OFFER_TILT = -7.0
+_UPPER_OFFERS, _LOWER_OFFERS = (520.0, CENTRE, 1400.0), (452.0, 916.0, 1530.0)
+_OFFER_Y, _PILE_Y, _PILE_X = (312.0, 643.0), (328.0, 634.0), -114.0
+NO_MORE = (230.0, 68.0)
+DECLINED = 64.0
+
+# The railway; `carts` says where its stations are.
+RAIL = Place(CENTRE, 506.0, 1920.0, 220.0)
+RAILS_Y = 490.0  # of the farther one
+LABELS, LABELS_Y = (0, 4, 12, 16, 20, 24), 548.0
+
+# The gems.
+GEM, GEM_ON_MAT = 58.0, 50.0
+_POT_Y, _POT_ROOM = 634.0, 220.0
+POT = Place(1104.0, _POT_Y, _POT_ROOM, 110.0)
+POT_FIGURE = Place(1296.0, _POT_Y, 144.0, 100.0)
+PLAQUES = {
+    EIGHT: Place(666.0, 616.0, 170.0, 102.0),
+    TWENTY_EIGHT: Place(1706.0, 616.0, 170.0, 102.0),
+}
+HEAPS = {
+    MIDDLE: Place(1118.0, _POT_Y, 110.0, 110.0),
+    EIGHT: Place(836.0, _POT_Y, 110.0, 110.0),
+    TWENTY_EIGHT: Place(1392.0, _POT_Y, 110.0, 110.0),
+}
+HEAP_FIGURES = {
+    EIGHT: Place(964.0, _POT_Y, 110.0, 90.0),
+    TWENTY_EIGHT: Place(1520.0, _POT_Y, 110.0, 90.0),
+}
+SUPPLY_WORDS = Place(196.0, 596.0, 196.0, 78.0)
+SUPPLY_GEM = Place(146.0, 662.0, GEM, GEM)
+SUPPLY_FIGURE = Place(236.0, 662.0, 100.0, 58.0)
+BANNER = Place(CENTRE, 346.0, 1000.0, 120.0)
+
+# The strip below, and the signs for pause and rules.
+ASKS = Bar(442.0, 1004.0, 788.0, 100.0, face=84.0)
+TELLS = Bar(CENTRE, 1004.0, 1240.0, 100.0, face=84.0)
+BUTTONS = (
+    Place(1001.0, 1004.0, 290.0, 90.0),
+    Place(1311.0, 1004.0, 290.0, 90.0),
+    Place(1674.0, 1004.0, 396.0, 90.0),
+)
+SIGNS = (
+    Target(Verb.START, 80.0, 308.0, SIZE, SIZE),
+    Target(Verb.NORTH, 80.0, 484.0, SIZE, SIZE),
+)
+
+
+class Spot(NamedTuple):
+    """A seat's place: its mat, what lies on it, and what lies at its inner edge."""
+
+    mat: Mat
+    offer: Place
+    pile: Place
+
+    @property
+    def inwards(self) -> int:
+        """1 where the railway lies below, -1 where it lies above."""
+        return 1 if self.mat.side == "top" else -1
+
+    @property
+    def inner(self) -> float:
+        """The y of the mat's edge at the railway."""
+        return self.mat.y + self.inwards * self.mat.h / 2
+
+    @property
+    def _cards_y(self) -> float:
+        stripe = 9.0 if self.mat.side == "bottom" else 0.0
+        return self.mat.y + self.mat.h / 2 - stripe - _LEAST_GAP - CARD[1] / 2
+
+    @property
+    def hidden(self) -> Place:
+        return Place(self.mat.left + CARD[0] / 2, self._cards_y, *CARD)
+
+    @property
+    def sums(self) -> Place:
+        return Place(self.mat.right - SUMS[0] / 2, self._cards_y, *SUMS)
+
+    def opened(self, index: int, count: int, *, out: bool) -> Place:
+        """One of the open cards; those of a seat that is out lie pushed together."""
+        first = self.hidden.x + CARD[0] + 2 * _LEAST_GAP
+        room = self.sums.x - SUMS[0] / 2 - _LEAST_GAP - CARD[0] / 2 - first
+        pitch = min(CARD[0] + _CARD_GAP, room / max(1, count - 1))
+        if out:
+            pitch = min(pitch, _PUSHED)
+        return Place(first + index * pitch, self._cards_y, *CARD)
+
+    @property
+    def points(self) -> Place:
+        """Where gems come to that the seat has won."""
+        return Place(self.mat.right - 88.0, self.mat.head, GEM_ON_MAT, GEM_ON_MAT)
+
+
+@cache
+def spots(seats: int) -> tuple[Spot, ...]:
+    """Each seat's place."""
+    upper, lower = _ROWS[seats]
+    top = [_spot("top", upper, column) for column in range(upper)]
+    first, *bottom = [_spot("bottom", lower, column) for column in range(lower)]
+    return (first, *top, *reversed(bottom))
+
+
+def _spot(side: Side, in_row: int, column: int) -> Spot:
+    x = _COLUMNS[in_row][column]
+    third = 0 if x < CENTRE else 1 if x == CENTRE else 2
+    low = side == "bottom"
+    offer_x = (_LOWER_OFFERS if low else _UPPER_OFFERS)[third]
+    mat = Mat(x, _LOWER_Y if low else _UPPER_Y, _WIDTHS[in_row], _MAT_H, side, FACE, SCORE)
+    offer = Place(offer_x, _OFFER_Y[low], *_OFFER)
+    return Spot(mat, offer, Place(offer_x + _PILE_X, _PILE_Y[low], *_PILE))
+
+
+# The pieces.
+
+
+class Pose(NamedTuple):
+    """How things lie besides what has happened: all of it may be seen by everybody."""
+
+    carts: Sequence[Cart]
+    known: Mapping[int, int]  # hidden cards that all in the room may see
+    covered: int | None = None  # the number of a card that is taken, and not yet turned over
+    tilt: float = 0.0  # of what is offered
+
+
+def pieces(shown: TableModel, seating: Seating, pose: Pose) -> dict[Any, Piece]:
+    """Every card, gem and cart on the table."""
+    places = spots(len(seating))
+    return {
+        **_gems(shown),
+        **_pile(shown, places),
+        **_hidden(shown, seating, places, pose.known),
+        **_opened(shown, places, pose),
+        **_offer(shown, places, pose),
+        **_carts(seating, pose.carts),
+    }
+
+
+def _pile(shown: TableModel, places: Sequence[Spot]) -> dict[Any, Piece]:
+    """Up to three cards, whatever its height, before the giver."""
+    x, y, w, h = places[shown.giver].pile
+    height = min(3, (shown.pile + 16) // 17)
+    return {("pile", i): Piece(BACK, x - 3 * i, y - 3 * i, w, h, z=i) for i in range(height)}
+
+
+def pile_top(shown: TableModel) -> Piece:
+    """Where cards come from and go to."""
+    return Piece(BACK, *spots(len(shown.opened))[shown.giver].pile, z=30)
+
+
+def _hidden(
+    shown: TableModel, seating: Seating, places: Sequence[Spot], known: Mapping[int, int]
+) -> dict[Any, Piece]:
+    found: dict[Any, Piece] = {}
+    for seat, card in enumerate(shown.hidden):
+        if card is not None:
+            face = card or known.get(seat, UNSEEN)
+            picture = CARD_PICTURES[face] if face else BACK_SEAT
+            colour = "" if face else SEAT_COLOURS[seating[seat].mark]
+            found["hidden", seat] = Piece(picture, *places[seat].hidden, z=3, colour=colour)
+    return found
+
+
+def _opened(shown: TableModel, places: Sequence[Spot], pose: Pose) -> dict[Any, Piece]:
+    found: dict[Any, Piece] = {}
+    for seat, cards in enumerate(shown.opened):
+        for index, card in enumerate(cards):
+            place = places[seat].opened(index, len(cards), out=seat in shown.outs)
+            picture = BACK if card == pose.covered else CARD_PICTURES[shown.faces[card]]
+            found["card", card] = Piece(picture, *place, z=4 + index)
+    return found
+
+
+def _offer(shown: TableModel, places: Sequence[Spot], pose: Pose) -> dict[Any, Piece]:
+    """The card that waits before a seat; once taken it is the next open one."""
+    if shown.offered is None:
+        return {}
+    angle = OFFER_TILT + pose.tilt
+    return {("card", len(shown.faces)): Piece(BACK, *places[shown.offered].offer, angle, z=40)}
+
+
+def _gems(shown: TableModel) -> dict[Any, Piece]:
+    """Gems that nobody has: in the middle, or at the gates while they are shared out."""
+    found: dict[Any, Piece] = {}
+    parted = len(shown.heaps) > 1
+    for target, heap in shown.heaps.items():
+        place = HEAPS[target] if parted else POT
+        columns = max(2 if parted else 4, (len(heap) + 1) // 2)
+        pitch = min(0.86 * GEM, (place.w - GEM) / (columns - 1))
+        for index, gem in enumerate(heap):
+            row, column = divmod(index, columns)
+            in_row = min(columns, len(heap) - row * columns)
+            x = place.x + (column - (in_row - 1) / 2) * pitch
+            y = place.y + (0.0 if len(heap) <= columns else 20.0 - 40.0 * row)
+            found["gem", gem] = _gem(shown, gem, x, y, GEM)._replace(z=1 + row)
+    return found
+
+
+def _gem(shown: TableModel, gem: int, x: float, y: float, size: float) -> Piece:
+    picture = RED_GEM if shown.reds[gem] else BLUE_GEM
+    return Piece(picture, x, y, size, size, z=1, shadow=0.5)
+
+
+def gem_from_supply(shown: TableModel, gem: int) -> Piece:
+    """Where a new gem comes from."""
+    return _gem(shown, gem, SUPPLY_GEM.x, SUPPLY_GEM.y, GEM)
+
+
+def gem_to_winner(shown: TableModel, gem: int) -> Piece | None:
+    """Where a won gem goes to."""
+    if gem not in shown.winners:
+        return None
+    place = spots(len(shown.opened))[shown.winners[gem]].points
+    return _gem(shown, gem, place.x, place.y, place.w)
+
+
+def _carts(seating: Seating, carts: Sequence[Cart]) -> dict[Any, Piece]:
+    found: dict[Any, Piece] = {}
+    for z, (cart, (x, y)) in enumerate(cart_places(carts).items(), start=50):
+        size = CART if cart.own else GHOST
+        found[cart.key] = Piece(
+            f"{FOLDER}/cart",
+            x,
+            y,
+            size,
+            size,
+            angle=90.0 if cart.station >= BUFFER else 0.0,
+            alpha=255 if cart.own else 150,
+            z=z,
+            colour=SEAT_COLOURS[seating[cart.seat].mark],
+            shadow=None,
+            flips=False,
+        )
+    return found
+
+
+def no_more(spot: Spot) -> Place:
+    """Where a seat says that it wants no more, at the inner edge of its mat."""
+    return Place(spot.offer.x, spot.inner + spot.inwards * NO_MORE[1] / 2, *NO_MORE)
+
+
+def declined(spot: Spot) -> Place:
+    """Where a seat is seen to have left the card, on the inner edge of its mat."""
+    return Place(spot.offer.x, spot.inner, DECLINED, DECLINED)
