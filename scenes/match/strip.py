@@ -29,7 +29,6 @@ _LETTER = 17.5  # the width of a letter of `how` at its size, 32
 _GAP = 20.0
 _TALL = 170.0  # from this height on the strip has three lines, below it two
 _STEP = 40.0
-_KEY = 52.0  # as high is a key at least, for the word on it
 _SENTENCE = 52.0
 _WHO = 36.0
 _ALONE = 60.0  # of a sentence that has a flat bar to itself
@@ -368,7 +367,7 @@ class Strip:
         Returns where they begin.
         """
         services, seating, bar = self._scene.services, self._scene.table.seating, self._bar
-        size = min(54.0, max(_KEY, bar.how[1]))
+        size = min(54.0, bar.how[1])
         drawn = []
         for hint in hints:
             devices = [seating[seat].device for seat in hint.seats or seats]
