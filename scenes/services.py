@@ -19,7 +19,10 @@ from scenes.texts import Texts, system_language
 
 
 class Sound(Protocol):
-    def play(self, name: str) -> None: ...
+    """The part of the sound that scenes may use."""
+
+    def play(self, name: str, x: float | None = None, pitch: int | None = None) -> None:
+        """Start a sound, heard from `x` (units of the screen), at a step of its pitch from 1."""
 
 
 class Pads(Protocol):

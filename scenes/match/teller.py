@@ -90,10 +90,10 @@ class Teller(ABC):
 
         return Beat(begin, wait)
 
-    def play(self, sound: str) -> None:
-        """Let a sound be heard, if there is one."""
+    def play(self, sound: str, x: float | None = None, pitch: int | None = None) -> None:
+        """Let a sound be heard, if there is one: from `x`, at a step of its pitch."""
         if sound:
-            self.services.audio.play(sound)
+            self.services.audio.play(sound, x, pitch)
 
     # What has happened, in order.
 

@@ -1,6 +1,8 @@
 """Sounds by name. Without a usable audio device the table plays on in silence and says so once."""
 
-from collections.abc import Callable, Iterable
+import random
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
 
@@ -8,7 +10,9 @@ import pygame
 
 from scenes.texts import N_
 
-MENU_SOUNDS = frozenset(("focus", "tick", "accept", "back", "refuse", "pause", "join", "leave"))
+MENU_SOUNDS = frozenset(
+    (*("focus", "tick", "accept", "back", "refuse", "pause", "join", "leave"), "countdown")
+)
 PROBLEM = N_("There is no sound: no audio device can be used.")
 
 # What an absent, busy or lost device raises, and a pygame that was built without its mixer.
@@ -16,17 +20,50 @@ FAILURES = (pygame.error, NotImplementedError)
 
 RATE = 44_100  # samples a second, as in the files
 BUFFER = 512  # samples: 12 ms of the 100 ms that an answer to a press may take
+CHANNELS, RESERVED = 24, 3  # sounds at once; the first channels are kept for music and ambience
 
-# Two at −6 dB just reach full scale: six cards turned at once shall not roar.
+# Two of a sound at once just reach full scale: six cards turned at once shall not roar.
 SAME_AT_ONCE = 2
 
+WIDTH = 1920.0  # units of the screen
+FAR = 0.35  # of a sound at one edge of the screen, how much comes from the other side
+SOFTER, LOUDER = 0.794, 1.259  # −2 and +2 dB: takes of a sound differ by so much
 
-def sound_file(name: str) -> Traversable:
-    """The file of the sound `name`; raises ValueError when there is none."""
-    file = resources.files("assets") / "sounds" / f"{name}.wav"
-    if not file.is_file():
-        raise ValueError(f"there is no sound {name!r}")
-    return file
+
+@cache
+def _files() -> dict[str, Traversable]:
+    folder = resources.files("assets") / "sounds"
+    return {file.name[:-4]: file for file in folder.iterdir() if file.name.endswith(".wav")}
+
+
+@cache
+def takes(name: str, pitch: int | None = None) -> Sequence[str]:
+    """List the files, without their ending, that the sound `name` may come from.
+
+    With a `pitch` it is that step, from 1, of a sound that comes in steps; what lies above the
+    highest sounds as the highest. Raises ValueError when there is no such sound.
+    """
+    if pitch is not None:
+        while pitch > 1 and not _takes(f"{name}_{pitch}"):
+            pitch -= 1
+        name = f"{name}_{pitch}"
+    if found := _takes(name):
+        return found
+    raise ValueError(f"there is no sound {name!r}")
+
+
+def _takes(name: str) -> Sequence[str]:
+    found = sorted(file for file in _files() if file.startswith(f"{name}-"))
+    return [name] if name in _files() else found
+
+
+def sides(x: float | None) -> tuple[float, float]:
+    """How loud a sound from `x` (units of the screen) is at the left and at the right, 0 to 1."""
+    if x is None:
+        return 1.0, 1.0
+    place = min(1.0, max(0.0, x / WIDTH))
+    left, right = min(1.0, 2 - 2 * place), min(1.0, 2 * place)
+    return FAR + (1 - FAR) * left, FAR + (1 - FAR) * right
 
 
 class Audio:
@@ -34,7 +71,8 @@ class Audio:
 
     Volumes go from 0 to 1. `ceiling` is what a volume of 1 is worth: below 1 in a kiosk, 0.25
     (−12 dB) while it attracts. A failing device never raises: `problem` then is a msgid, which
-    `on_problem` gets once, and from then on all is silent.
+    `on_problem` gets once, and from then on all is silent. Which take of a sound is heard is drawn
+    from a luck of its own.
     """
 
     def __init__(self, on_problem: Callable[[str], object] = lambda _: None) -> None:
@@ -43,24 +81,27 @@ class Audio:
         self.menu_volume = 1.0
         self.ceiling = 1.0
         self.problem = ""
+        self._luck = random.Random()
         self._sounds: dict[str, pygame.mixer.Sound] = {}
 
-    def play(self, name: str) -> None:
-        """Start the sound `name`; raises ValueError when there is none."""
-        file = sound_file(name)
+    def play(self, name: str, x: float | None = None, pitch: int | None = None) -> None:
+        """Start the sound `name`, heard from `x` (units of the screen), at a step of its pitch.
+
+        Raises ValueError when there is none.
+        """
+        files = takes(name, pitch)
         if self.problem:
             return
         try:
-            self._start(self._load(name, file), self._volume(name))
+            self._start([self._load(file) for file in files], self._volume(name), sides(x))
         except FAILURES:
             self._fall_silent()
 
     def preload(self, names: Iterable[str]) -> None:
         """Open the device and read the sounds now, so that the first `play` need not."""
-        for name in names:
-            file = sound_file(name)
+        for file in [file for name in names for file in takes(name)]:
             try:
-                self._load(name, file)
+                self._load(file)
             except FAILURES:
                 self._fall_silent()
                 return
@@ -69,21 +110,33 @@ class Audio:
         self.problem = PROBLEM
         self._on_problem(PROBLEM)
 
-    def _load(self, name: str, file: Traversable) -> pygame.mixer.Sound:
-        if name not in self._sounds:
-            pygame.mixer.init(RATE, size=-16, channels=2, buffer=BUFFER)
-            with file.open("rb") as data:
-                self._sounds[name] = pygame.mixer.Sound(data)
-        return self._sounds[name]
+    def _load(self, file: str) -> pygame.mixer.Sound:
+        if file not in self._sounds:
+            if not pygame.mixer.get_init():
+                pygame.mixer.init(RATE, size=-16, channels=2, buffer=BUFFER)
+                pygame.mixer.set_num_channels(CHANNELS)
+                pygame.mixer.set_reserved(RESERVED)
+            with _files()[file].open("rb") as data:
+                self._sounds[file] = pygame.mixer.Sound(data)
+        return self._sounds[file]
 
     def _volume(self, name: str) -> float:
         return self.ceiling * (self.menu_volume if name in MENU_SOUNDS else self.game_volume)
 
-    def _start(self, sound: pygame.mixer.Sound, volume: float) -> None:
+    def _start(
+        self, sounds: Sequence[pygame.mixer.Sound], volume: float, sides: tuple[float, float]
+    ) -> None:
+        at_once = SAME_AT_ONCE
+        if len(sounds) > 1:
+            at_once = 1  # of each take
+            volume = min(1.0, volume * self._luck.uniform(SOFTER, LOUDER))
         # With the mixer closed, set_volume raises; play alone would crash (pygame-ce 2.5.8).
-        sound.set_volume(volume)
-        if sound.get_num_channels() < SAME_AT_ONCE:
-            sound.play()
+        for sound in self._luck.sample(sounds, len(sounds)):
+            if sound.get_num_channels() < at_once:
+                sound.set_volume(volume)
+                if channel := sound.play():
+                    channel.set_volume(*sides)
+                return
 
 
 class SilentAudio:
@@ -92,7 +145,7 @@ class SilentAudio:
     def __init__(self) -> None:
         self.played: list[str] = []
 
-    def play(self, name: str) -> None:
+    def play(self, name: str, x: float | None = None, pitch: int | None = None) -> None:  # noqa: ARG002
         """Note the sound `name`; raises ValueError when there is none."""
-        sound_file(name)
-        self.played.append(name)
+        takes(name, pitch)
+        self.played.append(name if pitch is None else f"{name}_{pitch}")

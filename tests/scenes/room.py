@@ -13,6 +13,7 @@ from scenes.input.action import MOUSE, Action, Verb
 from scenes.input.controls import Control, PadMap
 from scenes.menus.wishes import screen_for
 from scenes.services import Services
+from scenes.stage.audio import takes
 from scenes.stage.render.frame import Frame, Picture, Text
 from scenes.stage.scene import Scene, SceneStack
 from scenes.texts import Texts
@@ -23,13 +24,14 @@ T = TypeVar("T")
 
 
 class Sounds:
-    """Writes down what was to be heard."""
+    """Writes down what was to be heard; a sound that there is not is a mistake."""
 
     def __init__(self) -> None:
         self.played: list[str] = []
 
-    def play(self, name: str) -> None:
-        self.played.append(name)
+    def play(self, name: str, x: float | None = None, pitch: int | None = None) -> None:  # noqa: ARG002
+        takes(name, pitch)
+        self.played.append(name if pitch is None else f"{name}_{pitch}")
 
 
 class Pads:

@@ -160,8 +160,8 @@ class Watcher:
             self.seen.append(self._open)
         self._open = None
 
-    def _heard(self, name: str) -> None:
-        self._play(name)
+    def _heard(self, name: str, x: float | None = None, pitch: int | None = None) -> None:
+        self._play(name, x, pitch)
         if name not in WAYS | GREAT:
             self._note(f"sound {name}")
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -9,9 +10,11 @@ import pytest
 from game import GAMES
 from scenes.games.fixtures import play, play_until, staged, table_of
 from scenes.services import Sound
-from scenes.stage.audio import MENU_SOUNDS, PROBLEM, Audio, SilentAudio, sound_file
+from scenes.stage.audio import MENU_SOUNDS, PROBLEM, Audio, SilentAudio, takes
 from tests.scenes.behind import match_of
 from tests.scenes.room import room
+
+ASSETS = Path(__file__).parents[3] / "assets" / "sounds"
 
 
 @pytest.fixture(autouse=True)
@@ -75,13 +78,71 @@ def test_the_same_sound_many_times_at_once_sounds_twice() -> None:
 
 
 @pytest.mark.usefixtures("device")
+def test_a_sound_in_takes_is_a_different_one_each_time_it_is_heard_at_once() -> None:
+    audio = Audio()
+    for _ in range(9):
+        audio.play("card_land")
+    assert len(sounding()) == 4
+    assert len({id(sound) for sound in sounding()}) == 4
+
+
+@pytest.mark.usefixtures("device")
+def test_takes_differ_by_two_decibels_at_most() -> None:
+    audio = Audio()
+    audio.game_volume = 0.5
+    volumes = set()
+    for _ in range(40):
+        audio.play("card_land")
+        volumes |= {sound.get_volume() for sound in sounding()}
+        pygame.mixer.stop()
+    assert 0.39 < min(volumes) < 0.44
+    assert 0.56 < max(volumes) < 0.64
+
+
+@pytest.mark.usefixtures("device")
+@pytest.mark.parametrize(
+    ("x", "left", "right"),
+    [(None, 1, 1), (0, 1, 0.35), (960, 1, 1), (1920, 0.35, 1), (480, 1, 0.675), (-50, 1, 0.35)],
+)
+def test_a_sound_comes_from_its_side(x: float | None, left: float, right: float) -> None:
+    heard = []
+
+    class Heard:
+        def set_volume(self, *volumes: float) -> None:
+            heard.append(volumes)
+
+    class Told(pygame.mixer.Sound):
+        def play(self, *_: object, **__: object) -> Any:
+            return Heard()
+
+    audio = Audio()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pygame.mixer, "Sound", Told)
+        audio.play("win", x)
+    assert heard == [(pytest.approx(left, abs=0.001), pytest.approx(right, abs=0.001))]
+
+
+@pytest.mark.usefixtures("device")
+def test_the_first_three_channels_are_kept_for_the_music() -> None:
+    audio = Audio()
+    audio.play("win")
+    assert pygame.mixer.get_num_channels() == 24
+    assert [bool(pygame.mixer.Channel(n).get_busy()) for n in range(4)] == [False] * 3 + [True]
+
+
+def test_a_pitch_is_a_step_and_the_highest_stays_the_highest() -> None:
+    assert takes("chip", 3) == ["chip_3"]
+    assert takes("chip", 30) == ["chip_8"]
+    with pytest.raises(ValueError, match="'win_1'"):
+        takes("win", 4)
+
+
+@pytest.mark.usefixtures("device")
 def test_more_sounds_than_the_device_can_mix_are_no_trouble() -> None:
     audio = Audio()
-    pygame.mixer.init()
-    pygame.mixer.set_num_channels(1)
-    audio.play("win")
-    audio.play("lose")
-    assert len(sounding()) == 1
+    for name in sorted(path.stem for path in ASSETS.glob("voice_*.wav")):
+        audio.play(name)
+    assert len(sounding()) == 21
     assert audio.problem == ""
 
 
@@ -179,7 +240,7 @@ def test_a_misspelt_sound_is_a_mistake_with_or_without_a_device() -> None:
 
 
 def test_menu_sounds_are_sounds() -> None:
-    assert all(sound_file(name).is_file() for name in MENU_SOUNDS)
+    assert all(takes(name) for name in MENU_SOUNDS)
 
 
 def test_the_silent_one_remembers() -> None:

@@ -1,0 +1,273 @@
+"""The longer recipes: swarms, fanfares, crowds."""
+
+import random
+
+from tools.sounds.blocks import (
+    Part,
+    Signal,
+    band,
+    decay,
+    hollow,
+    low_pass,
+    mix,
+    noise,
+    saw,
+    swell,
+    tone,
+)
+from tools.sounds.instruments import (
+    B,
+    C,
+    E,
+    G,
+    bell,
+    brass,
+    chord,
+    click,
+    fly_past,
+    knock,
+    mallet,
+    swish,
+    tune,
+)
+
+
+def plague() -> Signal:
+    """A swarm that comes, eats with small crackles, and is gone within 1.5 s."""
+    draw = random.Random(5).random
+    swarm = [(0.5 * draw(), 0.6, fly_past(0.9, 150 + 120 * draw())) for _ in range(9)]
+    bites = [
+        (0.35 + 0.7 * draw(), 0.5, decay(band(noise(0.03, seed), 2200), 0.006))
+        for seed in range(16)
+    ]
+    return mix(*swarm, *bites)
+
+
+def x_takes() -> Signal:
+    """A sly slide upwards, and off on tiptoe."""
+    slide = swell(low_pass(tone(0.42, 0.75 * E, B, hollow), 1500), peak=0.8)
+    return mix(
+        (0, 0.8, slide),
+        (0.44, 1.0, mallet(B, 0.03)),
+        (0.56, 0.7, mallet(0.9 * B, 0.03)),
+    )
+
+
+def harvest() -> Signal:
+    run = tune((C, E, G, 2 * C, 2 * E), lambda hz: mallet(2 * hz), every=0.075)
+    return mix((0, 0.25, swish(0.45, 2200, 4200, peak=0.8)), (0, 1.0, run))
+
+
+def win() -> Signal:
+    return mix(
+        (0, 0.8, tune((G, G, G), lambda hz: brass(hz, 0.16), every=0.13)),
+        (0.42, 0.6, chord((C, E, G, 2 * C), lambda hz: brass(hz, 1.1))),
+        (0.42, 0.5, tune((2 * C, 2 * E, 2 * G, 4 * C), mallet, every=0.09)),
+    )
+
+
+def applause() -> Signal:
+    """A dozen people clap, each at a pace of their own; it swells and dies away."""
+    draw = random.Random(8).random
+    claps: list[Part] = []
+    for _ in range(12):
+        at, every, hz = 0.3 * draw(), 0.13 + 0.07 * draw(), 900 + 1100 * draw()
+        clap = decay(band(noise(0.05, seed=round(hz)), hz), 0.008)
+        while at < 1.45:
+            claps.append((at, 0.4 + 0.6 * draw(), clap))
+            at += every * (0.9 + 0.2 * draw())
+    return swell(mix(*claps), peak=0.25)
+
+
+def drum_roll() -> Signal:
+    """Faster and louder until somebody is named."""
+    stroke = mix((0, 1.0, knock(190, 0.02)), (0, 0.5, decay(band(noise(0.05), 2400), 0.01)))
+    strokes, at = list[Part](), 0.0
+    while at < 1.1:
+        strokes.append((at, 0.25 + 0.75 * at, stroke))
+        at += 0.07 - 0.025 * at
+    return mix(*strokes)
+
+
+def drum() -> Signal:
+    """One stroke, as before something is turned over."""
+    return mix((0, 1.0, knock(190, 0.02)), (0, 0.5, decay(band(noise(0.05), 2400), 0.01)))
+
+
+def dice_land(take: int) -> Signal:
+    """A handful comes to rest: body, edge and air."""
+    draw = random.Random(40 + take).random
+    hits = [(0.0, 1.0), (0.03 + 0.03 * draw(), 0.8), (0.09 + 0.03 * draw(), 0.7), (0.16, 0.45)]
+    return mix(*((at, level, die(round(90 * draw()))) for at, level in hits))
+
+
+def die(take: int) -> Signal:
+    """One die: a corner on wood."""
+    draw = random.Random(70 + take).random
+    return mix(
+        (0, 1.0, knock(230 + 110 * draw(), 0.022)),
+        (0, 0.5, decay(tone(0.06, 1500 + 900 * draw()), 0.008)),
+        (0, 0.5, decay(band(noise(0.03, 200 + take), 5000), 0.004)),
+        (0.05 + 0.02 * draw(), 0.3, knock(300 + 90 * draw(), 0.012)),
+    )
+
+
+def rattle(take: int) -> Signal:
+    """Dice shaken in a tray, for as long as a breath."""
+    draw = random.Random(90 + take).random
+    hits = [(0.58 * draw(), 0.3 + 0.7 * draw(), die(i)) for i in range(26)]
+    return mix(*hits)[: round(0.62 * 44_100)]
+
+
+def crunch(take: int) -> Signal:
+    """One bite off something fresh: it cracks in many small places."""
+    draw = random.Random(110 + take).random
+    cracks = [
+        (0.16 * draw() * draw(), 0.3 + 0.7 * draw(),
+         decay(band(noise(0.03, 300 + 20 * take + i), 900 + 3600 * draw()), 0.005))
+        for i in range(14)
+    ]  # fmt: skip
+    return mix(*cracks, (0, 0.5, knock(200, 0.015)))
+
+
+def burp() -> Signal:
+    """Small, and after a large meal."""
+    throat = tone(0.36, 118, 84, saw)
+    flutter = tone(0.36, 23, 17)
+    beaten = [buzz * (0.6 + 0.4 * beat) for buzz, beat in zip(throat, flutter, strict=True)]
+    mouth = mix((0, 1.0, band(beaten, 420, 300)), (0, 0.6, band(beaten, 1100, 800)))
+    return swell(mouth, peak=0.3)
+
+
+def heartbeat() -> Signal:
+    """Two thumps, high enough for the speakers of a TV."""
+    return mix((0, 1.0, knock(165, 0.045)), (0.2, 0.7, knock(150, 0.045)))
+
+
+def stamp() -> Signal:
+    """A rubber stamp comes down on a desk."""
+    return mix(
+        (0, 1.0, knock(185, 0.09)),
+        (0, 0.3, knock(310, 0.03)),
+        (0.004, 0.4, decay(low_pass(noise(0.2, seed=21), 2600), 0.03)),
+        (0.13, 0.2, knock(420, 0.01)),
+    )
+
+
+def buffer() -> Signal:
+    """A cart rams the buffer: iron, wood, and what was loose in it."""
+    return mix(
+        (0, 1.0, knock(170, 0.07)),
+        (0, 0.4, bell(517, 0.09)),
+        (0, 0.25, bell(731, 0.06)),
+        (0, 0.6, decay(low_pass(noise(0.3, seed=22), 3000), 0.05)),
+        *((0.18 + 0.07 * i, 0.4 - 0.06 * i, click(700 + 130 * (i * 3 % 5))) for i in range(5)),
+    )
+
+
+def cart(step: int) -> Signal:
+    """Wheels over a joint of the rails, a little higher each time."""
+    hz = 300 * (1 + step / 8)
+    return mix((0, 1.0, click(hz)), (0.035, 0.7, click(1.1 * hz)), (0, 0.4, knock(0.7 * hz, 0.01)))
+
+
+def gong() -> Signal:
+    """Large, round, and rising a little as it opens up."""
+    low = mix((0, 1.0, bell(176, 0.3)), (0, 0.6, bell(1.48 * 176, 0.25)))
+    return mix((0, 1.0, low), (0.05, 0.2, swell(band(noise(1.2, seed=23), 2200, 3200), 0.25)))
+
+
+def coin_rain() -> Signal:
+    """Many coins, and none falls like another."""
+    draw = random.Random(24).random
+    coins: list[Part] = []
+    for _ in range(24):
+        at, hz = 1.1 * draw(), 1500 + 1800 * draw()
+        coins.append((at, 0.3 + 0.7 * draw(), mix((0, 1.0, bell(hz, 0.04)), (0, 0.3, click(hz)))))
+    return mix(*coins)
+
+
+def wilt() -> Signal:
+    """Something droops that stood upright a moment ago."""
+    return swell(low_pass(tone(0.7, 520, 230, hollow), 1600, 500), peak=0.15)
+
+
+def crowd(hz: float, to_hz: float, bursts: int = 1) -> Signal:
+    """A dozen small insects, all of one mind: out of breath, or in bursts where they laugh."""
+    draw = random.Random(round(hz)).random
+    chirps: list[Part] = []
+    for burst in range(bursts):
+        for _ in range(12):
+            own = 0.85 + 0.3 * draw()
+            long = (0.5 if bursts == 1 else 0.11) * (0.8 + 0.4 * draw())
+            start = own * (hz + (to_hz - hz) * burst / max(1, bursts - 1))
+            end = own * to_hz if bursts == 1 else 0.85 * start
+            throat = tone(long, start, end, hollow)
+            reed = band(tone(long, start, end, saw), 4 * hz)
+            voice = swell(mix((0, 1.0, throat), (0, 0.3, reed)), peak=0.3)
+            chirps.append((0.14 * burst + 0.07 * draw(), 1.0, voice))
+    return mix(*chirps)
+
+
+def siren() -> Signal:
+    """The last round: soft, twice up and down."""
+    up, down = tone(0.28, 400, 640, hollow), tone(0.27, 640, 400, hollow)
+    wave = mix((0, 1.0, up), (0.28, 1.0, down), (0.55, 1.0, up), (0.83, 1.0, down))
+    return swell(low_pass(wave, 1800), peak=0.3)
+
+
+def trombone() -> Signal:
+    """Wah, wah, wah, waah."""
+    notes = ((0.0, 311.0, 0.24), (0.26, 294.0, 0.24), (0.52, 277.0, 0.24), (0.78, 262.0, 0.75))
+    return mix(*((at, 1.0, _wah(hz, seconds)) for at, hz, seconds in notes))
+
+
+def _wah(hz: float, seconds: float) -> Signal:
+    tube = tone(seconds, hz, 0.97 * hz, saw)
+    return swell(low_pass(tube, 500, 2200), peak=0.6)
+
+
+def sparkle() -> Signal:
+    """Light on something won."""
+    return tune((8 * C, 8 * E, 8 * G), lambda hz: bell(hz, 0.06), every=0.05)
+
+
+def sweep() -> Signal:
+    """A dozen cards wiped over the whole table."""
+    edges = (((0.03 + 0.035 * i), 0.35, decay(band(noise(0.03, 400 + i), 2600), 0.006))
+             for i in range(10))  # fmt: skip
+    return mix((0, 1.0, swish(0.5, 900, 2600, peak=0.6, seed=25)), *edges)
+
+
+def squeak(hz: float, seconds: float = 0.09) -> Signal:
+    return swell(tone(seconds, hz, 1.35 * hz, hollow), peak=0.4)
+
+
+def croak() -> Signal:
+    throat = tone(0.3, 190, 230, saw)
+    gate = [1.0 if (i * 34 // 44_100) % 2 == 0 else 0.15 for i in range(len(throat))]
+    return swell(band([a * b for a, b in zip(throat, gate, strict=True)], 700, 900), peak=0.5)
+
+
+def buzz(hz: float, seconds: float = 0.3) -> Signal:
+    return fly_past(seconds, hz)
+
+
+def clatter(hz: float, seed: int) -> Signal:
+    """Many feet, or pincers."""
+    draw = random.Random(seed).random
+    return mix(*((0.03 * i, 0.5 + 0.5 * draw(), decay(band(noise(0.02, seed + i), hz), 0.004))
+                 for i in range(8)))  # fmt: skip
+
+
+def raspberry() -> Signal:
+    """What a stink bug is known for."""
+    skin = tone(0.34, 150, 95, saw)
+    flap = tone(0.34, 38, 26, saw)
+    torn = [a * (0.3 + 0.7 * (b > 0)) for a, b in zip(skin, flap, strict=True)]
+    return swell(mix((0, 1.0, low_pass(torn, 900, 500)), (0, 0.3, band(torn, 1500))), peak=0.2)
+
+
+def fanfare() -> Signal:
+    """Somebody claims to be of blood royal."""
+    return tune((G, 2 * C), lambda hz: brass(hz, 0.22), every=0.1)
