@@ -201,8 +201,8 @@ class OneGame(Sofa):
         self.frames(30)
         self.press(Verb.SOUTH)
         self.play(Results)
-        self.frames(60)
-        for verb in (Verb.UP, Verb.SOUTH):  # the last choice is the way to the title
+        self.frames(210)  # the end is shown, and the buttons hear
+        for verb in (Verb.LEFT, Verb.SOUTH):  # the last choice is the way to the title
             self.press(verb)
         self.quit()
 
