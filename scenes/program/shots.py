@@ -12,7 +12,7 @@ from game.engine.game import Game
 from scenes.evening import fixtures as evening
 from scenes.evening.show import fixtures as shown_evening
 from scenes.files.settings import BotPace, Settings
-from scenes.games.fixtures import play, staged, table_of
+from scenes.games.fixtures import STEP, play, staged, table_of
 from scenes.games.registry import presentation
 from scenes.games.staged import STAGED
 from scenes.input.action import KEYBOARD
@@ -32,6 +32,8 @@ from scenes.services import Services
 from scenes.stage.render.canvas import Canvas
 from scenes.stage.render.frame import Frame
 from scenes.stage.scene import Scene
+
+SHOW = 8.0  # seconds after which the winners stand on their blocks
 
 
 def run_shots(options: ShotsOptions) -> int:
@@ -125,7 +127,10 @@ def _around(services: Services, game: Game) -> Iterator[tuple[str, Scene]]:
     yield "lost pad", _above(services, Takeover(services, scene.session.seating, [1]))
     bots = [game.bots["easy"]] * len(scene.session.seating)
     scene.session.play_out(bots)
-    yield "results", _shown(services, Results(services, scene.session))
+    results = _shown(services, Results(services, scene.session))
+    for _ in range(round(SHOW / STEP)):
+        results.update(STEP)
+    yield "results", results
 
 
 def _above(services: Services, scene: Scene) -> Scene:
