@@ -40,10 +40,7 @@ def fits(face: int, claim: int) -> bool:
 
 
 def collector(claimer: int, caller: int, *, call: int, true: int) -> int:
-    """Return the seat that collects a card (CP-7).
-
-    It was called `call` (1 true, 0 false), and was `true` or not.
-    """
+    """CP-7: the seat that collects a card called `call` (1 true, 0 false) that was `true`."""
     return claimer if call == true else caller
 
 

@@ -45,7 +45,7 @@ class Known:
     # What is known of it.
 
     def here(self) -> list[Guest]:
-        """List the guests who are here, in the order they came."""
+        """The guests who are here, in the order they came."""
         return [guest for guest in self.guests if guest.here]
 
     def waiting(self) -> tuple[int, ...]:
@@ -54,7 +54,7 @@ class Known:
         return tuple(guest.number for guest in self.here() if guest.number not in playing)
 
     def seconds_of(self, game: str, short: bool) -> int:
-        """Return the seconds three of four such games need (PY-6)."""
+        """PY-6: how long a game with these guests takes in three of four cases."""
         seats = seats_for(len(self.here()), GAMES[game].seats)
         return plans.seconds(self.paces, game, short, seats)
 
@@ -63,16 +63,13 @@ class Known:
         return None if self.minutes == OPEN else 60 * self.minutes - self.spent
 
     def rest(self) -> tuple[Slot, ...]:
-        """List the games still to come, the next one first (PY-7 to PY-9).
-
-        There is at least one.
-        """
+        """PY-7 to PY-9: the games still to come, the next one first; at least one."""
         if self._rest is None:
             self._rest = self._still_to_come()
         return self._rest
 
     def needed(self) -> int:
-        """Return the seconds that the games still to come need (PY-7)."""
+        """PY-7: the seconds that the games still to come need."""
         return plans.needed(self.rest(), plans.between(self.minutes))
 
     def _still_to_come(self) -> tuple[Slot, ...]:
@@ -126,14 +123,11 @@ class Known:
         return not heard and (self.final or self.final_follows)
 
     def factor(self) -> int:
-        """Return what the game now played, or else the next, counts (PY-19)."""
+        """PY-19: what the game that is played, or else the next one, counts."""
         return factor_of_final(len(self.results) + 1) if self.final else 1
 
     def proposals(self) -> tuple[Slot, ...]:
-        """Propose up to three games to choose from (PY-10).
-
-        The first is played if nobody chooses.
-        """
+        """PY-10: up to three games to choose from; the first is played if nobody chooses."""
         rest = self.rest()
         played = [result.now.game for result in self.results]
         slots = [rest[0]]
@@ -145,17 +139,14 @@ class Known:
         return tuple(slots[:PROPOSALS])
 
     def picker(self) -> int | None:
-        """Return who chooses, the last of the table, or None (PY-10)."""
+        """PY-10: who chooses, the last of the table; None where nobody is."""
         here = self.here()
         if not here:
             return None
         return min(here, key=lambda guest: (guest.points, -guest.waited, guest.number)).number
 
     def standings(self) -> tuple[Row, ...]:
-        """Rank the guests, the first first.
-
-        Who left stays in the table, unless without a game.
-        """
+        """The evening's table, the first first; who left stays in it, unless without a game."""
         counted = [guest.number for guest in self.guests if guest.here or guest.games]
         alone = [(number,) for number in counted if not any(number in t for t in self.teams)]
         rows = [
@@ -168,7 +159,7 @@ class Known:
         )
 
     def podium(self) -> Podium:
-        """Return places and awards, from any state (PY-22 to PY-24)."""
+        """PY-22 to PY-24: places and awards, from any state."""
         owners = self.tallies
         here: list[Owner] = [guest.number for guest in self.here()]
         return Podium(self.standings(), awarded(owners, here), self._decisive())
@@ -189,10 +180,7 @@ class Known:
         return decisive
 
     def copy(self) -> Self:
-        """Copy the evening, to go on by itself.
-
-        Guests, results and the like never change, and are shared.
-        """
+        """An evening that goes on by itself; guests, results and the like never change."""
         twin = self.__class__.__new__(self.__class__)
         twin.__dict__ = self.__dict__ | {
             "steps": self.steps.copy(),

@@ -30,10 +30,7 @@ class Slot:
 
 
 def pace(paces: Paces, game: str, phase: str) -> int:
-    """Return milliseconds an ask (PY-6).
-
-    They lie between the start value and what this table has shown.
-    """
+    """PY-6: milliseconds an ask, between the start value and what this table has shown."""
     asks, mean = paces.get(f"{game} {phase}", (0, 0))
     return (asks * mean + _PRIOR * PACES[game]) // (asks + _PRIOR)
 
@@ -41,10 +38,7 @@ def pace(paces: Paces, game: str, phase: str) -> int:
 def learned(
     paces: Paces, game: str, phase: str, asks: int, milliseconds: int
 ) -> dict[str, tuple[int, int]]:
-    """Return the paces after so many more asks (PY-6).
-
-    Together the asks took so long.
-    """
+    """PY-6: the paces after so many more asks that took so long together."""
     before, mean = paces.get(f"{game} {phase}", (0, 0))
     whole = before + asks
     new = (before * mean + milliseconds) // whole if whole else 0
@@ -52,7 +46,7 @@ def learned(
 
 
 def seconds(paces: Paces, game: str, short: bool, seats: int) -> int:
-    """Return the 75th percentile of a game's length (PY-6)."""
+    """PY-6: the 75th percentile of a game's length."""
     if game not in ASKS:
         return UNKNOWN_SECONDS
     phases, percent = ASKS[game][short][seats]
@@ -61,16 +55,14 @@ def seconds(paces: Paces, game: str, short: bool, seats: int) -> int:
 
 
 def between(minutes: int) -> int:
-    """Return seconds between two games of such an evening (PY-7)."""
+    """PY-7: seconds between two games of an evening of so many minutes."""
     return HURRIED if minutes == BUDGETS[0] else BETWEEN
 
 
 def arranged(
     order: Sequence[str], seconds_of: Seconds, room: int | None, pause: int = BETWEEN
 ) -> tuple[Slot, ...]:
-    """Arrange the games of the seconds left, in order (PY-7, PY-8).
-
-    None seconds: the evening is open.
+    """PY-7, PY-8: the games of an evening with so many seconds left (None: open), in order.
 
     `pause` is what each game needs besides, in seconds.
 
@@ -119,5 +111,5 @@ def _filled(order: Sequence[str], seconds_of: Seconds, room: int, pause: int) ->
 
 
 def needed(slots: Sequence[Slot], pause: int = BETWEEN) -> int:
-    """Return the seconds these games need, each with its `pause` (PY-7)."""
+    """PY-7: the seconds that these games need, with a `pause` for each."""
     return sum(slot.seconds + pause for slot in slots)

@@ -146,12 +146,12 @@ STEPS: dict[str, type[Step]] = {
 
 
 def encode(step: Step) -> Json:
-    """Return the step as JSON."""
+    """The step as JSON."""
     return [type(step).__name__, *(getattr(step, each.name) for each in fields(step))]  # type: ignore[arg-type]
 
 
 def decode(data: Json) -> Step:
-    """Return the step that `data` describes. Raises ValueError for anything else."""
+    """The step that `data` describes; raises ValueError for anything that is none."""
     if not (isinstance(data, list) and data and isinstance(data[0], str)):
         raise ValueError("a step is a list that begins with its name")
     kind = STEPS.get(data[0])

@@ -12,14 +12,14 @@ from scenes.privacy.blind import PAD_SLOTS
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
 from scenes.stage.render.theme import INK, PAPER
 
-DPAD, FACES = (840.0, 962.0), (1110.0, 962.0)
+DPAD, FACES = (840.0, 950.0), (1110.0, 950.0)
 BUTTON, APART = 66.0, 66.0
 _BODY, _SPENT = "#3A4753", "#5E6B77"
 _TOWARDS = {
     Verb.UP: (0, -1), Verb.RIGHT: (1, 0), Verb.DOWN: (0, 1), Verb.LEFT: (-1, 0),
     Verb.EAST: (1, 0), Verb.NORTH: (0, -1), Verb.SOUTH: (0, 1), Verb.WEST: (-1, 0),
 }  # fmt: skip
-_KEYS_RIGHT, _KEYS_Y, _KEY = 1824.0, 962.0, 56.0
+KEYS_AT, _KEY = (1824.0, 962.0), 56.0  # the right end of the row of keys
 
 
 class Value(NamedTuple):
@@ -31,13 +31,21 @@ class Value(NamedTuple):
     spent: bool = False
 
 
-def draw_legend(frame: Frame, values: Sequence[Value], devices: Sequence[str]) -> None:
-    """The eight values in the buttons of a pad and above a row of keys, for those who choose."""
+def draw_legend(
+    frame: Frame,
+    values: Sequence[Value],
+    devices: Sequence[str],
+    keys_at: tuple[float, float] = KEYS_AT,
+) -> None:
+    """The eight values in the buttons of a pad and above a row of keys, for those who choose.
+
+    `keys_at` is the right end of the row of keys.
+    """
     pads = any(device != KEYBOARD for device in devices)
     if pads:
         _pad(frame, values)
     if KEYBOARD in devices:
-        _keys(frame, values, 60.0 if pads else 100.0)
+        _keys(frame, values, 60.0 if pads else 100.0, *keys_at)
 
 
 def _pad(frame: Frame, values: Sequence[Value]) -> None:
@@ -55,12 +63,12 @@ def _pad(frame: Frame, values: Sequence[Value]) -> None:
         _value(frame, values[slot], *place, BUTTON, 14.0 if on_cross else BUTTON / 2)
 
 
-def _keys(frame: Frame, values: Sequence[Value], pitch: float) -> None:
+def _keys(frame: Frame, values: Sequence[Value], pitch: float, right: float, y: float) -> None:
     """The row of number keys; the value of each stands above it."""
     for slot, value in enumerate(values):
-        x = _KEYS_RIGHT - _KEY / 2 - (len(values) - 1 - slot) * pitch
-        _value(frame, value, x, _KEYS_Y - 34, _KEY, 10.0)
-        draw_key(frame, Layer.REST, str(slot + 1), x, _KEYS_Y + 30, _KEY)
+        x = right - _KEY / 2 - (len(values) - 1 - slot) * pitch
+        _value(frame, value, x, y - 34, _KEY, 10.0)
+        draw_key(frame, Layer.REST, str(slot + 1), x, y + 30, _KEY)
 
 
 def _value(frame: Frame, value: Value, x: float, y: float, size: float, radius: float) -> None:

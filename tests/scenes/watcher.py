@@ -23,7 +23,7 @@ NEAR = 4.0  # units: an overshooting card is past them
 WAYS = {"card_slide", "deal", "wipe", "dice_roll", "plague", "tick"}  # heard on the way
 GREAT = {"ace", "x_takes", "stalemate", "harvest", "bump"}  # what they are about lies already
 _DECORATION = re.compile(
-    r"ui/|seats/|faces/|\w+/(hopper|claw|limb)$|\w+/(table|tray)$"
+    r"ui/|seats/|faces/|\w+/(hopper|claw|limb)$|\w+/(table|tray|lid|flag)$"
     r"|cockroach/(glow|sweat|tail|stamp|true|false)$"
     r"|eight28/(cart|tub|giver)$"  # a cart rolls to the sum that has been told
 )

@@ -7,7 +7,7 @@ from game.engine.match import Match
 from game.fruechtchen import FRUECHTCHEN
 from game.fruechtchen import events as told
 from game.fruechtchen.moves import FruechtchenOptions
-from scenes.games.fixtures import asking, just_before, play, telling
+from scenes.games.fixtures import asking, just_before, play, play_until, telling
 from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.match.game_scene import GameScene
 from scenes.privacy.curtain import FIRST
@@ -31,9 +31,9 @@ def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
     yield "displace", _asked(services, (KEYBOARD,), "displace", ALL)
     for name, event, seconds in (
         ("reveal", told.LaidOut, 1.4),
-        ("dice walk", told.DiceLent, 0.35),
-        ("tumbling", told.Rolled, 0.4),
-        ("fallen", told.Rolled, 1.1),
+        ("dice walk", told.DiceLent, 0.7),
+        ("tumbling", told.Rolled, 0.7),
+        ("fallen", told.Rolled, 1.7),
         ("failed", told.HarvestFailed, 0.6),
         ("roll off", told.RolledOff, 0.9),
         ("guests are paid", told.DicePaid, 0.4),
@@ -77,7 +77,8 @@ def _asked(
 ) -> GameScene:
     """The first seat is asked this, as are other people if all are asked."""
     scene = asking(services, FRUECHTCHEN, seats, phase, devices, options)
-    play(scene, 0.2)
+    play_until(scene, lambda: not scene.director.telling)  # the first question follows the deal
+    play(scene, 0.4)
     return scene
 
 

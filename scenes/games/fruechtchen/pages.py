@@ -1,6 +1,6 @@
 """The rules of Früchtchen, a picture and few words a page."""
 
-from scenes.games.fruechtchen.layout import BACK, CARDS, EURO, ICONS
+from scenes.games.fruechtchen.table import BACK, CARDS, EURO, ICONS
 from scenes.services import Services
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
 from scenes.stage.render.theme import PAPER, SEAT_COLOURS, SEAT_SHAPES

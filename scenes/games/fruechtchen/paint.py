@@ -1,258 +1,314 @@
-"""What of the market table is painted rather than moved: panels, numbers, signs, prompts."""
+"""What of the market table is painted rather than moved: street, mats, the harvest's numbers."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping, Sequence
 from math import cos, radians, sin
-from typing import TYPE_CHECKING
+from typing import Any
 
 from game.fruechtchen.cards import DICE, FACES, FRUITS
 from game.fruechtchen.chances import success
-from scenes.games.fruechtchen import layout
-from scenes.games.fruechtchen.layout import CENTRE, ICONS, PANEL_H, PANEL_W, TRAY, Panel
+from scenes.games.fruechtchen import table
+from scenes.games.fruechtchen.look import Look
 from scenes.games.fruechtchen.model import FAILED
-from scenes.people.characters import draw_bot
-from scenes.people.chatter import draw_name
+from scenes.games.fruechtchen.table import CENTRE, FOLDER, ICONS, PIPS, TRAY, SeatPlace
+from scenes.input.action import KEYBOARD
+from scenes.match.mats import draw_lamp, draw_mat, leader
 from scenes.people.prompts import draw_prompt
-from scenes.people.seating import Player, Privacy
 from scenes.privacy.cover import verb_to_look
-from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Frame, Layer, Picture, Text
-from scenes.stage.render.theme import PAPER, SEAT_COLOURS, SEAT_SHAPES
+from scenes.privacy.legend import Value, draw_legend
+from scenes.stage.motion.board import Piece
+from scenes.stage.render.frame import WIDTH, Box, Frame, Layer, Picture, Text
+from scenes.stage.render.theme import INK, PAPER
+from scenes.stage.widgets.plates import ground
 
-if TYPE_CHECKING:
-    from scenes.games.fruechtchen.scene import FruechtchenScene
-
-SMALL, BASE = 28.0, 40.0
-MARKED = 40.0  # smaller dice are told by the sign in front of their group
-
-
-def table(frame: Frame, scene: FruechtchenScene) -> None:
-    """The planks, the seats, and the middle."""
-    frame.add(Picture("fruechtchen/table", WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT), Layer.TABLE)
-    _piles(frame, scene)
-    for seat, panel in enumerate(scene.panels):
-        _panel(frame, scene, seat, panel)
-    if scene.shown.harvester is not None:
-        _harvest(frame, scene)
-    elif scene.shown.lots:
-        frame.add(Picture("fruechtchen/tray", *TRAY))
-    else:
-        _faces(frame, scene)
+CLOTH = "#1C0F08"
+LAMPLIGHT, LAMP = "#B07A3A", (CENTRE, 600.0, 1300.0, 900.0)
+SMALL, WORDS, LARGE, TITAN = 34.0, 44.0, 54.0, 104.0
+MARKED = 50.0  # dice from this size on bear their owner's mark
 
 
-def _piles(frame: Frame, scene: FruechtchenScene) -> None:
-    theme, texts, seen = scene.services.theme, scene.services.texts, scene.told
-    for x, y in (layout.DRAW_PILE, layout.DISCARD_PILE):
-        frame.add(_ghost(x, y, layout.PILE_CARD, theme.outline))
-    words = texts("Round {n}", n=max(1, seen.round))
-    frame.add(Text(words, CENTRE - 20, 82, 400, 52, 34, theme.secondary, "bold"))
-    x, y, size, _ = layout.ROLLS_SIGN
+def cloth(frame: Frame, look: Look, *, lid: bool) -> None:
+    """Everything below the pieces; `lid` says whether the tray is closed."""
+    ground(frame, f"{FOLDER}/table")
+    draw_lamp(frame, *LAMP, LAMPLIGHT)
+    _street(frame, look)
+    for seat, place in enumerate(look.places):
+        _mat(frame, look, seat, place)
+    frame.add(Picture(f"{FOLDER}/{'lid' if lid else 'tray'}", *TRAY))
+    x, y, size, _ = table.ROLLS_SIGN
     for turn, pips in ((-1, 5), (1, 2)):
         at = x + turn * size / 4, y - turn * size / 5
-        frame.add(Picture(f"fruechtchen/die_{pips}", *at, 38, 38, colour=PAPER))
-    left = texts.n("{n} card left", "{n} cards left", seen.draw_pile)
-    frame.add(Text(left, CENTRE - 20, 130, 400, 48, 30, theme.secondary))
+        frame.add(Picture(PIPS[pips], *at, 40.0, 40.0, colour=PAPER))
 
 
-def _ghost(x: float, y: float, size: tuple[float, float], colour: str) -> Box:
-    """The outline of a card that may lie here."""
-    return Box(x, y, *size, radius=size[0] * 0.08, outline=colour, line=2, alpha=110)
+def over(frame: Frame, look: Look, pieces: Mapping[Any, Piece], layer: Layer) -> None:
+    """What stands on the pieces: whose dice these are, how many, what cards are worth."""
+    _marks(frame, look, pieces, layer)
+    for seat in range(look.told.seats):
+        _counts(frame, look, seat)
+    _pile(frame, look)
+    if look.shown.lots:
+        _lots(frame, look)
+    if look.shown.harvester is not None and look.shown.harvester == look.told.harvester:
+        _values(frame, look, look.told.harvester, pieces, layer)
+        _harvest(frame, look, look.told.harvester)
 
 
-def _mark(frame: Frame, player: Player, x: float, y: float, size: float) -> None:
-    colour = SEAT_COLOURS[player.mark]
-    frame.add(Picture(f"seats/{SEAT_SHAPES[player.mark]}", x, y, size, size, colour=colour))
+# The market street.
 
 
-# A seat's panel.
+def _street(frame: Frame, look: Look) -> None:
+    """The way to the goal (FR-16), and everybody's head on it."""
+    theme, goal = look.theme, look.told.goal
+    left, right = table.STREET_X
+    frame.add(Box(CENTRE, 72.0, WIDTH, 148.0, INK, alpha=90))
+    frame.add(Box((left + right) / 2, table.STREET_Y, right - left, 12.0, "#5B3A20", 6.0, INK, 3.0))
+    for step in range(table.STEPS + 1):
+        euros = goal * step // table.STEPS
+        x = _on_street(euros, goal)
+        frame.add(Box(x, table.STREET_Y, 8.0, 28.0, theme.secondary, 4.0))
+        tick = Text(str(euros), x, table.TICKS_Y, 90.0, 40.0, SMALL, theme.secondary, "black")
+        frame.add(tick)
+    frame.add(Picture(f"{FOLDER}/flag", right + 26.0, table.HEADS_Y, 64.0, 64.0))
+    for seat, x in enumerate(_apart([_on_street(euros, goal) for euros in look.walked])):
+        at = _on_street(look.walked[seat], goal)
+        frame.add(Box(at, table.STREET_Y, 16.0, 16.0, look.colour(seat), 8.0, INK, 3.0))
+        head, y = table.HEAD, table.HEADS_Y
+        frame.add(Box(x, y, head, head, INK, head / 2, look.colour(seat), 4.0))
+        frame.add(look.faces.picture(seat, x, y, head - 6.0))
 
 
-def _panel(frame: Frame, scene: FruechtchenScene, seat: int, panel: Panel) -> None:
-    theme, player = scene.services.theme, scene.session.seating[seat]
-    acting = scene.acts(seat)
-    grown = 8 if acting else 0
-    frame.add(
-        Box(
-            panel.x,
-            panel.y,
-            PANEL_W + grown,
-            PANEL_H + grown,
-            theme.panel_lit if acting else theme.panel,
-            24,
-            SEAT_COLOURS[player.mark] if acting else theme.outline,
-            6 if acting else 2,
-            235,
-        )
+def _on_street(euros: float, goal: int) -> float:
+    left, right = table.STREET_X
+    return left + (right - left) * min(euros, goal) / goal
+
+
+def _apart(wanted: Sequence[float]) -> list[float]:
+    """Heads next to each other as near as may be to where they belong, in their order."""
+    order = sorted(range(len(wanted)), key=lambda seat: (wanted[seat], seat))
+    blocks: list[tuple[float, list[int]]] = []  # the middle of some heads side by side
+    for seat in order:
+        middle, here = wanted[seat], [seat]
+        while blocks:
+            before, those = blocks[-1]
+            if middle - before >= table.HEAD_PITCH * (len(here) + len(those)) / 2:
+                break
+            blocks.pop()
+            middle = (before * len(those) + middle * len(here)) / (len(those) + len(here))
+            here = those + here
+        blocks.append((middle, here))
+    found = list(wanted)
+    for middle, here in blocks:
+        middle = max(middle, table.FIRST_HEAD + (len(here) - 1) / 2 * table.HEAD_PITCH)
+        for index, seat in enumerate(here):
+            found[seat] = middle + (index - (len(here) - 1) / 2) * table.HEAD_PITCH
+    return found
+
+
+# A seat's mat.
+
+
+def _mat(frame: Frame, look: Look, seat: int, place: SeatPlace) -> None:
+    scores = look.told.scores
+    draw_mat(
+        frame,
+        look.services,
+        look.faces,
+        place.mat,
+        seat,
+        cloth=CLOTH,
+        score=str(scores[seat]),
+        icon=table.EURO,
+        says=look.says.get(seat, ""),
+        acting=seat in look.acting,
+        leads=seat == leader(scores),
     )
-    _header(frame, scene, seat, panel)
-    _race(frame, scene, seat, panel)
-    _hand(frame, scene, seat, panel)
-    _choosing(frame, scene, seat, panel)
-    _signs(frame, scene, seat)
+    hand = look.hands[seat] if look.hands else ()
+    if look.told.laid[seat]:
+        _prospect(frame, look, seat, place)
+        return
+    if seat in look.choosing:
+        _choosing(frame, look, seat, place)
+    if any(hand):
+        _open_hand(frame, look, place, hand)
+    elif not look.shown.laid[seat]:
+        _hand(frame, look, seat, place)
 
 
-def _header(frame: Frame, scene: FruechtchenScene, seat: int, panel: Panel) -> None:
-    theme, player = scene.services.theme, scene.session.seating[seat]
-    x, y = panel.at(38, 36)
-    _mark(frame, player, x, y, 46)
-    left = x + 32
-    if player.bot:
-        draw_bot(frame, player.bot, x + 52, y - 3, 48)
-        left = x + 84
-    right = panel.coin[0] - 26
-    name = Text(
-        player.name, (left + right) / 2, y, right - left, 56, BASE, theme.text, "bold", "left"
-    )
-    draw_name(frame, name, scene.said(seat))
-    frame.add(Picture(layout.EURO, *panel.coin, 42, 42))
-    score = str(scene.told.scores[seat])
-    frame.add(Text(score, panel.coin[0] + 62, y, 76, 60, 48, theme.accent, "black"))
-
-
-def _race(frame: Frame, scene: FruechtchenScene, seat: int, panel: Panel) -> None:
-    """The way to the goal (FR-16), and how this round's harvest stands for the seat."""
-    theme, seen = scene.services.theme, scene.told
-    x, y = panel.at(20, 69)
-    width = 300.0
-    frame.add(Box(x + width / 2, y, width, 10, theme.outline, 5, alpha=130))
-    full = width * min(1.0, seen.scores[seat] / seen.goal)
-    if full:
-        colour = SEAT_COLOURS[scene.session.seating[seat].mark]
-        frame.add(Box(x + full / 2, y, full, 10, colour, min(5, full / 2)))
-    if seen.laid[seat] and seat != seen.harvester:
-        frame.add(Picture(ICONS[seen.fruits[seat]], *panel.at(356, 70), 36, 36))
-        _prospect(frame, scene, seat, panel)
-
-
-def _prospect(frame: Frame, scene: FruechtchenScene, seat: int, panel: Panel) -> None:
+def _prospect(frame: Frame, look: Look, seat: int, place: SeatPlace) -> None:
     """What the seat's harvest brought, or the chance that it will succeed."""
-    theme, seen = scene.services.theme, scene.told
-    result = seen.results[seat]
+    told, theme = look.told, look.theme
+    result, need = told.results[seat], len(told.laid[seat])
+    harvests = seat == told.harvester
+    if not harvests and seat != look.shown.harvester:
+        times = Text(f"×{need}", *place.box(table.TIMES), LARGE, theme.text, "black")
+        frame.add(times)
+    x, y, w, h = place.box(table.PROSPECT)
     if result == FAILED:
-        frame.add(Picture("ui/cross", *panel.at(396, 70), 36, 36))
-        return
-    dice = sum(len(seen.dice_at(seat, owner)) for owner in range(seen.seats))
-    need = len(seen.laid[seat])
-    text, colour = f"{success(dice, need, need):.0%}", theme.text
-    if result is not None:
-        text, colour = f"+{result}", theme.good
-    frame.add(Text(text, *panel.at(418, 70), 92, 44, 30, colour, "black", "left"))
-
-
-def _hand(frame: Frame, scene: FruechtchenScene, seat: int, panel: Panel) -> None:
-    """How many cards the seat holds; with open hands which ones, until fruit lies there."""
-    theme, seen = scene.services.theme, scene.told
-    telling = scene.director.telling
-    hand = () if telling else scene.table.public().game.hands[seat]
-    if hand and not seen.laid[seat]:
-        kinds = [kind for kind, cards in enumerate(hand) if cards]
-        for index, kind in enumerate(kinds):
-            x, y = panel.at(40 + 49 * index, 110)
-            frame.add(Picture(ICONS[kind], x, y, 44, 44))
-            count = Text(str(hand[kind]), x, y + 39, 46, 40, 32, theme.text, "black")
-            frame.add(count)
-        return
-    x, y = panel.hand
-    frame.add(Picture(layout.BACK, x, y - 14, 42, 58.8))
-    frame.add(Text(str(seen.sizes[seat]), x, y + 32, 60, 40, 32, theme.text, "black"))
-
-
-def _choosing(frame: Frame, scene: FruechtchenScene, seat: int, panel: Panel) -> None:
-    """Whether the seat still chooses what it lays out, and what it holds to look."""
-    table, player = scene.table, scene.session.seating[seat]
-    chooses = not scene.director.telling and scene.secret and seat in table.waiting()
-    if not chooses:
-        return
-    services, device = scene.services, player.device
-    at_once = player.bot or player.privacy in (Privacy.BLIND, Privacy.OPEN)
-    verb = verb_to_look(device)
-    if at_once:
-        frame.add(Picture("ui/thinking", *panel.at(392, 76), 48, 48))
+        frame.add(Picture("ui/cross", x + w / 2 - 32.0, y, 64.0, 64.0))
+    elif result is not None:
+        euros = f"+{result}"
+        frame.add(Text(euros, x, y, w, h, 60.0, theme.good, "black", "right"))
+    elif harvests:
+        left = need - len(told.aside)
+        chance = success(len(told.rolling()), left, told.attempts)
+        tone = theme.good if left <= 0 else theme.text
+        frame.add(Text(f"{chance:.0%}", *place.box(table.CHANCE), 72.0, tone, "black"))
     else:
-        frame.add(Picture("ui/eye", *panel.at(362, 76), 46, 46))
-        draw_prompt(frame, Layer.REST, services, device, verb, *panel.at(424, 76), 46)
+        dice = sum(len(told.dice_at(seat, owner)) for owner in range(told.seats))
+        words = f"{success(dice, need, need):.0%}"
+        frame.add(Text(words, x, y, w, h, WORDS, theme.text, "black", "right"))
 
 
-def _signs(frame: Frame, scene: FruechtchenScene, seat: int) -> None:
-    """Whose dice these are: the owner's mark in front of guests, a sign before parked ones."""
-    row, groups = layout.groups(scene.shown, seat)
-    for group in groups:
-        if group.sign is None:
+def _hand(frame: Frame, look: Look, seat: int, place: SeatPlace) -> None:
+    """How many cards the seat holds."""
+    back = table.hand_back(place)
+    frame.add(Picture(back.picture, back.x, back.y, back.w, back.h))
+    count = str(look.told.sizes[seat])
+    frame.add(Text(count, *place.box(table.TIMES), WORDS, look.theme.text, "black"))
+
+
+def _open_hand(frame: Frame, look: Look, place: SeatPlace, hand: Sequence[int]) -> None:
+    """Which cards the seat holds, where all hands lie open."""
+    kinds = [kind for kind, cards in enumerate(hand) if cards]
+    for column, kind in enumerate(kinds):
+        x, y = place.at(table.FRUIT, table.OPEN_PITCH * column - 24.0)
+        size = table.OPEN_ICON
+        frame.add(Picture(ICONS[kind], x, y - 12.0, size, size))
+        frame.add(Text(str(hand[kind]), x, y + 32.0, 48.0, 40.0, SMALL, look.theme.text, "black"))
+
+
+def _choosing(frame: Frame, look: Look, seat: int, place: SeatPlace) -> None:
+    """That the seat still chooses what it lays out, and what it holds to look."""
+    x, y = place.x + 136.0, place.y + 90.0
+    if look.at_once(seat):
+        frame.add(Picture("ui/thinking", x, y, 60.0, 60.0))
+        return
+    device = look.seating[seat].device
+    frame.add(Picture("ui/eye", x - 76.0, y, 60.0, 60.0))
+    draw_prompt(frame, Layer.REST, look.services, device, verb_to_look(device), x, y, 60.0)
+
+
+def _counts(frame: Frame, look: Look, seat: int) -> None:
+    """How many dice of each owner lie on the mat."""
+    for group in table.groups(look.told, seat):
+        if not group.parked and seat == look.shown.harvester:
+            continue  # they are on their way to the tray
+        size = group.size
+        count = str(len(group.dice))
+        room = group.x - 3.0, group.y - 3.0, size, size
+        frame.add(Text(count, *room, min(40.0, 0.7 * size), INK, "black"))
+
+
+def _marks(frame: Frame, look: Look, dice: Mapping[Any, Piece], layer: Layer) -> None:
+    """The owner's mark on the corner of every die, wherever it is just now; gold on new matches."""
+    seen = set()
+    for key, piece in dice.items():
+        if key[0] not in ("die", "lot") or piece.w < MARKED or (piece.x, piece.y) in seen:
             continue
-        x, y = row.place(group.sign)
-        if group.parked:
-            frame.add(Picture("fruechtchen/parked", x, y, row.size, row.size))
-        else:
-            _mark(frame, scene.session.seating[group.owner], x, y, row.size - 4)
-
-
-def marks(frame: Frame, scene: FruechtchenScene) -> None:
-    """The owner's mark on the corner of every large die, wherever it is just now."""
-    layer = Layer.MOVING if scene.board.moving else Layer.REST
-    for key, piece in scene.board.snapshot().items():
-        if key[0] not in ("die", "lot") or piece.w < MARKED:
-            continue
+        seen.add((piece.x, piece.y))
         owner = key[1] // DICE if key[0] == "die" else key[1]
-        player = scene.session.seating[owner]
-        turn, out, size = radians(piece.angle), piece.w * 0.36, piece.w * 0.4
+        turn, out, size = radians(piece.angle), piece.w * 0.36, max(32.0, piece.w * 0.36)
         x = piece.x + out * (cos(turn) - sin(turn))
         y = piece.y + out * (sin(turn) + cos(turn))
-        colour = SEAT_COLOURS[player.mark]
-        mark = Picture(f"seats/{SEAT_SHAPES[player.mark]}", x, y, size, size, colour=colour)
-        frame.add(mark, layer)
+        if key[0] == "die" and key[1] in look.lit:
+            ring = piece.w * 1.34
+            gold = look.theme.accent
+            frame.add(Box(piece.x, piece.y, ring, ring, "", 30.0, gold, 9.0), layer)
+        parked = key[0] == "die" and look.shown.places[key[1]] < 0
+        if parked:
+            frame.add(Picture(f"{FOLDER}/parked", x, y, 36.0, 36.0), layer)
+        else:
+            mark = Picture(look.shape(owner), x, y, size, size, colour=look.colour(owner))
+            frame.add(mark, layer)
+
+
+def _pile(frame: Frame, look: Look) -> None:
+    """How many cards are still to be drawn."""
+    x, y = table.PILE_AT
+    frame.add(Box(x, y + 30.0, 66.0, 42.0, INK, 12.0))
+    count = str(look.told.draw_pile)
+    frame.add(Text(count, x, y + 30.0, 62.0, 42.0, SMALL, PAPER, "black"))
 
 
 # The middle.
 
 
-def _faces(frame: Frame, scene: FruechtchenScene) -> None:
-    """Which fruit is which face of the die (FR-2), while no harvest goes on."""
-    theme = scene.services.theme
-    frame.add(Box(CENTRE, 500, 620, 480, theme.panel, 28, theme.outline, 2, 215))
-    for fruit in FRUITS:
-        x = CENTRE - 170 + 340 * (fruit % 2)
-        y = 350 + 150 * (fruit // 2)
-        frame.add(Picture(ICONS[fruit], x - 58, y, 110, 110))
-        die = f"fruechtchen/die_{FACES[fruit]}"
-        frame.add(Picture(die, x + 62, y, 92, 92, colour=PAPER))
+def _lots(frame: Frame, look: Look) -> None:
+    """Whose dice these are."""
+    for index, seat in enumerate(look.shown.lots):
+        x = table.around(index, len(look.shown.lots), table.LOT_PITCH)
+        frame.add(look.faces.picture(seat, x, table.LOT_FACE_Y, table.LOT_FACE))
 
 
-def _harvest(frame: Frame, scene: FruechtchenScene) -> None:
-    """Needed against got, attempts, the chance, and what each card is worth."""
-    theme, seen, seat = scene.services.theme, scene.told, scene.shown.harvester
-    frame.add(Picture("fruechtchen/tray", *TRAY))
-    frame.add(Box(CENTRE, 322, layout.MIDDLE_W, 310, theme.panel, 24, theme.outline, 2, 215))
-    if seat is None or seat != seen.harvester:
-        return  # the cards are still on their way
-    cards = len(seen.laid[seat])
-    for index in range(seen.need):
-        x, _ = layout.harvest_card(index, cards)
-        taken = index >= seen.need - seen.paid
-        colour = theme.outline if taken else theme.accent
-        size = 34 if cards < 10 else 28
-        value = Text(str(index + 1), x, layout.VALUE_Y, 60, 46, size, colour, "black")
-        frame.add(value)
-    y = layout.COUNT_Y
-    frame.add(Picture(ICONS[seen.fruits[seat]], 640, y, 62, 62))
-    die = f"fruechtchen/die_{FACES[seen.fruits[seat]]}"
-    frame.add(Picture(die, 708, y, 54, 54, colour=PAPER))
-    if seen.results[seat] is None:
-        _count(frame, scene)
-    elif seen.results[seat] == FAILED:
-        frame.add(Picture("ui/cross", 830, y, 62, 62))
+def _values(frame: Frame, look: Look, seat: int, pieces: Mapping[Any, Piece], layer: Layer) -> None:
+    """What each card of the harvest is worth: a tag that goes where the card goes."""
+    told, theme = look.told, look.theme
+    columns = max(told.need, len(look.shown.aside))
+    for index in range(told.need):
+        card = pieces.get(("laid", seat, index))
+        if card is None:
+            continue
+        taken = index >= told.need - told.paid
+        tone = theme.secondary if taken else theme.accent
+        w, h = table.VALUE
+        room = card.x, table.VALUE_Y, min(w, table.in_row(index, columns)[1] - 4.0), h
+        frame.add(Box(*room, INK, 14.0, tone, 4.0), layer)
+        frame.add(Text(f"{index + 1}€", *room, SMALL, tone, "black"), layer)
+
+
+def _harvest(frame: Frame, look: Look, seat: int) -> None:
+    """What is needed, got of needed, and the rolls that are left."""
+    told, theme = look.told, look.theme
+    fruit = told.fruits[seat]
+    frame.add(Picture(ICONS[fruit], *table.NEEDED))
+    frame.add(Picture(PIPS[FACES[fruit]], *table.NEEDED_DIE, colour=PAPER))
+    result, got = told.results[seat], len(told.aside)
+    x, y, w, h = table.GOT
+    if result is None:
+        tone = theme.good if got >= told.need else theme.text
+        frame.add(Text(f"{got}/{told.need}", x, y, w, h, TITAN, tone, "title"))
+        ended = told.lots or told.paid or look.shown.lots or look.deciding
+        if not ended:
+            _rolls_left(frame, look)
+    elif result == FAILED:
+        frame.add(Picture("ui/cross", x, y, h, h))
     else:
-        frame.add(Picture(layout.EURO, 800, y, 56, 56))
-        euros = f"+{seen.results[seat]}"
-        frame.add(Text(euros, 890, y, 110, 80, 60, theme.good, "black"))
+        frame.add(Text(f"+{result}€", x, y, w, h, TITAN, theme.good, "title"))
 
 
-def _count(frame: Frame, scene: FruechtchenScene) -> None:
-    """Got against needed, the rolls left, and the chance that they suffice."""
-    theme, seen, y = scene.services.theme, scene.told, layout.COUNT_Y
-    got, need = len(seen.aside), seen.need
-    colour = theme.good if got >= need else theme.text
-    frame.add(Text(f"{got} / {need}", 822, y, 160, 80, 64, colour, "black"))
-    left = scene.services.texts.n("{n} roll left", "{n} rolls left", seen.attempts)
-    frame.add(Text(left, 958, y - 8, 112, 84, 34, theme.text, "bold"))
-    chance = success(len(seen.rolling()), need - got, seen.attempts)
-    words = scene.services.texts("{chance} chance", chance=f"{chance:.0%}")
-    frame.add(Text(words, 1166, y, 296, 80, 52, colour, "black"))
+def _rolls_left(frame: Frame, look: Look) -> None:
+    """A lamp for each roll, lit while it is still to come."""
+    told, theme, size = look.told, look.theme, table.ROLL_LAMP
+    last = told.attempts == 1
+    tone = theme.danger if last else theme.accent
+    words = look.texts.n("{n} roll left", "{n} rolls left", told.attempts)
+    pitch, room = size + 14.0, 300.0
+    left = CENTRE - (pitch * told.need + room) / 2
+    plate = pitch * told.need + room + 30.0
+    frame.add(Box(CENTRE, table.ROLLS_Y, plate, 52.0, INK, 20.0, alpha=215))
+    for roll in range(told.need):
+        lit = tone if roll < told.attempts else "#4A3A2C"
+        x = left + pitch * (roll + 0.5)
+        frame.add(Box(x, table.ROLLS_Y, size, size, lit, size / 2, INK, 3.0))
+    x = left + pitch * told.need + room / 2
+    frame.add(Text(words, x, table.ROLLS_Y, room - 16.0, 50.0, 40.0, tone, "black"))
+
+
+def faces_of_dice(frame: Frame, look: Look) -> None:
+    """Which fruit is which face of the die (FR-2), on the closed tray."""
+    rows = table.RAISED_Y if KEYBOARD in look.blind else table.LEGEND_Y
+    for fruit in FRUITS:
+        x = table.LEGEND_X[fruit % 3]
+        y = rows[fruit // 3]
+        size = table.LEGEND_ICON
+        frame.add(Picture(ICONS[fruit], x - 62.0, y, size, size))
+        die = table.LEGEND_DIE
+        frame.add(Picture(PIPS[FACES[fruit]], x + 58.0, y, die, die, colour=PAPER))
+
+
+def legend(frame: Frame, look: Look) -> None:
+    """Each blind press adds a card; the last button changes the number card."""
+    number = Value(picture=table.NUMBER_BACK, colour=PAPER)
+    draw_legend(
+        frame, [*(Value(picture=icon) for icon in ICONS), number], look.blind, table.KEYS_AT
+    )

@@ -1,7 +1,7 @@
 """All rolls of the evening: how often each face fell, against how often it should have."""
 
 from game.fruechtchen.cards import FACES
-from scenes.games.fruechtchen.layout import FOLDER, ICONS
+from scenes.games.fruechtchen.table import FOLDER, ICONS
 from scenes.input.action import Action, Verb
 from scenes.people.prompts import Hints
 from scenes.screens.screen import Screen

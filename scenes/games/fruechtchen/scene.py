@@ -5,50 +5,87 @@ from typing import Any
 
 from game.engine.moves import Move
 from game.fruechtchen.cards import JOKER
-from game.fruechtchen.moves import Displace, LayOut, Lend
-from scenes.games.fruechtchen import layout, paint, strip
+from game.fruechtchen.chances import success
+from game.fruechtchen.moves import Displace, LayOut, Lend, Stop
+from scenes.games.fruechtchen import choice, paint, table
+from scenes.games.fruechtchen.choice import DONE, NUMBER, Choice, LayOutChoice
 from scenes.games.fruechtchen.draft import KEYS, Draft
-from scenes.games.fruechtchen.question import question
+from scenes.games.fruechtchen.look import Look
+from scenes.games.fruechtchen.motion import GATHER, LOCK, MarketMotions
+from scenes.games.fruechtchen.question import Asked, question
 from scenes.games.fruechtchen.rolls import RollTable
-from scenes.games.fruechtchen.telling import LOCK, Telling
-from scenes.input.action import Action, Verb
+from scenes.games.fruechtchen.table import Pose
+from scenes.input.action import MOUSE, Action, Verb
 from scenes.match.session import Session
-from scenes.match.strip import Hint, Question
+from scenes.match.strip import Bar, Hint, Question
 from scenes.people.seating import Privacy
 from scenes.services import Services
-from scenes.stage.render.frame import Frame
+from scenes.stage.render.frame import Frame, Layer
 from scenes.stage.widgets.focus import Target
 
-DONE = "done"
-NUMBER = "number"
 
-
-class FruechtchenScene(Telling):
+class FruechtchenScene(MarketMotions):
     """The market table."""
 
     composed = True
+    corner = table.SIGNS
 
     def __init__(self, services: Services, session: Session) -> None:
         super().__init__(services, session)
+        self.faces.places = {seat: one.mat.face_place for seat, one in enumerate(self.mats)}
         self._parts: dict[int, Draft] = {}  # private: what each seat is putting together
         self._displaced: dict[int, int] = {}  # foreign matches to displace, by owner
         self._displaced_before: list[dict[int, int]] = []  # by each step
 
+    @property
+    def phase(self) -> str:
+        """What is asked now; nothing while something is told."""
+        return "" if self.director.telling else self.table.phase
+
+    @property
+    def bar(self) -> Bar:  # type: ignore[override]
+        """Above the hand while all lay out, else left of the button."""
+        return table.LAY_OUT if self.phase == "lay out" else table.CAPTION
+
+    @property
+    def _legend(self) -> bool:
+        blind = any(p.privacy is Privacy.BLIND and not p.bot for p in self.session.seating)
+        return blind and self.phase == "lay out" and not self.curtain.open
+
     def committed(self) -> None:
-        table = self.table
-        phase = table.ask.phase if table.ask else ""
-        waiting = table.waiting() if phase == "lay out" else ()
+        phase = self.table.phase
+        waiting = self.table.waiting() if phase == "lay out" else ()
         self._parts = {seat: draft for seat, draft in self._parts.items() if seat in waiting}
         if phase != "displace":
             self._displaced, self._displaced_before = {}, []
         if self.director.telling or phase != "lay out":
             return
-        locked = table.public().committed
+        locked = self.table.public().committed
         if locked != self.locked:
             if len(locked) > len(self.locked):
-                self.services.audio.play("card_slide")
+                self.play("card_slide")
             self.locked = locked
             self.arrange(LOCK)
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; where people are asked about dice, these lie in the middle of the tray."""
+        moved = super().update(dt)
+        if self.phase in ("lend", "displace") and self.awaited:
+            pose = self._asked_pose()
+            if pose != self.pose:
+                self._set_out(GATHER, pose=pose)
+        return moved
+
+    def _asked_pose(self) -> Pose:
+        """How dice lie while a seat decides about them."""
+        if self.phase == "displace":
+            return Pose(aside=True)
+        seat = self.table.waiting()[0]
+        return Pose(lent=self.shown.dice_at(seat, seat)[-self._to_lend(seat) :])
+
+    def _to_lend(self, seat: int) -> int:
+        view = self.table.public().game
+        return int(min(view.open_numbers[seat][-1], view.dice[seat][seat]))
 
     # Moves.
 
@@ -66,37 +103,31 @@ class FruechtchenScene(Telling):
         return self._parts[seat]
 
     def places(self, seat: int) -> Mapping[Any, Target[Any]]:
-        ask = self.table.ask
-        if ask is None:
-            return {}
-        if ask.phase == "lay out":
-            return self._lay_out_places(seat)
         moves = self.table.legal(seat)
-        if ask.phase == "lend":
-            return {
-                move: Target(move, *self._panel_of(move), layout.PANEL_W, layout.PANEL_H)
-                for move in moves
-            }
-        if ask.phase == "displace":
-            return self._displace_places(seat)
-        buttons = layout.buttons(len(moves))
+        match self.table.phase:
+            case "":
+                return {}
+            case "lay out":
+                return self._lay_out_places(seat)
+            case "lend":
+                return {move: self._host(move) for move in moves}
+            case "displace":
+                return self._displace_places(seat)
+        buttons = table.buttons(len(moves))
         return {move: Target(move, *place) for move, place in zip(moves, buttons, strict=True)}
 
-    def _panel_of(self, move: Move) -> tuple[float, float]:
+    def _host(self, move: Move) -> Target[Move]:
         assert isinstance(move, Lend)
-        panel = self.panels[move.to]
-        return panel.x, panel.y
+        place = self.mats[move.to]
+        return Target(move, place.x, place.y, *table.MAT)
 
     def _lay_out_places(self, seat: int) -> Mapping[Any, Target[Any]]:
         draft = self.draft(seat)
-        blocks: dict[Any, tuple[float, float, float, float]] = {
-            kind: (*layout.hand_block(index), 92.0, 126.0)
-            for index, kind in enumerate(self.kinds(draft))
-        }
-        for index, number in enumerate(draft.kinds):
-            blocks[NUMBER, number] = (*layout.number_block(index), 80.0, 112.0)
-        blocks[DONE] = layout.DONE
-        return {key: Target(key, *place) for key, place in blocks.items()}
+        kinds = self.kinds(draft)
+        keys = [*kinds, *((NUMBER, number) for number in draft.kinds)]
+        places = table.on_lid(len(kinds), len(draft.kinds))
+        found = {key: Target(key, *place) for key, place in zip(keys, places, strict=True)}
+        return {**found, DONE: Target(DONE, *table.DONE)}
 
     @staticmethod
     def kinds(draft: Draft) -> list[int]:
@@ -105,12 +136,11 @@ class FruechtchenScene(Telling):
 
     def _displace_places(self, seat: int) -> Mapping[Any, Target[Any]]:
         owners = self.guests(seat)
-        *places, done = layout.buttons(len(owners) + 1)
         found: dict[Any, Target[Any]] = {
-            owner: Target(owner, *place) for owner, place in zip(owners, places, strict=True)
+            owner: Target(owner, *table.guest(index, len(owners)))
+            for index, owner in enumerate(owners)
         }
-        found[DONE] = Target(DONE, *done)
-        return found
+        return {**found, DONE: Target(DONE, *table.DONE)}
 
     def guests(self, seat: int) -> list[int]:
         """The owners whose matching dice `seat` could displace."""
@@ -123,10 +153,8 @@ class FruechtchenScene(Telling):
         return tuple(self._displaced.get(owner, 0) for owner in range(self.seats))
 
     def choose(self, seat: int, action: Action) -> Move | None:
-        ask = self.table.ask
-        phase = ask.phase if ask else ""
-        if phase == "lay out" and action.verb in (Verb.UP, Verb.DOWN) and action.pressed:
-            self._count(seat, action.verb)
+        phase = self.table.phase
+        if phase == "lay out" and action.pressed and self._leads_on(seat, action):
             return None
         picked = self.pick(seat, action)
         if picked is None or isinstance(picked, Move):
@@ -134,6 +162,33 @@ class FruechtchenScene(Telling):
         if phase == "displace":
             return self._displace(seat, picked, action.device)
         return self._lay_out(seat, picked, action.device)
+
+    def _leads_on(self, seat: int, action: Action) -> bool:
+        """Whether an arrow goes along a lay-out: from card to card, and to add and remove some."""
+        if action.device == MOUSE:
+            return False
+        match action.verb:
+            case Verb.UP | Verb.DOWN:
+                self._count(seat, action.verb)
+                self._to_or_from_button(seat, action.verb)
+            case Verb.LEFT | Verb.RIGHT:
+                places = self.places(seat)
+                keys = list(places)
+                here = keys.index(self.picker.key) if self.picker.key in keys else 0
+                step = 1 if action.verb is Verb.RIGHT else -1
+                self.picker.go_to(places, keys[(here + step) % len(keys)])
+                self.picker.moved = True
+            case _:
+                return False
+        return True
+
+    def _to_or_from_button(self, seat: int, verb: Verb) -> None:
+        """From a number card down to the button, and up again to the one that is chosen."""
+        if verb is Verb.DOWN and isinstance(self.picker.key, tuple):
+            self.picker.go_to(self.places(seat), DONE)
+        elif verb is Verb.UP and self.picker.key == DONE:
+            self.picker.go_to(self.places(seat), (NUMBER, self.draft(seat).number))
+        self.picker.moved = True
 
     def _count(self, seat: int, verb: Verb) -> None:
         """Up and down add and remove cards of the kind in focus."""
@@ -172,12 +227,11 @@ class FruechtchenScene(Telling):
         return None
 
     def eye(self, seat: int) -> Target[int]:
-        panel = self.panels[seat]
-        return Target(seat, panel.x, panel.y, layout.PANEL_W, layout.PANEL_H)
+        place = self.mats[seat]
+        return Target(seat, place.x, place.y, *table.MAT)
 
     def step_back(self, seat: int) -> bool:
-        ask = self.table.ask
-        if ask and ask.phase == "lay out":
+        if self.table.phase == "lay out":
             return self.draft(seat).back()
         if self._displaced_before:
             self._displaced = self._displaced_before.pop()
@@ -185,8 +239,7 @@ class FruechtchenScene(Telling):
         return False
 
     def picked(self, seat: int) -> bool:
-        ask = self.table.ask
-        if ask and ask.phase == "lay out":
+        if self.table.phase == "lay out":
             return seat in self.table.waiting() and self.draft(seat).touched
         return bool(self._displaced_before)
 
@@ -201,8 +254,8 @@ class FruechtchenScene(Telling):
     def blind_choice(self, seat: int) -> Move | None:
         """What is laid out; nothing that was not pressed, unless nothing could be."""
         draft = self.draft(seat)
-        choice = draft.touched or len(self.table.legal(seat)) == 1
-        return self._allowed(seat, draft) if choice else None
+        decides = draft.touched or len(self.table.legal(seat)) == 1
+        return self._allowed(seat, draft) if decides else None
 
     def decides(self, key: Hashable) -> bool:
         return key == DONE or super().decides(key)
@@ -220,7 +273,7 @@ class FruechtchenScene(Telling):
     def _asks_for_rolls(self, action: Action) -> bool:
         if not action.pressed or self.curtain.seat is not None:
             return False
-        on_sign = Target(None, *layout.ROLLS_SIGN).holds(action.x, action.y)
+        on_sign = Target(None, *table.ROLLS_SIGN).holds(action.x, action.y)
         return action.verb is Verb.SELECT or (action.verb is Verb.CLICK and on_sign)
 
     def leave(self) -> None:
@@ -232,31 +285,111 @@ class FruechtchenScene(Telling):
 
     # What is drawn.
 
+    @property
+    def look(self) -> Look:
+        asked = self.table.waiting() if self.phase else ()
+        together = bool(asked) and self.secret
+        harvester = self.shown.harvester
+        acting = () if together else asked or self.faces.acting
+        return Look(
+            services=self.services,
+            seating=self.session.seating,
+            faces=self.faces,
+            shown=self.shown,
+            told=self.told,
+            places=self.mats,
+            acting=acting if harvester is None else (harvester,),
+            choosing=asked if together else (),
+            hands=() if self.director.telling else self.table.public().game.hands,
+            walked=self.walked,
+            lit=self.lit,
+            deciding=self.phase == "displace",
+            says={seat: self.said(seat) for seat in range(self.seats)},
+        )
+
     def draw_table(self, frame: Frame) -> None:
-        paint.table(frame, self)
+        look = self.look
+        lid = not self.shown.fruits and not self.shown.lots
+        paint.cloth(frame, look, lid=lid)
+        if lid and not self._hand_on_lid:
+            paint.faces_of_dice(frame, look)
         self.board.draw(frame)
-        paint.marks(frame, self)
-        strip.draw(frame, self)
+        layer = Layer.MOVING if self.board.moving else Layer.REST
+        paint.over(frame, look, self.board.snapshot(), layer)
+        if self._legend:
+            paint.legend(frame, look)
+        seat = self.single
+        if seat is not None and not self._asked_openly(seat):
+            self._draw_hand(frame, seat)
+
+    @property
+    def _hand_on_lid(self) -> bool:
+        """Whether somebody's hand lies there before the eyes of whoever may see it."""
+        return self.phase == "lay out" and (bool(self.openly()) or self.curtain.open)
+
+    def _asked_openly(self, seat: int) -> bool:
+        """Whether the strip is taken by what this seat decides."""
+        return seat in self.table.waiting() and self.phase not in ("", "lend")
+
+    def _draw_hand(self, frame: Frame, seat: int) -> None:
+        """What a single person holds while others act; drawn from its view, not from the table."""
+        view = self.table.private(seat).game
+        if self.director.telling and self.told.sizes[seat] != view.hand_sizes[seat]:
+            return  # the cards are still on their way
+        choice.hand(frame, Draft(view.hands[seat], view.numbers[seat]))
 
     def draw_choice(self, frame: Frame, seat: int, *, secret: bool) -> None:
-        strip.choice(frame, self, seat, secret=secret)
+        look = self.look
+        chosen = Choice(seat, self.places(seat), self.picker.key, secret)
+        match self.table.phase:
+            case "lay out":
+                made = self._made(seat)
+                if made.sealed:
+                    chosen = chosen._replace(focus=None)
+                choice.lay_out(frame, look, chosen, made)
+            case "lend":
+                choice.hosts(frame, look, chosen, self.table.legal(seat))
+            case "roll":
+                choice.rolls(frame, look, chosen)
+            case "displace":
+                matched = self.table.public().game.matched
+                choice.displacing(frame, look, chosen, self.displacing, matched)
 
-    def acts(self, seat: int) -> bool:
-        """Whether the table waits for this seat alone, or it harvests now."""
-        if self.shown.harvester is not None:
-            return seat == self.shown.harvester
-        return not self.director.telling and not self.secret and seat in self.table.waiting()
+    def _made(self, seat: int) -> LayOutChoice:
+        """What `seat` has put together, and its chance with the dice that stay."""
+        draft, view = self.draft(seat), self.table.public().game
+        dice = sum(view.dice[seat]) - min(view.dice[seat][seat], draft.number)
+        return LayOutChoice(
+            draft=draft,
+            kinds=self.kinds(draft),
+            ready=draft.move() in self.table.legal(seat),
+            sealed=self.table.private(seat).choice is not None,
+            dice=dice,
+            chance=success(dice, draft.cards, draft.cards) if draft.cards else 0.0,
+        )
 
     def hints(self, seats: Sequence[int]) -> list[Hint]:
         """Up and down count the cards of a lay-out."""
-        ask, found = self.table.ask, super().hints(seats)
-        if ask is None or ask.phase != "lay out":
+        found = super().hints(seats)
+        if self.table.phase != "lay out":
             return found
         arrows = (Verb.LEFT, Verb.UP, Verb.SOUTH)
         return [h._replace(verbs=arrows) if Verb.LEFT in h.verbs else h for h in found]
 
     def question(self, seat: int | None) -> Question:
-        return question(self, seat)
+        asked = self.table.waiting()
+        return question(
+            self.services.texts,
+            Asked(
+                phase=self.table.phase,
+                part=None if seat is None else self.picker.key,
+                secret=seat is None,
+                blind=bool(self.look.blind),
+                dice=self._to_lend(asked[0]) if self.table.phase == "lend" else 0,
+                missing=self.told.need - len(self.told.aside),
+                may_stop=self.table.phase == "roll" and Stop() in self.table.legal(asked[0]),
+            ),
+        )
 
     @property
     def single(self) -> int | None:

@@ -4,13 +4,14 @@ from dataclasses import dataclass
 from math import cos, pi
 from typing import NamedTuple
 
-from scenes.stage.motion.easing import hop, overshoot, smooth
+from scenes.stage.motion.easing import bounces, hop, overshoot, smooth
 
 LIFT = 0.04  # a lifted piece grows by this share
 ROUNDING = 1e-9  # seconds: times are summed up
 READABLE = 0.6  # share of a turn on the spot after which the new face can be read
 SPINS = 8  # pictures of a thrown piece on its way
-THROW = 110.0  # how high it is thrown, in units
+THROW = 150.0  # how high it is thrown, in units
+FACES = 0.8  # of its way: from here on a thrown piece shows its face
 
 
 class Piece(NamedTuple):
@@ -82,7 +83,8 @@ class Flight:
     @property
     def lift(self) -> float:
         """How high it is above the table, 0 to 1."""
-        return hop(self._share())
+        share = self._share()
+        return bounces(share) if self.end.thrown else hop(share)
 
     def seen(self) -> Piece:
         """The piece as it flies now."""
@@ -94,8 +96,11 @@ class Flight:
         old = start.picture != end.picture and not (self._flips and calm >= 0.5)
         face = start if old else end
         narrow = abs(cos(pi * calm)) if self._flips else 1.0
-        turn = int(SPINS * share)
-        thrown = end.thrown[turn % len(end.thrown)] if end.thrown else face.picture
+        thrown = face.picture
+        if end.thrown:
+            way = 1 - (1 - share) ** 2
+            turn = int(SPINS * share)
+            thrown = end.thrown[turn % len(end.thrown)] if share < FACES else end.picture
         return face._replace(
             picture=thrown,
             x=_between(start.x, end.x, way),

@@ -20,7 +20,7 @@ from game.fruechtchen.cards import KINDS
 from scenes.files.settings import replace
 from scenes.games.cockroach.table import FACE_PICTURES
 from scenes.games.eight28.table import CARD_PICTURES
-from scenes.games.fruechtchen.layout import CARDS
+from scenes.games.fruechtchen.table import CARDS
 from scenes.games.grasshopper.table import POKER
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene

@@ -21,7 +21,7 @@ from game.grasshopper.cards import ACE
 from scenes.files.settings import BotPace, Settings
 from scenes.games.cockroach.table import FACE_PICTURES, TURNED
 from scenes.games.fixtures import play, play_until
-from scenes.games.fruechtchen.layout import TRAY_DIE
+from scenes.games.fruechtchen.table import SCATTERS
 from scenes.games.registry import presentation
 from scenes.match.game_scene import GameScene
 from scenes.match.replayed import Replayed
@@ -136,10 +136,11 @@ def test_matches_are_told_when_the_last_die_lies(tmp_path: Path) -> None:
     for shots in frames(scene, fr.Rolled, 6):
         frame = first_with(shots, "roll")
         assert not pictures(frame, "fruechtchen/die_tumble")
-        dice = [p for p in pictures(frame, "fruechtchen/die_") if p.w == TRAY_DIE]
+        sizes = {scatter.size for scatter in SCATTERS}
+        dice = [p for p in pictures(frame, "fruechtchen/die_") if p.w in sizes and p.y > 384]
         assert dice
         for one, other in combinations(dice, 2):
-            assert max(abs(one.x - other.x), abs(one.y - other.y)) >= TRAY_DIE
+            assert max(abs(one.x - other.x), abs(one.y - other.y)) >= one.w
 
 
 def test_a_chip_counts_when_it_lies(tmp_path: Path) -> None:

@@ -102,6 +102,8 @@ VIEW_BOXES = {
     "eight28/rail": "0 0 1920 220",
     **dict.fromkeys(["eight28/cart", "eight28/tub"], "0 0 100 100"),
     "fruechtchen/tray": "0 0 800 400",
+    "fruechtchen/lid": "0 0 800 400",
+    "fruechtchen/flag": "0 0 100 100",
 }
 SEAT_BACKS = ["grasshopper/poker_back", "eight28/back_seat", "fruechtchen/back_number"]
 SEAT_COLOURED = {

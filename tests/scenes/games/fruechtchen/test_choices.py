@@ -163,7 +163,7 @@ def test_all_rolls_are_one_press_away(tmp_path: Path) -> None:
     scene.services.throws["another"] = (1, 2, 3, 4, 5, 6)
     for action in (
         Action("pad:1", Verb.SELECT),
-        Action(MOUSE, Verb.CLICK, x=1196, y=110),
+        Action(MOUSE, Verb.CLICK, x=1664, y=1020),
     ):
         scene.handle(action)
         scene.services.stack.settle()
@@ -193,5 +193,5 @@ def test_a_single_persons_hand_is_always_in_sight(tmp_path: Path) -> None:
     scene = table(tmp_path, (KEYBOARD,))
     until_asked(scene, "lend")
     hand = match_of(scene.session).view(0).game.hands[0]
-    shown = [mark for mark in marks(frame_of(scene)) if getattr(mark, "w", 0) == 80.0]
+    shown = [mark for mark in marks(frame_of(scene)) if getattr(mark, "w", 0) == 74.0]
     assert len(shown) == sum(cards > 0 for cards in hand)

@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from scenes.games.fruechtchen import PRESENTATION, layout
+from scenes.games.fruechtchen import PRESENTATION, table
 from scenes.games.fruechtchen.fixtures import fixtures
 from scenes.games.fruechtchen.rolls import RollTable
 from scenes.program.quiet import quiet_services
@@ -70,10 +70,10 @@ def test_every_text_fits_its_place_at_any_size(language: str) -> None:
 
 @pytest.mark.parametrize("language", SPOKEN)
 def test_all_that_is_read_lies_in_the_safe_area(language: str) -> None:
-    """A coin may bow past the edge as it flies."""
+    """A coin may bow past the edge as it flies, and the face of who acts as it leans in."""
     for name, frame in frames(language).items():
         for mark in marks(frame):
-            whole = isinstance(mark, Picture) and mark.w == WIDTH
+            whole = isinstance(mark, Picture) and (mark.w == WIDTH or mark.name[:6] == "faces/")
             flies = isinstance(mark, Picture) and mark in frame.layers[Layer.MOVING]
             if whole or flies or not isinstance(mark, Text | Picture):
                 continue
@@ -86,18 +86,17 @@ def test_all_that_is_read_lies_in_the_safe_area(language: str) -> None:
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_no_seat_covers_another_or_the_middle(seats: int) -> None:
-    places = layout.panels(seats)
+    places = table.seats(seats)
+    (w, h), tray = table.MAT, table.TRAY
     for index, one in enumerate(places):
-        assert abs(one.x - layout.CENTRE) >= (layout.PANEL_W + layout.MIDDLE_W) / 2
+        assert abs(one.x - tray[0]) >= (w + tray[2]) / 2
         for other in places[:index]:
-            assert abs(one.x - other.x) >= layout.PANEL_W or (
-                abs(one.y - other.y) >= layout.PANEL_H
-            )
+            assert abs(one.x - other.x) >= w or abs(one.y - other.y) >= h
 
 
 def test_what_decides_stands_large_in_the_middle() -> None:
-    """Needed against got, and the chance, for everybody to see."""
-    large = [mark for mark in marks(frames("en")["press to roll"]) if getattr(mark, "size", 0) > 50]
-    in_the_middle = [mark.text for mark in large if isinstance(mark, Text) and mark.x > 620]
-    assert any(text.startswith("0 / ") for text in in_the_middle)
-    assert any(text.endswith("% chance") for text in in_the_middle)
+    """Needed against got in the middle, the chance on the mat: 72 and more, for all to see."""
+    large = [mark for mark in marks(frames("en")["press to roll"]) if getattr(mark, "size", 0) > 71]
+    texts = [mark.text for mark in large if isinstance(mark, Text)]
+    assert any(text.startswith("0/") for text in texts)
+    assert any(text.endswith("%") for text in texts)

@@ -5,26 +5,30 @@ from pathlib import Path
 from game.fruechtchen.cards import DICE
 from scenes.files.settings import AnimationSpeed
 from scenes.games.fixtures import play, play_until
-from scenes.games.fruechtchen import layout
+from scenes.games.fruechtchen import table as market
 from scenes.stage.render.theme import SEAT_COLOURS
 from tests.scenes.behind import match_of
 from tests.scenes.games.fruechtchen.tables import table
 
 
 def test_six_seats_show_every_one_of_54_dice_apart_from_the_others(tmp_path: Path) -> None:
-    """Wherever they lie: in panels, parked, in the tray or set aside, none covers another."""
+    """Wherever they lie: in the tray or on cards none covers another; on mats those of one owner
+    lie on one place, apart from all other owners' ones."""
     scene = table(tmp_path, (), 6, seed=2, animation=AnimationSpeed.OFF)
     looked = 0
     while not scene.over:
         play(scene, 1.0)
         if not scene.director.empty or len(match_of(scene.session).decisions) % 4:
             continue
-        pieces = layout.pieces(scene.shown, scene.session.seating, ())
+        pieces = market.pieces(scene.shown, scene.session.seating, ())
         dice = [pieces["die", die] for die in range(6 * DICE)]
         for index, one in enumerate(dice):
-            assert one.x - one.w / 2 >= 96
-            assert one.x + one.w / 2 <= 1824
+            assert one.x - one.w / 2 >= 48
+            assert one.x + one.w / 2 <= 1872
             for other in dice[:index]:
+                if one == other:
+                    assert one.w <= 58
+                    continue
                 apart = max(abs(one.x - other.x), abs(one.y - other.y))
                 assert apart >= (one.w + other.w) / 2 - 0.5
         looked += 1
@@ -35,6 +39,6 @@ def test_each_die_keeps_its_owner(tmp_path: Path) -> None:
     scene = table(tmp_path, (), 5, seed=4, animation=AnimationSpeed.OFF)
     play_until(scene, lambda: scene.shown.round > 3)
     colours = [player.mark for player in scene.session.seating]
-    pieces = layout.pieces(scene.shown, scene.session.seating, ())
+    pieces = market.pieces(scene.shown, scene.session.seating, ())
     for die in range(5 * DICE):
         assert pieces["die", die].colour == SEAT_COLOURS[colours[die // DICE]]

@@ -1,0 +1,251 @@
+"""How the events of Früchtchen move: times in seconds, sounds and numbers at contact."""
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from typing import Any
+
+from game.engine.events import Event
+from game.fruechtchen import events as told
+from scenes.games.fruechtchen import log_text, table
+from scenes.games.fruechtchen.model import BLANK, TableModel
+from scenes.games.fruechtchen.table import REST, Pose
+from scenes.match.game_scene import GameScene
+from scenes.match.session import Session
+from scenes.services import Services
+from scenes.stage.motion.board import Piece
+from scenes.stage.motion.director import Beat
+from scenes.stage.motion.easing import smooth
+from scenes.stage.render.theme import INK
+
+SLIDE = 0.45  # of a card's way
+STAGGER = 0.08
+LOCK = 0.3
+REVEAL = 0.45
+SILENCE = 0.5
+GATHER = 0.3  # in which dice are taken up
+THROW, LAST = 0.8, 0.2  # of a die's way through the air; so much longer at the last roll
+DICE_STAGGER, ALL_THROWN = 0.035, 0.5  # from die to die, and from the first to the last
+LIGHT = 0.4  # matches light up where they lie
+HOP = 0.17  # of a match to its card
+PAY = 0.45
+BANNER = 1.3
+WALK = "walk"  # the cue of heads that walk along the market street
+WALKS = 0.6
+
+
+class MarketMotions(GameScene):
+    """The market table while something is told: everything that moves, moves here."""
+
+    shown: TableModel
+    told: TableModel
+    lit: Collection[int] = ()  # dice that have just matched, where they lie
+
+    def __init__(self, services: Services, session: Session) -> None:
+        self.seats = len(session.seating)
+        super().__init__(services, session)
+        self.locked: tuple[int, ...] = ()  # seats whose cards lie before them, face down
+        self.pose = REST
+        self.mats = table.seats(self.seats)
+        self._scores = [0] * self.seats  # as they were before heads walked
+        self.arrange(0.0)
+
+    def model(self) -> TableModel:
+        return TableModel(self.seats, self.table.public().game.goal)
+
+    def log_text(self, event: Event) -> str:
+        return log_text.line(self.services.texts, self.session.seating, event, self.shown.goal)
+
+    def beats(self, event: Event) -> Iterable[Beat]:
+        acting = getattr(event, "seat", None)
+        self.faces.watch([] if acting is None else [acting])
+        match event:
+            case told.Drawn(seat, cards, _):
+                yield Beat(lambda: self._deal(seat, len(cards)), 0.0)
+                yield self.moves(SLIDE, sound="deal")
+            case told.StartRolled() | told.RolledOff():
+                if self.shown.lots:  # a tie: they are taken up again
+                    yield Beat(self._clear_lots)
+                yield self.moves(THROW, DICE_STAGGER, "dice_roll")
+                yield self.tells("dice_land", wait=BANNER)
+            case told.LaidOut():
+                yield Beat(self._lock_all, LOCK + SILENCE)
+                yield self.moves(REVEAL)
+                yield self.tells("reveal", wait=SILENCE)
+            case told.DiceLent(seat, _, dice):
+                yield from self._lend(seat, dice)
+            case told.NothingLent():
+                yield self.tells("refuse", wait=SILENCE)
+            case told.HarvestBegan():
+                yield self.moves(SLIDE, 0.03, "card_slide")
+                yield self.tells("card_land", wait=0.3)
+            case told.Rolled(_, _, left):
+                yield from self._roll(last=not left)
+            case told.HarvestFailed():
+                yield self.moves(SLIDE)
+                yield self.tells("lose")
+                text = self.services.texts("The harvest fails!")
+                yield Beat(lambda: self._banner(text), BANNER)
+            case told.Displaced():
+                yield self.moves(SLIDE, STAGGER)
+                yield self.tells("bump", wait=SILENCE)
+            case told.DicePaid(_, seat, values) | told.Harvested(seat, values):
+                yield from self._pay(seat, values)
+            case told.DiceReturned():
+                yield self.moves(SLIDE, STAGGER / 4, "card_slide")
+                yield self.tells("dice_land", wait=0.1)
+            case told.HarvestedAlong(seat, _, count):
+                yield from self._pay(seat, (count,))
+            case told.CardsDiscarded():
+                yield self.moves(SLIDE, 0.02, "wipe")
+                yield self.tells(wait=0.2)
+            case told.PileRenewed():
+                yield self.moves(SLIDE)
+                yield self.tells("card_flip")
+            case told.NothingToHarvest() | told.NumbersTakenBack() | told.RoundBegan():
+                yield self.moves(SLIDE)
+
+    def _say(self) -> None:
+        super()._say()
+        match self.last:
+            case told.DicePaid(_, owner, _):
+                self.actor = owner
+            case told.RolledOff(_, seats, pips) | told.StartRolled(seats, pips):
+                best = max(pips)
+                self.actor = seats[pips.index(best)] if pips.count(best) == 1 else None
+
+    def _clear_lots(self) -> None:
+        self.shown.lots = {}
+        self.arrange(GATHER)
+
+    # Dice.
+
+    def _lend(self, seat: int, dice: int) -> Iterator[Beat]:
+        """They come to the middle of the tray, and are thrown across to their host."""
+        lent = self.shown.dice_at(seat, seat)[-dice:]
+        if set(lent) != set(self.pose.lent):
+            yield Beat(lambda: self._set_out(GATHER, pose=Pose(lent=lent)))
+            yield Beat(seconds=0.15)
+        yield self.moves(0.5, STAGGER, "card_slide")
+        yield self.tells("dice_land", wait=0.25)
+
+    def _roll(self, *, last: bool) -> Iterator[Beat]:
+        """The dice are taken up and thrown; matches light up, then hop to the fruit one by one."""
+        before = set(self.shown.aside)
+        rolling = self.shown.rolling()
+        yield Beat(lambda: self._take_up(rolling), GATHER)
+        yield Beat(lambda: self._throw(rolling, before, THROW + LAST * last))
+        new = [die for die in self.shown.aside if die not in before]
+        self.lit = new
+        yield self.tells("dice_land", wait=LIGHT)
+        self.lit = ()
+        for count in range(1, len(new) + 1):
+            pose, hit = Pose(lying=new[count:]), min(8, len(before) + count)
+            yield Beat(lambda pose=pose: self._set_out(HOP, pose=pose, arc=70.0))  # type: ignore[misc]
+            yield Beat(lambda hit=hit: self.play(f"chip_{hit}"), 0.0)  # type: ignore[misc]
+
+    def _take_up(self, rolling: Sequence[int]) -> None:
+        self.play("dice_roll")
+        for die in rolling:
+            self.shown.pips[die] = BLANK
+        self._set_out(GATHER, pose=Pose(held=rolling))
+
+    def _throw(self, rolling: Sequence[int], before: Collection[int], seconds: float) -> None:
+        self._lay()
+        lying = [die for die in self.shown.aside if die not in before]
+        stagger = min(DICE_STAGGER, ALL_THROWN / max(1, len(rolling)))
+        self._set_out(seconds, stagger, Pose(lying=lying, thrown=rolling))
+
+    # Where pieces lie, come from and go to.
+
+    def arrange(self, seconds: float, stagger: float = 0.0) -> None:
+        self._set_out(seconds, stagger)
+
+    def _set_out(
+        self, seconds: float, stagger: float = 0.0, pose: Pose = REST, arc: float = 0.0
+    ) -> None:
+        self.pose = pose
+        pieces = table.pieces(self.shown, self.session.seating, self.locked, pose)
+        self.board.arrange(
+            pieces, seconds, stagger=stagger, arc=arc, entry=self._entry, exit=self._exit
+        )
+
+    def _entry(self, key: Any) -> Piece | None:
+        match key:
+            case ("laid", seat, 0):
+                return table.hand_back(self.mats[seat])
+            case ("lot", seat):
+                return table.lot_start(self.session.seating, seat)
+            case ("pile", _):
+                return table.discard_top(table.BACK)
+        return None
+
+    def _exit(self, key: Any) -> Piece | None:
+        match key:
+            case ("laid", seat, index) if self.shown.discard_pile:
+                kind = self.shown.discard_pile[-1 - (seat + index) % len(self.shown.discard_pile)]
+                return table.discard_top(table.CARDS[kind])
+            case ("laid", seat, _):
+                return table.hand_back(self.mats[seat])
+        return None
+
+    def _lock_all(self) -> None:
+        self.locked = tuple(range(self.seats))
+        self.arrange(LOCK)
+        self.locked = ()
+
+    # Great moments.
+
+    def _banner(self, text: str) -> None:
+        self.board.float_text(
+            text,
+            table.CENTRE,
+            table.TITLE_Y,
+            colour=self.services.theme.danger,
+            size=92,
+            weight="title",
+            w=980,
+            seconds=BANNER,
+            plate=INK,
+        )
+
+    def _deal(self, seat: int, cards: int) -> None:
+        """Backs fly from the pile to a hand, one for every other card."""
+        end = table.hand_back(self.mats[seat])
+        for card in range(min(5, (cards + 1) // 2)):
+            self.board.fly(table.pile_back(), end, SLIDE, delay=0.06 * card)
+
+    def _pay(self, seat: int, values: Sequence[int]) -> Iterator[Beat]:
+        """A coin for each card flies to the seat, the best card's first; there it counts."""
+        yield Beat(lambda: self._throw_coins(seat, values), 0.0)
+        yield self.moves(SLIDE)
+        yield Beat(self._walk, 0.0)
+        sound = f"chip_{min(8, sum(values))}" if values else ""
+        yield self.tells("harvest" if isinstance(self.last, told.Harvested) else sound)
+        if values:
+            yield Beat(lambda: self._gain(seat, sum(values)), PAY)
+
+    def _throw_coins(self, seat: int, values: Sequence[int]) -> None:
+        end = table.coin(*self.mats[seat].coin)
+        columns = max(self.shown.need, len(self.shown.aside))
+        for turn, value in enumerate(sorted(values, reverse=True)):
+            x, _ = table.in_row(min(value, self.shown.need) - 1, columns)
+            start = table.coin(x, table.VALUE_Y)
+            self.board.fly(start, end, 0.6, delay=0.1 * turn, arc=90)
+
+    def _walk(self) -> None:
+        """Heads set out along the market street to where the told scores have them."""
+        self._scores = list(self.told.scores)
+        self.board.cue(WALK, WALKS)
+
+    @property
+    def walked(self) -> list[float]:
+        """How far on the market street each head is, in Euros."""
+        share = smooth(self.board.share(WALK))
+        return [
+            old + (new - old) * share
+            for old, new in zip(self._scores, self.told.scores, strict=True)
+        ]
+
+    def _gain(self, seat: int, euros: int) -> None:
+        x, y = self.mats[seat].coin
+        good = self.services.theme.good
+        self.board.float_text(f"+{euros}", x, y + 60, colour=good, size=60, w=200, rise=36)

@@ -1,0 +1,474 @@
+"""What lies where on the market table, in 1920×1080 units, as plain data.
+
+Above runs the market street, on which heads walk to the goal. Mats lie left and right. The middle
+is the tray: closed while all lay out, then the dice of one seat at a time are thrown into it.
+"""
+
+from collections.abc import Collection, Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+from game.fruechtchen.cards import DICE
+from scenes.games.fruechtchen.model import BLANK, FAILED, PARKED, TableModel
+from scenes.input.action import Verb
+from scenes.match.corner import SIZE
+from scenes.match.layouts import Place, Size
+from scenes.match.mats import Mat
+from scenes.match.strip import Bar
+from scenes.people.seating import Seating
+from scenes.stage.motion.board import Piece
+from scenes.stage.render.theme import SEAT_COLOURS
+from scenes.stage.widgets.focus import Target
+
+FOLDER = "fruechtchen"
+_NAMES = ("apple", "orange", "pear", "strawberry", "cherry", "grape", "joker")
+CARDS = tuple(f"{FOLDER}/{name}" for name in _NAMES)
+ICONS = tuple(f"{FOLDER}/icon_{name}" for name in _NAMES)
+PIPS = tuple(f"{FOLDER}/die_{pips}" for pips in ("blank", 1, 2, 3, 4, 5, 6))
+TUMBLING = tuple(f"{FOLDER}/die_tumble_{turn}" for turn in range(1, 5))
+BACK, NUMBER_BACK, EURO = f"{FOLDER}/back", f"{FOLDER}/back_number", f"{FOLDER}/euro"
+
+CENTRE = 960.0
+
+# The market street: from nothing to the goal.
+STREET_X = (150.0, 1770.0)
+STREET_Y, HEADS_Y, TICKS_Y = 102.0, 60.0, 130.0
+HEAD, HEAD_PITCH, STEPS = 64.0, 56.0, 5
+FIRST_HEAD = 82.0  # the x of a head that lies as far left as can be
+
+# A seat's mat; what lies on it lies so far from its middle.
+_LEFT, _RIGHT = 232.0, 1688.0
+_ROWS = {1: (530.0,), 2: (401.0, 659.0), 3: (272.0, 530.0, 788.0)}  # by mats in a column
+MAT: Size = (416.0, 246.0)
+FRUIT: Place = (-134.0, 14.0)
+TIMES = (-46.0, 14.0, 84.0, 70.0)
+CHANCE = (-94.0, 14.0, 158.0, 88.0)  # of whoever harvests
+NUMBERS: Place = (26.0, 14.0)
+PROSPECT = (131.0, 14.0, 106.0, 70.0)
+DICE_AT: Place = (-148.0, 88.0)
+FRUIT_ICON, HAND_ICON, NUMBER = 84.0, (56.0, 78.4), (46.0, 64.4)
+NUMBER_STEP, NUMBER_NOW = 13.0, 1.2  # from card to card; of the size, the one of this round
+GROUP, GROUP_PITCH, GROUP_ROOM = 58.0, 68.0, 300.0
+OPEN_ICON, OPEN_PITCH = 52.0, 49.0  # of a hand that lies open for all
+
+
+class SeatPlace(NamedTuple):
+    """A seat's place: its mat, and what lies on it."""
+
+    x: float
+    y: float
+
+    @property
+    def mat(self) -> Mat:
+        side = "left" if self.x < CENTRE else "right"
+        return Mat(self.x, self.y, *MAT, side, face=88.0, score=48.0)  # type: ignore[arg-type]
+
+    @property
+    def inwards(self) -> int:
+        """1 where the tray is to the right, -1 where it is to the left."""
+        return 1 if self.x < CENTRE else -1
+
+    def at(self, offset: Place, column: float = 0.0) -> Place:
+        """A place on the mat, from its middle, and so far to the right of it."""
+        return self.x + offset[0] + column, self.y + offset[1]
+
+    def box(self, offset: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
+        return self.x + offset[0], self.y + offset[1], offset[2], offset[3]
+
+    @property
+    def coin(self) -> Place:
+        """Where Euros are counted."""
+        return self.x + 86.0, self.mat.head
+
+
+@cache
+def seats(count: int) -> tuple[SeatPlace, ...]:
+    """The seats sit clockwise, the first at the lower left (ALL-3)."""
+    left = (count + 1) // 2
+    column = [*reversed(_ROWS[left])], _ROWS[count - left]
+    sides = zip((_LEFT, _RIGHT), column, strict=True)
+    return tuple(SeatPlace(x, y) for x, rows in sides for y in rows)
+
+
+class Group(NamedTuple):
+    """Dice of one owner that lie on a mat, all on one place; guests' ones, or parked ones."""
+
+    owner: int
+    parked: bool
+    dice: tuple[int, ...]
+    x: float
+    y: float
+    size: float
+
+
+def groups(shown: TableModel, seat: int) -> list[Group]:
+    """The dice on a mat: own ones, parked ones, then guests, clockwise."""
+    owners = [(seat + turn) % shown.seats for turn in range(shown.seats)]
+    kinds = [(seat, False), (seat, True), *((owner, False) for owner in owners[1:])]
+    found = []
+    for owner, parked in kinds:
+        here = PARKED if parked else seat
+        in_tray = not parked and seat == shown.harvester
+        if dice := () if in_tray else tuple(shown.dice_at(here, owner)):
+            found.append((owner, parked, dice))
+    pitch = min(GROUP_PITCH, GROUP_ROOM / max(1, len(found) - 1))
+    place = seats(shown.seats)[seat]
+    return [
+        Group(*group, *place.at(DICE_AT, column * pitch), min(GROUP, pitch - 4))
+        for column, group in enumerate(found)
+    ]
+
+
+# The harvest: what is needed, the cards with the dice that match on them, got of needed.
+NEEDED = (512.0, 240.0, 118.0, 118.0)
+NEEDED_DIE = (606.0, 262.0, 80.0, 80.0)
+_ROW, ROW_Y = (660.0, 1290.0), 244.0  # left and right edge
+LAID: Size = (130.0, 182.0)
+LAID_PITCH, MATCH = 152.0, 92.0
+VALUE_Y, VALUE = 340.0, (66.0, 44.0)
+GOT = (1380.0, 240.0, 188.0, 130.0)
+
+
+def in_row(index: int, count: int) -> tuple[float, float]:
+    """The x of a card of the harvest, and how far it is from card to card."""
+    left, right = _ROW
+    pitch = min(LAID_PITCH, (right - left - LAID[0]) / max(1, count - 1))
+    return (left + right) / 2 + (index - (count - 1) / 2) * pitch, pitch
+
+
+# The tray, and how dice lie in it.
+TRAY = (CENTRE, 634.0, 1036.0, 500.0)
+TITLE_Y = 620.0
+ROLLS_Y, ROLL_LAMP = 860.0, 30.0
+LOTS_Y, LOT_DIE, LOT_PITCH, LOT_FACE_Y, LOT_FACE = 560.0, 130.0, 150.0, 690.0, 92.0
+LENT_DIE, LENT_PITCH = 130.0, 170.0
+HELD_DIE, _HEAP = 62.0, 5  # of dice in a hand: their size, and how many lie above each other
+_ASIDE_Y, _ASIDE_ROOM, _ASIDE_DIE = 800.0, 900.0, 60.0  # where other things lie in the tray
+
+
+class Scatter(NamedTuple):
+    """How up to `most` dice lie in the tray: nowhere nearer than they can touch."""
+
+    most: int
+    size: float
+    columns: int
+    pitch: Place
+    aside: Place  # how far from the middle of its place a die may lie
+    tilt: float
+
+
+SCATTERS = (
+    Scatter(8, 104.0, 4, (214.0, 176.0), (26.0, 14.0), 22.0),
+    Scatter(14, 104.0, 7, (131.0, 178.0), (3.0, 24.0), 11.0),
+    Scatter(18, 92.0, 6, (150.0, 124.0), (16.0, 7.0), 12.0),
+    Scatter(54, 76.0, 8, (114.0, 122.0), (9.0, 12.0), 12.0),
+)
+_ASKEW = (  # shares of `aside` and `tilt`, die by die
+    (0.3, -0.9, -0.5),
+    (-0.8, 0.7, 0.9),
+    (1.0, -0.2, -1.0),
+    (-0.4, 1.0, 0.4),
+    (0.7, -0.6, 0.8),
+    (-1.0, 0.1, -0.7),
+    (0.1, 0.9, 1.0),
+    (0.9, -1.0, -0.3),
+    (-0.6, 0.4, 0.6),
+)
+
+
+class Lie(NamedTuple):
+    """How a die lies."""
+
+    x: float
+    y: float
+    size: float
+    angle: float
+
+
+def scattered(index: int, count: int) -> Lie:
+    """One of so many dice in the tray."""
+    by = next(one for one in SCATTERS if count <= one.most)
+    rows = -(-count // by.columns)
+    row, column = divmod(index, by.columns)
+    in_row = min(by.columns, count - row * by.columns)
+    across, down, turn = _ASKEW[(index + 4 * row) % len(_ASKEW)]
+    return Lie(
+        TRAY[0] + (column - (in_row - 1) / 2) * by.pitch[0] + across * by.aside[0],
+        TRAY[1] + (row - (rows - 1) / 2) * by.pitch[1] + down * by.aside[1],
+        by.size,
+        turn * by.tilt,
+    )
+
+
+def around(index: int, count: int, pitch: float, room: float = 900.0) -> float:
+    """The x of one of `count` things side by side around the middle of the tray."""
+    pitch = min(pitch, room / max(1, count))
+    return CENTRE + (index - (count - 1) / 2) * pitch
+
+
+def held(place: SeatPlace, index: int) -> Lie:
+    """Dice in the hand: a heap at that side of the tray where the seat sits."""
+    column, row = divmod(index, _HEAP)
+    x = TRAY[0] - place.inwards * (TRAY[2] / 2 - 110 - (HELD_DIE + 2) * column)
+    return Lie(x, TRAY[1] + (HELD_DIE + 2) * (row - (_HEAP - 1) / 2), HELD_DIE, 0.0)
+
+
+# While all lay out: an open hand on the lid of the tray.
+HAND_Y, HAND_CARD, HAND_PITCH, NUMBER_CARD, NUMBER_PITCH = 738.0, (140.0, 196.0), 150.0, 96.0, 116.0
+_HAND = (434.0, 1486.0)
+BADGE = (72.0, 50.0)
+GAUGE, GAUGE_R, GAUGE_WORDS = (680.0, 524.0), 106.0, (1130.0, 478.0, 560.0, 120.0)
+LEGEND_X, LEGEND_Y, LEGEND_ICON, LEGEND_DIE = (650.0, 960.0, 1270.0), (540.0, 726.0), 124.0, 92.0
+RAISED_Y = (480.0, 620.0)  # above a row of keys
+KEYS_AT = (1240.0, 772.0)  # the right end of a row of keys to press blindly
+
+
+def on_lid(kinds: int, numbers: int) -> list[tuple[float, float, float, float]]:
+    """The places of the kinds of cards in a hand, then of its number cards."""
+    left, right = _HAND
+    room = right - left - NUMBER_PITCH * numbers - 20
+    pitch = min(HAND_PITCH, room / max(1, kinds))
+    w = min(HAND_CARD[0], pitch - 10)
+    whole = pitch * kinds + 20 + NUMBER_PITCH * numbers
+    left = CENTRE - whole / 2
+    found = [(left + pitch * (at + 0.5), HAND_Y, w, 1.4 * w) for at in range(kinds)]
+    left += pitch * kinds + 20
+    size = NUMBER_CARD, 1.4 * NUMBER_CARD
+    return found + [(left + NUMBER_PITCH * (at + 0.5), HAND_Y, *size) for at in range(numbers)]
+
+
+# The strip at the bottom: who does what, the button, the hand of a single person, the piles.
+CAPTION = Bar(464.0, 986.0, 832.0, 132.0, face=112.0)
+LAY_OUT = Bar(CENTRE, 258.0, 1000.0, 196.0, face=104.0)  # above the hand, while all lay out
+BUTTON_Y, _BUTTONS, BUTTON_H, BUTTON_GAP = 986.0, (900.0, 1440.0), 120.0, 16.0
+DONE = (1170.0, BUTTON_Y, 540.0, BUTTON_H)
+RESTING_Y, RESTING_CARD, RESTING_PITCH = 986.0, (74.0, 103.6), 78.0
+PILE, PILE_AT, DISCARD_AT = (72.0, 100.8), (1752.0, 996.0), (1836.0, 996.0)
+ROLLS_SIGN = (1664.0, 1020.0, 64.0, 64.0)  # a click opens the table of all rolls
+SIGNS = (
+    Target(Verb.START, 1494.0, 1020.0, SIZE, SIZE),
+    Target(Verb.NORTH, 1578.0, 1020.0, SIZE, SIZE),
+)
+GUEST, GUEST_PITCH, GUEST_Y = (190.0, 210.0), 204.0, 600.0  # whose matches may be displaced
+
+
+def buttons(count: int) -> Sequence[tuple[float, float, float, float]]:
+    """Centres and sizes of buttons side by side in the strip."""
+    left, right = _BUTTONS
+    w = (right - left - BUTTON_GAP * (count - 1)) / count
+    return [
+        (left + w / 2 + (w + BUTTON_GAP) * index, BUTTON_Y, w, BUTTON_H) for index in range(count)
+    ]
+
+
+def resting(index: int) -> tuple[float, float, float, float]:
+    """A kind of card in the hand of a single person, while others act."""
+    return _BUTTONS[0] + RESTING_CARD[0] / 2 + RESTING_PITCH * index, RESTING_Y, *RESTING_CARD
+
+
+def guest(index: int, count: int) -> tuple[float, float, float, float]:
+    """A guest whose matching dice may be displaced."""
+    return around(index, count, GUEST_PITCH, 1020.0), GUEST_Y, *GUEST
+
+
+# The pieces.
+
+
+class Pose(NamedTuple):
+    """How dice lie beyond what the model tells.
+
+    Those `held` are taken up to be thrown; those `thrown` are on their way into the tray, where
+    the matches among them (`lying`) stay for a moment. Those `lent` lie in the middle of the tray.
+    With `aside`, all others make room there.
+    """
+
+    held: Collection[int] = ()
+    lying: Collection[int] = ()
+    thrown: Collection[int] = ()
+    lent: Collection[int] = ()
+    aside: bool = False
+
+
+REST = Pose()
+
+
+def pieces(
+    shown: TableModel, seating: Seating, locked: Collection[int], pose: Pose = REST
+) -> dict[Any, Piece]:
+    """Every card and die on the table; `locked` seats have chosen, face down."""
+    return {
+        **_piles(shown),
+        **_laid(shown, locked),
+        **_numbers(shown, seating, locked),
+        **_on_mats(shown, seating, pose),
+        **_harvest(shown, seating, pose),
+        **_lots(shown, seating),
+    }
+
+
+def pile_back() -> Piece:
+    """Where cards come from."""
+    return Piece(BACK, *PILE_AT, *PILE, z=40)
+
+
+def discard_top(picture: str) -> Piece:
+    """Where cards go to."""
+    return Piece(picture, *DISCARD_AT, *PILE)
+
+
+def hand_back(place: SeatPlace) -> Piece:
+    return Piece(BACK, *place.at(FRUIT), *HAND_ICON, z=3)
+
+
+def coin(x: float, y: float) -> Piece:
+    return Piece(EURO, x, y, 62.0, 62.0, z=60, shadow=0.5)
+
+
+def lot_start(seating: Seating, seat: int) -> Piece:
+    """Where a seat's single die is thrown from."""
+    lie = held(seats(len(seating))[seat], _HEAP // 2)
+    return _die(seating, seat, BLANK, lie)
+
+
+def _piles(shown: TableModel) -> dict[Any, Piece]:
+    """A pile shows up to three cards, whatever its height; of the discard pile the top one."""
+    x, y = PILE_AT
+    found: dict[Any, Piece] = {}
+    for index in range(min(3, -(-shown.draw_pile // 20))):
+        found["pile", index] = Piece(BACK, x - 3 * index, y - 3 * index, *PILE)
+    if shown.discard_pile:
+        found["discard",] = discard_top(CARDS[shown.discard_pile[-1]])
+    return found
+
+
+def _laid(shown: TableModel, locked: Collection[int]) -> dict[Any, Piece]:
+    """What is laid out: one icon with all cards below it, or the cards of the harvest in a row."""
+    found: dict[Any, Piece] = {}
+    for seat, place in enumerate(seats(shown.seats)):
+        cards = shown.laid[seat]
+        for index, kind in enumerate(cards):
+            if seat == shown.harvester:
+                found["laid", seat, index] = _harvested(shown, index, kind)
+            else:
+                icon = ICONS[cards[0]]
+                found["laid", seat, index] = Piece(
+                    icon,
+                    *place.at(FRUIT),
+                    FRUIT_ICON,
+                    FRUIT_ICON,
+                    alpha=0 if index else 255,  # they lie below the first one
+                    z=4,
+                    shadow=None,
+                )
+        if seat in locked and not cards:
+            found["laid", seat, 0] = Piece(BACK, *place.at(FRUIT), *HAND_ICON, z=4)
+    return found
+
+
+def _harvested(shown: TableModel, index: int, kind: int) -> Piece:
+    """A card of the harvest: faint once it is paid, wilted where the harvest fails."""
+    assert shown.harvester is not None
+    x, _ = in_row(index, _columns(shown))
+    paid = index >= shown.need - shown.paid
+    wilts = shown.results[shown.harvester] == FAILED
+    return Piece(
+        CARDS[kind],
+        x,
+        ROW_Y + (12.0 if wilts else 0.0),
+        *LAID,
+        angle=12.0 if wilts else 0.0,
+        alpha=90 if paid else 150 if wilts else 255,
+        z=10 + index,
+    )
+
+
+def _columns(shown: TableModel) -> int:
+    """As many places has the row of the harvest: one a card, and one a match that is over."""
+    return max(shown.need, len(shown.aside))
+
+
+def _numbers(shown: TableModel, seating: Seating, locked: Collection[int]) -> dict[Any, Piece]:
+    found: dict[Any, Piece] = {}
+    for seat, place in enumerate(seats(shown.seats)):
+        colour = SEAT_COLOURS[seating[seat].mark]
+        played = [f"{FOLDER}/number_{number}" for number in shown.numbers[seat]]
+        if seat in locked:
+            played.append(NUMBER_BACK)
+        for index, picture in enumerate(played):
+            now = index == len(played) - 1 and bool(shown.fruits or seat in locked)
+            w, h = (side * (NUMBER_NOW if now else 1.0) for side in NUMBER)
+            x, y = place.at(NUMBERS, NUMBER_STEP * index)
+            found["number", seat, index] = Piece(picture, x, y, w, h, z=4 + index, colour=colour)
+    return found
+
+
+def _die(seating: Seating, owner: int, pips: int, lie: Lie) -> Piece:
+    colour, size = SEAT_COLOURS[seating[owner].mark], lie.size
+    return Piece(
+        PIPS[pips], lie.x, lie.y, size, size, lie.angle, z=6, colour=colour, shadow=0.2, flips=False
+    )
+
+
+def _on_mats(shown: TableModel, seating: Seating, pose: Pose) -> dict[Any, Piece]:
+    found: dict[Any, Piece] = {}
+    lent = sorted(pose.lent)
+    for seat in range(shown.seats):
+        for group in groups(shown, seat):
+            for die in group.dice:
+                lie = Lie(group.x, group.y, group.size, 0.0)
+                if die in lent:
+                    column = lent.index(die)
+                    tilt = 8.0 * (-1) ** column
+                    x = around(column, len(lent), LENT_PITCH)
+                    lie = Lie(x, TRAY[1], LENT_DIE, tilt)
+                found["die", die] = _die(seating, group.owner, BLANK, lie)
+    return found
+
+
+def _harvest(shown: TableModel, seating: Seating, pose: Pose) -> dict[Any, Piece]:
+    """Each match lies on a card, all other dice of the harvest in the tray."""
+    if shown.harvester is None:
+        return {}
+    found: dict[Any, Piece] = {}
+    place = seats(shown.seats)[shown.harvester]
+    dice = of_harvest(shown)
+    on_cards = [die for die in shown.aside if die not in pose.lying]
+    tray = [die for die in dice if die not in on_cards]
+    for index, die in enumerate(dice):
+        if die in on_cards:
+            x, pitch = in_row(on_cards.index(die), _columns(shown))
+            lie = Lie(x, ROW_Y - 6.0, min(MATCH, pitch - 4), 0.0)
+        elif die in pose.held:
+            lie = held(place, index)
+        elif pose.aside or shown.lots:
+            pitch = min(_ASIDE_DIE + 6, _ASIDE_ROOM / len(tray))
+            x = around(tray.index(die), len(tray), pitch)
+            lie = Lie(x, _ASIDE_Y, pitch - 6, 0.0)
+        else:
+            lie = scattered(index, len(dice))
+        piece = _die(seating, die // DICE, shown.pips[die], lie)
+        if die in on_cards:
+            piece = piece._replace(z=40)
+        if die in pose.thrown:
+            piece = piece._replace(thrown=TUMBLING[die % 4 :] + TUMBLING[: die % 4])
+        found["die", die] = piece
+    return found
+
+
+def of_harvest(shown: TableModel) -> list[int]:
+    """All dice of the harvest, the seat's own first: each keeps its place in the tray."""
+    if shown.harvester is None:
+        return []
+    seat = shown.harvester
+    owners = [(seat + turn) % shown.seats for turn in range(shown.seats)]
+    return [die for owner in owners for die in shown.dice_at(seat, owner)]
+
+
+def _lots(shown: TableModel, seating: Seating) -> dict[Any, Piece]:
+    """The dice of seats that roll for the start, or for the best cards."""
+    found: dict[Any, Piece] = {}
+    for index, (seat, pips) in enumerate(shown.lots.items()):
+        x = around(index, len(shown.lots), LOT_PITCH)
+        piece = _die(seating, seat, pips, Lie(x, LOTS_Y, LOT_DIE, 0.0))
+        found["lot", seat] = piece._replace(z=50, thrown=TUMBLING)
+    return found
