@@ -17,8 +17,8 @@ from scenes.stage.motion.director import Beat
 SLIDE = 0.45  # of a card's way
 DEAL = 0.3
 PEEK, PEEKS = 0.25, 0.6  # a card's corner goes up, and stays there
-SPEAKS = 0.75  # from the bubble's pop to the next thing
-SILENCE = 1.2  # between the call and the turned card
+POPS, SPEAKS = 0.15, 0.6  # of a bubble, and from there to the next thing
+BEATS = (0.4, 0.5, 0.3)  # of a heart, between the call and the turned card
 REVEAL = 0.3
 STAMPED = 0.06  # from the slap to the stamp
 LOOKED_AT = 1.5  # how long the turned card stands
@@ -51,12 +51,14 @@ class Motion(GameScene):
                 yield from self._looked(seat)
             case told.Called():
                 yield self._cues(stage.ANSWERS, stage.SILENT)
-                yield self.tells("lock", wait=SILENCE)
+                yield self.tells("lock", wait=BEATS[0])
+                for wait in BEATS[1:]:
+                    yield Beat(lambda: self.play("heartbeat"), wait)
             case told.Turned(_, true):
                 yield self.moves(REVEAL)
                 yield self._cues(stage.STAMPS)
                 yield self.tells("reveal", wait=STAMPED)
-                yield Beat(lambda: self.play("chime" if true else "bump"), LOOKED_AT)
+                yield Beat(lambda: self._stamp(bool(true)), LOOKED_AT)
             case told.Collected(seat, card) | told.PenaltyDrawn(seat, card):
                 self.faces.watch((seat,))
                 yield self.moves(SLIDE, sound="card_slide")
@@ -78,7 +80,7 @@ class Motion(GameScene):
             case told.LostByAnimals() | told.LostWithoutCards() | told.LostWithoutPayment():
                 self.bar = table.END_CAPTION
                 yield self._cues(stage.LOSES)
-                yield self.tells("lose", wait=END)
+                yield self.tells("trombone", wait=END)
 
     def _cues(self, *cues: str) -> Beat:
         """Begin what is painted beside the pieces, with the next beat."""
@@ -94,7 +96,8 @@ class Motion(GameScene):
         yield self._cues(stage.SENDS)
         yield self.moves(SLIDE, sound="card_slide")
         yield self._cues(stage.CLAIMS)
-        yield self.tells("card_land", wait=SPEAKS)
+        yield self.tells("card_land", wait=POPS)
+        yield Beat(lambda: self.play(table.CLAIM_SOUNDS[said]), SPEAKS)
         if said != ROYAL:
             yield from self._danger(to, said)
 
@@ -106,6 +109,10 @@ class Motion(GameScene):
         self._peeking = False
         yield Beat(lambda: self.arrange(PEEK))
         yield self.tells("card_flip", wait=PEEK)
+
+    def _stamp(self, true: bool) -> None:
+        self.play("stamp")
+        self.play("chime" if true else "bump")
 
     def _deal(self, seat: int) -> None:
         self.play("deal")

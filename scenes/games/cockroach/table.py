@@ -23,6 +23,7 @@ FACE_PICTURES = tuple(
     for name in (*_NAMES, *(f"royal_{name}" for name in _NAMES), "subjects", "black")
 )
 CLAIM_ICONS = tuple(f"{FOLDER}/icon_{name}" for name in (*_NAMES, "royal"))
+CLAIM_SOUNDS = tuple(f"claim_{name}" for name in (*_NAMES, "royal"))
 BACK = f"{FOLDER}/back"
 
 

@@ -227,7 +227,7 @@ def test_everything_sounds_as_what_was_played(seed: int, tmp_path: Path) -> None
     scene = watched(tmp_path, table, seed, Settings(bot_pace=BotPace.INSTANT, bots_talk=False))
     heard: list[tuple[str, int]] = []
 
-    def hear(name: str) -> None:
+    def hear(name: str, *_where: object) -> None:
         if name in ("ace", "x_takes") and isinstance(scene.last, gp.DisplayTaken):
             heard.append((name, scene.last.seat))
 
