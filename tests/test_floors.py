@@ -24,6 +24,7 @@ FLOORS = (
     "privacy",  # blind buttons, secret signs, the curtain
     "match",  # the wall, the session, what all games' scenes share
     "games",  # one package a game, and the list of them
+    "lessons",  # shows a game first
     "lobby",
     "evening",
     "menus",  # the title leads to all the others
@@ -34,6 +35,8 @@ FLOORS = (
 # Imports inside functions that are meant: what has no display must run without pygame, and a
 # program among strangers looks for them before it imports its own.
 LATE = {
+    ("scenes.program.commands.lesson", "scenes.program.lesson_check"),
+    ("scenes.program.commands.lesson", "scenes.program.table"),
     ("scenes.program.commands.screen", "scenes.program.shots"),
     ("scenes.program.commands.screen", "scenes.program.table"),
     ("scenes.program.commands.screen", "scenes.program.window"),

@@ -50,6 +50,7 @@ class GameScene(Teller, Choosing):
     opaque = True
     bar: Bar = CORNER  # where the strip lies; a property where that changes
     corner = PLACES  # where the signs for pause and rules lie
+    caption = ""  # what a lesson says, translated, in place of a question's first sentence
     manners = Manners()  # the presentation of the game gives its own
 
     def __init__(self, services: Services, session: Session) -> None:

@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from game.engine.game import Options
 from scenes.match.game_scene import GameScene, Manners
+from scenes.match.lesson import Lesson
 from scenes.match.session import Session
 from scenes.match.spoils import Spoils
 from scenes.people.chatter import Reactions
@@ -27,7 +28,8 @@ class Presentation:
     seat has ("5 chips"), and `spoils` in which pieces. Where `one_loses` the end is a throne and no
     podium. `blind` is what blind presses on a pad are for: Privacy.BLIND where a secret choice is
     one of at most eight cards, Privacy.SIGN where a seat looks at one card at a time; `blind_needs`
-    names the option without which they are for nothing. `reactions` says what makes bots talk.
+    names the option without which they are for nothing. `reactions` says what makes bots talk,
+    and `lesson` what newcomers are shown first, if there is one.
     """
 
     title: str
@@ -47,6 +49,7 @@ class Presentation:
     box: str = "#8FA3B4"
     minutes: int = 20
     reactions: Reactions = lambda _events: ()
+    lesson: Lesson | None = None
 
     def played_by(self, options: Options) -> "Presentation":
         """Give the presentation that fits these options."""

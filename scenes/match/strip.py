@@ -132,6 +132,9 @@ class Asked(Protocol):
     def bar(self) -> Bar: ...
 
     @property
+    def caption(self) -> str: ...
+
+    @property
     def lines(self) -> Sequence[str]: ...
 
     @property
@@ -244,6 +247,8 @@ class Strip:
         colour = SEAT_COLOURS[seating[single].mark] if single is not None else theme.accent
         alone = single is not None and not scene.hides(single)
         question = scene.question(single if alone else None)
+        if scene.caption and not question.step:
+            question = question._replace(words=scene.caption)
         self._plate(frame, colour)
         left, right = self._faces(frame, seats), bar.right - _INSIDE
         words, tone = (self.reason, theme.danger) if self.reason else (question.words, theme.text)

@@ -34,10 +34,12 @@ class Shelf(Screen):
         device: str,
         then: Callable[[str, str], object],
         first: str = "",
+        lesson: Callable[[str, str], object] | None = None,
     ) -> None:
         """`question` is the heading, a msgid; `then` is told the game and who chose it.
 
-        The focus is on the game `first` at the beginning.
+        The focus is on the game `first` at the beginning. `lesson` is told as `then` of a game that
+        is to be shown first, where that is offered.
         """
         super().__init__(services, device)
         self._question = question
@@ -45,7 +47,21 @@ class Shelf(Screen):
         self._focus = Focus[str](first or next(iter(GAMES)), wrap=True)
         self._before: str | None = self._focus.key  # whose table the ground was
         self._fade = FADES
-        self.hints = Hints(services, (Verb.SOUTH, N_("Choose")), (Verb.EAST, N_("Back")))
+        self._lesson = lesson
+        self._hint()
+
+    def _hint(self) -> None:
+        """What can be pressed, for the game in focus."""
+        shows = ((Verb.NORTH, N_("Show me first")),) if self._teaches else ()
+        self.hints = Hints(
+            self.services, (Verb.SOUTH, N_("Choose")), *shows, (Verb.EAST, N_("Back"))
+        )
+
+    @property
+    def _teaches(self) -> bool:
+        """Whether the game in focus can be shown first."""
+        name = self._focus.key
+        return bool(self._lesson and name and registry.presentation(name).lesson)
 
     def act(self, action: Action) -> None:
         before = self._focus.key
@@ -57,12 +73,16 @@ class Shelf(Screen):
                 self._choose()
             case Verb.SOUTH | Verb.START:
                 self._choose()
+            case Verb.NORTH if self._teaches and self._lesson and self._focus.key:
+                self.services.audio.play("accept")
+                self._lesson(self._focus.key, self.device)
             case Verb.EAST:
                 self.back()
             case verb if verb in DIRECTIONS:
                 self._focus.move(verb, self._places())
         if self._focus.key != before:
             self._before, self._fade = table, 0.0
+            self._hint()
             self.services.audio.play("focus")
 
     def _choose(self) -> None:

@@ -14,6 +14,7 @@ from scenes.files.storage import EVENING, HEAD, MATCH
 from scenes.games import registry
 from scenes.games.playing import show
 from scenes.input.action import Action, Verb
+from scenes.lessons.scene import LessonScene
 from scenes.lobby.scene import Lobby
 from scenes.match.session import Reading, go_on, read_save
 from scenes.menus.fair import open_fair
@@ -87,7 +88,14 @@ class Title(MenuScreen):
             self.menu.handle(action)
 
     def _new_game(self) -> None:
-        self._with_game(N_("What shall we play?"), self._lobby)
+        shelf = Shelf(
+            self.services,
+            N_("What shall we play?"),
+            self.device,
+            self._lobby,
+            lesson=self._lesson,
+        )
+        self.services.stack.push(shelf)
 
     def _evening(self) -> None:
         self.invite(self.device)
@@ -114,6 +122,15 @@ class Title(MenuScreen):
 
     def _lobby(self, game: str, device: str) -> None:
         self.services.stack.replace(Lobby(self.services, game, device))
+
+    def _lesson(self, game: str, device: str) -> None:
+        """Show a game first, to those whom the lobby then expects."""
+        lobby = Lobby(self.services, game, device)
+
+        def to_the_lobby() -> None:
+            self.services.stack.replace(lobby)
+
+        self.services.stack.replace(LessonScene(self.services, game, lobby.seating, to_the_lobby))
 
     def _with_game(self, question: str, then: Callable[[str, str], None]) -> None:
         """Let somebody choose a game from the shelf, which `then` replaces."""

@@ -50,7 +50,7 @@ class Book:
     """All guests, the latest first and those of one game by seat.
 
     `games` counts the games dealt so far, `rules` keeps the options each game was played with last,
-    `paces` how long this table takes (PY-6).
+    `paces` how long this table takes (PY-6), `lessons` to whom each game's lesson was offered.
     """
 
     guests: tuple[Guest, ...] = ()
@@ -58,6 +58,7 @@ class Book:
     rules: Mapping[str, Mapping[str, bool]] = field(default_factory=dict)
     evening: LastEvening | None = None
     paces: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    lessons: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @property
     def last(self) -> tuple[Guest, ...]:
@@ -80,6 +81,16 @@ class Book:
     def after_evening(self, last: LastEvening) -> "Book":
         """The book once these people begin an evening."""
         return replace(self._met(last.people), evening=last)
+
+    def newcomers(self, game: str, names: Iterable[str]) -> list[str]:
+        """List who of these has not been offered the lesson of `game`."""
+        return [name for name in names if name.casefold() not in self.lessons.get(game, ())]
+
+    def after_lesson(self, game: str, names: Iterable[str]) -> "Book":
+        """The book once the lesson of `game` was offered to these."""
+        folded = tuple(name.casefold() for name in names)
+        before = [name for name in self.lessons.get(game, ()) if name not in folded]
+        return replace(self, lessons={**self.lessons, game: (*folded, *before)[:MOST]})
 
     def _met(self, people: Iterable[Guest]) -> "Book":
         game = self.games + 1
@@ -122,6 +133,11 @@ def remember_evening(services: Services, last: LastEvening) -> None:
 def remember_paces(services: Services, paces: Mapping[str, tuple[int, int]]) -> None:
     """Keep how long this table takes."""
     _change(services, lambda book: replace(book, paces=dict(paces)))
+
+
+def remember_lesson(services: Services, game: str, names: Iterable[str]) -> None:
+    """Keep that these were offered the lesson of `game`."""
+    _change(services, lambda book: book.after_lesson(game, names))
 
 
 def _change(services: Services, change: Callable[[Book], Book]) -> None:
@@ -185,12 +201,14 @@ def _from_json(data: Any) -> Book:
     guests = tuple(map(_guest, data["guests"][:MOST]))
     rules = {str(name): _switches(one) for name, one in data["rules"].items()}
     evening, paces = data.get("evening"), data.get("paces", {})
+    lessons = data.get("lessons", {})
     return Book(
         guests,
         _number(data["games"]),
         rules,
         evening and _evening(evening),
         {str(phase): (_number(asks), _number(mean)) for phase, (asks, mean) in paces.items()},
+        {str(game): tuple(map(str, names[:MOST])) for game, names in lessons.items()},
     )
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from io import TextIOWrapper
 
-from scenes.program.commands import evening, replay, screen, simulate
+from scenes.program.commands import evening, lesson, replay, screen, simulate
 from scenes.program.commands.arguments import Parser
 from scenes.program.commands.crash import write_report
 from scenes.program.commands.outcome import Failed, Unusable, one_line
@@ -61,6 +61,12 @@ COMMANDS = {
         "Watch a saved game, or check it without a screen.",
         replay.add_arguments,
         replay.run,
+    ),
+    "lesson": Command(
+        "show a game first: a minute for newcomers",
+        "Show a game first: a minute for newcomers, which ends in the lobby.",
+        lesson.add_arguments,
+        lesson.run,
     ),
     "shots": Command(
         "pictures of every scene, as PNG files",

@@ -18,9 +18,12 @@ from scenes.files import learned
 from scenes.files.settings import Settings, load
 from scenes.files.storage import SETTINGS, Storage, home
 from scenes.games.registry import presentation
+from scenes.input.action import KEYBOARD
 from scenes.input.devices import Devices
 from scenes.kiosk.heartbeat import Heartbeat
 from scenes.kiosk.stack import Fittings, open_kiosk
+from scenes.lessons.scene import LessonScene
+from scenes.lobby.scene import Lobby
 from scenes.match.replayed import Replayed
 from scenes.match.session import Session
 from scenes.match.watching import Watching
@@ -28,9 +31,15 @@ from scenes.menus.results import Results
 from scenes.menus.title import Title
 from scenes.menus.wishes import screen_for
 from scenes.people.seating import from_save
-from scenes.people.sitting import BOT, bots
+from scenes.people.sitting import BOT, bots, set_seats
 from scenes.program.app import App, SystemClock
-from scenes.program.commands.options import DemoOptions, ReplayOptions, TableOptions, WindowOptions
+from scenes.program.commands.options import (
+    DemoOptions,
+    LessonOptions,
+    ReplayOptions,
+    TableOptions,
+    WindowOptions,
+)
 from scenes.program.commands.outcome import Unusable
 from scenes.program.thinker import Thinker
 from scenes.program.window import Window
@@ -66,6 +75,25 @@ def run_demo(options: DemoOptions) -> int:
         seating = bots(options.seats, services.luck.randrange(len(CHARACTERS)))
         return watch(services, Session.unsaved(services, setup, seating))
 
+    return open_table(options.window, first)
+
+
+def run_lesson(options: LessonOptions) -> int:
+    """Shows a game first; then the lobby with the same seats, and all that follows from there."""
+
+    def first(services: Services) -> Scene:
+        device = next(iter(services.devices.present()), KEYBOARD)
+        lobby = Lobby(services, options.game.name, device)
+        set_seats(lobby.seating, options.seats)
+
+        def to_the_lobby() -> None:
+            services.stack.clear_to(Title(services))
+            services.stack.push(lobby)
+
+        return LessonScene(services, options.game.name, lobby.seating, to_the_lobby)
+
+    if presentation(options.game.name).lesson is None:
+        raise Unusable(f"{options.game.name} has no lesson")
     return open_table(options.window, first)
 
 

@@ -4,6 +4,7 @@ from game.cockroach.cards import SPECIES
 from game.cockroach.events import LostByAnimals, LostWithoutCards, LostWithoutPayment
 from game.engine.events import Event
 from scenes.games.cockroach import log_text
+from scenes.games.cockroach.lesson import LESSON
 from scenes.games.cockroach.pages import PAGES
 from scenes.games.cockroach.reactions import reactions
 from scenes.games.cockroach.scene import CockroachScene
@@ -67,4 +68,5 @@ PRESENTATION = Presentation(
     one_loses=True,
     reactions=reactions,
     blind=Privacy.SIGN,
+    lesson=LESSON,
 )

@@ -39,6 +39,15 @@ class DemoOptions:
 
 
 @dataclass(frozen=True, slots=True)
+class LessonOptions:
+    """A game to be shown first, at a table with so many seats."""
+
+    window: WindowOptions
+    game: Game
+    seats: int
+
+
+@dataclass(frozen=True, slots=True)
 class ReplayOptions:
     """A log to watch, folded already; `log.lost` says what is missing at its end."""
 

@@ -27,6 +27,7 @@ from scenes.people.guests import (
     remembered,
     store,
 )
+from scenes.screens.question import Question
 from tests.scenes.room import Room, room
 
 GAME = GAMES["grasshopper"]
@@ -48,6 +49,8 @@ def dealt(here: Room, *names: str, game: str = "eight28", **options: bool) -> No
     if options:
         lobby.options = type(lobby.options)(**options)
     here.press(Verb.START)
+    if isinstance(here.top, Question):  # a lesson: no, thanks
+        here.press(Verb.DOWN, Verb.SOUTH)
     assert isinstance(here.top, GameScene)
     here.stack.clear()
     here.stack.settle()

@@ -1,0 +1,103 @@
+"""The first minute of Cockroach Poker Royal: slide and lie, believe or not, pass it on."""
+
+from collections.abc import Sequence
+
+from game.cockroach.cards import CROWN, SPECIES, fits
+from game.cockroach.moves import Call, Look, Slide, SlideOn
+from game.engine.moves import Move
+from scenes.games.cockroach.table import BACK, FACE_PICTURES
+from scenes.match.lesson import Beat, Lesson, Moment
+from scenes.texts import N_
+
+_RAT = FACE_PICTURES[1]
+_CROWNED = FACE_PICTURES[CROWN + 1]
+_MORE = range(3, 7)
+_TWO = range(2, 3)
+
+
+def _to_newcomers(moment: Moment) -> Sequence[Move]:
+    """Slides to people who have not been asked yet, if there are any, and else to people."""
+    for seats in (set(moment.people) - set(moment.acted), set(moment.people), None):
+        found = [
+            move
+            for move in moment.legal
+            if isinstance(move, Slide | SlideOn) and (seats is None or move.to in seats)
+        ]
+        if found:
+            return found
+    return moment.legal
+
+
+def _looks(moment: Moment) -> Sequence[Move]:
+    return [move for move in moment.legal if isinstance(move, Look)]
+
+
+def _true_slide(moment: Moment) -> Move:
+    """A plain animal, said to be what it is."""
+    slides = [move for move in _to_newcomers(moment) if isinstance(move, Slide)]
+    plain = [one for one in slides if one.card in SPECIES and one.claim == one.card]
+    return (plain or slides)[0]
+
+
+def _believes_wrongly(moment: Moment) -> Move:
+    """The answer that is wrong: this player collects the card, and slides the next one."""
+    truth = fits(moment.cards.card, moment.cards.claims[-1])
+    return Call(int(not truth))
+
+
+_PAY = Beat(N_("A special card costs animals: pay now"), "pay", choices=2, perhaps=True)
+
+LESSON = Lesson(
+    seed=11,
+    beats=(
+        Beat(
+            N_("Four of one animal, and you lose"),
+            pictures=(_RAT, _RAT, _RAT, _RAT),
+            seats=_MORE,
+        ),
+        Beat(
+            N_("Five of one animal, and you lose"),
+            pictures=(_RAT, _RAT, _RAT, _RAT, _RAT),
+            seats=_TWO,
+        ),
+        Beat(
+            N_("Slide a card. Lie about it, or not"),
+            "slide",
+            allows=_to_newcomers,
+            plays=_true_slide,
+            choices=4,
+        ),
+        Beat(N_("Believe it? Who is wrong collects it"), "call", plays=_believes_wrongly),
+        _PAY,
+        Beat(
+            N_("Who was wrong slides the next card"),
+            "slide",
+            allows=_to_newcomers,
+            plays=_true_slide,
+            choices=4,
+        ),
+        Beat(N_("Unsure? Pass it on"), "call", allows=_looks, plays=lambda _: Look(), seats=_MORE),
+        Beat(
+            N_("You know the card. The next one guesses"),
+            "pass",
+            allows=_to_newcomers,
+            choices=3,
+            seats=_MORE,
+        ),
+        Beat(N_("The last claim counts: true or false?"), "call", plays=_believes_wrongly),
+        _PAY,
+        Beat(
+            N_("Once more: slide, or guess"),
+            "slide",
+            allows=_to_newcomers,
+            plays=_true_slide,
+            choices=4,
+            alone=True,
+        ),
+        Beat(N_("True or false: you decide"), "call", plays=_believes_wrongly, alone=True),
+        Beat(
+            N_("A crown costs one card more. Play now!"),
+            pictures=(_CROWNED, BACK),
+        ),
+    ),
+)

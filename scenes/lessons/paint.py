@@ -1,0 +1,83 @@
+"""What a lesson adds to the game's own picture: pages, the spotlight, the ghost hand."""
+
+from collections.abc import Sequence
+
+from scenes.input.action import Verb
+from scenes.match.game_scene import GameScene
+from scenes.match.lesson import Beat
+from scenes.people.faces import draw_face
+from scenes.people.prompts import draw_prompt
+from scenes.people.seating import Player
+from scenes.services import Services
+from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
+from scenes.stage.widgets.plates import plate, veil
+
+WORDS = (960.0, 660.0, 1560.0, 230.0)  # of a page, and the place that they have
+SIZE = 76.0
+_PANEL = (960.0, 490.0, 1720.0, 850.0)
+_PICTURES_Y, _PICTURE = 312.0, (270.0, 405.0)
+_FACES_Y, _FACE, _PITCH = 846.0, 84.0, 120.0
+_ROUND = 24.0
+_HAND = 96.0
+
+
+def draw_page(
+    frame: Frame, services: Services, beat: Beat, people: Sequence[tuple[Player, bool]]
+) -> None:
+    """One thing to look at, in a few words, and who has nodded."""
+    layer, theme = Layer.MOVING, services.theme
+    veil(frame, layer, 170)
+    plate(frame, layer, theme, *_PANEL)
+    w, h = _PICTURE
+    left = 960.0 - (len(beat.pictures) - 1) * (w + 24) / 2
+    for index, name in enumerate(beat.pictures):
+        picture = Picture(name, left + index * (w + 24), _PICTURES_Y, w, h)
+        frame.add(picture, layer)
+    words = Text(services.texts(beat.words), *WORDS, SIZE, theme.text, "black")
+    frame.add(words, layer)
+    first = 960.0 - (len(people) - 1) * _PITCH / 2
+    for index, (player, nodded) in enumerate(people):
+        x = first + index * _PITCH
+        if nodded:
+            ring = _FACE + 18
+            frame.add(Box(x, _FACES_Y, ring, ring, theme.good, ring / 2), layer)
+        draw_face(frame, player, x, _FACES_Y, _FACE, layer=layer)
+
+
+def draw_spotlight(frame: Frame, game: GameScene) -> None:
+    """A frame of light around what can be picked openly now."""
+    for x, y, w, h in _lit(game):
+        glow = Box(x, y, w + 28, h + 28, "", _ROUND, game.services.theme.accent, 6.0, 190)
+        frame.add(glow, Layer.MOVING)
+
+
+def draw_ghost(frame: Frame, game: GameScene) -> None:
+    """What to press, where it is pressed: soon it happens by itself."""
+    draw_spotlight(frame, game)
+    for seat in game.awaited:
+        lit = _lit(game)
+        x, y = game.bar.x, game.bar.top - _HAND
+        if lit:
+            x, y, w, h = lit[0]
+            x, y = x + w / 2, y + h / 2 - _HAND / 3  # at its corner, where it hides least
+        device = game.session.seating[seat].device
+        verb = Verb.SOUTH if lit else Verb.LEFT_SHOULDER
+        draw_prompt(frame, Layer.MOVING, game.services, device, verb, x, y, _HAND)
+
+
+def _lit(game: GameScene) -> list[tuple[float, float, float, float]]:
+    """The room that is taken by what each asked person can pick openly, if any do."""
+    if game.curtain.seat is not None or game.looking.seat is not None:
+        return []
+    handing = game.handing
+    found = []
+    for seat in game.openly():
+        if seat in game.awaited and seat not in handing:
+            places = list(game.places(seat).values())
+            if places:
+                left = min(place.x - place.w / 2 for place in places)
+                right = max(place.x + place.w / 2 for place in places)
+                top = min(place.y - place.h / 2 for place in places)
+                bottom = max(place.y + place.h / 2 for place in places)
+                found.append(((left + right) / 2, (top + bottom) / 2, right - left, bottom - top))
+    return found

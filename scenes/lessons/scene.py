@@ -1,0 +1,237 @@
+"""A lesson on the screen: the game's own scene, told what to ask, and pages that all nod at."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from game import GAMES
+from scenes.games import registry
+from scenes.input.action import Action, Verb
+from scenes.lessons.paint import draw_ghost, draw_page, draw_spotlight
+from scenes.lessons.taught import Taught
+from scenes.match.corner import sign_at
+from scenes.match.game_scene import GameScene
+from scenes.match.lesson import Beat
+from scenes.match.wishes import OpenPause, Wish
+from scenes.people.prompts import Hints
+from scenes.people.seating import Player, Seating
+from scenes.screens.question import Question
+from scenes.services import Services
+from scenes.stage.render.frame import Frame, Layer
+from scenes.stage.scene import Scene
+from scenes.texts import N_
+
+PATIENCE = 12.0  # seconds until a beat shows how it is done
+GHOST = 2.5  # seconds that this is seen
+SKIP = 1.0  # seconds of a hold that leaves the lesson
+STANDS = 0.4  # seconds before a page can be nodded at
+
+
+class LessonScene:
+    """Goes through the beats of a lesson; `then` is called once, at its end or when it is left."""
+
+    opaque = True
+
+    def __init__(
+        self, services: Services, game: str, seating: Seating, then: Callable[[], object]
+    ) -> None:
+        """Teach `game` to these players, who stay as they are: the lesson plays with copies."""
+        presentation = registry.presentation(game)
+        if presentation.lesson is None:
+            raise ValueError(f"{game} has no lesson")
+        self.services = replace(
+            services, after_game=_nothing, screen_for=self._screen_for, party=None
+        )
+        self._outside = services
+        self._then = then
+        players = Seating([replace(player) for player in seating])
+        self.session = Taught(self.services, GAMES[game], presentation.lesson, players)
+        options = self.session.table.options
+        players.propose_privacy(presentation.played_by(options).blind)
+        self.game: GameScene = presentation.open(self.services, self.session)
+        self._number = -1
+        self._since = 0.0  # seconds that this beat waits for people
+        self._nodded: set[int] = set()
+        self._moment = self.session.table.moment
+        self._hold: tuple[str, float] | None = None  # whoever holds to skip, and how long
+        self._ended = False
+        self._hints(N_("Next"))
+
+    def _hints(self, onward: str) -> None:
+        self.hints = Hints(
+            self.services, (Verb.SOUTH, onward), (Verb.START, N_("hold: skip the lesson"))
+        )
+
+    # What lies around the lesson.
+
+    def _screen_for(self, services: Services, wish: Wish) -> Scene:
+        """Make the screen that the game wishes for; there is nothing to pause but the lesson."""
+        if not isinstance(wish, OpenPause):
+            return self._outside.screen_for(services, wish)
+        texts = services.texts
+        answers = (
+            (texts("Go on with the lesson"), _nothing),
+            (texts("Skip the lesson"), self._end),
+        )
+        return Question(services, wish.device, texts("Go on?"), answers)
+
+    def enter(self) -> None:
+        self.game.enter()
+        self._next()
+
+    def leave(self) -> None:
+        self.game.leave()
+
+    def pause(self) -> None:
+        self._hold = None
+        self.game.pause()
+
+    def resume(self) -> None:
+        self.game.resume()
+
+    # The course.
+
+    @property
+    def beat(self) -> Beat:
+        """The beat that is shown now."""
+        return self.session.course[self._number]
+
+    @property
+    def page(self) -> bool:
+        """Whether all look at a page now, and nod."""
+        return not self._ended and not self.beat.phase
+
+    @property
+    def ghost(self) -> bool:
+        """Whether this beat has waited so long that it shows how it is done."""
+        return not self._ended and not self.page and self._since > PATIENCE
+
+    def _next(self) -> None:
+        """Go on to the next beat that has its turn; what does not come is left out."""
+        course, phase = self.session.course, self.session.table.phase
+        self._number += 1
+        while self._number < len(course) and course[self._number].phase not in ("", phase):
+            self._number += 1
+        if self._number == len(course):
+            self._end()
+            return
+        self._since, self._nodded = 0.0, set()
+        self._moment = self.session.table.moment
+        self.session.begin(self.beat)
+        self.game.caption = self.services.texts(self.beat.words) if self.beat.phase else ""
+        if self._number == len(course) - 1:
+            self._hints(N_("Play now"))
+
+    def _end(self) -> None:
+        if not self._ended:
+            self._ended = True
+            self._then()
+
+    def update(self, dt: float) -> bool:
+        if self._ended:
+            return False
+        if self._hold is not None:
+            self._hold = self._hold[0], self._hold[1] + dt
+            if self._hold[1] >= SKIP:
+                self._end()
+                return True
+        moved = self.game.update(dt)
+        if self.page:
+            self._since += dt
+            if self._since > PATIENCE or not self.asked:
+                self._next()
+                return True
+        elif not self.game.director.telling:
+            if self.session.table.moment != self._moment:
+                self._next()
+                return True
+            self._wait_for_people(dt)
+        return moved or self._hold is not None
+
+    @property
+    def asked(self) -> list[int]:
+        """The seats of people whose act this beat waits for."""
+        people = self.session.seating.people()
+        if self.page:
+            return [seat for seat in people if seat not in self._nodded]
+        return [seat for seat in people if seat in self.session.table.waiting()]
+
+    @property
+    def waits(self) -> bool:
+        """Whether somebody can act now, with all told."""
+        telling = self.game.director.telling and not self.page
+        return not self._ended and not telling and bool(self.asked)
+
+    def show_how(self) -> None:
+        """Do for the people who are asked what this beat is about."""
+        if self.page:
+            self._nodded.update(self.asked)
+            return
+        self.game.pause()  # no curtain stays open over somebody else's press
+        for seat in self.asked:
+            self.game.commit(seat, self.session.shown_move(seat))
+
+    def _wait_for_people(self, dt: float) -> None:
+        """Show with a ghost hand how it is done, once those who are asked have only looked."""
+        if self.waits:
+            self._since += dt
+        if self._since > PATIENCE + GHOST:
+            self._since = 0.0
+            self.show_how()
+
+    # Presses.
+
+    def handle(self, action: Action) -> None:
+        if self._ended or self._holds(action):
+            return
+        if self.page:
+            self._nod(action)
+        else:
+            if action.by_hand and not self.ghost:
+                self._since = 0.0
+            self.game.handle(action)
+
+    def _holds(self, action: Action) -> bool:
+        """Whether this press begins or ends the hold that skips the lesson."""
+        if self._hold is not None and action.device == self._hold[0] and not action.pressed:
+            self._hold = None
+            return True
+        device = action.device
+        clicked = self.hints.verb_at(action, device) if self.page else None
+        begins = action.verb is Verb.START or clicked is Verb.START
+        if begins or (not self.page and sign_at(action, self.game.corner) is Verb.START):
+            if action.pressed and not action.repeat:
+                self._hold = device, 0.0
+            return True
+        return False
+
+    def _nod(self, action: Action) -> None:
+        if action.verb in (Verb.UNPLUGGED, Verb.PLUGGED, Verb.AWAY, Verb.QUIT):
+            self.game.handle(action)
+        elif action.verb in (Verb.SOUTH, Verb.CLICK) and action.by_hand and self._since >= STANDS:
+            seats = self.session.seating.seats_of(action.device)
+            if seats:
+                self.services.audio.play("accept")
+            self._nodded.update(seats)
+
+    # The picture.
+
+    def draw(self, frame: Frame) -> None:
+        self.game.draw(frame)
+        if self._ended:
+            return
+        if self.page:
+            draw_page(frame, self.services, self.beat, self._people())
+            devices = [player.device for player in self.session.seating if player.device]
+            self.hints.draw(frame, Layer.MOVING, devices[0] if devices else "")
+        else:
+            lit = draw_ghost if self.ghost else draw_spotlight
+            lit(frame, self.game)
+
+    def _people(self) -> list[tuple[Player, bool]]:
+        """The people, and whether they have nodded."""
+        seating = self.session.seating
+        return [(seating[seat], seat in self._nodded) for seat in seating.people()]
+
+
+def _nothing(*_: object) -> None:
+    return

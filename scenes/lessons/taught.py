@@ -1,0 +1,99 @@
+"""A match for a lesson: the real rules, moves that fit the beat, and bots by its script."""
+
+from collections.abc import Callable, Sequence
+
+from game.engine.game import Game
+from game.engine.log import Log
+from game.engine.match import Match, Setup
+from game.engine.moves import Move, Refused
+from scenes.match.lesson import Beat, Lesson, Moment
+from scenes.match.session import Session
+from scenes.match.table import Table
+from scenes.people.seating import Seating
+from scenes.services import Services
+from scenes.texts import N_
+
+_THINKS = 1.2  # seconds until a bot plays what its script says
+
+NOT_NOW = N_("That comes later: try what is lit")
+
+
+class TaughtTable(Table):
+    """A table whose moves are those that the lesson's beat allows."""
+
+    def __init__(
+        self,
+        match: Match,
+        seating: Seating,
+        decided: Callable[[int], object],
+        allowed: Callable[[int, Sequence[Move]], Sequence[Move]],
+    ) -> None:
+        super().__init__(match, seating, decided)
+        self._allowed = allowed
+
+    def legal(self, seat: int) -> Sequence[Move]:
+        """List the moves of `seat` that this beat is about; raises PermissionError as ever."""
+        return self._allowed(seat, super().legal(seat))
+
+    def why_not(self, seat: int, move: Move) -> Refused | None:
+        """Say why not, with the rules' reason or the lesson's."""
+        refused = super().why_not(seat, move)
+        if refused is None and move not in self._allowed(seat, self._match.legal(seat)):
+            return Refused("ALL-5", NOT_NOW)
+        return refused
+
+    def commit(self, seat: int, move: Move) -> None:
+        """Decide for `seat`; raises Refused for what this beat is not about."""
+        self._match.verify(seat, move)
+        if move not in self._allowed(seat, self._match.legal(seat)):
+            raise Refused("ALL-5", NOT_NOW)
+        super().commit(seat, move)
+
+
+class Taught(Session):
+    """The match of a lesson, which leaves no trace. It rests until a beat is set that asks."""
+
+    def __init__(self, services: Services, game: Game, lesson: Lesson, seating: Seating) -> None:
+        people = seating.people()
+        starter = people[0] if game.has_starter and people else None
+        setup = Setup(game, len(seating), lesson.seed, game.options(), starter)
+        match = Match(setup)
+        super().__init__(services, match, seating, None, Log())
+        self.table: Table = TaughtTable(match, seating, self._decided, self._allowed)
+        self.course = lesson.course(len(seating), len(people))
+        self.beat: Beat | None = None
+        self._acted: list[int] = []
+        self._wait = _THINKS
+
+    def begin(self, beat: Beat | None) -> None:
+        """Let the match go on as this beat says; None lets it rest."""
+        self.beat, self._wait = beat, _THINKS
+
+    def _moment(self, seat: int, legal: Sequence[Move]) -> Moment:
+        people = self.seating.people()
+        return Moment(seat, legal, people, tuple(self._acted), self._match.state)
+
+    def _allowed(self, seat: int, legal: Sequence[Move]) -> Sequence[Move]:
+        if self.beat is None or not legal or self.beat.phase != self.table.phase:
+            return legal
+        return self.beat.allows(self._moment(seat, legal)) or legal
+
+    def shown_move(self, seat: int) -> Move:
+        """Give what the script plays for `seat`: that of a bot, or of a person who only looks."""
+        legal = self._allowed(seat, self._match.legal(seat))
+        moment = self._moment(seat, legal)
+        return self.beat.plays(moment) if self.beat else legal[0]
+
+    def _decided(self, seat: int) -> None:
+        self._acted.append(seat)
+        super()._decided(seat)
+
+    def think(self, dt: float) -> None:
+        """Let the bots of this beat play by its script, each after a moment."""
+        if self.beat is None or self.beat.phase != self.table.phase:
+            return
+        self._wait -= dt
+        asked = [seat for seat in self.table.waiting() if self.seating[seat].bot]
+        if asked and self._wait <= 0:
+            self._wait = _THINKS
+            self.table.commit(asked[0], self.shown_move(asked[0]))

@@ -1,0 +1,73 @@
+"""What a game's lesson is made of: data, played on the real rules by scenes/lessons."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple, TypeAlias
+
+from game.engine.moves import Move
+
+ANY_SEATS = range(2, 100)
+
+
+class Moment(NamedTuple):
+    """Who is asked in a lesson, and what a script may know: it is the one who dealt.
+
+    `legal` are the moves of the asked `seat`, `people` the seats of people, `acted` those who have
+    chosen before in this lesson, `cards` the game's state.
+    """
+
+    seat: int
+    legal: Sequence[Move]
+    people: Sequence[int]
+    acted: Sequence[int]
+    cards: Any
+
+
+Allows: TypeAlias = Callable[[Moment], Sequence[Move]]
+Plays: TypeAlias = Callable[[Moment], Move]
+
+
+def everything(moment: Moment) -> Sequence[Move]:
+    """Allow all that the rules allow."""
+    return moment.legal
+
+
+def the_first(moment: Moment) -> Move:
+    """Play the first of the moves."""
+    return moment.legal[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """One step of a lesson: one act, and `words` (a msgid) of at most eight.
+
+    `phase` is what the game asks in it. Without one all people look at the `pictures` and nod. A
+    beat whose phase does not come is left out; one that need not come is marked `perhaps`.
+    `allows` gives the moves that people may choose, `plays` what a bot or the ghost hand chooses
+    of them. `choices` counts what a person picks for its move. It is there at these `seats`; one
+    that is `alone` only for a single person.
+    """
+
+    words: str
+    phase: str = ""
+    pictures: tuple[str, ...] = ()
+    allows: Allows = everything
+    plays: Plays = the_first
+    choices: int = 1
+    seats: range = ANY_SEATS
+    alone: bool = False
+    perhaps: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """The beats of a game's lesson, and the seed of its shuffle."""
+
+    seed: int
+    beats: tuple[Beat, ...]
+
+    def course(self, seats: int, people: int) -> tuple[Beat, ...]:
+        """List the beats for so many seats, of which so many are people's."""
+        return tuple(
+            beat for beat in self.beats if seats in beat.seats and (people == 1 or not beat.alone)
+        )

@@ -1,0 +1,228 @@
+"""Show me first: offered once, played by everybody's own presses, and back at the same table."""
+
+from pathlib import Path
+
+import pytest
+
+from game.cockroach.moves import Call, Look, Slide
+from game.engine.moves import Refused
+from scenes.files.storage import MATCH
+from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.lessons.scene import LessonScene
+from scenes.lobby.scene import Lobby
+from scenes.match.game_scene import GameScene
+from scenes.menus.shelf import Shelf
+from scenes.menus.title import Title
+from scenes.people.guests import load
+from scenes.screens.question import Question
+from tests.scenes.behind import match_of
+from tests.scenes.guest import Guest
+from tests.scenes.room import Room, room
+
+GOAL = "Four of one animal, and you lose"
+
+
+@pytest.fixture
+def here(tmp_path: Path) -> Room:
+    """The lobby of Cockroach Poker Royal over the title, opened by pad 1."""
+    here = room(tmp_path)
+    here.show(Title(here.services))
+    here.show(Lobby(here.services, "cockroach", "pad:1"))
+    here.stack.update(1.0)
+    return here
+
+
+def wait(here: Room, seconds: float) -> None:
+    for _ in range(round(seconds * 20)):
+        here.stack.update(0.05)
+        here.stack.settle()
+
+
+def shown_first(here: Room, device: str = "pad:1") -> LessonScene:
+    """Somebody deals, and takes the offer."""
+    here.press(Verb.START, device=device)
+    assert isinstance(here.top, Question)
+    here.press(Verb.SOUTH, device=device)
+    assert isinstance(here.top, LessonScene)
+    wait(here, 1.0)
+    return here.top
+
+
+def until_asked(here: Room, lesson: LessonScene) -> None:
+    for _ in range(600):
+        if not lesson.waits or lesson.game.director.telling:
+            wait(here, 0.05)
+
+
+def nod(here: Room, lesson: LessonScene, *devices: str) -> None:
+    wait(here, 0.5)
+    for device in devices:
+        assert lesson.page
+        here.press(Verb.CLICK if device == MOUSE else Verb.SOUTH, device=device)
+    wait(here, 0.1)
+
+
+def choose(here: Room, lesson: LessonScene, device: str) -> None:
+    """The person who is asked does with real presses what the script would."""
+    until_asked(here, lesson)
+    (seat,) = lesson.asked
+    assert lesson.session.seating[seat].device == device
+    Guest(lesson.game, seat, device).choose(lesson.session.shown_move(seat))
+    until_asked(here, lesson)
+
+
+@pytest.mark.parametrize("device", ["pad:1", KEYBOARD, MOUSE])
+def test_one_person_goes_through_it_with_any_device(tmp_path: Path, device: str) -> None:
+    here = room(tmp_path)
+    lobby = Lobby(here.services, "cockroach", device)
+    here.show(lobby)
+    back = here.stack.pop
+    lesson = LessonScene(here.services, "cockroach", lobby.seating, back)
+    here.show(lesson)
+    wait(here, 1.0)
+    assert GOAL in here.words()
+    nod(here, lesson, device)
+    seen = []
+    for _ in range(4):
+        until_asked(here, lesson)
+        seen.append(lesson.session.table.phase)
+        choose(here, lesson, device)
+    assert seen == ["slide", "call", "pass", "call"]
+    nod(here, lesson, device)
+    assert here.top is lobby
+
+
+def test_two_people_play_it_in_turn_behind_their_curtains(here: Room) -> None:
+    here.press(Verb.SOUTH, device="pad:2")
+    lobby = here.top
+    assert isinstance(lobby, Lobby)
+    before = [player.to_json() for player in lobby.seating]
+    lesson = shown_first(here)
+    nod(here, lesson, "pad:1")
+    assert lesson.page, "the other one has not seen it"
+    nod(here, lesson, "pad:2")
+    choose(here, lesson, "pad:1")
+    choose(here, lesson, "pad:2")
+    acted = {decision.seat for decision in match_of(lesson.session).decisions}
+    assert acted == {0, 1}
+    while not lesson.page:
+        until_asked(here, lesson)
+        seat = lesson.asked[0]
+        choose(here, lesson, lesson.session.seating[seat].device)
+    nod(here, lesson, "pad:1", "pad:2")
+    assert here.top is lobby
+    assert [player.to_json() for player in lobby.seating] == before
+    assert not here.services.storage.has(MATCH), "a lesson is no match to go on with"
+
+
+def test_two_on_one_pad_are_handed_it(here: Room) -> None:
+    lobby = here.top
+    assert isinstance(lobby, Lobby)
+    lobby.seating.hand_over(1, "pad:1")
+    lesson = shown_first(here)
+    nod(here, lesson, "pad:1")  # one press for both who look
+    choose(here, lesson, "pad:1")
+    until_asked(here, lesson)
+    assert lesson.game.handing == [1]
+    choose(here, lesson, "pad:1")
+    assert lesson.session.table.phase in ("slide", "pay")
+
+
+def test_the_table_may_only_do_what_the_beat_is_about(here: Room) -> None:
+    lesson = shown_first(here)
+    nod(here, lesson, "pad:1")
+    choose(here, lesson, "pad:1")
+    until_asked(here, lesson)
+    assert list(lesson.session.table.legal(0)) == [Look()]
+    refused = lesson.session.table.why_not(0, Call(1))
+    assert refused is not None
+    assert refused.why == "That comes later: try what is lit"
+    with pytest.raises(Refused):
+        lesson.session.table.commit(0, Call(1))
+
+
+def test_whoever_only_looks_is_shown_how_and_it_goes_on(here: Room) -> None:
+    lesson = shown_first(here)
+    wait(here, 12.5)
+    assert not lesson.page, "a page turns by itself"
+    wait(here, 9.5)
+    assert not lesson.ghost
+    wait(here, 3.0)
+    assert lesson.ghost
+    wait(here, 3.0)
+    assert isinstance(match_of(lesson.session).decisions[0].move, Slide)
+
+
+def test_a_press_goes_on_and_only_a_hold_skips(here: Room) -> None:
+    lesson = shown_first(here)
+    here.do(Action("pad:1", Verb.START))
+    wait(here, 0.5)
+    here.do(Action("pad:1", Verb.START, pressed=False))
+    wait(here, 1.0)
+    assert here.top is lesson
+    assert lesson.page
+    here.do(Action("pad:1", Verb.START))
+    wait(here, 1.2)
+    assert isinstance(here.top, Lobby)
+
+
+def test_esc_asks_and_skips(here: Room) -> None:
+    lobby = here.top
+    assert isinstance(lobby, Lobby)
+    lobby.seating.hand_over(0, KEYBOARD)
+    lesson = shown_first(here, KEYBOARD)
+    nod(here, lesson, KEYBOARD)
+    until_asked(here, lesson)
+    here.press(Verb.EAST, device=KEYBOARD)
+    assert isinstance(here.top, Question)
+    here.press(Verb.DOWN, Verb.SOUTH, device=KEYBOARD)
+    assert here.top is lobby
+
+
+def test_a_pad_that_goes_is_asked_for(here: Room) -> None:
+    lesson = shown_first(here)
+    here.unplug("pad:1")
+    assert here.top is not lesson
+    assert lesson.session.seating[0].absent
+
+
+class TestOffer:
+    def test_it_comes_once_for_each_guest(self, here: Room) -> None:
+        here.press(Verb.START)
+        here.press(Verb.DOWN, Verb.SOUTH)  # play now
+        assert isinstance(here.top, GameScene)
+        assert load(here.services.storage)[0].lessons == {"cockroach": ("ada",)}
+        here.show(Lobby(here.services, "cockroach", "pad:1"))
+        here.stack.update(1.0)
+        here.press(Verb.START)
+        assert isinstance(here.top, GameScene)
+
+    def test_it_comes_again_for_somebody_new(self, here: Room) -> None:
+        here.press(Verb.START)
+        here.press(Verb.DOWN, Verb.SOUTH)
+        here.show(Lobby(here.services, "cockroach", "pad:1"))
+        here.stack.update(1.0)
+        here.press(Verb.SOUTH, device="pad:2")
+        here.press(Verb.START)
+        assert isinstance(here.top, Question)
+
+    def test_a_kiosk_remembers_nobody_and_asks_nobody(self, here: Room) -> None:
+        here.services.kiosk = True
+        here.press(Verb.START)
+        assert isinstance(here.top, GameScene)
+
+    def test_the_shelf_shows_the_game_in_focus(self, tmp_path: Path) -> None:
+        here = room(tmp_path)
+        here.show(Title(here.services))
+        here.press(Verb.SOUTH)
+        shelf = here.top
+        assert isinstance(shelf, Shelf)
+        while "Show me first" not in here.words():
+            here.press(Verb.RIGHT)
+        here.press(Verb.NORTH)
+        lesson = here.top
+        assert isinstance(lesson, LessonScene)
+        here.do(Action("pad:1", Verb.START))
+        wait(here, 1.2)
+        assert isinstance(here.top, Lobby)
+        assert here.top.game.name == lesson.session.table.game
