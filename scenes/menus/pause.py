@@ -10,7 +10,7 @@ from scenes.menus.pause_seats import PauseSeats
 from scenes.menus.rules import Rules
 from scenes.menus.settings import SettingsMenu
 from scenes.menus.title import Title
-from scenes.people.labels import seat_picture
+from scenes.people.faces import face
 from scenes.people.prompts import Hints
 from scenes.screens.screen import MenuScreen
 from scenes.services import Services
@@ -101,12 +101,12 @@ class Pause(MenuScreen):
         self.menu.draw(frame, theme, layer)
         self._draw_people(frame)
         for row, line in enumerate(self._lines):
-            y = 766.0 + 40.0 * (row + 3 - len(self._lines))
+            y = 760.0 + 36.0 * (row + 3 - len(self._lines))
             frame.add(Text(line, 960.0, y, 840.0, 40.0, 32.0, theme.text), layer)
-        told = Text(texts(self._saved()), 960.0, 896.0, 1300.0, 42.0, 34.0, theme.secondary)
+        told = Text(texts(self._saved()), 960.0, 868.0, 1300.0, 42.0, 34.0, theme.secondary)
         frame.add(told, layer)
         promised = sealed_words(texts, self.session)
-        frame.add(Text(promised, 960.0, 936.0, 1300.0, 40.0, 32.0, theme.secondary), layer)
+        frame.add(Text(promised, 960.0, 908.0, 1300.0, 40.0, 32.0, theme.secondary), layer)
 
     def _saved(self) -> str:
         """What is true of the save just now (a msgid)."""
@@ -124,11 +124,11 @@ class Pause(MenuScreen):
         for seat, player in enumerate(players):
             side, row = divmod(seat, (len(players) + 1) // 2)
             x, y = (1636.0 if side else 284.0), 270.0 + 200.0 * row
-            name, colour = seat_picture(player.mark)
-            presentation = Picture(name, x, y, 112.0, 112.0, colour=colour)
+            name, colour = face(player)
+            picture = Picture(name, x, y, 140.0, 140.0, colour=colour)
             still = self.services.settings.reduced_motion
-            frame.add(self._hops.hopping(seat, presentation, still=still), self.layer)
+            frame.add(self._hops.hopping(seat, picture, still=still), self.layer)
             words = Text(
-                player.name, x, y + 92.0, 360.0, 60.0, 36.0, self.services.theme.text, "bold"
+                player.name, x, y + 100.0, 360.0, 60.0, 36.0, self.services.theme.text, "bold"
             )
             frame.add(words, self.layer)

@@ -5,12 +5,13 @@ from collections.abc import Sequence
 from scenes.input.action import Action, Verb
 from scenes.match.session import STAND_IN
 from scenes.menus.title import Title
-from scenes.people.labels import bot_name, device_name, listing, seat_picture, shape_name
+from scenes.people.faces import Mood, draw_face
+from scenes.people.labels import bot_name, device_name, listing, shape_name
 from scenes.people.prompts import Hints
 from scenes.people.seating import Seating
 from scenes.screens.screen import Screen
 from scenes.services import Services
-from scenes.stage.render.frame import Frame, Picture, Text
+from scenes.stage.render.frame import Frame, Text
 from scenes.stage.widgets.menu import Button, Menu
 from scenes.stage.widgets.plates import plate, veil
 from scenes.texts import N_
@@ -128,9 +129,8 @@ class Takeover(Screen):
         plate(frame, layer, theme, 960.0, 540.0, 1400.0, 900.0)
         players = [self.seating[seat] for seat in self.waiting]
         for index, player in enumerate(players):
-            name, colour = seat_picture(player.mark)
             x = 960.0 + (index - (len(players) - 1) / 2) * 180
-            frame.add(Picture(name, x, 186.0, 140.0, 140.0, colour=colour), layer)
+            draw_face(frame, player, x, 182.0, 160.0, Mood.ASLEEP, layer=layer)
         names = listing(texts, [f"{p.name} ({shape_name(texts, p.mark)})" for p in players])
         title = Text(names, 960.0, 306.0, 1280.0, 84.0, 60.0, theme.accent, "black")
         frame.add(title, layer)
