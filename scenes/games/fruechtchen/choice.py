@@ -129,9 +129,8 @@ def _gauge(brush: _Brush, look: Look, made: LayOutChoice) -> None:
         brush.add(Box(*_on_arc(angle), 24.0, 24.0, tone, 12.0, theme.outline, 2.0))
     brush.add(Text(f"{made.chance:.0%}", x, y - 14.0, 170.0, 84.0, 64.0, theme.text, "black"))
     dice = log_text.dice_in_words(texts, made.dice)
-    words = texts("{needed} of {dice}: {chance} chance", needed=made.draft.cards,
-                  dice=dice, chance=f"{made.chance:.0%}")  # fmt: skip
-    brush.add(Text(words, *table.GAUGE_WORDS, 46.0, theme.accent, "black"))
+    words = texts("{needed} of {dice}", needed=made.draft.cards, dice=dice)
+    brush.add(Text(words, *table.GAUGE_WORDS, 64.0, theme.accent, "black"))
 
 
 def _on_arc(angle: float) -> tuple[float, float]:

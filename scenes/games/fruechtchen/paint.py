@@ -173,8 +173,8 @@ def _open_hand(frame: Frame, look: Look, place: SeatPlace, hand: Sequence[int]) 
     for column, kind in enumerate(kinds):
         x, y = place.at(table.FRUIT, table.OPEN_PITCH * column - 24.0)
         size = table.OPEN_ICON
-        frame.add(Picture(ICONS[kind], x, y - 12.0, size, size))
-        frame.add(Text(str(hand[kind]), x, y + 32.0, 48.0, 40.0, SMALL, look.theme.text, "black"))
+        frame.add(Picture(ICONS[kind], x, y - 18.0, size, size))
+        frame.add(Text(str(hand[kind]), x, y + 24.0, 48.0, 40.0, SMALL, look.theme.text, "black"))
 
 
 def _choosing(frame: Frame, look: Look, seat: int, place: SeatPlace) -> None:

@@ -45,7 +45,9 @@ class FruechtchenScene(MarketMotions):
     @property
     def bar(self) -> Bar:  # type: ignore[override]
         """Above the hand while all lay out, else left of the button."""
-        return table.LAY_OUT if self.phase == "lay out" else table.CAPTION
+        if self.phase == "lay out":
+            return table.LAY_OUT
+        return table.TOLD if self.single is None and not self.awaited else table.CAPTION
 
     @property
     def _legend(self) -> bool:

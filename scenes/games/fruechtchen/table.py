@@ -215,9 +215,9 @@ def held(place: SeatPlace, index: int) -> Lie:
 
 # While all lay out: an open hand on the lid of the tray.
 HAND_Y, HAND_CARD, HAND_PITCH, NUMBER_CARD, NUMBER_PITCH = 738.0, (140.0, 196.0), 150.0, 96.0, 116.0
-_HAND = (434.0, 1486.0)
+_HAND = (466.0, 1454.0)
 BADGE = (72.0, 50.0)
-GAUGE, GAUGE_R, GAUGE_WORDS = (680.0, 524.0), 106.0, (1130.0, 478.0, 560.0, 120.0)
+GAUGE, GAUGE_R, GAUGE_WORDS = (680.0, 524.0), 106.0, (1110.0, 490.0, 560.0, 90.0)
 LEGEND_X, LEGEND_Y, LEGEND_ICON, LEGEND_DIE = (650.0, 960.0, 1270.0), (540.0, 726.0), 124.0, 92.0
 RAISED_Y = (480.0, 620.0)  # above a row of keys
 KEYS_AT = (1240.0, 772.0)  # the right end of a row of keys to press blindly
@@ -239,6 +239,7 @@ def on_lid(kinds: int, numbers: int) -> list[tuple[float, float, float, float]]:
 
 # The strip at the bottom: who does what, the button, the hand of a single person, the piles.
 CAPTION = Bar(464.0, 986.0, 832.0, 132.0, face=112.0)
+TOLD = CAPTION._replace(x=744.0, w=1392.0)  # where neither button nor hand lies beside it
 LAY_OUT = Bar(CENTRE, 258.0, 1000.0, 196.0, face=104.0)  # above the hand, while all lay out
 BUTTON_Y, _BUTTONS, BUTTON_H, BUTTON_GAP = 986.0, (900.0, 1440.0), 120.0, 16.0
 DONE = (1170.0, BUTTON_Y, 540.0, BUTTON_H)
