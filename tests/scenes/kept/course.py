@@ -46,7 +46,7 @@ class Course:
                 self._write(f"{self._scene.session.seating[seat].name}: {line}")
         self._said = said
 
-    def _hear(self, name: str) -> None:
+    def _hear(self, name: str, _x: float | None = None, _pitch: int | None = None) -> None:
         self._write(f"({name})")
 
     def _read(self, line: str) -> None:
