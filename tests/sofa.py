@@ -200,6 +200,7 @@ class OneGame(Sofa):
                 self.press(Verb.SOUTH, device)
         self.frames(30)
         self.press(Verb.SOUTH)
+        self.choose("Play now")  # without the lesson
         self.play(Results)
         self.frames(210)  # the end is shown, and the buttons hear
         for verb in (Verb.LEFT, Verb.SOUTH):  # the last choice is the way to the title

@@ -57,7 +57,7 @@ def begin(program: Program, here: Room) -> None:
     here.show(Title(here.services))
     program.press("Return")
     here.press(Verb.SOUTH, device=KEYBOARD)
-    for text in ("Grasshopper Poker", "Seats", "Deal the cards"):
+    for text in ("Grasshopper Poker", "Seats", "Deal the cards", "Play now"):
         click(program, here, text)
     wait_for("the first line of the save", lambda: program.saved() is not None)
 

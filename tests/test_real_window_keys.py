@@ -39,6 +39,7 @@ def test_a_game_played_to_its_end_by_keys_folds(game: str, display: str, tmp_pat
     luck = random.Random(5)
     with Program(display, tmp_path) as program:
         program.press("Return", *["Right"] * list(GAMES).index(game), "Return", "Return")
+        program.press("Down", "Return")  # no lesson first: play now
         wait_for("the first line of the save", lambda: program.saved() is not None)
         for _ in range(BURSTS):
             if program.archived():

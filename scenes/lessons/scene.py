@@ -142,7 +142,10 @@ class LessonScene:
                 return True
         elif not self.game.director.telling:
             if self.session.table.moment != self._moment:
-                self._next()
+                if self.session.goes_on:
+                    self._moment, self._since = self.session.table.moment, 0.0
+                else:
+                    self._next()
                 return True
             self._wait_for_people(dt)
         return moved or self._hold is not None

@@ -63,11 +63,21 @@ class Taught(Session):
         self.course = lesson.course(len(seating), len(people))
         self.beat: Beat | None = None
         self._acted: list[int] = []
+        self._before = 0  # how many had acted when this beat began
         self._wait = _THINKS
 
     def begin(self, beat: Beat | None) -> None:
         """Let the match go on as this beat says; None lets it rest."""
         self.beat, self._wait = beat, _THINKS
+        self._before = len(self._acted)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether this beat is for everybody, and somebody has still to act in it."""
+        beat, done = self.beat, self._acted[self._before :]
+        if beat is None or not beat.everybody or beat.phase != self.table.phase:
+            return False
+        return any(seat not in done for seat in self.table.waiting())
 
     def _moment(self, seat: int, legal: Sequence[Move]) -> Moment:
         people = self.seating.people()

@@ -210,7 +210,7 @@ class Lobby(Screen):
 
         def answered(act: Callable[[], None]) -> None:
             remember_lesson(self.services, self.game.name, newcomers)
-            self._book = remembered(self.services)
+            self._book = self._book.after_lesson(self.game.name, newcomers)
             act()
 
         question = texts("Show you first how it goes? It takes a minute.")

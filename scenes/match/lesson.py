@@ -44,7 +44,8 @@ class Beat:
     `phase` is what the game asks in it. Without one all people look at the `pictures` and nod. A
     beat whose phase does not come is left out; one that need not come is marked `perhaps`.
     `allows` gives the moves that people may choose, `plays` what a bot or the ghost hand chooses
-    of them. `choices` counts what a person picks for its move. It is there at these `seats`; one
+    of them. `choices` counts what a person picks for its move. A beat for `everybody` goes on
+    while its phase is asked of players who have not acted in it. It is there at these `seats`; one
     that is `alone` only for a single person.
     """
 
@@ -56,6 +57,7 @@ class Beat:
     choices: int = 1
     seats: range = ANY_SEATS
     alone: bool = False
+    everybody: bool = False
     perhaps: bool = False
 
 

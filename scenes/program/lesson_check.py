@@ -29,7 +29,7 @@ class Step:
     """One beat as it was played: who acted (seats of people), and when it began, in seconds."""
 
     beat: Beat
-    seats: Sequence[int]
+    seats: list[int]
     begins: float
 
 
@@ -60,8 +60,9 @@ def played(game: Game, seats: int, people: int) -> Played:
         seconds = 0.0
         while not ended:
             if not steps or steps[-1].beat is not lesson.beat:
-                steps.append(Step(lesson.beat, lesson.asked, seconds))
+                steps.append(Step(lesson.beat, [], seconds))
             if lesson.waits:
+                steps[-1].seats.extend(lesson.asked)
                 seconds += PRESS * lesson.beat.choices
                 lesson.show_how()
             lesson.update(STEP)

@@ -1,6 +1,7 @@
 """How 8-28 is shown: its scene, its rules pages, its words."""
 
 from scenes.games.eight28 import log_text
+from scenes.games.eight28.lesson import LESSON
 from scenes.games.eight28.pages import PAGES
 from scenes.games.eight28.reactions import reactions
 from scenes.games.eight28.scene import Eight28Scene
@@ -49,4 +50,5 @@ PRESENTATION = Presentation(
     spoils=_spoils,
     blind=Privacy.SIGN,
     reactions=reactions,
+    lesson=LESSON,
 )

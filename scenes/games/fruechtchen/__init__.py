@@ -1,6 +1,7 @@
 """How Früchtchen is shown: its scene, its rules pages, its words."""
 
 from scenes.games.fruechtchen import log_text
+from scenes.games.fruechtchen.lesson import LESSON
 from scenes.games.fruechtchen.pages import PAGES
 from scenes.games.fruechtchen.reactions import reactions
 from scenes.games.fruechtchen.scene import FruechtchenScene
@@ -57,4 +58,5 @@ PRESENTATION = Presentation(
     blind=Privacy.BLIND,
     blind_needs="open_hands",
     reactions=reactions,
+    lesson=LESSON,
 )

@@ -2,6 +2,7 @@
 
 from game.grasshopper.cards import GRASSHOPPER
 from scenes.games.grasshopper import log_text
+from scenes.games.grasshopper.lesson import LESSON
 from scenes.games.grasshopper.pages import PAGES
 from scenes.games.grasshopper.reactions import reactions
 from scenes.games.grasshopper.scene import GrasshopperScene
@@ -55,4 +56,5 @@ PRESENTATION = Presentation(
     spoils=_spoils,
     reactions=reactions,
     blind=Privacy.BLIND,
+    lesson=LESSON,
 )

@@ -195,6 +195,7 @@ class TestStart:
         here.services.seed = 42
         here.press(Verb.SOUTH, device="pad:2")
         here.press(Verb.SOUTH)
+        here.press(Verb.DOWN, Verb.SOUTH)  # no lesson first
         assert isinstance(here.top, GameScene)
         session = here.top.session
         assert match_of(session).setup.seed == 42
@@ -205,7 +206,7 @@ class TestStart:
         here.stack.settle()
 
     def test_start_starts_from_anywhere(self, here: Room) -> None:
-        here.press(Verb.UP, Verb.START)
+        here.press(Verb.UP, Verb.START, Verb.DOWN, Verb.SOUTH)  # no lesson first
         assert isinstance(here.top, GameScene)
         here.stack.clear()
         here.stack.settle()

@@ -71,7 +71,7 @@ class TestExpected:
 
     def test_bots_play_for_those_who_do_not_come(self, here: Room) -> None:
         shown = lobby(here)
-        here.press(Verb.START)
+        here.press(Verb.START, Verb.DOWN, Verb.SOUTH)  # no lesson first
         names = [player.name for player in shown.seating]
         assert "Bo" not in names
         assert "Zoë" not in names

@@ -259,7 +259,7 @@ def test_once_more_remembers_too(tmp_path: Path) -> None:
     here = room(tmp_path)
     lobby = Lobby(here.services, "grasshopper", "pad:1")
     here.show(lobby)
-    here.press(Verb.START)
+    here.press(Verb.START, Verb.DOWN, Verb.SOUTH)  # no lesson first
     assert isinstance(here.top, GameScene)
     session = here.top.session
     session.seating[0].name = "Uma"

@@ -43,7 +43,7 @@ def begin(program: Program, here: Room) -> None:
     here.show(Title(here.services))
     program.press("Return")
     here.press(Verb.SOUTH, device=KEYBOARD)
-    for text in ("Cockroach Poker Royal", "Deal the cards"):
+    for text in ("Cockroach Poker Royal", "Deal the cards", "Play now"):
         mark = next(mark for mark in texts_of(here.frame()) if mark.text == text)
         program.click(mark.x, mark.y)
         here.click(mark.x, mark.y)

@@ -1,0 +1,28 @@
+"""The first minute of 8-28: take cards or leave them, near 8 or near 28, and not too many."""
+
+from game.eight28.rules import Accept
+from game.engine.moves import Move
+from scenes.match.lesson import Beat, Lesson, Moment
+from scenes.texts import N_
+
+
+def _takes(_moment: Moment) -> Move:
+    return Accept()
+
+
+_NEAR_8, _NEAR_28 = "eight28/icon_8", "eight28/icon_28"
+
+LESSON = Lesson(
+    seed=5,
+    beats=(
+        Beat(N_("End near 8 or near 28: win gems"), pictures=(_NEAR_8, _NEAR_28)),
+        Beat(N_("Your card: take it or leave it"), "answer", plays=_takes, everybody=True),
+        Beat(N_("One card counts 1 or 11"), pictures=("eight28/card_1_11",)),
+        Beat(N_("Once more: take it or leave it"), "answer", plays=_takes, everybody=True),
+        Beat(N_("28 or more open: you are out"), pictures=("eight28/card_10",) * 3),
+        Beat(
+            N_("8 and 28 together take all. Play!"),
+            pictures=(_NEAR_8, "eight28/gem_blue", _NEAR_28),
+        ),
+    ),
+)

@@ -1,0 +1,54 @@
+"""The first minute of Früchtchen: lay out, lend dice, roll for the harvest."""
+
+from collections.abc import Sequence
+
+from game.engine.moves import Move
+from game.fruechtchen.moves import LayOut, Stop
+from scenes.match.lesson import Beat, Lesson, Moment
+from scenes.texts import N_
+
+_ROLL = N_("Roll: each card needs its fruit")
+_FEW = 2  # cards: as many rolls
+
+
+def _few_cards(moment: Moment) -> Sequence[Move]:
+    return [
+        move
+        for move in moment.legal
+        if isinstance(move, LayOut) and move.count + move.jokers <= _FEW
+    ]
+
+
+def _one_and_one(moment: Moment) -> Move:
+    """One card and the smallest number."""
+    laid = [move for move in moment.legal if isinstance(move, LayOut)]
+    return min(laid, key=lambda move: (move.count + move.jokers, move.number))
+
+
+def _stops_early(moment: Moment) -> Move:
+    return Stop() if Stop() in moment.legal else moment.legal[0]
+
+
+LESSON = Lesson(
+    seed=7,
+    beats=(
+        Beat(
+            N_("Roll your fruit, get Euro: 75 win"),
+            pictures=("fruechtchen/apple", "fruechtchen/die_1", "fruechtchen/euro"),
+        ),
+        Beat(
+            N_("Lay out one or two cards: one fruit"),
+            "lay out",
+            allows=_few_cards,
+            plays=_one_and_one,
+            choices=3,
+        ),
+        Beat(N_("Lend dice: as your number card says"), "lend", everybody=True),
+        Beat(_ROLL, "roll", plays=_stops_early, everybody=True, seats=range(3, 6)),
+        Beat(_ROLL, "roll", plays=_stops_early, seats=range(6, 7)),  # six would take too long
+        Beat(
+            N_("Lent dice that match eat first. Play now!"),
+            pictures=("fruechtchen/die_1", "fruechtchen/apple"),
+        ),
+    ),
+)

@@ -1,0 +1,53 @@
+"""The first minute of Grasshopper Poker: bid, take, cancel, and mind the grasshoppers."""
+
+from collections.abc import Sequence
+
+from game.engine.moves import Move
+from game.grasshopper.rules import Bid
+from scenes.match.lesson import Beat, Lesson, Moment
+from scenes.texts import N_
+
+_CORN, _HOPPER = "grasshopper/corn", "grasshopper/grasshopper"
+_SAME = 5  # the card that all play to see it cancelled
+_NUMBERS = (1, 2, 3, 4, 6)
+_APART = (6, 4, 3, 2)  # by seat: bids that do not cancel
+
+
+def _numbers(moment: Moment) -> Sequence[Move]:
+    """Any number but the one that all play next."""
+    return [bid for bid in moment.legal if isinstance(bid, Bid) and bid.card in _NUMBERS]
+
+
+def _apart(moment: Moment) -> Move:
+    return Bid(_APART[moment.seat])
+
+
+def _all_the_same(_moment: Moment) -> Sequence[Move]:
+    return [Bid(_SAME)]
+
+
+LESSON = Lesson(
+    seed=3,
+    beats=(
+        Beat(
+            N_("Three alike in your garden win a chip"),
+            pictures=(_CORN, _CORN, _CORN, "grasshopper/chip"),
+        ),
+        Beat(N_("Everybody bids a number: high goes first"), "bid", allows=_numbers, plays=_apart),
+        Beat(N_("Take one whole stack: you must take"), "take", everybody=True, perhaps=True),
+        Beat(
+            N_("Now all bid 5: equal cards cancel"),
+            "bid",
+            allows=_all_the_same,
+            plays=lambda _: Bid(_SAME),
+        ),
+        Beat(
+            N_("An Ace alone takes all. X beats it"),
+            pictures=("grasshopper/poker_ace", "grasshopper/poker_x"),
+        ),
+        Beat(
+            N_("Third grasshopper: your garden is gone. Play now!"),
+            pictures=(_HOPPER, _HOPPER, _HOPPER),
+        ),
+    ),
+)
