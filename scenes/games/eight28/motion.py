@@ -220,7 +220,7 @@ class Motion(GameScene):
         for station, seconds in zip(way[len(fast) :], slow, strict=True):
             yield self._drives(seat, station, seconds)
         yield Beat(lambda: self._drive(seat, goal, STATION))
-        if way and goal[0] in (EIGHT, TWENTY_EIGHT):
+        if way and goal[0] in (EIGHT, TWENTY_EIGHT) and goal[0] in totals(self.counted(seat)):
             yield Beat(lambda: self._sparks(goal[0], SPARKS, "chime"), SLIDE)
 
     def _drives(self, seat: int, station: int, seconds: float) -> Beat:

@@ -48,7 +48,7 @@ _ROWS = {3: (2, 1), 4: (2, 2), 5: (3, 2), 6: (3, 3)}
 _COLUMNS = {1: (CENTRE,), 2: (568.0, 1352.0), 3: (346.0, CENTRE, 1574.0)}
 _WIDTHS = {1: 760.0, 2: 760.0, 3: 600.0}
 _MAT_H, _UPPER_Y, _LOWER_Y = 256.0, 136.0, 822.0
-FACE, SCORE = 84.0, 56.0
+FACE, SCORE = 84.0, 66.0
 CARD = (100.0, 140.0)
 SUMS = (160.0, 140.0)
 TARGET_ON_MAT = (130.0, 78.0)
@@ -59,7 +59,8 @@ _CARD_GAP, _PUSHED = 8.0, 34.0  # from card to card; from each to the next where
 _OFFER, _PILE = (112.0, 156.8), (84.0, 117.6)
 OFFER_TILT = -7.0
 _UPPER_OFFERS, _LOWER_OFFERS = (520.0, CENTRE, 1400.0), (452.0, 916.0, 1530.0)
-_OFFER_Y, _PILE_Y, _PILE_X = (312.0, 643.0), (328.0, 634.0), -114.0
+_UPPER_PILES, _LOWER_PILES = (634.0, 846.0, 1286.0), (348.0, 802.0, 1416.0)
+_OFFER_Y, _PILE_Y = (312.0, 643.0), (328.0, 634.0)
 NO_MORE = (230.0, 68.0)
 DECLINED = 64.0
 
@@ -69,7 +70,7 @@ RAILS_Y = 490.0  # of the farther one
 LABELS, LABELS_Y = (0, 4, 12, 16, 20, 24), 548.0
 
 # The gems.
-GEM, GEM_ON_MAT = 58.0, 50.0
+GEM, GEM_ON_MAT = 58.0, 58.0
 _POT_Y, _POT_ROOM = 634.0, 220.0
 POT = Place(1104.0, _POT_Y, _POT_ROOM, 110.0)
 POT_FIGURE = Place(1296.0, _POT_Y, 144.0, 100.0)
@@ -147,7 +148,7 @@ class Spot(NamedTuple):
     @property
     def points(self) -> Place:
         """Where gems come to that the seat has won."""
-        return Place(self.mat.right - 88.0, self.mat.head, GEM_ON_MAT, GEM_ON_MAT)
+        return Place(self.mat.right - 84.0, self.mat.head, GEM_ON_MAT, GEM_ON_MAT)
 
 
 @cache
@@ -163,10 +164,13 @@ def _spot(side: Side, in_row: int, column: int) -> Spot:
     x = _COLUMNS[in_row][column]
     third = 0 if x < CENTRE else 1 if x == CENTRE else 2
     low = side == "bottom"
-    offer_x = (_LOWER_OFFERS if low else _UPPER_OFFERS)[third]
     mat = Mat(x, _LOWER_Y if low else _UPPER_Y, _WIDTHS[in_row], _MAT_H, side, FACE, SCORE)
-    offer = Place(offer_x, _OFFER_Y[low], *_OFFER)
-    return Spot(mat, offer, Place(offer_x + _PILE_X, _PILE_Y[low], *_PILE))
+    offers, piles = (_LOWER_OFFERS, _LOWER_PILES) if low else (_UPPER_OFFERS, _UPPER_PILES)
+    return Spot(
+        mat,
+        Place(offers[third], _OFFER_Y[low], *_OFFER),
+        Place(piles[third], _PILE_Y[low], *_PILE),
+    )
 
 
 # The pieces.

@@ -18,8 +18,8 @@ from scenes.games.eight28.scene import Eight28Scene
 from scenes.games.fixtures import staged, table_of
 from scenes.match.presentation import Page
 from scenes.program.quiet import quiet_services
-from scenes.stage.render.frame import HEIGHT, WIDTH, Frame, Picture
-from scenes.stage.render.text import fit
+from scenes.stage.render.frame import HEIGHT, WIDTH, Frame, Picture, Text
+from scenes.stage.render.text import fit, text_width
 from tests.scenes.room import pictures_of, texts_of
 
 SIDE, EDGE = 48.0, 28.0  # units that all that is read keeps from the sides, and above and below
@@ -60,6 +60,70 @@ def test_all_that_is_read_lies_in_the_safe_area() -> None:
             assert text.x + text.w / 2 <= WIDTH - SIDE + 1, f"{name}: {text}"
             assert text.y - h / 2 >= EDGE - 1, f"{name}: {text}"
             assert text.y + h / 2 <= HEIGHT - EDGE + 1, f"{name}: {text}"
+
+
+def staged_moments() -> Iterator[tuple[str, Frame]]:
+    """Those that show the table."""
+    for name, frame in frames()[: -len(PRESENTATION.pages)]:
+        if not name.startswith(("sign", "curtain")):
+            yield name, frame
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_what_is_read_is_large_and_what_decides_is_larger(scale: float) -> None:
+    for name, frame in staged_moments():
+        sizes = {text.text: fit(text, scale).size for text in texts_of(frame)}
+        assert min(sizes.values()) >= 32, f"{name}: {sizes}"
+        for text in texts_of(frame):
+            if text.weight == "title" and text.alpha == 255:
+                assert fit(text, scale).size >= (72 if len(text.text) < 3 else 44), (
+                    f"{name}: {text}"
+                )
+
+
+def test_faces_and_signs_are_large() -> None:
+    """What the mats, the railway and the middle show; badges and prompts have their own sizes."""
+    for name, frame in staged_moments():
+        for one in pictures_of(frame):
+            if one.name.startswith("faces/") and one.alpha == 255 and one.y < 954:
+                assert one.w >= 84, f"{name}: {one}"
+            if one.name.startswith("eight28/"):
+                assert one.w >= 58 or one.secret, f"{name}: {one}"
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_nothing_that_is_read_is_covered(scale: float) -> None:
+    """No text lies on another one, and no card, gem or cart on a text without a plate."""
+    for name, frame in staged_moments():
+        layers = (frame.layers[1], frame.layers[2])
+        standing = [mark for layer in layers for mark in layer]
+        read = [mark for mark in standing if isinstance(mark, Text) and not on_a_plate(mark, frame)]
+        places = [letters(text, scale) for text in read]
+        for index, (one, text) in enumerate(zip(places, read, strict=True)):
+            for other, there in zip(places[:index], read, strict=False):
+                assert not overlap(one, other), f"{name}: {text.text!r} on {there.text!r}"
+            for mark in standing:
+                if isinstance(mark, Picture) and mark.name in PIECES:
+                    piece = table.Place(mark.x, mark.y, mark.w, mark.h)
+                    assert not overlap(one, piece), f"{name}: {mark.name} on {text.text!r}"
+
+
+def on_a_plate(text: Text, frame: Frame) -> bool:
+    """A banner, and the question mark on the card that it asks for."""
+    return text.weight == "title" and (text in frame.layers[2] or text.text == "?")
+
+
+PIECES = {table.BACK, table.BACK_SEAT, table.BLUE_GEM, table.RED_GEM, "eight28/cart"}
+PIECES |= {*table.CARD_PICTURES.values(), *table.TARGET_PICTURES.values()}
+
+
+def letters(text: Text, scale: float) -> table.Place:
+    """Where the letters of a text lie, without the room around them."""
+    set_as = fit(text, scale)
+    w = max(text_width(line, text.weight) for line in set_as.lines) * set_as.size
+    aside = {"left": -1, "center": 0, "right": 1}[text.align] * (text.w - w) / 2
+    h = set_as.size * (1.2 * (len(set_as.lines) - 1) + 0.7)
+    return table.Place(text.x + aside, text.y, w, h)
 
 
 def test_pictures_stay_on_the_screen() -> None:

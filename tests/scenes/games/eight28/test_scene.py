@@ -284,6 +284,49 @@ def test_when_a_second_person_sits_down_the_open_card_is_covered_at_once(tmp_pat
     assert there == ["eight28/back_seat"]
 
 
+def test_and_its_cart_goes_back_to_what_all_may_know(tmp_path: Path) -> None:
+    scene = table(tmp_path, "pad:1")
+    until_asked(scene)
+    took(scene, 0, 10)
+    card = match_of(scene.session).view(0).game.hidden[0]
+    assert scene.carts[0].station == 10 + (1 if card == 11 else card)
+    scene.session.seating.hand_over(1, "pad:2")
+    scene.reseat()
+    assert [cart.station for cart in scene.carts if cart.seat == 0] == [10]
+
+
+def test_hidden_cards_are_turned_the_farthest_from_a_goal_first(tmp_path: Path) -> None:
+    """10 + 5 is 13 from the 28, 1 + 1 six from the 8, and 7 + 1 is there."""
+    scene = table(tmp_path, seats=3, settings=Settings())
+    scene.director.finish()
+    events: list[Event] = [told.RoundBegan(1, 0)]
+    events += [told.Accepted(seat, card) for seat, card in enumerate((7, 10, 1))]
+    turned = [told.HiddenRevealed(seat, card) for seat, card in enumerate((1, 5, 1))]
+    order: list[int] = []
+    scene.beats = lambda event: order.append(getattr(event, "seat", -1)) or ()  # type: ignore
+    scene.queue([*events, *turned, told.PlaysFor(2, 8, 2)])
+    scene.director.finish()
+    assert order == [-1, 0, 1, 2, 1, 2, 0, 2]
+
+
+def test_a_cart_rolls_only_when_its_card_has_been_seen(tmp_path: Path) -> None:
+    """And then it comes to stand at the sum, while nothing of that is told by its place before."""
+    scene = table(tmp_path, seats=4, settings=Settings())
+    rolled = 0
+    for _ in range(12):
+        assert play_until(scene, lambda: isinstance(scene.last, told.Accepted))
+        event = scene.last
+        assert isinstance(event, told.Accepted)
+        before = scene.carts[:]
+        cards = len(scene.told.faces)
+        while len(scene.told.faces) == cards:
+            assert scene.carts == before
+            scene.update(1 / 30)
+        play_until(scene, lambda event=event: scene.last is not event)  # type: ignore[misc]
+        rolled += scene.carts != before
+    assert rolled == 12
+
+
 def test_hidden_cards_of_others_are_never_on_the_board_before_the_reveal(tmp_path: Path) -> None:
     scene = table(tmp_path, "pad:1", "pad:2", seats=6)
     for _ in range(200):
