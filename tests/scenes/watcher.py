@@ -20,8 +20,25 @@ from scenes.stage.render.frame import Frame, Layer, Picture, Text
 
 STEP = 0.08  # seconds
 NEAR = 4.0  # units: an overshooting card is past them
-WAYS = {"card_slide", "deal", "wipe", "dice_roll", "plague", "tick"}  # heard on the way
-GREAT = {"ace", "x_takes", "stalemate", "harvest", "bump"}  # what they are about lies already
+WAYS = {
+    "card_slide",
+    "deal",
+    "wipe",
+    "dice_roll",
+    "plague",
+    "tick",
+    "cart",
+    "coin_rain",
+    "drum_roll",
+}  # heard on the way
+GREAT = {
+    "ace",
+    "buffer",
+    "x_takes",
+    "stalemate",
+    "harvest",
+    "bump",
+}  # what they are about lies already
 _DECORATION = re.compile(
     r"ui/|seats/|faces/|\w+/(hopper|claw|limb)$|\w+/(table|tray|lid|flag)$"
     r"|cockroach/(glow|sweat|tail|stamp|true|false)$"

@@ -35,6 +35,8 @@ BANNER, GREAT = 1.4, 2.4
 CLOSE = 2  # stations from a gate at which a cart slows down
 SHIVERS = (5.0, -5.0)  # degrees
 SPARKS, SPARKLES = 8, 40
+CLICKS = 8  # steps of the sound of a cart
+GATE_SOUNDS = {EIGHT: "bell", TWENTY_EIGHT: "gong"}
 
 
 class Motion(GameScene):
@@ -98,7 +100,7 @@ class Motion(GameScene):
             case ev.LastRoundBegan():
                 yield self.tells()
                 words = self.services.texts("Last round!")
-                yield Beat(lambda: self._announce(words, "stalemate"), BANNER)
+                yield Beat(lambda: self._announce(words, "siren"), BANNER)
             case ev.Offered() | ev.PilePassed():
                 yield self.moves(SLIDE, sound="card_slide")
             case ev.Accepted(seat, _):
@@ -126,7 +128,8 @@ class Motion(GameScene):
                 yield self.moves(SLIDE, 0.03)
                 yield self.tells("cancel", wait=0.3)
             case ev.GemsWon(seat, blue, red):
-                yield self.moves(SLIDE, 0.04)
+                many = "coin_rain" if blue + red > CLICKS else ""
+                yield self.moves(SLIDE, 0.04, many)
                 yield self.tells(f"chip_{min(8, 1 + self.shown.gems[seat].worth // 6)}")
                 yield Beat(lambda: self._gain(seat, Gems(blue, red).worth), 0.7)
             case ev.GemsStayed():
@@ -151,15 +154,16 @@ class Motion(GameScene):
     def _crash(self, seat: int) -> Iterator[Beat]:
         """EV-8: the cart rams the buffer and tips over; then the word, then the cards."""
         yield Beat(lambda: self._drive(seat, (BUFFER,), RAM))
-        yield Beat(lambda: self.play("bump"), 0.1)
+        yield Beat(lambda: self.play("buffer", station_x(BUFFER)), 0.1)
         yield self.moves(SLIDE, 0.03)
         yield Beat(lambda: self.board.cue((OUT_CUE, seat), STAMPED), 0.0)
-        yield self.tells("lose", wait=0.6)
+        yield self.tells("stamp", wait=STAMPED)
+        yield Beat(lambda: self.play("lose"), 0.6)
 
     def _revealed(self, seat: int) -> Iterator[Beat]:
-        """EV-12: silence before the last one."""
+        """EV-12: a drum roll before the last one."""
         last = self.shown.hidden.count(UNSEEN) == 1
-        yield Beat(seconds=SILENCE if last else 0.1)
+        yield Beat(lambda: self.play("drum_roll" if last else ""), SILENCE if last else 0.1)
         yield self.moves(REVEAL)
         yield self.tells("card_flip", wait=0.15)
         yield from self._roll(seat)
@@ -197,9 +201,8 @@ class Motion(GameScene):
 
         return Beat(begin)
 
-    def _drive(self, seat: int, goal: Sequence[int], seconds: float, sound: str = "") -> None:
+    def _drive(self, seat: int, goal: Sequence[int], seconds: float) -> None:
         self._stations[seat] = tuple(goal)
-        self.play(sound)
         self.arrange(seconds)
 
     @property
@@ -214,17 +217,20 @@ class Motion(GameScene):
         fast = way[: len(way) - len(slow)]
         if fast:
             seconds = STATION * len(fast)
-            yield Beat(lambda: self._drive(seat, fast[-1:], seconds, "tick"), STATION)
-            for _ in fast[1:]:
-                yield Beat(lambda: self.play("tick"), STATION)
+            yield Beat(lambda: self._drive(seat, fast[-1:], seconds), 0.0)
+            for station in fast:
+                yield self._click(station, way, STATION)
         for station, seconds in zip(way[len(fast) :], slow, strict=True):
-            yield self._drives(seat, station, seconds)
+            yield Beat(lambda s=station, t=seconds: self._drive(seat, (s,), t), 0.0)  # type: ignore[misc]
+            yield self._click(station, way, seconds)
         yield Beat(lambda: self._drive(seat, goal, STATION))
         if way and goal[0] in (EIGHT, TWENTY_EIGHT) and goal[0] in totals(self.counted(seat)):
-            yield Beat(lambda: self._sparks(goal[0], SPARKS, "chime"), SLIDE)
+            yield Beat(lambda: self._sparks(goal[0], SPARKS, GATE_SOUNDS[goal[0]]), SLIDE)
 
-    def _drives(self, seat: int, station: int, seconds: float) -> Beat:
-        return Beat(lambda: self._drive(seat, (station,), seconds, "tick"), seconds)
+    def _click(self, station: int, way: Sequence[int], seconds: float) -> Beat:
+        """A station is passed: the farther on the way, the higher it sounds."""
+        step = min(CLICKS, 1 + way.index(station))
+        return Beat(lambda: self.play("cart", station_x(station), step), seconds)
 
     # What bursts, floats and is called out.
 

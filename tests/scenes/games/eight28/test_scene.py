@@ -343,7 +343,7 @@ def test_hidden_cards_of_others_are_never_on_the_board_before_the_reveal(tmp_pat
     ("event", "sound", "word"),
     [
         (told.DirectHit((2,)), "ace", "Direct hit!"),
-        (told.LastRoundBegan(), "stalemate", "Last round!"),
+        (told.LastRoundBegan(), "siren", "Last round!"),
         (told.WentOut(1), "lose", "OUT!"),
         (told.RoundEnded(told.NOBODY_TOOK), "chime", "Nobody takes a card any more"),
     ],
@@ -355,7 +355,7 @@ def test_great_moments_are_called_out_and_heard(
     scene.director.finish()
     scene.queue([event])
     heard: list[str] = []
-    scene.services.audio.play = heard.append  # type: ignore
+    scene.services.audio.play = lambda name, *_: heard.append(name)  # type: ignore
     play(scene, 1.2)
     assert sound in heard
     assert word in words(scene)
