@@ -31,7 +31,7 @@ WAYS = {
     "coin_rain",
     "drum_roll",
 }  # heard on the way
-GREAT = {
+GREAT = {"ace", "buffer", "x_takes", "stalemate", "harvest", "bump"}  # of what lies already
     "ace",
     "buffer",
     "x_takes",
