@@ -32,13 +32,6 @@ WAYS = {
     "drum_roll",
 }  # heard on the way
 GREAT = {"ace", "buffer", "x_takes", "stalemate", "harvest", "bump"}  # of what lies already
-    "ace",
-    "buffer",
-    "x_takes",
-    "stalemate",
-    "harvest",
-    "bump",
-}  # what they are about lies already
 _DECORATION = re.compile(
     r"ui/|seats/|faces/|\w+/(hopper|claw|limb)$|\w+/(table|tray|lid|flag)$"
     r"|cockroach/(glow|sweat|tail|stamp|true|false)$"
