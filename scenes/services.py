@@ -24,6 +24,12 @@ class Sound(Protocol):
     def play(self, name: str, x: float | None = None, pitch: int | None = None) -> None:
         """Start a sound, heard from `x` (units of the screen), at a step of its pitch from 1."""
 
+    def music(self, tune: str, tension: float = 0.0) -> None:
+        """Let a tune play from now on, none if it is empty, with so much of its tension, 0 to 1."""
+
+    def hush(self, seconds: float) -> None:
+        """Stop the music for so long; it is back with the next bar."""
+
 
 class Pads(Protocol):
     """The part of the devices that scenes may use."""

@@ -10,25 +10,53 @@ import io
 import struct
 import sys
 import wave
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from tools.checkout import ROOT
-from tools.sounds.blocks import RATE, Signal
+from tools.sounds import ambience, music
+from tools.sounds.blocks import RATE, Signal, halve
 from tools.sounds.effects import RECIPES
 from tools.sounds.loudness import levelled
 
 FADE = 0.005  # seconds at both ends, so that no sound begins or ends with a click
 HOME = ROOT / "assets" / "sounds"
 
+GRAIN = 4  # of loops: so soft that the last two bits would only fill the wheel
+
+# How loud a loop is as a whole, in LUFS.
+BASE, TENSION, ROOM = -30, -32, -38
+
+LOOPS: dict[str, tuple[int, Callable[[], Signal]]] = {
+    **{f"music_{name}": (BASE, partial(music.base, name)) for name in music.TUNES},
+    **{
+        f"tension_{name}": (TENSION, partial(music.tension, name))
+        for name, tune in music.TUNES.items()
+        if tune.tension
+    },
+    **{f"ambience_{name}": (ROOM, make) for name, make in ambience.ROOMS.items()},
+}
+NAMES = (*RECIPES, *LOOPS)
+
 
 def render(name: str) -> bytes:
     """Make the WAV file of the sound `name`: 16 bit, mono, as loud as its recipe says."""
+    if name in LOOPS:
+        loudness, make = LOOPS[name]
+        signal = halve(levelled(make(), loudness, loop=True))
+        if loudness > ROOM:
+            return _file(signal, RATE // 2, GRAIN)
+        return _file(halve(signal), RATE // 4, GRAIN)
     loudness, make = RECIPES[name]
-    return _file(levelled(_faded(make()), loudness), RATE)
+    signal = levelled(_faded(make()), loudness)
+    if name.startswith("voice_"):
+        return _file(halve(signal), RATE // 2)
+    return _file(signal, RATE)
 
 
-def _file(signal: Signal, rate: int) -> bytes:
-    samples = [round(32767 * sample) for sample in signal]
+def _file(signal: Signal, rate: int, grain: int = 1) -> bytes:
+    samples = [grain * round(32767 / grain * sample) for sample in signal]
     buffer = io.BytesIO()
     with wave.open(buffer, "wb") as file:
         file.setnchannels(1)
@@ -46,7 +74,7 @@ def _faded(signal: Signal) -> Signal:
 
 def write(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    for name in RECIPES:
+    for name in NAMES:
         (folder / f"{name}.wav").write_bytes(render(name))
 
 
@@ -54,12 +82,12 @@ def differences(folder: Path) -> list[str]:
     """What is wrong with the stored files, one line each; empty when they are what we make."""
     stored = {path.stem: path for path in sorted(folder.glob("*.wav"))}
     return [
-        *(f"{name}.wav is missing" for name in RECIPES if name not in stored),
-        *(f"{name}.wav has no recipe" for name in stored if name not in RECIPES),
+        *(f"{name}.wav is missing" for name in NAMES if name not in stored),
+        *(f"{name}.wav has no recipe" for name in stored if name not in NAMES),
         *(
             f"{name}.wav differs from its recipe"
             for name, path in stored.items()
-            if name in RECIPES and path.read_bytes() != render(name)
+            if name in NAMES and path.read_bytes() != render(name)
         ),
     ]
 

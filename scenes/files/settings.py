@@ -50,6 +50,7 @@ class Settings:
     safe_area: int = 0  # 0 to 10, beyond the margins that the layout keeps
     game_volume: int = 80
     menu_volume: int = 60
+    music_volume: int = 50
     animation: AnimationSpeed = AnimationSpeed.NORMAL
     bot_pace: BotPace = BotPace.STEADY
     bots_talk: bool = True
@@ -77,6 +78,7 @@ _RANGES = (
     ("safe_area", 0, 10),
     ("game_volume", 0, 100),
     ("menu_volume", 0, 100),
+    ("music_volume", 0, 100),
     ("display", 0, 31),
 )
 

@@ -51,6 +51,7 @@ class GameScene(Teller, Choosing):
     bar: Bar = CORNER  # where the strip lies; a property where that changes
     corner = PLACES  # where the signs for pause and rules lie
     caption = ""  # what a lesson says, translated, in place of a question's first sentence
+    tune = ""  # the music of this table; empty: none
     manners = Manners()  # the presentation of the game gives its own
 
     def __init__(self, services: Services, session: Session) -> None:
@@ -77,6 +78,10 @@ class GameScene(Teller, Choosing):
         what a single person may see openly, to `draw_table`.
         """
         return None
+
+    def tension(self) -> float:
+        """How tense the music is, 0 to 1: of `told` alone, what all have seen."""
+        return 0.0
 
     @abstractmethod
     def draw_table(self, frame: Frame) -> None:
@@ -109,6 +114,7 @@ class GameScene(Teller, Choosing):
 
     def leave(self) -> None:
         self.services.keep_awake(False)
+        self.services.audio.music("")
         self.session.close()
 
     def pause(self) -> None:
@@ -147,6 +153,7 @@ class GameScene(Teller, Choosing):
             if self.table.decisions != before:
                 self.committed()
                 moved = True
+        self.services.audio.music(self.tune, self.tension())
         if self.over and not self.curtain.covering:
             self._finish()
         return moved or not self.director.empty

@@ -12,8 +12,9 @@ from typing import Protocol
 
 from game.engine.events import Event
 from scenes.match.session import Session
-from scenes.people.chatter import Chatter
+from scenes.people.chatter import Chatter, Occasion
 from scenes.people.faces import Faces
+from scenes.people.voices import CRIES, voice_of
 from scenes.services import Services
 from scenes.stage.motion.board import Board
 from scenes.stage.motion.director import Beat, Director, Speed
@@ -95,6 +96,10 @@ class Teller(ABC):
         if sound:
             self.services.audio.play(sound, x, pitch)
 
+    def hush(self, seconds: float) -> None:
+        """Let the music stop for so long, in seconds on the table."""
+        self.services.audio.hush(seconds / self.director.factor)
+
     # What has happened, in order.
 
     def recall(self, events: Sequence[Event]) -> None:
@@ -130,8 +135,19 @@ class Teller(ABC):
             self._lay()
             self._said = True
             self.told.apply(self.last)
-            self.faces.feel(self.chatter.hear(self.last))
+            felt = self.chatter.hear(self.last)
+            self.faces.feel(felt)
+            self._cry(felt)
             self._note(self.last)
+
+    def _cry(self, felt: Iterable[tuple[int, Occasion]]) -> None:
+        """Let one of those who felt something be heard; silenced bots keep silent here, too."""
+        for seat, occasion in felt:
+            player = self.session.seating[seat]
+            if occasion in CRIES and (self.services.settings.bots_talk or not player.bot):
+                x, _ = self.faces.places.get(seat, (None, None))
+                self.play(f"voice_{voice_of(player)}_{CRIES[occasion]}", x)
+                return
 
     def _note(self, event: Event) -> None:
         if line := self.log_text(event):

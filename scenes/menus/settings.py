@@ -51,6 +51,7 @@ class SettingsMenu(MenuScreen):
         yield self._percent("safe_area", texts("Margin of the picture"), 0, 10, 1)
         yield self._percent("game_volume", texts("Volume of the game"), 0, 100, 5)
         yield self._percent("menu_volume", texts("Volume of the menus"), 0, 100, 5)
+        yield self._percent("music_volume", texts("Volume of the music"), 0, 100, 5)
         yield self._choice("animation", texts("Animations"), self._speeds())
         yield self._choice("bot_pace", texts("Bots think"), self._paces())
         yield self._switch("bots_talk", texts("Bots talk"))

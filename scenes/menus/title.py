@@ -58,6 +58,7 @@ class Title(MenuScreen):
 
     def _renew(self) -> None:
         """What waits may have changed, and so may the language."""
+        self.services.audio.music("title")
         self._waiting = interrupted(self.services)
         self._evening_waits = evening_that_waits(self.services)
         self.menu.renew(tuple(self._entries()))

@@ -1,6 +1,7 @@
 """The main loop: events become actions, actions move the top scene, and what changed is shown."""
 
 import time
+from collections.abc import Callable
 from typing import Protocol
 
 import pygame
@@ -55,6 +56,7 @@ class App:
     """Runs the scenes of `stack` in `window` until none is left.
 
     With `closable` the window's close button ends the program; without, only the scenes can.
+    `beside` gets the seconds of each frame, too: what goes on whatever is shown.
     """
 
     def __init__(
@@ -65,6 +67,7 @@ class App:
         devices: Devices,
         clock: Clock,
         closable: bool = True,
+        beside: Callable[[float], object] = lambda _: None,
     ) -> None:
         self._stack = stack
         self._window = window
@@ -72,6 +75,7 @@ class App:
         self._devices = devices
         self._clock = clock
         self._closable = closable
+        self._beside = beside
         self._last_step = clock.now()
         self._last_frame = float("-inf")
         self._moved = False
@@ -91,6 +95,7 @@ class App:
         self._last_step = now
         acted = self._listen(now, dt)
         moves = self._stack.update(dt)
+        self._beside(dt)
         changed = self._settle()
         due = now - self._last_frame >= REST or self._window.stale
         if self._stack.top and (acted or moves or self._moved or changed or due):

@@ -163,7 +163,13 @@ def open_table(
         try:
             with _ended_by_sigterm(services):
                 App(
-                    services.stack, window, canvas, devices, SystemClock(), closable=not kiosk
+                    services.stack,
+                    window,
+                    canvas,
+                    devices,
+                    SystemClock(),
+                    closable=not kiosk,
+                    beside=audio.update,
                 ).run()
         except KeyboardInterrupt:
             services.stack.clear()  # whoever ends it like this has a good save, too
@@ -229,6 +235,7 @@ def applier(
         canvas.safe_area = settings.safe_area / 100
         audio.game_volume = settings.game_volume / 100
         audio.menu_volume = settings.menu_volume / 100
+        audio.music_volume = settings.music_volume / 100
         if shown != (settings.full_screen, settings.display):
             shown = settings.full_screen, settings.display
             window.set_full_screen(*shown)

@@ -8,6 +8,7 @@ from importlib.resources.abc import Traversable
 
 import pygame
 
+from scenes.stage.music import Music
 from scenes.texts import N_
 
 MENU_SOUNDS = frozenset(
@@ -79,10 +80,12 @@ class Audio:
         self._on_problem = on_problem
         self.game_volume = 1.0
         self.menu_volume = 1.0
+        self.music_volume = 1.0
         self.ceiling = 1.0
         self.problem = ""
         self._luck = random.Random()
         self._sounds: dict[str, pygame.mixer.Sound] = {}
+        self._music = Music(self._load_if_there)
 
     def play(self, name: str, x: float | None = None, pitch: int | None = None) -> None:
         """Start the sound `name`, heard from `x` (units of the screen), at a step of its pitch.
@@ -94,6 +97,23 @@ class Audio:
             return
         try:
             self._start([self._load(file) for file in files], self._volume(name), sides(x))
+        except FAILURES:
+            self._fall_silent()
+
+    def music(self, tune: str, tension: float = 0.0) -> None:
+        """Let a tune play from now on, none if it is empty, with so much of its tension, 0 to 1."""
+        self._music.tune, self._music.tension = tune, tension
+
+    def hush(self, seconds: float) -> None:
+        """Stop the music for so long; it is back with the next bar."""
+        self._music.hush(seconds)
+
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds of music pass."""
+        if self.problem:
+            return
+        try:
+            self._music.update(dt, self.ceiling * self.music_volume)
         except FAILURES:
             self._fall_silent()
 
@@ -109,6 +129,9 @@ class Audio:
     def _fall_silent(self) -> None:
         self.problem = PROBLEM
         self._on_problem(PROBLEM)
+
+    def _load_if_there(self, file: str) -> pygame.mixer.Sound | None:
+        return self._load(file) if file in _files() else None
 
     def _load(self, file: str) -> pygame.mixer.Sound:
         if file not in self._sounds:
@@ -144,6 +167,12 @@ class SilentAudio:
 
     def __init__(self) -> None:
         self.played: list[str] = []
+
+    def music(self, tune: str, tension: float = 0.0) -> None:
+        """Play no music."""
+
+    def hush(self, seconds: float) -> None:
+        """Be as silent as ever."""
 
     def play(self, name: str, x: float | None = None, pitch: int | None = None) -> None:  # noqa: ARG002
         """Note the sound `name`; raises ValueError when there is none."""

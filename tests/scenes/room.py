@@ -28,6 +28,14 @@ class Sounds:
 
     def __init__(self) -> None:
         self.played: list[str] = []
+        self.tunes: list[tuple[str, float]] = []  # whenever the music was to change
+
+    def music(self, tune: str, tension: float = 0.0) -> None:
+        if [(tune, tension)] != self.tunes[-1:]:
+            self.tunes.append((tune, tension))
+
+    def hush(self, seconds: float) -> None:
+        self.tunes.append(("", seconds))
 
     def play(self, name: str, x: float | None = None, pitch: int | None = None) -> None:  # noqa: ARG002
         takes(name, pitch)

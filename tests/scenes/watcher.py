@@ -26,10 +26,13 @@ WAYS = {
     "wipe",
     "dice_roll",
     "plague",
+    "rattle",
     "tick",
     "cart",
     "coin_rain",
     "drum_roll",
+    "drum",
+    "crunch",
 }  # heard on the way
 GREAT = {"ace", "buffer", "x_takes", "stalemate", "harvest", "bump"}  # of what lies already
 _DECORATION = re.compile(

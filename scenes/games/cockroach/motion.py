@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from game.cockroach import events as told
-from game.cockroach.cards import ANIMALS, CROWN, ROYAL, UNKNOWN
+from game.cockroach.cards import ANIMALS, CROWN, ROYAL, SPECIES, UNKNOWN
 from game.engine.events import Event
 from scenes.games.cockroach import stage, table
 from scenes.games.cockroach.model import TableModel
@@ -30,11 +30,17 @@ END = 2.6
 class Motion(GameScene):
     """The part of the scene that tells events."""
 
+    tune = "cockroach"
     shown: TableModel
     told: TableModel
     mats: tuple[SeatPlace, ...]
     _tilt = Pose().tilt
     _peeking = False
+
+    def tension(self) -> float:
+        """CP-17: one animal more, and somebody has lost."""
+        seats = range(len(self.mats))
+        return float(any(self.told.near_loss(seat, one) for seat in seats for one in SPECIES))
 
     def beats(self, event: Event) -> Iterable[Beat]:
         match event:
@@ -51,6 +57,7 @@ class Motion(GameScene):
                 yield from self._looked(seat)
             case told.Called():
                 yield self._cues(stage.ANSWERS, stage.SILENT)
+                yield Beat(lambda: self.hush(sum(BEATS) + REVEAL), 0.0)
                 yield self.tells("lock", wait=BEATS[0])
                 for wait in BEATS[1:]:
                     yield Beat(lambda: self.play("heartbeat"), wait)

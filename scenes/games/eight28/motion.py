@@ -42,6 +42,7 @@ GATE_SOUNDS = {EIGHT: "bell", TWENTY_EIGHT: "gong"}
 class Motion(GameScene):
     """The part of the scene that tells events."""
 
+    tune = "eight28"
     shown: TableModel
     told: TableModel
 
@@ -57,6 +58,11 @@ class Motion(GameScene):
 
     def model(self) -> TableModel:
         return TableModel(self.seats, self.table.public().game.short)
+
+    def tension(self) -> float:
+        """Somebody's open cards are near the end of the rails: 22 or more, however they count."""
+        near = (min(totals(self.told.cards(seat))) >= 22 for seat in range(self.seats))
+        return float(any(near))
 
     # What has happened, in an order that is worth seeing.
 
@@ -163,6 +169,8 @@ class Motion(GameScene):
     def _revealed(self, seat: int) -> Iterator[Beat]:
         """EV-12: a drum roll before the last one."""
         last = self.shown.hidden.count(UNSEEN) == 1
+        if last:
+            yield Beat(lambda: self.hush(SILENCE + REVEAL), 0.0)
         yield Beat(lambda: self.play("drum_roll" if last else ""), SILENCE if last else 0.1)
         yield self.moves(REVEAL)
         yield self.tells("card_flip", wait=0.15)

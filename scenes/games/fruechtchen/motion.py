@@ -35,6 +35,7 @@ WALKS = 0.6
 class MarketMotions(GameScene):
     """The market table while something is told: everything that moves, moves here."""
 
+    tune = "fruechtchen"
     shown: TableModel
     told: TableModel
     lit: Collection[int] = ()  # dice that have just matched, where they lie
@@ -53,6 +54,10 @@ class MarketMotions(GameScene):
 
     def log_text(self, event: Event) -> str:
         return log_text.line(self.services.texts, self.session.seating, event, self.shown.goal)
+
+    def tension(self) -> float:
+        """The last throw of a harvest, or somebody has all but reached the goal."""
+        return float(self.told.attempts == 1 or max(self.told.scores) >= self.told.goal - 10)
 
     def beats(self, event: Event) -> Iterable[Beat]:
         acting = getattr(event, "seat", None)
@@ -81,7 +86,8 @@ class MarketMotions(GameScene):
                 yield from self._roll(last=not left)
             case told.HarvestFailed():
                 yield self.moves(SLIDE)
-                yield self.tells("lose")
+                yield self.tells("wilt")
+                yield Beat(lambda: self.play("ooh"), 0.0)
                 text = self.services.texts("The harvest fails!")
                 yield Beat(lambda: self._banner(text), BANNER)
             case told.Displaced():
@@ -143,7 +149,7 @@ class MarketMotions(GameScene):
             yield Beat(lambda hit=hit: self.play(f"chip_{hit}"), 0.0)  # type: ignore[misc]
 
     def _take_up(self, rolling: Sequence[int]) -> None:
-        self.play("dice_roll")
+        self.play("rattle")
         for die in rolling:
             self.shown.pips[die] = BLANK
         self._set_out(GATHER, pose=Pose(held=rolling))

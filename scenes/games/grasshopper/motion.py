@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from game.engine.events import Event
 from game.grasshopper import events as ev
-from game.grasshopper.cards import ACE
+from game.grasshopper.cards import ACE, GRASSHOPPER
 from scenes.games.grasshopper import table
 from scenes.games.grasshopper.model import Garden
 from scenes.match.laid_scene import LaidScene, Motion, Pose, slide
@@ -25,6 +25,7 @@ SWARM = 40
 class GardenMotions(LaidScene):
     """The motions of the garden table."""
 
+    tune = "grasshopper"
     shown: Garden
     told: Garden
     counted: Sequence[int] = ()  # plants by seat, while they are counted
@@ -37,13 +38,17 @@ class GardenMotions(LaidScene):
     def beds(self) -> tuple[Mat, ...]:
         return table.beds(len(self.shown.seats))
 
+    def tension(self) -> float:
+        """Two grasshoppers in a garden: with one more they come in swarms (GP-12)."""
+        return float(any(self.told.grown(s, GRASSHOPPER) == 2 for s in self.told.seats))
+
     def _reveal(self, _event: ev.BidsRevealed) -> Iterator[Beat]:
         """All bids press down and tremble, turn at once, and walk into their order."""
         self.shown.lock(self.shown.seats)
         self.arrange(LOCK)
         yield Beat(seconds=LOCK + 0.15)
         for angle in (-2.0, 2.0, -2.0):
-            yield self.poses(self.bids, _pressed(angle), seconds=0.11, sound="tick")
+            yield self.poses(self.bids, _pressed(angle), seconds=0.11, sound="drum")
         yield self.rests(0.05)
         yield self.turns(0.2)
         yield self.tells("reveal", wait=0.5)
@@ -64,7 +69,7 @@ class GardenMotions(LaidScene):
         """Silence; the card grows and turns once round; two arms sweep the display home."""
         bid: list[Thing] = [("bid", event.seat)]
         card, texts = self.told.bids[event.seat], self.services.texts
-        yield Beat(seconds=0.3)
+        yield Beat(lambda: self.hush(0.65), 0.3)
         yield self.poses(bid, lambda p: p._replace(w=2.0, h=1.12 * p.h, z=60), seconds=0.18)
         yield self.poses(bid, lambda p: p._replace(w=1.12 * p.w, h=1.12 * p.h, z=60), seconds=0.17)
         self._announce(texts("Everything!"), "ace" if card == ACE else "x_takes")
@@ -93,6 +98,7 @@ class GardenMotions(LaidScene):
         """One grasshopper looks in; then they come in swarms and leave the bed bare."""
         seat = event.seat
         eaten = [thing for zone in ("plants", "held") for thing in self.shown[zone, seat]]
+        self.hush(1.5)
         self._scout(seat)
         yield Beat(seconds=0.35)
         self._swarm(seat)
@@ -104,7 +110,7 @@ class GardenMotions(LaidScene):
             stagger=0.06,
         )
         yield self.moves(0.2)
-        yield self.tells()
+        yield self.tells("burp")
 
     def _stalemate(self, event: ev.Stalemate) -> Iterator[Beat]:
         """The display yawns."""
@@ -207,12 +213,12 @@ class GardenMotions(LaidScene):
         """A first grasshopper lands on the edge of the bed."""
         bed = self.beds[seat]
         end = _hopper(bed.x, bed.y - 60, 200.0)
-        self.play("tick")
+        self.play("crunch", bed.x)
         self.board.fly(end._replace(y=-120.0), end, 0.35)
 
     def _swarm(self, seat: int) -> None:
         """Grasshoppers come in arcs from the nearer edge of the screen over the whole bed."""
-        self.play("plague")
+        self.play("plague", self.beds[seat].x)
         bed, luck = self.beds[seat], self.services.luck
         side = -1 if bed.x < table.CENTRE else 1
         outside = table.CENTRE + side * (table.CENTRE + 200)
@@ -240,7 +246,7 @@ class GardenMotions(LaidScene):
         ev.Stalemate: _stalemate,
         ev.DisplayWiped: slide(0.4, 0.06, "wipe", wait=0.2),
         ev.RoundScored: _score,
-        ev.RoundBegan: slide(0.0, landing="deal", wait=0.3),
+        ev.RoundBegan: slide(0.0, landing="gong", wait=0.3),
     }
 
 

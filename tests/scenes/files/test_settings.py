@@ -18,6 +18,7 @@ OTHER = Settings(
     safe_area=4,
     game_volume=10,
     menu_volume=0,
+    music_volume=30,
     animation=AnimationSpeed.FAST,
     bot_pace=BotPace.INSTANT,
     bots_talk=False,

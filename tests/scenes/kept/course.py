@@ -46,8 +46,8 @@ class Course:
                 self._write(f"{self._scene.session.seating[seat].name}: {line}")
         self._said = said
 
-    def _hear(self, name: str, _x: float | None = None, _pitch: int | None = None) -> None:
-        self._write(f"({name})")
+    def _hear(self, name: str, _x: float | None = None, pitch: int | None = None) -> None:
+        self._write(f"({name})" if pitch is None else f"({name}_{pitch})")
 
     def _read(self, line: str) -> None:
         self._write(line)

@@ -102,6 +102,7 @@ TOLD_TO_THE_HOUSE = {
     "safe_area": 6,
     "game_volume": 15,
     "menu_volume": 25,
+    "music_volume": 35,
     "full_screen": False,
     "display": 1,
 }

@@ -42,8 +42,10 @@ def test_margin_and_volumes_reach_the_canvas_and_the_sound(window: Window, canva
     audio = Audio()
     change = applier(SETTINGS, window, canvas, audio)
     assert (canvas.safe_area, audio.game_volume, audio.menu_volume) == (0.0, 0.8, 0.6)
-    change(replace(SETTINGS, safe_area=5, game_volume=30, menu_volume=40))
+    assert audio.music_volume == 0.5
+    change(replace(SETTINGS, safe_area=5, game_volume=30, menu_volume=40, music_volume=10))
     assert (canvas.safe_area, audio.game_volume, audio.menu_volume) == (0.05, 0.3, 0.4)
+    assert audio.music_volume == 0.1
 
 
 def test_what_f11_did_stays_when_something_else_is_changed(

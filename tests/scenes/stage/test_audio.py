@@ -248,3 +248,98 @@ def test_the_silent_one_remembers() -> None:
     audio.play("win")
     audio.play("chip_8")
     assert audio.played == ["win", "chip_8"]
+
+
+# Music. The channels 0 to 2 are the base, the tension and the room.
+
+
+def volumes() -> list[float]:
+    return [round(pygame.mixer.Channel(n).get_volume(), 2) for n in range(3)]
+
+
+def pass_time(audio: Audio, seconds: float) -> None:
+    for _ in range(round(seconds * 50)):
+        audio.update(0.02)
+
+
+@pytest.mark.usefixtures("device")
+def test_a_tune_plays_its_stems_together_and_the_tension_fades_in() -> None:
+    audio = Audio()
+    audio.music("cockroach")
+    pass_time(audio, 0.1)
+    assert [pygame.mixer.Channel(n).get_busy() for n in range(3)] == [True] * 3
+    base, tension = (pygame.mixer.Channel(n).get_sound() for n in (0, 1))
+    assert base.get_length() == tension.get_length() > 8
+    assert volumes() == [1, 0, 1]
+    audio.music("cockroach", 1.0)
+    pass_time(audio, 0.2)
+    assert 0.4 < volumes()[1] < 0.6
+    pass_time(audio, 0.2)
+    assert volumes() == [1, 1, 1]
+    audio.music("cockroach", 0.0)
+    pass_time(audio, 0.5)
+    assert volumes() == [1, 0, 1]
+
+
+@pytest.mark.usefixtures("device")
+def test_a_silence_is_whole_and_ends_with_the_next_bar() -> None:
+    """Cockroach: a bar of 2.86 seconds. The silence from 1.0 to 2.0 ends at 2.86."""
+    audio = Audio()
+    audio.music("cockroach", 1.0)
+    pass_time(audio, 1.02)
+    audio.hush(1.0)
+    pass_time(audio, 0.1)
+    assert volumes() == [0, 0, 0]
+    pass_time(audio, 1.6)  # 2.7
+    assert volumes() == [0, 0, 0]
+    pass_time(audio, 0.2)  # 2.9
+    assert volumes() == [1, 1, 1]
+
+
+@pytest.mark.usefixtures("device")
+def test_music_has_a_volume_of_its_own_under_the_same_ceiling() -> None:
+    audio = Audio()
+    audio.game_volume, audio.menu_volume, audio.music_volume = 0.0, 0.0, 0.5
+    audio.music("title")
+    pass_time(audio, 0.1)
+    assert volumes()[0] == 0.5
+    audio.ceiling = 0.5
+    pass_time(audio, 0.1)
+    assert volumes()[0] == 0.25
+
+
+@pytest.mark.usefixtures("device")
+def test_music_ends_when_none_is_wanted_and_makes_way_for_another() -> None:
+    audio = Audio()
+    audio.music("cockroach")
+    pass_time(audio, 0.1)
+    audio.music("title")
+    pass_time(audio, 0.1)
+    assert [pygame.mixer.Channel(n).get_busy() for n in range(3)] == [True, False, False]
+    audio.music("")
+    pass_time(audio, 0.1)
+    assert sounding() == []
+
+
+@pytest.mark.usefixtures("no_device")
+def test_without_a_device_there_is_no_music_and_one_sentence() -> None:
+    told: list[str] = []
+    audio = Audio(told.append)
+    audio.music("title")
+    pass_time(audio, 0.2)
+    audio.hush(1.0)
+    pass_time(audio, 0.2)
+    assert told == [PROBLEM]
+
+
+@pytest.mark.usefixtures("device")
+def test_a_device_that_vanishes_under_the_music_is_told_once() -> None:
+    told: list[str] = []
+    audio = Audio(told.append)
+    audio.music("grasshopper")
+    pass_time(audio, 0.1)
+    pygame.mixer.quit()
+    audio.music("grasshopper", 1.0)
+    pass_time(audio, 0.5)
+    audio.play("win")
+    assert told == [PROBLEM]

@@ -93,11 +93,11 @@ def without_faces(frame: Frame) -> list[list[Mark]]:
     ]
 
 
-def watched(folder: Path, first: int, presses: tuple[Verb, Verb]) -> tuple[list[object], list[str]]:
-    """All frames of a round's beginning, in which seat 0 looks by its sign, and all sounds."""
+def watched(
+    folder: Path, first: int, presses: tuple[Verb, Verb]
+) -> tuple[list[object], list[object]]:
+    """All frames of a round's beginning, with a look by a sign; all sounds and music."""
     scene = table(folder, with_first_card(first), *PADS)
-    heard: list[str] = []
-    scene.services.audio.play = lambda name, *_: heard.append(name)  # type: ignore
     seen: list[object] = []
 
     def wait(seconds: float) -> None:
@@ -119,7 +119,9 @@ def watched(folder: Path, first: int, presses: tuple[Verb, Verb]) -> tuple[list[
         wait(0.5)
     assert scene.shown.round == 1
     assert not scene.shown.revealing
-    return seen, heard
+    audio: Any = scene.services.audio
+    assert ("eight28", 0.0) in audio.tunes
+    return seen, [*audio.played, *audio.tunes]
 
 
 @pytest.mark.slow
