@@ -1,6 +1,7 @@
 """What a lesson adds to the game's own picture: pages, the spotlight, the ghost hand."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from scenes.input.action import Verb
 from scenes.match.game_scene import GameScene
@@ -10,15 +11,19 @@ from scenes.people.prompts import draw_prompt
 from scenes.people.seating import Player
 from scenes.services import Services
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
+from scenes.stage.render.theme import SEAT_COLOURS
+from scenes.stage.widgets.focus import Target
 from scenes.stage.widgets.plates import plate, veil
 
 WORDS = (960.0, 660.0, 1560.0, 230.0)  # of a page, and the place that they have
 SIZE = 76.0
 _PANEL = (960.0, 490.0, 1720.0, 850.0)
-_PICTURES_Y, _PICTURE = 312.0, (270.0, 405.0)
+_PICTURES_Y, _PICTURE = 312.0, 392.0
+_ROOM, _GAP = 1600.0, 24.0
 _FACES_Y, _FACE, _PITCH = 846.0, 84.0, 120.0
 _ROUND = 24.0
 _HAND = 96.0
+_CLOSE = 0.6  # places that fill so much of the box around them are lit together
 
 
 def draw_page(
@@ -28,11 +33,14 @@ def draw_page(
     layer, theme = Layer.MOVING, services.theme
     veil(frame, layer, 170)
     plate(frame, layer, theme, *_PANEL)
-    w, h = _PICTURE
-    left = 960.0 - (len(beat.pictures) - 1) * (w + 24) / 2
-    for index, name in enumerate(beat.pictures):
-        picture = Picture(name, left + index * (w + 24), _PICTURES_Y, w, h)
-        frame.add(picture, layer)
+    wide = sum(shown.wide for shown in beat.pictures)
+    h = min(_PICTURE, (_ROOM - _GAP * len(beat.pictures)) / wide)
+    left = 960.0 - (h * wide + _GAP * (len(beat.pictures) - 1)) / 2
+    for shown in beat.pictures:
+        w = h * shown.wide
+        x, colour = left + w / 2, SEAT_COLOURS[people[0][0].mark]
+        frame.add(Picture(shown.name, x, _PICTURES_Y, w, h, colour=colour), layer)
+        left += w + _GAP
     words = Text(services.texts(beat.words), *WORDS, SIZE, theme.text, "black")
     frame.add(words, layer)
     first = 960.0 - (len(people) - 1) * _PITCH / 2
@@ -61,7 +69,7 @@ def draw_ghost(frame: Frame, game: GameScene) -> None:
             x, y, w, h = lit[0]
             x, y = x + w / 2, y + h / 2 - _HAND / 3  # at its corner, where it hides least
         device = game.session.seating[seat].device
-        verb = Verb.SOUTH if lit else Verb.LEFT_SHOULDER
+        verb = Verb.SOUTH if lit else game.hints([seat])[0].verbs[0]
         draw_prompt(frame, Layer.MOVING, game.services, device, verb, x, y, _HAND)
 
 
@@ -75,9 +83,17 @@ def _lit(game: GameScene) -> list[tuple[float, float, float, float]]:
         if seat in game.awaited and seat not in handing:
             places = list(game.places(seat).values())
             if places:
-                left = min(place.x - place.w / 2 for place in places)
-                right = max(place.x + place.w / 2 for place in places)
-                top = min(place.y - place.h / 2 for place in places)
-                bottom = max(place.y + place.h / 2 for place in places)
-                found.append(((left + right) / 2, (top + bottom) / 2, right - left, bottom - top))
+                around = _around(places)
+                covered = sum(place.w * place.h for place in places)
+                close = covered > _CLOSE * around[2] * around[3]
+                found += [around] if close else [place[1:] for place in places]
     return found
+
+
+def _around(places: Sequence[Target[Any]]) -> tuple[float, float, float, float]:
+    """The box that holds all these places, by its middle and size."""
+    left = min(place.x - place.w / 2 for place in places)
+    right = max(place.x + place.w / 2 for place in places)
+    top = min(place.y - place.h / 2 for place in places)
+    bottom = max(place.y + place.h / 2 for place in places)
+    return (left + right) / 2, (top + bottom) / 2, right - left, bottom - top

@@ -37,6 +37,13 @@ def the_first(moment: Moment) -> Move:
     return moment.legal[0]
 
 
+class Shown(NamedTuple):
+    """A picture on a page, by name, and its width by its height: a card's, if nothing else."""
+
+    name: str
+    wide: float = 5 / 7
+
+
 @dataclass(frozen=True, slots=True)
 class Beat:
     """One step of a lesson: one act, and `words` (a msgid) of at most eight.
@@ -51,7 +58,7 @@ class Beat:
 
     words: str
     phase: str = ""
-    pictures: tuple[str, ...] = ()
+    pictures: tuple[Shown, ...] = ()
     allows: Allows = everything
     plays: Plays = the_first
     choices: int = 1

@@ -6,11 +6,11 @@ from game.cockroach.cards import CROWN, SPECIES, fits
 from game.cockroach.moves import Call, Look, Slide, SlideOn
 from game.engine.moves import Move
 from scenes.games.cockroach.table import BACK, FACE_PICTURES
-from scenes.match.lesson import Beat, Lesson, Moment
+from scenes.match.lesson import Beat, Lesson, Moment, Shown
 from scenes.texts import N_
 
-_RAT = FACE_PICTURES[1]
-_CROWNED = FACE_PICTURES[CROWN + 1]
+_RAT = Shown(FACE_PICTURES[1])
+_CROWNED = Shown(FACE_PICTURES[CROWN + 1])
 _MORE = range(3, 7)
 _TWO = range(2, 3)
 
@@ -97,7 +97,7 @@ LESSON = Lesson(
         Beat(N_("True or false: you decide"), "call", plays=_believes_wrongly, alone=True),
         Beat(
             N_("A crown costs one card more. Play now!"),
-            pictures=(_CROWNED, BACK),
+            pictures=(_CROWNED, Shown(BACK)),
         ),
     ),
 )

@@ -2,7 +2,7 @@
 
 from game.eight28.rules import Accept
 from game.engine.moves import Move
-from scenes.match.lesson import Beat, Lesson, Moment
+from scenes.match.lesson import Beat, Lesson, Moment, Shown
 from scenes.texts import N_
 
 
@@ -10,19 +10,19 @@ def _takes(_moment: Moment) -> Move:
     return Accept()
 
 
-_NEAR_8, _NEAR_28 = "eight28/icon_8", "eight28/icon_28"
+_NEAR_8, _NEAR_28 = Shown("eight28/icon_8", 5 / 3), Shown("eight28/icon_28", 5 / 3)
 
 LESSON = Lesson(
     seed=5,
     beats=(
         Beat(N_("End near 8 or near 28: win gems"), pictures=(_NEAR_8, _NEAR_28)),
         Beat(N_("Your card: take it or leave it"), "answer", plays=_takes, everybody=True),
-        Beat(N_("One card counts 1 or 11"), pictures=("eight28/card_1_11",)),
+        Beat(N_("One card counts 1 or 11"), pictures=(Shown("eight28/card_1_11"),)),
         Beat(N_("Once more: take it or leave it"), "answer", plays=_takes, everybody=True),
-        Beat(N_("28 or more open: you are out"), pictures=("eight28/card_10",) * 3),
+        Beat(N_("28 or more open: you are out"), pictures=(Shown("eight28/card_10"),) * 3),
         Beat(
             N_("8 and 28 together take all. Play!"),
-            pictures=(_NEAR_8, "eight28/gem_blue", _NEAR_28),
+            pictures=(_NEAR_8, Shown("eight28/gem_blue", 1.0), _NEAR_28),
         ),
     ),
 )

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 from game.engine.moves import Move
 from game.fruechtchen.moves import LayOut, Stop
-from scenes.match.lesson import Beat, Lesson, Moment
+from scenes.match.lesson import Beat, Lesson, Moment, Shown
 from scenes.texts import N_
 
+_APPLE, _DIE = Shown("fruechtchen/apple"), Shown("fruechtchen/die_1", 1.0)
 _ROLL = N_("Roll: each card needs its fruit")
 _FEW = 2  # cards: as many rolls
 
@@ -34,7 +35,7 @@ LESSON = Lesson(
     beats=(
         Beat(
             N_("Roll your fruit, get Euro: 75 win"),
-            pictures=("fruechtchen/apple", "fruechtchen/die_1", "fruechtchen/euro"),
+            pictures=(_APPLE, _DIE, Shown("fruechtchen/euro", 1.0)),
         ),
         Beat(
             N_("Lay out one or two cards: one fruit"),
@@ -48,7 +49,7 @@ LESSON = Lesson(
         Beat(_ROLL, "roll", plays=_stops_early, seats=range(6, 7)),  # six would take too long
         Beat(
             N_("Lent dice that match eat first. Play now!"),
-            pictures=("fruechtchen/die_1", "fruechtchen/apple"),
+            pictures=(_DIE, _APPLE),
         ),
     ),
 )

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from game.engine.moves import Move
 from game.grasshopper.rules import Bid
-from scenes.match.lesson import Beat, Lesson, Moment
+from scenes.match.lesson import Beat, Lesson, Moment, Shown
 from scenes.texts import N_
 
-_CORN, _HOPPER = "grasshopper/corn", "grasshopper/grasshopper"
+_CORN, _HOPPER = Shown("grasshopper/corn"), Shown("grasshopper/grasshopper")
 _SAME = 5  # the card that all play to see it cancelled
 _NUMBERS = (1, 2, 3, 4, 6)
 _APART = (6, 4, 3, 2)  # by seat: bids that do not cancel
@@ -31,7 +31,7 @@ LESSON = Lesson(
     beats=(
         Beat(
             N_("Three alike in your garden win a chip"),
-            pictures=(_CORN, _CORN, _CORN, "grasshopper/chip"),
+            pictures=(_CORN, _CORN, _CORN, Shown("grasshopper/chip", 1.0)),
         ),
         Beat(N_("Everybody bids a number: high goes first"), "bid", allows=_numbers, plays=_apart),
         Beat(N_("Take one whole stack: you must take"), "take", everybody=True, perhaps=True),
@@ -43,7 +43,7 @@ LESSON = Lesson(
         ),
         Beat(
             N_("An Ace alone takes all. X beats it"),
-            pictures=("grasshopper/poker_ace", "grasshopper/poker_x"),
+            pictures=(Shown("grasshopper/poker_ace"), Shown("grasshopper/poker_x")),
         ),
         Beat(
             N_("Third grasshopper: your garden is gone. Play now!"),
