@@ -13,7 +13,7 @@ import pytest
 
 from game import GAMES
 from game.engine.match import Match
-from scenes.stage.render.frame import Box, Frame, Layer, Mark, Text
+from scenes.stage.render.frame import Box, Frame, Layer, Mark, Picture, Text
 from tests.game.tables import TABLES, Table
 from tests.scenes.games.test_reach import PAD, Sitting, asks, scene_at
 from tests.scenes.guest import Guest
@@ -43,23 +43,31 @@ def around(mark: Mark, box: Mark) -> bool:
     return abs(mark.x - box.x) <= box.w / 2 and abs(mark.y - box.y) <= box.h / 2
 
 
-def places(frame: Frame, seats: int) -> list[list[Mark]]:
-    """What lies at each seat."""
+def mats(frame: Frame, seats: int) -> list[Box]:
+    """Each seat's mat: the smallest around its name."""
     here = marks(frame)
     found = []
     for name in NAMES[:seats]:
         texts = [m for m in here if isinstance(m, Text) and m.text == name][:1]  # then the strip
-        mats = [
-            (mark.w * mark.h, mark)
+        boxes = [
+            mark
             for mark in here
             if isinstance(mark, Box) and mark.w >= 250 and mark.h >= 150
             for text in texts
             if around(text, mark)
         ]
-        assert mats, f"{name} stands on no mat"
-        mat = min(mats, key=lambda sized: sized[0])[1]
-        found.append([mark for mark in here if around(mark, mat) and mark is not mat])
+        assert boxes, f"{name} stands on no mat"
+        found.append(min(boxes, key=lambda box: box.w * box.h))
     return found
+
+
+def places(frame: Frame, seats: int) -> list[list[Mark]]:
+    """What lies at each seat."""
+    here = marks(frame)
+    return [
+        [mark for mark in here if around(mark, mat) and mark is not mat]
+        for mat in mats(frame, seats)
+    ]
 
 
 def numbers(place: list[Mark]) -> Counter[str]:
@@ -101,3 +109,43 @@ def test_each_seat_shows_its_own_score(table: Table, tmp_path: Path) -> None:
         for seat, place in enumerate(places(frame, table.seats)):
             wanted = FIGURES[table.game.name](view, seat)
             assert wanted <= numbers(place), f"{NAMES[seat]} at {match.ask}"
+
+
+# Pieces: what has grown, and what has been laid out.
+
+PLANTS = ("grasshopper", "corn", "strawberry", "broccoli", "blackberry")
+ANIMALS = ("bat", "rat", "toad", "fly", "scorpion", "stink_bug", "cockroach")
+
+
+def garden(view: Any, seat: int) -> Counter[str]:
+    grown = zip(PLANTS, view.gardens[seat], strict=True)
+    return +Counter({f"grasshopper/icon_{name}": count for name, count in grown})
+
+
+def laid_out(view: Any, seat: int) -> Counter[str]:
+    faces = view.laid[seat]
+    plain, crowned = faces[: len(ANIMALS)], faces[len(ANIMALS) :]
+    both = zip(ANIMALS, plain, crowned, strict=True)
+    heads = Counter({f"cockroach/icon_{name}": n + royal for name, n, royal in both})
+    return +(heads + Counter({"cockroach/icon_royal": sum(crowned)}))
+
+
+PIECES: dict[str, Callable[[Any, int], Counter[str]]] = {
+    "grasshopper": garden,
+    "cockroach": laid_out,
+}
+"""What lies on a mat piece by piece: 8-28 has carts, and Früchtchen numbers in their place."""
+WITH_PIECES = [table for table in OWN if table.game.name in PIECES]
+
+
+@pytest.mark.parametrize("table", WITH_PIECES, ids=str)
+def test_each_seat_has_its_own_pieces_and_so_many(table: Table, tmp_path: Path) -> None:
+    pieces, icons, seen = PIECES[table.game.name], f"{table.game.name}/icon_", 0
+    for match, frame in frames(table, tmp_path):
+        view = match.view(None).game
+        for seat, place in enumerate(places(frame, table.seats)):
+            solid = [m.name for m in place if isinstance(m, Picture) and m.alpha == 255]
+            found = Counter(name for name in solid if name.startswith(icons))
+            assert found == pieces(view, seat), f"{NAMES[seat]} at {match.ask}"
+            seen += found.total()
+    assert seen, "nobody had anything"
