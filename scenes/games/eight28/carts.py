@@ -10,7 +10,7 @@ BUFFER = TWENTY_EIGHT + 1  # the station of those who have gone too far
 
 _FIRST_X, _PITCH = 250.0, 52.0
 CART, GHOST = 100.0, 68.0
-RIDER, PASSENGER = 84.0, 60.0  # the faces in them
+RIDER = 0.84  # of a cart: the face in it
 _LANES_Y, _APART = (446.0, 374.0), 50.0
 _LEFTMOST = 164.0
 _WRECKS_X, _WRECKS_Y = (1838.0, 1870.0), (450.0, 380.0, 310.0)

@@ -5,13 +5,13 @@ from collections.abc import Hashable, Mapping
 from game.eight28.rules import Accept, Decline, PlayFor
 from game.engine.moves import Move
 from scenes.games.eight28 import table
-from scenes.games.eight28.carts import BUFFER, PASSENGER, RIDER, Cart, station_x
+from scenes.games.eight28.carts import BUFFER, RIDER, Cart, station_x
 from scenes.games.eight28.look import Look
 from scenes.games.eight28.table import FOLDER, Place, Spot
 from scenes.input.action import MOUSE, Verb
 from scenes.match.mats import draw_lamp, draw_mat, leader
 from scenes.people.faces import Mood
-from scenes.people.prompts import draw_prompt
+from scenes.people.prompts import draw_prompt, prompt_width
 from scenes.stage.motion.board import Piece
 from scenes.stage.render.frame import Align, Box, Frame, Layer, Picture, Text, Weight
 from scenes.stage.render.theme import INK, PAPER
@@ -21,7 +21,7 @@ from scenes.stage.widgets.plates import ground
 SMALL, LABEL, FIGURE, SUM = 36.0, 40.0, 52.0, 72.0
 POINTS, ASKING = 88.0, 84.0
 STAMP, STAMP_ANGLE = 72.0, -8.0
-POLE = 8.0
+POLE, KEY = 8.0, 52.0
 SLAM = 0.8  # how much larger a stamp is before it lands
 OUT_CUE = "out"
 OPEN_EYE, SHUT_EYE = "ui/eye", "ui/eye_closed"
@@ -137,23 +137,22 @@ def over(frame: Frame, look: Look) -> None:
     for cart in look.carts:
         if cart.key in look.standing:
             _rider(frame, look, cart, look.standing[cart.key])
+    _giver(frame, look)
     for seat, spot in enumerate(look.spots):
         if seat in look.told.outs:
             _stamp(frame, look, seat, spot)
         _beside(frame, look, seat, spot)
-    _giver(frame, look)
     _question_mark(frame, look)
 
 
 def _rider(frame: Frame, look: Look, cart: Cart, piece: Piece) -> None:
     """The face in a cart, behind its rim; a ghost's is pale, that of a wreck is sore."""
-    size = RIDER if cart.own else PASSENGER
     crashed = cart.station >= BUFFER
     face = look.faces.picture(
         cart.seat,
         piece.x,
         piece.y - 0.06 * piece.h,
-        size,
+        RIDER * piece.h,
         mood=Mood.SORE if crashed else None,
         lean=piece.angle,
     )
@@ -215,13 +214,14 @@ def _eye(frame: Frame, look: Look, seat: int, card: Place, eye: str) -> None:
 def _no_more(frame: Frame, look: Look, seat: int, spot: Spot) -> None:
     theme, place, device = look.theme, table.no_more(spot), look.player(seat).device
     frame.add(Box(*place, theme.panel, 18.0, theme.outline, 3.0))
-    room = place._replace(x=place.x - 28.0, w=place.w - 76.0)
+    sign = KEY if device == MOUSE else prompt_width(look.services, device, Verb.EAST, KEY)
+    room = place._replace(x=place.x - sign / 2, w=place.w - sign - 40.0)
     words(frame, look.texts("No more"), room, SMALL, theme.text, weight="bold")
-    x = place.x + place.w / 2 - 36.0
+    x = place.x + (place.w - sign) / 2 - 12.0
     if device == MOUSE:
-        frame.add(Picture("ui/cross", x, place.y, 48.0, 48.0))
+        frame.add(Picture("ui/cross", x, place.y, KEY, KEY))
     else:
-        draw_prompt(frame, Layer.REST, look.services, device, Verb.EAST, x, place.y, 48.0)
+        draw_prompt(frame, Layer.REST, look.services, device, Verb.EAST, x, place.y, KEY)
 
 
 def _giver(frame: Frame, look: Look) -> None:

@@ -61,7 +61,7 @@ OFFER_TILT = -7.0
 _UPPER_OFFERS, _LOWER_OFFERS = (520.0, CENTRE, 1400.0), (452.0, 916.0, 1530.0)
 _UPPER_PILES, _LOWER_PILES = (634.0, 846.0, 1286.0), (348.0, 802.0, 1416.0)
 _OFFER_Y, _PILE_Y = (312.0, 643.0), (328.0, 634.0)
-NO_MORE = (230.0, 68.0)
+NO_MORE = (250.0, 68.0)
 DECLINED = 64.0
 
 # The railway; `carts` says where its stations are.
@@ -194,7 +194,7 @@ def pieces(shown: TableModel, seating: Seating, pose: Pose) -> dict[Any, Piece]:
         **_hidden(shown, seating, places, pose.known),
         **_opened(shown, places, pose),
         **_offer(shown, places, pose),
-        **_carts(seating, pose.carts),
+        **_carts(seating, pose.carts, shown.hits),
     }
 
 
@@ -276,10 +276,12 @@ def gem_to_winner(shown: TableModel, gem: int) -> Piece | None:
     return _gem(shown, gem, place.x, place.y, place.w)
 
 
-def _carts(seating: Seating, carts: Sequence[Cart]) -> dict[Any, Piece]:
+def _carts(seating: Seating, carts: Sequence[Cart], hits: Sequence[int]) -> dict[Any, Piece]:
+    """Own carts, and ghosts, which are small and pale; after a direct hit both are real."""
     found: dict[Any, Piece] = {}
     for z, (cart, (x, y)) in enumerate(cart_places(carts).items(), start=50):
-        size = CART if cart.own else GHOST
+        real = cart.own or cart.seat in hits
+        size = CART if real else GHOST
         found[cart.key] = Piece(
             f"{FOLDER}/cart",
             x,
@@ -287,7 +289,7 @@ def _carts(seating: Seating, carts: Sequence[Cart]) -> dict[Any, Piece]:
             size,
             size,
             angle=90.0 if cart.station >= BUFFER else 0.0,
-            alpha=255 if cart.own else 150,
+            alpha=255 if real else 150,
             z=z,
             colour=SEAT_COLOURS[seating[cart.seat].mark],
             shadow=None,
