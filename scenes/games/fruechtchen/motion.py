@@ -6,8 +6,9 @@ from typing import Any
 from game.engine.events import Event
 from game.fruechtchen import events as told
 from scenes.games.fruechtchen import log_text, table
+from scenes.games.fruechtchen import pieces as laid
 from scenes.games.fruechtchen.model import BLANK, TableModel
-from scenes.games.fruechtchen.table import REST, Pose
+from scenes.games.fruechtchen.pieces import REST, Pose
 from scenes.match.game_scene import GameScene
 from scenes.match.session import Session
 from scenes.services import Services
@@ -169,7 +170,7 @@ class MarketMotions(GameScene):
         self, seconds: float, stagger: float = 0.0, pose: Pose = REST, arc: float = 0.0
     ) -> None:
         self.pose = pose
-        pieces = table.pieces(self.shown, self.session.seating, self.locked, pose)
+        pieces = laid.pieces(self.shown, self.session.seating, self.locked, pose)
         self.board.arrange(
             pieces, seconds, stagger=stagger, arc=arc, entry=self._entry, exit=self._exit
         )
@@ -177,20 +178,20 @@ class MarketMotions(GameScene):
     def _entry(self, key: Any) -> Piece | None:
         match key:
             case ("laid", seat, 0):
-                return table.hand_back(self.mats[seat])
+                return laid.hand_back(self.mats[seat])
             case ("lot", seat):
-                return table.lot_start(self.session.seating, seat)
+                return laid.lot_start(self.session.seating, seat)
             case ("pile", _):
-                return table.discard_top(table.BACK)
+                return laid.discard_top(table.BACK)
         return None
 
     def _exit(self, key: Any) -> Piece | None:
         match key:
             case ("laid", seat, index) if self.shown.discard_pile:
                 kind = self.shown.discard_pile[-1 - (seat + index) % len(self.shown.discard_pile)]
-                return table.discard_top(table.CARDS[kind])
+                return laid.discard_top(table.CARDS[kind])
             case ("laid", seat, _):
-                return table.hand_back(self.mats[seat])
+                return laid.hand_back(self.mats[seat])
         return None
 
     def _lock_all(self) -> None:
@@ -215,9 +216,9 @@ class MarketMotions(GameScene):
 
     def _deal(self, seat: int, cards: int) -> None:
         """Backs fly from the pile to a hand, one for every other card."""
-        end = table.hand_back(self.mats[seat])
+        end = laid.hand_back(self.mats[seat])
         for card in range(min(5, (cards + 1) // 2)):
-            self.board.fly(table.pile_back(), end, SLIDE, delay=0.06 * card)
+            self.board.fly(laid.pile_back(), end, SLIDE, delay=0.06 * card)
 
     def _pay(self, seat: int, values: Sequence[int]) -> Iterator[Beat]:
         """A coin for each card flies to the seat, the best card's first; there it counts."""
@@ -230,11 +231,11 @@ class MarketMotions(GameScene):
             yield Beat(lambda: self._gain(seat, sum(values)), PAY)
 
     def _throw_coins(self, seat: int, values: Sequence[int]) -> None:
-        end = table.coin(*self.mats[seat].coin)
+        end = laid.coin(*self.mats[seat].coin)
         columns = max(self.shown.need, len(self.shown.aside))
         for turn, value in enumerate(sorted(values, reverse=True)):
             x, _ = table.in_row(min(value, self.shown.need) - 1, columns)
-            start = table.coin(x, table.VALUE_Y)
+            start = laid.coin(x, table.VALUE_Y)
             self.board.fly(start, end, 0.6, delay=0.1 * turn, arc=90)
 
     def _walk(self) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 from game.fruechtchen.cards import DICE, FACES, FRUITS
 from game.fruechtchen.chances import success
+from scenes.games.fruechtchen import pieces as laid
 from scenes.games.fruechtchen import table
 from scenes.games.fruechtchen.look import Look
 from scenes.games.fruechtchen.model import FAILED
@@ -161,7 +162,7 @@ def _prospect(frame: Frame, look: Look, seat: int, place: SeatPlace) -> None:
 
 def _hand(frame: Frame, look: Look, seat: int, place: SeatPlace) -> None:
     """How many cards the seat holds."""
-    back = table.hand_back(place)
+    back = laid.hand_back(place)
     frame.add(Picture(back.picture, back.x, back.y, back.w, back.h))
     count = str(look.told.sizes[seat])
     frame.add(Text(count, *place.box(table.TIMES), WORDS, look.theme.text, "black"))

@@ -12,9 +12,9 @@ from scenes.games.fruechtchen.choice import DONE, NUMBER, Choice, LayOutChoice
 from scenes.games.fruechtchen.draft import KEYS, Draft
 from scenes.games.fruechtchen.look import Look
 from scenes.games.fruechtchen.motion import GATHER, LOCK, MarketMotions
+from scenes.games.fruechtchen.pieces import Pose
 from scenes.games.fruechtchen.question import Asked, question
 from scenes.games.fruechtchen.rolls import RollTable
-from scenes.games.fruechtchen.table import Pose
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.match.session import Session
 from scenes.match.strip import Bar, Hint, Question

@@ -4,20 +4,16 @@ Above runs the market street, on which heads walk to the goal. Mats lie left and
 is the tray: closed while all lay out, then the dice of one seat at a time are thrown into it.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from game.fruechtchen.cards import DICE
-from scenes.games.fruechtchen.model import BLANK, FAILED, PARKED, TableModel
+from scenes.games.fruechtchen.model import PARKED, TableModel
 from scenes.input.action import Verb
 from scenes.match.corner import SIZE
 from scenes.match.layouts import Place, Size
 from scenes.match.mats import Mat
 from scenes.match.strip import Bar
-from scenes.people.seating import Seating
-from scenes.stage.motion.board import Piece
-from scenes.stage.render.theme import SEAT_COLOURS
 from scenes.stage.widgets.focus import Target
 
 FOLDER = "fruechtchen"
@@ -142,8 +138,8 @@ TITLE_Y = 620.0
 ROLLS_Y, ROLL_LAMP = 860.0, 30.0
 LOTS_Y, LOT_DIE, LOT_PITCH, LOT_FACE_Y, LOT_FACE = 560.0, 130.0, 150.0, 690.0, 92.0
 LENT_DIE, LENT_PITCH = 130.0, 170.0
-HELD_DIE, _HEAP = 62.0, 5  # of dice in a hand: their size, and how many lie above each other
-_ASIDE_Y, _ASIDE_ROOM, _ASIDE_DIE = 800.0, 900.0, 60.0  # where other things lie in the tray
+HELD_DIE, HEAP = 62.0, 5  # of dice in a hand: their size, and how many lie above each other
+ASIDE_Y, ASIDE_ROOM, ASIDE_DIE = 800.0, 900.0, 60.0  # where other things lie in the tray
 
 
 class Scatter(NamedTuple):
@@ -208,9 +204,9 @@ def around(index: int, count: int, pitch: float, room: float = 900.0) -> float:
 
 def held(place: SeatPlace, index: int) -> Lie:
     """Dice in the hand: a heap at that side of the tray where the seat sits."""
-    column, row = divmod(index, _HEAP)
+    column, row = divmod(index, HEAP)
     x = TRAY[0] - place.inwards * (TRAY[2] / 2 - 110 - (HELD_DIE + 2) * column)
-    return Lie(x, TRAY[1] + (HELD_DIE + 2) * (row - (_HEAP - 1) / 2), HELD_DIE, 0.0)
+    return Lie(x, TRAY[1] + (HELD_DIE + 2) * (row - (HEAP - 1) / 2), HELD_DIE, 0.0)
 
 
 # While all lay out: an open hand on the lid of the tray.
@@ -270,206 +266,3 @@ def resting(index: int) -> tuple[float, float, float, float]:
 def guest(index: int, count: int) -> tuple[float, float, float, float]:
     """A guest whose matching dice may be displaced."""
     return around(index, count, GUEST_PITCH, 1020.0), GUEST_Y, *GUEST
-
-
-# The pieces.
-
-
-class Pose(NamedTuple):
-    """How dice lie beyond what the model tells.
-
-    Those `held` are taken up to be thrown; those `thrown` are on their way into the tray, where
-    the matches among them (`lying`) stay for a moment. Those `lent` lie in the middle of the tray.
-    With `aside`, all others make room there.
-    """
-
-    held: Collection[int] = ()
-    lying: Collection[int] = ()
-    thrown: Collection[int] = ()
-    lent: Collection[int] = ()
-    aside: bool = False
-
-
-REST = Pose()
-
-
-def pieces(
-    shown: TableModel, seating: Seating, locked: Collection[int], pose: Pose = REST
-) -> dict[Any, Piece]:
-    """Every card and die on the table; `locked` seats have chosen, face down."""
-    return {
-        **_piles(shown),
-        **_laid(shown, locked),
-        **_numbers(shown, seating, locked),
-        **_on_mats(shown, seating, pose),
-        **_harvest(shown, seating, pose),
-        **_lots(shown, seating),
-    }
-
-
-def pile_back() -> Piece:
-    """Where cards come from."""
-    return Piece(BACK, *PILE_AT, *PILE, z=40)
-
-
-def discard_top(picture: str) -> Piece:
-    """Where cards go to."""
-    return Piece(picture, *DISCARD_AT, *PILE)
-
-
-def hand_back(place: SeatPlace) -> Piece:
-    return Piece(BACK, *place.at(FRUIT), *HAND_ICON, z=3)
-
-
-def coin(x: float, y: float) -> Piece:
-    return Piece(EURO, x, y, 62.0, 62.0, z=60, shadow=0.5)
-
-
-def lot_start(seating: Seating, seat: int) -> Piece:
-    """Where a seat's single die is thrown from."""
-    lie = held(seats(len(seating))[seat], _HEAP // 2)
-    return _die(seating, seat, BLANK, lie)
-
-
-def _piles(shown: TableModel) -> dict[Any, Piece]:
-    """A pile shows up to three cards, whatever its height; of the discard pile the top one."""
-    x, y = PILE_AT
-    found: dict[Any, Piece] = {}
-    for index in range(min(3, -(-shown.draw_pile // 20))):
-        found["pile", index] = Piece(BACK, x - 3 * index, y - 3 * index, *PILE)
-    if shown.discard_pile:
-        found["discard",] = discard_top(CARDS[shown.discard_pile[-1]])
-    return found
-
-
-def _laid(shown: TableModel, locked: Collection[int]) -> dict[Any, Piece]:
-    """What is laid out: one icon with all cards below it, or the cards of the harvest in a row."""
-    found: dict[Any, Piece] = {}
-    for seat, place in enumerate(seats(shown.seats)):
-        cards = shown.laid[seat]
-        for index, kind in enumerate(cards):
-            if seat == shown.harvester:
-                found["laid", seat, index] = _harvested(shown, index, kind)
-            else:
-                icon = ICONS[cards[0]]
-                found["laid", seat, index] = Piece(
-                    icon,
-                    *place.at(FRUIT),
-                    FRUIT_ICON,
-                    FRUIT_ICON,
-                    alpha=0 if index else 255,  # they lie below the first one
-                    z=4,
-                    shadow=None,
-                )
-        if seat in locked and not cards:
-            found["laid", seat, 0] = Piece(BACK, *place.at(FRUIT), *HAND_ICON, z=4)
-    return found
-
-
-def _harvested(shown: TableModel, index: int, kind: int) -> Piece:
-    """A card of the harvest: faint once it is paid, wilted where the harvest fails."""
-    assert shown.harvester is not None
-    x, _ = in_row(index, _columns(shown))
-    paid = index >= shown.need - shown.paid
-    wilts = shown.results[shown.harvester] == FAILED
-    return Piece(
-        CARDS[kind],
-        x,
-        ROW_Y + (12.0 if wilts else 0.0),
-        *LAID,
-        angle=12.0 if wilts else 0.0,
-        alpha=90 if paid else 150 if wilts else 255,
-        z=10 + index,
-    )
-
-
-def _columns(shown: TableModel) -> int:
-    """As many places has the row of the harvest: one a card, and one a match that is over."""
-    return max(shown.need, len(shown.aside))
-
-
-def _numbers(shown: TableModel, seating: Seating, locked: Collection[int]) -> dict[Any, Piece]:
-    found: dict[Any, Piece] = {}
-    for seat, place in enumerate(seats(shown.seats)):
-        colour = SEAT_COLOURS[seating[seat].mark]
-        played = [f"{FOLDER}/number_{number}" for number in shown.numbers[seat]]
-        if seat in locked:
-            played.append(NUMBER_BACK)
-        for index, picture in enumerate(played):
-            now = index == len(played) - 1 and bool(shown.fruits or seat in locked)
-            w, h = (side * (NUMBER_NOW if now else 1.0) for side in NUMBER)
-            x, y = place.at(NUMBERS, NUMBER_STEP * index)
-            found["number", seat, index] = Piece(picture, x, y, w, h, z=4 + index, colour=colour)
-    return found
-
-
-def _die(seating: Seating, owner: int, pips: int, lie: Lie) -> Piece:
-    colour, size = SEAT_COLOURS[seating[owner].mark], lie.size
-    return Piece(
-        PIPS[pips], lie.x, lie.y, size, size, lie.angle, z=6, colour=colour, shadow=0.2, flips=False
-    )
-
-
-def _on_mats(shown: TableModel, seating: Seating, pose: Pose) -> dict[Any, Piece]:
-    found: dict[Any, Piece] = {}
-    lent = sorted(pose.lent)
-    for seat in range(shown.seats):
-        for group in groups(shown, seat):
-            for die in group.dice:
-                lie = Lie(group.x, group.y, group.size, 0.0)
-                if die in lent:
-                    column = lent.index(die)
-                    tilt = 8.0 * (-1) ** column
-                    x = around(column, len(lent), LENT_PITCH)
-                    lie = Lie(x, TRAY[1], LENT_DIE, tilt)
-                found["die", die] = _die(seating, group.owner, BLANK, lie)
-    return found
-
-
-def _harvest(shown: TableModel, seating: Seating, pose: Pose) -> dict[Any, Piece]:
-    """Each match lies on a card, all other dice of the harvest in the tray."""
-    if shown.harvester is None:
-        return {}
-    found: dict[Any, Piece] = {}
-    place = seats(shown.seats)[shown.harvester]
-    dice = of_harvest(shown)
-    on_cards = [die for die in shown.aside if die not in pose.lying]
-    tray = [die for die in dice if die not in on_cards]
-    for index, die in enumerate(dice):
-        if die in on_cards:
-            x, pitch = in_row(on_cards.index(die), _columns(shown))
-            lie = Lie(x, ROW_Y - 6.0, min(MATCH, pitch - 4), 0.0)
-        elif die in pose.held:
-            lie = held(place, index)
-        elif pose.aside or shown.lots:
-            pitch = min(_ASIDE_DIE + 6, _ASIDE_ROOM / len(tray))
-            x = around(tray.index(die), len(tray), pitch)
-            lie = Lie(x, _ASIDE_Y, pitch - 6, 0.0)
-        else:
-            lie = scattered(index, len(dice))
-        piece = _die(seating, die // DICE, shown.pips[die], lie)
-        if die in on_cards:
-            piece = piece._replace(z=40)
-        if die in pose.thrown:
-            piece = piece._replace(thrown=TUMBLING[die % 4 :] + TUMBLING[: die % 4])
-        found["die", die] = piece
-    return found
-
-
-def of_harvest(shown: TableModel) -> list[int]:
-    """All dice of the harvest, the seat's own first: each keeps its place in the tray."""
-    if shown.harvester is None:
-        return []
-    seat = shown.harvester
-    owners = [(seat + turn) % shown.seats for turn in range(shown.seats)]
-    return [die for owner in owners for die in shown.dice_at(seat, owner)]
-
-
-def _lots(shown: TableModel, seating: Seating) -> dict[Any, Piece]:
-    """The dice of seats that roll for the start, or for the best cards."""
-    found: dict[Any, Piece] = {}
-    for index, (seat, pips) in enumerate(shown.lots.items()):
-        x = around(index, len(shown.lots), LOT_PITCH)
-        piece = _die(seating, seat, pips, Lie(x, LOTS_Y, LOT_DIE, 0.0))
-        found["lot", seat] = piece._replace(z=50, thrown=TUMBLING)
-    return found

@@ -5,7 +5,7 @@ from pathlib import Path
 from game.fruechtchen.cards import DICE
 from scenes.files.settings import AnimationSpeed
 from scenes.games.fixtures import play, play_until
-from scenes.games.fruechtchen import table as market
+from scenes.games.fruechtchen import pieces as market
 from scenes.stage.render.theme import SEAT_COLOURS
 from tests.scenes.behind import match_of
 from tests.scenes.games.fruechtchen.tables import table
