@@ -163,16 +163,20 @@ class Audio:
 
 
 class SilentAudio:
-    """Plays nothing and remembers in `played` what it was asked for."""
+    """Plays nothing and remembers in `played` and `tunes` what it was asked for."""
 
     def __init__(self) -> None:
         self.played: list[str] = []
+        self.tunes: list[tuple[str, float]] = []  # with their tension, whenever it was another
 
     def music(self, tune: str, tension: float = 0.0) -> None:
-        """Play no music."""
+        """Note the tune and its tension, if they are new."""
+        if [(tune, tension)] != self.tunes[-1:]:
+            self.tunes.append((tune, tension))
 
     def hush(self, seconds: float) -> None:
-        """Be as silent as ever."""
+        """Note a silence: no tune for so long."""
+        self.tunes.append(("", seconds))
 
     def play(self, name: str, x: float | None = None, pitch: int | None = None) -> None:  # noqa: ARG002
         """Note the sound `name`; raises ValueError when there is none."""
