@@ -12,6 +12,7 @@ from game.grasshopper.cards import (
     CORN,
     DECK,
     GRASSHOPPER,
+    KINDS,
     STRAWBERRY,
     X,
 )
@@ -107,3 +108,13 @@ def test_alike_cards_are_one_stack() -> None:
         DisplayFilled((BROCCOLI, BROCCOLI, BROCCOLI)),
     ]
     assert state.display == list(cards(broccoli=3))
+
+
+@pytest.mark.parametrize("short", [False, True])
+def test_what_nobody_has_seen_is_what_lies_in_the_pile(short: bool) -> None:
+    """GP-3, GP-23: kind by kind, so all kinds together are as many as its cards."""
+    state = start(GrasshopperOptions(short=short), 3, 0, 5, Emitted())
+    view = state.view(None)
+    unseen = [view.unseen(kind) for kind in KINDS]
+    assert unseen == [state.draw_pile.count(kind) for kind in KINDS]
+    assert sum(unseen) == view.draw_pile
