@@ -23,6 +23,7 @@ from scenes.privacy.curtain import SHUT
 from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import Frame, Mark, Picture
 from tests.scenes.behind import let_all_look, match_of
+from tests.scenes.room import Sounds
 
 FIRST = 2.5  # seconds the cover stands when a seat opens it for the first time in a match
 
@@ -98,6 +99,7 @@ def watched(
 ) -> tuple[list[object], list[object]]:
     """All frames of a round's beginning, with a look by a sign; all sounds and music."""
     scene = table(folder, with_first_card(first), *PADS)
+    audio = scene.services.audio = Sounds()
     seen: list[object] = []
 
     def wait(seconds: float) -> None:
@@ -119,7 +121,6 @@ def watched(
         wait(0.5)
     assert scene.shown.round == 1
     assert not scene.shown.revealing
-    audio: Any = scene.services.audio
     assert ("eight28", 0.0) in audio.tunes
     return seen, [*audio.played, *audio.tunes]
 
