@@ -17,6 +17,7 @@ from scenes.menus.settings import SettingsMenu
 from scenes.menus.shelf import Shelf
 from scenes.menus.takeover import Takeover
 from scenes.menus.title import Title
+from scenes.people.guests import remember_lesson
 from scenes.people.sitting import new_table
 from tests.scenes.behind import match_of
 from tests.scenes.room import Room, pictures_of, room
@@ -58,6 +59,7 @@ def test_a_new_house_offers_a_new_game_first(tmp_path: Path) -> None:
 
 def test_from_the_title_to_the_first_card_in_three_presses(tmp_path: Path) -> None:
     here = title(room(tmp_path))
+    remember_lesson(here.services, next(iter(GAMES)), ["Ada"])  # newcomers are asked, once
     here.press(Verb.SOUTH, Verb.SOUTH, Verb.SOUTH, device=KEYBOARD)
     assert isinstance(here.top, GameScene)
     assert here.top.session.seating[0].device == KEYBOARD
