@@ -60,6 +60,7 @@ class FruechtchenScene(MarketMotions):
         self._parts = {seat: draft for seat, draft in self._parts.items() if seat in waiting}
         if phase != "displace":
             self._displaced, self._displaced_before = {}, []
+        self._take_aside()
         if self.director.telling or phase != "lay out":
             return
         locked = self.table.public().committed
@@ -72,11 +73,14 @@ class FruechtchenScene(MarketMotions):
     def update(self, dt: float) -> bool:
         """Let time pass; where people are asked about dice, these lie in the middle of the tray."""
         moved = super().update(dt)
+        self._take_aside()
+        return moved
+
+    def _take_aside(self) -> None:
         if self.phase in ("lend", "displace") and self.awaited:
             pose = self._asked_pose()
             if pose != self.pose:
                 self._set_out(GATHER, pose=pose)
-        return moved
 
     def _asked_pose(self) -> Pose:
         """How dice lie while a seat decides about them."""

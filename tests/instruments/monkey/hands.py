@@ -93,6 +93,7 @@ class Hands:
                 verb = Verb.START if self._chance(0.5) else Verb.SOUTH
                 yield from self._press(self._presser(room), verb)
             case Results():
+                yield Deed(None, 1.5)  # it hears nobody until all have been calm for a second
                 yield from self._click_on(room, texts("Once more"), texts("To the title"))
             case Takeover():
                 yield from self._take_over(room, [player.lost for player in scene.seating])
