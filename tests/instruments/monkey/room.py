@@ -25,6 +25,7 @@ from scenes.files.settings import AnimationSpeed, BotPace, CurtainGrip, Settings
 from scenes.files.storage import Storage
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.kiosk.stack import Kiosk, open_kiosk
+from scenes.lessons.scene import LessonScene
 from scenes.match.game_scene import GameScene
 from scenes.match.session import Session
 from scenes.match.watching import Watching
@@ -297,9 +298,12 @@ class Room:
         """Whether there is nobody else, or one looks at a secret and holds what must be held."""
         if self.game and self.game.session.seating.alone:
             return True
-        if not isinstance(self.top, GameScene):
+        scene = self.top.game if isinstance(self.top, LessonScene) else self.top
+        if not isinstance(scene, GameScene):
             return False
-        scene, looking = self.top, self.top.looking
+        looking = scene.looking
+        if scene.session.seating.alone:
+            return True
         if scene.curtain.open:
             device = scene.curtain.device
         elif looking.seat is not None and not looking.covering:
