@@ -128,6 +128,7 @@ def _gauge(brush: _Brush, look: Look, made: LayOutChoice) -> None:
         tone = theme.accent if lit else INK
         brush.add(Box(*_on_arc(angle), 24.0, 24.0, tone, 12.0, theme.outline, 2.0))
     brush.add(Text(f"{made.chance:.0%}", x, y - 14.0, 170.0, 84.0, 64.0, theme.text, "black"))
+    brush.add(Text(texts("chance"), x, y + 46.0, 170.0, 48.0, 36.0, theme.text, "bold"))
     dice = log_text.dice_in_words(texts, made.dice)
     words = texts("{needed} of {dice}", needed=made.draft.cards, dice=dice)
     brush.add(Text(words, *table.GAUGE_WORDS, 64.0, theme.accent, "black"))
@@ -160,7 +161,7 @@ def hosts(frame: Frame, look: Look, choice: Choice, moves: Collection[Move]) -> 
         place = look.places[move.to]
         x, y, (w, h) = place.x, place.y, table.MAT
         if move != choice.focus:
-            frame.add(Box(x, y, w + 6.0, h + 2.0, "", 28.0, light, 4.0), Layer.MOVING)
+            frame.add(Box(x, y, w + 6.0, h + 2.0, "", 28.0, PAPER, 4.0), Layer.MOVING)
             continue
         frame.add(Box(x, y, w + 16.0, h + 12.0, "", 32.0, INK, 18.0), Layer.MOVING)
         frame.add(Box(x, y, w + 10.0, h + 6.0, "", 30.0, light, 12.0), Layer.MOVING)

@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -362,14 +363,19 @@ def market_ask(folder: Path, phase: str) -> tuple[GameScene, int]:
 
 
 def test_the_host_that_is_chosen_stands_in_lamp_light(tmp_path: Path) -> None:
+    """Beside it only whoever acts is lit."""
     scene, seat = market_ask(tmp_path, "lend")
-    for place in scene.places(seat).values():
-        scene.handle(Action(MOUSE, Verb.POINT, x=place.x, y=place.y))
+
+    def lit() -> set[tuple[float, float]]:
         boxes = [
             mark for layer in frame_of(scene).layers for mark in layer if isinstance(mark, Box)
         ]
-        lit = {(box.x, box.y) for box in boxes if box.outline == scene.services.theme.accent}
-        assert lit == {(place.x, place.y)}
+        return {(box.x, box.y) for box in boxes if box.outline == scene.services.theme.accent}
+
+    (acting,) = lit()
+    for place in scene.places(seat).values():
+        scene.handle(Action(MOUSE, Verb.POINT, x=place.x, y=place.y))
+        assert lit() == {acting, (place.x, place.y)}
 
 
 @pytest.mark.parametrize("device", [PAD, KEYBOARD])
@@ -431,4 +437,4 @@ def test_a_chance_is_called_a_chance(tmp_path: Path) -> None:
     scene, _ = market_ask(tmp_path, "roll")
     texts = [mark.text for layer in frame_of(scene).layers for mark in layer
              if isinstance(mark, Text)]  # fmt: skip
-    assert any(text.endswith("% chance") for text in texts)
+    assert any(text.endswith("%") and below == "chance" for text, below in pairwise(texts))
