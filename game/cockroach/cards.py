@@ -40,7 +40,10 @@ def fits(face: int, claim: int) -> bool:
 
 
 def collector(claimer: int, caller: int, *, call: int, true: int) -> int:
-    """CP-7: the seat that collects a card called `call` (1 true, 0 false) that was `true`."""
+    """Return the seat that collects a card (CP-7).
+
+    It was called `call` (1 true, 0 false), and was `true` or not.
+    """
     return claimer if call == true else caller
 
 

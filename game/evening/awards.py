@@ -108,7 +108,9 @@ class _Claim:
 def awarded(
     tallies: Mapping[Owner, Mapping[str, Tally]], here: Sequence[Owner]
 ) -> tuple[Award, ...]:
-    """PY-22: at most one of each kind and one for each owner, who stands out most first.
+    """Choose the awards, who stands out most first (PY-22).
+
+    At most one of each kind, and one for each owner.
 
     For guests who are `here` and for bots. Where a guest has none because others took all that the
     guest could have, these change to another, if they can.

@@ -73,7 +73,7 @@ class Evening(Known):
     # What may be done.
 
     def why_not(self, step: Step) -> Refused | None:
-        """Why this step is refused, with the rule's id; None if it is not."""
+        """Return why this step is refused, with the rule's id, or None."""
         try:
             self.copy()._do(step)
         except Refused as refused:
@@ -81,7 +81,10 @@ class Evening(Known):
         return None
 
     def legal(self) -> tuple[Step, ...]:
-        """The steps that are possible now; Join, Plan, Sit and Finish carry data of their own."""
+        """List the kinds of steps that are possible now.
+
+        Join, Plan, Sit and Finish carry data of their own.
+        """
         steps: list[Step] = [
             *(Leave(guest.number) for guest in self.guests),
             *(Return(guest.number) for guest in self.guests),
@@ -96,7 +99,7 @@ class Evening(Known):
         return tuple(step for step in steps if self.why_not(step) is None)
 
     def apply(self, step: Step) -> None:
-        """Do it; raises Refused, and changes nothing, if a rule is against it."""
+        """Take the step. Raises Refused, changing nothing, if a rule forbids it."""
         self._do(step)
         self.steps.append(step)
         self._rest = None

@@ -45,7 +45,7 @@ class Known:
     # What is known of it.
 
     def here(self) -> list[Guest]:
-        """The guests who are here, in the order they came."""
+        """List the guests who are here, in the order they came."""
         return [guest for guest in self.guests if guest.here]
 
     def waiting(self) -> tuple[int, ...]:
@@ -54,7 +54,7 @@ class Known:
         return tuple(guest.number for guest in self.here() if guest.number not in playing)
 
     def seconds_of(self, game: str, short: bool) -> int:
-        """PY-6: how long a game with these guests takes in three of four cases."""
+        """Return the seconds three of four such games need (PY-6)."""
         seats = seats_for(len(self.here()), GAMES[game].seats)
         return plans.seconds(self.paces, game, short, seats)
 
@@ -63,13 +63,16 @@ class Known:
         return None if self.minutes == OPEN else 60 * self.minutes - self.spent
 
     def rest(self) -> tuple[Slot, ...]:
-        """PY-7 to PY-9: the games still to come, the next one first; at least one."""
+        """List the games still to come, the next one first (PY-7 to PY-9).
+
+        There is at least one.
+        """
         if self._rest is None:
             self._rest = self._still_to_come()
         return self._rest
 
     def needed(self) -> int:
-        """PY-7: the seconds that the games still to come need."""
+        """Return the seconds that the games still to come need (PY-7)."""
         return plans.needed(self.rest(), plans.between(self.minutes))
 
     def _still_to_come(self) -> tuple[Slot, ...]:
@@ -123,11 +126,14 @@ class Known:
         return not heard and (self.final or self.final_follows)
 
     def factor(self) -> int:
-        """PY-19: what the game that is played, or else the next one, counts."""
+        """Return what the game now played, or else the next, counts (PY-19)."""
         return factor_of_final(len(self.results) + 1) if self.final else 1
 
     def proposals(self) -> tuple[Slot, ...]:
-        """PY-10: up to three games to choose from; the first is played if nobody chooses."""
+        """Propose up to three games to choose from (PY-10).
+
+        The first is played if nobody chooses.
+        """
         rest = self.rest()
         played = [result.now.game for result in self.results]
         slots = [rest[0]]
@@ -139,14 +145,17 @@ class Known:
         return tuple(slots[:PROPOSALS])
 
     def picker(self) -> int | None:
-        """PY-10: who chooses, the last of the table; None where nobody is."""
+        """Return who chooses, the last of the table, or None (PY-10)."""
         here = self.here()
         if not here:
             return None
         return min(here, key=lambda guest: (guest.points, -guest.waited, guest.number)).number
 
     def standings(self) -> tuple[Row, ...]:
-        """The evening's table, the first first; who left stays in it, unless without a game."""
+        """Rank the guests, the first first.
+
+        Who left stays in the table, unless without a game.
+        """
         counted = [guest.number for guest in self.guests if guest.here or guest.games]
         alone = [(number,) for number in counted if not any(number in t for t in self.teams)]
         rows = [
@@ -159,7 +168,7 @@ class Known:
         )
 
     def podium(self) -> Podium:
-        """PY-22 to PY-24: places and awards, from any state."""
+        """Return places and awards, from any state (PY-22 to PY-24)."""
         owners = self.tallies
         here: list[Owner] = [guest.number for guest in self.here()]
         return Podium(self.standings(), awarded(owners, here), self._decisive())
@@ -180,7 +189,10 @@ class Known:
         return decisive
 
     def copy(self) -> Self:
-        """An evening that goes on by itself; guests, results and the like never change."""
+        """Copy the evening, to go on by itself.
+
+        Guests, results and the like never change, and are shared.
+        """
         twin = self.__class__.__new__(self.__class__)
         twin.__dict__ = self.__dict__ | {
             "steps": self.steps.copy(),

@@ -38,13 +38,13 @@ class Log:
         self._count = count
 
     def header(self, seed: int, paces: Paces) -> bytes:
-        """The first line: what `Evening` is made of."""
+        """Write the first line: what `Evening` is made of."""
         timed = {phase: list(pace) for phase, pace in paces.items()}
         line = {"format": FORMAT, "version": VERSION, "seed": seed, "paces": timed}
         return self._sealer.seal(line)
 
     def step(self, evening: Evening) -> bytes:
-        """The line of the step that `evening` took last."""
+        """Write the line of the step that `evening` took last."""
         self._count += 1
         step = encode(evening.steps[-1])
         return self._sealer.seal({"n": self._count, "step": step, "digest": digest(evening)})
@@ -56,7 +56,7 @@ def digest(evening: Evening) -> str:
 
 
 def complete(evening: Evening) -> bytes:
-    """The whole log of an evening, as it would have been written step by step."""
+    """Write the whole log of an evening, as if step by step."""
     log, twin = Log(), Evening(evening.seed, evening.first_paces)
     lines = [log.header(twin.seed, twin.paces)]
     for step in evening.steps:

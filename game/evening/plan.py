@@ -30,7 +30,10 @@ class Slot:
 
 
 def pace(paces: Paces, game: str, phase: str) -> int:
-    """PY-6: milliseconds an ask, between the start value and what this table has shown."""
+    """Return milliseconds an ask (PY-6).
+
+    They lie between the start value and what this table has shown.
+    """
     asks, mean = paces.get(f"{game} {phase}", (0, 0))
     return (asks * mean + _PRIOR * PACES[game]) // (asks + _PRIOR)
 
@@ -38,7 +41,10 @@ def pace(paces: Paces, game: str, phase: str) -> int:
 def learned(
     paces: Paces, game: str, phase: str, asks: int, milliseconds: int
 ) -> dict[str, tuple[int, int]]:
-    """PY-6: the paces after so many more asks that took so long together."""
+    """Return the paces after so many more asks (PY-6).
+
+    Together the asks took so long.
+    """
     before, mean = paces.get(f"{game} {phase}", (0, 0))
     whole = before + asks
     new = (before * mean + milliseconds) // whole if whole else 0
@@ -46,7 +52,7 @@ def learned(
 
 
 def seconds(paces: Paces, game: str, short: bool, seats: int) -> int:
-    """PY-6: the 75th percentile of a game's length."""
+    """Return the 75th percentile of a game's length (PY-6)."""
     if game not in ASKS:
         return UNKNOWN_SECONDS
     phases, percent = ASKS[game][short][seats]
@@ -55,14 +61,16 @@ def seconds(paces: Paces, game: str, short: bool, seats: int) -> int:
 
 
 def between(minutes: int) -> int:
-    """PY-7: seconds between two games of an evening of so many minutes."""
+    """Return seconds between two games of such an evening (PY-7)."""
     return HURRIED if minutes == BUDGETS[0] else BETWEEN
 
 
 def arranged(
     order: Sequence[str], seconds_of: Seconds, room: int | None, pause: int = BETWEEN
 ) -> tuple[Slot, ...]:
-    """PY-7, PY-8: the games of an evening with so many seconds left (None: open), in order.
+    """Arrange the games of the seconds left, in order (PY-7, PY-8).
+
+    None seconds: the evening is open.
 
     `pause` is what each game needs besides, in seconds.
 
@@ -111,5 +119,5 @@ def _filled(order: Sequence[str], seconds_of: Seconds, room: int, pause: int) ->
 
 
 def needed(slots: Sequence[Slot], pause: int = BETWEEN) -> int:
-    """PY-7: the seconds that these games need, with a `pause` for each."""
+    """Return the seconds these games need, each with its `pause` (PY-7)."""
     return sum(slot.seconds + pause for slot in slots)

@@ -8,7 +8,9 @@ BET = POINT  # PY-21
 
 
 def points(ranks: Sequence[int], factor: int = 1) -> tuple[int, ...]:
-    """PY-17, PY-18: twelfths by seat for these ranks, best is 1; who shares a rank shares.
+    """Return twelfths of a point by seat (PY-17, PY-18).
+
+    The best rank is 1; who shares a rank shares.
 
     >>> points([1, 2, 2, 4])
     (120, 60, 60, 0)
@@ -23,12 +25,12 @@ def points(ranks: Sequence[int], factor: int = 1) -> tuple[int, ...]:
 
 
 def factor_of_final(games: int) -> int:
-    """PY-19: what the last of so many games counts."""
+    """Return what the last of so many games counts (PY-19)."""
     return 1 if games < 2 else 2 if games < 5 else 3
 
 
 def late_start(others: Sequence[int], here: Sequence[int], missed: int, games: int) -> int:
-    """PY-3: twelfths for a guest who missed so many of the games so far.
+    """Return twelfths for a guest who missed so many games (PY-3).
 
     `others` are the points of all who have played, `here` those of all guests who are here.
     """

@@ -22,7 +22,7 @@ class Turn:
 
 
 def seats_for(guests: int, seats: range) -> int:
-    """PY-11: how many seats the table has, bots included."""
+    """Return how many seats the table has, bots included (PY-11)."""
     least = max(seats[0], min(COMPANY, seats[-1]))
     return min(max(guests, least), seats[-1])
 
@@ -30,7 +30,10 @@ def seats_for(guests: int, seats: range) -> int:
 def seated(
     guests: Sequence[Turn], seats: int, rule: str, rng: Pcg32
 ) -> tuple[tuple[int, ...], ...]:
-    """PY-12, PY-13, PY-14: each seat's heads, in the order they came; none is a bot's."""
+    """Seat the guests: each seat's heads, in the order they came.
+
+    A seat without heads is a bot's (PY-12, PY-13, PY-14).
+    """
     order = list(guests)
     rng.shuffle(order)
     order.sort(key=lambda turn: (rule == WINNER_STAYS and not turn.won, turn.turns, -turn.waited))

@@ -146,12 +146,12 @@ STEPS: dict[str, type[Step]] = {
 
 
 def encode(step: Step) -> Json:
-    """The step as JSON."""
+    """Return the step as JSON."""
     return [type(step).__name__, *(getattr(step, each.name) for each in fields(step))]  # type: ignore[arg-type]
 
 
 def decode(data: Json) -> Step:
-    """The step that `data` describes; raises ValueError for anything that is none."""
+    """Return the step that `data` describes. Raises ValueError for anything else."""
     if not (isinstance(data, list) and data and isinstance(data[0], str)):
         raise ValueError("a step is a list that begins with its name")
     kind = STEPS.get(data[0])

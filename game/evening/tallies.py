@@ -29,7 +29,7 @@ _QUARTERS = (10000, 8409, 7071, 5946)
 
 
 def tallies(match: Match) -> tuple[Tally, ...]:
-    """What each seat did, by seat; raises ValueError unless the match is over."""
+    """Count what each seat did. Raises ValueError unless the match is over."""
     if not match.over:
         raise ValueError("a match is counted when it is over")
     count = _COUNTS.get(match.setup.game.name)
@@ -41,7 +41,10 @@ def tallies(match: Match) -> tuple[Tally, ...]:
 
 
 def asks_of(match: Match) -> dict[str, int]:
-    """PY-6: how often the table asked in each phase; all who are asked at once are one ask."""
+    """Count how often the table asked in each phase (PY-6).
+
+    All who are asked at once are one ask.
+    """
     twin, asks = Match(match.setup), Counter[str]()
     before = None
     for decision in match.decisions:
@@ -54,7 +57,7 @@ def asks_of(match: Match) -> dict[str, int]:
 
 
 def add(mine: Tally, more: Tally) -> Tally:
-    """Both together."""
+    """Add both together."""
     both = dict(mine)
     for name, n in more.items():
         both[name] = max(both.get(name, 0), n) if name in GREATEST else both.get(name, 0) + n

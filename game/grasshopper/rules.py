@@ -344,12 +344,14 @@ class State:
 
 
 def uncancelled(bids: Sequence[int]) -> dict[int, int]:
-    """GP-6: map each card that only one seat has played to that seat."""
+    """Map each card that one seat alone played to it (GP-6)."""
     return {card: seat for seat, card in enumerate(bids) if bids.count(card) == 1}
 
 
 def takers(left: Mapping[int, int], beginners: bool) -> list[int]:
-    """GP-7 to GP-9, GP-11: list the seats that take, the first one first; `left` are seats by card.
+    """List the seats that take, the first one first (GP-7 to GP-9, GP-11).
+
+    `left` are seats by card.
 
     An Ace or an X that takes leaves nothing to others.
     """

@@ -64,9 +64,14 @@ def watch(here: Room, scene: GameScene, seconds: float = 40.0) -> Sight:
         frame = here.frame()
         seen.words |= {mark.text for mark in texts_of(frame)}
         seen.said |= {line for seat in range(4) if (line := scene.said(seat))}
-        seen.colours |= {mark.colour for mark in texts_of(frame)}
         seen.flying += any(p for p in pictures_of(frame) if p in frame.layers[Layer.MOVING])
+        seen.colours |= {mark.colour for mark in texts_of(frame)}
     return seen
+
+
+def cards_left(sight: Sight) -> int:
+    """How few cards the draw pile came down to."""
+    return min(int(text.split()[0]) for text in sight.words if text.endswith(" left"))
 
 
 def changed(folder: Path, **changes: Any) -> Sight:
@@ -83,10 +88,10 @@ def usual(tmp_path_factory: pytest.TempPathFactory) -> Sight:
 
 
 SEEN: dict[str, tuple[Any, Callable[[Sight, Sight], bool]]] = {
-    "language": ("de", lambda _usual, now: any("Runde" in words for words in now.words)),
+    "language": ("de", lambda _usual, now: any("noch" in words for words in now.words)),
     "animation": (
         AnimationSpeed.OFF,
-        lambda usual, now: now.flying < usual.flying / 2,
+        lambda usual, now: cards_left(now) < cards_left(usual),  # more of the game in its time
     ),
     "bot_pace": (
         BotPace.CALM,
