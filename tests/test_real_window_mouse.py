@@ -11,7 +11,7 @@ from game.engine.match import Match, Setup
 from game.grasshopper import GRASSHOPPER_POKER
 from game.grasshopper.rules import Bid
 from scenes.files.storage import MATCH
-from scenes.games.grasshopper import layout
+from scenes.games.grasshopper import table
 from scenes.input.action import KEYBOARD, MOUSE
 from scenes.people.seating import Player
 from scenes.privacy.curtain import SEAL, SHUT
@@ -24,7 +24,7 @@ OPENING = 1.2  # seconds from then on
 pytestmark = pytest.mark.skipif(
     bool(missing()) and os.environ.get("CI") != "true", reason=f"needs {missing()} on this machine"
 )
-EYE = layout.bid_place(0, 2)
+EYE = table.bid_place(0, 2)
 MARGIN = 0.5  # seconds
 
 
@@ -35,7 +35,7 @@ def bid(program: Program, card: int, seconds: float) -> tuple[float, float]:
     program.hold()
     time.sleep(seconds + MARGIN)
     program.let_go()
-    program.click(*layout.hand_card(card - 1))
+    program.click(*table.hand_place(card - 1, aside=True))
     program.click(SEAL.x, SEAL.y)
     wait_for("the sealed bid", lambda: len(decisions(program)) > before)
     time.sleep(MARGIN)

@@ -28,7 +28,8 @@ LONGEST_GAME = 180.0  # of a game that takes about two minutes
 PAGES = 3
 PAGE = 12.0
 
-_INVITATION = (1374.0, 972.0, 900.0, 96.0)  # beside the lines that tell what happened
+_INVITATION = 700.0, 96.0  # stands at the first of these places where nobody reads anything
+_PLACES = ((1374.0, 972.0), (960.0, 868.0), (960.0, 540.0), (960.0, 640.0), (960.0, 330.0))
 _LIT, _DARK = 6.0, 3.0  # the invitation comes and goes, so that it burns into no screen
 
 
@@ -111,9 +112,10 @@ class Attract:
 
     def draw(self, frame: Frame) -> None:
         self._show.scene.draw(frame)
-        if self._time < _LIT:
+        place = _free(frame) if self._time < _LIT else None
+        if place:
             theme, words = self.services.theme, self.services.texts("Press any button to play")
-            x, y, w, h = _INVITATION
+            (x, y), (w, h) = place, _INVITATION
             frame.add(Box(x, y, w, h, FELT, h / 2, theme.accent, 4.0, 235), Layer.MOVING)
             frame.add(Text(words, x, y, w - 80, h - 12, 48, theme.accent, "black"), Layer.MOVING)
 
@@ -134,6 +136,19 @@ class Attract:
         if tagline:
             words = Text(texts(tagline), 500, 590, 720, 190, 42, theme.text)
             frame.add(words, Layer.REST)
+
+
+def _free(frame: Frame) -> tuple[float, float] | None:
+    """Find where the invitation lies on no text, or None while there is no such place."""
+    texts = [mark for layer in frame.layers for mark in layer if isinstance(mark, Text)]
+    w, h = _INVITATION
+    for x, y in _PLACES:
+        if all(
+            abs(text.x - x) >= (text.w + w) / 2 or abs(text.y - y) >= (text.h + h) / 2
+            for text in texts
+        ):
+            return x, y
+    return None
 
 
 class _Still:

@@ -76,6 +76,7 @@ class TestAttracting:
         """Neither what is told nor what the bots are asked, in every game and on every page."""
         shown = attracting(here)
         seen: set[str] = set()
+        invited: dict[str, int] = {}  # how often, by game
         for _ in range(4000):
             here.wait(0.5)
             texts = texts_of(here.room.frame())
@@ -86,7 +87,9 @@ class TestAttracting:
                     above = abs(words.y - invitation.y) >= (words.h + invitation.h) / 2
                     assert words is invitation or aside or above, (shown.game, words)
             seen.add(shown.game)
+            invited[shown.game] = invited.get(shown.game, 0) + bool(invites)
             if len(seen) == len(GAMES) and shown.game == next(iter(GAMES)):
+                assert min(invited.values()) > 20, invited  # seconds are halves of these
                 return
         raise AssertionError(f"only {seen} were shown")
 

@@ -16,11 +16,11 @@ from scenes.lobby.naming import Naming
 from scenes.lobby.scene import Lobby
 from scenes.lobby.seat_editor import SeatEditor
 from scenes.lobby.sharing import Sharing
-from scenes.match.game_scene import GameScene
 from scenes.menus.rules import Rules
 from scenes.menus.title import Title
 from scenes.people.prompts import BAR_H, BAR_Y
 from scenes.people.seating import Privacy
+from scenes.screens.question import Question
 from scenes.stage.render.frame import Box, Text
 from tests.scenes.room import Room, pictures_of, room, texts_of
 
@@ -254,7 +254,8 @@ def test_house_rules(hand: Hand) -> None:
         ("Seats", lambda one: len(one.seating) != 4),
         ("Rules", lambda one: isinstance(one.services.stack.top, Rules)),
         ("Back", lambda one: isinstance(one.services.stack.top, Title)),
-        ("Deal the cards", lambda one: isinstance(one.services.stack.top, GameScene)),
+        # A newcomer is asked first: be shown the game, or play now.
+        ("Deal the cards", lambda one: isinstance(one.services.stack.top, Question)),
     ],
 )
 def test_each_tile(hand: Hand, tile: str, changed: Callable[[Lobby], bool]) -> None:
