@@ -392,6 +392,7 @@ class GameScene(Teller, Choosing):
             return
         if not self.looking.covering:
             self.draw_table(frame)
+            self.board.draw_words(frame)
         if self.looking.seat is not None:
             self.looking.draw(frame)
         elif seat is not None:

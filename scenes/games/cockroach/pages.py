@@ -2,21 +2,13 @@
 
 from game.cockroach.cards import BLACK, COCKROACH, CROWN, FLY, RAT, SUBJECTS, TOAD
 from scenes.games.cockroach.table import BACK, CLAIM_ICONS, FACE_PICTURES, FOLDER
+from scenes.match.rule_page import write_rulings, write_words
 from scenes.services import Services
-from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
+from scenes.stage.render.frame import Frame, Layer, Picture
 from scenes.texts import N_
 
 CARD = (180.0, 252.0)
-TOP, TEXT_Y = 380.0, 690.0
-
-
-def _words(frame: Frame, services: Services, *messages: str) -> None:
-    """Short paragraphs below the picture, side by side."""
-    width = 1728 / len(messages)
-    for column, message in enumerate(messages):
-        x = 96 + width * (column + 0.5)
-        text = services.texts(message)
-        frame.add(Text(text, x, TEXT_Y, width - 60, 300, 40, services.theme.text), Layer.MOVING)
+TOP = 380.0
 
 
 def _cards(frame: Frame, x: float, *pictures: str) -> None:
@@ -32,9 +24,9 @@ def _picture(frame: Frame, name: str, x: float, w: float, h: float = 0.0, y: flo
 
 def goal(services: Services, frame: Frame) -> None:
     for row in range(4):
-        _picture(frame, CLAIM_ICONS[RAT], 528, 130, y=210 + 108 * row)
+        _picture(frame, CLAIM_ICONS[RAT], 528, 118, y=252 + 100 * row)
     _cards(frame, 1392, BACK)
-    _words(
+    write_words(
         frame,
         services,
         N_("Four animals of one species in front of you, and you have lost. All others win."),
@@ -47,7 +39,7 @@ def sliding(services: Services, frame: Frame) -> None:
     _picture(frame, f"{FOLDER}/slide", 640, 170)
     _picture(frame, CLAIM_ICONS[TOAD], 1270, 230)
     _picture(frame, CLAIM_ICONS[-1], 1530, 200)
-    _words(
+    write_words(
         frame,
         services,
         N_("Slide a card from your hand to anybody, face down."),
@@ -59,7 +51,7 @@ def calling(services: Services, frame: Frame) -> None:
     _picture(frame, f"{FOLDER}/true", 400, 300, 180)
     _picture(frame, f"{FOLDER}/false", 960, 300, 180)
     _picture(frame, f"{FOLDER}/slide", 1520, 220)
-    _words(
+    write_words(
         frame,
         services,
         N_("You get a card: do you believe it? Say true, and it is turned."),
@@ -74,7 +66,7 @@ def calling(services: Services, frame: Frame) -> None:
 def royals(services: Services, frame: Frame) -> None:
     _cards(frame, 528, FACE_PICTURES[FLY + CROWN], FACE_PICTURES[COCKROACH + CROWN])
     _cards(frame, 1392, FACE_PICTURES[RAT])
-    _words(
+    write_words(
         frame,
         services,
         N_(
@@ -91,7 +83,7 @@ def specials(services: Services, frame: Frame) -> None:
     _cards(frame, 400, FACE_PICTURES[SUBJECTS])
     _cards(frame, 960, FACE_PICTURES[BLACK])
     _cards(frame, 1520, FACE_PICTURES[TOAD], FACE_PICTURES[FLY])
-    _words(
+    write_words(
         frame,
         services,
         N_("Subjects: each species is true, only “Royal” is a lie."),
@@ -105,7 +97,7 @@ def specials(services: Services, frame: Frame) -> None:
 
 def table_rules(services: Services, frame: Frame) -> None:
     """Rulings and variants: what our table does where the rulebook is silent."""
-    notes = (
+    rulings = (
         N_("Two seats: five animals of a species lose, and nobody passes a card on."),
         N_("Our ruling: who must pay and has no animal in hand has lost."),
         N_("Our ruling: with one animal in hand, that one is the whole payment."),
@@ -113,14 +105,7 @@ def table_rules(services: Services, frame: Frame) -> None:
         N_("Our ruling: a special penalty card is paid for by the last claim."),
         N_("Our ruling: an empty penalty pile costs nothing more."),
     )
-    for row, note in enumerate(notes):
-        y = 260 + 110 * row
-        frame.add(
-            Box(960, y, 1500, 92, services.theme.panel, 24, services.theme.outline, 2), Layer.MOVING
-        )
-        frame.add(
-            Text(services.texts(note), 960, y, 1440, 88, 38, services.theme.text), Layer.MOVING
-        )
+    write_rulings(frame, services, rulings)
 
 
 PAGES = (

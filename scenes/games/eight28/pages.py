@@ -9,24 +9,16 @@ from scenes.games.eight28.table import (
     RED_GEM,
     TARGET_PICTURES,
 )
+from scenes.match.rule_page import write_rulings, write_words
 from scenes.services import Services
-from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
+from scenes.stage.render.frame import Frame, Layer, Picture
 from scenes.stage.render.theme import SEAT_COLOURS
 from scenes.texts import N_
 
 CARD = (170.0, 238.0)
-TOP, TEXT_Y = 380.0, 690.0
+TOP = 380.0
 _BLUE = SEAT_COLOURS[4]
 _E = ONE_ELEVEN
-
-
-def _words(frame: Frame, services: Services, *messages: str) -> None:
-    """Short paragraphs below the picture, side by side."""
-    width = 1728 / len(messages)
-    for column, message in enumerate(messages):
-        x = 96 + width * (column + 0.5)
-        text = services.texts(message)
-        frame.add(Text(text, x, TEXT_Y, width - 60, 300, 40, services.theme.text), Layer.MOVING)
 
 
 def _cards(frame: Frame, x: float, *faces: int, y: float = TOP, overlap: float = 60.0) -> None:
@@ -46,7 +38,7 @@ def goal(services: Services, frame: Frame) -> None:
     _target(frame, 8, 360)
     _target(frame, 28, 960)
     frame.add(Picture("eight28/heap", 1560, TOP, 340, 238), Layer.MOVING)
-    _words(
+    write_words(
         frame,
         services,
         N_("End nearest to 8 without going over it: half of the gems in the middle are yours."),
@@ -61,7 +53,7 @@ def taking(services: Services, frame: Frame) -> None:
     frame.add(Picture("ui/arrow_right", 1010, TOP, 80, 80), Layer.MOVING)
     frame.add(Picture(BLUE_GEM, 1110, TOP, 110, 110), Layer.MOVING)
     _cards(frame, 1560, 0, 3, 10)
-    _words(
+    write_words(
         frame,
         services,
         N_("Each round you get one hidden card. Only you know it."),
@@ -80,7 +72,7 @@ def counting(services: Services, frame: Frame) -> None:
     _cards(frame, 500, 4, _E, _E)
     _cards(frame, 1340, 10, 9, 6, 3)
     frame.add(Picture("eight28/out", 1690, TOP, 150, 150), Layer.MOVING)
-    _words(
+    write_words(
         frame,
         services,
         N_("A 1/11 counts 1 or 11, as you like: these three make 6, 16 or 26."),
@@ -97,7 +89,7 @@ def ending(services: Services, frame: Frame) -> None:
     _target(frame, 28, 1020, TOP + 80)
     frame.add(Picture("eight28/heap", 1460, TOP, 220, 154), Layer.MOVING)
     frame.add(Picture("eight28/heap", 1700, TOP, 220, 154), Layer.MOVING)
-    _words(
+    write_words(
         frame,
         services,
         N_("When a whole turn passes and nobody takes a card, all hidden cards are turned over."),
@@ -113,7 +105,7 @@ def direct_hit(services: Services, frame: Frame) -> None:
     _cards(frame, 500, 6, _E, _E)
     frame.add(Picture("ui/sparkle", 760, TOP - 90, 110, 110), Layer.MOVING)
     frame.add(Picture(RED_GEM, 1420, TOP, 220, 220), Layer.MOVING)
-    _words(
+    write_words(
         frame,
         services,
         N_(
@@ -126,7 +118,7 @@ def direct_hit(services: Services, frame: Frame) -> None:
 
 def table_rules(services: Services, frame: Frame) -> None:
     """Rulings: what our table does where the rulebook is silent."""
-    notes = (
+    rulings = (
         N_("Our ruling: a total of up to 8 plays for the 8 alone."),
         N_("Our ruling: a card left on the pile is the next to be offered, still unseen."),
         N_("Our ruling: who is out is passed over as giver."),
@@ -135,14 +127,7 @@ def table_rules(services: Services, frame: Frame) -> None:
         N_("Our ruling: equal points share the rank."),
         N_("“No more for me” leaves all further cards of the round, until you take it back."),
     )
-    for row, note in enumerate(notes):
-        y = 260 + 110 * row
-        frame.add(
-            Box(960, y, 1500, 92, services.theme.panel, 24, services.theme.outline, 2), Layer.MOVING
-        )
-        frame.add(
-            Text(services.texts(note), 960, y, 1440, 88, 38, services.theme.text), Layer.MOVING
-        )
+    write_rulings(frame, services, rulings)
 
 
 PAGES = (

@@ -1,23 +1,15 @@
 """The rules of Früchtchen, a picture and few words a page."""
 
 from scenes.games.fruechtchen.table import BACK, CARDS, EURO, ICONS
+from scenes.match.rule_page import write_rulings, write_words
 from scenes.services import Services
-from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
+from scenes.stage.render.frame import Frame, Layer, Picture, Text
 from scenes.stage.render.theme import PAPER, SEAT_COLOURS, SEAT_SHAPES
 from scenes.texts import N_
 
 CARD = (150.0, 210.0)
-TOP, TEXT_Y = 370.0, 690.0
+TOP = 370.0
 _ICE, _RED, _YELLOW, _BLUE = 1, 2, 3, 4  # marks
-
-
-def _words(frame: Frame, services: Services, *messages: str) -> None:
-    """Short paragraphs below the picture, side by side."""
-    width = 1728 / len(messages)
-    for column, message in enumerate(messages):
-        x = 96 + width * (column + 0.5)
-        text = services.texts(message)
-        frame.add(Text(text, x, TEXT_Y, width - 60, 320, 40, services.theme.text), Layer.MOVING)
 
 
 def _row(frame: Frame, x: float, y: float, names: list[str], pitch: float = 160) -> None:
@@ -44,7 +36,7 @@ def goal(services: Services, frame: Frame) -> None:
             Picture(f"fruechtchen/die_{fruit + 1}", x, TOP + 70, 110, 110, colour=PAPER),
             Layer.MOVING,
         )
-    _words(
+    write_words(
         frame,
         services,
         N_("Each fruit is a face of the die. Roll enough of your fruit and you harvest Euros."),
@@ -57,7 +49,7 @@ def laying_out(services: Services, frame: Frame) -> None:
     number = Picture("fruechtchen/number_2", 1290, TOP, *CARD, 0, 255, SEAT_COLOURS[_BLUE])
     frame.add(number, Layer.MOVING)
     frame.add(Picture("ui/lock", 1520, TOP, 130, 130), Layer.MOVING)
-    _words(
+    write_words(
         frame,
         services,
         N_("All at once, in secret: lay out cards of one fruit. Jokers may come along."),
@@ -71,7 +63,7 @@ def lending(services: Services, frame: Frame) -> None:
     frame.add(Picture("ui/arrow_right", 810, TOP, 100, 100), Layer.MOVING)
     for index, mark in enumerate((_BLUE, _BLUE, _BLUE, _RED, _RED, _RED)):
         _die(frame, 1000 + 130 * index, TOP, 2, mark, 110)
-    _words(
+    write_words(
         frame,
         services,
         N_("In turn, lend as many of your dice as your number card says, all to one seat."),
@@ -86,7 +78,7 @@ def harvesting(services: Services, frame: Frame) -> None:
     for index, (pips, mark) in enumerate(((5, _RED), (3, _RED), (2, _BLUE))):
         _die(frame, 1020 + 120 * index, TOP + 70, pips, mark, 100)
     frame.add(Picture("ui/arrow_right", 780, TOP, 90, 90), Layer.MOVING)
-    _words(
+    write_words(
         frame,
         services,
         N_("Four cards: four rolls for four matches. Matching dice are put aside."),
@@ -104,7 +96,7 @@ def paying(services: Services, frame: Frame) -> None:
     _die(frame, 1220, TOP - 40, 1, _BLUE)
     _die(frame, 1360, TOP - 40, 1, _ICE)
     frame.add(Picture("fruechtchen/parked", 1540, TOP - 40, 120, 120), Layer.MOVING)
-    _words(
+    write_words(
         frame,
         services,
         N_("The cards are worth 1, 2, 3 … Guests’ dice take the best ones first."),
@@ -118,7 +110,7 @@ def drawing(services: Services, frame: Frame) -> None:
         _die(frame, 360 + 120 * index, TOP, 1 + index, _YELLOW, 104)
     frame.add(Picture("ui/arrow_right", 990, TOP, 90, 90), Layer.MOVING)
     _row(frame, 1360, TOP, [BACK] * 5, 100)
-    _words(
+    write_words(
         frame,
         services,
         N_("At the end of a round, draw until you hold as many cards as you have own dice."),
@@ -128,21 +120,18 @@ def drawing(services: Services, frame: Frame) -> None:
 
 def table_rules(services: Services, frame: Frame) -> None:
     """What may be chosen before the game, and what is at hand during it."""
-    _notes(
-        services,
-        frame,
+    rows = (
         N_("Option: same fruit as a successful harvest? One Euro for each card you laid out."),
         N_("Option: own matches may displace guests’ matches, one for one, if enough remain."),
         N_("House rule: with open hands everybody can press its choice blindly on a pad."),
         N_("All rolls of the evening: Select on a pad, Tab on a keyboard, a click on the dice."),
     )
+    write_rulings(frame, services, rows)
 
 
 def rulings(services: Services, frame: Frame) -> None:
     """What our table does where the rulebook is silent, or says two things."""
-    _notes(
-        services,
-        frame,
+    rows = (
         N_("Our ruling: pears are threes, strawberries fours; 13 cards a fruit and 8 jokers."),
         N_("Our ruling: lay out at least one card; jokers need a card of the fruit."),
         N_("Our ruling: no room for all your dice? As many as fit go where most room is."),
@@ -151,17 +140,7 @@ def rulings(services: Services, frame: Frame) -> None:
         N_("Our ruling: laid-out cards are shuffled in again when the pile is empty."),
         N_("Our ruling: the last round is finished, then most Euros win; equals share it."),
     )
-
-
-def _notes(services: Services, frame: Frame, *notes: str) -> None:
-    for row, note in enumerate(notes):
-        y = 246 + 95 * row
-        frame.add(
-            Box(960, y, 1600, 84, services.theme.panel, 24, services.theme.outline, 2), Layer.MOVING
-        )
-        frame.add(
-            Text(services.texts(note), 960, y, 1560, 82, 36, services.theme.text), Layer.MOVING
-        )
+    write_rulings(frame, services, rows)
 
 
 PAGES = (

@@ -1,23 +1,15 @@
 """The rules of Grasshopper Poker, a picture and few words a page."""
 
 from scenes.games.grasshopper.table import ICONS, KIND_PICTURES, POKER
+from scenes.match.rule_page import write_rulings, write_words
 from scenes.services import Services
-from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
+from scenes.stage.render.frame import Frame, Layer, Picture
 from scenes.stage.render.theme import SEAT_COLOURS
 from scenes.texts import N_
 
 CARD = (180.0, 252.0)
-TOP, TEXT_Y = 380.0, 690.0
+TOP = 380.0
 _ICE, _RED, _YELLOW, _BLUE = (SEAT_COLOURS[mark] for mark in (1, 2, 3, 4))
-
-
-def _words(frame: Frame, services: Services, *messages: str) -> None:
-    """Short paragraphs below the picture, side by side."""
-    width = 1728 / len(messages)
-    for column, message in enumerate(messages):
-        x = 96 + width * (column + 0.5)
-        text = services.texts(message)
-        frame.add(Text(text, x, TEXT_Y, width - 60, 300, 40, services.theme.text), Layer.MOVING)
 
 
 def _cards(
@@ -37,7 +29,7 @@ def goal(services: Services, frame: Frame) -> None:
     frame.add(Picture("ui/arrow_right", 575, TOP, 90, 90), Layer.MOVING)
     frame.add(Picture("grasshopper/chip", 760, TOP, 190, 190), Layer.MOVING)
     frame.add(Picture(KIND_PICTURES[0], 1390, TOP, CARD[0] * 1.2, CARD[1] * 1.2), Layer.MOVING)
-    _words(
+    write_words(
         frame,
         services,
         N_("Three plants of a kind in your garden are a harvest: one chip. Most chips win."),
@@ -48,7 +40,7 @@ def goal(services: Services, frame: Frame) -> None:
 def bidding(services: Services, frame: Frame) -> None:
     _cards(frame, 528, [POKER[6], POKER[4], POKER[2]], [_ICE, _RED, _BLUE])
     _cards(frame, 1392, [KIND_PICTURES[k] for k in (2, 3, 0)], ["", "", ""])
-    _words(
+    write_words(
         frame,
         services,
         N_(
@@ -66,7 +58,7 @@ def cancelling(services: Services, frame: Frame) -> None:
     _cards(frame, 400, [POKER[5], POKER[5]], [_ICE, _RED], (0, 1))
     _cards(frame, 960, [POKER[7]], [_YELLOW])
     _cards(frame, 1520, [POKER[8], POKER[7]], [_BLUE, _YELLOW], (1,))
-    _words(
+    write_words(
         frame,
         services,
         N_("Same cards cancel each other: these seats get nothing."),
@@ -80,7 +72,7 @@ def garden(services: Services, frame: Frame) -> None:
         frame.add(Picture(KIND_PICTURES[kind], 270 + 200 * column, TOP, *CARD), Layer.MOVING)
     for column in range(3):
         frame.add(Picture(ICONS[0], 1220 + 170 * column, TOP, 150, 150), Layer.MOVING)
-    _words(
+    write_words(
         frame,
         services,
         N_(
@@ -98,7 +90,7 @@ def rounds(services: Services, frame: Frame) -> None:
     _cards(frame, 400, [POKER[3], POKER[3]], [_ICE, _RED], (0, 1))
     frame.add(Picture("grasshopper/back", 960, TOP, *CARD), Layer.MOVING)
     frame.add(Picture("ui/podium", 1520, TOP, 280, 280), Layer.MOVING)
-    _words(
+    write_words(
         frame,
         services,
         N_(
@@ -112,7 +104,7 @@ def rounds(services: Services, frame: Frame) -> None:
 
 def table_rules(services: Services, frame: Frame) -> None:
     """Rulings and variants: what our table does where the rulebook is silent."""
-    notes = (
+    rulings = (
         N_("Two seats: a seat that takes alone must take the whole display."),
         N_("Beginners: the X is a plain pass and cannot beat the ace."),
         N_("Our ruling: nobody gets the plants’ chip if nobody has a plant."),
@@ -121,14 +113,7 @@ def table_rules(services: Services, frame: Frame) -> None:
         N_("Our ruling: if the chips run out, they are simply counted on."),
         N_("A choice with one possibility is made by the table."),
     )
-    for row, note in enumerate(notes):
-        y = 260 + 110 * row
-        frame.add(
-            Box(960, y, 1500, 92, services.theme.panel, 24, services.theme.outline, 2), Layer.MOVING
-        )
-        frame.add(
-            Text(services.texts(note), 960, y, 1440, 88, 38, services.theme.text), Layer.MOVING
-        )
+    write_rulings(frame, services, rulings)
 
 
 PAGES = (

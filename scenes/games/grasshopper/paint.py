@@ -94,7 +94,7 @@ def _bed(frame: Frame, look: Look, seat: int, bed: Mat) -> None:
         x, y = table.on(bed, table.KEYS, slot * table.KEY_PITCH)
         if card in look.told.hands[seat]:
             frame.add(Box(x, y, *table.KEY, look.colour(seat), radius=9, outline=INK, line=4))
-            _label(frame, card_name(card), (x, y, *table.KEY), size=FIGURE, colour=INK)
+            _label(frame, card_name(card), (x, y, *table.FIGURE_ON_KEY), size=FIGURE, colour=INK)
         else:
             frame.add(Box(x, y, 14, 14, INK, radius=7, alpha=170))
 
@@ -170,9 +170,12 @@ def _counted(frame: Frame, look: Look, bed: Mat, plants: int) -> None:
     """How many plants a bed has, while they are counted."""
     theme = look.services.theme
     tone = theme.accent if plants == max(look.counted) else theme.text
-    place, layer = bed[:4], Layer.MOVING
-    frame.add(Box(*place, INK, radius=26, alpha=170), layer)
-    _label(frame, str(plants), place, size=COUNT, colour=tone, weight="title", layer=layer)
+    x, y, w, h = bed[:4]
+    layer = Layer.MOVING
+    frame.add(Box(x, y, w, h, INK, radius=26, alpha=170), layer)
+    _label(
+        frame, str(plants), (x, y, w / 2, h), size=COUNT, colour=tone, weight="title", layer=layer
+    )
 
 
 def how_to_look(frame: Frame, look: Look, seat: int) -> None:

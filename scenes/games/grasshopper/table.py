@@ -44,6 +44,7 @@ PLANTS_AT: Place = (-186.0, 24.0)
 CHIPS: Place = (109.0, -76.0)
 KEYS: Place = (-224.0, 158.0)
 HOPPER, PLANT, KEY = 58.0, 92.0, (54.0, 66.0)
+FIGURE_ON_KEY: Size = (44.0, 66.0)
 HOPPER_PITCH, PLANT_PITCH, KEY_PITCH = 62.0, 124.0, 64.0
 PAIR: Size = (120.0, 146.0)  # the frame of two plants that wait for a third
 
@@ -68,11 +69,11 @@ _TAKEN: Size = (120.0, 168.0)
 # The strip at the bottom: the pile, the hand of whoever chooses openly.
 PILE: Size = (92.0, 128.8)
 PILE_AT: Place = (110.0, 985.0)
-LEFT_AT = (110.0, 892.0, 170.0, 48.0)
+LEFT_AT = (130.0, 892.0, 164.0, 48.0)
 BANK: Place = (CENTRE, 430.0)
 TITLE_AT: Place = (CENTRE, 394.0)
 HAND: Size = (128.0, 179.2)
-HAND_Y = 976.0
+HAND_Y = 962.0
 _OPEN, _ASIDE = (414.0, 156.0), (800.0, 140.0)  # the first card and from each to the next
 SIGNS = (
     Target(Verb.START, 215.0, 1016.0, 60.0, 60.0),

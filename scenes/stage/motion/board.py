@@ -193,6 +193,9 @@ class Board:
             for piece in one.faded() if self.still else (one.seen(),):
                 lift = 0.0 if self.still else one.lift
                 _add(frame, Layer.MOVING, (*_shadow(piece, lift), _picture(piece)))
+
+    def draw_words(self, frame: Frame) -> None:
+        """Draw what floats up, on Layer.MOVING: above the pieces and all that stands on them."""
         for text in self._rising:
             if text.clock >= 0:
                 risen = self._risen(text)

@@ -21,6 +21,7 @@ def pictures(board: Board, layer: Layer) -> list[Picture]:
 def drawn(board: Board) -> Frame:
     frame = Frame()
     board.draw(frame)
+    board.draw_words(frame)
     return frame
 
 
