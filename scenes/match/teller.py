@@ -62,6 +62,11 @@ class Teller(ABC):
         they are over.
         """
 
+    def actor_of(self, event: Event) -> int | None:
+        """Return whose face stands beside the event's line, or None if it tells of several."""
+        alone: Sequence[int] = getattr(event, "seats", ())
+        return getattr(event, "seat", alone[0] if len(alone) == 1 else None)
+
     @abstractmethod
     def log_text(self, event: Event) -> str:
         """The event's line in the log, translated, or an empty text."""
@@ -152,5 +157,4 @@ class Teller(ABC):
     def _note(self, event: Event) -> None:
         if line := self.log_text(event):
             self.lines.append(line)
-            alone: Sequence[int] = getattr(event, "seats", ())
-            self.actor = getattr(event, "seat", alone[0] if len(alone) == 1 else None)
+            self.actor = self.actor_of(event)

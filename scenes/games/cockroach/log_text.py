@@ -24,11 +24,11 @@ def claim_name(texts: Texts, claim: int) -> str:
 
 
 def card_name(texts: Texts, face: int) -> str:
-    """ "Rat", "Royal: Rat", "Subjects"."""
+    """ "Rat", "Rat (Royal)", "Subjects"."""
     if face >= SUBJECTS:
         return texts(_SPECIALS[face - SUBJECTS])
     animal = claim_name(texts, face % CROWN)
-    return texts("Royal: {animal}", animal=animal) if face >= CROWN else animal
+    return texts("{animal} (Royal)", animal=animal) if face >= CROWN else animal
 
 
 def line(texts: Texts, seating: Seating, event: Event) -> str:

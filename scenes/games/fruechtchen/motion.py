@@ -110,14 +110,15 @@ class MarketMotions(GameScene):
             case told.NothingToHarvest() | told.NumbersTakenBack() | told.RoundBegan():
                 yield self.moves(SLIDE)
 
-    def _say(self) -> None:
-        super()._say()
-        match self.last:
-            case told.DicePaid(_, owner, _):
-                self.actor = owner
+    def actor_of(self, event: Event) -> int | None:
+        """Return the guest where dice are paid or go home, and who rolled highest."""
+        match event:
+            case told.DicePaid(_, owner, _) | told.DiceReturned(_, owner, _):
+                return owner
             case told.RolledOff(_, seats, pips) | told.StartRolled(seats, pips):
                 best = max(pips)
-                self.actor = seats[pips.index(best)] if pips.count(best) == 1 else None
+                return seats[pips.index(best)] if pips.count(best) == 1 else None
+        return super().actor_of(event)
 
     def _clear_lots(self) -> None:
         self.shown.lots = {}

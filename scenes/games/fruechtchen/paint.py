@@ -153,11 +153,8 @@ def _prospect(frame: Frame, look: Look, seat: int, place: SeatPlace) -> None:
         left = need - len(told.aside)
         chance = success(len(told.rolling()), left, told.attempts)
         tone = theme.good if left <= 0 else theme.text
-        x, y, w, h = place.box(table.CHANCE)
-        frame.add(Text(f"{chance:.0%}", x, y - 11.0, w, h, 72.0, tone, "black"))
-        frame.add(
-            Text(look.texts("chance"), x + 16.0, y + 50.0, w - 32.0, 40.0, 32.0, tone, "bold")
-        )
+        frame.add(Text(f"{chance:.0%}", *place.box(table.CHANCE), 72.0, tone, "black"))
+        frame.add(Text(look.texts("chance"), x, y, w, h, SMALL, tone, "bold", "right"))
     else:
         dice = sum(len(told.dice_at(seat, owner)) for owner in range(told.seats))
         words = f"{success(dice, need, need):.0%}"

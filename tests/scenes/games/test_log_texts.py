@@ -1,17 +1,30 @@
 """Lines of the log say what is so."""
 
+from pathlib import Path
+
+import pytest
+
+from game import GAMES
+from game.bots.play import play_out
 from game.eight28 import events as eight28
 from game.eight28.gems import Gems
+from game.engine.game import Game
+from game.engine.match import Match, Setup
 from game.fruechtchen import events as fruechtchen
 from game.fruechtchen.cards import PEAR
 from game.grasshopper import events as grasshopper
+from scenes.games import registry
 from scenes.games.eight28 import log_text as eight28_story
 from scenes.games.fruechtchen import log_text as fruechtchen_story
 from scenes.games.grasshopper import log_text as grasshopper_story
+from scenes.match.session import Session
 from scenes.people.seating import Player, Seating
+from scenes.people.sitting import bots
 from scenes.texts import Texts
+from tests.scenes.room import room
 
 TEXTS = Texts("en")
+NAMES = ("Zoë", "Yul", "Xia", "Wim", "Vic", "Uma")  # of which none stands within another word
 TABLE = Seating([Player("Ada", 0, "pad:1"), Player("Ben", 1, "pad:2"), Player("Cleo", 2, "pad:3")])
 
 
@@ -41,3 +54,31 @@ def test_an_empty_half_is_not_won() -> None:
     assert line(Gems(2, 0)).startswith("Ada wins")
     assert "wins" not in line(Gems(0, 0))
     assert "Ada" in line(Gems(0, 0))
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+def test_beside_a_line_stands_the_face_of_who_is_named_first(game: Game, tmp_path: Path) -> None:
+    """“Ladybird takes 3 dice back” stood beside the snail, at whose harvest they had been."""
+    seats, told = game.seats[-1], 0
+    match = Match(Setup(game, seats, 3, game.options()))
+    play_out(match, [game.bots["normal"]] * seats)
+    seating = bots(seats)
+    for player, name in zip(seating, NAMES, strict=False):
+        player.name = name
+    services = room(tmp_path).services
+    scene = registry.presentation(game.name).open(
+        services, Session.unsaved(services, match.setup, seating)
+    )
+    for player, name in zip(seating, NAMES, strict=False):
+        player.name = name  # a session names its bots
+    for event in match.events:
+        before = list(scene.lines)
+        scene.recall([public] if (public := event.seen_by(None)) else [])
+        if list(scene.lines) == before or scene.actor is None:
+            continue
+        line = scene.lines[-1]
+        named = sorted((line.find(name), seat) for seat, name in enumerate(NAMES) if name in line)
+        if named:
+            told += 1
+            assert scene.actor == named[0][1], line
+    assert told > 20
