@@ -1,7 +1,10 @@
 """Pictures of an evening's screens: who is here, the plan, who sits, what comes next, the pause."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import datetime
+from types import SimpleNamespace
+from typing import cast
 
 from game import GAMES
 from game.evening.evening import Evening
@@ -15,10 +18,14 @@ from scenes.evening.outcome import Doubts, Outcome
 from scenes.evening.page import InPause, PauseWays, SwapGuest
 from scenes.evening.planning import Planning
 from scenes.evening.roster import Draft
+from scenes.evening.spare import SpareBet
+from scenes.games import registry
+from scenes.games.fixtures import play
+from scenes.input.action import Action, Verb
 from scenes.lobby.pieces import Tile
 from scenes.match.session import Session
 from scenes.people.guests import Book, Guest, LastEvening
-from scenes.services import Services
+from scenes.services import Party, Services
 from scenes.stage.scene import Scene
 
 _NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz", "Gesine Margaret")
@@ -43,6 +50,7 @@ def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
     yield "bets", Bets(course, "pad:1", names)
     session = Session.unsaved(services, course.setup(), gather.seating)
     ways = PauseWays(_nothing, _nothing, _nothing)
+    yield "bet from a spare pad", _betting(services, course, session)
     page = InPause(course, session, "pad:1", ways)
     page.enter()
     yield "pause", page
@@ -53,6 +61,18 @@ def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
     course.finish(session.finished(), session)
     yield "outcome", Outcome(services, evening, session, Doubts(_nothing, _nothing), _nothing)
     yield "next game", NextGame(course, "pad:1", NextWays(*[_nothing] * 5))
+
+
+def _betting(services: Services, course: Course, session: Session) -> Scene:
+    """The game goes on, and who waits bets with a pad that nobody plays with."""
+    band = SpareBet(course)
+    band.press(session, Action("pad:4", Verb.SOUTH))
+    party = SimpleNamespace(draw_bets=band.draw, next_hands=lambda _session: ())
+    at_table = replace(services, party=cast(Party, party))
+    scene = registry.presentation(session.table.game).open(at_table, session)
+    scene.enter()
+    play(scene, 2.0)
+    return scene
 
 
 def _nothing(*_: object) -> None:

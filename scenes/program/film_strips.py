@@ -1,4 +1,4 @@
-"""Film strips: how each kind of event is told, a frame every 80 ms with its time under it."""
+"""Film strips: how events and showing screens go, a frame every 80 ms with its time under it."""
 
 from collections.abc import Iterator
 from itertools import count
@@ -19,6 +19,7 @@ from scenes.stage.render.canvas import Canvas
 from scenes.stage.render.frame import Frame
 from scenes.stage.render.text import font
 from scenes.stage.render.theme import INK, PAPER
+from scenes.stage.scene import Scene
 
 EVERY = 0.08  # seconds from one frame to the next
 STEPS = 4  # in which they pass
@@ -32,15 +33,10 @@ LONGEST = 2400.0  # seconds of each
 
 
 class Strip(NamedTuple):
-    """What was seen while an event was told."""
+    """What was seen while an event was told, or a screen showed something."""
 
-    game: str
-    event: Event
+    name: str
     frames: list[Frame]
-
-    @property
-    def name(self) -> str:
-        return f"{self.game}-{type(self.event).__name__}"
 
 
 def strips(services: Services, game: Game) -> Iterator[Strip]:
@@ -77,7 +73,7 @@ def _told(scene: GameScene, game: str, found: set[type[Event]]) -> Iterator[Stri
             last, strip = scene.last, None
             if type(last) not in found:
                 found.add(type(last))
-                strip, steps = Strip(game, last, []), count()
+                strip, steps = Strip(f"{game}-{type(last).__name__}", []), count()
         if strip is not None and next(steps) % STEPS == 0 and len(strip.frames) < MOST:
             strip.frames.append(_frame(scene))
         dt = EVERY / STEPS if scene.director.telling else LONG
@@ -87,7 +83,17 @@ def _told(scene: GameScene, game: str, found: set[type[Event]]) -> Iterator[Stri
         yield strip
 
 
-def _frame(scene: GameScene) -> Frame:
+def shown(name: str, scene: Scene) -> Strip:
+    """Return what a screen that goes by itself shows from now on."""
+    strip = Strip(name, [])
+    for step in range(MOST * STEPS):
+        if step % STEPS == 0:
+            strip.frames.append(_frame(scene))
+        scene.update(EVERY / STEPS)
+    return strip
+
+
+def _frame(scene: Scene) -> Frame:
     frame = Frame()
     scene.draw(frame)
     return frame

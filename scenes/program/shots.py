@@ -16,6 +16,7 @@ from scenes.games.fixtures import STEP, play, staged, table_of
 from scenes.games.registry import presentation
 from scenes.games.staged import STAGED
 from scenes.input.action import KEYBOARD
+from scenes.kiosk.attract import POSTER, Attract
 from scenes.lobby.scene import Lobby
 from scenes.menus.pause import Pause
 from scenes.menus.results import Results
@@ -26,7 +27,7 @@ from scenes.menus.takeover import Takeover
 from scenes.menus.title import Title
 from scenes.program.commands.options import ShotsOptions
 from scenes.program.commands.outcome import Unusable, say
-from scenes.program.film_strips import sheet, strips
+from scenes.program.film_strips import sheet, shown, strips
 from scenes.program.quiet import quiet_services
 from scenes.services import Services
 from scenes.stage.render.canvas import Canvas
@@ -67,6 +68,9 @@ def _strips(
     for game in games:
         for strip in strips(services, game):
             yield strip.name, sheet(strip, services, size)
+    if len(games) == len(GAMES):
+        for name, scene in shown_evening.moving(services):
+            yield f"evening-{name}", sheet(shown(name, scene), services, size)
 
 
 def picture(services: Services, scene: Scene, size: tuple[int, int]) -> pygame.Surface:
@@ -106,6 +110,25 @@ def fixtures(services: Services, games: list[Game]) -> Iterator[tuple[str, Scene
             yield f"evening {name}", _shown(services, scene)
         for name, scene in shown_evening.fixtures(services):
             yield f"evening {name}", scene
+        for name, scene in _unattended(services):
+            yield f"kiosk {name}", scene
+
+
+def _unattended(services: Services) -> Iterator[tuple[str, Scene]]:
+    """What a kiosk shows while nobody is there."""
+    attract = Attract(services, iter(GAMES))
+    _shown(services, attract)
+    yield "poster", attract
+    _pass(attract, POSTER + SHOW)
+    yield "bots play", attract
+    while not attract.tournament:
+        _pass(attract, 1.0)
+    yield "tournament", attract
+
+
+def _pass(scene: Scene, seconds: float) -> None:
+    for _ in range(round(seconds / STEP)):
+        scene.update(STEP)
 
 
 def _shown(services: Services, scene: Scene) -> Scene:
@@ -128,8 +151,7 @@ def _around(services: Services, game: Game) -> Iterator[tuple[str, Scene]]:
     bots = [game.bots["easy"]] * len(scene.session.seating)
     scene.session.play_out(bots)
     results = _shown(services, Results(services, scene.session))
-    for _ in range(round(SHOW / STEP)):
-        results.update(STEP)
+    _pass(results, SHOW)
     yield "results", results
 
 

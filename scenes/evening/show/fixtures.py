@@ -91,6 +91,16 @@ def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
     )
 
 
+def moving(services: Services) -> Iterator[tuple[str, Scene]]:
+    """Each screen by name, just before something moves on it."""
+    told = evening_of(services.texts, 6, 2)
+    yield "table", _after(services, EveningTable(services, told, _nothing), 0.5)
+    yield "final ahead", _after(services, FinalAnnounced(services, told, _nothing), 0.0)
+    over = evening_of(services.texts, 6, 4)
+    for moment in ("first", "awards"):
+        yield f"podium {moment}", _at(services, _podium(services, over), moment, -1.5)
+
+
 def _podium(services: Services, evening: Evening) -> Podium:
     return Podium(services, evening, again=_nothing, title=_nothing)
 

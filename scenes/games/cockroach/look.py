@@ -6,13 +6,9 @@ from typing import NamedTuple
 
 from scenes.games.cockroach.model import TableModel
 from scenes.games.cockroach.table import Place, SeatPlace
-from scenes.people.faces import Faces
-from scenes.people.seating import Seating
-from scenes.services import Services
+from scenes.match.look import TableLook
 from scenes.stage.motion.board import Board
 from scenes.stage.render.frame import Box, Frame, Layer, Mark, Picture, Text, Weight
-from scenes.stage.render.theme import SEAT_COLOURS, SEAT_SHAPES, Theme
-from scenes.texts import Texts
 
 LARGE, SMALL = 46.0, 36.0  # of words
 
@@ -64,15 +60,12 @@ class Brush(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Look:
+class Look(TableLook):
     """The table as it is seen now.
 
     `acting` are the seats that the table waits for, with all told; `phase` is what it asks them.
     """
 
-    services: Services
-    seating: Seating
-    faces: Faces
     board: Board
     shown: TableModel
     told: TableModel
@@ -81,22 +74,8 @@ class Look:
     phase: str
     said: Callable[[int], str]
 
-    @property
-    def theme(self) -> Theme:
-        return self.services.theme
-
-    @property
-    def texts(self) -> Texts:
-        return self.services.texts
-
     def name(self, seat: int) -> str:
         return self.seating[seat].name
-
-    def colour(self, seat: int) -> str:
-        return SEAT_COLOURS[self.seating[seat].mark]
-
-    def shape(self, seat: int) -> str:
-        return f"seats/{SEAT_SHAPES[self.seating[seat].mark]}"
 
     def moving(self, cue: str) -> Layer:
         """The layer for what follows this cue."""

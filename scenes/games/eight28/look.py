@@ -8,22 +8,16 @@ from game.eight28.cards import TWENTY_EIGHT, totals
 from scenes.games.eight28.carts import Cart
 from scenes.games.eight28.model import TableModel
 from scenes.games.eight28.table import Spot
-from scenes.people.faces import Faces
-from scenes.people.seating import Player, Seating
-from scenes.services import Services
+from scenes.match.look import TableLook
+from scenes.people.seating import Player
 from scenes.stage.motion.board import Board, Piece
 from scenes.stage.render.frame import Layer
-from scenes.stage.render.theme import SEAT_COLOURS, Theme
-from scenes.texts import Texts
 
 
 @dataclass(frozen=True)
-class Look:
+class Look(TableLook):
     """The table as it is seen now."""
 
-    services: Services
-    seating: Seating
-    faces: Faces
     board: Board
     told: TableModel
     spots: Sequence[Spot]
@@ -36,23 +30,12 @@ class Look:
     says: Sequence[str]  # by seat
 
     @property
-    def theme(self) -> Theme:
-        return self.services.theme
-
-    @property
-    def texts(self) -> Texts:
-        return self.services.texts
-
-    @property
     def moving(self) -> Layer:
         """The layer for what lies on pieces."""
         return Layer.MOVING if self.board.moving else Layer.REST
 
     def player(self, seat: int) -> Player:
         return self.seating[seat]
-
-    def colour(self, seat: int) -> str:
-        return SEAT_COLOURS[self.seating[seat].mark]
 
     def sums(self, seat: int) -> str:
         """All sums of the cards that are seen, and "+?" for a hidden one on top of them."""

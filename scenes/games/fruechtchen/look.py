@@ -1,23 +1,18 @@
 """What painters of the market table are given: values that all may know."""
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from scenes.games.fruechtchen.model import TableModel
 from scenes.games.fruechtchen.table import SeatPlace
-from scenes.people.faces import Faces
-from scenes.people.seating import Privacy, Seating
-from scenes.services import Services
-from scenes.stage.render.theme import SEAT_COLOURS, SEAT_SHAPES, Theme
-from scenes.texts import Texts
+from scenes.match.look import TableLook
+from scenes.people.seating import Privacy
 
 
-class Look(NamedTuple):
+@dataclass(frozen=True)
+class Look(TableLook):
     """The table as it is seen now: pieces by what is `shown`, every number by what is `told`."""
 
-    services: Services
-    seating: Seating
-    faces: Faces
     shown: TableModel
     told: TableModel
     places: Sequence[SeatPlace]
@@ -28,20 +23,6 @@ class Look(NamedTuple):
     lit: Collection[int]  # dice that have just matched
     deciding: bool  # whether the harvester thinks about guests' matches: it rolls no more
     says: Mapping[int, str]  # what bots say
-
-    @property
-    def theme(self) -> Theme:
-        return self.services.theme
-
-    @property
-    def texts(self) -> Texts:
-        return self.services.texts
-
-    def colour(self, seat: int) -> str:
-        return SEAT_COLOURS[self.seating[seat].mark]
-
-    def shape(self, seat: int) -> str:
-        return f"seats/{SEAT_SHAPES[self.seating[seat].mark]}"
 
     def at_once(self, seat: int) -> bool:
         """Whether this seat lays out without a curtain."""

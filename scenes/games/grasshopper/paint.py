@@ -1,23 +1,23 @@
 """What of the garden table is painted rather than moved: beds, numbers, faces, hands."""
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.grasshopper.cards import CARDS, GRASSHOPPER, PLANTS, SET, SWARM
 from scenes.games.grasshopper import table
 from scenes.games.grasshopper.log_text import card_name, rank_name
 from scenes.games.grasshopper.model import Garden
+from scenes.match.look import TableLook
 from scenes.match.mats import Mat, draw_lamp, draw_mat, leader
 from scenes.match.zones import Thing
-from scenes.people.faces import Faces
 from scenes.people.prompts import draw_prompt
-from scenes.people.seating import Privacy, Seating
+from scenes.people.seating import Privacy
 from scenes.privacy.cover import verb_to_look, words_to_look
 from scenes.privacy.legend import Value, draw_legend
-from scenes.services import Services
 from scenes.stage.motion.board import Piece
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text, Weight
-from scenes.stage.render.theme import INK, PAPER, SEAT_COLOURS
+from scenes.stage.render.theme import INK, PAPER
 from scenes.stage.widgets.plates import ground
 
 LAMPLIGHT = "#8FA85A"
@@ -26,20 +26,15 @@ CROSS, BADGE = 140.0, (92.0, 92.0)
 NEAR = 4.0  # a card that overshoots is as far from where it lies
 
 
-class Look(NamedTuple):
+@dataclass(frozen=True)
+class Look(TableLook):
     """What the painters know of this moment: all of it has been told to everybody."""
 
-    services: Services
-    seating: Seating
-    faces: Faces
     told: Garden
     acting: int | None  # the seat that takes now
     choosing: Collection[int]  # the seats that still choose a bid
     says: Mapping[int, str]  # what bots say
     counted: Sequence[int]  # plants by seat, while they are counted
-
-    def colour(self, seat: int) -> str:
-        return SEAT_COLOURS[self.seating[seat].mark]
 
     def curtained(self, seat: int) -> bool:
         """Whether a person in this seat chooses behind a curtain."""
@@ -79,7 +74,7 @@ def _bed(frame: Frame, look: Look, seat: int, bed: Mat) -> None:
         size = table.HOPPER
         frame.add(Box(x, y, size, size, INK, radius=size / 2, alpha=150))
         if hoppers == SWARM - 1 == place:  # one more, and the plague comes
-            danger = look.services.theme.danger
+            danger = look.theme.danger
             frame.add(Box(x, y, size, size, radius=size / 2, outline=danger, line=9))
             frame.add(Picture(table.ICONS[GRASSHOPPER], x, y, 40, 40, alpha=110))
     for column, kind in enumerate(PLANTS):
@@ -88,7 +83,7 @@ def _bed(frame: Frame, look: Look, seat: int, bed: Mat) -> None:
         if not grown:
             frame.add(Picture(table.ICONS[kind], x, y, 58, 58, alpha=70))
         if grown == SET - 1:
-            gold = look.services.theme.accent
+            gold = look.theme.accent
             frame.add(Box(x, y, *table.PAIR, radius=22, outline=gold, line=6))
     for slot, card in enumerate(CARDS):
         x, y = table.on(bed, table.KEYS, slot * table.KEY_PITCH)
@@ -115,8 +110,8 @@ def _label(
 
 def _pile(frame: Frame, look: Look) -> None:
     """How many cards are still to come."""
-    words = look.services.texts("{n} left", n=len(look.told["pile"]))
-    _label(frame, words, table.LEFT_AT, size=LEFT, colour=look.services.theme.text)
+    words = look.texts("{n} left", n=len(look.told["pile"]))
+    _label(frame, words, table.LEFT_AT, size=LEFT, colour=look.theme.text)
 
 
 def over(frame: Frame, look: Look, shown: Garden, standing: Mapping[Thing, Piece]) -> None:
@@ -154,7 +149,7 @@ def _bidder(frame: Frame, look: Look, seat: int, bid: Piece | None) -> None:
 
 def _worth(frame: Frame, look: Look, seat: int, bid: Piece) -> None:
     """Below a bid that counts and lies in its order its rank, or all or nothing."""
-    told, theme, texts = look.told, look.services.theme, look.services.texts
+    told, theme, texts = look.told, look.theme, look.texts
     if told.settled and abs(bid.y - table.ORDER_Y) < NEAR:
         rank = told.takers.index(seat) if seat in told.takers else None
         words = texts("nothing")
@@ -168,7 +163,7 @@ def _worth(frame: Frame, look: Look, seat: int, bid: Piece) -> None:
 
 def _counted(frame: Frame, look: Look, bed: Mat, plants: int) -> None:
     """How many plants a bed has, while they are counted."""
-    theme = look.services.theme
+    theme = look.theme
     tone = theme.accent if plants == max(look.counted) else theme.text
     x, y, w, h = bed[:4]
     layer = Layer.MOVING
@@ -181,7 +176,7 @@ def _counted(frame: Frame, look: Look, bed: Mat, plants: int) -> None:
 def how_to_look(frame: Frame, look: Look, seat: int) -> None:
     """What a seat holds to choose behind its curtain, where its bid will lie."""
     x, y = table.bid_place(seat, len(look.seating))
-    device, theme = look.seating[seat].device, look.services.theme
+    device, theme = look.seating[seat].device, look.theme
     colour = look.colour(seat)
     frame.add(Box(x, y, *table.EYE, theme.panel, radius=16, outline=colour, line=4, alpha=225))
     words = words_to_look(look.services)
@@ -215,7 +210,7 @@ class Hand(NamedTuple):
 
 def draw_hand(frame: Frame, look: Look, seat: int, hand: Hand) -> None:
     """The cards of an open hand; spent ones are gaps, the one in focus is raised."""
-    colour, theme = look.colour(seat), look.services.theme
+    colour, theme = look.colour(seat), look.theme
     for slot, card in enumerate(CARDS):
         (x, y), (w, h) = table.hand_place(slot, aside=hand.aside), table.HAND
         up = card == (hand.chosen or hand.focus)
@@ -235,7 +230,7 @@ def draw_hand(frame: Frame, look: Look, seat: int, hand: Hand) -> None:
 
 def stacks(frame: Frame, look: Look, seat: int, focus: int | None) -> None:
     """The stacks that `seat` may take, all marked; its own claw points at the one in focus."""
-    accent = look.services.theme.accent
+    accent = look.theme.accent
     for kind, place in table.DISPLAY.places(look.told, "display").items():
         grown, line = (26, 13) if kind == focus else (16, 5)
         w, h = place.w + grown, place.h + grown
