@@ -4,7 +4,7 @@ import errno
 import os
 import re
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 
@@ -131,6 +131,16 @@ class Storage:
         if self.path(folder).is_dir():
             Numbered(self.path(folder), "", ".jsonl", 6).prune(0)
 
+    def archived(self, folder: str) -> list[str]:
+        """List the names of the numbered files there, the newest first."""
+        if not self.path(folder).is_dir():
+            return []
+        return [f"{folder}/{path.name}" for path in Numbered(self.path(folder), "", ".jsonl", 6)]
+
+    def written(self, name: str) -> float:
+        """Return when the file was written last, in seconds since 1970: a date for people."""
+        return os.lstat(self.path(name)).st_mtime
+
     def retire(self, name: str, folder: str, limit: int = 200) -> Path:
         """Move a finished file into an archive, under the next number there.
 
@@ -165,6 +175,11 @@ class Numbered:
     def _all(self) -> dict[int, Path]:
         matches = [self._name.fullmatch(name) for name in os.listdir(self._folder)]
         return {int(match[1]): self._folder / match[0] for match in matches if match}
+
+    def __iter__(self) -> Iterator[Path]:
+        """Give their paths, the newest first."""
+        files = self._all()
+        return iter([files[number] for number in sorted(files, reverse=True)])
 
     def next(self) -> Path:
         """A free name behind all others."""
