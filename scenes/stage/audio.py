@@ -39,7 +39,7 @@ def _files() -> dict[str, Traversable]:
 
 @cache
 def takes(name: str, pitch: int | None = None) -> Sequence[str]:
-    """List the files, without their ending, that the sound `name` may come from.
+    """List the files, without their ending, of the sound `name`.
 
     With a `pitch` it is that step, from 1, of a sound that comes in steps; what lies above the
     highest sounds as the highest. Raises ValueError when there is no such sound.
@@ -59,7 +59,10 @@ def _takes(name: str) -> Sequence[str]:
 
 
 def sides(x: float | None) -> tuple[float, float]:
-    """How loud a sound from `x` (units of the screen) is at the left and at the right, 0 to 1."""
+    """Return a sound's loudness at the left and right, 0 to 1.
+
+    It comes from `x` in units of the screen (0 to 1920), or from the middle if None.
+    """
     if x is None:
         return 1.0, 1.0
     place = min(1.0, max(0.0, x / WIDTH))
@@ -88,9 +91,10 @@ class Audio:
         self._music = Music(self._load_if_there)
 
     def play(self, name: str, x: float | None = None, pitch: int | None = None) -> None:
-        """Start the sound `name`, heard from `x` (units of the screen), at a step of its pitch.
+        """Start the sound `name`.
 
-        Raises ValueError when there is none.
+        It is heard from `x` (units of the screen, 0 to 1920), at step `pitch` from 1 if it has
+        steps. Raises ValueError when there is no such sound.
         """
         files = takes(name, pitch)
         if self.problem:
@@ -101,11 +105,14 @@ class Audio:
             self._fall_silent()
 
     def music(self, tune: str, tension: float = 0.0) -> None:
-        """Let a tune play from now on, none if it is empty, with so much of its tension, 0 to 1."""
+        """Let a tune play from now on, none if it is empty.
+
+        `tension` (0 to 1) says how loud its tense voices are.
+        """
         self._music.tune, self._music.tension = tune, tension
 
     def hush(self, seconds: float) -> None:
-        """Stop the music for so long; it is back with the next bar."""
+        """Stop the music for `seconds`; it returns with the next bar."""
         self._music.hush(seconds)
 
     def update(self, dt: float) -> None:
@@ -118,7 +125,7 @@ class Audio:
             self._fall_silent()
 
     def preload(self, names: Iterable[str]) -> None:
-        """Open the device and read the sounds now, so that the first `play` need not."""
+        """Open the device and read these sounds now, before the first `play`."""
         for file in [file for name in names for file in takes(name)]:
             try:
                 self._load(file)

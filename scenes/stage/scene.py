@@ -33,11 +33,11 @@ class Scene(Protocol):
     def handle(self, action: Action) -> None: ...
 
     def update(self, dt: float) -> bool:
-        """Let `dt` seconds pass; True while something moves and the next frame is due soon."""
+        """Let `dt` seconds pass; return True while something moves."""
         ...
 
     def draw(self, frame: Frame) -> None:
-        """Add what this scene shows to `frame`; nothing else may change by it."""
+        """Add what this scene shows to `frame`, and change nothing else."""
         ...
 
 
@@ -89,7 +89,7 @@ class SceneStack:
         self._changes.append(Pop())
 
     def clear_to(self, scene: Scene) -> None:
-        """Take all scenes away, from the top down, and start again with `scene`."""
+        """Take all scenes away, top first, and start with `scene`."""
         self._changes.extend((Clear(), Push(scene)))
 
     def clear(self) -> None:
@@ -119,9 +119,10 @@ class SceneStack:
         return bool(self._changes)
 
     def settle(self) -> bool:
-        """Do the queued changes, and those they queue in turn; True when there were any.
+        """Do the queued changes; return True when there were any.
 
-        Raises IndexError for a `pop` or `replace` on an empty stack.
+        Changes that these queue are done too. Raises IndexError for a `pop` or `replace` on an
+        empty stack.
         """
         changed = self.changing
         while self._changes:

@@ -30,7 +30,7 @@ FLYING_RINGS = ((0.04, 56),)  # one ring is enough while it moves, and half the 
 
 
 def nowhere(_key: Key) -> None:
-    """The whence of pieces that fade in or out where they stand."""
+    """Return None: a piece from no place fades in where it stands."""
 
 
 @dataclass(slots=True)
@@ -102,7 +102,7 @@ class Board:
     def fly(
         self, start: Piece, end: Piece, seconds: float, *, delay: float = 0.0, arc: float = 0.0
     ) -> None:
-        """Send a piece that belongs to nobody across the table; it vanishes on arrival.
+        """Send a piece that belongs to nobody; it vanishes on arrival.
 
         It sets out after `delay` seconds and bows `arc` units upwards.
         """
@@ -124,9 +124,10 @@ class Board:
         delay: float = 0.0,
         plate: str = "",
     ) -> None:
-        """Let a text ("+1") rise by up to `rise` units from (x, y), on the screen, and fade away.
+        """Let a text ("+1") rise from (x, y) and fade away.
 
-        `plate` is the colour of a plate behind it, for a text that crosses other things.
+        It rises by up to `rise` units and stays on the screen. `plate` is the colour of a plate
+        behind it, for a text that crosses other things.
         """
         mark = Text(text, x, y, w, size * 1.3, size, colour, weight)
         room = max(0.0, y - mark.h / 2 - EDGE) / HIGHEST
@@ -134,14 +135,18 @@ class Board:
         self._changed = True
 
     def cue(self, key: Key, seconds: float) -> None:
-        """Begin a span of table time that what is painted beside the pieces follows by `share`."""
+        """Begin a span of `seconds` on the table, read by `share`.
+
+        What is painted beside the pieces follows it.
+        """
         self._cues[key] = 0.0, seconds
         self._changed = True
 
     def share(self, key: Key) -> float:
-        """How far the span of `cue` has come, 0 to 1; 1 too for one that never began or is over.
+        """Return how far the span of `cue` has come, 0 to 1.
 
-        A still board has none: what follows it stands at once as it will be.
+        It is 1 too for one that never began or is over. A still board has none: what follows it
+        stands at once as it will be.
         """
         clock, seconds = self._cues.get(key, (0.0, 0.0))
         return 1.0 if self.still or clock >= seconds else clock / seconds
@@ -157,7 +162,7 @@ class Board:
         return max((flight.contact for flight in self._all_flights()), default=0.0)
 
     def update(self, dt: float) -> bool:
-        """Let `dt` seconds pass; True if the picture may differ from the one before."""
+        """Let `dt` seconds pass; return True if the picture may differ."""
         changed = self._changed or self.moving
         for flight in self._all_flights():
             flight.clock += dt
@@ -182,11 +187,17 @@ class Board:
         self._cues.clear()
 
     def snapshot(self) -> dict[Key, Piece]:
-        """Every arranged piece as it is seen now; at rest this is the last arrangement."""
+        """Return every arranged piece as it is seen now.
+
+        At rest this is the last arrangement.
+        """
         return {key: self._seen(key) for key in self._pieces}
 
     def draw(self, frame: Frame) -> None:
-        """Resting pieces on Layer.REST, moving ones on Layer.MOVING, each in the order of z."""
+        """Draw resting pieces on Layer.REST and moving ones on Layer.MOVING.
+
+        Each layer is in the order of z.
+        """
         moving = [one for one in self._all_flights() if not one.waiting]
         self._draw_resting(frame)
         for one in sorted(moving, key=lambda one: one.end.z):
@@ -195,7 +206,7 @@ class Board:
                 _add(frame, Layer.MOVING, (*_shadow(piece, lift), _picture(piece)))
 
     def draw_words(self, frame: Frame) -> None:
-        """Draw what floats up, on Layer.MOVING: above the pieces and all that stands on them."""
+        """Draw the rising texts on Layer.MOVING, above all pieces."""
         for text in self._rising:
             if text.clock >= 0:
                 risen = self._risen(text)

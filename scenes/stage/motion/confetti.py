@@ -39,7 +39,10 @@ class Confetti:
         ]
 
     def draw(self, frame: Frame, clock: float, *, still: bool) -> None:
-        """How it is `clock` seconds after it began."""
+        """Draw the rain as it is `clock` seconds after it began.
+
+        With `still` a few sparkles appear and fade instead.
+        """
         if not 0 < clock < LASTS:
             return
         if still:

@@ -18,7 +18,7 @@ class Speed(Enum):
 
 
 def nothing() -> None:
-    """The beginning of a beat that only lets time pass."""
+    """Do nothing: a beat with this beginning only lets time pass."""
 
 
 class Beat(NamedTuple):
@@ -89,7 +89,10 @@ class Director:
         self._queue.append(iter(beats))
 
     def update(self, dt: float) -> bool:
-        """Let `dt` seconds pass in the room; True if the picture changes or is about to."""
+        """Let `dt` seconds pass in the room.
+
+        Returns True if the picture changes or is about to.
+        """
         changed = not self.empty
         if self.speed is Speed.OFF:
             self.finish()
@@ -102,7 +105,10 @@ class Director:
         return self.board.update(time) or changed
 
     def skip(self) -> None:
-        """End the current beat and all movement now; the next beat begins with the next update."""
+        """End the current beat and all movement now.
+
+        The next beat begins with the next update.
+        """
         self._left = 0.0
         self.board.finish()
 

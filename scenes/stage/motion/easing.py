@@ -7,18 +7,21 @@ BACK = 0.8  # how hard a thrown thing shoots past its goal: 2.3 % of the way
 
 
 def smooth(share: float) -> float:
-    """From 0 to 1, slow at both ends."""
+    """Return the way gone at `share`, slow at both ends."""
     return share * share * (3 - 2 * share)
 
 
 def overshoot(share: float) -> float:
-    """From 0 to 1, fast at first, a little past 1 and back to it."""
+    """Return the way gone at `share`: fast, past 1 and back."""
     left = share - 1
     return 1 + left * left * ((BACK + 1) * left + BACK)
 
 
 def bounces(share: float) -> float:
-    """How high a thrown thing is: up to 1, then three ever lower bounces until it lies."""
+    """Return how high a thrown thing is at `share`, 0 to 1.
+
+    It rises to 1 and then bounces three times, ever lower, until it lies.
+    """
     begins = 0.0
     for lasts, height in _BOUNCES:
         if share < begins + lasts:
@@ -28,5 +31,5 @@ def bounces(share: float) -> float:
 
 
 def hop(share: float) -> float:
-    """From 0 up to 1 at half time and down to 0."""
+    """Return the height of a hop: 1 at half time, 0 outside."""
     return sin(pi * share) if 0 < share < 1 else 0.0

@@ -39,11 +39,11 @@ class Piece(NamedTuple):
     thrown: tuple[str, ...] = ()
 
     def same_place(self, other: "Piece") -> bool:
-        """Whether going from one to the other shows no movement."""
+        """Return True if going from one to the other shows no movement."""
         return self[:7] == other[:7]
 
     def faded(self, share: float) -> "Piece":
-        """The same piece with that share of its opacity."""
+        """Return the same piece with `share` of its opacity, 0 to 1."""
         return self._replace(alpha=round(self.alpha * share))
 
 
@@ -87,7 +87,7 @@ class Flight:
         return bounces(share) if self.end.thrown else hop(share)
 
     def seen(self) -> Piece:
-        """The piece as it flies now."""
+        """Return the piece as it flies now."""
         share = self._share()
         if share in (0.0, 1.0):
             return self.end if share else self.start
@@ -113,7 +113,7 @@ class Flight:
         )
 
     def faded(self) -> tuple[Piece, Piece]:
-        """Without movement: `start` on its way out and `end` on its way in, each at its place."""
+        """Return `start` fading out and `end` fading in, without movement."""
         share = smooth(self._share())
         return self.start.faded(1 - share), self.end.faded(share)
 

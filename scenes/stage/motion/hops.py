@@ -19,11 +19,14 @@ class Hops:
         self._falls: dict[int, float] = {}
 
     def start(self, seats: Iterable[int]) -> None:
-        """Let these seats' faces hop, from the ground again if they are in the air."""
+        """Let the faces of these seats hop, from the ground again.
+
+        One that is in the air begins anew.
+        """
         self._left.update(dict.fromkeys(seats, LASTS))
 
     def drop(self, seat: int) -> None:
-        """Let a seat's face fall from above into its place, and bounce there."""
+        """Let a seat's face fall into its place and bounce."""
         self._falls[seat] = FALLS
 
     def update(self, dt: float) -> bool:
@@ -34,7 +37,10 @@ class Hops:
         return moved
 
     def hopping(self, seat: int, face: Picture, *, still: bool) -> Picture:
-        """The seat's face where it is now; with `still` it only stands out for that time."""
+        """Return the seat's face where it is now.
+
+        With `still` it only stands out, larger, for that time.
+        """
         falls = self._falls.get(seat)
         if falls is not None and not still:
             return face._replace(y=face.y - FALL * _above(1 - falls / FALLS))

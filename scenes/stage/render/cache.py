@@ -15,12 +15,18 @@ ARGB = (0xFF0000, 0x00FF00, 0x0000FF, 0xFF000000)
 
 
 def opaque(size: tuple[int, int]) -> Surface:
-    """A black surface in the one format that all opaque surfaces share, display or none."""
+    """Return a black surface in the format of all opaque surfaces.
+
+    `size` is in pixels; there need be no display.
+    """
     return Surface(size, 0, 32, RGB)
 
 
 def argb(size: tuple[int, int]) -> Surface:
-    """A see-through surface in the one format that all surfaces with alpha share."""
+    """Return an empty surface in the format of all transparent surfaces.
+
+    `size` is in pixels; there need be no display.
+    """
     return Surface(size, SRCALPHA, 32, ARGB)
 
 

@@ -27,7 +27,10 @@ class _Lens(NamedTuple):
     top: float
 
     def area(self, mark: Mark) -> Rect:
-        """The pixels of an unturned mark; the same size wherever it is, at least one pixel."""
+        """Return the pixels of an unturned mark, at least one.
+
+        They are as many wherever the mark is.
+        """
         area = Rect(0, 0, max(1, round(mark.w * self.scale)), max(1, round(mark.h * self.scale)))
         area.left = round(self.left + mark.x * self.scale - area.width / 2)
         area.top = round(self.top + mark.y * self.scale - area.height / 2)
@@ -68,7 +71,7 @@ class Canvas:
         self.resize(size)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Paint from now on in this size, in pixels, on a new `surface`."""
+        """Paint from now on in `size` pixels, on a new `surface`."""
         self.surface = opaque(size)
         self._cache.limit = KEPT * 4 * size[0] * size[1]
         self._table = opaque(size)
@@ -80,9 +83,10 @@ class Canvas:
         self._areas: dict[Mark, Rect] = {}  # of the resting marks, in pixels
 
     def draw(self, frame: Frame) -> bool:
-        """Paint the frame; False, with nothing done, when it looks like the last one.
+        """Paint the frame; return False if it looks like the last.
 
-        Raises PictureError for a picture that is not there; the next frame is then painted whole.
+        Then nothing is done. Raises PictureError for a picture that is not there; the next frame is
+        then painted whole.
         """
         settings = (self.text_scale, self.safe_area, self.marker, self.drift)
         old = self._drawn if settings == self._settings else None
@@ -95,10 +99,10 @@ class Canvas:
         return True
 
     def ready(self, frame: Frame) -> bool:
-        """Whether `draw` can paint the frame in time for it; if not, go on showing the last one.
+        """Return True if `draw` can paint the frame in time.
 
-        The grounds that are missing are being drawn meanwhile. A picture that shows a secret never
-        stays: then every next frame is ready.
+        If not, go on showing the last one: the grounds that are missing are being drawn meanwhile.
+        A picture that shows a secret never stays: then every next frame is ready.
         """
         table = tuple(frame.layers[Layer.TABLE])
         grounds = (mark for mark in table if isinstance(mark, Picture))
@@ -116,12 +120,15 @@ class Canvas:
         return any(mark.secret for layer in self._drawn or () for mark in layer)
 
     def to_units(self, px: float, py: float) -> tuple[float, float]:
-        """Where a pixel of the surface lies in the frame, in units (outside it at the edges)."""
+        """Return where a pixel of the surface lies, in units.
+
+        At the edges this may be outside of 1920×1080.
+        """
         lens = self._lens()
         return (px - lens.left) / lens.scale, (py - lens.top) / lens.scale
 
     def to_pixels(self, x: float, y: float) -> tuple[int, int]:
-        """The pixel of the surface where this place of the frame lies."""
+        """Return the pixel of the surface at (x, y) in units."""
         lens = self._lens()
         return round(x * lens.scale + lens.left), round(y * lens.scale + lens.top)
 

@@ -96,5 +96,8 @@ class Frame:
     __hash__ = None  # type: ignore[assignment]
 
     def lines(self) -> list[str]:
-        """The display list as readable text, one mark a line: the form that snapshots keep."""
+        """Write the display list as text, one mark a line.
+
+        Snapshots keep this form.
+        """
         return [f"{layer.name.lower()} {mark!r}" for layer in Layer for mark in self.layers[layer]]

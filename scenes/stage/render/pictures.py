@@ -40,7 +40,10 @@ class Part(NamedTuple):
 
 
 def stacked(ground: str, parts: Iterable[Part]) -> str:
-    """Name the picture of `ground` with these parts on it: it is drawn, turned, kept as one."""
+    """Name the picture of `ground` with these parts on it.
+
+    It is drawn, turned and kept as one.
+    """
     return _JOIN.join(
         (ground, *(f"{name}{_AT}{x:g},{y:g},{w:g},{angle:g}" for name, x, y, w, angle in parts))
     )
@@ -80,11 +83,11 @@ class Pictures:
         colour: str = "",
         moving: bool = False,
     ) -> Surface:
-        """The picture stretched to `size` pixels, then turned clockwise by `angle` degrees.
+        """Return the picture in `size` pixels, turned clockwise by `angle` degrees.
 
         The turned surface is as large as its corners need. A `moving` picture is scaled from the
-        nearest of few drawn sizes, so that growing and flipping stay cheap; a resting one is
-        drawn exactly. Raises PictureError.
+        nearest of few drawn sizes, so that growing and flipping stay cheap; a resting one is drawn
+        exactly. Raises PictureError when there is no such picture.
         """
         degrees = round(angle) % 360
         if not degrees:
@@ -95,7 +98,7 @@ class Pictures:
         )
 
     def ready(self, name: str, size: tuple[int, int], colour: str = "") -> bool:
-        """Whether `get` has this resting, unturned picture at once.
+        """Return True if `get` has this resting, unturned picture at once.
 
         If not, the painter draws it meanwhile: a ground takes some 50 ms, at 4K four times that.
         """

@@ -37,9 +37,10 @@ class Fitted:
 
 
 def fit(mark: Text, scale: float = 1.0) -> Fitted:
-    """Set a text at its wished size × `scale` (the text size setting), or as large as fits.
+    """Set a text at size × `scale`, or smaller until it fits.
 
-    Lines break at spaces and at "\\n", never at a no-break space or inside a word.
+    `scale` is the setting of the text size. Lines break at spaces and at "\\n", never at a no-break
+    space or inside a word.
     """
     wished = max(SMALLEST, round(mark.size * scale))
     return _fit(mark.text, mark.weight, mark.w, mark.h, wished)
@@ -84,13 +85,13 @@ def _wrap(text: str, weight: Weight, width: float) -> Iterator[str]:
 
 @lru_cache(maxsize=2048)
 def text_width(line: str, weight: Weight) -> float:
-    """How wide a line is, in sizes of its letters."""
+    """Return the width of a line, in sizes of its letters."""
     return font(weight, _MEASURE).size(line)[0] / _MEASURE
 
 
 @lru_cache(maxsize=512)
 def has_letters(text: str, weight: Weight) -> bool:
-    """Whether the font of this weight has a picture of every letter of `text`."""
+    """Return True if the font has every letter of `text`."""
     letters = font(weight, _MEASURE)
     missing = letters.metrics(_NO_LETTER)
     return all(one.isspace() or letters.metrics(one) != missing for one in text)
@@ -98,7 +99,7 @@ def has_letters(text: str, weight: Weight) -> bool:
 
 @lru_cache(maxsize=512)
 def pixel_size(fitted: Fitted, weight: Weight, width: int, scale: float) -> int:
-    """The font size in pixels for a screen of `scale` pixels a unit.
+    """Return the font size in pixels, at `scale` pixels a unit.
 
     Small letters are set on whole pixels and come out wider than measured; then a pixel less
     keeps a text that fits within its `width` in pixels.
@@ -113,7 +114,7 @@ def pixel_size(fitted: Fitted, weight: Weight, width: int, scale: float) -> int:
 
 @lru_cache(maxsize=32)  # each keeps the letters that it has drawn: up to 0.2 MB
 def font(weight: Weight, size: int) -> Font:
-    """The font of a weight at a size in pixels."""
+    """Return the font of a weight at `size` pixels."""
     if not pygame.font.get_init():
         pygame.font.init()
     pygame.register_quit(font.cache_clear)  # no font outlives pygame.quit()

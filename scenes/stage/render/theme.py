@@ -54,18 +54,24 @@ HIGH_CONTRAST = Theme(
 
 
 def brighter(colour: str, times: float) -> str:
-    """The colour with its light multiplied: a lighter one of the same hue."""
+    """Return the colour "#RRGGBB" with its light multiplied, hue kept."""
     return "#" + bytes(min(255, round(part * times)) for part in bytes.fromhex(colour[1:])).hex()
 
 
 def contrast(one: str, other: str) -> float:
-    """The contrast ratio of two colours as WCAG 2 defines it, from 1 (equal) to 21."""
+    """Return the contrast of two colours, from 1 (equal) to 21.
+
+    It is the ratio that WCAG 2 defines.
+    """
     dark, light = sorted((luminance(one), luminance(other)))
     return (light + 0.05) / (dark + 0.05)
 
 
 def luminance(colour: str) -> float:
-    """The relative luminance of "#RRGGBB" as WCAG 2 defines it, from 0 (black) to 1 (white)."""
+    """Return the relative luminance of "#RRGGBB", 0 (black) to 1 (white).
+
+    It is the one that WCAG 2 defines.
+    """
     red, green, blue = (_linear(channel / 255) for channel in bytes.fromhex(colour[1:]))
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 

@@ -8,9 +8,9 @@ _FINER = 4  # corners are drawn this much larger, then scaled down
 
 
 def box(size: tuple[int, int], colour: str, radius: int, outline: str, line: int) -> Surface:
-    """A box of `size` pixels, filled, outlined, or both; `line` and `radius` are in pixels.
+    """Draw a box of `size` pixels, filled, outlined, or both.
 
-    The outline lies inside the box.
+    `line` and `radius` are in pixels; the outline lies inside the box.
     """
     width, height = size
     radius = min(radius, width // 2, height // 2)

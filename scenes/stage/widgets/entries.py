@@ -74,7 +74,7 @@ class Slider:
         return self._set(round((self.get() - self.low) / self.step) + steps)
 
     def slide(self, share: float) -> bool:
-        """Set the value at that share of the bar, on the nearest step."""
+        """Set the value nearest to `share` of the bar, 0 to 1."""
         return self._set(round(share * (self.high - self.low) / self.step))
 
     def _set(self, steps: int) -> bool:

@@ -34,10 +34,10 @@ class Focus(Generic[K]):
         self._last: Target[K] | None = None
 
     def move(self, direction: Verb, targets: Sequence[Target[K]]) -> bool:
-        """Go to the nearest target in that direction; True if the focus changed.
+        """Go to the nearest target in that direction.
 
-        Without a focus among `targets` the press only shows it: near where it was, or from the
-        middle of all towards that direction.
+        Returns True if the focus changed. Without a focus among `targets` the press only shows it:
+        near where it was, or from the middle of all towards that direction.
         """
         before = self.key
         if before is None and self._last is None and targets:
@@ -73,7 +73,10 @@ class Focus(Generic[K]):
         return None
 
     def at(self, x: float, y: float, targets: Sequence[Target[K]]) -> bool:
-        """Focus the target under the mouse, the last and so topmost one; False if none is."""
+        """Focus the topmost target under the mouse; return False if none.
+
+        The topmost is the last.
+        """
         for target in reversed(targets):
             if target.holds(x, y):
                 self._take(target)
@@ -86,13 +89,12 @@ class Focus(Generic[K]):
 
 
 def nearest(origin: Target[K], direction: Verb, targets: Sequence[Target[K]]) -> Target[K] | None:
-    """The target to go to from `origin`, or None if nothing lies in that direction.
+    """Return the target to go to from `origin`, None without one.
 
-    A target lies there if it is wholly beyond `origin`'s edge, or if its middle is further that
-    way and both stand side by side (cards overlapping in a fan). Among those the cheapest wins:
-    the gap between the edges (less than nothing in a fan), plus the gap to the side weighed
-    heavier, plus a little for
-    middles out of line.
+    A target lies in the direction if it is wholly beyond `origin`'s edge, or if its middle is
+    further that way and both stand side by side (cards overlapping in a fan). Among those the
+    cheapest wins: the gap between the edges (less than nothing in a fan), plus the gap to the side
+    weighed heavier, plus a little for middles out of line.
     """
     best: tuple[float, Target[K]] | None = None
     for target in targets:

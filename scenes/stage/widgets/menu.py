@@ -41,13 +41,16 @@ class Menu:
         self.renew(entries)
 
     def renew(self, entries: Sequence[Entry]) -> None:
-        """Show other entries, say in another language; the focus keeps its place if it can."""
+        """Show other entries, say in another language.
+
+        The focus keeps its place if it can.
+        """
         self.entries = tuple(entries)
         self.focus = max(0, min(self.focus, len(self.entries) - 1))
         self._scroll()
 
     def handle(self, action: Action) -> bool:
-        """Do what a press, a moved mouse or a click means here; False if it means nothing."""
+        """Do what an action means here; return False if nothing."""
         if not action.pressed or not self.entries:
             return False
         match action.verb:
@@ -68,7 +71,7 @@ class Menu:
         return False
 
     def draw(self, frame: Frame, theme: Theme, layer: Layer = Layer.REST) -> None:
-        """Write the rows that are in sight, and arrows where the list goes on."""
+        """Draw the rows in sight, and arrows where the list goes on."""
         for index, place in self.places():
             draw_row(frame, layer, theme, place, self.entries[index], index == self.focus)
         for y, (picture, more) in zip(self._hints(), self._beyond(), strict=True):
@@ -76,7 +79,7 @@ class Menu:
                 frame.add(Picture(picture, self.x, y, ARROW, ARROW, 90.0), layer)
 
     def places(self) -> list[tuple[int, RowPlace]]:
-        """Each row in sight, by its index: for scenes that add something to a row."""
+        """Return each row in sight, by its index."""
         return [(index, self._place(y)) for index, y in self._rows()]
 
     # Focus and scrolling

@@ -17,18 +17,21 @@ class MenuRow(Menu):
     """Buttons in one row around the centre (x, y), at most `w` wide together."""
 
     def renew(self, entries: Sequence[Entry]) -> None:
-        """Show other buttons, say in another language; the focus keeps its place if it can."""
+        """Show other buttons, say in another language.
+
+        The focus keeps its place if it can.
+        """
         self.entries = tuple(entries)
         self.focus = max(0, min(self.focus, len(self.entries) - 1))
 
     def handle(self, action: Action) -> bool:
-        """Do what a press, a moved mouse or a click means here; False if it means nothing."""
+        """Do what an action means here; return False if nothing."""
         if action.verb in (Verb.UP, Verb.DOWN):
             return False
         return super().handle(replace(action, verb=_STEPS.get(action.verb, action.verb)))
 
     def places(self) -> list[tuple[int, RowPlace]]:
-        """Each button, as wide as its words need."""
+        """Return each button, as wide as its words need."""
         wished = [
             text_width(one.label, "bold") * FOCUSED_TEXT + 2.2 * PADDING for one in self.entries
         ]

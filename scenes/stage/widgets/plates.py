@@ -14,7 +14,7 @@ _GROWN = (20.0, 12.0)
 
 
 def ground(frame: Frame, picture: str, dimmed: int = 0) -> None:
-    """The table below everything; `dimmed` (0 to 255) darkens it for what must be read on it."""
+    """Draw the table below everything, darkened by `dimmed` (0 to 255)."""
     frame.add(Picture(picture, WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT), Layer.TABLE)
     if dimmed:
         veil(frame, Layer.TABLE, dimmed)
@@ -37,7 +37,10 @@ def plate(
     focused: bool = False,
     outline: str = "",
 ) -> None:
-    """A panel; with the focus it is bigger, lighter and has a thick outline."""
+    """Draw a panel.
+
+    With the focus it is bigger, lighter and has a thick outline.
+    """
     if focused:
         w, h = w + _GROWN[0], h + _GROWN[1]
         frame.add(Box(x, y, w, h, theme.panel_lit, 24.0, theme.accent, 8.0), layer)
@@ -49,6 +52,9 @@ def plate(
 def heading(
     frame: Frame, layer: Layer, theme: Theme, text: str, x: float = 960.0, y: float = 118.0
 ) -> None:
-    """A title; one with letters that the title's font has not, as some names, in another font."""
+    """Draw a title.
+
+    One with letters that the title's font has not, as some names, is set in another font.
+    """
     weight: Weight = "title" if has_letters(text, "title") else "black"
     frame.add(Text(text, x, y, 1400.0, 112.0, 76.0, theme.accent, weight), layer)

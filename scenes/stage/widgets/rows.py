@@ -50,7 +50,7 @@ class RowPlace(NamedTuple):
         return x - (width - ARROW) / 2, x + (width - ARROW) / 2
 
     def arrow_at(self, x: float) -> int:
-        """-1 on the left arrow, 1 on the right one, else 0."""
+        """Return -1 on the left arrow, 1 on the right, else 0."""
         left, right = self.arrows
         return (abs(x - right) <= ARROW) - (abs(x - left) <= ARROW)
 
@@ -59,7 +59,7 @@ class RowPlace(NamedTuple):
         return abs(x - middle) <= width / 2
 
     def share(self, x: float) -> float:
-        """How far along the bar x is, 0 to 1."""
+        """Return how far along the bar `x` is, 0 to 1."""
         middle, width = self.bar
         return min(1.0, max(0.0, (x - middle) / width + 0.5))
 
@@ -67,7 +67,10 @@ class RowPlace(NamedTuple):
 def draw_row(
     frame: Frame, layer: Layer, theme: Theme, place: RowPlace, entry: Entry, focused: bool
 ) -> None:
-    """Draw the row; with the focus it is bigger, bolder and has a thick outline."""
+    """Draw the row.
+
+    With the focus it is bigger, bolder and has a thick outline.
+    """
     frame.add(_panel(theme, place, focused), layer)
     alone = isinstance(entry, Button) and not entry.blocked
     x, w = (place.x, place.w - 2 * PADDING) if alone else place.label
