@@ -22,13 +22,19 @@ class Sound(Protocol):
     """The part of the sound that scenes may use."""
 
     def play(self, name: str, x: float | None = None, pitch: int | None = None) -> None:
-        """Start a sound, heard from `x` (units of the screen), at a step of its pitch from 1."""
+        """Start a sound, heard from `x` in units of the screen.
+
+        `pitch` is a step from 1, for a sound that has steps.
+        """
 
     def music(self, tune: str, tension: float = 0.0) -> None:
-        """Let a tune play from now on, none if it is empty, with so much of its tension, 0 to 1."""
+        """Let a tune play from now on, none if it is empty.
+
+        `tension` (0 to 1) says how loud its tense voices are.
+        """
 
     def hush(self, seconds: float) -> None:
-        """Stop the music for so long; it is back with the next bar."""
+        """Stop the music for `seconds`; it returns with the next bar."""
 
 
 class Pads(Protocol):
@@ -37,19 +43,25 @@ class Pads(Protocol):
     def rumble(self, device: str, seconds: float, strength: float) -> None: ...
 
     def brand(self, device: str) -> str:
-        """xbox, playstation, nintendo or plain: whose letters are on the buttons."""
+        """Return whose letters the buttons have.
+
+        It is "xbox", "playstation", "nintendo" or "plain".
+        """
 
     def present(self) -> Sequence[str]:
-        """The pads that are plugged in, as "pad:1", …"""
+        """List the pads that are plugged in, as "pad:1", …"""
 
     def teachable(self) -> Sequence[str]:
-        """Those of them whose buttons somebody must show us."""
+        """List the pads whose buttons somebody must show us."""
 
     def pressed_control(self, device: str) -> Control | None:
-        """What went down last on this pad, told once."""
+        """Return what went down last on this pad, told once."""
 
     def teach(self, device: str, pad_map: PadMap) -> Mapping[str, PadMap]:
-        """Read this pad so from now on; returns all that was learned, by GUID."""
+        """Read this pad by `pad_map` from now on.
+
+        Returns all that was learned, by GUID.
+        """
 
     def unteach(self) -> None:
         """Read all pads as when the table opened."""
@@ -59,16 +71,19 @@ class Party(Protocol):
     """The evening that the games of this table are part of (scenes/evening)."""
 
     def in_pause(self, session: Any, device: str) -> Scene:
-        """The page of the evening in the pause of its game."""
+        """Make the page of the evening in the pause of its game."""
 
     def bets(self, session: Any, action: Action) -> bool:
-        """Hear a device without a seat, while a game goes on; True if that was for a bet."""
+        """Hear a device without a seat; return True for a bet.
+
+        It is asked while a game goes on.
+        """
 
     def draw_bets(self, frame: Frame) -> None:
         """Add who bets on whom just now; all may know it."""
 
     def next_hands(self, session: Any) -> Sequence[int]:
-        """List the seats of two heads whose device goes to the other one now."""
+        """List the seats who get a shared device from its other player."""
 
     def rest(self) -> None:
         """Leave the evening for now, with all that happened on the disk."""
@@ -118,7 +133,10 @@ class Services:
         self.stack.push(self.screen_for(self, wish))
 
     def change(self, settings: Settings) -> None:
-        """New settings: applied, spoken, and stored, unless they are the guests' of a kiosk."""
+        """Apply new settings, and store them.
+
+        Those of a kiosk's guests are not stored.
+        """
         self.settings = settings
         self.texts.use(settings.language or system_language())
         if not self.kiosk and (problem := settings_file.store(settings, self.storage)):
@@ -126,11 +144,17 @@ class Services:
         self.apply(settings)
 
     def next_seed(self) -> int:
-        """The seed of the next match: the command line's for the first one, then drawn."""
+        """Return the seed of the next match.
+
+        The first one is the command line's, if it gave one; all others are drawn.
+        """
         seed, self.seed = self.seed, None
         return self.draw_seed() if seed is None else seed
 
     def rumble(self, device: str, seconds: float = 0.12, strength: float = 0.5) -> None:
-        """A short rumble to one pad only, unless the settings say no."""
+        """Shake one pad shortly, unless the settings say no.
+
+        `strength` is 0 to 1.
+        """
         if self.settings.rumble:
             self.devices.rumble(device, seconds, strength)

@@ -15,12 +15,12 @@ LANGUAGES = {
 
 
 def N_(message: str) -> str:  # noqa: N802 (its name everywhere)
-    """Marks a text for the catalogue where it is only named; it is translated when shown."""
+    """Mark a text for the catalogue; it is translated when shown."""
     return message
 
 
 def system_language() -> str:
-    """The language of this machine, if we speak it; otherwise English."""
+    """Return the language of this machine, or "en" if unknown."""
     code = (locale.getlocale()[0] or "")[:2].lower()
     return code if code in LANGUAGES else "en"
 
@@ -49,10 +49,13 @@ class Texts:
         return text.format(**values) if values else text
 
     def n(self, one: str, many: str, n: int, **values: Any) -> str:
-        """The form that fits the number; `{n}` is the number itself."""
+        """Translate the form that fits `n`; `{n}` is the number itself."""
         return self._catalogue.ngettext(one, many, n).format(n=n, **values)
 
     def number(self, value: float, form: str = ".1f") -> str:
-        """`value` as this language writes it, in a format such as "+.1f", with a real minus."""
+        """Write `value` as this language does, with a real minus.
+
+        `form` is a format such as "+.1f".
+        """
         written = format(value, form).replace("-", "−")
         return written if self.language == "en" else written.replace(".", ",")

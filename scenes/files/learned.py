@@ -14,9 +14,10 @@ _LARGEST = 1 << 18  # bytes; a pad takes some 1500
 
 
 def load(storage: Storage) -> tuple[dict[str, PadMap], str]:
-    """The maps and an empty text; or none, and what was wrong (a msgid).
+    """Return the maps by GUID and an empty text.
 
-    A file that makes no sense is kept aside, never overwritten.
+    If they cannot be used, there are none and the text says what was wrong (a msgid). A file that
+    makes no sense is kept aside, never overwritten.
     """
     try:
         return _load(storage)

@@ -20,7 +20,10 @@ class Unfit(ValueError):
 
 
 def lies(path: Path) -> bool:
-    """Whether anything lies there, be it no file at all; raises OSError."""
+    """Return True if anything lies there, even no file.
+
+    Raises OSError.
+    """
     try:
         os.lstat(path)
     except (FileNotFoundError, NotADirectoryError):
@@ -29,7 +32,10 @@ def lies(path: Path) -> bool:
 
 
 def open_plain(path: Path, flags: int) -> int:
-    """Open a regular file that is there; raises Unfit for all that is none, or OSError."""
+    """Open a regular file that is there.
+
+    Raises Unfit for all that is none, or OSError.
+    """
     if stat.S_ISREG(os.lstat(path).st_mode):  # opening alone can do something to a device
         handle = os.open(path, flags | _CAREFUL)
         if stat.S_ISREG(os.fstat(handle).st_mode):
@@ -39,14 +45,17 @@ def open_plain(path: Path, flags: int) -> int:
 
 
 def create(path: Path) -> int:
-    """Open a new file to write; raises FileExistsError where anything lies, or OSError."""
+    """Open a new file to write.
+
+    Raises FileExistsError where anything lies, or OSError.
+    """
     return os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _CAREFUL, 0o600)
 
 
 def read_plain(path: Path, most: int = LARGEST) -> bytes | None:
-    """The bytes of a regular file, or None where there is none.
+    """Return the bytes of a regular file, None without one.
 
-    Raises Unfit for what is no plain file, or larger than `most` bytes; OSError.
+    Raises Unfit for what is no plain file, or larger than `most` bytes, or OSError.
     """
     data = read_head(path, most + 1)
     if data is not None and len(data) > most:
@@ -55,7 +64,10 @@ def read_plain(path: Path, most: int = LARGEST) -> bytes | None:
 
 
 def read_head(path: Path, most: int) -> bytes | None:
-    """The first bytes of a regular file, at most so many; as `read_plain` otherwise."""
+    """Return the first bytes of a regular file, at most `most`.
+
+    None without one; raises Unfit for what is no plain file, or OSError.
+    """
     try:
         handle = open_plain(path, os.O_RDONLY)
     except (FileNotFoundError, NotADirectoryError):
@@ -78,7 +90,10 @@ def write_all(handle: int, data: bytes) -> None:
 
 
 def replace_whole(path: Path, data: bytes) -> None:
-    """Put a whole file in the place of what lies there: written beside, flushed, renamed."""
+    """Write a file beside `path`, flush it, and rename it.
+
+    So it takes the place of what lies there as a whole or not at all. Raises OSError.
+    """
     beside = path.with_name(path.name + ".new")
     with suppress(FileNotFoundError):  # left by somebody who was killed, or laid there as a trap
         os.unlink(beside)
@@ -93,10 +108,10 @@ def replace_whole(path: Path, data: bytes) -> None:
 
 
 def private_folder(folder: Path) -> None:
-    """See that `folder` is there, is no link, and is for its owner alone; raises OSError.
+    """Make `folder`, for its owner alone.
 
     One that belongs to somebody else, or that is made for sharing as /tmp is, stays as open as it
-    is: its files are private all the same.
+    is: its files are private all the same. Raises OSError, also for a link.
     """
     folder.mkdir(_OWNER, parents=True, exist_ok=True)
     facts = os.lstat(folder)
@@ -109,14 +124,17 @@ def private_folder(folder: Path) -> None:
 
 
 def private_file(handle: int) -> None:
-    """Take an open file from the eyes of others, as older versions did not make it."""
+    """Close an open file to other users.
+
+    Older versions made files that others could read.
+    """
     if os.name == "posix" and os.fstat(handle).st_mode & _OTHERS:
         with suppress(OSError):
             os.fchmod(handle, 0o600)
 
 
 def flush_folder(folder: Path) -> None:
-    """Have names that were made or changed in `folder` on the disk; raises OSError."""
+    """Write the names in `folder` to the disk; raises OSError."""
     if os.name == "posix":
         handle = os.open(folder, os.O_RDONLY)
         try:

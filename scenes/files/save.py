@@ -79,9 +79,9 @@ class SaveFile:
             self._changed.notify_all()
 
     def close(self) -> None:
-        """Write and sync what is left, and stop; the file can be moved afterwards.
+        """Write and sync what is left, and stop.
 
-        A disk that hangs is not waited for: `problem` then stays.
+        The file can be moved afterwards. A disk that hangs is not waited for: `problem` then stays.
         """
         with self._changed:
             self._closing = True

@@ -84,9 +84,10 @@ _RANGES = (
 
 
 def load(storage: Storage) -> tuple[Settings, str]:
-    """The stored settings and an empty text; or defaults and what was wrong (a msgid).
+    """Return the stored settings and an empty text.
 
-    A file that makes no sense is kept aside, never overwritten.
+    If they cannot be used, these are defaults and the text says what was wrong (a msgid). A file
+    that makes no sense is kept aside, never overwritten.
     """
     try:
         return _load(storage)

@@ -45,9 +45,10 @@ class Storage:
         self.writable = True
 
     def claim(self) -> bool:
-        """Take the folder for this program alone, until it ends; False if another one has it.
+        """Take the folder for this program alone, until it ends.
 
-        Raises OSError where nobody can have it: then nothing is written there any more.
+        Returns False if another one has it. Raises OSError where nobody can have it: then nothing
+        is written there any more.
         """
         try:
             return self._lock()
@@ -79,18 +80,21 @@ class Storage:
         return self.folder / name
 
     def has(self, name: str) -> bool:
-        """Whether anything lies there, be it no file at all."""
+        """Return True if anything lies there, even no file."""
         return lies(self.path(name))
 
     def read(self, name: str, most: int = LARGEST) -> bytes | None:
-        """The file's bytes, or None where there is no such file.
+        """Return the file's bytes, or None without such a file.
 
         Raises Unfit where something else lies there, or more than `most` bytes.
         """
         return read_plain(self.path(name), most)
 
     def head(self, name: str) -> bytes | None:
-        """The file's first bytes, enough for a header; as `read` otherwise."""
+        """Return the file's first bytes, enough for a header.
+
+        None without such a file; raises Unfit as `read`.
+        """
         return read_head(self.path(name), HEAD)
 
     def write(self, name: str, data: bytes) -> None:
@@ -101,7 +105,7 @@ class Storage:
         replace_whole(path, data)
 
     def keep_aside(self, name: str) -> Path:
-        """Rename what is damaged to a free name beside it, and return that."""
+        """Rename what is damaged to a free name, and return that."""
         self._may_write()
         path = self.path(name)
         aside = _damaged(path).next()
@@ -111,14 +115,20 @@ class Storage:
         return aside
 
     def keep_copy(self, name: str, data: bytes) -> Path:
-        """Keep `data`, as it was read from a damaged file, under a free name beside it."""
+        """Keep damaged `data` under a free name beside its file.
+
+        Returns that name.
+        """
         aside = _damaged(self.path(name)).next()
         self.write(aside.name, data)
         _damaged(self.path(name)).prune(ASIDE)
         return aside
 
     def wipe_damaged(self, name: str) -> None:
-        """Delete all that was kept aside of this file, because it holds what shall be forgotten."""
+        """Delete all that was kept aside of this file.
+
+        It holds what shall be forgotten.
+        """
         self._may_write()
         path = self.path(name)
         if path.parent.is_dir():
@@ -182,7 +192,7 @@ class Numbered:
         return iter([files[number] for number in sorted(files, reverse=True)])
 
     def next(self) -> Path:
-        """A free name behind all others."""
+        """Return a free path, numbered behind all others."""
         number = max(self._all(), default=0) + 1
         while lies(path := self._path(number)):
             number += 1
@@ -204,7 +214,10 @@ def _damaged(path: Path) -> Numbered:
 
 
 def home(environment: Mapping[str, str]) -> Path:
-    """The data folder: what KRABBELTISCH_HOME names, what the system has for it, or NOWHERE."""
+    """Return the data folder.
+
+    It is what KRABBELTISCH_HOME names, else what the system has for it, else NOWHERE.
+    """
     if named := environment.get("KRABBELTISCH_HOME"):
         return Path(os.path.realpath(named))  # the folder itself may be a link, its owner's
     import pygame

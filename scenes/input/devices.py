@@ -67,10 +67,10 @@ class Devices:
     # -- what the main loop calls --
 
     def translate(self, events: Iterable[Event]) -> Iterator[Action]:
-        """The actions of one frame's events, in order; events that mean nothing give none.
+        """Yield the actions of one frame's events, in order.
 
-        They are made one by one as they are asked for, so that a `release_all()` between two of
-        them ends exactly the holds that have been told.
+        Events that mean nothing give none. The actions are made one by one as they are asked for,
+        so that a `release_all()` between two of them ends exactly the holds that have been told.
         """
         for event in events:
             handler = self._handlers.get(event.type)
@@ -80,11 +80,17 @@ class Devices:
             yield from self._press(reader, reader.debounce())
 
     def update(self, dt: float) -> Iterator[Action]:
-        """The repeats of held directions that fall due in these `dt` seconds, one by one too."""
+        """Yield the repeats of held directions due in `dt` seconds.
+
+        They come one by one, as those of `translate`.
+        """
         return self._holds.repeat(dt)
 
     def release_all(self) -> list[Action]:
-        """The releases of everything held; what is still down counts only when pressed anew."""
+        """Return the releases of everything held.
+
+        What is still down counts only when pressed anew.
+        """
         return self._holds.release_all()
 
     # -- what scenes are given --
@@ -95,21 +101,28 @@ class Devices:
         return self._pads.all
 
     def present(self) -> Sequence[str]:
-        """The pads that are plugged in as devices: "pad:1", …"""
+        """List the pads that are plugged in, as "pad:1", …"""
         return [pad.device for pad in self.pads]
 
     def brand(self, device: str) -> Brand:
-        """Whose signs are on this pad's buttons; "plain" if unknown, away or no pad."""
+        """Return whose signs are on this pad's buttons.
+
+        It is "plain" if unknown, away or no pad.
+        """
         return next((pad.brand for pad in self.pads if pad.device == device), "plain")
 
     def rumble(self, device: str, seconds: float, strength: float = 1.0) -> None:
-        """Shake one pad alone, with a strength from 0 to 1; silently nothing where it cannot."""
+        """Shake one pad alone, with a strength from 0 to 1.
+
+        Does nothing where the pad cannot.
+        """
         self._pads.rumble(device, seconds, strength)
 
     def pressed_control(self, device: str) -> Control | None:
-        """The raw control that went down last on this pad, told once: for showing it the buttons.
+        """Return the raw control that went down last, told once.
 
-        None if nothing was pressed since it was asked for.
+        It serves to show the table the buttons of a pad. None if nothing was pressed on this pad
+        since it was asked for.
         """
         for reader in self._readers.values():
             if reader.device == device:
@@ -118,13 +131,16 @@ class Devices:
         return None
 
     def teachable(self) -> Sequence[str]:
-        """The pads that SDL does not know, so that somebody must show us their buttons."""
+        """List the pads whose buttons SDL does not know.
+
+        Somebody must show them to the table.
+        """
         return [pad.device for pad in self.pads if not pad.standard]
 
     def teach(self, device: str, pad_map: PadMap) -> Mapping[str, PadMap]:
-        """Read this pad, and all of its like, so; returns all that was learned, by GUID.
+        """Read this pad, and all of its like, by `pad_map`.
 
-        Pads that SDL knows stay as they are.
+        Returns all that was learned, by GUID. Pads that SDL knows stay as they are.
         """
         taught = {pad.guid for pad in self.pads if pad.device == device and not pad.standard}
         self._learned |= dict.fromkeys(taught, pad_map)
@@ -135,7 +151,10 @@ class Devices:
         return dict(self._learned)
 
     def unteach(self) -> None:
-        """Read all pads as when the table opened: what was learned since is forgotten."""
+        """Read all pads as when the table opened.
+
+        What was learned since is forgotten.
+        """
         self._learned = dict(self._owners)
         for instance, reader in self._readers.items():
             pad = self._pads.find(instance)

@@ -16,7 +16,10 @@ class Twins:
         self._age += dt
 
     def pressed(self, action: Action) -> str:
-        """The pad that pressed the same just before, told once for each two; else nothing."""
+        """Return the pad that pressed the same just before.
+
+        It is told once for each two pads; else an empty text is returned.
+        """
         pair = frozenset((self._device, action.device))
         pads = len(pair) == 2 and all(one.startswith("pad:") for one in pair)
         together = self._verb is action.verb and self._age <= TOGETHER

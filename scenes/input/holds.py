@@ -27,7 +27,7 @@ class Holds:
         self._repeats: dict[str, _Repeat] = {}
 
     def press(self, control: Control, action: Action) -> list[Action]:
-        """The press, unless `control` is down already."""
+        """Return the press, or nothing if `control` is down already."""
         if (action.device, control) in self._held:
             return []
         self._held[action.device, control] = action
@@ -36,7 +36,7 @@ class Holds:
         return [action]
 
     def release(self, device: str, control: Control) -> list[Action]:
-        """The release, unless the hold was ended already."""
+        """Return the release, or nothing if the hold was ended already."""
         action = self._held.pop((device, control), None)
         if action is None:
             return []
@@ -45,14 +45,17 @@ class Holds:
         return [replace(action, pressed=False)]
 
     def release_all(self, device: str | None = None) -> list[Action]:
-        """End all holds (of one device): what is still down must come up before it counts again."""
+        """End all holds, or those of one device, and return their releases.
+
+        What is still down must come up before it counts again.
+        """
         ending = [key for key in self._held if device in (None, key[0])]
         return [action for key in ending for action in self.release(*key)]
 
     def repeat(self, dt: float) -> Iterator[Action]:
-        """The repeats that fall due after `dt` seconds; after a long frame still only one each.
+        """Yield the repeats due after `dt` seconds, one a device.
 
-        One by one, so that a `release_all()` between two of them ends the later ones.
+        They come one by one, so that a `release_all()` between two of them ends the later ones.
         """
         for device in list(self._repeats):
             repeat = self._repeats.get(device)

@@ -40,7 +40,10 @@ _DIGIT_PLACES = {
 
 
 def look_up(key: int, place: int) -> tuple[Verb, str] | None:
-    """What the key of this code and this place (scancode, 0 if unknown) does, and its text."""
+    """Return what a key does and its text, None for nothing.
+
+    `key` is its code and `place` its scancode, 0 if unknown.
+    """
     digit = _DIGIT_PLACES.get(place) or _DIGIT_KEYS.get(key)
     if digit:
         return Verb.DIGIT, digit
@@ -48,7 +51,7 @@ def look_up(key: int, place: int) -> tuple[Verb, str] | None:
 
 
 def looking_key(action: Action) -> Action:
-    """What a press means where somebody may look at a secret: Space is held for that there.
+    """Read Space as the shoulder that looks at a secret.
 
     Shift goes on doing it too, but is told to nobody: five presses of it bring up Windows' own
     question about sticky keys.

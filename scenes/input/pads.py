@@ -37,7 +37,10 @@ class Pad:
 
 
 def brand_of(guid: str) -> Brand:
-    """Whose signs are on the buttons, from the vendor in SDL's GUID; "plain" if unknown."""
+    """Return the brand by the vendor in SDL's GUID.
+
+    It is "plain" if unknown.
+    """
     try:
         raw = bytes.fromhex(guid)
     except ValueError:
@@ -57,7 +60,10 @@ class Numbers:
         self._away: dict[int, str] = {}
 
     def take(self, guid: str) -> int:
-        """A number for a pad that comes: of its like the one lost last, else a new one."""
+        """Return a number for a pad that comes.
+
+        It is that of its like lost last, else a new one.
+        """
         for number in reversed(self._away):
             if self._away[number] == guid:
                 del self._away[number]
@@ -97,7 +103,7 @@ class Pads:
         return opened.pad if opened else None
 
     def scan(self) -> list[tuple[int, Pad]]:
-        """Open what is not open yet; each new pad with its instance id.
+        """Open what is not open yet, and return instance id and pad.
 
         SDL announces a pad twice and by an index that may be stale by then, so this looks at all.
         """
@@ -131,7 +137,10 @@ class Pads:
         return opened.pad
 
     def rumble(self, device: str, seconds: float, strength: float) -> None:
-        """Shake one pad ("pad:2") with a strength from 0 to 1; nothing if it cannot."""
+        """Shake one pad ("pad:2") with a strength from 0 to 1.
+
+        Does nothing if the pad cannot.
+        """
         for opened in self._open.values():
             if opened.pad.device == device:
                 with suppress(pygame.error):

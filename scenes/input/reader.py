@@ -20,11 +20,14 @@ class Stick:
         self.direction: Verb | None = None
 
     def move(self, axis: int, value: float) -> None:
-        """Axis 0 runs to the right and axis 1 down, both from -1 to 1."""
+        """Set axis 0 (right) or 1 (down) to -1 … 1."""
         self._place[axis] = value
 
     def debounce(self) -> Verb | None:
-        """The direction after all moves of this frame, also kept in `direction`."""
+        """Return the direction after all moves of this frame.
+
+        `direction` keeps it too.
+        """
         x, y = self._place
         reach = {Verb.RIGHT: x, Verb.LEFT: -x, Verb.DOWN: y, Verb.UP: -y}
         if self.direction is None or reach[self.direction] < RELEASED_AT:
@@ -47,7 +50,10 @@ class PadReader:
         yield from self._set(Control("button", number), down)
 
     def axis(self, number: int, value: float) -> Iterator[Change]:
-        """An axis at `value` from -1 to 1. The stick moves too, but waits for `debounce()`."""
+        """Yield the changes of an axis at `value`, -1 to 1.
+
+        The stick moves too, but waits for `debounce()`.
+        """
         if self.map.stick and number in self.map.stick:
             self._stick.move(self.map.stick.index(number), value)
         for part, reach in (("-", -value), ("+", value)):
@@ -56,13 +62,16 @@ class PadReader:
             yield from self._set(control, reach >= border)
 
     def hat(self, number: int, x: int, y: int) -> Iterator[Change]:
-        """A hat pushed to the right (x = 1) or left (-1), up (y = 1) or down (-1)."""
+        """Yield the changes of a pushed hat.
+
+        `x` is 1 to the right and -1 to the left, `y` is 1 up and -1 down.
+        """
         pushed = {Verb.RIGHT: x > 0, Verb.LEFT: x < 0, Verb.UP: y > 0, Verb.DOWN: y < 0}
         for verb, down in pushed.items():
             yield from self._set(Control("hat", number, verb.value), down)
 
     def debounce(self) -> Iterator[Change]:
-        """The stick's change by all that came in this frame."""
+        """Yield the stick's change by all that came in this frame."""
         before, now = self._stick.direction, self._stick.debounce()
         if before is not now:
             for verb, down in ((before, False), (now, True)):

@@ -6,9 +6,10 @@ ERASE = "\b"  # the text of Backspace
 
 
 def write(text: str, action: Action) -> str | None:
-    """`text` after `action`, or None if the action writes nothing and means what it always means.
+    """Return `text` after `action`, None if it writes nothing.
 
-    Keys that both do and write (P, Space, Backspace, digits) only write here: they carry a text.
+    Then the action means what it always means. Keys that both do and write (P, Space, Backspace,
+    digits) only write here: they carry a text.
     """
     if action.verb is Verb.TEXT:
         return text + action.text

@@ -21,7 +21,10 @@ PAD_SLOTS = {
 
 
 def slot_of(action: Action) -> int | None:
-    """The slot 0..7 that a press means, or None. A stick is too easily touched to count."""
+    """Return the slot 0..7 that a press means, or None.
+
+    A stick means none: it is too easily touched.
+    """
     if not action.pressed or action.repeat or action.stick:
         return None
     if action.device == KEYBOARD:
@@ -31,7 +34,10 @@ def slot_of(action: Action) -> int | None:
 
 
 def locks(action: Action) -> bool:
-    """Whether a press locks the choice, or opens a locked one: a shoulder, or Enter."""
+    """Return True if a press locks or unlocks the choice.
+
+    That is a shoulder, or Enter.
+    """
     if not action.pressed or action.repeat:
         return False
     shoulder = action.verb in (Verb.LEFT_SHOULDER, Verb.RIGHT_SHOULDER)

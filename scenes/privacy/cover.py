@@ -27,18 +27,24 @@ _DOTS = 20  # of a ring: each is a second of an open curtain
 
 
 def verb_to_look(device: str) -> Verb:
-    """What a device holds to look."""
+    """Return what a device holds to look."""
     return Verb.CLICK if device == MOUSE else Verb.LEFT_SHOULDER
 
 
 def words_to_look(services: Services) -> str:
-    """What one does with the button to look, as the settings want it."""
+    """Say what one does with the button to look.
+
+    That depends on the settings.
+    """
     pressing = services.settings.curtain is CurtainGrip.PRESS
     return services.texts("press to look") if pressing else services.texts("hold to look")
 
 
 def draw_cover(frame: Frame, services: Services, player: Player, curtain: Curtain) -> None:
-    """The closed curtain: whose it is, and how far its hold has come."""
+    """Draw the closed curtain, with its player's mark and name.
+
+    A ring shows how far the hold has come.
+    """
     texts, colour, layer = services.texts, SEAT_COLOURS[player.mark], Layer.MOVING
     whole = (WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT)
     frame.add(Picture("ui/curtain", *whole, colour=colour), Layer.TABLE)
@@ -53,7 +59,10 @@ def draw_cover(frame: Frame, services: Services, player: Player, curtain: Curtai
 
 
 def draw_eye(frame: Frame, services: Services, device: str, place: Target[int]) -> None:
-    """A plate to hold the mouse on, or that says what another device holds, to look."""
+    """Draw a plate to hold the mouse on, to look.
+
+    For another device it says what to hold.
+    """
     _, x, y, w, h = place
     plate(frame, Layer.REST, services.theme, x, y, w, h)
     frame.add(Picture("ui/eye", x - w / 2 + 56, y, 64, 64))
@@ -69,7 +78,7 @@ def draw_eye(frame: Frame, services: Services, device: str, place: Target[int]) 
 
 
 def darken(frame: Frame) -> None:
-    """The table behind an open curtain."""
+    """Darken the table behind an open curtain."""
     veil(frame, Layer.MOVING, DARK)
 
 
@@ -83,10 +92,11 @@ def draw_around(
     seals: bool,
     secret: bool = False,
 ) -> None:
-    """The frame in the seat's colour, the seconds left, what to choose and how to shut.
+    """Draw what is around an open curtain's secret.
 
-    `wanted` is what is to be chosen, in one sentence; with `seals` a button ends it. It
-    is `secret` where it tells how far the choice has come.
+    That is a frame in the player's colour, the seconds left, what to choose and how to shut.
+    `wanted` is what is to be chosen, in one sentence; with `seals` a button ends it. It is `secret`
+    where it tells how far the choice has come.
     """
     colour, theme, layer = SEAT_COLOURS[player.mark], services.theme, Layer.MOVING
     for line, outline in ((_EDGE + 6, INK), (_EDGE, colour)):

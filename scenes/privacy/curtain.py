@@ -59,7 +59,10 @@ class Curtain:
         self._services.audio.play("curtain_open")
 
     def shut(self) -> None:
-        """Nothing shows any more, from the next frame on; the others may open their eyes."""
+        """Hide everything from the next frame on.
+
+        The others may open their eyes: their pads shake.
+        """
         if self.seat is None:
             return
         device = self.device
@@ -105,15 +108,18 @@ class Curtain:
 
 
 def grips(action: Action) -> bool:
-    """Whether this is what is held to look: a shoulder (Space), or the left mouse button."""
+    """Return True if this is what is held to look.
+
+    That is a shoulder (or Space), or the left mouse button.
+    """
     return action.verb in (Verb.LEFT_SHOULDER, Verb.RIGHT_SHOULDER, Verb.CLICK)
 
 
 def lets_go(curtain: Curtain, action: Action, grip: CurtainGrip) -> bool:
-    """Whether this press or release shuts the curtain.
+    """Return True if this press or release shuts the curtain.
 
-    The end of the hold, or a second press where the settings want that. With the mouse the hold
-    only opens, and an open curtain is shut by its button alone.
+    That is the end of the hold, or a second press where the settings want that. With the mouse the
+    hold only opens, and an open curtain is shut by its button alone.
     """
     if curtain.open and curtain.device == MOUSE:
         return clicks(action, SHUT)
@@ -121,5 +127,5 @@ def lets_go(curtain: Curtain, action: Action, grip: CurtainGrip) -> bool:
 
 
 def clicks(action: Action, place: Target[Any]) -> bool:
-    """Whether this is a click there."""
+    """Return True if this is a click on `place`."""
     return action.verb is Verb.CLICK and action.pressed and place.holds(action.x, action.y)

@@ -16,7 +16,10 @@ _GAP = 24.0
 
 
 def draw_handing(frame: Frame, services: Services, players: Sequence[Player]) -> None:
-    """A plate for each device that is to be passed on, with the next person's mark and name."""
+    """Draw a plate for each device to be passed on.
+
+    It has the next player's mark and name.
+    """
     for index, player in enumerate(players):
         _plate(frame, services, player, _Y - index * (_H + _GAP))
 

@@ -37,9 +37,9 @@ def draw_legend(
     devices: Sequence[str],
     keys_at: tuple[float, float] = KEYS_AT,
 ) -> None:
-    """The eight values in the buttons of a pad and above a row of keys, for those who choose.
+    """Draw the eight values in a pad's buttons and above keys.
 
-    `keys_at` is the right end of the row of keys.
+    It helps those who choose. `keys_at` is the right end of the row of keys, in units.
     """
     pads = any(device != KEYBOARD for device in devices)
     if pads:

@@ -55,7 +55,10 @@ class Looking:
         return self._curtain.seat if self._sign.seat is None else self._sign.seat
 
     def may(self, seat: int) -> bool:
-        """Whether this seat can look now: a person with a secret, and others at the table."""
+        """Return True if this seat can look now.
+
+        That is a person with a secret, while there are others at the table.
+        """
         seating = self._table.seating
         alone = seating.alone
         return not seating[seat].bot and not alone and self._secret_of(seat) is not None
@@ -67,7 +70,10 @@ class Looking:
         self.device = ""
 
     def handle(self, action: Action) -> bool:
-        """Whether this press was about looking; all are, while somebody looks."""
+        """Return True if this press was about looking.
+
+        All are, while somebody looks.
+        """
         if self.seat is None:
             return self._begin(action)
         if action.device == self.device:
@@ -126,7 +132,10 @@ class Looking:
         return self._curtain.covering
 
     def draw(self, frame: Frame) -> None:
-        """What lies over the table: nothing, a sign and its grid, or the curtain and its secret."""
+        """Draw the sign and its grid, or the curtain and its secret.
+
+        Nothing is drawn while nobody looks.
+        """
         if self.seat is None:
             return
         player = self._table.seating[self.seat]

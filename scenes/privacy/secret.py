@@ -19,6 +19,6 @@ class Secret(NamedTuple):
     place: tuple[float, float, float, float]
 
     def under(self, x: float, y: float) -> bool:
-        """Whether it lies under the mouse."""
+        """Return True if it lies under the mouse at (x, y)."""
         at_x, at_y, w, h = self.place
         return abs(x - at_x) <= w / 2 and abs(y - at_y) <= h / 2

@@ -65,9 +65,10 @@ class SecretSign:
         self._clock = 0.0
 
     def press(self, verb: Verb, secret: Secret) -> bool:
-        """Take a half of the sign; the second half brings the grid that tells `secret`.
+        """Take a half of the sign; return False if it is refused.
 
-        Nothing else changes but by the second half. False: that sign was this seat's last one.
+        The second half brings the grid that tells `secret`; nothing else changes. A sign is refused
+        if it was this seat's last one.
         """
         if verb in ROWS:
             self._row = ROWS.index(verb)
@@ -103,7 +104,7 @@ class SecretSign:
 
 
 def arranged(true: int, sign: int, before: Sequence[int], luck: Random) -> Sequence[int]:
-    """The numbers 0 to 15 by cell, in any order with `true` at `sign`.
+    """Return the numbers 0 to 15 by cell, `true` at `sign`.
 
     With `before`, the grid that told the same, each number moves to another cell: else a look
     again, which never uses the same sign, would tell that what stays is not the true one.
@@ -124,9 +125,10 @@ def draw_sign(
     grid: Sequence[str],
     again: bool = False,
 ) -> None:
-    """Whose sign is asked, how it is given and read, and the grid, empty until it is given.
+    """Draw whose sign is asked, how it is given, and the grid.
 
-    `again` says that the last one was refused, being the same as before.
+    The grid is empty until the sign is given. `again` says that the last one was refused, being the
+    same as before.
     """
     theme, layer = services.theme, Layer.MOVING
     veil(frame, layer, 240)

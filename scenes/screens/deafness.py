@@ -21,7 +21,7 @@ class Deafness:
         self._over |= self._quiet >= self._calm
 
     def swallows(self, action: Action) -> bool:
-        """Whether this press is not to be heard yet."""
+        """Return True if this press is not to be heard yet."""
         if self._over or action.verb not in _ACCEPTS:
             return False
         if action.pressed:

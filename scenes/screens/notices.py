@@ -14,7 +14,10 @@ _PLACE = Target("notice", 960.0, 110.0, 1500.0, 112.0)
 
 
 def dismiss(services: Services, action: Action) -> bool:
-    """East, or a click on it, takes the oldest notice away; False if the action is not for it."""
+    """Take the oldest notice away on east or a click on it.
+
+    Returns False if the action is not for it.
+    """
     if not services.notices or not action.pressed:
         return False
     clicked = action.verb is Verb.CLICK and _PLACE.holds(action.x, action.y)
@@ -26,7 +29,7 @@ def dismiss(services: Services, action: Action) -> bool:
 
 
 def draw_notice(frame: Frame, layer: Layer, services: Services, device: str) -> None:
-    """The oldest notice, over whatever lies at the top of the screen."""
+    """Draw the oldest notice over the top of the screen."""
     if not services.notices:
         return
     width = prompt_width(services, device, Verb.EAST)
