@@ -37,7 +37,10 @@ class Asking(ABC):
 
     @abstractmethod
     def places(self, seat: int) -> Mapping[Any, Target[Any]]:
-        """Where lies what `seat` may pick now: its moves, or the parts that one is made of."""
+        """Return where each thing lies that `seat` may pick now.
+
+        Those are its moves, or the parts that one is made of.
+        """
 
     # Who is asked.
 
@@ -47,7 +50,10 @@ class Asking(ABC):
         return self.table.secret
 
     def openly(self) -> list[int]:
-        """The asked people whose moves lie openly on the screen, chosen already or not."""
+        """List the asked people whose moves lie openly on the screen.
+
+        Those who have chosen already are among them.
+        """
         ask, seating = self.table.ask, self.session.seating
         return [
             seat
@@ -79,7 +85,7 @@ class Asking(ABC):
         self.place_focus(seat)
 
     def place_focus(self, seat: int) -> None:
-        """Put the focus of a seat that begins to choose where a press does no harm.
+        """Put the focus of `seat` where a press does no harm.
 
         That is on a part of a move, or on the only thing there is; else the first arrow shows it.
         """
@@ -88,13 +94,13 @@ class Asking(ABC):
         self.picker.place_focus(harmless or (places if len(places) == 1 else {}))
 
     def decides(self, key: Hashable) -> bool:
-        """Whether picking this of the places decides for good."""
+        """Return True if picking the place `key` decides for good."""
         return isinstance(key, Move)
 
     # Presses.
 
     def pick(self, seat: int, action: Action) -> Hashable | None:
-        """Of the places of `seat`, the one that this press picks, if it does.
+        """Return which place of `seat` this press picks, if any.
 
         What decides for good is picked only by a focus that this person has moved, or by a mouse
         that clicks again where it has rested since before the question.
@@ -108,7 +114,10 @@ class Asking(ABC):
         return picked
 
     def step_back(self, seat: int) -> bool:  # noqa: ARG002 (for games whose moves have parts)
-        """Take back the last step of the move that `seat` puts together; False if there is none."""
+        """Take back the last step of a move in steps.
+
+        Returns False if there is none.
+        """
         return False
 
     @abstractmethod

@@ -14,7 +14,7 @@ from scenes.stage.widgets.focus import Target
 
 
 def answers(action: Action) -> bool:
-    """Whether somebody means to decide something with this press."""
+    """Return True if somebody means to decide something with this press."""
     verbs = (Verb.SOUTH, Verb.WEST, Verb.DIGIT, Verb.CLICK)
     return action.verb in verbs and action.pressed and not action.repeat
 
@@ -33,10 +33,16 @@ class Choosing(Asking):
 
     @abstractmethod
     def blind_moves(self) -> Sequence[Move]:
-        """The eight moves behind the blind buttons and number keys, in the order of the slots."""
+        """List the eight moves behind the blind buttons.
+
+        The number keys 1 to 8 mean the same, in the order of the slots.
+        """
 
     def eye(self, seat: int) -> Target[int]:
-        """Where a mouse is held to open the curtain of `seat`: a place that says so."""
+        """Return where a mouse is held to open `seat`'s curtain.
+
+        A plate there says so.
+        """
         return Target(seat, (SHUT.x + SEAL.x) / 2, SHUT.y, 440.0, SHUT.h)
 
     @abstractmethod
@@ -45,19 +51,28 @@ class Choosing(Asking):
 
     @abstractmethod
     def take_back(self, seat: int) -> None:
-        """Open the sealed choice of the person in `seat` again, if the table lets it."""
+        """Open the sealed choice of the person in `seat` again.
+
+        Nothing changes if the table refuses.
+        """
 
     def why(self, seat: int, move: Move) -> str:
-        """Why `seat` may not choose this move now, translated; empty if it may."""
+        """Say why `seat` may not choose this move now, translated.
+
+        The text is empty if it may.
+        """
         refused = self.table.why_not(seat, move)
         return self.services.texts(refused.why) if refused else ""
 
     def barred(self, seat: int, action: Action) -> str:  # noqa: ARG002 (for games that show such)
-        """Why what lies under this click cannot be chosen, translated; empty if nothing does."""
+        """Say why what lies under a click cannot be chosen, translated.
+
+        The text is empty if nothing lies there.
+        """
         return ""
 
     def choose(self, seat: int, action: Action) -> Move | None:
-        """The move that this press decides, if it does.
+        """Return the move that this press decides, if any.
 
         A game whose moves are made of parts keeps each part that is picked.
         """
@@ -65,7 +80,7 @@ class Choosing(Asking):
         return picked if isinstance(picked, Move) else None
 
     def blind_press(self, seat: int, slot: int) -> bool:
-        """Keep, without a sign, what a blind press means; False if it means nothing.
+        """Keep, unseen, what a blind press means; return False if nothing.
 
         Here each slot is a move. A game whose moves are made of parts lets presses be counted.
         """
@@ -76,11 +91,17 @@ class Choosing(Asking):
         return legal
 
     def blind_choice(self, seat: int) -> Move | None:
-        """What the blind presses of `seat` have come to, if it may be locked."""
+        """Return the move that `seat` has pressed blindly, if any.
+
+        It is what may be locked.
+        """
         return self._blind.get(seat)
 
     def picked(self, seat: int) -> bool:  # noqa: ARG002 (for decisions in steps)
-        """Whether `seat` has picked a part that it can take back; asked only where that shows."""
+        """Return True if `seat` can take back a picked part.
+
+        Asked only where that shows.
+        """
         return False
 
     # Presses.

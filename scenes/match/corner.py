@@ -19,7 +19,7 @@ _LOW = 800.0
 
 
 def sign_at(action: Action, places: Sequence[Target[Verb]]) -> Verb | None:
-    """What a click on one of the signs means: START or NORTH."""
+    """Return what a click on a sign means: START, NORTH or None."""
     if action.verb is not Verb.CLICK or not action.pressed:
         return None
     return next((place.key for place in places if place.holds(action.x, action.y)), None)
@@ -28,9 +28,10 @@ def sign_at(action: Action, places: Sequence[Target[Verb]]) -> Verb | None:
 def draw_corner(
     frame: Frame, services: Services, seating: Seating, places: Sequence[Target[Verb]]
 ) -> None:
-    """☰ and ?, each with the key or button that does the same below it, or above if it lies low.
+    """Draw ☰ and ?, each with its key or button.
 
-    A blind pad needs its upper button for a card: there the rules are in the pause.
+    The key is below the sign, or above if the sign lies low. A blind pad needs its upper button for
+    a card: there the rules are in the pause.
     """
     theme = services.theme
     here = [player for player in seating if player.device]

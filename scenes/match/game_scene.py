@@ -72,15 +72,19 @@ class GameScene(Teller, Choosing):
     # What a game's scene says.
 
     def secret_of(self, seat: int) -> Secret | None:  # noqa: ARG002 (for games with secrets)
-        """What this seat alone may look at now, whoever's turn it is, for as long as it likes.
+        """Return what this seat alone may look at now, if anything.
 
-        What it sees only where it chooses, as a hand behind the curtain, belongs to `draw_choice`;
-        what a single person may see openly, to `draw_table`.
+        It may do so whoever's turn it is, for as long as it likes. What it sees only where it
+        chooses, as a hand behind the curtain, belongs to `draw_choice`; what a single person may
+        see openly, to `draw_table`.
         """
         return None
 
     def tension(self) -> float:
-        """How tense the music is, 0 to 1: of `told` alone, what all have seen."""
+        """Return how tense the music is, 0 to 1.
+
+        Read it from `told` alone: what all have seen.
+        """
         return 0.0
 
     @abstractmethod
@@ -89,12 +93,16 @@ class GameScene(Teller, Choosing):
 
     @abstractmethod
     def draw_choice(self, frame: Frame, seat: int, *, secret: bool) -> None:
-        """The moves of `seat` with its focus: openly, or under the open curtain."""
+        """Draw the moves of `seat` with its focus.
+
+        They lie openly, or under the open curtain if `secret`.
+        """
 
     def question(self, seat: int | None) -> Question:  # noqa: ARG002 (for decisions in steps)
-        """What is asked now, in one sentence; called only while somebody is asked.
+        """Say what is asked now, in one sentence.
 
-        With a `seat`, whoever sees this may also know what that seat has picked so far.
+        Called only while somebody is asked. With a `seat`, whoever sees this may also know what
+        that seat has picked so far.
         """
         return Question(self.services.texts("Choose a move"))
 
@@ -186,7 +194,10 @@ class GameScene(Teller, Choosing):
         return [seat for seat in (self.curtain.seat, self.looking.seat) if seat is not None]
 
     def said(self, seat: int) -> str:
-        """What the bot in this seat says now; nobody talks while somebody looks at a secret."""
+        """Return what the bot in this seat says now.
+
+        Nobody talks while somebody looks at a secret.
+        """
         looks = self.curtain.seat is not None or self.looking.seat is not None
         return "" if looks else self.chatter.line(seat)
 
@@ -292,7 +303,7 @@ class GameScene(Teller, Choosing):
             self.director.hurry = action.pressed
 
     def may_step_back(self, seat: int) -> bool:
-        """Whether `seat` can take back a part that it has picked, before the eyes of all now."""
+        """Return True if `seat` can openly take back a picked part."""
         hidden = self.hides(seat) and seat not in self._lookers()
         return not hidden and self.picked(seat)
 
@@ -320,7 +331,10 @@ class GameScene(Teller, Choosing):
         return [seat for seat in self.table.waiting() if seating[seat].device]
 
     def reseat(self) -> None:
-        """Somebody came, went or changed devices: everybody gets the privacy that now fits."""
+        """Give everybody the privacy that fits who sits there now.
+
+        Call it when somebody came, went or changed devices.
+        """
         self.session.seating.propose_privacy(self.manners.blind)
         self.session.keep_seating()
         self.committed()
@@ -330,7 +344,7 @@ class GameScene(Teller, Choosing):
         self.services.open(OpenRules(self.table.game))
 
     def commit(self, seat: int, move: Move) -> None:
-        """A person in `seat` has decided."""
+        """Decide `move` for the person in `seat`."""
         self._blind.pop(seat, None)
         self.table.commit(seat, move)
         self.strip.forget()
@@ -341,7 +355,10 @@ class GameScene(Teller, Choosing):
         self.committed()
 
     def take_back(self, seat: int) -> None:
-        """A person in `seat` opens its sealed choice again, if the table lets it."""
+        """Open the sealed choice of the person in `seat` again.
+
+        A refusal is only heard.
+        """
         try:
             self.table.take_back(seat)
         except Refused:  # the table chose for this seat, which had no other option (ALL-2)
@@ -353,11 +370,11 @@ class GameScene(Teller, Choosing):
     # What is seen.
 
     def hides(self, seat: int) -> bool:
-        """Whether what this seat picks now is hidden from the others."""
+        """Return True if what this seat picks is hidden from others."""
         return self.secret and self.session.seating[seat].privacy is not Privacy.OPEN
 
     def hints(self, seats: Sequence[int]) -> list[Hint]:
-        """How the asked `seats` answer: what their devices press, and what that does."""
+        """List what the devices of `seats` press, and what that does."""
         texts, seating = self.services.texts, self.session.seating
         if not self.curtain.open and any(self.hides(seat) for seat in seats):
             blind = [seat for seat in seats if seating[seat].privacy is Privacy.BLIND]
@@ -374,10 +391,10 @@ class GameScene(Teller, Choosing):
         return found
 
     def refuse(self, device: str, reason: str) -> None:
-        """Answer a press that cannot be: its pad shakes, the strip nudges and says why.
+        """Shake the device, and let the strip say why.
 
-        `reason` is one translated sentence. Never for a blind press: nothing may follow that.
-        Under the open curtain only its seat is told, and nobody hears it.
+        `reason` is one translated sentence. Never for a blind press: nothing may follow that. Under
+        the open curtain only its seat is told, and nobody hears it.
         """
         self.services.rumble(device)
         self.pressing.refused(device)

@@ -21,7 +21,10 @@ Pose: TypeAlias = Callable[[Piece], Piece]
 def slide(
     seconds: float = 0.3, stagger: float = 0.0, sound: str = "", landing: str = "", wait: float = 0
 ) -> Motion:
-    """The plain motion: what the event moves goes to its place, and is told when it lies there."""
+    """Make the plain motion: pieces go to their places, then tell.
+
+    `seconds` and `stagger` are for each piece, `wait` seconds for looking at the end.
+    """
 
     def motion(scene: "LaidScene", _event: Event) -> Iterable[Beat]:
         yield scene.moves(seconds, stagger, sound)
@@ -49,7 +52,7 @@ class LaidScene(GameScene):
         """Where everything lies, at this number of seats."""
 
     def dress(self, thing: Thing, piece: Piece) -> Piece:  # noqa: ARG002 (for seats' colours)
-        """What of a piece is not said by its zone."""
+        """Return the piece with what its zone does not say."""
         return piece
 
     def beats(self, event: Event) -> Iterable[Beat]:
@@ -80,7 +83,10 @@ class LaidScene(GameScene):
     # Beats to make motions of, beside `moves` and `tells`.
 
     def turns(self, seconds: float, sound: str = "") -> Beat:
-        """Lay what the event moves, but turn it over on the spot; the next beat moves it."""
+        """Turn over on the spot what the event moves.
+
+        The next beat moves it.
+        """
 
         def begin() -> None:
             self._lay()
@@ -91,7 +97,7 @@ class LaidScene(GameScene):
         return Beat(begin)
 
     def throws(self, seconds: float, stagger: float = 0.0, *, arc: float, sound: str = "") -> Beat:
-        """Let what the event moves fly to its place, bowed `arc` units upwards."""
+        """Let what the event moves fly, bowed `arc` units upwards."""
 
         def begin() -> None:
             self._lay()
@@ -109,7 +115,10 @@ class LaidScene(GameScene):
         stagger: float = 0.0,
         sound: str = "",
     ) -> Beat:
-        """Let these things take a pose, each its own or all the same; all others lie as they do."""
+        """Let these things take a pose, each its own or all one.
+
+        All others lie as they do.
+        """
 
         def begin() -> None:
             given = things if isinstance(things, Mapping) else {}
@@ -132,7 +141,7 @@ class LaidScene(GameScene):
         }
 
     def pieces_of(self, things: Iterable[Thing]) -> list[Piece]:
-        """Where these things were arranged to lie last, those that are seen."""
+        """List where these things were arranged last, if seen."""
         return [self._pieces[thing] for thing in things if thing in self._pieces]
 
 

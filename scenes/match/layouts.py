@@ -20,10 +20,10 @@ class Layout(Protocol):
     """How the things of one zone lie."""
 
     def pieces(self, zones: Zones, zone: Zone) -> Iterator[tuple[Thing, Piece]]:
-        """The pieces of the things that are seen, the lowest first."""
+        """Yield each thing that is seen and its piece, lowest first."""
 
     def gate(self) -> Piece | None:
-        """Where things of this zone come from and go to while they are not seen, if anywhere.
+        """Return where unseen things come from and go to, if anywhere.
 
         Its picture is empty where they show what they show anyway.
         """
@@ -118,9 +118,9 @@ class Row(Layout):
 
 @dataclass(frozen=True, slots=True)
 class Stacks(Layout):
-    """A stack for each face, side by side around `at`; the cards of a stack are fanned downwards.
+    """A stack for each face, side by side around `at`, fanned downwards.
 
-    The more stacks, the closer: `pitches` by the number of stacks, from one on.
+    The more stacks, the closer: `pitches` (units) by the number of stacks, from one on.
     """
 
     at: Place
@@ -131,7 +131,7 @@ class Stacks(Layout):
     tilt: float = 0.0
 
     def stacks(self, zones: Zones, zone: Zone) -> list[int]:
-        """The faces that lie here, from left to right."""
+        """List the faces that lie here, from left to right."""
         here = {zones.face(thing) for thing in zones[zone]}
         return [face for face in self.pictures if face in here]
 
@@ -143,7 +143,7 @@ class Stacks(Layout):
                 yield thing, Piece(self.pictures[face], x, y, *self.size, tilt, z=10 + row)
 
     def places(self, zones: Zones, zone: Zone) -> dict[int, Target[int]]:
-        """Where each whole stack lies, by its face."""
+        """Return where each whole stack lies, by its face."""
         faces, (w, h) = self.stacks(zones, zone), self.size
         found = {}
         for column, face in enumerate(faces):
@@ -172,7 +172,7 @@ class Columns(Layout):
     shadow: float | None = 0.08
 
     def place(self, face: int) -> Place:
-        """The middle of a column."""
+        """Return the middle of the column of `face`, in units."""
         return self.at[0] + self.pitch * list(self.pictures).index(face), self.at[1]
 
     def pieces(self, zones: Zones, zone: Zone) -> Iterator[tuple[Thing, Piece]]:
@@ -209,7 +209,7 @@ class Heap(Layout):
 
 
 def lay(layouts: Layouts, zones: Zones) -> dict[Thing, Piece]:
-    """The piece of every thing that is seen, zone by zone in their order."""
+    """Return the piece of every seen thing, zone by zone."""
     return {
         thing: piece
         for zone, layout in layouts.items()
@@ -218,12 +218,18 @@ def lay(layouts: Layouts, zones: Zones) -> dict[Thing, Piece]:
 
 
 def entry(layouts: Layouts, zones: Zones, thing: Hashable, piece: Piece) -> Piece | None:
-    """Where a thing that was not seen comes from: the gate of the zone it lay in before."""
+    """Return where a thing that was not seen comes from.
+
+    That is the gate of the zone it lay in before.
+    """
     return _through(layouts.get(zones.before(thing)), piece)
 
 
 def exit(layouts: Layouts, zones: Zones, thing: Hashable, piece: Piece) -> Piece | None:
-    """Where a thing goes that is not seen any more: the gate of the zone it lies in now."""
+    """Return where a thing that is not seen any more goes.
+
+    That is the gate of the zone it lies in now.
+    """
     return _through(layouts.get(zones.zone(thing)), piece)
 
 

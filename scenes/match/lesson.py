@@ -76,7 +76,7 @@ class Lesson:
     beats: tuple[Beat, ...]
 
     def course(self, seats: int, people: int) -> tuple[Beat, ...]:
-        """List the beats for so many seats, of which so many are people's."""
+        """List the beats for `seats` players, of whom `people` are people."""
         return tuple(
             beat for beat in self.beats if seats in beat.seats and (people == 1 or not beat.alone)
         )

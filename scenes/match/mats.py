@@ -67,13 +67,19 @@ class Mat(NamedTuple):
 
 
 def leader(scores: Sequence[int]) -> int | None:
-    """The seat that leads alone; nobody while two share the lead or all have nothing."""
+    """Return the seat that leads alone, if any.
+
+    Nobody leads while two share the lead or all have nothing.
+    """
     best = max(scores, default=0)
     return scores.index(best) if best > 0 and list(scores).count(best) == 1 else None
 
 
 def shortened(name: str, room: float) -> str:
-    """A name, cut where it would have to be set smaller than can be read from the couch."""
+    """Cut a name that would be set too small to read.
+
+    `room` is its width in units.
+    """
     cut = name
     while len(cut) > 1 and text_width(cut, "black") * LEAST > room:
         cut = cut[:-2].rstrip() + "…"
@@ -153,7 +159,10 @@ def _score(frame: Frame, mat: Mat, score: str, icon: str, colour: str) -> float:
 
 
 def draw_mat_face(frame: Frame, faces: Faces, mat: Mat, seat: int, *, leads: bool = False) -> None:
-    """Add the face on a mat: whoever acts comes nearer, who leads wears a crown."""
+    """Draw the face on a mat.
+
+    Whoever acts comes nearer, who leads wears a crown.
+    """
     risen = faces.risen(seat)
     layer = Layer.MOVING if faces.moves(seat) else Layer.REST
     size = mat.face * (1 + (GROWN - 1) * risen)
@@ -173,14 +182,20 @@ def draw_mat_face(frame: Frame, faces: Faces, mat: Mat, seat: int, *, leads: boo
 
 
 def draw_lamp(frame: Frame, x: float, y: float, w: float, h: float, colour: str) -> None:
-    """Add the pool of lamplight that marks the one stage; it belongs to what never moves."""
+    """Draw the pool of lamplight that marks the one stage.
+
+    It belongs to what never moves. All places are in units.
+    """
     frame.add(Picture("ui/lamp_pool", x, y, w, h, colour=colour), Layer.TABLE)
 
 
 def draw_ribbon(
     frame: Frame, start: tuple[float, float], end: tuple[float, float], colour: str
 ) -> None:
-    """Add a ribbon 6 units wide from a mat to the stage: across, down, across."""
+    """Draw a ribbon 6 units wide from a mat to the stage.
+
+    It runs across, down, across.
+    """
     (x1, y1), (x2, y2) = start, end
     middle, w = (x1 + x2) / 2, 6.0
     for x, y in ((x1, y1), (x2, y2)):

@@ -25,7 +25,7 @@ class Picker:
         return self._focus.key
 
     def place_focus(self, places: Mapping[Any, Target[Any]]) -> None:
-        """Keep the focus where it is if it can stay; otherwise put it on what is there."""
+        """Keep the focus where it is, else put it somewhere."""
         self._focus.place_focus(list(places.values()))
 
     def go_to(self, places: Mapping[Any, Target[Any]], key: Hashable | None) -> None:
@@ -35,9 +35,10 @@ class Picker:
             self._focus.place_focus(list(places.values()), key)
 
     def handle(self, action: Action, places: Mapping[Any, Target[Any]]) -> Hashable | None:
-        """What this press picks, if it does; directions and the mouse move the focus.
+        """Return what this press picks, if anything.
 
-        A mouse picks with a click, other devices with south.
+        Directions and the mouse move the focus. A mouse picks with a click, other devices with
+        south.
         """
         targets = list(places.values())
         if action.verb in (Verb.POINT, Verb.CLICK):

@@ -58,7 +58,10 @@ class Presentation:
         return self
 
     def open(self, services: Services, session: Session) -> GameScene:
-        """Make the scene of a session, with the manners of its game under its options."""
+        """Make the scene of a session, with the manners of its game.
+
+        These depend on its options.
+        """
         scene = self.scene(services, session)
         blind = self.played_by(session.table.options).blind
         scene.manners = Manners(self.reactions, blind)

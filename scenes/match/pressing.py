@@ -8,7 +8,7 @@ STANDS = 0.4  # seconds a question stands before a press can answer it
 
 
 class Pressing:
-    """What people are asked now and how long it stands, and who holds a device that is passed on.
+    """What people are asked, how long it stands, and who holds the device.
 
     A question is told from others by a key. A press is told once and its hold never repeats it, so
     whoever presses while the question stands has had the button up before.
@@ -43,19 +43,25 @@ class Pressing:
             self._refused[device] += dt
 
     def counts(self, seat: int, question: Hashable) -> bool:
-        """Whether a press now may answer this question of `seat`."""
+        """Return True if a press now may answer this question."""
         return self._asked.get(seat) == question and self._stands[seat] >= STANDS
 
     def refused(self, device: str) -> None:
-        """A press of `device` could not be, and its person is told why."""
+        """Note that a press of `device` was refused just now."""
         self._refused[device] = 0.0
 
     def insists(self, device: str) -> bool:
-        """Whether a press now comes after a refused one, at leisure: mashing is never that."""
+        """Return True if a press comes well after a refused one.
+
+        Mashing is never that.
+        """
         return self._refused.get(device, 0.0) >= STANDS
 
     def next_hands(self, waiting: Iterable[int]) -> list[int]:
-        """Of the seats that have to choose, those to whom a device must be handed before."""
+        """List those who must get a shared device before they choose.
+
+        They are of `waiting`.
+        """
         seating, first = self._seating, dict[str, int]()
         for seat in waiting:
             if seating.shared(seat) or seat in self._passing:
@@ -67,18 +73,21 @@ class Pressing:
         ]
 
     def pass_on(self, seats: Iterable[int]) -> None:
-        """Let the devices of these seats go from one of their heads to the other."""
+        """Let the devices of these seats go to their other player."""
         self._passing.update(seats)
 
     def decided(self, seat: int) -> None:
-        """A person in `seat` has decided: the question of who gets its device only begins now."""
+        """Begin anew the questions at the device of `seat`.
+
+        A person there has decided: whoever gets the device is asked only now.
+        """
         device = self._seating[seat].device
         for other in self._asked:
             if self._seating[other].device == device:
                 self._stands[other] = 0.0
 
     def hand_to(self, seat: int) -> None:
-        """The device is in the hands of `seat`, whose question begins to stand."""
+        """Note that `seat` holds its device; its question begins to stand."""
         self._passing.discard(seat)
         self._holders[self._seating[seat].device] = seat
         self._stands[seat] = 0.0

@@ -7,14 +7,20 @@ _GROUP = 4  # digits that are read in one go
 
 
 def sealed_words(texts: Texts, session: Session) -> str:
-    """The fingerprint of the shuffle, or an empty text where none was promised."""
+    """Write the fingerprint of the shuffle.
+
+    The text is empty where none was promised.
+    """
     if not session.sealed:
         return ""
     return texts("shuffle sealed as {digits}", digits=_grouped(session.sealed))
 
 
 def opened_words(texts: Texts, session: Session) -> str:
-    """What was promised, and what anybody can check it with; only a finished game is opened."""
+    """Write what was promised, and how to check it.
+
+    Only a finished game is opened.
+    """
     if not session.nonce:
         return sealed_words(texts, session)
     return texts(
@@ -28,7 +34,10 @@ def opened_words(texts: Texts, session: Session) -> str:
 
 
 def fair_words(texts: Texts, session: Session) -> str:
-    """What anybody can check of a finished match; a save of an old version promised nothing."""
+    """Write how to check that a finished match was fair.
+
+    A save of an old version promised nothing: there it is only the number.
+    """
     return opened_words(texts, session) or texts(
         "Cards and dice of this game came from one number, drawn before it began: {seed}",
         seed=session.finished().seed,

@@ -20,7 +20,7 @@ class Replayed(Session):
         self._wait = 0.0
 
     def think(self, dt: float) -> None:
-        """Let `dt` seconds pass, and make the next decision when its pause is over."""
+        """Let `dt` seconds pass, and make the next decision when due."""
         self._wait -= dt
         made = self.table.decisions
         if self._wait > 0 or made == len(self._decisions):

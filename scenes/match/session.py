@@ -84,7 +84,10 @@ class Session:
     def start(
         cls, services: Services, setup: Setup, seating: Seating, name: str = MATCH
     ) -> "Session":
-        """A new match, saved from its first line on; an interrupted one goes to the archive."""
+        """Start a new match, saved from its first line on.
+
+        An interrupted one goes to the archive.
+        """
         if not services.storage.writable:  # that was told when the table opened
             return cls.unsaved(services, setup, seating)
         try:
@@ -101,7 +104,10 @@ class Session:
 
     @classmethod
     def unsaved(cls, services: Services, setup: Setup, seating: Seating) -> "Session":
-        """A match that leaves no trace: demos, pictures, the kiosk's own play."""
+        """Start a match that leaves no trace.
+
+        It is for demos, pictures and the kiosk's own play.
+        """
         return cls(services, Match(setup), seating, None, Log(), promise(setup))
 
     def _decided(self, seat: int) -> None:
@@ -112,9 +118,10 @@ class Session:
             self._save.append(self._log.decision(self._match))
 
     def keep_seating(self) -> None:
-        """Have the save know who sits there, with what, and how secrets are kept, if that changed.
+        """Write to the save who sits where, if that changed.
 
-        Or a game that goes on later would not know of somebody else who could look.
+        It tells devices and privacy too: else a game that goes on later would not know of somebody
+        else who could look.
         """
         players = self._players()
         if self._save and players != self._seated:
@@ -141,7 +148,7 @@ class Session:
             self.spent[phase] = self.spent.get(phase, 0.0) + dt
 
     def think(self, dt: float) -> None:
-        """Let the bots that are asked think for `dt` seconds, and decide when they have."""
+        """Let the asked bots think for `dt` seconds, and then decide."""
         self.keep_seating()
         for seat in self._match.waiting():
             name = self.seating[seat].bot
@@ -179,7 +186,10 @@ class Session:
             self.table.commit(seat, thought.decision.result())
 
     def play_out(self, bots: Sequence[Bot]) -> None:
-        """Let `bots`, by seat, choose at once for all seats until the end: for pictures."""
+        """Let `bots`, by seat, choose at once until the end.
+
+        It is for pictures.
+        """
         match = self._match
         while not match.over:
             for seat in match.waiting():
@@ -198,7 +208,10 @@ class Session:
         return _finished(self._match)
 
     def once_more(self, seed: int) -> Setup:
-        """Set up the next match: the same game and rules, and the next seat starts."""
+        """Set up the next match, begun by the next player.
+
+        Game and rules are the same.
+        """
         played = self._match.setup
         starter = (self._match.starter + 1) % played.seats if played.game.has_starter else None
         return Setup(played.game, played.seats, seed, played.options, starter)
@@ -216,7 +229,7 @@ class Session:
         return self._commitment.nonce if self._commitment and self._match.over else ""
 
     def close(self) -> None:
-        """Leave the table: what is decided is on the disk, a finished match in the archive.
+        """Leave the table: sync the save, archive a finished match.
 
         Where the disk still refuses, that is told, and what it has stays where it is.
         """
@@ -243,7 +256,7 @@ def _finished(match: Match) -> Finished:
 
 
 def promise(setup: Setup) -> Commitment:
-    """A commitment to the shuffle that nobody can guess the seed from."""
+    """Commit to the shuffle so that nobody can guess the seed."""
     return Commitment(setup.seed, token_hex(16))
 
 
@@ -268,20 +281,20 @@ class Reading:
 def read_save(
     storage: Storage, progress: Progress = no_progress, name: str = MATCH
 ) -> Reading | None:
-    """The interrupted match, or None; touches nothing, so any thread may do it.
+    """Read the interrupted match; return None without one.
 
-    `progress` hears from time to time which share is done. Raises ValueError (Damaged, Unfit) for
-    what cannot be used, and OSError.
+    Touches nothing, so any thread may do it. `progress` hears from time to time which share is
+    done. Raises ValueError (Damaged, Unfit) for what cannot be used, and OSError.
     """
     data = storage.read(name)
     return None if data is None else Reading(data, fold(data, GAMES, progress))
 
 
 def resume(services: Services) -> "Session | None":
-    """The interrupted match, or None. What is wrong with the save is told in `services.notices`.
+    """Go on with the interrupted match; return None without one.
 
-    A damaged or foreign save is kept aside, never deleted; of one with a damaged tail the longest
-    valid prefix goes on.
+    What is wrong with the save is told in `services.notices`. A damaged or foreign save is kept
+    aside, never deleted; of one with a damaged tail the longest valid prefix goes on.
     """
     return go_on(services, lambda: read_save(services.storage))
 
@@ -289,7 +302,11 @@ def resume(services: Services) -> "Session | None":
 def go_on(
     services: Services, read: Callable[[], Reading | None], name: str = MATCH
 ) -> "Session | None":
-    """The match that `read` gives of the file `name`, as `resume`; it raises as `read_save`."""
+    """Go on with the match that `read` gives, as `resume`.
+
+    It is of the file `name`. Raises what `read_save` raises, but tells of OSError in
+    `services.notices`.
+    """
     try:
         return _go_on(services, read, name)
     except OSError:

@@ -160,7 +160,10 @@ class Strip:
         self._clock = STANDS
 
     def refuse(self, reason: str) -> None:
-        """Nudge, and say why a press could not be; under an open curtain nobody else hears."""
+        """Nudge, and say why a press could not be.
+
+        Under an open curtain nobody else hears it.
+        """
         self._reason, self._clock = reason[:1].upper() + reason[1:], 0.0
         self._under = self._scene.curtain.seat
 
@@ -184,7 +187,7 @@ class Strip:
     # What is seen.
 
     def draw(self, frame: Frame) -> None:
-        """The strip as it stands now, over table and choices."""
+        """Draw the strip as it stands, over table and choices."""
         table, scene = self._scene.table, self._scene
         asked = asked_people(scene)
         if asked:
@@ -415,7 +418,10 @@ class Glyph(NamedTuple):
 def glyphs(
     services: Services, devices: Sequence[tuple[str, Signs]], hint: Hint, size: float
 ) -> list[Glyph]:
-    """What these devices show for a hint; nothing of a device that cannot press it."""
+    """List what these devices show for a hint.
+
+    A device that cannot press it shows nothing.
+    """
     found = []
     for device, signs in devices:
         for verb in (one for named in hint.verbs for one in _own(device, named)):
@@ -437,6 +443,6 @@ def _own(device: str, verb: Verb) -> tuple[Verb, ...]:
 
 
 def asked_people(scene: Asked) -> list[int]:
-    """The people that the table waits for now, with all told to them."""
+    """List the people whom the table waits for, all told to them."""
     seating = scene.table.seating
     return [seat for seat in scene.awaited if not seating[seat].bot]

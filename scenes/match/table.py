@@ -112,14 +112,17 @@ class Table:
         return _seen(self._match.events, None)
 
     def news(self) -> list[Event]:
-        """List what has happened since the last call, as everybody may know it."""
+        """List what happened since the last call, as everybody knows it."""
         before, self._told = self._told, len(self._match.events)
         return _seen(self._match.events[before:], None)
 
     # What one seat may know.
 
     def private(self, seat: int) -> View:
-        """Give what `seat` knows; raises PermissionError unless it chooses openly or looks now."""
+        """Return what `seat` knows.
+
+        Raises PermissionError unless it chooses openly or looks now.
+        """
         self._refuse_unless(self._shows(seat), seat)
         return self._match.view(seat)
 
@@ -129,16 +132,19 @@ class Table:
         return _seen(self._match.events, seat)
 
     def legal(self, seat: int) -> Sequence[Move]:
-        """List the moves that `seat` may choose from now; none if it is not waited for.
+        """List the moves that `seat` may choose from now.
 
-        Raises PermissionError where they are secret, unless the seat
-        presses blindly or `private` is open to it.
+        There are none if it is not waited for. Raises PermissionError where they are secret, unless
+        the seat presses blindly or `private` is open to it.
         """
         self._refuse_unless(self._chooses(seat), seat)
         return self._match.legal(seat)
 
     def why_not(self, seat: int, move: Move) -> Refused | None:
-        """Say why `seat` may not choose this move now, if so; raises PermissionError as `legal`."""
+        """Say why `seat` may not choose this move now, if so.
+
+        Raises PermissionError as `legal`.
+        """
         self._refuse_unless(self._chooses(seat), seat)
         try:
             self._match.verify(seat, move)
@@ -170,12 +176,18 @@ class Table:
     # Decisions.
 
     def commit(self, seat: int, move: Move) -> None:
-        """Decide for `seat`; raises Refused, and changes nothing, if the move is not allowed."""
+        """Decide for `seat`.
+
+        Raises Refused, and changes nothing, if the move is not allowed.
+        """
         self._match.commit(seat, move)
         self._decided(seat)
 
     def take_back(self, seat: int) -> None:
-        """Open the sealed choice of `seat` again; raises Refused if there is none to open."""
+        """Open the sealed choice of `seat` again.
+
+        Raises Refused if there is none to open.
+        """
         self._match.take_back(seat)
         self._decided(seat)
 

@@ -52,33 +52,45 @@ class Teller(ABC):
 
     @abstractmethod
     def model(self) -> Model:
-        """An empty table."""
+        """Make an empty table."""
 
     @abstractmethod
     def beats(self, event: Event) -> Iterable[Beat]:
-        """How an event looks and sounds: asked for one by one, as each beat's turn comes.
+        """Yield how an event looks and sounds, beat by beat.
 
-        `moves` sets its pieces going, `tells` says what it came to. What no beat tells is told when
-        they are over.
+        The next beat is asked for when its turn comes. `moves` sets its pieces going, `tells` says
+        what it came to. What no beat tells is told when they are over.
         """
 
     def actor_of(self, event: Event) -> int | None:
-        """Return whose face stands beside the event's line, or None if it tells of several."""
+        """Return whose face stands beside the event's line.
+
+        None if it tells of several.
+        """
         alone: Sequence[int] = getattr(event, "seats", ())
         return getattr(event, "seat", alone[0] if len(alone) == 1 else None)
 
     @abstractmethod
     def log_text(self, event: Event) -> str:
-        """The event's line in the log, translated, or an empty text."""
+        """Write the event's line in the log, translated.
+
+        An event without a line gives an empty text.
+        """
 
     @abstractmethod
     def arrange(self, seconds: float, stagger: float = 0.0) -> None:
-        """Let the pieces go where `shown` has them, in so many seconds each."""
+        """Let the pieces go where `shown` has them.
+
+        Each takes `seconds`, and sets out `stagger` seconds after the one before.
+        """
 
     # Of these, beats are made.
 
     def moves(self, seconds: float, stagger: float = 0.0, sound: str = "") -> Beat:
-        """Let the event's pieces set out, with the sound of their way; lasts until contact."""
+        """Let the event's pieces set out; the beat lasts until contact.
+
+        `sound` is that of their way.
+        """
 
         def begin() -> None:
             self._lay()
@@ -88,7 +100,10 @@ class Teller(ABC):
         return Beat(begin)
 
     def tells(self, sound: str = "", wait: float = 0.0) -> Beat:
-        """Say what the event came to, with the sound of it; `wait` seconds are for looking."""
+        """Say what the event came to, with the sound of it.
+
+        `wait` seconds are for looking.
+        """
 
         def begin() -> None:
             self._say()
@@ -97,7 +112,10 @@ class Teller(ABC):
         return Beat(begin, wait)
 
     def play(self, sound: str, x: float | None = None, pitch: int | None = None) -> None:
-        """Let a sound be heard, if there is one: from `x`, at a step of its pitch."""
+        """Play a sound, if there is one.
+
+        It is heard from `x`, at a step of its pitch.
+        """
         if sound:
             self.services.audio.play(sound, x, pitch)
 

@@ -39,29 +39,32 @@ class Zones:
         return tuple(self._lying.get(zone, ()))
 
     def face(self, thing: Thing) -> int | None:
-        """What is on the thing, None while nobody has seen it."""
+        """Return what is on the thing, None while nobody saw it."""
         return self._faces.get(thing)
 
     def zone(self, thing: Thing) -> Zone | None:
-        """Where the thing lies."""
+        """Return where the thing lies, if anywhere."""
         return self._zone.get(thing)
 
     def before(self, thing: Thing) -> Zone | None:
-        """Where the thing lay before its last move."""
+        """Return where the thing lay before its last move."""
         return self._before.get(thing)
 
     def showing(self, zone: Zone, face: int) -> tuple[Thing, ...]:
-        """The things in the zone with this face, the lowest first."""
+        """Return the things in the zone with this face, lowest first."""
         return tuple(thing for thing in self[zone] if self._faces.get(thing) == face)
 
     def counts(self, zone: Zone, faces: Iterable[int]) -> tuple[int, ...]:
-        """How many things in the zone have each of these faces."""
+        """Count the things in the zone with each of these faces."""
         return tuple(len(self.showing(zone, face)) for face in faces)
 
     # What events do.
 
     def put(self, zone: Zone, things: Iterable[Thing], source: Zone | None = None) -> None:
-        """Lay new things on top in the zone; they are seen to come from `source`."""
+        """Lay new things on top in the zone.
+
+        They are seen to come from `source`.
+        """
         for thing in things:
             self._lying.setdefault(zone, []).append(thing)
             self._zone[thing], self._before[thing] = zone, source
@@ -79,9 +82,10 @@ class Zones:
         self.move(self[zone], to)
 
     def deal(self, zone: Zone, to: Zone, faces: Iterable[int]) -> None:
-        """Turn up the topmost things one by one, and move them; raises IndexError if none is left.
+        """Turn up the topmost things one by one, and move them.
 
-        `faces` are what is seen on them, the first thing's first.
+        `faces` are what is seen on them, the first thing's first. Raises IndexError if none is
+        left.
         """
         for face in faces:
             top = self._lying[zone][-1]
