@@ -49,7 +49,7 @@ class Known:
         return [guest for guest in self.guests if guest.here]
 
     def waiting(self) -> tuple[int, ...]:
-        """Guests who are here and have no seat in this game."""
+        """List the guests who are here and have no seat."""
         playing = self.now.playing if self.now else ()
         return tuple(guest.number for guest in self.here() if guest.number not in playing)
 
@@ -59,7 +59,10 @@ class Known:
         return plans.seconds(self.paces, game, short, seats)
 
     def left(self) -> int | None:
-        """Seconds of the budget that are left (below 0: over it); None if it is open."""
+        """Return the seconds of the budget that are left.
+
+        Below 0 they are over it; None if it is open.
+        """
         return None if self.minutes == OPEN else 60 * self.minutes - self.spent
 
     def rest(self) -> tuple[Slot, ...]:
@@ -203,7 +206,7 @@ class Known:
         return twin
 
     def key(self) -> tuple[object, ...]:
-        """Everything that tells this evening from another."""
+        """Return everything that tells this evening from another."""
         plan = (self.phase, self.minutes, self.rule, self.order, self.teams, self.called)
         announced = () if self.final_after is None else (self.final_after,)
         return (

@@ -51,7 +51,7 @@ class Log:
 
 
 def digest(evening: Evening) -> str:
-    """Sixteen hex digits that tell one evening from another."""
+    """Return 16 hex digits that tell one evening from another."""
     return blake2b(repr(evening.key()).encode(), digest_size=8).hexdigest()
 
 

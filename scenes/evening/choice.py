@@ -60,7 +60,7 @@ class NextGame(TileScreen):
         return self.counting
 
     def back(self) -> None:
-        """The evening waits at the title."""
+        """Leave to the title, where the evening waits."""
         self.services.audio.play("back")
         self._ways.leave()
 

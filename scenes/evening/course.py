@@ -50,7 +50,10 @@ class Course:
             self._diary.note(self.evening)
 
     def refused(self, step: Step) -> str:
-        """Why this step cannot be taken, translated; empty if it can."""
+        """Say why this step cannot be taken, translated.
+
+        The text is empty if it can.
+        """
         refused = self.evening.why_not(step)
         return self.services.texts(refused.why) if refused else ""
 
@@ -65,7 +68,7 @@ class Course:
             self._diary.close()
 
     def end(self) -> None:
-        """After the podium: the log goes to the archive."""
+        """End the evening after its podium: archive its log."""
         self.close()
         archive(self.services)
 
@@ -84,7 +87,7 @@ class Course:
         self._before.clear()
 
     def seating(self) -> Seating:
-        """The table of this game, with the devices that are expected."""
+        """Make the table of this game, with the devices expected."""
         here = (*self.services.devices.present(), KEYBOARD, MOUSE)
         used: dict[str, tuple[int, ...]] = {}
 
@@ -103,7 +106,7 @@ class Course:
         return seating
 
     def setup(self) -> Setup:
-        """The match: its house rules are those this table plays with."""
+        """Set up the match, with the house rules of this table."""
         game = GAMES[self.now.game]
         options = remembered(self.services).options(game)
         if "short" in options.names():
@@ -123,13 +126,16 @@ class Course:
         return self._earlier + floor(self.services.stack.seconds - self._since)
 
     def resume_clock(self, session: Session) -> None:
-        """A match goes on after the program was ended: its asks tell how long it took till then."""
+        """Count the time of a match that goes on.
+
+        The program was ended: the match's asks tell how long it took till then.
+        """
         name, asks, paces = session.table.game, session.asks(), self.evening.paces
         self._earlier = sum(n * pace(paces, name, phase) for phase, n in asks.items()) // 1000
         self._resumed = True
 
     def finish(self, finished: Finished, session: Session | None) -> None:
-        """Count the result of a match that is over, and learn from what it took."""
+        """Count the result of a match, and learn how long it took."""
         asks: dict[str, tuple[int, int]] = {}
         if session is not None:
             self.note_devices(session.seating)
@@ -142,7 +148,10 @@ class Course:
         remember_paces(self.services, self.evening.paces)
 
     def skip(self) -> None:
-        """Nobody has played, but the time is gone."""
+        """Skip a game that nobody has played.
+
+        The time it took is gone.
+        """
         self.do(Undo(self.seconds))
         self._count_anew()
 
@@ -152,9 +161,10 @@ class Course:
     # Who sits, while it is played.
 
     def swap(self, session: Session, seat: int, guests: tuple[int, ...], device: str = "") -> None:
-        """Give a seat to these guests, or to a bot: they take over what is held there, or `device`.
+        """Give a seat to these guests, or to a bot.
 
-        A guest who held something else that nobody uses now plays with that.
+        They take over what is held there, or `device`. A guest who held something else that nobody
+        uses now plays with that.
         """
         before = self.now.heads
         self.do(Sit(seat, guests))
@@ -177,7 +187,10 @@ class Course:
         return bool(self._before)
 
     def reseat(self, session: Session, before: tuple[tuple[int, ...], ...], device: str) -> None:
-        """Have the table show who sits there now; `before` is who sat there."""
+        """Let the table show who sits there now.
+
+        `before` is who sat there.
+        """
         seating = session.seating
         old = [player.device for player in seating]
         for seat, heads in enumerate(self.now.heads):
@@ -199,7 +212,10 @@ class Course:
         return (*self.services.devices.present(), KEYBOARD, MOUSE)
 
     def next_hands(self, session: Session) -> list[int]:
-        """PY-14: note who of two heads holds the device now; lists the seats where that is new."""
+        """List the seats whose device goes to the other player (PY-14).
+
+        Who holds each device is kept in its player's `holder`.
+        """
         shared = [seat for seat, heads in enumerate(self.now.heads) if len(heads) > 1]
         if not shared:
             return []
@@ -213,7 +229,7 @@ class Course:
         return new
 
     def close_bets(self, session: Session) -> None:
-        """PY-21: half of the game is over."""
+        """Close the bets if half of the game is over (PY-21)."""
         now = self.evening.now
         if self.evening.phase != PLAYING or now is None or not now.betting:
             return

@@ -24,7 +24,10 @@ class Diary:
 
     @classmethod
     def begun(cls, services: Services, evening: Evening) -> "Diary":
-        """The log of an evening from its first step on; an earlier one goes to the archive."""
+        """Write an evening from its first step on.
+
+        An earlier one goes to the archive.
+        """
         lines = complete(evening)
         log = fold(lines).log
         if services.kiosk or not services.storage.writable:
@@ -38,7 +41,10 @@ class Diary:
 
     @classmethod
     def taken_up(cls, services: Services, folded: Folded, data: bytes) -> "Diary":
-        """The log that was read back; what does not hold is cut off, and kept in a copy."""
+        """Go on writing the log that was read back.
+
+        What does not hold is cut off, and kept in a copy.
+        """
         if not services.storage.writable:
             return cls(None, folded.log)
         if folded.lost:
@@ -64,7 +70,10 @@ class Diary:
 
 
 def retire(services: Services) -> bool:
-    """Put the evening that lies on the disk into the archive; False if it stays in the way."""
+    """Put the evening on the disk into the archive.
+
+    Returns False if it stays in the way.
+    """
     try:
         if services.storage.has(EVENING):
             services.storage.retire(EVENING, EVENINGS)
@@ -74,15 +83,16 @@ def retire(services: Services) -> bool:
 
 
 def archive(services: Services) -> None:
-    """The evening is over."""
+    """Put the evening that is over into the archive."""
     if not services.kiosk and services.storage.writable and not retire(services):
         services.notices.append(_NO_ARCHIVE)
 
 
 def take_up(services: Services) -> tuple[Evening, Diary] | None:
-    """The evening that waits, or None. What is wrong with it is told in `services.notices`.
+    """Return the evening that waits and its log, or None.
 
-    A damaged or foreign one is kept aside; of one with a damaged tail the longest prefix goes on.
+    What is wrong with it is told in `services.notices`. A damaged or foreign one is kept aside; of
+    one with a damaged tail the longest prefix goes on.
     """
     storage = services.storage
     try:
@@ -104,7 +114,10 @@ def take_up(services: Services) -> tuple[Evening, Diary] | None:
 
 
 def waiting(services: Services) -> Evening | None:
-    """The evening that waits, if it can be read; touches nothing."""
+    """Return the evening that waits, if it can be read.
+
+    Touches nothing.
+    """
     if services.kiosk:
         return None
     try:

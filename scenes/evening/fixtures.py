@@ -32,7 +32,7 @@ _NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz", "Gesine Margaret")
 
 
 def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
-    """Each picture by name."""
+    """Yield each picture by name."""
     yield "guests", _guests(services)
     evening = _evening()
     yield (

@@ -29,8 +29,9 @@ WAIT = 8.0  # seconds until the game starts by itself, if all have their devices
 
 
 class Gather(TileScreen):
-    """South on a device without a seat takes the next one; with a seat it takes the chosen one too.
+    """A screen where each guest takes a seat with a device.
 
+    South on a device without a seat takes the next one; with a seat it takes the chosen one too.
     Whoever has no device is played for by a bot, until they press; nobody waits long for them.
     """
 
@@ -104,7 +105,10 @@ class Gather(TileScreen):
         return bool(self.free) and not self._seats_of(device)
 
     def pick(self, key: int) -> None:
-        """A seat without device, or with another one, is this one's; one's own is left."""
+        """Take a seat, or leave one's own.
+
+        A seat that has another device, or none, can be taken; a bot's cannot.
+        """
         player = self.seating[key]
         if not player.person:
             self.refuse(self.services.texts("A bot plays here"))
@@ -131,7 +135,7 @@ class Gather(TileScreen):
         self.services.audio.play("leave")
 
     def begin(self) -> None:
-        """With those who have a device; at least one has."""
+        """Start the game, if anybody has a device."""
         if not self.seating.people():
             self.refuse(self.services.texts("Somebody must press first."))
             return

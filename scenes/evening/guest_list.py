@@ -68,7 +68,10 @@ class GuestList(TileScreen):
         return moved
 
     def act(self, action: Action) -> None:
-        """West (Tab), or a click on the face itself, gives somebody another one."""
+        """Give somebody another face on west or a click on it.
+
+        Tab is west; all else is as ever.
+        """
         self._hint()
         if action.verb in (Verb.WEST, Verb.SELECT) and isinstance(self.focus.key, int):
             self._dress(self.focus.key)
@@ -112,7 +115,10 @@ class GuestList(TileScreen):
     # -- the picture --
 
     def targets(self) -> Sequence[Target[Key]]:
-        """As if all rows were in sight, so that arrows go from one to the next."""
+        """Return all rows as if they were in sight.
+
+        So arrows go from one to the next.
+        """
         places = self._places(0)
         below = max(TILES[0], places[-1].y + _PITCH + 20.0 if places else 0.0)
         return [*places, *self._feet(below)]

@@ -126,7 +126,10 @@ class Host:
     # -- an evening that was broken off --
 
     def take_up(self, device: str) -> bool:
-        """Go on with the evening that waits; False, and told in the notices, if it cannot."""
+        """Go on with the evening that waits.
+
+        Returns False, and tells it in the notices, if it cannot.
+        """
         taken = diary.take_up(self.services)
         if taken is None:
             return False
@@ -295,7 +298,10 @@ class Host:
         Host(self.services, self._leave, self._doubts).start_again(self.course, self._device)
 
     def start_again(self, before: Course, device: str) -> None:
-        """Begin at once, with those who are here still and hold what they held."""
+        """Begin at once, with those who are here still.
+
+        They hold what they held.
+        """
         evening = Evening(self.services.next_seed(), before.evening.paces)
         devices = {}
         for number, guest in enumerate(before.evening.here()):
@@ -312,7 +318,7 @@ class Host:
     # -- what the services ask for --
 
     def in_pause(self, session: Session, device: str) -> Scene:
-        """The page of the evening in the pause of its game."""
+        """Make the page of the evening in the pause of its game."""
         ways = PauseWays(self._guests, self._skip, self._end)
         return InPause(self.course, session, device, ways)
 
@@ -325,7 +331,7 @@ class Host:
         self._spare.draw(frame)
 
     def next_hands(self, session: Session) -> list[int]:
-        """List the seats of two heads whose device goes to the other one now (PY-14)."""
+        """List the seats whose device goes to the other player (PY-14)."""
         return self.course.next_hands(session) if session is self._session else []
 
     def _skip(self) -> None:

@@ -124,7 +124,7 @@ class Outcome(Passing):
 
 
 def points_in_words(texts: Texts, points: Fraction) -> str:
-    """ "+10 points", "+3.3 points"."""
+    """Write "+10 points" or "+3.3 points", translated."""
     if points.denominator == 1:
         return texts.n("+{n} point", "+{n} points", int(points))
     return texts("+{points} points", points=texts.number(float(points)))

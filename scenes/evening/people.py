@@ -18,38 +18,42 @@ _BESIDE = 7  # letters of a name that has another one beside it
 
 
 def shown(name: str) -> str:
-    """Give what can be shown of a name, whatever a log says: no controls, and not nothing.
+    """Return what can be shown of a name, never nothing.
 
-    Accents that belong to no letter go, or a pile of them would climb over the screen.
+    A log may say anything: controls go, and so do accents that belong to no letter, or a pile of
+    them would climb over the screen.
     """
     letters = (one for one in normalize("NFC", name) if one.isprintable())
     return "".join(one for one in letters if category(one)[0] != "M").strip() or "?"
 
 
 def name_of_guest(guest: Guest, longest: int = LONGEST) -> str:
-    """Give a guest's name as it has room everywhere: no longer than one that is typed here."""
+    """Return a guest's name, cut to `longest` letters.
+
+    So it has room everywhere: it is no longer than one that is typed here.
+    """
     name = shown(guest.name)
     return name if len(name) <= longest else name[: longest - 1].rstrip() + "…"
 
 
 def mark_of(guest: Guest) -> int:
-    """The mark that a guest would like to have, 0 to 5."""
+    """Return the mark that a guest would like, 0 to 5."""
     return int(guest.look) % MARKS if guest.look.isascii() and guest.look.isdigit() else 0
 
 
 def face_of(mark: int, mood: Mood = Mood.IDLE) -> tuple[str, str]:
-    """Name the picture of the face that a guest of this mark has, and its colour."""
+    """Name the picture of a guest's face, and its colour."""
     return face(Player("", mark), mood)
 
 
 def name_of_heads(evening: Evening, heads: Sequence[int]) -> str:
-    """ "Anna", or "Anna + Ben" where two share a seat."""
+    """Return "Anna", or "Anna + Ben" where two share a seat."""
     longest = LONGEST if len(heads) < 2 else _BESIDE
     return " + ".join(name_of_guest(evening.guests[guest], longest) for guest in heads)
 
 
 def bots_for(services: Services, evening: Evening) -> tuple[str, ...]:
-    """The names of the bots of the next game, in the language of the table."""
+    """Name the bots of the next game, in the table's language."""
     return tuple(next(own_names(services.texts, bot)) for bot in _kinds(len(evening.results)))
 
 
@@ -61,7 +65,10 @@ def _kinds(games: int) -> list[str]:
 
 
 def players(evening: Evening, now: Now, device_of: Callable[[tuple[int, ...]], str]) -> Seating:
-    """The table of the game `now`; who has no device is one whose place a bot keeps."""
+    """Seat the players of the game `now`.
+
+    A bot keeps the place of who has no device.
+    """
     seating = Seating()
     kinds = iter(_kinds(len(evening.results)))
     for seat, heads in enumerate(now.heads):
@@ -84,7 +91,10 @@ def put(
     heads: tuple[int, ...],
     device: str,
 ) -> None:
-    """Give the seat to these guests; without a device a bot plays until they press."""
+    """Give the seat to these guests.
+
+    Without a device a bot plays until they press.
+    """
     player = seating[seat]
     player.name = name_of_heads(evening, heads)
     wished = mark_of(evening.guests[heads[0]])
@@ -96,7 +106,7 @@ def put(
 
 
 def put_bot(seating: Seating, seat: int, kind: str) -> None:
-    """Give the seat to a bot, which gets a name of its own."""
+    """Give the seat to a bot; a name comes later."""
     player = seating[seat]
     player.name, player.device, player.lost, player.aside = "", "", "", ""
     player.bot, player.stands_in, player.unsure, player.holder = kind, False, False, ""
@@ -105,7 +115,7 @@ def put_bot(seating: Seating, seat: int, kind: str) -> None:
 def held(
     devices: Mapping[int, str], last: Sequence[int], present: Sequence[str], heads: Sequence[int]
 ) -> str:
-    """The device that is expected at the seat of these guests, if it is here.
+    """Return the device expected at these guests' seat, if present.
 
     Who played the `last` game keeps it; who waited since then finds theirs if nobody else has it.
     """

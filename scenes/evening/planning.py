@@ -153,7 +153,7 @@ class Planning(MenuScreen):
             frame.add(Text(teams, _LIST_X, 848.0, 540.0, 140.0, 34.0, theme.text), layer)
 
     def meaning(self) -> str:
-        """What the time comes to: "3 games, ends about 21:50"."""
+        """Say what the time comes to: "3 games, ends about 21:50"."""
         texts, slots = self.services.texts, self.evening.rest()
         if self.evening.minutes == OPEN:
             return texts("As many games as you like")

@@ -34,19 +34,26 @@ class Roster(Protocol):
         """All who could be here, in the order they are shown."""
 
     def toggle(self, index: int) -> str:
-        """Let this one come or go; returns why not, translated, or an empty text."""
+        """Let this one come or go; return why not, translated.
+
+        The text is empty if it was done.
+        """
 
     def add(self, name: str) -> str:
-        """Somebody new is here; returns why not, translated, or an empty text."""
+        """Add somebody new; return why not, translated.
+
+        The text is empty if it was done.
+        """
 
     def dress(self, index: int) -> None:
         """Give this one the next character, where they may be chosen."""
 
 
 class Draft:
-    """Before an evening begins. Those of the last one are here already; in a kiosk, the first two.
+    """Who comes, before an evening begins.
 
-    `problem` tells what is still missing.
+    Those of the last one are here already; in a kiosk, the first two. `problem` tells what is still
+    missing.
     """
 
     dresses = True
@@ -96,7 +103,10 @@ class Draft:
         return ""
 
     def dress(self, index: int) -> None:
-        """The next character, rather one that nobody here has."""
+        """Give this one the next character that nobody here has.
+
+        If all are taken, it is the next one.
+        """
         mine = self._people[index].mark
         others = [one.mark for n, one in enumerate(self._people) if one.here and n != index]
         turns = [(mine + turn) % MARKS for turn in range(1, MARKS)]
@@ -140,7 +150,7 @@ class Attending:
         return self._join(name, free_mark([one for one in self.people if one.here]))
 
     def dress(self, index: int) -> None:
-        """Nothing: everybody is known by it."""
+        """Do nothing: everybody is known by their character."""
 
     def _join(self, name: str, mark: int) -> str:
         step = Join(name, str(mark))
@@ -153,6 +163,6 @@ class Attending:
 
 
 def free_mark(people: Sequence[Person]) -> int:
-    """The mark that fewest of them have."""
+    """Return the mark that fewest of them have."""
     marks = [one.mark for one in people]
     return min(range(MARKS), key=marks.count)

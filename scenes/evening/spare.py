@@ -42,7 +42,7 @@ class SpareBet:
         return [guest for guest in evening.waiting() if guest not in now.bets]
 
     def press(self, session: Session, action: Action) -> bool:
-        """Hear a device that has no seat; True if that was for a bet."""
+        """Hear a device without a seat; return True for a bet."""
         verb, device = action.verb, action.device
         if not (action.pressed and action.by_hand) or device == MOUSE:
             return False
@@ -95,7 +95,7 @@ class SpareBet:
         self.course.services.audio.play(sound)
 
     def draw(self, frame: Frame) -> None:
-        """Who bets on whom, and how."""
+        """Draw who bets on whom, and what to press."""
         if not self.open:
             return
         services, evening = self.course.services, self.course.evening

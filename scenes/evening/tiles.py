@@ -35,19 +35,19 @@ class TileScreen(Screen):
 
     @abstractmethod
     def targets(self) -> Sequence[Target[Key]]:
-        """All that can have the focus, where arrows find it."""
+        """Return all that can have the focus, where arrows find it."""
 
     def seen(self) -> Sequence[Target[Key]]:
-        """Those of them that are on the screen, where they are."""
+        """Return the targets that are on the screen, where they are."""
         return self.targets()
 
     @abstractmethod
     def tiles(self) -> Sequence[Tile]:
-        """What can be done."""
+        """List what can be done."""
 
     @abstractmethod
     def pick(self, key: int) -> None:
-        """South on one of those it is about."""
+        """Do what south means on one of the targets."""
 
     def update(self, dt: float) -> bool:
         self._deafness.update(dt)
@@ -98,7 +98,10 @@ class TileScreen(Screen):
         self.services.audio.play("refuse")
 
     def draw_tiles(self, frame: Frame, places: Sequence[Target[Key]]) -> None:
-        """The tiles at the foot, and why the last press did nothing."""
+        """Draw the tiles at the foot.
+
+        Above them stands why the last press did nothing.
+        """
         tiles = {tile.key: tile for tile in self.tiles()}
         for place in places:
             if isinstance(place.key, str):

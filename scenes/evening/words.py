@@ -12,7 +12,10 @@ from scenes.texts import N_, Texts
 
 
 def progress(texts: Texts, evening: Evening) -> str:
-    """ "Game 2 of 4" for the game that is played, or else the last one; without an end "Game 2"."""
+    """Write "Game 2 of 4", or "Game 2" without an end.
+
+    That is the game that is played, or else the last one.
+    """
     number = len(evening.results) + (evening.now is not None)
     if evening.minutes == OPEN or evening.phase == PODIUM:
         return texts("Game {number}", number=number)
@@ -22,19 +25,25 @@ def progress(texts: Texts, evening: Evening) -> str:
 
 
 def final_factor(evening: Evening) -> int:
-    """PY-19: what the final counts that is the next game, or the one after it."""
+    """Return the factor of the final that comes next (PY-19).
+
+    It is the next game, or the one after it.
+    """
     return factor_of_final(len(evening.results) + (1 if evening.final else 2))
 
 
 def points_text(texts: Texts, points: Fraction | float, form: str = "") -> str:
-    """ "7.5", "10": one place behind the point where it is needed; form "+" writes a plus."""
+    """Write points as "7.5" or "10", rounded to a tenth.
+
+    Form "+" writes a plus.
+    """
     rounded = round(float(points), 1)
     whole = rounded == int(rounded)
     return texts.number(rounded, form + (".0f" if whole else ".1f"))
 
 
 def at_stake(texts: Texts, game: str, factor: int) -> str:
-    """PY-17, PY-18: who gets how much in this game."""
+    """Say who gets how much in this game (PY-17, PY-18)."""
     most = 10 * factor
     if game in LOSERS:
         return texts("The loser gets 0 points, the others share.")
@@ -62,7 +71,7 @@ def award_title(texts: Texts, award: Award) -> str:
 
 
 def award_fact(texts: Texts, award: Award) -> str:
-    """What the award is for, in one line: "7 lies, 6 believed"."""
+    """Say what the award is for: "7 lies, 6 believed"."""
     first, second = (*award.numbers, 0, 0)[:2]
     n = texts.n
     match award.kind:
@@ -100,5 +109,8 @@ def award_fact(texts: Texts, award: Award) -> str:
 
 
 def decided(texts: Texts, title: str, names: str) -> str:
-    """PY-24: the game (a msgid) after which nobody was ahead of these any more."""
+    """Say after which game nobody overtook the winners (PY-24).
+
+    `title` is that game's, a msgid.
+    """
     return texts("Decided by {game}: nobody overtook {names} after it.", game=title, names=names)

@@ -148,7 +148,7 @@ class Storage:
         return [f"{folder}/{path.name}" for path in Numbered(self.path(folder), "", ".jsonl", 6)]
 
     def written(self, name: str) -> float:
-        """Return when the file was written last, in seconds since 1970: a date for people."""
+        """Return when the file was written last, in seconds since 1970."""
         return os.lstat(self.path(name)).st_mtime
 
     def retire(self, name: str, folder: str, limit: int = 200) -> Path:

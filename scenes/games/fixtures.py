@@ -25,7 +25,7 @@ Ask: TypeAlias = tuple[Match, Sequence[Event]]  # a match that asks, and what th
 
 
 def table_of(game: Game, devices: Sequence[str], seats: int) -> Seating:
-    """People with these devices in the first seats, bots in the others."""
+    """Seat people with these devices first, and bots behind."""
     if not devices:
         return bots(seats)
     seating = new_table(game, devices[0])
@@ -38,7 +38,10 @@ def table_of(game: Game, devices: Sequence[str], seats: int) -> Seating:
 def staged(
     services: Services, game: Game, seating: Seating, seed: int = 1, options: Options | None = None
 ) -> GameScene:
-    """The game's scene with an unsaved match, entered; options are off unless given."""
+    """Open the game's scene with an unsaved match.
+
+    Options are off unless given.
+    """
     setup = Setup(game, len(seating), seed, options or game.options())
     shown = presentation(game.name).played_by(setup.options)
     seating.propose_privacy(shown.blind)
@@ -56,11 +59,12 @@ def just_before(
     devices: Sequence[str] = (),
     options: Options | None = None,
 ) -> GameScene:
-    """The first game in which the moment comes, played by bots and at once until just before.
+    """Return the first game of bots that comes to a moment.
 
-    `reached` gets the match when it asks, and the events that follow from what bots decide then.
-    From there on people with these devices play the first seats, if any, and all is told at its
-    speed. Raises LookupError if no game of bots comes to this.
+    It is played at once until just before. `reached` gets the match when it asks, and the events
+    that follow from what bots decide then. From there on people with these devices play the first
+    seats, if any, and all is told at its speed. Raises LookupError if no game of bots comes to
+    this.
     """
     options = options or game.options()
     for seed in SEEDS:
@@ -71,7 +75,10 @@ def just_before(
 
 
 def resumed(services: Services, match: Match, seating: Seating) -> GameScene:
-    """The game's scene with this match, unsaved, entered as if all so far had been told."""
+    """Open the game's scene with this match, unsaved.
+
+    It is entered as if all so far had been told.
+    """
     shown = presentation(match.setup.game.name).played_by(match.setup.options)
     seating.propose_privacy(shown.blind)
     session = Session(services, match, seating, None, Log(), promise(match.setup))
@@ -97,7 +104,10 @@ class Course:
 
 @cache
 def course(game: str, seats: int, options: Options, seed: int) -> Course:
-    """The game that the scene's own bots play; what was played once is not played again."""
+    """Return the game that the scene's own bots play.
+
+    What was played once is not played again.
+    """
     return Course(Match(Setup(GAMES[game], seats, seed, options)))
 
 
@@ -121,7 +131,10 @@ def telling(
     seconds: float,
     options: Options | None = None,
 ) -> GameScene:
-    """A table of bots, so many seconds after this event's turn has come."""
+    """Return a table of bots, `seconds` after an event's turn.
+
+    Raises LookupError if the event is not told.
+    """
 
     def follows(_match: Match, events: Sequence[Event]) -> bool:
         return any(isinstance(one, event) for one in events)
@@ -141,7 +154,11 @@ def asking(
     devices: Sequence[str],
     options: Options | None = None,
 ) -> GameScene:
-    """People with these devices sit first, and the first seat is asked this, with all told."""
+    """Return a table that asks the first seat in `phase`.
+
+    People with these devices sit first; all is told. Raises LookupError if no game of bots comes to
+    this.
+    """
 
     def reached(match: Match, _events: Sequence[Event]) -> bool:
         return match.ask is not None and match.ask.phase == phase and 0 in match.ask.seats
@@ -156,7 +173,7 @@ def play(scene: GameScene, seconds: float) -> None:
 
 
 def play_until(scene: GameScene, reached: Callable[[], bool]) -> bool:
-    """Let time pass until the moment is reached; False if it never is."""
+    """Let time pass until the moment; return False if it never comes."""
     for _ in range(round(LONGEST / STEP)):
         if reached():
             return True

@@ -31,7 +31,7 @@ class _Nothing:
     """A table without pieces: its facts are the public view, once all is told."""
 
     def apply(self, event: Event) -> None:
-        """Facts are read from the view."""
+        """Do nothing: facts are read from the view."""
 
 
 class GenericScene(GameScene):
@@ -45,7 +45,7 @@ class GenericScene(GameScene):
         return _Nothing()
 
     def arrange(self, seconds: float, stagger: float = 0.0) -> None:
-        """There are no pieces."""
+        """Do nothing: there are no pieces."""
 
     def beats(self, event: Event) -> Iterable[Beat]:  # noqa: ARG002 (all sound alike)
         yield self.tells("card_land", wait=PAUSE)
@@ -60,7 +60,7 @@ class GenericScene(GameScene):
         return moved
 
     def committed(self) -> None:
-        """Who has chosen is read from the view when it is drawn."""
+        """Do nothing: a choice is read from the view when drawn."""
 
     def blind_moves(self) -> Sequence[Move]:
         return ()

@@ -10,13 +10,19 @@ from scenes.services import Services
 
 
 def deal(services: Services, setup: Setup, seating: Seating) -> None:
-    """Begin a new match, with guests to remember, and show it in place of everything else."""
+    """Begin a new match, and remember its guests.
+
+    It takes the place of everything else on the screen.
+    """
     remember(services, seating, setup)
     show(services, Session.start(services, setup, seating))
 
 
 def show(services: Services, session: Session) -> None:
-    """Show the match in place of everything else, and ask for those whose device is not here."""
+    """Show the match, and ask for players without their device.
+
+    It takes the place of everything else on the screen.
+    """
     table = session.table
     presentation = registry.presentation(table.game).played_by(table.options)
     session.seating.keep_only(services.devices.present())

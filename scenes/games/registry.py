@@ -12,5 +12,8 @@ _PRESENTATIONS = {
 
 
 def presentation(name: str) -> Presentation:
-    """Find the presentation of a game by its name; one that has none gets the generic scene."""
+    """Find the presentation of a game by its name.
+
+    One that has none gets the generic scene.
+    """
     return _PRESENTATIONS.get(name) or generic.presentation(name)

@@ -16,7 +16,10 @@ _DIM = 165  # of 255
 def draw_still_there(
     frame: Frame, services: Services, players: Sequence[Player], left: float
 ) -> None:
-    """A band at the top: who is asked, and how many seconds are left until a bot plays."""
+    """Draw a band at the top that asks these players.
+
+    `left` is in how many seconds a bot plays.
+    """
     theme, texts = services.theme, services.texts
     frame.add(Box(960, 158, 1728, 208, theme.panel, 24.0, theme.accent, 8.0), _LAYER)
     for index, player in enumerate(players):
@@ -37,7 +40,10 @@ def draw_still_there(
 
 
 def draw_still_playing(frame: Frame, services: Services, left: float) -> None:
-    """Whether anybody is there at all, and the seconds until the table is cleared."""
+    """Ask if anybody is there, and count `left` seconds down.
+
+    Then the table is cleared.
+    """
     theme, texts = services.theme, services.texts
     veil(frame, _LAYER)
     plate(frame, _LAYER, theme, 960, 540, 1300, 620)
@@ -49,5 +55,5 @@ def draw_still_playing(frame: Frame, services: Services, left: float) -> None:
 
 
 def draw_dimmed(frame: Frame) -> None:
-    """The whole picture darker, for a night without guests."""
+    """Darken the whole picture, for a night without guests."""
     veil(frame, _LAYER, _DIM)

@@ -101,7 +101,7 @@ class Attract:
         self._show.scene.resume()
 
     def handle(self, action: Action) -> None:
-        """Nothing: whoever presses is led to the lobby."""
+        """Do nothing: whoever presses is led to the lobby."""
 
     def update(self, dt: float) -> bool:
         self._time = (self._time + dt) % (_LIT + _DARK)

@@ -5,7 +5,10 @@ _REACH = (9, 7)  # pixels to each side
 
 
 def drift(seconds: float) -> tuple[int, int]:
-    """How many pixels right and down after so many seconds, a pixel in one direction a step."""
+    """Return the drift in pixels, right and down, after `seconds`.
+
+    Each step moves one pixel in one direction.
+    """
     steps = int(seconds / STEP)
     return _to_and_fro((steps + 1) // 2, _REACH[0]), _to_and_fro(steps // 2, _REACH[1])
 

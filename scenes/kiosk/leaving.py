@@ -16,7 +16,10 @@ _KEYS = frozenset((Verb.LEFT_SHOULDER, Verb.RIGHT_SHOULDER))
 
 
 def held_to_leave(device: str) -> frozenset[Verb]:
-    """What is held together: Back and Start on a pad, both shift keys on a keyboard."""
+    """Return what is held to leave.
+
+    It is Back and Start on a pad, both shift keys on a keyboard.
+    """
     return _KEYS if device == KEYBOARD else _PAD
 
 
@@ -28,7 +31,10 @@ class LongHold:
         self._seconds = 0.0
 
     def handle(self, action: Action) -> bool:
-        """True for the press that completes the pair: it shall mean nothing else."""
+        """Return True for the press that completes the pair.
+
+        It shall mean nothing else.
+        """
         pair = held_to_leave(action.device)
         if action.verb not in pair:
             return False
@@ -40,7 +46,10 @@ class LongHold:
         return action.pressed and held == pair
 
     def update(self, dt: float) -> str:
-        """Let `dt` seconds pass; the device that has held long enough, once, else nothing."""
+        """Let `dt` seconds pass; return the device that held long enough.
+
+        It is told once; else an empty text is returned.
+        """
         holding = [device for device, held in self._held.items() if held == held_to_leave(device)]
         self._seconds = self._seconds + dt if holding else 0.0
         if self._seconds < HOLD:
@@ -92,7 +101,7 @@ class ExitCode:
         return False
 
     def draw(self, frame: Frame) -> None:
-        """How many of the buttons are pressed, never which."""
+        """Draw how many of the buttons are pressed, never which."""
         theme, layer = self.services.theme, Layer.MOVING
         veil(frame, layer, 242)
         plate(frame, layer, theme, 960, 540, 1100, 460)

@@ -41,7 +41,10 @@ class IdleSeats:
             self._waited = {seat: self._waited[seat] for seat in _awaited(game)}
 
     def press(self, game: GameScene, action: Action) -> bool:
-        """Somebody is there; True if that is all the press means."""
+        """Note that somebody is there.
+
+        Returns True if that is all the press means.
+        """
         seating = game.session.seating
         if seating.come_back(action.device):
             self._services.audio.play("join")
@@ -58,7 +61,7 @@ def _awaited(game: GameScene | None) -> Sequence[int]:
 
 
 def stand_in(seating: Seating, seat: int) -> None:
-    """A bot plays on in this seat, and in all others that its device has.
+    """Let bots play on in all seats of this seat's device.
 
     The other people keep their privacy: whoever went may be back at any moment.
     """

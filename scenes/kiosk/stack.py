@@ -68,7 +68,10 @@ class Kiosk(SceneStack):
         return self._rest >= IDLE and not isinstance(self.top, Attract)
 
     def handle(self, action: Action) -> None:
-        """Hand the action on, unless it is for the kiosk itself; the close button is for nobody."""
+        """Hand the action on, unless it is for the kiosk.
+
+        The close button is for nobody.
+        """
         completes = self._hold.handle(action)
         press = action.by_hand
         answers = press and self._asking
@@ -148,7 +151,10 @@ class Kiosk(SceneStack):
 
 
 def open_kiosk(services: Services, fittings: Fittings) -> None:
-    """Make a kiosk of `services`: before anything lies on its stack, and for good."""
+    """Make a kiosk of `services`, for good.
+
+    Call it before anything lies on the stack.
+    """
     services.kiosk = True
     services.stack = Kiosk(services, fittings)
     services.keep_awake(True)

@@ -29,7 +29,10 @@ _CLOSE = 0.6  # places that fill so much of the box around them are lit together
 def draw_page(
     frame: Frame, services: Services, beat: Beat, people: Sequence[tuple[Player, bool]]
 ) -> None:
-    """One thing to look at, in a few words, and who has nodded."""
+    """Draw one thing to look at, in a few words.
+
+    Rings show who has nodded.
+    """
     layer, theme = Layer.MOVING, services.theme
     veil(frame, layer, 170)
     plate(frame, layer, theme, *_PANEL)
@@ -53,14 +56,17 @@ def draw_page(
 
 
 def draw_spotlight(frame: Frame, game: GameScene) -> None:
-    """A frame of light around what can be picked openly now."""
+    """Draw a frame of light around what can be picked openly."""
     for x, y, w, h in _lit(game):
         glow = Box(x, y, w + 28, h + 28, "", _ROUND, game.services.theme.accent, 6.0, 190)
         frame.add(glow, Layer.MOVING)
 
 
 def draw_ghost(frame: Frame, game: GameScene) -> None:
-    """What to press, where it is pressed: soon it happens by itself."""
+    """Draw what to press, where it is pressed.
+
+    Soon it happens by itself.
+    """
     draw_spotlight(frame, game)
     for seat in game.awaited:
         lit = _lit(game)

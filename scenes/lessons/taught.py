@@ -32,7 +32,10 @@ class TaughtTable(Table):
         self._allowed = allowed
 
     def legal(self, seat: int) -> Sequence[Move]:
-        """List the moves of `seat` that this beat is about; raises PermissionError as ever."""
+        """List the moves of `seat` that this beat is about.
+
+        Raises PermissionError as every table.
+        """
         return self._allowed(seat, super().legal(seat))
 
     def why_not(self, seat: int, move: Move) -> Refused | None:
@@ -67,7 +70,10 @@ class Taught(Session):
         self._wait = _THINKS
 
     def begin(self, beat: Beat | None) -> None:
-        """Let the match go on as this beat says; None lets it rest."""
+        """Let the match go on as this beat says.
+
+        None lets it rest.
+        """
         self.beat, self._wait = beat, _THINKS
         self._before = len(self._acted)
 
@@ -89,7 +95,10 @@ class Taught(Session):
         return self.beat.allows(self._moment(seat, legal)) or legal
 
     def shown_move(self, seat: int) -> Move:
-        """Give what the script plays for `seat`: that of a bot, or of a person who only looks."""
+        """Return what the script plays for `seat`.
+
+        That is a bot, or a person who only looks.
+        """
         legal = self._allowed(seat, self._match.legal(seat))
         moment = self._moment(seat, legal)
         return self.beat.plays(moment) if self.beat else legal[0]
@@ -99,7 +108,10 @@ class Taught(Session):
         super()._decided(seat)
 
     def think(self, dt: float) -> None:
-        """Let the bots of this beat play by its script, each after a moment."""
+        """Let the bots of this beat play by its script.
+
+        Each does so after a moment; `dt` is in seconds.
+        """
         if self.beat is None or self.beat.phase != self.table.phase:
             return
         self._wait -= dt

@@ -16,7 +16,7 @@ from scenes.texts import N_, Texts
 
 
 def in_one_line(texts: Texts, presentation: Presentation, options: Options) -> str:
-    """What is played differently from the rule book, or that nothing is."""
+    """Say which rules differ from the rule book, translated."""
     changed = [
         texts(presentation.options[name][0])
         for name in options.names()

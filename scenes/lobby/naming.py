@@ -60,7 +60,7 @@ class Naming(Screen):
         )
 
     def handle(self, action: Action) -> None:
-        """While a name is typed, the keys write before they mean anything else."""
+        """Do what an action means, but write keys that are letters."""
         written = write(self.name, action) if action.device == KEYBOARD else None
         if written is None:
             super().handle(action)

@@ -38,7 +38,10 @@ class Tile(NamedTuple):
 
 
 def in_a_row(keys: Sequence[K], y: float, h: float) -> list[Target[K]]:
-    """Equal places side by side over the whole room."""
+    """Return equal places side by side over the whole room.
+
+    `y` and `h` are in units.
+    """
     w = (ROOM - GAP * (len(keys) - 1)) / len(keys)
     return [Target(key, MARGIN_X + w / 2 + i * (w + GAP), y, w, h) for i, key in enumerate(keys)]
 
@@ -52,7 +55,10 @@ def draw_seat(
     seat: int,
     focused: bool,
 ) -> Picture:
-    """Name, who plays the seat and how secrets are kept; returns its face, for who lets it hop."""
+    """Draw a seat: name, device or level; return its face.
+
+    The caller draws the face, which may hop.
+    """
     theme, layer, x = services.theme, Layer.REST, place.x
     top, inner = place.y - place.h / 2, place.w - 36
     _draw_mat(frame, services, place, SEAT_COLOURS[player.mark], focused)
@@ -127,7 +133,7 @@ def _draw_expected(
 
 
 def draw_empty_seat(frame: Frame, services: Services, place: Target[K], focused: bool) -> None:
-    """Room for one more."""
+    """Draw room for one more seat."""
     theme, layer = services.theme, Layer.REST
     if focused:
         plate(frame, layer, theme, place.x, place.y, place.w, place.h, focused=focused)
@@ -147,7 +153,10 @@ def draw_start(frame: Frame, services: Services, place: Target[K], focused: bool
 
 
 def draw_call(frame: Frame, services: Services, place: Target[K]) -> None:
-    """Nobody sits here yet: what to press, large, where the start will be."""
+    """Draw what to press to join, large, while nobody sits here.
+
+    It stands where the start will be.
+    """
     _, x, y, w, h = place
     left, right = x - w / 2, x + w / 2
     device = next(iter(services.devices.present()), KEYBOARD)
@@ -177,7 +186,10 @@ def draw_tile(
 def draw_waiting(
     frame: Frame, services: Services, devices: Sequence[str], middle: Target[K]
 ) -> None:
-    """Up to four devices without a seat, left and right of `middle`, and what lets them join."""
+    """Draw up to four devices without a seat beside `middle`.
+
+    Each shows what lets it join.
+    """
     side = (ROOM - middle.w) / 2 - 2 * GAP
     for index, device in enumerate(devices[:4]):
         right, row = divmod(index, 2)

@@ -104,7 +104,10 @@ class Lobby(Screen):
         )
 
     def enter(self) -> None:
-        """Whoever comes from another game without a device is a bot's seat now."""
+        """Fit the table to the game.
+
+        Whoever comes from another game without a device is a bot's seat now.
+        """
         fit(self.seating, self.game)
         self._check_pads()
 

@@ -44,7 +44,7 @@ class Sharing(MenuScreen):
         return [s for s, player in enumerate(self.seating) if player.device == self.shared]
 
     def act(self, action: Action) -> None:
-        """South ends it, since left and right change the number."""
+        """Close on south, since left and right change the number."""
         if action.verb is Verb.SOUTH:
             self.back()
         else:

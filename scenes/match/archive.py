@@ -30,9 +30,10 @@ class Unreadable:
 
 
 def finished_games(storage: Storage) -> Iterator[Kept | Unreadable]:
-    """Read them one by one, the newest first; those that were never finished are left out.
+    """Yield the finished games, the newest first.
 
-    Touches nothing, so any thread may do it. One broken file hides no other.
+    They are read one by one; those that were never finished are left out. Touches nothing, so any
+    thread may do it. One broken file hides no other.
     """
     try:
         names = storage.archived(LOGS)

@@ -89,7 +89,7 @@ class GameScene(Teller, Choosing):
 
     @abstractmethod
     def draw_table(self, frame: Frame) -> None:
-        """Everything that all may see."""
+        """Draw everything that all may see."""
 
     @abstractmethod
     def draw_choice(self, frame: Frame, seat: int, *, secret: bool) -> None:
@@ -108,7 +108,7 @@ class GameScene(Teller, Choosing):
 
     @abstractmethod
     def committed(self) -> None:
-        """Somebody has chosen or taken back: show who has, never what."""
+        """Show who has chosen or taken back, never what."""
 
     # The scene's life.
 

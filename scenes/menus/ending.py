@@ -43,7 +43,10 @@ class Guests(NamedTuple):
 
 
 def last_words(services: Services, faces: Faces, ranks: Sequence[int]) -> dict[int, str]:
-    """What the bots say to their end, translated: one of the first, and one of the last."""
+    """Choose what bots say to their end, translated, by seat.
+
+    One of the first speaks, and one of the last.
+    """
     if not services.settings.bots_talk:
         return {}
     luck = Random(services.luck.getrandbits(64))
@@ -61,7 +64,10 @@ def last_words(services: Services, faces: Faces, ranks: Sequence[int]) -> dict[i
 
 
 def draw_bubble(frame: Frame, words: str, x: float, y: float, *, beside: bool = False) -> None:
-    """Add a bubble with what somebody says, its tail at (x, y): above a head or right of it."""
+    """Draw a bubble with what somebody says, its tail at (x, y).
+
+    It is above a head, or right of it if `beside`.
+    """
     w = min(_MOST, text_width(words, "bold") * _SAYS + 48)
     if beside:
         across, down = x + 26 + w / 2, y
@@ -75,5 +81,5 @@ def draw_bubble(frame: Frame, words: str, x: float, y: float, *, beside: bool = 
 
 
 def layer_of(moving: bool) -> Layer:
-    """What still moves is drawn above what rests."""
+    """Return the layer: what moves is above what rests."""
     return Layer.MOVING if moving else Layer.REST

@@ -7,7 +7,7 @@ from scenes.services import Services
 
 
 def open_fair(services: Services, session: Session, device: str) -> None:
-    """Lay on what is seen what anybody can check of this finished match."""
+    """Show how to check that a finished match was fair."""
     words = fair_words(services.texts, session)
     answers = [(services.texts("Back"), lambda: None)]
     services.stack.push(Question(services, device, words, answers))

@@ -36,7 +36,7 @@ class Mapping(Screen):
         self.hints = Hints(services, (Verb.SOUTH, N_("Skip")), (Verb.EAST, N_("Back")))
 
     def enter(self) -> None:
-        """What was pressed before this opened is no answer."""
+        """Forget what was pressed before this opened: it is no answer."""
         self.services.devices.pressed_control(self.pad)
 
     def update(self, dt: float) -> bool:  # noqa: ARG002
@@ -85,7 +85,7 @@ class Mapping(Screen):
 
 
 def pad_map(found: dict[Control, Verb]) -> PadMap:
-    """What was shown, and the guess for what was not.
+    """Return what was shown, and guesses for what was not.
 
     The first two axes are a stick unless they were shown as something.
     """

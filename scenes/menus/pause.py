@@ -42,7 +42,7 @@ class Pause(MenuScreen):
         self._renew()
 
     def resume(self) -> None:
-        """Pads may have gone while another screen lay on top."""
+        """Look for pads that went while another screen lay on top."""
         self.session.seating.keep_only(self.services.devices.present())
         self._renew()
 
@@ -63,7 +63,7 @@ class Pause(MenuScreen):
         return self._hops.update(dt)
 
     def act(self, action: Action) -> None:
-        """Whoever presses is seen: the face of the seat hops."""
+        """Do what an action means, and let its person's face hop."""
         verb = action.verb
         if action.by_hand and (seats := self.session.seating.seats_of(action.device)):
             self._hops.start(seats)

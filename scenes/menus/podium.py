@@ -50,9 +50,10 @@ class Column(NamedTuple):
 
 
 def columns(ranks: Sequence[int]) -> tuple[Column, ...]:
-    """Where each player stands, from left to right: the first in the middle, then by turns.
+    """Return each player's column, from left to right.
 
-    Who shares a rank stands equally high.
+    The first stands in the middle, the others by turns beside. Who shares a rank stands equally
+    high.
     """
     best = sorted(range(len(ranks)), key=lambda seat: (ranks[seat], seat))
     left, right = best[1::2], best[2::2]

@@ -115,7 +115,10 @@ class Results(MenuScreen):
         return "lose" if people and min(people) == max(self.ranks) > 1 else "win"
 
     def handle(self, action: Action) -> None:
-        """Whoever still presses to get on with the game presses nothing here."""
+        """Do what an action means, but not one pressed in play.
+
+        Whoever still presses to get on with the game presses nothing here.
+        """
         if self._deafness.swallows(action):
             self._clock = max(self._clock, self._ending.ends_at)
         elif self.told:

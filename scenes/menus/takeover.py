@@ -65,7 +65,10 @@ class Takeover(Screen):
         self.menu.focus = 0
 
     def update(self, dt: float) -> bool:
-        """An evening waits for nobody for long: a bot plays until they are back."""
+        """Let `dt` seconds pass.
+
+        An evening waits for nobody for long: a bot plays until they are back.
+        """
         self._quiet += dt
         if self.services.party and self._quiet >= ABSENT and self.waiting:
             self._quiet = 0.0
@@ -83,7 +86,7 @@ class Takeover(Screen):
             self.menu.handle(action)
 
     def lose(self, device: str) -> None:
-        """One more pad is gone while we wait."""
+        """Take one more lost pad's seats in, while we wait."""
         gone = self.seating.lose(device)
         self._seats += tuple(seat for seat in gone if seat not in self._seats)
 

@@ -178,7 +178,10 @@ class Title(MenuScreen):
 
 
 def evening_that_waits(services: Services) -> str:
-    """How to go on with the evening that waits, translated; empty if none does."""
+    """Say how to go on with the evening that waits.
+
+    The text is translated, and empty if none does.
+    """
     texts = services.texts
     if services.kiosk or not services.storage.has(EVENING):
         return ""
@@ -203,7 +206,7 @@ def _long(services: Services) -> bool:
 
 
 def interrupted(services: Services) -> str | None:
-    """What game waits, and for whom, as its first lines say; None if none does.
+    """Say which game waits, and for whom, if one does.
 
     Only glances at the file: whether it really goes on is found out by going on.
     """

@@ -20,5 +20,5 @@ class Blinks:
             self._left[number] = self._luck.uniform(*PAUSES) if left < -LID else left
 
     def shut(self, number: int) -> bool:
-        """Whether these eyes are shut now."""
+        """Return True while these eyes are shut."""
         return self._left.get(number, 1.0) < 0

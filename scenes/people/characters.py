@@ -13,8 +13,11 @@ from scenes.texts import N_, Texts
 
 
 class Looks(NamedTuple):
-    """A name (msgid), how long somebody takes, as a part of what others take, and the names of
-    those who come to a table where one of them sits already: as many as seats are left."""
+    """A name (msgid), a pace, and the names of others alike.
+
+    The pace is how long somebody takes, as a part of what others take. The names are for those who
+    come to a table where one of them sits already: as many as seats are left.
+    """
 
     name: str
     pace: float
@@ -39,7 +42,7 @@ def character_name(texts: Texts, character: str) -> str:
 
 
 def pace(bot: str) -> float:
-    """How long this bot takes, as a part of what others take."""
+    """Return how long this bot takes; 1.0 is as others do."""
     looks = _LOOKS.get(character_of(bot).name)
     return looks.pace if looks else 1.0
 
@@ -47,7 +50,10 @@ def pace(bot: str) -> float:
 def draw_bot(
     frame: Frame, bot: str, x: float, y: float, size: float, layer: Layer = Layer.REST
 ) -> None:
-    """The bot's face, and beside it a column of as many pips as its level is high."""
+    """Draw the bot's face and, beside it, its level as pips.
+
+    There are as many as its level is high.
+    """
     name, colour = character_face(character_of(bot).name)
     frame.add(Picture(name, x, y, size, size, colour=colour), layer)
     level = level_of(bot)
@@ -60,16 +66,17 @@ def draw_bot(
 
 
 def level_lamps(bot: str) -> tuple[bool, bool, bool]:
-    """Which of three lamps are lit: as many as its level is high."""
+    """Return which of three lamps are lit: one for each level."""
     level = level_of(bot)
     lit = _LEVELS.index(level) + 1 if level in _LEVELS else 0
     return lit > 0, lit > 1, lit > 2
 
 
 def next_character(seating: Seating, first: int = 0) -> str:
-    """Whose turn it is to come to the table: in order, and nobody twice before all are there.
+    """Return which character comes to the table next.
 
-    With no bot there yet, the `first` comes.
+    They come in order, and nobody twice before all are there. With no bot there yet, the `first`
+    comes.
     """
     order = list(CHARACTERS)
     here = [character_of(player.bot).name for player in seating if character_of(player.bot).name]
@@ -87,7 +94,10 @@ def name_bots(seating: Seating, texts: Texts) -> None:
 
 
 def own_names(texts: Texts, bot: str) -> Iterator[str]:
-    """What a bot is called by itself: "Flea", and if there is one already "Pip", …"""
+    """Yield what a bot is called by itself, best first.
+
+    That is "Flea", and if there is one already "Pip", …
+    """
     character = character_of(bot).name
     name = character_name(texts, character) if character else texts("Robot")
     others = _LOOKS[character].others if character else _ROBOTS

@@ -112,7 +112,10 @@ class Chatter:
         self._clock = STANDS + PAUSE  # seconds since somebody spoke
 
     def hear(self, event: Event) -> Sequence[tuple[int, Occasion]]:
-        """Take in what happened, as all are told of it; returns what it is for which seats."""
+        """Take in what happened, as all are told of it.
+
+        Returns what it is for which seats. A bot may say something to it.
+        """
         self._past.append(event)
         moved = tuple(self._moved(event))
         speakers = [(seat, occasion) for seat, occasion in moved if self._character(seat)]
@@ -145,7 +148,7 @@ class Chatter:
         return False
 
     def line(self, seat: int) -> str:
-        """What this seat says now, translated, or nothing."""
+        """Return what this seat says now, translated, or an empty text."""
         said = self._said
         if said is None or said.seat != seat or not self._character(seat):
             return ""
@@ -161,7 +164,10 @@ def _ended(event: GameEnded) -> Iterable[tuple[int, Occasion]]:
 
 
 def draw_name(frame: Frame, name: Text, line: str) -> None:
-    """A seat's name; or in its place, beside its avatar, a bubble with what it says, if it fits."""
+    """Draw a player's name, or a bubble with `line` instead.
+
+    The bubble stands beside the face, where the name stood, if the line fits there.
+    """
     words = in_bubble(name, line)
     if not line or not fit(words).fits:
         frame.add(name)
@@ -174,6 +180,6 @@ def draw_name(frame: Frame, name: Text, line: str) -> None:
 
 
 def in_bubble(name: Text, line: str) -> Text:
-    """A line where the name of its speaker stands."""
+    """Make the text of a line where its speaker's name stands."""
     w = name.w - _TAIL - 2 * _MARGIN
     return Text(line, name.x + _TAIL / 2, name.y, w, _BUBBLE_H - 4, 32.0, INK)

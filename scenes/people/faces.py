@@ -42,7 +42,7 @@ def face(
     *,
     blink: bool = False,
 ) -> tuple[str, str]:
-    """Name the picture of this player's face, and the colour to draw it in.
+    """Name the picture of this player's face, and its colour.
 
     `gaze` is where the pupils go, as a vector of any length; it counts as one of eight directions
     ((0, 0) is straight ahead), so that few pictures are enough.
@@ -63,7 +63,10 @@ def draw_face(
     layer: Layer = Layer.REST,
     lean: float = 0.0,
 ) -> None:
-    """Add a player's face of `size` units by its middle, turned by `lean` degrees."""
+    """Draw a player's face of `size` units by its middle.
+
+    It is turned by `lean` degrees.
+    """
     name, colour = face(player, mood, gaze)
     frame.add(Picture(name, x, y, size, size, lean, colour=colour), layer)
 
@@ -104,16 +107,25 @@ class Faces:
         self._risen: dict[int, float] = {}  # 0 to 1
 
     def feel(self, felt: Iterable[tuple[int, Occasion]]) -> None:
-        """Let something that all have seen show on the faces of these seats for a while."""
+        """Let something happened show on the faces of these seats.
+
+        All must have seen it. It shows for some seconds.
+        """
         for seat, occasion in felt:
             self.show(seat, _MOODS[occasion])
 
     def show(self, seat: int, mood: Mood, seconds: float = SHOWS) -> None:
-        """Let a mood show for so long; only for what all have seen."""
+        """Let a mood show for `seconds`.
+
+        Only for what all have seen.
+        """
         self._moods[seat] = mood, seconds
 
     def watch(self, acting: Sequence[int]) -> None:
-        """Let these seats act: they lean in, and where it is one alone the others look at it."""
+        """Let these seats act.
+
+        They lean in, and where it is one alone the others look at it.
+        """
         self.acting = tuple(acting)
 
     def update(self, dt: float) -> bool:
@@ -136,18 +148,24 @@ class Faces:
         return tuple((self.mood(s), self._blinking(s), self.risen(s)) for s in seats), self.acting
 
     def mood(self, seat: int) -> Mood:
-        """What shows on this face now: sleep where its person is away."""
+        """Return what shows on this face now.
+
+        It sleeps while its person is away.
+        """
         player = self.seating[seat]
         if player.absent or player.stands_in:
             return Mood.ASLEEP
         return self._moods[seat][0] if seat in self._moods else Mood.IDLE
 
     def risen(self, seat: int) -> float:
-        """How far the face leans in because its seat acts, 0 to 1."""
+        """Return how far the face leans in to act, 0 to 1."""
         return smooth(self._risen.get(seat, 0.0))
 
     def moves(self, seat: int) -> bool:
-        """Whether it is on its way in or back: then it belongs on the layer that moves."""
+        """Return True while the face leans in or back.
+
+        Then it belongs on the layer that moves.
+        """
         return 0.0 < self._risen.get(seat, 0.0) < 1.0
 
     def picture(
@@ -161,10 +179,10 @@ class Faces:
         toward: tuple[float, float] | None = None,
         lean: float = 0.0,
     ) -> Picture:
-        """A seat's face of `size` units by its middle, as it looks now.
+        """Return a player's face of `size` units, as it looks now.
 
-        It looks `toward` a place, if there is one, and else at whoever acts; another `mood` than
-        its own shows only what all have seen.
+        (x, y) is its middle. It looks `toward` a place, if there is one, and else at whoever acts;
+        another `mood` than its own shows only what all have seen.
         """
         gaze = toward or self._watched(seat)
         away = (gaze[0] - x, gaze[1] - y) if gaze and hypot(gaze[0] - x, gaze[1] - y) > 1 else None

@@ -113,9 +113,10 @@ def character_face(
     *,
     blink: bool = False,
 ) -> tuple[str, str]:
-    """Name the picture of a character's face, and the colour of its own skin ("" for a shape).
+    """Name the picture of a character's face, and its skin's colour.
 
-    `gaze` is a vector of length 0 or 1, for the pupils. A bot without a character is a robot.
+    The colour is "" for a shape. `gaze` is a vector of length 0 or 1, for the pupils. A bot without
+    a character is a robot.
     """
     features = FEATURES[character or ROBOT]
     parts = _parts(features, mood, gaze, blink=blink)

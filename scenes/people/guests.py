@@ -67,19 +67,22 @@ class Book:
         return tuple(guest for guest in self.guests if guest.seen == latest)
 
     def options(self, game: Game) -> Options:
-        """The house rules that `game` was played with last, or those of its box."""
+        """Return the house rules that `game` was played with last.
+
+        If there are none, or of another version, these are those of its box.
+        """
         try:
             return game.options.from_json(dict(self.rules.get(game.name, {})))
         except ValueError:  # of another version: there is no such rule any more
             return game.options()
 
     def after(self, people: Iterable[Guest], setup: Setup) -> "Book":
-        """The book once these people, by seat, are dealt a game."""
+        """Return the book once these people are dealt a game."""
         rules = {**self.rules, setup.game.name: setup.options.to_json()}
         return replace(self._met(people), rules=rules)
 
     def after_evening(self, last: LastEvening) -> "Book":
-        """The book once these people begin an evening."""
+        """Return the book once these people begin an evening."""
         return replace(self._met(last.people), evening=last)
 
     def newcomers(self, game: str, names: Iterable[str]) -> list[str]:
@@ -87,7 +90,7 @@ class Book:
         return [name for name in names if name.casefold() not in self.lessons.get(game, ())]
 
     def after_lesson(self, game: str, names: Iterable[str]) -> "Book":
-        """The book once the lesson of `game` was offered to these."""
+        """Return the book once the lesson of `game` was offered."""
         folded = tuple(name.casefold() for name in names)
         before = [name for name in self.lessons.get(game, ()) if name not in folded]
         return replace(self, lessons={**self.lessons, game: (*folded, *before)[:MOST]})
@@ -101,16 +104,20 @@ class Book:
 
 
 def proper(name: str) -> str:
-    """What can be shown of a name, cut to `LONGEST` letters; empty if that is nothing.
+    """Return what can be shown of a name, perhaps nothing.
 
-    Accents that belong to no letter go, or a pile of them would climb over the screen.
+    It is cut to `LONGEST` letters. Accents that belong to no letter go, or a pile of them would
+    climb over the screen.
     """
     letters = (one for one in normalize("NFC", name) if one.isprintable())
     return "".join(one for one in letters if category(one)[0] != "M")[:LONGEST].strip()
 
 
 def remembered(services: Services) -> Book:
-    """Who was here; what is wrong with the file is told in `services.notices`."""
+    """Return the book of who was here; a kiosk's is empty.
+
+    What is wrong with the file is told in `services.notices`.
+    """
     if services.kiosk:
         return Book()
     book, problem = load(services.storage)
@@ -120,13 +127,16 @@ def remembered(services: Services) -> Book:
 
 
 def remember(services: Services, seating: Seating, setup: Setup) -> None:
-    """Keep the people of this table and its house rules, now that a game is dealt."""
+    """Keep this table's people and house rules on the disk.
+
+    Call it when a game is dealt.
+    """
     people = [Guest(player.name, player.mark) for player in seating if player.person]
     _change(services, lambda book: book.after(people, setup))
 
 
 def remember_evening(services: Services, last: LastEvening) -> None:
-    """Keep who is at the evening that begins, and how it is planned."""
+    """Keep who is at the evening that begins, and its plan."""
     _change(services, lambda book: book.after_evening(last))
 
 
@@ -149,7 +159,10 @@ def _change(services: Services, change: Callable[[Book], Book]) -> None:
 
 
 def forget(services: Services) -> None:
-    """Let nobody have been here, at no evening either; house rules and paces are nobody's."""
+    """Forget all guests and the evening that waits.
+
+    House rules and paces stay: they are nobody's.
+    """
     book, _ = load(services.storage)
     _keep(services, Book(rules=book.rules, paces=book.paces))
     try:
@@ -168,9 +181,10 @@ def _keep(services: Services, book: Book) -> None:
 
 
 def load(storage: Storage) -> tuple[Book, str]:
-    """The stored book and an empty text; or an empty book and what was wrong (a msgid).
+    """Return the stored book and an empty text.
 
-    A file that makes no sense is kept aside, never overwritten.
+    If it cannot be used, the book is empty and the text says what was wrong (a msgid). A file that
+    makes no sense is kept aside, never overwritten.
     """
     try:
         return _load(storage)

@@ -28,7 +28,10 @@ _PRIVACY = {
 
 
 def device_name(texts: Texts, device: str) -> str:
-    """ "Keyboard", "Mouse" or "Pad 2"; empty for no device."""
+    """Return "Keyboard", "Mouse" or "Pad 2", translated.
+
+    Empty for no device.
+    """
     if device == KEYBOARD:
         return texts("Keyboard")
     if device == MOUSE:
@@ -43,7 +46,7 @@ def device_picture(device: str) -> str:
 
 
 def bot_name(texts: Texts, bot: str) -> str:
-    """The level of a bot, in words."""
+    """Return the level of a bot, in words."""
     level = level_of(bot)
     return texts(_LEVELS[level]) if level in _LEVELS else level
 
@@ -53,33 +56,36 @@ def shape_name(texts: Texts, mark: int) -> str:
 
 
 def seat_picture(mark: int) -> tuple[str, str]:
-    """The picture of a seat's mark, and its colour."""
+    """Name the picture of a player's mark, and its colour."""
     return f"seats/{SEAT_SHAPES[mark]}", SEAT_COLOURS[mark]
 
 
 def privacy_name(texts: Texts, privacy: Privacy, device: str = "") -> str:
-    """How secrets are kept, in one sentence; a keyboard has keys instead of buttons."""
+    """Say how secrets are kept, in one sentence.
+
+    A keyboard has keys instead of buttons.
+    """
     if privacy is Privacy.BLIND and device == KEYBOARD:
         return texts("blind keys 1–8, all at once")
     return texts(_PRIVACY[privacy])
 
 
 def player_name(texts: Texts, player: Player) -> str:
-    """Who plays this seat: "Pad 2", "normal bot", "nobody"."""
+    """Return who plays this seat: "Pad 2", "normal bot", "nobody"."""
     if player.bot:
         return bot_name(texts, player.bot)
     return device_name(texts, player.device) or texts("nobody")
 
 
 def listing(texts: Texts, names: list[str]) -> str:
-    """ "Ada", "Ada and Ben", "Ada, Ben and Cleo"."""
+    """Join names: "Ada", "Ada and Ben", "Ada, Ben and Cleo"."""
     if len(names) < 2:
         return "".join(names)
     return texts("{some} and {last}", some=", ".join(names[:-1]), last=names[-1])
 
 
 def company(texts: Texts, seating: Seating) -> str:
-    """The people by name, then how many bots: "Ada, Ben and 2 bots"."""
+    """Name the people, then count the bots: "Ada and 2 bots"."""
     names = [player.name for player in seating if player.person]
     bots = len(seating) - len(names)
     if bots:

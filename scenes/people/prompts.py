@@ -63,7 +63,7 @@ _ARROWS = {Verb.LEFT: 0.0, Verb.UP: 90.0, Verb.RIGHT: 180.0, Verb.DOWN: 270.0}
 
 
 def families(services: Services, devices: Iterable[str]) -> list[tuple[str, Signs]]:
-    """One device of each family among these, and how it shows its buttons.
+    """Return one device of each family, and its kind of signs.
 
     Pads of one brand show the signs on them; where there are several brands the letters would
     mislead somebody, so only the places are left.
@@ -78,7 +78,10 @@ def families(services: Services, devices: Iterable[str]) -> list[tuple[str, Sign
 def prompt_width(
     services: Services, device: str, verb: Verb, size: float = SIZE, signs: Signs = ""
 ) -> float:
-    """How much room `draw_prompt` takes, in units; 0 where the device has no such button."""
+    """Return the width that `draw_prompt` takes, in units.
+
+    It is 0 where the device has no such button.
+    """
     if device == KEYBOARD:
         name = _key_name(services, verb)
         return 0.0 if name is None else _key_width(name, size)
@@ -115,7 +118,7 @@ def draw_prompt(
 
 
 def draw_key(frame: Frame, layer: Layer, name: str, x: float, y: float, size: float) -> None:
-    """A keyboard's key with its name on it, around the centre (x, y)."""
+    """Draw a keyboard's key with its name, centred at (x, y)."""
     width = _key_width(name, size)
     frame.add(Box(x, y, width, size, _SHADE, 12.0, INK, 4.0), layer)
     frame.add(Box(x, y - 3, width - 8, size - 14, PAPER, 9.0), layer)
@@ -162,7 +165,10 @@ class Hints:
         self.hints = hints
 
     def verb_at(self, action: Action, device: str) -> Verb | None:
-        """What a click on the line means while it is drawn for `device`."""
+        """Return what a click on the line means, if anything.
+
+        It is the line as drawn for `device`.
+        """
         if action.verb is not Verb.CLICK or not action.pressed:
             return None
         places = self._targets(device)

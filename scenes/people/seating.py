@@ -55,7 +55,7 @@ class Player:
         return not self.bot and not self.device
 
     def held(self, device: str) -> bool:
-        """Whether this seat lost that very device."""
+        """Return True if this player lost that very device."""
         return self.lost == device and not self.unsure
 
     def to_json(self) -> dict[str, Any]:
@@ -73,8 +73,10 @@ class Player:
 
 @dataclass(slots=True)
 class Seating:
-    """The players by seat, clockwise (ALL-3), and those whose seat was taken away, the last one
-    last: with a new seat they come back."""
+    """The players by seat, clockwise (ALL-3), and those who were sent away.
+
+    The last one sent away is last in `away`: with a new seat they come back.
+    """
 
     players: list[Player] = field(default_factory=list)
     away: list[Player] = field(default_factory=list)
@@ -89,7 +91,7 @@ class Seating:
         return iter(self.players)
 
     def people(self) -> list[int]:
-        """Seats that a person plays right now."""
+        """List the seats that a person plays right now."""
         return [seat for seat, player in enumerate(self.players) if not player.bot]
 
     @property
@@ -101,23 +103,30 @@ class Seating:
         return sum(player.person for player in self.players) == 1
 
     def bots(self) -> list[int]:
-        """Seats that a bot plays right now."""
+        """List the seats that a bot plays right now."""
         return [seat for seat, player in enumerate(self.players) if player.bot]
 
     def seats_of(self, device: str) -> list[int]:
-        """The seats that `device` plays; a single person may use any device that has no seat."""
+        """Return the seats that `device` plays.
+
+        A single person may use any device that has no seat.
+        """
         seats = [s for s, player in enumerate(self.players) if player.device == device]
         return self.people() if not seats and self.alone else seats
 
     def shared(self, seat: int) -> bool:
-        """Whether the seat's device also plays another seat, and so is passed on."""
+        """Return True if the seat's device also plays another seat.
+
+        Then it is passed on.
+        """
         device = self.players[seat].device
         return bool(device) and sum(player.device == device for player in self.players) > 1
 
     def propose_privacy(self, blind: Privacy | None) -> None:
-        """Give every person the method that fits, or the one chosen by hand where that fits too.
+        """Give every person the method that fits.
 
-        `blind` is what the game has for blind presses: BLIND, SIGN, or nothing.
+        One chosen by hand stays where that fits too. `blind` is what the game has for blind
+        presses: BLIND, SIGN, or nothing.
         """
         for seat in self.people():
             player, methods = self.players[seat], self.methods(seat, blind)
@@ -125,7 +134,7 @@ class Seating:
             player.privacy = wish if wish in methods else methods[0]
 
     def methods(self, seat: int, blind: Privacy | None) -> Sequence[Privacy]:
-        """The methods this seat can choose from now, the best one first."""
+        """Return the methods this seat can choose from, the best first."""
         if self.alone:
             return (Privacy.OPEN,)
         if blind and self._can(seat, blind):
@@ -144,22 +153,26 @@ class Seating:
                 return True
 
     def lose(self, device: str) -> list[int]:
-        """The device is gone; returns the seats that now wait for somebody."""
+        """Take a lost device from its seats, and return these.
+
+        They now wait for somebody.
+        """
         seats = [s for s, player in enumerate(self.players) if player.device == device]
         for seat in seats:
             self.players[seat].device, self.players[seat].lost = "", device
         return seats
 
     def keep_only(self, pads: Iterable[str]) -> None:
-        """Of all pads only these are plugged in: the others are lost."""
+        """Take all pads but these, which are plugged in, as lost."""
         present = {"", KEYBOARD, MOUSE, *pads}
         for device in {player.device for player in self.players} - present:
             self.lose(device)
 
     def hand_over(self, seat: int, device: str) -> None:
-        """Let `device` play the seat from now on, in place of another one or of a bot.
+        """Let `device` play the seat from now on.
 
-        Blind presses turn into a curtain where the device cannot have them.
+        Another device, or a bot, has played it. Blind presses turn into a curtain where the device
+        cannot have them.
         """
         player = self.players[seat]
         player.device, player.lost, player.bot, player.stands_in = device, "", "", False
@@ -169,13 +182,19 @@ class Seating:
                 other.privacy = Privacy.CURTAIN
 
     def stand_in(self, seat: int, level: str) -> None:
-        """Let a bot play on for the person in this seat, until somebody takes it back."""
+        """Let a bot of `level` play on for this person.
+
+        It does so until somebody takes the seat back.
+        """
         player = self.players[seat]
         player.device, player.lost = "", player.device or player.lost
         player.bot, player.stands_in = level, True
 
     def come_back(self, device: str) -> bool:
-        """Give `device`, if it has no seat, those that a bot plays for it; True if it did."""
+        """Give `device` the seats that a bot plays for it.
+
+        Returns False if there are none, or if it has a seat.
+        """
         if any(player.device == device for player in self.players):
             return False
         seats = [s for s, player in enumerate(self.players) if player.stands_in]
@@ -185,9 +204,10 @@ class Seating:
         return bool(own)
 
     def take_back(self, device: str) -> bool:
-        """Give a person's seat that a bot plays back to `device`, if that has none; True if so.
+        """Give `device` a person's seat that a bot plays.
 
         Rather the seat that this device had before; the mouse only that, since anybody may click.
+        Returns False if there is none, or if the device has a seat.
         """
         if any(player.device == device for player in self.players):
             return False
@@ -203,10 +223,11 @@ class Seating:
 
 
 def from_save(players: Iterable[dict[str, Any]]) -> Seating:
-    """The seating a saved match names; raises ValueError where it makes no sense.
+    """Return the seating that a saved match names.
 
     People with a pad are absent until they say who holds what (couch.md §1). Of all words only what
-    can be shown is left: the save may be damaged or forged.
+    can be shown is left: the save may be damaged or forged. Raises ValueError where it makes no
+    sense.
     """
     seating = Seating()
     for data in players:

@@ -18,10 +18,11 @@ USUAL = 4  # seats at a new table
 
 
 def new_table(game: Game, device: str, first: int = 0, guests: Sequence[Guest] = ()) -> Seating:
-    """A person with `device` in the first seat, bots in the others from the `first` character on.
+    """Seat a person with `device` first, and bots beside.
 
-    The first of `guests` has the first seat; bots keep the next ones for the others. Bots come
-    without a name: `name_bots` gives them one in the language of the table.
+    The bots begin with the `first` character. The first of `guests` has the first seat; bots keep
+    the next ones for the others. Bots come without a name: `name_bots` gives them one in the
+    language of the table.
     """
     guests = guests[: game.seats[-1]] or (Guest(NAMES[0], 0),)
     host, *others = guests
@@ -35,7 +36,7 @@ def new_table(game: Game, device: str, first: int = 0, guests: Sequence[Guest] =
 
 
 def bots(seats: int, first: int = 0) -> Seating:
-    """A table of bots, from the `first` character on."""
+    """Seat bots alone, from the `first` character on."""
     seating = Seating()
     _add_seats(seating, seats, first)
     return seating
@@ -48,29 +49,35 @@ def _add_seats(seating: Seating, number: int, first: int) -> None:
 
 
 def fit(seating: Seating, game: Game) -> None:
-    """Bring the table to a number of seats that `game` can have: bots come and go first."""
+    """Bring the table to a number of seats for `game`.
+
+    Bots come and go first.
+    """
     set_seats(seating, max(game.seats[0], min(len(seating), game.seats[-1])))
     while len(seating) > game.seats[-1]:
         take_away(seating, len(seating) - 1)
 
 
 def set_seats(seating: Seating, number: int) -> None:
-    """Add seats, or send bots away from the last one on, until `number` seats are there."""
+    """Add seats, or send bots away, until there are `number`.
+
+    The last bot goes first.
+    """
     _add_seats(seating, number, 0)
     for seat in sorted(seating.bots(), reverse=True)[: max(0, len(seating) - number)]:
         take_away(seating, seat)
 
 
 def take_away(seating: Seating, seat: int) -> None:
-    """Remove the seat; who sat there comes back with the next one that is added."""
+    """Remove the seat; its player comes back with the next one."""
     seating.away.append(seating.players.pop(seat))
 
 
 def add_seat(seating: Seating, first: int = 0) -> None:
-    """One seat more: who was sent away last, else a bot without a name.
+    """Add a seat for who was sent away last, else a bot.
 
-    At a table without bots that is the `first` character. Whoever comes back to a mark or a device
-    that somebody else has now gets another mark, and a bot keeps the place.
+    A new bot has no name; at a table without bots it is the `first` character. Whoever comes back
+    to a mark or a device that somebody else has now gets another mark, and a bot keeps the place.
     """
     mark = free_mark(seating)
     if not seating.away:
@@ -89,9 +96,10 @@ def add_seat(seating: Seating, first: int = 0) -> None:
 
 
 def sit_down(seating: Seating, device: str, most: int, seat: int | None = None) -> int | None:
-    """Let the person with `device` play `seat`, else the first bot's, else a new one.
+    """Let the person with `device` play `seat`, or a free one.
 
-    Bots who keep somebody's place come first. Returns the seat, or None if all `most` are people's.
+    That is the first bot's, else a new one; bots who keep somebody's place come first. Returns the
+    seat, or None if all `most` are people's.
     """
     if seat is None:
         bots = seating.bots()
@@ -106,7 +114,7 @@ def sit_down(seating: Seating, device: str, most: int, seat: int | None = None) 
 
 
 def seat_person(seating: Seating, seat: int, device: str) -> None:
-    """Hand `seat` over to `device`; a bot's place goes to the person it was kept for."""
+    """Hand `seat` to `device`, as who it was kept for."""
     player = seating[seat]
     if player.bot and not player.stands_in:
         player.name, player.aside = player.aside or free_name(seating, NAMES), ""
@@ -114,7 +122,7 @@ def seat_person(seating: Seating, seat: int, device: str) -> None:
 
 
 def get_up(seating: Seating, seat: int) -> None:
-    """A bot takes the seat of the person who leaves, and keeps the place."""
+    """Let a bot take and keep the place of who leaves."""
     player = seating[seat]
     if player.person:
         player.aside = player.name
@@ -124,7 +132,10 @@ def get_up(seating: Seating, seat: int) -> None:
 
 
 def free_name(seating: Seating, names: Sequence[str]) -> str:
-    """The first name that nobody has who is at the table or may come back to it."""
+    """Return the first of `names` that nobody has.
+
+    Those count who are at the table or may come back to it.
+    """
     known = [*seating, *seating.away]
     taken = {name for player in known for name in (player.name, player.aside)}
     return next((name for name in names if name not in taken), names[0])
@@ -136,7 +147,7 @@ def free_mark(seating: Seating) -> int:
 
 
 def take_mark(seating: Seating, seat: int, mark: int) -> None:
-    """Give the seat this mark; who has it already gets the seat's old one."""
+    """Give the player this mark, and its owner the old one."""
     for player in seating:
         if player.mark == mark:
             player.mark = seating[seat].mark
@@ -144,12 +155,15 @@ def take_mark(seating: Seating, seat: int, mark: int) -> None:
 
 
 def open_marks(seating: Seating, seat: int) -> list[int]:
-    """The marks this seat may choose from: its own, and all that no other person has."""
+    """List the marks that this player may choose from.
+
+    These are the player's own, and all that no other person has.
+    """
     others = {player.mark for player in seating if player.person and player is not seating[seat]}
     return [mark for mark in range(MARKS) if mark not in others]
 
 
 def free_devices(seating: Seating, devices: Iterable[str]) -> list[str]:
-    """Those of `devices` that play no seat."""
+    """List those of `devices` that play no seat."""
     taken = {player.device for player in seating}
     return [device for device in devices if device not in taken]

@@ -16,7 +16,10 @@ CRIES: Mapping[Occasion, str] = {
 
 
 def voice_of(player: Player) -> int:
-    """Number the voice, from 1: a bot has that of its character, a person that of its seat."""
+    """Number the voice, from 1 to 6.
+
+    A bot has that of its character, a person that of its mark.
+    """
     names = list(CHARACTERS)
     name = character_of(player.bot).name if player.bot else ""
     number = names.index(name) if name in names else player.mark

@@ -52,7 +52,7 @@ class Curtain:
         self._opening = OPENING
 
     def draw_to(self, seat: int, device: str) -> None:
-        """`device` begins to hold the curtain for `seat`."""
+        """Begin to open the curtain for `seat`, held with `device`."""
         self.seat, self.device, self.picked = seat, device, None
         self._clock = 0.0
         self._opening = OPENING if seat in self.known else FIRST

@@ -64,7 +64,7 @@ class Looking:
         return not seating[seat].bot and not alone and self._secret_of(seat) is not None
 
     def shut(self) -> None:
-        """Nothing shows any more, from the next frame on."""
+        """Hide everything from the next frame on."""
         self._curtain.shut()
         self._sign.shut()
         self.device = ""

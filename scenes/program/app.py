@@ -44,7 +44,10 @@ class Canvas(Protocol):
     def resize(self, size: tuple[int, int]) -> None: ...
 
     def ready(self, frame: Frame) -> bool:
-        """Whether `frame` can be painted without holding up the loop; if not, soon."""
+        """Return True if painting `frame` holds up nothing.
+
+        If not now, then soon.
+        """
         ...
 
     def draw(self, frame: Frame) -> bool:
@@ -81,7 +84,10 @@ class App:
         self._moved = False
 
     def run(self) -> None:
-        """Frame after frame. What a scene raises is not caught here."""
+        """Do frame after frame until no scene is left.
+
+        What a scene raises is not caught here.
+        """
         self._settle()
         while self._stack.top:
             start = self._clock.now()
@@ -90,7 +96,10 @@ class App:
             self._clock.sleep(min(max(0.0, rest), FRAME))  # whatever the clock does
 
     def step(self, now: float) -> None:
-        """One frame: listen, let the time pass, and draw if there may be something new."""
+        """Do one frame: listen, let time pass, and draw.
+
+        `now` is in seconds. It draws only if there may be something new.
+        """
         dt = min(max(0.0, now - self._last_step), LONGEST_STEP)
         self._last_step = now
         acted = self._listen(now, dt)

@@ -18,10 +18,10 @@ WISHES = {
 
 
 def prepare_environment(environ: MutableMapping[str, str], platform: str = sys.platform) -> None:
-    """Add what is missing to `environ`; what the user has set stays. Call before pygame comes in.
+    """Add what is missing to `environ`; the user's own stays.
 
-    On plain X11 a flip through software GL takes 12 ms, without 0.2 ms, so GL is left out there;
-    on Wayland it must stay.
+    Call it before pygame comes in. On plain X11 a flip through software GL takes 12 ms, without 0.2
+    ms, so GL is left out there; on Wayland it must stay.
     """
     for name, value in WISHES.items():
         environ.setdefault(name, value)

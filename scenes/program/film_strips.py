@@ -40,7 +40,10 @@ class Strip(NamedTuple):
 
 
 def strips(services: Services, game: Game) -> Iterator[Strip]:
-    """One strip for each kind of event that takes any time, as it first comes up."""
+    """Yield one strip for each kind of event that takes time.
+
+    It shows that event as it first comes up.
+    """
     found: set[type[Event]] = set()
     for seed in range(GAMES):
         for strip in _told(_scene(services, game, seed), game.name, found):
@@ -100,7 +103,10 @@ def _frame(scene: Scene) -> Frame:
 
 
 def sheet(strip: Strip, services: Services, size: tuple[int, int]) -> pygame.Surface:
-    """Draw a strip, row by row; `size` is that of a whole picture, in pixels."""
+    """Draw a strip, row by row.
+
+    `size` is that of a whole picture, in pixels.
+    """
     w, h = size[0] // SCALE, size[1] // SCALE
     rows = -(-len(strip.frames) // COLUMNS)
     drawn = pygame.Surface((w * min(COLUMNS, len(strip.frames)), (h + CAPTION) * rows))

@@ -46,7 +46,10 @@ class Played:
 
 
 def played(game: Game, seats: int, people: int) -> Played:
-    """Play a lesson with so many people, who take their time; raises Failed for a dead end."""
+    """Play a lesson with so many people, who take their time.
+
+    Raises Failed for a dead end.
+    """
     devices = [f"pad:{number + 1}" for number in range(people)]
     with tempfile.TemporaryDirectory() as folder:
         services = quiet_services(Path(folder))
@@ -82,7 +85,10 @@ def counted(words: str) -> int:
 
 
 def wrong(lesson: Played, language: str) -> list[str]:
-    """List what is wrong with a lesson in a language, one sentence each."""
+    """List what is wrong with a lesson in a language.
+
+    Each is one sentence.
+    """
     found = [f"left out: {beat.words}" for beat in lesson.missed]
     if lesson.seconds > LONGEST:
         found.append(f"it takes {lesson.seconds:.0f} s, more than {LONGEST:.0f}")
@@ -100,9 +106,10 @@ def wrong(lesson: Played, language: str) -> list[str]:
 
 
 def run_check(game: Game, tables: Sequence[int], language: str | None) -> int:
-    """Check the lesson with 1 up to all people at each of these tables, and print its beats.
+    """Check the lesson at each of these tables, and print it.
 
-    Raises Unusable where a game has no lesson, and Failed for one that is wrong.
+    It is played with 1 up to all people. Raises Unusable where a game has no lesson, and Failed for
+    one that is wrong.
     """
     if presentation(game.name).lesson is None:
         raise Unusable(f"{game.name} has no lesson")

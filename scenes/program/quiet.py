@@ -58,7 +58,10 @@ class NoDevices:
 def quiet_services(
     folder: Path, settings: Settings | None = None, language: str = "en", luck: int = 1
 ) -> Services:
-    """Services without window, sound and threads, which deals by its luck."""
+    """Make services without window, sound and threads.
+
+    What they draw comes from `luck`.
+    """
     drawn = random.Random(luck)
     return Services(
         settings or Settings(),

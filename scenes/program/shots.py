@@ -74,7 +74,10 @@ def _strips(
 
 
 def picture(services: Services, scene: Scene, size: tuple[int, int]) -> pygame.Surface:
-    """What the scene shows now, with all that shines through from below it."""
+    """Draw what the scene shows now, in `size` pixels.
+
+    What shines through from below is there too.
+    """
     frame = Frame()
     if scene in services.stack.scenes:
         services.stack.draw(frame)
@@ -86,14 +89,20 @@ def picture(services: Services, scene: Scene, size: tuple[int, int]) -> pygame.S
 
 
 def png(surface: pygame.Surface) -> bytes:
-    """The surface as a file; pygame would not tell if it could write only half of it."""
+    """Return the surface as a PNG file.
+
+    pygame itself would not tell if it could write only half of it.
+    """
     file = io.BytesIO()
     pygame.image.save(surface, file, ".png")
     return file.getvalue()
 
 
 def fixtures(services: Services, games: list[Game]) -> Iterator[tuple[str, Scene]]:
-    """Every picture by name; each scene is on the stack of the services, or stands for itself."""
+    """Yield every picture by name.
+
+    Each scene is on the stack of the services, or stands for itself.
+    """
     yield "title", _shown(services, Title(services))
     yield (
         "shelf",

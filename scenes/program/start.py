@@ -13,7 +13,10 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def main() -> int:
-    """Run the program; 2 with one sentence where other packages lie in its way."""
+    """Run the program, and return its exit code.
+
+    That is 2, with one sentence, where other packages lie in its way.
+    """
     stranger = _stranger()
     if not stranger:
         try:

@@ -56,7 +56,7 @@ _BOTS_IN_HERE = N_("The bots’ helper stopped: pictures may stutter while bots 
 
 
 def run_table(options: TableOptions) -> int:
-    """The table, from the title on, until somebody quits."""
+    """Run the table, from the title on, until somebody quits."""
 
     def first(services: Services) -> Scene:
         services.seed = options.seed
@@ -66,7 +66,7 @@ def run_table(options: TableOptions) -> int:
 
 
 def run_demo(options: DemoOptions) -> int:
-    """Bots play one game on the screen, to watch; leaves no trace."""
+    """Let bots play one game on the screen, unsaved."""
 
     def first(services: Services) -> Scene:
         services.settings = replace(services.settings, animation=options.speed)
@@ -79,7 +79,11 @@ def run_demo(options: DemoOptions) -> int:
 
 
 def run_lesson(options: LessonOptions) -> int:
-    """Shows a game first; then the lobby with the same seats, and all that follows from there."""
+    """Show a game first, then open the lobby.
+
+    The seats are the same, and all that follows from there. Raises Unusable where a game has no
+    lesson.
+    """
 
     def first(services: Services) -> Scene:
         device = next(iter(services.devices.present()), KEYBOARD)
@@ -98,7 +102,7 @@ def run_lesson(options: LessonOptions) -> int:
 
 
 def run_replay(options: ReplayOptions) -> int:
-    """Plays a log on the screen, as far as it goes."""
+    """Play a log on the screen, as far as it goes."""
 
     def first(services: Services) -> Scene:
         return watch(services, replayed(services, options.log))
@@ -107,14 +111,17 @@ def run_replay(options: ReplayOptions) -> int:
 
 
 def watch(services: Services, session: Session) -> Watching:
-    """A scene that shows a session to spectators, and then ends the program."""
+    """Make a scene that shows a session to spectators.
+
+    Then the program ends.
+    """
     services.after_game = lambda _services, _session: None
     scene = presentation(session.table.game).open(services, session)
     return Watching(services, scene, then=services.stack.clear)
 
 
 def replayed(services: Services, log: Folded) -> Session:
-    """A session that makes the decisions of a log, one after another."""
+    """Make a session that repeats the decisions of a log."""
     try:
         seating = from_save(log.players)
     except ValueError:
@@ -222,10 +229,10 @@ def _claim(storage: Storage) -> list[str]:
 def applier(
     settings: Settings, window: Window, canvas: Canvas, audio: Audio
 ) -> Callable[[Settings], None]:
-    """Brings these settings, and then all changes of them, to window, canvas and sound.
+    """Apply settings, and return what applies all later ones.
 
-    `window` shows what the settings say, already. What F11 did to it stays until the settings for
-    the screen change.
+    They go to window, canvas and sound. `window` shows what the settings say, already. What F11 did
+    to it stays until the settings for the screen change.
     """
     shown = settings.full_screen, settings.display
 
@@ -245,7 +252,7 @@ def applier(
 
 
 def fittings(canvas: Canvas, audio: Audio) -> Fittings:
-    """What a kiosk moves outside the scenes, here and now."""
+    """Return what a kiosk moves outside the scenes."""
 
     def ceiling(value: float) -> None:
         audio.ceiling = value

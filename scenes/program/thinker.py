@@ -50,7 +50,10 @@ class Thinker(Executor):
     def submit(
         self, fn: Callable[Args, T], /, *args: Args.args, **kwargs: Args.kwargs
     ) -> Future[T]:
-        """A future of `fn`, which like its arguments can be pickled, and has no side effects."""
+        """Return a future of what `fn` returns.
+
+        Like its arguments `fn` can be pickled, and it has no side effects.
+        """
         answer: Future[T] = Future()
 
         def in_thread() -> None:
@@ -123,7 +126,10 @@ class Thinker(Executor):
             thought()
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:  # noqa: ARG002
-        """Ends the process, within a second if that is waited for, and forgets all thoughts."""
+        """End the process and forget all thoughts.
+
+        With `wait` it has ended within a second.
+        """
         self._over.set()
         self._thoughts.put(None)
         if self._process is not None:
@@ -152,7 +158,7 @@ def _settle(answer: Future[Any], work: Callable[[], Any]) -> None:
 
 @contextmanager
 def safe_path() -> Iterator[None]:
-    """A Python that starts meanwhile never imports from the current folder.
+    """Let no Python that starts meanwhile import from this folder.
 
     Whoever starts the table among strange files would else run what lies there by a known name.
     """

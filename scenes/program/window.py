@@ -59,7 +59,10 @@ class Window:
         return self._stale
 
     def events(self) -> list[Event]:
-        """Everything that happened since the last call; call it every frame. F11 acts at once."""
+        """Return what happened since the last call.
+
+        Call it every frame. F11 acts at once.
+        """
         events = pygame.event.get()
         for event in events:
             if not self._kiosk and event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
@@ -75,7 +78,10 @@ class Window:
         self._stale = False
 
     def set_full_screen(self, full_screen: bool, display: int | None = None) -> None:
-        """Change to or from full screen, to another display too; the picture goes on as it was."""
+        """Change to or from full screen, on another display too.
+
+        The picture goes on as it was.
+        """
         if not self.full_screen:
             self._size = self.size
         self.full_screen = full_screen
@@ -88,9 +94,9 @@ class Window:
         pygame.display.set_allow_screensaver(not awake)
 
     def point(self, mouse: bool, now: float) -> None:
-        """Show the pointer with the mouse; a pad hides it if the mouse has rested for a while.
+        """Show the pointer with the mouse, hide it for a pad.
 
-        `now` is in seconds.
+        A pad hides it only if the mouse has rested for a while. `now` is in seconds.
         """
         if mouse:
             self._pointer_used = now
@@ -100,7 +106,10 @@ class Window:
             pygame.mouse.set_visible(mouse)
 
     def rest_pointer(self, x: int, y: int) -> None:
-        """Put the mouse pointer on this pixel, where the desktop lets a program do that."""
+        """Put the mouse pointer on this pixel, where that is possible.
+
+        Some desktops do not let a program do that.
+        """
         pygame.mouse.set_pos(x, y)
 
     def close(self) -> None:

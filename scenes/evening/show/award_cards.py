@@ -20,7 +20,7 @@ _GAP = 12.0
 def draw_highlight(
     frame: Frame, services: Services, heads: Mapping[int, Head], award: Award
 ) -> None:
-    """One award, as large as the room beside the podium."""
+    """Draw one award, as large as the room beside the podium."""
     theme, layer, texts = services.theme, Layer.REST, services.texts
     frame.add(Box(_X, 500.0, _W, 640.0, theme.panel, 40.0, theme.accent, 8.0), layer)
     title = award_title(texts, award)
@@ -36,7 +36,10 @@ def draw_highlight(
 def draw_awards(
     frame: Frame, services: Services, heads: Mapping[int, Head], awards: Sequence[Award]
 ) -> None:
-    """All awards, each in a line with its fact; highlights are framed."""
+    """Draw all awards, each in a line with its fact.
+
+    Highlights are framed.
+    """
     columns = 1 if len(awards) <= _ONE_COLUMN else 2
     each = -(-len(awards) // columns)
     pitch = min(_HIGHEST + _GAP, (_BOTTOM - _TOP + _GAP) / max(1, each))

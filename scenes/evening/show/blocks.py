@@ -51,7 +51,10 @@ class Block:
 
 
 def blocks(rows: tuple[Row, ...]) -> tuple[Block, ...]:
-    """The first three places, the first last; a place that nobody has is no block."""
+    """Return the blocks of the first three places, the first last.
+
+    A place that nobody has is no block.
+    """
     found = [Block(p, tuple(row for row in rows if row.place == p)) for p in (3, 2, 1)]
     return tuple(block for block in found if block.rows)
 
@@ -65,7 +68,10 @@ def draw_block(
     spot: Spot,
     clock: float,
 ) -> None:
-    """The block `clock` seconds after it began to rise; nobody is named before the marks land."""
+    """Draw the block `clock` seconds after it began to rise.
+
+    Nobody is named before the marks land.
+    """
     if clock < 0:
         return
     still = services.settings.reduced_motion

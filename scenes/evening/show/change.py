@@ -21,7 +21,10 @@ class Line(NamedTuple):
 
 
 def changed(evening: Evening) -> tuple[Line, ...]:
-    """The lines of the table, the first first; before any game nothing has changed."""
+    """Return the lines of the table, the first first.
+
+    Before any game nothing has changed.
+    """
     game, bets = _gains(evening)
     earlier = evening.copy()
     earlier.guests = [

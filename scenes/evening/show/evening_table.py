@@ -42,7 +42,7 @@ class _Way:
         return self.at + TRAVEL
 
     def share(self, clock: float) -> float:
-        """How much of the way lies behind it."""
+        """Return how much of the way is done, 0 to 1."""
         return min(1.0, max(0.0, (clock - self.at) / TRAVEL))
 
 

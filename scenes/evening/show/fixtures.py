@@ -35,7 +35,10 @@ _TALLIES: dict[str, Tally] = {
 
 
 def evening_of(texts: Texts, guests: int, games: int, *, playing: bool = False) -> Evening:
-    """An evening of so many guests after so many games, of four; somebody left in a large one."""
+    """Play an evening of four games for so many guests.
+
+    `games` of them are over. In a large one somebody has left.
+    """
     evening = Evening(7)
     for number in range(guests):
         evening.apply(Join(NAMES[number], str(number % MARKS)))
@@ -67,7 +70,10 @@ def _finish(evening: Evening, game: int) -> None:
 
 
 def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
-    """Each screen by name, on the stack of the services, when it is told and on its way there."""
+    """Yield each screen by name, on the stack of the services.
+
+    It is seen when all is told, and on the way there.
+    """
     for guests in SIZES:
         playing = evening_of(services.texts, guests, 1, playing=True)
         yield f"playing {guests}", _after(services, NowPlaying(services, playing, _nothing), 0.5)
@@ -92,7 +98,7 @@ def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
 
 
 def moving(services: Services) -> Iterator[tuple[str, Scene]]:
-    """Each screen by name, just before something moves on it."""
+    """Yield each screen by name, just before something moves on it."""
     told = evening_of(services.texts, 6, 2)
     yield "table", _after(services, EveningTable(services, told, _nothing), 0.5)
     yield "final ahead", _after(services, FinalAnnounced(services, told, _nothing), 0.0)

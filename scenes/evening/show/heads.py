@@ -38,7 +38,10 @@ class Head(NamedTuple):
 
 
 def heads_of(evening: Evening, marks: Mapping[int, int] | None = None) -> dict[int, Head]:
-    """Every guest's head by number; `marks` (by guest) are those at the table, if they differ."""
+    """Return every guest's head by number.
+
+    `marks` (by guest) are those at the table, if they differ.
+    """
     wished = {guest.number: _mark(guest) for guest in evening.guests} | dict(marks or {})
     names = {guest.number: shown(guest.name) for guest in evening.guests}
     heads = {}
@@ -72,13 +75,16 @@ def _initial(number: int, name: str) -> str:
 
 
 def bot_of(texts: Texts, name: str) -> str:
-    """Which bot an evening's bot of this name is; it is called by its character's first name."""
+    """Return which bot the name of an evening's bot stands for.
+
+    It is called by its character's first name.
+    """
     bots = [name_of("normal", character) for character in CHARACTERS]
     return next((bot for bot in bots if next(own_names(texts, bot)) == name), "normal")
 
 
 def clipped(name: str, w: float, size: float = 36.0, weight: Weight = "black") -> str:
-    """As much of a name as stands in one line `w` units wide, the rest an ellipsis."""
+    """Cut a name to one line of `w` units, with an ellipsis."""
     line = name.replace(" ", "\N{NO-BREAK SPACE}")
     while not _fits(line, w, size, weight) and len(line) > 2:
         line = line[:-2].rstrip("…\N{NO-BREAK SPACE}") + "…"
@@ -88,7 +94,10 @@ def clipped(name: str, w: float, size: float = 36.0, weight: Weight = "black") -
 def names_of(
     texts: Texts, heads: Sequence[Head], w: float, size: float = 36.0, weight: Weight = "black"
 ) -> str:
-    """The name of one, or the names of a team in one line `w` units wide, each as much of it."""
+    """Name one head or a team in a line of `w` units.
+
+    Of each name there is as much.
+    """
     names = [clipped(head.name, w / len(heads) - 0.6 * size, size, weight) for head in heads]
     return clipped(listing(texts, names) if names[1:] else heads[0].name, w, size, weight)
 
@@ -108,7 +117,10 @@ def draw_head(
     alpha: int = 255,
     mood: Mood = Mood.IDLE,
 ) -> None:
-    """The face with its letter, around the centre (x, y); who has left is pale and sleeps."""
+    """Draw the face with its letter, centred at (x, y).
+
+    Who has left is pale and sleeps.
+    """
     alpha = alpha * head.alpha // 255
     picture, colour = face_of(head.mark, mood if head.here else Mood.ASLEEP)
     frame.add(Picture(picture, x, y, size, size, alpha=alpha, colour=colour), layer)
@@ -132,7 +144,10 @@ def draw_heads(
     alpha: int = 255,
     mood: Mood = Mood.IDLE,
 ) -> None:
-    """One or two heads side by side around (x, y), together not wider than twice the size."""
+    """Draw one or two heads side by side, centred at (x, y).
+
+    Together they are not wider than twice the size.
+    """
     row = list(heads)
     for place, head in enumerate(row):
         across = x + (place - (len(row) - 1) / 2) * size

@@ -19,7 +19,10 @@ _LINE = 44.0
 def draw_beside(
     frame: Frame, services: Services, heads: Mapping[int, Head], rows: Sequence[Row]
 ) -> None:
-    """In two columns beside the podium, the better half on the left."""
+    """Draw the rows in two columns beside the podium.
+
+    The better half is on the left.
+    """
     half = -(-len(rows) // 2)
     pitch = min(_HIGHEST, (_BOTTOM - _TOP) / max(1, half))
     for index, row in enumerate(rows):
@@ -60,7 +63,7 @@ def _draw_beside(
 def draw_below(
     frame: Frame, services: Services, heads: Mapping[int, Head], rows: Sequence[Row]
 ) -> None:
-    """In short lines below a small podium."""
+    """Draw the rows in short lines below a small podium."""
     x, top, w = _SHORT
     columns = 2 if len(rows) <= 8 else 3
     wide = w / columns

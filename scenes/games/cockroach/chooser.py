@@ -50,7 +50,7 @@ class Choice:
 
 
 def place(part: Part, mats: Sequence[table.SeatPlace], hand: Mapping[int, Place]) -> Place:
-    """What stands for a part."""
+    """Return where the picture of a part lies."""
     match part:
         case Card(face):
             return hand[face]
@@ -64,7 +64,10 @@ def place(part: Part, mats: Sequence[table.SeatPlace], hand: Mapping[int, Place]
 
 
 def buttons(brush: Brush, look: Look, choice: Choice) -> None:
-    """The answers to a claim; that a seat thinks about them is no secret."""
+    """Draw the answers to a claim.
+
+    That somebody thinks about them is no secret.
+    """
     for move, target in choice.places.items():
         spot = Place(*target[1:])
         if move == choice.focus:
@@ -81,7 +84,10 @@ def buttons(brush: Brush, look: Look, choice: Choice) -> None:
 
 
 def compose(brush: Brush, look: Look, choice: Choice) -> None:
-    """The step that has come: what can be picked, what is picked, at last the whole move."""
+    """Draw the step that has come: what can be, and is, picked.
+
+    At last it is the whole move.
+    """
     draft = choice.draft
     if draft.slides_on:
         stage.steps(brush, look, len(look.told.claims))
@@ -99,7 +105,10 @@ def compose(brush: Brush, look: Look, choice: Choice) -> None:
 
 
 def own_hand(brush: Brush, look: Look, choice: Choice) -> None:
-    """The hand: cards that are picked stand out, the one that has the focus lies on top."""
+    """Draw the hand, with picked cards raised.
+
+    The card that has the focus lies on top.
+    """
     chosen = [part.face for part in choice.draft.chosen if isinstance(part, Card)]
     pickable = [part.face for part in choice.places if isinstance(part, Card)]
     cards = []

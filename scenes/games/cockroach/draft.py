@@ -60,14 +60,20 @@ class Draft:
         return isinstance(self.legal[0], SlideOn)
 
     def pick(self, part: Part) -> None:
-        """Take this part in place of the one before; of cards to pay with, up to two."""
+        """Take this part in place of the one before.
+
+        Of cards to pay with, up to two are taken.
+        """
         before = self._picked
         self._pick(part)
         if self._picked != before:
             self._steps.append((part, before))
 
     def back(self) -> Part | None:
-        """Undo the last step; returns the part that was picked by it, None if there was none."""
+        """Undo the last step, and return the part it picked.
+
+        None if there was none.
+        """
         if not self._steps:
             return None
         part, (self.card, self.to, self.claim, paid) = self._steps.pop()
@@ -152,7 +158,7 @@ class Draft:
 
 
 def cards_to_pick(legal: Sequence[Move], hand: Sequence[int]) -> list[int]:
-    """The faces of the hand that a move can be made with."""
+    """List the faces of the hand that a move can use."""
     if isinstance(legal[0], Pay):
         payable = {face for pay in legal if isinstance(pay, Pay) for face in pay.cards}
         return [face for face in FACES if face in payable]

@@ -14,7 +14,7 @@ from scenes.stage.scene import Scene
 
 
 def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
-    """Each one a scene of its own, played that far."""
+    """Yield each staged moment by name, a scene of its own."""
     yield "slide open", _asked(services, ("pad:1",), 4, "slide")
     yield "call", _asked(services, ("pad:1",), 6, "call")
     yield "call of two", _asked(services, ("pad:1",), 2, "call")

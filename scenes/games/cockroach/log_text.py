@@ -24,7 +24,7 @@ def claim_name(texts: Texts, claim: int) -> str:
 
 
 def card_name(texts: Texts, face: int) -> str:
-    """ "Rat", "Rat (Royal)", "Subjects"."""
+    """Return "Rat", "Rat (Royal)" or "Subjects", translated."""
     if face >= SUBJECTS:
         return texts(_SPECIALS[face - SUBJECTS])
     animal = claim_name(texts, face % CROWN)
@@ -32,7 +32,7 @@ def card_name(texts: Texts, face: int) -> str:
 
 
 def line(texts: Texts, seating: Seating, event: Event) -> str:
-    """The event's line, or an empty text where the picture says it all."""
+    """Write the event's line, or nothing where the picture suffices."""
 
     def name(seat: int) -> str:
         return seating[seat].name
@@ -74,7 +74,10 @@ def line(texts: Texts, seating: Seating, event: Event) -> str:
 
 
 def reason(texts: Texts, end: Event | None, count: int) -> str:
-    """How the loser lost, in a few words; `count` is the number of animals that lose."""
+    """Say how the loser lost, in a few words.
+
+    `count` is the number of animals that lose.
+    """
     match end:
         case told.LostByAnimals(_, species):
             return texts("{n} × {animal}", n=count, animal=claim_name(texts, species))
@@ -86,7 +89,7 @@ def reason(texts: Texts, end: Event | None, count: int) -> str:
 
 
 def decided(texts: Texts, seating: Seating, end: Event | None, count: int) -> str:
-    """What decided the game, in one sentence (CP-17, CP-19)."""
+    """Say what decided the game, in one sentence (CP-17, CP-19)."""
     match end:
         case told.LostByAnimals(seat, species):
             return texts(

@@ -78,5 +78,5 @@ class Look(TableLook):
         return self.seating[seat].name
 
     def moving(self, cue: str) -> Layer:
-        """The layer for what follows this cue."""
+        """Return the layer for what follows this cue."""
         return Layer.REST if self.board.share(cue) >= 1.0 else Layer.MOVING

@@ -86,7 +86,7 @@ class TableModel:
         return len(self.laid[seat][species])
 
     def near_loss(self, seat: int, species: int) -> bool:
-        """CP-17: one more of this species, and the seat has lost."""
+        """Return True if one more of this species loses (CP-17)."""
         return self.animals(seat, species) >= self.limit - 1
 
     @property
@@ -110,11 +110,14 @@ class TableModel:
         return self.faces[self.special] if self.special != UNKNOWN else UNKNOWN
 
     def held(self, seat: int) -> int:
-        """The cards in a hand; a special card that is being paid for has not come there yet."""
+        """Count the cards in a hand.
+
+        A special card that is being paid for has not come there yet.
+        """
         return self.sizes[seat] - (seat == self.payer)
 
     def facts(self) -> dict[str, object]:
-        """What must equal the public view when all is told."""
+        """Return what must equal the public view when all is told."""
         on_way = self.called is None
         return {
             "hand_sizes": tuple(self.sizes),
@@ -164,5 +167,5 @@ class TableModel:
 
 
 def facts(view: View) -> dict[str, object]:
-    """The same facts from a view."""
+    """Return the same facts from a view."""
     return {name: getattr(view, name) for name in TableModel(view.seats).facts()}

@@ -38,7 +38,7 @@ class Motion(GameScene):
     _peeking = False
 
     def tension(self) -> float:
-        """CP-17: one animal more, and somebody has lost."""
+        """Return 1 if one animal more would lose for anybody (CP-17)."""
         seats = range(len(self.mats))
         return float(any(self.told.near_loss(seat, one) for seat in seats for one in SPECIES))
 

@@ -96,7 +96,7 @@ def specials(services: Services, frame: Frame) -> None:
 
 
 def table_rules(services: Services, frame: Frame) -> None:
-    """Rulings and variants: what our table does where the rulebook is silent."""
+    """Draw variants, and rulings where the rulebook is silent."""
     rulings = (
         N_("Two seats: five animals of a species lose, and nobody passes a card on."),
         N_("Our ruling: who must pay and has no animal in hand has lost."),

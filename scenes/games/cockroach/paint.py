@@ -25,14 +25,14 @@ _BADGE = (38.0, 52.0)
 
 
 def floor(frame: Frame, look: Look) -> None:
-    """Everything that lies below the pieces."""
+    """Draw everything below the pieces."""
     frame.add(Picture(f"{FOLDER}/table", WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT), Layer.TABLE)
     for seat, mat in enumerate(look.mats):
         _mat(frame, look, seat, mat)
 
 
 def numbers(frame: Frame, look: Look) -> None:
-    """What lies on the pieces: how many of each species there are, and cards in the pile."""
+    """Draw counts of species on the mats, and the pile's."""
     brush = Brush(frame)
     for seat, mat in enumerate(look.mats):
         for species in SPECIES:
@@ -103,7 +103,10 @@ def _hand_count(brush: Brush, look: Look, seat: int, mat: SeatPlace) -> None:
 
 
 def hand(brush: Brush, cards: Sequence[HandCard], *, dimmed: Container[int] = ()) -> None:
-    """Cards in a hand, the last one on top; those `dimmed` cannot be chosen."""
+    """Draw the cards of a hand, the last one on top.
+
+    Those `dimmed` cannot be chosen.
+    """
     for face, _, place, angle in cards:
         alpha = 110 if face in dimmed else 255
         brush.picture(FACE_PICTURES[face], place, angle=angle, alpha=alpha)

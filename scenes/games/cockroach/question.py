@@ -13,7 +13,7 @@ _STEPS: dict[type[Part], str] = {
 
 
 def question(texts: Texts, phase: str, claim: int, draft: Draft | None) -> Question:
-    """What is asked in this phase.
+    """Say what is asked in this phase.
 
     `claim` is what was said last; with a `draft`, whose parts may be seen, the question is the step
     that it has come to.

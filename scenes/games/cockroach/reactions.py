@@ -8,7 +8,7 @@ from scenes.people.chatter import Occasion
 
 
 def reactions(events: Sequence[Event]) -> Iterator[tuple[int, Occasion]]:
-    """Into which moods the last of these events puts which seats."""
+    """Yield which seats react to the last event, and how."""
     match events[-1]:
         case told.Looked(seat, _):
             yield seat, Occasion.MUSING

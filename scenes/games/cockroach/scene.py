@@ -48,7 +48,7 @@ class CockroachScene(Motion):
         return log_text.line(self.services.texts, self.session.seating, event)
 
     def committed(self) -> None:
-        """A choice is shown when it is told."""
+        """Do nothing: a choice is shown when it is told."""
 
     def blind_moves(self) -> Sequence[Move]:
         return ()
@@ -74,7 +74,10 @@ class CockroachScene(Motion):
         return question(self.services.texts, self.phase, self.told.claim, draft)
 
     def hints(self, seats: Sequence[int]) -> list[Hint]:
-        """How the asked `seats` answer: beside the steps of a pass there is room for one word."""
+        """List how the asked `seats` answer.
+
+        Beside the steps of a pass there is room for one word.
+        """
         look = self.services.texts("look")
         return [
             hint._replace(words=look) if self.phase == "pass" and _LOOK in hint.verbs else hint
@@ -82,7 +85,7 @@ class CockroachScene(Motion):
         ]
 
     def secret_of(self, seat: int) -> Secret | None:
-        """CP-8: the card that this seat passes on, once it has it before it."""
+        """Return the card this player passes on, once it came (CP-8)."""
         if self.phase != "pass" or seat not in self.table.waiting():
             return None
         place = table.OWN_CARD
@@ -99,14 +102,17 @@ class CockroachScene(Motion):
     # What can be picked.
 
     def draft(self, seat: int) -> Draft:
-        """What `seat` has picked so far for the decision it is asked for."""
+        """Return what `seat` has picked so far for its decision."""
         key = (seat, self.table.decisions)
         if self._draft is None or self._draft[0] != key:
             self._draft = key, Draft(self.table.legal(seat))
         return self._draft[1]
 
     def hand(self, seat: int) -> tuple[int, ...]:
-        """The hand of `seat` by face: what it has laid down is gone, what comes has been seen."""
+        """Count the hand of `seat` by face, as told.
+
+        What was laid down is gone; what comes is counted when it has been seen.
+        """
         now: tuple[int, ...] = self.table.private(seat).game.hand
         if not self.director.telling:
             self._hands[seat] = now
@@ -182,7 +188,10 @@ class CockroachScene(Motion):
         return part is not None
 
     def barred(self, seat: int, action: Action) -> str:
-        """A player who has had the card, or a card that cannot pay, says why."""
+        """Say why a mat or card under a click is barred.
+
+        The mat's player has had the card, or the card cannot pay.
+        """
         at = action.x, action.y
         under: list[Move]
         if self.phase == "pay":

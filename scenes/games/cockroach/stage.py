@@ -58,7 +58,7 @@ _SHAPE = 44.0  # of a seat, beside its name
 
 
 def stage(frame: Frame, look: Look) -> None:
-    """What happens now, in the one place for it."""
+    """Draw what happens now, in the one place for it."""
     seen = look.told
     if seen.end is not None:
         return
@@ -145,7 +145,7 @@ def bust(
     mood: Mood | None = None,
     toward: Place | None = None,
 ) -> None:
-    """A player's face, large, in a glow of its colour."""
+    """Draw a player's face, large, in a glow of its colour."""
     glow = place._replace(w=_GLOW, h=_GLOW)
     brush.picture(f"{FOLDER}/glow", glow, colour=look.colour(seat))
     gaze = (toward.x, toward.y) if toward else None
@@ -153,7 +153,7 @@ def bust(
 
 
 def name(brush: Brush, look: Look, seat: int, x: float) -> None:
-    """A name with its shape, below its bust."""
+    """Draw a player's name with its shape, below the bust."""
     words = look.name(seat)
     w = min(300.0, text_width(words, "black") * LARGE + 4.0)
     left = x - (w + _SHAPE + 12.0) / 2
@@ -171,7 +171,10 @@ def _pushed(brush: Brush) -> None:
 
 
 def claim(brush: Brush, look: Look, said: int, share: float = 1.0) -> None:
-    """A bubble with the animal and its name; `share` of it has been told."""
+    """Draw a bubble with the claimed animal and its name.
+
+    `share` (0 to 1) of it has been told.
+    """
     popped = overshoot(min(1.0, share / _POP))
     if popped <= 0:
         return
@@ -203,7 +206,10 @@ def _answer(brush: Brush, look: Look, *, true: bool) -> None:
 
 
 def board(brush: Brush, look: Look, place: Place, *, true: bool) -> None:
-    """True or false: colour, sign and word."""
+    """Draw the board that says true, or false.
+
+    Both have a colour, a sign and a word.
+    """
     colour, picture = (TRUE_COLOUR, "true") if true else (FALSE_COLOUR, "false")
     words = look.texts("True") if true else look.texts("False")
     labelled(brush, place, f"{FOLDER}/{picture}", (1.6, 0.6), words, colour)
@@ -217,7 +223,10 @@ def labelled(
     words: str,
     colour: str,
 ) -> None:
-    """A coloured board with a picture and a word; `shape` is the picture's, in its heights."""
+    """Draw a coloured board with a picture and a word.
+
+    `shape` is the picture's size, in heights of its own.
+    """
     wide, high = shape
     h = place.h * 0.72 * high / 0.6
     sign = Place(place.left + place.h * 0.62, place.y, h * wide, h)
@@ -229,7 +238,7 @@ def labelled(
 
 
 def verdict(frame: Frame, look: Look) -> None:
-    """The stamp on the turned card."""
+    """Draw the stamp on the turned card."""
     seen = look.told
     if seen.true is None or look.shown.true is None:  # not yet, or the card is leaving
         return
@@ -250,7 +259,7 @@ def verdict(frame: Frame, look: Look) -> None:
 
 
 def invitation(frame: Frame, look: Look) -> None:
-    """How a secret is looked at: what is held, on the cards that nobody else may see."""
+    """Draw what is held to look, on the secret cards."""
     (seat, *_) = look.acting
     player = look.seating[seat]
     if player.bot or player.privacy is Privacy.OPEN or look.phase == "call":
@@ -266,7 +275,10 @@ def invitation(frame: Frame, look: Look) -> None:
 
 
 def steps(brush: Brush, look: Look, count: int) -> None:
-    """The first `count` who have had the card, and what each said it was, the oldest left."""
+    """Draw who has had the card, and what each claimed.
+
+    These are the first `count`, the oldest left.
+    """
     seen = look.told
     for index, (seat, said) in enumerate(zip(seen.way, seen.claims[:count], strict=False)):
         x = table.STEPS_X + table.STEP_PITCH * index
@@ -291,7 +303,7 @@ def _payment(frame: Frame, look: Look) -> None:
 
 
 def loss(frame: Frame, look: Look) -> None:
-    """The loser alone in the light, with what it has lost by."""
+    """Draw the loser alone in the light, with what lost."""
     seen = look.told
     if seen.end is None:
         return

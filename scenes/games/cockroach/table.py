@@ -47,7 +47,7 @@ class Place(NamedTuple):
         return self._replace(x=self.x + dx, y=self.y + dy)
 
     def grown(self, by: float) -> "Place":
-        """The same box, so much wider and higher."""
+        """Return the same box, `by` units wider and higher."""
         return self._replace(w=self.w + by, h=self.h + by)
 
     def scaled(self, by: float) -> "Place":
@@ -95,7 +95,7 @@ class SeatPlace(NamedTuple):
         return Mat(*self.place, side, face=FACE)
 
     def cell(self, number: int) -> Place:
-        """One of eight: the seven species, and the hand."""
+        """Return one of eight cells: seven species, and the hand."""
         row, column = divmod(number, len(_CELLS_X))
         return Place(self.x + _CELLS_X[column], self.y + _CELLS_Y[row], *CELL)
 
@@ -111,7 +111,7 @@ class SeatPlace(NamedTuple):
 
 
 def mats(seats: int) -> tuple[SeatPlace, ...]:
-    """The seats sit clockwise, the first at the lower left (ALL-3)."""
+    """Return each seat's mat, clockwise from the lower left (ALL-3)."""
     left = (seats + 1) // 2
     column = [*reversed(_ROWS_Y[left])], _ROWS_Y[seats - left]
     return tuple(SeatPlace(x, y) for x, rows in zip(_COLUMN_X, column, strict=True) for y in rows)
@@ -167,18 +167,21 @@ EYE = Place(STAGE_X, 470.0, 640.0, 460.0)
 
 
 def button(index: int, count: int) -> Place:
-    """True, false, look and pass on: `index` of `count`."""
+    """Return the place of button `index` of `count`."""
     return Place(STAGE_X + _BUTTONS[count][index], BUTTON_Y, *BUTTON)
 
 
 def token(claim: int) -> Place:
-    """A claim to choose, with its name below it."""
+    """Return where a claim to choose lies, with its name below."""
     row, column = divmod(claim, len(_TOKENS_X))
     return Place(_TOKENS_X[column], _TOKENS_Y[row], *TOKEN_PLACE)
 
 
 def paid(index: int) -> Place:
-    """A card that is paid with, before it is laid out: the first or the second."""
+    """Return where the first or second card to pay with lies.
+
+    It is not laid out yet.
+    """
     return Place(_PAID_X[index], _PAID_Y, *_PAID_CARD)
 
 
@@ -192,9 +195,9 @@ class HandCard(NamedTuple):
 
 
 def hand(counts: Sequence[int], *, raised: bool = False, aside: bool = False) -> list[HandCard]:
-    """An open hand, by face: raised to choose from, else small.
+    """Return the cards of an open hand, by face.
 
-    `aside` leaves the lower left corner free.
+    They are raised to choose from, else small. `aside` leaves the lower left corner free.
     """
     kinds = [face for face in FACES if counts[face]]
     (w, h), y = (RAISED_CARD, _RAISED_Y) if raised else (HAND_CARD, _HAND_Y)
@@ -223,7 +226,7 @@ class Pose(NamedTuple):
 
 
 def pieces(shown: TableModel, places: tuple[SeatPlace, ...], pose: Pose) -> dict[Any, Piece]:
-    """Every card and animal on the table."""
+    """Return the piece of every card and animal on the table."""
     return {
         **_pile(shown),
         **_animals(shown, places, pose),
@@ -290,10 +293,10 @@ def _card(shown: TableModel, pose: Pose) -> dict[Any, Piece]:
 
 
 def hand_piece(seat: SeatPlace, picture: str = BACK) -> Piece:
-    """Where a seat's cards come from and go to."""
+    """Return where a player's cards come from and go to."""
     return card_piece(picture, seat.hand)
 
 
 def pile_card() -> Piece:
-    """A penalty card that nobody has seen."""
+    """Return the piece of a penalty card that nobody has seen."""
     return card_piece(BACK, PILE, z=1)

@@ -17,7 +17,7 @@ _WRECKS_X, _WRECKS_Y = (1838.0, 1870.0), (450.0, 380.0, 310.0)
 
 
 def station_x(station: int) -> float:
-    """Where a station is; 0 to 28 lie on the rails."""
+    """Return the x of a station in units; 0..28 lie on rails."""
     return _FIRST_X + _PITCH * station
 
 
@@ -34,9 +34,10 @@ class Cart(NamedTuple):
 
 
 def stations(told: TableModel, seat: int, cards: Sequence[int]) -> tuple[int, ...]:
-    """Where the carts of a seat are whose `cards` all may know: its own, then its ghosts.
+    """Return where a player's cart and its ghosts are.
 
-    It is at the buffer when it is told to be out, or when its hidden card takes it too far.
+    All may know `cards`. It is at the buffer when it is told to be out, or when its hidden card
+    takes it too far.
     """
     if told.plays[seat]:
         return (told.played[seat],)
@@ -55,7 +56,7 @@ def carts_of(seat: int, stations: Sequence[int]) -> Iterator[Cart]:
 
 
 def cart_places(carts: Sequence[Cart]) -> dict[Cart, tuple[float, float]]:
-    """Where each cart stands: those that come too near to one another in two lanes.
+    """Return where each cart stands, close ones in two lanes.
 
     In one lane no two overlap, and each stands as near to its station as that lets it. Those that
     have gone too far lie behind the buffer.

@@ -17,7 +17,7 @@ PADS = ("pad:1", "pad:2")
 
 
 def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
-    """Each one a scene of its own, played that far."""
+    """Yield each staged moment by name, a scene of its own."""
     yield "answer alone", _asked(services, ("pad:1",), 4, "answer")
     yield "answer six", _asked(services, ("pad:1", "pad:2", MOUSE), 6, "answer")
     yield "three seats", _asked(services, ("keyboard",), 3, "answer")

@@ -10,7 +10,7 @@ from scenes.texts import Texts
 
 
 def card_name(card: int) -> str:
-    """What stands on a card; the same in every language."""
+    """Return what stands on a card, in every language."""
     return "1/11" if card == ONE_ELEVEN else str(card)
 
 
@@ -19,7 +19,7 @@ def points_in_words(texts: Texts, n: int) -> str:
 
 
 def line(texts: Texts, seating: Seating, event: Event) -> str:
-    """The event's line, or an empty text where the picture says it all."""
+    """Write the event's line, or nothing where the picture suffices."""
 
     def name(seat: int) -> str:
         return seating[seat].name
@@ -61,7 +61,7 @@ def line(texts: Texts, seating: Seating, event: Event) -> str:
 
 
 def ending(texts: Texts, why: str) -> str:
-    """Why a round is over."""
+    """Say why a round is over."""
     return {
         told.NOBODY_TOOK: lambda: texts("Nobody takes a card any more"),
         told.ALL_OUT: lambda: texts("All are out"),
@@ -70,7 +70,7 @@ def ending(texts: Texts, why: str) -> str:
 
 
 def decided(texts: Texts, seating: Seating, points: tuple[int, ...], ranks: tuple[int, ...]) -> str:
-    """What decided the game, in one sentence (EV-21)."""
+    """Say what decided the game, in one sentence (EV-21)."""
     winners = [seat for seat, rank in enumerate(ranks) if rank == 1]
     names = listing(texts, [seating[seat].name for seat in winners])
     won = points[winners[0]]

@@ -38,7 +38,10 @@ class Look(TableLook):
         return self.seating[seat]
 
     def sums(self, seat: int) -> str:
-        """All sums of the cards that are seen, and "+?" for a hidden one on top of them."""
+        """Write all sums of the seen cards: "8/18 +?".
+
+        "+?" stands for a hidden card on top of them.
+        """
         cards = self.counted[seat]
         sums = [total for total in totals(cards) if total <= TWENTY_EIGHT] or totals(cards)[:1]
         words = "/".join(map(str, sums))

@@ -38,7 +38,7 @@ class TableModel:
         self.gems = [NONE] * seats
 
     def cards(self, seat: int) -> tuple[int, ...]:
-        """The faces of the open cards of a seat."""
+        """Return the faces of a player's open cards."""
         return tuple(self.faces[card] for card in self.opened[seat])
 
     @property
@@ -130,7 +130,7 @@ class TableModel:
         self.gems[seat] = self.gems[seat].with_(Gems(blue, red))
 
     def facts(self) -> dict[str, object]:
-        """What must equal the public view when all is told."""
+        """Return what must equal the public view when all is told."""
         return {
             "round": self.round,
             "giver": self.giver,
@@ -146,5 +146,5 @@ class TableModel:
 
 
 def facts(view: View) -> dict[str, object]:
-    """The same facts from a view."""
+    """Return the same facts from a view."""
     return {name: getattr(view, name) for name in TableModel(len(view.hidden)).facts()}

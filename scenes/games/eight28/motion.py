@@ -60,7 +60,10 @@ class Motion(GameScene):
         return TableModel(self.seats, self.table.public().game.short)
 
     def tension(self) -> float:
-        """Somebody's open cards are near the end of the rails: 22 or more, however they count."""
+        """Return 1 if anybody's open cards count 22 or more.
+
+        Each 1/11 counts as 1.
+        """
         near = (min(totals(self.told.cards(seat))) >= 22 for seat in range(self.seats))
         return float(any(near))
 
@@ -72,7 +75,10 @@ class Motion(GameScene):
         super().recall(events)
 
     def queue(self, events: Sequence[Event]) -> None:
-        """Queue them; hidden cards are turned one by one, the one farthest from a goal first."""
+        """Queue the events, hidden cards farthest from a goal first.
+
+        They are turned one by one.
+        """
         turned: list[tuple[int, Event]] = []
         ordered: list[Event] = []
         for event in events:
@@ -187,13 +193,13 @@ class Motion(GameScene):
     # Carts.
 
     def counted(self, seat: int) -> tuple[int, ...]:
-        """The cards of a seat that all in the room may see."""
+        """Return the cards of a player that all in the room see."""
         lies = self.told.hidden[seat] is not None
         hidden = self.told.hidden[seat] or (lies and self.known().get(seat, UNSEEN))
         return (*((hidden,) if hidden else ()), *self.told.cards(seat))
 
     def known(self) -> dict[int, int]:
-        """The hidden cards that lie openly, by seat."""
+        """Return the hidden cards that lie openly, by seat."""
         return {}
 
     def settle(self) -> None:

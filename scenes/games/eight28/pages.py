@@ -117,7 +117,7 @@ def direct_hit(services: Services, frame: Frame) -> None:
 
 
 def table_rules(services: Services, frame: Frame) -> None:
-    """Rulings: what our table does where the rulebook is silent."""
+    """Draw our rulings where the rulebook is silent."""
     rulings = (
         N_("Our ruling: a total of up to 8 plays for the 8 alone."),
         N_("Our ruling: a card left on the pile is the next to be offered, still unseen."),

@@ -45,7 +45,7 @@ def words(
 
 
 def cloth(frame: Frame, look: Look) -> None:
-    """Everything below the pieces."""
+    """Draw everything below the pieces."""
     ground(frame, f"{FOLDER}/table")
     draw_lamp(frame, *table.LAMP, table.LAMPLIGHT)
     _railway(frame, look)
@@ -133,7 +133,7 @@ def _sums(frame: Frame, look: Look, seat: int, spot: Spot) -> None:
 
 
 def over(frame: Frame, look: Look) -> None:
-    """Everything that lies on pieces."""
+    """Draw everything that lies on pieces."""
     for cart in look.carts:
         if cart.key in look.standing:
             _rider(frame, look, cart, look.standing[cart.key])
@@ -248,7 +248,7 @@ def _question_mark(frame: Frame, look: Look) -> None:
 def choice(
     frame: Frame, look: Look, places: Mapping[Move, Target[Move]], focus: Hashable | None
 ) -> None:
-    """The buttons, or the targets on the rails, with the focus."""
+    """Draw the buttons, or the targets on the rails, with the focus."""
     for move, target in places.items():
         place = Place(*target[1:])
         if isinstance(move, PlayFor):

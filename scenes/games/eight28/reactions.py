@@ -11,7 +11,7 @@ _MANY = 8  # points that are worth a word
 
 
 def reactions(events: Sequence[Event]) -> Iterator[tuple[int, Occasion]]:
-    """Into which moods the last of these events puts which seats."""
+    """Yield which seats react to the last event, and how."""
     match events[-1]:
         case told.Declined(seat):
             yield seat, Occasion.MUSING

@@ -48,14 +48,20 @@ class Eight28Scene(Motion):
         return log_text.line(self.services.texts, self.session.seating, event)
 
     def committed(self) -> None:
-        """Nothing is sealed in this game; but who may see hidden cards can have changed."""
+        """Show the hidden cards that may be seen now.
+
+        Nothing is sealed in this game; but who may see them can have changed.
+        """
         self.settle()
         self.arrange(0.0)
 
     # Hidden cards.
 
     def hidden(self, seat: int) -> int:
-        """The hidden card that the seat was told of in the round on the screen."""
+        """Return the hidden card of the round on the screen.
+
+        `seat` was told of it.
+        """
         key = self.shown.round, seat
         if key not in self._hidden:
             self._hidden[key] = self._dealt(*key)
@@ -71,7 +77,10 @@ class Eight28Scene(Motion):
         return card
 
     def known(self) -> dict[int, int]:
-        """The hidden card that lies openly: that of a person who sits alone with bots."""
+        """Return the hidden card that lies openly, by seat.
+
+        It is that of a person who sits alone with bots.
+        """
         seating = self.session.seating
         alone = seating.people() if seating.alone else []
         return {seat: self.hidden(seat) for seat in alone if self.shown.hidden[seat] == UNSEEN}
@@ -89,12 +98,15 @@ class Eight28Scene(Motion):
     # Moves.
 
     def question(self, seat: int | None) -> Question:  # noqa: ARG002 (the same for every seat)
-        """The offered card (EV-6), or what to play for (EV-15)."""
+        """Ask to take the card (EV-6), or for a target (EV-15)."""
         texts, target = self.services.texts, self.table.phase == "target"
         return Question(texts("Play for 8 or for 28?") if target else texts("Take this card?"))
 
     def hints(self, seats: Sequence[int]) -> list[Hint]:
-        """How they answer; what they hold to look at their cards stands on these."""
+        """List how they answer.
+
+        What they hold to look at their cards stands on these.
+        """
         return [hint for hint in super().hints(seats) if Verb.LEFT_SHOULDER not in hint.verbs]
 
     def blind_moves(self) -> Sequence[Move]:
@@ -151,7 +163,7 @@ class Eight28Scene(Motion):
     # What is seen.
 
     def acts(self, seat: int) -> bool:
-        """Whether the table waits for this seat."""
+        """Return True if the table waits for this player, all told."""
         return not self.director.telling and seat in self.table.waiting()
 
     @property

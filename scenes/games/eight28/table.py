@@ -137,7 +137,10 @@ class Spot(NamedTuple):
         return Place(self.mat.right - SUMS[0] / 2, self._cards_y, *SUMS)
 
     def opened(self, index: int, count: int, *, out: bool) -> Place:
-        """One of the open cards; those of a seat that is out lie pushed together."""
+        """Return the place of an open card.
+
+        Those of a player who is out lie pushed together.
+        """
         first = self.hidden.x + CARD[0] + 2 * _LEAST_GAP
         room = self.sums.x - SUMS[0] / 2 - _LEAST_GAP - CARD[0] / 2 - first
         pitch = min(CARD[0] + _CARD_GAP, room / max(1, count - 1))
@@ -153,7 +156,7 @@ class Spot(NamedTuple):
 
 @cache
 def spots(seats: int) -> tuple[Spot, ...]:
-    """Each seat's place."""
+    """Return the place of each seat."""
     upper, lower = _ROWS[seats]
     top = [_spot("top", upper, column) for column in range(upper)]
     first, *bottom = [_spot("bottom", lower, column) for column in range(lower)]
@@ -186,7 +189,7 @@ class Pose(NamedTuple):
 
 
 def pieces(shown: TableModel, seating: Seating, pose: Pose) -> dict[Any, Piece]:
-    """Every card, gem and cart on the table."""
+    """Return the piece of every card, gem and cart."""
     places = spots(len(seating))
     return {
         **_gems(shown),
@@ -206,7 +209,7 @@ def _pile(shown: TableModel, places: Sequence[Spot]) -> dict[Any, Piece]:
 
 
 def pile_top(shown: TableModel) -> Piece:
-    """Where cards come from and go to."""
+    """Return where cards come from and go to."""
     return Piece(BACK, *spots(len(shown.opened))[shown.giver].pile, z=30)
 
 
@@ -264,12 +267,12 @@ def _gem(shown: TableModel, gem: int, x: float, y: float, size: float) -> Piece:
 
 
 def gem_from_supply(shown: TableModel, gem: int) -> Piece:
-    """Where a new gem comes from."""
+    """Return where a new gem comes from."""
     return _gem(shown, gem, SUPPLY_GEM.x, SUPPLY_GEM.y, GEM)
 
 
 def gem_to_winner(shown: TableModel, gem: int) -> Piece | None:
-    """Where a won gem goes to."""
+    """Return where a won gem goes, None if it is not won."""
     if gem not in shown.winners:
         return None
     place = spots(len(shown.opened))[shown.winners[gem]].points
@@ -299,10 +302,16 @@ def _carts(seating: Seating, carts: Sequence[Cart], hits: Sequence[int]) -> dict
 
 
 def no_more(spot: Spot) -> Place:
-    """Where a seat says that it wants no more, at the inner edge of its mat."""
+    """Return where a player says that it is enough.
+
+    It is at the inner edge of the mat.
+    """
     return Place(spot.offer.x, spot.inner + spot.inwards * NO_MORE[1] / 2, *NO_MORE)
 
 
 def declined(spot: Spot) -> Place:
-    """Where a seat is seen to have left the card, on the inner edge of its mat."""
+    """Return where a player's left card is marked.
+
+    It is on the inner edge of the mat.
+    """
     return Place(spot.offer.x, spot.inner, DECLINED, DECLINED)

@@ -56,7 +56,10 @@ class _Brush(NamedTuple):
 
 
 def lay_out(frame: Frame, look: Look, choice: Choice, made: LayOutChoice) -> None:
-    """The hand by kind, what of it is chosen, the number cards, and the button that lays out."""
+    """Draw the hand by kind, and what of it is chosen.
+
+    The number cards are there too, and the button that lays out.
+    """
     brush, draft = _Brush(frame, choice.secret), made.draft
     for kind in made.kinds:
         _kind(brush, look, choice, draft, kind)
@@ -140,7 +143,7 @@ def _on_arc(angle: float) -> tuple[float, float]:
 
 
 def hand(frame: Frame, draft: Draft) -> None:
-    """What a single person holds while others act."""
+    """Draw what a single person holds while others act."""
     kinds = [kind for kind, cards in enumerate(draft.hand) if cards]
     for index, kind in enumerate(kinds):
         x, y, w, h = table.resting(index)
@@ -154,7 +157,10 @@ def hand(frame: Frame, draft: Draft) -> None:
 
 
 def hosts(frame: Frame, look: Look, choice: Choice, moves: Collection[Move]) -> None:
-    """The mats that may get the dice; the one in focus with an arrow from the tray to it."""
+    """Draw the mats that may get the dice.
+
+    An arrow goes from the tray to the one in focus.
+    """
     light = look.theme.accent
     for move in moves:
         assert isinstance(move, Lend)
@@ -192,7 +198,7 @@ def _button(
 
 
 def rolls(frame: Frame, look: Look, choice: Choice) -> None:
-    """To roll, and where enough match, to stop."""
+    """Draw the button to roll and, if allowed, to stop."""
     texts = look.texts
     words = {
         Roll(): texts("Roll the dice!") if not look.told.aside else texts("Roll the others"),
@@ -206,7 +212,10 @@ def rolls(frame: Frame, look: Look, choice: Choice) -> None:
 def displacing(
     frame: Frame, look: Look, choice: Choice, chosen: Sequence[int], matched: Sequence[int]
 ) -> None:
-    """A plate for each owner of matching guests, and a button for whoever is content."""
+    """Draw a plate for each owner of matching guests.
+
+    A button is for whoever wants to displace no more.
+    """
     brush, theme = _Brush(frame, choice.secret), look.theme
     for key, place in choice.places.items():
         focused = key == choice.focus

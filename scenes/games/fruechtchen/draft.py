@@ -40,9 +40,9 @@ class Draft:
         return 0 < self.hand[JOKER] == sum(self.hand)
 
     def add(self, kind: int) -> bool:
-        """One card more of a kind, and after the last one none; another fruit begins with one.
+        """Add one card of a kind, and after the last one none.
 
-        False if the hand has no such card.
+        Another fruit begins with one. Returns False if the hand has no such card.
         """
         if not (self.hand[kind] or self.jokers_only):
             return False
@@ -58,7 +58,10 @@ class Draft:
         return True
 
     def remove(self, kind: int) -> bool:
-        """One card less of a kind; False if none of it is chosen."""
+        """Take one card of a kind away.
+
+        Returns False if none of it is chosen.
+        """
         if not self.chosen(kind):
             return False
         self._steps.append(self.move())
@@ -74,7 +77,10 @@ class Draft:
             self.fruit = NO_FRUIT
 
     def next_number(self) -> None:
-        """The next kind of number card in hand, and after the highest the lowest."""
+        """Choose the next kind of number card in hand.
+
+        After the highest comes the lowest.
+        """
         self.choose_number(self.kinds[(self.kinds.index(self.number) + 1) % len(self.kinds)])
 
     def choose_number(self, number: int) -> None:
@@ -83,7 +89,7 @@ class Draft:
         self.number = number
 
     def chosen(self, kind: int) -> int:
-        """Cards of a kind that are chosen."""
+        """Count the cards of a kind that are chosen."""
         if kind == JOKER:
             return self.jokers
         return self.count if kind == self.fruit else 0
@@ -94,7 +100,7 @@ class Draft:
         return self.count + self.jokers
 
     def move(self) -> LayOut:
-        """The decision as it stands, legal or not."""
+        """Return the decision as it stands, legal or not."""
         return LayOut(self.fruit, self.count, self.jokers, self.number)
 
     def show(self, move: LayOut) -> None:

@@ -21,7 +21,7 @@ ALL = FruechtchenOptions(harvest_along=True, displacing=True)
 
 
 def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
-    """Each one a scene of its own, played that far."""
+    """Yield each staged moment by name, a scene of its own."""
     yield "lay out open", _lay_out(services)
     yield "lay out blind", _asked(services, (*PADS, KEYBOARD), "lay out", OPEN)
     yield from _curtain(services)

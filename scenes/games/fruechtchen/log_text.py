@@ -7,7 +7,7 @@ from scenes.texts import Texts
 
 
 def fruits_in_words(texts: Texts, fruit: int, n: int) -> str:
-    """Some cards of a fruit."""
+    """Write `n` cards of a fruit."""
     return (
         lambda: texts.n("{n} apple", "{n} apples", n),
         lambda: texts.n("{n} orange", "{n} oranges", n),
@@ -27,7 +27,10 @@ def dice_in_words(texts: Texts, n: int) -> str:
 
 
 def line(texts: Texts, seating: Seating, event: Event, goal: int) -> str:
-    """The event's line, or an empty text where the picture says it all; `goal` ends the game."""
+    """Write the event's line, or nothing where the picture suffices.
+
+    `goal` (Euros) ends the game.
+    """
 
     def name(seat: int) -> str:
         return seating[seat].name
@@ -83,7 +86,7 @@ def line(texts: Texts, seating: Seating, event: Event, goal: int) -> str:
 def decided(
     texts: Texts, seating: Seating, scores: tuple[int, ...], ranks: tuple[int, ...], goal: int
 ) -> str:
-    """What decided the game, in one sentence (FR-16)."""
+    """Say what decided the game, in one sentence (FR-16)."""
     winners = [seat for seat, rank in enumerate(ranks) if rank == 1]
     names = ", ".join(seating[seat].name for seat in winners)
     best = scores[winners[0]]

@@ -25,7 +25,7 @@ class Look(TableLook):
     says: Mapping[int, str]  # what bots say
 
     def at_once(self, seat: int) -> bool:
-        """Whether this seat lays out without a curtain."""
+        """Return True if this player lays out without a curtain."""
         player = self.seating[seat]
         return bool(player.bot) or player.privacy in (Privacy.BLIND, Privacy.OPEN)
 

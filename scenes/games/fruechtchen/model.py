@@ -43,12 +43,15 @@ class TableModel:
         self.throws = [0] * 6  # how often each face has fallen so far
 
     def dice_at(self, place: int, owner: int) -> list[int]:
-        """The dice of an owner that lie at a seat (or PARKED)."""
+        """List the dice of an owner at a seat (or PARKED)."""
         mine = range(owner * DICE, owner * DICE + DICE)
         return [die for die in mine if self.places[die] == place]
 
     def rolling(self) -> list[int]:
-        """The dice of the harvest that do not match yet, the seat's own first."""
+        """List the dice of the harvest that do not match yet.
+
+        The player's own are first.
+        """
         if self.harvester is None:
             return []
         seat = self.harvester
@@ -57,7 +60,7 @@ class TableModel:
         return [die for die in dice if die not in self.aside]
 
     def values(self) -> list[int]:
-        """What the cards of the harvest are worth that nobody has taken yet."""
+        """List the values of the harvest's cards that nobody took."""
         return list(range(1, self.need - self.paid + 1))
 
     def apply(self, event: Event) -> None:
@@ -169,7 +172,7 @@ class TableModel:
         self.fruits = ()
 
     def facts(self) -> dict[str, object]:
-        """What must equal the public view when all is told."""
+        """Return what must equal the public view when all is told."""
         seats = range(self.seats)
         jokers = [cards.count(JOKER) for cards in self.laid]
         laid = bool(self.fruits)
@@ -193,7 +196,10 @@ class TableModel:
         }
 
     def numbers_in_hand(self, seat: int) -> list[int]:
-        """What follows from the open ones, which all can see."""
+        """List the number cards in hand.
+
+        They follow from the open ones, which all can see.
+        """
         left = list(NUMBERS)
         for number in self.numbers[seat]:
             left.remove(number)
@@ -201,5 +207,5 @@ class TableModel:
 
 
 def facts(view: View) -> dict[str, object]:
-    """The same facts from a view."""
+    """Return the same facts from a view."""
     return {name: getattr(view, name) for name in TableModel(len(view.scores)).facts()}

@@ -57,7 +57,10 @@ class MarketMotions(GameScene):
         return log_text.line(self.services.texts, self.session.seating, event, self.shown.goal)
 
     def tension(self) -> float:
-        """The last throw of a harvest, or somebody has all but reached the goal."""
+        """Return 1 at a last throw, or near the goal.
+
+        Near are 10 Euros.
+        """
         return float(self.told.attempts == 1 or max(self.told.scores) >= self.told.goal - 10)
 
     def beats(self, event: Event) -> Iterable[Beat]:
@@ -111,7 +114,10 @@ class MarketMotions(GameScene):
                 yield self.moves(SLIDE)
 
     def actor_of(self, event: Event) -> int | None:
-        """Return the guest where dice are paid or go home, and who rolled highest."""
+        """Return the owner of paid or returned dice, or the best roller.
+
+        For all other events it is as ever.
+        """
         match event:
             case told.DicePaid(_, owner, _) | told.DiceReturned(_, owner, _):
                 return owner

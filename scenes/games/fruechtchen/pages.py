@@ -119,7 +119,7 @@ def drawing(services: Services, frame: Frame) -> None:
 
 
 def table_rules(services: Services, frame: Frame) -> None:
-    """What may be chosen before the game, and what is at hand during it."""
+    """Draw the options, and what is at hand during the game."""
     rows = (
         N_("Option: same fruit as a successful harvest? One Euro for each card you laid out."),
         N_("Option: own matches may displace guests’ matches, one for one, if enough remain."),
@@ -130,7 +130,7 @@ def table_rules(services: Services, frame: Frame) -> None:
 
 
 def rulings(services: Services, frame: Frame) -> None:
-    """What our table does where the rulebook is silent, or says two things."""
+    """Draw our rulings where the rulebook is silent or unclear."""
     rows = (
         N_("Our ruling: pears are threes, strawberries fours; 13 cards a fruit and 8 jokers."),
         N_("Our ruling: lay out at least one card; jokers need a card of the fruit."),

@@ -28,7 +28,10 @@ MARKED = 50.0  # dice from this size on bear their owner's mark
 
 
 def cloth(frame: Frame, look: Look, *, lid: bool) -> None:
-    """Everything below the pieces; `lid` says whether the tray is closed."""
+    """Draw everything below the pieces.
+
+    `lid` says whether the tray is closed.
+    """
     ground(frame, f"{FOLDER}/table")
     draw_lamp(frame, *LAMP, LAMPLIGHT)
     _street(frame, look)
@@ -42,7 +45,7 @@ def cloth(frame: Frame, look: Look, *, lid: bool) -> None:
 
 
 def over(frame: Frame, look: Look, pieces: Mapping[Any, Piece], layer: Layer) -> None:
-    """What stands on the pieces: whose dice these are, how many, what cards are worth."""
+    """Draw what stands on the pieces: owners, counts, values."""
     _marks(frame, look, pieces, layer)
     for seat in range(look.told.seats):
         _counts(frame, look, seat)
@@ -297,7 +300,10 @@ def _rolls_left(frame: Frame, look: Look) -> None:
 
 
 def faces_of_dice(frame: Frame, look: Look) -> None:
-    """Which fruit is which face of the die (FR-2), on the closed tray."""
+    """Draw which fruit is which face of the die (FR-2).
+
+    They stand on the closed tray.
+    """
     rows = table.RAISED_Y if KEYBOARD in look.blind else table.LEGEND_Y
     for fruit in FRUITS:
         x = table.LEGEND_X[fruit % 3]
@@ -309,7 +315,10 @@ def faces_of_dice(frame: Frame, look: Look) -> None:
 
 
 def legend(frame: Frame, look: Look) -> None:
-    """Each blind press adds a card; the last button changes the number card."""
+    """Draw which card each blind press adds.
+
+    The last button changes the number card.
+    """
     number = Value(picture=table.NUMBER_BACK, colour=PAPER)
     draw_legend(
         frame, [*(Value(picture=icon) for icon in ICONS), number], look.blind, table.KEYS_AT

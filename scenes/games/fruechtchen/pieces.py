@@ -72,7 +72,10 @@ REST = Pose()
 def pieces(
     shown: TableModel, seating: Seating, locked: Collection[int], pose: Pose = REST
 ) -> dict[Any, Piece]:
-    """Every card and die on the table; `locked` seats have chosen, face down."""
+    """Return the piece of every card and die.
+
+    `locked` players have chosen, face down.
+    """
     return {
         **_piles(shown),
         **_laid(shown, locked),
@@ -84,12 +87,12 @@ def pieces(
 
 
 def pile_back() -> Piece:
-    """Where cards come from."""
+    """Return where cards come from."""
     return Piece(BACK, *PILE_AT, *PILE, z=40)
 
 
 def discard_top(picture: str) -> Piece:
-    """Where cards go to."""
+    """Return where cards go to."""
     return Piece(picture, *DISCARD_AT, *PILE)
 
 
@@ -102,7 +105,7 @@ def coin(x: float, y: float) -> Piece:
 
 
 def lot_start(seating: Seating, seat: int) -> Piece:
-    """Where a seat's single die is thrown from."""
+    """Return where a player's single die is thrown from."""
     lie = held(seats(len(seating))[seat], HEAP // 2)
     return _die(seating, seat, BLANK, lie)
 
@@ -233,7 +236,10 @@ def _harvest(shown: TableModel, seating: Seating, pose: Pose) -> dict[Any, Piece
 
 
 def of_harvest(shown: TableModel) -> list[int]:
-    """All dice of the harvest, the seat's own first: each keeps its place in the tray."""
+    """List all dice of the harvest, the player's own first.
+
+    Each keeps its place in the tray.
+    """
     if shown.harvester is None:
         return []
     seat = shown.harvester

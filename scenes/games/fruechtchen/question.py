@@ -25,7 +25,7 @@ class Asked(NamedTuple):
 
 
 def question(texts: Texts, asked: Asked) -> Question:
-    """What is asked, in one sentence."""
+    """Say what is asked, in one sentence."""
     match asked.phase:
         case "lay out":
             return _laying_out(texts, asked)

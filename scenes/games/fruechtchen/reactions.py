@@ -10,7 +10,7 @@ _MUCH = 6  # Euros that are worth a word
 
 
 def reactions(events: Sequence[Event]) -> Iterator[tuple[int, Occasion]]:
-    """Into which moods the last of these events puts which seats."""
+    """Yield which seats react to the last event, and how."""
     match events[-1]:
         case told.NothingLent(seat) | told.NothingToHarvest(seat):
             yield seat, Occasion.MUSING

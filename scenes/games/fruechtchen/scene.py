@@ -71,7 +71,10 @@ class FruechtchenScene(MarketMotions):
             self.arrange(LOCK)
 
     def update(self, dt: float) -> bool:
-        """Let time pass; where people are asked about dice, these lie in the middle of the tray."""
+        """Let `dt` seconds pass.
+
+        Where people are asked about dice, these lie in the middle of the tray.
+        """
         moved = super().update(dt)
         self._take_aside()
         return moved
@@ -99,7 +102,10 @@ class FruechtchenScene(MarketMotions):
         return ()
 
     def draft(self, seat: int) -> Draft:
-        """What `seat` is putting together, or has chosen; nobody else may see it."""
+        """Return what `seat` puts together, or has chosen.
+
+        Nobody else may see it.
+        """
         if seat not in self._parts:
             blind = self.session.seating[seat].privacy is Privacy.BLIND  # with open hands alone
             view = self.table.public() if blind and self.secret else self.table.private(seat)
@@ -137,7 +143,10 @@ class FruechtchenScene(MarketMotions):
 
     @staticmethod
     def kinds(draft: Draft) -> list[int]:
-        """The kinds of cards that can be picked: those in hand, or any fruit for lone jokers."""
+        """List the kinds of cards that can be picked.
+
+        They are those in hand, or any fruit for lone jokers.
+        """
         return [kind for kind in KEYS if draft.hand[kind] or (draft.jokers_only and kind != JOKER)]
 
     def _displace_places(self, seat: int) -> Mapping[Any, Target[Any]]:
@@ -149,7 +158,7 @@ class FruechtchenScene(MarketMotions):
         return {**found, DONE: Target(DONE, *table.DONE)}
 
     def guests(self, seat: int) -> list[int]:
-        """The owners whose matching dice `seat` could displace."""
+        """List the owners whose matching dice `seat` could displace."""
         matched = self.table.public().game.matched
         return [owner for owner, dice in enumerate(matched) if dice and owner != seat]
 
@@ -250,7 +259,10 @@ class FruechtchenScene(MarketMotions):
         return bool(self._displaced_before)
 
     def blind_press(self, seat: int, slot: int) -> bool:
-        """Seven buttons add cards, the eighth changes the number card: all by counting."""
+        """Add a card, or change the number card, unseen.
+
+        Seven buttons add cards, the eighth changes the number card: all by counting.
+        """
         draft = self.draft(seat)
         if slot < len(KEYS):
             return draft.add(KEYS[slot])
@@ -258,7 +270,10 @@ class FruechtchenScene(MarketMotions):
         return True
 
     def blind_choice(self, seat: int) -> Move | None:
-        """What is laid out; nothing that was not pressed, unless nothing could be."""
+        """Return what is laid out, if it may be locked.
+
+        It is nothing that was not pressed, unless nothing could be.
+        """
         draft = self.draft(seat)
         decides = draft.touched or len(self.table.legal(seat)) == 1
         return self._allowed(seat, draft) if decides else None
@@ -375,7 +390,7 @@ class FruechtchenScene(MarketMotions):
         )
 
     def hints(self, seats: Sequence[int]) -> list[Hint]:
-        """Up and down count the cards of a lay-out."""
+        """List hints; up and down count the cards of a lay-out."""
         found = super().hints(seats)
         if self.table.phase != "lay out":
             return found

@@ -65,7 +65,10 @@ class SeatPlace(NamedTuple):
         return 1 if self.x < CENTRE else -1
 
     def at(self, offset: Place, column: float = 0.0) -> Place:
-        """A place on the mat, from its middle, and so far to the right of it."""
+        """Return a place on the mat, `offset` from its middle.
+
+        It is `column` units further to the right.
+        """
         return self.x + offset[0] + column, self.y + offset[1]
 
     def box(self, offset: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
@@ -79,7 +82,7 @@ class SeatPlace(NamedTuple):
 
 @cache
 def seats(count: int) -> tuple[SeatPlace, ...]:
-    """The seats sit clockwise, the first at the lower left (ALL-3)."""
+    """Return each seat's place, clockwise from the lower left (ALL-3)."""
     left = (count + 1) // 2
     column = [*reversed(_ROWS[left])], _ROWS[count - left]
     sides = zip((_LEFT, _RIGHT), column, strict=True)
@@ -98,7 +101,10 @@ class Group(NamedTuple):
 
 
 def groups(shown: TableModel, seat: int) -> list[Group]:
-    """The dice on a mat: own ones, parked ones, then guests, clockwise."""
+    """List the groups of dice on a mat.
+
+    Own ones come first, then parked ones, then guests, clockwise.
+    """
     owners = [(seat + turn) % shown.seats for turn in range(shown.seats)]
     kinds = [(seat, False), (seat, True), *((owner, False) for owner in owners[1:])]
     found = []
@@ -126,7 +132,7 @@ GOT = (1380.0, 240.0, 188.0, 130.0)
 
 
 def in_row(index: int, count: int) -> tuple[float, float]:
-    """The x of a card of the harvest, and how far it is from card to card."""
+    """Return the x of a harvest card, and the pitch, in units."""
     left, right = _ROW
     pitch = min(LAID_PITCH, (right - left - LAID[0]) / max(1, count - 1))
     return (left + right) / 2 + (index - (count - 1) / 2) * pitch, pitch
@@ -182,7 +188,7 @@ class Lie(NamedTuple):
 
 
 def scattered(index: int, count: int) -> Lie:
-    """One of so many dice in the tray."""
+    """Return where one of `count` dice lies in the tray."""
     by = next(one for one in SCATTERS if count <= one.most)
     rows = -(-count // by.columns)
     row, column = divmod(index, by.columns)
@@ -197,13 +203,19 @@ def scattered(index: int, count: int) -> Lie:
 
 
 def around(index: int, count: int, pitch: float, room: float = 900.0) -> float:
-    """The x of one of `count` things side by side around the middle of the tray."""
+    """Return the x of one of `count` things side by side.
+
+    Their middle is that of the tray.
+    """
     pitch = min(pitch, room / max(1, count))
     return CENTRE + (index - (count - 1) / 2) * pitch
 
 
 def held(place: SeatPlace, index: int) -> Lie:
-    """Dice in the hand: a heap at that side of the tray where the seat sits."""
+    """Return where a die lies in a player's hand.
+
+    The hand is a heap at that side of the tray where the player sits.
+    """
     column, row = divmod(index, HEAP)
     x = TRAY[0] - place.inwards * (TRAY[2] / 2 - 110 - (HELD_DIE + 2) * column)
     return Lie(x, TRAY[1] + (HELD_DIE + 2) * (row - (HEAP - 1) / 2), HELD_DIE, 0.0)
@@ -220,7 +232,7 @@ KEYS_AT = (1240.0, 772.0)  # the right end of a row of keys to press blindly
 
 
 def on_lid(kinds: int, numbers: int) -> list[tuple[float, float, float, float]]:
-    """The places of the kinds of cards in a hand, then of its number cards."""
+    """Return the places of a hand's kinds, then number cards."""
     left, right = _HAND
     room = right - left - NUMBER_PITCH * numbers - 20
     pitch = min(HAND_PITCH, room / max(1, kinds))
@@ -250,7 +262,7 @@ GUEST, GUEST_PITCH, GUEST_Y = (190.0, 210.0), 204.0, 600.0  # whose matches may 
 
 
 def buttons(count: int) -> Sequence[tuple[float, float, float, float]]:
-    """Centres and sizes of buttons side by side in the strip."""
+    """Return centres and sizes of buttons side by side, in units."""
     left, right = _BUTTONS
     w = (right - left - BUTTON_GAP * (count - 1)) / count
     return [
@@ -259,10 +271,13 @@ def buttons(count: int) -> Sequence[tuple[float, float, float, float]]:
 
 
 def resting(index: int) -> tuple[float, float, float, float]:
-    """A kind of card in the hand of a single person, while others act."""
+    """Return the place of a kind while others act.
+
+    It is in the hand of a single person.
+    """
     return _BUTTONS[0] + RESTING_CARD[0] / 2 + RESTING_PITCH * index, RESTING_Y, *RESTING_CARD
 
 
 def guest(index: int, count: int) -> tuple[float, float, float, float]:
-    """A guest whose matching dice may be displaced."""
+    """Return the place of a guest whose dice may be displaced."""
     return around(index, count, GUEST_PITCH, 1020.0), GUEST_Y, *GUEST

@@ -17,7 +17,7 @@ PADS = ("pad:1", "pad:2", "pad:3")
 
 
 def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
-    """Each one a scene of its own, played that far."""
+    """Yield each staged moment by name, a scene of its own."""
     yield "bid open", _table(services, ("keyboard",), 4, 3.0)
     yield "bid blind", _table(services, (*PADS, "keyboard"), 4, 3.0)
     yield from _curtain(services)

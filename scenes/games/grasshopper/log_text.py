@@ -10,17 +10,17 @@ from scenes.texts import Texts
 
 
 def card_name(card: int) -> str:
-    """What stands on a poker card; the same in every language."""
+    """Return what stands on a poker card, in every language."""
     return {7: "A", 8: "X"}.get(card, str(card))
 
 
 def rank_name(texts: Texts, rank: int) -> str:
-    """Who takes first, second, … (rank 0, 1, …)."""
+    """Return "1st", "2nd", … for rank 0, 1, …, translated."""
     return (texts("1st"), texts("2nd"), texts("3rd"), texts("4th"))[rank]
 
 
 def cards_in_words(texts: Texts, kind: int, n: int) -> str:
-    """Some cards of a kind."""
+    """Write `n` cards of a kind."""
     return (
         lambda: texts.n("{n} grasshopper", "{n} grasshoppers", n),
         lambda: texts.n("{n} corn cob", "{n} corn cobs", n),
@@ -31,7 +31,10 @@ def cards_in_words(texts: Texts, kind: int, n: int) -> str:
 
 
 def line(texts: Texts, seating: Seating, event: Event, left: int) -> str:
-    """The event's line, or an empty text where the picture says it all; `left` in the pile."""
+    """Write the event's line, or nothing where the picture suffices.
+
+    `left` cards are in the pile.
+    """
 
     match event:
         case told.BidsRevealed(cards):
@@ -83,7 +86,7 @@ def decided(
     hoppers: tuple[int, ...],
     ranks: tuple[int, ...],
 ) -> str:
-    """What decided the game, in one sentence (GP-22)."""
+    """Say what decided the game, in one sentence (GP-22)."""
     winners = [seat for seat, rank in enumerate(ranks) if rank == 1]
     best = winners[0]
     names = ", ".join(seating[seat].name for seat in winners)

@@ -89,7 +89,7 @@ class Garden(Zones):
         return [len(self["chips", seat]) for seat in self.seats]
 
     def grown(self, seat: int, kind: int) -> int:
-        """How many plants of a kind, or grasshoppers, the seat's garden has."""
+        """Count the plants of a kind, or grasshoppers, in a garden."""
         zone = "hoppers" if kind == GRASSHOPPER else "plants"
         return len(self.showing((zone, seat), kind))
 
@@ -114,7 +114,7 @@ class Garden(Zones):
         self.put(("chips", seat), (("chip", seat, have + n) for n in range(chips)), source)
 
     def facts(self) -> dict[str, object]:
-        """What must equal the public view when all is told."""
+        """Return what must equal the public view when all is told."""
         return {
             "hands": tuple(map(tuple, self.hands)),
             "bids": self.bids,
@@ -129,5 +129,5 @@ class Garden(Zones):
 
 
 def facts(view: View) -> dict[str, object]:
-    """The same facts from a view."""
+    """Return the same facts from a view."""
     return {name: getattr(view, name) for name in Garden(len(view.hands)).facts()}

@@ -39,7 +39,10 @@ class GardenMotions(LaidScene):
         return table.beds(len(self.shown.seats))
 
     def tension(self) -> float:
-        """Two grasshoppers in a garden: with one more they come in swarms (GP-12)."""
+        """Return 1 if any garden has two grasshoppers (GP-12).
+
+        With one more they come in swarms.
+        """
         return float(any(self.told.grown(s, GRASSHOPPER) == 2 for s in self.told.seats))
 
     def _reveal(self, _event: ev.BidsRevealed) -> Iterator[Beat]:

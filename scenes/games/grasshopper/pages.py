@@ -103,7 +103,7 @@ def rounds(services: Services, frame: Frame) -> None:
 
 
 def table_rules(services: Services, frame: Frame) -> None:
-    """Rulings and variants: what our table does where the rulebook is silent."""
+    """Draw variants, and rulings where the rulebook is silent."""
     rulings = (
         N_("Two seats: a seat that takes alone must take the whole display."),
         N_("Beginners: the X is a plain pass and cannot beat the ace."),

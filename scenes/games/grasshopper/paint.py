@@ -37,13 +37,13 @@ class Look(TableLook):
     counted: Sequence[int]  # plants by seat, while they are counted
 
     def curtained(self, seat: int) -> bool:
-        """Whether a person in this seat chooses behind a curtain."""
+        """Return True if a person here chooses behind a curtain."""
         player = self.seating[seat]
         return player.privacy is Privacy.CURTAIN and not player.bot
 
 
 def cloth(frame: Frame, look: Look) -> None:
-    """Everything below the pieces."""
+    """Draw everything below the pieces."""
     ground(frame, "grasshopper/table")
     draw_lamp(frame, *table.LAMP, LAMPLIGHT)
     chips = look.told.chips
@@ -115,7 +115,7 @@ def _pile(frame: Frame, look: Look) -> None:
 
 
 def over(frame: Frame, look: Look, shown: Garden, standing: Mapping[Thing, Piece]) -> None:
-    """What stands on the pieces: whose bid it is and what it takes, how high a stack is."""
+    """Draw what stands on the pieces: owners, order, counts."""
     told = look.told
     for kind, place in table.DISPLAY.places(told, "display").items():
         cards = told.showing("display", kind)
@@ -174,7 +174,10 @@ def _counted(frame: Frame, look: Look, bed: Mat, plants: int) -> None:
 
 
 def how_to_look(frame: Frame, look: Look, seat: int) -> None:
-    """What a seat holds to choose behind its curtain, where its bid will lie."""
+    """Draw what a player holds to choose behind the curtain.
+
+    It stands where the bid will lie.
+    """
     x, y = table.bid_place(seat, len(look.seating))
     device, theme = look.seating[seat].device, look.theme
     colour = look.colour(seat)
@@ -186,7 +189,10 @@ def how_to_look(frame: Frame, look: Look, seat: int) -> None:
 
 
 def legend(frame: Frame, look: Look) -> None:
-    """While people choose blindly: the card on each button; grey what none of them has left."""
+    """Draw the card on each button, while people choose blindly.
+
+    Grey is what none of them has left.
+    """
     blind = [
         seat
         for seat, player in enumerate(look.seating)
@@ -209,7 +215,10 @@ class Hand(NamedTuple):
 
 
 def draw_hand(frame: Frame, look: Look, seat: int, hand: Hand) -> None:
-    """The cards of an open hand; spent ones are gaps, the one in focus is raised."""
+    """Draw the cards of an open hand, the focused one raised.
+
+    Spent ones are gaps.
+    """
     colour, theme = look.colour(seat), look.theme
     for slot, card in enumerate(CARDS):
         (x, y), (w, h) = table.hand_place(slot, aside=hand.aside), table.HAND
@@ -229,7 +238,10 @@ def draw_hand(frame: Frame, look: Look, seat: int, hand: Hand) -> None:
 
 
 def stacks(frame: Frame, look: Look, seat: int, focus: int | None) -> None:
-    """The stacks that `seat` may take, all marked; its own claw points at the one in focus."""
+    """Mark the stacks that `seat` may take.
+
+    The player's own claw points at the one in focus.
+    """
     accent = look.theme.accent
     for kind, place in table.DISPLAY.places(look.told, "display").items():
         grown, line = (26, 13) if kind == focus else (16, 5)

@@ -83,7 +83,7 @@ class GrasshopperScene(GardenMotions):
         return {move: self.place(move) for move in self.table.legal(seat)}
 
     def place(self, move: Move) -> Target[Move]:
-        """The card or stack that stands for a move."""
+        """Return the card or stack that stands for a move."""
         if isinstance(move, Take):
             return Target(move, *table.DISPLAY.places(self.shown, "display")[move.kind][1:])
         assert isinstance(move, Bid)
@@ -102,7 +102,10 @@ class GrasshopperScene(GardenMotions):
         return reason
 
     def barred(self, seat: int, action: Action) -> str:
-        """A gap of the hand: its card is played."""
+        """Say why a gap of the hand cannot be chosen.
+
+        Its card is played.
+        """
         held = CARDS if self.shown.bids else self.shown.hands[seat]
         for move in (Bid(card) for card in CARDS if card not in held):
             if self.place(move).holds(action.x, action.y):

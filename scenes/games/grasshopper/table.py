@@ -86,7 +86,7 @@ LAMP = (CENTRE, 470.0, 900.0, 860.0)
 
 @cache
 def beds(seats: int) -> tuple[Mat, ...]:
-    """Each seat's bed."""
+    """Return each seat's bed."""
     return tuple(
         Mat(x, y, *BED, side="left" if x < CENTRE else "right", face=118.0, score=84.0, below=60.0)
         for x, y in _BEDS[seats]
@@ -94,30 +94,42 @@ def beds(seats: int) -> tuple[Mat, ...]:
 
 
 def on(bed: Mat, offset: Place, column: float = 0.0) -> Place:
-    """A place on a bed, from its middle, and so far to the right of it."""
+    """Return a place on a bed, `offset` from its middle.
+
+    It is `column` units further to the right.
+    """
     return bed.x + offset[0] + column, bed.y + offset[1]
 
 
 def edge(bed: Mat) -> Place:
-    """Where arms come out of a bed, and where they lay down what they have taken."""
+    """Return where arms come out of a bed.
+
+    There they lay down what they have taken.
+    """
     inwards = 1 if bed.x < CENTRE else -1
     return bed.x + inwards * BED[0] / 2, bed.y
 
 
 def bid_place(seat: int, seats: int) -> Place:
-    """Where a seat lays its bid."""
+    """Return where a player lays the bid."""
     return CENTRE + (seat - (seats - 1) / 2) * BID_PITCH, BID_Y
 
 
 def hand_place(slot: int, *, aside: bool) -> Place:
-    """A card of the hand of whoever chooses; `aside` of the corner of an open curtain."""
+    """Return where a card of the open hand lies.
+
+    `aside` leaves the corner of an open curtain free.
+    """
     left, pitch = _ASIDE if aside else _OPEN
     return left + pitch * slot, HAND_Y
 
 
 @cache
 def layouts(seats: int, *, parted: bool) -> Layouts:
-    """Every zone's layout; `parted` where some bids have fallen and others stand beside them."""
+    """Return every zone's layout.
+
+    `parted` where some bids have fallen and others stand beside them.
+    """
     left, right = _BESIDE if parted else (0.0, 0.0)
     found: dict[Zone, Layout] = {
         "pile": Pile(PILE_AT, PILE, BACK),

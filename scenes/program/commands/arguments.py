@@ -19,7 +19,10 @@ class Parser(argparse.ArgumentParser):
     """Tells wrong usage by raising Unusable instead of printing pages."""
 
     def print_help(self, file: Any = None) -> None:  # noqa: ARG002
-        """Raises Failed where nobody takes it: argparse alone would keep silent."""
+        """Print the help; raise Failed where nobody takes it.
+
+        argparse alone would keep silent.
+        """
         say(self.format_help().rstrip("\n"))
 
     def error(self, message: str) -> NoReturn:
@@ -27,7 +30,10 @@ class Parser(argparse.ArgumentParser):
 
 
 def whole(low: int, high: int) -> Callable[[str], int]:
-    """Reads a whole number from `low` to `high`."""
+    """Return a reader of whole numbers from `low` to `high`.
+
+    It raises argparse.ArgumentTypeError for anything else.
+    """
 
     def read(text: str) -> int:
         try:
@@ -44,7 +50,10 @@ def whole(low: int, high: int) -> Callable[[str], int]:
 
 
 def size(text: str) -> tuple[int, int]:
-    """Reads "1280x720": width and height in pixels."""
+    """Read "1280x720": width and height in pixels.
+
+    Raises argparse.ArgumentTypeError for anything else.
+    """
     match = re.fullmatch(r"([0-9]{1,5})[xX]([0-9]{1,5})", text)
     lengths = (int(match[1]), int(match[2])) if match else (0, 0)
     if not (SMALLEST[0] <= lengths[0] <= LARGEST[0] and SMALLEST[1] <= lengths[1] <= LARGEST[1]):
@@ -56,7 +65,10 @@ def size(text: str) -> tuple[int, int]:
 
 
 def game(text: str) -> Game:
-    """Reads a game's name."""
+    """Read a game's name.
+
+    Raises argparse.ArgumentTypeError if there is no such game.
+    """
     if text not in GAMES:
         raise argparse.ArgumentTypeError(
             f"there is no game {one_line(text, 40)!r}; the games are {', '.join(GAMES)}"
@@ -91,7 +103,10 @@ def add_language(parser: argparse.ArgumentParser) -> None:
 
 
 def seats_of(wanted: Game, seats: int | None) -> int:
-    """The number of seats to play with; raises Unusable when the game is not for so many."""
+    """Return the number of seats to play with.
+
+    Raises Unusable when the game is not for so many.
+    """
     low, high = wanted.seats[0], wanted.seats[-1]
     if seats is None:
         return high

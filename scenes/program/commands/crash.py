@@ -19,10 +19,10 @@ _NAME = re.compile("crash-[0-9]{8}-[0-9]{6}-[0-9]{6}.txt")
 
 
 def write_report(error: BaseException, command: str) -> Path | None:
-    """Write the report into the data folder, or where the system keeps passing files.
+    """Write the report, and return its path if that worked.
 
-    Returns its path, or None when it could not be written anywhere. In the data folder the oldest
-    beyond `KEPT` go.
+    It lies in the data folder, or where the system keeps passing files; None when it could not be
+    written anywhere. In the data folder the oldest beyond `KEPT` go.
     """
     now = datetime.now()
     name = f"crash-{now:%Y%m%d-%H%M%S-%f}.txt"

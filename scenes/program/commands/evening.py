@@ -101,7 +101,10 @@ def run(wanted: argparse.Namespace) -> int:
 def simulated(
     wanted: argparse.Namespace, seed: int, outcome_of: Callable[[Now, Pcg32], Outcome]
 ) -> tuple[Evening, int, int]:
-    """One evening to its podium; with the seconds it planned, and the longest wait."""
+    """Play one evening to its podium.
+
+    Returns it with the seconds it planned, and the longest wait.
+    """
     evening, rng = Evening(seed), Pcg32.stream(seed, "simulation")
     for number in range(wanted.guests):
         evening.apply(Join(f"Guest {number + 1}"))
@@ -192,7 +195,10 @@ def _add(sums: Sums, played: tuple[Evening, int, int]) -> None:
 
 
 def summary(wanted: argparse.Namespace, sums: Sums) -> dict[str, Any]:
-    """What the series came to, in numbers for JSON; times in minutes, shares from 0 to 1."""
+    """Return what the series came to, in numbers for JSON.
+
+    Times are in minutes, shares from 0 to 1.
+    """
     several = sums.evenings - sums.games[1]
     return {
         "evenings": sums.evenings,

@@ -13,7 +13,10 @@ class Failed(Exception):
 
 
 def one_line(text: str, most: int = 400) -> str:
-    """`text` without line breaks and control characters, cut to at most `most` characters."""
+    """Write `text` without line breaks, at most `most` characters long.
+
+    Control characters go too.
+    """
     line = "".join(c if c.isprintable() else " " for c in " ".join(text[: 4 * most].split()))
     return line if len(line) <= most else line[: most - 1] + "…"
 

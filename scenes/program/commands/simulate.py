@@ -31,7 +31,7 @@ class Series:
     games: int
 
     def matches(self) -> Iterator[Match]:
-        """Each game, played to its end."""
+        """Yield each game, played to its end."""
         bots = named_bots(self.game, self.bots)
         for number in range(self.games):
             setup = Setup(self.game, len(bots), seed_of(self.seed, number), self.options)

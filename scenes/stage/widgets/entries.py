@@ -16,7 +16,7 @@ class Button:
     blocked: str = ""
 
     def accept(self) -> bool:
-        """South, or a click; False if that changes nothing."""
+        """Act on south or a click; return False if nothing changes."""
         self.act()
         return True
 
@@ -40,7 +40,10 @@ class Choice(Generic[T]):
         return self.turn(1)
 
     def turn(self, steps: int) -> bool:
-        """Left (-1) or right (+1); False if that changes nothing."""
+        """Take the value `steps` (-1 or 1) on.
+
+        Returns False if that changes nothing.
+        """
         values = [value for value, _ in self.options]
         now = self.get()
         index = values.index(now) + steps if now in values else 0
@@ -70,7 +73,7 @@ class Slider:
         return False
 
     def turn(self, steps: int) -> bool:
-        """Left (-1) or right (+1); False at the end of the bar."""
+        """Go `steps` (-1 or 1) on; return False at an end."""
         return self._set(round((self.get() - self.low) / self.step) + steps)
 
     def slide(self, share: float) -> bool:
