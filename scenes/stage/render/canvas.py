@@ -11,10 +11,12 @@ from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Frame, Layer, Mark, Pi
 from scenes.stage.render.pictures import Pictures
 from scenes.stage.render.text import LINE_HEIGHT, fit, font, pixel_size
 from scenes.stage.render.theme import INK
-from scenes.stage.widgets.boxes import box
+from scenes.stage.widgets.boxes import box, laid
 
-Draw: TypeAlias = tuple[Surface, tuple[int, int]]
+Draw: TypeAlias = tuple[Surface, tuple[int, int], Rect]
+"""A surface, where on the screen it goes, and which part of it."""
 Marks: TypeAlias = tuple[Mark, ...]
+_Table: TypeAlias = tuple[Marks, tuple[object, ...]]  # with the settings it was painted by
 
 KEPT = 3  # screens full of pixels that are kept of pictures, boxes and texts drawn before
 
@@ -75,7 +77,7 @@ class Canvas:
         self.surface = opaque(size)
         self._cache.limit = KEPT * 4 * size[0] * size[1]
         self._table = opaque(size)
-        self._on_table: Marks | None = None
+        self._on_table: _Table | None = None
         self._rest = opaque(size)
         self._drawn: tuple[Marks, ...] | None = None
         self._settings: tuple[object, ...] = ()
@@ -88,7 +90,7 @@ class Canvas:
         Then nothing is done. Raises PictureError for a picture that is not there; the next frame is
         then painted whole.
         """
-        settings = (self.text_scale, self.safe_area, self.marker, self.drift)
+        settings = self._settings_now()
         old = self._drawn if settings == self._settings else None
         new = tuple(tuple(marks) for marks in frame.layers)
         if new == old:
@@ -113,8 +115,15 @@ class Canvas:
         return self._pictures.ready(ground.name, lens.area(ground).size, ground.colour)
 
     def _stands(self, table: Marks) -> bool:
-        """Whether this table is painted already: what covers all knows no drift and no margins."""
-        return table == self._on_table and all(_covers(m) and not m.secret for m in table)
+        return self._as_table(table) == self._on_table
+
+    def _settings_now(self) -> tuple[object, ...]:
+        return self.text_scale, self.safe_area, self.marker, self.drift
+
+    def _as_table(self, table: Marks) -> _Table:
+        """What tells one painted table from another: what covers all knows no settings."""
+        alike = all(_covers(mark) and not mark.secret for mark in table)
+        return table, () if alike else self._settings_now()
 
     def _shows_secrets(self) -> bool:
         return any(mark.secret for layer in self._drawn or () for mark in layer)
@@ -150,7 +159,7 @@ class Canvas:
             self._on_table = None
             self._table.fill(INK)
             self._paint(self._table, table)
-            self._on_table = table
+            self._on_table = self._as_table(table)
 
     def _differing(self, old: Marks, new: Marks) -> list[Rect]:
         """Where two resting layers differ, by marks that went, came, or lie over others now."""
@@ -178,7 +187,7 @@ class Canvas:
 
     def _area(self, mark: Mark) -> Rect:
         """All the pixels of the surface that a resting mark takes."""
-        parts = [Rect(place, surface.get_size()) for surface, place in self._draws((mark,), False)]
+        parts = [Rect(place, part.size) for _, place, part in self._draws((mark,), False)]
         area = parts[0].unionall(parts[1:]) if parts else Rect(0, 0, 0, 0)
         return area.clip(self._rest.get_rect())
 
@@ -206,9 +215,10 @@ class Canvas:
             if mark.secret and self.marker:
                 mark = Box(mark.x, mark.y, mark.w, mark.h, self.marker)
             lens = covering if _covers(mark) else inside
-            for surface, place in self._parts(mark, lens, moving):
+            for draw in self._parts(mark, lens, moving):
+                surface = draw[0]
                 surface.set_alpha(mark.alpha)
-                yield surface, place
+                yield draw
                 surface.set_alpha(255)  # it may be turned or scaled into another one next
 
     def _parts(self, mark: Mark, lens: _Lens, moving: bool) -> Iterator[Draw]:
@@ -218,15 +228,18 @@ class Canvas:
                 yield from self._lines(mark, area, lens.scale)
             case Picture():
                 picture = self._pictures.get(mark.name, area.size, mark.angle, mark.colour, moving)
-                yield picture, picture.get_rect(center=area.center).topleft
+                yield picture, picture.get_rect(center=area.center).topleft, picture.get_rect()
             case Box():
-                yield self._box(mark, area.size, lens.scale), area.topleft
+                yield from self._box(mark, area, lens.scale)
 
-    def _box(self, mark: Box, size: tuple[int, int], scale: float) -> Surface:
+    def _box(self, mark: Box, area: Rect, scale: float) -> Iterator[Draw]:
         radius = round(mark.radius * scale)
-        line = max(1, round(mark.line * scale)) if mark.line else 0
-        key = (size, mark.colour, radius, mark.outline, line)
-        return self._cache.get(key, lambda: box(*key))
+        line = max(1, round(mark.line * scale)) if mark.line and mark.outline else 0
+        of = laid(area.size, radius, line, not mark.colour)
+        key = (of.patch, mark.colour, of.radius, mark.outline, line)
+        patch = self._cache.get(key, lambda: box(*key))
+        for part, (x, y) in of.parts:
+            yield patch, (area.left + x, area.top + y), part
 
     def _lines(self, mark: Text, area: Rect, scale: float) -> Iterator[Draw]:
         fitted = fit(mark, self.text_scale)
@@ -245,7 +258,7 @@ class Canvas:
                 centre = Vector2(area.center) + way.rotate(mark.angle)
                 line = self._tilted(words, mark.weight, size, mark.colour, mark.angle)
                 place = line.get_rect(center=(round(centre.x), round(centre.y)))
-            yield line, place.topleft
+            yield line, place.topleft, line.get_rect()
 
     def _line(self, words: str, weight: Weight, size: int, colour: str) -> Surface:
         return self._cache.get(

@@ -1,10 +1,68 @@
-"""Boxes with smooth round corners."""
+"""Boxes with smooth round corners, laid of small patches."""
 
-from pygame import Color, Surface, draw, transform
+from functools import lru_cache
+from itertools import product
+from typing import NamedTuple
+
+from pygame import Color, Rect, Surface, draw, transform
 
 from scenes.stage.render.cache import argb, opaque
 
 _FINER = 4  # corners are drawn this much larger, then scaled down
+_RUN = 128  # pixels of an edge in a patch
+
+
+class Laid(NamedTuple):
+    """How a box is laid: of a patch in this size, with this radius, by parts of it.
+
+    Each part is an area of the patch and where that goes in the box, in pixels.
+    """
+
+    patch: tuple[int, int]
+    radius: int
+    parts: tuple[tuple[Rect, tuple[int, int]], ...]
+
+
+@lru_cache(maxsize=1024)
+def laid(size: tuple[int, int], radius: int, line: int, hollow: bool) -> Laid:
+    """Lay a box of `size` pixels: four corners as they are, edges and inside bit by bit.
+
+    So boxes of all sizes share one patch, and a large one needs none as large as itself. Nothing
+    lies inside a `hollow` one.
+    """
+    radius = min(radius, size[0] // 2, size[1] // 2)
+    corner = max(radius, line) + 1 if radius or line else 0
+    width, columns = _bits(size[0], corner)
+    height, rows = _bits(size[1], corner)
+    parts = tuple(
+        (Rect(column.start, row.start, column.length, row.length), (column.to, row.to))
+        for row, column in product(rows, columns)
+        if not (hollow and row.inner and column.inner)
+    )
+    return Laid((width, height), radius, parts)
+
+
+class _Bit(NamedTuple):
+    """Of one side of a patch: from where, how much, to where in the box, and no corner."""
+
+    start: int
+    length: int
+    to: int
+    inner: bool = False
+
+
+def _bits(length: int, corner: int) -> tuple[int, list[_Bit]]:
+    """The length of the patch, and its bits; what is too short for a run is its own patch."""
+    inner = length - 2 * corner
+    if inner <= 0:
+        return length, [_Bit(0, length, 0)]
+    bits = [
+        _Bit(corner, min(_RUN, inner - begin), corner + begin, inner=True)
+        for begin in range(0, inner, _RUN)
+    ]
+    if corner:
+        bits += [_Bit(0, corner, 0), _Bit(corner + _RUN, corner, length - corner)]
+    return 2 * corner + _RUN, bits
 
 
 def box(size: tuple[int, int], colour: str, radius: int, outline: str, line: int) -> Surface:

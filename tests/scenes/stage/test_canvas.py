@@ -305,6 +305,38 @@ def test_soft_corners_keep_the_colour_of_the_box() -> None:
     assert all(pixel.r > 250 and pixel.g > 205 for pixel in soft)
 
 
+@pytest.mark.parametrize("alpha", [255, 150])
+@pytest.mark.parametrize(
+    ("colour", "outline", "radius"),
+    [(PAPER, "", 0), (PAPER, "", 40), (PAPER, LAMP, 0), (PAPER, LAMP, 40), ("", LAMP, 40)],
+)
+def test_boxes_laid_of_patches_look_as_if_drawn_whole(
+    canvas: Canvas, colour: str, outline: str, radius: int, alpha: int
+) -> None:
+    """As long as corners, a run and many runs need, and a pixel more or less."""
+    canvas.resize((1920, 1080))
+    for w, h in ((7, 30), (60, 83), (84, 84), (85, 300), (210, 209), (211, 82), (340, 210)):
+        canvas.draw(_frame(Box(960, 540, w, h, colour, radius, outline, 9, alpha)))
+        place = Rect(round(960 - w / 2), round(540 - h / 2), w, h)
+        whole = box((w, h), colour, radius, outline, 9)
+        whole.set_alpha(alpha)
+        expected = Surface((w, h), 0, 32, (0xFF0000, 0x00FF00, 0x0000FF, 0))
+        expected.fill(INK)
+        expected.blit(whole, (0, 0))
+        shown = canvas.surface.subsurface(place)
+        assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(expected, "RGB"), (w, h)
+
+
+def test_a_box_of_any_size_takes_the_place_of_a_small_one(canvas: Canvas) -> None:
+    """A veil and mats that grow once took 30 MB of what is kept, and threw the pictures out."""
+    canvas.resize((3840, 2160))
+    for size in range(200, 1000, 10):
+        canvas.draw(_frame(Box(960, 540, size, size, PAPER, 26, LAMP, 6)))
+    canvas.draw(_frame(Box(960, 540, 1920, 1080, INK, alpha=150)))
+    assert len(canvas._cache) <= 2
+    assert 0 < canvas._cache.held < 1_000_000
+
+
 def test_an_outline_alone_leaves_its_inside_alone(canvas: Canvas) -> None:
     canvas.draw(_frame(Box(960, 540, 600, 300, "", 60, LAMP, 12)))
     assert canvas.surface.get_at((320, 180)) == Color(INK)
@@ -438,6 +470,22 @@ def test_a_ground_that_was_forgotten_is_not_waited_for_while_it_lies_there(art: 
     assert canvas.ready(frame)
     canvas.draw(frame)
     assert painter.tasks == []
+
+
+def test_what_lies_there_is_not_painted_again_when_it_is_forgotten(art: Path) -> None:
+    """A pool of light, too, that does not cover all: the table stood still for its painter."""
+    canvas, painter = _with_painter(art)
+    frame = _frame(CARD, table=(TABLE, CARD))
+    canvas.ready(frame)
+    painter.work()
+    canvas.draw(frame)
+    canvas._pictures._cache.limit = 0
+    canvas._pictures._cache.get("another", lambda: Surface((1, 1)))
+    frame.add(CARD._replace(x=300))
+    assert canvas.ready(frame)
+    assert painter.tasks == []
+    canvas.drift = (1, 0)
+    assert not canvas.ready(frame), "it lies elsewhere now"
 
 
 def test_a_frame_without_a_ground_is_always_ready(art: Path) -> None:
