@@ -18,6 +18,9 @@ Pose: TypeAlias = Callable[[Piece], Piece]
 """A piece as it stands for a moment, from how it lies."""
 
 
+LOCK = 0.3  # seconds a choice takes to lie before its seat
+
+
 def slide(
     seconds: float = 0.3, stagger: float = 0.0, sound: str = "", landing: str = "", wait: float = 0
 ) -> Motion:
@@ -45,6 +48,7 @@ class LaidScene(GameScene):
     told: Zones
     _poses: Mapping[Thing, Pose] = {}
     _pieces: Mapping[Thing, Piece] = {}
+    _locked = 0  # how many choices are seen to lie
 
     @property
     @abstractmethod
@@ -54,6 +58,16 @@ class LaidScene(GameScene):
     def dress(self, thing: Thing, piece: Piece) -> Piece:  # noqa: ARG002 (for seats' colours)
         """Return the piece with what its zone does not say."""
         return piece
+
+    def committed(self) -> None:
+        if self.director.telling:
+            return
+        committed = self.table.public().committed
+        self.shown.lock(committed)
+        if len(committed) > self._locked:
+            self.play("card_slide")
+        self._locked = len(committed)
+        self.arrange(LOCK)
 
     def beats(self, event: Event) -> Iterable[Beat]:
         motion = self.motions.get(type(event))
@@ -81,6 +95,16 @@ class LaidScene(GameScene):
         super()._lay()
 
     # Beats to make motions of, beside `moves` and `tells`.
+
+    def locks(self, wait: float = 0.0) -> Beat:
+        """Let all choices lie face down before their seats, then wait for `wait` seconds."""
+
+        def begin() -> None:
+            self._locked = 0
+            self.shown.lock(range(len(self.session.seating)))
+            self.arrange(LOCK)
+
+        return Beat(begin, LOCK + wait)
 
     def turns(self, seconds: float, sound: str = "") -> Beat:
         """Turn over on the spot what the event moves.

@@ -4,7 +4,7 @@ A game says where its mats lie and what else is on them. Lamp yellow and size sa
 a crown who leads; the colour of a seat only says who it is.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 from scenes.people.chatter import draw_name
@@ -64,6 +64,18 @@ class Mat(NamedTuple):
     def face_place(self) -> tuple[float, float]:
         """The middle of the face at rest."""
         return self.left + self.face / 2, self.head
+
+
+def seat_places(
+    seats: int, sides: tuple[float, float], rows: Mapping[int, Sequence[float]]
+) -> list[tuple[float, float]]:
+    """Return each seat's place, clockwise from the lower left (ALL-3).
+
+    `sides` are the x of the left and the right column, `rows` the y from above by their number.
+    """
+    left = (seats + 1) // 2
+    columns = reversed(rows[left]), rows[seats - left]
+    return [(x, y) for x, column in zip(sides, columns, strict=True) for y in column]
 
 
 def leader(scores: Sequence[int]) -> int | None:

@@ -58,6 +58,12 @@ class Zones:
         """Count the things in the zone with each of these faces."""
         return tuple(len(self.showing(zone, face)) for face in faces)
 
+    def lock(self, seats: Iterable[int]) -> None:
+        """Lay a choice, face down, before each of these seats alone.
+
+        A game's model says how, if its choices are seen to lie there.
+        """
+
     # What events do.
 
     def put(self, zone: Zone, things: Iterable[Thing], source: Zone | None = None) -> None:

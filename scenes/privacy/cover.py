@@ -77,6 +77,17 @@ def draw_eye(frame: Frame, services: Services, device: str, place: Target[int]) 
     frame.add(text)
 
 
+def draw_to_look(frame: Frame, services: Services, player: Player, place: Target[int]) -> None:
+    """Draw a card with what `player` holds to look, where the choice will lie."""
+    _, x, y, w, h = place
+    layer, theme, colour = Layer.REST, services.theme, SEAT_COLOURS[player.mark]
+    frame.add(Box(x, y, w, h, theme.panel, 16, colour, 4, 225), layer)
+    words = words_to_look(services)
+    frame.add(Text(words, x, y - 48, w - 12, 84, 34, theme.text, "bold"), layer)
+    verb = verb_to_look(player.device)
+    draw_prompt(frame, layer, services, player.device, verb, x - 40, y + 28, 56)
+
+
 def darken(frame: Frame) -> None:
     """Darken the table behind an open curtain."""
     veil(frame, Layer.MOVING, DARK)

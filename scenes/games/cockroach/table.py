@@ -11,7 +11,7 @@ from game.cockroach.cards import FACES, ROYAL, ROYALS, SPECIES, UNKNOWN
 from scenes.games.cockroach.model import TableModel
 from scenes.input.action import Verb
 from scenes.match.corner import SIZE
-from scenes.match.mats import Mat, Side
+from scenes.match.mats import Mat, Side, seat_places
 from scenes.match.strip import Bar
 from scenes.stage.motion.board import Piece
 from scenes.stage.widgets.focus import Target
@@ -112,9 +112,7 @@ class SeatPlace(NamedTuple):
 
 def mats(seats: int) -> tuple[SeatPlace, ...]:
     """Return each seat's mat, clockwise from the lower left (ALL-3)."""
-    left = (seats + 1) // 2
-    column = [*reversed(_ROWS_Y[left])], _ROWS_Y[seats - left]
-    return tuple(SeatPlace(x, y) for x, rows in zip(_COLUMN_X, column, strict=True) for y in rows)
+    return tuple(SeatPlace(x, y) for x, y in seat_places(seats, _COLUMN_X, _ROWS_Y))
 
 
 # The stage.

@@ -12,7 +12,7 @@ from scenes.games.fruechtchen.model import PARKED, TableModel
 from scenes.input.action import Verb
 from scenes.match.corner import SIZE
 from scenes.match.layouts import Place, Size
-from scenes.match.mats import Mat
+from scenes.match.mats import Mat, seat_places
 from scenes.match.strip import Bar
 from scenes.stage.widgets.focus import Target
 
@@ -33,7 +33,7 @@ HEAD, HEAD_PITCH, STEPS = 64.0, 56.0, 5
 FIRST_HEAD = 82.0  # the x of a head that lies as far left as can be
 
 # A seat's mat; what lies on it lies so far from its middle.
-_LEFT, _RIGHT = 232.0, 1688.0
+_SIDES = (232.0, 1688.0)
 _ROWS = {1: (530.0,), 2: (401.0, 659.0), 3: (272.0, 530.0, 788.0)}  # by mats in a column
 MAT: Size = (416.0, 246.0)
 FRUIT: Place = (-134.0, 14.0)
@@ -83,10 +83,7 @@ class SeatPlace(NamedTuple):
 @cache
 def seats(count: int) -> tuple[SeatPlace, ...]:
     """Return each seat's place, clockwise from the lower left (ALL-3)."""
-    left = (count + 1) // 2
-    column = [*reversed(_ROWS[left])], _ROWS[count - left]
-    sides = zip((_LEFT, _RIGHT), column, strict=True)
-    return tuple(SeatPlace(x, y) for x, rows in sides for y in rows)
+    return tuple(SeatPlace(x, y) for x, y in seat_places(count, _SIDES, _ROWS))
 
 
 class Group(NamedTuple):

@@ -17,7 +17,6 @@ from scenes.stage.motion.board import Piece
 from scenes.stage.motion.director import Beat
 from scenes.stage.render.theme import INK, SEAT_COLOURS
 
-LOCK = 0.3
 LIMBS = 7  # segments of an arm
 SWARM = 40
 
@@ -47,9 +46,7 @@ class GardenMotions(LaidScene):
 
     def _reveal(self, _event: ev.BidsRevealed) -> Iterator[Beat]:
         """All bids press down and tremble, turn at once, and walk into their order."""
-        self.shown.lock(self.shown.seats)
-        self.arrange(LOCK)
-        yield Beat(seconds=LOCK + 0.15)
+        yield self.locks(0.15)
         for angle in (-2.0, 2.0, -2.0):
             yield self.poses(self.bids, _pressed(angle), seconds=0.11, sound="drum")
         yield self.rests(0.05)

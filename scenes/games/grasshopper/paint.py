@@ -11,9 +11,7 @@ from scenes.games.grasshopper.model import Garden
 from scenes.match.look import TableLook
 from scenes.match.mats import Mat, draw_lamp, draw_mat, leader
 from scenes.match.zones import Thing
-from scenes.people.prompts import draw_prompt
 from scenes.people.seating import Privacy
-from scenes.privacy.cover import verb_to_look, words_to_look
 from scenes.privacy.legend import Value, draw_legend
 from scenes.stage.motion.board import Piece
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text, Weight
@@ -171,21 +169,6 @@ def _counted(frame: Frame, look: Look, bed: Mat, plants: int) -> None:
     _label(
         frame, str(plants), (x, y, w / 2, h), size=COUNT, colour=tone, weight="title", layer=layer
     )
-
-
-def how_to_look(frame: Frame, look: Look, seat: int) -> None:
-    """Draw what a player holds to choose behind the curtain.
-
-    It stands where the bid will lie.
-    """
-    x, y = table.bid_place(seat, len(look.seating))
-    device, theme = look.seating[seat].device, look.theme
-    colour = look.colour(seat)
-    frame.add(Box(x, y, *table.EYE, theme.panel, radius=16, outline=colour, line=4, alpha=225))
-    words = words_to_look(look.services)
-    _label(frame, words, (x, y - 48, 148, 84), size=SMALL, colour=theme.text, weight="bold")
-    verb = verb_to_look(device)
-    draw_prompt(frame, Layer.REST, look.services, device, verb, x - 40, y + 28, 56)
 
 
 def legend(frame: Frame, look: Look) -> None:

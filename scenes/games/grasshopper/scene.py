@@ -8,12 +8,13 @@ from game.grasshopper.cards import CARDS
 from game.grasshopper.rules import Bid, Take
 from scenes.games.grasshopper import log_text, paint, table
 from scenes.games.grasshopper.model import Garden
-from scenes.games.grasshopper.motion import LOCK, GardenMotions
+from scenes.games.grasshopper.motion import GardenMotions
 from scenes.input.action import Action
 from scenes.match.layouts import Layouts
 from scenes.match.session import Session
 from scenes.match.strip import Bar, Question
 from scenes.match.zones import Thing
+from scenes.privacy.cover import draw_to_look
 from scenes.services import Services
 from scenes.stage.motion.board import Piece
 from scenes.stage.render.frame import Frame
@@ -59,20 +60,6 @@ class GrasshopperScene(GardenMotions):
     def log_text(self, event: Event) -> str:
         left = len(self.told["pile"])
         return log_text.line(self.services.texts, self.session.seating, event, left)
-
-    def committed(self) -> None:
-        """Show who has chosen a bid, never which."""
-        if self.director.telling or self.told.bids:
-            return
-        before = self._locked
-        self.shown.lock(self.table.public().committed)
-        if len(self._locked) > len(before):
-            self.play("card_slide")
-        self.arrange(LOCK)
-
-    @property
-    def _locked(self) -> list[int]:
-        return [seat for seat in self.shown.seats if self.shown["bid", seat]]
 
     # Moves.
 
@@ -136,7 +123,7 @@ class GrasshopperScene(GardenMotions):
         self.board.draw(frame)
         for seat in look.choosing:
             if look.curtained(seat):
-                paint.how_to_look(frame, look, seat)
+                draw_to_look(frame, self.services, look.seating[seat], self.eye(seat))
         paint.over(frame, look, self.shown, self.standing)
         if not self.curtain.open:
             paint.legend(frame, look)

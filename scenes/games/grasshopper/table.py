@@ -16,7 +16,7 @@ from scenes.match.layouts import (
     Size,
     Stacks,
 )
-from scenes.match.mats import Mat
+from scenes.match.mats import Mat, seat_places
 from scenes.match.strip import Bar
 from scenes.match.zones import Zone
 from scenes.stage.widgets.focus import Target
@@ -48,12 +48,8 @@ FIGURE_ON_KEY: Size = (44.0, 66.0)
 HOPPER_PITCH, PLANT_PITCH, KEY_PITCH = 62.0, 124.0, 64.0
 PAIR: Size = (120.0, 146.0)  # the frame of two plants that wait for a third
 
-_LEFT, _RIGHT, _UPPER, _LOWER, _MIDDLE = 294.0, 1626.0, 232.0, 656.0, 444.0
-_BEDS: dict[int, tuple[Place, ...]] = {  # seats sit clockwise, the first at the lower left (ALL-3)
-    2: ((_LEFT, _MIDDLE), (_RIGHT, _MIDDLE)),
-    3: ((_LEFT, _LOWER), (_LEFT, _UPPER), (_RIGHT, _MIDDLE)),
-    4: ((_LEFT, _LOWER), (_LEFT, _UPPER), (_RIGHT, _UPPER), (_RIGHT, _LOWER)),
-}
+_SIDES = (294.0, 1626.0)
+_ROWS = {1: (444.0,), 2: (232.0, 656.0)}
 
 # The middle, from above: the display, the bids, the caption.
 DISPLAY = Stacks((CENTRE, 176.0), (184.0, 258.0), KIND_PICTURES, (0, 214, 214, 188), 30.0, 2.0)
@@ -89,7 +85,7 @@ def beds(seats: int) -> tuple[Mat, ...]:
     """Return each seat's bed."""
     return tuple(
         Mat(x, y, *BED, side="left" if x < CENTRE else "right", face=118.0, score=84.0, below=60.0)
-        for x, y in _BEDS[seats]
+        for x, y in seat_places(seats, _SIDES, _ROWS)
     )
 
 

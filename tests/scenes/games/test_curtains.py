@@ -109,7 +109,7 @@ def fruechtchen_hand(view: Any, seat: int, marks: Sequence[Mark]) -> bool:
 
 
 def ladybird_hand(view: Any, _seat: int, marks: Sequence[Mark]) -> bool:
-    return any(f"hand {view.hand} " in text for text in texts_in(marks))
+    return [text for text in texts_in(marks) if text.isdigit()] == list(map(str, view.hand))
 
 
 HOLDS: dict[str, Callable[[Any, int, Sequence[Mark]], bool]] = {

@@ -1,4 +1,4 @@
-"""The fifth game on the table: no scene, no picture and no text were made for it."""
+"""The fifth game in the plain scene: as if no scene, picture or text were made for it."""
 
 import random
 from collections.abc import Iterator
@@ -12,6 +12,7 @@ from game.engine.log import fold
 from game.engine.match import Setup
 from scenes.files.settings import AnimationSpeed, BotPace, Settings
 from scenes.files.storage import MATCH
+from scenes.games import registry
 from scenes.games.fixtures import STEP, play, staged, table_of
 from scenes.games.generic import GenericScene
 from scenes.games.playing import deal
@@ -37,8 +38,8 @@ QUICK = Settings(animation=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
 
 @pytest.fixture(autouse=True)
 def _on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The one line in the list of games."""
-    monkeypatch.setitem(GAMES, FIFTH.name, FIFTH)
+    """In the list of games alone."""
+    monkeypatch.delitem(registry._PRESENTATIONS, FIFTH.name)
 
 
 @pytest.fixture

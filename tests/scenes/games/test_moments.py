@@ -4,10 +4,10 @@ from importlib import resources
 
 import pytest
 
-from game import GAMES
 from scenes.stage.render.frame import HEIGHT, WIDTH, Picture, Text
 from scenes.stage.render.text import SMALLEST, fit
 from scenes.texts import LANGUAGES
+from tests.game.tables import ALL_GAMES
 from tests.scenes.games.moments import frames
 from tests.scenes.room import pictures_of, texts_of
 
@@ -18,7 +18,7 @@ ON_MATS = ("faces/", "seats/", "ui/crown")  # a mat may bleed, and its face lean
 # Light on the ground, a swarm from the edges, and carts behind the buffer: nothing to read.
 PASSING = ("ui/lamp_pool", "grasshopper/hopper", "eight28/cart", "eight28/tub")
 
-in_each_game = pytest.mark.parametrize("game", GAMES)
+in_each_game = pytest.mark.parametrize("game", ALL_GAMES)
 in_each_language = pytest.mark.parametrize("language", SPOKEN)
 
 

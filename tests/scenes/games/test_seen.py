@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 
-from game import GAMES
 from game.engine.match import Match
 from scenes.stage.render.frame import Box, Frame, Layer, Mark, Picture, Text
 from tests.game.tables import TABLES, Table
@@ -93,16 +92,20 @@ def fruechtchen(view: Any, seat: int) -> Counter[str]:
     return Counter([str(view.scores[seat])])
 
 
+def ladybirds(view: Any, seat: int) -> Counter[str]:
+    return Counter([str(view.points[seat])])
+
+
 FIGURES: dict[str, Callable[[Any, int], Counter[str]]] = {
     "grasshopper": grasshopper,
     "eight28": eight28,
     "cockroach": cockroach,
     "fruechtchen": fruechtchen,
+    "ladybirds": ladybirds,
 }
-OWN = [table for table in TABLES if table.game.name in GAMES]
 
 
-@pytest.mark.parametrize("table", OWN, ids=str)
+@pytest.mark.parametrize("table", TABLES, ids=str)
 def test_each_seat_shows_its_own_score(table: Table, tmp_path: Path) -> None:
     for match, frame in frames(table, tmp_path):
         view = match.view(None).game
@@ -135,7 +138,7 @@ PIECES: dict[str, Callable[[Any, int], Counter[str]]] = {
     "cockroach": laid_out,
 }
 """What lies on a mat piece by piece: 8-28 has carts, and Früchtchen numbers in their place."""
-WITH_PIECES = [table for table in OWN if table.game.name in PIECES]
+WITH_PIECES = [table for table in TABLES if table.game.name in PIECES]
 
 
 @pytest.mark.parametrize("table", WITH_PIECES, ids=str)

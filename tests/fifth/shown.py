@@ -1,0 +1,56 @@
+"""How Ladybirds is shown: its scene, a page of rules, its telling moments."""
+
+from collections.abc import Iterator
+
+from scenes.games.fixtures import asking, telling
+from scenes.match.presentation import Presentation
+from scenes.match.rule_page import write_words
+from scenes.match.session import Session
+from scenes.people.chatter import Occasion
+from scenes.services import Services
+from scenes.stage.render.frame import Frame
+from scenes.stage.scene import Scene
+from tests.fifth import FIFTH
+from tests.fifth.rules import Rolled, Scored
+from tests.fifth.scene import LadybirdScene
+
+
+def moments(services: Services) -> Iterator[tuple[str, Scene]]:
+    """Yield each staged moment by name, a scene of its own."""
+    for seats in FIFTH.seats:
+        yield f"call of {seats}", asking(services, FIFTH, seats, "call", ("pad:1",))
+        yield f"play of {seats}", asking(services, FIFTH, seats, "play", ("keyboard",))
+    yield "rolled", telling(services, FIFTH, 5, Rolled, 0.4)
+    yield "scored", telling(services, FIFTH, 5, Scored, 1.2)
+
+
+def _page(services: Services, frame: Frame) -> None:
+    write_words(frame, services, "The leader calls high or low, then a die says odd or even.")
+
+
+def _decided(services: Services, session: Session) -> str:
+    best = [
+        p.name for p, rank in zip(session.seating, session.table.ranks, strict=True) if rank == 1
+    ]
+    return services.texts("{names} wins", names=", ".join(best))
+
+
+def _score(services: Services, session: Session, seat: int) -> str:
+    points = session.table.public().game.points[seat]
+    return services.texts.n("{n} point", "{n} points", points)
+
+
+PRESENTATION = Presentation(
+    title="Ladybirds",
+    tagline="High or low, odd or even",
+    emblem="faces/ladybird",
+    table="grasshopper/table",
+    options={"double_six": ("Double six", "A six counts twice")},
+    pages=(("The game", _page),),
+    scene=LadybirdScene,
+    decided=_decided,
+    score=_score,
+    reactions=lambda events: (
+        [(events[-1].seat, Occasion.GLAD)] if isinstance(events[-1], Scored) else []
+    ),
+)
