@@ -97,7 +97,7 @@ class LaidScene(GameScene):
     # Beats to make motions of, beside `moves` and `tells`.
 
     def locks(self, wait: float = 0.0) -> Beat:
-        """Let all choices lie face down before their seats, then wait for `wait` seconds."""
+        """Lay all choices face down, then wait `wait` seconds."""
 
         def begin() -> None:
             self._locked = 0

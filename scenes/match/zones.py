@@ -59,7 +59,7 @@ class Zones:
         return tuple(len(self.showing(zone, face)) for face in faces)
 
     def lock(self, seats: Iterable[int]) -> None:
-        """Lay a choice, face down, before each of these seats alone.
+        """Lay a choice face down before each of these seats alone.
 
         A game's model says how, if its choices are seen to lie there.
         """

@@ -78,7 +78,10 @@ def draw_eye(frame: Frame, services: Services, device: str, place: Target[int]) 
 
 
 def draw_to_look(frame: Frame, services: Services, player: Player, place: Target[int]) -> None:
-    """Draw a card with what `player` holds to look, where the choice will lie."""
+    """Draw a card that says what `player` holds to look.
+
+    It stands where the choice will lie.
+    """
     _, x, y, w, h = place
     layer, theme, colour = Layer.REST, services.theme, SEAT_COLOURS[player.mark]
     frame.add(Box(x, y, w, h, theme.panel, 16, colour, 4, 225), layer)

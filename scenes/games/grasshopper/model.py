@@ -70,7 +70,10 @@ class Garden(Zones):
                 self.hands = [list(CARDS) for _ in self.seats]
 
     def lock(self, seats: Iterable[int]) -> None:
-        """Lay a bid, face down, before each of these seats alone, until all are revealed."""
+        """Lay a bid face down before each of these alone.
+
+        Once all are revealed nothing moves.
+        """
         for seat in () if self.bids else self.seats:
             self.move([("bid", seat)], ("bid" if seat in seats else "hand", seat))
 

@@ -25,10 +25,10 @@ class Laid(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def laid(size: tuple[int, int], radius: int, line: int, hollow: bool) -> Laid:
-    """Lay a box of `size` pixels: four corners as they are, edges and inside bit by bit.
+    """Lay a box of `size` pixels in four corners and patches.
 
-    So boxes of all sizes share one patch, and a large one needs none as large as itself. Nothing
-    lies inside a `hollow` one.
+    Edges and inside are laid bit by bit: so boxes of all sizes share one patch, and a large one
+    needs none as large as itself. Nothing lies inside a `hollow` one.
     """
     radius = min(radius, size[0] // 2, size[1] // 2)
     corner = max(radius, line) + 1 if radius or line else 0
