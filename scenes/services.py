@@ -122,6 +122,7 @@ class Services:
     seed: int | None = None  # from the command line: the first match's seed
     draw_seed: Callable[[], int] = lambda: randbits(64)  # of a match, beyond anybody's guess
     notices: list[str] = field(default_factory=list)  # msgids to show once, oldest first
+    shown: dict[str, tuple[str, ...]] = field(default_factory=dict)  # lessons, to these guests
     throws: dict[str, Sequence[int]] = field(default_factory=dict)  # by face, by a table's key
 
     @property

@@ -25,6 +25,7 @@ from scenes.evening.spare import SpareBet
 from scenes.files.storage import EVENING_MATCH
 from scenes.games.playing import show
 from scenes.input.action import Action
+from scenes.lessons.offer import offer
 from scenes.lobby.pieces import Tile
 from scenes.match.session import Finished, Session, go_on, read_save
 from scenes.people.guests import Guest, LastEvening, remember_evening, remembered
@@ -33,6 +34,7 @@ from scenes.stage.render.frame import Frame
 from scenes.stage.scene import Scene
 
 SAME = "same"
+OFFERED = 20.0  # seconds for newcomers to say that they would like to see the game first
 
 _QUICK = ("grasshopper", "fruechtchen")  # a kiosk's tournament
 # Guests of a kiosk hurry: at this part of the usual pace both fit, short, and no third one,
@@ -193,6 +195,21 @@ class Host:
         self._seating = gather.seating
 
     def _announce_game(self) -> None:
+        """Show newcomers the game first, if they like; the evening's clock runs meanwhile."""
+        guests, heads = self.course.evening.guests, self.course.now.heads
+        here = [guest for seat in self._seating.people() for guest in heads[seat]]
+        offer(
+            self.services,
+            self.course.now.game,
+            self._seating,
+            [name_of_guest(guests[guest]) for guest in here],
+            self._device,
+            taught=self._now_playing,
+            play=self._now_playing,
+            patience=OFFERED,
+        )
+
+    def _now_playing(self) -> None:
         evening = self.course.evening
         playing = NowPlaying(self.services, evening, self._deal, self._device, self._seating)
         self.services.stack.clear_to(playing)

@@ -147,6 +147,7 @@ class Kiosk(SceneStack):
         self.services.change(self._settings)
         self.services.devices.unteach()
         self.services.notices.clear()
+        self.services.shown.clear()
         self._rest = 0.0
 
 

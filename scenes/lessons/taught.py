@@ -68,6 +68,7 @@ class Taught(Session):
         self._acted: list[int] = []
         self._before = 0  # how many had acted when this beat began
         self._wait = _THINKS
+        self._began = self.table.moment
 
     def begin(self, beat: Beat | None) -> None:
         """Let the match go on as this beat says.
@@ -75,7 +76,7 @@ class Taught(Session):
         None lets it rest.
         """
         self.beat, self._wait = beat, _THINKS
-        self._before = len(self._acted)
+        self._before, self._began = len(self._acted), self.table.moment
 
     @property
     def goes_on(self) -> bool:
@@ -114,6 +115,8 @@ class Taught(Session):
         """
         if self.beat is None or self.beat.phase != self.table.phase:
             return
+        if self.table.moment != self._began and not self.goes_on:
+            return  # this act is over: whatever is asked now belongs to another beat
         self._wait -= dt
         asked = [seat for seat in self.table.waiting() if self.seating[seat].bot]
         if asked and self._wait <= 0:

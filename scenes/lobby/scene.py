@@ -1,6 +1,6 @@
 """Who plays, on which seat, with which rules; then the cards are dealt."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from typing import TypeAlias
 
 from game import GAMES
@@ -11,7 +11,7 @@ from scenes.games import registry
 from scenes.games.playing import deal
 from scenes.input.action import DIRECTIONS, KEYBOARD, MOUSE, Action, Verb
 from scenes.input.double_pads import Twins
-from scenes.lessons.scene import LessonScene
+from scenes.lessons.offer import offer
 from scenes.lobby.house_rules import HouseRules, in_one_line
 from scenes.lobby.pieces import (
     Tile,
@@ -29,7 +29,7 @@ from scenes.match.presentation import Presentation
 from scenes.match.wishes import OpenRules
 from scenes.people.characters import name_bots
 from scenes.people.faces import Faces, Mood
-from scenes.people.guests import remember_lesson, remembered
+from scenes.people.guests import remembered
 from scenes.people.labels import device_name
 from scenes.people.prompts import Hints
 from scenes.people.seating import Seating
@@ -201,33 +201,15 @@ class Lobby(Screen):
             return
         self.services.audio.play("accept")
         names = [self.seating[seat].name for seat in self.seating.people()]
-        newcomers = self._book.newcomers(self.game.name, names)
-        if self.presentation.lesson and newcomers and not self.services.kiosk:
-            self._offer_lesson(newcomers)
-        else:
-            self._deal()
-
-    def _offer_lesson(self, newcomers: Sequence[str]) -> None:
-        """Ask, once for each guest, before the first deal."""
-        texts = self.services.texts
-
-        def answered(act: Callable[[], None]) -> None:
-            remember_lesson(self.services, self.game.name, newcomers)
-            self._book = self._book.after_lesson(self.game.name, newcomers)
-            act()
-
-        question = texts("Show you first how it goes? It takes a minute.")
-        answers = (
-            (texts("Show me first"), lambda: answered(self._lesson)),
-            (texts("Play now"), lambda: answered(self._deal)),
+        offer(
+            self.services,
+            self.game.name,
+            self.seating,
+            names,
+            self.device,
+            taught=self.services.stack.pop,
+            play=self._deal,
         )
-        self.services.stack.push(Question(self.services, self.device, question, answers))
-
-    def _lesson(self) -> None:
-        """Show the game first; everybody keeps their seat."""
-        back = self.services.stack.pop
-        lesson = LessonScene(self.services, self.game.name, self.seating, back)
-        self.services.stack.push(lesson)
 
     def _deal(self) -> None:
         seats, seed = len(self.seating), self.services.next_seed()

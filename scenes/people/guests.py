@@ -4,7 +4,7 @@ In a kiosk nothing is read and nothing is kept.
 """
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 from unicodedata import category, normalize
@@ -50,7 +50,8 @@ class Book:
     """All guests, the latest first and those of one game by seat.
 
     `games` counts the games dealt so far, `rules` keeps the options each game was played with last,
-    `paces` how long this table takes (PY-6), `lessons` to whom each game's lesson was offered.
+    `paces` how long this table takes (PY-6), `lessons` to whom each game's lesson was offered, and
+    each call-out shown.
     """
 
     guests: tuple[Guest, ...] = ()
@@ -85,15 +86,11 @@ class Book:
         """Return the book once these people begin an evening."""
         return replace(self._met(last.people), evening=last)
 
-    def newcomers(self, game: str, names: Iterable[str]) -> list[str]:
-        """List who of these has not been offered the lesson of `game`."""
-        return [name for name in names if name.casefold() not in self.lessons.get(game, ())]
-
-    def after_lesson(self, game: str, names: Iterable[str]) -> "Book":
-        """Return the book once the lesson of `game` was offered."""
+    def after_lesson(self, lesson: str, names: Iterable[str]) -> "Book":
+        """Return the book once this lesson was offered to these, or this call-out shown."""
         folded = tuple(name.casefold() for name in names)
-        before = [name for name in self.lessons.get(game, ()) if name not in folded]
-        return replace(self, lessons={**self.lessons, game: (*folded, *before)[:MOST]})
+        before = [name for name in self.lessons.get(lesson, ()) if name not in folded]
+        return replace(self, lessons={**self.lessons, lesson: (*folded, *before)[:MOST]})
 
     def _met(self, people: Iterable[Guest]) -> "Book":
         game = self.games + 1
@@ -145,9 +142,20 @@ def remember_paces(services: Services, paces: Mapping[str, tuple[int, int]]) -> 
     _change(services, lambda book: replace(book, paces=dict(paces)))
 
 
-def remember_lesson(services: Services, game: str, names: Iterable[str]) -> None:
-    """Keep that these were offered the lesson of `game`."""
-    _change(services, lambda book: book.after_lesson(game, names))
+def newcomers(services: Services, lesson: str, names: Iterable[str]) -> list[str]:
+    """List who of these was not offered this lesson, or not shown this call-out."""
+    known = {*remembered(services).lessons.get(lesson, ()), *services.shown.get(lesson, ())}
+    return [name for name in names if name.casefold() not in known]
+
+
+def remember_lesson(services: Services, lesson: str, names: Sequence[str]) -> None:
+    """Keep that these were offered this lesson, or shown this call-out.
+
+    A kiosk, or a disk that refuses, keeps it until its guests have gone.
+    """
+    before = services.shown.get(lesson, ())
+    services.shown[lesson] = (*before, *(name.casefold() for name in names))
+    _change(services, lambda book: book.after_lesson(lesson, names))
 
 
 def _change(services: Services, change: Callable[[Book], Book]) -> None:
@@ -163,6 +171,7 @@ def forget(services: Services) -> None:
 
     House rules and paces stay: they are nobody's.
     """
+    services.shown.clear()
     book, _ = load(services.storage)
     _keep(services, Book(rules=book.rules, paces=book.paces))
     try:

@@ -12,6 +12,7 @@ from scenes.files.settings import AnimationSpeed, BotPace, Settings
 from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.match.game_scene import GameScene
 from scenes.menus.title import Title
+from scenes.screens.question import Question
 from scenes.screens.screen import MenuScreen
 from tests.scenes.behind import match_of
 from tests.scenes.guest import Guest
@@ -103,8 +104,15 @@ def sit_and_deal(here: Room) -> None:
     for pad in PADS:
         if gather.free and all(player.device != pad for player in gather.seating):
             press(here, Verb.SOUTH, device=pad)
-    pick(here, "start")
+    deal(here)
     until(here, GameScene)
+
+
+def deal(here: Room) -> None:
+    """Start the game that is proposed; nobody wants to see it first."""
+    pick(here, "start")
+    if isinstance(here.top, Question):
+        choose(here, "Play now")
 
 
 def until(here: Room, kind: type, seconds: float = 60.0) -> None:

@@ -11,7 +11,7 @@ from scenes.files.storage import EVENING
 from scenes.input.action import Verb
 from scenes.match.game_scene import GameScene
 from scenes.menus.takeover import Takeover
-from tests.scenes.evening.party import evening, invite, pick, place, press, until, wait
+from tests.scenes.evening.party import deal, evening, invite, pick, place, press, until, wait
 from tests.scenes.evening.test_final import begun
 from tests.scenes.room import Room
 
@@ -29,7 +29,7 @@ def test_a_bot_plays_for_whoever_does_not_come_to_the_table(tmp_path: Path) -> N
     press(here, Verb.SOUTH, device="pad:2")
     wait(here, 27.0)
     assert here.top is gather
-    until(here, GameScene, seconds=10.0)
+    until(here, GameScene, seconds=40.0)  # after an offer to see it first
     scene = here.top
     assert isinstance(scene, GameScene)
     assert [player.stands_in for player in scene.session.seating] == [False, True, True]
@@ -82,7 +82,7 @@ def test_bets_that_somebody_left_open_close(tmp_path: Path) -> None:
     wait(here, 28.0)
     assert isinstance(here.top, Bets)
     until(here, Gather, seconds=4.0)
-    until(here, GameScene, seconds=60.0)
+    until(here, GameScene, seconds=80.0)
 
 
 def test_before_an_evening_has_begun_there_is_time(tmp_path: Path) -> None:
@@ -96,7 +96,7 @@ def test_a_bot_plays_on_for_a_pad_that_does_not_come_back(tmp_path: Path) -> Non
     here, _ = gathering(tmp_path, "Anna", "Ben", "Cleo")
     for pad in ("pad:1", "pad:2", "pad:3"):
         press(here, Verb.SOUTH, device=pad)
-    pick(here, "start")
+    deal(here)
     until(here, GameScene)
     scene = here.top
     assert isinstance(scene, GameScene)

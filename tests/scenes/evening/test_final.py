@@ -14,7 +14,7 @@ from scenes.evening.show.final_announced import FinalAnnounced
 from scenes.files.storage import EVENING, EVENING_MATCH
 from scenes.input.action import Verb
 from scenes.match.game_scene import GameScene
-from tests.scenes.evening.party import choose, evening, pick, place, press, until, wait
+from tests.scenes.evening.party import choose, deal, evening, pick, place, press, until, wait
 from tests.scenes.room import Room
 
 GAMES = ("grasshopper", "fruechtchen")
@@ -118,7 +118,7 @@ def skip(here: Room, seconds: float) -> None:
     """Play the next game for so long, and then skip it."""
     pick(here, 0)
     press(here, Verb.SOUTH)
-    pick(here, "start")
+    deal(here)
     until(here, GameScene)
     here.stack.seconds += seconds
     press(here, Verb.START)

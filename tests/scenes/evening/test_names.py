@@ -21,7 +21,7 @@ from scenes.input.action import Verb
 from scenes.match.game_scene import GameScene
 from scenes.stage.render.frame import Frame
 from scenes.stage.render.text import fit
-from tests.scenes.evening.party import choose, pick, place, play, press, until, wait
+from tests.scenes.evening.party import choose, deal, pick, place, play, press, until, wait
 from tests.scenes.room import Room, texts_of
 
 NAMES = {
@@ -77,7 +77,7 @@ def test_any_names_are_shown_safely_on_every_screen(
         press(here, Verb.RIGHT, Verb.SOUTH, Verb.EAST)
         readable(here, Gather)
     readable(here, Gather)
-    pick(here, "start")
+    deal(here)
     readable(here, NowPlaying)
     until(here, GameScene)
     press(here, Verb.START)

@@ -12,7 +12,7 @@ from scenes.input.action import KEYBOARD, Verb
 from scenes.match.game_scene import GameScene
 from scenes.menus.rules import Rules
 from scenes.screens.question import Question
-from tests.scenes.evening.party import pick, place, play, press, until, wait
+from tests.scenes.evening.party import deal, pick, place, play, press, until, wait
 
 KEYS = ((Verb.NORTH, Rules, KEYBOARD), (Verb.SELECT, Question, KEYBOARD))  # F1 and Tab
 
@@ -31,7 +31,7 @@ def test_rules_and_the_shuffle_are_one_press_away_and_nothing_goes_on_meanwhile(
     pick(here, 0)
     for pad in ("pad:1", "pad:2"):
         press(here, Verb.SOUTH, device=pad)
-    pick(here, "start")
+    deal(here)
     until(here, GameScene)
     play(here)
     until(here, Outcome)

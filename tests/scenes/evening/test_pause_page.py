@@ -7,7 +7,17 @@ from scenes.evening.gather import Gather
 from scenes.evening.show.podium import Podium
 from scenes.input.action import Verb
 from scenes.match.game_scene import GameScene
-from tests.scenes.evening.party import choose, evening, invite, pick, place, press, until, wait
+from tests.scenes.evening.party import (
+    choose,
+    deal,
+    evening,
+    invite,
+    pick,
+    place,
+    press,
+    until,
+    wait,
+)
 from tests.scenes.room import Room
 
 SEVEN = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz", "Gina")
@@ -19,7 +29,7 @@ def in_pause(folder: Path, names: tuple[str, ...] = SEVEN) -> Room:
     invite(here, names)
     pick(here, "same")
     press(here, Verb.SOUTH)
-    pick(here, "start")
+    deal(here)
     until(here, GameScene)
     press(here, Verb.START)
     choose(here, "Evening")

@@ -17,6 +17,7 @@ from scenes.match.game_scene import GameScene
 from tests.scenes.behind import match_of
 from tests.scenes.evening.party import (
     choose,
+    deal,
     evening,
     invite,
     pick,
@@ -50,7 +51,7 @@ def dealt(folder: Path, game: str, names: tuple[str, ...], rule: str) -> tuple[R
     while gather.free:
         seat = gather.free[0]
         pick(here, seat, f"pad:{1 + seat % 2}")
-    pick(here, "start")
+    deal(here)
     until(here, GameScene)
     scene = here.top
     assert isinstance(scene, GameScene)
@@ -130,7 +131,7 @@ def test_teams_and_two_on_a_seat_are_planned_by_presses(tmp_path: Path) -> None:
     assert len(evening(here).teams) == 3
     for pad in ("pad:1", "pad:2", "pad:3"):
         press(here, Verb.SOUTH, device=pad)
-    pick(here, "start")
+    deal(here)
     until(here, GameScene)
     play(here)
     until(here, EveningTable)

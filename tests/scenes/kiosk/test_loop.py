@@ -33,9 +33,10 @@ def attracting(here: Place) -> Attract:
 
 
 def playing(here: Place, device: str = "pad:1") -> GameScene:
-    """Somebody came, pressed twice, and is asked for the first bid."""
+    """Somebody came, wants to play at once, and is asked for the first bid."""
     attracting(here)
     here.press(Verb.SOUTH, Verb.START, device=device)
+    here.press(Verb.DOWN, Verb.SOUTH, device=device)  # no lesson first
     here.wait(5)
     assert isinstance(here.top, GameScene)
     assert here.top.awaited == [0]

@@ -206,11 +206,6 @@ class TestOffer:
         here.press(Verb.START)
         assert isinstance(here.top, Question)
 
-    def test_a_kiosk_remembers_nobody_and_asks_nobody(self, here: Room) -> None:
-        here.services.kiosk = True
-        here.press(Verb.START)
-        assert isinstance(here.top, GameScene)
-
     def test_the_shelf_shows_the_game_in_focus(self, tmp_path: Path) -> None:
         here = room(tmp_path)
         here.show(Title(here.services))

@@ -1,0 +1,75 @@
+"""The offer to show a game first: to each guest once, before the first deal."""
+
+from collections.abc import Callable, Sequence
+from math import inf
+
+from scenes.games import registry
+from scenes.input.action import Action
+from scenes.lessons.scene import LessonScene
+from scenes.people.guests import newcomers, remember_lesson
+from scenes.people.seating import Seating
+from scenes.screens.question import Question
+from scenes.services import Services
+
+
+class Offer(Question):
+    """Takes the last answer by itself once nobody has given one in `patience` seconds."""
+
+    def __init__(
+        self,
+        services: Services,
+        device: str,
+        question: str,
+        answers: Sequence[tuple[str, Callable[[], object]]],
+        patience: float,
+    ) -> None:
+        super().__init__(services, device, question, answers)
+        self._last = answers[-1][1]
+        self._left = patience
+
+    def handle(self, action: Action) -> None:
+        if action.by_hand:
+            self._left = inf  # somebody is there
+        super().handle(action)
+
+    def update(self, dt: float) -> bool:
+        self._left -= dt
+        if self._left <= 0:
+            self._left = inf
+            self._answer(self._last)
+        return super().update(dt)
+
+
+def offer(
+    services: Services,
+    game: str,
+    seating: Seating,
+    names: Sequence[str],
+    device: str,
+    *,
+    taught: Callable[[], object],
+    play: Callable[[], object],
+    patience: float = inf,
+) -> None:
+    """Ask, with `device`, if any of the guests `names` has not been asked yet; else `play`.
+
+    `taught` follows the lesson, for which all keep their seats. Without an answer in `patience`
+    seconds it is played.
+    """
+    new = newcomers(services, game, names)
+    if not new or registry.presentation(game).lesson is None:
+        play()
+        return
+
+    def show() -> None:
+        remember_lesson(services, game, new)
+        services.stack.push(LessonScene(services, game, seating, taught))
+
+    def decline() -> None:
+        remember_lesson(services, game, new)
+        play()
+
+    texts = services.texts
+    question = texts("Show you first how it goes? It takes a minute.")
+    answers = ((texts("Show me first"), show), (texts("Play now"), decline))
+    services.stack.push(Offer(services, device, question, answers, patience))

@@ -1,0 +1,149 @@
+"""Newcomers of an evening and of a kiosk are asked once whether to see a game first."""
+
+import json
+from pathlib import Path
+
+from scenes.evening.gather import Gather
+from scenes.evening.show.now_playing import NowPlaying
+from scenes.input.action import Action, Verb
+from scenes.kiosk.attract import Attract
+from scenes.lessons.scene import LessonScene
+from scenes.lobby.scene import Lobby
+from scenes.match.game_scene import GameScene
+from scenes.menus.title import Title
+from scenes.people.guests import GUESTS, remember_lesson
+from scenes.screens.question import Question
+from tests.scenes.evening.party import (
+    PADS,
+    choose,
+    evening,
+    host,
+    invite,
+    pick,
+    place,
+    press,
+    until,
+    wait,
+)
+from tests.scenes.kiosk.place import kiosk
+from tests.scenes.room import Room
+
+THREE = ("Anna", "Ben", "Cleo")
+
+
+def gathered(here: Room, names: tuple[str, ...] = THREE) -> Gather:
+    """All sit at the first game of an evening."""
+    invite(here, names)
+    pick(here, "same")
+    for pad in PADS[: len(names)]:
+        press(here, Verb.SOUTH, device=pad)
+    assert isinstance(here.top, Gather)
+    return here.top
+
+
+def played(here: Room) -> str:
+    now = evening(here).now
+    assert now is not None
+    return now.game
+
+
+def skip(here: Room) -> None:
+    here.do(Action("pad:1", Verb.START))
+    wait(here, 1.2)
+
+
+class TestEvening:
+    def test_newcomers_are_asked_and_taught_on_their_seats(self, tmp_path: Path) -> None:
+        here = place(tmp_path)
+        gather = gathered(here)
+        seated = [(player.name, player.device) for player in gather.seating]
+        pick(here, "start")
+        assert isinstance(here.top, Question)
+        choose(here, "Show me first")
+        lesson = here.top
+        assert isinstance(lesson, LessonScene)
+        assert lesson.session.table.game == played(here)
+        assert [one.name for one in lesson.session.seating] == list(THREE)
+        before = host(here).course.seconds
+        wait(here, 5.0)
+        assert host(here).course.seconds - before >= 5, "the evening's clock runs"
+        skip(here)
+        assert isinstance(here.top, NowPlaying)
+        until(here, GameScene)
+        game = here.top
+        assert isinstance(game, GameScene)
+        assert [(player.name, player.device) for player in game.session.seating] == seated
+        kept = json.loads((tmp_path / GUESTS).read_text())["lessons"]
+        assert sorted(kept[game.table.game]) == ["anna", "ben", "cleo"]
+
+    def test_who_was_asked_before_is_not_asked_again(self, tmp_path: Path) -> None:
+        here = place(tmp_path)
+        gathered(here)
+        remember_lesson(here.services, played(here), ("Anna", "Ben"))
+        pick(here, "start")
+        assert isinstance(here.top, Question), "Cleo was not"
+        press(here, Verb.EAST)
+        remember_lesson(here.services, played(here), ("cleo",))
+        pick(here, "start")
+        assert isinstance(here.top, NowPlaying)
+
+    def test_without_an_answer_it_begins(self, tmp_path: Path) -> None:
+        here = place(tmp_path)
+        gathered(here)
+        pick(here, "start")
+        wait(here, 19.0)
+        assert isinstance(here.top, Question)
+        wait(here, 1.5)
+        assert isinstance(here.top, NowPlaying)
+
+    def test_whoever_is_there_has_time_to_answer(self, tmp_path: Path) -> None:
+        here = place(tmp_path)
+        gathered(here)
+        pick(here, "start")
+        press(here, Verb.DOWN)
+        wait(here, 60.0)
+        assert isinstance(here.top, Question)
+
+
+class TestKiosk:
+    def test_a_walk_up_guest_is_asked_once(self, tmp_path: Path) -> None:
+        here = kiosk(tmp_path)
+        here.wait(45)
+        here.press(Verb.SOUTH)
+        lobby = here.top
+        assert isinstance(lobby, Lobby)
+        here.press(Verb.START)
+        assert isinstance(here.top, Question)
+        here.press(Verb.SOUTH)
+        assert isinstance(here.top, LessonScene)
+        here.do(Action("pad:1", Verb.START))
+        here.wait(1.25)
+        here.do(Action("pad:1", Verb.START, pressed=False))
+        assert here.top is lobby
+        here.press(Verb.START)
+        assert isinstance(here.top, GameScene), "once is enough"
+        assert not (tmp_path / GUESTS).exists()
+
+    def test_the_next_guests_are_asked_again(self, tmp_path: Path) -> None:
+        here = kiosk(tmp_path)
+        for _ in range(2):
+            here.wait(45)
+            assert isinstance(here.top, Attract)
+            here.press(Verb.SOUTH, Verb.START)
+            assert isinstance(here.top, Question)
+            here.press(Verb.DOWN, Verb.SOUTH)
+            assert isinstance(here.top, GameScene)
+            here.wait(90 + 15)
+            assert isinstance(here.top, Title)
+
+    def test_a_lesson_that_nobody_looks_at_is_cleared_away(self, tmp_path: Path) -> None:
+        here = kiosk(tmp_path)
+        here.wait(45)
+        here.press(Verb.SOUTH, Verb.START, Verb.SOUTH)
+        assert isinstance(here.top, LessonScene)
+        here.wait(89)
+        assert "Still playing?" not in here.words()
+        here.wait(2)
+        assert "Still playing?" in here.words()
+        here.wait(15)
+        assert isinstance(here.top, Title)
