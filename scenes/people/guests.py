@@ -144,7 +144,8 @@ def remember_paces(services: Services, paces: Mapping[str, tuple[int, int]]) -> 
 
 def newcomers(services: Services, lesson: str, names: Iterable[str]) -> list[str]:
     """List who of these was not offered this lesson, or not shown this call-out."""
-    known = {*remembered(services).lessons.get(lesson, ()), *services.shown.get(lesson, ())}
+    book = Book() if services.kiosk else load(services.storage)[0]  # `remembered` tells problems
+    known = {*book.lessons.get(lesson, ()), *services.shown.get(lesson, ())}
     return [name for name in names if name.casefold() not in known]
 
 
