@@ -4,9 +4,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+from game.engine.events import Event
 from game.engine.game import Options
 from scenes.match.game_scene import GameScene, Manners
 from scenes.match.lesson import Lesson
+from scenes.match.opened import Opens, nothing
 from scenes.match.session import Session
 from scenes.match.spoils import Spoils
 from scenes.people.chatter import Reactions
@@ -29,7 +31,8 @@ class Presentation:
     podium. `blind` is what blind presses on a pad are for: Privacy.BLIND where a secret choice is
     one of at most eight cards, Privacy.SIGN where a seat looks at one card at a time; `blind_needs`
     names the option without which they are for nothing. `reactions` says what makes bots talk,
-    and `lesson` what newcomers are shown first, if there is one.
+    and `lesson` what newcomers are shown first, if there is one. For who watches a game again,
+    `rounds` are the kinds of events that begin a round, and `opens` shows what a seat alone knew.
     """
 
     title: str
@@ -50,6 +53,8 @@ class Presentation:
     minutes: int = 20
     reactions: Reactions = lambda _events: ()
     lesson: Lesson | None = None
+    rounds: tuple[type[Event], ...] = ()
+    opens: Opens = nothing
 
     def played_by(self, options: Options) -> "Presentation":
         """Give the presentation that fits these options."""

@@ -3,20 +3,31 @@
 from collections.abc import Sequence
 
 from game.engine.log import Log
-from game.engine.match import Decision, Match, Setup
+from game.engine.match import Decision, Match, View
 from scenes.match.session import Session
 from scenes.people.seating import Seating
 from scenes.services import Services
 
 
 class Replayed(Session):
-    """Plays `decisions` one after another, at the pace of the bots."""
+    """Plays `decisions` one after another, at the pace of the bots, on from where `match` is."""
 
     def __init__(
-        self, services: Services, setup: Setup, seating: Seating, decisions: Sequence[Decision]
+        self,
+        services: Services,
+        match: Match,
+        seating: Seating,
+        decisions: Sequence[Decision],
+        *,
+        finished: bool = False,
     ) -> None:
-        super().__init__(services, Match(setup), seating, None, Log())
-        self._decisions = list(decisions)
+        """Begin to play; `finished` tells that these decisions end the game, so that all is told.
+
+        A decision that `match` has taken already is not played again.
+        """
+        super().__init__(services, match, seating, None, Log())
+        self._decisions = decisions
+        self._finished = finished
         self._wait = 0.0
 
     def think(self, dt: float) -> None:
@@ -28,3 +39,12 @@ class Replayed(Session):
         together = self.table.ask is not None and len(self.table.ask.seats) > 1
         self._wait = self.services.settings.bot_pace.seconds / (4 if together else 1)
         self._match.apply(self._decisions[made])
+
+    def opened(self, seat: int) -> View:
+        """Give what `seat` knew at this point; raises PermissionError unless the game was finished.
+
+        What a game that may go on has of secrets stays behind the wall.
+        """
+        if not self._finished:
+            raise PermissionError("hidden cards are opened when the game is over")
+        return self._match.view(seat)

@@ -58,7 +58,7 @@ def _scene(services: Services, game: Game, seed: int) -> GameScene:
     setup = Setup(game, seats, seed, game.options.from_json(switches))
     match = Match(setup)
     play_out(match, [random_bot] * seats)
-    session = Replayed(services, setup, bots(seats), match.decisions)
+    session = Replayed(services, Match(setup), bots(seats), match.decisions)
     scene = presentation(game.name).open(services, session)
     services.stack.clear_to(scene)
     services.stack.settle()

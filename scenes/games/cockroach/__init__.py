@@ -1,14 +1,16 @@
 """How Cockroach Poker Royal is shown: its scene, its rules pages, its words."""
 
-from game.cockroach.cards import SPECIES
-from game.cockroach.events import LostByAnimals, LostWithoutCards, LostWithoutPayment
+from game.cockroach.cards import SPECIES, UNKNOWN
+from game.cockroach.events import LostByAnimals, LostWithoutCards, LostWithoutPayment, Turned
 from game.engine.events import Event
+from game.engine.match import View
 from scenes.games.cockroach import log_text
 from scenes.games.cockroach.lesson import LESSON
 from scenes.games.cockroach.pages import PAGES
 from scenes.games.cockroach.reactions import reactions
 from scenes.games.cockroach.scene import CockroachScene
-from scenes.games.cockroach.table import CLAIM_ICONS
+from scenes.games.cockroach.table import CLAIM_ICONS, FACE_PICTURES
+from scenes.match.opened import Opened
 from scenes.match.presentation import Presentation
 from scenes.match.session import Session
 from scenes.match.spoils import Spoils
@@ -46,6 +48,13 @@ def _spoils(session: Session, seat: int) -> Spoils:
     return Spoils(many or found)
 
 
+def _opens(view: View) -> Opened:
+    """The hand, and the card that this player has slid and nobody has turned yet."""
+    held = tuple(FACE_PICTURES[face] for face, n in enumerate(view.game.hand) for _ in range(n))
+    own = view.seat in view.game.way[:-1] and view.game.card != UNKNOWN
+    return Opened(held, (FACE_PICTURES[view.game.card],) if own else ())
+
+
 PRESENTATION = Presentation(
     title=N_("Cockroach Poker Royal"),
     tagline=N_("Slide vermin at each other, lie about it, and do not collect four of a kind"),
@@ -69,4 +78,6 @@ PRESENTATION = Presentation(
     reactions=reactions,
     blind=Privacy.SIGN,
     lesson=LESSON,
+    rounds=(Turned,),
+    opens=_opens,
 )

@@ -1,10 +1,15 @@
 """How 8-28 is shown: its scene, its rules pages, its words."""
 
+from game.eight28.cards import UNSEEN
+from game.eight28.events import RoundBegan
+from game.engine.match import View
 from scenes.games.eight28 import log_text
 from scenes.games.eight28.lesson import LESSON
 from scenes.games.eight28.pages import PAGES
 from scenes.games.eight28.reactions import reactions
 from scenes.games.eight28.scene import Eight28Scene
+from scenes.games.eight28.table import CARD_PICTURES
+from scenes.match.opened import Opened
 from scenes.match.presentation import Presentation
 from scenes.match.session import Session
 from scenes.match.spoils import Spoils
@@ -32,6 +37,12 @@ def _spoils(session: Session, seat: int) -> Spoils:
     return Spoils(pieces, str(gems.worth))
 
 
+def _opens(view: View) -> Opened:
+    """The hidden card."""
+    card = UNSEEN if view.seat is None else view.game.hidden[view.seat]
+    return Opened(played=() if card == UNSEEN else (CARD_PICTURES[card],))
+
+
 PRESENTATION = Presentation(
     title=N_("8-28"),
     tagline=N_("Take it or leave it: near 8, near 28, or both at once"),
@@ -51,4 +62,6 @@ PRESENTATION = Presentation(
     blind=Privacy.SIGN,
     reactions=reactions,
     lesson=LESSON,
+    rounds=(RoundBegan,),
+    opens=_opens,
 )

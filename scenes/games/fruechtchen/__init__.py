@@ -1,10 +1,16 @@
 """How Früchtchen is shown: its scene, its rules pages, its words."""
 
+from game.engine.match import View
+from game.fruechtchen.cards import JOKER
+from game.fruechtchen.events import RoundBegan
+from game.fruechtchen.moves import LayOut
 from scenes.games.fruechtchen import log_text
 from scenes.games.fruechtchen.lesson import LESSON
 from scenes.games.fruechtchen.pages import PAGES
 from scenes.games.fruechtchen.reactions import reactions
 from scenes.games.fruechtchen.scene import FruechtchenScene
+from scenes.games.fruechtchen.table import CARDS
+from scenes.match.opened import Opened
 from scenes.match.presentation import Presentation
 from scenes.match.session import Session
 from scenes.match.spoils import Spoils
@@ -25,6 +31,21 @@ def _score(services: Services, session: Session, seat: int) -> str:
 def _spoils(session: Session, seat: int) -> Spoils:
     euros = session.table.public().game.scores[seat]
     return Spoils(("fruechtchen/euro",) * euros, str(euros))
+
+
+def _opens(view: View) -> Opened:
+    """The hand, and what of it lies chosen."""
+    if view.seat is None:
+        return Opened()
+    held = [
+        card for card, n in zip(CARDS, view.game.hands[view.seat], strict=True) for _ in range(n)
+    ]
+    laid: list[str] = []
+    if isinstance(view.choice, LayOut):
+        laid = [CARDS[view.choice.fruit]] * view.choice.count + [CARDS[JOKER]] * view.choice.jokers
+    for card in laid:
+        held.remove(card)
+    return Opened(tuple(held), tuple(laid))
 
 
 PRESENTATION = Presentation(
@@ -59,4 +80,6 @@ PRESENTATION = Presentation(
     blind_needs="open_hands",
     reactions=reactions,
     lesson=LESSON,
+    rounds=(RoundBegan,),
+    opens=_opens,
 )

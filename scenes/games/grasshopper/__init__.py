@@ -1,11 +1,16 @@
 """How Grasshopper Poker is shown: its scene, its rules pages, its words."""
 
+from game.engine.match import View
 from game.grasshopper.cards import GRASSHOPPER
+from game.grasshopper.events import RoundBegan
+from game.grasshopper.rules import Bid
 from scenes.games.grasshopper import log_text
 from scenes.games.grasshopper.lesson import LESSON
 from scenes.games.grasshopper.pages import PAGES
 from scenes.games.grasshopper.reactions import reactions
 from scenes.games.grasshopper.scene import GrasshopperScene
+from scenes.games.grasshopper.table import POKER
+from scenes.match.opened import Opened
 from scenes.match.presentation import Presentation
 from scenes.match.session import Session
 from scenes.match.spoils import Spoils
@@ -29,6 +34,11 @@ def _score(services: Services, session: Session, seat: int) -> str:
 def _spoils(session: Session, seat: int) -> Spoils:
     chips = session.table.public().game.chips[seat]
     return Spoils(("grasshopper/chip",) * chips, str(chips))
+
+
+def _opens(view: View) -> Opened:
+    """The bid that lies locked."""
+    return Opened(played=(POKER[view.choice.card],) if isinstance(view.choice, Bid) else ())
 
 
 PRESENTATION = Presentation(
@@ -57,4 +67,6 @@ PRESENTATION = Presentation(
     reactions=reactions,
     blind=Privacy.BLIND,
     lesson=LESSON,
+    rounds=(RoundBegan,),
+    opens=_opens,
 )

@@ -15,6 +15,7 @@ import pytest
 from game.cockroach import events as cp
 from game.eight28 import events as ev
 from game.engine.events import Event
+from game.engine.match import Match
 from game.fruechtchen import events as fr
 from game.grasshopper import events as gp
 from game.grasshopper.cards import ACE
@@ -46,7 +47,7 @@ def watched(folder: Path, table: Table, seed: int, settings: Settings | None = N
     decisions = played_out(match, Random(seed)).decisions
     services = quiet_services(folder, quick)
     seating = bots(table.seats)
-    session = Replayed(services, match.setup, seating, decisions)
+    session = Replayed(services, Match(match.setup), seating, decisions)
     scene = presentation(table.game.name).open(services, session)
     services.stack.clear_to(scene)
     services.stack.settle()

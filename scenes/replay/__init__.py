@@ -1,0 +1,1 @@
+"""Finished games: which there are, and how one is watched again."""

@@ -1,0 +1,99 @@
+"""What is painted around a table that is watched again: how far it is, and what was hidden."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from scenes.match.opened import Opened
+from scenes.people.faces import draw_face
+from scenes.people.seating import Seating
+from scenes.replay.timeline import Timeline
+from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Frame, Layer, Mark, Picture, Text
+from scenes.stage.render.theme import FELT, INK, LAMP, PAPER, SEAT_COLOURS, Theme
+from scenes.stage.widgets.focus import Target
+
+SMALL = 0.86  # of its size, the table
+_MIDDLE = 960.0, 470.0  # of the small table
+BAR = Target("bar", 960.0, 962.0, 1240.0, 52.0)
+_SIDE = (WIDTH - SMALL * WIDTH) / 2  # units left and right of the small table
+_FACE, _CARD, _PLAYED = 84.0, (48.0, 67.0), (84.0, 117.0)
+_ROWS = 5
+
+
+def draw_small(frame: Frame, table: Frame) -> None:
+    """Write all of `table` into `frame`, smaller, on a dark ground."""
+    frame.add(Box(WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT, FELT), Layer.TABLE)
+    for layer in Layer:
+        for mark in table.layers[layer]:
+            frame.add(_small(mark), layer)
+
+
+def _small(mark: Mark) -> Mark:
+    x = _MIDDLE[0] + SMALL * (mark.x - WIDTH / 2)
+    y = _MIDDLE[1] + SMALL * (mark.y - HEIGHT / 2)
+    w, h = SMALL * mark.w, SMALL * mark.h
+    match mark:
+        case Text():
+            return mark._replace(x=x, y=y, w=w, h=h, size=SMALL * mark.size)
+        case Box():
+            return mark._replace(
+                x=x, y=y, w=w, h=h, radius=SMALL * mark.radius, line=SMALL * mark.line
+            )
+    return mark._replace(x=x, y=y, w=w, h=h)
+
+
+def draw_bar(frame: Frame, theme: Theme, line: Timeline, at: int, words: tuple[str, str]) -> None:
+    """Write how much of the game is played, where its rounds begin, and words at both ends."""
+    most = max(1, len(line.decisions))
+    left = BAR.x - BAR.w / 2
+    frame.add(Box(BAR.x, BAR.y, BAR.w, 20.0, theme.panel_lit, 10.0))
+    done = max(20.0, BAR.w * at / most)
+    frame.add(Box(left + done / 2, BAR.y, done, 20.0, theme.accent, 10.0), Layer.MOVING)
+    for begun in line.rounds[1:]:
+        x = left + BAR.w * begun / most
+        frame.add(Box(x, BAR.y, 6.0, 36.0, PAPER, 3.0), Layer.MOVING)
+    frame.add(Box(left + done, BAR.y, 40.0, 40.0, LAMP, 20.0, INK, 4.0), Layer.MOVING)
+    number, speed = words
+    x = left / 2 + 20.0
+    frame.add(Text(number, x, BAR.y, left - 60.0, 52.0, 36.0, theme.text, "bold"), Layer.MOVING)
+    frame.add(Text(speed, WIDTH - x, BAR.y, 120.0, 52.0, 40.0, theme.text, "black"), Layer.MOVING)
+
+
+def draw_hands(frame: Frame, seating: Seating, known: Sequence[Opened]) -> None:
+    """Write beside the table what each player holds, and what lies face down, opened."""
+    half = (len(known) + 1) // 2
+    for seat, opened in enumerate(known):
+        column, row = divmod(seat, half)
+        rows = half if column == 0 else len(known) - half
+        h = SMALL * HEIGHT / max(1, rows)
+        x = _SIDE / 2 if column == 0 else WIDTH - _SIDE / 2
+        top = _MIDDLE[1] - SMALL * HEIGHT / 2 + row * h
+        _draw_hand(frame, seating, seat, opened, (x, top, h))
+
+
+def _draw_hand(
+    frame: Frame, seating: Seating, seat: int, opened: Opened, at: tuple[float, float, float]
+) -> None:
+    """Write one player's cards below the face; equal ones once, with their number."""
+    x, top, h = at
+    layer = Layer.MOVING
+    frame.add(Box(x, top + h / 2, _SIDE - 8, h - 8, INK, 16.0, alpha=150), layer)
+    stripe = Box(x, top + 8, _SIDE - 24, 6.0, SEAT_COLOURS[seating[seat].mark], 3.0)
+    frame.add(stripe, layer)
+    draw_face(frame, seating[seat], x, top + 56, _FACE, layer=layer)
+    y = top + 56 + _FACE / 2 + 8
+    for index, card in enumerate(opened.played[:1]):
+        w, card_h = _PLAYED
+        frame.add(Box(x + 8 * index, y + card_h / 2, w + 12, card_h + 12, LAMP, 10.0), layer)
+        frame.add(Picture(card, x + 8 * index, y + card_h / 2, w, card_h), layer)
+        y += card_h + 12
+    held = Counter(opened.held)
+    rows = -(-len(held) // 2)
+    w, card_h = _CARD
+    pitch = min(card_h + 6, (top + h - 8 - y) / rows) if rows else 0.0
+    for index, (card, n) in enumerate(held.items()):
+        row, column = divmod(index, 2)
+        card_x, card_y = x + (column - 0.5) * (w + 12), y + card_h / 2 + row * pitch
+        frame.add(Picture(card, card_x, card_y, w, card_h), layer)
+        if n > 1:
+            frame.add(Box(card_x + 14, card_y + 16, 32, 32, INK, 16.0), layer)
+            frame.add(Text(str(n), card_x + 14, card_y + 16, 32, 32, 28.0, PAPER, "black"), layer)

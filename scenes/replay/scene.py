@@ -1,0 +1,214 @@
+"""A game that was played, watched like a film: stopped, by steps, from any round on, hands open."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from game.engine.match import Match
+from scenes.games.registry import presentation
+from scenes.input.action import Action, Verb
+from scenes.match.game_scene import GameScene
+from scenes.match.opened import Opened
+from scenes.match.presentation import Presentation
+from scenes.match.replayed import Replayed
+from scenes.people.prompts import Hints
+from scenes.people.seating import Seating
+from scenes.replay.paint import BAR, draw_bar, draw_hands, draw_small
+from scenes.replay.timeline import Timeline
+from scenes.screens.screen import Screen
+from scenes.services import Services
+from scenes.stage.render.frame import Frame
+from scenes.texts import N_
+
+LAST_LOOK = 12.0  # seconds that the finished table stands, unless somebody presses
+SPEEDS = (1.0, 2.0, 4.0, 0.5)
+_HINTS_Y = 1034.0
+
+
+class Replay(Screen):
+    """Shows a played game; `then` is called when somebody leaves, or some time after its end.
+
+    All that was hidden may be opened if the game was finished.
+    """
+
+    def __init__(
+        self,
+        services: Services,
+        match: Match,
+        seating: Seating,
+        then: Callable[[], object],
+        device: str = "",
+    ) -> None:
+        """Begin at the first decision of `match`; `seating` says who played."""
+        super().__init__(services, device)
+        self._shown: Presentation = presentation(match.setup.game.name)
+        self._table = replace(services, after_game=lambda _services, _session: None, throws={})
+        self._seating = seating
+        self._then = then
+        self.timeline = Timeline(match, self._shown.rounds)
+        self.playing = True
+        self.speed = SPEEDS[0]
+        self.hands = False  # whether what was hidden lies open
+        self._known: Sequence[Opened] = ()  # by seat, as it was when all was told
+        self._seen: tuple[GameScene, int] | None = None  # when that was looked at
+        self._stepping: int | None = None  # the number of decisions after which to stop
+        self._left = LAST_LOOK
+        self._ended = False
+        self._open(0)
+
+    @property
+    def at(self) -> int:
+        """The number of decisions that have been played so far."""
+        return self.game.table.decisions
+
+    def _open(self, number: int) -> None:
+        """Set the table as it was after so many decisions."""
+        line = self.timeline
+        self._session = Replayed(
+            self._table, line.at(number), self._seating, line.decisions, finished=line.finished
+        )
+        self.game: GameScene = self._shown.open(self._table, self._session)
+        self._hint()
+
+    def enter(self) -> None:
+        self.game.enter()
+        self._look()
+
+    def leave(self) -> None:
+        self.game.leave()
+
+    def pause(self) -> None:
+        self.game.pause()
+
+    def resume(self) -> None:
+        self.game.resume()
+
+    # Time.
+
+    def update(self, dt: float) -> bool:
+        if not self.playing:
+            return False
+        if self.game.over:
+            return self._rest(dt)
+        moved = self.game.update(dt * self.speed)
+        told = not self.game.director.telling
+        if told:
+            self._look()
+            if self._stepping is not None and self.at >= self._stepping:
+                self._stop()
+        return moved
+
+    def _rest(self, dt: float) -> bool:
+        """Let the finished table stand for a while."""
+        if self._stepping is not None:
+            self._stop()
+        self._left -= dt
+        if self._left <= 0:
+            self._end()
+        return False
+
+    def _look(self) -> None:
+        """See what each seat knows, now that all that has happened is told."""
+        now = self.game, self.at
+        if self.timeline.finished and self._seen != now:
+            self._seen = now
+            seats = range(len(self._seating))
+            self._known = [self._shown.opens(self._session.opened(seat)) for seat in seats]
+
+    def _end(self) -> None:
+        if not self._ended:
+            self._ended = True
+            self._then()
+
+    # Presses.
+
+    def act(self, action: Action) -> None:
+        self._left = LAST_LOOK
+        match action.verb:
+            case Verb.EAST:
+                self.services.audio.play("back")
+                self._end()
+            case Verb.QUIT:
+                self.services.stack.clear()
+            case Verb.SOUTH | Verb.START:
+                self._play_or_stop()
+            case Verb.RIGHT:
+                self._step_on()
+            case Verb.LEFT:
+                self._jump(self.timeline.before(self.at), stop=True)
+            case Verb.UP:
+                self._jump(self.timeline.after(self.at, self.timeline.rounds))
+            case Verb.DOWN:
+                self._jump(self.timeline.before(self.at, self.timeline.rounds))
+            case Verb.NORTH:
+                self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
+                self.services.audio.play("focus")
+            case Verb.SELECT if self.timeline.finished:
+                self.hands = not self.hands
+                self.services.audio.play("focus")
+            case Verb.CLICK if BAR.holds(action.x, action.y):
+                share = (action.x - BAR.x + BAR.w / 2) / BAR.w
+                self._jump(self.timeline.nearest(share))
+            case Verb.CLICK:
+                self._play_or_stop()
+        self._hint()
+
+    def _play_or_stop(self) -> None:
+        if self.game.over:
+            self._jump(0)
+            self.playing = True
+        elif self.playing:
+            self._stop()
+        else:
+            self.playing = True
+            self.services.audio.play("accept")
+
+    def _stop(self) -> None:
+        self.playing, self._stepping = False, None
+        self._hint()
+
+    def _step_on(self) -> None:
+        """Let one thing happen, and stop; pressed again while it is told, have it told at once."""
+        if self._stepping is None:
+            self._stepping = self.timeline.after(self.at)
+            self.playing = True
+        else:
+            self._jump(self._stepping, stop=True)
+
+    def _jump(self, number: int, *, stop: bool = False) -> None:
+        """Go on from there, with the table at rest."""
+        self.services.audio.play("focus")
+        self._stepping = None
+        if stop:
+            self.playing = False
+        self._open(number)
+        self.game.enter()
+        self._look()
+
+    def _hint(self) -> None:
+        """Say what the buttons do now."""
+        word = N_("Play") if not self.playing or self.game.over else N_("Stop")
+        hands = ((Verb.SELECT, N_("Open hands")),) if self.timeline.finished else ()
+        self.hints = Hints(
+            self.services,
+            (Verb.SOUTH, word),
+            (Verb.LEFT, N_("Step back")),
+            (Verb.RIGHT, N_("One step")),
+            (Verb.UP, N_("Next round")),
+            (Verb.NORTH, N_("Speed")),
+            *hands,
+            (Verb.EAST, N_("Leave")),
+            y=_HINTS_Y,
+        )
+
+    # What is seen.
+
+    def paint(self, frame: Frame) -> None:
+        """Write the table small, and around it how far it has come and who knew what."""
+        table = Frame()
+        self.game.draw(table)
+        draw_small(frame, table)
+        if self.hands:
+            draw_hands(frame, self._seating, self._known)
+        line, texts = self.timeline, self.services.texts
+        number = texts("Round {n} of {all}", n=line.round_at(self.at), all=len(line.rounds))
+        draw_bar(frame, self.services.theme, line, self.at, (number, f"{self.speed:g}×"))
