@@ -24,6 +24,7 @@ FLOORS = (
     "privacy",  # blind buttons, secret signs, the curtain
     "match",  # the wall, the session, what all games' scenes share
     "games",  # one package a game, and the list of them
+    "replay",  # games that were played, watched again
     "lessons",  # shows a game first
     "lobby",
     "evening",

@@ -26,6 +26,7 @@ TRUTHS = {"match", "state", "events", "_match", "folded"}  # attributes that lea
 
 BEHIND = {
     *("match/session.py", "match/table.py", "match/replayed.py"),
+    *("match/timeline.py", "match/archive.py"),  # games that are over, and logs
     "lessons/taught.py",  # the script of a lesson deals, and knows the cards
     # logs, and matches without a scene
     *("program/table.py", "program/commands/evening.py"),
@@ -39,6 +40,7 @@ MAY_DEAL = {
     *(f"games/{game}/fixtures.py" for game in ("cockroach", "eight28", "fruechtchen")),
     "games/grasshopper/fixtures.py",
     "program/film_strips.py",
+    "replay/fixtures.py",
 }
 
 

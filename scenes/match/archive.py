@@ -1,13 +1,15 @@
 """Finished games: the logs that the table has kept, read back one by one."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from game import GAMES
+from game.engine.events import Event
 from game.engine.log import Folded, Progress, fold, no_progress
 from scenes.files.plain import Unfit
 from scenes.files.storage import Storage
 from scenes.match.session import LOGS
+from scenes.match.timeline import Timeline
 from scenes.people.seating import Seating, from_save
 
 
@@ -19,6 +21,20 @@ class Kept:
     written: float
     folded: Folded
     seating: Seating
+
+    @property
+    def game(self) -> str:
+        """Name the game: "grasshopper"."""
+        return self.folded.match.setup.game.name
+
+    @property
+    def ranks(self) -> tuple[int, ...]:
+        """Rank the seats; 1 is best, ties share."""
+        return self.folded.match.state.ranking()
+
+    def timeline(self, rounds: Collection[type[Event]]) -> Timeline:
+        """Have it played again; events of the kinds `rounds` begin a round."""
+        return Timeline(self.folded.match, rounds)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """One match at the table: who plays it, what bots think, and how it is kept."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
 from secrets import token_hex
@@ -8,6 +8,7 @@ from secrets import token_hex
 from game import GAMES
 from game.bots.play import bot_named, decide, named_bots, stream_of
 from game.engine.commitment import Commitment
+from game.engine.events import Event
 from game.engine.game import Bot
 from game.engine.log import Folded, Log, Players, Progress, fold, no_progress
 from game.engine.match import Match, Setup
@@ -16,6 +17,7 @@ from game.evening.tallies import Tally, asks_of, tallies
 from scenes.files.save import SaveFile
 from scenes.files.storage import MATCH, Storage
 from scenes.match.table import Table
+from scenes.match.timeline import Timeline
 from scenes.people.characters import name_bots, pace
 from scenes.people.seating import Seating, from_save
 from scenes.services import Services
@@ -215,6 +217,15 @@ class Session:
         played = self._match.setup
         starter = (self._match.starter + 1) % played.seats if played.game.has_starter else None
         return Setup(played.game, played.seats, seed, played.options, starter)
+
+    def timeline(self, rounds: Collection[type[Event]]) -> Timeline:
+        """Have the match played again; raises ValueError while it goes on.
+
+        Events of the kinds `rounds` begin a round.
+        """
+        if not self._match.over:
+            raise ValueError("a match is watched again when it is over")
+        return Timeline(self._match, rounds)
 
     # The promise about the shuffle.
 

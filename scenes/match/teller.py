@@ -20,6 +20,7 @@ from scenes.stage.motion.board import Board
 from scenes.stage.motion.director import Beat, Director, Speed
 
 LINES = 3  # of what happened stay readable
+RECALLED = 40  # events, more than say as many lines: those before need not be put into words
 
 
 class Model(Protocol):
@@ -127,10 +128,11 @@ class Teller(ABC):
 
     def recall(self, events: Sequence[Event]) -> None:
         """Show at once, without beats, what these events came to (a resumed match)."""
-        for event in events:
+        for left, event in enumerate(events, start=-len(events)):
             self.shown.apply(event)
             self.told.apply(event)
-            self._note(event)
+            if left >= -RECALLED:
+                self._note(event)
         self.arrange(0.0)
         self.board.finish()
 

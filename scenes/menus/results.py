@@ -15,6 +15,7 @@ from scenes.menus.throne import Throne
 from scenes.menus.title import Title
 from scenes.people.faces import Faces
 from scenes.people.prompts import Hints
+from scenes.replay.scene import Replay
 from scenes.screens.deafness import Deafness
 from scenes.screens.screen import MenuScreen
 from scenes.services import Services
@@ -86,6 +87,7 @@ class Results(MenuScreen):
             (
                 Button(texts("Once more"), self._once_more),
                 Button(texts("Another game"), self._shelf),
+                Button(texts("Watch it"), self._watch),
                 Button(texts("Rules"), self._rules),
                 Button(texts("Fair?"), self._fair),
                 Button(texts("To the title"), self._title),
@@ -150,6 +152,11 @@ class Results(MenuScreen):
     def _lobby(self, game: str, device: str) -> None:
         """With the people who have just played."""
         self.services.stack.replace(Lobby(self.services, game, device, self.session.seating))
+
+    def _watch(self) -> None:
+        """All of it once more, with open hands."""
+        timeline, stack = self.session.timeline(self.presentation.rounds), self.services.stack
+        stack.push(Replay(self.services, timeline, self.session.seating, stack.pop, self.device))
 
     def _rules(self) -> None:
         self.services.stack.push(Rules(self.services, self.presentation, device=self.device))

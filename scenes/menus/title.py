@@ -26,6 +26,7 @@ from scenes.menus.title_life import TitleLife
 from scenes.people.labels import company
 from scenes.people.prompts import Hints
 from scenes.people.seating import from_save
+from scenes.replay.games import GamesPlayed
 from scenes.screens.screen import MenuScreen
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Layer, Text
@@ -46,7 +47,9 @@ class Title(MenuScreen):
         choose, rules = (Verb.SOUTH, N_("Choose")), (Verb.NORTH, N_("Rules"))
         self.hints = Hints(services, choose, rules, x=HINTS_X)
         self._life = TitleLife(services)
-        self.menu = Menu((), X, 640.0, WIDTH, h=620.0, sound=services.audio.play)
+        self.menu = Menu(
+            (), X, 640.0, WIDTH, h=640.0, row_height=80.0, gap=12.0, sound=services.audio.play
+        )
 
     def enter(self) -> None:
         if self.services.party:
@@ -72,6 +75,8 @@ class Title(MenuScreen):
         yield Button(texts("New game"), self._new_game)
         evening = texts("Quick tournament") if self.services.kiosk else texts("Evening")
         yield Button(evening, self._evening)
+        if not self.services.kiosk:
+            yield Button(texts("Games played"), self._games_played)
         yield Button(texts("Settings"), self._settings)
         yield Button(texts("Rules"), self._rules)
         if not self.services.kiosk:
@@ -136,6 +141,9 @@ class Title(MenuScreen):
     def _with_game(self, question: str, then: Callable[[str, str], None]) -> None:
         """Let somebody choose a game from the shelf, which `then` replaces."""
         self.services.stack.push(Shelf(self.services, question, self.device, then))
+
+    def _games_played(self) -> None:
+        self.services.stack.push(GamesPlayed(self.services, self.device))
 
     def _settings(self) -> None:
         self.services.stack.push(SettingsMenu(self.services, self.device))

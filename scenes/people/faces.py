@@ -99,6 +99,7 @@ class Faces:
 
     def __init__(self, services: Services, seating: Seating) -> None:
         self.places: Mapping[int, tuple[float, float]] = {}
+        self.sleep = True  # whether those sleep for whom a bot stands in
         self._settings = services
         self.seating = seating
         self._blinks = Blinks(Random(services.luck.getrandbits(64)))
@@ -153,7 +154,7 @@ class Faces:
         It sleeps while its person is away.
         """
         player = self.seating[seat]
-        if player.absent or player.stands_in:
+        if self.sleep and (player.absent or player.stands_in):
             return Mood.ASLEEP
         return self._moods[seat][0] if seat in self._moods else Mood.IDLE
 

@@ -29,6 +29,7 @@ from scenes.program.commands.options import ShotsOptions
 from scenes.program.commands.outcome import Unusable, say
 from scenes.program.film_strips import sheet, shown, strips
 from scenes.program.quiet import quiet_services
+from scenes.replay import fixtures as replay
 from scenes.services import Services
 from scenes.stage.render.canvas import Canvas
 from scenes.stage.render.frame import Frame
@@ -119,6 +120,8 @@ def fixtures(services: Services, games: list[Game]) -> Iterator[tuple[str, Scene
             yield f"evening {name}", _shown(services, scene)
         for name, scene in shown_evening.fixtures(services):
             yield f"evening {name}", scene
+        for name, scene in replay.fixtures(services):
+            yield f"replay {name}", scene
         for name, scene in _unattended(services):
             yield f"kiosk {name}", scene
 

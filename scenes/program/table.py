@@ -24,14 +24,14 @@ from scenes.kiosk.heartbeat import Heartbeat
 from scenes.kiosk.stack import Fittings, open_kiosk
 from scenes.lessons.scene import LessonScene
 from scenes.lobby.scene import Lobby
-from scenes.match.replayed import Replayed
 from scenes.match.session import Session
+from scenes.match.timeline import Timeline
 from scenes.match.watching import Watching
 from scenes.menus.results import Results
 from scenes.menus.title import Title
 from scenes.menus.wishes import screen_for
-from scenes.people.seating import from_save
-from scenes.people.sitting import BOT, bots, set_seats
+from scenes.people.seating import Seating, from_save
+from scenes.people.sitting import bots, set_seats
 from scenes.program.app import App, SystemClock
 from scenes.program.commands.options import (
     DemoOptions,
@@ -43,6 +43,7 @@ from scenes.program.commands.options import (
 from scenes.program.commands.outcome import Unusable
 from scenes.program.thinker import Thinker
 from scenes.program.window import Window
+from scenes.replay.scene import Replay
 from scenes.services import Services
 from scenes.stage.audio import Audio
 from scenes.stage.render.canvas import Canvas
@@ -105,9 +106,11 @@ def run_replay(options: ReplayOptions) -> int:
     """Play a log on the screen, as far as it goes."""
 
     def first(services: Services) -> Scene:
-        return watch(services, replayed(services, options.log))
+        match = options.log.match
+        line = Timeline(match, presentation(match.setup.game.name).rounds)
+        return Replay(services, line, _players(options.log), services.stack.clear)
 
-    return open_table(options.window, first)
+    return open_table(options.window, first, writes=False)
 
 
 def watch(services: Services, session: Session) -> Watching:
@@ -120,26 +123,29 @@ def watch(services: Services, session: Session) -> Watching:
     return Watching(services, scene, then=services.stack.clear)
 
 
-def replayed(services: Services, log: Folded) -> Session:
-    """Make a session that repeats the decisions of a log."""
+def _players(log: Folded) -> Seating:
+    """Seat who has played, or bots where a log does not say it in words of the table."""
     try:
-        seating = from_save(log.players)
+        return from_save(log.players)
     except ValueError:
-        seating = bots(len(log.players))  # written by `simulate` or by a test
-    for player in seating:
-        player.bot = player.bot or BOT
-    return Replayed(services, log.match.setup, seating, log.match.decisions)
+        return bots(len(log.players))  # written by `simulate` or by a test
 
 
 def open_table(
-    options: WindowOptions, first: Callable[[Services], Scene], kiosk: bool = False
+    options: WindowOptions,
+    first: Callable[[Services], Scene],
+    kiosk: bool = False,
+    *,
+    writes: bool = True,
 ) -> int:
     """Open everything, show the first scene, and close everything again.
 
-    Raises Unusable where the table is open already, and NoDisplay.
+    What `writes` nothing into the table's folder needs it not for itself alone. Raises Unusable
+    where the table is open already, and NoDisplay.
     """
     storage = Storage(home(os.environ))
-    notices = _claim(storage)
+    storage.writable = writes
+    notices = _claim(storage) if writes else []
     settings, problem = load(storage)
     settings = _overridden(settings, options)
     texts = Texts(settings.language or system_language())

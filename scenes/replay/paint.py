@@ -1,12 +1,12 @@
 """What is painted around a table that is watched again: how far it is, and what was hidden."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from scenes.match.opened import Opened
+from scenes.match.timeline import Timeline
 from scenes.people.faces import draw_face
-from scenes.people.seating import Seating
-from scenes.replay.timeline import Timeline
+from scenes.people.seating import Player, Seating
 from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Frame, Layer, Mark, Picture, Text
 from scenes.stage.render.theme import FELT, INK, LAMP, PAPER, SEAT_COLOURS, Theme
 from scenes.stage.widgets.focus import Target
@@ -58,28 +58,36 @@ def draw_bar(frame: Frame, theme: Theme, line: Timeline, at: int, words: tuple[s
     frame.add(Text(speed, WIDTH - x, BAR.y, 120.0, 52.0, 40.0, theme.text, "black"), Layer.MOVING)
 
 
-def draw_hands(frame: Frame, seating: Seating, known: Sequence[Opened]) -> None:
-    """Write beside the table what each player holds, and what lies face down, opened."""
-    half = (len(known) + 1) // 2
-    for seat, opened in enumerate(known):
-        column, row = divmod(seat, half)
-        rows = half if column == 0 else len(known) - half
-        h = SMALL * HEIGHT / max(1, rows)
-        x = _SIDE / 2 if column == 0 else WIDTH - _SIDE / 2
-        top = _MIDDLE[1] - SMALL * HEIGHT / 2 + row * h
-        _draw_hand(frame, seating, seat, opened, (x, top, h))
+def draw_hands(
+    frame: Frame,
+    seating: Seating,
+    known: Sequence[Opened],
+    faces: Mapping[int, tuple[float, float]],
+) -> None:
+    """Write beside the table what each player holds, and what lies face down, opened.
+
+    Who sits further left on the table (`faces`: where) stands left of it, from above downwards.
+    """
+    seats = sorted(range(len(known)), key=lambda seat: faces.get(seat, (0.0, 0.0)))
+    half = (len(seats) + 1) // 2
+    for x, column in ((_SIDE / 2, seats[:half]), (WIDTH - _SIDE / 2, seats[half:])):
+        h = SMALL * HEIGHT / max(1, len(column))
+        column.sort(key=lambda seat: faces.get(seat, (0.0, 0.0))[1])
+        for row, seat in enumerate(column):
+            top = _MIDDLE[1] - SMALL * HEIGHT / 2 + row * h
+            _draw_hand(frame, seating[seat], known[seat], (x, top, h))
 
 
 def _draw_hand(
-    frame: Frame, seating: Seating, seat: int, opened: Opened, at: tuple[float, float, float]
+    frame: Frame, player: Player, opened: Opened, at: tuple[float, float, float]
 ) -> None:
     """Write one player's cards below the face; equal ones once, with their number."""
     x, top, h = at
     layer = Layer.MOVING
     frame.add(Box(x, top + h / 2, _SIDE - 8, h - 8, INK, 16.0, alpha=150), layer)
-    stripe = Box(x, top + 8, _SIDE - 24, 6.0, SEAT_COLOURS[seating[seat].mark], 3.0)
+    stripe = Box(x, top + 8, _SIDE - 24, 6.0, SEAT_COLOURS[player.mark], 3.0)
     frame.add(stripe, layer)
-    draw_face(frame, seating[seat], x, top + 56, _FACE, layer=layer)
+    draw_face(frame, player, x, top + 56, _FACE, layer=layer)
     y = top + 56 + _FACE / 2 + 8
     for index, card in enumerate(opened.played[:1]):
         w, card_h = _PLAYED
@@ -89,7 +97,7 @@ def _draw_hand(
     held = Counter(opened.held)
     rows = -(-len(held) // 2)
     w, card_h = _CARD
-    pitch = min(card_h + 6, (top + h - 8 - y) / rows) if rows else 0.0
+    pitch = min(card_h + 6, (top + h - 12 - y - card_h) / (rows - 1)) if rows > 1 else 0.0
     for index, (card, n) in enumerate(held.items()):
         row, column = divmod(index, 2)
         card_x, card_y = x + (column - 0.5) * (w + 12), y + card_h / 2 + row * pitch

@@ -3,17 +3,17 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from game.engine.match import Match
 from scenes.games.registry import presentation
 from scenes.input.action import Action, Verb
 from scenes.match.game_scene import GameScene
 from scenes.match.opened import Opened
 from scenes.match.presentation import Presentation
 from scenes.match.replayed import Replayed
+from scenes.match.timeline import Timeline
 from scenes.people.prompts import Hints
 from scenes.people.seating import Seating
+from scenes.people.sitting import BOT
 from scenes.replay.paint import BAR, draw_bar, draw_hands, draw_small
-from scenes.replay.timeline import Timeline
 from scenes.screens.screen import Screen
 from scenes.services import Services
 from scenes.stage.render.frame import Frame
@@ -33,18 +33,18 @@ class Replay(Screen):
     def __init__(
         self,
         services: Services,
-        match: Match,
+        timeline: Timeline,
         seating: Seating,
         then: Callable[[], object],
         device: str = "",
     ) -> None:
-        """Begin at the first decision of `match`; `seating` says who played."""
+        """Begin at the first decision of `timeline`; `seating` says who played."""
         super().__init__(services, device)
-        self._shown: Presentation = presentation(match.setup.game.name)
+        self._shown: Presentation = presentation(timeline.game)
         self._table = replace(services, after_game=lambda _services, _session: None, throws={})
-        self._seating = seating
+        self._seating = as_played(seating)
         self._then = then
-        self.timeline = Timeline(match, self._shown.rounds)
+        self.timeline = timeline
         self.playing = True
         self.speed = SPEEDS[0]
         self.hands = False  # whether what was hidden lies open
@@ -67,6 +67,7 @@ class Replay(Screen):
             self._table, line.at(number), self._seating, line.decisions, finished=line.finished
         )
         self.game: GameScene = self._shown.open(self._table, self._session)
+        self.game.faces.sleep = False  # bots do not stand in here: people have played
         self._hint()
 
     def enter(self) -> None:
@@ -134,11 +135,11 @@ class Replay(Screen):
             case Verb.RIGHT:
                 self._step_on()
             case Verb.LEFT:
-                self._jump(self.timeline.before(self.at), stop=True)
+                self.jump(self.timeline.before(self.at), stop=True)
             case Verb.UP:
-                self._jump(self.timeline.after(self.at, self.timeline.rounds))
+                self.jump(self.timeline.after(self.at, self.timeline.rounds))
             case Verb.DOWN:
-                self._jump(self.timeline.before(self.at, self.timeline.rounds))
+                self.jump(self.timeline.before(self.at, self.timeline.rounds))
             case Verb.NORTH:
                 self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
                 self.services.audio.play("focus")
@@ -147,14 +148,14 @@ class Replay(Screen):
                 self.services.audio.play("focus")
             case Verb.CLICK if BAR.holds(action.x, action.y):
                 share = (action.x - BAR.x + BAR.w / 2) / BAR.w
-                self._jump(self.timeline.nearest(share))
+                self.jump(self.timeline.nearest(share))
             case Verb.CLICK:
                 self._play_or_stop()
         self._hint()
 
     def _play_or_stop(self) -> None:
         if self.game.over:
-            self._jump(0)
+            self.jump(0)
             self.playing = True
         elif self.playing:
             self._stop()
@@ -172,9 +173,9 @@ class Replay(Screen):
             self._stepping = self.timeline.after(self.at)
             self.playing = True
         else:
-            self._jump(self._stepping, stop=True)
+            self.jump(self._stepping, stop=True)
 
-    def _jump(self, number: int, *, stop: bool = False) -> None:
+    def jump(self, number: int, *, stop: bool = False) -> None:
         """Go on from there, with the table at rest."""
         self.services.audio.play("focus")
         self._stepping = None
@@ -187,13 +188,13 @@ class Replay(Screen):
     def _hint(self) -> None:
         """Say what the buttons do now."""
         word = N_("Play") if not self.playing or self.game.over else N_("Stop")
-        hands = ((Verb.SELECT, N_("Open hands")),) if self.timeline.finished else ()
+        hands = ((Verb.SELECT, N_("Hands")),) if self.timeline.finished else ()
         self.hints = Hints(
             self.services,
             (Verb.SOUTH, word),
-            (Verb.LEFT, N_("Step back")),
-            (Verb.RIGHT, N_("One step")),
-            (Verb.UP, N_("Next round")),
+            (Verb.LEFT, N_("Back")),
+            (Verb.RIGHT, N_("On")),
+            (Verb.UP, N_("Round")),
             (Verb.NORTH, N_("Speed")),
             *hands,
             (Verb.EAST, N_("Leave")),
@@ -208,7 +209,16 @@ class Replay(Screen):
         self.game.draw(table)
         draw_small(frame, table)
         if self.hands:
-            draw_hands(frame, self._seating, self._known)
+            draw_hands(frame, self._seating, self._known, self.game.faces.places)
         line, texts = self.timeline, self.services.texts
         number = texts("Round {n} of {all}", n=line.round_at(self.at), all=len(line.rounds))
         draw_bar(frame, self.services.theme, line, self.at, (number, f"{self.speed:g}×"))
+
+
+def as_played(seating: Seating) -> Seating:
+    """Seat the same players once more, where nobody has a device and nothing is asked."""
+    players = [replace(player, device="", lost="") for player in seating]
+    for player in players:
+        if not player.bot:
+            player.bot, player.stands_in = BOT, True
+    return Seating(players)

@@ -1,6 +1,7 @@
 """`krabbeltisch replay`: watch a saved game, or check that it folds to what it says."""
 
 import argparse
+import json
 from pathlib import Path
 
 from game import GAMES
@@ -8,17 +9,26 @@ from game.engine.commitment import Commitment
 from game.engine.log import Damaged, Folded, Foreign, fold
 from scenes.program.commands.outcome import Failed, Unusable, one_line, say
 from scenes.program.commands.screen import add_window, watch
+from scenes.program.commands.simulate import EVENTS
 
+_HEAD_OF_EVENTS = json.dumps({"format": EVENTS})[:-1].encode()
 LARGEST = 1 << 24  # bytes; a long game's log has some 20,000
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path, metavar="FILE", help="a saved game (….jsonl)")
-    parser.add_argument(
+    without = parser.add_mutually_exclusive_group()
+    without.add_argument(
         "--check",
         action="store_true",
         help="without a screen: check every line, decision and digest, and the promised shuffle, "
         "and print the ranking",
+    )
+    without.add_argument(
+        "--json",
+        action="store_true",
+        help="without a screen: one JSON document of who played, what happened and how it ended; "
+        "of a game that goes on only what all may know",
     )
     add_window(parser)
 
@@ -26,6 +36,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(wanted: argparse.Namespace) -> int:
     data = _read(wanted.file)
     folded = _folded(data, wanted.file)
+    if wanted.json:
+        say(_as_json(folded))
+        return 0
     return _check(folded, wanted.file) if wanted.check else watch(wanted, folded)
 
 
@@ -43,6 +56,11 @@ def _read(path: Path) -> bytes:
 
 def _folded(data: bytes, path: Path) -> Folded:
     """Raises Unusable for what is no log of this table, Failed for a log that does not hold."""
+    if data.startswith(_HEAD_OF_EVENTS):
+        raise Unusable(
+            f"{path} lists the events of `simulate --log`, for reading; "
+            "`simulate --saves DIR` writes games that can be watched"
+        )
     try:
         return fold(data, GAMES)
     except Foreign as error:
@@ -65,6 +83,25 @@ def _check(folded: Folded, path: Path) -> int:
     if folded.lost:
         raise Failed(f"{path}: {folded.lost}")
     return 0
+
+
+def _as_json(folded: Folded) -> str:
+    """Write who played, what happened and how it ended; secrets only once the game is over."""
+    match = folded.match
+    seen = [event if match.over else event.seen_by(None) for event in match.events]
+    document = {
+        "game": match.setup.game.name,
+        "rules": match.setup.game.rules_version,
+        "options": match.setup.options.to_json(),
+        "players": [player.get("name", "") for player in folded.players],
+        "starter": match.starter,
+        "decisions": len(match.decisions),
+        "over": match.over,
+        "ranks": match.state.ranking() if match.over else None,
+        "lost": folded.lost,
+        "events": [event.to_json() for event in seen if event is not None],
+    }
+    return json.dumps(document, indent=1, sort_keys=True)
 
 
 def _promise(commitment: Commitment, *, opened: bool) -> str:

@@ -12,12 +12,14 @@ from typing import Any, TextIO
 
 from game.bots.play import named_bots, play_out, seed_of
 from game.engine.game import Game, Options
-from game.engine.log import digest, events_of
+from game.engine.log import Players, complete, digest, events_of
 from game.engine.match import Match, Setup
+from scenes.people.seating import Player
 from scenes.program.commands import arguments
 from scenes.program.commands.outcome import Failed, Unusable, one_line, say
 
 MOST_GAMES = 1_000_000
+EVENTS = "krabbeltisch events"  # what `--log` writes says that it is
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +86,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="write every decision and event there, hidden things too, a JSON object a line",
     )
     parser.add_argument(
+        "--saves",
+        type=Path,
+        metavar="DIR",
+        help="write each game there as a file that `krabbeltisch replay` plays",
+    )
+    parser.add_argument(
         "--json", action="store_true", help="one JSON document, with each game, not a table"
     )
 
@@ -91,15 +99,21 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(wanted: argparse.Namespace) -> int:
     series = _series(wanted)
     try:
-        results = _played(series, wanted.log)
+        results = _played(series, wanted.log, wanted.saves)
     except OSError as error:
-        raise Failed(f"{wanted.log} could not be written: {_why(error)}") from error
+        where = error.filename or wanted.log or wanted.saves
+        raise Failed(f"{where} could not be written: {_why(error)}") from error
     say(_as_json(series, results) if wanted.json else _as_table(series, results))
     return 0
 
 
-def _played(series: Series, log: Path | None) -> list[Result]:
-    """Play them all, and write each one into `log`; raises OSError where the disk refuses."""
+def _played(series: Series, log: Path | None, saves: Path | None) -> list[Result]:
+    """Play them all, and write each one into `log` and into a file of its own in `saves`.
+
+    Raises OSError where the disk refuses.
+    """
+    if saves:
+        saves.mkdir(parents=True, exist_ok=True)
     results = []
     with _open(log) if log else nullcontext() as file:
         for number, match in enumerate(series.matches()):
@@ -107,7 +121,15 @@ def _played(series: Series, log: Path | None) -> list[Result]:
             if file:
                 file.writelines(_log_lines(series, number, match))
                 file.flush()
+            if saves:
+                name = f"{series.game.name}-{number + 1:06d}.jsonl"
+                (saves / name).write_bytes(complete(match, _players(series)))
     return results
+
+
+def _players(series: Series) -> Players:
+    """Say of each seat what the table would say in its save."""
+    return tuple(Player("", seat, bot=bot).to_json() for seat, bot in enumerate(series.bots))
 
 
 def _series(wanted: argparse.Namespace) -> Series:
@@ -154,6 +176,7 @@ def _why(error: OSError | ValueError) -> str:
 
 def _log_lines(series: Series, number: int, match: Match) -> list[str]:
     header = {
+        "format": EVENTS,
         "game": series.game.name,
         "number": number,
         "rules": series.game.rules_version,

@@ -48,6 +48,16 @@ class Timeline:
         self.stops = tuple(stops)
         self.rounds = tuple(begun)
 
+    @property
+    def game(self) -> str:
+        """Name the game: "grasshopper"."""
+        return self._checkpoints[0].setup.game.name
+
+    @property
+    def seats(self) -> int:
+        """Return how many have played."""
+        return self._checkpoints[0].setup.seats
+
     def at(self, number: int) -> Match:
         """Give the match as it was after so many decisions."""
         match = self._checkpoints[number // EVERY].copy()

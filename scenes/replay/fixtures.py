@@ -1,0 +1,74 @@
+"""Pictures of games that are watched again, and of the list of them."""
+
+from collections.abc import Iterator
+
+from game import GAMES
+from game.bots.play import named_bots, play_out
+from game.engine.match import Match, Setup
+from scenes.games.registry import presentation
+from scenes.input.action import Action, Verb
+from scenes.match.timeline import Timeline
+from scenes.people.seating import Player, Seating
+from scenes.people.sitting import bots
+from scenes.replay.games import GamesPlayed, Line
+from scenes.replay.scene import Replay
+from scenes.services import Services
+from scenes.stage.scene import Scene
+
+STEP = 1 / 30  # seconds
+NOON = 1_795_176_000.0  # seconds since 1970: on 2026-11-20
+DAY = 86_400.0
+SHARE = 0.6  # of each game is over in its picture
+_NAMES = ("Ada", "Ben", "Cleo", "Gesine Margaretha", "Emil", "Fritz")
+
+
+def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
+    """Every picture by name; each scene has been entered."""
+    games = GamesPlayed(services, "pad:1")
+    yield "no games", _shown(services, games)
+    games.lines = [_line(number) for number in range(7)]
+    games.broken = 2
+    games.update(STEP)
+    yield "games", games
+    for name in GAMES:
+        replay = Replay(services, played(name), people(GAMES[name].seats[-1]), _nothing, "pad:1")
+        _shown(services, replay)
+        replay.act(Action("pad:1", Verb.SELECT))
+        replay.jump(replay.timeline.nearest(SHARE))
+        for _ in range(round(1.0 / STEP)):
+            replay.update(STEP)
+        yield name, replay
+
+
+def played(name: str) -> Timeline:
+    """Let bots play a game at its largest table."""
+    game = GAMES[name]
+    match = Match(Setup(game, game.seats[-1], 5, game.options()))
+    play_out(match, named_bots(game, ["normal"] * game.seats[-1]))
+    return Timeline(match, presentation(name).rounds)
+
+
+def people(seats: int) -> Seating:
+    """Seat two people among bots."""
+    seating = bots(seats)
+    for mark, name in enumerate(_NAMES[:2]):
+        seating.players[mark] = Player(name, mark, device=f"pad:{mark + 1}")
+    return seating
+
+
+def _line(number: int) -> Line:
+    game = list(GAMES)[number % len(GAMES)]
+    seats = GAMES[game].seats[-1]
+    players = tuple(Player(name, mark) for mark, name in enumerate(_NAMES[:seats]))
+    ranks = tuple(1 + (seat + number) % seats for seat in range(seats))
+    return Line(f"logs/{number}", game, NOON - number * DAY, players, ranks)
+
+
+def _shown(services: Services, scene: Scene) -> Scene:
+    services.stack.clear_to(scene)
+    services.stack.settle()
+    return scene
+
+
+def _nothing() -> None:
+    return

@@ -1,0 +1,150 @@
+"""The list of games played: who, when, which; one is chosen and watched, and broken ones said."""
+
+from pathlib import Path
+
+import pytest
+
+from game import GAMES
+from game.bots.play import play_out, random_bot
+from game.engine.log import complete
+from game.engine.match import Match, Setup
+from scenes.games.fixtures import staged, table_of
+from scenes.input.action import KEYBOARD, Verb
+from scenes.menus.results import Results
+from scenes.menus.title import Title
+from scenes.people.seating import Player
+from scenes.replay.games import GamesPlayed
+from scenes.replay.scene import Replay
+from tests.scenes.room import Room, room
+from tests.waiting import wait_for
+
+NAMES = ("Ada", "Ben", "Cleo")
+
+
+def keep(here: Room, game: str, seed: int) -> Match:
+    """Play a game of three to its end, and put it into the archive."""
+    rules = GAMES[game]
+    match = Match(Setup(rules, 3, seed, rules.options()))
+    play_out(match, [random_bot] * 3)
+    people = [Player(name, mark, device="pad:1") for mark, name in enumerate(NAMES)]
+    here.services.storage.write(
+        "match.jsonl", complete(match, tuple(player.to_json() for player in people))
+    )
+    here.services.storage.retire("match.jsonl", "logs")
+    return match
+
+
+def listed(here: Room, games: int) -> GamesPlayed:
+    """Go from the title to the list with a pad, and wait until it has so many games."""
+    here.show(Title(here.services))
+    for _ in range(8):
+        if focused(here) == "Games played":
+            break
+        here.press(Verb.DOWN)
+    here.press(Verb.SOUTH)
+    screen = here.top
+    assert isinstance(screen, GamesPlayed)
+
+    def there() -> bool:
+        here.stack.update(1 / 30)
+        return len(screen.menu.entries) == games and screen._read
+
+    wait_for("the archive is read", there)
+    return screen
+
+
+def focused(here: Room) -> str:
+    assert isinstance(here.top, Title)
+    return here.top.menu.entries[here.top.menu.focus].label
+
+
+def test_the_newest_comes_first_and_says_how_it_came_out(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    matches = [keep(here, game, seed) for seed, game in enumerate(("grasshopper", "cockroach"))]
+    listed(here, 2)
+    words = here.words()
+    last = max(matches[1].state.ranking())
+    loser = NAMES[matches[1].state.ranking().index(last)]
+    winner = NAMES[matches[0].state.ranking().index(1)]
+    assert words.index("Cockroach Poker Royal") < words.index("Grasshopper Poker")
+    assert f"{loser} lost" in words
+    assert f"{winner} won" in words
+
+
+def test_the_game_that_is_chosen_is_watched_and_left_again(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    first = keep(here, "eight28", 1)
+    keep(here, "cockroach", 2)
+    screen = listed(here, 2)
+    here.press(Verb.DOWN, Verb.SOUTH)
+
+    def watched() -> bool:
+        here.stack.update(1 / 30)
+        here.stack.settle()
+        return isinstance(here.top, Replay)
+
+    wait_for("the game is opened", watched)
+    assert isinstance(here.top, Replay)
+    assert list(here.top.timeline.decisions) == first.decisions
+    assert "Ben" in here.words()
+    here.press(Verb.EAST)
+    assert here.top is screen
+
+
+def test_a_game_that_is_gone_meanwhile_is_said(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    keep(here, "grasshopper", 1)
+    screen = listed(here, 1)
+    here.services.storage.path("logs/000001.jsonl").unlink()
+    here.press(Verb.SOUTH)
+
+    def said() -> bool:
+        here.stack.update(1 / 30)
+        here.stack.settle()
+        return "This game can no longer be read." in here.words()
+
+    wait_for("it is said", said)
+    assert here.top is screen
+
+
+def test_broken_files_are_counted_and_hide_nothing(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    keep(here, "grasshopper", 1)
+    here.services.storage.write("logs/000002.jsonl", b"broken")
+    listed(here, 1)
+    assert "1 file of the archive cannot be read." in here.words()
+
+
+def test_without_games_the_list_says_so(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    screen = listed(here, 0)
+    assert "No game was played to its end yet." in here.words()
+    here.press(Verb.SOUTH, Verb.DOWN)
+    assert here.top is screen
+    here.press(Verb.EAST, device=KEYBOARD)
+    assert isinstance(here.top, Title)
+
+
+def test_a_kiosk_shows_no_games_of_others(tmp_path: Path) -> None:
+    here = room(tmp_path, kiosk=True)
+    keep(here, "grasshopper", 1)
+    here.show(Title(here.services))
+    assert "Games played" not in here.words()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_from_its_results_a_game_is_watched_again(game: str, tmp_path: Path) -> None:
+    here = room(tmp_path)
+    scene = staged(here.services, GAMES[game], table_of(GAMES[game], ("pad:1",), 3))
+    scene.session.play_out([random_bot] * 3)
+    results = Results(here.services, scene.session)
+    here.stack.clear_to(results)
+    here.stack.settle()
+    for _ in range(300):
+        here.stack.update(1 / 30)
+    here.click_on("Watch it")
+    assert isinstance(here.top, Replay)
+    assert here.top.at == 0
+    here.press(Verb.EAST)
+    assert here.top is results
+    assert scene.session.seating[0].device == "pad:1", "the players lost their devices"

@@ -1,0 +1,255 @@
+"""A finished game is watched again: by every device, from anywhere, with all hands open."""
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.eight28.cards import UNSEEN
+from game.engine.match import Match
+from scenes.games.eight28.table import CARD_PICTURES
+from scenes.games.grasshopper.table import POKER
+from scenes.games.registry import presentation
+from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.match.timeline import Timeline
+from scenes.people.seating import Player, Seating
+from scenes.people.sitting import bots
+from scenes.replay.scene import Replay
+from tests.game.tables import ALL_GAMES, Table, played_out
+from tests.scenes.behind import match_of
+from tests.scenes.room import Room, pictures_of, room, texts_of
+
+DEVICES = ("pad:1", KEYBOARD, MOUSE)
+FRAME = 1 / 30
+
+
+def finished(name: str, seats: int = 3, seed: int = 3) -> Match:
+    game = ALL_GAMES[name]
+    return played_out(Table(game, seats, game.options()).match(seed), Random(seed))
+
+
+class Watched:
+    """A replay in a room, and a guest with one device who looks at the screen."""
+
+    def __init__(self, folder: Path, match: Match, device: str = "pad:1") -> None:
+        self.here: Room = room(folder)
+        self.match = match
+        self.device = device
+        self.left = 0
+        seating = bots(match.setup.seats)
+        seating.players[0] = Player("Ada", 0, device="pad:1")
+        rounds = presentation(match.setup.game.name).rounds
+        self.replay = Replay(self.here.services, Timeline(match, rounds), seating, self._leave)
+        self.here.show(self.replay)
+
+    def _leave(self) -> None:
+        self.left += 1
+
+    def wait(self, seconds: float = 0.2) -> None:
+        for _ in range(round(seconds / FRAME)):
+            self.here.stack.update(FRAME)
+            self.here.stack.settle()
+
+    def press(self, verb: Verb, word: str) -> None:
+        """Press it, or with a mouse click on the word that says what it does."""
+        self.wait()
+        if self.device == MOUSE:
+            place = [text for text in texts_of(self.here.frame()) if text.text == word][-1]
+            self.here.do(Action(MOUSE, Verb.POINT, x=place.x, y=place.y))
+            self.here.do(Action(MOUSE, Verb.CLICK, x=place.x, y=place.y))
+            self.here.do(Action(MOUSE, Verb.CLICK, False, place.x, place.y))
+        else:
+            self.here.do(Action(self.device, verb))
+            self.here.do(Action(self.device, verb, False))
+        self.wait()
+
+    def told(self) -> None:
+        """Wait until nothing more is told of what has happened."""
+        for _ in range(6000):
+            if not self.replay.game.director.telling:
+                return
+            self.wait(FRAME)
+        raise AssertionError("it is told for ever")
+
+    @property
+    def table(self) -> Any:
+        return match_of(self.replay.game.session)
+
+
+@pytest.mark.parametrize("name", ALL_GAMES)
+@pytest.mark.parametrize("device", DEVICES)
+def test_every_device_stops_steps_jumps_and_leaves(name: str, device: str, tmp_path: Path) -> None:
+    shown = Watched(tmp_path, finished(name), device)
+    replay, line = shown.replay, shown.replay.timeline
+    shown.press(Verb.SOUTH, "Stop")
+    before = replay.at
+    shown.wait(8.0)
+    assert replay.at == before, "a stopped game went on"
+    assert not shown.left, "it was stopped, not left"
+    shown.press(Verb.RIGHT, "On")
+    for _ in range(3):  # pressed again while that is told: it lies at once
+        shown.press(Verb.RIGHT, "On")
+    shown.told()
+    assert replay.at > before
+    assert replay.at in line.stops
+    there = replay.at
+    shown.press(Verb.LEFT, "Back")
+    assert replay.at == max(stop for stop in line.stops if stop < there)
+    shown.press(Verb.SOUTH, "Play")
+    shown.wait(20.0)
+    assert replay.at > line.stops[1], "it does not play on"
+    if len(line.rounds) > 1:
+        shown.press(Verb.UP, "Round")
+        assert max(begun for begun in line.rounds if begun <= replay.at) > there - 1
+    shown.press(Verb.NORTH, "Speed")
+    assert "2×" in shown.here.words()
+    shown.press(Verb.EAST, "Leave")
+    assert shown.left == 1
+
+
+def test_a_pause_is_a_pause(tmp_path: Path) -> None:
+    """P has stopped a replay and ended it without a word."""
+    shown = Watched(tmp_path, finished("cockroach"), KEYBOARD)
+    shown.press(Verb.START, "")
+    at = shown.replay.at
+    shown.wait(10.0)
+    assert (shown.replay.at, shown.left) == (at, 0)
+    shown.press(Verb.START, "")
+    shown.wait(10.0)
+    assert shown.replay.at > at
+
+
+@pytest.mark.parametrize("name", ALL_GAMES)
+def test_anywhere_lies_what_lay_there(name: str, tmp_path: Path) -> None:
+    match = finished(name, ALL_GAMES[name].seats[0])
+    shown = Watched(tmp_path, match)
+    stops = shown.replay.timeline.stops
+    for number in [*stops[:: max(1, len(stops) // 6)], stops[-1], stops[1]]:
+        shown.replay.jump(number, stop=True)
+        shown.wait()
+        twin = Match(match.setup)
+        for decision in match.decisions[:number]:
+            twin.apply(decision)
+        assert shown.table.key() == twin.key()
+        assert shown.replay.game.table.public() == twin.view(None)
+        assert not shown.replay.game.director.telling or number == 0
+
+
+def test_a_jump_folds_few_decisions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = Watched(tmp_path, finished("fruechtchen", 6))
+    folded: list[object] = []
+    plain = Match.apply
+
+    def counted(match: Match, decision: Any) -> None:
+        folded.append(decision)
+        plain(match, decision)
+
+    monkeypatch.setattr(Match, "apply", counted)
+    for number in shown.replay.timeline.stops:
+        folded.clear()
+        shown.replay.jump(number)
+        assert len(folded) < 24
+
+
+def test_a_click_on_the_bar_goes_there(tmp_path: Path) -> None:
+    shown = Watched(tmp_path, finished("fruechtchen"), MOUSE)
+    most = len(shown.match.decisions)
+    for x, share in ((342.0, 0.0), (1268.0, 0.75), (1578.0, 1.0)):
+        shown.here.click(x, 962.0)
+        stops = shown.replay.timeline.stops
+        assert shown.replay.at == min(stops, key=lambda stop: abs(stop - share * most))
+
+
+def test_a_round_begins_where_the_bar_has_its_mark(tmp_path: Path) -> None:
+    shown = Watched(tmp_path, finished("eight28"))
+    shown.replay.jump(0, stop=True)
+    rounds = 1
+    while shown.replay.at < len(shown.match.decisions):
+        assert f"Round {rounds} of {len(shown.replay.timeline.rounds)}" in shown.here.words()
+        before = shown.table.view(None).game.round
+        shown.press(Verb.UP, "Round")
+        after = shown.table.view(None).game.round
+        rounds += 1
+        assert after == before + 1 or shown.table.over
+
+
+def test_hands_open_and_shut(tmp_path: Path) -> None:
+    shown = Watched(tmp_path, finished("eight28"))
+    half = shown.replay.timeline.nearest(0.5)
+    shown.replay.jump(half, stop=True)
+    shown.wait()
+    hidden = (
+        shown.table.state.view(0).hidden,
+        [shown.table.view(s).game.hidden[s] for s in (0, 1, 2)],
+    )
+    cards = [CARD_PICTURES[card] for card in hidden[1]]
+    assert UNSEEN not in hidden[1]
+    covered = [picture.name for picture in pictures_of(shown.here.frame())]
+    shown.press(Verb.SELECT, "Hands")
+    opened = [picture.name for picture in pictures_of(shown.here.frame())]
+    for card in set(cards):
+        assert opened.count(card) == covered.count(card) + cards.count(card)
+    shown.press(Verb.SELECT, "Hands")
+    assert [picture.name for picture in pictures_of(shown.here.frame())] == covered
+
+
+def test_a_locked_bid_lies_open_before_it_is_turned(tmp_path: Path) -> None:
+    shown = Watched(tmp_path, finished("grasshopper"))
+    line = shown.replay.timeline
+    first = line.decisions[0]
+    shown.press(Verb.SELECT, "Hands")
+    shown.replay.jump(1, stop=True)
+    shown.wait()
+    names = [picture.name for picture in pictures_of(shown.here.frame())]
+    assert POKER[first.move.card] in names  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("name", ALL_GAMES)
+def test_of_a_game_that_goes_on_nothing_is_opened(name: str, tmp_path: Path) -> None:
+    match = finished(name)
+    going_on = Match(match.setup)
+    for decision in match.decisions[: len(match.decisions) // 2]:
+        going_on.apply(decision)
+    shown = Watched(tmp_path, going_on)
+    shown.replay.jump(shown.replay.timeline.nearest(0.8), stop=True)
+    shown.wait()
+    before = shown.here.frame().lines()
+    assert "Hands" not in shown.here.words()
+    shown.press(Verb.SELECT, "Hands")
+    assert shown.here.frame().lines() == before
+    with pytest.raises(PermissionError, match="over"):
+        shown.replay.game.session.opened(0)  # type: ignore[attr-defined]
+
+
+def test_at_its_end_it_stands_a_while_and_leaves(tmp_path: Path) -> None:
+    shown = Watched(tmp_path, finished("cockroach"))
+    shown.replay.jump(len(shown.match.decisions))
+    shown.wait(10.0)
+    assert not shown.left
+    shown.press(Verb.NORTH, "Speed")  # somebody is there
+    shown.wait(10.0)
+    assert not shown.left
+    shown.wait(3.0)
+    assert shown.left == 1
+
+
+def test_people_who_played_are_awake_and_themselves(tmp_path: Path) -> None:
+    shown = Watched(tmp_path, finished("cockroach"))
+    faces = [p.name for p in pictures_of(shown.here.frame()) if "circle" in p.name]
+    assert faces
+    assert not any("sleep" in face or "asleep" in face for face in faces)
+    assert "Ada" in shown.here.words()
+
+
+def test_nobody_can_be_asked_in_a_game_that_was_played(tmp_path: Path) -> None:
+    match = finished("grasshopper")
+    seating = Seating([Player(name, mark, device="pad:1") for mark, name in enumerate("ABC")])
+    here = room(tmp_path)
+    line = Timeline(match, presentation("grasshopper").rounds)
+    replay = Replay(here.services, line, seating, lambda: None)
+    here.show(replay)
+    for _ in range(60):
+        here.press(Verb.SOUTH, Verb.SOUTH, Verb.DOWN)
+    assert [player.device for player in seating] == ["pad:1"] * 3, "the table's own seats stay"
+    assert replay.game.session.seating.people() == []
