@@ -140,6 +140,7 @@ def test_the_log_tells_the_whole_game(capsys, tmp_path):
     for line in path.read_text().splitlines():
         record = json.loads(line)
         if "game" in record:
+            assert record["format"] == "krabbeltisch events"
             games.append([])
         games[-1].append(record)
     assert len(games) == 3
@@ -419,6 +420,43 @@ def test_demo_and_shots_get_what_was_asked(screen, tmp_path):
     assert isinstance(demo, DemoOptions)
     assert (demo.game, demo.seats, demo.seed, demo.speed) == (GAME, 3, 4, AnimationSpeed.OFF)
     assert shots == ShotsOptions(tmp_path, (640, 360), "sr", None)
+
+
+def test_what_simulate_saves_can_be_watched(capsys, tmp_path):
+    folder = tmp_path / "new" / "saves"
+    document = simulated(capsys, "--saves", str(folder))
+    names = sorted(path.name for path in folder.iterdir())
+    assert names == [f"grasshopper-00000{number}.jsonl" for number in (1, 2, 3)]
+    for name, result in zip(names, document["games"], strict=True):
+        assert main(["replay", str(folder / name), "--json"]) == 0
+        replayed = json.loads(capsys.readouterr().out)
+        assert replayed["over"]
+        assert replayed["ranks"] == result["ranks"]
+        assert replayed["decisions"] == result["decisions"]
+
+
+def test_saves_that_cannot_be_written_are_one_sentence(capsys, tmp_path):
+    (tmp_path / "file").write_text("in the way")
+    assert "file" in refused(capsys, [*SIMULATE, "--saves", str(tmp_path / "file")], 1)
+
+
+def test_a_list_of_events_says_what_it_is(capsys, tmp_path):
+    path = tmp_path / "events.jsonl"
+    simulated(capsys, "--log", str(path))
+    assert "--saves" in refused(capsys, ["replay", str(path)], 2)
+
+
+def test_of_a_game_that_goes_on_only_public_things_are_told(capsys, tmp_path):
+    game = GAMES["eight28"]
+    match = Match(Setup(game, 3, 7, game.options()))
+    path = tmp_path / "game.jsonl"
+    path.write_bytes(complete(match, ({}, {}, {})))
+    assert main(["replay", str(path), "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert not told["over"]
+    assert told["ranks"] is None
+    dealt = [event for event in told["events"] if event[0] == "HiddenDealt"]
+    assert sorted(dealt) == [["HiddenDealt", seat, 0] for seat in (0, 1, 2)]
 
 
 def test_watching_gets_the_folded_log(screen, tmp_path):

@@ -132,8 +132,8 @@ class GamesPlayed(MenuScreen):
         frame.add(Text(date, left + 110, y, 220, 60, _WHEN, theme.secondary, align="left"))
         shown = presentation(line.game)
         title, told = texts(shown.title), result(texts, line)
-        frame.add(Text(title, left + 430, y - 22, 400, 50, 36.0, theme.text, "bold", "left"))
-        frame.add(Text(told, left + 430, y + 24, 400, 46, 34.0, theme.accent, align="left"))
+        frame.add(Text(title, left + 670, y - 22, 880, 50, 36.0, theme.text, "bold", "left"))
+        frame.add(Text(told, left + 670, y + 24, 880, 46, 34.0, theme.accent, align="left"))
         right = x + w / 2 - 36
         for index, player in enumerate(reversed(line.players)):
             seat = len(line.players) - 1 - index
@@ -151,4 +151,5 @@ def result(texts: Texts, line: Line) -> str:
         return texts("A draw")
     if presentation(line.game).one_loses:
         return texts("{name} lost", name=names[line.ranks.index(max(line.ranks))])
-    return texts.n("{names} won", "{names} won together", len(best), names=listing(texts, best))
+    told, several = listing(texts, best), len(best)
+    return texts.n("{names} won", "{names} won together", several, names=told)

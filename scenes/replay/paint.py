@@ -3,10 +3,13 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
+from scenes.input.action import Verb
 from scenes.match.opened import Opened
 from scenes.match.timeline import Timeline
 from scenes.people.faces import draw_face
+from scenes.people.prompts import draw_prompt
 from scenes.people.seating import Player, Seating
+from scenes.services import Services
 from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Frame, Layer, Mark, Picture, Text
 from scenes.stage.render.theme import FELT, INK, LAMP, PAPER, SEAT_COLOURS, Theme
 from scenes.stage.widgets.focus import Target
@@ -14,6 +17,7 @@ from scenes.stage.widgets.focus import Target
 SMALL = 0.86  # of its size, the table
 _MIDDLE = 960.0, 470.0  # of the small table
 BAR = Target("bar", 960.0, 962.0, 1240.0, 52.0)
+SPEED = Target("speed", 1750.0, 962.0, 260.0, 72.0)
 _SIDE = (WIDTH - SMALL * WIDTH) / 2  # units left and right of the small table
 _FACE, _CARD, _PLAYED = 84.0, (48.0, 67.0), (84.0, 117.0)
 _ROWS = 5
@@ -32,8 +36,9 @@ def _small(mark: Mark) -> Mark:
     y = _MIDDLE[1] + SMALL * (mark.y - HEIGHT / 2)
     w, h = SMALL * mark.w, SMALL * mark.h
     match mark:
-        case Text():
-            return mark._replace(x=x, y=y, w=w, h=h, size=SMALL * mark.size)
+        case Text():  # may not become too small to read: it keeps its room
+            aside = {"left": 1.0, "center": 0.0, "right": -1.0}[mark.align]
+            return mark._replace(x=x + aside * (mark.w - w) / 2, y=y, size=SMALL * mark.size)
         case Box():
             return mark._replace(
                 x=x, y=y, w=w, h=h, radius=SMALL * mark.radius, line=SMALL * mark.line
@@ -41,8 +46,8 @@ def _small(mark: Mark) -> Mark:
     return mark._replace(x=x, y=y, w=w, h=h)
 
 
-def draw_bar(frame: Frame, theme: Theme, line: Timeline, at: int, words: tuple[str, str]) -> None:
-    """Write how much of the game is played, where its rounds begin, and words at both ends."""
+def draw_bar(frame: Frame, theme: Theme, line: Timeline, at: int, words: str) -> None:
+    """Write how much of the game is played, where its rounds begin, and words before it."""
     most = max(1, len(line.decisions))
     left = BAR.x - BAR.w / 2
     frame.add(Box(BAR.x, BAR.y, BAR.w, 20.0, theme.panel_lit, 10.0))
@@ -52,10 +57,18 @@ def draw_bar(frame: Frame, theme: Theme, line: Timeline, at: int, words: tuple[s
         x = left + BAR.w * begun / most
         frame.add(Box(x, BAR.y, 6.0, 36.0, PAPER, 3.0), Layer.MOVING)
     frame.add(Box(left + done, BAR.y, 40.0, 40.0, LAMP, 20.0, INK, 4.0), Layer.MOVING)
-    number, speed = words
     x = left / 2 + 20.0
-    frame.add(Text(number, x, BAR.y, left - 60.0, 52.0, 36.0, theme.text, "bold"), Layer.MOVING)
-    frame.add(Text(speed, WIDTH - x, BAR.y, 120.0, 52.0, 40.0, theme.text, "black"), Layer.MOVING)
+    number = Text(words, x, BAR.y, left - 60.0, 52.0, 36.0, theme.text, "bold")
+    frame.add(number, Layer.MOVING)
+
+
+def draw_speed(frame: Frame, services: Services, speed: float, device: str) -> None:
+    """Write how fast it goes, and what `device` presses for another speed."""
+    words = Text(
+        f"{speed:g}×", SPEED.x + 40, SPEED.y, 100.0, 56.0, 40.0, services.theme.text, "black"
+    )
+    frame.add(words, Layer.MOVING)
+    draw_prompt(frame, Layer.MOVING, services, device, Verb.NORTH, SPEED.x - 60, SPEED.y, 52.0)
 
 
 def draw_hands(
@@ -103,5 +116,5 @@ def _draw_hand(
         card_x, card_y = x + (column - 0.5) * (w + 12), y + card_h / 2 + row * pitch
         frame.add(Picture(card, card_x, card_y, w, card_h), layer)
         if n > 1:
-            frame.add(Box(card_x + 14, card_y + 16, 32, 32, INK, 16.0), layer)
-            frame.add(Text(str(n), card_x + 14, card_y + 16, 32, 32, 28.0, PAPER, "black"), layer)
+            frame.add(Box(card_x + 16, card_y + 14, 44, 44, INK, 22.0), layer)
+            frame.add(Text(str(n), card_x + 16, card_y + 14, 64, 52, 32.0, PAPER, "black"), layer)

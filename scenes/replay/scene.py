@@ -13,7 +13,7 @@ from scenes.match.timeline import Timeline
 from scenes.people.prompts import Hints
 from scenes.people.seating import Seating
 from scenes.people.sitting import BOT
-from scenes.replay.paint import BAR, draw_bar, draw_hands, draw_small
+from scenes.replay.paint import BAR, SPEED, draw_bar, draw_hands, draw_small, draw_speed
 from scenes.screens.screen import Screen
 from scenes.services import Services
 from scenes.stage.render.frame import Frame
@@ -124,6 +124,7 @@ class Replay(Screen):
 
     def act(self, action: Action) -> None:
         self._left = LAST_LOOK
+        at = action.x, action.y
         match action.verb:
             case Verb.EAST:
                 self.services.audio.play("back")
@@ -140,13 +141,13 @@ class Replay(Screen):
                 self.jump(self.timeline.after(self.at, self.timeline.rounds))
             case Verb.DOWN:
                 self.jump(self.timeline.before(self.at, self.timeline.rounds))
-            case Verb.NORTH:
+            case Verb.NORTH | Verb.CLICK if action.verb is Verb.NORTH or SPEED.holds(*at):
                 self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
                 self.services.audio.play("focus")
             case Verb.SELECT if self.timeline.finished:
                 self.hands = not self.hands
                 self.services.audio.play("focus")
-            case Verb.CLICK if BAR.holds(action.x, action.y):
+            case Verb.CLICK if BAR.holds(*at):
                 share = (action.x - BAR.x + BAR.w / 2) / BAR.w
                 self.jump(self.timeline.nearest(share))
             case Verb.CLICK:
@@ -195,7 +196,6 @@ class Replay(Screen):
             (Verb.LEFT, N_("Back")),
             (Verb.RIGHT, N_("On")),
             (Verb.UP, N_("Round")),
-            (Verb.NORTH, N_("Speed")),
             *hands,
             (Verb.EAST, N_("Leave")),
             y=_HINTS_Y,
@@ -212,7 +212,8 @@ class Replay(Screen):
             draw_hands(frame, self._seating, self._known, self.game.faces.places)
         line, texts = self.timeline, self.services.texts
         number = texts("Round {n} of {all}", n=line.round_at(self.at), all=len(line.rounds))
-        draw_bar(frame, self.services.theme, line, self.at, (number, f"{self.speed:g}×"))
+        draw_bar(frame, self.services.theme, line, self.at, number)
+        draw_speed(frame, self.services, self.speed, self.device)
 
 
 def as_played(seating: Seating) -> Seating:

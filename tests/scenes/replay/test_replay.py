@@ -102,7 +102,7 @@ def test_every_device_stops_steps_jumps_and_leaves(name: str, device: str, tmp_p
     if len(line.rounds) > 1:
         shown.press(Verb.UP, "Round")
         assert max(begun for begun in line.rounds if begun <= replay.at) > there - 1
-    shown.press(Verb.NORTH, "Speed")
+    shown.press(Verb.NORTH, "1×")
     assert "2×" in shown.here.words()
     shown.press(Verb.EAST, "Leave")
     assert shown.left == 1
@@ -227,7 +227,7 @@ def test_at_its_end_it_stands_a_while_and_leaves(tmp_path: Path) -> None:
     shown.replay.jump(len(shown.match.decisions))
     shown.wait(10.0)
     assert not shown.left
-    shown.press(Verb.NORTH, "Speed")  # somebody is there
+    shown.press(Verb.NORTH, "1×")  # somebody is there
     shown.wait(10.0)
     assert not shown.left
     shown.wait(3.0)
