@@ -49,6 +49,10 @@ class Asking(ABC):
         """Whether what is asked now is chosen in secret: all at once, or from hidden options."""
         return self.table.secret
 
+    def hides(self, seat: int) -> bool:
+        """Return True if what this seat picks is hidden from others."""
+        return self.secret and self.session.seating[seat].privacy is not Privacy.OPEN
+
     def openly(self) -> list[int]:
         """List the asked people whose moves lie openly on the screen.
 

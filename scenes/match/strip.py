@@ -6,18 +6,20 @@ it, and it says why. An open curtain has its own corner, which says the same.
 
 from collections.abc import Sequence
 from math import sin, tau
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
-from scenes.input.action import DIRECTIONS, KEYBOARD, MOUSE, Verb
+from scenes.input.action import Verb
+from scenes.match.bar import Bar, Hint, Question
+from scenes.match.glyphs import glyphs
 from scenes.match.mats import shortened
 from scenes.match.table import Table
 from scenes.people.faces import Faces
 from scenes.people.labels import listing
-from scenes.people.prompts import Signs, draw_prompt, families, prompt_width
+from scenes.people.prompts import families
 from scenes.privacy.curtain import Curtain
 from scenes.services import Services
 from scenes.stage.motion.director import Director
-from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text, Weight
+from scenes.stage.render.frame import Box, Frame, Layer, Text, Weight
 from scenes.stage.render.text import fit, text_width
 from scenes.stage.render.theme import INK, SEAT_COLOURS
 
@@ -27,87 +29,11 @@ _INSIDE = 18.0
 _CROWDED = 2.9  # of a face: as wide are the faces of several, which overlap where there are many
 _LETTER = 17.5  # the width of a letter of `how` at its size, 32
 _GAP = 20.0
-_TALL = 170.0  # from this height on the strip has three lines, below it two
 _STEP = 40.0
 _SENTENCE = 52.0
 _WHO = 36.0
 _ALONE = 60.0  # of a sentence that has a flat bar to itself
 _NAMES = 0.32  # of a flat bar, for who; the rest is for how
-_BOTH = {Verb.LEFT: (Verb.LEFT, Verb.RIGHT), Verb.UP: (Verb.UP, Verb.DOWN)}
-_CLICKS = {Verb.SOUTH: Verb.CLICK, Verb.LEFT_SHOULDER: Verb.CLICK}
-
-
-class Bar(NamedTuple):
-    """Where the strip lies, by its middle, and how large its faces are (0: there are none).
-
-    A tall one has three lines: who, what, how. A flat one has two: how stands beside who.
-    """
-
-    x: float
-    y: float
-    w: float
-    h: float
-    face: float = 92.0
-
-    @property
-    def left(self) -> float:
-        return self.x - self.w / 2
-
-    @property
-    def right(self) -> float:
-        return self.x + self.w / 2
-
-    @property
-    def top(self) -> float:
-        return self.y - self.h / 2
-
-    @property
-    def bottom(self) -> float:
-        return self.y + self.h / 2
-
-    @property
-    def tall(self) -> bool:
-        return self.h >= _TALL
-
-    @property
-    def who(self) -> tuple[float, float]:
-        """Middle and height of the line that says who."""
-        return (self.top + 30, 44.0) if self.tall else (self.top + 0.25 * self.h, 0.42 * self.h)
-
-    @property
-    def what(self) -> tuple[float, float]:
-        return (self.top + 96, 88.0) if self.tall else (self.top + 0.7 * self.h, 0.54 * self.h)
-
-    @property
-    def how(self) -> tuple[float, float]:
-        return (self.top + 166, 48.0) if self.tall else self.who
-
-
-CORNER = Bar(369.0, 958.0, 642.0, 196.0)
-
-
-class Question(NamedTuple):
-    """What is asked, in one translated sentence without a name.
-
-    A decision of several `steps` says which of them, from 0, is the next (`steps` when all are
-    done).
-    """
-
-    words: str
-    steps: int = 0
-    step: int = 0
-
-
-class Hint(NamedTuple):
-    """What a device presses, in this order, and what that does, translated.
-
-    LEFT stands for moving the focus to the side, UP for up and down, RIGHT_SHOULDER for locking.
-    `seats` are those for which it holds, if not for all that are asked.
-    """
-
-    verbs: tuple[Verb, ...]
-    words: str
-    seats: Sequence[int] = ()
 
 
 class Asked(Protocol):
@@ -397,49 +323,6 @@ class Strip:
             self._line(frame, words, left, right, bar.how, 32.0, tone, weight="regular")
             left = right + _GAP
         return begins
-
-
-class Glyph(NamedTuple):
-    """What a device shows for a press: its prompt, or the whole d-pad for moving."""
-
-    device: str
-    verb: Verb
-    signs: Signs
-    width: float
-    size: float
-
-    def draw(self, frame: Frame, layer: Layer, services: Services, x: float, y: float) -> None:
-        if self.verb is Verb.LEFT and self.device != KEYBOARD:
-            frame.add(Picture("ui/dpad", x, y, self.size, self.size), layer)
-        else:
-            draw_prompt(frame, layer, services, self.device, self.verb, x, y, self.size, self.signs)
-
-
-def glyphs(
-    services: Services, devices: Sequence[tuple[str, Signs]], hint: Hint, size: float
-) -> list[Glyph]:
-    """List what these devices show for a hint.
-
-    A device that cannot press it shows nothing.
-    """
-    found = []
-    for device, signs in devices:
-        for verb in (one for named in hint.verbs for one in _own(device, named)):
-            width = prompt_width(services, device, verb, size, signs)
-            if width:
-                found.append(Glyph(device, verb, signs, width, size))
-    return found
-
-
-def _own(device: str, verb: Verb) -> tuple[Verb, ...]:
-    """What `device` has for a verb: keys for both directions, the mouse's button for a look."""
-    if device == MOUSE:
-        return () if verb in DIRECTIONS else (_CLICKS.get(verb, verb),)
-    if device == KEYBOARD and verb is Verb.RIGHT_SHOULDER:
-        return (Verb.SOUTH,)
-    if device == KEYBOARD and verb in _BOTH:
-        return _BOTH[verb]
-    return () if verb is Verb.UP else (verb,)  # a pad shows its whole cross for LEFT
 
 
 def asked_people(scene: Asked) -> list[int]:

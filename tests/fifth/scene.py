@@ -6,12 +6,12 @@ from typing import ClassVar
 from game.engine.events import Event
 from game.engine.moves import Move
 from scenes.input.action import Action
+from scenes.match.bar import Question
 from scenes.match.laid_scene import LaidScene, Motion, slide
 from scenes.match.layouts import Layouts
 from scenes.match.look import TableLook
 from scenes.match.mats import draw_lamp, draw_mat, leader
 from scenes.match.session import Session
-from scenes.match.strip import Question
 from scenes.match.zones import Thing
 from scenes.people.seating import Privacy
 from scenes.privacy.cover import draw_to_look

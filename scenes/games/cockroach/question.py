@@ -2,7 +2,7 @@
 
 from scenes.games.cockroach.draft import Card, Claim, Draft, Part, To
 from scenes.games.cockroach.log_text import claim_name
-from scenes.match.strip import Question
+from scenes.match.bar import Question
 from scenes.texts import N_, Texts
 
 _STEPS: dict[type[Part], str] = {

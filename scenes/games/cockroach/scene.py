@@ -16,8 +16,8 @@ from scenes.games.cockroach.motion import Motion
 from scenes.games.cockroach.question import question
 from scenes.games.cockroach.table import FACE_PICTURES, HandCard
 from scenes.input.action import Action, Verb
+from scenes.match.bar import Hint, Question
 from scenes.match.session import Session
-from scenes.match.strip import Hint, Question
 from scenes.privacy.secret import Secret
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Layer

@@ -12,8 +12,8 @@ from scenes.games.eight28 import log_text, paint, table
 from scenes.games.eight28.look import Look
 from scenes.games.eight28.motion import Motion
 from scenes.input.action import MOUSE, Action, Verb
+from scenes.match.bar import Bar, Hint, Question
 from scenes.match.session import Session
-from scenes.match.strip import Bar, Hint, Question
 from scenes.privacy.secret import Secret
 from scenes.services import Services
 from scenes.stage.render.frame import Frame

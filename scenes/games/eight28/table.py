@@ -11,9 +11,9 @@ from game.eight28.cards import EIGHT, FACES, ONE_ELEVEN, TWENTY_EIGHT, UNSEEN
 from scenes.games.eight28.carts import BUFFER, CART, GHOST, Cart, cart_places
 from scenes.games.eight28.model import MIDDLE, TableModel
 from scenes.input.action import Verb
+from scenes.match.bar import Bar
 from scenes.match.corner import SIZE
 from scenes.match.mats import Mat, Side
-from scenes.match.strip import Bar
 from scenes.people.seating import Seating
 from scenes.stage.motion.board import Piece
 from scenes.stage.render.theme import SEAT_COLOURS

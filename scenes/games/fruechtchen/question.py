@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from scenes.games.fruechtchen import log_text
 from scenes.games.fruechtchen.choice import DONE
-from scenes.match.strip import Question
+from scenes.match.bar import Question
 from scenes.texts import Texts
 
 

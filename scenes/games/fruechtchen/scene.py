@@ -16,8 +16,8 @@ from scenes.games.fruechtchen.pieces import Pose
 from scenes.games.fruechtchen.question import Asked, question
 from scenes.games.fruechtchen.rolls import RollTable
 from scenes.input.action import MOUSE, Action, Verb
+from scenes.match.bar import Bar, Hint, Question
 from scenes.match.session import Session
-from scenes.match.strip import Bar, Hint, Question
 from scenes.people.seating import Privacy
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Layer

@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 from scenes.games.fruechtchen.model import PARKED, TableModel
 from scenes.input.action import Verb
+from scenes.match.bar import Bar
 from scenes.match.corner import SIZE
 from scenes.match.layouts import Place, Size
 from scenes.match.mats import Mat, seat_places
-from scenes.match.strip import Bar
 from scenes.stage.widgets.focus import Target
 
 FOLDER = "fruechtchen"

@@ -10,9 +10,9 @@ from scenes.games.grasshopper import log_text, paint, table
 from scenes.games.grasshopper.model import Garden
 from scenes.games.grasshopper.motion import GardenMotions
 from scenes.input.action import Action
+from scenes.match.bar import Bar, Question
 from scenes.match.layouts import Layouts
 from scenes.match.session import Session
-from scenes.match.strip import Bar, Question
 from scenes.match.zones import Thing
 from scenes.privacy.cover import draw_to_look
 from scenes.services import Services

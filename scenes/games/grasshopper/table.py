@@ -4,6 +4,7 @@ from functools import cache
 
 from game.grasshopper.cards import ACE, CARDS, GRASSHOPPER, KINDS, PLANTS, X
 from scenes.input.action import Verb
+from scenes.match.bar import Bar
 from scenes.match.layouts import (
     Columns,
     Gate,
@@ -17,7 +18,6 @@ from scenes.match.layouts import (
     Stacks,
 )
 from scenes.match.mats import Mat, seat_places
-from scenes.match.strip import Bar
 from scenes.match.zones import Zone
 from scenes.stage.widgets.focus import Target
 

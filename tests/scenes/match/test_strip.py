@@ -16,8 +16,8 @@ from game.grasshopper import GRASSHOPPER_POKER
 from scenes.games.fixtures import play, staged, table_of
 from scenes.games.staged import STAGED
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.match.bar import CORNER, Bar
 from scenes.match.game_scene import GameScene
-from scenes.match.strip import CORNER, Bar
 from scenes.menus.pause import Pause
 from scenes.menus.rules import Rules
 from scenes.people.seating import Privacy

@@ -1,0 +1,81 @@
+"""Where the strip lies, and what it says: a question, and how that is answered."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from scenes.input.action import Verb
+
+TALL = 170.0  # units: from this height on the strip has three lines, below it two
+
+
+class Bar(NamedTuple):
+    """Where the strip lies, by its middle, and how large its faces are (0: there are none).
+
+    A tall one has three lines: who, what, how. A flat one has two: how stands beside who.
+    """
+
+    x: float
+    y: float
+    w: float
+    h: float
+    face: float = 92.0
+
+    @property
+    def left(self) -> float:
+        return self.x - self.w / 2
+
+    @property
+    def right(self) -> float:
+        return self.x + self.w / 2
+
+    @property
+    def top(self) -> float:
+        return self.y - self.h / 2
+
+    @property
+    def bottom(self) -> float:
+        return self.y + self.h / 2
+
+    @property
+    def tall(self) -> bool:
+        return self.h >= TALL
+
+    @property
+    def who(self) -> tuple[float, float]:
+        """Middle and height of the line that says who."""
+        return (self.top + 30, 44.0) if self.tall else (self.top + 0.25 * self.h, 0.42 * self.h)
+
+    @property
+    def what(self) -> tuple[float, float]:
+        return (self.top + 96, 88.0) if self.tall else (self.top + 0.7 * self.h, 0.54 * self.h)
+
+    @property
+    def how(self) -> tuple[float, float]:
+        return (self.top + 166, 48.0) if self.tall else self.who
+
+
+CORNER = Bar(369.0, 958.0, 642.0, 196.0)
+
+
+class Question(NamedTuple):
+    """What is asked, in one translated sentence without a name.
+
+    A decision of several `steps` says which of them, from 0, is the next (`steps` when all are
+    done).
+    """
+
+    words: str
+    steps: int = 0
+    step: int = 0
+
+
+class Hint(NamedTuple):
+    """What a device presses, in this order, and what that does, translated.
+
+    LEFT stands for moving the focus to the side, UP for up and down, RIGHT_SHOULDER for locking.
+    `seats` are those for which it holds, if not for all that are asked.
+    """
+
+    verbs: tuple[Verb, ...]
+    words: str
+    seats: Sequence[int] = ()
