@@ -6,6 +6,8 @@ import sys
 
 import pytest
 
+from scenes.stage.render import canvas
+from scenes.stage.render.cache import SurfaceCache
 from tools.bench import figure, frames, screen
 from tools.checkout import ROOT
 
@@ -35,9 +37,40 @@ def test_the_fullest_moment_is_found_and_painted(monkeypatch):
     moment = frames.fullest("cockroach")
     assert moment.told in ("PileLaid", "Dealt", "Slid")
     told = frames.frames()
-    assert [figure.what.rpartition(", ")[2] for figure in told] == ["median", "median", "slowest"]
+    last = [figure.what.rpartition(", ")[2] for figure in told]
+    assert last == ["median", "median", "99th percentile"]
     assert all(figure.value > 0 and figure.ratio > 0 for figure in told)
     assert told[2].value >= told[1].value
+
+
+@pytest.mark.slow
+def test_a_full_moment_fits_into_what_is_kept(monkeypatch):
+    """At 1080p nothing of its two seconds is thrown out before they are over."""
+    made = []
+
+    class Counting(SurfaceCache):
+        def get(self, key, make):
+            if key not in self:
+                made.append(key)
+            return super().get(key, make)
+
+    monkeypatch.setattr(canvas, "SurfaceCache", Counting)
+    painted = canvas.Canvas((1920, 1080))
+    shown = [step.frame for step in frames._steps(frames.fullest("cockroach"))]
+    for frame in shown:
+        painted.draw(frame)
+    assert len(made) > 200
+    assert painted._cache.held < 85 * 2**20
+    made.clear()
+    for frame in shown:
+        painted.draw(frame)
+    assert made == []
+
+
+def test_of_many_frames_one_in_a_hundred_may_be_slower():
+    assert frames.nearly_most([9.0, 1.0, *[2.0] * 98]) == 2.0
+    assert frames.nearly_most([9.0, 8.0, *[2.0] * 98]) == 8.0
+    assert frames.nearly_most([3.0, 1.0]) == 3.0
 
 
 def test_a_cold_game_tells_its_slowest_frame_and_its_memory():
@@ -49,5 +82,6 @@ def test_a_cold_game_tells_its_slowest_frame_and_its_memory():
     told = json.loads(done.stdout.splitlines()[-1])
     assert told["slowest"] > 0
     assert told["when"]
+    assert 0 < told["painting"] <= told["slowest"]
     assert 20 < told["memory"] < 2000
     assert 0 <= told["slow"] <= 100

@@ -7,6 +7,7 @@ before, and prints as JSON its slowest step and its memory.
 """
 
 import json
+import math
 import os
 import subprocess
 import sys
@@ -38,7 +39,8 @@ from tools.bench.figure import Figure, Measure, seconds_each
 from tools.checkout import ROOT
 
 SIZES = {"720p": (1280, 720), "1080p": (1920, 1080), "4K": (3840, 2160)}
-BARS = {"1080p": 6.0, "4K": 14.0}  # ms, the median frame
+BARS = {"1080p": 6.0, "4K": 14.0}  # ms, the 99th percentile, so the median too
+MEMORY = {"1080p": 200.0, "4K": 250.0}  # MB
 WINDOW = 60  # frames that count as one moment: two seconds
 LOOK = 10  # steps from one look to the next while the moment is searched for
 COLD = 90.0  # seconds of play in a fresh process
@@ -93,12 +95,17 @@ def _painted(moment: Moment, shown: Sequence[Frame], size: str) -> list[Figure]:
     del times[0], plain[0]  # the first time round, everything is drawn anew
     by_frame = [median(column) for column in zip(*times, strict=True)]
     middle = median(median(row) / bare for row, bare in zip(times, plain, strict=True))
-    slowest = median(max(row) / bare for row, bare in zip(times, plain, strict=True))
+    slowest = median(nearly_most(row) / bare for row, bare in zip(times, plain, strict=True))
     what = f"frames: {moment}, {size}"
     return [
         Figure(f"{what}, median", median(by_frame), "ms", middle, BARS.get(size)),
-        Figure(f"{what}, slowest", max(by_frame), "ms", slowest),
+        Figure(f"{what}, 99th percentile", nearly_most(by_frame), "ms", slowest, BARS.get(size)),
     ]
+
+
+def nearly_most(millis: Sequence[float]) -> float:
+    """The 99th percentile: of a hundred frames the slowest but one."""
+    return sorted(millis)[math.ceil(0.99 * len(millis)) - 1]
 
 
 def _paint(canvas: Canvas, frame: Frame) -> float:
@@ -187,11 +194,17 @@ def cold() -> Sequence[Figure]:
             command = [sys.executable, "-m", "tools.bench.frames", name, f"{width}x{height}"]
             ran = subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
             told = json.loads(ran.stdout)
-            what, bar = f"{name}, {size}", 200 if size == "1080p" else None
+            what = f"{name}, {size}"
             figures += [
                 Figure(f"cold: slowest frame, {what}", told["slowest"], "ms", told["ratio"], 250),
                 Figure(f"cold: frames over 33 ms, {what}", told["slow"], "%"),
-                Figure(f"cold: memory, {what}", told["memory"], "MB", bar=bar),
+                Figure(
+                    f"cold: painting, 99th percentile, {what}",
+                    told["painting"],
+                    "ms",
+                    bar=BARS[size],
+                ),
+                Figure(f"cold: memory, {what}", told["memory"], "MB", bar=MEMORY[size]),
             ]
     return figures
 
@@ -201,6 +214,7 @@ def play_cold(name: str, size: tuple[int, int], seconds: float = COLD) -> dict[s
     os.environ.update({"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"})
     window = Window(size, full_screen=False)
     steps: list[tuple[float, str]] = []
+    painting = []  # ms of frames that differ from the one before
     with _bots(name) as scene, ThreadPoolExecutor(1) as painter:
         canvas, playing = Canvas(size, painter=painter), _playing(scene)
         while len(steps) * STEP < seconds and not scene.over:
@@ -210,7 +224,9 @@ def play_cold(name: str, size: tuple[int, int], seconds: float = COLD) -> dict[s
             while not canvas.ready(frame):
                 began = time.thread_time()
                 time.sleep(0.005)
+            drawing = time.thread_time()
             if canvas.draw(frame):
+                painting.append(1e3 * (time.thread_time() - drawing))
                 window.show(canvas.surface)
             steps.append((1e3 * (time.thread_time() - began), type(scene.last).__name__))
     memory = _peak_memory()
@@ -220,6 +236,7 @@ def play_cold(name: str, size: tuple[int, int], seconds: float = COLD) -> dict[s
         "when": when,
         "ratio": slowest / (1e3 * seconds_each(Bare(size).paint)),
         "slow": 100 * sum(millis > 33 for millis, _ in steps) / len(steps),
+        "painting": nearly_most(painting),
         "memory": memory,
     }
 

@@ -18,7 +18,8 @@ Draw: TypeAlias = tuple[Surface, tuple[int, int], Rect]
 Marks: TypeAlias = tuple[Mark, ...]
 _Table: TypeAlias = tuple[Marks, tuple[object, ...]]  # with the settings it was painted by
 
-KEPT = 3  # screens full of pixels that are kept of pictures, boxes and texts drawn before
+SHARED = 112 * 2**20  # bytes that full screens and what was drawn before take together
+LEAST = 48 * 2**20  # kept of pictures and texts on any screen: 4K alone has four of 33 MB
 
 
 class _Lens(NamedTuple):
@@ -75,7 +76,7 @@ class Canvas:
     def resize(self, size: tuple[int, int]) -> None:
         """Paint from now on in `size` pixels, on a new `surface`."""
         self.surface = opaque(size)
-        self._cache.limit = KEPT * 4 * size[0] * size[1]
+        self._cache.limit = max(LEAST, SHARED - 4 * 4 * size[0] * size[1])
         self._table = opaque(size)
         self._on_table: _Table | None = None
         self._rest = opaque(size)
