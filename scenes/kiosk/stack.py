@@ -4,6 +4,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import cycle
+from math import ceil
 
 from game import GAMES
 from scenes.evening.show.passing import Passing
@@ -25,6 +26,7 @@ from scenes.stage.scene import SceneStack
 TITLE = 45.0  # seconds without a press until the title gives way to the attract loop
 IDLE = 90.0  # and elsewhere until all are asked whether anybody is there
 ANSWER = 15.0  # seconds for the answer
+COUNTED = 5.0  # the last of them, which are heard
 DIM = 600.0  # seconds without a press until the picture gets darker
 
 CEILING = 0.6  # of full volume, whatever guests set
@@ -106,8 +108,16 @@ class Kiosk(SceneStack):
             self.clear_to(Title(self.services))
         else:
             self._seats.update(self._game, dt)
-            if self._asking and self._rest - dt < IDLE:
-                self.services.audio.play("chime")
+            if self._asking:
+                self._count(dt)
+
+    def _count(self, dt: float) -> None:
+        """Ask aloud, and count the last seconds."""
+        left = IDLE + ANSWER - self._rest
+        if self._rest - dt < IDLE:
+            self.services.audio.play("chime")
+        elif left <= COUNTED and ceil(left) < ceil(left + dt):
+            self.services.audio.play("countdown")
 
     def draw(self, frame: Frame) -> None:
         super().draw(frame)

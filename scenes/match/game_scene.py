@@ -63,6 +63,8 @@ class GameScene(Teller, Hearing):
         self.chatter = Chatter(services, session.seating, self._reactions)
         self.strip = Strip(self)
         self._finished = False
+        self._tapped = False  # whether those who are asked now have heard it
+        self._sealed: Sequence[int] = ()  # seats that have been seen to choose
 
     def _reactions(self, events: Sequence[Event]) -> Iterable[tuple[int, Occasion]]:
         return self.manners.reactions(events)
@@ -126,6 +128,7 @@ class GameScene(Teller, Hearing):
     def pause(self) -> None:
         self._shut()
         self.director.hurry = False
+        self.board.shake(0.0, 0.0)
 
     def resume(self) -> None:
         settings = self.services.settings
@@ -147,17 +150,33 @@ class GameScene(Teller, Hearing):
         moved |= self.curtain.update(dt) | self.strip.update(dt) | self.faces.update(dt)
         if not self.director.telling:
             self.faces.watch(self.table.waiting() or self.faces.acting)
+            self._tap()
             moved |= self._ask(dt)
             before = self.table.decisions
             self.session.think(dt * self.director.factor)
             self._tell()
             if self.table.decisions != before:
                 self.committed()
+                self._nod()
                 moved = True
         self.services.audio.music(self.tune, self.tension())
         if self.over and not self.curtain.covering:
             self._finish()
         return moved or not self.director.empty
+
+    def _tap(self) -> None:
+        """Once when people are asked something new: from where the one asked sits."""
+        if self._tapped or not (asked := self.awaited):
+            return
+        self._tapped = True
+        x, _ = self.faces.places.get(asked[0], (None, None))
+        self.play("turn", x if len(asked) == 1 else None)
+
+    def _nod(self) -> None:
+        """Whoever has sealed a choice nods; all may see that it is sealed."""
+        sealed = self.table.public().committed
+        self.faces.nod([seat for seat in sealed if seat not in self._sealed])
+        self._sealed = sealed
 
     @property
     def over(self) -> bool:
@@ -175,6 +194,7 @@ class GameScene(Teller, Hearing):
         if news := self.table.news():
             self.queue(news)
             self._blind.clear()  # what was asked is resolved
+            self._tapped, self._sealed = False, ()
             self._change_hands()
 
     def _change_hands(self) -> None:
@@ -212,6 +232,7 @@ class GameScene(Teller, Hearing):
             self.services.audio.play("lock")
         self._tell()
         self.committed()
+        self._nod()
 
     def take_back(self, seat: int) -> None:
         """Open the sealed choice of the person in `seat` again.
@@ -225,6 +246,7 @@ class GameScene(Teller, Hearing):
             return
         self.services.audio.play("unlock")
         self.committed()
+        self._nod()
 
     # What is seen.
 
@@ -264,7 +286,10 @@ class GameScene(Teller, Hearing):
             return
         if not self.looking.covering:
             self.draw_table(frame)
+            self.faces.draw_light(frame)
             self.board.draw_words(frame)
+            if self.looking.seat is None:
+                frame.shaken = self.board.shaken
         if self.looking.seat is not None:
             self.looking.draw(frame)
         elif seat is not None:

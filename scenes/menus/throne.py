@@ -28,7 +28,11 @@ class Throne:
         self.told_at = _BEGINS + _APART * len(self._pests) + _FALLS
         self.ends_at = self.told_at + _DANCES + 0.4
         drops = [(_BEGINS + _APART * n + _FALLS, "bump") for n in range(len(self._pests))]
-        self.sounds: Sequence[tuple[float, str]] = ((0.0, "drum_roll"), *drops)
+        self.sounds: Sequence[tuple[float, str]] = (
+            (0.0, "drum_roll"),
+            *drops,
+            (self.told_at, "laugh"),
+        )
 
     def draw(self, frame: Frame, clock: float) -> None:
         guests, told = self._guests, clock >= self.told_at

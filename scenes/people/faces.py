@@ -14,15 +14,18 @@ from scenes.people.chatter import Occasion
 from scenes.people.features import Mood, character_face
 from scenes.people.seating import Player, Seating
 from scenes.services import Services
-from scenes.stage.motion.easing import smooth
+from scenes.stage.motion.easing import hop, smooth
 from scenes.stage.render.frame import Frame, Layer, Picture
-from scenes.stage.render.theme import SEAT_COLOURS, SEAT_SHAPES
+from scenes.stage.render.theme import LAMP, SEAT_COLOURS, SEAT_SHAPES
 
 __all__ = ["Faces", "Mood", "draw_face", "face"]
 
 SHOWS = 2.2  # seconds that a mood shows
 RISE = 0.25  # seconds in which the face of whoever acts leans in
 GROWN = 120 / 92  # of its size, once it has
+GLIDE = 0.25  # seconds in which the lamplight goes from one who acted to the next
+NODS, NOD = 0.24, 10.0  # seconds, and units down
+_POOL, _POOL_ALPHA = (460.0, 360.0), 150
 _MOODS: Mapping[Occasion, Mood] = {
     Occasion.GLAD: Mood.GLAD,
     Occasion.SORE: Mood.SORE,
@@ -106,6 +109,8 @@ class Faces:
         self.acting: tuple[int, ...] = ()  # those who act now, or acted last
         self._moods: dict[int, tuple[Mood, float]] = {}  # and for how long still
         self._risen: dict[int, float] = {}  # 0 to 1
+        self._nods: dict[int, float] = {}  # seconds that are left of each
+        self._glide: tuple[int, int, float] = (0, 0, GLIDE)  # from, to, seconds since
 
     def feel(self, felt: Iterable[tuple[int, Occasion]]) -> None:
         """Let something happened show on the faces of these seats.
@@ -127,7 +132,13 @@ class Faces:
 
         They lean in, and where it is one alone the others look at it.
         """
-        self.acting = tuple(acting)
+        before, self.acting = self.acting, tuple(acting)
+        if before != self.acting and len(before) == len(self.acting) == 1:
+            self._glide = before[0], self.acting[0], 0.0
+
+    def nod(self, seats: Iterable[int]) -> None:
+        """Let these faces nod; only for what all may see."""
+        self._nods.update(dict.fromkeys(seats, NODS))
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; True if any face may look different now."""
@@ -141,12 +152,16 @@ class Faces:
             risen = self._risen.get(seat, 0.0)
             step = 1.0 if still else dt / RISE
             self._risen[seat] = min(goal, risen + step) if goal > risen else max(goal, risen - step)
+        self._nods = {seat: left - dt for seat, left in self._nods.items() if left > dt}
+        start, end, clock = self._glide
+        self._glide = start, end, min(GLIDE, clock + dt)
         self._blinks.update(dt, len(self.seating))
         return self._seen() != before
 
     def _seen(self) -> tuple[object, ...]:
         seats = range(len(self.seating))
-        return tuple((self.mood(s), self._blinking(s), self.risen(s)) for s in seats), self.acting
+        looks = tuple((self.mood(s), self._blinking(s), self.risen(s)) for s in seats)
+        return looks, self.acting, tuple(self._nods.items()), self._glide
 
     def mood(self, seat: int) -> Mood:
         """Return what shows on this face now.
@@ -163,11 +178,27 @@ class Faces:
         return smooth(self._risen.get(seat, 0.0))
 
     def moves(self, seat: int) -> bool:
-        """Return True while the face leans in or back.
+        """Return True while the face leans in or back, or nods.
 
         Then it belongs on the layer that moves.
         """
-        return 0.0 < self._risen.get(seat, 0.0) < 1.0
+        return 0.0 < self._risen.get(seat, 0.0) < 1.0 or seat in self._nods
+
+    def draw_light(self, frame: Frame) -> None:
+        """Add the pool of lamplight on its way from the face that acted to the one that acts now.
+
+        Where less movement is wished for it comes and goes where that one is.
+        """
+        start, end, clock = self._glide
+        if clock >= GLIDE or not {start, end} <= set(self.places):
+            return
+        still = self._settings.settings.reduced_motion
+        share = clock / GLIDE
+        way = 1.0 if still else smooth(share)
+        (x1, y1), (x2, y2) = self.places[start], self.places[end]
+        x, y = x1 + (x2 - x1) * way, y1 + (y2 - y1) * way
+        alpha = round(_POOL_ALPHA * (hop(share) if still else 1 - share**4))
+        frame.add(Picture("ui/lamp_pool", x, y, *_POOL, alpha=alpha, colour=LAMP), Layer.MOVING)
 
     def picture(
         self,
@@ -183,8 +214,10 @@ class Faces:
         """Return a player's face of `size` units, as it looks now.
 
         (x, y) is its middle. It looks `toward` a place, if there is one, and else at whoever acts;
-        another `mood` than its own shows only what all have seen.
+        another `mood` than its own shows only what all have seen. A face that nods is lower for a
+        moment.
         """
+        y += self._nodding(seat)
         gaze = toward or self._watched(seat)
         away = (gaze[0] - x, gaze[1] - y) if gaze and hypot(gaze[0] - x, gaze[1] - y) > 1 else None
         name, colour = face(
@@ -194,6 +227,12 @@ class Faces:
             blink=self._blinking(seat),
         )
         return Picture(name, x, y, size, size, lean, colour=colour)
+
+    def _nodding(self, seat: int) -> float:
+        """How far this face is down, in units."""
+        if seat not in self._nods or self._settings.settings.reduced_motion:
+            return 0.0
+        return NOD * hop(self._nods[seat] / NODS)
 
     def _watched(self, seat: int) -> tuple[float, float] | None:
         if len(self.acting) != 1 or self.acting[0] == seat:

@@ -33,8 +33,11 @@ WAYS = {
     "drum_roll",
     "drum",
     "crunch",
+    "die",
+    "heartbeat",
+    "sweep",
 }  # heard on the way
-GREAT = {"ace", "buffer", "x_takes", "stalemate", "harvest", "bump"}  # of what lies already
+GREAT = {"aah", "ace", "buffer", "x_takes", "stalemate", "harvest", "bump"}  # of what lies already
 _DECORATION = re.compile(
     r"ui/|seats/|faces/|\w+/(hopper|claw|limb)$|\w+/(table|tray|lid|flag)$"
     r"|cockroach/(glow|sweat|tail|stamp|true|false)$"

@@ -23,6 +23,7 @@ REVEAL = 0.3
 STAMPED = 0.06  # from the slap to the stamp
 LOOKED_AT = 1.5  # how long the turned card stands
 SHAKE, SHAKES = 0.09, (9.0, -9.0, 6.0, 0.0)  # and degrees
+SLAM = (8.0, 0.16)  # units and seconds, by which the stamp shakes the table
 SPECIAL = 1.2
 END = 2.6
 
@@ -58,7 +59,8 @@ class Motion(GameScene):
             case told.Called():
                 yield self._cues(stage.ANSWERS, stage.SILENT)
                 yield Beat(lambda: self.hush(sum(BEATS) + REVEAL), 0.0)
-                yield self.tells("lock", wait=BEATS[0])
+                yield self.tells("lock")
+                yield Beat(lambda: self.arrange(stage.SECONDS[stage.SILENT]), BEATS[0])
                 for wait in BEATS[1:]:
                     yield Beat(lambda: self.play("heartbeat"), wait)
             case told.Turned(_, true):
@@ -118,6 +120,7 @@ class Motion(GameScene):
         yield self.tells("card_flip", wait=PEEK)
 
     def _stamp(self, true: bool) -> None:
+        self.board.shake(*SLAM)
         self.play("stamp")
         self.play("chime" if true else "bump")
 

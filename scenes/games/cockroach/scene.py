@@ -37,6 +37,7 @@ class CockroachScene(Motion):
         self.seats = len(session.seating)
         super().__init__(services, session)
         self.mats = table.mats(self.seats)
+        self.faces.places = {seat: one.mat.face_place for seat, one in enumerate(self.mats)}
         self._draft: tuple[tuple[int, int], Draft] | None = None
         self._hands: dict[int, tuple[int, ...]] = {}  # private: as they were when all was told
         self.arrange(0.0)

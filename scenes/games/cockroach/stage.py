@@ -50,7 +50,7 @@ _TITLE = 118.0
 ICON_ASIDE, ICON = 118.0, 164.0  # of the animal in a bubble
 TAIL = Place(SENDER.x + 60.0, BUBBLE.y + BUBBLE.h / 2 + 26.0, 92.0, 92.0)
 _LEAN = 30.0  # units towards each other while the card is called
-_ZOOM, _SIZES = 0.06, 3  # faces are drawn anew for each size
+_SIZES = 3  # faces are drawn anew for each
 _FALLS, _ONE_BY_ONE = 5.0, 0.4  # what is lost by comes down in a part of its cue, in turn
 _HOP, _HOPS = 16.0, 8  # units, and how often it dances
 _GLOW = 400.0  # behind a face; always as large, so that it is drawn once
@@ -132,7 +132,7 @@ def _places(look: Look) -> tuple[Place, Place]:
     if seen.called is None:
         return left, right
     lean = _LEAN * smooth(board.share(ANSWERS))
-    zoom = 1 + _ZOOM * round(_SIZES * smooth(board.share(SILENT))) / _SIZES
+    zoom = 1 + (table.CALLED - 1) * round(_SIZES * smooth(board.share(SILENT))) / _SIZES
     return left.moved(lean, 0.0).scaled(zoom), right.moved(-lean, 0.0).scaled(zoom)
 
 

@@ -124,6 +124,7 @@ RECEIVER = Place(1292.0, 490.0, 280.0, 280.0)
 NAME_Y = 636.0
 CARD = Place(966.0, 484.0, 200.0, 280.0)
 CARD_TILT = 6.0
+CALLED = 1.04  # of their size, the card and the two who look at it before it is turned
 TURNED = CARD._replace(w=240.0, h=336.0)  # also the special card that is paid for
 OWN_CARD = Place(300.0, 958.0, 126.0, 176.4)  # looked at by a person, who chooses what to say
 PEEKED = Place(1124.0, 536.0, 128.0, 252.0)
@@ -277,7 +278,9 @@ def _card(shown: TableModel, pose: Pose) -> dict[Any, Piece]:
     face = shown.faces[shown.card]
     face = pose.known if face == UNKNOWN else face
     picture = BACK if face == UNKNOWN else FACE_PICTURES[face]
-    if shown.called is not None:
+    if shown.called is not None and shown.true is None:
+        piece = card_piece(picture, CARD.scaled(CALLED), CARD_TILT)
+    elif shown.called is not None:
         piece = card_piece(picture, TURNED)
     elif shown.looked and pose.laid_aside:
         piece = card_piece(picture, OWN_CARD)

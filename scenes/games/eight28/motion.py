@@ -29,6 +29,7 @@ REVEAL = 0.45  # of a hidden card over
 STATION = 0.055  # of a cart from one station to the next
 NEAR = (0.12, 0.18, 0.26)  # of the last ones before a gate
 RAM, STAMPED = 0.25, 0.12  # into the buffer; of the word that slams down
+BLOW = (10.0, 0.2)  # units and seconds, by which it shakes the table
 SILENCE, ANSWER, LOOKED_AT = 0.5, 0.25, 0.45
 BANNER, GREAT = 1.4, 2.4
 
@@ -166,11 +167,15 @@ class Motion(GameScene):
     def _crash(self, seat: int) -> Iterator[Beat]:
         """EV-8: the cart rams the buffer and tips over; then the word, then the cards."""
         yield Beat(lambda: self._drive(seat, (BUFFER,), RAM))
-        yield Beat(lambda: self.play("buffer", station_x(BUFFER)), 0.1)
+        yield Beat(self._ram, 0.1)
         yield self.moves(SLIDE, 0.03)
         yield Beat(lambda: self.board.cue((OUT_CUE, seat), STAMPED), 0.0)
         yield self.tells("stamp", wait=STAMPED)
         yield Beat(lambda: self.play("lose"), 0.6)
+
+    def _ram(self) -> None:
+        self.board.shake(*BLOW)
+        self.play("buffer", station_x(BUFFER))
 
     def _revealed(self, seat: int) -> Iterator[Beat]:
         """EV-12: a drum roll before the last one."""
@@ -281,6 +286,7 @@ class Motion(GameScene):
 
     def _gain(self, seat: int, points: int) -> None:
         if points:
+            self.play("sparkle", self.spots[seat].offer.x)
             place = self.spots[seat].offer
             self.board.float_text(
                 f"+{points}",
@@ -298,6 +304,7 @@ class Motion(GameScene):
         """A direct hit: both gates burst, and the word stands between mats and rails."""
         colour = SEAT_COLOURS[self.session.seating[seats[0]].mark]
         self._banner(self.services.texts("Direct hit!"), colour, 100.0, GREAT)
+        self.play("aah")
         self._sparks(EIGHT, SPARKLES // 2, "ace", wide=360.0)
         self._sparks(TWENTY_EIGHT, SPARKLES // 2, "", wide=360.0)
         for seat in seats:

@@ -1,6 +1,6 @@
 """How the events of Früchtchen move: times in seconds, sounds and numbers at contact."""
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from game.engine.events import Event
@@ -25,8 +25,12 @@ SILENCE = 0.5
 GATHER = 0.3  # in which dice are taken up
 THROW, LAST = 0.8, 0.2  # of a die's way through the air; so much longer at the last roll
 DICE_STAGGER, ALL_THROWN = 0.035, 0.5  # from die to die, and from the first to the last
+SHAKE, SHAKES, JOLT = 0.12, 16, 3.0  # of dice in a hand: seconds each, at most so many, units
+HEART = 0.3  # from beat to beat of it, before the last roll
+SPIN, SPINS = 0.1, 4  # of the one die that then takes longest: seconds each turn, and turns
 LIGHT = 0.4  # matches light up where they lie
 HOP = 0.17  # of a match to its card
+COIN = 0.22  # from coin to coin
 PAY = 0.45
 BANNER = 1.3
 WALK = "walk"  # the cue of heads that walk along the market street
@@ -40,12 +44,14 @@ class MarketMotions(GameScene):
     shown: TableModel
     told: TableModel
     lit: Collection[int] = ()  # dice that have just matched, where they lie
+    roller = ""  # the device on which the button that rolled is held
 
     def __init__(self, services: Services, session: Session) -> None:
         self.seats = len(session.seating)
         super().__init__(services, session)
         self.locked: tuple[int, ...] = ()  # seats whose cards lie before them, face down
         self.pose = REST
+        self._lying: Mapping[Any, Piece] = {}  # where everything lies, or is on its way to
         self.mats = table.seats(self.seats)
         self._scores = [0] * self.seats  # as they were before heads walked
         self.arrange(0.0)
@@ -73,8 +79,9 @@ class MarketMotions(GameScene):
             case told.StartRolled() | told.RolledOff():
                 if self.shown.lots:  # a tie: they are taken up again
                     yield Beat(self._clear_lots)
-                yield self.moves(THROW, DICE_STAGGER, "dice_roll")
-                yield self.tells("dice_land", wait=BANNER)
+                yield Beat(self._throw_lots, THROW)
+                yield from self._knocks([("lot", seat) for seat in self.shown.lots])
+                yield self.tells(wait=BANNER)
             case told.LaidOut():
                 yield Beat(self._lock_all, LOCK + SILENCE)
                 yield self.moves(REVEAL)
@@ -146,15 +153,62 @@ class MarketMotions(GameScene):
         before = set(self.shown.aside)
         rolling = self.shown.rolling()
         yield Beat(lambda: self._take_up(rolling), GATHER)
-        yield Beat(lambda: self._throw(rolling, before, THROW + LAST * last))
+        yield from self._shaken(rolling)
+        if last:
+            for _ in range(2):
+                yield Beat(lambda: self.play("heartbeat"), HEART)
+        longest = self.services.luck.choice(rolling) if last and rolling else None
+        seconds = THROW + LAST * last
+        yield Beat(lambda: self._throw(rolling, before, seconds, longest), seconds)
+        yield from self._knocks([("die", die) for die in rolling if die != longest])
+        if longest is not None:
+            yield from self._spins(longest)
         new = [die for die in self.shown.aside if die not in before]
         self.lit = new
-        yield self.tells("dice_land", wait=LIGHT)
+        yield self.tells(wait=LIGHT)
         self.lit = ()
         for count in range(1, len(new) + 1):
             pose, hit = Pose(lying=new[count:]), min(8, len(before) + count)
             yield Beat(lambda pose=pose: self._set_out(HOP, pose=pose, arc=70.0))  # type: ignore[misc]
             yield Beat(lambda hit=hit: self.play(f"chip_{hit}"), 0.0)  # type: ignore[misc]
+
+    def _shaken(self, rolling: Sequence[int]) -> Iterator[Beat]:
+        """While whoever rolls holds the button, the dice rattle in the hand."""
+        for turn in range(SHAKES):
+            if not self.roller:
+                break
+            jolt = 0.0 if self.services.settings.reduced_motion else JOLT * (-1) ** turn
+            pose = Pose(held=rolling, jolt=jolt)
+            yield Beat(lambda pose=pose: self._set_out(SHAKE, pose=pose), 0.0)  # type: ignore[misc]
+            yield Beat(lambda: self.play("rattle"), SHAKE)
+        self.roller = ""  # held any longer it shakes nobody else's dice
+
+    def _knocks(self, dice: Sequence[Any]) -> Iterator[Beat]:
+        """Each die is heard where and when it lands, one after the other."""
+        for key in dice:
+            x = self._lying[key].x
+            yield Beat(lambda x=x: self.play("die", x), self._stagger(len(dice)))  # type: ignore[misc]
+        yield Beat(seconds=self.board.contact)
+
+    def _spins(self, die: int) -> Iterator[Beat]:
+        """One die takes longer than all the others: which one is chance, not what it shows."""
+        turns = [0] if self.services.settings.reduced_motion else range(SPINS)
+        for turn in turns:
+            pose = self.pose._replace(spins=(die, turn))
+            seconds = SPIN * SPINS / len(turns)
+            yield Beat(lambda pose=pose: self._set_out(0.0, pose=pose), seconds)  # type: ignore[misc]
+        pose = self.pose._replace(spins=None)
+        yield Beat(lambda: self._set_out(0.0, pose=pose), 0.0)
+        yield Beat(lambda: self.play("die", self._lying["die", die].x), 0.0)
+
+    @staticmethod
+    def _stagger(dice: int) -> float:
+        return min(DICE_STAGGER, ALL_THROWN / max(1, dice))
+
+    def _throw_lots(self) -> None:
+        self._lay()
+        self.play("dice_roll")
+        self.arrange(THROW, self._stagger(len(self.shown.lots)))
 
     def _take_up(self, rolling: Sequence[int]) -> None:
         self.play("rattle")
@@ -162,11 +216,18 @@ class MarketMotions(GameScene):
             self.shown.pips[die] = BLANK
         self._set_out(GATHER, pose=Pose(held=rolling))
 
-    def _throw(self, rolling: Sequence[int], before: Collection[int], seconds: float) -> None:
+    def _throw(
+        self,
+        rolling: Sequence[int],
+        before: Collection[int],
+        seconds: float,
+        longest: int | None,
+    ) -> None:
         self._lay()
         lying = [die for die in self.shown.aside if die not in before]
-        stagger = min(DICE_STAGGER, ALL_THROWN / max(1, len(rolling)))
-        self._set_out(seconds, stagger, Pose(lying=lying, thrown=rolling))
+        spins = None if longest is None else (longest, 0)
+        pose = Pose(lying=lying, thrown=rolling, spins=spins)
+        self._set_out(seconds, self._stagger(len(rolling)), pose)
 
     # Where pieces lie, come from and go to.
 
@@ -177,7 +238,7 @@ class MarketMotions(GameScene):
         self, seconds: float, stagger: float = 0.0, pose: Pose = REST, arc: float = 0.0
     ) -> None:
         self.pose = pose
-        pieces = laid.pieces(self.shown, self.session.seating, self.locked, pose)
+        self._lying = pieces = laid.pieces(self.shown, self.session.seating, self.locked, pose)
         self.board.arrange(
             pieces, seconds, stagger=stagger, arc=arc, entry=self._entry, exit=self._exit
         )
@@ -228,22 +289,24 @@ class MarketMotions(GameScene):
             self.board.fly(laid.pile_back(), end, SLIDE, delay=0.06 * card)
 
     def _pay(self, seat: int, values: Sequence[int]) -> Iterator[Beat]:
-        """A coin for each card flies to the seat, the best card's first; there it counts."""
-        yield Beat(lambda: self._throw_coins(seat, values), 0.0)
+        """One coin for each card flies to the player, the best card's first; there they count."""
+        columns = max(self.shown.need, len(self.shown.aside))
+        for value in sorted(values, reverse=True):
+            x, _ = table.in_row(min(value, self.shown.need) - 1, columns)
+            yield Beat(lambda x=x: self._throw_coin(seat, x), COIN)  # type: ignore[misc]
         yield self.moves(SLIDE)
         yield Beat(self._walk, 0.0)
-        sound = f"chip_{min(8, sum(values))}" if values else ""
-        yield self.tells("harvest" if isinstance(self.last, told.Harvested) else sound)
+        yield self.tells("harvest" if isinstance(self.last, told.Harvested) else "")
         if values:
-            yield Beat(lambda: self._gain(seat, sum(values)), PAY)
+            yield Beat(lambda: self._gain(seat, sum(values)), 0.0)
+            for euro in range(sum(values)):
+                step = min(8, 1 + euro)
+                tick = PAY / sum(values)
+                yield Beat(lambda step=step: self.play(f"chip_{step}", self.mats[seat].x), tick)  # type: ignore[misc]
 
-    def _throw_coins(self, seat: int, values: Sequence[int]) -> None:
+    def _throw_coin(self, seat: int, x: float) -> None:
         end = laid.coin(*self.mats[seat].coin)
-        columns = max(self.shown.need, len(self.shown.aside))
-        for turn, value in enumerate(sorted(values, reverse=True)):
-            x, _ = table.in_row(min(value, self.shown.need) - 1, columns)
-            start = laid.coin(x, table.VALUE_Y)
-            self.board.fly(start, end, 0.6, delay=0.1 * turn, arc=90)
+        self.board.fly(laid.coin(x, table.VALUE_Y), end, 0.45, arc=90)
 
     def _walk(self) -> None:
         """Heads set out along the market street to where the told scores have them."""

@@ -56,7 +56,8 @@ class Pose(NamedTuple):
 
     Those `held` are taken up to be thrown; those `thrown` are on their way into the tray, where
     the matches among them (`lying`) stay for a moment. Those `lent` lie in the middle of the tray.
-    With `aside`, all others make room there.
+    With `aside`, all others make room there. The hand that holds dice gives them a `jolt` of so
+    many units. The die that `spins`, with its turn, does not show its face yet.
     """
 
     held: Collection[int] = ()
@@ -64,6 +65,8 @@ class Pose(NamedTuple):
     thrown: Collection[int] = ()
     lent: Collection[int] = ()
     aside: bool = False
+    jolt: float = 0.0
+    spins: tuple[int, int] | None = None
 
 
 REST = Pose()
@@ -220,6 +223,7 @@ def _harvest(shown: TableModel, seating: Seating, pose: Pose) -> dict[Any, Piece
             lie = Lie(x, ROW_Y - 6.0, min(MATCH, pitch - 4), 0.0)
         elif die in pose.held:
             lie = held(place, index)
+            lie = lie._replace(y=lie.y + pose.jolt)
         elif pose.aside or shown.lots:
             pitch = min(ASIDE_DIE + 6, ASIDE_ROOM / len(tray))
             x = around(tray.index(die), len(tray), pitch)
@@ -231,6 +235,10 @@ def _harvest(shown: TableModel, seating: Seating, pose: Pose) -> dict[Any, Piece
             piece = piece._replace(z=40)
         if die in pose.thrown:
             piece = piece._replace(thrown=TUMBLING[die % 4 :] + TUMBLING[: die % 4])
+        if pose.spins and die == pose.spins[0]:
+            turn = pose.spins[1]
+            spinning, angle = TUMBLING[turn % len(TUMBLING)], 90.0 * turn
+            piece = piece._replace(picture=spinning, angle=angle)
         found["die", die] = piece
     return found
 

@@ -288,8 +288,13 @@ class FruechtchenScene(MarketMotions):
             self._shut()
             self._note_throws()
             self.services.stack.push(RollTable(self.services, action.device))
-        else:
-            super().handle(action)
+            return
+        rolls, before = self.phase == "roll", self.table.decisions
+        super().handle(action)
+        if rolls and action.pressed and self.table.decisions != before:
+            self.roller = action.device
+        elif not action.pressed and action.device == self.roller:
+            self.roller = ""
 
     def _asks_for_rolls(self, action: Action) -> bool:
         if not action.pressed or self.curtain.seat is not None:

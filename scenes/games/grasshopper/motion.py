@@ -73,8 +73,10 @@ class GardenMotions(LaidScene):
         yield self.poses(bid, lambda p: p._replace(w=2.0, h=1.12 * p.h, z=60), seconds=0.18)
         yield self.poses(bid, lambda p: p._replace(w=1.12 * p.w, h=1.12 * p.h, z=60), seconds=0.17)
         self._announce(texts("Everything!"), "ace" if card == ACE else "x_takes")
+        self.play("aah")
+        self.board.shake(8.0, 0.16)
         yield Beat(seconds=0.5)
-        yield from self._drag(event.seat, self.shown["display"])
+        yield from self._drag(event.seat, self.shown["display"], "sweep")
         yield self.tells("card_land", wait=0.2)
 
     def _take(self, event: ev.StackTaken) -> Iterator[Beat]:
@@ -161,7 +163,9 @@ class GardenMotions(LaidScene):
         self.play(sound)
         self.board.fly(star._replace(w=size / 2, h=size / 2), star, 0.12)
 
-    def _drag(self, seat: int, things: Sequence[Thing]) -> Iterator[Beat]:
+    def _drag(
+        self, seat: int, things: Sequence[Thing], sound: str = "card_slide"
+    ) -> Iterator[Beat]:
         """Two arms where the display is wide: out, a grip, and home with the cards."""
         places = self.pieces_of(things)
         grips = {min(places), max(places)} if len(places) > 1 else set(places)
@@ -171,7 +175,7 @@ class GardenMotions(LaidScene):
         self._fly([(end, end) for _, end in arms], 0.16)
         yield Beat(seconds=0.16)
         self._fly([(end, home) for home, end in arms], 0.4)
-        yield self.moves(0.4, sound="card_slide")
+        yield self.moves(0.4, sound=sound)
 
     def _fly(self, ways: Sequence[tuple[Piece, Piece]], seconds: float) -> None:
         for start, end in ways:

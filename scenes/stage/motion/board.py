@@ -7,7 +7,7 @@ comes and goes. It knows no clock: time comes in with `update`.
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import count
-from math import cos, radians, sin
+from math import cos, radians, sin, tau
 from typing import Any, TypeAlias
 
 from scenes.stage.motion.easing import hop, overshoot, smooth
@@ -26,7 +26,11 @@ SHADOW = "#000000"
 SHADOW_RINGS = ((0.06, 26), (0.0, 44))  # (grown by this share of the width, alpha): a soft edge
 EDGE = 28.0  # units that a rising text keeps from the upper edge
 HIGHEST = 1.1  # of its way, where it overshoots
+SWINGS = 3  # of a table that is hit
 FLYING_RINGS = ((0.04, 56),)  # one ring is enough while it moves, and half the work
+
+
+SHAKING = "shaking"  # a cue
 
 
 def nowhere(_key: Key) -> None:
@@ -67,6 +71,7 @@ class Board:
         self._passing: list[Flight] = []
         self._rising: list[_Rising] = []
         self._cues: dict[Key, tuple[float, float]] = {}  # seconds since each began, and in all
+        self._shaken = 0.0  # units by which the table was hit last
         self._changed = False
 
     def arrange(
@@ -150,6 +155,18 @@ class Board:
         """
         clock, seconds = self._cues.get(key, (0.0, 0.0))
         return 1.0 if self.still or clock >= seconds else clock / seconds
+
+    def shake(self, units: float, seconds: float) -> None:
+        """Let the whole table tremble from a blow, ever less; a still board does not."""
+        self._shaken = units
+        self.cue(SHAKING, seconds)
+
+    @property
+    def shaken(self) -> tuple[float, float]:
+        """How far the whole table is out of its place now, in units."""
+        share = self.share(SHAKING)
+        reach = self._shaken * (1 - share) * sin(tau * SWINGS * share)
+        return reach, 0.6 * reach
 
     @property
     def moving(self) -> bool:
@@ -248,7 +265,8 @@ class Board:
         else:
             start, fresh = (None if self.still else entry(key)) or end.faded(0), True
         if seconds + delay > 0:
-            self._flights[key] = Flight(start, end, seconds, -delay, arc, fresh)
+            stays = not self.still
+            self._flights[key] = Flight(start, end, seconds, -delay, arc, fresh, stays)
 
     def _send_off(self, key: Key, seconds: float, delay: float, end: Piece | None) -> None:
         start = self._seen(key)

@@ -1,7 +1,7 @@
 """One piece on its way from one place to another: how it looks at any moment between."""
 
 from dataclasses import dataclass
-from math import cos, pi
+from math import cos, hypot, pi
 from typing import NamedTuple
 
 from scenes.stage.motion.easing import bounces, hop, overshoot, smooth
@@ -12,6 +12,9 @@ READABLE = 0.6  # share of a turn on the spot after which the new face can be re
 SPINS = 8  # pictures of a thrown piece on its way
 THROW = 150.0  # how high it is thrown, in units
 FACES = 0.8  # of its way: from here on a thrown piece shows its face
+SETTLES = 0.12  # seconds for which a piece that has come from afar gives way under its landing
+AFAR = 60.0  # units
+GIVES, BOUNCES = 0.04, 0.1  # so much smaller it is then for a moment; a thrown one lower
 
 
 class Piece(NamedTuple):
@@ -52,7 +55,8 @@ class Flight:
     """A piece's way from `start` to `end` in `seconds`, bowed upwards by `arc` units.
 
     The `clock` runs from minus its waiting time. A `fresh` piece comes from out of sight, so
-    nothing is seen of it while it waits.
+    nothing is seen of it while it waits. One that `stays` where it lands gives way there a little,
+    once it lies.
     """
 
     start: Piece
@@ -61,6 +65,7 @@ class Flight:
     clock: float = 0.0
     arc: float = 0.0
     fresh: bool = False
+    stays: bool = False
 
     @property
     def waiting(self) -> bool:
@@ -68,7 +73,13 @@ class Flight:
 
     @property
     def over(self) -> bool:
-        return self.clock >= self.seconds - ROUNDING
+        return self.clock >= self.seconds + self._settles - ROUNDING
+
+    @property
+    def _settles(self) -> float:
+        """Seconds after contact in which it still moves a little."""
+        way = hypot(self.end.x - self.start.x, self.end.y - self.start.y)
+        return SETTLES if self.stays and self.seconds > 0 and way >= AFAR else 0.0
 
     @property
     def contact(self) -> float:
@@ -90,7 +101,7 @@ class Flight:
         """Return the piece as it flies now."""
         share = self._share()
         if share in (0.0, 1.0):
-            return self.end if share else self.start
+            return self._landed() if share else self.start
         way, calm, grown = overshoot(share), smooth(share), 1 + LIFT * self.lift
         start, end = self.start, self.end
         old = start.picture != end.picture and not (self._flips and calm >= 0.5)
@@ -112,6 +123,17 @@ class Flight:
             z=end.z,
         )
 
+    def _landed(self) -> Piece:
+        """The piece where it lies: lower, or smaller, while it gives way."""
+        if self.over:
+            return self.end
+        gives = hop((self.clock - self.seconds) / SETTLES)
+        if self.end.thrown:
+            low = BOUNCES * gives
+            return self.end._replace(w=self.end.w * (1 + low / 2), h=self.end.h * (1 - low))
+        small = 1 - GIVES * gives
+        return self.end._replace(w=self.end.w * small, h=self.end.h * small)
+
     def faded(self) -> tuple[Piece, Piece]:
         """Return `start` fading out and `end` fading in, without movement."""
         share = smooth(self._share())
@@ -120,7 +142,7 @@ class Flight:
     def _share(self) -> float:
         if self.waiting:
             return 0.0
-        return 1.0 if self.over else self.clock / self.seconds
+        return 1.0 if self.clock >= self.seconds - ROUNDING else self.clock / self.seconds
 
 
 def _between(start: float, end: float, share: float) -> float:

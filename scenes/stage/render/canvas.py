@@ -83,6 +83,7 @@ class Canvas:
         self._drawn: tuple[Marks, ...] | None = None
         self._settings: tuple[object, ...] = ()
         self._dirty: list[Rect] = []
+        self._shaken = (0, 0)  # pixels
         self._areas: dict[Mark, Rect] = {}  # of the resting marks, in pixels
 
     def draw(self, frame: Frame) -> bool:
@@ -94,10 +95,13 @@ class Canvas:
         settings = self._settings_now()
         old = self._drawn if settings == self._settings else None
         new = tuple(tuple(marks) for marks in frame.layers)
-        if new == old:
+        scale = self._lens().scale
+        shaken = round(frame.shaken[0] * scale), round(frame.shaken[1] * scale)
+        if new == old and shaken == self._shaken:
             return False
         self._settings, self._drawn = settings, None
         self._compose(old, new)
+        self._shake(shaken)
         self._drawn = new
         return True
 
@@ -154,6 +158,13 @@ class Canvas:
             self._repaint(spot, rest)
         self.surface.blits([(self._rest, area, area) for area in (*self._dirty, *spots)])
         self._dirty = self._paint(self.surface, moving, moving=True)
+
+    def _shake(self, by: tuple[int, int]) -> None:
+        """Move all that is painted by some pixels; at the edges what was there stays."""
+        self._shaken = by
+        if by != (0, 0):
+            self.surface.scroll(*by)
+            self._dirty = [self.surface.get_rect()]
 
     def _set_table(self, table: Marks) -> None:
         if not self._stands(table):

@@ -80,18 +80,25 @@ Mark: TypeAlias = Picture | Text | Box
 
 
 class Frame:
-    """The display list of one picture: three layers of marks, each in drawing order."""
+    """The display list of one picture: three layers of marks, each in drawing order.
 
-    __slots__ = ("layers",)
+    `shaken` moves all of it by so many units, (x, y): a table that has been hit.
+    """
+
+    __slots__ = ("layers", "shaken")
 
     def __init__(self) -> None:
         self.layers: tuple[list[Mark], list[Mark], list[Mark]] = ([], [], [])
+        self.shaken: tuple[float, float] = (0.0, 0.0)
 
     def add(self, mark: Mark, layer: Layer = Layer.REST) -> None:
         self.layers[layer].append(mark)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Frame) and self.layers == other.layers
+        return isinstance(other, Frame) and (self.layers, self.shaken) == (
+            other.layers,
+            other.shaken,
+        )
 
     __hash__ = None  # type: ignore[assignment]
 

@@ -194,7 +194,11 @@ class TestClearingUp:
         here.wait(stack.IDLE)
         assert "Still playing?" in here.words()
         assert here.room.sounds.played[-1] == "chime"
-        here.wait(stack.ANSWER)
+        here.wait(9.0)
+        assert here.room.sounds.played[-1] == "chime"
+        here.wait(5.5)
+        assert here.room.sounds.played.count("countdown") == 5, "the last seconds"
+        here.wait(0.5)
         assert isinstance(here.top, Title)
 
     def test_never_in_the_attract_loop(self, here: Place) -> None:

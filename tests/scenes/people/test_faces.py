@@ -16,7 +16,7 @@ from scenes.people.features import FEATURES, character_face
 from scenes.people.seating import Player, Seating
 from scenes.program.quiet import quiet_services
 from scenes.stage.render.cache import SurfaceCache
-from scenes.stage.render.frame import Picture
+from scenes.stage.render.frame import Frame, Layer, Picture
 from scenes.stage.render.pictures import Pictures
 from scenes.stage.render.theme import SEAT_COLOURS, SEAT_SHAPES
 
@@ -190,3 +190,50 @@ def test_update_says_whether_anything_changed(tmp_path: Path) -> None:
         before = looks(table)
         changed = table.update(1 / 60)
         assert changed == (looks(table) != before)
+
+
+def light(table: Faces) -> list[Picture]:
+    frame = Frame()
+    table.draw_light(frame)
+    return [mark for mark in frame.layers[Layer.MOVING] if isinstance(mark, Picture)]
+
+
+def test_the_lamplight_glides_from_one_who_acted_to_the_next_in_a_quarter_of_a_second(
+    tmp_path: Path,
+) -> None:
+    table = faces(tmp_path)
+    table.watch([0])
+    assert not light(table), "there is nobody it could come from"
+    table.watch([1])
+    xs = []
+    for _ in range(6):
+        xs += [mark.x for mark in light(table)]
+        table.update(0.05)
+    assert len(xs) == 5
+    assert xs == sorted(xs)
+    assert xs[0] == 100
+    assert xs[-1] > 1500
+    assert not light(table)
+
+
+def test_where_less_movement_is_wished_for_the_lamplight_fades_in_and_out(tmp_path: Path) -> None:
+    table = faces(tmp_path, still=True)
+    table.watch([0])
+    table.watch([1])
+    table.update(0.125)
+    assert [mark.x for mark in light(table)] == [1800]
+    table.update(0.125)
+    assert not light(table)
+
+
+def test_a_face_nods_once_and_is_back_and_with_less_movement_it_does_not(tmp_path: Path) -> None:
+    for still, deepest in ((False, 10), (True, 0)):
+        table = faces(tmp_path, still=still)
+        table.nod([2])
+        ys = []
+        for _ in range(30):
+            ys.append(table.picture(2, 100, 900, 92).y - 900)
+            assert table.picture(1, 1800, 100, 92).y == 100
+            table.update(0.01)
+        assert max(ys) == pytest.approx(deepest, abs=0.2)
+        assert ys[0] == ys[-1] == pytest.approx(0, abs=0.01)

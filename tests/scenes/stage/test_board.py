@@ -128,7 +128,7 @@ def test_staggered_pieces_set_out_one_after_another() -> None:
     board.update(0.5)
     assert [mark.x for mark in pictures(board, Layer.REST)] == [1200]
     assert len(pictures(board, Layer.MOVING)) == 1
-    board.update(0.75)
+    board.update(0.9)
     assert not board.moving
 
 
@@ -139,7 +139,7 @@ def test_arranging_the_same_again_leaves_a_flight_alone() -> None:
     before = drawn(board)
     board.arrange({"card": RIGHT}, 1.0)
     assert drawn(board) == before
-    board.update(0.5)
+    board.update(0.65)
     assert not board.moving
 
 
@@ -262,7 +262,7 @@ def test_update_tells_of_every_change_and_then_rests() -> None:
     assert not board.update(0.1)
     board.arrange({"card": RIGHT}, 0.5)
     before = drawn(board)
-    assert board.update(0.6), "the landing is to be drawn"
+    assert board.update(0.65), "the landing is to be drawn"
     after = drawn(board)
     assert after != before
     assert not board.update(0.1)
@@ -320,11 +320,12 @@ DIE = Piece("die/blank", 300, 300, 60, 60, flips=False)
 def test_only_what_flips_turns_over() -> None:
     board = standing({"die": DIE})
     board.arrange({"die": DIE._replace(picture="die/4", x=900)}, 1.0)
-    while board.moving:
+    while board.contact > 0.01:
         (mark,) = pictures(board, Layer.MOVING)
         assert mark.name == "die/blank"
         assert mark.w == mark.h
         board.update(0.1)
+    board.update(0.2)
     assert [mark.name for mark in pictures(board, Layer.REST)] == ["die/4"]
 
 
@@ -337,7 +338,7 @@ def test_what_is_thrown_tumbles_and_shows_its_face_when_it_lies() -> None:
         names += [mark.name for mark in pictures(board, Layer.MOVING)]
     assert set(names[:8]) == {"t/1", "t/2"}
     assert set(names[8:]) == {"die/4"}  # in the last fifth of its way
-    board.update(0.1)
+    board.update(0.35)
     assert [mark.name for mark in pictures(board, Layer.REST)] == ["die/4"]
 
 
@@ -349,7 +350,54 @@ def test_contact_is_when_the_last_piece_lies() -> None:
     assert board.contact == 0.75
     board.update(0.75)
     assert board.contact == 0
+    board.update(0.15)
     assert not board.moving
+
+
+def landing(board: Board, piece: Piece) -> Picture:
+    """The piece as it is seen half way through the tenth of a second after it has landed."""
+    board.arrange({"it": piece}, 1.0)
+    board.update(1.06)
+    assert board.contact == 0
+    (mark,) = pictures(board, Layer.MOVING)
+    assert (mark.x, mark.y) == (piece.x, piece.y)
+    board.update(0.1)
+    (rest,) = pictures(board, Layer.REST)
+    assert (rest.w, rest.h) == (piece.w, piece.h)
+    return mark
+
+
+def test_a_card_gives_way_by_4_and_a_thrown_die_by_10_percent_once_it_lies() -> None:
+    card = landing(standing({"it": LEFT}), RIGHT)
+    assert (card.w, card.h) == (pytest.approx(0.96 * LEFT.w), pytest.approx(0.96 * LEFT.h))
+    die = landing(standing({"it": DIE}), DIE._replace(x=900, thrown=("t/1",)))
+    assert die.h == pytest.approx(0.9 * DIE.h)
+    assert die.w > DIE.w
+
+
+def test_nothing_gives_way_where_less_movement_is_wished_for_or_that_only_shifts() -> None:
+    for still, x in ((True, 1200), (False, 220)):
+        board = Board(still=still)
+        board.arrange({"it": LEFT}, 0)
+        board.arrange({"it": LEFT._replace(x=x)}, 1.0)
+        board.update(1.01)
+        assert not board.moving
+        assert [mark.w for mark in pictures(board, Layer.REST)] == [LEFT.w]
+
+
+def test_a_blow_shakes_the_table_ever_less_and_a_still_one_never() -> None:
+    board, calm = Board(), Board(still=True)
+    for one in (board, calm):
+        one.shake(8.0, 0.16)
+    reach = []
+    for _ in range(16):
+        reach.append(max(map(abs, board.shaken)))
+        assert calm.shaken == (0.0, 0.0)
+        board.update(0.01)
+        calm.update(0.01)
+    assert 3 < max(reach) <= 8
+    assert max(reach[8:]) < max(reach[:8])
+    assert board.shaken == (0.0, 0.0)
 
 
 @pytest.mark.parametrize("still", [False, True])

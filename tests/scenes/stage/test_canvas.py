@@ -180,6 +180,24 @@ def test_any_history_of_frames_ends_in_the_same_pixels(canvas: Canvas, art: Path
         assert canvas.surface.get_buffer().raw == fresh.surface.get_buffer().raw, step
 
 
+def test_a_shaken_frame_is_the_same_picture_aside_and_then_back(art: Path) -> None:
+    def pixels(surface: Surface) -> bytes:
+        return pygame.image.tobytes(surface, "RGB")
+
+    frame = _frame(CARD, table=(TABLE,))
+    calm, shaken = (Canvas(SMALL, pictures=Spy(art)) for _ in range(2))
+    assert calm.draw(frame)
+    assert shaken.draw(frame)
+    frame.shaken = (9.0, 6.0)  # 3 and 2 pixels at a third of the size
+    assert shaken.draw(frame)
+    inside = Rect(20, 20, 500, 300)
+    aside = shaken.surface.subsurface(inside.move(3, 2))
+    assert pixels(aside) == pixels(calm.surface.subsurface(inside))
+    frame.shaken = (0.0, 0.0)
+    assert shaken.draw(frame)
+    assert pixels(shaken.surface) == pixels(calm.surface)
+
+
 def test_a_card_that_faded_before_is_whole_when_it_turns(canvas: Canvas, art: Path) -> None:
     canvas.draw(_frame(CARD._replace(alpha=90)))
     turned = _frame(CARD._replace(angle=30))

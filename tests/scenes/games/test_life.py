@@ -1,0 +1,228 @@
+"""What happens is felt: hearts beat, stamps shake the table, every die is heard where it lands."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.cockroach import events as cp
+from game.eight28 import events as ev
+from game.engine.events import Event
+from game.fruechtchen import events as fr
+from game.fruechtchen.moves import Roll
+from scenes.files.settings import BotPace, Settings
+from scenes.games.fixtures import play_until
+from scenes.games.fruechtchen.model import BLANK
+from scenes.input.action import Action, Verb
+from scenes.match.game_scene import GameScene
+from scenes.stage.motion.director import Speed
+from scenes.stage.render.frame import Frame
+from tests.game.tables import TABLES
+from tests.instruments.fairness.twins import twins
+from tests.instruments.hidden import CHANGES
+from tests.scenes.games.test_reach import OTHER, PAD, Sitting, asks, scene_at
+from tests.scenes.games.test_told import table_of, watched
+from tests.scenes.guest import Guest
+
+STEP = 1 / 50
+CALM = Settings(bot_pace=BotPace.INSTANT, bots_talk=False, reduced_motion=True)
+
+
+class Ear:
+    """Notes when each sound is heard, in seconds on the table, and from where."""
+
+    def __init__(self, scene: GameScene) -> None:
+        self.heard: list[tuple[str, float, float | None]] = []
+        self.clock = 0.0
+        self._scene = scene
+        scene.services.audio.play = self._note  # type: ignore[method-assign]
+
+    def _note(self, name: str, x: float | None = None, pitch: int | None = None) -> None:
+        self.heard.append((name if pitch is None else f"{name}_{pitch}", self.clock, x))
+
+    def times(self, name: str) -> list[float]:
+        return [at for one, at, _ in self.heard if one == name]
+
+    def listen(self, seconds: float = 60.0) -> Iterator[Frame]:
+        """Frame after frame while the event that is told now lasts."""
+        now = self._scene.last
+        for _ in range(round(seconds / STEP)):
+            if self._scene.last is not now:
+                return
+            frame = Frame()
+            self._scene.draw(frame)
+            yield frame
+            self.clock += STEP
+            self._scene.update(STEP)
+
+
+def told(folder: Path, game: str, event: type[Event], settings: Settings | None = None) -> Any:
+    """A scene that begins to tell such an event."""
+    number = {"cockroach": -1}.get(game, 0)
+    scene = watched(folder, table_of(game, number), 3, settings)
+    assert play_until(scene, lambda: type(scene.last) is event), f"no {event} in this game"
+    return scene
+
+
+def test_a_heart_beats_twice_under_the_silence_after_a_call(tmp_path: Path) -> None:
+    scene = told(tmp_path, "cockroach", cp.Called)
+    ear, tunes = Ear(scene), scene.services.audio.tunes
+    sizes = []
+    for _ in ear.listen():
+        sizes.append(scene.board.snapshot()["card", scene.shown.card].w)
+    assert [round(at, 1) for at in ear.times("heartbeat")] == [0.4, 0.9]
+    assert [name for name, _, _ in ear.heard] == ["heartbeat", "heartbeat"]
+    assert [seconds for tune, seconds in tunes if not tune][-1] >= 1.2, "until it is turned"
+    assert sizes[-1] == pytest.approx(1.04 * 200, abs=1), "it has come nearer"
+
+
+@pytest.mark.parametrize(
+    ("game", "event", "units"),
+    [("cockroach", cp.Turned, 8), ("eight28", ev.WentOut, 10)],
+)
+def test_a_blow_shakes_the_table_and_not_with_reduced_motion(
+    game: str, event: type[Event], units: float, tmp_path: Path
+) -> None:
+    lively, calm = (told(tmp_path / name, game, event, settings) for name, settings in
+                    (("a", None), ("b", CALM)))  # fmt: skip
+    reach = [max(map(abs, frame.shaken)) for frame in Ear(lively).listen()]
+    assert units / 3 < max(reach) <= units
+    assert sum(one > 0 for one in reach) * STEP < 0.25
+    assert not any(frame.shaken != (0.0, 0.0) for frame in Ear(calm).listen())
+
+
+def rolled(folder: Path, *, last: bool, settings: Settings | None = None) -> Any:
+    """A harvest that is about to be rolled for, for the last time or not."""
+    scene = told(folder, "fruechtchen", fr.HarvestBegan, settings)
+    wanted = play_until(
+        scene, lambda: isinstance(scene.last, fr.Rolled) and (not scene.last.left) == last
+    )
+    assert wanted
+    return scene
+
+
+def test_each_die_knocks_once_where_and_when_it_lands(tmp_path: Path) -> None:
+    scene = rolled(tmp_path, last=False)
+    dice, ear = scene.shown.rolling(), Ear(scene)
+    threw = sum(scene.told.throws)
+    for _ in ear.listen():
+        if sum(scene.told.throws) == threw:
+            now = len(ear.times("die"))
+    assert len(ear.times("die")) == len(dice)
+    assert now == len(dice), "the last has landed when it is told"
+    places = {x for name, _, x in ear.heard if name == "die"}
+    assert len(places) > len(dice) / 2
+    assert min(ear.times("die")) >= 0.3 + 0.8 - STEP, "taken up, and thrown"
+
+
+def test_before_the_last_roll_a_heart_beats_and_one_die_takes_longer(tmp_path: Path) -> None:
+    scene = rolled(tmp_path, last=True)
+    dice, ear, luck = scene.shown.rolling(), Ear(scene), Random(5)
+    asked: list[Any] = []
+
+    class Luck:
+        def choice(self, among: list[int]) -> int:
+            asked.append((list(among), {scene.shown.pips[die] for die in among}))
+            return luck.choice(among)
+
+        def __getattr__(self, name: str) -> Any:
+            return getattr(luck, name)
+
+    scene.services.luck = Luck()
+    for _ in ear.listen():
+        pass
+    assert len(ear.times("heartbeat")) == 2
+    knocks = ear.times("die")
+    assert len(knocks) == len(dice)
+    assert knocks[-1] - knocks[-2] > 0.35 if len(dice) > 1 else knocks
+    assert asked == [(dice, {BLANK})], "drawn from all of them, before any has a face"
+
+
+def a_roll(folder: Path) -> tuple[Guest, Any, Roll]:
+    """A person on a pad who may roll, at normal speed."""
+    table = next(table for table in TABLES if table.game.name == "fruechtchen")
+    match = next(match for match in asks(str(table)) if match.ask and match.ask.phase == "roll")
+    seat = match.waiting()[0]
+    scene = scene_at(folder, match, Sitting(PAD), seat)
+    scene.session.think = lambda _dt: ()
+    guest = Guest(scene, seat, PAD)
+    guest.wait(1.0)
+    scene.director.speed, scene.board.still = Speed.NORMAL, False
+    return guest, scene, Roll()
+
+
+@pytest.mark.parametrize(("seconds", "rattles"), [(0.05, 1), (1.0, 6), (9.0, 17)])
+def test_dice_rattle_while_the_button_that_rolls_is_held(
+    seconds: float, rattles: int, tmp_path: Path
+) -> None:
+    _, scene, move = a_roll(tmp_path)
+    scene.picker.go_to(scene.places(scene.table.waiting()[0]), move)
+    scene.picker.moved = True
+    ear = Ear(scene)
+    scene.handle(Action(PAD, Verb.SOUTH))
+    held = 0.0
+    while len(ear.times("die")) == 0 and ear.clock < 20:
+        if held < seconds <= held + STEP:
+            scene.handle(Action(PAD, Verb.SOUTH, pressed=False))
+        held += STEP
+        ear.clock += STEP
+        scene.update(STEP)
+    assert abs(len(ear.times("rattle")) - rattles) <= 2, "it is thrown after two seconds at most"
+    assert ear.times("die")
+
+
+def test_who_is_asked_hears_one_tap_from_where_they_sit(tmp_path: Path) -> None:
+    for table in TABLES:
+        match = asks(str(table))[0]
+        seat = match.waiting()[0]
+        scene = scene_at(tmp_path / str(table), match, Sitting(PAD), seat)
+        scene.session.think = lambda _dt: ()  # type: ignore[method-assign]
+        ear = Ear(scene)
+        for _ in range(40):
+            scene.update(0.05)
+        taps = [x for name, _, x in ear.heard if name == "turn"]
+        assert taps == [scene.faces.places.get(seat, (None, None))[0]], str(table)
+
+
+def test_nobody_taps_where_nobody_sits(tmp_path: Path) -> None:
+    scene = watched(tmp_path, table_of("eight28"), 3)
+    ear = Ear(scene)
+    assert play_until(scene, lambda: isinstance(scene.last, ev.WentOut))
+    assert ear.heard
+    assert not ear.times("turn")
+
+
+FULL = [t for t in TABLES if t.game.name in CHANGES and t.seats == t.game.seats[-1]]
+
+
+def felt(scene: GameScene, seconds: float) -> list[object]:
+    """All that is heard, how tense the music is and how the picture shakes, step by step."""
+    ear, found = Ear(scene), list[object]()
+    scene.services.audio.music = lambda *tune: found.append(tune)  # type: ignore[method-assign]
+    scene.services.audio.hush = found.append  # type: ignore[method-assign]
+    for _ in range(round(seconds / STEP)):
+        scene.update(STEP)
+        frame = Frame()
+        scene.draw(frame)
+        found.append((scene.tension(), frame.shaken, len(ear.heard)))
+    return [*found, *((name, x) for name, _, x in ear.heard)]
+
+
+@pytest.mark.parametrize("table", FULL, ids=str)
+def test_music_and_sounds_are_the_same_whatever_is_hidden(table: Any, tmp_path: Path) -> None:
+    chance, compared = Random(str(table)), 0
+    for number, match in enumerate(asks(str(table))):
+        question = twins(match, match.waiting()[0], chance)
+        if question.match.key() == question.twin.key():
+            continue
+        pair = [
+            scene_at(tmp_path / f"{number}{name}", one, Sitting(PAD, OTHER), question.seat)
+            for name, one in (("a", question.match), ("b", question.twin))
+        ]
+        for scene in pair:
+            scene.session.think = lambda _dt: ()  # type: ignore[method-assign]
+        assert felt(pair[0], 1.0) == felt(pair[1], 1.0)
+        compared += 1
+    assert compared > 1
