@@ -54,6 +54,7 @@ class Shot:
     """One frame: what stands in it and what happened with it."""
 
     texts: set[tuple[str, float, float]]
+    passing: set[tuple[str, float, float]]  # texts on what moves, or gives way where it has landed
     gains: set[str]
     resting: list[Lying]
     moving: list[Lying]
@@ -64,9 +65,10 @@ class Shot:
         frame = Frame()
         scene.draw(frame)
         texts = {(m.text, m.x, m.y) for m in frame.layers[Layer.REST] if isinstance(m, Text)}
-        rising = [m.text for m in frame.layers[Layer.MOVING] if isinstance(m, Text) and m.alpha]
-        gains = {text for text in rising if _GAIN.match(text)}
-        return cls(texts, gains, _pieces(frame, Layer.REST), _pieces(frame, Layer.MOVING))
+        rising = [m for m in frame.layers[Layer.MOVING] if isinstance(m, Text) and m.alpha]
+        passing = {(m.text, m.x, m.y) for m in rising}
+        gains = {m.text for m in rising if _GAIN.match(m.text)}
+        return cls(texts, passing, gains, _pieces(frame, Layer.REST), _pieces(frame, Layer.MOVING))
 
     @property
     def lying(self) -> Counter[Lying]:
@@ -98,7 +100,7 @@ class Seen:
         counts = Counter[str]()
         for (name, _, _), number in most.items():
             counts[name] += number
-        known = set(self.before.texts)
+        known = self.before.texts | self.before.passing
         told = False
         for number, shot in enumerate(self.shots):
             lies = after.lying.keys() | {p for later in self.shots[number:] for p in later.resting}

@@ -7,6 +7,7 @@ from typing import NamedTuple, Protocol
 
 FAST = 2.0
 HURRY = 4.0
+ROUNDING = 1e-9  # seconds: times are summed up
 
 
 class Speed(Enum):
@@ -97,8 +98,8 @@ class Director:
         if self.speed is Speed.OFF:
             self.finish()
         time = dt * self.factor
-        while self._queue and self._left <= time:
-            time -= self._left
+        while self._queue and self._left <= time + ROUNDING:
+            time = max(0.0, time - self._left)
             changed |= self.board.update(self._left)
             self._begin()
         self._left = max(0.0, self._left - time)
