@@ -7,10 +7,11 @@ from fractions import Fraction
 from game.evening.evening import Evening
 from game.evening.points import POINT
 from game.evening.records import Result
-from scenes.evening.people import name_of_heads
+from scenes.evening.people import name_of_guest
 from scenes.evening.show.passing import Passing
 from scenes.games import registry
 from scenes.input.action import KEYBOARD, Action, Verb
+from scenes.match.mats import shortened
 from scenes.match.session import Session
 from scenes.people.faces import Mood, face
 from scenes.people.prompts import Hints
@@ -21,6 +22,7 @@ from scenes.texts import N_, Texts
 
 CALM = 1.0  # seconds without a press, after which one counts
 _TOP, _BOTTOM = 190.0, 900.0
+_LONGEST, _ROOM = 24, 580.0  # a name: letters, and units
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +95,8 @@ class Outcome(Passing):
     def _draw(self, frame: Frame, seat: int, y: float, h: float) -> None:
         theme, layer, texts = self.services.theme, Layer.REST, self.services.texts
         heads, player = self.result.now.heads[seat], self.session.seating[seat]
-        name = name_of_heads(self.evening, heads) or player.name
+        guests = [name_of_guest(self.evening.guests[head], _LONGEST) for head in heads]
+        name = shortened(" + ".join(guests) or player.name, _ROOM)
         first = self.result.ranks[seat] == 1
         picture, colour = face(player, Mood.GLAD if first else Mood.IDLE)
         plate(frame, layer, theme, 960.0, y, 1320.0, h, outline=theme.accent if first else "")
@@ -101,7 +104,7 @@ class Outcome(Passing):
         frame.add(rank, layer)
         size = min(96.0, h - 12)
         frame.add(Picture(picture, 486.0, y, size, size, colour=colour), layer)
-        frame.add(Text(name, 840.0, y, 580.0, h - 8, 46.0, theme.text, "black", "left"), layer)
+        frame.add(Text(name, 840.0, y, _ROOM, h - 8, 46.0, theme.text, "black", "left"), layer)
         if heads:
             gain = Fraction(self.result.gains.get(heads[0], 0), POINT)
             words = Text(

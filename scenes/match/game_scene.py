@@ -80,6 +80,11 @@ class GameScene(Teller, Hearing):
         """
         return None
 
+    @property
+    def says_itself(self) -> bool:
+        """Return True while the table tells so large what happens that the strip is silent."""
+        return False
+
     def tension(self) -> float:
         """Return how tense the music is, 0 to 1.
 
@@ -301,7 +306,8 @@ class GameScene(Teller, Hearing):
                     self.draw_choice(frame, open_seat, secret=False)
             draw_handing(frame, self.services, [self.session.seating[s] for s in handing])
         if self.looking.seat is None and seat is None:
-            self.strip.draw(frame)
+            if not self.says_itself:
+                self.strip.draw(frame)
             if self.services.party:
                 self.services.party.draw_bets(frame)
             if not self.watched:

@@ -27,7 +27,7 @@ _ROUND = 26.0
 _CLOTH, _ACTING = 150, 235  # opacity
 _BRIGHTER = 2.4  # times: the cloth of whoever acts
 _BADGE = 0.34  # of a bot's face: the shape of its seat
-_CROWN = 0.44  # of the face that wears it
+_CROWN = 0.6  # of the face that wears it
 
 
 class Mat(NamedTuple):
@@ -121,11 +121,12 @@ def draw_mat(
     player = faces.seating[seat]
     colour = seat_picture(player.mark)[1]
     _cloth(frame, services, mat, cloth or theme.panel, colour, acting=acting)
-    right = _score(frame, mat, score, icon, theme.accent if leads else theme.text)
+    gold = theme.accent if leads else theme.text
+    right = _score(frame, mat, score, icon, gold)
     left = mat.left + mat.face + _GAP
     height = mat.face - mat.below if mat.below else 0.8 * mat.face
     room = (left + right) / 2, mat.head - mat.below / 2, right - left, height
-    name = Text(shortened(player.name, right - left), *room, NAME, theme.text, "black", "left")
+    name = Text(shortened(player.name, right - left), *room, NAME, gold, "black", "left")
     draw_name(frame, name, says)
     draw_mat_face(frame, faces, mat, seat, leads=leads)
 
@@ -190,7 +191,7 @@ def draw_mat_face(frame: Frame, faces: Faces, mat: Mat, seat: int, *, leads: boo
         frame.add(Picture(name, *place, badge, badge, colour=colour), layer)
     if leads:
         crown = _CROWN * size
-        frame.add(Picture("ui/crown", x, y - 0.52 * size, crown, crown, -10), layer)
+        frame.add(Picture("ui/crown", x, y - 0.46 * size, crown, crown, -10), layer)
 
 
 def draw_lamp(frame: Frame, x: float, y: float, w: float, h: float, colour: str) -> None:

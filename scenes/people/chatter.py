@@ -64,7 +64,7 @@ LINES: Mapping[str, Mapping[Occasion, tuple[str, str]]] = {
         Occasion.SPITE: (N_("Stung!"), N_("Serves you right!")),
         Occasion.MUSING: (N_("Grrr…"), N_("Who began it?")),
         Occasion.WON: (N_("Revenge!"), N_("Anybody else?")),
-        Occasion.LOST: (N_("It’s not over."), N_("Bzzz!")),
+        Occasion.LOST: (N_("I still sting!"), N_("Bzzz!")),
     },
     "ladybird": {
         Occasion.GLAD: (N_("How lovely!"), N_("Lucky spots!")),

@@ -25,7 +25,7 @@ RISE = 0.25  # seconds in which the face of whoever acts leans in
 GROWN = 120 / 92  # of its size, once it has
 GLIDE = 0.25  # seconds in which the lamplight goes from one who acted to the next
 NODS, NOD = 0.24, 10.0  # seconds, and units down
-_POOL, _POOL_ALPHA = (460.0, 360.0), 150
+_POOL, _POOL_ALPHA = (460.0, 360.0), 130
 _MOODS: Mapping[Occasion, Mood] = {
     Occasion.GLAD: Mood.GLAD,
     Occasion.SORE: Mood.SORE,

@@ -87,7 +87,6 @@ class Motion(GameScene):
                 for card in cards:
                     yield from self._danger(seat, card)
             case told.LostByAnimals() | told.LostWithoutCards() | told.LostWithoutPayment():
-                self.bar = table.END_CAPTION
                 yield self._cues(stage.LOSES)
                 yield self.tells("trombone", wait=END)
 

@@ -20,6 +20,7 @@ from scenes.stage.render.frame import HEIGHT, WIDTH, Frame, Layer, Picture
 from scenes.stage.render.theme import INK, PAPER
 
 CLOTH = "#0E1A22"
+TAKEN_COLOUR = "#2B4354"  # of the place of a species of which there is one already
 DANGER_COLOUR = "#A3262B"  # of the place of a species of which one more loses
 _BADGE = (38.0, 52.0)
 
@@ -74,6 +75,8 @@ def _missing(brush: Brush, look: Look, seat: int, mat: SeatPlace, species: int) 
             outline=look.theme.danger,
             line=4.0,
         )
+    elif look.told.animals(seat, species):
+        brush.box(mat.cell(species).grown(-6.0), TAKEN_COLOUR, radius=16.0)
     elif not look.shown.animals(seat, species):
         shade = Place(x, y, table.MISSING, table.MISSING)
         brush.picture(CLAIM_ICONS[species], shade, alpha=80)

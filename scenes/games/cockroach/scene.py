@@ -222,6 +222,11 @@ class CockroachScene(Motion):
             said=self.said,
         )
 
+    @property
+    def says_itself(self) -> bool:
+        """CP-17: who has lost, and why, stands in the middle."""
+        return self.told.end is not None
+
     def _choice(self, seat: int) -> Choice:
         asked = self.choosing == seat or self.phase == "call"
         return Choice(

@@ -110,9 +110,9 @@ def _duel(frame: Frame, look: Look) -> None:
     bust(brush, look, receiver, right, mood=moods[receiver], toward=table.CARD)
     if seen.true is None:
         name(brush, look, sender, SENDER.x)
-    if seen.called is not None:
+    if seen.called is not None and seen.true is None:
         _answer(brush, look, true=bool(seen.called))
-    else:
+    elif seen.called is None:
         name(brush, look, receiver, RECEIVER.x)
         if not seen.looked:
             brush.picture(f"{FOLDER}/sweat", Place(right.x + 104.0, right.y - 92.0, 64.0, 64.0))

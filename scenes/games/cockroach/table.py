@@ -138,7 +138,6 @@ STAMP_TILT = -8.0
 PILE = Place(1396.0, 118.0, 100.0, 140.0)
 PILE_STEP = 4.0  # from card to card of it
 CAPTION = Bar(STAGE_X, 720.0, 1028.0, 100.0, face=84.0)
-END_CAPTION = CAPTION._replace(y=1000.0)
 SIGNS = (
     Target(Verb.START, 1752.0, 1010.0, SIZE, SIZE),
     Target(Verb.NORTH, 1840.0, 1010.0, SIZE, SIZE),

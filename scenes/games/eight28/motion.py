@@ -287,16 +287,16 @@ class Motion(GameScene):
     def _gain(self, seat: int, points: int) -> None:
         if points:
             self.play("sparkle", self.spots[seat].offer.x)
-            place = self.spots[seat].offer
+            mat = self.spots[seat].mat
             self.board.float_text(
                 f"+{points}",
-                place.x,
-                place.y,
+                mat.right - 236.0,
+                mat.head,
                 colour=self.services.theme.accent,
-                size=84.0,
+                size=72.0,
                 weight="title",
-                w=190.0,
-                rise=30,
+                w=150.0,
+                rise=12,
                 plate=INK,
             )
 

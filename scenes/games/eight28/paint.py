@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable, Mapping
 
+from game.eight28.cards import EIGHT
 from game.eight28.rules import Accept, Decline, PlayFor
 from game.engine.moves import Move
 from scenes.games.eight28 import table
@@ -187,7 +188,9 @@ def _beside(frame: Frame, look: Look, seat: int, spot: Spot) -> None:
     if seat in look.content:
         _no_more(frame, look, seat, spot)
     elif seat in look.told.declined and not look.told.revealing:
-        frame.add(Picture("ui/cross", *table.declined(spot)))
+        place = table.declined(spot)
+        frame.add(Picture(table.BACK, place.x, place.y, *table.LEFT, alpha=190))
+        frame.add(Picture("ui/cross", *place))
     eye = look.eyes.get(seat)
     if eye:
         _eye(frame, look, seat, spot.hidden, eye)
@@ -251,10 +254,9 @@ def choice(
     """Draw the buttons, or the targets on the rails, with the focus."""
     for move, target in places.items():
         place = Place(*target[1:])
+        _button(frame, look, move, place, focused=move == focus)
         if isinstance(move, PlayFor):
-            _ring(frame, look, place, wide=move == focus)
-        else:
-            _button(frame, look, move, place, focused=move == focus)
+            _ring(frame, look, table.PLAQUES[move.target], wide=move == focus)
 
 
 def _ring(frame: Frame, look: Look, place: Place, *, wide: bool) -> None:
@@ -270,6 +272,9 @@ def _button(frame: Frame, look: Look, move: Move, place: Place, *, focused: bool
             label, ground = texts("Take it"), TAKE
         case Decline():
             label, ground = texts("Leave it"), SLATE
+        case PlayFor(target):
+            label = texts("Play for {target}", target=target)
+            ground = TAKE if target == EIGHT else SLATE
         case _:
             label, ground = texts("No more for me"), look.theme.panel
     if focused:

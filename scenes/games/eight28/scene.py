@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from game.eight28 import events as ev
-from game.eight28.cards import FACES, UNSEEN
+from game.eight28.cards import EIGHT, FACES, TWENTY_EIGHT, UNSEEN
 from game.eight28.rules import Accept, Decline, PlayFor
 from game.engine.events import Event
 from game.engine.moves import Move
@@ -42,7 +42,7 @@ class Eight28Scene(Motion):
     @property
     def bar(self) -> Bar:  # type: ignore[override]
         """Beside the buttons while somebody answers, else in the middle."""
-        return table.ASKS if self.awaited and self.table.phase == "answer" else table.TELLS
+        return table.ASKS if self.awaited else table.TELLS
 
     def log_text(self, event: Event) -> str:
         return log_text.line(self.services.texts, self.session.seating, event)
@@ -121,7 +121,7 @@ class Eight28Scene(Motion):
     def _place(self, move: Move) -> table.Place:
         """What stands for a move."""
         if isinstance(move, PlayFor):
-            return table.PLAQUES[move.target]
+            return table.BUTTONS[(EIGHT, TWENTY_EIGHT).index(move.target)]
         return table.BUTTONS[_BUTTONS.index(type(move))]
 
     def choose(self, seat: int, action: Action) -> Move | None:

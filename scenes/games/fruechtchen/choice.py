@@ -17,8 +17,10 @@ from scenes.stage.widgets.focus import Target
 
 DONE = "done"
 NUMBER = "number"
+_RAISED = 34.0  # so far a chosen card lies above the others
 _GREEN, _GREEN_LIT = "#24633B", "#2E8B4F"
 _DOTS = 13  # of the gauge
+_MAY, _GOES = 64.0, 120.0  # an arrow to where dice may go, and to where they shall
 
 
 class Choice(NamedTuple):
@@ -90,9 +92,9 @@ def _kind(brush: _Brush, look: Look, choice: Choice, draft: Draft, kind: int) ->
         return
     have = draft.hand[kind]
     words = f"{picked}/{have}" if picked else str(have)
-    y = place.y - place.h / 2 - (26.0 if lit else 4.0)
+    y = place.y - place.h / 2 - (_RAISED + 4.0 if lit else 4.0)
     w, h = table.BADGE
-    tone = look.theme.accent if picked else PAPER
+    tone = look.theme.good if picked else PAPER
     brush.add(
         Box(place.x, y, w, h, INK, 18.0, tone, 4.0),
         Text(words, place.x, y, w - 6.0, h, 38.0, tone, "black"),
@@ -109,15 +111,13 @@ def _card(
     focused: bool,
     colour: str = "",
 ) -> None:
-    """A card of the open hand; chosen ones are raised and framed, the one in focus is larger."""
+    """A card of the open hand; chosen ones are raised, the one in focus alone is framed."""
     _, x, y, w, h = place
     if lit:
-        y -= 22.0
+        y -= _RAISED
     if focused:
         w, h = w * 1.08, h * 1.08
         brush.add(Box(x, y, w + 26.0, h + 26.0, INK, 20.0, look.theme.accent, 9.0))
-    elif lit:
-        brush.add(Box(x, y, w + 12.0, h + 12.0, look.theme.accent, 16.0))
     brush.add(Picture(picture, x, y, w, h, colour=colour))
 
 
@@ -166,14 +166,14 @@ def hosts(frame: Frame, look: Look, choice: Choice, moves: Collection[Move]) -> 
         assert isinstance(move, Lend)
         place = look.places[move.to]
         x, y, (w, h) = place.x, place.y, table.MAT
-        if move != choice.focus:
-            frame.add(Box(x, y, w + 6.0, h + 2.0, "", 28.0, PAPER, 4.0), Layer.MOVING)
-            continue
-        frame.add(Box(x, y, w + 16.0, h + 12.0, "", 32.0, INK, 18.0), Layer.MOVING)
-        frame.add(Box(x, y, w + 10.0, h + 6.0, "", 30.0, light, 12.0), Layer.MOVING)
+        size, alpha = _MAY, 150
+        if move == choice.focus:
+            size, alpha = _GOES, 255
+            frame.add(Box(x, y, w + 16.0, h + 12.0, "", 32.0, INK, 18.0), Layer.MOVING)
+            frame.add(Box(x, y, w + 10.0, h + 6.0, "", 30.0, light, 12.0), Layer.MOVING)
         way = "left" if place.inwards > 0 else "right"
-        at = x + place.inwards * (w / 2 + 62.0), y
-        frame.add(Picture(f"ui/arrow_{way}", *at, 110.0, 110.0), Layer.MOVING)
+        at = x + place.inwards * (w / 2 + 8.0 + size / 2), y
+        frame.add(Picture(f"ui/arrow_{way}", *at, size, size, alpha=alpha), Layer.MOVING)
 
 
 def _button(

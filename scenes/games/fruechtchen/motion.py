@@ -278,6 +278,7 @@ class MarketMotions(GameScene):
             size=92,
             weight="title",
             w=980,
+            rise=8,
             seconds=BANNER,
             plate=INK,
         )

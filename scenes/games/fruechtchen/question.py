@@ -33,7 +33,14 @@ def question(texts: Texts, asked: Asked) -> Question:
             dice = log_text.dice_in_words(texts, asked.dice)
             return Question(texts("Lend {dice}: to whom?", dice=dice))
         case "displace":
-            return Question(texts("Displace guests’ dice?"))
+            return Question(
+                texts.n(
+                    "{n} to spare: push a guest out?",
+                    "{n} to spare: push guests out?",
+                    -asked.missing,
+                )
+            )
+
     if asked.may_stop:
         return Question(texts("Roll on, or harvest?"))
     missing = asked.missing

@@ -137,7 +137,7 @@ def in_row(index: int, count: int) -> tuple[float, float]:
 
 # The tray, and how dice lie in it.
 TRAY = (CENTRE, 634.0, 1036.0, 500.0)
-TITLE_Y = 620.0
+TITLE_Y = 410.0  # between the cards and the dice, which both tell why
 ROLLS_Y, ROLL_LAMP = 860.0, 30.0
 LOTS_Y, LOT_DIE, LOT_PITCH, LOT_FACE_Y, LOT_FACE = 560.0, 130.0, 150.0, 690.0, 92.0
 LENT_DIE, LENT_PITCH = 130.0, 170.0

@@ -233,7 +233,7 @@ class GardenMotions(LaidScene):
             lands = _hopper(x, y, size)
             start = lands._replace(x=outside, y=y + luck.uniform(-200, 200))
             self.board.fly(start, lands, 0.3, delay=delay, arc=140)
-            self.board.fly(lands, start, 0.3, delay=delay + 0.3 + luck.uniform(0.0, 0.2), arc=140)
+            self.board.fly(lands, start, 0.3, delay=delay + 0.3, arc=140)
 
     motions: ClassVar[Mapping[type[Event], Motion]] = {
         ev.DisplayFilled: slide(0.3, 0.14, "deal", "card_land"),

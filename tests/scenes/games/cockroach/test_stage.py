@@ -67,10 +67,15 @@ def covers(mark: Mark) -> bool:
     return isinstance(mark, Text) or mark.name not in ("ui/crown", "cockroach/glow")
 
 
+def lights(mark: Mark) -> bool:
+    """Whether it is the lamplight that glides over the table: a fifth as bright as what it meets."""
+    return isinstance(mark, Picture) and mark.name == "ui/lamp_pool" and mark.alpha <= 130
+
+
 def covered(shown: Sequence[Mark], scale: float = 1.0) -> Iterator[str]:
     """Each text that something drawn later lies on, with that thing."""
     last_veil = max((n for n, mark in enumerate(shown) if veils(mark)), default=0)
-    seen = [mark for mark in shown[last_veil:] if mark.alpha > 40]
+    seen = [mark for mark in shown[last_veil:] if mark.alpha > 40 and not lights(mark)]
     for number, text in enumerate(seen):
         if not isinstance(text, Text) or not text.text:
             continue
