@@ -188,9 +188,7 @@ def _beside(frame: Frame, look: Look, seat: int, spot: Spot) -> None:
     if seat in look.content:
         _no_more(frame, look, seat, spot)
     elif seat in look.told.declined and not look.told.revealing:
-        place = table.declined(spot)
-        frame.add(Picture(table.BACK, place.x, place.y, *table.LEFT, alpha=190))
-        frame.add(Picture("ui/cross", *place))
+        frame.add(Picture("ui/cross", *table.declined(spot)))
     eye = look.eyes.get(seat)
     if eye:
         _eye(frame, look, seat, spot.hidden, eye)
