@@ -41,9 +41,9 @@ class Replayed(Session):
         self._match.apply(self._decisions[made])
 
     def opened(self, seat: int) -> View:
-        """Give what `seat` knew at this point; raises PermissionError unless the game was finished.
+        """Give what `seat` knew at this point.
 
-        What a game that may go on has of secrets stays behind the wall.
+        Raises PermissionError unless the game was finished: what a game that may go on has of secrets stays behind the wall.
         """
         if not self._finished:
             raise PermissionError("hidden cards are opened when the game is over")

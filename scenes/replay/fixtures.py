@@ -23,7 +23,7 @@ _NAMES = ("Ada", "Ben", "Cleo", "Gesine Margaretha", "Emil", "Fritz")
 
 
 def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
-    """Every picture by name; each scene has been entered."""
+    """Give every picture by name; each scene has been entered."""
     games = GamesPlayed(services, "pad:1")
     yield "no games", _shown(services, games)
     games.lines = [_line(number) for number in range(7)]

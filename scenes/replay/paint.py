@@ -47,7 +47,7 @@ def _small(mark: Mark) -> Mark:
 
 
 def draw_bar(frame: Frame, theme: Theme, line: Timeline, at: int, words: str) -> None:
-    """Write how much of the game is played, where its rounds begin, and words before it."""
+    """Write words, how much is played, and where rounds begin."""
     most = max(1, len(line.decisions))
     left = BAR.x - BAR.w / 2
     frame.add(Box(BAR.x, BAR.y, BAR.w, 20.0, theme.panel_lit, 10.0))
@@ -77,7 +77,7 @@ def draw_hands(
     known: Sequence[Opened],
     faces: Mapping[int, tuple[float, float]],
 ) -> None:
-    """Write beside the table what each player holds, and what lies face down, opened.
+    """Write beside the table what each player alone knew.
 
     Who sits further left on the table (`faces`: where) stands left of it, from above downwards.
     """

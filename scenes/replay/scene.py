@@ -204,7 +204,7 @@ class Replay(Screen):
     # What is seen.
 
     def paint(self, frame: Frame) -> None:
-        """Write the table small, and around it how far it has come and who knew what."""
+        """Write the table small, and around it what belongs to it."""
         table = Frame()
         self.game.draw(table)
         draw_small(frame, table)
@@ -217,7 +217,7 @@ class Replay(Screen):
 
 
 def as_played(seating: Seating) -> Seating:
-    """Seat the same players once more, where nobody has a device and nothing is asked."""
+    """Seat the same players once more, without devices: nobody is asked."""
     players = [replace(player, device="", lost="") for player in seating]
     for player in players:
         if not player.bot:
