@@ -43,7 +43,8 @@ class Replayed(Session):
     def opened(self, seat: int) -> View:
         """Give what `seat` knew at this point.
 
-        Raises PermissionError unless the game was finished: what a game that may go on has of secrets stays behind the wall.
+        Raises PermissionError unless the game was finished: what one that may go on has of secrets
+        stays behind the wall.
         """
         if not self._finished:
             raise PermissionError("hidden cards are opened when the game is over")
