@@ -133,3 +133,14 @@ def test_chances_that_fall_short_of_one_still_give_an_action() -> None:
     rng = Pcg32(6, 1)
     assert {draw([0.3, 0.2], rng) for _ in range(200)} == {0, 1}
     assert len(wheel([1 / 3, 1 / 3, 1 / 3])) == 256
+
+
+@pytest.mark.parametrize("player", [0, 1])
+def test_what_was_played_before_anything_was_learned_hardly_counts(player: int) -> None:
+    """The first of ten rounds is even, all later ones are right: 1 of 55 parts, not of 10."""
+    solved = zero_sum(DOMINATED, 10)
+    answers = answers_of(DOMINATED)
+    drawn = sampled(answers, [3, 2], 10, Pcg32(1, 1), [None, None])
+    best = 1 if player == 0 else 0
+    for mixes in (solved, drawn):
+        assert mixes[player][best] > 0.95

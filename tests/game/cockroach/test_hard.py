@@ -15,6 +15,7 @@ from game.cockroach.hard import hard
 from game.cockroach.moves import Call, Look, Pay, Slide, SlideOn
 from game.cockroach.rules import CockroachOptions, State, determinise
 from game.cockroach.view import Round
+from game.cockroach.weights import ACTIVE
 from game.engine.match import Match, Setup
 from game.engine.moves import Move
 from game.engine.rng import Pcg32
@@ -180,3 +181,20 @@ def test_about_every_second_claim_is_a_lie_and_it_seldom_loses() -> None:
         )
     assert lost <= 0.15 * games
     assert 0.35 < lies[False] / lies.total() < 0.65
+
+
+@pytest.mark.parametrize("special", [BLACK, SUBJECTS])
+def test_who_has_to_pay_is_in_more_danger(special: int) -> None:
+    """CP-13: more than who has only to slide next, whatever is paid out of an unknown hand."""
+    danger = Danger(position(3, hands=[FULL] * 3, laid=[[], [FLY] * 2, [FLY] * 2]).view(0))
+    assert danger.after[1][special] > 1.1 * ACTIVE * danger.now[1]
+    assert danger.loss(1, 1, special) > danger.chance(1) > danger.loss(1, 2, special)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_royal_is_worse_where_a_special_card_lies_on_the_pile(seat: int) -> None:
+    """CP-12, CP-15: the penalty then has to be paid for, too."""
+    hands, laid = [FULL] * 3, [[BAT], [BAT], [BAT]]
+    alone = Danger(position(3, hands, laid).view(0)).growth(seat, (royal(RAT),))
+    owing = Danger(position(3, hands, laid, pile=[BLACK]).view(0)).growth(seat, (royal(RAT),))
+    assert owing > alone

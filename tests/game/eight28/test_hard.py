@@ -8,11 +8,11 @@ import pytest
 from game.bots.characters import Character
 from game.eight28 import EIGHT_28
 from game.eight28.bots import normal
-from game.eight28.cards import CARDS, ONE_ELEVEN
+from game.eight28.cards import CARDS, LOWEST, ONE_ELEVEN
 from game.eight28.draw_rates import near_28
 from game.eight28.gems import Gems
 from game.eight28.hard import Hard
-from game.eight28.rollout import Rollout, World
+from game.eight28.rollout import Rollout, World, _Play
 from game.eight28.rules import Accept, Decline, PlayFor, State
 from game.eight28.view import View
 from game.engine.match import Match, Setup
@@ -198,3 +198,23 @@ def test_noise_changes_a_few_decisions(bot: object, questions: list[Question]) -
     noisy = taken(replace(bot, character=Character("", noise=100)), questions)  # type: ignore[type-var]
     changed = sum(one != other for one, other in zip(plain, noisy, strict=True))
     assert 0 < changed < len(plain) / 8
+
+
+def test_what_is_taken_counts_as_if_it_had_lain_there() -> None:
+    """Who is near 8, beyond it or out, and what each would take, after each card of a rollout."""
+    rng = Random(8)
+    for _ in range(40):
+        hands = [[rng.choice(CARDS)] for _ in range(4)]
+        pile = rng.sample(CARDS, 12)
+        world = World([hand[0] for hand in hands], [rng.randrange(100) for _ in hands], pile)
+        view = position(hands, pile=[]).view(0)
+        play, opened = _Play(view, [0] * 4, world), [list[int]() for _ in hands]
+        for number, card in enumerate(pile):
+            seat = rng.randrange(4)
+            play.take(seat)
+            opened[seat].append(card)
+            now = view._replace(opened=tuple(map(tuple, opened)))
+            shown = [sum(LOWEST[card] for card in cards) for cards in opened]
+            fresh = _Play(now, shown, world._replace(pile=pile[number + 1 :]))
+            assert [play.wants(one) for one in range(4)] == [fresh.wants(one) for one in range(4)]
+            assert play.over == fresh.over

@@ -2,6 +2,7 @@
 
 import json
 import zlib
+from itertools import pairwise
 
 import pytest
 
@@ -280,3 +281,14 @@ def test_the_shuffle_is_promised_in_the_header_and_opened_by_anybody() -> None:
     refused(sealed(told | {"seed": 78}), words)
     refused(sealed(told | {"nonce": "00fe"}), words)
     refused(sealed(told | {"commitment": told["commitment"].upper()}), words)
+
+
+def test_who_waits_for_a_long_log_hears_how_far_it_is_all_the_way() -> None:
+    """Some thousand lines of seats between two decisions: never long without a word."""
+    data, folded = WHOLE.data, log.fold(WHOLE.data, ALL_GAMES)
+    data += b"".join(folded.log.seats(({},) * 4) for _ in range(3000))
+    heard: list[float] = []
+    assert log.fold(data, ALL_GAMES, heard.append).size == len(data)
+    steps = [later - before for before, later in pairwise([0.0, *heard, 1.0])]
+    assert min(steps) >= 0
+    assert max(steps) < 0.2

@@ -265,3 +265,14 @@ def test_the_last_of_the_table_chooses() -> None:
     evening = begun(3, games=("fruechtchen",))
     play(evening, 1, 2, 3)
     assert evening.picker() == 2
+
+
+def test_of_equals_who_has_waited_chooses() -> None:
+    """PY-10: nobody of the last two has a point, and one of them has not even played."""
+    evening = begun(5, games=("grasshopper",))
+    play(evening, 1, 2, 3, 4)
+    played = {guest for heads in evening.results[0].now.heads for guest in heads}
+    (waits,) = set(range(5)) - played
+    assert [guest.points for guest in evening.guests].count(0) == 2
+    assert evening.guests[waits].points == 0
+    assert evening.picker() == waits

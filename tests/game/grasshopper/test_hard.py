@@ -13,7 +13,7 @@ from game.engine.moves import Move
 from game.engine.rng import Pcg32
 from game.grasshopper import GRASSHOPPER_POKER
 from game.grasshopper.cards import CARDS, CORN, STRAWBERRY
-from game.grasshopper.hard import Bidding, Hard, last_bids
+from game.grasshopper.hard import Bidding, Hard, _after_stalemate, last_bids
 from game.grasshopper.opponents import foreseen
 from game.grasshopper.rules import Bid, State, Take
 from game.grasshopper.values import raised
@@ -177,3 +177,20 @@ def test_hard_beats_normal() -> None:
         ranks = match.state.ranking()
         wins += (ranks[place] == 1) / ranks.count(1)
     assert wins >= 7
+
+
+def test_the_stalemate_it_looks_ahead_to_is_the_one_of_the_rules() -> None:
+    """GP-15: the cards are spent, and the next stalemate is the second one."""
+    found = 0
+    for state in bids_of(2, 3):
+        view = state.view(None)
+        if view.draw_pile or state.stalemates or len(view.hands[0]) < 2:
+            continue
+        for card in set(view.hands[0]) & set(view.hands[1]):
+            then = after(state, [Bid(card), Bid(card)])
+            if then.ask() and not then.takers:
+                thought, real = _after_stalemate(view, card, card), then.view(None)
+                assert (thought.hands, thought.stalemates) == (real.hands, real.stalemates)
+                assert thought.display == real.display
+                found += 1
+    assert found

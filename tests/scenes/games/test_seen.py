@@ -5,7 +5,7 @@ Random games at rest, seen from the couch, against the public view.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -114,10 +114,12 @@ def test_each_seat_shows_its_own_score(table: Table, tmp_path: Path) -> None:
             assert wanted <= numbers(place), f"{NAMES[seat]} at {match.ask}"
 
 
-# Pieces: what has grown, and what has been laid out.
+# Pieces: what has grown, what has been laid out or taken, which bids are left.
 
 PLANTS = ("grasshopper", "corn", "strawberry", "broccoli", "blackberry")
 ANIMALS = ("bat", "rat", "toad", "fly", "scorpion", "stink_bug", "cockroach")
+FRUITS = ("apple", "orange", "pear", "strawberry", "cherry", "grape", "joker")
+CARDS = (*map(str, range(1, 11)), "1_11")
 
 
 def garden(view: Any, seat: int) -> Counter[str]:
@@ -133,22 +135,44 @@ def laid_out(view: Any, seat: int) -> Counter[str]:
     return +(heads + Counter({"cockroach/icon_royal": sum(crowned)}))
 
 
-PIECES: dict[str, Callable[[Any, int], Counter[str]]] = {
-    "grasshopper": garden,
-    "cockroach": laid_out,
+def taken(view: Any, seat: int) -> Counter[str]:
+    cards = [card for card in (view.hidden[seat], *view.opened[seat]) if card]
+    unseen = Counter({"eight28/back_seat": not view.hidden[seat]})
+    return +(unseen + Counter(f"eight28/card_{CARDS[card - 1]}" for card in cards))
+
+
+def offered(view: Any, seat: int) -> Counter[str]:
+    """Numbers; the fruit on the mat until it is harvested; a hand that lies open."""
+    numbers = Counter(f"fruechtchen/number_{number}" for number in view.open_numbers[seat])
+    kinds = [kind for kind, cards in enumerate(view.hands[seat]) if cards]
+    if view.fruits:
+        kinds = [view.fruits[seat]] if view.counts[seat] else [FRUITS.index("joker")]
+    return numbers + Counter(f"fruechtchen/icon_{FRUITS[kind]}" for kind in kinds)
+
+
+HARVEST = ("roll", "displace")  # the questions while one harvests
+PIECES: dict[str, tuple[Sequence[str], Callable[[Any, int], Counter[str]]]] = {
+    "grasshopper": (["icon_"], garden),
+    "eight28": (["card_", "back_seat"], taken),
+    "cockroach": (["icon_"], laid_out),
+    "fruechtchen": (["icon_", "number_"], offered),
 }
-"""What lies on a mat piece by piece: 8-28 has carts, and Früchtchen numbers in their place."""
 WITH_PIECES = [table for table in TABLES if table.game.name in PIECES]
 
 
 @pytest.mark.parametrize("table", WITH_PIECES, ids=str)
 def test_each_seat_has_its_own_pieces_and_so_many(table: Table, tmp_path: Path) -> None:
-    pieces, icons, seen = PIECES[table.game.name], f"{table.game.name}/icon_", 0
+    kinds, pieces = PIECES[table.game.name]
+    prefixes, seen = tuple(f"{table.game.name}/{kind}" for kind in kinds), 0
     for match, frame in frames(table, tmp_path):
-        view = match.view(None).game
+        sole = match.waiting()[0]  # the only person, whose cards lie open
         for seat, place in enumerate(places(frame, table.seats)):
+            if match.ask and match.ask.phase in HARVEST and seat == sole:
+                continue  # what it has laid out lies between the mats
+            own = seat == sole and table.game.name == "eight28"
+            view = match.view(seat if own else None).game
             solid = [m.name for m in place if isinstance(m, Picture) and m.alpha == 255]
-            found = Counter(name for name in solid if name.startswith(icons))
+            found = Counter(name for name in solid if name.startswith(prefixes))
             assert found == pieces(view, seat), f"{NAMES[seat]} at {match.ask}"
             seen += found.total()
     assert seen, "nobody had anything"
