@@ -201,12 +201,12 @@ def test_noise_changes_a_few_decisions(bot: object, questions: list[Question]) -
 
 
 def test_what_is_taken_counts_as_if_it_had_lain_there() -> None:
-    """Who is near 8, beyond it or out, and what each would take, after each card of a rollout."""
+    """How many are near 8 or beyond it, and what each would take, after each card of a rollout."""
     rng = Random(8)
     for _ in range(40):
         hands = [[rng.choice(CARDS)] for _ in range(4)]
         pile = rng.sample(CARDS, 12)
-        world = World([hand[0] for hand in hands], [rng.randrange(100) for _ in hands], pile)
+        world = World([hand[0] for hand in hands], [50] * 4, pile)
         view = position(hands, pile=[]).view(0)
         play, opened = _Play(view, [0] * 4, world), [list[int]() for _ in hands]
         for number, card in enumerate(pile):
@@ -217,4 +217,5 @@ def test_what_is_taken_counts_as_if_it_had_lain_there() -> None:
             shown = [sum(LOWEST[card] for card in cards) for cards in opened]
             fresh = _Play(now, shown, world._replace(pile=pile[number + 1 :]))
             assert [play.wants(one) for one in range(4)] == [fresh.wants(one) for one in range(4)]
+            assert (play._near, play._beyond) == (fresh._near, fresh._beyond)
             assert play.over == fresh.over
