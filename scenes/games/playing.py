@@ -2,6 +2,7 @@
 
 from game.engine.match import Setup
 from scenes.games import registry
+from scenes.match.call_outs import CallOuts
 from scenes.match.session import Session
 from scenes.match.wishes import OpenTakeover
 from scenes.people.guests import remember
@@ -27,7 +28,9 @@ def show(services: Services, session: Session) -> None:
     presentation = registry.presentation(table.game).played_by(table.options)
     session.seating.keep_only(services.devices.present())
     session.seating.propose_privacy(presentation.blind)
-    services.stack.clear_to(presentation.open(services, session))
+    scene = presentation.open(services, session)
+    scene.call_outs = CallOuts(services, table, presentation.call_outs)
+    services.stack.clear_to(scene)
     absent = [seat for seat, player in enumerate(session.seating) if player.absent]
     if absent:
         services.open(OpenTakeover(session.seating, absent))

@@ -12,6 +12,7 @@ from game.engine.events import Event
 from game.engine.moves import Move, Refused
 from scenes.input.action import Verb
 from scenes.match.bar import CORNER, Bar, Hint, Question
+from scenes.match.call_outs import CallOuts
 from scenes.match.corner import draw_corner
 from scenes.match.hearing import Hearing
 from scenes.match.picker import Picker
@@ -48,7 +49,8 @@ class GameScene(Teller, Hearing):
 
     opaque = True
     bar: Bar = CORNER  # where the strip lies; a property where that changes
-    caption = ""  # what a lesson says, translated, in place of a question's first sentence
+    caption = ""  # what a lesson or a call-out says, translated, for a question's first sentence
+    call_outs: CallOuts | None = None  # for those who play this for the first time
     tune = ""  # the music of this table; empty: none
     manners = Manners()  # the presentation of the game gives its own
 
@@ -164,6 +166,9 @@ class GameScene(Teller, Hearing):
                 self.committed()
                 self._nod()
                 moved = True
+            if self.call_outs and self.awaited and self.call_outs.new():
+                self.caption = self.call_outs.words()
+                moved |= bool(self.caption)
         self.services.audio.music(self.tune, self.tension())
         if self.over and not self.curtain.covering:
             self._finish()

@@ -1,11 +1,12 @@
 """What the scenes need to know of a game to show it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from game.engine.events import Event
 from game.engine.game import Options
+from scenes.match.call_outs import CallOut
 from scenes.match.game_scene import GameScene, Manners
 from scenes.match.lesson import Lesson
 from scenes.match.opened import Opens, nothing
@@ -31,8 +32,9 @@ class Presentation:
     podium. `blind` is what blind presses on a pad are for: Privacy.BLIND where a secret choice is
     one of at most eight cards, Privacy.SIGN where a seat looks at one card at a time; `blind_needs`
     names the option without which they are for nothing. `reactions` says what makes bots talk,
-    and `lesson` what newcomers are shown first, if there is one. For who watches a game again,
-    `rounds` are the kinds of events that begin a round, and `opens` shows what a seat alone knew.
+    `lesson` what newcomers are shown first, if there is one, and `call_outs` what they are told
+    once while they play. For who watches a game again, `rounds` are the kinds of events that begin
+    a round, and `opens` shows what a seat alone knew.
     """
 
     title: str
@@ -55,6 +57,7 @@ class Presentation:
     lesson: Lesson | None = None
     rounds: tuple[type[Event], ...] = ()
     opens: Opens = nothing
+    call_outs: Sequence[CallOut] = ()
 
     def played_by(self, options: Options) -> "Presentation":
         """Give the presentation that fits these options."""

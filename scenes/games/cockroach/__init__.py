@@ -5,7 +5,7 @@ from game.cockroach.events import LostByAnimals, LostWithoutCards, LostWithoutPa
 from game.engine.events import Event
 from game.engine.match import View
 from scenes.games.cockroach import log_text
-from scenes.games.cockroach.lesson import LESSON
+from scenes.games.cockroach.lesson import CALL_OUTS, LESSON
 from scenes.games.cockroach.pages import PAGES
 from scenes.games.cockroach.reactions import reactions
 from scenes.games.cockroach.scene import CockroachScene
@@ -80,4 +80,5 @@ PRESENTATION = Presentation(
     lesson=LESSON,
     rounds=(Turned,),
     opens=_opens,
+    call_outs=CALL_OUTS,
 )

@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 
 from game.cockroach.cards import CROWN, SPECIES, fits
+from game.cockroach.events import Turned
 from game.cockroach.moves import Call, Look, Slide, SlideOn
 from game.engine.moves import Move
 from scenes.games.cockroach.table import BACK, FACE_PICTURES
+from scenes.match.call_outs import CallOut, Now, after
 from scenes.match.lesson import Beat, Lesson, Moment, Shown
 from scenes.texts import N_
 
@@ -100,4 +102,24 @@ LESSON = Lesson(
             pictures=(_CROWNED, Shown(BACK)),
         ),
     ),
+)
+
+
+def _can_pass(now: Now) -> bool:
+    return now.phase == "call" and len(now.view.way) < now.view.seats
+
+
+def _one_before_the_end(now: Now) -> bool:
+    view = now.view
+    return any(
+        view.animals(seat, animal) == view.limit - 1
+        for seat in range(view.seats)
+        for animal in SPECIES
+    )
+
+
+CALL_OUTS = (
+    CallOut("danger", N_("One more of that animal loses the game"), _one_before_the_end),
+    CallOut("truth", N_("Who was wrong keeps the card"), after(Turned)),
+    CallOut("pass", N_("Unsure? Look, and pass it on"), _can_pass),
 )

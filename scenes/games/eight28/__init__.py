@@ -4,7 +4,7 @@ from game.eight28.cards import UNSEEN
 from game.eight28.events import RoundBegan
 from game.engine.match import View
 from scenes.games.eight28 import log_text
-from scenes.games.eight28.lesson import LESSON
+from scenes.games.eight28.lesson import CALL_OUTS, LESSON
 from scenes.games.eight28.pages import PAGES
 from scenes.games.eight28.reactions import reactions
 from scenes.games.eight28.scene import Eight28Scene
@@ -64,4 +64,5 @@ PRESENTATION = Presentation(
     lesson=LESSON,
     rounds=(RoundBegan,),
     opens=_opens,
+    call_outs=CALL_OUTS,
 )

@@ -1,7 +1,9 @@
 """The first minute of 8-28: take cards or leave them, near 8 or near 28, and not too many."""
 
+from game.eight28.events import Declined, RoundEnded
 from game.eight28.rules import Accept
 from game.engine.moves import Move
+from scenes.match.call_outs import CallOut, Now, after
 from scenes.match.lesson import Beat, Lesson, Moment, Shown
 from scenes.texts import N_
 
@@ -25,4 +27,15 @@ LESSON = Lesson(
             pictures=(_NEAR_8, Shown("eight28/gem_blue", 1.0), _NEAR_28),
         ),
     ),
+)
+
+
+def _more_cards(now: Now) -> bool:
+    return now.phase == "answer" and bool(now.view.opened[now.seat])
+
+
+CALL_OUTS = (
+    CallOut("hit", N_("8 and 28 at once take all gems"), after(RoundEnded)),
+    CallOut("pass", N_("A card left goes to the next player"), after(Declined)),
+    CallOut("hidden", N_("Your hidden card counts as well"), _more_cards),
 )

@@ -5,7 +5,7 @@ from game.fruechtchen.cards import JOKER
 from game.fruechtchen.events import RoundBegan
 from game.fruechtchen.moves import LayOut
 from scenes.games.fruechtchen import log_text
-from scenes.games.fruechtchen.lesson import LESSON
+from scenes.games.fruechtchen.lesson import CALL_OUTS, LESSON
 from scenes.games.fruechtchen.pages import PAGES
 from scenes.games.fruechtchen.reactions import reactions
 from scenes.games.fruechtchen.scene import FruechtchenScene
@@ -82,4 +82,5 @@ PRESENTATION = Presentation(
     lesson=LESSON,
     rounds=(RoundBegan,),
     opens=_opens,
+    call_outs=CALL_OUTS,
 )

@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 
 from game.engine.moves import Move
+from game.fruechtchen.events import DicePaid
 from game.fruechtchen.moves import LayOut, Stop
+from scenes.match.call_outs import CallOut, Now
 from scenes.match.lesson import Beat, Lesson, Moment, Shown
 from scenes.texts import N_
 
@@ -52,4 +54,19 @@ LESSON = Lesson(
             pictures=(_DIE, _APPLE),
         ),
     ),
+)
+
+
+def _guests_paid(now: Now) -> bool:
+    return any(isinstance(one, DicePaid) and one.owner != one.seat for one in now.news)
+
+
+def _some_match(now: Now) -> bool:
+    return now.phase == "roll" and any(now.view.matched) and now.view.attempts > 0
+
+
+CALL_OUTS = (
+    CallOut("guests", N_("Lent dice that match eat first"), _guests_paid),
+    CallOut("again", N_("Matching dice stay: roll the others again"), _some_match),
+    CallOut("lend", N_("Lend where your dice may match"), lambda now: now.phase == "lend"),
 )

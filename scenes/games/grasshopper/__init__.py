@@ -5,7 +5,7 @@ from game.grasshopper.cards import GRASSHOPPER
 from game.grasshopper.events import RoundBegan
 from game.grasshopper.rules import Bid
 from scenes.games.grasshopper import log_text
-from scenes.games.grasshopper.lesson import LESSON
+from scenes.games.grasshopper.lesson import CALL_OUTS, LESSON
 from scenes.games.grasshopper.pages import PAGES
 from scenes.games.grasshopper.reactions import reactions
 from scenes.games.grasshopper.scene import GrasshopperScene
@@ -69,4 +69,5 @@ PRESENTATION = Presentation(
     lesson=LESSON,
     rounds=(RoundBegan,),
     opens=_opens,
+    call_outs=CALL_OUTS,
 )

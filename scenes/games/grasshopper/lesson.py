@@ -3,7 +3,10 @@
 from collections.abc import Sequence
 
 from game.engine.moves import Move
+from game.grasshopper.cards import GRASSHOPPER, SWARM
+from game.grasshopper.events import BidsCancelled
 from game.grasshopper.rules import Bid
+from scenes.match.call_outs import CallOut, Now, after
 from scenes.match.lesson import Beat, Lesson, Moment, Shown
 from scenes.texts import N_
 
@@ -50,4 +53,15 @@ LESSON = Lesson(
             pictures=(_HOPPER, _HOPPER, _HOPPER),
         ),
     ),
+)
+
+
+def _two_hoppers(now: Now) -> bool:
+    return any(garden[GRASSHOPPER] == SWARM - 1 for garden in now.view.gardens)
+
+
+CALL_OUTS = (
+    CallOut("plague", N_("A third grasshopper eats the whole garden"), _two_hoppers),
+    CallOut("cancel", N_("Equal cards cancel each other"), after(BidsCancelled)),
+    CallOut("must", N_("You must take: all cards of one kind"), lambda now: now.phase == "take"),
 )

@@ -1,0 +1,164 @@
+"""Call-outs: three a game, each once for each guest, of what all in the room know."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game import GAMES
+from game.engine.match import Setup
+from scenes.files.settings import AnimationSpeed, BotPace, Settings
+from scenes.games.fixtures import table_of
+from scenes.games.playing import show
+from scenes.games.registry import presentation
+from scenes.match.call_outs import CallOut, Now
+from scenes.match.game_scene import GameScene
+from scenes.match.session import Session
+from scenes.people.guests import GUESTS
+from scenes.program.lesson_check import counted
+from scenes.stage.render.text import fit
+from scenes.texts import LANGUAGES, Texts
+from tests.scenes.behind import match_of
+from tests.scenes.room import Room, room, texts_of
+
+QUICK = Settings(animation=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
+games = pytest.mark.parametrize("game", GAMES)
+
+
+def dealt(here: Room, game: str, seed: int, *names: str, seats: int = 3) -> GameScene:
+    """People with these names, and bots, at a new game."""
+    devices = [f"pad:{number + 1}" for number in range(len(names))]
+    seating = table_of(GAMES[game], devices, seats)
+    for seat, name in enumerate(names):
+        seating[seat].name = name
+    setup = Setup(GAMES[game], seats, seed, GAMES[game].options())
+    show(here.services, Session.unsaved(here.services, setup, seating))
+    here.stack.settle()
+    assert isinstance(here.top, GameScene)
+    return here.top
+
+
+def play(here: Room, scene: GameScene, seed: int, look: Callable[[], None], asks: int) -> None:
+    """People choose what comes to their mind; whenever they are asked, somebody looks."""
+    luck = Random(seed)
+    for _ in range(40 * asks):
+        here.stack.update(0.1)
+        here.stack.settle()
+        if here.top is not scene or asks == 0:
+            return
+        if scene.awaited:
+            look()
+            seat = scene.awaited[0]
+            scene.commit(seat, luck.choice(match_of(scene.session).legal(seat)))
+            asks -= 1
+
+
+def called(here: Room, scene: GameScene, seed: int, asks: int = 60) -> list[str]:
+    """What was called out, as it was first seen in each ask."""
+    known = {one.words for one in presentation(scene.table.game).call_outs}
+    said: list[tuple[object, str]] = []
+
+    def look() -> None:
+        seen = {mark.text for mark in texts_of(here.frame())}
+        said.extend((scene.moment, words) for words in sorted(known & seen))
+
+    play(here, scene, seed, look, asks)
+    return [words for _, words in dict.fromkeys(said)]
+
+
+@games
+def test_each_comes_once_and_all_in_time(tmp_path: Path, game: str) -> None:
+    here = room(tmp_path, settings=QUICK)
+    there = sorted(one.words for one in presentation(game).call_outs)
+    assert len(there) == 3
+    said: list[str] = []
+    seed = 0
+    while len(said) < 3 and seed < 6:
+        said += called(here, dealt(here, game, seed, "Ada", "Ben"), seed)
+        seed += 1
+    assert sorted(said) == there
+    assert called(here, dealt(here, game, 0, "Ada", "Ben"), 0, asks=20) == []
+    kept = json.loads((tmp_path / GUESTS).read_text())["lessons"]
+    assert sorted(kept) == sorted(f"{game}/{one.name}" for one in presentation(game).call_outs)
+    assert all(sorted(names) == ["ada", "ben"] for names in kept.values())
+
+
+def test_a_newcomer_hears_them_at_a_table_that_knows_them(tmp_path: Path) -> None:
+    here = room(tmp_path, settings=QUICK)
+    first = called(here, dealt(here, "cockroach", 1, "Ada"), 1)
+    assert len(first) >= 2
+    assert called(here, dealt(here, "cockroach", 1, "Ada"), 1) == []
+    assert called(here, dealt(here, "cockroach", 1, "Ada", "Ben"), 1) != []
+
+
+def test_a_kiosk_tells_its_guests_and_keeps_nothing(tmp_path: Path) -> None:
+    here = room(tmp_path, settings=QUICK, kiosk=True)
+    assert called(here, dealt(here, "grasshopper", 1, "Ada"), 1) != []
+    assert called(here, dealt(here, "grasshopper", 1, "Ada"), 1) == []
+    assert list(tmp_path.iterdir()) == []
+
+
+@games
+def test_they_know_what_all_in_the_room_know(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    here = room(tmp_path, settings=QUICK)
+    known: list[Now] = []
+
+    def never(now: Now) -> bool:
+        known.append(now)
+        match = match_of(scene.session)
+        assert now.view == match.view(None).game
+        assert all(event.seen_by(None) == event for event in now.news)
+        return False
+
+    spy = CallOut("spy", "", never)
+    monkeypatch.setattr("scenes.match.call_outs.newcomers", lambda *_: ["Ada"])
+    scene = dealt(here, game, 1, "Ada", "Ben")
+    assert scene.call_outs is not None
+    monkeypatch.setattr(scene.call_outs, "_left", [spy])
+    play(here, scene, 1, lambda: None, 20)
+    assert len(known) >= 5
+
+
+def test_a_sealed_choice_changes_none(tmp_path: Path) -> None:
+    """GP-5: whoever locks a bid early or late, all see the same words."""
+    here = room(tmp_path, settings=QUICK)
+    scene = dealt(here, "grasshopper", 3, "Ada", "Ben")
+    changed = 0
+
+    def look() -> None:
+        nonlocal changed
+        if scene.table.phase == "bid" and len(scene.awaited) == 2:
+            words = scene.caption
+            scene.commit(scene.awaited[1], match_of(scene.session).legal(scene.awaited[1])[0])
+            here.stack.update(0.1)
+            assert scene.caption == words
+            changed += bool(words)
+
+    play(here, scene, 3, look, 40)
+    assert changed
+
+
+@games
+def test_they_are_short_in_every_language_and_fit_at_every_size(tmp_path: Path, game: str) -> None:
+    here = room(tmp_path, settings=QUICK)
+    for seats in (GAMES[game].seats[0], GAMES[game].seats[-1]):
+        scene = dealt(here, game, 1, "Ada", seats=seats)
+        play(here, scene, 1, lambda: None, 1)
+        scene.call_outs = None
+        for language in LANGUAGES:
+            texts = Texts(language)
+            for one in presentation(game).call_outs:
+                words = texts(one.words)
+                assert counted(words) <= 8
+                while not scene.awaited:
+                    here.stack.update(0.1)
+                scene.caption = words
+                (mark,) = [mark for mark in texts_of(here.frame()) if mark.text == words]
+                for size in (1.0, 1.5, 2.0):
+                    fitted = fit(mark, size)
+                    assert fitted.fits, (words, language)
+                    assert len(fitted.lines) <= 2
