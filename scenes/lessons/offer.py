@@ -51,8 +51,9 @@ def offer(
     play: Callable[[], object],
     patience: float = inf,
 ) -> None:
-    """Ask, with `device`, if any of the guests `names` has not been asked yet; else `play`.
+    """Ask newcomers whether to see the game first; else `play` it.
 
+    Newcomers are those of the guests `names` who were not asked before; `device` pressed last.
     `taught` follows the lesson, for which all keep their seats. Without an answer in `patience`
     seconds it is played.
     """
