@@ -54,12 +54,15 @@ class CallOuts:
         return newcomers(self._services, self._key(one), names)
 
     def new(self) -> bool:
-        """Tell, once, that people are asked something which they were not asked before."""
+        """Tell, once for each ask, that people are asked something new."""
         before, self._moment = self._moment, self._table.moment
         return self._moment != before
 
     def words(self) -> str:
-        """Give what is called out now, translated, and note who was shown it; mostly nothing."""
+        """Give what is called out now, translated; mostly nothing.
+
+        Whoever plays here has been shown it then.
+        """
         if not self._left:
             return ""
         history = self._table.history()

@@ -87,7 +87,7 @@ class Book:
         return replace(self._met(last.people), evening=last)
 
     def after_lesson(self, lesson: str, names: Iterable[str]) -> "Book":
-        """Return the book once this lesson was offered to these, or this call-out shown."""
+        """Return the book once these know of a lesson or a call-out."""
         folded = tuple(name.casefold() for name in names)
         before = [name for name in self.lessons.get(lesson, ()) if name not in folded]
         return replace(self, lessons={**self.lessons, lesson: (*folded, *before)[:MOST]})
@@ -143,7 +143,10 @@ def remember_paces(services: Services, paces: Mapping[str, tuple[int, int]]) -> 
 
 
 def newcomers(services: Services, lesson: str, names: Iterable[str]) -> list[str]:
-    """List who of these was not offered this lesson, or not shown this call-out."""
+    """List who of these was not shown a lesson or a call-out.
+
+    Of a lesson it counts that it was offered.
+    """
     book = Book() if services.kiosk else load(services.storage)[0]  # `remembered` tells problems
     known = {*book.lessons.get(lesson, ()), *services.shown.get(lesson, ())}
     return [name for name in names if name.casefold() not in known]
