@@ -9,7 +9,7 @@ from scenes.match.layouts import Gate, Layout, Layouts, Place, Row, Size
 from scenes.match.mats import Mat, seat_places
 from scenes.match.zones import Zone, Zones
 from scenes.stage.widgets.focus import Target
-from tests.fifth.rules import DECK, HAND, Rolled, Scored, View
+from tests.fifth.rules import DECK, HAND, Rolled, Scored
 
 CENTRE = 915.0
 BACK, FRONT = "eight28/back", "fruechtchen/die_blank"
@@ -80,11 +80,6 @@ class Meadow(Zones):
             "pips": self.pips,
             "points": tuple(self.points),
         }
-
-
-def facts(view: View) -> dict[str, object]:
-    """Return the same facts from a view."""
-    return {name: getattr(view, name) for name in Meadow(len(view.points), 0).facts()}
 
 
 @cache

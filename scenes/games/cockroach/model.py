@@ -14,7 +14,6 @@ from game.cockroach.cards import (
     collector,
     limit_of,
 )
-from game.cockroach.view import View
 from game.engine.events import Event
 
 
@@ -164,8 +163,3 @@ class TableModel:
             self._lay_out(seat, card)
         else:
             self.special = card
-
-
-def facts(view: View) -> dict[str, object]:
-    """Return the same facts from a view."""
-    return {name: getattr(view, name) for name in TableModel(view.seats).facts()}

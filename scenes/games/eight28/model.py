@@ -8,7 +8,6 @@ from game.eight28 import events as told
 from game.eight28.cards import CARDS, UNSEEN
 from game.eight28.gems import NONE, Gems
 from game.eight28.table import Eight28Options
-from game.eight28.view import View
 from game.engine.events import Event
 
 MIDDLE = 0  # the heap in the middle; the others are named by their targets
@@ -143,8 +142,3 @@ class TableModel:
             "middle": self.middle,
             "gems": tuple(self.gems),
         }
-
-
-def facts(view: View) -> dict[str, object]:
-    """Return the same facts from a view."""
-    return {name: getattr(view, name) for name in TableModel(len(view.hidden)).facts()}

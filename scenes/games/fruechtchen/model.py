@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from game.engine.events import Event
 from game.fruechtchen import events as told
 from game.fruechtchen.cards import DECK, DICE, FACES, GOAL, JOKER, KINDS, NUMBERS
-from game.fruechtchen.view import View
 
 PARKED = -1  # the place of a die that came back in this round
 BLANK = 0  # the pips of a die that nobody has rolled
@@ -204,8 +203,3 @@ class TableModel:
         for number in self.numbers[seat]:
             left.remove(number)
         return left
-
-
-def facts(view: View) -> dict[str, object]:
-    """Return the same facts from a view."""
-    return {name: getattr(view, name) for name in TableModel(len(view.scores)).facts()}

@@ -10,7 +10,6 @@ from game.engine.events import Event
 from game.grasshopper import events as told
 from game.grasshopper.cards import ACE, CARDS, DECK, GRASSHOPPER, KINDS, SET, SHORT_DECK, X
 from game.grasshopper.rules import takers, uncancelled
-from game.grasshopper.view import View
 from scenes.match.zones import Thing, Zones
 
 
@@ -129,8 +128,3 @@ class Garden(Zones):
             ),
             "chips": tuple(self.chips),
         }
-
-
-def facts(view: View) -> dict[str, object]:
-    """Return the same facts from a view."""
-    return {name: getattr(view, name) for name in Garden(len(view.hands)).facts()}
