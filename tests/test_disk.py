@@ -311,7 +311,7 @@ def test_a_picture_that_is_written_by_half_is_told(
 ) -> None:
     def title_alone(services: Services, _games: object) -> list[tuple[str, Title]]:
         services.stack.push(Title(services))
-        services.stack.settle()
+        services.stack.apply_changes()
         return [("title", cast(Title, services.stack.top))]
 
     monkeypatch.setattr(shots, "fixtures", title_alone)

@@ -50,7 +50,7 @@ class OneLook:
 
     def run(self) -> None:
         frame = Frame()
-        self.stack.settle()
+        self.stack.apply_changes()
         self.stack.draw(frame)
         type(self).words = [mark.text for mark in texts_of(frame)]
 

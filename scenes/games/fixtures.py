@@ -47,7 +47,7 @@ def staged(
     seating.propose_privacy(shown.blind)
     scene = shown.open(services, Session.unsaved(services, setup, seating))
     services.stack.clear_to(scene)
-    services.stack.settle()
+    services.stack.apply_changes()
     return scene
 
 
@@ -84,7 +84,7 @@ def resumed(services: Services, match: Match, seating: Seating) -> GameScene:
     session = Session(services, match, seating, None, Log(), promise(match.setup))
     scene = shown.open(services, session)
     services.stack.clear_to(scene)
-    services.stack.settle()
+    services.stack.apply_changes()
     return scene
 
 

@@ -136,7 +136,7 @@ class App:
             return False
         for action in self._devices.release_all():
             self._stack.handle(action)
-        return self._stack.settle()
+        return self._stack.apply_changes()
 
     def _show(self) -> bool:
         """Draw the next frame; False if it is not ready, and the last one stays meanwhile."""

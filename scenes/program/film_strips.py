@@ -61,7 +61,7 @@ def _scene(services: Services, game: Game, seed: int) -> GameScene:
     session = Replayed(services, Match(setup), bots(seats), match.decisions)
     scene = presentation(game.name).open(services, session)
     services.stack.clear_to(scene)
-    services.stack.settle()
+    services.stack.apply_changes()
     return scene
 
 

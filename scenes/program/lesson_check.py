@@ -58,7 +58,7 @@ def played(game: Game, seats: int, people: int) -> Played:
         seating = table_of(game, devices, seats)
         lesson = LessonScene(services, game.name, seating, lambda: ended.append(True))
         services.stack.push(lesson)
-        services.stack.settle()
+        services.stack.apply_changes()
         steps: list[Step] = []
         seconds = 0.0
         while not ended:
@@ -69,7 +69,7 @@ def played(game: Game, seats: int, people: int) -> Played:
                 seconds += PRESS * lesson.beat.choices
                 lesson.show_how()
             lesson.update(STEP)
-            services.stack.settle()
+            services.stack.apply_changes()
             seconds += STEP
             if seconds > _STUCK:
                 raise Failed(f"the lesson of {game.name} does not go on: {lesson.beat.words}")

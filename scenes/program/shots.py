@@ -145,7 +145,7 @@ def _pass(scene: Scene, seconds: float) -> None:
 
 def _shown(services: Services, scene: Scene) -> Scene:
     services.stack.clear_to(scene)
-    services.stack.settle()
+    services.stack.apply_changes()
     return scene
 
 
@@ -169,5 +169,5 @@ def _around(services: Services, game: Game) -> Iterator[tuple[str, Scene]]:
 
 def _above(services: Services, scene: Scene) -> Scene:
     services.stack.push(scene)
-    services.stack.settle()
+    services.stack.apply_changes()
     return scene

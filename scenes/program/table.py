@@ -186,7 +186,7 @@ def open_table(
                 ).run()
         except KeyboardInterrupt:
             services.stack.clear()  # whoever ends it like this has a good save, too
-            services.stack.settle()
+            services.stack.apply_changes()
             raise
         finally:
             if services.party:

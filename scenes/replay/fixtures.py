@@ -66,7 +66,7 @@ def _line(number: int) -> Line:
 
 def _shown(services: Services, scene: Scene) -> Scene:
     services.stack.clear_to(scene)
-    services.stack.settle()
+    services.stack.apply_changes()
     return scene
 
 

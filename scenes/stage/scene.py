@@ -67,8 +67,8 @@ Change: TypeAlias = Push | Replace | Pop | Clear
 class SceneStack:
     """Scenes lying on each other; the top one plays, the topmost opaque one and all above show.
 
-    Changes are queued as values and done by `settle()`, which the main loop calls between frames.
-    An empty stack ends the program.
+    Changes are queued as values and done by `apply_changes()`, which the main loop calls between
+    frames. An empty stack ends the program.
     """
 
     def __init__(self) -> None:
@@ -115,10 +115,10 @@ class SceneStack:
 
     @property
     def changing(self) -> bool:
-        """True while changes wait for `settle()`: the time to release what is held."""
+        """True while changes wait for `apply_changes()`: the time to release what is held."""
         return bool(self._changes)
 
-    def settle(self) -> bool:
+    def apply_changes(self) -> bool:
         """Do the queued changes; return True when there were any.
 
         Changes that these queue are done too. Raises IndexError for a `pop` or `replace` on an

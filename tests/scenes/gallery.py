@@ -47,15 +47,15 @@ def frames(
     here.pads.brands = {"pad:1": "playstation", "pad:2": "xbox"}
     for name, make in _screens(here, device).items():
         here.stack.clear_to(make())
-        here.stack.settle()
+        here.stack.apply_changes()
         yield name, here.frame()
     for page in range(1, len(registry.presentation(GAME.name).pages)):
         here.press(Verb.EAST, device=device)
         here.stack.clear_to(Rules(here.services, registry.presentation(GAME.name), page, device))
-        here.stack.settle()
+        here.stack.apply_changes()
         yield f"rules {page}", here.frame()
     here.stack.clear_to(_settings_end(here, device))
-    here.stack.settle()
+    here.stack.apply_changes()
     yield "settings end", here.frame()
 
 

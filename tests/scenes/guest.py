@@ -52,11 +52,11 @@ class Guest:
     def wait(self, seconds: float) -> None:
         for step in [FRAME] * FRAMES + [LOOK] * round(seconds / LOOK):
             self.scene.services.stack.update(step)
-            self.scene.services.stack.settle()
+            self.scene.services.stack.apply_changes()
 
     def do(self, action: Action) -> None:
         self.scene.services.stack.handle(action)
-        self.scene.services.stack.settle()
+        self.scene.services.stack.apply_changes()
         self.wait(0.0)
 
     def press(self, verb: Verb, **more: Any) -> None:

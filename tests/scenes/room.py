@@ -106,11 +106,11 @@ class Room:
 
     def show(self, scene: Scene) -> None:
         self.stack.push(scene)
-        self.stack.settle()
+        self.stack.apply_changes()
 
     def do(self, action: Action) -> None:
         self.stack.handle(action)
-        self.stack.settle()
+        self.stack.apply_changes()
 
     def press(self, *verbs: Verb, device: str = "pad:1") -> None:
         """Press and release one after another."""

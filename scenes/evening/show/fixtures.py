@@ -121,7 +121,7 @@ def _at(services: Services, podium: Podium, moment: str, later: float) -> Podium
 def _after(services: Services, scene: Scene, seconds: float) -> Scene:
     """The scene after so many seconds, frame by frame."""
     services.stack.clear_to(scene)
-    services.stack.settle()
+    services.stack.apply_changes()
     for _ in range(round(seconds / STEP)):
         scene.update(STEP)
     return scene

@@ -44,7 +44,7 @@ def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
     late = _late(services)
     yield "late", late
     late.handle(Action(KEYBOARD, Verb.SELECT))
-    services.stack.settle()
+    services.stack.apply_changes()
     top = services.stack.top
     assert top is not None
     yield "all rolls", top

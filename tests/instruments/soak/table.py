@@ -183,7 +183,7 @@ class Table:
     def close(self) -> None:
         """End it where it is; the scenes leave, so that no save stays open."""
         self._house.stack.clear()
-        self._house.stack.settle()
+        self._house.stack.apply_changes()
         self._painter.shutdown()
         self._window.close()
 

@@ -34,7 +34,7 @@ def place(folder: Path, **changes: Any) -> Room:
 def wait(here: Room, seconds: float) -> None:
     for _ in range(max(1, round(seconds / 0.1))):
         here.stack.update(0.1)
-        here.stack.settle()
+        here.stack.apply_changes()
 
 
 def press(here: Room, *verbs: Verb, device: str = "pad:1") -> None:

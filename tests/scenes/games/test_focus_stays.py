@@ -42,7 +42,7 @@ def guests(table: str, folder: Path, device: str) -> list[tuple[Guest, Match]]:
 def frames(guest: Guest) -> None:
     for _ in range(FRAMES):
         guest.scene.services.stack.update(1 / 60)
-        guest.scene.services.stack.settle()
+        guest.scene.services.stack.apply_changes()
 
 
 def marked(guest: Guest, target: Target[Any]) -> bool:
@@ -81,7 +81,7 @@ def press(guest: Guest, verb: Verb) -> None:
     """Down and up, without a frame between."""
     for pressed in (True, False):
         guest.scene.services.stack.handle(Action(guest.device, verb, pressed))
-        guest.scene.services.stack.settle()
+        guest.scene.services.stack.apply_changes()
 
 
 @at_tables
@@ -142,7 +142,7 @@ def test_a_click_takes_what_lies_under_it(table: object, tmp_path: Path) -> None
 
 def point(guest: Guest, place: Target[Any]) -> None:
     guest.scene.services.stack.handle(Action(MOUSE, Verb.POINT, x=place.x, y=place.y))
-    guest.scene.services.stack.settle()
+    guest.scene.services.stack.apply_changes()
 
 
 def click(guest: Guest, place: Target[Any]) -> None:
@@ -150,4 +150,4 @@ def click(guest: Guest, place: Target[Any]) -> None:
     for pressed in (True, False):
         action = Action(MOUSE, Verb.CLICK, pressed, x=place.x, y=place.y)
         guest.scene.services.stack.handle(action)
-        guest.scene.services.stack.settle()
+        guest.scene.services.stack.apply_changes()

@@ -58,7 +58,7 @@ def scene_in(here: Room) -> GenericScene:
 def sit_down(here: Room, *devices: str, seats: int = 3) -> GenericScene:
     setup = Setup(FIFTH, seats, 5, FIFTH.options())
     deal(here.services, setup, table_of(FIFTH, devices, seats))
-    here.stack.settle()
+    here.stack.apply_changes()
     return scene_in(here)
 
 
@@ -69,7 +69,7 @@ def press_on(here: Room, decisions: int = 1000) -> None:
         if len(match.decisions) >= decisions:
             return
         here.stack.update(STEP)
-        here.stack.settle()
+        here.stack.apply_changes()
         if 0 in match.waiting():
             here.press(Verb.RIGHT, Verb.SOUTH)
 
@@ -103,7 +103,7 @@ def test_it_goes_on_where_it_was_interrupted(here: Room, tmp_path: Path) -> None
     press_on(here, 6)
     key = match_of(scene.session).key()
     here.stack.clear_to(Title(here.services))
-    here.stack.settle()
+    here.stack.apply_changes()
     assert any(word.startswith("Ladybirds is waiting") for word in here.words())
     here.press(Verb.SOUTH)
     assert isinstance(here.top, Takeover)  # pads have other numbers today: who holds which?
@@ -124,7 +124,7 @@ def test_its_log_is_watched_to_the_same_end(here: Room, tmp_path: Path) -> None:
     scene = presentation(FIFTH.name).open(here.services, session)
     watching = Watching(here.services, scene, then=lambda: over.append(match_of(session).over))
     here.stack.clear_to(watching)
-    here.stack.settle()
+    here.stack.apply_changes()
     for _ in range(10_000):
         if over:
             break
@@ -139,7 +139,7 @@ def test_start_stops_a_replay_and_does_not_end_it(here: Room) -> None:
     scene = sit_down(here, "pad:1")
     watching = Watching(here.services, scene, then=lambda: ended.append(True))
     here.stack.clear_to(watching)
-    here.stack.settle()
+    here.stack.apply_changes()
     here.stack.update(STEP)
     for verb in (Verb.START, Verb.SOUTH):  # P stops it; P or Enter goes on
         here.press(Verb.START, device=KEYBOARD)

@@ -42,7 +42,7 @@ def sit_down(folder: Path, game: Game, devices: tuple[str, ...], seed: int) -> G
     services.after_game = lambda _house, _session: None
     scene = shown.open(services, Session.unsaved(services, table.match(seed).setup, seating))
     services.stack.clear_to(scene)
-    services.stack.settle()
+    services.stack.apply_changes()
     return scene
 
 
@@ -55,9 +55,9 @@ def tap(scene: GameScene, device: str, spot: tuple[float, float]) -> None:
     verb = Verb.CLICK if device == MOUSE else Verb.SOUTH
     for pressed in (True, False):
         scene.services.stack.handle(Action(device, verb, pressed, *spot))
-        scene.services.stack.settle()
+        scene.services.stack.apply_changes()
         scene.services.stack.update(HALF_A_TAP)
-        scene.services.stack.settle()
+        scene.services.stack.apply_changes()
 
 
 def somewhere(

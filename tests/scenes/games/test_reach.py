@@ -101,7 +101,7 @@ def scene_at(folder: Path, match: Match, sitting: Sitting, seat: int) -> GameSce
     seating.propose_privacy(shown.blind)
     scene = shown.open(services, Session(services, match.copy(), seating, None, Log()))
     services.stack.clear_to(scene)
-    services.stack.settle()
+    services.stack.apply_changes()
     return scene
 
 

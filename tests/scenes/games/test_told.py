@@ -50,7 +50,7 @@ def watched(folder: Path, table: Table, seed: int, settings: Settings | None = N
     session = Replayed(services, Match(match.setup), seating, decisions)
     scene = presentation(table.game.name).open(services, session)
     services.stack.clear_to(scene)
-    services.stack.settle()
+    services.stack.apply_changes()
     return scene
 
 

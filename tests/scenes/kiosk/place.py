@@ -33,14 +33,14 @@ class Place:
         """Nobody does anything for so long."""
         for _ in range(round(seconds / STEP)):
             self.kiosk.update(STEP)
-            self.kiosk.settle()
+            self.kiosk.apply_changes()
 
     def do(self, action: Action) -> None:
         """Like the main loop: the scene that goes sees its holds end."""
         self.kiosk.handle(action)
         if self.kiosk.changing and action.pressed:
             self.kiosk.handle(Action(action.device, action.verb, pressed=False))
-        self.kiosk.settle()
+        self.kiosk.apply_changes()
 
     def press(self, *verbs: Verb, device: str = "pad:1") -> None:
         """Press and let go, one after another."""

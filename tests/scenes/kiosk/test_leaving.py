@@ -128,7 +128,7 @@ def test_a_hold_that_ends_with_the_change_of_scene_wakes_nobody(here: Place) -> 
         here.kiosk.update(0.25)
     here.kiosk.handle(Action("pad:1", Verb.SELECT, pressed=False))
     here.kiosk.handle(Action("pad:1", Verb.START, pressed=False))
-    here.kiosk.settle()
+    here.kiosk.apply_changes()
     assert isinstance(here.top, ExitCode)
 
 

@@ -35,7 +35,7 @@ def here(tmp_path: Path) -> Room:
 def wait(here: Room, seconds: float) -> None:
     for _ in range(round(seconds * 20)):
         here.stack.update(0.05)
-        here.stack.settle()
+        here.stack.apply_changes()
 
 
 def shown_first(here: Room, device: str = "pad:1") -> LessonScene:

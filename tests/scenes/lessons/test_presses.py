@@ -47,7 +47,7 @@ class Class:
     def wait(self, seconds: float) -> None:
         for _ in range(round(seconds * 20)):
             self.here.stack.update(0.05)
-            self.here.stack.settle()
+            self.here.stack.apply_changes()
 
     def until_asked(self) -> bool:
         """Wait for the next thing that people do; False if the lesson has ended."""

@@ -203,13 +203,13 @@ class TestStart:
         assert session.seating[0].privacy is Privacy.BLIND
         assert here.services.seed is None
         here.stack.clear()
-        here.stack.settle()
+        here.stack.apply_changes()
 
     def test_start_starts_from_anywhere(self, here: Room) -> None:
         here.press(Verb.UP, Verb.START, Verb.DOWN, Verb.SOUTH)  # no lesson first
         assert isinstance(here.top, GameScene)
         here.stack.clear()
-        here.stack.settle()
+        here.stack.apply_changes()
 
     def test_six_presses_reach_everything(self, here: Room) -> None:
         seen = set()

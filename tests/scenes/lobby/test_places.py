@@ -77,7 +77,7 @@ class TestExpected:
         assert "Zoë" not in names
         assert all(names)
         here.stack.clear()
-        here.stack.settle()
+        here.stack.apply_changes()
 
     def test_who_leaves_is_expected_back(self, here: Room) -> None:
         shown = lobby(here)

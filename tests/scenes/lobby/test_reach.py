@@ -45,7 +45,7 @@ class Hand:
     def _wait(self) -> None:
         for _ in range(FRAMES):
             self.here.stack.update(1 / 30)
-            self.here.stack.settle()
+            self.here.stack.apply_changes()
 
     def press(self, verb: Verb, x: float = 0.0, y: float = 0.0, text: str = "") -> None:
         assert verb in KEYS[self.device]
@@ -265,7 +265,7 @@ def test_each_tile(hand: Hand, tile: str, changed: Callable[[Lobby], bool]) -> N
     hand.choose(tile)
     assert changed(one)
     hand.here.stack.clear()
-    hand.here.stack.settle()
+    hand.here.stack.apply_changes()
 
 
 def test_who_starts(tmp_path: Path) -> None:

@@ -40,7 +40,7 @@ def sit_down(here: Room, *devices: str, seats: int = 4) -> GameScene:
     """A new match with these people and bots, shown from its first beat."""
     setup = Setup(GRASSHOPPER_POKER, seats, 5, GRASSHOPPER_POKER.options())
     deal(here.services, setup, table_of(GRASSHOPPER_POKER, devices, seats))
-    here.stack.settle()
+    here.stack.apply_changes()
     return scene_in(here)
 
 
@@ -56,7 +56,7 @@ def lies_on_top(here: Room, kind: type[Scene]) -> bool:
 def let(here: Room, seconds: float) -> None:
     for _ in range(round(seconds / STEP)):
         here.stack.update(STEP)
-        here.stack.settle()
+        here.stack.apply_changes()
 
 
 def until(here: Room, reached: Callable[[], object]) -> None:
@@ -111,7 +111,7 @@ def test_a_pad_that_is_lost_over_the_rules_is_missed_when_they_are_closed(here: 
     scene = sit_down(here, "pad:1", "pad:2")
     to_bids(here)
     scene.open_rules()
-    here.stack.settle()
+    here.stack.apply_changes()
     here.unplug("pad:2")
     here.press(Verb.EAST)
     assert scene.session.seating[1].lost == "pad:2"

@@ -29,7 +29,7 @@ class Hasty(Guest):
     def wait(self, seconds: float) -> None:
         for _ in range(round(seconds / FRAME)):
             self.scene.services.stack.update(FRAME)
-            self.scene.services.stack.settle()
+            self.scene.services.stack.apply_changes()
 
 
 def choices(game: Game) -> Iterator[tuple[Match, int, Move]]:

@@ -27,7 +27,7 @@ def ada_alone(here: Room, game: str, device: str = "pad:1") -> GameScene:
     rules = GAMES[game]
     seating = new_table(rules, device)
     deal(here.services, Setup(rules, len(seating), 5, rules.options(), 0), seating)
-    here.stack.settle()
+    here.stack.apply_changes()
     return scene_of(here)
 
 
@@ -35,7 +35,7 @@ def scene_of(here: Room) -> GameScene:
     scene = next(scene for scene in here.stack.scenes if isinstance(scene, GameScene))
     for _ in range(40):
         here.stack.update(0.1)
-        here.stack.settle()
+        here.stack.apply_changes()
     return scene
 
 
@@ -74,7 +74,7 @@ def test_who_came_later_sits_there_still_and_no_hand_lies_open(tmp_path: Path, g
     assert any(f"Ada, {name} and" in word for word in here.words())
 
     here.click_on("Go on")
-    here.stack.settle()
+    here.stack.apply_changes()
     seen = []
     for device in ("pad:2", "pad:1"):  # they have changed pads since
         assert isinstance(here.top, Takeover)
@@ -88,7 +88,7 @@ def test_who_came_later_sits_there_still_and_no_hand_lies_open(tmp_path: Path, g
     assert session.seating[1].name == name
     assert Privacy.OPEN not in {session.seating[0].privacy, session.seating[1].privacy}
     here.stack.clear()
-    here.stack.settle()
+    here.stack.apply_changes()
 
 
 def test_a_seat_taken_in_the_pause_is_on_the_disk_at_once(tmp_path: Path) -> None:
@@ -116,7 +116,7 @@ def test_a_pad_that_is_plugged_in_first_gets_nothing_by_itself(tmp_path: Path) -
     here.click_on("Leave the game")
     here.unplug("pad:1")
     here.click_on("Go on")
-    here.stack.settle()
+    here.stack.apply_changes()
     here.plug("pad:1")
     assert isinstance(here.top, Takeover)
     here.press(Verb.SOUTH)
@@ -126,7 +126,7 @@ def test_a_pad_that_is_plugged_in_first_gets_nothing_by_itself(tmp_path: Path) -
     here.plug("pad:1")  # this evening's own pad is known
     assert not isinstance(here.top, Takeover)
     here.stack.clear()
-    here.stack.settle()
+    here.stack.apply_changes()
 
 
 def test_a_stand_in_and_a_chosen_method_come_back(tmp_path: Path) -> None:
@@ -135,7 +135,7 @@ def test_a_stand_in_and_a_chosen_method_come_back(tmp_path: Path) -> None:
     seating = new_table(rules, KEYBOARD)
     sit_down(seating, "pad:1", 4)
     deal(here.services, Setup(rules, 4, 5, rules.options()), seating)
-    here.stack.settle()
+    here.stack.apply_changes()
     session = scene_of(here).session
     seating[0].wish = Privacy.CURTAIN
     here.unplug("pad:1")
@@ -144,14 +144,14 @@ def test_a_stand_in_and_a_chosen_method_come_back(tmp_path: Path) -> None:
     here.press(Verb.START, device=KEYBOARD)
     here.click_on("Leave the game")
     here.click_on("Go on")
-    here.stack.settle()
+    here.stack.apply_changes()
     back = scene_of(here).session
     assert back is not session
     assert not isinstance(here.top, Takeover)
     assert (back.seating[1].stands_in, back.seating[1].bot) == (True, "normal")
     assert back.seating[0].privacy is Privacy.CURTAIN
     here.stack.clear()
-    here.stack.settle()
+    here.stack.apply_changes()
 
 
 def test_the_shuffle_stays_promised_as_it_was(tmp_path: Path) -> None:
@@ -160,10 +160,10 @@ def test_the_shuffle_stays_promised_as_it_was(tmp_path: Path) -> None:
     here.press(Verb.START, device=KEYBOARD)
     here.click_on("Leave the game")
     here.click_on("Go on")
-    here.stack.settle()
+    here.stack.apply_changes()
     assert promise_of(scene_of(here).session) == promised
     here.stack.clear()
-    here.stack.settle()
+    here.stack.apply_changes()
     assert promise_of(ada_alone(here, "eight28", KEYBOARD).session) != promised
     here.stack.clear()
-    here.stack.settle()
+    here.stack.apply_changes()

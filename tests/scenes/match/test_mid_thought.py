@@ -63,7 +63,7 @@ def step(scene: GameScene, seconds: float) -> None:
     """Let time pass at the table, as fast as it can."""
     for _ in range(round(seconds / 0.05)):
         scene.services.stack.update(0.05)
-        scene.services.stack.settle()
+        scene.services.stack.apply_changes()
 
 
 def decided(scene: GameScene) -> int:
@@ -90,7 +90,7 @@ def test_the_table_lives_on_however_long_a_thought_takes(table: GameScene, enoug
 def test_who_leaves_in_mid_thought_leaves_it_behind(table: GameScene, enough: Path) -> None:
     services = table.services
     services.stack.clear_to(Title(services))
-    services.stack.settle()
+    services.stack.apply_changes()
     all_thought_out(table, enough)
     step(table, 5.0)
     assert isinstance(services.stack.top, Title)
@@ -102,7 +102,7 @@ def test_the_program_ends_with_the_thought_it_is_in(
     table: GameScene, thinker: Thinker, worker: int, enough: Path
 ) -> None:
     table.services.stack.clear()
-    table.services.stack.settle()
+    table.services.stack.apply_changes()
     Timer(0.2, enough.touch).start()
     thinker.shutdown()
     with pytest.raises(ProcessLookupError):
@@ -112,12 +112,12 @@ def test_the_program_ends_with_the_thought_it_is_in(
 def test_a_thought_waits_for_the_end_of_a_pause(table: GameScene, enough: Path) -> None:
     stack = table.services.stack
     stack.push(Pause(table.services, table.session, "pad:1"))
-    stack.settle()
+    stack.apply_changes()
     all_thought_out(table, enough)
     step(table, 30.0)
     assert decided(table) == 0
     stack.pop()
-    stack.settle()
+    stack.apply_changes()
     step(table, 5.0)
     assert decided(table) >= SEATS
 

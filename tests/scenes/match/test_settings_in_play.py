@@ -59,7 +59,7 @@ def watch(here: Room, scene: GameScene, seconds: float = 40.0) -> Sight:
             scene.commit(seat, match_of(scene.session).legal(seat)[0])
         here.sounds.played.clear()
         here.stack.update(STEP)
-        here.stack.settle()
+        here.stack.apply_changes()
         seen.sounds += [(number, sound) for sound in here.sounds.played]
         frame = here.frame()
         seen.words |= {mark.text for mark in texts_of(frame)}
@@ -140,7 +140,7 @@ def until_asked(here: Room, scene: GameScene) -> None:
         if scene.awaited and scene.pressing.counts(0, scene.moment):
             return
         here.stack.update(STEP)
-        here.stack.settle()
+        here.stack.apply_changes()
     raise AssertionError("nobody is asked")
 
 

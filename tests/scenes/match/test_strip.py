@@ -320,7 +320,7 @@ def test_the_corner_opens_pause_and_rules(
     ]
     assert any(isinstance(mark, Box) and min(mark.w, mark.h) >= 58 for mark in signs)
     scene.handle(Action(MOUSE, Verb.CLICK, x=place.x, y=place.y))
-    scene.services.stack.settle()
+    scene.services.stack.apply_changes()
     assert isinstance(scene.services.stack.top, menu)
 
 
@@ -328,7 +328,7 @@ def test_the_corner_opens_pause_and_rules(
 def test_back_pauses_when_there_is_nothing_to_take_back(device: str, tmp_path: Path) -> None:
     scene = bidding(tmp_path, (device,))
     scene.handle(Action(device, Verb.EAST))
-    scene.services.stack.settle()
+    scene.services.stack.apply_changes()
     assert isinstance(scene.services.stack.top, Pause)
 
 

@@ -34,7 +34,7 @@ def answer(here: Room, *controls: Control) -> None:
     for control in controls:
         here.pads.controls.append(control)
         here.stack.update(0.02)
-        here.stack.settle()
+        here.stack.apply_changes()
 
 
 def test_the_settings_offer_it_for_a_strange_pad(tmp_path: Path) -> None:

@@ -74,7 +74,7 @@ def here(tmp_path: Path, slow: SlowFold) -> Room:  # noqa: ARG001
 def until(here: Room, what: str, kind: type) -> None:
     def reached() -> bool:
         here.stack.update(0.02)
-        here.stack.settle()
+        here.stack.apply_changes()
         return isinstance(here.top, kind)
 
     wait_for(what, reached)
@@ -110,7 +110,7 @@ def test_who_goes_back_is_at_the_title_at_once_and_the_work_ends(
     slow.go.set()
     assert slow.ended.wait(10)
     here.stack.update(0.02)
-    here.stack.settle()
+    here.stack.apply_changes()
     assert isinstance(here.top, Title)
     assert here.services.notices == []
     assert here.services.storage.has(MATCH)

@@ -199,7 +199,7 @@ def test_what_was_told_last_stands_in_the_pause(tmp_path: Path) -> None:
     lines = list(scene.lines)
     assert lines
     scene.handle(Action("pad:1", Verb.START))
-    services.stack.settle()
+    services.stack.apply_changes()
     assert isinstance(services.stack.top, Pause)
     frame = Frame()
     services.stack.top.draw(frame)

@@ -46,7 +46,7 @@ def here(tmp_path: Path) -> Iterator[Room]:
     here.stack.update(SHOWN)
     yield here
     here.stack.clear()
-    here.stack.settle()
+    here.stack.apply_changes()
 
 
 def results(here: Room) -> Results:
@@ -165,7 +165,7 @@ def test_only_who_starts_moves_on(tmp_path: Path, drawn: bool) -> None:
         again.play_out([game.bots["easy"]] * 4)
         here.show(Results(here.services, again))
     here.stack.clear()
-    here.stack.settle()
+    here.stack.apply_changes()
 
 
 @pytest.mark.parametrize("verb", [Verb.SOUTH, Verb.RIGHT])

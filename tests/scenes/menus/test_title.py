@@ -64,7 +64,7 @@ def test_from_the_title_to_the_first_card_in_three_presses(tmp_path: Path) -> No
     assert isinstance(here.top, GameScene)
     assert here.top.session.seating[0].device == KEYBOARD
     here.stack.clear()
-    here.stack.settle()
+    here.stack.apply_changes()
 
 
 @pytest.mark.parametrize(
@@ -110,7 +110,7 @@ def test_an_interrupted_game_is_named_and_goes_on_with_one_press(tmp_path: Path)
     assert isinstance(here.top, GameScene)
     assert match_of(here.top.session).key() == match_of(session).key()
     here.stack.clear()
-    here.stack.settle()
+    here.stack.apply_changes()
 
 
 @pytest.mark.parametrize("pad", ["pad:1", "pad:9"])
@@ -123,7 +123,7 @@ def test_who_held_a_pad_is_asked_for_first(tmp_path: Path, pad: str) -> None:
     assert isinstance(here.top, GameScene)
     assert here.top.session.seating[0].device == "pad:2"
     here.stack.clear()
-    here.stack.settle()
+    here.stack.apply_changes()
 
 
 def test_a_save_that_cannot_be_read_is_told_and_offered_no_longer(tmp_path: Path) -> None:

@@ -37,7 +37,7 @@ ODD = ("W" * 40, "אורי", "أحمد", "\u202eabc\u202c", "Z" + "\u0335" * 30,
 def dealt(here: Room, *names: str, game: str = "eight28", **options: bool) -> None:
     """A game with these people, dealt from the lobby and left again."""
     here.stack.clear_to(Title(here.services))
-    here.stack.settle()
+    here.stack.apply_changes()
     lobby = Lobby(here.services, game, "pad:1")
     here.show(lobby)
     here.stack.update(1.0)
@@ -53,7 +53,7 @@ def dealt(here: Room, *names: str, game: str = "eight28", **options: bool) -> No
         here.press(Verb.DOWN, Verb.SOUTH)
     assert isinstance(here.top, GameScene)
     here.stack.clear()
-    here.stack.settle()
+    here.stack.apply_changes()
 
 
 def names(here: Room) -> list[str]:
@@ -269,4 +269,4 @@ def test_once_more_remembers_too(tmp_path: Path) -> None:
     here.press(Verb.SOUTH)
     assert names(here) == ["Uma"]
     here.stack.clear()
-    here.stack.settle()
+    here.stack.apply_changes()

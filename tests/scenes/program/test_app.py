@@ -110,7 +110,7 @@ class Table:
             self.stack, self.window, self.canvas, self.devices, self.clock, closable=closable
         )
         self.stack.push(self.scene)
-        self.stack.settle()
+        self.stack.apply_changes()
 
     def run(self, seconds: float) -> None:
         """Frames for that long."""

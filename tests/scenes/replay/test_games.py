@@ -80,7 +80,7 @@ def test_the_game_that_is_chosen_is_watched_and_left_again(tmp_path: Path) -> No
 
     def watched() -> bool:
         here.stack.update(1 / 30)
-        here.stack.settle()
+        here.stack.apply_changes()
         return isinstance(here.top, Replay)
 
     wait_for("the game is opened", watched)
@@ -100,7 +100,7 @@ def test_a_game_that_is_gone_meanwhile_is_said(tmp_path: Path) -> None:
 
     def said() -> bool:
         here.stack.update(1 / 30)
-        here.stack.settle()
+        here.stack.apply_changes()
         return "This game can no longer be read." in here.words()
 
     wait_for("it is said", said)
@@ -139,7 +139,7 @@ def test_from_its_results_a_game_is_watched_again(game: str, tmp_path: Path) -> 
     scene.session.play_out([random_bot] * 3)
     results = Results(here.services, scene.session)
     here.stack.clear_to(results)
-    here.stack.settle()
+    here.stack.apply_changes()
     for _ in range(300):
         here.stack.update(1 / 30)
     here.click_on("Watch it")

@@ -49,7 +49,7 @@ class Watched:
     def wait(self, seconds: float = 0.2) -> None:
         for _ in range(round(seconds / FRAME)):
             self.here.stack.update(FRAME)
-            self.here.stack.settle()
+            self.here.stack.apply_changes()
 
     def press(self, verb: Verb, word: str) -> None:
         """Press it, or with a mouse click on the word that says what it does."""

@@ -51,7 +51,7 @@ def stack(diary: list[str]) -> SceneStack:
     """A title, entered."""
     stack = SceneStack()
     stack.push(Note("title", diary))
-    stack.settle()
+    stack.apply_changes()
     diary.clear()
     return stack
 
@@ -66,33 +66,33 @@ def test_nothing_happens_before_settling(stack: SceneStack, diary: list[str]) ->
     stack.push(Note("lobby", diary))
     assert stack.changing
     assert (diary, shown(stack)) == ([], ["title"])
-    assert stack.settle()
+    assert stack.apply_changes()
     assert not stack.changing
     assert (diary, shown(stack)) == (["title pause", "lobby enter"], ["lobby"])
-    assert not stack.settle()
+    assert not stack.apply_changes()
 
 
 def test_popping_resumes_the_one_below(stack: SceneStack, diary: list[str]) -> None:
     stack.push(Note("lobby", diary))
     stack.pop()
-    stack.settle()
+    stack.apply_changes()
     assert diary == ["title pause", "lobby enter", "lobby leave", "title resume"]
 
 
 def test_replacing_leaves_the_one_below_asleep(stack: SceneStack, diary: list[str]) -> None:
     stack.push(Note("lobby", diary))
     stack.replace(Note("game", diary))
-    stack.settle()
+    stack.apply_changes()
     assert diary == ["title pause", "lobby enter", "lobby leave", "game enter"]
     assert len(stack.scenes) == 2
 
 
 def test_clearing_leaves_from_the_top_down(stack: SceneStack, diary: list[str]) -> None:
     stack.push(Note("game", diary))
-    stack.settle()
+    stack.apply_changes()
     diary.clear()
     stack.clear_to(Note("results", diary))
-    stack.settle()
+    stack.apply_changes()
     assert diary == ["game leave", "title leave", "results enter"]
     assert len(stack.scenes) == 1
 
@@ -104,20 +104,20 @@ def test_a_scene_may_ask_for_more_while_it_enters(stack: SceneStack, diary: list
             stack.replace(Note("hall", diary))
 
     stack.push(Door("door", diary))
-    stack.settle()
+    stack.apply_changes()
     assert diary == ["title pause", "door enter", "door leave", "hall enter"]
     assert not stack.changing
 
 
 def test_only_the_top_scene_plays(stack: SceneStack, diary: list[str]) -> None:
     stack.push(Note("mover", diary, opaque=False))
-    stack.settle()
+    stack.apply_changes()
     diary.clear()
     stack.handle(Action(KEYBOARD, Verb.SOUTH))
     assert stack.update(0.5) is True
     assert diary == ["mover south", "mover update 0.5"]
     stack.pop()
-    stack.settle()
+    stack.apply_changes()
     assert stack.update(0.5) is False
 
 
@@ -126,17 +126,17 @@ def test_what_shows_starts_with_the_topmost_opaque_scene(
 ) -> None:
     for name, opaque in (("game", True), ("pause", False), ("ask", False)):
         stack.push(Note(name, diary, opaque))
-    stack.settle()
+    stack.apply_changes()
     assert shown(stack) == ["game", "pause", "ask"]
     stack.push(Note("rules", diary))
-    stack.settle()
+    stack.apply_changes()
     assert shown(stack) == ["rules"]
 
 
 def test_a_lone_scene_that_is_not_opaque_shows(diary: list[str]) -> None:
     stack = SceneStack()
     stack.push(Note("ask", diary, opaque=False))
-    stack.settle()
+    stack.apply_changes()
     assert shown(stack) == ["ask"]
 
 
@@ -144,10 +144,10 @@ def test_an_empty_stack_does_nothing_and_cannot_be_popped(
     stack: SceneStack, diary: list[str]
 ) -> None:
     stack.clear()
-    stack.settle()
+    stack.apply_changes()
     diary.clear()
     stack.handle(Action(KEYBOARD, Verb.SOUTH))
     assert (stack.top, stack.update(1), shown(stack), diary) == (None, False, [], [])
     stack.pop()
     with pytest.raises(IndexError):
-        stack.settle()
+        stack.apply_changes()

@@ -166,7 +166,7 @@ def test_all_rolls_are_one_press_away(tmp_path: Path) -> None:
         Action(MOUSE, Verb.CLICK, x=1664, y=1020),
     ):
         scene.handle(action)
-        scene.services.stack.settle()
+        scene.services.stack.apply_changes()
         rolls = scene.services.stack.top
         assert isinstance(rolls, RollTable)
         thrown = [0] * 6
@@ -185,7 +185,7 @@ def test_all_rolls_are_one_press_away(tmp_path: Path) -> None:
         ]
         assert rolls.expected == sum(rolls.counts) / 6
         rolls.handle(Action("pad:1", Verb.EAST))
-        scene.services.stack.settle()
+        scene.services.stack.apply_changes()
         assert scene.services.stack.top is scene
 
 
