@@ -27,12 +27,15 @@ stands there goes to pytest, as `-k bots`, `tests/game` or `--durations=20`.
 
 
 def play() -> int:
-    """Start the table with the words of the command line; its exit code."""
+    """Start the table by the command line; return its exit code."""
     return _ended("play", _play)
 
 
 def test() -> int:
-    """Run all checks, or explain them; 1 when one of them found something."""
+    """Run all checks, or explain them.
+
+    Returns 1 when one of them found something.
+    """
     if {"-h", "--help"} & set(sys.argv[1:]):
         print(TEST_HELP, end="")
         return 0

@@ -100,7 +100,10 @@ class Portion:
 
 
 def portions(contest: Contest, games: int) -> list[Portion]:
-    """Split a contest of at least so many games, and of two deals."""
+    """Split the deals of a contest into portions.
+
+    There are at least `games` games, and two deals.
+    """
     seats = len(contest.bots)
     deals = max(2, ceil(games / seats))
     size = ceil(GAMES_AT_ONCE / seats)
@@ -122,7 +125,7 @@ def play(
 
 
 def summary(contest: Contest, deals: Sequence[Deal]) -> list[dict[str, Any]]:
-    """A row for each name, in the order they were named."""
+    """Sum up the deals: a row for each name, in order."""
     rows = []
     for name in dict.fromkeys(contest.bots):
         tallies = [deal.tallies[name] for deal in deals]
@@ -158,9 +161,10 @@ def half_width(shares: Sequence[float]) -> float:
 
 
 def student(freedom: int) -> float:
-    """Return the 97.5 % quantile of Student's t, by the first terms of Fisher's expansion.
+    """Return the 97.5 % quantile of Student's t.
 
-    It is short by 1 % at 3 degrees of freedom and by a quarter at 1.
+    It is computed by the first terms of Fisher's expansion, and short by 1 % at 3 degrees of
+    freedom and by a quarter at 1.
     """
     z = NormalDist().inv_cdf(0.975)
     first = (z**3 + z) / 4

@@ -16,12 +16,15 @@ class Unready(Exception):
 
 
 def program(name: str) -> str:
-    """Where `.venv` keeps one of its programs."""
+    """Return where `.venv` keeps one of its programs."""
     return str(VENV / "Scripts" / f"{name}.exe" if WINDOWS else VENV / "bin" / name)
 
 
 def prepare(extra: str = "") -> None:
-    """See that `.venv` holds the project, and what its `extra` names; raises Unready."""
+    """Install the project, and its `extra`, into `.venv`.
+
+    What is there already stays. Raises Unready.
+    """
     try:
         wanted = _fingerprint()
         if _holds("dev", wanted) or _holds(extra, wanted):

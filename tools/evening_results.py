@@ -26,7 +26,7 @@ SEED = 15
 
 
 def result(match: Match) -> dict[str, Any]:
-    """How a finished match ended, in the table's words."""
+    """Write how a finished match ended, in the table's words."""
     return {
         "ranks": list(match.state.ranking()),
         "asks": asks_of(match),
@@ -93,7 +93,10 @@ def main(arguments: list[str]) -> int:
 
 
 def length(key: str, rows: Sequence[dict[str, Any]]) -> str:
-    """A line of ASKS: the mean number of asks by phase, and their 75th percentile over it."""
+    """Write a line of ASKS.
+
+    It has the mean number of asks by phase, and their 75th percentile over it.
+    """
     phases = sorted({phase for row in rows for phase in row["asks"]})
     means = {phase: round(mean(row["asks"].get(phase, 0) for row in rows)) for phase in phases}
     whole = [sum(row["asks"].values()) for row in rows]

@@ -51,10 +51,10 @@ def each(
     workers: Workers | None = None,
     progress: Progress = lambda _done, _all: None,
 ) -> Generator[R, None, None]:
-    """Yield the result of each task, in the order of the tasks, whoever does which when.
+    """Yield the result of each task, in their order.
 
-    No workers: all is done in this process. Tasks of a worker that is lost are done again. Raises
-    what `work` raises, and WorkersLost.
+    It does not matter who does which when. No workers: all is done in this process. Tasks of a
+    worker that is lost are done again. Raises what `work` raises, and WorkersLost.
     """
     if workers is None:
         for number, task in enumerate(tasks, start=1):

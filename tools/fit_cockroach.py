@@ -34,7 +34,10 @@ Row: TypeAlias = tuple[list[Features], int]  # by seat, and who lost
 
 
 def features(view: View, seat: int) -> Features:
-    """What makes the danger of `seat`: logarithms of factors, as sums of these."""
+    """Return what makes the danger of `seat`.
+
+    These are features whose weights, logarithms of factors, are summed.
+    """
     found: Features = {("held", cards_held(view, seat)): 1.0}
     if seat == view.active:
         found["active", 0] = 1.0
@@ -46,7 +49,10 @@ def features(view: View, seat: int) -> Features:
 
 
 def cell(whose: str, lack: int, threat: int) -> Features:
-    """What one species adds; one that cannot get to the loss any more is no more than none yet."""
+    """Return what one species adds.
+
+    One that cannot get to the loss any more is no more than none yet.
+    """
     if lack > threat or lack >= HARMLESS:
         return {}
     return {(whose, lack): 1.0, (f"{whose} by threats", lack): threat / MOST_THREATS}
@@ -77,7 +83,10 @@ def rows(played: Played) -> list[Row]:
 
 
 def fit(examples: list[Row], chance: Random) -> dict[Feature, float]:
-    """The likeliest logarithms of the factors, by gradient steps that grow shorter."""
+    """Fit the likeliest logarithms of the factors.
+
+    It takes gradient steps that grow shorter.
+    """
     weights: dict[Feature, float] = {}
     steps: dict[Feature, float] = {}
     for _ in range(EPOCHS):
@@ -92,7 +101,7 @@ def fit(examples: list[Row], chance: Random) -> dict[Feature, float]:
 
 
 def slopes(seats: list[Features], loser: int, weights: dict[Feature, float]) -> Features:
-    """How the logarithm of the loser's chance grows with each weight."""
+    """Return how the loser's log chance grows with each weight."""
     dangers = [exp(sum(weights.get(f, 0.0) * x for f, x in seat.items())) for seat in seats]
     whole = sum(dangers)
     found: Features = {}
@@ -108,7 +117,7 @@ def factor(weights: dict[Feature, float], parts: Features) -> float:
 
 
 def table(weights: dict[Feature, float], whose: str) -> list[list[float]]:
-    """Factors by animals missing and threats."""
+    """Tabulate the factors by animals missing and threats."""
     return [
         [
             factor(weights, cell(whose, lack, threat)) if lack else 1.0

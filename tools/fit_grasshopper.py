@@ -78,7 +78,10 @@ def centred(rows: Sequence[Sequence[float]]) -> list[list[float]]:
 
 
 def least_squares(some: Sequence[Moment]) -> list[float]:
-    """Weights that tell best how many chips more than the others a seat will still win."""
+    """Fit weights that tell what a seat will still win.
+
+    That is how many chips more than the others.
+    """
     size = len(some[0].features[0])
     matrix = [[RIDGE * (i == j) for j in range(size)] for i in range(size)]
     right = [0.0] * size
@@ -95,7 +98,7 @@ def least_squares(some: Sequence[Moment]) -> list[float]:
 
 
 def solved(matrix: list[list[float]], right: list[float]) -> list[float]:
-    """The solution of linear equations, by elimination with pivots."""
+    """Solve linear equations, by elimination with pivots."""
     size = len(right)
     rows = [[*line, y] for line, y in zip(matrix, right, strict=True)]
     for i in range(size):
@@ -109,7 +112,10 @@ def solved(matrix: list[list[float]], right: list[float]) -> list[float]:
 
 
 def sharpness(some: Sequence[Moment], weights: Sequence[float]) -> float:
-    """How sharply expected chips decide who wins: the likeliest of some steps."""
+    """Find how sharply expected chips decide who wins.
+
+    It is the likeliest of some steps.
+    """
     scored = []
     for moment in some:
         hopes = [

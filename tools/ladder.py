@@ -47,9 +47,10 @@ class Rung:
 
 
 def contests(games: Sequence[str], seats: Sequence[int], seed: int) -> Iterator[Contest]:
-    """Each level of each game above the one below, with no options and with all that it has.
+    """Yield each level of each game above the one below.
 
-    `seats` chooses among the numbers of seats of each game; none means all.
+    They have no options, and all that the game has. `seats` chooses among the numbers of seats of
+    each game; none means all.
     """
     for name in games:
         game = GAMES[name]
@@ -74,7 +75,7 @@ def climb(
     progress: Progress,
     minutes: float = inf,
 ) -> list[Rung]:
-    """Play at least so many games of each contest, or what the minutes allow.
+    """Play at least `games` of each contest, within `minutes`.
 
     All contests advance together, a portion at a time: the time left is a good guess, and what is
     cut off is cut off everywhere. A contest for which there was no time is missing.
@@ -132,7 +133,10 @@ COLUMNS = (
 
 
 def as_page(rungs: Sequence[Rung], wanted: int, arguments: Sequence[str]) -> str:
-    """Write the table as a page that says how it came about, and what it does not prove."""
+    """Write the table as a page.
+
+    It says how it came about, and what it does not prove.
+    """
     apart = sum(rung.apart for rung in rungs)
     rows = [
         f"| {rung.game}{', options on' if any(rung.options.values()) else ''} | {rung.seats} "

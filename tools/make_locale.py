@@ -32,7 +32,7 @@ LANGUAGES = {"de": "de", "fr": "fr", "it": "it", "sr": "sr_Latn"}
 
 
 def collected() -> Catalog:
-    """Every text in the code, with the files it stands in."""
+    """Collect every text in the code, with its files."""
     template = Catalog(project="Krabbeltisch", version="1", charset="utf-8")
     for folder, keywords in (("scenes", KEYWORDS), ("game", REASONS)):
         found = extract_from_dir(ROOT / folder, keywords=keywords, strip_comment_tags=True)
@@ -46,7 +46,7 @@ def catalogue_path(language: str) -> Path:
 
 
 def catalogue(language: str) -> Catalog:
-    """The catalogue as it lies in the project, or an empty one."""
+    """Read the catalogue of a language, or make an empty one."""
     path = catalogue_path(language)
     if not path.exists():
         return Catalog(locale=LANGUAGES[language], charset="utf-8")
@@ -55,7 +55,7 @@ def catalogue(language: str) -> Catalog:
 
 
 def updated(language: str, template: Catalog) -> Catalog:
-    """The catalogue with all of the code's texts and no others."""
+    """Update a catalogue to the code's texts and no others."""
     known = catalogue(language)
     known.update(template, no_fuzzy_matching=True)
     known.obsolete.clear()
@@ -67,7 +67,10 @@ def updated(language: str, template: Catalog) -> Catalog:
 
 
 def source(known: Catalog) -> bytes:
-    """The .po file: sorted by place in the code, the same for the same texts."""
+    """Write the .po file, sorted by place in the code.
+
+    It is the same for the same texts.
+    """
     out = BytesIO()
     write_po(out, known, width=100, include_lineno=False, sort_by_file=True)
     idle = tuple(f'"{name}' for name in _IDLE)
@@ -76,17 +79,20 @@ def source(known: Catalog) -> bytes:
 
 
 def translations(known: Catalog) -> dict[Forms, Forms]:
-    """What a catalogue says, whatever its file looks like."""
+    """Return what a catalogue says, whatever its file looks like."""
     return {forms(message.id): forms(message.string) for message in known if message.id}
 
 
 def forms(text: str | list[str] | tuple[str, ...] | None) -> Forms:
-    """A text in all its plural forms, or in its only one; Babel has them in different types."""
+    """Return a text in all its plural forms.
+
+    Babel has them in different types.
+    """
     return tuple(text) if isinstance(text, list | tuple) else (text or "",)
 
 
 def stored(language: str) -> dict[Forms, Forms]:
-    """What the compiled catalogue says."""
+    """Read what the compiled catalogue says."""
     path = catalogue_path(language).with_suffix(".mo")
     with path.open("rb") as file:
         return translations(read_mo(file))
@@ -101,12 +107,15 @@ def write(language: str, known: Catalog) -> None:
 
 
 def missing(known: Catalog) -> list[str]:
-    """The texts that have no translation, or not in all plural forms."""
+    """List the texts without a translation in all forms."""
     return [text[0] for text, said in translations(known).items() if not all(said)]
 
 
 def problems(language: str, template: Catalog) -> list[str]:
-    """What is wrong with the files of a language; nothing if they are complete and in step."""
+    """List what is wrong with the files of a language.
+
+    Nothing is if they are complete and in step.
+    """
     known = updated(language, template)
     found = [f"{language}: no translation of {text!r}" for text in missing(known)]
     if translations(known) != translations(catalogue(language)):

@@ -41,7 +41,10 @@ NAMES = (*RECIPES, *LOOPS)
 
 
 def render(name: str) -> bytes:
-    """Make the WAV file of the sound `name`: 16 bit, mono, as loud as its recipe says."""
+    """Make the WAV file of the sound `name`.
+
+    It is 16 bit, mono, as loud as its recipe says.
+    """
     if name in LOOPS:
         loudness, make = LOOPS[name]
         signal = halve(levelled(make(), loudness, loop=True))
@@ -79,7 +82,10 @@ def write(folder: Path) -> None:
 
 
 def differences(folder: Path) -> list[str]:
-    """What is wrong with the stored files, one line each; empty when they are what we make."""
+    """List what is wrong with the stored files.
+
+    It is empty when they are what we make.
+    """
     stored = {path.stem: path for path in sorted(folder.glob("*.wav"))}
     return [
         *(f"{name}.wav is missing" for name in NAMES if name not in stored),

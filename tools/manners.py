@@ -23,7 +23,10 @@ class Manners:
 
     @classmethod
     def of(cls, match: Match) -> "Manners":
-        """The manners of a game of Cockroach Poker Royal that was played so far."""
+        """Count the manners of a game played so far.
+
+        It is one of Cockroach Poker Royal.
+        """
         rounds = match.view(None).game.history
         began = list(pairwise(rounds))
         moves = [decision.move for decision in match.decisions]
@@ -37,7 +40,7 @@ class Manners:
 
 
 def longest_wait(decisions: Sequence[Decision], seats: int) -> int:
-    """The most decisions in a row in which one and the same seat had none."""
+    """Count the most decisions in a row without one seat."""
     last, longest = [-1] * seats, 0
     for number, decision in enumerate(decisions):
         longest = max(longest, number - last[decision.seat] - 1)
@@ -46,12 +49,15 @@ def longest_wait(decisions: Sequence[Decision], seats: int) -> int:
 
 
 def went_back(one: Round, other: Round) -> bool:
-    """Whether who had called slid its card to whom the last one came from."""
+    """Return True if a caller slid the card back.
+
+    That is to whom the last one came from.
+    """
     return other.way[:2] == (one.way[-1], one.way[-2])
 
 
 def line(games: Sequence[Manners]) -> str:
-    """All games in one line."""
+    """Write all games in one line."""
     patient = sum(game.longest_wait <= PATIENCE for game in games)
     slides, answers = sum(game.slides for game in games), sum(game.answers for game in games)
     return (

@@ -42,7 +42,10 @@ class Undrawn(Exception):
 
 
 def drawn(checkout: Path, words: Sequence[str] = ()) -> dict[str, list[str]]:
-    """Draw all moments of a checkout: its marks as lines, by name. Raises Undrawn."""
+    """Draw all moments of a checkout: mark lines by name.
+
+    Raises Undrawn.
+    """
     if not (checkout / "scenes").is_dir():  # or what is installed would be drawn instead
         raise Undrawn(f"{checkout} has no folder of scenes")
     with tempfile.TemporaryDirectory() as folder:

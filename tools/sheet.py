@@ -25,21 +25,27 @@ GAP = 12  # pixels between pictures
 
 
 def picture_names() -> list[str]:
-    """All pictures there are, named like "grasshopper/corn"."""
+    """List all pictures, named like "grasshopper/corn"."""
     return sorted(
         p.relative_to(SVG_ROOT).with_suffix("").as_posix() for p in SVG_ROOT.rglob("*.svg")
     )
 
 
 def size_at(name: str, height: int) -> tuple[int, int]:
-    """The picture's size in pixels when it is `height` high and keeps its shape."""
+    """Return the picture's size in pixels at `height`.
+
+    It keeps its shape.
+    """
     root = ElementTree.parse(SVG_ROOT / f"{name}.svg").getroot()
     across, down = (float(part) for part in root.attrib["viewBox"].split()[2:])
     return round(height * across / down), height
 
 
 def sheet(pictures: list[pygame.Surface], width: int, background: str) -> pygame.Surface:
-    """The pictures in rows `width` pixels wide; one that is wider has a row of its own."""
+    """Lay the pictures in rows `width` pixels wide.
+
+    One that is wider has a row of its own.
+    """
     places: list[tuple[int, int]] = []
     x = y = GAP
     row_height = 0
@@ -57,7 +63,10 @@ def sheet(pictures: list[pygame.Surface], width: int, background: str) -> pygame
 
 
 def faces(pictures: Pictures, height: int) -> list[pygame.Surface]:
-    """Every character in every mood, in rows if the sheet is as wide as its moods."""
+    """Draw every character in every mood.
+
+    A sheet as wide as its moods has a row for each character.
+    """
     drawn = []
     for character, mood in product(FEATURES, Mood):
         name, skin = character_face(character, mood)

@@ -42,7 +42,7 @@ MEASURES: dict[str, Measure] = {**engine.MEASURES, **_SCREEN}
 
 
 def machine() -> dict[str, str | int]:
-    """What the figures were measured on."""
+    """Describe what the figures were measured on."""
     return {
         "processor": _processor(),
         "cores": os.cpu_count() or 1,
@@ -62,7 +62,10 @@ def _processor() -> str:
 
 
 def as_table(figures: Sequence[Figure], before: Mapping[str, Figure]) -> str:
-    """Readable lines, grouped by measure; with changes against the figures before, if any."""
+    """Write lines grouped by measure.
+
+    They have changes against the figures `before`, if any.
+    """
     lines = [f"{name}: {value}" for name, value in machine().items()]
     for _, group in groupby(figures, key=lambda figure: figure.what.partition(":")[0]):
         lines.append("")
@@ -104,7 +107,10 @@ def _percent(now: float, before: float) -> str:
 
 
 def read(path: Path) -> dict[str, Figure]:
-    """The figures of an earlier run by name; raises ValueError for a file that has none."""
+    """Read the figures of an earlier run by name.
+
+    Raises ValueError for a file that has none.
+    """
     try:
         document = json.loads(path.read_text(encoding="utf-8"))
         figures = [_figure(row) for row in document["figures"]]

@@ -68,14 +68,17 @@ FULLEST = [Table(name, game.seats[-1]) for name, game in GAMES.items()]
 
 
 def bare() -> Sequence[Figure]:
-    """The reference by itself, to see how fast this machine is."""
+    """Measure the reference alone: how fast this machine is."""
     timed = beside(goofspiel, goofspiel)
     rate = 1 / timed.seconds
     return [Figure("bare: plain goofspiel, the reference", rate, "decisions/s", timed.ratio)]
 
 
 def goofspiel() -> int:
-    """Four seats with cards 1 to 13: choose, compare, give the prize to the highest."""
+    """Play a game of four seats; return its decisions.
+
+    They have cards 1 to 13: choose, compare, give the prize to the highest.
+    """
     draw = random.Random(1).random
     decisions = 0
     for _ in range(300):
@@ -93,7 +96,10 @@ def goofspiel() -> int:
 
 
 def search() -> Sequence[Figure]:
-    """What a search does: legal moves, choose one, resolve, without checks, events or views."""
+    """Measure what a search does.
+
+    That is legal moves, choose one, resolve, without checks, events or views.
+    """
     return [_rate("search", table, _playing(table, _search), SEARCH_BARS) for table in TABLES]
 
 
@@ -111,7 +117,10 @@ def _search(table: Table, seed: int, draw: Draw) -> int:
 
 
 def full() -> Sequence[Figure]:
-    """What a table does: a view for every decision, checked, told in events, kept."""
+    """Measure what a table does.
+
+    That is a view for every decision, checked, told in events, kept.
+    """
     return [_rate("full", table, _playing(table, _full), FULL_BARS) for table in TABLES]
 
 
@@ -120,7 +129,10 @@ def _full(table: Table, seed: int, draw: Draw) -> int:
 
 
 def logged() -> Sequence[Figure]:
-    """A checked decision and its line in the save, digest every tenth, without the disk."""
+    """Measure a checked decision and its line in the save.
+
+    A digest comes with every tenth; the disk is left out.
+    """
     return [_micros("logged", table, _playing(table, _logged), bar=100) for table in TABLES]
 
 
@@ -134,12 +146,12 @@ def _logged(table: Table, seed: int, draw: Draw) -> int:
 
 
 def copy() -> Sequence[Figure]:
-    """A copy of a state in the middle of a game."""
+    """Measure a copy of a state in mid-game."""
     return [_micros("copy", table, _many(_middle(table).copy), bar=5) for table in TABLES]
 
 
 def view() -> Sequence[Figure]:
-    """What one seat may know, in the middle of a game."""
+    """Measure the view of one seat in mid-game."""
     return [_micros("view", table, _many(partial(_middle(table).view, 0))) for table in TABLES]
 
 
@@ -155,7 +167,10 @@ def folding() -> Sequence[Figure]:
 
 
 def save() -> Sequence[Figure]:
-    """How large the save of a game of normal bots is: half way through it, and by decision."""
+    """Measure the save of a game of normal bots.
+
+    It is how large that is half way through, and by decision.
+    """
     figures = []
     for table in TABLES:
         sizes, each = [], []
@@ -172,7 +187,10 @@ def save() -> Sequence[Figure]:
 
 
 def memory() -> Sequence[Figure]:
-    """What a match of normal bots holds at its end, with all its events and decisions."""
+    """Measure what a finished match of normal bots holds.
+
+    Its events and decisions are in it.
+    """
     figures = []
     for table in FULLEST:
         decisions = _by_bots(table, 0).decisions
@@ -187,7 +205,10 @@ def memory() -> Sequence[Figure]:
 
 
 def importing() -> Sequence[Figure]:
-    """What imports take in a fresh Python, beside the start of one that does nothing."""
+    """Measure what imports take in a fresh Python.
+
+    Beside it is the start of one that does nothing.
+    """
     timed = alternating(partial(_import, "game"), _start_python)
     figures = [Figure("importing: game", 1e3 * timed.seconds, "ms", timed.ratio, 40)]
     for name in GAMES:

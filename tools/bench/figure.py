@@ -46,14 +46,15 @@ class Timed(NamedTuple):
 
 
 def beside(work: Work, reference: Work) -> Timed:
-    """A piece of work beside a piece of the reference."""
+    """Time a piece of work beside a piece of the reference."""
     return alternating(lambda: seconds_each(work), lambda: seconds_each(reference))
 
 
 def alternating(ours: Callable[[], float], reference: Callable[[], float]) -> Timed:
-    """Take both times in turn, so that whatever slows the machine for a while slows both.
+    """Take both times in turn, in seconds.
 
-    Both return seconds. Once before is not counted, so that caches are warm.
+    So whatever slows the machine for a while slows both. Once before is not counted, so that caches
+    are warm.
     """
     reference()
     ours()
@@ -62,7 +63,10 @@ def alternating(ours: Callable[[], float], reference: Callable[[], float]) -> Ti
 
 
 def seconds_each(work: Work) -> float:
-    """The processor's time for one piece: other programs on the machine do not count."""
+    """Return the processor's seconds for one piece.
+
+    Other programs on the machine do not count.
+    """
     began = process_time()
     pieces = work()
     return (process_time() - began) / pieces

@@ -66,7 +66,10 @@ class Step(NamedTuple):
 
 
 def frames() -> Sequence[Figure]:
-    """The fullest moment of each game: written, and painted at three sizes."""
+    """Measure the fullest moment of each game, at three sizes.
+
+    It is written, and painted.
+    """
     figures = []
     for name in GAMES:
         moment = fullest(name)
@@ -131,7 +134,10 @@ class Bare:
 
 @cache
 def fullest(name: str) -> Moment:
-    """The two seconds of a whole game with the most marks that move."""
+    """Find the two seconds with the most marks that move.
+
+    They are of a whole game.
+    """
     with _bots(name) as scene:
         looks = []
         for number, _ in enumerate(_playing(scene)):
@@ -183,9 +189,10 @@ def _frame(scene: GameScene) -> Frame:
 
 
 def cold() -> Sequence[Figure]:
-    """The first minutes of a game in a fresh process, and the memory it took.
+    """Measure the first minutes of a game, and its memory.
 
-    Times are the loop's own processor time: a busy machine does not count, nor does the painter.
+    They run in a fresh process. Times are the loop's own processor time: a busy machine does not
+    count, nor does the painter.
     """
     figures = []
     for name in GAMES:
@@ -210,7 +217,7 @@ def cold() -> Sequence[Figure]:
 
 
 def play_cold(name: str, size: tuple[int, int], seconds: float = COLD) -> dict[str, float | str]:
-    """What `cold` tells, and what was told in the slowest frame."""
+    """Return what `cold` tells, and tell of the slowest frame."""
     os.environ.update({"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"})
     window = Window(size, full_screen=False)
     steps: list[tuple[float, str]] = []

@@ -33,7 +33,10 @@ main(["--windowed", "--size", "1920x1080"])
 
 
 def first() -> Sequence[Figure]:
-    """From the start of Python to the title on the screen, beside a Python that does nothing."""
+    """Measure from the start of Python to the title.
+
+    Beside it is a Python that does nothing.
+    """
     with tempfile.TemporaryDirectory() as home:
         environment = {**os.environ, **UNSEEN, "KRABBELTISCH_HOME": home}
         environment["PYTHONWARNINGS"] = "ignore:resource_tracker"  # FIRST ends without goodbye
@@ -50,7 +53,10 @@ def first() -> Sequence[Figure]:
 
 
 def idle() -> Sequence[Figure]:
-    """The real loop, while the table waits for somebody, beside a loop that only wakes."""
+    """Measure the real loop while the table waits for somebody.
+
+    Beside it is a loop that only wakes.
+    """
     os.environ.update(UNSEEN)
     return [_idle(name) for name in GAMES]
 

@@ -122,7 +122,7 @@ class Stage:
         self.canvas = Canvas(SIZE)
 
     def show(self, scene: GameScene) -> None:
-        """A frame, as the main loop makes it."""
+        """Show a frame as the main loop does."""
         scene.update(FRAME)
         frame = Frame()
         scene.services.stack.draw(frame)
@@ -131,9 +131,10 @@ class Stage:
 
 
 def play(stage: Stage, name: str, thinker: Watched, seconds: float, pace: bool) -> list[Times]:
-    """The frames with a thought in them, of so many seconds of a game of hard bots.
+    """Return the frames with a thought in them.
 
-    With `pace` a frame takes as long as on a screen, so that thoughts have their time.
+    They are of so many seconds of a game of hard bots. With `pace` a frame takes as long as on a
+    screen, so that thoughts have their time.
     """
     times = []
     with _scene(name, thinker) as scene:
@@ -183,7 +184,7 @@ class Played(NamedTuple):
 
 
 def compare(name: str, seconds: float = SECONDS, rounds: int = ROUNDS) -> Mapping[str, Played]:
-    """Play a game in all ways, in turn, as often as `rounds` says."""
+    """Play a game in all ways, in turn, `rounds` times."""
     os.environ.update({"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"})
     stage = Stage()
     told: dict[str, Played] = defaultdict(lambda: Played([], []))
@@ -201,9 +202,10 @@ def compare(name: str, seconds: float = SECONDS, rounds: int = ROUNDS) -> Mappin
 
 
 def thoughts() -> Sequence[Figure]:
-    """Measure frames with a thought in them: their own time and their lateness.
+    """Measure frames with a thought in them.
 
-    The ratio is to the same frames while nobody thinks.
+    These are their own time and their lateness. The ratio is to the same frames while nobody
+    thinks.
     """
     figures = []
     for name, seats in SEATS.items():
