@@ -107,7 +107,10 @@ def _painted(moment: Moment, shown: Sequence[Frame], size: str) -> list[Figure]:
 
 
 def nearly_most(millis: Sequence[float]) -> float:
-    """The 99th percentile: of a hundred frames the slowest but one."""
+    """Return the 99th percentile.
+
+    Of a hundred frames it is the slowest but one.
+    """
     return sorted(millis)[math.ceil(0.99 * len(millis)) - 1]
 
 
