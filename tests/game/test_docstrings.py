@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 ROOMS = ("game", "scenes", "tools")
 RECIPES = ROOT / "tools" / "sounds"  # each says what is heard
 SOURCES = sorted(
