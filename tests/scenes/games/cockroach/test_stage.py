@@ -68,7 +68,7 @@ def covers(mark: Mark) -> bool:
 
 
 def lights(mark: Mark) -> bool:
-    """Whether it is the lamplight that glides over the table, which leaves all to be read."""
+    """Whether it is the light that glides over the table: a fifth as bright as what it meets."""
     return isinstance(mark, Picture) and mark.name == "ui/lamp_pool" and mark.alpha <= 130
 
 
