@@ -78,7 +78,7 @@ class Timeline:
         return marks[index] if index < len(marks) else len(self.decisions)
 
     def nearest(self, share: float) -> int:
-        """Find the stop nearest to a share of the game, 0 to 1."""
+        """Find the stop nearest to `share` of the game, 0 to 1."""
         wanted = share * len(self.decisions)
         return min(self.stops, key=lambda stop: abs(stop - wanted))
 

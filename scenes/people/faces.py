@@ -185,9 +185,9 @@ class Faces:
         return 0.0 < self._risen.get(seat, 0.0) < 1.0 or seat in self._nods
 
     def draw_light(self, frame: Frame) -> None:
-        """Add the pool of lamplight on its way from the face that acted to the one that acts now.
+        """Draw the pool of lamplight on its way.
 
-        Where less movement is wished for it comes and goes where that one is.
+        It goes from the face that acted to the one that acts now.
         """
         start, end, clock = self._glide
         if clock >= GLIDE or not {start, end} <= set(self.places):

@@ -157,7 +157,10 @@ class Board:
         return 1.0 if self.still or clock >= seconds else clock / seconds
 
     def shake(self, units: float, seconds: float) -> None:
-        """Let the whole table tremble from a blow, ever less; a still board does not."""
+        """Let the whole table tremble from a blow, ever less.
+
+        A still board does not.
+        """
         self._shaken = units
         self.cue(SHAKING, seconds)
 
