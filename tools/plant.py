@@ -77,14 +77,14 @@ class Plant:
 
 
 def plants(folder: Path = PLANTS) -> Iterator[Plant]:
-    """All faults, list by list."""
+    """Yield all faults, list by list."""
     for path in sorted(folder.glob("*.toml")):
         for one in tomllib.loads(path.read_text(encoding="utf-8"))["plant"]:
             yield Plant(path.name, **one)
 
 
 def selection(file: str) -> Sequence[str]:
-    """What runs for a fault in this file, of what is there."""
+    """List what runs for a fault in this file."""
     chosen = next(tests for area, tests in AREAS if f"{file}/".startswith(f"{area}/"))
     folder = ROOT / "tests" / Path(file).parent
     while not folder.exists():
@@ -96,13 +96,13 @@ def selection(file: str) -> Sequence[str]:
 
 
 def fits(plant: Plant) -> bool:
-    """Whether the text still stands in its file, once."""
+    """Return True if the text stands in its file once."""
     path = ROOT / plant.file
     return path.exists() and path.read_text(encoding="utf-8").count(plant.old) == 1
 
 
 def copied(folder: Path) -> Path:
-    """A copy of this checkout as it lies there, changes that are not committed included."""
+    """Copy this checkout, with what is not committed, to `folder`."""
     return Path(shutil.copytree(ROOT, folder / "copy", ignore=shutil.ignore_patterns(*LEFT_OUT)))
 
 

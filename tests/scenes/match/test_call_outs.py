@@ -35,7 +35,7 @@ def dealt(here: Room, game: str, seed: int, *names: str, seats: int = 3) -> Game
         seating[seat].name = name
     setup = Setup(GAMES[game], seats, seed, GAMES[game].options())
     show(here.services, Session.unsaved(here.services, setup, seating))
-    here.stack.settle()
+    here.stack.apply_changes()
     assert isinstance(here.top, GameScene)
     return here.top
 
@@ -45,7 +45,7 @@ def play(here: Room, scene: GameScene, seed: int, look: Callable[[], None], asks
     luck = Random(seed)
     for _ in range(40 * asks):
         here.stack.update(0.1)
-        here.stack.settle()
+        here.stack.apply_changes()
         if here.top is not scene or asks == 0:
             return
         if scene.awaited:
