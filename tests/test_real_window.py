@@ -118,6 +118,7 @@ def play(program: Program, here: Room, decisions: int = 1000) -> list[Move]:
 
 
 @pytest.mark.slow
+@pytest.mark.waits
 def test_from_the_title_through_a_whole_game_to_the_results_and_out(
     display: str, tmp_path: Path, here: Room
 ) -> None:
@@ -143,6 +144,7 @@ def test_from_the_title_through_a_whole_game_to_the_results_and_out(
 
 
 @pytest.mark.slow
+@pytest.mark.waits
 def test_killed_in_the_middle_it_goes_on_from_the_title(
     display: str, tmp_path: Path, here: Room
 ) -> None:

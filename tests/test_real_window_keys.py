@@ -35,6 +35,7 @@ def display() -> Iterator[str]:
 
 @pytest.mark.parametrize("game", PLAYED)
 @pytest.mark.slow
+@pytest.mark.waits
 def test_a_game_played_to_its_end_by_keys_folds(game: str, display: str, tmp_path: Path) -> None:
     luck = random.Random(5)
     with Program(display, tmp_path) as program:

@@ -49,6 +49,7 @@ def decisions(program: Program) -> list[object]:
 
 
 @pytest.mark.slow
+@pytest.mark.waits
 def test_the_pointer_rests_at_one_place_whatever_was_bid(tmp_path: Path) -> None:
     """The other person has not bid yet, so that nothing is told by a sealed bid."""
     people = [Player("Ada", 0, MOUSE).to_json(), Player("Ben", 1, KEYBOARD).to_json()]

@@ -1,45 +1,22 @@
 """A house without a display: what scenes do to it is written down, and tests drive the stack."""
 
 import random
-from collections.abc import Callable
-from concurrent.futures import Executor, Future
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, ParamSpec, TypeVar
+from typing import Any
 
 from scenes.files.settings import Settings
 from scenes.files.storage import Storage
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.input.controls import Control, PadMap
 from scenes.menus.wishes import screen_for
+from scenes.program.quiet import SameThread
 from scenes.services import Services
-from scenes.stage.audio import takes
+from scenes.stage.audio import SilentAudio
 from scenes.stage.render.frame import Frame, Picture, Text
 from scenes.stage.scene import Scene, SceneStack
 from scenes.texts import Texts
 from tests.scenes.standing import let_stand
-
-Args = ParamSpec("Args")
-T = TypeVar("T")
-
-
-class Sounds:
-    """Writes down what was to be heard; a sound that there is not is a mistake."""
-
-    def __init__(self) -> None:
-        self.played: list[str] = []
-        self.tunes: list[tuple[str, float]] = []  # whenever the music was to change
-
-    def music(self, tune: str, tension: float = 0.0) -> None:
-        if [(tune, tension)] != self.tunes[-1:]:
-            self.tunes.append((tune, tension))
-
-    def hush(self, seconds: float) -> None:
-        self.tunes.append(("", seconds))
-
-    def play(self, name: str, x: float | None = None, pitch: int | None = None) -> None:  # noqa: ARG002
-        takes(name, pitch)
-        self.played.append(name if pitch is None else f"{name}_{pitch}")
 
 
 class Pads:
@@ -76,23 +53,12 @@ class Pads:
         self.learned.clear()
 
 
-class SameThread(Executor):
-    """Does the work at once, where it was asked for."""
-
-    def submit(
-        self, fn: Callable[Args, T], /, *args: Args.args, **kwargs: Args.kwargs
-    ) -> Future[T]:
-        future: Future[T] = Future()
-        future.set_result(fn(*args, **kwargs))
-        return future
-
-
 @dataclass
 class Room:
     """A house, its recorders, and hands that press on its devices."""
 
     services: Services
-    sounds: Sounds
+    sounds: SilentAudio
     pads: Pads
     applied: list[Settings] = field(default_factory=list)
 
@@ -151,7 +117,7 @@ class Room:
 
 def room(folder: Path, **changes: Any) -> Room:
     """A house with its data in `folder`, two pads plugged in, and a fixed luck."""
-    sounds, pads, applied = Sounds(), Pads(), list[Settings]()
+    sounds, pads, applied = SilentAudio(), Pads(), list[Settings]()
     pads.plugged += ["pad:1", "pad:2"]
     parts: dict[str, Any] = {
         "settings": Settings(),

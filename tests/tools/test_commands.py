@@ -204,16 +204,19 @@ def test_play_hands_on_arguments_and_exit_code(environment, monkeypatch):
     assert asked == [[environment.program("krabbeltisch"), "simulate", "--games", "2"]]
 
 
-@pytest.mark.usefixtures("pip", "environment")
+@pytest.mark.usefixtures("pip")
 @pytest.mark.parametrize("broken", ["", "ruff", "mypy", "pytest"])
-def test_every_check_runs_and_any_can_fail(monkeypatch, capsys, broken):
+def test_every_check_runs_and_any_can_fail(environment, monkeypatch, capsys, broken):
     asked = []
 
-    def call(command, cwd):
+    def call(command, cwd, env):
+        assert not env.get("PYTHONDONTWRITEBYTECODE")
+        assert Path(env["PYTHONPYCACHEPREFIX"]).is_relative_to(environment.VENV)
         asked.append((Path(command[0]).stem, command[1:], cwd))
         return 1 if Path(command[0]).stem == broken else 0
 
     monkeypatch.setattr("subprocess.call", call)
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
     monkeypatch.setattr(sys, "argv", ["test.py", "-k", "bots"])
     assert commands.test() == (1 if broken else 0)
     assert [name for name, _, _ in asked] == ["ruff", "mypy", "pytest"]
@@ -353,20 +356,21 @@ def test_nothing_is_imported_by_its_name_in_a_string_or_from_another_path():
 @pytest.mark.parametrize(
     ("words", "handed_on"),
     [
-        ([], ["pytest", "-n", "2"]),
-        (["-k", "bots"], ["pytest", "-n", "2", "-k", "bots"]),
-        (["--quick"], ["pytest", "-n", "2", "-m", "not slow"]),
-        (["tests/game", "--quick"], ["pytest", "-n", "2", "-m", "not slow", "tests/game"]),
+        ([], ["-n", "5"]),
+        (["-k", "bots"], ["-n", "5", "-k", "bots"]),
+        (["--quick"], ["-n", "4", "-m", "not slow"]),
+        (["tests/game", "--quick"], ["-n", "4", "-m", "not slow", "tests/game"]),
     ],
 )
 def test_quick_leaves_out_what_is_marked_slow(monkeypatch, words, handed_on):
     ran = []
     monkeypatch.setattr(sys, "argv", ["test.py", *words])
+    monkeypatch.setattr(commands, "CORES", 4)
     monkeypatch.setattr(commands.environment, "prepare", lambda *_: None)
     monkeypatch.setattr(commands, "_check", lambda *command: ran.append([*command]) or True)
     assert commands.test() == 0
     assert [command[0] for command in ran] == ["ruff", "mypy", "pytest"]
-    assert ran[-1] == handed_on
+    assert ran[-1] == ["pytest", "--dist", "worksteal", *handed_on]
 
 
 def test_help_explains_quick_and_runs_nothing(monkeypatch, capsys):

@@ -45,8 +45,9 @@ from scenes.texts import LANGUAGES, Texts, system_language
 from tests.instruments.monkey.deeds import PADS, Deed, Touch, What
 from tests.instruments.monkey.gear import Gear, HeardDevices
 from tests.instruments.monkey.saves import leave_a_game
-from tests.instruments.monkey.stand_ins import Clock, Guesser, Painter
+from tests.instruments.monkey.stand_ins import Guesser, Painter
 from tests.instruments.monkey.view import Fault, compare_facts, compare_pieces
+from tests.stand_ins import Clock
 
 SIZES = ((480, 270), (640, 360), (320, 480), (97, 61))
 """Windows in pixels: common shapes, one on its edge, and one that shows next to nothing."""

@@ -1,41 +1,10 @@
-"""What stands in for other threads, other processes and time, so that all is the same each time."""
+"""What stands in for bots that think and for a painter of grounds."""
 
 from collections.abc import Callable, Hashable
-from concurrent.futures import Executor, Future
-from functools import partial
+from concurrent.futures import Future
 from typing import Any, ClassVar
 
-
-class Later(Future[Any]):
-    """A result that is worked out in the next frame, or when somebody waits for it."""
-
-    def __init__(self, find: Callable[[], Any]) -> None:
-        super().__init__()
-        self._find = find
-
-    def work(self) -> None:
-        if not self.done() and self.set_running_or_notify_cancel():
-            self.set_result(self._find())
-
-    def result(self, timeout: float | None = None) -> Any:
-        self.work()
-        return super().result(timeout)
-
-
-class NextFrame(Executor):
-    """Does what it is asked when `work` is called: as another thread, but always as fast."""
-
-    def __init__(self) -> None:
-        self._asked: list[Later] = []
-
-    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        self._asked.append(Later(partial(fn, *args, **kwargs)))
-        return self._asked[-1]
-
-    def work(self) -> None:
-        asked, self._asked = self._asked, []
-        for later in asked:
-            later.work()
+from tests.stand_ins import NextFrame
 
 
 class Guesser(NextFrame):
@@ -59,16 +28,3 @@ class Painter(NextFrame):
             return self._painted[args]
 
         return super().submit(paint)
-
-
-class Clock:
-    """Stands where it is put."""
-
-    def __init__(self) -> None:
-        self.time = 0.0
-
-    def now(self) -> float:
-        return self.time
-
-    def sleep(self, seconds: float) -> None:
-        self.time += seconds

@@ -4,7 +4,7 @@ import random
 import time
 from collections import Counter
 from collections.abc import Callable
-from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +22,7 @@ from scenes.menus.results import Results
 from scenes.menus.title import Title
 from scenes.menus.wishes import screen_for
 from scenes.program.app import App
+from scenes.program.quiet import SameThread
 from scenes.program.window import Window
 from scenes.services import Services
 from scenes.stage.audio import Audio
@@ -29,6 +30,7 @@ from scenes.stage.render.canvas import Canvas
 from scenes.stage.render.frame import Frame
 from scenes.stage.scene import Scene, SceneStack
 from scenes.texts import Texts
+from tests.stand_ins import Clock
 
 RESTING = 0.2  # seconds of a step while the picture stays as it is
 PAINTING = 1 / 60  # seconds that pass, here and in the simulation, while a ground is painted
@@ -46,31 +48,17 @@ HABITS = {
 }
 
 
-class Clock:
-    """Time in seconds that passes when it is told to."""
-
-    def __init__(self) -> None:
-        self.time = 0.0
-
-    def now(self) -> float:
-        return self.time
-
-    def sleep(self, seconds: float) -> None:
-        self.time += seconds
-
-
-class InHere(Executor):
+class Bots(SameThread):
     """Bots that think at once; `seconds` is the processor time that they took."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        future: Future[Any] = Future()
         began = time.thread_time()
-        future.set_result(fn(*args, **kwargs))
+        thought = super().submit(fn, *args, **kwargs)
         self.seconds += time.thread_time() - began
-        return future
+        return thought
 
 
 class NotingCanvas(Canvas):
@@ -131,7 +119,7 @@ class Table:
     def __init__(self, size: tuple[int, int], fps: int, luck: random.Random, folder: Path) -> None:
         """`size` in pixels; `fps` steps a simulated second while something moves."""
         self.clock = Clock()
-        self.thinker = InHere()
+        self.thinker = Bots()
         self.shown = Counter[str]()  # games by name
         self.finished = Counter[str]()
         self._step = 1 / fps

@@ -47,6 +47,7 @@ def display() -> Iterator[str]:
 
 
 @pytest.mark.slow
+@pytest.mark.waits
 def test_a_kiosk_keeps_the_keyboard_warns_of_its_code_and_ends_for_its_owner(
     display: str, tmp_path: Path
 ) -> None:
@@ -61,6 +62,7 @@ def test_a_kiosk_keeps_the_keyboard_warns_of_its_code_and_ends_for_its_owner(
 
 
 @pytest.mark.slow
+@pytest.mark.waits
 def test_a_table_at_home_leaves_the_keyboard_to_the_desktop(display: str, tmp_path: Path) -> None:
     with Program(display, tmp_path) as program:
         assert Desktop(display).grabs() != GRABBED

@@ -16,6 +16,7 @@ from scenes.lobby.naming import Naming
 from scenes.lobby.scene import Lobby
 from scenes.lobby.seat_editor import SeatEditor
 from scenes.lobby.sharing import Sharing
+from scenes.match.game_scene import GameScene
 from scenes.menus.rules import Rules
 from scenes.menus.title import Title
 from scenes.people.prompts import BAR_H, BAR_Y
@@ -254,8 +255,6 @@ def test_house_rules(hand: Hand) -> None:
         ("Seats", lambda one: len(one.seating) != 4),
         ("Rules", lambda one: isinstance(one.services.stack.top, Rules)),
         ("Back", lambda one: isinstance(one.services.stack.top, Title)),
-        # A newcomer is asked first: be shown the game, or play now.
-        ("Deal the cards", lambda one: isinstance(one.services.stack.top, Question)),
     ],
 )
 def test_each_tile(hand: Hand, tile: str, changed: Callable[[Lobby], bool]) -> None:
@@ -266,6 +265,19 @@ def test_each_tile(hand: Hand, tile: str, changed: Callable[[Lobby], bool]) -> N
     assert changed(one)
     hand.here.stack.clear()
     hand.here.stack.apply_changes()
+
+
+def test_the_cards_are_dealt_to_a_newcomer_who_wants_to_play_now(hand: Hand) -> None:
+    """The first time it is asked: be shown the game, or play now."""
+    hand.join()
+    hand.choose("Deal the cards")
+    assert isinstance(hand.here.top, Question)
+    hand.choose("Play now")
+    assert isinstance(hand.here.top, GameScene)
+    seated = [player.device for player in hand.here.top.session.seating]
+    assert seated == [HOST, hand.device, "", ""]
+    hand.here.stack.clear()
+    hand.here.stack.settle()
 
 
 def test_who_starts(tmp_path: Path) -> None:

@@ -10,17 +10,7 @@ from scenes.program.app import FRAME, App
 from scenes.program.window import Window
 from scenes.stage.render.frame import Box, Frame
 from scenes.stage.scene import SceneStack
-
-
-class Clock:
-    def __init__(self) -> None:
-        self.time = 100.0
-
-    def now(self) -> float:
-        return self.time
-
-    def sleep(self, seconds: float) -> None:
-        self.time += seconds
+from tests.stand_ins import Clock
 
 
 class Canvas:
@@ -99,7 +89,7 @@ class Table:
     """An app with one scene, all fakes at hand."""
 
     def __init__(self, closable: bool = True) -> None:
-        self.clock = Clock()
+        self.clock = Clock(100.0)
         self.stack = SceneStack()
         self.window = CountingWindow((320, 180), full_screen=False)
         self.canvas = Canvas(self.window.size)

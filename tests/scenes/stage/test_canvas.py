@@ -1,5 +1,3 @@
-from collections.abc import Callable
-from concurrent.futures import Executor, Future
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,6 +13,7 @@ from scenes.stage.render.pictures import PictureError, Pictures
 from scenes.stage.render.theme import FELT, INK, LAMP, PAPER, SEAT_COLOURS
 from scenes.stage.widgets.boxes import box
 from tests.scenes.golden import assert_golden
+from tests.stand_ins import NextFrame
 
 SMALL = (640, 360)
 TABLE = Picture("game/table", 960, 540, 1920, 1080)
@@ -37,27 +36,6 @@ class Spy(Pictures):
     def take(self) -> list[str]:
         asked, self.asked = self.asked, []
         return asked
-
-
-class Later(Executor):
-    """Does what it was given when `work` is called."""
-
-    def __init__(self) -> None:
-        self.tasks: list[Callable[[], None]] = []
-
-    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        future: Future[Any] = Future()
-
-        def work() -> None:
-            if future.set_running_or_notify_cancel():
-                future.set_result(fn(*args, **kwargs))
-
-        self.tasks.append(work)
-        return future
-
-    def work(self) -> None:
-        while self.tasks:
-            self.tasks.pop()()
 
 
 def _frame(*rest: Mark, table: tuple[Mark, ...] = (), moving: tuple[Mark, ...] = ()) -> Frame:
@@ -453,8 +431,8 @@ def test_a_display_changes_nothing(art: Path, monkeypatch: pytest.MonkeyPatch) -
         pygame.display.quit()
 
 
-def _with_painter(art: Path) -> tuple[Canvas, Later]:
-    painter = Later()
+def _with_painter(art: Path) -> tuple[Canvas, NextFrame]:
+    painter = NextFrame()
     return Canvas(SMALL, pictures=Pictures(SurfaceCache(), art, painter)), painter
 
 
@@ -463,7 +441,7 @@ def test_a_ground_is_painted_beside_the_loop_and_looks_the_same(art: Path) -> No
     frame = _frame(CARD, table=(TABLE,))
     assert not canvas.ready(frame)
     assert not canvas.ready(frame)
-    assert len(painter.tasks) == 1, "asked for once"
+    assert len(painter.asked) == 1, "asked for once"
     painter.work()
     assert canvas.ready(frame)
     canvas.draw(frame)
@@ -487,7 +465,7 @@ def test_a_ground_that_was_forgotten_is_not_waited_for_while_it_lies_there(art: 
     canvas.drift = (1, 0)
     assert canvas.ready(frame)
     canvas.draw(frame)
-    assert painter.tasks == []
+    assert painter.asked == []
 
 
 def test_what_lies_there_is_not_painted_again_when_it_is_forgotten(art: Path) -> None:
@@ -526,7 +504,6 @@ def test_after_a_resize_only_the_last_size_is_painted(art: Path) -> None:
     for width in (320, 480, 640):
         canvas.resize((width, width * 9 // 16))
         assert not canvas.ready(_frame(table=(TABLE,)))
-    painter.tasks.reverse()
     painter.work()
     assert canvas.ready(_frame(table=(TABLE,)))
     canvas.resize((320, 180))

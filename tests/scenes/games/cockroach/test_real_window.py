@@ -108,6 +108,7 @@ def decide(program: Program, here: Room, match: Match, move: Move) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.waits
 def test_a_whole_game_by_mouse(display: str, tmp_path: Path) -> None:
     """Slides, calls, passes on and payments, until somebody has lost; the log tells the same."""
     here, luck, moves = room(tmp_path / "beside"), random.Random(3), list[Move]()

@@ -21,9 +21,9 @@ from scenes.games.fixtures import STEP, play, staged, table_of
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.privacy.curtain import SHUT
 from scenes.program.quiet import quiet_services
+from scenes.stage.audio import SilentAudio
 from scenes.stage.render.frame import Frame, Mark, Picture
 from tests.scenes.behind import let_all_look, match_of
-from tests.scenes.room import Sounds
 
 FIRST = 2.5  # seconds the cover stands when a seat opens it for the first time in a match
 
@@ -99,7 +99,7 @@ def watched(
 ) -> tuple[list[object], list[object]]:
     """All frames of a round's beginning, with a look by a sign; all sounds and music."""
     scene = table(folder, with_first_card(first), *PADS)
-    audio = scene.services.audio = Sounds()
+    audio = scene.services.audio = SilentAudio()
     seen: list[object] = []
 
     def wait(seconds: float) -> None:
