@@ -63,6 +63,7 @@ words = st.text(max_size=20) | st.sampled_from(NASTY) | st.integers().map(str)
 
 
 @given(option=st.sampled_from(["--seats", "--seed", "--bots", "--options"]), word=words)
+@pytest.mark.slow
 def test_any_word_is_understood_or_refused_in_one_line(option: str, word: str) -> None:
     code, line = run(*SIMULATE, f"{option}={word}")
     assert code in (0, 2)

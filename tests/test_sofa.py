@@ -20,6 +20,7 @@ from tests.real_window import ROOT, missing, screen
 from tests.scenes import virtual_pad
 
 pytestmark = [
+    pytest.mark.slow,
     pytest.mark.skipif(
         bool(missing()) and os.environ.get("CI") != "true", reason=f"needs {missing()}"
     ),

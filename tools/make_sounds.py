@@ -2,15 +2,17 @@
 
 Wood, cloth and cards, warm and short: mallets on bars, knocks, filtered noise, a little brass.
 Nearly everything sounds above 150 Hz, because the speakers of a TV have nothing below. How each is
-made stands in tools/sounds; the files come out the same to the last bit on every machine.
+made stands in tools/sounds; the files come out the same to the last bit on every machine. Of which
+recipes they were made is noted in tools/sounds/made.txt, so that a test need not make them again.
 """
 
 import argparse
+import hashlib
 import io
 import struct
 import sys
 import wave
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -22,6 +24,8 @@ from tools.sounds.loudness import levelled
 
 FADE = 0.005  # seconds at both ends, so that no sound begins or ends with a click
 HOME = ROOT / "assets" / "sounds"
+RECIPE_FILES = (Path(__file__), *sorted((ROOT / "tools" / "sounds").glob("*.py")))
+MADE = ROOT / "tools" / "sounds" / "made.txt"
 
 GRAIN = 4  # of loops: so soft that the last two bits would only fill the wheel
 
@@ -81,6 +85,13 @@ def write(folder: Path) -> None:
         (folder / f"{name}.wav").write_bytes(render(name))
 
 
+def fingerprint(recipes: Sequence[Path] = RECIPE_FILES, folder: Path = HOME) -> str:
+    """Name these recipes and these sounds in one word: another when a bit of either is another."""
+    files = (*recipes, *sorted(folder.glob("*.wav")))
+    each = (f"{path.name} {hashlib.sha256(path.read_bytes()).hexdigest()}\n" for path in files)
+    return hashlib.sha256("".join(each).encode()).hexdigest()
+
+
 def differences(folder: Path) -> list[str]:
     """List what is wrong with the stored files.
 
@@ -108,6 +119,8 @@ def main(arguments: list[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     if not options.check:
         write(options.out)
+        if options.out == HOME:
+            MADE.write_text(f"{fingerprint()}\n")
         return 0
     found = differences(options.out)
     for line in found:

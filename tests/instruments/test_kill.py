@@ -39,6 +39,7 @@ def test_killed_at_any_moment_at_most_the_decision_in_flight_is_missing(
     assert f"{KILLS} kills" in capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_a_slow_disk_loses_no_more(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """What is written outlives the program, synced or not."""
     words = ["--kills", "3", "--seed", "2", "--slow", "0.6", "--folder", str(tmp_path)]

@@ -35,6 +35,7 @@ def choosing(text: str, name: str) -> list[int]:
 
 
 @pytest.mark.parametrize("name", GAMES)
+@pytest.mark.slow
 def test_each_name_decides_as_ever(name: str) -> None:
     assert table(GAMES[name]).splitlines() == golden(name).splitlines()
 

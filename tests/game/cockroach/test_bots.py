@@ -205,6 +205,7 @@ def test_normal_seldom_loses_against_random_seats() -> None:
     assert losses(["easy", "random", "random", "random"], games)["easy"] < 0.25 * games
 
 
+@pytest.mark.slow
 def test_all_species_are_claimed() -> None:
     """No claim is left out, so that none stands out."""
     claims = {

@@ -193,6 +193,7 @@ def test_the_daring_take_what_others_leave(bot: object, questions: list[Question
 
 
 @pytest.mark.parametrize("bot", BOTS, ids=["normal", "hard"])
+@pytest.mark.slow
 def test_noise_changes_a_few_decisions(bot: object, questions: list[Question]) -> None:
     plain = taken(bot, questions)
     noisy = taken(replace(bot, character=Character("", noise=100)), questions)  # type: ignore[type-var]

@@ -99,6 +99,7 @@ def test_normal_beats_chance(options: FruechtchenOptions) -> None:
     assert wins(normal, random_bot, 24, options) > 0.4
 
 
+@pytest.mark.slow
 def test_levels_differ() -> None:
     assert wins(normal, easy, 60, FruechtchenOptions()) > 0.35
 

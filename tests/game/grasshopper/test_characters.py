@@ -48,6 +48,7 @@ def test_the_daring_bid_for_all_or_nothing(level: str) -> None:
 
 
 @LEVELS
+@pytest.mark.slow
 def test_the_sly_lie_in_wait_with_their_x(level: str) -> None:
     open_, plain, sly = (bids(level, Character("", slyness=s)).count(X) for s in (-100, 0, 100))
     assert open_ < plain < sly

@@ -41,6 +41,7 @@ def sit(here: Place) -> None:
     pick(here.room, "start")
 
 
+@pytest.mark.slow
 def test_a_tournament_goes_from_the_attract_loop_to_the_podium_and_back(tmp_path: Path) -> None:
     here = invited(tmp_path)
     pick(here.room, "same")
@@ -72,6 +73,7 @@ def until_game(here: Place) -> None:
     until(here.room, GameScene)
 
 
+@pytest.mark.slow
 def test_a_podium_that_somebody_looks_at_stays(tmp_path: Path) -> None:
     here = invited(tmp_path)
     pick(here.room, "same")
@@ -93,6 +95,7 @@ def test_a_podium_that_somebody_looks_at_stays(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("guests", [2, 3, 4, 5, 6, 12])
+@pytest.mark.slow
 def test_it_is_two_short_games_for_any_number_of_guests(tmp_path: Path, guests: int) -> None:
     here = invited(tmp_path)
     for key in range(2, guests):

@@ -47,6 +47,7 @@ def readable(here: Room, screen: type) -> None:
 
 @pytest.mark.parametrize("names", NAMES.values(), ids=NAMES)
 @pytest.mark.parametrize("teams", [False, True], ids=["alone", "teams"])
+@pytest.mark.slow
 def test_any_names_are_shown_safely_on_every_screen(
     tmp_path: Path, names: tuple[str, ...], teams: bool
 ) -> None:

@@ -297,6 +297,7 @@ def test_presses_hurry_the_podium_and_lose_nothing(tmp_path: Path) -> None:
     assert everything - seen == set()
 
 
+@pytest.mark.slow
 def test_mashing_on_the_podium_begins_no_evening(tmp_path: Path) -> None:
     here, again, title = room(tmp_path), Calls(), Calls()
     shown = podium(here, told(), again, title)

@@ -205,6 +205,7 @@ def test_reduced_motion_tells_at_the_same_times(name: str, tmp_path: Path) -> No
     assert times(reduced=True) == told
 
 
+@pytest.mark.slow
 def test_dice_have_no_pips_before_they_are_rolled_and_never_flip(tmp_path: Path) -> None:
     scene = watched(tmp_path, table_of("fruechtchen", -1), 3)
     for shots in frames(scene, fr.Rolled, 6):

@@ -228,6 +228,7 @@ _EVENTS = st.one_of(
 
 @settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(events=st.lists(_EVENTS))
+@pytest.mark.slow
 def test_whatever_comes_every_press_is_released_once(devices: Devices, events: list[Event]) -> None:
     pressed: list[tuple[str, Verb]] = []
     for action in [*devices.translate(events), *devices.release_all()]:

@@ -88,6 +88,7 @@ def test_columns_stand_side_by_side_and_the_better_higher(ranks: tuple[int, ...]
 
 @pytest.mark.parametrize("scale", [0.8, 2.0])
 @pytest.mark.parametrize("ranks", RANKS, ids=str)
+@pytest.mark.slow
 def test_all_of_it_can_be_read(ranks: tuple[int, ...], scale: float, tmp_path: Path) -> None:
     here = room(tmp_path)
     results = shown(here, ranks)
@@ -105,6 +106,7 @@ def test_all_of_it_can_be_read(ranks: tuple[int, ...], scale: float, tmp_path: P
                 assert mark.x + mark.w / 2 <= 1920
 
 
+@pytest.mark.slow
 def test_nobody_has_won_before_the_crown_lies(tmp_path: Path) -> None:
     here = room(tmp_path)
     results = shown(here, (4, 2, 3, 1))
@@ -125,6 +127,7 @@ def test_nobody_has_won_before_the_crown_lies(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("verb", [Verb.SOUTH, Verb.START])
+@pytest.mark.slow
 def test_a_press_only_hurries_the_end_and_the_buttons_stay_deaf(verb: Verb, tmp_path: Path) -> None:
     here = room(tmp_path)
     results = shown(here, (4, 2, 3, 1))
@@ -140,6 +143,7 @@ def test_a_press_only_hurries_the_end_and_the_buttons_stay_deaf(verb: Verb, tmp_
     assert here.top is not results
 
 
+@pytest.mark.slow
 def test_with_reduced_motion_nothing_travels(tmp_path: Path) -> None:
     here = room(tmp_path)
     here.services.settings = here.services.settings.__class__(reduced_motion=True)
@@ -175,6 +179,7 @@ def test_the_loser_sits_on_the_throne_and_all_others_laugh(seats: int, tmp_path:
 
 
 @pytest.mark.parametrize(("rank", "tune"), [(1, "win"), (2, "win"), (4, "lose")])
+@pytest.mark.slow
 def test_who_plays_alone_and_comes_last_hears_no_fanfare(
     rank: int, tune: str, tmp_path: Path
 ) -> None:
@@ -190,6 +195,7 @@ def test_who_plays_alone_and_comes_last_hears_no_fanfare(
     assert not {"win", "lose"} - {tune} & set(here.sounds.played)
 
 
+@pytest.mark.slow
 def test_an_end_is_a_podium_or_a_throne(tmp_path: Path) -> None:
     here = room(tmp_path)
     ends = {name: Results(here.services, over(here, name, 3))._ending for name in GAMES}

@@ -26,6 +26,7 @@ def test_each_game_is_filmed(name: str, tmp_path: Path) -> None:
         assert drawn.get_size() == (160 * min(COLUMNS, len(strip.frames)), (90 + CAPTION) * rows)
 
 
+@pytest.mark.slow
 def test_strips_are_written_as_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("scenes.program.film_strips.GAMES", 1)
     monkeypatch.setattr("scenes.program.film_strips.LONGEST", 20.0)

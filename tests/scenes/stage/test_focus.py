@@ -135,6 +135,7 @@ def test_in_a_grid_every_target_reaches_every_other(
 
 
 @given(st.lists(st.integers(1, 6), min_size=1, max_size=5))
+@pytest.mark.slow
 def test_in_centred_rows_of_any_lengths_every_target_reaches_every_other(rows: list[int]) -> None:
     targets = [
         Target((column, row), 960 + (column - (length - 1) / 2) * 200, 100 + row * 150, 180, 130)

@@ -31,6 +31,7 @@ def staged_moments() -> Iterator[tuple[str, Frame]]:
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.slow
 def test_what_is_read_is_large_and_what_decides_is_larger(scale: float) -> None:
     for name, frame in staged_moments():
         sizes = {text.text: fit(text, scale).size for text in texts_of(frame)}

@@ -104,6 +104,7 @@ def choosing(folder: Path, device: str) -> Eight28Scene:
     raise AssertionError("nobody had a choice")
 
 
+@pytest.mark.slow
 def test_a_seat_that_has_a_choice_clicks_on_a_target(tmp_path: Path) -> None:
     scene = choosing(tmp_path, MOUSE)
     assert set(scene.places(0)) == {PlayFor(8), PlayFor(28)}
@@ -113,6 +114,7 @@ def test_a_seat_that_has_a_choice_clicks_on_a_target(tmp_path: Path) -> None:
     assert decided(scene)[-1] == PlayFor(28)
 
 
+@pytest.mark.slow
 def test_or_leads_the_focus_there(tmp_path: Path) -> None:
     scene = choosing(tmp_path, "pad:1")
     press(scene, Verb.RIGHT)
@@ -210,6 +212,7 @@ def test_a_new_round_begins_without_a_focus(tmp_path: Path) -> None:
     assert scene.acts(0)
 
 
+@pytest.mark.slow
 def test_no_more_does_not_answer_for_which_target_to_play(tmp_path: Path) -> None:
     scene = choosing(tmp_path, "pad:1")
     scene.content.add(0)
@@ -327,6 +330,7 @@ def test_a_cart_rolls_only_when_its_card_has_been_seen(tmp_path: Path) -> None:
     assert rolled == 12
 
 
+@pytest.mark.slow
 def test_hidden_cards_of_others_are_never_on_the_board_before_the_reveal(tmp_path: Path) -> None:
     scene = table(tmp_path, "pad:1", "pad:2", seats=6)
     for _ in range(200):

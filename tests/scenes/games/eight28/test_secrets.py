@@ -224,6 +224,7 @@ def test_after_the_reveal_there_is_nothing_to_look_at(tmp_path: Path) -> None:
     assert not scene.looking.may(0)
 
 
+@pytest.mark.slow
 def test_no_unrevealed_card_lies_open_on_the_board(tmp_path: Path) -> None:
     scene = table(tmp_path, EIGHT_28, *PADS, **QUICK)
     covered = 0

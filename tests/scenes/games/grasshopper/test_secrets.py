@@ -72,6 +72,7 @@ def watched_run(tmp_path: Path, luck: random.Random) -> tuple[list[bytes], list[
     return pixels, scene.services.audio.played
 
 
+@pytest.mark.slow
 def test_private_presses_change_no_pixel_and_no_sound_until_the_reveal(tmp_path: Path) -> None:
     """The design's test (a): bit-equal frames and equal sounds."""
     one = watched_run(tmp_path, random.Random(1))

@@ -262,6 +262,7 @@ def test_a_face_waits_where_its_bid_will_lie(tmp_path: Path) -> None:
         assert max(y for _, y in lies) - min(y for _, y in lies) < 11, "it nods, and no more"
 
 
+@pytest.mark.slow
 def test_ranks_stand_below_bids_that_lie_in_their_order(tmp_path: Path) -> None:
     """Found by looking: they walked with the cards, one over the other."""
     scene = bots(tmp_path, 4)
