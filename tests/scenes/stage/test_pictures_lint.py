@@ -200,7 +200,7 @@ def test_seat_colour_stands_where_a_seat_owns_the_picture_and_nowhere_else(name:
 @pytest.mark.slow
 def test_picture_fills_its_box_at_every_size(name: str) -> None:
     across, down = (int(n) for n in VIEW_BOXES[name].split()[2:])
-    for width in (100, 400, 1200):
+    for width in (100, 600):
         surface = drawn(source(name), width, round(width * down / across))
         used = surface.get_bounding_rect()
         assert used.width >= 0.6 * surface.get_width()
