@@ -13,6 +13,7 @@ def moments() -> dict[str, list[str]]:
     return drawn(ROOT, ["--game", "grasshopper"])
 
 
+@pytest.mark.slow
 def test_a_checkout_draws_the_same_as_itself(moments: dict[str, list[str]]) -> None:
     """In another process, with other hashes; and it draws more than the moments' names."""
     assert differences(moments, drawn(ROOT, ["--game", "grasshopper"])) == {}

@@ -60,6 +60,7 @@ def test_bots_play_from_another_folder(installed: Path, tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
 
 
+@pytest.mark.slow
 def test_pictures_are_drawn_from_the_installed_assets(installed: Path, tmp_path: Path) -> None:
     words = ("shots", "--out", "pictures", "--size", "320x180", "--game", "grasshopper")
     done = run(installed, tmp_path, *words, "--lang", "de")

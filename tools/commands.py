@@ -64,6 +64,7 @@ def _test() -> int:
     *lint, pytest = CHECKS
     failed = [name for name, *arguments in lint if not _check(name, *arguments)]
     words = [word for word in sys.argv[1:] if word != QUICK]
+    chosen: tuple[str, ...]
     if QUICK in sys.argv[1:]:
         chosen = ("-n", str(CORES), *NOT_SLOW)
     else:

@@ -14,6 +14,7 @@ def arena_rows(capsys, *arguments: str) -> dict[str, dict]:
     return {row["bot"]: row for row in json.loads(capsys.readouterr().out)["rows"]}
 
 
+@pytest.mark.slow
 def test_the_arena_tells_how_bots_play_with_the_others(capsys):
     """Of the game in which they could leave somebody out; random seats do."""
     arguments = ["--game", "cockroach", "--games", "40", "--bots"]
@@ -28,6 +29,7 @@ def test_the_arena_tells_how_bots_play_with_the_others(capsys):
     assert float(re.findall(r"([0-9.]+) %", told)[0]) < 50
 
 
+@pytest.mark.slow
 def test_normal_beats_easy_beats_random(capsys):
     """The order of the levels at fixed seeds; the figures proper are the arena's, at length."""
     against_easy = arena_rows(capsys, "--bots", "normal,easy,easy,easy", "--games", "80")

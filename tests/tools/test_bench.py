@@ -89,6 +89,7 @@ def test_changes_against_an_earlier_run(tmp_path):
 
 
 @pytest.mark.usefixtures("quick_bench")
+@pytest.mark.slow
 def test_every_engine_figure_can_be_taken():
     figures = [figure for measure in engine.MEASURES.values() for figure in measure()]
     assert all(figure.value > 0 for figure in figures)

@@ -37,6 +37,7 @@ def cluster() -> Iterator[Any]:
         yield cluster
 
 
+@pytest.mark.slow
 def test_a_cluster_plays_the_same_though_a_worker_is_killed_in_mid_run(
     cluster: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

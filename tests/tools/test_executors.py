@@ -52,6 +52,7 @@ def shares(workers: Workers | None) -> list[dict[str, Any]]:
     return [{key: row[key] for key in row if not key.startswith("cpu_ms")} for row in rows]
 
 
+@pytest.mark.slow
 def test_shares_are_those_of_one_process_whatever_the_order_of_arrival() -> None:
     alone = shares(None)
     assert sum(row["win_share"] * row["seats"] for row in alone) == pytest.approx(1, abs=1e-5)

@@ -8,6 +8,7 @@ import pytest
 from tools import evening_results, fit_cockroach, fit_grasshopper
 
 
+@pytest.mark.slow
 def test_the_fit_of_cockroach_is_the_same(capsys: pytest.CaptureFixture[str]) -> None:
     printed = []
     for workers in ("1", "2"):
@@ -28,6 +29,7 @@ def test_the_fit_of_grasshopper_is_the_same(tmp_path: Path) -> None:
     assert "SHARPNESS: " in written[0]
 
 
+@pytest.mark.slow
 def test_the_results_for_evenings_are_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

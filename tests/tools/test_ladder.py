@@ -94,6 +94,7 @@ def climbed(minutes: float, workers: Workers | None = None) -> list[ladder.Rung]
     return [replace(rung, cpu_ms_99=0) for rung in rungs]
 
 
+@pytest.mark.slow
 def test_rungs_are_the_same_whoever_plays_them() -> None:
     alone = climbed(10)
     assert alone == climbed(10, processes(2))
