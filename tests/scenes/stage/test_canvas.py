@@ -479,7 +479,7 @@ def test_what_lies_there_is_not_painted_again_when_it_is_forgotten(art: Path) ->
     canvas._pictures._cache.get("another", lambda: Surface((1, 1)))
     frame.add(CARD._replace(x=300))
     assert canvas.ready(frame)
-    assert painter.tasks == []
+    assert painter.asked == []
     canvas.drift = (1, 0)
     assert not canvas.ready(frame), "it lies elsewhere now"
 
