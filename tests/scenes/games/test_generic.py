@@ -9,7 +9,7 @@ import pytest
 
 from game import GAMES
 from game.engine.log import fold
-from game.engine.match import Setup
+from game.engine.match import Match, Setup
 from scenes.files.settings import AnimationSpeed, BotPace, Settings
 from scenes.files.storage import MATCH
 from scenes.games import registry
@@ -18,13 +18,14 @@ from scenes.games.generic import GenericScene
 from scenes.games.playing import deal
 from scenes.games.registry import presentation
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.match.replayed import Replayed
 from scenes.match.session import LOGS, Session
 from scenes.match.watching import Watching
 from scenes.menus.results import Results
 from scenes.menus.takeover import Takeover
 from scenes.menus.title import Title
+from scenes.people.sitting import bots
 from scenes.program.quiet import quiet_services
-from scenes.program.table import replayed
 from scenes.services import Services
 from scenes.stage.render.canvas import Canvas
 from scenes.stage.render.frame import Frame
@@ -119,7 +120,8 @@ def test_its_log_is_watched_to_the_same_end(here: Room, tmp_path: Path) -> None:
     played = match_of(sit_down(here, "pad:1").session)
     press_on(here)
     log = fold((tmp_path / LOGS / "000001.jsonl").read_bytes(), GAMES)
-    session = replayed(here.services, log)
+    seating = bots(len(log.players))
+    session = Replayed(here.services, Match(log.match.setup), seating, log.match.decisions)
     over: list[bool] = []
     scene = presentation(FIFTH.name).open(here.services, session)
     watching = Watching(here.services, scene, then=lambda: over.append(match_of(session).over))
