@@ -10,6 +10,7 @@ from scenes.kiosk import stack
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.leaving import ExitCode
 from scenes.menus.title import Title
+from scenes.stage.render.frame import Box
 from tests.scenes.kiosk.place import Place, kiosk
 
 HOLD = 5.0  # seconds
@@ -138,3 +139,14 @@ def test_the_close_button_is_for_nobody(here: Place) -> None:
     here.do(Action("window", Verb.QUIT))
     here.wait(1)
     assert here.top is playing
+
+
+def test_as_many_dots_are_lit_as_buttons_were_pressed(here: Place) -> None:
+    ask(here)
+    accent = here.room.services.theme.accent
+    for pressed in range(len(CODE)):
+        marks = [mark for layer in here.room.frame().layers for mark in layer]
+        dots = [mark for mark in marks if isinstance(mark, Box) and mark.w == mark.h == 64]
+        assert len(dots) == len(CODE)
+        assert sum(dot.colour == accent for dot in dots) == pressed
+        here.press(CODE[pressed])

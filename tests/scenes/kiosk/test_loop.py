@@ -71,6 +71,8 @@ class TestAttracting:
                 pages += [title for title, _ in presentation.pages if title in here.room.words()]
                 here.wait(attract.PAGE / 4)
             assert len(set(pages)) == min(attract.PAGES, len(presentation.pages))
+            titles = [title for title, _ in presentation.pages]
+            assert titles.index(pages[-1]) >= len(titles) // 2, "not the first pages alone"
 
     @pytest.mark.slow
     def test_the_invitation_covers_no_text(self, here: Place) -> None:
@@ -243,6 +245,17 @@ class TestClearingUp:
         (tmp_path / "logs").write_text("in the way")
         here.wait(stack.IDLE + stack.ANSWER)
         assert isinstance(here.top, Title)
+
+    def test_the_seconds_until_then_are_counted_down(self, here: Place) -> None:
+        playing(here)
+        here.wait(stack.IDLE - 5)
+        while "Still playing?" not in here.words():
+            here.wait(0.25)
+        first = [int(word) for word in here.room.words() if word.isdigit()]
+        here.wait(3)
+        later = [int(word) for word in here.room.words() if word.isdigit()]
+        assert max(first) in (14, 15)
+        assert max(later) == max(first) - 3
 
 
 class TestTheScreen:

@@ -1,6 +1,8 @@
 """A person who does not answer: asked, stood in for, and welcomed back."""
 
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -8,7 +10,7 @@ from game import GAMES
 from game.engine.match import Setup
 from scenes.games import registry
 from scenes.input.action import KEYBOARD, Action, Verb
-from scenes.kiosk.seats import ANSWER
+from scenes.kiosk.seats import ANSWER, IdleSeats
 from scenes.match.game_scene import GameScene
 from scenes.match.session import Session
 from scenes.menus.pause import Pause
@@ -171,3 +173,13 @@ def test_nobody_is_asked_while_the_game_is_paused(here: Place) -> None:
     assert isinstance(here.top, Pause)
     here.wait(QUIET)
     assert ASKS not in here.words()
+
+
+def test_the_seconds_are_those_of_who_has_been_asked_first(tmp_path: Path) -> None:
+    watched = IdleSeats(kiosk(tmp_path).room.services)
+    game: Any = SimpleNamespace(awaited=[0])
+    watched.update(game, 20.0)
+    game.awaited = [0, 1]
+    watched.update(game, 15.0)
+    assert list(watched.asked) == [0]
+    assert watched.left == 10.0

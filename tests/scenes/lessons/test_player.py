@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from game import GAMES
 from game.cockroach.moves import Call, Look, Slide
 from game.engine.moves import Refused
 from scenes.files.storage import MATCH
@@ -14,6 +15,7 @@ from scenes.match.game_scene import GameScene
 from scenes.menus.shelf import Shelf
 from scenes.menus.title import Title
 from scenes.people.guests import load
+from scenes.people.sitting import bots
 from scenes.screens.question import Question
 from tests.scenes.behind import match_of
 from tests.scenes.guest import Guest
@@ -221,3 +223,21 @@ class TestOffer:
         wait(here, 1.2)
         assert isinstance(here.top, Lobby)
         assert here.top.game.name == lesson.session.table.game
+
+
+def test_who_still_presses_nods_at_nothing(here: Room) -> None:
+    here.press(Verb.START)
+    here.press(Verb.SOUTH)
+    lesson = here.top
+    assert isinstance(lesson, LessonScene)
+    here.do(Action("pad:1", Verb.SOUTH))
+    wait(here, 0.1)
+    assert lesson.page
+
+
+@pytest.mark.parametrize("game", [name for name, game in GAMES.items() if game.has_starter])
+def test_whoever_learns_begins(game: str, tmp_path: Path) -> None:
+    here, seating = room(tmp_path), bots(4)
+    seating[2].bot, seating[2].device = "", "pad:1"
+    lesson = LessonScene(here.services, game, seating, lambda: None)
+    assert match_of(lesson.session).setup.starter == 2

@@ -103,6 +103,12 @@ class TestJoining:
         here.press(Verb.EAST, device="pad:2")
         assert isinstance(here.top, Title)
 
+    def test_coming_and_going_sound_so(self, here: Room) -> None:
+        here.press(Verb.SOUTH, device="pad:2")
+        assert here.sounds.played[-1] == "join"
+        here.press(Verb.EAST, device="pad:2")
+        assert here.sounds.played[-1] == "leave"
+
     def test_a_lost_pad_leaves_and_may_come_back(self, here: Room) -> None:
         here.unplug("pad:1")
         assert devices(here) == ["normal"] * 4
@@ -182,6 +188,17 @@ class TestTiles:
         assert "Beginners’ variant" in here.words()
         assert lobby(here).options.to_json() == {"beginners": True}
 
+    def test_who_starts_is_anybody_and_then_drawn_again(self, here: Room) -> None:
+        here.show(Lobby(here.services, "eight28", "pad:1"))
+        here.stack.update(1.0)
+        top = here.top
+        assert isinstance(top, Lobby)
+        starters = [top.starter]
+        for _ in range(len(top.seating) + 1):
+            here.click_on("Who starts")
+            starters.append(top.starter)
+        assert starters == [None, *range(len(top.seating)), None]
+
     def test_rules_and_back(self, here: Room) -> None:
         here.press(Verb.NORTH)
         assert isinstance(here.top, Rules)
@@ -260,6 +277,26 @@ class TestEditor:
         open_seat(here, 0)
         here.press(Verb.RIGHT)
         assert lobby(here).seating[0].name == "Ben"
+
+    def test_the_name_of_somebody_else_is_not_offered(self, here: Room) -> None:
+        here.press(Verb.SOUTH, device="pad:2")
+        other = lobby(here).seating[1].name
+        open_seat(here, 0)
+        for _ in range(20):
+            here.press(Verb.RIGHT)
+            assert lobby(here).seating[0].name != other
+
+    def test_a_bot_that_comes_back_is_called_as_before(self, here: Room) -> None:
+        player = lobby(here).seating[1]
+        player.name = "Gizmo"
+        open_seat(here, 1)
+        here.press(Verb.DOWN, Verb.DOWN)
+        while player.bot:
+            here.press(Verb.RIGHT)
+        assert player.name != "Gizmo"
+        here.press(Verb.LEFT)
+        assert player.bot
+        assert player.name == "Gizmo"
 
     def test_marks_are_swapped(self, here: Room) -> None:
         open_seat(here, 0)

@@ -201,3 +201,16 @@ def test_an_end_is_a_podium_or_a_throne(tmp_path: Path) -> None:
     ends = {name: Results(here.services, over(here, name, 3))._ending for name in GAMES}
     assert {name for name, end in ends.items() if isinstance(end, Throne)} == {"cockroach"}
     assert sum(isinstance(end, Podium) for end in ends.values()) == 3
+
+
+@pytest.mark.parametrize(("ranks", "tune"), [((1, 4), "win"), ((4, 4), "lose"), ((4, 2), "win")])
+def test_of_several_people_the_best_one_counts(
+    ranks: tuple[int, int], tune: str, tmp_path: Path
+) -> None:
+    here = room(tmp_path)
+    results = shown(here, [*ranks, 1, 3])
+    for seat in (0, 1):
+        results.session.seating.players[seat] = Player("Ada", seat, f"pad:{seat + 1}")
+    for _ in range(6 * 30):
+        here.stack.update(1 / 30)
+    assert here.sounds.played.count(tune) == 1

@@ -233,3 +233,11 @@ def test_in_a_kiosk_a_game_is_saved_no_longer_than_until_the_table_is_cleared(
     place.room.show(Pause(place.room.services, session, "pad:1"))
     assert "The game is saved until the table is cleared for others." in place.room.words()
     session.close()
+
+
+def test_the_row_of_secrets_shows_how_they_are_kept(here: Room) -> None:
+    open_seat(here, 1)
+    assert "blind buttons, all at once" in here.words()
+    here.press(Verb.RIGHT)
+    assert seating(here)[1].privacy is Privacy.CURTAIN
+    assert "curtain, one after the other" in here.words()

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.files.settings import Settings, load
+from scenes.files.settings import AnimationSpeed, BotPace, Settings, load
 from scenes.input.action import Verb
 from scenes.lobby.scene import Lobby
 from scenes.menus.settings import SettingsMenu
@@ -88,3 +88,37 @@ def test_a_kiosk_keeps_its_window(tmp_path: Path) -> None:
 def test_east_leads_back(here: Room) -> None:
     here.press(Verb.EAST)
     assert isinstance(here.top, Lobby)
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("animation", {"normal": 1.0, "fast": 2.0, "off": None}),
+        ("bot_pace", {"calmly": 2.5, "steadily": 1.2, "briskly": 0.5, "at once": 0.1}),
+        ("curtain", {"while held": "hold", "press by press": "press"}),
+    ],
+)
+def test_each_choice_is_called_what_it_does(
+    here: Room, name: str, words: dict[str, object]
+) -> None:
+    """Seconds that a bot thinks, times that all is quicker."""
+    menu = here.top
+    assert isinstance(menu, SettingsMenu)
+    rows = {"animation": "Animations", "bot_pace": "Bots think", "curtain": "Curtain opens"}
+    while menu.menu.entries[menu.menu.focus].label != rows[name]:
+        here.press(Verb.DOWN)
+    here.press(*[Verb.LEFT] * 4)
+    found = {}
+    for _ in words:
+        (shown,) = set(words) & set(here.words())
+        value = getattr(here.services.settings, name)
+        speeds = {AnimationSpeed.NORMAL: 1.0, AnimationSpeed.FAST: 2.0, AnimationSpeed.OFF: None}
+        found[shown] = (
+            speeds[value]
+            if isinstance(value, AnimationSpeed)
+            else value.seconds
+            if isinstance(value, BotPace)
+            else value.value
+        )
+        here.press(Verb.RIGHT)
+    assert found == words

@@ -196,3 +196,9 @@ def test_they_blink_but_not_with_reduced_motion(tmp_path: Path) -> None:
             here.stack.update(1 / 30)
             shut += "faces/lid_shut" in eyes(here).values()
         assert bool(shut) != still
+
+
+def test_the_title_has_its_music(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    here.show(Title(here.services))
+    assert here.sounds.tunes == [("title", 0.0)]

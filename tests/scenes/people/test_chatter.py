@@ -23,6 +23,7 @@ from scenes.games import cockroach as cockroach_face
 from scenes.games.fixtures import play, staged, table_of
 from scenes.games.registry import presentation
 from scenes.people.chatter import CHANCE, LINES, PAUSE, Chatter, Occasion, draw_name, in_bubble
+from scenes.people.labels import company, device_picture
 from scenes.people.seating import Player, Seating
 from scenes.people.sitting import bots
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
@@ -319,3 +320,38 @@ def test_moods_of_fruechtchen() -> None:
     assert reactions("fruechtchen", fruechtchen.HarvestFailed(0, 2)) == [(0, Occasion.SORE)]
     assert reactions("fruechtchen", fruechtchen.DicePaid(1, 0, (3, 3))) == [(0, Occasion.GLAD)]
     assert reactions("fruechtchen", fruechtchen.Harvested(0, (2, 1))) == []
+
+
+def test_the_first_has_won_the_last_has_lost_and_nobody_between_says_a_word(
+    tmp_path: Path,
+) -> None:
+    one = chatter(tmp_path, bots(4))
+    assert one.hear(GameEnded((3, 1, 4, 2))) == ((1, Occasion.WON), (2, Occasion.LOST))
+
+
+def test_both_lines_of_a_mood_are_said(tmp_path: Path) -> None:
+    one, said = chatter(tmp_path, bots(4)), set[str]()
+    for _ in range(200):
+        one.hear(GameEnded((1, 1, 1, 1)))
+        said |= {one.line(seat) for seat in range(4)} - {""}
+    assert len(said) == 4 * 2
+
+
+def test_a_line_goes_when_bots_are_silenced(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    one = Chatter(here.services, bots(4), always)
+    one.hear(GameEnded((1, 2, 3, 4)))
+    assert speakers(one)
+    here.services.settings = replace(here.services.settings, bots_talk=False)
+    one.update(0.1)
+    assert not speakers(one)
+
+
+def test_who_played_is_told_by_name_and_number() -> None:
+    people = [Player("Ada", 0, "pad:1"), Player("Ben", 1, "pad:2")]
+    robots = [Player("Flea", 2, bot="easy"), Player("Moth", 3, bot="hard")]
+    told = [company(Texts("en"), Seating([*people, *robots[:many]])) for many in range(3)]
+    assert told == ["Ada and Ben", "Ada, Ben and one bot", "Ada, Ben and 2 bots"]
+    assert [device_picture(one) for one in ("mouse", "keyboard", "pad:3")] == [
+        *("ui/mouse", "ui/keyboard", "ui/pad")
+    ]

@@ -237,3 +237,22 @@ def test_a_face_nods_once_and_is_back_and_with_less_movement_it_does_not(tmp_pat
             table.update(0.01)
         assert max(ys) == pytest.approx(deepest, abs=0.2)
         assert ys[0] == ys[-1] == pytest.approx(0, abs=0.01)
+
+
+@pytest.mark.parametrize(
+    ("occasion", "mood"),
+    [
+        (Occasion.GLAD, Mood.GLAD),
+        (Occasion.WON, Mood.GLAD),
+        (Occasion.SORE, Mood.SORE),
+        (Occasion.LOST, Mood.SORE),
+        (Occasion.SPITE, Mood.SLY),
+    ],
+)
+def test_what_happened_shows_as_one_feels_it(
+    occasion: Occasion, mood: Mood, tmp_path: Path
+) -> None:
+    table = faces(tmp_path)
+    table.feel([(1, occasion)])
+    assert table.mood(1) is mood
+    assert table.mood(0) is not mood
