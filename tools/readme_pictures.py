@@ -1,6 +1,7 @@
 """Draw the README's pictures: four telling moments of each game on one sheet.
 
-They go to assets/readme, which the wheel leaves out. Needs no display.
+Beside each sheet there is a row of the same moments as one sees them from the couch. They go to
+assets/readme, which the wheel leaves out. Needs no display.
 
     python3 -m tools.readme_pictures
 """
@@ -20,7 +21,8 @@ from scenes.program.quiet import quiet_services
 from scenes.program.shots import picture
 from tools.checkout import ROOT
 
-SIZE = (960, 540)  # pixels of one moment
+SIZE, COUCH = (960, 540), (480, 270)  # pixels of one moment, near and from the couch
+GAP, PAPER = 8, "#F4EFE4"
 MOMENTS = {
     "grasshopper": ("bid open", "bid blind", "cancelled", "plague"),
     "eight28": ("answer six", "sign given", "halves", "direct hit"),
@@ -41,16 +43,21 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         services = quiet_services(Path(folder))
         for game, names in MOMENTS.items():
-            sheet = pygame.Surface((2 * SIZE[0] + 8, 2 * SIZE[1] + 8))
-            sheet.fill("#F4EFE4")
+            sheet = pygame.Surface((2 * SIZE[0] + GAP, 2 * SIZE[1] + GAP))
+            row_of_all = pygame.Surface((4 * COUCH[0] + 3 * GAP, COUCH[1]))
+            for ground in (sheet, row_of_all):
+                ground.fill(PAPER)
             for name, scene in STAGED[game](services):
                 if wanted.list:
                     print(game, name)
                 if name in names:
-                    column, row = names.index(name) % 2, names.index(name) // 2
-                    place = (column * (SIZE[0] + 8), row * (SIZE[1] + 8))
-                    sheet.blit(picture(services, scene, SIZE), place)
+                    number, drawn = names.index(name), picture(services, scene, SIZE)
+                    row, column = divmod(number, 2)
+                    sheet.blit(drawn, (column * (SIZE[0] + GAP), row * (SIZE[1] + GAP)))
+                    small = pygame.transform.smoothscale(drawn, COUCH)
+                    row_of_all.blit(small, (number * (COUCH[0] + GAP), 0))
             pygame.image.save(sheet, wanted.out / f"{game}.jpg")
+            pygame.image.save(row_of_all, wanted.out / f"{game}-couch.jpg")
     return 0
 
 
