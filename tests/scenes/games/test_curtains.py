@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from game import GAMES
 from game.cockroach.cards import FACES
 from game.eight28 import events as eight28
 from game.engine.match import Match
@@ -24,10 +25,11 @@ from scenes.games.fruechtchen.table import CARDS
 from scenes.games.grasshopper.table import POKER
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
+from scenes.match.table import Table as Wall
 from scenes.people.seating import Privacy
 from scenes.privacy.curtain import SHUT
 from scenes.stage.render.frame import Frame, Mark, Picture, Text
-from tests.game.tables import ALL_GAMES, TABLES, Table
+from tests.game.tables import ALL_GAMES, TABLES, Table, play_randomly
 from tests.scenes.behind import match_of
 from tests.scenes.games.test_reach import OTHER, PAD, Sitting, asks, scene_at
 from tests.scenes.guest import STANDS, Guest
@@ -52,11 +54,23 @@ at_some_tables = pytest.mark.parametrize("table", SOME, ids=str)
 in_every_way = pytest.mark.parametrize("sitting", SITTINGS, ids=str)
 
 
+LATE = 12  # decisions after which no two hands are equal any more
+
+
+def late(table: Table) -> list[Match]:
+    """The first moment after some turns in which all choose in secret, if it comes."""
+    for match in play_randomly(table.match(3), Random(3)):
+        together = match.ask is not None and len(match.waiting()) == len(match.ask.seats) > 1
+        if together and len(match.decisions) >= LATE:
+            return [match.copy()]
+    return []
+
+
 def secret_choices(
     table: Table, folder: Path, sitting: Sitting
 ) -> Iterator[tuple[GameScene, Match, int]]:
     """Scenes in which a seat chooses behind its curtain; its neighbour is a person, too."""
-    for match in asks(str(table)):
+    for match in (*asks(str(table)), *late(table)):
         for seat in match.waiting()[:2]:
             now = match.copy()
             for other in now.waiting():
@@ -175,6 +189,64 @@ def test_a_look_shows_the_card_of_the_seat_that_looks(
         assert shown == [LOOKED_AT[table.game.name](match, seat)]
         looked += 1
     assert looked or table.seats == 2, "two cockroach players pass nothing on"
+
+
+ARROWS = (Verb.UP, Verb.LEFT, Verb.RIGHT, Verb.DOWN)
+BUTTONS = (Verb.WEST, Verb.NORTH, Verb.SOUTH, Verb.EAST)
+CELL = 140.0, 196.0  # of the grid that a sign is read from, four by four
+
+
+@pytest.mark.parametrize("table", [t for t in SOME if t.game.name in LOOKED_AT], ids=str)
+@pytest.mark.parametrize("sitting", [Sitting(PAD, OTHER), Sitting(PAD, PAD)], ids=str)
+def test_a_sign_tells_the_card_of_the_seat_that_looks(
+    table: Table, sitting: Sitting, tmp_path: Path
+) -> None:
+    """In the row of its arrow and the column of its button, whichever these are."""
+    chance, looked = Random(str(table)), 0
+    for match in asks(str(table)):
+        seat = match.waiting()[0]
+        scene = scene_at(tmp_path, match, sitting, seat)
+        guest = Guest(scene, seat, PAD)
+        guest.wait(STANDS)
+        signs = scene.session.seating[seat].privacy is Privacy.SIGN
+        if not signs or scene.secret_of(seat) is None or scene.secret:
+            continue
+        guest.take_device()
+        arrow, button = chance.choice(ARROWS), chance.choice(BUTTONS)
+        for verb in (Verb.LEFT_SHOULDER, arrow, button):
+            guest.press(verb)
+        marks = [mark for layer in guest.picture().layers for mark in layer]
+        grid = [mark for mark in marks if (mark.w, mark.h) == CELL]
+        xs, ys = sorted({mark.x for mark in grid}), sorted({mark.y for mark in grid})
+        here = xs[BUTTONS.index(button)], ys[ARROWS.index(arrow)]
+        told = [m.name for m in grid if isinstance(m, Picture) and (m.x, m.y) == here]
+        assert told == [LOOKED_AT[table.game.name](match, seat)]
+        looked += 1
+    assert looked or table.seats == 2, "two cockroach players pass nothing on"
+
+
+@pytest.mark.parametrize(
+    "table", [some[0] for some in BY_GAME if some[0].game.name in GAMES], ids=str
+)
+def test_a_wall_that_gives_out_the_neighbours_secret_is_seen(
+    table: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The suites above fail in each game once what a seat knows is what the next one knows."""
+
+    def beside(known: Callable[[Wall, int], Any]) -> Callable[[Wall, int], Any]:
+        return lambda wall, seat: known(wall, (seat + 1) % table.seats)
+
+    for name in ("private", "memories", "legal"):
+        monkeypatch.setattr(Wall, name, beside(getattr(Wall, name)))
+    monkeypatch.setattr(Wall, "_refuse_unless", lambda *_: None)
+    looks = table.game.name not in HOLDS
+    suite = (
+        test_a_sign_tells_the_card_of_the_seat_that_looks
+        if looks
+        else test_an_open_curtain_shows_what_its_own_seat_holds
+    )
+    with pytest.raises((AssertionError, LookupError)):
+        suite(table, Sitting(PAD, OTHER, None if looks else Privacy.CURTAIN), tmp_path)
 
 
 # What a mouse leaves behind.
