@@ -62,13 +62,17 @@ class Attract:
     def _loop(self) -> Iterator[Show]:
         for game in self._games:
             self.game, shown = game, presentation(game)
-            yield Show(_Still(partial(self._poster, shown)), POSTER)
+            yield Show(_Picture(partial(self._poster, shown)), POSTER)
             yield Show(self._bots_play(), LONGEST_GAME)
             for page in _spread(len(shown.pages)):
-                yield Show(_Still(Rules(self.services, shown, page).paint), PAGE)
+                yield self._rules(shown, page)
             self.tournament = True
-            yield Show(_Still(self._call_to_tournament), POSTER)
+            yield Show(_Picture(self._call_to_tournament), POSTER)
             self.tournament = False
+
+    def _rules(self, shown: Presentation, page: int) -> Show:
+        rules = Rules(self.services, shown, page=page)
+        return Show(_Picture(rules.paint, rules.update), PAGE)
 
     def _bots_play(self) -> Watching:
         game = GAMES[self.game]
@@ -151,13 +155,18 @@ def _free(frame: Frame) -> tuple[float, float] | None:
     return None
 
 
-class _Still:
-    """A picture that does nothing."""
+class _Picture:
+    """A picture that hears nothing; it rests unless it has an `update` of its own."""
 
     opaque = True
 
-    def __init__(self, draw: Callable[[Frame], object]) -> None:
+    def __init__(
+        self,
+        draw: Callable[[Frame], object],
+        update: Callable[[float], bool] = lambda _dt: False,
+    ) -> None:
         self._draw = draw
+        self._update = update
 
     def enter(self) -> None: ...
 
@@ -169,8 +178,8 @@ class _Still:
 
     def handle(self, action: Action) -> None: ...
 
-    def update(self, dt: float) -> bool:  # noqa: ARG002
-        return False
+    def update(self, dt: float) -> bool:
+        return self._update(dt)
 
     def draw(self, frame: Frame) -> None:
         self._draw(frame)

@@ -345,7 +345,7 @@ class Lobby(Screen):
         self.services.stack.push(dialog)
 
     def _rules(self) -> None:
-        self.services.open(OpenRules(self.game.name, self.device))
+        self.services.open(OpenRules(self.game.name, self.options, self.device))
 
     # -- the picture --
 

@@ -153,7 +153,7 @@ class Hearing(Choosing):
         return [seat for seat in self.table.waiting() if seating[seat].device]
 
     def open_rules(self) -> None:
-        self.services.open(OpenRules(self.table.game))
+        self.services.open(OpenRules(self.table.game, self.table.options))
 
     # Who looks, who plays.
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeAlias
 
 from game.engine.events import Event
 from game.engine.game import Options
 from scenes.match.call_outs import CallOut
+from scenes.match.comic import RulePage
 from scenes.match.game_scene import GameScene, Manners
 from scenes.match.lesson import Lesson
 from scenes.match.opened import Opens, nothing
@@ -15,9 +15,6 @@ from scenes.match.spoils import Spoils
 from scenes.people.chatter import Reactions
 from scenes.people.seating import Privacy
 from scenes.services import Services
-from scenes.stage.render.frame import Frame
-
-Page: TypeAlias = Callable[[Services, Frame], None]
 
 
 @dataclass(frozen=True)
@@ -26,15 +23,15 @@ class Presentation:
 
     On the shelf `box` is the colour of its box, `flavour` a word for what it is about, and
     `minutes` how long it takes. `options` names each switch of the game's options and says what it
-    does. `pages` draw the rules, one page each, below a title that is theirs. `decided` says in one
-    sentence, already translated, what decided a finished match, `score` in a word or two what a
-    seat has ("5 chips"), and `spoils` in which pieces. Where `one_loses` the end is a throne and no
-    podium. `blind` is what blind presses on a pad are for: Privacy.BLIND where a secret choice is
-    one of at most eight cards, Privacy.SIGN where a seat looks at one card at a time; `blind_needs`
-    names the option without which they are for nothing. `reactions` says what makes bots talk,
-    `lesson` what newcomers are shown first, if there is one, and `call_outs` what they are told
-    once while they play. For who watches a game again, `rounds` are the kinds of events that begin
-    a round, and `opens` shows what a seat alone knew.
+    does. `pages` are the rules in pictures, `rulings` what else holds at our table, a sentence
+    each. `decided` says in one sentence, already translated, what decided a finished match, `score`
+    in a word or two what a seat has ("5 chips"), and `spoils` in which pieces. Where `one_loses`
+    the end is a throne and no podium. `blind` is what blind presses on a pad are for: Privacy.BLIND
+    where a secret choice is one of at most eight cards, Privacy.SIGN where a seat looks at one card
+    at a time; `blind_needs` names the option without which they are for nothing. `reactions` says
+    what makes bots talk, `lesson` what newcomers are shown first, if there is one, and `call_outs`
+    what they are told once while they play. For who watches a game again, `rounds` are the kinds of
+    events that begin a round, and `opens` shows what a seat alone knew.
     """
 
     title: str
@@ -42,7 +39,7 @@ class Presentation:
     emblem: str
     table: str
     options: Mapping[str, tuple[str, str]]
-    pages: tuple[tuple[str, Page], ...]
+    pages: tuple[RulePage, ...]
     scene: Callable[[Services, Session], GameScene]
     decided: Callable[[Services, Session], str]
     blind: Privacy | None = None
@@ -58,6 +55,7 @@ class Presentation:
     rounds: tuple[type[Event], ...] = ()
     opens: Opens = nothing
     call_outs: Sequence[CallOut] = ()
+    rulings: tuple[str, ...] = ()
 
     def played_by(self, options: Options) -> "Presentation":
         """Give the presentation that fits these options."""

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from game.engine.game import Options
 from scenes.match.session import Session
 from scenes.people.seating import Seating
 
@@ -19,9 +20,10 @@ class OpenPause:
 
 @dataclass(frozen=True, slots=True)
 class OpenRules:
-    """Show the rules of a game; the prompts are drawn for `device`."""
+    """Show the rules of a game under these options; the prompts are drawn for `device`."""
 
     game: str
+    options: Options
     device: str = ""
 
 

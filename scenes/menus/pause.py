@@ -78,8 +78,10 @@ class Pause(MenuScreen):
             self.menu.handle(action)
 
     def _rules(self) -> None:
-        presentation = registry.presentation(self.session.table.game)
-        self.services.stack.push(Rules(self.services, presentation, device=self.device))
+        table = self.session.table
+        presentation = registry.presentation(table.game)
+        rules = Rules(self.services, presentation, table.options, device=self.device)
+        self.services.stack.push(rules)
 
     def _seats(self) -> None:
         self.services.stack.push(PauseSeats(self.services, self.session, self.device))

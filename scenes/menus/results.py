@@ -158,7 +158,9 @@ class Results(MenuScreen):
         stack.push(Replay(self.services, timeline, self.session.seating, stack.pop, self.device))
 
     def _rules(self) -> None:
-        self.services.stack.push(Rules(self.services, self.presentation, device=self.device))
+        options = self.session.table.options
+        rules = Rules(self.services, self.presentation, options, device=self.device)
+        self.services.stack.push(rules)
 
     def _fair(self) -> None:
         open_fair(self.services, self.session, self.device)

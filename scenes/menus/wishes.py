@@ -14,7 +14,7 @@ def screen_for(services: Services, wish: Wish) -> Scene:
     match wish:
         case OpenPause(session, device, lines):
             return Pause(services, session, device, lines)
-        case OpenRules(game, device):
-            return Rules(services, registry.presentation(game), device=device)
+        case OpenRules(game, options, device):
+            return Rules(services, registry.presentation(game), options, device=device)
         case OpenTakeover(seating, seats):
             return Takeover(services, seating, seats)

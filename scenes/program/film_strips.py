@@ -37,6 +37,7 @@ class Strip(NamedTuple):
 
     name: str
     frames: list[Frame]
+    every: float = EVERY  # seconds from one to the next
 
 
 def strips(services: Services, game: Game) -> Iterator[Strip]:
@@ -86,13 +87,13 @@ def _told(scene: GameScene, game: str, found: set[type[Event]]) -> Iterator[Stri
         yield strip
 
 
-def shown(name: str, scene: Scene) -> Strip:
-    """Return what a screen that goes by itself shows from now on."""
-    strip = Strip(name, [])
-    for step in range(MOST * STEPS):
+def shown(name: str, scene: Scene, every: float = EVERY, frames: int = MOST) -> Strip:
+    """Return what a screen shows by itself, `every` so many seconds."""
+    strip = Strip(name, [], every)
+    for step in range(frames * STEPS):
         if step % STEPS == 0:
             strip.frames.append(_frame(scene))
-        scene.update(EVERY / STEPS)
+        scene.update(every / STEPS)
     return strip
 
 
@@ -116,6 +117,8 @@ def sheet(strip: Strip, services: Services, size: tuple[int, int]) -> pygame.Sur
         row, column = divmod(number, COLUMNS)
         canvas.draw(frame)
         drawn.blit(canvas.surface, (column * w, row * (h + CAPTION)))
-        words = font("bold", CAPTION - 6).render(f"{1000 * EVERY * number:.0f} ms", True, PAPER)
+        words = font("bold", CAPTION - 6).render(
+            f"{1000 * strip.every * number:.0f} ms", True, PAPER
+        )
         drawn.blit(words, (column * w + 6, row * (h + CAPTION) + h))
     return drawn

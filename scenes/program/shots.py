@@ -18,6 +18,8 @@ from scenes.games.staged import STAGED
 from scenes.input.action import KEYBOARD
 from scenes.kiosk.attract import POSTER, Attract
 from scenes.lobby.scene import Lobby
+from scenes.match.comic import LOOP
+from scenes.menus.by_laws import ByLaws
 from scenes.menus.pause import Pause
 from scenes.menus.results import Results
 from scenes.menus.rules import Rules
@@ -27,7 +29,7 @@ from scenes.menus.takeover import Takeover
 from scenes.menus.title import Title
 from scenes.program.commands.options import ShotsOptions
 from scenes.program.commands.outcome import Unusable, say
-from scenes.program.film_strips import sheet, shown, strips
+from scenes.program.film_strips import Strip, sheet, shown, strips
 from scenes.program.quiet import quiet_services
 from scenes.replay import fixtures as replay
 from scenes.services import Services
@@ -35,6 +37,7 @@ from scenes.stage.render.canvas import Canvas
 from scenes.stage.render.frame import Frame
 from scenes.stage.scene import Scene
 
+RULES_FRAMES = 36  # of a page, in its strip
 SHOW = 8.0  # seconds after which the winners stand on their blocks
 
 
@@ -69,9 +72,20 @@ def _strips(
     for game in games:
         for strip in strips(services, game):
             yield strip.name, sheet(strip, services, size)
+        for page in range(len(presentation(game.name).pages)):
+            strip = _rules(services, game, page)
+            yield strip.name, sheet(strip, services, size)
     if len(games) == len(GAMES):
         for name, scene in shown_evening.moving(services):
             yield f"evening-{name}", sheet(shown(name, scene), services, size)
+
+
+def _rules(services: Services, game: Game, page: int) -> Strip:
+    """A page of rules, each of its frames through its whole loop."""
+    pages = presentation(game.name)
+    rules = Rules(services, pages, page=page)
+    seconds = LOOP * len(pages.pages[page].comics)
+    return shown(f"{game.name}-rules-{page + 1}", rules, seconds / RULES_FRAMES, RULES_FRAMES)
 
 
 def picture(services: Services, scene: Scene, size: tuple[int, int]) -> pygame.Surface:
@@ -152,8 +166,15 @@ def _shown(services: Services, scene: Scene) -> Scene:
 def _around(services: Services, game: Game) -> Iterator[tuple[str, Scene]]:
     """What every game has: lobby, rules, pause, a lost pad, results."""
     yield "lobby", _shown(services, Lobby(services, game.name, KEYBOARD))
-    for page in range(len(presentation(game.name).pages)):
-        yield f"rules {page + 1}", _shown(services, Rules(services, presentation(game.name), page))
+    shown = presentation(game.name)
+    for page in range(len(shown.pages)):
+        rules = _shown(services, Rules(services, shown, page=page))
+        _pass(rules, LOOP - 2 * STEP)
+        yield f"rules {page + 1}", rules
+    by_laws = ByLaws(services, shown, game.options())
+    for page, _ in enumerate(by_laws.titles):
+        by_laws.page = page
+        yield f"by-laws {page + 1}", _shown(services, by_laws)
     scene = staged(services, game, table_of(game, ("pad:1", "pad:2"), game.seats[-1]))
     play(scene, 2.0)
     yield "pause", _above(services, Pause(services, scene.session, "pad:1"))

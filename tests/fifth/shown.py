@@ -3,12 +3,11 @@
 from collections.abc import Iterator
 
 from scenes.games.fixtures import asking, telling
+from scenes.match.comic import Comic, Label, RulePage, lies
 from scenes.match.presentation import Presentation
-from scenes.match.rule_page import write_words
 from scenes.match.session import Session
 from scenes.people.chatter import Occasion
 from scenes.services import Services
-from scenes.stage.render.frame import Frame
 from scenes.stage.scene import Scene
 from tests.fifth import FIFTH
 from tests.fifth.rules import Rolled, Scored
@@ -24,8 +23,14 @@ def moments(services: Services) -> Iterator[tuple[str, Scene]]:
     yield "scored", telling(services, FIFTH, 5, Scored, 1.2)
 
 
-def _page(services: Services, frame: Frame) -> None:
-    write_words(frame, services, "The leader calls high or low, then a die says odd or even.")
+GOAL = Comic(
+    "Call high or low, odd or even. Most points.",
+    (
+        lies("fruechtchen/die_blank", 700, 260, 200, mark=3).then(0.4, picture="fruechtchen/die_6"),
+        Label("+1", 980, 260, 120, 1.0, good=True),
+    ),
+    ("LB-1",),
+)
 
 
 def _decided(services: Services, session: Session) -> str:
@@ -46,7 +51,7 @@ PRESENTATION = Presentation(
     emblem="faces/ladybird",
     table="grasshopper/table",
     options={"double_six": ("Double six", "A six counts twice")},
-    pages=(("The game", _page),),
+    pages=(RulePage("You win by the most points", (GOAL,)),),
     scene=LadybirdScene,
     decided=_decided,
     score=_score,

@@ -14,6 +14,7 @@ from scenes.lobby.scene import Lobby
 from scenes.lobby.seat_editor import SeatEditor
 from scenes.lobby.sharing import Sharing
 from scenes.match.session import Session
+from scenes.menus.by_laws import ByLaws
 from scenes.menus.grab import Grab
 from scenes.menus.mapping import Mapping
 from scenes.menus.pause import Pause
@@ -49,9 +50,13 @@ def frames(
         here.stack.clear_to(make())
         here.stack.apply_changes()
         yield name, here.frame()
+    options = GAME.options.from_json({"beginners": True, "short": True})
     for page in range(1, len(registry.presentation(GAME.name).pages)):
         here.press(Verb.EAST, device=device)
-        here.stack.clear_to(Rules(here.services, registry.presentation(GAME.name), page, device))
+        rules = Rules(
+            here.services, registry.presentation(GAME.name), options, page=page, device=device
+        )
+        here.stack.clear_to(rules)
         here.stack.apply_changes()
         yield f"rules {page}", here.frame()
     here.stack.clear_to(_settings_end(here, device))
@@ -123,7 +128,8 @@ def _screens(here: Room, device: str) -> dict[str, Callable[[], Scene]]:
         "mapping": lambda: Mapping(services, "pad:2", device),
         "shelf": lambda: Shelf(services, "What shall we play?", device, lambda *_: None),
         "settings": lambda: SettingsMenu(services, device),
-        "rules": lambda: Rules(services, presentation, device=device),
+        "rules": lambda: Rules(services, presentation, options, device=device),
+        "by-laws": lambda: ByLaws(services, presentation, options, device),
         "results": told,
     }
 

@@ -6,7 +6,7 @@ from game.engine.events import Event
 from game.engine.match import View
 from scenes.games.cockroach import log_text
 from scenes.games.cockroach.lesson import CALL_OUTS, LESSON
-from scenes.games.cockroach.pages import PAGES
+from scenes.games.cockroach.pages import PAGES, RULINGS
 from scenes.games.cockroach.reactions import reactions
 from scenes.games.cockroach.scene import CockroachScene
 from scenes.games.cockroach.table import CLAIM_ICONS, FACE_PICTURES
@@ -70,6 +70,7 @@ PRESENTATION = Presentation(
         ),
     },
     pages=PAGES,
+    rulings=RULINGS,
     scene=CockroachScene,
     decided=_decided,
     score=_score,

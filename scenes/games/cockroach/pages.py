@@ -1,118 +1,243 @@
-"""The rules of Cockroach Poker Royal, a picture and few words a page."""
+"""The rules of Cockroach Poker Royal in comic frames, and what else holds at our table."""
 
-from game.cockroach.cards import BLACK, COCKROACH, CROWN, FLY, RAT, SUBJECTS, TOAD
+from game.cockroach.cards import (
+    BAT,
+    BLACK,
+    COCKROACH,
+    CROWN,
+    FLY,
+    RAT,
+    ROYAL,
+    SCORPION,
+    SPECIES,
+    STINK_BUG,
+    SUBJECTS,
+    TOAD,
+)
 from scenes.games.cockroach.table import BACK, CLAIM_ICONS, FACE_PICTURES, FOLDER
-from scenes.match.rule_page import write_rulings, write_words
-from scenes.services import Services
-from scenes.stage.render.frame import Frame, Layer, Picture
+from scenes.match.comic import Comic, Label, RulePage, Thing, appears, card, feels, head, lies
+from scenes.people.features import Mood
 from scenes.texts import N_
 
-CARD = (180.0, 252.0)
-TOP = 380.0
+_ICE, _RED, _YELLOW, _BLUE = 1, 2, 3, 4  # seats
+_TRUE, _FALSE = f"{FOLDER}/true", f"{FOLDER}/false"
 
 
-def _cards(frame: Frame, x: float, *pictures: str) -> None:
-    """Cards in a row around x."""
-    for index, picture in enumerate(pictures):
-        at = x + (index - (len(pictures) - 1) / 2) * (CARD[0] + 20)
-        frame.add(Picture(picture, at, TOP, *CARD), Layer.MOVING)
+def _face(face: int, x: float, y: float, w: float = 150.0) -> Thing:
+    return card(FACE_PICTURES[face], x, y, w)
 
 
-def _picture(frame: Frame, name: str, x: float, w: float, h: float = 0.0, y: float = TOP) -> None:
-    frame.add(Picture(name, x, y, w, h or w), Layer.MOVING)
+def _icon(claim: int, x: float, y: float, size: float = 100.0) -> Thing:
+    return lies(CLAIM_ICONS[claim], x, y, size)
 
 
-def goal(services: Services, frame: Frame) -> None:
-    for row in range(4):
-        _picture(frame, CLAIM_ICONS[RAT], 528, 118, y=252 + 100 * row)
-    _cards(frame, 1392, BACK)
-    write_words(
-        frame,
-        services,
-        N_("Four animals of one species in front of you, and you have lost. All others win."),
-        N_("You also lose if you must slide a card and have none left."),
-    )
+def _sign(picture: str, x: float, y: float, w: float = 180.0) -> Thing:
+    return lies(picture, x, y, w, w * 0.6)
 
 
-def sliding(services: Services, frame: Frame) -> None:
-    _cards(frame, 400, BACK)
-    _picture(frame, f"{FOLDER}/slide", 640, 170)
-    _picture(frame, CLAIM_ICONS[TOAD], 1270, 230)
-    _picture(frame, CLAIM_ICONS[-1], 1530, 200)
-    write_words(
-        frame,
-        services,
-        N_("Slide a card from your hand to anybody, face down."),
-        N_("Say what it is: one of the seven species, or “Royal”. You may lie."),
-    )
-
-
-def calling(services: Services, frame: Frame) -> None:
-    _picture(frame, f"{FOLDER}/true", 400, 300, 180)
-    _picture(frame, f"{FOLDER}/false", 960, 300, 180)
-    _picture(frame, f"{FOLDER}/slide", 1520, 220)
-    write_words(
-        frame,
-        services,
-        N_("You get a card: do you believe it? Say true, and it is turned."),
-        N_("Or say false. Whoever is wrong collects the card, face up, and slides the next one."),
-        N_(
-            "Or look at it in secret and pass it on, with any claim. The last who has not had it "
-            "must call."
+def _goal(words: str, animals: int, rules: tuple[str, ...], **unless: Comic) -> Comic:
+    """The loser with so many rats, one of them new, and the others."""
+    last = 430 + 180 * (animals - 1)
+    return Comic(
+        words,
+        (
+            feels(head(_RED, 200, 260, 230), 1.3, _RED, Mood.SORE),
+            *(_face(RAT, 430 + 180 * n, 260, 170) for n in range(animals - 1)),
+            card(BACK, 1180, 120, 130).then(
+                0.7, x=last, y=260, w=170, h=238, picture=FACE_PICTURES[RAT]
+            ),
+            feels(head(_ICE, 1270, 270, 150), 1.3, _ICE, Mood.GLAD),
+            feels(head(_YELLOW, 1440, 270, 150), 1.3, _YELLOW, Mood.GLAD),
+            feels(head(_BLUE, 1610, 270, 150), 1.3, _BLUE, Mood.GLAD),
         ),
+        rules,
+        unless,
     )
 
 
-def royals(services: Services, frame: Frame) -> None:
-    _cards(frame, 528, FACE_PICTURES[FLY + CROWN], FACE_PICTURES[COCKROACH + CROWN])
-    _cards(frame, 1392, FACE_PICTURES[RAT])
-    write_words(
-        frame,
-        services,
-        N_(
-            "A royal is its species, and “Royal” is true of it as well. It counts like a plain one."
+_GOAL = _goal(
+    N_("Four animals of one kind before you: you lose."),
+    4,
+    ("CP-17", "CP-18"),
+    short=_goal(N_("Short game: three of one kind, and you lose."), 3, ("CP-20",)),
+)
+
+_SLIDING = RulePage(
+    N_("Slide and claim"),
+    (
+        Comic(
+            N_("All cards are dealt. Seven form the penalty pile."),
+            (
+                card(BACK, 280, 200, 120),
+                *(
+                    card(BACK, 280, 200, 120).then(0.2 * n, x=70 + 140 * n, y=410, w=96, h=134)
+                    for n in range(4)
+                ),
+                *(card(BACK, 430 + 5 * n, 190 - 5 * n, 120) for n in range(3)),
+                card(BACK, 445, 175, 120).then(1.3, picture=FACE_PICTURES[TOAD]),
+            ),
+            ("CP-2",),
         ),
-        N_(
-            "Whoever lays out a royal also takes the open penalty card. If that is a royal, one "
-            "more."
+        Comic(
+            N_("Lot decides who begins: slide a card, face down."),
+            (
+                head(_RED, 130, 180, 140),
+                head(_BLUE, 440, 180, 140),
+                _face(FLY, 90, 390, 130),
+                _face(RAT, 160, 390, 130),
+                card(BACK, 240, 390, 140).then(0.7, x=440, y=390),
+            ),
+            ("CP-4", "CP-5"),
         ),
-    )
-
-
-def specials(services: Services, frame: Frame) -> None:
-    _cards(frame, 400, FACE_PICTURES[SUBJECTS])
-    _cards(frame, 960, FACE_PICTURES[BLACK])
-    _cards(frame, 1520, FACE_PICTURES[TOAD], FACE_PICTURES[FLY])
-    write_words(
-        frame,
-        services,
-        N_("Subjects: each species is true, only “Royal” is a lie."),
-        N_("The Black card: whatever is said of it is a lie."),
-        N_(
-            "Who collects one takes it into the hand, and lays out a card that fits the claim, or "
-            "any two animals."
+        Comic(
+            N_("Name one of seven animals or “Royal”. Lying allowed."),
+            tuple(
+                appears(_icon(one, 98 + 122 * (n % 4), 220 + 160 * (n // 4), 116), 0.15 * n)
+                for n, one in enumerate((*SPECIES, ROYAL))
+            ),
+            ("CP-5",),
         ),
-    )
+    ),
+)
 
+_CALLING = RulePage(
+    N_("True, false, or pass it on"),
+    (
+        Comic(
+            N_("Who gets it calls true or false. Then turn."),
+            (
+                _icon(TOAD, 180, 130, 130),
+                _sign(_TRUE, 140, 300, 170),
+                _sign(_FALSE, 140, 420, 170),
+                card(BACK, 400, 310, 200).then(1.0, picture=FACE_PICTURES[TOAD]),
+            ),
+            ("CP-6",),
+        ),
+        Comic(
+            N_("Right call: the claimer collects it. Wrong: you do."),
+            (
+                feels(head(_RED, 130, 190, 120), 1.6, _RED, Mood.SORE),
+                feels(head(_BLUE, 430, 190, 120), 1.6, _BLUE, Mood.GLAD),
+                _icon(TOAD, 230, 130, 90),
+                _sign(_FALSE, 430, 310, 130),
+                _face(RAT, 280, 390, 140).then(1.0, x=130),
+            ),
+            ("CP-7",),
+        ),
+        Comic(
+            N_("Or peek, pass on, claim. Last one must call."),
+            (
+                head(_RED, 110, 170, 110),
+                head(_BLUE, 280, 170, 110),
+                head(_YELLOW, 450, 170, 110),
+                card(BACK, 110, 370, 150).then(0.3, x=280).then(1.6, x=450),
+                appears(lies("ui/eye", 280, 270, 100), 0.9),
+            ),
+            ("CP-8", "CP-9"),
+        ),
+    ),
+)
 
-def table_rules(services: Services, frame: Frame) -> None:
-    """Draw variants, and rulings where the rulebook is silent."""
-    rulings = (
-        N_("Two seats: five animals of a species lose, and nobody passes a card on."),
-        N_("Our ruling: who must pay and has no animal in hand has lost."),
-        N_("Our ruling: with one animal in hand, that one is the whole payment."),
-        N_("Our ruling: special cards are never laid out."),
-        N_("Our ruling: a special penalty card is paid for by the last claim."),
-        N_("Our ruling: an empty penalty pile costs nothing more."),
-    )
-    write_rulings(frame, services, rulings)
+_COLLECTING = RulePage(
+    N_("Who collects a card"),
+    (
+        Comic(
+            N_("Lay it open before you. You slide the next."),
+            (
+                head(_RED, 140, 160, 130),
+                _face(RAT, 110, 390, 140),
+                _face(TOAD, 260, 390, 140),
+                card(BACK, 440, 150, 140).then(0.5, x=410, y=390, picture=FACE_PICTURES[FLY]),
+            ),
+            ("CP-7", "CP-11"),
+        ),
+        Comic(
+            N_("Royal: also take the penalty card, face up."),
+            (
+                *(card(BACK, 440 + 5 * n, 160 - 5 * n, 124) for n in range(3)),
+                _face(TOAD, 455, 145, 124).then(1.2, x=350, y=390, w=150, h=210),
+                _face(COCKROACH + CROWN, 280, 150, 140).then(0.4, x=170, y=390),
+                head(_RED, 130, 170, 110),
+                Label("+", 262, 390, 80, 1.6),
+            ),
+            ("CP-12",),
+        ),
+        Comic(
+            N_("You must slide, and have no card? You lose."),
+            (
+                feels(head(_RED, 180, 250, 200), 1.0, _RED, Mood.SORE),
+                card(BACK, 410, 270, 180).then(0.6, alpha=50),
+                appears(lies("ui/cross", 410, 270, 150), 1.0),
+            ),
+            ("CP-17",),
+        ),
+    ),
+)
 
+_SPECIALS = RulePage(
+    N_("Royals, Subjects, Black card"),
+    (
+        Comic(
+            N_("A royal fly is “fly”, and also “Royal”."),
+            (
+                _face(FLY + CROWN, 160, 290, 200),
+                _icon(FLY, 340, 210, 110),
+                _icon(ROYAL, 340, 370, 110),
+                appears(_sign(_TRUE, 470, 210, 130), 0.5),
+                appears(_sign(_TRUE, 470, 370, 130), 1.1),
+            ),
+            ("CP-10",),
+        ),
+        Comic(
+            N_("Subjects: any animal is true. Black: all lies."),
+            (
+                _face(SUBJECTS, 120, 250, 140),
+                _face(BLACK, 400, 250, 140),
+                _icon(BAT, 70, 420, 80),
+                _icon(SCORPION, 155, 420, 80),
+                appears(_sign(_TRUE, 112, 484, 90), 0.5),
+                _icon(ROYAL, 240, 420, 80),
+                appears(_sign(_FALSE, 240, 484, 90), 0.8),
+                _icon(STINK_BUG, 360, 420, 80),
+                _icon(ROYAL, 450, 420, 80),
+                appears(_sign(_FALSE, 405, 484, 90), 1.1),
+            ),
+            ("CP-10",),
+        ),
+        Comic(
+            N_("Collect one: pay with one fitting animal, or two."),
+            (
+                head(_RED, 110, 170, 110),
+                _face(SUBJECTS, 280, 170, 130).then(0.4, x=450, y=170),
+                _icon(TOAD, 60, 330, 80),
+                Label("=", 116, 330, 56),
+                card(BACK, 450, 190, 130).then(1.1, x=196, y=390, picture=FACE_PICTURES[TOAD]),
+                Label("/", 290, 390, 90),
+                card(BACK, 450, 190, 120).then(1.9, x=376, y=390, picture=FACE_PICTURES[FLY]),
+                card(BACK, 450, 190, 120).then(1.9, x=480, y=390, picture=FACE_PICTURES[BAT]),
+            ),
+            ("CP-13", "CP-14"),
+        ),
+    ),
+)
 
 PAGES = (
-    (N_("Four of a kind"), goal),
-    (N_("Slide and claim"), sliding),
-    (N_("True, false, or pass it on"), calling),
-    (N_("Royals"), royals),
-    (N_("Subjects and the Black card"), specials),
-    (N_("At our table"), table_rules),
+    RulePage(N_("Nobody wins: one player loses"), (_GOAL,)),
+    _SLIDING,
+    _CALLING,
+    _COLLECTING,
+    _SPECIALS,
+)
+
+RULINGS = (
+    N_("Who collects a Subjects or Black card takes it into the hand and pays with animals."),
+    N_("If the penalty card is a royal, one more comes. Then the next one is turned up."),
+    N_("Who passes a card on may claim the same or something new."),
+    N_("“Royal” is a lie about the Subjects. About the Black card everything is."),
+    N_("Two players: five animals of a kind lose, and nobody passes a card on."),
+    N_("Our ruling: who must pay and has no animal in hand has lost."),
+    N_("Our ruling: with one animal in hand, that one is the whole payment."),
+    N_("Our ruling: special cards are never laid out."),
+    N_("Our ruling: a special penalty card is paid for by the last claim."),
+    N_("Our ruling: an empty penalty pile costs nothing more."),
 )

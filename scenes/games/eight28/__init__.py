@@ -5,7 +5,7 @@ from game.eight28.events import RoundBegan
 from game.engine.match import View
 from scenes.games.eight28 import log_text
 from scenes.games.eight28.lesson import CALL_OUTS, LESSON
-from scenes.games.eight28.pages import PAGES
+from scenes.games.eight28.pages import PAGES, RULINGS
 from scenes.games.eight28.reactions import reactions
 from scenes.games.eight28.scene import Eight28Scene
 from scenes.games.eight28.table import CARD_PICTURES
@@ -55,6 +55,7 @@ PRESENTATION = Presentation(
         "short": (N_("Short game"), N_("Fewer gems: 22 blue and 6 red ones")),
     },
     pages=PAGES,
+    rulings=RULINGS,
     scene=Eight28Scene,
     decided=_decided,
     score=_score,

@@ -6,7 +6,7 @@ from game.fruechtchen.events import RoundBegan
 from game.fruechtchen.moves import LayOut
 from scenes.games.fruechtchen import log_text
 from scenes.games.fruechtchen.lesson import CALL_OUTS, LESSON
-from scenes.games.fruechtchen.pages import PAGES
+from scenes.games.fruechtchen.pages import PAGES, RULINGS
 from scenes.games.fruechtchen.reactions import reactions
 from scenes.games.fruechtchen.scene import FruechtchenScene
 from scenes.games.fruechtchen.table import CARDS
@@ -72,6 +72,7 @@ PRESENTATION = Presentation(
         "short": (N_("Short game"), N_("40 Euros end the game, not 75")),
     },
     pages=PAGES,
+    rulings=RULINGS,
     scene=FruechtchenScene,
     decided=_decided,
     score=_score,

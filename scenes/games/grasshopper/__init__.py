@@ -6,7 +6,7 @@ from game.grasshopper.events import RoundBegan
 from game.grasshopper.rules import Bid
 from scenes.games.grasshopper import log_text
 from scenes.games.grasshopper.lesson import CALL_OUTS, LESSON
-from scenes.games.grasshopper.pages import PAGES
+from scenes.games.grasshopper.pages import PAGES, RULINGS
 from scenes.games.grasshopper.reactions import reactions
 from scenes.games.grasshopper.scene import GrasshopperScene
 from scenes.games.grasshopper.table import POKER
@@ -60,6 +60,7 @@ PRESENTATION = Presentation(
         ),
     },
     pages=PAGES,
+    rulings=RULINGS,
     scene=GrasshopperScene,
     decided=_decided,
     score=_score,

@@ -1,126 +1,242 @@
-"""The rules of Grasshopper Poker, a picture and few words a page."""
+"""The rules of Grasshopper Poker in comic frames, and what else holds at our table."""
 
-from scenes.games.grasshopper.table import ICONS, KIND_PICTURES, POKER
-from scenes.match.rule_page import write_rulings, write_words
-from scenes.services import Services
-from scenes.stage.render.frame import Frame, Layer, Picture
-from scenes.stage.render.theme import SEAT_COLOURS
+from game.grasshopper.cards import ACE, KINDS, X
+from scenes.games.grasshopper.table import BACK, HOPPER_PICTURE, KIND_PICTURES, POKER, POKER_BACK
+from scenes.match.comic import Comic, Label, RulePage, Thing, appears, card, feels, head, lies
+from scenes.people.features import Mood
 from scenes.texts import N_
 
-CARD = (180.0, 252.0)
-TOP = 380.0
-_ICE, _RED, _YELLOW, _BLUE = (SEAT_COLOURS[mark] for mark in (1, 2, 3, 4))
+_HOPPER, _CORN, _STRAWBERRY, _BROCCOLI, _BLACKBERRY = (KIND_PICTURES[kind] for kind in KINDS)
+_CHIP, _ARROW, _CROWN, _CROSS = "grasshopper/chip", "ui/arrow_right", "ui/crown", "ui/cross"
+_ICE, _RED, _YELLOW, _BLUE = 1, 2, 3, 4  # seats
+_KNOCKED = {"angle": -12.0, "alpha": 100}
+_FOUR = tuple(enumerate(("corn", "strawberry", "broccoli", "corn")))
 
 
-def _cards(
-    frame: Frame, x: float, names: list[str], colours: list[str], faded: tuple[int, ...] = ()
-) -> None:
-    """Cards in a row around x; those in `faded` are knocked over."""
-    pitch = CARD[0] + 20
-    for index, (name, colour) in enumerate(zip(names, colours, strict=True)):
-        at = x + (index - (len(names) - 1) / 2) * pitch
-        angle, alpha = (-11.0, 110) if index in faded else (0.0, 255)
-        frame.add(Picture(name, at, TOP, *CARD, angle, alpha, colour), Layer.MOVING)
+def _from_pile(picture: str, at: float, x: float, y: float, w: float) -> Thing:
+    """A card that is drawn from the pile at the left and turned up."""
+    return card(BACK, 84, y, w).then(at, picture=picture, x=x)
 
 
-def goal(services: Services, frame: Frame) -> None:
-    for row in range(3):
-        frame.add(Picture(KIND_PICTURES[1], 360, TOP - 40 + 44 * row, *CARD), Layer.MOVING)
-    frame.add(Picture("ui/arrow_right", 575, TOP, 90, 90), Layer.MOVING)
-    frame.add(Picture("grasshopper/chip", 760, TOP, 190, 190), Layer.MOVING)
-    frame.add(Picture(KIND_PICTURES[0], 1390, TOP, CARD[0] * 1.2, CARD[1] * 1.2), Layer.MOVING)
-    write_words(
-        frame,
-        services,
-        N_("Three plants of a kind in your garden are a harvest: one chip. Most chips win."),
-        N_("Three grasshoppers in your garden are a plague: everything in it is eaten."),
-    )
+_GOAL = Comic(
+    N_("Three plants alike make one chip. Most chips win."),
+    (
+        *(card(_CORN, 170 + 220 * n, 260, 200).then(0.5, x=290 + 90 * n) for n in range(3)),
+        lies(_ARROW, 720, 260, 100),
+        appears(lies(_CHIP, 900, 260, 220), 1.1),
+        feels(head(_YELLOW, 1220, 230, 200), 1.6, _YELLOW, Mood.GLAD),
+        head(_RED, 1420, 250, 150),
+        head(_BLUE, 1590, 250, 150),
+        appears(lies(_CROWN, 1220, 84, 120), 1.6),
+        *(lies(_CHIP, x, 420, 100) for x in (1180, 1380, 1550)),
+        Label("5", 1272, 420, 80, good=True),
+        Label("3", 1466, 420, 80),
+        Label("2", 1636, 420, 80),
+    ),
+    ("GP-13", "GP-22"),
+)
 
+_BEGINNERS = Comic(
+    N_("Beginners: the X only passes. The ace takes everything."),
+    (
+        card(POKER[X], 90, 386, 144, mark=_BLUE).then(0.4, alpha=100),
+        card(POKER[ACE], 270, 386, 150, mark=_YELLOW),
+        card(_CORN, 160, 140, 136).then(0.9, x=380, y=340),
+        card(_HOPPER, 310, 140, 136).then(0.9, x=420, y=380),
+        card(_BROCCOLI, 460, 140, 136).then(0.9, x=460, y=400),
+    ),
+    ("GP-11",),
+)
 
-def bidding(services: Services, frame: Frame) -> None:
-    _cards(frame, 528, [POKER[6], POKER[4], POKER[2]], [_ICE, _RED, _BLUE])
-    _cards(frame, 1392, [KIND_PICTURES[k] for k in (2, 3, 0)], ["", "", ""])
-    write_words(
-        frame,
-        services,
-        N_(
-            "Everybody bids one poker card at once, in secret. A card is spent until the "
-            "round ends."
+_START = RulePage(
+    N_("How it starts"),
+    (
+        Comic(
+            N_("You hold poker cards 1 to 6, ace, X."),
+            tuple(
+                appears(
+                    card(POKER[one], 88 + 128 * (n % 4), 200 + 196 * (n // 4), 124, mark=_BLUE),
+                    0.15 * n,
+                )
+                if n
+                else card(POKER[one], 88, 200, 124, mark=_BLUE)
+                for n, one in enumerate((1, 2, 3, 4, 5, 6, ACE, X))
+            ),
+            ("GP-1",),
         ),
-        N_(
-            "The highest number takes one whole stack of the display first, then the next. "
-            "Taking is a must, even if only grasshoppers are left."
+        Comic(
+            N_("In the middle: three cards. Same kinds form stacks."),
+            (
+                card(BACK, 84, 300, 136),
+                _from_pile(_CORN, 0.2, 250, 290, 136),
+                _from_pile(_HOPPER, 0.8, 456, 290, 136),
+                _from_pile(_CORN, 1.4, 278, 326, 136),
+            ),
+            ("GP-2", "GP-4"),
         ),
-    )
-
-
-def cancelling(services: Services, frame: Frame) -> None:
-    _cards(frame, 400, [POKER[5], POKER[5]], [_ICE, _RED], (0, 1))
-    _cards(frame, 960, [POKER[7]], [_YELLOW])
-    _cards(frame, 1520, [POKER[8], POKER[7]], [_BLUE, _YELLOW], (1,))
-    write_words(
-        frame,
-        services,
-        N_("Same cards cancel each other: these seats get nothing."),
-        N_("A single ace takes the whole display, and nobody else takes anything."),
-        N_("One X against one ace: the X takes everything. Otherwise an X takes nothing."),
-    )
-
-
-def garden(services: Services, frame: Frame) -> None:
-    for column, kind in enumerate((1, 2, 3, 4)):
-        frame.add(Picture(KIND_PICTURES[kind], 270 + 200 * column, TOP, *CARD), Layer.MOVING)
-    for column in range(3):
-        frame.add(Picture(ICONS[0], 1220 + 170 * column, TOP, 150, 150), Layer.MOVING)
-    write_words(
-        frame,
-        services,
-        N_(
-            "What you take grows in your garden. Each set of three of a kind is harvested at "
-            "once; what is left over stays."
+        Comic(
+            N_("All bid one card at once, secretly: nobody begins."),
+            (
+                *(
+                    head(mark, 110 + 170 * n, 160, 110)
+                    for n, mark in enumerate((_ICE, _RED, _BLUE))
+                ),
+                *(
+                    card(POKER_BACK, 110 + 170 * n, 360, 150, mark=mark).then(
+                        1.0, picture=POKER[number]
+                    )
+                    for n, (mark, number) in enumerate(((_ICE, 6), (_RED, 4), (_BLUE, 2)))
+                ),
+            ),
+            ("GP-5",),
         ),
-        N_(
-            "The third grasshopper brings the plague: the garden and all that you just took "
-            "are gone, and nothing of it is harvested."
+    ),
+)
+
+_TAKING = RulePage(
+    N_("Who takes what"),
+    (
+        Comic(
+            N_("Highest first: you must choose one whole stack."),
+            (
+                card(POKER[6], 86, 388, 144, mark=_ICE),
+                card(POKER[2], 362, 388, 144, mark=_BLUE),
+                card(_CORN, 220, 140, 136).then(0.7, x=190, y=372),
+                card(_CORN, 244, 160, 136).then(0.7, x=212, y=400),
+                card(_HOPPER, 430, 140, 136).then(1.6, x=476, y=388),
+            ),
+            ("GP-9",),
         ),
-    )
-
-
-def rounds(services: Services, frame: Frame) -> None:
-    _cards(frame, 400, [POKER[3], POKER[3]], [_ICE, _RED], (0, 1))
-    frame.add(Picture("grasshopper/back", 960, TOP, *CARD), Layer.MOVING)
-    frame.add(Picture("ui/podium", 1520, TOP, 280, 280), Layer.MOVING)
-    write_words(
-        frame,
-        services,
-        N_(
-            "Stalemate: nobody could take. One card is added; after the second in a row the "
-            "display is replaced."
+        Comic(
+            N_("Same numbers cancel. 6 takes first, then 2."),
+            (
+                card(POKER[6], 76, 394, 128, mark=_ICE),
+                card(POKER[4], 212, 394, 128, mark=_RED).then(0.4, **_KNOCKED),
+                card(POKER[4], 348, 394, 128, mark=_YELLOW).then(0.4, **_KNOCKED),
+                card(POKER[2], 484, 394, 128, mark=_BLUE),
+                card(_CORN, 240, 186, 128).then(1.1, x=76, y=194),
+                card(_CORN, 262, 204, 128).then(1.1, x=98, y=210),
+                card(_HOPPER, 406, 186, 128).then(1.9, x=484, y=194),
+            ),
+            ("GP-6", "GP-9"),
         ),
-        N_("After eight bids the most plants earn a chip, and all take their poker cards back."),
-        N_("The game ends when deck and display are used up. A tie goes to fewer grasshoppers."),
-    )
+        Comic(
+            N_("What nobody takes stays. Refill to three cards."),
+            (
+                card(BACK, 84, 300, 128),
+                card(_BLACKBERRY, 222, 300, 128),
+                _from_pile(_STRAWBERRY, 0.6, 354, 300, 128),
+                _from_pile(_BROCCOLI, 1.2, 486, 300, 128),
+                Label("+2", 420, 160, 72, 1.7, good=True),
+            ),
+            ("GP-9", "GP-14"),
+        ),
+    ),
+)
 
+_SPECIAL = RulePage(
+    N_("Ace, X and stalemate"),
+    (
+        Comic(
+            N_("A lone ace takes everything, the others get nothing."),
+            (
+                card(POKER[6], 90, 386, 144, mark=_ICE).then(0.4, alpha=100),
+                card(POKER[ACE], 270, 386, 150, mark=_YELLOW),
+                card(_CORN, 160, 140, 136).then(0.9, x=380, y=340),
+                card(_HOPPER, 310, 140, 136).then(0.9, x=420, y=380),
+                card(_BROCCOLI, 460, 140, 136).then(0.9, x=460, y=400),
+            ),
+            ("GP-7",),
+        ),
+        Comic(
+            N_("One ace against one X: the X takes everything."),
+            (
+                card(POKER[ACE], 90, 386, 144, mark=_YELLOW).then(0.4, **_KNOCKED),
+                card(POKER[X], 270, 386, 150, mark=_BLUE),
+                card(_CORN, 160, 140, 136).then(0.9, x=380, y=340),
+                card(_HOPPER, 310, 140, 136).then(0.9, x=420, y=380),
+                card(_BROCCOLI, 460, 140, 136).then(0.9, x=460, y=400),
+            ),
+            ("GP-8",),
+            {"beginners": _BEGINNERS},
+        ),
+        Comic(
+            N_("Nobody can take? One card more, then bid again."),
+            (
+                card(POKER[3], 200, 390, 140, mark=_ICE).then(0.4, **_KNOCKED),
+                card(POKER[3], 370, 390, 140, mark=_RED).then(0.4, **_KNOCKED),
+                card(_CORN, 204, 164, 118),
+                card(_STRAWBERRY, 314, 164, 118),
+                card(_HOPPER, 396, 164, 118),
+                card(BACK, 90, 180, 118),
+                card(BACK, 90, 180, 118).then(1.2, picture=_BROCCOLI, x=488, y=164),
+            ),
+            ("GP-15",),
+        ),
+    ),
+)
 
-def table_rules(services: Services, frame: Frame) -> None:
-    """Draw variants, and rulings where the rulebook is silent."""
-    rulings = (
-        N_("Two seats: a seat that takes alone must take the whole display."),
-        N_("Beginners: the X is a plain pass and cannot beat the ace."),
-        N_("Our ruling: nobody gets the plants’ chip if nobody has a plant."),
-        N_("Our ruling: stalemates in a row count across the end of a round."),
-        N_("Our ruling: a game that ends with a round is scored only once."),
-        N_("Our ruling: if the chips run out, they are simply counted on."),
-        N_("A choice with one possibility is made by the table."),
-    )
-    write_rulings(frame, services, rulings)
+_ENDING = RulePage(
+    N_("Plague, round and end"),
+    (
+        Comic(
+            N_("Third grasshopper: garden and new cards are lost."),
+            (
+                *(
+                    card(kind, 90 + 126 * n, 390, 122).then(1.4, alpha=60)
+                    for n, kind in enumerate((_CORN, _CORN, _HOPPER, _HOPPER))
+                ),
+                card(_HOPPER, 220, 160, 150).then(0.5, x=360, y=200),
+                appears(lies(_CROSS, 280, 390, 200), 1.5),
+            ),
+            ("GP-12",),
+        ),
+        Comic(
+            N_("Eight bids: most plants earn a chip. Cards return."),
+            (
+                head(_YELLOW, 90, 160, 100, Mood.GLAD),
+                head(_BLUE, 90, 290, 100),
+                *(lies(f"grasshopper/icon_{one}", 184 + 84 * n, 160, 82) for n, one in _FOUR),
+                *(lies(f"grasshopper/icon_{one}", 184 + 84 * n, 290, 82) for n, one in _FOUR[:2]),
+                appears(lies(_CHIP, 510, 160, 84), 0.5),
+                *(
+                    card(POKER[n], 420, 424, 96, mark=_BLUE).then(1.2, x=90 + 66 * (n - 1))
+                    for n in range(1, 7)
+                ),
+            ),
+            ("GP-18", "GP-20"),
+        ),
+        Comic(
+            N_("All cards gone: the end. Tie? Fewer grasshoppers win."),
+            (
+                card(BACK, 280, 150, 120).then(0.5, alpha=50),
+                head(_YELLOW, 140, 350, 130, Mood.GLAD),
+                head(_RED, 420, 350, 130),
+                lies(_CHIP, 100, 466, 76),
+                Label("7", 152, 466),
+                lies(_CHIP, 380, 466, 76),
+                Label("7", 432, 466),
+                lies(HOPPER_PICTURE, 226, 466, 90, 66),
+                lies(HOPPER_PICTURE, 490, 450, 80, 58),
+                lies(HOPPER_PICTURE, 506, 480, 80, 58),
+                appears(lies(_CROWN, 140, 256, 90), 1.2),
+            ),
+            ("GP-21", "GP-22"),
+        ),
+    ),
+)
 
+PAGES = (RulePage(N_("You win by the most chips"), (_GOAL,)), _START, _TAKING, _SPECIAL, _ENDING)
 
-PAGES = (
-    (N_("Harvest and plague"), goal),
-    (N_("Bid"), bidding),
-    (N_("Same cards, ace and X"), cancelling),
-    (N_("The garden"), garden),
-    (N_("Stalemate, round and end"), rounds),
-    (N_("At our table"), table_rules),
+RULINGS = (
+    N_("Taking is a must, even if only grasshoppers are left."),
+    N_("Plants are harvested in threes at once. What is left over stays in the garden."),
+    N_("An X takes nothing, except against a single ace."),
+    N_("A second stalemate in a row replaces the whole display."),
+    N_("Two players: who takes alone must take the whole display."),
+    N_("Our ruling: nobody gets the plants’ chip if nobody has a plant."),
+    N_("Our ruling: stalemates in a row count across the end of a round."),
+    N_("Our ruling: a game that ends with a round is scored only once."),
+    N_("Our ruling: if the chips run out, they are simply counted on."),
+    N_("A choice with one possibility is made by the table."),
 )

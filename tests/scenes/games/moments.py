@@ -4,18 +4,23 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from game import GAMES
 from scenes.games import registry
 from scenes.games.staged import STAGED
+from scenes.match.comic import draw_page
 from scenes.match.game_scene import GameScene
+from scenes.menus.by_laws import ByLaws
+from scenes.menus.rules import Rules
 from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import Frame
 
+ENDED = 2.99  # seconds after which a page's first frame has moved to its end
 LONG = ("Bartholomäus", "Maximiliane", "Wolfgangina", "Schneewittch", "Hyazinthus", "Brunhildegar")
 
 
 @cache
 def frames(game: str, language: str = "en") -> dict[str, Frame]:
-    """Every moment by its name, and the pages as "page 0", "page 1" …"""
+    """Every moment by its name, the pages as "page 0", "page 1" …, and what is always so."""
     found = {}
     with TemporaryDirectory() as folder:
         services = quiet_services(Path(folder), language=language)
@@ -26,8 +31,16 @@ def frames(game: str, language: str = "en") -> dict[str, Frame]:
             frame = Frame()
             scene.draw(frame)
             found[name] = frame
-        for number, (_, page) in enumerate(registry.presentation(game).pages):
-            frame = Frame()
-            page(services, frame)
-            found[f"page {number}"] = frame
+        presentation = registry.presentation(game)
+        for number, page in enumerate(presentation.pages):
+            found[f"page {number}"] = frame = Frame()
+            draw_page(frame, services, page, ENDED)
+        every = GAMES[game].options.from_json(dict.fromkeys(GAMES[game].options.names(), True))
+        found["rules with all options"] = frame = Frame()
+        Rules(services, presentation, every).draw(frame)
+        by_laws = ByLaws(services, presentation, GAMES[game].options())
+        for number, _ in enumerate(by_laws.titles):
+            by_laws.page = number
+            found[f"by-laws {number}"] = frame = Frame()
+            by_laws.draw(frame)
     return found

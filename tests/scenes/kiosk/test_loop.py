@@ -68,7 +68,9 @@ class TestAttracting:
             assert presentation.title in here.words()
             pages = []
             while shown.game == name:
-                pages += [title for title, _ in presentation.pages if title in here.room.words()]
+                pages += [
+                    page.title for page in presentation.pages if page.title in here.room.words()
+                ]
                 here.wait(attract.PAGE / 4)
             assert len(set(pages)) == min(attract.PAGES, len(presentation.pages))
             titles = [title for title, _ in presentation.pages]

@@ -1,42 +1,63 @@
-"""Pages of rules: turning, ends, leaving, with every device."""
+"""Pages of rules: turning, ends, leaving, what moves, what is on, with every device."""
 
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from game import GAMES
+from scenes.files.settings import Settings
 from scenes.games import registry
 from scenes.input.action import KEYBOARD, Verb
 from scenes.lobby.scene import Lobby
+from scenes.match.comic import Comic, RulePage, lies
+from scenes.menus.by_laws import ByLaws
 from scenes.menus.rules import Rules
-from scenes.services import Services
-from scenes.stage.render.frame import Frame, Picture
-from tests.scenes.room import Room, room
+from scenes.stage.render.frame import Layer, Picture
+from tests.scenes.room import Room, pictures_of, room
+
+HOPPER = "grasshopper/hopper"
 
 
-def _nothing(_house: Services, _frame: Frame) -> None:
-    pass
+def _comic(words: str) -> Comic:
+    """A hopper that goes from left to right within the first second."""
+    return Comic(words, (lies(HOPPER, 100, 260, 120).then(0.3, x=400),), ())
 
 
-def _hopper(_house: Services, frame: Frame) -> None:
-    frame.add(Picture("grasshopper/hopper", 960, 500, 200, 140))
+TWO = RulePage("Two", tuple(_comic(words) for words in ("First", "Second", "Third")))
+PAGES = (RulePage("One", (_comic("Goal"),)), TWO, RulePage("Three", (_comic("End"),)))
 
 
-@pytest.fixture
-def here(tmp_path: Path) -> Room:
-    here = room(tmp_path)
-    pages = (("One", _nothing), ("Two", _hopper), ("Three", _nothing))
-    presentation = replace(registry.presentation("grasshopper"), pages=pages)
+def shown(folder: Path, **settings: bool) -> Room:
+    here = room(folder, settings=replace(Settings(), **settings))
+    presentation = replace(registry.presentation("grasshopper"), pages=PAGES)
     here.show(Lobby(here.services, "grasshopper", "pad:1"))
     here.show(Rules(here.services, presentation))
     return here
 
 
-def test_a_page_shows_its_title_its_picture_and_its_number(here: Room) -> None:
+@pytest.fixture
+def here(tmp_path: Path) -> Room:
+    return shown(tmp_path)
+
+
+def hoppers(here: Room) -> list[float]:
+    """How far each hopper is from the left edge of its frame, from the first frame on."""
+    return [
+        mark.x - 96 - 584 * number
+        for number, mark in enumerate(
+            sorted((one for one in pictures_of(here.frame()) if one.name == HOPPER), key=_x)
+        )
+    ]
+
+
+def _x(mark: Picture) -> float:
+    return mark.x
+
+
+def test_a_page_shows_its_title_its_words_and_its_number(here: Room) -> None:
     here.press(Verb.RIGHT)
-    assert "Two" in here.words()
-    assert "Page 2 of 3" in here.words()
-    assert any("grasshopper/hopper" in line for line in here.frame().lines())
+    assert {"Two", "First", "Second", "Third", "1", "2", "3", "Page 2 of 3"} <= set(here.words())
 
 
 @pytest.mark.parametrize(
@@ -77,3 +98,109 @@ def test_a_given_page_is_open(tmp_path: Path) -> None:
     here = room(tmp_path)
     here.show(Rules(here.services, registry.presentation("grasshopper"), page=1))
     assert any(word.startswith("Page 2 of") for word in here.words())
+
+
+class TestMoving:
+    def test_frames_move_one_after_another_three_seconds_each_and_again(self, here: Room) -> None:
+        here.click_on("Next page")
+        assert hoppers(here) == [100, 400, 400], "the others lie as they ended"
+        here.stack.update(0.55)
+        first, *others = hoppers(here)
+        assert 100 < first < 400
+        assert others == [400, 400]
+        here.stack.update(2.45)
+        assert hoppers(here) == [400, 100, 400]
+        here.stack.update(3.0)
+        assert hoppers(here) == [400, 400, 100]
+        here.stack.update(3.0)
+        assert hoppers(here) == [100, 400, 400]
+
+    def test_only_the_moving_piece_is_drawn_anew(self, here: Room) -> None:
+        here.click_on("Next page")
+        here.stack.update(0.4)
+        before = here.frame()
+        here.stack.update(0.1)
+        after = here.frame()
+        assert before != after
+        assert before.layers[Layer.REST] == after.layers[Layer.REST]
+        assert len(after.layers[Layer.MOVING]) == 1
+
+    def test_it_asks_for_frames_only_while_something_moves(self, here: Room) -> None:
+        here.click_on("Next page")
+        assert not here.stack.update(0.25)
+        assert here.stack.update(0.25)
+        here.stack.update(0.5)
+        assert not here.stack.update(1.0)
+
+    def test_with_reduced_motion_all_lies_as_it_ended(self, tmp_path: Path) -> None:
+        here = shown(tmp_path, reduced_motion=True)
+        here.press(Verb.RIGHT)
+        for _ in range(12):
+            assert not here.stack.update(0.5)
+            assert hoppers(here) == [400, 400, 400]
+
+
+class TestAtOurTable:
+    def test_down_or_a_click_shows_what_is_on_and_what_always_holds(self, tmp_path: Path) -> None:
+        here = room(tmp_path)
+        options = GAMES["grasshopper"].options.from_json({"beginners": True})
+        presentation = registry.presentation("grasshopper")
+        here.show(Rules(here.services, presentation, options))
+        assert "On now: Beginners’ variant" in here.words()
+        here.press(Verb.DOWN)
+        assert isinstance(here.top, ByLaws)
+        words = here.words()
+        first = next(n for n, word in enumerate(words) if word.startswith("Beginners’ variant"))
+        assert words[first + 1] == "on"
+        assert words[first + 2].startswith("Short game")
+        assert words[first + 3] == "off"
+        told = []
+        for _ in range(3):
+            here.press(Verb.RIGHT)
+            told += here.words()
+        assert set(presentation.rulings) <= set(told)
+        here.press(Verb.UP)
+        assert isinstance(here.top, Rules)
+        here.click_on("At our table")
+        assert isinstance(here.top, ByLaws)
+        here.click_on("The pictures")
+        assert isinstance(here.top, Rules)
+
+    def test_where_nobody_plays_nothing_is_on_or_off(self, here: Room) -> None:
+        here.press(Verb.DOWN)
+        words = here.words()
+        assert "Chosen in the lobby" in words
+        assert not {"on", "off"} & set(words)
+
+    def test_the_lobby_tells_what_is_chosen_there(self, tmp_path: Path) -> None:
+        here = room(tmp_path)
+        lobby = Lobby(here.services, "cockroach", "pad:1")
+        lobby.options = GAMES["cockroach"].options.from_json({"short": True})
+        here.show(lobby)
+        here.press(Verb.NORTH)
+        assert isinstance(here.top, Rules)
+        assert "On now: Short game" in here.words()
+        assert "Short game: three of one kind, and you lose." in here.words()
+
+    @pytest.mark.parametrize(
+        ("game", "option", "usual", "then"),
+        [
+            ("grasshopper", "beginners", "the X takes everything", "the X only passes"),
+            ("cockroach", "short", "Four animals", "three of one kind"),
+            ("fruechtchen", "short", "At 75", "At 40"),
+        ],
+    )
+    def test_no_picture_tells_what_an_option_makes_false(
+        self, tmp_path: Path, game: str, option: str, usual: str, then: str
+    ) -> None:
+        here = room(tmp_path)
+        for options, told, other in (({}, usual, then), ({option: True}, then, usual)):
+            played = GAMES[game].options.from_json(options)
+            rules = Rules(here.services, registry.presentation(game), played)
+            here.show(rules)
+            words = " ".join(here.words())
+            for _ in range(4):
+                here.press(Verb.RIGHT)
+                words += " ".join(here.words())
+            assert told in words
+            assert other not in words

@@ -1,0 +1,96 @@
+"""What the pictures of the rules leave out: which options are on, and what holds at our table."""
+
+from collections.abc import Sequence
+
+from game.engine.game import Options
+from scenes.input.action import Verb
+from scenes.match.presentation import Presentation
+from scenes.menus.book import Book
+from scenes.people.prompts import Hints
+from scenes.services import Services
+from scenes.stage.render.frame import Box, Frame, Text
+from scenes.texts import N_
+
+_TOP, _BOTTOM = 190.0, 866.0
+_ROW = 130.0  # rows stand closer where there are many
+_WORDS, _WORDS_W = 40.0, 1240.0
+_STATE_W = 240.0
+_EDGE = 36.0  # of a row, beside what it says
+_RULINGS = 6  # on a leaf
+
+
+class ByLaws(Book):
+    """First the options, each on or off for this game, then what always holds."""
+
+    leave_by = (Verb.EAST, Verb.UP, Verb.NORTH, Verb.START)
+
+    def __init__(
+        self,
+        services: Services,
+        presentation: Presentation,
+        options: Options | None,
+        device: str = "",
+    ) -> None:
+        super().__init__(services, presentation, 0, device)
+        self.options = options
+        self.hints = Hints(
+            services,
+            (Verb.LEFT, N_("Page back")),
+            (Verb.RIGHT, N_("Next page")),
+            (Verb.EAST, N_("The pictures")),
+        )
+
+    @property
+    def titles(self) -> tuple[str, ...]:
+        texts = self.services.texts
+        first = N_("Chosen in the lobby") if self.options is None else N_("In this game")
+        return texts(first), *(texts("Always at our table") for _ in self._leaves())
+
+    def _leaves(self) -> Sequence[Sequence[str]]:
+        """The rulings, spread evenly over as few leaves as they need."""
+        rulings = self.presentation.rulings
+        leaves = -(-len(rulings) // _RULINGS)
+        each = -(-len(rulings) // leaves) if leaves else 1
+        return [rulings[at : at + each] for at in range(0, len(rulings), each)]
+
+    def paint_page(self, frame: Frame) -> None:
+        if self.page:
+            texts = self.services.texts
+            rows = [(texts(ruling), "") for ruling in self._leaves()[self.page - 1]]
+        else:
+            rows = self._options()
+        self._write(frame, rows)
+
+    def _options(self) -> list[tuple[str, str]]:
+        """What each option does, and whether it is on, where a game is played."""
+        texts, rows = self.services.texts, []
+        for key, (name, told) in self.presentation.options.items():
+            state = ""
+            if self.options is not None:
+                state = texts("on") if getattr(self.options, key) else texts("off")
+            rows.append((f"{texts(name)}:\n{texts(told)}", state))
+        return rows
+
+    def _write(self, frame: Frame, rows: Sequence[tuple[str, str]]) -> None:
+        theme, on = self.services.theme, self.services.texts("on")
+        pitch = min(_ROW, (_BOTTOM - _TOP) / max(1, len(rows)))
+        for row, (words, state) in enumerate(rows):
+            width = _WORDS_W + 2 * _EDGE + (_STATE_W if state else 0.0)
+            left, y, h = 960.0 - width / 2, _TOP + pitch * (row + 0.5), pitch - 14
+            outline, line = (theme.accent, 4) if state == on else (theme.outline, 2)
+            frame.add(Box(960.0, y, width, h, theme.panel, 24, outline, line))
+            place = left + _EDGE + _WORDS_W / 2, y, _WORDS_W, h - 2
+            frame.add(Text(words, *place, _WORDS, theme.text, align="left"))
+            if state:
+                place = left + width - _STATE_W / 2, y, _STATE_W - _EDGE, h - 2
+                colour = theme.accent if state == on else theme.secondary
+                frame.add(Text(state, *place, 48.0, colour, "black"))
+
+
+def names_of(services: Services, presentation: Presentation, options: Options | None) -> list[str]:
+    """Name the options that are on, translated."""
+    return [
+        services.texts(name)
+        for key, (name, _) in presentation.options.items()
+        if getattr(options, key, False)
+    ]

@@ -1,0 +1,189 @@
+"""Every game's rules in pictures: what all pages keep to, and what each must answer."""
+
+import re
+from importlib import resources
+from pathlib import Path
+
+import pytest
+
+from game import GAMES
+from scenes.files.settings import Settings
+from scenes.games import registry
+from scenes.match.comic import Comic, Label, RulePage, draw_page
+from scenes.program.quiet import quiet_services
+from scenes.stage.render.frame import Frame
+from scenes.stage.render.text import fit, text_width
+from scenes.texts import LANGUAGES
+from tests.scenes.games.moments import frames
+from tests.scenes.room import texts_of
+
+WORDS = 9
+MOMENTS = [0.05 * step for step in range(61)]  # of a loop of 3 seconds
+
+# What a stranger asked after reading the rules, and the rules that answer it: each is shown in a
+# frame, or told in a ruling with these words.
+ASKED = {
+    "grasshopper": {
+        "what do I hold?": ("GP-1",),
+        "what lies in the middle?": ("GP-4",),
+        "who begins?": ("GP-5", "nobody begins"),
+        "are these real stacks?": ("GP-4", "stacks"),
+        "does the taker choose?": ("GP-9", "choose one whole stack"),
+        "what stays?": ("GP-9", "What nobody takes stays"),
+        "is the middle refilled?": ("GP-14",),
+        "who gets what of 6-4-4-2?": ("GP-6", "6 takes first, then 2"),
+        "what do ace and X do?": ("GP-7", "GP-8"),
+        "is the beginners' rule on?": ("GP-11",),
+        "when is there a plague?": ("GP-12",),
+        "what happens after eight bids?": ("GP-18",),
+        "who wins a tie?": ("GP-22",),
+    },
+    "eight28": {
+        "what do I hold?": ("EV-3",),
+        "where do gems come from?": ("EV-5", "from box"),
+        "when do red gems come?": ("EV-5", "first red one"),
+        "is one card passed round?": ("EV-6", "The same card goes to the next"),
+        "what is the order?": ("EV-4", "left neighbour gives"),
+        "when does a round end?": ("EV-10",),
+        "does my hidden card count for being out?": ("EV-8", "28 in open cards"),
+        "what if it takes me over 28?": ("EV-14", "Hidden card takes you over 28"),
+        "what is a 1/11?": ("EV-7",),
+        "what is a direct hit?": ("EV-13",),
+        "who gets a half nobody claims?": ("EV-17", "Nobody for a half"),
+        "what do equals get?": ("EV-16", "Equals share"),
+        "when does the game end?": ("EV-20",),
+    },
+    "cockroach": {
+        "who wins?": ("CP-17", "CP-18"),
+        "what is the penalty pile?": ("CP-2", "penalty pile"),
+        "who begins?": ("CP-4",),
+        "what may I claim?": ("CP-5",),
+        "who collects?": ("CP-7", "the claimer collects it"),
+        "who slides next?": ("CP-7", "You slide the next"),
+        "may I pass it on?": ("CP-8", "CP-9"),
+        "what are royals?": ("CP-10", "CP-12"),
+        "what of Subjects and Black card?": ("CP-10", "CP-13", "takes it into the hand"),
+        "what if I have no card?": ("CP-17", "no card"),
+    },
+    "fruechtchen": {
+        "what do I hold?": ("FR-1", "FR-3"),
+        "which fruit is which face?": ("FR-2",),
+        "who begins?": ("FR-3",),
+        "what is the order of a round?": ("First lay out, then lend", "Each round: lay out, lend"),
+        "what are number cards?": ("FR-14", "your numbers"),
+        "must I lend?": ("FR-6", "You must lend"),
+        "how often do I roll?": ("FR-8",),
+        "why go on?": ("FR-8", "More mostly feeds guests"),
+        "what if there are too few?": ("FR-9",),
+        "what does the harvest bring to whom?": ("FR-10",),
+        "what of dice that are not paid?": ("FR-11", "Unpaid dice stay"),
+        "who is paid first in a tie?": ("FR-10", "equals roll again"),
+        "how many cards do I draw?": ("FR-12",),
+        "who begins the next round?": ("FR-15",),
+        "when does it end, and who wins a tie?": ("FR-16", "equals share it"),
+    },
+}
+
+in_each_game = pytest.mark.parametrize("game", GAMES)
+in_each_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def pages(game: str) -> tuple[RulePage, ...]:
+    return registry.presentation(game).pages
+
+
+def comics(game: str) -> list[Comic]:
+    """All frames, those too that stand there only with an option."""
+    usual = [comic for page in pages(game) for comic in page.comics]
+    return usual + [other for comic in usual for other in comic.unless.values()]
+
+
+@in_each_game
+def test_three_to_five_pages_of_three_frames_after_one_of_the_goal(game: str) -> None:
+    goal, *others = pages(game)
+    assert len(goal.comics) == 1
+    assert goal.title.startswith("Nobody wins" if game == "cockroach" else "You win by")
+    assert 2 <= len(others) <= 4
+    assert all(len(page.comics) == 3 for page in others)
+
+
+@in_each_game
+def test_words_are_few_and_speak_to_you(game: str) -> None:
+    for comic in comics(game):
+        assert len(comic.words.split()) <= WORDS, comic.words
+    told = [comic.words for comic in comics(game)]
+    for words in (*told, *registry.presentation(game).rulings):
+        assert not re.search(r"\b(seats?|its)\b", words), words
+
+
+@in_each_game
+@in_each_language
+def test_words_stand_large_in_every_language(game: str, language: str) -> None:
+    for name, frame in frames(game, language).items():
+        if name.startswith("page "):
+            for mark in texts_of(frame):
+                assert fit(mark).size >= 36, f"{name}: {mark.text!r} is set in {fit(mark).size}"
+
+
+@in_each_game
+def test_all_that_lies_in_a_frame_stays_in_it(game: str) -> None:
+    for page in pages(game):
+        width = 560 if len(page.comics) == 3 else 1728
+        for comic in page.comics:
+            for shown in (comic, *comic.unless.values()):
+                for part in shown.parts:
+                    pieces = [part] if isinstance(part, Label) else map(part.seen, MOMENTS)
+                    for piece in pieces:
+                        w, h = piece.w, piece.size if isinstance(piece, Label) else piece.h
+                        if isinstance(piece, Label):
+                            w = piece.size * text_width(piece.text, "black")
+                        assert piece.x - w / 2 >= 0, (shown.words, piece)
+                        assert piece.x + w / 2 <= width, (shown.words, piece)
+                        assert piece.y - h / 2 >= 0, (shown.words, piece)
+                        assert piece.y + h / 2 <= 520, (shown.words, piece)
+
+
+@in_each_game
+def test_every_frame_moves_and_comes_to_rest_before_the_next_one_moves(game: str) -> None:
+    for comic in comics(game):
+        seen = [comic.seen(at) for at in MOMENTS]
+        assert len(set(seen)) > 5, f"{comic.words}: nothing moves"
+        assert seen[-1] == seen[-5] == comic.seen(60.0), comic.words
+
+
+@in_each_game
+def test_reduced_motion_shows_the_end_of_every_frame(tmp_path: Path, game: str) -> None:
+    services = quiet_services(tmp_path, Settings(reduced_motion=True))
+    for page in pages(game):
+        first, later = Frame(), Frame()
+        draw_page(first, services, page, 0.0)
+        draw_page(later, services, page, 1.3)
+        assert first == later
+        names = [getattr(mark, "name", "") for layer in first.layers for mark in layer]
+        for comic in page.comics:
+            for piece in comic.seen(60.0):
+                assert isinstance(piece, bool) or piece.picture in names, comic.words
+
+
+@in_each_game
+def test_frames_name_rules_that_there_are(game: str) -> None:
+    rules = (resources.files("game") / game / "RULES.md").read_text()
+    known = set(re.findall(r"^- \*\*([A-Z]+-\d+)\*\*", rules, re.MULTILINE))
+    for comic in comics(game):
+        assert comic.rules, comic.words
+        assert set(comic.rules) <= known, comic.words
+
+
+@pytest.mark.parametrize(
+    ("game", "question"), [(game, question) for game in ASKED for question in ASKED[game]]
+)
+def test_every_question_of_a_stranger_is_answered(game: str, question: str) -> None:
+    shown = {rule for comic in comics(game) for rule in comic.rules}
+    presentation = registry.presentation(game)
+    told = [page.title for page in pages(game)]
+    told += [comic.words for comic in comics(game)] + list(presentation.rulings)
+    for answer in ASKED[game][question]:
+        if re.fullmatch(r"[A-Z]+-\d+", answer):
+            assert answer in shown
+        else:
+            assert any(answer in words for words in told), answer
