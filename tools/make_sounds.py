@@ -86,7 +86,7 @@ def write(folder: Path) -> None:
 
 
 def fingerprint(recipes: Sequence[Path] = RECIPE_FILES, folder: Path = HOME) -> str:
-    """Name these recipes and these sounds in one word: another when a bit of either is another."""
+    """Name these recipes and sounds by one word that changes with them."""
     files = (*recipes, *sorted(folder.glob("*.wav")))
     each = (f"{path.name} {hashlib.sha256(path.read_bytes()).hexdigest()}\n" for path in files)
     return hashlib.sha256("".join(each).encode()).hexdigest()
