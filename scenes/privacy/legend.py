@@ -7,13 +7,17 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from scenes.input.action import KEYBOARD, Verb
+from scenes.people.labels import seat_picture
 from scenes.people.prompts import draw_key
+from scenes.people.seating import Player
 from scenes.privacy.blind import PAD_SLOTS
+from scenes.services import Services
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
 from scenes.stage.render.theme import INK, PAPER
 
 DPAD, FACES = (840.0, 950.0), (1110.0, 950.0)
 BUTTON, APART = 66.0, 66.0
+WORDS, MARKS, MARK = (524.0, 924.0, 380.0, 92.0), (690.0, 1008.0), 52.0  # whose pads these are
 _BODY, _SPENT = "#3A4753", "#5E6B77"
 _TOWARDS = {
     Verb.UP: (0, -1), Verb.RIGHT: (1, 0), Verb.DOWN: (0, 1), Verb.LEFT: (-1, 0),
@@ -33,17 +37,26 @@ class Value(NamedTuple):
 
 def draw_legend(
     frame: Frame,
+    services: Services,
     values: Sequence[Value],
-    devices: Sequence[str],
+    players: Sequence[Player],
     keys_at: tuple[float, float] = KEYS_AT,
 ) -> None:
     """Draw the eight values in a pad's buttons and above keys.
 
-    It helps those who choose. `keys_at` is the right end of the row of keys, in units.
+    It helps these `players`, who choose blindly; beside a pad stand what it is and their marks.
+    `keys_at` is the right end of the row of keys, in units.
     """
-    pads = any(device != KEYBOARD for device in devices)
+    devices = [player.device for player in players]
+    pads = [player for player in players if player.device != KEYBOARD]
     if pads:
         _pad(frame, values)
+        words = services.texts("Press without looking: each button is a card")
+        frame.add(Text(words, *WORDS, 34.0, services.theme.text, "bold", "right"))
+        for index, player in enumerate(pads):
+            picture, colour = seat_picture(player.mark)
+            x, y = MARKS[0] - index * (MARK + 10), MARKS[1]
+            frame.add(Picture(picture, x, y, MARK, MARK, colour=colour))
     if KEYBOARD in devices:
         _keys(frame, values, 60.0 if pads else 100.0, *keys_at)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from scenes.games.fruechtchen.model import TableModel
 from scenes.games.fruechtchen.table import SeatPlace
 from scenes.match.look import TableLook
-from scenes.people.seating import Privacy
+from scenes.people.seating import Player, Privacy
 
 
 @dataclass(frozen=True)
@@ -30,6 +30,6 @@ class Look(TableLook):
         return bool(player.bot) or player.privacy in (Privacy.BLIND, Privacy.OPEN)
 
     @property
-    def blind(self) -> list[str]:
-        """The devices on which people lay out blindly."""
-        return [p.device for p in self.seating if p.privacy is Privacy.BLIND and not p.bot]
+    def blind(self) -> list[Player]:
+        """The people who lay out blindly."""
+        return [p for p in self.seating if p.privacy is Privacy.BLIND and not p.bot]

@@ -304,7 +304,8 @@ def faces_of_dice(frame: Frame, look: Look) -> None:
 
     They stand on the closed tray.
     """
-    rows = table.RAISED_Y if KEYBOARD in look.blind else table.LEGEND_Y
+    keys = KEYBOARD in [player.device for player in look.blind]
+    rows = table.RAISED_Y if keys else table.LEGEND_Y
     for fruit in FRUITS:
         x = table.LEGEND_X[fruit % 3]
         y = rows[fruit // 3]
@@ -320,6 +321,5 @@ def legend(frame: Frame, look: Look) -> None:
     The last button changes the number card.
     """
     number = Value(picture=table.NUMBER_BACK, colour=PAPER)
-    draw_legend(
-        frame, [*(Value(picture=icon) for icon in ICONS), number], look.blind, table.KEYS_AT
-    )
+    values = [*(Value(picture=icon) for icon in ICONS), number]
+    draw_legend(frame, look.services, values, look.blind, table.KEYS_AT)

@@ -184,7 +184,7 @@ def legend(frame: Frame, look: Look) -> None:
     if blind and look.choosing:
         held = {card for seat in blind for card in look.told.hands[seat]}
         cards = [Value(card_name(card), spent=card not in held) for card in CARDS]
-        draw_legend(frame, cards, [look.seating[seat].device for seat in blind])
+        draw_legend(frame, look.services, cards, [look.seating[seat] for seat in blind])
 
 
 class Hand(NamedTuple):
