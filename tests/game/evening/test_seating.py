@@ -236,3 +236,12 @@ def test_a_skipped_game_was_not_played() -> None:
     evening.apply(Undo(seconds=90))
     assert evening.guests == guests
     assert (evening.phase, evening.spent, len(evening.results)) == ("next", 390, 1)
+
+
+def test_who_plays_has_not_waited_any_more() -> None:
+    """PY-12: only games in a row count; of five guests one waits each time."""
+    evening = begun(5, games=("grasshopper",))
+    for _ in range(4):
+        play(evening)
+        played = {guest for heads in evening.results[-1].now.heads for guest in heads}
+        assert {guest.number for guest in evening.guests if guest.waited == 0} == played

@@ -10,7 +10,9 @@ from game import GAMES
 from game.evening.awards import KINDS, Award
 from game.evening.evening import Evening
 from game.evening.known import PODIUM
-from game.evening.steps import Announce, CallFinal, Leave, Play
+from game.evening.plan import OPEN
+from game.evening.seating import ROTATE
+from game.evening.steps import Announce, Begin, CallFinal, Join, Leave, Plan, Play
 from scenes.evening.bets import Bets
 from scenes.evening.course import Course
 from scenes.evening.gather import Gather
@@ -20,7 +22,7 @@ from scenes.evening.words import award_title, final_factor, progress
 from scenes.input.action import Verb
 from scenes.match.session import Session
 from scenes.texts import Texts
-from tests.game.evening.evenings import begun, play
+from tests.game.evening.evenings import ALL, begun, play
 from tests.scenes.room import Room, pictures_of, room, texts_of
 
 
@@ -39,7 +41,11 @@ def rows(here: Room) -> list[list[str]]:
 
 def table_of(here: Room, guests: int, game: str) -> tuple[Course, list[str], Session]:
     """A course in its second game: all sit, and who sits where."""
-    evening = begun(guests)
+    evening = Evening(1)
+    for number in range(guests):
+        evening.apply(Join(f"Guest {number}", str(number % 6)))
+    evening.apply(Plan(OPEN, ALL, ROTATE))
+    evening.apply(Begin())
     play(evening, seconds=100)
     course = Course(here.services, evening)
     slot = next(one for one in evening.proposals() if one.game == game)

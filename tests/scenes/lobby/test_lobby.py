@@ -188,6 +188,14 @@ class TestTiles:
         assert "Beginners’ variant" in here.words()
         assert lobby(here).options.to_json() == {"beginners": True}
 
+    def test_house_rules_stay_while_one_looks_at_all_other_games(self, here: Room) -> None:
+        here.click_on("House rules")
+        here.press(Verb.RIGHT, Verb.EAST)
+        for _ in GAMES:
+            here.click_on("Game")
+        assert lobby(here).game.name == "grasshopper"
+        assert lobby(here).options.to_json() == {"beginners": True}
+
     def test_who_starts_is_anybody_and_then_drawn_again(self, here: Room) -> None:
         here.show(Lobby(here.services, "eight28", "pad:1"))
         here.stack.update(1.0)
