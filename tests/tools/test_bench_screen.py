@@ -29,6 +29,16 @@ def test_a_table_at_rest_costs_more_than_a_loop_that_only_wakes(monkeypatch):
     assert idle.bar == 2
 
 
+def test_a_jump_in_a_replay_is_measured(monkeypatch):
+    monkeypatch.setattr(screen, "JUMPS", 3)
+    monkeypatch.setattr(screen, "GAMES", {"cockroach": screen.GAMES["cockroach"]})
+    (jumps,) = screen.jumps()
+    assert jumps.what == "jumps: slowest of 3 in a replay, cockroach"
+    assert jumps.value > 0
+    assert jumps.ratio > 1
+    assert jumps.bar == 50
+
+
 @pytest.mark.slow
 def test_the_fullest_moment_is_found_and_painted(monkeypatch):
     """Cockroach Poker Royal moves most when it is dealt: every hand gets its cards at once."""

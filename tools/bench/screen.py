@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
+from statistics import median
 
 from game import GAMES
 from scenes.games.fixtures import play, staged, table_of
@@ -15,13 +16,18 @@ from scenes.input.devices import Devices
 from scenes.program.app import FRAME, App, SystemClock
 from scenes.program.quiet import quiet_services
 from scenes.program.window import Window
+from scenes.replay.fixtures import people, played
+from scenes.replay.scene import Replay
 from scenes.stage.render.canvas import Canvas
-from tools.bench.figure import Figure, Measure, alternating
+from tools.bench import figure
+from tools.bench.engine import goofspiel
+from tools.bench.figure import Figure, Measure, alternating, seconds_each
 from tools.checkout import ROOT
 
 UNSEEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 FULL_HD = (1920, 1080)
 REST = 1.0  # seconds of rest a repeat
+JUMPS = 40  # in a replay, from its beginning to its end
 
 FIRST = """
 import os, sys
@@ -89,4 +95,35 @@ def _awake(step: Callable[[], None]) -> float:
     return time.process_time() - began
 
 
-MEASURES: dict[str, Measure] = {measure.__name__: measure for measure in (first, idle)}
+def jumps() -> Sequence[Figure]:
+    """Measure the slowest of some jumps in a replay of each game, to the table at rest.
+
+    Beside it is a decision of the goofspiel.
+    """
+    return [_jumps(name) for name in GAMES]
+
+
+def _jumps(name: str) -> Figure:
+    with tempfile.TemporaryDirectory() as folder:
+        services = quiet_services(Path(folder))
+        line = played(name)
+        replay = Replay(services, line, people(line.seats), lambda: None)
+        services.stack.clear_to(replay)
+        services.stack.apply_changes()
+        stops = [line.nearest(jump / JUMPS) for jump in range(JUMPS + 1)]
+        plain, slowest = [], []
+        for _ in range(figure.REPEATS):
+            plain.append(seconds_each(goofspiel))
+            slowest.append(max(_taken(partial(replay.jump, stop)) for stop in stops))
+    millis = 1e3 * median(slowest)
+    what = f"jumps: slowest of {JUMPS} in a replay, {name}"
+    return Figure(what, millis, "ms", millis / 1e3 / median(plain), 50.0)
+
+
+def _taken(step: Callable[[], None]) -> float:
+    began = time.process_time()
+    step()
+    return time.process_time() - began
+
+
+MEASURES: dict[str, Measure] = {measure.__name__: measure for measure in (first, idle, jumps)}
