@@ -1,7 +1,7 @@
 """The main loop: events become actions, actions move the top scene, and what changed is shown."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 import pygame
@@ -40,6 +40,11 @@ class Canvas(Protocol):
 
     @property
     def surface(self) -> pygame.Surface: ...
+
+    @property
+    def changed(self) -> Sequence[pygame.Rect]:
+        """Where the last `draw` has painted, in pixels."""
+        ...
 
     def resize(self, size: tuple[int, int]) -> None: ...
 
@@ -147,5 +152,5 @@ class App:
         if not self._canvas.ready(frame):
             return False
         if self._canvas.draw(frame) or self._window.stale:
-            self._window.show(self._canvas.surface)
+            self._window.show(self._canvas.surface, self._canvas.changed)
         return True

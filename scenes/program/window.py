@@ -2,11 +2,13 @@
 
 import os
 import warnings
+from collections.abc import Sequence
 
 import pygame
 from pygame.event import Event
 
 LARGEST = 16384  # pixels; SDL silently cuts what is larger
+MANY = 24  # areas; more are shown as one
 POINTER_STAYS = 3.0  # seconds after the mouse was used last
 TITLE = "Krabbeltisch"
 
@@ -71,10 +73,16 @@ class Window:
                 self._stale = True
         return events
 
-    def show(self, picture: pygame.Surface) -> None:
-        """Put the picture, as large as the window, on the screen."""
-        self._screen.blit(picture, (0, 0))
-        pygame.display.flip()
+    def show(self, picture: pygame.Surface, changed: Sequence[pygame.Rect]) -> None:
+        """Put the picture, as large as the window, on the screen.
+
+        Where the screen still has the last one, only what `changed`: a blink costs little.
+        """
+        areas = [picture.get_rect()] if self._stale else list(changed)
+        if len(areas) > MANY:
+            areas = [areas[0].unionall(areas[1:])]
+        self._screen.blits([(picture, area, area) for area in areas])
+        pygame.display.update(areas)
         self._stale = False
 
     def set_full_screen(self, full_screen: bool, display: int | None = None) -> None:

@@ -237,7 +237,7 @@ def play_cold(name: str, size: tuple[int, int], seconds: float = COLD) -> dict[s
             drawing = time.thread_time()
             if canvas.draw(frame):
                 painting.append(1e3 * (time.thread_time() - drawing))
-                window.show(canvas.surface)
+                window.show(canvas.surface, canvas.changed)
             steps.append((1e3 * (time.thread_time() - began), type(scene.last).__name__))
     memory = _peak_memory()
     slowest, when = max(steps)

@@ -96,9 +96,9 @@ def _awake(step: Callable[[], None]) -> float:
 
 
 def jumps() -> Sequence[Figure]:
-    """Measure the slowest of some jumps in a replay of each game, to the table at rest.
+    """Measure the slowest of some jumps in a replay of each game.
 
-    Beside it is a decision of the goofspiel.
+    Each ends with the table at rest. Beside it is a decision of the goofspiel.
     """
     return [_jumps(name) for name in GAMES]
 

@@ -84,6 +84,7 @@ class Canvas:
         self._settings: tuple[object, ...] = ()
         self._dirty: list[Rect] = []
         self._shaken = (0, 0)  # pixels
+        self.changed: list[Rect] = [self.surface.get_rect()]  # by the last `draw`, in pixels
         self._areas: dict[Mark, Rect] = {}  # of the resting marks, in pixels
 
     def draw(self, frame: Frame) -> bool:
@@ -100,7 +101,7 @@ class Canvas:
         if new == old and shaken == self._shaken:
             return False
         self._settings, self._drawn = settings, None
-        self._compose(old, new)
+        self.changed = self._compose(old, new)
         self._shake(shaken)
         self._drawn = new
         return True
@@ -146,7 +147,8 @@ class Canvas:
         lens = self._lens()
         return round(x * lens.scale + lens.left), round(y * lens.scale + lens.top)
 
-    def _compose(self, old: tuple[Marks, ...] | None, new: tuple[Marks, ...]) -> None:
+    def _compose(self, old: tuple[Marks, ...] | None, new: tuple[Marks, ...]) -> list[Rect]:
+        """Paint what differs, and return where that is."""
         table, rest, moving = new
         if old is None or old[Layer.TABLE] != table:
             self._set_table(table)
@@ -156,15 +158,17 @@ class Canvas:
             spots = self._differing(old[Layer.REST], rest)
         for spot in spots:
             self._repaint(spot, rest)
-        self.surface.blits([(self._rest, area, area) for area in (*self._dirty, *spots)])
+        changed = [*self._dirty, *spots]
+        self.surface.blits([(self._rest, area, area) for area in changed])
         self._dirty = self._paint(self.surface, moving, moving=True)
+        return changed + self._dirty
 
     def _shake(self, by: tuple[int, int]) -> None:
         """Move all that is painted by some pixels; at the edges what was there stays."""
         self._shaken = by
         if by != (0, 0):
             self.surface.scroll(*by)
-            self._dirty = [self.surface.get_rect()]
+            self._dirty = self.changed = [self.surface.get_rect()]
 
     def _set_table(self, table: Marks) -> None:
         if not self._stands(table):

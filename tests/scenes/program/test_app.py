@@ -1,5 +1,7 @@
 """The main loop with a clock that only sleeping moves, and an invisible window."""
 
+from collections.abc import Sequence
+
 import pygame
 import pytest
 from pygame.event import Event
@@ -21,6 +23,10 @@ class Canvas:
         self.frames: list[Frame] = []
         self.waits = 0  # frames that are not ready yet
 
+    @property
+    def changed(self) -> list[pygame.Rect]:
+        return [self.surface.get_rect()]
+
     def resize(self, size: tuple[int, int]) -> None:
         self.surface = pygame.Surface(size)
 
@@ -36,9 +42,9 @@ class Canvas:
 class CountingWindow(Window):
     shows = 0
 
-    def show(self, picture: pygame.Surface) -> None:
+    def show(self, picture: pygame.Surface, changed: Sequence[pygame.Rect]) -> None:
         self.shows += 1
-        super().show(picture)
+        super().show(picture, changed)
 
 
 class Scene:

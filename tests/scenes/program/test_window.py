@@ -67,7 +67,7 @@ print(pygame.display.get_driver())
 for full_screen in (True, False):
     window.set_full_screen(full_screen)
     window.events()
-    window.show(pygame.Surface(window.size))
+    window.show(pygame.Surface(window.size), [])
     print(window.size)
 """
     answer = run(code, DISPLAY=x_display)
@@ -112,6 +112,27 @@ def test_full_screen_takes_the_size_of_the_display_and_gives_it_back() -> None:
     assert window.size == (320, 180)
     window.set_full_screen(True, display=9)
     assert (window.size, window.display) == (pygame.display.get_desktop_sizes()[0], 0)
+
+
+def test_only_what_changed_goes_to_the_screen_unless_it_lost_the_picture() -> None:
+    window = Window((320, 180), full_screen=False)
+    red, blue = (pygame.Surface(window.size) for _ in range(2))
+    red.fill("red")
+    blue.fill("blue")
+    window.show(red, [])  # a new window has nothing yet
+    screen = pygame.display.get_surface()
+    assert screen is not None
+    assert screen.get_at((300, 170)) == pygame.Color("red")
+    window.show(blue, [pygame.Rect(10, 10, 20, 20)])
+    assert screen.get_at((15, 15)) == pygame.Color("blue")
+    assert screen.get_at((300, 170)) == pygame.Color("red")
+    window.show(blue, [pygame.Rect(10 * n, 10, 5, 5) for n in range(30)])
+    assert screen.get_at((290, 12)) == pygame.Color("blue")
+    assert screen.get_at((300, 170)) == pygame.Color("red")
+    pygame.event.post(pygame.event.Event(pygame.WINDOWEXPOSED))
+    window.events()
+    window.show(blue, [])
+    assert screen.get_at((300, 170)) == pygame.Color("blue")
 
 
 def test_a_window_that_was_resized_gets_its_last_size_back() -> None:

@@ -136,6 +136,7 @@ def test_any_history_of_frames_ends_in_the_same_pixels(canvas: Canvas, art: Path
         return random.choice(marks)
 
     layers: list[list[Mark]] = [[TABLE], [mark() for _ in range(5)], [mark()]]
+    seen = canvas.surface.copy()  # what a screen shows that is given changed areas alone
     for step in range(100):
         match random.randrange(8):
             case 0:
@@ -152,10 +153,25 @@ def test_any_history_of_frames_ends_in_the_same_pixels(canvas: Canvas, art: Path
             case _:
                 layers[Layer.MOVING] = [mark() for _ in range(random.randrange(4))]
         frame = _frame(*layers[1], table=tuple(layers[0]), moving=tuple(layers[2]))
-        canvas.draw(frame)
+        frame.shaken = random.choice([(0.0, 0.0), (0.0, 0.0), (9.0, 6.0)])
+        if canvas.draw(frame):
+            seen.blits([(canvas.surface, area, area) for area in canvas.changed])
+        if frame.shaken == (0.0, 0.0):
+            assert seen.get_buffer().raw == canvas.surface.get_buffer().raw, step
         fresh = Canvas(SMALL, pictures=Pictures(SurfaceCache(), art))
         fresh.draw(frame)
-        assert canvas.surface.get_buffer().raw == fresh.surface.get_buffer().raw, step
+        if frame.shaken == (0.0, 0.0):  # at a shaken edge stays what was there
+            assert canvas.surface.get_buffer().raw == fresh.surface.get_buffer().raw, step
+
+
+def test_little_changes_where_little_moves(canvas: Canvas) -> None:
+    """A face that blinks is a few pixels of the screen, and so is what is shown of it."""
+    still = tuple(Box(x, 540, 100, 100, FELT) for x in range(200, 1800, 150))
+    canvas.draw(_frame(*still, table=(TABLE,)))
+    canvas.draw(_frame(*still, table=(TABLE,), moving=(Box(960, 540, 60, 60, LAMP),)))
+    width, height = canvas.surface.size
+    changed = sum(area.w * area.h for area in canvas.changed)
+    assert 0 < changed < width * height / 100
 
 
 def test_a_shaken_frame_is_the_same_picture_aside_and_then_back(art: Path) -> None:
