@@ -73,7 +73,7 @@ class TestAttracting:
                 ]
                 here.wait(attract.PAGE / 4)
             assert len(set(pages)) == min(attract.PAGES, len(presentation.pages))
-            titles = [title for title, _ in presentation.pages]
+            titles = [page.title for page in presentation.pages]
             assert titles.index(pages[-1]) >= len(titles) // 2, "not the first pages alone"
 
     @pytest.mark.slow

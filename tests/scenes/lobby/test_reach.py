@@ -277,7 +277,7 @@ def test_the_cards_are_dealt_to_a_newcomer_who_wants_to_play_now(hand: Hand) -> 
     seated = [player.device for player in hand.here.top.session.seating]
     assert seated == [HOST, hand.device, "", ""]
     hand.here.stack.clear()
-    hand.here.stack.settle()
+    hand.here.stack.apply_changes()
 
 
 def test_who_starts(tmp_path: Path) -> None:
