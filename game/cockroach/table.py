@@ -1,9 +1,10 @@
 """The table of Cockroach Poker Royal: who has which cards, and what of it a seat may know."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
-from game.cockroach.cards import ANIMALS, FACES, SPECIALS, UNKNOWN
+from game.cockroach.cards import ANIMALS, FACES, SPECIALS, SUBJECTS, UNKNOWN
 from game.cockroach.view import Round, View
 from game.engine.game import Options
 from game.engine.rng import Pcg32
@@ -127,6 +128,8 @@ class Table:
                 unseen[special] = 0
         cards = [face for face in FACES for _ in range(unseen[face])]
         rng.shuffle(cards)
+        while view.owes and not self._can_pay(cards, missing):
+            rng.shuffle(cards)
         for seat, count in enumerate(missing):
             for _ in range(count):
                 self.hands[seat][cards.pop()] += 1
@@ -138,3 +141,12 @@ class Table:
             held = [face for face in FACES for _ in range(hand[face])]
             self.card = held[rng.below(len(held))]
             hand[self.card] -= 1
+
+    def _can_pay(self, cards: Sequence[int], missing: Sequence[int]) -> bool:
+        """CP-13, CP-19: the game goes on, so who owes has an animal, dealt from the end of `cards`.
+
+        `missing` counts the cards still to be dealt to each seat, in seat order.
+        """
+        end = len(cards) - sum(missing[: self.active])
+        dealt = cards[end - missing[self.active] : end]
+        return any(card in ANIMALS for card in dealt) or any(self.hands[self.active][:SUBJECTS])

@@ -9,7 +9,7 @@ from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import Any, Protocol, Self
 
-from game.engine.events import Emit
+from game.engine.events import Emit, Event
 from game.engine.moves import Json, Move, MoveCodec
 from game.engine.rng import Pcg32
 
@@ -108,6 +108,33 @@ class Start(Protocol):
     ) -> State: ...
 
 
+class Habit(Protocol):
+    """How somebody usually chooses who is only imagined: quick, with all that `state` knows."""
+
+    def __call__(self, state: Any, seat: int, legal: Sequence[Move], rng: Pcg32, /) -> Move: ...
+
+
+def any_move(_state: object, _seat: int, legal: Sequence[Move], rng: Pcg32) -> Move:
+    """Choose any legal move, each equally likely."""
+    return legal[rng.below(len(legal))]
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """How a game goes, as all can see it: for whoever asks who was about to win (game/chances).
+
+    `progress` says of a public view which share of the game is over, 0 to 1. After a decision that
+    told one of `checkpoints` chances are taken; one of `reveals` is what everybody waited for
+    until then. Where `one_loses`, chances are those of losing. `habit` chooses in imagined games.
+    """
+
+    progress: Callable[[Any], float]
+    checkpoints: tuple[type[Event], ...]
+    reveals: tuple[type[Event], ...]
+    one_loses: bool = False
+    habit: Habit = any_move
+
+
 @dataclass(frozen=True)
 class Game:
     """All that the house needs to know about a game.
@@ -133,6 +160,7 @@ class Game:
     determinise: Callable[[Any, Pcg32], State]
     bots: Mapping[str, Bot]
     has_starter: bool = True
+    course: Course | None = None  # without one, nobody asks for chances
 
     @cached_property
     def codec(self) -> MoveCodec:

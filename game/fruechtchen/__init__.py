@@ -2,6 +2,7 @@
 
 from game.engine.game import Game
 from game.fruechtchen.bots import easy, normal
+from game.fruechtchen.course import COURSE
 from game.fruechtchen.hard import Hard
 from game.fruechtchen.moves import Displace, FruechtchenOptions, LayOut, Lend, Roll, Stop
 from game.fruechtchen.rules import determinise, start
@@ -16,4 +17,5 @@ FRUECHTCHEN = Game(
     determinise=determinise,
     bots={"easy": easy, "normal": normal, "hard": Hard()},
     has_starter=False,
+    course=COURSE,
 )

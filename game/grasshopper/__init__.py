@@ -2,6 +2,7 @@
 
 from game.engine.game import Game
 from game.grasshopper.bots import easy, normal
+from game.grasshopper.course import COURSE
 from game.grasshopper.hard import Hard
 from game.grasshopper.rules import Bid, GrasshopperOptions, Take, determinise, start
 
@@ -15,4 +16,5 @@ GRASSHOPPER_POKER = Game(
     determinise=determinise,
     bots={"easy": easy, "normal": normal, "hard": Hard()},
     has_starter=False,
+    course=COURSE,
 )

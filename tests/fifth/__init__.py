@@ -1,8 +1,18 @@
 """A fifth game of a few lines, which fits into the house without touching it."""
 
 from game.bots.play import random_bot
-from game.engine.game import Game
-from tests.fifth.rules import Call, LadybirdOptions, Play, determinise, normal, start
+from game.engine.game import Course, Game
+from tests.fifth.rules import (
+    HAND,
+    Call,
+    LadybirdOptions,
+    Play,
+    Rolled,
+    Scored,
+    determinise,
+    normal,
+    start,
+)
 
 FIFTH = Game(
     name="ladybirds",
@@ -13,4 +23,5 @@ FIFTH = Game(
     start=start,
     determinise=determinise,
     bots={"easy": random_bot, "normal": normal},
+    course=Course(lambda view: 1 - view.hand_size / HAND, (Rolled, Scored), (Scored,)),
 )

@@ -1,0 +1,97 @@
+"""The moment that decided: what counts as one, when it was, and that it is the same each time."""
+
+from random import Random
+
+import pytest
+
+from game import GAMES
+from game.chances.moments import checkpoints, counts, greatest, search
+from game.engine.match import Match, Setup
+from tests.game.tables import ALL_GAMES, played_out
+
+
+def finished(name: str, seed: int) -> Match:
+    """A random game of three, short where it can be."""
+    game = ALL_GAMES[name]
+    short = "short" in game.options.names()
+    match = Match(Setup(game, 3, seed, game.options.from_json({"short": True} if short else {})))
+    return played_out(match, Random(seed))
+
+
+@pytest.mark.parametrize("name", ALL_GAMES)
+def test_checkpoints_go_from_the_start_to_the_end_and_progress_with_them(name: str) -> None:
+    match = finished(name, 1)
+    points = checkpoints(match.setup, match.decisions)
+    numbers = [point.decisions for point in points]
+    assert numbers[0] == 0
+    assert numbers[-1] == len(match.decisions)
+    assert numbers == sorted(set(numbers))
+    assert len(numbers) > 2
+    assert points[-1].ranks == match.state.ranking()
+    assert all(point.ranks == () and point.view.committed == () for point in points[:-1])
+    course = match.setup.game.course
+    assert course is not None
+    over = [course.progress(point.view.game) for point in points]
+    assert all(0 <= share <= 1 for share in over)
+    assert over[0] < 0.1
+    assert over[-1] > 0.5
+
+
+@pytest.mark.parametrize(
+    ("name", "seed"), [("grasshopper", 1), ("eight28", 2), ("cockroach", 6), ("fruechtchen", 4)]
+)
+def test_the_moment_lies_around_a_reveal(name: str, seed: int) -> None:
+    match = finished(name, seed)
+    found = greatest(match.setup, match.decisions, playouts=25)
+    assert found is not None
+    assert 0 < found.begin <= found.reveal < found.end <= len(match.decisions)
+    assert found.swing == abs(found.after[found.seat] - found.before[found.seat])
+    assert found.swing >= 0.15
+    course = match.setup.game.course
+    assert course is not None
+    twin = Match(match.setup)
+    for decision in match.decisions[: found.begin]:
+        twin.apply(decision)
+    assert course.progress(twin.view(None).game) >= 0.2
+    for decision in match.decisions[found.begin : found.reveal]:
+        twin.apply(decision)
+    before = len(twin.events)
+    twin.apply(match.decisions[found.reveal])
+    assert any(isinstance(event, course.reveals) for event in twin.events[before:])
+
+
+def test_the_same_game_has_the_same_moment_each_time() -> None:
+    match = finished("ladybirds", 4)
+    found = greatest(match.setup, match.decisions, playouts=100)
+    assert found == greatest(match.setup, match.decisions, playouts=100) is not None
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "of", "to", "counted"),
+    [
+        (0.30, 0.44, 4000, 4000, False),  # less than 15 points
+        (0.30, 0.46, 4000, 4000, True),
+        (0.40, 0.56, 100, 100, False),  # less than four errors of 7 points
+        (0.40, 0.70, 100, 100, True),
+        (0.80, 1.00, 400, 0, True),
+        (0.56, 0.40, 4000, 4000, True),
+    ],
+)
+def test_a_swing_counts_from_15_points_and_four_errors_on(
+    before: float, after: float, of: int, to: int, counted: bool
+) -> None:
+    assert counts([before], [after], 0, of, to) is counted
+
+
+def test_a_match_that_goes_on_has_no_moment() -> None:
+    game = GAMES["grasshopper"]
+    match = Match(Setup(game, 2, 1, game.options()))
+    asked = search(match.setup, match.decisions)
+    question = next(asked)
+    with pytest.raises(ValueError, match="when it is over"):
+        asked.send(question())
+
+
+def test_a_game_in_which_nothing_swung_enough_has_no_moment() -> None:
+    match = finished("grasshopper", 3)
+    assert greatest(match.setup, match.decisions, playouts=25) is None

@@ -1,0 +1,166 @@
+"""Let bots play, and say how well chances told by public views foretell who wins, or who loses.
+
+At each tenth of a game (of its decisions) the chances are compared with what it came to: the Brier
+score is the sum over seats of the squared difference, 0 at best, "flat" is the score of all alike.
+What is beside it, "of flat", is below 1 where the chances knew something. "over" is how much of the
+game was over by its public progress. Figures do not depend on who plays the games.
+
+    python3 -m tools.chances grasshopper --games 100
+    python3 -m tools.chances eight28 --seats 3 --bots hard --workers 2 --json
+"""
+
+import argparse
+import json
+import sys
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from game import GAMES
+from game.bots.play import named_bots, play_out, seed_of
+from game.chances.playouts import chances, outcome
+from game.engine.game import Course, Game
+from game.engine.match import Match, Setup
+from tools import executors
+from tools.executors import Progress, Workers, each
+
+TENTHS = range(1, 10)
+USUAL = 4  # seats
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """What is played and asked: bots of one kind at all seats, and playouts for each figure."""
+
+    game: str
+    seats: int
+    bot: str
+    playouts: int
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Scores:
+    """Brier scores of one game: of all alike, and by tenth; and how much was over by then."""
+
+    flat: float
+    tenths: tuple[float, ...]
+    over: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """One game of a series, by its number."""
+
+    series: Series
+    number: int
+
+
+def play(task: Task) -> Scores:
+    """Play one game, and score the chances at each of its tenths."""
+    series = task.series
+    game = GAMES[series.game]
+    course = course_of(game)
+    seed = seed_of(series.seed, task.number)
+    match = Match(Setup(game, series.seats, seed, game.options()))
+    play_out(match, named_bots(game, [series.bot] * series.seats))
+    came = outcome(game, match.state.ranking())
+    twin = Match(match.setup)
+    tenths, over = [], []
+    for tenth in TENTHS:
+        until = round(len(match.decisions) * tenth / 10)
+        for decision in match.decisions[len(twin.decisions) : until]:
+            twin.apply(decision)
+        view = twin.view(None)
+        tenths.append(brier(chances(game, view, playouts=series.playouts), came))
+        over.append(course.progress(view.game))
+    even = [1 / series.seats] * series.seats
+    return Scores(brier(even, came), tuple(tenths), tuple(over))
+
+
+def course_of(game: Game) -> Course:
+    """Return the course of a game; raises ValueError where it has none."""
+    if game.course is None:
+        raise ValueError(f"{game.name} has no chances")
+    return game.course
+
+
+def brier(told: Iterable[float], came: Iterable[float]) -> float:
+    """Score chances by what came: the sum of squared differences."""
+    return sum((a - b) ** 2 for a, b in zip(told, came, strict=True))
+
+
+def measure(
+    series: Series,
+    games: int,
+    workers: Workers | None = None,
+    progress: Progress = lambda _done, _all: None,
+) -> dict[str, Any]:
+    """Play so many games of a series, and sum up: means by tenth, beside all alike."""
+    tasks = [Task(series, number) for number in range(games)]
+    played = list(each(play, tasks, workers, progress))
+    flat = sum(scores.flat for scores in played) / games
+    rows = []
+    for index, tenth in enumerate(TENTHS):
+        score = sum(scores.tenths[index] for scores in played) / games
+        over = sum(scores.over[index] for scores in played) / games
+        rows.append({"tenth": tenth, "brier": score, "of_flat": score / flat, "over": over})
+    return {
+        "game": series.game,
+        "seats": series.seats,
+        "bot": series.bot,
+        "games": games,
+        "playouts": series.playouts,
+        "seed": series.seed,
+        "flat": flat,
+        "rows": rows,
+    }
+
+
+def as_table(found: dict[str, Any]) -> str:
+    """Write what was measured as a table for people."""
+    lines = [
+        f"{found['game']}, {found['seats']} seats, {found['games']} games of {found['bot']} bots, "
+        f"{found['playouts']} playouts a figure, seed {found['seed']}; flat {found['flat']:.3f}",
+        "",
+        "of the game   Brier   of flat   over",
+    ]
+    lines += [
+        f"{10 * row['tenth']:9} % {row['brier']:8.3f} {row['of_flat']:8.2f} {row['over']:8.2f}"
+        for row in found["rows"]
+    ]
+    return "\n".join(lines)
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("game", choices=sorted(GAMES))
+    parser.add_argument("--games", type=int, default=100, help="so many (100)")
+    parser.add_argument("--seats", type=int, help=f"at the table ({USUAL}, or as many as can be)")
+    parser.add_argument("--bots", default="normal", help="a level for all seats (normal)")
+    parser.add_argument("--playouts", type=int, default=100, help="for each figure (100)")
+    parser.add_argument("--seed", type=int, default=1, help="of the deals (1)")
+    parser.add_argument("--json", action="store_true", help="JSON instead of a table")
+    executors.add_arguments(parser)
+    wanted = parser.parse_args(arguments)
+    game = GAMES[wanted.game]
+    seats = wanted.seats or min(USUAL, game.seats[-1])
+    if seats not in game.seats:
+        parser.error(f"{game.name} is for {game.seats[0]} to {game.seats[-1]} seats")
+    if min(wanted.games, wanted.playouts) < 1 or wanted.seed < 0:
+        parser.error("--games and --playouts are at least 1, --seed at least 0")
+    try:
+        named_bots(game, [wanted.bots])
+    except ValueError as error:
+        parser.error(str(error))
+    series = Series(wanted.game, seats, wanted.bots, wanted.playouts, wanted.seed)
+    with executors.workers(wanted, parser) as (workers, progress):
+        found = measure(series, wanted.games, workers, progress)
+    print(json.dumps(found, indent=2, sort_keys=True) if wanted.json else as_table(found))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
