@@ -119,6 +119,7 @@ class Services:
     party: Party | None = None  # while an evening goes on
     displays: Sequence[str] = ("1",)
     kiosk: bool = False
+    moments: bool = False  # whether the moment that decided a game is looked for at its end
     seed: int | None = None  # from the command line: the first match's seed
     draw_seed: Callable[[], int] = lambda: randbits(64)  # of a match, beyond anybody's guess
     notices: list[str] = field(default_factory=list)  # msgids to show once, oldest first

@@ -7,6 +7,7 @@ from secrets import token_hex
 
 from game import GAMES
 from game.bots.play import bot_named, decide, named_bots, stream_of
+from game.chances.moments import Search, search
 from game.engine.commitment import Commitment
 from game.engine.events import Event
 from game.engine.game import Bot
@@ -226,6 +227,12 @@ class Session:
         if not self._match.over:
             raise ValueError("a match is watched again when it is over")
         return Timeline(self._match, rounds)
+
+    def search(self) -> Search:
+        """Look for the moment that decided; raises ValueError while the match goes on."""
+        if not self._match.over:
+            raise ValueError("the moment that decided is looked for when a match is over")
+        return search(self._match.setup, tuple(self._match.decisions))
 
     # The promise about the shuffle.
 

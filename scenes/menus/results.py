@@ -4,6 +4,7 @@ from scenes.games import registry
 from scenes.games.playing import deal
 from scenes.input.action import Action, Verb
 from scenes.lobby.scene import Lobby
+from scenes.match.seeker import Seeker
 from scenes.match.session import Session
 from scenes.match.spoils import Spoils
 from scenes.menus.ending import Ending, Guests, last_words
@@ -15,6 +16,7 @@ from scenes.menus.throne import Throne
 from scenes.menus.title import Title
 from scenes.people.faces import Faces
 from scenes.people.prompts import Hints
+from scenes.replay.moment import MomentScene
 from scenes.replay.scene import Replay
 from scenes.screens.deafness import Deafness
 from scenes.screens.screen import MenuScreen
@@ -52,6 +54,7 @@ class Results(MenuScreen):
         self._confetti = Confetti(services.luck)
         self._deafness = Deafness(CALM)
         self._clock = 0.0
+        self._seeker = Seeker(services.thinker, session.search()) if services.moments else None
         self.hints = Hints(
             services, (Verb.SOUTH, N_("Choose")), (Verb.NORTH, N_("Rules")), y=_HINTS_Y
         )
@@ -83,6 +86,7 @@ class Results(MenuScreen):
 
     def _renew(self) -> None:
         texts = self.services.texts
+        found = self._seeker is not None and self._seeker.found is not None
         self.menu.renew(
             (
                 Button(texts("Once more"), self._once_more),
@@ -90,6 +94,7 @@ class Results(MenuScreen):
                 Button(texts("Watch it"), self._watch),
                 Button(texts("Fair?"), self._fair),
                 Button(texts("To the title"), self._title),
+                *([Button(texts("The moment"), self._moment)] if found else []),
             )
         )
 
@@ -97,6 +102,9 @@ class Results(MenuScreen):
         ending, before = self._ending, self._clock
         self._clock += dt
         moved = self._faces.update(dt)
+        if self._seeker is not None and self._seeker.update():
+            self._renew()
+            moved = True
         for at, sound in (*ending.sounds, (ending.told_at, self._tune)):
             if before <= at < self._clock:
                 self.services.audio.play(sound)
@@ -156,6 +164,13 @@ class Results(MenuScreen):
         """All of it once more, with open hands."""
         timeline, stack = self.session.timeline(self.presentation.rounds), self.services.stack
         stack.push(Replay(self.services, timeline, self.session.seating, stack.pop, self.device))
+
+    def _moment(self) -> None:
+        """The moment that decided, with open hands."""
+        if self._seeker is not None and self._seeker.found is not None:
+            timeline, stack = self.session.timeline(self.presentation.rounds), self.services.stack
+            found, seating = self._seeker.found, self.session.seating
+            stack.push(MomentScene(self.services, timeline, seating, found, stack.pop, self.device))
 
     def _rules(self) -> None:
         options = self.session.table.options

@@ -78,6 +78,8 @@ def _strips(
     if len(games) == len(GAMES):
         for name, scene in shown_evening.moving(services):
             yield f"evening-{name}", sheet(shown(name, scene), services, size)
+        for name, scene in replay.revealing(services):
+            yield name, sheet(shown(name, scene), services, size)
 
 
 def _rules(services: Services, game: Game, page: int) -> Strip:

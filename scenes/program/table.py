@@ -166,6 +166,7 @@ def open_table(
             after_game=lambda services, session: services.stack.replace(Results(services, session)),
             screen_for=screen_for,
             displays=[str(n + 1) for n in range(pygame.display.get_num_displays())],
+            moments=True,
             notices=notices,
         )  # fmt: skip
         services.apply = applier(settings, window, canvas, audio)

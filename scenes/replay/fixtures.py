@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from game import GAMES
 from game.bots.play import named_bots, play_out
+from game.chances.moments import greatest
 from game.engine.match import Match, Setup
 from scenes.games.registry import presentation
 from scenes.input.action import Action, Verb
@@ -11,6 +12,7 @@ from scenes.match.timeline import Timeline
 from scenes.people.seating import Player, Seating
 from scenes.people.sitting import bots
 from scenes.replay.games import GamesPlayed, Line
+from scenes.replay.moment import JUMP, MomentScene
 from scenes.replay.scene import Replay
 from scenes.services import Services
 from scenes.stage.scene import Scene
@@ -19,6 +21,8 @@ STEP = 1 / 30  # seconds
 NOON = 1_795_176_000.0  # seconds since 1970: on 2026-11-20
 DAY = 86_400.0
 SHARE = 0.6  # of each game is over in its picture
+SEEDS = {"grasshopper": 1, "eight28": 1, "cockroach": 1, "fruechtchen": 1}  # of games that swung
+PLAYOUTS = 20
 _NAMES = ("Ada", "Ben", "Cleo", "Gesine Margaretha", "Emil", "Fritz")
 
 
@@ -38,6 +42,43 @@ def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
         for _ in range(round(1.0 / STEP)):
             replay.update(STEP)
         yield name, replay
+    for name, moment in moments(services):
+        _pass_until(moment, "asked")
+        yield f"moment {name} asked", moment
+        _pass_until(moment, "jumped", JUMP + STEP)
+        yield f"moment {name}", moment
+
+
+def moments(services: Services) -> Iterator[tuple[str, MomentScene]]:
+    """Yield the moment that decided a short game of each kind, by name, as it begins."""
+    for name in GAMES:
+        game = GAMES[name]
+        seats = game.seats[-1]
+        options = game.options.from_json({"short": True})
+        match = Match(Setup(game, seats, SEEDS[name], options))
+        play_out(match, named_bots(game, ["easy"] * seats))
+        moment = greatest(match.setup, match.decisions, PLAYOUTS)
+        if moment is None:
+            raise LookupError(f"no moment decided this game of {name}")
+        timeline = Timeline(match, presentation(name).rounds)
+        scene = MomentScene(services, timeline, people(seats), moment, _nothing, "pad:1")
+        _shown(services, scene)
+        yield name, scene
+
+
+def revealing(services: Services) -> Iterator[tuple[str, MomentScene]]:
+    """Yield the same moments, as what all waited for comes out."""
+    for name, moment in moments(services):
+        _pass_until(moment, "revealed")
+        yield f"moment-{name}", moment
+
+
+def _pass_until(scene: MomentScene, stage: str, more: float = 0.0) -> None:
+    """Let time pass until the moment is at this stage, and `more` seconds."""
+    while scene.stage != stage:
+        scene.update(STEP)
+    for _ in range(round(more / STEP)):
+        scene.update(STEP)
 
 
 def played(name: str) -> Timeline:

@@ -1,0 +1,74 @@
+"""The bar of chances below a table that is watched again, and the words of a moment."""
+
+from collections.abc import Sequence
+
+from game.chances.moments import Moment
+from scenes.match.mats import shortened
+from scenes.people.faces import draw_face
+from scenes.people.seating import Seating
+from scenes.services import Services
+from scenes.stage.render.frame import Box, Frame, Layer, Text
+from scenes.stage.render.text import text_width
+from scenes.stage.render.theme import INK, LAMP, PAPER, SEAT_COLOURS, Theme
+
+_X, _Y, _W, _H = 960.0, 978.0, 1680.0, 64.0
+_FACE, _PERCENT = 78.0, 40.0
+_LEAST = 12.0  # units of a chance of none: its colour stays to be seen
+_WITH_FACE, _WITH_NUMBER = 190.0, 96.0  # units of a part that has room for both, for the number
+_WHAT = 150.0, 1044.0, 500.0, 44.0
+_ASKED_Y, _ASKED_H, _ASKED_SIZE = 862.0, 104.0, 64.0
+
+
+def percent(chance: float) -> str:
+    """Write a chance from 0 to 1 as whole percents."""
+    return f"{100 * chance:.0f} %"
+
+
+def draw_chances(
+    frame: Frame, theme: Theme, seating: Seating, chances: Sequence[float], what: str
+) -> None:
+    """Add a bar with a part for each seat, as wide as its chance; `what` says of what."""
+    layer = Layer.MOVING
+    frame.add(Box(_X, _Y, _W + 12, _H + 12, INK, 20.0), layer)
+    room = _W - _LEAST * len(chances)
+    left = _X - _W / 2
+    for player, chance in zip(seating, chances, strict=True):
+        w = _LEAST + room * chance
+        x = left + w / 2
+        frame.add(Box(x, _Y, w, _H, SEAT_COLOURS[player.mark], 8.0), layer)
+        if w >= _WITH_FACE:
+            draw_face(frame, player, left + 12 + _FACE / 2, _Y - 10, _FACE, layer=layer)
+            x += _FACE / 2
+        if w >= _WITH_NUMBER:
+            number = Text(percent(chance), x, _Y, min(w, 200.0), _H, _PERCENT, INK, "black")
+            frame.add(number, layer)
+        left += w
+    x, y, w, h = _WHAT
+    left = _X - _W / 2
+    frame.add(Text(what, left + w / 2, y, w, h, 34.0, theme.secondary, align="left"), layer)
+
+
+def draw_asked(frame: Frame, words: str) -> None:
+    """Add the question at which everything stops."""
+    w = min(1500.0, text_width(words, "black") * _ASKED_SIZE + 120)
+    frame.add(Box(_X, _ASKED_Y, w, _ASKED_H, PAPER, 30.0, INK, 6.0), Layer.MOVING)
+    text = Text(words, _X, _ASKED_Y, w - 60, _ASKED_H - 16, _ASKED_SIZE, INK, "black")
+    frame.add(text, Layer.MOVING)
+
+
+def draw_swing(frame: Frame, services: Services, seating: Seating, moment: Moment) -> None:
+    """Add whose chance it was that changed most, from what to what."""
+    player = seating[moment.seat]
+    before, after = percent(moment.before[moment.seat]), percent(moment.after[moment.seat])
+    words = services.texts(
+        "{name}: from {before} to {after}",
+        name=shortened(player.name, 420),
+        before=before,
+        after=after,
+    )
+    w = min(1100.0, text_width(words, "black") * 56.0 + 190)
+    x, y = _X, _ASKED_Y
+    frame.add(Box(x, y, w, _ASKED_H, LAMP, 30.0, INK, 6.0), Layer.MOVING)
+    draw_face(frame, player, x - w / 2 + 70, y - 6, 110.0, layer=Layer.MOVING)
+    text = Text(words, x + 56, y, w - 160, 90.0, 56.0, INK, "black")
+    frame.add(text, Layer.MOVING)

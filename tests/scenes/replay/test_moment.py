@@ -1,0 +1,179 @@
+"""The moment that decided: found after a game, shown again with open hands, stopped in between."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.chances.moments import Moment, checkpoints, reveal_before, search
+from game.engine.match import Match, Setup
+from scenes.games.registry import presentation
+from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.match.seeker import Seeker
+from scenes.match.timeline import Timeline
+from scenes.menus.results import Results
+from scenes.people.seating import Player
+from scenes.people.sitting import bots
+from scenes.replay.moment import MomentScene
+from scenes.stage.render.frame import Box
+from scenes.stage.render.theme import SEAT_COLOURS
+from tests.game.tables import ALL_GAMES
+from tests.scenes.behind import match_of
+from tests.scenes.menus.test_results import SHOWN, played
+from tests.scenes.replay.test_replay import finished
+from tests.scenes.room import Room, pictures_of, room, texts_of
+
+FRAME = 1 / 30
+LONGEST = 12.0  # seconds
+
+
+class Shown:
+    """A moment in a room: the last one of a random game, told as a swing of the first seat."""
+
+    def __init__(self, folder: Path, name: str) -> None:
+        self.here: Room = room(folder)
+        self.match = finished(name)
+        self.moment = last_of(self.match)
+        seating = bots(3)
+        seating.players[0] = Player("Ada", 0, device="pad:1")
+        self.left = 0
+        self.scene = MomentScene(
+            self.here.services,
+            Timeline(self.match, presentation(name).rounds),
+            seating,
+            self.moment,
+            self._leave,
+        )
+        self.here.show(self.scene)
+
+    def _leave(self) -> None:
+        self.left += 1
+
+    def wait(self, seconds: float) -> None:
+        for _ in range(round(seconds / FRAME)):
+            self.here.stack.update(FRAME)
+            self.here.stack.settle()
+
+    def until(self, stage: str) -> float:
+        """Wait for a stage; returns the seconds that took."""
+        for step in range(round(LONGEST / FRAME)):
+            if self.scene.stage == stage:
+                return step * FRAME
+            self.wait(FRAME)
+        raise AssertionError(f"{stage} never comes")
+
+    @property
+    def words(self) -> list[str]:
+        return [text.text for text in texts_of(self.here.frame())]
+
+    @property
+    def parts(self) -> list[float]:
+        """How wide the seats' parts of the bar are."""
+        boxes = [mark for layer in self.here.frame().layers for mark in layer]
+        colours = [SEAT_COLOURS[player.mark] for player in self.scene.seating]
+        bar = [one for one in boxes if isinstance(one, Box) and one.y > 940 and one.h > 40]
+        found = [one for one in bar if one.colour in colours]
+        return [one.w for one in sorted(found, key=lambda one: one.x)]
+
+
+def last_of(match: Match) -> Moment:
+    """The last two checkpoints, as if they had decided."""
+    points = checkpoints(match.setup, match.decisions)
+    begin, end = points[-2].decisions, points[-1].decisions
+    reveal = reveal_before(match.setup, match.decisions, begin, end)
+    return Moment(begin, reveal, end, 0, (0.2, 0.3, 0.5), (0.75, 0.25, 0.0))
+
+
+@pytest.mark.parametrize("name", ALL_GAMES)
+def test_it_leads_up_stops_comes_out_and_ends_within_twelve_seconds(
+    name: str, tmp_path: Path
+) -> None:
+    shown = Shown(tmp_path, name)
+    moment, table = shown.moment, match_of(shown.scene.game.session)
+    spent = shown.until("asked")
+    assert spent >= 1.0
+    assert len(table.decisions) <= moment.reveal
+    assert "What would you do?" in shown.words
+    before = shown.parts
+    assert before == sorted(before)
+    shown.wait(2.0)
+    assert shown.scene.stage == "asked"
+    assert len(table.decisions) <= moment.reveal
+    spent += 2.0 + shown.until("revealed")
+    spent += shown.until("jumped")
+    assert shown.left == 0
+    shown.wait(1.0)
+    after = shown.parts
+    assert after == sorted(after, reverse=True)
+    assert sum(after) == pytest.approx(sum(before))
+    assert "Ada: from 20 % to 75 %" in shown.words
+    while not shown.left:
+        shown.wait(FRAME)
+        spent += FRAME
+        assert spent + 1.0 <= LONGEST
+    shown.wait(3.0)
+    assert shown.left == 1
+
+
+@pytest.mark.parametrize("device", ["pad:1", KEYBOARD, MOUSE])
+@pytest.mark.parametrize("stage", ["lead", "asked", "revealed", "jumped"])
+def test_any_device_skips_it_at_any_time(stage: str, device: str, tmp_path: Path) -> None:
+    shown = Shown(tmp_path, "ladybirds")
+    shown.until(stage)
+    if device == MOUSE:
+        place = next(t for t in texts_of(shown.here.frame()) if t.text == "Skip")
+        shown.here.do(Action(MOUSE, Verb.CLICK, x=place.x, y=place.y))
+    else:
+        shown.here.do(Action(device, Verb.SOUTH))
+    assert shown.left == 1
+    shown.wait(1.0)
+    assert shown.left == 1
+
+
+def test_hands_lie_open_while_it_stops(tmp_path: Path) -> None:
+    shown = Shown(tmp_path, "eight28")
+    shown.until("asked")
+    hidden = match_of(shown.scene.game.session).state.hidden
+    opened = [shown.scene._shown.opens(match_of(shown.scene.game.session).view(s)) for s in (0, 1)]
+    pictures = {picture.name for picture in pictures_of(shown.here.frame())}
+    assert len(hidden) == 3
+    assert all(card in pictures for one in opened for card in (*one.played, *one.held))
+
+
+def test_a_game_that_goes_on_is_never_shown_so(tmp_path: Path) -> None:
+    here, game = room(tmp_path), ALL_GAMES["cockroach"]
+    match = Match(Setup(game, 3, 1, game.options()))
+    moment = Moment(0, 0, 0, 0, (0.0,) * 3, (0.0,) * 3)
+    with pytest.raises(ValueError, match="when a game is over"):
+        MomentScene(here.services, Timeline(match, ()), bots(3), moment, lambda: None)
+
+
+def test_results_offer_the_moment_once_it_is_found(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    here.services.moments = True
+    session = played(here)
+    here.show(Results(here.services, session))
+    words: list[str] = []
+    for _ in range(round(60.0 / 0.1)):
+        here.stack.update(0.1)
+        words = [text.text for text in texts_of(here.frame())]
+        if "The moment" in words:
+            break
+    assert "The moment" in words
+    here.stack.update(SHOWN)
+    for _ in range(5):
+        here.press(Verb.RIGHT)
+    here.press(Verb.SOUTH)
+    assert isinstance(here.top, MomentScene)
+    here.press(Verb.EAST)
+    assert isinstance(here.top, Results)
+
+
+def test_a_game_without_a_course_is_not_searched(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    match = finished("ladybirds")
+    setup = replace(match.setup, game=replace(match.setup.game, course=None))
+    seeker = Seeker(here.services.thinker, search(setup, match.decisions))
+    assert not seeker.update()
+    assert seeker.over
+    assert seeker.found is None
