@@ -96,7 +96,7 @@ def measure(
     workers: Workers | None = None,
     progress: Progress = lambda _done, _all: None,
 ) -> dict[str, Any]:
-    """Play so many games of a series, and sum up: means by tenth, beside all alike."""
+    """Play so many games of a series, and sum up by tenth."""
     tasks = [Task(series, number) for number in range(games)]
     played = list(each(play, tasks, workers, progress))
     flat = sum(scores.flat for scores in played) / games

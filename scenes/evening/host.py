@@ -12,6 +12,7 @@ from scenes.evening.choice import NextGame, NextWays
 from scenes.evening.course import Course
 from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
+from scenes.evening.moments import Moments
 from scenes.evening.outcome import Doubts, Outcome
 from scenes.evening.page import InPause, PauseWays
 from scenes.evening.people import mark_of, name_of_guest
@@ -56,6 +57,7 @@ class Host:
         self._doubts = doubts
         self._after = services.after_game  # what follows a game that is not the evening's
         self._session: Session | None = None
+        self._moments = Moments(services)
         self._device = ""
         self._book = remembered(services)
         self.course = Course(services, Evening(0))
@@ -237,8 +239,9 @@ class Host:
             self._after(services, session)
             return
         self._finish(session.finished(), session)
+        self._moments.add(session)
         evening = self.course.evening
-        outcome = Outcome(services, evening, session, self._doubts, self._table)
+        outcome = Outcome(services, evening, session, self._doubts, self._table, self._moments)
         self.services.stack.replace(outcome)
 
     def _finish(self, finished: Finished, session: Session | None) -> None:
@@ -300,7 +303,12 @@ class Host:
 
     def _podium(self) -> None:
         podium = Podium(
-            self.services, self.course.evening, self._device, again=self._again, title=self._home
+            self.services,
+            self.course.evening,
+            self._device,
+            again=self._again,
+            title=self._home,
+            moments=self._moments,
         )
         self.services.stack.clear_to(podium)
 

@@ -7,6 +7,7 @@ from fractions import Fraction
 from game.evening.evening import Evening
 from game.evening.points import POINT
 from game.evening.records import Result
+from scenes.evening.moments import Moments
 from scenes.evening.people import name_of_guest
 from scenes.evening.show.passing import Passing
 from scenes.games import registry
@@ -48,10 +49,13 @@ class Outcome(Passing):
         session: Session,
         doubts: Doubts,
         then: Callable[[], object],
+        moments: Moments | None = None,
     ) -> None:
+        """Show it; `moments` go on looking for the one that decided meanwhile."""
         super().__init__(services, evening, then, calm=CALM)
         self.session = session
         self._doubts = doubts
+        self._moments = moments
         self._hint()
 
     def _hint(self) -> None:
@@ -59,6 +63,11 @@ class Outcome(Passing):
         fair = Verb.SELECT if self.device == KEYBOARD else Verb.WEST
         ways = ((Verb.SOUTH, N_("Next")), (Verb.NORTH, N_("Rules")), (fair, N_("Fair?")))
         self.hints = Hints(self.services, *ways)
+
+    def update(self, dt: float) -> bool:
+        if self._moments is not None:
+            self._moments.update()
+        return super().update(dt)
 
     @property
     def result(self) -> Result:

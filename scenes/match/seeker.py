@@ -24,7 +24,7 @@ class Seeker:
         return self._search is None
 
     def update(self) -> bool:
-        """Go on to the next question once one is answered; return True when a moment is found."""
+        """Ask on if there is an answer; return True with a moment."""
         if self._search is None or (self._answer is not None and not self._answer.done()):
             return False
         try:

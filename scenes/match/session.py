@@ -229,7 +229,10 @@ class Session:
         return Timeline(self._match, rounds)
 
     def search(self) -> Search:
-        """Look for the moment that decided; raises ValueError while the match goes on."""
+        """Look for the moment that decided.
+
+        Raises ValueError while the match goes on.
+        """
         if not self._match.over:
             raise ValueError("the moment that decided is looked for when a match is over")
         return search(self._match.setup, tuple(self._match.decisions))

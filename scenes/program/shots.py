@@ -140,6 +140,8 @@ def fixtures(services: Services, games: list[Game]) -> Iterator[tuple[str, Scene
             yield f"replay {name}", scene
         for name, scene in _unattended(services):
             yield f"kiosk {name}", scene
+        for name, scene in replay.decisive(services):
+            yield f"moment {name}", scene
 
 
 def _unattended(services: Services) -> Iterator[tuple[str, Scene]]:

@@ -27,7 +27,10 @@ def percent(chance: float) -> str:
 def draw_chances(
     frame: Frame, theme: Theme, seating: Seating, chances: Sequence[float], what: str
 ) -> None:
-    """Add a bar with a part for each seat, as wide as its chance; `what` says of what."""
+    """Add a bar with a part for each seat's chance.
+
+    `what` says of what.
+    """
     layer = Layer.MOVING
     frame.add(Box(_X, _Y, _W + 12, _H + 12, INK, 20.0), layer)
     room = _W - _LEAST * len(chances)

@@ -42,15 +42,19 @@ def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
         for _ in range(round(1.0 / STEP)):
             replay.update(STEP)
         yield name, replay
+
+
+def decisive(services: Services) -> Iterator[tuple[str, Scene]]:
+    """Yield every moment by name: as it stops, and after the jump."""
     for name, moment in moments(services):
         _pass_until(moment, "asked")
-        yield f"moment {name} asked", moment
+        yield f"{name} asked", moment
         _pass_until(moment, "jumped", JUMP + STEP)
-        yield f"moment {name}", moment
+        yield name, moment
 
 
 def moments(services: Services) -> Iterator[tuple[str, MomentScene]]:
-    """Yield the moment that decided a short game of each kind, by name, as it begins."""
+    """Yield the moment of a short game of each kind."""
     for name in GAMES:
         game = GAMES[name]
         seats = game.seats[-1]

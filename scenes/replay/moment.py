@@ -33,9 +33,10 @@ _SKIPS = (Verb.SOUTH, Verb.EAST, Verb.START, Verb.CLICK)
 
 
 class MomentScene(Screen):
-    """Plays a moment on the table of its game with open hands; `then` is called once, at its end.
+    """Plays a moment on the table of its game with open hands.
 
-    It takes LEAD + STOP + REVEAL + JUMP + LOOK seconds at most; a press skips it.
+    `then` is called once, at its end. It takes LEAD + STOP + REVEAL + JUMP + LOOK seconds
+    at most; a press skips it.
     """
 
     def __init__(

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from math import inf
 
 from game.evening.evening import Evening
+from scenes.evening.moments import Moments
 from scenes.evening.show.award_cards import draw_awards, draw_highlight
 from scenes.evening.show.blocks import LANDS, Spot, blocks, draw_block
 from scenes.evening.show.heads import Head, heads_of, names_of
@@ -13,6 +14,7 @@ from scenes.evening.words import decided
 from scenes.games import registry
 from scenes.input.action import Action, Verb
 from scenes.people.prompts import Hints
+from scenes.replay.moment import MomentScene
 from scenes.screens.deafness import Deafness
 from scenes.services import Services
 from scenes.stage.motion.confetti import Confetti
@@ -54,8 +56,11 @@ class Podium(Passing):
         *,
         again: Callable[[], object],
         title: Callable[[], object],
+        moments: Moments | None = None,
     ) -> None:
+        """End the evening; the greatest of its `moments` is offered once it is found."""
         super().__init__(services, evening, title, device, CALM)
+        self._moments = moments
         self.podium = evening.podium()
         self._heads = heads_of(evening)
         rows = self.podium.rows if evening.results else ()  # without a game nobody is first
@@ -74,6 +79,8 @@ class Podium(Passing):
         self._quiet = 0.0  # seconds without a press since all is told
         choose = Hints(services, (Verb.SOUTH, N_("Choose")), x=1640.0, y=992.0)
         self._hints = (self.hints, choose)
+        if moments is not None and moments.best is not None:
+            self._offer()
         texts = services.texts
         buttons = (
             Button(texts("The same evening again"), again),
@@ -86,7 +93,25 @@ class Podium(Passing):
         self._quiet = self._quiet + dt if self.told else 0.0
         if self.services.kiosk and self._quiet >= STAYS:
             self._end()
+        if self._moments is not None and self._moments.update():
+            self._offer()
         return super().update(dt)
+
+    def _offer(self) -> None:
+        """Say with which button the moment that decided is seen."""
+        choose, moment = (Verb.SOUTH, N_("Choose")), (Verb.NORTH, N_("The moment of the evening"))
+        self._hints = (self._hints[0], Hints(self.services, choose, moment, x=1480.0, y=992.0))
+        if self.told:
+            self.hints = self._hints[1]
+
+    def _show_moment(self) -> None:
+        """Lay the greatest moment of the evening on the podium, if there is one."""
+        if self._moments is not None and (best := self._moments.best):
+            services, device = self.services, self.device
+            scene = MomentScene(
+                services, best.timeline, best.seating, best.moment, services.stack.pop, device
+            )
+            services.stack.push(scene)
 
     def passed(self, before: float) -> None:
         play = self.services.audio.play
@@ -104,7 +129,9 @@ class Podium(Passing):
 
     def act(self, action: Action) -> None:
         self._quiet = 0.0
-        if self.told:
+        if self.told and action.verb is Verb.NORTH:
+            self._show_moment()
+        elif self.told:
             self.menu.handle(action)
         else:
             super().act(action)

@@ -52,7 +52,7 @@ class Shown:
     def wait(self, seconds: float) -> None:
         for _ in range(round(seconds / FRAME)):
             self.here.stack.update(FRAME)
-            self.here.stack.settle()
+            self.here.stack.apply_changes()
 
     def until(self, stage: str) -> float:
         """Wait for a stage; returns the seconds that took."""

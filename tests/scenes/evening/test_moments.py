@@ -1,0 +1,92 @@
+"""The moment of the evening: the greatest of all its games, offered at the podium."""
+
+from pathlib import Path
+
+from game.bots.play import random_bot
+from game.chances.moments import greatest
+from game.engine.match import Setup
+from game.evening.steps import EndNow
+from scenes.evening.moments import Decisive, Moments
+from scenes.evening.show.fixtures import evening_of
+from scenes.evening.show.podium import Podium
+from scenes.games.registry import presentation
+from scenes.input.action import MOUSE, Action, Verb
+from scenes.match.session import Session
+from scenes.match.timeline import Timeline
+from scenes.people.sitting import bots
+from scenes.replay.moment import MomentScene
+from tests.game.tables import ALL_GAMES
+from tests.scenes.behind import match_of
+from tests.scenes.replay.test_moment import last_of
+from tests.scenes.replay.test_replay import finished
+from tests.scenes.room import Room, room, texts_of
+
+TOLD = 60.0  # seconds after which a podium has told everything
+OFFER = "The moment of the evening"
+
+
+def podium_of(here: Room, moments: Moments) -> Podium:
+    evening = evening_of(here.services.texts, 4, 2)
+    evening.apply(EndNow())
+    leave = here.stack.clear
+    podium = Podium(here.services, evening, again=leave, title=leave, moments=moments)
+    here.show(podium)
+    for _ in range(round(TOLD)):
+        here.stack.update(1.0)
+    return podium
+
+
+def found(swing: float) -> Decisive:
+    match = finished("ladybirds")
+    moment = last_of(match)._replace(before=(0.1, 0.9, 0.0), after=(0.1 + swing, 0.0, 0.0))
+    return Decisive(moment, Timeline(match, presentation("ladybirds").rounds), bots(3))
+
+
+def words(here: Room) -> list[str]:
+    return [text.text for text in texts_of(here.frame())]
+
+
+def test_the_podium_offers_the_moment_and_is_back_after_it(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    moments = Moments(here.services)
+    moments.best = found(0.5)
+    podium = podium_of(here, moments)
+    assert OFFER in words(here)
+    here.press(Verb.NORTH)
+    assert isinstance(here.top, MomentScene)
+    here.press(Verb.SOUTH)
+    assert here.top is podium
+    place = next(text for text in texts_of(here.frame()) if text.text == OFFER)
+    here.do(Action(MOUSE, Verb.CLICK, x=place.x, y=place.y))
+    assert isinstance(here.top, MomentScene)
+
+
+def test_without_a_moment_nothing_is_offered(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    podium = podium_of(here, Moments(here.services))
+    assert OFFER not in words(here)
+    here.press(Verb.NORTH)
+    assert here.top is podium
+
+
+def test_the_greatest_of_all_games_is_kept_and_none_where_nobody_looks(tmp_path: Path) -> None:
+    here, game = room(tmp_path), ALL_GAMES["ladybirds"]
+    sessions = []
+    for seed in (1, 5, 6):
+        setup = Setup(game, 3, seed, game.options())
+        sessions.append(Session.unsaved(here.services, setup, bots(3)))
+        sessions[-1].play_out([random_bot] * 3)
+    asleep = Moments(here.services)
+    asleep.add(sessions[0])
+    assert asleep.over
+    here.services.moments = True
+    moments, kept = Moments(here.services), []
+    for session in sessions:
+        moments.add(session)
+        while not moments.over:
+            moments.update()
+        kept.append(moments.best.moment.swing if moments.best else 0.0)
+    match = [match_of(session) for session in sessions]
+    swings = [greatest(one.setup, one.decisions) for one in match]
+    assert kept[-1] == max(one.swing for one in swings if one is not None)
+    assert kept == sorted(kept)
