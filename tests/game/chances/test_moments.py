@@ -1,5 +1,6 @@
 """The moment that decided: what counts as one, when it was, and that it is the same each time."""
 
+import pickle
 from random import Random
 
 import pytest
@@ -96,3 +97,14 @@ def test_a_match_that_goes_on_has_no_moment() -> None:
 def test_a_game_in_which_nothing_swung_enough_has_no_moment() -> None:
     match = finished("grasshopper", 3)
     assert greatest(match.setup, match.decisions, playouts=25) is None
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_questions_and_answers_go_to_another_process_and_back(name: str) -> None:
+    """Also those of a game whose codec has been used, as every table's has."""
+    match = finished(name, 2)
+    assert match.setup.game.codec
+    asked = search(match.setup, tuple(match.decisions), playouts=2)
+    first = pickle.loads(pickle.dumps(next(asked)))
+    second = pickle.loads(pickle.dumps(asked.send(pickle.loads(pickle.dumps(first())))))
+    assert sum(second()) == pytest.approx(1.0)
