@@ -186,5 +186,5 @@ class MomentScene(Screen):
         draw_chances(frame, theme, self.seating, self.chances, what)
         if self.jumped is not None:
             draw_swing(frame, self.services, self.seating, self.moment)
-        elif self.asked is not None:
+        elif self.stage == "asked":
             draw_asked(frame, texts("What would you do?"))

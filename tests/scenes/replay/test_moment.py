@@ -100,6 +100,7 @@ def test_it_leads_up_stops_comes_out_and_ends_within_twelve_seconds(
     assert shown.scene.stage == "asked"
     assert len(table.decisions) <= moment.reveal
     spent += 2.0 + shown.until("revealed")
+    assert "What would you do?" not in shown.words
     spent += shown.until("jumped")
     assert shown.left == 0
     shown.wait(1.0)
