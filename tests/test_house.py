@@ -10,11 +10,11 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 SHARED = ("engine", "bots")
-EVENING = "evening"  # plays the games, and so knows them; they do not know it
+OVER = ("evening", "statistics")  # play and count the games, and so know them; not they these
 GAME_FOLDERS = sorted(
     path.name
     for path in (ROOT / "game").iterdir()
-    if (path / "__init__.py").exists() and path.name not in (*SHARED, EVENING)
+    if (path / "__init__.py").exists() and path.name not in (*SHARED, *OVER)
 )
 
 # Clocks, files, other processes, and randomness that is not the match's own (ALL-4).
@@ -95,10 +95,11 @@ def test_what_is_shared_knows_no_game(shared: str) -> None:
                 assert name.split(".")[1] in SHARED, f"{path} imports {name}"
 
 
-def test_the_evening_knows_what_is_told_of_the_games_and_no_rules_of_theirs() -> None:
+@pytest.mark.parametrize("over", OVER)
+def test_who_knows_all_games_knows_what_they_tell_and_no_rules_of_theirs(over: str) -> None:
     """Their events and material; a match comes to it as ranks and tallies."""
     allowed = {"", "events", "cards", "chances"}
-    for path in sources("game/evening"):
+    for path in sources(f"game/{over}"):
         for name in imported(tree_of(path)):
             _, _, rest = name.partition("game.")
             game, _, module = rest.partition(".")

@@ -4,7 +4,7 @@ Only matches that are over are counted, so nothing told here was a secret any mo
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from game.cockroach import events as cockroach
 from game.cockroach.cards import FITS
@@ -184,9 +184,34 @@ def _rise(chances: Sequence[int], lows: list[int], counts: list[Tally]) -> None:
 
 def _standings(events: Sequence[Event], seats: int) -> list[tuple[int, ...]]:
     """The points of all seats at the end of each round."""
+    return [points for points, ended in _collecting(events, seats) if ended]
+
+
+def final_points(match: Match) -> tuple[int, ...]:
+    """Sum up what each seat has collected: chips, gems, Euros.
+
+    All 0 where nobody collects.
+
+    >>> from game import GAMES
+    >>> from game.bots.play import play_out, random_bot
+    >>> from game.engine.match import Setup
+    >>> game = GAMES["fruechtchen"]
+    >>> match = Match(Setup(game, seats=3, seed=7, options=game.options()))
+    >>> play_out(match, [random_bot] * 3)
+    >>> list(final_points(match)) == match.state.scores
+    True
+    """
+    last = (0,) * match.setup.seats
+    for points, _ in _collecting(match.events, match.setup.seats):
+        last = points
+    return last
+
+
+def _collecting(events: Sequence[Event], seats: int) -> Iterator[tuple[tuple[int, ...], bool]]:
+    """Follow the points of all seats, and say each time whether a round ends."""
     points = [0] * seats
-    rounds = []
     for event in events:
+        ended = False
         match event:
             case grasshopper.Harvested(seat, _, sets):
                 points[seat] += sets
@@ -202,8 +227,10 @@ def _standings(events: Sequence[Event], seats: int) -> list[tuple[int, ...]]:
             case fruechtchen.HarvestedAlong(seat, _, count):
                 points[seat] += count
             case grasshopper.BidsPutAside() | eight28.GemsStayed() | fruechtchen.CardsDiscarded():
-                rounds.append(tuple(points))
-    return rounds
+                ended = True
+            case _:
+                continue
+        yield tuple(points), ended
 
 
 def _chances(points: Sequence[int], half: int) -> list[int]:

@@ -166,3 +166,17 @@ class NumbersTakenBack(Event):
     """FR-14: these seats have all their number cards in hand again."""
 
     seats: tuple[int, ...]
+
+
+def thrown(event: Event) -> tuple[int, ...]:
+    """List the pips of all dice that were thrown there, perhaps none.
+
+    >>> thrown(Rolled(0, ((6, 1), (), (3,)), 2))
+    (6, 1, 3)
+    """
+    match event:
+        case StartRolled(_, pips) | RolledOff(_, _, pips):
+            return pips
+        case Rolled(_, rows, _):
+            return tuple(pip for row in rows for pip in row)
+    return ()

@@ -24,7 +24,7 @@ class Timeline:
     >>> play_out(match, [random_bot] * 2)
     >>> line = Timeline(match, [RoundBegan])
     >>> line.stops[:3], line.stops[-1] == len(match.decisions)
-    ((0, 2, 4), True)
+    ((0, 2, 3), True)
     >>> line.at(4).decisions == match.decisions[:4]
     True
     """

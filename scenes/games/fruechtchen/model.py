@@ -64,6 +64,8 @@ class TableModel:
 
     def apply(self, event: Event) -> None:
         """Do what the event says; events that move nothing change nothing."""
+        for pip in told.thrown(event):
+            self.throws[pip - 1] += 1
         match event:
             case told.Drawn(seat, cards, _):
                 self.sizes[seat] += len(cards)
@@ -118,11 +120,6 @@ class TableModel:
 
     def _draw_lots(self, seats: Sequence[int], pips: Sequence[int]) -> None:
         self.lots = dict(zip(seats, pips, strict=True))
-        self._count(pips)
-
-    def _count(self, pips: Sequence[int]) -> None:
-        for pip in pips:
-            self.throws[pip - 1] += 1
 
     def _begin_round(self, starter: int) -> None:
         self.starter = starter
@@ -149,7 +146,6 @@ class TableModel:
                 self.pips[die] = pip
                 if pip == face:
                     self.aside.append(die)
-            self._count(rolled)
 
     def _displace(self, seat: int, dice: Sequence[int]) -> None:
         """Displaced matches lie with the dice that missed; so do the own ones used up."""
