@@ -51,7 +51,7 @@ class GamesPlayed(MenuScreen):
         self.menu = Menu((), _X, _Y, _W, h=_H, sound=services.audio.play)
         self.lines: list[Line] = []
         self.broken = 0
-        self._read = False  # whether all are read
+        self.all_read = False
         self._left = False
         self._opening: Future[tuple[Timeline, Seating]] | None = None
 
@@ -70,7 +70,7 @@ class GamesPlayed(MenuScreen):
             else:
                 players = tuple(found.seating)
                 self.lines.append(Line(found.name, found.game, found.written, players, found.ranks))
-        self._read = True
+        self.all_read = True
 
     def update(self, dt: float) -> bool:  # noqa: ARG002
         shown = len(self.menu.entries)
@@ -80,7 +80,7 @@ class GamesPlayed(MenuScreen):
             self._show(self._opening)
             self._opening = None
             return True
-        return not self._read or len(self.menu.entries) != shown
+        return not self.all_read or len(self.menu.entries) != shown
 
     def _watch(self, line: Line) -> None:
         """Read that game once more, with all its decisions."""
@@ -110,7 +110,7 @@ class GamesPlayed(MenuScreen):
         heading(frame, Layer.REST, theme, texts("Games played"), y=92.0)
         if not self.lines:
             words = (
-                texts("No game was played to its end yet.") if self._read else texts("One moment")
+                texts("No game was played to its end yet.") if self.all_read else texts("One moment")
             )
             frame.add(Text(words, *_EMPTY, 48.0, theme.text, "bold"))
         self.menu.draw(frame, theme)

@@ -47,7 +47,7 @@ def listed(here: Room, games: int) -> GamesPlayed:
 
     def there() -> bool:
         here.stack.update(1 / 30)
-        return len(screen.menu.entries) == games and screen._read
+        return len(screen.menu.entries) == games and screen.all_read
 
     wait_for("the archive is read", there)
     return screen
