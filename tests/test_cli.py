@@ -435,6 +435,21 @@ def test_what_simulate_saves_can_be_watched(capsys, tmp_path):
         assert replayed["decisions"] == result["decisions"]
 
 
+def test_chances_are_told_of_a_game_that_is_over(capsys, tmp_path):
+    match = played()
+    path = tmp_path / "game.jsonl"
+    path.write_bytes(saved(match))
+    assert main(["replay", str(path), "--json", "--chances"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert len(told["chances"]) > 3
+    for point in told["chances"]:
+        assert 0 <= point["decisions"] < len(match.decisions)
+        assert sum(point["chances"]) == pytest.approx(1)
+    path.write_bytes(saved(played(decisions=20)))
+    assert "over" in refused(capsys, ["replay", str(path), "--json", "--chances"], 2)
+    assert "--json" in refused(capsys, ["replay", str(path), "--chances"], 2)
+
+
 def test_saves_that_cannot_be_written_are_one_sentence(capsys, tmp_path):
     (tmp_path / "file").write_text("in the way")
     assert "file" in refused(capsys, [*SIMULATE, "--saves", str(tmp_path / "file")], 1)

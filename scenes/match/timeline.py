@@ -3,6 +3,7 @@
 from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Sequence
 
+from game.chances.moments import Search, search
 from game.engine.events import Event
 from game.engine.match import Decision, Match
 
@@ -57,6 +58,10 @@ class Timeline:
     def seats(self) -> int:
         """Return how many have played."""
         return self._checkpoints[0].setup.seats
+
+    def search(self) -> Search:
+        """Look for the moment that decided; raises ValueError, once asked, for what goes on."""
+        return search(self._checkpoints[0].setup, self.decisions)
 
     def at(self, number: int) -> Match:
         """Give the match as it was after so many decisions."""

@@ -109,9 +109,8 @@ class GamesPlayed(MenuScreen):
         ground(frame, "ui/table_title", 226)
         heading(frame, Layer.REST, theme, texts("Games played"), y=92.0)
         if not self.lines:
-            words = (
-                texts("No game was played to its end yet.") if self.all_read else texts("One moment")
-            )
+            none = texts("No game was played to its end yet.")
+            words = none if self.all_read else texts("One moment")
             frame.add(Text(words, *_EMPTY, 48.0, theme.text, "bold"))
         self.menu.draw(frame, theme)
         for index, place in self.menu.places():

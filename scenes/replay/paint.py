@@ -11,7 +11,7 @@ from scenes.people.prompts import draw_prompt
 from scenes.people.seating import Player, Seating
 from scenes.services import Services
 from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Frame, Layer, Mark, Picture, Text
-from scenes.stage.render.theme import FELT, INK, LAMP, PAPER, SEAT_COLOURS, Theme
+from scenes.stage.render.theme import CORAL, FELT, INK, LAMP, PAPER, SEAT_COLOURS, Theme
 from scenes.stage.widgets.focus import Target
 
 SMALL = 0.86  # of its size, the table
@@ -20,7 +20,7 @@ BAR = Target("bar", 960.0, 962.0, 1240.0, 52.0)
 SPEED = Target("speed", 1750.0, 962.0, 260.0, 72.0)
 _SIDE = (WIDTH - SMALL * WIDTH) / 2  # units left and right of the small table
 _FACE, _CARD, _PLAYED = 84.0, (48.0, 67.0), (84.0, 117.0)
-_ROWS = 5
+_STAR = 60.0
 
 
 def draw_small(frame: Frame, table: Frame) -> None:
@@ -60,6 +60,12 @@ def draw_bar(frame: Frame, theme: Theme, line: Timeline, at: int, words: str) ->
     x = left / 2 + 20.0
     number = Text(words, x, BAR.y, left - 60.0, 52.0, 36.0, theme.text, "bold")
     frame.add(number, Layer.MOVING)
+
+
+def draw_star(frame: Frame, line: Timeline, at: int) -> None:
+    """Write a star on the bar, where the moment that decided begins."""
+    x = BAR.x - BAR.w / 2 + BAR.w * at / max(1, len(line.decisions))
+    frame.add(Picture("seats/star", x, BAR.y, _STAR, _STAR, colour=CORAL), Layer.MOVING)
 
 
 def draw_speed(frame: Frame, services: Services, speed: float, device: str) -> None:

@@ -9,11 +9,12 @@ from scenes.match.game_scene import GameScene
 from scenes.match.opened import Opened
 from scenes.match.presentation import Presentation
 from scenes.match.replayed import Replayed
+from scenes.match.seeker import Seeker
 from scenes.match.timeline import Timeline
 from scenes.people.prompts import Hints
 from scenes.people.seating import Seating
 from scenes.people.sitting import BOT
-from scenes.replay.paint import BAR, SPEED, draw_bar, draw_hands, draw_small, draw_speed
+from scenes.replay.paint import BAR, SPEED, draw_bar, draw_hands, draw_small, draw_speed, draw_star
 from scenes.screens.screen import Screen
 from scenes.services import Services
 from scenes.stage.render.frame import Frame
@@ -51,6 +52,9 @@ class Replay(Screen):
         self._known: Sequence[Opened] = ()  # by seat, as it was when all was told
         self._seen: tuple[GameScene, int] | None = None  # when that was looked at
         self._stepping: int | None = None  # the number of decisions after which to stop
+        seeks = services.moments and timeline.finished
+        self._seeker = Seeker(services.thinker, timeline.search()) if seeks else None
+        self.marks: Sequence[int] = timeline.rounds  # and once it is found, the moment's
         self._left = LAST_LOOK
         self._ended = False
         self._open(0)
@@ -86,8 +90,9 @@ class Replay(Screen):
     # Time.
 
     def update(self, dt: float) -> bool:
+        found = self._seek()
         if not self.playing:
-            return False
+            return found
         if self.game.over:
             return self._rest(dt)
         moved = self.game.update(dt * self.speed)
@@ -96,7 +101,15 @@ class Replay(Screen):
             self._look()
             if self._stepping is not None and self.at >= self._stepping:
                 self._stop()
-        return moved
+        return moved or found
+
+    def _seek(self) -> bool:
+        """Look on for the moment that decided; True when it gets its mark."""
+        if self._seeker is None or not self._seeker.update():
+            return False
+        assert self._seeker.found is not None
+        self.marks = sorted({*self.timeline.rounds, self._seeker.found.begin})
+        return True
 
     def _rest(self, dt: float) -> bool:
         """Let the finished table stand for a while."""
@@ -138,9 +151,9 @@ class Replay(Screen):
             case Verb.LEFT:
                 self.jump(self.timeline.before(self.at), stop=True)
             case Verb.UP:
-                self.jump(self.timeline.after(self.at, self.timeline.rounds))
+                self.jump(self.timeline.after(self.at, self.marks))
             case Verb.DOWN:
-                self.jump(self.timeline.before(self.at, self.timeline.rounds))
+                self.jump(self.timeline.before(self.at, self.marks))
             case Verb.NORTH | Verb.CLICK if action.verb is Verb.NORTH or SPEED.holds(*at):
                 self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
                 self.services.audio.play("focus")
@@ -213,6 +226,8 @@ class Replay(Screen):
         line, texts = self.timeline, self.services.texts
         number = texts("Round {n} of {all}", n=line.round_at(self.at), all=len(line.rounds))
         draw_bar(frame, self.services.theme, line, self.at, number)
+        if self._seeker is not None and self._seeker.found is not None:
+            draw_star(frame, line, self._seeker.found.begin)
         draw_speed(frame, self.services, self.speed, self.device)
 
 

@@ -5,8 +5,12 @@ import json
 from pathlib import Path
 
 from game import GAMES
+from game.chances.moments import checkpoints, greatest
+from game.chances.playouts import chances
 from game.engine.commitment import Commitment
 from game.engine.log import Damaged, Folded, Foreign, fold
+from game.engine.match import Match
+from game.engine.moves import Json
 from scenes.program.commands.outcome import Failed, Unusable, one_line, say
 from scenes.program.commands.screen import add_window, watch
 from scenes.program.commands.simulate import EVENTS
@@ -30,14 +34,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="without a screen: one JSON document of who played, what happened and how it ended; "
         "of a game that goes on only what all may know",
     )
+    parser.add_argument(
+        "--chances",
+        action="store_true",
+        help="with --json, of a finished game: also how likely each seat was to win (in Cockroach "
+        "Poker Royal: to lose) from time to time, and the moment that decided",
+    )
     add_window(parser)
 
 
 def run(wanted: argparse.Namespace) -> int:
     data = _read(wanted.file)
     folded = _folded(data, wanted.file)
+    if wanted.chances and not (wanted.json and folded.match.over):
+        raise Unusable("--chances needs --json, and a game that is over")
     if wanted.json:
-        say(_as_json(folded))
+        say(_as_json(folded, with_chances=wanted.chances))
         return 0
     return _check(folded, wanted.file) if wanted.check else watch(wanted, folded)
 
@@ -85,8 +97,11 @@ def _check(folded: Folded, path: Path) -> int:
     return 0
 
 
-def _as_json(folded: Folded) -> str:
-    """Write who played, what happened and how it ended; secrets only once the game is over."""
+def _as_json(folded: Folded, *, with_chances: bool) -> str:
+    """Write who played, what happened and how it ended.
+
+    Secrets are told only once the game is over.
+    """
     match = folded.match
     seen = [event if match.over else event.seen_by(None) for event in match.events]
     document = {
@@ -101,7 +116,23 @@ def _as_json(folded: Folded) -> str:
         "lost": folded.lost,
         "events": [event.to_json() for event in seen if event is not None],
     }
+    if with_chances:
+        document |= _chances(match)
     return json.dumps(document, indent=1, sort_keys=True)
+
+
+def _chances(match: Match) -> dict[str, Json]:
+    """How likely each seat was to win at each checkpoint, by what all saw, and what decided."""
+    points = checkpoints(match.setup, match.decisions)
+    moment = greatest(match.setup, match.decisions)
+    return {
+        "chances": [
+            {"decisions": point.decisions, "chances": list(chances(match.setup.game, point.view))}
+            for point in points
+            if not point.ranks
+        ],
+        "moment": None if moment is None else moment._asdict(),
+    }
 
 
 def _promise(commitment: Commitment, *, opened: bool) -> str:

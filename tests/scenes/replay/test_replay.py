@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.chances.moments import Moment
 from game.eight28.cards import UNSEEN
 from game.engine.match import Match
 from scenes.games.eight28.table import CARD_PICTURES
@@ -32,8 +33,10 @@ def finished(name: str, seats: int = 3, seed: int = 3) -> Match:
 class Watched:
     """A replay in a room, and a guest with one device who looks at the screen."""
 
-    def __init__(self, folder: Path, match: Match, device: str = "pad:1") -> None:
-        self.here: Room = room(folder)
+    def __init__(
+        self, folder: Path, match: Match, device: str = "pad:1", *, moments: bool = False
+    ) -> None:
+        self.here: Room = room(folder, moments=moments)
         self.match = match
         self.device = device
         self.left = 0
@@ -220,6 +223,31 @@ def test_of_a_game_that_goes_on_nothing_is_opened(name: str, tmp_path: Path) -> 
     assert shown.here.frame().lines() == before
     with pytest.raises(PermissionError, match="over"):
         shown.replay.game.session.opened(0)  # type: ignore[attr-defined]
+
+
+def test_the_moment_that_decided_has_a_star_to_jump_to(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = finished("eight28")
+    rounds = Timeline(match, presentation("eight28").rounds).rounds
+    begin = rounds[-1] + 1
+
+    def search(_line: Timeline) -> Any:
+        yield lambda: None
+        yield lambda: None
+        return Moment(begin, begin + 1, begin + 2, 0, (0.1,), (0.9,))
+
+    monkeypatch.setattr(Timeline, "search", search)
+    shown = Watched(tmp_path, match, moments=True)
+    shown.press(Verb.SOUTH, "Stop")
+    shown.wait(1.0)
+    stars = [p for p in pictures_of(shown.here.frame()) if p.name == "seats/star" and p.y == 962.0]
+    assert [star.x for star in stars] == [pytest.approx(340 + 1240 * begin / len(match.decisions))]
+    for _ in rounds:
+        shown.press(Verb.UP, "Round")
+    assert shown.replay.at == begin
+    shown.press(Verb.DOWN, "Round")
+    assert shown.replay.at == rounds[-1]
 
 
 def test_at_its_end_it_stands_a_while_and_leaves(tmp_path: Path) -> None:
