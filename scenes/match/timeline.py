@@ -60,7 +60,7 @@ class Timeline:
         return self._checkpoints[0].setup.seats
 
     def search(self) -> Search:
-        """Look for the moment that decided; raises ValueError, once asked, for what goes on."""
+        """Look for the moment that decided, as chances.moments.search."""
         return search(self._checkpoints[0].setup, self.decisions)
 
     def at(self, number: int) -> Match:
