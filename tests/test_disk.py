@@ -18,9 +18,9 @@ from scenes.files import learned
 from scenes.files import settings as settings_file
 from scenes.files.save import PROBLEM, SaveFile
 from scenes.files.settings import replace
-from scenes.files.storage import ASIDE, MATCH, SETTINGS, Storage
+from scenes.files.storage import ASIDE, LOGS, MATCH, SETTINGS, Storage
 from scenes.input.controls import GUESS
-from scenes.match.session import LOGS, Session, resume
+from scenes.match.session import Session, resume
 from scenes.menus.title import Title
 from scenes.people.seating import Seating
 from scenes.people.sitting import bots

@@ -24,6 +24,7 @@ from scenes.files.plain import (
 MATCH = "match.jsonl"
 EVENING = "evening.jsonl"
 EVENINGS = "evenings"  # the archive of those that are over
+LOGS = "logs"  # the archive of games that are over, or were left
 EVENING_MATCH = "evening-match.jsonl"  # of the evening that waits, beside any other game
 SETTINGS = "settings.json"
 

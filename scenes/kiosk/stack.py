@@ -8,7 +8,7 @@ from math import ceil
 
 from game import GAMES
 from scenes.evening.show.passing import Passing
-from scenes.files.storage import MATCH
+from scenes.files.storage import LOGS, MATCH
 from scenes.input.action import Action, Verb
 from scenes.kiosk.asking import draw_dimmed, draw_still_playing, draw_still_there
 from scenes.kiosk.attract import Attract
@@ -17,7 +17,6 @@ from scenes.kiosk.leaving import ExitCode, LongHold, held_to_leave
 from scenes.kiosk.seats import IdleSeats
 from scenes.lobby.scene import Lobby
 from scenes.match.game_scene import GameScene
-from scenes.match.session import LOGS
 from scenes.menus.title import Title
 from scenes.services import Services
 from scenes.stage.render.frame import Frame

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from game import GAMES
 from game.engine.events import Event
 from game.engine.log import Folded, Progress, fold, no_progress
+from game.statistics.played import Person, Played, played
 from scenes.files.plain import Unfit
-from scenes.files.storage import Storage
-from scenes.match.session import LOGS
+from scenes.files.storage import LOGS, Storage
 from scenes.match.timeline import Timeline
 from scenes.people.seating import Seating, from_save
 
@@ -31,6 +31,17 @@ class Kept:
     def ranks(self) -> tuple[int, ...]:
         """Rank the seats; 1 is best, ties share."""
         return self.folded.match.state.ranking()
+
+    def played(self) -> Played:
+        """Reduce the game to what is counted of it.
+
+        A person without a name counts as a bot.
+        """
+        people = [
+            Person(player.name.strip(), player.mark) if player.person else None
+            for player in self.seating
+        ]
+        return played(self.folded.match, [one if one and one.name else None for one in people])
 
     def timeline(self, rounds: Collection[type[Event]]) -> Timeline:
         """Have it played again; events of the kinds `rounds` begin a round."""

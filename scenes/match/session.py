@@ -16,7 +16,7 @@ from game.engine.match import Match, Setup
 from game.engine.moves import Move
 from game.evening.tallies import Tally, asks_of, tallies
 from scenes.files.save import SaveFile
-from scenes.files.storage import MATCH, Storage
+from scenes.files.storage import LOGS, MATCH, Storage
 from scenes.match.table import Table
 from scenes.match.timeline import Timeline
 from scenes.people.characters import name_bots, pace
@@ -24,7 +24,6 @@ from scenes.people.seating import Seating, from_save
 from scenes.services import Services
 from scenes.texts import N_
 
-LOGS = "logs"
 STAND_IN = "normal"
 _SHORTEST, _LONGEST = 0.4, 1.6  # of the pace in the settings, where all choose at once
 

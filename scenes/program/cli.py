@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from io import TextIOWrapper
 
-from scenes.program.commands import evening, lesson, replay, screen, simulate
+from scenes.program.commands import evening, lesson, replay, screen, simulate, statistics
 from scenes.program.commands.arguments import Parser
 from scenes.program.commands.crash import write_report
 from scenes.program.commands.outcome import Failed, Unusable, one_line
@@ -61,6 +61,12 @@ COMMANDS = {
         "Watch a saved game, or check it without a screen.",
         replay.add_arguments,
         replay.run,
+    ),
+    "statistics": Command(
+        "who won how much, from all finished games",
+        "Counts all finished games of this table, without a screen: guests, pairs, records, dice.",
+        statistics.add_arguments,
+        statistics.run,
     ),
     "lesson": Command(
         "show a game first: a minute for newcomers",
@@ -121,7 +127,7 @@ def _run(words: list[str]) -> int:
 
 
 def _overview() -> str:
-    commands = "\n".join(f"  {PROGRAM} {name:10}{it.help}" for name, it in COMMANDS.items())
+    commands = "\n".join(f"  {PROGRAM} {name:11}{it.help}" for name, it in COMMANDS.items())
     return f"""other ways to use it (each has its own --help):
 {commands}
 

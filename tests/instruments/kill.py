@@ -22,7 +22,8 @@ from random import Random
 from game import GAMES
 from game.engine.log import Damaged, digest, fold
 from game.engine.match import Match
-from scenes.match.session import LOGS, resume
+from scenes.files.storage import LOGS
+from scenes.match.session import resume
 from scenes.program.quiet import quiet_services
 from tests.scenes.behind import match_of
 from tools.checkout import ROOT

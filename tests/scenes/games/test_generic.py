@@ -11,7 +11,7 @@ from game import GAMES
 from game.engine.log import fold
 from game.engine.match import Match, Setup
 from scenes.files.settings import AnimationSpeed, BotPace, Settings
-from scenes.files.storage import MATCH
+from scenes.files.storage import LOGS, MATCH
 from scenes.games import registry
 from scenes.games.fixtures import STEP, play, staged, table_of
 from scenes.games.generic import GenericScene
@@ -19,7 +19,7 @@ from scenes.games.playing import deal
 from scenes.games.registry import presentation
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.match.replayed import Replayed
-from scenes.match.session import LOGS, Session
+from scenes.match.session import Session
 from scenes.match.watching import Watching
 from scenes.menus.results import Results
 from scenes.menus.takeover import Takeover

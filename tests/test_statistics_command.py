@@ -1,0 +1,82 @@
+"""`krabbeltisch statistics`: what a script and its author are told of the finished games."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game import GAMES
+from game.bots.play import play_out, random_bot
+from game.engine.log import complete
+from game.engine.match import Match, Setup
+from scenes.files.storage import Storage
+from scenes.people.seating import Player
+from scenes.program.cli import main
+
+RULES = GAMES["grasshopper"]
+PEOPLE = (Player("Ada", 0, "pad:1"), Player("Ben", 1, "pad:2"), Player("Lisl", 2, bot="easy"))
+
+
+@pytest.fixture
+def storage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Storage:
+    """The archive of a table, with three games of Ada, Ben and a bot."""
+    monkeypatch.setenv("KRABBELTISCH_HOME", str(tmp_path))
+    here = Storage(tmp_path)
+    for seed in range(3):
+        keep(here, match_of(seed))
+    return here
+
+
+def match_of(seed: int) -> Match:
+    match = Match(Setup(RULES, 3, seed, RULES.options.from_json({"short": True})))
+    play_out(match, [random_bot] * 3)
+    return match
+
+
+def keep(here: Storage, match: Match) -> None:
+    here.write("match.jsonl", complete(match, tuple(player.to_json() for player in PEOPLE)))
+    here.retire("match.jsonl", "logs")
+
+
+def test_json_counts_the_games_of_the_archive(
+    storage: Storage, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ranks = [match_of(seed).state.ranking() for seed in range(3)]
+    assert main(["statistics", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["games"] == {"grasshopper": 3}
+    assert [guest["name"] for guest in told["guests"]] == ["Ada", "Ben"]
+    assert [guest["won"] for guest in told["guests"]] == [
+        sum(rank[seat] == 1 for rank in ranks) for seat in (0, 1)
+    ]
+    (pair,) = told["pairs"]
+    assert pair["names"] == ["Ada", "Ben"]
+    assert pair["games"] == 3
+    assert pair["ahead"] == [
+        sum(rank[0] < rank[1] for rank in ranks),
+        sum(rank[1] < rank[0] for rank in ranks),
+    ]
+    assert told["unreadable"] == {}
+    assert sorted(path.name for path in storage.folder.iterdir()) == ["logs"], "it left something"
+
+
+def test_broken_files_are_named_and_the_rest_is_counted(
+    storage: Storage, capsys: pytest.CaptureFixture[str]
+) -> None:
+    storage.write("logs/000004.jsonl", b"no log\nat all")
+    keep(storage, match_of(7))
+    assert main(["statistics"]) == 0
+    out = capsys.readouterr().out
+    assert "finished games: 4 (grasshopper 4)" in out
+    assert "not counted, because they cannot be read: logs/000004.jsonl (" in out
+    assert "Ada" in out
+    assert "Lisl" not in out, "a bot is no guest"
+
+
+def test_a_table_without_games_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("KRABBELTISCH_HOME", str(tmp_path / "nothing there"))
+    assert main(["statistics"]) == 0
+    assert capsys.readouterr().out == "finished games: 0\n"
+    assert not (tmp_path / "nothing there").exists()
