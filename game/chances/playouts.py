@@ -34,12 +34,15 @@ def chances(game: Game, view: View, seed: int = 0, playouts: int = PLAYOUTS) -> 
         raise ValueError(f"{game.name} has no chances, or {playouts} playouts are too few")
     if view.seat is not None:
         raise ValueError("chances are taken of what everybody sees, not of one seat's view")
-    rng = Pcg32(*_numbers(view.game, seed))
-    won: list[int] = []
-    for _ in range(playouts):
-        parts = _parts(game, _played(game, game.determinise(view.game, rng), rng))
-        won = [a + b for a, b in zip(won, parts, strict=True)] if won else parts
-    return tuple([parts / (_WHOLE * playouts) for parts in won])
+    rng = Pcg32(*numbers(view.game, seed))
+    return chances_of(
+        [parts(game, played(game, game.determinise(view.game, rng), rng)) for _ in range(playouts)]
+    )
+
+
+def chances_of(won: Sequence[Sequence[int]]) -> tuple[float, ...]:
+    """Return by seat the mean of what some playouts won."""
+    return tuple([sum(column) / (_WHOLE * len(won)) for column in zip(*won, strict=True)])
 
 
 def outcome(game: Game, ranks: Sequence[int]) -> tuple[float, ...]:
@@ -58,14 +61,14 @@ def error(chance: float, playouts: int) -> float:
     return sqrt(chance * (1 - chance) / playouts)
 
 
-def _numbers(view: Any, seed: int) -> tuple[int, int]:
-    """Two numbers of 64 bits from all that the view says, alike on every machine."""
+def numbers(view: Any, seed: int) -> tuple[int, int]:
+    """Draw two numbers of 64 bits from a public view."""
     drawn = blake2b(repr(view).encode(), key=seed.to_bytes(8, "big"), digest_size=16).digest()
     return int.from_bytes(drawn[:8], "big"), int.from_bytes(drawn[8:], "big")
 
 
-def _played(game: Game, state: State, rng: Pcg32) -> Sequence[int]:
-    """Play this state to its end, everybody by habit; returns the ranks."""
+def played(game: Game, state: State, rng: Pcg32) -> Sequence[int]:
+    """Play this state to its end, everybody by habit; return the ranks."""
     assert game.course is not None
     habit = game.course.habit
     while ask := state.ask():
@@ -73,7 +76,8 @@ def _played(game: Game, state: State, rng: Pcg32) -> Sequence[int]:
     return state.ranking()
 
 
-def _parts(game: Game, ranks: Sequence[int]) -> list[int]:
+def parts(game: Game, ranks: Sequence[int]) -> list[int]:
+    """Count by seat what it won, in parts that ties can share."""
     assert game.course is not None
     wanted = max(ranks) if game.course.one_loses else 1
     part = _WHOLE // ranks.count(wanted)

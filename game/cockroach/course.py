@@ -17,4 +17,14 @@ def progress(view: View) -> float:
     return min(1.0, laid / ((_MOST - _LESS * view.seats) * (_SHORT if view.short else 1)))
 
 
-COURSE = Course(progress, checkpoints=(Collected, Paid), reveals=(Turned,), one_loses=True)
+def _true(turned: Turned) -> int:
+    return turned.true
+
+
+COURSE = Course(
+    progress,
+    checkpoints=(Collected, Paid),
+    reveals=(Turned,),
+    one_loses=True,
+    outcome=_true,
+)

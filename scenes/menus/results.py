@@ -55,12 +55,15 @@ class Results(MenuScreen):
         self._deafness = Deafness(CALM)
         self._clock = 0.0
         self._seeker = Seeker(services.thinker, session.search()) if services.moments else None
-        self.hints = Hints(
-            services, (Verb.SOUTH, N_("Choose")), (Verb.NORTH, N_("Rules")), y=_HINTS_Y
-        )
+        self.hints = self._hints()
         self.menu = MenuRow(
             (), 960.0, _BUTTONS_Y, 1760.0, row_height=_BUTTON_H, gap=28.0, sound=services.audio.play
         )
+
+    def _hints(self, *more: tuple[Verb, str]) -> Hints:
+        """Say what is pressed here; buttons stay where they are when there is more of it."""
+        usual = (Verb.SOUTH, N_("Choose")), (Verb.NORTH, N_("Rules"))
+        return Hints(self.services, *usual, *more, y=_HINTS_Y)
 
     @property
     def _ending(self) -> Ending:
@@ -86,7 +89,6 @@ class Results(MenuScreen):
 
     def _renew(self) -> None:
         texts = self.services.texts
-        found = self._seeker is not None and self._seeker.found is not None
         self.menu.renew(
             (
                 Button(texts("Once more"), self._once_more),
@@ -94,7 +96,6 @@ class Results(MenuScreen):
                 Button(texts("Watch it"), self._watch),
                 Button(texts("Fair?"), self._fair),
                 Button(texts("To the title"), self._title),
-                *([Button(texts("The moment"), self._moment)] if found else []),
             )
         )
 
@@ -103,7 +104,7 @@ class Results(MenuScreen):
         self._clock += dt
         moved = self._faces.update(dt)
         if self._seeker is not None and self._seeker.update():
-            self._renew()
+            self.hints = self._hints((Verb.SELECT, N_("The moment")))
             moved = True
         for at, sound in (*ending.sounds, (ending.told_at, self._tune)):
             if before <= at < self._clock:
@@ -138,6 +139,8 @@ class Results(MenuScreen):
             self.session.seating.come_back(action.device)
         if action.verb is Verb.NORTH:
             self._rules()
+        elif action.verb is Verb.SELECT:
+            self._moment()
         else:
             self.menu.handle(action)
 

@@ -1,10 +1,12 @@
 """How the events of Cockroach Poker Royal look: what moves, what is heard, and when it is told."""
 
+from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from game.cockroach import events as told
 from game.cockroach.cards import ANIMALS, CROWN, ROYAL, SPECIES, UNKNOWN
+from game.cockroach.moves import Call
 from game.engine.events import Event
 from scenes.games.cockroach import stage, table
 from scenes.games.cockroach.model import TableModel
@@ -19,6 +21,8 @@ DEAL = 0.3
 PEEK, PEEKS = 0.25, 0.6  # a card's corner goes up, and stays there
 POPS, SPEAKS = 0.15, 0.6  # of a bubble, and from there to the next thing
 BEATS = (0.4, 0.5, 0.3)  # of a heart, between the call and the turned card
+SHORT, LONG = (0.3, 0.2), (0.4, 0.4, 0.35, 0.25)  # where little hangs on it, and where much does
+LITTLE, MUCH = 0.12, 0.3  # of a chance
 REVEAL = 0.3
 STAMPED = 0.06  # from the slap to the stamp
 LOOKED_AT = 1.5  # how long the turned card stands
@@ -26,6 +30,16 @@ SHAKE, SHAKES = 0.09, (9.0, -9.0, 6.0, 0.0)  # and degrees
 SLAM = (8.0, 0.16)  # units and seconds, by which the stamp shakes the table
 SPECIAL = 1.2
 END = 2.6
+
+
+def silence(stake: float | None) -> tuple[float, ...]:
+    """Return the seconds between heartbeats before a card is turned.
+
+    `stake` is what hangs on it, as a part of a chance.
+    """
+    if stake is None or LITTLE <= stake < MUCH:
+        return BEATS
+    return SHORT if stake < LITTLE else LONG
 
 
 class Motion(GameScene):
@@ -37,6 +51,13 @@ class Motion(GameScene):
     mats: tuple[SeatPlace, ...]
     _tilt = Pose().tilt
     _peeking = False
+
+    @abstractmethod
+    def stake(self, call: Call) -> float | None:
+        """Return what hangs on a call, as a part of a chance.
+
+        None as long as that is not known.
+        """
 
     def tension(self) -> float:
         """Return 1 if one animal more would lose for anybody (CP-17)."""
@@ -56,12 +77,13 @@ class Motion(GameScene):
                 yield from self._slid(to, said)
             case told.Looked(seat, _):
                 yield from self._looked(seat)
-            case told.Called():
+            case told.Called(_, true):
+                waits = silence(self.stake(Call(true)))
                 yield self._cues(stage.ANSWERS, stage.SILENT)
-                yield Beat(lambda: self.hush(sum(BEATS) + REVEAL), 0.0)
+                yield Beat(lambda: self.hush(sum(waits) + REVEAL), 0.0)
                 yield self.tells("lock")
-                yield Beat(lambda: self.arrange(stage.SECONDS[stage.SILENT]), BEATS[0])
-                for wait in BEATS[1:]:
+                yield Beat(lambda: self.arrange(stage.SECONDS[stage.SILENT]), waits[0])
+                for wait in waits[1:]:
                     yield Beat(lambda: self.play("heartbeat"), wait)
             case told.Turned(_, true):
                 yield self.moves(REVEAL)

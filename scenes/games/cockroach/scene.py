@@ -1,10 +1,13 @@
 """Cockroach Poker Royal on the screen: what can be chosen, where it lies, and what is drawn."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
+from concurrent.futures import Future
 from typing import Any
 
+from game import GAMES
+from game.chances.stake import Stake, stakes
 from game.cockroach.cards import ROYAL
-from game.cockroach.moves import Pay, SlideOn
+from game.cockroach.moves import Call, Pay, SlideOn
 from game.engine.events import Event
 from game.engine.moves import Move
 from scenes.games.cockroach import chooser, log_text, paint, stage, table
@@ -39,8 +42,29 @@ class CockroachScene(Motion):
         self.mats = table.mats(self.seats)
         self.faces.places = {seat: one.mat.face_place for seat, one in enumerate(self.mats)}
         self._draft: tuple[tuple[int, int], Draft] | None = None
+        self._weighed: tuple[Hashable, Future[dict[Move, Stake]] | None] = (None, None)
         self._hands: dict[int, tuple[int, ...]] = {}  # private: as they were when all was told
         self.arrange(0.0)
+
+    def update(self, dt: float) -> bool:
+        self._weigh()
+        return super().update(dt)
+
+    def _weigh(self) -> None:
+        """Have it thought about what hangs on a call, from when it is asked for.
+
+        All that is asked about is public, and the answer times the silence alone.
+        """
+        asked = self.table.moment
+        if self.services.moments and self.phase == "call" and self._weighed[0] != asked:
+            game, view = GAMES[self.table.game], self.table.public()
+            calls = (Call(0), Call(1))
+            self._weighed = asked, self.services.thinker.submit(stakes, game, view, calls)
+
+    def stake(self, call: Call) -> float | None:
+        thought = self._weighed[1]
+        known = thought is not None and thought.done() and thought.exception() is None
+        return thought.result()[call].gap if thought and known else None
 
     def model(self) -> TableModel:
         return TableModel(self.seats, self.table.public().game.short)

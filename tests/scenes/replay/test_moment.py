@@ -162,12 +162,12 @@ def test_results_offer_the_moment_once_it_is_found(tmp_path: Path) -> None:
             break
     assert "The moment" in words
     here.stack.update(SHOWN)
-    for _ in range(5):
-        here.press(Verb.RIGHT)
-    here.press(Verb.SOUTH)
+    here.press(Verb.SELECT)
     assert isinstance(here.top, MomentScene)
     here.press(Verb.EAST)
     assert isinstance(here.top, Results)
+    here.click_on("The moment")
+    assert isinstance(here.top, MomentScene)
 
 
 def test_a_game_without_a_course_is_not_searched(tmp_path: Path) -> None:

@@ -1,0 +1,49 @@
+"""Before a card is turned there is a silence: the longer, the more hangs on it."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import GAMES
+from game.chances.stake import Stake
+from scenes.games.cockroach import scene as cockroach
+from scenes.games.cockroach.scene import CockroachScene
+from scenes.games.fixtures import asking, play
+from scenes.input.action import Verb
+from tests.scenes.room import Room, room
+
+FRAME = 1 / 60
+
+
+def silence(folder: Path, monkeypatch: pytest.MonkeyPatch, gap: float | None) -> tuple[float, int]:
+    """A person calls; the seconds until the card turns, and how often the heart beats till then."""
+    here: Room = room(folder, moments=gap is not None)
+
+    def stakes(_game: object, _view: object, moves: Any) -> dict[Any, Stake]:
+        return {move: Stake(gap or 0.0, {}) for move in moves}
+
+    monkeypatch.setattr(cockroach, "stakes", stakes)
+    scene = asking(here.services, GAMES["cockroach"], 3, "call", ("pad:1", "pad:2", "pad:3"))
+    assert isinstance(scene, CockroachScene)
+    play(scene, 2.0)
+    here.press(Verb.LEFT)
+    here.sounds.played.clear()
+    here.press(Verb.SOUTH)
+    seconds = 0.0
+    while "reveal" not in here.sounds.played:
+        scene.update(FRAME)
+        seconds += FRAME
+        assert seconds < 6, "the card is never turned"
+    return seconds, here.sounds.played.count("heartbeat")
+
+
+def test_the_more_hangs_on_it_the_longer_is_the_silence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    little, hearts = silence(tmp_path / "a", monkeypatch, 0.01)
+    usual, more = silence(tmp_path / "b", monkeypatch, None)
+    much, most = silence(tmp_path / "c", monkeypatch, 0.8)
+    assert usual - little == pytest.approx(0.7, abs=0.05)
+    assert much - usual == pytest.approx(0.2, abs=0.05)
+    assert hearts < more < most
