@@ -9,6 +9,7 @@ from scenes.match.lesson import Beat
 from scenes.people.faces import draw_face
 from scenes.people.prompts import draw_prompt
 from scenes.people.seating import Player
+from scenes.privacy.cover import verb_to_look
 from scenes.services import Services
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
 from scenes.stage.render.theme import SEAT_COLOURS
@@ -56,8 +57,11 @@ def draw_page(
 
 
 def draw_spotlight(frame: Frame, game: GameScene) -> None:
-    """Draw a frame of light around what can be picked openly."""
-    for x, y, w, h in _lit(game):
+    """Draw a frame of light around what can be picked openly.
+
+    Or around what is to be looked at.
+    """
+    for x, y, w, h in _lit(game, game.awaited):
         glow = Box(x, y, w + 28, h + 28, "", _ROUND, game.services.theme.accent, 6.0, 190)
         frame.add(glow, Layer.MOVING)
 
@@ -69,24 +73,29 @@ def draw_ghost(frame: Frame, game: GameScene) -> None:
     """
     draw_spotlight(frame, game)
     for seat in game.awaited:
-        lit = _lit(game)
+        lit = _lit(game, [seat])
         x, y = game.bar.x, game.bar.top - _HAND
         if lit:
             x, y, w, h = lit[0]
             x, y = x + w / 2, y + h / 2 - _HAND / 3  # at its corner, where it hides least
         device = game.session.seating[seat].device
         verb = Verb.SOUTH if lit else game.hints([seat])[0].verbs[0]
+        if game.later:
+            verb = verb_to_look(device)
         draw_prompt(frame, Layer.MOVING, game.services, device, verb, x, y, _HAND)
 
 
-def _lit(game: GameScene) -> list[tuple[float, float, float, float]]:
-    """The room that is taken by what each asked person can pick openly, if any do."""
+def _lit(game: GameScene, seats: Sequence[int]) -> list[tuple[float, float, float, float]]:
+    """The room that is taken by what each of these can pick openly, or is to look at."""
     if game.curtain.seat is not None or game.looking.seat is not None:
         return []
     handing = game.handing
+    if game.later:
+        secrets = [game.secret_of(seat) for seat in seats if seat not in handing]
+        return [secret.place for secret in secrets if secret is not None]
     found = []
     for seat in game.openly():
-        if seat in game.awaited and seat not in handing:
+        if seat in seats and seat not in handing:
             places = list(game.places(seat).values())
             if places:
                 around = _around(places)

@@ -7,7 +7,7 @@ from game import GAMES
 from scenes.games import registry
 from scenes.input.action import Action, Verb
 from scenes.lessons.paint import draw_ghost, draw_page, draw_spotlight
-from scenes.lessons.taught import Taught
+from scenes.lessons.taught import NOT_NOW, Taught, TaughtTable
 from scenes.match.corner import sign_at
 from scenes.match.game_scene import GameScene
 from scenes.match.lesson import Beat
@@ -51,6 +51,7 @@ class LessonScene:
         self._number = -1
         self._since = 0.0  # seconds that this beat waits for people
         self._nodded: set[int] = set()
+        self._sees: int | None = None  # who looks and has seen the secret, in a beat that looks
         self._moment = self.session.table.moment
         self._hold: tuple[str, float] | None = None  # whoever holds to skip, and how long
         self._ended = False
@@ -105,6 +106,10 @@ class LessonScene:
         """Whether this beat has waited so long that it shows how it is done."""
         return not self._ended and not self.page and self._since > PATIENCE
 
+    @property
+    def _table(self) -> TaughtTable:
+        return self.session.table
+
     def _next(self) -> None:
         """Go on to the next beat that has its turn; what does not come is left out."""
         course, phase = self.session.course, self.session.table.phase
@@ -114,10 +119,11 @@ class LessonScene:
         if self._number == len(course):
             self._end()
             return
-        self._since, self._nodded = 0.0, set()
+        self._since, self._nodded, self._sees = 0.0, set(), None
         self._moment = self.session.table.moment
         self.session.begin(self.beat)
         self.game.caption = self.services.texts(self.beat.words) if self.beat.phase else ""
+        self.game.later = self.services.texts(NOT_NOW) if self.beat.looks else ""
         if self._number == len(course) - 1:
             self._hints(N_("Play now"))
 
@@ -141,6 +147,8 @@ class LessonScene:
                 self._next()
                 return True
         elif not self.game.director.telling:
+            if self.session.looks:
+                self._look()
             if self.session.table.moment != self._moment:
                 if self.session.goes_on:
                     self._moment, self._since = self.session.table.moment, 0.0
@@ -149,6 +157,23 @@ class LessonScene:
                 return True
             self._wait_for_people(dt)
         return moved or self._hold is not None
+
+    def _look(self) -> None:
+        """Let those look who keep a secret and have not seen it; then all may act."""
+        looking, seating = self.game.looking, self.session.seating
+        if self._table.to_look is None:
+            self._table.to_look = [seat for seat in seating.people() if looking.may(seat)]
+        if looking.shows:
+            self._sees = looking.seat
+        elif looking.seat is None and self._sees is not None:
+            self._nodded.add(self._sees)
+            self._sees = None
+        seen = self._nodded.union(seating.bots())
+        self._table.to_look = [seat for seat in self._table.to_look if seat not in seen]
+        if not self._table.to_look:
+            self.session.looks, self._table.to_look = False, None
+            self.game.later, self._since = "", 0.0
+            self.game.pressing.ask_anew()
 
     @property
     def asked(self) -> list[int]:
@@ -161,13 +186,21 @@ class LessonScene:
     @property
     def waits(self) -> bool:
         """Whether somebody can act now, with all told."""
-        telling = self.game.director.telling and not self.page
-        return not self._ended and not telling and bool(self.asked)
+        if self._ended or (self.game.director.telling and not self.page):
+            return False
+        if self.session.looks and (
+            self._table.to_look is None or self.game.looking.seat is not None
+        ):
+            return False
+        return bool(self.asked)
 
     def show_how(self) -> None:
         """Do for the people who are asked what this beat is about."""
         if self.page:
             self._nodded.update(self.asked)
+            return
+        if self._table.to_look is not None:  # a secret is shown to nobody who has not asked for it
+            self._nodded.update(self._table.to_look)
             return
         self.game.pause()  # no curtain stays open over somebody else's press
         for seat in self.asked:
@@ -199,7 +232,7 @@ class LessonScene:
             self._hold = None
             return True
         device = action.device
-        clicked = self.hints.verb_at(action, device) if self.page else None
+        clicked = self.hints.verb_at(action, self._shown_for) if self.page else None
         begins = action.verb is Verb.START or clicked is Verb.START
         if begins or (not self.page and sign_at(action, self.game.corner) is Verb.START):
             if action.pressed and not action.repeat:
@@ -224,11 +257,15 @@ class LessonScene:
             return
         if self.page:
             draw_page(frame, self.services, self.beat, self._people())
-            devices = [player.device for player in self.session.seating if player.device]
-            self.hints.draw(frame, Layer.MOVING, devices[0] if devices else "")
+            self.hints.draw(frame, Layer.MOVING, self._shown_for)
         else:
             lit = draw_ghost if self.ghost else draw_spotlight
             lit(frame, self.game)
+
+    @property
+    def _shown_for(self) -> str:
+        """The device whose buttons stand below a page."""
+        return next((player.device for player in self.session.seating if player.device), "")
 
     def _people(self) -> list[tuple[Player, bool]]:
         """The people, and whether they have nodded."""

@@ -1,15 +1,16 @@
 """A match for a lesson: the real rules, moves that fit the beat, and bots by its script."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
-from game.engine.game import Game
+from game.engine.game import Ask, Game
 from game.engine.log import Log
 from game.engine.match import Match, Setup
 from game.engine.moves import Move, Refused
 from scenes.match.lesson import Beat, Lesson, Moment
 from scenes.match.session import Session
 from scenes.match.table import Table
-from scenes.people.seating import Seating
+from scenes.people.seating import Privacy, Seating
 from scenes.services import Services
 from scenes.texts import N_
 
@@ -29,7 +30,24 @@ class TaughtTable(Table):
         allowed: Callable[[int, Sequence[Move]], Sequence[Move]],
     ) -> None:
         super().__init__(match, seating, decided)
+        self.to_look: Sequence[int] | None = None  # the seats asked for nothing but a look, if any
         self._allowed = allowed
+
+    @property
+    def ask(self) -> Ask | None:
+        """Give what is asked now: by the rules, or of those who are to look."""
+        ask = super().ask
+        return ask if ask is None or self.to_look is None else replace(ask, seats=self.waiting())
+
+    def waiting(self) -> tuple[int, ...]:
+        """List the asked seats that have not chosen, or not looked yet.
+
+        Of those who share a device, one after another.
+        """
+        if self.to_look is None:
+            return super().waiting()
+        first = {self.seating[seat].device: seat for seat in reversed(self.to_look)}
+        return tuple(sorted(first.values()))
 
     def legal(self, seat: int) -> Sequence[Move]:
         """List the moves of `seat` that this beat is about.
@@ -48,7 +66,7 @@ class TaughtTable(Table):
     def commit(self, seat: int, move: Move) -> None:
         """Decide for `seat`; raises Refused for what this beat is not about."""
         self._match.verify(seat, move)
-        if move not in self._allowed(seat, self._match.legal(seat)):
+        if self.to_look is not None or move not in self._allowed(seat, self._match.legal(seat)):
             raise Refused("ALL-5", NOT_NOW)
         super().commit(seat, move)
 
@@ -62,9 +80,10 @@ class Taught(Session):
         setup = Setup(game, len(seating), lesson.seed, game.options(), starter)
         match = Match(setup)
         super().__init__(services, match, seating, None, Log())
-        self.table: Table = TaughtTable(match, seating, self._decided, self._allowed)
+        self.table: TaughtTable = TaughtTable(match, seating, self._decided, self._allowed)
         self.course = lesson.course(len(seating), len(people))
         self.beat: Beat | None = None
+        self.looks = False  # whether people have still to look before anybody acts
         self._acted: list[int] = []
         self._before = 0  # how many had acted when this beat began
         self._wait = _THINKS
@@ -77,6 +96,7 @@ class Taught(Session):
         """
         self.beat, self._wait = beat, _THINKS
         self._before, self._began = len(self._acted), self.table.moment
+        self.looks = beat is not None and beat.looks
 
     @property
     def goes_on(self) -> bool:
@@ -88,7 +108,8 @@ class Taught(Session):
 
     def _moment(self, seat: int, legal: Sequence[Move]) -> Moment:
         people = self.seating.people()
-        return Moment(seat, legal, people, tuple(self._acted), self._match.state)
+        signs = [one for one in people if self.seating[one].privacy is Privacy.SIGN]
+        return Moment(seat, legal, people, tuple(self._acted), signs, self._match.state)
 
     def _allowed(self, seat: int, legal: Sequence[Move]) -> Sequence[Move]:
         if self.beat is None or not legal or self.beat.phase != self.table.phase:
@@ -113,7 +134,7 @@ class Taught(Session):
 
         Each does so after a moment; `dt` is in seconds.
         """
-        if self.beat is None or self.beat.phase != self.table.phase:
+        if self.beat is None or self.looks or self.beat.phase != self.table.phase:
             return
         if self.table.moment != self._began and not self.goes_on:
             return  # this act is over: whatever is asked now belongs to another beat

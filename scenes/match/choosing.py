@@ -24,6 +24,7 @@ class Choosing(Asking):
 
     composed = False  # whether secret moves are put together and ended at one fixed place
     curtain: Curtain  # to choose behind
+    later = ""  # in a lesson: why nobody can choose now, but only look, translated
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
@@ -109,6 +110,10 @@ class Choosing(Asking):
     def _play(self, action: Action) -> None:
         """Let a press choose, if its device has a seat that is asked."""
         self.director.hurry = self.director.hurry and action.pressed
+        if self.later:
+            if answers(action):
+                self.refuse(action.device, self.later)
+            return
         seat = self._seat_for(action.device)
         if seat is None:
             if answers(action) and self.table.waiting():

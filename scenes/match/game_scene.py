@@ -263,6 +263,8 @@ class GameScene(Teller, Hearing):
     def hints(self, seats: Sequence[int]) -> list[Hint]:
         """List what the devices of `seats` press, and what that does."""
         texts, seating = self.services.texts, self.session.seating
+        if self.later:
+            return [Hint((Verb.LEFT_SHOULDER,), texts("look at your card"))]
         if not self.curtain.open and any(self.hides(seat) for seat in seats):
             blind = [seat for seat in seats if seating[seat].privacy is Privacy.BLIND]
             others = [seat for seat in seats if seat not in blind]
@@ -306,7 +308,7 @@ class GameScene(Teller, Hearing):
             self._draw_open(frame, seat)
         elif not self.director.telling:
             handing = self.handing
-            for open_seat in self.openly():
+            for open_seat in () if self.later else self.openly():
                 if open_seat not in handing:
                     self.draw_choice(frame, open_seat, secret=False)
             draw_handing(frame, self.services, [self.session.seating[s] for s in handing])

@@ -6,20 +6,22 @@ from typing import Any, NamedTuple, TypeAlias
 
 from game.engine.moves import Move
 
-ANY_SEATS = range(2, 100)
+ANY_SEATS, ANY_PEOPLE = range(2, 100), range(1, 100)
 
 
 class Moment(NamedTuple):
     """Who is asked in a lesson, and what a script may know: it is the one who dealt.
 
     `legal` are the moves of the asked `seat`, `people` the seats of people, `acted` those who have
-    chosen before in this lesson, `cards` the game's state.
+    chosen before in this lesson, `signs` the people who are told a card by a secret sign, `cards`
+    the game's state.
     """
 
     seat: int
     legal: Sequence[Move]
     people: Sequence[int]
     acted: Sequence[int]
+    signs: Sequence[int]
     cards: Any
 
 
@@ -52,8 +54,9 @@ class Beat:
     beat whose phase does not come is left out; one that need not come is marked `perhaps`.
     `allows` gives the moves that people may choose, `plays` what a bot or the ghost hand chooses
     of them. `choices` counts what a person picks for its move. A beat for `everybody` goes on
-    while its phase is asked of players who have not acted in it. It is there at these `seats`; one
-    that is `alone` only for a single person.
+    while its phase is asked of players who have not acted in it. In a beat that `looks`, everybody
+    who keeps a secret card looks at it before anybody acts, as this table looks at secrets; where
+    they lie open, nobody needs to. A beat is there for so many `seats` and `people`.
     """
 
     words: str
@@ -63,8 +66,9 @@ class Beat:
     plays: Plays = the_first
     choices: int = 1
     seats: range = ANY_SEATS
-    alone: bool = False
+    people: range = ANY_PEOPLE
     everybody: bool = False
+    looks: bool = False
     perhaps: bool = False
 
 
@@ -77,6 +81,4 @@ class Lesson:
 
     def course(self, seats: int, people: int) -> tuple[Beat, ...]:
         """List the beats for `seats` players, of whom `people` are people."""
-        return tuple(
-            beat for beat in self.beats if seats in beat.seats and (people == 1 or not beat.alone)
-        )
+        return tuple(beat for beat in self.beats if seats in beat.seats and people in beat.people)

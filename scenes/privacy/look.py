@@ -127,6 +127,11 @@ class Looking:
         return moved
 
     @property
+    def shows(self) -> bool:
+        """Whether the secret shows, to the one who looks."""
+        return self._curtain.open or bool(self._sign.grid)
+
+    @property
     def covering(self) -> bool:
         """The closed curtain stands, and nothing of the table shows."""
         return self._curtain.covering

@@ -19,6 +19,7 @@ from scenes.stage.render.text import fit
 from scenes.texts import LANGUAGES, Texts
 
 PRESS = 3.0  # seconds that a person takes for one
+LOOK = 6.0  # seconds for a look at a secret card, from the press to the last one
 MOST_WORDS, MOST_LINES, LARGEST = 8, 2, 2.0  # of a beat; the last is the largest text size
 LONGEST, TO_THE_GOAL = 90.0, 12.0  # seconds
 _STUCK = 600.0  # seconds
@@ -66,7 +67,10 @@ def played(game: Game, seats: int, people: int) -> Played:
                 steps.append(Step(lesson.beat, [], seconds))
             if lesson.waits:
                 steps[-1].seats.extend(lesson.asked)
-                seconds += PRESS * lesson.beat.choices
+                if lesson.session.looks:  # one after another, by the curtain or a sign
+                    seconds += LOOK * len(lesson.asked)
+                else:
+                    seconds += PRESS * lesson.beat.choices
                 lesson.show_how()
             lesson.update(STEP)
             services.stack.apply_changes()

@@ -20,7 +20,7 @@ from scenes.match.game_scene import GameScene
 from scenes.match.picker import Picker
 from scenes.people.seating import Privacy
 from scenes.privacy.blind import PAD_SLOTS
-from scenes.privacy.curtain import SEAL
+from scenes.privacy.curtain import SEAL, SHUT
 from scenes.stage.render.frame import Frame
 from scenes.stage.widgets.focus import Target
 from tests.scenes.behind import match_of
@@ -128,6 +128,25 @@ class Guest:
             self.do(Action(MOUSE, verb, pressed=False, x=eye.x, y=eye.y))
         if not self.scene.curtain.open or self.scene.curtain.seat != self.seat:
             raise Stuck("the curtain stays shut")
+
+    def look(self) -> None:
+        """Look at this seat's own secret card: by a secret sign, or behind the curtain."""
+        self.wait(STANDS)
+        self.take_device()
+        secret = self.scene.secret_of(self.seat)
+        if secret is None:
+            raise Stuck("there is nothing to look at")
+        x, y = secret.place[:2]
+        verb = Verb.CLICK if self.device == MOUSE else Verb.LEFT_SHOULDER
+        if self.scene.session.seating[self.seat].privacy is Privacy.SIGN:
+            for half in (verb, Verb.UP, Verb.WEST, Verb.SOUTH):
+                self.press(half)
+            return
+        self.do(Action(self.device, verb, x=x, y=y))
+        self.wait(3.0)
+        self.do(Action(self.device, verb, pressed=False, x=x, y=y))
+        if self.device == MOUSE:
+            self.press(Verb.CLICK, x=SHUT.x, y=SHUT.y)
 
     def pick(self, part: Hashable) -> None:
         """Go to a part or a move and take it."""

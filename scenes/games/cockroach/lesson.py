@@ -1,6 +1,6 @@
 """The first minute of Cockroach Poker Royal: slide and lie, believe or not, pass it on."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from game.cockroach.cards import CROWN, SPECIES, fits
 from game.cockroach.events import Turned
@@ -15,11 +15,23 @@ _RAT = Shown(FACE_PICTURES[1])
 _CROWNED = Shown(FACE_PICTURES[CROWN + 1])
 _MORE = range(3, 7)
 _TWO = range(2, 3)
+_ONE = range(1, 2)
 
 
 def _to_newcomers(moment: Moment) -> Sequence[Move]:
     """Slides to people who have not been asked yet, if there are any, and else to people."""
-    for seats in (set(moment.people) - set(moment.acted), set(moment.people), None):
+    return _slides(moment, set(moment.people) - set(moment.acted), set(moment.people))
+
+
+def _to_signs(moment: Moment) -> Sequence[Move]:
+    """Slides to somebody who will look by the secret sign, rather a newcomer, if there are such."""
+    signs, new = set(moment.signs), set(moment.people) - set(moment.acted)
+    return _slides(moment, signs & new, signs, new, set(moment.people))
+
+
+def _slides(moment: Moment, *wanted: Collection[int]) -> Sequence[Move]:
+    """Slides to the first of these groups that any can go to, else all moves."""
+    for seats in (*wanted, None):
         found = [
             move
             for move in moment.legal
@@ -36,7 +48,7 @@ def _looks(moment: Moment) -> Sequence[Move]:
 
 def _true_slide(moment: Moment) -> Move:
     """A plain animal, said to be what it is."""
-    slides = [move for move in _to_newcomers(moment) if isinstance(move, Slide)]
+    slides = [move for move in moment.legal if isinstance(move, Slide)]
     plain = [one for one in slides if one.card in SPECIES and one.claim == one.card]
     return (plain or slides)[0]
 
@@ -74,17 +86,18 @@ LESSON = Lesson(
         Beat(
             N_("Who was wrong slides the next card"),
             "slide",
-            allows=_to_newcomers,
+            allows=_to_signs,
             plays=_true_slide,
             choices=4,
         ),
         Beat(N_("Unsure? Pass it on"), "call", allows=_looks, plays=lambda _: Look(), seats=_MORE),
         Beat(
-            N_("You know the card. The next one guesses"),
+            N_("Look at the card. The next one guesses"),
             "pass",
             allows=_to_newcomers,
             choices=3,
             seats=_MORE,
+            looks=True,
         ),
         Beat(N_("The last claim counts: true or false?"), "call", plays=_believes_wrongly),
         _PAY,
@@ -94,9 +107,9 @@ LESSON = Lesson(
             allows=_to_newcomers,
             plays=_true_slide,
             choices=4,
-            alone=True,
+            people=_ONE,
         ),
-        Beat(N_("True or false: you decide"), "call", plays=_believes_wrongly, alone=True),
+        Beat(N_("True or false: you decide"), "call", plays=_believes_wrongly, people=_ONE),
         Beat(
             N_("A crown costs one card more. Play now!"),
             pictures=(_CROWNED, Shown(BACK)),

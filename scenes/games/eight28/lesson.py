@@ -12,15 +12,37 @@ def _takes(_moment: Moment) -> Move:
     return Accept()
 
 
+_ONE, _MORE = range(1, 2), range(2, 7)  # people
+_FEW = range(1, 5)  # for more people one round takes long enough
 _NEAR_8, _NEAR_28 = Shown("eight28/icon_8", 5 / 3), Shown("eight28/icon_28", 5 / 3)
 
 LESSON = Lesson(
     seed=5,
     beats=(
         Beat(N_("End near 8 or near 28: win gems"), pictures=(_NEAR_8, _NEAR_28)),
-        Beat(N_("Your card: take it or leave it"), "answer", plays=_takes, everybody=True),
+        Beat(
+            N_("Your card: take it or leave it"),
+            "answer",
+            plays=_takes,
+            people=_ONE,
+            everybody=True,
+        ),
+        Beat(
+            N_("Your hidden card counts too. Look, then answer"),
+            "answer",
+            plays=_takes,
+            people=_MORE,
+            everybody=True,
+            looks=True,
+        ),
         Beat(N_("One card counts 1 or 11"), pictures=(Shown("eight28/card_1_11"),)),
-        Beat(N_("Once more: take it or leave it"), "answer", plays=_takes, everybody=True),
+        Beat(
+            N_("Once more: take it or leave it"),
+            "answer",
+            plays=_takes,
+            people=_FEW,
+            everybody=True,
+        ),
         Beat(N_("28 or more open: you are out"), pictures=(Shown("eight28/card_10"),) * 3),
         Beat(
             N_("8 and 28 together take all. Play!"),

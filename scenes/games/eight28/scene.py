@@ -107,7 +107,8 @@ class Eight28Scene(Motion):
 
         What they hold to look at their cards stands on these.
         """
-        return [hint for hint in super().hints(seats) if Verb.LEFT_SHOULDER not in hint.verbs]
+        hints = super().hints(seats)
+        return [hint for hint in hints if self.later or Verb.LEFT_SHOULDER not in hint.verbs]
 
     def blind_moves(self) -> Sequence[Move]:
         return ()

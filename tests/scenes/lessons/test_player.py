@@ -69,6 +69,9 @@ def choose(here: Room, lesson: LessonScene, device: str) -> None:
     until_asked(here, lesson)
     (seat,) = lesson.asked
     assert lesson.session.seating[seat].device == device
+    if lesson.session.looks:
+        Guest(lesson.game, seat, device).look()
+        until_asked(here, lesson)
     Guest(lesson.game, seat, device).choose(lesson.session.shown_move(seat))
     until_asked(here, lesson)
 
@@ -241,3 +244,44 @@ def test_whoever_learns_begins(game: str, tmp_path: Path) -> None:
     seating[2].bot, seating[2].device = "", "pad:1"
     lesson = LessonScene(here.services, game, seating, lambda: None)
     assert match_of(lesson.session).setup.starter == 2
+
+
+def test_nobody_answers_before_all_have_looked(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    lobby = Lobby(here.services, "eight28", "pad:1")
+    lobby.seating.hand_over(1, "pad:2")
+    here.show(lobby)
+    lesson = LessonScene(here.services, "eight28", lobby.seating, here.stack.pop)
+    here.show(lesson)
+    wait(here, 1.0)
+    nod(here, lesson, "pad:1", "pad:2")
+    until_asked(here, lesson)
+    assert lesson.asked == [0, 1]
+    here.press(Verb.SOUTH, device="pad:2")
+    assert "That comes later: try what is lit" in here.words()
+    Guest(lesson.game, 1, "pad:2").look()
+    wait(here, 3.0)
+    assert lesson.asked == [0]
+    assert not match_of(lesson.session).decisions
+    Guest(lesson.game, 0, "pad:1").look()
+    wait(here, 3.0)
+    assert len(lesson.asked) == 1
+    here.press(Verb.LEFT, Verb.SOUTH, device=f"pad:{lesson.asked[0] + 1}")
+    assert match_of(lesson.session).decisions
+
+
+def test_no_secret_shows_to_those_who_only_watch(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    lobby = Lobby(here.services, "eight28", "pad:1")
+    lobby.seating.hand_over(1, "pad:2")
+    here.show(lobby)
+    lesson = LessonScene(here.services, "eight28", lobby.seating, here.stack.pop)
+    here.show(lesson)
+    wait(here, 1.0)
+    nod(here, lesson, "pad:1", "pad:2")
+    until_asked(here, lesson)
+    for _ in range(int(14 / 0.25)):
+        wait(here, 0.25)
+        assert lesson.game.looking.seat is None
+    wait(here, 1.0)
+    assert not lesson.session.looks, "it goes on without them"

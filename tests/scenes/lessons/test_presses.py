@@ -9,10 +9,11 @@ from game import GAMES
 from scenes.files.settings import AnimationSpeed, Settings
 from scenes.games.fixtures import table_of
 from scenes.games.registry import presentation
-from scenes.input.action import KEYBOARD, MOUSE, Verb
+from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.lessons.scene import LessonScene
+from scenes.people.seating import Privacy
 from tests.scenes.guest import Guest
-from tests.scenes.room import Room, room
+from tests.scenes.room import Room, room, texts_of
 
 TAUGHT = [name for name in GAMES if presentation(name).lesson]
 PAD, OTHER = "pad:1", "pad:2"
@@ -25,8 +26,20 @@ TABLES = {
     "a pad, the keyboard and the mouse": [PAD, KEYBOARD, MOUSE],
     "two on each of two pads": [PAD, PAD, OTHER, OTHER],
 }
+DEVICES = [PAD, KEYBOARD, MOUSE]
+NOWHERE = 3.0  # units from the left upper corner, where nothing lies
+SKIP = "hold: skip the lesson"
+REASONS = {
+    "",
+    "Choose something first",
+    "Click on what you choose",
+    "That comes later: try what is lit",
+    "The others are still choosing",
+    "Hold to look first: the others look away",
+}
 tables = pytest.mark.parametrize("table", TABLES)
 games = pytest.mark.parametrize("game", TAUGHT)
+devices = pytest.mark.parametrize("device", DEVICES)
 
 
 class Class:
@@ -43,6 +56,18 @@ class Class:
         then = lambda: self.ended.append(True)  # noqa: E731
         self.lesson = LessonScene(self.here.services, game, seating, then)
         self.here.show(self.lesson)
+        self.hidden: set[tuple[int, Privacy]] = set()  # who kept a secret, and how
+        self._update = self.here.stack.update
+        self.here.stack.update = self._watched  # type: ignore[method-assign]
+
+    def _watched(self, dt: float) -> None:
+        self._update(dt)
+        game, seating = self.lesson.game, self.lesson.session.seating
+        if game.curtain.open:
+            self.hidden.add((game.curtain.seat or 0, Privacy.CURTAIN))
+        if game.looking.shows:
+            seat = game.looking.seat or 0
+            self.hidden.add((seat, seating[seat].privacy))
 
     def wait(self, seconds: float) -> None:
         for _ in range(round(seconds * 20)):
@@ -59,6 +84,26 @@ class Class:
             self.wait(0.05)
         raise AssertionError(f"it does not go on: {self.lesson.beat.words}")
 
+    def next(self, device: str) -> None:
+        """Press what goes on from a page."""
+        self.here.press(Verb.CLICK if device == MOUSE else Verb.SOUTH, device=device)
+        self.wait(0.1)
+
+    def hold_to_skip(self, device: str, seconds: float) -> None:
+        """Hold the button that skips, or with the mouse its sign on the screen."""
+        x = y = NOWHERE
+        verb = Verb.START
+        if device == MOUSE:
+            verb = Verb.CLICK
+            sign = next(one for one in self.lesson.game.corner if one.key is Verb.START)
+            x, y = sign.x, sign.y
+            if self.lesson.page:
+                words = next(m for m in texts_of(self.here.frame()) if m.text == SKIP)
+                x, y = words.x + words.w / 2 - 4.0, words.y
+        self.here.do(Action(device, verb, x=x, y=y))
+        self.wait(seconds)
+        self.here.do(Action(device, verb, pressed=False, x=x, y=y))
+
     def acts(self, patience: float = 0.0) -> Iterator[int]:
         """All of it, done by the people as the script would; gives who has just acted."""
         while self.until_asked():
@@ -68,22 +113,36 @@ class Class:
                 continue
             if self.lesson.page:
                 for device in self.devices:
-                    self.here.press(Verb.CLICK if device == MOUSE else Verb.SOUTH, device=device)
-                self.wait(0.1)
+                    self.next(device)
             else:
                 seat = self.lesson.asked[0]
                 device = self.lesson.session.seating[seat].device
                 guest = Guest(self.lesson.game, seat, device)
-                guest.choose(self.lesson.session.shown_move(seat))
+                privacy = self.lesson.session.seating[seat].privacy
+                if privacy is Privacy.BLIND and self.lesson.game.secret:
+                    self.hidden.add((seat, privacy))
+                if self.lesson.session.looks:
+                    guest.look()
+                else:
+                    guest.choose(self.lesson.session.shown_move(seat))
                 yield seat
 
 
 @tables
 @games
-def test_everybody_plays_all_of_it(tmp_path: Path, game: str, table: str) -> None:
+def test_everybody_plays_all_of_it_and_keeps_secrets(tmp_path: Path, game: str, table: str) -> None:
+    """Each way to keep a secret that this table will need has been used before it counts."""
     lesson = Class(tmp_path, game, TABLES[table])
     assert set(lesson.acts()) == set(range(len(TABLES[table])))
     assert lesson.ended == [True]
+    seating = lesson.lesson.session.seating
+    needed = {(seat, seating[seat].privacy) for seat in seating.people()}
+    if seating.alone:
+        assert lesson.hidden == set()
+    elif game == "cockroach":  # where not everybody slides a card, or passes one on
+        assert {how for _, how in lesson.hidden} >= {how for _, how in needed}
+    else:
+        assert lesson.hidden >= needed
 
 
 @games
@@ -110,3 +169,64 @@ def test_whoever_only_looks_sees_the_ghost_hand_and_all_of_it(tmp_path: Path, ga
             lesson.wait(2.75)
     must = {beat.phase for beat in lesson.lesson.session.course if not beat.perhaps}
     assert ghosts >= must - {""}
+
+
+@devices
+@games
+def test_a_press_goes_on_and_only_a_hold_skips(tmp_path: Path, game: str, device: str) -> None:
+    lesson = Class(tmp_path, game, [device, OTHER])
+    lesson.wait(0.5)
+    goal = lesson.lesson.beat
+    lesson.hold_to_skip(device, 0.6)
+    lesson.wait(1.5)
+    assert lesson.lesson.beat is goal
+    lesson.next(OTHER)
+    lesson.next(device)
+    assert lesson.lesson.beat is not goal
+    while lesson.lesson.page:
+        lesson.wait(0.5)
+        lesson.next(OTHER)
+        lesson.next(device)
+    assert lesson.until_asked()
+    lesson.hold_to_skip(device, 0.6)
+    lesson.wait(1.5)
+    assert lesson.ended == []
+    lesson.hold_to_skip(device, 1.2)
+    assert lesson.ended == [True]
+
+
+@devices
+@games
+def test_a_page_is_skipped_by_a_hold(tmp_path: Path, game: str, device: str) -> None:
+    lesson = Class(tmp_path, game, [OTHER, device])
+    lesson.hold_to_skip(device, 1.2)
+    assert lesson.ended == [True]
+
+
+@pytest.mark.parametrize("others", [[], [OTHER]], ids=["alone", "with another"])
+@devices
+@games
+def test_a_wrong_press_shows_its_effect_or_says_why(
+    tmp_path: Path, game: str, device: str, others: list[str]
+) -> None:
+    """And the lesson goes on as if nothing had been."""
+    lesson = Class(tmp_path, game, [device, *others])
+    tried = 0
+    while lesson.until_asked():
+        lesson.wait(0.8)
+        scene, seats = lesson.lesson.game, lesson.lesson.session.seating
+        blind = scene.secret and seats[0].privacy is Privacy.BLIND
+        if not lesson.lesson.page and 0 in lesson.lesson.asked and not blind:
+            moment, before = scene.moment, lesson.here.frame().lines()
+            verb = Verb.CLICK if device == MOUSE else Verb.SOUTH
+            right = not (scene.hides(0) or scene.later) and len(scene.places(0)) == 1
+            if device == MOUSE or not right:
+                lesson.here.do(Action(device, verb, x=NOWHERE, y=NOWHERE))
+                lesson.here.do(Action(device, verb, pressed=False, x=NOWHERE, y=NOWHERE))
+                assert lesson.here.frame().lines() != before, lesson.lesson.beat.words
+                assert scene.strip.reason in REASONS
+                assert scene.moment == moment
+                tried += 1
+        lesson.lesson.show_how()
+    assert tried
+    assert lesson.ended == [True]
