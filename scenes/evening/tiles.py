@@ -11,6 +11,7 @@ from scenes.screens.screen import Screen
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Layer, Text
 from scenes.stage.widgets.focus import Focus, Target
+from scenes.stage.widgets.stations import Station, stations_at
 
 Key: TypeAlias = int | str
 
@@ -48,6 +49,9 @@ class TileScreen(Screen):
     @abstractmethod
     def pick(self, key: int) -> None:
         """Do what south means on one of the targets."""
+
+    def choices(self) -> Sequence[Station]:
+        return stations_at(self.seen())
 
     def update(self, dt: float) -> bool:
         self._deafness.update(dt)

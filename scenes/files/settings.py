@@ -8,7 +8,16 @@ from typing import Any
 from scenes.files.storage import SETTINGS, Storage
 from scenes.texts import LANGUAGES, N_
 
-__all__ = ["AnimationSpeed", "BotPace", "CurtainGrip", "Settings", "load", "replace", "store"]
+__all__ = [
+    "AnimationSpeed",
+    "BotPace",
+    "CurtainGrip",
+    "OneButton",
+    "Settings",
+    "load",
+    "replace",
+    "store",
+]
 
 CODE_LENGTH = 6
 _LARGEST = 1 << 16  # bytes
@@ -41,6 +50,20 @@ class CurtainGrip(StrEnum):
     PRESS = "press"
 
 
+class OneButton(StrEnum):
+    """Whether the table is played with a single button, and how fast the light goes on."""
+
+    OFF = "off"
+    SLOW = "slow"
+    MIDDLE = "middle"
+    FAST = "fast"
+
+    @property
+    def seconds(self) -> float:
+        """How long each thing is lit."""
+        return {"off": 0.0, "slow": 2.4, "middle": 1.6, "fast": 1.0}[self]
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """Percent for sizes and volumes; an empty language means the machine's own."""
@@ -55,12 +78,18 @@ class Settings:
     bot_pace: BotPace = BotPace.STEADY
     bots_talk: bool = True
     curtain: CurtainGrip = CurtainGrip.HOLD
+    one_button: OneButton = OneButton.OFF
     reduced_motion: bool = False
     high_contrast: bool = False
     rumble: bool = True
     full_screen: bool = True
     display: int = 0
     kiosk_code: str = "up up down down left right"  # six of CODE_WORDS: what lets out of a kiosk
+
+    @property
+    def grip(self) -> CurtainGrip:
+        """How a curtain opens: with a single button nothing has to be held."""
+        return self.curtain if self.one_button is OneButton.OFF else CurtainGrip.PRESS
 
     def __post_init__(self) -> None:
         for name, low, high in _RANGES:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from game import GAMES
 from scenes.games import registry
-from scenes.input.action import Action, Verb
+from scenes.input.action import MOUSE, Action, Verb
 from scenes.lessons.paint import draw_ghost, draw_page, draw_spotlight
 from scenes.lessons.taught import NOT_NOW, Taught, TaughtTable
 from scenes.match.corner import sign_at
@@ -18,6 +18,7 @@ from scenes.screens.question import Question
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Layer
 from scenes.stage.scene import Scene
+from scenes.stage.widgets.stations import Station
 from scenes.texts import N_
 
 PATIENCE = 12.0  # seconds until a beat shows how it is done
@@ -236,7 +237,10 @@ class LessonScene:
         begins = action.verb is Verb.START or clicked is Verb.START
         if begins or (not self.page and sign_at(action, self.game.corner) is Verb.START):
             if action.pressed and not action.repeat:
-                self._hold = device, 0.0
+                if device == MOUSE and self.services.settings.one_button.seconds:
+                    self.services.open(OpenPause(self.session, device))  # it cannot hold
+                else:
+                    self._hold = device, 0.0
             return True
         return False
 
@@ -248,6 +252,10 @@ class LessonScene:
             if seats:
                 self.services.audio.play("accept")
             self._nodded.update(seats)
+
+    def stations(self) -> list[Station]:
+        """List what a single button can choose; on a page that is to go on, or to skip all."""
+        return self.hints.stations(self._shown_for) if self.page else self.game.stations()
 
     # The picture.
 

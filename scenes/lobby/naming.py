@@ -1,6 +1,6 @@
 """Typing a name: with the keyboard, or letter by letter on the screen."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from scenes.input.action import DIRECTIONS, KEYBOARD, Action, Verb
@@ -13,6 +13,7 @@ from scenes.stage.render.frame import Box, Frame, Text
 from scenes.stage.render.text import has_letters
 from scenes.stage.widgets.focus import Focus, Target
 from scenes.stage.widgets.plates import heading, plate, veil
+from scenes.stage.widgets.stations import Station, stations_at
 from scenes.texts import N_
 
 ROWS = (
@@ -69,6 +70,9 @@ class Naming(Screen):
         if self._untouched and len(written) > len(self.name):
             written = written[len(self.name) :]
         self._write(written)
+
+    def choices(self) -> Sequence[Station]:
+        return stations_at(sorted(_KEYS, key=lambda target: target.key != DONE))
 
     def act(self, action: Action) -> None:
         verb = action.verb

@@ -1,6 +1,6 @@
 """Who plays, on which seat, with which rules; then the cards are dealt."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
 from game import GAMES
@@ -49,6 +49,7 @@ from scenes.stage.motion.hops import Hops
 from scenes.stage.render.frame import Frame, Layer
 from scenes.stage.widgets.focus import Focus, Target
 from scenes.stage.widgets.plates import ground, heading
+from scenes.stage.widgets.stations import Station, stations_at
 from scenes.texts import N_
 
 Key: TypeAlias = int | str
@@ -346,6 +347,10 @@ class Lobby(Screen):
 
     def _rules(self) -> None:
         self.services.open(OpenRules(self.game.name, self.options, self.device))
+
+    def choices(self) -> Sequence[Station]:
+        targets = self._targets()
+        return stations_at(sorted(targets, key=lambda target: target.key != START))
 
     # -- the picture --
 

@@ -247,11 +247,14 @@ class Choosing(Asking):
 
     def _under_curtain(self, seat: int, action: Action) -> None:
         """Look and decide; whatever ends the hold shuts it."""
-        if lets_go(self.curtain, action, self.services.settings.curtain):
+        if lets_go(self.curtain, action, self.services.settings.grip):
             self.curtain.shut()
         elif self.curtain.open and action.verb is Verb.EAST and action.pressed:
+            self.curtain.wait_anew()
             self.step_back(seat)
         elif self.curtain.open:
+            if action.verb is Verb.CLICK:
+                self.curtain.wait_anew()
             reason = self._why_not(seat, action)
             if reason and action.verb is not Verb.CLICK:  # which serves the curtain's buttons too
                 self.refuse(action.device, reason)

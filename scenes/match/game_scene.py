@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from game.engine.events import Event
 from game.engine.moves import Move, Refused
 from scenes.input.action import Verb
-from scenes.match.bar import CORNER, Bar, Hint, Question
+from scenes.match.bar import Hint, Question
 from scenes.match.call_outs import CallOuts
 from scenes.match.corner import draw_corner
-from scenes.match.hearing import Hearing
+from scenes.match.offering import Offering
 from scenes.match.picker import Picker
 from scenes.match.session import Session
 from scenes.match.strip import Strip
@@ -44,11 +44,10 @@ class Manners:
     blind: Privacy | None = None
 
 
-class GameScene(Teller, Hearing):
+class GameScene(Teller, Offering):
     """One match on the screen. All public moves and secret choices go through here."""
 
     opaque = True
-    bar: Bar = CORNER  # where the strip lies; a property where that changes
     caption = ""  # what a lesson or a call-out says, translated, for a question's first sentence
     call_outs: CallOuts | None = None  # for those who play this for the first time
     tune = ""  # the music of this table; empty: none
@@ -56,7 +55,7 @@ class GameScene(Teller, Hearing):
 
     def __init__(self, services: Services, session: Session) -> None:
         super().__init__(services, session)
-        Hearing.__init__(self, session)
+        Offering.__init__(self, session)
         self.curtain = Curtain(services, session.seating, ended=self._forget_focus)
         self.looking = Looking(self.table, services, self.secret_of, self.curtain.known)
         self.table.looking = self._lookers

@@ -1,6 +1,7 @@
 """A screen of several leaves: arrows and dots turn them, on every device."""
 
 from abc import abstractmethod
+from collections.abc import Hashable
 
 from scenes.input.action import Action, Verb
 from scenes.match.presentation import Presentation
@@ -9,6 +10,7 @@ from scenes.services import Services
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
 from scenes.stage.widgets.focus import Target
 from scenes.stage.widgets.plates import MARGIN_X, ground, heading
+from scenes.stage.widgets.stations import Station
 
 _BACK = (Verb.LEFT, Verb.LEFT_SHOULDER)
 _ON = (Verb.RIGHT, Verb.RIGHT_SHOULDER, Verb.SOUTH)
@@ -16,6 +18,7 @@ _ARROWS = (
     Target(Verb.LEFT, MARGIN_X + 48, 118.0, 96.0, 96.0),
     Target(Verb.RIGHT, 1920 - MARGIN_X - 48, 118.0, 96.0, 96.0),
 )
+_STOPS: dict[Hashable, int] = {Verb.RIGHT: 0, Verb.LEFT: 2}  # of a light, before and after others
 _DOTS_Y, _DOTS_H = 898.0, 48.0
 
 
@@ -39,6 +42,12 @@ class Book(Screen):
     @abstractmethod
     def paint_page(self, frame: Frame) -> None:
         """Add what is on the open leaf."""
+
+    def stations(self) -> list[Station]:
+        """List the hints, the next leaf first and back last; no leaf that is not there."""
+        ends = {0: Verb.LEFT, len(self.titles) - 1: Verb.RIGHT}
+        found = [one for one in super().stations() if one.key is not ends.get(self.page)]
+        return sorted(found, key=lambda one: _STOPS.get(one.key, 1))
 
     def act(self, action: Action) -> None:
         verb = self._arrow_at(action) or action.verb

@@ -1,6 +1,6 @@
 """Which device shall play a seat? The one that presses."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from scenes.input.action import Action, Verb
 from scenes.people.labels import seat_picture
@@ -10,7 +10,10 @@ from scenes.screens.screen import Screen
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Picture, Text
 from scenes.stage.widgets.plates import plate, veil
+from scenes.stage.widgets.stations import Station
 from scenes.texts import N_
+
+_PLATE = (960.0, 490.0, 1400.0, 640.0)
 
 
 class Grab(Screen):
@@ -26,6 +29,9 @@ class Grab(Screen):
         self._take = take
         self.hints = Hints(services, (Verb.EAST, N_("Back")))
 
+    def choices(self) -> Sequence[Station]:
+        return (Station("take", *_PLATE),)
+
     def act(self, action: Action) -> None:
         if action.verb is Verb.EAST:
             self.back()
@@ -37,7 +43,7 @@ class Grab(Screen):
     def paint(self, frame: Frame) -> None:
         theme, layer, texts = self.services.theme, self.layer, self.services.texts
         veil(frame, layer, 242)
-        plate(frame, layer, theme, 960.0, 490.0, 1400.0, 640.0)
+        plate(frame, layer, theme, *_PLATE)
         picture, colour = seat_picture(self._player.mark)
         frame.add(Picture(picture, 960.0, 310.0, 160.0, 160.0, colour=colour), layer)
         name = Text(self._player.name, 960.0, 450.0, 1200.0, 90.0, 64.0, theme.accent, "black")

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from scenes.files.settings import AnimationSpeed, BotPace, CurtainGrip
+from scenes.files.settings import AnimationSpeed, BotPace, CurtainGrip, OneButton
 from scenes.input.action import Verb
 from scenes.menus.mapping import Mapping
 from scenes.people.guests import forget, remembered
@@ -47,6 +47,7 @@ class SettingsMenu(MenuScreen):
         texts = self.services.texts
         languages = [("", texts("like the computer")), *LANGUAGES.items()]
         yield self._choice("language", texts("Language"), languages)
+        yield self._choice("one_button", texts("One button"), self._lights())
         yield self._percent("text_size", texts("Text size"), 75, 200, 5)
         yield self._percent("safe_area", texts("Margin of the picture"), 0, 10, 1)
         yield self._percent("game_volume", texts("Volume of the game"), 0, 100, 5)
@@ -111,6 +112,15 @@ class SettingsMenu(MenuScreen):
         return [
             (CurtainGrip.HOLD, texts("while held")),
             (CurtainGrip.PRESS, texts("press by press")),
+        ]
+
+    def _lights(self) -> list[tuple[OneButton, str]]:
+        texts = self.services.texts
+        return [
+            (OneButton.OFF, texts("off")),
+            (OneButton.SLOW, texts("slow light")),
+            (OneButton.MIDDLE, texts("steady light")),
+            (OneButton.FAST, texts("fast light")),
         ]
 
     def _choice(self, name: str, label: str, options: list[tuple[Any, str]]) -> Choice[Any]:

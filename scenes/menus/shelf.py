@@ -13,6 +13,7 @@ from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
 from scenes.stage.render.theme import INK, PAPER
 from scenes.stage.widgets.focus import Focus, Target
 from scenes.stage.widgets.plates import ground, heading, veil
+from scenes.stage.widgets.stations import Station, stations_at
 from scenes.texts import N_
 
 FADES = 0.25  # seconds in which the ground becomes the table of the game in focus
@@ -62,6 +63,9 @@ class Shelf(Screen):
         """Whether the game in focus can be shown first."""
         name = self._focus.key
         return bool(self._lesson and name and registry.presentation(name).lesson)
+
+    def choices(self) -> Sequence[Station]:
+        return stations_at(self._places())
 
     def act(self, action: Action) -> None:
         before = self._focus.key

@@ -14,6 +14,7 @@ from scenes.services import Services
 from scenes.stage.render.frame import Frame, Text
 from scenes.stage.widgets.menu import Button, Menu
 from scenes.stage.widgets.plates import plate, veil
+from scenes.stage.widgets.stations import Station
 from scenes.texts import N_
 
 ABSENT = 30.0  # seconds
@@ -74,6 +75,9 @@ class Takeover(Screen):
             self._quiet = 0.0
             self._let_a_bot()
         return False
+
+    def choices(self) -> Sequence[Station]:
+        return self.menu.stations()
 
     def act(self, action: Action) -> None:
         if action.by_hand:

@@ -8,6 +8,7 @@ from scenes.services import Services
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
 from scenes.stage.render.theme import INK, PAPER
 from scenes.stage.widgets.focus import Target
+from scenes.stage.widgets.stations import Station, stations_at
 from scenes.texts import N_
 
 SIZE = 60.0
@@ -173,6 +174,10 @@ class Hints:
             return None
         places = self._targets(device)
         return next((place.key for place in places if place.holds(action.x, action.y)), None)
+
+    def stations(self, device: str) -> list[Station]:
+        """List the hints to choose with a single button, as drawn for `device`."""
+        return stations_at(self._targets(device))
 
     def draw(self, frame: Frame, layer: Layer, device: str) -> None:
         theme = self.services.theme

@@ -9,7 +9,7 @@ from scenes.files.settings import CurtainGrip
 from scenes.input.action import MOUSE, Verb
 from scenes.people.prompts import draw_prompt, prompt_width
 from scenes.people.seating import Player
-from scenes.privacy.curtain import LONGEST, SEAL, SHUT, Curtain
+from scenes.privacy.curtain import SEAL, SHUT, Curtain
 from scenes.services import Services
 from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Frame, Layer, Picture, Text
 from scenes.stage.render.theme import INK, PAPER, SEAT_COLOURS, SEAT_SHAPES
@@ -23,7 +23,7 @@ _CORNER = (386.0, 943.0, 600.0, 194.0)
 _RING = (166.0, 943.0, 58.0)
 _TASK = (462.0, 890.0, 420.0, 76.0)
 _MARK_Y = 450.0
-_DOTS = 20  # of a ring: each is a second of an open curtain
+_DOTS = 20  # of a ring: all are lit when a curtain opens
 
 
 def verb_to_look(device: str) -> Verb:
@@ -36,7 +36,7 @@ def words_to_look(services: Services) -> str:
 
     That depends on the settings.
     """
-    pressing = services.settings.curtain is CurtainGrip.PRESS
+    pressing = services.settings.grip is CurtainGrip.PRESS
     return services.texts("press to look") if pressing else services.texts("hold to look")
 
 
@@ -54,7 +54,7 @@ def draw_cover(frame: Frame, services: Services, player: Player, curtain: Curtai
     only = texts("Only {name} looks", name=player.name)
     frame.add(Text(only, 960, 776, 1500, 130, 96, PAPER, "title"))
     frame.add(Text(texts("Everybody else looks away!"), 960, 876, 1400, 70, 48, PAPER, "bold"))
-    if services.settings.curtain is CurtainGrip.HOLD:
+    if services.settings.grip is CurtainGrip.HOLD:
         _prompt(frame, services, curtain.device, texts("keep holding"), 958, layer)
 
 
@@ -120,7 +120,7 @@ def draw_around(
     frame.add(Box(x, y, w, h, theme.panel, 24, colour, 4), layer)
     x, y, radius = _RING
     seconds = math.ceil(curtain.left)
-    _ring(frame, x, y, radius, _DOTS, math.ceil(_DOTS * curtain.left / LONGEST), colour, 15)
+    _ring(frame, x, y, radius, _DOTS, math.ceil(_DOTS * curtain.left / curtain.longest), colour, 15)
     frame.add(Text(str(seconds), x, y, 84, 64, 44, theme.text, "black"), layer)
     task = Text(wanted, *_TASK, 36, theme.text, "bold", "left", secret=secret)
     frame.add(task, layer)
@@ -129,7 +129,7 @@ def draw_around(
         if seals:
             _button(frame, services, SEAL, services.texts("Lock"))
     else:
-        pressing = services.settings.curtain is CurtainGrip.PRESS
+        pressing = services.settings.grip is CurtainGrip.PRESS
         words = services.texts("press to shut") if pressing else services.texts("let go to shut")
         verb = verb_to_look(curtain.device)
         size = prompt_width(services, curtain.device, verb)

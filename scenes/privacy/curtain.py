@@ -12,7 +12,7 @@ places that are the same whatever was picked.
 from collections.abc import Callable
 from typing import Any
 
-from scenes.files.settings import CurtainGrip
+from scenes.files.settings import CurtainGrip, OneButton
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.people.seating import Seating
 from scenes.services import Services
@@ -21,6 +21,7 @@ from scenes.stage.widgets.focus import Target
 FIRST = 2.5  # seconds the cover stands when a seat opens it for the first time in a match
 OPENING = 1.2  # seconds from then on
 LONGEST = 20.0  # seconds after which an open one shuts by itself
+SCANNED = 60.0  # and with a single button, where choosing takes longer, since the last press
 
 # For the mouse, in the corner that no game's choice needs.
 SHUT = Target("shut", 356.0, 982.0, 204.0, 96.0)
@@ -93,7 +94,17 @@ class Curtain:
     @property
     def left(self) -> float:
         """Seconds until an open curtain shuts by itself."""
-        return LONGEST + self._opening - self._clock
+        return self.longest + self._opening - self._clock
+
+    @property
+    def longest(self) -> float:
+        """Seconds after which it shuts by itself."""
+        return LONGEST if self._services.settings.one_button is OneButton.OFF else SCANNED
+
+    def wait_anew(self) -> None:
+        """Let a press of a single button begin the time anew."""
+        if self.longest > LONGEST:
+            self._clock = self._opening
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; True while a curtain is there."""

@@ -9,10 +9,16 @@ from scenes.people.seating import Player
 from scenes.services import Services
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
 from scenes.stage.render.theme import INK
+from scenes.stage.widgets.focus import Target
 
 _X, _Y = 1302.0, 958.0  # beside the strip, where choices lie that begin only after this press
 _W, _H = 1140.0, 180.0
 _GAP = 24.0
+
+
+def handing_place(index: int) -> Target[str]:
+    """Return where the plate of the device lies that is passed on as number `index`."""
+    return Target("handing", _X, _Y - index * (_H + _GAP), _W, _H)
 
 
 def draw_handing(frame: Frame, services: Services, players: Sequence[Player]) -> None:
@@ -21,7 +27,7 @@ def draw_handing(frame: Frame, services: Services, players: Sequence[Player]) ->
     It has the next player's mark and name.
     """
     for index, player in enumerate(players):
-        _plate(frame, services, player, _Y - index * (_H + _GAP))
+        _plate(frame, services, player, handing_place(index).y)
 
 
 def _plate(frame: Frame, services: Services, player: Player, y: float) -> None:

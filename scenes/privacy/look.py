@@ -78,7 +78,7 @@ class Looking:
             return self._begin(action)
         if action.device == self.device:
             if self._sign.seat is None:
-                if lets_go(self._curtain, action, self._services.settings.curtain):
+                if lets_go(self._curtain, action, self._services.settings.grip):
                     self.shut()
             elif action.pressed and not action.repeat:
                 self._read(self._sign.seat, action)

@@ -1,13 +1,13 @@
 """The main loop: events become actions, actions move the top scene, and what changed is shown."""
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Protocol
 
 import pygame
+from pygame.event import Event
 
 from scenes.input.action import MOUSE, Action, Verb
-from scenes.input.devices import Devices
 from scenes.program.window import Window
 from scenes.stage.render.frame import Frame
 from scenes.stage.scene import SceneStack
@@ -33,6 +33,16 @@ class SystemClock:
 
     def sleep(self, seconds: float) -> None:
         time.sleep(seconds)
+
+
+class Hands(Protocol):
+    """What turns events and time into actions (see input/devices.py)."""
+
+    def translate(self, events: Iterable[Event]) -> Iterator[Action]: ...
+
+    def update(self, dt: float) -> Iterator[Action]: ...
+
+    def release_all(self) -> Sequence[Action]: ...
 
 
 class Canvas(Protocol):
@@ -64,7 +74,8 @@ class App:
     """Runs the scenes of `stack` in `window` until none is left.
 
     With `closable` the window's close button ends the program; without, only the scenes can.
-    `beside` gets the seconds of each frame, too: what goes on whatever is shown.
+    `beside` gets the seconds of each frame, too: what goes on whatever is shown. `over`
+    adds to each picture what lies over all scenes.
     """
 
     def __init__(
@@ -72,10 +83,11 @@ class App:
         stack: SceneStack,
         window: Window,
         canvas: Canvas,
-        devices: Devices,
+        devices: Hands,
         clock: Clock,
         closable: bool = True,
         beside: Callable[[float], object] = lambda _: None,
+        over: Callable[[Frame], object] = lambda _: None,
     ) -> None:
         self._stack = stack
         self._window = window
@@ -84,6 +96,7 @@ class App:
         self._clock = clock
         self._closable = closable
         self._beside = beside
+        self._over = over
         self._last_step = clock.now()
         self._last_frame = float("-inf")
         self._moved = False
@@ -149,6 +162,7 @@ class App:
             self._canvas.resize(self._window.size)
         frame = Frame()
         self._stack.draw(frame)
+        self._over(frame)
         if not self._canvas.ready(frame):
             return False
         if self._canvas.draw(frame) or self._window.stale:

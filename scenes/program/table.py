@@ -41,6 +41,7 @@ from scenes.program.commands.options import (
     WindowOptions,
 )
 from scenes.program.commands.outcome import Unusable
+from scenes.program.scanner import Scanner
 from scenes.program.thinker import Thinker
 from scenes.program.window import Window
 from scenes.replay.scene import Replay
@@ -174,16 +175,18 @@ def open_table(
             _warn_of_code(settings, storage)
             open_kiosk(services, fittings(canvas, audio))
         services.stack.push(first(services))
+        scanner = Scanner(devices, services)
         try:
             with _ended_by_sigterm(services):
                 App(
                     services.stack,
                     window,
                     canvas,
-                    devices,
+                    scanner,
                     SystemClock(),
                     closable=not kiosk,
                     beside=audio.update,
+                    over=scanner.draw,
                 ).run()
         except KeyboardInterrupt:
             services.stack.clear()  # whoever ends it like this has a good save, too

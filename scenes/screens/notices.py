@@ -7,6 +7,7 @@ from scenes.people.prompts import draw_prompt, prompt_width
 from scenes.services import Services
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
 from scenes.stage.widgets.focus import Target
+from scenes.stage.widgets.stations import Station, stations_at
 
 STANDS = 8.0  # seconds a notice stands during a game
 
@@ -26,6 +27,11 @@ def dismiss(services: Services, action: Action) -> bool:
         services.audio.play("back")
         return True
     return False
+
+
+def notice_stations(services: Services) -> list[Station]:
+    """List the notice that a single button takes away, if there is one."""
+    return stations_at([_PLACE] if services.notices else [])
 
 
 def draw_notice(frame: Frame, layer: Layer, services: Services, device: str) -> None:

@@ -1,14 +1,16 @@
 """What all screens of menus have in common."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from dataclasses import replace
 
 from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.people.prompts import Hints
-from scenes.screens.notices import dismiss, draw_notice
+from scenes.screens.notices import dismiss, draw_notice, notice_stations
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Layer
 from scenes.stage.widgets.menu import Menu
+from scenes.stage.widgets.stations import Station
 
 _SILENT = (Verb.POINT, Verb.PLUGGED, Verb.UNPLUGGED, Verb.AWAY, Verb.QUIT, Verb.TEXT)
 
@@ -56,6 +58,20 @@ class Screen(ABC):
             self.device = action.device
         self.act(replace(action, verb=clicked) if clicked else action)
 
+    def choices(self) -> Sequence[Station]:
+        """List what can be chosen here beside the hints, the likeliest first."""
+        return ()
+
+    def stations(self) -> list[Station]:
+        """List what can be chosen with a single button.
+
+        Where there are choices, to press is to choose: that hint is none of its own.
+        """
+        choices, hints = self.choices(), self.hints.stations(self.device)
+        if choices:
+            hints = [hint for hint in hints if hint.key is not Verb.SOUTH]
+        return [*notice_stations(self.services), *choices, *hints]
+
     def draw(self, frame: Frame) -> None:
         self.paint(frame)
         self.hints.draw(frame, self.layer, self.device)
@@ -79,6 +95,9 @@ class MenuScreen(Screen):
     """A screen around one menu; east leaves it."""
 
     menu: Menu
+
+    def choices(self) -> Sequence[Station]:
+        return self.menu.stations()
 
     def act(self, action: Action) -> None:
         if not self.menu.handle(action) and action.verb is Verb.EAST:

@@ -18,6 +18,7 @@ from scenes.privacy.secret import Secret
 from scenes.services import Services
 from scenes.stage.render.frame import Frame
 from scenes.stage.widgets.focus import Target
+from scenes.stage.widgets.stations import Station, stations_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +148,14 @@ class Eight28Scene(Motion):
         if action.device == MOUSE and action.verb is Verb.CLICK:
             return {seat for seat in mine if self.no_more_place(seat).holds(action.x, action.y)}
         return mine if action.verb is Verb.EAST else set()
+
+    def stations(self) -> list[Station]:
+        """List a "no more" to take back, before the rest."""
+        if self.director.telling or self._lookers():
+            return super().stations()
+        mine = self.content.intersection(self.session.seating.seats_of(MOUSE))
+        words = stations_at(self.no_more_place(seat) for seat in sorted(mine))
+        return [*(one._replace(key=("no more", one.key)) for one in words), *super().stations()]
 
     def no_more_place(self, seat: int) -> Target[int]:
         return table.no_more(self.spots[seat]).target(seat)

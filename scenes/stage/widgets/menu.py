@@ -7,6 +7,7 @@ from scenes.stage.render.frame import Frame, Layer, Picture
 from scenes.stage.render.theme import Theme
 from scenes.stage.widgets.entries import Button, Choice, Entry, Slider
 from scenes.stage.widgets.rows import ARROW, RowPlace, draw_row
+from scenes.stage.widgets.stations import Station
 
 __all__ = ["Button", "Choice", "Entry", "Menu", "Slider"]
 
@@ -81,6 +82,21 @@ class Menu:
     def places(self) -> list[tuple[int, RowPlace]]:
         """Return each row in sight, by its index."""
         return [(index, self._place(y)) for index, y in self._rows()]
+
+    def stations(self) -> list[Station]:
+        """List what can be chosen with a single button: rows, arrows of sliders, other pages."""
+        found = []
+        for index, place in self.places():
+            entry = self.entries[index]
+            if isinstance(entry, Slider) and not entry.blocked:
+                for side, x in zip((-1, 1), place.arrows, strict=True):
+                    found.append(Station((index, side), x, place.y, 2 * ARROW, place.h))
+            elif not entry.blocked:
+                found.append(Station(index, *place))
+        for y, (picture, more) in zip(self._hints(), self._beyond(), strict=True):
+            if more:
+                found.append(Station(picture, self.x, y, 2 * ARROW, HINT))
+        return found
 
     # Focus and scrolling
 
@@ -171,11 +187,11 @@ class Menu:
         return self._turn(side) if side else self._accept()
 
     def _click_hint(self, x: float, y: float) -> bool:
-        """A click on a scroll arrow shows the next row beyond that edge."""
-        above, below = self._hints()
-        for hint, index in ((above, self._top - 1), (below, self._top + self._room)):
-            near = abs(x - self.x) <= ARROW and abs(y - hint) <= HINT / 2
-            if near and 0 <= index < len(self.entries):
+        """A click on a scroll arrow shows the page beyond that edge."""
+        first, last = self._top - self._room, self._top + 2 * self._room - 1
+        pages = max(0, first), min(last, len(self.entries) - 1)
+        for hint, (_, more), index in zip(self._hints(), self._beyond(), pages, strict=True):
+            if more and abs(x - self.x) <= ARROW and abs(y - hint) <= HINT / 2:
                 self._go(index)
                 return True
         return False

@@ -1,0 +1,255 @@
+"""One button for the whole table: a light goes along what can be chosen, and a press takes it.
+
+Scenes see a mouse that goes by itself: what can be clicked can be chosen with one button, and what
+keeps the secrets of a mouse keeps these. Where nothing is lit a press is a click beside everything,
+which hurries what is told.
+"""
+
+from collections.abc import Hashable, Iterable, Iterator
+
+from pygame.event import Event
+
+from scenes.files.settings import OneButton
+from scenes.input.action import DIRECTIONS, KEYBOARD, MOUSE, Action, Verb
+from scenes.input.devices import Devices
+from scenes.services import Services
+from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Frame, Layer, Text
+from scenes.stage.render.theme import INK
+from scenes.stage.scene import Scene
+from scenes.stage.widgets.plates import plate
+from scenes.stage.widgets.stations import Offers, Station
+
+STANDS = 0.4  # seconds until something new is lit: a press that was meant for what was before
+DOUBLE = 0.25  # seconds after a press or its end in which another one is a slip
+LONG = 1.0  # seconds of a press that goes back
+TOLD = 3  # presses after which nobody needs to be told what to do
+
+_PASSING = (Verb.PLUGGED, Verb.UNPLUGGED, Verb.AWAY, Verb.QUIT)
+_LINE = 12.0
+
+
+class Scanner:
+    """Stands between the devices and the scenes; the setting `one_button` turns it on.
+
+    Then any button of any device is the one button, but those of a pad or keyboard whose arrows
+    somebody has used since: these play as ever. Space is always the one button.
+    """
+
+    def __init__(self, devices: Devices, services: Services) -> None:
+        self._devices = devices
+        self._services = services
+        self._steered: set[str] = set()
+        self._swallowed: set[tuple[str, Verb]] = set()  # what is down, and no scene has seen
+        self._scene: Scene | None = None
+        self._keys: tuple[Hashable, ...] | None = None  # as the scene lists them
+        self._order: list[Station] = []
+        self._at = 0
+        self._stood = 0.0  # seconds since the stations are these
+        self._clock = 0.0  # seconds since this one is lit
+        self._quiet = DOUBLE
+        self._down: tuple[str, Verb] | None = None
+        self._held = 0.0
+        self._aim: Station | None = None
+        self._chosen: Station | None = None
+        self._click: Action | None = None  # that a scene has seen go down
+        self._presses = 0
+
+    @property
+    def on(self) -> bool:
+        return self._services.settings.one_button is not OneButton.OFF
+
+    @property
+    def lit(self) -> Station | None:
+        """What a press takes now."""
+        return self._order[self._at] if self._order and self._stood >= STANDS else None
+
+    # What the main loop calls.
+
+    def translate(self, events: Iterable[Event]) -> Iterator[Action]:
+        """Yield what scenes hear of one frame's events."""
+        for action in self._devices.translate(events):
+            yield from self._hear(action)
+
+    def update(self, dt: float) -> Iterator[Action]:
+        """Yield repeats, and what the light and the button do in `dt` seconds."""
+        for action in self._devices.update(dt):
+            if not self.on or action.device in self._steered:
+                yield action
+        if not self.on:
+            self._steered.clear()
+            self._rest()
+            return
+        self._quiet += dt
+        yield from self._take()
+        yield from self._hold(dt)
+        yield from self._walk(dt)
+
+    def release_all(self) -> list[Action]:
+        """Return the releases of all that scenes have seen go down."""
+        let_go = self._devices.release_all()
+        seen = [a for a in let_go if (a.device, a.verb) not in self._swallowed]
+        self._swallowed.clear()
+        self._rest()
+        return [*seen, *self._lift()]
+
+    # Presses.
+
+    def _hear(self, action: Action) -> Iterator[Action]:
+        if not self.on or action.verb in _PASSING:
+            if action.verb in _PASSING:
+                self._rest()
+            if action.verb is Verb.UNPLUGGED:
+                self._steered.discard(action.device)
+            yield action
+        elif not action.pressed:
+            yield from self._let_go(action)
+        elif self._plays_itself(action):
+            yield action
+        elif action.by_hand and action.verb not in (Verb.TEXT, *DIRECTIONS):
+            yield from self._press(action)
+
+    def _plays_itself(self, action: Action) -> bool:
+        """Whether this comes from somebody who has arrows, and uses them."""
+        if action.device == MOUSE or (action.device == KEYBOARD and action.text == " "):
+            return False
+        if action.verb in DIRECTIONS:
+            self._steered.add(action.device)
+        return action.device in self._steered
+
+    def _press(self, action: Action) -> Iterator[Action]:
+        self._swallowed.add((action.device, action.verb))
+        if self._down or self._quiet < DOUBLE:
+            return
+        self._down, self._held, self._quiet = (action.device, action.verb), 0.0, 0.0
+        self._aim = self.lit
+        if not self._order:
+            yield from self._push(WIDTH / 2, HEIGHT / 2)
+
+    def _let_go(self, action: Action) -> Iterator[Action]:
+        """Take what was lit when the press began, with the next frame.
+
+        A hold that ends because the window lost the focus must choose nothing, and that is told
+        right after this.
+        """
+        control = action.device, action.verb
+        if control not in self._swallowed:
+            yield action
+            return
+        self._swallowed.discard(control)
+        if control == self._down:
+            self._down, self._quiet = None, 0.0
+            self._chosen, self._aim = self._aim, None
+            yield from self._lift()
+
+    def _push(self, x: float, y: float) -> Iterator[Action]:
+        self._click = Action(MOUSE, Verb.CLICK, x=x, y=y)
+        yield self._click
+
+    def _lift(self) -> Iterator[Action]:
+        if click := self._click:
+            self._click = None
+            yield Action(MOUSE, click.verb, pressed=False, x=click.x, y=click.y)
+
+    def _rest(self) -> None:
+        """Forget a press that is going on."""
+        self._down = self._aim = self._chosen = None
+
+    # The light.
+
+    def _take(self) -> Iterator[Action]:
+        """Do what was chosen, if it is still there."""
+        chosen, self._chosen = self._chosen, None
+        self._look()
+        if chosen is None or chosen.key not in [one.key for one in self._order]:
+            return
+        self._presses += 1
+        self._clock = 0.0
+        if any(one.secret for one in self._order):
+            self._keys = None  # another order: how long the next press takes tells nothing
+        if chosen.verb is Verb.CLICK:
+            yield from _points(chosen)
+            yield from self._push(chosen.x, chosen.y)
+            yield from self._lift()
+        else:
+            yield from _pressed(chosen.verb)
+
+    def _hold(self, dt: float) -> Iterator[Action]:
+        """Go back, once, after a long press."""
+        before, self._held = self._held, self._held + dt
+        if self._down and not self._click and before < LONG <= self._held:
+            self._aim = None
+            yield from _pressed(Verb.EAST)
+
+    def _walk(self, dt: float) -> Iterator[Action]:
+        """Let the light go on, but not while the button is down."""
+        self._look()
+        was = self.lit
+        self._stood += dt
+        if was is None:
+            self._clock = 0.0
+        elif not self._down:
+            self._clock += dt
+            if self._clock >= self._services.settings.one_button.seconds:
+                self._clock = 0.0
+                self._at = (self._at + 1) % len(self._order)
+        if (now := self.lit) and (was is None or now.key != was.key):
+            yield from _points(now)
+
+    def _look(self) -> None:
+        """See what can be chosen; where that is something else, the light begins anew."""
+        scene = self._services.stack.top
+        found: dict[Hashable, Station] = {}
+        if isinstance(scene, Offers):
+            found = {one.key: one for one in scene.stations()}
+        if scene is not self._scene or tuple(found) != self._keys:
+            self._scene, self._keys = scene, tuple(found)
+            order = [one for one in found.values() if one.secret]
+            self._services.luck.shuffle(order)
+            self._order = [*(one for one in found.values() if not one.secret), *order]
+            self._at, self._stood = 0, 0.0
+            if self._aim and self._aim.key not in found:
+                self._aim = None
+        else:
+            self._order = [found[one.key] for one in self._order]
+
+    # The picture.
+
+    def draw(self, frame: Frame) -> None:
+        """Draw the light over all that the scenes show."""
+        if not self.on:
+            return
+        theme = self._services.theme
+        for one in self._order:
+            if one.words:
+                plate(frame, Layer.MOVING, theme, one.x, one.y, one.w, one.h)
+                room = one.w - 24, one.h - 8
+                words = Text(one.words, one.x, one.y, *room, 36.0, theme.text, "bold")
+                frame.add(words, Layer.MOVING)
+        if lit := self.lit:
+            for line, colour in ((_LINE + 8, INK), (_LINE, theme.accent)):
+                w, h = lit.w + 2 * line, lit.h + 2 * line
+                light = Box(lit.x, lit.y, w, h, "", 28.0, colour, line, secret=lit.secret)
+                frame.add(light, Layer.MOVING)
+            if self._presses < TOLD and not lit.secret:
+                self._tell(frame, lit)
+
+    def _tell(self, frame: Frame, lit: Station) -> None:
+        """Say what to do, below what is lit, or above where there is no room."""
+        theme = self._services.theme
+        below = lit.y + lit.h / 2 + 78
+        y = below if below < HEIGHT - 60 else lit.y - lit.h / 2 - 78
+        x = min(max(lit.x, 330.0), WIDTH - 330.0)
+        plate(frame, Layer.MOVING, theme, x, y, 540.0, 84.0, outline=theme.accent)
+        words = self._services.texts("Press when it is lit")
+        text = Text(words, x, y, 500.0, 72.0, 40.0, theme.text, "bold")
+        frame.add(text, Layer.MOVING)
+
+
+def _points(station: Station) -> Iterator[Action]:
+    """Move the mouse there; no hand is still, so that it has moved in any case."""
+    for beside in (1.0, 0.0):
+        yield Action(MOUSE, Verb.POINT, x=station.x + beside, y=station.y)
+
+
+def _pressed(verb: Verb) -> Iterator[Action]:
+    return iter((Action(MOUSE, verb), Action(MOUSE, verb, pressed=False)))

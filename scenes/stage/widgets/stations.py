@@ -1,0 +1,38 @@
+"""What can be chosen with a single button: the stations that a light goes along."""
+
+from collections.abc import Hashable, Iterable, Sequence
+from typing import Any, NamedTuple, Protocol, runtime_checkable
+
+from scenes.input.action import Verb
+from scenes.stage.widgets.focus import Target
+
+
+class Station(NamedTuple):
+    """One thing to choose, by its centre, in 1920×1080 units.
+
+    A press there is a click, or the `verb` where nothing stands there to be clicked; then `words`
+    (translated) say what it does. `secret`: that it is lit just now tells what others may not know.
+    """
+
+    key: Hashable
+    x: float
+    y: float
+    w: float
+    h: float
+    verb: Verb = Verb.CLICK
+    words: str = ""
+    secret: bool = False
+
+
+@runtime_checkable
+class Offers(Protocol):
+    """A scene that can be played with a single button."""
+
+    def stations(self) -> Sequence[Station]:
+        """List what can be chosen now, in the order of the light; each key once."""
+        ...
+
+
+def stations_at(targets: Iterable[Target[Any]], *, secret: bool = False) -> list[Station]:
+    """Make a station of each target that a click chooses."""
+    return [Station(*target, secret=secret) for target in targets]
