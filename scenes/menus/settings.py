@@ -47,9 +47,9 @@ class SettingsMenu(MenuScreen):
         texts = self.services.texts
         languages = [("", texts("like the computer")), *LANGUAGES.items()]
         yield self._choice("language", texts("Language"), languages)
-        yield self._choice("one_button", texts("One button"), self._lights())
         yield self._percent("text_size", texts("Text size"), 75, 200, 5)
         yield self._percent("safe_area", texts("Margin of the picture"), 0, 10, 1)
+        yield self._choice("one_button", texts("One button"), self._lights())
         yield self._percent("game_volume", texts("Volume of the game"), 0, 100, 5)
         yield self._percent("menu_volume", texts("Volume of the menus"), 0, 100, 5)
         yield self._percent("music_volume", texts("Volume of the music"), 0, 100, 5)
@@ -117,7 +117,7 @@ class SettingsMenu(MenuScreen):
     def _lights(self) -> list[tuple[OneButton, str]]:
         texts = self.services.texts
         return [
-            (OneButton.OFF, texts("off")),
+            (OneButton.OFF, texts("not used")),
             (OneButton.SLOW, texts("slow light")),
             (OneButton.MIDDLE, texts("steady light")),
             (OneButton.FAST, texts("fast light")),

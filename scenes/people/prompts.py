@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Literal, TypeAlias
 
+from scenes.files.settings import OneButton
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.services import Services
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
@@ -140,6 +141,8 @@ def _key_width(name: str, size: float) -> float:
 
 def _pictures(services: Services, device: str, verb: Verb, signs: Signs = "") -> Sequence[str]:
     if device == MOUSE:
+        if services.settings.one_button is not OneButton.OFF:  # which goes nowhere but to the light
+            return ("ui/one_button",) if verb in (Verb.SOUTH, Verb.CLICK) else ()
         if verb is Verb.EAST:
             return ("ui/mouse_right",)
         return ("ui/mouse_left",) if verb in (Verb.SOUTH, Verb.CLICK) else ()

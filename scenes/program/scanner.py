@@ -118,9 +118,11 @@ class Scanner:
 
     def _press(self, action: Action) -> Iterator[Action]:
         self._swallowed.add((action.device, action.verb))
-        if self._down or self._quiet < DOUBLE:
+        slips = self._down is not None or self._quiet < DOUBLE
+        self._quiet = 0.0
+        if slips:
             return
-        self._down, self._held, self._quiet = (action.device, action.verb), 0.0, 0.0
+        self._down, self._held = (action.device, action.verb), 0.0
         self._aim = self.lit
         if not self._order:
             yield from self._push(WIDTH / 2, HEIGHT / 2)
@@ -136,8 +138,9 @@ class Scanner:
             yield action
             return
         self._swallowed.discard(control)
+        self._quiet = 0.0
         if control == self._down:
-            self._down, self._quiet = None, 0.0
+            self._down = None
             self._chosen, self._aim = self._aim, None
             yield from self._lift()
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from scenes.files import settings
-from scenes.files.settings import AnimationSpeed, BotPace, CurtainGrip, Settings, replace
+from scenes.files.settings import AnimationSpeed, BotPace, CurtainGrip, OneButton, Settings, replace
 from scenes.files.storage import SETTINGS, Storage
 from tests.scenes.room import room
 
@@ -23,6 +23,7 @@ OTHER = Settings(
     bot_pace=BotPace.INSTANT,
     bots_talk=False,
     curtain=CurtainGrip.PRESS,
+    one_button=OneButton.SLOW,
     reduced_motion=True,
     high_contrast=True,
     rumble=False,

@@ -59,7 +59,7 @@ def test_a_single_screen_is_not_asked_for(tmp_path: Path) -> None:
     here = room(tmp_path)
     here.show(SettingsMenu(here.services))
     seen = set()
-    for _ in range(14):
+    for _ in range(15):
         seen.update(here.words())
         here.press(Verb.DOWN)
     assert "Full screen" in seen
@@ -78,7 +78,7 @@ def test_a_kiosk_keeps_its_window(tmp_path: Path) -> None:
     here = room(tmp_path, kiosk=True, displays=("TV", "Desk"))
     here.show(SettingsMenu(here.services))
     seen = set()
-    for _ in range(14):
+    for _ in range(15):
         seen.update(here.words())
         here.press(Verb.DOWN)
     assert "Text size" in seen

@@ -238,14 +238,18 @@ def long_menu(rows: int, height: float) -> Menu:
     return Menu(entries, 960, 540, 800, sound=lambda _: None, h=height)
 
 
-def test_a_click_on_the_scroll_arrow_shows_the_next_row() -> None:
+def test_a_click_on_the_scroll_arrow_shows_the_next_page() -> None:
     menu = long_menu(9, 560)
     assert list(texts(menu)) == ["0", "1", "2", "3"]
     (down,) = pictures(menu)
     assert click(menu, down.x, down.y)
-    assert list(texts(menu)) == ["1", "2", "3", "4"]
+    assert list(texts(menu)) == ["4", "5", "6", "7"]
     up, down = pictures(menu)
     assert up.y < down.y
+    assert click(menu, down.x, down.y)
+    assert list(texts(menu)) == ["5", "6", "7", "8"], "there are no rows beyond the last"
+    assert click(menu, up.x, up.y)
+    assert list(texts(menu)) == ["1", "2", "3", "4"]
     assert click(menu, up.x, up.y)
     assert list(texts(menu)) == ["0", "1", "2", "3"]
     assert not click(menu, up.x, up.y), "there is no arrow above any more"
