@@ -254,7 +254,10 @@ class LessonScene:
             self._nodded.update(seats)
 
     def stations(self) -> list[Station]:
-        """List what a single button can choose; on a page that is to go on, or to skip all."""
+        """List what a single button can choose.
+
+        On a page that is to go on, or to skip all.
+        """
         return self.hints.stations(self._shown_for) if self.page else self.game.stations()
 
     # The picture.

@@ -27,7 +27,10 @@ class Offering(Hearing):
         """Return what this seat alone may look at now, if anything."""
 
     def stations(self) -> list[Station]:
-        """List what can be chosen now; nothing while something is told, which a press hurries."""
+        """List what can be chosen now.
+
+        That is nothing while something is told, which a press hurries.
+        """
         if self.looking.seat is not None:
             mine = self.looking.device == MOUSE and not self.looking.covering
             return stations_at([SHUT] if mine else [])

@@ -44,7 +44,10 @@ class Book(Screen):
         """Add what is on the open leaf."""
 
     def stations(self) -> list[Station]:
-        """List the hints, the next leaf first and back last; no leaf that is not there."""
+        """List the hints, the next leaf first and back last.
+
+        There is none to a leaf that is not there.
+        """
         ends = {0: Verb.LEFT, len(self.titles) - 1: Verb.RIGHT}
         found = [one for one in super().stations() if one.key is not ends.get(self.page)]
         return sorted(found, key=lambda one: _STOPS.get(one.key, 1))

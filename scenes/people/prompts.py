@@ -179,7 +179,7 @@ class Hints:
         return next((place.key for place in places if place.holds(action.x, action.y)), None)
 
     def stations(self, device: str) -> list[Station]:
-        """List the hints to choose with a single button, as drawn for `device`."""
+        """List the hints to choose with one button, where `device` sees them."""
         return stations_at(self._targets(device))
 
     def draw(self, frame: Frame, layer: Layer, device: str) -> None:

@@ -21,7 +21,7 @@ from scenes.stage.widgets.focus import Target
 FIRST = 2.5  # seconds the cover stands when a seat opens it for the first time in a match
 OPENING = 1.2  # seconds from then on
 LONGEST = 20.0  # seconds after which an open one shuts by itself
-SCANNED = 60.0  # and with a single button, where choosing takes longer, since the last press
+SCANNED = 60.0  # seconds with a single button, which chooses slowly, since its last press
 
 # For the mouse, in the corner that no game's choice needs.
 SHUT = Target("shut", 356.0, 982.0, 204.0, 96.0)

@@ -17,7 +17,10 @@ _GAP = 24.0
 
 
 def handing_place(index: int) -> Target[str]:
-    """Return where the plate of the device lies that is passed on as number `index`."""
+    """Return where the plate of a device that is passed on lies.
+
+    Several devices have an `index` each, from 0.
+    """
     return Target("handing", _X, _Y - index * (_H + _GAP), _W, _H)
 
 

@@ -71,7 +71,7 @@ class Scanner:
             yield from self._hear(action)
 
     def update(self, dt: float) -> Iterator[Action]:
-        """Yield repeats, and what the light and the button do in `dt` seconds."""
+        """Yield repeats, and what light and button do in `dt` seconds."""
         for action in self._devices.update(dt):
             if not self.on or action.device in self._steered:
                 yield action

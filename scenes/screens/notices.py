@@ -30,7 +30,7 @@ def dismiss(services: Services, action: Action) -> bool:
 
 
 def notice_stations(services: Services) -> list[Station]:
-    """List the notice that a single button takes away, if there is one."""
+    """List the notice that a single button takes away, if any."""
     return stations_at([_PLACE] if services.notices else [])
 
 

@@ -84,7 +84,10 @@ class Menu:
         return [(index, self._place(y)) for index, y in self._rows()]
 
     def stations(self) -> list[Station]:
-        """List what can be chosen with a single button: rows, arrows of sliders, other pages."""
+        """List what can be chosen with a single button.
+
+        That are the rows in sight, the arrows of sliders, and other pages.
+        """
         found = []
         for index, place in self.places():
             entry = self.entries[index]

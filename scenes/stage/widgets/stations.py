@@ -29,7 +29,10 @@ class Offers(Protocol):
     """A scene that can be played with a single button."""
 
     def stations(self) -> Sequence[Station]:
-        """List what can be chosen now, in the order of the light; each key once."""
+        """List what can be chosen now, in the order of the light.
+
+        Each key is there once.
+        """
         ...
 
 
