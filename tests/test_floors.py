@@ -28,6 +28,7 @@ FLOORS = (
     "lessons",  # shows a game first
     "lobby",
     "evening",
+    "hall",  # who has won how much
     "menus",  # the title leads to all the others
     "kiosk",
     "program",

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from game.engine.game import Options
 from scenes.input.action import Verb
 from scenes.match.presentation import Presentation
-from scenes.menus.book import Book
 from scenes.people.prompts import Hints
+from scenes.screens.book import Book
 from scenes.services import Services
 from scenes.stage.render.frame import Box, Frame, Text
 from scenes.texts import N_
@@ -31,7 +31,8 @@ class ByLaws(Book):
         options: Options | None,
         device: str = "",
     ) -> None:
-        super().__init__(services, presentation, 0, device)
+        super().__init__(services, presentation.table, 0, device)
+        self.presentation = presentation
         self.options = options
         self.hints = Hints(
             services,

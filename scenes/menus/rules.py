@@ -4,9 +4,9 @@ from game.engine.game import Options
 from scenes.input.action import Action, Verb
 from scenes.match.comic import RulePage, draw_page, turn
 from scenes.match.presentation import Presentation
-from scenes.menus.book import Book
 from scenes.menus.by_laws import ByLaws, names_of
 from scenes.people.prompts import Hints
+from scenes.screens.book import Book
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Text
 from scenes.stage.widgets.plates import MARGIN_X
@@ -29,7 +29,8 @@ class Rules(Book):
         page: int = 0,
         device: str = "",
     ) -> None:
-        super().__init__(services, presentation, page, device)
+        super().__init__(services, presentation.table, page, device)
+        self.presentation = presentation
         self.options = options
         self._clock = 0.0
         self.hints = Hints(

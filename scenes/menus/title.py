@@ -13,6 +13,7 @@ from scenes.evening.outcome import Doubts
 from scenes.files.storage import EVENING, HEAD, MATCH
 from scenes.games import registry
 from scenes.games.playing import show
+from scenes.hall.scene import Hall
 from scenes.input.action import Action, Verb
 from scenes.lessons.scene import LessonScene
 from scenes.lobby.scene import Lobby
@@ -26,7 +27,6 @@ from scenes.menus.title_life import TitleLife
 from scenes.people.labels import company
 from scenes.people.prompts import Hints
 from scenes.people.seating import from_save
-from scenes.replay.games import GamesPlayed
 from scenes.screens.screen import MenuScreen
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Layer, Text
@@ -76,7 +76,7 @@ class Title(MenuScreen):
         evening = texts("Quick tournament") if self.services.kiosk else texts("Evening")
         yield Button(evening, self._evening)
         if not self.services.kiosk:
-            yield Button(texts("Games played"), self._games_played)
+            yield Button(texts("Hall of fame"), self._hall)
         yield Button(texts("Settings"), self._settings)
         yield Button(texts("Rules"), self._rules)
         if not self.services.kiosk:
@@ -142,8 +142,8 @@ class Title(MenuScreen):
         """Let somebody choose a game from the shelf, which `then` replaces."""
         self.services.stack.push(Shelf(self.services, question, self.device, then))
 
-    def _games_played(self) -> None:
-        self.services.stack.push(GamesPlayed(self.services, self.device))
+    def _hall(self) -> None:
+        self.services.stack.push(Hall(self.services, self.device))
 
     def _settings(self) -> None:
         self.services.stack.push(SettingsMenu(self.services, self.device))

@@ -15,6 +15,7 @@ from scenes.files.settings import BotPace, Settings
 from scenes.games.fixtures import STEP, play, staged, table_of
 from scenes.games.registry import presentation
 from scenes.games.staged import STAGED
+from scenes.hall import fixtures as hall
 from scenes.input.action import KEYBOARD
 from scenes.kiosk.attract import POSTER, Attract
 from scenes.lobby.scene import Lobby
@@ -138,6 +139,8 @@ def fixtures(services: Services, games: list[Game]) -> Iterator[tuple[str, Scene
             yield f"evening {name}", scene
         for name, scene in replay.fixtures(services):
             yield f"replay {name}", scene
+        for name, scene in hall.fixtures(services):
+            yield f"hall {name}", scene
         for name, scene in _unattended(services):
             yield f"kiosk {name}", scene
         for name, scene in replay.decisive(services):

@@ -4,7 +4,6 @@ from abc import abstractmethod
 from collections.abc import Hashable
 
 from scenes.input.action import Action, Verb
-from scenes.match.presentation import Presentation
 from scenes.screens.screen import Screen
 from scenes.services import Services
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
@@ -23,15 +22,14 @@ _DOTS_Y, _DOTS_H = 898.0, 48.0
 
 
 class Book(Screen):
-    """Leaves on the table of `presentation`'s game, from y = 184 to y = 870."""
+    """Leaves on a table (the picture `table`), from y = 184 to y = 870."""
 
     leave_by: tuple[Verb, ...] = (Verb.EAST,)
+    dimmed = 150  # of 255: how dark the table is
 
-    def __init__(
-        self, services: Services, presentation: Presentation, page: int = 0, device: str = ""
-    ) -> None:
+    def __init__(self, services: Services, table: str, page: int = 0, device: str = "") -> None:
         super().__init__(services, device)
-        self.presentation = presentation
+        self.table = table
         self.page = page
 
     @property
@@ -80,7 +78,7 @@ class Book(Screen):
 
     def paint(self, frame: Frame) -> None:
         theme, layer, titles = self.services.theme, self.layer, self.titles
-        ground(frame, self.presentation.table, 150)
+        ground(frame, self.table, self.dimmed)
         heading(frame, layer, theme, titles[self.page])
         self.paint_page(frame)
         last = len(titles) - 1

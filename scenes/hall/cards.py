@@ -1,0 +1,134 @@
+"""Leaves of cards: for what each guest is known, and the records of single games."""
+
+from collections.abc import Mapping
+
+from game.evening.awards import Award
+from game.statistics.statistics import LONGEST, Record, Statistics
+from scenes.evening.words import award_fact, award_title
+from scenes.games.registry import presentation
+from scenes.people.faces import draw_face
+from scenes.people.labels import listing
+from scenes.people.seating import Player
+from scenes.services import Services
+from scenes.stage.render.frame import Box, Frame, Picture, Text
+from scenes.stage.widgets.plates import MARGIN_X, ROOM
+from scenes.texts import N_, Texts
+
+_TOP, _BOTTOM = 190.0, 862.0
+_GAP = 16.0
+_TITLES, _TITLE_ROWS = 2, 5  # columns and rows of cards
+_RECORDS, _RECORD_ROWS = 3, 4
+_FACE = 92.0
+_SMALL = 54.0
+_NAMED, _SHOWN = 2, 6  # of those who share a record: so many by name, and by face
+
+_DEEDS: Mapping[str, tuple[str, str]] = {
+    "believed": (N_("Most lies believed"), "cockroach"),
+    "right": (N_("Most right calls"), "cockroach"),
+    "cancelled": (N_("Most bids cancelled"), "grasshopper"),
+    "plagues": (N_("Most plagues"), "grasshopper"),
+    "hits": (N_("Most direct hits"), "eight28"),
+    "guesting": (N_("Most euros as a guest"), "fruechtchen"),
+    "rise": (N_("Greatest rise"), ""),
+    LONGEST: (N_("Most decisions"), ""),
+}
+_POINTS: Mapping[str, str] = {
+    "grasshopper": N_("Most chips"),
+    "fruechtchen": N_("Most euros"),
+}
+
+
+def draw_titles(frame: Frame, services: Services, counted: Statistics) -> None:
+    """Draw for what guests are known, the most striking first."""
+    titles = counted.titles()[: _TITLES * _TITLE_ROWS]
+    if not titles:
+        words = services.texts("Nobody is known for anything yet: too little was played.")
+        frame.add(Text(words, 960.0, 500.0, 1400, 200, 48.0, services.theme.text, "bold"))
+    for index, award in enumerate(titles):
+        _draw_title(frame, services, counted, award, _place(index, _TITLES, _TITLE_ROWS))
+
+
+def draw_records(frame: Frame, services: Services, counted: Statistics) -> None:
+    """Draw the most of everything in one game, and whose it is."""
+    names = sorted(counted.records, key=lambda name: (not name.startswith("points"), name))
+    for index, name in enumerate(names[: _RECORDS * _RECORD_ROWS]):
+        place = _place(index, _RECORDS, _RECORD_ROWS)
+        _draw_record(frame, services, counted, name, place)
+
+
+def _place(index: int, columns: int, rows: int) -> tuple[float, float, float, float]:
+    """The middle and the size of a card."""
+    down, column = divmod(index, columns)
+    w = (ROOM - _GAP * (columns - 1)) / columns
+    h = (_BOTTOM - _TOP - _GAP * (rows - 1)) / rows
+    return MARGIN_X + w / 2 + column * (w + _GAP), _TOP + h / 2 + down * (h + _GAP), w, h
+
+
+def _draw_title(
+    frame: Frame,
+    services: Services,
+    counted: Statistics,
+    award: Award,
+    place: tuple[float, float, float, float],
+) -> None:
+    theme, texts = services.theme, services.texts
+    x, y, w, h = place
+    look = counted.guests[str(award.owner)].look
+    gold = award.highlight
+    outline, line = (theme.accent, 5.0) if gold else (theme.outline, 2.0)
+    frame.add(Box(x, y, w, h, theme.panel, 22.0, outline, line))
+    draw_face(frame, Player(*look), x - w / 2 + 30 + _FACE / 2, y, _FACE)
+    wide = w - _FACE - 80
+    middle = x + w / 2 - 24 - wide / 2
+    title = texts(_LIAR) if award.kind == "liar" else award_title(texts, award)
+    words = f"{look.name}: {title}"
+    colour = theme.accent if gold else theme.text
+    frame.add(Text(words, middle, y - 26, wide, 56, 40.0, colour, "black", "left"))
+    fact = award_fact(texts, award)
+    frame.add(Text(fact, middle, y + 30, wide, 52, 36.0, theme.text, "bold", "left"))
+
+
+_LIAR = N_("Master of lies")
+
+
+def _draw_record(
+    frame: Frame,
+    services: Services,
+    counted: Statistics,
+    name: str,
+    place: tuple[float, float, float, float],
+) -> None:
+    theme, texts = services.theme, services.texts
+    x, y, w, h = place
+    record = counted.records[name]
+    title, game = _told(name)
+    frame.add(Box(x, y, w, h, theme.panel, 22.0, theme.outline, 2.0))
+    if game:
+        emblem = presentation(game).emblem
+        frame.add(Picture(emblem, x - w / 2 + 52, y, 76, 106))
+    amount = _amount(texts, name, record)
+    frame.add(Text(amount, x - w / 2 + 160, y, 126, 90, 60.0, theme.accent, "black"))
+    left, right = x - w / 2 + 232, x + w / 2 - 16
+    wide = right - left
+    title_at = left + wide / 2, y - 35, wide, 78
+    frame.add(Text(texts(title), *title_at, 36.0, theme.text, "bold", "left"))
+    looks = sorted(counted.guests[key].look for key in record.holders)
+    for index, look in enumerate(looks[:_SHOWN]):
+        draw_face(frame, Player(*look), left + _SMALL * (index + 0.5), y + 39, _SMALL)
+    if len(looks) <= _NAMED:
+        left += _SMALL * len(looks) + 12
+        names = listing(texts, [look.name for look in looks])
+        place = (left + right) / 2, y + 39, right - left, 74
+        frame.add(Text(names, *place, 34.0, theme.secondary, align="left"))
+
+
+def _told(name: str) -> tuple[str, str]:
+    """What a record is called (a msgid), and of which game it is, if of one alone."""
+    _, points, game = name.partition("points of ")
+    return (_POINTS.get(game, N_("Most points")), game) if points else _DEEDS[name]
+
+
+def _amount(texts: Texts, name: str, record: Record) -> str:
+    if name == "rise":  # thousandths
+        return texts("{number} %", number=record.value // 10)
+    return str(record.value)

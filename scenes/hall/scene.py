@@ -1,0 +1,172 @@
+"""The hall of fame: all finished games, counted anew, on leaves that one looks at."""
+
+from copy import deepcopy
+from threading import Thread
+
+from game.statistics.statistics import Statistics
+from scenes.files.storage import LOGS
+from scenes.games.fruechtchen.rolls import draw_rolls
+from scenes.hall.cards import draw_records, draw_titles
+from scenes.hall.rows import GUESTS, draw_luck, draw_pairs, draw_won
+from scenes.input.action import Action, Verb
+from scenes.match.archive import Unreadable, finished_games
+from scenes.people.prompts import Hints
+from scenes.replay.games import GamesPlayed
+from scenes.screens.book import Book
+from scenes.screens.question import Question
+from scenes.services import Services
+from scenes.stage.render.frame import Frame, Text
+from scenes.stage.widgets.plates import MARGIN_X
+from scenes.texts import N_
+
+EVERY = 20  # games after which what was counted so far is shown
+_FOOT_X, _FOOT_W, _FOOT_Y, _FOOT_H = MARGIN_X + 360.0, 720.0, 897.0, 74.0
+_UNWIPED = N_("Not all games could be wiped: the hall of fame shows what is left.")
+
+
+class Hall(Book):
+    """Counts the archive in a thread, and shows what it came to so far.
+
+    The archive is all there is: nothing counted is kept, so that wiping it wipes everything.
+    """
+
+    leave_by = (Verb.EAST, Verb.START)
+    dimmed = 226
+
+    def __init__(self, services: Services, device: str = "") -> None:
+        super().__init__(services, "ui/table_title", 0, device)
+        self.hints = Hints(
+            services,
+            (Verb.LEFT, N_("Page back")),
+            (Verb.RIGHT, N_("Next page")),
+            (Verb.SOUTH, N_("Games played")),
+            (Verb.SELECT, N_("Wipe")),
+            (Verb.EAST, N_("Back")),
+        )
+        self.counted = Statistics()
+        self.broken = 0
+        self.complete = False
+        self._seen: object = None
+        self._count: object = None  # which thread counts for this screen
+
+    def enter(self) -> None:
+        self._recount()
+
+    def leave(self) -> None:
+        self._count = None
+
+    def _recount(self) -> None:
+        """Begin from nothing; a count that still goes on is dropped."""
+        self._count = count = object()
+        self.counted, self.broken, self.complete = Statistics(), 0, False
+        Thread(target=self._read, args=(count,), name="statistics", daemon=True).start()
+
+    def _read(self, count: object) -> None:
+        """Count in a thread: what is shown is a copy that changes no more."""
+        counted, broken = Statistics(), 0
+        for found in finished_games(self.services.storage):
+            if isinstance(found, Unreadable):
+                broken += 1
+            else:
+                counted.add(found.played())
+            if self._count is not count:
+                return
+            if counted.games.total() % EVERY == 0:
+                self.counted, self.broken = deepcopy(counted), broken
+        if self._count is count:
+            self.counted, self.broken, self.complete = counted, broken, True
+
+    def update(self, dt: float) -> bool:  # noqa: ARG002
+        before, self._seen = self._seen, (id(self.counted), self.broken, self.complete)
+        return self._seen != before
+
+    @property
+    def titles(self) -> tuple[str, ...]:
+        names = (
+            N_("Hall of fame"),
+            N_("Luck"),
+            N_("Two and two"),
+            N_("Known for"),
+            N_("Records of one game"),
+            N_("All dice ever rolled"),
+        )
+        return tuple(map(self.services.texts, names))
+
+    def act(self, action: Action) -> None:
+        if action.verb is Verb.SOUTH:
+            self.services.stack.push(GamesPlayed(self.services, self.device))
+        elif action.verb is Verb.SELECT:
+            self._ask_to_wipe()
+        else:
+            super().act(action)
+
+    def _ask_to_wipe(self) -> None:
+        texts = self.services.texts
+        question = texts(
+            "Wipe the hall of fame? That deletes the games played: nobody can watch them again. "
+            "The names of guests stay."
+        )
+        answers = (
+            (texts("No, keep it"), lambda: None),
+            (texts("Yes, wipe it"), self._wipe),
+        )
+        self.services.stack.push(Question(self.services, self.device, question, answers))
+
+    def _wipe(self) -> None:
+        """Delete what all this is counted from, and count what is left."""
+        storage = self.services.storage
+        try:
+            storage.wipe_archive(LOGS)
+            left = bool(storage.archived(LOGS))
+        except OSError:
+            left = True
+        if left:
+            self.services.notices.append(_UNWIPED)
+        self.page = 0
+        self._recount()
+
+    def paint_page(self, frame: Frame) -> None:
+        if not self._has_content():
+            self._say_nothing(frame)
+        elif self.page == len(_LEAVES):
+            draw_rolls(frame, self.services, self.counted.dice, self.layer)
+        else:
+            _LEAVES[self.page](frame, self.services, self.counted)
+        foot = "   ".join(self._foot())
+        colour = self.services.theme.secondary
+        frame.add(Text(foot, _FOOT_X, _FOOT_Y, _FOOT_W, _FOOT_H, 32.0, colour, align="left"))
+
+    def _has_content(self) -> bool:
+        counted = self.counted
+        guests, dice = bool(counted.guests), any(counted.dice)
+        return (guests, guests, bool(counted.pairs), guests, bool(counted.records), dice)[self.page]
+
+    def _say_nothing(self, frame: Frame) -> None:
+        texts, theme = self.services.texts, self.services.theme
+        if not self.complete:
+            words = texts("One moment")
+        elif not self.counted.games:
+            words = texts("No game was played to its end yet.")
+        else:
+            words = texts("Nothing of this has happened in the games that were counted.")
+        frame.add(Text(words, 960.0, 520.0, 1400.0, 200.0, 48.0, theme.text, "bold"))
+
+    def _foot(self) -> list[str]:
+        """Say what was counted, and what is not shown."""
+        texts, games = self.services.texts, self.counted.games.total()
+        told = [texts.n("{n} finished game", "{n} finished games", games)]
+        if self.page < 2 and len(self.counted.guests) > GUESTS:
+            more = len(self.counted.guests) - GUESTS
+            told.append(texts.n("and {n} more guest", "and {n} more guests", more))
+        if self.broken:
+            told.append(
+                texts.n(
+                    "{n} file of the archive cannot be read.",
+                    "{n} files of the archive cannot be read.",
+                    self.broken,
+                )
+            )
+        return told
+
+
+_LEAVES = (draw_won, draw_luck, draw_pairs, draw_titles, draw_records)

@@ -1,0 +1,279 @@
+"""The hall of fame as guests use it: leaves to look at, games to watch, one press that wipes."""
+
+import os
+from pathlib import Path
+from threading import Event, active_count
+
+import pytest
+
+from game import GAMES
+from game.bots.play import play_out, random_bot
+from game.engine.log import complete
+from game.engine.match import Match, Setup
+from game.statistics.played import Person, played
+from game.statistics.statistics import Statistics
+from scenes.files.settings import Settings
+from scenes.files.storage import Storage
+from scenes.hall.fixtures import family, fixtures
+from scenes.hall.scene import Hall
+from scenes.input.action import KEYBOARD, Verb
+from scenes.menus.title import Title
+from scenes.people.seating import Player
+from scenes.replay.games import GamesPlayed
+from scenes.screens.question import Question
+from scenes.stage.render.frame import Box, Frame, Picture, Text
+from scenes.stage.render.text import fit
+from scenes.stage.render.theme import LAMP
+from scenes.texts import LANGUAGES, Texts
+from tests.scenes.room import Room, room, texts_of
+from tests.waiting import wait_for
+
+PEOPLE = (Player("Ada", 0, "pad:1"), Player("Ben", 1, "pad:2"), Player("Lisl", 2, bot="easy"))
+WIPE = "Wipe the hall of fame?"
+
+
+def match_of(game: str, seed: int) -> Match:
+    rules = GAMES[game]
+    match = Match(Setup(rules, 3, seed, rules.options.from_json({"short": True})))
+    play_out(match, [random_bot] * 3)
+    return match
+
+
+def keep(storage: Storage, *matches: Match) -> None:
+    for match in matches:
+        data = complete(match, tuple(player.to_json() for player in PEOPLE))
+        storage.write("match.jsonl", data)
+        storage.retire("match.jsonl", "logs")
+
+
+def entered(here: Room, device: str = "pad:1") -> Hall:
+    """Go there from the title, and wait until all is counted."""
+    here.show(Title(here.services))
+    for _ in range(8):
+        assert isinstance(here.top, Title)
+        if here.top.menu.entries[here.top.menu.focus].label == "Hall of fame":
+            break
+        here.press(Verb.DOWN, device=device)
+    here.press(Verb.SOUTH, device=device)
+    assert isinstance(here.top, Hall)
+    counted(here)
+    return here.top
+
+
+def counted(here: Room) -> None:
+    def complete() -> bool:
+        here.stack.update(1 / 30)
+        return isinstance(here.top, Hall) and here.top.complete
+
+    wait_for("all is counted", complete)
+
+
+def gold(frame: Frame) -> list[float]:
+    """How long the golden bars are, from above."""
+    marks = [mark for mark in frame.layers[1] if isinstance(mark, Box) and mark.colour == LAMP]
+    return [mark.w for mark in marks if mark.w > 40]
+
+
+def test_the_first_leaf_shows_who_has_won_how_much(tmp_path: Path) -> None:
+    """Three games: who won more is above, crowned, and has the longer golden bar."""
+    here = room(tmp_path)
+    matches = [match_of("grasshopper", seed) for seed in range(6)]
+    keep(here.services.storage, *matches)
+    entered(here)
+    ranks = [match.state.ranking() for match in matches]
+    wins = {
+        name: sum(rank[seat] == 1 != max(rank) for rank in ranks)
+        for seat, name in enumerate(("Ada", "Ben"))
+    }
+    first, second = sorted(wins, key=lambda name: -wins[name])
+    assert wins[first] > wins[second] > 0, "choose other seeds"
+    words = here.words()
+    assert words.index(first) < words.index(second)
+    assert words.index(f"{wins[first]} of 6") < words.index(f"{wins[second]} of 6")
+    longer, shorter = gold(here.frame())
+    assert longer / shorter == pytest.approx(wins[first] / wins[second])
+    crowns = [m for m in here.frame().layers[1] if isinstance(m, Picture) and m.name == "ui/crown"]
+    assert len(crowns) == 1
+    assert "Lisl" not in words, "a bot is no guest"
+    assert "6 finished games" in words
+
+
+def test_what_is_shown_equals_a_recount(tmp_path: Path) -> None:
+    """More games than are shown at once while they are counted, of all kinds."""
+    here = room(tmp_path)
+    matches = [match_of(game, seed) for seed in range(6) for game in GAMES]
+    keep(here.services.storage, *matches)
+    hall = entered(here)
+    again = Statistics()
+    for match in matches:
+        again.add(played(match, (Person("Ada", 0), Person("Ben", 1), None)))
+    assert hall.counted == again
+
+
+@pytest.mark.parametrize(
+    ("device", "steps"),
+    [
+        ("pad:1", (Verb.RIGHT,) * 5),
+        ("pad:2", (Verb.RIGHT_SHOULDER,) * 5),
+        (KEYBOARD, (Verb.RIGHT,) * 5),
+    ],
+)
+def test_leaves_turn_up_to_the_dice(device: str, steps: tuple[Verb, ...], tmp_path: Path) -> None:
+    here = room(tmp_path)
+    match = match_of("fruechtchen", 1)
+    keep(here.services.storage, match)
+    entered(here, device)
+    titles = [here.words()[0]]
+    for step in steps:
+        here.press(step, device=device)
+        titles.append(here.words()[0])
+    assert titles == [
+        "Hall of fame",
+        "Luck",
+        "Two and two",
+        "Known for",
+        "Records of one game",
+        "All dice ever rolled",
+    ]
+    thrown = sum(played(match, (None,) * 3).dice)
+    assert any(f"{thrown} dice thrown" in text for text in here.words())
+    here.press(Verb.EAST, device=device)
+    assert isinstance(here.top, Title)
+
+
+def test_the_mouse_turns_watches_and_goes_back(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    keep(here.services.storage, match_of("cockroach", 1))
+    entered(here)
+    here.click_on("Next page")
+    assert here.words()[0] == "Luck"
+    here.click_on("Games played")
+    assert isinstance(here.top, GamesPlayed)
+    here.click_on("Back")
+    assert isinstance(here.top, Hall)
+    here.click_on("Back")
+    assert isinstance(here.top, Title)
+
+
+def test_pairs_say_who_is_ahead_and_whose_nemesis(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    matches = [match_of("grasshopper", seed) for seed in range(6)]
+    keep(here.services.storage, *matches)
+    entered(here)
+    here.press(Verb.RIGHT, Verb.RIGHT)
+    ranks = [match.state.ranking() for match in matches]
+    ada = sum(rank[0] < rank[1] for rank in ranks)
+    ben = sum(rank[1] < rank[0] for rank in ranks)
+    assert ada != ben, "choose other seeds"
+    words = here.words()
+    assert {str(ada), str(ben)} <= set(words)
+    told = "Ada is the nemesis of Ben" if ada > ben else "Ben is the nemesis of Ada"
+    assert told in words
+
+
+def test_only_a_yes_wipes_and_then_nothing_is_left(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    storage = here.services.storage
+    keep(storage, match_of("grasshopper", 1), match_of("cockroach", 2))
+    storage.write("logs/000007.jsonl", b"broken")
+    storage.write("guests.json", b"{}")
+    storage.write("match.jsonl", b"a game that waits")
+    entered(here)
+    here.press(Verb.SELECT)
+    assert isinstance(here.top, Question)
+    assert any(text.startswith(WIPE) for text in here.words())
+    here.press(Verb.SOUTH)  # the first answer keeps it
+    assert isinstance(here.top, Hall)
+    assert len(storage.archived("logs")) == 3
+    here.press(Verb.SELECT, Verb.EAST)
+    assert len(storage.archived("logs")) == 3
+    here.press(Verb.SELECT, Verb.DOWN, Verb.SOUTH)
+    counted(here)
+    assert "No game was played to its end yet." in here.words()
+    assert "0 finished games" in here.words()
+    assert os.listdir(storage.path("logs")) == []
+    assert storage.has("guests.json")
+    assert storage.has("match.jsonl")
+    assert not here.services.notices
+
+
+def test_what_could_not_be_wiped_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A disk that refuses: nothing is said to be gone that is not."""
+    here = room(tmp_path)
+    keep(here.services.storage, match_of("grasshopper", 1))
+    entered(here)
+
+    def refuse(*_: object) -> None:
+        raise OSError("read only")
+
+    monkeypatch.setattr("scenes.files.storage.os.unlink", refuse)
+    here.press(Verb.SELECT, Verb.DOWN, Verb.SOUTH)
+    counted(here)
+    assert "Not all games could be wiped: the hall of fame shows what is left." in here.words()
+    here.press(Verb.EAST)
+    assert "1 finished game" in here.words()
+
+
+def test_broken_files_are_told_and_games_that_go_on_are_not_counted(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    whole = match_of("grasshopper", 1)
+    begun = Match(whole.setup)
+    begun.apply(whole.decisions[0])
+    keep(here.services.storage, whole, begun)
+    here.services.storage.write("logs/000009.jsonl", b"broken")
+    entered(here)
+    told = "1 finished game   1 file of the archive cannot be read."
+    assert told in here.words()
+
+
+def test_counting_holds_up_no_frame(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A disk that hangs: the screen goes on, can be left, and its thread ends."""
+    here = room(tmp_path)
+    keep(here.services.storage, match_of("grasshopper", 1), match_of("grasshopper", 2))
+    before, go_on, read = active_count(), Event(), Storage.read
+
+    def slow(self: Storage, name: str) -> bytes | None:
+        go_on.wait(20)
+        return read(self, name)
+
+    monkeypatch.setattr(Storage, "read", slow)
+    here.show(Title(here.services))
+    here.show(hall := Hall(here.services, "pad:1"))
+    here.press(Verb.RIGHT)
+    assert here.words()[0] == "Luck"
+    assert "One moment" in here.words()
+    here.press(Verb.EAST)
+    assert isinstance(here.top, Title)
+    go_on.set()
+    wait_for("the thread has ended", lambda: active_count() <= before)
+    assert not hall.complete
+
+
+def test_a_kiosk_tells_nothing_of_earlier_guests(tmp_path: Path) -> None:
+    here = room(tmp_path, kiosk=True)
+    keep(here.services.storage, match_of("grasshopper", 1))
+    here.show(Title(here.services))
+    assert not {"Hall of fame", "Games played"} & set(here.words())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_leaf_has_room_for_its_words(language: str, tmp_path: Path) -> None:
+    for size in (75, 100, 200):
+        settings = Settings(text_size=size)
+        here = room(tmp_path, texts=Texts(language), settings=settings)
+        for name, scene in fixtures(here.services):
+            frame = Frame()
+            scene.draw(frame)
+            assert len(texts_of(frame)) > 3, name
+            for mark in texts_of(frame):
+                assert isinstance(mark, Text)
+                assert fit(mark, size / 100).fits, f"{name} at {size} %: {mark.text!r} spills over"
+
+
+def test_the_staged_family_fills_every_leaf() -> None:
+    counted = family()
+    assert len(counted.guests) > 8
+    assert len(counted.pairs) > 6
+    assert len(counted.titles()) >= 4
+    assert len(counted.records) >= 9
+    assert all(counted.dice)
