@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from secrets import randbits
 from typing import Any, Protocol
 
+from game import GAMES
 from scenes.files import settings as settings_file
 from scenes.files.settings import Settings
 from scenes.files.storage import Storage
@@ -129,6 +130,12 @@ class Services:
     @property
     def theme(self) -> Theme:
         return HIGH_CONTRAST if self.settings.high_contrast else NIGHT
+
+    @property
+    def offered(self) -> Sequence[str]:
+        """Name the games to choose from; in a kiosk, those that its owner offers (or all)."""
+        chosen = self.settings.kiosk_games.split() if self.kiosk else ()
+        return [name for name in GAMES if name in chosen] or list(GAMES)
 
     def open(self, wish: object) -> None:
         """Lay the screen that a scene wishes for (scenes/match/wishes.py) on the top one."""

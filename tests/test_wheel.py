@@ -42,7 +42,7 @@ def test_every_asset_is_in_the_wheel(installed: Path) -> None:
     shipped = {path.relative_to(installed) for path in (installed / "assets").rglob("*.*")}
     wanted = {
         path.relative_to(ROOT)
-        for kind in ("svg", "sounds", "fonts", "locale")
+        for kind in ("svg", "sounds", "fonts", "locale", "reel")
         for path in (ROOT / "assets" / kind).rglob("*.*")
     }
     assert len(wanted) > 150

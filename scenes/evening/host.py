@@ -37,12 +37,12 @@ from scenes.stage.scene import Scene
 SAME = "same"
 OFFERED = 20.0  # seconds for newcomers to say that they would like to see the game first
 
-_QUICK = ("grasshopper", "fruechtchen")  # a kiosk's tournament
+QUICK = ("grasshopper", "fruechtchen")  # a kiosk's tournament
 # Guests of a kiosk hurry: at this part of the usual pace both fit, short, and no third one,
 # however many they are.
 _HURRIED = {
     f"{game} {phase}": (1000, PACES[game] * 85 // 100)
-    for game in _QUICK
+    for game in QUICK
     for phases, _ in ASKS[game][True].values()
     for phase in phases
 }
@@ -100,7 +100,7 @@ class Host:
             evening.apply(Join(guest.name, str(guest.mark)))
         last = self._book.evening
         if self.services.kiosk:
-            evening.apply(Plan(min(BUDGETS[:-1]), _QUICK, evening.rule))
+            evening.apply(Plan(min(BUDGETS[:-1]), QUICK, evening.rule))
             return evening
         if last is not None and last.minutes in BUDGETS:
             plan = Plan(last.minutes, last.games, last.rule)

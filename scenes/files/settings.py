@@ -84,6 +84,10 @@ class Settings:
     rumble: bool = True
     full_screen: bool = True
     display: int = 0
+    quiet_from: int = 0  # the hours, 0 to 23, in which an idle kiosk is dark and silent;
+    quiet_to: int = 0  # there are none where both are equal
+    kiosk_volume: int = 60  # percent that no guest gets beyond
+    kiosk_games: str = ""  # the names of those that a kiosk offers; empty: all
     kiosk_code: str = "up up down down left right"  # six of CODE_WORDS: what lets out of a kiosk
 
     @property
@@ -101,6 +105,13 @@ class Settings:
         if len(code) != CODE_LENGTH or any(word not in CODE_WORDS for word in code):
             raise ValueError(f"kiosk_code is {CODE_LENGTH} of " + ", ".join(CODE_WORDS))
 
+    def quiet_at(self, hour: int) -> bool:
+        """Tell if `hour`, 0 to 23, is a quiet one.
+
+        They may go over midnight.
+        """
+        return (hour - self.quiet_from) % 24 < (self.quiet_to - self.quiet_from) % 24
+
 
 _RANGES = (
     ("text_size", 75, 200),
@@ -109,6 +120,9 @@ _RANGES = (
     ("menu_volume", 0, 100),
     ("music_volume", 0, 100),
     ("display", 0, 31),
+    ("quiet_from", 0, 23),
+    ("quiet_to", 0, 23),
+    ("kiosk_volume", 0, 100),
 )
 
 

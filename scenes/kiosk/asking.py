@@ -6,11 +6,10 @@ from math import ceil
 from scenes.people.labels import listing, seat_picture
 from scenes.people.seating import Player
 from scenes.services import Services
-from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
+from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Frame, Layer, Picture, Text
 from scenes.stage.widgets.plates import plate, veil
 
 _LAYER = Layer.MOVING
-_DIM = 165  # of 255
 
 
 def draw_still_there(
@@ -54,6 +53,6 @@ def draw_still_playing(frame: Frame, services: Services, left: float) -> None:
     frame.add(Text(str(ceil(left)), 960, 700, 400, 170, 120, theme.accent, "black"), _LAYER)
 
 
-def draw_dimmed(frame: Frame) -> None:
-    """Darken the whole picture, for a night without guests."""
-    veil(frame, _LAYER, _DIM)
+def draw_dark(frame: Frame) -> None:
+    """Draw nothing but darkness, for a night without guests."""
+    frame.add(Box(WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT, "#000000"))

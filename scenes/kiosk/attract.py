@@ -1,4 +1,4 @@
-"""What the kiosk shows to whoever passes: a poster, a game of bots, pictures of the rules."""
+"""What the kiosk shows to whoever passes: posters, great moments, and more of each game."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -6,82 +6,103 @@ from functools import partial
 from typing import NamedTuple
 
 from game import GAMES
-from game.bots.characters import CHARACTERS
-from game.engine.match import Setup
+from scenes.evening.host import QUICK
 from scenes.files.settings import AnimationSpeed, BotPace
 from scenes.games.registry import presentation
 from scenes.input.action import Action
+from scenes.kiosk.reel import MOMENTS, bots_play, great_moment
 from scenes.match.presentation import Presentation
-from scenes.match.session import Session
-from scenes.match.watching import Watching
 from scenes.menus.rules import Rules
-from scenes.people.sitting import USUAL, bots
+from scenes.replay.paint import draw_small
 from scenes.services import Services
-from scenes.stage.render.frame import Box, Frame, Layer, Text
+from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
 from scenes.stage.render.theme import FELT
 from scenes.stage.scene import Scene
 from scenes.stage.widgets.plates import ground
 from scenes.texts import N_
 
+# Poster, reel and what comes after them take 59 seconds: four games come by in four minutes.
 POSTER = 10.0  # seconds
-LONGEST_GAME = 180.0  # of a game that takes about two minutes
-PAGES = 3
-PAGE = 12.0
+MORE = 24.0
 
-_INVITATION = 700.0, 96.0  # stands at the first of these places where nobody reads anything
-_PLACES = ((1374.0, 972.0), (960.0, 868.0), (960.0, 540.0), (960.0, 640.0), (960.0, 330.0))
-_LIT, _DARK = 6.0, 3.0  # the invitation comes and goes, so that it burns into no screen
+_BAND = 980.0  # y of the middle of what stays free below everything that is shown
+_INVITATION = 1000.0, 88.0
+_LIT, _DARK = 6.0, 2.0  # the invitation comes and goes, so that it burns into no screen
 
 
 class Show(NamedTuple):
-    """One part of the loop: a scene that gets no presses, for at most so many seconds."""
+    """One part of the loop: a scene that gets no presses, for so many seconds.
+
+    A poster says itself what it is for; all leave the band at the bottom free.
+    """
 
     scene: Scene
     seconds: float
+    poster: bool = False
 
 
 class Attract:
     """An endless loop through `games`; what a press does to it is up to the kiosk.
 
-    It has services of its own, where all goes fast and nothing follows a game.
+    It has services of its own, where nothing follows a game. Only if it `invites`, it asks to press
+    a button.
     """
 
     opaque = True
 
-    def __init__(self, services: Services, games: Iterator[str]) -> None:
-        fast = replace(services.settings, animation=AnimationSpeed.FAST, bot_pace=BotPace.BRISK)
+    def __init__(self, services: Services, games: Iterator[str], *, invites: bool = True) -> None:
+        shown = replace(services.settings, animation=AnimationSpeed.NORMAL, bot_pace=BotPace.BRISK)
         self.services = replace(
-            services, settings=fast, after_game=lambda _services, _session: None
+            services, settings=shown, after_game=lambda _services, _session: None
         )
         self.game = next(iter(GAMES))
         self.tournament = False  # whether that is what is shown, and not the game
         self._games = games
+        self._invites = invites
+        self._turn = services.luck.randrange(3)  # so that each game has another end every time
         self._shows = self._loop()
         self._time = 0.0
 
     def _loop(self) -> Iterator[Show]:
         for game in self._games:
             self.game, shown = game, presentation(game)
-            yield Show(_Picture(partial(self._poster, shown)), POSTER)
-            yield Show(self._bots_play(), LONGEST_GAME)
-            for page in _spread(len(shown.pages)):
-                yield self._rules(shown, page)
+            yield Show(_Picture(partial(self._poster, shown)), POSTER, poster=True)
+            for moment in MOMENTS.get(game, ()):
+                yield Show(great_moment(self.services, moment), moment.seconds)
+            yield from self._more(shown)
+            self._turn += 1
+
+    def _more(self, shown: Presentation) -> Iterator[Show]:
+        """Bots that play, two pages of the rules, or a page and the call to a tournament."""
+        called = set(QUICK) <= set(self.services.offered)
+        page, kind = divmod(self._turn, 3 if called else 2)
+        page += list(GAMES).index(self.game)
+        if kind == 0:
+            yield Show(bots_play(self.services, self.game), MORE)
+            return
+        yield self._rules(shown, page)
+        if kind == 1:
+            yield self._rules(shown, page + 1)
+        else:
             self.tournament = True
-            yield Show(_Picture(self._call_to_tournament), POSTER)
+            yield Show(_Picture(self._call_to_tournament), MORE / 2, poster=True)
             self.tournament = False
 
     def _rules(self, shown: Presentation, page: int) -> Show:
-        rules = Rules(self.services, shown, page=page)
-        return Show(_Picture(rules.paint, rules.update), PAGE)
+        """A page of the rules, a little smaller, as lively as when somebody reads it."""
+        rules = Rules(self.services, shown, page=page % len(shown.pages))
 
-    def _bots_play(self) -> Watching:
-        game = GAMES[self.game]
-        seats = max(game.seats[0], min(USUAL, game.seats[-1]))
-        setup = Setup(game, seats, self.services.draw_seed(), game.options())
-        seating = bots(seats, self.services.luck.randrange(len(CHARACTERS)))
-        session = Session.unsaved(self.services, setup, seating)
-        scene = presentation(self.game).open(self.services, session)
-        return Watching(self.services, scene, then=self._next)
+        def draw(frame: Frame) -> None:
+            full = Frame()
+            rules.paint(full)
+            draw_small(frame, full)
+
+        return Show(_Picture(draw, rules.update), MORE / 2)
+
+    @property
+    def shown(self) -> Scene:
+        """What is shown just now."""
+        return self._show.scene
 
     def _next(self) -> None:
         self._show.scene.leave()
@@ -116,12 +137,26 @@ class Attract:
 
     def draw(self, frame: Frame) -> None:
         self._show.scene.draw(frame)
-        place = _free(frame) if self._time < _LIT else None
-        if place:
+        if not self._show.poster:
+            self._draw_facts(frame)
+        if self._invites and self._time < _LIT:
             theme, words = self.services.theme, self.services.texts("Press any button to play")
-            (x, y), (w, h) = place, _INVITATION
-            frame.add(Box(x, y, w, h, FELT, h / 2, theme.accent, 4.0, 235), Layer.MOVING)
-            frame.add(Text(words, x, y, w - 80, h - 12, 48, theme.accent, "black"), Layer.MOVING)
+            w, h = _INVITATION
+            frame.add(Box(960, _BAND, w, h, FELT, h / 2, theme.accent, 6.0), Layer.MOVING)
+            asks = Text(words, 960, _BAND, w - 80, h - 8, 62, theme.accent, "black")
+            frame.add(asks, Layer.MOVING)
+
+    def _draw_facts(self, frame: Frame) -> None:
+        """Write what game it is, for how many players, and how long it takes."""
+        theme, texts = self.services.theme, self.services.texts
+        shown, seats = presentation(self.game), GAMES[self.game].seats
+        title = Text(texts(shown.title), 260, _BAND, 366, 88, 42, theme.text, "title")
+        frame.add(title, Layer.REST)
+        frame.add(Picture("ui/pawn", 1528, _BAND, 58, 58), Layer.REST)
+        players = f"{seats[0]}–{seats[-1]}"
+        frame.add(Text(players, 1608, _BAND, 96, 60, 42, theme.text, "black"), Layer.REST)
+        minutes = texts("{n} min", n=shown.minutes)
+        frame.add(Text(minutes, 1746, _BAND, 180, 60, 42, theme.text, "black"), Layer.REST)
 
     def _poster(self, shown: Presentation, frame: Frame) -> None:
         self._draw_poster(frame, shown.title, shown.tagline)
@@ -140,19 +175,6 @@ class Attract:
         if tagline:
             words = Text(texts(tagline), 500, 590, 720, 190, 42, theme.text)
             frame.add(words, Layer.REST)
-
-
-def _free(frame: Frame) -> tuple[float, float] | None:
-    """Find where the invitation lies on no text, or None while there is no such place."""
-    texts = [mark for layer in frame.layers for mark in layer if isinstance(mark, Text)]
-    w, h = _INVITATION
-    for x, y in _PLACES:
-        if all(
-            abs(text.x - x) >= (text.w + w) / 2 or abs(text.y - y) >= (text.h + h) / 2
-            for text in texts
-        ):
-            return x, y
-    return None
 
 
 class _Picture:
@@ -183,9 +205,3 @@ class _Picture:
 
     def draw(self, frame: Frame) -> None:
         self._draw(frame)
-
-
-def _spread(pages: int) -> list[int]:
-    """At most `PAGES` of so many pages, from the first on, evenly."""
-    number = min(PAGES, pages)
-    return [page * pages // number for page in range(number)]

@@ -1,16 +1,15 @@
 """The stack of scenes of a kiosk: it sees every action and all time before its scenes do."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
-from itertools import cycle
 from math import ceil
+from time import struct_time
 
-from game import GAMES
 from scenes.evening.show.passing import Passing
 from scenes.files.storage import LOGS, MATCH
 from scenes.input.action import Action, Verb
-from scenes.kiosk.asking import draw_dimmed, draw_still_playing, draw_still_there
+from scenes.kiosk.asking import draw_dark, draw_still_playing, draw_still_there
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.drift import drift
 from scenes.kiosk.leaving import ExitCode, LongHold, held_to_leave
@@ -26,10 +25,8 @@ TITLE = 45.0  # seconds without a press until the title gives way to the attract
 IDLE = 90.0  # and elsewhere until all are asked whether anybody is there
 ANSWER = 15.0  # seconds for the answer
 COUNTED = 5.0  # the last of them, which are heard
-DIM = 600.0  # seconds without a press until the picture gets darker
 
-CEILING = 0.6  # of full volume, whatever guests set
-ATTRACTING = 0.25  # −12 dB
+ATTRACTING = 0.25  # −12 dB, the most that the attract loop may have of full volume
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +36,7 @@ class Fittings:
     ceiling: Callable[[float], object]  # gets what a volume of 1 is worth
     drift: Callable[[tuple[int, int]], object]  # gets by how many pixels to move the picture
     alive: Callable[[float], object]  # gets the seconds that passed, while the loop turns
+    now: Callable[[], struct_time]  # tells the local time
 
 
 class Kiosk(SceneStack):
@@ -52,12 +50,23 @@ class Kiosk(SceneStack):
         self.services = services
         self._fittings = fittings
         self._settings = services.settings
-        self._games = cycle(GAMES)
+        self._games = self._in_turn()
         self._seats = IdleSeats(services)
         self._hold = LongHold()
         self._clock = 0.0
-        self._quiet = 0.0  # seconds since the last press
+        self._asleep = False  # dark and silent, as in quiet hours while nobody is here
         self._rest = 0.0  # seconds since the last press, or since the table was cleared
+        self._limit()
+
+    def _in_turn(self) -> Iterator[str]:
+        """Name the games that are offered, one after another, over and over."""
+        while True:
+            yield from self.services.offered
+
+    def _limit(self, *, attracting: bool = False) -> None:
+        """Say what a volume of 1 is worth, as the owner wants it."""
+        most = self._settings.kiosk_volume / 100
+        self._fittings.ceiling(min(ATTRACTING, most) if attracting else most)
 
     @property
     def _game(self) -> GameScene | None:
@@ -77,7 +86,7 @@ class Kiosk(SceneStack):
         press = action.by_hand
         answers = press and self._asking
         if press:
-            self._quiet = self._rest = 0.0
+            self._rest = 0.0
         if action.verb is Verb.QUIT or completes or answers:
             return
         if isinstance(self.top, Attract):
@@ -88,12 +97,23 @@ class Kiosk(SceneStack):
 
     def update(self, dt: float) -> bool:
         self._clock += dt
-        self._quiet += dt
         self._rest += 0.0 if isinstance(self.top, Passing) else dt  # which goes by itself
         self._fittings.alive(dt)
         self._fittings.drift(drift(self._clock))
         self._watch(dt)
-        return self.changing or super().update(dt)
+        self._go_to_sleep()
+        return self.changing or (not self._asleep and super().update(dt))
+
+    def _go_to_sleep(self) -> None:
+        """Sleep in the quiet hours while nobody is here, and wake when they are over."""
+        hour = self._fittings.now().tm_hour
+        asleep = isinstance(self.top, Attract) and self._settings.quiet_at(hour)
+        if asleep != self._asleep:
+            self._asleep = asleep
+            if asleep:
+                self._fittings.ceiling(0.0)
+            elif isinstance(self.top, Attract):
+                self._limit(attracting=True)
 
     def _watch(self, dt: float) -> None:
         """Do what is due by now."""
@@ -119,23 +139,24 @@ class Kiosk(SceneStack):
             self.services.audio.play("countdown")
 
     def draw(self, frame: Frame) -> None:
+        if self._asleep:
+            draw_dark(frame)
+            return
         super().draw(frame)
         if self._asking:
             draw_still_playing(frame, self.services, IDLE + ANSWER - self._rest)
         elif self._game and self._seats.asked:
             players = [self._game.session.seating[seat] for seat in self._seats.asked]
             draw_still_there(frame, self.services, players, self._seats.left)
-        if self._quiet >= DIM:
-            draw_dimmed(frame)
 
     def _attract(self) -> None:
         self._clear_up()
-        self._fittings.ceiling(ATTRACTING)
+        self._limit(attracting=True)
         self.clear_to(Attract(self.services, self._games))
 
     def _welcome(self, shown: Attract, device: str) -> None:
         """What is shown: the lobby, with whoever pressed in the first seat, or a tournament."""
-        self._fittings.ceiling(CEILING)
+        self._limit()
         self.services.audio.play("join")
         title = Title(self.services)
         self.clear_to(title)
@@ -169,7 +190,6 @@ def open_kiosk(services: Services, fittings: Fittings) -> None:
     services.stack = Kiosk(services, fittings)
     services.keep_awake(True)
     services.keep_awake = lambda _: None  # not even between two games
-    fittings.ceiling(CEILING)
 
 
 def _wakes(action: Action) -> bool:

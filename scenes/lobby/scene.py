@@ -305,7 +305,7 @@ class Lobby(Screen):
 
     def _tiles(self) -> Iterator[Tile]:
         texts = self.services.texts
-        if len(GAMES) > 1:
+        if set(self.services.offered) - {self.game.name}:
             yield Tile("game", texts("Game"), texts(self.presentation.title), self._next_game)
         yield Tile("seats", texts("Seats"), str(len(self.seating)), self._next_number)
         if self.options.names():
@@ -319,8 +319,9 @@ class Lobby(Screen):
         yield Tile("back", texts("Back"), "", self.back)
 
     def _next_game(self) -> None:
-        names = list(GAMES)
-        name = names[(names.index(self.game.name) + 1) % len(names)]
+        names = self.services.offered
+        after = names.index(self.game.name) + 1 if self.game.name in names else 0
+        name = names[after % len(names)]
         self._options[self.game.name] = self.options
         self.game, self.presentation = GAMES[name], registry.presentation(name)
         self.options = self._options.get(name) or self._book.options(self.game)

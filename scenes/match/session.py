@@ -12,7 +12,7 @@ from game.engine.commitment import Commitment
 from game.engine.events import Event
 from game.engine.game import Bot
 from game.engine.log import Folded, Log, Players, Progress, fold, no_progress
-from game.engine.match import Match, Setup
+from game.engine.match import Match, Setup, View
 from game.engine.moves import Move
 from game.evening.tallies import Tally, asks_of, tallies
 from scenes.files.save import SaveFile
@@ -20,7 +20,7 @@ from scenes.files.storage import LOGS, MATCH, Storage
 from scenes.match.table import Table
 from scenes.match.timeline import Timeline
 from scenes.people.characters import name_bots, pace
-from scenes.people.seating import Seating, from_save
+from scenes.people.seating import Player, Seating, from_save
 from scenes.services import Services
 from scenes.texts import N_
 
@@ -75,6 +75,7 @@ class Session:
         self._match = match
         self._commitment = commitment
         name_bots(seating, services.texts)
+        self._bots_alone = all(_plays_for_show(player) for player in seating)
         self._seated = self._players()
         self.spent: dict[str, float] = {}  # seconds that people saw each phase, from here on
         self._save = save
@@ -236,6 +237,17 @@ class Session:
             raise ValueError("the moment that decided is looked for when a match is over")
         return search(self._match.setup, tuple(self._match.decisions))
 
+    def opened(self, seat: int) -> View:
+        """Give what `seat` knows, where bots play for show.
+
+        Raises PermissionError at a table where a person sits, has sat or may come back, and for a
+        game that is kept.
+        """
+        alone = self._bots_alone and all(_plays_for_show(player) for player in self.seating)
+        if self._save or not alone:
+            raise PermissionError("hidden cards are opened only where bots alone play for show")
+        return self._match.view(seat)
+
     # The promise about the shuffle.
 
     @property
@@ -266,6 +278,11 @@ class Session:
                         N_("The finished game could not be put into the archive.")
                     )
             self._save = None
+
+
+def _plays_for_show(player: Player) -> bool:
+    """Whether nobody but a bot has anything to do with this seat."""
+    return not (player.person or player.device or player.lost or player.aside)
 
 
 def _finished(match: Match) -> Finished:

@@ -3,8 +3,10 @@
 from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Sequence
 
+from game import GAMES
 from game.chances.moments import Search, search
 from game.engine.events import Event
+from game.engine.log import fold
 from game.engine.match import Decision, Match
 
 EVERY = 24  # decisions from one checkpoint to the next
@@ -48,6 +50,14 @@ class Timeline:
             seen = len(twin.events)
         self.stops = tuple(stops)
         self.rounds = tuple(begun)
+
+    @classmethod
+    def read(cls, log: bytes) -> "Timeline":
+        """Read the log of a game; its rounds are not looked for.
+
+        Raises ValueError for what is no log of this table.
+        """
+        return cls(fold(log, GAMES).match, ())
 
     @property
     def game(self) -> str:

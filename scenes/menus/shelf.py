@@ -45,7 +45,7 @@ class Shelf(Screen):
         super().__init__(services, device)
         self._question = question
         self._then = then
-        self._focus = Focus[str](first or next(iter(GAMES)), wrap=True)
+        self._focus = Focus[str](first or services.offered[0], wrap=True)
         self._before: str | None = self._focus.key  # whose table the ground was
         self._fade = FADES
         self._lesson = lesson
@@ -100,7 +100,7 @@ class Shelf(Screen):
         return fading
 
     def _places(self) -> list[Target[str]]:
-        return in_a_row(list(GAMES), *_BOXES)
+        return in_a_row(self.services.offered, *_BOXES)
 
     def _table(self, name: str | None) -> str:
         return registry.presentation(name).table if name else "ui/table_title"

@@ -8,7 +8,7 @@ from game import GAMES
 from game.evening.known import PODIUM
 from game.evening.plan import OPEN
 from scenes.evening.diary import waiting
-from scenes.evening.host import Host
+from scenes.evening.host import QUICK, Host
 from scenes.evening.outcome import Doubts
 from scenes.files.storage import EVENING, HEAD, MATCH
 from scenes.games import registry
@@ -74,7 +74,8 @@ class Title(MenuScreen):
             yield Button(texts("Go on"), self._go_on)
         yield Button(texts("New game"), self._new_game)
         evening = texts("Quick tournament") if self.services.kiosk else texts("Evening")
-        yield Button(evening, self._evening)
+        if set(QUICK) <= set(self.services.offered):
+            yield Button(evening, self._evening)
         if not self.services.kiosk:
             yield Button(texts("Hall of fame"), self._hall)
         yield Button(texts("Settings"), self._settings)

@@ -153,7 +153,7 @@ def _unattended(services: Services) -> Iterator[tuple[str, Scene]]:
     _shown(services, attract)
     yield "poster", attract
     _pass(attract, POSTER + SHOW)
-    yield "bots play", attract
+    yield "reel", attract
     while not attract.tournament:
         _pass(attract, 1.0)
     yield "tournament", attract

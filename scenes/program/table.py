@@ -4,6 +4,7 @@ import os
 import random
 import signal
 import sys
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -270,7 +271,7 @@ def fittings(canvas: Canvas, audio: Audio) -> Fittings:
     def drift(pixels: tuple[int, int]) -> None:
         canvas.drift = pixels
 
-    return Fittings(ceiling, drift, Heartbeat(os.environ).update)
+    return Fittings(ceiling, drift, Heartbeat(os.environ).update, time.localtime)
 
 
 def _overridden(settings: Settings, options: WindowOptions) -> Settings:

@@ -15,6 +15,7 @@ from scenes.files.settings import Settings
 from scenes.files.storage import Storage
 from scenes.input.devices import Devices
 from scenes.kiosk.attract import Attract
+from scenes.kiosk.reel import OpenTable
 from scenes.kiosk.stack import Fittings, open_kiosk
 from scenes.match.game_scene import GameScene
 from scenes.match.watching import Watching
@@ -137,7 +138,10 @@ class Table:
             screen_for=screen_for,
             draw_seed=lambda: luck.getrandbits(64),
         )  # fmt: skip
-        open_kiosk(self._house, Fittings(self._ceiling, self._drift, lambda _: None))
+        fittings = Fittings(
+            self._ceiling, self._drift, lambda _: None, lambda: time.gmtime(self.clock.time)
+        )
+        open_kiosk(self._house, fittings)
         self._house.stack.push(Title(self._house))
         self._app = App(
             self._house.stack, self._window, self.canvas, devices, self.clock, closable=False
@@ -204,7 +208,7 @@ class Table:
 def _game_on(stack: SceneStack) -> GameScene | None:
     scene: Any = stack.top
     if isinstance(scene, Attract):
-        scene = scene._show.scene
-    if isinstance(scene, Watching):
+        scene = scene.shown
+    if isinstance(scene, (Watching, OpenTable)):
         scene = scene.game
     return scene if isinstance(scene, GameScene) else None

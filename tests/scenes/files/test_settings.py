@@ -29,6 +29,10 @@ OTHER = Settings(
     rumble=False,
     full_screen=False,
     display=1,
+    quiet_from=22,
+    quiet_to=7,
+    kiosk_volume=35,
+    kiosk_games="cockroach eight28",
     kiosk_code="north south east west up left",
 )
 

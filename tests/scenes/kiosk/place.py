@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from pathlib import Path
+from time import strptime
 from typing import Any
 
 from scenes.files.settings import AnimationSpeed, BotPace, Settings
@@ -24,6 +25,7 @@ class Place:
     drifts: list[tuple[int, int]]
     awake: list[bool]
     alive: list[float] = field(default_factory=list)
+    clock: list[str] = field(default_factory=list)  # the last one is what it shows
 
     @property
     def top(self) -> Scene | None:
@@ -53,6 +55,10 @@ class Place:
         for verb in verbs:
             self.do(Action(device, verb))
 
+    def at(self, moment: str) -> None:
+        """The clock is moved to "2026-11-22 23:30"."""
+        self.clock.append(moment)
+
     def words(self) -> str:
         return "\n".join(self.room.words())
 
@@ -65,7 +71,14 @@ def kiosk(folder: Path, **changes: Any) -> Place:
     ceilings: list[float] = []
     drifts: list[tuple[int, int]] = []
     alive: list[float] = []
-    open_kiosk(here.services, Fittings(ceilings.append, drifts.append, alive.append))
+    clock = ["2026-11-22 12:00"]
+    fittings = Fittings(
+        ceilings.append,
+        drifts.append,
+        alive.append,
+        lambda: strptime(clock[-1], "%Y-%m-%d %H:%M"),
+    )
+    open_kiosk(here.services, fittings)
     assert isinstance(here.services.stack, Kiosk)
     here.show(Title(here.services))
-    return Place(here, here.services.stack, ceilings, drifts, awake, alive)
+    return Place(here, here.services.stack, ceilings, drifts, awake, alive, clock)
