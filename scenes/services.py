@@ -8,6 +8,7 @@ from secrets import randbits
 from typing import Any, Protocol
 
 from game import GAMES
+from game.facts.finders import Best
 from scenes.files import settings as settings_file
 from scenes.files.settings import Settings
 from scenes.files.storage import Storage
@@ -125,6 +126,7 @@ class Services:
     draw_seed: Callable[[], int] = lambda: randbits(64)  # of a match, beyond anybody's guess
     notices: list[str] = field(default_factory=list)  # msgids to show once, oldest first
     shown: dict[str, tuple[str, ...]] = field(default_factory=dict)  # lessons, to these guests
+    records: dict[str, Best] = field(default_factory=dict)  # of this evening, by kind of deed
     throws: dict[str, Sequence[int]] = field(default_factory=dict)  # by face, by a table's key
 
     @property

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-SHARED = ("engine", "bots")
+SHARED = ("engine", "bots", "facts")
 OVER = ("evening", "statistics")  # play and count the games, and so know them; not they these
 GAME_FOLDERS = sorted(
     path.name

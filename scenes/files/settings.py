@@ -77,6 +77,7 @@ class Settings:
     animation: AnimationSpeed = AnimationSpeed.NORMAL
     bot_pace: BotPace = BotPace.STEADY
     bots_talk: bool = True
+    commentary: bool = True
     curtain: CurtainGrip = CurtainGrip.HOLD
     one_button: OneButton = OneButton.OFF
     reduced_motion: bool = False

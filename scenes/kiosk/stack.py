@@ -178,6 +178,7 @@ class Kiosk(SceneStack):
         self.services.devices.unteach()
         self.services.notices.clear()
         self.services.shown.clear()
+        self.services.records.clear()
         self._rest = 0.0
 
 

@@ -13,6 +13,7 @@ from game.engine.moves import Move, Refused
 from scenes.input.action import Verb
 from scenes.match.bar import Hint, Question
 from scenes.match.call_outs import CallOuts
+from scenes.match.commentary import Commentary, Comments
 from scenes.match.corner import draw_corner
 from scenes.match.offering import Offering
 from scenes.match.picker import Picker
@@ -37,11 +38,13 @@ from scenes.stage.render.frame import Frame
 class Manners:
     """How a game behaves at any table: what makes its bots talk, and what its blind presses are.
 
-    `blind` is Privacy.BLIND or SIGN, or None where there are none.
+    `blind` is Privacy.BLIND or SIGN, or None where there are none. `comments` are what is said of
+    remarkable facts.
     """
 
     reactions: Reactions = lambda _events: ()
     blind: Privacy | None = None
+    comments: Comments | None = None
 
 
 class GameScene(Teller, Offering):
@@ -119,6 +122,8 @@ class GameScene(Teller, Offering):
     # The scene's life.
 
     def enter(self) -> None:
+        if self.manners.comments:
+            self.commentary = Commentary(self.services, self.table, self.manners.comments)
         if self.table.decisions:
             self.recall(self.table.news())
         self.services.keep_awake(True)
@@ -154,6 +159,7 @@ class GameScene(Teller, Offering):
             return self.looking.update(dt)
         moved = self.notices.update(dt) | self.chatter.update(dt) | self.director.update(dt)
         moved |= self.curtain.update(dt) | self.strip.update(dt) | self.faces.update(dt)
+        moved |= self._speak_up(dt)
         if not self.director.telling:
             self.faces.watch(self.table.waiting() or self.faces.acting)
             self._tap()
@@ -196,6 +202,8 @@ class GameScene(Teller, Offering):
         """Once: hand the finished match on to whoever comes next here."""
         if not self._finished:
             self._finished = True
+            if self.commentary and not self.watched:
+                self.services.records.update(self.commentary.best)
             self.services.after_game(self.services, self.session)
 
     def _tell(self) -> None:

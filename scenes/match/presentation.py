@@ -7,6 +7,7 @@ from game.engine.events import Event
 from game.engine.game import Options
 from scenes.match.call_outs import CallOut
 from scenes.match.comic import RulePage
+from scenes.match.commentary import Comments
 from scenes.match.game_scene import GameScene, Manners
 from scenes.match.lesson import Lesson
 from scenes.match.opened import Opens, nothing
@@ -29,9 +30,10 @@ class Presentation:
     the end is a throne and no podium. `blind` is what blind presses on a pad are for: Privacy.BLIND
     where a secret choice is one of at most eight cards, Privacy.SIGN where a seat looks at one card
     at a time; `blind_needs` names the option without which they are for nothing. `reactions` says
-    what makes bots talk, `lesson` what newcomers are shown first, if there is one, and `call_outs`
-    what they are told once while they play. For who watches a game again, `rounds` are the kinds of
-    events that begin a round, and `opens` shows what a seat alone knew.
+    what makes bots talk, `comments` what is said of remarkable facts, `lesson` what newcomers are
+    shown first, if there is one, and `call_outs` what they are told once while they play. For who
+    watches a game again, `rounds` are the kinds of events that begin a round, and `opens` shows
+    what a seat alone knew.
     """
 
     title: str
@@ -51,6 +53,7 @@ class Presentation:
     box: str = "#8FA3B4"
     minutes: int = 20
     reactions: Reactions = lambda _events: ()
+    comments: Comments | None = None
     lesson: Lesson | None = None
     rounds: tuple[type[Event], ...] = ()
     opens: Opens = nothing
@@ -70,5 +73,5 @@ class Presentation:
         """
         scene = self.scene(services, session)
         blind = self.played_by(session.table.options).blind
-        scene.manners = Manners(self.reactions, blind)
+        scene.manners = Manners(self.reactions, blind, self.comments)
         return scene

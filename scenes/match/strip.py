@@ -64,7 +64,10 @@ class Asked(Protocol):
     def lines(self) -> Sequence[str]: ...
 
     @property
-    def actor(self) -> int | None: ...
+    def comment(self) -> str: ...
+
+    @property
+    def about(self) -> int | None: ...
 
     @property
     def awaited(self) -> Sequence[int]: ...
@@ -118,7 +121,7 @@ class Strip:
         asked = asked_people(scene)
         if asked:
             self._ask(frame, asked)
-        elif not scene.director.telling and table.waiting():
+        elif not scene.comment and not scene.director.telling and table.waiting():
             self._think(frame, table.waiting())
         else:
             self._tell(frame)
@@ -220,38 +223,33 @@ class Strip:
             )
 
     def _tell(self, frame: Frame) -> None:
-        """What has happened last, or why a press could not be."""
+        """What has happened last, what is remarkable in it, or why a press could not be."""
         scene, theme, bar = self._scene, self._scene.services.theme, self._bar
         people = [seat for seat, player in enumerate(scene.table.seating) if player.device]
-        words = self.reason or (scene.lines[-1] if scene.lines else "")
+        words = self.reason or scene.comment or (scene.lines[-1] if scene.lines else "")
         hurries = bool(people) and scene.director.telling
         if not words and not hurries:
             return
         self._plate(frame, "")
-        left = self._faces(frame, [] if scene.actor is None else [scene.actor])
-        if bar.tall and len(scene.lines) > 1:
-            before = scene.lines[-2]
-            self._line(
-                frame,
-                before,
-                left,
-                bar.right - _INSIDE,
-                bar.who,
-                32.0,
-                theme.secondary,
-                weight="regular",
-            )
+        left = self._faces(frame, [] if scene.about is None else [scene.about])
         ends = bar.right
         if hurries:
             begins = bar.left + _INSIDE if bar.tall else left
             hint = Hint((Verb.SOUTH,), scene.services.texts("hold: faster"))
             ends = self._how(frame, people, [hint], begins)
-        tone = theme.danger if self.reason else theme.text
-        if bar.tall:
-            self._sentence(frame, words, left, tone)
+        if self.reason:
+            tone = theme.danger
         else:
+            tone = theme.accent if scene.comment else theme.text
+        if not bar.tall and not scene.comment:
             row = bar.y, 0.8 * bar.h
             self._line(frame, words, left, ends - _GAP, row, _ALONE, tone)
+            return
+        before = next((line for line in reversed(scene.lines) if line != words), "")
+        until = bar.right - _INSIDE if bar.tall else ends - _GAP
+        grey = theme.secondary
+        self._line(frame, before, left, until, bar.who, 32.0, grey, weight="regular")
+        self._sentence(frame, words, left, tone)
 
     def _names(self, seats: Sequence[int], room: float) -> str:
         """Who it is about: as many names as fit, and how many more there are."""

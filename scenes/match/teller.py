@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol
 
 from game.engine.events import Event
+from scenes.match.commentary import Commentary
 from scenes.match.session import Session
 from scenes.people.chatter import Chatter, Occasion
 from scenes.people.faces import Faces
@@ -33,6 +34,7 @@ class Teller(ABC):
     """A table that tells its events in order, each no sooner than it has been seen."""
 
     chatter: Chatter
+    commentary: Commentary | None = None  # of facts; none where nothing is said of them
     faces: Faces
     shown: Model
     told: Model
@@ -133,6 +135,8 @@ class Teller(ABC):
             self.told.apply(event)
             if left >= -RECALLED:
                 self._note(event)
+            if self.commentary:
+                self.commentary.recall(event)
         self.arrange(0.0)
         self.board.finish()
 
@@ -164,6 +168,26 @@ class Teller(ABC):
             self.faces.feel(felt)
             self._cry(felt)
             self._note(self.last)
+            if self.commentary:
+                self.commentary.hear(self.last)
+
+    @property
+    def comment(self) -> str:
+        """What is said just now of a remarkable fact, translated."""
+        return self.commentary.line if self.commentary else ""
+
+    @property
+    def about(self) -> int | None:
+        """Whose face stands beside what is said, if it is about one alone."""
+        return self.commentary.about if self.commentary and self.comment else self.actor
+
+    def _speak_up(self, dt: float) -> bool:
+        """Let a comment come or go; one that comes is in the log, too."""
+        if not self.commentary or not self.commentary.update(dt):
+            return False
+        if self.comment:
+            self.lines.append(self.comment)
+        return True
 
     def _cry(self, felt: Iterable[tuple[int, Occasion]]) -> None:
         """Let one of those who felt something be heard; silenced bots keep silent here, too."""

@@ -42,7 +42,9 @@ class Replay(Screen):
         """Begin at the first decision of `timeline`; `seating` says who played."""
         super().__init__(services, device)
         self._shown: Presentation = presentation(timeline.game)
-        self._table = replace(services, after_game=lambda _services, _session: None, throws={})
+        self._table = replace(
+            services, after_game=lambda _services, _session: None, throws={}, records={}
+        )
         self._seating = as_played(seating)
         self._then = then
         self.timeline = timeline

@@ -5,6 +5,7 @@ from game.cockroach.events import LostByAnimals, LostWithoutCards, LostWithoutPa
 from game.engine.events import Event
 from game.engine.match import View
 from scenes.games.cockroach import log_text
+from scenes.games.cockroach.comments import COMMENTS
 from scenes.games.cockroach.lesson import CALL_OUTS, LESSON
 from scenes.games.cockroach.pages import PAGES, RULINGS
 from scenes.games.cockroach.reactions import reactions
@@ -78,6 +79,7 @@ PRESENTATION = Presentation(
     one_loses=True,
     reactions=reactions,
     blind=Privacy.SIGN,
+    comments=COMMENTS,
     lesson=LESSON,
     rounds=(Turned,),
     opens=_opens,

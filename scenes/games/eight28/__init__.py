@@ -4,6 +4,7 @@ from game.eight28.cards import UNSEEN
 from game.eight28.events import RoundBegan
 from game.engine.match import View
 from scenes.games.eight28 import log_text
+from scenes.games.eight28.comments import COMMENTS
 from scenes.games.eight28.lesson import CALL_OUTS, LESSON
 from scenes.games.eight28.pages import PAGES, RULINGS
 from scenes.games.eight28.reactions import reactions
@@ -62,6 +63,7 @@ PRESENTATION = Presentation(
     spoils=_spoils,
     blind=Privacy.SIGN,
     reactions=reactions,
+    comments=COMMENTS,
     lesson=LESSON,
     rounds=(RoundBegan,),
     opens=_opens,

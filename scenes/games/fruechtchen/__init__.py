@@ -5,6 +5,7 @@ from game.fruechtchen.cards import JOKER
 from game.fruechtchen.events import RoundBegan
 from game.fruechtchen.moves import LayOut
 from scenes.games.fruechtchen import log_text
+from scenes.games.fruechtchen.comments import COMMENTS
 from scenes.games.fruechtchen.lesson import CALL_OUTS, LESSON
 from scenes.games.fruechtchen.pages import PAGES, RULINGS
 from scenes.games.fruechtchen.reactions import reactions
@@ -80,6 +81,7 @@ PRESENTATION = Presentation(
     blind=Privacy.BLIND,
     blind_needs="open_hands",
     reactions=reactions,
+    comments=COMMENTS,
     lesson=LESSON,
     rounds=(RoundBegan,),
     opens=_opens,

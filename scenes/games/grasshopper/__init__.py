@@ -5,6 +5,7 @@ from game.grasshopper.cards import GRASSHOPPER
 from game.grasshopper.events import RoundBegan
 from game.grasshopper.rules import Bid
 from scenes.games.grasshopper import log_text
+from scenes.games.grasshopper.comments import COMMENTS
 from scenes.games.grasshopper.lesson import CALL_OUTS, LESSON
 from scenes.games.grasshopper.pages import PAGES, RULINGS
 from scenes.games.grasshopper.reactions import reactions
@@ -67,6 +68,7 @@ PRESENTATION = Presentation(
     spoils=_spoils,
     reactions=reactions,
     blind=Privacy.BLIND,
+    comments=COMMENTS,
     lesson=LESSON,
     rounds=(RoundBegan,),
     opens=_opens,

@@ -22,6 +22,7 @@ OTHER = Settings(
     animation=AnimationSpeed.FAST,
     bot_pace=BotPace.INSTANT,
     bots_talk=False,
+    commentary=False,
     curtain=CurtainGrip.PRESS,
     one_button=OneButton.SLOW,
     reduced_motion=True,

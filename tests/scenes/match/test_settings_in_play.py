@@ -30,6 +30,7 @@ class Sight:
 
     words: set[str] = field(default_factory=set)
     said: set[str] = field(default_factory=set)
+    comments: set[str] = field(default_factory=set)
     colours: set[str] = field(default_factory=set)
     flying: int = 0  # frames in which something is on its way
     sounds: list[tuple[int, str]] = field(default_factory=list)  # by frame
@@ -62,6 +63,7 @@ def watch(here: Room, scene: GameScene, seconds: float = 40.0) -> Sight:
         here.stack.apply_changes()
         seen.sounds += [(number, sound) for sound in here.sounds.played]
         frame = here.frame()
+        seen.comments.add(scene.comment)
         seen.words |= {mark.text for mark in texts_of(frame)}
         seen.said |= {line for seat in range(4) if (line := scene.said(seat))}
         seen.flying += any(p for p in pictures_of(frame) if p in frame.layers[Layer.MOVING])
@@ -98,6 +100,7 @@ SEEN: dict[str, tuple[Any, Callable[[Sight, Sight], bool]]] = {
         lambda usual, now: len(now.sounds) < len(usual.sounds),
     ),
     "bots_talk": (False, lambda usual, now: bool(usual.said) and not now.said),
+    "commentary": (False, lambda usual, now: any(usual.comments) and not any(now.comments)),
     "reduced_motion": (True, lambda usual, now: now.flying < usual.flying),
     "high_contrast": (True, lambda usual, now: now.colours != usual.colours),
 }
@@ -111,7 +114,10 @@ TOLD_TO_THE_HOUSE = {
     "full_screen": False,
     "display": 1,
 }
-NOT_IN_PLAY = {"kiosk_code"}  # tests/scenes/kiosk/test_leaving.py
+NOT_IN_PLAY = {
+    "kiosk_code",  # tests/scenes/kiosk/test_leaving.py
+    "one_button",  # has tests of its own
+}
 
 
 def test_no_setting_is_forgotten() -> None:

@@ -1,0 +1,109 @@
+"""The commentary: now and then a line on a fact that all could see, when it has been seen."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from game.engine.events import Event
+from game.engine.rng import Pcg32
+from game.facts.commentator import Commentator, Fact, Kind
+from game.facts.deed import NOBODY, Deed, Watch
+from game.facts.finders import Best
+from scenes.match.table import Table
+from scenes.services import Services
+from scenes.texts import Texts
+
+WAITS = 1.2  # seconds for reading first what the log says of the event
+STANDS = 5.0  # seconds a line stands
+PAUSE = 12.0  # from one line to the next
+
+
+@dataclass(frozen=True)
+class Comments:
+    """What a game has to say: how it is watched, and for each kind of fact some sentences.
+
+    These are msgids with the places {name} and {other}, {n} for the finder's number, {m} for how
+    many lie open, {what}, {chance} and {rate}. `thing` names what a deed was about, translated.
+    """
+
+    watch: Watch
+    sentences: Mapping[Kind, tuple[str, ...]]
+    thing: Callable[[Texts, Deed], str] = lambda _texts, deed: str(deed.thing)
+
+
+class Commentary:
+    """Comments on one match; no sentence comes twice, and none soon after another."""
+
+    def __init__(self, services: Services, table: Table, comments: Comments) -> None:
+        self._services = services
+        self._table = table
+        self._comments = comments
+        self._commentator = Commentator(
+            comments.watch(len(table.seating), table.options),
+            len(table.seating),
+            comments.sentences,
+            services.records,
+        )
+        self._left = _shuffled(comments.sentences, table.key)
+        self._clock = PAUSE  # seconds since the last line came
+        self._line = ""
+        self._about: int | None = None
+
+    @property
+    def about(self) -> int | None:
+        """The seat that the line names first, if it names one."""
+        return self._about
+
+    @property
+    def best(self) -> Mapping[str, Best]:
+        """What was most so far this evening, with this game."""
+        return self._commentator.best
+
+    @property
+    def line(self) -> str:
+        """What is said now, translated; empty for most of the time."""
+        stands = WAITS <= self._clock < WAITS + STANDS and self._services.settings.commentary
+        return self._line if stands else ""
+
+    def recall(self, event: Event) -> None:
+        """Take in what has happened long ago, and say nothing of it."""
+        self._commentator.hear(event)
+
+    def hear(self, event: Event) -> None:
+        """Take in what all have just seen, to comment on it."""
+        fact = self._commentator.hear(event)
+        if fact is None or self._clock < PAUSE or not self._services.settings.commentary:
+            return
+        if left := self._left[fact.kind]:
+            sentence = left.pop()
+            self._line, self._clock = self._words(sentence, fact), 0.0
+            named = (("{name}", fact.deed.seat), ("{other}", fact.deed.other))
+            found = [(sentence.find(place), seat) for place, seat in named if place in sentence]
+            self._about = min(found)[1] if found else None
+
+    def _words(self, sentence: str, fact: Fact) -> str:
+        texts, deed, seating = self._services.texts, fact.deed, self._table.seating
+        return texts(
+            sentence,
+            name=seating[deed.seat].name,
+            other="" if deed.other == NOBODY else seating[deed.other].name,
+            n=fact.number,
+            m=deed.open,
+            what=self._comments.thing(texts, deed),
+            chance=texts("{number} %", number=round(100 * deed.chance)),
+            rate=round(1 / deed.chance),
+        )
+
+    def update(self, dt: float) -> bool:
+        """Let `dt` seconds pass; True if a line comes or goes."""
+        before = self.line
+        self._clock += dt
+        return self.line != before
+
+
+def _shuffled(sentences: Mapping[Kind, tuple[str, ...]], key: str) -> dict[Kind, list[str]]:
+    """Each kind's sentences in an order of this match's own."""
+    luck = Pcg32.stream(int(key, 16), "commentary")
+    left = {kind: list(some) for kind, some in sentences.items()}
+    for some in left.values():
+        luck.shuffle(some)
+    return left

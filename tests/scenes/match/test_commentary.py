@@ -1,0 +1,149 @@
+"""The commentary at the table: when it comes, how long, what it says, and where it is silent."""
+
+import re
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from game import GAMES
+from scenes.files.settings import AnimationSpeed, BotPace, Settings
+from scenes.games.fixtures import LONGEST, play_until, staged, table_of
+from scenes.games.registry import presentation
+from scenes.input.action import Verb
+from scenes.match.game_scene import GameScene
+from scenes.stage.render.frame import Text
+from scenes.stage.render.text import fit
+from scenes.texts import LANGUAGES, Texts
+from tests.scenes.room import Room, room
+
+STEP = 1 / 30
+NAME = "Maximiliane"
+
+each_game = pytest.mark.parametrize("name", GAMES)
+
+
+def bots_at(folder: Path, name: str, **changes: object) -> tuple[Room, GameScene]:
+    settings = replace(Settings("en", bot_pace=BotPace.INSTANT), **changes)
+    here = room(folder, settings=settings)
+    here.services.after_game = lambda *_: None
+    game = GAMES[name]
+    seats = game.seats[len(game.seats) // 2]
+    options = game.options.from_json({"short": True})
+    return here, staged(here.services, game, table_of(game, (), seats), 20261122, options)
+
+
+def comments_of(scene: GameScene) -> list[tuple[float, float, str]]:
+    """When each comes, how long it stands, and what it says, of the whole game."""
+    heard: list[tuple[float, float, str]] = []
+    for frame in range(round(LONGEST / STEP)):
+        if scene.over:
+            break
+        scene.update(STEP)
+        if scene.comment and (not heard or heard[-1][2] != scene.comment):
+            heard.append((frame * STEP, STEP, scene.comment))
+        elif scene.comment:
+            came, stood, line = heard[-1]
+            heard[-1] = came, stood + STEP, line
+    return heard
+
+
+@each_game
+@pytest.mark.slow
+def test_lines_come_seldom_each_once_and_are_short(name: str, tmp_path: Path) -> None:
+    _, scene = bots_at(tmp_path, name)
+    heard = comments_of(scene)
+    assert heard
+    lines = [line for _, _, line in heard]
+    assert len(lines) == len(set(lines))
+    assert all(len(re.findall(r"\w[^\s]*", line)) <= 9 for line in lines)
+    assert all(later - before >= 12 for (before, _, _), (later, _, _) in pairwise(heard))
+    assert all(stood == pytest.approx(5, abs=0.1) for _, stood, _ in heard[:-1])
+
+
+def first_line(scene: GameScene) -> str:
+    assert play_until(scene, lambda: scene.comment != "")
+    return scene.comment
+
+
+def test_a_line_stands_in_the_strip_and_in_the_pause(tmp_path: Path) -> None:
+    here, scene = bots_at(tmp_path, "grasshopper")
+    line = first_line(scene)
+    assert line in here.words()
+    here.press(Verb.START)
+    assert line in here.words()
+
+
+def test_the_same_match_says_the_same(tmp_path: Path) -> None:
+    said = [first_line(bots_at(tmp_path / str(n), "cockroach")[1]) for n in range(2)]
+    assert said[0] == said[1]
+
+
+def test_whoever_wants_no_commentary_gets_none(tmp_path: Path) -> None:
+    here, scene = bots_at(tmp_path, "grasshopper", commentary=False)
+    assert not play_until(scene, lambda: scene.comment != "")
+    assert "Commentary" not in here.words()
+
+
+def test_who_is_asked_reads_the_question(tmp_path: Path) -> None:
+    here = room(tmp_path, settings=Settings("en", bot_pace=BotPace.INSTANT))
+    game = GAMES["cockroach"]
+    scene = staged(here.services, game, table_of(game, ("pad:1",), 4), 1)
+    seen = 0
+    for _ in range(3000):
+        scene.update(STEP)
+        if scene.awaited:
+            if scene.comment:
+                seen += 1
+                assert scene.comment not in here.words()
+            seat = scene.awaited[0]
+            scene.commit(seat, scene.table.legal(seat)[0])
+        if scene.over:
+            break
+    assert seen
+
+
+def test_the_evening_remembers_what_people_did_and_not_what_bots_play_alone(
+    tmp_path: Path,
+) -> None:
+    here, scene = bots_at(tmp_path / "bots", "grasshopper", animation=AnimationSpeed.OFF)
+    play_until(scene, lambda: False)
+    assert scene.over
+    assert here.services.records == {}
+
+    here = room(
+        tmp_path, settings=Settings("en", animation=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
+    )
+    here.services.after_game = lambda *_: None
+    game = GAMES["grasshopper"]
+    scene = staged(here.services, game, table_of(game, ("pad:1",), 2), 1)
+    while not scene.over:
+        scene.update(STEP)
+        for seat in scene.awaited:
+            scene.commit(seat, scene.table.legal(seat)[0])
+    scene.update(STEP)
+    assert here.services.records["display "].times > 0
+
+
+@each_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_fits_the_strip(name: str, language: str) -> None:
+    texts, comments = Texts(language), presentation(name).comments
+    assert comments
+    for sentence in (one for some in comments.sentences.values() for one in some):
+        words = texts(
+            sentence,
+            name=NAME,
+            other=NAME,
+            n=12,
+            m=7,
+            what="Škorpion",
+            chance="11 %",
+            rate=16,
+        )
+        assert "{" not in words
+        assert len([word for word in words.split() if re.search(r"\w", word)]) <= 9, words
+        narrow, flat = Text(words, 0, 0, 480, 88, 52.0, ""), Text(words, 0, 0, 770, 54, 52.0, "")
+        for scale in (0.75, 1.0, 2.0):
+            assert fit(narrow if name == "fruechtchen" else flat, scale).fits, words
