@@ -186,6 +186,18 @@ def test_who_comes_late_catches_up_with_nobody() -> None:
     assert [guest.games for guest in evening.guests] == [8] * 6 + [6]
 
 
+def test_who_comes_back_catches_up_with_nobody() -> None:
+    """PY-12: one missed three games; in the next seven each of the seven misses one."""
+    evening = begun(7, games=("fruechtchen",))
+    evening.apply(Leave(0))
+    for _ in range(3):
+        play(evening)
+    evening.apply(Return(0))
+    for _ in range(7):
+        play(evening)
+    assert [guest.games for guest in evening.guests] == [6] + [9] * 6
+
+
 def test_teams_of_two() -> None:
     """PY-15: five guests are two pairs and one alone; a team has the mean of its members."""
     evening = begun(5, games=("fruechtchen",))

@@ -1,5 +1,6 @@
 """All menu screens: texts fit at twice their size, and nothing to read leaves the safe area."""
 
+from collections.abc import Sequence
 from importlib import resources
 from pathlib import Path
 
@@ -62,20 +63,26 @@ def test_a_drawing_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 class TestPrompts:
     @pytest.mark.parametrize(
-        ("brand", "glyph"),
-        [("xbox", "xbox_b"), ("playstation", "ps_circle"), ("nintendo", "nintendo_a")],
+        ("brand", "signs"),
+        [
+            ("xbox", ("xbox_a", "xbox_b", "xbox_x", "xbox_y")),
+            ("playstation", ("ps_cross", "ps_circle", "ps_square", "ps_triangle")),
+            ("nintendo", ("nintendo_b", "nintendo_a", "nintendo_y", "nintendo_x")),
+        ],
     )
     def test_a_known_pad_has_its_sign_beside_the_place(
-        self, tmp_path: Path, brand: str, glyph: str
+        self, tmp_path: Path, brand: str, signs: Sequence[str]
     ) -> None:
         here = room(tmp_path)
         here.pads.brands["pad:1"] = brand
-        frame = Frame()
-        draw_prompt(frame, Layer.REST, here.services, "pad:1", Verb.EAST, 500, 500)
-        place, sign = pictures_of(frame)
-        assert (place.name, sign.name) == ("ui/face_east", f"ui/{glyph}")
-        width = prompt_width(here.services, "pad:1", Verb.EAST)
-        assert sign.x + sign.w / 2 - (place.x - place.w / 2) == width
+        buttons = (Verb.SOUTH, Verb.EAST, Verb.WEST, Verb.NORTH)
+        for verb, glyph in zip(buttons, signs, strict=True):
+            frame = Frame()
+            draw_prompt(frame, Layer.REST, here.services, "pad:1", verb, 500, 500)
+            place, sign = pictures_of(frame)
+            assert (place.name, sign.name) == (f"ui/face_{verb.value}", f"ui/{glyph}")
+            width = prompt_width(here.services, "pad:1", verb)
+            assert sign.x + sign.w / 2 - (place.x - place.w / 2) == width
 
     def test_an_unknown_pad_has_the_place_alone(self, tmp_path: Path) -> None:
         frame = Frame()

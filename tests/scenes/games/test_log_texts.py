@@ -5,14 +5,18 @@ from pathlib import Path
 import pytest
 
 from game.bots.play import play_out
+from game.cockroach import events as cockroach
 from game.eight28 import events as eight28
 from game.eight28.gems import Gems
+from game.engine.events import Event
 from game.engine.game import Game
 from game.engine.match import Match, Setup
 from game.fruechtchen import events as fruechtchen
 from game.fruechtchen.cards import PEAR
 from game.grasshopper import events as grasshopper
+from game.grasshopper.cards import STRAWBERRY
 from scenes.games import registry
+from scenes.games.cockroach import log_text as cockroach_story
 from scenes.games.eight28 import log_text as eight28_story
 from scenes.games.fruechtchen import log_text as fruechtchen_story
 from scenes.games.grasshopper import log_text as grasshopper_story
@@ -23,6 +27,7 @@ from scenes.texts import Texts
 from tests.game.tables import ALL_GAMES
 from tests.scenes.room import room
 
+STORIES = (cockroach_story, eight28_story, fruechtchen_story, grasshopper_story)
 TEXTS = Texts("en")
 NAMES = ("Zoë", "Yul", "Xia", "Wim", "Vic", "Uma")  # of which none stands within another word
 TABLE = Seating([Player("Ada", 0, "pad:1"), Player("Ben", 1, "pad:2"), Player("Cleo", 2, "pad:3")])
@@ -54,6 +59,52 @@ def test_an_empty_half_is_not_won() -> None:
     assert line(Gems(2, 0)).startswith("Ada wins")
     assert "wins" not in line(Gems(0, 0))
     assert "Ada" in line(Gems(0, 0))
+
+
+@pytest.mark.parametrize(
+    ("event", "line"),
+    [
+        (grasshopper.StackTaken(1, STRAWBERRY, 2), "Ben takes 2 strawberries"),
+        (grasshopper.Harvested(2, STRAWBERRY, 2), "Cleo harvests 2 chips"),
+        (grasshopper.BidsRevealed((3, 8, 7)), "Bids: 3, X, A"),
+        (eight28.RoundBegan(3, 1), "Round 3: Ben gives"),
+        (eight28.Accepted(1, 7), "Ben takes 7"),
+        (eight28.PlaysFor(2, 8, 6), "Cleo plays for the 8 with 6"),
+        (eight28.GemsWon(1, 3, 2), "Ben wins 7 points"),
+        (eight28.GemsStayed(2, 3), "5 gems stay in the middle"),
+        (eight28.GemsStayed(0, 1), "1 gem stays in the middle"),
+        (eight28.GemsStayed(0, 0), ""),
+        (cockroach.Slid(1, 2, 1, 1), "Ben to Cleo: “Rat”"),
+        (cockroach.Paid(1, (0, 3)), "Ben pays: Bat + Fly"),
+        (fruechtchen.DiceLent(1, 2, 3), "Ben lends 3 dice to Cleo"),
+        (fruechtchen.DicePaid(1, 2, (4, 3)), "Cleo earns 7 Euros at Ben"),
+        (fruechtchen.Harvested(1, (2, 1)), "Ben earns 3 Euros"),
+        (fruechtchen.DiceReturned(1, 2, 3), "Cleo takes 3 dice back"),
+        (fruechtchen.HarvestedAlong(2, 1, 3), "Cleo harvests along: 3 Euros"),
+        (fruechtchen.Displaced(1, (1, 0, 2)), "Ben displaces 3 dice"),
+    ],
+)
+def test_a_line_says_who_did_what_to_whom_and_how_much(event: Event, line: str) -> None:
+    story = next(
+        one for one in STORIES if f".{one.__name__.split('.')[-2]}." in type(event).__module__
+    )
+    more = {grasshopper_story: (9,), fruechtchen_story: (25,)}.get(story, ())
+    assert story.line(TEXTS, TABLE, event, *more) == line
+
+
+def test_what_decided_is_told_with_the_winners_points_wherever_they_sit() -> None:
+    gems = eight28_story.decided(TEXTS, TABLE, (3, 9, 12), (3, 2, 1))
+    both = eight28_story.decided(TEXTS, TABLE, (3, 9, 9), (3, 1, 1))
+    assert gems == "Cleo wins with 12 points"
+    assert both == "Ben and Cleo share the win with 9 points each"
+    euros = fruechtchen_story.decided(TEXTS, TABLE, (4, 5, 25), (3, 2, 1), 25)
+    assert euros == "Cleo wins with 25 Euros"
+    more = fruechtchen_story.decided(TEXTS, TABLE, (4, 25, 26), (3, 2, 1), 25)
+    assert more == "Cleo has the most: 26 Euros"
+    chips = grasshopper_story.decided(TEXTS, TABLE, (4, 5, 6), (0, 0, 1), (3, 2, 1))
+    assert chips == "Cleo wins with 6 chips"
+    even = grasshopper_story.decided(TEXTS, TABLE, (4, 6, 6), (0, 2, 1), (3, 2, 1))
+    assert even == "Chips are even; Cleo wins with only 1 grasshopper"
 
 
 @pytest.mark.parametrize("game", ALL_GAMES.values(), ids=ALL_GAMES.keys())
