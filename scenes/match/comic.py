@@ -22,6 +22,7 @@ WORDS, WIDE_WORDS = 48.0, 60.0
 _LEFT, _TOP, _GAP = 96.0, 184.0, 24.0
 _WORDS_Y, _WORDS_H = 788.0, 160.0
 _MOVE = 0.5  # seconds that a piece is on its way
+_PALE = 60  # how opaque a trace is
 _BADGE = 64.0
 _CARD_H = 1.4  # of a card's width
 
@@ -81,6 +82,15 @@ class Comic:
         """Give the frame that is true under these options."""
         others = (one for name, one in self.unless.items() if getattr(options, name, False))
         return next(others, self)
+
+    def moves(self, clock: float) -> bool:
+        """Tell whether anything is still to move, `clock` seconds after the frame's start."""
+        ends = (
+            part.since if isinstance(part, Label) else part.moves[-1][0] + _MOVE
+            for part in self.parts
+            if isinstance(part, Label) or part.moves
+        )
+        return clock < max(ends, default=0.0)
 
     def seen(self, clock: float) -> tuple[Piece | bool, ...]:
         """Give all that may change within the loop."""
@@ -146,6 +156,11 @@ def appears(thing: Thing, at: float) -> Thing:
     return thing._replace(piece=thing.piece._replace(alpha=0)).then(at, alpha=255)
 
 
+def trace(thing: Thing) -> Thing:
+    """Leave a pale picture of it where it starts, so that its way is seen at the end as well."""
+    return Thing(thing.piece._replace(alpha=_PALE))
+
+
 def turn(page: RulePage, clock: float) -> tuple[int, float]:
     """Tell which frame moves now, and since how many seconds."""
     turns, at = divmod(clock, LOOP)
@@ -155,8 +170,8 @@ def turn(page: RulePage, clock: float) -> tuple[int, float]:
 def draw_page(frame: Frame, services: Services, page: RulePage, clock: float) -> None:
     """Draw a page, `clock` seconds after it was opened.
 
-    It takes y = 184 to y = 868. One frame moves, the others lie as they ended; with reduced
-    motion all do.
+    It takes y = 184 to y = 868. One frame moves, and is framed for so long; the others lie as
+    they ended. With reduced motion all do.
     """
     theme, still = services.theme, services.settings.reduced_motion
     now, at = turn(page, clock)
@@ -166,7 +181,8 @@ def draw_page(frame: Frame, services: Services, page: RulePage, clock: float) ->
         left = _LEFT + number * (width + _GAP)
         moves = not still and number == now
         middle = left + width / 2
-        line = (theme.accent, 6.0) if moves and not wide else (theme.outline, 2.0)
+        framed = moves and not wide and comic.moves(at)
+        line = (theme.accent, 6.0) if framed else (theme.outline, 2.0)
         frame.add(Box(middle, _TOP + FRAME_H / 2, width, FRAME_H, theme.panel, 24, *line))
         for mark, layer in _marks(comic, services, left, at if moves else LOOP):
             frame.add(mark, layer if moves else Layer.REST)

@@ -11,7 +11,8 @@ from scenes.files.settings import Settings
 from scenes.games import registry
 from scenes.match.comic import Comic, Label, RulePage, draw_page
 from scenes.program.quiet import quiet_services
-from scenes.stage.render.frame import Frame
+from scenes.services import Services
+from scenes.stage.render.frame import Box, Frame, Layer
 from scenes.stage.render.text import fit, text_width
 from scenes.texts import LANGUAGES
 from tests.scenes.games.moments import frames
@@ -71,9 +72,10 @@ ASKED = {
         "who begins?": ("FR-3",),
         "what is the order of a round?": ("First lay out, then lend", "Each round: lay out, lend"),
         "what are number cards?": ("FR-14", "your numbers"),
+        "what is a joker for?": ("FR-8", "A joker is one more card"),
         "must I lend?": ("FR-6", "You must lend"),
         "how often do I roll?": ("FR-8",),
-        "why go on?": ("FR-8", "More mostly feeds guests"),
+        "why go on?": ("FR-8", "More matches pay only guests"),
         "what if there are too few?": ("FR-9",),
         "what does the harvest bring to whom?": ("FR-10",),
         "what of dice that are not paid?": ("FR-11", "Unpaid dice stay"),
@@ -149,6 +151,23 @@ def test_every_frame_moves_and_comes_to_rest_before_the_next_one_moves(game: str
         seen = [comic.seen(at) for at in MOMENTS]
         assert len(set(seen)) > 5, f"{comic.words}: nothing moves"
         assert seen[-1] == seen[-5] == comic.seen(60.0), comic.words
+
+
+@in_each_game
+def test_only_the_frame_that_moves_is_framed_and_only_so_long(tmp_path: Path, game: str) -> None:
+    services = quiet_services(tmp_path)
+    for page in pages(game)[1:]:
+        for number in range(3):
+            framed = [framed_in(services, page, 3.0 * number + at) for at in (0.0, 0.1, 2.9)]
+            assert framed == [[number], [number], []], page.title
+
+
+def framed_in(services: Services, page: RulePage, clock: float) -> list[int]:
+    """Which frames of a page stand out, `clock` seconds after it was opened."""
+    frame = Frame()
+    draw_page(frame, services, page, clock)
+    boxes = [mark for mark in frame.layers[Layer.REST] if isinstance(mark, Box) and mark.h == 520]
+    return [number for number, box in enumerate(boxes) if box.outline == services.theme.accent]
 
 
 @in_each_game

@@ -187,7 +187,8 @@ class TestAtOurTable:
         [
             ("grasshopper", "beginners", "the X takes everything", "the X only passes"),
             ("cockroach", "short", "Four animals", "three of one kind"),
-            ("fruechtchen", "short", "At 75", "At 40"),
+            ("fruechtchen", "short", "has 75", "has 40"),
+            ("fruechtchen", "displacing", "pay only guests", "to displace guests"),
         ],
     )
     def test_no_picture_tells_what_an_option_makes_false(
