@@ -84,7 +84,7 @@ class Comic:
         return next(others, self)
 
     def moves(self, clock: float) -> bool:
-        """Tell whether anything is still to move, `clock` seconds after the frame's start."""
+        """Tell whether anything still moves after so many seconds."""
         ends = (
             part.since if isinstance(part, Label) else part.moves[-1][0] + _MOVE
             for part in self.parts
@@ -157,7 +157,10 @@ def appears(thing: Thing, at: float) -> Thing:
 
 
 def trace(thing: Thing) -> Thing:
-    """Leave a pale picture of it where it starts, so that its way is seen at the end as well."""
+    """Leave a pale picture of it where it starts.
+
+    So its way is still seen when all lies as it ended.
+    """
     return Thing(thing.piece._replace(alpha=_PALE))
 
 
