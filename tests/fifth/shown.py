@@ -2,6 +2,10 @@
 
 from collections.abc import Iterator
 
+import pytest
+
+from game import GAMES
+from scenes.games import registry, staged
 from scenes.games.fixtures import asking, telling
 from scenes.match.comic import Comic, Label, RulePage, lies
 from scenes.match.presentation import Presentation
@@ -10,6 +14,7 @@ from scenes.people.chatter import Occasion
 from scenes.services import Services
 from scenes.stage.scene import Scene
 from tests.fifth import FIFTH
+from tests.fifth.lesson import LESSON
 from tests.fifth.rules import Rolled, Scored
 from tests.fifth.scene import LadybirdScene
 
@@ -55,7 +60,15 @@ PRESENTATION = Presentation(
     scene=LadybirdScene,
     decided=_decided,
     score=_score,
+    lesson=LESSON,
     reactions=lambda events: (
         [(events[-1].seat, Occasion.GLAD)] if isinstance(events[-1], Scored) else []
     ),
 )
+
+
+def lay_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every suite look at it as at the others, with its own scene."""
+    monkeypatch.setitem(GAMES, FIFTH.name, FIFTH)
+    monkeypatch.setitem(registry._PRESENTATIONS, FIFTH.name, PRESENTATION)
+    monkeypatch.setitem(staged.STAGED, FIFTH.name, moments)

@@ -2,14 +2,9 @@
 
 import pytest
 
-from game import GAMES
-from scenes.games import registry, staged
-from tests.fifth import FIFTH
-from tests.fifth.shown import PRESENTATION, moments
+from tests.fifth.shown import lay_on_the_shelf
 
 
 @pytest.fixture(autouse=True)
 def _fifth(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, FIFTH.name, FIFTH)
-    monkeypatch.setitem(registry._PRESENTATIONS, FIFTH.name, PRESENTATION)
-    monkeypatch.setitem(staged.STAGED, FIFTH.name, moments)
+    lay_on_the_shelf(monkeypatch)

@@ -9,12 +9,13 @@ from scenes.games.registry import presentation
 from scenes.program.commands.outcome import Failed
 from scenes.program.lesson_check import Played, counted, played, run_check, wrong
 from scenes.texts import LANGUAGES
+from tests.fifth import FIFTH
 
-TAUGHT = [name for name in GAMES if presentation(name).lesson]
+TAUGHT = [*(game for game in GAMES.values() if presentation(game.name).lesson), FIFTH]
 TABLES = [
-    (name, seats, people)
-    for name in TAUGHT
-    for seats in GAMES[name].seats
+    (game.name, seats, people)
+    for game in TAUGHT
+    for seats in game.seats
     for people in sorted({1, 2, seats})
 ]
 

@@ -12,10 +12,11 @@ from scenes.games.registry import presentation
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.lessons.scene import LessonScene
 from scenes.people.seating import Privacy
+from tests.fifth import FIFTH
 from tests.scenes.guest import Guest
 from tests.scenes.room import Room, room, texts_of
 
-TAUGHT = [name for name in GAMES if presentation(name).lesson]
+TAUGHT = [*(name for name in GAMES if presentation(name).lesson), FIFTH.name]
 PAD, OTHER = "pad:1", "pad:2"
 TABLES = {
     "a pad": [PAD],
