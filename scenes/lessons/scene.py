@@ -123,10 +123,15 @@ class LessonScene:
         self._since, self._nodded, self._sees = 0.0, set(), None
         self._moment = self.session.table.moment
         self.session.begin(self.beat)
-        self.game.caption = self.services.texts(self.beat.words) if self.beat.phase else ""
-        self.game.later = self.services.texts(NOT_NOW) if self.beat.looks else ""
+        looks = self.beat.look and not self.session.seating.alone
+        self._say(self.beat.look if looks else self.beat.words if self.beat.phase else "")
+        self.game.later = self.services.texts(NOT_NOW) if self.beat.look else ""
         if self._number == len(course) - 1:
             self._hints(N_("Play now"))
+
+    def _say(self, words: str) -> None:
+        """Let the strip say this (a msgid) with what is asked."""
+        self.game.caption = self.services.texts(words) if words else ""
 
     def _end(self) -> None:
         if not self._ended:
@@ -175,6 +180,7 @@ class LessonScene:
             self.session.looks, self._table.to_look = False, None
             self.game.later, self._since = "", 0.0
             self.game.pressing.ask_anew()
+            self._say(self.beat.words)
 
     @property
     def asked(self) -> list[int]:

@@ -96,7 +96,7 @@ class Taught(Session):
         """
         self.beat, self._wait = beat, _THINKS
         self._before, self._began = len(self._acted), self.table.moment
-        self.looks = beat is not None and beat.looks
+        self.looks = beat is not None and bool(beat.look)
 
     @property
     def goes_on(self) -> bool:

@@ -54,9 +54,9 @@ class Beat:
     beat whose phase does not come is left out; one that need not come is marked `perhaps`.
     `allows` gives the moves that people may choose, `plays` what a bot or the ghost hand chooses
     of them. `choices` counts what a person picks for its move. A beat for `everybody` goes on
-    while its phase is asked of players who have not acted in it. In a beat that `looks`, everybody
-    who keeps a secret card looks at it before anybody acts, as this table looks at secrets; where
-    they lie open, nobody needs to. A beat is there for so many `seats` and `people`.
+    while its phase is asked of players who have not acted in it. Where there is a `look` (a msgid),
+    everybody who keeps a secret card is told so, and looks at it before anybody acts; where it lies
+    open, nobody needs to. A beat is there for so many `seats` and `people`.
     """
 
     words: str
@@ -67,8 +67,14 @@ class Beat:
     choices: int = 1
     seats: range = ANY_SEATS
     people: range = ANY_PEOPLE
+
+    @property
+    def said(self) -> tuple[str, ...]:
+        """All that is said in it, as msgids."""
+        return (self.look, self.words) if self.look else (self.words,)
+
     everybody: bool = False
-    looks: bool = False
+    look: str = ""
     perhaps: bool = False
 
 

@@ -1,6 +1,7 @@
 """Film strips: how events and showing screens go, a frame every 80 ms with its time under it."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import count
 from typing import NamedTuple
 
@@ -10,10 +11,14 @@ from game.bots.play import play_out, random_bot
 from game.engine.events import Event
 from game.engine.game import Game
 from game.engine.match import Match, Setup
+from scenes.games.fixtures import table_of
 from scenes.games.registry import presentation
+from scenes.lessons.scene import LessonScene
 from scenes.match.game_scene import GameScene
 from scenes.match.replayed import Replayed
 from scenes.people.sitting import bots
+from scenes.program.lesson_check import PRESS
+from scenes.program.quiet import NoDevices
 from scenes.services import Services
 from scenes.stage.render.canvas import Canvas
 from scenes.stage.render.frame import Frame
@@ -22,6 +27,7 @@ from scenes.stage.render.theme import INK, PAPER
 from scenes.stage.scene import Scene
 
 EVERY = 0.08  # seconds from one frame to the next
+BEAT = 2.0  # seconds from one frame of a lesson to the next
 STEPS = 4  # in which they pass
 LONG = 0.1  # seconds of a step while nothing is told
 MOST = 42  # frames in a strip
@@ -94,6 +100,33 @@ def shown(name: str, scene: Scene, every: float = EVERY, frames: int = MOST) -> 
         if step % STEPS == 0:
             strip.frames.append(_frame(scene))
         scene.update(every / STEPS)
+    return strip
+
+
+def lesson(services: Services, game: Game, people: int) -> Strip:
+    """Return a game's lesson as it goes with so many people, who take their time.
+
+    The table is the smallest that has bots, too, if the game allows for any; whoever looks at a
+    secret does so unseen.
+    """
+    seats = min(max(people + 1, game.seats[0]), game.seats[-1])
+    devices = [f"pad:{number + 1}" for number in range(people)]
+    here = replace(services, devices=NoDevices(devices))
+    ended: list[bool] = []
+    taught = LessonScene(
+        here, game.name, table_of(game, devices, seats), lambda: ended.append(True)
+    )
+    here.stack.clear_to(taught)
+    here.stack.apply_changes()
+    strip, waited = Strip(f"{game.name}-lesson-of-{people}", [], BEAT), 0.0
+    while not ended and len(strip.frames) < MOST:
+        strip.frames.append(_frame(taught))
+        for _ in range(round(BEAT / LONG)):
+            waited = waited + LONG if taught.waits else 0.0
+            if waited >= PRESS:
+                taught.show_how()
+                waited = 0.0
+            taught.update(LONG)
     return strip
 
 

@@ -99,8 +99,7 @@ def wrong(lesson: Played, language: str) -> list[str]:
     if lesson.steps[0].beat.phase or lesson.steps[0].begins > TO_THE_GOAL:
         found.append(f"the goal is not seen within {TO_THE_GOAL:.0f} s")
     texts = Texts(language)
-    for step in lesson.steps:
-        words = texts(step.beat.words)
+    for words in (texts(said) for step in lesson.steps for said in step.beat.said):
         if counted(words) > MOST_WORDS:
             found.append(f"more than {MOST_WORDS} words: {words}")
         fitted = fit(Text(words, *WORDS, SIZE, "", "black"), LARGEST)

@@ -30,7 +30,7 @@ from scenes.menus.takeover import Takeover
 from scenes.menus.title import Title
 from scenes.program.commands.options import ShotsOptions
 from scenes.program.commands.outcome import Unusable, say
-from scenes.program.film_strips import Strip, sheet, shown, strips
+from scenes.program.film_strips import Strip, lesson, sheet, shown, strips
 from scenes.program.quiet import quiet_services
 from scenes.replay import fixtures as replay
 from scenes.services import Services
@@ -72,6 +72,9 @@ def _strips(
 ) -> Iterator[tuple[str, pygame.Surface]]:
     for game in games:
         for strip in strips(services, game):
+            yield strip.name, sheet(strip, services, size)
+        for people in (1, 2) if presentation(game.name).lesson else ():
+            strip = lesson(services, game, people)
             yield strip.name, sheet(strip, services, size)
         for page in range(len(presentation(game.name).pages)):
             strip = _rules(services, game, page)

@@ -12,7 +12,6 @@ def _takes(_moment: Moment) -> Move:
     return Accept()
 
 
-_ONE, _MORE = range(1, 2), range(2, 7)  # people
 _FEW = range(1, 5)  # for more people one round takes long enough
 _NEAR_8, _NEAR_28 = Shown("eight28/icon_8", 5 / 3), Shown("eight28/icon_28", 5 / 3)
 
@@ -24,16 +23,8 @@ LESSON = Lesson(
             N_("Your card: take it or leave it"),
             "answer",
             plays=_takes,
-            people=_ONE,
             everybody=True,
-        ),
-        Beat(
-            N_("Your hidden card counts too. Look, then answer"),
-            "answer",
-            plays=_takes,
-            people=_MORE,
-            everybody=True,
-            looks=True,
+            look=N_("Your hidden card counts, too: look"),
         ),
         Beat(N_("One card counts 1 or 11"), pictures=(Shown("eight28/card_1_11"),)),
         Beat(

@@ -43,7 +43,7 @@ class Eight28Scene(Motion):
     @property
     def bar(self) -> Bar:  # type: ignore[override]
         """Beside the buttons while somebody answers, else in the middle."""
-        return table.ASKS if self.awaited else table.TELLS
+        return table.ASKS if self.awaited and not self.later else table.TELLS
 
     def log_text(self, event: Event) -> str:
         return log_text.line(self.services.texts, self.session.seating, event)

@@ -7,8 +7,9 @@ import pytest
 
 from game import GAMES
 from scenes.files.settings import BotPace, Settings
+from scenes.games.registry import presentation
 from scenes.program.commands.options import ShotsOptions
-from scenes.program.film_strips import CAPTION, COLUMNS, MOST, sheet, strips
+from scenes.program.film_strips import CAPTION, COLUMNS, MOST, lesson, sheet, strips
 from scenes.program.quiet import quiet_services
 from scenes.program.shots import run_shots
 
@@ -24,6 +25,20 @@ def test_each_game_is_filmed(name: str, tmp_path: Path) -> None:
         drawn = sheet(strip, services, (640, 360))
         rows = -(-len(strip.frames) // COLUMNS)
         assert drawn.get_size() == (160 * min(COLUMNS, len(strip.frames)), (90 + CAPTION) * rows)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_each_lesson_is_filmed_from_the_goal_to_play_now(name: str, tmp_path: Path) -> None:
+    services = quiet_services(tmp_path)
+    taught = presentation(name).lesson
+    assert taught is not None
+    for people in (1, 2):
+        strip = lesson(services, GAMES[name], people)
+        assert 10 < len(strip.frames) <= MOST
+        first, last = strip.frames[0], strip.frames[-1]
+        course = taught.course(people + 1, people)
+        assert any(course[0].words in line for line in first.lines())
+        assert any(course[-1].words in line for line in last.lines())
 
 
 @pytest.mark.slow
