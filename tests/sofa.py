@@ -38,6 +38,7 @@ from scenes.menus.shelf import Shelf
 from scenes.menus.title import Title
 from scenes.program import cli, table
 from scenes.program.app import App
+from scenes.screens.question import Question
 from scenes.screens.screen import MenuScreen
 from scenes.stage.scene import Scene
 from tests.scenes.behind import match_of
@@ -260,6 +261,9 @@ class WholeEvening(Sofa):
             self.press(Verb.EAST)
             self.frames(CALM)
         self.pick(START)
+        self.frames(CALM)
+        if isinstance(self.top, Question):  # newcomers are asked whether to see the game first
+            self.choose("Play now")
 
     def pick(self, key: Key, device: str = "pad:1") -> None:
         """Go to a card, a name or a tile by arrows, and press."""

@@ -104,9 +104,9 @@ def shown(name: str, scene: Scene, every: float = EVERY, frames: int = MOST) -> 
 
 
 def lesson(services: Services, game: Game, people: int) -> Strip:
-    """Return a game's lesson as it goes with so many people, who take their time.
+    """Return how a lesson goes with so many people.
 
-    The table is the smallest that has bots, too, if the game allows for any; whoever looks at a
+    They take their time. The table is the smallest with a bot, if one fits; whoever looks at a
     secret does so unseen.
     """
     seats = min(max(people + 1, game.seats[0]), game.seats[-1])

@@ -36,8 +36,12 @@ LESSON = Lesson(
         ),
         Beat(N_("28 or more open: you are out"), pictures=(Shown("eight28/card_10"),) * 3),
         Beat(
-            N_("8 and 28 together take all. Play!"),
+            N_("8 and 28 together take all"),
             pictures=(_NEAR_8, Shown("eight28/gem_blue", 1.0), _NEAR_28),
+        ),
+        Beat(
+            N_("First red gem: the last round. Play now!"),
+            pictures=(Shown("eight28/gem_blue", 1.0), Shown("eight28/gem_red", 1.0)),
         ),
     ),
 )

@@ -10,6 +10,7 @@ from scenes.match.call_outs import CallOut, Now, after
 from scenes.match.lesson import Beat, Lesson, Moment, Shown
 from scenes.texts import N_
 
+_CHIP = Shown("grasshopper/chip", 1.0)
 _CORN, _HOPPER = Shown("grasshopper/corn"), Shown("grasshopper/grasshopper")
 _SAME = 5  # the card that all play to see it cancelled
 _NUMBERS = (1, 2, 3, 4, 6)
@@ -34,7 +35,7 @@ LESSON = Lesson(
     beats=(
         Beat(
             N_("Three alike in your garden win a chip"),
-            pictures=(_CORN, _CORN, _CORN, Shown("grasshopper/chip", 1.0)),
+            pictures=(_CORN, _CORN, _CORN, _CHIP),
         ),
         Beat(N_("Everybody bids a number: high goes first"), "bid", allows=_numbers, plays=_apart),
         Beat(N_("Take one whole stack: you must take"), "take", everybody=True, perhaps=True),
@@ -49,8 +50,17 @@ LESSON = Lesson(
             pictures=(Shown("grasshopper/poker_ace"), Shown("grasshopper/poker_x")),
         ),
         Beat(
-            N_("Third grasshopper: your garden is gone. Play now!"),
+            N_("Now any card: Ace and X, too"),
+            "bid",
+            plays=lambda moment: moment.legal[moment.seat],
+        ),
+        Beat(
+            N_("Third grasshopper: your garden is gone"),
             pictures=(_HOPPER, _HOPPER, _HOPPER),
+        ),
+        Beat(
+            N_("No garden cards left: most chips win. Play!"),
+            pictures=(_CHIP, Shown("grasshopper/back"), _CHIP),
         ),
     ),
 )
