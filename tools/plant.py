@@ -42,11 +42,12 @@ ALL_GAMES = tuple(
     f"tests/game/test_{name}.py"
     for name in ("golden", "all_games_secrets", "all_games_saves", "all_games", "short_games")
 )
-ROOMS = ("files", "kiosk", "lessons", "lobby", "menus")  # which no table stands on
+ROOMS = ("files", "hall", "kiosk", "lessons", "lobby", "menus")  # which no table stands on
 SOUND = ("tests/scenes/stage/test_audio.py", "tests/test_sounds.py", "tests/scenes/kiosk")
 DECISIONS = "tests/game/bots/test_decisions.py::test_each_name_decides_as_ever"
 AREAS: Sequence[tuple[str, Sequence[str]]] = (
     ("game/evening", ("tests/game/evening", "tests/scenes/evening")),
+    ("game/statistics", ("tests/game/statistics",)),
     ("game/bots", ("tests/game/bots",)),
     ("game/engine", ("tests/game/engine", *ALL_GAMES)),
     (

@@ -80,7 +80,8 @@ class SettingsMenu(MenuScreen):
     def _ask_to_forget(self) -> None:
         texts = self.services.texts
         question = texts(
-            "Forget the names of all guests? Only games that were played keep them in their logs."
+            "Forget the names of all guests? Games that were played keep them, until the hall of "
+            "fame is wiped."
         )
         answers = (
             (texts("No, keep them"), lambda: None),

@@ -1,5 +1,8 @@
 """PY-22 to PY-24: what was done, the awards for it, the podium."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 from game import GAMES
@@ -11,7 +14,7 @@ from game.engine.events import Event
 from game.engine.match import Match, Setup
 from game.evening.awards import KINDS, Award, Owner, awarded
 from game.evening.steps import CallFinal, EndNow, Finish, Leave, Play
-from game.evening.tallies import Tally, add, asks_of, tallies
+from game.evening.tallies import Tally, add, asks_of, final_points, tallies
 from game.fruechtchen.cards import APPLE
 from game.fruechtchen.events import CardsDiscarded, DicePaid, HarvestBegan, Harvested, Rolled
 from game.grasshopper.events import BidsRevealed, Plague
@@ -121,6 +124,24 @@ def test_every_game_is_counted(name: str) -> None:
         assert 0 < sum(asks_of(match).values()) <= len(match.decisions)
     wanted = {fact for kind in KINDS if name in kind.games for fact in kind.facts} - {"hits"}
     assert wanted - {"rise", "gambles"} <= seen
+
+
+@pytest.mark.parametrize(
+    ("name", "collected"),
+    [
+        ("grasshopper", lambda state: state.chips),
+        ("eight28", lambda state: [gems.worth for gems in state.gems]),
+        ("fruechtchen", lambda state: state.scores),
+        ("cockroach", lambda state: [0] * len(state.hands)),
+    ],
+)
+def test_final_points_are_those_of_the_table(name: str, collected: Callable[[Any], Any]) -> None:
+    """Told in events alone, they come to what decides the game."""
+    game = GAMES[name]
+    for seed in range(4):
+        match = Match(Setup(game, 3, seed, game.options()))
+        play_out(match, named_bots(game, ["random"] * 3))
+        assert list(final_points(match)) == list(collected(match.state))
 
 
 def test_counts_add_up_but_the_greatest_rise_stays() -> None:

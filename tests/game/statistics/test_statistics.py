@@ -69,6 +69,7 @@ def test_it_equals_a_recount_by_other_means() -> None:
     matches = [match_of(name, seed) for name in GAMES for seed in (5, 6)]
     counted = all_of(*(played(match, (ADA, BEN, None)) for match in matches))
     ranks = [match.state.ranking() for match in matches if match.setup.game.name != "cockroach"]
+    assert counted.games == dict.fromkeys(GAMES, 2)
     assert counted.guests["ada"].played == len(matches)
     assert counted.guests["ada"].won == sum(rank[0] == 1 for rank in ranks)
     assert counted.pairs["ada", "ben"].games == len(matches)
@@ -155,6 +156,9 @@ def test_the_nemesis_is_ahead_by_most_after_three_games() -> None:
     for _ in range(4):
         counted.add(game("grasshopper", (CLEO, 1), (ADA, 2)))
     assert counted.nemesis("ada") == "cleo"
+    for _ in range(5):
+        counted.add(game("grasshopper", (CLEO, 2), (ADA, 1)))
+    assert counted.nemesis("ada") == "ben", "who loses more often is no nemesis"
 
 
 def test_names_are_guests_and_the_usual_look_stays() -> None:

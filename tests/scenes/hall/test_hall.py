@@ -25,6 +25,7 @@ from scenes.stage.render.frame import Box, Frame, Picture, Text
 from scenes.stage.render.text import fit
 from scenes.stage.render.theme import LAMP
 from scenes.texts import LANGUAGES, Texts
+from tests.scenes.button import OneButtonHand
 from tests.scenes.room import Room, room, texts_of
 from tests.waiting import wait_for
 
@@ -152,6 +153,26 @@ def test_the_mouse_turns_watches_and_goes_back(tmp_path: Path) -> None:
     here.click_on("Back")
     assert isinstance(here.top, Hall)
     here.click_on("Back")
+    assert isinstance(here.top, Title)
+
+
+def test_one_button_is_enough(tmp_path: Path) -> None:
+    """The light goes along the next leaf, the games, wiping and the way back."""
+    here = room(tmp_path)
+    keep(here.services.storage, match_of("grasshopper", 1))
+    hall = entered(here)
+    hand = OneButtonHand(here.services)
+    hand.choose(Verb.RIGHT)
+    assert hall.page == 1
+    hand.choose(Verb.LEFT)
+    assert hall.page == 0
+    hand.choose(Verb.SELECT)
+    assert isinstance(here.top, Question)
+    hand.press(1.2)  # a long one goes back
+    hand.choose(Verb.SOUTH)
+    assert isinstance(here.top, GamesPlayed)
+    hand.press(1.2)
+    hand.choose(Verb.EAST)
     assert isinstance(here.top, Title)
 
 

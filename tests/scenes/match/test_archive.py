@@ -9,6 +9,7 @@ from game import GAMES
 from game.bots.play import play_out, random_bot
 from game.engine.log import complete
 from game.engine.match import Match, Setup
+from game.statistics.played import Person
 from scenes.files.storage import Storage
 from scenes.match.archive import Kept, Unreadable, finished_games
 from scenes.people.seating import Player
@@ -80,3 +81,23 @@ def test_without_an_archive_there_are_no_games(storage: Storage) -> None:
     assert list(finished_games(storage)) == []
     storage.write("logs", b"a file where the folder should be")
     assert list(finished_games(storage)) == []
+
+
+def test_people_are_counted_and_bots_are_not(storage: Storage) -> None:
+    """A bot that stands in keeps the person's place; somebody without a name is nobody."""
+    rules = GAMES["grasshopper"]
+    match = Match(Setup(rules, 4, 1, rules.options()))
+    play_out(match, [random_bot] * 4)
+    seated = (
+        Player("Ada", 3, "pad:1"),
+        Player("Lisl", 1, bot="easy"),
+        Player("Ben", 2, bot="normal", stands_in=True),
+        Player(" ", 0, "pad:2"),
+    )
+    keep(storage, complete(match, tuple(player.to_json() for player in seated)))
+    (kept,) = finished_games(storage)
+    assert isinstance(kept, Kept)
+    counted = kept.played()
+    assert counted.people == (Person("Ada", 3), None, Person("Ben", 2), None)
+    assert counted.ranks == match.state.ranking()
+    assert counted.decisions == len(match.decisions)
