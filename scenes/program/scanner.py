@@ -61,7 +61,8 @@ class Scanner:
     @property
     def lit(self) -> Station | None:
         """What a press takes now."""
-        return self._order[self._at] if self._order and self._stood >= STANDS else None
+        shows = self.on and self._order and self._stood >= STANDS
+        return self._order[self._at] if shows else None
 
     # What the main loop calls.
 

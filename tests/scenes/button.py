@@ -3,12 +3,16 @@
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import Any
 
+from game.engine.moves import Move
 from scenes.files.settings import OneButton, replace
 from scenes.input.action import Action, Verb
+from scenes.match.game_scene import GameScene
+from scenes.people.seating import Privacy
 from scenes.program.scanner import Scanner
 from scenes.services import Services
 from scenes.stage.render.frame import Frame
 from scenes.stage.widgets.stations import Station
+from tests.scenes.guest import parts_of
 
 FRAME = 0.05  # seconds
 STEP = 1.0  # that each thing is lit
@@ -98,6 +102,21 @@ class OneButtonHand:
         """Wait until `key` is lit, and press."""
         self.wait_for(key)
         self.press()
+
+    def decide(self, scene: GameScene, seat: int, move: Move) -> None:
+        """Bring this move about, part by part, as `seat` keeps its secrets."""
+        self.wait(0.6)
+        if seat in scene.handing:
+            self.choose("handing")
+            self.wait(0.6)
+        if scene.hides(seat):
+            assert scene.session.seating[seat].privacy is Privacy.CURTAIN
+            self.choose(scene.eye(seat).key)
+            self.wait_until(lambda: scene.curtain.open)
+        for part in parts_of(move):
+            self.choose(part)
+        if scene.curtain.picked is not None:
+            self.choose("seal")
 
     def picture(self) -> Frame:
         frame = Frame()
