@@ -1,12 +1,17 @@
 """Every choice can be made with a single button, openly, behind the curtain and hand to hand."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from typing import cast
 
 import pytest
 
 from scenes.input.action import MOUSE
-from tests.game.tables import TABLES, Table
+from scenes.match.game_scene import GameScene
+from scenes.program.quiet import NoDevices
+from scenes.stage.audio import SilentAudio
+from tests.game.tables import ALL_GAMES, TABLES, Table
 from tests.scenes.button import OneButtonHand
 from tests.scenes.games.test_reach import ALL, OTHER, Sitting, asks, decided, scene_at, wanted
 
@@ -38,3 +43,73 @@ def test_every_choice_can_be_made(table: Table, sitting: Sitting, tmp_path: Path
             made = decided(scene, seat, len(before.decisions))
             assert made[:1] == [move], f"{sitting} in seat {seat}, asked for {before.ask}"
             assert hand.presses <= PRESSES
+
+
+def curtains(table: Table, folder: Path) -> Iterator[tuple[OneButtonHand, GameScene]]:
+    """Open curtains of somebody with one button, another person beside."""
+    for match in asks(str(table)):
+        seat = match.waiting()[0]
+        scene = scene_at(folder, match, Sitting(MOUSE, OTHER), seat)
+        hand = OneButtonHand(scene.services)
+        hand.wait(3.0)
+        if scene.hides(seat):
+            hand.choose(scene.eye(seat).key)
+            hand.wait_until(lambda scene=scene: scene.curtain.open)  # type: ignore[misc]
+            yield hand, scene
+
+
+SMALL = [next(table for table in TABLES if table.game is game) for game in ALL_GAMES.values()]
+
+
+@pytest.mark.slow
+def test_the_light_under_the_curtain_is_seen_by_one_and_heard_by_nobody(tmp_path: Path) -> None:
+    games = set()
+    for table in SMALL:
+        for hand, scene in curtains(table, tmp_path):
+            games.add(table.game.name)
+            fixed = [one.key for one in hand.stations if not one.secret]
+            secret = [one.key for one in hand.stations if one.secret]
+            assert fixed[0] == "shut"
+            assert len(secret) > 1
+            sounds = cast(SilentAudio, scene.services.audio).played
+            shaken = cast(NoDevices, scene.services.devices).rumbled
+            heard = len(sounds), len(shaken)
+            seen = []
+            for _ in range(round(2 * (len(hand.stations) + 1) / 0.05)):
+                hand.frame()
+                seen.append(hand.lit)
+            order = [key for key in dict.fromkeys(seen) if key is not None]
+            assert order[0] == "shut"
+            assert set(order) == {*fixed, *secret}
+            assert (len(sounds), len(shaken)) == heard
+    assert len(games) >= 3
+
+
+@pytest.mark.slow
+def test_the_curtain_of_one_button_opens_and_shuts_by_itself(tmp_path: Path) -> None:
+    """Nothing is held: one press opens it, and it waits for a slow hand, but not for ever."""
+    hand, scene = next(curtains(SMALL[0], tmp_path))
+    hand.wait(15.0)
+    opened = scene.curtain.seat
+    assert opened is not None
+    hand.wait_until(lambda: hand.lit not in (None, "shut"))
+    hand.press()
+    assert scene.curtain.picked is not None
+    hand.wait(50.0)
+    assert scene.curtain.seat == opened, "each press begins the time anew"
+    hand.wait(12.0)
+    assert scene.curtain.seat is None
+    assert opened in scene.table.waiting()
+
+
+@pytest.mark.slow
+def test_a_sealed_choice_is_taken_back(tmp_path: Path) -> None:
+    hand, scene = next(curtains(SMALL[0], tmp_path))
+    seat = scene.curtain.seat
+    assert seat is not None
+    hand.wait_until(lambda: hand.lit not in (None, "shut"))
+    hand.press()
+    hand.choose("seal")
+    assert seat not in scene.table.waiting()
+    hand.choose("back")
+    assert seat in scene.table.waiting()

@@ -1,0 +1,176 @@
+"""Every screen of menus has a way on and a way back with a single button."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game import GAMES
+from scenes.evening.fixtures import fixtures as of_an_evening
+from scenes.games.registry import presentation
+from scenes.input.action import MOUSE, Action, Verb
+from scenes.lessons.scene import LessonScene
+from scenes.menus.by_laws import ByLaws
+from scenes.menus.rules import Rules
+from scenes.menus.settings import SettingsMenu
+from scenes.menus.takeover import Takeover
+from scenes.people.sitting import bots, new_table
+from scenes.screens.question import Question
+from scenes.screens.screen import Screen
+from scenes.stage.render.frame import HEIGHT, WIDTH, Frame
+from scenes.stage.scene import Scene
+from tests.scenes import gallery
+from tests.scenes.button import OneButtonHand
+from tests.scenes.room import Room, room
+
+ROUND = 70  # stations at most: letters are the most there is to choose from
+
+
+class Floor:
+    """What lies below: whoever comes back to it has found the way out."""
+
+    opaque = True
+
+    def handle(self, _action: Action) -> None: ...
+    def draw(self, _frame: Frame) -> None: ...
+    def update(self, _dt: float) -> bool:
+        return False
+
+    enter = leave = pause = resume = lambda _self: None
+
+
+@pytest.fixture
+def here(tmp_path: Path) -> Room:
+    made = room(tmp_path)
+    made.show(Floor())
+    return made
+
+
+def laid(here: Room, scene: Scene) -> OneButtonHand:
+    """A hand before this scene, above the floor."""
+    here.stack.clear_to(Floor())
+    here.stack.push(scene)
+    here.stack.apply_changes()
+    return OneButtonHand(here.services)
+
+
+def looks(hand: OneButtonHand) -> None:
+    """What can be chosen is on the screen, is told apart, and is not too much."""
+    stations = hand.stations
+    assert 1 <= len(stations) <= ROUND
+    assert len({one.key for one in stations}) == len(stations)
+    for one in stations:
+        assert one.w / 2 - 1 <= one.x <= WIDTH - one.w / 2 + 1, one
+        assert one.h / 2 - 1 <= one.y <= HEIGHT - one.h / 2 + 1, one
+
+
+def test_each_screen_can_be_left(here: Room) -> None:
+    for name, make in gallery._screens(here, "pad:1").items():
+        hand = laid(here, make())
+        looks(hand)
+        keys = [one.key for one in reversed(hand.stations)]
+        for key in keys:
+            scene = make()
+            hand = laid(here, scene)
+            hand.wait(1.2)
+            if key not in [one.key for one in hand.stations]:
+                continue
+            hand.choose(key)
+            hand.wait(0.5)
+            if scene not in here.stack.scenes:
+                break
+        else:
+            raise AssertionError(f"{name}: no way out by {keys}")
+
+
+def test_each_screen_of_an_evening_offers_what_a_mouse_can_click(here: Room) -> None:
+    shown = []
+    for name, scene in of_an_evening(here.services):
+        if isinstance(scene, Screen):
+            looks(laid(here, scene))
+            shown.append(name)
+    assert len(shown) >= 8
+
+
+def test_all_settings_can_be_changed(here: Room) -> None:
+    """Page by page: each row is lit, and each slider goes both ways."""
+    menu = SettingsMenu(here.services)
+    hand = laid(here, menu)
+    seen: set[object] = set()
+    for _ in range(4):
+        hand.wait(1.0)
+        seen |= {one.key for one in hand.stations}
+        if "ui/arrow_right" not in [one.key for one in hand.stations]:
+            break
+        hand.choose("ui/arrow_right")
+    rows = {key[0] if isinstance(key, tuple) else key for key in seen}
+    free = {n for n, entry in enumerate(menu.menu.entries) if not entry.blocked}
+    assert rows - {"ui/arrow_left", "ui/arrow_right", Verb.EAST} == free
+    volume = here.services.settings.game_volume
+    laid(here, menu)
+    hand = OneButtonHand(here.services)
+    hand.wait(1.0)
+    while (4, 1) not in [one.key for one in hand.stations]:
+        hand.choose("ui/arrow_left")
+    hand.choose((4, 1))
+    assert here.services.settings.game_volume == volume + 5
+    hand.choose((4, -1))
+    assert here.services.settings.game_volume == volume
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_are_read_from_the_first_page_to_the_last_and_back(here: Room, game: str) -> None:
+    rules = Rules(here.services, presentation(game))
+    hand = laid(here, rules)
+    pages = len(rules.titles)
+    for page in range(1, pages):
+        hand.choose(Verb.RIGHT)
+        assert rules.page == page
+    assert Verb.RIGHT not in [one.key for one in hand.stations], "there is no page beyond"
+    hand.choose(Verb.LEFT)
+    assert rules.page == pages - 2
+    hand.choose(Verb.DOWN)
+    assert isinstance(here.top, ByLaws)
+    hand.choose(Verb.EAST)
+    hand.choose(Verb.EAST)
+    assert isinstance(here.top, Floor)
+
+
+def test_whose_pad_is_pulled_is_played_on_for(here: Room) -> None:
+    seating = new_table(GAMES["grasshopper"], "pad:9")
+    seating.lose("pad:9")
+    hand = laid(here, Takeover(here.services, seating, [0]))
+    hand.choose(0)  # I take this seat
+    hand.wait(0.3)
+    assert (seating[0].device, seating[0].lost) == (MOUSE, "")
+    assert isinstance(here.top, Floor)
+
+
+def lesson(here: Room, over: Callable[[], object]) -> OneButtonHand:
+    seating = bots(3)
+    seating.hand_over(0, MOUSE)
+    OneButtonHand(here.services)  # who turned it on before
+    return laid(here, LessonScene(here.services, "grasshopper", seating, over))
+
+
+def test_a_lesson_is_gone_through(here: Room) -> None:
+    ended: list[bool] = []
+    hand = lesson(here, lambda: ended.append(True))
+    for _ in range(120):
+        hand.wait(1.0)
+        if ended:
+            break
+        hand.press()
+    assert ended
+    assert hand.presses > 3
+
+
+def test_a_lesson_is_skipped_without_holding_anything(here: Room) -> None:
+    ended: list[bool] = []
+    hand = lesson(here, lambda: ended.append(True))
+    hand.wait_until(lambda: Verb.START in [one.key for one in hand.stations])
+    hand.choose(Verb.START)
+    assert isinstance(here.top, Question)
+    assert not ended
+    hand.choose(1)
+    assert ended
