@@ -12,7 +12,6 @@ from scenes.menus.settings import SettingsMenu
 from scenes.texts import Texts
 from tests.scenes.room import Room, room, texts_of
 
-
 # What only the owner of a kiosk sets, on a page of its own or in the file.
 OWNERS = {"kiosk_code", "kiosk_games", "kiosk_volume", "quiet_from", "quiet_to"}
 
