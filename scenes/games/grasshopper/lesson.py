@@ -30,6 +30,8 @@ def _all_the_same(_moment: Moment) -> Sequence[Move]:
     return [Bid(_SAME)]
 
 
+_TAKE = Beat(N_("Take one whole stack: you must take"), "take", everybody=True, perhaps=True)
+
 LESSON = Lesson(
     seed=3,
     beats=(
@@ -38,7 +40,7 @@ LESSON = Lesson(
             pictures=(_CORN, _CORN, _CORN, _CHIP),
         ),
         Beat(N_("Everybody bids a number: high goes first"), "bid", allows=_numbers, plays=_apart),
-        Beat(N_("Take one whole stack: you must take"), "take", everybody=True, perhaps=True),
+        _TAKE,
         Beat(
             N_("Now all bid 5: equal cards cancel"),
             "bid",
@@ -47,13 +49,10 @@ LESSON = Lesson(
         ),
         Beat(
             N_("An Ace alone takes all. X beats it"),
-            pictures=(Shown("grasshopper/poker_ace"), Shown("grasshopper/poker_x")),
-        ),
-        Beat(
-            N_("Now any card: Ace and X, too"),
             "bid",
             plays=lambda moment: moment.legal[moment.seat],
         ),
+        _TAKE,
         Beat(
             N_("Third grasshopper: your garden is gone"),
             pictures=(_HOPPER, _HOPPER, _HOPPER),
