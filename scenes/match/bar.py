@@ -11,7 +11,8 @@ TALL = 170.0  # units: from this height on the strip has three lines, below it t
 class Bar(NamedTuple):
     """Where the strip lies, by its middle, and how large its faces are (0: there are none).
 
-    A tall one has three lines: who, what, how. A flat one has two: how stands beside who.
+    A tall one has three lines: who, what, how. A flat one has two: how stands beside who. What
+    happened last stands beside how, or `apart` (left edge, middle and right edge of its line).
     """
 
     x: float
@@ -19,6 +20,7 @@ class Bar(NamedTuple):
     w: float
     h: float
     face: float = 92.0
+    apart: tuple[float, float, float] | None = None
 
     @property
     def left(self) -> float:

@@ -11,7 +11,7 @@ from scenes.people.chatter import draw_name
 from scenes.people.faces import GROWN, Faces
 from scenes.people.labels import seat_picture
 from scenes.services import Services
-from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
+from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text, Weight
 from scenes.stage.render.text import text_width
 from scenes.stage.render.theme import HIGH_CONTRAST, brighter
 
@@ -87,13 +87,13 @@ def leader(scores: Sequence[int]) -> int | None:
     return scores.index(best) if best > 0 and list(scores).count(best) == 1 else None
 
 
-def shortened(name: str, room: float) -> str:
+def shortened(name: str, room: float, weight: Weight = "black") -> str:
     """Cut a name that would be set too small to read.
 
     `room` is its width in units.
     """
     cut = name
-    while len(cut) > 1 and text_width(cut, "black") * LEAST > room:
+    while len(cut) > 1 and text_width(cut, weight) * LEAST > room:
         cut = cut[:-2].rstrip() + "…"
     return cut
 

@@ -1,7 +1,8 @@
 """The strip: who is asked, what, and how that is pressed; the same in every game.
 
-While something is told it holds the last line of the log instead. A press that cannot be nudges
-it, and it says why. An open curtain has its own corner, which says the same.
+While something is told it holds the last line of the log instead, and while somebody is asked that
+line stands on a small plate beside who or how. A press that cannot be nudges it, and it says why.
+An open curtain has its own corner, which says the same.
 """
 
 from collections.abc import Sequence
@@ -34,6 +35,9 @@ _SENTENCE = 52.0
 _WHO = 36.0
 _ALONE = 60.0  # of a sentence that has a flat bar to itself
 _NAMES = 0.32  # of a flat bar, for who; the rest is for how
+_LAST, _EDGE = 32.0, 14.0  # the letters of what happened last, and what is left beside them
+_PLATE = 46.0  # its height, apart from the bar
+_WORTH = 200.0  # units: in less room it would be cut to nothing
 
 
 class Asked(Protocol):
@@ -143,7 +147,7 @@ class Strip:
         return bar._replace(x=bar.x + self._aside)
 
     def _plate(self, frame: Frame, colour: str) -> None:
-        theme, (x, y, w, h, _) = self._scene.services.theme, self._bar
+        theme, (x, y, w, h, *_) = self._scene.services.theme, self._bar
         outline, line = (theme.danger, 6.0) if self.reason else (theme.outline, 2.0)
         ground = Box(x, y, w, h, theme.panel, 24.0, outline, line, 235)
         frame.add(ground, self._layer())
@@ -185,13 +189,44 @@ class Strip:
         left, right = self._faces(frame, seats), bar.right - _INSIDE
         words, tone = (self.reason, theme.danger) if self.reason else (question.words, theme.text)
         self._sentence(frame, words, left, tone)
-        begins = bar.left + _INSIDE if bar.tall else self._beside(seats, question, left, right)
-        ends = self._how(frame, seats, scene.hints(seats), begins)
+        beside = self._beside(seats, question, left, right)
+        begins = bar.left + _INSIDE if bar.tall else beside
+        begins, ends = self._how(frame, seats, scene.hints(seats), begins)
+        if bar.tall:
+            self._last(frame, ends, right)
+        else:
+            right = begins - _GAP
         if question.steps:
-            right = self._steps(frame, question, right if bar.tall else ends - _GAP)
-        elif not bar.tall:
-            right = ends - _GAP
-        self._line(frame, self._names(seats, right - left), left, right, bar.who, _WHO, colour)
+            right = self._steps(frame, question, right)
+        names = self._names(seats, right - left)
+        if not bar.tall:
+            right = self._last(frame, left + _WHO * text_width(names, "black") + _GAP, right)
+        self._line(frame, names, left, right, bar.who, _WHO, colour)
+
+    def _last(self, frame: Frame, left: float, right: float) -> float:
+        """What happened last, on a plate.
+
+        It stands at the right end of the room beside how (which is beside who in a flat bar), or in
+        the middle of a place apart.
+        Returns where the words beside it must end.
+        """
+        scene, (y, h) = self._scene, self._bar.how
+        beside = right
+        if apart := self._bar.apart:
+            left, y, right = apart
+            h = _PLATE
+        if not scene.lines or right - left < _WORTH:
+            return beside
+        theme, room = scene.services.theme, right - left - 2 * _EDGE
+        words = shortened(scene.lines[-1], room, "regular")
+        scale = max(1.0, scene.services.settings.text_size / 100)
+        w = min(room, scale * _LAST * text_width(words, "regular") + 4)
+        right -= (room - w) / 2 if apart else 0.0
+        left = right - w - 2 * _EDGE
+        frame.add(Box((left + right) / 2, y, right - left, h, theme.panel_lit, 12.0), self._layer())
+        ends = left + _EDGE, right - _EDGE
+        self._line(frame, words, *ends, (y, h), _LAST, theme.text, weight="regular")
+        return beside if apart else left - _GAP
 
     def _beside(self, seats: Sequence[int], question: Question, left: float, right: float) -> float:
         """Where how begins in a flat bar: beside who and the steps, or at a fixed share of it."""
@@ -210,17 +245,8 @@ class Strip:
         self._line(frame, name, left, right, bar.who, 36.0, theme.secondary)
         words = self.reason or texts.n("is thinking …", "are thinking …", len(seats))
         self._sentence(frame, words, left, theme.danger if self.reason else theme.text)
-        if scene.lines and bar.tall:
-            self._line(
-                frame,
-                scene.lines[-1],
-                bar.left + _INSIDE,
-                right,
-                bar.how,
-                32.0,
-                theme.secondary,
-                weight="regular",
-            )
+        ends = bar.left + _INSIDE if bar.tall else left + _LAST * text_width(name, "black") + _GAP
+        self._last(frame, ends, right)
 
     def _tell(self, frame: Frame) -> None:
         """What has happened last, what is remarkable in it, or why a press could not be."""
@@ -236,7 +262,7 @@ class Strip:
         if hurries:
             begins = bar.left + _INSIDE if bar.tall else left
             hint = Hint((Verb.SOUTH,), scene.services.texts("hold: faster"))
-            ends = self._how(frame, people, [hint], begins)
+            ends, _ = self._how(frame, people, [hint], begins)
         if self.reason:
             tone = theme.danger
         else:
@@ -292,11 +318,13 @@ class Strip:
 
     # How it is pressed.
 
-    def _how(self, frame: Frame, seats: Sequence[int], hints: Sequence[Hint], left: float) -> float:
+    def _how(
+        self, frame: Frame, seats: Sequence[int], hints: Sequence[Hint], left: float
+    ) -> tuple[float, float]:
         """Each hint's glyphs, of every family of devices that is asked, and its words.
 
         They begin at `left`; in a flat bar they end at its right edge instead, if they are shorter.
-        Returns where they begin.
+        Returns where they begin and end.
         """
         services, seating, bar = self._scene.services, self._scene.table.seating, self._bar
         size = min(54.0, bar.how[1])
@@ -320,7 +348,7 @@ class Strip:
             tone = services.theme.secondary
             self._line(frame, words, left, right, bar.how, 32.0, tone, weight="regular")
             left = right + _GAP
-        return begins
+        return begins, left
 
 
 def asked_people(scene: Asked) -> list[int]:

@@ -93,12 +93,12 @@ SUPPLY_FIGURE = Place(236.0, 662.0, 100.0, 58.0)
 BANNER = Place(CENTRE, 346.0, 1000.0, 120.0)
 
 # The strip below, and the signs for pause and rules.
-ASKS = Bar(442.0, 1004.0, 788.0, 100.0, face=84.0)
+ASKS = Bar(486.0, 1004.0, 876.0, 100.0, face=84.0)
 TELLS = Bar(CENTRE, 1004.0, 1240.0, 100.0, face=84.0)
 BUTTONS = (
-    Place(1001.0, 1004.0, 290.0, 90.0),
-    Place(1311.0, 1004.0, 290.0, 90.0),
-    Place(1674.0, 1004.0, 396.0, 90.0),
+    Place(1070.0, 1004.0, 260.0, 90.0),
+    Place(1346.0, 1004.0, 260.0, 90.0),
+    Place(1682.0, 1004.0, 380.0, 90.0),
 )
 SIGNS = (
     Target(Verb.START, 80.0, 308.0, SIZE, SIZE),

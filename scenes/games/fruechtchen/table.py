@@ -243,7 +243,7 @@ def on_lid(kinds: int, numbers: int) -> list[tuple[float, float, float, float]]:
 
 
 # The strip at the bottom: who does what, the button, the hand of a single person, the piles.
-CAPTION = Bar(464.0, 986.0, 832.0, 132.0, face=112.0)
+CAPTION = Bar(464.0, 986.0, 832.0, 132.0, face=112.0, apart=(470.0, 386.0, 1450.0))
 TOLD = CAPTION._replace(x=744.0, w=1392.0)  # where neither button nor hand lies beside it
 LAY_OUT = Bar(CENTRE, 258.0, 1000.0, 196.0, face=104.0)  # above the hand, while all lay out
 BUTTON_Y, _BUTTONS, BUTTON_H, BUTTON_GAP = 986.0, (900.0, 1440.0), 120.0, 16.0

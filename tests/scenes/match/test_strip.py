@@ -106,6 +106,36 @@ def test_the_strip_says_who_what_and_how(table: Table, sitting: Sitting, tmp_pat
         assert_glyphs(scene, [here[one].device for one in asked], marks)
 
 
+@pytest.mark.parametrize("sitting", [Sitting(PAD), Sitting(KEYBOARD)], ids=str)
+@pytest.mark.parametrize("table", TABLES, ids=str)
+@pytest.mark.slow
+def test_whoever_is_asked_still_reads_what_happened_last(
+    table: Table, sitting: Sitting, tmp_path: Path
+) -> None:
+    """A stranger saw in no game what had happened before it was somebody's turn."""
+    told = 0
+    for scene, _ in fixtures(tmp_path, table, sitting):
+        if not scene.lines:
+            continue
+        frame = frame_of(scene)
+        texts = [mark for layer in frame.layers for mark in layer if isinstance(mark, Text)]
+        begins = scene.lines[-1][:9]
+        (line,) = [mark for mark in texts if mark.text.startswith(begins)]
+        told += 1
+        for scale in (1.0, 2.0):
+            assert fit(line, scale).fits
+            assert fit(line, scale).size >= 32
+        over = [mark.text for mark in texts if mark is not line and _overlap(mark, line)]
+        assert over == []
+    assert told or table.game.name not in GAMES  # which has a line before its first ask
+
+
+def _overlap(one: Text, other: Text) -> bool:
+    """Whether the letters of one stand on the other's."""
+    h = (fit(one).size * len(fit(one).lines) + fit(other).size) / 2
+    return abs(one.x - other.x) < (one.w + other.w) / 2 - 1 and abs(one.y - other.y) < h - 4
+
+
 def assert_glyphs(scene: GameScene, devices: Sequence[str], marks: Sequence[Mark]) -> None:
     """Every asked device finds what it presses; none of another family, and no foreign letters."""
     shown = pictures(marks)
