@@ -2,7 +2,18 @@
 
 from game.grasshopper.cards import ACE, KINDS, X
 from scenes.games.grasshopper.table import BACK, HOPPER_PICTURE, KIND_PICTURES, POKER, POKER_BACK
-from scenes.match.comic import Comic, Label, RulePage, Thing, appears, card, feels, head, lies
+from scenes.match.comic import (
+    Comic,
+    Label,
+    RulePage,
+    Thing,
+    appears,
+    card,
+    feels,
+    head,
+    lies,
+    trace,
+)
 from scenes.people.features import Mood
 from scenes.texts import N_
 
@@ -11,6 +22,8 @@ _CHIP, _ARROW, _CROWN, _CROSS = "grasshopper/chip", "ui/arrow_right", "ui/crown"
 _ICE, _RED, _YELLOW, _BLUE = 1, 2, 3, 4  # seats
 _KNOCKED = {"angle": -12.0, "alpha": 100}
 _FOUR = tuple(enumerate(("corn", "strawberry", "broccoli", "corn")))
+_ALL = (1, 2, 3, 4, 5, 6, ACE, X)  # poker cards
+_THREE = (_CORN, _HOPPER, _BROCCOLI)
 
 
 def _from_pile(picture: str, at: float, x: float, y: float, w: float) -> Thing:
@@ -18,12 +31,31 @@ def _from_pile(picture: str, at: float, x: float, y: float, w: float) -> Thing:
     return card(BACK, 84, y, w).then(at, picture=picture, x=x)
 
 
+def _plants(number: int, x: float, y: float, size: float) -> tuple[Thing, ...]:
+    """So many plants of a garden, side by side."""
+    return tuple(
+        lies(f"grasshopper/icon_{one}", x + size * n, y, size) for n, one in _FOUR[:number]
+    )
+
+
+_SHOWN = tuple(card(one, 170 + 130 * n, 140, 110) for n, one in enumerate(_THREE))
+_TAKES_ALL = (
+    *(trace(one) for one in _SHOWN),
+    *(one.then(0.9, x=300 + 98 * n, y=390, w=92, h=129) for n, one in enumerate(_SHOWN)),
+)
+
 _GOAL = Comic(
-    N_("Three plants alike make one chip. Most chips win."),
+    N_("Three plants alike earn a chip, most plants too."),
     (
-        *(card(_CORN, 170 + 220 * n, 260, 200).then(0.5, x=290 + 90 * n) for n in range(3)),
-        lies(_ARROW, 720, 260, 100),
-        appears(lies(_CHIP, 900, 260, 220), 1.1),
+        *(card(_CORN, 140 + 170 * n, 150, 130).then(0.5, x=250 + 70 * n) for n in range(3)),
+        lies(_ARROW, 670, 150, 90),
+        appears(lies(_CHIP, 830, 150, 160), 1.1),
+        head(_YELLOW, 80, 390, 110),
+        *_plants(4, 170, 390, 62),
+        Label(">", 426, 390, 80),
+        *_plants(2, 490, 390, 62),
+        lies(_ARROW, 670, 390, 90),
+        appears(lies(_CHIP, 830, 390, 160), 1.1),
         feels(head(_YELLOW, 1220, 230, 200), 1.6, _YELLOW, Mood.GLAD),
         head(_RED, 1420, 250, 150),
         head(_BLUE, 1590, 250, 150),
@@ -33,17 +65,15 @@ _GOAL = Comic(
         Label("3", 1466, 420, 80),
         Label("2", 1636, 420, 80),
     ),
-    ("GP-13", "GP-22"),
+    ("GP-13", "GP-18", "GP-22"),
 )
 
 _BEGINNERS = Comic(
     N_("Beginners: the X only passes. The ace takes everything."),
     (
-        card(POKER[X], 90, 386, 144, mark=_BLUE).then(0.4, alpha=100),
-        card(POKER[ACE], 270, 386, 150, mark=_YELLOW),
-        card(_CORN, 160, 140, 136).then(0.9, x=380, y=340),
-        card(_HOPPER, 310, 140, 136).then(0.9, x=420, y=380),
-        card(_BROCCOLI, 460, 140, 136).then(0.9, x=460, y=400),
+        card(POKER[X], 66, 390, 110, mark=_BLUE).then(0.4, alpha=100),
+        card(POKER[ACE], 184, 390, 110, mark=_YELLOW),
+        *_TAKES_ALL,
     ),
     ("GP-11",),
 )
@@ -60,7 +90,7 @@ _START = RulePage(
                 )
                 if n
                 else card(POKER[one], 88, 200, 124, mark=_BLUE)
-                for n, one in enumerate((1, 2, 3, 4, 5, 6, ACE, X))
+                for n, one in enumerate(_ALL)
             ),
             ("GP-1",),
         ),
@@ -99,35 +129,41 @@ _TAKING = RulePage(
         Comic(
             N_("Highest first: you must choose one whole stack."),
             (
-                card(POKER[6], 86, 388, 144, mark=_ICE),
-                card(POKER[2], 362, 388, 144, mark=_BLUE),
-                card(_CORN, 220, 140, 136).then(0.7, x=190, y=372),
-                card(_CORN, 244, 160, 136).then(0.7, x=212, y=400),
-                card(_HOPPER, 430, 140, 136).then(1.6, x=476, y=388),
+                trace(card(_CORN, 200, 140, 120)),
+                trace(card(_CORN, 222, 158, 120)),
+                trace(card(_HOPPER, 440, 150, 120)),
+                Label("?", 330, 150, 110),
+                card(POKER[6], 76, 400, 120, mark=_ICE),
+                card(POKER[2], 352, 400, 120, mark=_BLUE),
+                card(_CORN, 200, 140, 120).then(0.9, x=196, y=390),
+                card(_CORN, 222, 158, 120).then(0.9, x=218, y=408),
+                card(_HOPPER, 440, 150, 120).then(0.2, y=124).then(1.8, x=484, y=400),
             ),
             ("GP-9",),
         ),
         Comic(
             N_("Same numbers cancel. 6 takes first, then 2."),
             (
-                card(POKER[6], 76, 394, 128, mark=_ICE),
-                card(POKER[4], 212, 394, 128, mark=_RED).then(0.4, **_KNOCKED),
-                card(POKER[4], 348, 394, 128, mark=_YELLOW).then(0.4, **_KNOCKED),
-                card(POKER[2], 484, 394, 128, mark=_BLUE),
-                card(_CORN, 240, 186, 128).then(1.1, x=76, y=194),
-                card(_CORN, 262, 204, 128).then(1.1, x=98, y=210),
-                card(_HOPPER, 406, 186, 128).then(1.9, x=484, y=194),
+                trace(card(_CORN, 180, 120, 96)),
+                trace(card(_BROCCOLI, 420, 120, 96)),
+                card(_HOPPER, 300, 120, 96),
+                card(POKER[6], 66, 432, 96, mark=_ICE),
+                card(POKER[4], 220, 432, 90, mark=_RED).then(0.4, **_KNOCKED),
+                card(POKER[4], 340, 432, 90, mark=_YELLOW).then(0.4, **_KNOCKED),
+                card(POKER[2], 494, 432, 96, mark=_BLUE),
+                card(_CORN, 180, 120, 96).then(1.0, x=66, y=280),
+                card(_BROCCOLI, 420, 120, 96).then(1.8, x=494, y=280),
             ),
             ("GP-6", "GP-9"),
         ),
         Comic(
             N_("What nobody takes stays. Refill to three cards."),
             (
-                card(BACK, 84, 300, 128),
-                card(_BLACKBERRY, 222, 300, 128),
-                _from_pile(_STRAWBERRY, 0.6, 354, 300, 128),
-                _from_pile(_BROCCOLI, 1.2, 486, 300, 128),
-                Label("+2", 420, 160, 72, 1.7, good=True),
+                card(BACK, 76, 290, 110),
+                card(_HOPPER, 220, 290, 124),
+                card(BACK, 76, 290, 110).then(0.6, picture=_STRAWBERRY, x=350, w=124, h=174),
+                card(BACK, 76, 290, 110).then(1.2, picture=_BLACKBERRY, x=480, w=124, h=174),
+                Label("+2", 415, 150, 72, 1.7, good=True),
             ),
             ("GP-9", "GP-14"),
         ),
@@ -140,22 +176,18 @@ _SPECIAL = RulePage(
         Comic(
             N_("A lone ace takes everything, the others get nothing."),
             (
-                card(POKER[6], 90, 386, 144, mark=_ICE).then(0.4, alpha=100),
-                card(POKER[ACE], 270, 386, 150, mark=_YELLOW),
-                card(_CORN, 160, 140, 136).then(0.9, x=380, y=340),
-                card(_HOPPER, 310, 140, 136).then(0.9, x=420, y=380),
-                card(_BROCCOLI, 460, 140, 136).then(0.9, x=460, y=400),
+                card(POKER[6], 66, 390, 110, mark=_ICE).then(0.4, alpha=100),
+                card(POKER[ACE], 184, 390, 110, mark=_YELLOW),
+                *_TAKES_ALL,
             ),
             ("GP-7",),
         ),
         Comic(
             N_("One ace against one X: the X takes everything."),
             (
-                card(POKER[ACE], 90, 386, 144, mark=_YELLOW).then(0.4, **_KNOCKED),
-                card(POKER[X], 270, 386, 150, mark=_BLUE),
-                card(_CORN, 160, 140, 136).then(0.9, x=380, y=340),
-                card(_HOPPER, 310, 140, 136).then(0.9, x=420, y=380),
-                card(_BROCCOLI, 460, 140, 136).then(0.9, x=460, y=400),
+                card(POKER[ACE], 66, 390, 96, mark=_YELLOW).then(0.4, angle=-8.0, alpha=100),
+                card(POKER[X], 184, 390, 110, mark=_BLUE),
+                *_TAKES_ALL,
             ),
             ("GP-8",),
             {"beginners": _BEGINNERS},
@@ -165,11 +197,10 @@ _SPECIAL = RulePage(
             (
                 card(POKER[3], 200, 390, 140, mark=_ICE).then(0.4, **_KNOCKED),
                 card(POKER[3], 370, 390, 140, mark=_RED).then(0.4, **_KNOCKED),
-                card(_CORN, 204, 164, 118),
-                card(_STRAWBERRY, 314, 164, 118),
-                card(_HOPPER, 396, 164, 118),
-                card(BACK, 90, 180, 118),
-                card(BACK, 90, 180, 118).then(1.2, picture=_BROCCOLI, x=488, y=164),
+                *(card(one, 168 + 108 * n, 190, 98) for n, one in enumerate(_THREE)),
+                card(BACK, 60, 190, 98),
+                card(BACK, 60, 190, 98).then(1.2, picture=_STRAWBERRY, x=492),
+                Label("+1", 492, 80, 64, 1.7, good=True),
             ),
             ("GP-15",),
         ),
@@ -180,28 +211,39 @@ _ENDING = RulePage(
     N_("Plague, round and end"),
     (
         Comic(
-            N_("Third grasshopper: garden and new cards are lost."),
+            N_("Third grasshopper: garden and new cards go. Chips stay."),
             (
+                head(_BLUE, 370, 80, 90),
+                lies(_CHIP, 450, 80, 70),
+                Label("2", 506, 80, 60),
                 *(
-                    card(kind, 90 + 126 * n, 390, 122).then(1.4, alpha=60)
+                    card(kind, 90 + 126 * n, 410, 118).then(1.4, alpha=60)
                     for n, kind in enumerate((_CORN, _CORN, _HOPPER, _HOPPER))
                 ),
-                card(_HOPPER, 220, 160, 150).then(0.5, x=360, y=200),
-                appears(lies(_CROSS, 280, 390, 200), 1.5),
+                *(
+                    card(kind, 180 + 126 * n, 140, 118)
+                    .then(0.4, x=216 + 126 * n, y=230)
+                    .then(1.4, alpha=60)
+                    for n, kind in enumerate((_STRAWBERRY, _HOPPER))
+                ),
+                appears(lies(_CROSS, 279, 410, 170), 1.5),
+                appears(lies(_CROSS, 279, 230, 130), 1.5),
             ),
             ("GP-12",),
         ),
         Comic(
             N_("Eight bids: most plants earn a chip. Cards return."),
             (
-                head(_YELLOW, 90, 160, 100, Mood.GLAD),
-                head(_BLUE, 90, 290, 100),
-                *(lies(f"grasshopper/icon_{one}", 184 + 84 * n, 160, 82) for n, one in _FOUR),
-                *(lies(f"grasshopper/icon_{one}", 184 + 84 * n, 290, 82) for n, one in _FOUR[:2]),
-                appears(lies(_CHIP, 510, 160, 84), 0.5),
+                head(_YELLOW, 70, 160, 90, Mood.GLAD),
+                head(_BLUE, 70, 280, 90),
+                *_plants(4, 156, 160, 64),
+                *_plants(2, 156, 280, 64),
+                Label("4", 424, 160, 64, good=True),
+                Label("2", 424, 280, 64),
+                appears(lies(_CHIP, 504, 160, 84), 0.5),
                 *(
-                    card(POKER[n], 420, 424, 96, mark=_BLUE).then(1.2, x=90 + 66 * (n - 1))
-                    for n in range(1, 7)
+                    card(POKER[one], 60, 430, 84, mark=_BLUE).then(1.2, x=60 + 63 * n)
+                    for n, one in enumerate(_ALL)
                 ),
             ),
             ("GP-18", "GP-20"),
@@ -231,6 +273,9 @@ PAGES = (RulePage(N_("You win by the most chips"), (_GOAL,)), _START, _TAKING, _
 RULINGS = (
     N_("Taking is a must, even if only grasshoppers are left."),
     N_("Plants are harvested in threes at once. What is left over stays in the garden."),
+    N_("Grasshoppers are counted first: with the third one nothing new is harvested."),
+    N_("Equal aces cancel too, and so do equal Xs. Played cards stay out until the eighth bid."),
+    N_("Most plants: equals get a chip each. Gardens and the middle stay as they are."),
     N_("An X takes nothing, except against a single ace."),
     N_("A second stalemate in a row replaces the whole display."),
     N_("Two players: who takes alone must take the whole display."),
