@@ -7,7 +7,7 @@ from scenes.people.faces import draw_face
 from scenes.people.seating import Player
 from scenes.services import Services
 from scenes.stage.render.frame import Align, Box, Frame, Picture, Text
-from scenes.stage.render.theme import INK, LAMP, MIST
+from scenes.stage.render.theme import INK
 from scenes.stage.widgets.plates import MARGIN_X
 
 GUESTS = 8  # on a leaf: who played most
@@ -33,7 +33,7 @@ def foremost(counted: Statistics) -> list[tuple[str, Guest]]:
 def draw_won(frame: Frame, services: Services, counted: Statistics) -> None:
     """Draw how much each guest has played, won and lost."""
     theme, texts = services.theme, services.texts
-    colours = (LAMP, MIST, theme.danger)
+    colours = (theme.accent, theme.secondary, theme.danger)
     names = (texts("won"), texts("played"), texts("lost, where one loses"))
     for index, (colour, name, w) in enumerate(zip(colours, names, (230, 230, 590), strict=True)):
         x = _LEFT + 300 * index
@@ -69,7 +69,7 @@ def draw_luck(frame: Frame, services: Services, counted: Statistics) -> None:
         best = guest.luck > 0 and guest.luck == rows[0][1].luck
         _draw_guest(frame, services, guest, y, best=best)
         width = max(4.0, _HALF * abs(luck) / most)
-        colour = LAMP if best else theme.good if luck >= 0 else theme.danger
+        colour = theme.accent if best else theme.good if luck >= 0 else theme.danger
         frame.add(Box(_MIDDLE + (width if luck >= 0 else -width) / 2, y, width, _BAR, colour, 8))
         told = texts.number(luck, "+.1f")
         frame.add(Text(told, _TOLD_X, y, _TOLD_W, 70, 44.0, theme.text, "black", "left"))
@@ -107,7 +107,13 @@ def _draw_pair(
     for part, counts in parts:
         wide = width * part / pair.games
         if part:
-            colour = LAMP if counts and part == gold else MIST if counts else theme.outline
+            colour = (
+                theme.accent
+                if counts and part == gold
+                else theme.secondary
+                if counts
+                else theme.outline
+            )
             frame.add(Box(left + wide / 2, y - 12, wide - 4, _BAR + 6, colour, 8))
             if counts:
                 frame.add(Text(str(part), left + wide / 2, y - 12, wide, 56, 44.0, INK, "black"))

@@ -252,8 +252,10 @@ def test_counting_holds_up_no_frame(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     here = room(tmp_path)
     keep(here.services.storage, match_of("grasshopper", 1), match_of("grasshopper", 2))
     before, go_on, read = active_count(), Event(), Storage.read
+    asked: list[str] = []
 
     def slow(self: Storage, name: str) -> bytes | None:
+        asked.append(name)
         go_on.wait(20)
         return read(self, name)
 
@@ -268,6 +270,41 @@ def test_counting_holds_up_no_frame(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     go_on.set()
     wait_for("the thread has ended", lambda: active_count() <= before)
     assert not hall.complete
+    assert asked == ["logs/000002.jsonl"], "it went on with the next file"
+
+
+def test_what_is_counted_so_far_is_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A disk that hangs after twenty of twenty-one games: no page says that there is nothing."""
+    here = room(tmp_path)
+    keep(here.services.storage, *[match_of("grasshopper", 1)] * 21)
+    go_on, read = Event(), Storage.read
+
+    def slow(self: Storage, name: str) -> bytes | None:
+        if name == "logs/000001.jsonl":
+            go_on.wait(20)
+        return read(self, name)
+
+    monkeypatch.setattr(Storage, "read", slow)
+    here.show(Hall(here.services, "pad:1"))
+    wait_for("twenty are counted", lambda: "20 finished games" in here.words())
+    here.press(*[Verb.RIGHT] * 5)
+    assert "One moment" in here.words()
+    go_on.set()
+    counted(here)
+    assert "21 finished games" in here.words()
+    assert "Nothing of this has happened in the games that were counted." in here.words()
+
+
+def test_a_record_names_all_who_share_it(tmp_path: Path) -> None:
+    """Who played the longest game did so together."""
+    here = room(tmp_path)
+    match = match_of("grasshopper", 1)
+    keep(here.services.storage, match)
+    entered(here)
+    here.press(*[Verb.RIGHT] * 4)
+    words = here.words()
+    assert words[words.index("Most decisions") + 1] == "Ada and Ben"
+    assert words[words.index("Most decisions") - 1] == str(len(match.decisions))
 
 
 def test_a_kiosk_tells_nothing_of_earlier_guests(tmp_path: Path) -> None:
