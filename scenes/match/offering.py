@@ -11,7 +11,7 @@ from scenes.privacy.secret import Secret
 from scenes.stage.widgets.stations import Station, stations_at
 
 _BACK = (300.0, 72.0)  # its width and height
-_ABOVE = 48.0  # the middle of it over the strip
+_GAP = 24.0  # between it and the strip
 
 
 class Offering(Hearing):
@@ -56,10 +56,10 @@ class Offering(Hearing):
         if seat is None:
             return []
         if seat not in self.table.waiting():
-            return [self._back_over_the_strip()]
+            return [self._back_beside_the_strip()]
         if self.hides(seat):
             return stations_at([self.eye(seat)])
-        back = [self._back_over_the_strip()] if self.may_step_back(seat) else []
+        back = [self._back_beside_the_strip()] if self.may_step_back(seat) else []
         return [*stations_at(self.places(seat).values()), *back]
 
     def _cards_to_look_at(self) -> list[Station]:
@@ -70,10 +70,12 @@ class Offering(Hearing):
         secrets = [(seat, self.secret_of(seat)) for seat in mine]
         return [Station(("look", seat), *card.place) for seat, card in secrets if card]
 
-    def _back_over_the_strip(self) -> Station:
+    def _back_beside_the_strip(self) -> Station:
+        """To its left, or above it where it begins at the edge."""
         bar, (w, h) = self.bar, _BACK
-        y = bar.top - _ABOVE if bar.top > 2 * _ABOVE else bar.bottom + _ABOVE
-        return self._back(bar.left + w / 2, y, w, h)
+        if bar.left > w + 2 * _GAP:
+            return self._back(bar.left - w / 2 - _GAP, bar.top + h / 2, w, h)
+        return self._back(bar.left + w / 2, bar.top - h / 2 - _GAP, w, h)
 
     def _back(self, x: float, y: float, w: float, h: float) -> Station:
         return Station("back", x, y, w, h, Verb.EAST, self.services.texts("One step back"))
