@@ -225,6 +225,8 @@ class Gather(TileScreen):
             draw_bot(frame, player.bot, x, top + 262, 100, layer)
             frame.add(Text(texts("a bot"), x, top + 346, inner, 56, 34.0, theme.text), layer)
         else:
-            frame.add(Picture(device_picture(player.device), x, top + 262, 88, 88), layer)
-            who = device_name(texts, player.device)
+            frame.add(
+                Picture(device_picture(self.services, player.device), x, top + 262, 88, 88), layer
+            )
+            who = device_name(self.services, player.device)
             frame.add(Text(who, x, top + 346, inner, 56, 34.0, theme.text), layer)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from game import GAMES
+from scenes.files.settings import OneButton
 from scenes.games import registry
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.lessons.paint import draw_ghost, draw_page, draw_spotlight
@@ -103,9 +104,15 @@ class LessonScene:
         return not self._ended and not self.beat.phase
 
     @property
+    def _patience(self) -> float:
+        """How long this lesson waits; a single button needs longer to get anywhere."""
+        switched = self.services.settings.one_button is not OneButton.OFF
+        return 3 * PATIENCE if switched else PATIENCE
+
+    @property
     def ghost(self) -> bool:
         """Whether this beat has waited so long that it shows how it is done."""
-        return not self._ended and not self.page and self._since > PATIENCE
+        return not self._ended and not self.page and self._since > self._patience
 
     @property
     def _table(self) -> TaughtTable:
@@ -149,7 +156,7 @@ class LessonScene:
         moved = self.game.update(dt)
         if self.page:
             self._since += dt
-            if self._since > PATIENCE or not self.asked:
+            if self._since > self._patience or not self.asked:
                 self._next()
                 return True
         elif not self.game.director.telling:
@@ -217,7 +224,7 @@ class LessonScene:
         """Show with a ghost hand how it is done, once those who are asked have only looked."""
         if self.waits:
             self._since += dt
-        if self._since > PATIENCE + GHOST:
+        if self._since > self._patience + GHOST:
             self._since = 0.0
             self.show_how()
 
@@ -243,7 +250,7 @@ class LessonScene:
         begins = action.verb is Verb.START or clicked is Verb.START
         if begins or (not self.page and sign_at(action, self.game.corner) is Verb.START):
             if action.pressed and not action.repeat:
-                if device == MOUSE and self.services.settings.one_button.seconds:
+                if device == MOUSE and self.services.settings.one_button is not OneButton.OFF:
                     self.services.open(OpenPause(self.session, device))  # it cannot hold
                 else:
                     self._hold = device, 0.0

@@ -96,7 +96,7 @@ def _draw_level(
 ) -> None:
     """How well a bot plays, in words and as lit lamps."""
     theme = services.theme
-    who = player_name(services.texts, player)
+    who = player_name(services, player)
     frame.add(Text(who, x, top + 328, inner, 52, 36.0, theme.text), Layer.REST)
     for lamp, lit in enumerate(level_lamps(player.bot)):
         place = x + (lamp - 1) * 40, top + 384
@@ -109,10 +109,10 @@ def _draw_device(
 ) -> None:
     """What a person plays with, and how its secrets are kept."""
     theme, layer = services.theme, Layer.REST
-    who = player_name(services.texts, player)
+    who = player_name(services, player)
     wide = min(inner - 76, text_width(who, "regular") * 36 + 4)
     left = x - (wide + 76) / 2
-    frame.add(Picture(device_picture(player.device), left + 32, top + 326, 64, 64), layer)
+    frame.add(Picture(device_picture(services, player.device), left + 32, top + 326, 64, 64), layer)
     frame.add(Text(who, left + 76 + wide / 2, top + 326, wide, 52, 36.0, theme.text), layer)
     if player.privacy is not Privacy.OPEN:
         words = privacy_name(services.texts, player.privacy, player.device)
@@ -202,7 +202,7 @@ def _draw_joining(
     frame: Frame, services: Services, device: str, left: float, y: float, room: float
 ) -> None:
     theme, layer = services.theme, Layer.REST
-    frame.add(Picture(device_picture(device), left + 32, y, 64, 64), layer)
+    frame.add(Picture(device_picture(services, device), left + 32, y, 64, 64), layer)
     number = device.partition(":")[2]
     if number:
         frame.add(Text(number, left + 92, y, 44, 56, 36.0, theme.text, "bold"), layer)

@@ -287,8 +287,8 @@ class Lobby(Screen):
         texts = self.services.texts
         question = texts(
             "Are {one} and {other} the same pad, seen twice?",
-            one=device_name(texts, one),
-            other=device_name(texts, twin),
+            one=device_name(self.services, one),
+            other=device_name(self.services, twin),
         )
         answers = (
             (texts("No, these are two"), lambda: None),

@@ -145,7 +145,7 @@ class SeatEditor(MenuScreen):
 
     def _device_name(self, device: str) -> str:
         """A device with another seat is passed around between the two."""
-        name = device_name(self.services.texts, device)
+        name = device_name(self.services, device)
         others = (player for player in self.seating if player is not self.player)
         if any(player.device == device for player in others):
             return self.services.texts("{device}, passed around", device=name)

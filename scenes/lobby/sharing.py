@@ -60,7 +60,9 @@ class Sharing(MenuScreen):
         theme, layer, texts = self.services.theme, self.layer, self.services.texts
         veil(frame, layer, 242)
         plate(frame, layer, theme, 960.0, 470.0, 1500.0, 700.0)
-        frame.add(Picture(device_picture(self.shared), 960.0, 196.0, 96.0, 96.0), layer)
+        frame.add(
+            Picture(device_picture(self.services, self.shared), 960.0, 196.0, 96.0, 96.0), layer
+        )
         question = texts(_QUESTIONS.get(self.shared, _PAD))
         title = Text(question, 960.0, 300.0, 1360.0, 84.0, 56.0, theme.accent, "black")
         frame.add(title, layer)

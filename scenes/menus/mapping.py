@@ -72,7 +72,7 @@ class Mapping(Screen):
     def paint(self, frame: Frame) -> None:
         theme, texts, layer = self.services.theme, self.services.texts, Layer.REST
         ground(frame, "ui/table_title", 238)
-        name = device_name(texts, self.pad)
+        name = device_name(self.services, self.pad)
         heading(frame, layer, theme, texts("{device}: press what is shown", device=name))
         verb = LESSON[min(self._step, len(LESSON) - 1)]
         frame.add(Picture(f"ui/{PICTURES[verb]}", 960.0, 480.0, 420.0, 420.0), layer)

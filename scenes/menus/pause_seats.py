@@ -48,7 +48,7 @@ class PauseSeats(MenuScreen):
         """Who sits here, with what, and how secrets are kept."""
         texts = self.services.texts
         player: Player = self.session.seating[seat]
-        parts = [player.name, player_name(texts, player)]
+        parts = [player.name, player_name(self.services, player)]
         if player.stands_in:
             parts[1] = texts("{bot} for now", bot=parts[1])
         elif not player.bot and player.privacy is not Privacy.OPEN:

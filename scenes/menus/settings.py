@@ -68,7 +68,7 @@ class SettingsMenu(MenuScreen):
                     "display", texts("Screen"), list(enumerate(self.services.displays))
                 )
         for pad in self.services.devices.teachable():
-            name = device_name(texts, pad)
+            name = device_name(self.services, pad)
             yield Button(
                 texts("Show the buttons of {device}", device=name), partial(self._teach, pad)
             )

@@ -153,6 +153,6 @@ class Takeover(Screen):
         who = texts("Who plays on? Press on a device that has no seat yet.")
         if not lost:
             return texts("Nobody sits here.") + "\n" + who
-        device = device_name(texts, lost)
+        device = device_name(self.services, lost)
         gone = texts("{device} is gone. The game goes on when it is back.", device=device)
         return f"{gone}\n{who}"

@@ -1,8 +1,10 @@
 """What devices, bots, marks and privacy methods are called and how they are pictured."""
 
 from game.bots.characters import level_of
+from scenes.files.settings import OneButton
 from scenes.input.action import KEYBOARD, MOUSE
 from scenes.people.seating import Player, Privacy, Seating
+from scenes.services import Services
 from scenes.stage.render.theme import SEAT_COLOURS, SEAT_SHAPES
 from scenes.texts import N_, Texts
 
@@ -27,22 +29,31 @@ _PRIVACY = {
 }
 
 
-def device_name(texts: Texts, device: str) -> str:
-    """Return "Keyboard", "Mouse" or "Pad 2", translated.
+def device_name(services: Services, device: str) -> str:
+    """Return "Keyboard", "Mouse", "One button" or "Pad 2", translated.
 
     Empty for no device.
     """
+    texts = services.texts
     if device == KEYBOARD:
         return texts("Keyboard")
     if device == MOUSE:
-        return texts("Mouse")
+        return texts("One button") if _is_one_button(services) else texts("Mouse")
     return texts("Pad {number}", number=device.partition(":")[2]) if device else ""
 
 
-def device_picture(device: str) -> str:
+def device_picture(services: Services, device: str) -> str:
+    """Name the picture of a device."""
+    if device == MOUSE and _is_one_button(services):
+        return "ui/one_button"
     if device in (KEYBOARD, MOUSE):
         return f"ui/{device}"
     return "ui/pad"
+
+
+def _is_one_button(services: Services) -> bool:
+    """Whether the table's mouse is a light that one button stops."""
+    return services.settings.one_button is not OneButton.OFF
 
 
 def bot_name(texts: Texts, bot: str) -> str:
@@ -70,11 +81,11 @@ def privacy_name(texts: Texts, privacy: Privacy, device: str = "") -> str:
     return texts(_PRIVACY[privacy])
 
 
-def player_name(texts: Texts, player: Player) -> str:
+def player_name(services: Services, player: Player) -> str:
     """Return who plays this seat: "Pad 2", "normal bot", "nobody"."""
     if player.bot:
-        return bot_name(texts, player.bot)
-    return device_name(texts, player.device) or texts("nobody")
+        return bot_name(services.texts, player.bot)
+    return device_name(services, player.device) or services.texts("nobody")
 
 
 def listing(texts: Texts, names: list[str]) -> str:

@@ -135,10 +135,10 @@ class NowPlaying(Passing):
         """Which device this guest takes, in the mat's upper corner; pads have numbers."""
         theme = self.services.theme
         across, up = x + w / 2 - 52, y - h / 2 + 48
-        frame.add(Picture(device_picture(device), across, up, 72, 72))
+        frame.add(Picture(device_picture(self.services, device), across, up, 72, 72))
         number = device.partition(":")[2]
         if number:
-            words = device_name(self.services.texts, device).split(" ")[-1]
+            words = device_name(self.services, device).split(" ")[-1]
             frame.add(Text(words, across, up + 62, 80, 48, 36.0, theme.text, "black"))
 
     def _draw_waiting(self, frame: Frame) -> None:
