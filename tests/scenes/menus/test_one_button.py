@@ -174,3 +174,18 @@ def test_a_lesson_is_skipped_without_holding_anything(here: Room) -> None:
     assert not ended
     hand.choose(1)
     assert ended
+
+
+def test_a_lesson_waits_longer_for_a_single_button(here: Room) -> None:
+    """12 seconds are enough for who points; 36 for a light that has to come by."""
+    hand = lesson(here, lambda: None)
+    shown = here.top
+    assert isinstance(shown, LessonScene)
+    while shown.page:
+        hand.wait(1.0)
+        hand.press()
+    hand.wait_until(lambda: shown.waits)
+    hand.wait(30.0)
+    assert not shown.ghost
+    hand.wait(8.0)
+    assert shown.ghost

@@ -23,7 +23,7 @@ from scenes.games import cockroach as cockroach_face
 from scenes.games.fixtures import play, staged, table_of
 from scenes.games.registry import presentation
 from scenes.people.chatter import CHANCE, LINES, PAUSE, Chatter, Occasion, draw_name, in_bubble
-from scenes.people.labels import company, device_picture
+from scenes.people.labels import company
 from scenes.people.seating import Player, Seating
 from scenes.people.sitting import bots
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
@@ -352,6 +352,3 @@ def test_who_played_is_told_by_name_and_number() -> None:
     robots = [Player("Flea", 2, bot="easy"), Player("Moth", 3, bot="hard")]
     told = [company(Texts("en"), Seating([*people, *robots[:many]])) for many in range(3)]
     assert told == ["Ada and Ben", "Ada, Ben and one bot", "Ada, Ben and 2 bots"]
-    assert [device_picture(one) for one in ("mouse", "keyboard", "pad:3")] == [
-        *("ui/mouse", "ui/keyboard", "ui/pad")
-    ]
