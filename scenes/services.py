@@ -17,6 +17,7 @@ from scenes.input.controls import Control, PadMap
 from scenes.stage.render.frame import Frame
 from scenes.stage.render.theme import HIGH_CONTRAST, NIGHT, Theme
 from scenes.stage.scene import Scene, SceneStack
+from scenes.stage.voice import NoVoice
 from scenes.texts import Texts, system_language
 
 
@@ -37,6 +38,16 @@ class Sound(Protocol):
 
     def hush(self, seconds: float) -> None:
         """Stop the music for `seconds`; it returns with the next bar."""
+
+
+class Speech(Protocol):
+    """The part of the voice that scenes may use."""
+
+    def say(self, words: str, language: str, *, now: bool = False) -> None:
+        """Say words aloud after those that wait; `now`: instead of them."""
+
+    def hush(self) -> None:
+        """Stop speaking, and forget what waits."""
 
 
 class Pads(Protocol):
@@ -118,6 +129,7 @@ class Services:
     rest_pointer: Callable[[float, float], None] = lambda _x, _y: None  # put the mouse there
     after_game: Callable[["Services", Any], None] = lambda _services, _session: None
     screen_for: Callable[["Services", Any], Scene] = lambda _services, wish: _no_screen(wish)
+    voice: Speech = field(default_factory=NoVoice)
     party: Party | None = None  # while an evening goes on
     displays: Sequence[str] = ("1",)
     kiosk: bool = False
@@ -148,11 +160,21 @@ class Services:
 
         Those of a kiosk's guests are not stored.
         """
+        if not settings.speech:
+            self.voice.hush()
         self.settings = settings
         self.texts.use(settings.language or system_language())
         if not self.kiosk and (problem := settings_file.store(settings, self.storage)):
             self.notices.append(problem)
         self.apply(settings)
+
+    def say(self, words: str, *, now: bool = False) -> None:
+        """Say aloud what all may know (translated), if the settings want it.
+
+        `now`: instead of what is being said, as for a focus that moves on.
+        """
+        if self.settings.speech and words:
+            self.voice.say(words, self.texts.language, now=now)
 
     def next_seed(self) -> int:
         """Return the seed of the next match.

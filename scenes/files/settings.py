@@ -78,6 +78,7 @@ class Settings:
     bot_pace: BotPace = BotPace.STEADY
     bots_talk: bool = True
     commentary: bool = True
+    speech: bool = False
     curtain: CurtainGrip = CurtainGrip.HOLD
     one_button: OneButton = OneButton.OFF
     reduced_motion: bool = False

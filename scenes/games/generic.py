@@ -4,7 +4,7 @@ What a seat alone may see is shown only where its moves are: openly for a single
 curtain otherwise.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
@@ -76,6 +76,9 @@ class GenericScene(GameScene):
             )
             for index in range(min(SHOWN, len(moves)))
         }
+
+    def named(self, seat: int, key: Hashable) -> str:  # noqa: ARG002 (the same for all)
+        return _words(key) if isinstance(key, Move) else ""
 
     def draw_table(self, frame: Frame) -> None:
         theme, table, seating = self.services.theme, self.table, self.session.seating

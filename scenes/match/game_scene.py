@@ -5,7 +5,7 @@ knows no rule of any game.
 """
 
 from abc import abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 
 from game.engine.events import Event
@@ -15,6 +15,7 @@ from scenes.match.bar import Hint, Question
 from scenes.match.call_outs import CallOuts
 from scenes.match.commentary import Commentary, Comments
 from scenes.match.corner import draw_corner
+from scenes.match.narration import Narration
 from scenes.match.offering import Offering
 from scenes.match.picker import Picker
 from scenes.match.session import Session
@@ -66,6 +67,7 @@ class GameScene(Teller, Offering):
         self.faces = Faces(services, session.seating)
         self.chatter = Chatter(services, session.seating, self._reactions)
         self.strip = Strip(self)
+        self.narration = Narration(self)
         self._finished = False
         self._tapped = False  # whether those who are asked now have heard it
         self._sealed: Sequence[int] = ()  # seats that have been seen to choose
@@ -107,6 +109,10 @@ class GameScene(Teller, Offering):
         They lie openly, or under the open curtain if `secret`.
         """
 
+    def named(self, seat: int, key: Hashable) -> str:  # noqa: ARG002 (for games with choices)
+        """Name what lies at a place where `seat` can choose openly, translated."""
+        return ""
+
     def question(self, seat: int | None) -> Question:  # noqa: ARG002 (for decisions in steps)
         """Say what is asked now, in one sentence.
 
@@ -134,6 +140,7 @@ class GameScene(Teller, Offering):
     def leave(self) -> None:
         self.services.keep_awake(False)
         self.services.audio.music("")
+        self.services.voice.hush()
         self.session.close()
 
     def pause(self) -> None:
@@ -174,6 +181,7 @@ class GameScene(Teller, Offering):
             if self.call_outs and self.awaited and self.call_outs.new():
                 self.caption = self.call_outs.words()
                 moved |= bool(self.caption)
+        self.narration.update()
         self.services.audio.music(self.tune, self.tension())
         if self.over and not self.curtain.covering:
             self._finish()
@@ -190,7 +198,9 @@ class GameScene(Teller, Offering):
     def _nod(self) -> None:
         """Whoever has sealed a choice nods; all may see that it is sealed."""
         sealed = self.table.public().committed
-        self.faces.nod([seat for seat in sealed if seat not in self._sealed])
+        fresh = [seat for seat in sealed if seat not in self._sealed]
+        self.faces.nod(fresh)
+        self.narration.chosen(fresh)
         self._sealed = sealed
 
     @property
@@ -296,6 +306,7 @@ class GameScene(Teller, Offering):
         self.pressing.refused(device)
         if self.curtain.seat is None:
             self.services.audio.play("refuse")
+            self.services.say(reason, now=True)
         self.strip.refuse(reason)
 
     def draw(self, frame: Frame) -> None:

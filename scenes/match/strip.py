@@ -68,6 +68,9 @@ class Asked(Protocol):
     def lines(self) -> Sequence[str]: ...
 
     @property
+    def happened(self) -> str: ...
+
+    @property
     def comment(self) -> str: ...
 
     @property
@@ -181,10 +184,7 @@ class Strip:
         seating, theme = scene.table.seating, scene.services.theme
         single = seats[0] if len(seats) == 1 else None
         colour = SEAT_COLOURS[seating[single].mark] if single is not None else theme.accent
-        alone = single is not None and not scene.hides(single)
-        question = scene.question(single if alone else None)
-        if scene.caption and not question.step:
-            question = question._replace(words=scene.caption)
+        question = question_to(scene, seats)
         self._plate(frame, colour)
         left, right = self._faces(frame, seats), bar.right - _INSIDE
         words, tone = (self.reason, theme.danger) if self.reason else (question.words, theme.text)
@@ -215,10 +215,10 @@ class Strip:
         if apart := self._bar.apart:
             left, y, right = apart
             h = _PLATE
-        if not scene.lines or right - left < _WORTH:
+        if not scene.happened or right - left < _WORTH:
             return beside
         theme, room = scene.services.theme, right - left - 2 * _EDGE
-        words = shortened(scene.lines[-1], room, "regular")
+        words = shortened(scene.happened, room, "regular")
         scale = max(1.0, scene.services.settings.text_size / 100)
         w = min(room, scale * _LAST * text_width(words, "regular") + 4)
         right -= (room - w) / 2 if apart else 0.0
@@ -252,7 +252,7 @@ class Strip:
         """What has happened last, what is remarkable in it, or why a press could not be."""
         scene, theme, bar = self._scene, self._scene.services.theme, self._bar
         people = [seat for seat, player in enumerate(scene.table.seating) if player.device]
-        words = self.reason or scene.comment or (scene.lines[-1] if scene.lines else "")
+        words = self.reason or scene.comment or scene.happened
         hurries = bool(people) and scene.director.telling
         if not words and not hurries:
             return
@@ -271,7 +271,8 @@ class Strip:
             row = bar.y, 0.8 * bar.h
             self._line(frame, words, left, ends - _GAP, row, _ALONE, tone)
             return
-        before = next((line for line in reversed(scene.lines) if line != words), "")
+        others = (line for line in reversed(scene.lines) if line != words)
+        before = scene.happened if scene.comment else next(others, "")
         until = bar.right - _INSIDE if bar.tall else ends - _GAP
         grey = theme.secondary
         self._line(frame, before, left, until, bar.who, 32.0, grey, weight="regular")
@@ -355,3 +356,12 @@ def asked_people(scene: Asked) -> list[int]:
     """List the people whom the table waits for, all told to them."""
     seating = scene.table.seating
     return [seat for seat in scene.awaited if not seating[seat].bot]
+
+
+def question_to(scene: Asked, seats: Sequence[int]) -> Question:
+    """Say what these people are asked, as all may know it."""
+    alone = len(seats) == 1 and not scene.hides(seats[0])
+    question = scene.question(seats[0] if alone else None)
+    if scene.caption and not question.step:
+        return question._replace(words=scene.caption)
+    return question

@@ -47,6 +47,7 @@ class Teller(ABC):
         self.director = Director(self.board, Speed(services.settings.animation.value))
         self.shown, self.told = self.model(), self.model()
         self.lines: deque[str] = deque(maxlen=LINES)
+        self.happened = ""  # the newest line of an event
         self.actor: int | None = None  # of whom the newest line tells, if of one alone
         self.last: Event | None = None  # what is being told, or was told last
         self._lies = self._said = True  # whether `last` has moved `shown`, and `told`
@@ -167,7 +168,7 @@ class Teller(ABC):
             felt = self.chatter.hear(self.last)
             self.faces.feel(felt)
             self._cry(felt)
-            self._note(self.last)
+            self.services.say(self._note(self.last))
             if self.commentary:
                 self.commentary.hear(self.last)
 
@@ -187,6 +188,7 @@ class Teller(ABC):
             return False
         if self.comment:
             self.lines.append(self.comment)
+            self.services.say(self.comment)
         return True
 
     def _cry(self, felt: Iterable[tuple[int, Occasion]]) -> None:
@@ -198,7 +200,10 @@ class Teller(ABC):
                 self.play(f"voice_{voice_of(player)}_{CRIES[occasion]}", x)
                 return
 
-    def _note(self, event: Event) -> None:
+    def _note(self, event: Event) -> str:
+        """Keep the event's line, and return it."""
         if line := self.log_text(event):
             self.lines.append(line)
+            self.happened = line
             self.actor = self.actor_of(event)
+        return line

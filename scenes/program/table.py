@@ -7,13 +7,11 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import replace
-from itertools import cycle
 
 import pygame
 
-from game import GAMES
 from game.bots.characters import CHARACTERS
 from game.engine.log import Folded
 from game.engine.match import Setup
@@ -23,7 +21,6 @@ from scenes.files.storage import SETTINGS, Storage, home
 from scenes.games.registry import presentation
 from scenes.input.action import KEYBOARD
 from scenes.input.devices import Devices
-from scenes.kiosk.attract import Loop
 from scenes.kiosk.heartbeat import Heartbeat
 from scenes.kiosk.stack import Fittings, open_kiosk
 from scenes.lessons.scene import LessonScene
@@ -53,6 +50,7 @@ from scenes.services import Services
 from scenes.stage.audio import Audio
 from scenes.stage.render.canvas import Canvas
 from scenes.stage.scene import Scene, SceneStack
+from scenes.stage.voice import Voice
 from scenes.texts import N_, Texts, system_language
 
 WINDOW_SIZE = (1280, 720)
@@ -82,20 +80,6 @@ def run_demo(options: DemoOptions) -> int:
         return watch(services, Session.unsaved(services, setup, seating))
 
     return open_table(options.window, first)
-
-
-def run_loop(options: WindowOptions) -> int:
-    """Show all games over and over, until somebody closes it.
-
-    The table may be open beside it.
-    """
-
-    def first(services: Services) -> Scene:
-        services.keep_awake(True)
-        services.keep_awake = lambda _: None  # not even between two games
-        return Loop(services, cycle(GAMES))
-
-    return open_table(options, first, writes=False)
 
 
 def run_lesson(options: LessonOptions) -> int:
@@ -177,13 +161,19 @@ def open_table(
     notices += [text for text in (problem, forgotten) if text]
     audio = Audio(notices.append)
     audio.preload(["focus"])  # opens the device: what is wrong with it is told at the title
-    with Thinker(lambda: notices.append(_BOTS_IN_HERE)) as thinker, painter:
+    voice = Voice(notices.append)
+    with (
+        Thinker(lambda: notices.append(_BOTS_IN_HERE)) as thinker,
+        painter,
+        closing(voice),
+    ):
         services = Services(
             settings, texts, audio, devices, storage, SceneStack(), random.Random(), thinker,
             keep_awake=window.keep_awake,
             rest_pointer=lambda x, y: window.rest_pointer(*canvas.to_pixels(x, y)),
             after_game=lambda services, session: services.stack.replace(Results(services, session)),
             screen_for=screen_for,
+            voice=voice,
             displays=[str(n + 1) for n in range(pygame.display.get_num_displays())],
             moments=True,
             notices=notices,

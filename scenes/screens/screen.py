@@ -100,5 +100,8 @@ class MenuScreen(Screen):
         return self.menu.stations()
 
     def act(self, action: Action) -> None:
+        before = self.menu.spoken
         if not self.menu.handle(action) and action.verb is Verb.EAST:
             self.back()
+        elif self.menu.spoken != before:
+            self.services.say(self.menu.spoken, now=True)

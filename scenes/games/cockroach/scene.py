@@ -10,7 +10,7 @@ from game.cockroach.cards import ROYAL
 from game.cockroach.moves import Call, Pay, SlideOn
 from game.engine.events import Event
 from game.engine.moves import Move
-from scenes.games.cockroach import chooser, log_text, paint, stage, table
+from scenes.games.cockroach import chooser, log_text, paint, spoken, stage, table
 from scenes.games.cockroach.chooser import Choice
 from scenes.games.cockroach.draft import Card, Claim, Draft, Part, To, cards_to_pick
 from scenes.games.cockroach.look import Brush, Look
@@ -181,6 +181,10 @@ class CockroachScene(Motion):
             return []
         raised = draft.pays or draft.missing is Card
         return table.hand(self.hand(seat), raised=raised, aside=self.hides(seat))
+
+    def named(self, seat: int, key: Hashable) -> str:
+        hand = () if self.phase == "call" else self.table.private(seat).game.hand
+        return spoken.named(self.services.texts, self.session.seating, hand, key)
 
     def choose(self, seat: int, action: Action) -> Move | None:
         picked = self.pick(seat, action)

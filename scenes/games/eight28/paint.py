@@ -18,6 +18,7 @@ from scenes.stage.render.frame import Align, Box, Frame, Layer, Picture, Text, W
 from scenes.stage.render.theme import INK, PAPER
 from scenes.stage.widgets.focus import Target
 from scenes.stage.widgets.plates import ground
+from scenes.texts import Texts
 
 SMALL, LABEL, FIGURE, SUM = 36.0, 40.0, 52.0, 72.0
 POINTS, ASKING = 88.0, 84.0
@@ -263,20 +264,25 @@ def _ring(frame: Frame, look: Look, place: Place, *, wide: bool) -> None:
     frame.add(edge, Layer.MOVING)
 
 
-def _button(frame: Frame, look: Look, move: Move, place: Place, *, focused: bool) -> None:
-    texts = look.texts
+def label(texts: Texts, move: Move) -> str:
+    """Write what stands on the button of a move."""
     match move:
         case Accept():
-            label, ground = texts("Take it"), TAKE
+            return texts("Take it")
         case Decline():
-            label, ground = texts("Leave it"), SLATE
+            return texts("Leave it")
         case PlayFor(target):
-            label = texts("Play for {target}", target=target)
-            ground = TAKE if target == EIGHT else SLATE
-        case _:
-            label, ground = texts("No more for me"), look.theme.panel
+            return texts("Play for {target}", target=target)
+    return texts("No more for me")
+
+
+def _button(frame: Frame, look: Look, move: Move, place: Place, *, focused: bool) -> None:
+    if move in (Accept(), PlayFor(EIGHT)):
+        ground = TAKE
+    else:
+        ground = SLATE if isinstance(move, Decline | PlayFor) else look.theme.panel
     if focused:
         _ring(frame, look, place, wide=True)
     frame.add(Box(*place, ground, 24.0, INK, 4.0), Layer.MOVING)
     room = place._replace(w=place.w - 32.0)
-    words(frame, label, room, 46.0, PAPER, layer=Layer.MOVING)
+    words(frame, label(look.texts, move), room, 46.0, PAPER, layer=Layer.MOVING)

@@ -1,6 +1,6 @@
 """8-28 on the table: what can be chosen, where it lies, and what is drawn."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.eight28 import events as ev
@@ -125,6 +125,9 @@ class Eight28Scene(Motion):
         if isinstance(move, PlayFor):
             return table.BUTTONS[(EIGHT, TWENTY_EIGHT).index(move.target)]
         return table.BUTTONS[_BUTTONS.index(type(move))]
+
+    def named(self, seat: int, key: Hashable) -> str:  # noqa: ARG002 (the same for all)
+        return paint.label(self.services.texts, key) if isinstance(key, Move) else ""
 
     def choose(self, seat: int, action: Action) -> Move | None:
         move = super().choose(seat, action)

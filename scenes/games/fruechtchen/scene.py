@@ -7,7 +7,7 @@ from game.engine.moves import Move
 from game.fruechtchen.cards import JOKER
 from game.fruechtchen.chances import success
 from game.fruechtchen.moves import Displace, LayOut, Lend, Stop
-from scenes.games.fruechtchen import choice, paint, table
+from scenes.games.fruechtchen import choice, paint, spoken, table
 from scenes.games.fruechtchen.choice import DONE, NUMBER, Choice, LayOutChoice
 from scenes.games.fruechtchen.draft import KEYS, Draft
 from scenes.games.fruechtchen.look import Look
@@ -166,6 +166,12 @@ class FruechtchenScene(MarketMotions):
     def displacing(self) -> tuple[int, ...]:
         """Foreign matches that are to be displaced as things stand, by owner."""
         return tuple(self._displaced.get(owner, 0) for owner in range(self.seats))
+
+    def named(self, seat: int, key: Hashable) -> str:
+        texts = self.services.texts
+        if self.table.phase == "lay out":
+            return spoken.laid_out(texts, self.draft(seat), key)
+        return spoken.named(texts, self.session.seating, self.displacing, key)
 
     def choose(self, seat: int, action: Action) -> Move | None:
         phase = self.table.phase

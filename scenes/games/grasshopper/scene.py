@@ -1,6 +1,6 @@
 """Grasshopper Poker on the table: what its players may do, and what all see of it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 
 from game.engine.events import Event
 from game.engine.moves import Move
@@ -77,6 +77,12 @@ class GrasshopperScene(GardenMotions):
         slot = CARDS.index(move.card)
         aside = self.curtain.seat is not None
         return Target(move, *table.hand_place(slot, aside=aside), *table.HAND)
+
+    def named(self, seat: int, key: Hashable) -> str:  # noqa: ARG002 (the same for all)
+        if isinstance(key, Take):
+            count = self.table.public().game.display[key.kind]
+            return log_text.cards_in_words(self.services.texts, key.kind, count)
+        return log_text.card_name(key.card) if isinstance(key, Bid) else ""
 
     def eye(self, seat: int) -> Target[int]:
         return Target(seat, *table.bid_place(seat, len(self.shown.seats)), *table.EYE)

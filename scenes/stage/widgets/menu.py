@@ -71,6 +71,20 @@ class Menu:
                 return self._click(action.x, action.y)
         return False
 
+    @property
+    def spoken(self) -> str:
+        """The row in focus in words, with its value, and why it cannot be used if so."""
+        if not self.entries:
+            return ""
+        match entry := self.entries[self.focus]:
+            case Button():
+                parts = [entry.label]
+            case Choice():
+                parts = [entry.label, entry.shown]
+            case Slider():
+                parts = [entry.label, entry.show(entry.get())]
+        return ": ".join(filter(None, [*parts, entry.blocked]))
+
     def draw(self, frame: Frame, theme: Theme, layer: Layer = Layer.REST) -> None:
         """Draw the rows in sight, and arrows where the list goes on."""
         for index, place in self.places():

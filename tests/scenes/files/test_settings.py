@@ -23,6 +23,7 @@ OTHER = Settings(
     bot_pace=BotPace.INSTANT,
     bots_talk=False,
     commentary=False,
+    speech=True,
     curtain=CurtainGrip.PRESS,
     one_button=OneButton.SLOW,
     reduced_motion=True,

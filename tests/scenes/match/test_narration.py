@@ -1,0 +1,184 @@
+"""What is said aloud at a table: what all may know, and nothing that is chosen in secret."""
+
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.cockroach import COCKROACH_POKER_ROYAL
+from game.grasshopper import GRASSHOPPER_POKER
+from scenes.files.settings import BotPace, Settings
+from scenes.games.fixtures import resumed, staged, table_of
+from scenes.input.action import Action, Verb
+from scenes.match.game_scene import GameScene
+from scenes.menus.settings import SettingsMenu
+from scenes.people.seating import Privacy
+from scenes.stage.voice import NoVoice
+from tests.game.tables import TABLES, Table
+from tests.instruments.fairness.twins import twins
+from tests.instruments.hidden import CHANGES
+from tests.scenes.behind import match_of
+from tests.scenes.games.test_reach import OTHER, PAD, Sitting, asks, scene_at
+from tests.scenes.room import room
+
+STEP = 1 / 10
+FULL = [t for t in TABLES if t.game.name in CHANGES and t.seats == t.game.seats[-1]]
+SPEAKS = Settings("en", bot_pace=BotPace.INSTANT, speech=True)
+
+
+def said(scene: GameScene) -> list[str]:
+    voice = scene.services.voice
+    assert isinstance(voice, NoVoice)
+    return voice.said
+
+
+def speaking(scene: GameScene) -> GameScene:
+    """The scene with a voice, where no bot decides anything."""
+    scene.services.settings = replace(scene.services.settings, speech=True)
+    scene.session.think = lambda _dt: ()  # type: ignore[method-assign]
+    return scene
+
+
+def wait(scene: GameScene, seconds: float = 3.0) -> None:
+    for _ in range(round(seconds / STEP)):
+        scene.update(STEP)
+
+
+def press(scene: GameScene, *verbs: Verb, device: str = PAD) -> None:
+    for verb in verbs:
+        scene.handle(Action(device, verb))
+        scene.update(STEP)
+        scene.handle(Action(device, verb, pressed=False))
+        scene.update(STEP)
+
+
+@pytest.mark.parametrize("table", FULL, ids=str)
+def test_what_is_said_is_the_same_whatever_is_hidden(table: Table, tmp_path: Path) -> None:
+    chance, compared = Random(str(table)), 0
+    for number, match in enumerate(asks(str(table))):
+        question = twins(match, match.waiting()[0], chance)
+        if question.match.key() == question.twin.key():
+            continue
+        heard = []
+        for name, one in (("a", question.match), ("b", question.twin)):
+            sitting = Sitting(PAD, OTHER)
+            scene = speaking(scene_at(tmp_path / f"{number}{name}", one, sitting, question.seat))
+            wait(scene)
+            scene.handle(Action(PAD, Verb.LEFT_SHOULDER))
+            wait(scene, 2.0)
+            scene.handle(Action(PAD, Verb.LEFT_SHOULDER, pressed=False))
+            wait(scene, 1.0)
+            heard.append(said(scene))
+        assert heard[0] == heard[1]
+        compared += bool(heard[0])
+    assert compared
+
+
+@pytest.mark.parametrize("table", FULL, ids=str)
+@pytest.mark.parametrize("wish", [None, Privacy.CURTAIN])
+def test_nothing_follows_a_secret_press(table: Table, wish: Privacy | None, tmp_path: Path) -> None:
+    for number, match in enumerate(asks(str(table))):
+        seat, heard = match.waiting()[0], []
+        for name, verbs in (("a", ()), ("b", (Verb.LEFT, Verb.RIGHT, Verb.DOWN, Verb.LEFT))):
+            sitting = Sitting(PAD, OTHER, wish)
+            scene = speaking(scene_at(tmp_path / f"{number}{name}", match, sitting, seat))
+            wait(scene)
+            if not scene.hides(seat):
+                break
+            if scene.session.seating[seat].privacy is not Privacy.BLIND:
+                scene.handle(Action(PAD, Verb.LEFT_SHOULDER))
+            wait(scene, 2.0)
+            press(scene, *verbs)
+            scene.handle(Action(PAD, Verb.LEFT_SHOULDER, pressed=False))
+            wait(scene, 2.0)
+            heard.append(said(scene))
+        assert heard[:1] == heard[1:]
+
+
+@pytest.mark.parametrize("table", FULL, ids=str)
+def test_who_plays_alone_hears_where_the_focus_is(table: Table, tmp_path: Path) -> None:
+    """In each phase: everything that can be picked has words of its own."""
+    for number, match in enumerate(asks(str(table))):
+        seat = match.waiting()[0]
+        scene = speaking(scene_at(tmp_path / str(number), match, Sitting(PAD), seat))
+        wait(scene)
+        places = scene.places(seat)
+        words = [scene.named(seat, key) for key in places]
+        assert all(words)
+        assert len(set(words)) == len(words), words
+        before = len(said(scene))
+        press(scene, Verb.RIGHT, Verb.LEFT, Verb.UP)
+        heard = said(scene)[before:]
+        assert heard
+        assert set(heard) <= {scene.named(seat, key) for key in scene.places(seat)} | set(words)
+
+
+def test_a_turn_its_question_and_the_log_are_said(tmp_path: Path) -> None:
+    here = room(tmp_path, settings=SPEAKS)
+    scene = staged(here.services, GRASSHOPPER_POKER, table_of(GRASSHOPPER_POKER, (PAD,), 3), 5)
+    name = scene.session.seating[0].name
+    told: list[str] = []
+    while len(told) < 6:
+        scene.update(STEP)
+        told += [line for line in scene.lines if line not in told]
+        if scene.awaited:
+            scene.commit(0, match_of(scene.session).legal(0)[0])
+    assert said(scene)[0] == f"{name}: Choose your bid"
+    assert [line for line in said(scene) if line in told] == told[: len(told)]
+
+
+def test_who_has_chosen_is_said_and_never_what(tmp_path: Path) -> None:
+    here = room(tmp_path, settings=SPEAKS)
+    seating = table_of(GRASSHOPPER_POKER, (PAD, OTHER), 4)
+    scene = speaking(staged(here.services, GRASSHOPPER_POKER, seating, 5))
+    wait(scene)
+    assert seating[0].privacy is Privacy.BLIND
+    before = len(said(scene))
+    press(scene, Verb.UP, Verb.RIGHT_SHOULDER)
+    left = f"{seating[1].name}: Choose your bid"
+    assert said(scene)[before:] == [f"{seating[0].name} has chosen", left]
+
+
+def test_nothing_is_said_unless_somebody_wants_it(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    scene = staged(here.services, GRASSHOPPER_POKER, table_of(GRASSHOPPER_POKER, (PAD,), 3), 5)
+    wait(scene, 5.0)
+    press(scene, Verb.LEFT)
+    assert not Settings().speech
+    assert said(scene) == []
+
+
+def test_a_resumed_game_does_not_say_all_that_was(tmp_path: Path) -> None:
+    here = room(tmp_path, settings=SPEAKS)
+    match = asks(str(next(t for t in FULL if t.game is COCKROACH_POKER_ROYAL)))[-1].copy()
+    scene = resumed(here.services, match, table_of(COCKROACH_POKER_ROYAL, (), match.setup.seats))
+    assert scene.lines
+    assert said(scene) == []
+
+
+def test_a_refusal_is_said_to_whoever_plays_openly(tmp_path: Path) -> None:
+    here = room(tmp_path, settings=SPEAKS)
+    scene = speaking(
+        staged(here.services, GRASSHOPPER_POKER, table_of(GRASSHOPPER_POKER, (PAD,), 3), 5)
+    )
+    wait(scene)
+    press(scene, Verb.SOUTH)
+    assert said(scene)[-1] == "Choose something first"
+
+
+def test_menus_say_the_row_in_focus_and_its_value(tmp_path: Path) -> None:
+    here = room(tmp_path, settings=Settings("en"))
+    menu = SettingsMenu(here.services)
+    here.show(menu)
+    voice = here.services.voice
+    assert isinstance(voice, NoVoice)
+    row = next(n for n, entry in enumerate(menu.menu.entries) if "aloud" in entry.label)
+    here.press(*[Verb.DOWN] * row)
+    assert voice.said == []
+    here.press(Verb.RIGHT)
+    assert voice.said == ["Say aloud what happens: on"]
+    here.press(Verb.DOWN, Verb.LEFT)
+    assert len(voice.said) == 3
+    here.press(Verb.UP, Verb.LEFT)
+    assert len(voice.said) == 4  # off again: only that it was come to

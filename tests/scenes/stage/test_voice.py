@@ -1,0 +1,167 @@
+"""The system's voice, played by a small program of the test: what it is told, hanging, missing."""
+
+import json
+import os
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from scenes.stage.voice import PROBLEM, Voice, call
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the stand-in is spd-say")
+
+WRITES = "import json, sys; open({log!r}, 'a').write(json.dumps(sys.argv[1:]) + '\\n')"
+
+
+def within(seconds: float, so: Callable[[], bool]) -> bool:
+    end = time.monotonic() + seconds
+    while not so():
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.01)
+    return True
+
+
+def _lines(file: Path) -> list[str]:
+    return file.read_text().splitlines() if file.exists() else []
+
+
+class Mouth:
+    """A stand-in for spd-say, alone on the path: it writes down what it is told."""
+
+    def __init__(self, folder: Path, then: str) -> None:
+        self.log, self.pids = folder / "log", folder / "pids"
+        program = folder / "spd-say"
+        source = WRITES.format(log=str(self.log))
+        pid = f"import os; open({str(self.pids)!r}, 'a').write(str(os.getpid()) + '\\n')"
+        program.write_text(f"#!{sys.executable} -S\n{pid}\n{source}\n{then}\n")
+        program.chmod(0o755)
+
+    def told(self) -> list[list[str]]:
+        return (
+            [json.loads(line) for line in self.log.read_text().splitlines()]
+            if self.log.exists()
+            else []
+        )
+
+    def alive(self) -> list[int]:
+        pids = (
+            [int(line) for line in self.pids.read_text().splitlines()] if self.pids.exists() else []
+        )
+        return [pid for pid in pids if Path(f"/proc/{pid}").exists()]
+
+
+@pytest.fixture
+def mouth(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Mouth]:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    return lambda then="": Mouth(tmp_path, then)
+
+
+def test_each_sentence_is_one_argument_behind_all_options(mouth: Callable[[str], Mouth]) -> None:
+    fake, problems = mouth(""), list[str]()
+    voice = Voice(problems.append)
+    voice.say('-x $(reboot) `ls` "Ada"\n; it was a lie', "de")
+    assert within(5, lambda: len(fake.told()) == 1)
+    voice.say("Ben has chosen", "sr")
+    assert within(5, lambda: len(fake.told()) == 2)
+    voice.close()
+    spoken = '-x $(reboot) `ls` "Ada" ; it was a lie'
+    assert fake.told() == [
+        ["--wait", "--language", "de", "--", spoken],
+        ["--wait", "--language", "sr", "--", "Ben has chosen"],
+    ]
+    assert problems == []
+
+
+def test_saying_never_waits_and_at_most_four_sentences_do(mouth: Callable[[str], Mouth]) -> None:
+    fake = mouth("import time; time.sleep(0.2)")
+    voice = Voice(print)
+    voice.say("first", "en")
+    assert within(5, lambda: len(fake.told()) == 1)
+    begun = time.monotonic()
+    for number in range(9):
+        voice.say(str(number), "en")
+    assert time.monotonic() - begun < 0.1
+    assert within(8, lambda: len(fake.told()) == 5)
+    time.sleep(0.3)
+    voice.close()
+    assert [told[-1] for told in fake.told()] == ["first", "5", "6", "7", "8"]
+
+
+def test_what_is_said_now_is_said_instead(mouth: Callable[[str], Mouth]) -> None:
+    fake = mouth("import time; time.sleep(60)")
+    voice = Voice(print)
+    voice.say("long", "en")
+    assert within(5, lambda: len(fake.told()) == 1)
+    voice.say("waits", "en")
+    voice.say("new", "en", now=True)
+    assert within(5, lambda: len(fake.told()) == 2)
+    assert fake.told()[-1][-1] == "new"
+    assert within(5, lambda: len(fake.alive()) == 1)
+    voice.close()
+    assert within(5, lambda: not fake.alive())
+
+
+def test_a_voice_that_hangs_is_killed_and_given_up_after_two(mouth: Callable[[str], Mouth]) -> None:
+    fake, problems = mouth("import time; time.sleep(60)"), list[str]()
+    voice = Voice(problems.append, longest=0.4)
+    for words in ("one", "two", "three"):
+        voice.say(words, "en")
+    assert within(8, lambda: bool(problems))
+    assert problems == [PROBLEM]
+    assert not fake.alive()
+    voice.say("four", "en")
+    voice.close()
+    assert [told[-1] for told in fake.told()] == ["one", "two"]
+    assert problems == [PROBLEM]
+
+
+def test_a_voice_that_stumbles_once_goes_on(mouth: Callable[[str], Mouth]) -> None:
+    fake, problems = mouth("sys.exit(sys.argv[-1] == 'bad')"), list[str]()
+    voice = Voice(problems.append)
+    for count, words in enumerate(("bad", "good", "bad", "good"), start=1):
+        voice.say(words, "en")
+        assert within(5, lambda count=count: len(fake.told()) == count)  # type: ignore[misc]
+    voice.close()
+    assert problems == []
+
+
+def test_no_voice_is_said_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    problems = list[str]()
+    voice = Voice(problems.append)
+    voice.say("one", "en")
+    assert within(5, lambda: bool(problems))
+    for _ in range(3):
+        voice.say("two", "en")
+    voice.close()
+    assert problems == [PROBLEM]
+
+
+def test_the_end_leaves_no_program_behind(mouth: Callable[[str], Mouth]) -> None:
+    sleeper = [sys.executable, "-c", "import time; time.sleep(60)"]
+    fake = mouth(f"import subprocess; subprocess.Popen({sleeper!r}).wait()")
+    voice = Voice(print)
+    voice.say("long", "en")
+    assert within(5, lambda: len(fake.told()) == 1)
+    group = fake.alive()[0]
+    voice.close()
+    assert not fake.alive()
+    with pytest.raises(ProcessLookupError):
+        while True:
+            os.killpg(group, 0)
+            time.sleep(0.01)
+
+
+@pytest.mark.parametrize("platform", ["darwin", "win32"])
+def test_elsewhere_words_are_read_and_never_an_argument(platform: str) -> None:
+    for language in ("de", "en", "fr", "it", "sr"):
+        made = call(platform, "-o /tmp/x; 'Ada'", language)
+        assert made.reads == "-o /tmp/x; 'Ada'"
+        assert not any("Ada" in argument for argument in made.arguments)
+    assert "'fr'" in call("win32", "", "fr").arguments[-1]
+    assert call("darwin", "", "it").arguments == ["say", "-v", "Alice", "-f", "-"]
+    assert call("darwin", "", "sr").arguments == ["say", "-f", "-"]
