@@ -53,7 +53,7 @@ def surprise(chance: float) -> float:
     >>> surprise(1.0), surprise(1 / 8), surprise(1 / 1000)
     (0.0, 0.5, 1.0)
     """
-    return min(1.0, -log2(max(chance, 2**-_MOST_BITS)) / _MOST_BITS)
+    return min(1.0, log2(1 / max(chance, 2**-_MOST_BITS)) / _MOST_BITS)
 
 
 def first(past: Past) -> Found | None:

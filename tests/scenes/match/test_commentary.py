@@ -9,7 +9,7 @@ import pytest
 
 from game import GAMES
 from scenes.files.settings import AnimationSpeed, BotPace, Settings
-from scenes.games.fixtures import LONGEST, play_until, staged, table_of
+from scenes.games.fixtures import play_until, staged, table_of
 from scenes.games.registry import presentation
 from scenes.input.action import Verb
 from scenes.match.game_scene import GameScene
@@ -37,7 +37,7 @@ def bots_at(folder: Path, name: str, **changes: object) -> tuple[Room, GameScene
 def comments_of(scene: GameScene) -> list[tuple[float, float, str]]:
     """When each comes, how long it stands, and what it says, of the whole game."""
     heard: list[tuple[float, float, str]] = []
-    for frame in range(round(LONGEST / STEP)):
+    for frame in range(round(1200.0 / STEP)):
         if scene.over:
             break
         scene.update(STEP)

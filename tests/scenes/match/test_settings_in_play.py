@@ -115,6 +115,7 @@ TOLD_TO_THE_HOUSE = {
     "display": 1,
 }
 NOT_IN_PLAY = {
+    *("kiosk_games", "kiosk_volume", "quiet_from", "quiet_to"),  # tests/scenes/kiosk
     "kiosk_code",  # tests/scenes/kiosk/test_leaving.py
     "one_button",  # has tests of its own
     "speech",  # tests/scenes/match/test_narration.py

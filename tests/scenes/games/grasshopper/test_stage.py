@@ -152,6 +152,7 @@ def test_who_leads_alone_has_gold_figures_and_the_crown(tmp_path: Path) -> None:
 def test_the_sentence_has_the_face_of_whom_it_tells(tmp_path: Path) -> None:
     """Found by looking: "Ladybird takes everything" stood beside the snail."""
     scene = bots(tmp_path, 4)
+    scene.commentary = None  # it has faces of its own
     told = 0
     while told < 20:
         assert play_until(scene, lambda: isinstance(scene.last, gp.StackTaken | gp.DisplayTaken))
