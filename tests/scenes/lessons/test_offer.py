@@ -136,6 +136,24 @@ class TestKiosk:
             here.wait(90 + 15)
             assert isinstance(here.top, Title)
 
+    def test_the_next_guests_are_asked_again_at_the_same_game(self, tmp_path: Path) -> None:
+        here = kiosk(tmp_path)
+        here.room.show(Lobby(here.room.services, "eight28", "pad:1"))
+        here.wait(1.0)
+        here.press(Verb.START, Verb.SOUTH)
+        assert isinstance(here.top, LessonScene)
+        here.do(Action("pad:1", Verb.START))
+        here.wait(1.25)
+        here.do(Action("pad:1", Verb.START, pressed=False))
+        here.press(Verb.EAST)
+        assert isinstance(here.top, Title)
+        here.wait(45)
+        assert isinstance(here.top, Attract)
+        here.room.show(Lobby(here.room.services, "eight28", "pad:1"))
+        here.wait(1.0)
+        here.press(Verb.START)
+        assert isinstance(here.top, Question)
+
     def test_a_lesson_that_nobody_looks_at_is_cleared_away(self, tmp_path: Path) -> None:
         here = kiosk(tmp_path)
         here.wait(45)

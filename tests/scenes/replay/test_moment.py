@@ -14,8 +14,9 @@ from scenes.match.timeline import Timeline
 from scenes.menus.results import Results
 from scenes.people.seating import Player
 from scenes.people.sitting import bots
+from scenes.replay.chances import draw_swing
 from scenes.replay.moment import MomentScene
-from scenes.stage.render.frame import Box
+from scenes.stage.render.frame import Box, Frame
 from scenes.stage.render.theme import SEAT_COLOURS
 from tests.game.tables import ALL_GAMES
 from tests.scenes.behind import match_of
@@ -114,6 +115,14 @@ def test_it_leads_up_stops_comes_out_and_ends_within_twelve_seconds(
         assert spent + 1.0 <= LONGEST
     shown.wait(3.0)
     assert shown.left == 1
+
+
+def test_a_swing_tells_the_chances_of_its_player_who_may_have_fallen(tmp_path: Path) -> None:
+    seating, frame = bots(3), Frame()
+    seating.players[1] = Player("Ben", 1)
+    moment = Moment(3, 4, 5, 1, (0.2, 0.7, 0.1), (0.75, 0.15, 0.1))
+    draw_swing(frame, room(tmp_path).services, seating, moment)
+    assert [text.text for text in texts_of(frame)] == ["Ben: from 70 % to 15 %"]
 
 
 @pytest.mark.parametrize("device", ["pad:1", KEYBOARD, MOUSE])
