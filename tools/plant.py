@@ -36,7 +36,16 @@ KEPT = "tests/scenes/kept"  # runs last: it notices each change, and says not wh
 # What runs for a fault under a folder, the first that fits: the quickest and strictest tests first.
 SEEN = tuple(
     f"tests/scenes/games/test_{name}.py"
-    for name in ("focus_stays", "seen", "models", "curtains", "random_people", "ways_on")
+    for name in (
+        "log_texts",
+        "shown_truly",
+        "focus_stays",
+        "seen",
+        "models",
+        "curtains",
+        "random_people",
+        "ways_on",
+    )
 )
 ALL_GAMES = tuple(
     f"tests/game/test_{name}.py"
