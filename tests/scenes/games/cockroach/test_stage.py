@@ -270,6 +270,22 @@ def test_whoever_collects_is_sore_and_the_other_glad(tmp_path: Path) -> None:
     assert "tear" not in glad
 
 
+def test_whoever_stands_there_is_named_below(tmp_path: Path) -> None:
+    """Each of the two by the shape of its seat, in the colour of the glow behind its face."""
+    scene = asked(tmp_path, 4, "call", animation=AnimationSpeed.NORMAL)
+    shown = [m for m in marks(frame_of(scene)) if isinstance(m, Picture)]
+    glows = sorted((m.x, m.colour) for m in shown if m.name == "cockroach/glow")
+    shapes = sorted((m.x, m.colour) for m in shown if m.name.startswith("seats/") and m.w == 44)
+    assert len(glows) == 2
+    assert [colour for _, colour in shapes] == [colour for _, colour in glows]
+    below = {m.y for m in shown if m.name.startswith("seats/") and m.w == 44}
+    named = sorted(
+        (m.x, m.text) for m in marks(frame_of(scene)) if isinstance(m, Text) and m.y in below
+    )
+    seating = scene.session.seating
+    assert [text for _, text in named] == [seating[seat].name for seat in scene.told.way[-2:]]
+
+
 def busts(scene: CockroachScene) -> list[str]:
     """The two large faces, the left one first."""
     found = [m for m in marks(frame_of(scene)) if isinstance(m, Picture) and m.w > 250]

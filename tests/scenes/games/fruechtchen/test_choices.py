@@ -11,7 +11,7 @@ from scenes.games.fixtures import play, play_until
 from scenes.games.fruechtchen.rolls import RollTable
 from scenes.games.fruechtchen.scene import DONE, NUMBER, FruechtchenScene
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
-from scenes.stage.render.frame import Frame
+from scenes.stage.render.frame import Frame, Picture
 from tests.scenes.behind import match_of
 from tests.scenes.games.fruechtchen.tables import (
     ALL,
@@ -86,6 +86,10 @@ def test_lending_to_a_panel(tmp_path: Path) -> None:
     until_asked(scene, "lend")
     moves = scene.places(0)
     assert set(moves) == {Lend(1), Lend(2), Lend(3)}
+    arrows = [m for m in marks(frame_of(scene)) if isinstance(m, Picture) and m.w in (64, 120)]
+    ways = [m for m in arrows if m.name in ("ui/arrow_left", "ui/arrow_right")]
+    assert len(ways) == 3
+    assert all((m.name == "ui/arrow_left") is (m.x < 960) for m in ways), "out of the middle"
     let_stand(scene)
     scene.handle(Action(MOUSE, Verb.CLICK, x=moves[Lend(2)].x, y=moves[Lend(2)].y))
     assert last_move(scene) == Lend(2)
@@ -136,9 +140,12 @@ def test_displacing_counts_the_dice_of_each_owner(tmp_path: Path) -> None:
             return False
         places = scene.places(0)
         owner = scene.guests(0)[0]
+        matched = match_of(scene.session).view(None).game.matched[owner]
+        assert f"0 of {matched}" in words(scene)
         let_stand(scene)
         scene.handle(Action(MOUSE, Verb.CLICK, x=places[owner].x, y=places[owner].y))
         assert scene.displacing[owner] == 1
+        assert f"1 of {matched}" in words(scene)
         scene.handle(Action(MOUSE, Verb.CLICK, x=places[DONE].x, y=places[DONE].y))
         dice = tuple(int(seat == owner) for seat in range(4))
         assert last_move(scene) == Displace(dice)

@@ -1,0 +1,158 @@
+"""Numbers, words and sounds of a table are those of what lies there, over whole games of bots."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import GAMES
+from game.bots.play import play_out
+from game.cockroach import events as cockroach
+from game.eight28 import events as eight28
+from game.engine.events import Event
+from game.engine.match import Match, Setup
+from game.fruechtchen import events as fruechtchen
+from game.grasshopper import events as grasshopper
+from scenes.files.settings import Settings
+from scenes.games.eight28.scene import Eight28Scene
+from scenes.games.eight28.table import spots
+from scenes.games.fixtures import just_before, resumed, telling
+from scenes.games.fruechtchen import table as market
+from scenes.games.fruechtchen.scene import FruechtchenScene
+from scenes.games.grasshopper.table import beds
+from scenes.match.game_scene import GameScene
+from scenes.match.mats import Mat
+from scenes.people.sitting import bots
+from scenes.program.quiet import quiet_services
+from scenes.services import Services
+from scenes.stage.audio import SilentAudio
+from scenes.stage.render.frame import Frame, Text
+
+STEP = 1 / 30
+
+
+class Ears(SilentAudio):
+    """Notes of each sound where it comes from, too."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heard: list[tuple[str, float | None]] = []
+
+    def play(self, name: str, x: float | None = None, pitch: int | None = None) -> None:
+        super().play(name, x, pitch)
+        self.heard.append((self.played[-1], x))
+
+
+def texts(scene: GameScene) -> list[Text]:
+    frame = Frame()
+    scene.draw(frame)
+    return [mark for layer in frame.layers for mark in layer if isinstance(mark, Text)]
+
+
+def services(folder: Path) -> tuple[Services, Ears]:
+    found, ears = quiet_services(folder, Settings(bots_talk=False)), Ears()
+    found.audio = ears
+    return found, ears
+
+
+def told(scene: GameScene, ears: Ears, seconds: float) -> Iterator[list[tuple[str, float | None]]]:
+    """Frame after frame what was heard in it."""
+    for _ in range(round(seconds / STEP)):
+        before = len(ears.heard)
+        scene.update(STEP)
+        yield ears.heard[before:]
+
+
+POINTS: dict[str, Any] = {
+    "grasshopper": lambda view: view.chips,
+    "eight28": lambda view: [blue + 2 * red for blue, red in view.gems],
+    "fruechtchen": lambda view: view.scores,
+}
+MATS: dict[str, Any] = {
+    "grasshopper": beds,
+    "eight28": lambda seats: [spot.mat for spot in spots(seats)],
+    "fruechtchen": lambda seats: [place.mat for place in market.seats(seats)],
+}
+
+
+@pytest.mark.parametrize("name", POINTS)
+def test_a_mat_shows_the_points_of_its_player(name: str, tmp_path: Path) -> None:
+    game = GAMES[name]
+    seats = 3
+    match = Match(Setup(game, seats, 3, game.options()))
+    play_out(match, [game.bots["easy"]] * seats)
+    points = POINTS[name](match.view(None).game)
+    assert max(points) > 0
+    shown = texts(resumed(services(tmp_path)[0], match, bots(seats)))
+    for mat, its in zip(MATS[name](seats), points, strict=True):
+        assert score(mat, shown) == str(its)
+
+
+def score(mat: Mat, shown: list[Text]) -> str:
+    """The figures in the upper right corner of a mat."""
+    (found,) = [
+        text
+        for text in shown
+        if (text.y, text.align) == (mat.head, "right") and mat.x < text.x < mat.right
+    ]
+    return found.text
+
+
+@pytest.mark.parametrize("event", [grasshopper.DisplayTaken, grasshopper.StackTaken])
+def test_all_stands_below_a_bid_that_takes_it_all(event: type[Event], tmp_path: Path) -> None:
+    here, _ = services(tmp_path)
+    words = {text.text for text in texts(telling(here, GAMES["grasshopper"], 4, event, 0.0))}
+    assert ("all" in words) is (event is grasshopper.DisplayTaken)
+    assert ("1st" in words) is (event is grasshopper.StackTaken)
+
+
+@pytest.mark.parametrize("true", [1, 0])
+def test_a_truth_looks_and_sounds_good_and_a_lie_does_not(true: int, tmp_path: Path) -> None:
+    here, ears = services(tmp_path)
+
+    def turns(_match: Match, events: Sequence[Event]) -> bool:
+        return any(isinstance(event, cockroach.Turned) and event.true == true for event in events)
+
+    scene = just_before(here, GAMES["cockroach"], 4, turns)
+    assert any("stamp" in dict(heard) for heard in told(scene, ears, 20.0))
+    names = [name for name, _ in ears.heard]
+    assert names[names.index("stamp") + 1] == ("chime" if true else "bump")
+    verdict = {text.text: text.colour for text in texts(scene)}
+    if true:
+        assert verdict["TRUTH!"] == here.theme.good
+    else:
+        assert verdict["A LIE!"] == here.theme.danger
+
+
+@pytest.mark.parametrize(("gate", "sound"), [(8, "bell"), (28, "gong")])
+def test_each_gate_has_a_sound_of_its_own(gate: int, sound: str, tmp_path: Path) -> None:
+    here, ears = services(tmp_path)
+
+    def reaches(_match: Match, events: Sequence[Event]) -> bool:
+        plays = [event for event in events if isinstance(event, eight28.PlaysFor)]
+        return any(event.total == event.target == gate for event in plays)
+
+    scene = just_before(here, GAMES["eight28"], 4, reaches)
+    assert isinstance(scene, Eight28Scene)
+    rung = 0
+    for heard in told(scene, ears, 25.0):
+        stand = {cart.station for cart in scene.carts}
+        for name, _ in heard:
+            assert name not in ("bell", "gong") or {"bell": 8, "gong": 28}[name] in stand
+            rung += name == sound
+    assert rung
+
+
+def test_coins_are_heard_where_their_owner_sits(tmp_path: Path) -> None:
+    here, ears = services(tmp_path)
+    scene = telling(here, GAMES["fruechtchen"], 4, fruechtchen.DicePaid, 0.0)
+    assert isinstance(scene, FruechtchenScene)
+    owners = set()
+    for heard in told(scene, ears, 20.0):
+        match scene.last:
+            case fruechtchen.DicePaid(_, owner, _) | fruechtchen.Harvested(owner, _):
+                places = {x for name, x in heard if name.startswith("chip_") and x is not None}
+                assert places <= {scene.mats[owner].x}
+                owners |= {owner} if places else set()
+    assert len(owners) > 1
