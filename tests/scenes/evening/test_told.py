@@ -18,7 +18,7 @@ from scenes.evening.course import Course
 from scenes.evening.gather import Gather
 from scenes.evening.outcome import Doubts, Outcome
 from scenes.evening.people import face_of, mark_of
-from scenes.evening.words import award_title, final_factor, progress
+from scenes.evening.words import at_stake, award_title, final_factor, progress
 from scenes.input.action import Verb
 from scenes.match.session import Session
 from scenes.texts import Texts
@@ -105,6 +105,17 @@ def test_the_final_counts_what_was_announced(minutes: int, each: int) -> None:
             evening.apply(Announce())
         play(evening, seconds=each)
     assert told == evening.results[-1].factor
+
+
+@pytest.mark.parametrize(("factor", "points"), [(1, "10"), (2, "20"), (3, "30")])
+def test_who_wins_is_told_what_a_win_brings(factor: int, points: str) -> None:
+    """PY-17, PY-19: the first of a game that has a loser is not one alone."""
+    for game in GAMES:
+        told = at_stake(Texts("en"), game, factor)
+        if game == "cockroach":
+            assert told == "The loser gets 0 points, the others share."
+        else:
+            assert told == f"The first gets {points} points, the last 0."
 
 
 def test_games_are_counted_to_the_last() -> None:

@@ -19,6 +19,7 @@ from tests.scenes.evening.party import (
     choose,
     deal,
     evening,
+    host,
     invite,
     pick,
     place,
@@ -166,6 +167,15 @@ def test_who_waits_bets_with_a_spare_pad_while_the_game_goes_on(tmp_path: Path) 
     assert evening(here).now.bets == {waiting[1]: 2, waiting[0]: 3}  # type: ignore[union-attr]
     press(here, Verb.SOUTH, device="pad:3")  # nobody is left who could bet
     assert not any("will win" in one for one in here.words())
+
+
+def test_a_spare_pad_bets_for_who_held_it_last(tmp_path: Path) -> None:
+    here, _ = dealt(tmp_path, "grasshopper", SIX, "rotate")
+    other, mine = evening(here).waiting()
+    host(here).course.devices[mine] = "pad:3"
+    press(here, Verb.SOUTH, device="pad:3")
+    assert f"{SIX[mine]}: who will win?" in here.words()
+    assert f"{SIX[other]}: who will win?" not in here.words()
 
 
 def test_a_bet_shows_and_hears_nothing_while_somebody_looks(tmp_path: Path) -> None:

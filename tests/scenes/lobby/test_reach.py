@@ -225,6 +225,9 @@ def test_sharing_a_device_takes_two_presses(hand: Hand) -> None:
         assert isinstance(hand.here.top, Sharing)
         hand.press(Verb.RIGHT)
     assert seats(hand.here, hand.device) == [1, 2]
+    if hand.device != MOUSE:
+        hand.press(Verb.LEFT)
+        assert seats(hand.here, hand.device) == [1], "who came last goes first"
     hand.choose("Done")
     assert isinstance(hand.here.top, Lobby)
 

@@ -16,7 +16,7 @@ from scenes.menus.throne import Throne
 from scenes.people.characters import name_bots
 from scenes.people.seating import Player
 from scenes.people.sitting import bots
-from scenes.stage.render.frame import Frame, Mark, Picture, Text
+from scenes.stage.render.frame import Box, Frame, Mark, Picture, Text
 from scenes.stage.render.text import fit
 from scenes.texts import LANGUAGES
 from tests.scenes.room import Room, room
@@ -149,10 +149,14 @@ def test_with_reduced_motion_nothing_travels(tmp_path: Path) -> None:
     here.services.settings = here.services.settings.__class__(reduced_motion=True)
     shown(here, (4, 2, 3, 1))
     places: set[tuple[float, float, float]] = set()
+    boxes: set[tuple[float, float]] = set()
     for _ in range(5 * 30):
         here.stack.update(1 / 30)
-        places |= {(one.x, one.y, one.w) for one in faces(here.frame())}
+        frame = here.frame()
+        places |= {(one.x, one.y, one.w) for one in faces(frame)}
+        boxes |= {(one.x, one.y) for one in marks(frame) if isinstance(one, Box)}
     assert len(places) == 4
+    assert len(boxes) < 40, "confetti"
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
