@@ -16,7 +16,13 @@ from game.engine.log import FORMAT, complete, digest
 from game.engine.match import Match, Setup
 from scenes.files.settings import AnimationSpeed
 from scenes.program.cli import main
-from scenes.program.commands.options import DemoOptions, ReplayOptions, ShotsOptions, TableOptions
+from scenes.program.commands.options import (
+    DemoOptions,
+    ReplayOptions,
+    ShotsOptions,
+    TableOptions,
+    WindowOptions,
+)
 from tests.game.engine.logs import as_version_1
 
 ROOT = Path(__file__).parent.parent
@@ -55,7 +61,7 @@ def screen(monkeypatch):
         asked.append(options)
         return 0
 
-    table = types.SimpleNamespace(run_table=run, run_demo=run, run_replay=run)
+    table = types.SimpleNamespace(run_table=run, run_demo=run, run_loop=run, run_replay=run)
     monkeypatch.setitem(sys.modules, "scenes.program.table", table)
     monkeypatch.setitem(sys.modules, "scenes.program.shots", types.SimpleNamespace(run_shots=run))
     return asked
@@ -211,6 +217,9 @@ def test_other_processes_print_the_same_bytes_without_pygame():
         [*SIMULATE, "--log", "/no/such/folder/file"],
         [*SIMULATE, "--log", "/"],
         [*SIMULATE, "--log", "a\0b"],
+        ["demo"],
+        ["demo", "--loop", "grasshopper"],
+        ["demo", "--loop", "--seats", "3"],
         ["demo", "grasshopper", "--seats", "9"],
         ["demo", "grasshopper", "--speed", "warp"],
         ["shots"],
@@ -420,6 +429,11 @@ def test_demo_and_shots_get_what_was_asked(screen, tmp_path):
     assert isinstance(demo, DemoOptions)
     assert (demo.game, demo.seats, demo.seed, demo.speed) == (GAME, 3, 4, AnimationSpeed.OFF)
     assert shots == ShotsOptions(tmp_path, (640, 360), "sr", None)
+
+
+def test_the_endless_demo_needs_no_game(screen):
+    assert main(["demo", "--loop", "--size", "640x360"]) == 0
+    assert screen == [WindowOptions(True, (640, 360))]
 
 
 def test_what_simulate_saves_can_be_watched(capsys, tmp_path):

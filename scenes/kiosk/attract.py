@@ -9,7 +9,7 @@ from game import GAMES
 from scenes.evening.host import QUICK
 from scenes.files.settings import AnimationSpeed, BotPace
 from scenes.games.registry import presentation
-from scenes.input.action import Action
+from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.kiosk.reel import MOMENTS, bots_play, great_moment
 from scenes.match.presentation import Presentation
 from scenes.menus.rules import Rules
@@ -175,6 +175,19 @@ class Attract:
         if tagline:
             words = Text(texts(tagline), 500, 590, 720, 190, 42, theme.text)
             frame.add(words, Layer.REST)
+
+
+class Loop(Attract):
+    """The loop on a screen where nobody plays: it invites nobody, and goes when it is closed."""
+
+    def __init__(self, services: Services, games: Iterator[str]) -> None:
+        super().__init__(services, games, invites=False)
+
+    def handle(self, action: Action) -> None:
+        """Leave for the window's close button, and Escape on the keyboard."""
+        escape = action.verb is Verb.EAST and action.device == KEYBOARD
+        if action.pressed and (escape or action.verb is Verb.QUIT):
+            self.services.stack.clear()
 
 
 class _Picture:

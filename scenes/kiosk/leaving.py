@@ -59,14 +59,14 @@ class LongHold:
 
 
 class ExitCode:
-    """Asks `device` for the code of the settings; `leave_all` is called when it is right."""
+    """Asks `device` for the code of the settings; calls `right` for the right one."""
 
     opaque = False
 
-    def __init__(self, services: Services, device: str, leave_all: Callable[[], object]) -> None:
+    def __init__(self, services: Services, device: str, right: Callable[[], object]) -> None:
         self.services = services
         self._device = device
-        self._leave_all = leave_all
+        self._right = right
         self._code = [Verb(word) for word in services.settings.kiosk_code.split()]
         self._pressed: list[Verb] = []
         self._left = PATIENCE
@@ -89,7 +89,7 @@ class ExitCode:
         if len(self._pressed) < len(self._code):
             self.services.audio.play("tick")
         elif self._pressed == self._code:
-            self._leave_all()
+            self._right()
         else:
             self.services.audio.play("refuse")
             self.services.stack.pop()
@@ -105,7 +105,7 @@ class ExitCode:
         theme, layer = self.services.theme, Layer.MOVING
         veil(frame, layer, 242)
         plate(frame, layer, theme, 960, 540, 1100, 460)
-        words = self.services.texts("To close the table, press its code.")
+        words = self.services.texts("For the owner: press the code.")
         frame.add(Text(words, 960, 440, 980, 170, 48, theme.text, "bold"), layer)
         for index in range(len(self._code)):
             x = 960 + (index - (len(self._code) - 1) / 2) * 110

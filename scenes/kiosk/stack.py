@@ -2,17 +2,22 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from math import ceil
-from time import struct_time
+from time import strftime, struct_time
+from typing import Any
 
 from scenes.evening.show.passing import Passing
+from scenes.files import settings as settings_file
 from scenes.files.storage import LOGS, MATCH
 from scenes.input.action import Action, Verb
 from scenes.kiosk.asking import draw_dark, draw_still_playing, draw_still_there
 from scenes.kiosk.attract import Attract
+from scenes.kiosk.counts import Attendance, Counts
 from scenes.kiosk.drift import drift
 from scenes.kiosk.leaving import ExitCode, LongHold, held_to_leave
+from scenes.kiosk.owner import OwnersPage
 from scenes.kiosk.seats import IdleSeats
 from scenes.lobby.scene import Lobby
 from scenes.match.game_scene import GameScene
@@ -52,6 +57,8 @@ class Kiosk(SceneStack):
         self._settings = services.settings
         self._games = self._in_turn()
         self._seats = IdleSeats(services)
+        self._counts = Counts(services.storage)
+        self._attendance = Attendance(self._counts)
         self._hold = LongHold()
         self._clock = 0.0
         self._asleep = False  # dark and silent, as in quiet hours while nobody is here
@@ -100,13 +107,16 @@ class Kiosk(SceneStack):
         self._rest += 0.0 if isinstance(self.top, Passing) else dt  # which goes by itself
         self._fittings.alive(dt)
         self._fittings.drift(drift(self._clock))
+        now = self._fittings.now()
         self._watch(dt)
-        self._go_to_sleep()
+        self._go_to_sleep(now.tm_hour)
+        played = next((scene for scene in self.scenes if isinstance(scene, GameScene)), None)
+        here = 0.0 if self._asking else dt
+        self._attendance.update(played, here, strftime("%Y-%m-%d", now))
         return self.changing or (not self._asleep and super().update(dt))
 
-    def _go_to_sleep(self) -> None:
+    def _go_to_sleep(self, hour: int) -> None:
         """Sleep in the quiet hours while nobody is here, and wake when they are over."""
-        hour = self._fittings.now().tm_hour
         asleep = isinstance(self.top, Attract) and self._settings.quiet_at(hour)
         if asleep != self._asleep:
             self._asleep = asleep
@@ -119,7 +129,7 @@ class Kiosk(SceneStack):
         """Do what is due by now."""
         device = self._hold.update(dt)
         if device and not isinstance(self.top, ExitCode):
-            self.push(ExitCode(self.services, device, self.clear))
+            self.push(ExitCode(self.services, device, partial(self._open_to_owner, device)))
         elif isinstance(self.top, Title) and self._rest >= TITLE:
             self._attract()
         elif self._asking and self._rest >= IDLE + ANSWER:
@@ -148,6 +158,23 @@ class Kiosk(SceneStack):
         elif self._game and self._seats.asked:
             players = [self._game.session.seating[seat] for seat in self._seats.asked]
             draw_still_there(frame, self.services, players, self._seats.left)
+
+    def _open_to_owner(self, device: str) -> None:
+        page = OwnersPage(self.services, device, self._counts, lambda: self._settings, self._keep)
+        self.replace(page)
+
+    def _keep(self, changed: dict[str, Any]) -> None:
+        """Let all guests from now on find what the owner has changed, and write it down.
+
+        What the command line said for this time is not written.
+        """
+        services = self.services
+        self._settings = replace(self._settings, **changed)
+        services.change(self._settings)
+        stored, _ = settings_file.load(services.storage)
+        if problem := settings_file.store(replace(stored, **changed), services.storage):
+            services.notices.append(problem)
+        self._limit()
 
     def _attract(self) -> None:
         self._clear_up()

@@ -18,6 +18,9 @@ from scenes.games.staged import STAGED
 from scenes.hall import fixtures as hall
 from scenes.input.action import KEYBOARD
 from scenes.kiosk.attract import POSTER, Attract
+from scenes.kiosk.counts import Count, Counts
+from scenes.kiosk.owner import OwnersPage
+from scenes.kiosk.reel import MOMENTS, great_moment
 from scenes.lobby.scene import Lobby
 from scenes.match.comic import LOOP
 from scenes.menus.by_laws import ByLaws
@@ -39,6 +42,7 @@ from scenes.stage.render.frame import Frame
 from scenes.stage.scene import Scene
 
 RULES_FRAMES = 36  # of a page, in its strip
+REEL_FRAMES = 30  # of a great moment
 SHOW = 8.0  # seconds after which the winners stand on their blocks
 
 
@@ -82,6 +86,13 @@ def _strips(
     if len(games) == len(GAMES):
         for name, scene in shown_evening.moving(services):
             yield f"evening-{name}", sheet(shown(name, scene), services, size)
+        for name, moments in MOMENTS.items():
+            for number, moment in enumerate(moments, start=1):
+                told = great_moment(services, moment)
+                told.enter()
+                every = moment.seconds / REEL_FRAMES
+                strip = shown(f"reel-{name}-{number}", told, every, REEL_FRAMES)
+                yield strip.name, sheet(strip, services, size)
         for name, scene in replay.revealing(services):
             yield name, sheet(shown(name, scene), services, size)
 
@@ -160,6 +171,12 @@ def _unattended(services: Services) -> Iterator[tuple[str, Scene]]:
     while not attract.tournament:
         _pass(attract, 1.0)
     yield "tournament", attract
+    counts = Counts(services.storage)
+    for day in (20, 21, 22):
+        for number, name in enumerate(GAMES, start=1):
+            counts.add(f"2026-11-{day}", name, Count(9 * number, number, 700.0 * number))
+    page = OwnersPage(services, "pad:1", counts, lambda: services.settings, lambda _changed: None)
+    yield "owner", _shown(services, page)
 
 
 def _pass(scene: Scene, seconds: float) -> None:

@@ -9,9 +9,11 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from dataclasses import replace
+from itertools import cycle
 
 import pygame
 
+from game import GAMES
 from game.bots.characters import CHARACTERS
 from game.engine.log import Folded
 from game.engine.match import Setup
@@ -21,6 +23,7 @@ from scenes.files.storage import SETTINGS, Storage, home
 from scenes.games.registry import presentation
 from scenes.input.action import KEYBOARD
 from scenes.input.devices import Devices
+from scenes.kiosk.attract import Loop
 from scenes.kiosk.heartbeat import Heartbeat
 from scenes.kiosk.stack import Fittings, open_kiosk
 from scenes.lessons.scene import LessonScene
@@ -80,6 +83,20 @@ def run_demo(options: DemoOptions) -> int:
         return watch(services, Session.unsaved(services, setup, seating))
 
     return open_table(options.window, first)
+
+
+def run_loop(options: WindowOptions) -> int:
+    """Show all games over and over, until somebody closes it.
+
+    The table may be open beside it.
+    """
+
+    def first(services: Services) -> Scene:
+        services.keep_awake(True)
+        services.keep_awake = lambda _: None  # not even between two games
+        return Loop(services, cycle(GAMES))
+
+    return open_table(options, first, writes=False)
 
 
 def run_lesson(options: LessonOptions) -> int:

@@ -76,8 +76,10 @@ def game(text: str) -> Game:
     return GAMES[text]
 
 
-def add_game(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", type=game, metavar="GAME", help=", ".join(GAMES))
+def add_game(parser: argparse.ArgumentParser, *, needed: bool = True) -> None:
+    parser.add_argument(
+        "game", type=game, metavar="GAME", help=", ".join(GAMES), nargs=None if needed else "?"
+    )
 
 
 def add_seats(parser: argparse.ArgumentParser) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
+from game import GAMES
 from game.engine.log import Folded
 from scenes.files.settings import AnimationSpeed
 from scenes.program.commands import arguments
@@ -64,7 +65,13 @@ def table(wanted: argparse.Namespace) -> int:
 
 
 def add_demo(parser: argparse.ArgumentParser) -> None:
-    arguments.add_game(parser)
+    arguments.add_game(parser, needed=False)
+    parser.add_argument(
+        "--loop",
+        action="store_true",
+        help="for a second screen: all games' great moments, bots and rules, over and over,"
+        " until somebody closes the window or presses Esc; beside an open table, too",
+    )
     arguments.add_seats(parser)
     arguments.add_seed(parser, None, "makes the game repeatable (drawn)")
     parser.add_argument(
@@ -78,6 +85,14 @@ def add_demo(parser: argparse.ArgumentParser) -> None:
 
 
 def demo(wanted: argparse.Namespace) -> int:
+    if wanted.loop:
+        if wanted.game is not None or wanted.seats is not None:
+            raise Unusable("demo --loop shows all games: it takes no game and no --seats")
+        from scenes.program.table import run_loop
+
+        return show(run_loop, window(wanted))
+    if wanted.game is None:
+        raise Unusable(f"demo needs a game ({', '.join(GAMES)}) or --loop")
     seats = arguments.seats_of(wanted.game, wanted.seats)
     speed = AnimationSpeed(wanted.speed)
     options = DemoOptions(window(wanted), wanted.game, seats, wanted.seed, speed)

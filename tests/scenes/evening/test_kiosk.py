@@ -1,5 +1,6 @@
 """A kiosk's quick tournament: from the attract loop to its podium and back, and nothing is kept."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -66,7 +67,9 @@ def test_a_tournament_goes_from_the_attract_loop_to_the_podium_and_back(tmp_path
     here.wait(45)
     assert isinstance(here.top, Attract)
     assert here.room.services.party is None
-    assert [path for path in tmp_path.rglob("*") if path.is_file()] == []
+    assert [path.name for path in tmp_path.rglob("*") if path.is_file()] == ["kiosk.json"]
+    (games,) = json.loads((tmp_path / "kiosk.json").read_text()).values()
+    assert all(len(numbers) == 3 for numbers in games.values()), "numbers alone, and no names"
 
 
 def until_game(here: Place) -> None:

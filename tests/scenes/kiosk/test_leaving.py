@@ -9,6 +9,7 @@ from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.kiosk import stack
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.leaving import ExitCode
+from scenes.kiosk.owner import OwnersPage
 from scenes.menus.title import Title
 from scenes.stage.render.frame import Box
 from tests.scenes.kiosk.place import Place, kiosk
@@ -30,26 +31,26 @@ def ask(here: Place) -> None:
     assert isinstance(here.top, ExitCode)
 
 
-def test_the_hold_and_the_code_end_the_program(here: Place) -> None:
+def test_the_hold_and_the_code_lead_to_the_owners_page(here: Place) -> None:
     ask(here)
     here.press(*CODE[:-1])
     assert isinstance(here.top, ExitCode)
     here.press(CODE[-1])
-    assert here.top is None
+    assert isinstance(here.top, OwnersPage)
 
 
 def test_the_keyboard_has_its_own_hold(here: Place) -> None:
     here.hold(Verb.LEFT_SHOULDER, Verb.RIGHT_SHOULDER, device=KEYBOARD)
     here.wait(HOLD)
     here.press(*CODE, device=KEYBOARD)
-    assert here.top is None
+    assert isinstance(here.top, OwnersPage)
 
 
 def test_the_code_is_the_one_of_the_settings(tmp_path: Path) -> None:
     here = kiosk(tmp_path, settings=Settings(kiosk_code="north east south west up up"))
     ask(here)
     here.press(Verb.NORTH, Verb.EAST, Verb.SOUTH, Verb.WEST, Verb.UP, Verb.UP)
-    assert here.top is None
+    assert isinstance(here.top, OwnersPage)
 
 
 def test_a_wrong_code_leads_back(here: Place) -> None:
@@ -75,7 +76,7 @@ def test_other_devices_have_no_say_in_it(here: Place) -> None:
     here.press(*CODE, device="pad:2")
     here.do(Action(MOUSE, Verb.CLICK, x=960, y=540))
     here.press(*CODE)
-    assert here.top is None
+    assert isinstance(here.top, OwnersPage)
 
 
 def test_who_presses_nothing_is_not_asked_for_long(here: Place) -> None:

@@ -11,7 +11,7 @@ from scenes.files.storage import MATCH
 from scenes.games import registry
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.kiosk import stack
-from scenes.kiosk.attract import Attract
+from scenes.kiosk.attract import Attract, Loop
 from scenes.kiosk.reel import OpenTable
 from scenes.lobby.scene import Lobby
 from scenes.match.game_scene import GameScene
@@ -19,7 +19,7 @@ from scenes.menus.settings import SettingsMenu
 from scenes.menus.title import Title
 from scenes.stage.render.frame import HEIGHT, WIDTH, Box
 from tests.scenes.kiosk.place import Place, kiosk
-from tests.scenes.room import pictures_of, texts_of
+from tests.scenes.room import Room, pictures_of, room, texts_of
 
 
 @pytest.fixture
@@ -149,6 +149,37 @@ class TestAttracting:
 
 def names(here: Place) -> list[str]:
     return [picture.name for picture in pictures_of(here.room.frame())]
+
+
+class TestOnASecondScreen:
+    """`demo --loop`: it has no table to lead to."""
+
+    @pytest.fixture
+    def here(self, tmp_path: Path) -> Room:
+        here = room(tmp_path)
+        here.show(Loop(here.services, iter(list(GAMES) * 9)))
+        return here
+
+    def wait(self, here: Room, seconds: float) -> None:
+        for _ in range(round(seconds / 0.25)):
+            here.services.stack.update(0.25)
+
+    def test_it_invites_nobody_and_goes_on_for_any_press(self, here: Room) -> None:
+        for _ in range(60):
+            self.wait(here, 4.0)
+            here.press(Verb.SOUTH, Verb.START, Verb.EAST, device="pad:1")
+            here.press(Verb.SOUTH, device=KEYBOARD)
+            assert isinstance(here.top, Loop)
+            assert not any("Press any button" in word for word in here.words())
+        assert here.top.game == next(iter(GAMES)), "all four in four minutes"
+
+    @pytest.mark.parametrize(
+        "action", [Action(KEYBOARD, Verb.EAST), Action("window", Verb.QUIT)], ids=["Esc", "close"]
+    )
+    def test_it_ends_with_its_window(self, here: Room, action: Action) -> None:
+        self.wait(here, 30.0)
+        here.do(action)
+        assert here.top is None
 
 
 class TestWelcome:

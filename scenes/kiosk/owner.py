@@ -1,0 +1,145 @@
+"""The page of the kiosk's owner, behind the code: what was played, and what guests get."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
+
+from game import GAMES
+from scenes.files.settings import Settings
+from scenes.games.registry import presentation
+from scenes.input.action import Action, Verb
+from scenes.kiosk.counts import Count, Counts
+from scenes.people.prompts import Hints
+from scenes.screens.screen import MenuScreen
+from scenes.services import Services
+from scenes.stage.render.frame import Frame, Layer, Text
+from scenes.stage.widgets.menu import Button, Choice, Entry, Menu, Slider
+from scenes.stage.widgets.plates import ground, heading
+from scenes.texts import LANGUAGES, N_
+
+PATIENCE = 60.0  # seconds without a press until the page goes away
+DAYS = 7
+
+_NAME, _COLUMNS = (276.0, 360.0), (535.0, 688.0, 841.0)  # middle and width; middles
+_ROW = 51.0
+_FIRST = 190.0
+_SIZE = 32.0
+
+
+class OwnersPage(MenuScreen):
+    """Hears the device that has pressed the code, and goes when that presses nothing for long.
+
+    `settings` gives those that guests find, `keep` gets what is changed of them, by name.
+    """
+
+    def __init__(
+        self,
+        services: Services,
+        device: str,
+        counts: Counts,
+        settings: Callable[[], Settings],
+        keep: Callable[[dict[str, Any]], object],
+    ) -> None:
+        super().__init__(services, device)
+        self.hints = Hints(services, (Verb.SOUTH, N_("Change")), (Verb.EAST, N_("Done")))
+        self._owner = device
+        self._counts = counts
+        self._settings = settings
+        self._keep = keep
+        self._left = PATIENCE
+        self.menu = Menu(
+            (), 1384.0, 556.0, 880.0, h=760.0, row_height=66.0, gap=8.0, sound=services.audio.play
+        )
+        self._renew()
+
+    def _renew(self) -> None:
+        self.menu.renew(tuple(self._entries()))
+
+    def _set(self, name: str, value: Any) -> None:
+        self._keep({name: value})
+        self._renew()  # the language may have changed
+
+    def _entries(self) -> Iterator[Entry]:
+        texts = self.services.texts
+        switch = ((False, texts("no")), (True, texts("yes")))
+        offered = self.services.offered
+        for name in GAMES:
+            last = texts("One game stays.") if offered == [name] else ""
+            title = texts(presentation(name).title)
+            shown, offer = partial(self._offers, name), partial(self._offer, name)
+            yield Choice(title, switch, shown, offer, last)
+        yield Slider(
+            texts("Volume, at most"), 0, 100, 5,
+            lambda: float(self._settings().kiosk_volume),
+            lambda value: self._set("kiosk_volume", round(value)),
+            lambda value: texts("{number} %", number=round(value)),
+        )  # fmt: skip
+        hours = [(hour, f"{hour}:00") for hour in range(24)]
+        yield self._choice("quiet_from", texts("Quiet from"), hours)
+        yield self._choice("quiet_to", texts("Quiet until"), hours)
+        languages = [("", texts("like the computer")), *LANGUAGES.items()]
+        yield self._choice("language", texts("Language"), languages)
+        yield Button(texts("Close the table"), self.services.stack.clear)
+        yield Button(texts("Done"), self.back)
+
+    def _choice(self, name: str, label: str, options: list[tuple[Any, str]]) -> Choice[Any]:
+        return Choice(
+            label,
+            options,
+            lambda: getattr(self._settings(), name),
+            lambda value: self._set(name, value),
+        )
+
+    def _offers(self, name: str) -> bool:
+        return name in self.services.offered
+
+    def _offer(self, name: str, wanted: bool) -> None:
+        offered = self.services.offered
+        names = [one for one in GAMES if (wanted if one == name else one in offered)]
+        self._set("kiosk_games", " ".join(names))
+
+    def handle(self, action: Action) -> None:
+        if action.device == self._owner:
+            self._left = PATIENCE
+            super().handle(action)
+
+    def update(self, dt: float) -> bool:
+        self._left -= dt
+        if self._left <= 0:
+            self.services.stack.pop()
+        return False
+
+    def paint(self, frame: Frame) -> None:
+        theme, texts = self.services.theme, self.services.texts
+        ground(frame, "ui/table_title", 226)
+        heading(frame, Layer.REST, theme, texts("For the owner"), y=92.0)
+        self.menu.draw(frame, theme)
+        heads = (texts("played"), texts("abandoned"), texts("minutes"))
+        self._draw_row(frame, 0, "", heads, theme.secondary)
+        found = self._counts.by_game()
+        lines = [(texts(presentation(name).title), found.get(name, Count())) for name in GAMES]
+        lines += self._counts.by_day(DAYS).items()
+        for row, (name, count) in enumerate(lines, start=1):
+            gap = 0.5 * (row > len(GAMES))
+            numbers = (count.played, count.abandoned, round(count.seconds / 60))
+            self._draw_row(frame, row + gap, name, tuple(map(str, numbers)), theme.text)
+        warnings = []
+        if self.services.settings.kiosk_code == Settings().kiosk_code:
+            warnings.append(texts("The code is still the one of the README."))
+        if not self._counts.saved:
+            warnings.append(texts("These numbers could not be saved."))
+        if warnings:
+            words = Text(" ".join(warnings), 510.0, 892.0, 820.0, 96.0, 32.0, theme.danger, "bold")
+            frame.add(words, Layer.REST)
+
+    def _draw_row(
+        self, frame: Frame, row: float, name: str, numbers: tuple[str, ...], colour: str
+    ) -> None:
+        """Write a line of the numbers."""
+        y = _FIRST + row * _ROW
+        x, w = _NAME
+        if name:
+            frame.add(Text(name, x, y, w, 48.0, _SIZE, colour, align="left"), Layer.REST)
+        for middle, number in zip(_COLUMNS, numbers, strict=True):
+            words = Text(number, middle, y, 150.0, 48.0, _SIZE, colour, "bold", "right")
+            frame.add(words, Layer.REST)

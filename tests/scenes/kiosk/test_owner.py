@@ -1,0 +1,286 @@
+"""The owner's page behind the code, and the numbers that survive restarts."""
+
+import json
+import stat
+from pathlib import Path
+
+import pytest
+
+from game import GAMES
+from scenes.files.settings import Settings, load, store
+from scenes.files.storage import Storage
+from scenes.games import registry
+from scenes.input.action import Action, Verb
+from scenes.kiosk.counts import Count, Counts
+from scenes.kiosk.owner import OwnersPage
+from scenes.lobby.scene import Lobby
+from scenes.match.game_scene import GameScene
+from scenes.menus.shelf import Shelf
+from scenes.menus.title import Title
+from scenes.stage.render.frame import HEIGHT, WIDTH
+from scenes.stage.render.text import fit
+from scenes.stage.widgets.plates import MARGIN_X
+from scenes.texts import LANGUAGES, Texts
+from tests.scenes.kiosk.place import Place, kiosk
+from tests.scenes.room import texts_of
+
+CODE = (Verb.UP, Verb.UP, Verb.DOWN, Verb.DOWN, Verb.LEFT, Verb.RIGHT)
+
+
+@pytest.fixture
+def here(tmp_path: Path) -> Place:
+    return kiosk(tmp_path)
+
+
+def opened(here: Place, code: tuple[Verb, ...] = CODE) -> OwnersPage:
+    here.hold(Verb.SELECT, Verb.START)
+    here.wait(5)
+    for verb in (Verb.SELECT, Verb.START):
+        here.do(Action("pad:1", verb, pressed=False))
+    here.press(*code)
+    assert isinstance(here.top, OwnersPage)
+    return here.top
+
+
+def go_to(here: Place, label: str) -> None:
+    """Down to the row of that name."""
+    page = here.top
+    assert isinstance(page, OwnersPage)
+    rows = [entry.label for entry in page.menu.entries]
+    for _ in range((rows.index(label) - page.menu.focus) % len(rows)):
+        here.press(Verb.DOWN)
+
+
+def games_of(here: Place) -> list[str]:
+    """The games that are offered to whoever plays."""
+    here.room.show(Title(here.room.services))
+    here.press(Verb.SOUTH)
+    assert isinstance(here.top, Shelf)
+    texts = here.room.services.texts
+    titles = {texts(registry.presentation(name).title): name for name in GAMES}
+    return [titles[word] for word in here.room.words() if word in titles]
+
+
+def play(here: Place, game: str) -> GameScene:
+    here.room.show(Lobby(here.room.services, game, "pad:1"))
+    here.press(Verb.START)
+    here.press(Verb.DOWN, Verb.SOUTH)  # no lesson first
+    here.wait(3)
+    return next(scene for scene in here.kiosk.scenes if isinstance(scene, GameScene))
+
+
+def numbers(here: Place, name: str) -> list[str]:
+    """What stands beside that name: played, abandoned, minutes."""
+    found = texts_of(here.room.frame())
+    (row,) = [mark for mark in found if mark.text == name and mark.x < WIDTH / 2]
+    beside = [mark for mark in found if mark.y == row.y and row.x < mark.x < WIDTH / 2]
+    return [mark.text for mark in sorted(beside, key=lambda mark: mark.x)]
+
+
+class TestPage:
+    def test_closing_is_chosen_there(self, here: Place) -> None:
+        opened(here)
+        go_to(here, "Close the table")
+        here.press(Verb.SOUTH)
+        assert here.top is None
+
+    def test_only_the_device_with_the_code_is_heard(self, here: Place) -> None:
+        page = opened(here)
+        go_to(here, "Close the table")
+        here.press(Verb.SOUTH, Verb.EAST, device="pad:2")
+        assert here.top is page
+        here.press(Verb.EAST)
+        assert isinstance(here.top, Title)
+
+    def test_left_open_it_goes_away(self, here: Place) -> None:
+        page = opened(here)
+        here.wait(59)
+        assert here.top is page
+        assert "Still playing?" not in here.words()
+        here.wait(1)
+        assert page not in here.kiosk.scenes
+
+    def test_what_the_owner_chooses_is_what_guests_find_after_a_restart_too(
+        self, here: Place, tmp_path: Path
+    ) -> None:
+        opened(here)
+        go_to(here, "Cockroach Poker Royal")
+        here.press(Verb.SOUTH)
+        go_to(here, "Quiet from")
+        here.press(Verb.LEFT, Verb.LEFT)
+        go_to(here, "Quiet until")
+        here.press(*[Verb.RIGHT] * 7)
+        go_to(here, "Volume, at most")
+        here.press(Verb.LEFT)
+        assert here.ceilings[-1] == 0.55
+        go_to(here, "Language")
+        here.press(Verb.RIGHT)
+        chosen = load(Storage(tmp_path))[0]
+        assert (chosen.quiet_from, chosen.quiet_to, chosen.kiosk_volume) == (22, 7, 55)
+        assert chosen.language == next(iter(LANGUAGES))
+        assert "cockroach" not in games_of(here)
+        assert len(games_of(here)) == len(GAMES) - 1
+        here.wait(300)  # guests have come and gone
+        assert here.room.services.settings.kiosk_volume == 55
+        again = kiosk(tmp_path, settings=chosen)
+        assert "cockroach" not in games_of(again)
+
+    def test_one_game_stays(self, here: Place) -> None:
+        opened(here)
+        titles = [registry.presentation(name).title for name in GAMES]
+        for title in titles:
+            go_to(here, title)
+            here.press(Verb.SOUTH)
+        assert here.room.sounds.played[-1] == "refuse"
+        assert games_of(here) == [list(GAMES)[-1]]
+        assert "Quick tournament" not in here.words(), "its games are not offered"
+
+    def test_what_guests_set_is_not_kept_with_it(self, here: Place, tmp_path: Path) -> None:
+        services = here.room.services
+        services.change(Settings(text_size=200))
+        opened(here)
+        go_to(here, "Volume, at most")
+        here.press(Verb.LEFT)
+        assert load(Storage(tmp_path))[0] == Settings(kiosk_volume=55)
+
+    def test_a_disk_that_refuses_is_told(self, here: Place) -> None:
+        here.room.services.storage.writable = False
+        opened(here)
+        go_to(here, "Volume, at most")
+        here.press(Verb.LEFT)
+        assert "The settings could not be saved." in here.words()
+
+    def test_it_warns_of_the_code_of_the_readme_and_of_no_other(
+        self, here: Place, tmp_path: Path
+    ) -> None:
+        opened(here)
+        assert "The code is still the one of the README." in here.words()
+        own = (Verb.NORTH, *[Verb.EAST] * 5)
+        other = kiosk(
+            tmp_path / "other", settings=Settings(kiosk_code="north east east east east east")
+        )
+        opened(other, own)
+        assert "README" not in other.words()
+
+    @pytest.mark.parametrize("language", LANGUAGES)
+    @pytest.mark.parametrize("size", [75, 100, 200])
+    def test_every_text_fits(self, tmp_path: Path, language: str, size: int) -> None:
+        settings = Settings(text_size=size, language=language)
+        here = kiosk(tmp_path, settings=settings, texts=Texts(language))
+        counts = Counts(Storage(tmp_path))
+        for day in range(10):
+            for name in GAMES:
+                counts.add(f"2026-11-{day + 10}", name, Count(123, 45, 60 * 1234.0))
+        counts.saved = False
+        page = OwnersPage(here.room.services, "pad:1", counts, lambda: settings, lambda _: None)
+        here.room.show(page)
+        for mark in texts_of(here.room.frame()):
+            assert fit(mark, size / 100).fits, mark
+            assert abs(mark.x - WIDTH / 2) + mark.w / 2 <= WIDTH / 2 - MARGIN_X, mark
+            assert mark.y <= HEIGHT
+
+
+class TestCounts:
+    def test_a_game_that_guests_leave_is_abandoned(self, here: Place) -> None:
+        here.at("2026-11-22 12:00")
+        play(here, "cockroach")
+        here.wait(2 * 60)  # they go, and are cleared up behind
+        assert isinstance(here.top, Title)
+        opened(here)
+        assert numbers(here, "Cockroach Poker Royal") == ["0", "1", "1"]
+        assert numbers(here, "2026-11-22") == ["0", "1", "1"]
+        assert numbers(here, "8-28") == ["0", "0", "0"]
+
+    def test_a_game_that_ends_is_played_once_and_on_its_day(self, here: Place) -> None:
+        here.at("2026-11-22 23:50")
+        scene = play(here, "cockroach")
+        here.at("2026-11-23 00:10")
+        game = GAMES["cockroach"]
+        scene.session.play_out([game.bots["easy"]] * len(scene.session.seating))
+        here.wait(1)
+        here.room.show(Title(here.room.services))
+        here.wait(1)
+        opened(here)
+        assert numbers(here, "Cockroach Poker Royal")[:2] == ["1", "0"]
+        assert numbers(here, "2026-11-23")[:2] == ["1", "0"]
+        assert "2026-11-22" not in here.words()
+
+    def test_bots_of_the_loop_are_nobody(self, here: Place) -> None:
+        here.wait(45 + 300)
+        opened(here)
+        assert numbers(here, "Grasshopper Poker") == ["0", "0", "0"]
+
+    def test_they_survive_a_restart_and_are_private_and_nameless(
+        self, here: Place, tmp_path: Path
+    ) -> None:
+        play(here, "cockroach")
+        here.wait(120)
+        path = tmp_path / "kiosk.json"
+        assert stat.S_IMODE(path.stat().st_mode) == 0o600
+        assert json.loads(path.read_text()) == {
+            "2026-11-22": {"cockroach": [0, 1, pytest.approx(71, abs=8)]}
+        }
+        again = kiosk(tmp_path)
+        opened(again)
+        assert numbers(again, "Cockroach Poker Royal")[:2] == ["0", "1"]
+
+    def test_what_was_written_when_the_power_went_is_old_or_new(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        counts = Counts(Storage(tmp_path))
+        counts.add("2026-11-22", "eight28", Count(1, 0, 60.0))
+
+        def cut(*_: object) -> None:
+            raise OSError("no power")
+
+        with monkeypatch.context() as without:
+            without.setattr("os.replace", cut)
+            counts.add("2026-11-22", "eight28", Count(1, 0, 60.0))
+        assert not counts.saved
+        assert Counts(Storage(tmp_path)).by_game() == {"eight28": Count(1, 0, 60.0)}
+
+    def test_no_more_than_four_hundred_days_are_kept(self, tmp_path: Path) -> None:
+        counts = Counts(Storage(tmp_path))
+        for day in range(450):
+            counts.add(f"{2000 + day:04}-01-01", "eight28", Count(1, 0, 1.0))
+        again = Counts(Storage(tmp_path))
+        assert again.by_game() == {"eight28": Count(400, 0, 400.0)}
+        assert list(again.by_day(2)) == ["2449-01-01", "2448-01-01"]
+
+    @pytest.mark.parametrize(
+        "content",
+        [
+            "",
+            "[]",
+            '{"2026-11-22": 1}',
+            '{"2026-11-22": {"eight28": [1, 2]}}',
+            '{"2026-11-22": {"eight28": [1, 2, NaN]}}',
+            '{"2026-11-22": {"eight28": [1, 2, 1e999]}}',
+            '{"2026-11-22": {"eight28": [-1, 2, 3]}}',
+            '{"2026-11-22": {"eight28": [1e999, 2, 3]}}',
+            "[" * 100_000,
+        ],
+    )
+    def test_what_makes_no_sense_is_kept_aside(self, tmp_path: Path, content: str) -> None:
+        (tmp_path / "kiosk.json").write_text(content)
+        here = kiosk(tmp_path)
+        opened(here)
+        assert numbers(here, "8-28") == ["0", "0", "0"]
+        assert (tmp_path / "kiosk.damaged-1.json").read_text() == content
+
+    def test_a_disk_that_refuses_is_told_there_and_disturbs_no_guest(
+        self, here: Place, tmp_path: Path
+    ) -> None:
+        (tmp_path / "kiosk.json").mkdir()
+        play(here, "cockroach")
+        here.wait(120)
+        assert isinstance(here.top, Title)
+        assert "saved" not in here.words()
+        opened(here)
+        assert "These numbers could not be saved." in here.words()
+
+
+def test_a_settings_file_with_unknown_games_offers_all(tmp_path: Path) -> None:
+    settings = Settings(kiosk_games="chess go")
+    assert store(settings, Storage(tmp_path)) == ""
+    assert games_of(kiosk(tmp_path, settings=settings)) == list(GAMES)
