@@ -1,11 +1,12 @@
 """People on the sofa: the real program in a real window, played by pads that SDL takes for real.
 
-    python -m tests.sofa GAME [--pads P]
+    python -m tests.sofa GAME [--pads P] [--lesson]
     python -m tests.sofa evening [--guests G] [--pads P] [--games N]
 
 Each pad is a virtual one of a brand of its own; whoever holds it presses arrows and buttons, and
-lets frames pass between. They play one game from the title to the results, or a whole evening from
-the title to the podium, and leave. The data folder is KRABBELTISCH_HOME's, so the logs lie there.
+lets frames pass between. They play one game from the title to the results, its lesson first if
+they want it, or a whole evening from the title to the podium, and leave. The data folder is
+KRABBELTISCH_HOME's, so the logs lie there.
 """
 
 import argparse
@@ -30,6 +31,7 @@ from scenes.evening.show.podium import Podium
 from scenes.evening.tiles import Key, TileScreen
 from scenes.input.action import Action, Verb
 from scenes.input.controls import STANDARD
+from scenes.lessons.scene import LessonScene
 from scenes.lobby.naming import Naming
 from scenes.lobby.scene import Lobby
 from scenes.match.game_scene import GameScene
@@ -177,6 +179,22 @@ class Sofa(App):
         self._used.update(traits(move))
         return move
 
+    def take(self, lesson: LessonScene) -> None:
+        """Nod, look and choose as the lesson wants it, until it has ended."""
+        while self.top is lesson:
+            self.frames(CALM)
+            if self.top is lesson and lesson.page:
+                for device in self.pads:
+                    self.press(Verb.SOUTH, device)
+            elif self.top is lesson and lesson.waits:
+                seat = lesson.asked[0]
+                guest = PadGuest(lesson.game, seat, lesson.session.seating[seat].device, self)
+                if lesson.session.looks:
+                    guest.look()
+                else:
+                    guest.choose(lesson.session.shown_move(seat))
+                    guest.do(Action(guest.device, Verb.LEFT_SHOULDER, pressed=False))
+
     def quit(self) -> None:
         """The last choice of the title."""
         self.frames(30)
@@ -201,7 +219,11 @@ class OneGame(Sofa):
                 self.press(Verb.SOUTH, device)
         self.frames(30)
         self.press(Verb.SOUTH)
-        self.choose("Play now")  # without the lesson
+        self.choose("Show me first" if self.wanted.lesson else "Play now")
+        if self.wanted.lesson:
+            self.take(self.at(LessonScene))
+            self.frames(CALM)
+            self.press(Verb.SOUTH)  # in the lobby again: deal
         self.play(Results)
         self.frames(210)  # the end is shown, and the buttons hear
         for verb in (Verb.LEFT, Verb.SOUTH):  # the last choice is the way to the title
@@ -287,6 +309,7 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("what", choices=(*GAMES, "evening"))
     parser.add_argument("--guests", type=int, default=6)
     parser.add_argument("--pads", type=int, default=1)
+    parser.add_argument("--lesson", action="store_true", help="of the one game, before it")
     parser.add_argument("--games", type=int, default=3, help="of the evening")
     Sofa.wanted = parser.parse_args(words)
     sofa: Callable[..., Sofa] = WholeEvening if Sofa.wanted.what == "evening" else OneGame

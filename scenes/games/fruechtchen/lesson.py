@@ -10,6 +10,7 @@ from scenes.match.lesson import Beat, Lesson, Moment, Shown
 from scenes.texts import N_
 
 _APPLE, _DIE = Shown("fruechtchen/apple"), Shown("fruechtchen/die_1", 1.0)
+_EURO = Shown("fruechtchen/euro", 1.0)
 _ROLL = N_("Roll: each card needs its fruit")
 _FEW = 2  # cards: as many rolls
 
@@ -37,7 +38,7 @@ LESSON = Lesson(
     beats=(
         Beat(
             N_("Roll your fruit, get Euro: 75 win"),
-            pictures=(_APPLE, _DIE, Shown("fruechtchen/euro", 1.0)),
+            pictures=(_APPLE, _DIE, _EURO),
         ),
         Beat(
             N_("Lay out one or two cards: one fruit"),
@@ -49,6 +50,10 @@ LESSON = Lesson(
         Beat(N_("Lend dice: as your number card says"), "lend", everybody=True),
         Beat(_ROLL, "roll", plays=_stops_early, everybody=True, seats=range(3, 6)),
         Beat(_ROLL, "roll", plays=_stops_early, seats=range(6, 7)),  # six would take too long
+        Beat(
+            N_("Enough fruit: 1, 2, 3 Euro. Else nothing"),
+            pictures=(_APPLE, _DIE, _EURO, _APPLE, _DIE, _EURO, _EURO),
+        ),
         Beat(
             N_("Lent dice that match eat first. Play now!"),
             pictures=(_DIE, _APPLE),
