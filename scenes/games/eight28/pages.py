@@ -10,11 +10,25 @@ from scenes.games.eight28.table import (
     RED_GEM,
     TARGET_PICTURES,
 )
-from scenes.match.comic import Comic, Label, RulePage, Thing, appears, card, feels, head, lies
+from scenes.match.comic import (
+    Comic,
+    Label,
+    RulePage,
+    Thing,
+    appears,
+    card,
+    feels,
+    head,
+    lies,
+    trace,
+)
 from scenes.people.features import Mood
 from scenes.texts import N_
 
 _ICE, _RED, _YELLOW, _BLUE = 1, 2, 3, 4  # seats
+_ARROW = "ui/arrow_right"
+_HIDDEN = ((_ICE, 4), (_BLUE, 10), (_YELLOW, 1), (_RED, 7))  # whose hidden card is what
+_CARDBOARD = "#9c7a52"
 _CROSS, _BOX, _OUT = "ui/cross", "ui/game_box", "eight28/out"
 
 
@@ -26,6 +40,11 @@ def _hidden(x: float, y: float, w: float = 150.0, mark: int = _BLUE) -> Thing:
     return card(BACK_SEAT, x, y, w, mark=mark)
 
 
+def _box(y: float) -> Thing:
+    box = lies(_BOX, 110, y, 170)
+    return box._replace(piece=box.piece._replace(colour=_CARDBOARD))
+
+
 def _target(target: int, x: float, y: float, w: float = 220.0) -> Thing:
     return lies(TARGET_PICTURES[target], x, y, w, w * 0.6)
 
@@ -35,7 +54,7 @@ def _gem(x: float, y: float, size: float = 100.0, picture: str = BLUE_GEM) -> Th
 
 
 _GOAL = Comic(
-    N_("Nearest to 8 or 28, never over: win gems."),
+    N_("Nearest 8 wins half, nearest 28 half. Never over."),
     (
         _target(EIGHT, 250, 140, 280),
         _target(TWENTY_EIGHT, 1478, 140, 280),
@@ -46,8 +65,11 @@ _GOAL = Comic(
         _open(10, 1334, 380, 146),
         _open(9, 1480, 380, 146),
         _open(7, 1626, 380, 146),
-        *(_gem(764 + 100 * n, 190).then(0.8, x=500 + 90 * n, y=140) for n in range(2)),
-        *(_gem(864 + 100 * n, 110).then(0.8, x=1140 + 90 * n, y=140) for n in range(2)),
+        feels(head(_BLUE, 520, 140, 140), 1.3, _BLUE, Mood.GLAD),
+        feels(head(_YELLOW, 1208, 140, 140), 1.3, _YELLOW, Mood.GLAD),
+        *(trace(_gem(714 + 100 * n, 160)) for n in range(4)),
+        *(_gem(714 + 100 * n, 160).then(0.8, x=478 + 90 * n, y=264, w=84, h=84) for n in (0, 1)),
+        *(_gem(714 + 100 * n, 160).then(0.8, x=948 + 90 * n, y=264, w=84, h=84) for n in (2, 3)),
         _gem(780, 410, 96),
         Label("1", 860, 410, 80),
         _gem(950, 410, 96, RED_GEM),
@@ -70,16 +92,16 @@ _START = RulePage(
             ("EV-3",),
         ),
         Comic(
-            N_("The giver moves a gem from box to middle."),
+            N_("One is giver: moves a gem from the box."),
             (
-                lies(_BOX, 110, 330, 170, mark=_YELLOW),
+                _box(330),
                 _gem(120, 320, 80),
                 head(_RED, 280, 150, 130),
-                lies(GIVER_PICTURE, 386, 160, 100),
+                appears(lies(GIVER_PICTURE, 386, 160, 100), 0.2),
                 _gem(380, 400),
                 _gem(480, 400),
                 _gem(110, 320).then(0.8, x=430, y=312),
-                lies("ui/arrow_right", 256, 400, 80),
+                lies(_ARROW, 256, 400, 80),
             ),
             ("EV-4", "EV-5"),
         ),
@@ -106,14 +128,17 @@ _OFFERS = RulePage(
         Comic(
             N_("Left it? The same card goes to the next."),
             (
-                head(_ICE, 130, 180, 130),
-                head(_BLUE, 280, 180, 130),
-                feels(head(_YELLOW, 430, 180, 130), 2.0, _YELLOW, Mood.GLAD),
-                *(appears(lies(_CROSS, 130 + 150 * n, 380, 90), 1.0 + 0.8 * n) for n in range(2)),
-                card(BACK, 130, 380, 140)
+                head(_ICE, 130, 180, 120),
+                head(_BLUE, 280, 180, 120),
+                feels(head(_YELLOW, 430, 180, 120), 2.0, _YELLOW, Mood.GLAD),
+                trace(card(BACK, 130, 380, 130)),
+                appears(lies(_ARROW, 205, 380, 56), 0.6),
+                trace(card(BACK, 280, 380, 130)),
+                appears(lies(_ARROW, 355, 380, 56), 1.4),
+                card(BACK, 130, 380, 130)
                 .then(0.6, x=280)
                 .then(1.4, x=430)
-                .then(2.1, picture=CARD_PICTURES[8]),
+                .then(2.1, picture=CARD_PICTURES[5]),
             ),
             ("EV-6",),
         ),
@@ -133,13 +158,20 @@ _OFFERS = RulePage(
             ("EV-4", "EV-6"),
         ),
         Comic(
-            N_("Nobody takes for a whole turn: hidden cards turn."),
+            N_("All left it, giver too? Hidden cards are turned."),
             (
-                *(lies(_CROSS, 120 + 160 * n, 170, 90) for n in range(3)),
+                card(BACK, 280, 130, 80),
                 *(
-                    _hidden(120 + 160 * n, 350, 146, mark).then(1.0, picture=CARD_PICTURES[face])
-                    for n, (mark, face) in enumerate(((_ICE, 4), (_BLUE, 10), (_YELLOW, 1)))
+                    part
+                    for n, (mark, face) in enumerate(_HIDDEN)
+                    for part in (
+                        head(mark, 78 + 135 * n, 260, 90),
+                        _hidden(78 + 135 * n, 410, 112, mark).then(
+                            1.0, picture=CARD_PICTURES[face]
+                        ),
+                    )
                 ),
+                lies(GIVER_PICTURE, 483, 160, 84),
             ),
             ("EV-10", "EV-12"),
         ),
@@ -163,14 +195,15 @@ _COUNTING = RulePage(
         Comic(
             N_("28 in open cards: you are out at once."),
             (
-                _open(10, 110, 220, 134),
-                _open(9, 226, 220, 134),
-                _open(9, 342, 220, 134),
-                _hidden(468, 220, 134),
-                Label("28 + ?  =  29 …", 250, 420, 64, 0.8, w=380),
-                appears(lies(_OUT, 484, 420, 130), 1.3),
+                *(
+                    _open(one, 64 + 106 * n, 200, 102)
+                    for n, one in enumerate((9, 9, 9, ONE_ELEVEN))
+                ),
+                _hidden(488, 200, 102),
+                Label("9 + 9 + 9 + 1 = 28", 280, 340, 58, 0.8, w=520),
+                appears(lies(_OUT, 280, 446, 130), 1.3),
             ),
-            ("EV-8",),
+            ("EV-7", "EV-8"),
         ),
         Comic(
             N_("Hidden card takes you over 28? You get nothing."),
@@ -196,33 +229,35 @@ _SHARING = RulePage(
                 _target(EIGHT, 190, 140, 170),
                 _target(TWENTY_EIGHT, 420, 140, 170),
                 head(_BLUE, 140, 420, 120, Mood.GLAD),
-                Label("7", 140, 330, 72, good=True),
+                Label("7", 120, 335, 60, good=True),
                 head(_YELLOW, 390, 420, 120, Mood.GLAD),
-                Label("26", 390, 330, 72, good=True),
-                *(_gem(255 + 50 * n, 240, 90).then(0.8, x=245, y=380 + 80 * n) for n in range(2)),
-                *(_gem(305 + 50 * n, 240, 90).then(0.8, x=498, y=380 + 80 * n) for n in range(2)),
+                Label("26", 370, 335, 60, good=True),
+                *(trace(_gem(175 + 86 * n, 250, 80)) for n in range(4)),
+                *(_gem(175 + 86 * n, 250, 80).then(0.8, x=245, y=380 + 80 * n) for n in range(2)),
+                *(_gem(347 + 86 * n, 250, 80).then(0.8, x=498, y=380 + 80 * n) for n in range(2)),
             ),
             ("EV-14", "EV-16"),
         ),
         Comic(
             N_("Nobody for a half? It stays. Equals share theirs."),
             (
-                _target(EIGHT, 190, 140, 170),
-                _target(TWENTY_EIGHT, 420, 140, 170),
-                lies(_CROSS, 190, 140, 110),
-                *(_gem(140 + 100 * n, 280, 96) for n in range(2)),
-                *(_gem(370 + 100 * n, 280, 96).then(0.9, x=325 + 170 * n, y=330) for n in range(2)),
-                head(_RED, 330, 440, 110, Mood.GLAD),
-                head(_YELLOW, 480, 440, 110, Mood.GLAD),
-                Label("26", 330, 240, 52, good=True),
-                Label("26", 495, 240, 52, good=True),
+                _target(EIGHT, 180, 130, 150),
+                _target(TWENTY_EIGHT, 424, 130, 150),
+                lies(_CROSS, 180, 130, 96),
+                *(_gem(140 + 80 * n, 230, 76) for n in range(2)),
+                *(trace(_gem(384 + 80 * n, 230, 76)) for n in range(2)),
+                *(_gem(384 + 80 * n, 230, 76).then(0.9, x=350 + 148 * n, y=470) for n in range(2)),
+                feels(head(_RED, 350, 370, 100), 1.3, _RED, Mood.GLAD),
+                feels(head(_YELLOW, 498, 370, 100), 1.3, _YELLOW, Mood.GLAD),
+                Label("26", 350, 292, 48, good=True),
+                Label("26", 498, 292, 48, good=True),
             ),
             ("EV-16", "EV-17", "EV-19"),
         ),
         Comic(
             N_("Blue gems gone, first red one: the last round."),
             (
-                lies(_BOX, 110, 300, 170, mark=_YELLOW),
+                _box(300),
                 _gem(120, 290, 80, RED_GEM),
                 *(_gem(310 + 90 * n, 400, 90) for n in range(3)),
                 *(_gem(355 + 90 * n, 320, 90) for n in range(2)),
@@ -244,10 +279,11 @@ PAGES = (
 RULINGS = (
     N_("Lot decides who gives first. The next round begins left of the last giver."),
     N_("Taken? The next player is offered the next card, unseen as well."),
-    N_("Exactly 8 and exactly 28 with the same cards: all gems in the middle are yours."),
+    N_("Exactly 8 and exactly 28 with the same cards: all gems are yours. Several share."),
     N_("Up to 8 you play for the 8, from 9 to 28 for the 28. Who can do both chooses."),
     N_("Who is out gets no gems this round. Next round all play again."),
-    N_("What cannot be shared equally stays for the next round."),
+    N_("Halves are equal in points. What cannot be shared equally stays."),
+    N_("Each 1/11 counts as you like, one 1 and another 11. For being out it is a 1."),
     N_("Our ruling: a total of up to 8 plays for the 8 alone."),
     N_("Our ruling: a card left on the pile is the next to be offered, still unseen."),
     N_("Our ruling: who is out is passed over as giver."),
