@@ -52,7 +52,7 @@ def _rolls_counted(first: float = 0.0, each: float = 0.0) -> tuple[Part, ...]:
     """The rolls for four cards: when the first one is, and how long each of them takes."""
     return (
         _die(0, 100, 470, _RED, 56),
-        *(Label(str(n + 1), 190 + 100 * n, 470, 60, first + each * n) for n in range(4)),
+        *(Label(str(n + 1), 190 + 100 * n, 470, 60, first + each * n, w=90) for n in range(4)),
     )
 
 
@@ -275,7 +275,7 @@ _PAYING = RulePage(
                 ),
                 _rolls(_die(0, 348, 464, _ICE, 90), 0.2, 3),
                 _rolls(_die(0, 452, 464, _BLUE, 90), 0.2, 5),
-                Label("<", 400, 464, 56, 0.8),
+                Label("<", 400, 464, 56, 0.8, w=60),
             ),
             ("FR-10",),
         ),

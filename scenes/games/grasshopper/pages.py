@@ -200,7 +200,7 @@ _SPECIAL = RulePage(
                 *(card(one, 168 + 108 * n, 190, 98) for n, one in enumerate(_THREE)),
                 card(BACK, 60, 190, 98),
                 card(BACK, 60, 190, 98).then(1.2, picture=_STRAWBERRY, x=492),
-                Label("+1", 492, 80, 64, 1.7, good=True),
+                Label("+1", 492, 80, 64, 1.7, good=True, w=100),
             ),
             ("GP-15",),
         ),
