@@ -71,8 +71,6 @@ class LaidScene(GameScene):
 
     def beats(self, event: Event) -> Iterable[Beat]:
         motion = self.motions.get(type(event))
-        seat = getattr(event, "seat", None)
-        self.faces.watch([] if seat is None else [seat])
         return motion(self, event) if motion else ()
 
     def arrange(self, seconds: float, stagger: float = 0.0, arc: float = 0.0) -> None:

@@ -257,7 +257,10 @@ class Strip:
         if not words and not hurries:
             return
         self._plate(frame, "")
-        left = self._faces(frame, [] if scene.about is None else [scene.about])
+        acting = scene.faces.acting
+        old = not scene.comment and scene.about is not None and bool(acting)
+        old = old and scene.about not in acting  # somebody else moves already
+        left = self._faces(frame, [] if old or scene.about is None else [scene.about])
         ends = bar.right
         if hurries:
             begins = bar.left + _INSIDE if bar.tall else left
@@ -266,7 +269,7 @@ class Strip:
         if self.reason:
             tone = theme.danger
         else:
-            tone = theme.accent if scene.comment else theme.text
+            tone = theme.accent if scene.comment else theme.secondary if old else theme.text
         if not bar.tall and not scene.comment:
             row = bar.y, 0.8 * bar.h
             self._line(frame, words, left, ends - _GAP, row, _ALONE, tone)

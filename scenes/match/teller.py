@@ -148,6 +148,7 @@ class Teller(ABC):
 
     def _beats(self, event: Event) -> Iterator[Beat]:
         self.last, self._lies, self._said = event, False, False
+        self._light(event)
         yield from self.beats(event)
         if not self._said:
             yield Beat()
@@ -169,8 +170,15 @@ class Teller(ABC):
             self.faces.feel(felt)
             self._cry(felt)
             self.services.say(self._note(self.last))
+            self._light(self.last)
             if self.commentary:
                 self.commentary.hear(self.last)
+
+    def _light(self, event: Event) -> None:
+        """Let whoever the event's line tells of act, until another line is told."""
+        if self.log_text(event):
+            actor = self.actor_of(event)
+            self.faces.watch([] if actor is None else [actor])
 
     @property
     def comment(self) -> str:

@@ -31,8 +31,11 @@ def card_name(texts: Texts, face: int) -> str:
     return texts("{animal} (Royal)", animal=animal) if face >= CROWN else animal
 
 
-def line(texts: Texts, seating: Seating, event: Event) -> str:
-    """Write the event's line, or nothing where the picture suffices."""
+def line(texts: Texts, seating: Seating, event: Event, taker: int | None = None) -> str:
+    """Write the event's line, or nothing where the picture suffices.
+
+    `taker` is the seat that must take a card that has been turned.
+    """
 
     def name(seat: int) -> str:
         return seating[seat].name
@@ -51,6 +54,10 @@ def line(texts: Texts, seating: Seating, event: Event) -> str:
             return texts("{name} says: true", name=name(seat))
         case told.Called(seat, _):
             return texts("{name} says: false", name=name(seat))
+        case told.Turned(_, true) if taker is not None and true:
+            return texts("It was true: {name} takes the card", name=name(taker))
+        case told.Turned(_, _) if taker is not None:
+            return texts("It was a lie: {name} takes the card", name=name(taker))
         case told.Turned(card, 1):
             return texts("{card}: it was true", card=card_name(texts, card))
         case told.Turned(card, _):

@@ -88,6 +88,10 @@ class TableModel:
         """Return True if one more of this species loses (CP-17)."""
         return self.animals(seat, species) >= self.limit - 1
 
+    def nearing_loss(self, seat: int, species: int) -> bool:
+        """Return True if two more of this species lose."""
+        return self.animals(seat, species) == self.limit - 2
+
     @property
     def safest(self) -> int | None:
         """The one seat that is furthest from the loss: by its longest species, then by all."""

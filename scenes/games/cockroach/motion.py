@@ -73,7 +73,6 @@ class Motion(GameScene):
                 yield Beat(lambda: self._deal(seat))
                 yield self.tells()
             case told.Slid(seat, to, said, _):
-                self.faces.watch((seat,))
                 yield from self._slid(to, said)
             case told.Looked(seat, _):
                 yield from self._looked(seat)
@@ -91,7 +90,6 @@ class Motion(GameScene):
                 yield self.tells("reveal", wait=STAMPED)
                 yield Beat(lambda: self._stamp(bool(true)), LOOKED_AT)
             case told.Collected(seat, card) | told.PenaltyDrawn(seat, card):
-                self.faces.watch((seat,))
                 yield self.moves(SLIDE, sound="card_slide")
                 yield self.tells("card_land", wait=0.2)
                 yield from self._danger(seat, card)
@@ -99,7 +97,6 @@ class Motion(GameScene):
                 yield self.moves(SLIDE)
                 yield self.tells("card_flip", wait=SLIDE / 2)
             case told.SpecialTaken(seat, _):
-                self.faces.watch((seat,))
                 yield self.moves(SLIDE)
                 yield self.tells("stalemate", wait=SPECIAL)
             case told.Paid(seat, cards):

@@ -20,8 +20,9 @@ from scenes.stage.render.frame import HEIGHT, WIDTH, Frame, Layer, Picture
 from scenes.stage.render.theme import INK, PAPER
 
 CLOTH = "#0E1A22"
-TAKEN_COLOUR = "#2B4354"  # of the place of a species of which there is one already
-DANGER_COLOUR = "#A3262B"  # of the place of a species of which one more loses
+TAKEN_COLOUR = "#456578"  # of the place of a species of which there is one already
+NEARING_COLOUR = "#B8671B"  # of the place of a species of which two more lose
+DANGER_COLOUR = "#C42A30"  # of the place of a species of which one more loses
 _BADGE = (38.0, 52.0)
 
 
@@ -41,7 +42,7 @@ def numbers(frame: Frame, look: Look) -> None:
     left = look.texts.n("{n} card", "{n} cards", look.told.pile)
     brush.words(left, Place(PILE.x, PILE.y + 98.0, 200.0, 44.0), SMALL, look.theme.secondary)
     limit = look.texts("{n} alike lose", n=look.told.limit)
-    brush.words(limit, Place(PILE.x, PILE.y + 162.0, 190.0, 84.0), SMALL, look.theme.secondary)
+    brush.words(limit, Place(PILE.x - 20.0, PILE.y + 208.0, 230.0, 84.0), SMALL, look.theme.text)
     if not look.told.pile:
         brush.box(PILE, radius=8.0, outline=look.theme.outline, line=2.0, alpha=110)
 
@@ -65,7 +66,7 @@ def _mat(frame: Frame, look: Look, seat: int, mat: SeatPlace) -> None:
 
 
 def _missing(brush: Brush, look: Look, seat: int, mat: SeatPlace, species: int) -> None:
-    """The place of a species: its shade while it is missing, red where one more loses."""
+    """The place of a species: its shade while it is missing, then a plate, red near a loss."""
     x, y = mat.animal(species)
     if look.told.near_loss(seat, species):
         brush.box(
@@ -75,11 +76,13 @@ def _missing(brush: Brush, look: Look, seat: int, mat: SeatPlace, species: int) 
             outline=look.theme.danger,
             line=4.0,
         )
+    elif look.told.animals(seat, species) and look.told.nearing_loss(seat, species):
+        brush.box(mat.cell(species).grown(-4.0), NEARING_COLOUR, radius=17.0)
     elif look.told.animals(seat, species):
         brush.box(mat.cell(species).grown(-6.0), TAKEN_COLOUR, radius=16.0)
     elif not look.shown.animals(seat, species):
         shade = Place(x, y, table.MISSING, table.MISSING)
-        brush.picture(CLAIM_ICONS[species], shade, alpha=80)
+        brush.picture(CLAIM_ICONS[species], shade, alpha=105)
 
 
 def _count(brush: Brush, look: Look, seat: int, mat: SeatPlace, species: int) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 from game import GAMES
 from game.chances.stake import Stake, stakes
 from game.cockroach.cards import ROYAL
+from game.cockroach.events import Turned
 from game.cockroach.moves import Call, Pay, SlideOn
 from game.engine.events import Event
 from game.engine.moves import Move
@@ -70,7 +71,15 @@ class CockroachScene(Motion):
         return TableModel(self.seats, self.table.public().game.short)
 
     def log_text(self, event: Event) -> str:
-        return log_text.line(self.services.texts, self.session.seating, event)
+        texts, taker = self.services.texts, self.told.collector
+        return log_text.line(texts, self.session.seating, event, taker)
+
+    def actor_of(self, event: Event) -> int | None:
+        """Return who takes a card that has been turned.
+
+        For all other events it is as ever.
+        """
+        return self.told.collector if isinstance(event, Turned) else super().actor_of(event)
 
     def committed(self) -> None:
         """Do nothing: a choice is shown when it is told."""

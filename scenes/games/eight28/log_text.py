@@ -32,7 +32,7 @@ def line(texts: Texts, seating: Seating, event: Event) -> str:
         case told.Declined(seat):
             return texts("{name} leaves the card", name=name(seat))
         case told.WentOut(seat):
-            return texts("{name} is out: the open cards reach 28", name=name(seat))
+            return texts("{name} is out: over 28 with the hidden card", name=name(seat))
         case told.LastRoundBegan():
             return texts("The first red gem: this is the last round")
         case told.RoundEnded(why):

@@ -95,10 +95,14 @@ class Motion(GameScene):
 
     # Events become beats.
 
+    def actor_of(self, event: Event) -> int | None:
+        """Return who gives in a new round.
+
+        For all other events it is as ever.
+        """
+        return event.giver if isinstance(event, ev.RoundBegan) else super().actor_of(event)
+
     def beats(self, event: Event) -> Iterable[Beat]:
-        actor = _actor(event)
-        if actor is not None:
-            yield Beat(lambda: self.faces.watch((actor,)), 0.0)
         match event:
             case ev.RoundBegan():
                 yield Beat(self.content.clear, 0.0)
@@ -339,18 +343,6 @@ class Motion(GameScene):
             case ("card" | "hidden", _):
                 return table.pile_top(self.shown)
         return None
-
-
-def _actor(event: Event) -> int | None:
-    """The seat that does something, or to which something happens: it leans in."""
-    match event:
-        case ev.RoundBegan(_, seat) | ev.PilePassed(seat) | ev.GemPlaced(seat, _):
-            return seat
-        case ev.Offered(seat) | ev.Accepted(seat, _) | ev.Declined(seat) | ev.WentOut(seat):
-            return seat
-        case ev.HiddenRevealed(seat, _) | ev.PlaysFor(seat, _, _) | ev.GemsWon(seat, _, _):
-            return seat
-    return None
 
 
 def _near_gate(station: int) -> bool:

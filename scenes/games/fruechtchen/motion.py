@@ -70,8 +70,6 @@ class MarketMotions(GameScene):
         return float(self.told.attempts == 1 or max(self.told.scores) >= self.told.goal - 10)
 
     def beats(self, event: Event) -> Iterable[Beat]:
-        acting = getattr(event, "seat", None)
-        self.faces.watch([] if acting is None else [acting])
         match event:
             case told.Drawn(seat, cards, _):
                 yield Beat(lambda: self._deal(seat, len(cards)), 0.0)

@@ -38,7 +38,10 @@ def line(texts: Texts, seating: Seating, event: Event, left: int) -> str:
 
     match event:
         case told.BidsRevealed(cards):
-            return texts("Bids: {bids}", bids=", ".join(map(card_name, cards)))
+            bids = ", ".join(map(card_name, cards))
+            if len(set(cards)) < len(cards):
+                return texts("Bids: {bids} – equal ones cancel", bids=bids)
+            return texts("Bids: {bids}", bids=bids)
         case told.BidsCancelled(seats):
             return texts("{names} cancel each other", names=_names(texts, seating, seats))
         case told.DisplayTaken(seat, _):

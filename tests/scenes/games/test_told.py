@@ -75,6 +75,31 @@ def test_nothing_is_told_before_it_is_seen(name: str, tmp_path: Path) -> None:
         assert not early, f"{table}, seed {seed}, {len(early)} times:\n" + "\n".join(early[:12])
 
 
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.slow
+def test_whoever_a_line_tells_of_acts(name: str, tmp_path: Path) -> None:
+    """The caption told of one player while another one's mat was lit."""
+    table, seed = games(name, 1)[0]
+    scene = watched(tmp_path, table, seed)
+    told, before, think = 0, None, scene.session.think
+
+    def thinks(dt: float) -> None:
+        nonlocal before
+        before = scene.last
+        think(dt)
+
+    scene.session.think = thinks
+    for _ in range(round(60 / 0.08)):
+        scene.update(0.08)
+        if scene.last is before or not scene.director.telling or scene.actor is None:
+            continue  # it has been told: whoever is asked next acts
+        coming = scene.log_text(scene.last)
+        if coming in ("", scene.lines[-1]) and scene.faces.acting:
+            told += 1
+            assert scene.faces.acting == (scene.actor,), f"{scene.last}: {scene.lines[-1]}"
+    assert told > 5
+
+
 def frames(scene: GameScene, event: type[Event], number: int = 3) -> Iterator[Iterator[Frame]]:
     """Of so many events of this kind: frame after frame from their turn to the next one's."""
     for _ in range(number):
