@@ -71,7 +71,8 @@ def test_alone_with_one_pad(display: str, tmp_path: Path, game: str) -> None:
 
 
 def test_two_with_pads_of_two_brands_behind_the_curtain(display: str, tmp_path: Path) -> None:
-    sit_down(display, tmp_path, "cockroach", "--pads", "2")
+    """After the lesson, which leaves no trace but that they have seen it."""
+    sit_down(display, tmp_path, "cockroach", "--pads", "2", "--lesson")
     (match,) = played(tmp_path)
     deciding = {decision.seat for decision in match.decisions}
     assert {0, 1} <= deciding

@@ -1,4 +1,4 @@
-"""Film strips: how events and showing screens go, a frame every 80 ms with its time under it."""
+"""Film strips: how events, showing screens and lessons go, each frame with its time under it."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -63,4 +63,4 @@ class ShotsOptions:
     size: tuple[int, int]  # pixels
     language: str
     game: Game | None
-    strips: bool = False  # how each kind of event is told, instead
+    strips: bool = False  # how each kind of event is told, and each lesson, instead

@@ -124,7 +124,7 @@ def add_shots(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--strips",
         action="store_true",
-        help="film strips instead: a frame every 80 ms of each kind of event, a quarter as large",
+        help="film strips instead, a quarter as large: each kind of event, each lesson",
     )
 
 

@@ -63,3 +63,12 @@ def test_the_check_fails_where_words_are_too_many(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr("scenes.program.lesson_check.MOST_WORDS", 3)
     with pytest.raises(Failed, match="more than 3 words"):
         run_check(GAMES["cockroach"], (2,), "en")
+
+
+def test_the_check_takes_a_game_that_brings_its_lesson_as_a_file(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert run_check(FIFTH, (3,), "en") == 0
+    told = capsys.readouterr().out
+    assert "ladybirds, 3 seats, 3 people: " in told
+    assert "Ada, Ben and Cleo: Most points after three cards win" in told
