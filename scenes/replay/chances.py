@@ -12,10 +12,10 @@ from scenes.stage.render.text import text_width
 from scenes.stage.render.theme import INK, LAMP, PAPER, SEAT_COLOURS, Theme
 
 _X, _Y, _W, _H = 960.0, 978.0, 1680.0, 64.0
-_FACE, _PERCENT = 78.0, 40.0
-_LEAST = 12.0  # units of a chance of none: its colour stays to be seen
-_WITH_FACE, _WITH_NUMBER = 190.0, 96.0  # units of a part that has room for both, for the number
-_WHAT = 150.0, 1044.0, 500.0, 44.0
+_FACE, _PERCENT = 66.0, 40.0
+_LEAST = 76.0  # units of a chance of none: everybody's face stays to be seen
+_WITH_NUMBER = 170.0  # units of a part that has room for the number beside the face
+_WHAT = 150.0, 1044.0, 700.0, 56.0
 _ASKED_Y, _ASKED_H, _ASKED_SIZE = 862.0, 104.0, 64.0
 
 
@@ -39,16 +39,18 @@ def draw_chances(
         w = _LEAST + room * chance
         x = left + w / 2
         frame.add(Box(x, _Y, w, _H, SEAT_COLOURS[player.mark], 8.0), layer)
-        if w >= _WITH_FACE:
-            draw_face(frame, player, left + 12 + _FACE / 2, _Y - 10, _FACE, layer=layer)
+        if w < _WITH_NUMBER:
+            draw_face(frame, player, x, _Y - 6, _FACE, layer=layer)
+        else:
+            draw_face(frame, player, left + 8 + _FACE / 2, _Y - 6, _FACE, layer=layer)
             x += _FACE / 2
-        if w >= _WITH_NUMBER:
-            number = Text(percent(chance), x, _Y, min(w, 200.0), _H, _PERCENT, INK, "black")
+            wide = min(w - _FACE - 12, 200.0)
+            number = Text(percent(chance), x, _Y, wide, _H, _PERCENT, INK, "black")
             frame.add(number, layer)
         left += w
     x, y, w, h = _WHAT
     left = _X - _W / 2
-    frame.add(Text(what, left + w / 2, y, w, h, 34.0, theme.secondary, align="left"), layer)
+    frame.add(Text(what, left + w / 2, y, w, h, 46.0, theme.text, "black", "left"), layer)
 
 
 def draw_asked(frame: Frame, words: str) -> None:

@@ -1,6 +1,7 @@
 """The moment that decided: found after a game, shown again with open hands, stopped in between."""
 
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -14,10 +15,11 @@ from scenes.match.timeline import Timeline
 from scenes.menus.results import Results
 from scenes.people.seating import Player
 from scenes.people.sitting import bots
-from scenes.replay.chances import draw_swing
+from scenes.replay.chances import draw_chances, draw_swing
 from scenes.replay.moment import MomentScene
-from scenes.stage.render.frame import Box, Frame
-from scenes.stage.render.theme import SEAT_COLOURS
+from scenes.stage.render.frame import Box, Frame, Picture
+from scenes.stage.render.text import fit
+from scenes.stage.render.theme import NIGHT, SEAT_COLOURS
 from tests.game.tables import ALL_GAMES
 from tests.scenes.behind import match_of
 from tests.scenes.menus.test_results import SHOWN, played
@@ -187,3 +189,18 @@ def test_a_game_without_a_course_is_not_searched(tmp_path: Path) -> None:
     assert not seeker.update()
     assert seeker.over
     assert seeker.found is None
+
+
+@pytest.mark.parametrize("most", range(6))
+def test_every_seat_has_a_part_and_a_face_in_the_bar(most: int) -> None:
+    """A stranger looked in vain for those with small chances."""
+    frame = Frame()
+    chances = [0.9 if seat == most else 0.02 for seat in range(6)]
+    draw_chances(frame, NIGHT, bots(6), chances, "Chance to win")
+    drawn = [mark for layer in frame.layers for mark in layer if isinstance(mark, Picture)]
+    faces = [mark for mark in drawn if mark.name.startswith("faces/")]
+    assert len(faces) == 6
+    for left, right in pairwise(faces):
+        assert left.x + left.w / 2 <= right.x - right.w / 2
+    (what,) = [text for text in texts_of(frame) if text.text == "Chance to win"]
+    assert fit(what).size >= 44
