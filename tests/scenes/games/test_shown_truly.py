@@ -156,3 +156,17 @@ def test_coins_are_heard_where_their_owner_sits(tmp_path: Path) -> None:
                 assert places <= {scene.mats[owner].x}
                 owners |= {owner} if places else set()
     assert len(owners) > 1
+
+
+def test_gems_are_heard_where_their_winner_sits(tmp_path: Path) -> None:
+    here, ears = services(tmp_path)
+    scene = telling(here, GAMES["eight28"], 4, eight28.GemsWon, 0.0)
+    winners = set()
+    for heard in told(scene, ears, 8.0):
+        for name, x in heard:
+            if name == "sparkle" and isinstance(scene.last, eight28.GemsWon):
+                assert x is not None
+                mat = spots(4)[scene.last.seat].mat
+                assert abs(x - mat.x) < mat.w / 2
+                winners.add(scene.last.seat)
+    assert winners
