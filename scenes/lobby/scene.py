@@ -30,7 +30,7 @@ from scenes.match.wishes import OpenRules
 from scenes.people.characters import name_bots
 from scenes.people.faces import Faces, Mood
 from scenes.people.guests import remembered
-from scenes.people.labels import device_name
+from scenes.people.labels import device_name, is_one_button
 from scenes.people.prompts import Hints
 from scenes.people.seating import Seating
 from scenes.people.sitting import (
@@ -92,6 +92,8 @@ class Lobby(Screen):
         shares, what = (
             (Verb.SELECT, N_("Share the keyboard"))
             if self.device == KEYBOARD
+            else (Verb.WEST, N_("Share the button"))
+            if is_one_button(self.services, self.device)
             else (Verb.WEST, N_("Share the mouse"))
             if self.device == MOUSE
             else (Verb.WEST, N_("Share this pad"))

@@ -1,7 +1,7 @@
 """Several people with one device: how many pass it around?"""
 
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
-from scenes.people.labels import device_picture, seat_picture
+from scenes.people.labels import device_picture, is_one_button, seat_picture
 from scenes.people.prompts import Hints
 from scenes.people.seating import Seating
 from scenes.people.sitting import get_up, sit_down
@@ -17,6 +17,7 @@ _QUESTIONS = {
     MOUSE: N_("How many share the mouse?"),
 }
 _PAD = N_("How many share this pad?")
+_BUTTON = N_("How many share the button?")
 
 
 class Sharing(MenuScreen):
@@ -63,7 +64,8 @@ class Sharing(MenuScreen):
         frame.add(
             Picture(device_picture(self.services, self.shared), 960.0, 196.0, 96.0, 96.0), layer
         )
-        question = texts(_QUESTIONS.get(self.shared, _PAD))
+        device = _QUESTIONS.get(self.shared, _PAD)
+        question = texts(_BUTTON if is_one_button(self.services, self.shared) else device)
         title = Text(question, 960.0, 300.0, 1360.0, 84.0, 56.0, theme.accent, "black")
         frame.add(title, layer)
         players = [self.seating[seat] for seat in self.seats]

@@ -38,22 +38,22 @@ def device_name(services: Services, device: str) -> str:
     if device == KEYBOARD:
         return texts("Keyboard")
     if device == MOUSE:
-        return texts("One button") if _is_one_button(services) else texts("Mouse")
+        return texts("One button") if is_one_button(services, device) else texts("Mouse")
     return texts("Pad {number}", number=device.partition(":")[2]) if device else ""
 
 
 def device_picture(services: Services, device: str) -> str:
     """Name the picture of a device."""
-    if device == MOUSE and _is_one_button(services):
+    if is_one_button(services, device):
         return "ui/one_button"
     if device in (KEYBOARD, MOUSE):
         return f"ui/{device}"
     return "ui/pad"
 
 
-def _is_one_button(services: Services) -> bool:
-    """Whether the table's mouse is a light that one button stops."""
-    return services.settings.one_button is not OneButton.OFF
+def is_one_button(services: Services, device: str) -> bool:
+    """Return True if a light goes in place of this mouse."""
+    return device == MOUSE and services.settings.one_button is not OneButton.OFF
 
 
 def bot_name(texts: Texts, bot: str) -> str:

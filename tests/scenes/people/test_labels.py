@@ -3,7 +3,9 @@
 from pathlib import Path
 
 from scenes.files.settings import OneButton, replace
-from scenes.people.labels import device_name, device_picture
+from scenes.input.action import Action, Verb
+from scenes.lobby.scene import Lobby
+from scenes.people.labels import device_name, device_picture, is_one_button
 from tests.scenes.room import room
 
 DEVICES = ("mouse", "keyboard", "pad:3", "")
@@ -22,5 +24,17 @@ def test_a_light_that_one_button_stops_is_no_mouse(tmp_path: Path) -> None:
     services.settings = replace(services.settings, one_button=OneButton.SLOW)
     names = [device_name(services, one) for one in DEVICES]
     assert names == ["One button", "Keyboard", "Pad 3", ""]
+    assert [is_one_button(services, one) for one in DEVICES] == [True, False, False, False]
     assert device_picture(services, "mouse") == "ui/one_button"
     assert device_picture(services, "pad:3") == "ui/pad"
+
+
+def test_who_shares_it_shares_a_button(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    here.services.settings = replace(here.services.settings, one_button=OneButton.SLOW)
+    lobby = Lobby(here.services, "grasshopper", "mouse")
+    here.show(lobby)
+    here.do(Action("mouse", Verb.POINT, x=5.0, y=5.0))
+    assert "Share the button" in here.words()
+    here.click_on("Share the button")
+    assert "How many share the button?" in here.words()
