@@ -5,6 +5,7 @@ TOLD=20 watches so many whole games of each kind (some minutes); without it a st
 
 import os
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 from random import Random
@@ -45,7 +46,7 @@ def watched(folder: Path, table: Table, seed: int, settings: Settings | None = N
     quick = settings or Settings(bot_pace=BotPace.INSTANT, bots_talk=False)
     match = table.match(seed)
     decisions = played_out(match, Random(seed)).decisions
-    services = quiet_services(folder, quick)
+    services = quiet_services(folder, replace(quick, commentary=False))  # that tells of long before
     seating = bots(table.seats)
     session = Replayed(services, Match(match.setup), seating, decisions)
     scene = presentation(table.game.name).open(services, session)
@@ -151,7 +152,7 @@ def test_bids_are_told_when_their_faces_can_be_read(tmp_path: Path) -> None:
 def test_a_lie_is_told_when_the_card_can_be_read(tmp_path: Path) -> None:
     scene = watched(tmp_path, table_of("cockroach", -1), 2)
     for shots in frames(scene, cp.Turned):
-        frame = first_with(shots, "it was")
+        frame = first_with(shots, "It was")
         turned = [p for p in pictures(frame, "cockroach/") if (p.x, p.y) == TURNED[:2]]
         assert turned
         assert "cockroach/back" not in {picture.name for picture in turned}
