@@ -128,7 +128,8 @@ class Table:
                 unseen[special] = 0
         cards = [face for face in FACES for _ in range(unseen[face])]
         rng.shuffle(cards)
-        while view.owes and not self._can_pay(cards, missing):
+        owes = view.owes and view.loser == UNKNOWN  # CP-19: else nobody could pay
+        while owes and not self._can_pay(cards, missing):
             rng.shuffle(cards)
         for seat, count in enumerate(missing):
             for _ in range(count):
