@@ -192,7 +192,8 @@ class CockroachScene(Motion):
         return table.hand(self.hand(seat), raised=raised, aside=self.hides(seat))
 
     def named(self, seat: int, key: Hashable) -> str:
-        hand = () if self.phase == "call" else self.table.private(seat).game.hand
+        shut = self.table.phase in ("call", "pass") or self.hides(seat)
+        hand = () if shut else self.table.private(seat).game.hand
         return spoken.named(self.services.texts, self.session.seating, hand, key)
 
     def choose(self, seat: int, action: Action) -> Move | None:

@@ -206,7 +206,7 @@ def test_who_is_nearest_to_the_loss_is_seen_and_who_is_furthest_wears_the_crown(
         shown = marks(frame_of(scene))
         if scene.told.end is not None:
             break
-        plates = [m for m in shown if isinstance(m, Box) and m.colour == "#A3262B"]
+        plates = [m for m in shown if isinstance(m, Box) and m.colour == "#C42A30"]
         longest = [len(column) for columns in scene.told.laid for column in columns]
         assert len(plates) == sum(length >= scene.told.limit - 1 for length in longest)
         near = max(near, len(plates))
