@@ -42,7 +42,7 @@ def numbers(frame: Frame, look: Look) -> None:
     left = look.texts.n("{n} card", "{n} cards", look.told.pile)
     brush.words(left, Place(PILE.x, PILE.y + 98.0, 200.0, 44.0), SMALL, look.theme.secondary)
     limit = look.texts("{n} alike lose", n=look.told.limit)
-    brush.words(limit, Place(PILE.x + 12.0, PILE.y + 177.0, 168.0, 72.0), SMALL, look.theme.text)
+    brush.words(limit, Place(PILE.x + 12.0, PILE.y + 167.0, 168.0, 88.0), SMALL, look.theme.text)
     if not look.told.pile:
         brush.box(PILE, radius=8.0, outline=look.theme.outline, line=2.0, alpha=110)
 

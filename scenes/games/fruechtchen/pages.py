@@ -299,7 +299,7 @@ _PAYING = RulePage(
             ("FR-11",),
         ),
         Comic(
-            N_("Draw: as many cards as own dice before you."),
+            N_("Fill your hand: one card for each own die."),
             (
                 head(_BLUE, 150, 130, 110),
                 *(_die(0, 64 + 54 * n, 250, _BLUE, 48) for n in range(7)),
