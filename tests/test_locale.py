@@ -73,6 +73,14 @@ def test_no_text_has_stray_spaces(language: str) -> None:
             assert re.fullmatch(r"\S+([ \u00a0]\S+)*", form), (source, form)
 
 
+def test_no_french_line_begins_with_a_sign_that_stands_apart() -> None:
+    """A line may break at a plain space."""
+    breaks = re.compile(r" [?!:;»%]|« ")
+    french = make_locale.translations(make_locale.catalogue("fr")).values()
+    assert [form for said in french for form in said if breaks.search(form)] == []
+    assert sum("\u00a0?" in form for said in french for form in said) > 20
+
+
 @pytest.mark.parametrize("font", FONTS, ids=lambda path: path.stem)
 def test_the_font_has_every_letter(font: Path, template: Catalog) -> None:
     glyphs = TTFont(font).getBestCmap()

@@ -21,6 +21,7 @@ _FILES: dict[Weight, str] = {
     "title": "TitanOne-Regular.ttf",
 }
 _NO_LETTER = "\uffff"
+_NO_BREAK = "\u00a0"
 _MEASURE = 200  # pixels, so large that rounding to whole pixels does not matter
 
 
@@ -70,9 +71,12 @@ def _fit(text: str, weight: Weight, width: float, height: float, wished: int) ->
 
 
 def _wrap(text: str, weight: Weight, width: float) -> Iterator[str]:
-    """Fill lines word by word; `width` is in sizes of the text."""
+    """Fill lines word by word; `width` is in sizes of the text.
+
+    A no-break space is drawn as a plain one: not every font has it.
+    """
     for paragraph in text.split("\n"):
-        line, *words = paragraph.split(" ")
+        line, *words = (word.replace(_NO_BREAK, " ") for word in paragraph.split(" "))
         for word in words:
             longer = f"{line} {word}"
             if text_width(longer, weight) <= width:

@@ -76,8 +76,15 @@ def test_lines_break_where_told_and_never_at_a_no_break_space() -> None:
     assert fit(_text("noch 28 Punkte", w=width, h=200)).lines == ("noch 28", "Punkte")
     assert fit(_text("noch 28\u00a0Punkte", w=width + 40, h=200)).lines == (
         "noch",
-        "28\u00a0Punkte",
+        "28 Punkte",
     )
+
+
+@pytest.mark.parametrize("weight", ["regular", "bold", "black", "title"])
+def test_a_no_break_space_is_as_wide_as_any(weight: Weight) -> None:
+    """The font of the titles has none, and would draw a box."""
+    mark = _text("Qui va gagner ?")._replace(weight=weight)
+    assert fit(mark._replace(text="Qui va gagner\u00a0?")).lines == fit(mark).lines
 
 
 def test_an_empty_text_fits_everywhere() -> None:
