@@ -12,7 +12,7 @@ from scenes.games import registry
 from scenes.input.action import Verb
 from scenes.lobby.pieces import Tile, in_a_row
 from scenes.people.prompts import Hints
-from scenes.screens.question import Question
+from scenes.screens.question import ask_before
 from scenes.stage.render.frame import Frame, Layer, Picture, Text
 from scenes.stage.widgets.focus import Target
 from scenes.stage.widgets.plates import ground, heading, plate
@@ -86,12 +86,9 @@ class NextGame(TileScreen):
 
     def _ask_to_end(self) -> None:
         texts = self.services.texts
-        answers = (
-            (texts("No, play on"), lambda: None),
-            (texts("Yes, to the podium"), self._ways.end),
-        )
+        no, yes = texts("No, play on"), texts("Yes, to the podium")
         question = texts("End the evening now?")
-        self.services.stack.push(Question(self.services, self.device, question, answers))
+        ask_before(self.services, self.device, question, no, yes, self._ways.end)
 
     # -- the picture --
 

@@ -11,7 +11,7 @@ from scenes.input.action import Verb
 from scenes.match.session import Session
 from scenes.people.characters import draw_bot
 from scenes.people.prompts import Hints
-from scenes.screens.question import Question
+from scenes.screens.question import ask_before
 from scenes.screens.screen import MenuScreen
 from scenes.stage.render.frame import Frame, Picture
 from scenes.stage.widgets.menu import Button, Menu
@@ -83,8 +83,8 @@ class InPause(MenuScreen):
         self._ask(self.services.texts("End the evening now?"), yes, self._ways.end)
 
     def _ask(self, question: str, yes: str, act: Callable[[], object]) -> None:
-        answers = ((self.services.texts("No, play on"), lambda: None), (yes, act))
-        self.services.stack.push(Question(self.services, self.device, question, answers))
+        no = self.services.texts("No, play on")
+        ask_before(self.services, self.device, question, no, yes, act)
 
     def paint(self, frame: Frame) -> None:
         veil(frame, self.layer, 242)

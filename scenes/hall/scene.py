@@ -10,10 +10,9 @@ from scenes.hall.cards import draw_records, draw_titles
 from scenes.hall.rows import GUESTS, draw_luck, draw_pairs, draw_won
 from scenes.input.action import Action, Verb
 from scenes.match.archive import Unreadable, finished_games
-from scenes.people.prompts import Hints
 from scenes.replay.games import GamesPlayed
 from scenes.screens.book import Book
-from scenes.screens.question import Question
+from scenes.screens.question import ask_before
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Text
 from scenes.stage.widgets.plates import MARGIN_X
@@ -34,14 +33,13 @@ class Hall(Book):
     dimmed = 226
 
     def __init__(self, services: Services, device: str = "") -> None:
-        super().__init__(services, "ui/table_title", 0, device)
-        self.hints = Hints(
+        super().__init__(
             services,
-            (Verb.LEFT, N_("Page back")),
-            (Verb.RIGHT, N_("Next page")),
+            "ui/table_title",
             (Verb.SOUTH, N_("Games played")),
             (Verb.SELECT, N_("Wipe")),
             (Verb.EAST, N_("Back")),
+            device=device,
         )
         self.counted = Statistics()
         self.broken = 0
@@ -106,11 +104,8 @@ class Hall(Book):
             "Wipe the hall of fame? That deletes the games played: nobody can watch them again. "
             "The names of guests stay."
         )
-        answers = (
-            (texts("No, keep it"), lambda: None),
-            (texts("Yes, wipe it"), self._wipe),
-        )
-        self.services.stack.push(Question(self.services, self.device, question, answers))
+        no, yes = texts("No, keep it"), texts("Yes, wipe it")
+        ask_before(self.services, self.device, question, no, yes, self._wipe)
 
     def _wipe(self) -> None:
         """Delete what all this is counted from, and count what is left."""

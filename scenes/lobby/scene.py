@@ -42,7 +42,7 @@ from scenes.people.sitting import (
     set_seats,
     sit_down,
 )
-from scenes.screens.question import Question
+from scenes.screens.question import ask_before
 from scenes.screens.screen import Screen
 from scenes.services import Services
 from scenes.stage.motion.hops import Hops
@@ -292,11 +292,8 @@ class Lobby(Screen):
             one=device_name(self.services, one),
             other=device_name(self.services, twin),
         )
-        answers = (
-            (texts("No, these are two"), lambda: None),
-            (texts("Yes, it is one pad"), lambda: self._ignore(twin)),
-        )
-        self.services.stack.push(Question(self.services, one, question, answers))
+        no, yes = texts("No, these are two"), texts("Yes, it is one pad")
+        ask_before(self.services, one, question, no, yes, lambda: self._ignore(twin))
 
     def _ignore(self, twin: str) -> None:
         self._ignored.add(twin)

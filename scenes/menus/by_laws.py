@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from game.engine.game import Options
 from scenes.input.action import Verb
 from scenes.match.presentation import Presentation
-from scenes.people.prompts import Hints
 from scenes.screens.book import Book
 from scenes.services import Services
 from scenes.stage.render.frame import Box, Frame, Text
@@ -31,15 +30,10 @@ class ByLaws(Book):
         options: Options | None,
         device: str = "",
     ) -> None:
-        super().__init__(services, presentation.table, 0, device)
+        hint = Verb.EAST, N_("The pictures")
+        super().__init__(services, presentation.table, hint, device=device)
         self.presentation = presentation
         self.options = options
-        self.hints = Hints(
-            services,
-            (Verb.LEFT, N_("Page back")),
-            (Verb.RIGHT, N_("Next page")),
-            (Verb.EAST, N_("The pictures")),
-        )
 
     @property
     def titles(self) -> tuple[str, ...]:

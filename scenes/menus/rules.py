@@ -5,7 +5,6 @@ from scenes.input.action import Action, Verb
 from scenes.match.comic import RulePage, draw_page, turn
 from scenes.match.presentation import Presentation
 from scenes.menus.by_laws import ByLaws, names_of
-from scenes.people.prompts import Hints
 from scenes.screens.book import Book
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Text
@@ -29,17 +28,17 @@ class Rules(Book):
         page: int = 0,
         device: str = "",
     ) -> None:
-        super().__init__(services, presentation.table, page, device)
+        super().__init__(
+            services,
+            presentation.table,
+            (Verb.DOWN, N_("At our table")),
+            (Verb.EAST, N_("Close")),
+            page=page,
+            device=device,
+        )
         self.presentation = presentation
         self.options = options
         self._clock = 0.0
-        self.hints = Hints(
-            services,
-            (Verb.LEFT, N_("Page back")),
-            (Verb.RIGHT, N_("Next page")),
-            (Verb.DOWN, N_("At our table")),
-            (Verb.EAST, N_("Close")),
-        )
 
     @property
     def titles(self) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from scenes.menus.mapping import Mapping
 from scenes.people.guests import forget, remembered
 from scenes.people.labels import device_name
 from scenes.people.prompts import Hints
-from scenes.screens.question import Question
+from scenes.screens.question import ask_before
 from scenes.screens.screen import MenuScreen
 from scenes.services import Services
 from scenes.stage.render.frame import Frame
@@ -84,11 +84,8 @@ class SettingsMenu(MenuScreen):
             "Forget the names of all guests? Games that were played keep them, until the hall of "
             "fame is wiped."
         )
-        answers = (
-            (texts("No, keep them"), lambda: None),
-            (texts("Yes, forget them"), lambda: forget(self.services)),
-        )
-        self.services.stack.push(Question(self.services, self.device, question, answers))
+        no, yes = texts("No, keep them"), texts("Yes, forget them")
+        ask_before(self.services, self.device, question, no, yes, partial(forget, self.services))
 
     def _teach(self, pad: str) -> None:
         self.services.stack.push(Mapping(self.services, pad, self.device))

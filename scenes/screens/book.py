@@ -4,12 +4,14 @@ from abc import abstractmethod
 from collections.abc import Hashable
 
 from scenes.input.action import Action, Verb
+from scenes.people.prompts import Hints
 from scenes.screens.screen import Screen
 from scenes.services import Services
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
 from scenes.stage.widgets.focus import Target
 from scenes.stage.widgets.plates import MARGIN_X, ground, heading
 from scenes.stage.widgets.stations import Station
+from scenes.texts import N_
 
 _BACK = (Verb.LEFT, Verb.LEFT_SHOULDER)
 _ON = (Verb.RIGHT, Verb.RIGHT_SHOULDER, Verb.SOUTH)
@@ -27,8 +29,18 @@ class Book(Screen):
     leave_by: tuple[Verb, ...] = (Verb.EAST,)
     dimmed = 150  # of 255: how dark the table is
 
-    def __init__(self, services: Services, table: str, page: int = 0, device: str = "") -> None:
+    def __init__(
+        self,
+        services: Services,
+        table: str,
+        *hints: tuple[Verb, str],
+        page: int = 0,
+        device: str = "",
+    ) -> None:
+        """`hints` stand behind those that turn the leaves, each a verb and a msgid."""
         super().__init__(services, device)
+        turns = (Verb.LEFT, N_("Page back")), (Verb.RIGHT, N_("Next page"))
+        self.hints = Hints(services, *turns, *hints)
         self.table = table
         self.page = page
 

@@ -42,3 +42,19 @@ class Question(MenuScreen):
         words = Text(self._question, 960.0, 390.0, 1160.0, 220.0, 48.0, theme.text, "bold")
         frame.add(words, layer)
         self.menu.draw(frame, theme, layer)
+
+
+def ask_before(
+    services: Services,
+    device: str,
+    question: str,
+    no: str,
+    yes: str,
+    act: Callable[[], object],
+) -> None:
+    """Ask before what cannot be taken back: only `yes` calls `act`.
+
+    All texts are translated already.
+    """
+    answers = (no, lambda: None), (yes, act)
+    services.stack.push(Question(services, device, question, answers))
