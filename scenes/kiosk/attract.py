@@ -95,7 +95,7 @@ class Attract:
         def draw(frame: Frame) -> None:
             full = Frame()
             rules.paint(full)
-            draw_small(frame, full)
+            draw_small(frame, full, self.services.settings.text_size)
 
         return Show(_Picture(draw, rules.update), MORE / 2)
 

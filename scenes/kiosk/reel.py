@@ -10,14 +10,13 @@ from typing import NamedTuple
 from game import GAMES
 from game.bots.characters import CHARACTERS
 from game.engine.match import Setup
-from scenes.games.registry import presentation
 from scenes.input.action import Action
-from scenes.match.opened import Opened
+from scenes.match.around import Around
 from scenes.match.replayed import Replayed
 from scenes.match.session import Session
 from scenes.match.timeline import Timeline
 from scenes.people.sitting import USUAL, bots
-from scenes.replay.paint import draw_hands, draw_small
+from scenes.replay.open_table import OpenTable
 from scenes.services import Services
 from scenes.stage.render.frame import Frame
 
@@ -44,8 +43,8 @@ MOMENTS: dict[str, Sequence[Moment]] = {
 """The great moments of each game, 25 seconds altogether."""
 
 
-class OpenTable:
-    """A table of bots for spectators: a little smaller, with what each alone knows beside it.
+class Reel(Around):
+    """Bots play on a table with open hands; one sees the hands before anything happens.
 
     Nobody presses anything here. Raises PermissionError where a person has to do with the table.
     """
@@ -53,28 +52,9 @@ class OpenTable:
     opaque = True
 
     def __init__(self, services: Services, session: Session) -> None:
-        shown = presentation(session.table.game)
-        self.session = session
-        self.game = shown.open(services, session)
-        self.game.faces.sleep = False
-        self._opens = shown.opens
-        self._known: Sequence[Opened] = ()
-        self._seen = -1  # after so many decisions
+        self.table = OpenTable(services, session)
+        self.game = self.table.game
         self._still = LOOK
-        self._look()
-
-    def enter(self) -> None:
-        self.game.enter()
-        self._look()
-
-    def leave(self) -> None:
-        self.game.leave()
-
-    def pause(self) -> None:
-        self.game.pause()
-
-    def resume(self) -> None:
-        self.game.resume()
 
     def handle(self, action: Action) -> None:
         """Do nothing: whoever presses is led to the lobby."""
@@ -83,26 +63,13 @@ class OpenTable:
         if self._still > 0:
             self._still -= dt
             return False
-        moved = not self.game.over and self.game.update(dt)
-        if not self.game.director.telling:
-            self._look()
-        return moved
-
-    def _look(self) -> None:
-        """See what each bot knows, now that all that has happened is told."""
-        if self._seen != self.session.table.decisions:
-            self._seen = self.session.table.decisions
-            seats = range(len(self.session.seating))
-            self._known = [self._opens(self.session.opened(seat)) for seat in seats]
+        return self.table.update(dt)
 
     def draw(self, frame: Frame) -> None:
-        table = Frame()
-        self.game.draw(table)
-        draw_small(frame, table)
-        draw_hands(frame, self.session.seating, self._known, self.game.faces.places)
+        self.table.draw(frame)
 
 
-def great_moment(services: Services, moment: Moment) -> OpenTable:
+def great_moment(services: Services, moment: Moment) -> Reel:
     """Set the table as it was shortly before a great moment.
 
     Raises OSError or ValueError where its file is missing or damaged.
@@ -112,13 +79,13 @@ def great_moment(services: Services, moment: Moment) -> OpenTable:
     seating = bots(line.seats, services.luck.randrange(len(CHARACTERS)))
     match = line.at(moment.begins)
     session = Replayed(services, match, seating, line.decisions, finished=line.finished)
-    return OpenTable(services, session)
+    return Reel(services, session)
 
 
-def bots_play(services: Services, name: str) -> OpenTable:
+def bots_play(services: Services, name: str) -> Reel:
     """Deal a new game of this name to bots."""
     game = GAMES[name]
     seats = max(game.seats[0], min(USUAL, game.seats[-1]))
     setup = Setup(game, seats, services.draw_seed(), game.options())
     seating = bots(seats, services.luck.randrange(len(CHARACTERS)))
-    return OpenTable(services, Session.unsaved(services, setup, seating))
+    return Reel(services, Session.unsaved(services, setup, seating))

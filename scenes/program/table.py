@@ -30,7 +30,6 @@ from scenes.lessons.scene import LessonScene
 from scenes.lobby.scene import Lobby
 from scenes.match.session import Session
 from scenes.match.timeline import Timeline
-from scenes.match.watching import Watching
 from scenes.menus.results import Results
 from scenes.menus.title import Title
 from scenes.menus.wishes import screen_for
@@ -49,6 +48,7 @@ from scenes.program.scanner import Scanner
 from scenes.program.thinker import Thinker
 from scenes.program.window import Window
 from scenes.replay.scene import Replay
+from scenes.replay.watching import Watching
 from scenes.services import Services
 from scenes.stage.audio import Audio
 from scenes.stage.render.canvas import Canvas
@@ -139,8 +139,7 @@ def watch(services: Services, session: Session) -> Watching:
     Then the program ends.
     """
     services.after_game = lambda _services, _session: None
-    scene = presentation(session.table.game).open(services, session)
-    return Watching(services, scene, then=services.stack.clear)
+    return Watching(services, session, then=services.stack.clear)
 
 
 def _players(log: Folded) -> Seating:

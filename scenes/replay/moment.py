@@ -8,13 +8,13 @@ from game.engine.match import Decision
 from scenes.files.settings import AnimationSpeed, BotPace
 from scenes.games.registry import presentation
 from scenes.input.action import Action, Verb
-from scenes.match.opened import Opened
+from scenes.match.around import Around
 from scenes.match.replayed import Replayed
 from scenes.match.timeline import Timeline
 from scenes.people.prompts import Hints
 from scenes.people.seating import Seating
 from scenes.replay.chances import draw_asked, draw_chances, draw_swing
-from scenes.replay.paint import draw_hands, draw_small
+from scenes.replay.open_table import OpenTable
 from scenes.replay.scene import as_played
 from scenes.screens.screen import Screen
 from scenes.services import Services
@@ -32,7 +32,7 @@ _HINTS_Y = 1044.0
 _SKIPS = (Verb.SOUTH, Verb.EAST, Verb.START, Verb.CLICK)
 
 
-class MomentScene(Screen):
+class MomentScene(Around, Screen):
     """Plays a moment on the table of its game with open hands.
 
     `then` is called once, at its end. It takes LEAD + STOP + REVEAL + JUMP + LOOK seconds
@@ -56,7 +56,7 @@ class MomentScene(Screen):
         if not timeline.finished:
             raise ValueError("hands are opened when a game is over")
         fast = replace(services.settings, animation=AnimationSpeed.FAST, bot_pace=BotPace.BRISK)
-        table = replace(
+        lent = replace(
             services, settings=fast, after_game=lambda _services, _session: None, party=None
         )
         self.moment = moment
@@ -66,29 +66,15 @@ class MomentScene(Screen):
         self._coming = list(timeline.decisions[: moment.reveal])  # grows when it is revealed
         self._rest: Sequence[Decision] = timeline.decisions[moment.reveal : moment.end]
         begin = timeline.at(max(moment.begin, moment.reveal - _BEFORE * timeline.seats))
-        self._session = Replayed(table, begin, self.seating, self._coming, finished=True)
-        self.game = self._shown.open(table, self._session)
-        self.game.faces.sleep = False
-        self._known: Sequence[Opened] = ()
+        session = Replayed(lent, begin, self.seating, self._coming, finished=True)
+        self.table = OpenTable(lent, session)
+        self.game = self.table.game
         self.asked: float | None = None  # seconds since everything stopped
         self.revealed: float | None = None  # seconds since it began to come out
         self.jumped: float | None = None  # seconds since the bar began to jump
         self._clock = 0.0
         self._ended = False
         self.hints = Hints(services, (Verb.SOUTH, N_("Skip")), x=1730.0, y=_HINTS_Y)
-
-    def enter(self) -> None:
-        self.game.enter()
-        self._look()
-
-    def leave(self) -> None:
-        self.game.leave()
-
-    def pause(self) -> None:
-        self.game.pause()
-
-    def resume(self) -> None:
-        self.game.resume()
 
     def act(self, action: Action) -> None:
         if action.verb is Verb.QUIT:
@@ -125,7 +111,7 @@ class MomentScene(Screen):
         told = self._clock >= LEAST_LEAD and self._told(len(self._coming))
         if told or self._clock >= LEAD:
             self.asked = 0.0
-            self._look()
+            self.table.look()
             self.services.audio.play("lock")
 
     def _reveal(self, dt: float) -> None:
@@ -133,7 +119,7 @@ class MomentScene(Screen):
         self._play(dt, hurry=self.revealed > REVEAL / 2)
         if self.revealed >= REVEAL or self._told(self.moment.end):
             self.jumped = 0.0
-            self._look()
+            self.table.look()
             self.services.audio.play("win")
 
     def _play(self, dt: float, *, hurry: bool) -> None:
@@ -144,11 +130,6 @@ class MomentScene(Screen):
     def _told(self, decisions: int) -> bool:
         """Tell if so many decisions have been made, and all of them told."""
         return self.game.table.decisions >= decisions and self.game.director.empty
-
-    def _look(self) -> None:
-        """See what each seat knows now: the game is over, nobody has secrets."""
-        seats = range(len(self.seating))
-        self._known = [self._shown.opens(self._session.opened(seat)) for seat in seats]
 
     def _end(self) -> None:
         if not self._ended:
@@ -177,10 +158,7 @@ class MomentScene(Screen):
 
     def paint(self, frame: Frame) -> None:
         """Write the table small, the hands beside it, and the bar below."""
-        table = Frame()
-        self.game.draw(table)
-        draw_small(frame, table)
-        draw_hands(frame, self.seating, self._known, self.game.faces.places)
+        self.table.draw(frame, odds=False)  # its own bar tells them
         texts, theme = self.services.texts, self.services.theme
         what = texts("Chance to lose") if self._shown.one_loses else texts("Chance to win")
         draw_chances(frame, theme, self.seating, self.chances, what)

@@ -11,6 +11,7 @@ from scenes.people.prompts import draw_prompt
 from scenes.people.seating import Player, Seating
 from scenes.services import Services
 from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Frame, Layer, Mark, Picture, Text
+from scenes.stage.render.text import fit
 from scenes.stage.render.theme import CORAL, FELT, INK, LAMP, PAPER, SEAT_COLOURS, Theme
 from scenes.stage.widgets.focus import Target
 
@@ -19,26 +20,34 @@ _MIDDLE = 960.0, 470.0  # of the small table
 BAR = Target("bar", 960.0, 962.0, 1240.0, 52.0)
 SPEED = Target("speed", 1750.0, 962.0, 260.0, 72.0)
 _SIDE = (WIDTH - SMALL * WIDTH) / 2  # units left and right of the small table
+_HEAD, _SMALL_FACE = 46.0, 62.0  # where chances are told
 _FACE, _CARD, _PLAYED = 84.0, (48.0, 67.0), (84.0, 117.0)
 _STAR = 60.0
 
 
-def draw_small(frame: Frame, table: Frame) -> None:
-    """Write all of `table` into `frame`, smaller, on a dark ground."""
+def draw_small(frame: Frame, table: Frame, text_size: int) -> None:
+    """Write all of `table` into `frame`, smaller, on a dark ground.
+
+    `text_size` is that of the settings, in percent.
+    """
     frame.add(Box(WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT, FELT), Layer.TABLE)
     for layer in Layer:
         for mark in table.layers[layer]:
-            frame.add(_small(mark), layer)
+            frame.add(_small(mark, text_size / 100), layer)
 
 
-def _small(mark: Mark) -> Mark:
+def _small(mark: Mark, text_scale: float) -> Mark:
     x = _MIDDLE[0] + SMALL * (mark.x - WIDTH / 2)
     y = _MIDDLE[1] + SMALL * (mark.y - HEIGHT / 2)
     w, h = SMALL * mark.w, SMALL * mark.h
     match mark:
-        case Text():  # may not become too small to read: it keeps its room
+        case Text():
+            small = mark._replace(x=x, y=y, w=w, h=h, size=SMALL * mark.size)
+            if fit(small, text_scale).fits:
+                return small
             aside = {"left": 1.0, "center": 0.0, "right": -1.0}[mark.align]
-            return mark._replace(x=x + aside * (mark.w - w) / 2, y=y, size=SMALL * mark.size)
+            # It cannot become that small: it keeps the room it had.
+            return small._replace(x=x + aside * (mark.w - w) / 2, w=mark.w, h=mark.h)
         case Box():
             return mark._replace(
                 x=x, y=y, w=w, h=h, radius=SMALL * mark.radius, line=SMALL * mark.line
@@ -82,31 +91,51 @@ def draw_hands(
     seating: Seating,
     known: Sequence[Opened],
     faces: Mapping[int, tuple[float, float]],
+    odds: tuple[str, Sequence[float]] = ("", ()),
 ) -> None:
     """Write beside the table what each player alone knew.
 
     Who sits further left on the table (`faces`: where) stands left of it, from above downwards.
+    `odds` are chances by seat, if there are any, and of what.
     """
+    what, told = odds
+    head = _HEAD if told else 0.0
     seats = sorted(range(len(known)), key=lambda seat: faces.get(seat, (0.0, 0.0)))
     half = (len(seats) + 1) // 2
     for x, column in ((_SIDE / 2, seats[:half]), (WIDTH - _SIDE / 2, seats[half:])):
-        h = SMALL * HEIGHT / max(1, len(column))
+        top = _MIDDLE[1] - SMALL * HEIGHT / 2
+        if told:
+            words = Text(what, x, top + head / 2, _SIDE - 8, head, 36.0, PAPER, "bold")
+            frame.add(words, Layer.MOVING)
+        h = (SMALL * HEIGHT - head) / max(1, len(column))
         column.sort(key=lambda seat: faces.get(seat, (0.0, 0.0))[1])
         for row, seat in enumerate(column):
-            top = _MIDDLE[1] - SMALL * HEIGHT / 2 + row * h
-            _draw_hand(frame, seating[seat], known[seat], (x, top, h))
+            chance = told[seat] if told else None
+            _draw_hand(frame, seating[seat], known[seat], (x, top + head + row * h, h), chance)
 
 
 def _draw_hand(
-    frame: Frame, player: Player, opened: Opened, at: tuple[float, float, float]
+    frame: Frame,
+    player: Player,
+    opened: Opened,
+    at: tuple[float, float, float],
+    chance: float | None,
 ) -> None:
-    """Write one player's cards below the face; equal ones once, with their number."""
+    """Write one player's cards below the face, with the `chance` beside it if it is known.
+
+    Equal cards are written once, with their number.
+    """
     x, top, h = at
     layer = Layer.MOVING
     frame.add(Box(x, top + h / 2, _SIDE - 8, h - 8, INK, 16.0, alpha=150), layer)
     stripe = Box(x, top + 8, _SIDE - 24, 6.0, SEAT_COLOURS[player.mark], 3.0)
     frame.add(stripe, layer)
-    draw_face(frame, player, x, top + 56, _FACE, layer=layer)
+    if chance is None:
+        draw_face(frame, player, x, top + 56, _FACE, layer=layer)
+    else:
+        draw_face(frame, player, x - 32, top + 56, _SMALL_FACE, layer=layer)
+        percent = Text(f"{100 * chance:.0f}%", x + 32, top + 56, 68.0, 60.0, 34.0, LAMP, "black")
+        frame.add(percent, layer)
     y = top + 56 + _FACE / 2 + 8
     for index, card in enumerate(opened.played[:1]):
         w, card_h = _PLAYED

@@ -3,18 +3,16 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from scenes.games.registry import presentation
 from scenes.input.action import Action, Verb
-from scenes.match.game_scene import GameScene
-from scenes.match.opened import Opened
-from scenes.match.presentation import Presentation
+from scenes.match.around import Around
 from scenes.match.replayed import Replayed
 from scenes.match.seeker import Seeker
 from scenes.match.timeline import Timeline
 from scenes.people.prompts import Hints
 from scenes.people.seating import Seating
 from scenes.people.sitting import BOT
-from scenes.replay.paint import BAR, SPEED, draw_bar, draw_hands, draw_small, draw_speed, draw_star
+from scenes.replay.open_table import OpenTable
+from scenes.replay.paint import BAR, SPEED, draw_bar, draw_speed, draw_star
 from scenes.screens.screen import Screen
 from scenes.services import Services
 from scenes.stage.render.frame import Frame
@@ -25,7 +23,7 @@ SPEEDS = (1.0, 2.0, 4.0, 0.5)
 _HINTS_Y = 1034.0
 
 
-class Replay(Screen):
+class Replay(Around, Screen):
     """Shows a played game; `then` is called when somebody leaves, or some time after its end.
 
     All that was hidden may be opened if the game was finished.
@@ -41,8 +39,7 @@ class Replay(Screen):
     ) -> None:
         """Begin at the first decision of `timeline`; `seating` says who played."""
         super().__init__(services, device)
-        self._shown: Presentation = presentation(timeline.game)
-        self._table = replace(
+        self._lent = replace(
             services, after_game=lambda _services, _session: None, throws={}, records={}
         )
         self._seating = as_played(seating)
@@ -51,8 +48,6 @@ class Replay(Screen):
         self.playing = True
         self.speed = SPEEDS[0]
         self.hands = False  # whether what was hidden lies open
-        self._known: Sequence[Opened] = ()  # by seat, as it was when all was told
-        self._seen: tuple[GameScene, int] | None = None  # when that was looked at
         self._stepping: int | None = None  # the number of decisions after which to stop
         seeks = services.moments and timeline.finished
         self._seeker = Seeker(services.thinker, timeline.search()) if seeks else None
@@ -69,25 +64,13 @@ class Replay(Screen):
     def _open(self, number: int) -> None:
         """Set the table as it was after so many decisions."""
         line = self.timeline
-        self._session = Replayed(
-            self._table, line.at(number), self._seating, line.decisions, finished=line.finished
+        session = Replayed(
+            self._lent, line.at(number), self._seating, line.decisions, finished=line.finished
         )
-        self.game: GameScene = self._shown.open(self._table, self._session)
-        self.game.faces.sleep = False  # bots do not stand in here: people have played
+        self.table = OpenTable(self._lent, session, opens=line.finished)
+        self.table.hands = self.hands
+        self.game = self.table.game
         self._hint()
-
-    def enter(self) -> None:
-        self.game.enter()
-        self._look()
-
-    def leave(self) -> None:
-        self.game.leave()
-
-    def pause(self) -> None:
-        self.game.pause()
-
-    def resume(self) -> None:
-        self.game.resume()
 
     # Time.
 
@@ -97,12 +80,10 @@ class Replay(Screen):
             return found
         if self.game.over:
             return self._rest(dt)
-        moved = self.game.update(dt * self.speed)
+        moved = self.table.update(dt * self.speed)
         told = not self.game.director.telling
-        if told:
-            self._look()
-            if self._stepping is not None and self.at >= self._stepping:
-                self._stop()
+        if told and self._stepping is not None and self.at >= self._stepping:
+            self._stop()
         return moved or found
 
     def _seek(self) -> bool:
@@ -121,14 +102,6 @@ class Replay(Screen):
         if self._left <= 0:
             self._end()
         return False
-
-    def _look(self) -> None:
-        """See what each seat knows, now that all that has happened is told."""
-        now = self.game, self.at
-        if self.timeline.finished and self._seen != now:
-            self._seen = now
-            seats = range(len(self._seating))
-            self._known = [self._shown.opens(self._session.opened(seat)) for seat in seats]
 
     def _end(self) -> None:
         if not self._ended:
@@ -160,7 +133,7 @@ class Replay(Screen):
                 self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
                 self.services.audio.play("focus")
             case Verb.SELECT if self.timeline.finished:
-                self.hands = not self.hands
+                self.table.hands = self.hands = not self.hands
                 self.services.audio.play("focus")
             case Verb.CLICK if BAR.holds(*at):
                 share = (action.x - BAR.x + BAR.w / 2) / BAR.w
@@ -198,8 +171,7 @@ class Replay(Screen):
         if stop:
             self.playing = False
         self._open(number)
-        self.game.enter()
-        self._look()
+        self.enter()
 
     def _hint(self) -> None:
         """Say what the buttons do now."""
@@ -220,11 +192,7 @@ class Replay(Screen):
 
     def paint(self, frame: Frame) -> None:
         """Write the table small, and around it what belongs to it."""
-        table = Frame()
-        self.game.draw(table)
-        draw_small(frame, table)
-        if self.hands:
-            draw_hands(frame, self._seating, self._known, self.game.faces.places)
+        self.table.draw(frame)
         line, texts = self.timeline, self.services.texts
         number = texts("Round {n} of {all}", n=line.round_at(self.at), all=len(line.rounds))
         draw_bar(frame, self.services.theme, line, self.at, number)

@@ -21,9 +21,9 @@ from scenes.kiosk.attract import Attract
 from scenes.kiosk.leaving import ExitCode
 from scenes.match.game_scene import GameScene
 from scenes.match.table import Table
-from scenes.match.watching import Watching
 from scenes.menus.opening import Opening
 from scenes.replay.games import GamesPlayed
+from scenes.replay.watching import Watching
 from scenes.screens.screen import Screen
 from scenes.stage.render.frame import Box, Frame, Picture
 from tests.instruments.monkey import __main__ as monkey

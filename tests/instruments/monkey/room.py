@@ -28,7 +28,6 @@ from scenes.kiosk.stack import Kiosk, open_kiosk
 from scenes.lessons.scene import LessonScene
 from scenes.match.game_scene import GameScene
 from scenes.match.session import Session
-from scenes.match.watching import Watching
 from scenes.menus.results import Results
 from scenes.menus.title import Title
 from scenes.menus.wishes import screen_for
@@ -36,6 +35,7 @@ from scenes.people.sitting import bots
 from scenes.program import table
 from scenes.program.app import LONGEST_STEP, App
 from scenes.program.window import Window
+from scenes.replay.watching import Watching
 from scenes.services import Services
 from scenes.stage.audio import Audio
 from scenes.stage.render.canvas import Canvas

@@ -15,16 +15,16 @@ from scenes.files.settings import Settings
 from scenes.files.storage import Storage
 from scenes.input.devices import Devices
 from scenes.kiosk.attract import Attract
-from scenes.kiosk.reel import OpenTable
+from scenes.kiosk.reel import Reel
 from scenes.kiosk.stack import Fittings, open_kiosk
 from scenes.match.game_scene import GameScene
-from scenes.match.watching import Watching
 from scenes.menus.results import Results
 from scenes.menus.title import Title
 from scenes.menus.wishes import screen_for
 from scenes.program.app import App
 from scenes.program.quiet import SameThread
 from scenes.program.window import Window
+from scenes.replay.watching import Watching
 from scenes.services import Services
 from scenes.stage.audio import Audio
 from scenes.stage.render.canvas import Canvas
@@ -209,6 +209,6 @@ def _game_on(stack: SceneStack) -> GameScene | None:
     scene: Any = stack.top
     if isinstance(scene, Attract):
         scene = scene.shown
-    if isinstance(scene, (Watching, OpenTable)):
+    if isinstance(scene, (Watching, Reel)):
         scene = scene.game
     return scene if isinstance(scene, GameScene) else None

@@ -16,16 +16,15 @@ from scenes.games import registry
 from scenes.games.fixtures import STEP, play, staged, table_of
 from scenes.games.generic import GenericScene
 from scenes.games.playing import deal
-from scenes.games.registry import presentation
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.match.replayed import Replayed
 from scenes.match.session import Session
-from scenes.match.watching import Watching
 from scenes.menus.results import Results
 from scenes.menus.takeover import Takeover
 from scenes.menus.title import Title
 from scenes.people.sitting import bots
 from scenes.program.quiet import quiet_services
+from scenes.replay.watching import Watching
 from scenes.services import Services
 from scenes.stage.render.canvas import Canvas
 from scenes.stage.render.frame import Frame
@@ -121,10 +120,10 @@ def test_its_log_is_watched_to_the_same_end(here: Room, tmp_path: Path) -> None:
     press_on(here)
     log = fold((tmp_path / LOGS / "000001.jsonl").read_bytes(), GAMES)
     seating = bots(len(log.players))
-    session = Replayed(here.services, Match(log.match.setup), seating, log.match.decisions)
+    match, decisions = Match(log.match.setup), log.match.decisions
+    session = Replayed(here.services, match, seating, decisions, finished=True)
     over: list[bool] = []
-    scene = presentation(FIFTH.name).open(here.services, session)
-    watching = Watching(here.services, scene, then=lambda: over.append(match_of(session).over))
+    watching = Watching(here.services, session, then=lambda: over.append(match_of(session).over))
     here.stack.clear_to(watching)
     here.stack.apply_changes()
     for _ in range(10_000):
@@ -133,13 +132,14 @@ def test_its_log_is_watched_to_the_same_end(here: Room, tmp_path: Path) -> None:
         here.stack.update(STEP)
     assert over == [True]
     assert match_of(session).key() == played.key()
-    assert list(scene.lines)
+    assert list(watching.game.lines)
 
 
 def test_start_stops_a_replay_and_does_not_end_it(here: Room) -> None:
     ended: list[bool] = []
-    scene = sit_down(here, "pad:1")
-    watching = Watching(here.services, scene, then=lambda: ended.append(True))
+    session = Session.unsaved(here.services, Setup(FIFTH, 3, 1, FIFTH.options()), bots(3))
+    watching = Watching(here.services, session, then=lambda: ended.append(True))
+    scene = watching.game
     here.stack.clear_to(watching)
     here.stack.apply_changes()
     here.stack.update(STEP)

@@ -12,7 +12,7 @@ from scenes.games import registry
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.kiosk import stack
 from scenes.kiosk.attract import Attract, Loop
-from scenes.kiosk.reel import OpenTable
+from scenes.kiosk.reel import Reel
 from scenes.lobby.scene import Lobby
 from scenes.match.game_scene import GameScene
 from scenes.menus.settings import SettingsMenu
@@ -83,7 +83,7 @@ class TestAttracting:
             if shown.tournament:
                 assert "Quick tournament" in words
                 seen[shown.game].add("tournament")
-            if isinstance(shown.shown, OpenTable) and not shown.shown.session.table.decisions:
+            if isinstance(shown.shown, Reel) and not shown.shown.game.session.table.decisions:
                 seen[shown.game].add("a game from its beginning")
             here.wait(0.5)
         for name, what in seen.items():
@@ -115,7 +115,7 @@ class TestAttracting:
         before = here.room.services.settings
         shown = attracting(here)
         here.wait(10 + 15)
-        assert isinstance(shown.shown, OpenTable)
+        assert isinstance(shown.shown, Reel)
         assert any(name.startswith("seats/") for name in names(here)), "a table with players"
         assert not (tmp_path / MATCH).exists()
         assert here.room.services.settings == before

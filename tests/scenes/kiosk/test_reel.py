@@ -9,7 +9,7 @@ from game import GAMES
 from game.engine.log import fold
 from game.engine.match import Setup
 from scenes.files.settings import BotPace, Settings
-from scenes.kiosk.reel import MOMENTS, OpenTable, bots_play, great_moment
+from scenes.kiosk.reel import MOMENTS, Reel, bots_play, great_moment
 from scenes.match.session import Session
 from scenes.people.seating import Player, Seating
 from scenes.people.sitting import bots
@@ -32,7 +32,7 @@ def here(tmp_path: Path) -> Room:
     return room(tmp_path, settings=Settings(bot_pace=BotPace.BRISK))
 
 
-def told(table: OpenTable, seconds: float) -> Iterator[str]:
+def told(table: Reel, seconds: float) -> Iterator[str]:
     """The kinds of events that are told in that time, each when it has been told."""
     table.enter()
     last = table.game.last
@@ -75,10 +75,10 @@ def test_hands_are_open_before_anything_happens(name: str, here: Room) -> None:
     for moment in MOMENTS[name]:
         table = great_moment(here.services, moment)
         table.enter()
-        before = table.session.table.decisions
+        before = table.game.session.table.decisions
         for _ in range(45):
             table.update(1 / 30)
-        assert table.session.table.decisions == before, "a second and a half to look"
+        assert table.game.session.table.decisions == before, "a second and a half to look"
         assert len(pictures(table)) >= len(pictures(table.game)) + 4, "four faces, and cards"
 
 
@@ -88,8 +88,8 @@ def test_bots_play_a_new_game_with_open_hands(name: str, here: Room) -> None:
     table.enter()
     for _ in range(20 * 30):
         table.update(1 / 30)
-    assert table.session.table.decisions > 0
-    assert not table.session.saved
+    assert table.game.session.table.decisions > 0
+    assert not table.game.session.saved
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ def test_no_table_that_a_person_has_to_do_with_is_opened(
         with pytest.raises(PermissionError, match="bots alone"):
             session.opened(seat)
     with pytest.raises(PermissionError):
-        OpenTable(here.services, session)
+        Reel(here.services, session)
 
 
 def test_a_table_that_a_person_left_to_bots_stays_closed(here: Room) -> None:
@@ -130,10 +130,10 @@ def test_a_table_that_a_person_left_to_bots_stays_closed(here: Room) -> None:
 
 def test_a_table_where_a_person_sits_down_is_closed(here: Room) -> None:
     table = bots_play(here.services, "cockroach")
-    assert table.session.opened(0)
-    table.session.seating.players[2] = Player("Ada", 2, "pad:1")
+    assert table.game.session.opened(0)
+    table.game.session.seating.players[2] = Player("Ada", 2, "pad:1")
     with pytest.raises(PermissionError):
-        table.session.opened(0)
+        table.game.session.opened(0)
 
 
 def test_a_game_that_is_kept_stays_closed(here: Room) -> None:

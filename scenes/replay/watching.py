@@ -3,8 +3,10 @@
 from collections.abc import Callable
 
 from scenes.input.action import Action, Verb
-from scenes.match.game_scene import GameScene
+from scenes.match.around import Around
+from scenes.match.session import Session
 from scenes.people.prompts import Hints
+from scenes.replay.open_table import OpenTable
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Layer
 from scenes.stage.widgets.plates import heading, veil
@@ -13,39 +15,39 @@ from scenes.texts import N_
 LAST_LOOK = 4.0  # seconds the finished table stands
 
 
-class Watching:
-    """Shows a game's scene to spectators; `then` is called at its end, or when somebody leaves."""
+class Watching(Around):
+    """Shows a game of bots to spectators; `then` is called at its end, or when somebody leaves.
+
+    Select opens all hands, with chances beside them, and shuts them again.
+    """
 
     opaque = True
 
-    def __init__(self, services: Services, game: GameScene, then: Callable[[], object]) -> None:
+    def __init__(self, services: Services, session: Session, then: Callable[[], object]) -> None:
+        """Raises PermissionError where a person has to do with the table of `session`."""
         self.services = services
-        self.game = game
+        self.table = OpenTable(services, session)
+        self.table.hands = False
+        self.game = self.table.game
         self._then = then
         self._left = LAST_LOOK
         self._ended = False
         self._hints = Hints(
-            services, (Verb.START, N_("Play on")), (Verb.EAST, N_("Leave the game")), y=620.0
+            services,
+            (Verb.START, N_("Play on")),
+            (Verb.SELECT, N_("Hands")),
+            (Verb.EAST, N_("Leave the game")),
+            y=620.0,
         )
         self._stopped = ""  # by this device; then nothing moves
-
-    def enter(self) -> None:
-        self.game.enter()
-
-    def leave(self) -> None:
-        self.game.leave()
-
-    def pause(self) -> None:
-        self.game.pause()
-
-    def resume(self) -> None:
-        self.game.resume()
 
     def handle(self, action: Action) -> None:
         if action.verb in (Verb.EAST, Verb.QUIT) and action.pressed:
             self._end()
         elif action.verb is Verb.START and action.pressed:
             self._stopped = "" if self._stopped else action.device
+        elif action.verb is Verb.SELECT and action.pressed:
+            self.table.hands = not self.table.hands
         elif self._stopped and action.pressed and action.verb in (Verb.SOUTH, Verb.CLICK):
             self._stopped = ""
         elif action.verb in (Verb.SOUTH, Verb.CLICK):
@@ -59,7 +61,7 @@ class Watching:
             if self._left <= 0:
                 self._end()
             return False
-        return self.game.update(dt)
+        return self.table.update(dt)
 
     def _end(self) -> None:
         if not self._ended:
@@ -67,7 +69,10 @@ class Watching:
             self._then()
 
     def draw(self, frame: Frame) -> None:
-        self.game.draw(frame)
+        if self.table.hands:
+            self.table.draw(frame)
+        else:
+            self.game.draw(frame)
         if self._stopped:
             veil(frame, Layer.MOVING)
             heading(frame, Layer.MOVING, self.services.theme, self.services.texts("Pause"), y=480.0)

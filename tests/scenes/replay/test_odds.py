@@ -1,0 +1,111 @@
+"""Chances beside an open table: of what all see alone, never where they could help anybody."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import GAMES
+from game.chances.playouts import chances
+from game.engine.match import Setup
+from scenes.games.fixtures import STEP
+from scenes.input.action import KEYBOARD, Verb
+from scenes.match.session import Session
+from scenes.people.seating import Player
+from scenes.people.sitting import bots
+from scenes.replay import odds
+from scenes.replay.open_table import OpenTable
+from scenes.replay.watching import Watching
+from tests.scenes.behind import match_of
+from tests.scenes.room import Room, room, texts_of
+
+FEW = 8  # playouts
+
+
+@pytest.fixture(autouse=True)
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(odds, "PLAYOUTS", FEW)
+
+
+def session_of_bots(here: Room, name: str) -> Session:
+    game = GAMES[name]
+    return Session.unsaved(here.services, Setup(game, 3, 5, game.options()), bots(3))
+
+
+def played_on(table: OpenTable, reached: Any) -> None:
+    """Let bots play until there is what is waited for, or the end."""
+    for _ in range(60_000):
+        if reached() or table.game.over:
+            return
+        table.update(STEP * 4)
+    raise AssertionError("the game never ends")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_chances_are_those_of_the_public_view(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Any] = []
+
+    def listening(game: Any, view: Any, seed: int, playouts: int) -> tuple[float, ...]:
+        asked.append(view)
+        return chances(game, view, seed, playouts)
+
+    monkeypatch.setattr(odds, "chances", listening)
+    here = room(tmp_path, moments=True)
+    session = session_of_bots(here, name)
+    table = OpenTable(here.services, session)
+    table.game.enter()
+    played_on(table, lambda: len(asked) > 1 and table.odds.told)
+    assert len(asked) > 1, "nobody asked for chances"
+    assert all(view.seat is None for view in asked)
+    table.odds.update()  # takes the answer that has come by now
+    assert table.odds.told == chances(GAMES[name], asked[-1], 0, FEW)
+    played_on(table, lambda: False)
+    table.update(STEP)
+    worst = max(session.table.ranks) if name == "cockroach" else 1
+    gone = [rank == worst for rank in session.table.ranks]
+    assert [chance > 0 for chance in table.odds.told] == gone
+
+
+def test_before_a_fifth_of_the_game_there_are_none(tmp_path: Path) -> None:
+    here = room(tmp_path, moments=True)
+    table = OpenTable(here.services, session_of_bots(here, "cockroach"))
+    table.game.enter()
+    played_on(table, lambda: bool(table.odds.told))
+    course = GAMES["cockroach"].course
+    assert course is not None
+    assert course.progress(match_of(table.session).view(None).game) >= 0.2
+    assert not table.game.over
+
+
+def test_a_demo_opens_hands_and_chances_and_shuts_them(tmp_path: Path) -> None:
+    here = room(tmp_path, moments=True)
+    watching = Watching(here.services, session_of_bots(here, "eight28"), lambda: None)
+    here.show(watching)
+    for _ in range(20_000):
+        here.stack.update(STEP * 4)
+        if match_of(watching.table.session).view(None).game.round > 3:
+            break
+    assert "to win" not in here.words(), "nobody asked to see them"
+    closed = len(here.frame().layers[2])
+    here.press(Verb.SELECT, device=KEYBOARD)
+    for _ in range(4000):
+        here.stack.update(STEP)
+        if "to win" in here.words():
+            break
+    told = [mark.text for mark in texts_of(here.frame()) if mark.text.endswith("%")]
+    assert sorted(told) == sorted(f"{100 * chance:.0f}%" for chance in watching.table.odds.told)
+    assert len(here.frame().layers[2]) > closed
+    here.press(Verb.SELECT, device="pad:1")
+    assert "to win" not in here.words()
+
+
+def test_a_table_of_people_is_never_opened(tmp_path: Path) -> None:
+    here = room(tmp_path, moments=True)
+    session = session_of_bots(here, "eight28")
+    session.seating.players[1] = Player("Ada", 1, device="pad:1")
+    with pytest.raises(PermissionError):
+        OpenTable(here.services, session)
+    with pytest.raises(PermissionError):
+        Watching(here.services, session, lambda: None)
