@@ -16,7 +16,8 @@ _FACE, _PERCENT = 66.0, 40.0
 _LEAST = 76.0  # units of a chance of none: everybody's face stays to be seen
 _WITH_NUMBER = 170.0  # units of a part that has room for the number beside the face
 _WHAT = 150.0, 1044.0, 700.0, 56.0
-_ASKED_Y, _ASKED_H, _ASKED_SIZE = 862.0, 104.0, 64.0
+_PLATE = 960.0, 864.0, 1651.0, 148.0  # over the strip of the small table, all of it
+_ROOM = 1560.0
 
 
 def percent(chance: float) -> str:
@@ -53,12 +54,12 @@ def draw_chances(
     frame.add(Text(what, left + w / 2, y, w, h, 46.0, theme.text, "black", "left"), layer)
 
 
-def draw_asked(frame: Frame, words: str) -> None:
-    """Add the question at which everything stops."""
-    w = min(1500.0, text_width(words, "black") * _ASKED_SIZE + 120)
-    frame.add(Box(_X, _ASKED_Y, w, _ASKED_H, PAPER, 30.0, INK, 6.0), Layer.MOVING)
-    text = Text(words, _X, _ASKED_Y, w - 60, _ASKED_H - 16, _ASKED_SIZE, INK, "black")
-    frame.add(text, Layer.MOVING)
+def draw_asked(frame: Frame, words: str, question: str) -> None:
+    """Add the words at which everything stops, and what is asked there."""
+    x, y, w, h = _PLATE
+    frame.add(Box(x, y, w, h, PAPER, 30.0, INK, 6.0), Layer.MOVING)
+    for said, row, room, size in ((words, y - 32, 72.0, 60.0), (question, y + 38, 56.0, 42.0)):
+        frame.add(Text(said, x, row, _ROOM, room, size, INK, "black"), Layer.MOVING)
 
 
 def draw_swing(frame: Frame, services: Services, seating: Seating, moment: Moment) -> None:
@@ -71,9 +72,9 @@ def draw_swing(frame: Frame, services: Services, seating: Seating, moment: Momen
         before=before,
         after=after,
     )
-    w = min(1100.0, text_width(words, "black") * 56.0 + 190)
-    x, y = _X, _ASKED_Y
-    frame.add(Box(x, y, w, _ASKED_H, LAMP, 30.0, INK, 6.0), Layer.MOVING)
-    draw_face(frame, player, x - w / 2 + 70, y - 6, 110.0, layer=Layer.MOVING)
-    text = Text(words, x + 56, y, w - 160, 90.0, 56.0, INK, "black")
+    x, y, w, h = _PLATE
+    frame.add(Box(x, y, w, h, LAMP, 30.0, INK, 6.0), Layer.MOVING)
+    long = min(_ROOM - 160, text_width(words, "black") * 64.0)
+    draw_face(frame, player, x - long / 2 - 20, y - 4, 128.0, layer=Layer.MOVING)
+    text = Text(words, x + 70, y, long + 20, 100.0, 64.0, INK, "black")
     frame.add(text, Layer.MOVING)

@@ -9,8 +9,10 @@ from scenes.files.settings import AnimationSpeed, BotPace
 from scenes.games.registry import presentation
 from scenes.input.action import Action, Verb
 from scenes.match.around import Around
+from scenes.match.mats import shortened
 from scenes.match.replayed import Replayed
 from scenes.match.timeline import Timeline
+from scenes.people.labels import listing
 from scenes.people.prompts import Hints
 from scenes.people.seating import Seating
 from scenes.replay.chances import draw_asked, draw_chances, draw_swing
@@ -29,6 +31,7 @@ JUMP = 0.6  # seconds in which the bar jumps
 LOOK = 1.4  # seconds that all of it stands
 _BEFORE = 2  # decisions of each seat that lead to it, at most
 _HINTS_Y = 1044.0
+_NAME = 300.0  # units of a name, at most
 _SKIPS = (Verb.SOUTH, Verb.EAST, Verb.START, Verb.CLICK)
 
 
@@ -165,4 +168,13 @@ class MomentScene(Around, Screen):
         if self.jumped is not None:
             draw_swing(frame, self.services, self.seating, self.moment)
         elif self.stage == "asked":
-            draw_asked(frame, texts("What would you do?"))
+            draw_asked(frame, texts("What would you do?"), self._question())
+
+    def _question(self) -> str:
+        """Who was asked there, and what."""
+        waiting = self.game.table.waiting()
+        if not waiting:
+            return ""
+        texts = self.services.texts
+        names = listing(texts, [shortened(self.seating[seat].name, _NAME) for seat in waiting])
+        return texts("{name}: {words}", name=names, words=self.game.question(None).words)

@@ -97,6 +97,9 @@ def test_it_leads_up_stops_comes_out_and_ends_within_twelve_seconds(
     assert spent >= 1.0
     assert len(table.decisions) <= moment.reveal
     assert "What would you do?" in shown.words
+    asked = [shown.scene.seating[seat].name for seat in table.waiting()]
+    assert asked, "at a stop somebody is asked"
+    assert any(asked[0] in words and ": " in words for words in shown.words), "and what"
     before = shown.parts
     assert before == sorted(before)
     shown.wait(2.0)
