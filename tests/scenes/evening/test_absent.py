@@ -9,6 +9,7 @@ from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
 from scenes.files.storage import EVENING
 from scenes.input.action import Verb
+from scenes.lessons.offer import Offer
 from scenes.match.game_scene import GameScene
 from scenes.menus.takeover import Takeover
 from tests.scenes.evening.party import deal, evening, invite, pick, place, press, until, wait
@@ -29,7 +30,10 @@ def test_a_bot_plays_for_whoever_does_not_come_to_the_table(tmp_path: Path) -> N
     press(here, Verb.SOUTH, device="pad:2")
     wait(here, 27.0)
     assert here.top is gather
-    until(here, GameScene, seconds=40.0)  # after an offer to see it first
+    until(here, Offer, seconds=4.0)  # to see it first
+    wait(here, 18.0)
+    assert isinstance(here.top, Offer)
+    until(here, GameScene, seconds=10.0)
     scene = here.top
     assert isinstance(scene, GameScene)
     assert [player.stands_in for player in scene.session.seating] == [False, True, True]
@@ -82,7 +86,8 @@ def test_bets_that_somebody_left_open_close(tmp_path: Path) -> None:
     wait(here, 28.0)
     assert isinstance(here.top, Bets)
     until(here, Gather, seconds=4.0)
-    until(here, GameScene, seconds=80.0)
+    until(here, Offer, seconds=40.0)
+    until(here, GameScene, seconds=32.0)
 
 
 def test_before_an_evening_has_begun_there_is_time(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from scenes.games.fixtures import resumed
 from scenes.match.game_scene import GameScene
 from scenes.people.sitting import bots
 from scenes.program.quiet import quiet_services
+from tests.fifth import FIFTH
 from tests.game.tables import ALL_GAMES, SHORT_TABLES, TABLES, Table, play_randomly, played_out
 from tests.scenes.behind import match_of
 
@@ -62,7 +63,7 @@ def test_whenever_all_is_told_what_lies_is_what_is(
     name: str, speed: AnimationSpeed, tmp_path: Path
 ) -> None:
     table = next(table for table in [*SHORT_TABLES, *TABLES] if table.game.name == name)
-    scene = scene_of(tmp_path, table.match(5), animation=speed)
+    scene = scene_of(tmp_path, table.match(3), animation=speed)
     compared = 0
     for _ in range(MOST):
         scene.update(0.1)
@@ -72,7 +73,7 @@ def test_whenever_all_is_told_what_lies_is_what_is(
         if scene.over:
             break
     assert scene.over
-    assert compared > 3
+    assert compared > (3 if name == FIFTH.name else 12)  # three cards, and it is over
 
 
 @pytest.mark.parametrize("still", [False, True])

@@ -116,6 +116,8 @@ class TestAttracting:
         shown = attracting(here)
         here.wait(10 + 15)
         assert isinstance(shown.shown, Reel)
+        told = (shown.services.settings.animation.value, before.animation.value)
+        assert told == ("normal", "off"), "whatever is set, it is shown"
         assert any(name.startswith("seats/") for name in names(here)), "a table with players"
         assert not (tmp_path / MATCH).exists()
         assert here.room.services.settings == before

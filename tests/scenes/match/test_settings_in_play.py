@@ -76,6 +76,12 @@ def cards_left(sight: Sight) -> int:
     return min(int(text.split()[0]) for text in sight.words if text.endswith(" left"))
 
 
+def flying_each(sight: Sight) -> float:
+    """In how many frames something is on its way while the draw pile goes down by a card."""
+    left = [int(text.split()[0]) for text in sight.words if text.endswith(" left")]
+    return sight.flying / (max(left) - min(left))
+
+
 def changed(folder: Path, **changes: Any) -> Sight:
     """Two thirds of a minute of the game after these changes in the pause."""
     here, scene = table(folder)
@@ -93,7 +99,10 @@ SEEN: dict[str, tuple[Any, Callable[[Sight, Sight], bool]]] = {
     "language": ("de", lambda _usual, now: any("noch" in words for words in now.words)),
     "animation": (
         AnimationSpeed.OFF,
-        lambda usual, now: cards_left(now) < cards_left(usual),  # more of the game in its time
+        lambda usual, now: (
+            cards_left(now) < cards_left(usual)  # more of the game in its time
+            and flying_each(now) < flying_each(usual) / 2
+        ),
     ),
     "bot_pace": (
         BotPace.CALM,

@@ -128,7 +128,7 @@ def test_staggered_pieces_set_out_one_after_another() -> None:
     board.update(0.5)
     assert [mark.x for mark in pictures(board, Layer.REST)] == [1200]
     assert len(pictures(board, Layer.MOVING)) == 1
-    board.update(0.9)
+    board.update(0.875)
     assert not board.moving
 
 
@@ -139,7 +139,7 @@ def test_arranging_the_same_again_leaves_a_flight_alone() -> None:
     before = drawn(board)
     board.arrange({"card": RIGHT}, 1.0)
     assert drawn(board) == before
-    board.update(0.65)
+    board.update(0.625)
     assert not board.moving
 
 
@@ -262,7 +262,7 @@ def test_update_tells_of_every_change_and_then_rests() -> None:
     assert not board.update(0.1)
     board.arrange({"card": RIGHT}, 0.5)
     before = drawn(board)
-    assert board.update(0.65), "the landing is to be drawn"
+    assert board.update(0.625), "the landing is to be drawn"
     after = drawn(board)
     assert after != before
     assert not board.update(0.1)
@@ -338,7 +338,7 @@ def test_what_is_thrown_tumbles_and_shows_its_face_when_it_lies() -> None:
         names += [mark.name for mark in pictures(board, Layer.MOVING)]
     assert set(names[:8]) == {"t/1", "t/2"}
     assert set(names[8:]) == {"die/4"}  # in the last fifth of its way
-    board.update(0.35)
+    board.update(0.225)
     assert [mark.name for mark in pictures(board, Layer.REST)] == ["die/4"]
 
 
