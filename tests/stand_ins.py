@@ -18,6 +18,15 @@ class Clock:
     def sleep(self, seconds: float) -> None:
         self.time += seconds
 
+    def lasting(self, seconds: float, work: Callable[..., Any]) -> Callable[..., Any]:
+        """The same work, which takes so long on this clock."""
+
+        def worked(*args: Any) -> Any:
+            self.sleep(seconds)
+            return work(*args)
+
+        return worked
+
 
 class Later(Future[Any]):
     """A result that is worked out in the next frame, or when somebody waits for it."""
