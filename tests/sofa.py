@@ -100,6 +100,7 @@ class Sofa(App):
         }
         try:
             self.frames(30)
+            self.at(Title).services.luck = Random(7)  # the same bots each time
             self.visit()
         finally:
             for pad in self.pads.values():

@@ -66,7 +66,6 @@ def test_alone_with_one_pad(display: str, tmp_path: Path, game: str) -> None:
     assert len(mine) > 3
     if game == "cockroach":
         slides = [move for move in mine if isinstance(move, Slide)]
-        print("SLIDES", [(m.card, m.claim, m.to) for m in slides])
         assert len({move.claim for move in slides}) >= 4
         assert len({move.to for move in slides}) == 3
 
