@@ -5,6 +5,7 @@ from collections import deque
 from collections.abc import Iterator, Sequence
 
 from scenes.games.registry import presentation
+from scenes.hall.scene import Hall
 from scenes.input.action import DIRECTIONS, KEYBOARD, MOUSE, Verb
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.leaving import HOLD, ExitCode, held_to_leave
@@ -23,6 +24,7 @@ from scenes.menus.title import Title
 from scenes.people.seating import Privacy
 from scenes.privacy.blind import PAD_SLOTS
 from scenes.privacy.curtain import SEAL, SHUT
+from scenes.replay.games import GamesPlayed
 from scenes.stage.render.frame import HEIGHT, WIDTH, Text
 from tests.instruments.monkey.deeds import PADS, Cable, Deed, Happening, Size, Touch, What
 from tests.instruments.monkey.gear import SEEN_TWICE
@@ -117,7 +119,10 @@ class Hands:
             case Lobby() if self._chance(0.2):
                 yield from self._see_twice()
             case Title():
-                yield from self._click_on(room, texts(self._luck.choice(("Settings", "Rules"))))
+                rooms = ("Settings", "Rules", "Hall of fame")
+                yield from self._click_on(room, texts(self._luck.choice(rooms)))
+            case Hall() | GamesPlayed():
+                yield from self._press(presser, Verb.SOUTH)
             case SeatEditor():
                 yield from self._press(presser, Verb.SOUTH)
             case SettingsMenu() if scene.services.devices.teachable() and self._chance(0.5):

@@ -9,11 +9,13 @@ import traceback
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
+from contextlib import ExitStack
 from dataclasses import replace
 from functools import cache
 from importlib import resources
 from pathlib import Path
 from typing import Any, NamedTuple
+from unittest.mock import patch
 
 import pygame
 from pygame._sdl2 import controller
@@ -23,6 +25,7 @@ from game.engine.match import Setup
 from scenes.files import learned
 from scenes.files.settings import AnimationSpeed, BotPace, CurtainGrip, Settings, load, store
 from scenes.files.storage import Storage
+from scenes.hall import scene as hall
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.kiosk.stack import Kiosk, open_kiosk
 from scenes.lessons.scene import LessonScene
@@ -35,6 +38,8 @@ from scenes.people.sitting import bots
 from scenes.program import table
 from scenes.program.app import LONGEST_STEP, App
 from scenes.program.window import Window
+from scenes.replay import games
+from scenes.replay.scene import Replay
 from scenes.replay.watching import Watching
 from scenes.services import Services
 from scenes.stage.audio import Audio
@@ -44,8 +49,8 @@ from scenes.stage.scene import Scene, SceneStack
 from scenes.texts import LANGUAGES, Texts, system_language
 from tests.instruments.monkey.deeds import PADS, Deed, Touch, What
 from tests.instruments.monkey.gear import Gear, HeardDevices
-from tests.instruments.monkey.saves import leave_a_game
-from tests.instruments.monkey.stand_ins import Guesser, Painter
+from tests.instruments.monkey.saves import archive_a_game, leave_a_game
+from tests.instruments.monkey.stand_ins import AtOnce, Guesser, Painter
 from tests.instruments.monkey.view import Fault, compare_facts, compare_pieces
 from tests.stand_ins import Clock
 
@@ -144,6 +149,8 @@ class Room:
         self.luck = random.Random(start.seed)
         self._storage = Storage(folder)
         store(start.settings, self._storage)
+        if start.kind == "table":
+            archive_a_game(self._storage, start.game, KEYBOARD, random.Random(start.seed))
         if start.left:
             leave_a_game(self._storage, start.game, KEYBOARD, start.left, self.luck)
         self._clock = Clock()
@@ -154,6 +161,9 @@ class Room:
     def _open(self) -> None:
         """Start the program, as `open_table` does; what was stored before is there."""
         kiosk = self.start.kind == "kiosk"
+        self._threads = ExitStack()
+        for reader in (games, hall):
+            self._threads.enter_context(patch.object(reader, "Thread", AtOnce))
         settings, problem = load(self._storage)
         window = Window(self.start.size, settings.full_screen, settings.display, kiosk=kiosk)
         for pad in self._plugged:
@@ -204,6 +214,7 @@ class Room:
         controller.quit()
         pygame.joystick.quit()
         self._window.close()
+        self._threads.close()
 
     @property
     def stack(self) -> SceneStack:
@@ -218,7 +229,7 @@ class Room:
     def game(self) -> GameScene | None:
         """The match on the screen, under whatever lies over it."""
         for scene in reversed(self.stack.scenes):
-            shown = scene.game if isinstance(scene, Watching) else scene
+            shown = scene.game if isinstance(scene, Watching | Replay) else scene
             if isinstance(shown, GameScene):
                 return shown
         return None

@@ -1,6 +1,6 @@
-"""What stands in for bots that think and for a painter of grounds."""
+"""What stands in for bots that think, for a painter of grounds, and for who reads the archive."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from concurrent.futures import Future
 from typing import Any, ClassVar
 
@@ -14,6 +14,18 @@ class Guesser(NextFrame):
         *_, legal, stream = args
         move = legal[stream.below(len(legal))]
         return super().submit(lambda: move)
+
+
+class AtOnce:
+    """A thread that is done when it has been started, so that all is the same each time."""
+
+    def __init__(
+        self, target: Callable[..., object], args: Sequence[Any] = (), **_: object
+    ) -> None:
+        self._target, self._args = target, args
+
+    def start(self) -> None:
+        self._target(*self._args)
 
 
 class Painter(NextFrame):
