@@ -1,5 +1,6 @@
 """The tool that plants faults: one at a time, in a copy, and what notices them."""
 
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from tools.plant import Plant, Trial, plants, selection
 
 SUM = "def add(a, b):\n    return a + b\n"
 TESTS = "from mod import add\n\n\ndef test_add():\n    assert add(2, 3) == 5\n"
+LATE = subprocess.TimeoutExpired("pytest", 180.0)
 
 
 def test_every_fault_changes_something_and_says_what() -> None:
@@ -39,6 +41,70 @@ def test_what_fails_anyway_proves_nothing(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.setattr(plant, "selection", lambda _file: ["test_mod.py"])
     found = Trial(tmp_path, 60.0).noticed(Plant("a list", "mod.py", "a + b", "a - b", "adds"))
     assert found == ("ALIVE", "test_mod.py::test_add fails without it, too")
+
+
+def test_a_test_that_never_ends_proves_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "mod.py").write_text(SUM)
+    (tmp_path / "test_mod.py").write_text(TESTS)
+    endless = Plant("", "mod.py", "a + b", "sum(iter(int, 1))", "counts for ever")
+    monkeypatch.setattr(plant, "ROOT", tmp_path)
+    monkeypatch.setattr(plant, "copied", lambda _folder: tmp_path)
+    monkeypatch.setattr(plant, "plants", lambda: [endless])
+    monkeypatch.setattr(plant, "selection", lambda _file: ["test_mod.py"])
+    assert plant.main(["--limit", "2"]) == 1
+    line, _ = capsys.readouterr().out.splitlines()
+    assert line.startswith("TIMED OUT")
+    assert (tmp_path / "mod.py").read_text() == SUM
+
+
+def test_nor_does_one_that_fails_with_the_fault_and_never_ends_without_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "mod.py"
+
+    def first_failure(*_: object) -> str:
+        if path.read_text() == SUM:
+            raise LATE
+        return "test_mod.py::test_add"
+
+    path.write_text(SUM)
+    monkeypatch.setattr(plant, "selection", lambda _file: ["test_mod.py"])
+    monkeypatch.setattr(plant, "_first_failure", first_failure)
+    with pytest.raises(subprocess.TimeoutExpired):
+        Trial(tmp_path, 180.0).noticed(Plant("", "mod.py", "a + b", "a - b", "adds"))
+
+
+def test_the_summary_counts_each_state_apart(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    states = 1 * ["GONE"] + 2 * ["ALIVE"] + 3 * ["KEPT"] + 4 * ["CAUGHT"] + 5 * ["TIMED OUT"]
+
+    def noticed(_trial: Trial, one: Plant) -> tuple[str, str]:
+        if one.what == "TIMED OUT":
+            raise LATE
+        return one.what, ""
+
+    monkeypatch.setattr(plant, "plants", lambda: [Plant("", "", "", "", one) for one in states])
+    monkeypatch.setattr(plant, "copied", lambda _folder: tmp_path)
+    monkeypatch.setattr(plant, "fits", lambda one: one.what != "GONE")
+    monkeypatch.setattr(Trial, "noticed", noticed)
+    plant.main([])
+    assert capsys.readouterr().out.splitlines()[-1] == (
+        "4 caught, 3 by the kept texts alone, 2 alive, 5 timed out, 1 no longer fit the code"
+    )
+
+
+@pytest.mark.parametrize(("state", "code"), [("CAUGHT", 0), ("KEPT", 0), ("ALIVE", 1)])
+def test_a_fault_that_lives_is_an_error(
+    state: str, code: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(plant, "plants", lambda: [Plant("", "", "", "", "adds")])
+    monkeypatch.setattr(plant, "copied", lambda _folder: tmp_path)
+    monkeypatch.setattr(plant, "fits", lambda _one: True)
+    monkeypatch.setattr(Trial, "noticed", lambda *_: (state, ""))
+    assert plant.main([]) == code
 
 
 def test_what_only_the_kept_texts_notice_counts_apart(
