@@ -19,12 +19,11 @@ from scenes.input.action import Action, Verb
 from scenes.match.game_scene import GameScene
 from scenes.stage.motion.director import Speed
 from scenes.stage.render.frame import Frame
-from tests.game.tables import TABLES
-from tests.instruments.fairness.twins import twins
-from tests.instruments.hidden import CHANGES
-from tests.scenes.games.test_reach import OTHER, PAD, Sitting, asks, scene_at
+from tests.game.tables import TABLES, Table
+from tests.scenes.games.test_reach import PAD, Sitting, asks, scene_at
 from tests.scenes.games.test_told import table_of, watched
 from tests.scenes.guest import Guest
+from tests.scenes.twins import FULL, twin_scenes
 
 STEP = 1 / 50
 CALM = Settings(bot_pace=BotPace.INSTANT, bots_talk=False, reduced_motion=True)
@@ -194,9 +193,6 @@ def test_nobody_taps_where_nobody_sits(tmp_path: Path) -> None:
     assert not ear.times("turn")
 
 
-FULL = [t for t in TABLES if t.game.name in CHANGES and t.seats == t.game.seats[-1]]
-
-
 def felt(scene: GameScene, seconds: float) -> list[object]:
     """All that is heard, how tense the music is and how the picture shakes, step by step."""
     ear, found = Ear(scene), list[object]()
@@ -211,18 +207,11 @@ def felt(scene: GameScene, seconds: float) -> list[object]:
 
 
 @pytest.mark.parametrize("table", FULL, ids=str)
-def test_music_and_sounds_are_the_same_whatever_is_hidden(table: Any, tmp_path: Path) -> None:
-    chance, compared = Random(str(table)), 0
-    for number, match in enumerate(asks(str(table))):
-        question = twins(match, match.waiting()[0], chance)
-        if question.match.key() == question.twin.key():
-            continue
-        pair = [
-            scene_at(tmp_path / f"{number}{name}", one, Sitting(PAD, OTHER), question.seat)
-            for name, one in (("a", question.match), ("b", question.twin))
-        ]
-        for scene in pair:
+def test_music_and_sounds_are_the_same_whatever_is_hidden(table: Table, tmp_path: Path) -> None:
+    compared = 0
+    for one, other in twin_scenes(tmp_path, table):
+        for scene in (one, other):
             scene.session.think = lambda _dt: ()  # type: ignore[method-assign]
-        assert felt(pair[0], 1.0) == felt(pair[1], 1.0)
+        assert felt(one, 1.0) == felt(other, 1.0)
         compared += 1
     assert compared > 1

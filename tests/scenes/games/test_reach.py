@@ -6,11 +6,12 @@ asks (many minutes); without it a few moves of each are drawn.
 """
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -25,7 +26,7 @@ from scenes.match.session import Session
 from scenes.people.seating import Privacy, Seating
 from scenes.people.sitting import bots
 from scenes.program.quiet import quiet_services
-from tests.game.tables import TABLES, Table, play_randomly
+from tests.game.tables import ALL_GAMES, TABLES, Table, play_randomly
 from tests.scenes.behind import match_of
 from tests.scenes.guest import Guest, parts_of
 
@@ -122,6 +123,27 @@ def decided(scene: GameScene, seat: int, since: int) -> list[Move | None]:
     return [d.move for d in match_of(scene.session).decisions[since:] if d.seat == seat]
 
 
+def make_every_choice(
+    folder: Path,
+    table: Table,
+    sitting: Sitting,
+    choose: Callable[[GameScene, int, Move], None],
+) -> None:
+    """Each move that is wanted of a seat is chosen there, and is the one that was decided."""
+    chance = Random(f"{table} {sitting}")
+    for match in asks(str(table)):
+        for before, seat, move in wanted(match, chance):
+            scene = scene_at(folder, before, sitting, seat)
+            choose(scene, seat, move)
+            made = decided(scene, seat, len(before.decisions))
+            assert made[:1] == [move], f"{sitting} in seat {seat}, asked for {before.ask}"
+
+
+def ways(cases: Collection[Any]) -> set[tuple[str, Sitting]]:
+    """Which game is played how, in parameters of a table and a sitting."""
+    return {(case.values[0].game.name, case.values[1]) for case in cases}
+
+
 CASES = [  # in every way at every second table or so: each game is played in each way
     pytest.param(table, sitting, id=f"{table}-{sitting}")
     for number, table in enumerate(TABLES)
@@ -130,22 +152,16 @@ CASES = [  # in every way at every second table or so: each game is played in ea
 
 
 def test_each_game_is_played_in_each_way() -> None:
-    assert {(case.values[0].game.name, case.values[1]) for case in CASES} == {
-        (table.game.name, sitting) for table in TABLES for sitting in SITTINGS
-    }
+    assert ways(CASES) == {(game, sitting) for game in ALL_GAMES for sitting in SITTINGS}
 
 
 @pytest.mark.parametrize(("table", "sitting"), CASES)
 @pytest.mark.slow
 def test_every_choice_can_be_made(table: Table, sitting: Sitting, tmp_path: Path) -> None:
-    chance = Random(f"{table} {sitting}")
-    for match in asks(str(table)):
-        for before, seat, move in wanted(match, chance):
-            scene = scene_at(tmp_path, before, sitting, seat)
-            guest = Guest(scene, seat, sitting.device)
-            guest.choose(move)
-            made = decided(scene, seat, len(before.decisions))
-            assert made[:1] == [move], f"{sitting} in seat {seat}, asked for {before.ask}"
+    def choose(scene: GameScene, seat: int, move: Move) -> None:
+        Guest(scene, seat, sitting.device).choose(move)
+
+    make_every_choice(tmp_path, table, sitting, choose)
 
 
 COMPOSED = [

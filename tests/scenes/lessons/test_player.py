@@ -64,6 +64,20 @@ def nod(here: Room, lesson: LessonScene, *devices: str) -> None:
     wait(here, 0.1)
 
 
+def two_are_asked(folder: Path) -> tuple[Room, LessonScene]:
+    """8-28's lesson, where two people with a pad each choose in secret."""
+    here = room(folder)
+    lobby = Lobby(here.services, "eight28", "pad:1")
+    lobby.seating.hand_over(1, "pad:2")
+    here.show(lobby)
+    lesson = LessonScene(here.services, "eight28", lobby.seating, here.stack.pop)
+    here.show(lesson)
+    wait(here, 1.0)
+    nod(here, lesson, "pad:1", "pad:2")
+    until_asked(here, lesson)
+    return here, lesson
+
+
 def choose(here: Room, lesson: LessonScene, device: str) -> None:
     """The person who is asked does with real presses what the script would."""
     until_asked(here, lesson)
@@ -247,15 +261,7 @@ def test_whoever_learns_begins(game: str, tmp_path: Path) -> None:
 
 
 def test_nobody_answers_before_all_have_looked(tmp_path: Path) -> None:
-    here = room(tmp_path)
-    lobby = Lobby(here.services, "eight28", "pad:1")
-    lobby.seating.hand_over(1, "pad:2")
-    here.show(lobby)
-    lesson = LessonScene(here.services, "eight28", lobby.seating, here.stack.pop)
-    here.show(lesson)
-    wait(here, 1.0)
-    nod(here, lesson, "pad:1", "pad:2")
-    until_asked(here, lesson)
+    here, lesson = two_are_asked(tmp_path)
     assert lesson.asked == [0, 1]
     here.press(Verb.SOUTH, device="pad:2")
     assert "That comes later: try what is lit" in here.words()
@@ -271,15 +277,7 @@ def test_nobody_answers_before_all_have_looked(tmp_path: Path) -> None:
 
 
 def test_no_secret_shows_to_those_who_only_watch(tmp_path: Path) -> None:
-    here = room(tmp_path)
-    lobby = Lobby(here.services, "eight28", "pad:1")
-    lobby.seating.hand_over(1, "pad:2")
-    here.show(lobby)
-    lesson = LessonScene(here.services, "eight28", lobby.seating, here.stack.pop)
-    here.show(lesson)
-    wait(here, 1.0)
-    nod(here, lesson, "pad:1", "pad:2")
-    until_asked(here, lesson)
+    here, lesson = two_are_asked(tmp_path)
     for _ in range(int(14 / 0.25)):
         wait(here, 0.25)
         assert lesson.game.looking.seat is None

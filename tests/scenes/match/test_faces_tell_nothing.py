@@ -1,7 +1,7 @@
 """Faces are public: they look the same whatever is hidden, and whatever is pressed in secret."""
 
+from itertools import islice
 from pathlib import Path
-from random import Random
 
 import pytest
 
@@ -11,10 +11,9 @@ from scenes.match.game_scene import GameScene
 from scenes.people.faces import Mood
 from scenes.people.seating import Privacy
 from scenes.stage.render.frame import Frame, Picture
-from tests.game.tables import TABLES, Table
-from tests.instruments.fairness.twins import twins
-from tests.instruments.hidden import CHANGES
+from tests.game.tables import Table
 from tests.scenes.games.test_reach import OTHER, PAD, Sitting, asks, scene_at
+from tests.scenes.twins import FULL, twin_scenes
 
 SECONDS, STEP, LOOKS = 6, 1 / 10, 15
 BLIND = (Verb.UP, Verb.LEFT, Verb.SOUTH, Verb.WEST, Verb.DOWN)
@@ -53,22 +52,11 @@ def told_apart(one: GameScene, other: GameScene) -> bool:
     return False
 
 
-FULL = [t for t in TABLES if t.game.name in CHANGES and t.seats == t.game.seats[-1]]
-
-
 @pytest.mark.parametrize("table", FULL, ids=str)
 def test_faces_are_the_same_whatever_is_hidden(table: Table, tmp_path: Path) -> None:
-    chance = Random(str(table))
     compared = 0
-    for number, match in enumerate(asks(str(table))[:2]):
-        question = twins(match, match.waiting()[0], chance)
-        if question.match.key() == question.twin.key():
-            continue
-        pair = [
-            at_rest(scene_at(tmp_path / f"{number}{name}", one, Sitting(PAD, OTHER), question.seat))
-            for name, one in (("a", question.match), ("b", question.twin))
-        ]
-        assert not told_apart(pair[0], pair[1])
+    for one, other in islice(twin_scenes(tmp_path, table), 2):
+        assert not told_apart(at_rest(one), at_rest(other))
         compared += 1
     assert compared
 

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from pathlib import Path
-from random import Random
 
 import pytest
 
@@ -15,15 +14,13 @@ from scenes.match.game_scene import GameScene
 from scenes.menus.settings import SettingsMenu
 from scenes.people.seating import Privacy
 from scenes.stage.voice import NoVoice
-from tests.game.tables import TABLES, Table
-from tests.instruments.fairness.twins import twins
-from tests.instruments.hidden import CHANGES
+from tests.game.tables import Table
 from tests.scenes.behind import match_of
 from tests.scenes.games.test_reach import OTHER, PAD, Sitting, asks, scene_at
 from tests.scenes.room import room
+from tests.scenes.twins import FULL, twin_scenes
 
 STEP = 1 / 10
-FULL = [t for t in TABLES if t.game.name in CHANGES and t.seats == t.game.seats[-1]]
 SPEAKS = Settings("en", bot_pace=BotPace.INSTANT, speech=True)
 
 
@@ -55,15 +52,10 @@ def press(scene: GameScene, *verbs: Verb, device: str = PAD) -> None:
 
 @pytest.mark.parametrize("table", FULL, ids=str)
 def test_what_is_said_is_the_same_whatever_is_hidden(table: Table, tmp_path: Path) -> None:
-    chance, compared = Random(str(table)), 0
-    for number, match in enumerate(asks(str(table))):
-        question = twins(match, match.waiting()[0], chance)
-        if question.match.key() == question.twin.key():
-            continue
+    compared = 0
+    for pair in twin_scenes(tmp_path, table):
         heard = []
-        for name, one in (("a", question.match), ("b", question.twin)):
-            sitting = Sitting(PAD, OTHER)
-            scene = speaking(scene_at(tmp_path / f"{number}{name}", one, sitting, question.seat))
+        for scene in map(speaking, pair):
             wait(scene)
             scene.handle(Action(PAD, Verb.LEFT_SHOULDER))
             wait(scene, 2.0)
