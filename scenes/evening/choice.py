@@ -41,8 +41,9 @@ class NextGame(TileScreen):
         self.course = course
         self._ways = ways
         self.quiet = ABSENT - WAIT
-        # No hint of the way out: the last tile is it.
-        self.hints = Hints(self.services, (Verb.SOUTH, N_("Choose")))
+        self.hints = Hints(
+            self.services, (Verb.SOUTH, N_("Choose")), (Verb.EAST, N_("To the title"))
+        )
 
     @property
     def counting(self) -> bool:

@@ -46,12 +46,6 @@ class Commentary:
         self._left = _shuffled(comments.sentences, table.key)
         self._clock = PAUSE  # seconds since the last line came
         self._line = ""
-        self._about: int | None = None
-
-    @property
-    def about(self) -> int | None:
-        """The seat that the line names first, if it names one."""
-        return self._about
 
     @property
     def best(self) -> Mapping[str, Best]:
@@ -76,9 +70,6 @@ class Commentary:
         if left := self._left[fact.kind]:
             sentence = left.pop()
             self._line, self._clock = self._words(sentence, fact), 0.0
-            named = (("{name}", fact.deed.seat), ("{other}", fact.deed.other))
-            found = [(sentence.find(place), seat) for place, seat in named if place in sentence]
-            self._about = min(found)[1] if found else None
 
     def _words(self, sentence: str, fact: Fact) -> str:
         texts, deed, seating = self._services.texts, fact.deed, self._table.seating

@@ -33,6 +33,7 @@ _GAP = 20.0
 _STEP = 40.0
 _SENTENCE = 52.0
 _WHO = 36.0
+_REMARK = 38.0  # of what is remarkable in what happened
 _ALONE = 60.0  # of a sentence that has a flat bar to itself
 _NAMES = 0.32  # of a flat bar, for who; the rest is for how
 _LAST, _EDGE = 32.0, 14.0  # the letters of what happened last, and what is left beside them
@@ -74,7 +75,7 @@ class Asked(Protocol):
     def comment(self) -> str: ...
 
     @property
-    def about(self) -> int | None: ...
+    def actor(self) -> int | None: ...
 
     @property
     def awaited(self) -> Sequence[int]: ...
@@ -218,14 +219,14 @@ class Strip:
         if not scene.happened or right - left < _WORTH:
             return beside
         theme, room = scene.services.theme, right - left - 2 * _EDGE
-        words = shortened(scene.happened, room, "regular")
+        words = shortened(scene.happened, room, "bold")
         scale = max(1.0, scene.services.settings.text_size / 100)
-        w = min(room, scale * _LAST * text_width(words, "regular") + 4)
+        w = min(room, scale * _LAST * text_width(words, "bold") + 4)
         right -= (room - w) / 2 if apart else 0.0
         left = right - w - 2 * _EDGE
         frame.add(Box((left + right) / 2, y, right - left, h, theme.panel_lit, 12.0), self._layer())
         ends = left + _EDGE, right - _EDGE
-        self._line(frame, words, *ends, (y, h), _LAST, theme.text, weight="regular")
+        self._line(frame, words, *ends, (y, h), _LAST, theme.text, weight="bold")
         return beside if apart else left - _GAP
 
     def _beside(self, seats: Sequence[int], question: Question, left: float, right: float) -> float:
@@ -252,33 +253,33 @@ class Strip:
         """What has happened last, what is remarkable in it, or why a press could not be."""
         scene, theme, bar = self._scene, self._scene.services.theme, self._bar
         people = [seat for seat, player in enumerate(scene.table.seating) if player.device]
-        words = self.reason or scene.comment or scene.happened
+        words = self.reason or scene.happened or scene.comment
         hurries = bool(people) and scene.director.telling
         if not words and not hurries:
             return
         self._plate(frame, "")
         acting = scene.faces.acting
-        old = not scene.comment and scene.about is not None and bool(acting)
-        old = old and scene.about not in acting  # somebody else moves already
-        left = self._faces(frame, [] if old or scene.about is None else [scene.about])
+        old = scene.actor is not None and bool(acting)
+        old = old and scene.actor not in acting  # somebody else moves already
+        left = self._faces(frame, [] if old or scene.actor is None else [scene.actor])
         ends = bar.right
         if hurries:
             begins = bar.left + _INSIDE if bar.tall else left
             hint = Hint((Verb.SOUTH,), scene.services.texts("hold: faster"))
             ends, _ = self._how(frame, people, [hint], begins)
-        if self.reason:
-            tone = theme.danger
-        else:
-            tone = theme.accent if scene.comment else theme.secondary if old else theme.text
-        if not bar.tall and not scene.comment:
+        tone = theme.danger if self.reason else theme.secondary if old else theme.text
+        remark = scene.comment if scene.comment != words else ""
+        if not bar.tall and not remark:
             row = bar.y, 0.8 * bar.h
             self._line(frame, words, left, ends - _GAP, row, _ALONE, tone)
             return
         others = (line for line in reversed(scene.lines) if line != words)
-        before = scene.happened if scene.comment else next(others, "")
         until = bar.right - _INSIDE if bar.tall else ends - _GAP
-        grey = theme.secondary
-        self._line(frame, before, left, until, bar.who, 32.0, grey, weight="regular")
+        if remark:
+            self._line(frame, remark, left, until, bar.who, _REMARK, theme.accent)
+        else:
+            grey, before = theme.secondary, next(others, "")
+            self._line(frame, before, left, until, bar.who, 32.0, grey, weight="regular")
         self._sentence(frame, words, left, tone)
 
     def _names(self, seats: Sequence[int], room: float) -> str:

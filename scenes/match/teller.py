@@ -185,11 +185,6 @@ class Teller(ABC):
         """What is said just now of a remarkable fact, translated."""
         return self.commentary.line if self.commentary else ""
 
-    @property
-    def about(self) -> int | None:
-        """Whose face stands beside what is said, if it is about one alone."""
-        return self.commentary.about if self.commentary and self.comment else self.actor
-
     def _speak_up(self, dt: float) -> bool:
         """Let a comment come or go; one that comes is in the log, too."""
         if not self.commentary or not self.commentary.update(dt):

@@ -9,7 +9,7 @@ from scenes.games.eight28.model import TableModel
 BUFFER = TWENTY_EIGHT + 1  # the station of those who have gone too far
 
 _FIRST_X, _PITCH = 250.0, 52.0
-CART, GHOST = 100.0, 68.0
+CART, GHOST = 100.0, 80.0
 RIDER = 0.84  # of a cart: the face in it
 _LANES_Y, _APART = (446.0, 374.0), 50.0
 _LEFTMOST = 164.0

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.eight28.cards import TWENTY_EIGHT, totals
+from game.eight28.cards import TWENTY_EIGHT, UNSEEN, totals
 from scenes.games.eight28.carts import Cart
 from scenes.games.eight28.model import TableModel
 from scenes.games.eight28.table import Spot
@@ -37,13 +37,15 @@ class Look(TableLook):
     def player(self, seat: int) -> Player:
         return self.seating[seat]
 
-    def sums(self, seat: int) -> str:
-        """Write all sums of the seen cards: "8/18 +?".
+    def sums(self, seat: int) -> list[int]:
+        """List all sums of the seen cards up to 28.
 
-        "+?" stands for a hidden card on top of them.
+        Where all are more, the least of them stands alone.
         """
-        cards = self.counted[seat]
-        sums = [total for total in totals(cards) if total <= TWENTY_EIGHT] or totals(cards)[:1]
-        words = "/".join(map(str, sums))
-        hidden = len(cards) == len(self.told.opened[seat])
-        return f"{words} +?" if hidden and cards else "?" if hidden else words
+        found = totals(self.counted[seat])
+        return [total for total in found if total <= TWENTY_EIGHT] or list(found[:1])
+
+    def on_top(self, seat: int) -> bool:
+        """Return True if a hidden card comes on top of the sums."""
+        hidden = self.told.hidden[seat] == UNSEEN
+        return hidden and len(self.counted[seat]) == len(self.told.opened[seat])

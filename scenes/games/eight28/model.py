@@ -35,6 +35,7 @@ class TableModel:
         self.heaps: dict[int, list[int]] = {MIDDLE: []}  # gems by target
         self.winners: dict[int, int] = {}  # who has each gem
         self.gems = [NONE] * seats
+        self.won = [NONE] * seats  # in this round
 
     def cards(self, seat: int) -> tuple[int, ...]:
         """Return the faces of a player's open cards."""
@@ -110,6 +111,7 @@ class TableModel:
         self.hidden = [None] * seats
         self.declined, self.hits, self.outs = [], (), set()
         self.plays, self.played = [0] * seats, [0] * seats
+        self.won = [NONE] * seats
 
     def _taken_from(self, heap: int, blue: int, red: int) -> list[int]:
         """So many gems out of a heap, the last that came first."""
@@ -127,6 +129,7 @@ class TableModel:
         for gem in self._taken_from(heap, blue, red):
             self.winners[gem] = seat
         self.gems[seat] = self.gems[seat].with_(Gems(blue, red))
+        self.won[seat] = self.won[seat].with_(Gems(blue, red))
 
     def facts(self) -> dict[str, object]:
         """Return what must equal the public view when all is told."""

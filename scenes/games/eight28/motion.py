@@ -10,7 +10,7 @@ from game.engine.events import Event
 from scenes.games.eight28 import log_text, table
 from scenes.games.eight28.carts import BUFFER, Cart, carts_of, station_x, stations
 from scenes.games.eight28.model import TableModel
-from scenes.games.eight28.paint import OUT_CUE
+from scenes.games.eight28.reckoning import OUT_CUE
 from scenes.games.eight28.table import Pose
 from scenes.match.game_scene import GameScene
 from scenes.match.session import Session

@@ -6,8 +6,9 @@ from game.eight28.cards import EIGHT
 from game.eight28.rules import Accept, Decline, PlayFor
 from game.engine.moves import Move
 from scenes.games.eight28 import table
-from scenes.games.eight28.carts import BUFFER, RIDER, Cart, station_x
+from scenes.games.eight28.carts import BUFFER, RIDER, Cart, cart_places, station_x
 from scenes.games.eight28.look import Look
+from scenes.games.eight28.reckoning import draw_reckoning, draw_stamp
 from scenes.games.eight28.table import FOLDER, Place, Spot
 from scenes.input.action import MOUSE, Verb
 from scenes.match.mats import draw_lamp, draw_mat, leader
@@ -22,10 +23,8 @@ from scenes.texts import Texts
 
 SMALL, LABEL, FIGURE, SUM = 36.0, 40.0, 52.0, 72.0
 POINTS, ASKING = 88.0, 84.0
-STAMP, STAMP_ANGLE = 72.0, -8.0
 POLE, KEY = 8.0, 52.0
-SLAM = 0.8  # how much larger a stamp is before it lands
-OUT_CUE = "out"
+PLATE, STATION = (60.0, 40.0), 38.0
 OPEN_EYE, SHUT_EYE = "ui/eye", "ui/eye_closed"
 TAKE = "#2E7D46"
 SLATE = "#43306B"
@@ -93,11 +92,11 @@ def _middle(frame: Frame, look: Look) -> None:
         for target, place in table.HEAP_FIGURES.items():
             worth = sum(1 + seen.reds[gem] for gem in seen.heaps.get(target, ()))
             if worth:
-                words(frame, str(worth), place, SUM, theme.text, weight="title", align="left")
+                words(frame, str(worth), place, SUM, theme.text, align="left")
     elif seen.middle.worth:
         figure = str(seen.middle.worth)
         place = table.POT_FIGURE
-        words(frame, figure, place, POINTS, theme.text, weight="title", align="left")
+        words(frame, figure, place, POINTS, theme.text, align="left")
 
 
 def _mat(frame: Frame, look: Look, seat: int, spot: Spot) -> None:
@@ -116,22 +115,7 @@ def _mat(frame: Frame, look: Look, seat: int, spot: Spot) -> None:
         acting=seat in look.acting,
         leads=leader(points) == seat,
     )
-    if seat not in look.told.outs:
-        _sums(frame, look, seat, spot)
-
-
-def _sums(frame: Frame, look: Look, seat: int, spot: Spot) -> None:
-    """All sums; after the reveal the one that the seat plays with, and for what."""
-    theme, target, place = look.theme, look.told.plays[seat], spot.sums
-    if not target:
-        danger = BUFFER in (cart.station for cart in look.carts if cart.seat == seat)
-        words(frame, look.sums(seat), place, SUM, theme.danger if danger else theme.text)
-        return
-    w, h = table.TARGET_ON_MAT
-    upper = place._replace(y=place.y - h / 2, h=place.h - h)
-    words(frame, str(look.told.played[seat]), upper, SUM, theme.text)
-    icon = Picture(table.TARGET_PICTURES[target], place.x, place.y + (place.h - h) / 2, w, h)
-    frame.add(icon)
+    draw_reckoning(frame, look, seat)
 
 
 def over(frame: Frame, look: Look) -> None:
@@ -139,10 +123,11 @@ def over(frame: Frame, look: Look) -> None:
     for cart in look.carts:
         if cart.key in look.standing:
             _rider(frame, look, cart, look.standing[cart.key])
+    _stations(frame, look)
     _giver(frame, look)
     for seat, spot in enumerate(look.spots):
         if seat in look.told.outs:
-            _stamp(frame, look, seat, spot)
+            draw_stamp(frame, look, seat)
         _beside(frame, look, seat, spot)
     _question_mark(frame, look)
 
@@ -167,21 +152,15 @@ def _rider(frame: Frame, look: Look, cart: Cart, piece: Piece) -> None:
         frame.add(glow, look.moving)
 
 
-def _stamp(frame: Frame, look: Look, seat: int, spot: Spot) -> None:
-    """A word that slams down where the sum was."""
-    share = look.board.share((OUT_CUE, seat))
-    size = STAMP * (1 + SLAM * (1 - share))
-    layer = Layer.REST if share >= 1.0 else Layer.MOVING
-    words(
-        frame,
-        look.texts("OUT!"),
-        spot.sums,
-        size,
-        look.theme.danger,
-        weight="title",
-        layer=layer,
-        angle=STAMP_ANGLE,
-    )
+def _stations(frame: Frame, look: Look) -> None:
+    """The sum for which each cart stands there: where many stand, none is quite at its station."""
+    for cart, (x, y) in cart_places(look.carts).items():
+        piece = look.standing.get(cart.key)
+        if cart.station < BUFFER and piece is not None and (piece.x, piece.y) == (x, y):
+            place = Place(x, y + 0.32 * piece.h, *PLATE)
+            frame.add(Box(*place, piece.colour, 14.0, INK, 3.0), look.moving)
+            room = place._replace(h=1.3 * STATION)
+            words(frame, str(cart.station), room, STATION, INK, layer=look.moving)
 
 
 def _beside(frame: Frame, look: Look, seat: int, spot: Spot) -> None:

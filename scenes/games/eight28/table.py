@@ -49,9 +49,10 @@ _COLUMNS = {1: (CENTRE,), 2: (568.0, 1352.0), 3: (346.0, CENTRE, 1574.0)}
 _WIDTHS = {1: 760.0, 2: 760.0, 3: 600.0}
 _MAT_H, _UPPER_Y, _LOWER_Y = 256.0, 136.0, 822.0
 FACE, SCORE = 84.0, 66.0
-CARD = (100.0, 140.0)
-SUMS = (160.0, 140.0)
-TARGET_ON_MAT = (130.0, 78.0)
+CARD = (92.0, 128.8)
+SUMS = (190.0, 140.0)
+TARGET_ON_MAT = (112.0, 68.0)
+ON_TOP = (58.0, 81.2)  # the hidden card beside the sums
 _LEAST_GAP = 8.0  # between what lies on a mat
 _CARD_GAP, _PUSHED = 8.0, 34.0  # from card to card; from each to the next where a seat is out
 
@@ -292,7 +293,7 @@ def _carts(seating: Seating, carts: Sequence[Cart], hits: Sequence[int]) -> dict
             size,
             size,
             angle=90.0 if cart.station >= BUFFER else 0.0,
-            alpha=255 if real else 150,
+            alpha=255 if real else 190,
             z=z,
             colour=SEAT_COLOURS[seating[cart.seat].mark],
             shadow=None,

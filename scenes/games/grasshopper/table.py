@@ -65,7 +65,7 @@ _TAKEN: Size = (120.0, 168.0)
 # The strip at the bottom: the pile, the hand of whoever chooses openly.
 PILE: Size = (92.0, 128.8)
 PILE_AT: Place = (110.0, 985.0)
-LEFT_AT = (118.0, 892.0, 140.0, 48.0)
+LEFT_AT = (130.0, 892.0, 164.0, 48.0)
 BANK: Place = (CENTRE, 430.0)
 TITLE_AT: Place = (CENTRE, 394.0)
 HAND: Size = (128.0, 179.2)

@@ -13,10 +13,10 @@ from scenes.games.fixtures import play_until, staged, table_of
 from scenes.games.registry import presentation
 from scenes.input.action import Verb
 from scenes.match.game_scene import GameScene
-from scenes.stage.render.frame import Text
+from scenes.stage.render.frame import Frame, Text
 from scenes.stage.render.text import fit
 from scenes.texts import LANGUAGES, Texts
-from tests.scenes.room import Room, room
+from tests.scenes.room import Room, room, texts_of
 
 STEP = 1 / 30
 NAME = "Maximiliane"
@@ -73,6 +73,16 @@ def test_a_line_stands_in_the_strip_and_in_the_pause(tmp_path: Path) -> None:
     assert line in here.words()
     here.press(Verb.START)
     assert line in here.words()
+
+
+def test_what_has_happened_is_larger_than_the_line_on_it(tmp_path: Path) -> None:
+    _, scene = bots_at(tmp_path, "grasshopper")
+    line = first_line(scene)
+    frame = Frame()
+    scene.draw(frame)
+    sizes = {text.text: fit(text).size for text in texts_of(frame)}
+    assert scene.happened != line
+    assert sizes[scene.happened] >= 40 > sizes[line] >= 32
 
 
 def test_the_same_match_says_the_same(tmp_path: Path) -> None:

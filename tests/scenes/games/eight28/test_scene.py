@@ -8,7 +8,7 @@ from game.bots.play import stream_of
 from game.eight28 import EIGHT_28
 from game.eight28 import events as told
 from game.eight28.bots import easy
-from game.eight28.cards import UNSEEN
+from game.eight28.cards import ONE_ELEVEN, UNSEEN
 from game.eight28.rules import Accept, Decline, PlayFor
 from game.engine.events import Event
 from game.engine.moves import Move
@@ -16,11 +16,12 @@ from scenes.files.settings import AnimationSpeed, BotPace, Settings
 from scenes.games.eight28.carts import BUFFER, station_x
 from scenes.games.eight28.model import TableModel
 from scenes.games.eight28.scene import Eight28Scene, NoMore
-from scenes.games.eight28.table import CARD_PICTURES
+from scenes.games.eight28.table import BACK_SEAT, BLUE_GEM, CARD_PICTURES, TARGET_PICTURES
 from scenes.games.fixtures import play, play_until, staged, table_of
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.program.quiet import quiet_services
-from scenes.stage.render.frame import Frame, Picture
+from scenes.stage.render.frame import Frame, Picture, Text
+from scenes.stage.render.theme import INK
 from tests.scenes.behind import match_of
 from tests.scenes.room import pictures_of, texts_of
 from tests.scenes.standing import let_stand
@@ -254,6 +255,7 @@ def test_sums_are_told_for_each_counting(tmp_path: Path) -> None:
     scene.told = TableModel(3)
     for event in (
         told.RoundBegan(1, 0),
+        *(told.HiddenDealt(seat, UNSEEN) for seat in range(3)),
         told.Accepted(1, 4),
         told.Accepted(1, 11),
         told.Accepted(1, 11),
@@ -261,7 +263,84 @@ def test_sums_are_told_for_each_counting(tmp_path: Path) -> None:
         told.Accepted(2, 9),
     ):
         scene.told.apply(event)
-    assert [text for text in words(scene) if "?" in text] == ["?", "6/16/26 +?", "19 +?"]
+    assert on_mat(scene, 0) == ["0", BACK_SEAT]
+    assert on_mat(scene, 1) == ["6", "or 16", "or 26", BACK_SEAT]
+    assert on_mat(scene, 2) == ["19", BACK_SEAT]
+
+
+def test_a_sum_with_the_hidden_card_in_it_has_no_card_on_top(tmp_path: Path) -> None:
+    scene = table(tmp_path, "pad:1")
+    until_asked(scene)
+    (card,) = scene.counted(0)
+    assert on_mat(scene, 0) == (["1", "or 11"] if card == ONE_ELEVEN else [str(card)])
+
+
+def test_who_is_out_reads_the_sum_that_is_too_high(tmp_path: Path) -> None:
+    scene = table(tmp_path, seats=3)
+    scene.told = TableModel(3)
+    for event in (told.RoundBegan(1, 0), *(told.Accepted(1, card) for card in (10, 10, 9))):
+        scene.told.apply(event)
+    scene.told.apply(told.WentOut(1))
+    assert on_mat(scene, 1) == ["29", "OUT!"]
+
+
+def test_each_mat_tells_for_which_gate_it_plays_and_what_that_won(tmp_path: Path) -> None:
+    scene = table(tmp_path, seats=3)
+    model = scene.told = TableModel(3)
+    for event in (
+        told.RoundBegan(1, 0),
+        *(told.GemPlaced(0, 0) for _ in range(4)),
+        told.HiddenRevealed(0, 7),
+        told.HiddenRevealed(1, 10),
+        told.HiddenRevealed(2, 9),
+        told.PlaysFor(0, 8, 7),
+        told.PlaysFor(1, 28, 27),
+        told.HalvesFormed((2, 0), (2, 0)),
+        told.GemsWon(0, 2, 0),
+    ):
+        model.apply(event)
+    assert on_mat(scene, 0) == ["+2", TARGET_PICTURES[8], BLUE_GEM]
+    assert on_mat(scene, 1) == ["27", TARGET_PICTURES[28]]
+    model.apply(told.RoundBegan(2, 1))
+    assert on_mat(scene, 0) == ["0"]
+
+
+def test_every_cart_that_stands_says_at_which_station(tmp_path: Path) -> None:
+    """Where many stand at one, none is quite there; one that still rolls says nothing."""
+    scene = table(tmp_path, seats=6)
+    scene.settle()
+    scene.arrange(0.0)
+    assert sorted(plates(scene)) == ["0"] * 6
+    scene._stations[2] = (14,)
+    scene.arrange(1.0)
+    scene.board.update(0.5)
+    assert "14" not in plates(scene)
+    scene.board.update(0.6)
+    assert sorted(plates(scene)) == ["0"] * 5 + ["14"]
+
+
+def on_mat(scene: Eight28Scene, seat: int) -> list[str]:
+    """What is read and seen in the place of a mat's sums: texts, and pictures by name."""
+    x, y, w, h = scene.spots[seat].sums
+    marks = [mark for layer in frame_of(scene).layers for mark in layer]
+    there = [
+        mark
+        for mark in marks
+        if isinstance(mark, Text | Picture)
+        and not (isinstance(mark, Text) and mark.text == "+")
+        and abs(mark.x - x) <= w / 2
+        and abs(mark.y - y) <= h / 2
+        and not (isinstance(mark, Picture) and mark.name in CARD_PICTURES.values())
+    ]
+    rows = sorted(there, key=lambda one: isinstance(one, Picture))
+    return [one.text if isinstance(one, Text) else one.name for one in rows]
+
+
+def plates(scene: Eight28Scene) -> list[str]:
+    """The figures on carts."""
+    marks = [mark for layer in frame_of(scene).layers for mark in layer]
+    ink = [mark for mark in marks if isinstance(mark, Text) and mark.colour == INK]
+    return [mark.text for mark in ink if 300 < mark.y < 500]
 
 
 def test_a_single_person_sees_its_hidden_card_openly_and_counted(tmp_path: Path) -> None:
