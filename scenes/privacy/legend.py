@@ -17,6 +17,7 @@ from scenes.stage.render.theme import INK, PAPER
 
 DPAD, FACES = (840.0, 950.0), (1110.0, 950.0)
 BUTTON, APART = 66.0, 66.0
+CARD, CARD_APART = (68.0, 95.2), (84.0, 58.0)
 WORDS, MARKS, MARK = (524.0, 948.0, 380.0, 92.0), (690.0, 1024.0), 52.0  # whose pads these are
 _BODY, _SPENT = "#3A4753", "#5E6B77"
 _TOWARDS = {
@@ -27,7 +28,10 @@ KEYS_AT, _KEY = (1824.0, 962.0), 56.0  # the right end of the row of keys
 
 
 class Value(NamedTuple):
-    """What a button stands for, as a word or a picture; `spent`: nobody can choose it now."""
+    """What a button stands for: a picture on it, or a card with a word in place of it.
+
+    `spent`: nobody can choose it now.
+    """
 
     word: str = ""
     picture: str = ""
@@ -58,7 +62,8 @@ def draw_legend(
             x, y = MARKS[0] - index * (MARK + 10), MARKS[1]
             frame.add(Picture(picture, x, y, MARK, MARK, colour=colour))
     if KEYBOARD in devices:
-        _keys(frame, values, 60.0 if pads else 100.0, *keys_at)
+        pitch = 100.0 if not pads else 72.0 if values[0].word else 60.0
+        _keys(frame, values, pitch, *keys_at)
 
 
 def _pad(frame: Frame, values: Sequence[Value]) -> None:
@@ -72,25 +77,29 @@ def _pad(frame: Frame, values: Sequence[Value]) -> None:
         across, down = _TOWARDS[verb]
         on_cross = slot < len(PAD_SLOTS) / 2
         at_x, at_y = DPAD if on_cross else FACES
-        place = at_x + across * APART, at_y + down * APART
-        _value(frame, values[slot], *place, BUTTON, 14.0 if on_cross else BUTTON / 2)
+        value = values[slot]
+        wide, high = CARD_APART if value.word else (APART, APART)
+        place = at_x + across * wide, at_y + down * high
+        _value(frame, value, *place, BUTTON, 14.0 if on_cross else BUTTON / 2)
 
 
 def _keys(frame: Frame, values: Sequence[Value], pitch: float, right: float, y: float) -> None:
     """The row of number keys; the value of each stands above it."""
     for slot, value in enumerate(values):
         x = right - _KEY / 2 - (len(values) - 1 - slot) * pitch
-        _value(frame, value, x, y - 34, _KEY, 10.0)
-        draw_key(frame, Layer.REST, str(slot + 1), x, y + 30, _KEY)
+        _value(frame, value, x, y - (44 if value.word else 34), _KEY, 10.0)
+        draw_key(frame, Layer.REST, str(slot + 1), x, y + (36 if value.word else 30), _KEY)
 
 
 def _value(frame: Frame, value: Value, x: float, y: float, size: float, radius: float) -> None:
+    w, h = CARD if value.word else (size, size)
+    corner = 0.15 * w if value.word else radius
     ground = _SPENT if value.spent else PAPER
-    frame.add(Box(x, y, size, size, ground, radius, INK, 3.0, 150 if value.spent else 255))
+    frame.add(Box(x, y, w, h, ground, corner, INK, 3.0, 150 if value.spent else 255))
     alpha = 120 if value.spent else 255
     if value.picture:
         inside = 0.78 * size
         picture = Picture(value.picture, x, y, inside, inside, 0.0, alpha, value.colour)
         frame.add(picture)
     else:
-        frame.add(Text(value.word, x, y, size, size, 0.66 * size, INK, "black", alpha=alpha))
+        frame.add(Text(value.word, x, y, w, h, 0.66 * h, INK, "black", alpha=alpha))

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from game.engine.events import Event, GameEnded
 from game.grasshopper import events as told
+from game.grasshopper.cards import SET
 from scenes.people.labels import listing
 from scenes.people.seating import Seating
 from scenes.texts import Texts
@@ -51,12 +52,14 @@ def line(texts: Texts, seating: Seating, event: Event, left: int) -> str:
             return texts("{name} takes {cards}", name=seating[seat].name, cards=taken)
         case told.NothingLeft(seats):
             return texts("Nothing is left for {names}", names=_names(texts, seating, seats))
-        case told.Harvested(seat, _, sets):
+        case told.Harvested(seat, kind, sets):
+            ripe = cards_in_words(texts, kind, sets * SET)
             return texts.n(
-                "{name} harvests {n} chip",
-                "{name} harvests {n} chips",
+                "{name}: {cards} for {n} chip",
+                "{name}: {cards} for {n} chips",
                 sets,
                 name=seating[seat].name,
+                cards=ripe,
             )
         case told.Plague(seat, _):
             return texts("Plague! {name}’s garden is eaten bare", name=seating[seat].name)

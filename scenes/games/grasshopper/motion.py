@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from game.engine.events import Event
 from game.grasshopper import events as ev
-from game.grasshopper.cards import ACE, GRASSHOPPER
+from game.grasshopper.cards import ACE, GRASSHOPPER, SET
 from scenes.games.grasshopper import table
 from scenes.games.grasshopper.model import Garden
 from scenes.match.laid_scene import LaidScene, Motion, Pose, slide
@@ -19,6 +19,7 @@ from scenes.stage.render.theme import INK, SEAT_COLOURS
 
 LIMBS = 7  # segments of an arm
 SWARM = 40
+LINED, LINE_PITCH, LINE = 130.0, 144.0, 500.0  # plants that are harvested, in a row
 
 
 class GardenMotions(LaidScene):
@@ -28,6 +29,7 @@ class GardenMotions(LaidScene):
     shown: Garden
     told: Garden
     counted: Sequence[int] = ()  # plants by seat, while they are counted
+    most: Sequence[int] = ()  # who has most of them, once that is known
 
     @property
     def bids(self) -> list[Thing]:
@@ -85,11 +87,11 @@ class GardenMotions(LaidScene):
         yield self.tells("card_land", wait=0.15)
 
     def _harvest(self, event: ev.Harvested) -> Iterator[Beat]:
-        """The three tremble, jump into one another, and a chip flies out of them to its pile."""
-        ripe = self.shown.showing(("plants", event.seat), event.kind)
-        for angle in (-9.0, 9.0, -9.0):
-            yield self.poses(ripe, lambda p, a=angle: p._replace(angle=a), seconds=0.1)  # type: ignore[misc]
+        """The three line up, tremble, jump into one another, and a chip flies out of them."""
+        ripe = self.shown.showing(("plants", event.seat), event.kind)[: event.sets * SET]
         x, y = table.on(self.beds[event.seat], table.PLANTS_AT, 1.5 * table.PLANT_PITCH)
+        for angle in (0.0, -9.0, 9.0, -9.0):
+            yield self.poses(_lined_up(ripe, x, y, angle), seconds=0.12)
         yield self.poses(ripe, lambda p: p._replace(x=x, y=y, w=130.0, h=130.0, z=50), seconds=0.25)
         self._flash(x, y, 170.0, "harvest")
         yield Beat(seconds=0.06)
@@ -104,6 +106,8 @@ class GardenMotions(LaidScene):
         self._scout(seat)
         yield Beat(seconds=0.35)
         self._swarm(seat)
+        self.faces.show(seat, Mood.SORE)
+        self._announce(self.services.texts("Plague!"), "")
         yield Beat(seconds=0.4)
         yield self.poses(
             eaten,
@@ -133,8 +137,9 @@ class GardenMotions(LaidScene):
             self.counted = [min(count, plants) for plants in event.plants]
             self.play("tick")
             yield Beat(seconds=0.09)
-        yield Beat(seconds=0.8)
-        self.counted = ()
+        self.most = event.seats
+        yield Beat(seconds=0.9)
+        self.counted = self.most = ()
         yield self.throws(0.5, 0.1, arc=120.0)
         for seat in event.seats:
             yield from self._count(seat, 1)
@@ -221,19 +226,22 @@ class GardenMotions(LaidScene):
         self.board.fly(end._replace(y=-120.0), end, 0.35)
 
     def _swarm(self, seat: int) -> None:
-        """Grasshoppers come in arcs from the nearer edge of the screen over the whole bed."""
+        """Grasshoppers come in arcs from the nearer edge of the screen over all that grows.
+
+        Face and name stay free: it must be seen whose bed it is.
+        """
         self.play("plague", self.beds[seat].x)
         bed, luck = self.beds[seat], self.services.luck
         side = -1 if bed.x < table.CENTRE else 1
         outside = table.CENTRE + side * (table.CENTRE + 200)
         for _ in range(SWARM):
-            x = bed.x + luck.uniform(-0.5, 0.5) * bed.w
-            y = bed.y + luck.uniform(-0.4, 0.5) * bed.h
+            x = bed.x + luck.uniform(-0.4, 0.4) * bed.w
+            y = bed.y + luck.uniform(0.05, 0.45) * bed.h
             size, delay = luck.uniform(110, 180), luck.uniform(0.0, 0.2)
             lands = _hopper(x, y, size)
-            start = lands._replace(x=outside, y=y + luck.uniform(-200, 200))
-            self.board.fly(start, lands, 0.3, delay=delay, arc=140)
-            self.board.fly(lands, start, 0.3, delay=delay + 0.3, arc=140)
+            start = lands._replace(x=outside, y=y + luck.uniform(-40, 200))
+            self.board.fly(start, lands, 0.3, delay=delay, arc=40)
+            self.board.fly(lands, start, 0.3, delay=delay + 0.3, arc=40)
 
     motions: ClassVar[Mapping[type[Event], Motion]] = {
         ev.DisplayFilled: slide(0.3, 0.14, "deal", "card_land"),
@@ -256,6 +264,18 @@ class GardenMotions(LaidScene):
 
 def _hopper(x: float, y: float, size: float) -> Piece:
     return Piece(table.HOPPER_PICTURE, x, y, size, 0.7 * size, z=90, shadow=None)
+
+
+def _lined_up(things: Sequence[Thing], x: float, y: float, angle: float) -> dict[Thing, Pose]:
+    """Plants side by side around a place, so that all can count them."""
+    pitch = min(LINE_PITCH, LINE / len(things))
+    left = x - pitch * (len(things) - 1) / 2
+
+    def pose(column: int) -> Pose:
+        at, size = left + pitch * column, LINED
+        return lambda p: p._replace(x=at, y=y, w=size, h=size, angle=angle, z=50 + column)
+
+    return {thing: pose(column) for column, thing in enumerate(things)}
 
 
 def _pressed(angle: float) -> Pose:

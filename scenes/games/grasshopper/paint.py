@@ -19,8 +19,9 @@ from scenes.stage.render.theme import INK, PAPER
 from scenes.stage.widgets.plates import ground
 
 LAMPLIGHT = "#8FA85A"
-SMALL, LEFT, FIGURE, RANK, COUNT = 34.0, 40.0, 42.0, 52.0, 96.0
+SMALL, LEFT, FIGURE, RANK, COUNT = 34.0, 40.0, 42.0, 52.0, 84.0
 CROSS, BADGE = 140.0, (92.0, 92.0)
+DIM = 150  # what covers a stack that is not in focus
 NEAR = 4.0  # a card that overshoots is as far from where it lies
 
 
@@ -29,10 +30,11 @@ class Look(TableLook):
     """What the painters know of this moment: all of it has been told to everybody."""
 
     told: Garden
-    acting: int | None  # the seat that takes now
+    acting: Sequence[int]  # the seats that are waited for, or the one that is told of
     choosing: Collection[int]  # the seats that still choose a bid
     says: Mapping[int, str]  # what bots say
     counted: Sequence[int]  # plants by seat, while they are counted
+    most: Sequence[int]  # the seats that have most of them, once that is known
 
     def curtained(self, seat: int) -> bool:
         """Return True if a person here chooses behind a curtain."""
@@ -55,7 +57,7 @@ def cloth(frame: Frame, look: Look) -> None:
             cloth=table.SOIL,
             score=str(chips[seat]),
             says=look.says.get(seat, ""),
-            acting=seat == look.acting,
+            acting=seat in look.acting,
             leads=seat == leader(chips),
         )
         _bed(frame, look, seat, bed)
@@ -71,10 +73,11 @@ def _bed(frame: Frame, look: Look, seat: int, bed: Mat) -> None:
         x, y = table.on(bed, table.HOPPERS, place * table.HOPPER_PITCH)
         size = table.HOPPER
         frame.add(Box(x, y, size, size, INK, radius=size / 2, alpha=150))
+        if place >= hoppers:
+            frame.add(Picture(table.ICONS[GRASSHOPPER], x, y, 44, 44, alpha=70))
         if hoppers == SWARM - 1 == place:  # one more, and the plague comes
             danger = look.theme.danger
             frame.add(Box(x, y, size, size, radius=size / 2, outline=danger, line=9))
-            frame.add(Picture(table.ICONS[GRASSHOPPER], x, y, 40, 40, alpha=110))
     for column, kind in enumerate(PLANTS):
         x, y = table.on(bed, table.PLANTS_AT, column * table.PLANT_PITCH)
         grown = look.told.grown(seat, kind)
@@ -108,7 +111,8 @@ def _label(
 
 def _pile(frame: Frame, look: Look) -> None:
     """How many cards are still to come."""
-    words = look.texts("{n} left", n=len(look.told["pile"]))
+    left = len(look.told["pile"])
+    words = look.texts.n("{n} card", "{n} cards", left)
     _label(frame, words, table.LEFT_AT, size=LEFT, colour=look.theme.text)
 
 
@@ -129,8 +133,11 @@ def over(frame: Frame, look: Look, shown: Garden, standing: Mapping[Thing, Piece
     if fallen := [standing[bid] for bid in told["fallen"] if bid in standing]:
         x = sum(bid.x for bid in fallen) / len(fallen)
         frame.add(Picture("ui/cross", x, fallen[0].y - 20, CROSS, CROSS), Layer.MOVING)
-    for bed, plants in zip(table.beds(len(look.seating)), look.counted, strict=False):
-        _counted(frame, look, bed, plants)
+        below = (x, table.RANK_Y, table.FALLEN_W, 66.0)
+        tone, why = look.theme.danger, look.texts("equal: out")
+        _label(frame, why, below, size=RANK, colour=tone, weight="title", layer=Layer.MOVING)
+    for seat, plants in enumerate(look.counted):
+        _counted(frame, look, seat, plants)
 
 
 def _bidder(frame: Frame, look: Look, seat: int, bid: Piece | None) -> None:
@@ -153,22 +160,25 @@ def _worth(frame: Frame, look: Look, seat: int, bid: Piece) -> None:
         words = texts("nothing")
         if rank is not None:
             words = texts("all") if told.all_to_one else rank_name(texts, rank)
-        tone = theme.accent if seat == look.acting else theme.text
+        tone = theme.accent if seat in look.acting else theme.text
         size = RANK if rank is not None else SMALL
         place = bid.x, table.RANK_Y, 216, 66
         _label(frame, words, place, size=size, colour=tone, weight="title", layer=Layer.MOVING)
 
 
-def _counted(frame: Frame, look: Look, bed: Mat, plants: int) -> None:
-    """How many plants a bed has, while they are counted."""
+def _counted(frame: Frame, look: Look, seat: int, plants: int) -> None:
+    """How many plants a bed has, while they are counted; at last a chip for who has most."""
     theme = look.theme
     tone = theme.accent if plants == max(look.counted) else theme.text
-    x, y, w, h = bed[:4]
-    layer = Layer.MOVING
-    frame.add(Box(x, y, w, h, INK, radius=26, alpha=170), layer)
+    layer, (x, y, w, h) = Layer.MOVING, table.soil(len(look.seating), seat)
+    frame.add(Box(x, y, w, h, INK, radius=26, alpha=200), layer)
+    words = look.texts.n("{n} plant", "{n} plants", plants)
     _label(
-        frame, str(plants), (x, y, w / 2, h), size=COUNT, colour=tone, weight="title", layer=layer
+        frame, words, (x - 34, y, 0.74 * w, h), size=COUNT, colour=tone, weight="title", layer=layer
     )
+    if seat in look.most:
+        frame.add(Box(x, y, w, h, radius=26, outline=theme.accent, line=9), layer)
+        frame.add(Picture("grasshopper/chip", x + 0.4 * w, y, COUNT, COUNT), layer)
 
 
 def legend(frame: Frame, look: Look) -> None:
@@ -221,16 +231,19 @@ def draw_hand(frame: Frame, look: Look, seat: int, hand: Hand) -> None:
 
 
 def stacks(frame: Frame, look: Look, seat: int, focus: int | None) -> None:
-    """Mark the stacks that `seat` may take.
+    """Point at each stack that `seat` may take.
 
-    The player's own claw points at the one in focus.
+    The player's own claw points at the one in focus; then all others are dim.
     """
     accent = look.theme.accent
     for kind, place in table.DISPLAY.places(look.told, "display").items():
-        grown, line = (26, 13) if kind == focus else (16, 5)
+        chosen = kind == focus
+        grown, line = (26, 13) if chosen else (16, 5)
         w, h = place.w + grown, place.h + grown
+        if focus is not None and not chosen:
+            frame.add(Box(place.x, place.y, w, h, INK, radius=22, alpha=DIM), Layer.MOVING)
         ring = Box(place.x, place.y, w, h, radius=22, outline=accent, line=line)
         frame.add(ring, Layer.MOVING)
-        if kind == focus:
-            claw = Picture(table.CLAW, place.x, place.y + h / 2 + 53, 104, 104, angle=-90)
-            frame.add(claw._replace(colour=look.colour(seat)), Layer.MOVING)
+        size, hand = (104, table.CLAW) if chosen else (72, "ui/arrow_right")
+        points = Picture(hand, place.x, place.y + (h + size) / 2, size, size, angle=-90)
+        frame.add(points._replace(colour=look.colour(seat) if chosen else ""), Layer.MOVING)

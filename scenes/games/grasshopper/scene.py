@@ -38,6 +38,11 @@ class GrasshopperScene(GardenMotions):
         """Above the hands while all choose, else at the bottom."""
         return table.ASKS if not self.director.telling and self.secret else table.TELLS
 
+    @property
+    def says_itself(self) -> bool:
+        """GP-18: figures over the beds say who has most."""
+        return bool(self.counted)
+
     def model(self) -> Garden:
         game = self.table.public().game
         return Garden(len(game.hands), short=game.short, beginners=game.beginners)
@@ -111,16 +116,16 @@ class GrasshopperScene(GardenMotions):
     def look(self) -> paint.Look:
         asked = () if self.director.telling else self.table.waiting()
         together = bool(asked) and self.secret
-        acting = asked or self.faces.acting
         return paint.Look(
             services=self.services,
             seating=self.session.seating,
             faces=self.faces,
             told=self.told,
-            acting=acting[0] if len(acting) == 1 and not together else None,
+            acting=asked or self.faces.acting,
             choosing=asked if together else (),
             says={seat: self.said(seat) for seat in self.told.seats},
             counted=self.counted,
+            most=self.most,
         )
 
     def draw_table(self, frame: Frame) -> None:

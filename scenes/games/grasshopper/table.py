@@ -60,12 +60,13 @@ FACE, FACE_ALONE = 84.0, 120.0
 FACE_AT = (0.42, 0.42)  # of a bid's size: where its owner's face is, from the middle
 ORDER_Y, _FALLEN_Y, _BESIDE = 600.0, 620.0, (-190.0, 180.0)
 RANK_Y, _BETWEEN = 790.0, 764.0  # so much room is between the beds
+FALLEN_W = 300.0  # of the words below bids that have fallen
 _TAKEN: Size = (120.0, 168.0)
 
 # The strip at the bottom: the pile, the hand of whoever chooses openly.
 PILE: Size = (92.0, 128.8)
 PILE_AT: Place = (110.0, 985.0)
-LEFT_AT = (130.0, 892.0, 164.0, 48.0)
+LEFT_AT = (118.0, 892.0, 140.0, 48.0)
 BANK: Place = (CENTRE, 430.0)
 TITLE_AT: Place = (CENTRE, 394.0)
 HAND: Size = (128.0, 179.2)
@@ -75,7 +76,7 @@ SIGNS = (
     Target(Verb.START, 215.0, 1016.0, 60.0, 60.0),
     Target(Verb.NORTH, 300.0, 1016.0, 60.0, 60.0),
 )
-TELLS = Bar(CENTRE, 976.0, 1180.0, 126.0, face=108.0)
+TELLS = Bar(CENTRE, 976.0, 1180.0, 126.0, face=108.0, apart=(570.0, 876.0, 1350.0))
 ASKS = Bar(CENTRE, 744.0, 780.0, 196.0, face=104.0)  # while all choose: hands lie below it
 LAMP = (CENTRE, 470.0, 900.0, 860.0)
 
@@ -87,6 +88,12 @@ def beds(seats: int) -> tuple[Mat, ...]:
         Mat(x, y, *BED, side="left" if x < CENTRE else "right", face=118.0, score=84.0, below=60.0)
         for x, y in seat_places(seats, _SIDES, _ROWS)
     )
+
+
+def soil(seats: int, seat: int) -> tuple[float, float, float, float]:
+    """Return where plants grow on a bed: below face and name."""
+    bed, high = beds(seats)[seat], 250.0
+    return bed.x, bed.y + (bed.h - high) / 2, bed.w, high
 
 
 def on(bed: Mat, offset: Place, column: float = 0.0) -> Place:

@@ -66,7 +66,7 @@ def test_an_empty_half_is_not_won() -> None:
     ("event", "line"),
     [
         (grasshopper.StackTaken(1, STRAWBERRY, 2), "Ben takes 2 strawberries"),
-        (grasshopper.Harvested(2, STRAWBERRY, 2), "Cleo harvests 2 chips"),
+        (grasshopper.Harvested(2, STRAWBERRY, 2), "Cleo: 6 strawberries for 2 chips"),
         (grasshopper.BidsRevealed((3, 8, 7)), "Bids: 3, X, A"),
         (eight28.RoundBegan(3, 1), "Round 3: Ben gives"),
         (eight28.Accepted(1, 7), "Ben takes 7"),

@@ -73,12 +73,12 @@ def watch(here: Room, scene: GameScene, seconds: float = 40.0) -> Sight:
 
 def cards_left(sight: Sight) -> int:
     """How few cards the draw pile came down to."""
-    return min(int(text.split()[0]) for text in sight.words if text.endswith(" left"))
+    return min(int(text.split()[0]) for text in sight.words if text.endswith(" cards"))
 
 
 def flying_each(sight: Sight) -> float:
     """In how many frames something is on its way while the draw pile goes down by a card."""
-    left = [int(text.split()[0]) for text in sight.words if text.endswith(" left")]
+    left = [int(text.split()[0]) for text in sight.words if text.endswith(" cards")]
     return sight.flying / (max(left) - min(left))
 
 
@@ -96,7 +96,7 @@ def usual(tmp_path_factory: pytest.TempPathFactory) -> Sight:
 
 
 SEEN: dict[str, tuple[Any, Callable[[Sight, Sight], bool]]] = {
-    "language": ("de", lambda _usual, now: any("noch" in words for words in now.words)),
+    "language": ("de", lambda _usual, now: any(words.endswith(" Karten") for words in now.words)),
     "animation": (
         AnimationSpeed.OFF,
         lambda usual, now: (

@@ -114,6 +114,8 @@ def test_nothing_lies_on_what_must_be_read(tmp_path: Path) -> None:
 def test_nothing_lies_on_what_must_be_read_in_a_whole_game(seats: int, tmp_path: Path) -> None:
     looked = 0
     for scene in at_rest(bots(tmp_path, seats)):
+        if scene.counted:  # figures over the beds, which are meant to cover
+            continue
         assert collisions(scene, 1.0) == [], scene.last
         looked += 1
     assert looked > 5
