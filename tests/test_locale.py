@@ -110,8 +110,9 @@ def test_every_text_fits_its_place(language: str, tmp_path: Path) -> None:
     Each moment is staged once in each language and drawn with letters of both sizes.
     """
     services = quiet_services(tmp_path, Settings(), language)
-    calm, spilled, texts = services.settings, set(), 0
+    spilled, texts = set(), 0
     for name, scene in fixtures(services, list(GAMES.values())):
+        calm = services.settings
         for size in (100, 200):
             services.settings = replace(calm, text_size=size)
             frame = Frame()

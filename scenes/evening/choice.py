@@ -41,9 +41,8 @@ class NextGame(TileScreen):
         self.course = course
         self._ways = ways
         self.quiet = ABSENT - WAIT
-        self.hints = Hints(
-            self.services, (Verb.SOUTH, N_("Choose")), (Verb.EAST, N_("To the title"))
-        )
+        # No hint of the way out: the last tile is it.
+        self.hints = Hints(self.services, (Verb.SOUTH, N_("Choose")))
 
     @property
     def counting(self) -> bool:

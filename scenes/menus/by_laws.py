@@ -1,6 +1,8 @@
 """What the pictures of the rules leave out: which options are on, and what holds at our table."""
 
 from collections.abc import Sequence
+from itertools import pairwise
+from math import ceil
 
 from game.engine.game import Options
 from scenes.input.action import Verb
@@ -12,10 +14,10 @@ from scenes.texts import N_
 
 _TOP, _BOTTOM = 190.0, 866.0
 _ROW = 130.0  # rows stand closer where there are many
-_WORDS, _WORDS_W = 40.0, 1240.0
+_WORDS, _ROW_W = 46.0, 1552.0
 _STATE_W = 240.0
 _EDGE = 36.0  # of a row, beside what it says
-_RULINGS = 6  # on a leaf
+_RULINGS = 5  # on a leaf
 
 
 class ByLaws(Book):
@@ -44,9 +46,9 @@ class ByLaws(Book):
     def _leaves(self) -> Sequence[Sequence[str]]:
         """The rulings, spread evenly over as few leaves as they need."""
         rulings = self.presentation.rulings
-        leaves = -(-len(rulings) // _RULINGS)
-        each = -(-len(rulings) // leaves) if leaves else 1
-        return [rulings[at : at + each] for at in range(0, len(rulings), each)]
+        leaves = ceil(len(rulings) / _RULINGS)
+        ends = [len(rulings) * leaf // leaves for leaf in range(1, leaves + 1)]
+        return [rulings[at:end] for at, end in pairwise((0, *ends))]
 
     def paint_page(self, frame: Frame) -> None:
         if self.page:
@@ -70,14 +72,14 @@ class ByLaws(Book):
         theme, on = self.services.theme, self.services.texts("on")
         pitch = min(_ROW, (_BOTTOM - _TOP) / max(1, len(rows)))
         for row, (words, state) in enumerate(rows):
-            width = _WORDS_W + 2 * _EDGE + (_STATE_W if state else 0.0)
-            left, y, h = 960.0 - width / 2, _TOP + pitch * (row + 0.5), pitch - 14
+            width = _ROW_W - 2 * _EDGE - (_STATE_W if state else 0.0)
+            left, y, h = 960.0 - _ROW_W / 2, _TOP + pitch * (row + 0.5), pitch - 14
             outline, line = (theme.accent, 4) if state == on else (theme.outline, 2)
-            frame.add(Box(960.0, y, width, h, theme.panel, 24, outline, line))
-            place = left + _EDGE + _WORDS_W / 2, y, _WORDS_W, h - 2
+            frame.add(Box(960.0, y, _ROW_W, h, theme.panel, 24, outline, line))
+            place = left + _EDGE + width / 2, y, width, h - 2
             frame.add(Text(words, *place, _WORDS, theme.text, align="left"))
             if state:
-                place = left + width - _STATE_W / 2, y, _STATE_W - _EDGE, h - 2
+                place = left + _ROW_W - _STATE_W / 2, y, _STATE_W - _EDGE, h - 2
                 colour = theme.accent if state == on else theme.secondary
                 frame.add(Text(state, *place, 48.0, colour, "black"))
 

@@ -1,13 +1,14 @@
 """Services without window, sound and threads: for pictures, measurements and tests."""
 
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, Future
 from pathlib import Path
 from typing import Any
 
 from scenes.files.settings import Settings
 from scenes.files.storage import Storage
+from scenes.input.action import Action
 from scenes.input.controls import Control, PadMap
 from scenes.menus.wishes import screen_for
 from scenes.services import Services
@@ -53,6 +54,17 @@ class NoDevices:
 
     def unteach(self) -> None:
         return
+
+    # Nobody presses anything.
+
+    def translate(self, events: Iterable[Any]) -> Iterator[Action]:  # noqa: ARG002
+        return iter(())
+
+    def update(self, dt: float) -> Iterator[Action]:  # noqa: ARG002
+        return iter(())
+
+    def release_all(self) -> Sequence[Action]:
+        return ()
 
 
 def quiet_services(

@@ -5,13 +5,13 @@ keeps the secrets of a mouse keeps these. Where nothing is lit a press is a clic
 which hurries what is told.
 """
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from typing import Protocol
 
 from pygame.event import Event
 
 from scenes.files.settings import OneButton
 from scenes.input.action import DIRECTIONS, KEYBOARD, MOUSE, Action, Verb
-from scenes.input.devices import Devices
 from scenes.services import Services
 from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Frame, Layer, Text
 from scenes.stage.render.theme import INK
@@ -26,6 +26,17 @@ TOLD = 3  # presses after which nobody needs to be told what to do
 
 _PASSING = (Verb.PLUGGED, Verb.UNPLUGGED, Verb.AWAY, Verb.QUIT)
 _LINE = 12.0
+_TIP_W, _TIP_H, _AWAY = 540.0, 84.0, 24.0  # what is said beside the light
+
+
+class Presses(Protocol):
+    """Devices, as the scanner hears them."""
+
+    def translate(self, events: Iterable[Event]) -> Iterator[Action]: ...
+
+    def update(self, dt: float) -> Iterator[Action]: ...
+
+    def release_all(self) -> Sequence[Action]: ...
 
 
 class Scanner:
@@ -35,7 +46,7 @@ class Scanner:
     somebody has used since: these play as ever. Space is always the one button.
     """
 
-    def __init__(self, devices: Devices, services: Services) -> None:
+    def __init__(self, devices: Presses, services: Services) -> None:
         self._devices = devices
         self._services = services
         self._steered: set[str] = set()
@@ -238,15 +249,32 @@ class Scanner:
                 self._tell(frame, lit)
 
     def _tell(self, frame: Frame, lit: Station) -> None:
-        """Say what to do, below what is lit, or above where there is no room."""
-        theme = self._services.theme
-        below = lit.y + lit.h / 2 + 78
-        y = below if below < HEIGHT - 60 else lit.y - lit.h / 2 - 78
-        x = min(max(lit.x, 330.0), WIDTH - 330.0)
-        plate(frame, Layer.MOVING, theme, x, y, 540.0, 84.0, outline=theme.accent)
+        """Say what to do, beside what is lit."""
+        theme, (x, y) = self._services.theme, self._room_beside(lit)
+        plate(frame, Layer.MOVING, theme, x, y, _TIP_W, _TIP_H, outline=theme.accent)
         words = self._services.texts("Press when it is lit")
-        text = Text(words, x, y, 500.0, 72.0, 40.0, theme.text, "bold")
+        text = Text(words, x, y, _TIP_W - 40, _TIP_H - 12, 40.0, theme.text, "bold")
         frame.add(text, Layer.MOVING)
+
+    def _room_beside(self, lit: Station) -> tuple[float, float]:
+        """Where the tip covers nothing else to choose; if nowhere, below or above."""
+        right, down = (lit.w + _TIP_W) / 2 + _AWAY, (lit.h + _TIP_H) / 2 + _AWAY
+        x = min(max(lit.x, _TIP_W / 2 + 60), WIDTH - _TIP_W / 2 - 60)
+        under = [at for at in ((x, lit.y + down), (x, lit.y - down)) if _seen(*at)]
+        beside = [at for at in ((lit.x + right, lit.y), (lit.x - right, lit.y)) if _seen(*at)]
+        others = [one for one in self._order if one.key != lit.key]
+        free = (at for at in (*beside, *under) if not any(_covers(*at, one) for one in others))
+        return next(free, under[0])
+
+
+def _seen(x: float, y: float) -> bool:
+    """Whether a tip there is whole on the screen."""
+    return _TIP_W / 2 <= x <= WIDTH - _TIP_W / 2 and _TIP_H / 2 <= y <= HEIGHT - _TIP_H / 2
+
+
+def _covers(x: float, y: float, one: Station) -> bool:
+    """Whether a tip there lies over this."""
+    return abs(x - one.x) < (_TIP_W + one.w) / 2 and abs(y - one.y) < (_TIP_H + one.h) / 2
 
 
 def _points(station: Station) -> Iterator[Action]:

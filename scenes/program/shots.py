@@ -3,7 +3,9 @@
 import io
 import tempfile
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Protocol
 
 import pygame
 
@@ -11,12 +13,12 @@ from game import GAMES
 from game.engine.game import Game
 from scenes.evening import fixtures as evening
 from scenes.evening.show import fixtures as shown_evening
-from scenes.files.settings import BotPace, Settings
-from scenes.games.fixtures import STEP, play, staged, table_of
+from scenes.files.settings import BotPace, OneButton, Settings
+from scenes.games.fixtures import STEP, play, play_until, staged, table_of
 from scenes.games.registry import presentation
 from scenes.games.staged import STAGED
 from scenes.hall import fixtures as hall
-from scenes.input.action import KEYBOARD
+from scenes.input.action import KEYBOARD, MOUSE
 from scenes.kiosk.attract import POSTER, Attract
 from scenes.kiosk.counts import Count, Counts
 from scenes.kiosk.owner import OwnersPage
@@ -34,7 +36,8 @@ from scenes.menus.title import Title
 from scenes.program.commands.options import ShotsOptions
 from scenes.program.commands.outcome import Unusable, say
 from scenes.program.film_strips import Strip, lesson, sheet, shown, strips
-from scenes.program.quiet import quiet_services
+from scenes.program.quiet import NoDevices, quiet_services
+from scenes.program.scanner import Scanner
 from scenes.replay import fixtures as replay
 from scenes.services import Services
 from scenes.stage.render.canvas import Canvas
@@ -44,6 +47,26 @@ from scenes.stage.scene import Scene
 RULES_FRAMES = 36  # of a page, in its strip
 REEL_FRAMES = 30  # of a great moment
 SHOW = 8.0  # seconds after which the winners stand on their blocks
+COMMENTED = {"grasshopper": (4, 1), "eight28": (3, 2), "cockroach": (6, 1), "fruechtchen": (5, 4)}
+"""Seats and seed of a game of bots that is soon commented on."""
+
+
+class Drawn(Protocol):
+    """Something of which there is a picture: a scene, or a scene with a light over it."""
+
+    def draw(self, frame: Frame) -> None: ...
+
+
+@dataclass
+class Lit:
+    """All that the stack shows, with the light of one button over it."""
+
+    services: Services
+    scanner: Scanner
+
+    def draw(self, frame: Frame) -> None:
+        self.services.stack.draw(frame)
+        self.scanner.draw(frame)
 
 
 def run_shots(options: ShotsOptions) -> int:
@@ -105,7 +128,7 @@ def _rules(services: Services, game: Game, page: int) -> Strip:
     return shown(f"{game.name}-rules-{page + 1}", rules, seconds / RULES_FRAMES, RULES_FRAMES)
 
 
-def picture(services: Services, scene: Scene, size: tuple[int, int]) -> pygame.Surface:
+def picture(services: Services, scene: Drawn, size: tuple[int, int]) -> pygame.Surface:
     """Draw what the scene shows now, in `size` pixels.
 
     What shines through from below is there too.
@@ -130,7 +153,7 @@ def png(surface: pygame.Surface) -> bytes:
     return file.getvalue()
 
 
-def fixtures(services: Services, games: list[Game]) -> Iterator[tuple[str, Scene]]:
+def fixtures(services: Services, games: list[Game]) -> Iterator[tuple[str, Drawn]]:
     """Yield every picture by name.
 
     Each scene is on the stack of the services, or stands for itself.
@@ -157,6 +180,8 @@ def fixtures(services: Services, games: list[Game]) -> Iterator[tuple[str, Scene
             yield f"hall {name}", scene
         for name, scene in _unattended(services):
             yield f"kiosk {name}", scene
+        for name, lit in _lit(services):
+            yield f"one button {name}", lit
         for name, scene in replay.decisive(services):
             yield f"moment {name}", scene
 
@@ -172,7 +197,7 @@ def _unattended(services: Services) -> Iterator[tuple[str, Scene]]:
         _pass(attract, 1.0)
     yield "tournament", attract
     counts = Counts(services.storage)
-    for day in (20, 21, 22):
+    for day in range(16, 23):
         for number, name in enumerate(GAMES, start=1):
             counts.add(f"2026-11-{day}", name, Count(9 * number, number, 700.0 * number))
     page = OwnersPage(services, "pad:1", counts, lambda: services.settings, lambda _changed: None)
@@ -213,6 +238,36 @@ def _around(services: Services, game: Game) -> Iterator[tuple[str, Scene]]:
     results = _shown(services, Results(services, scene.session))
     _pass(results, SHOW)
     yield "results", results
+    if game.name in COMMENTED:
+        seats, seed = COMMENTED[game.name]
+        scene = staged(services, game, table_of(game, (), seats), seed)
+        scene.enter()
+        play_until(scene, lambda: bool(scene.comment))
+        yield "comment", scene
+
+
+def _lit(services: Services) -> Iterator[tuple[str, Lit]]:
+    """What somebody sees who has one button: in a menu, alone at a table, with others."""
+    before = services.settings
+    services.settings = replace(before, one_button=OneButton.SLOW)
+    game = GAMES["grasshopper"]
+    _shown(services, Title(services))
+    yield "menu", _light(services, 1)
+    for name, devices, lights in (("hand", (MOUSE,), 3), ("curtain", (MOUSE, "pad:1"), 1)):
+        play(staged(services, game, table_of(game, devices, 4)), 2.0)
+        yield name, _light(services, lights)
+    services.settings = before
+
+
+def _light(services: Services, number: int) -> Lit:
+    """Let the light go on until it stands on the thing of this number, from 1."""
+    scanner = Scanner(NoDevices(), services)
+    seconds = services.settings.one_button.seconds * (number - 0.5)
+    for _ in range(round(seconds / STEP)):
+        for action in scanner.update(STEP):
+            services.stack.handle(action)
+        services.stack.update(STEP)
+    return Lit(services, scanner)
 
 
 def _above(services: Services, scene: Scene) -> Scene:

@@ -301,17 +301,15 @@ _PAYING = RulePage(
         Comic(
             N_("Fill your hand: one card for each own die."),
             (
-                head(_BLUE, 150, 130, 110),
-                *(_die(0, 64 + 54 * n, 250, _BLUE, 48) for n in range(7)),
-                *(trace(_die(0, 64 + 54 * n, 250, _BLUE, 48)) for n in (7, 8)),
+                head(_BLUE, 150, 120, 110),
+                *(_die(0, 204 + 48 * n, 250, _BLUE, 44) for n in range(7)),
                 card(BACK, 76, 410, 110),
+                *(card(CARDS[n], 204 + 48 * n, 410, 110) for n in range(4)),
                 *(
-                    card(BACK, 76, 410, 110).then(
-                        0.25 * n + 0.2, x=204 + 48 * n, picture=CARDS[n % 7]
-                    )
-                    for n in range(7)
+                    card(BACK, 76, 410, 110).then(0.4 * n - 1.2, x=204 + 48 * n, picture=CARDS[n])
+                    for n in range(4, 7)
                 ),
-                Label("7", 380, 130, 80, 2.2, True),
+                Label("4 + 3 = 7", 380, 120, 72, 1.8, True, 300),
             ),
             ("FR-12",),
         ),

@@ -77,6 +77,7 @@ def test_a_skipped_game_brings_nothing_and_the_next_is_chosen(tmp_path: Path) ->
     choose(here, "Skip this game")
     press(here, Verb.DOWN, Verb.SOUTH)
     assert isinstance(here.top, NextGame)
+    assert here.words().count("To the title") == 1
     assert not evening(here).results
     wait(here, 16.0)  # pressed nothing: the first game starts by itself
     assert isinstance(here.top, Gather)

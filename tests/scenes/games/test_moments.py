@@ -4,8 +4,8 @@ from importlib import resources
 
 import pytest
 
-from scenes.stage.render.frame import HEIGHT, WIDTH, Picture, Text
-from scenes.stage.render.text import SMALLEST, fit
+from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Mark, Picture, Text
+from scenes.stage.render.text import LINE_HEIGHT, SMALLEST, fit, text_width
 from scenes.texts import LANGUAGES
 from tests.game.tables import ALL_GAMES
 from tests.scenes.games.moments import frames
@@ -50,6 +50,33 @@ def test_all_that_is_read_lies_in_the_safe_area(game: str, language: str) -> Non
             assert mark.x + mark.w / 2 <= WIDTH - SIDE + 1, f"{name}: {mark}"
             assert mark.y - h / 2 >= EDGE - 1, f"{name}: {mark}"
             assert mark.y + h / 2 <= HEIGHT - EDGE + 1, f"{name}: {mark}"
+
+
+@in_each_game
+@in_each_language
+def test_no_key_covers_what_is_written(game: str, language: str) -> None:
+    """As a key in the corner that covered how many cards are left."""
+    for name, frame in frames(game, language).items():
+        keys = [mark for layer in frame.layers for mark in layer if is_key(mark)]
+        for words in texts_of(frame):
+            x, y, w, h = inked(words)
+            for key in keys:
+                apart = abs(x - key.x) + 2 >= (w + key.w) / 2 or abs(y - key.y) >= (h + key.h) / 2
+                own = abs(words.x - key.x) < 1 and abs(words.y - key.y) < 4
+                assert own or apart, f"{name}: a key lies on {words.text!r}"
+
+
+def inked(words: Text) -> tuple[float, float, float, float]:
+    """The middle and the size of what the letters take of their place."""
+    lines, size = fit(words).lines, fit(words).size
+    w = max(text_width(line, words.weight) for line in lines) * size
+    aside = {"left": -0.5, "center": 0.0, "right": 0.5}[words.align] * (words.w - w)
+    return words.x + aside, words.y, w, (len(lines) * LINE_HEIGHT - 0.5) * size
+
+
+def is_key(mark: Mark) -> bool:
+    """Whether this is a key of the keyboard."""
+    return isinstance(mark, Box) and mark.colour == "#A8A294"
 
 
 @in_each_game

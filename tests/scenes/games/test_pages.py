@@ -1,6 +1,7 @@
 """Every game's rules in pictures: what all pages keep to, and what each must answer."""
 
 import re
+from collections.abc import Sequence
 from importlib import resources
 from pathlib import Path
 
@@ -9,9 +10,11 @@ import pytest
 from game import GAMES
 from scenes.files.settings import Settings
 from scenes.games import registry
+from scenes.games.fruechtchen.table import CARDS, PIPS
 from scenes.match.comic import Comic, Label, RulePage, draw_page
 from scenes.program.quiet import quiet_services
 from scenes.services import Services
+from scenes.stage.motion.flight import Piece
 from scenes.stage.render.frame import Box, Frame, Layer
 from scenes.stage.render.text import fit, text_width
 from scenes.texts import LANGUAGES
@@ -211,3 +214,15 @@ def test_every_question_of_a_stranger_is_answered(game: str, question: str) -> N
             assert answer in shown
         else:
             assert any(answer in words for words in told), answer
+
+
+def test_filling_up_a_hand_is_not_drawing_a_new_one() -> None:
+    """FR-12: what is in the hand already counts."""
+    (shown,) = (one for one in comics("fruechtchen") if one.rules == ("FR-12",))
+
+    def lying(kinds: Sequence[str], clock: float) -> int:
+        pieces = [piece for piece in shown.seen(clock) if isinstance(piece, Piece)]
+        return sum(piece.picture in kinds for piece in pieces)
+
+    assert 0 < lying(CARDS, 0.0) < lying(PIPS, 0.0)
+    assert lying(CARDS, 60.0) == lying(PIPS, 60.0) == lying(PIPS, 0.0)

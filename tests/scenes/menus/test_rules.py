@@ -1,6 +1,7 @@
 """Pages of rules: turning, ends, leaving, what moves, what is on, with every device."""
 
 from dataclasses import replace
+from math import ceil
 from pathlib import Path
 
 import pytest
@@ -165,6 +166,22 @@ class TestAtOurTable:
         assert isinstance(here.top, ByLaws)
         here.click_on("The pictures")
         assert isinstance(here.top, Rules)
+
+    @pytest.mark.parametrize("game", GAMES)
+    def test_the_leaves_are_evenly_filled_and_none_is_crowded(
+        self, tmp_path: Path, game: str
+    ) -> None:
+        here = room(tmp_path)
+        presentation = registry.presentation(game)
+        here.show(ByLaws(here.services, presentation, None))
+        filled = []
+        for _ in range(ceil(len(presentation.rulings) / 5)):
+            here.press(Verb.RIGHT)
+            filled.append(len({*here.words()} & {*presentation.rulings}))
+        assert "refuse" not in here.sounds.played
+        assert sum(filled) == len(presentation.rulings)
+        assert max(filled) <= 5
+        assert max(filled) - min(filled) <= 1
 
     def test_where_nobody_plays_nothing_is_on_or_off(self, here: Room) -> None:
         here.press(Verb.DOWN)

@@ -237,6 +237,30 @@ def test_what_is_lit_is_framed_and_explained_until_it_is_known(here: Room) -> No
         hand.press()
 
 
+def told_at(here: Room, offered: Sequence[Station]) -> tuple[float, float]:
+    """Where it says what to do, while the first of these is lit."""
+    hand, _ = sit(here, offered)
+    hand.wait_for(offered[0].key)
+    return next((m.x, m.y) for m in texts_of(hand.picture()) if m.text == "Press when it is lit")
+
+
+def test_what_is_said_beside_the_light_covers_nothing_else_to_choose(here: Room) -> None:
+    """It is 540 wide and 84 high."""
+    column = [Station(n, 500.0, 400.0 + 90 * n, 700.0, 80.0) for n in range(4)]
+    assert told_at(here, column) == (500.0 + 350 + 24 + 270, 400.0)
+    at_the_right = [one._replace(x=1500.0) for one in column]
+    assert told_at(here, at_the_right) == (1500.0 - 350 - 24 - 270, 400.0)
+    cards = [Station(n, 800.0 + 140 * n, 960.0, 130.0, 180.0) for n in (0, 1, -1)]
+    assert told_at(here, cards) == (800.0, 960.0 - 90 - 24 - 42)
+    high = [one._replace(y=120.0) for one in cards]
+    assert told_at(here, high) == (800.0, 120.0 + 90 + 24 + 42)
+
+
+def test_where_nothing_is_free_it_stands_below(here: Room) -> None:
+    wide = [Station(n, 960.0, 300.0 + 90 * n, 1400.0, 80.0) for n in (0, 1, -1)]
+    assert told_at(here, wide) == (960.0, 300.0 + 40 + 24 + 42)
+
+
 def test_what_stands_nowhere_is_written(here: Room) -> None:
     hand, shelf = sit(here, [ABC[0], ABC[1]._replace(verb=Verb.EAST, words="One step back")])
     assert hand.wait(1.0) is None
