@@ -20,7 +20,8 @@ from scenes.texts import LANGUAGES, N_
 PATIENCE = 60.0  # seconds without a press until the page goes away
 DAYS = 7
 
-_NAME, _COLUMNS = (276.0, 360.0), (535.0, 688.0, 841.0)  # middle and width; middles
+_NAME = 276.0, 360.0  # middle and width
+_COLUMNS = (535.0, 150.0), (706.0, 168.0), (870.0, 132.0)
 _ROW = 51.0
 _FIRST = 190.0
 _SIZE = 32.0
@@ -48,7 +49,7 @@ class OwnersPage(MenuScreen):
         self._keep = keep
         self._left = PATIENCE
         self.menu = Menu(
-            (), 1384.0, 556.0, 880.0, h=760.0, row_height=66.0, gap=8.0, sound=services.audio.play
+            (), 1398.0, 556.0, 852.0, h=760.0, row_height=66.0, gap=8.0, sound=services.audio.play
         )
         self._renew()
 
@@ -140,6 +141,6 @@ class OwnersPage(MenuScreen):
         x, w = _NAME
         if name:
             frame.add(Text(name, x, y, w, 48.0, _SIZE, colour, align="left"), Layer.REST)
-        for middle, number in zip(_COLUMNS, numbers, strict=True):
-            words = Text(number, middle, y, 150.0, 48.0, _SIZE, colour, "bold", "right")
+        for (middle, w), number in zip(_COLUMNS, numbers, strict=True):
+            words = Text(number, middle, y, w, 48.0, _SIZE, colour, "bold", "right")
             frame.add(words, Layer.REST)

@@ -14,6 +14,7 @@ from scenes.program.quiet import SameThread
 from scenes.services import Services
 from scenes.stage.audio import SilentAudio
 from scenes.stage.render.frame import Frame, Picture, Text
+from scenes.stage.render.text import LINE_HEIGHT, fit, text_width
 from scenes.stage.scene import Scene, SceneStack
 from scenes.texts import Texts
 from tests.scenes.standing import let_stand
@@ -138,6 +139,14 @@ def room(folder: Path, **changes: Any) -> Room:
 
 def texts_of(frame: Frame) -> list[Text]:
     return [mark for layer in frame.layers for mark in layer if isinstance(mark, Text)]
+
+
+def inked(words: Text, scale: float = 1.0) -> tuple[float, float, float, float]:
+    """The middle and the size of what the letters take of their place."""
+    lines, size = fit(words, scale).lines, fit(words, scale).size
+    w = max(text_width(line, words.weight) for line in lines) * size
+    aside = {"left": -0.5, "center": 0.0, "right": 0.5}[words.align] * (words.w - w)
+    return words.x + aside, words.y, w, (len(lines) * LINE_HEIGHT - 0.5) * size
 
 
 def pictures_of(frame: Frame) -> list[Picture]:

@@ -5,11 +5,11 @@ from importlib import resources
 import pytest
 
 from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Mark, Picture, Text
-from scenes.stage.render.text import LINE_HEIGHT, SMALLEST, fit, text_width
+from scenes.stage.render.text import SMALLEST, fit
 from scenes.texts import LANGUAGES
 from tests.game.tables import ALL_GAMES
 from tests.scenes.games.moments import frames
-from tests.scenes.room import pictures_of, texts_of
+from tests.scenes.room import inked, pictures_of, texts_of
 
 LOCALE = resources.files("assets") / "locale"
 SPOKEN = [code for code in LANGUAGES if code == "en" or (LOCALE / code).is_dir()]
@@ -64,14 +64,6 @@ def test_no_key_covers_what_is_written(game: str, language: str) -> None:
                 apart = abs(x - key.x) + 2 >= (w + key.w) / 2 or abs(y - key.y) >= (h + key.h) / 2
                 own = abs(words.x - key.x) < 1 and abs(words.y - key.y) < 4
                 assert own or apart, f"{name}: a key lies on {words.text!r}"
-
-
-def inked(words: Text) -> tuple[float, float, float, float]:
-    """The middle and the size of what the letters take of their place."""
-    lines, size = fit(words).lines, fit(words).size
-    w = max(text_width(line, words.weight) for line in lines) * size
-    aside = {"left": -0.5, "center": 0.0, "right": 0.5}[words.align] * (words.w - w)
-    return words.x + aside, words.y, w, (len(lines) * LINE_HEIGHT - 0.5) * size
 
 
 def is_key(mark: Mark) -> bool:

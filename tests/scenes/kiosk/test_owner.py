@@ -22,7 +22,7 @@ from scenes.stage.render.text import fit
 from scenes.stage.widgets.plates import MARGIN_X
 from scenes.texts import LANGUAGES, Texts
 from tests.scenes.kiosk.place import Place, kiosk
-from tests.scenes.room import texts_of
+from tests.scenes.room import inked, texts_of
 
 CODE = (Verb.UP, Verb.UP, Verb.DOWN, Verb.DOWN, Verb.LEFT, Verb.RIGHT)
 
@@ -174,7 +174,12 @@ class TestPage:
         counts.saved = False
         page = OwnersPage(here.room.services, "pad:1", counts, lambda: settings, lambda _: None)
         here.room.show(page)
-        for mark in texts_of(here.room.frame()):
+        shown = texts_of(here.room.frame())
+        heads = [mark for mark in shown if mark.y == 190.0 and mark.x < 950]
+        (one, two, three) = [inked(mark, size / 100) for mark in heads]
+        assert one[0] + one[2] / 2 + 12 <= two[0] - two[2] / 2, "the heads of columns stand apart"
+        assert two[0] + two[2] / 2 + 12 <= three[0] - three[2] / 2, "and these"
+        for mark in shown:
             assert fit(mark, size / 100).fits, mark
             assert abs(mark.x - WIDTH / 2) + mark.w / 2 <= WIDTH / 2 - MARGIN_X, mark
             assert mark.y <= HEIGHT
