@@ -1,6 +1,7 @@
 """Leaves of cards: for what each guest is known, and the records of single games."""
 
 from collections.abc import Mapping
+from math import ceil
 
 from game.evening.awards import Award
 from game.statistics.statistics import LONGEST, Record, Statistics
@@ -16,7 +17,8 @@ from scenes.texts import N_, Texts
 
 _TOP, _BOTTOM = 190.0, 862.0
 _GAP = 16.0
-_TITLES, _TITLE_ROWS = 2, 5  # columns and rows of cards
+_TITLES, _TITLE_ROWS = 2, (3, 5)  # columns, fewest and most rows of cards
+_PLAIN, _GROWN = 121.0, 1.4  # the height of a card of letters as they are; letters at most
 _RECORDS, _RECORD_ROWS = 3, 4
 _FACE = 92.0
 _SMALL = 54.0
@@ -40,12 +42,14 @@ _POINTS: Mapping[str, str] = {
 
 def draw_titles(frame: Frame, services: Services, counted: Statistics) -> None:
     """Draw for what guests are known, the most striking first."""
-    titles = counted.titles()[: _TITLES * _TITLE_ROWS]
+    fewest, most = _TITLE_ROWS
+    titles = counted.titles()[: _TITLES * most]
+    rows = max(fewest, ceil(len(titles) / _TITLES))
     if not titles:
         words = services.texts("Nobody is known for anything yet: too little was played.")
         frame.add(Text(words, 960.0, 500.0, 1400, 200, 48.0, services.theme.text, "bold"))
     for index, award in enumerate(titles):
-        _draw_title(frame, services, counted, award, _place(index, _TITLES, _TITLE_ROWS))
+        _draw_title(frame, services, counted, award, _place(index, _TITLES, rows))
 
 
 def draw_records(frame: Frame, services: Services, counted: Statistics) -> None:
@@ -77,15 +81,19 @@ def _draw_title(
     gold = award.highlight
     outline, line = (theme.accent, 5.0) if gold else (theme.outline, 2.0)
     frame.add(Box(x, y, w, h, theme.panel, 22.0, outline, line))
-    draw_face(frame, Player(*look), x - w / 2 + 30 + _FACE / 2, y, _FACE)
-    wide = w - _FACE - 80
+    grown = min(_GROWN, h / _PLAIN)  # fewer and larger cards are read from farther away
+    face = _FACE * grown
+    draw_face(frame, Player(*look), x - w / 2 + 30 + face / 2, y, face)
+    wide = w - face - 80
     middle = x + w / 2 - 24 - wide / 2
     title = texts(_LIAR) if award.kind == "liar" else award_title(texts, award)
     words = f"{look.name}: {title}"
     colour = theme.accent if gold else theme.text
-    frame.add(Text(words, middle, y - 26, wide, 56, 40.0, colour, "black", "left"))
+    place = middle, y - 26 * grown, wide, 56 * grown
+    frame.add(Text(words, *place, 40 * grown, colour, "black", "left"))
     fact = award_fact(texts, award)
-    frame.add(Text(fact, middle, y + 30, wide, 52, 36.0, theme.text, "bold", "left"))
+    place = middle, y + 30 * grown, wide, 52 * grown
+    frame.add(Text(fact, *place, 36 * grown, theme.text, "bold", "left"))
 
 
 _LIAR = N_("Master of lies")

@@ -22,6 +22,7 @@ def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
     """Give every leaf by name; each stands for itself."""
     empty = Hall(services, "pad:1")
     empty.complete = True
+    empty.update(0.0)
     yield "empty", empty
     counted = family()
     for page, name in enumerate(_PAGES):

@@ -10,7 +10,8 @@ from scenes.hall.cards import draw_records, draw_titles
 from scenes.hall.rows import GUESTS, draw_luck, draw_pairs, draw_won
 from scenes.input.action import Action, Verb
 from scenes.match.archive import Unreadable, finished_games
-from scenes.replay.games import GamesPlayed
+from scenes.people.prompts import Hints
+from scenes.replay.games import GamesPlayed, unreadable
 from scenes.screens.book import Book
 from scenes.screens.question import ask_before
 from scenes.services import Services
@@ -44,6 +45,8 @@ class Hall(Book):
         self.counted = Statistics()
         self.broken = 0
         self.complete = False
+        self._hints = {False: self.hints, True: Hints(services, (Verb.EAST, N_("Back")))}
+        self._empty = False  # and known to be
         self._seen: object = None
         self._count: object = None  # which thread counts for this screen
 
@@ -76,6 +79,10 @@ class Hall(Book):
 
     def update(self, dt: float) -> bool:  # noqa: ARG002
         before, self._seen = self._seen, (id(self.counted), self.broken, self.complete)
+        self._empty = self.complete and not self.counted.games and not self.broken
+        self.hints = self._hints[self._empty]
+        if self._empty:
+            self.page = 0
         return self._seen != before
 
     @property
@@ -88,10 +95,12 @@ class Hall(Book):
             N_("Records of one game"),
             N_("All dice ever rolled"),
         )
-        return tuple(map(self.services.texts, names))
+        return tuple(map(self.services.texts, names[:1] if self._empty else names))
 
     def act(self, action: Action) -> None:
-        if action.verb is Verb.SOUTH:
+        if self._empty:  # nothing to watch, and nothing to wipe
+            super().act(action)
+        elif action.verb is Verb.SOUTH:
             self.services.stack.push(GamesPlayed(self.services, self.device))
         elif action.verb is Verb.SELECT:
             self._ask_to_wipe()
@@ -127,7 +136,7 @@ class Hall(Book):
             draw_rolls(frame, self.services, self.counted.dice, self.layer)
         else:
             _LEAVES[self.page](frame, self.services, self.counted)
-        foot = "   ".join(self._foot())
+        foot = self._foot()
         colour = self.services.theme.secondary
         frame.add(Text(foot, _FOOT_X, _FOOT_Y, _FOOT_W, _FOOT_H, 32.0, colour, align="left"))
 
@@ -140,28 +149,25 @@ class Hall(Book):
         texts, theme = self.services.texts, self.services.theme
         if not self.complete:
             words = texts("One moment")
+        elif self.broken and not self.counted.games:
+            words = unreadable(texts, self.broken)
         elif not self.counted.games:
             words = texts("No game was played to its end yet.")
         else:
             words = texts("Nothing of this has happened in the games that were counted.")
         frame.add(Text(words, 960.0, 520.0, 1400.0, 200.0, 48.0, theme.text, "bold"))
 
-    def _foot(self) -> list[str]:
+    def _foot(self) -> str:
         """Say what was counted, and what is not shown."""
         texts, games = self.services.texts, self.counted.games.total()
         told = [texts.n("{n} finished game", "{n} finished games", games)]
         if self.page < 2 and len(self.counted.guests) > GUESTS:
             more = len(self.counted.guests) - GUESTS
             told.append(texts.n("and {n} more guest", "and {n} more guests", more))
-        if self.broken:
-            told.append(
-                texts.n(
-                    "{n} file of the archive cannot be read.",
-                    "{n} files of the archive cannot be read.",
-                    self.broken,
-                )
-            )
-        return told
+        counted = "   ".join(told)
+        if self.broken and games:
+            return f"{counted}\n{unreadable(texts, self.broken)}"
+        return counted
 
 
 _LEAVES = (draw_won, draw_luck, draw_pairs, draw_titles, draw_records)

@@ -27,6 +27,7 @@ _FACE, _PITCH = 72.0, 78.0
 _CROWN = 34.0
 _EMPTY = (960.0, 540.0, 1400.0, 200.0)
 _WHEN = 34.0
+_BACK = (Verb.EAST, N_("Back"))
 
 
 class Line(NamedTuple):
@@ -47,7 +48,7 @@ class GamesPlayed(MenuScreen):
 
     def __init__(self, services: Services, device: str = "") -> None:
         super().__init__(services, device)
-        self.hints = Hints(services, (Verb.SOUTH, N_("Watch it")), (Verb.EAST, N_("Back")))
+        self.hints = Hints(services, _BACK)
         self.menu = Menu((), _X, _Y, _W, h=_H, sound=services.audio.play)
         self.lines: list[Line] = []
         self.broken = 0
@@ -76,6 +77,7 @@ class GamesPlayed(MenuScreen):
         shown = len(self.menu.entries)
         if len(self.lines) > shown:
             self.menu.renew([Button("", partial(self._watch, line)) for line in list(self.lines)])
+            self.hints = Hints(self.services, (Verb.SOUTH, N_("Watch it")), _BACK)
         if self._opening and self._opening.done():
             self._show(self._opening)
             self._opening = None
@@ -108,20 +110,16 @@ class GamesPlayed(MenuScreen):
         theme, texts = self.services.theme, self.services.texts
         ground(frame, "ui/table_title", 226)
         heading(frame, Layer.REST, theme, texts("Games played"), y=92.0)
+        broken = unreadable(texts, self.broken) if self.broken else ""
         if not self.lines:
-            none = texts("No game was played to its end yet.")
+            none = broken or texts("No game was played to its end yet.")
             words = none if self.all_read else texts("One moment")
             frame.add(Text(words, *_EMPTY, 48.0, theme.text, "bold"))
+        elif broken:
+            frame.add(Text(broken, 960.0, 158.0, 1400.0, 44.0, 32.0, theme.danger))
         self.menu.draw(frame, theme)
         for index, place in self.menu.places():
             self._draw_line(frame, self.lines[index], place.x, place.y, place.w)
-        if self.broken:
-            told = texts.n(
-                "{n} file of the archive cannot be read.",
-                "{n} files of the archive cannot be read.",
-                self.broken,
-            )
-            frame.add(Text(told, 960.0, 158.0, 1400.0, 44.0, 32.0, theme.danger))
 
     def _draw_line(self, frame: Frame, line: Line, x: float, y: float, w: float) -> None:
         """Write one game over its row: when and which on the left, who on the right."""
@@ -140,6 +138,15 @@ class GamesPlayed(MenuScreen):
             draw_face(frame, player, face_x, y + 4, _FACE)
             if line.ranks[seat] == 1 and not shown.one_loses:
                 frame.add(Picture("ui/crown", face_x, y - 36, _CROWN, _CROWN))
+
+
+def unreadable(texts: Texts, files: int) -> str:
+    """Say how many files hold a game that nobody can see, translated."""
+    return texts.n(
+        "{n} file of the archive cannot be read.",
+        "{n} files of the archive cannot be read.",
+        files,
+    )
 
 
 def result(texts: Texts, line: Line) -> str:

@@ -58,8 +58,9 @@ class Book(Screen):
 
         There is none to a leaf that is not there.
         """
-        ends = {0: Verb.LEFT, len(self.titles) - 1: Verb.RIGHT}
-        found = [one for one in super().stations() if one.key is not ends.get(self.page)]
+        ends = (Verb.LEFT, 0), (Verb.RIGHT, len(self.titles) - 1)
+        nowhere = [verb for verb, page in ends if page == self.page]
+        found = [one for one in super().stations() if one.key not in nowhere]
         return sorted(found, key=lambda one: _STOPS.get(one.key, 1))
 
     def act(self, action: Action) -> None:
@@ -93,7 +94,12 @@ class Book(Screen):
         ground(frame, self.table, self.dimmed)
         heading(frame, layer, theme, titles[self.page])
         self.paint_page(frame)
-        last = len(titles) - 1
+        if len(titles) > 1:
+            self._paint_turning(frame, len(titles) - 1)
+
+    def _paint_turning(self, frame: Frame, last: int) -> None:
+        """Draw arrows, dots and a number: where this leaf lies among the others."""
+        theme, layer = self.services.theme, self.layer
         for place, there in zip(_ARROWS, (self.page > 0, self.page < last), strict=True):
             name = f"ui/arrow_{place.key.value}"
             frame.add(Picture(name, place.x, place.y, 72, 72, alpha=255 if there else 60), layer)

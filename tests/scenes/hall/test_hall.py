@@ -26,7 +26,7 @@ from scenes.stage.render.text import fit
 from scenes.stage.render.theme import LAMP
 from scenes.texts import LANGUAGES, Texts
 from tests.scenes.button import OneButtonHand
-from tests.scenes.room import Room, room, texts_of
+from tests.scenes.room import Room, pictures_of, room, texts_of
 from tests.waiting import wait_for
 
 PEOPLE = (Player("Ada", 0, "pad:1"), Player("Ben", 1, "pad:2"), Player("Lisl", 2, bot="easy"))
@@ -243,8 +243,46 @@ def test_broken_files_are_told_and_games_that_go_on_are_not_counted(tmp_path: Pa
     keep(here.services.storage, whole, begun)
     here.services.storage.write("logs/000009.jsonl", b"broken")
     entered(here)
-    told = "1 finished game   1 file of the archive cannot be read."
+    told = "1 finished game\n1 file of the archive cannot be read."
     assert told in here.words()
+
+
+def test_where_nothing_was_played_there_is_nothing_to_turn_watch_or_wipe(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    hall = entered(here)
+    words = here.words()
+    assert "No game was played to its end yet." in words
+    assert not {"Page back", "Next page", "Games played", "Wipe", "Page 1 of 6"} & {*words}
+    assert not any(one.name.startswith("ui/arrow") for one in pictures_of(here.frame()))
+    assert [one.key for one in hall.stations()] == [Verb.EAST]
+    here.press(Verb.SELECT, Verb.SOUTH, Verb.RIGHT)
+    assert here.top is hall
+    assert here.words() == words
+    here.press(Verb.EAST)
+    assert isinstance(here.top, Title)
+
+
+def test_a_file_that_cannot_be_read_may_have_been_a_game(tmp_path: Path) -> None:
+    """Nobody says that none was played, and it can be wiped."""
+    here = room(tmp_path)
+    here.services.storage.write("logs/000001.jsonl", b"broken")
+    entered(here)
+    assert here.words().count("1 file of the archive cannot be read.") == 1
+    assert "No game was played to its end yet." not in here.words()
+    here.press(Verb.SOUTH)
+    wait_for("the list says so", lambda: "1 file of the archive cannot be read." in here.words())
+    assert "No game was played to its end yet." not in here.words()
+    here.press(Verb.EAST, Verb.SELECT)
+    assert isinstance(here.top, Question)
+
+
+def test_few_who_are_known_for_something_stand_large(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    keep(here.services.storage, match_of("grasshopper", 1))
+    hall = entered(here)
+    hall.counted, hall.page = family(), 3
+    sizes = [text.size for text in texts_of(here.frame()) if text.weight == "black"]
+    assert sizes == [56.0] * 5
 
 
 def test_counting_holds_up_no_frame(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

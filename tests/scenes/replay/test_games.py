@@ -114,12 +114,16 @@ def test_broken_files_are_counted_and_hide_nothing(tmp_path: Path) -> None:
     here.services.storage.write("logs/000002.jsonl", b"broken")
     listed(here, 1)
     assert "1 file of the archive cannot be read." in here.words()
+    assert "Watch it" in here.words()
 
 
 def test_without_games_the_list_says_so(tmp_path: Path) -> None:
     here = room(tmp_path)
-    screen = listed(here, 0)
+    here.show(Hall(here.services))
+    here.show(screen := GamesPlayed(here.services))
+    wait_for("the archive is read", lambda: screen.all_read)
     assert "No game was played to its end yet." in here.words()
+    assert "Watch it" not in here.words()
     here.press(Verb.SOUTH, Verb.DOWN)
     assert here.top is screen
     here.press(Verb.EAST, device=KEYBOARD)
