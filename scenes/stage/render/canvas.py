@@ -16,6 +16,8 @@ from scenes.stage.widgets.boxes import box, laid
 Draw: TypeAlias = tuple[Surface, tuple[int, int], Rect]
 """A surface, where on the screen it goes, and which part of it."""
 Marks: TypeAlias = tuple[Mark, ...]
+_Copy: TypeAlias = tuple[Mark, int]
+"""A mark, and how many equal ones lie below it."""
 _Table: TypeAlias = tuple[Marks, tuple[object, ...]]  # with the settings it was painted by
 
 SHARED = 112 * 2**20  # bytes that full screens and what was drawn before take together
@@ -85,7 +87,7 @@ class Canvas:
         self._dirty: list[Rect] = []
         self._shaken = (0, 0)  # pixels
         self.changed: list[Rect] = [self.surface.get_rect()]  # by the last `draw`, in pixels
-        self._areas: dict[Mark, Rect] = {}  # of the resting marks, in pixels
+        self._areas: dict[_Copy, Rect] = {}  # of the resting marks, in pixels
 
     def draw(self, frame: Frame) -> bool:
         """Paint the frame; return False if it looks like the last.
@@ -153,11 +155,11 @@ class Canvas:
         if old is None or old[Layer.TABLE] != table:
             self._set_table(table)
             spots = [self._rest.get_rect()]
-            self._areas = {mark: self._area(mark) for mark in rest}
+            self._areas = {copy: self._area(copy[0]) for copy in _numbered(rest)}
         else:
             spots = self._differing(old[Layer.REST], rest)
         for spot in spots:
-            self._repaint(spot, rest)
+            self._repaint(spot)
         changed = [*self._dirty, *spots]
         self.surface.blits([(self._rest, area, area) for area in changed])
         self._dirty = self._paint(self.surface, moving, moving=True)
@@ -181,24 +183,23 @@ class Canvas:
         """Where two resting layers differ, by marks that went, came, or lie over others now."""
         if old == new:
             return []
-        before = self._areas
-        self._areas = areas = {mark: before.get(mark) or self._area(mark) for mark in new}
-        stayed = [mark for mark in old if mark in areas]
-        stays = [mark for mark in new if mark in before]
-        if len(stayed) != len(stays):  # a mark that is there twice went or came once
-            return [self._rest.get_rect()]
-        spots = [area for mark, area in before.items() if mark not in areas]
-        spots += [area for mark, area in areas.items() if mark not in before]
+        before, copies = self._areas, _numbered(new)
+        self._areas = areas = {copy: before.get(copy) or self._area(copy[0]) for copy in copies}
+        stayed = [copy for copy in before if copy in areas]
+        stays = [copy for copy in copies if copy in before]
+        spots = [area for copy, area in before.items() if copy not in areas]
+        spots += [area for copy, area in areas.items() if copy not in before]
         for left, right in zip(stayed, stays, strict=True):
             if left != right:
                 spots += [areas[left], areas[right]]
         return _merged(spots)
 
-    def _repaint(self, spot: Rect, rest: Marks) -> None:
+    def _repaint(self, spot: Rect) -> None:
         """Paint a part of the resting layer anew."""
         self._rest.set_clip(spot)
         self._rest.blit(self._table, spot, spot)
-        self._paint(self._rest, tuple(m for m in rest if self._areas[m].colliderect(spot)))
+        touched = (copy[0] for copy, area in self._areas.items() if area.colliderect(spot))
+        self._paint(self._rest, tuple(touched))
         self._rest.set_clip(None)
 
     def _area(self, mark: Mark) -> Rect:
@@ -287,6 +288,16 @@ class Canvas:
             (words, weight, size, colour, angle),
             lambda: transform.rotozoom(self._line(words, weight, size, colour), -angle, 1.0),
         )
+
+
+def _numbered(marks: Marks) -> list[_Copy]:
+    """Tell equal marks apart: dice may lie where others like them lie."""
+    found: dict[Mark, int] = {}
+    copies = []
+    for mark in marks:
+        copies.append((mark, number := found.get(mark, 0)))
+        found[mark] = number + 1
+    return copies
 
 
 def _covers(mark: Mark) -> bool:

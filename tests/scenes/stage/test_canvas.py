@@ -121,6 +121,19 @@ def test_a_mark_that_comes_or_goes_is_painted_with_those_it_touches(
     assert spy.take() == [*MEASURED_AND_PAINTED, "game/card"]
 
 
+def test_one_of_two_equal_marks_goes_without_all_being_painted(canvas: Canvas, spy: Spy) -> None:
+    """Dice lie where others like them lie: one that leaves is a small part of the screen."""
+    apart = [CARD._replace(x=200 + 380 * i) for i in range(5)]
+    canvas.draw(_frame(*apart, apart[2], table=(TABLE,)))
+    spy.take()
+    canvas.draw(_frame(*apart, table=(TABLE,)))
+    assert spy.take() == ["game/card"]
+    width, height = canvas.surface.size
+    assert sum(area.w * area.h for area in canvas.changed) < width * height / 10
+    canvas.draw(_frame(*apart, apart[2], apart[2], table=(TABLE,)))
+    assert spy.take() == [*MEASURED_AND_PAINTED] * 2 + ["game/card"]
+
+
 @pytest.mark.slow
 def test_any_history_of_frames_ends_in_the_same_pixels(canvas: Canvas, art: Path) -> None:
     random = Random(28)
