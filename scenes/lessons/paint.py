@@ -42,7 +42,8 @@ def draw_page(
     left = 960.0 - (h * wide + _GAP * (len(beat.pictures) - 1)) / 2
     for shown in beat.pictures:
         w = h * shown.wide
-        x, colour = left + w / 2, SEAT_COLOURS[people[0][0].mark]
+        mark = (people[0][0].mark + shown.lent) % len(SEAT_COLOURS)
+        x, colour = left + w / 2, SEAT_COLOURS[mark]
         frame.add(Picture(shown.name, x, _PICTURES_Y, w, h, colour=colour), layer)
         left += w + _GAP
     words = Text(services.texts(beat.words), *WORDS, SIZE, theme.text, "black")

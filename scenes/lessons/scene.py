@@ -79,6 +79,7 @@ class LessonScene:
 
     def enter(self) -> None:
         self.game.enter()
+        self.game.commentary = None  # the lesson alone speaks, and its deals are no records
         self._next()
 
     def leave(self) -> None:

@@ -40,10 +40,14 @@ def the_first(moment: Moment) -> Move:
 
 
 class Shown(NamedTuple):
-    """A picture on a page, by name, and its width by its height: a card's, if nothing else."""
+    """A picture on a page, by name, and its width by its height: a card's, if nothing else.
+
+    What has a player's colour has that of the first person, `lent` things that of another player.
+    """
 
     name: str
     wide: float = 5 / 7
+    lent: bool = False
 
 
 @dataclass(frozen=True, slots=True)

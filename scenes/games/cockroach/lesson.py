@@ -2,17 +2,17 @@
 
 from collections.abc import Collection, Sequence
 
-from game.cockroach.cards import CROWN, SPECIES, fits
+from game.cockroach.cards import CROWN, RAT, SPECIES, TOAD, fits
 from game.cockroach.events import Turned
 from game.cockroach.moves import Call, Look, Slide, SlideOn
 from game.engine.moves import Move
-from scenes.games.cockroach.table import BACK, FACE_PICTURES
+from scenes.games.cockroach.table import FACE_PICTURES
 from scenes.match.call_outs import CallOut, Now, after
 from scenes.match.lesson import Beat, Lesson, Moment, Shown
 from scenes.texts import N_
 
-_RAT = Shown(FACE_PICTURES[1])
-_CROWNED = Shown(FACE_PICTURES[CROWN + 1])
+_RAT = Shown(FACE_PICTURES[RAT])
+_CROWNED, _TOAD = Shown(FACE_PICTURES[CROWN + RAT]), Shown(FACE_PICTURES[TOAD])
 _MORE = range(3, 7)
 _TWO = range(2, 3)
 _ONE = range(1, 2)
@@ -42,15 +42,29 @@ def _slides(moment: Moment, *wanted: Collection[int]) -> Sequence[Move]:
     return moment.legal
 
 
-def _looks(moment: Moment) -> Sequence[Move]:
-    return [move for move in moment.legal if isinstance(move, Look)]
-
-
 def _true_slide(moment: Moment) -> Move:
     """A plain animal, said to be what it is."""
     slides = [move for move in moment.legal if isinstance(move, Slide)]
     plain = [one for one in slides if one.card in SPECIES and one.claim == one.card]
     return (plain or slides)[0]
+
+
+def _lying_slide(moment: Moment) -> Move:
+    """A plain animal, said to be another one."""
+    slides = [move for move in moment.legal if isinstance(move, Slide)]
+    plain = [one for one in slides if one.card in SPECIES and one.claim in SPECIES]
+    lies = [one for one in plain if one.claim != one.card]
+    return (lies or slides)[0]
+
+
+def _passes_with_a_lie(moment: Moment) -> Move:
+    """The card passed on, said to be an animal that it is not."""
+    lies = [
+        move
+        for move in moment.legal
+        if isinstance(move, SlideOn) and not fits(moment.cards.card, move.claim)
+    ]
+    return lies[0] if lies else moment.legal[0]
 
 
 def _believes_wrongly(moment: Moment) -> Move:
@@ -87,14 +101,15 @@ LESSON = Lesson(
             N_("Who was wrong slides the next card"),
             "slide",
             allows=_to_signs,
-            plays=_true_slide,
+            plays=_lying_slide,
             choices=4,
         ),
-        Beat(N_("Unsure? Pass it on"), "call", allows=_looks, plays=lambda _: Look(), seats=_MORE),
+        Beat(N_("Unsure? Look, and pass it on"), "call", plays=lambda _: Look(), seats=_MORE),
         Beat(
             N_("You know the card. The next one guesses"),
             "pass",
             allows=_to_newcomers,
+            plays=_passes_with_a_lie,
             choices=3,
             seats=_MORE,
             look=N_("You alone may see it: look"),
@@ -111,8 +126,8 @@ LESSON = Lesson(
         ),
         Beat(N_("True or false: you decide"), "call", plays=_believes_wrongly, people=_ONE),
         Beat(
-            N_("A crown costs one card more. Play now!"),
-            pictures=(_CROWNED, Shown(BACK)),
+            N_("Collect a royal: take a penalty card, too"),
+            pictures=(_CROWNED, _TOAD),
         ),
     ),
 )

@@ -23,7 +23,7 @@ CLOTH = "#0E1A22"
 TAKEN_COLOUR = "#456578"  # of the place of a species of which there is one already
 NEARING_COLOUR = "#B8671B"  # of the place of a species of which two more lose
 DANGER_COLOUR = "#C42A30"  # of the place of a species of which one more loses
-_BADGE = (38.0, 52.0)
+_BADGE, _TWO_DIGITS = (38.0, 52.0), (58.0, 52.0)
 
 
 def floor(frame: Frame, look: Look) -> None:
@@ -34,13 +34,14 @@ def floor(frame: Frame, look: Look) -> None:
 
 
 def numbers(frame: Frame, look: Look) -> None:
-    """Draw counts of species on the mats, and the pile's."""
+    """Draw counts of species on the mats, and the penalty pile's."""
     brush = Brush(frame)
     for seat, mat in enumerate(look.mats):
         for species in SPECIES:
             _count(brush, look, seat, mat, species)
-    left = look.texts.n("{n} card", "{n} cards", look.told.pile)
-    brush.words(left, Place(PILE.x, PILE.y + 98.0, 200.0, 44.0), SMALL, look.theme.secondary)
+    name = Place(PILE.x + 8.0, PILE.y + 98.0, 160.0, 44.0)
+    brush.words(look.texts("Penalty"), name, SMALL, look.theme.secondary)
+    _badge(brush, look.told.pile, Place(PILE.right, PILE.y + 40.0, *_TWO_DIGITS))
     limit = look.texts("{n} alike lose", n=look.told.limit)
     brush.words(limit, Place(PILE.x + 12.0, PILE.y + 167.0, 168.0, 88.0), SMALL, look.theme.text)
     if not look.told.pile:
@@ -89,9 +90,12 @@ def _count(brush: Brush, look: Look, seat: int, mat: SeatPlace, species: int) ->
     count = look.told.animals(seat, species)
     if count > 1:
         cell = mat.cell(species)
-        badge = Place(cell.right - _BADGE[0] / 2, cell.y + 12.0, *_BADGE)
-        brush.box(badge, INK, radius=14.0)
-        brush.words(str(count), badge, 42.0, PAPER)
+        _badge(brush, count, Place(cell.right - _BADGE[0] / 2, cell.y + 12.0, *_BADGE))
+
+
+def _badge(brush: Brush, count: int, place: Place) -> None:
+    brush.box(place, INK, radius=14.0)
+    brush.words(str(count), place, 42.0, PAPER)
 
 
 def _hand_count(brush: Brush, look: Look, seat: int, mat: SeatPlace) -> None:

@@ -1,7 +1,9 @@
 """The first minute of 8-28: take cards or leave them, near 8 or near 28, and not too many."""
 
+from collections.abc import Sequence
+
 from game.eight28.events import Declined, RoundEnded
-from game.eight28.rules import Accept
+from game.eight28.rules import Accept, Decline
 from game.engine.moves import Move
 from scenes.match.call_outs import CallOut, Now, after
 from scenes.match.lesson import Beat, Lesson, Moment, Shown
@@ -12,11 +14,37 @@ def _takes(_moment: Moment) -> Move:
     return Accept()
 
 
-_FEW = range(1, 5)  # for more people one round takes long enough
+def _leaves(_moment: Moment) -> Sequence[Move]:
+    return [Decline()]
+
+
+_GEM, _BOTH = Shown("eight28/gem_blue", 1.0), Shown("eight28/card_1_11")
+_TEN, _BACK = Shown("eight28/card_10"), Shown("eight28/back")
 _NEAR_8, _NEAR_28 = Shown("eight28/icon_8", 5 / 3), Shown("eight28/icon_28", 5 / 3)
 
+_NOBODY = N_("All leave theirs: the round ends")
+
+
+def _end(seats: range, few: int) -> tuple[Beat, ...]:
+    """Let up to `few` people play a round's end; with more it takes too long, and is told."""
+    played, told = range(1, few + 1), range(few + 1, 7)
+    cross = Shown("ui/cross", 1.0)
+    return (
+        Beat(_NOBODY, "answer", allows=_leaves, seats=seats, people=played, everybody=True),
+        Beat(
+            N_("Play for 8 or for 28?"),
+            "target",
+            seats=seats,
+            people=played,
+            everybody=True,
+            perhaps=True,
+        ),
+        Beat(_NOBODY, pictures=(cross, _BACK, cross), seats=seats, people=told),
+    )
+
+
 LESSON = Lesson(
-    seed=5,
+    seed=505,  # two win gems, one for the 8 and one for the 28
     beats=(
         Beat(N_("End near 8 or near 28: win gems"), pictures=(_NEAR_8, _NEAR_28)),
         Beat(
@@ -26,22 +54,24 @@ LESSON = Lesson(
             everybody=True,
             look=N_("Your hidden card counts, too: look"),
         ),
-        Beat(N_("One card counts 1 or 11"), pictures=(Shown("eight28/card_1_11"),)),
+        Beat(N_("One card counts 1 or 11"), pictures=(_BOTH,)),
+        *_end(range(3, 5), few=3),
+        *_end(range(5, 7), few=2),
         Beat(
-            N_("Once more: take it or leave it"),
-            "answer",
-            plays=_takes,
-            people=_FEW,
-            everybody=True,
-        ),
-        Beat(N_("28 or more open: you are out"), pictures=(Shown("eight28/card_10"),) * 3),
-        Beat(
-            N_("8 and 28 together take all"),
-            pictures=(_NEAR_8, Shown("eight28/gem_blue", 1.0), _NEAR_28),
+            N_("Half for nearest 8, half for nearest 28"),
+            pictures=(_NEAR_8, _GEM, _GEM, _NEAR_28),
         ),
         Beat(
-            N_("First red gem: the last round. Play now!"),
-            pictures=(Shown("eight28/gem_blue", 1.0), Shown("eight28/gem_red", 1.0)),
+            N_("Open cards alone make 28: you are out"),
+            pictures=(_TEN, _TEN, Shown("eight28/card_8"), _BACK),
+        ),
+        Beat(
+            N_("Your cards make 8 and 28: take all"),
+            pictures=(_BOTH, _BOTH, Shown("eight28/card_6"), _NEAR_8, _NEAR_28),
+        ),
+        Beat(
+            N_("First red gem: last round. Most points win"),
+            pictures=(_GEM, Shown("eight28/gem_red", 1.0)),
         ),
     ),
 )

@@ -26,7 +26,7 @@ def line(texts: Texts, seating: Seating, event: Event) -> str:
 
     match event:
         case told.RoundBegan(number, giver):
-            return texts("Round {round}: {name} gives", round=number, name=name(giver))
+            return texts("Round {round}: {name} offers cards", round=number, name=name(giver))
         case told.Accepted(seat, card):
             return texts("{name} takes {card}", name=name(seat), card=card_name(card))
         case told.Declined(seat):

@@ -22,7 +22,7 @@ from scenes.stage.widgets.plates import ground
 from scenes.texts import Texts
 
 SMALL, LABEL, FIGURE, SUM = 36.0, 40.0, 52.0, 72.0
-POINTS, ASKING = 88.0, 84.0
+POINTS, ASKING = 72.0, 84.0
 POLE, KEY = 8.0, 52.0
 PLATE, STATION = (60.0, 40.0), 38.0
 OPEN_EYE, SHUT_EYE = "ui/eye", "ui/eye_closed"
@@ -97,6 +97,7 @@ def _middle(frame: Frame, look: Look) -> None:
         figure = str(seen.middle.worth)
         place = table.POT_FIGURE
         words(frame, figure, place, POINTS, theme.text, align="left")
+        words(frame, texts("at stake"), table.POT_WORDS, SMALL, theme.text, align="left")
 
 
 def _mat(frame: Frame, look: Look, seat: int, spot: Spot) -> None:

@@ -1,9 +1,9 @@
-"""The first minute of Grasshopper Poker: bid, take, cancel, and mind the grasshoppers."""
+"""The first minute of Grasshopper Poker: bid, take, cancel, Ace and X, and the grasshoppers."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from game.engine.moves import Move
-from game.grasshopper.cards import GRASSHOPPER, SWARM
+from game.grasshopper.cards import ACE, GRASSHOPPER, SWARM, X
 from game.grasshopper.events import BidsCancelled
 from game.grasshopper.rules import Bid
 from scenes.match.call_outs import CallOut, Now, after
@@ -12,47 +12,68 @@ from scenes.texts import N_
 
 _CHIP = Shown("grasshopper/chip", 1.0)
 _CORN, _HOPPER = Shown("grasshopper/corn"), Shown("grasshopper/grasshopper")
-_SAME = 5  # the card that all play to see it cancelled
-_NUMBERS = (1, 2, 3, 4, 6)
+_NUMBERS = range(1, 7)
 _APART = (6, 4, 3, 2)  # by seat: bids that do not cancel
 
 
+def _from_the_first(moment: Moment) -> int:
+    """How far this player sits from the first person: 0 for that person."""
+    return (moment.seat - moment.people[0]) % len(moment.cards.hands)
+
+
+def _bids(moment: Moment, cards: Collection[int]) -> Sequence[Move]:
+    return [bid for bid in moment.legal if isinstance(bid, Bid) and bid.card in cards]
+
+
 def _numbers(moment: Moment) -> Sequence[Move]:
-    """Any number but the one that all play next."""
-    return [bid for bid in moment.legal if isinstance(bid, Bid) and bid.card in _NUMBERS]
+    return _bids(moment, _NUMBERS)
 
 
 def _apart(moment: Moment) -> Move:
     return Bid(_APART[moment.seat])
 
 
-def _all_the_same(_moment: Moment) -> Sequence[Move]:
-    return [Bid(_SAME)]
+def _two_the_same(moment: Moment) -> Sequence[Move]:
+    """One number for the first two; the others bid odd or even ones, and take."""
+    hands, first = moment.cards.hands, moment.people[0]
+    both = hands[first] & hands[(first + 1) % len(hands)]
+    same = max(number for number in _NUMBERS if both >> number & 1)
+    place = _from_the_first(moment)
+    return _bids(moment, [same] if place < 2 else {*_NUMBERS[place % 2 :: 2]} - {same})
 
 
-_TAKE = Beat(N_("Take one whole stack: you must take"), "take", everybody=True, perhaps=True)
+def _one_ace(moment: Moment) -> Sequence[Move]:
+    """The Ace for the first person, and numbers for the others."""
+    return _bids(moment, _NUMBERS if _from_the_first(moment) else [ACE])
+
+
+def _x_and_ace(moment: Moment) -> Sequence[Move]:
+    """The X for the first person, the Ace for the next one, and numbers for the others."""
+    place = _from_the_first(moment)
+    return _bids(moment, ([X], [ACE])[place] if place < 2 else _NUMBERS)
+
+
+_TAKE = Beat(
+    N_("Take one whole stack: you must take"),
+    "take",
+    plays=lambda moment: moment.legal[-1],  # rather a plant
+    everybody=True,
+    perhaps=True,
+)
 
 LESSON = Lesson(
-    seed=3,
+    seed=5944,  # taking all wins the first person a chip
     beats=(
         Beat(
             N_("Three alike in your garden win a chip"),
             pictures=(_CORN, _CORN, _CORN, _CHIP),
         ),
-        Beat(N_("Everybody bids a number: high goes first"), "bid", allows=_numbers, plays=_apart),
+        Beat(N_("Bid 1 to 6: high numbers go first"), "bid", allows=_numbers, plays=_apart),
         _TAKE,
-        Beat(
-            N_("Now all bid 5: equal cards cancel"),
-            "bid",
-            allows=_all_the_same,
-            plays=lambda _: Bid(_SAME),
-        ),
-        Beat(
-            N_("An Ace alone takes all. X beats it"),
-            "bid",
-            plays=lambda moment: moment.legal[moment.seat],
-        ),
+        Beat(N_("Two bid the same: only equal cards cancel"), "bid", allows=_two_the_same),
         _TAKE,
+        Beat(N_("An Ace alone takes all the stacks"), "bid", allows=_one_ace),
+        Beat(N_("But an X beats a single Ace"), "bid", allows=_x_and_ace),
         Beat(
             N_("Third grasshopper: your garden is gone"),
             pictures=(_HOPPER, _HOPPER, _HOPPER),

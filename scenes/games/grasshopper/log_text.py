@@ -64,7 +64,7 @@ def line(texts: Texts, seating: Seating, event: Event, left: int) -> str:
         case told.Plague(seat, _):
             return texts("Plague! {name}’s garden is eaten bare", name=seating[seat].name)
         case told.Stalemate(1) if left:
-            return texts("Stalemate: one card more")
+            return texts("Nobody takes: one card more")
         case told.Stalemate(1):
             return texts("Stalemate, and no card is left to add")
         case told.Stalemate():

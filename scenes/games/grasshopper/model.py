@@ -14,9 +14,10 @@ from scenes.match.zones import Thing, Zones
 
 
 class Garden(Zones):
-    """The zones "pile", "display", "order" (bids that count), "fallen" and "discard pile".
+    """The zones "pile", "display", "order" (of bids), "fallen", "spent" and "discard pile".
 
-    And of each seat "bid" (before the reveal), "held" (just taken), "plants", "hoppers", "chips".
+    And of each seat "hand" (a bid to come), "bid" (before the reveal),
+    "held" (just taken), "plants", "hoppers", "chips".
     """
 
     def __init__(self, seats: int, *, short: bool = False, beginners: bool = False) -> None:
@@ -73,6 +74,7 @@ class Garden(Zones):
 
         Once all are revealed nothing moves.
         """
+        self._pick_up()
         for seat in () if self.bids else self.seats:
             self.move([("bid", seat)], ("bid" if seat in seats else "hand", seat))
 
@@ -97,6 +99,7 @@ class Garden(Zones):
 
     def _reveal(self, cards: tuple[int, ...]) -> None:
         """Turn all bids up, those who take first in their order, the equal ones side by side."""
+        self._pick_up()
         self.bids, self.takers = cards, takers(uncancelled(cards), self.beginners)
         for seat, card in enumerate(cards):
             self.hands[seat].remove(card)
@@ -105,10 +108,16 @@ class Garden(Zones):
         order = [*self.takers, *(seat for seat in others if seat not in self.takers)]
         self.move([("bid", seat) for seat in order], "order")
 
+    def _pick_up(self) -> None:
+        """Let the next bids come out of the hands."""
+        for seat in self.seats:
+            if ("bid", seat) in self["spent"]:
+                self.move([("bid", seat)], ("hand", seat))
+
     def _put_aside(self) -> None:
         for seat in self.seats:
             self.turn_down([("bid", seat)])
-            self.move([("bid", seat)], ("hand", seat))
+            self.move([("bid", seat)], "spent")
         self.bids, self.takers, self.took = (), [], []
 
     def _pay(self, seat: int, chips: int, source: Thing) -> None:

@@ -137,6 +137,7 @@ def layouts(seats: int, *, parted: bool) -> Layouts:
     found: dict[Zone, Layout] = {
         "pile": Pile(PILE_AT, PILE, BACK),
         "display": DISPLAY,
+        "spent": Gate((CENTRE, ORDER_Y), KEY, POKER_BACK),
         "bank": Gate(BANK, (90.0, 72.0)),
         "order": Row(
             (CENTRE + left, ORDER_Y),

@@ -179,9 +179,7 @@ def of_grasshopper(event: Event, _past: Sequence[Event], seats: range) -> Moves:
             bids = Counter((seat, "table", POKER[cards[seat] - 1]) for seat in seats)
             return Moves(bids, set())
         case grasshopper.BidsPutAside():
-            return Moves(
-                Counter(("table", seat, "grasshopper/poker_back") for seat in seats), set()
-            )
+            return NOTHING  # spent bids do not come back to anybody
         case grasshopper.Planted(seat, cards):
             kinds = (PLANTS[kind] for kind, count in enumerate(cards) for _ in range(count))
             return moves("table", seat, (f"grasshopper/icon_{kind}" for kind in kinds))

@@ -38,7 +38,7 @@ def test_an_empty_pile_adds_no_card_to_a_stalemate() -> None:
     lines = [
         grasshopper_story.line(TEXTS, TABLE, grasshopper.Stalemate(1), left) for left in (1, 0)
     ]
-    assert lines[0] == "Stalemate: one card more"
+    assert lines[0] == "Nobody takes: one card more"
     assert "one card more" not in lines[1]
     assert lines[1].startswith("Stalemate")
 
@@ -68,7 +68,7 @@ def test_an_empty_half_is_not_won() -> None:
         (grasshopper.StackTaken(1, STRAWBERRY, 2), "Ben takes 2 strawberries"),
         (grasshopper.Harvested(2, STRAWBERRY, 2), "Cleo: 6 strawberries for 2 chips"),
         (grasshopper.BidsRevealed((3, 8, 7)), "Bids: 3, X, A"),
-        (eight28.RoundBegan(3, 1), "Round 3: Ben gives"),
+        (eight28.RoundBegan(3, 1), "Round 3: Ben offers cards"),
         (eight28.Accepted(1, 7), "Ben takes 7"),
         (eight28.PlaysFor(2, 8, 6), "Cleo plays for the 8 with 6"),
         (eight28.GemsWon(1, 3, 2), "Ben wins 7 points"),

@@ -209,7 +209,7 @@ def test_the_penalty_pile_counts_a_card_less_when_it_lies_before_its_seat(tmp_pa
         left = scene.told.pile
         frame = first_with(_frames(scene), "Penalty card")
         assert scene.told.pile == left - 1
-        assert any(text.startswith(f"{left - 1} ") for text in texts(frame))
+        assert {"Penalty", str(left - 1)} <= set(texts(frame))
         moving = [m.name for m in frame.layers[Layer.MOVING] if isinstance(m, Picture)]
         assert not set(moving) & set(FACE_PICTURES)
         return

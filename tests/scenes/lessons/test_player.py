@@ -5,8 +5,10 @@ from pathlib import Path
 import pytest
 
 from game import GAMES
-from game.cockroach.moves import Call, Look, Slide
+from game.cockroach.moves import Slide
 from game.engine.moves import Refused
+from game.grasshopper.cards import ACE
+from game.grasshopper.rules import Bid
 from scenes.files.storage import MATCH
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.lessons.scene import LessonScene
@@ -148,16 +150,19 @@ def test_two_on_one_pad_are_handed_it(here: Room) -> None:
 
 
 def test_the_table_may_only_do_what_the_beat_is_about(here: Room) -> None:
-    lesson = shown_first(here)
+    lobby = here.top
+    assert isinstance(lobby, Lobby)
+    lesson = LessonScene(here.services, "grasshopper", lobby.seating, here.stack.pop)
+    here.show(lesson)
+    wait(here, 1.0)
     nod(here, lesson, "pad:1")
-    choose(here, lesson, "pad:1")
     until_asked(here, lesson)
-    assert list(lesson.session.table.legal(0)) == [Look()]
-    refused = lesson.session.table.why_not(0, Call(1))
+    assert list(lesson.session.table.legal(0)) == [Bid(card) for card in (1, 2, 3, 4, 5, 6)]
+    refused = lesson.session.table.why_not(0, Bid(ACE))
     assert refused is not None
     assert refused.why == "That comes later: try what is lit"
     with pytest.raises(Refused):
-        lesson.session.table.commit(0, Call(1))
+        lesson.session.table.commit(0, Bid(ACE))
 
 
 def test_whoever_only_looks_is_shown_how_and_it_goes_on(here: Room) -> None:

@@ -116,7 +116,8 @@ def test_what_lies_between_the_mats_keeps_apart(seats: int) -> None:
     """Plaques, gems, the supply and the signs, from what is offered and the pile."""
     fixed = [
         *table.PLAQUES.values(),
-        *(table.POT, table.POT_FIGURE, table.SUPPLY_WORDS, table.SUPPLY_GEM, table.SUPPLY_FIGURE),
+        *(table.POT, table.POT_FIGURE, table.POT_WORDS),
+        *(table.SUPPLY_WORDS, table.SUPPLY_GEM, table.SUPPLY_FIGURE),
         *(table.Place(*sign[1:]) for sign in table.SIGNS),
     ]
     for spot in table.spots(seats):

@@ -1,0 +1,146 @@
+"""What a lesson says happens on the table while it says it."""
+
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from game import GAMES
+from game.cockroach import events as cockroach
+from game.eight28 import events as eight28
+from game.engine.events import Event
+from game.fruechtchen import events as fruechtchen
+from game.grasshopper import events as grasshopper
+from game.grasshopper.cards import ACE, X
+from scenes.games.fixtures import table_of
+from scenes.lessons.scene import LessonScene
+from tests.scenes.behind import match_of
+from tests.scenes.room import room
+
+
+class Told(NamedTuple):
+    """What was on the screen, and what happened then (None where a beat begins)."""
+
+    words: str
+    event: Event | None
+
+
+def told(folder: Path, game: str, seats: int, people: int = 1) -> list[Told]:
+    """The course of a lesson with people who do as its script says."""
+    here = room(folder)
+    seating = table_of(GAMES[game], [f"pad:{n + 1}" for n in range(people)], seats)
+    ended: list[bool] = []
+    lesson = LessonScene(here.services, game, seating, lambda: ended.append(True))
+    here.show(lesson)
+    found: list[Told] = []
+    happened = match_of(lesson.session).events
+    known = len(happened)
+    beat = None
+    for _ in range(6000):
+        if ended:
+            return found
+        if lesson.beat is not beat:
+            beat = lesson.beat
+            found.append(Told(beat.words, None))
+        if lesson.waits:
+            lesson.show_how()
+        found += [Told(beat.words, event) for event in happened[known:]]
+        known = len(happened)
+        lesson.update(0.1)
+        found += [Told(beat.words, event) for event in happened[known:]]
+        known = len(happened)
+    raise AssertionError(f"{game} does not end")
+
+
+def of(found: list[Told], words: str, kind: type[Event]) -> list[Event]:
+    """All that happened of a kind while these words stood there."""
+    assert words in [one.words for one in found], words
+    return [one.event for one in found if one.words == words and isinstance(one.event, kind)]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_an_ace_alone_takes_all_and_an_x_beats_it(tmp_path: Path, seats: int) -> None:
+    found = told(tmp_path, "grasshopper", seats)
+    for words, wins, ace in (
+        ("An Ace alone takes all the stacks", ACE, 0),
+        ("But an X beats a single Ace", X, 1),
+    ):
+        (bids,) = of(found, words, grasshopper.BidsRevealed)
+        assert isinstance(bids, grasshopper.BidsRevealed)
+        assert (bids.cards[0], bids.cards[ace]) == (wins, ACE)
+        (taken,) = of(found, words, grasshopper.DisplayTaken)
+        assert isinstance(taken, grasshopper.DisplayTaken)
+        assert taken.seat == 0
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_only_the_two_equal_cards_cancel(tmp_path: Path, seats: int) -> None:
+    found = told(tmp_path, "grasshopper", seats)
+    words = "Two bid the same: only equal cards cancel"
+    assert of(found, words, grasshopper.BidsCancelled) == [grasshopper.BidsCancelled((0, 1))]
+    later = found[[one.words for one in found].index(words) :]
+    takes = [one.event.seat for one in later if isinstance(one.event, grasshopper.StackTaken)]
+    assert takes, "the others take"
+    assert set(takes) <= set(range(2, seats))
+
+
+@pytest.mark.parametrize(("seats", "people"), [(3, 1), (4, 3), (6, 2)])
+def test_a_round_ends_and_is_paid_before_their_eyes(
+    tmp_path: Path, seats: int, people: int
+) -> None:
+    found = told(tmp_path, "eight28", seats, people)
+    words = "All leave theirs: the round ends"
+    assert of(found, words, eight28.RoundEnded) == [eight28.RoundEnded("nobody took")]
+    won = of(found, words, eight28.GemsWon)
+    assert len(won) == 2, "a half for the 8 and a half for the 28"
+    assert all(isinstance(one, eight28.GemsWon) and one.blue for one in won)
+
+
+@pytest.mark.parametrize(("seats", "people"), [(2, 1), (3, 1), (4, 4)])
+def test_one_claim_is_true_and_one_is_a_lie(tmp_path: Path, seats: int, people: int) -> None:
+    found = told(tmp_path, "cockroach", seats, people)
+    turned = [one.event.true for one in found if isinstance(one.event, cockroach.Turned)]
+    assert set(turned) == {0, 1}
+
+
+def test_whoever_may_pass_it_on_may_guess_too(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    seating = table_of(GAMES["cockroach"], ["pad:1"], 3)
+    lesson = LessonScene(here.services, "cockroach", seating, lambda: None)
+    here.show(lesson)
+    while lesson.beat.words != "Unsure? Look, and pass it on" or not lesson.waits:
+        if lesson.waits:
+            lesson.show_how()
+        lesson.update(0.1)
+    words = here.words()
+    assert {"True", "False", "Pass"} <= set(words)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_lent_dice_are_explained_before_they_are_paid(tmp_path: Path, seats: int) -> None:
+    found = told(tmp_path, "fruechtchen", seats)
+    words = [one.words for one in found]
+    kinds = [type(one.event) for one in found]
+    paid = kinds.index(fruechtchen.DicePaid)
+    assert words.index("Lent dice that match are paid first") < paid
+    first = kinds.index(fruechtchen.Harvested)
+    guest = found[paid].event
+    assert isinstance(guest, fruechtchen.DicePaid)
+    assert (guest.seat, guest.values) == (0, (2,)), "the dearer of two"
+    assert guest.owner != 0
+    assert found[first].event == fruechtchen.Harvested(0, (1,))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nobody_comments_on_a_lesson(tmp_path: Path, game: str) -> None:
+    here = room(tmp_path)
+    people = GAMES[game].seats[0]
+    seating = table_of(GAMES[game], ["pad:1"], people)
+    ended: list[bool] = []
+    lesson = LessonScene(here.services, game, seating, lambda: ended.append(True))
+    here.show(lesson)
+    while not ended:
+        if lesson.waits:
+            lesson.show_how()
+        lesson.update(0.1)
+        assert lesson.game.comment == ""
