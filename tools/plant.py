@@ -23,6 +23,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
 
+from game import GAMES
 from tools.checkout import ROOT
 
 PLANTS = ROOT / "tests" / "plants"
@@ -56,13 +57,20 @@ SOUND = ("tests/scenes/stage/test_audio.py", "tests/test_sounds.py", "tests/scen
 DECISIONS = "tests/game/bots/test_decisions.py::test_each_name_decides_as_ever"
 AREAS: Sequence[tuple[str, Sequence[str]]] = (
     ("game/evening", ("tests/game/evening", "tests/scenes/evening")),
-    ("game/statistics", ("tests/game/statistics",)),
-    ("game/bots", ("tests/game/bots",)),
-    ("game/engine", ("tests/game/engine", *ALL_GAMES)),
+    *((f"game/{room}", (f"tests/game/{room}",)) for room in ("bots", "facts", "statistics")),
     (
-        "game",
-        ("tests/game/test_golden.py", f"{DECISIONS}[{{game}}]", "tests/game/{game}", *ALL_GAMES),
+        "game/chances",
+        ("tests/game/chances", "tests/scenes/replay", "tests/scenes/games/test_moments.py"),
     ),
+    ("game/engine", ("tests/game/engine", *ALL_GAMES)),
+    *(
+        (
+            f"game/{name}",
+            ("tests/game/test_golden.py", f"{DECISIONS}[{name}]", f"tests/game/{name}", *ALL_GAMES),
+        )
+        for name in GAMES
+    ),
+    ("game", ALL_GAMES),
     ("scenes/evening", ("tests/scenes/evening",)),
     *((f"scenes/{room}", (f"tests/scenes/{room}",)) for room in ROOMS),
     ("scenes/stage/audio.py", SOUND),
@@ -100,8 +108,7 @@ def selection(file: str) -> Sequence[str]:
     while not folder.exists():
         folder = folder.parent
     near = [str(folder.relative_to(ROOT))] if "scenes" in folder.parent.parts else []
-    game = Path(file).parent.name
-    found = dict.fromkeys((*near, *(test.replace("{game}", game) for test in chosen)))
+    found = dict.fromkeys((*near, *chosen))
     return [test for test in found if (ROOT / test.partition("::")[0]).exists()]
 
 

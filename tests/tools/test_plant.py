@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from game import GAMES
 from tools import plant
+from tools.checkout import ROOT
 from tools.plant import Plant, Trial, plants, selection
 
 SUM = "def add(a, b):\n    return a + b\n"
@@ -19,6 +21,13 @@ def test_every_fault_changes_something_and_says_what() -> None:
         assert one.what
         assert one.kind
         assert selection(one.file)
+
+
+@pytest.mark.parametrize("room", sorted({path.parent for path in ROOT.glob("game/**/*.py")}))
+def test_a_test_of_each_game_is_asked_of_games_alone(room: Path) -> None:
+    """A fault in game/facts was called caught: pytest had no such case, and did not even start."""
+    cases = [test for test in selection(f"{room.relative_to(ROOT)}/some.py") if "[" in test]
+    assert all(test.endswith(f"[{room.name}]") and room.name in GAMES for test in cases)
 
 
 @pytest.mark.parametrize(

@@ -136,8 +136,10 @@ def laid_out(view: Any, seat: int) -> Counter[str]:
 
 
 def taken(view: Any, seat: int) -> Counter[str]:
+    """Who is not out has the back of a hidden card beside the sum as well."""
     cards = [card for card in (view.hidden[seat], *view.opened[seat]) if card]
-    unseen = Counter({"eight28/back_seat": not view.hidden[seat]})
+    backs = 0 if view.hidden[seat] else 1 if view.out(seat) else 2
+    unseen = Counter({"eight28/back_seat": backs})
     return +(unseen + Counter(f"eight28/card_{CARDS[card - 1]}" for card in cards))
 
 
