@@ -43,13 +43,13 @@ def line(texts: Texts, seating: Seating, event: Event, taker: int | None = None)
     match event:
         case told.Slid(seat, to, claim, _):
             return texts(
-                "{name} to {other}: “{claim}”",
+                "{name} tells {other}: “{claim}”",
                 name=name(seat),
                 other=name(to),
                 claim=claim_name(texts, claim),
             )
         case told.Looked(seat, _):
-            return texts("{name} looks and passes it on", name=name(seat))
+            return texts("{name} passes it on", name=name(seat))
         case told.Called(seat, 1):
             return texts("{name} says: true", name=name(seat))
         case told.Called(seat, _):
@@ -65,9 +65,8 @@ def line(texts: Texts, seating: Seating, event: Event, taker: int | None = None)
         case told.Collected(seat, card):
             return texts("{name} collects: {card}", name=name(seat), card=card_name(texts, card))
         case told.PenaltyDrawn(seat, card):
-            return texts(
-                "Penalty card for {name}: {card}", name=name(seat), card=card_name(texts, card)
-            )
+            drawn = card_name(texts, card)
+            return texts("A royal costs {name} one more: {card}", name=name(seat), card=drawn)
         case told.SpecialTaken(seat, card):
             return texts(
                 "{name} must pay for: {card}", name=name(seat), card=card_name(texts, card)
@@ -87,7 +86,8 @@ def reason(texts: Texts, end: Event | None, count: int) -> str:
     """
     match end:
         case told.LostByAnimals(_, species):
-            return texts("{n} × {animal}", n=count, animal=claim_name(texts, species))
+            animal = claim_name(texts, species)
+            return texts("{n} × {animal}: {n} alike lose", n=count, animal=animal)
         case told.LostWithoutCards():
             return texts("No card left to slide")
         case told.LostWithoutPayment():

@@ -63,7 +63,8 @@ class Brush(NamedTuple):
 class Look(TableLook):
     """The table as it is seen now.
 
-    `acting` are the seats that the table waits for, with all told; `phase` is what it asks them.
+    `acting` are the seats that the table waits for, with all told, or else the one that is told of;
+    `phase` is what it asks them.
     """
 
     board: Board

@@ -93,12 +93,9 @@ class TableModel:
         return self.animals(seat, species) == self.limit - 2
 
     @property
-    def safest(self) -> int | None:
-        """The one seat that is furthest from the loss: by its longest species, then by all."""
-        heights = [sorted(map(len, columns), reverse=True) for columns in self.laid]
-        order = [(columns[0], sum(columns)) for columns in heights]
-        best = min(order)
-        return order.index(best) if order.count(best) == 1 else None
+    def hearts(self) -> list[int]:
+        """How many more of the species it has most of lose, by seat (CP-17)."""
+        return [self.limit - max(map(len, columns)) for columns in self.laid]
 
     @property
     def collector(self) -> int | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Container, Sequence
 
-from game.cockroach.cards import SPECIALS, SPECIES
+from game.cockroach.cards import ROYAL, SPECIALS, SPECIES
 from scenes.games.cockroach import table
 from scenes.games.cockroach.look import LARGE, SMALL, Brush, Look
 from scenes.games.cockroach.table import (
@@ -15,7 +15,7 @@ from scenes.games.cockroach.table import (
     Place,
     SeatPlace,
 )
-from scenes.match.mats import draw_mat
+from scenes.match.mats import draw_mat, leader
 from scenes.stage.render.frame import HEIGHT, WIDTH, Frame, Layer, Picture
 from scenes.stage.render.theme import INK, PAPER
 
@@ -23,6 +23,7 @@ CLOTH = "#0E1A22"
 TAKEN_COLOUR = "#456578"  # of the place of a species of which there is one already
 NEARING_COLOUR = "#B8671B"  # of the place of a species of which two more lose
 DANGER_COLOUR = "#C42A30"  # of the place of a species of which one more loses
+LOST = 70  # how much is seen of a heart that is lost
 _BADGE, _TWO_DIGITS = (38.0, 52.0), (58.0, 52.0)
 
 
@@ -39,13 +40,23 @@ def numbers(frame: Frame, look: Look) -> None:
     for seat, mat in enumerate(look.mats):
         for species in SPECIES:
             _count(brush, look, seat, mat, species)
-    name = Place(PILE.x + 8.0, PILE.y + 98.0, 160.0, 44.0)
-    brush.words(look.texts("Penalty"), name, SMALL, look.theme.secondary)
-    _badge(brush, look.told.pile, Place(PILE.right, PILE.y + 40.0, *_TWO_DIGITS))
+    brush.words(look.texts("Penalty"), table.PILE_NAME, SMALL, look.theme.secondary)
+    _badge(brush, look.told.pile, Place(PILE.right, PILE.y - 40.0, *_TWO_DIGITS))
     limit = look.texts("{n} alike lose", n=look.told.limit)
-    brush.words(limit, Place(PILE.x + 12.0, PILE.y + 167.0, 168.0, 88.0), SMALL, look.theme.text)
-    if not look.told.pile:
+    brush.words(limit, table.LIMIT, SMALL, look.theme.text)
+    if look.told.pile:
+        _price(brush)
+    else:
         brush.box(PILE, radius=8.0, outline=look.theme.outline, line=2.0, alpha=110)
+
+
+def _price(brush: Brush) -> None:
+    """CP-12: a royal costs one card more, from this pile."""
+    place, size = table.PRICE, table.PRICE.h
+    brush.box(place, CLOTH, radius=size / 2, outline=INK, line=4.0)
+    crown = Place(place.left + 34.0, place.y, size - 8.0, size - 8.0)
+    brush.picture(CLAIM_ICONS[ROYAL], crown)
+    brush.words("+1", Place(place.right - 40.0, place.y, 60.0, size), 42.0, PAPER)
 
 
 def _mat(frame: Frame, look: Look, seat: int, mat: SeatPlace) -> None:
@@ -58,9 +69,12 @@ def _mat(frame: Frame, look: Look, seat: int, mat: SeatPlace) -> None:
         cloth=CLOTH,
         says=look.said(seat),
         acting=seat in look.acting,
-        leads=look.told.safest == seat,
+        leads=seat == leader(look.told.hearts),
     )
     brush = Brush(frame)
+    for number in range(look.told.limit):
+        alpha = 255 if number < look.told.hearts[seat] else LOST
+        brush.picture("ui/heart", mat.heart(number), alpha=alpha)
     for species in SPECIES:
         _missing(brush, look, seat, mat, species)
     _hand_count(brush, look, seat, mat)

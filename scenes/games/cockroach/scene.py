@@ -75,11 +75,14 @@ class CockroachScene(Motion):
         return log_text.line(texts, self.session.seating, event, taker)
 
     def actor_of(self, event: Event) -> int | None:
-        """Return who takes a card that has been turned.
+        """Return who takes a turned card, and before that who has called.
 
         For all other events it is as ever.
         """
-        return self.told.collector if isinstance(event, Turned) else super().actor_of(event)
+        if not isinstance(event, Turned):
+            return super().actor_of(event)
+        taker = self.told.collector
+        return self.told.way[-1] if taker is None and self.told.way else taker
 
     def committed(self) -> None:
         """Do nothing: a choice is shown when it is told."""
@@ -255,7 +258,7 @@ class CockroachScene(Motion):
             shown=self.shown,
             told=self.told,
             mats=self.mats,
-            acting=self.table.waiting() if self.phase else (),
+            acting=self.table.waiting() if self.phase else self.faces.acting,
             phase=self.phase,
             said=self.said,
         )

@@ -300,6 +300,10 @@ def _payment(frame: Frame, look: Look) -> None:
         return
     plate = table.CARD._replace(y=278.0, w=400.0, h=60.0)
     brush.words(card_name(look.texts, seen.owed), plate, LARGE, look.theme.accent)
+    price = look.texts(
+        "Pay one {claim}, or any two animals", claim=claim_name(look.texts, seen.claim)
+    )
+    brush.words(price, table.PAYS, LARGE, look.theme.text)
 
 
 def loss(frame: Frame, look: Look) -> None:
@@ -325,6 +329,8 @@ def loss(frame: Frame, look: Look) -> None:
     brush.words(lost, Place(STAGE_X, 764.0, 1000.0, 120.0), 92.0, theme.text, weight="title")
     why = reason(look.texts, seen.end, seen.limit)
     brush.words(why, Place(STAGE_X, 864.0, 900.0, 70.0), 52.0, theme.danger)
+    won = look.texts("All others win")
+    brush.words(won, Place(STAGE_X, 940.0, 900.0, 70.0), 46.0, theme.accent)
 
 
 def _losing(look: Look) -> list[tuple[str, Place]]:

@@ -71,6 +71,7 @@ ICON, CROWN, MISSING = 65.0, 34.0, 58.0  # of an animal, a royal's crown, an ani
 _ICON_ASIDE = -12.0  # of its cell's middle: the number stands right of it
 CROWN_TILT = 14.0
 FACE = 88.0
+HEART, HEART_PITCH = 42.0, 48.0
 HAND_ICON = (44.0, 61.6)
 
 
@@ -92,7 +93,7 @@ class SeatPlace(NamedTuple):
     @property
     def mat(self) -> Mat:
         side: Side = "left" if self.towards > 0 else "right"
-        return Mat(*self.place, side, face=FACE)
+        return Mat(*self.place, side, face=FACE, below=HEART + 2.0)
 
     def cell(self, number: int) -> Place:
         """Return one of eight cells: seven species, and the hand."""
@@ -102,6 +103,11 @@ class SeatPlace(NamedTuple):
     def animal(self, species: int) -> tuple[float, float]:
         cell = self.cell(species)
         return cell.x + _ICON_ASIDE, cell.y
+
+    def heart(self, number: int) -> Place:
+        """Return one of the hearts below the name, from 0."""
+        left = self.mat.left + FACE + 34.0
+        return Place(left + HEART_PITCH * number, self.mat.head + FACE / 4 + 3.0, HEART, HEART)
 
     @property
     def hand(self) -> Place:
@@ -135,8 +141,12 @@ STEPS_Y, STEPS_X, STEP, STEP_PITCH = 59.0, 500.0, 60.0, 152.0  # who said what b
 ANSWER = Place(1318.0, 602.0, 320.0, 108.0)  # what the receiver calls, as a board it holds up
 STAMP = Place(930.0, 600.0, 450.0, 146.0)
 STAMP_TILT = -8.0
-PILE = Place(1396.0, 118.0, 100.0, 140.0)
+PILE = Place(1396.0, 106.0, 100.0, 140.0)
 PILE_STEP = 4.0  # from card to card of it
+PRICE = PILE.moved(0.0, 74.0)._replace(w=136.0, h=66.0)  # what a royal costs
+PILE_NAME = PILE.moved(0.0, 126.0)._replace(w=190.0, h=44.0)
+LIMIT = PILE.moved(12.0, 184.0)._replace(w=168.0, h=88.0)
+PAYS = Place(1292.0, 470.0, 380.0, 240.0)  # what a special card costs
 CAPTION = Bar(STAGE_X, 720.0, 1028.0, 100.0, face=84.0)
 SIGNS = (
     Target(Verb.START, 1752.0, 1010.0, SIZE, SIZE),

@@ -75,7 +75,7 @@ def test_an_empty_half_is_not_won() -> None:
         (eight28.GemsStayed(2, 3), "5 gems stay in the middle"),
         (eight28.GemsStayed(0, 1), "1 gem stays in the middle"),
         (eight28.GemsStayed(0, 0), ""),
-        (cockroach.Slid(1, 2, 1, 1), "Ben to Cleo: “Rat”"),
+        (cockroach.Slid(1, 2, 1, 1), "Ben tells Cleo: “Rat”"),
         (cockroach.Paid(1, (0, 3)), "Ben pays: Bat + Fly"),
         (fruechtchen.DiceLent(1, 2, 3), "Ben lends 3 dice to Cleo"),
         (fruechtchen.DicePaid(1, 2, (4, 3)), "Cleo earns 7 Euros at Ben"),

@@ -79,6 +79,7 @@ SIGNS = [
     *("mouse_left", "mouse_right", "one_button", "dpad"),
     *("arrow_left", "arrow_right", "lock", "unlock", "eye", "eye_closed"),
     *("thinking", "person", "warning", "speaker", "podium", "sparkle", "ace_wins", "cross"),
+    "heart",
     *("bubble_tail", "crown", "lamp_pool", "lamp_cone", "throne", "pawn"),
 ]
 BOXES = {"ui/game_box": "0 0 200 280", "ui/game_box_lid": "0 0 208 60"}

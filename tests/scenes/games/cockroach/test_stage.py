@@ -211,9 +211,11 @@ def test_who_is_nearest_to_the_loss_is_seen_and_who_is_furthest_wears_the_crown(
         assert len(plates) == sum(length >= scene.told.limit - 1 for length in longest)
         near = max(near, len(plates))
         crowns = [m for m in shown if isinstance(m, Picture) and m.name == "ui/crown"]
-        assert len(crowns) == (scene.told.safest is not None)
+        most = [max(map(len, columns)) for columns in scene.told.laid]
+        alone = most.count(min(most)) == 1
+        assert len(crowns) == alone
         for crown in crowns:
-            mat = scene.mats[scene.told.safest].place  # type: ignore[index]
+            mat = scene.mats[most.index(min(most))].place
             assert mat.holds(crown.x, crown.y + 60)
             crowned += 1
     assert near

@@ -1,0 +1,97 @@
+"""What a guest tells from the couch without being told: who leads and why, what things cost."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.cockroach import COCKROACH_POKER_ROYAL
+from game.cockroach import events as cp
+from scenes.files.settings import Settings
+from scenes.games.cockroach import table
+from scenes.games.fixtures import telling
+from scenes.program.quiet import quiet_services
+from scenes.stage.render.frame import Box, Picture, Text
+from tests.scenes.games.cockroach.tables import frame_of, marks
+from tests.scenes.games.cockroach.tables import table as table_of_bots
+
+
+def told(folder: Path, event: type, seconds: float) -> Any:
+    services = quiet_services(folder, Settings(bots_talk=False))
+    return telling(services, COCKROACH_POKER_ROYAL, 6, event, seconds)
+
+
+def words(scene: Any) -> list[str]:
+    return [mark.text for mark in marks(frame_of(scene)) if isinstance(mark, Text)]
+
+
+def hearts(scene: Any, seat: int) -> list[int]:
+    """How opaque the hearts are on this player's mat, from left to right."""
+    place = scene.mats[seat].place
+    found = [m for m in marks(frame_of(scene)) if isinstance(m, Picture) and m.name == "ui/heart"]
+    on_mat = [m for m in found if place.holds(m.x, m.y)]
+    return [mark.alpha for mark in sorted(on_mat, key=lambda mark: mark.x)]
+
+
+@pytest.mark.parametrize(("seats", "limit"), [(2, 5), (3, 4), (6, 4)])
+def test_hearts_say_how_far_everybody_is_from_the_loss(
+    seats: int, limit: int, tmp_path: Path
+) -> None:
+    """CP-17: and who has most of them alone wears the crown."""
+    scene = table_of_bots(tmp_path, (), seats, seed=2)
+    scene.update(0.1)
+    fewest = limit
+    while not scene.over and scene.told.end is None:
+        scene.update(0.7)
+        for seat in range(seats):
+            most = max(len(column) for column in scene.told.laid[seat])
+            shown = hearts(scene, seat)
+            assert len(shown) == limit
+            assert shown.count(255) == limit - most
+            assert shown[: limit - most] == [255] * (limit - most), "those that are left come first"
+            fewest = min(fewest, limit - most)
+    assert fewest <= 1
+
+
+def test_the_penalty_pile_says_what_a_royal_costs(tmp_path: Path) -> None:
+    """CP-12."""
+    scene = told(tmp_path, cp.PenaltyDrawn, 0.3)
+    here = marks(frame_of(scene))
+    (price,) = [mark for mark in here if isinstance(mark, Text) and mark.text == "+1"]
+    crowns = [m for m in here if isinstance(m, Picture) and m.name == "cockroach/icon_royal"]
+    beside = [c for c in crowns if abs(c.y - price.y) < 5 and 0 < price.x - c.x < 90]
+    assert beside
+    assert abs(price.x - table.PILE.x) < table.PILE.w, "at the pile"
+    scene.update(1.0)
+    drawn = [line for line in scene.lines if line.startswith("A royal costs ")]
+    assert drawn
+    assert scene.session.seating[scene.told.active].name in drawn[-1]
+
+
+def test_what_a_special_card_costs_stands_beside_it(tmp_path: Path) -> None:
+    """CP-13: for those who only watch, too."""
+    scene = told(tmp_path, cp.SpecialTaken, 0.6)
+    (price,) = [text for text in words(scene) if text.startswith("Pay one ")]
+    assert price.endswith(", or any two animals")
+
+
+@pytest.mark.parametrize(("event", "seconds"), [(cp.Slid, 1.0), (cp.Called, 1.2), (cp.Turned, 1.2)])
+def test_who_speaks_and_who_takes_sits_in_the_light(
+    event: type, seconds: float, tmp_path: Path
+) -> None:
+    scene = told(tmp_path, event, seconds)
+    gold = scene.services.theme.accent
+    rings = [m for m in marks(frame_of(scene)) if isinstance(m, Box) and m.outline == gold]
+    lit = [
+        s for s, mat in enumerate(scene.mats) if any((r.x, r.y) == (mat.x, mat.y) for r in rings)
+    ]
+    sender, receiver = scene.told.way[-2:]
+    wrong = sender if scene.told.true == scene.told.called else receiver
+    assert lit == [{cp.Slid: sender, cp.Called: receiver, cp.Turned: wrong}[event]]
+
+
+def test_a_loss_says_why_and_what_becomes_of_the_others(tmp_path: Path) -> None:
+    scene = told(tmp_path, cp.LostByAnimals, 1.5)
+    shown = words(scene)
+    assert any(text.startswith("4 × ") and text.endswith(": 4 alike lose") for text in shown)
+    assert "All others win" in shown
