@@ -5,22 +5,24 @@ from math import cos, radians, sin
 from typing import Any, NamedTuple
 
 from game.engine.moves import Move
-from game.fruechtchen.cards import JOKER
+from game.fruechtchen.cards import FACES, JOKER, NO_FRUIT
 from game.fruechtchen.moves import Lend, Roll, Stop
 from scenes.games.fruechtchen import log_text, table
 from scenes.games.fruechtchen.draft import Draft
 from scenes.games.fruechtchen.look import Look
-from scenes.games.fruechtchen.table import CARDS, FOLDER
+from scenes.games.fruechtchen.model import BLANK
+from scenes.games.fruechtchen.table import CARDS, FOLDER, PIPS
 from scenes.stage.render.frame import Box, Frame, Layer, Mark, Picture, Text
 from scenes.stage.render.theme import INK, PAPER
 from scenes.stage.widgets.focus import Target
 
 DONE = "done"
 NUMBER = "number"
-_RAISED = 34.0  # so far a chosen card lies above the others
+_GONE = 80  # opacity: of a kind that is not in the hand any more
 _GREEN, _GREEN_LIT = "#24633B", "#2E8B4F"
+_MATCH = 66.0  # a guest's match
 _DOTS = 13  # of the gauge
-_MAY, _GOES = 64.0, 120.0  # an arrow to where dice may go, and to where they shall
+_MAY, _GOES = 76.0, 132.0  # an arrow to where dice may go, and to where they shall
 
 
 class Choice(NamedTuple):
@@ -58,83 +60,98 @@ class _Brush(NamedTuple):
 
 
 def lay_out(frame: Frame, look: Look, choice: Choice, made: LayOutChoice) -> None:
-    """Draw the hand by kind, and what of it is chosen.
-
-    The number cards are there too, and the button that lays out.
-    """
+    """Draw the hand, above it what is chosen, and the button."""
     brush, draft = _Brush(frame, choice.secret), made.draft
     for kind in made.kinds:
         _kind(brush, look, choice, draft, kind)
     for number in draft.kinds:
         key = (NUMBER, number)
-        place = choice.places[key]
-        lit = number == draft.number
         picture = f"{FOLDER}/number_{number}"
-        colour = look.colour(choice.seat)
-        _card(brush, look, picture, place, lit=lit, focused=key == choice.focus, colour=colour)
+        card = _Card(picture, choice.places[key], look.colour(choice.seat))
+        _card(brush, look, card, left=number != draft.number, focused=key == choice.focus)
+    _lying(brush, look, choice.seat, draft)
+    if draft.cards:
+        _wanted(brush, look, made)
+        _gauge(brush, look, made)
     if made.sealed:
         x, y = table.DONE[:2]
         brush.add(Picture("ui/lock", x, y, 96.0, 96.0))
         return
     words = look.texts("Lay out")
     _button(brush, look, choice.places[DONE], words, focused=choice.focus == DONE, ready=made.ready)
-    if draft.cards:
-        _gauge(brush, look, made)
 
 
 def _kind(brush: _Brush, look: Look, choice: Choice, draft: Draft, kind: int) -> None:
-    picked = draft.chosen(kind)
-    named = draft.jokers_only and kind == draft.fruit
-    place = choice.places[kind]
-    lit = bool(picked) or named
-    _card(brush, look, CARDS[kind], place, lit=lit, focused=choice.focus == kind)
-    if kind != JOKER and draft.jokers_only:
+    """A kind of card in the hand, and how many are left of it there."""
+    left = draft.hand[kind] - draft.chosen(kind)
+    only_named = draft.jokers_only and kind != JOKER
+    card = _Card(CARDS[kind], choice.places[kind])
+    there = kind == draft.fruit if only_named else left > 0
+    _card(brush, look, card, left=there, focused=choice.focus == kind)
+    if only_named or not left:
         return
-    have = draft.hand[kind]
-    words = f"{picked}/{have}" if picked else str(have)
-    y = place.y - place.h / 2 - (_RAISED + 4.0 if lit else 4.0)
-    w, h = table.BADGE
-    tone = look.theme.good if picked else PAPER
+    place, (w, h) = card.place, table.BADGE
+    y = place.y + place.h / 2 - 4.0
     brush.add(
-        Box(place.x, y, w, h, INK, 18.0, tone, 4.0),
-        Text(words, place.x, y, w - 6.0, h, 38.0, tone, "black"),
+        Box(place.x, y, w, h, INK, 18.0, PAPER, 4.0),
+        Text(f"×{left}", place.x, y, w - 6.0, h, 38.0, PAPER, "black"),
     )
 
 
-def _card(
-    brush: _Brush,
-    look: Look,
-    picture: str,
-    place: Target[Any],
-    *,
-    lit: bool,
-    focused: bool,
-    colour: str = "",
-) -> None:
-    """A card of the open hand; chosen ones are raised, the one in focus alone is framed."""
-    _, x, y, w, h = place
-    if lit:
-        y -= _RAISED
+class _Card(NamedTuple):
+    """A card of the open hand: its picture, and where it lies."""
+
+    picture: str
+    place: Target[Any]
+    colour: str = ""
+
+
+def _card(brush: _Brush, look: Look, card: _Card, *, left: bool, focused: bool) -> None:
+    """One in focus is framed; where none is left in the hand only its shadow lies."""
+    _, x, y, w, h = card.place
     if focused:
         w, h = w * 1.08, h * 1.08
         brush.add(Box(x, y, w + 26.0, h + 26.0, INK, 20.0, look.theme.accent, 9.0))
-    brush.add(Picture(picture, x, y, w, h, colour=colour))
+    alpha = 255 if left else _GONE
+    brush.add(Picture(card.picture, x, y, w, h, colour=card.colour, alpha=alpha))
+
+
+def _lying(brush: _Brush, look: Look, seat: int, draft: Draft) -> None:
+    """What would be laid out: fruit, jokers, and the number card beside them."""
+    cards = [draft.fruit] * draft.count + [JOKER] * draft.jokers
+    for index, kind in enumerate(cards):
+        brush.add(Picture(CARDS[kind], *table.lying(index, len(cards))))
+    if not cards:
+        brush.add(Box(*table.lying(0, 1), INK, 14.0, look.theme.outline, 4.0, alpha=120))
+    number = f"{FOLDER}/number_{draft.number}"
+    brush.add(Picture(number, *table.LYING_NUMBER, colour=look.colour(seat)))
+
+
+def _wanted(brush: _Brush, look: Look, made: LayOutChoice) -> None:
+    """What must be rolled: which face, how often, and with how many dice in how many rolls."""
+    texts, fruit, n = look.texts, made.draft.fruit, made.draft.cards
+    face = PIPS[BLANK if fruit == NO_FRUIT else FACES[fruit]]
+    rolls = texts.n(
+        "{dice}, {n} roll", "{dice}, {n} rolls", n, dice=log_text.dice_in_words(texts, made.dice)
+    )
+    brush.add(
+        Picture(face, *table.WANTED_DIE, colour=PAPER),
+        Text(f"×{n}", *table.WANTED, 80.0, look.theme.text, "black", "left"),
+        Text(rolls, *table.WANTED_OF, 42.0, look.theme.text, "bold"),
+    )
 
 
 def _gauge(brush: _Brush, look: Look, made: LayOutChoice) -> None:
-    """The chance of the lay-out with the dice that stay, and what it needs of them."""
+    """The chance of the lay-out with the dice that stay."""
     theme, texts = look.theme, look.texts
     x, y = table.GAUGE
     from_left = [180.0 - 180.0 * dot / (_DOTS - 1) for dot in range(_DOTS)]
     for dot, angle in enumerate(from_left):
         lit = dot < round(made.chance * _DOTS)
         tone = theme.accent if lit else INK
-        brush.add(Box(*_on_arc(angle), 24.0, 24.0, tone, 12.0, theme.outline, 2.0))
-    brush.add(Text(f"{made.chance:.0%}", x, y - 14.0, 170.0, 84.0, 64.0, theme.text, "black"))
-    brush.add(Text(texts("chance"), x, y + 46.0, 170.0, 48.0, 36.0, theme.text, "bold"))
-    dice = log_text.dice_in_words(texts, made.dice)
-    words = texts("{needed} of {dice}", needed=made.draft.cards, dice=dice)
-    brush.add(Text(words, *table.GAUGE_WORDS, 64.0, theme.accent, "black"))
+        brush.add(Box(*_on_arc(angle), 22.0, 22.0, tone, 11.0, theme.outline, 2.0))
+    brush.add(Text(f"{made.chance:.0%}", x, y - 14.0, 156.0, 84.0, 60.0, theme.text, "black"))
+    brush.add(Text(texts("chance"), x, y + 42.0, 170.0, 48.0, 36.0, theme.text, "bold"))
 
 
 def _on_arc(angle: float) -> tuple[float, float]:
@@ -157,23 +174,22 @@ def hand(frame: Frame, draft: Draft) -> None:
 
 
 def hosts(frame: Frame, look: Look, choice: Choice, moves: Collection[Move]) -> None:
-    """Draw the mats that may get the dice.
+    """Draw the mats that may get the dice, with arrows to them.
 
-    An arrow goes from the tray to the one in focus.
+    The one in focus has the lamp yellow frame and the larger arrow.
     """
     light = look.theme.accent
     for move in moves:
         assert isinstance(move, Lend)
         place = look.places[move.to]
         x, y, (w, h) = place.x, place.y, table.MAT
-        size, alpha = _MAY, 150
-        if move == choice.focus:
-            size, alpha = _GOES, 255
-            frame.add(Box(x, y, w + 16.0, h + 12.0, "", 32.0, INK, 18.0), Layer.MOVING)
-            frame.add(Box(x, y, w + 10.0, h + 6.0, "", 30.0, light, 12.0), Layer.MOVING)
+        focused = move == choice.focus
+        size, tone, line = (_GOES, light, 14.0) if focused else (_MAY, look.theme.text, 3.0)
+        frame.add(Box(x, y, w + 16.0, h + 12.0, "", 32.0, INK, line + 6.0), Layer.MOVING)
+        frame.add(Box(x, y, w + 10.0, h + 6.0, "", 30.0, tone, line), Layer.MOVING)
         way = "left" if place.inwards > 0 else "right"
         at = x + place.inwards * (w / 2 + 8.0 + size / 2), y
-        frame.add(Picture(f"ui/arrow_{way}", *at, size, size, alpha=alpha), Layer.MOVING)
+        frame.add(Picture(f"ui/arrow_{way}", *at, size, size), Layer.MOVING)
 
 
 def _button(
@@ -212,10 +228,11 @@ def rolls(frame: Frame, look: Look, choice: Choice) -> None:
 def displacing(
     frame: Frame, look: Look, choice: Choice, chosen: Sequence[int], matched: Sequence[int]
 ) -> None:
-    """Draw a plate for each owner of matching guests.
+    """Draw each owner of matching guests with these dice.
 
-    A button is for whoever wants to displace no more.
+    Those to be displaced are crossed out. A button is for whoever wants to displace no more.
     """
+    face = PIPS[FACES[look.told.fruits[choice.seat]]]
     brush, theme = _Brush(frame, choice.secret), look.theme
     for key, place in choice.places.items():
         focused = key == choice.focus
@@ -224,9 +241,13 @@ def displacing(
             continue
         _, x, y, w, h = place
         line, tone = (10.0, theme.accent) if focused else (3.0, look.colour(key))
-        words = look.texts("{n} of {all}", n=chosen[key], all=matched[key])
         brush.add(
             Box(x, y, w, h, theme.panel, 26.0, tone, line, 240),
-            look.faces.picture(key, x, y - 34.0, 108.0),
-            Text(words, x, y + 64.0, w - 24.0, 60.0, 46.0, theme.text, "black"),
+            look.faces.picture(key, x, y - 38.0, 108.0),
         )
+        pitch = min(_MATCH + 6.0, (w - 30.0) / matched[key])
+        for index in range(matched[key]):
+            at = x + (index - (matched[key] - 1) / 2) * pitch, y + 60.0
+            brush.add(Picture(face, *at, _MATCH, _MATCH, colour=look.colour(key)))
+            if index < chosen[key]:
+                brush.add(Picture("ui/cross", *at, _MATCH + 14.0, _MATCH + 14.0))

@@ -40,7 +40,9 @@ def line(texts: Texts, seating: Seating, event: Event, goal: int) -> str:
             best = max(pips)
             if pips.count(best) > 1:
                 return texts("A tie: they roll again")
-            return texts("{name} rolls highest and starts", name=name(seats[pips.index(best)]))
+            return texts("{name} starts", name=name(seats[pips.index(best)]))
+        case told.LaidOut():
+            return texts("All have laid out their fruit")
         case told.DiceLent(seat, to, dice):
             given = dice_in_words(texts, dice)
             return texts(
@@ -53,8 +55,15 @@ def line(texts: Texts, seating: Seating, event: Event, goal: int) -> str:
             return texts("{name} rolls for {cards}", name=name(seat), cards=cards)
         case told.NothingToHarvest(seat):
             return texts("{name} has nothing to harvest", name=name(seat))
-        case told.HarvestFailed(seat, _):
-            return texts("{name}’s harvest fails", name=name(seat))
+        case told.HarvestFailed(seat, 0):
+            return texts("{name}’s harvest fails: no die matches", name=name(seat))
+        case told.HarvestFailed(seat, matches):
+            return texts.n(
+                "{name}’s harvest fails: only {n} die matches",
+                "{name}’s harvest fails: only {n} dice match",
+                matches,
+                name=name(seat),
+            )
         case told.Displaced(seat, dice):
             gone = dice_in_words(texts, sum(dice))
             return texts("{name} displaces {dice}", name=name(seat), dice=gone)

@@ -27,6 +27,7 @@ class TableModel:
         self.harvester: int | None = None
         self.need = 0
         self.attempts = 0
+        self.short = 0  # matches that the harvest lacked when it failed
         self.paid = 0  # cards of the harvest that guests have taken
         self.lots: dict[int, int] = {}  # pips of the seats that roll for something
         self.laid: list[list[int]] = [[] for _ in range(seats)]  # kinds, the fruit first
@@ -57,6 +58,10 @@ class TableModel:
         owners = [(seat + turn) % self.seats for turn in range(self.seats)]
         dice = [die for owner in owners for die in self.dice_at(seat, owner)]
         return [die for die in dice if die not in self.aside]
+
+    def missing(self) -> int:
+        """Count the matches still needed, below 0 those to spare."""
+        return self.short or self.need - len(self.aside)
 
     def values(self) -> list[int]:
         """List the values of the harvest's cards that nobody took."""
@@ -91,8 +96,9 @@ class TableModel:
             case told.Rolled(_, pips, left):
                 self._roll(pips)
                 self.attempts = left
-            case told.HarvestFailed(seat, _):
+            case told.HarvestFailed(seat, matches):
                 self.results[seat] = FAILED
+                self.short = self.need - matches
                 self.aside, self.attempts = [], 0
             case told.Displaced(seat, dice):
                 self._displace(seat, dice)
@@ -157,7 +163,7 @@ class TableModel:
 
     def _end_harvest(self) -> None:
         self.harvester, self.aside, self.lots = None, [], {}
-        self.need = self.attempts = self.paid = 0
+        self.need = self.attempts = self.short = self.paid = 0
 
     def _discard(self) -> None:
         self._end_harvest()

@@ -28,6 +28,7 @@ DICE_STAGGER, ALL_THROWN = 0.035, 0.5  # from die to die, and from the first to 
 SHAKE, SHAKES, JOLT = 0.12, 16, 3.0  # of dice in a hand: seconds each, at most so many, units
 HEART = 0.3  # from beat to beat of it, before the last roll
 SPIN, SPINS = 0.1, 4  # of the one die that then takes longest: seconds each turn, and turns
+SHADE = 0.15  # in which dice that missed grow pale
 LIGHT = 0.4  # matches light up where they lie
 HOP = 0.17  # of a match to its card
 COIN = 0.22  # from coin to coin
@@ -163,10 +164,13 @@ class MarketMotions(GameScene):
             yield from self._spins(longest)
         new = [die for die in self.shown.aside if die not in before]
         self.lit = new
+        if new:
+            yield Beat(lambda: self._set_out(SHADE, pose=Pose(lying=new, seen=True)), 0.0)
         yield self.tells(wait=LIGHT)
         self.lit = ()
         for count in range(1, len(new) + 1):
-            pose, hit = Pose(lying=new[count:]), min(8, len(before) + count)
+            pose = Pose(lying=new[count:], seen=count < len(new))
+            hit = min(8, len(before) + count)
             yield Beat(lambda pose=pose: self._set_out(HOP, pose=pose, arc=70.0))  # type: ignore[misc]
             yield Beat(lambda hit=hit: self.play(f"chip_{hit}"), 0.0)  # type: ignore[misc]
 

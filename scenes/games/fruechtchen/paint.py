@@ -38,6 +38,9 @@ def cloth(frame: Frame, look: Look, *, lid: bool) -> None:
     for seat, place in enumerate(look.places):
         _mat(frame, look, seat, place)
     frame.add(Picture(f"{FOLDER}/{'lid' if lid else 'tray'}", *TRAY))
+    if look.shown.harvester is not None:  # whose tray it is
+        edge = look.colour(look.shown.harvester)
+        frame.add(Box(*table.FELT, "", 26.0, edge, 9.0))
     x, y, size, _ = table.ROLLS_SIGN
     for turn, pips in ((-1, 5), (1, 2)):
         at = x + turn * size / 4, y - turn * size / 5
@@ -51,7 +54,7 @@ def over(frame: Frame, look: Look, pieces: Mapping[Any, Piece], layer: Layer) ->
         _counts(frame, look, seat)
     _pile(frame, look)
     if look.shown.lots:
-        _lots(frame, look)
+        _lots(frame, look, layer)
     if look.shown.harvester is not None and look.shown.harvester == look.told.harvester:
         _values(frame, look, look.told.harvester, pieces, layer)
         _harvest(frame, look, look.told.harvester)
@@ -238,8 +241,11 @@ def _pile(frame: Frame, look: Look) -> None:
 # The middle.
 
 
-def _lots(frame: Frame, look: Look) -> None:
-    """Whose dice these are."""
+def _lots(frame: Frame, look: Look, layer: Layer) -> None:
+    """What is rolled for, and whose dice these are."""
+    first = look.shown.harvester is None
+    words = look.texts("Who starts?") if first else look.texts("Who is paid first?")
+    frame.add(Text(words, *table.LOTS_WORDS, LARGE, look.theme.text, "black"), layer)
     for index, seat in enumerate(look.shown.lots):
         x = table.around(index, len(look.shown.lots), table.LOT_PITCH)
         frame.add(look.faces.picture(seat, x, table.LOT_FACE_Y, table.LOT_FACE))
@@ -262,23 +268,33 @@ def _values(frame: Frame, look: Look, seat: int, pieces: Mapping[Any, Piece], la
 
 
 def _harvest(frame: Frame, look: Look, seat: int) -> None:
-    """What is needed, got of needed, and the rolls that are left."""
+    """What is needed, how many matches are missing, and the rolls that are left."""
     told, theme = look.told, look.theme
     fruit = told.fruits[seat]
     frame.add(Picture(ICONS[fruit], *table.NEEDED))
     frame.add(Picture(PIPS[FACES[fruit]], *table.NEEDED_DIE, colour=PAPER))
-    result, got = told.results[seat], len(told.aside)
-    x, y, w, h = table.GOT
-    if result is None:
-        tone = theme.good if got >= told.need else theme.text
-        frame.add(Text(f"{got}/{told.need}", x, y, w, h, TITAN, tone, "title"))
+    result = told.results[seat]
+    if result is None or result == FAILED:
+        _missing(frame, look, theme.danger if result == FAILED else theme.text)
         ended = told.lots or told.paid or look.shown.lots or look.deciding
-        if not ended:
+        if result is None and not ended:
             _rolls_left(frame, look)
-    elif result == FAILED:
-        frame.add(Picture("ui/cross", x, y, h, h))
     else:
-        frame.add(Text(f"+{result}€", x, y, w, h, TITAN, theme.good, "title"))
+        frame.add(Text(f"+{result}€", *table.GOT, TITAN, theme.good, "title"))
+
+
+def _missing(frame: Frame, look: Look, tone: str) -> None:
+    """How many dice must still match; or that there are enough, and how many to spare."""
+    texts, missing = look.texts, look.told.missing()
+    x, y, w, h = table.GOT
+    if missing > 0:
+        words = texts.n("missing", "missing", missing)
+        frame.add(Text(str(missing), x, y - 18.0, w, h, TITAN, tone, "title"))
+    else:
+        tone = look.theme.good
+        words = texts.n("{n} to spare", "{n} to spare", -missing) if missing else texts("enough")
+        frame.add(Picture("ui/check", x, y - 18.0, 104.0, 104.0))
+    frame.add(Text(words, *table.MISSING, WORDS, tone, "black"))
 
 
 def _rolls_left(frame: Frame, look: Look) -> None:

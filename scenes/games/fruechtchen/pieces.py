@@ -57,7 +57,8 @@ class Pose(NamedTuple):
     Those `held` are taken up to be thrown; those `thrown` are on their way into the tray, where
     the matches among them (`lying`) stay for a moment. Those `lent` lie in the middle of the tray.
     With `aside`, all others make room there. The hand that holds dice gives them a `jolt` of so
-    many units. The die that `spins`, with its turn, does not show its face yet.
+    many units. The die that `spins`, with its turn, does not show its face yet. Once `seen`, dice
+    that have missed lie in the shade.
     """
 
     held: Collection[int] = ()
@@ -67,9 +68,11 @@ class Pose(NamedTuple):
     aside: bool = False
     jolt: float = 0.0
     spins: tuple[int, int] | None = None
+    seen: bool = False
 
 
 REST = Pose()
+MISSED = 95  # opacity
 
 
 def pieces(
@@ -233,6 +236,8 @@ def _harvest(shown: TableModel, seating: Seating, pose: Pose) -> dict[Any, Piece
         piece = _die(seating, die // DICE, shown.pips[die], lie)
         if die in on_cards:
             piece = piece._replace(z=40)
+        elif pose.seen and die not in pose.lying:
+            piece = piece._replace(alpha=MISSED)
         if die in pose.thrown:
             piece = piece._replace(thrown=TUMBLING[die % 4 :] + TUMBLING[: die % 4])
         if pose.spins and die == pose.spins[0]:

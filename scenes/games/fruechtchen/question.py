@@ -56,5 +56,5 @@ def _laying_out(texts: Texts, asked: Asked) -> Question:
     if asked.part == DONE:
         return Question(texts("Lay it out?"), 3, 2)
     if isinstance(asked.part, tuple):
-        return Question(texts("Which number card?"), 3, 1)
+        return Question(texts("Lend how many dice?"), 3, 1)
     return Question(texts("Which fruit, how many?"), 3, 0)

@@ -126,6 +126,7 @@ LAID: Size = (130.0, 182.0)
 LAID_PITCH, MATCH = 152.0, 92.0
 VALUE_Y, VALUE = 340.0, (66.0, 44.0)
 GOT = (1380.0, 240.0, 188.0, 130.0)
+MISSING = (1380.0, 312.0, 188.0, 56.0)
 
 
 def in_row(index: int, count: int) -> tuple[float, float]:
@@ -137,9 +138,11 @@ def in_row(index: int, count: int) -> tuple[float, float]:
 
 # The tray, and how dice lie in it.
 TRAY = (CENTRE, 634.0, 1036.0, 500.0)
+FELT = (962.0, 632.0, 940.0, 400.0)
 TITLE_Y = 410.0  # between the cards and the dice, which both tell why
 ROLLS_Y, ROLL_LAMP = 860.0, 30.0
-LOTS_Y, LOT_DIE, LOT_PITCH, LOT_FACE_Y, LOT_FACE = 560.0, 130.0, 150.0, 690.0, 92.0
+LOTS_Y, LOT_DIE, LOT_PITCH, LOT_FACE_Y, LOT_FACE = 582.0, 124.0, 150.0, 700.0, 92.0
+LOTS_WORDS = (CENTRE, 472.0, 880.0, 66.0)
 LENT_DIE, LENT_PITCH = 130.0, 170.0
 HELD_DIE, HEAP = 62.0, 5  # of dice in a hand: their size, and how many lie above each other
 ASIDE_Y, ASIDE_ROOM, ASIDE_DIE = 800.0, 900.0, 60.0  # where other things lie in the tray
@@ -222,7 +225,11 @@ def held(place: SeatPlace, index: int) -> Lie:
 HAND_Y, HAND_CARD, HAND_PITCH, NUMBER_CARD, NUMBER_PITCH = 738.0, (140.0, 196.0), 150.0, 96.0, 116.0
 _HAND = (466.0, 1454.0)
 BADGE = (72.0, 50.0)
-GAUGE, GAUGE_R, GAUGE_WORDS = (680.0, 524.0), 106.0, (1110.0, 490.0, 560.0, 90.0)
+GAUGE, GAUGE_R = (1326.0, 544.0), 96.0
+LYING, LYING_Y, LYING_PITCH = (496.0, 784.0), 508.0, 108.0  # what is laid out so far
+LYING_CARD, LYING_NUMBER = (104.0, 145.6), (838.0, 508.0, 80.0, 112.0)
+WANTED_DIE, WANTED = (980.0, 478.0, 92.0, 92.0), (1104.0, 478.0, 130.0, 100.0)
+WANTED_OF = (1050.0, 568.0, 310.0, 60.0)
 LEGEND_X, LEGEND_Y, LEGEND_ICON, LEGEND_DIE = (650.0, 960.0, 1270.0), (540.0, 726.0), 124.0, 92.0
 RAISED_Y = (480.0, 620.0)  # above a row of keys
 KEYS_AT = (1240.0, 772.0)  # the right end of a row of keys to press blindly
@@ -240,6 +247,13 @@ def on_lid(kinds: int, numbers: int) -> list[tuple[float, float, float, float]]:
     left += pitch * kinds + 20
     size = NUMBER_CARD, 1.4 * NUMBER_CARD
     return found + [(left + NUMBER_PITCH * (at + 0.5), HAND_Y, *size) for at in range(numbers)]
+
+
+def lying(index: int, count: int) -> tuple[float, float, float, float]:
+    """Return the place of one of `count` cards laid out so far."""
+    (left, right), (w, h) = LYING, LYING_CARD
+    pitch = min(LYING_PITCH, (right - left - w) / max(1, count - 1))
+    return left + w / 2 + pitch * index, LYING_Y, w, h
 
 
 # The strip at the bottom: who does what, the button, the hand of a single person, the piles.

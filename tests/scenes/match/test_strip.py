@@ -14,7 +14,6 @@ from game.fruechtchen.events import RolledOff
 from game.fruechtchen.moves import FruechtchenOptions
 from game.grasshopper import GRASSHOPPER_POKER
 from scenes.games.fixtures import play, staged, table_of
-from scenes.games.staged import STAGED
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.match.bar import CORNER, Bar
 from scenes.match.game_scene import GameScene
@@ -428,27 +427,6 @@ def test_where_a_step_can_be_taken_back_the_strip_says_so(device: str, tmp_path:
     scene.handle(Action(device, Verb.EAST))
     assert not scene.picked(seat)
     assert scene.services.texts("back") not in words(strip_of(scene)).split(" | ")
-
-
-def test_displaced_dice_are_counted_in_words(tmp_path: Path) -> None:
-    """“−0 / 1” was read as minus nothing."""
-    found = (
-        scene
-        for name, scene in STAGED["fruechtchen"](quiet_services(tmp_path))
-        if name == "displace"
-    )
-    scene = next(found)
-    assert isinstance(scene, GameScene)
-    owners = [key for key in scene.places(0) if key != "done"]
-    for language in LANGUAGES:
-        scene.services.texts.use(language)
-        marks = [mark for layer in frame_of(scene).layers for mark in layer]
-        texts = [mark for mark in marks if isinstance(mark, Text)]
-        said = scene.services.texts("{n} of {all}").split("{n}")[1].split("{all}")[0]
-        counts = [one for one in texts if said in one.text and one.text[0] == "0"]
-        assert len(counts) == len(owners) > 0, language
-        assert all(fit(one, scale).fits for one in counts for scale in (1.0, 2.0))
-        assert not any(one.text.startswith("−") for one in texts)
 
 
 def test_guests_who_roll_for_the_best_cards_are_named(tmp_path: Path) -> None:

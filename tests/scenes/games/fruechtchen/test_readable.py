@@ -83,14 +83,14 @@ def test_no_text_is_smaller_than_the_couch_can_read(scale: float, tmp_path: Path
 
 
 def test_what_decides_is_large(tmp_path: Path) -> None:
-    """Got of needed and the button 66 and more, needed fruit and faces 84, dice that roll 76."""
+    """What is missing and the button 54 and more, needed fruit and faces 84, dice that roll 76."""
     scene = asking(quiet_services(tmp_path), FRUECHTCHEN, 6, "roll", (KEYBOARD,))
     play_until(scene, lambda: not scene.director.telling)
     play(scene, 0.5)
     frame = drawn(scene)
     sizes = {mark.text: fit(mark).size for mark in marks(frame) if isinstance(mark, Text)}
     assert sizes["Roll the dice!"] >= 54
-    assert next(size for text, size in sizes.items() if text.startswith("0/")) >= 72
+    assert sizes[str(scene.told.need)] >= 72
     pictures = [mark for mark in marks(frame) if isinstance(mark, Picture)]
     in_tray = [p for p in pictures if p.name.endswith("die_blank") and 384 < p.y < 884
                and 442 < p.x < 1478]  # fmt: skip

@@ -1,0 +1,184 @@
+"""What a stranger must see at once: what is laid out, what is missing, which dice match."""
+
+from pathlib import Path
+
+from game.fruechtchen import FRUECHTCHEN
+from game.fruechtchen import events as told
+from game.fruechtchen.cards import FACES
+from scenes.games.fixtures import play_until, telling
+from scenes.games.fruechtchen.scene import FruechtchenScene
+from scenes.games.fruechtchen.table import CARDS, PIPS
+from scenes.input.action import KEYBOARD, Verb
+from scenes.program.quiet import quiet_services
+from scenes.stage.render.frame import Box, Picture, Text
+from scenes.stage.render.theme import SEAT_COLOURS
+from tests.scenes.games.fruechtchen.tables import (
+    ALL,
+    frame_of,
+    marks,
+    press,
+    table,
+    until_asked,
+    words,
+)
+
+
+def pictures(scene: FruechtchenScene) -> list[Picture]:
+    return [mark for mark in marks(frame_of(scene)) if isinstance(mark, Picture)]
+
+
+def on_lid(scene: FruechtchenScene, *names: str) -> list[Picture]:
+    """What of these lies on the closed tray, from above."""
+    there = [one for one in pictures(scene) if one.name in names and 442 < one.x < 1478]
+    return sorted((one for one in there if 384 < one.y < 884), key=lambda one: (one.y, one.x))
+
+
+# Laying out.
+
+
+def laying_out(folder: Path) -> tuple[FruechtchenScene, int]:
+    """One kind in hand at least twice, and the focus on it."""
+    scene = table(folder, (KEYBOARD,))
+    until_asked(scene, "lay out")
+    draft = scene.draft(0)
+    kind = next(kind for kind in scene.kinds(draft) if draft.hand[kind] >= 2)
+    for _ in range(scene.kinds(draft).index(kind)):
+        press(scene, KEYBOARD, Verb.RIGHT)
+    return scene, kind
+
+
+def test_each_card_that_is_chosen_leaves_the_hand_and_lies_above_it(tmp_path: Path) -> None:
+    scene, kind = laying_out(tmp_path)
+    held = scene.draft(0).hand[kind]
+    assert [one.alpha for one in on_lid(scene, CARDS[kind])] == [255]
+    assert words(scene).count(f"×{held}") >= 1
+    press(scene, KEYBOARD, Verb.SOUTH)
+    above, in_hand = on_lid(scene, CARDS[kind])
+    assert above.y < in_hand.y - 150
+    assert in_hand.alpha == 255
+    for _ in range(held - 1):
+        press(scene, KEYBOARD, Verb.SOUTH)
+    *above_it, in_hand = on_lid(scene, CARDS[kind])
+    assert len(above_it) == held
+    assert in_hand.alpha < 128, "none is left there"
+
+
+def test_so_does_the_number_card(tmp_path: Path) -> None:
+    scene, _ = laying_out(tmp_path)
+    names = [f"fruechtchen/number_{number}" for number in (1, 2, 3)]
+    assert [one.name for one in on_lid(scene, *names)] == [names[0], *names]
+    while scene.picker.key != ("number", 3):
+        press(scene, KEYBOARD, Verb.RIGHT)
+    press(scene, KEYBOARD, Verb.SOUTH)
+    above, *in_hand = on_lid(scene, *names)
+    assert above.name == names[2]
+    assert [one.alpha == 255 for one in in_hand] == [True, True, False]
+
+
+def test_a_lay_out_says_which_face_how_often_and_in_how_many_rolls(tmp_path: Path) -> None:
+    scene, kind = laying_out(tmp_path)
+    assert not [text for text in words(scene) if "%" in text]
+    press(scene, KEYBOARD, Verb.SOUTH, Verb.SOUTH)
+    assert {"×2", "8 dice, 2 rolls"} <= set(words(scene)), "nine dice, one of them is lent"
+    dice = [one.name for one in on_lid(scene, *PIPS) if one.w >= 80]
+    assert dice == [PIPS[FACES[kind]]]
+
+
+# Lending.
+
+
+def test_the_mats_that_may_get_dice_are_marked_and_one_alone_has_the_focus(tmp_path: Path) -> None:
+    scene = table(tmp_path, (KEYBOARD,))
+    until_asked(scene, "lend")
+    gold = scene.services.theme.accent
+
+    def framed() -> list[tuple[float, float]]:
+        boxes = [mark for mark in marks(frame_of(scene)) if isinstance(mark, Box)]
+        return [(box.x, box.y) for box in boxes if box.outline == gold and box.w > 400]
+
+    own = (scene.mats[0].x, scene.mats[0].y)
+    assert set(framed()) == {own}, "who lends"
+    press(scene, KEYBOARD, Verb.RIGHT)
+    assert len(set(framed()) - {own}) == 1
+
+
+# The harvest.
+
+
+def missing(scene: FruechtchenScene) -> str:
+    """The large figure beside the harvest, empty where a tick stands instead."""
+    large = [mark for mark in marks(frame_of(scene)) if isinstance(mark, Text) and mark.size > 90]
+    return "".join(mark.text for mark in large if mark.text.isdigit())
+
+
+def test_what_is_missing_counts_down_to_a_tick(tmp_path: Path) -> None:
+    scene = table(tmp_path, (), 4)
+    seen: dict[int, set[str]] = {}
+    while not (seen.get(0) and seen.get(1)):
+        scene.update(0.05)
+        model = scene.told
+        running = model.harvester is not None and model.results[model.harvester] is None
+        left = model.need - len(model.aside)
+        if not running or scene.shown.harvester != model.harvester or left in seen:
+            continue
+        figure, ticks = missing(scene), [one for one in pictures(scene) if one.name == "ui/check"]
+        assert figure == (str(left) if left > 0 else "")
+        assert len(ticks) == (left <= 0)
+        label = "missing" if left > 0 else f"{-left} to spare" if left else "enough"
+        seen[left] = {label} & set(words(scene))
+        assert seen[left]
+
+
+def test_a_harvest_that_fails_says_by_how_much(tmp_path: Path) -> None:
+    scene = telling(quiet_services(tmp_path), FRUECHTCHEN, 4, told.HarvestFailed, 0.9, ALL)
+    assert isinstance(scene, FruechtchenScene)
+    failed = scene.last
+    assert isinstance(failed, told.HarvestFailed)
+    need = len(scene.told.laid[failed.seat])
+    assert missing(scene) == str(need - failed.matches)
+    for matches, why in (
+        (0, "no die matches"),
+        (1, "only 1 die matches"),
+        (2, "only 2 dice match"),
+    ):
+        assert scene.log_text(told.HarvestFailed(0, matches)).endswith(f"harvest fails: {why}")
+
+
+def test_dice_that_missed_lie_in_the_shade_once_all_lie_and_not_before(tmp_path: Path) -> None:
+    scene = table(tmp_path, (), 4)
+    shaded = 0
+    for _ in range(4000):
+        scene.update(0.04)
+        dice = {key[1]: one for key, one in scene.board.snapshot().items() if key[0] == "die"}
+        pale = {die for die, one in dice.items() if one.alpha < 128}
+        if pale:
+            shaded += 1
+            face = FACES[scene.told.fruits[scene.told.harvester or 0]]
+            assert scene.told.aside == scene.shown.aside, "told by now"
+            assert all(scene.shown.pips[die] != face for die in pale)
+        if shaded > 20:
+            break
+    assert shaded > 20
+
+
+def test_the_tray_has_the_colour_of_whose_harvest_it_is(tmp_path: Path) -> None:
+    scene = table(tmp_path, (KEYBOARD,))
+    until_asked(scene, "lend")
+    assert felt(scene) == []
+    until_asked(scene, "roll")
+    assert felt(scene) == [SEAT_COLOURS[scene.session.seating[0].mark]]
+
+
+def felt(scene: FruechtchenScene) -> list[str]:
+    boxes = [mark for mark in marks(frame_of(scene)) if isinstance(mark, Box)]
+    return [box.outline for box in boxes if not box.colour and 800 < box.w < 1000 and box.h > 300]
+
+
+def test_dice_that_are_thrown_for_a_turn_say_for_which(tmp_path: Path) -> None:
+    scene = table(tmp_path / "start", (), 4)
+    assert play_until(scene, lambda: bool(scene.shown.lots))
+    assert "Who starts?" in words(scene)
+    services = quiet_services(tmp_path)
+    paid = telling(services, FRUECHTCHEN, 6, told.RolledOff, 0.9, ALL)
+    assert isinstance(paid, FruechtchenScene)
+    assert "Who is paid first?" in words(paid)
