@@ -28,6 +28,7 @@ from game import GAMES
 from scenes.files.settings import BotPace, Settings
 from scenes.games.fixtures import STEP, staged, table_of
 from scenes.match.game_scene import GameScene
+from scenes.program.app import FRAME
 from scenes.program.quiet import quiet_services
 from scenes.program.window import Window
 from scenes.stage.render.cache import argb, opaque
@@ -208,6 +209,7 @@ def cold() -> Sequence[Figure]:
             figures += [
                 Figure(f"cold: slowest frame, {what}", told["slowest"], "ms", told["ratio"], 250),
                 Figure(f"cold: frames over 33 ms, {what}", told["slow"], "%"),
+                Figure(f"cold: frames held back for a picture, {what}", told["held"], "%"),
                 Figure(
                     f"cold: painting, 99th percentile, {what}",
                     told["painting"],
@@ -225,16 +227,20 @@ def play_cold(name: str, size: tuple[int, int], seconds: float = COLD) -> dict[s
     window = Window(size, full_screen=False)
     steps: list[tuple[float, str]] = []
     painting = []  # ms of frames that differ from the one before
+    held = 0  # frames that came late, since a picture was still being drawn
     with _bots(name) as scene, ThreadPoolExecutor(1) as painter:
         canvas, playing = Canvas(size, painter=painter), _playing(scene)
         while len(steps) * STEP < seconds and not scene.over:
             began = time.thread_time()
             next(playing, None)
             frame = _frame(scene)
-            while not canvas.ready(frame):
-                began = time.thread_time()
-                time.sleep(0.005)
             drawing = time.thread_time()
+            late = False
+            while not canvas.ready(frame):
+                late = True
+                time.sleep(FRAME)
+                began = drawing = time.thread_time()
+            held += late
             if canvas.draw(frame):
                 painting.append(1e3 * (time.thread_time() - drawing))
                 window.show(canvas.surface, canvas.changed)
@@ -247,6 +253,7 @@ def play_cold(name: str, size: tuple[int, int], seconds: float = COLD) -> dict[s
         "ratio": slowest / (1e3 * seconds_each(Bare(size).paint)),
         "slow": 100 * sum(millis > 33 for millis, _ in steps) / len(steps),
         "painting": nearly_most(painting),
+        "held": 100 * held / len(steps),
         "memory": memory,
     }
 

@@ -11,6 +11,8 @@ RGB = (0xFF0000, 0x00FF00, 0x0000FF, 0)
 _MMAP_THRESHOLD = -3  # as glibc's malloc.h numbers it
 _LARGE = 256 * 1024  # bytes
 
+_SHARE = 0.15  # of the room; so much what passes may always keep
+
 ARGB = (0xFF0000, 0x00FF00, 0x0000FF, 0xFF000000)
 
 
@@ -31,31 +33,58 @@ def argb(size: tuple[int, int]) -> Surface:
 
 
 class SurfaceCache:
-    """Makes a surface when it is first asked for; forgets those unused longest when full."""
+    """Makes a surface when it is first asked for; forgets those unused longest when full.
+
+    What passes, since it is soon made again of what is kept, is forgotten first, as long as it
+    takes more than its share of the room: a card that turns throws out no other card.
+    """
 
     def __init__(self, limit: int = 256 * 2**20) -> None:
         """`limit` is in bytes of pixels; the newest surface stays even if it alone is larger."""
         self.limit = limit
-        self.held = 0
-        self._surfaces: OrderedDict[Hashable, Surface] = OrderedDict()
+        self._lasting, self._passing = _Kept(), _Kept()
         _return_freed_memory()
 
-    def get(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
-        surface = self._surfaces.get(key)
-        if surface is not None:
-            self._surfaces.move_to_end(key)
-            return surface
-        surface = self._surfaces[key] = make()
-        self.held += _bytes(surface)
-        while self.held > self.limit and len(self._surfaces) > 1:
-            self.held -= _bytes(self._surfaces.popitem(last=False)[1])
+    def get(self, key: Hashable, make: Callable[[], Surface], *, passing: bool = False) -> Surface:
+        """Return the surface of a key.
+
+        Each key is always or never `passing`.
+        """
+        kept = self._passing if passing else self._lasting
+        if key in kept:
+            kept.move_to_end(key)
+            return kept[key]
+        surface = make()
+        kept.add(key, surface)
+        while self.held > self.limit and len(self) > 1:
+            crowded = self._passing.held > self.limit * _SHARE or len(self._lasting) == 0
+            (self._passing if crowded else self._lasting).drop()
         return surface
 
+    @property
+    def held(self) -> int:
+        """The bytes of all pixels that are kept."""
+        return self._lasting.held + self._passing.held
+
     def __contains__(self, key: Hashable) -> bool:
-        return key in self._surfaces
+        return key in self._lasting or key in self._passing
 
     def __len__(self) -> int:
-        return len(self._surfaces)
+        return len(self._lasting) + len(self._passing)
+
+
+class _Kept(OrderedDict[Hashable, Surface]):
+    """Surfaces in the order of their last use, and how many bytes they are."""
+
+    held = 0
+
+    def add(self, key: Hashable, surface: Surface) -> None:
+        self[key] = surface
+        self.held += _bytes(surface)
+
+    def drop(self) -> None:
+        """Forget the one unused longest."""
+        self.held -= _bytes(self.popitem(last=False)[1])
 
 
 def _return_freed_memory() -> None:

@@ -1,6 +1,6 @@
 """Frames turned into pixels."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import Executor
 from typing import NamedTuple, TypeAlias
 
@@ -8,7 +8,7 @@ from pygame import Rect, Surface, Vector2, transform
 
 from scenes.stage.render.cache import SurfaceCache, argb, opaque
 from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Frame, Layer, Mark, Picture, Text, Weight
-from scenes.stage.render.pictures import Pictures
+from scenes.stage.render.pictures import Drawn, Pictures
 from scenes.stage.render.text import LINE_HEIGHT, fit, font, pixel_size
 from scenes.stage.render.theme import INK
 from scenes.stage.widgets.boxes import box, laid
@@ -20,7 +20,9 @@ _Copy: TypeAlias = tuple[Mark, int]
 """A mark, and how many equal ones lie below it."""
 _Table: TypeAlias = tuple[Marks, tuple[object, ...]]  # with the settings it was painted by
 
-SHARED = 112 * 2**20  # bytes that full screens and what was drawn before take together
+SHARED = 120 * 2**20  # bytes that full screens and what was drawn before take together
+AT_ONCE = 64 * 1024  # pixels of missing pictures that are drawn in a frame's time
+PATIENCE = 12  # frames; then what is still missing is drawn at once, except for grounds
 LEAST = 48 * 2**20  # kept of pictures and texts on any screen: 4K alone has four of 33 MB
 
 
@@ -78,6 +80,8 @@ class Canvas:
     def resize(self, size: tuple[int, int]) -> None:
         """Paint from now on in `size` pixels, on a new `surface`."""
         self.surface = opaque(size)
+        self._pictures.forget_asked()
+        self._waited = 0  # frames that were not ready since the last that was
         self._cache.limit = max(LEAST, SHARED - 4 * 4 * size[0] * size[1])
         self._table = opaque(size)
         self._on_table: _Table | None = None
@@ -111,16 +115,33 @@ class Canvas:
     def ready(self, frame: Frame) -> bool:
         """Return True if `draw` can paint the frame in time.
 
-        If not, go on showing the last one: the grounds that are missing are being drawn meanwhile.
-        A picture that shows a secret never stays: then every next frame is ready.
+        If not, go on showing the last one: the pictures that are missing are being drawn meanwhile.
+        Only grounds are waited for as long as it takes. A picture that shows a secret never stays:
+        then every next frame is ready.
         """
-        table = tuple(frame.layers[Layer.TABLE])
-        grounds = (mark for mark in table if isinstance(mark, Picture))
-        return self._stands(table) or all(map(self._ready, grounds)) or self._shows_secrets()
+        self._pictures.take()
+        table, rest, moving = map(tuple, frame.layers)
+        grounds = [] if self._stands(table) else self._missing(table)
+        new = (mark for mark in rest if (mark, 0) not in self._areas)
+        pieces = [*self._missing(new), *self._missing(moving, moving=True)]
+        few = sum(piece.pixels for piece in pieces) <= AT_ONCE
+        if self._shows_secrets() or (not grounds and (few or self._waited >= PATIENCE)):
+            self._waited = 0
+            return True
+        self._waited += 1
+        self._pictures.paint((*grounds, *pieces))
+        return False
 
-    def _ready(self, ground: Picture) -> bool:
-        lens = self._covering() if _covers(ground) else self._lens()
-        return self._pictures.ready(ground.name, lens.area(ground).size, ground.colour)
+    def _missing(self, marks: Iterable[Mark], moving: bool = False) -> list[Drawn]:
+        """What must be drawn before these marks can be painted."""
+        inside, covering = self._lens(), self._covering()
+        found = []
+        for mark in marks:
+            if isinstance(mark, Picture) and mark.alpha:
+                size = (covering if _covers(mark) else inside).area(mark).size
+                if drawn := self._pictures.missing(mark.name, size, mark.colour, moving):
+                    found.append(drawn)
+        return found
 
     def _stands(self, table: Marks) -> bool:
         return self._as_table(table) == self._on_table
@@ -233,10 +254,12 @@ class Canvas:
                 mark = Box(mark.x, mark.y, mark.w, mark.h, self.marker)
             lens = covering if _covers(mark) else inside
             for draw in self._parts(mark, lens, moving):
-                surface = draw[0]
-                surface.set_alpha(mark.alpha)
-                yield draw
-                surface.set_alpha(255)  # it may be turned or scaled into another one next
+                if mark.alpha == 255:  # as every surface is
+                    yield draw
+                else:
+                    draw[0].set_alpha(mark.alpha)
+                    yield draw
+                    draw[0].set_alpha(255)  # it may be turned or scaled into another one next
 
     def _parts(self, mark: Mark, lens: _Lens, moving: bool) -> Iterator[Draw]:
         area = lens.area(mark)
@@ -287,6 +310,7 @@ class Canvas:
         return self._cache.get(
             (words, weight, size, colour, angle),
             lambda: transform.rotozoom(self._line(words, weight, size, colour), -angle, 1.0),
+            passing=True,
         )
 
 

@@ -3,7 +3,7 @@
 import io
 import math
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from concurrent.futures import Executor, Future
 from functools import lru_cache
 from importlib import resources
@@ -21,6 +21,8 @@ SHADE = 0.7
 
 _ANY = 100_000  # as a width: whatever belongs to the height
 _LARGE = 1024  # pixels; what is higher does not grow or flip, so it is always drawn exactly
+_SOFT = 'id="soft"'  # in a file, its light: no edges, so drawn small and scaled to any size
+_SOFT_HEIGHT = 128  # pixels
 
 
 _JOIN, _AT = "+", "@"  # in a name: "faces/snail+faces/pupil@15,23,12,0"
@@ -53,6 +55,23 @@ class PictureError(Exception):
     """A picture that is not there or cannot be read; the message names it."""
 
 
+class Drawn(NamedTuple):
+    """A picture as it is drawn from its file, resting exactly so, moving scaled from it.
+
+    Sizes are in pixels; a `width` of 0 is whatever belongs to the height.
+    """
+
+    name: str
+    width: int
+    height: int
+    colour: str
+
+    @property
+    def pixels(self) -> int:
+        """How many there are to draw, about."""
+        return (self.width or self.height) * self.height
+
+
 class Pictures:
     """Draws each picture once per size, colour and whole degree, and remembers it in `cache`.
 
@@ -67,11 +86,11 @@ class Pictures:
     ) -> None:
         """`folder` holds "<name>.svg" for every name; the default is the game's own art.
 
-        With a `painter`, `ready` has pictures drawn beside the main thread.
+        With a `painter`, `paint` has pictures drawn beside the main thread.
         """
         self._cache = cache
         self._painter = painter
-        self._painting: dict[tuple[str, tuple[int, int], str, bool], Future[Surface]] = {}
+        self._painting: dict[Drawn, Future[Surface]] = {}
         self._folder = folder or resources.files("assets") / "svg"
         self._source = lru_cache(maxsize=256)(self._read)
 
@@ -95,60 +114,90 @@ class Pictures:
         return self._cache.get(
             (name, size, colour, moving, degrees),
             lambda: _turned(self._sized(name, size, colour, moving), degrees),
+            passing=True,
         )
 
-    def ready(self, name: str, size: tuple[int, int], colour: str = "") -> bool:
-        """Return True if `get` has this resting, unturned picture at once.
+    def missing(
+        self, name: str, size: tuple[int, int], colour: str = "", moving: bool = False
+    ) -> Drawn | None:
+        """Return what `get` would have to draw first.
 
-        If not, the painter draws it meanwhile: a ground takes some 50 ms, at 4K four times that.
+        Without a painter nothing is missing: nobody can draw it meanwhile.
         """
-        key = (name, size, colour, False)
-        if self._painter is None or key in self._cache:
-            return True
-        if key not in self._painting:
-            for other in [other for other in self._painting if other[0] == name]:
-                self._painting.pop(other).cancel()  # a window that grows wants its last size alone
-            self._painting[key] = self._painter.submit(self._exact, name, size, colour)
-        return self._painting[key].done()
+        if self._painter is None:
+            return None
+        drawn = self._drawn(name, size, colour, moving)
+        return None if drawn in self._cache else drawn
 
-    def _exact(self, name: str, size: tuple[int, int], colour: str) -> Surface:
-        return _stretched(self._draw(name, size[1], colour), size)
+    def paint(self, missing: Iterable[Drawn]) -> None:
+        """Have these drawn by the painter.
+
+        A ground takes some 50 ms, at 4K four times that.
+        """
+        for drawn in missing:
+            if self._painter is not None and drawn not in self._painting:
+                self._painting[drawn] = self._painter.submit(self._alone, drawn)
+
+    def forget_asked(self) -> None:
+        """Have nothing drawn that is not begun.
+
+        A window that grows wants its last size alone.
+        """
+        for future in self._painting.values():
+            future.cancel()
+        self._painting.clear()
+
+    def take(self) -> None:
+        """Keep what the painter has done.
+
+        What failed is drawn again, and then it is said why.
+        """
+        for drawn in [drawn for drawn, future in self._painting.items() if future.done()]:
+            future = self._painting.pop(drawn)
+            if not future.exception():
+                self._cache.get(drawn, future.result)
 
     def _sized(self, name: str, size: tuple[int, int], colour: str, moving: bool) -> Surface:
-        def make() -> Surface:
-            painted = self._painting.pop(key, None)
-            if painted:
-                return painted.result()
-            if not moving or size[1] > _LARGE:
-                return self._exact(name, size, colour)
-            large = (name, _step(size[1]), colour)
-            return _stretched(self._cache.get(large, lambda: self._draw(*large)), size)
+        drawn = self._drawn(name, size, colour, moving)
+        if drawn.width:
+            return self._original(drawn)
+        return self._cache.get(
+            (name, size, colour), lambda: _stretched(self._original(drawn), size), passing=True
+        )
 
-        key = (name, size, colour, moving)
-        return self._cache.get(key, make)
+    def _drawn(self, name: str, size: tuple[int, int], colour: str, moving: bool) -> Drawn:
+        """What a picture of this size is made of."""
+        width, height = size
+        if _JOIN not in name and _SOFT in self._source(name) and height > _SOFT_HEIGHT:
+            return Drawn(name, 0, _SOFT_HEIGHT, colour)
+        if moving and height <= _LARGE:
+            return Drawn(name, 0, _step(height), colour)
+        return Drawn(name, width, height, colour)
 
-    def _draw(self, name: str, height: int, colour: str) -> Surface:
+    def _original(self, drawn: Drawn) -> Surface:
+        return self._cache.get(drawn, lambda: self._draw(drawn, self.get))
+
+    def _alone(self, drawn: Drawn) -> Surface:
+        """Draw a picture beside the main thread, which may just be using what is kept."""
+
+        def get(name: str, size: tuple[int, int], angle: float = 0.0, colour: str = "") -> Surface:
+            part = self._draw(Drawn(name, *size, colour), get)
+            return _turned(part, degrees) if (degrees := round(angle) % 360) else part
+
+        return self._draw(drawn, get)
+
+    def _draw(self, drawn: Drawn, get: Callable[..., Surface]) -> Surface:
+        name, width, height, colour = drawn
         if _JOIN in name:
-            return self._stack(name, height, colour)
-        svg = _coloured(self._source(name), colour).encode()
-        try:
-            drawn = pygame.image.load_sized_svg(io.BytesIO(svg), (_ANY, height))
-        except pygame.error as error:
-            raise PictureError(f"picture {name!r} cannot be drawn: {error}") from error
-        return drawn.convert(argb((1, 1)))
-
-    def _stack(self, name: str, height: int, colour: str) -> Surface:
-        """A stacked picture: the parts are small and shared, so that another one costs little."""
-        ground, *parts = name.split(_JOIN)
-        drawn = self._sized(ground, (height, height), colour, moving=False).copy()
-        for part in parts:
-            of, _, place = part.partition(_AT)
-            x, y, size, angle = (float(number) for number in place.split(","))
-            side = max(1, round(size * height / 100))
-            laid = self.get(of, (side, side), angle, colour)
-            middle = round(x * height / 100), round(y * height / 100)
-            drawn.blit(laid, laid.get_rect(center=middle))
-        return drawn
+            picture = _stack(name, height, colour, get)
+        else:
+            svg = _coloured(self._source(name), colour).encode()
+            try:
+                picture = pygame.image.load_sized_svg(io.BytesIO(svg), (_ANY, height))
+            except pygame.error as error:
+                raise PictureError(f"picture {name!r} cannot be drawn: {error}") from error
+            picture = picture.convert(argb((1, 1)))
+        return _stretched(picture, (width, height)) if width else picture
 
     def _read(self, name: str) -> str:
         file = self._folder / f"{name}.svg"
@@ -156,6 +205,20 @@ class Pictures:
             return file.read_text(encoding="utf-8")
         except OSError as error:
             raise PictureError(f"picture {name!r} is missing: no file {file}") from error
+
+
+def _stack(name: str, height: int, colour: str, get: Callable[..., Surface]) -> Surface:
+    """A stacked picture: the parts are small and shared, so that another one costs little."""
+    ground, *parts = name.split(_JOIN)
+    drawn = get(ground, (height, height), colour=colour).copy()
+    for part in parts:
+        of, _, place = part.partition(_AT)
+        x, y, size, angle = (float(number) for number in place.split(","))
+        side = max(1, round(size * height / 100))
+        laid = get(of, (side, side), angle, colour)
+        middle = round(x * height / 100), round(y * height / 100)
+        drawn.blit(laid, laid.get_rect(center=middle))
+    return drawn
 
 
 def _coloured(svg: str, colour: str) -> str:

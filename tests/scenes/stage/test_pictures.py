@@ -1,10 +1,12 @@
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 from pygame import Color, Surface
 
 from scenes.stage.render.cache import SurfaceCache, argb
-from scenes.stage.render.pictures import PictureError, Pictures
+from scenes.stage.render.pictures import Drawn, Part, PictureError, Pictures, stacked
+from tests.stand_ins import NextFrame
 
 SIZE = (100, 140)
 
@@ -110,6 +112,69 @@ def test_the_cache_forgets_what_was_unused_longest() -> None:
         ask(name)
     assert made == ["a", "b", "c", "b"]
     assert cache.held == cache.limit
+
+
+def test_what_passes_throws_out_nothing_that_lasts() -> None:
+    """Of the room for ten a card that turns may have all that is free, and at least one."""
+    cache = SurfaceCache(limit=10 * 16 * 16 * 4)
+
+    def keep(name: str, *, passing: bool) -> None:
+        cache.get(name, lambda: argb((16, 16)), passing=passing)
+
+    for number in range(6):
+        keep(f"card {number}", passing=False)
+    for degree in range(100):
+        keep(f"turned by {degree}", passing=True)
+    assert all(f"card {number}" in cache for number in range(6))
+    assert all(f"turned by {degree}" in cache for degree in range(96, 100))
+    for number in range(6, 20):
+        keep(f"card {number}", passing=False)
+    assert len(cache) == 10
+    assert all(f"card {number}" in cache for number in range(11, 20))
+    assert "turned by 99" in cache
+
+
+def test_a_painter_beside_draws_stacked_pictures_alike() -> None:
+    """From nothing that the main thread may be using: its surfaces fade while they are shown."""
+    name = stacked(
+        "faces/snail", (Part("faces/pupil", 40, 40, 12), Part("faces/lid_half", 60, 40, 30, 20))
+    )
+    drawn = Drawn(name, 120, 120, "#3091F2")
+    here, painter = Pictures(SurfaceCache()), NextFrame()
+    beside = Pictures(kept := SurfaceCache(), painter=painter)
+    beside.paint([drawn])
+    painter.work()
+    assert len(kept) == 0
+    beside.take()
+    assert drawn in kept
+    assert len(kept) == 1
+    expected = here.get(name, (120, 120), colour="#3091F2")
+    got = beside.get(name, (120, 120), colour="#3091F2")
+    assert got.get_view("2").raw == expected.get_view("2").raw
+
+
+def test_a_picture_that_the_painter_cannot_draw_is_named_when_it_is_shown() -> None:
+    with ThreadPoolExecutor(1) as painter:
+        pictures = Pictures(SurfaceCache(), painter=painter)
+        pictures.paint([Drawn("seats/no such mark", 20, 20, "")])
+    pictures.take()
+    with pytest.raises(PictureError, match=r"seats.no such mark\.svg"):
+        pictures.get("seats/no such mark", (20, 20))
+
+
+@pytest.mark.parametrize("name", ["cockroach/glow", "ui/lamp_pool"])
+def test_soft_light_is_drawn_once_for_all_sizes_and_looks_as_it_would(name: str) -> None:
+    """It has no edges: nobody sees of how few pixels it was made."""
+    pictures = Pictures(cache := SurfaceCache())
+    for side in range(200, 400, 10):
+        pictures.get(name, (side, side), colour="#3091F2", moving=True)
+        shown = pictures.get(name, (side, side), colour="#3091F2")
+    files = [key for key in cache._lasting if isinstance(key, Drawn)]
+    assert len(files) == 1
+    exact = pictures._draw(Drawn(name, *shown.size, "#3091F2"), pictures.get)
+    places = [(x, y) for x in range(0, 390, 13) for y in range(0, 390, 13)]
+    worst = max(abs(shown.get_at(place).a - exact.get_at(place).a) for place in places)
+    assert worst <= 8
 
 
 def test_a_surface_larger_than_the_cache_is_kept_until_the_next() -> None:
