@@ -78,7 +78,17 @@ SIGNS = [
     *("shoulder_left", "shoulder_right", "select", "start", "pad", "keycap", "keyboard", "mouse"),
     *("mouse_left", "mouse_right", "one_button", "dpad"),
     *("arrow_left", "arrow_right", "lock", "unlock", "eye", "eye_closed"),
-    *("thinking", "person", "warning", "speaker", "podium", "sparkle", "ace_wins", "cross"),
+    *(
+        "thinking",
+        "person",
+        "warning",
+        "speaker",
+        "podium",
+        "sparkle",
+        "ace_wins",
+        "cross",
+        "check",
+    ),
     "heart",
     *("bubble_tail", "crown", "lamp_pool", "lamp_cone", "throne", "pawn"),
 ]
