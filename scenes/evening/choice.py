@@ -6,19 +6,22 @@ from dataclasses import dataclass
 from game.evening.plan import OPEN
 from game.evening.steps import CallFinal
 from scenes.evening.course import Course
-from scenes.evening.people import name_of_heads
+from scenes.evening.people import face_of, mark_of, name_of_heads
 from scenes.evening.tiles import ABSENT, TILES, Key, TileScreen
 from scenes.games import registry
 from scenes.input.action import Verb
 from scenes.lobby.pieces import Tile, in_a_row
+from scenes.people.faces import Mood
 from scenes.people.prompts import Hints
 from scenes.screens.question import ask_before
 from scenes.stage.render.frame import Frame, Layer, Picture, Text
+from scenes.stage.render.text import text_width
 from scenes.stage.widgets.focus import Target
 from scenes.stage.widgets.plates import ground, heading, plate
 from scenes.texts import N_
 
 _CARDS = (462.0, 520.0)  # y and height
+_PICKER = 140.0  # the face of who chooses
 WAIT = 15.0  # seconds until the first game starts by itself
 
 
@@ -99,7 +102,7 @@ class NextGame(TileScreen):
     def paint(self, frame: Frame) -> None:
         theme, layer, evening = self.services.theme, Layer.REST, self.course.evening
         ground(frame, "ui/table_title", 215)
-        heading(frame, layer, theme, self._headline(), y=104.0)
+        self._draw_picker(frame)
         places = self.targets()
         for place in places:
             if isinstance(place.key, int):
@@ -116,7 +119,18 @@ class NextGame(TileScreen):
         picker = evening.picker()
         if picker is None:
             return texts("Who is here?")
-        return texts("{name} chooses", name=name_of_heads(evening, (picker,)))
+        return texts("{name} chooses the next game", name=name_of_heads(evening, (picker,)))
+
+    def _draw_picker(self, frame: Frame) -> None:
+        """Who chooses, with the face large beside it."""
+        evening, words = self.course.evening, self._headline()
+        heading(frame, Layer.REST, self.services.theme, words, y=104.0)
+        picker = evening.picker()
+        if picker is not None:
+            picture, colour = face_of(mark_of(evening.guests[picker]), Mood.GLAD)
+            w = min(1400.0, text_width(words, "title") * 76.0)
+            x = 960.0 - w / 2 - _PICKER / 2 - 16
+            frame.add(Picture(picture, x, 104.0, _PICKER, _PICKER, colour=colour))
 
     def _draw_card(self, frame: Frame, place: Target[Key], index: int) -> None:
         theme, layer, texts = self.services.theme, Layer.REST, self.services.texts

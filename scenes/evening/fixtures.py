@@ -71,7 +71,7 @@ def _betting(services: Services, course: Course, session: Session) -> Scene:
     at_table = replace(services, party=cast(Party, party))
     scene = registry.presentation(session.table.game).open(at_table, session)
     scene.enter()
-    play(scene, 2.0)
+    play(scene, 6.0)
     return scene
 
 

@@ -6,15 +6,19 @@ from game.evening.steps import Bet
 from scenes.evening.course import Course
 from scenes.evening.people import face_of, mark_of, name_of_heads
 from scenes.input.action import DIRECTIONS, MOUSE, Action, Verb
+from scenes.match.mats import shortened
 from scenes.match.session import Session
+from scenes.people.faces import face
 from scenes.people.prompts import draw_prompt, prompt_width
+from scenes.people.seating import Player
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
 from scenes.texts import N_
 
 STAYS = 8.0  # seconds without a press after which the band goes
-_X, _Y, _W, _H = 960.0, 74.0, 1320.0, 116.0
-_PROMPT = 60.0
-_WINS, _LOSES = N_("{name}: who will win?"), N_("{name}: who will lose?")
+TOLD = 3.0  # seconds that the last bet is read
+_X, _Y, _W, _H = 960.0, 96.0, 1560.0, 148.0
+_FACE, _ARROW, _PROMPT = 116.0, 72.0, 60.0
+_WINS, _LOSES = N_("{name} bets: who wins?"), N_("{name} bets: who loses?")
 
 
 class SpareBet:
@@ -23,15 +27,18 @@ class SpareBet:
     def __init__(self, course: Course) -> None:
         self.course = course
         self._device = ""  # which has the band
-        self._names: tuple[str, ...] = ()  # of the seats
+        self._players: tuple[Player, ...] = ()  # by seat
         self._guest = self._seat = 0
         self._until = 0.0
 
     @property
     def open(self) -> bool:
         """Whether the band is there."""
-        in_time = self.course.services.stack.seconds < self._until
-        return in_time and self._guest in self._thinking()
+        return self._in_time and self._guest in self._thinking()
+
+    @property
+    def _in_time(self) -> bool:
+        return self.course.services.stack.seconds < self._until
 
     def _thinking(self) -> list[int]:
         """Who waits and may still bet."""
@@ -53,7 +60,7 @@ class SpareBet:
         self._stay()
         match verb:
             case Verb.LEFT | Verb.RIGHT:
-                self._seat = (self._seat + (1 if verb is Verb.RIGHT else -1)) % len(self._names)
+                self._seat = (self._seat + (1 if verb is Verb.RIGHT else -1)) % len(self._players)
                 self._play("focus")
             case Verb.UP | Verb.DOWN:
                 thinking = self._thinking()
@@ -76,7 +83,7 @@ class SpareBet:
             return False
         mine = [guest for guest in thinking if self.course.devices.get(guest) == device]
         self._device, self._guest, self._seat = device, (mine or thinking)[0], 0
-        self._names = tuple(player.name for player in session.seating)
+        self._players = tuple(session.seating)
         self._stay()
         self._play("tick")
         return True
@@ -87,6 +94,8 @@ class SpareBet:
         self.course.services.rumble(self._device)
         if thinking := self._thinking():
             self._guest, self._seat = thinking[0], 0
+        else:
+            self._until = self.course.services.stack.seconds + TOLD
 
     def _stay(self) -> None:
         self._until = self.course.services.stack.seconds + STAYS
@@ -95,24 +104,57 @@ class SpareBet:
         self.course.services.audio.play(sound)
 
     def draw(self, frame: Frame) -> None:
-        """Draw who bets on whom, and what to press."""
-        if not self.open:
+        """Draw who bets on whom, and what to press.
+
+        After the last bet it is said for a while whom that was on.
+        """
+        evening = self.course.evening
+        bets = evening.now.bets if evening.now is not None else {}
+        if not self._in_time or not (self.open or self._guest in bets):
             return
-        services, evening = self.course.services, self.course.evening
+        services = self.course.services
         theme, texts, layer = services.theme, services.texts, Layer.MOVING
         picture, colour = face_of(mark_of(evening.guests[self._guest]))
-        frame.add(Box(_X, _Y, _W, _H, theme.panel, 28.0, colour, 6.0), layer)
+        frame.add(Box(_X, _Y, _W, _H, theme.panel, 28.0, colour, 8.0), layer)
         left, right = _X - _W / 2 + 24, _X + _W / 2 - 24
-        frame.add(Picture(picture, left + 44, _Y, 88.0, 88.0, colour=colour), layer)
+        frame.add(Picture(picture, left + _FACE / 2, _Y, _FACE, _FACE, colour=colour), layer)
+        left += _FACE + 20
         name = name_of_heads(evening, (self._guest,))
-        asked = _LOSES if self.course.now.game in LOSERS else _WINS
+        if self.open:
+            asked = _LOSES if self.course.now.game in LOSERS else _WINS
+            right = self._draw_ways(frame, right) - 24
+            middle = left + 0.48 * (right - left)
+            place = (left + middle) / 2, _Y, middle - left - 16, 120.0
+            frame.add(
+                Text(texts(asked, name=name), *place, 48.0, theme.text, "black", "left"), layer
+            )
+            self._draw_chosen(frame, middle, right)
+        else:
+            other = self._players[bets[self._guest]].name
+            told = texts("{name} has bet on {other}", name=name, other=other)
+            place = (left + right) / 2, _Y, right - left, 120.0
+            frame.add(Text(told, *place, 56.0, theme.accent, "black", "left"), layer)
+
+    def _draw_ways(self, frame: Frame, right: float) -> float:
+        """What puts the bet, up to an edge; returns where that begins."""
+        services, layer = self.course.services, Layer.MOVING
+        words = services.texts("Put the bet")
         size = prompt_width(services, self._device, Verb.SOUTH, _PROMPT)
-        at = right - size / 2
-        draw_prompt(frame, layer, services, self._device, Verb.SOUTH, at, _Y, _PROMPT)
-        from_x, to_x = left + 108, right - size - 24
-        half = (to_x - from_x) / 2
-        told = texts(asked, name=name)
-        frame.add(Text(told, from_x + half / 2, _Y, half, 96.0, 40.0, theme.text, "bold"), layer)
-        chosen = f"‹ {self._names[self._seat]} ›"
-        words = Text(chosen, to_x - half / 2, _Y, half - 16, 96.0, 48.0, theme.accent, "black")
-        frame.add(words, layer)
+        w = max(size, 200.0)
+        x = right - w / 2
+        draw_prompt(frame, layer, services, self._device, Verb.SOUTH, x, _Y - 26, _PROMPT)
+        frame.add(Text(words, x, _Y + 40, w, 46.0, 34.0, services.theme.text, "bold"), layer)
+        return right - w
+
+    def _draw_chosen(self, frame: Frame, left: float, right: float) -> None:
+        """Whom the bet would be on, between two arrows."""
+        theme, layer, player = self.course.services.theme, Layer.MOVING, self._players[self._seat]
+        frame.add(Picture("ui/arrow_left", left + _ARROW / 2, _Y, _ARROW, _ARROW), layer)
+        frame.add(Picture("ui/arrow_right", right - _ARROW / 2, _Y, _ARROW, _ARROW), layer)
+        left, right = left + _ARROW + 8, right - _ARROW - 8
+        picture, colour = face(player)
+        frame.add(Picture(picture, left + _FACE / 2, _Y, _FACE, _FACE, colour=colour), layer)
+        left += _FACE + 12
+        place = (left + right) / 2, _Y, right - left, 110.0
+        name = shortened(player.name, right - left)
+        frame.add(Text(name, *place, 56.0, theme.accent, "black", "left"), layer)

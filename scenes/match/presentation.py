@@ -16,6 +16,7 @@ from scenes.match.spoils import Spoils
 from scenes.people.chatter import Reactions
 from scenes.people.seating import Privacy
 from scenes.services import Services
+from scenes.texts import Texts
 
 
 @dataclass(frozen=True)
@@ -65,6 +66,15 @@ class Presentation:
         if self.blind_needs and not getattr(options, self.blind_needs):
             return replace(self, blind=None)
         return self
+
+    def headline(self, texts: Texts, names: Sequence[str], ranks: Sequence[int]) -> str:
+        """Say who has won, or who has lost where one loses."""
+        best = [name for name, rank in zip(names, ranks, strict=True) if rank == 1]
+        if len(best) == len(names):
+            return texts("A draw!")
+        if self.one_loses:
+            return texts("{name} loses!", name=names[ranks.index(max(ranks))])
+        return texts("{name} wins!", name=best[0]) if len(best) == 1 else texts("Shared victory!")
 
     def open(self, services: Services, session: Session) -> GameScene:
         """Make the scene of a session, with the manners of its game.

@@ -212,10 +212,5 @@ class Results(MenuScreen):
             self.menu.draw(frame, theme)
 
     def _headline(self) -> str:
-        players, texts = self.session.seating.players, self.services.texts
-        best = [player.name for player, rank in zip(players, self.ranks, strict=True) if rank == 1]
-        if len(best) == len(players):
-            return texts("A draw!")
-        if self.presentation.one_loses:
-            return texts("{name} loses!", name=players[self.ranks.index(max(self.ranks))].name)
-        return texts("{name} wins!", name=best[0]) if len(best) == 1 else texts("Shared victory!")
+        names = [player.name for player in self.session.seating]
+        return self.presentation.headline(self.services.texts, names, self.ranks)

@@ -62,19 +62,23 @@ def draw_asked(frame: Frame, words: str, question: str) -> None:
         frame.add(Text(said, x, row, _ROOM, room, size, INK, "black"), Layer.MOVING)
 
 
-def draw_swing(frame: Frame, services: Services, seating: Seating, moment: Moment) -> None:
-    """Add whose chance it was that changed most, from what to what."""
+def draw_swing(
+    frame: Frame, services: Services, seating: Seating, moment: Moment, what: str
+) -> None:
+    """Add whose chance it was that changed most, from what to what.
+
+    `what` says of what.
+    """
     player = seating[moment.seat]
     before, after = percent(moment.before[moment.seat]), percent(moment.after[moment.seat])
+    name = shortened(player.name, 420)
     words = services.texts(
-        "{name}: from {before} to {after}",
-        name=shortened(player.name, 420),
-        before=before,
-        after=after,
+        "{name}: from {before} to {after}", name=name, before=before, after=after
     )
     x, y, w, h = _PLATE
     frame.add(Box(x, y, w, h, LAMP, 30.0, INK, 6.0), Layer.MOVING)
-    long = min(_ROOM - 160, text_width(words, "black") * 64.0)
-    draw_face(frame, player, x - long / 2 - 20, y - 4, 128.0, layer=Layer.MOVING)
-    text = Text(words, x + 70, y, long + 20, 100.0, 64.0, INK, "black")
-    frame.add(text, Layer.MOVING)
+    long = min(_ROOM - 160, text_width(words, "black") * 76.0)
+    draw_face(frame, player, x - long / 2 - 20, y, 128.0, layer=Layer.MOVING)
+    for said, row, room, size in ((what, y - 44, 50.0, 40.0), (words, y + 24, 92.0, 76.0)):
+        text = Text(said, x + 70, row, long + 20, room, size, INK, "black")
+        frame.add(text, Layer.MOVING)

@@ -166,7 +166,7 @@ class MomentScene(Around, Screen):
         what = texts("Chance to lose") if self._shown.one_loses else texts("Chance to win")
         draw_chances(frame, theme, self.seating, self.chances, what)
         if self.jumped is not None:
-            draw_swing(frame, self.services, self.seating, self.moment)
+            draw_swing(frame, self.services, self.seating, self.moment, what)
         elif self.stage == "asked":
             draw_asked(frame, texts("What would you do?"), self._question())
 

@@ -24,6 +24,7 @@ _WIDTH, _WIDER = 300.0, 130.0  # of a block, and for each who shares it
 _COLUMN = 150.0  # at least, where several share it
 _MOST = 6  # who make it wider
 _LEAST = 52.0  # of the points
+_UNIT = 40.0  # of what they are, where there is room
 _GAP = 20.0
 _LEAP = 260.0  # how high a mark jumps
 _LOOK = 0.12  # of the height: the lit upper edge
@@ -200,3 +201,7 @@ def _draw_names(
     big = max(_LEAST, min(wished, 0.3 * w, (room - used) / 1.3))
     y = top + 12 * scale + used + big * 0.72
     frame.add(Text(points, x, y, w - 12, 1.3 * big, big, INK, "title"), layer)
+    below = y + 0.65 * big + 0.7 * _UNIT
+    if below + 0.6 * _UNIT < top + room:
+        unit = Text(services.texts("points"), x, below, w - 12, 1.3 * _UNIT, _UNIT, INK, "black")
+        frame.add(unit, layer)

@@ -1,5 +1,6 @@
 """Guests as they are drawn in an evening: face, colour, name, and a letter where faces repeat."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
@@ -20,7 +21,7 @@ READABLE = 32.0  # units; smaller is nothing on these screens
 GONE = 96  # the alpha of who has left
 _LETTER = 0.26  # its size as a share of the face's
 _BADGE = (1.3, 0.32)  # the letter's ground in letters, and how far from the middle in faces
-_SHRINKS = 0.8  # a long name is set so much smaller before it is cut
+_SHRINKS = 0.68  # a long name is set so much smaller before it is cut
 
 
 class Head(NamedTuple):
@@ -84,8 +85,14 @@ def bot_of(texts: Texts, name: str) -> str:
 
 
 def clipped(name: str, w: float, size: float = 36.0, weight: Weight = "black") -> str:
-    """Cut a name to one line of `w` units, with an ellipsis."""
+    """Cut a name to one line of `w` units, with an ellipsis.
+
+    It is cut behind its first word where that fits.
+    """
     line = name.replace(" ", "\N{NO-BREAK SPACE}")
+    first = f"{re.split('[ -]', name)[0]}…"
+    if not _fits(line, w, size, weight) and len(first) > 3 and _fits(first, w, size, weight):
+        return first
     while not _fits(line, w, size, weight) and len(line) > 2:
         line = line[:-2].rstrip("…\N{NO-BREAK SPACE}") + "…"
     return line

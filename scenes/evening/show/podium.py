@@ -173,7 +173,7 @@ class Podium(Passing):
         words = texts("The podium")
         if self._blocks and self.clock >= self.first_at + LANDS:
             first = self._blocks[-1]
-            names = names_of(texts, self._firsts(), 720.0, 76.0, "title")
+            names = names_of(texts, self._firsts(), 800.0, 76.0, "title")
             if len(first.rows) > 1:
                 words = texts("Shared victory!")
             elif len(first.guests) > 1:

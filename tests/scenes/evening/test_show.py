@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -266,6 +267,23 @@ def test_third_second_first_are_named_in_this_order_when_they_stand(tmp_path: Pa
     assert 1.0 < third < second < first
     assert second - third == pytest.approx(2.5, abs=0.1)
     assert first - second == pytest.approx(2.5, abs=0.1)
+
+
+def test_who_wins_with_a_long_name_is_named_in_full_and_points_are_called_points(
+    tmp_path: Path,
+) -> None:
+    """Found by looking: the winner's name was cut, and 35 of what?"""
+    here, evening = room(tmp_path), told()
+    winner = evening.podium().rows[0].guests[0]
+    evening.guests[winner] = replace(evening.guests[winner], name="Christabella")
+    shown = podium(here, evening, Calls(), Calls())
+    watch(here, shown.awards_at - 0.5)
+    words = here.words()
+    assert "Christabella wins the evening!" in words
+    assert "Christabella" in words
+    points = [mark for mark in texts_of(here.frame()) if mark.text == "points"]
+    names = [mark for mark in texts_of(here.frame()) if mark.text == "Christabella"]
+    assert any(mark.x == names[0].x and mark.y > names[0].y for mark in points)
 
 
 def steady(frames: Seen) -> set[str]:

@@ -14,6 +14,7 @@ from game.evening.plan import OPEN
 from game.evening.seating import ROTATE
 from game.evening.steps import Announce, Begin, CallFinal, Join, Leave, Plan, Play
 from scenes.evening.bets import Bets
+from scenes.evening.choice import NextGame, NextWays
 from scenes.evening.course import Course
 from scenes.evening.gather import Gather
 from scenes.evening.outcome import Doubts, Outcome
@@ -71,6 +72,69 @@ def test_an_outcome_tells_places_names_and_the_points_of_this_game(
     assert [line[:2] for line in rows(here)] == [[f"{ranks[one]}.", names[one]] for one in order]
     for place, line in enumerate(rows(here), start=1):
         assert line[2] == points.get(place, "+5 points")
+
+
+def ended(here: Room, game: str, ranks: tuple[int, ...]) -> tuple[Course, list[str]]:
+    """The outcome of a game that ended with these ranks."""
+    course, names, session = table_of(here, len(ranks), game)
+    session.play_out([GAMES[game].bots["easy"]] * len(names))
+    course.finish(replace(session.finished(), ranks=ranks), session)
+    here.show(Outcome(here.services, course.evening, session, Doubts(nothing, nothing), nothing))
+    return course, names
+
+
+def test_who_share_a_rank_share_a_row_and_the_headline_says_who_lost(tmp_path: Path) -> None:
+    """Found by looking: five equal rows above one that was the point of it."""
+    here = room(tmp_path)
+    _, names = ended(here, "cockroach", (1, 1, 6, 1, 1, 1))
+    assert f"{names[2]} loses!" in here.words()
+    at = {text.text: text for text in texts_of(here.frame())}
+    winners = [at[name].y for seat, name in enumerate(names) if seat != 2]
+    assert len(set(winners)) == 1
+    assert at[names[2]].y > winners[0]
+    assert [line[0] for line in rows(here) if line[0] in ("1.", "6.")] == ["1.", "6."]
+    faces = [one for one in pictures_of(here.frame()) if "+" in one.name or "face" in one.name]
+    assert len([one for one in faces if one.y < at[names[2]].y - 60]) == 5
+
+
+@pytest.mark.parametrize(
+    ("ranks", "headline"),
+    [((2, 1, 3), "{1} wins!"), ((1, 1, 3), "Shared victory!"), ((1, 1, 1), "A draw!")],
+)
+def test_the_headline_of_an_outcome_says_who_has_won(
+    ranks: tuple[int, ...], headline: str, tmp_path: Path
+) -> None:
+    here = room(tmp_path)
+    _, names = ended(here, "eight28", ranks)
+    assert headline.format(*names) in here.words()
+
+
+def test_an_outcome_says_who_leads_the_evening(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    for ranks in ((1, 2, 3), (2, 1, 3), (3, 1, 2)):
+        course, _ = ended(here, "eight28", ranks)
+        (best, *others) = course.evening.standings()
+        crowns = [one for one in pictures_of(here.frame()) if one.name == "ui/crown"]
+        if best.points > others[0].points:
+            name = course.evening.guests[best.guests[0]].name
+            assert f"{name} leads the evening: {best.points} points" in here.words()
+            assert len(crowns) == 1
+        else:
+            assert "Nobody leads the evening alone" in here.words()
+            assert crowns == []
+
+
+def test_who_chooses_the_next_game_stands_large_beside_it(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    course, _ = ended(here, "eight28", (1, 2, 3))
+    here.show(NextGame(course, "pad:1", NextWays(*[nothing] * 5)))
+    picker = course.evening.picker()
+    assert picker is not None
+    name = course.evening.guests[picker].name
+    assert f"{name} chooses the next game" in here.words()
+    (title,) = [one for one in texts_of(here.frame()) if "chooses" in one.text]
+    _, colour = face_of(mark_of(course.evening.guests[picker]))
+    assert [one for one in pictures_of(here.frame()) if one.colour == colour and one.y == title.y]
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,7 @@ from tests.scenes.evening.party import (
     wait,
 )
 from tests.scenes.guest import Guest
-from tests.scenes.room import Room
+from tests.scenes.room import Room, pictures_of, texts_of
 
 FIVE = ("Anna", "Ben", "Cleo", "Dora", "Emil")
 SIX = (*FIVE, "Fritz")
@@ -145,28 +145,48 @@ def test_teams_and_two_on_a_seat_are_planned_by_presses(tmp_path: Path) -> None:
         assert f"{first} and {second}" in words
 
 
+def bet_on(here: Room) -> str:
+    """Who stands between the arrows of the band, beside a face."""
+    frame = here.frame()
+    left, right = (
+        one
+        for side in ("left", "right")
+        for one in pictures_of(frame)
+        if one.name == f"ui/arrow_{side}"
+    )
+    between = [one for one in texts_of(frame) if left.x < one.x < right.x and one.y == left.y]
+    faces = [one for one in pictures_of(frame) if left.x < one.x < right.x and one.y == left.y]
+    assert len(faces) == 1
+    (name,) = between
+    return name.text
+
+
 def test_who_waits_bets_with_a_spare_pad_while_the_game_goes_on(tmp_path: Path) -> None:
     here, scene = dealt(tmp_path, "grasshopper", SIX, "rotate")
     waiting = evening(here).waiting()
     assert len(waiting) == 2
     names = [SIX[guest] for guest in waiting]
-    assert not any("will win" in one for one in here.words())
+    assert not any("who wins" in one for one in here.words())
     press(here, Verb.SOUTH, device="pad:3")
-    assert f"{names[0]}: who will win?" in here.words()
+    assert f"{names[0]} bets: who wins?" in here.words()
     assert here.top is scene  # nothing waits for the bet
     press(here, Verb.RIGHT, Verb.RIGHT, device="pad:3")
-    assert f"‹ {scene.session.seating[2].name} ›" in here.words()
+    assert bet_on(here) == scene.session.seating[2].name
     press(here, Verb.DOWN, device="pad:3")
-    assert f"{names[1]}: who will win?" in here.words()
+    assert f"{names[1]} bets: who wins?" in here.words()
     press(here, Verb.SOUTH, device="pad:3")
     assert evening(here).now.bets == {waiting[1]: 2}  # type: ignore[union-attr]
-    assert f"{names[0]}: who will win?" in here.words()
+    assert f"{names[0]} bets: who wins?" in here.words()
     wait(here, 10.0)
-    assert not any("will win" in one for one in here.words())
+    assert not any("who wins" in one for one in here.words())
     press(here, Verb.SOUTH, Verb.LEFT, Verb.SOUTH, device="pad:3")
     assert evening(here).now.bets == {waiting[1]: 2, waiting[0]: 3}  # type: ignore[union-attr]
+    told = f"{names[0]} has bet on {scene.session.seating[3].name}"
+    assert told in here.words(), "the last bet is read before the band goes"
+    wait(here, 3.5)
+    assert told not in here.words()
     press(here, Verb.SOUTH, device="pad:3")  # nobody is left who could bet
-    assert not any("will win" in one for one in here.words())
+    assert not any("who wins" in one for one in here.words())
 
 
 def test_a_spare_pad_bets_for_who_held_it_last(tmp_path: Path) -> None:
@@ -174,8 +194,8 @@ def test_a_spare_pad_bets_for_who_held_it_last(tmp_path: Path) -> None:
     other, mine = evening(here).waiting()
     host(here).course.devices[mine] = "pad:3"
     press(here, Verb.SOUTH, device="pad:3")
-    assert f"{SIX[mine]}: who will win?" in here.words()
-    assert f"{SIX[other]}: who will win?" not in here.words()
+    assert f"{SIX[mine]} bets: who wins?" in here.words()
+    assert f"{SIX[other]} bets: who wins?" not in here.words()
 
 
 def test_a_bet_shows_and_hears_nothing_while_somebody_looks(tmp_path: Path) -> None:
@@ -192,7 +212,7 @@ def test_a_bet_shows_and_hears_nothing_while_somebody_looks(tmp_path: Path) -> N
     for verb in (Verb.SOUTH, Verb.RIGHT, Verb.SOUTH):
         here.do(Action("pad:3", verb))
         here.do(Action("pad:3", verb, pressed=False))
-    assert not any("will win" in one for one in here.words())
+    assert not any("who wins" in one for one in here.words())
     assert len(here.frame().lines()) == len(before)
     assert here.sounds.played[sounds:] == []
     assert evening(here).now.bets == {}  # type: ignore[union-attr]

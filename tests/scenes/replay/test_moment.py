@@ -126,8 +126,11 @@ def test_a_swing_tells_the_chances_of_its_player_who_may_have_fallen(tmp_path: P
     seating, frame = bots(3), Frame()
     seating.players[1] = Player("Ben", 1)
     moment = Moment(3, 4, 5, 1, (0.2, 0.7, 0.1), (0.75, 0.15, 0.1))
-    draw_swing(frame, room(tmp_path).services, seating, moment)
-    assert [text.text for text in texts_of(frame)] == ["Ben: from 70 % to 15 %"]
+    draw_swing(frame, room(tmp_path).services, seating, moment, "Chance to win")
+    assert [text.text for text in texts_of(frame)] == [
+        "Chance to win",
+        "Ben: from 70 % to 15 %",
+    ]
 
 
 @pytest.mark.parametrize("device", ["pad:1", KEYBOARD, MOUSE])
