@@ -135,6 +135,7 @@ class _Mind:
         self.others = max(1, view.seats - 1)
         self.true = [_GUESSED] * view.seats
         self.lies = [_GUESSED] * view.seats
+        self._harms: dict[tuple[int, int], int] = {}
         if memory:
             self._remember()
 
@@ -147,12 +148,18 @@ class _Mind:
     def cost(self, seat: int, face: int) -> int:
         """Return what collecting a card with this face costs `seat`."""
         if face in ANIMALS:
-            return harm(self.view, seat, (face,)) + TURN
+            return self._harm(seat, face) + TURN
         if seat != self.seat:
             return PAYMENT + TURN
         claim = self.view.claims[-1] if self.view.claims else 0
         bills = [harm(self.view, seat, pay.cards) for pay in payments(self.view.hand, claim)]
         return min(bills, default=LOST) + TURN
+
+    def _harm(self, seat: int, face: int) -> int:
+        """What laying out one animal costs a seat, worked out once."""
+        if (seat, face) not in self._harms:
+            self._harms[seat, face] = harm(self.view, seat, (face,))
+        return self._harms[seat, face]
 
     def spite(self, seat: int) -> int:
         """Return how gladly another seat is harmed, in percent."""
@@ -248,8 +255,8 @@ class _Mind:
         It will rather risk what hurts it less: the claimed card, or any other.
         """
         if claim in range(CROWN):
-            claimed = harm(self.view, seat, (claim,))
+            claimed = self._harm(seat, claim)
         else:
             claimed = _laid(self.view, [0] * CROWN, 0) + _PENALTY
-        other = sum(harm(self.view, seat, (card,)) for card in range(CROWN)) // CROWN
+        other = sum([self._harm(seat, card) for card in range(CROWN)]) // CROWN
         return LOST * (claimed + _SWAY) // (claimed + other + 2 * _SWAY)

@@ -120,21 +120,19 @@ class _Prospect:
 
     def _drawn(self, low: int, elevens: int) -> int:
         """What this hand is worth on average after one more card, drawing on as long as it pays."""
-        hand = low, elevens
-        if hand not in self._known:
-            total = 0
-            for card, number in self._unseen.items():
-                if low + LOWEST[card] <= TWENTY_EIGHT:
-                    total += number * self._value(
-                        low + LOWEST[card], elevens + (card == ONE_ELEVEN)
-                    )
-            self._known[hand] = total // self._cards
-        return self._known[hand]
+        total = 0
+        for card, number in self._unseen.items():
+            if low + LOWEST[card] <= TWENTY_EIGHT:
+                total += number * self._value(low + LOWEST[card], elevens + (card == ONE_ELEVEN))
+        return total // self._cards
 
     def _value(self, low: int, elevens: int) -> int:
-        worth = self._worth(low, elevens)
-        more = self._drawn(low, elevens) - worth
-        return worth + max(0, more) * _GO_ON // WHOLE
+        hand = low, elevens
+        if hand not in self._known:
+            worth = self._worth(low, elevens)
+            more = self._drawn(low, elevens) - worth
+            self._known[hand] = worth + max(0, more) * _GO_ON // WHOLE
+        return self._known[hand]
 
     def _weigh_others(self, view: View, seat: int) -> None:
         """For each total, the chance that nobody else comes nearer; a tie counts half."""

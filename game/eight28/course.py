@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.eight28.cards import EIGHT, LOWEST, ONE_ELEVEN, TWENTY_EIGHT
-from game.eight28.draw_rates import CERTAIN, DRAW_RATES, MANY, MOST_RIVALS
+from game.eight28.draw_rates import CERTAIN, DRAW_RATES, MANY
 from game.eight28.events import HiddenRevealed, RoundBegan
 from game.eight28.rules import PlayFor, State
 from game.eight28.table import Eight28Options
@@ -27,12 +27,12 @@ def usual(state: State, seat: int, legal: Sequence[Move], rng: Pcg32) -> Move:
         return legal[rng.below(len(legal))]
     shown = state.lows
     mine = shown[seat]
-    near = min(MOST_RIVALS, sum([low < EIGHT for low in shown]) - (mine < EIGHT))
+    near = sum([low < EIGHT for low in shown]) - (mine < EIGHT)
     beyond = sum([EIGHT <= low < TWENTY_EIGHT for low in shown]) - (mine >= EIGHT)
     hidden = state.hidden[seat]
     elevens = min(MANY, state.opened[seat].count(ONE_ELEVEN) + (hidden == ONE_ELEVEN))
     low = mine + LOWEST[hidden]
-    rate = DRAW_RATES[near][min(MOST_RIVALS, beyond)][low][elevens]
+    rate = DRAW_RATES[near][beyond][low][elevens]
     return legal[0] if rng.below(CERTAIN) < rate else legal[1]
 
 

@@ -6,9 +6,10 @@ Whoever takes no card at 3 lies content at 8, or near it.
 from collections.abc import Sequence
 
 from game.eight28.cards import EIGHT, LOWEST, ONE_ELEVEN, TWENTY_EIGHT
+from game.eight28.rules import MOST_SEATS
 
 MANY = 2  # 1/11s of a hand; more make no difference
-MOST_RIVALS = 3
+_MOST_RIVALS = 3  # more make no difference
 CERTAIN = 100
 
 # In hundredths, as *normal* does (counted in 330 of its games): up to 8 by how many others may
@@ -42,6 +43,7 @@ def near_28(low: int, elevens: int) -> int:
 
 def _draw_rate(low: int, elevens: int, near: int, beyond: int) -> int:
     """With so many rivals near 8, and so many beyond."""
+    near, beyond = min(_MOST_RIVALS, near), min(_MOST_RIVALS, beyond)
     if low > TWENTY_EIGHT:
         return _OUT_OF_REACH
     if low == EIGHT and elevens == MANY:
@@ -56,7 +58,7 @@ def _draw_rate(low: int, elevens: int, near: int, beyond: int) -> int:
 
 _LOWS = range(TWENTY_EIGHT + max(LOWEST) + 1)  # the lowest sums of seats that may be in the round
 _COUNTS = range(MANY + 1)
-_RIVALS = range(MOST_RIVALS + 1)
+_RIVALS = range(MOST_SEATS)
 NEAR_28: list[list[int]] = [[near_28(low, elevens) for elevens in _COUNTS] for low in _LOWS]
 DRAW_RATES: list[list[list[list[int]]]] = [
     [

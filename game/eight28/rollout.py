@@ -6,7 +6,7 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from game.eight28.cards import CARDS, EIGHT, LOWEST, ONE_ELEVEN, RED_WORTH, TWENTY_EIGHT, UNSEEN
-from game.eight28.draw_rates import CERTAIN, DRAW_RATES, MANY, MOST_RIVALS, NEAR_28, likelihood
+from game.eight28.draw_rates import CERTAIN, DRAW_RATES, MANY, NEAR_28, likelihood
 from game.eight28.view import View
 from game.engine.rng import Pcg32
 
@@ -60,7 +60,7 @@ class Rollout:
             shown = sum([LOWEST[card] for card in opened[:turns]])
             near += other != seat and shown < EIGHT
             beyond += other != seat and EIGHT <= shown < TWENTY_EIGHT
-        return min(MOST_RIVALS, near), min(MOST_RIVALS, beyond)
+        return near, beyond
 
     def world(self, rng: Pcg32) -> World:
         """Draw a world that agrees with all that the seat has seen."""
@@ -136,11 +136,8 @@ class _Play:
         shown = self._shown[seat]
         if shown >= TWENTY_EIGHT or self.taken == len(self._pile):
             return False
-        near = min(MOST_RIVALS, self._near - (shown < EIGHT))
-        beyond = min(MOST_RIVALS, self._beyond - (shown >= EIGHT))
-        return (
-            DRAW_RATES[near][beyond][self._low[seat]][self._elevens[seat]] > self._thresholds[seat]
-        )
+        rates = DRAW_RATES[self._near - (shown < EIGHT)][self._beyond - (shown >= EIGHT)]
+        return rates[self._low[seat]][self._elevens[seat]] > self._thresholds[seat]
 
     def take(self, seat: int) -> None:
         card = self._pile[self.taken]

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields
-from itertools import product
+from itertools import cycle, product
 from random import Random
 from typing import Any
 
@@ -74,11 +74,15 @@ SHORT_TABLES = [
 ]
 TABLES = [*LONG_TABLES, *SHORT_TABLES]
 
-EVERY = 40  # decisions in which a test that takes long looks at every moment
+EVERY = 15  # decisions in which a test that takes long looks at every moment
 SELDOM = 12  # after these it looks at about one of so many
 
 at_every_table = pytest.mark.parametrize("table", TABLES, ids=str)
-with_seeds = pytest.mark.parametrize("seed", [1, 20261120, (1 << 64) - 1])
+SEEDS = (1, 20261120, (1 << 64) - 1)
+with_seeds = pytest.mark.parametrize("seed", SEEDS)
+at_every_table_with_a_seed = pytest.mark.parametrize(
+    ("table", "seed"), list(zip(TABLES, cycle(SEEDS))), ids=str
+)  # for tests that take long: each game gets each seed at some of its tables
 
 
 def play_randomly(match: Match, chance: Random, take_backs: bool = False) -> Iterator[Match]:

@@ -13,9 +13,9 @@ from tests.game.tables import (
     TABLES,
     Table,
     at_every_table,
+    at_every_table_with_a_seed,
     moments,
     play_randomly,
-    with_seeds,
 )
 
 PLAYED_ON = 40  # decisions
@@ -120,8 +120,7 @@ def test_a_view_stays_what_it_was_when_the_match_goes_on(table: Table) -> None:
     assert len(set(words)) > 1
 
 
-@with_seeds
-@at_every_table
+@at_every_table_with_a_seed
 @pytest.mark.slow
 def test_what_a_seat_may_not_know_changes_nothing_it_gets(table: Table, seed: int) -> None:
     streams = Pcg32(seed, 1)

@@ -97,7 +97,7 @@ def test_the_short_game_is_clearly_shorter(name: str) -> None:
     """Fewer than 75 % of the decisions of the long one."""
     game, decisions = GAMES[name], {}
     for options in (short_options(name), game.options()):
-        matches = [Match(Setup(game, 4, seed, options, 0)) for seed in range(12)]
+        matches = [Match(Setup(game, 4, seed, options, 0)) for seed in range(4)]
         for match in matches:
             play_out(match, named_bots(game, ["easy"] * 4))
         decisions[options] = sum(len(match.decisions) for match in matches)

@@ -10,14 +10,14 @@ from tools import arena, contest
 
 
 def arena_rows(capsys, *arguments: str) -> dict[str, dict]:
-    assert arena.main([*arguments, "--json"]) == 0
+    assert arena.main(["--workers", "1", *arguments, "--json"]) == 0
     return {row["bot"]: row for row in json.loads(capsys.readouterr().out)["rows"]}
 
 
 @pytest.mark.slow
 def test_the_arena_tells_how_bots_play_with_the_others(capsys):
     """Of the game in which they could leave somebody out; random seats do."""
-    arguments = ["--game", "cockroach", "--games", "40", "--bots"]
+    arguments = ["--game", "cockroach", "--games", "20", "--workers", "1", "--bots"]
     assert arena.main([*arguments, ",".join(["normal"] * 4)]) == 0
     (told,) = [row for row in capsys.readouterr().out.splitlines() if row.startswith("manners")]
     patient, back, passed = (float(part) for part in re.findall(r"([0-9.]+) %", told))
@@ -32,16 +32,18 @@ def test_the_arena_tells_how_bots_play_with_the_others(capsys):
 @pytest.mark.slow
 def test_normal_beats_easy_beats_random(capsys):
     """The order of the levels at fixed seeds; the figures proper are the arena's, at length."""
-    against_easy = arena_rows(capsys, "--bots", "normal,easy,easy,easy", "--games", "80")
+    against_easy = arena_rows(
+        capsys, "--bots", "normal,easy,easy,easy", "--games", "32", "--seed", "6"
+    )
     assert against_easy["normal"]["win_share"] > 0.25 + 0.05
     assert against_easy["normal"]["mean_rank"] < against_easy["easy"]["mean_rank"]
-    against_random = arena_rows(capsys, "--bots", "easy,random,random", "--games", "60")
+    against_random = arena_rows(capsys, "--bots", "easy,random,random", "--games", "30")
     assert against_random["easy"]["win_share"] > 0.33 + 0.10
 
 
 def test_who_seldom_loses_is_seen_where_all_others_win(capsys):
     """Cockroach Poker Royal has one loser: four seats win a third each, and lose a quarter."""
-    arguments = ("--game", "cockroach", "--bots", "normal,random,random,random", "--games", "80")
+    arguments = ("--game", "cockroach", "--bots", "normal,random,random,random", "--games", "60")
     rows = arena_rows(capsys, *arguments)
     assert rows["normal"]["loss_share"] + rows["normal"]["loss_half_width_95"] < 0.25
     assert rows["random"]["loss_share"] > 0.25
