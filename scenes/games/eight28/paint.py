@@ -117,6 +117,14 @@ def _mat(frame: Frame, look: Look, seat: int, spot: Spot) -> None:
         leads=leader(points) == seat,
     )
     draw_reckoning(frame, look, seat)
+    if seat in look.told.declined and seat not in look.content and not look.told.revealing:
+        _left(frame, table.declined(spot))
+
+
+def _left(frame: Frame, place: Place) -> None:
+    """The card that this player has left in this turn, crossed out."""
+    frame.add(Picture(table.BACK, *place, alpha=150))
+    frame.add(Picture("ui/cross", place.x, place.y, place.w, place.w))
 
 
 def over(frame: Frame, look: Look) -> None:
@@ -165,11 +173,9 @@ def _stations(frame: Frame, look: Look) -> None:
 
 
 def _beside(frame: Frame, look: Look, seat: int, spot: Spot) -> None:
-    """Who left the card in this turn, who wants none any more, and whose card is a secret."""
+    """Who wants no card any more, and whose card is a secret."""
     if seat in look.content:
         _no_more(frame, look, seat, spot)
-    elif seat in look.told.declined and not look.told.revealing:
-        frame.add(Picture("ui/cross", *table.declined(spot)))
     eye = look.eyes.get(seat)
     if eye:
         _eye(frame, look, seat, spot.hidden, eye)

@@ -63,7 +63,7 @@ _UPPER_OFFERS, _LOWER_OFFERS = (520.0, CENTRE, 1400.0), (452.0, 916.0, 1530.0)
 _UPPER_PILES, _LOWER_PILES = (634.0, 846.0, 1286.0), (348.0, 802.0, 1416.0)
 _OFFER_Y, _PILE_Y = (312.0, 643.0), (328.0, 634.0)
 NO_MORE = (250.0, 68.0)
-DECLINED = 58.0
+LEFT = (64.0, 89.6)  # a card that was left
 
 # The railway; `carts` says where its stations are.
 RAIL = Place(CENTRE, 506.0, 1920.0, 220.0)
@@ -314,7 +314,7 @@ def no_more(spot: Spot) -> Place:
 def declined(spot: Spot) -> Place:
     """Return where a player's left card is marked.
 
-    It is on the mat, at the corner of the face, so that nobody asks whose it is.
+    It is at the inner edge of the mat, where the card was offered.
     """
-    x, y = spot.mat.face_place
-    return Place(x - FACE / 4, y + FACE / 3, DECLINED, DECLINED)
+    w, h = LEFT
+    return Place(spot.offer.x, spot.inner + spot.inwards * h / 2, w, h)

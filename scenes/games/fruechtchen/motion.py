@@ -301,7 +301,8 @@ class MarketMotions(GameScene):
         yield Beat(self._walk, 0.0)
         yield self.tells("harvest" if isinstance(self.last, told.Harvested) else "")
         if values:
-            yield Beat(lambda: self._gain(seat, sum(values)), 0.0)
+            if not isinstance(self.last, told.Harvested):  # that stands on the mat
+                yield Beat(lambda: self._gain(seat, sum(values)), 0.0)
             for euro in range(sum(values)):
                 step = min(8, 1 + euro)
                 tick = PAY / sum(values)
@@ -326,6 +327,7 @@ class MarketMotions(GameScene):
         ]
 
     def _gain(self, seat: int, euros: int) -> None:
-        x, y = self.mats[seat].coin
-        good = self.services.theme.good
-        self.board.float_text(f"+{euros}", x, y + 60, colour=good, size=60, w=200, rise=36)
+        place, good = self.mats[seat], self.services.theme.good
+        x, y = place.at(table.NUMBERS)
+        words = f"+{euros}"
+        self.board.float_text(words, x, y, colour=good, size=66, w=190, rise=24, plate=INK)

@@ -319,6 +319,23 @@ def test_every_cart_that_stands_says_at_which_station(tmp_path: Path) -> None:
     assert sorted(plates(scene)) == ["0"] * 5 + ["14"]
 
 
+def test_a_card_that_was_left_is_crossed_out_where_it_was_offered_and_no_face_is(
+    tmp_path: Path,
+) -> None:
+    scene = table(tmp_path, seats=4)
+    model = scene.told = TableModel(4)
+    model.apply(told.RoundBegan(1, 0))
+    model.apply(told.Declined(2))
+    (cross,) = [one for one in pictures_of(frame_of(scene)) if one.name == "ui/cross"]
+    mats = [spot.mat for spot in scene.spots]
+    assert not [mat for mat in mats if abs(mat.y - cross.y) < mat.h / 2], "on none of the mats"
+    spot = scene.spots[2]
+    assert abs(cross.x - spot.offer.x) < 40
+    assert abs(cross.y - spot.inner) < 90
+    model.apply(told.PilePassed(1))
+    assert "ui/cross" not in [one.name for one in pictures_of(frame_of(scene))]
+
+
 def on_mat(scene: Eight28Scene, seat: int) -> list[str]:
     """What is read and seen in the place of a mat's sums: texts, and pictures by name."""
     x, y, w, h = scene.spots[seat].sums

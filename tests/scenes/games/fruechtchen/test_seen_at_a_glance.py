@@ -182,3 +182,18 @@ def test_dice_that_are_thrown_for_a_turn_say_for_which(tmp_path: Path) -> None:
     paid = telling(services, FRUECHTCHEN, 6, told.RolledOff, 0.9, ALL)
     assert isinstance(paid, FruechtchenScene)
     assert "Who is paid first?" in words(paid)
+
+
+def test_what_a_harvest_brings_stands_on_the_mat_once(tmp_path: Path) -> None:
+    scene = telling(quiet_services(tmp_path), FRUECHTCHEN, 4, told.Harvested, 0.0, ALL)
+    assert isinstance(scene, FruechtchenScene)
+    harvested = scene.last
+    assert isinstance(harvested, told.Harvested)
+    place, most = scene.mats[harvested.seat], 0
+    while scene.last is harvested and scene.director.telling:
+        scene.update(0.04)
+        texts = [mark for mark in marks(frame_of(scene)) if isinstance(mark, Text)]
+        gains = [text for text in texts if text.text == f"+{sum(harvested.values)}"]
+        there = [text for text in gains if abs(text.x - place.x) < 208]
+        most = max(most, len(there))
+    assert most == 1
