@@ -1,12 +1,13 @@
 """The moment that decided: what counts as one, when it was, and that it is the same each time."""
 
 import pickle
+from itertools import pairwise
 from random import Random
 
 import pytest
 
 from game import GAMES
-from game.chances.moments import checkpoints, counts, greatest, search
+from game.chances.moments import checkpoints, counts, greatest, reveal_before, search
 from game.engine.match import Match, Setup
 from tests.game.tables import ALL_GAMES, played_out
 
@@ -60,6 +61,25 @@ def test_the_moment_lies_around_a_reveal(name: str, seed: int) -> None:
     before = len(twin.events)
     twin.apply(match.decisions[found.reveal])
     assert any(isinstance(event, course.reveals) for event in twin.events[before:])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_last_reveal_is_found_wherever_one_begins_to_look(name: str) -> None:
+    """From the decision before it, and from itself; before the next one there is none more."""
+    match = finished(name, 6)
+    course = match.setup.game.course
+    assert course is not None
+    twin, opening = Match(match.setup), []
+    for number, decision in enumerate(match.decisions):
+        before = len(twin.events)
+        twin.apply(decision)
+        if any(isinstance(event, course.reveals) for event in twin.events[before:]):
+            opening.append(number)
+    assert len(opening) > 2
+    for reveal, following in pairwise(opening[:6]):
+        for begin in {max(0, reveal - 1), reveal}:
+            found = reveal_before(match.setup, match.decisions, begin, following)
+            assert found == reveal, f"between {begin} and {following}"
 
 
 def test_the_same_game_has_the_same_moment_each_time() -> None:

@@ -241,6 +241,7 @@ SEATS: dict[str, Json] = {"n": 0, "seats": [{}] * 4}
         ({"n": None}, "line 2 does not follow decision 0"),
         ({"n": False}, "line 2 does not follow decision 0"),
         ({"seats": [{}] * 3}, "line 2 names 3 seats, not 4"),
+        ({"seats": [{}] * 5}, "line 2 names 5 seats, not 4"),
         ({"seats": []}, "line 2 names 0 seats, not 4"),
         ({"seats": {"0": {}}}, "line 2 describes a seat that is no JSON object"),
         ({"seats": [{}, {}, {}, "Ada"]}, "line 2 describes a seat that is no JSON object"),

@@ -1,11 +1,16 @@
 """FR-6 and FR-7: whose dice sleep where."""
 
+from collections import Counter
+from random import Random
+
 import pytest
 
 from game.engine.events import Event, Forced
+from game.engine.match import Match, Setup
 from game.engine.moves import Refused
+from game.fruechtchen import FRUECHTCHEN
 from game.fruechtchen.cards import APPLE, ORANGE, PEAR, STRAWBERRY
-from game.fruechtchen.events import DiceLent, HarvestBegan, NothingLent
+from game.fruechtchen.events import DiceLent, HarvestBegan, LaidOut, NothingLent
 from game.fruechtchen.moves import LayOut, Lend
 from game.fruechtchen.rules import State
 from tests.game.fruechtchen.positions import asked, cards, match_at, play, position
@@ -124,3 +129,26 @@ def test_a_single_possible_host_gets_the_dice_by_itself() -> None:
         match.commit(seat, LayOut(FRUITS[seat], 1, 0, 1))
     assert match.events[1:3] == [Forced(0), DiceLent(0, 2, 1)]
     assert match.waiting() == (1,)
+
+
+def test_why_dice_cannot_go_there_is_so_in_whole_games() -> None:
+    """FR-6 where all that are to be lent fit elsewhere, FR-7 where nobody has room for them."""
+    told: Counter[str] = Counter()
+    for seed in range(4):
+        chance = Random(seed)
+        match = Match(Setup(FRUECHTCHEN, 4, seed, FRUECHTCHEN.options()))
+        numbers: tuple[int, ...] = ()
+        while match.ask is not None:
+            seat = match.waiting()[0]
+            view = match.view(seat).game
+            if match.ask.phase == "lend":
+                rooms = {host: 3 - view.dice[host][seat] for host in range(4) if host != seat}
+                wanted = min(numbers[seat], view.dice[seat][seat])
+                rule = "FR-6" if max(rooms.values()) >= wanted else "FR-7"
+                for host in set(rooms) - {move.to for move in match.legal(seat)}:
+                    with pytest.raises(Refused, match=rule):
+                        match.verify(seat, Lend(host))
+                    told[rule] += 1
+            for event in match.commit(seat, chance.choice(match.legal(seat))):
+                numbers = event.numbers if isinstance(event, LaidOut) else numbers
+    assert min(told["FR-6"], told["FR-7"]) > 5

@@ -161,6 +161,13 @@ def test_the_nemesis_is_ahead_by_most_after_three_games() -> None:
     assert counted.nemesis("ada") == "ben", "who loses more often is no nemesis"
 
 
+def test_who_is_as_good_is_nobodys_nemesis() -> None:
+    ahead, behind = ((BEN, 1), (ADA, 2)), ((BEN, 2), (ADA, 1))
+    counted = all_of(*(game("grasshopper", *seats) for seats in (ahead, behind) * 2))
+    assert counted.pairs["ada", "ben"] == Pair(4, 2, 2)
+    assert counted.nemesis("ada") == counted.nemesis("ben") == ""
+
+
 def test_names_are_guests_and_the_usual_look_stays() -> None:
     """Large or small letters are the same guest; two of one name at a table, too."""
     loud = Person("ADA", 4)
