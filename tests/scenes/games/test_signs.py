@@ -1,0 +1,151 @@
+"""Signs beside pieces are true: frames of who lacks one more, what is left, which face it is."""
+
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from game import GAMES
+from game.engine.match import Match
+from scenes.games.cockroach.paint import DANGER_COLOUR, NEARING_COLOUR
+from scenes.games.eight28.table import POT_FIGURE, SUPPLY_FIGURE, SUPPLY_GEM
+from scenes.games.fixtures import course, resumed, table_of
+from scenes.games.fruechtchen.rolls import RollTable
+from scenes.match.game_scene import GameScene
+from scenes.stage.render.frame import Box, Frame, Mark, Picture, Text
+from scenes.stage.render.theme import PAPER
+from tests.game.tables import TABLES
+from tests.scenes.games.test_seen import frames, places
+from tests.scenes.room import Room, room
+
+SHORT = {name: game.options.from_json({"short": True}) for name, game in GAMES.items()}
+
+
+def all_marks(frame: Frame) -> list[Mark]:
+    return [mark for layer in frame.layers for mark in layer]
+
+
+def seen(scene: GameScene) -> list[Mark]:
+    frame = Frame()
+    scene.draw(frame)
+    return all_marks(frame)
+
+
+# Who needs one more.
+
+
+def grown(view: Any, seat: int) -> Counter[str]:
+    """GP-12, GP-13: a third plant brings a chip, a third grasshopper the plague."""
+    hoppers, *plants = view.gardens[seat]
+    return Counter({"gold": plants.count(2), "danger": hoppers == 2})
+
+
+def collected(view: Any, seat: int) -> Counter[str]:
+    """CP-17: how many of a species lose depends on the seats."""
+    counts = [view.animals(seat, species) for species in range(7)]
+    near, lacking = view.limit - 2, view.limit - 1
+    return Counter({"danger": counts.count(lacking), "nearing": counts.count(near) if near else 0})
+
+
+ONE_MORE: dict[str, Callable[[Any, int], Counter[str]]] = {
+    "grasshopper": grown,
+    "cockroach": collected,
+}
+
+
+@pytest.mark.parametrize("name", ONE_MORE)
+def test_who_lacks_one_more_is_framed_and_nobody_else(name: str, tmp_path: Path) -> None:
+    theme, found = room(tmp_path).services.theme, Counter[str]()
+    signs = {
+        "grasshopper": {("", theme.accent): "gold", ("", theme.danger): "danger"},
+        "cockroach": {(DANGER_COLOUR, theme.danger): "danger", (NEARING_COLOUR, ""): "nearing"},
+    }[name]
+    plain = [t for t in TABLES if t.game.name == name and not any(t.options.to_json().values())]
+    for table in (plain[0], plain[-1]):
+        for match, frame in frames(table, tmp_path):
+            view = match.view(None).game
+            for seat, place in enumerate(places(frame, table.seats)):
+                boxes = [mark for mark in place if isinstance(mark, Box) and mark.w < 200]
+                shown = Counter(signs.get((box.colour, box.outline), "") for box in boxes)
+                del shown[""]
+                assert shown == +ONE_MORE[name](view, seat), f"seat {seat} at {match.ask}"
+                found += shown
+    assert set(found) == set(signs.values())
+
+
+# What is left.
+
+
+@pytest.mark.parametrize("blue", [2, 1, 0])
+def test_gems_that_are_left_are_counted_by_their_colour(blue: int, tmp_path: Path) -> None:
+    """EV-5: blue ones first, then red ones."""
+    match = next(
+        match
+        for seed in range(1, 9)
+        for match, _ in course("eight28", 3, SHORT["eight28"], seed)
+        if match.view(None).game.supply.blue == blue
+        and match.view(None).game.supply.red < 6 + bool(blue)
+    )
+    view = match.view(None).game
+    left = view.supply.blue or view.supply.red
+    marks = seen(resumed(room(tmp_path).services, match.copy(), table_of(GAMES["eight28"], (), 3)))
+    figures = {(mark.x, mark.y): mark.text for mark in marks if isinstance(mark, Text)}
+    gems = {(mark.x, mark.y): mark.name for mark in marks if isinstance(mark, Picture)}
+    assert figures[SUPPLY_FIGURE.x, SUPPLY_FIGURE.y] == str(left)
+    colour = "blue" if view.supply.blue else "red"
+    assert gems[SUPPLY_GEM.x, SUPPLY_GEM.y] == f"eight28/gem_{colour}"
+    assert figures[POT_FIGURE.x, POT_FIGURE.y] == str(view.middle.blue + 2 * view.middle.red)
+
+
+# Which face of a die is which fruit (FR-2).
+
+FACES = {"apple": 1, "orange": 2, "pear": 3, "strawberry": 4, "cherry": 5, "grape": 6}
+
+
+def pairs(marks: list[Mark]) -> set[tuple[str, int]]:
+    """The die that belongs to nobody and the fruit beside it, wherever they lie side by side."""
+    pictures = [mark for mark in marks if isinstance(mark, Picture)]
+    fruits = [mark for mark in pictures if mark.name.startswith("fruechtchen/icon_")]
+    found = set()
+    for die in pictures:
+        pips = die.name.removeprefix("fruechtchen/die_")
+        if pips.isdigit() and die.colour == PAPER and die.w > 60:
+            beside = [one for one in fruits if abs(one.y - die.y) < 40 and abs(one.x - die.x) < 130]
+            found |= {(one.name.removeprefix("fruechtchen/icon_"), int(pips)) for one in beside}
+    return found
+
+
+def harvests() -> dict[str, Match]:
+    """A moment of a game at which each fruit is rolled for."""
+    found: dict[str, Match] = {}
+    for seed in range(1, 9):
+        for match, _ in course("fruechtchen", 4, SHORT["fruechtchen"], seed):
+            view = match.view(None).game
+            if match.ask and match.ask.phase == "roll":
+                found.setdefault(list(FACES)[view.fruits[match.waiting()[0]]], match)
+            if len(found) == len(FACES):
+                return found
+    return found
+
+
+def market(here: Room, match: Match) -> GameScene:
+    return resumed(here.services, match.copy(), table_of(GAMES["fruechtchen"], (), 4))
+
+
+def test_the_die_that_is_needed_shows_the_fruit_that_is_rolled_for(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    for fruit, match in harvests().items():
+        assert pairs(seen(market(here, match))) == {(fruit, FACES[fruit])}
+
+
+def test_every_list_of_faces_has_the_same(tmp_path: Path) -> None:
+    """On the closed tray while all choose, and in the table of all rolls."""
+    here = room(tmp_path)
+    match, _ = next(iter(course("fruechtchen", 4, SHORT["fruechtchen"], 1)))
+    assert pairs(seen(market(here, match))) == set(FACES.items())
+    here.services.throws["1"] = [Random(1).randrange(9) for _ in FACES]
+    here.show(RollTable(here.services, "pad:1"))
+    assert pairs(all_marks(here.frame())) == set(FACES.items())
