@@ -1,7 +1,10 @@
 """The log of Früchtchen: each event as one short line."""
 
+from collections.abc import Sequence
+
 from game.engine.events import Event, GameEnded
 from game.fruechtchen import events as told
+from game.fruechtchen.cards import FACES
 from scenes.people.seating import Seating
 from scenes.texts import Texts
 
@@ -26,10 +29,12 @@ def dice_in_words(texts: Texts, n: int) -> str:
     return texts.n("{n} die", "{n} dice", n)
 
 
-def line(texts: Texts, seating: Seating, event: Event, goal: int) -> str:
+def line(
+    texts: Texts, seating: Seating, event: Event, goal: int, fruits: Sequence[int] = ()
+) -> str:
     """Write the event's line, or nothing where the picture suffices.
 
-    `goal` (Euros) ends the game.
+    `goal` (Euros) ends the game; `fruits` lie before the players, by seat.
     """
 
     def name(seat: int) -> str:
@@ -55,6 +60,13 @@ def line(texts: Texts, seating: Seating, event: Event, goal: int) -> str:
             return texts("{name} rolls for {cards}", name=name(seat), cards=cards)
         case told.NothingToHarvest(seat):
             return texts("{name} has nothing to harvest", name=name(seat))
+        case told.Rolled(seat, pips, _) if fruits:
+            hits = sum(dice.count(FACES[fruits[seat]]) for dice in pips)
+            if not hits:
+                return texts("{name} rolls no match", name=name(seat))
+            return texts.n(
+                "{name} rolls {n} match", "{name} rolls {n} matches", hits, name=name(seat)
+            )
         case told.HarvestFailed(seat, 0):
             return texts("{name}’s harvest fails: no die matches", name=name(seat))
         case told.HarvestFailed(seat, matches):

@@ -61,7 +61,8 @@ class MarketMotions(GameScene):
         return TableModel(self.seats, self.table.public().game.goal)
 
     def log_text(self, event: Event) -> str:
-        return log_text.line(self.services.texts, self.session.seating, event, self.shown.goal)
+        texts, seating, shown = self.services.texts, self.session.seating, self.shown
+        return log_text.line(texts, seating, event, shown.goal, shown.fruits)
 
     def tension(self) -> float:
         """Return 1 at a last throw, or near the goal.

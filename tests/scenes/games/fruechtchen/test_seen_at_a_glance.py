@@ -144,6 +144,26 @@ def test_a_harvest_that_fails_says_by_how_much(tmp_path: Path) -> None:
         assert scene.log_text(told.HarvestFailed(0, matches)).endswith(f"harvest fails: {why}")
 
 
+def test_each_roll_says_how_many_match_once_they_lie(tmp_path: Path) -> None:
+    scene = table(tmp_path, (), 4)
+    said = {False: 0, True: 0}
+    while not all(said.values()):
+        hits = _next_roll(scene)
+        name = scene.session.seating[scene.told.harvester or 0].name
+        dice = f"{hits} match{'es' * (hits > 1)}" if hits else "no match"
+        assert scene.happened == f"{name} rolls {dice}"
+        said[hits > 0] += 1
+
+
+def _next_roll(scene: FruechtchenScene) -> int:
+    """Play until the next roll is told, and count its matches."""
+    old = scene.last
+    assert play_until(scene, lambda: isinstance(scene.last, told.Rolled) and scene.last is not old)
+    before, thrown = len(scene.told.aside), sum(scene.told.throws)
+    assert play_until(scene, lambda: sum(scene.told.throws) > thrown)
+    return len(scene.told.aside) - before
+
+
 def test_dice_that_missed_lie_in_the_shade_once_all_lie_and_not_before(tmp_path: Path) -> None:
     scene = table(tmp_path, (), 4)
     shaded = 0
