@@ -1,0 +1,138 @@
+"""Numbers that are told beside pictures of a game are those of what is pictured."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from itertools import product
+
+import pytest
+
+from game import GAMES
+from scenes.games.registry import presentation
+from scenes.match.comic import Comic, Label, Thing
+from scenes.stage.motion.board import Piece
+
+NUMBERS = {"Three": 3, "Third": 3, "Four": 4, "Five": 5, "nine": 9}
+FACES = {str(face): (face,) for face in range(1, 11)} | {"1_11": (1, 11)}
+
+
+def comics(game: str) -> Iterator[Comic]:
+    """All frames of the rules, with those that an option puts in their place."""
+    for page in presentation(game).pages:
+        for comic in page.comics:
+            yield from (comic, *comic.unless.values())
+
+
+def labels(comic: Comic) -> list[Label]:
+    return [part for part in comic.parts if isinstance(part, Label)]
+
+
+def at_the_end(comic: Comic, start: str) -> list[Piece]:
+    """The pieces whose picture begins so, as they lie when all has moved."""
+    ends = [part.seen(3.0) for part in comic.parts if isinstance(part, Thing)]
+    return [piece for piece in ends if piece.picture.startswith(start) and piece.alpha > 200]
+
+
+def sums(cards: list[Piece]) -> set[int]:
+    """What these cards of 8-28 come to, each 1/11 as it may count (EV-7)."""
+    faces = [FACES[card.picture.removeprefix("eight28/card_")] for card in cards]
+    return {sum(each) for each in product(*faces)}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_added_up_on_a_page_is_so(game: str) -> None:
+    for label in (label for comic in comics(game) for label in labels(comic)):
+        parts, equals, total = label.text.partition("=")
+        if equals:
+            assert sum(map(int, parts.split("+"))) == int(total), label.text
+
+
+def test_cards_of_8_28_come_to_what_is_told_of_them() -> None:
+    """In the sums below them, and in the figure beside a row of them."""
+    told = 0
+    for comic in comics("eight28"):
+        cards = at_the_end(comic, "eight28/card_")
+        for label in labels(comic) if cards else ():
+            words, equals, total = label.text.partition("=")
+            if equals:
+                assert int(total) in sums(cards), comic.words
+                shown = Counter(number for card in cards for number in sums([card]))
+                first, *others = (int(number) for number in words.split("+"))
+                assert not Counter([first, *others]) - (shown + Counter([first])), comic.words
+            elif label.good:
+                left = label.x < 960
+                row = [card for card in cards if abs(card.y - label.y) < 20]
+                assert sums([c for c in row if (c.x < 960) is left]) == {int(label.text)}
+            told += bool(equals) or label.good
+    assert told == 6
+
+
+@pytest.mark.parametrize("short", [False, True])
+def test_so_many_animals_of_a_kind_lie_there_as_lose(short: bool) -> None:
+    """CP-17, CP-20, at a table of four."""
+    comic = presentation("cockroach").pages[0].comics[0]
+    comic = comic.under(GAMES["cockroach"].options.from_json({"short": short}))
+    assert len(at_the_end(comic, "cockroach/rat")) == (3 if short else 4)
+    assert ("three" if short else "Four") in comic.words
+
+
+def test_the_most_plants_are_more() -> None:
+    """GP-18: each figure stands in the row of so many plants."""
+    comic = next(comic for comic in comics("grasshopper") if "Eight bids" in comic.words)
+    plants = Counter(piece.y for piece in at_the_end(comic, "grasshopper/icon_"))
+    told = {label.y: int(label.text) for label in labels(comic)}
+    assert told == plants
+    (chip,) = at_the_end(comic, "grasshopper/chip")
+    assert told[chip.y] == max(told.values())
+
+
+def test_a_hand_of_fruechtchen_has_what_it_says() -> None:
+    """FR-3: nine fruit cards, nine dice, and number cards 1, 1, 2, 3 (FR-1)."""
+    comic = next(comic for comic in comics("fruechtchen") if comic.words.startswith("You hold"))
+    assert comic.words.count("nine") == 2
+    numbers = [piece.picture[-1] for piece in at_the_end(comic, "fruechtchen/number_")]
+    dice = at_the_end(comic, "fruechtchen/die_")
+    assert len(dice) == 9
+    assert sorted(numbers) == ["1", "1", "2", "3"]
+    assert len(at_the_end(comic, "fruechtchen/")) == 9 + 9 + 4
+
+
+def test_the_winner_of_fruechtchen_has_most_and_a_harvest_is_added_up() -> None:
+    """FR-10, FR-16, FR-19: also of a short game."""
+    goals = [comic for comic in comics("fruechtchen") if comic.words.startswith("Somebody has")]
+    assert len(goals) == 2
+    for comic in goals:
+        goal = int(re.findall(r"\d+", comic.words)[0])
+        *harvest, total, winner, second, third = (int(label.text) for label in labels(comic))
+        assert winner >= goal > max(second, third)
+        assert total == sum(harvest)
+
+
+def test_a_lesson_shows_as_many_as_it_says() -> None:
+    """“Three alike”, “Four of one animal”, “Third grasshopper”."""
+    told = []
+    for name in GAMES:
+        lesson = presentation(name).lesson
+        for beat in lesson.beats if lesson else ():
+            number = NUMBERS.get(beat.words.split()[0])
+            if beat.pictures and number:
+                told.append(number)
+                shown = Counter(picture.name for picture in beat.pictures)
+                assert shown.most_common(1)[0][1] == number, beat.words
+    assert sorted(told) == [3, 3, 4, 5]
+
+
+def test_cards_of_the_lesson_of_8_28_make_what_it_says() -> None:
+    """Who is out has 28 in open cards (EV-8), who takes all both 8 and 28 (EV-13)."""
+    lesson = presentation("eight28").lesson
+    assert lesson is not None
+    made = {
+        beat.words: sums(
+            [Piece(one.name, 0, 0, 1, 1) for one in beat.pictures if "/card_" in one.name]
+        )
+        for beat in lesson.beats
+    }
+    (out,) = (found for words, found in made.items() if "you are out" in words)
+    (both,) = (found for words, found in made.items() if "take all" in words)
+    assert min(out) >= 28
+    assert {8, 28} <= both
