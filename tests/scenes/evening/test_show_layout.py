@@ -128,7 +128,21 @@ def test_facts_are_counted_as_the_language_counts() -> None:
     def fact(language: str, kind: str, *numbers: int) -> str:
         return award_fact(Texts(language), Award(kind, 0, numbers))
 
-    assert fact("en", "liar", 7, 6) == "7 lies, 6 of them believed"
+    told = {
+        "liar": "7 lies, 6 of them believed",
+        "honest": "7 of 6 claims true",
+        "nose": "7 of 6 calls right",
+        "gull": "fell for 7 lies",
+        "mind reader": "cancelled 7 bids of others",
+        "plague carrier": "7 plagues, 6 plants eaten",
+        "sniper": "7 direct hits",
+        "iron nerve": "6 cards taken, 1 % safe on average",
+        "cold feet": "6 cards taken, 1 % safe on average",
+        "gambler": "7 daring harvests came off",
+        "good neighbour": "7 euros earned as a guest",
+        "from the ashes": "chance of winning up by 0 %",
+    }
+    assert {kind.name: fact("en", kind.name, 7, 6) for kind in KINDS} == told
     assert fact("de", "sniper", 1) == "1 Volltreffer"
     assert fact("sr", "gull", 3) == "progutane 3 laži"
     assert fact("sr", "gull", 5) == "progutano 5 laži"

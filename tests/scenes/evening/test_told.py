@@ -10,6 +10,7 @@ from game import GAMES
 from game.evening.awards import KINDS, Award
 from game.evening.evening import Evening
 from game.evening.known import PODIUM
+from game.evening.lengths import ASKS
 from game.evening.plan import OPEN
 from game.evening.seating import ROTATE
 from game.evening.steps import Announce, Begin, CallFinal, Join, Leave, Plan, Play
@@ -200,3 +201,25 @@ def test_each_award_has_the_title_of_what_it_is_for() -> None:
     }
     for kind, title in titles.items():
         assert title == other[kind] if kind in other else kind in title.lower()
+
+
+class Asked:
+    """A session of which only counts how often the table has asked so far."""
+
+    def __init__(self, times: int) -> None:
+        self.times = times
+
+    def asks(self) -> dict[str, int]:
+        return {"all": self.times}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_bets_are_taken_until_half_of_the_usual_asks(name: str, tmp_path: Path) -> None:
+    evening = begun(8, games=(name,))
+    course = Course(room(tmp_path).services, evening)
+    course.choose(name, evening.proposals()[0].short)
+    now = course.now
+    usual = sum(ASKS[name][now.short][len(now.heads)][0].values())
+    for times, open_still in ((0, True), (round(0.45 * usual), True), (round(0.55 * usual), False)):
+        course.close_bets(Asked(times))  # type: ignore[arg-type]
+        assert course.now.betting is open_still, f"after {times} of {usual}"

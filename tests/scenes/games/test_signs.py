@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable
+from itertools import chain, islice
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 import pytest
 
 from game import GAMES
+from game.eight28.cards import ONE_ELEVEN
 from game.engine.match import Match
 from scenes.games.cockroach.paint import DANGER_COLOUR, NEARING_COLOUR
 from scenes.games.eight28.table import POT_FIGURE, SUPPLY_FIGURE, SUPPLY_GEM
@@ -74,6 +76,51 @@ def test_who_lacks_one_more_is_framed_and_nobody_else(name: str, tmp_path: Path)
                 assert shown == +ONE_MORE[name](view, seat), f"seat {seat} at {match.ask}"
                 found += shown
     assert set(found) == set(signs.values())
+
+
+# When the music is tense.
+
+
+def in_danger(view: Any) -> bool:
+    """GP-12: one grasshopper more, and a plague comes."""
+    return any(garden[0] == 2 for garden in view.gardens)
+
+
+def high(view: Any) -> bool:
+    """Open cards come to 22 or more, each 1/11 as a 1 (EV-8)."""
+    counts = [sum(1 if card == ONE_ELEVEN else card for card in cards) for cards in view.opened]
+    return max(counts) >= 22
+
+
+def crowded(view: Any) -> bool:
+    """CP-17: one animal more, and somebody loses."""
+    return any(collected(view, seat)["danger"] for seat in range(view.seats))
+
+
+def at_last(view: Any) -> bool:
+    """One roll is left of a harvest (FR-8), or ten Euros to the goal (FR-16)."""
+    return view.attempts == 1 or max(view.scores) >= view.goal - 10
+
+
+TENSE: dict[str, Callable[[Any], bool]] = {
+    "grasshopper": in_danger,
+    "eight28": high,
+    "cockroach": crowded,
+    "fruechtchen": at_last,
+}
+
+
+@pytest.mark.parametrize("name", TENSE)
+def test_the_music_is_tense_where_the_game_is(name: str, tmp_path: Path) -> None:
+    services, heard = room(tmp_path).services, Counter[float]()
+    seats = GAMES[name].seats[-1]
+    asks = chain.from_iterable(course(name, seats, SHORT[name], seed) for seed in (1, 2, 3))
+    for match, _ in islice(asks, 0, 100, 3):
+        scene = resumed(services, match.copy(), table_of(GAMES[name], (), seats))
+        tense = TENSE[name](match.view(None).game)
+        assert scene.tension() == tense, f"at {match.ask} after {len(match.decisions)}"
+        heard[tense] += 1
+    assert min(heard[False], heard[True]) > 0
 
 
 # What is left.

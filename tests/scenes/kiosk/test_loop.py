@@ -6,10 +6,12 @@ from pathlib import Path
 import pytest
 
 from game import GAMES
+from game.facts.finders import Best
 from scenes.files.settings import Settings, load
 from scenes.files.storage import MATCH
 from scenes.games import registry
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.input.controls import GUESS
 from scenes.kiosk import stack
 from scenes.kiosk.attract import Attract, Loop
 from scenes.kiosk.reel import Reel
@@ -272,6 +274,16 @@ class TestClearingUp:
         assert here.room.applied[-1] == before
         assert services.notices == []
         assert load(services.storage)[0] == Settings()
+
+    def test_nothing_that_guests_did_is_left_to_the_next_ones(self, here: Place) -> None:
+        """What their pads were taught, who has seen which lesson, and what was most so far."""
+        services, pads = here.room.services, here.room.pads
+        services.devices.teach("pad:1", GUESS)
+        services.shown["grasshopper"] = ("ada",)
+        services.records["plague "] = Best(7, 3)
+        here.wait(stack.TITLE)
+        assert isinstance(here.top, Attract)
+        assert (pads.learned, services.shown, services.records) == ({}, {}, {})
 
     def test_names_are_forgotten(self, here: Place) -> None:
         attracting(here)

@@ -8,10 +8,13 @@ from pathlib import Path
 import pytest
 
 from game import GAMES
+from game.engine.events import GameEnded
+from game.facts.deed import Deed
 from scenes.files.settings import AnimationSpeed, BotPace, Settings
 from scenes.games.fixtures import play_until, staged, table_of
 from scenes.games.registry import presentation
 from scenes.input.action import Verb
+from scenes.match.commentary import Commentary, Comments
 from scenes.match.game_scene import GameScene
 from scenes.stage.render.frame import Frame, Text
 from scenes.stage.render.text import fit
@@ -94,6 +97,39 @@ def test_whoever_wants_no_commentary_gets_none(tmp_path: Path) -> None:
     here, scene = bots_at(tmp_path, "grasshopper", commentary=False)
     assert not play_until(scene, lambda: scene.comment != "")
     assert "Commentary" not in here.words()
+
+
+def test_only_its_own_setting_silences_it(tmp_path: Path) -> None:
+    here, scene = bots_at(tmp_path, "grasshopper", bots_talk=False)
+    line = first_line(scene)
+    services = here.services
+    services.settings = replace(services.settings, bots_talk=True, commentary=False)
+    scene.update(STEP)
+    assert scene.comment == ""
+    services.settings = replace(services.settings, bots_talk=False, commentary=True)
+    scene.update(STEP)
+    assert scene.comment == line
+
+
+@each_game
+def test_a_line_names_who_did_it_and_to_whom_and_how_much(name: str, tmp_path: Path) -> None:
+    """Whatever a sentence has a place for is the deed's, not its neighbour's."""
+    shown = presentation(name)
+    assert shown.comments
+    here, scene = bots_at(tmp_path, name)
+    deed = Deed("duel", "", 1, 0, chance=1 / 16, amount=5, thing=0, open=3)
+    sentence = "{name}|{other}|{n}|{m}|{what}|{chance}|{rate}"
+    comments = Comments(
+        lambda _seats, _options: lambda _event: [deed],
+        {("count", deed.kind): (sentence,)},
+        shown.comments.thing,
+    )
+    commentary = Commentary(here.services, scene.table, comments)
+    commentary.hear(GameEnded((1, 2)))
+    commentary.update(1.2)
+    who, whom = (scene.table.seating[seat].name for seat in (1, 0))
+    thing = shown.comments.thing(here.services.texts, deed)
+    assert commentary.line.split("|") == [who, whom, "5", "3", thing, "6 %", "16"]
 
 
 def test_who_is_asked_reads_the_question(tmp_path: Path) -> None:

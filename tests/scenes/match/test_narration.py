@@ -1,14 +1,16 @@
 """What is said aloud at a table: what all may know, and nothing that is chosen in secret."""
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from game.cockroach import COCKROACH_POKER_ROYAL
+from game.fruechtchen import FRUECHTCHEN
 from game.grasshopper import GRASSHOPPER_POKER
 from scenes.files.settings import BotPace, Settings
-from scenes.games.fixtures import resumed, staged, table_of
+from scenes.games.fixtures import play_until, resumed, staged, table_of
 from scenes.input.action import Action, Verb
 from scenes.match.game_scene import GameScene
 from scenes.menus.settings import SettingsMenu
@@ -104,6 +106,25 @@ def test_who_plays_alone_hears_where_the_focus_is(table: Table, tmp_path: Path) 
         heard = said(scene)[before:]
         assert heard
         assert set(heard) <= {scene.named(seat, key) for key in scene.places(seat)} | set(words)
+
+
+def test_how_many_cards_of_a_fruit_are_chosen_is_said_after_each_press(tmp_path: Path) -> None:
+    here = room(tmp_path, settings=SPEAKS)
+    scene = speaking(staged(here.services, FRUECHTCHEN, table_of(FRUECHTCHEN, (PAD,), 3), 5))
+    assert play_until(scene, lambda: bool(scene.awaited))
+    wait(scene, 0.5)
+    held = 0
+    for _ in range(8):
+        press(scene, Verb.RIGHT)
+        if fruit := re.fullmatch(r"(\d+) (?!joker)\w+, 0 chosen", said(scene)[-1]):
+            held = max(held, int(fruit[1]))
+            if held > 1:
+                break
+    assert held > 1
+    for chosen in (1, 2):
+        press(scene, Verb.SOUTH)
+        assert said(scene)[-1].startswith(f"{held} ")
+        assert said(scene)[-1].endswith(f", {chosen} chosen")
 
 
 def test_a_turn_its_question_and_the_log_are_said(tmp_path: Path) -> None:

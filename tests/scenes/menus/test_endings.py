@@ -10,10 +10,12 @@ from game import GAMES
 from game.engine.match import Setup
 from scenes.input.action import Verb
 from scenes.match.session import Session
+from scenes.menus.ending import Guests
 from scenes.menus.podium import Podium, columns
 from scenes.menus.results import Results
 from scenes.menus.throne import Throne
 from scenes.people.characters import name_bots
+from scenes.people.faces import Faces
 from scenes.people.seating import Player
 from scenes.people.sitting import bots
 from scenes.stage.render.frame import Box, Frame, Mark, Picture, Text
@@ -104,6 +106,31 @@ def test_all_of_it_can_be_read(ranks: tuple[int, ...], scale: float, tmp_path: P
                 assert fitted.size >= 32 * min(1, scale), (language, mark.text)
                 assert mark.x - mark.w / 2 >= 0
                 assert mark.x + mark.w / 2 <= 1920
+
+
+@pytest.mark.parametrize("ranks", [(1, 2), (2, 1, 3), (1, 2, 2, 4), (5, 4, 3, 2, 1)])
+def test_players_are_named_from_the_last_to_the_first(
+    ranks: tuple[int, ...], tmp_path: Path
+) -> None:
+    """Who shares a rank comes at once; when the crown falls all stand, and nothing more lands."""
+    services, seating = room(tmp_path).services, bots(len(ranks))
+    name_bots(seating, services.texts)
+    podium = Podium(Guests(services, Faces(services, seating), ranks, {}, {}))
+    came: dict[str, float] = {}
+    for step in range(round(podium.ends_at / 0.05) + 1):
+        frame = Frame()
+        podium.draw(frame, 0.05 * step)
+        for word in words(frame):
+            came.setdefault(word, 0.05 * step)
+    by_rank: dict[int, set[float]] = {}
+    for player, rank in zip(seating, ranks, strict=True):
+        by_rank.setdefault(rank, set()).add(came[player.name])
+    assert all(len(times) == 1 for times in by_rank.values())
+    order = [by_rank[rank] for rank in sorted(by_rank, reverse=True)]
+    assert order == sorted(order, key=min)
+    assert len({min(times) for times in order}) == len(order)
+    assert max(by_rank[1]) < podium.told_at
+    assert max(at for at, _ in podium.sounds) <= podium.told_at < podium.ends_at
 
 
 @pytest.mark.slow

@@ -88,6 +88,15 @@ def test_anybody_may_let_a_bot_play_on(here: Room, seating: Seating) -> None:
     assert (seating[1].bot, seating[1].stands_in) == ("normal", True)
 
 
+def test_a_pad_that_comes_later_gets_the_seat_back_from_the_bot(
+    here: Room, seating: Seating
+) -> None:
+    here.press(Verb.DOWN, Verb.SOUTH, device="pad:1")
+    assert not seating.come_back("pad:3")
+    assert seating.come_back("pad:2")
+    assert (seating[1].name, seating[1].device, seating[1].bot) == ("Ben", "pad:2", "")
+
+
 def test_the_game_can_be_left(here: Room) -> None:
     here.click_on("Leave the game")
     assert isinstance(here.top, Title)

@@ -18,7 +18,7 @@ from scenes.menus.shelf import Shelf
 from scenes.menus.takeover import Takeover
 from scenes.menus.title import Title
 from scenes.people.guests import remember_lesson
-from scenes.people.sitting import new_table
+from scenes.people.sitting import new_table, sit_down
 from tests.scenes.behind import match_of
 from tests.scenes.room import Room, pictures_of, room
 
@@ -99,6 +99,21 @@ def test_a_kiosk_has_no_way_out(tmp_path: Path) -> None:
     assert "Quit" not in here.words()
     here.press(Verb.EAST, Verb.START)
     assert here.top is not None
+
+
+def test_an_interrupted_game_waits_for_those_who_sat_there_last(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    seating = new_table(GAME, KEYBOARD)
+    session = Session.start(here.services, Setup(GAME, 4, 7, GAME.options()), seating)
+    for name, device in (("Zora", "pad:1"), ("Yann", "pad:2")):
+        seat = sit_down(seating, device, 4)
+        assert seat is not None
+        seating[seat].name = name
+        session.keep_seating()
+    seating[0].name = "Xaver"
+    session.close()
+    title(here)
+    assert "Grasshopper Poker is waiting: Xaver, Zora, Yann and one bot" in here.words()
 
 
 def test_an_interrupted_game_is_named_and_goes_on_with_one_press(tmp_path: Path) -> None:

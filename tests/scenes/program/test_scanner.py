@@ -100,6 +100,18 @@ def test_a_press_that_trembles_counts_once(here: Room) -> None:
     assert shelf.clicked == [400.0]
 
 
+def test_a_hand_that_trembles_when_it_lets_go_pressed_once(here: Room) -> None:
+    hand, shelf = sit(here)
+    hand.wait_for("b")
+    for seconds in (0.6, 0.1):
+        hand.do(True)
+        hand.wait(seconds)
+        hand.do(False)
+        hand.wait(0.1)
+    hand.wait(0.3)
+    assert shelf.clicked == [400.0]
+
+
 def test_a_long_press_goes_back_and_takes_nothing(here: Room) -> None:
     hand, shelf = sit(here)
     hand.wait_for("b")
