@@ -26,7 +26,7 @@ def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
         ("claim", told.Slid, 1.1),
         ("called", told.Called, 1.2),
         ("turned", told.Turned, 1.2),
-        ("penalty", told.PenaltyDrawn, 0.3),
+        ("penalty", told.PenaltyDrawn, 0.6),
         ("special", told.SpecialTaken, 0.6),
         ("lost by animals", told.LostByAnimals, 1.0),
         ("lost without cards", told.LostWithoutCards, 1.0),

@@ -71,7 +71,7 @@ ICON, CROWN, MISSING = 65.0, 34.0, 58.0  # of an animal, a royal's crown, an ani
 _ICON_ASIDE = -12.0  # of its cell's middle: the number stands right of it
 CROWN_TILT = 14.0
 FACE = 88.0
-HEART, HEART_PITCH = 42.0, 48.0
+HEART, HEART_PITCH, HEART_Y = 40.0, 48.0, 45.0  # below the middle of the face
 HAND_ICON = (44.0, 61.6)
 
 
@@ -93,7 +93,7 @@ class SeatPlace(NamedTuple):
     @property
     def mat(self) -> Mat:
         side: Side = "left" if self.towards > 0 else "right"
-        return Mat(*self.place, side, face=FACE, below=HEART + 2.0)
+        return Mat(*self.place, side, face=FACE, below=30.0)
 
     def cell(self, number: int) -> Place:
         """Return one of eight cells: seven species, and the hand."""
@@ -107,7 +107,7 @@ class SeatPlace(NamedTuple):
     def heart(self, number: int) -> Place:
         """Return one of the hearts below the name, from 0."""
         left = self.mat.left + FACE + 34.0
-        return Place(left + HEART_PITCH * number, self.mat.head + FACE / 4 + 3.0, HEART, HEART)
+        return Place(left + HEART_PITCH * number, self.mat.head + HEART_Y, HEART, HEART)
 
     @property
     def hand(self) -> Place:

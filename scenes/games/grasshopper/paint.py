@@ -113,7 +113,7 @@ def _pile(frame: Frame, look: Look) -> None:
     """How many cards are still to come."""
     left = len(look.told["pile"])
     words = look.texts.n("{n} card", "{n} cards", left)
-    _label(frame, words, table.LEFT_AT, size=LEFT, colour=look.theme.text)
+    _label(frame, words, table.LEFT_AT, size=LEFT, colour=look.theme.text, weight="bold")
 
 
 def over(frame: Frame, look: Look, shown: Garden, standing: Mapping[Thing, Piece]) -> None:

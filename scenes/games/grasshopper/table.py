@@ -66,15 +66,15 @@ _TAKEN: Size = (120.0, 168.0)
 # The strip at the bottom: the pile, the hand of whoever chooses openly.
 PILE: Size = (92.0, 128.8)
 PILE_AT: Place = (110.0, 985.0)
-LEFT_AT = (118.0, 892.0, 140.0, 48.0)
+LEFT_AT = (123.0, 892.0, 150.0, 48.0)
 BANK: Place = (CENTRE, 430.0)
 TITLE_AT: Place = (CENTRE, 394.0)
 HAND: Size = (128.0, 179.2)
 HAND_Y = 962.0
 _OPEN, _ASIDE = (414.0, 156.0), (800.0, 140.0)  # the first card and from each to the next
 SIGNS = (
-    Target(Verb.START, 215.0, 1016.0, 60.0, 60.0),
-    Target(Verb.NORTH, 300.0, 1016.0, 60.0, 60.0),
+    Target(Verb.START, 226.0, 1016.0, 60.0, 60.0),
+    Target(Verb.NORTH, 310.0, 1016.0, 60.0, 60.0),
 )
 TELLS = Bar(CENTRE, 976.0, 1180.0, 126.0, face=108.0, apart=(570.0, 876.0, 1350.0))
 ASKS = Bar(CENTRE, 744.0, 780.0, 196.0, face=104.0)  # while all choose: hands lie below it
