@@ -7,11 +7,14 @@ from collections.abc import Sequence
 import pygame
 from pygame.event import Event
 
+from scenes.program.enlarging import Scale, picture_size, put, scale_of
+
 LARGEST = 16384  # pixels; SDL silently cuts what is larger
 MANY = 24  # areas; more are shown as one
 POINTER_STAYS = 3.0  # seconds after the mouse was used last
 TITLE = "Krabbeltisch"
 
+_PLACED = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _INVISIBLE = ("dummy", "offscreen")  # drivers that SDL falls back to without saying so
 
 
@@ -21,6 +24,9 @@ class NoDisplay(Exception):
 
 class Window:
     """The one window. Its picture has the window's own size in pixels, whatever that is.
+
+    Only a screen of very many pixels gets an enlarged picture (see enlarging.py); places of the
+    mouse are places in the picture all the same.
 
     `size` is the size in window mode; full screen takes that of the display. `display` counts from
     0; one that does not exist gives the first one. `icon` is the window's sign in task bars.
@@ -53,7 +59,11 @@ class Window:
     @property
     def size(self) -> tuple[int, int]:
         """The size of the picture in pixels, now."""
-        return self._screen.get_size()
+        return picture_size(self._screen.get_size(), self._scale)
+
+    @property
+    def _scale(self) -> Scale:
+        return scale_of(self._screen.get_size())
 
     @property
     def stale(self) -> bool:
@@ -71,6 +81,9 @@ class Window:
                 self.set_full_screen(not self.full_screen)
             elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED):
                 self._stale = True
+            elif event.type in _PLACED:
+                x, y = event.pos
+                event.pos = x / self._scale.ratio, y / self._scale.ratio
         return events
 
     def show(self, picture: pygame.Surface, changed: Sequence[pygame.Rect]) -> None:
@@ -81,8 +94,7 @@ class Window:
         areas = [picture.get_rect()] if self._stale else list(changed)
         if len(areas) > MANY:
             areas = [areas[0].unionall(areas[1:])]
-        self._screen.blits([(picture, area, area) for area in areas])
-        pygame.display.update(areas)
+        pygame.display.update(put(picture, areas, self._screen, self._scale))
         self._stale = False
 
     def set_full_screen(self, full_screen: bool, display: int | None = None) -> None:
@@ -91,7 +103,7 @@ class Window:
         The picture goes on as it was.
         """
         if not self.full_screen:
-            self._size = self.size
+            self._size = self._screen.get_size()
         self.full_screen = full_screen
         if display is not None and 0 <= display < pygame.display.get_num_displays():
             self.display = display
@@ -114,11 +126,11 @@ class Window:
             pygame.mouse.set_visible(mouse)
 
     def rest_pointer(self, x: int, y: int) -> None:
-        """Put the mouse pointer on this pixel, where that is possible.
+        """Put the mouse pointer on this pixel of the picture.
 
-        Some desktops do not let a program do that.
+        Some desktops do not let a program do that, and then it stays.
         """
-        pygame.mouse.set_pos(x, y)
+        pygame.mouse.set_pos(round(x * self._scale.ratio), round(y * self._scale.ratio))
 
     def close(self) -> None:
         pygame.display.quit()
@@ -128,7 +140,7 @@ class Window:
         if self.full_screen:
             size, flags = pygame.display.get_desktop_sizes()[self.display], pygame.FULLSCREEN
         self._screen = _set_mode(size, flags, self.display)
-        if self.size != size:  # on X11 a window that was full screen keeps that size at first
+        if self._screen.get_size() != size:  # on X11 one that was full screen keeps that at first
             self._screen = _set_mode(size, flags, self.display)
         if self._kiosk:  # or a desktop's own keys lead out of it
             pygame.event.set_grab(True)

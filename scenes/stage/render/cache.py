@@ -8,8 +8,9 @@ from collections.abc import Callable, Hashable
 from pygame import SRCALPHA, Surface
 
 RGB = (0xFF0000, 0x00FF00, 0x0000FF, 0)
-_MMAP_THRESHOLD = -3  # as glibc's malloc.h numbers it
-_LARGE = 256 * 1024  # bytes
+_TRIM_THRESHOLD, _MMAP_THRESHOLD = -1, -3  # as glibc's malloc.h numbers them
+_LARGE = 4 * 2**20  # bytes of a surface that is given back as soon as it is gone
+_SPARE = 16 * 2**20  # bytes that smaller ones leave behind for the next
 
 _SHARE = 0.15  # of the room; so much what passes may always keep
 
@@ -91,10 +92,13 @@ def _return_freed_memory() -> None:
     """Have what large surfaces took given back to the system as soon as they are gone.
 
     glibc else raises the size from which it does so with every one that goes, up to 32 MB, and
-    then keeps some 60 MB at 4K for itself. Other systems' libraries are left as they are.
+    then keeps some 60 MB at 4K for itself. Cards and faces are smaller: memory that comes fresh
+    from the system makes scaling one take four times as long. Other systems' libraries are left as
+    they are.
     """
     if sys.platform == "linux" and hasattr(library := ctypes.CDLL(None), "mallopt"):
         library.mallopt(_MMAP_THRESHOLD, _LARGE)
+        library.mallopt(_TRIM_THRESHOLD, _SPARE)
 
 
 def _bytes(surface: Surface) -> int:

@@ -20,7 +20,7 @@ _Copy: TypeAlias = tuple[Mark, int]
 """A mark, and how many equal ones lie below it."""
 _Table: TypeAlias = tuple[Marks, tuple[object, ...]]  # with the settings it was painted by
 
-SHARED = 120 * 2**20  # bytes that full screens and what was drawn before take together
+SHARED = 112 * 2**20  # bytes that full screens and what was drawn before take together
 AT_ONCE = 64 * 1024  # pixels of missing pictures that are drawn in a frame's time
 PATIENCE = 12  # frames; then what is still missing is drawn at once, except for grounds
 LEAST = 48 * 2**20  # kept of pictures and texts on any screen: 4K alone has four of 33 MB

@@ -122,11 +122,15 @@ class Pictures:
     ) -> Drawn | None:
         """Return what `get` would have to draw first.
 
-        Without a painter nothing is missing: nobody can draw it meanwhile.
+        Without a painter nothing is: nobody can draw it meanwhile. What cannot be drawn at all is
+        left to `get`, which says so.
         """
         if self._painter is None:
             return None
-        drawn = self._drawn(name, size, colour, moving)
+        try:
+            drawn = self._drawn(name, size, colour, moving)
+        except PictureError:
+            return None
         return None if drawn in self._cache else drawn
 
     def paint(self, missing: Iterable[Drawn]) -> None:
