@@ -16,7 +16,7 @@ from tests.waiting import PATIENCE
 
 ROOT = Path(__file__).parents[1]
 NEEDED = ("Xvfb", "xdotool")
-SIZE = (960, 540)  # of the window: half a pixel a unit
+SIZE = (640, 360)  # of the window: a third of a pixel a unit
 
 
 def missing() -> str:

@@ -44,7 +44,7 @@ from scenes.screens.question import Question
 from scenes.screens.screen import MenuScreen
 from scenes.stage.scene import Scene
 from tests.scenes.behind import match_of
-from tests.scenes.guest import FRAMES, Guest
+from tests.scenes.guest import FRAMES, LOOK, Guest
 from tests.scenes.virtual_pad import NINTENDO, SONY, XBOX, VirtualPad
 
 S = TypeVar("S", bound=Scene)
@@ -77,7 +77,8 @@ class PadGuest(Guest):
         self._sofa = sofa
 
     def wait(self, seconds: float) -> None:
-        self._sofa.frames(max(FRAMES, round(seconds / FRAME)))
+        self._sofa.frames(FRAMES)
+        self._sofa.frames(round(seconds / LOOK), LOOK)
 
     def do(self, action: Action) -> None:
         pad = self._sofa.pads[self.device]
@@ -110,9 +111,10 @@ class Sofa(App):
     def visit(self) -> None:
         """From the title to the end of the program."""
 
-    def frames(self, number: int) -> None:
+    def frames(self, number: int, seconds: float = FRAME) -> None:
+        """Let so many frames come, one each `seconds`."""
         for _ in range(number):
-            self._now += FRAME
+            self._now += seconds
             self.step(self._now)
             time.sleep(0.0005)  # bots think in a process of their own
 

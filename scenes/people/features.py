@@ -5,6 +5,7 @@ Every face is a body (assets/svg/faces) with parts stacked on it, so that a mood
 
 from collections.abc import Iterator, Mapping
 from enum import Enum
+from functools import cache
 from typing import NamedTuple
 
 from scenes.stage.render.pictures import Part, stacked
@@ -106,6 +107,7 @@ _NEARER = 0.4  # so much lower are those of somebody who is always cross
 _MARK = 22.0  # the size of a tear or of the Zs
 
 
+@cache  # of a few hundred
 def character_face(
     character: str,
     mood: Mood = Mood.IDLE,

@@ -1,10 +1,11 @@
 """Pictures of games that are watched again, and of the list of them."""
 
 from collections.abc import Iterator
+from functools import cache
 
 from game import GAMES
 from game.bots.play import named_bots, play_out
-from game.chances.moments import greatest
+from game.chances.moments import Moment, greatest
 from game.engine.match import Match, Setup
 from scenes.games.registry import presentation
 from scenes.input.action import Action, Verb
@@ -58,18 +59,29 @@ def decisive(services: Services) -> Iterator[tuple[str, Scene]]:
 def moments(services: Services) -> Iterator[tuple[str, MomentScene]]:
     """Yield the moment of a short game of each kind."""
     for name in GAMES:
-        game = GAMES[name]
-        seats = game.seats[-1]
-        options = game.options.from_json({"short": True})
-        match = Match(Setup(game, seats, SEEDS[name], options))
-        play_out(match, named_bots(game, ["easy"] * seats))
-        moment = greatest(match.setup, match.decisions, PLAYOUTS)
-        if moment is None:
-            raise LookupError(f"no moment decided this game of {name}")
+        match, moment = decided(name)
         timeline = Timeline(match, presentation(name).rounds)
-        scene = MomentScene(services, timeline, people(seats), moment, _nothing, "pad:1")
+        seating = people(match.setup.seats)
+        scene = MomentScene(services, timeline, seating, moment, _nothing, "pad:1")
         _shown(services, scene)
         yield name, scene
+
+
+@cache
+def decided(name: str) -> tuple[Match, Moment]:
+    """Return a short game that is over, and the moment that decided it.
+
+    What was searched once is not searched again. Raises LookupError if no moment decided it.
+    """
+    game = GAMES[name]
+    seats = game.seats[-1]
+    options = game.options.from_json({"short": True})
+    match = Match(Setup(game, seats, SEEDS[name], options))
+    play_out(match, named_bots(game, ["easy"] * seats))
+    moment = greatest(match.setup, match.decisions, PLAYOUTS)
+    if moment is None:
+        raise LookupError(f"no moment decided this game of {name}")
+    return match, moment
 
 
 def revealing(services: Services) -> Iterator[tuple[str, MomentScene]]:
@@ -87,8 +99,9 @@ def _pass_until(scene: MomentScene, stage: str, more: float = 0.0) -> None:
         scene.update(STEP)
 
 
+@cache
 def played(name: str) -> Timeline:
-    """Let bots play a game at its largest table."""
+    """Let bots play a game at its largest table, once."""
     game = GAMES[name]
     match = Match(Setup(game, game.seats[-1], 5, game.options()))
     play_out(match, named_bots(game, ["normal"] * game.seats[-1]))

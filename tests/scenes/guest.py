@@ -26,7 +26,7 @@ from scenes.stage.widgets.focus import Target
 from tests.scenes.behind import match_of
 
 FRAME = 1 / 60  # seconds
-FRAMES = 5  # between two presses
+FRAMES = 3  # between two presses
 STANDS = 0.6  # seconds a guest looks at a new question before it presses
 LOOK = 0.1  # seconds from glance to glance while it only waits
 PRESSES = 90  # for one move, whatever it is made of
@@ -84,14 +84,14 @@ class Guest:
 
     def sees_focus(self) -> bool:
         """Whether the picture would be another one without the focus."""
-        return self.picture().lines() != self.without_focus()
+        return self.picture() != self.without_focus()
 
-    def without_focus(self) -> list[str]:
+    def without_focus(self) -> Frame:
         """What the picture would be without the focus."""
         mine, self.scene.picker = self.scene.picker, Picker()
         picture = self.picture()
         self.scene.picker = mine
-        return picture.lines()
+        return picture
 
     # What it wants.
 

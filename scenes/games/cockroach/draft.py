@@ -45,6 +45,8 @@ class Draft:
 
     def __init__(self, legal: Sequence[Move]) -> None:
         self.legal = legal
+        self.receivers = sorted({move.to for move in legal if isinstance(move, Slide | SlideOn)})
+        """The seats that the card may go to (CP-5, CP-8)."""
         self.card: int | None = None
         self.to: int | None = None
         self.claim: int | None = None
@@ -139,11 +141,6 @@ class Draft:
         else:
             move = Slide(self.card, self.to, self.claim)
         return move if move in self.legal else None
-
-    @property
-    def receivers(self) -> list[int]:
-        """The seats that the card may go to (CP-5, CP-8)."""
-        return sorted({move.to for move in self.legal if isinstance(move, Slide | SlideOn)})
 
     @property
     def missing(self) -> type[Part] | None:

@@ -47,7 +47,7 @@ def frames(guest: Guest) -> None:
 
 def marked(guest: Guest, target: Target[Any]) -> bool:
     """Whether something that the focus makes in the picture lies on what has it."""
-    without, picture = set(guest.without_focus()), guest.picture()
+    without, picture = set(guest.without_focus().lines()), guest.picture()
     new = [
         mark
         for layer in Layer

@@ -21,7 +21,7 @@ from scenes.stage.render.frame import Frame
 from scenes.stage.scene import SceneStack
 from tests.game.tables import ALL_GAMES, option_combinations
 
-GAMES_EACH = int(os.environ.get("CURTAINS", "12"))
+GAMES_EACH = int(os.environ.get("CURTAINS", "6"))
 PRESSES = 320  # in a game
 GLANCE = 7  # presses from look to look while no curtain is open
 QUICK = Settings(animation=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT, bots_talk=False)

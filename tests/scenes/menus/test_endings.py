@@ -1,13 +1,16 @@
 """How an end is shown: the podium and the mock throne, for all seats, ties and languages."""
 
 from collections.abc import Sequence
+from functools import cache
 from itertools import combinations, pairwise
 from pathlib import Path
 
 import pytest
 
 from game import GAMES
-from game.engine.match import Setup
+from game.bots.play import named_bots, play_out
+from game.engine.log import Log
+from game.engine.match import Match, Setup
 from scenes.input.action import Verb
 from scenes.match.session import Session
 from scenes.menus.ending import Guests
@@ -40,15 +43,18 @@ LONG = "Maximilian B"
 
 def over(here: Room, name: str, seats: int, seed: int = 3) -> Session:
     """A match that bots have played to its end."""
-    game = GAMES[name]
     seating = bots(seats)
     name_bots(seating, here.services.texts)
-    session = Session.start(
-        here.services, Setup(game, seats, seed, game.options.from_json({})), seating
-    )
-    while not session.table.over:
-        session.think(10.0)
-    return session
+    return Session(here.services, ended(name, seats, seed).copy(), seating, None, Log())
+
+
+@cache
+def ended(name: str, seats: int, seed: int) -> Match:
+    """What was played once is not played again."""
+    game = GAMES[name]
+    match = Match(Setup(game, seats, seed, game.options.from_json({})))
+    play_out(match, named_bots(game, ["easy"] * seats))
+    return match
 
 
 def shown(here: Room, ranks: Sequence[int], name: str = "eight28") -> Results:
