@@ -69,7 +69,7 @@ def moments(services: Services) -> Iterator[tuple[str, MomentScene]]:
 
 @cache
 def decided(name: str) -> tuple[Match, Moment]:
-    """Return a short game that is over, and the moment that decided it.
+    """Return a short game that is over, and what decided it.
 
     What was searched once is not searched again. Raises LookupError if no moment decided it.
     """

@@ -9,6 +9,8 @@ import re
 from importlib import resources
 from pathlib import Path
 
+import pytest
+
 import scenes
 from scenes.stage.audio import takes
 from tests.scenes.kept.golden import GOLDEN
@@ -63,6 +65,7 @@ def written() -> set[str]:
     return found
 
 
+@pytest.mark.slow
 def test_every_sound_is_heard_in_a_game_or_played_by_name() -> None:
     patterns = [re.compile(re.escape(one).replace(r"\*", r"\w+")) for one in written() if one]
     played = {re.sub(r"_\d$", "", name) for name in heard()}

@@ -39,6 +39,7 @@ def as_known(match: Match, seat: int | None) -> list[Event]:
 
 
 @each_game
+@pytest.mark.slow
 def test_whatever_is_hidden_the_facts_are_the_same(name: str) -> None:
     for seed, seats in enumerate(GAMES[name].seats):
         match = played(name, seats, seed)
@@ -49,6 +50,7 @@ def test_whatever_is_hidden_the_facts_are_the_same(name: str) -> None:
 
 
 @each_game
+@pytest.mark.slow
 def test_every_game_has_something_to_say_and_not_at_every_turn(name: str) -> None:
     found = events = 0
     for seed in range(3):

@@ -275,6 +275,7 @@ RULES: dict[str, Callable[[Event, Sequence[Event], range], Moves]] = {
 
 
 @pytest.mark.parametrize("table", SOME, ids=str)
+@pytest.mark.slow
 def test_everything_flies_from_where_it_lay_to_where_it_belongs(
     table: Table, tmp_path: Path
 ) -> None:

@@ -207,6 +207,7 @@ def felt(scene: GameScene, seconds: float) -> list[object]:
 
 
 @pytest.mark.parametrize("table", FULL, ids=str)
+@pytest.mark.slow
 def test_music_and_sounds_are_the_same_whatever_is_hidden(table: Table, tmp_path: Path) -> None:
     compared = 0
     for one, other in twin_scenes(tmp_path, table):

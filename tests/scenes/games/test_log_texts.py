@@ -109,6 +109,7 @@ def test_what_decided_is_told_with_the_winners_points_wherever_they_sit() -> Non
 
 
 @pytest.mark.parametrize("game", ALL_GAMES.values(), ids=ALL_GAMES.keys())
+@pytest.mark.slow
 def test_beside_a_line_stands_the_face_of_who_is_named_first(game: Game, tmp_path: Path) -> None:
     """“Ladybird takes 3 dice back” stood beside the snail, at whose harvest they had been."""
     seats, told = game.seats[-1], 0

@@ -38,6 +38,7 @@ def scene_of(folder: Path, match: Match, **settings: Any) -> GameScene:
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
 @pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.slow
 def test_after_each_decision_the_model_equals_the_public_view(
     table: Table, seed: int, tmp_path: Path
 ) -> None:
@@ -78,6 +79,7 @@ def test_whenever_all_is_told_what_lies_is_what_is(
 
 @pytest.mark.parametrize("still", [False, True])
 @pytest.mark.parametrize("name", ALL_GAMES)
+@pytest.mark.slow
 def test_what_is_skipped_is_told_all_the_same(name: str, still: bool, tmp_path: Path) -> None:
     table = next(table for table in TABLES if table.game.name == name)
     scene = scene_of(tmp_path, table.match(2), reduced_motion=still)

@@ -106,6 +106,7 @@ FIGURES: dict[str, Callable[[Any, int], Counter[str]]] = {
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
+@pytest.mark.slow
 def test_each_seat_shows_its_own_score(table: Table, tmp_path: Path) -> None:
     for match, frame in frames(table, tmp_path):
         view = match.view(None).game
@@ -163,6 +164,7 @@ WITH_PIECES = [table for table in TABLES if table.game.name in PIECES]
 
 
 @pytest.mark.parametrize("table", WITH_PIECES, ids=str)
+@pytest.mark.slow
 def test_each_seat_has_its_own_pieces_and_so_many(table: Table, tmp_path: Path) -> None:
     kinds, pieces = PIECES[table.game.name]
     prefixes, seen = tuple(f"{table.game.name}/{kind}" for kind in kinds), 0

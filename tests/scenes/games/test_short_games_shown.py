@@ -23,6 +23,7 @@ def short_scene(folder: Path, name: str, seats: int):  # type: ignore[no-untyped
 
 
 @pytest.mark.parametrize("name", GAMES)
+@pytest.mark.slow
 def test_the_whole_short_game_is_shown_as_the_public_sees_it(name: str, tmp_path: Path) -> None:
     """Draw pile, supply and scores are those of the short material, from first to last beat."""
     scene = short_scene(tmp_path, name, 4)

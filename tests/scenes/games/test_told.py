@@ -217,6 +217,7 @@ def test_the_penalty_pile_counts_a_card_less_when_it_lies_before_its_seat(tmp_pa
 
 
 @pytest.mark.parametrize("name", GAMES)
+@pytest.mark.slow
 def test_reduced_motion_tells_at_the_same_times(name: str, tmp_path: Path) -> None:
     def times(reduced: bool) -> list[tuple[int, tuple[str, ...]]]:
         quick = Settings(bot_pace=BotPace.INSTANT, bots_talk=False, reduced_motion=reduced)

@@ -7,6 +7,8 @@ is looked at, line by line, before it is committed.
 from collections.abc import Mapping
 from difflib import unified_diff
 
+import pytest
+
 from tests.scenes.kept.course import courses
 from tests.scenes.kept.golden import GOLDEN, kept, path
 from tests.scenes.kept.marks import pictures
@@ -22,10 +24,12 @@ def differences(now: Mapping[str, str]) -> str:
     return "\n".join(lines[:MOST])
 
 
+@pytest.mark.slow
 def test_every_staged_moment_and_menu_shows_what_it_did() -> None:
     assert differences(pictures()) == ""
 
 
+@pytest.mark.slow
 def test_a_game_of_each_kind_sounds_and_reads_as_it_did() -> None:
     assert differences(courses()) == ""
 

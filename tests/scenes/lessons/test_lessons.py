@@ -26,6 +26,7 @@ def beats(lesson: Played) -> int:
 
 
 @pytest.mark.parametrize(("game", "seats", "people"), TABLES)
+@pytest.mark.slow
 def test_it_is_short_and_whole_in_every_language(game: str, seats: int, people: int) -> None:
     lesson = played(GAMES[game], seats, people)
     assert list(chain.from_iterable(wrong(lesson, language) for language in LANGUAGES)) == []

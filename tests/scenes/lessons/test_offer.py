@@ -3,6 +3,8 @@
 import json
 from pathlib import Path
 
+import pytest
+
 from scenes.evening.gather import Gather
 from scenes.evening.show.now_playing import NowPlaying
 from scenes.input.action import Action, Verb
@@ -124,6 +126,7 @@ class TestKiosk:
         assert isinstance(here.top, GameScene), "once is enough"
         assert not (tmp_path / GUESTS).exists()
 
+    @pytest.mark.slow
     def test_the_next_guests_are_asked_again(self, tmp_path: Path) -> None:
         here = kiosk(tmp_path)
         for _ in range(2):

@@ -131,6 +131,7 @@ class Class:
 
 @tables
 @games
+@pytest.mark.slow
 def test_everybody_plays_all_of_it_and_keeps_secrets(tmp_path: Path, game: str, table: str) -> None:
     """Each way to keep a secret that this table will need has been used before it counts."""
     lesson = Class(tmp_path, game, TABLES[table])
@@ -207,6 +208,7 @@ def test_a_page_is_skipped_by_a_hold(tmp_path: Path, game: str, device: str) -> 
 @pytest.mark.parametrize("others", [[], [OTHER]], ids=["alone", "with another"])
 @devices
 @games
+@pytest.mark.slow
 def test_a_wrong_press_shows_its_effect_or_says_why(
     tmp_path: Path, game: str, device: str, others: list[str]
 ) -> None:

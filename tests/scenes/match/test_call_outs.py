@@ -69,6 +69,7 @@ def called(here: Room, scene: GameScene, seed: int, asks: int = 60) -> list[str]
 
 
 @games
+@pytest.mark.slow
 def test_each_comes_once_and_all_in_time(tmp_path: Path, game: str) -> None:
     here = room(tmp_path, settings=QUICK)
     there = sorted(one.words for one in presentation(game).call_outs)

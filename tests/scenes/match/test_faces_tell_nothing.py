@@ -62,6 +62,7 @@ def test_faces_are_the_same_whatever_is_hidden(table: Table, tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize("table", FULL, ids=str)
+@pytest.mark.slow
 def test_faces_are_the_same_whatever_is_pressed_in_secret(table: Table, tmp_path: Path) -> None:
     for number, match in enumerate(asks(str(table))[:3]):
         seat = match.waiting()[0]

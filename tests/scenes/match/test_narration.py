@@ -71,6 +71,7 @@ def test_what_is_said_is_the_same_whatever_is_hidden(table: Table, tmp_path: Pat
 
 @pytest.mark.parametrize("table", FULL, ids=str)
 @pytest.mark.parametrize("wish", [None, Privacy.CURTAIN])
+@pytest.mark.slow
 def test_nothing_follows_a_secret_press(table: Table, wish: Privacy | None, tmp_path: Path) -> None:
     for number, match in enumerate(asks(str(table))):
         seat, heard = match.waiting()[0], []

@@ -42,6 +42,7 @@ def played_on(table: OpenTable, reached: Any) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
+@pytest.mark.slow
 def test_chances_are_those_of_the_public_view(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -68,6 +69,7 @@ def test_chances_are_those_of_the_public_view(
     assert [chance > 0 for chance in table.odds.told] == gone
 
 
+@pytest.mark.slow
 def test_before_a_fifth_of_the_game_there_are_none(tmp_path: Path) -> None:
     here = room(tmp_path, moments=True)
     table = OpenTable(here.services, session_of_bots(here, "cockroach"))

@@ -139,6 +139,7 @@ def test_anywhere_lies_what_lay_there(name: str, tmp_path: Path) -> None:
         assert not shown.replay.game.director.telling or number == 0
 
 
+@pytest.mark.slow
 def test_a_jump_folds_few_decisions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shown = Watched(tmp_path, finished("fruechtchen", 6))
     folded: list[object] = []

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from game.fruechtchen.cards import DICE
 from scenes.files.settings import AnimationSpeed
 from scenes.games.fixtures import play, play_until
@@ -11,6 +13,7 @@ from tests.scenes.behind import match_of
 from tests.scenes.games.fruechtchen.tables import table
 
 
+@pytest.mark.slow
 def test_six_seats_show_every_one_of_54_dice_apart_from_the_others(tmp_path: Path) -> None:
     """Wherever they lie: in the tray or on cards none covers another; on mats those of one owner
     lie on one place, apart from all other owners' ones."""
