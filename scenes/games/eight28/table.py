@@ -90,8 +90,8 @@ HEAP_FIGURES = {
     TWENTY_EIGHT: Place(1520.0, _POT_Y, 110.0, 90.0),
 }
 SUPPLY_WORDS = Place(196.0, 596.0, 196.0, 78.0)
-SUPPLY_GEM = Place(146.0, 662.0, GEM, GEM)
-SUPPLY_FIGURE = Place(236.0, 662.0, 100.0, 58.0)
+SUPPLY_GEM = Place(96.0, 654.0, GEM, GEM)
+SUPPLY_FIGURE = Place(168.0, 654.0, 72.0, 63.0)  # clear of a crown on the mat below
 BANNER = Place(CENTRE, 346.0, 1000.0, 120.0)
 
 # The strip below, and the signs for pause and rules.

@@ -112,6 +112,24 @@ def test_mats_keep_apart_and_leave_the_railway_and_the_strip_free(seats: int) ->
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_no_crown_covers_how_many_gems_are_left(seats: int, tmp_path: Path) -> None:
+    """The first player leads and acts: the face has risen, and the crown with it."""
+    scene = staged(quiet_services(tmp_path), EIGHT_28, table_of(EIGHT_28, (), seats))
+    assert isinstance(scene, Eight28Scene)
+    scene.told = TableModel(seats)
+    for event in (told.RoundBegan(1, 0), told.GemPlaced(0, 0), told.GemsWon(0, 1, 0)):
+        scene.told.apply(event)
+    for _ in range(60):
+        scene.faces.watch([0])
+        scene.faces.update(0.05)
+    frame = Frame()
+    scene.draw(frame)
+    (crown,) = [one for one in pictures_of(frame) if one.name == "ui/crown"]
+    left = next(text for text in texts_of(frame) if text.text == "54")
+    assert not overlap(letters(left, 1.0), table.Place(*crown[1:5]))
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_what_lies_between_the_mats_keeps_apart(seats: int) -> None:
     """Plaques, gems, the supply and the signs, from what is offered and the pile."""
     fixed = [
