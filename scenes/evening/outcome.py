@@ -24,10 +24,10 @@ from scenes.stage.widgets.plates import ground, heading, plate
 from scenes.texts import N_, Texts
 
 CALM = 1.0  # seconds without a press, after which one counts
-_TOP, _BOTTOM, _HIGHEST = 244.0, 868.0, 240.0  # of the rows
+_TOP, _BOTTOM, _HIGHEST = 244.0, 850.0, 240.0  # of the rows
 _W, _RANK_X, _GUESTS, _GAIN_X = 1680.0, 190.0, (260.0, 1080.0), 1610.0
 _FACE = 148.0
-_LEADER_Y = 914.0
+_LEADER_Y = 898.0
 _LONGEST, _HEADLINE = 24, 760.0  # a name: letters, and units of it in the headline
 
 
