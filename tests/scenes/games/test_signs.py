@@ -13,9 +13,12 @@ from game import GAMES
 from game.eight28.cards import ONE_ELEVEN
 from game.engine.match import Match
 from scenes.games.cockroach.paint import DANGER_COLOUR, NEARING_COLOUR
+from scenes.games.cockroach.table import PILE as KITCHEN
 from scenes.games.eight28.table import POT_FIGURE, SUPPLY_FIGURE, SUPPLY_GEM
 from scenes.games.fixtures import course, resumed, table_of
 from scenes.games.fruechtchen.rolls import RollTable
+from scenes.games.fruechtchen.table import PILE_AT as MARKET
+from scenes.games.grasshopper.table import LEFT_AT as GARDEN
 from scenes.match.game_scene import GameScene
 from scenes.stage.render.frame import Box, Frame, Mark, Picture, Text
 from scenes.stage.render.theme import PAPER
@@ -113,9 +116,9 @@ TENSE: dict[str, Callable[[Any], bool]] = {
 @pytest.mark.parametrize("name", TENSE)
 def test_the_music_is_tense_where_the_game_is(name: str, tmp_path: Path) -> None:
     services, heard = room(tmp_path).services, Counter[float]()
-    seats = GAMES[name].seats[-1]
+    seats = GAMES[name].seats[0]
     asks = chain.from_iterable(course(name, seats, SHORT[name], seed) for seed in (1, 2, 3))
-    for match, _ in islice(asks, 0, 100, 3):
+    for match, _ in islice(asks, 1, 100, 3):
         scene = resumed(services, match.copy(), table_of(GAMES[name], (), seats))
         tense = TENSE[name](match.view(None).game)
         assert scene.tension() == tense, f"at {match.ask} after {len(match.decisions)}"
@@ -124,6 +127,25 @@ def test_the_music_is_tense_where_the_game_is(name: str, tmp_path: Path) -> None
 
 
 # What is left.
+
+
+LEFT: dict[str, Callable[[Any], tuple[tuple[float, float], str]]] = {
+    "grasshopper": lambda view: (GARDEN[:2], f"{view.draw_pile} card"),
+    "cockroach": lambda view: ((KITCHEN.right, KITCHEN.y - 40.0), str(view.pile)),
+    "fruechtchen": lambda view: ((MARKET[0], MARKET[1] + 30.0), str(view.draw_pile)),
+}
+
+
+@pytest.mark.parametrize("name", LEFT)
+def test_beside_a_pile_stands_how_many_cards_are_left(name: str, tmp_path: Path) -> None:
+    services, told = room(tmp_path).services, set()
+    for match, _ in islice(course(name, 3, SHORT[name], 1), 6, 60, 6):
+        place, words = LEFT[name](match.view(None).game)
+        marks = seen(resumed(services, match.copy(), table_of(GAMES[name], (), 3)))
+        there = [m.text for m in marks if isinstance(m, Text) and (m.x, m.y) == place]
+        assert there in ([words], [f"{words}s"])
+        told.add(words)
+    assert len(told) > 1
 
 
 @pytest.mark.parametrize("blue", [2, 1, 0])

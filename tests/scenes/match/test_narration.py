@@ -9,7 +9,9 @@ import pytest
 from game.cockroach import COCKROACH_POKER_ROYAL
 from game.fruechtchen import FRUECHTCHEN
 from game.grasshopper import GRASSHOPPER_POKER
+from game.grasshopper.rules import Take
 from scenes.files.settings import BotPace, Settings
+from scenes.games.cockroach.draft import Card
 from scenes.games.fixtures import play_until, resumed, staged, table_of
 from scenes.input.action import Action, Verb
 from scenes.match.game_scene import GameScene
@@ -91,6 +93,19 @@ def test_nothing_follows_a_secret_press(table: Table, wish: Privacy | None, tmp_
         assert heard[:1] == heard[1:]
 
 
+def how_many(scene: GameScene, seat: int, key: object) -> str | None:
+    """How many cards lie or are held there, where that is said first."""
+    view = match_of(scene.session).view(seat).game
+    match key:
+        case Take(kind):
+            return str(view.display[kind])
+        case Card(face) if view.hand[face] > 1:
+            return str(view.hand[face])
+        case int(kind) if scene.table.phase == "lay out":
+            return str(view.hands[seat][kind])
+    return None
+
+
 @pytest.mark.parametrize("table", FULL, ids=str)
 def test_who_plays_alone_hears_where_the_focus_is(table: Table, tmp_path: Path) -> None:
     """In each phase: everything that can be picked has words of its own."""
@@ -101,6 +116,11 @@ def test_who_plays_alone_hears_where_the_focus_is(table: Table, tmp_path: Path) 
         places = scene.places(seat)
         words = [scene.named(seat, key) for key in places]
         assert all(words)
+        for key, word in zip(places, words, strict=True):
+            to = getattr(key, "to", getattr(key, "seat", None))
+            assert to is None or scene.session.seating[to].name in word
+            number = how_many(scene, seat, key)
+            assert number in (None, word.split()[0])
         assert len(set(words)) == len(words), words
         before = len(said(scene))
         press(scene, Verb.RIGHT, Verb.LEFT, Verb.UP)
