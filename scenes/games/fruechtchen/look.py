@@ -22,7 +22,13 @@ class Look(TableLook):
     walked: Sequence[float]  # how far on the market street each head is, in Euros
     lit: Collection[int]  # dice that have just matched
     deciding: bool  # whether the harvester thinks about guests' matches: it rolls no more
+    pushed: int  # guests' matches that it would displace as things stand
     says: Mapping[int, str]  # what bots say
+
+    @property
+    def missing(self) -> int:
+        """The matches still needed, below 0 those to spare; each guest pushed out costs two."""
+        return self.told.missing() + 2 * self.pushed
 
     def at_once(self, seat: int) -> bool:
         """Return True if this player lays out without a curtain."""

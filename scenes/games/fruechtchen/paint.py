@@ -285,7 +285,7 @@ def _harvest(frame: Frame, look: Look, seat: int) -> None:
 
 def _missing(frame: Frame, look: Look, tone: str) -> None:
     """How many dice must still match; or that there are enough, and how many to spare."""
-    texts, missing = look.texts, look.told.missing()
+    texts, missing = look.texts, look.missing
     x, y, w, h = table.GOT
     if missing > 0:
         words = texts.n("missing", "missing", missing)

@@ -32,6 +32,8 @@ def question(texts: Texts, asked: Asked) -> Question:
         case "lend":
             dice = log_text.dice_in_words(texts, asked.dice)
             return Question(texts("Lend {dice}: to whom?", dice=dice))
+        case "displace" if asked.missing > -2:  # no other pair is to spare
+            return Question(texts("Push them out and harvest?"))
         case "displace":
             return Question(
                 texts.n(

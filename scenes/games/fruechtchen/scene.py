@@ -336,6 +336,7 @@ class FruechtchenScene(MarketMotions):
             walked=self.walked,
             lit=self.lit,
             deciding=self.phase == "displace",
+            pushed=sum(self.displacing),
             says={seat: self.said(seat) for seat in range(self.seats)},
         )
 
@@ -409,16 +410,16 @@ class FruechtchenScene(MarketMotions):
         return [h._replace(verbs=arrows) if Verb.LEFT in h.verbs else h for h in found]
 
     def question(self, seat: int | None) -> Question:
-        asked = self.table.waiting()
+        asked, look = self.table.waiting(), self.look
         return question(
             self.services.texts,
             Asked(
                 phase=self.table.phase,
                 part=None if seat is None else self.picker.key,
                 secret=seat is None,
-                blind=bool(self.look.blind),
+                blind=bool(look.blind),
                 dice=self._to_lend(asked[0]) if self.table.phase == "lend" else 0,
-                missing=self.told.need - len(self.told.aside),
+                missing=look.missing,
                 may_stop=self.table.phase == "roll" and Stop() in self.table.legal(asked[0]),
             ),
         )
