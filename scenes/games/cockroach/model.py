@@ -37,6 +37,7 @@ class TableModel:
         self.claim = UNKNOWN  # the last one of the card that was turned last: what pays fits it
         self.payer = UNKNOWN
         self.active = UNKNOWN  # the seat that slides or pays next, once it is known
+        self.got: list[int] = []  # the faces that it has laid out last
         self.owes = False
         self.specials = [UNKNOWN, UNKNOWN]  # who took Subjects and Black last
         self.loser = UNKNOWN
@@ -57,8 +58,8 @@ class TableModel:
                 self.called = true
             case told.Turned(card, true):
                 self.faces[self.card], self.true = card, true
-            case told.Collected(seat, _):
-                self.active = seat
+            case told.Collected(seat, card):
+                self.active, self.got = seat, [card]
                 self._lay_out(seat, self.card)
                 self._end_way()
             case told.PenaltyDrawn(seat, card):
@@ -74,6 +75,7 @@ class TableModel:
             case told.Paid(seat, cards):
                 self.sizes[seat] -= len(cards)
                 self.owes, self.special, self.payer = False, UNKNOWN, UNKNOWN
+                self.got = list(cards)
                 for card in cards:
                     self._lay_out(seat, self._new(card))
             case told.LostByAnimals(seat, _):
@@ -142,6 +144,7 @@ class TableModel:
 
     def _slide(self, seat: int, to: int, claim: int) -> None:
         if not self.way:
+            self.got = []
             self.sizes[seat] -= 1
             self.card = self._new(UNKNOWN)
             self.way = [seat]
@@ -161,6 +164,7 @@ class TableModel:
         card = self.top if self.top != UNKNOWN else self._new(face)
         self.pile, self.top = self.pile - 1, UNKNOWN
         if face in ANIMALS:
+            self.got.append(face)
             self._lay_out(seat, card)
         else:
             self.special = card

@@ -80,10 +80,13 @@ def _alone(look: Look, seat: int) -> Place:
 
 
 def _next(frame: Frame, look: Look, seat: int) -> None:
-    """Whoever slides the next card."""
+    """Whoever slides the next card, beside what it has got."""
     brush, place = Brush(frame), _alone(look, seat)
     bust(brush, look, seat, place)
     name(brush, look, seat, place.x)
+    if look.seating[seat].bot or not look.phase:
+        for index, face in enumerate(look.told.got[-table.MOST_GOT :]):
+            brush.picture(FACE_PICTURES[face], table.got(place, index))
     if look.phase and look.seating[seat].bot:
         brush.picture("ui/thinking", place.moved(190.0, -150.0).scaled(0.5))
 

@@ -170,6 +170,7 @@ _HAND_ASIDE = (716.0, 1868.0)  # beside what stands around an open curtain
 FAN = 2.2  # degrees from card to card
 _PAID_X, _PAID_Y = (1192.0, 1370.0), 434.0
 _PAID_CARD = (146.0, 204.4)
+MOST_GOT, _GOT_PITCH, _GOT_CARD = 3, 104.0, (134.0, 187.6)
 EYE_PLATE = Place(STAGE_X, BUTTON_Y, 620.0, 92.0)
 EYE = Place(STAGE_X, 470.0, 640.0, 460.0)
 
@@ -191,6 +192,11 @@ def paid(index: int) -> Place:
     It is not laid out yet.
     """
     return Place(_PAID_X[index], _PAID_Y, *_PAID_CARD)
+
+
+def got(bust: Place, index: int) -> Place:
+    """Return where a card that somebody has got lies beside their face."""
+    return Place(bust.x + 250.0 + _GOT_PITCH * index, bust.y + 36.0, *_GOT_CARD)
 
 
 class HandCard(NamedTuple):

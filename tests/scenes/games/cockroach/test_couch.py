@@ -9,9 +9,9 @@ from game.cockroach import COCKROACH_POKER_ROYAL
 from game.cockroach import events as cp
 from scenes.files.settings import Settings
 from scenes.games.cockroach import table
-from scenes.games.fixtures import telling
+from scenes.games.fixtures import play, play_until, telling
 from scenes.program.quiet import quiet_services
-from scenes.stage.render.frame import Box, Picture, Text
+from scenes.stage.render.frame import Box, Layer, Picture, Text
 from tests.scenes.games.cockroach.tables import frame_of, marks
 from tests.scenes.games.cockroach.tables import table as table_of_bots
 
@@ -66,6 +66,24 @@ def test_the_penalty_pile_says_what_a_royal_costs(tmp_path: Path) -> None:
     drawn = [line for line in scene.lines if line.startswith("A royal costs ")]
     assert drawn
     assert scene.session.seating[scene.told.active].name in drawn[-1]
+
+
+def test_what_somebody_has_got_lies_beside_them_until_they_slide_on(tmp_path: Path) -> None:
+    """Found by looking: a bust alone did not say what had just happened."""
+    scene = told(tmp_path, cp.PenaltyDrawn, 0.1)
+    assert len(got(scene)) == 1, "the royal; what is still on its way is not told"
+    play(scene, 0.6)
+    royal, fly = got(scene)
+    assert royal.startswith("cockroach/royal_")
+    assert fly == "cockroach/fly"
+    assert play_until(scene, lambda: bool(scene.told.claims))
+    assert got(scene) == []
+
+
+def got(scene: Any) -> list[str]:
+    """The cards right of the one who stands in the middle."""
+    found = [m for m in frame_of(scene).layers[Layer.REST] if isinstance(m, Picture)]
+    return [m.name for m in found if (m.w, m.y) == (134.0, 526.0)]
 
 
 def test_what_a_special_card_costs_stands_beside_it(tmp_path: Path) -> None:
