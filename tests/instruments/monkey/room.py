@@ -114,8 +114,11 @@ class Eye(Canvas):
         self._look = look
         self._seen = 0
 
+    def ready(self, frame: Frame) -> bool:
+        self._look(frame)  # before the files are read
+        return super().ready(frame)
+
     def draw(self, frame: Frame) -> bool:
-        self._look(frame)
         self._seen += 1
         return self._seen % PAINTED == 0 and super().draw(frame)
 
