@@ -449,6 +449,7 @@ def test_what_simulate_saves_can_be_watched(capsys, tmp_path):
         assert replayed["decisions"] == result["decisions"]
 
 
+@pytest.mark.slow
 def test_chances_are_told_of_a_game_that_is_over(capsys, tmp_path):
     match = played()
     path = tmp_path / "game.jsonl"

@@ -70,6 +70,7 @@ pads_files = (
 
 @at_any_time
 @given(data=pads_files)
+@pytest.mark.slow
 def test_any_file_of_the_pads_gives_maps(tmp_path: Path, data: bytes) -> None:
     folder = Path(tempfile.mkdtemp(dir=tmp_path))
     (folder / learned.PADS).write_bytes(data)

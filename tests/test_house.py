@@ -125,11 +125,13 @@ def test_only_the_scenes_import_pygame() -> None:
         assert not houses & {"pygame", "scenes", "tools"}, f"{path} imports {houses}"
 
 
+@pytest.mark.slow
 def test_nothing_imports_the_tests_but_tests() -> None:
     for path in [*sources("game"), *sources("scenes"), *sources("assets")]:
         assert "tests" not in {house_of(name) for name in imported(tree_of(path))}, path
 
 
+@pytest.mark.slow
 def test_the_games_run_where_nothing_is_installed() -> None:
     """Without pygame, without any package: -S leaves only the standard library."""
     program = (

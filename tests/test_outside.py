@@ -276,6 +276,7 @@ def test_somebody_else_s_game_is_never_run(tmp_path: Path, stranger: str) -> Non
     assert not (tmp_path / "sprung").exists()
 
 
+@pytest.mark.slow
 def test_with_our_own_game_it_starts() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "scenes.program.start", "--help"],

@@ -95,6 +95,7 @@ def test_ctrl_c_ends_it_with_a_good_save_and_without_a_word(table: Table) -> Non
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a display")
+@pytest.mark.slow
 def test_without_a_display_there_is_one_sentence(tmp_path: Path) -> None:
     code, words = krabbeltisch(tmp_path, "demo", "cockroach")
     assert code == 2

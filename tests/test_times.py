@@ -2,13 +2,17 @@
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
+
+import pytest
 
 ROOT = Path(__file__).parent.parent
 TIME = re.compile(r"^([A-Z][A-Z_]*)\b[^=\n]*= [\d. /*+]+#.*\bseconds?\b", re.MULTILINE)
 STEPS = {"STEP", "FRAME"}  # how time is cut, not how long anything lasts
 
 
+@cache
 def times(module: str) -> set[str]:
     """The names of the times that this module of the program sets."""
     path = ROOT / f"{module.replace('.', '/')}.py"
@@ -17,6 +21,7 @@ def times(module: str) -> set[str]:
     return {found[1] for found in TIME.finditer(path.read_text(encoding="utf-8"))} - STEPS
 
 
+@pytest.mark.slow
 def test_no_test_imports_a_time() -> None:
     imported = {
         f"{path.relative_to(ROOT)} imports {name.name}"

@@ -65,12 +65,14 @@ def sources() -> Iterator[tuple[str, str]]:
         yield path.relative_to(ROOT / "scenes").as_posix(), path.read_text(encoding="utf-8")
 
 
+@pytest.mark.slow
 def test_no_scene_reaches_through_the_wall() -> None:
     found = {name: reached for name, text in sources() if (reached := reaches(text))}
     assert {name: reached for name, reached in found.items() if name not in BEHIND} == {}
     assert "match/session.py" in found
 
 
+@pytest.mark.slow
 def test_no_scene_takes_hold_of_a_match() -> None:
     found = {name for name, text in sources() if deals(text)}
     assert found <= MAY_DEAL

@@ -38,6 +38,7 @@ def run(installed: Path, folder: Path, *words: str) -> subprocess.CompletedProce
     )
 
 
+@pytest.mark.slow
 def test_every_asset_is_in_the_wheel(installed: Path) -> None:
     shipped = {path.relative_to(installed) for path in (installed / "assets").rglob("*.*")}
     wanted = {
@@ -50,11 +51,13 @@ def test_every_asset_is_in_the_wheel(installed: Path) -> None:
     assert not (installed / "tests").exists()
 
 
+@pytest.mark.slow
 def test_the_licences_of_the_fonts_are_in_the_wheel(installed: Path) -> None:
     assert list(installed.glob("*.dist-info/licenses/LICENSE"))
     assert (installed / "assets" / "fonts" / "Nunito-OFL.txt").exists()
 
 
+@pytest.mark.slow
 def test_bots_play_from_another_folder(installed: Path, tmp_path: Path) -> None:
     done = run(installed, tmp_path, "simulate", "grasshopper", "--games", "1")
     assert done.returncode == 0, done.stderr

@@ -21,8 +21,8 @@ from tests.instruments.setups import setups
 @pytest.mark.slow
 def test_some_hundred_steps_change_nothing(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     """The program itself, with `--steps 100000`, takes as many as a table does in years."""
-    assert heavy.main(["--game", game, "--steps", "300"]) == 0
-    assert "300 steps" in capsys.readouterr().out
+    assert heavy.main(["--game", game, "--steps", "150"]) == 0
+    assert "150 steps" in capsys.readouterr().out
 
 
 copy_of_state, copy_of_match = State.copy, Match.copy

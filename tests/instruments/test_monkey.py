@@ -92,6 +92,7 @@ def test_it_gets_everywhere_without_a_fault(
 
 
 @pytest.mark.parametrize(("number", "scene"), [(3, "Replay"), (4, "GrasshopperScene")])
+@pytest.mark.slow
 def test_the_same_seed_does_and_sees_the_same(number: int, scene: str, tmp_path: Path) -> None:
     one, other = (evening(tmp_path / name, number, 300, "table") for name in "ab")
     assert one.script == other.script

@@ -31,6 +31,7 @@ def test_some_minutes_are_played_painted_and_told(capsys: pytest.CaptureFixture[
     assert told["verdict"] == "nothing grew"
 
 
+@pytest.mark.slow
 def test_a_guest_comes_plays_and_is_cleared_away(table: Any, tmp_path: Path) -> None:
     """Twelve minutes from shortly before the guest comes; most of its games are left unfinished."""
     table.clock.time = 1260.0

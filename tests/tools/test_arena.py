@@ -41,6 +41,7 @@ def test_normal_beats_easy_beats_random(capsys):
     assert against_random["easy"]["win_share"] > 0.33 + 0.10
 
 
+@pytest.mark.slow
 def test_who_seldom_loses_is_seen_where_all_others_win(capsys):
     """Cockroach Poker Royal has one loser: four seats win a third each, and lose a quarter."""
     arguments = ("--game", "cockroach", "--bots", "normal,random,random,random", "--games", "60")
@@ -52,6 +53,7 @@ def test_who_seldom_loses_is_seen_where_all_others_win(capsys):
     )
 
 
+@pytest.mark.slow
 def test_shares_add_up_whatever_the_workers(capsys):
     arguments = ("--bots", "easy,random,random", "--games", "12", "--seed", "3")
     rows = [arena_rows(capsys, *arguments, "--workers", workers) for workers in ("1", "2", "3")]

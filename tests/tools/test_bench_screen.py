@@ -31,6 +31,7 @@ def processor(monkeypatch):
     return clock
 
 
+@pytest.mark.slow
 def test_a_table_at_rest_costs_more_than_a_loop_that_only_wakes(processor, monkeypatch):
     """Of 15 rounds each takes 1 ms to wake, and 3 more for the table."""
     wall = Clock()
@@ -107,6 +108,7 @@ def test_of_many_frames_one_in_a_hundred_may_be_slower():
     assert frames.nearly_most([3.0, 1.0]) == 3.0
 
 
+@pytest.mark.slow
 def test_a_cold_game_tells_its_slowest_frame_and_its_memory():
     code = (
         "import json; from tools.bench import frames;"

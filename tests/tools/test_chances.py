@@ -9,6 +9,7 @@ from tools.chances import Series, brier, measure
 
 
 @pytest.mark.parametrize(("game", "most"), [("grasshopper", 0.6), ("cockroach", 0.75)])
+@pytest.mark.slow
 def test_near_the_end_of_a_game_chances_foretell_it(game: str, most: float) -> None:
     found = measure(Series(game, 3, "easy", 15, seed=2), games=8)
     last = found["rows"][-1]

@@ -52,6 +52,7 @@ def test_a_cluster_plays_the_same_though_a_worker_is_killed_in_mid_run(
     assert shares_of(told) == shares_of(capsys.readouterr().out)
 
 
+@pytest.mark.slow
 def test_a_cluster_that_is_gone_is_given_up_and_said(
     cluster: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -71,6 +72,7 @@ def shares_of(table: str) -> list[str]:
     return [" ".join(line.split()[:-3]) for line in table.splitlines()]
 
 
+@pytest.mark.slow
 def test_where_no_cluster_is_one_sentence_says_so(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

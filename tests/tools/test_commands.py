@@ -367,6 +367,7 @@ HIDDEN_WAYS = {"sys.path", "importlib.util", "runpy.run_path", "runpy.run_module
 LAST_WORDS = {way.rpartition(".")[2] for way in HIDDEN_WAYS}
 
 
+@pytest.mark.slow
 def test_nothing_is_imported_by_its_name_in_a_string_or_from_another_path():
     """Who reads an import finds what is imported; only the two commands must find the checkout."""
     found = {

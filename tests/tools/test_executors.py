@@ -80,6 +80,7 @@ def test_results_come_in_order_as_soon_as_they_can(tmp_path: Path) -> None:
     assert list(results) == SQUARES[2:]
 
 
+@pytest.mark.slow
 def test_a_killed_process_costs_only_what_was_not_done_yet(tmp_path: Path) -> None:
     """One worker, so that all before the fatal task is done: none of it is done again."""
     assert list(each(square_or_die, tasks(tmp_path), processes(1))) == SQUARES
@@ -87,11 +88,13 @@ def test_a_killed_process_costs_only_what_was_not_done_yet(tmp_path: Path) -> No
     assert [times(tmp_path, number) for number in range(12)] == [1] * 12
 
 
+@pytest.mark.slow
 def test_two_processes_of_which_one_is_killed_find_all(tmp_path: Path) -> None:
     assert list(each(square_or_die, tasks(tmp_path), processes(2))) == SQUARES
     assert (tmp_path / "fatal").exists()
 
 
+@pytest.mark.slow
 def test_who_always_dies_is_given_up_and_said(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -153,6 +156,7 @@ def test_the_line_tells_how_much_and_the_time_left() -> None:
 ARGUMENTS = ["--bots", "easy,random", "--games", "30"]
 
 
+@pytest.mark.slow
 def test_progress_is_told_on_a_terminal_or_when_it_is_wanted(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -18,6 +18,7 @@ def test_the_fit_of_cockroach_is_the_same(capsys: pytest.CaptureFixture[str]) ->
     assert "HAND = (" in printed[0]
 
 
+@pytest.mark.slow
 def test_the_fit_of_grasshopper_is_the_same(tmp_path: Path) -> None:
     written = []
     for workers in ("1", "2"):

@@ -15,6 +15,12 @@ TESTS = "from mod import add\n\n\ndef test_add():\n    assert add(2, 3) == 5\n"
 LATE = subprocess.TimeoutExpired("pytest", 180.0)
 
 
+@pytest.fixture(autouse=True)
+def _plain_pytest(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What runs here needs no plugin, and starts sooner without."""
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
+
+
 def test_every_fault_changes_something_and_says_what() -> None:
     for one in plants():
         assert one.old != one.new
@@ -33,6 +39,7 @@ def test_a_test_of_each_game_is_asked_of_games_alone(room: Path) -> None:
 @pytest.mark.parametrize(
     ("new", "by"), [("a - b", "test_mod.py::test_add"), ("b + a", "")], ids=["fault", "no fault"]
 )
+@pytest.mark.slow
 def test_a_fault_is_noticed_and_taken_out_again(
     new: str, by: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -44,6 +51,7 @@ def test_a_fault_is_noticed_and_taken_out_again(
     assert (tmp_path / "mod.py").read_text() == SUM
 
 
+@pytest.mark.slow
 def test_what_fails_anyway_proves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "mod.py").write_text(SUM)
     (tmp_path / "test_mod.py").write_text(TESTS.replace("5", "6"))
@@ -52,6 +60,7 @@ def test_what_fails_anyway_proves_nothing(tmp_path: Path, monkeypatch: pytest.Mo
     assert found == ("ALIVE", "test_mod.py::test_add fails without it, too")
 
 
+@pytest.mark.slow
 def test_a_test_that_never_ends_proves_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -116,6 +125,7 @@ def test_a_fault_that_lives_is_an_error(
     assert plant.main([]) == code
 
 
+@pytest.mark.slow
 def test_what_only_the_kept_texts_notice_counts_apart(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -83,7 +83,7 @@ def test_two_seats_always_slide_to_each_other() -> None:
 def test_nobody_is_left_out_of_whole_games(level: str, seats: int) -> None:
     """At four seats nobody waits longer than 12 decisions; without company it was up to 60."""
     bot = COCKROACH_POKER_ROYAL.bots[level]
-    for seed in range(4):
+    for seed in range(2 if level == "hard" else 4):  # it thinks long
         match, last = table(seats, seed), [0] * seats
         while not match.over:
             (seat,) = match.waiting()

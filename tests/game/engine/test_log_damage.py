@@ -44,6 +44,7 @@ def flipped(data: bytes, bit: int) -> bytes:
     return bytes(damaged)
 
 
+@pytest.mark.slow
 def test_every_flipped_bit_is_seen() -> None:
     for bit in range(len(SMALL.data) * 8):
         damaged = flipped(SMALL.data, bit)

@@ -126,6 +126,7 @@ def written(evening: Evening) -> tuple[list[bytes], list[str]]:
     return lines, digests
 
 
+@pytest.mark.slow
 def test_cut_anywhere_it_goes_on_from_its_last_step() -> None:
     """PY-25: every byte of the log, as after a power cut; and what is written next folds too."""
     lines, digests = written(whole())

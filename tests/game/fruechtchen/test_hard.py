@@ -198,6 +198,7 @@ def test_the_daring_roll_on_and_the_cautious_stop(bot: Level | Hard) -> None:
 
 
 @pytest.mark.parametrize("bot", BOTS, ids=["normal", "hard"])
+@pytest.mark.slow
 def test_who_bears_a_grudge_lends_the_leader_no_dice(bot: Level | Hard) -> None:
     some = states(FruechtchenOptions(), LEND)
     assert shifted(bot, Character("grim", grudge=100), some, given_to_leaders) < 0

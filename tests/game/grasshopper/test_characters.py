@@ -55,6 +55,7 @@ def test_the_sly_lie_in_wait_with_their_x(level: str) -> None:
 
 
 @LEVELS
+@pytest.mark.slow
 def test_noise_does_not_always_choose_the_best(level: str) -> None:
     plain, odd = bids(level, PLAIN), bids(level, Character("", noise=100))
     changed = sum(one != other for one, other in zip(plain, odd, strict=True))

@@ -151,6 +151,7 @@ def after(state: State, moves: Sequence[Move]) -> State:
     return twin
 
 
+@pytest.mark.slow
 def test_two_seats_bid_for_the_last_display_so_that_knowing_it_helps_little() -> None:
     """The bar is .05 of a win a seat; measured at most .003 where two stacks are left."""
     found = 0

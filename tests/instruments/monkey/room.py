@@ -115,8 +115,8 @@ class Eye(Canvas):
         self._seen = 0
 
     def ready(self, frame: Frame) -> bool:
-        self._look(frame)  # before the files are read
-        return super().ready(frame)
+        self._look(frame)  # before its files are read
+        return (self._seen + 1) % PAINTED > 0 or super().ready(frame)
 
     def draw(self, frame: Frame) -> bool:
         self._seen += 1
