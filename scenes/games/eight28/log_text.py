@@ -1,5 +1,7 @@
 """The log of 8-28: each event as one short line."""
 
+from collections.abc import Sequence
+
 from game.eight28 import events as told
 from game.eight28.cards import ONE_ELEVEN
 from game.eight28.gems import Gems
@@ -18,8 +20,11 @@ def points_in_words(texts: Texts, n: int) -> str:
     return texts.n("{n} point", "{n} points", n)
 
 
-def line(texts: Texts, seating: Seating, event: Event) -> str:
-    """Write the event's line, or nothing where the picture suffices."""
+def line(texts: Texts, seating: Seating, event: Event, plays: Sequence[int] = ()) -> str:
+    """Write the event's line, or nothing where the picture suffices.
+
+    `plays` are the targets that players have, by seat; 0 for none.
+    """
 
     def name(seat: int) -> str:
         return seating[seat].name
@@ -54,6 +59,13 @@ def line(texts: Texts, seating: Seating, event: Event) -> str:
             return texts("There is no gem left for {name}", name=name(seat))
         case told.GemsWon(seat, blue, red):
             gained = points_in_words(texts, Gems(blue, red).worth)
+            if plays and (target := plays[seat]):
+                return texts(
+                    "{name} wins {points} for the {target}",
+                    name=name(seat),
+                    points=gained,
+                    target=target,
+                )
             return texts("{name} wins {points}", name=name(seat), points=gained)
         case told.GemsStayed(blue, red) if blue + red:
             return texts.n("{n} gem stays in the middle", "{n} gems stay in the middle", blue + red)

@@ -46,7 +46,7 @@ class Eight28Scene(Motion):
         return table.ASKS if self.awaited and not self.later else table.TELLS
 
     def log_text(self, event: Event) -> str:
-        return log_text.line(self.services.texts, self.session.seating, event)
+        return log_text.line(self.services.texts, self.session.seating, event, self.shown.plays)
 
     def committed(self) -> None:
         """Show the hidden cards that may be seen now.

@@ -17,7 +17,7 @@ from scenes.games.eight28.carts import BUFFER, station_x
 from scenes.games.eight28.model import TableModel
 from scenes.games.eight28.scene import Eight28Scene, NoMore
 from scenes.games.eight28.table import BACK_SEAT, BLUE_GEM, CARD_PICTURES, TARGET_PICTURES
-from scenes.games.fixtures import play, play_until, staged, table_of
+from scenes.games.fixtures import play, play_until, staged, table_of, telling
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import Frame, Picture, Text
@@ -303,6 +303,16 @@ def test_each_mat_tells_for_which_gate_it_plays_and_what_that_won(tmp_path: Path
     assert on_mat(scene, 1) == ["27", TARGET_PICTURES[28]]
     model.apply(told.RoundBegan(2, 1))
     assert on_mat(scene, 0) == ["0"]
+
+
+def test_who_wins_gems_is_said_to_win_them_for_its_target(tmp_path: Path) -> None:
+    scene = telling(quiet_services(tmp_path), EIGHT_28, 4, told.GemsWon, 1.0)
+    assert isinstance(scene, Eight28Scene)
+    won = scene.last
+    assert isinstance(won, told.GemsWon)
+    target = scene.told.plays[won.seat]
+    assert target in (8, 28)
+    assert scene.happened.endswith(f"for the {target}")
 
 
 def test_every_cart_that_stands_says_at_which_station(tmp_path: Path) -> None:
