@@ -10,8 +10,8 @@ from pygame.event import Event
 from scenes.program.enlarging import Scale, picture_size, put, scale_of
 
 LARGEST = 16384  # pixels; SDL silently cuts what is larger
-MANY = 24  # areas; more are shown as one
 POINTER_STAYS = 3.0  # seconds after the mouse was used last
+MANY = 64  # areas; more are shown as one
 TITLE = "Krabbeltisch"
 
 _PLACED = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)

@@ -11,6 +11,7 @@ from scenes.program.app import App
 from scenes.replay.scene import Replay
 from scenes.stage.render import canvas
 from scenes.stage.render.cache import SurfaceCache
+from scenes.stage.render.frame import Box, Frame, Layer
 from tests.stand_ins import Clock
 from tools.bench import figure, frames, screen
 from tools.bench.engine import goofspiel
@@ -68,6 +69,7 @@ def test_the_slowest_jump_in_a_replay_is_measured(processor, monkeypatch):
 def test_the_fullest_moment_is_found_and_painted(monkeypatch):
     """Cockroach Poker Royal moves most where a card is slid: two large faces, names, the claim."""
     monkeypatch.setattr(frames, "GAMES", {"cockroach": frames.GAMES["cockroach"]})
+    monkeypatch.setattr(frames, "ENDINGS", {})
     monkeypatch.setattr(frames, "SIZES", {"720p": (320, 180)})
     moment = frames.fullest("cockroach")
     assert moment.told == "Slid"
@@ -76,6 +78,44 @@ def test_the_fullest_moment_is_found_and_painted(monkeypatch):
     assert last == ["median", "median", "99th percentile"]
     assert all(figure.value > 0 and figure.ratio > 0 for figure in told)
     assert told[2].value >= told[1].value
+
+
+@pytest.mark.slow
+def test_endings_are_measured_like_games(monkeypatch):
+    """The podium is fullest where confetti falls on the first: nine seconds after it began."""
+    monkeypatch.setattr(frames, "GAMES", {})
+    monkeypatch.setattr(frames, "ENDINGS", {"podium": frames.ENDINGS["podium"]})
+    monkeypatch.setattr(frames, "SIZES", {"4K": (640, 360)})
+    moment = frames.fullest("podium")
+    told = frames.frames()
+    assert [figure.what for figure in told] == [
+        f"frames: podium at {moment.told}, written, median",
+        f"frames: podium at {moment.told}, 4K, median",
+        f"frames: podium at {moment.told}, 4K, 99th percentile",
+    ]
+    assert told[2].bar == 14
+    confetti = [frame.frame.layers[Layer.MOVING] for frame in frames._steps(moment)]
+    assert max(map(len, confetti)) > 60
+
+
+def test_results_throne_podium_and_evening_are_measured():
+    assert list(frames.ENDINGS) == ["results", "throne", "podium", "evening"]
+
+
+def test_enlarging_for_a_fine_screen_belongs_to_painting(monkeypatch):
+    """Of a frame that changes all of a screen of 4K, all is enlarged; at 1080p nothing is."""
+    enlarged = []
+    monkeypatch.setattr(frames, "put", lambda *given: enlarged.append(given))
+    frame = Frame()
+    frame.add(Box(960, 540, 1920, 1080, "#3091F2"), Layer.TABLE)
+    frames.Easel((1920, 1080)).paint(frame)
+    assert enlarged == []
+    fine = frames.Easel((3840, 2160))
+    fine.paint(frame)
+    fine.paint(frame)
+    (given,) = enlarged
+    assert given[0].size == (2560, 1440)
+    assert given[2].size == (3840, 2160)
 
 
 @pytest.mark.slow

@@ -1,9 +1,9 @@
-"""Frames in motion: the fullest moment of each game, all seats taken by bots, without a display.
+"""Frames in motion: the fullest moment of each game and ending, bots in all seats, no display.
 
-Painting is what the canvas does with a finished display list; showing it is the driver's. The
-reference is one ground blitted and one card turned, the least that a moving card can cost. As a
-program (`tools.bench.frames cockroach 1920x1080`) it plays in a fresh process, nothing drawn
-before, and prints as JSON its slowest step and its memory.
+Painting is what the canvas does with a finished display list, and enlarging that for a very fine
+screen; showing it is the driver's. The reference is one ground blitted and one card turned, the
+least that a moving card can cost. As a program (`tools.bench.frames cockroach 1920x1080`) it plays
+in a fresh process, nothing drawn before, and prints as JSON its slowest step and its memory.
 """
 
 import json
@@ -13,7 +13,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import cache
@@ -25,15 +25,21 @@ from typing import NamedTuple
 import pygame
 
 from game import GAMES
+from scenes.evening.show.evening_table import EveningTable
+from scenes.evening.show.fixtures import evening_of
+from scenes.evening.show.podium import Podium
 from scenes.files.settings import BotPace, Settings
 from scenes.games.fixtures import STEP, staged, table_of
-from scenes.match.game_scene import GameScene
+from scenes.menus.results import Results
 from scenes.program.app import FRAME
+from scenes.program.enlarging import picture_size, put, scale_of
 from scenes.program.quiet import quiet_services
 from scenes.program.window import Window
+from scenes.services import Services
 from scenes.stage.render.cache import argb, opaque
 from scenes.stage.render.canvas import Canvas
 from scenes.stage.render.frame import Frame, Layer
+from scenes.stage.scene import Scene
 from tools.bench import figure
 from tools.bench.engine import goofspiel
 from tools.bench.figure import Figure, Measure, seconds_each
@@ -45,6 +51,8 @@ MEMORY = {"1080p": 200.0, "4K": 250.0}  # MB
 WINDOW = 60  # frames that count as one moment: two seconds
 LOOK = 10  # steps from one look to the next while the moment is searched for
 COLD = 90.0  # seconds of play in a fresh process
+ENDING = 30.0  # seconds until an ending is at rest
+GUESTS = 14  # as many as an evening can have
 PIECES = 10  # of the reference, each time
 
 
@@ -72,7 +80,7 @@ def frames() -> Sequence[Figure]:
     It is written, and painted.
     """
     figures = []
-    for name in GAMES:
+    for name in (*GAMES, *ENDINGS):
         moment = fullest(name)
         steps = _steps(moment)
         figures.append(_written(moment, steps))
@@ -89,13 +97,13 @@ def _written(moment: Moment, steps: Sequence[Step]) -> Figure:
 
 
 def _painted(moment: Moment, shown: Sequence[Frame], size: str) -> list[Figure]:
-    canvas, bare = Canvas(SIZES[size]), Bare(SIZES[size])
+    easel, bare = Easel(SIZES[size]), Bare(SIZES[size])
     times: list[list[float]] = []  # by repeat, by frame
     plain = []
     for _ in range(figure.REPEATS + 1):
         plain.append(1e3 * seconds_each(bare.paint))
-        canvas.draw(shown[0])
-        times.append([_paint(canvas, frame) for frame in shown[1:]])
+        easel.paint(shown[0])
+        times.append([easel.paint(frame) for frame in shown[1:]])
     del times[0], plain[0]  # the first time round, everything is drawn anew
     by_frame = [median(column) for column in zip(*times, strict=True)]
     middle = median(median(row) / bare for row, bare in zip(times, plain, strict=True))
@@ -115,11 +123,20 @@ def nearly_most(millis: Sequence[float]) -> float:
     return sorted(millis)[math.ceil(0.99 * len(millis)) - 1]
 
 
-def _paint(canvas: Canvas, frame: Frame) -> float:
-    """The processor's milliseconds."""
-    began = time.process_time()
-    canvas.draw(frame)
-    return 1e3 * (time.process_time() - began)
+class Easel:
+    """A canvas, and the screen that its picture is enlarged for, if it is."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self._scale = scale_of(size)
+        self._canvas = Canvas(picture_size(size, self._scale))
+        self._screen = opaque(size)
+
+    def paint(self, frame: Frame) -> float:
+        """Return the processor's milliseconds."""
+        began, canvas = time.process_time(), self._canvas
+        if canvas.draw(frame) and canvas.surface.size != self._screen.size:
+            put(canvas.surface, canvas.changed, self._screen, self._scale)
+        return 1e3 * (time.process_time() - began)
 
 
 class Bare:
@@ -140,14 +157,13 @@ class Bare:
 def fullest(name: str) -> Moment:
     """Find the two seconds with the most marks that move.
 
-    They are of a whole game.
+    They are of a whole game, or of a whole ending.
     """
-    with _bots(name) as scene:
+    with _opened(name) as (services, playing):
         looks = []
-        for number, _ in enumerate(_playing(scene)):
+        for number, told in enumerate(playing):
             if number % LOOK == 0:
-                frame = _frame(scene)
-                looks.append((len(frame.layers[Layer.MOVING]), type(scene.last).__name__))
+                looks.append((len(_frame(services).layers[Layer.MOVING]), told))
     width = WINDOW // LOOK
     windows = [looks[first : first + width] for first in range(len(looks) - width + 1)]
     most = max(windows, key=lambda window: sum(moving for moving, _ in window))
@@ -157,13 +173,13 @@ def fullest(name: str) -> Moment:
 def _steps(moment: Moment) -> list[Step]:
     """One frame before the moment, and those of it that differ from the one before."""
     steps: list[Step] = []
-    with _bots(moment.name) as scene:
-        playing = _playing(scene)
+    with _opened(moment.name) as (services, playing):
         next(islice(playing, moment.first, moment.first), None)
-        while len(steps) <= WINDOW and not scene.over:
+        while len(steps) <= WINDOW:
             began = time.process_time()
-            next(playing)
-            frame = _frame(scene)
+            if next(playing, None) is None:
+                break
+            frame = _frame(services)
             millis = 1e3 * (time.process_time() - began)
             if not steps or frame != steps[-1].frame:
                 steps.append(Step(frame, millis))
@@ -171,24 +187,62 @@ def _steps(moment: Moment) -> list[Step]:
 
 
 @contextmanager
-def _bots(name: str) -> Iterator[GameScene]:
-    """A game of bots at a full table that are never waited for."""
-    game = GAMES[name]
+def _opened(name: str) -> Iterator[tuple[Services, Iterator[str]]]:
+    """A game at a full table, or an ending: what tells step by step what is being told."""
     with tempfile.TemporaryDirectory() as folder:
         services = quiet_services(Path(folder), Settings(bot_pace=BotPace.INSTANT))
-        yield staged(services, game, table_of(game, (), game.seats[-1]), seed=1)
+        yield services, _game(services, name) if name in GAMES else _ending(services, name)
 
 
-def _playing(scene: GameScene) -> Iterator[None]:
-    """Step by step to the end of the game."""
+def _game(services: Services, name: str) -> Iterator[str]:
+    """Bots that are never waited for, to the end of the game."""
+    scene = staged(services, GAMES[name], table_of(GAMES[name], (), GAMES[name].seats[-1]), seed=1)
     while not scene.over:
         scene.update(STEP)
-        yield
+        yield type(scene.last).__name__
 
 
-def _frame(scene: GameScene) -> Frame:
+def _ending(services: Services, name: str) -> Iterator[str]:
+    scene = ENDINGS[name](services)
+    services.stack.clear_to(scene)
+    services.stack.apply_changes()
+    for step in range(round(ENDING / STEP)):
+        scene.update(STEP)
+        yield f"{step * STEP:.0f} s"
+
+
+def _results(game: str) -> Callable[[Services], Scene]:
+    """What follows on a game of bots at a full table."""
+
+    def results(services: Services) -> Scene:
+        seats = GAMES[game].seats[-1]
+        scene = staged(services, GAMES[game], table_of(GAMES[game], (), seats), seed=1)
+        scene.session.play_out([GAMES[game].bots["easy"]] * seats)
+        return Results(services, scene.session)
+
+    return results
+
+
+def _podium(services: Services) -> Scene:
+    over = evening_of(services.texts, GUESTS, 4)
+    return Podium(services, over, again=lambda: None, title=lambda: None)
+
+
+def _evening(services: Services) -> Scene:
+    return EveningTable(services, evening_of(services.texts, GUESTS, 2), lambda: None)
+
+
+ENDINGS: dict[str, Callable[[Services], Scene]] = {
+    "results": _results("eight28"),
+    "throne": _results("cockroach"),
+    "podium": _podium,
+    "evening": _evening,
+}
+
+
+def _frame(services: Services) -> Frame:
     frame = Frame()
-    scene.services.stack.draw(frame)
+    services.stack.draw(frame)
     return frame
 
 
@@ -199,7 +253,7 @@ def cold() -> Sequence[Figure]:
     count, nor does the painter.
     """
     figures = []
-    for name in GAMES:
+    for name in (*GAMES, *ENDINGS):
         for size in ("1080p", "4K"):
             width, height = SIZES[size]
             command = [sys.executable, "-m", "tools.bench.frames", name, f"{width}x{height}"]
@@ -228,12 +282,13 @@ def play_cold(name: str, size: tuple[int, int], seconds: float = COLD) -> dict[s
     steps: list[tuple[float, str]] = []
     painting = []  # ms of frames that differ from the one before
     held = 0  # frames that came late, since a picture was still being drawn
-    with _bots(name) as scene, ThreadPoolExecutor(1) as painter:
-        canvas, playing = Canvas(size, painter=painter), _playing(scene)
-        while len(steps) * STEP < seconds and not scene.over:
+    with _opened(name) as (services, playing), ThreadPoolExecutor(1) as painter:
+        canvas = Canvas(window.size, painter=painter)
+        while len(steps) * STEP < seconds:
             began = time.thread_time()
-            next(playing, None)
-            frame = _frame(scene)
+            if (told := next(playing, None)) is None:
+                break
+            frame = _frame(services)
             drawing = time.thread_time()
             late = False
             while not canvas.ready(frame):
@@ -242,9 +297,11 @@ def play_cold(name: str, size: tuple[int, int], seconds: float = COLD) -> dict[s
                 began = drawing = time.thread_time()
             held += late
             if canvas.draw(frame):
-                painting.append(1e3 * (time.thread_time() - drawing))
+                drawn = time.thread_time()
                 window.show(canvas.surface, canvas.changed)
-            steps.append((1e3 * (time.thread_time() - began), type(scene.last).__name__))
+                done = time.thread_time() if window.size != size else drawn
+                painting.append(1e3 * (done - drawing))
+            steps.append((1e3 * (time.thread_time() - began), told))
     memory = _peak_memory()
     slowest, when = max(steps)
     return {

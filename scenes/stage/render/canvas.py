@@ -90,7 +90,7 @@ class Canvas:
         self._settings: tuple[object, ...] = ()
         self._dirty: list[Rect] = []
         self._shaken = (0, 0)  # pixels
-        self.changed: list[Rect] = [self.surface.get_rect()]  # by the last `draw`, in pixels
+        self.changed: list[Rect] = [self.surface.get_rect()]  # by the last `draw`, in pixels, apart
         self._areas: dict[_Copy, Rect] = {}  # of the resting marks, in pixels
 
     def draw(self, frame: Frame) -> bool:
@@ -128,7 +128,7 @@ class Canvas:
         if self._shows_secrets() or (not grounds and (few or self._waited >= PATIENCE)):
             self._waited = 0
             return True
-        self._waited += 1
+        self._waited += not grounds
         self._pictures.paint((*grounds, *pieces))
         return False
 
@@ -181,10 +181,10 @@ class Canvas:
             spots = self._differing(old[Layer.REST], rest)
         for spot in spots:
             self._repaint(spot)
-        changed = [*self._dirty, *spots]
-        self.surface.blits([(self._rest, area, area) for area in changed])
+        stale = _merged([*self._dirty, *spots])
+        self.surface.blits([(self._rest, area, area) for area in stale])
         self._dirty = self._paint(self.surface, moving, moving=True)
-        return changed + self._dirty
+        return _merged([*stale, *self._dirty])
 
     def _shake(self, by: tuple[int, int]) -> None:
         """Move all that is painted by some pixels; at the edges what was there stays."""
@@ -336,7 +336,7 @@ def _covers(mark: Mark) -> bool:
 def _merged(areas: list[Rect]) -> list[Rect]:
     """Areas that hold all of these, none touching another."""
     merged: list[Rect] = []
-    for area in areas:
+    for area in filter(None, areas):  # an empty one is false
         while (hit := area.collidelist(merged)) >= 0:
             area = area.union(merged.pop(hit))
         merged.append(area)

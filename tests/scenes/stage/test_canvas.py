@@ -187,6 +187,20 @@ def test_little_changes_where_little_moves(canvas: Canvas) -> None:
     assert 0 < changed < width * height / 100
 
 
+def test_what_changed_is_told_in_areas_apart(canvas: Canvas) -> None:
+    """Dice that lie over each other are one area, and two heaps far apart are two, not all."""
+    still = _frame(table=(TABLE,))
+    canvas.draw(still)
+    heaps = (100, 1700)
+    dice = [Box(x + 20 * n, 500, 60, 60, LAMP) for x in heaps for n in range(6)]
+    canvas.draw(_frame(table=(TABLE,), moving=tuple(dice)))
+    assert len(canvas.changed) == 2
+    canvas.draw(still)
+    assert len(canvas.changed) == 2
+    width, height = canvas.surface.size
+    assert sum(area.w * area.h for area in canvas.changed) < width * height / 50
+
+
 def test_a_shaken_frame_is_the_same_picture_aside_and_then_back(art: Path) -> None:
     def pixels(surface: Surface) -> bytes:
         return pygame.image.tobytes(surface, "RGB")
