@@ -114,11 +114,11 @@ def cockroach_hand(view: Any, _seat: int, marks: Sequence[Mark]) -> bool:
 def fruechtchen_hand(view: Any, seat: int, marks: Sequence[Mark]) -> bool:
     hand = view.hands[seat]
     mine = {NUMBERS[number - 1] for number in view.numbers[seat]}
-    counts = [str(hand[kind]) for kind in KINDS if hand[kind]]
+    counts = [f"×{hand[kind]}" for kind in KINDS if hand[kind]]
     return (
         {CARDS[kind] for kind in KINDS if hand[kind]} <= set(pictures_in(marks, CARDS))
         and set(pictures_in(marks, NUMBERS)) == mine
-        and [text for text in texts_in(marks) if text.isdigit()] == counts
+        and [text for text in texts_in(marks) if text[0] == "×"] == counts
     )
 
 
