@@ -201,7 +201,7 @@ def _draw_names(
     big = max(_LEAST, min(wished, 0.3 * w, (room - used) / 1.3))
     y = top + 12 * scale + used + big * 0.72
     frame.add(Text(points, x, y, w - 12, 1.3 * big, big, INK, "title"), layer)
-    below = y + 0.65 * big + 0.7 * _UNIT
+    below = y + 0.55 * big + 0.6 * _UNIT
     if below + 0.6 * _UNIT < top + room:
         unit = Text(services.texts("points"), x, below, w - 12, 1.3 * _UNIT, _UNIT, INK, "black")
         frame.add(unit, layer)
