@@ -80,6 +80,9 @@ def test_the_last_reveal_is_found_wherever_one_begins_to_look(name: str) -> None
         for begin in {max(0, reveal - 1), reveal}:
             found = reveal_before(match.setup, match.decisions, begin, following)
             assert found == reveal, f"between {begin} and {following}"
+        if reveal + 1 < following:
+            none = reveal_before(match.setup, match.decisions, reveal + 1, following)
+            assert none == following - 1
 
 
 def test_the_same_game_has_the_same_moment_each_time() -> None:

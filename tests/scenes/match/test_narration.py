@@ -1,23 +1,27 @@
 """What is said aloud at a table: what all may know, and nothing that is chosen in secret."""
 
 import re
+from collections.abc import Hashable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from game.cockroach import COCKROACH_POKER_ROYAL
+from game.cockroach.moves import Call, Slide, SlideOn
 from game.fruechtchen import FRUECHTCHEN
 from game.grasshopper import GRASSHOPPER_POKER
 from game.grasshopper.rules import Take
 from scenes.files.settings import BotPace, Settings
-from scenes.games.cockroach.draft import Card
+from scenes.games.cockroach import spoken
+from scenes.games.cockroach.draft import Card, Claim, To
 from scenes.games.fixtures import play_until, resumed, staged, table_of
 from scenes.input.action import Action, Verb
 from scenes.match.game_scene import GameScene
 from scenes.menus.settings import SettingsMenu
 from scenes.people.seating import Privacy
 from scenes.stage.voice import NoVoice
+from scenes.texts import Texts
 from tests.game.tables import Table
 from tests.scenes.behind import match_of
 from tests.scenes.games.test_reach import OTHER, PAD, Sitting, asks, scene_at
@@ -127,6 +131,24 @@ def test_who_plays_alone_hears_where_the_focus_is(table: Table, tmp_path: Path) 
         heard = said(scene)[before:]
         assert heard
         assert set(heard) <= {scene.named(seat, key) for key in scene.places(seat)} | set(words)
+
+
+@pytest.mark.parametrize(
+    ("key", "words"),
+    [
+        (Slide(0, 2, 1), "Cem: Rat"),
+        (SlideOn(2, 1), "Cem: Rat"),
+        (To(2), "Cem"),
+        (Claim(1), "Rat"),
+        (Call(1), "True"),
+        (Call(0), "False"),
+    ],
+)
+def test_a_slide_names_who_gets_it_and_what_is_claimed(key: Hashable, words: str) -> None:
+    seating = table_of(COCKROACH_POKER_ROYAL, (PAD,), 4)
+    for player, name in zip(seating, ("Ada", "Ben", "Cem", "Dia"), strict=True):
+        player.name = name
+    assert spoken.named(Texts("en"), seating, (), key) == words
 
 
 def test_how_many_cards_of_a_fruit_are_chosen_is_said_after_each_press(tmp_path: Path) -> None:
