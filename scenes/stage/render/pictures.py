@@ -22,7 +22,7 @@ SHADE = 0.7
 _ANY = 100_000  # as a width: whatever belongs to the height
 _LARGE = 1024  # pixels; what is higher does not grow or flip, so it is always drawn exactly
 _SOFT = 'id="soft"'  # in a file, its light: no edges, so drawn small and scaled to any size
-_SOFT_HEIGHT = 128  # pixels
+_SOFT_HEIGHT = 192  # pixels
 
 
 _JOIN, _AT = "+", "@"  # in a name: "faces/snail+faces/pupil@15,23,12,0"
@@ -93,6 +93,7 @@ class Pictures:
         self._painting: dict[Drawn, Future[Surface]] = {}
         self._folder = folder or resources.files("assets") / "svg"
         self._source = lru_cache(maxsize=256)(self._read)
+        self._soft = lru_cache(maxsize=256)(lambda name: _SOFT in self._source(name))
 
     def get(
         self,
@@ -172,7 +173,7 @@ class Pictures:
     def _drawn(self, name: str, size: tuple[int, int], colour: str, moving: bool) -> Drawn:
         """What a picture of this size is made of."""
         width, height = size
-        if _JOIN not in name and _SOFT in self._source(name) and height > _SOFT_HEIGHT:
+        if height > _SOFT_HEIGHT and _JOIN not in name and self._soft(name):
             return Drawn(name, 0, _SOFT_HEIGHT, colour)
         if moving and height <= _LARGE:
             return Drawn(name, 0, _step(height), colour)
