@@ -50,8 +50,8 @@ from tests.scenes.virtual_pad import NINTENDO, SONY, XBOX, VirtualPad
 S = TypeVar("S", bound=Scene)
 
 BRANDS = (XBOX, SONY, NINTENDO)
-PATIENCE = 30 * 60 * 20  # frames for a whole game
-CALM = 36  # frames after which a screen that has just come hears a press
+PATIENCE = 30 * 60 * 20  # frames, or looks, for a whole game
+CALM = 1.2  # seconds after which a screen that has just come hears a press
 FRAME = 1 / 30  # seconds: a small computer at a large screen
 MINUTES = 30  # of an evening: all its games are short ones
 CURIOUS = 12  # moves that a guest thinks of before it takes one
@@ -78,7 +78,7 @@ class PadGuest(Guest):
 
     def wait(self, seconds: float) -> None:
         self._sofa.frames(FRAMES)
-        self._sofa.frames(round(seconds / LOOK), LOOK)
+        self._sofa.wait(seconds)
 
     def do(self, action: Action) -> None:
         pad = self._sofa.pads[self.device]
@@ -100,7 +100,7 @@ class Sofa(App):
             for n in range(self.wanted.pads)
         }
         try:
-            self.frames(30)
+            self.wait(1.0)
             self.at(Title).services.luck = Random(7)  # the same bots each time
             self.visit()
         finally:
@@ -118,6 +118,10 @@ class Sofa(App):
             self.step(self._now)
             time.sleep(0.0005)  # bots think in a process of their own
 
+    def wait(self, seconds: float) -> None:
+        """Only look."""
+        self.frames(round(seconds / LOOK), LOOK)
+
     def press(self, verb: Verb, device: str = "pad:1") -> None:
         pad = self.pads[device]
         pad.press(BUTTONS[verb])
@@ -133,9 +137,9 @@ class Sofa(App):
         """Wait for such a screen, and until it hears a press."""
         for _ in range(PATIENCE):
             if isinstance(self.top, kind):
-                self.frames(CALM)
+                self.wait(CALM)
                 return self.at(kind)
-            self.frames(1)
+            self.wait(LOOK)
         return self.at(kind)
 
     def at(self, kind: type[S]) -> S:
@@ -166,7 +170,7 @@ class Sofa(App):
             if isinstance(self.top, GameScene) and (guest := self._asked(self.top)):
                 guest.choose(self._liked(match_of(guest.scene.session).legal(guest.seat)))
                 guest.do(Action(guest.device, Verb.LEFT_SHOULDER, pressed=False))
-            self.frames(1)
+            self.wait(LOOK)
         raise AssertionError("the game did not end")
 
     def _asked(self, scene: GameScene) -> PadGuest | None:
@@ -185,7 +189,7 @@ class Sofa(App):
     def take(self, lesson: LessonScene) -> None:
         """Nod, look and choose as the lesson wants it, until it has ended."""
         while self.top is lesson:
-            self.frames(CALM)
+            self.wait(CALM)
             if self.top is lesson and lesson.page:
                 for device in self.pads:
                     self.press(Verb.SOUTH, device)
@@ -200,7 +204,7 @@ class Sofa(App):
 
     def quit(self) -> None:
         """The last choice of the title."""
-        self.frames(30)
+        self.wait(1.0)
         self.at(Title)
         for verb in (Verb.UP, Verb.SOUTH):
             self.press(verb)
@@ -220,15 +224,15 @@ class OneGame(Sofa):
         for device in self.pads:
             if device not in [player.device for player in lobby.seating]:
                 self.press(Verb.SOUTH, device)
-        self.frames(30)
+        self.wait(1.0)
         self.press(Verb.SOUTH)
         self.choose("Show me first" if self.wanted.lesson else "Play now")
         if self.wanted.lesson:
             self.take(self.at(LessonScene))
-            self.frames(CALM)
+            self.wait(CALM)
             self.press(Verb.SOUTH)  # in the lobby again: deal
         self.play(Results)
-        self.frames(210)  # the end is shown, and the buttons hear
+        self.wait(7.0)  # the end is shown, and the buttons hear
         for verb in (Verb.LEFT, Verb.SOUTH):  # the last choice is the way to the title
             self.press(verb)
         self.quit()
@@ -256,7 +260,7 @@ class WholeEvening(Sofa):
                     self.pick("final")
                 self.pick(0)
         self.until(Podium)
-        self.frames(30 * 40)  # all blocks, all highlights
+        self.wait(40.0)  # all blocks, all highlights
         self.choose("To the title")
         self.quit()
 
@@ -267,8 +271,9 @@ class WholeEvening(Sofa):
         self.go_to_row("Time")
         while planning.evening.minutes != MINUTES:
             self.press(Verb.RIGHT)
-        self.go_to_row("Cockroach Poker Royal")  # takes longest, where pads are shared
-        self.press(Verb.RIGHT)
+        for long in ("Cockroach Poker Royal", "Früchtchen"):  # where pads are shared
+            self.go_to_row(long)
+            self.press(Verb.RIGHT)
         self.choose("Start")
 
     def _sit(self) -> None:
@@ -284,9 +289,9 @@ class WholeEvening(Sofa):
                 for verb in (Verb.RIGHT, Verb.SOUTH, Verb.DOWN):
                     self.press(verb)
             self.press(Verb.EAST)
-            self.frames(CALM)
+            self.wait(CALM)
         self.pick(START)
-        self.frames(CALM)
+        self.wait(CALM)
         if isinstance(self.top, Question):  # newcomers are asked whether to see the game first
             self.choose("Play now")
 
