@@ -28,6 +28,7 @@ DICE_STAGGER, ALL_THROWN = 0.035, 0.5  # from die to die, and from the first to 
 SHAKE, SHAKES, JOLT = 0.12, 16, 3.0  # of dice in a hand: seconds each, at most so many, units
 HEART = 0.3  # from beat to beat of it, before the last roll
 SPIN, SPINS = 0.1, 4  # of the one die that then takes longest: seconds each turn, and turns
+LIES = 0.12  # until the last die is itself again, after its blow
 SHADE = 0.15  # in which dice that missed grow pale
 LIGHT = 0.4  # matches light up where they lie
 HOP = 0.17  # of a match to its card
@@ -166,6 +167,7 @@ class MarketMotions(GameScene):
         new = [die for die in self.shown.aside if die not in before]
         self.lit = new
         if new:
+            yield Beat(seconds=LIES)
             yield Beat(lambda: self._set_out(SHADE, pose=Pose(lying=new, seen=True)), 0.0)
         yield self.tells(wait=LIGHT)
         self.lit = ()
