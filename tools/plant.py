@@ -40,6 +40,8 @@ SEEN = tuple(
     for name in (
         "log_texts",
         "shown_truly",
+        "signs",
+        "pages_count",
         "focus_stays",
         "seen",
         "models",
@@ -72,6 +74,7 @@ AREAS: Sequence[tuple[str, Sequence[str]]] = (
     ),
     ("game", ALL_GAMES),
     ("scenes/evening", ("tests/scenes/evening",)),
+    ("scenes/people", ("tests/scenes/menus/test_takeover.py", *SEEN, "tests/scenes/match")),
     *((f"scenes/{room}", (f"tests/scenes/{room}",)) for room in ROOMS),
     ("scenes/stage/audio.py", SOUND),
     ("scenes/stage/music.py", SOUND),
