@@ -44,4 +44,5 @@ def test_rules_and_the_shuffle_are_one_press_away_and_nothing_goes_on_meanwhile(
         assert isinstance(here.top, screen)
         press(here, Verb.EAST)
         assert isinstance(here.top, Outcome)
+        assert verb in dict(here.top.hints.hints), "what this device presses is what is told"
     until(here, EveningTable, seconds=6.5)

@@ -1,16 +1,19 @@
 """An evening's showing screens from the couch: large enough, inside the safe area, names cut."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
 from game.evening.awards import KINDS, Award
 from game.evening.evening import Evening
+from game.evening.records import Row
 from game.evening.steps import Join
 from scenes.evening.show.fixtures import fixtures
 from scenes.evening.show.heads import clipped, heads_of
+from scenes.evening.show.others import draw_below, draw_beside
 from scenes.evening.words import award_fact, award_title, points_text
 from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import HEIGHT, WIDTH, Frame, Text
@@ -122,6 +125,20 @@ def test_each_award_has_a_title_and_a_fact_with_its_numbers(language: str) -> No
             assert len(fact) <= 48, fact
     assert len(titles) == len(KINDS)
     assert len(facts) >= 2 * len(KINDS)
+
+
+@pytest.mark.parametrize("draw", [draw_beside, draw_below])
+def test_who_shares_a_place_behind_the_podium_has_the_same(
+    draw: Callable[..., None], tmp_path: Path
+) -> None:
+    evening = Evening(1)
+    for number, name in enumerate(("Ada", "Ben", "Cleo")):
+        evening.apply(Join(name, str(number)))
+    rows = [Row(4, (2,), Fraction(9)), Row(5, (0,), Fraction(7)), Row(5, (1,), Fraction(7))]
+    frame = Frame()
+    draw(frame, quiet_services(tmp_path), heads_of(evening), rows)
+    places = [text.text.split(".")[0] for text in texts_of(frame) if re.match(r"\d+\.", text.text)]
+    assert places == ["4", "5", "5"]
 
 
 def test_facts_are_counted_as_the_language_counts() -> None:

@@ -10,10 +10,11 @@ from game import GAMES
 from game.bots.play import play_out, random_bot
 from game.engine.log import complete
 from game.engine.match import Match, Setup
-from game.statistics.played import Person, played
+from game.statistics.played import Person, Played, played
 from game.statistics.statistics import Statistics
 from scenes.files.settings import Settings
 from scenes.files.storage import Storage
+from scenes.hall.cards import draw_records
 from scenes.hall.fixtures import family, fixtures
 from scenes.hall.scene import Hall
 from scenes.input.action import KEYBOARD, Verb
@@ -343,6 +344,28 @@ def test_a_record_names_all_who_share_it(tmp_path: Path) -> None:
     words = here.words()
     assert words[words.index("Most decisions") + 1] == "Ada and Ben"
     assert words[words.index("Most decisions") - 1] == str(len(match.decisions))
+
+
+def test_a_rise_is_told_in_percent_and_all_else_in_numbers(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    hall = Hall(here.services, "pad:1")
+    hall.counted.add(
+        Played(
+            "grasshopper",
+            (Person("Ada", 0), Person("Ben", 1)),
+            (1, 2),
+            ({"rise": 647, "plagues": 3}, {"cancelled": 5}),
+            (9, 4),
+            41,
+            (0,) * 6,
+        )
+    )
+    frame = Frame()
+    draw_records(frame, here.services, hall.counted)
+    words = [text.text for text in texts_of(frame)]
+    told = {"Greatest rise": "64 %", "Most plagues": "3", "Most bids cancelled": "5"}
+    told |= {"Most chips": "9", "Most decisions": "41"}
+    assert {title: words[words.index(title) - 1] for title in told} == told
 
 
 def test_a_kiosk_tells_nothing_of_earlier_guests(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """Show me first: offered once, played by everybody's own presses, and back at the same table."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from game.cockroach.moves import Slide
 from game.engine.moves import Refused
 from game.grasshopper.cards import ACE
 from game.grasshopper.rules import Bid
+from scenes.files.settings import OneButton
 from scenes.files.storage import MATCH
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.lessons.scene import LessonScene
@@ -175,6 +177,15 @@ def test_whoever_only_looks_is_shown_how_and_it_goes_on(here: Room) -> None:
     assert lesson.ghost
     wait(here, 3.0)
     assert isinstance(match_of(lesson.session).decisions[0].move, Slide)
+
+
+def test_a_lesson_waits_three_times_as_long_for_a_single_button(here: Room) -> None:
+    here.services.settings = replace(here.services.settings, one_button=OneButton.FAST)
+    lesson = shown_first(here)
+    wait(here, 30.0)
+    assert lesson.page
+    wait(here, 6.0)
+    assert not lesson.page
 
 
 def test_a_press_goes_on_and_only_a_hold_skips(here: Room) -> None:

@@ -11,6 +11,7 @@ from scenes.lobby.house_rules import HouseRules
 from scenes.lobby.naming import LONGEST, ROWS, Naming
 from scenes.lobby.scene import Lobby
 from scenes.lobby.seat_editor import SeatEditor
+from scenes.lobby.sharing import Sharing
 from scenes.match.game_scene import GameScene
 from scenes.menus.rules import Rules
 from scenes.menus.title import Title
@@ -343,6 +344,14 @@ class TestEditor:
         here.press(Verb.EAST)
         assert devices(here)[:2] == ["pad:1", "pad:1"]
         assert lobby(here).seating[0].privacy is Privacy.CURTAIN
+
+    @pytest.mark.parametrize(
+        ("device", "what"),
+        [(KEYBOARD, "the keyboard"), (MOUSE, "the mouse"), ("pad:1", "this pad")],
+    )
+    def test_who_shares_is_asked_of_that_device(self, here: Room, device: str, what: str) -> None:
+        here.show(Sharing(here.services, device, Seating([Player("Ada", 0, device)]), 4))
+        assert f"How many share {what}?" in here.words()
 
     def test_the_last_person_cannot_become_a_bot(self, here: Room) -> None:
         open_seat(here, 0)

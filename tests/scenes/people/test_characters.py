@@ -5,8 +5,11 @@ import pytest
 from game import GAMES
 from game.bots.characters import CHARACTERS, name_of
 from scenes.people.characters import draw_bot, name_bots, next_character, pace
+from scenes.people.chatter import Occasion
 from scenes.people.seating import Player, Seating
 from scenes.people.sitting import add_seat, bots, get_up, new_table
+from scenes.people.voices import CRIES
+from scenes.stage.audio import takes
 from scenes.stage.render.frame import Box, Frame
 from scenes.texts import LANGUAGES, Texts
 from tests.scenes.room import pictures_of
@@ -75,3 +78,10 @@ def test_the_pace_is_that_of_the_character_and_even_on_average() -> None:
     assert pace("hard-snail") == max(paces)
     assert pace("easy-flea") == min(paces)
     assert sum(paces) / len(paces) == pytest.approx(1.0)
+
+
+def test_each_feeling_has_a_cry_of_its_own() -> None:
+    """In six voices, and each is there."""
+    assert len(set(CRIES.values())) == len(CRIES) == len(Occasion) - 1, "who muses cries nothing"
+    for cry in CRIES.values():
+        assert all(takes(f"voice_{voice}_{cry}") for voice in range(1, 7))
