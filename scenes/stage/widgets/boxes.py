@@ -10,6 +10,7 @@ from scenes.stage.render.cache import argb, opaque
 
 _FINER = 4  # corners are drawn this much larger, then scaled down
 _RUN = 128  # pixels of an edge in a patch
+_WHOLE = 40  # pixels; a box that is no larger is one patch: confetti falls by the hundred
 
 
 class Laid(NamedTuple):
@@ -32,6 +33,8 @@ def laid(size: tuple[int, int], radius: int, line: int, hollow: bool) -> Laid:
     """
     radius = min(radius, size[0] // 2, size[1] // 2)
     corner = max(radius, line) + 1 if radius or line else 0
+    if max(size) <= _WHOLE:
+        return Laid(size, radius, ((Rect((0, 0), size), (0, 0)),))
     width, columns = _bits(size[0], corner)
     height, rows = _bits(size[1], corner)
     parts = tuple(

@@ -376,6 +376,14 @@ def test_a_box_of_any_size_takes_the_place_of_a_small_one(canvas: Canvas) -> Non
     assert 0 < canvas._cache.held < 1_000_000
 
 
+def test_confetti_is_painted_piece_by_piece() -> None:
+    """Not in corners and edges: ninety pieces would be 800 things to paint."""
+    canvas = Canvas((1920, 1080))
+    frame = _frame(moving=tuple(Box(20 * n, 300, 18, 26, LAMP, 3) for n in range(90)))
+    painted = list(canvas._draws(tuple(frame.layers[Layer.MOVING]), moving=True))
+    assert len(painted) == 90
+
+
 def test_an_outline_alone_leaves_its_inside_alone(canvas: Canvas) -> None:
     canvas.draw(_frame(Box(960, 540, 600, 300, "", 60, LAMP, 12)))
     assert canvas.surface.get_at((320, 180)) == Color(INK)
