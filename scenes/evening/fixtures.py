@@ -28,7 +28,7 @@ from scenes.people.guests import Book, Guest, LastEvening
 from scenes.services import Party, Services
 from scenes.stage.scene import Scene
 
-_NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz", "Gesine Margaret")
+_NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz", "Gesine Maria")
 
 
 def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:

@@ -110,17 +110,19 @@ def draw_mat(
     icon: str = "",
     says: str = "",
     acting: bool = False,
+    ring: bool = True,
     leads: bool = False,
 ) -> None:
     """Add the mat of `seat` with its face, name and score.
 
     `cloth` is the dark colour of the ground; `icon` stands before the score; `says` is a line in a
-    bubble in place of the name.
+    bubble in place of the name. Whoever is `acting` has a lit mat with a `ring` around it; without
+    one where a choice is framed in the same yellow.
     """
     theme = services.theme
     player = faces.seating[seat]
     colour = seat_picture(player.mark)[1]
-    _cloth(frame, services, mat, cloth or theme.panel, colour, acting=acting)
+    _cloth(frame, services, mat, cloth or theme.panel, colour, acting=acting, ring=ring)
     gold = theme.accent if leads else theme.text
     right = _score(frame, mat, score, icon, gold)
     left = mat.left + mat.face + _GAP
@@ -132,7 +134,14 @@ def draw_mat(
 
 
 def _cloth(
-    frame: Frame, services: Services, mat: Mat, cloth: str, colour: str, *, acting: bool
+    frame: Frame,
+    services: Services,
+    mat: Mat,
+    cloth: str,
+    colour: str,
+    *,
+    acting: bool,
+    ring: bool,
 ) -> None:
     theme = services.theme
     x, y, w, h = mat[:4]
@@ -141,7 +150,8 @@ def _cloth(
         w, h = w + WIDER, h + WIDER
         lit = brighter(cloth, _BRIGHTER)
         frame.add(Box(x, y, w, h, lit, _ROUND, alpha=_ACTING))
-        frame.add(Box(x, y, w, h, "", _ROUND, theme.accent, RING))
+        if ring:
+            frame.add(Box(x, y, w, h, "", _ROUND, theme.accent, RING))
     else:
         outline, line = (theme.outline, 3.0) if plain else ("", 0.0)
         ground = theme.panel if plain else cloth

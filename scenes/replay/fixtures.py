@@ -24,7 +24,7 @@ DAY = 86_400.0
 SHARE = 0.6  # of each game is over in its picture
 SEEDS = {"grasshopper": 1, "eight28": 1, "cockroach": 1, "fruechtchen": 1}  # of games that swung
 PLAYOUTS = 20
-_NAMES = ("Ada", "Ben", "Cleo", "Gesine Margaretha", "Emil", "Fritz")
+_NAMES = ("Ada", "Ben", "Cleo", "Gesine Maria", "Emil", "Fritz")
 
 
 def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:

@@ -22,8 +22,8 @@ STEP = 1 / 30  # seconds
 GAMES = ("grasshopper", "cockroach", "eight28", "fruechtchen")
 
 NAMES = (
-    *("Anna", "Ben", "Christabella-Wilhelmina von Wolkenkuckuck", "Dora", "Emil", "Anna"),
-    *("Wolfgang", "Ada", "Giulia", "Hannes", "Ivana", "Johanna-Charlotte", "Kai", "Milica"),
+    *("Anna", "Ben", "Christabella", "Dora", "Emil", "Frida"),
+    *("Wolfgang", "Ada", "Giulia", "Hannes", "Ivana", "Johanna-Lina", "Kai", "Milica"),
 )
 
 _TALLIES: dict[str, Tally] = {

@@ -291,18 +291,6 @@ class Motion(GameScene):
     def _gain(self, seat: int, points: int) -> None:
         if points:
             self.play("sparkle", self.spots[seat].offer.x)
-            mat = self.spots[seat].mat
-            self.board.float_text(
-                f"+{points}",
-                mat.right - 236.0,
-                mat.head,
-                colour=self.services.theme.accent,
-                size=72.0,
-                weight="title",
-                w=150.0,
-                rise=12,
-                plate=INK,
-            )
 
     def _great_moment(self, seats: Sequence[int]) -> None:
         """A direct hit: both gates burst, and the word stands between mats and rails."""

@@ -15,6 +15,7 @@ from scenes.games.fruechtchen.table import CARDS, FOLDER, PIPS
 from scenes.stage.render.frame import Box, Frame, Layer, Mark, Picture, Text
 from scenes.stage.render.theme import INK, PAPER
 from scenes.stage.widgets.focus import Target
+from scenes.texts import Texts
 
 DONE = "done"
 NUMBER = "number"
@@ -37,7 +38,7 @@ class Choice(NamedTuple):
 class LayOutChoice(NamedTuple):
     """A lay-out that is put together: so far, whether it may be laid out, with which chance.
 
-    It is `sealed` once it is chosen. `dice` are those that stay, None before anything is chosen.
+    It is `sealed` once it is chosen. `dice` are those that stay, `lent` those that go.
     """
 
     draft: Draft
@@ -45,6 +46,7 @@ class LayOutChoice(NamedTuple):
     ready: bool
     sealed: bool
     dice: int
+    lent: int
     chance: float
 
 
@@ -57,6 +59,11 @@ class _Brush(NamedTuple):
     def add(self, *marks: Mark) -> None:
         for mark in marks:
             self.frame.add(mark._replace(secret=self.secret), Layer.MOVING)
+
+
+def lay_out_words(texts: Texts, lent: int) -> str:
+    """Say how many dice the button of a lay-out lends."""
+    return texts("Lend {n}, lay out", n=lent)
 
 
 def lay_out(frame: Frame, look: Look, choice: Choice, made: LayOutChoice) -> None:
@@ -77,7 +84,7 @@ def lay_out(frame: Frame, look: Look, choice: Choice, made: LayOutChoice) -> Non
         x, y = table.DONE[:2]
         brush.add(Picture("ui/lock", x, y, 96.0, 96.0))
         return
-    words = look.texts("Lay out")
+    words = lay_out_words(look.texts, made.lent)
     _button(brush, look, choice.places[DONE], words, focused=choice.focus == DONE, ready=made.ready)
 
 
@@ -151,7 +158,7 @@ def _gauge(brush: _Brush, look: Look, made: LayOutChoice) -> None:
         tone = theme.accent if lit else INK
         brush.add(Box(*_on_arc(angle), 22.0, 22.0, tone, 11.0, theme.outline, 2.0))
     brush.add(Text(f"{made.chance:.0%}", x, y - 14.0, 156.0, 84.0, 60.0, theme.text, "black"))
-    brush.add(Text(texts("chance"), x, y + 42.0, 170.0, 48.0, 36.0, theme.text, "bold"))
+    brush.add(Text(texts("to succeed"), x, y + 42.0, 230.0, 48.0, 36.0, theme.text, "bold"))
 
 
 def _on_arc(angle: float) -> tuple[float, float]:

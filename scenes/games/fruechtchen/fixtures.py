@@ -36,7 +36,7 @@ def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
         ("fallen", told.Rolled, 1.7),
         ("failed", told.HarvestFailed, 0.6),
         ("roll off", told.RolledOff, 0.9),
-        ("guests are paid", told.DicePaid, 0.4),
+        ("guests are paid", told.DicePaid, 1.9),
         ("parked", told.DiceReturned, 0.9),
         ("along", told.HarvestedAlong, 0.4),
     ):

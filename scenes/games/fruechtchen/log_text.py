@@ -78,7 +78,7 @@ def line(
             )
         case told.Displaced(seat, dice):
             gone = dice_in_words(texts, sum(dice))
-            return texts("{name} displaces {dice}", name=name(seat), dice=gone)
+            return texts("{name} pushes guests out: {dice} unpaid", name=name(seat), dice=gone)
         case told.RolledOff(_, owners, pips):
             highest = owners[pips.index(max(pips))]
             if pips.count(max(pips)) > 1:

@@ -21,6 +21,7 @@ class Look(TableLook):
     hands: Sequence[Sequence[int]]  # cards by kind of each seat, where hands lie open
     walked: Sequence[float]  # how far on the market street each head is, in Euros
     lit: Collection[int]  # dice that have just matched
+    lends: bool  # whether a host has the focus: its mat is framed, not the lender's
     deciding: bool  # whether the harvester thinks about guests' matches: it rolls no more
     pushed: int  # guests' matches that it would displace as things stand
     says: Mapping[int, str]  # what bots say

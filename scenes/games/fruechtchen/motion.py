@@ -330,7 +330,8 @@ class MarketMotions(GameScene):
         ]
 
     def _gain(self, seat: int, euros: int) -> None:
-        place, good = self.mats[seat], self.services.theme.good
-        x, y = place.at(table.NUMBERS)
-        words = f"+{euros}"
-        self.board.float_text(words, x, y, colour=good, size=66, w=190, rise=24, plate=INK)
+        """What a seat had and now gets stands below all that its mat tells."""
+        x, y, w, _ = self.mats[seat].box(table.GAIN)
+        words = f"{self.told.scores[seat] - euros}+{euros}"
+        good = self.services.theme.good
+        self.board.float_text(words, x, y, colour=good, size=50, w=w, rise=4, plate=INK)

@@ -127,6 +127,7 @@ def _mat(frame: Frame, look: Look, seat: int, place: SeatPlace) -> None:
         icon=table.EURO,
         says=look.says.get(seat, ""),
         acting=seat in look.acting,
+        ring=not look.lends,
         leads=seat == leader(scores),
     )
     hand = look.hands[seat] if look.hands else ()

@@ -33,15 +33,9 @@ def question(texts: Texts, asked: Asked) -> Question:
             dice = log_text.dice_in_words(texts, asked.dice)
             return Question(texts("Lend {dice}: to whom?", dice=dice))
         case "displace" if asked.missing > -2:  # no other pair is to spare
-            return Question(texts("Push them out and harvest?"))
+            return Question(texts("Crossed out: no Euros. Harvest?"))
         case "displace":
-            return Question(
-                texts.n(
-                    "{n} to spare: push a guest out?",
-                    "{n} to spare: push guests out?",
-                    -asked.missing,
-                )
-            )
+            return Question(texts("Which guests get no Euros?"))
 
     if asked.may_stop:
         return Question(texts("Roll on, or harvest?"))

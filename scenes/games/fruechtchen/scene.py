@@ -170,7 +170,7 @@ class FruechtchenScene(MarketMotions):
     def named(self, seat: int, key: Hashable) -> str:
         texts = self.services.texts
         if self.table.phase == "lay out":
-            return spoken.laid_out(texts, self.draft(seat), key)
+            return spoken.laid_out(texts, self.draft(seat), key, self._lent(seat))
         return spoken.named(texts, self.session.seating, self.displacing, key)
 
     def choose(self, seat: int, action: Action) -> Move | None:
@@ -335,6 +335,7 @@ class FruechtchenScene(MarketMotions):
             hands=() if self.director.telling else self.table.public().game.hands,
             walked=self.walked,
             lit=self.lit,
+            lends=bool(self.awaited) and isinstance(self.picker.key, Lend),
             deciding=self.phase == "displace",
             pushed=sum(self.displacing),
             says={seat: self.said(seat) for seat in range(self.seats)},
@@ -388,16 +389,22 @@ class FruechtchenScene(MarketMotions):
                 matched = self.table.public().game.matched
                 choice.displacing(frame, look, chosen, self.displacing, matched)
 
+    def _lent(self, seat: int) -> int:
+        """The dice that the number card put together would lend."""
+        return int(min(self.table.public().game.dice[seat][seat], self.draft(seat).number))
+
     def _made(self, seat: int) -> LayOutChoice:
         """What `seat` has put together, and its chance with the dice that stay."""
         draft, view = self.draft(seat), self.table.public().game
-        dice = sum(view.dice[seat]) - min(view.dice[seat][seat], draft.number)
+        lent = self._lent(seat)
+        dice = sum(view.dice[seat]) - lent
         return LayOutChoice(
             draft=draft,
             kinds=self.kinds(draft),
             ready=draft.move() in self.table.legal(seat),
             sealed=self.table.private(seat).choice is not None,
             dice=dice,
+            lent=lent,
             chance=success(dice, draft.cards, draft.cards) if draft.cards else 0.0,
         )
 

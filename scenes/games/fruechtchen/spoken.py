@@ -4,15 +4,18 @@ from collections.abc import Hashable, Sequence
 
 from game.fruechtchen.cards import JOKER
 from game.fruechtchen.moves import Lend, Roll, Stop
-from scenes.games.fruechtchen.choice import DONE, NUMBER
+from scenes.games.fruechtchen.choice import DONE, NUMBER, lay_out_words
 from scenes.games.fruechtchen.draft import Draft
 from scenes.games.fruechtchen.log_text import fruits_in_words
 from scenes.people.seating import Seating
 from scenes.texts import Texts
 
 
-def laid_out(texts: Texts, draft: Draft, key: Hashable) -> str:
-    """Name a kind of cards, a number card, or the button."""
+def laid_out(texts: Texts, draft: Draft, key: Hashable, lent: int) -> str:
+    """Name a kind of cards, a number card, or the button.
+
+    The button says how many dice are `lent`.
+    """
     match key:
         case int(kind):
             held = draft.hand[kind]
@@ -24,7 +27,7 @@ def laid_out(texts: Texts, draft: Draft, key: Hashable) -> str:
             return texts("{cards}, {n} chosen", cards=cards, n=draft.chosen(kind))
         case (name, number) if name == NUMBER:
             return texts("Number card {n}", n=number)
-    return texts("Lay out") if key == DONE else ""
+    return lay_out_words(texts, lent) if key == DONE else ""
 
 
 def named(texts: Texts, seating: Seating, displaced: Sequence[int], key: Hashable) -> str:

@@ -41,6 +41,7 @@ TIMES = (-46.0, 14.0, 84.0, 70.0)
 CHANCE = (-94.0, 14.0, 158.0, 88.0)  # of whoever harvests
 NUMBERS: Place = (26.0, 14.0)
 PROSPECT = (131.0, 14.0, 106.0, 70.0)
+GAIN = (118.0, 82.0, 130.0, 70.0)
 DICE_AT: Place = (-148.0, 88.0)
 FRUIT_ICON, HAND_ICON, NUMBER = 84.0, (56.0, 78.4), (46.0, 64.4)
 NUMBER_STEP, NUMBER_NOW = 13.0, 1.2  # from card to card; of the size, the one of this round

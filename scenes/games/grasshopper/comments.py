@@ -22,7 +22,7 @@ COMMENTS = Comments(
         ("rivalry", "clash "): (
             N_("{name} and {other}: the same number {n} times"),
             N_("Those two again: {name} and {other}, {n} times"),
-            N_("{name} and {other} get in each other’s way: {n}"),
+            N_("{name} and {other} block each other, {n} times"),
             N_("One thought, two heads: {name}, {other}, {n} times"),
         ),
         ("first", "plague "): (

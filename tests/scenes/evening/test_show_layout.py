@@ -11,10 +11,11 @@ from game.evening.awards import KINDS, Award
 from game.evening.evening import Evening
 from game.evening.records import Row
 from game.evening.steps import Join
-from scenes.evening.show.fixtures import fixtures
+from scenes.evening.show.fixtures import NAMES, fixtures
 from scenes.evening.show.heads import clipped, heads_of
 from scenes.evening.show.others import draw_below, draw_beside
 from scenes.evening.words import award_fact, award_title, points_text
+from scenes.people.guests import proper
 from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import HEIGHT, WIDTH, Frame, Text
 from scenes.stage.render.text import fit
@@ -91,6 +92,11 @@ def test_any_name_is_shown_in_one_line(name: str) -> None:
     assert len(fitted.lines) == 1
     assert fitted.size >= LEAST
     assert head.letter, "the seventh guest has the same mark"
+
+
+def test_the_shown_guests_have_names_that_can_be_typed_and_are_different() -> None:
+    assert [proper(name) for name in NAMES] == list(NAMES)
+    assert len(set(NAMES)) == len(NAMES)
 
 
 def test_a_name_that_fits_is_whole() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from game.bots.play import play_out
 from game.cockroach import events as cockroach
+from game.cockroach.cards import SUBJECTS
 from game.eight28 import events as eight28
 from game.eight28.gems import Gems
 from game.engine.events import Event
@@ -79,12 +80,14 @@ def test_an_empty_half_is_not_won() -> None:
         (eight28.GemsStayed(0, 0), ""),
         (cockroach.Slid(1, 2, 1, 1), "Ben tells Cleo: “Rat”"),
         (cockroach.Paid(1, (0, 3)), "Ben pays: Bat + Fly"),
+        (cockroach.PenaltyDrawn(1, 3), "Ben takes one more for the royal: Fly"),
+        (cockroach.SpecialTaken(1, SUBJECTS), "Ben must pay cards for: Subjects"),
         (fruechtchen.DiceLent(1, 2, 3), "Ben lends 3 dice to Cleo"),
         (fruechtchen.DicePaid(1, 2, (4, 3)), "Cleo earns 7 Euros at Ben"),
         (fruechtchen.Harvested(1, (2, 1)), "Ben earns 3 Euros"),
         (fruechtchen.DiceReturned(1, 2, 3), "Cleo takes 3 dice back"),
         (fruechtchen.HarvestedAlong(2, 1, 3), "Cleo harvests along: 3 Euros"),
-        (fruechtchen.Displaced(1, (1, 0, 2)), "Ben displaces 3 dice"),
+        (fruechtchen.Displaced(1, (1, 0, 2)), "Ben pushes guests out: 3 dice unpaid"),
     ],
 )
 def test_a_line_says_who_did_what_to_whom_and_how_much(event: Event, line: str) -> None:

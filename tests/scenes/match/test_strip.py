@@ -401,8 +401,8 @@ def market_ask(folder: Path, phase: str) -> tuple[GameScene, int]:
     return scene, seat
 
 
-def test_the_host_that_is_chosen_stands_in_lamp_light(tmp_path: Path) -> None:
-    """Beside it only whoever acts is lit."""
+def test_the_host_that_is_chosen_alone_stands_in_lamp_light(tmp_path: Path) -> None:
+    """Before that it is whoever acts: two yellow frames were misread as two choices."""
     scene, seat = market_ask(tmp_path, "lend")
 
     def lit() -> set[tuple[float, float]]:
@@ -411,10 +411,11 @@ def test_the_host_that_is_chosen_stands_in_lamp_light(tmp_path: Path) -> None:
         ]
         return {(box.x, box.y) for box in boxes if box.outline == scene.services.theme.accent}
 
-    (acting,) = lit()
+    mat = scene.eye(seat)
+    assert lit() == {(mat.x, mat.y)}
     for place in scene.places(seat).values():
         scene.handle(Action(MOUSE, Verb.POINT, x=place.x, y=place.y))
-        assert lit() == {acting, (place.x, place.y)}
+        assert lit() == {(place.x, place.y)}
 
 
 @pytest.mark.parametrize("device", [PAD, KEYBOARD])

@@ -151,8 +151,9 @@ def test_displacing_counts_the_dice_of_each_owner(tmp_path: Path) -> None:
         spare = len(scene.told.aside) - scene.told.need - 2
         left = f"{spare} to spare" if spare else "enough"
         assert left in words(scene), "it costs one of the own dice, too"
-        asked = "Push them out and harvest?"
+        asked = "Crossed out: no Euros. Harvest?"
         assert (asked in words(scene)) is (spare < 2)
+        assert ("Which guests get no Euros?" in words(scene)) is (spare >= 2)
         scene.handle(Action(MOUSE, Verb.CLICK, x=places[DONE].x, y=places[DONE].y))
         dice = tuple(int(seat == owner) for seat in range(4))
         assert last_move(scene) == Displace(dice)

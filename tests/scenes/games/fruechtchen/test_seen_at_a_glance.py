@@ -75,6 +75,18 @@ def test_so_does_the_number_card(tmp_path: Path) -> None:
     assert [one.alpha == 255 for one in in_hand] == [True, True, False]
 
 
+def test_the_button_says_how_many_dice_will_be_lent(tmp_path: Path) -> None:
+    scene, _ = laying_out(tmp_path)
+    press(scene, KEYBOARD, Verb.SOUTH)
+    assert "Lend 1, lay out" in words(scene)
+    while scene.picker.key != ("number", 3):
+        press(scene, KEYBOARD, Verb.RIGHT)
+    assert "Lend 1, lay out" in words(scene), "the focus alone chooses nothing"
+    press(scene, KEYBOARD, Verb.SOUTH)
+    assert "Lend 3, lay out" in words(scene)
+    assert "to succeed" in words(scene), "what the chance is of"
+
+
 def test_a_lay_out_says_which_face_how_often_and_in_how_many_rolls(tmp_path: Path) -> None:
     scene, kind = laying_out(tmp_path)
     assert not [text for text in words(scene) if "%" in text]
@@ -217,3 +229,21 @@ def test_what_a_harvest_brings_stands_on_the_mat_once(tmp_path: Path) -> None:
         there = [text for text in gains if abs(text.x - place.x) < 208]
         most = max(most, len(there))
     assert most == 1
+
+
+def test_what_a_guest_is_paid_hides_nothing_of_its_mat_but_stands_below(tmp_path: Path) -> None:
+    scene = telling(quiet_services(tmp_path), FRUECHTCHEN, 6, told.DicePaid, 0.0, ALL)
+    assert isinstance(scene, FruechtchenScene)
+    paid = scene.last
+    assert isinstance(paid, told.DicePaid)
+    gained, seen = sum(paid.values), False
+    place, before = scene.mats[paid.owner], scene.told.scores[paid.owner]
+    while scene.last is paid and scene.director.telling:
+        scene.update(0.04)
+        for mark in marks(frame_of(scene)):
+            if isinstance(mark, Text) and mark.text == f"{before}+{gained}":
+                seen = True
+                assert abs(mark.x - place.x) + mark.w / 2 < 208, "on the mat"
+                assert mark.y - mark.size * 0.75 > place.y + 14 + 22, "below chance and cards"
+    assert seen
+    assert scene.told.scores[paid.owner] == before + gained
