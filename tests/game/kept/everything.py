@@ -1,0 +1,25 @@
+"""All that is kept of the games' rooms, by the name of the file that keeps it."""
+
+from functools import cache
+
+from game import GAMES
+from tests.game.kept.chances import chances_of
+from tests.game.kept.deeds import deeds_of
+from tests.game.kept.evening import evening
+from tests.game.kept.logs import logs
+from tests.game.kept.refusals import refusals
+from tests.game.kept.statistics import counted
+
+
+@cache
+def everything() -> dict[str, str]:
+    """Write each text, from seeded games alone."""
+    lines = {
+        "statistics": counted(),
+        "evening": evening(),
+        "logs": logs(),
+        **{f"deeds of {name}": deeds_of(game) for name, game in GAMES.items()},
+        **{f"chances of {name}": chances_of(game) for name, game in GAMES.items()},
+        **{f"refusals of {name}": refusals(game) for name, game in GAMES.items()},
+    }
+    return {name: "\n".join(text) + "\n" for name, text in lines.items()}
