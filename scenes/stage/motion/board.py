@@ -6,6 +6,7 @@ comes and goes. It knows no clock: time comes in with `update`.
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import count
 from math import cos, radians, sin, tau
 from typing import Any, TypeAlias
@@ -306,20 +307,21 @@ def _picture(piece: Piece) -> Picture | None:
     return Picture(*piece[:7], piece.colour, piece.secret)
 
 
-def _shadow(piece: Piece, lift: float) -> list[Box]:
+@lru_cache(maxsize=1024)  # what lies has the same one in each frame
+def _shadow(piece: Piece, lift: float) -> tuple[Box, ...]:
     """The piece's shadow, which moves away the higher the piece is lifted.
 
     A box cannot turn, so a turned piece casts the box between its upright and its lying shape.
     """
     if piece.shadow is None or piece.alpha <= 0 or piece.w < 1:
-        return []
+        return ()
     lying = sin(radians(piece.angle)) ** 2
     upright = cos(radians(piece.angle)) ** 2
     w = piece.w * upright + piece.h * lying
     h = piece.h * upright + piece.w * lying
     x, y = piece.x + 3 + 9 * lift, piece.y + 5 + 15 * lift
     radius = piece.shadow * min(w, h)
-    return [
+    return tuple(
         Box(
             x,
             y,
@@ -330,4 +332,4 @@ def _shadow(piece: Piece, lift: float) -> list[Box]:
             alpha=round(alpha * piece.alpha / 255),
         )
         for grown, alpha in (FLYING_RINGS if lift else SHADOW_RINGS)
-    ]
+    )
