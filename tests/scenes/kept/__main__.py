@@ -2,6 +2,7 @@
 
 from tests.scenes.kept.course import courses
 from tests.scenes.kept.golden import write
+from tests.scenes.kept.hands import hands
 from tests.scenes.kept.marks import pictures
 
-write({**pictures(), **courses()})
+write({**pictures(), **courses(), **hands()})

@@ -11,6 +11,7 @@ import pytest
 
 from tests.scenes.kept.course import courses
 from tests.scenes.kept.golden import GOLDEN, kept, path
+from tests.scenes.kept.hands import hands
 from tests.scenes.kept.marks import pictures
 
 MOST = 40  # lines of a difference that are shown
@@ -34,7 +35,12 @@ def test_a_game_of_each_kind_sounds_and_reads_as_it_did() -> None:
     assert differences(courses()) == ""
 
 
+@pytest.mark.slow
+def test_two_people_with_pads_are_asked_and_hear_what_they_did() -> None:
+    assert differences(hands()) == ""
+
+
 def test_nothing_is_kept_that_nobody_compares() -> None:
     assert {file.name for file in GOLDEN.iterdir()} == {
-        path(name).name for name in (*pictures(), *courses())
+        path(name).name for name in (*pictures(), *courses(), *hands())
     }

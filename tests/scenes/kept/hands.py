@@ -1,0 +1,100 @@
+"""What two people at one table are asked, press, hear and are told aloud, each with a pad."""
+
+import tempfile
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from typing import Any
+
+from game import GAMES
+from game.engine.game import Game
+from game.engine.moves import Move
+from scenes.files.settings import AnimationSpeed, BotPace, Settings
+from scenes.games.fixtures import staged, table_of
+from scenes.games.registry import presentation
+from scenes.input.action import Verb
+from scenes.match.call_outs import CallOuts
+from scenes.match.game_scene import GameScene
+from scenes.people.seating import Privacy
+from scenes.program.quiet import NoDevices
+from tests.scenes.behind import match_of
+from tests.scenes.guest import Guest
+from tests.scenes.kept.course import SEED, Course, speaking
+
+PADS = ("pad:1", "pad:2")
+QUICK = Settings(animation=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT, bots_talk=False)
+EACH = 3  # choices of each person in each phase that are pressed
+WITHOUT = 60  # choices in a row after which nothing new is waited for
+LEFT_OUT = ("short", "beginners")  # options that ask less
+
+
+class Hand(Guest):
+    """A guest whose presses are written down."""
+
+    def __init__(self, scene: GameScene, seat: int, course: Course) -> None:
+        super().__init__(scene, seat, PADS[seat])
+        self._course = course
+
+    def press(self, verb: Verb, **more: Any) -> None:
+        self._course.write(f"{self.device} {verb.name.lower()}")
+        super().press(verb, **more)
+
+
+@cache
+def hands() -> dict[str, str]:
+    """Write some choices of two people in each game, and what follows from them, by file."""
+    return {f"hands of {name}": "\n".join(_hands(game)) + "\n" for name, game in GAMES.items()}
+
+
+def _hands(game: Game) -> list[str]:
+    """The first plays as the game proposes, the second behind the curtain."""
+    chance, done, looked = Random(SEED), dict[tuple[int, str], int](), set[int]()
+    with tempfile.TemporaryDirectory() as folder:
+        services = speaking(folder, QUICK)
+        services.devices = NoDevices(PADS)
+        seating = table_of(game, PADS, game.seats[len(game.seats) // 2])
+        seating[1].wish = Privacy.CURTAIN
+        options = {name: name not in LEFT_OUT for name in game.options.names()}
+        scene = staged(services, game, seating, SEED, game.options.from_json(options))
+        scene.call_outs = CallOuts(services, scene.table, presentation(game.name).call_outs)
+        course, without = Course(scene), 0
+        people = [Hand(scene, seat, course) for seat in range(len(PADS))]
+        while without < WITHOUT and not scene.over:
+            if not scene.awaited:
+                people[0].wait(0.2)
+                continue
+            seat = scene.awaited[0]
+            move = _one(match_of(scene.session).legal(seat), chance)
+            key = seat, scene.table.phase
+            done[key] = done.get(key, 0) + 1
+            course.writes = done[key] <= EACH
+            without = 0 if course.writes else without + 1
+            if not course.writes:
+                scene.commit(seat, move)
+                continue
+            for line in asked(scene):
+                course.write(line)
+            people[seat].presses = 0
+            if scene.secret_of(seat) and not scene.secret and seat not in looked:
+                looked.add(seat)
+                people[seat].look()
+            people[seat].choose(move)
+    return course.written
+
+
+def _one(legal: Any, chance: Random) -> Move:
+    move: Move = legal[chance.randrange(len(legal))]
+    return move
+
+
+def asked(scene: GameScene) -> Iterator[str]:
+    """Say what the strip asks of whom, and how that is pressed."""
+    seating = scene.session.seating
+    for seat in scene.awaited:
+        question = scene.question(None if scene.hides(seat) else seat)
+        step = f" ({question.step} of {question.steps})" if question.steps else ""
+        yield f"{seating[seat].name} ({seating[seat].privacy}) is asked: {question.words}{step}"
+    for hint in scene.hints(scene.awaited):
+        verbs = " ".join(verb.name.lower() for verb in hint.verbs)
+        who = f" for {', '.join(seating[seat].name for seat in hint.seats)}" if hint.seats else ""
+        yield f"hint: {verbs}: {hint.words}{who}"
