@@ -79,9 +79,14 @@ class TestAttracting:
     def test_each_game_shows_pages_a_tournament_and_bots_in_turn(self, here: Place) -> None:
         shown = attracting(here)
         seen: dict[str, set[str]] = {name: set() for name in GAMES}
+        before, turned = set[str](), set[str]()
         for _ in range(3 * 4 * 59 * 2):
             words, pages = here.room.words(), registry.presentation(shown.game).pages
-            seen[shown.game] |= {page.title for page in pages if page.title in words}
+            titles = {page.title for page in pages if page.title in words}
+            if before and titles and before != titles:
+                turned.add(shown.game)
+            before = titles
+            seen[shown.game] |= titles
             if shown.tournament:
                 assert "Quick tournament" in words
                 seen[shown.game].add("tournament")
@@ -91,6 +96,7 @@ class TestAttracting:
         for name, what in seen.items():
             assert {"tournament", "a game from its beginning"} <= what, name
             assert len(what) >= 4, (name, what)
+        assert turned == set(GAMES), "a second page follows the first"
 
     @pytest.mark.slow
     def test_the_invitation_stays_where_it_is_and_covers_no_text(self, here: Place) -> None:
