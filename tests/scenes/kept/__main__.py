@@ -4,5 +4,7 @@ from tests.scenes.kept.course import courses
 from tests.scenes.kept.golden import write
 from tests.scenes.kept.hands import hands
 from tests.scenes.kept.marks import pictures
+from tests.scenes.kept.pages import pages
+from tests.scenes.kept.screens import screens
 
-write({**pictures(), **courses(), **hands()})
+write({**pictures(), **courses(), **hands(), **pages(), **screens()})

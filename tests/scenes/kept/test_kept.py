@@ -13,6 +13,8 @@ from tests.scenes.kept.course import courses
 from tests.scenes.kept.golden import GOLDEN, kept, path
 from tests.scenes.kept.hands import hands
 from tests.scenes.kept.marks import pictures
+from tests.scenes.kept.pages import pages
+from tests.scenes.kept.screens import screens
 
 MOST = 40  # lines of a difference that are shown
 
@@ -40,7 +42,18 @@ def test_two_people_with_pads_are_asked_and_hear_what_they_did() -> None:
     assert differences(hands()) == ""
 
 
+@pytest.mark.slow
+def test_rules_pages_and_lessons_show_and_say_what_they_did() -> None:
+    assert differences(pages()) == ""
+
+
+@pytest.mark.slow
+def test_screens_tell_what_they_did_as_time_goes_by() -> None:
+    assert differences(screens()) == ""
+
+
+@pytest.mark.slow
 def test_nothing_is_kept_that_nobody_compares() -> None:
     assert {file.name for file in GOLDEN.iterdir()} == {
-        path(name).name for name in (*pictures(), *courses(), *hands())
+        path(name).name for name in (*pictures(), *courses(), *hands(), *pages(), *screens())
     }
