@@ -6,5 +6,6 @@ from tests.scenes.kept.hands import hands
 from tests.scenes.kept.marks import pictures
 from tests.scenes.kept.pages import pages
 from tests.scenes.kept.screens import screens
+from tests.scenes.kept.stories import stories
 
-write({**pictures(), **courses(), **hands(), **pages(), **screens()})
+write({**pictures(), **courses(), **hands(), **pages(), **screens(), **stories()})

@@ -16,6 +16,7 @@ from scenes.people.features import Mood
 from scenes.program.quiet import NoDevices, quiet_services
 from scenes.services import Services
 from scenes.stage.audio import SilentAudio
+from scenes.stage.render.frame import WIDTH
 from scenes.stage.voice import NoVoice
 
 SEED = 20261122
@@ -40,7 +41,7 @@ class Course:
         services = scene.services
         self._audio, self._voice, self._pads = services.audio, services.voice, services.devices
         self._heard = [0, 0, 0]  # tunes, sentences, rumbles
-        services.audio.play = self._hear  # type: ignore[assignment, method-assign]
+        services.audio.play = self._hear  # type: ignore[method-assign]
         update = scene.update
 
         def timed(dt: float) -> bool:
@@ -91,8 +92,9 @@ class Course:
             self.write(f"{what}: {now}")
         self._stands[what] = now
 
-    def _hear(self, name: str, _x: float | None = None, pitch: int | None = None) -> None:
-        self.write(f"({name})" if pitch is None else f"({name}_{pitch})")
+    def _hear(self, name: str, x: float | None = None, pitch: int | None = None) -> None:
+        where = "" if x is None else (" left", " middle", " right")[int(3 * x / (WIDTH + 1))]
+        self.write(f"({name}{where})" if pitch is None else f"({name}_{pitch}{where})")
 
     def _read(self, line: str) -> None:
         self._new.append(line)

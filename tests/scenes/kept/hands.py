@@ -1,4 +1,4 @@
-"""What two people at one table are asked, press, hear and are told aloud, each with a pad."""
+"""What one and two people at a table are asked, press, hear and are told aloud, with pads."""
 
 import tempfile
 from collections.abc import Iterator
@@ -42,26 +42,31 @@ class Hand(Guest):
 
 @cache
 def hands() -> dict[str, str]:
-    """Write some choices of two people in each game, and what follows from them, by file."""
-    return {f"hands of {name}": "\n".join(_hands(game)) + "\n" for name, game in GAMES.items()}
+    """Write some choices of people in each game, and what follows from them, by file."""
+    return {
+        f"hands of {people} in {name}": "\n".join(_hands(game, people)) + "\n"
+        for name, game in GAMES.items()
+        for people in (1, 2)
+    }
 
 
-def _hands(game: Game) -> list[str]:
-    """The first plays as the game proposes, the second behind the curtain."""
+def _hands(game: Game, people: int) -> list[str]:
+    """One plays openly; of two the first as the game proposes, the second behind the curtain."""
     chance, done, looked = Random(SEED), dict[tuple[int, str], int](), set[int]()
+    pads = PADS[:people]
     with tempfile.TemporaryDirectory() as folder:
         services = speaking(folder, QUICK)
-        services.devices = NoDevices(PADS)
-        seating = table_of(game, PADS, game.seats[len(game.seats) // 2])
-        seating[1].wish = Privacy.CURTAIN
+        services.devices = NoDevices(pads)
+        seating = table_of(game, pads, game.seats[len(game.seats) // 2])
+        seating[people - 1].wish = Privacy.CURTAIN
         options = {name: name not in LEFT_OUT for name in game.options.names()}
         scene = staged(services, game, seating, SEED, game.options.from_json(options))
         scene.call_outs = CallOuts(services, scene.table, presentation(game.name).call_outs)
         course, without = Course(scene), 0
-        people = [Hand(scene, seat, course) for seat in range(len(PADS))]
+        guests = [Hand(scene, seat, course) for seat in range(people)]
         while without < WITHOUT and not scene.over:
             if not scene.awaited:
-                people[0].wait(0.2)
+                guests[0].wait(0.2)
                 continue
             seat = scene.awaited[0]
             move = _one(match_of(scene.session).legal(seat), chance)
@@ -74,11 +79,11 @@ def _hands(game: Game) -> list[str]:
                 continue
             for line in asked(scene):
                 course.write(line)
-            people[seat].presses = 0
+            guests[seat].presses = 0
             if scene.secret_of(seat) and not scene.secret and seat not in looked:
                 looked.add(seat)
-                people[seat].look()
-            people[seat].choose(move)
+                guests[seat].look()
+            guests[seat].choose(move)
     return course.written
 
 

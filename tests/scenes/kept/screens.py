@@ -2,6 +2,7 @@
 
 import tempfile
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -17,24 +18,29 @@ from scenes.evening.show.podium import Podium
 from scenes.files.settings import Settings
 from scenes.games.fixtures import staged, table_of
 from scenes.games.registry import presentation
-from scenes.input.action import KEYBOARD, MOUSE
+from scenes.input.action import KEYBOARD, MOUSE, Verb
 from scenes.lobby.house_rules import HouseRules
 from scenes.lobby.seat_editor import SeatEditor
 from scenes.match.session import Session
 from scenes.menus.results import Results
 from scenes.menus.settings import SettingsMenu
 from scenes.menus.title import Title
+from scenes.people.prompts import draw_prompt
 from scenes.people.sitting import new_table, set_seats, sit_down
-from scenes.program.quiet import quiet_services
-from scenes.replay.fixtures import moments
+from scenes.program.quiet import NoDevices, quiet_services
+from scenes.replay.fixtures import moments, people, played
+from scenes.replay.scene import Replay
 from scenes.screens.screen import MenuScreen
 from scenes.services import Services
+from scenes.stage.render.frame import Frame, Layer
 from scenes.stage.scene import Scene
 from scenes.stage.widgets.menu import Choice, Slider
 from scenes.stage.widgets.stations import Offers
 from tests.scenes.kept.things import drawn, lapse, things, told
 
 GUESTS = 6
+SHARES = 8  # of a game, at which its table is looked at
+BRANDS = ("plain", "xbox", "playstation", "nintendo")
 STILL = Settings(reduced_motion=True)
 
 
@@ -45,6 +51,8 @@ def screens() -> dict[str, str]:
         "endings": _endings,
         "evening in time": _evening,
         "moments in time": _moments,
+        "tables in time": _tables,
+        "signs": _signs,
         "rows": _rows,
         "titles": _titles,
         "stations": _stations,
@@ -90,6 +98,35 @@ def _moments(services: Services) -> Iterator[str]:
     """The moment that decided a game of each kind, from its stop to its end."""
     for name, scene in moments(services):
         yield from lapse(name, scene, 12.0, 1.0)
+
+
+def _tables(services: Services) -> Iterator[str]:
+    """A long game of each kind, looked at again from its start to its end."""
+    for name in GAMES:
+        timeline = played(name)
+        replay = Replay(services, timeline, people(GAMES[name].seats[-1]), _nothing, "pad:1")
+        _shown(services, replay)
+        before: list[str] = []
+        for share in range(SHARES + 1):
+            replay.jump(timeline.nearest(share / SHARES), stop=True)
+            replay.update(0.1)
+            now = things(drawn(replay))
+            new = [one for one in now if one not in before]
+            yield from told(f"{name}, {share} of {SHARES} over", new)
+            before = now
+
+
+def _signs(services: Services) -> Iterator[str]:
+    """What stands for each press on a device of each kind."""
+    devices = [(f"{brand} pad", "pad:1", brand) for brand in BRANDS]
+    for name, device, brand in (*devices, (KEYBOARD, KEYBOARD, ""), (MOUSE, MOUSE, "")):
+        here = replace(services, devices=NoDevices(("pad:1",), brand))
+        yield f"[{name}]"
+        for verb in Verb:
+            frame = Frame()
+            draw_prompt(frame, Layer.REST, here, device, verb, 0.0, 0.0)
+            if shown := things(frame, boxes=False):
+                yield f"  {verb.name.lower()}: {', '.join(shown)}"
 
 
 def _rows(services: Services) -> Iterator[str]:

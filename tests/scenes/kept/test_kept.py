@@ -15,6 +15,7 @@ from tests.scenes.kept.hands import hands
 from tests.scenes.kept.marks import pictures
 from tests.scenes.kept.pages import pages
 from tests.scenes.kept.screens import screens
+from tests.scenes.kept.stories import stories
 
 MOST = 40  # lines of a difference that are shown
 
@@ -38,7 +39,7 @@ def test_a_game_of_each_kind_sounds_and_reads_as_it_did() -> None:
 
 
 @pytest.mark.slow
-def test_two_people_with_pads_are_asked_and_hear_what_they_did() -> None:
+def test_people_with_pads_are_asked_and_hear_what_they_did() -> None:
     assert differences(hands()) == ""
 
 
@@ -53,7 +54,12 @@ def test_screens_tell_what_they_did_as_time_goes_by() -> None:
 
 
 @pytest.mark.slow
+def test_lines_of_the_log_and_ends_are_told_as_they_were() -> None:
+    assert differences(stories()) == ""
+
+
+@pytest.mark.slow
 def test_nothing_is_kept_that_nobody_compares() -> None:
-    assert {file.name for file in GOLDEN.iterdir()} == {
-        path(name).name for name in (*pictures(), *courses(), *hands(), *pages(), *screens())
-    }
+    texts = (pictures(), courses(), hands(), pages(), screens(), stories())
+    kept_now = {path(name).name for one in texts for name in one}
+    assert {file.name for file in GOLDEN.iterdir()} == kept_now
