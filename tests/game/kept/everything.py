@@ -9,6 +9,7 @@ from tests.game.kept.evening import evening
 from tests.game.kept.logs import logs
 from tests.game.kept.refusals import refusals
 from tests.game.kept.statistics import counted
+from tests.game.kept.views import views_of
 
 
 @cache
@@ -21,5 +22,6 @@ def everything() -> dict[str, str]:
         **{f"deeds of {name}": deeds_of(game) for name, game in GAMES.items()},
         **{f"chances of {name}": chances_of(game) for name, game in GAMES.items()},
         **{f"refusals of {name}": refusals(game) for name, game in GAMES.items()},
+        **{f"views in {name}": views_of(game) for name, game in GAMES.items()},
     }
     return {name: "\n".join(text) + "\n" for name, text in lines.items()}
