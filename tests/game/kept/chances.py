@@ -1,8 +1,9 @@
 """Who was about to win one game of bots, when, and which moment decided it."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
-from game.chances.moments import checkpoints, counts, greatest
+from game.chances.moments import checkpoints, counts, greatest, reveal_before
 from game.chances.playouts import chances, outcome
 from game.chances.stake import stakes
 from game.engine.game import Game
@@ -12,6 +13,7 @@ from tests.game.kept.games import finished
 PLAYOUTS = 12
 CLOSELY = 40
 EVERY = 3  # checkpoints
+REVEALS = 8  # checkpoints, between which a reveal is looked for
 EVERY_STAKE = 16  # decisions
 
 
@@ -32,6 +34,9 @@ def chances_of(game: Game) -> Iterator[str]:
     if moment:
         yield f"moment: from {moment.begin}, opened by {moment.reveal}, to {moment.end}"
         yield f"  of {moment.seat}: {rounded(moment.before)} to {rounded(moment.after)}"
+    points = checkpoints(match.setup, match.decisions)[:REVEALS]
+    for begin, end in pairwise(point.decisions for point in points):
+        yield f"from {begin} to {end}: {reveal_before(match.setup, match.decisions, begin, end)}"
     yield f"a swing of .2 counts: {counts([0.3], [0.5], 0, 400, 400)}"
     if game.course.outcome:
         yield from _stakes(match)

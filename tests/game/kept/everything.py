@@ -8,6 +8,7 @@ from tests.game.kept.deeds import deeds_of
 from tests.game.kept.evening import evening
 from tests.game.kept.logs import logs
 from tests.game.kept.refusals import refusals
+from tests.game.kept.small import awards, seatings
 from tests.game.kept.statistics import counted
 from tests.game.kept.views import views_of
 
@@ -19,6 +20,8 @@ def everything() -> dict[str, str]:
         "statistics": counted(),
         "evening": evening(),
         "logs": logs(),
+        "seatings": seatings(),
+        "awards": awards(),
         **{f"deeds of {name}": deeds_of(game) for name, game in GAMES.items()},
         **{f"chances of {name}": chances_of(game) for name, game in GAMES.items()},
         **{f"refusals of {name}": refusals(game) for name, game in GAMES.items()},

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator
+from itertools import product
 from typing import Any
 
 from game import GAMES
@@ -26,8 +27,19 @@ def logs() -> Iterator[str]:
     for whole in wholes:
         yield whole.decode().splitlines()[0]
     yield from _lines("a match", wholes[0], lambda data: log.fold(data, GAMES).lost)
+    yield from _reseated(wholes[0])
     evening = evening_log.complete(_evening())
     yield from _lines("an evening", evening, lambda data: evening_log.fold(data).lost)
+
+
+def _reseated(whole: bytes) -> Iterator[str]:
+    """A line in which other players sit down, of too few and too many, too early and too late."""
+    bodies = [_body(line) for line in whole.splitlines()]
+    yield "[a line of seats]"
+    for number, seats in product(range(4), range(4)):
+        line = {"n": number, "seats": [{}] * seats}
+        said = _said(_sealed([*bodies, line]), lambda data: log.fold(data, GAMES).lost)
+        yield f"  {seats} seats after {number}: {said}"
 
 
 def _matches() -> Iterator[Match]:

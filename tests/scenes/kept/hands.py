@@ -17,9 +17,11 @@ from scenes.match.call_outs import CallOuts
 from scenes.match.game_scene import GameScene
 from scenes.people.seating import Privacy
 from scenes.program.quiet import NoDevices
+from scenes.stage.render.frame import Layer, Text
 from tests.scenes.behind import match_of
 from tests.scenes.guest import Guest
 from tests.scenes.kept.course import SEED, Course, speaking
+from tests.scenes.kept.things import drawn
 
 PADS = ("pad:1", "pad:2")
 QUICK = Settings(animation=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT, bots_talk=False)
@@ -38,6 +40,11 @@ class Hand(Guest):
     def press(self, verb: Verb, **more: Any) -> None:
         self._course.write(f"{self.device} {verb.name.lower()}")
         super().press(verb, **more)
+        if self.scene.curtain.open:
+            texts = [m for m in drawn(self.scene).layers[Layer.MOVING] if isinstance(m, Text)]
+            for what, secret in (("to this seat alone", True), ("no secret", False)):
+                words = [repr(mark.text) for mark in texts if mark.secret is secret]
+                self._course.write(f"{what}: {' '.join(words)}")
 
 
 @cache

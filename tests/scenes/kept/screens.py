@@ -19,7 +19,10 @@ from scenes.files.settings import Settings
 from scenes.games.fixtures import staged, table_of
 from scenes.games.registry import presentation
 from scenes.input.action import KEYBOARD, MOUSE, Verb
+from scenes.kiosk.counts import Count, Counts
+from scenes.kiosk.owner import OwnersPage
 from scenes.lobby.house_rules import HouseRules
+from scenes.lobby.scene import Lobby
 from scenes.lobby.seat_editor import SeatEditor
 from scenes.match.session import Session
 from scenes.menus.results import Results
@@ -56,6 +59,7 @@ def screens() -> dict[str, str]:
         "rows": _rows,
         "titles": _titles,
         "stations": _stations,
+        "owner": _owner,
     }
     kept = {}
     for name, lines in kinds.items():
@@ -137,11 +141,26 @@ def _rows(services: Services) -> Iterator[str]:
         rules = HouseRules(services, "pad:1", shown, options, _nothing)
         yield from _values(f"house rules of {name}", rules)
         yield from told(f"house rules of {name}", things(drawn(rules), boxes=False))
+        every = game.options.from_json(dict.fromkeys(game.options.names(), True))
+        lobby = Lobby(services, name, "pad:1")
+        lobby.options = every
+        yield from told(f"lobby of {name}", things(drawn(_shown(services, lobby)), boxes=False))
         seating = new_table(game, "pad:1")
         sit_down(seating, KEYBOARD, game.seats[-1])
         for seat in (0, 1, len(seating) - 1):
             editor = SeatEditor(services, "pad:1", game, shown, seating, seat)
             yield from _values(f"seat {seat} of {name}", editor)
+
+
+def _owner(services: Services) -> Iterator[str]:
+    """The page of a kiosk's owner after more days than it shows."""
+    counts = Counts(services.storage)
+    for day in range(10, 25):
+        for number, name in enumerate(GAMES, start=1):
+            counts.add(f"2026-11-{day}", name, Count(day * number, number, 700.0 * day))
+    page = OwnersPage(services, "pad:1", counts, lambda: services.settings, _nothing)
+    yield from told("owner", things(drawn(_shown(services, page)), boxes=False))
+    yield from _values("owner", page)
 
 
 def _values(name: str, screen: MenuScreen) -> Iterator[str]:
@@ -167,8 +186,9 @@ def _titles(services: Services) -> Iterator[str]:
         set_seats(seating, game.seats[-1])
         sit_down(seating, MOUSE, game.seats[-1], 1)
         session = Session.start(services, Setup(game, len(seating), 7, game.options()), seating)
-        session.seating[1].name = "Wilhelmina"
-        session.keep_seating()
+        for name_of_one in ("Gesine", "Wilhelmina"):
+            session.seating[1].name = name_of_one
+            session.keep_seating()
         session.close()
         yield from told(
             f"{name} waits", things(drawn(_shown(services, Title(services))), boxes=False)
