@@ -102,7 +102,7 @@ def award_fact(texts: Texts, award: Award) -> str:
         case "gambler":
             return n("{n} daring harvest came off", "{n} daring harvests came off", first)
         case "good neighbour":
-            return n("{n} euro earned as a guest", "{n} euros earned as a guest", first)
+            return n("{n} Euro earned as a guest", "{n} Euros earned as a guest", first)
         case "from the ashes":
             return texts("chance of winning up by {percent} %", percent=first // 10)
     return ""

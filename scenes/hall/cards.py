@@ -30,13 +30,13 @@ _DEEDS: Mapping[str, tuple[str, str]] = {
     "cancelled": (N_("Most bids cancelled"), "grasshopper"),
     "plagues": (N_("Most plagues"), "grasshopper"),
     "hits": (N_("Most direct hits"), "eight28"),
-    "guesting": (N_("Most euros as a guest"), "fruechtchen"),
+    "guesting": (N_("Most Euros as a guest"), "fruechtchen"),
     "rise": (N_("Greatest rise"), ""),
     LONGEST: (N_("Most decisions"), ""),
 }
 _POINTS: Mapping[str, str] = {
     "grasshopper": N_("Most chips"),
-    "fruechtchen": N_("Most euros"),
+    "fruechtchen": N_("Most Euros"),
 }
 
 

@@ -126,9 +126,9 @@ def _draw_hand(
     Equal cards are written once, with their number.
     """
     x, top, h = at
-    layer = Layer.MOVING
+    layer, colour = Layer.MOVING, SEAT_COLOURS[player.mark]
     frame.add(Box(x, top + h / 2, _SIDE - 8, h - 8, INK, 16.0, alpha=150), layer)
-    stripe = Box(x, top + 8, _SIDE - 24, 6.0, SEAT_COLOURS[player.mark], 3.0)
+    stripe = Box(x, top + 8, _SIDE - 24, 6.0, colour, 3.0)
     frame.add(stripe, layer)
     if chance is None:
         draw_face(frame, player, x, top + 56, _FACE, layer=layer)
@@ -140,7 +140,7 @@ def _draw_hand(
     for index, card in enumerate(opened.played[:1]):
         w, card_h = _PLAYED
         frame.add(Box(x + 8 * index, y + card_h / 2, w + 12, card_h + 12, LAMP, 10.0), layer)
-        frame.add(Picture(card, x + 8 * index, y + card_h / 2, w, card_h), layer)
+        frame.add(Picture(card, x + 8 * index, y + card_h / 2, w, card_h, colour=colour), layer)
         y += card_h + 12
     held = Counter(opened.held)
     rows = -(-len(held) // 2)
@@ -149,7 +149,7 @@ def _draw_hand(
     for index, (card, n) in enumerate(held.items()):
         row, column = divmod(index, 2)
         card_x, card_y = x + (column - 0.5) * (w + 12), y + card_h / 2 + row * pitch
-        frame.add(Picture(card, card_x, card_y, w, card_h), layer)
+        frame.add(Picture(card, card_x, card_y, w, card_h, colour=colour), layer)
         if n > 1:
             frame.add(Box(card_x + 16, card_y + 14, 44, 44, INK, 22.0), layer)
             frame.add(Text(str(n), card_x + 16, card_y + 14, 64, 52, 32.0, PAPER, "black"), layer)

@@ -38,7 +38,7 @@ LESSON = Lesson(
     seed=6651,  # a lent die and its host are both paid in the first harvest
     beats=(
         Beat(
-            N_("Roll your fruit, get Euro: 75 win"),
+            N_("Roll your fruit, get Euros: 75 win"),
             pictures=(_APPLE, _DIE, _EURO),
         ),
         Beat(
@@ -54,11 +54,11 @@ LESSON = Lesson(
         Beat(_ROLL, "roll", plays=_stops_early, everybody=True, perhaps=True, seats=range(3, 5)),
         Beat(_ROLL, "roll", plays=_stops_early, perhaps=True, seats=range(5, 7)),  # all: too long
         Beat(
-            N_("Enough fruit: 1, 2, 3 Euro. Else nothing"),
+            N_("Enough fruit: 1, 2, 3 Euros. Else nothing"),
             pictures=(_APPLE, _EURO, _APPLE, _EURO, _EURO, _APPLE, _EURO, _EURO, _EURO),
         ),
         Beat(
-            N_("75 Euro: finish the round. The most wins"),
+            N_("75 Euros: finish the round. The most wins"),
             pictures=(_EURO, Shown("fruechtchen/flag", 1.0), _EURO),
         ),
     ),
@@ -74,7 +74,7 @@ def _some_match(now: Now) -> bool:
 
 
 CALL_OUTS = (
-    CallOut("guests", N_("Lent dice that match eat first"), _guests_paid),
+    CallOut("guests", N_("Lent dice that match are paid first"), _guests_paid),
     CallOut("again", N_("Matching dice stay: roll the others again"), _some_match),
     CallOut("lend", N_("Lend where your dice may match"), lambda now: now.phase == "lend"),
 )

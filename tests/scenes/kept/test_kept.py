@@ -6,9 +6,11 @@ is looked at, line by line, before it is committed.
 
 from collections.abc import Mapping
 from difflib import unified_diff
+from importlib import resources
 
 import pytest
 
+from scenes.stage.render.pictures import SEAT_COLOUR
 from tests.scenes.kept.course import courses
 from tests.scenes.kept.golden import GOLDEN, kept, path
 from tests.scenes.kept.hands import hands
@@ -63,3 +65,19 @@ def test_nothing_is_kept_that_nobody_compares() -> None:
     texts = (pictures(), courses(), hands(), pages(), screens(), stories())
     kept_now = {path(name).name for one in texts for name in one}
     assert {file.name for file in GOLDEN.iterdir()} == kept_now
+
+
+def test_what_is_drawn_in_a_seats_colour_has_one() -> None:
+    """Bids stood in raw magenta beside a game that was watched again."""
+    folder = resources.files("assets") / "svg"
+    drawings = {
+        f"{room.name}/{file.name.removesuffix('.svg')}"
+        for room in folder.iterdir()
+        for file in room.iterdir()
+        if SEAT_COLOUR in file.read_text(encoding="utf-8").upper()
+    }
+    assert len(drawings) > 20
+    lines = [line for file in GOLDEN.glob("marks_of_*") for line in file.read_text().splitlines()]
+    seen = [line for line in lines if {*line.split()[1:2]} & drawings]
+    assert len(seen) > 100
+    assert [line for line in seen if "#" not in line] == []
