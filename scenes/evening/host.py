@@ -206,7 +206,6 @@ class Host:
             self._seating,
             [name_of_guest(guests[guest]) for guest in here],
             self._device,
-            taught=self._now_playing,
             play=self._now_playing,
             patience=OFFERED,
         )

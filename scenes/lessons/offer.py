@@ -47,15 +47,14 @@ def offer(
     names: Sequence[str],
     device: str,
     *,
-    taught: Callable[[], object],
     play: Callable[[], object],
     patience: float = inf,
 ) -> None:
     """Ask newcomers whether to see the game first; else `play` it.
 
-    Newcomers are those of the guests `names` who were not asked before; `device` pressed last.
-    `taught` follows the lesson, for which all keep their seats. Without an answer in `patience`
-    seconds it is played.
+    Newcomers are those of the guests `names` who were not asked before; `device` pressed last. All
+    keep their seats for the lesson, after which it is played, too, as it is without an answer in
+    `patience` seconds.
     """
     new = newcomers(services, game, names)
     if not new or registry.presentation(game).lesson is None:
@@ -64,7 +63,7 @@ def offer(
 
     def show() -> None:
         remember_lesson(services, game, new)
-        services.stack.push(LessonScene(services, game, seating, taught))
+        services.stack.push(LessonScene(services, game, seating, play))
 
     def decline() -> None:
         remember_lesson(services, game, new)

@@ -26,6 +26,7 @@ PATIENCE = 12.0  # seconds until a beat shows how it is done
 GHOST = 2.5  # seconds that this is seen
 SKIP = 1.0  # seconds of a hold that leaves the lesson
 STANDS = 0.4  # seconds before a page can be nodded at
+TO_THE_LOBBY = N_("Sit down to play")  # what follows where nobody has taken a seat yet
 
 
 class LessonScene:
@@ -34,9 +35,17 @@ class LessonScene:
     opaque = True
 
     def __init__(
-        self, services: Services, game: str, seating: Seating, then: Callable[[], object]
+        self,
+        services: Services,
+        game: str,
+        seating: Seating,
+        then: Callable[[], object],
+        onward: str = N_("Play now"),
     ) -> None:
-        """Teach `game` to these players, who stay as they are: the lesson plays with copies."""
+        """Teach `game` to these players, who stay as they are: the lesson plays with copies.
+
+        `onward` (a msgid) says on the last page what follows.
+        """
         presentation = registry.presentation(game)
         if presentation.lesson is None:
             raise ValueError(f"{game} has no lesson")
@@ -44,7 +53,7 @@ class LessonScene:
             services, after_game=_nothing, screen_for=self._screen_for, party=None
         )
         self._outside = services
-        self._then = then
+        self._then, self._onward = then, onward
         players = Seating([replace(player) for player in seating])
         self.session = Taught(self.services, GAMES[game], presentation.lesson, players)
         options = self.session.table.options
@@ -135,7 +144,7 @@ class LessonScene:
         self._say(self.beat.look if looks else self.beat.words if self.beat.phase else "")
         self.game.later = self.services.texts(NOT_NOW) if self.beat.look else ""
         if self._number == len(course) - 1:
-            self._hints(N_("Play now"))
+            self._hints(self._onward)
 
     def _say(self, words: str) -> None:
         """Let the strip say this (a msgid) with what is asked."""

@@ -210,7 +210,6 @@ class Lobby(Screen):
             self.seating,
             names,
             self.device,
-            taught=self.services.stack.pop,
             play=self._deal,
         )
 

@@ -15,7 +15,7 @@ from scenes.games import registry
 from scenes.games.playing import show
 from scenes.hall.scene import Hall
 from scenes.input.action import Action, Verb
-from scenes.lessons.scene import LessonScene
+from scenes.lessons.scene import TO_THE_LOBBY, LessonScene
 from scenes.lobby.scene import Lobby
 from scenes.match.session import Reading, go_on, read_save
 from scenes.menus.fair import open_fair
@@ -137,7 +137,9 @@ class Title(MenuScreen):
         def to_the_lobby() -> None:
             self.services.stack.replace(lobby)
 
-        self.services.stack.replace(LessonScene(self.services, game, lobby.seating, to_the_lobby))
+        self.services.stack.replace(
+            LessonScene(self.services, game, lobby.seating, to_the_lobby, TO_THE_LOBBY)
+        )
 
     def _with_game(self, question: str, then: Callable[[str, str], None]) -> None:
         """Let somebody choose a game from the shelf, which `then` replaces."""

@@ -26,7 +26,7 @@ from scenes.input.devices import Devices
 from scenes.kiosk.attract import Loop
 from scenes.kiosk.heartbeat import Heartbeat
 from scenes.kiosk.stack import Fittings, open_kiosk
-from scenes.lessons.scene import LessonScene
+from scenes.lessons.scene import TO_THE_LOBBY, LessonScene
 from scenes.lobby.scene import Lobby
 from scenes.match.session import Session
 from scenes.match.timeline import Timeline
@@ -115,7 +115,7 @@ def run_lesson(options: LessonOptions) -> int:
             services.stack.clear_to(Title(services))
             services.stack.push(lobby)
 
-        return LessonScene(services, options.game.name, lobby.seating, to_the_lobby)
+        return LessonScene(services, options.game.name, lobby.seating, to_the_lobby, TO_THE_LOBBY)
 
     if presentation(options.game.name).lesson is None:
         raise Unusable(f"{options.game.name} has no lesson")

@@ -121,7 +121,9 @@ class TestKiosk:
         here.do(Action("pad:1", Verb.START))
         here.wait(1.25)
         here.do(Action("pad:1", Verb.START, pressed=False))
-        assert here.top is lobby
+        assert isinstance(here.top, GameScene)
+        here.room.show(lobby)
+        here.wait(1.0)
         here.press(Verb.START)
         assert isinstance(here.top, GameScene), "once is enough"
         assert not (tmp_path / GUESTS).exists()
@@ -148,7 +150,8 @@ class TestKiosk:
         here.do(Action("pad:1", Verb.START))
         here.wait(1.25)
         here.do(Action("pad:1", Verb.START, pressed=False))
-        here.press(Verb.EAST)
+        assert isinstance(here.top, GameScene)
+        here.wait(90 + 15)
         assert isinstance(here.top, Title)
         here.wait(45)
         assert isinstance(here.top, Attract)

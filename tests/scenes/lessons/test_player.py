@@ -60,6 +60,19 @@ def until_asked(here: Room, lesson: LessonScene) -> None:
             wait(here, 0.05)
 
 
+def through(here: Room, lesson: LessonScene) -> None:
+    """As far as the last page, each act as the script would."""
+    while lesson.beat is not lesson.session.course[-1]:
+        if lesson.page:
+            nod(here, lesson, "pad:1")
+        else:
+            until_asked(here, lesson)
+            if not lesson.page:
+                lesson.show_how()
+                wait(here, 0.1)
+    wait(here, 0.5)
+
+
 def nod(here: Room, lesson: LessonScene, *devices: str) -> None:
     wait(here, 0.5)
     for device in devices:
@@ -119,7 +132,7 @@ def test_two_people_play_it_in_turn_behind_their_curtains(here: Room) -> None:
     here.press(Verb.SOUTH, device="pad:2")
     lobby = here.top
     assert isinstance(lobby, Lobby)
-    before = [player.to_json() for player in lobby.seating]
+    before = [player.name for player in lobby.seating]
     lesson = shown_first(here)
     nod(here, lesson, "pad:1")
     assert lesson.page, "the other one has not seen it"
@@ -132,10 +145,12 @@ def test_two_people_play_it_in_turn_behind_their_curtains(here: Room) -> None:
         until_asked(here, lesson)
         seat = lesson.asked[0]
         choose(here, lesson, lesson.session.seating[seat].device)
-    nod(here, lesson, "pad:1", "pad:2")
-    assert here.top is lobby
-    assert [player.to_json() for player in lobby.seating] == before
     assert not here.services.storage.has(MATCH), "a lesson is no match to go on with"
+    nod(here, lesson, "pad:1", "pad:2")
+    game = here.top
+    assert isinstance(game, GameScene)
+    assert [player.name for player in game.session.seating] == before
+    assert [player.device for player in game.session.seating][:2] == ["pad:1", "pad:2"]
 
 
 def test_two_on_one_pad_are_handed_it(here: Room) -> None:
@@ -198,6 +213,36 @@ def test_a_press_goes_on_and_only_a_hold_skips(here: Room) -> None:
     assert lesson.page
     here.do(Action("pad:1", Verb.START))
     wait(here, 1.2)
+    assert isinstance(here.top, GameScene)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_those_who_sat_down_play_at_once(name: str, tmp_path: Path) -> None:
+    here = room(tmp_path)
+    here.show(Lobby(here.services, name, "pad:1"))
+    here.stack.update(1.0)
+    lesson = shown_first(here)
+    through(here, lesson)
+    assert "Play now" in here.words()
+    nod(here, lesson, "pad:1")
+    assert isinstance(here.top, GameScene)
+    assert here.top.session.table.game == name
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_from_the_shelf_the_last_page_says_that_one_sits_down(name: str, tmp_path: Path) -> None:
+    here = room(tmp_path)
+    here.show(Title(here.services))
+    here.press(Verb.SOUTH)
+    for _ in range(here.services.offered.index(name)):
+        here.press(Verb.RIGHT)
+    here.press(Verb.NORTH)
+    lesson = here.top
+    assert isinstance(lesson, LessonScene)
+    assert lesson.session.table.game == name
+    through(here, lesson)
+    assert "Sit down to play" in here.words()
+    nod(here, lesson, "pad:1")
     assert isinstance(here.top, Lobby)
 
 
@@ -211,7 +256,7 @@ def test_esc_asks_and_skips(here: Room) -> None:
     here.press(Verb.EAST, device=KEYBOARD)
     assert isinstance(here.top, Question)
     here.press(Verb.DOWN, Verb.SOUTH, device=KEYBOARD)
-    assert here.top is lobby
+    assert isinstance(here.top, GameScene)
 
 
 def test_a_pad_that_goes_is_asked_for(here: Room) -> None:
