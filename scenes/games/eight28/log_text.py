@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.eight28 import events as told
-from game.eight28.cards import ONE_ELEVEN
+from game.eight28.cards import ONE_ELEVEN, TWENTY_EIGHT, lowest
 from game.eight28.gems import Gems
 from game.engine.events import Event
 from scenes.people.labels import listing
@@ -20,10 +20,17 @@ def points_in_words(texts: Texts, n: int) -> str:
     return texts.n("{n} point", "{n} points", n)
 
 
-def line(texts: Texts, seating: Seating, event: Event, plays: Sequence[int] = ()) -> str:
+def line(
+    texts: Texts,
+    seating: Seating,
+    event: Event,
+    plays: Sequence[int] = (),
+    opened: Sequence[Sequence[int]] = (),
+) -> str:
     """Write the event's line, or nothing where the picture suffices.
 
-    `plays` are the targets that players have, by seat; 0 for none.
+    `plays` are the targets that players have, by seat; 0 for none. `opened` are the faces of their
+    open cards, by seat.
     """
 
     def name(seat: int) -> str:
@@ -37,7 +44,7 @@ def line(texts: Texts, seating: Seating, event: Event, plays: Sequence[int] = ()
         case told.Declined(seat):
             return texts("{name} leaves the card", name=name(seat))
         case told.WentOut(seat):
-            return texts("{name} is out: over 28 with the hidden card", name=name(seat))
+            return _out(texts, name(seat), lowest(opened[seat]))
         case told.LastRoundBegan():
             return texts("The first red gem: this is the last round")
         case told.RoundEnded(why):
@@ -70,6 +77,13 @@ def line(texts: Texts, seating: Seating, event: Event, plays: Sequence[int] = ()
         case told.GemsStayed(blue, red) if blue + red:
             return texts.n("{n} gem stays in the middle", "{n} gems stay in the middle", blue + red)
     return ""
+
+
+def _out(texts: Texts, name: str, total: int) -> str:
+    """Say what is too much (EV-8): the open cards, or the hidden one on top of just 28."""
+    if total > TWENTY_EIGHT:
+        return texts("{name} is out: {total} is over 28", name=name, total=total)
+    return texts("{name} is out: 28, and the hidden card on top", name=name)
 
 
 def ending(texts: Texts, why: str) -> str:

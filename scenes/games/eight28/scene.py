@@ -46,7 +46,9 @@ class Eight28Scene(Motion):
         return table.ASKS if self.awaited and not self.later else table.TELLS
 
     def log_text(self, event: Event) -> str:
-        return log_text.line(self.services.texts, self.session.seating, event, self.shown.plays)
+        model = self.shown
+        opened = [model.cards(seat) for seat in range(len(model.opened))]
+        return log_text.line(self.services.texts, self.session.seating, event, model.plays, opened)
 
     def committed(self) -> None:
         """Show the hidden cards that may be seen now.

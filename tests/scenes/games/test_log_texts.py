@@ -8,6 +8,7 @@ from game.bots.play import play_out
 from game.cockroach import events as cockroach
 from game.cockroach.cards import SUBJECTS
 from game.eight28 import events as eight28
+from game.eight28.cards import ONE_ELEVEN
 from game.eight28.gems import Gems
 from game.engine.events import Event
 from game.engine.game import Game
@@ -63,6 +64,20 @@ def test_an_empty_half_is_not_won() -> None:
     assert won == "Ada wins 4 points for the 28"
     assert "wins" not in line(Gems(0, 0))
     assert "Ada" in line(Gems(0, 0))
+
+
+@pytest.mark.parametrize(
+    ("cards", "line"),
+    [
+        ((10, 10, 9), "Ben is out: 29 is over 28"),
+        ((10, 10, 9, ONE_ELEVEN), "Ben is out: 30 is over 28"),
+        ((10, 10, 8), "Ben is out: 28, and the hidden card on top"),
+    ],
+)
+def test_who_is_out_is_told_what_was_too_much(cards: tuple[int, ...], line: str) -> None:
+    """“Over 28 with the hidden card” was said of whoever was over 28 without it, too (EV-8)."""
+    opened = ((), cards, ())
+    assert eight28_story.line(TEXTS, TABLE, eight28.WentOut(1), (0, 0, 0), opened) == line
 
 
 @pytest.mark.parametrize(
