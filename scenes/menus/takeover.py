@@ -34,6 +34,7 @@ class Takeover(Screen):
         self.seating = seating
         self._seats = tuple(seats)
         self._quiet = 0.0  # seconds without a press
+        self._refused = ""  # the device that pressed last though it has a seat
         self.hints = Hints(services, (Verb.SOUTH, N_("Choose")), y=900.0)
         self.menu = Menu((), 960.0, 676.0, 1080.0, sound=services.audio.play)
         self._renew()
@@ -81,7 +82,7 @@ class Takeover(Screen):
 
     def act(self, action: Action) -> None:
         if action.by_hand:
-            self._quiet = 0.0
+            self._quiet, self._refused = 0.0, ""
         if action.verb is Verb.PLUGGED:
             self._return_pads()
         elif action.verb is Verb.UNPLUGGED:
@@ -107,6 +108,7 @@ class Takeover(Screen):
         """Only a device without a seat: the others press on in the heat of the game."""
         if any(player.device == self.device for player in self.seating):
             self.services.audio.play("refuse")
+            self._refused = self.device
             return
         self._hand_over(self.waiting, self.device)
         self._done()
@@ -141,11 +143,17 @@ class Takeover(Screen):
         names = listing(texts, [f"{p.name} ({shape_name(texts, p.mark)})" for p in players])
         title = Text(names, 960.0, 306.0, 1280.0, 84.0, 60.0, theme.accent, "black")
         frame.add(title, layer)
-        frame.add(Text(self._message(), 960.0, 424.0, 1240.0, 130.0, 38.0, theme.text), layer)
+        colour = theme.danger if self._refused else theme.text
+        frame.add(Text(self._message(), 960.0, 424.0, 1240.0, 130.0, 38.0, colour), layer)
         self.menu.draw(frame, theme, layer)
 
     def _message(self) -> str:
         texts = self.services.texts
+        if self._refused:
+            return texts(
+                "{device} has a seat already. Press on another device, or let a bot play on.",
+                device=device_name(self.services, self._refused),
+            )
         first = self.seating[self.waiting[0]] if self.waiting else None
         if first and first.unsure:
             return texts("Who plays on here? Press on the device that you hold.")

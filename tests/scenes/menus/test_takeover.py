@@ -145,3 +145,12 @@ def test_a_pad_gets_rather_the_seat_it_had(seating: Seating) -> None:
     seating.stand_in(1, "normal")
     seating.take_back("pad:2")
     assert [player.device for player in seating] == ["", "pad:2", ""]
+
+
+def test_who_has_a_seat_is_told_why_its_press_takes_none(here: Room) -> None:
+    here.press(Verb.SOUTH, device="pad:1")
+    told = "Pad 1 has a seat already. Press on another device, or let a bot play on."
+    assert told in here.words()
+    here.press(Verb.DOWN, device="pad:1")
+    assert told not in here.words()
+    assert any("Pad 2 is gone" in word for word in here.words())
