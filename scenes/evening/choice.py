@@ -20,7 +20,8 @@ from scenes.stage.widgets.focus import Target
 from scenes.stage.widgets.plates import ground, heading, plate
 from scenes.texts import N_
 
-_CARDS = (462.0, 520.0)  # y and height
+_CARDS = (446.0, 476.0)  # y and height: between what the final counts and why nothing happened
+_COUNTS_Y = 176.0
 _PICKER = 140.0  # the face of who chooses
 WAIT = 15.0  # seconds until the first game starts by itself
 
@@ -111,7 +112,8 @@ class NextGame(TileScreen):
             told = self.services.texts.n(
                 "The final: it counts once", "The final: it counts {n} times", evening.factor()
             )
-            frame.add(Text(told, 960.0, 190.0, 1500.0, 48.0, 38.0, theme.accent, "bold"), layer)
+            words = Text(told, 960.0, _COUNTS_Y, 1500.0, 48.0, 38.0, theme.accent, "bold")
+            frame.add(words, layer)
         self.draw_tiles(frame, places)
 
     def _headline(self) -> str:
@@ -138,14 +140,14 @@ class NextGame(TileScreen):
         slot = self.course.evening.proposals()[index]
         presentation = registry.presentation(slot.game)
         plate(frame, layer, theme, x, y, w, h, focused=place.key == self.focus.key)
-        frame.add(Picture(presentation.emblem, x, y - 96, 190, 266), layer)
+        frame.add(Picture(presentation.emblem, x, y - 98, 190, 266), layer)
         frame.add(
-            Text(texts(presentation.title), x, y + 98, w - 40, 96, 46.0, theme.accent, "black"),
+            Text(texts(presentation.title), x, y + 86, w - 40, 96, 46.0, theme.accent, "black"),
             layer,
         )
         minutes = max(1, round(slot.seconds / 60))
         about = texts("short, {n} min", n=minutes) if slot.short else texts("{n} min", n=minutes)
-        frame.add(Text(about, x, y + 172, w - 40, 48, 36.0, theme.text), layer)
+        frame.add(Text(about, x, y + 156, w - 40, 48, 36.0, theme.text), layer)
         if index == 0 and self.counting:
             told = texts("starts in {n} s", n=max(1, round(ABSENT - self.quiet)))
-            frame.add(Text(told, x, y + 224, w - 40, 48, 36.0, theme.good, "bold"), layer)
+            frame.add(Text(told, x, y + 206, w - 40, 48, 36.0, theme.good, "bold"), layer)

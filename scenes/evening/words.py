@@ -108,9 +108,11 @@ def award_fact(texts: Texts, award: Award) -> str:
     return ""
 
 
-def decided(texts: Texts, title: str, names: str) -> str:
+def decided(texts: Texts, title: str, names: str, last: bool) -> str:
     """Say after which game nobody overtook the winners (PY-24).
 
-    `title` is that game's, a msgid.
+    `title` is that game's, translated; after the `last` one nobody could have.
     """
+    if last:
+        return texts("{game} decided it, at the very end.", game=title)
     return texts("Decided by {game}: nobody overtook {names} after it.", game=title, names=names)

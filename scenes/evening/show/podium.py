@@ -192,11 +192,11 @@ class Podium(Passing):
         self.menu.draw(frame, self.services.theme)
 
     def _draw_decided(self, frame: Frame) -> None:
-        if self.podium.decisive is None:
+        number, results = self.podium.decisive, self.evening.results
+        if number is None:
             return
         texts = self.services.texts
-        game = texts(
-            registry.presentation(self.evening.results[self.podium.decisive].now.game).title
-        )
-        words = decided(texts, game, names_of(texts, self._firsts(), 480.0, 40.0))
+        game = texts(registry.presentation(results[number].now.game).title)
+        names = names_of(texts, self._firsts(), 480.0, 40.0)
+        words = decided(texts, game, names, last=number == len(results) - 1)
         frame.add(Text(words, 1366.0, 886.0, 980.0, 110.0, 40.0, self.services.theme.text, "bold"))

@@ -15,7 +15,7 @@ from scenes.files.storage import EVENING, EVENING_MATCH
 from scenes.input.action import Verb
 from scenes.match.game_scene import GameScene
 from tests.scenes.evening.party import choose, deal, evening, pick, place, press, until, wait
-from tests.scenes.room import Room
+from tests.scenes.room import Room, inked, texts_of
 
 GAMES = ("grasshopper", "fruechtchen")
 
@@ -112,6 +112,30 @@ def test_who_calls_the_final_sees_what_it_counts(tmp_path: Path) -> None:
     pick(here, 0)
     assert isinstance(here.top, Gather)
     assert evening(here).final
+
+
+def test_what_the_final_counts_is_read_above_the_games(tmp_path: Path) -> None:
+    """It lay across the edge of the card in the middle."""
+    one = begun(90)
+    add_game(one, 300)
+    here = taken_up(tmp_path, one)
+    announcements(here)
+    pick(here, "final")
+    announcements(here)
+    screen = here.top
+    assert isinstance(screen, NextGame)
+    (words,) = [mark for mark in texts_of(here.frame()) if mark.text.startswith("The final:")]
+    _, y, _, h = inked(words)
+    (title,) = [mark for mark in texts_of(here.frame()) if "chooses" in mark.text]
+    cards = [place for place in screen.targets() if isinstance(place.key, int)]
+    tiles = [place for place in screen.targets() if isinstance(place.key, str)]
+    assert y + h / 2 <= min(card.y - card.h / 2 for card in cards) - 4
+    assert y - h / 2 >= inked(title)[1] + inked(title)[3] / 2 + 4
+    screen.refuse("nobody is here to play")
+    (why,) = [mark for mark in texts_of(here.frame()) if mark.text == "nobody is here to play"]
+    _, y, _, h = inked(why)
+    assert y - h / 2 >= max(card.y + card.h / 2 for card in cards) + 4
+    assert y + h / 2 <= min(tile.y - tile.h / 2 for tile in tiles) - 4
 
 
 def skip(here: Room, seconds: float) -> None:

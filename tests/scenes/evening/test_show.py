@@ -286,6 +286,29 @@ def test_who_wins_with_a_long_name_is_named_in_full_and_points_are_called_points
     assert any(mark.x == names[0].x and mark.y > names[0].y for mark in points)
 
 
+@pytest.mark.parametrize(
+    ("last", "told"),
+    [
+        ((2, 1, 3), "Decided by Früchtchen: nobody overtook Guest\N{NO-BREAK SPACE}1 after it."),
+        ((1, 3, 2), "Früchtchen decided it, at the very end."),
+    ],
+)
+def test_nobody_could_overtake_after_the_last_game(
+    tmp_path: Path, last: tuple[int, ...], told: str
+) -> None:
+    evening = begun(3, games=("fruechtchen",))
+    for ranks in ((1, 2, 3), (3, 1, 2), last):
+        play(evening, *ranks)
+    evening.apply(EndNow())
+    here = room(tmp_path)
+    shown = podium(here, evening, Calls(), Calls())
+    watch(here, shown.awards_at)
+    for _ in range(20):
+        press(here)
+        watch(here, 0.5)
+    assert [one for one in here.words() if "decided it" in one or "Decided by" in one] == [told]
+
+
 def steady(frames: Seen) -> set[str]:
     """What stood for three frames at least, so not what only counts up."""
     return {
