@@ -21,8 +21,4 @@ def test_all_is_told_as_ever() -> None:
         old = path(name).read_text(encoding="utf-8") if path(name).exists() else ""
         lines += unified_diff(old.splitlines(), now.splitlines(), "kept", name, "", "", 2, "")
     assert "\n".join(lines[:MOST]) == ""
-
-
-@pytest.mark.slow
-def test_nothing_is_kept_that_nobody_compares() -> None:
     assert {file.name for file in GOLDEN.iterdir()} == {path(name).name for name in everything()}

@@ -16,6 +16,7 @@ from scenes.input.action import Verb
 from scenes.match.call_outs import CallOuts
 from scenes.match.game_scene import GameScene
 from scenes.people.seating import Privacy
+from scenes.people.sitting import sit_down
 from scenes.program.quiet import NoDevices
 from scenes.stage.render.frame import Layer, Text
 from tests.scenes.behind import match_of
@@ -34,7 +35,7 @@ class Hand(Guest):
     """A guest whose presses are written down."""
 
     def __init__(self, scene: GameScene, seat: int, course: Course) -> None:
-        super().__init__(scene, seat, PADS[seat])
+        super().__init__(scene, seat, scene.session.seating[seat].device)
         self._course = course
 
     def press(self, verb: Verb, **more: Any) -> None:
@@ -58,19 +59,22 @@ def hands() -> dict[str, str]:
 
 
 def _hands(game: Game, people: int) -> list[str]:
-    """One plays openly; of two the first as the game proposes, the second behind the curtain."""
+    """One plays openly; of two the first as the game proposes, the last behind the curtain."""
     chance, done, looked = Random(SEED), dict[tuple[int, str], int](), set[int]()
     pads = PADS[:people]
     with tempfile.TemporaryDirectory() as folder:
         services = speaking(folder, QUICK)
         services.devices = NoDevices(pads)
-        seating = table_of(game, pads, game.seats[len(game.seats) // 2])
-        seating[people - 1].wish = Privacy.CURTAIN
+        seats = game.seats[len(game.seats) // 2]
+        seating = table_of(game, pads[:1], seats)
+        for pad in pads[1:]:
+            sit_down(seating, pad, seats, seats - 1)
+        seating[seats - 1].wish = Privacy.CURTAIN
         options = {name: name not in LEFT_OUT for name in game.options.names()}
         scene = staged(services, game, seating, SEED, game.options.from_json(options))
         scene.call_outs = CallOuts(services, scene.table, presentation(game.name).call_outs)
         course, without = Course(scene), 0
-        guests = [Hand(scene, seat, course) for seat in range(people)]
+        guests = {seat: Hand(scene, seat, course) for seat in seating.people()}
         while without < WITHOUT and not scene.over:
             if not scene.awaited:
                 guests[0].wait(0.2)
