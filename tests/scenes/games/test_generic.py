@@ -126,11 +126,14 @@ def test_its_log_is_watched_to_the_same_end(here: Room, tmp_path: Path) -> None:
     watching = Watching(here.services, session, then=lambda: over.append(match_of(session).over))
     here.stack.clear_to(watching)
     here.stack.apply_changes()
+    stood = 0.0  # seconds that the finished table is shown
     for _ in range(10_000):
         if over:
             break
         here.stack.update(STEP)
+        stood += STEP * watching.game.over
     assert over == [True]
+    assert 3.0 < stood < 6.0
     assert match_of(session).key() == played.key()
     assert list(watching.game.lines)
 

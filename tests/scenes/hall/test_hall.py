@@ -204,6 +204,7 @@ def test_only_a_yes_wipes_and_then_nothing_is_left(tmp_path: Path) -> None:
     here.press(Verb.SELECT)
     assert isinstance(here.top, Question)
     assert any(text.startswith(WIPE) for text in here.words())
+    assert [entry.label for entry in here.top.menu.entries] == ["No, keep it", "Yes, wipe it"]
     here.press(Verb.SOUTH)  # the first answer keeps it
     assert isinstance(here.top, Hall)
     assert len(storage.archived("logs")) == 3
