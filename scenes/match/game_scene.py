@@ -329,7 +329,8 @@ class GameScene(Teller, Offering):
             for open_seat in () if self.later else self.openly():
                 if open_seat not in handing:
                     self.draw_choice(frame, open_seat, secret=False)
-            draw_handing(frame, self.services, [self.session.seating[s] for s in handing])
+            players = [self.session.seating[seat] for seat in handing]
+            draw_handing(frame, self.services, players, self.hands)
         if self.looking.seat is None and seat is None:
             if not self.says_itself:
                 self.strip.draw(frame)

@@ -6,7 +6,7 @@ from scenes.input.action import MOUSE, Verb
 from scenes.match.bar import CORNER, Bar
 from scenes.match.hearing import Hearing
 from scenes.privacy.curtain import SEAL, SHUT
-from scenes.privacy.handing import handing_place
+from scenes.privacy.handing import BESIDE, Room, handing_places
 from scenes.privacy.secret import Secret
 from scenes.stage.widgets.stations import Station, stations_at
 
@@ -21,6 +21,7 @@ class Offering(Hearing):
     """
 
     bar: Bar = CORNER  # where the strip lies; a property where that changes
+    hands: Room = BESIDE  # where devices are handed on, clear of the strip and of what is asked
 
     @abstractmethod
     def secret_of(self, seat: int) -> Secret | None:
@@ -39,9 +40,10 @@ class Offering(Hearing):
             return self._under_the_curtain(self.curtain.seat) if mine else []
         if self.watched or self.director.telling:
             return []
-        for index, seat in enumerate(self.handing):
+        handing = self.handing
+        for seat, place in zip(handing, handing_places(self.hands, len(handing)), strict=True):
             if self.session.seating[seat].device == MOUSE:
-                return stations_at([handing_place(index)])
+                return stations_at([place])
         return [*self._openly_offered(), *self._cards_to_look_at(), *stations_at(self.corner)]
 
     def _under_the_curtain(self, seat: int) -> list[Station]:

@@ -1,6 +1,7 @@
 """A device that several people share goes from hand to hand: to whom, and what to press then."""
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 from scenes.input.action import KEYBOARD, MOUSE, Verb
 from scenes.people.labels import seat_picture
@@ -11,41 +12,46 @@ from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
 from scenes.stage.render.theme import INK
 from scenes.stage.widgets.focus import Target
 
-_X, _Y = 1302.0, 958.0  # beside the strip, where choices lie that begin only after this press
-_W, _H = 1140.0, 180.0
-_GAP = 24.0
+# Where devices are handed on, by its middle and size: beside what is asked.
+Room: TypeAlias = tuple[float, float, float, float]
+
+BESIDE: Room = (1302.0, 958.0, 1140.0, 180.0)  # the strip in its corner
+_GAP, _WIDEST = 24.0, 1140.0
+_MARK, _PROMPT = 0.6, 0.46  # of a plate's height
+_LETTERS = 0.31  # of a plate's height
 
 
-def handing_place(index: int) -> Target[str]:
-    """Return where the plate of a device that is passed on lies.
+def handing_places(room: Room, count: int) -> list[Target[str]]:
+    """List places side by side in `room` for `count` devices."""
+    x, y, w, h = room
+    wide = min(_WIDEST, (w - (count - 1) * _GAP) / max(1, count))
+    left = x - (count - 1) * (wide + _GAP) / 2
+    return [Target("handing", left + i * (wide + _GAP), y, wide, h) for i in range(count)]
 
-    Several devices have an `index` each, from 0.
-    """
-    return Target("handing", _X, _Y - index * (_H + _GAP), _W, _H)
 
-
-def draw_handing(frame: Frame, services: Services, players: Sequence[Player]) -> None:
-    """Draw a plate for each device to be passed on.
+def draw_handing(frame: Frame, services: Services, players: Sequence[Player], room: Room) -> None:
+    """Draw a plate in `room` for each device to be passed on.
 
     It has the next player's mark and name.
     """
-    for index, player in enumerate(players):
-        _plate(frame, services, player, handing_place(index).y)
+    for player, place in zip(players, handing_places(room, len(players)), strict=True):
+        _plate(frame, services, player, place)
 
 
-def _plate(frame: Frame, services: Services, player: Player, y: float) -> None:
+def _plate(frame: Frame, services: Services, player: Player, place: Target[str]) -> None:
+    _, x, y, w, h = place
     picture, colour = seat_picture(player.mark)
-    left, right = _X - _W / 2, _X + _W / 2
     verb = Verb.CLICK if player.device == MOUSE else Verb.SOUTH
-    width = prompt_width(services, player.device, verb, 84.0)
-    frame.add(Box(_X, y, _W, _H, INK, 36.0, colour, 8.0), Layer.MOVING)
-    frame.add(Picture(picture, left + 116, y, 132.0, 132.0, colour=colour), Layer.MOVING)
-    at, room = left + 210, right - left - 210 - width - 70
-    words = Text(_words(services, player), at + room / 2, y, room, 120.0, 56.0,
-                 services.theme.text, "title", "left")  # fmt: skip
+    mark, sign, gap = _MARK * h, _PROMPT * h, 0.12 * h
+    width = prompt_width(services, player.device, verb, sign)
+    left, right = x - w / 2 + 2 * gap, x + w / 2 - 2 * gap
+    frame.add(Box(x, y, w, h, INK, 0.2 * h, colour, 8.0), Layer.MOVING)
+    frame.add(Picture(picture, left + mark / 2, y, mark, mark, colour=colour), Layer.MOVING)
+    at, until = left + mark + gap, right - width - gap
+    words = Text(_words(services, player), (at + until) / 2, y, until - at, 0.86 * h,
+                 _LETTERS * h, services.theme.text, "title", "left")  # fmt: skip
     frame.add(words, Layer.MOVING)
-    x = right - 44 - width / 2
-    draw_prompt(frame, Layer.MOVING, services, player.device, verb, x, y, 84.0)
+    draw_prompt(frame, Layer.MOVING, services, player.device, verb, right - width / 2, y, sign)
 
 
 def _words(services: Services, player: Player) -> str:

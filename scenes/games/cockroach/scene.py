@@ -36,6 +36,7 @@ class CockroachScene(Motion):
     composed = True
     bar = table.CAPTION
     corner = table.SIGNS
+    hands = table.HANDS
 
     def __init__(self, services: Services, session: Session) -> None:
         self.seats = len(session.seating)

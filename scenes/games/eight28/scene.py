@@ -33,6 +33,7 @@ class Eight28Scene(Motion):
     """The mine railway."""
 
     corner = table.SIGNS
+    hands = table.HANDS
 
     def __init__(self, services: Services, session: Session) -> None:
         super().__init__(services, session)
@@ -43,7 +44,7 @@ class Eight28Scene(Motion):
     @property
     def bar(self) -> Bar:  # type: ignore[override]
         """Beside the buttons while somebody answers, else in the middle."""
-        return table.ASKS if self.awaited and not self.later else table.TELLS
+        return table.ASKS if self.awaited and (self.handing or not self.later) else table.TELLS
 
     def log_text(self, event: Event) -> str:
         model = self.shown

@@ -97,6 +97,7 @@ BANNER = Place(CENTRE, 346.0, 1000.0, 120.0)
 # The strip below, and the signs for pause and rules.
 ASKS = Bar(486.0, 1004.0, 876.0, 100.0, face=84.0)
 TELLS = Bar(CENTRE, 1004.0, 1240.0, 100.0, face=84.0)
+HANDS = (1406.0, 1004.0, 932.0, 112.0)
 BUTTONS = (
     Place(1070.0, 1004.0, 260.0, 90.0),
     Place(1346.0, 1004.0, 260.0, 90.0),

@@ -19,6 +19,7 @@ from scenes.input.action import MOUSE, Action, Verb
 from scenes.match.bar import Bar, Hint, Question
 from scenes.match.session import Session
 from scenes.people.seating import Privacy
+from scenes.privacy.handing import Room
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Layer
 from scenes.stage.widgets.focus import Target
@@ -48,6 +49,11 @@ class FruechtchenScene(MarketMotions):
         if self.phase == "lay out":
             return table.LAY_OUT
         return table.TOLD if self.single is None and not self.awaited else table.CAPTION
+
+    @property
+    def hands(self) -> Room:  # type: ignore[override]
+        """Below all while all lay out, else in the button's place."""
+        return table.BELOW if self.phase == "lay out" else table.DONE
 
     @property
     def _legend(self) -> bool:

@@ -263,6 +263,7 @@ TOLD = CAPTION._replace(x=744.0, w=1392.0)  # where neither button nor hand lies
 LAY_OUT = Bar(CENTRE, 258.0, 1000.0, 196.0, face=104.0)  # above the hand, while all lay out
 BUTTON_Y, _BUTTONS, BUTTON_H, BUTTON_GAP = 986.0, (900.0, 1440.0), 120.0, 16.0
 DONE = (1170.0, BUTTON_Y, 540.0, BUTTON_H)
+BELOW = (744.0, 986.0, 1392.0, 140.0)
 RESTING_Y, RESTING_CARD, RESTING_PITCH = 986.0, (74.0, 103.6), 78.0
 PILE, PILE_AT, DISCARD_AT = (72.0, 100.8), (1752.0, 996.0), (1836.0, 996.0)
 ROLLS_SIGN = (1664.0, 1020.0, 64.0, 64.0)  # a click opens the table of all rolls

@@ -15,6 +15,7 @@ from scenes.match.layouts import Layouts
 from scenes.match.session import Session
 from scenes.match.zones import Thing
 from scenes.privacy.cover import draw_to_look
+from scenes.privacy.handing import Room
 from scenes.services import Services
 from scenes.stage.motion.board import Piece
 from scenes.stage.render.frame import Frame
@@ -36,7 +37,14 @@ class GrasshopperScene(GardenMotions):
     @property
     def bar(self) -> Bar:  # type: ignore[override]
         """Above the hands while all choose, else at the bottom."""
-        return table.ASKS if not self.director.telling and self.secret else table.TELLS
+        if not self.director.telling and self.secret:
+            return table.ASKS
+        return table.HANDS if self.handing else table.TELLS
+
+    @property
+    def hands(self) -> Room:  # type: ignore[override]
+        """Below the strip, or beside it."""
+        return table.BELOW if self.bar is table.ASKS else table.BESIDE
 
     @property
     def says_itself(self) -> bool:

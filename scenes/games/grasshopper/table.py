@@ -77,6 +77,9 @@ SIGNS = (
     Target(Verb.NORTH, 310.0, 1016.0, 60.0, 60.0),
 )
 TELLS = Bar(CENTRE, 976.0, 1180.0, 126.0, face=108.0, apart=(570.0, 876.0, 1350.0))
+HANDS = TELLS._replace(x=800.0, w=860.0)  # while a device is handed on beside it
+BESIDE = (1564.0, 976.0, 616.0, 150.0)
+BELOW = (1116.0, 962.0, 1512.0, 170.0)
 ASKS = Bar(CENTRE, 744.0, 780.0, 196.0, face=104.0)  # while all choose: hands lie below it
 LAMP = (CENTRE, 470.0, 900.0, 860.0)
 
