@@ -1,6 +1,6 @@
 """Before each game: who sits, with which device, and what those who wait bet."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import inf
 
 from game import GAMES
@@ -10,6 +10,7 @@ from scenes.evening.people import face_of, name_of_heads
 from scenes.evening.tiles import ABSENT, TILES, Key, TileScreen
 from scenes.games import registry
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.lessons.offer import Offer
 from scenes.lobby.pieces import PRESS, Tile, in_a_row
 from scenes.match.session import STAND_IN
 from scenes.people.characters import draw_bot
@@ -32,7 +33,8 @@ class Gather(TileScreen):
     """A screen where each guest takes a seat with a device.
 
     South on a device without a seat takes the next one; with a seat it takes the chosen one too.
-    Whoever has no device is played for by a bot, until they press; nobody waits long for them.
+    Whoever has no device is played for by a bot, until they press; nobody waits long for them. All
+    this is said, and asked before a press deals.
     """
 
     def __init__(
@@ -49,6 +51,7 @@ class Gather(TileScreen):
         self.seating = course.seating()
         self._start, self._other, self._leave = start, other, leave
         self._touched = False
+        self._joined = ""  # who plays with the device that just took a seat, translated
         self._hops = Hops()
         self.hints = Hints(
             self.services, (Verb.SOUTH, N_("Choose")), (Verb.EAST, N_("Leave the seat"))
@@ -81,7 +84,7 @@ class Gather(TileScreen):
 
     def handle(self, action: Action) -> None:
         if action.by_hand:
-            self._touched = True
+            self._touched, self._joined, self.told = True, "", ""
         super().handle(action)
 
     def act(self, action: Action) -> None:
@@ -105,15 +108,15 @@ class Gather(TileScreen):
         return bool(self.free) and not self._seats_of(device)
 
     def pick(self, key: int) -> None:
-        """Take a seat, or leave one's own.
+        """Take a seat that has another device, or none.
 
-        A seat that has another device, or none, can be taken; a bot's cannot.
+        A bot's cannot be taken, and one's own is left by east alone.
         """
         player = self.seating[key]
         if not player.person:
             self.refuse(self.services.texts("A bot plays here"))
         elif player.device == self.device:
-            self._get_up(self.device, key)
+            self.refuse(self._plays(key))
         else:
             self._take(key)
 
@@ -122,25 +125,52 @@ class Gather(TileScreen):
         self.services.audio.play("join")
         self.services.rumble(self.device)
         self._hops.start([seat])
+        self._joined = self._plays(seat)
 
-    def _get_up(self, device: str, seat: int | None = None) -> None:
-        """The seat given, or the last one of the device; without any it leaves the evening."""
+    def _plays(self, seat: int) -> str:
+        """Say which device plays for whom."""
+        player = self.seating[seat]
+        device = device_name(self.services, player.device)
+        return self.services.texts("{device} plays for {name}", device=device, name=player.name)
+
+    def _get_up(self, device: str) -> None:
+        """The chosen seat, or the last one of the device; without any it leaves the evening."""
         mine = self._seats_of(device)
-        if seat is None and not mine:
+        if not mine:
             self._leave()
             return
-        seat = mine[-1] if seat is None else seat
+        seat = next((seat for seat in mine if seat == self.focus.key), mine[-1])
         self.seating.stand_in(seat, STAND_IN)
         self.seating[seat].lost = ""
         self.services.audio.play("leave")
 
     def begin(self) -> None:
-        """Start the game, if anybody has a device."""
+        """Start the game, if anybody has a device.
+
+        Ask first if a bot plays for somebody.
+        """
+        texts = self.services.texts
         if not self.seating.people():
-            self.refuse(self.services.texts("Somebody must press first."))
-            return
-        self.course.note_devices(self.seating)
-        self._start()
+            self.refuse(texts("Somebody must press first."))
+        elif self.free:
+            question = texts("A bot plays for {names}. Deal the cards?", names=self._absent())
+            answers = (
+                (texts("No, wait"), lambda: None),
+                (texts("Yes, deal the cards"), self._deal),
+            )
+            services = self.services
+            services.stack.push(Offer(services, self.device, question, answers, ABSENT))
+        else:
+            self._deal()
+
+    def _deal(self) -> None:
+        self._check()
+        if self.seating.people():
+            self.course.note_devices(self.seating)
+            self._start()
+
+    def _absent(self) -> str:
+        return listing(self.services.texts, [self.seating[seat].name for seat in self.free])
 
     def tiles(self) -> Sequence[Tile]:
         texts = self.services.texts
@@ -165,7 +195,7 @@ class Gather(TileScreen):
         moved = self._hops.update(dt)
         if self._left <= 0:
             self._touched, self.quiet = True, 0.0
-            self.begin()
+            self._deal()
         return moved or self._left <= SEEN
 
     @property
@@ -191,12 +221,21 @@ class Gather(TileScreen):
         for place in places:
             if isinstance(place.key, int):
                 self._draw_seat(frame, place, self.seating[place.key])
-        waiting = self.course.evening.waiting()
-        if waiting and not self.told:
-            names = [name_of_heads(self.course.evening, (guest,)) for guest in waiting]
-            told = texts("Waiting this time: {names}", names=listing(texts, names))
-            frame.add(Text(told, 960.0, 668.0, 1700.0, 100.0, 38.0, theme.text), Layer.REST)
+        if not self.told:
+            told = "\n".join(self._news())
+            frame.add(Text(told, 960.0, 670.0, 1700.0, 120.0, 38.0, theme.text), Layer.REST)
         self.draw_tiles(frame, places)
+
+    def _news(self) -> Iterator[str]:
+        """Say who has just joined, else who waits; and for whom a bot plays."""
+        texts, evening = self.services.texts, self.course.evening
+        if self._joined:
+            yield self._joined
+        elif waiting := evening.waiting():
+            names = [name_of_heads(evening, (guest,)) for guest in waiting]
+            yield texts("Waiting this time: {names}", names=listing(texts, names))
+        if self.free and self.seating.people():
+            yield texts("A bot plays for {names}", names=self._absent())
 
     def _draw_seat(self, frame: Frame, place: Target[Key], player: Player) -> None:
         theme, layer, texts = self.services.theme, Layer.REST, self.services.texts

@@ -109,8 +109,10 @@ def sit_and_deal(here: Room) -> None:
 
 
 def deal(here: Room) -> None:
-    """Start the game that is proposed; nobody wants to see it first."""
+    """Start the game, also with bots for guests without a device; nobody wants to see it first."""
     pick(here, "start")
+    if any("A bot plays for" in words for words in here.words()) and isinstance(here.top, Question):
+        choose(here, "Yes, deal the cards")
     if isinstance(here.top, Question):
         choose(here, "Play now")
 

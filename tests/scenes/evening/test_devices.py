@@ -43,6 +43,7 @@ def test_the_mouse_alone_begins_an_evening(tmp_path: Path) -> None:
     assert [guest.name for guest in evening(here).here()] == ["Anna", "Cleo"]
     click_on(here, "Cleo")
     click_on(here, "Deal the cards")
+    click_on(here, "Yes, deal the cards")  # a bot plays for Anna
     until(here, GameScene)
     scene = here.top
     assert isinstance(scene, GameScene)

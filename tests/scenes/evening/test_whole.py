@@ -69,5 +69,7 @@ def test_the_same_evening_is_three_presses_away(tmp_path: Path) -> None:
     choose(again, "Evening")
     press(again, Verb.SOUTH)
     assert isinstance(again.top, Gather)
-    press(again, Verb.SOUTH, Verb.SOUTH)
+    press(again, Verb.SOUTH)
+    press(again, Verb.SOUTH, device="pad:2")
+    press(again, Verb.SOUTH)
     until(again, GameScene)
