@@ -162,7 +162,7 @@ def test_facts_are_counted_as_the_language_counts() -> None:
         "iron nerve": "6 cards taken, 1 % safe on average",
         "cold feet": "6 cards taken, 1 % safe on average",
         "gambler": "7 daring harvests came off",
-        "good neighbour": "7 euros earned as a guest",
+        "good neighbour": "7 Euros earned as a guest",
         "from the ashes": "chance of winning up by 0 %",
     }
     assert {kind.name: fact("en", kind.name, 7, 6) for kind in KINDS} == told
