@@ -13,6 +13,8 @@ from scenes.stage.render.frame import Frame
 from scenes.stage.scene import SceneStack
 
 FRAME = 1 / 60  # seconds from frame to frame, so also the longest wait for an answer
+RESTING = 1 / 25  # the same while nothing moves and nobody has pressed anything lately
+LATELY = 2.0  # seconds
 REST = 0.25  # seconds after which even a resting scene is asked for a frame
 LONGEST_STEP = 0.25  # seconds that pass for scenes at most, however long the computer slept
 
@@ -98,7 +100,7 @@ class App:
         self._beside = beside
         self._over = over
         self._last_step = clock.now()
-        self._last_frame = float("-inf")
+        self._last_frame = self._last_heard = float("-inf")
         self._moved = False
 
     def run(self) -> None:
@@ -110,8 +112,15 @@ class App:
         while self._stack.top:
             start = self._clock.now()
             self.step(start)
-            rest = start + FRAME - self._clock.now()
-            self._clock.sleep(min(max(0.0, rest), FRAME))  # whatever the clock does
+            pause = self.pause
+            rest = start + pause - self._clock.now()
+            self._clock.sleep(min(max(0.0, rest), pause))  # whatever the clock does
+
+    @property
+    def pause(self) -> float:
+        """The seconds until the next frame: more where nobody waits for it."""
+        lately = self._last_step - self._last_heard < LATELY
+        return FRAME if self._moved or lately else RESTING
 
     def step(self, now: float) -> None:
         """Do one frame: listen, let time pass, and draw.
@@ -121,6 +130,8 @@ class App:
         dt = min(max(0.0, now - self._last_step), LONGEST_STEP)
         self._last_step = now
         acted = self._listen(now, dt)
+        if acted:
+            self._last_heard = now
         moves = self._stack.update(dt)
         self._beside(dt)
         changed = self._settle()

@@ -77,22 +77,24 @@ def _idle(name: str) -> Figure:
         canvas, clock = Canvas(FULL_HD), SystemClock()
         app = App(services.stack, window, canvas, Devices(canvas.to_units), clock)
 
-        def rest() -> float:
-            return _awake(lambda: app.step(clock.now()))
+        def frame() -> float:
+            app.step(clock.now())
+            return app.pause
 
-        timed = alternating(rest, lambda: _awake(lambda: None))
+        timed = alternating(lambda: _awake(frame), lambda: _awake(lambda: FRAME))
         window.close()
     share = 100 * timed.seconds / REST
     return Figure(f"idle: table at rest, 1080p, {name}", share, "% of a core", timed.ratio, 2)
 
 
-def _awake(step: Callable[[], None]) -> float:
-    """The processor's seconds while a step is done as often as the loop does it."""
-    began = time.process_time()
-    for _ in range(round(REST / FRAME)):
-        step()
-        time.sleep(FRAME)
-    return time.process_time() - began
+def _awake(step: Callable[[], float]) -> float:
+    """The processor's seconds in `REST`: steps, each with the pause after it that it asks for."""
+    began, slept = time.process_time(), 0.0
+    while slept < REST:
+        pause = step()
+        time.sleep(pause)
+        slept += pause
+    return (time.process_time() - began) * REST / slept
 
 
 def jumps() -> Sequence[Figure]:
