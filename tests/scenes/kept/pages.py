@@ -11,7 +11,6 @@ from scenes.games.fixtures import table_of
 from scenes.games.registry import presentation
 from scenes.lessons.paint import draw_page
 from scenes.lessons.scene import LessonScene
-from scenes.match.comic import LOOP
 from scenes.match.comic import draw_page as draw_comics
 from scenes.menus.by_laws import ByLaws
 from scenes.menus.rules import Rules
@@ -21,7 +20,8 @@ from scenes.stage.render.frame import Frame
 from tests.scenes.behind import all_looking
 from tests.scenes.kept.things import drawn, things, told
 
-CLOCKS = (0.4, 1.4, LOOP - 0.1)  # seconds of each frame of a page
+LOOP = 3.0  # seconds that a frame of a page moves
+CLOCKS = (0.4, 1.4, 2.9)  # of them
 TABLES = ((1, 3), (3, 4))  # people and seats of a lesson
 STEP = 1 / 20  # seconds
 LONGEST = 400.0  # seconds
