@@ -7,8 +7,8 @@ by a sign is never said, nor that a press did something there.
 from collections.abc import Collection, Hashable, Iterable, Sequence
 from typing import Protocol
 
+from scenes.match.asked import Asked, asked_people, question_to
 from scenes.match.picker import Picker
-from scenes.match.strip import Asked, asked_people, question_to
 from scenes.people.labels import listing
 from scenes.privacy.look import Looking
 

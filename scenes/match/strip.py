@@ -7,19 +7,14 @@ An open curtain has its own corner, which says the same.
 
 from collections.abc import Sequence
 from math import sin, tau
-from typing import Protocol
 
 from scenes.input.action import Verb
+from scenes.match.asked import Asked, asked_people, question_to
 from scenes.match.bar import Bar, Hint, Question
-from scenes.match.glyphs import glyphs
+from scenes.match.glyphs import Glyph, glyphs
 from scenes.match.mats import shortened
-from scenes.match.table import Table
-from scenes.people.faces import Faces
 from scenes.people.labels import listing
 from scenes.people.prompts import families
-from scenes.privacy.curtain import Curtain
-from scenes.services import Services
-from scenes.stage.motion.director import Director
 from scenes.stage.render.frame import Box, Frame, Layer, Text, Weight
 from scenes.stage.render.text import fit, text_width
 from scenes.stage.render.theme import INK, SEAT_COLOURS
@@ -28,7 +23,7 @@ STANDS = 2.6  # seconds a reason stands
 _NUDGE, _SWINGS, _REACH = 0.36, 3, 16.0  # seconds, swings, units
 _INSIDE = 18.0
 _CROWDED = 2.9  # of a face: as wide are the faces of several, which overlap where there are many
-_LETTER = 17.5  # the width of a letter of `how` at its size, 32
+_HOW, _BESIDE = 32.0, 12.0  # the letters of `how`, and what is left beside them
 _GAP = 20.0
 _STEP = 40.0
 _SENTENCE = 52.0
@@ -39,52 +34,6 @@ _NAMES = 0.32  # of a flat bar, for who; the rest is for how
 _LAST, _EDGE = 32.0, 14.0  # the letters of what happened last, and what is left beside them
 _PLATE = 46.0  # its height, apart from the bar
 _WORTH = 200.0  # units: in less room it would be cut to nothing
-
-
-class Asked(Protocol):
-    """What the strip says of a scene."""
-
-    @property
-    def services(self) -> Services: ...
-
-    @property
-    def table(self) -> Table: ...
-
-    @property
-    def director(self) -> Director: ...
-
-    @property
-    def curtain(self) -> Curtain: ...
-
-    @property
-    def faces(self) -> Faces: ...
-
-    @property
-    def bar(self) -> Bar: ...
-
-    @property
-    def caption(self) -> str: ...
-
-    @property
-    def lines(self) -> Sequence[str]: ...
-
-    @property
-    def happened(self) -> str: ...
-
-    @property
-    def comment(self) -> str: ...
-
-    @property
-    def actor(self) -> int | None: ...
-
-    @property
-    def awaited(self) -> Sequence[int]: ...
-
-    def hides(self, seat: int) -> bool: ...
-
-    def question(self, seat: int | None) -> Question: ...
-
-    def hints(self, seats: Sequence[int]) -> Sequence[Hint]: ...
 
 
 class Strip:
@@ -190,19 +139,24 @@ class Strip:
         left, right = self._faces(frame, seats), bar.right - _INSIDE
         words, tone = (self.reason, theme.danger) if self.reason else (question.words, theme.text)
         self._sentence(frame, words, left, tone)
-        beside = self._beside(seats, question, left, right)
+        hints, named = scene.hints(seats), True
+        if not bar.tall:
+            hints, named = self._room_for_news(seats, question, right - left)
+        beside = self._beside(seats, question, left, right) if named else left
         begins = bar.left + _INSIDE if bar.tall else beside
-        begins, ends = self._how(frame, seats, scene.hints(seats), begins)
+        begins, ends = self._how(frame, seats, hints, begins)
         if bar.tall:
             self._last(frame, ends, right)
         else:
             right = begins - _GAP
         if question.steps:
             right = self._steps(frame, question, right)
-        names = self._names(seats, right - left)
+        names = self._names(seats, right - left) if named else ""
         if not bar.tall:
-            right = self._last(frame, left + _WHO * text_width(names, "black") + _GAP, right)
-        self._line(frame, names, left, right, bar.who, _WHO, colour)
+            wide = _WHO * text_width(names, "black") + _GAP if named else 0.0
+            right = self._last(frame, left + wide, right)
+        if named:
+            self._line(frame, names, left, right, bar.who, _WHO, colour)
 
     def _last(self, frame: Frame, left: float, right: float) -> float:
         """What happened last, on a plate.
@@ -228,6 +182,31 @@ class Strip:
         ends = left + _EDGE, right - _EDGE
         self._line(frame, words, *ends, (y, h), _LAST, theme.text, weight="bold")
         return beside if apart else left - _GAP
+
+    def _room_for_news(
+        self, seats: Sequence[int], question: Question, room: float
+    ) -> tuple[Sequence[Hint], bool]:
+        """What of a flat bar's first line stands beside what happened last, which is not cut.
+
+        First the words go beside what accepts or looks, then the name of one whose face says it.
+        Returns the hints, and whether the name stays.
+        """
+        scene, bar = self._scene, self._bar
+        hints = scene.hints(seats)
+        if bar.apart or not scene.happened:
+            return hints, True
+        scale = max(1.0, scene.services.settings.text_size / 100)
+        room -= scale * _LAST * text_width(scene.happened, "bold") + 2 * _EDGE + 2 * _GAP + 4
+        room -= question.steps * (_STEP + 8)
+        names = listing(scene.services.texts, [scene.table.seating[seat].name for seat in seats])
+        name = _WHO * text_width(names, "black")
+        plain = {Verb.SOUTH}
+        if not any(scene.hides(seat) for seat in seats):  # else it says how to choose at all
+            plain.add(Verb.LEFT_SHOULDER)
+        signs = [hint._replace(words="") if plain & {*hint.verbs} else hint for hint in hints]
+        if self._width(seats, hints) + name <= room:
+            return hints, True
+        return signs, self._width(seats, signs) + name <= room or len(seats) > 1 or not bar.face
 
     def _beside(self, seats: Sequence[int], question: Question, left: float, right: float) -> float:
         """Where how begins in a flat bar: beside who and the steps, or at a fixed share of it."""
@@ -331,41 +310,47 @@ class Strip:
         They begin at `left`; in a flat bar they end at its right edge instead, if they are shorter.
         Returns where they begin and end.
         """
-        services, seating, bar = self._scene.services, self._scene.table.seating, self._bar
-        size = min(54.0, bar.how[1])
-        drawn = []
-        for hint in hints:
-            devices = [seating[seat].device for seat in hint.seats or seats]
-            if signs := glyphs(services, families(services, devices), hint, size):
-                drawn.append((hint.words, signs))
+        services, bar = self._scene.services, self._bar
+        drawn = self._signs(seats, hints)
         room = bar.right - _INSIDE - left - _GAP * (len(drawn) - 1)
         room -= sum(sign.width + 6 for _, signs in drawn for sign in signs)
-        letters = sum(len(words) + 1 for words, _ in drawn) or 1
-        wide = min(_LETTER * max(1.0, services.settings.text_size / 100), room / letters)
+        wide = sum(_room_of(words) for words, _ in drawn) or 1.0
+        share = min(max(1.0, services.settings.text_size / 100), room / wide)
         if not bar.tall:
-            left += room - wide * letters
+            left += room - share * wide
         begins = left
         for words, signs in drawn:
             for sign in signs:
                 sign.draw(frame, self._layer(), services, left + sign.width / 2, bar.how[0])
                 left += sign.width + 6
-            right = left + wide * (len(words) + 1)
+            right = left + share * _room_of(words)
             tone = services.theme.secondary
-            self._line(frame, words, left, right, bar.how, 32.0, tone, weight="regular")
+            if words:
+                self._line(frame, words, left, right, bar.how, 32.0, tone, weight="regular")
             left = right + _GAP
         return begins, left
 
+    def _signs(
+        self, seats: Sequence[int], hints: Sequence[Hint]
+    ) -> Sequence[tuple[str, Sequence[Glyph]]]:
+        """Each hint's words and what the devices of those who are asked show of it."""
+        services, seating = self._scene.services, self._scene.table.seating
+        size, found = min(54.0, self._bar.how[1]), []
+        for hint in hints:
+            devices = [seating[seat].device for seat in hint.seats or seats]
+            if signs := glyphs(services, families(services, devices), hint, size):
+                found.append((hint.words, signs))
+        return found
 
-def asked_people(scene: Asked) -> list[int]:
-    """List the people whom the table waits for, all told to them."""
-    seating = scene.table.seating
-    return [seat for seat in scene.awaited if not seating[seat].bot]
+    def _width(self, seats: Sequence[int], hints: Sequence[Hint]) -> float:
+        """How much room the hints take."""
+        scale = max(1.0, self._scene.services.settings.text_size / 100)
+        return sum(
+            sum(sign.width + 6 for sign in signs) + scale * _room_of(words) + _GAP
+            for words, signs in self._signs(seats, hints)
+        )
 
 
-def question_to(scene: Asked, seats: Sequence[int]) -> Question:
-    """Say what these people are asked, as all may know it."""
-    alone = len(seats) == 1 and not scene.hides(seats[0])
-    question = scene.question(seats[0] if alone else None)
-    if scene.caption and not question.step:
-        return question._replace(words=scene.caption)
-    return question
+def _room_of(words: str) -> float:
+    """Units that a hint's words take, at their smallest size."""
+    return _HOW * text_width(words, "regular") + _BESIDE if words else 0.0

@@ -1,6 +1,7 @@
 """One strip in every game: it says who is asked, what and how, and answers what cannot be."""
 
 import ast
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
@@ -9,10 +10,16 @@ from random import Random
 import pytest
 
 from game import GAMES
+from game.cockroach import events as cockroach
+from game.eight28 import events as eight28
+from game.engine.events import Event
+from game.engine.match import Match
 from game.fruechtchen import FRUECHTCHEN
+from game.fruechtchen import events as fruechtchen
 from game.fruechtchen.events import RolledOff
 from game.fruechtchen.moves import FruechtchenOptions
 from game.grasshopper import GRASSHOPPER_POKER
+from game.grasshopper import events as grasshopper
 from scenes.games.fixtures import play, staged, table_of
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.match.bar import CORNER, Bar
@@ -137,6 +144,56 @@ def test_whoever_is_asked_still_reads_what_happened_last(
         over = [mark.text for mark in texts if mark is not line and _overlap(mark, line)]
         assert over == []
     assert told or table.game.name not in GAMES  # which has a line before its first ask
+
+
+KEPT_WHOLE = [
+    cockroach.Slid,
+    cockroach.Collected,
+    eight28.Accepted,
+    eight28.Declined,
+    eight28.PlaysFor,
+    grasshopper.StackTaken,
+    grasshopper.Plague,
+    fruechtchen.DiceLent,
+]
+
+
+def told(scene: GameScene, match: Match) -> Iterator[tuple[Event, str]]:
+    """The lines of the last turns, as the scene would have told them from the beginning."""
+    lines = []
+    scene.shown, scene.told = scene.model(), scene.model()
+    for event in match.events:
+        scene.happened = ""
+        if public := event.seen_by(None):
+            scene.recall([public])
+        if scene.happened:
+            lines.append((event, scene.happened))
+    yield from lines[-10:]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_happened_last_is_seldom_cut(name: str, tmp_path: Path) -> None:
+    """Of the lines of real games one in five at most, and none that says who did what."""
+    tables = [table for table in TABLES if table.game.name == name]
+    shown, cut = Counter[str](), Counter[str]()
+    for table in (tables[0], tables[-1]):
+        for match in asks(str(table)):
+            for language in LANGUAGES:
+                scene = scene_at(tmp_path, match, Sitting(PAD, OTHER), match.waiting()[0])
+                scene.services.texts.use(language)
+                for player in scene.session.seating:
+                    player.name = player.name or "Ada"
+                play(scene, 0.7)
+                for event, line in told(scene, match):
+                    scene.happened = line
+                    texts = [mark.text for mark in strip_alone(scene) if isinstance(mark, Text)]
+                    whole = line in texts
+                    assert whole or any(text.endswith("…") for text in texts)
+                    assert whole or type(event) not in KEPT_WHOLE, (language, line, texts)
+                    shown[language] += 1
+                    cut[language] += not whole
+    assert all(shown[language] >= 20 for language in LANGUAGES)
+    assert all(cut[language] <= 0.2 * shown[language] for language in LANGUAGES), (cut, shown)
 
 
 def _overlap(one: Text, other: Text) -> bool:
