@@ -15,7 +15,7 @@ from scenes.stage.scene import SceneStack
 FRAME = 1 / 60  # seconds from frame to frame, so also the longest wait for an answer
 RESTING = 1 / 25  # the same while nothing moves and nobody has pressed anything lately
 LATELY = 2.0  # seconds
-REST = 0.25  # seconds after which even a resting scene is asked for a frame
+REST = 0.5  # seconds after which even a resting scene is asked for a frame
 LONGEST_STEP = 0.25  # seconds that pass for scenes at most, however long the computer slept
 
 
