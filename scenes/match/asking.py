@@ -131,8 +131,9 @@ class Asking(ABC):
     @property
     def handing(self) -> list[int]:
         """The seats to whom a device that they share must be handed before they choose."""
-        waiting = self.table.waiting()
-        return [] if self.director.telling else self.pressing.next_hands(waiting)
+        if self.director.telling:
+            return []  # and the match is not asked: it has long gone on
+        return self.pressing.next_hands(self.table.waiting())
 
     def _handed(self, action: Action) -> bool:
         """Whether this is pressed on a device on its way: it answers nothing for the next person.
