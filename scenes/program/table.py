@@ -229,7 +229,7 @@ def _ended_by_sigterm(services: Services) -> Iterator[None]:
 
     SDL would make a press of the close button of it, and that means nothing there.
     """
-    before = signal.signal(signal.SIGTERM, lambda *_: services.stack.clear())
+    before = signal.signal(signal.SIGTERM, lambda *_: services.stack.end())
     try:
         yield
     finally:

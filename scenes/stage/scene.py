@@ -74,6 +74,7 @@ class SceneStack:
     def __init__(self) -> None:
         self._scenes: list[Scene] = []
         self._changes: deque[Change] = deque()
+        self._ended = False
         self.seconds = 0.0  # that have passed here
 
     def push(self, scene: Scene) -> None:
@@ -95,6 +96,11 @@ class SceneStack:
     def clear(self) -> None:
         """Take all scenes away, from the top down."""
         self._changes.append(Clear())
+
+    def end(self) -> None:
+        """Take all scenes away for good; none can come later."""
+        self._ended = True
+        self.clear()
 
     @property
     def scenes(self) -> Sequence[Scene]:
@@ -126,7 +132,8 @@ class SceneStack:
         """
         changed = self.changing
         while self._changes:
-            self._apply(self._changes.popleft())
+            change = self._changes.popleft()
+            self._apply(Clear() if self._ended else change)
         return changed
 
     def _apply(self, change: Change) -> None:

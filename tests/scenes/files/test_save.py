@@ -167,6 +167,16 @@ def test_after_a_sync_that_failed_all_is_written_anew(
 # A file that somebody takes away.
 
 Deed = Callable[[Path, Path], object]
+
+
+def _linked(path: Path, other: Path) -> None:
+    """At once: between two steps the save would be written anew."""
+    os.link(path, other)
+    link = other.with_name("link")
+    link.symlink_to(other)
+    link.replace(path)
+
+
 DEEDS: dict[str, Deed] = {
     "deleted": lambda path, _: path.unlink(),
     "folder deleted": lambda path, other: shutil.rmtree(path.parent.rename(other)),
@@ -174,7 +184,7 @@ DEEDS: dict[str, Deed] = {
     "cut": lambda path, _: path.write_bytes(path.read_bytes()[:2]),
     "moved": lambda path, other: path.rename(other),
     "another file": lambda path, other: (other.write_bytes(b"other"), other.replace(path)),
-    "a link": lambda path, other: (path.rename(other), path.symlink_to(other)),
+    "a link": _linked,
     "a second name": lambda path, other: os.link(path, other),
     "a pipe": lambda path, other: (os.mkfifo(other), other.replace(path)),
 }

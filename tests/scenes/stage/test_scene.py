@@ -87,6 +87,16 @@ def test_replacing_leaves_the_one_below_asleep(stack: SceneStack, diary: list[st
     assert len(stack.scenes) == 2
 
 
+def test_nothing_comes_after_the_end(stack: SceneStack, diary: list[str]) -> None:
+    """Somebody pressed in the frame in which the program was told to end: it went on."""
+    stack.push(Note("title", diary))
+    stack.apply_changes()
+    stack.end()
+    stack.push(Note("lobby", diary))
+    stack.apply_changes()
+    assert stack.top is None
+
+
 def test_clearing_leaves_from_the_top_down(stack: SceneStack, diary: list[str]) -> None:
     stack.push(Note("game", diary))
     stack.apply_changes()
