@@ -1,18 +1,7 @@
-"""Texts that are kept beside the tests of the games, to be compared and looked at."""
+"""Where the texts of the games are kept."""
 
-from collections.abc import Mapping
 from pathlib import Path
 
-GOLDEN = Path(__file__).parent / "golden"
+from tests.kept_texts import KeptTexts
 
-
-def path(name: str) -> Path:
-    return GOLDEN / f"{name.replace(' ', '_')}.txt"
-
-
-def write(texts: Mapping[str, str]) -> None:
-    """Keep exactly these."""
-    for old in GOLDEN.glob("*.txt"):
-        old.unlink()
-    for name, text in texts.items():
-        path(name).write_text(text, encoding="utf-8")
+KEPT = KeptTexts(Path(__file__).parent / "golden")

@@ -147,3 +147,12 @@ def play(here: Room) -> None:
         guests[seat].presses = 0
         guests[seat].choose(match_of(session).legal(seat)[0])
     raise AssertionError("the game does not end")
+
+
+def gathering(folder: Path, *names: str) -> tuple[Room, Gather]:
+    """Where these guests take their seats."""
+    here = place(folder)
+    invite(here, names)
+    pick(here, "same")
+    assert isinstance(here.top, Gather)
+    return here, here.top

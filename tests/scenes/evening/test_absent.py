@@ -12,17 +12,18 @@ from scenes.input.action import Verb
 from scenes.lessons.offer import Offer
 from scenes.match.game_scene import GameScene
 from scenes.menus.takeover import Takeover
-from tests.scenes.evening.party import deal, evening, invite, pick, place, press, until, wait
+from tests.scenes.evening.party import (
+    deal,
+    evening,
+    gathering,
+    invite,
+    pick,
+    place,
+    press,
+    until,
+    wait,
+)
 from tests.scenes.evening.test_final import begun
-from tests.scenes.room import Room
-
-
-def gathering(folder: Path, *names: str) -> tuple[Room, Gather]:
-    here = place(folder)
-    invite(here, names)
-    pick(here, "same")
-    assert isinstance(here.top, Gather)
-    return here, here.top
 
 
 def test_a_bot_plays_for_whoever_does_not_come_to_the_table(tmp_path: Path) -> None:

@@ -7,22 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from scenes.evening.gather import Gather
 from scenes.evening.show.now_playing import NowPlaying
 from scenes.input.action import KEYBOARD, Verb
 from scenes.lessons.offer import Offer
 from scenes.match.game_scene import GameScene
 from scenes.screens.question import Question
-from tests.scenes.evening.party import choose, invite, pick, place, press, until, wait
+from tests.scenes.evening.party import choose, gathering, pick, press, until, wait
 from tests.scenes.room import Room
-
-
-def gathering(folder: Path, *names: str) -> tuple[Room, Gather]:
-    here = place(folder)
-    invite(here, names)
-    pick(here, "same")
-    assert isinstance(here.top, Gather)
-    return here, here.top
 
 
 def words(here: Room) -> str:

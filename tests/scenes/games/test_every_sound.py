@@ -13,7 +13,7 @@ import pytest
 
 import scenes
 from scenes.stage.audio import takes
-from tests.scenes.kept.golden import GOLDEN
+from tests.scenes.kept.golden import KEPT
 
 PLAYS = {"play", "_play", "tells", "moves", "slide", "poses", "turns", "throws", "rests"}
 PLAYS |= {"_flash", "_announce", "_sparks", "_drag"}
@@ -30,7 +30,7 @@ def of_assets() -> set[str]:
 
 def heard() -> set[str]:
     """What was heard in the games that are kept."""
-    texts = [file.read_text(encoding="utf-8") for file in GOLDEN.glob("course_of_*.txt")]
+    texts = [file.read_text(encoding="utf-8") for file in KEPT.folder.glob("course_of_*.txt")]
     return set(re.findall(r"^ *[\d.]+ \((\w+)\)$", "\n".join(texts), re.MULTILINE))
 
 

@@ -1,11 +1,11 @@
 """Write what is kept anew: `python -m tests.scenes.kept`; then look at the difference."""
 
 from tests.scenes.kept.course import courses
-from tests.scenes.kept.golden import write
+from tests.scenes.kept.golden import KEPT
 from tests.scenes.kept.hands import hands
 from tests.scenes.kept.marks import pictures
 from tests.scenes.kept.pages import pages
 from tests.scenes.kept.screens import screens
 from tests.scenes.kept.stories import stories
 
-write({**pictures(), **courses(), **hands(), **pages(), **screens(), **stories()})
+KEPT.write({**pictures(), **courses(), **hands(), **pages(), **screens(), **stories()})

@@ -4,8 +4,6 @@ When something changes on purpose: `python -m tests.scenes.kept` writes them ane
 is looked at, line by line, before it is committed.
 """
 
-from collections.abc import Mapping
-from difflib import unified_diff
 from importlib import resources
 
 import pytest
@@ -13,14 +11,13 @@ import pytest
 from game import GAMES
 from scenes.stage.render.pictures import SEAT_COLOUR
 from tests.scenes.kept.course import courses
-from tests.scenes.kept.golden import GOLDEN, kept, path
+from tests.scenes.kept.golden import KEPT
 from tests.scenes.kept.hands import hands
 from tests.scenes.kept.marks import pictures
 from tests.scenes.kept.pages import pages
 from tests.scenes.kept.screens import screens
 from tests.scenes.kept.stories import stories
 
-MOST = 40  # lines of a difference that are shown
 OF_EACH = (
     *("course of", "hands of 1 in", "hands of 2 in", "lessons of"),
     *("marks of", "pages of", "stories of"),
@@ -31,48 +28,40 @@ OTHERS = (
 )
 
 
-def differences(now: Mapping[str, str]) -> str:
-    lines: list[str] = []
-    for name, text in now.items():
-        old = kept(name) if path(name).exists() else ""
-        lines += unified_diff(old.splitlines(), text.splitlines(), "kept", name, "", "", 2, "")
-    return "\n".join(lines[:MOST])
-
-
 @pytest.mark.slow
 def test_every_staged_moment_and_menu_shows_what_it_did() -> None:
-    assert differences(pictures()) == ""
+    assert KEPT.differences(pictures()) == ""
 
 
 @pytest.mark.slow
 def test_a_game_of_each_kind_sounds_and_reads_as_it_did() -> None:
-    assert differences(courses()) == ""
+    assert KEPT.differences(courses()) == ""
 
 
 @pytest.mark.slow
 def test_people_with_pads_are_asked_and_hear_what_they_did() -> None:
-    assert differences(hands()) == ""
+    assert KEPT.differences(hands()) == ""
 
 
 @pytest.mark.slow
 def test_rules_pages_and_lessons_show_and_say_what_they_did() -> None:
-    assert differences(pages()) == ""
+    assert KEPT.differences(pages()) == ""
 
 
 @pytest.mark.slow
 def test_screens_tell_what_they_did_as_time_goes_by() -> None:
-    assert differences(screens()) == ""
+    assert KEPT.differences(screens()) == ""
 
 
 @pytest.mark.slow
 def test_lines_of_the_log_and_ends_are_told_as_they_were() -> None:
-    assert differences(stories()) == ""
+    assert KEPT.differences(stories()) == ""
 
 
 def test_nothing_is_kept_that_nobody_compares() -> None:
     """Their names are written out here, so that nothing is drawn twice to know them."""
     names = {*OTHERS, *(f"{kind} {name}" for kind in OF_EACH for name in GAMES)}
-    assert {file.name for file in GOLDEN.iterdir()} == {path(name).name for name in names}
+    assert {file.name for file in KEPT.folder.iterdir()} == {KEPT.path(name).name for name in names}
 
 
 def test_what_is_drawn_in_a_seats_colour_has_one() -> None:
@@ -85,7 +74,9 @@ def test_what_is_drawn_in_a_seats_colour_has_one() -> None:
         if SEAT_COLOUR in file.read_text(encoding="utf-8").upper()
     }
     assert len(drawings) > 20
-    lines = [line for file in GOLDEN.glob("marks_of_*") for line in file.read_text().splitlines()]
+    lines = [
+        line for file in KEPT.folder.glob("marks_of_*") for line in file.read_text().splitlines()
+    ]
     seen = [line for line in lines if {*line.split()[1:2]} & drawings]
     assert len(seen) > 100
     assert [line for line in seen if "#" not in line] == []
