@@ -48,18 +48,44 @@ SEEN = tuple(
         "curtains",
         "random_people",
         "ways_on",
+        "heard",
+        "early_presses",
+        "life",
+        "pages",
+        "handing",
+        "told",
+        "facts",
     )
 )
 ALL_GAMES = tuple(
     f"tests/game/test_{name}.py"
     for name in ("golden", "all_games_secrets", "all_games_saves", "all_games", "short_games")
 )
-ROOMS = ("files", "hall", "kiosk", "lessons", "lobby", "menus")  # which no table stands on
+MENUS = tuple(f"tests/scenes/{room}" for room in ("menus", "lobby", "hall", "kiosk", "evening"))
 SOUND = ("tests/scenes/stage/test_audio.py", "tests/test_sounds.py", "tests/scenes/kiosk")
+COMMANDS = tuple(
+    f"tests/test_{name}.py"
+    for name in ("cli", "statistics_command", "evening_command", "stopped", "outside")
+)
 DECISIONS = "tests/game/bots/test_decisions.py::test_each_name_decides_as_ever"
 AREAS: Sequence[tuple[str, Sequence[str]]] = (
-    ("game/evening", ("tests/game/evening", "tests/scenes/evening")),
-    *((f"game/{room}", (f"tests/game/{room}",)) for room in ("bots", "facts", "statistics")),
+    (
+        "game/evening",
+        ("tests/game/evening", "tests/scenes/evening", "tests/test_evening_command.py"),
+    ),
+    (
+        "game/statistics",
+        ("tests/game/statistics", "tests/scenes/hall", "tests/test_statistics_command.py"),
+    ),
+    (
+        "game/facts",
+        (
+            "tests/game/facts",
+            "tests/scenes/games/test_facts.py",
+            "tests/scenes/match/test_commentary.py",
+        ),
+    ),
+    ("game/bots", ("tests/game/bots", "tests/game/test_all_games_bots.py")),
     (
         "game/chances",
         ("tests/game/chances", "tests/scenes/replay", "tests/scenes/games/test_moments.py"),
@@ -68,16 +94,51 @@ AREAS: Sequence[tuple[str, Sequence[str]]] = (
     *(
         (
             f"game/{name}",
-            ("tests/game/test_golden.py", f"{DECISIONS}[{name}]", f"tests/game/{name}", *ALL_GAMES),
+            (
+                "tests/game/test_golden.py",
+                f"{DECISIONS}[{name}]",
+                f"tests/game/{name}",
+                "tests/game/facts",
+                *ALL_GAMES,
+            ),
         )
         for name in GAMES
     ),
     ("game", ALL_GAMES),
     ("scenes/evening", ("tests/scenes/evening",)),
-    ("scenes/people", ("tests/scenes/menus/test_takeover.py", *SEEN, "tests/scenes/match")),
-    *((f"scenes/{room}", (f"tests/scenes/{room}",)) for room in ROOMS),
+    ("scenes/hall", ("tests/scenes/hall",)),
+    ("scenes/kiosk", ("tests/scenes/kiosk",)),
+    ("scenes/lessons", ("tests/scenes/lessons",)),
+    ("scenes/lobby", ("tests/scenes/lobby", "tests/scenes/menus")),
+    ("scenes/menus", ("tests/scenes/menus", "tests/scenes/evening/test_pause_page.py")),
+    (
+        "scenes/files",
+        (
+            "tests/scenes/files",
+            *(f"tests/scenes/menus/test_{name}.py" for name in ("mapping", "settings")),
+            "tests/scenes/match/test_session.py",
+            "tests/scenes/kiosk",
+        ),
+    ),
+    (
+        "scenes/people",
+        (
+            "tests/scenes/menus/test_takeover.py",
+            *SEEN,
+            "tests/scenes/match",
+            "tests/scenes/lobby",
+            "tests/scenes/evening",
+        ),
+    ),
+    ("scenes/privacy", (*SEEN, "tests/scenes/match", "tests/scenes/evening/test_two_heads.py")),
+    ("scenes/program", (*COMMANDS, "tests/scenes/menus/test_one_button.py", *SEEN)),
+    ("scenes/replay", ("tests/scenes/replay", "tests/scenes/hall", *COMMANDS[:1])),
+    ("scenes/screens", MENUS),
+    ("scenes/services.py", (*MENUS, "tests/scenes/match")),
+    ("scenes/texts.py", ("tests/scenes/test_texts.py", "tests/test_locale.py", *MENUS)),
     ("scenes/stage/audio.py", SOUND),
     ("scenes/stage/music.py", SOUND),
+    ("scenes/stage/widgets", (*MENUS, *SEEN, "tests/scenes/match")),
     ("scenes", (*SEEN, "tests/scenes/match")),
 )
 

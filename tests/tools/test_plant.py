@@ -8,7 +8,7 @@ import pytest
 from game import GAMES
 from tools import plant
 from tools.checkout import ROOT
-from tools.plant import Plant, Trial, plants, selection
+from tools.plant import AREAS, Plant, Trial, plants, selection
 
 SUM = "def add(a, b):\n    return a + b\n"
 TESTS = "from mod import add\n\n\ndef test_add():\n    assert add(2, 3) == 5\n"
@@ -27,6 +27,13 @@ def test_every_fault_changes_something_and_says_what() -> None:
         assert one.what
         assert one.kind
         assert selection(one.file)
+
+
+def test_every_suite_that_an_area_names_is_there() -> None:
+    """One that is not there is not run, and nobody would know."""
+    named = {test.partition("::")[0] for _, tests in AREAS for test in tests}
+    assert len(named) > 40
+    assert [test for test in sorted(named) if not (ROOT / test).exists()] == []
 
 
 @pytest.mark.parametrize("room", sorted({path.parent for path in ROOT.glob("game/**/*.py")}))

@@ -122,6 +122,54 @@ def test_a_game_in_which_nothing_swung_enough_has_no_moment() -> None:
     assert greatest(match.setup, match.decisions, playouts=25) is None
 
 
+@pytest.mark.parametrize(
+    ("told", "decides"),
+    [
+        (((0.5, 0.5), (0.8, 0.2), (0.3, 0.7), (0.5, 0.5)), (1, 2, 0)),
+        (((0.5, 0.5), (0.1, 0.9), (0.1, 0.9), (0.5, 0.5)), (0, 1, 0)),
+        (((0.2, 0.8), (0.4, 0.6), (0.4, 0.6), (0.9, 0.1)), (2, 3, 0)),
+        (((0.5, 0.3), (0.5, 0.3), (0.5, 0.9), (0.4, 0.7)), (1, 2, 1)),
+        (((0.5, 0.5), (0.6, 0.4), (0.5, 0.5), (0.4, 0.6)), None),
+    ],
+)
+def test_of_the_swings_that_count_the_greatest_decides(
+    told: tuple[tuple[float, float], ...], decides: tuple[int, int, int] | None
+) -> None:
+    """Whoever asks gets figures that were made up, point by point: from where to where, and whose.
+
+    `told` are two chances at each of the last four checkpoints; only the third figures are asked
+    closely.
+    """
+    game = GAMES["grasshopper"]
+    match = played_out(Match(Setup(game, 2, 1, game.options())), Random(1))
+    late = checkpoints(match.setup, match.decisions)[-4:]
+    asked = search(match.setup, match.decisions)
+    next(asked)
+    rows, answers = list(told), list[tuple[float, ...]]()
+    question, number = asked.send(late), 0
+    found = None
+    try:
+        while True:
+            if number < len(rows):  # of all, coarsely
+                answers.append(rows[number])
+                question = asked.send(rows[number])
+            else:  # of a pair, closely: the same again
+                view = question.args[1]
+                at = next(
+                    (n for n, point in enumerate(late) if view in (point.view, point.ranks)), None
+                )
+                question = asked.send(rows[at] if at is not None else question())
+            number += 1
+    except StopIteration as done:
+        found = done.value
+    if decides is None:
+        assert found is None
+    else:
+        begin, end, seat = decides
+        assert (found.begin, found.end) == (late[begin].decisions, late[end].decisions)
+        assert (found.seat, found.before, found.after) == (seat, told[begin], told[end])
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_questions_and_answers_go_to_another_process_and_back(name: str) -> None:
     """Also those of a game whose codec has been used, as every table's has."""

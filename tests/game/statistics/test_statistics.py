@@ -188,6 +188,31 @@ def test_records_are_the_most_of_one_game_and_may_be_shared() -> None:
     assert counted.records["points of eight28"] == Record(7, frozenset({"ada", "ben"}))
 
 
+def test_every_record_is_the_most_of_all_games_and_of_nothing_there_is_none() -> None:
+    """Worked out game by game: who has done so much, and nobody who has not."""
+    done: dict[str, dict[str, int]] = {}
+    for one in real():
+        for seat, person in enumerate(one.people):
+            if person is not None:
+                marks = {"longest": one.decisions, f"points of {one.game}": one.points[seat]}
+                marks |= {
+                    deed: one.tallies[seat][deed]
+                    for deed in (*("believed", "cancelled", "guesting", "hits", "plagues"),
+                                 *("rise", "right"))
+                    if deed in one.tallies[seat]
+                }  # fmt: skip
+                for name, value in marks.items():
+                    best = done.setdefault(name, {})
+                    best[person.name.lower()] = max(value, best.get(person.name.lower(), 0))
+    wanted = {
+        name: Record(most, frozenset(key for key, value in by.items() if value == most))
+        for name, by in done.items()
+        if (most := max(by.values())) > 0
+    }
+    assert all_of(*real()).records == wanted
+    assert len(wanted) < len(done), "of something nobody has done any"
+
+
 def test_titles_say_for_what_guests_are_known() -> None:
     liar = Played(
         "cockroach", (ADA, BEN), (1, 2), ({"lies": 6, "believed": 5}, {}), (0, 0), 9, NONE

@@ -67,6 +67,22 @@ def test_cards_of_8_28_come_to_what_is_told_of_them() -> None:
     assert told == 6
 
 
+def test_gems_are_worth_what_stands_beside_them_and_the_last_round_begins_with_a_red_one() -> None:
+    """EV-2: a blue one 1, a red one 2; EV-20."""
+    worth = {"eight28/gem_blue": "1", "eight28/gem_red": "2"}
+    goal, *others = comics("eight28")
+    told = {
+        gem.picture: label.text
+        for label in labels(goal)
+        for gem in at_the_end(goal, "eight28/gem_")
+        if gem.y == label.y and 0 < label.x - gem.x < 100
+    }
+    assert told == worth
+    for comic in others:
+        red = {gem.picture for gem in at_the_end(comic, "eight28/gem_red")}
+        assert bool(red) == ("red one" in comic.words), comic.words
+
+
 @pytest.mark.parametrize("short", [False, True])
 def test_so_many_animals_of_a_kind_lie_there_as_lose(short: bool) -> None:
     """CP-17, CP-20, at a table of four."""

@@ -16,6 +16,7 @@ from scenes.files.settings import Settings
 from scenes.files.storage import Storage
 from scenes.hall.cards import draw_records
 from scenes.hall.fixtures import family, fixtures
+from scenes.hall.rows import draw_pairs
 from scenes.hall.scene import Hall
 from scenes.input.action import KEYBOARD, Verb
 from scenes.menus.title import Title
@@ -191,6 +192,40 @@ def test_pairs_say_who_is_ahead_and_whose_nemesis(tmp_path: Path) -> None:
     assert {str(ada), str(ben)} <= set(words)
     told = "Ada is the nemesis of Ben" if ada > ben else "Ben is the nemesis of Ada"
     assert told in words
+
+
+def test_each_bar_of_two_is_as_long_as_who_is_ahead_is_ahead_and_on_their_side(
+    tmp_path: Path,
+) -> None:
+    """Ten games: Ada ahead in six, Ben in one, both alike in three; then Ben and Cleo."""
+    ada, ben, cleo = Person("Ada", 0), Person("Ben", 1), Person("Cleo", 2)
+    played = [(ada, 1, ben, 2)] * 6 + [(ada, 2, ben, 1)] + [(ada, 1, ben, 1)] * 3
+    played += [(ben, 2, cleo, 1)] * 3 + [(cleo, 2, ben, 1)]
+    here, counted = room(tmp_path), Statistics()
+    for one, rank, other, others in played:
+        none = (0,) * 6
+        ranks, people = (rank, others, 3), (one, other, None)
+        counted.add(Played("grasshopper", people, ranks, ({},) * 3, (0,) * 3, 9, none))
+    frame = Frame()
+    draw_pairs(frame, here.services, counted)
+    night = here.services.theme
+    bars = [mark for mark in frame.layers[1] if isinstance(mark, Box)]
+    rows = {y: [bar for bar in bars if bar.y == y] for y in sorted({bar.y for bar in bars})}
+    shares = [[round((bar.w + 4) / sum(b.w + 4 for b in row), 2) for bar in row]
+              for row in rows.values()]  # fmt: skip
+    assert shares == [[0.6, 0.3, 0.1], [0.25, 0.75]], "from left to right as the names stand"
+    colours = [[bar.colour for bar in row] for row in rows.values()]
+    assert colours == [
+        [night.accent, night.outline, night.secondary],
+        [night.secondary, night.accent],
+    ]
+    texts = texts_of(frame)
+    for row, figures, names in zip(rows.values(), ("61", "13"), (("Ada", "Ben"), ("Ben", "Cleo")),
+                                   strict=True):  # fmt: skip
+        beside = {t.text: t.x for t in texts if t.y == row[0].y and t.text in figures}
+        assert "".join(sorted(beside, key=lambda text: beside[text])) == figures
+        left, right = [t.text for t in texts if abs(t.y - row[0].y) == 12 and t.text.isalpha()]
+        assert (left, right) == names
 
 
 def test_only_a_yes_wipes_and_then_nothing_is_left(tmp_path: Path) -> None:

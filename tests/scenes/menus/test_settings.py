@@ -1,6 +1,6 @@
 """Every setting is there, works at once, and is stored."""
 
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path
 
 import pytest
@@ -9,6 +9,7 @@ from scenes.files.settings import AnimationSpeed, BotPace, Settings, load
 from scenes.input.action import Verb
 from scenes.lobby.scene import Lobby
 from scenes.menus.settings import SettingsMenu
+from scenes.stage.voice import NoVoice
 from scenes.texts import Texts
 from tests.scenes.room import Room, room, texts_of
 
@@ -46,6 +47,27 @@ def test_changes_apply_at_once_and_are_stored(here: Room) -> None:
     assert here.applied[-1].text_size == 105
     assert load(here.services.storage)[0].text_size == 105
     assert "105 %" in here.words()
+
+
+class Mouth(NoVoice):
+    """Notes when it is told to stop, too."""
+
+    def hush(self) -> None:
+        self.said.append("(stops)")
+
+
+def test_switched_off_the_voice_stops_in_the_middle_of_a_sentence(here: Room) -> None:
+    """Switched on it goes on with what it is told, and no other setting stops it."""
+    mouth, services = Mouth(), here.services
+    services.voice = mouth
+    services.change(replace(services.settings, speech=True))
+    services.say("A long sentence")
+    services.change(replace(services.settings, text_size=125))
+    services.say("and another one")
+    assert mouth.said == ["A long sentence", "and another one"]
+    services.change(replace(services.settings, speech=False))
+    services.say("that nobody hears")
+    assert mouth.said == ["A long sentence", "and another one", "(stops)"]
 
 
 def test_high_contrast_changes_the_colours_of_the_menu_itself(here: Room) -> None:

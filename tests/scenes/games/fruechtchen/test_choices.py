@@ -14,6 +14,7 @@ from scenes.games.fruechtchen.scene import DONE, NUMBER, FruechtchenScene
 from scenes.games.fruechtchen.table import PIPS
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.stage.render.frame import Frame, Picture
+from scenes.stage.render.theme import SEAT_COLOURS
 from tests.scenes.behind import match_of
 from tests.scenes.games.fruechtchen.tables import (
     ALL,
@@ -166,6 +167,8 @@ def on_plate(scene: FruechtchenScene, owner: int) -> tuple[int, int]:
     """How many matches and crosses stand on a guest's plate."""
     place, face = scene.places(0)[owner], PIPS[FACES[scene.told.fruits[0]]]
     pictures = [mark for mark in marks(frame_of(scene)) if isinstance(mark, Picture)]
+    dice = {mark.colour for mark in pictures if mark.name == face and place.holds(mark.x, mark.y)}
+    assert dice == {SEAT_COLOURS[scene.session.seating[owner].mark]}, "of their owner's colour"
     there = [mark.name for mark in pictures if place.holds(mark.x, mark.y)]
     return there.count(face), there.count("ui/cross")
 

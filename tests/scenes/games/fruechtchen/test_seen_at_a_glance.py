@@ -4,7 +4,7 @@ from pathlib import Path
 
 from game.fruechtchen import FRUECHTCHEN
 from game.fruechtchen import events as told
-from game.fruechtchen.cards import FACES
+from game.fruechtchen.cards import FACES, JOKER
 from scenes.games.fixtures import play_until, telling
 from scenes.games.fruechtchen.scene import FruechtchenScene
 from scenes.games.fruechtchen.table import CARDS, PIPS
@@ -94,6 +94,25 @@ def test_a_lay_out_says_which_face_how_often_and_in_how_many_rolls(tmp_path: Pat
     assert {"×2", "8 dice, 2 rolls"} <= set(words(scene)), "nine dice, one of them is lent"
     dice = [one.name for one in on_lid(scene, *PIPS) if one.w >= 80]
     assert dice == [PIPS[FACES[kind]]]
+
+
+def test_a_joker_is_one_more_match_and_one_more_roll(tmp_path: Path) -> None:
+    """FR-8; the chance beside it is of as many matches in as many rolls."""
+    for seed in range(1, 20):
+        scene = table(tmp_path / str(seed), (KEYBOARD,), seed=seed)
+        until_asked(scene, "lay out")
+        if scene.draft(0).hand[JOKER]:
+            break
+    plain = scene.kinds(scene.draft(0))[0]
+    press(scene, KEYBOARD, Verb.SOUTH)
+    for _ in range(scene.kinds(scene.draft(0)).index(JOKER)):
+        press(scene, KEYBOARD, Verb.RIGHT)
+    assert {"×1", "8 dice, 1 roll", "77%"} <= set(words(scene)), "1 - (5/6) ** 8"
+    press(scene, KEYBOARD, Verb.SOUTH)
+    assert {"×2", "8 dice, 2 rolls", "76%"} <= set(words(scene)), "each fails (5/6) ** 2"
+    pictures_there = [one for one in on_lid(scene, CARDS[plain], CARDS[JOKER]) if one.alpha == 255]
+    lying = sorted(one.name for one in pictures_there if one.y == pictures_there[0].y)
+    assert lying == sorted([CARDS[plain], CARDS[JOKER]])
 
 
 # Lending.

@@ -1,0 +1,173 @@
+"""Deeds of whole games: what a round began with is forgotten, and each is there as often as it was.
+
+What was done is counted a second time from the events as they are written, by no means of the game.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from game import GAMES
+from game.cockroach.deeds import watch as watch_cockroach
+from game.eight28.deeds import watch as watch_eight28
+from game.engine.match import Match
+from game.facts.deed import Deed, Watch
+from game.fruechtchen.deeds import watch as watch_fruechtchen
+from game.grasshopper.deeds import watch as watch_grasshopper
+from tests.game.kept.games import finished
+
+WATCH: dict[str, Watch] = {
+    "grasshopper": watch_grasshopper,
+    "eight28": watch_eight28,
+    "cockroach": watch_cockroach,
+    "fruechtchen": watch_fruechtchen,
+}
+NEW = {"grasshopper": "RoundBegan", "eight28": "RoundBegan", "fruechtchen": "HarvestBegan"}
+
+
+def whole(name: str) -> Match:
+    return finished(name, GAMES[name].seats[-1], short=False)
+
+
+def deeds(name: str, match: Match, begin: int = 0) -> list[list[Deed]]:
+    """Event by event what was done, by a watcher that begins with so many events behind it."""
+    watcher = WATCH[name](match.setup.seats, match.setup.options)
+    return [list(watcher(event)) for event in match.events[begin:]]
+
+
+def amount(found: Sequence[Sequence[Deed]], *kinds: str) -> Counter[tuple[str, int]]:
+    """How often each seat has done it."""
+    every = (deed for some in found for deed in some)
+    return Counter((deed.kind.strip(), deed.seat) for deed in every if deed.kind.strip() in kinds)
+
+
+@pytest.mark.parametrize("name", NEW)
+def test_a_watcher_that_begins_with_a_round_finds_the_same_in_it(name: str) -> None:
+    """Nothing of the rounds before is carried on; who won nothing there is told at once."""
+    match = whole(name)
+    begins = [n for n, event in enumerate(match.events) if event.to_json()[0] == NEW[name]]
+    always = deeds(name, match)
+    assert len(begins) > 2
+    for begin in begins[-6:]:
+        assert deeds(name, match, begin)[1:] == always[begin + 1 :], f"from event {begin} on"
+
+
+def test_deeds_of_grasshopper_poker_are_those_of_its_events() -> None:
+    match = whole("grasshopper")
+    wanted: Counter[tuple[str, int]] = Counter()
+    for event in match.events:
+        word, *told = event.to_json()
+        if word == "Plague":
+            wanted["plague", told[0]] += 1
+        elif word == "DisplayTaken":
+            wanted["display", told[0]] += 1
+        elif word == "BidsCancelled":
+            wanted.update(("bid cancelled", seat) for seat in told[0])
+            wanted.subtract(("bid kept", seat) for seat in told[0])
+        elif word == "BidsRevealed":
+            wanted.update(("bid kept", seat) for seat in range(match.setup.seats))
+        elif word == "RoundScored":
+            wanted.update(
+                (f"plants {'most' if seat in told[1] else 'fewer'}", seat)
+                for seat in range(match.setup.seats)
+            )
+    kinds = ("plague", "display", "bid cancelled", "bid kept", "plants most", "plants fewer")
+    assert amount(deeds("grasshopper", match), *kinds) == +wanted
+    assert {kind for kind, _ in +wanted} == set(kinds)
+
+
+def test_deeds_of_8_28_are_those_of_its_events() -> None:
+    """Who won gems and who none, round by round; who went out and who did not."""
+    match = whole("eight28")
+    seats, wanted = set(range(match.setup.seats)), Counter[tuple[str, int]]()
+    won, out, rounds = set[int](), set[int](), 0
+    for event in match.events:
+        word, *told = event.to_json()
+        if word == "RoundBegan":
+            wanted.update(("gems none", seat) for seat in seats - won if rounds)
+            won, out, rounds = set(), set(), rounds + 1
+        elif word == "GemsWon" and told[1] + told[2]:
+            won.add(told[0])
+            wanted["gems won", told[0]] += 1
+        elif word == "WentOut":
+            out.add(told[0])
+            wanted["buffer hit", told[0]] += 1
+        elif word == "RoundEnded":
+            wanted.update(("buffer missed", seat) for seat in seats - out)
+        elif word == "PlaysFor" and told[1] == told[2]:
+            wanted["exact", told[0]] += 1
+    kinds = ("gems none", "gems won", "buffer hit", "buffer missed", "exact")
+    assert amount(deeds("eight28", match), *kinds) == wanted
+    assert {kind for kind, _ in wanted} == set(kinds)
+
+
+def test_deeds_of_cockroach_poker_royal_are_those_of_its_events() -> None:
+    """The last who slid a card tells it; a way is the hands it went through; animals lie for good.
+
+    A lie could have been counted: cards that fit it and lay nowhere open, of all that did not.
+    """
+    match = whole("cockroach")
+    limit = {2: 5}.get(match.setup.seats, 4)
+    wanted: Counter[tuple[Any, ...]] = Counter()
+    way, call, top = list[Any](), (0, 0), -1
+    laid: Counter[tuple[int, int]] = Counter()
+    faces: Counter[int] = Counter()
+    for event in match.events:
+        word, *told = event.to_json()
+        if word == "PileLaid":
+            top = told[1]
+        elif word == "PileTurned":
+            top = told[0]
+        elif word == "Slid":
+            way.append(told)
+        elif word == "Called":
+            call = told[0], told[1]
+        elif word == "Turned":
+            teller, claim = way[-1][0], way[-1][2]
+            right = call[1] == told[1]
+            wanted["call right" if right else "call wrong", call[0], teller, 0] += 1
+            wanted["duel", call[0], teller, 0] += 1
+            if not told[1]:
+                wanted["lie caught" if right else "lie believed", teller, call[0], 0] += 1
+                seen = faces + Counter([top] if top >= 0 else [])
+                hidden = Counter({**dict.fromkeys(range(7), 8), **dict.fromkeys(range(7, 16), 1)})
+                hidden -= seen
+                royal = [claim, claim + 7, 14] if claim < 7 else list(range(7, 14))
+                wanted["counted", teller, call[0], sum(hidden[face] for face in royal)] += 1
+            if len(way) >= 3:
+                wanted["way", teller, -1, len(way)] += 1
+            way = []
+        elif word in ("Collected", "PenaltyDrawn", "Paid"):
+            for card in told[1] if word == "Paid" else [told[1]]:
+                if card < 14:
+                    faces[card] += 1
+                    laid[told[0], card % 7] += 1
+                    if 1 < laid[told[0], card % 7] < limit:
+                        wanted["animal", told[0], -1, laid[told[0], card % 7]] += 1
+    found = Counter(
+        (deed.kind.strip(), deed.seat, deed.other, deed.amount)
+        for some in deeds("cockroach", match)
+        for deed in some
+    )
+    assert found == wanted
+    assert len({kind for kind, *_ in wanted}) == 8
+
+
+def test_deeds_of_fruechtchen_are_those_of_its_events() -> None:
+    """A harvest is made or fails; what it brought is all of it, and matches are counted down."""
+    match = whole("fruechtchen")
+    wanted: Counter[tuple[str, int, int]] = Counter()
+    for event in match.events:
+        word, *told = event.to_json()
+        if word == "Harvested":
+            wanted["harvest made", told[0], sum(told[1])] += 1
+            wanted["luck good", told[0], 0] += 1
+        elif word == "HarvestFailed":
+            wanted["harvest failed", told[0], 0] += 1
+            wanted["luck bad", told[0], 0] += 1
+    found = [deed for some in deeds("fruechtchen", match) for deed in some]
+    assert Counter((deed.kind, deed.seat, deed.amount) for deed in found) == wanted
+    assert all(0 <= deed.chance <= 1 for deed in found)
+    assert len({kind for kind, *_ in wanted}) == 4

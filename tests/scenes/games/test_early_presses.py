@@ -1,0 +1,63 @@
+"""A press that was meant for a secret, and comes too early, opens nothing: over whole games.
+
+Two people with a pad each play games in which a secret choice is one of eight buttons; one presses
+the upper one in every second or so of what is told.
+"""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game import GAMES
+from scenes.files.settings import AnimationSpeed, BotPace, Settings
+from scenes.games.fixtures import staged, table_of
+from scenes.games.registry import presentation
+from scenes.input.action import KEYBOARD, Action, Verb
+from scenes.match.game_scene import GameScene
+from scenes.menus.rules import Rules
+from scenes.people.seating import Privacy
+from tests.scenes.behind import match_of
+from tests.scenes.room import Room, room
+
+BLIND = [name for name in GAMES if presentation(name).blind is Privacy.BLIND]
+QUICK = Settings("en", animation=AnimationSpeed.FAST, bot_pace=BotPace.INSTANT)
+STEP = 0.4  # seconds
+
+
+def sit_down(folder: Path, name: str) -> tuple[Room, GameScene]:
+    here, game, needs = room(folder, settings=QUICK), GAMES[name], presentation(name).blind_needs
+    options = game.options.from_json({needs: True} if needs else {})
+    people = table_of(game, ("pad:1", "pad:2", KEYBOARD), 3)
+    return here, staged(here.services, game, people, 3, options)
+
+
+def press(here: Room, device: str) -> None:
+    here.do(Action(device, Verb.NORTH))
+    here.do(Action(device, Verb.NORTH, pressed=False))
+
+
+@pytest.mark.parametrize("name", BLIND)
+def test_while_something_is_told_a_blind_pad_opens_no_rules_and_a_key_does(
+    name: str, tmp_path: Path
+) -> None:
+    here, scene = sit_down(tmp_path, name)
+    chance, match, told = Random(1), match_of(scene.session), set[tuple[str, str]]()
+    for _ in range(400):
+        if match.over:
+            break
+        for seat in scene.awaited:
+            scene.commit(seat, chance.choice(match.legal(seat)))
+        if scene.director.telling and scene.last is not None and match.ask:
+            asked = match.ask.phase, type(scene.last).__name__
+            press(here, "pad:1")
+            assert here.top is scene, f"{asked}: it was meant for what comes"
+            if asked not in told:
+                press(here, KEYBOARD)
+                assert isinstance(here.top, Rules), f"{asked}: a key is no blind button"
+                here.press(Verb.EAST, device=KEYBOARD)
+            told.add(asked)
+        here.stack.update(STEP)
+        here.stack.apply_changes()
+    assert len({phase for phase, _ in told}) > 1, "what all choose in secret, and what is open"
+    assert len(told) > 5
