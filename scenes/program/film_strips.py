@@ -34,7 +34,7 @@ MOST = 42  # frames in a strip
 COLUMNS = 6
 SCALE = 4  # a frame is so many times smaller than a picture
 CAPTION = 22  # pixels under each frame
-GAMES = 8  # random ones, in which most kinds of events come up
+GAMES = 24  # random ones, in which every kind of event comes up
 LONGEST = 2400.0  # seconds of each
 
 
@@ -51,38 +51,49 @@ def strips(services: Services, game: Game) -> Iterator[Strip]:
 
     It shows that event as it first comes up.
     """
-    found: set[type[Event]] = set()
-    for seed in range(GAMES):
-        for strip in _told(_scene(services, game, seed), game.name, found):
+    for match, kinds in played(game):
+        for strip in _told(_scene(services, match), game.name, kinds):
             if len(strip.frames) > 1:
                 yield strip
 
 
-def _scene(services: Services, game: Game, seed: int) -> GameScene:
-    """A random game; in every other one all options are on."""
-    seats = game.seats[-1 - seed // 2 % len(game.seats)]
-    switches = dict.fromkeys(game.options().to_json(), bool(seed % 2))
-    setup = Setup(game, seats, seed, game.options.from_json(switches))
-    match = Match(setup)
-    play_out(match, [random_bot] * seats)
-    session = Replayed(services, Match(setup), bots(seats), match.decisions)
-    scene = presentation(game.name).open(services, session)
+def played(game: Game) -> Iterator[tuple[Match, set[type[Event]]]]:
+    """Yield random games that are over, each with the kinds of events that no one before had.
+
+    In every other game all options are on.
+    """
+    found: set[type[Event]] = set()
+    for seed in range(GAMES):
+        seats = game.seats[-1 - seed // 2 % len(game.seats)]
+        switches = dict.fromkeys(game.options().to_json(), bool(seed % 2))
+        match = Match(Setup(game, seats, seed, game.options.from_json(switches)))
+        play_out(match, [random_bot] * seats)
+        if kinds := {type(event) for event in match.events} - found:
+            found |= kinds
+            yield match, kinds
+
+
+def _scene(services: Services, match: Match) -> GameScene:
+    """A table on which a game that is over is played again."""
+    setup = match.setup
+    session = Replayed(services, Match(setup), bots(setup.seats), match.decisions)
+    scene = presentation(setup.game.name).open(services, session)
     services.stack.clear_to(scene)
     services.stack.apply_changes()
     return scene
 
 
-def _told(scene: GameScene, game: str, found: set[type[Event]]) -> Iterator[Strip]:
-    """The scene played to its end, with a strip of each event of a kind not `found` yet."""
-    left = LONGEST
+def _told(scene: GameScene, game: str, kinds: set[type[Event]]) -> Iterator[Strip]:
+    """The scene played on, with a strip of the first event of each of these kinds."""
+    left, kinds = LONGEST, set(kinds)
     last, strip = scene.last, None
-    while left > 0 and not scene.over:
+    while left > 0 and not scene.over and (kinds or strip):
         if scene.last is not last and scene.last is not None:
             if strip is not None:
                 yield strip
             last, strip = scene.last, None
-            if type(last) not in found:
-                found.add(type(last))
+            if type(last) in kinds:
+                kinds.remove(type(last))
                 strip, steps = Strip(f"{game}-{type(last).__name__}", []), count()
         if strip is not None and next(steps) % STEPS == 0 and len(strip.frames) < MOST:
             strip.frames.append(_frame(scene))

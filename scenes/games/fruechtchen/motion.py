@@ -35,6 +35,8 @@ HOP = 0.17  # of a match to its card
 COIN = 0.22  # from coin to coin
 PAY = 0.45
 BANNER = 1.3
+LID = "lid"  # the cue of a lid that goes onto the tray, or from it
+LIDS = 0.25
 WALK = "walk"  # the cue of heads that walk along the market street
 WALKS = 0.6
 
@@ -114,11 +116,14 @@ class MarketMotions(GameScene):
                 yield from self._pay(seat, (count,))
             case told.CardsDiscarded():
                 yield self.moves(SLIDE, 0.02, "wipe")
-                yield self.tells(wait=0.2)
+                yield self.tells(wait=LIDS)
             case told.PileRenewed():
                 yield self.moves(SLIDE)
                 yield self.tells("card_flip")
-            case told.NothingToHarvest() | told.NumbersTakenBack() | told.RoundBegan():
+            case told.RoundBegan():
+                yield self.moves(SLIDE)
+                yield self.tells(wait=0.0 if self.closed else LIDS)
+            case told.NothingToHarvest() | told.NumbersTakenBack():
                 yield self.moves(SLIDE)
 
     def actor_of(self, event: Event) -> int | None:
@@ -137,6 +142,34 @@ class MarketMotions(GameScene):
     def _clear_lots(self) -> None:
         self.shown.lots = {}
         self.arrange(GATHER)
+
+    # The lid of the tray.
+
+    @property
+    def closed(self) -> bool:
+        """Whether the lid lies on the tray: while nothing lies in it, or still does."""
+        here = self.shown, self.told
+        return not any(one.fruits or one.lots for one in here)
+
+    @property
+    def shut(self) -> float:
+        """How far the lid is on the tray, 0 to 1."""
+        share = self.board.share(LID)
+        return share if self.closed else 1 - share
+
+    def _lay(self) -> None:
+        closed = self.closed
+        super()._lay()
+        self._turn_lid(closed)
+
+    def _say(self) -> None:
+        closed = self.closed
+        super()._say()
+        self._turn_lid(closed)
+
+    def _turn_lid(self, before: bool) -> None:
+        if self.closed != before:
+            self.board.cue(LID, LIDS)
 
     # Dice.
 

@@ -27,17 +27,14 @@ SMALL, WORDS, LARGE, TITAN = 34.0, 44.0, 54.0, 104.0
 MARKED = 50.0  # dice from this size on bear their owner's mark
 
 
-def cloth(frame: Frame, look: Look, *, lid: bool) -> None:
-    """Draw everything below the pieces.
-
-    `lid` says whether the tray is closed.
-    """
+def cloth(frame: Frame, look: Look) -> None:
+    """Draw everything below the pieces that lie in the tray or on its lid."""
     ground(frame, f"{FOLDER}/table")
     draw_lamp(frame, *LAMP, LAMPLIGHT)
     _street(frame, look)
     for seat, place in enumerate(look.places):
         _mat(frame, look, seat, place)
-    frame.add(Picture(f"{FOLDER}/{'lid' if lid else 'tray'}", *TRAY))
+    frame.add(Picture(f"{FOLDER}/tray", *TRAY))
     if look.shown.harvester is not None:  # whose tray it is
         edge = look.colour(look.shown.harvester)
         frame.add(Box(*table.FELT, "", 26.0, edge, 9.0))
@@ -212,7 +209,8 @@ def _marks(frame: Frame, look: Look, dice: Mapping[Any, Piece], layer: Layer) ->
     """The owner's mark on the corner of every die, wherever it is just now; gold on new matches."""
     seen = set()
     for key, piece in dice.items():
-        if key[0] not in ("die", "lot") or piece.w < MARKED or (piece.x, piece.y) in seen:
+        hidden = piece.w < MARKED or not piece.alpha
+        if key[0] not in ("die", "lot") or hidden or (piece.x, piece.y) in seen:
             continue
         seen.add((piece.x, piece.y))
         owner = key[1] // DICE if key[0] == "die" else key[1]
@@ -316,20 +314,25 @@ def _rolls_left(frame: Frame, look: Look) -> None:
     frame.add(Text(words, x, table.ROLLS_Y, room - 16.0, 50.0, 40.0, tone, "black"))
 
 
-def faces_of_dice(frame: Frame, look: Look) -> None:
-    """Draw which fruit is which face of the die (FR-2).
+def lid(frame: Frame, look: Look, shut: float, *, faces: bool) -> None:
+    """Draw the lid of the tray, as far `shut` as this share.
 
-    They stand on the closed tray.
+    With `faces`, what stands on it tells which fruit is which face of the die (FR-2).
     """
+    layer = Layer.REST if shut == 1 else Layer.MOVING
+    alpha = round(255 * shut)
+    frame.add(Picture(f"{FOLDER}/lid", *TRAY, alpha=alpha), layer)
+    if not faces:
+        return
     keys = KEYBOARD in [player.device for player in look.blind]
     rows = table.RAISED_Y if keys else table.LEGEND_Y
     for fruit in FRUITS:
         x = table.LEGEND_X[fruit % 3]
         y = rows[fruit // 3]
         size = table.LEGEND_ICON
-        frame.add(Picture(ICONS[fruit], x - 62.0, y, size, size))
-        die = table.LEGEND_DIE
-        frame.add(Picture(PIPS[FACES[fruit]], x + 58.0, y, die, die, colour=PAPER))
+        frame.add(Picture(ICONS[fruit], x - 62.0, y, size, size, alpha=alpha), layer)
+        die = Picture(PIPS[FACES[fruit]], x + 58.0, y, *[table.LEGEND_DIE] * 2, colour=PAPER)
+        frame.add(die._replace(alpha=alpha), layer)
 
 
 def legend(frame: Frame, look: Look) -> None:

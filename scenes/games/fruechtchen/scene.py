@@ -349,10 +349,9 @@ class FruechtchenScene(MarketMotions):
 
     def draw_table(self, frame: Frame) -> None:
         look = self.look
-        lid = not self.shown.fruits and not self.shown.lots
-        paint.cloth(frame, look, lid=lid)
-        if lid and not self._hand_on_lid:
-            paint.faces_of_dice(frame, look)
+        paint.cloth(frame, look)
+        if self.shut:
+            paint.lid(frame, look, self.shut, faces=not self._hand_on_lid)
         self.board.draw(frame)
         layer = Layer.MOVING if self.board.moving else Layer.REST
         paint.over(frame, look, self.board.snapshot(), layer)

@@ -4,7 +4,7 @@ A scene arranges pieces by key, as often as it likes; the board works out who tr
 comes and goes. It knows no clock: time comes in with `update`.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import count
@@ -217,11 +217,16 @@ class Board:
     def draw(self, frame: Frame) -> None:
         """Draw resting pieces on Layer.REST and moving ones on Layer.MOVING.
 
-        Each layer is in the order of z.
+        Each layer is in the order of z. What lies on a piece that moves on the spot stays on it.
         """
         moving = [one for one in self._all_flights() if not one.waiting]
-        self._draw_resting(frame)
-        for one in sorted(moving, key=lambda one: one.end.z):
+        resting = self._resting()
+        on_top = _lying_on([one.end for one in moving if one.on_the_spot], resting)
+        _draw_still(frame, Layer.REST, [piece for piece in resting if piece not in on_top])
+        for one in sorted((*moving, *on_top), key=lambda one: one.z):
+            if isinstance(one, Piece):
+                _draw_still(frame, Layer.MOVING, [one])
+                continue
             for piece in one.faded() if self.still else (one.seen(),):
                 lift = 0.0 if self.still else one.lift
                 _add(frame, Layer.MOVING, (*_shadow(piece, lift), _picture(piece)))
@@ -235,22 +240,22 @@ class Board:
                     frame.add(_plate(risen, text.plate), Layer.MOVING)
                 frame.add(risen, Layer.MOVING)
 
-    def _draw_resting(self, frame: Frame) -> None:
+    def _resting(self) -> list[Piece]:
+        """Every piece that does not move now, in the order of z."""
         waiting = (*self._flights.values(), *self._leaving.values())
         resting = [piece for key, piece in self._pieces.items() if key not in self._flights]
         resting += [one.start for one in waiting if one.waiting and not one.fresh]
-        shadows: set[Mark] = set()
-        for piece in sorted(resting, key=lambda piece: piece.z):
-            new = [ring for ring in _shadow(piece, 0.0) if ring not in shadows]
-            shadows.update(new)  # a pile casts one shadow, however high it is
-            _add(frame, Layer.REST, (*new, _picture(piece)))
+        return sorted(resting, key=lambda piece: piece.z)
 
     def _all_flights(self) -> tuple[Flight, ...]:
         return (*self._leaving.values(), *self._flights.values(), *self._passing)
 
     def _seen(self, key: Key) -> Piece:
         flight = self._flights.get(key)
-        return self._pieces[key] if flight is None else self._in_flight(flight)
+        if flight is None:
+            return self._pieces[key]
+        seen = self._in_flight(flight)
+        return seen.faded(0) if flight.fresh and flight.waiting else seen
 
     def _in_flight(self, flight: Flight) -> Piece:
         if self.still and not flight.waiting:
@@ -279,7 +284,7 @@ class Board:
         if unseen or seconds + delay <= 0:
             return
         goal = start.faded(0) if self.still or end is None else end
-        self._leaving[key] = Flight(start, goal, seconds, -delay)
+        self._leaving[key] = Flight(start, goal._replace(thrown=()), seconds, -delay)
 
     def _risen(self, one: _Rising) -> Text:
         share = one.clock / one.seconds
@@ -292,6 +297,30 @@ def _plate(text: Text, colour: str) -> Box:
     """A plate behind a text, fading with it."""
     h = 1.5 * text.size
     return Box(text.x, text.y, text.w, h, colour, h / 3, alpha=round(0.85 * text.alpha))
+
+
+def _lying_on(below: Sequence[Piece], resting: Sequence[Piece]) -> list[Piece]:
+    """List those of the `resting` that lie on one of these, or on another that does."""
+    under, found = list(below), list[Piece]()
+    if below:
+        for piece in resting:
+            if any(piece.z > one.z and _overlap(piece, one) for one in under):
+                found.append(piece)
+                under.append(piece)
+    return found
+
+
+def _overlap(one: Piece, other: Piece) -> bool:
+    apart = abs(one.x - other.x), abs(one.y - other.y)
+    return 2 * apart[0] < one.w + other.w and 2 * apart[1] < one.h + other.h
+
+
+def _draw_still(frame: Frame, layer: Layer, pieces: Iterable[Piece]) -> None:
+    shadows: set[Mark] = set()
+    for piece in pieces:
+        new = [ring for ring in _shadow(piece, 0.0) if ring not in shadows]
+        shadows.update(new)  # a pile casts one shadow, however high it is
+        _add(frame, layer, (*new, _picture(piece)))
 
 
 def _add(frame: Frame, layer: Layer, marks: Iterable[Mark | None]) -> None:

@@ -72,14 +72,22 @@ class Flight:
         return self.clock < 0
 
     @property
+    def z(self) -> int:
+        return self.end.z
+
+    @property
+    def on_the_spot(self) -> bool:
+        """Whether it turns, fades or shifts a little where it lies."""
+        return hypot(self.end.x - self.start.x, self.end.y - self.start.y) < AFAR
+
+    @property
     def over(self) -> bool:
         return self.clock >= self.seconds + self._settles - ROUNDING
 
     @property
     def _settles(self) -> float:
         """Seconds after contact in which it still moves a little."""
-        way = hypot(self.end.x - self.start.x, self.end.y - self.start.y)
-        return SETTLES if self.stays and self.seconds > 0 and way >= AFAR else 0.0
+        return SETTLES if self.stays and self.seconds > 0 and not self.on_the_spot else 0.0
 
     @property
     def contact(self) -> float:

@@ -1,15 +1,17 @@
 """Film strips: each event from its turn on, a frame every 80 ms."""
 
+from importlib import import_module
 from itertools import islice
 from pathlib import Path
 
 import pytest
 
 from game import GAMES
+from game.engine.events import Event
 from scenes.files.settings import BotPace, Settings
 from scenes.games.registry import presentation
 from scenes.program.commands.options import ShotsOptions
-from scenes.program.film_strips import CAPTION, COLUMNS, MOST, lesson, sheet, strips
+from scenes.program.film_strips import CAPTION, COLUMNS, MOST, lesson, played, sheet, strips
 from scenes.program.quiet import quiet_services
 from scenes.program.shots import run_shots
 
@@ -25,6 +27,17 @@ def test_each_game_is_filmed(name: str, tmp_path: Path) -> None:
         drawn = sheet(strip, services, (640, 360))
         rows = -(-len(strip.frames) // COLUMNS)
         assert drawn.get_size() == (160 * min(COLUMNS, len(strip.frames)), (90 + CAPTION) * rows)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_kind_of_event_comes_up_in_the_games_that_are_filmed(name: str) -> None:
+    module = import_module(f"game.{name}.events")
+    kinds = {
+        one for one in vars(module).values() if isinstance(one, type) and issubclass(one, Event)
+    }
+    filmed = [kinds for _, kinds in played(GAMES[name])]
+    assert set().union(*filmed) >= kinds - {Event}
+    assert sum(map(len, filmed)) == len(set().union(*filmed)), "each in one strip"
 
 
 @pytest.mark.parametrize("name", GAMES)

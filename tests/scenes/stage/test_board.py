@@ -438,3 +438,36 @@ def test_a_still_board_takes_the_time_of_a_cue_and_shows_its_end() -> None:
     assert board.share("stamp") == 1.0
     board.update(0.5)
     assert not board.moving
+
+
+def test_what_lies_on_a_piece_that_fades_or_turns_on_the_spot_stays_on_it() -> None:
+    """The die of a match was hidden by its card, for as long as that grew pale."""
+    die = Piece("die", LEFT.x, LEFT.y, 60, 60, z=9)
+    mark = Piece("mark", LEFT.x + 20, LEFT.y, 20, 20, z=10)
+    aside = Piece("aside", LEFT.x + 90, LEFT.y, 60, 60, z=9)
+    board = standing({"mark": mark, "die": die, "card": LEFT, "aside": aside})
+    board.arrange({"mark": mark, "die": die, "card": LEFT._replace(alpha=90), "aside": aside}, 1.0)
+    board.update(0.5)
+    assert [one.name for one in pictures(board, Layer.MOVING)] == ["card/a", "die", "mark"]
+    assert [one.name for one in pictures(board, Layer.REST)] == ["aside"]
+    board.update(0.6)
+    names = [one.name for one in pictures(board, Layer.REST)]
+    assert names == ["card/a", "die", "aside", "mark"]
+
+
+def test_what_was_thrown_does_not_tumble_again_on_its_way_out() -> None:
+    board = standing({"die": LEFT._replace(thrown=("t/1", "t/2"))})
+    board.arrange({}, 1.0)
+    for _ in range(8):
+        (mark,) = pictures(board, Layer.MOVING)
+        assert (mark.name, mark.y) == ("card/a", 500)
+        board.update(0.1)
+
+
+def test_who_still_waits_to_come_is_nowhere() -> None:
+    board = standing({"a": LEFT})
+    board.arrange({"a": RIGHT, "b": LEFT}, 1.0, stagger=0.5, entry=lambda _: PILE)
+    board.update(0.3)
+    assert board.snapshot()["b"].alpha == 0
+    board.update(0.3)
+    assert board.snapshot()["b"].alpha == 255
