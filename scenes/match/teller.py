@@ -181,6 +181,11 @@ class Teller(ABC):
             self.faces.watch([] if actor is None else [actor])
 
     @property
+    def has_told(self) -> bool:
+        """Whether the event whose turn it is, if any, has been seen and spoken of."""
+        return self._said
+
+    @property
     def comment(self) -> str:
         """What is said just now of a remarkable fact, translated."""
         return self.commentary.line if self.commentary else ""

@@ -123,7 +123,10 @@ class MarketMotions(GameScene):
             case told.RoundBegan():
                 yield self.moves(SLIDE)
                 yield self.tells(wait=0.0 if self.closed else LIDS)
-            case told.NothingToHarvest() | told.NumbersTakenBack():
+            case told.NothingToHarvest():
+                yield self.moves(SLIDE)
+                yield self.tells("refuse", wait=SILENCE)
+            case told.NumbersTakenBack():
                 yield self.moves(SLIDE)
 
     def actor_of(self, event: Event) -> int | None:

@@ -331,8 +331,9 @@ def lid(frame: Frame, look: Look, shut: float, *, faces: bool) -> None:
         y = rows[fruit // 3]
         size = table.LEGEND_ICON
         frame.add(Picture(ICONS[fruit], x - 62.0, y, size, size, alpha=alpha), layer)
-        die = Picture(PIPS[FACES[fruit]], x + 58.0, y, *[table.LEGEND_DIE] * 2, colour=PAPER)
-        frame.add(die._replace(alpha=alpha), layer)
+        size = table.LEGEND_DIE
+        die = Picture(PIPS[FACES[fruit]], x + 58.0, y, size, size, alpha=alpha, colour=PAPER)
+        frame.add(die, layer)
 
 
 def legend(frame: Frame, look: Look) -> None:

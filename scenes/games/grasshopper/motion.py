@@ -87,12 +87,16 @@ class GardenMotions(LaidScene):
         yield self.tells("card_land", wait=0.15)
 
     def _harvest(self, event: ev.Harvested) -> Iterator[Beat]:
-        """The three line up, tremble, jump into one another, and a chip flies out of them."""
+        """The three line up, tremble, jump into one another, and a chip flies out of them.
+
+        They are gone by then.
+        """
         ripe = self.shown.showing(("plants", event.seat), event.kind)[: event.sets * SET]
         x, y = table.on(self.beds[event.seat], table.PLANTS_AT, 1.5 * table.PLANT_PITCH)
         for angle in (0.0, -9.0, 9.0, -9.0):
             yield self.poses(_lined_up(ripe, x, y, angle), seconds=0.12)
-        yield self.poses(ripe, lambda p: p._replace(x=x, y=y, w=130.0, h=130.0, z=50), seconds=0.25)
+        for size, seconds in ((1.2 * LINED, 0.17), (0.0, 0.08)):
+            yield self.poses(ripe, _merged(x, y, size), seconds=seconds)
         self._flash(x, y, 170.0, "harvest")
         yield Beat(seconds=0.06)
         yield self.throws(0.5, 0.12, arc=120.0)
@@ -111,7 +115,7 @@ class GardenMotions(LaidScene):
         yield Beat(seconds=0.4)
         yield self.poses(
             eaten,
-            lambda p: p._replace(picture=table.STALK, flips=False),
+            lambda p: p._replace(picture=table.STALK, flips=False, shadow=None),
             seconds=0.06,
             stagger=0.06,
         )
@@ -216,7 +220,7 @@ class GardenMotions(LaidScene):
     def _announce(self, words: str, sound: str) -> None:
         self.play(sound)
         self.board.float_text(words, *table.TITLE_AT, colour=self.services.theme.accent, size=78,
-                              weight="title", w=760, rise=20, seconds=1.4, plate=INK)  # fmt: skip
+                              weight="title", w=760, rise=14, seconds=1.4, plate=INK)  # fmt: skip
 
     def _scout(self, seat: int) -> None:
         """A first grasshopper lands on the edge of the bed."""
@@ -276,6 +280,10 @@ def _lined_up(things: Sequence[Thing], x: float, y: float, angle: float) -> dict
         return lambda p: p._replace(x=at, y=y, w=size, h=size, angle=angle, z=50 + column)
 
     return {thing: pose(column) for column, thing in enumerate(things)}
+
+
+def _merged(x: float, y: float, size: float) -> Pose:
+    return lambda p: p._replace(x=x, y=y, w=size, h=size, z=50)
 
 
 def _pressed(angle: float) -> Pose:

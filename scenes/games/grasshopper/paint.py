@@ -116,20 +116,23 @@ def _pile(frame: Frame, look: Look) -> None:
     _label(frame, words, table.LEFT_AT, size=LEFT, colour=look.theme.text, weight="bold")
 
 
-def over(frame: Frame, look: Look, shown: Garden, standing: Mapping[Thing, Piece]) -> None:
-    """Draw what stands on the pieces: owners, order, counts."""
+def over(
+    frame: Frame, look: Look, shown: Garden, standing: Mapping[Thing, Piece], layer: Layer
+) -> None:
+    """Draw what stands on the pieces: owners, order, and in a layer counts."""
     told = look.told
     for kind, place in table.DISPLAY.places(told, "display").items():
         cards = told.showing("display", kind)
         if len(cards) > 1 and cards == shown.showing("display", kind):
-            x, y = place.x + place.w / 2 - 30, place.y + place.h / 2 - 30
-            frame.add(Box(x, y, *BADGE, PAPER, radius=BADGE[0] / 2, outline=INK, line=5))
-            _label(frame, f"×{len(cards)}", (x, y, *BADGE), size=60, colour=INK)
+            x, y = place.x + place.w / 2 - 30, place.y - place.h / 2 + 40
+            box = Box(x, y, *BADGE, PAPER, radius=BADGE[0] / 2, outline=INK, line=5)
+            frame.add(box, layer)
+            words = f"×{len(cards)}"
+            _label(frame, words, (x, y, *BADGE), size=60, colour=INK, layer=layer)
     for seat in told.seats:
         bid = standing.get(("bid", seat))
         _bidder(frame, look, seat, bid)
-        if bid and told.bids:
-            _worth(frame, look, seat, bid)
+    _worth(frame, look, standing)
     if fallen := [standing[bid] for bid in told["fallen"] if bid in standing]:
         x = sum(bid.x for bid in fallen) / len(fallen)
         frame.add(Picture("ui/cross", x, fallen[0].y - 20, CROSS, CROSS), Layer.MOVING)
@@ -142,6 +145,8 @@ def over(frame: Frame, look: Look, shown: Garden, standing: Mapping[Thing, Piece
 
 def _bidder(frame: Frame, look: Look, seat: int, bid: Piece | None) -> None:
     """The face where its bid will lie, thinking while it chooses; at its corner once it is open."""
+    if look.told.bids and not bid:
+        return  # it is being put aside
     follows = bid if look.told.bids else None
     lies = follows or Piece("", *table.bid_place(seat, len(look.seating)), *table.BID)
     x, y = lies.x + table.FACE_AT[0] * lies.w, lies.y + table.FACE_AT[1] * lies.h
@@ -152,18 +157,27 @@ def _bidder(frame: Frame, look: Look, seat: int, bid: Piece | None) -> None:
         frame.add(Picture("ui/thinking", x - 78, y - 84, 92, 92))
 
 
-def _worth(frame: Frame, look: Look, seat: int, bid: Piece) -> None:
-    """Below a bid that counts and lies in its order its rank, or all or nothing."""
+def _worth(frame: Frame, look: Look, standing: Mapping[Thing, Piece]) -> None:
+    """Say below each bid that lies in its order what it gets; once for all that get nothing."""
     told, theme, texts = look.told, look.theme, look.texts
-    if told.settled and abs(bid.y - table.ORDER_Y) < NEAR:
-        rank = told.takers.index(seat) if seat in told.takers else None
-        words = texts("nothing")
-        if rank is not None:
+    if not told.bids or not told.settled:
+        return
+    bids = {seat: standing.get(("bid", seat)) for seat in told.seats}
+    lying = {s: bid for s, bid in bids.items() if bid and abs(bid.y - table.ORDER_Y) < NEAR}
+    for rank, seat in enumerate(told.takers):
+        if seat in lying:
             words = texts("all") if told.all_to_one else rank_name(texts, rank)
-        tone = theme.accent if seat in look.acting else theme.text
-        size = RANK if rank is not None else SMALL
-        place = bid.x, table.RANK_Y, 216, 66
-        _label(frame, words, place, size=size, colour=tone, weight="title", layer=Layer.MOVING)
+            tone = theme.accent if seat in look.acting else theme.text
+            _below(frame, words, lying[seat].x, RANK, tone)
+    rest = {("bid", seat) for seat in told.seats if seat not in told.takers}
+    edges = [bid.x for seat, bid in lying.items() if ("bid", seat) in rest]
+    if edges and len(edges) == len(rest.intersection(told["order"])):
+        _below(frame, texts("nothing"), (min(edges) + max(edges)) / 2, SMALL, theme.text)
+
+
+def _below(frame: Frame, words: str, x: float, size: float, colour: str) -> None:
+    place = x, table.RANK_Y, 216, 66
+    _label(frame, words, place, size=size, colour=colour, weight="title", layer=Layer.MOVING)
 
 
 def _counted(frame: Frame, look: Look, seat: int, plants: int) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from game.engine.events import Event
 from game.engine.moves import Move
 from game.grasshopper.cards import CARDS
+from game.grasshopper.events import RoundScored
 from game.grasshopper.rules import Bid, Take
 from scenes.games.grasshopper import log_text, paint, table
 from scenes.games.grasshopper.model import Garden
@@ -18,7 +19,7 @@ from scenes.privacy.cover import draw_to_look
 from scenes.privacy.handing import Room
 from scenes.services import Services
 from scenes.stage.motion.board import Piece
-from scenes.stage.render.frame import Frame
+from scenes.stage.render.frame import Frame, Layer
 from scenes.stage.render.theme import SEAT_COLOURS
 from scenes.stage.widgets.focus import Target
 
@@ -48,8 +49,8 @@ class GrasshopperScene(GardenMotions):
 
     @property
     def says_itself(self) -> bool:
-        """GP-18: figures over the beds say who has most."""
-        return bool(self.counted)
+        """GP-18: figures over the beds say who has most, until the chips have landed."""
+        return isinstance(self.last, RoundScored) and not self.has_told
 
     def model(self) -> Garden:
         game = self.table.public().game
@@ -143,7 +144,8 @@ class GrasshopperScene(GardenMotions):
         for seat in look.choosing:
             if look.curtained(seat):
                 draw_to_look(frame, self.services, look.seating[seat], self.eye(seat))
-        paint.over(frame, look, self.shown, self.standing)
+        layer = Layer.MOVING if self.board.moving else Layer.REST
+        paint.over(frame, look, self.shown, self.standing, layer)
         if not self.curtain.open:
             paint.legend(frame, look)
 

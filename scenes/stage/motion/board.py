@@ -223,7 +223,8 @@ class Board:
         resting = self._resting()
         on_top = _lying_on([one.end for one in moving if one.on_the_spot], resting)
         _draw_still(frame, Layer.REST, [piece for piece in resting if piece not in on_top])
-        for one in sorted((*moving, *on_top), key=lambda one: one.z):
+        drawn: list[Flight | Piece] = [*moving, *on_top]
+        for one in sorted(drawn, key=lambda one: one.z):
             if isinstance(one, Piece):
                 _draw_still(frame, Layer.MOVING, [one])
                 continue
@@ -280,8 +281,9 @@ class Board:
     def _send_off(self, key: Key, seconds: float, delay: float, end: Piece | None) -> None:
         start = self._seen(key)
         flight = self._flights.pop(key, None)
-        unseen = flight is not None and flight.fresh and flight.waiting
-        if unseen or seconds + delay <= 0:
+        unseen = _picture(start) is None and end is None
+        waits = flight is not None and flight.fresh and flight.waiting
+        if unseen or waits or seconds + delay <= 0:
             return
         goal = start.faded(0) if self.still or end is None else end
         self._leaving[key] = Flight(start, goal._replace(thrown=()), seconds, -delay)

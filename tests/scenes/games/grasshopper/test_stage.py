@@ -19,7 +19,7 @@ from scenes.games.grasshopper.model import Garden
 from scenes.games.grasshopper.scene import GrasshopperScene
 from scenes.match.mats import leader
 from scenes.program.quiet import quiet_services
-from scenes.stage.render.frame import Frame, Mark, Picture, Text
+from scenes.stage.render.frame import Box, Frame, Layer, Mark, Picture, Text
 from scenes.stage.render.text import LINE_HEIGHT, fit, text_width
 from scenes.stage.scene import Scene
 
@@ -269,7 +269,7 @@ def test_a_face_waits_where_its_bid_will_lie(tmp_path: Path) -> None:
 def test_ranks_stand_below_bids_that_lie_in_their_order(tmp_path: Path) -> None:
     """Found by looking: they walked with the cards, one over the other."""
     scene = bots(tmp_path, 4)
-    ranks, stood = {"1st", "2nd", "3rd", "4th", "all", "nothing"}, 0
+    ranks, stood = {"1st", "2nd", "3rd", "4th", "all"}, 0
     for _ in range(900):
         scene.update(0.04)
         words = [m for m in marks(scene) if isinstance(m, Text) and m.text in ranks]
@@ -279,3 +279,97 @@ def test_ranks_stand_below_bids_that_lie_in_their_order(tmp_path: Path) -> None:
             assert abs(bids[0].y - 600) < 5, (word.text, scene.last)
             stood += 1
     assert stood > 50
+
+
+@pytest.mark.slow
+def test_nothing_is_said_once_below_all_bids_that_get_it(tmp_path: Path) -> None:
+    """Found by looking: below three in a row stood "nothingnothingnothing"."""
+    scene, stood = bots(tmp_path, 4), 0
+    for _ in range(1500):
+        scene.update(0.04)
+        here = [m for m in marks(scene) if isinstance(m, Text) and m.y == 790.0]
+        for one, other in combinations([read(mark, 1.0) for mark in here], 2):
+            assert abs(one[0] - other[0]) - (one[2] + other[2]) / 2 > 12, scene.last
+        said = [mark for mark in here if mark.text == "nothing"]
+        assert len(said) < 2
+        for word in said:
+            gets = {*scene.told.takers, *(key[1] for key in scene.told["fallen"])}
+            bids = [p.x for k, p in scene.standing.items() if k[0] == "bid" and k[1] not in gets]
+            assert abs(word.x - (min(bids) + max(bids)) / 2) < 5
+            stood += len(bids) > 1
+    assert stood > 10
+
+
+def test_what_is_harvested_is_gone_before_its_chip_flies(tmp_path: Path) -> None:
+    """Found by looking: the plants that had merged stood there, and faded one by one."""
+    scene, flew = bots(tmp_path, 4), 0
+    for _ in range(2):
+        assert play_until(
+            scene, lambda: isinstance(scene.last, gp.Harvested) and not scene.has_told
+        )
+        event = scene.last
+        assert isinstance(event, gp.Harvested)
+        left = scene.told.grown(event.seat, event.kind) - SET * event.sets
+        while scene.last is event and not scene.has_told:
+            frame = Frame()
+            scene.draw(frame)
+            chips = [m for m in frame.layers[Layer.MOVING] if _named(m, table.CHIP_FLAT)]
+            if chips:
+                bed = scene.beds[event.seat]
+                plants = [m for m in marks(scene) if _named(m, table.ICONS[event.kind])]
+                here = [m for m in plants if abs(m.x - bed.x) < 270 and abs(m.y - bed.y) < 202]
+                assert len([m for m in here if m.alpha > 70]) == left
+                flew += 1
+            scene.update(0.04)
+    assert flew > 8
+
+
+def _named(mark: Mark, name: str) -> bool:
+    return isinstance(mark, Picture) and mark.name == name
+
+
+def test_headlines_stand_on_no_word_and_no_count(tmp_path: Path) -> None:
+    """Found by looking: "Stalemate!" stood on the count of a stack."""
+    scenes = {name: scene for name, scene in moments(tmp_path) if name in STAGED[2:]}
+    assert len(scenes) == 4
+    for name, scene in scenes.items():
+        for _ in range(40):
+            for plate, words in _on_plates(marks(scene)):
+                assert not words, (name, plate.text, words)
+            scene.update(0.04)
+
+
+def _on_plates(all_marks: list[Mark]) -> Iterator[tuple[Text, list[str]]]:
+    """Each headline, with the words that its plate touches."""
+    for text in all_marks:
+        if isinstance(text, Text) and text.size == 78.0:
+            plate = text.x, text.y, text.w, 1.5 * text.size
+            words = [m for m in all_marks if isinstance(m, Text) and m is not text]
+            yield text, [m.text for m in words if m.w > 50 and touch(read(m, 1.0), plate)]
+
+
+def test_while_plants_are_counted_no_older_line_comes_back(tmp_path: Path) -> None:
+    scene = bots(tmp_path, 4)
+    assert play_until(scene, lambda: isinstance(scene.last, gp.RoundScored))
+    old, looked = scene.happened, 0
+    assert old
+    while not scene.has_told:
+        assert old not in [mark.text for mark in marks(scene) if isinstance(mark, Text)]
+        looked += 1
+        scene.update(0.04)
+    assert looked > 30
+
+
+def test_what_is_eaten_casts_no_shadow_of_a_card(tmp_path: Path) -> None:
+    """Found by looking: a dark square where the card had been that brought the plague."""
+    scene = next(scene for name, scene in moments(tmp_path) if name == "plague")
+    stalks = 0
+    while isinstance(scene.last, gp.Plague) and scene.director.telling:
+        moving = [m for m in marks(scene) if isinstance(m, Picture | Box)]
+        for before, mark in pairwise(moving):
+            if _named(mark, table.STALK):
+                stalks += 1
+                shadow = isinstance(before, Box) and before.colour == "#000000"
+                assert not (shadow and abs(before.x - mark.x) < 20 and abs(before.y - mark.y) < 20)
+        scene.update(0.04)
+    assert stalks > 5
