@@ -32,6 +32,7 @@ BEHIND = {
     *("program/table.py", "program/commands/evening.py"),
     *("program/commands/replay.py", "program/commands/simulate.py"),
     "games/fixtures.py",  # bots play matches of their own up to a moment
+    "program/film_strips.py",  # and whole ones, which it then shows
     "program/app.py",  # the window's events
 }
 
@@ -39,7 +40,6 @@ MAY_DEAL = {
     *BEHIND,
     *(f"games/{game}/fixtures.py" for game in ("cockroach", "eight28", "fruechtchen")),
     "games/grasshopper/fixtures.py",
-    "program/film_strips.py",
     "replay/fixtures.py",
 }
 

@@ -58,9 +58,9 @@ def strips(services: Services, game: Game) -> Iterator[Strip]:
 
 
 def played(game: Game) -> Iterator[tuple[Match, set[type[Event]]]]:
-    """Yield random games that are over, each with the kinds of events that no one before had.
+    """Yield random games that are over, each with kinds of events.
 
-    In every other game all options are on.
+    They are those that no game before has had. In every other game all options are on.
     """
     found: set[type[Event]] = set()
     for seed in range(GAMES):

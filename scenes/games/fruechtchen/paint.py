@@ -28,7 +28,7 @@ MARKED = 50.0  # dice from this size on bear their owner's mark
 
 
 def cloth(frame: Frame, look: Look) -> None:
-    """Draw everything below the pieces that lie in the tray or on its lid."""
+    """Draw everything below the pieces, the lid excepted."""
     ground(frame, f"{FOLDER}/table")
     draw_lamp(frame, *LAMP, LAMPLIGHT)
     _street(frame, look)

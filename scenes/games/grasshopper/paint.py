@@ -119,7 +119,7 @@ def _pile(frame: Frame, look: Look) -> None:
 def over(
     frame: Frame, look: Look, shown: Garden, standing: Mapping[Thing, Piece], layer: Layer
 ) -> None:
-    """Draw what stands on the pieces: owners, order, and in a layer counts."""
+    """Draw what stands on the pieces: owners, order, counts."""
     told = look.told
     for kind, place in table.DISPLAY.places(told, "display").items():
         cards = told.showing("display", kind)
