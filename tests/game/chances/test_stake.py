@@ -56,6 +56,18 @@ def test_with_an_empty_table_less_hangs_on_it() -> None:
     assert all(one.gap < 0.4 for one in stakes(GAME, match.view(None), [Call(0), Call(1)]).values())
 
 
+def test_an_outcome_that_hardly_ever_comes_up_says_nothing_of_what_hangs_on_it() -> None:
+    """Fewer than ten worlds tell no chance: then nothing hangs on it, however they came out."""
+    for match in calls(5):
+        few = stake(GAME, match.view(None), Call(1), 14)
+        rarest = round(14 * min(few.shares.values()))
+        if len(few.shares) == 2 and 0 < rarest < 5:
+            assert few.gap == 0.0
+            assert stake(GAME, match.view(None), Call(1), 200).gap > 0.0
+            return
+    raise AssertionError("both outcomes are as likely in all of this game")
+
+
 def test_nothing_is_told_of_a_seats_view_or_a_game_without_outcomes() -> None:
     match = next(calls(3))
     with pytest.raises(ValueError, match="view"):

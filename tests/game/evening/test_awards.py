@@ -99,6 +99,15 @@ def test_a_guests_euros_and_a_gamble(dice: int, gambles: Tally) -> None:
     assert told("fruechtchen", 3, *events) == [gambles, {"guesting": 2}, {}]
 
 
+def test_a_gamble_is_forgotten_with_its_harvest() -> None:
+    """PY-23: one apple of one die is daring; of nine dice it is not, whoever harvests then."""
+    daring = [HarvestBegan(0, APPLE, 1), Rolled(0, ((1,), (), ()), 0), Harvested(0, (1,))]
+    safe = [HarvestBegan(0, APPLE, 1), Rolled(0, ((1,) * 9, (), ()), 0), Harvested(0, (1,))]
+    other = [HarvestBegan(1, APPLE, 1), Rolled(1, ((), (1,) * 9, ()), 0), Harvested(1, (1,))]
+    assert told("fruechtchen", 3, *daring, *safe, *other) == [{"gambles": 1}, {}, {}]
+    assert told("fruechtchen", 3, *daring, *safe, *daring)[0] == {"gambles": 2}
+
+
 def test_a_rise_from_the_ashes() -> None:
     """PY-23: far behind, then first in the end; the others were never so far down."""
     match = Match(Setup(GAMES["fruechtchen"], 3, 1, GAMES["fruechtchen"].options()))
@@ -108,6 +117,25 @@ def test_a_rise_from_the_ashes() -> None:
     rises = [tally.get("rise", 0) for tally in counted(match)]
     assert rises[1] > 900
     assert rises[0] == 0
+
+
+def test_each_ask_is_counted_though_the_same_one_is_asked_again() -> None:
+    """PY-6: in these games one decides at a time, so that there are as many asks as decisions."""
+    asks = {
+        "eight28": {"Accept": "answer", "Decline": "answer", "PlayFor": "target"},
+        "cockroach": {"Call": "call", "Look": "call", "SlideOn": "pass", "Pay": "pay"}
+        | {"Slide": "slide"},
+        "fruechtchen": {"Roll": "roll", "Stop": "roll", "Lend": "lend", "Displace": "displace"},
+    }
+    for name, phases in asks.items():
+        game = GAMES[name]
+        options = game.options.from_json(dict.fromkeys(game.options.names(), True))
+        match = Match(Setup(game, game.seats[0], 1, options))
+        play_out(match, named_bots(game, ["easy"] * game.seats[0]))
+        made = [phases.get(type(decision.move).__name__, "") for decision in match.decisions]
+        counted_asks = asks_of(match)
+        counted_asks.pop("lay out", None)  # all at once
+        assert counted_asks == {phase: made.count(phase) for phase in sorted({*made} - {""})}
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -193,6 +221,29 @@ def test_two_equal_liars_share_nothing() -> None:
     """PY-22: the liar must have been believed more often than all others."""
     assert of({0: {"believed": 4}, 1: {"believed": 4}}) == {}
     assert of({0: {"believed": 5}, 1: {"believed": 4}}) == {"liar": 0}
+
+
+@pytest.mark.parametrize(
+    ("kind", "best", "near", "behind"),
+    [
+        ("liar", {"believed": 4}, {"believed": 4}, {"believed": 3}),
+        ("mind reader", {"cancelled": 5}, {"cancelled": 4}, {"cancelled": 3}),
+        (
+            "iron nerve",
+            {"safety": 420, "accepted": 6},
+            {"safety": 425, "accepted": 6},
+            {"safety": 426, "accepted": 6},
+        ),
+        ("good neighbour", {"guesting": 9}, {"guesting": 8}, {"guesting": 7}),
+    ],
+)
+def test_some_awards_are_for_who_leads_by_so_much(
+    kind: str, best: Tally, near: Tally, behind: Tally
+) -> None:
+    """PY-22: by one lie, two bids, one percent, two Euros; all others have it without a lead."""
+    game = next(each.games[0] for each in KINDS if each.name == kind)
+    assert of({0: best, 1: near}, game) == {}
+    assert of({0: behind, 1: best}, game) == {kind: 1}
 
 
 def test_nobody_gets_two_and_as_many_as_possible_get_one() -> None:

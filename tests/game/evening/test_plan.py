@@ -206,6 +206,20 @@ def test_the_final_is_announced_once_and_before_it_whatever_time_does(
             return
 
 
+def test_a_final_that_was_announced_follows_until_it_is_next() -> None:
+    """PY-9: announced one game ahead; then it is the next one, and nothing follows it."""
+    evening = begun(4, minutes=60, games=("grasshopper", "fruechtchen"))
+    while not (evening.final_follows and evening.to_announce):
+        play(evening, seconds=evening.rest()[0].seconds + BETWEEN)
+    evening.apply(Announce())
+    assert (evening.final, evening.final_follows) == (False, True)
+    slot = evening.proposals()[0]
+    evening.apply(Play(slot.game, slot.short))
+    assert (evening.final, evening.final_follows) == (False, False), "while another is played"
+    finish(evening)
+    assert (evening.final, evening.final_follows) == (True, False)
+
+
 def test_only_a_final_that_nobody_heard_of_is_announced() -> None:
     """PY-9: never before the first game, and not twice."""
     evening = begun(4, minutes=15)
@@ -247,6 +261,18 @@ def test_the_final_in_time_is_never_cockroach() -> None:
     while not evening.final:
         play(evening)
     assert {slot.game for slot in evening.proposals()} == {"grasshopper"}
+
+
+def test_whoever_calls_the_final_of_an_open_evening_may_choose_any_game() -> None:
+    """PY-8, PY-10: only time must not run out on a game that one loses."""
+    evening = begun(4, games=("grasshopper", "cockroach"))
+    play(evening)
+    evening.apply(CallFinal())
+    assert {slot.game for slot in evening.proposals()} == {"grasshopper", "cockroach"}
+    timed = begun(4, minutes=90, games=("grasshopper", "cockroach"))
+    play(timed)
+    timed.apply(CallFinal())
+    assert {slot.game for slot in timed.proposals()} == {"grasshopper"}
 
 
 def test_three_games_are_proposed_those_played_least_first() -> None:

@@ -198,6 +198,21 @@ def test_who_comes_back_catches_up_with_nobody() -> None:
     assert [guest.games for guest in evening.guests] == [6] + [9] * 6
 
 
+def test_who_goes_and_comes_back_has_neither_won_nor_waited() -> None:
+    """PY-12, PY-13: guest 0 has won the last game, and one who waited goes and comes back."""
+    evening = begun(8, games=("fruechtchen",), rule=WINNER_STAYS)
+    play(evening)
+    winner = next(guest.number for guest in evening.guests if guest.won)
+    one, other = (guest.number for guest in evening.guests if guest.waited)
+    for guest in (winner, one):
+        evening.apply(Leave(guest))
+        evening.apply(Return(guest))
+    assert not any(guest.won for guest in evening.guests)
+    assert [guest.number for guest in evening.guests if guest.waited] == [other]
+    played = [guest.number for guest in evening.guests if guest.games]
+    assert sorted([*played, one, other]) == list(range(8))
+
+
 def test_teams_of_two() -> None:
     """PY-15: five guests are two pairs and one alone; a team has the mean of its members."""
     evening = begun(5, games=("fruechtchen",))

@@ -1,7 +1,12 @@
 """What each finder takes for remarkable, and what not."""
 
+from collections.abc import Collection
+from typing import Any
+
 import pytest
 
+from game.engine.events import Event
+from game.facts.commentator import Commentator, Fact, Kind
 from game.facts.deed import Deed
 from game.facts.finders import Best, Past, count, first, rare, record, rivalry, streak, surprise
 
@@ -28,6 +33,14 @@ def test_a_streak_is_three_of_one_seat_and_ends_with_another_way() -> None:
     others = deeds("wrong", seat=1)
     assert streak(past(*deeds("right", "right"), *others, *deeds("right"))) == (3, 1 / 8)
     assert streak(past(*deeds("right", "right", "wrong", "right"))) is None
+
+
+def test_a_rivalry_is_of_one_who_does_it_not_of_all_who_do() -> None:
+    """Two did it to the same one, each twice."""
+    both = [*deeds("right", "wrong", seat=2), *deeds("right", "wrong", seat=0)]
+    assert rivalry(past(*both)) is None
+    found = rivalry(past(*both, *deeds("right", seat=0), seats=3))
+    assert found == (3, 1 / 8), "and in all three it could have been another one"
 
 
 def test_two_alone_have_no_rivalry() -> None:
@@ -58,3 +71,26 @@ def test_rare_is_once_in_twelve_or_less() -> None:
 def test_a_count_says_how_much() -> None:
     assert count(past(Deed("animal", "", 0, chance=1 / 8, amount=3))) == (3, 1 / 8)
     assert count(past(Deed("animal", "", 0))) is None
+
+
+def heard(*found: Deed, kinds: Collection[Kind] = (), **best: Best) -> tuple[Any, Any]:
+    """What is told of one event in which all this was done, and what is then most."""
+    commentator = Commentator(lambda _event: found, 4, kinds, best)
+    return commentator.hear(Event()), commentator.best
+
+
+def test_of_several_facts_the_one_that_matters_most_is_told() -> None:
+    """Rarer by a bit of six, but half as important."""
+    rarer = Deed("way", "", 0, chance=1 / 32, weight=0.45)
+    weightier = Deed("call", "right", 1, chance=1 / 16, weight=0.9)
+    kinds = (("rare", "way "), ("rare", "call right"))
+    for both in ((rarer, weightier), (weightier, rarer)):
+        assert heard(*both, kinds=kinds)[0] == Fact("rare", weightier, 16, 4 / 6)
+    assert heard(rarer, kinds=kinds)[0] is None, "worth less than 0.4"
+
+
+def test_the_most_of_an_evening_grows_with_each_deed_whether_anybody_speaks_of_it_or_not() -> None:
+    plagues = Deed("plague", "", 0, amount=7), Deed("plague", "", 1, amount=5)
+    assert heard(*plagues)[1] == {"plague ": Best(7, 2)}
+    others = Deed("plague", "", 0, amount=9), Deed("duel", "", 0)
+    assert heard(*others, **{"plague ": Best(11, 3)})[1] == {"plague ": Best(11, 4)}

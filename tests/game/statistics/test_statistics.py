@@ -161,6 +161,16 @@ def test_the_nemesis_is_ahead_by_most_after_three_games() -> None:
     assert counted.nemesis("ada") == "ben", "who loses more often is no nemesis"
 
 
+def test_of_two_as_far_ahead_the_nemesis_has_played_more() -> None:
+    """Ben is ahead in three of four games, Cleo in four of six."""
+    ben = [game("grasshopper", (BEN, 1), (ADA, 2))] * 3 + [game("eight28", (BEN, 2), (ADA, 1))]
+    cleo = [game("grasshopper", (CLEO, 1), (ADA, 2))] * 4 + [
+        game("eight28", (CLEO, 2), (ADA, 1))
+    ] * 2
+    assert all_of(*ben, *cleo).nemesis("ada") == "cleo"
+    assert all_of(*ben, *cleo[1:]).nemesis("ada") == "ben"
+
+
 def test_who_is_as_good_is_nobodys_nemesis() -> None:
     ahead, behind = ((BEN, 1), (ADA, 2)), ((BEN, 2), (ADA, 1))
     counted = all_of(*(game("grasshopper", *seats) for seats in (ahead, behind) * 2))
