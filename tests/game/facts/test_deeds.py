@@ -5,6 +5,7 @@ What was done is counted a second time from the events as they are written, by n
 
 from collections import Counter
 from collections.abc import Sequence
+from math import comb
 from typing import Any
 
 import pytest
@@ -43,6 +44,13 @@ def amount(found: Sequence[Sequence[Deed]], *kinds: str) -> Counter[tuple[str, i
     return Counter((deed.kind.strip(), deed.seat) for deed in every if deed.kind.strip() in kinds)
 
 
+def at_least(hits: int, tries: int, chance: float) -> float:
+    return sum(
+        comb(tries, n) * chance**n * (1 - chance) ** (tries - n)
+        for n in range(max(0, hits), tries + 1)
+    )
+
+
 @pytest.mark.parametrize("name", NEW)
 def test_a_watcher_that_begins_with_a_round_finds_the_same_in_it(name: str) -> None:
     """Nothing of the rounds before is carried on; who won nothing there is told at once."""
@@ -74,7 +82,13 @@ def test_deeds_of_grasshopper_poker_are_those_of_its_events() -> None:
                 for seat in range(match.setup.seats)
             )
     kinds = ("plague", "display", "bid cancelled", "bid kept", "plants most", "plants fewer")
-    assert amount(deeds("grasshopper", match), *kinds) == +wanted
+    found = deeds("grasshopper", match)
+    assert amount(found, *kinds) == +wanted
+    cards = {"Plague": "plague", "DisplayTaken": "display"}
+    taken = [(cards[one.to_json()[0]], sum(one.to_json()[2])) for one in match.events
+             if one.to_json()[0] in cards]  # fmt: skip
+    every = [(deed.topic, deed.amount) for some in found for deed in some]
+    assert [deed for deed in every if deed[0] in cards.values()] == taken, "all cards count"
     assert {kind for kind, _ in +wanted} == set(kinds)
 
 
@@ -156,11 +170,24 @@ def test_deeds_of_cockroach_poker_royal_are_those_of_its_events() -> None:
 
 
 def test_deeds_of_fruechtchen_are_those_of_its_events() -> None:
-    """A harvest is made or fails; what it brought is all of it, and matches are counted down."""
+    """A harvest is made or fails; what it brought is all of it, and matches are counted down.
+
+    One that is made is as lucky as its worst moment was, one that fails as its best.
+    """
     match = whole("fruechtchen")
     wanted: Counter[tuple[str, int, int]] = Counter()
+    face = need = 0
+    chances, luck = [0.0], list[float]()
     for event in match.events:
         word, *told = event.to_json()
+        if word == "HarvestBegan":
+            face, need, chances = told[1] + 1, told[2], []
+        elif word == "Rolled":
+            dice = [pip for own in told[1] for pip in own]
+            chances.append(at_least(need, len(dice), 1 - (5 / 6) ** (told[2] + 1)))
+            need -= dice.count(face)
+        luck += [min(chances)] if word == "Harvested" else []
+        luck += [1 - max(chances)] if word == "HarvestFailed" else []
         if word == "Harvested":
             wanted["harvest made", told[0], sum(told[1])] += 1
             wanted["luck good", told[0], 0] += 1
@@ -169,5 +196,7 @@ def test_deeds_of_fruechtchen_are_those_of_its_events() -> None:
             wanted["luck bad", told[0], 0] += 1
     found = [deed for some in deeds("fruechtchen", match) for deed in some]
     assert Counter((deed.kind, deed.seat, deed.amount) for deed in found) == wanted
-    assert all(0 <= deed.chance <= 1 for deed in found)
+    made = [deed.chance for deed in found if deed.topic == "harvest"]
+    assert made == pytest.approx(luck)
+    assert len({round(chance, 2) for chance in made}) > 5
     assert len({kind for kind, *_ in wanted}) == 4

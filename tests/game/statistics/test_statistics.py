@@ -131,6 +131,8 @@ def test_a_draw_is_no_win() -> None:
     counted = all_of(game("eight28", (ADA, 1), (BEN, 1), (CLEO, 1)))
     assert counted.guests["ada"].won == 0
     assert counted.guests["ada"].luck == 0
+    nobody_lost = all_of(game("cockroach", (ADA, 1), (BEN, 1)))
+    assert [(one.lost, one.luck) for one in nobody_lost.guests.values()] == [(0, 0), (0, 0)]
 
 
 def test_pairs_count_who_came_out_ahead() -> None:
