@@ -51,7 +51,7 @@ class TileScreen(Screen):
         """Do what south means on one of the targets."""
 
     def choices(self) -> Sequence[Station]:
-        return stations_at(self.seen())
+        return stations_at(self.seen(), focus=self.focus.key)
 
     def update(self, dt: float) -> bool:
         self._deafness.update(dt)

@@ -72,7 +72,8 @@ class Naming(Screen):
         self._write(written)
 
     def choices(self) -> Sequence[Station]:
-        return stations_at(sorted(_KEYS, key=lambda target: target.key != DONE))
+        keys = sorted(_KEYS, key=lambda target: target.key != DONE)
+        return stations_at(keys, focus=self._focus.key)
 
     def act(self, action: Action) -> None:
         verb = action.verb

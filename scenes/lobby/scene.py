@@ -349,7 +349,8 @@ class Lobby(Screen):
 
     def choices(self) -> Sequence[Station]:
         targets = self._targets()
-        return stations_at(sorted(targets, key=lambda target: target.key != START))
+        targets = sorted(targets, key=lambda target: target.key != START)
+        return stations_at(targets, focus=self._focus.key)
 
     # -- the picture --
 

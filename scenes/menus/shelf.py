@@ -65,7 +65,7 @@ class Shelf(Screen):
         return bool(self._lesson and name and registry.presentation(name).lesson)
 
     def choices(self) -> Sequence[Station]:
-        return stations_at(self._places())
+        return stations_at(self._places(), focus=self._focus.key)
 
     def act(self, action: Action) -> None:
         before = self._focus.key

@@ -44,12 +44,16 @@ class Scanner:
 
     Then any button of any device is the one button, but those of a pad or keyboard whose arrows
     somebody has used since: these play as ever. Space is always the one button.
+
+    A focus that all share goes with the light once the one button was pressed, and is left to the
+    arrows once they were.
     """
 
     def __init__(self, devices: Presses, services: Services) -> None:
         self._devices = devices
         self._services = services
         self._steered: set[str] = set()
+        self._by_arrows = False  # the focus goes, and not by the light
         self._swallowed: set[tuple[str, Verb]] = set()  # what is down, and no scene has seen
         self._scene: Scene | None = None
         self._keys: tuple[Hashable, ...] | None = None  # as the scene lists them
@@ -89,6 +93,7 @@ class Scanner:
                 yield action
         if not self.on:
             self._steered.clear()
+            self._by_arrows, self._keys = True, None
             self._rest()
             return
         self._quiet += dt
@@ -126,6 +131,7 @@ class Scanner:
             return False
         if action.verb in DIRECTIONS:
             self._steered.add(action.device)
+            self._by_arrows = True
         return action.device in self._steered
 
     def _press(self, action: Action) -> Iterator[Action]:
@@ -134,6 +140,7 @@ class Scanner:
         self._quiet = 0.0
         if slips:
             return
+        self._by_arrows = False
         self._down, self._held = (action.device, action.verb), 0.0
         self._aim = self.lit
         if not self._order:
@@ -207,7 +214,8 @@ class Scanner:
             if self._clock >= self._services.settings.one_button.seconds:
                 self._clock = 0.0
                 self._at = (self._at + 1) % len(self._order)
-        if (now := self.lit) and (was is None or now.key != was.key):
+        theirs = self._by_arrows and any(one.focused for one in self._order)
+        if (now := self.lit) and (was is None or now.key != was.key) and not theirs:
             yield from _points(now)
 
     def _look(self) -> None:
@@ -221,7 +229,9 @@ class Scanner:
             order = [one for one in found.values() if one.secret]
             self._services.luck.shuffle(order)
             self._order = [*(one for one in found.values() if not one.secret), *order]
-            self._at, self._stood = 0, 0.0
+            focused = [one.focused for one in self._order]
+            self._at = focused.index(True) if self._by_arrows and True in focused else 0
+            self._stood = 0.0
             if self._aim and self._aim.key not in found:
                 self._aim = None
         else:

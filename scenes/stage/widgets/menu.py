@@ -104,12 +104,13 @@ class Menu:
         """
         found = []
         for index, place in self.places():
-            entry = self.entries[index]
+            entry, focused = self.entries[index], index == self.focus
             if isinstance(entry, Slider) and not entry.blocked:
                 for side, x in zip((-1, 1), place.arrows, strict=True):
-                    found.append(Station((index, side), x, place.y, 2 * ARROW, place.h))
+                    at = x, place.y, 2 * ARROW, place.h
+                    found.append(Station((index, side), *at, focused=focused))
             elif not entry.blocked:
-                found.append(Station(index, *place))
+                found.append(Station(index, *place, focused=focused))
         for y, (picture, more) in zip(self._hints(), self._beyond(), strict=True):
             if more:
                 found.append(Station(picture, self.x, y, 2 * ARROW, HINT))

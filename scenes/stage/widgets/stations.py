@@ -12,6 +12,7 @@ class Station(NamedTuple):
 
     A press there is a click, or the `verb` where nothing stands there to be clicked; then `words`
     (translated) say what it does. `secret`: that it is lit just now tells what others may not know.
+    `focused`: it has the focus, which all devices share.
     """
 
     key: Hashable
@@ -22,6 +23,7 @@ class Station(NamedTuple):
     verb: Verb = Verb.CLICK
     words: str = ""
     secret: bool = False
+    focused: bool = False
 
 
 @runtime_checkable
@@ -36,6 +38,11 @@ class Offers(Protocol):
         ...
 
 
-def stations_at(targets: Iterable[Target[Any]], *, secret: bool = False) -> list[Station]:
-    """Make a station of each target that a click chooses."""
-    return [Station(*target, secret=secret) for target in targets]
+def stations_at(
+    targets: Iterable[Target[Any]], *, secret: bool = False, focus: Hashable = None
+) -> list[Station]:
+    """Make a station of each target that a click chooses; `focus` is the key that has the focus."""
+    return [
+        Station(*target, secret=secret, focused=focus is not None and target.key == focus)
+        for target in targets
+    ]

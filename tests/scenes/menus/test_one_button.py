@@ -1,12 +1,14 @@
 """Every screen of menus has a way on and a way back with a single button."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from game import GAMES
 from scenes.evening.fixtures import fixtures as of_an_evening
+from scenes.files.settings import OneButton, Settings
 from scenes.games.registry import presentation
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.lessons.scene import LessonScene
@@ -189,3 +191,57 @@ def test_a_lesson_waits_longer_for_a_single_button(here: Room) -> None:
     assert not shown.ghost
     hand.wait(8.0)
     assert shown.ghost
+
+
+def switched_on_by(here: Room, *presses: Verb) -> tuple[SettingsMenu, OneButtonHand]:
+    """Somebody with a pad goes down to "One button" and turns it on."""
+    menu = SettingsMenu(here.services)
+    hand = laid(here, menu)
+    here.services.settings = replace(here.services.settings, one_button=OneButton.OFF)
+    hand.wait(1.0)
+    for verb in (Verb.DOWN, Verb.DOWN, Verb.DOWN, *presses):
+        tap(hand, verb)
+    assert here.services.settings.one_button is OneButton.SLOW
+    return menu, hand
+
+
+def tap(hand: OneButtonHand, verb: Verb) -> None:
+    hand.do(True, verb)
+    hand.do(False, verb)
+    hand.wait(0.1)
+
+
+def row(menu: SettingsMenu) -> str:
+    return menu.menu.entries[menu.menu.focus].label
+
+
+@pytest.mark.parametrize("verb", [Verb.RIGHT, Verb.SOUTH])
+def test_who_turns_it_on_by_pad_stays_on_the_row(here: Room, verb: Verb) -> None:
+    """The light begins there, and leaves the focus to arrows until the one button is pressed."""
+    menu, hand = switched_on_by(here, verb)
+    hand.wait_until(lambda: hand.lit is not None)
+    assert hand.lit == 3
+    hand.wait(7.0)
+    assert row(menu) == "One button"
+    tap(hand, Verb.RIGHT)
+    assert here.services.settings.one_button is OneButton.MIDDLE
+    hand.wait(7.0)
+    assert row(menu) == "One button"
+    assert here.services.settings.language == Settings().language
+
+
+def test_the_press_after_turning_it_on_is_no_surprise(here: Room) -> None:
+    """Pressed again at once it is the next speed, not the language."""
+    _, hand = switched_on_by(here, Verb.SOUTH)
+    hand.wait_until(lambda: hand.lit is not None)
+    hand.press()
+    assert here.services.settings.one_button is OneButton.MIDDLE
+    assert here.services.settings.language == Settings().language
+
+
+def test_once_the_one_button_is_pressed_the_focus_goes_with_the_light(here: Room) -> None:
+    menu, hand = switched_on_by(here, Verb.SOUTH)
+    hand.choose((1, 1))
+    assert row(menu) == "Text size"
+    hand.wait_until(lambda: hand.lit == 3)
+    assert row(menu) == "One button"
