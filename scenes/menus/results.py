@@ -193,6 +193,8 @@ class Results(MenuScreen):
             super().draw(frame)
         else:
             self.paint(frame)
+        still = self.services.settings.reduced_motion
+        self._confetti.draw(frame, self._clock - self._ending.told_at, still=still)
 
     def paint(self, frame: Frame) -> None:
         theme, ending = self.services.theme, self._ending
@@ -206,8 +208,6 @@ class Results(MenuScreen):
             frame.add(tilted)
             decided = self.presentation.decided(self.services, self.session)
             frame.add(Text(decided, *_WHY, 44.0, theme.text, "black"))
-            still = self.services.settings.reduced_motion
-            self._confetti.draw(frame, self._clock - ending.told_at, still=still)
         if self.told:
             self.menu.draw(frame, theme)
 

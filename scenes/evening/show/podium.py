@@ -136,6 +136,11 @@ class Podium(Passing):
         else:
             super().act(action)
 
+    def draw(self, frame: Frame) -> None:
+        super().draw(frame)
+        if self._blocks:
+            self._confetti.draw(frame, self.clock - self.first_at - LANDS, still=self.still)
+
     def paint(self, frame: Frame) -> None:
         ground(frame, "ui/table_title", 225)
         self._draw_heading(frame)
@@ -155,8 +160,6 @@ class Podium(Passing):
         elif way == 1:
             draw_below(frame, self.services, self._heads, self._others)
             self._draw_awards(frame)
-        if self._blocks:
-            self._confetti.draw(frame, self.clock - self.first_at - LANDS, still=self.still)
 
     def _spot(self, way: float) -> Spot:
         """The large podium sinks and a small one rises: no picture is drawn in between sizes."""

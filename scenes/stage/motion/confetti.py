@@ -5,7 +5,7 @@ from random import Random
 from typing import NamedTuple
 
 from scenes.stage.motion.easing import hop
-from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Frame, Layer, Picture
+from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Frame, Layer, Picture, Text
 from scenes.stage.render.theme import SEAT_COLOURS
 
 LASTS = 3.2  # seconds
@@ -39,12 +39,17 @@ class Confetti:
         ]
 
     def draw(self, frame: Frame, clock: float, *, still: bool) -> None:
-        """Draw the rain as it is `clock` seconds after it began.
+        """Draw the rain as it is `clock` seconds after it began, behind all that is written.
 
-        With `still` a few sparkles appear and fade instead.
+        With `still` a few sparkles appear and fade instead. A scene draws it last.
         """
-        if not 0 < clock < LASTS:
-            return
+        if 0 < clock < LASTS:
+            written = _take_texts(frame)
+            self._draw_pieces(frame, clock, still=still)
+            for text in written:
+                frame.add(text, Layer.MOVING)
+
+    def _draw_pieces(self, frame: Frame, clock: float, *, still: bool) -> None:
         if still:
             for number, piece in enumerate(self._pieces[:_SPARKLES]):
                 alpha = round(255 * hop(clock / LASTS))
@@ -58,3 +63,11 @@ class Confetti:
                 y = -30 + (HEIGHT + 60) * way
                 wide = max(4.0, 2 * round(abs(sin(piece.sway + 9 * way)) * piece.w / 2))
                 frame.add(Box(x, y, wide, piece.h, piece.colour, 3.0), Layer.MOVING)
+
+
+def _take_texts(frame: Frame) -> list[Text]:
+    """Take all texts out of the picture, in drawing order."""
+    taken = [mark for layer in frame.layers for mark in layer if isinstance(mark, Text)]
+    for layer in frame.layers:
+        layer[:] = [mark for mark in layer if not isinstance(mark, Text)]
+    return taken

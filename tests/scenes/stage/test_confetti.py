@@ -1,0 +1,57 @@
+"""Confetti falls behind whatever is written."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from scenes.evening.show.podium import Podium
+from scenes.files.settings import Settings
+from scenes.stage.render.frame import Box, Frame, Mark, Picture, Text
+from tests.scenes.evening import test_show as evening
+from tests.scenes.menus import test_endings as endings
+from tests.scenes.room import Room, inked, room
+
+
+def falling(mark: Mark) -> bool:
+    if isinstance(mark, Picture):
+        return mark.name == "ui/sparkle"
+    return isinstance(mark, Box) and mark.w < 20 and mark.h in (20, 26)
+
+
+def meet(piece: Mark, words: Text) -> bool:
+    x, y, w, h = inked(words)
+    return abs(piece.x - x) < (piece.w + w) / 2 and abs(piece.y - y) < (piece.h + h) / 2
+
+
+def pieces_and_words(frame: Frame) -> Iterator[tuple[bool, str]]:
+    """For each piece that is where words are: whether it lies in front, and the words."""
+    drawn = [mark for layer in frame.layers for mark in layer]
+    words = [(n, mark) for n, mark in enumerate(drawn) if isinstance(mark, Text) and mark.text]
+    for number, piece in enumerate(drawn):
+        if falling(piece):
+            yield from ((number > n, mark.text) for n, mark in words if meet(piece, mark))
+
+
+def an_end(here: Room, scene: str) -> None:
+    if scene == "evening":
+        evening.podium(here, evening.told(), evening.Calls(), evening.Calls())
+    else:
+        endings.shown(here, (2, 1, 3, 4), scene)
+
+
+@pytest.mark.parametrize("still", [False, True])
+@pytest.mark.parametrize("scene", ["eight28", "cockroach", "evening"])
+def test_it_falls_behind_headlines_names_figures_and_buttons(
+    scene: str, still: bool, tmp_path: Path
+) -> None:
+    here = room(tmp_path, settings=Settings("en", reduced_motion=still))
+    an_end(here, scene)
+    behind = set()
+    for _ in range(60):
+        here.stack.update(0.25)
+        for in_front, words in pieces_and_words(here.frame()):
+            assert not in_front, words
+            behind.add(words)
+    assert len(behind) > (0 if still else 4)
+    assert isinstance(here.top, Podium) is (scene == "evening")
