@@ -28,13 +28,13 @@ class Presentation:
     does. `pages` are the rules in pictures, `rulings` what else holds at our table, a sentence
     each. `decided` says in one sentence, already translated, what decided a finished match, `score`
     in a word or two what a seat has ("5 chips"), and `spoils` in which pieces. Where `one_loses`
-    the end is a throne and no podium. `blind` is what blind presses on a pad are for: Privacy.BLIND
-    where a secret choice is one of at most eight cards, Privacy.SIGN where a seat looks at one card
-    at a time; `blind_needs` names the option without which they are for nothing. `reactions` says
-    what makes bots talk, `comments` what is said of remarkable facts, `lesson` what newcomers are
-    shown first, if there is one, and `call_outs` what they are told once while they play. For who
-    watches a game again, `rounds` are the kinds of events that begin a round, and `opens` shows
-    what a seat alone knew.
+    the end is a throne and no podium; where there are `dice`, chance is more than the shuffle.
+    `blind` is what blind presses on a pad are for: Privacy.BLIND where a secret choice is one of at
+    most eight cards, Privacy.SIGN where a seat looks at one card at a time; `blind_needs` names the
+    option without which they are for nothing. `reactions` says what makes bots talk, `comments`
+    what is said of remarkable facts, `lesson` what newcomers are shown first, if there is one, and
+    `call_outs` what they are told once while they play. For who watches a game again, `rounds` are
+    the kinds of events that begin a round, and `opens` shows what a seat alone knew.
     """
 
     title: str
@@ -50,6 +50,7 @@ class Presentation:
     score: Callable[[Services, Session, int], str] = lambda _services, _session, _seat: ""
     spoils: Callable[[Session, int], Spoils] = lambda _session, _seat: Spoils()
     one_loses: bool = False
+    dice: bool = False
     flavour: str = ""
     box: str = "#8FA3B4"
     minutes: int = 20

@@ -1,47 +1,61 @@
 """The promise about the shuffle, in words: sealed before the first card, opened after the last."""
 
 from scenes.match.session import Session
-from scenes.texts import Texts
+from scenes.texts import N_, Texts
 
 _GROUP = 4  # digits that are read in one go
 
+_SEALED = N_("shuffle sealed as {digits}")
+_DICE_SEALED = N_("dice and shuffle sealed as {digits}")
+_OPENED = N_(
+    "Before the first card the shuffle was sealed as {digits}. "
+    "It opens with the number {seed} and the key {nonce}. "
+    "“replay --check” compares them."
+)
+_DICE_OPENED = N_(
+    "Before the first roll all dice and the shuffle were sealed as {digits}. "
+    "They open with the number {seed} and the key {nonce}. "
+    "“replay --check” compares them."
+)
+_FROM_ONE = N_("The cards of this game came from one number, drawn before it began: {seed}")
+_DICE_FROM_ONE = N_(
+    "Dice and cards of this game came from one number, drawn before it began: {seed}"
+)
 
-def sealed_words(texts: Texts, session: Session) -> str:
-    """Write the fingerprint of the shuffle.
+
+def sealed_words(texts: Texts, session: Session, *, dice: bool) -> str:
+    """Write the fingerprint of the shuffle, and of all `dice` where a game has some.
 
     The text is empty where none was promised.
     """
     if not session.sealed:
         return ""
-    return texts("shuffle sealed as {digits}", digits=_grouped(session.sealed))
+    words = _DICE_SEALED if dice else _SEALED
+    return texts(words, digits=_grouped(session.sealed))
 
 
-def opened_words(texts: Texts, session: Session) -> str:
+def opened_words(texts: Texts, session: Session, *, dice: bool) -> str:
     """Write what was promised, and how to check it.
 
     Only a finished game is opened.
     """
     if not session.nonce:
-        return sealed_words(texts, session)
+        return sealed_words(texts, session, dice=dice)
     return texts(
-        "Before the first card the shuffle was sealed as {digits}. "
-        "It opens with the number {seed} and the key {nonce}. "
-        "“replay --check” compares them.",
+        _DICE_OPENED if dice else _OPENED,
         digits=_grouped(session.sealed),
         seed=session.finished().seed,
         nonce=session.nonce,
     )
 
 
-def fair_words(texts: Texts, session: Session) -> str:
+def fair_words(texts: Texts, session: Session, *, dice: bool) -> str:
     """Write how to check that a finished match was fair.
 
     A save of an old version promised nothing: there it is only the number.
     """
-    return opened_words(texts, session) or texts(
-        "Cards and dice of this game came from one number, drawn before it began: {seed}",
-        seed=session.finished().seed,
-    )
+    from_one = _DICE_FROM_ONE if dice else _FROM_ONE
+    return opened_words(texts, session, dice=dice) or texts(from_one, seed=session.finished().seed)
 
 
 def _grouped(digits: str) -> str:

@@ -1,5 +1,6 @@
 """For whoever doubts a shuffle: what was promised of it, and what it can be checked with."""
 
+from scenes.games import registry
 from scenes.match.promise import fair_words
 from scenes.match.session import Session
 from scenes.screens.question import Question
@@ -8,6 +9,7 @@ from scenes.services import Services
 
 def open_fair(services: Services, session: Session, device: str) -> None:
     """Show how to check that a finished match was fair."""
-    words = fair_words(services.texts, session)
+    dice = registry.presentation(session.table.game).dice
+    words = fair_words(services.texts, session, dice=dice)
     answers = [(services.texts("Back"), lambda: None)]
     services.stack.push(Question(services, device, words, answers))

@@ -107,7 +107,8 @@ class Pause(MenuScreen):
             frame.add(Text(line, 960.0, y, 840.0, 40.0, 32.0, theme.text), layer)
         told = Text(texts(self._saved()), 960.0, 868.0, 1300.0, 42.0, 34.0, theme.secondary)
         frame.add(told, layer)
-        promised = sealed_words(texts, self.session)
+        dice = registry.presentation(self.session.table.game).dice
+        promised = sealed_words(texts, self.session, dice=dice)
         frame.add(Text(promised, 960.0, 908.0, 1300.0, 40.0, 32.0, theme.secondary), layer)
 
     def _saved(self) -> str:

@@ -57,6 +57,7 @@ PRESENTATION = Presentation(
     flavour=N_("Dice"),
     box="#E08A4A",
     minutes=40,
+    dice=True,
     options={
         "harvest_along": (
             N_("Harvest along"),

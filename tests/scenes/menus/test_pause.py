@@ -6,12 +6,15 @@ import pytest
 
 from game import GAMES
 from game.bots.play import play_out
+from game.engine.log import Log
 from game.engine.match import Setup
+from scenes.games import registry
 from scenes.games.fixtures import STEP, staged, table_of
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.lobby.scene import Lobby
-from scenes.match.promise import opened_words
+from scenes.match.promise import fair_words, opened_words
 from scenes.match.session import Session
+from scenes.menus.fair import open_fair
 from scenes.menus.grab import Grab
 from scenes.menus.pause import Pause
 from scenes.menus.pause_seat import PauseSeat
@@ -216,11 +219,32 @@ def test_the_shuffle_is_sealed_for_all_to_see_and_opened_only_after_the_game(her
     (line,) = [word for word in here.words() if word.startswith("shuffle sealed as ")]
     assert line.removeprefix("shuffle sealed as ").replace(" ", "") == promised.fingerprint
     secrets = (str(match_of(session).setup.seed), promised.nonce)
-    told = [*here.words(), opened_words(here.services.texts, session)]
+    told = [*here.words(), opened_words(here.services.texts, session, dice=False)]
     assert not any(secret in word for secret in secrets for word in told)
     play_out(match_of(session), [GAMES["grasshopper"].bots["easy"]] * len(session.seating))
-    opened = opened_words(here.services.texts, session)
+    opened = opened_words(here.services.texts, session, dice=False)
     assert all(secret in opened for secret in secrets)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_of_dice_is_spoken_where_there_are_some(name: str, tmp_path: Path) -> None:
+    """In the pause, after the game, and of a save that promised nothing."""
+    place, game = room(tmp_path), GAMES[name]
+    session = Session.start(
+        place.services, Setup(game, 3, 1, game.options()), new_table(game, "pad:1")
+    )
+    place.show(Pause(place.services, session, "pad:1"))
+    told = [word for word in place.words() if "sealed as" in word]
+    play_out(match_of(session), [game.bots["easy"]] * 3)
+    open_fair(place.services, session, "pad:1")
+    place.stack.apply_changes()
+    told += [word for word in place.words() if "sealed as" in word]
+    unpromised = Session(place.services, match_of(session), session.seating, None, Log())
+    told.append(fair_words(place.services.texts, unpromised, dice=registry.presentation(name).dice))
+    assert len(set(told)) == 3
+    for words in told:
+        assert ("dice" in words.lower()) is (name == "fruechtchen")
+        assert "shuffle" in words or "cards" in words
 
 
 def test_in_a_kiosk_a_game_is_saved_no_longer_than_until_the_table_is_cleared(
