@@ -77,6 +77,10 @@ class GenericScene(GameScene):
             for index in range(min(SHOWN, len(moves)))
         }
 
+    def invites(self, seat: int) -> bool:
+        """Return True for the first who looks: there is one plate."""
+        return seat == next(filter(super().invites, self.table.waiting()), None)
+
     def named(self, seat: int, key: Hashable) -> str:  # noqa: ARG002 (the same for all)
         return _words(key) if isinstance(key, Move) else ""
 
@@ -104,9 +108,8 @@ class GenericScene(GameScene):
             frame.add(Text(player.name, x, 110, 240, 72, 40, theme.text, "bold"))
             if seat in committed:
                 frame.add(Picture("ui/lock", x + 110, 110, 48, 48))
-        asked = [seat for seat in waiting if seating[seat].privacy is Privacy.CURTAIN]
-        if asked and self.secret and not seating[asked[0]].bot:
-            draw_eye(frame, self.services, seating[asked[0]].device, self.eye(asked[0]))
+        for seat in filter(self.invites, waiting):
+            draw_eye(frame, self.services, seating[seat].device, self.eye(seat))
         self._facts(frame, self._public, 230, secret=False)
 
     def draw_choice(self, frame: Frame, seat: int, *, secret: bool) -> None:

@@ -80,7 +80,8 @@ def draw_ghost(frame: Frame, game: GameScene) -> None:
             x, y, w, h = lit[0]
             x, y = x + w / 2, y + h / 2 - _HAND / 3  # at its corner, where it hides least
         device = game.session.seating[seat].device
-        verb = Verb.SOUTH if lit else game.hints([seat])[0].verbs[0]
+        hints = game.hints([seat])
+        verb = Verb.SOUTH if lit else hints[0].verbs[0] if hints else verb_to_look(device)
         if game.later:
             verb = verb_to_look(device)
         draw_prompt(frame, Layer.MOVING, game.services, device, verb, x, y, _HAND)

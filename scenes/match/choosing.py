@@ -42,9 +42,14 @@ class Choosing(Asking):
     def eye(self, seat: int) -> Target[int]:
         """Return where a mouse is held to open `seat`'s curtain.
 
-        A plate there says so.
+        A plate there says so, where this `invites`.
         """
         return Target(seat, (SHUT.x + SEAL.x) / 2, SHUT.y, 440.0, SHUT.h)
+
+    def invites(self, seat: int) -> bool:
+        """Return True if a plate says what `seat` holds to look: then the strip does not."""
+        player = self.session.seating[seat]
+        return self.hides(seat) and player.privacy is not Privacy.BLIND and not player.bot
 
     @abstractmethod
     def commit(self, seat: int, move: Move) -> None:

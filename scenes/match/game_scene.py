@@ -284,7 +284,7 @@ class GameScene(Teller, Offering):
             return [Hint((Verb.LEFT_SHOULDER,), texts("look at your card"))]
         if not self.curtain.open and any(self.hides(seat) for seat in seats):
             blind = [seat for seat in seats if seating[seat].privacy is Privacy.BLIND]
-            others = [seat for seat in seats if seat not in blind]
+            others = [seat for seat in seats if seat not in blind and not self.invites(seat)]
             look = Hint((Verb.LEFT_SHOULDER,), words_to_look(self.services), others)
             lock = Hint((Verb.RIGHT_SHOULDER,), texts("lock"), blind)
             return [hint for hint in (look, lock) if hint.seats]

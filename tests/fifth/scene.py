@@ -13,7 +13,6 @@ from scenes.match.look import TableLook
 from scenes.match.mats import draw_lamp, draw_mat, leader
 from scenes.match.session import Session
 from scenes.match.zones import Thing
-from scenes.people.seating import Privacy
 from scenes.privacy.cover import draw_to_look
 from scenes.services import Services
 from scenes.stage.motion.board import Piece
@@ -137,10 +136,8 @@ class LadybirdScene(LaidScene):
             frame.add(Text(words, *table.CALLED, 84.0, look.theme.accent, "title"))
         self.board.draw(frame)
         self._numbers(frame)
-        for seat in asked if asked and self.secret else ():
-            player = look.seating[seat]
-            if player.privacy is Privacy.CURTAIN and not player.bot:
-                draw_to_look(frame, self.services, player, self.eye(seat))
+        for seat in filter(self.invites, asked):
+            draw_to_look(frame, self.services, look.seating[seat], self.eye(seat))
 
     def _numbers(self, frame: Frame) -> None:
         """What stands on the open cards, once that has been seen."""

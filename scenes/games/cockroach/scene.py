@@ -137,6 +137,9 @@ class CockroachScene(Motion):
     def eye(self, seat: int) -> Target[int]:
         return (table.OWN_CARD if self.phase == "pass" else table.EYE).target(seat)
 
+    def invites(self, seat: int) -> bool:
+        return self.phase != "pass" and super().invites(seat)
+
     # What can be picked.
 
     def draft(self, seat: int) -> Draft:

@@ -257,6 +257,9 @@ class FruechtchenScene(MarketMotions):
         place = self.mats[seat]
         return Target(seat, place.x, place.y, *table.MAT)
 
+    def invites(self, seat: int) -> bool:  # noqa: ARG002 (mats have room for a sign alone)
+        return False
+
     def step_back(self, seat: int) -> bool:
         if self.table.phase == "lay out":
             return self.draft(seat).back()

@@ -142,7 +142,7 @@ class GrasshopperScene(GardenMotions):
         paint.cloth(frame, look)
         self.board.draw(frame)
         for seat in look.choosing:
-            if look.curtained(seat):
+            if self.invites(seat):
                 draw_to_look(frame, self.services, look.seating[seat], self.eye(seat))
         layer = Layer.MOVING if self.board.moving else Layer.REST
         paint.over(frame, look, self.shown, self.standing, layer)

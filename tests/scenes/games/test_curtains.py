@@ -152,6 +152,26 @@ def test_an_open_curtain_shows_what_its_own_seat_holds(
         assert f"Only {name} looks" in texts_in([m for layer in frame.layers for m in layer])
 
 
+@at_some_tables
+def test_how_to_look_is_said_once_to_each(table: Table, tmp_path: Path) -> None:
+    """On the table or in the strip; of several, in the strip alone or at each place."""
+    told = []
+    for sitting in (*SITTINGS[1:3], Sitting(PAD, OTHER)):
+        for match in asks(str(table)):
+            seat = match.waiting()[0]
+            scene = scene_at(tmp_path, match, sitting, seat)
+            guest = Guest(scene, seat, sitting.device)
+            guest.wait(STANDS)
+            seating = scene.session.seating
+            people = [one for one in scene.table.waiting() if not seating[one].bot]
+            looking = [one for one in people if seating[one].privacy is not Privacy.BLIND]
+            if scene.secret and looking:
+                marks = [mark for layer in guest.picture().layers for mark in layer]
+                told.append(texts_in(marks).count("hold to look"))
+                assert 1 <= told[-1] <= len(looking), f"{sitting} {scene.table.phase}"
+    assert told or table.game.name in ("eight28", "ladybirds"), "where little is chosen in secret"
+
+
 def eight28_card(match: Match, seat: int) -> str:
     """The last hidden card that this seat was told of."""
     told = (event.seen_by(seat) for event in match.events)
