@@ -47,7 +47,10 @@ class Choosing(Asking):
         return Target(seat, (SHUT.x + SEAL.x) / 2, SHUT.y, 440.0, SHUT.h)
 
     def invites(self, seat: int) -> bool:
-        """Return True if a plate says what `seat` holds to look: then the strip does not."""
+        """Tell if a plate says what `seat` holds to look.
+
+        Then the strip does not.
+        """
         player = self.session.seating[seat]
         return self.hides(seat) and player.privacy is not Privacy.BLIND and not player.bot
 
