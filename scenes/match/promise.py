@@ -24,7 +24,7 @@ _DICE_FROM_ONE = N_(
 
 
 def sealed_words(texts: Texts, session: Session, *, dice: bool) -> str:
-    """Write the fingerprint of the shuffle, and of all `dice` where a game has some.
+    """Write the fingerprint of the shuffle, and of all `dice`.
 
     The text is empty where none was promised.
     """

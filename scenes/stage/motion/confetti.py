@@ -39,9 +39,10 @@ class Confetti:
         ]
 
     def draw(self, frame: Frame, clock: float, *, still: bool) -> None:
-        """Draw the rain as it is `clock` seconds after it began, behind all that is written.
+        """Draw the rain as it is `clock` seconds after it began.
 
-        With `still` a few sparkles appear and fade instead. A scene draws it last.
+        It falls behind all that is written: a scene draws it last. With `still` a few sparkles
+        appear and fade instead.
         """
         if 0 < clock < LASTS:
             written = _take_texts(frame)

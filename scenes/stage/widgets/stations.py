@@ -41,7 +41,10 @@ class Offers(Protocol):
 def stations_at(
     targets: Iterable[Target[Any]], *, secret: bool = False, focus: Hashable = None
 ) -> list[Station]:
-    """Make a station of each target that a click chooses; `focus` is the key that has the focus."""
+    """Make a station of each target that a click chooses.
+
+    `focus` is the key that has the focus.
+    """
     return [
         Station(*target, secret=secret, focused=focus is not None and target.key == focus)
         for target in targets
