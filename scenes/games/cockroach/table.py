@@ -173,7 +173,7 @@ _PAID_X, _PAID_Y = (1192.0, 1370.0), 434.0
 _PAID_CARD = (146.0, 204.4)
 MOST_GOT, _GOT_PITCH, _GOT_CARD = 3, 104.0, (134.0, 187.6)
 EYE_PLATE = Place(STAGE_X, BUTTON_Y, 620.0, 92.0)
-EYE = Place(STAGE_X, 470.0, 640.0, 460.0)
+EYE = Place(STAGE_X, 556.0, 640.0, 632.0)  # the cards, and the plate below them
 
 
 def button(index: int, count: int) -> Place:

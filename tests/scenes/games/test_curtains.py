@@ -172,6 +172,19 @@ def test_how_to_look_is_said_once_to_each(table: Table, tmp_path: Path) -> None:
     assert told or table.game.name in ("eight28", "ladybirds"), "where little is chosen in secret"
 
 
+@at_some_tables
+def test_a_mouse_is_held_where_it_is_said(table: Table, tmp_path: Path) -> None:
+    sitting = Sitting(MOUSE, OTHER)
+    for scene, _, seat in secret_choices(table, tmp_path, sitting):
+        guest = Guest(scene, seat, MOUSE)
+        guest.wait(STANDS)
+        marks = [mark for layer in guest.picture().layers for mark in layer]
+        if scene.invites(seat):
+            (mouse,) = [m for m in marks if isinstance(m, Picture) and m.name == "ui/mouse_left"]
+            guest.do(Action(MOUSE, Verb.CLICK, x=mouse.x, y=mouse.y))
+            assert scene.curtain.seat == seat
+
+
 def eight28_card(match: Match, seat: int) -> str:
     """The last hidden card that this seat was told of."""
     told = (event.seen_by(seat) for event in match.events)

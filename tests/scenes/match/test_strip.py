@@ -120,6 +120,9 @@ def test_the_strip_says_who_what_and_how(table: Table, sitting: Sitting, tmp_pat
         ]
         assert len(faces) == len(asked)
         assert min(mark.w for mark in faces) >= 84
+        eyes = [scene.eye(one) for one in asked if scene.invites(one)]  # where that is said instead
+        drawn = [mark for layer in frame_of(scene).layers for mark in layer]
+        marks += [mark for mark in drawn if any(eye.holds(mark.x, mark.y) for eye in eyes)]
         assert_glyphs(scene, [here[one].device for one in asked], marks)
 
 
