@@ -20,6 +20,7 @@ RIVALS = 3  # games that two must have played together before one can be the oth
 # The greatest of a single game, each a record of its own.
 DEEDS = ("believed", "cancelled", "guesting", "hits", "plagues", "rise", "right")
 LONGEST = "longest"
+LEAST_RISE = 100  # thousandths: what rose by less is no rise worth a word
 
 
 @dataclass(slots=True)
@@ -173,5 +174,9 @@ def _marks(played: Played, seat: int) -> dict[str, int]:
     return {
         f"points of {played.game}": played.points[seat],
         LONGEST: played.decisions,
-        **{name: tally[name] for name in DEEDS if name in tally},
+        **{name: tally[name] for name in DEEDS if _counts(name, tally.get(name, 0))},
     }
+
+
+def _counts(name: str, value: int) -> bool:
+    return value >= (LEAST_RISE if name == "rise" else 1)

@@ -7,7 +7,7 @@ from game.evening.awards import Award
 from game.evening.evening import Evening
 from game.evening.known import PODIUM
 from game.evening.plan import LOSERS, OPEN
-from game.evening.points import factor_of_final
+from game.evening.points import POINT, factor_of_final, points
 from scenes.texts import N_, Texts
 
 
@@ -42,12 +42,13 @@ def points_text(texts: Texts, points: Fraction | float, form: str = "") -> str:
     return texts.number(rounded, form + (".0f" if whole else ".1f"))
 
 
-def at_stake(texts: Texts, game: str, factor: int) -> str:
-    """Say who gets how much in this game (PY-17, PY-18)."""
-    most = 10 * factor
+def at_stake(texts: Texts, game: str, factor: int, seats: int) -> str:
+    """Say what each of `seats` places brings in this game (PY-17, PY-18)."""
+    ranks = (*[1] * (seats - 1), seats) if game in LOSERS else range(1, seats + 1)
+    shares = [points_text(texts, Fraction(share, POINT)) for share in points(ranks, factor)]
     if game in LOSERS:
-        return texts("The loser gets 0 points, the others share.")
-    return texts("The first gets {points} points, the last 0.", points=most)
+        return texts("The loser gets 0 points, all others {points}.", points=shares[0])
+    return texts("Points from first to last: {points}", points=" · ".join(shares))
 
 
 _AWARDS: Mapping[str, str] = {

@@ -74,7 +74,7 @@ class NowPlaying(Passing):
         if factor > 1:
             frame.add(Box(_LEFT + 130, 690, 260, 200, theme.panel, 40.0, theme.accent, 8.0))
             frame.add(Text(f"×{factor}", _LEFT + 130, 690, 240, 190, 150.0, theme.accent, "title"))
-        stake = at_stake(texts, self.now.game, factor)
+        stake = at_stake(texts, self.now.game, factor, len(self.now.heads))
         frame.add(Text(stake, _LEFT, 866.0, 560.0, 110.0, 40.0, theme.text, "bold"))
 
     def _draw_seats(self, frame: Frame) -> None:

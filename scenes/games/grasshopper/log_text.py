@@ -104,11 +104,9 @@ def decided(
             names=names,
         )
     if sorted(chips)[-2] == chips[best]:
-        return texts.n(
-            "Chips are even; {names} wins with only {n} grasshopper",
-            "Chips are even; {names} wins with only {n} grasshoppers",
-            hoppers[best],
-            names=names,
+        fewest = hoppers[best]
+        return texts(
+            "Chips are even: {name} has the fewest grasshoppers ({n})", name=names, n=fewest
         )
     return texts.n(
         "{names} wins with {n} chip", "{names} wins with {n} chips", chips[best], names=names

@@ -172,15 +172,25 @@ def test_the_final_counts_what_was_announced(minutes: int, each: int) -> None:
     assert told == evening.results[-1].factor
 
 
-@pytest.mark.parametrize(("factor", "points"), [(1, "10"), (2, "20"), (3, "30")])
-def test_who_wins_is_told_what_a_win_brings(factor: int, points: str) -> None:
-    """PY-17, PY-19: the first of a game that has a loser is not one alone."""
+@pytest.mark.parametrize(
+    ("factor", "seats", "points", "shared"),
+    [
+        (1, 2, "10 · 0", "10"),
+        (1, 4, "10 · 6.7 · 3.3 · 0", "6.7"),
+        (2, 5, "20 · 15 · 10 · 5 · 0", "12.5"),
+        (3, 6, "30 · 24 · 18 · 12 · 6 · 0", "18"),
+    ],
+)
+def test_all_are_told_what_each_place_brings(
+    factor: int, seats: int, points: str, shared: str
+) -> None:
+    """PY-17, PY-19: who reads 6.7 points has read where they come from."""
     for game in GAMES:
-        told = at_stake(Texts("en"), game, factor)
+        told = at_stake(Texts("en"), game, factor, seats)
         if game == "cockroach":
-            assert told == "The loser gets 0 points, the others share."
+            assert told == f"The loser gets 0 points, all others {shared}."
         else:
-            assert told == f"The first gets {points} points, the last 0."
+            assert told == f"Points from first to last: {points}"
 
 
 def test_games_are_counted_to_the_last() -> None:

@@ -125,7 +125,9 @@ def test_what_decided_is_told_with_the_winners_points_wherever_they_sit() -> Non
     chips = grasshopper_story.decided(TEXTS, TABLE, (4, 5, 6), (0, 0, 1), (3, 2, 1))
     assert chips == "Cleo wins with 6 chips"
     even = grasshopper_story.decided(TEXTS, TABLE, (4, 6, 6), (0, 2, 1), (3, 2, 1))
-    assert even == "Chips are even; Cleo wins with only 1 grasshopper"
+    assert even == "Chips are even: Cleo has the fewest grasshoppers (1)"
+    none = grasshopper_story.decided(TEXTS, TABLE, (4, 6, 6), (0, 2, 0), (3, 2, 1))
+    assert none == "Chips are even: Cleo has the fewest grasshoppers (0)"
 
 
 @pytest.mark.parametrize("game", ALL_GAMES.values(), ids=ALL_GAMES.keys())

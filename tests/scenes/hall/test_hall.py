@@ -382,6 +382,19 @@ def test_a_record_names_all_who_share_it(tmp_path: Path) -> None:
     assert words[words.index("Most decisions") - 1] == str(len(match.decisions))
 
 
+@pytest.mark.parametrize(("thousandths", "told"), [(24, False), (99, False), (100, True)])
+def test_a_rise_that_nobody_noticed_is_no_record(
+    thousandths: int, told: bool, tmp_path: Path
+) -> None:
+    here = room(tmp_path)
+    hall = Hall(here.services, "pad:1")
+    people, tallies = (Person("Ada", 0), Person("Ben", 1)), ({"rise": thousandths}, {})
+    hall.counted.add(Played("grasshopper", people, (1, 2), tallies, (9, 4), 41, (0,) * 6))
+    frame = Frame()
+    draw_records(frame, here.services, hall.counted)
+    assert ("Greatest rise" in [mark.text for mark in texts_of(frame)]) is told
+
+
 def test_a_rise_is_told_in_percent_and_all_else_in_numbers(tmp_path: Path) -> None:
     here = room(tmp_path)
     hall = Hall(here.services, "pad:1")
