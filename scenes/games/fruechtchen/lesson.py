@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from game.engine.moves import Move
-from game.fruechtchen.events import DicePaid
 from game.fruechtchen.moves import LayOut, Stop
 from scenes.match.call_outs import CallOut, Now
 from scenes.match.lesson import Beat, Lesson, Moment, Shown
@@ -65,8 +64,9 @@ LESSON = Lesson(
 )
 
 
-def _guests_paid(now: Now) -> bool:
-    return any(isinstance(one, DicePaid) and one.owner != one.seat for one in now.news)
+def _guests_roll(now: Now) -> bool:
+    dice = now.view.dice[now.seat]
+    return now.phase == "roll" and any(dice[: now.seat] + dice[now.seat + 1 :])
 
 
 def _some_match(now: Now) -> bool:
@@ -74,7 +74,7 @@ def _some_match(now: Now) -> bool:
 
 
 CALL_OUTS = (
-    CallOut("guests", N_("Lent dice that match are paid first"), _guests_paid),
+    CallOut("guests", N_("Lent dice that match are paid first"), _guests_roll),
     CallOut("again", N_("Matching dice stay: roll the others again"), _some_match),
     CallOut("lend", N_("Lend where your dice may match"), lambda now: now.phase == "lend"),
 )
