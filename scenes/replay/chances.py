@@ -16,7 +16,7 @@ _FACE, _PERCENT = 66.0, 40.0
 _LEAST = 76.0  # units of a chance of none: everybody's face stays to be seen
 _WITH_NUMBER = 170.0  # units of a part that has room for the number beside the face
 _WHAT = 150.0, 1044.0, 700.0, 56.0
-_PLATE = 960.0, 864.0, 1651.0, 148.0  # over the strip of the small table, all of it
+_PLATE = 960.0, 882.0, 1651.0, 112.0  # over the strip of the small table, and nothing above it
 _ROOM = 1560.0
 
 
@@ -58,7 +58,7 @@ def draw_asked(frame: Frame, words: str, question: str) -> None:
     """Add the words at which everything stops, and what is asked there."""
     x, y, w, h = _PLATE
     frame.add(Box(x, y, w, h, PAPER, 30.0, INK, 6.0), Layer.MOVING)
-    for said, row, room, size in ((words, y - 32, 72.0, 60.0), (question, y + 38, 56.0, 42.0)):
+    for said, row, room, size in ((words, y - 26, 56.0, 50.0), (question, y + 27, 50.0, 40.0)):
         frame.add(Text(said, x, row, _ROOM, room, size, INK, "black"), Layer.MOVING)
 
 
@@ -77,8 +77,8 @@ def draw_swing(
     )
     x, y, w, h = _PLATE
     frame.add(Box(x, y, w, h, LAMP, 30.0, INK, 6.0), Layer.MOVING)
-    long = min(_ROOM - 160, text_width(words, "black") * 76.0)
-    draw_face(frame, player, x - long / 2 - 20, y, 128.0, layer=Layer.MOVING)
-    for said, row, room, size in ((what, y - 44, 50.0, 40.0), (words, y + 24, 92.0, 76.0)):
+    long = min(_ROOM - 160, text_width(words, "black") * 62.0)
+    draw_face(frame, player, x - long / 2 - 10, y, 100.0, layer=Layer.MOVING)
+    for said, row, room, size in ((what, y - 33, 44.0, 36.0), (words, y + 19, 70.0, 62.0)):
         text = Text(said, x + 70, row, long + 20, room, size, INK, "black")
         frame.add(text, Layer.MOVING)

@@ -6,8 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from game import GAMES
 from game.chances.moments import Moment, checkpoints, reveal_before, search
 from game.engine.match import Match, Setup
+from scenes.games.cockroach.table import FACE_PICTURES
+from scenes.games.eight28.table import BACK_SEAT, CARD_PICTURES
 from scenes.games.registry import presentation
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.match.seeker import Seeker
@@ -17,14 +20,14 @@ from scenes.people.seating import Player
 from scenes.people.sitting import bots
 from scenes.replay.chances import draw_chances, draw_swing
 from scenes.replay.moment import MomentScene
-from scenes.stage.render.frame import Box, Frame, Picture
+from scenes.stage.render.frame import Box, Frame, Picture, Text
 from scenes.stage.render.text import fit
-from scenes.stage.render.theme import NIGHT, SEAT_COLOURS
+from scenes.stage.render.theme import LAMP, NIGHT, PAPER, SEAT_COLOURS
 from tests.game.tables import ALL_GAMES
 from tests.scenes.behind import match_of
 from tests.scenes.menus.test_results import SHOWN, played
 from tests.scenes.replay.test_replay import finished
-from tests.scenes.room import Room, pictures_of, room, texts_of
+from tests.scenes.room import Room, inked, pictures_of, room, texts_of
 
 FRAME = 1 / 30
 LONGEST = 12.0  # seconds
@@ -33,11 +36,11 @@ LONGEST = 12.0  # seconds
 class Shown:
     """A moment in a room: the last one of a random game, told as a swing of the first seat."""
 
-    def __init__(self, folder: Path, name: str) -> None:
+    def __init__(self, folder: Path, name: str, seats: int = 3) -> None:
         self.here: Room = room(folder)
-        self.match = finished(name)
+        self.match = finished(name, seats)
         self.moment = last_of(self.match)
-        seating = bots(3)
+        seating = bots(seats)
         seating.players[0] = Player("Ada", 0, device="pad:1")
         self.left = 0
         self.scene = MomentScene(
@@ -84,7 +87,8 @@ def last_of(match: Match) -> Moment:
     points = checkpoints(match.setup, match.decisions)
     begin, end = points[-2].decisions, points[-1].decisions
     reveal = reveal_before(match.setup, match.decisions, begin, end)
-    return Moment(begin, reveal, end, 0, (0.2, 0.3, 0.5), (0.75, 0.25, 0.0))
+    others = (0.0,) * (match.setup.seats - 3)
+    return Moment(begin, reveal, end, 0, (0.2, 0.3, 0.5, *others), (0.75, 0.25, 0.0, *others))
 
 
 @pytest.mark.parametrize("name", ALL_GAMES)
@@ -156,6 +160,29 @@ def test_hands_lie_open_while_it_stops(tmp_path: Path) -> None:
     pictures = {picture.name for picture in pictures_of(shown.here.frame())}
     assert len(hidden) == 3
     assert all(card in pictures for one in opened for card in (*one.played, *one.held))
+
+
+@pytest.mark.parametrize("stage", ["asked", "jumped"])
+@pytest.mark.parametrize("name", ["eight28", "cockroach"])
+def test_what_is_said_of_it_covers_no_card(name: str, stage: str, tmp_path: Path) -> None:
+    """The lower row of 8-28 was cut off by the question, and by who won by it."""
+    shown = Shown(tmp_path, name, GAMES[name].seats[-1])
+    shown.until(stage)
+    drawn = [mark for layer in shown.here.frame().layers for mark in layer]
+    boxes = [mark for mark in drawn if isinstance(mark, Box)]
+    (plate,) = [one for one in boxes if one.w > 1600 and one.colour in (PAPER, LAMP)]
+    top, half = plate.y - plate.h / 2, plate.w / 2
+    cards = {*CARD_PICTURES, BACK_SEAT, *FACE_PICTURES}
+    lying = [m for m in drawn if isinstance(m, Picture) and m.name in cards]
+    lying = [m for m in lying if abs(m.x - plate.x) < half]
+    assert lying or stage == "jumped"
+    assert [m for m in lying if m.y + m.h / 2 > top] == []
+    words = [m for m in drawn[drawn.index(plate) :] if isinstance(m, Text)]
+    said = [m for m in words if abs(m.y - plate.y) < plate.h / 2]
+    assert len(said) == 2
+    assert all(fit(mark).size >= 36 for mark in said)
+    for upper, lower in pairwise(sorted(inked(mark) for mark in said)):
+        assert abs(upper[1] - lower[1]) >= (upper[3] + lower[3]) / 2
 
 
 def test_a_game_that_goes_on_is_never_shown_so(tmp_path: Path) -> None:
