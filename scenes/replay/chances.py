@@ -16,7 +16,7 @@ _FACE, _PERCENT = 66.0, 40.0
 _LEAST = 76.0  # units of a chance of none: everybody's face stays to be seen
 _WITH_NUMBER = 170.0  # units of a part that has room for the number beside the face
 _WHAT = 150.0, 1044.0, 700.0, 56.0
-_PLATE = 960.0, 882.0, 1651.0, 112.0  # over the strip of the small table, and nothing above it
+_PLATE_W, _PLATE_BOTTOM = 1651.0, 938.0
 _ROOM = 1560.0
 
 
@@ -54,20 +54,32 @@ def draw_chances(
     frame.add(Text(what, left + w / 2, y, w, h, 46.0, theme.text, "black", "left"), layer)
 
 
-def draw_asked(frame: Frame, words: str, question: str) -> None:
-    """Add the words at which everything stops, and what is asked there."""
-    x, y, w, h = _PLATE
-    frame.add(Box(x, y, w, h, PAPER, 30.0, INK, 6.0), Layer.MOVING)
-    for said, row, room, size in ((words, y - 26, 56.0, 50.0), (question, y + 27, 50.0, 40.0)):
-        frame.add(Text(said, x, row, _ROOM, room, size, INK, "black"), Layer.MOVING)
+def _plate(frame: Frame, top: float, colour: str) -> tuple[float, float]:
+    """Add a plate from `top` down to the bar; returns its middle and its height."""
+    h = _PLATE_BOTTOM - top
+    frame.add(Box(_X, top + h / 2, _PLATE_W, h, colour, 30.0, INK, 6.0), Layer.MOVING)
+    return top + h / 2, h
+
+
+def draw_asked(frame: Frame, words: str, question: str, top: float) -> None:
+    """Add the words at which everything stops, and what is asked there.
+
+    They stand on a plate that begins at `top`.
+    """
+    y, h = _plate(frame, top, PAPER)
+    for said, row, room, size in (
+        (words, y - 0.23 * h, 0.5 * h, 0.45 * h),
+        (question, y + 0.24 * h, 0.45 * h, 0.36 * h),
+    ):
+        frame.add(Text(said, _X, row, _ROOM, room, size, INK, "black"), Layer.MOVING)
 
 
 def draw_swing(
-    frame: Frame, services: Services, seating: Seating, moment: Moment, what: str
+    frame: Frame, services: Services, seating: Seating, moment: Moment, what: str, top: float
 ) -> None:
     """Add whose chance it was that changed most, from what to what.
 
-    `what` says of what.
+    `what` says of what. It stands on a plate that begins at `top`.
     """
     player = seating[moment.seat]
     before, after = percent(moment.before[moment.seat]), percent(moment.after[moment.seat])
@@ -75,10 +87,12 @@ def draw_swing(
     words = services.texts(
         "{name}: from {before} to {after}", name=name, before=before, after=after
     )
-    x, y, w, h = _PLATE
-    frame.add(Box(x, y, w, h, LAMP, 30.0, INK, 6.0), Layer.MOVING)
-    long = min(_ROOM - 160, text_width(words, "black") * 62.0)
-    draw_face(frame, player, x - long / 2 - 10, y, 100.0, layer=Layer.MOVING)
-    for said, row, room, size in ((what, y - 33, 44.0, 36.0), (words, y + 19, 70.0, 62.0)):
-        text = Text(said, x + 70, row, long + 20, room, size, INK, "black")
+    y, h = _plate(frame, top, LAMP)
+    long = min(_ROOM - 160, text_width(words, "black") * 0.55 * h)
+    draw_face(frame, player, _X - long / 2 - 10, y, 0.9 * h, layer=Layer.MOVING)
+    for said, row, room, size in (
+        (what, y - 0.3 * h, 0.39 * h, 0.32 * h),
+        (words, y + 0.17 * h, 0.62 * h, 0.55 * h),
+    ):
+        text = Text(said, _X + 70, row, long + 20, room, size, INK, "black")
         frame.add(text, Layer.MOVING)

@@ -17,6 +17,7 @@ from scenes.people.prompts import Hints
 from scenes.people.seating import Seating
 from scenes.replay.chances import draw_asked, draw_chances, draw_swing
 from scenes.replay.open_table import OpenTable
+from scenes.replay.paint import small_y
 from scenes.replay.scene import as_played
 from scenes.screens.screen import Screen
 from scenes.services import Services
@@ -29,6 +30,7 @@ STOP = 2.6  # seconds in which everybody thinks what they would do
 REVEAL = 3.2  # seconds at most until it has come out
 JUMP = 0.6  # seconds in which the bar jumps
 LOOK = 1.4  # seconds that all of it stands
+_LOWEST = 912.0  # units, of a table: from here on nothing else needs to be seen
 _BEFORE = 2  # decisions of each seat that lead to it, at most
 _HINTS_Y = 1044.0
 _NAME = 300.0  # units of a name, at most
@@ -166,9 +168,14 @@ class MomentScene(Around, Screen):
         what = texts("Chance to lose") if self._shown.one_loses else texts("Chance to win")
         draw_chances(frame, theme, self.seating, self.chances, what)
         if self.jumped is not None:
-            draw_swing(frame, self.services, self.seating, self.moment, what)
+            draw_swing(frame, self.services, self.seating, self.moment, what, self._below)
         elif self.stage == "asked":
-            draw_asked(frame, texts("What would you do?"), self._question())
+            draw_asked(frame, texts("What would you do?"), self._question(), self._below)
+
+    @property
+    def _below(self) -> float:
+        """Where the small table has room for words: over its strip, where that is lowest."""
+        return small_y(max(_LOWEST, self.game.bar.top))
 
     def _question(self) -> str:
         """Who was asked there, and what."""

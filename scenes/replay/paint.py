@@ -25,6 +25,11 @@ _FACE, _CARD, _PLAYED = 84.0, (48.0, 67.0), (84.0, 117.0)
 _STAR = 60.0
 
 
+def small_y(y: float) -> float:
+    """Return where the small table shows what lies at `y`."""
+    return _MIDDLE[1] + SMALL * (y - HEIGHT / 2)
+
+
 def draw_small(frame: Frame, table: Frame, text_size: int) -> None:
     """Write all of `table` into `frame`, smaller, on a dark ground.
 
@@ -38,7 +43,7 @@ def draw_small(frame: Frame, table: Frame, text_size: int) -> None:
 
 def _small(mark: Mark, text_scale: float) -> Mark:
     x = _MIDDLE[0] + SMALL * (mark.x - WIDTH / 2)
-    y = _MIDDLE[1] + SMALL * (mark.y - HEIGHT / 2)
+    y = small_y(mark.y)
     w, h = SMALL * mark.w, SMALL * mark.h
     match mark:
         case Text():

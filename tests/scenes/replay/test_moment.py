@@ -130,7 +130,7 @@ def test_a_swing_tells_the_chances_of_its_player_who_may_have_fallen(tmp_path: P
     seating, frame = bots(3), Frame()
     seating.players[1] = Player("Ben", 1)
     moment = Moment(3, 4, 5, 1, (0.2, 0.7, 0.1), (0.75, 0.15, 0.1))
-    draw_swing(frame, room(tmp_path).services, seating, moment, "Chance to win")
+    draw_swing(frame, room(tmp_path).services, seating, moment, "Chance to win", 820.0)
     assert [text.text for text in texts_of(frame)] == [
         "Chance to win",
         "Ben: from 70 % to 15 %",
