@@ -88,6 +88,11 @@ class Hearing(Choosing):
         """Nobody plays here: a game to look at, which has its own way out."""
         return not any(player.device for player in self.session.seating)
 
+    @property
+    def again(self) -> bool:
+        """Tell if all is seen again that was played before."""
+        return self.session.again
+
     def _blind_press(self, action: Action) -> bool:
         """Whether this may be meant for a secret, perhaps too early: then it opens nothing."""
         if self.looking.seat is not None:

@@ -12,6 +12,8 @@ from scenes.services import Services
 class Replayed(Session):
     """Plays `decisions` one after another, at the pace of the bots, on from where `match` is."""
 
+    again = True
+
     def __init__(
         self,
         services: Services,

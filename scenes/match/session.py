@@ -56,7 +56,12 @@ class Finished:
 
 
 class Session:
-    """A match with its players, its bots and its save; scenes play it at its `table`."""
+    """A match with its players, its bots and its save; scenes play it at its `table`.
+
+    It plays `again` where all was decided before: nobody thinks then.
+    """
+
+    again = False
 
     def __init__(
         self,

@@ -223,7 +223,8 @@ class Strip:
         left, right = self._faces(frame, seats), bar.right - _INSIDE
         name = self._names(seats, right - left)
         self._line(frame, name, left, right, bar.who, 36.0, theme.secondary)
-        words = self.reason or texts.n("is thinking …", "are thinking …", len(seats))
+        thinks = texts.n("is thinking …", "are thinking …", len(seats))
+        words = self.reason or (scene.question(None).words if scene.again else thinks)
         self._sentence(frame, words, left, theme.danger if self.reason else theme.text)
         ends = bar.left + _INSIDE if bar.tall else left + _LAST * text_width(name, "black") + _GAP
         self._last(frame, ends, right)

@@ -111,6 +111,21 @@ def test_every_device_stops_steps_jumps_and_leaves(name: str, device: str, tmp_p
     assert shown.left == 1
 
 
+@pytest.mark.parametrize("name", ALL_GAMES)
+def test_nobody_thinks_any_more(name: str, tmp_path: Path) -> None:
+    """Where it stops stands what was asked there, and who was asked."""
+    shown, asked = Watched(tmp_path, finished(name)), 0
+    for number in shown.replay.timeline.stops[::4]:
+        shown.replay.jump(number, stop=True)
+        shown.wait()
+        words = shown.here.words()
+        assert not {"is thinking …", "are thinking …"} & set(words)
+        game = shown.replay.game
+        if game.table.waiting() and not game.director.telling and not game.comment:
+            asked += game.question(None).words in words
+    assert asked >= 2
+
+
 def test_a_pause_is_a_pause(tmp_path: Path) -> None:
     """P has stopped a replay and ended it without a word."""
     shown = Watched(tmp_path, finished("cockroach"), KEYBOARD)
