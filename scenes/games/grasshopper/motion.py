@@ -18,7 +18,7 @@ from scenes.stage.motion.director import Beat
 from scenes.stage.render.theme import INK, SEAT_COLOURS
 
 LIMBS = 7  # segments of an arm
-SWARM = 40
+SWARM, _ARC = 40, 24.0
 LINED, LINE_PITCH, LINE = 130.0, 144.0, 500.0  # plants that are harvested, in a row
 
 
@@ -232,20 +232,22 @@ class GardenMotions(LaidScene):
     def _swarm(self, seat: int) -> None:
         """Grasshoppers come in arcs from the nearer edge of the screen over all that grows.
 
-        Face and name stay free: it must be seen whose bed it is.
+        What is above and below stays free: whose bed it is, and which bids are left.
         """
         self.play("plague", self.beds[seat].x)
         bed, luck = self.beds[seat], self.services.luck
         side = -1 if bed.x < table.CENTRE else 1
         outside = table.CENTRE + side * (table.CENTRE + 200)
         for _ in range(SWARM):
-            x = bed.x + luck.uniform(-0.4, 0.4) * bed.w
-            y = bed.y + luck.uniform(0.05, 0.45) * bed.h
-            size, delay = luck.uniform(110, 180), luck.uniform(0.0, 0.2)
-            lands = _hopper(x, y, size)
-            start = lands._replace(x=outside, y=y + luck.uniform(-40, 200))
-            self.board.fly(start, lands, 0.3, delay=delay, arc=40)
-            self.board.fly(lands, start, 0.3, delay=delay + 0.3, arc=40)
+            size, delay = luck.uniform(90, 150), luck.uniform(0.0, 0.2)
+            x = bed.x + luck.uniform(-0.5, 0.5) * (bed.w - size)
+            lands = _hopper(x, bed.y, size)
+            above, below = table.GROWS
+            highest, lowest = above + _ARC + lands.h / 2, below - lands.h / 2
+            lands = lands._replace(y=bed.y + luck.uniform(highest, lowest))
+            start = lands._replace(x=outside)
+            self.board.fly(start, lands, 0.3, delay=delay, arc=_ARC)
+            self.board.fly(lands, start, 0.3, delay=delay + 0.3, arc=_ARC)
 
     motions: ClassVar[Mapping[type[Event], Motion]] = {
         ev.DisplayFilled: slide(0.3, 0.14, "deal", "card_land"),

@@ -41,6 +41,7 @@ BED: Size = (540.0, 404.0)
 FURROWS = (-38.0, 30.0, 98.0)
 HOPPERS: Place = (-88.0, -100.0)
 PLANTS_AT: Place = (-186.0, 24.0)
+GROWS = (-60.0, 120.0)  # between the grasshoppers' faces and the bids that are left
 CHIPS: Place = (109.0, -76.0)
 KEYS: Place = (-224.0, 158.0)
 HOPPER, PLANT, KEY = 58.0, 92.0, (54.0, 66.0)

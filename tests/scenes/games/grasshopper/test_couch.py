@@ -120,6 +120,10 @@ def test_the_swarm_leaves_free_whose_garden_it_eats(seconds: float, tmp_path: Pa
     landed = [h for h in swarm if h.x + h.w / 2 > bed.x - bed.w / 2 and h.w < 190]
     assert len(landed) > 10
     assert min(h.y - h.h / 2 for h in landed) > bed.head, "face, name and chips stay free"
+    over_bed = [h for h in swarm if abs(h.x - bed.x) < bed.w / 2 and h.w < 190]
+    left_bids = bed.y + table.KEYS[1] - table.KEY[1] / 2
+    assert max(h.y + h.h / 2 for h in over_bed) <= left_bids, "and the bids that are left"
+    assert min(h.y - h.h / 2 for h in over_bed) >= bed.y + table.HOPPERS[1] + table.HOPPER / 2
     assert lit(scene) == [victim]
     assert "Plague!" in words(scene)
 
