@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.eight28.cards import TWENTY_EIGHT, UNSEEN, totals
-from scenes.games.eight28.carts import Cart
+from scenes.games.eight28.carts import BUFFER, Cart
 from scenes.games.eight28.model import TableModel
 from scenes.games.eight28.table import Spot
 from scenes.match.look import TableLook
@@ -36,6 +36,16 @@ class Look(TableLook):
 
     def player(self, seat: int) -> Player:
         return self.seating[seat]
+
+    def may_be(self, seat: int) -> list[Piece]:
+        """List the carts of a player who could be at each of them.
+
+        There are none where it is at one alone.
+        """
+        carts = [cart for cart in self.carts if cart.seat == seat and cart.station < BUFFER]
+        if len(carts) < 2 or seat in self.told.hits:
+            return []
+        return [self.standing[cart.key] for cart in carts if cart.key in self.standing]
 
     def sums(self, seat: int) -> list[int]:
         """List all sums of the seen cards up to 28.

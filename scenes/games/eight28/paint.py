@@ -1,6 +1,7 @@
 """What of the mine is painted rather than moved: mats, numbers, the railway, riders, buttons."""
 
 from collections.abc import Hashable, Mapping
+from itertools import pairwise
 
 from game.eight28.cards import EIGHT
 from game.eight28.rules import Accept, Decline, PlayFor
@@ -63,6 +64,29 @@ def _railway(frame: Frame, look: Look) -> None:
         place = Place(station_x(label), table.LABELS_Y, 80.0, 50.0)
         words(frame, str(label), place, LABEL, look.theme.text)
     _poles(frame, look)
+    _links(frame, look)
+
+
+def _links(frame: Frame, look: Look) -> None:
+    """What joins the carts of a player whose cards count in two ways: either of them, "or"."""
+    linked = [seat for seat in range(len(look.seating)) if look.may_be(seat)]
+    said: list[float] = []
+    for lane, seat in enumerate(linked):
+        y = table.LINKS_Y + table.LINK_PITCH * (lane % table.LINK_LANES)
+        for one, other in pairwise(look.may_be(seat)):
+            left, right = sorted((one.x, other.x))
+            dashes = max(1, round((right - left) / table.DASH_PITCH))
+            for dash in range(dashes):
+                x = left + (dash + 0.5) * (right - left) / dashes
+                frame.add(Box(x, y, *table.DASH, one.colour, 3.0), look.moving)
+            said.append((left + right) / 2)
+    apart: list[float] = []
+    for x in sorted(said):
+        if not apart or x - apart[-1] > table.OR[0]:
+            apart.append(x)
+            place = Place(x, table.OR_Y, *table.OR)
+            frame.add(Box(*place, table.CLOTH, 14.0), look.moving)
+            words(frame, look.texts("or"), place, SMALL, look.theme.text, layer=look.moving)
 
 
 def _poles(frame: Frame, look: Look) -> None:

@@ -68,6 +68,9 @@ LEFT = (64.0, 89.6)  # a card that was left
 # The railway; `carts` says where its stations are.
 RAIL = Place(CENTRE, 506.0, 1920.0, 220.0)
 RAILS_Y = 490.0  # of the farther one
+LINKS_Y, LINK_PITCH, LINK_LANES = 499.0, 11.0, 3  # between the rails: the lines that join carts
+DASH, DASH_PITCH = (22.0, 8.0), 36.0
+OR, OR_Y = (84.0, 40.0), 510.0
 LABELS, LABELS_Y = (0, 4, 12, 16, 20, 24), 548.0
 
 # The gems.

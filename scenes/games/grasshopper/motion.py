@@ -245,7 +245,7 @@ class GardenMotions(LaidScene):
             above, below = table.GROWS
             highest, lowest = above + _ARC + lands.h / 2, below - lands.h / 2
             lands = lands._replace(y=bed.y + luck.uniform(highest, lowest))
-            start = lands._replace(x=outside)
+            start = lands._replace(x=outside, y=lands.y - luck.uniform(0, 40))
             self.board.fly(start, lands, 0.3, delay=delay, arc=_ARC)
             self.board.fly(lands, start, 0.3, delay=delay + 0.3, arc=_ARC)
 

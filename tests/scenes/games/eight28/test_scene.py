@@ -20,8 +20,8 @@ from scenes.games.eight28.table import BACK_SEAT, BLUE_GEM, CARD_PICTURES, TARGE
 from scenes.games.fixtures import play, play_until, staged, table_of, telling
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.program.quiet import quiet_services
-from scenes.stage.render.frame import Frame, Picture, Text
-from scenes.stage.render.theme import INK
+from scenes.stage.render.frame import Box, Frame, Picture, Text
+from scenes.stage.render.theme import INK, SEAT_COLOURS
 from tests.scenes.behind import match_of
 from tests.scenes.room import pictures_of, texts_of
 from tests.scenes.standing import let_stand
@@ -175,6 +175,28 @@ def test_a_cart_stands_at_the_sum_that_is_seen_and_has_a_ghost_at_each_other_one
     wreck = scene.board.snapshot()["cart", 1, 0]
     assert wreck.x > station_x(BUFFER)
     assert wreck.angle == 90
+
+
+def test_carts_of_a_player_who_counts_in_two_ways_are_joined_by_an_or(tmp_path: Path) -> None:
+    """A stranger asked why the same head stands in two places: it stands in one or the other."""
+    scene = table(tmp_path, "pad:1", "pad:2")
+    until_asked(scene)
+    for cards, ways in (((8,), 1), ((4, 11), 2), ((4, 11, 11), 3)):
+        scene.shown.opened[1], scene.told.opened[1] = [], []
+        took(scene, 1, *cards)
+        colour = SEAT_COLOURS[scene.session.seating[1].mark]
+        carts = sorted(p.x for key, p in scene.board.snapshot().items() if "ghost" in key)
+        marks = [mark for layer in frame_of(scene).layers for mark in layer]
+        dashes = [m for m in marks if isinstance(m, Box) and m.colour == colour and m.h == 8]
+        assert [m.text for m in marks if isinstance(m, Text)].count("or") == ways - 1
+        assert len(carts) == ways - 1
+        if ways > 1:
+            own = scene.board.snapshot()["cart", 1, 0].x
+            ends = min(d.x - d.w / 2 for d in dashes), max(d.x + d.w / 2 for d in dashes)
+            assert ends == pytest.approx((own, carts[-1]), abs=20)
+            assert all(490 < d.y < 540 for d in dashes), "between the rails"
+        else:
+            assert dashes == []
 
 
 # "No more for me".
