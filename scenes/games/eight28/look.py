@@ -38,7 +38,7 @@ class Look(TableLook):
         return self.seating[seat]
 
     def may_be(self, seat: int) -> list[Piece]:
-        """List the carts of a player who could be at each of them.
+        """List the carts of a player who may be at each.
 
         There are none where it is at one alone.
         """
