@@ -26,7 +26,7 @@ _CROWDED = 2.9  # of a face: as wide are the faces of several, which overlap whe
 _HOW, _BESIDE = 32.0, 12.0  # the letters of `how`, and what is left beside them
 _GAP = 20.0
 _STEP = 40.0
-_SENTENCE = 52.0
+_SENTENCE, _SHORT = 52.0, 36.0  # of what is asked, and where how stands beside it
 _WHO = 36.0
 _REMARK = 38.0  # of what is remarkable in what happened
 _ALONE = 60.0  # of a sentence that has a flat bar to itself
@@ -125,9 +125,12 @@ class Strip:
         place = (left + right) / 2, y, right - left, h
         frame.add(Text(words, *place, size, colour, weight, "left"), self._layer())
 
-    def _sentence(self, frame: Frame, words: str, left: float, colour: str) -> None:
+    def _sentence(
+        self, frame: Frame, words: str, left: float, colour: str, right: float | None = None
+    ) -> None:
         bar = self._bar
-        self._line(frame, words, left, bar.right - _INSIDE, bar.what, _SENTENCE, colour)
+        ends = bar.right - _INSIDE if right is None else right
+        self._line(frame, words, left, ends, bar.what, _SENTENCE, colour)
 
     def _ask(self, frame: Frame, seats: Sequence[int]) -> None:
         scene, bar = self._scene, self._bar
@@ -138,16 +141,16 @@ class Strip:
         self._plate(frame, colour)
         left, right = self._faces(frame, seats), bar.right - _INSIDE
         words, tone = (self.reason, theme.danger) if self.reason else (question.words, theme.text)
-        self._sentence(frame, words, left, tone)
-        hints, named = scene.hints(seats), True
+        hints, named, below = scene.hints(seats), True, False
         if not bar.tall:
-            hints, named = self._room_for_news(seats, question, right - left)
-        beside = self._beside(seats, question, left, right) if named else left
+            hints, named, below = self._room_for_news(seats, question, right - left, words)
+        beside = self._beside(seats, question, left, right) if named and not below else left
         begins = bar.left + _INSIDE if bar.tall else beside
-        begins, ends = self._how(frame, seats, hints, begins)
+        begins, ends = self._how(frame, seats, hints, begins, bar.what if below else bar.how)
+        self._sentence(frame, words, left, tone, begins - _GAP if below else right)
         if bar.tall:
             self._last(frame, ends, right)
-        else:
+        elif not below:
             right = begins - _GAP
         if question.steps:
             right = self._steps(frame, question, right)
@@ -184,17 +187,19 @@ class Strip:
         return beside if apart else left - _GAP
 
     def _room_for_news(
-        self, seats: Sequence[int], question: Question, room: float
-    ) -> tuple[Sequence[Hint], bool]:
+        self, seats: Sequence[int], question: Question, room: float, words: str
+    ) -> tuple[Sequence[Hint], bool, bool]:
         """What of a flat bar's first line stands beside what happened last, which is not cut.
 
-        First the words go beside what accepts or looks, then the name of one whose face says it.
-        Returns the hints, and whether the name stays.
+        First the words go beside what accepts or looks, then the name of one whose face says it;
+        then how goes down to the `words` of the question, if they leave room.
+        Returns the hints, whether the name stays, and whether the hints go down.
         """
         scene, bar = self._scene, self._bar
         hints = scene.hints(seats)
         if bar.apart or not scene.happened:
-            return hints, True
+            return hints, True, False
+        whole = room
         scale = max(1.0, scene.services.settings.text_size / 100)
         room -= scale * _LAST * text_width(scene.happened, "bold") + 2 * _EDGE + 2 * _GAP + 4
         room -= question.steps * (_STEP + 8)
@@ -205,8 +210,16 @@ class Strip:
             plain.add(Verb.LEFT_SHOULDER)
         signs = [hint._replace(words="") if plain & {*hint.verbs} else hint for hint in hints]
         if self._width(seats, hints) + name <= room:
-            return hints, True
-        return signs, self._width(seats, signs) + name <= room or len(seats) > 1 or not bar.face
+            return hints, True, False
+        wide = self._width(seats, signs)
+        faced = len(seats) == 1 and bool(bar.face)
+        if wide + name <= room or (faced and wide <= room):
+            return signs, wide + name <= room, False
+        whole -= scale * _SHORT * text_width(words, "black") + _GAP
+        for how in (hints, signs):
+            if self._width(seats, how) <= whole:
+                return how, name <= room or not faced, True
+        return signs, not faced, False
 
     def _beside(self, seats: Sequence[int], question: Question, left: float, right: float) -> float:
         """Where how begins in a flat bar: beside who and the steps, or at a fixed share of it."""
@@ -246,7 +259,7 @@ class Strip:
         if hurries:
             begins = bar.left + _INSIDE if bar.tall else left
             hint = Hint((Verb.SOUTH,), scene.services.texts("hold: faster"))
-            ends, _ = self._how(frame, people, [hint], begins)
+            ends, _ = self._how(frame, people, [hint], begins, bar.how)
         tone = theme.danger if self.reason else theme.secondary if old else theme.text
         remark = scene.comment if scene.comment != words else ""
         if not bar.tall and not remark:
@@ -304,12 +317,17 @@ class Strip:
     # How it is pressed.
 
     def _how(
-        self, frame: Frame, seats: Sequence[int], hints: Sequence[Hint], left: float
+        self,
+        frame: Frame,
+        seats: Sequence[int],
+        hints: Sequence[Hint],
+        left: float,
+        row: tuple[float, float],
     ) -> tuple[float, float]:
         """Each hint's glyphs, of every family of devices that is asked, and its words.
 
         They begin at `left`; in a flat bar they end at its right edge instead, if they are shorter.
-        Returns where they begin and end.
+        `row` is the middle and the height of their line. Returns where they begin and end.
         """
         services, bar = self._scene.services, self._bar
         drawn = self._signs(seats, hints)
@@ -322,12 +340,12 @@ class Strip:
         begins = left
         for words, signs in drawn:
             for sign in signs:
-                sign.draw(frame, self._layer(), services, left + sign.width / 2, bar.how[0])
+                sign.draw(frame, self._layer(), services, left + sign.width / 2, row[0])
                 left += sign.width + 6
             right = left + share * _room_of(words)
             tone = services.theme.secondary
             if words:
-                self._line(frame, words, left, right, bar.how, 32.0, tone, weight="regular")
+                self._line(frame, words, left, right, row, 32.0, tone, weight="regular")
             left = right + _GAP
         return begins, left
 

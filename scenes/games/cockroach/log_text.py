@@ -69,7 +69,7 @@ def line(texts: Texts, seating: Seating, event: Event, taker: int | None = None)
             return texts("{name} takes one more for the royal: {card}", name=name(seat), card=drawn)
         case told.SpecialTaken(seat, card):
             asked = card_name(texts, card)
-            return texts("{name} must pay cards for: {card}", name=name(seat), card=asked)
+            return texts("{name} must pay for: {card}", name=name(seat), card=asked)
         case told.Paid(seat, cards):
             names = " + ".join(card_name(texts, card) for card in cards)
             return texts("{name} pays: {cards}", name=name(seat), cards=names)

@@ -174,29 +174,31 @@ def told(scene: GameScene, match: Match) -> Iterator[tuple[Event, str]]:
     yield from lines[-10:]
 
 
+@pytest.mark.parametrize("device", [PAD, KEYBOARD])
 @pytest.mark.parametrize("name", GAMES)
-def test_what_happened_last_is_seldom_cut(name: str, tmp_path: Path) -> None:
-    """Of the lines of real games one in five at most, and none that says who did what."""
+def test_what_happened_last_is_not_cut(name: str, device: str, tmp_path: Path) -> None:
+    """Of the lines of real games; keys are the widest signs. A long name may cost one in fifty."""
     tables = [table for table in TABLES if table.game.name == name]
     shown, cut = Counter[str](), Counter[str]()
     for table in (tables[0], tables[-1]):
         for match in asks(str(table)):
             for language in LANGUAGES:
-                scene = scene_at(tmp_path, match, Sitting(PAD, OTHER), match.waiting()[0])
-                scene.services.texts.use(language)
+                scene = scene_at(tmp_path, match, Sitting(device, OTHER), match.waiting()[0])
+                texts = scene.services.texts
+                texts.use(language)
                 for player in scene.session.seating:
-                    player.name = player.name or "Ada"
+                    player.name = texts(player.name) if player.name else "Maximiliane"
                 play(scene, 0.7)
                 for event, line in told(scene, match):
                     scene.happened = line
-                    texts = [mark.text for mark in strip_alone(scene) if isinstance(mark, Text)]
-                    whole = line in texts
-                    assert whole or any(text.endswith("…") for text in texts)
-                    assert whole or type(event) not in KEPT_WHOLE, (language, line, texts)
+                    read = [mark.text for mark in strip_alone(scene) if isinstance(mark, Text)]
+                    whole = line in read
+                    assert whole or any(text.endswith("…") for text in read)
+                    assert whole or type(event) not in KEPT_WHOLE, (language, line, read)
                     shown[language] += 1
                     cut[language] += not whole
     assert all(shown[language] >= 20 for language in LANGUAGES)
-    assert all(cut[language] <= 0.2 * shown[language] for language in LANGUAGES), (cut, shown)
+    assert all(cut[language] <= 0.02 * shown[language] for language in LANGUAGES), (cut, shown)
 
 
 def _overlap(one: Text, other: Text) -> bool:
