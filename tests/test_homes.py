@@ -1,6 +1,7 @@
 """A data folder that is none, or nobody’s, or somebody else’s: the table opens and says so."""
 
 import errno
+import gc
 import io
 import os
 import signal
@@ -332,6 +333,26 @@ def test_without_a_sound_device_the_title_says_so(
     pygame.mixer.quit()
     monkeypatch.setenv("SDL_AUDIODRIVER", "there is no such driver")
     assert PROBLEM in seen()
+
+
+@pytest.mark.usefixtures("folder")
+def test_no_frame_is_held_up_by_looking_for_garbage_in_all_there_is(
+    seen: Callable[[], list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Python looks through whatever is not set aside, every minute or so."""
+    from scenes.program import table
+
+    looked_through: list[int] = []
+
+    class Counting(OneLook):
+        def run(self) -> None:
+            looked_through.append(len(gc.get_objects()))
+            super().run()
+
+    monkeypatch.setattr(table, "App", Counting)
+    seen()
+    assert looked_through[0] < 5_000
+    assert len(gc.get_objects()) > 30_000, "and a closed table leaves it as it was"
 
 
 @pytest.mark.usefixtures("folder", "seen")

@@ -58,6 +58,11 @@ class Canvas(Protocol):
         """Where the last `draw` has painted, in pixels."""
         ...
 
+    @property
+    def shaken(self) -> tuple[int, int]:
+        """How far aside it is shown, in pixels."""
+        ...
+
     def resize(self, size: tuple[int, int]) -> None: ...
 
     def ready(self, frame: Frame) -> bool:
@@ -177,5 +182,6 @@ class App:
         if not self._canvas.ready(frame):
             return False
         if self._canvas.draw(frame) or self._window.stale:
-            self._window.show(self._canvas.surface, self._canvas.changed)
+            canvas = self._canvas
+            self._window.show(canvas.surface, canvas.changed, canvas.shaken)
         return True

@@ -4,7 +4,7 @@ From a couch nobody tells 2560×1440 on a screen of 3840×2160 from what that co
 it is painted in less than half the time and memory.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from math import ceil
 from typing import NamedTuple
 
@@ -50,26 +50,50 @@ def picture_size(screen: tuple[int, int], scale: Scale) -> tuple[int, int]:
     return ceil(width / scale.ratio), ceil(height / scale.ratio)
 
 
-def put(picture: Surface, areas: Sequence[Rect], screen: Surface, scale: Scale) -> list[Rect]:
+def put(
+    picture: Surface,
+    areas: Iterable[Rect],
+    screen: Surface,
+    scale: Scale,
+    aside: tuple[int, int] = (0, 0),
+) -> list[Rect]:
     """Put areas of the picture on the screen.
 
     Return where they are there. Wherever an area begins, its pixels are those of the whole picture
-    enlarged.
+    enlarged. All of it lies `aside` by so many pixels of the screen.
     """
     if scale.shown == scale.painted:
-        return screen.blits([(picture, area, area) for area in areas]) or []
+        return screen.blits([(picture, area.move(aside), area) for area in areas]) or []
     whole, step = picture.get_rect(), scale.painted
     return [
-        screen.blit(*_enlarged(picture, band, scale))
+        _enlarge(picture, band, screen, scale, aside)
         for area in areas
         for band in _bands(_aligned(area, whole, step))
     ]
 
 
-def _enlarged(picture: Surface, area: Rect, scale: Scale) -> tuple[Surface, tuple[int, int]]:
-    """An area that begins and ends on whole steps as it is shown, and where."""
-    left, top, width, height = (n // scale.painted * scale.shown for n in area)
-    return transform.smoothscale(_with_next(picture, area), (width, height)), (left, top)
+def beyond(picture: Surface, scale: Scale, aside: tuple[int, int]) -> list[Rect]:
+    """Return the strips of the picture that lie outside of the screen.
+
+    It is put `aside` by so many pixels of the screen.
+    """
+    (width, height), (x, y) = picture.size, (ceil(abs(by) / scale.ratio) for by in aside)
+    left = 0 if aside[0] < 0 else width - x
+    top = 0 if aside[1] < 0 else height - y
+    return [strip for strip in (Rect(left, 0, x, height), Rect(0, top, width, y)) if strip]
+
+
+def _enlarge(
+    picture: Surface, area: Rect, screen: Surface, scale: Scale, aside: tuple[int, int]
+) -> Rect:
+    """Show an area that begins and ends on whole steps; return where it is on the screen."""
+    place = Rect(*(n // scale.painted * scale.shown for n in area)).move(aside)
+    shown = place.clip(screen.get_rect())
+    if shown == place:
+        transform.smoothscale(_with_next(picture, area), place.size, screen.subsurface(place))
+    else:
+        screen.blit(transform.smoothscale(_with_next(picture, area), place.size), place)
+    return shown
 
 
 def _aligned(area: Rect, whole: Rect, step: int) -> Rect:

@@ -1,5 +1,6 @@
 """The programs that need a window: the table, bots that play to be watched, a log's replay."""
 
+import gc
 import os
 import random
 import signal
@@ -200,6 +201,8 @@ def open_table(
             open_kiosk(services, fittings(canvas, audio))
         services.stack.push(first(services))
         scanner = Scanner(devices, services)
+        gc.collect()
+        gc.freeze()  # what is here stays; to look through it for garbage holds up a frame for 25 ms
         try:
             with _ended_by_sigterm(services):
                 App(
@@ -217,6 +220,7 @@ def open_table(
             services.stack.apply_changes()
             raise
         finally:
+            gc.unfreeze()
             if services.party:
                 services.party.rest()
     window.close()

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 import pygame
 from pygame.event import Event
 
-from scenes.program.enlarging import Scale, picture_size, put, scale_of
+from scenes.program.enlarging import Scale, beyond, picture_size, put, scale_of
 
 LARGEST = 16384  # pixels; SDL silently cuts what is larger
 POINTER_STAYS = 3.0  # seconds after the mouse was used last
-MANY = 64  # areas; more are shown as one
+MANY = 256  # areas; more are shown as one
 TITLE = "Krabbeltisch"
 
 _PLACED = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
@@ -50,6 +50,7 @@ class Window:
         self._kiosk = kiosk
         self._size = size
         self._stale = True
+        self._aside = (0, 0)  # pixels of the screen
         self._pointer_used = float("-inf")
         pygame.display.set_caption(TITLE)
         if icon:
@@ -86,15 +87,27 @@ class Window:
                 event.pos = x / self._scale.ratio, y / self._scale.ratio
         return events
 
-    def show(self, picture: pygame.Surface, changed: Sequence[pygame.Rect]) -> None:
+    def show(
+        self,
+        picture: pygame.Surface,
+        changed: Sequence[pygame.Rect],
+        shaken: tuple[int, int] = (0, 0),
+    ) -> None:
         """Put the picture, as large as the window, on the screen.
 
-        Where the screen still has the last one, only what `changed`: a blink costs little.
+        Where the screen still has the last one, only what `changed`: a blink costs little. It is
+        `shaken` aside by so many of its pixels; at the edges what was there stays.
         """
+        screen, scale = self._screen, self._scale
+        before, self._aside = self._aside, _on_screen(shaken, scale)
         areas = [picture.get_rect()] if self._stale else list(changed)
+        if self._aside != before and not self._stale:
+            screen.scroll(*(new - old for new, old in zip(self._aside, before, strict=True)))
+            areas += beyond(picture, scale, before)
         if len(areas) > MANY:
             areas = [areas[0].unionall(areas[1:])]
-        pygame.display.update(put(picture, areas, self._screen, self._scale))
+        shown = put(picture, areas, screen, scale, self._aside)
+        pygame.display.update(shown if self._aside == before else screen.get_rect())
         self._stale = False
 
     def set_full_screen(self, full_screen: bool, display: int | None = None) -> None:
@@ -130,7 +143,7 @@ class Window:
 
         Some desktops do not let a program do that, and then it stays.
         """
-        pygame.mouse.set_pos(round(x * self._scale.ratio), round(y * self._scale.ratio))
+        pygame.mouse.set_pos(_on_screen((x, y), self._scale))
 
     def close(self) -> None:
         pygame.display.quit()
@@ -145,6 +158,11 @@ class Window:
         if self._kiosk:  # or a desktop's own keys lead out of it
             pygame.event.set_grab(True)
         self._stale = True
+
+
+def _on_screen(way: tuple[int, int], scale: Scale) -> tuple[int, int]:
+    """A way in pixels of the picture as one in pixels of the screen."""
+    return round(way[0] * scale.ratio), round(way[1] * scale.ratio)
 
 
 def _set_mode(size: tuple[int, int], flags: int, display: int) -> pygame.Surface:

@@ -6,6 +6,7 @@ least that a moving card can cost. As a program (`tools.bench.frames cockroach 1
 in a fresh process, nothing drawn before, and prints as JSON its slowest step and its memory.
 """
 
+import gc
 import json
 import math
 import os
@@ -32,7 +33,6 @@ from scenes.files.settings import BotPace, Settings
 from scenes.games.fixtures import STEP, staged, table_of
 from scenes.menus.results import Results
 from scenes.program.app import FRAME
-from scenes.program.enlarging import picture_size, put, scale_of
 from scenes.program.quiet import quiet_services
 from scenes.program.window import Window
 from scenes.services import Services
@@ -54,6 +54,7 @@ COLD = 90.0  # seconds of play in a fresh process
 ENDING = 30.0  # seconds until an ending is at rest
 GUESTS = 14  # as many as an evening can have
 PIECES = 10  # of the reference, each time
+NO_SCREEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
 
 class Moment(NamedTuple):
@@ -124,18 +125,19 @@ def nearly_most(millis: Sequence[float]) -> float:
 
 
 class Easel:
-    """A canvas, and the screen that its picture is enlarged for, if it is."""
+    """A canvas, and the window that its picture is enlarged for, if it is."""
 
     def __init__(self, size: tuple[int, int]) -> None:
-        self._scale = scale_of(size)
-        self._canvas = Canvas(picture_size(size, self._scale))
-        self._screen = opaque(size)
+        os.environ.update(NO_SCREEN)
+        self._window = Window(size, full_screen=False)
+        self._canvas = Canvas(self._window.size)
+        self._enlarged = self._window.size != size
 
     def paint(self, frame: Frame) -> float:
         """Return the processor's milliseconds."""
         began, canvas = time.process_time(), self._canvas
-        if canvas.draw(frame) and canvas.surface.size != self._screen.size:
-            put(canvas.surface, canvas.changed, self._screen, self._scale)
+        if canvas.draw(frame) and self._enlarged:
+            self._window.show(canvas.surface, canvas.changed, canvas.shaken)
         return 1e3 * (time.process_time() - began)
 
 
@@ -277,7 +279,8 @@ def cold() -> Sequence[Figure]:
 
 def play_cold(name: str, size: tuple[int, int], seconds: float = COLD) -> dict[str, float | str]:
     """Return what `cold` tells, and tell of the slowest frame."""
-    os.environ.update({"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"})
+    os.environ.update(NO_SCREEN)
+    gc.freeze()  # as the program does when it starts
     window = Window(size, full_screen=False)
     steps: list[tuple[float, str]] = []
     painting = []  # ms of frames that differ from the one before
@@ -298,7 +301,7 @@ def play_cold(name: str, size: tuple[int, int], seconds: float = COLD) -> dict[s
             held += late
             if canvas.draw(frame):
                 drawn = time.thread_time()
-                window.show(canvas.surface, canvas.changed)
+                window.show(canvas.surface, canvas.changed, canvas.shaken)
                 done = time.thread_time() if window.size != size else drawn
                 painting.append(1e3 * (done - drawing))
             steps.append((1e3 * (time.thread_time() - began), told))

@@ -127,7 +127,7 @@ class Stage:
         frame = Frame()
         scene.services.stack.draw(frame)
         if self.canvas.draw(frame):
-            self.window.show(self.canvas.surface, self.canvas.changed)
+            self.window.show(self.canvas.surface, self.canvas.changed, self.canvas.shaken)
 
 
 def play(stage: Stage, name: str, thinker: Watched, seconds: float, pace: bool) -> list[Times]:

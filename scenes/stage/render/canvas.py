@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Executor
+from functools import partial
 from typing import NamedTuple, TypeAlias
 
-from pygame import Rect, Surface, Vector2, transform
+from pygame import Rect, Surface, Vector2
 
 from scenes.stage.render.cache import SurfaceCache, argb, opaque
 from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Frame, Layer, Mark, Picture, Text, Weight
-from scenes.stage.render.pictures import Drawn, Pictures
+from scenes.stage.render.pictures import Drawn, Pictures, rotated
 from scenes.stage.render.text import LINE_HEIGHT, fit, font, pixel_size
 from scenes.stage.render.theme import INK
 from scenes.stage.widgets.boxes import box, laid
@@ -89,27 +90,27 @@ class Canvas:
         self._drawn: tuple[Marks, ...] | None = None
         self._settings: tuple[object, ...] = ()
         self._dirty: list[Rect] = []
-        self._shaken = (0, 0)  # pixels
+        self.shaken = (0, 0)  # pixels by which the picture is to be shown aside
         self.changed: list[Rect] = [self.surface.get_rect()]  # by the last `draw`, in pixels, apart
         self._areas: dict[_Copy, Rect] = {}  # of the resting marks, in pixels
 
     def draw(self, frame: Frame) -> bool:
         """Paint the frame; return False if it looks like the last.
 
-        Then nothing is done. Raises PictureError for a picture that is not there; the next frame is
-        then painted whole.
+        Then nothing is done. A shaken frame is painted as one that is not, and `shaken` tells how
+        far aside it is to be shown. Raises PictureError for a picture that is not there; the next
+        frame is then painted whole.
         """
         settings = self._settings_now()
         old = self._drawn if settings == self._settings else None
         new = tuple(tuple(marks) for marks in frame.layers)
         scale = self._lens().scale
         shaken = round(frame.shaken[0] * scale), round(frame.shaken[1] * scale)
-        if new == old and shaken == self._shaken:
+        if new == old and shaken == self.shaken:
             return False
         self._settings, self._drawn = settings, None
-        self.changed = self._compose(old, new)
-        self._shake(shaken)
-        self._drawn = new
+        self.changed = [] if new == old else self._compose(old, new)
+        self._drawn, self.shaken = new, shaken
         return True
 
     def ready(self, frame: Frame) -> bool:
@@ -186,13 +187,6 @@ class Canvas:
         self._dirty = self._paint(self.surface, moving, moving=True)
         return _merged([*stale, *self._dirty])
 
-    def _shake(self, by: tuple[int, int]) -> None:
-        """Move all that is painted by some pixels; at the edges what was there stays."""
-        self._shaken = by
-        if by != (0, 0):
-            self.surface.scroll(*by)
-            self._dirty = self.changed = [self.surface.get_rect()]
-
     def _set_table(self, table: Marks) -> None:
         if not self._stands(table):
             self._on_table = None
@@ -265,7 +259,7 @@ class Canvas:
         area = lens.area(mark)
         match mark:
             case Text():
-                yield from self._lines(mark, area, lens.scale)
+                yield from self._lines(mark, area, lens.scale, moving)
             case Picture():
                 picture = self._pictures.get(mark.name, area.size, mark.angle, mark.colour, moving)
                 yield picture, picture.get_rect(center=area.center).topleft, picture.get_rect()
@@ -281,7 +275,7 @@ class Canvas:
         for part, (x, y) in of.parts:
             yield patch, (area.left + x, area.top + y), part
 
-    def _lines(self, mark: Text, area: Rect, scale: float) -> Iterator[Draw]:
+    def _lines(self, mark: Text, area: Rect, scale: float, moving: bool) -> Iterator[Draw]:
         fitted = fit(mark, self.text_scale)
         size = pixel_size(fitted, mark.weight, area.width, scale)
         top = area.centery - len(fitted.lines) * LINE_HEIGHT * size / 2
@@ -296,7 +290,10 @@ class Canvas:
             if mark.angle:
                 way = Vector2(place.center) - Vector2(area.center)
                 centre = Vector2(area.center) + way.rotate(mark.angle)
-                line = self._tilted(words, mark.weight, size, mark.colour, mark.angle)
+                key = (words, mark.weight, size, mark.colour, mark.angle, moving)
+                line = self._cache.get(
+                    key, partial(rotated, line, mark.angle, moving), passing=True
+                )
                 place = line.get_rect(center=(round(centre.x), round(centre.y)))
             yield line, place.topleft, line.get_rect()
 
@@ -304,13 +301,6 @@ class Canvas:
         return self._cache.get(
             (words, weight, size, colour),
             lambda: font(weight, size).render(words, True, colour).convert(argb((1, 1))),
-        )
-
-    def _tilted(self, words: str, weight: Weight, size: int, colour: str, angle: float) -> Surface:
-        return self._cache.get(
-            (words, weight, size, colour, angle),
-            lambda: transform.rotozoom(self._line(words, weight, size, colour), -angle, 1.0),
-            passing=True,
         )
 
 

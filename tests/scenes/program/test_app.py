@@ -24,6 +24,10 @@ class Canvas:
         self.waits = 0  # frames that are not ready yet
 
     @property
+    def shaken(self) -> tuple[int, int]:
+        return (0, 0)
+
+    @property
     def changed(self) -> list[pygame.Rect]:
         return [self.surface.get_rect()]
 
@@ -42,9 +46,14 @@ class Canvas:
 class CountingWindow(Window):
     shows = 0
 
-    def show(self, picture: pygame.Surface, changed: Sequence[pygame.Rect]) -> None:
+    def show(
+        self,
+        picture: pygame.Surface,
+        changed: Sequence[pygame.Rect],
+        shaken: tuple[int, int] = (0, 0),
+    ) -> None:
         self.shows += 1
-        super().show(picture, changed)
+        super().show(picture, changed, shaken)
 
 
 class Scene:

@@ -1,11 +1,15 @@
 """Very fine screens: what is painted for them, and how it is shown."""
 
+from collections.abc import Iterator, Sequence
 from random import Random
+from typing import Any, NamedTuple
 
 import pygame
 import pytest
 from pygame import Color, Rect
 
+from scenes.program import enlarging
+from scenes.program import window as program_window
 from scenes.program.enlarging import Scale, picture_size, put, scale_of
 from scenes.program.window import Window
 from scenes.stage.render.cache import opaque
@@ -30,6 +34,10 @@ def test_no_screen_has_more_painted_than_a_couch_can_see(
     screen: tuple[int, int], picture: tuple[int, int]
 ) -> None:
     assert picture_size(screen, scale_of(screen)) == picture
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
 
 
 def _scribbled(size: tuple[int, int]) -> pygame.Surface:
@@ -63,6 +71,87 @@ def test_areas_that_change_one_by_one_end_in_the_whole_picture(scale: Scale) -> 
     expected = opaque(screen)
     put(seen, [seen.get_rect()], expected, scale)
     assert part.get_buffer().raw == expected.get_buffer().raw
+
+
+class Shown(NamedTuple):
+    """A window, the picture it shows, and how many pixels of that were put each time."""
+
+    window: Window
+    picture: pygame.Surface
+    put: list[int]
+
+    @property
+    def screen(self) -> pygame.Surface:
+        screen = pygame.display.get_surface()
+        assert screen is not None
+        return screen
+
+    @property
+    def still(self) -> pygame.Surface:
+        """What the screen shows of the whole picture while nothing is shaken."""
+        still = self.screen.copy()
+        put(self.picture, [self.picture.get_rect()], still, scale_of(still.get_size()))
+        return still
+
+
+@pytest.fixture(params=[1, 4, 16])
+def shown(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[Shown]:
+    """A screen that shows as many pixels as are painted, or about 2 or 4 for each."""
+    pixels: list[int] = []
+
+    def counting(
+        picture: pygame.Surface, areas: Sequence[Rect], *rest: Any, **more: Any
+    ) -> list[Rect]:
+        pixels.append(sum(area.w * area.h for area in areas))
+        return put(picture, areas, *rest, **more)
+
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setattr(enlarging, "MOST", 360 * 270 // request.param * 2)
+    monkeypatch.setattr(program_window, "put", counting)
+    window = Window((360, 270), full_screen=False)
+    here = Shown(window, _scribbled(window.size), pixels)
+    window.show(here.picture, [])
+    yield here
+    window.close()
+
+
+def test_a_shaken_picture_lies_aside_and_then_where_it_was(shown: Shown) -> None:
+    """Whatever changed meanwhile, and whichever way it was shaken."""
+    random = Random(14)
+    width, height = shown.picture.size
+    ratio = 360 / width
+    for step in range(60):
+        place = random.randrange(width - 20), random.randrange(height - 20)
+        area = Rect(place, (random.randrange(1, 20), random.randrange(1, 20)))
+        shown.picture.fill([random.randrange(256) for _ in "rgb"], area)
+        shaken = random.choice([(0, 0), (6, -4), (-6, 4), (2, 0), (-4, -8)])
+        shown.window.show(shown.picture, [area], shaken)
+        x, y = round(shaken[0] * ratio), round(shaken[1] * ratio)
+        inside = Rect(40, 40, 280, 190)
+        aside = shown.screen.subsurface(inside.move(x, y)).copy()
+        assert pixels(aside) == pixels(shown.still.subsurface(inside)), step
+        if shaken == (0, 0):
+            assert pixels(shown.screen) == pixels(shown.still), step
+    shown.window.show(shown.picture, [])
+    assert pixels(shown.screen) == pixels(shown.still)
+
+
+def test_a_shaken_picture_is_not_put_anew(shown: Shown) -> None:
+    """What the screen has is moved; only what comes in at its edges is put."""
+    width, height = shown.picture.size
+    shown.put.clear()
+    for shaken in ((6, -4), (-6, 4), (3, 0), (0, 0)):
+        shown.window.show(shown.picture, [], shaken)
+    assert shown.put[0] == 0, "all of it is there"
+    assert max(shown.put) <= 6 * height + 4 * width
+
+
+def test_confetti_is_put_piece_by_piece(shown: Shown) -> None:
+    """A hundred spots all over the screen are not the whole screen."""
+    shown.put.clear()
+    spots = [Rect(16 * (n % 10), 10 * (n // 10), 2, 2) for n in range(100)]
+    shown.window.show(shown.picture, spots)
+    assert shown.put == [400]
 
 
 def test_a_fine_screen_takes_the_mouse_where_its_picture_has_it(

@@ -2,7 +2,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from pygame import Color, Surface
+from pygame import Color, Surface, transform
 
 from scenes.stage.render.cache import SurfaceCache, argb
 from scenes.stage.render.pictures import Drawn, Part, PictureError, Pictures, stacked
@@ -54,6 +54,28 @@ def test_turning_goes_in_whole_degrees_and_is_remembered(pictures: Pictures) -> 
     assert pictures.get("game/card", SIZE, angle=9.8) is turned
     assert pictures.get("game/card", SIZE, angle=-350) is turned
     assert pictures.get("game/card", SIZE, angle=11) is not turned
+
+
+def test_a_large_picture_is_turned_with_few_pixels_while_it_moves(
+    pictures: Pictures, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A stamp that comes down fills half the screen for a moment; at rest it is as fine as ever."""
+    turned: list[int] = []
+    rotozoom = transform.rotozoom
+
+    def counting(surface: Surface, angle: float, scale: float) -> Surface:
+        turned.append(surface.width * surface.height)
+        return rotozoom(surface, angle, scale)
+
+    monkeypatch.setattr(transform, "rotozoom", counting)
+    size = (500, 700)
+    resting = pictures.get("game/card", size, angle=10)
+    moving = pictures.get("game/card", size, angle=10, moving=True)
+    assert turned[0] > 500 * 700 > 3 * turned[1]
+    assert abs(moving.width - resting.width) + abs(moving.height - resting.height) < 16
+    for surface in (resting, moving):
+        middle = surface.get_rect().center
+        assert _near(surface.get_at((middle[0] + 200, middle[1])), "#AA00AA")
 
 
 @pytest.mark.parametrize("size", [(30, 140), (83, 117), (180, 140)])
