@@ -1,0 +1,214 @@
+"""What ends with a question, a pause or a game, and what stays: tried by pressing.
+
+A hold, a shake, a reason, a blind press, a taken-back choice, a tune: nobody may find it again
+where it does not belong.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from scenes.files.settings import BotPace, Settings
+from scenes.games.fixtures import staged, table_of
+from scenes.input.action import KEYBOARD, Action, Verb
+from scenes.match.game_scene import GameScene
+from scenes.match.pressing import Pressing
+from scenes.menus.pause import Pause
+from scenes.people.seating import Player, Seating
+from scenes.stage.motion.director import Speed
+from tests.game.tables import ALL_GAMES
+from tests.scenes.behind import match_of
+from tests.scenes.room import Room, room
+
+STEP = 1 / 30
+
+
+def sit_down(folder: Path, *devices: str, game: str = "grasshopper") -> tuple[Room, GameScene]:
+    here = room(folder, settings=Settings("en", bot_pace=BotPace.INSTANT, bots_talk=False))
+    seats = max(3, ALL_GAMES[game].seats[0])
+    return here, staged(here.services, ALL_GAMES[game], table_of(ALL_GAMES[game], devices, seats))
+
+
+def let(here: Room, seconds: float) -> None:
+    for _ in range(round(seconds / STEP)):
+        here.stack.update(STEP)
+        here.stack.apply_changes()
+
+
+def until(here: Room, reached: Callable[[], object]) -> None:
+    for _ in range(3000):
+        if reached():
+            return
+        let(here, STEP)
+    raise AssertionError("this never came")
+
+
+def until_asked(here: Room, scene: GameScene, seat: int = 0) -> None:
+    until(here, lambda: seat in scene.awaited)
+    let(here, 0.6)
+
+
+def decided(scene: GameScene, seat: int = 0) -> list[object]:
+    return [one.move for one in match_of(scene.session).decisions if one.seat == seat]
+
+
+# A pause.
+
+
+def test_who_pauses_while_holding_does_not_hurry_on_afterwards(tmp_path: Path) -> None:
+    here, scene = sit_down(tmp_path, KEYBOARD)
+    assert scene.director.telling
+    here.do(Action(KEYBOARD, Verb.SOUTH))
+    assert scene.director.hurry
+    here.do(Action(KEYBOARD, Verb.START))
+    assert isinstance(here.top, Pause)
+    here.do(Action(KEYBOARD, Verb.SOUTH, pressed=False))
+    here.press(Verb.START, device=KEYBOARD)
+    assert here.top is scene
+    assert not scene.director.hurry
+
+
+def test_a_table_that_shook_is_still_behind_the_pause_and_after_it(tmp_path: Path) -> None:
+    here, scene = sit_down(tmp_path, KEYBOARD)
+    scene.board.shake(10.0, 5.0)
+    let(here, 0.1)
+    assert here.frame().shaken != (0.0, 0.0)
+    here.press(Verb.START, device=KEYBOARD)
+    assert here.frame().shaken == (0.0, 0.0)
+    here.press(Verb.START, device=KEYBOARD)
+    for _ in range(5):
+        let(here, STEP)
+        assert here.frame().shaken == (0.0, 0.0)
+
+
+def test_a_silence_of_the_music_is_as_long_as_what_it_is_for(tmp_path: Path) -> None:
+    """Told twice as fast, or hurried, it is over sooner, too."""
+    here, scene = sit_down(tmp_path, KEYBOARD)
+    lasts: dict[str, float] = {}
+    for name, speed, hurry in (("usual", 1, False), ("fast", 2, False), ("hurried", 1, True)):
+        scene.director.speed = Speed.FAST if speed > 1 else Speed.NORMAL
+        scene.director.hurry = hurry
+        scene.hush(3.0)
+        lasts[name] = here.sounds.tunes[-1][1]
+    assert (lasts["usual"], lasts["fast"]) == (3.0, 1.5)
+    assert lasts["hurried"] < 1.5
+
+
+# A question.
+
+
+def test_why_a_press_was_refused_is_forgotten_with_the_decision(tmp_path: Path) -> None:
+    here, scene = sit_down(tmp_path, KEYBOARD)
+    until_asked(here, scene)
+    here.press(Verb.SOUTH, device=KEYBOARD)
+    assert scene.strip.reason == "Choose something first"
+    here.press(Verb.RIGHT, Verb.SOUTH, device=KEYBOARD)
+    assert len(decided(scene)) == 1
+    assert scene.strip.reason == ""
+
+
+def test_a_blind_choice_that_was_taken_back_must_be_pressed_anew(tmp_path: Path) -> None:
+    here, scene = sit_down(tmp_path, "pad:1", "pad:2")
+    until_asked(here, scene)
+    here.press(Verb.NORTH, Verb.RIGHT_SHOULDER)
+    let(here, 0.6)
+    here.press(Verb.RIGHT_SHOULDER)
+    assert decided(scene)[1:] == [None], "opened again"
+    here.pads.rumbled.clear()
+    let(here, 0.6)
+    here.press(Verb.RIGHT_SHOULDER)
+    assert decided(scene)[1:] == [None], "nothing was pressed since"
+    assert here.pads.rumbled == ["pad:1"]
+
+
+def test_what_was_pressed_blindly_and_not_locked_is_no_choice_at_the_next_question(
+    tmp_path: Path,
+) -> None:
+    """A bot has chosen meanwhile; who comes back locks nothing but what they press then."""
+    here, scene = sit_down(tmp_path, "pad:1", "pad:2")
+    until_asked(here, scene)
+    here.press(Verb.NORTH)
+    match = match_of(scene.session)
+    for seat in match.waiting():
+        scene.session.table.commit(seat, match.legal(seat)[seat + 1])
+    scene._tell()
+    until(here, lambda: scene.awaited)
+    while not scene.secret:
+        scene.commit(scene.awaited[0], match.legal(scene.awaited[0])[0])
+        until(here, lambda: scene.awaited)
+    let(here, 0.6)
+    before = decided(scene)
+    here.press(Verb.RIGHT_SHOULDER)
+    assert decided(scene) == before
+
+
+def test_each_question_is_tapped_for_once(tmp_path: Path) -> None:
+    here, scene = sit_down(tmp_path, KEYBOARD)
+    for number in range(3):
+        here.sounds.played.clear()
+        until_asked(here, scene)
+        let(here, 1.0)
+        assert here.sounds.played.count("turn") == 1, f"question {number}"
+        scene.commit(0, match_of(scene.session).legal(0)[-1])
+
+
+def test_who_has_chosen_is_told_once_and_not_again_with_the_next_one(tmp_path: Path) -> None:
+    here, scene = sit_down(tmp_path, "pad:1", "pad:2", "pad:3")
+    until_asked(here, scene)
+    told: list[list[int]] = []
+    scene.narration.chosen = lambda seats: told.append(list(seats))  # type: ignore[method-assign]
+    for seat in (2, 0):
+        scene.commit(seat, match_of(scene.session).legal(seat)[0])
+    assert told == [[2], [0]]
+
+
+def two_and_one() -> Pressing:
+    """Two who share a pad, and one with a keyboard."""
+    people = [Player("Ann", 0, "pad:1"), Player("Bob", 1, "pad:1"), Player("Cem", 2, KEYBOARD)]
+    return Pressing(Seating(people))
+
+
+def test_a_press_that_was_refused_at_one_question_insists_on_nothing_at_the_next() -> None:
+    now = two_and_one()
+    now.ask({2: "bid"})
+    now.refused(KEYBOARD)
+    now.update(0.5)
+    assert now.insists(KEYBOARD)
+    now.ask({2: "take"})
+    now.update(0.5)
+    assert not now.insists(KEYBOARD)
+    now.refused(KEYBOARD)
+    now.update(0.5)
+    assert now.insists(KEYBOARD)
+
+
+def test_who_takes_the_device_is_asked_from_then_on() -> None:
+    now = two_and_one()
+    now.ask({0: "bid", 1: "bid"})
+    now.update(5.0)
+    assert now.next_hands([0, 1]) == [0]
+    now.hand_to(0)
+    assert now.next_hands([0, 1]) == []
+    assert not now.counts(0, "bid"), "the press that took it"
+    now.update(0.5)
+    assert now.counts(0, "bid")
+    assert now.next_hands([1]) == [1]
+
+
+# A game.
+
+
+@pytest.mark.parametrize("name", ALL_GAMES)
+def test_who_leaves_a_game_leaves_its_tune_and_the_screen_saver_may_come(
+    name: str, tmp_path: Path
+) -> None:
+    here, scene = sit_down(tmp_path, KEYBOARD, game=name)
+    awake: list[bool] = []
+    here.services.keep_awake = awake.append
+    let(here, 0.2)
+    assert here.sounds.tunes[-1] == (scene.tune, scene.tension())
+    here.stack.clear()
+    here.stack.apply_changes()
+    assert awake == [False]
+    assert here.sounds.tunes[-1] == ("", 0.0)
