@@ -1,0 +1,408 @@
+"""What an evening carries from game to game and what it leaves behind; what it counts and shows.
+
+Devices, seconds, swaps, faces and factors: each of these was once somebody else's, or of the game
+before, and nobody noticed.
+"""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import GAMES
+from game.evening.evening import Evening
+from game.evening.plan import OPEN
+from game.evening.seating import ROTATE, WINNER_STAYS
+from game.evening.steps import Begin, Bet, CallFinal, Join, Leave, Plan, Play
+from scenes.evening.bets import Bets
+from scenes.evening.choice import NextGame, NextWays
+from scenes.evening.course import Course
+from scenes.evening.gather import Gather
+from scenes.evening.guest_list import GuestList
+from scenes.evening.host import Host
+from scenes.evening.outcome import Doubts, Outcome
+from scenes.evening.people import held, put
+from scenes.evening.planning import Planning
+from scenes.evening.roster import Attending, Draft
+from scenes.evening.show.change import changed
+from scenes.evening.show.evening_table import EveningTable
+from scenes.evening.show.podium import Podium
+from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.match.session import Session
+from scenes.people.faces import Mood, face
+from scenes.people.guests import Book, Guest
+from scenes.people.seating import Player, Seating
+from tests.game.evening.evenings import ALL, begun, finish, play
+from tests.scenes.evening.party import (
+    choose,
+    gathering,
+    host,
+    invite,
+    pick,
+    place,
+    press,
+    wait,
+)
+from tests.scenes.room import Room, pictures_of, room
+
+NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz", "Gina", "Hugo")
+
+
+def nothing(*_: object) -> None:
+    return
+
+
+def an_evening(
+    guests: int, minutes: int = OPEN, rule: str = ROTATE, games: tuple[str, ...] = ALL
+) -> Evening:
+    """Guests with names and characters of their own, about to choose a game."""
+    evening = Evening(1)
+    for number, name in enumerate(NAMES[:guests]):
+        evening.apply(Join(name, str(number % 6)))
+    evening.apply(Plan(minutes, games, rule))
+    evening.apply(Begin())
+    return evening
+
+
+def ended(here: Room, evening: Evening, game: str, ranks: tuple[int, ...]) -> Course:
+    """The outcome of a game that ended with these ranks is shown."""
+    course = Course(here.services, evening)
+    slot = next(one for one in evening.proposals() if one.game == game)
+    course.choose(slot.game, slot.short)
+    seating = Gather(course, "pad:1", nothing, nothing, nothing).seating
+    session = Session.unsaved(here.services, course.setup(), seating)
+    session.play_out([GAMES[game].bots["easy"]] * len(ranks))
+    course.finish(replace(session.finished(), ranks=ranks), session)
+    here.show(Outcome(here.services, evening, session, Doubts(nothing, nothing), nothing))
+    return course
+
+
+# An outcome.
+
+
+def test_the_first_is_glad_the_last_is_sore_and_nobody_between(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    course = ended(here, an_evening(3), "grasshopper", (2, 1, 3))
+    seen = {one.name for one in pictures_of(here.frame())}
+    moods = dict(zip(range(3), (Mood.IDLE, Mood.GLAD, Mood.SORE), strict=True))
+    for guest, mood in moods.items():
+        player = Player("", int(course.evening.guests[guest].look), "pad:1")
+        for other in (Mood.IDLE, Mood.GLAD, Mood.SORE):
+            assert (face(player, other)[0] in seen) is (other is mood), f"{NAMES[guest]}: {other}"
+
+
+def test_the_final_is_told_with_all_it_brings(tmp_path: Path) -> None:
+    """PY-19: the second game of two counts twice."""
+    here, evening = room(tmp_path), an_evening(3, games=("eight28", "grasshopper"))
+    play(evening)
+    evening.apply(CallFinal())
+    ended(here, evening, "grasshopper", (1, 2, 3))
+    assert {"+20 points", "+10 points", "+0 points"} <= set(here.words())
+
+
+# Between two games.
+
+
+def test_the_seconds_to_the_first_game_go_down_and_then_it_is_that_one(tmp_path: Path) -> None:
+    here, chosen = room(tmp_path), list[Any]()
+    course = Course(here.services, an_evening(4))
+    ways = NextWays(lambda *game: chosen.append(game), *[nothing] * 4)
+    here.show(NextGame(course, "pad:1", ways))
+    told = []
+    for _ in range(3):
+        told += [int(one.split()[2]) for one in here.words() if one.startswith("starts in")]
+        wait(here, 5.0)
+    assert told == [15, 10, 5]
+    wait(here, 1.0)
+    first = course.evening.proposals()[0]
+    assert chosen == [(first.game, first.short)]
+
+
+def test_why_nothing_happened_is_forgotten_where_the_focus_goes_on(tmp_path: Path) -> None:
+    here = place(tmp_path)
+    invite(here, ("Anna",))
+    pick(here, "same")
+    assert "an evening has two guests or more" in here.words()
+    press(here, Verb.RIGHT)
+    assert "an evening has two guests or more" not in here.words()
+
+
+def test_a_list_of_bets_stays_open_while_somebody_presses(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    course = Course(here.services, an_evening(8))
+    course.choose("cockroach", short=False)
+    bets = Bets(course, "pad:1", [f"seat {seat}" for seat in range(6)])
+    here.show(bets)
+    for _ in range(3):
+        wait(here, 20.0)
+        here.press(Verb.RIGHT)
+    assert here.top is bets
+    wait(here, 31.0)
+    assert here.top is not bets
+
+
+class Asked:
+    """A match of 100 rolls and no more, as its save tells."""
+
+    class table:  # noqa: N801 (an attribute of a session)
+        game = "fruechtchen"
+
+    @staticmethod
+    def asks() -> dict[str, int]:
+        return {"roll": 100}
+
+
+def test_a_game_takes_as_long_as_before_and_after_the_program_was_ended(tmp_path: Path) -> None:
+    """100 asks of 3.5 s, and a minute since; the next game begins with nothing."""
+    here, evening = room(tmp_path), an_evening(3, games=("fruechtchen",))
+    course = Course(here.services, evening)
+    course.choose("fruechtchen", short=False)
+    course.resume_clock(Asked())  # type: ignore[arg-type]
+    here.stack.seconds += 60.0
+    assert course.seconds == 410
+    seating = Gather(course, "pad:1", nothing, nothing, nothing).seating
+    session = Session.unsaved(here.services, course.setup(), seating)
+    session.play_out([GAMES["fruechtchen"].bots["easy"]] * 3)
+    course.finish(session.finished(), session)
+    assert evening.results[-1].seconds == 410
+    assert course.seconds == 0
+
+
+def test_a_swap_of_the_game_before_cannot_be_undone_in_this_one(tmp_path: Path) -> None:
+    here, evening = room(tmp_path), an_evening(8, games=("cockroach",))
+    course = Course(here.services, evening)
+    for _ in range(2):
+        course.choose("cockroach", short=False)
+        assert not course.can_unswap
+        seating = Gather(course, "pad:1", nothing, nothing, nothing).seating
+        session = Session.unsaved(here.services, course.setup(), seating)
+        course.swap(session, 0, (evening.waiting()[0],))
+        assert course.can_unswap
+        finish(evening)
+
+
+# Who plays with what.
+
+
+def test_who_waited_gets_no_device_that_somebody_else_has_now() -> None:
+    """Anna (0) waited, and had pad 1, which Ben (1) has taken since."""
+    devices, present = {0: "pad:1", 1: "pad:1", 2: "pad:2"}, ("pad:1", "pad:2", KEYBOARD)
+    assert held(devices, (1, 2), present, (0,)) == ""
+    assert held(devices, (1, 2), present, (1,)) == "pad:1"
+    assert held(devices, (2,), present, (0,)) == "pad:1", "Ben waits, too"
+    assert held(devices, (1, 2), ("pad:1",), (2,)) == "", "it is not plugged in"
+
+
+def test_a_seat_of_two_that_somebody_takes_alone_is_called_after_them() -> None:
+    evening = an_evening(3)
+    pair = Player("Anna + Ben", 0, "pad:1", holder="Ben")
+    seating = Seating([pair, Player("", 5, bot="normal")])
+    put(evening, seating, 0, (2,), "pad:1")
+    assert (pair.name, pair.holder, pair.mark) == ("Cleo", "", 2)
+
+
+def test_once_more_everybody_holds_what_they_held_though_somebody_has_gone(tmp_path: Path) -> None:
+    here = place(tmp_path)
+    before = Course(here.services, an_evening(3, minutes=45, rule=WINNER_STAYS))
+    before.devices.update({0: "pad:1", 1: "pad:2", 2: "pad:3"})
+    before.do(Leave(0))
+    one = Host(here.services, nothing, Doubts(nothing, nothing))
+    one.start_again(before, "pad:2")
+    again = one.course
+    assert [guest.name for guest in again.evening.here()] == ["Ben", "Cleo"]
+    assert again.devices == {0: "pad:2", 1: "pad:3"}
+    plan = again.evening.minutes, again.evening.order, again.evening.rule
+    assert plan == (45, ALL, WINNER_STAYS)
+
+
+def test_who_leaves_the_evening_leaves_nothing_of_it_to_other_games(tmp_path: Path) -> None:
+    here = place(tmp_path)
+    usual = here.services.after_game
+    invite(here, ("Anna", "Ben"))
+    pick(here, "same")
+    assert here.services.party is host(here)
+    assert here.services.after_game != usual
+    press(here, Verb.SOUTH)  # takes a seat
+    pick(here, "leave")
+    assert here.services.party is None
+    assert here.services.after_game == usual
+
+
+def test_of_two_seats_at_one_pad_the_chosen_one_is_left_and_free_for_anybody(
+    tmp_path: Path,
+) -> None:
+    here, gather = gathering(tmp_path, "Anna", "Ben", "Cleo")
+    for seat in range(3):
+        pick(here, seat)
+    assert [player.device for player in gather.seating] == ["pad:1"] * 3
+    pick_up = gather.focus
+    while pick_up.key != 1:
+        press(here, Verb.LEFT)
+    press(here, Verb.EAST)
+    assert [player.device for player in gather.seating] == ["pad:1", "", "pad:1"]
+    assert gather.seating[1].lost == "", "no press of that pad alone brings anybody back"
+
+
+def test_a_press_holds_up_the_deal(tmp_path: Path) -> None:
+    here, gather = gathering(tmp_path, "Anna", "Ben")
+    press(here, Verb.SOUTH, device="pad:1")
+    press(here, Verb.SOUTH, device="pad:2")
+    assert gather.ready
+    press(here, Verb.RIGHT)
+    wait(here, 12.0)
+    assert here.top is gather
+    wait(here, 20.0)
+    assert here.top is not gather
+
+
+# Lists of guests and games.
+
+
+def test_who_comes_is_heard_otherwise_than_who_goes_and_is_paler(tmp_path: Path) -> None:
+    here = place(tmp_path)
+    invite(here, ("Anna", "Ben"))
+    pick(here, 0)
+    assert here.sounds.played[-1] == "leave"
+
+    def faces() -> list[int]:
+        return [one.alpha for one in pictures_of(here.frame()) if (one.w, one.h) == (84, 84)]
+
+    assert faces()[0] < 200 < faces()[1]
+    press(here, Verb.SOUTH)
+    assert here.sounds.played[-1] == "join"
+    assert faces()[0] == faces()[1] == 255
+
+
+@pytest.mark.parametrize(("guests", "more"), [(4, False), (16, False), (17, True)])
+def test_an_arrow_says_that_there_are_more_guests_only_where_there_are(
+    guests: int, more: bool, tmp_path: Path
+) -> None:
+    """Four rows of four."""
+    here = place(tmp_path)
+    book = Book(tuple(Guest(f"G{number}", number % 6) for number in range(guests)))
+    roster = Draft(here.services, book)
+    here.show(GuestList(here.services, "pad:1", roster, lambda _: []))
+    arrows = [one.name for one in pictures_of(here.frame()) if one.name.startswith("ui/arrow")]
+    assert arrows == ["ui/arrow_right"] * more
+
+
+def test_a_new_guest_looks_like_nobody_who_is_here(tmp_path: Path) -> None:
+    """Who is only known, and not here, keeps no character from anybody."""
+    here = place(tmp_path)
+    known = tuple(Guest(f"G{number}", number) for number in range(6))
+    draft = Draft(here.services, Book(known))
+    for index in (0, 1, 3, 4, 5):
+        draft.toggle(index)
+    draft.add("Nina")
+    assert draft.people[-1].mark == 2
+
+
+def test_who_has_joined_is_in_the_list_once(tmp_path: Path) -> None:
+    here = place(tmp_path)
+    course = Course(here.services, an_evening(2))
+    attending = Attending(course, Book((Guest("Otto", 4), Guest("Pia", 5))), nothing)
+    assert attending.toggle(2) == ""
+    assert [(one.name, one.here) for one in attending.people] == [
+        *(("Anna", True), ("Ben", True), ("Otto", True)),
+        ("Pia", False),
+    ]
+
+
+def test_the_same_guests_are_called_the_same_only_while_they_are(tmp_path: Path) -> None:
+    here = place(tmp_path)
+    invite(here, ("Anna", "Ben", "Cleo"))
+    assert "Start at once" in here.words()
+    pick(here, "same")
+    press(here, Verb.SOUTH)  # takes a seat
+    pick(here, "leave")
+    here.services.storage.path("evening.jsonl").unlink()
+    again = place(tmp_path)
+    choose(again, "Evening")
+    assert "Same guests, same plan: start" in again.words()
+    pick(again, 1)
+    assert "Start at once" in again.words()
+    assert "Same guests, same plan: start" not in again.words()
+
+
+def test_of_each_game_the_short_one_is_told_first(tmp_path: Path) -> None:
+    here, evening = room(tmp_path), Evening(1)
+    for name in NAMES[:4]:
+        evening.apply(Join(name))
+    evening.apply(Plan(60, ALL, ROTATE))
+    here.show(Planning(here.services, "pad:1", evening, nothing))
+    lengths = [one.split(" min")[0].split(" or ") for one in here.words() if " or " in one]
+    assert len(lengths) == len(GAMES)
+    assert all(int(short) < int(long) for short, long in lengths)
+
+
+# The evening's table, and its podium.
+
+
+def test_gains_have_a_plus_and_the_final_its_factor(tmp_path: Path) -> None:
+    here, evening = room(tmp_path), an_evening(3)
+    play(evening)
+    evening.apply(CallFinal())
+    play(evening)
+    here.show(EveningTable(here.services, evening, nothing))
+    wait(here, 4.5)
+    words = here.words()
+    assert {"+20", "+10", "+0"} <= set(words)
+    assert any(one.endswith("· ×2") for one in words)
+
+
+def test_a_bet_of_who_has_left_brought_nothing() -> None:
+    evening = begun(8, games=("eight28",))
+    slot = evening.proposals()[0]
+    evening.apply(Play(slot.game, slot.short))
+    one, other = evening.waiting()
+    for guest in (one, other):
+        evening.apply(Bet(guest, 0))
+    evening.apply(Leave(other))
+    finish(evening)
+    bets = {line.guests[0]: line.bets for line in changed(evening)}
+    assert bets[one] == 1
+    assert bets.get(other, 0) == 0
+
+
+def test_the_first_alone_is_glad_and_heard_as_the_winner(tmp_path: Path) -> None:
+    here, evening = room(tmp_path), an_evening(3)
+    play(evening, 2, 1, 3)
+    shown = Podium(here.services, evening, again=nothing, title=nothing)
+    here.show(shown)
+    heard: list[tuple[str, int]] = []
+    for tenth in range(round(10 * shown.awards_at)):
+        here.sounds.played.clear()
+        wait(here, 0.1)
+        heard += [(name, tenth) for name in here.sounds.played if name in ("win", "score")]
+    assert [name for name, _ in heard] == ["score", "score", "win"]
+    glad = {face(Player("", int(guest.look)), Mood.GLAD)[0] for guest in evening.guests}
+    first = face(Player("", 1), Mood.GLAD)[0]
+    again = Podium(here.services, evening, again=nothing, title=nothing)
+    here.show(again)
+    wait(here, again.first_at + 2.0)
+    assert glad & {one.name for one in pictures_of(here.frame())} == {first}
+
+
+# A spare pad.
+
+
+def test_a_band_of_bets_hears_the_pad_that_opened_it_and_never_a_mouse(tmp_path: Path) -> None:
+    here, evening = room(tmp_path), an_evening(8)
+    course = Course(here.services, evening)
+    course.choose("cockroach", short=False)
+    seating = Gather(course, "pad:1", nothing, nothing, nothing).seating
+    session = Session.unsaved(here.services, course.setup(), seating)
+    one = Host(here.services, nothing, Doubts(nothing, nothing))
+    one._host(course, "pad:1")
+    one._spare.course = course
+    one._session = session
+    for verb in (Verb.CLICK, Verb.SOUTH):
+        assert not one.bets(session, Action(MOUSE, verb, x=10, y=10))
+        assert not one._spare.open
+    assert one.bets(session, Action("pad:7", Verb.SOUTH))
+    assert not one.bets(session, Action("pad:8", Verb.RIGHT))
+    assert one.bets(session, Action("pad:7", Verb.RIGHT))
+    assert one.bets(session, Action("pad:7", Verb.SOUTH))
+    assert evening.now is not None
+    assert list(evening.now.bets.values()) == [1], "moved by one pad alone"
