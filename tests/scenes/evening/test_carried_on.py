@@ -101,6 +101,19 @@ def test_the_final_is_told_with_all_it_brings(tmp_path: Path) -> None:
     assert {"+20 points", "+10 points", "+0 points"} <= set(here.words())
 
 
+@pytest.mark.parametrize(("device", "key"), [("pad:1", Verb.WEST), (KEYBOARD, Verb.SELECT)])
+def test_whether_it_was_fair_is_asked_with_a_button_that_is_there(
+    device: str, key: Verb, tmp_path: Path
+) -> None:
+    here = room(tmp_path)
+    ended(here, an_evening(3), "grasshopper", (2, 1, 3))
+    shown = here.top
+    assert isinstance(shown, Outcome)
+    wait(here, 1.2)
+    here.press(Verb.RIGHT, device=device)
+    assert [verb for verb, words in shown.hints.hints if words == "Fair?"] == [key]
+
+
 # Between two games.
 
 
@@ -352,17 +365,18 @@ def test_gains_have_a_plus_and_the_final_its_factor(tmp_path: Path) -> None:
 
 
 def test_a_bet_of_who_has_left_brought_nothing() -> None:
+    """Both have played before, so that both are in the table."""
     evening = begun(8, games=("eight28",))
-    slot = evening.proposals()[0]
-    evening.apply(Play(slot.game, slot.short))
+    play(evening)
+    evening.apply(Play("eight28", short=evening.proposals()[0].short))
     one, other = evening.waiting()
+    assert evening.guests[one].games == evening.guests[other].games == 1
     for guest in (one, other):
         evening.apply(Bet(guest, 0))
     evening.apply(Leave(other))
     finish(evening)
     bets = {line.guests[0]: line.bets for line in changed(evening)}
-    assert bets[one] == 1
-    assert bets.get(other, 0) == 0
+    assert (bets[one], bets[other]) == (1, 0)
 
 
 def test_the_first_alone_is_glad_and_heard_as_the_winner(tmp_path: Path) -> None:

@@ -196,6 +196,22 @@ def test_who_has_chosen_is_said_and_never_what(tmp_path: Path) -> None:
     assert said(scene)[before:] == [f"{seating[0].name} has chosen", left]
 
 
+def test_where_the_focus_lies_is_said_again_at_the_next_question(tmp_path: Path) -> None:
+    """The same words as before, but of another card."""
+    table = next(one for one in FULL if one.game.name == "eight28")
+    match = next(one for one in asks(str(table)) if one.ask and one.ask.phase == "answer")
+    (seat,) = match.waiting()
+    scene = speaking(scene_at(tmp_path, match, Sitting(PAD), seat))
+    for number in (1, 2):
+        wait(scene, 1.0)
+        press(scene, Verb.LEFT)
+        first = next(iter(scene.places(seat)))
+        words = scene.named(seat, scene.picker.key or first)
+        assert said(scene).count(words) == number
+        scene.focus_anew(seat)  # as when something new is asked
+        wait(scene, 0.3)
+
+
 def test_nothing_is_said_unless_somebody_wants_it(tmp_path: Path) -> None:
     here = room(tmp_path)
     scene = staged(here.services, GRASSHOPPER_POKER, table_of(GRASSHOPPER_POKER, (PAD,), 3), 5)

@@ -55,6 +55,21 @@ def test_bots_play_to_the_end_and_the_match_goes_to_the_archive(tmp_path: Path) 
     assert resume(here.services) is None
 
 
+def test_the_time_of_each_question_is_added_up(tmp_path: Path) -> None:
+    """PY-6: what a table learns its pace from; nothing once the match is over."""
+    session = start(room(tmp_path))
+    match = match_of(session)
+    for _ in range(3):
+        session.time(0.5)
+    assert session.spent == {"bid": 1.5}
+    while match.ask and match.ask.phase == "bid":
+        for seat in match.waiting():
+            match.commit(seat, match.legal(seat)[seat % len(match.legal(seat))])
+    session.time(2.0)
+    session.time(2.0)
+    assert session.spent == {"bid": 1.5, "take": 4.0}
+
+
 def test_bots_wait_for_their_time_and_people_for_nobody(tmp_path: Path) -> None:
     here = room(tmp_path)
     session = start(here)

@@ -24,6 +24,7 @@ from scenes.people.guests import (
     forget,
     load,
     proper,
+    remember_paces,
     remembered,
     store,
 )
@@ -230,6 +231,17 @@ class TestForgetting:
         here.show(SettingsMenu(here.services, "pad:1"))
         here.press(Verb.UP, Verb.UP, Verb.SOUTH)
         assert isinstance(here.top, SettingsMenu)
+
+    def test_what_is_nobodys_stays(self, tmp_path: Path) -> None:
+        """How long this table takes, and its house rules; lessons are somebody's."""
+        here = room(tmp_path)
+        dealt(here, "Uma", game="grasshopper", beginners=True)
+        remember_paces(here.services, {"cockroach call": (12, 4000)})
+        forget(here.services)
+        book = remembered(here.services)
+        assert book.paces == {"cockroach call": (12, 4000)}
+        assert book.rules == {"grasshopper": {"beginners": True, "short": False}}
+        assert (book.guests, book.evening, book.lessons) == ((), None, {})
 
     def test_of_an_empty_folder(self, tmp_path: Path) -> None:
         here = room(tmp_path / "none")

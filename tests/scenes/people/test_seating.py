@@ -4,6 +4,7 @@ import pytest
 
 from scenes.input.action import KEYBOARD, MOUSE
 from scenes.people.seating import Player, Privacy, Seating, from_save
+from scenes.people.sitting import add_seat, get_up, seat_person, take_away
 
 
 def table(*devices: str) -> Seating:
@@ -175,3 +176,36 @@ def test_a_single_person_plays_with_any_device() -> None:
     seating.propose_privacy(Privacy.BLIND)
     assert seating[0].privacy is Privacy.OPEN
     assert seating.seats_of("mouse") == [0]
+
+
+class TestGettingUp:
+    def test_who_gets_up_takes_the_wished_privacy_along(self) -> None:
+        seating = table("pad:1", "pad:2")
+        seating[0].wish = Privacy.CURTAIN
+        get_up(seating, 0)
+        seat_person(seating, 0, "pad:3")
+        seating.propose_privacy(Privacy.BLIND)
+        assert methods(seating) == [Privacy.BLIND, Privacy.BLIND]
+
+    def test_a_bot_that_comes_back_is_called_as_nobody_else_is(self) -> None:
+        seating = table("pad:1", "", "")
+        seating[2].name = "Zip"
+        take_away(seating, 2)
+        seating[1].name = "Zip"
+        add_seat(seating)
+        assert [player.name for player in seating] == ["Player 0", "Zip", ""], "to be named anew"
+
+    def test_whoever_comes_back_by_a_new_press_gets_the_own_seat(self) -> None:
+        """Of two seats that bots keep, and not the first of them."""
+        seating = table("pad:1", "pad:2", "pad:3")
+        for seat in (0, 1):
+            seating.stand_in(seat, "easy")
+        assert seating.take_back("pad:2")
+        assert [player.device for player in seating] == ["", "pad:2", "pad:3"]
+
+    def test_who_pulled_the_pad_out_before_a_bot_came_is_back_with_it(self) -> None:
+        seating = table("pad:1", "pad:2")
+        seating.lose("pad:2")
+        seating.stand_in(1, "easy")
+        assert seating.come_back("pad:2")
+        assert [player.device for player in seating] == ["pad:1", "pad:2"]

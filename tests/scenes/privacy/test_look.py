@@ -8,16 +8,18 @@ from pathlib import Path
 import pytest
 
 from game.engine.match import Setup
-from scenes.files.settings import CurtainGrip, Settings
+from scenes.files.settings import CurtainGrip, OneButton, Settings
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.match.session import Session
 from scenes.people.seating import Player, Privacy, Seating
-from scenes.privacy.curtain import SHUT
+from scenes.privacy.curtain import SHUT, Curtain
+from scenes.privacy.handing import draw_handing
 from scenes.privacy.look import Looking
 from scenes.privacy.secret import Secret
-from scenes.stage.render.frame import Frame, Mark
+from scenes.stage.render.frame import Box, Frame, Layer, Mark
+from scenes.stage.render.theme import SEAT_COLOURS
 from tests.fifth import FIFTH
-from tests.scenes.room import Room, room, texts_of
+from tests.scenes.room import Room, pictures_of, room, texts_of
 
 FIRST = 2.5  # seconds the cover stands when a seat opens it for the first time in a match
 LONGEST = 20.0  # seconds after which an open one shuts by itself
@@ -170,6 +172,46 @@ def test_the_ring_on_the_cover_fills_and_the_seconds_left_stand_there(tmp_path: 
         assert [mark.text for mark in texts_of(at.frame()) if mark.text.isdigit()] == [str(second)]
         at.looking.update(1.0)
     assert at.looking.seat is None
+
+
+def test_the_last_second_is_one_and_never_none(tmp_path: Path) -> None:
+    at = table(tmp_path, "pad:1", KEYBOARD)
+    at.press(KEYBOARD, SHOULDER)
+    at.looking.update(FIRST + 0.5)
+    for second in range(20, 0, -1):
+        assert [mark.text for mark in texts_of(at.frame()) if mark.text.isdigit()] == [str(second)]
+        at.looking.update(1.0)
+    assert at.looking.seat is None
+
+
+@pytest.mark.parametrize(("button", "stays"), [(OneButton.OFF, False), (OneButton.SLOW, True)])
+def test_only_for_a_single_button_a_press_begins_the_time_anew(
+    button: OneButton, stays: bool, tmp_path: Path
+) -> None:
+    """Else whoever clicks on and on would keep the others with their eyes shut."""
+    here = room(tmp_path, settings=Settings(one_button=button))
+    curtain = Curtain(here.services, Seating([Player("Ada", 0, MOUSE)]))
+    curtain.draw_to(0, MOUSE)
+    curtain.update(FIRST)
+    for _ in range(7):
+        curtain.update(10.0)
+        curtain.wait_anew()
+    assert (curtain.seat is not None) is stays
+
+
+@pytest.mark.parametrize("device", ["pad:1", KEYBOARD, MOUSE])
+def test_a_device_is_handed_to_whom_the_mark_and_its_colour_are(
+    device: str, tmp_path: Path
+) -> None:
+    here, frame = room(tmp_path), Frame()
+    players = [Player("Ada", 3, device), Player("Ben", 5, device)]
+    draw_handing(frame, here.services, players, (960.0, 540.0, 1800.0, 180.0))
+    marks = [(one.name, one.colour) for one in pictures_of(frame) if one.name.startswith("seats/")]
+    assert marks == [("seats/diamond", SEAT_COLOURS[3]), ("seats/hexagon", SEAT_COLOURS[5])]
+    borders = [
+        one.outline for one in frame.layers[Layer.MOVING] if isinstance(one, Box) and one.line == 8
+    ]
+    assert borders == [SEAT_COLOURS[3], SEAT_COLOURS[5]]
 
 
 def test_the_covering_curtain_knows_nothing_of_the_secret(tmp_path: Path) -> None:
