@@ -240,7 +240,7 @@ class TestForgetting:
         forget(here.services)
         book = remembered(here.services)
         assert book.paces == {"cockroach call": (12, 4000)}
-        assert book.rules == {"grasshopper": {"beginners": True, "short": False}}
+        assert book.options(GAME).to_json() == {"beginners": True}
         assert (book.guests, book.evening, book.lessons) == ((), None, {})
 
     def test_of_an_empty_folder(self, tmp_path: Path) -> None:
