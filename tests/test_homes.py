@@ -352,7 +352,26 @@ def test_no_frame_is_held_up_by_looking_for_garbage_in_all_there_is(
     monkeypatch.setattr(table, "App", Counting)
     seen()
     assert looked_through[0] < 5_000
-    assert len(gc.get_objects()) > 30_000, "and a closed table leaves it as it was"
+
+
+@pytest.mark.usefixtures("folder")
+def test_told_to_end_while_it_opens_it_shows_nothing_and_ends(
+    seen: Callable[[], list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SDL would take it for a press of the close button, which a kiosk does not hear."""
+    from scenes.program import table
+
+    class Told(table.Window):
+        def __init__(self, *words: Any, **more: Any) -> None:
+            os.kill(os.getpid(), signal.SIGTERM)
+            super().__init__(*words, **more)
+
+    monkeypatch.setattr(table, "Window", Told)
+    ours = signal.signal(signal.SIGTERM, lambda *_: None)
+    try:
+        assert seen() == []
+    finally:
+        signal.signal(signal.SIGTERM, ours)
 
 
 @pytest.mark.usefixtures("folder", "seen")

@@ -163,6 +163,19 @@ def open_table(
     What `writes` nothing into the table's folder needs it not for itself alone. Raises Unusable
     where the table is open already, and NoDisplay.
     """
+    stack = SceneStack()
+    with _ended_by_sigterm(stack):  # before the window opens, which else would listen for it
+        _open(stack, options, first, kiosk, writes)
+    return 0
+
+
+def _open(
+    stack: SceneStack,
+    options: WindowOptions,
+    first: Callable[[Services], Scene],
+    kiosk: bool,
+    writes: bool,
+) -> None:
     storage = Storage(home(os.environ))
     storage.writable = writes
     notices = _claim(storage) if writes else []
@@ -185,7 +198,7 @@ def open_table(
         closing(voice),
     ):
         services = Services(
-            settings, texts, audio, devices, storage, SceneStack(), random.Random(), thinker,
+            settings, texts, audio, devices, storage, stack, random.Random(), thinker,
             keep_awake=window.keep_awake,
             rest_pointer=lambda x, y: window.rest_pointer(*canvas.to_pixels(x, y)),
             after_game=lambda services, session: services.stack.replace(Results(services, session)),
@@ -201,39 +214,35 @@ def open_table(
             open_kiosk(services, fittings(canvas, audio))
         services.stack.push(first(services))
         scanner = Scanner(devices, services)
-        gc.collect()
         gc.freeze()  # what is here stays; to look through it for garbage holds up a frame for 25 ms
         try:
-            with _ended_by_sigterm(services):
-                App(
-                    services.stack,
-                    window,
-                    canvas,
-                    scanner,
-                    SystemClock(),
-                    closable=not kiosk,
-                    beside=audio.update,
-                    over=scanner.draw,
-                ).run()
+            App(
+                services.stack,
+                window,
+                canvas,
+                scanner,
+                SystemClock(),
+                closable=not kiosk,
+                beside=audio.update,
+                over=scanner.draw,
+            ).run()
         except KeyboardInterrupt:
             services.stack.clear()  # whoever ends it like this has a good save, too
             services.stack.apply_changes()
             raise
         finally:
-            gc.unfreeze()
             if services.party:
                 services.party.rest()
     window.close()
-    return 0
 
 
 @contextmanager
-def _ended_by_sigterm(services: Services) -> Iterator[None]:
+def _ended_by_sigterm(stack: SceneStack) -> Iterator[None]:
     """Whoever sends that owns the machine: all ends in good order, in a kiosk too.
 
     SDL would make a press of the close button of it, and that means nothing there.
     """
-    before = signal.signal(signal.SIGTERM, lambda *_: services.stack.end())
+    before = signal.signal(signal.SIGTERM, lambda *_: stack.end())
     try:
         yield
     finally:

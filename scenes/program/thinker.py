@@ -134,7 +134,7 @@ class Thinker(Executor):
         self._thoughts.put(None)
         if self._process is not None:
             self._process.shutdown(False, cancel_futures=True)
-        if wait:
+        if wait and self._workers:
             _end(self._workers)
 
 

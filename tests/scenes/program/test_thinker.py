@@ -47,6 +47,18 @@ def test_every_bot_of_every_game_decides_there_as_here(thinker: Thinker) -> None
             assert there == decide(*question[:4], stream_of(match, seat))
 
 
+def test_where_nobody_has_thought_the_end_waits_for_nobody(
+    thinker: Thinker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever leaves at the title would stand there for a second."""
+    waited_for: list[object] = []
+    monkeypatch.setattr(
+        "scenes.program.thinker.wait", lambda all_of, _: waited_for.append(all_of) or []
+    )
+    thinker.shutdown()
+    assert waited_for == []
+
+
 def test_an_error_is_the_asker_s(thinker: Thinker, losses: list[str]) -> None:
     with pytest.raises(ValueError, match="invalid literal"):
         thinker.submit(int, "x").result()
