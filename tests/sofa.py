@@ -55,6 +55,9 @@ CALM = 1.2  # seconds after which a screen that has just come hears a press
 FRAME = 1 / 30  # seconds: a small computer at a large screen
 MINUTES = 30  # of an evening: all its games are short ones
 CURIOUS = 12  # moves that a guest thinks of before it takes one
+SHORT = (  # the last house rule, switched on in the lobby
+    Verb.DOWN, Verb.SOUTH, Verb.UP, Verb.UP, Verb.RIGHT, Verb.DOWN, Verb.SOUTH, Verb.UP,
+)  # fmt: skip
 _GUIDE = 5  # of SDL's buttons, which a virtual pad has not
 BUTTONS = {
     verb: control.number - (control.number > _GUIDE)
@@ -83,7 +86,7 @@ class PadGuest(Guest):
     def do(self, action: Action) -> None:
         pad = self._sofa.pads[self.device]
         (pad.press if action.pressed else pad.release)(BUTTONS[action.verb])
-        self.wait(0.0)
+        self._sofa.frames(FRAMES if action.pressed else 1)
 
 
 class Sofa(App):
@@ -127,7 +130,7 @@ class Sofa(App):
         pad.press(BUTTONS[verb])
         self.frames(FRAMES)
         pad.release(BUTTONS[verb])
-        self.frames(FRAMES)
+        self.frames(1)
 
     @property
     def top(self) -> Scene | None:
@@ -225,6 +228,8 @@ class OneGame(Sofa):
             if device not in [player.device for player in lobby.seating]:
                 self.press(Verb.SOUTH, device)
         self.wait(1.0)
+        for verb in SHORT:
+            self.press(verb)
         self.press(Verb.SOUTH)
         self.choose("Show me first" if self.wanted.lesson else "Play now")
         if self.wanted.lesson:

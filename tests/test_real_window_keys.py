@@ -22,6 +22,7 @@ pytestmark = pytest.mark.skipif(
 )
 HASTY = ("Return", "Return", "Return", "Right", "Left", "Up", "Down")
 LAY_OUT = ("Return", "Left", "Left", "Return", "Right", "Return")  # fruit, number card, lay out
+SHORT = ("Up", "Up", "Right", "Down", "Return")  # over "Done" to the last house rule, and back
 PLAYED = ("eight28", "fruechtchen") if os.environ.get("KEYS") == "all" else ("fruechtchen",)
 BURSTS = 600  # of keys, before the game must be over
 PAUSE = 30  # milliseconds between keys: a question stands 0.4 seconds before it takes an answer
@@ -39,7 +40,8 @@ def display() -> Iterator[str]:
 def test_a_game_played_to_its_end_by_keys_folds(game: str, display: str, tmp_path: Path) -> None:
     luck = random.Random(5)
     with Program(display, tmp_path) as program:
-        program.press("Return", *["Right"] * list(GAMES).index(game), "Return", "Return")
+        program.press("Return", *["Right"] * list(GAMES).index(game), "Return")
+        program.press("Down", "Return", *SHORT, "Up", "Return")  # house rules, and deal
         program.press("Down", "Return")  # no lesson first: play now
         wait_for("the first line of the save", lambda: program.saved() is not None)
         for _ in range(BURSTS):
@@ -52,6 +54,7 @@ def test_a_game_played_to_its_end_by_keys_folds(game: str, display: str, tmp_pat
     match = fold(log.read_bytes(), GAMES).match
     assert match.setup.game.name == game
     assert match.over
+    assert match.setup.options.to_json()["short"]
     assert any(decision.seat == 0 for decision in match.decisions)
     checked = subprocess.run(
         [sys.executable, "-m", "scenes.program.cli", "replay", str(log), "--check"],

@@ -16,6 +16,7 @@ CHECKS = (
 QUICK = "--quick"
 NOT_SLOW = ("-m", "not slow")
 CORES = os.cpu_count() or 1
+BYTECODE = environment.VENV / "bytecode"  # where it is missing, the tests are compiled beside mypy
 
 TEST_HELP = """\
 usage: python3 tools/test.py [--quick] [PYTEST ARGUMENTS]
@@ -62,13 +63,16 @@ def _play() -> int:
 def _test() -> int:
     environment.prepare("dev")
     *lint, pytest = CHECKS
+    compiling = None if BYTECODE.exists() else _start("pytest", "--collect-only", quiet=True)
     failed = [name for name, *arguments in lint if not _check(name, *arguments)]
+    if compiling:
+        compiling.wait()
     words = [word for word in sys.argv[1:] if word != QUICK]
     chosen: tuple[str, ...]
     if QUICK in sys.argv[1:]:
         chosen = ("-n", str(CORES), *NOT_SLOW)
     else:
-        chosen = ("-n", str(CORES + 1))  # one of them waits in real windows, see tests/conftest.py
+        chosen = ("-n", str(CORES + 2))  # two of them wait in real windows, see tests/conftest.py
     if not _check(*pytest, *chosen, *words):
         failed.append("pytest")
     if failed:
@@ -77,12 +81,19 @@ def _test() -> int:
 
 
 def _check(name: str, *arguments: str) -> bool:
-    """Run one of the tools from the project's root; True when it was content.
-
-    What Python compiles lies in `.venv`: tests start hundreds of programs, and without it each
-    compiles all it needs anew where PYTHONDONTWRITEBYTECODE keeps the checkout clean.
-    """
+    """Run one of the tools from the project's root; True when it was content."""
     print(f"== {name}", flush=True)
-    variables = {**os.environ, "PYTHONPYCACHEPREFIX": str(environment.VENV / "bytecode")}
+    return _start(name, *arguments).wait() == 0
+
+
+def _start(name: str, *arguments: str, quiet: bool = False) -> "subprocess.Popen[bytes]":
+    """Start one of the tools; what Python compiles lies in `.venv`.
+
+    Tests start hundreds of programs, and without it each compiles all it needs anew where
+    PYTHONDONTWRITEBYTECODE keeps the checkout clean.
+    """
+    variables = {**os.environ, "PYTHONPYCACHEPREFIX": str(BYTECODE)}
     variables.pop("PYTHONDONTWRITEBYTECODE", None)
-    return subprocess.call([environment.program(name), *arguments], cwd=ROOT, env=variables) == 0
+    out = subprocess.DEVNULL if quiet else None
+    words = [environment.program(name), *arguments]
+    return subprocess.Popen(words, cwd=ROOT, env=variables, stdout=out, stderr=out)

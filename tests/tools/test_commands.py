@@ -206,20 +206,31 @@ def test_play_hands_on_arguments_and_exit_code(environment, monkeypatch):
 
 
 @pytest.mark.usefixtures("pip")
+@pytest.mark.parametrize("compiled", [False, True])
 @pytest.mark.parametrize("broken", ["", "ruff", "mypy", "pytest"])
-def test_every_check_runs_and_any_can_fail(environment, monkeypatch, capsys, broken):
+def test_every_check_runs_and_any_can_fail(monkeypatch, capsys, tmp_path, broken, compiled):
+    """The tests are compiled meanwhile where they are not yet, as each of four would do it anew."""
     asked = []
 
-    def call(command, cwd, env):
-        assert not env.get("PYTHONDONTWRITEBYTECODE")
-        assert Path(env["PYTHONPYCACHEPREFIX"]).is_relative_to(environment.VENV)
-        asked.append((Path(command[0]).stem, command[1:], cwd))
-        return 1 if Path(command[0]).stem == broken else 0
+    class Popen:
+        def __init__(self, command, cwd, env, **_quiet):
+            assert not env.get("PYTHONDONTWRITEBYTECODE")
+            assert env["PYTHONPYCACHEPREFIX"] == str(commands.BYTECODE)
+            self.name = Path(command[0]).stem
+            asked.append((self.name, command[1:], cwd))
 
-    monkeypatch.setattr("subprocess.call", call)
+        def wait(self):
+            return 1 if self.name == broken else 0
+
+    monkeypatch.setattr("subprocess.Popen", Popen)
+    monkeypatch.setattr(commands, "BYTECODE", tmp_path / "bytecode")
+    if compiled:
+        commands.BYTECODE.mkdir()
     monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
     monkeypatch.setattr(sys, "argv", ["test.py", "-k", "bots"])
     assert commands.test() == (1 if broken else 0)
+    if not compiled:
+        assert asked.pop(0)[:2] == ("pytest", ["--collect-only"])
     assert [name for name, _, _ in asked] == ["ruff", "mypy", "pytest"]
     assert asked[-1][1][-2:] == ["-k", "bots"]
     assert {cwd for _, _, cwd in asked} == {ROOT}
@@ -382,8 +393,8 @@ def test_nothing_is_imported_by_its_name_in_a_string_or_from_another_path():
 @pytest.mark.parametrize(
     ("words", "handed_on"),
     [
-        ([], ["-n", "5"]),
-        (["-k", "bots"], ["-n", "5", "-k", "bots"]),
+        ([], ["-n", "6"]),
+        (["-k", "bots"], ["-n", "6", "-k", "bots"]),
         (["--quick"], ["-n", "4", "-m", "not slow"]),
         (["tests/game", "--quick"], ["-n", "4", "-m", "not slow", "tests/game"]),
     ],
