@@ -12,6 +12,7 @@ from scenes.games import registry
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.lessons.offer import Offer
 from scenes.lobby.pieces import PRESS, Tile, in_a_row
+from scenes.match.mats import shortened
 from scenes.match.session import STAND_IN
 from scenes.people.characters import draw_bot
 from scenes.people.labels import device_name, device_picture, listing
@@ -250,7 +251,9 @@ class Gather(TileScreen):
         still = self.services.settings.reduced_motion
         seat = place.key if isinstance(place.key, int) else 0
         frame.add(self._hops.hopping(seat, shown, still=still), Layer.MOVING)
-        name = Text(player.name, x, top + 178, inner, 88, 44.0, theme.text, "black")
+        name = Text(
+            shortened(player.name, inner), x, top + 178, inner, 88, 44.0, theme.text, "black"
+        )
         frame.add(name, layer)
         if player.stands_in:
             frame.add(Picture(PRESS, x, top + 258, 72, 72), layer)

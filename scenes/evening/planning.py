@@ -133,7 +133,7 @@ class Planning(MenuScreen):
                 _LIST_X - 30,
                 y,
                 330,
-                76,
+                78,
                 34.0,
                 theme.text,
                 "bold",

@@ -126,7 +126,7 @@ def _draw_record(
     if len(looks) <= _NAMED:
         left += _SMALL * len(looks) + 12
         names = listing(texts, [look.name for look in looks])
-        place = (left + right) / 2, y + 39, right - left, 74
+        place = (left + right) / 2, y + 39, right - left, 78
         frame.add(Text(names, *place, 34.0, theme.secondary, align="left"))
 
 

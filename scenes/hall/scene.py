@@ -20,7 +20,7 @@ from scenes.stage.widgets.plates import MARGIN_X
 from scenes.texts import N_
 
 EVERY = 20  # games after which what was counted so far is shown
-_FOOT_X, _FOOT_W, _FOOT_Y, _FOOT_H = MARGIN_X + 360.0, 720.0, 897.0, 74.0
+_FOOT_X, _FOOT_W, _FOOT_Y, _FOOT_H = MARGIN_X + 360.0, 720.0, 897.0, 78.0
 _UNWIPED = N_("Not all games could be wiped: the hall of fame shows what is left.")
 
 

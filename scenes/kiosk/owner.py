@@ -20,7 +20,7 @@ from scenes.texts import LANGUAGES, N_
 PATIENCE = 60.0  # seconds without a press until the page goes away
 DAYS = 7
 
-_NAME = 276.0, 360.0  # middle and width
+_NAME = 302.0, 412.0  # middle and width
 _COLUMNS = (523.0, 134.0), (686.0, 168.0), (850.0, 132.0)
 _ROW = 51.0
 _FIRST = 190.0
@@ -49,7 +49,7 @@ class OwnersPage(MenuScreen):
         self._keep = keep
         self._left = PATIENCE
         self.menu = Menu(
-            (), 1384.0, 556.0, 880.0, h=760.0, row_height=66.0, gap=8.0, sound=services.audio.play
+            (), 1384.0, 556.0, 880.0, h=760.0, row_height=80.0, gap=8.0, sound=services.audio.play
         )
         self._renew()
 

@@ -16,13 +16,19 @@ from scenes.texts import N_, Texts
 
 
 def in_one_line(texts: Texts, presentation: Presentation, options: Options) -> str:
-    """Say which rules differ from the rule book, translated."""
+    """Say which rule differs from the book, translated.
+
+    If several do, that is the first, and how many more.
+    """
     changed = [
         texts(presentation.options[name][0])
         for name in options.names()
         if getattr(options, name) != getattr(type(options)(), name)
     ]
-    return ", ".join(changed) or texts("as in the rules")
+    if not changed:
+        return texts("as in the rules")
+    more = len(changed) - 1
+    return f"{changed[0]} +{more}" if more else changed[0]
 
 
 class HouseRules(MenuScreen):

@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable, Sequence
 from typing import NamedTuple, TypeVar
 
 from scenes.input.action import KEYBOARD, MOUSE, Verb
-from scenes.match.mats import STRIPE
+from scenes.match.mats import STRIPE, shortened
 from scenes.people.characters import level_lamps
 from scenes.people.faces import Faces, Mood, face
 from scenes.people.labels import device_picture, player_name, privacy_name
@@ -37,13 +37,21 @@ class Tile(NamedTuple):
     act: Callable[[], object]
 
 
-def in_a_row(keys: Sequence[K], y: float, h: float) -> list[Target[K]]:
-    """Return equal places side by side over the whole room.
+def in_a_row(
+    keys: Sequence[K], y: float, h: float, shares: Sequence[float] = ()
+) -> list[Target[K]]:
+    """Return places side by side over the whole room.
 
-    `y` and `h` are in units.
+    They are equal, or wide by their `shares` of it; `y` and `h` are in units.
     """
-    w = (ROOM - GAP * (len(keys) - 1)) / len(keys)
-    return [Target(key, MARGIN_X + w / 2 + i * (w + GAP), y, w, h) for i, key in enumerate(keys)]
+    parts = shares or [1.0] * len(keys)
+    unit = (ROOM - GAP * (len(keys) - 1)) / sum(parts)
+    targets, left = [], MARGIN_X
+    for key, part in zip(keys, parts, strict=True):
+        w = part * unit
+        targets.append(Target(key, left + w / 2, y, w, h))
+        left += w + GAP
+    return targets
 
 
 def draw_seat(
@@ -63,7 +71,7 @@ def draw_seat(
     top, inner = place.y - place.h / 2, place.w - 36
     _draw_mat(frame, services, place, SEAT_COLOURS[player.mark], focused)
     name, ink = player.aside or player.name, theme.secondary if player.aside else theme.text
-    frame.add(Text(name, x, top + _NAME_Y, inner, 70, 48.0, ink, "black"), layer)
+    frame.add(Text(shortened(name, inner), x, top + _NAME_Y, inner, 70, 48.0, ink, "black"), layer)
     size = min(FACE, inner)
     if player.aside:
         _draw_expected(frame, services, x, top, inner, player)
@@ -113,10 +121,10 @@ def _draw_device(
     wide = min(inner - 76, text_width(who, "regular") * 36 + 4)
     left = x - (wide + 76) / 2
     frame.add(Picture(device_picture(services, player.device), left + 32, top + 326, 64, 64), layer)
-    frame.add(Text(who, left + 76 + wide / 2, top + 326, wide, 52, 36.0, theme.text), layer)
+    frame.add(Text(who, left + 76 + wide / 2, top + 326, wide, 78, 36.0, theme.text), layer)
     if player.privacy is not Privacy.OPEN:
         words = privacy_name(services.texts, player.privacy, player.device)
-        frame.add(Text(words, x, top + 390, inner, 80, 32.0, theme.secondary), layer)
+        frame.add(Text(words, x, top + 394, inner, 80, 32.0, theme.secondary), layer)
 
 
 def _draw_expected(
@@ -178,7 +186,7 @@ def draw_tile(
         frame.add(Text(tile.label, x, y, w - 40, h - 12, 40.0, theme.text), Layer.REST)
         return
     label = Text(tile.label, x, y - 32, w - 40, 52.0, 32.0, theme.secondary)
-    value = Text(tile.value, x, y + 22, w - 40, 72.0, 40.0, theme.text, "bold")
+    value = Text(tile.value, x, y + 22, w - 40, 78.0, 40.0, theme.text, "bold")
     frame.add(label, Layer.REST)
     frame.add(value, Layer.REST)
 

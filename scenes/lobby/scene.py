@@ -60,6 +60,7 @@ _PANELS = (372.0, 444.0)  # y and height, here and below
 _START = (686.0, 128.0)
 _TILES = (842.0, 132.0)
 _START_W = 640.0
+_NARROW, _WIDE = ("seats", "rules", "back"), 1.6  # tiles of a word; of their width, the others
 
 
 class Lobby(Screen):
@@ -357,8 +358,9 @@ class Lobby(Screen):
     def _targets(self) -> list[Target[Key]]:
         panels: list[Key] = list(range(self.game.seats[-1]))
         tiles: list[Key] = [tile.key for tile in self._tiles()]
+        shares = [1.0 if tile in _NARROW else _WIDE for tile in tiles]
         start: Target[Key] = Target(START, 960.0, _START[0], _START_W, _START[1])
-        return [*in_a_row(panels, *_PANELS), start, *in_a_row(tiles, *_TILES)]
+        return [*in_a_row(panels, *_PANELS), start, *in_a_row(tiles, *_TILES, shares)]
 
     def paint(self, frame: Frame) -> None:
         theme = self.services.theme

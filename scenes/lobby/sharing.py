@@ -1,6 +1,7 @@
 """Several people with one device: how many pass it around?"""
 
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.match.mats import shortened
 from scenes.people.labels import device_picture, is_one_button, seat_picture
 from scenes.people.prompts import Hints
 from scenes.people.seating import Seating
@@ -73,6 +74,15 @@ class Sharing(MenuScreen):
             name, colour = seat_picture(player.mark)
             x = 960.0 + (index - (len(players) - 1) / 2) * 236.0
             frame.add(Picture(name, x, 410.0, 96.0, 96.0, colour=colour), layer)
-            words = Text(player.name, x, 492.0, 224.0, 60.0, 36.0, theme.text, "bold")
+            words = Text(
+                shortened(player.name, 224.0, "bold"),
+                x,
+                492.0,
+                224.0,
+                60.0,
+                36.0,
+                theme.text,
+                "bold",
+            )
             frame.add(words, layer)
         self.menu.draw(frame, theme, layer)

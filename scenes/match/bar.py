@@ -49,7 +49,7 @@ class Bar(NamedTuple):
 
     @property
     def what(self) -> tuple[float, float]:
-        return (self.top + 96, 88.0) if self.tall else (self.top + 0.7 * self.h, 0.54 * self.h)
+        return (self.top + 96, 88.0) if self.tall else (self.top + 0.72 * self.h, 0.59 * self.h)
 
     @property
     def how(self) -> tuple[float, float]:

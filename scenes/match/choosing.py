@@ -246,7 +246,7 @@ class Choosing(Asking):
             self.curtain.draw_to(seat, action.device)
             self.focus_anew(seat)  # where the seat before had its focus is its secret
         elif waits and answers(action):
-            reason = self.services.texts("Hold to look first: the others look away")
+            reason = self.services.texts("Hold first: the others look away")
             self.refuse(action.device, reason)
 
     def _draws(self, seat: int, action: Action) -> bool:

@@ -255,13 +255,12 @@ class Strip:
         old = scene.actor is not None and bool(acting)
         old = old and scene.actor not in acting  # somebody else moves already
         left = self._faces(frame, [] if old or scene.actor is None else [scene.actor])
-        ends = bar.right
-        if hurries:
-            begins = bar.left + _INSIDE if bar.tall else left
-            hint = Hint((Verb.SOUTH,), scene.services.texts("hold: faster"))
-            ends, _ = self._how(frame, people, [hint], begins, bar.how)
-        tone = theme.danger if self.reason else theme.secondary if old else theme.text
         remark = scene.comment if scene.comment != words else ""
+        ends = bar.right
+        if hurries and (hints := self._room_to_hurry(people, words, remark, left)):
+            begins = bar.left + _INSIDE if bar.tall else left
+            ends, _ = self._how(frame, people, hints, begins, bar.how)
+        tone = theme.danger if self.reason else theme.secondary if old else theme.text
         if not bar.tall and not remark:
             row = bar.y, 0.8 * bar.h
             self._line(frame, words, left, ends - _GAP, row, _ALONE, tone)
@@ -275,13 +274,31 @@ class Strip:
             self._line(frame, before, left, until, bar.who, 32.0, grey, weight="regular")
         self._sentence(frame, words, left, tone)
 
+    def _room_to_hurry(
+        self, people: Sequence[int], words: str, remark: str, left: float
+    ) -> Sequence[Hint]:
+        """How to hurry, as far as it leaves room in a flat bar for what is said there.
+
+        First its words go, then all of it.
+        """
+        bar = self._bar
+        hint = Hint((Verb.SOUTH,), self._scene.services.texts("hold: faster"))
+        if bar.tall:
+            return [hint]
+        size, h = (_REMARK, bar.who[1]) if remark else (_ALONE, 0.8 * bar.h)
+        for shown in (hint, hint._replace(words="")):
+            room = bar.right - _INSIDE - self._width(people, [shown]) - left
+            if fit(Text(remark or words, 0.0, 0.0, room, h, size, "", "black")).fits:
+                return [shown]
+        return []
+
     def _names(self, seats: Sequence[int], room: float) -> str:
         """Who it is about: as many names as fit, and how many more there are."""
         texts = self._scene.services.texts
         names = [self._scene.table.seating[seat].name for seat in seats]
         words = listing(texts, names)
         for shown in range(len(names) - 1, 0, -1):
-            if fit(Text(words, 0.0, 0.0, room, 44.0, 32.0, "", "black")).size == 32:
+            if fit(Text(words, 0.0, 0.0, room, 44.0, 32.0, "", "black")).fits:
                 break
             words = f"{listing(texts, names[:shown])} +{len(names) - shown}"
         return shortened(words, room)

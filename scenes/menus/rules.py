@@ -11,7 +11,7 @@ from scenes.stage.render.frame import Frame, Text
 from scenes.stage.widgets.plates import MARGIN_X
 from scenes.texts import N_
 
-_ON_NOW = 740.0, 904.0, 70.0  # width, middle and height: two lines where much is on
+_ON_NOW = 740.0, 904.0, 78.0  # width, middle and height: two lines where much is on
 
 
 class Rules(Book):

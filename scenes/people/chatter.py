@@ -24,7 +24,7 @@ STANDS = 3.0  # seconds that a line stands
 PAUSE = 12.0  # and then until the next one
 CHANCE = 0.4  # that there is a line where there could be one
 _MEMORY = 8  # events that a game may look back on
-_BUBBLE_H, _TAIL, _MARGIN = 72.0, 12.0, 6.0
+_BUBBLE_H, _TAIL, _MARGIN = 82.0, 12.0, 6.0
 
 
 class Occasion(Enum):
@@ -83,7 +83,7 @@ LINES: Mapping[str, Mapping[Occasion, tuple[str, str]]] = {
         Occasion.LOST: (N_("All for show."), N_("I let you win.")),
     },
     "moth": {
-        Occasion.GLAD: (N_("Oh! It shines!"), N_("For me? How bright!")),
+        Occasion.GLAD: (N_("Oh! It shines!"), N_("Mine? How bright!")),
         Occasion.SORE: (N_("Ow, the lamp!"), N_("Where was I?")),
         Occasion.SPITE: (N_("Was that me?"), N_("Mind my dust!")),
         Occasion.MUSING: (N_("So many lights…"), N_("I was dreaming.")),

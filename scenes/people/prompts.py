@@ -7,6 +7,7 @@ from scenes.files.settings import OneButton
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.services import Services
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
+from scenes.stage.render.text import SMALLEST
 from scenes.stage.render.theme import INK, PAPER
 from scenes.stage.widgets.focus import Target
 from scenes.stage.widgets.stations import Station, stations_at
@@ -21,7 +22,6 @@ _PADDING = 30.0
 _SPACE = 24.0  # from pill to pill
 _ROOM = 1728.0
 _TEXT = 32.0
-_SMALLEST = 28.0
 _LETTER = 0.54  # about the width of a letter, as a part of its size
 _SHADE = "#A8A294"  # the lower edge of a key
 
@@ -197,10 +197,15 @@ class Hints:
             frame.add(text, layer)
 
     def _targets(self, device: str) -> list[Target[Verb]]:
-        """One place a hint, as wide as its words at this text size, side by side in the middle."""
-        widths = [self._width(device, verb, label) for verb, label in self.hints]
-        squeeze = min(1.0, (_ROOM - _SPACE * (len(widths) - 1)) / sum(widths))
-        widths = [width * squeeze for width in widths]
+        """One place a hint, as wide as its words at this text size, side by side in the middle.
+
+        In too little room the letters give way, not the signs.
+        """
+        signs = [self._sign_width(device, verb) for verb, _ in self.hints]
+        words = [self._words_width(label) for _, label in self.hints]
+        room = _ROOM - _SPACE * (len(words) - 1) - sum(signs)
+        squeeze = min(1.0, room / sum(words))
+        widths = [sign + squeeze * letters for sign, letters in zip(signs, words, strict=True)]
         left = self.x - (sum(widths) + _SPACE * (len(widths) - 1)) / 2
         targets = []
         for (verb, _), width in zip(self.hints, widths, strict=True):
@@ -208,8 +213,11 @@ class Hints:
             left += width + _SPACE
         return targets
 
-    def _width(self, device: str, verb: Verb, label: str) -> float:
+    def _sign_width(self, device: str, verb: Verb) -> float:
+        """The width of a hint without its words."""
         prompt = prompt_width(self.services, device, verb)
-        size = max(_SMALLEST, _TEXT * self.services.settings.text_size / 100)
-        letters = _LETTER * size * (len(self.services.texts(label)) + 2)
-        return 2 * _PADDING + (prompt + GAP if prompt else 0.0) + letters
+        return 2 * _PADDING + (prompt + GAP if prompt else 0.0)
+
+    def _words_width(self, label: str) -> float:
+        size = max(SMALLEST, _TEXT * self.services.settings.text_size / 100)
+        return _LETTER * size * (len(self.services.texts(label)) + 2)

@@ -21,7 +21,7 @@ _EDGE = 26.0  # of the frame in the seat's colour
 _HEAD = (960.0, 90.0, 700.0, 180.0)
 _CORNER = (386.0, 943.0, 600.0, 194.0)
 _RING = (166.0, 943.0, 58.0)
-_TASK = (462.0, 890.0, 420.0, 76.0)
+_TASK = (462.0, 890.0, 420.0, 80.0)
 _MARK_Y = 450.0
 _DOTS = 20  # of a ring: all are lit when a curtain opens
 

@@ -48,16 +48,29 @@ def _small(mark: Mark, text_scale: float) -> Mark:
     match mark:
         case Text():
             small = mark._replace(x=x, y=y, w=w, h=h, size=SMALL * mark.size)
-            if fit(small, text_scale).fits:
-                return small
-            aside = {"left": 1.0, "center": 0.0, "right": -1.0}[mark.align]
-            # It cannot become that small: it keeps the room it had.
-            return small._replace(x=x + aside * (mark.w - w) / 2, w=mark.w, h=mark.h)
+            return _fitted(small, mark, text_scale)
         case Box():
             return mark._replace(
                 x=x, y=y, w=w, h=h, radius=SMALL * mark.radius, line=SMALL * mark.line
             )
     return mark._replace(x=x, y=y, w=w, h=h)
+
+
+def _fitted(small: Text, mark: Text, text_scale: float) -> Text:
+    """Make room for what cannot become that small.
+
+    Its lines are as high as they were, a sentence or a cut name is cut, and a word or a figure and
+    a word keep the room they had.
+    """
+    if fit(small, text_scale).fits:
+        return small
+    high = small._replace(h=mark.h)
+    if mark.text.count(" ") > 1 or mark.text.endswith("…"):
+        while not fit(high, text_scale).fits and len(high.text) > 2:
+            high = high._replace(text=high.text[:-2].rstrip() + "…")
+        return high
+    aside = {"left": 1.0, "center": 0.0, "right": -1.0}[mark.align]
+    return high._replace(x=small.x + aside * (mark.w - small.w) / 2, w=mark.w)
 
 
 def draw_bar(frame: Frame, theme: Theme, line: Timeline, at: int, words: str) -> None:
@@ -126,7 +139,7 @@ def _draw_hand(
     at: tuple[float, float, float],
     chance: float | None,
 ) -> None:
-    """Write one player's cards below the face, with the `chance` beside it if it is known.
+    """Write one player's cards below the face, with the `chance` under it if it is known.
 
     Equal cards are written once, with their number.
     """
@@ -138,8 +151,8 @@ def _draw_hand(
     if chance is None:
         draw_face(frame, player, x, top + 56, _FACE, layer=layer)
     else:
-        draw_face(frame, player, x - 32, top + 56, _SMALL_FACE, layer=layer)
-        percent = Text(f"{100 * chance:.0f}%", x + 32, top + 56, 68.0, 60.0, 34.0, LAMP, "black")
+        draw_face(frame, player, x, top + 43, _SMALL_FACE, layer=layer)
+        percent = Text(f"{100 * chance:.0f}%", x, top + 88, _SIDE - 24, 44.0, 34.0, LAMP, "black")
         frame.add(percent, layer)
     y = top + 56 + _FACE / 2 + 8
     for index, card in enumerate(opened.played[:1]):

@@ -36,7 +36,7 @@ COMMENTS = Comments(
             N_("{name} answers {other} for time number {n}"),
             N_("{name} and {other} again: duel number {n}"),
             N_("{other} just likes to ask {name}: {n} times"),
-            N_("There are others here, {other}! {n} times {name}"),
+            N_("There are others, {other}! {n} times {name}"),
         ),
         ("count", "way "): (
             N_("That card went through {n} hands"),

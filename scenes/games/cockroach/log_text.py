@@ -66,7 +66,7 @@ def line(texts: Texts, seating: Seating, event: Event, taker: int | None = None)
             return texts("{name} collects: {card}", name=name(seat), card=card_name(texts, card))
         case told.PenaltyDrawn(seat, card):
             drawn = card_name(texts, card)
-            return texts("{name} takes one more for the royal: {card}", name=name(seat), card=drawn)
+            return texts("{name} takes one more: {card}", name=name(seat), card=drawn)
         case told.SpecialTaken(seat, card):
             asked = card_name(texts, card)
             return texts("{name} must pay for: {card}", name=name(seat), card=asked)

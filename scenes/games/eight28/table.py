@@ -62,7 +62,7 @@ OFFER_TILT = -7.0
 _UPPER_OFFERS, _LOWER_OFFERS = (520.0, CENTRE, 1400.0), (452.0, 916.0, 1530.0)
 _UPPER_PILES, _LOWER_PILES = (634.0, 846.0, 1286.0), (348.0, 802.0, 1416.0)
 _OFFER_Y, _PILE_Y = (312.0, 643.0), (328.0, 634.0)
-NO_MORE = (250.0, 68.0)
+NO_MORE = (262.0, 68.0)
 LEFT = (64.0, 89.6)  # a card that was left
 
 # The railway; `carts` says where its stations are.

@@ -158,7 +158,8 @@ def _prospect(frame: Frame, look: Look, seat: int, place: SeatPlace) -> None:
         chance = success(len(told.rolling()), left, told.attempts)
         tone = theme.good if left <= 0 else theme.text
         frame.add(Text(f"{chance:.0%}", *place.box(table.CHANCE), 72.0, tone, "black"))
-        frame.add(Text(look.texts("chance"), x, y, w, h, SMALL, tone, "bold", "right"))
+        words = look.texts("chance")
+        frame.add(Text(words, *place.box(table.CHANCE_WORD), SMALL, tone, "bold", "right"))
     else:
         dice = sum(len(told.dice_at(seat, owner)) for owner in range(told.seats))
         words = f"{success(dice, need, need):.0%}"

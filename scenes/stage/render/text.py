@@ -11,7 +11,7 @@ from pygame.font import Font
 
 from scenes.stage.render.frame import Text, Weight
 
-SMALLEST = 28  # units; smaller cannot be read from the sofa
+SMALLEST = 32  # units; smaller cannot be read from the sofa
 LINE_HEIGHT = 1.2  # of the size, from line to line
 
 _FILES: dict[Weight, str] = {

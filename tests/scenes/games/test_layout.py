@@ -9,7 +9,7 @@ import pytest
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.people.prompts import Hints, draw_prompt, prompt_width
 from scenes.stage.render.frame import HEIGHT, WIDTH, Frame, Layer, Picture, Text
-from scenes.stage.render.text import SMALLEST, fit
+from scenes.stage.render.text import fit
 from scenes.texts import LANGUAGES
 from tests.scenes.gallery import DEVICES, frames
 from tests.scenes.room import pictures_of, room, texts_of
@@ -29,7 +29,7 @@ def test_every_text_fits_its_place_at_any_size(tmp_path: Path, language: str, de
             for mark in texts_of(frame):
                 fitted = fit(mark, scale)
                 assert fitted.fits, f"{name} at {scale:.0%}: {mark.text!r} spills over"
-                assert fitted.size >= SMALLEST
+                assert fitted.size >= 32, f"{name} at {scale:.0%}: {mark.text!r} is too small"
 
 
 @pytest.mark.parametrize("device", DEVICES)

@@ -5,7 +5,7 @@ from importlib import resources
 import pytest
 
 from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Mark, Picture, Text
-from scenes.stage.render.text import SMALLEST, fit
+from scenes.stage.render.text import fit
 from scenes.texts import LANGUAGES
 from tests.game.tables import ALL_GAMES
 from tests.scenes.games.moments import frames
@@ -31,7 +31,7 @@ def test_every_text_fits_its_place_at_any_size(game: str, language: str) -> None
             for scale in (0.75, 1.0, 2.0):
                 fitted = fit(mark, scale)
                 assert fitted.fits, f"{name} at {scale:.0%}: {mark.text!r} spills over"
-                assert fitted.size >= SMALLEST
+                assert fitted.size >= 32, f"{name} at {scale:.0%}: {mark.text!r} is too small"
 
 
 @in_each_game

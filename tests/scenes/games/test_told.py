@@ -207,7 +207,7 @@ def test_the_penalty_pile_counts_a_card_less_when_it_lies_before_its_seat(tmp_pa
         if not play_until(scene, lambda scene=scene: type(scene.last) is cp.PenaltyDrawn):
             continue
         left = scene.told.pile
-        frame = first_with(_frames(scene), "one more for the royal")
+        frame = first_with(_frames(scene), "takes one more")
         assert scene.told.pile == left - 1
         assert {"Penalty", str(left - 1)} <= set(texts(frame))
         moving = [m.name for m in frame.layers[Layer.MOVING] if isinstance(m, Picture)]

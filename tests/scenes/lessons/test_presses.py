@@ -36,7 +36,7 @@ REASONS = {
     "Click on what you choose",
     "That comes later: try what is lit",
     "The others are still choosing",
-    "Hold to look first: the others look away",
+    "Hold first: the others look away",
 }
 tables = pytest.mark.parametrize("table", TABLES)
 games = pytest.mark.parametrize("game", TAUGHT)

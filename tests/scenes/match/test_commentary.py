@@ -1,6 +1,7 @@
 """The commentary at the table: when it comes, how long, what it says, and where it is silent."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -13,16 +14,18 @@ from game.facts.deed import Deed
 from scenes.files.settings import AnimationSpeed, BotPace, Settings
 from scenes.games.fixtures import play_until, staged, table_of
 from scenes.games.registry import presentation
-from scenes.input.action import Verb
+from scenes.input.action import KEYBOARD, MOUSE, Verb
 from scenes.match.commentary import Commentary, Comments
 from scenes.match.game_scene import GameScene
 from scenes.stage.render.frame import Frame, Text
-from scenes.stage.render.text import fit
+from scenes.stage.render.text import Fitted, fit
 from scenes.texts import LANGUAGES, Texts
+from tests.scenes.behind import match_of
 from tests.scenes.room import Room, room, texts_of
 
 STEP = 1 / 30
 NAME = "Maximiliane"
+DEVICES = ("pad:1", KEYBOARD, MOUSE)
 
 each_game = pytest.mark.parametrize("name", GAMES)
 
@@ -172,13 +175,56 @@ def test_the_evening_remembers_what_people_did_and_not_what_bots_play_alone(
     assert here.services.records["display "].times > 0
 
 
+def people_at(folder: Path, name: str, language: str) -> GameScene:
+    """People with long names and all kinds of devices at the largest table."""
+    settings = Settings(language, bot_pace=BotPace.INSTANT)
+    here = room(folder, settings=settings, texts=Texts(language))
+    game = GAMES[name]
+    scene = staged(here.services, game, table_of(game, DEVICES, game.seats[-1]), 1)
+    for player in scene.session.seating:
+        player.name = NAME
+    return scene
+
+
+def told(scene: GameScene, asks: int) -> Iterator[str]:
+    """Whatever the strip tells until people were asked so often: each line as it comes."""
+    for _ in range(3000):
+        before = scene.happened
+        scene.update(0.25)
+        if scene.happened != before and scene.director.telling and not scene.says_itself:
+            yield scene.happened
+        if scene.awaited:
+            if not asks:
+                return
+            asks -= 1
+            seat = scene.awaited[0]
+            scene.commit(seat, match_of(scene.session).legal(seat)[-1])
+
+
+def on_the_strip(scene: GameScene) -> Iterator[tuple[Text, Fitted]]:
+    """The words on it, with letters as large as may be set and twice as large."""
+    services = scene.services
+    calm = services.settings
+    for size in (100, 200):
+        services.settings = replace(calm, text_size=size)
+        frame = Frame()
+        scene.strip.draw(frame)
+        for mark in texts_of(frame):
+            yield mark, fit(mark, size / 100)
+    services.settings = calm
+
+
 @each_game
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_sentence_fits_the_strip(name: str, language: str) -> None:
-    texts, comments = Texts(language), presentation(name).comments
+def test_every_sentence_fits_beside_what_is_told(
+    name: str, language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also while people may hurry, whose devices show how."""
+    scene, comments = people_at(tmp_path, name, language), presentation(name).comments
     assert comments
+    assert next(told(scene, 20))
     for sentence in (one for some in comments.sentences.values() for one in some):
-        words = texts(
+        words = scene.services.texts(
             sentence,
             name=NAME,
             other=NAME,
@@ -190,6 +236,19 @@ def test_every_sentence_fits_the_strip(name: str, language: str) -> None:
         )
         assert "{" not in words
         assert len([word for word in words.split() if re.search(r"\w", word)]) <= 9, words
-        narrow, flat = Text(words, 0, 0, 480, 88, 52.0, ""), Text(words, 0, 0, 770, 54, 52.0, "")
-        for scale in (0.75, 1.0, 2.0):
-            assert fit(narrow if name == "fruechtchen" else flat, scale).fits, words
+        monkeypatch.setattr(GameScene, "comment", words)
+        seen = list(on_the_strip(scene))
+        assert [mark.text for mark, _ in seen].count(words) == 2
+        assert [mark.text for mark, fitted in seen if not fitted.fits] == []
+
+
+@each_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_told_fits_while_people_may_hurry(name: str, language: str, tmp_path: Path) -> None:
+    scene = people_at(tmp_path, name, language)
+    lines = 0
+    for line in told(scene, 12):
+        lines += 1
+        for mark, fitted in on_the_strip(scene):
+            assert fitted.fits, f"{mark.text!r} beside {line!r}"
+    assert lines > 5

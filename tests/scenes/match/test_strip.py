@@ -300,7 +300,7 @@ def test_the_strip_nudges_and_rests_again(tmp_path: Path) -> None:
     scene.handle(Action(PAD, Verb.SOUTH))
     scene.update(1 / 30)
     assert strip_of(scene)[0].x != scene.bar.x
-    assert "Hold to look first: the others look away" in words(strip_of(scene))
+    assert "Hold first: the others look away" in words(strip_of(scene))
     play(scene, 4.0)
     assert words(strip_of(scene)) == words(on_bar(scene.bar, still))
 

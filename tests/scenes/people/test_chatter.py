@@ -211,7 +211,7 @@ def bubble(frame: Frame) -> Box:
         mark
         for layer in frame.layers
         for mark in layer
-        if isinstance(mark, Box) and mark.colour == PAPER and mark.h == 72
+        if isinstance(mark, Box) and mark.colour == PAPER and mark.h == 82
     ]
     return found
 

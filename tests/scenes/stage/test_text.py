@@ -2,8 +2,9 @@ import pygame
 import pytest
 
 from scenes.stage.render.frame import Text, Weight
-from scenes.stage.render.text import LINE_HEIGHT, SMALLEST, fit, font, pixel_size
+from scenes.stage.render.text import LINE_HEIGHT, fit, font, pixel_size
 
+SMALLEST = 32  # units of 1080; what is smaller cannot be read from the sofa
 WORD = "Heuschreckenplagenverhinderungsgesellschaft"
 SENTENCE = "Wähle die Karte, mit der du bietest, und drücke sie dann noch einmal, um sicherzugehen."
 
@@ -23,7 +24,7 @@ def test_a_text_with_room_keeps_its_wished_size() -> None:
 
 def test_text_size_scales_the_wish() -> None:
     assert fit(_text("New game"), 2.0).size == 80
-    assert fit(_text("New game"), 0.75).size == 30
+    assert fit(_text("New game", size=48), 0.75).size == 36
 
 
 def test_nothing_is_set_smaller_than_can_be_read() -> None:

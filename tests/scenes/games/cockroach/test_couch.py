@@ -63,7 +63,7 @@ def test_the_penalty_pile_says_what_a_royal_costs(tmp_path: Path) -> None:
     assert beside
     assert abs(price.x - table.PILE.x) < table.PILE.w, "at the pile"
     scene.update(1.0)
-    drawn = [line for line in scene.lines if "takes one more for the royal" in line]
+    drawn = [line for line in scene.lines if "takes one more" in line]
     assert drawn
     assert scene.session.seating[scene.told.active].name in drawn[-1]
 
