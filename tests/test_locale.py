@@ -95,6 +95,13 @@ def test_the_font_has_every_letter(font: Path, template: Catalog) -> None:
     } == set()
 
 
+@pytest.mark.parametrize(("language", "other"), [("de", "grashüpfer"), ("fr", "sauterelle")])
+def test_the_animal_of_a_game_has_one_name(language: str, other: str) -> None:
+    """The log told of other animals than the rules."""
+    said = make_locale.translations(make_locale.catalogue(language)).values()
+    assert [form for forms in said for form in forms if other in form.lower()] == []
+
+
 def test_serbian_counts_in_three_forms() -> None:
     texts = Texts("sr")
     counted = [texts.n("{n} strawberry", "{n} strawberries", n) for n in (1, 2, 5, 11, 21, 22)]

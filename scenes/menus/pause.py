@@ -20,6 +20,8 @@ from scenes.stage.widgets.menu import Button, Menu
 from scenes.stage.widgets.plates import heading, veil
 from scenes.texts import N_
 
+_DARK = 244  # of the veil: words stand on it without a plate
+
 
 class Pause(MenuScreen):
     """Lies on the game that `device` paused; anybody may go on with start or east."""
@@ -98,7 +100,7 @@ class Pause(MenuScreen):
 
     def paint(self, frame: Frame) -> None:
         theme, layer, texts = self.services.theme, self.layer, self.services.texts
-        veil(frame, layer)
+        veil(frame, layer, _DARK)
         heading(frame, layer, theme, texts("Pause"), y=112.0)
         self.menu.draw(frame, theme, layer)
         self._draw_people(frame)

@@ -202,6 +202,6 @@ def _draw_names(
     y = top + 12 * scale + used + big * 0.72
     frame.add(Text(points, x, y, w - 12, 1.3 * big, big, INK, "title"), layer)
     below = y + 0.55 * big + 0.6 * _UNIT
-    if below + 0.6 * _UNIT < top + room:
+    if scale == 1.0 and below + 0.6 * _UNIT < top + room:  # on a small podium on none
         unit = Text(services.texts("points"), x, below, w - 12, 1.3 * _UNIT, _UNIT, INK, "black")
         frame.add(unit, layer)

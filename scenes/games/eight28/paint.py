@@ -110,17 +110,17 @@ def _middle(frame: Frame, look: Look) -> None:
     picture, left = table.BLUE_GEM, seen.supply.blue
     if not left:
         picture, left = table.RED_GEM, seen.supply.red
-    frame.add(Picture(picture, *table.SUPPLY_GEM))
-    words(frame, str(left), table.SUPPLY_FIGURE, FIGURE, theme.text)
+    lies, figure = table.supply(len(look.spots))
+    frame.add(Picture(picture, *lies))
+    words(frame, str(left), figure, FIGURE, theme.text)
     if len(seen.heaps) > 1:
         for target, place in table.HEAP_FIGURES.items():
             worth = sum(1 + seen.reds[gem] for gem in seen.heaps.get(target, ()))
             if worth:
                 words(frame, str(worth), place, SUM, theme.text, align="left")
     elif seen.middle.worth:
-        figure = str(seen.middle.worth)
-        place = table.POT_FIGURE
-        words(frame, figure, place, POINTS, theme.text, align="left")
+        place, whole = table.POT_FIGURE, str(seen.middle.worth)
+        words(frame, whole, place, POINTS, theme.text, align="left")
         words(frame, texts("at stake"), table.POT_WORDS, SMALL, theme.text, align="left")
 
 

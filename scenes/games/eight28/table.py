@@ -93,8 +93,7 @@ HEAP_FIGURES = {
     TWENTY_EIGHT: Place(1520.0, _POT_Y, 110.0, 90.0),
 }
 SUPPLY_WORDS = Place(196.0, 596.0, 196.0, 78.0)
-SUPPLY_GEM = Place(96.0, 654.0, GEM, GEM)
-SUPPLY_FIGURE = Place(168.0, 654.0, 72.0, 63.0)  # clear of a crown on the mat below
+_SUPPLY_X, _SUPPLY_Y, _SUPPLY_ASIDE = 96.0, 654.0, 72.0
 BANNER = Place(CENTRE, 346.0, 1000.0, 120.0)
 
 # The strip below, and the signs for pause and rules.
@@ -272,9 +271,19 @@ def _gem(shown: TableModel, gem: int, x: float, y: float, size: float) -> Piece:
     return Piece(picture, x, y, size, size, z=1, shadow=0.5)
 
 
+def supply(seats: int) -> tuple[Place, Place]:
+    """Return where a gem and the figure tell what is left.
+
+    They are clear of a crown on the mat below, which stands further left where there are three.
+    """
+    x = _SUPPLY_X + (_SUPPLY_ASIDE if _ROWS[seats][1] == 3 else 0.0)
+    return Place(x, _SUPPLY_Y, GEM, GEM), Place(x + 72.0, _SUPPLY_Y, 72.0, 63.0)
+
+
 def gem_from_supply(shown: TableModel, gem: int) -> Piece:
     """Return where a new gem comes from."""
-    return _gem(shown, gem, SUPPLY_GEM.x, SUPPLY_GEM.y, GEM)
+    lies, _ = supply(len(shown.opened))
+    return _gem(shown, gem, lies.x, lies.y, GEM)
 
 
 def gem_to_winner(shown: TableModel, gem: int) -> Piece | None:

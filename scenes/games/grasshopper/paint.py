@@ -186,7 +186,7 @@ def _counted(frame: Frame, look: Look, seat: int, plants: int) -> None:
     tone = theme.accent if plants == max(look.counted) else theme.text
     layer, (x, y, w, h) = Layer.MOVING, table.soil(len(look.seating), seat)
     frame.add(Box(x, y, w, h, INK, radius=26, alpha=200), layer)
-    words = look.texts.n("{n} plant", "{n} plants", plants)
+    words = look.texts.n("{n} plant", "{n} plants", plants).replace(" ", "\N{NO-BREAK SPACE}")
     _label(
         frame, words, (x - 34, y, 0.74 * w, h), size=COUNT, colour=tone, weight="title", layer=layer
     )

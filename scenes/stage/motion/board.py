@@ -26,6 +26,7 @@ Origin: TypeAlias = Callable[[Key], Piece | None]
 SHADOW = "#000000"
 SHADOW_RINGS = ((0.06, 26), (0.0, 44))  # (grown by this share of the width, alpha): a soft edge
 EDGE = 28.0  # units that a rising text keeps from the upper edge
+_PLATE_EDGES = 0.6  # of a text's size: what a plate is wider than its room
 HIGHEST = 1.1  # of its way, where it overshoots
 SWINGS = 3  # of a table that is hit
 FLYING_RINGS = ((0.04, 56),)  # one ring is enough while it moves, and half the work
@@ -133,9 +134,10 @@ class Board:
         """Let a text ("+1") rise from (x, y) and fade away.
 
         It rises by up to `rise` units and stays on the screen. `plate` is the colour of a plate
-        behind it, for a text that crosses other things.
+        behind it, `w` wide, for a text that crosses other things.
         """
-        mark = Text(text, x, y, w, size * 1.3, size, colour, weight)
+        inside = w - _PLATE_EDGES * size if plate else w
+        mark = Text(text, x, y, inside, size * 1.3, size, colour, weight)
         room = max(0.0, y - mark.h / 2 - EDGE) / HIGHEST
         self._rising.append(_Rising(mark, min(rise, room), seconds, -delay, plate))
         self._changed = True
@@ -297,8 +299,8 @@ class Board:
 
 def _plate(text: Text, colour: str) -> Box:
     """A plate behind a text, fading with it."""
-    h = 1.5 * text.size
-    return Box(text.x, text.y, text.w, h, colour, h / 3, alpha=round(0.85 * text.alpha))
+    h, w = 1.5 * text.size, text.w + _PLATE_EDGES * text.size
+    return Box(text.x, text.y, w, h, colour, h / 3, alpha=round(0.85 * text.alpha))
 
 
 def _lying_on(below: Sequence[Piece], resting: Sequence[Piece]) -> list[Piece]:

@@ -127,6 +127,7 @@ def test_no_crown_covers_how_many_gems_are_left(seats: int, tmp_path: Path) -> N
     (crown,) = [one for one in pictures_of(frame) if one.name == "ui/crown"]
     left = next(text for text in texts_of(frame) if text.text == "54")
     assert not overlap(letters(left, 1.0), table.Place(*crown[1:5]))
+    assert not overlap(table.supply(seats)[0], table.Place(*crown[1:5]))
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
@@ -135,7 +136,7 @@ def test_what_lies_between_the_mats_keeps_apart(seats: int) -> None:
     fixed = [
         *table.PLAQUES.values(),
         *(table.POT, table.POT_FIGURE, table.POT_WORDS),
-        *(table.SUPPLY_WORDS, table.SUPPLY_GEM, table.SUPPLY_FIGURE),
+        *(table.SUPPLY_WORDS, *table.supply(seats)),
         *(table.Place(*sign[1:]) for sign in table.SIGNS),
     ]
     for spot in table.spots(seats):

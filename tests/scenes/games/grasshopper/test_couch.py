@@ -138,7 +138,7 @@ def test_counting_says_of_whom_and_what_it_is_for(tmp_path: Path) -> None:
             m
             for m in here
             if isinstance(m, Text)
-            and m.text == f"{plants} plants"
+            and m.text == f"{plants}\N{NO-BREAK SPACE}plants"
             and abs(m.x - bed.x) < bed.w / 2
             and abs(m.y - bed.y) < bed.h / 2
         ]
