@@ -55,6 +55,7 @@ SEEN = tuple(
         "handing",
         "told",
         "facts",
+        "opened",
     )
 )
 ALL_GAMES = tuple(
@@ -106,6 +107,17 @@ AREAS: Sequence[tuple[str, Sequence[str]]] = (
     ),
     ("game", ALL_GAMES),
     ("scenes/evening", ("tests/scenes/evening",)),
+    (
+        "scenes/games",
+        (
+            *SEEN,
+            "tests/scenes/match",
+            "tests/scenes/people/test_chatter.py",
+            "tests/scenes/menus/test_endings.py",
+            "tests/scenes/menus/test_results.py",
+            "tests/scenes/replay",
+        ),
+    ),
     ("scenes/hall", ("tests/scenes/hall",)),
     ("scenes/kiosk", ("tests/scenes/kiosk",)),
     ("scenes/lessons", ("tests/scenes/lessons",)),

@@ -14,12 +14,13 @@ from game.statistics.played import Person, Played, played
 from game.statistics.statistics import Statistics
 from scenes.files.settings import Settings
 from scenes.files.storage import Storage
-from scenes.hall.cards import draw_records
+from scenes.hall.cards import draw_records, draw_titles
 from scenes.hall.fixtures import family, fixtures
-from scenes.hall.rows import draw_pairs
+from scenes.hall.rows import draw_luck, draw_pairs, draw_won
 from scenes.hall.scene import Hall
 from scenes.input.action import KEYBOARD, Verb
 from scenes.menus.title import Title
+from scenes.people.faces import draw_face
 from scenes.people.seating import Player
 from scenes.replay.games import GamesPlayed
 from scenes.screens.question import Question
@@ -32,6 +33,7 @@ from tests.scenes.room import Room, pictures_of, room, texts_of
 from tests.waiting import wait_for
 
 PEOPLE = (Player("Ada", 0, "pad:1"), Player("Ben", 1, "pad:2"), Player("Lisl", 2, bot="easy"))
+GUESTS = ("Ada", "Ben", "Cleo")
 WIPE = "Wipe the hall of fame?"
 
 
@@ -226,6 +228,121 @@ def test_each_bar_of_two_is_as_long_as_who_is_ahead_is_ahead_and_on_their_side(
         assert "".join(sorted(beside, key=lambda text: beside[text])) == figures
         left, right = [t.text for t in texts if abs(t.y - row[0].y) == 12 and t.text.isalpha()]
         assert (left, right) == names
+
+
+def won_and_lost(*games: tuple[str, tuple[int, ...]]) -> Statistics:
+    """Games of Ada, Ben and Cleo with these ranks."""
+    counted, people = Statistics(), tuple(Person(name, n) for n, name in enumerate(GUESTS))
+    for game, ranks in games:
+        counted.add(Played(game, people, ranks, ({},) * 3, (0,) * 3, 9, (0,) * 6))
+    return counted
+
+
+def test_won_played_and_lost_are_parts_of_one_bar(tmp_path: Path) -> None:
+    """Lost is only where one loses; of games with a winner the others have just played."""
+    counted = won_and_lost(
+        *[("grasshopper", (1, 2, 3))] * 4,
+        ("grasshopper", (2, 1, 3)),
+        *[("cockroach", (1, 2, 1))] * 3,
+    )
+    here, frame = room(tmp_path), Frame()
+    draw_won(frame, here.services, counted)
+    theme = here.services.theme
+    colours = [theme.accent, theme.secondary, theme.danger]
+    bars = [mark for mark in frame.layers[1] if isinstance(mark, Box) and mark.w != mark.h]
+    rows = {y: [bar for bar in bars if bar.y == y] for y in sorted({bar.y for bar in bars})}
+    games = [
+        [round(sum(bar.w for bar in row if bar.colour == colour) * 8 / 1030) for colour in colours]
+        for row in rows.values()
+    ]
+    assert games == [[4, 4, 0], [1, 4, 3], [0, 8, 0]]
+    for row in rows.values():
+        assert row[0].x - row[0].w / 2 == 530
+        assert row[-1].x + row[-1].w / 2 == pytest.approx(1560)
+        assert [colours.index(bar.colour) for bar in row] == sorted(
+            colours.index(bar.colour) for bar in row
+        )
+
+
+def test_luck_has_its_own_order_and_two_sides(tmp_path: Path) -> None:
+    """Ada won most, but lost most, too: Cleo, who never lost, has had more luck."""
+    counted = won_and_lost(
+        *[("grasshopper", (1, 2, 3))] * 2,
+        ("grasshopper", (3, 2, 1)),
+        *[("cockroach", (2, 1, 1))] * 3,
+    )
+    luck = {guest.look.name: float(guest.luck) for guest in counted.guests.values()}
+    assert luck == pytest.approx({"Ada": -1.0, "Ben": 0.0, "Cleo": 1.0})
+    here, frame = room(tmp_path), Frame()
+    draw_luck(frame, here.services, counted)
+    names = [text.text for text in texts_of(frame) if text.text in GUESTS]
+    assert names == ["Cleo", "Ben", "Ada"]
+    words = {text.y: text.text for text in texts_of(frame) if text.x == 1705}
+    assert [words[y] for y in sorted(words)] == ["+1.0", "+0.0", "−1.0"]
+    bars = sorted(
+        (mark for mark in frame.layers[1] if isinstance(mark, Box) and mark.h == 50),
+        key=lambda bar: bar.y,
+    )
+    assert [(bar.x > 1045, bar.w > 40) for bar in bars] == [
+        (True, True),
+        (True, False),
+        (False, True),
+    ]
+    assert bars[0].w == bars[2].w
+    pictures = [mark for mark in frame.layers[1] if isinstance(mark, Picture)]
+    (crown,) = (mark for mark in pictures if mark.name == "ui/crown")
+    assert crown.y < bars[0].y
+
+
+def test_who_is_whose_nemesis_is_said_of_the_right_one(tmp_path: Path) -> None:
+    """Ben mostly beats Ada; nobody else is anybody's."""
+    counted = won_and_lost(*[("grasshopper", (2, 1, 3))] * 6)
+    here, frame = room(tmp_path), Frame()
+    draw_pairs(frame, here.services, counted)
+    told = [text.text for text in texts_of(frame) if "nemesis" in text.text]
+    assert "Ben is the nemesis of Ada" in told
+    assert "Ada is the nemesis of Ben" not in told
+
+
+def test_what_guests_are_known_for_stands_beside_their_own_faces(tmp_path: Path) -> None:
+    here, frame, counted = room(tmp_path), Frame(), family()
+    draw_titles(frame, here.services, counted)
+    marks = {guest.look.name: guest.look.mark for guest in counted.guests.values()}
+    told = [text for text in texts_of(frame) if ": " in text.text]
+    owners = {text.text.partition(":")[0] for text in told}
+    assert len(owners) > 2
+    for text in told:
+        name = text.text.partition(":")[0]
+        beside = Frame()
+        face = min(
+            (mark for mark in frame.layers[1] if isinstance(mark, Picture)
+             and mark.x < text.x and abs(mark.y - text.y) < 40),
+            key=lambda mark: abs(mark.x - text.x),
+        )  # fmt: skip
+        draw_face(beside, Player(name, marks[name]), face.x, face.y, face.w)
+        (own, *_) = (mark for mark in beside.layers[1] if isinstance(mark, Picture))
+        assert own.name == face.name, name
+
+
+def test_points_are_the_first_records(tmp_path: Path) -> None:
+    here, frame = room(tmp_path), Frame()
+    draw_records(frame, here.services, family())
+    titles = [text.text for text in texts_of(frame) if text.text.startswith("Most ")]
+    assert len(titles) > 5
+    points = {"Most chips", "Most Euros", "Most points"} & {*titles}
+    assert {*titles[: len(points)]} == points
+
+
+def test_each_count_begins_from_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was counted and was broken before a wipe is not told while the rest is counted."""
+    here = room(tmp_path)
+    keep(here.services.storage, match_of("grasshopper", 1))
+    here.services.storage.write("logs/000009.jsonl", b"broken")
+    hall = entered(here)
+    assert (hall.broken, hall.complete, hall.counted.games.total()) == (1, True, 1)
+    monkeypatch.setattr("scenes.hall.scene.Thread.start", lambda _: None)
+    hall.enter()
+    assert (hall.broken, hall.complete, hall.counted.games.total()) == (0, False, 0)
 
 
 def test_only_a_yes_wipes_and_then_nothing_is_left(tmp_path: Path) -> None:

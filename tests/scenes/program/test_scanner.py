@@ -89,6 +89,19 @@ def test_the_same_can_be_taken_again_and_again(here: Room) -> None:
     assert shelf.clicked == [700.0] * 4
 
 
+def test_after_a_press_what_is_lit_stays_lit_for_its_whole_time(here: Room) -> None:
+    """However late in its time it was pressed: the same may be wanted again."""
+    hand, shelf = sit(here)
+    hand.wait_for("b")
+    hand.wait(0.7)
+    hand.press(0.1)
+    assert shelf.clicked == [400.0]
+    hand.wait(0.4)
+    assert hand.lit == "b"
+    hand.wait(0.8)
+    assert hand.lit == "c"
+
+
 def test_a_press_that_trembles_counts_once(here: Room) -> None:
     hand, shelf = sit(here)
     hand.wait_for("b")

@@ -14,12 +14,14 @@ from scenes.input.action import KEYBOARD, Verb
 from scenes.menus.results import Results
 from scenes.menus.title import Title
 from scenes.people.seating import Player
-from scenes.replay.games import GamesPlayed
+from scenes.replay.games import GamesPlayed, Line
 from scenes.replay.scene import Replay
-from tests.scenes.room import Room, room
+from scenes.stage.render.frame import Frame, Picture
+from tests.scenes.room import Room, room, texts_of
 from tests.waiting import wait_for
 
 NAMES = ("Ada", "Ben", "Cleo")
+FACE = 72.0
 
 
 def keep(here: Room, game: str, seed: int) -> Match:
@@ -70,6 +72,33 @@ def test_the_newest_comes_first_and_says_how_it_came_out(tmp_path: Path) -> None
     assert words.index("Cockroach Poker Royal") < words.index("Grasshopper Poker")
     assert f"{loser} lost" in words
     assert f"{winner} won" in words
+
+
+@pytest.mark.parametrize(
+    ("game", "ranks", "told", "crowned"),
+    [
+        ("cockroach", (1, 3, 1), "Ben lost", ()),
+        ("cockroach", (1, 1, 3), "Cleo lost", ()),
+        ("grasshopper", (2, 3, 1), "Cleo won", ("Cleo",)),
+        ("eight28", (1, 3, 1), "Ada and Cleo won together", ("Ada", "Cleo")),
+        ("fruechtchen", (3, 1, 2), "Ben won", ("Ben",)),
+    ],
+)
+def test_the_list_names_and_crowns_who_won_or_names_who_lost(
+    game: str, ranks: tuple[int, ...], told: str, crowned: tuple[str, ...], tmp_path: Path
+) -> None:
+    here = room(tmp_path)
+    screen = GamesPlayed(here.services)
+    players = tuple(Player(name, mark) for mark, name in enumerate(NAMES))
+    screen.lines.append(Line("000001.jsonl", game, 0.0, players, ranks))
+    screen.update(0.1)
+    frame = Frame()
+    screen.paint(frame)
+    assert told in [text.text for text in texts_of(frame)]
+    marks = [mark for layer in frame.layers for mark in layer if isinstance(mark, Picture)]
+    faces = sorted((mark for mark in marks if mark.w == FACE), key=lambda mark: mark.x)[-3:]
+    at = {face.x: name for face, name in zip(faces, NAMES, strict=True)}
+    assert tuple(sorted(at[m.x] for m in marks if m.name == "ui/crown")) == crowned
 
 
 def test_the_game_that_is_chosen_is_watched_and_left_again(tmp_path: Path) -> None:

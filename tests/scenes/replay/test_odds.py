@@ -1,13 +1,18 @@
 """Chances beside an open table: of what all see alone, never where they could help anybody."""
 
+from concurrent.futures import Future
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from game import GAMES
+from game.bots.play import random_bot
+from game.chances.moments import EARLIEST
 from game.chances.playouts import chances
 from game.engine.match import Setup
+from game.engine.rng import Pcg32
 from scenes.games.fixtures import STEP
 from scenes.input.action import KEYBOARD, Verb
 from scenes.match.session import Session
@@ -111,3 +116,55 @@ def test_a_table_of_people_is_never_opened(tmp_path: Path) -> None:
         OpenTable(here.services, session)
     with pytest.raises(PermissionError):
         Watching(here.services, session, lambda: None)
+
+
+def test_a_stopped_demo_goes_on_with_any_press_and_stays_stopped_without(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    watching = Watching(here.services, session_of_bots(here, "grasshopper"), lambda: None)
+    here.show(watching)
+    for verb in (Verb.START, Verb.SOUTH, Verb.CLICK):
+        here.press(Verb.START)
+        assert "Pause" in here.words()
+        before = watching.game.session.table.decisions
+        for _ in range(200):
+            here.stack.update(STEP * 4)
+        assert watching.game.session.table.decisions == before
+        here.press(verb)
+        assert "Pause" not in here.words(), verb
+
+
+class _Quick:
+    """A thinker that counts what it is asked, and answers at once."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def submit(self, *_: object) -> Future[tuple[float, ...]]:
+        self.asked += 1
+        answer: Future[tuple[float, ...]] = Future()
+        answer.set_result((0.5, 0.3, 0.2))
+        return answer
+
+
+def test_each_checkpoint_is_asked_about_once(tmp_path: Path) -> None:
+    """What was heard before is not heard again with the next frame, or the next answer."""
+    here, quick = room(tmp_path, moments=True), _Quick()
+    session = session_of_bots(here, "grasshopper")
+    match, course = match_of(session), GAMES["grasshopper"].course
+    told = odds.Odds(replace(here.services, thinker=cast("Any", quick)), session.table)
+    assert course is not None
+    heard, dues = 0, 0
+    while True:
+        for seat in match.waiting():
+            match.commit(seat, random_bot(None, seat, match.legal(seat), Pcg32(heard, seat)))
+        if match.over:
+            break
+        before, events = quick.asked, session.table.history()
+        due = any(isinstance(event, course.checkpoints) for event in events[heard:])
+        due = due and course.progress(match.view(None).game) >= EARLIEST
+        heard, dues = len(events), dues + due
+        for _ in range(4):
+            told.update()
+        assert quick.asked - before == due
+        assert not due or told.told == (0.5, 0.3, 0.2)
+    assert dues > 2

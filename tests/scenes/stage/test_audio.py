@@ -298,6 +298,24 @@ def test_a_silence_is_whole_and_ends_with_the_next_bar() -> None:
 
 
 @pytest.mark.usefixtures("device")
+def test_of_two_silences_the_longer_one_counts_and_a_tune_ends_both() -> None:
+    """Two seconds, and one more at once: not three."""
+    audio = Audio()
+    audio.music("cockroach")
+    pass_time(audio, 0.1)
+    audio.hush(2.0)
+    audio.hush(1.0)
+    pass_time(audio, 2.9)  # 3.0, and the bar began at 2.86
+    assert volumes()[0] == 1
+    audio.hush(9.0)
+    pass_time(audio, 0.2)
+    assert volumes()[0] == 0
+    audio.music("title")
+    pass_time(audio, 0.2)
+    assert volumes()[0] == 1
+
+
+@pytest.mark.usefixtures("device")
 def test_music_has_a_volume_of_its_own_under_the_same_ceiling() -> None:
     audio = Audio()
     audio.game_volume, audio.menu_volume, audio.music_volume = 0.0, 0.0, 0.5

@@ -1,0 +1,176 @@
+"""What every screen of menus does: notices, presses in the heat of a game, leaves, and prompts."""
+
+from pathlib import Path
+
+import pytest
+
+from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.input.controls import GUESS
+from scenes.input.reader import PadReader
+from scenes.menus.settings import SettingsMenu
+from scenes.menus.title import Title
+from scenes.screens.book import Book
+from scenes.screens.deafness import Deafness
+from scenes.screens.notices import STANDS, PassingNotices
+from scenes.screens.question import ask_before
+from scenes.stage.render.frame import Frame
+from tests.scenes.room import Room, room
+
+
+@pytest.fixture
+def here(tmp_path: Path) -> Room:
+    return room(tmp_path)
+
+
+class TestNotices:
+    def test_during_a_game_each_stands_its_own_time(self, here: Room) -> None:
+        shown = PassingNotices(here.services, lambda: "")
+        notices = here.services.notices
+        notices += ["first", "second", "third"]
+        stood: dict[str, float] = {}
+        for _ in range(round(4 * STANDS / 0.5)):
+            if not notices:
+                break
+            stood[notices[0]] = stood.get(notices[0], 0.0) + 0.5
+            shown.update(0.5)
+        assert stood == pytest.approx(dict.fromkeys(("first", "second", "third"), STANDS))
+
+    def test_one_that_comes_late_stands_as_long(self, here: Room) -> None:
+        """The time before it counts for nobody."""
+        shown, notices = PassingNotices(here.services, lambda: ""), here.services.notices
+        shown.update(5 * STANDS)
+        notices.append("late")
+        shown.update(STANDS * 0.9)
+        assert notices == ["late"]
+        shown.update(STANDS * 0.2)
+        assert notices == []
+
+    def test_what_keeps_a_game_from_being_saved_is_told_once_each_time(self, here: Room) -> None:
+        now = ["The disk is full."]
+        shown, notices = PassingNotices(here.services, lambda: now[0]), here.services.notices
+        assert shown.update(0.1)
+        shown.update(0.1)
+        assert notices == ["The disk is full."]
+        notices.clear()
+        now[0] = ""
+        assert shown.update(0.1), "the sign goes"
+        now[0] = "The disk is full."
+        shown.update(0.1)
+        assert notices == ["The disk is full."]
+
+    def test_the_oldest_goes_first_and_only_that_one(self, here: Room) -> None:
+        here.show(Title(here.services))
+        here.services.notices += ["first", "second"]
+        here.press(Verb.EAST)
+        assert here.services.notices == ["second"]
+        assert isinstance(here.top, Title)
+        here.click(960.0, 110.0)
+        assert here.services.notices == []
+
+
+class TestDeafness:
+    CALM = 0.5
+
+    def test_what_is_held_is_not_heard_however_long(self) -> None:
+        deaf = Deafness(self.CALM)
+        assert deaf.swallows(Action("pad:1", Verb.SOUTH))
+        deaf.update(10 * self.CALM)
+        assert deaf.swallows(Action("pad:2", Verb.SOUTH))
+        assert deaf.swallows(Action("pad:2", Verb.SOUTH, pressed=False))
+        deaf.update(10 * self.CALM)  # the first one still holds
+        assert deaf.swallows(Action("pad:1", Verb.SOUTH, pressed=False))
+        deaf.update(self.CALM * 0.9)
+        assert deaf.swallows(Action("pad:1", Verb.SOUTH)), "that was not yet calm"
+        assert deaf.swallows(Action("pad:1", Verb.SOUTH, pressed=False))
+        deaf.update(self.CALM)
+        assert not deaf.swallows(Action("pad:1", Verb.SOUTH))
+
+    def test_calm_for_a_while_is_counted_whole(self) -> None:
+        deaf = Deafness(self.CALM)
+        for _ in range(3):
+            deaf.update(self.CALM * 0.6)
+            swallowed = deaf.swallows(Action("pad:1", Verb.NORTH))
+            assert swallowed == deaf.swallows(Action("pad:1", Verb.NORTH, pressed=False))
+            assert swallowed
+        deaf.update(self.CALM * 0.6)
+        deaf.update(self.CALM * 0.6)
+        assert not deaf.swallows(Action("pad:1", Verb.NORTH))
+
+    def test_directions_are_always_heard(self) -> None:
+        assert not Deafness(9.0).swallows(Action("pad:1", Verb.DOWN))
+
+
+class Leaves(Book):
+    """Three leaves with nothing on them."""
+
+    titles = ("one", "two", "three")
+
+    def paint_page(self, frame: Frame) -> None: ...
+
+
+class TestLeaves:
+    def test_one_button_is_offered_the_leaves_there_are_and_the_next_one_first(
+        self, here: Room
+    ) -> None:
+        leaves = Leaves(here.services, "ui/table_title", (Verb.EAST, "Back"))
+        for page, found in (
+            (0, [Verb.RIGHT, Verb.EAST]),
+            (1, [Verb.RIGHT, Verb.EAST, Verb.LEFT]),
+            (2, [Verb.EAST, Verb.LEFT]),
+        ):
+            leaves.page = page
+            assert [one.key for one in leaves.stations()] == found
+
+    def test_a_number_says_where_one_is(self, here: Room) -> None:
+        here.show(Title(here.services))
+        here.show(Leaves(here.services, "ui/table_title", (Verb.EAST, "Back")))
+        told = []
+        for verb in (Verb.RIGHT, Verb.RIGHT, Verb.RIGHT, Verb.LEFT):
+            told += [(w, text) for w, text in enumerate(here.words()) if text.startswith("Page ")]
+            here.press(verb)
+        assert [text for _, text in told if text[5].isdigit()] == [
+            f"Page {n} of 3" for n in (1, 2, 3, 3)
+        ]
+        assert here.sounds.played.count("refuse") == 1
+
+
+def test_prompts_follow_who_pressed_and_nobody_who_only_came(here: Room) -> None:
+    screen = SettingsMenu(here.services, "pad:1")
+    here.show(Title(here.services))
+    here.show(screen)
+    here.plug("pad:3")
+    here.do(Action(MOUSE, Verb.POINT, x=9.0, y=9.0))
+    here.do(Action(KEYBOARD, Verb.TEXT, text="a"))
+    assert screen.device == "pad:1"
+    here.press(Verb.DOWN, device="pad:2")
+    assert screen.device == "pad:2"
+    here.do(Action(KEYBOARD, Verb.DOWN, pressed=False))
+    assert screen.device == "pad:2", "who lets go says nothing"
+
+
+def test_a_question_is_gone_before_its_answer_does_anything(here: Room) -> None:
+    """What an answer opens lies where the question lay, and not below it."""
+    here.show(title := Title(here.services))
+    below: list[object] = []
+
+    def open_another() -> None:
+        below.append(here.top)
+        here.services.stack.push(SettingsMenu(here.services, "pad:1"))
+
+    ask_before(here.services, "pad:1", "Really?", "No", "Yes", open_another)
+    here.stack.apply_changes()
+    here.press(Verb.DOWN, Verb.SOUTH)
+    assert isinstance(here.top, SettingsMenu)
+    here.press(Verb.EAST)
+    assert here.top is title
+
+
+def test_a_trembling_axis_is_one_press() -> None:
+    """A trigger, or the stick of a pad that was taught: half-way out is out, back a little not."""
+    reader = PadReader("pad:1", GUESS)
+    changes = [
+        down
+        for value in (0.1, 0.3, 0.36, 0.3, 0.36, 0.28, 0.4, 0.24, 0.3, 0.34, 0.5)
+        for _, down in reader.axis(5, value)
+    ]
+    assert changes == [True, False, True]
