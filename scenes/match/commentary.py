@@ -84,6 +84,10 @@ class Commentary:
             rate=round(1 / deed.chance),
         )
 
+    def forget(self) -> None:
+        """Say no more of what was remarkable before."""
+        self._line = ""
+
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; True if a line comes or goes."""
         before = self.line

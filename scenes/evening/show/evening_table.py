@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from fractions import Fraction
 
 from game.evening.evening import Evening
 from scenes.evening.show.change import Line, changed
@@ -120,7 +121,7 @@ class EveningTable(Passing):
         return Shown(
             tuple(self._heads[guest] for guest in line.guests),
             (line.after if landed else line.before).place,
-            int(points) if telling else points,
+            max(line.before.points, Fraction(int(points))) if telling else points,
             line.gain if told and self._played(line) else None,
             line.bets if told else 0,
             self._leads(way),

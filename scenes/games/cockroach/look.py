@@ -64,7 +64,7 @@ class Look(TableLook):
     """The table as it is seen now.
 
     `acting` are the seats that the table waits for, with all told, or else the one that is told of;
-    `phase` is what it asks them.
+    `phase` is what it asks them, and `pays` says whether a special card is being paid for.
     """
 
     board: Board
@@ -73,6 +73,7 @@ class Look(TableLook):
     mats: tuple[SeatPlace, ...]
     acting: tuple[int, ...]
     phase: str
+    pays: bool
     said: Callable[[int], str]
 
     def name(self, seat: int) -> str:

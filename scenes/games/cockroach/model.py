@@ -36,6 +36,7 @@ class TableModel:
         self.special = UNKNOWN  # the number of the special card that is paid for
         self.claim = UNKNOWN  # the last one of the card that was turned last: what pays fits it
         self.payer = UNKNOWN
+        self.stood_left = False  # whether who got a card last had slid it, or pays
         self.active = UNKNOWN  # the seat that slides or pays next, once it is known
         self.got: list[int] = []  # the faces that it has laid out last
         self.owes = False
@@ -75,6 +76,7 @@ class TableModel:
             case told.Paid(seat, cards):
                 self.sizes[seat] -= len(cards)
                 self.owes, self.special, self.payer = False, UNKNOWN, UNKNOWN
+                self.stood_left = True
                 self.got = list(cards)
                 for card in cards:
                     self._lay_out(seat, self._new(card))
@@ -153,6 +155,8 @@ class TableModel:
         self.looked = False
 
     def _end_way(self) -> None:
+        if self.way:
+            self.stood_left = self.active == self.way[-2]
         self.claim = self.claims[-1] if self.claims else self.claim
         self.card, self.way, self.claims, self.called, self.true = UNKNOWN, [], [], None, None
 

@@ -29,6 +29,7 @@ LOOKED_AT = 1.5  # how long the turned card stands
 SHAKE, SHAKES = 0.09, (9.0, -9.0, 6.0, 0.0)  # and degrees
 SLAM = (8.0, 0.16)  # units and seconds, by which the stamp shakes the table
 SPECIAL = 1.2
+PAID = 0.5  # for which what is paid with lies there
 END = 2.6
 
 
@@ -91,17 +92,24 @@ class Motion(GameScene):
                 yield Beat(lambda: self._stamp(bool(true)), LOOKED_AT)
             case told.Collected(seat, card) | told.PenaltyDrawn(seat, card):
                 yield self.moves(SLIDE, sound="card_slide")
-                yield self.tells("card_land", wait=0.2)
+                if self.told.way:
+                    yield self._cues(stage.COMES)
+                yield self.tells("card_land", wait=stage.SECONDS[stage.COMES])
                 yield from self._danger(seat, card)
             case told.PileTurned():
                 yield self.moves(SLIDE)
                 yield self.tells("card_flip", wait=SLIDE / 2)
-            case told.SpecialTaken(seat, _):
+            case told.SpecialTaken():
                 yield self.moves(SLIDE)
+                if self.told.way:
+                    yield self._cues(stage.COMES)
                 yield self.tells("stalemate", wait=SPECIAL)
             case told.Paid(seat, cards):
-                yield Beat(lambda: self._show_payment(seat, cards))
-                yield self.moves(SLIDE, 0.2, sound="card_slide")
+                start = table.hand_piece(self.mats[seat])
+                yield Beat(lambda: self._show_payment(cards, start))
+                yield Beat(lambda: self._show_payment(cards), PAID)
+                yield self.moves(SLIDE, sound="card_slide")
+                yield self._cues(stage.COMES)
                 yield self.tells("card_land", wait=0.4)
                 for card in cards:
                     yield from self._danger(seat, card)
@@ -119,7 +127,12 @@ class Motion(GameScene):
         return Beat(begin, 0.0)
 
     def _slid(self, to: int, said: int) -> Iterator[Beat]:
-        """CP-5, CP-8: the card is pushed to the middle, then its claim is said."""
+        """CP-5, CP-8: the card is pushed to the middle, then its claim is said.
+
+        What was remarkable of the card before must not be taken for a word on this one.
+        """
+        if self.commentary and not self.told.way:
+            self.commentary.forget()
         yield self._cues(stage.SENDS)
         yield self.moves(SLIDE, sound="card_slide")
         yield self._cues(stage.CLAIMS)
@@ -147,13 +160,12 @@ class Motion(GameScene):
         start = table.card_piece(table.BACK, table.CARD)
         self.board.fly(start, table.hand_piece(self.mats[seat]), DEAL)
 
-    def _show_payment(self, seat: int, cards: Sequence[int]) -> None:
-        """CP-13: cards come out of the hand, before they are laid out."""
-        self.play("card_slide")
-        start = table.hand_piece(self.mats[seat])
+    def _show_payment(self, cards: Sequence[int], start: Piece | None = None) -> None:
+        """CP-13: cards come out of the hand, and lie there, before they are laid out."""
+        self.play("card_slide" if start else "")
         for index, card in enumerate(cards):
             end = table.card_piece(FACE_PICTURES[card], table.paid(index))
-            self.board.fly(start, end, SLIDE)
+            self.board.fly(start or end, end, SLIDE if start else PAID)
 
     def _danger(self, seat: int, card: int) -> Iterator[Beat]:
         """One more of this species and `seat` has lost: its place trembles."""

@@ -41,7 +41,8 @@ def numbers(frame: Frame, look: Look) -> None:
         for species in SPECIES:
             _count(brush, look, seat, mat, species)
     brush.words(look.texts("Penalty"), table.PILE_NAME, SMALL, look.theme.secondary)
-    _badge(brush, look.told.pile, Place(PILE.right, PILE.y - 40.0, *_TWO_DIGITS))
+    above = Brush(frame, Layer.MOVING if look.board.moving else Layer.REST)
+    _badge(above, look.told.pile, Place(PILE.right, PILE.y - 40.0, *_TWO_DIGITS))
     limit = look.texts("{n} alike lose", n=look.told.limit)
     brush.words(limit, table.LIMIT, SMALL, look.theme.text)
     if look.told.pile:

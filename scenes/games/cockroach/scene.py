@@ -7,7 +7,7 @@ from typing import Any
 from game import GAMES
 from game.chances.stake import Stake, stakes
 from game.cockroach.cards import ROYAL
-from game.cockroach.events import Turned
+from game.cockroach.events import Paid, Slid, Turned
 from game.cockroach.moves import Call, Pay, SlideOn
 from game.engine.events import Event
 from game.engine.moves import Move
@@ -264,13 +264,15 @@ class CockroachScene(Motion):
             mats=self.mats,
             acting=self.table.waiting() if self.phase else self.faces.acting,
             phase=self.phase,
+            pays=isinstance(self.last, Paid) and not self.has_told,
             said=self.said,
         )
 
     @property
     def says_itself(self) -> bool:
-        """CP-17: who has lost, and why, stands in the middle."""
-        return self.told.end is not None
+        """Whether the middle says what happens: a claim letter by letter, or a loss (CP-17)."""
+        claims = isinstance(self.last, Slid) and self.board.share(stage.CLAIMS) < 1
+        return claims or self.told.end is not None
 
     def _choice(self, seat: int) -> Choice:
         asked = self.choosing == seat or self.phase == "call"

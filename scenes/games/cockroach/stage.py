@@ -34,15 +34,24 @@ from scenes.stage.render.text import LINE_HEIGHT, fit, text_width
 from scenes.stage.render.theme import INK, LAMP, PAPER
 
 # Cues: spans of time that what is painted here follows.
-SENDS, CLAIMS, ANSWERS, SILENT, STAMPS, LOSES = (
+SENDS, CLAIMS, ANSWERS, SILENT, STAMPS, COMES, LOSES = (
     "sends",
     "claims",
     "answers",
     "silent",
     "stamps",
+    "comes",
     "loses",
 )
-SECONDS = {SENDS: 0.3, CLAIMS: 0.62, ANSWERS: 0.14, SILENT: 1.0, STAMPS: 0.12, LOSES: 2.4}
+SECONDS = {
+    SENDS: 0.3,
+    CLAIMS: 0.62,
+    ANSWERS: 0.14,
+    SILENT: 1.0,
+    STAMPS: 0.12,
+    COMES: 0.3,
+    LOSES: 2.4,
+}
 
 TRUE_COLOUR, FALSE_COLOUR = "#2E8B45", "#B5302F"
 _POP = 0.3  # part of the claim's time in which its bubble pops up; then come the letters
@@ -81,14 +90,22 @@ def _alone(look: Look, seat: int) -> Place:
 
 def _next(frame: Frame, look: Look, seat: int) -> None:
     """Whoever slides the next card, beside what it has got."""
-    brush, place = Brush(frame), _alone(look, seat)
-    bust(brush, look, seat, place)
-    name(brush, look, seat, place.x)
+    brush, goal = Brush(frame, look.moving(COMES)), _alone(look, seat)
     if look.seating[seat].bot or not look.phase:
         for index, face in enumerate(look.told.got[-table.MOST_GOT :]):
-            brush.picture(FACE_PICTURES[face], table.got(place, index))
+            Brush(frame).picture(FACE_PICTURES[face], table.got(goal, index))
+    place = _comes(look, goal)
+    bust(brush, look, seat, place)
+    name(brush, look, seat, place.x)
     if look.phase and look.seating[seat].bot:
         brush.picture("ui/thinking", place.moved(190.0, -150.0).scaled(0.5))
+
+
+def _comes(look: Look, place: Place) -> Place:
+    """Where whoever has got the card is, on the way from where it stood to this place."""
+    start = SENDER if look.told.stood_left else RECEIVER
+    left = 1 - smooth(look.board.share(COMES))
+    return place.moved((start.x - place.x) * left, 0.0)
 
 
 def _sends(frame: Frame, look: Look, seat: int) -> None:
@@ -296,10 +313,10 @@ def _payment(frame: Frame, look: Look) -> None:
     seen = look.told
     if seen.payer == UNKNOWN:
         return
-    brush = Brush(frame)
-    bust(brush, look, seen.payer, SENDER, mood=Mood.SORE, toward=table.CARD)
-    name(brush, look, seen.payer, SENDER.x)
-    if look.shown.special == UNKNOWN:  # on its way into the hand
+    brush, place = Brush(frame, look.moving(COMES)), _comes(look, SENDER)
+    bust(brush, look, seen.payer, place, mood=Mood.SORE, toward=table.CARD)
+    name(brush, look, seen.payer, place.x)
+    if look.pays:  # with cards that lie there, and the special card goes into the hand
         return
     plate = table.CARD._replace(y=278.0, w=400.0, h=60.0)
     brush.words(card_name(look.texts, seen.owed), plate, LARGE, look.theme.accent)

@@ -29,9 +29,10 @@ REVEAL = 0.45  # of a hidden card over
 STATION = 0.055  # of a cart from one station to the next
 NEAR = (0.12, 0.18, 0.26)  # of the last ones before a gate
 RAM, STAMPED = 0.25, 0.12  # into the buffer; of the word that slams down
+CLOSER = 0.2  # in which the cards of whoever is out make room for the word
 BLOW = (10.0, 0.2)  # units and seconds, by which it shakes the table
 SILENCE, ANSWER, LOOKED_AT = 0.5, 0.25, 0.45
-BANNER, GREAT = 1.4, 2.4
+BANNER, GREAT = 1.4, 1.8
 
 CLOSE = 2  # stations from a gate at which a cart slows down
 SHIVERS = (5.0, -5.0)  # degrees
@@ -169,10 +170,10 @@ class Motion(GameScene):
         self.arrange(SHIVER)
 
     def _crash(self, seat: int) -> Iterator[Beat]:
-        """EV-8: the cart rams the buffer and tips over; then the word, then the cards."""
+        """EV-8: the cart rams the buffer and tips over; cards make room, the word slams."""
         yield Beat(lambda: self._drive(seat, (BUFFER,), RAM))
         yield Beat(self._ram, 0.1)
-        yield self.moves(SLIDE, 0.03)
+        yield self.moves(CLOSER)
         yield Beat(lambda: self.board.cue((OUT_CUE, seat), STAMPED), 0.0)
         yield self.tells("stamp", wait=STAMPED)
         yield Beat(lambda: self.play("lose"), 0.6)

@@ -27,6 +27,7 @@ POINTS, ASKING = 72.0, 84.0
 POLE, KEY = 8.0, 52.0
 PLATE, STATION = (60.0, 40.0), 38.0
 OPEN_EYE, SHUT_EYE = "ui/eye", "ui/eye_closed"
+HALF = 128  # opacity of what has come halfway, where less movement is wished for
 TAKE = "#2E7D46"
 SLATE = "#43306B"
 
@@ -245,9 +246,11 @@ def _giver(frame: Frame, look: Look) -> None:
 
 
 def _question_mark(frame: Frame, look: Look) -> None:
-    """On the card that waits: nobody has seen it."""
+    """On the card that waits, as soon as that itself is seen: nobody has seen its face."""
     card = look.standing.get(("card", len(look.told.faces)))
-    if card is not None and card.picture == table.BACK and card.w > 0.9 * table.CARD[0]:
+    if card is None or card.alpha < HALF:
+        return
+    if card.picture == table.BACK and card.w > 0.9 * table.CARD[0]:
         place = Place(card.x, card.y, card.w, card.h)
         disc = 0.68 * card.w
         frame.add(Box(card.x, card.y, disc, disc, INK, disc / 2), look.moving)

@@ -143,8 +143,11 @@ class Flight:
         return self.end._replace(w=self.end.w * small, h=self.end.h * small)
 
     def faded(self) -> tuple[Piece, Piece]:
-        """Return `start` fading out and `end` fading in, without movement."""
-        share = smooth(self._share())
+        """Return `start` fading out and `end` fading in, without movement.
+
+        What stays as it is does not fade.
+        """
+        share = 1.0 if self.start.same_place(self.end) else smooth(self._share())
         return self.start.faded(1 - share), self.end.faded(share)
 
     def _share(self) -> float:

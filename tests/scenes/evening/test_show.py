@@ -12,6 +12,7 @@ from game.evening.evening import Evening
 from game.evening.steps import Bet, EndNow, Finish, Join, Leave, Play
 from scenes.evening.show.evening_table import EveningTable
 from scenes.evening.show.final_announced import FinalAnnounced
+from scenes.evening.show.fixtures import evening_of
 from scenes.evening.show.now_playing import NowPlaying
 from scenes.evening.show.podium import Podium
 from scenes.files.settings import Settings
@@ -184,6 +185,23 @@ def test_new_points_are_told_when_their_row_lies(tmp_path: Path, guests: int, st
                 assert row[2:] == first[2:]
                 moves += 1
     assert moves > 10
+
+
+def test_points_only_grow_while_they_are_counted(tmp_path: Path) -> None:
+    """Found by looking: 6.7 points and no gain went down to 6 first."""
+    here = room(tmp_path)
+    evening = evening_of(here.services.texts, 6, 2)
+    here.show(EveningTable(here.services, evening, lambda: None))
+    counted: dict[str, list[float]] = {guest.name: [] for guest in evening.guests}
+    for frame in watch(here, 4.9):
+        numbers = [m.text for m in frame if m.align == "right" and m.text[0].isdigit()]
+        names = [m.text for m in frame if m.text in counted]
+        for name, points in zip(names, numbers, strict=True):
+            counted[name].append(float(points))
+    assert any("." in str(points) for some in counted.values() for points in some)
+    for name, points in counted.items():
+        assert points == sorted(points), name
+    assert len({points[-1] for points in counted.values()}) > 3
 
 
 def test_without_motion_no_row_is_ever_between_two_places(tmp_path: Path) -> None:

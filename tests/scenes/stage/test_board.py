@@ -471,3 +471,12 @@ def test_who_still_waits_to_come_is_nowhere() -> None:
     assert board.snapshot()["b"].alpha == 0
     board.update(0.3)
     assert board.snapshot()["b"].alpha == 255
+
+
+def test_what_stays_as_it_is_for_a_while_does_not_grow_pale_without_motion() -> None:
+    """Found by looking: cards to pay with lay there flickering."""
+    board = Board(still=True)
+    board.fly(LEFT, LEFT, 1.0)
+    for _ in range(9):
+        board.update(0.1)
+        assert [mark.alpha for mark in pictures(board, Layer.MOVING)] == [255]

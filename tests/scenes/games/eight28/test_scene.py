@@ -1,5 +1,6 @@
 """Presses in, moves out: at the table of 8-28."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -11,13 +12,14 @@ from game.eight28.bots import easy
 from game.eight28.cards import ONE_ELEVEN, UNSEEN
 from game.eight28.rules import Accept, Decline, PlayFor
 from game.engine.events import Event
+from game.engine.match import Match
 from game.engine.moves import Move
 from scenes.files.settings import AnimationSpeed, BotPace, Settings
 from scenes.games.eight28.carts import BUFFER, station_x
 from scenes.games.eight28.model import TableModel
 from scenes.games.eight28.scene import Eight28Scene, NoMore
 from scenes.games.eight28.table import BACK_SEAT, BLUE_GEM, CARD_PICTURES, TARGET_PICTURES
-from scenes.games.fixtures import play, play_until, staged, table_of, telling
+from scenes.games.fixtures import just_before, play, play_until, staged, table_of, telling
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import Box, Frame, Picture, Text
@@ -197,6 +199,29 @@ def test_carts_of_a_player_who_counts_in_two_ways_are_joined_by_an_or(tmp_path: 
             assert all(490 < d.y < 540 for d in dashes), "between the rails"
         else:
             assert dashes == []
+
+
+def test_the_word_slams_soon_after_the_crash(tmp_path: Path) -> None:
+    """Found by looking: for most of a second nothing but cards moved between the two."""
+
+    def has_room(match: Match, events: Sequence[Event]) -> bool:
+        out = [event.seat for event in events if isinstance(event, told.WentOut)]
+        return bool(out) and len(match.view(None).game.opened[out[0]]) == 3
+
+    services = quiet_services(tmp_path, Settings(bot_pace=BotPace.INSTANT))
+    scene = just_before(services, EIGHT_28, 6, has_room)
+    assert isinstance(scene, Eight28Scene)
+    assert play_until(scene, lambda: isinstance(scene.last, told.WentOut))
+    assert isinstance(scene.last, told.WentOut)
+    key = ("cart", scene.last.seat, 0)
+    assert play_until(scene, lambda: scene.board.snapshot()[key].x > station_x(BUFFER))
+    lying, out = scene.board.snapshot()[key], words(scene).count("OUT!")
+    seconds = 0.0
+    while words(scene).count("OUT!") == out:
+        assert scene.board.snapshot()[key].x >= lying.x - 4, "it stays where it crashed"
+        scene.update(1 / 30)
+        seconds += 1 / 30
+    assert 0.1 < seconds < 0.6
 
 
 # "No more for me".

@@ -1,0 +1,97 @@
+"""What the film strips showed: claims told too soon, cards that blinked, faces that jumped."""
+
+from itertools import pairwise
+from pathlib import Path
+
+from game.cockroach import events as told
+from scenes.files.settings import AnimationSpeed
+from scenes.games.cockroach.scene import CockroachScene
+from scenes.games.cockroach.table import FACE_PICTURES
+from scenes.games.fixtures import play_until
+from scenes.stage.render.frame import Frame, Layer, Picture, Text
+from tests.scenes.games.cockroach.tables import frame_of, marks, table, words
+
+STEP = 1 / 30
+
+
+def watched(folder: Path, seats: int = 6, seed: int = 2) -> CockroachScene:
+    return table(folder, (), seats, seed, animation=AnimationSpeed.NORMAL)
+
+
+def test_the_caption_tells_a_claim_when_its_bubble_has_spelled_it(tmp_path: Path) -> None:
+    scene, spelled = watched(tmp_path), 0
+    for _ in range(3):
+        assert play_until(scene, lambda: isinstance(scene.last, told.Slid))
+        while isinstance(scene.last, told.Slid) and not scene.has_told:
+            scene.update(STEP)
+        line = scene.happened
+        while scene.board.share("claims") < 1:
+            assert line not in words(scene)
+            spelled += 1
+            scene.update(STEP)
+        assert line in words(scene)
+        assert play_until(scene, lambda: not isinstance(scene.last, told.Slid))
+    assert spelled > 20
+
+
+def test_a_word_on_the_last_card_does_not_stand_beside_the_next_claim(tmp_path: Path) -> None:
+    """ "Who counted knew: 16 % true" of the card before read like a hint on this one."""
+    scene = watched(tmp_path)
+    assert play_until(scene, lambda: isinstance(scene.last, told.Turned) and scene.has_told)
+    assert scene.commentary
+    scene.commentary._line, scene.commentary._clock = "Who counted knew", 1.2
+    assert play_until(scene, lambda: not isinstance(scene.last, told.Turned))
+    assert "Who counted knew" in words(scene)
+    assert play_until(scene, lambda: bool(scene.told.claims))
+    assert "Who counted knew" not in words(scene)
+
+
+def test_what_is_paid_with_lies_there_to_be_read_and_never_blinks(tmp_path: Path) -> None:
+    seen, event = paid(tmp_path)
+    for card in event.cards:
+        spans = [_at(frame, FACE_PICTURES[card]) for frame in seen]
+        there = [index for index, place in enumerate(spans) if place]
+        assert there == list(range(there[0], there[-1] + 1)), "it was away in between"
+        lay = [place for before, place in pairwise(spans) if place == before]
+        assert len([place for place in lay if place]) * STEP > 0.4
+        said = [t for frame in seen for t in marks(frame) if isinstance(t, Text)]
+        assert not [text.text for text in said if text.text.startswith("Pay one")]
+
+
+def paid(folder: Path) -> tuple[list[Frame], told.Paid]:
+    """All frames of the first payment, from its turn until it has been told."""
+    for seed in range(2, 30):
+        scene = watched(folder / str(seed), seed=seed)
+        if play_until(scene, lambda scene=scene: isinstance(scene.last, told.Paid)):  # type: ignore[misc]
+            event, frames = scene.last, list[Frame]()
+            assert isinstance(event, told.Paid)
+            while not scene.has_told:
+                frames.append(frame_of(scene))
+                scene.update(STEP)
+            return frames, event
+    raise AssertionError("nobody pays")
+
+
+def _at(frame: Frame, name: str) -> tuple[float, float] | None:
+    """Where this card moves, or lies for a moment."""
+    moving = [m for m in frame.layers[Layer.MOVING] if isinstance(m, Picture) and m.name == name]
+    return (moving[0].x, moving[0].y) if moving else None
+
+
+def test_no_face_of_the_stage_jumps(tmp_path: Path) -> None:
+    scene, walked = watched(tmp_path), 0
+    before: dict[str, float] = {}
+    for _ in range(1500):
+        if scene.told.end is not None:
+            break
+        here = {
+            mark.name.partition("+")[0]: mark.x
+            for mark in marks(frame_of(scene))
+            if isinstance(mark, Picture) and mark.name.startswith("faces/") and mark.w > 250
+        }
+        for face in here.keys() & before.keys():
+            assert abs(here[face] - before[face]) < 200, (face, scene.last)
+            walked += here[face] != before[face]
+        before = here
+        scene.update(STEP)
+    assert walked > 50

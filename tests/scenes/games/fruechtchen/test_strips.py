@@ -1,0 +1,74 @@
+"""What the film strips showed: marks of dice that were not there, and dice on the lid."""
+
+from pathlib import Path
+
+import pytest
+
+from game.fruechtchen import events as told
+from scenes.files.settings import AnimationSpeed
+from scenes.games.fixtures import play_until
+from scenes.games.fruechtchen.scene import FruechtchenScene
+from scenes.stage.render.frame import Picture
+from scenes.stage.render.theme import PAPER
+from tests.scenes.games.fruechtchen.tables import frame_of, marks, table
+
+STEP = 0.04
+STRETCH = 900  # frames
+
+
+def seen(scene: FruechtchenScene) -> list[Picture]:
+    return [mark for mark in marks(frame_of(scene)) if isinstance(mark, Picture)]
+
+
+def in_tray(pictures: list[Picture]) -> list[Picture]:
+    return [one for one in pictures if 442 < one.x < 1478 and 384 < one.y < 884]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("still", [False, True])
+def test_no_mark_of_an_owner_is_there_before_its_die(still: bool, tmp_path: Path) -> None:
+    scene = table(tmp_path, (), 5, animation=AnimationSpeed.NORMAL, reduced_motion=still)
+    looked = 0
+    for _ in range(STRETCH):
+        here = seen(scene)
+        dice = [one for one in here if one.name.startswith("fruechtchen/die_") and one.alpha > 40]
+        for mark in (
+            one for one in in_tray(here) if one.name.startswith("seats/") and one.alpha > 120
+        ):
+            near = [d for d in dice if abs(d.x - mark.x) < d.w and abs(d.y - mark.y) < d.h]
+            assert near, (scene.last, mark)
+            looked += 1
+        scene.update(STEP)
+    assert looked > 500
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("still", [False, True])
+def test_the_lid_lies_on_no_die_and_comes_softly(still: bool, tmp_path: Path) -> None:
+    scene = table(tmp_path, (), 5, animation=AnimationSpeed.NORMAL, reduced_motion=still)
+    lids: set[int] = set()
+    closed = 0
+    assert play_until(scene, lambda: isinstance(scene.last, told.LaidOut))
+    for _ in range(STRETCH):
+        here = in_tray(seen(scene))
+        lid = [one.alpha for one in here if one.name == "fruechtchen/lid"]
+        lids.update(lid)
+        if lid:
+            dice = [one for one in here if "/die_" in one.name and one.colour != PAPER]
+            assert not [one for one in dice if one.alpha > 40], scene.last
+            closed += 1
+        scene.update(STEP)
+    assert closed > 10
+    assert (len(lids) > 4) != still
+
+
+def test_dice_that_are_taken_off_the_table_do_not_tumble(tmp_path: Path) -> None:
+    scene = table(tmp_path, (), 5, animation=AnimationSpeed.NORMAL)
+    assert play_until(scene, lambda: isinstance(scene.last, told.RoundBegan))
+    faded = 0
+    while not scene.has_told:
+        names = [one.name for one in in_tray(seen(scene))]
+        assert not [name for name in names if "die_tumble" in name]
+        faded += any("/die_" in name for name in names)
+        scene.update(STEP)
+    assert faded > 5
