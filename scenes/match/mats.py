@@ -124,8 +124,11 @@ def draw_mat(
     colour = seat_picture(player.mark)[1]
     _cloth(frame, services, mat, cloth or theme.panel, colour, acting=acting, ring=ring)
     gold = theme.accent if leads else theme.text
-    right = _score(frame, mat, score, icon, gold)
     left = mat.left + mat.face + _GAP
+    beside = mat.right - left - text_width(player.name, "black") * LEAST
+    if _score_room(mat, score, "") <= beside < _score_room(mat, score, icon):
+        icon = ""  # so that the name is whole
+    right = _score(frame, mat, score, icon, gold)
     height = mat.face - mat.below if mat.below else 0.8 * mat.face
     room = (left + right) / 2, mat.head - mat.below / 2, right - left, height
     name = Text(shortened(player.name, right - left), *room, NAME, gold, "black", "left")
@@ -163,6 +166,12 @@ def _cloth(
         frame.add(Box(x, y + edge, mat.w - 2 * _ROUND, STRIPE, colour, STRIPE / 2))
     else:
         frame.add(Box(x + edge, y, STRIPE, mat.h - 2 * _ROUND, colour, STRIPE / 2))
+
+
+def _score_room(mat: Mat, score: str, icon: str) -> float:
+    """How wide figures and icon are, with the gaps before them."""
+    figures = text_width(score, "black") * mat.score + 4 + _GAP / 2 if score else 0.0
+    return figures + (0.9 * mat.score + _GAP if icon else 0.0)
 
 
 def _score(frame: Frame, mat: Mat, score: str, icon: str, colour: str) -> float:

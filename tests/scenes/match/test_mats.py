@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from scenes.games.fruechtchen.table import seats
 from scenes.match.mats import Mat, Side, draw_mat, leader
 from scenes.people.faces import Faces
 from scenes.people.seating import Player, Seating
@@ -11,6 +12,9 @@ from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import Box, Frame, Mark, Picture, Text
 from scenes.stage.render.text import fit
 from scenes.stage.render.theme import LAMP, PAPER, SEAT_COLOURS
+from scenes.texts import LANGUAGES, Texts
+
+BOT_NAMES = ("Snail", "Flea", "Hornet", "Ladybird", "Spider", "Moth")
 
 MATS = {
     "cockroach": Mat(226, 156, 404, 264, "left"),
@@ -67,11 +71,27 @@ def test_names_and_scores_fit_and_touch_nothing(
             assert fit(mark, scale).fits, mark.text
             assert fit(mark, scale).size >= 32
         face = the_face(marks)
-        (icon,) = [m for m in marks if isinstance(m, Picture) and "gem" in m.name]
+        icons = [m for m in marks if isinstance(m, Picture) and "gem" in m.name]
+        assert len(icons) == 1 or shown.text == name
         assert face.x + face.w / 2 <= shown.x - shown.w / 2
-        assert shown.x + shown.w / 2 <= icon.x - icon.w / 2
-        assert icon.x + icon.w / 2 <= figures.x - figures.w / 2
+        assert shown.x + shown.w / 2 <= figures.x - figures.w / 2
+        for icon in icons:
+            assert shown.x + shown.w / 2 <= icon.x - icon.w / 2
+            assert icon.x + icon.w / 2 <= figures.x - figures.w / 2
         assert figures.x + figures.w / 2 <= mat.x + mat.w / 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("score", ["0", "25", "74"])
+def test_no_bot_of_a_market_loses_letters(language: str, score: str, tmp_path: Path) -> None:
+    """The German ladybird was a "Marienk…"; the coin gives way, the figure stays."""
+    mat = seats(6)[4].mat
+    for name in BOT_NAMES:
+        called = Texts(language)(name)
+        marks = drawn(tmp_path, mat, called, score=score)
+        assert text(marks, called)
+        assert text(marks, score)
+    assert any("gem" in m.name for m in drawn(tmp_path, mat, score=score) if isinstance(m, Picture))
 
 
 @pytest.mark.parametrize("game", MATS)
