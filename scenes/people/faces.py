@@ -111,6 +111,7 @@ class Faces:
         self._risen: dict[int, float] = {}  # 0 to 1
         self._nods: dict[int, float] = {}  # seconds that are left of each
         self._glide: tuple[int, int, float] = (0, 0, GLIDE)  # from, to, seconds since
+        self._shown: tuple[object, ...] = ()  # after the last update
 
     def feel(self, felt: Iterable[tuple[int, Occasion]]) -> None:
         """Let something happened show on the faces of these seats.
@@ -142,7 +143,6 @@ class Faces:
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; True if any face may look different now."""
-        before = self._seen()
         self._moods = {
             seat: (mood, left - dt) for seat, (mood, left) in self._moods.items() if left > dt
         }
@@ -156,7 +156,8 @@ class Faces:
         start, end, clock = self._glide
         self._glide = start, end, min(GLIDE, clock + dt)
         self._blinks.update(dt, len(self.seating))
-        return self._seen() != before
+        before, self._shown = self._shown, self._seen()
+        return self._shown != before
 
     def _seen(self) -> tuple[object, ...]:
         seats = range(len(self.seating))

@@ -11,6 +11,7 @@ from game import GAMES
 from game.bots.play import random_bot
 from game.chances.moments import EARLIEST
 from game.chances.playouts import chances
+from game.chances.stake import Stake
 from game.engine.match import Setup
 from game.engine.rng import Pcg32
 from scenes.games.fixtures import STEP
@@ -30,6 +31,10 @@ FEW = 8  # playouts
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(odds, "PLAYOUTS", FEW)
+    monkeypatch.setattr(  # what hangs on a call takes long to weigh, and tells nothing here
+        "scenes.games.cockroach.scene.stakes",
+        lambda _game, _view, calls: dict.fromkeys(calls, Stake(0.0, {})),
+    )
 
 
 def session_of_bots(here: Room, name: str) -> Session:
