@@ -11,16 +11,19 @@ from game import GAMES
 from game.bots.play import named_bots, play_out
 from game.engine.log import Log
 from game.engine.match import Match, Setup
+from scenes.files.settings import replace
 from scenes.input.action import Verb
 from scenes.match.session import Session
-from scenes.menus.ending import Guests
+from scenes.match.spoils import Spoils
+from scenes.menus.ending import Guests, last_words
 from scenes.menus.podium import Podium, columns
 from scenes.menus.results import Results
 from scenes.menus.throne import Throne
 from scenes.people.characters import name_bots
-from scenes.people.faces import Faces
-from scenes.people.seating import Player
+from scenes.people.faces import Faces, Mood
+from scenes.people.seating import Player, Seating
 from scenes.people.sitting import bots
+from scenes.services import Services
 from scenes.stage.render.frame import Box, Frame, Mark, Picture, Text
 from scenes.stage.render.text import fit
 from scenes.texts import LANGUAGES
@@ -138,6 +141,110 @@ def test_players_are_named_from_the_last_to_the_first(
     assert len({min(times) for times in order}) == len(order)
     assert max(by_rank[1]) < podium.told_at
     assert max(at for at, _ in podium.sounds) <= came["the crown"] < podium.told_at < podium.ends_at
+
+
+class _Asked(Faces):
+    """Faces that remember with which mood they were asked for, and where they were to look."""
+
+    def __init__(self, services: Services, seating: Seating) -> None:
+        super().__init__(services, seating)
+        self.asked: dict[int, tuple[Mood | None, tuple[float, float] | None]] = {}
+
+    def picture(
+        self,
+        seat: int,
+        x: float,
+        y: float,
+        size: float,
+        *,
+        mood: Mood | None = None,
+        toward: tuple[float, float] | None = None,
+        lean: float = 0.0,
+    ) -> Picture:
+        self.asked[seat] = mood, toward
+        return super().picture(seat, x, y, size, mood=mood, toward=toward, lean=lean)
+
+
+def ending(here: Room, ranks: Sequence[int], pests: int = 0) -> tuple[Podium | Throne, _Asked]:
+    """A podium, or a throne if there are pests to fall."""
+    services, seating = here.services, bots(len(ranks))
+    name_bots(seating, services.texts)
+    asked = _Asked(services, seating)
+    spoils = {seat: Spoils(("cockroach/claim_rat",) * pests, "") for seat in range(len(ranks))}
+    guests = Guests(services, asked, ranks, spoils, {})
+    return (Throne(guests) if pests else Podium(guests)), asked
+
+
+@pytest.mark.parametrize("ranks", RANKS, ids=str)
+def test_the_first_are_glad_the_last_sore_and_all_look_at_who_won(
+    ranks: tuple[int, ...], tmp_path: Path
+) -> None:
+    """Once it is told, and in a draw nobody is anything; crowns are for those who won alone."""
+    shown, asked = ending(room(tmp_path), ranks)
+    frame = Frame()
+    shown.draw(frame, shown.told_at - 0.01)
+    assert {mood for mood, _ in asked.asked.values()} == {None}, "not before it is told"
+    frame = Frame()
+    shown.draw(frame, shown.ends_at)
+    draw, worst = set(ranks) == {1}, max(ranks)
+    for seat, rank in enumerate(ranks):
+        mood = {1: Mood.GLAD, worst: Mood.SORE}.get(rank)
+        looks, toward = asked.asked[seat]
+        assert looks == (None if draw else mood)
+        assert (toward is None) == (rank == 1)
+    places = {column.seat: column for column in columns(ranks)}
+    best = [column.x for column in places.values() if column.rank == 1]
+    assert all(toward[0] in best for _, toward in asked.asked.values() if toward)
+    crowns = sorted(m.x for m in marks(frame) if isinstance(m, Picture) and m.name == "ui/crown")
+    assert crowns == ([] if draw else sorted(best))
+    names = {player.name: seat for seat, player in enumerate(asked.seating)}
+    for text in (mark for mark in marks(frame) if isinstance(mark, Text) and mark.text in names):
+        column = places[names[text.text]]
+        (number,) = (
+            mark.text for mark in marks(frame)
+            if isinstance(mark, Text) and mark.y == text.y and abs(mark.x - column.x) < column.w / 2
+            and mark.text.endswith(".") and mark.text[:-1].isdigit()
+        )  # fmt: skip
+        assert number == f"{column.rank}."
+
+
+@pytest.mark.parametrize("ranks", [(1, 1, 3), (3, 1, 1), (1, 2), (1, 1, 1, 1, 1, 6)])
+def test_nobody_is_sore_or_glad_before_the_last_pest_has_fallen(
+    ranks: tuple[int, ...], tmp_path: Path
+) -> None:
+    shown, asked = ending(room(tmp_path), ranks, pests=4)
+    loser = ranks.index(max(ranks))
+    for clock in (0.0, 0.6, shown.told_at - 0.01):
+        shown.draw(Frame(), clock)
+        assert {mood for mood, _ in asked.asked.values()} == {None}
+    frame = Frame()
+    shown.draw(frame, shown.ends_at)
+    moods = {seat: mood for seat, (mood, _) in asked.asked.items()}
+    assert moods == {s: Mood.SORE if s == loser else Mood.GLAD for s in range(len(ranks))}
+    assert asked.asked[loser][1] is None
+    (named,) = (mark for mark in marks(frame) if isinstance(mark, Text) and mark.size == 64.0)
+    assert named.text == asked.seating[loser].name
+
+
+def test_of_bots_one_of_the_first_and_one_of_the_last_speak_and_none_in_a_draw(
+    tmp_path: Path,
+) -> None:
+    here = room(tmp_path)
+    services, seating = here.services, bots(4)
+    seating.players[1] = Player("Ada", 1, "pad:1")
+    chosen = Faces(services, seating)
+    for ranks, first, last in (
+        ((1, 2, 3, 4), {0}, {3}),
+        ((2, 1, 3, 4), set(), {3}),
+        ((1, 4, 1, 3), {0, 2}, set()),
+        ((1, 1, 1, 1), set(), set()),
+    ):
+        speak = set(last_words(services, chosen, ranks))
+        assert len(speak & first) == bool(first)
+        assert len(speak & last) == bool(last)
+        assert speak <= first | last
+    services.settings = replace(services.settings, bots_talk=False)
+    assert last_words(services, chosen, (1, 2, 3, 4)) == {}
 
 
 @pytest.mark.slow
