@@ -14,7 +14,7 @@ from game.eight28.cards import ONE_ELEVEN
 from game.engine.match import Match
 from scenes.games.cockroach.paint import DANGER_COLOUR, NEARING_COLOUR
 from scenes.games.cockroach.table import PILE as KITCHEN
-from scenes.games.eight28.table import POT_FIGURE, SUPPLY_FIGURE, SUPPLY_GEM
+from scenes.games.eight28.table import POT_FIGURE, supply
 from scenes.games.fixtures import course, resumed, table_of
 from scenes.games.fruechtchen.rolls import RollTable
 from scenes.games.fruechtchen.table import PILE_AT as MARKET
@@ -163,9 +163,10 @@ def test_gems_that_are_left_are_counted_by_their_colour(blue: int, tmp_path: Pat
     marks = seen(resumed(room(tmp_path).services, match.copy(), table_of(GAMES["eight28"], (), 3)))
     figures = {(mark.x, mark.y): mark.text for mark in marks if isinstance(mark, Text)}
     gems = {(mark.x, mark.y): mark.name for mark in marks if isinstance(mark, Picture)}
-    assert figures[SUPPLY_FIGURE.x, SUPPLY_FIGURE.y] == str(left)
+    lies, beside = supply(3)
+    assert figures[beside.x, beside.y] == str(left)
     colour = "blue" if view.supply.blue else "red"
-    assert gems[SUPPLY_GEM.x, SUPPLY_GEM.y] == f"eight28/gem_{colour}"
+    assert gems[lies.x, lies.y] == f"eight28/gem_{colour}"
     assert figures[POT_FIGURE.x, POT_FIGURE.y] == str(view.middle.blue + 2 * view.middle.red)
 
 
