@@ -106,6 +106,8 @@ def _strips(
         for page in range(len(presentation(game.name).pages)):
             strip = _rules(services, game, page)
             yield strip.name, sheet(strip, services, size)
+        strip = shown(f"{game.name}-results", _results(services, game))
+        yield strip.name, sheet(strip, services, size)
     if len(games) == len(GAMES):
         for name, scene in shown_evening.moving(services):
             yield f"evening-{name}", sheet(shown(name, scene), services, size)
@@ -118,6 +120,13 @@ def _strips(
                 yield strip.name, sheet(strip, services, size)
         for name, scene in replay.revealing(services):
             yield name, sheet(shown(name, scene), services, size)
+
+
+def _results(services: Services, game: Game) -> Scene:
+    """How a game of bots at a full table ends, from the first moment on."""
+    scene = staged(services, game, table_of(game, (), game.seats[-1]))
+    scene.session.play_out([game.bots["easy"]] * game.seats[-1])
+    return _shown(services, Results(services, scene.session))
 
 
 def _rules(services: Services, game: Game, page: int) -> Strip:

@@ -25,7 +25,7 @@ from scenes.people.seating import Player, Seating
 from scenes.people.sitting import bots
 from scenes.services import Services
 from scenes.stage.render.frame import Box, Frame, Mark, Picture, Text
-from scenes.stage.render.text import fit
+from scenes.stage.render.text import fit, text_width
 from scenes.texts import LANGUAGES
 from tests.scenes.room import Room, room
 
@@ -115,6 +115,28 @@ def test_all_of_it_can_be_read(ranks: tuple[int, ...], scale: float, tmp_path: P
                 assert fitted.size >= 32 * min(1, scale), (language, mark.text)
                 assert mark.x - mark.w / 2 >= 0
                 assert mark.x + mark.w / 2 <= 1920
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("name", "seats"), [("grasshopper", 4), ("eight28", 6), ("cockroach", 6)])
+def test_what_decided_stands_beside_faces_and_pests(
+    name: str, seats: int, language: str, tmp_path: Path
+) -> None:
+    """Found by looking: with four players it stood on the winner's face."""
+    here = room(tmp_path)
+    here.services.texts.use(language)
+    results = Results(here.services, over(here, name, seats))
+    here.show(results)
+    here.stack.update(8.0)
+    said = results.presentation.decided(here.services, results.session)
+    (mark,) = [m for m in marks(here.frame()) if isinstance(m, Text) and m.text == said]
+    fitted = fit(mark)
+    w = max(text_width(line, mark.weight) for line in fitted.lines) * fitted.size
+    right, below = mark.x + w / 2, mark.y + 0.6 * fitted.size * len(fitted.lines)
+    for one in marks(here.frame()):
+        if isinstance(one, Picture) and one.name.startswith(("faces/", "cockroach/icon")):
+            clear = one.x - 0.47 * one.w > right or one.y - 0.47 * one.h > below
+            assert clear, (fitted.lines, one.name)
 
 
 @pytest.mark.parametrize("ranks", [(1, 2), (2, 1, 3), (1, 2, 2, 4), (5, 4, 3, 2, 1)])
