@@ -79,12 +79,14 @@ class GardenMotions(LaidScene):
         self.board.shake(8.0, 0.16)
         yield Beat(seconds=0.5)
         yield from self._drag(event.seat, self.shown["display"], "sweep")
-        yield self.tells("card_land", wait=0.2)
+        yield self.tells("card_land")
+        yield self.rests(0.2)
 
     def _take(self, event: ev.StackTaken) -> Iterator[Beat]:
         """An arm comes out of the bed, grabs the stack and drags it home."""
         yield from self._drag(event.seat, self.shown.showing("display", event.kind))
-        yield self.tells("card_land", wait=0.15)
+        yield self.tells("card_land")
+        yield self.rests(0.15)
 
     def _harvest(self, event: ev.Harvested) -> Iterator[Beat]:
         """The three line up, tremble, jump into one another, and a chip flies out of them.

@@ -105,6 +105,13 @@ class Flight:
         share = self._share()
         return bounces(share) if self.end.thrown else hop(share)
 
+    @property
+    def _high(self) -> float:
+        """How far its way is bowed, in units; what only turns or fades is not."""
+        if self.end.thrown:
+            return THROW
+        return 0.0 if self.on_the_spot else self.arc
+
     def seen(self) -> Piece:
         """Return the piece as it flies now."""
         share = self._share()
@@ -123,7 +130,7 @@ class Flight:
         return face._replace(
             picture=thrown,
             x=_between(start.x, end.x, way),
-            y=_between(start.y, end.y, way) - (THROW if end.thrown else self.arc) * self.lift,
+            y=_between(start.y, end.y, way) - self._high * self.lift,
             w=_between(start.w, end.w, calm) * grown * narrow,
             h=_between(start.h, end.h, calm) * grown,
             angle=_between(start.angle, end.angle, way),

@@ -480,3 +480,14 @@ def test_what_stays_as_it_is_for_a_while_does_not_grow_pale_without_motion() -> 
     for _ in range(9):
         board.update(0.1)
         assert [mark.alpha for mark in pictures(board, Layer.MOVING)] == [255]
+
+
+def test_only_what_travels_is_bowed() -> None:
+    """Found by looking: dice that had missed hopped as they came out of the shade."""
+    pale = LEFT._replace(alpha=90)
+    board = standing({"missed": pale, "match": LEFT._replace(picture="card/m")})
+    board.arrange({"missed": LEFT, "match": RIGHT._replace(picture="card/m")}, 1.0, arc=70.0)
+    board.update(0.5)
+    heights = {mark.name: mark.y for mark in pictures(board, Layer.MOVING)}
+    assert heights["card/a"] == 500
+    assert heights["card/m"] < 440

@@ -373,3 +373,16 @@ def test_what_is_eaten_casts_no_shadow_of_a_card(tmp_path: Path) -> None:
                 assert not (shadow and abs(before.x - mark.x) < 20 and abs(before.y - mark.y) < 20)
         scene.update(0.04)
     assert stalks > 5
+
+
+def test_the_bid_of_whoever_has_taken_grows_pale_at_once(tmp_path: Path) -> None:
+    """Found by looking: it did so in the middle of the next event."""
+    scene = bots(tmp_path, 4)
+    for _ in range(3):
+        assert play_until(scene, lambda: isinstance(scene.last, gp.StackTaken))
+        event = scene.last
+        assert isinstance(event, gp.StackTaken)
+        while scene.last is event:
+            last = scene.board.snapshot()["bid", event.seat].alpha
+            scene.update(0.02)
+        assert last < 125
