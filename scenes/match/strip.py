@@ -32,6 +32,7 @@ _REMARK = 38.0  # of what is remarkable in what happened
 _ALONE = 60.0  # of a sentence that has a flat bar to itself
 _NAMES = 0.32  # of a flat bar, for who; the rest is for how
 _LAST, _EDGE = 32.0, 14.0  # the letters of what happened last, and what is left beside them
+_AGAIN = 1.17  # a table that is seen again is drawn smaller, and its smallest letters are not
 _PLATE = 46.0  # its height, apart from the bar
 _WORTH = 200.0  # units: in less room it would be cut to nothing
 
@@ -176,8 +177,9 @@ class Strip:
         if not scene.happened or right - left < _WORTH:
             return beside
         theme, room = scene.services.theme, right - left - 2 * _EDGE
-        words = shortened(scene.happened, room, "bold")
-        scale = max(1.0, scene.services.settings.text_size / 100)
+        grown = _AGAIN if scene.again else 1.0
+        words = shortened(scene.happened, room / grown, "bold")
+        scale = grown * max(1.0, scene.services.settings.text_size / 100)
         w = min(room, scale * _LAST * text_width(words, "bold") + 4)
         right -= (room - w) / 2 if apart else 0.0
         left = right - w - 2 * _EDGE
@@ -234,7 +236,7 @@ class Strip:
         seating, theme, texts = scene.table.seating, scene.services.theme, scene.services.texts
         self._plate(frame, SEAT_COLOURS[seating[seats[0]].mark] if len(seats) == 1 else "")
         left, right = self._faces(frame, seats), bar.right - _INSIDE
-        name = self._names(seats, right - left)
+        name = self._names(seats, (right - left) / (_AGAIN if scene.again else 1.0))
         self._line(frame, name, left, right, bar.who, 36.0, theme.secondary)
         thinks = texts.n("is thinking …", "are thinking …", len(seats))
         words = self.reason or (scene.question(None).words if scene.again else thinks)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game import GAMES
 from game.chances.moments import Moment
 from game.eight28.cards import UNSEEN
 from game.engine.match import Match
@@ -17,6 +18,8 @@ from scenes.match.timeline import Timeline
 from scenes.people.seating import Player, Seating
 from scenes.people.sitting import bots
 from scenes.replay.scene import Replay
+from scenes.stage.render.frame import Frame
+from scenes.texts import LANGUAGES
 from tests.game.tables import ALL_GAMES, Table, played_out
 from tests.scenes.behind import match_of
 from tests.scenes.room import Room, pictures_of, room, texts_of
@@ -124,6 +127,30 @@ def test_nobody_thinks_any_more(name: str, tmp_path: Path) -> None:
         if game.table.waiting() and not game.director.telling and not game.comment:
             asked += game.question(None).words in words
     assert asked >= 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_what_happened_is_not_cut_because_it_is_seen_again(
+    name: str, language: str, tmp_path: Path
+) -> None:
+    """The table is drawn smaller, and its smallest letters are not: "Ada tak…", it said."""
+    shown = Watched(tmp_path, finished(name, GAMES[name].seats[-1]))
+    texts = shown.here.services.texts
+    texts.use(language)
+    for player in shown.replay.game.session.seating:
+        player.name = texts(player.name)
+    told = 0
+    for number in shown.replay.timeline.stops[:: len(shown.replay.timeline.stops) // 8]:
+        shown.replay.jump(number, stop=True)
+        shown.wait()
+        table = Frame()
+        shown.replay.game.draw(table)
+        whole = {mark.text for mark in texts_of(table)}
+        cut = [words for words in shown.here.words() if words.endswith("…")]
+        assert [words for words in cut if words not in whole] == []
+        told += shown.replay.game.happened in shown.here.words()
+    assert told >= 3
 
 
 def test_a_pause_is_a_pause(tmp_path: Path) -> None:
