@@ -1,0 +1,171 @@
+"""That what stands in the lobby is of whom, of which game and of which rule it says."""
+
+from pathlib import Path
+
+import pytest
+
+from game import GAMES
+from game.bots.characters import character_of, level_of
+from scenes.games import registry
+from scenes.input.action import KEYBOARD, Action, Verb
+from scenes.lobby.house_rules import HouseRules
+from scenes.lobby.naming import Naming
+from scenes.lobby.scene import Lobby
+from scenes.lobby.seat_editor import SeatEditor
+from scenes.lobby.sharing import Sharing
+from scenes.people.faces import Mood
+from scenes.people.seating import Player, Seating
+from scenes.people.sitting import new_table
+from scenes.stage.widgets.menu import Choice
+from tests.scenes.room import Room, room
+
+
+@pytest.fixture
+def here(tmp_path: Path) -> Room:
+    here = room(tmp_path)
+    here.show(Lobby(here.services, "eight28", "pad:1"))
+    here.stack.update(1.0)
+    return here
+
+
+def lobby(here: Room) -> Lobby:
+    assert isinstance(here.top, Lobby)
+    return here.top
+
+
+class TestWhoStarts:
+    def test_each_is_named(self, here: Room) -> None:
+        for player in lobby(here).seating:
+            assert here.words().count(player.name) == 1
+            here.click_on("Who starts")
+            assert here.words().count(player.name) == 2
+        here.click_on("Who starts")
+        assert "drawn" in here.words()
+
+    def test_another_game_draws_anew(self, here: Room) -> None:
+        here.click_on("Who starts")
+        assert lobby(here).starter == 0
+        for _ in GAMES:
+            here.click_on("Game")
+            assert lobby(here).starter is None
+
+    def test_who_is_gone_starts_nothing(self, here: Room) -> None:
+        """The last of six is to start, and then there are fewer seats."""
+        while len(lobby(here).seating) < GAMES["eight28"].seats[-1]:
+            here.click_on("Seats")
+        for _ in lobby(here).seating:
+            here.click_on("Who starts")
+        assert lobby(here).starter == len(lobby(here).seating) - 1
+        here.click_on("Seats")
+        assert len(lobby(here).seating) < GAMES["eight28"].seats[-1]
+        assert lobby(here).starter is None
+        assert "drawn" in here.words()
+
+
+def test_seats_go_down_to_who_is_here_and_no_further(here: Room) -> None:
+    for device in ("pad:2", KEYBOARD):
+        here.press(Verb.SOUTH, device=device)
+    seen = set()
+    for _ in range(8):
+        seen.add(len(lobby(here).seating))
+        here.click_on("Seats")
+    assert min(seen) == max(3, GAMES["eight28"].seats[0])
+    assert len(lobby(here).seating.people()) == 3
+
+
+def test_whoever_sits_down_is_glad_and_feels_it(here: Room) -> None:
+    here.press(Verb.SOUTH, device="pad:2")
+    (seat,) = (seat for seat, one in enumerate(lobby(here).seating) if one.device == "pad:2")
+    faces = lobby(here)._faces
+    assert faces.mood(seat) is Mood.GLAD
+    assert faces.mood(0) is not Mood.GLAD
+    assert here.pads.rumbled == ["pad:2"]
+
+
+def test_a_pad_that_is_seen_twice_is_called_no_more(here: Room) -> None:
+    here.plug("pad:7")
+    assert "7" in here.words()
+    here.do(Action("pad:2", Verb.SOUTH))
+    here.do(Action("pad:7", Verb.SOUTH))
+    here.press(Verb.DOWN, Verb.SOUTH)  # it is one pad
+    assert [one.device for one in lobby(here).seating].count("pad:7") == 0
+    assert "7" not in here.words()
+
+
+def editor(here: Room, seat: int) -> SeatEditor:
+    table = lobby(here)
+    shown = SeatEditor(here.services, "pad:1", table.game, table.presentation, table.seating, seat)
+    here.show(shown)
+    return shown
+
+
+def test_another_level_keeps_the_character_and_the_name(here: Room) -> None:
+    shown = editor(here, 1)
+    before = character_of(shown.player.bot).name, shown.player.name
+    levels = set()
+    for level in GAMES["eight28"].bots:
+        shown._let_play(level)
+        levels.add(level_of(shown.player.bot))
+        assert (character_of(shown.player.bot).name, shown.player.name) == before
+    assert levels == set(GAMES["eight28"].bots)
+
+
+def test_a_bot_with_a_guests_name_keeps_its_own_mark(here: Room) -> None:
+    """The guest may come yet."""
+    shown = editor(here, 1)
+    before = [player.mark for player in shown.seating]
+    guest = Player("Uma", 5)
+    shown._known["Uma"] = guest  # type: ignore[assignment]
+    shown._set_name("Uma")
+    assert [player.mark for player in shown.seating] == before
+    person = editor_of_person(here)
+    person._known["Vera"] = guest  # type: ignore[assignment]
+    person._set_name("Vera")
+    assert person.player.mark == 5
+
+
+def editor_of_person(here: Room) -> SeatEditor:
+    here.press(Verb.EAST)
+    return editor(here, 0)
+
+
+@pytest.mark.parametrize("device", ["pad:1", KEYBOARD])
+def test_the_first_letter_takes_the_place_of_the_name_and_the_second_does_not(
+    device: str, here: Room
+) -> None:
+    kept: list[str] = []
+    here.show(Naming(here.services, device, "Ada", kept.append))
+    for letter, pick in (("Z", "Z"), ("o", "o")):
+        if device == KEYBOARD:
+            here.do(Action(KEYBOARD, Verb.TEXT, text=letter))
+        else:
+            here.click_on(pick)
+    here.press(Verb.START)
+    assert kept == ["Zo"]
+
+
+def test_as_many_share_as_seats_are_left_beside_the_others(here: Room) -> None:
+    game = GAMES["grasshopper"]
+    seating = new_table(game, "pad:1")
+    seating.players[:] = [Player(name, mark) for mark, name in enumerate(("Ada", "Ben", "Cleo"))]
+    for player, device in zip(seating.players, ("pad:1", "pad:1", "pad:2"), strict=True):
+        player.device = device
+    for shared, most, numbers in (("pad:1", 6, [1, 2, 3, 4, 5]), ("pad:2", 4, [1, 2])):
+        shown = Sharing(here.services, shared, Seating(list(seating)), most)
+        count = shown.menu.entries[0]
+        assert isinstance(count, Choice)
+        assert [number for number, _ in count.options] == numbers
+
+
+def test_each_house_rule_is_told_in_its_own_words(here: Room) -> None:
+    shown = registry.presentation("fruechtchen")
+    game = GAMES["fruechtchen"]
+    rules = HouseRules(here.services, "pad:1", shown, game.options(), lambda _: None)
+    here.show(rules)
+    names = game.options().names()
+    assert len(names) > 2
+    for name in names:
+        words = here.words()
+        told = [other for other in names if shown.options[other][1] in words]
+        assert told == [name]
+        here.press(Verb.DOWN)
