@@ -7,6 +7,7 @@ import pytest
 from game import GAMES
 from game.bots.characters import CHARACTERS, character_of, level_of
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.input.double_pads import Twins
 from scenes.lobby.house_rules import HouseRules
 from scenes.lobby.naming import LONGEST, ROWS, Naming
 from scenes.lobby.scene import Lobby
@@ -269,6 +270,14 @@ class TestTwins:
         self.both(here, 0.03)
         here.press(Verb.SOUTH)
         assert devices(here) == ["pad:1", "pad:2", "pad:3", "normal"]
+
+    def test_of_two_pads_it_is_asked_once(self) -> None:
+        """They may press together again, when both go and come; a third pad is another matter."""
+        twins = Twins("pad:1")
+        pressed = [Action(pad, Verb.SOUTH) for pad in ("pad:2", "pad:1", "pad:2", "pad:3")]
+        assert [twins.pressed(press) for press in pressed] == ["pad:1", "", "", "pad:2"]
+        twins = Twins(KEYBOARD)
+        assert twins.pressed(Action("pad:1", Verb.SOUTH)) == ""
 
     def test_one_after_the_other_is_not_asked(self, here: Room) -> None:
         self.both(here, 0.06)

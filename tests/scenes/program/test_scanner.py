@@ -89,6 +89,21 @@ def test_the_same_can_be_taken_again_and_again(here: Room) -> None:
     assert shelf.clicked == [700.0] * 4
 
 
+def test_what_goes_and_comes_back_while_the_button_is_down_is_not_taken(here: Room) -> None:
+    """Nobody knows whether it is the same as before."""
+    hand, shelf = sit(here)
+    hand.wait_for("b")
+    hand.do(True)
+    hand.frame()
+    shelf.offered = [ABC[0], ABC[2]]
+    hand.frame()
+    shelf.offered = ABC
+    hand.wait(0.3)
+    hand.do(False)
+    hand.wait(0.5)
+    assert shelf.clicked == []
+
+
 def test_after_a_press_what_is_lit_stays_lit_for_its_whole_time(here: Room) -> None:
     """However late in its time it was pressed: the same may be wanted again."""
     hand, shelf = sit(here)
