@@ -1,0 +1,138 @@
+"""That pause, shelf, title and the seat that waits say what is so, of the right ones."""
+
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from game import GAMES
+from game.engine.match import Setup
+from game.evening.plan import OPEN
+from scenes.games import registry
+from scenes.input.action import Verb
+from scenes.match.session import Session
+from scenes.menus import shelf, title
+from scenes.menus.pause import Pause
+from scenes.menus.pause_seats import PauseSeats
+from scenes.menus.shelf import Shelf
+from scenes.menus.takeover import Takeover
+from scenes.people.labels import bot_name
+from scenes.people.seating import Player, Seating
+from scenes.people.sitting import new_table, sit_down
+from tests.scenes.behind import match_of
+from tests.scenes.room import Room, room, texts_of
+
+GAME = GAMES["grasshopper"]
+
+
+@pytest.fixture
+def here(tmp_path: Path) -> Room:
+    return room(tmp_path)
+
+
+def session_of(here: Room, *, kept: bool = False) -> Session:
+    seating = new_table(GAME, "pad:1")
+    sit_down(seating, "pad:2", 4)
+    begun = Session.start if kept else Session.unsaved
+    return begun(here.services, Setup(GAME, 4, 7, GAME.options()), seating)
+
+
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_the_last_lines_stand_in_their_order_above_one_place(count: int, here: Room) -> None:
+    session, lines = session_of(here), ("first", "second", "third")[:count]
+    here.show(Pause(here.services, session, "pad:1", lines))
+    at = {text.text: text.y for text in texts_of(here.frame()) if text.text in lines}
+    heights = [at[line] for line in lines]
+    assert heights == sorted(heights)
+    saved = next(text.y for text in texts_of(here.frame()) if text.size == 34.0)
+    assert heights[-1] < saved
+    assert heights[-1] == 832.0, "the newest always in the same place"
+
+
+def test_who_stands_in_is_named_beside_whom_and_only_for_now(here: Room) -> None:
+    session = session_of(here)
+    session.seating.stand_in(0, "easy")
+    here.show(PauseSeats(here.services, session, "pad:2"))
+    bot = bot_name(here.services.texts, "easy")
+    assert f"{session.seating[0].name} · {bot} for now" in here.words()
+    assert sum(word.endswith("for now") for word in here.words()) == 1
+
+
+def test_seats_of_one_device_are_asked_for_together_and_others_one_by_one(here: Room) -> None:
+    def waiting(*lost: str) -> tuple[int, ...]:
+        players = [Player(name, mark) for mark, name in enumerate("ABCD")]
+        for player, device in zip(players, lost, strict=True):
+            player.lost = device
+        return Takeover(here.services, Seating(players), range(4)).waiting
+
+    assert waiting("pad:1", "pad:2", "pad:1", "") == (0, 2)
+    assert waiting("pad:2", "pad:1", "pad:1", "") == (0,)
+    assert waiting("", "", "", "") == (0,), "of a save from elsewhere nobody knows the devices"
+
+
+def test_on_the_shelf_stands_for_how_many_each_game_is(here: Room) -> None:
+    here.show(Shelf(here.services, "Which game?", "pad:1", lambda *_: None))
+    words = here.words()
+    for name, game in GAMES.items():
+        assert f"{min(game.seats)}–{max(game.seats)}" in words
+        assert f"{registry.presentation(name).minutes} min" in words
+
+
+def test_only_a_game_that_can_be_shown_offers_it(
+    here: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whether the game that has the focus can: not the one before."""
+    real = registry.presentation
+    taught = {name: number % 2 == 0 for number, name in enumerate(GAMES)}
+
+    def presentation(name: str) -> Any:
+        shown = real(name)
+        given = {field: getattr(shown, field) for field in dir(shown) if field[0] != "_"}
+        return SimpleNamespace(**{**given, "lesson": shown.lesson if taught[name] else None})
+
+    monkeypatch.setattr(shelf.registry, "presentation", presentation)
+    shown = Shelf(here.services, "Which game?", "pad:1", lambda *_: None, lesson=lambda *_: None)
+    here.show(shown)
+    seen = set()
+    for _ in range(len(GAMES)):
+        name = shown._focus.key
+        assert name is not None
+        assert ("Show me first" in here.words()) == taught[name]
+        seen.add(name)
+        here.press(Verb.RIGHT)
+    assert {taught[name] for name in seen} == {True, False}
+
+
+@pytest.mark.parametrize(
+    ("played", "rest", "minutes", "told"),
+    [
+        (0, 3, 60, "Go on: game 1 of 3"),
+        (1, 2, 60, "Go on: game 2 of 3"),
+        (2, 1, 60, "Go on: game 3 of 3"),
+        (4, 0, OPEN, "Go on: game 5"),
+    ],
+)
+def test_an_evening_that_waits_goes_on_with_the_next_game(
+    played: int, rest: int, minutes: int, told: str, here: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = SimpleNamespace(
+        phase="playing", results=[None] * played, minutes=minutes, rest=lambda: [None] * rest
+    )
+    monkeypatch.setattr(title, "waiting", lambda _: cast("Any", evening))
+    here.services.storage.write(title.EVENING, b"{}")
+    here.show(title.Title(here.services))
+    assert told in here.words()
+
+
+def test_who_sits_there_by_now_is_waited_for(here: Room) -> None:
+    session = session_of(here, kept=True)
+    before = session.seating[0].name
+    session.table.commit(0, match_of(session).legal(0)[0])
+    session.seating[0].name = "Zora"
+    session.keep_seating()
+    session.close()
+    told = title.interrupted(here.services)
+    assert told is not None
+    assert "Zora" in told
+    assert before not in told
