@@ -119,7 +119,7 @@ def _middle(frame: Frame, look: Look) -> None:
             worth = sum(1 + seen.reds[gem] for gem in seen.heaps.get(target, ()))
             if worth:
                 words(frame, str(worth), place, SUM, theme.text, align="left")
-    elif seen.middle.worth:
+    elif seen.middle.worth and not look.split:
         place, whole = table.POT_FIGURE, str(seen.middle.worth)
         words(frame, whole, place, POINTS, theme.text, align="left")
         words(frame, texts("at stake"), table.POT_WORDS, SMALL, theme.text, align="left")

@@ -192,6 +192,7 @@ class Eight28Scene(Motion):
             faces=self.faces,
             board=self.board,
             told=self.told,
+            split=len(self.shown.heaps) > 1,
             spots=self.spots,
             carts=self.carts,
             standing=self.board.snapshot(),

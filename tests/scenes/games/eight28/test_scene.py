@@ -201,6 +201,19 @@ def test_carts_of_a_player_who_counts_in_two_ways_are_joined_by_an_or(tmp_path: 
             assert dashes == []
 
 
+def test_gems_do_not_run_over_the_figure_of_their_heap(tmp_path: Path) -> None:
+    """Found by looking: while the halves parted, what was at stake stood there unreadably."""
+    services = quiet_services(tmp_path, Settings(bot_pace=BotPace.INSTANT))
+    scene = telling(services, EIGHT_28, 4, told.HalvesFormed, 0.1)
+    assert isinstance(scene, Eight28Scene)
+    parted = 0
+    while not scene.has_told:
+        assert "at stake" not in words(scene)
+        parted += 1
+        scene.update(1 / 30)
+    assert parted > 5
+
+
 def test_the_word_slams_soon_after_the_crash(tmp_path: Path) -> None:
     """Found by looking: for most of a second nothing but cards moved between the two."""
 
