@@ -121,10 +121,14 @@ class Podium:
     def _draw_told(self, frame: Frame, column: Column) -> None:
         """Name, rank and pieces on a block that stands."""
         seat, x, w = column.seat, column.x, column.w
-        room = w - 92
-        name = shortened(self._guests.faces.seating[seat].name, room)
-        frame.add(Text(name, x + 30, column.top + 58, room, 60, 46.0, INK, "black"))
+        room, middle = w - 92, x + 30
         disc = x - w / 2 + 42, column.top + 58
+        name = self._guests.faces.seating[seat].name
+        if shortened(name, room) != name:  # its rank makes way, to the corner
+            room, middle = w - 36, x
+            disc = x - w / 2 + 14, column.top + 4
+        name = shortened(name, room)
+        frame.add(Text(name, middle, column.top + 58, room, 60, 46.0, INK, "black"))
         frame.add(Box(*disc, 56, 56, INK, 28))
         frame.add(Text(f"{column.rank}.", disc[0] + 2, disc[1], 50, 50, 34.0, PAPER, "black"))
         self._draw_spoils(frame, column)

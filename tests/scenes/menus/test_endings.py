@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game import GAMES
+from game.bots.characters import CHARACTERS
 from game.bots.play import named_bots, play_out
 from game.engine.log import Log
 from game.engine.match import Match, Setup
@@ -19,14 +20,14 @@ from scenes.menus.ending import Guests, last_words
 from scenes.menus.podium import Podium, columns
 from scenes.menus.results import Results
 from scenes.menus.throne import Throne
-from scenes.people.characters import name_bots
+from scenes.people.characters import character_name, name_bots
 from scenes.people.faces import Faces, Mood
 from scenes.people.seating import Player, Seating
 from scenes.people.sitting import bots
 from scenes.services import Services
 from scenes.stage.render.frame import Box, Frame, Mark, Picture, Text
 from scenes.stage.render.text import fit, text_width
-from scenes.texts import LANGUAGES
+from scenes.texts import LANGUAGES, Texts
 from tests.scenes.room import Room, room
 
 RANKS = [
@@ -115,6 +116,21 @@ def test_all_of_it_can_be_read(ranks: tuple[int, ...], scale: float, tmp_path: P
                 assert fitted.size >= 32 * min(1, scale), (language, mark.text)
                 assert mark.x - mark.w / 2 >= 0
                 assert mark.x + mark.w / 2 <= 1920
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_bot_loses_letters_on_a_podium(language: str, tmp_path: Path) -> None:
+    """The Italian hornet was a "Calabro…", since its rank stood beside it."""
+    here = room(tmp_path, texts=Texts(language))
+    results = shown(here, (1, 2, 3, 4, 5, 6))
+    here.stack.update(6.0)
+    bots_in_turn = [character_name(here.services.texts, name) for name in CHARACTERS]
+    for turn in range(6):
+        for seat, player in enumerate(results.session.seating):
+            player.name = bots_in_turn[(seat + turn) % 6]
+        said = words(here.frame())
+        assert set(bots_in_turn) <= set(said)
+        assert {f"{rank}." for rank in range(1, 7)} <= set(said)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
