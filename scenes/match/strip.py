@@ -257,12 +257,14 @@ class Strip:
         old = scene.actor is not None and bool(acting)
         old = old and scene.actor not in acting  # somebody else moves already
         left = self._faces(frame, [] if old or scene.actor is None else [scene.actor])
-        remark = scene.comment if scene.comment != words else ""
+        remark, tone = scene.comment if scene.comment != words else "", theme.text
+        if remark and not self.reason and not self._fits_above(remark, left):
+            words, remark, tone = remark, "", theme.accent  # the line before it has been read
         ends = bar.right
         if hurries and (hints := self._room_to_hurry(people, words, remark, left)):
             begins = bar.left + _INSIDE if bar.tall else left
             ends, _ = self._how(frame, people, hints, begins, bar.how)
-        tone = theme.danger if self.reason else theme.secondary if old else theme.text
+        tone = theme.danger if self.reason else theme.secondary if old else tone
         if not bar.tall and not remark:
             row = bar.y, 0.8 * bar.h
             self._line(frame, words, left, ends - _GAP, row, _ALONE, tone)
@@ -275,6 +277,12 @@ class Strip:
             grey, before = theme.secondary, next(others, "")
             self._line(frame, before, left, until, bar.who, 32.0, grey, weight="regular")
         self._sentence(frame, words, left, tone)
+
+    def _fits_above(self, remark: str, left: float) -> bool:
+        """Whether a remark fits in one line above what it is about, with nothing beside it."""
+        bar = self._bar
+        place = 0.0, 0.0, bar.right - _GAP - left, bar.who[1]
+        return fit(Text(remark, *place, _REMARK, "", "black")).fits
 
     def _room_to_hurry(
         self, people: Sequence[int], words: str, remark: str, left: float
@@ -352,8 +360,8 @@ class Strip:
         drawn = self._signs(seats, hints)
         room = bar.right - _INSIDE - left - _GAP * (len(drawn) - 1)
         room -= sum(sign.width + 6 for _, signs in drawn for sign in signs)
-        wide = sum(_room_of(words) for words, _ in drawn) or 1.0
-        share = min(max(1.0, services.settings.text_size / 100), room / wide)
+        wide = sum(_room_of(words) for words, _ in drawn)
+        share = min(max(1.0, services.settings.text_size / 100), room / max(1.0, wide))
         if not bar.tall:
             left += room - share * wide
         begins = left

@@ -65,7 +65,10 @@ def test_lines_come_seldom_each_once_and_are_short(name: str, tmp_path: Path) ->
     assert len(lines) == len(set(lines))
     assert all(len(re.findall(r"\w[^\s]*", line)) <= 9 for line in lines)
     assert all(later - before >= 12 for (before, _, _), (later, _, _) in pairwise(heard))
-    assert all(stood == pytest.approx(5, abs=0.1) for _, stood, _ in heard[:-1])
+    stood = [seconds for _, seconds, _ in heard[:-1]]
+    assert all(1 < seconds < 5.1 for seconds in stood)
+    if name != "cockroach":  # where the next claim ends what is said of the last card
+        assert all(seconds > 4.9 for seconds in stood)
 
 
 def first_line(scene: GameScene) -> str:
@@ -137,7 +140,7 @@ def test_a_line_names_who_did_it_and_to_whom_and_how_much(name: str, tmp_path: P
 
 def test_who_is_asked_reads_the_question(tmp_path: Path) -> None:
     here = room(tmp_path, settings=Settings("en", bot_pace=BotPace.INSTANT))
-    game = GAMES["cockroach"]
+    game = GAMES["grasshopper"]
     scene = staged(here.services, game, table_of(game, ("pad:1",), 4), 1)
     seen = 0
     for _ in range(3000):
@@ -175,12 +178,12 @@ def test_the_evening_remembers_what_people_did_and_not_what_bots_play_alone(
     assert here.services.records["display "].times > 0
 
 
-def people_at(folder: Path, name: str, language: str) -> GameScene:
+def people_at(folder: Path, name: str, language: str, people: int) -> GameScene:
     """People with long names and all kinds of devices at the largest table."""
     settings = Settings(language, bot_pace=BotPace.INSTANT)
     here = room(folder, settings=settings, texts=Texts(language))
     game = GAMES[name]
-    scene = staged(here.services, game, table_of(game, DEVICES, game.seats[-1]), 1)
+    scene = staged(here.services, game, table_of(game, DEVICES[:people], game.seats[-1]), 1)
     for player in scene.session.seating:
         player.name = NAME
     return scene
@@ -216,13 +219,16 @@ def on_the_strip(scene: GameScene) -> Iterator[tuple[Text, Fitted]]:
 
 @each_game
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("people", [1, 3])  # whose hand lies beside it, or nobody's
 def test_every_sentence_fits_beside_what_is_told(
-    name: str, language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    name: str, language: str, people: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Also while people may hurry, whose devices show how."""
-    scene, comments = people_at(tmp_path, name, language), presentation(name).comments
+    scene, comments = people_at(tmp_path, name, language, people), presentation(name).comments
     assert comments
-    assert next(told(scene, 20))
+    assert any(
+        scene.actor in scene.faces.acting for _ in told(scene, 20)
+    )  # whose face stands there
     for sentence in (one for some in comments.sentences.values() for one in some):
         words = scene.services.texts(
             sentence,
@@ -244,8 +250,11 @@ def test_every_sentence_fits_beside_what_is_told(
 
 @each_game
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_told_fits_while_people_may_hurry(name: str, language: str, tmp_path: Path) -> None:
-    scene = people_at(tmp_path, name, language)
+@pytest.mark.parametrize("people", [1, 3])
+def test_what_is_told_fits_while_people_may_hurry(
+    name: str, language: str, people: int, tmp_path: Path
+) -> None:
+    scene = people_at(tmp_path, name, language, people)
     lines = 0
     for line in told(scene, 12):
         lines += 1
