@@ -2,14 +2,13 @@
 
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Executor
-from functools import partial
 from typing import NamedTuple, TypeAlias
 
-from pygame import Rect, Surface, Vector2
+from pygame import Rect, Surface, Vector2, transform
 
 from scenes.stage.render.cache import SurfaceCache, argb, opaque
 from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Frame, Layer, Mark, Picture, Text, Weight
-from scenes.stage.render.pictures import Drawn, Pictures, rotated
+from scenes.stage.render.pictures import Drawn, Pictures
 from scenes.stage.render.text import LINE_HEIGHT, fit, font, pixel_size
 from scenes.stage.render.theme import INK
 from scenes.stage.widgets.boxes import box, laid
@@ -23,6 +22,7 @@ _Table: TypeAlias = tuple[Marks, tuple[object, ...]]  # with the settings it was
 
 SHARED = 112 * 2**20  # bytes that full screens and what was drawn before take together
 AT_ONCE = 64 * 1024  # pixels of missing pictures that are drawn in a frame's time
+TILTED = 96  # pixels; tilted words that move and are larger are tilted so large, and enlarged
 PATIENCE = 12  # frames; then what is still missing is drawn at once, except for grounds
 LEAST = 48 * 2**20  # kept of pictures and texts on any screen: 4K alone has four of 33 MB
 
@@ -140,7 +140,9 @@ class Canvas:
         for mark in marks:
             if isinstance(mark, Picture) and mark.alpha:
                 size = (covering if _covers(mark) else inside).area(mark).size
-                if drawn := self._pictures.missing(mark.name, size, mark.colour, moving):
+                if drawn := self._pictures.missing(
+                    mark.name, size, mark.angle, mark.colour, moving
+                ):
                     found.append(drawn)
         return found
 
@@ -278,11 +280,13 @@ class Canvas:
     def _lines(self, mark: Text, area: Rect, scale: float, moving: bool) -> Iterator[Draw]:
         fitted = fit(mark, self.text_scale)
         size = pixel_size(fitted, mark.weight, area.width, scale)
+        drawn = min(size, TILTED) if moving and mark.angle else size
         top = area.centery - len(fitted.lines) * LINE_HEIGHT * size / 2
         for number, words in enumerate(fitted.lines):
-            line = self._line(words, mark.weight, size, mark.colour)
+            line = self._line(words, mark.weight, drawn, mark.colour)
             middle = round(top + (number + 0.5) * LINE_HEIGHT * size)
-            place = line.get_rect(centerx=area.centerx, centery=middle)
+            place = Rect(0, 0, *(round(length * size / drawn) for length in line.size))
+            place.center = area.centerx, middle
             if mark.align == "left":
                 place.left = area.left
             elif mark.align == "right":
@@ -290,10 +294,9 @@ class Canvas:
             if mark.angle:
                 way = Vector2(place.center) - Vector2(area.center)
                 centre = Vector2(area.center) + way.rotate(mark.angle)
-                key = (words, mark.weight, size, mark.colour, mark.angle, moving)
-                line = self._cache.get(
-                    key, partial(rotated, line, mark.angle, moving), passing=True
-                )
+                line = self._tilted(words, mark.weight, drawn, mark.colour, mark.angle)
+                if drawn < size:
+                    line = transform.smoothscale_by(line, size / drawn)
                 place = line.get_rect(center=(round(centre.x), round(centre.y)))
             yield line, place.topleft, line.get_rect()
 
@@ -301,6 +304,13 @@ class Canvas:
         return self._cache.get(
             (words, weight, size, colour),
             lambda: font(weight, size).render(words, True, colour).convert(argb((1, 1))),
+        )
+
+    def _tilted(self, words: str, weight: Weight, size: int, colour: str, angle: float) -> Surface:
+        return self._cache.get(
+            (words, weight, size, colour, angle),
+            lambda: transform.rotozoom(self._line(words, weight, size, colour), -angle, 1.0),
+            passing=True,
         )
 
 

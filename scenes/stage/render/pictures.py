@@ -21,7 +21,7 @@ SHADE = 0.7
 
 _ANY = 100_000  # as a width: whatever belongs to the height
 _LARGE = 1024  # pixels; what is higher does not grow or flip, so it is always drawn exactly
-_TURNED = 128 * 1024  # pixels; what is larger is turned at half its size while it moves
+_TURNED = 96 * 1024  # pixels; what moves and has more is turned with so many, then enlarged
 _SOFT = 'id="soft"'  # in a file, its light: no edges, so drawn small and scaled to any size
 _SOFT_HEIGHT = 192  # pixels
 
@@ -115,12 +115,17 @@ class Pictures:
             return self._sized(name, size, colour, moving)
         return self._cache.get(
             (name, size, colour, moving, degrees),
-            lambda: _turned(self._sized(name, size, colour, moving), degrees, moving),
+            lambda: self._turned(name, size, degrees, colour, moving),
             passing=True,
         )
 
     def missing(
-        self, name: str, size: tuple[int, int], colour: str = "", moving: bool = False
+        self,
+        name: str,
+        size: tuple[int, int],
+        angle: float = 0.0,
+        colour: str = "",
+        moving: bool = False,
     ) -> Drawn | None:
         """Return what `get` would have to draw first.
 
@@ -130,7 +135,8 @@ class Pictures:
         if self._painter is None:
             return None
         try:
-            drawn = self._drawn(name, size, colour, moving)
+            turning = moving and round(angle) % 90
+            drawn = self._drawn(name, _small(size) if turning else size, colour, moving)
         except PictureError:
             return None
         return None if drawn in self._cache else drawn
@@ -167,18 +173,36 @@ class Pictures:
         drawn = self._drawn(name, size, colour, moving)
         if drawn.width:
             return self._original(drawn)
+        stretch = transform.smoothscale if self._is_light(name, size[1]) else _stretched
         return self._cache.get(
-            (name, size, colour), lambda: _stretched(self._original(drawn), size), passing=True
+            (name, size, colour), lambda: stretch(self._original(drawn), size), passing=True
         )
+
+    def _turned(
+        self, name: str, size: tuple[int, int], degrees: int, colour: str, moving: bool
+    ) -> Surface:
+        """A turned picture; a large one that moves is turned once for all sizes that it takes."""
+        small = _small(size)
+        if not moving or degrees % 90 == 0 or small == size:
+            return _turned(self._sized(name, size, colour, moving), degrees)
+        drawn = self._cache.get(
+            (name, small, colour, degrees),
+            lambda: _turned(self._sized(name, small, colour, moving), degrees),
+            passing=True,
+        )
+        return transform.smoothscale_by(drawn, size[1] / small[1])
 
     def _drawn(self, name: str, size: tuple[int, int], colour: str, moving: bool) -> Drawn:
         """What a picture of this size is made of."""
         width, height = size
-        if height > _SOFT_HEIGHT and _JOIN not in name and self._soft(name):
+        if self._is_light(name, height):
             return Drawn(name, 0, _SOFT_HEIGHT, colour)
         if moving and height <= _LARGE:
             return Drawn(name, 0, _step(height), colour)
         return Drawn(name, width, height, colour)
+
+    def _is_light(self, name: str, height: int) -> bool:
+        return height > _SOFT_HEIGHT and _JOIN not in name and self._soft(name)
 
     def _original(self, drawn: Drawn) -> Surface:
         return self._cache.get(drawn, lambda: self._draw(drawn, self.get))
@@ -251,21 +275,16 @@ def _stretched(drawn: Surface, size: tuple[int, int]) -> Surface:
     return scaled
 
 
-def _turned(picture: Surface, degrees: int, moving: bool = False) -> Surface:
+def _turned(picture: Surface, degrees: int) -> Surface:
     if degrees % 90 == 0:
         return transform.rotate(picture, -degrees)
-    return rotated(_rimmed(picture), degrees, moving)
+    return transform.rotozoom(_rimmed(picture), -degrees, 1.0)
 
 
-def rotated(surface: Surface, degrees: float, moving: bool) -> Surface:
-    """Return a surface turned clockwise, as large as its corners need.
-
-    A large one that is `moving` is turned with a quarter of its pixels, in a third of the time.
-    """
-    if moving and surface.width * surface.height > _TURNED:
-        half = transform.smoothscale(surface, (surface.width // 2, surface.height // 2))
-        return transform.smoothscale_by(transform.rotozoom(half, -degrees, 1.0), 2)
-    return transform.rotozoom(surface, -degrees, 1.0)
+def _small(size: tuple[int, int]) -> tuple[int, int]:
+    """The size to turn a moving picture at: the same for all large ones of the same shape."""
+    scale = math.sqrt(_TURNED / (size[0] * size[1]))
+    return (4 * int(size[0] * scale / 4), 4 * int(size[1] * scale / 4)) if scale < 1 else size
 
 
 def _rimmed(picture: Surface) -> Surface:

@@ -6,10 +6,12 @@ import pygame
 import pytest
 from pygame import Color, Rect, Surface
 
+from scenes.stage.render import canvas as program_canvas
 from scenes.stage.render.cache import SurfaceCache
 from scenes.stage.render.canvas import Canvas
-from scenes.stage.render.frame import Box, Frame, Layer, Mark, Picture, Text
+from scenes.stage.render.frame import Box, Frame, Layer, Mark, Picture, Text, Weight
 from scenes.stage.render.pictures import PictureError, Pictures
+from scenes.stage.render.text import font
 from scenes.stage.render.theme import FELT, INK, LAMP, PAPER, SEAT_COLOURS
 from scenes.stage.widgets.boxes import box
 from tests.scenes.golden import assert_golden
@@ -66,6 +68,31 @@ def spy(art: Path) -> Spy:
 @pytest.fixture
 def canvas(spy: Spy) -> Canvas:
     return Canvas(SMALL, pictures=spy)
+
+
+def test_a_stamp_s_words_are_set_once_for_all_the_sizes_it_comes_down_through(
+    canvas: Canvas, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And at rest they are as fine as ever."""
+    canvas.resize((1920, 1080))
+    sizes: list[int] = []
+
+    def counting(weight: Weight, size: int) -> pygame.font.Font:
+        sizes.append(size)
+        return font(weight, size)
+
+    monkeypatch.setattr(program_canvas, "font", counting)
+    words = Text("TRUTH!", 960, 540, 1400, 400, 250, PAPER, "title", angle=-8)
+    widths = []
+    canvas.draw(_frame(table=(TABLE,)))
+    for size in (240, 180, 120):
+        canvas.draw(_frame(table=(TABLE,), moving=(words._replace(size=size),)))
+        widths.append(canvas._dirty[0].width)
+        assert abs(canvas._dirty[0].centerx - 960) < 3
+    assert sizes == [96]
+    assert widths == [pytest.approx(widths[2] * times, rel=0.02) for times in (2, 1.5, 1)]
+    canvas.draw(_frame(words._replace(size=120), table=(TABLE,)))
+    assert sizes == [96, 120]
 
 
 def test_an_equal_frame_is_not_drawn_again(canvas: Canvas, spy: Spy) -> None:

@@ -72,10 +72,13 @@ def test_a_large_picture_is_turned_with_few_pixels_while_it_moves(
     resting = pictures.get("game/card", size, angle=10)
     moving = pictures.get("game/card", size, angle=10, moving=True)
     assert turned[0] > 500 * 700 > 3 * turned[1]
-    assert abs(moving.width - resting.width) + abs(moving.height - resting.height) < 16
+    assert abs(moving.width - resting.width) + abs(moving.height - resting.height) < 30
     for surface in (resting, moving):
         middle = surface.get_rect().center
         assert _near(surface.get_at((middle[0] + 200, middle[1])), "#AA00AA")
+    for height in (680, 640, 560):
+        pictures.get("game/card", (height * 5 // 7, height), angle=10, moving=True)
+    assert len(turned) == 2, "and once for all its sizes"
 
 
 @pytest.mark.parametrize("size", [(30, 140), (83, 117), (180, 140)])
