@@ -56,6 +56,7 @@ SEEN = tuple(
         "told",
         "facts",
         "opened",
+        "painted",
     )
 )
 ALL_GAMES = tuple(
