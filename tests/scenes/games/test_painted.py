@@ -13,7 +13,9 @@ from game.fruechtchen import events as fr
 from game.fruechtchen.cards import DICE
 from game.grasshopper.cards import GRASSHOPPER, SWARM
 from scenes.games.cockroach import paint as kitchen
+from scenes.games.cockroach import spoken as kitchen_voice
 from scenes.games.cockroach import stage
+from scenes.games.cockroach.draft import Card
 from scenes.games.cockroach.log_text import claim_name
 from scenes.games.cockroach.motion import LITTLE, MUCH, silence
 from scenes.games.cockroach.table import CLAIM_ICONS, FACE_PICTURES
@@ -24,13 +26,14 @@ from scenes.games.eight28 import paint as mine
 from scenes.games.eight28 import table as mine_table
 from scenes.games.fruechtchen import motion as market_motion
 from scenes.games.fruechtchen import paint as market
+from scenes.games.fruechtchen import spoken as market_voice
 from scenes.games.fruechtchen import table as market_table
 from scenes.games.fruechtchen.rolls import draw_rolls
 from scenes.games.grasshopper import motion as garden_motion
 from scenes.games.grasshopper import paint as garden
 from scenes.games.grasshopper import table as garden_table
 from scenes.games.grasshopper.scene import GrasshopperScene
-from scenes.people.seating import Player
+from scenes.people.seating import Player, Seating
 from scenes.services import Services
 from scenes.stage.motion.board import Piece
 from scenes.stage.render.frame import Box, Frame, Layer, Mark, Picture, Text
@@ -363,3 +366,13 @@ class TestKitchen:
         assert seconds == sorted(seconds)
         assert len(set(seconds)) == 3
         assert sum(silence(None)) == seconds[1]
+
+
+def test_the_voice_counts_cards_of_one_kind_and_dice_of_one_owner(services: Services) -> None:
+    texts, seating = services.texts, Seating([Player("Ada", 0), Player("Ben", 1)])
+    hand = [0, 1, 2, 3]
+    said = [kitchen_voice.named(texts, seating, hand, Card(face)) for face in range(4)]
+    counted = [words.partition(" ")[0] if "×" in words else "" for words in said]
+    assert counted == ["", "", "2", "3"]
+    told = [market_voice.named(texts, seating, [3, 5], owner) for owner in (0, 1)]
+    assert told == ["Ada, 3 chosen", "Ben, 5 chosen"]

@@ -312,6 +312,8 @@ def test_moods_of_8_28() -> None:
     ]
     assert reactions("eight28", eight28.GemsWon(1, 3, 0)) == []
     assert reactions("eight28", eight28.GemsWon(1, 30, 1)) == [(1, Occasion.GLAD)]
+    for blue, red, glad in ((0, 4, True), (1, 3, False), (2, 3, True), (7, 0, False)):
+        assert bool(reactions("eight28", eight28.GemsWon(1, blue, red))) == glad, "red ones are two"
 
 
 def test_moods_of_fruechtchen() -> None:
