@@ -354,22 +354,27 @@ def test_no_frame_is_held_up_by_looking_for_garbage_in_all_there_is(
     assert looked_through[0] < 5_000
 
 
-@pytest.mark.usefixtures("folder")
-def test_told_to_end_while_it_opens_it_shows_nothing_and_ends(
-    seen: Callable[[], list[str]], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.usefixtures("folder", "seen")
+@pytest.mark.parametrize("kiosk", [False, True])
+@pytest.mark.parametrize("when", ["Window", "App"])
+def test_told_to_end_it_shows_nothing_and_ends(
+    monkeypatch: pytest.MonkeyPatch, when: str, kiosk: bool
 ) -> None:
-    """SDL would take it for a press of the close button, which a kiosk does not hear."""
+    """While it opens, too: SDL would make the close button of it, which a kiosk does not hear."""
     from scenes.program import table
 
-    class Told(table.Window):
+    genuine = getattr(table, when)
+
+    class Told(genuine):  # type: ignore[misc]
         def __init__(self, *words: Any, **more: Any) -> None:
             os.kill(os.getpid(), signal.SIGTERM)
             super().__init__(*words, **more)
 
-    monkeypatch.setattr(table, "Window", Told)
+    monkeypatch.setattr(table, when, Told)
     ours = signal.signal(signal.SIGTERM, lambda *_: None)
     try:
-        assert seen() == []
+        table.open_table(WindowOptions(True, (320, 180), language="en"), Title, kiosk)
+        assert table.App.words == []  # type: ignore[attr-defined]
     finally:
         signal.signal(signal.SIGTERM, ours)
 

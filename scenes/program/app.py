@@ -8,6 +8,7 @@ import pygame
 from pygame.event import Event
 
 from scenes.input.action import MOUSE, Action, Verb
+from scenes.program.sweep import Sweep
 from scenes.program.window import Window
 from scenes.stage.render.frame import Frame
 from scenes.stage.scene import SceneStack
@@ -82,7 +83,7 @@ class App:
 
     With `closable` the window's close button ends the program; without, only the scenes can.
     `beside` gets the seconds of each frame, too: what goes on whatever is shown. `over`
-    adds to each picture what lies over all scenes.
+    adds to each picture what lies over all scenes, and `sweep` leads from one table to another.
     """
 
     def __init__(
@@ -95,6 +96,7 @@ class App:
         closable: bool = True,
         beside: Callable[[float], object] = lambda _: None,
         over: Callable[[Frame], object] = lambda _: None,
+        sweep: Sweep | None = None,
     ) -> None:
         self._stack = stack
         self._window = window
@@ -104,6 +106,9 @@ class App:
         self._closable = closable
         self._beside = beside
         self._over = over
+        self._sweep = sweep
+        self._seen = Frame()  # the last picture of the scenes
+        self._entered = False  # whether scenes have changed since
         self._last_step = clock.now()
         self._last_frame = self._last_heard = float("-inf")
         self._moved = False
@@ -137,13 +142,17 @@ class App:
         acted = self._listen(now, dt)
         if acted:
             self._last_heard = now
-        moves = self._stack.update(dt)
+        covered = self._sweep is not None and self._sweep.covering
+        moves = self._stack.update(0.0 if covered else dt)  # nothing happens unseen
         self._beside(dt)
         changed = self._settle()
         due = now - self._last_frame >= REST or self._window.stale
         if self._stack.top and (acted or moves or self._moved or changed or due):
-            moves |= not self._show()
+            shown = self._show()
             self._last_frame = now
+            if self._sweep and shown:
+                self._sweep.update(dt)
+            moves |= not shown or (self._sweep is not None and self._sweep.moving)
         self._moved = moves  # one more frame shows where a movement came to rest
 
     def _listen(self, now: float, dt: float) -> bool:
@@ -159,6 +168,8 @@ class App:
         return acted
 
     def _hand_over(self, action: Action) -> None:
+        if self._sweep and action.by_hand:
+            self._sweep.end()
         self._stack.handle(action)
         if action.verb is Verb.QUIT and self._closable:
             self._stack.clear()
@@ -170,6 +181,7 @@ class App:
             return False
         for action in self._devices.release_all():
             self._stack.handle(action)
+        self._entered = True
         return self._stack.apply_changes()
 
     def _show(self) -> bool:
@@ -179,6 +191,11 @@ class App:
         frame = Frame()
         self._stack.draw(frame)
         self._over(frame)
+        if self._sweep:
+            if self._entered:
+                self._sweep.begin(self._seen, frame)
+            self._seen, frame = frame, self._sweep.over(frame)
+        self._entered = False
         if not self._canvas.ready(frame):
             return False
         if self._canvas.draw(frame) or self._window.stale:

@@ -11,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from dataclasses import replace
 from itertools import cycle
+from threading import Event
 
 import pygame
 
@@ -46,6 +47,7 @@ from scenes.program.commands.options import (
 )
 from scenes.program.commands.outcome import Unusable
 from scenes.program.scanner import Scanner
+from scenes.program.sweep import Sweep
 from scenes.program.thinker import Thinker
 from scenes.program.window import Window
 from scenes.replay.scene import Replay
@@ -163,14 +165,13 @@ def open_table(
     What `writes` nothing into the table's folder needs it not for itself alone. Raises Unusable
     where the table is open already, and NoDisplay.
     """
-    stack = SceneStack()
-    with _ended_by_sigterm(stack):  # before the window opens, which else would listen for it
-        _open(stack, options, first, kiosk, writes)
+    with _ended_by_sigterm() as ends:  # before the window opens, which else would listen for it
+        _open(ends, options, first, kiosk, writes)
     return 0
 
 
 def _open(
-    stack: SceneStack,
+    ends: Callable[[SceneStack], None],
     options: WindowOptions,
     first: Callable[[Services], Scene],
     kiosk: bool,
@@ -198,7 +199,7 @@ def _open(
         closing(voice),
     ):
         services = Services(
-            settings, texts, audio, devices, storage, stack, random.Random(), thinker,
+            settings, texts, audio, devices, storage, SceneStack(), random.Random(), thinker,
             keep_awake=window.keep_awake,
             rest_pointer=lambda x, y: window.rest_pointer(*canvas.to_pixels(x, y)),
             after_game=lambda services, session: services.stack.replace(Results(services, session)),
@@ -212,6 +213,7 @@ def _open(
         if kiosk:
             _warn_of_code(settings, storage)
             open_kiosk(services, fittings(canvas, audio))
+        ends(services.stack)
         services.stack.push(first(services))
         scanner = Scanner(devices, services)
         gc.freeze()  # what is here stays; to look through it for garbage holds up a frame for 25 ms
@@ -225,6 +227,7 @@ def _open(
                 closable=not kiosk,
                 beside=audio.update,
                 over=scanner.draw,
+                sweep=Sweep(services),
             ).run()
         except KeyboardInterrupt:
             services.stack.clear()  # whoever ends it like this has a good save, too
@@ -237,14 +240,27 @@ def _open(
 
 
 @contextmanager
-def _ended_by_sigterm(stack: SceneStack) -> Iterator[None]:
+def _ended_by_sigterm() -> Iterator[Callable[[SceneStack], None]]:
     """Whoever sends that owns the machine: all ends in good order, in a kiosk too.
 
-    SDL would make a press of the close button of it, and that means nothing there.
+    Yields what is to be told the stack. SDL would make a press of the close button of SIGTERM, and
+    that means nothing in a kiosk.
     """
-    before = signal.signal(signal.SIGTERM, lambda *_: stack.end())
+    told, stacks = Event(), list[SceneStack]()
+
+    def end(*_: object) -> None:
+        told.set()
+        for stack in stacks:
+            stack.end()
+
+    def ends(stack: SceneStack) -> None:
+        stacks.append(stack)
+        if told.is_set():
+            stack.end()
+
+    before = signal.signal(signal.SIGTERM, end)
     try:
-        yield
+        yield ends
     finally:
         signal.signal(signal.SIGTERM, before)
 
