@@ -132,6 +132,23 @@ def test_the_seconds_to_the_first_game_go_down_and_then_it_is_that_one(tmp_path:
     assert chosen == [(first.game, first.short)]
 
 
+def test_who_chooses_looks_like_that_guest(tmp_path: Path) -> None:
+    """Characters are guests' own: not those of the order in which they came."""
+    here, evening = room(tmp_path), Evening(1)
+    for number, name in enumerate(NAMES[:4]):
+        evening.apply(Join(name, str(5 - number)))
+    evening.apply(Plan(OPEN, ALL, ROTATE))
+    evening.apply(Begin())
+    play(evening)
+    picker = evening.picker()
+    assert picker is not None
+    ways = NextWays(nothing, *[nothing] * 4)
+    here.show(NextGame(Course(here.services, evening), "pad:1", ways))
+    assert f"{NAMES[picker]} chooses the next game" in here.words()
+    (shown,) = (one for one in pictures_of(here.frame()) if one.y == 104.0 and "faces/" in one.name)
+    assert shown.name == face(Player("", 5 - picker), Mood.GLAD)[0]
+
+
 def test_why_nothing_happened_is_forgotten_where_the_focus_goes_on(tmp_path: Path) -> None:
     here = place(tmp_path)
     invite(here, ("Anna",))

@@ -15,9 +15,10 @@ from game.grasshopper.cards import GRASSHOPPER, SWARM
 from scenes.games.cockroach import paint as kitchen
 from scenes.games.cockroach import spoken as kitchen_voice
 from scenes.games.cockroach import stage
-from scenes.games.cockroach.draft import Card
+from scenes.games.cockroach.draft import Card, Claim, To
 from scenes.games.cockroach.log_text import claim_name
 from scenes.games.cockroach.motion import LITTLE, MUCH, silence
+from scenes.games.cockroach.question import question
 from scenes.games.cockroach.table import CLAIM_ICONS, FACE_PICTURES
 from scenes.games.cockroach.table import mats as floors
 from scenes.games.eight28 import carts, reckoning
@@ -360,6 +361,22 @@ class TestKitchen:
         frame = Frame()
         kitchen._hand_count(stage.Brush(frame), look(services, told=told), 1, floors(3)[1])
         assert names(frame) == [FACE_PICTURES[SPECIALS[0]], FACE_PICTURES[owed]]
+
+    @pytest.mark.parametrize("passes", [False, True])
+    def test_whoever_passes_a_card_on_chooses_no_card(
+        self, passes: bool, services: Services
+    ) -> None:
+        parts = [Claim, To] if passes else [Card, Claim, To]
+        steps = [
+            question(services.texts, "slide", 1, cast("Any", draft))
+            for draft in (
+                SimpleNamespace(slides_on=passes, missing=part) for part in (*parts, None)
+            )
+        ]
+        assert [(one.steps, one.step) for one in steps] == [
+            (len(parts), number) for number in range(len(parts) + 1)
+        ]
+        assert steps[-1].words == "Slide it?"
 
     def test_where_more_hangs_on_a_card_it_is_silent_for_longer(self) -> None:
         seconds = [sum(silence(stake)) for stake in (LITTLE / 2, (LITTLE + MUCH) / 2, MUCH)]

@@ -5,7 +5,8 @@ from pathlib import Path
 from scenes.files.settings import OneButton, replace
 from scenes.input.action import Action, Verb
 from scenes.lobby.scene import Lobby
-from scenes.people.labels import device_name, device_picture, is_one_button
+from scenes.people.labels import company, device_name, device_picture, is_one_button
+from scenes.people.seating import Player, Seating
 from tests.scenes.room import room
 
 DEVICES = ("mouse", "keyboard", "pad:3", "")
@@ -38,3 +39,13 @@ def test_who_shares_it_shares_a_button(tmp_path: Path) -> None:
     assert "Share the button" in here.words()
     here.click_on("Share the button")
     assert "How many share the button?" in here.words()
+
+
+def test_in_company_people_have_names_and_bots_a_number(tmp_path: Path) -> None:
+    """A person for whom a bot stands in is still the one that is waited for."""
+    texts = room(tmp_path).services.texts
+    ada, ben = Player("Ada", 0, "pad:1"), Player("Ben", 1, bot="easy", stands_in=True)
+    zip_, zap = Player("Zip", 2, bot="easy"), Player("Zap", 3, bot="hard")
+    assert company(texts, Seating([ada, zip_, ben])) == "Ada, Ben and one bot"
+    assert company(texts, Seating([zip_, zap, ada])) == "Ada and 2 bots"
+    assert company(texts, Seating([ada, ben])) == "Ada and Ben"

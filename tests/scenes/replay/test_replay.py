@@ -165,6 +165,22 @@ def test_a_pause_is_a_pause(tmp_path: Path) -> None:
     assert shown.replay.at > at
 
 
+def test_the_button_says_what_it_does_also_where_nobody_has_pressed_it(tmp_path: Path) -> None:
+    """A step stops by itself, and so does the end."""
+    shown = Watched(tmp_path, finished("grasshopper"))
+    shown.wait()
+    assert "Stop" in shown.here.words()
+    shown.press(Verb.RIGHT, "On")
+    assert "Stop" in shown.here.words()
+    for _ in range(60):
+        shown.wait(0.5)
+        if not shown.replay.playing:
+            break
+    words = shown.here.words()
+    assert "Play" in words
+    assert "Stop" not in words
+
+
 @pytest.mark.parametrize("name", ALL_GAMES)
 def test_anywhere_lies_what_lay_there(name: str, tmp_path: Path) -> None:
     match = finished(name, ALL_GAMES[name].seats[0])
