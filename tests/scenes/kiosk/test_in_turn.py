@@ -12,8 +12,7 @@ from scenes.input.action import Action, Verb
 from scenes.kiosk import attract, stack
 from scenes.kiosk.attract import Attract, Show
 from scenes.kiosk.counts import Attendance, Count, Counts
-from scenes.kiosk.leaving import HOLD, LongHold
-from scenes.kiosk.leaving import PATIENCE as CODE_PATIENCE
+from scenes.kiosk.leaving import LongHold
 from scenes.kiosk.seats import stand_in
 from scenes.menus.title import Title
 from scenes.people.seating import Player, Seating
@@ -21,6 +20,8 @@ from scenes.stage.render.frame import Frame
 from tests.scenes.kiosk.place import Place, kiosk
 from tests.scenes.room import texts_of
 
+HOLD = 5.0  # seconds until a held button asks for the code
+CODE_PATIENCE = 15.0  # seconds without a press after which nobody is asked any more
 LONG = 60.0  # more than any part of the loop has
 
 

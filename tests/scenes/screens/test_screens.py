@@ -11,10 +11,12 @@ from scenes.menus.settings import SettingsMenu
 from scenes.menus.title import Title
 from scenes.screens.book import Book
 from scenes.screens.deafness import Deafness
-from scenes.screens.notices import STANDS, PassingNotices
+from scenes.screens.notices import PassingNotices
 from scenes.screens.question import ask_before
 from scenes.stage.render.frame import Frame
 from tests.scenes.room import Room, room
+
+STANDS = 8.0  # seconds a notice stands during a game
 
 
 @pytest.fixture
