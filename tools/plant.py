@@ -120,9 +120,22 @@ AREAS: Sequence[tuple[str, Sequence[str]]] = (
         ),
     ),
     ("scenes/hall", ("tests/scenes/hall",)),
+    (
+        "scenes/input",
+        ("tests/scenes/screens", "tests/scenes/lobby/test_lobby.py", *SEEN, "tests/scenes/match"),
+    ),
     ("scenes/kiosk", ("tests/scenes/kiosk",)),
     ("scenes/lessons", ("tests/scenes/lessons",)),
     ("scenes/lobby", ("tests/scenes/lobby", "tests/scenes/menus")),
+    (
+        "scenes/match",
+        (
+            "tests/scenes/people/test_cries.py",
+            "tests/scenes/people/test_chatter.py",
+            "tests/scenes/menus/test_results.py",
+            *SEEN,
+        ),
+    ),
     ("scenes/menus", ("tests/scenes/menus", "tests/scenes/evening/test_pause_page.py")),
     (
         "scenes/files",
