@@ -136,7 +136,7 @@ class GamesPlayed(MenuScreen):
             seat = len(line.players) - 1 - index
             face_x = right - _FACE / 2 - index * _PITCH
             draw_face(frame, player, face_x, y + 4, _FACE)
-            if line.ranks[seat] == 1 and not shown.one_loses:
+            if line.ranks[seat] == 1 < max(line.ranks) and not shown.one_loses:
                 frame.add(Picture("ui/crown", face_x, y - 36, _CROWN, _CROWN))
 
 

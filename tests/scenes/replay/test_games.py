@@ -82,6 +82,7 @@ def test_the_newest_comes_first_and_says_how_it_came_out(tmp_path: Path) -> None
         ("grasshopper", (2, 3, 1), "Cleo won", ("Cleo",)),
         ("eight28", (1, 3, 1), "Ada and Cleo won together", ("Ada", "Cleo")),
         ("fruechtchen", (3, 1, 2), "Ben won", ("Ben",)),
+        ("eight28", (1, 1, 1), "A draw", ()),
     ],
 )
 def test_the_list_names_and_crowns_who_won_or_names_who_lost(
