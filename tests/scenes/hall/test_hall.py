@@ -16,7 +16,7 @@ from scenes.files.settings import Settings
 from scenes.files.storage import Storage
 from scenes.hall.cards import draw_records, draw_titles
 from scenes.hall.fixtures import family, fixtures
-from scenes.hall.rows import draw_luck, draw_pairs, draw_won
+from scenes.hall.rows import draw_luck, draw_pairs, draw_won, foremost
 from scenes.hall.scene import Hall
 from scenes.input.action import KEYBOARD, Verb
 from scenes.menus.title import Title
@@ -322,6 +322,21 @@ def test_what_guests_are_known_for_stands_beside_their_own_faces(tmp_path: Path)
         draw_face(beside, Player(name, marks[name]), face.x, face.y, face.w)
         (own, *_) = (mark for mark in beside.layers[1] if isinstance(mark, Picture))
         assert own.name == face.name, name
+
+
+def test_of_as_many_wins_those_of_more_games_stand_higher_and_the_rest_is_counted(
+    tmp_path: Path,
+) -> None:
+    """As the first leaf is ordered; how many guests have no row is said below."""
+    counted = won_and_lost(("grasshopper", (1, 2, 3)), ("grasshopper", (3, 1, 2)))
+    people = (Person("Cleo", 2), Person("Ben", 1))
+    counted.add(Played("grasshopper", people, (1, 2), ({},) * 2, (0,) * 2, 9, (0,) * 6))
+    assert [guest.look.name for _, guest in foremost(counted)] == ["Ben", "Cleo", "Ada"]
+    here = room(tmp_path)
+    hall = Hall(here.services, "pad:1")
+    hall.counted = family()
+    rest = len(hall.counted.guests) - 8
+    assert f"and {rest} more guest{'s' * (rest > 1)}" in hall._foot()
 
 
 def test_points_are_the_first_records(tmp_path: Path) -> None:

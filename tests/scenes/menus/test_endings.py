@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import combinations, pairwise
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -262,6 +264,33 @@ def test_nobody_is_sore_or_glad_before_the_last_pest_has_fallen(
     assert asked.asked[loser][1] is None
     (named,) = (mark for mark in marks(frame) if isinstance(mark, Text) and mark.size == 64.0)
     assert named.text == asked.seating[loser].name
+
+
+def test_of_four_the_first_three_stand_in_the_middle() -> None:
+    assert [column.seat for column in columns((1, 2, 3, 4))] == [1, 0, 2, 3]
+    assert [column.seat for column in columns((4, 3, 2, 1))] == [2, 3, 1, 0]
+    assert [column.seat for column in columns((1, 2, 3, 4, 5))] == [3, 1, 0, 2, 4]
+
+
+def test_no_more_pests_fall_than_there_is_room_for(tmp_path: Path) -> None:
+    shown, _ = ending(room(tmp_path), (1, 1, 3), pests=11)
+    frame = Frame()
+    shown.draw(frame, shown.ends_at)
+    pests = [m for m in marks(frame) if isinstance(m, Picture) and m.name == "cockroach/claim_rat"]
+    assert len(pests) == 8
+
+
+def test_a_game_without_pieces_says_its_score_on_the_block(tmp_path: Path) -> None:
+    results = Results(room(tmp_path).services, over(room(tmp_path), "eight28", 3))
+    shown: Any = SimpleNamespace(
+        spoils=lambda *_: Spoils((), ""), score=lambda *_: "seven", one_loses=False
+    )
+    results.presentation = shown
+    assert results._spoils(1) == Spoils((), "seven")
+    shown.spoils = lambda *_: Spoils((), "7")
+    assert results._spoils(1) == Spoils((), "7")
+    shown.spoils = lambda *_: Spoils(("a piece",), "")
+    assert results._spoils(1) == Spoils(("a piece",), "")
 
 
 def test_of_bots_one_of_the_first_and_one_of_the_last_speak_and_none_in_a_draw(

@@ -110,6 +110,7 @@ def test_only_a_game_that_can_be_shown_offers_it(
         (0, 3, 60, "Go on: game 1 of 3"),
         (1, 2, 60, "Go on: game 2 of 3"),
         (2, 1, 60, "Go on: game 3 of 3"),
+        (4, 0, 60, "Go on: game 5 of 5"),
         (4, 0, OPEN, "Go on: game 5"),
     ],
 )
