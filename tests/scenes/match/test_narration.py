@@ -10,12 +10,15 @@ import pytest
 from game.cockroach import COCKROACH_POKER_ROYAL
 from game.cockroach.moves import Call, Slide, SlideOn
 from game.fruechtchen import FRUECHTCHEN
+from game.fruechtchen.cards import APPLE, JOKER, KINDS
 from game.grasshopper import GRASSHOPPER_POKER
 from game.grasshopper.rules import Take
 from scenes.files.settings import BotPace, Settings
 from scenes.games.cockroach import spoken
 from scenes.games.cockroach.draft import Card, Claim, To
 from scenes.games.fixtures import play_until, resumed, staged, table_of
+from scenes.games.fruechtchen.draft import Draft
+from scenes.games.fruechtchen.spoken import laid_out
 from scenes.input.action import Action, Verb
 from scenes.match.game_scene import GameScene
 from scenes.menus.settings import SettingsMenu
@@ -149,6 +152,17 @@ def test_a_slide_names_who_gets_it_and_what_is_claimed(key: Hashable, words: str
     for player, name in zip(seating, ("Ada", "Ben", "Cem", "Dia"), strict=True):
         player.name = name
     assert spoken.named(Texts("en"), seating, (), key) == words
+
+
+def test_of_each_kind_is_said_how_many_of_it_are_chosen() -> None:
+    """Three apples and two jokers in the hand: two apples and one joker are laid out so far."""
+    hand = [0] * len(KINDS)
+    hand[APPLE], hand[JOKER] = 3, 2
+    draft = Draft(hand, (1, 2))
+    for kind in (APPLE, APPLE, JOKER):
+        draft.add(kind)
+    said = [laid_out(Texts("en"), draft, kind, 1) for kind in (APPLE, JOKER)]
+    assert said == ["3 apples, 2 chosen", "2 jokers, 1 chosen"]
 
 
 def test_how_many_cards_of_a_fruit_are_chosen_is_said_after_each_press(tmp_path: Path) -> None:
