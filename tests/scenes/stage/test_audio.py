@@ -325,7 +325,7 @@ def test_music_has_a_volume_of_its_own_under_the_same_ceiling() -> None:
     audio.ceiling = 0.5
     pass_time(audio, 0.1)
     assert volumes()[0] == 0.25
-    audio.music("cockroach")  # a channel that begins anew is as loud as can be, until it is told
+    audio.music("cockroach")
     pass_time(audio, 0.1)
     assert volumes() == [0.25, 0, 0.25]
 
