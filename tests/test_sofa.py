@@ -59,7 +59,7 @@ def played(home: Path) -> list[Match]:
     return matches
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "cockroach"])  # by two below
 def test_alone_with_one_pad(display: str, tmp_path: Path, game: str) -> None:
     sit_down(display, tmp_path, game)
     (match,) = played(tmp_path)
@@ -78,9 +78,9 @@ def test_two_with_pads_of_two_brands_behind_the_curtain(display: str, tmp_path: 
     assert len({move.to for move in slides}) >= 3
 
 
-def test_six_guests_on_three_pads_have_a_whole_evening(display: str, tmp_path: Path) -> None:
+def test_five_guests_on_three_pads_have_a_whole_evening(display: str, tmp_path: Path) -> None:
     """A game, the final, and the podium; then the title, and out."""
-    sit_down(display, tmp_path, "evening", "--guests", "6", "--pads", "3", "--games", "2")
+    sit_down(display, tmp_path, "evening", "--guests", "5", "--pads", "3", "--games", "2")
     evening = archived_evening(tmp_path)
     assert [result.factor for result in evening.results] == [1, 2]
     assert evening.phase == "podium"

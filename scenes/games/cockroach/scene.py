@@ -24,6 +24,7 @@ from scenes.match.bar import Hint, Question
 from scenes.match.session import Session
 from scenes.privacy.secret import Secret
 from scenes.services import Services
+from scenes.stage.motion.director import Speed
 from scenes.stage.render.frame import Frame, Layer
 from scenes.stage.widgets.focus import Target
 
@@ -57,8 +58,8 @@ class CockroachScene(Motion):
 
         All that is asked about is public, and the answer times the silence alone.
         """
-        asked = self.table.moment
-        if self.services.moments and self.phase == "call" and self._weighed[0] != asked:
+        asked, moves = self.table.moment, self.director.speed is not Speed.OFF
+        if self.services.moments and moves and self.phase == "call" and self._weighed[0] != asked:
             game, view = GAMES[self.table.game], self.table.public()
             calls = (Call(0), Call(1))
             self._weighed = asked, self.services.thinker.submit(stakes, game, view, calls)

@@ -7,6 +7,7 @@ import pytest
 
 from game import GAMES
 from game.chances.stake import Stake
+from scenes.files.settings import AnimationSpeed, Settings
 from scenes.games.cockroach import scene as cockroach
 from scenes.games.cockroach.scene import CockroachScene
 from scenes.games.fixtures import asking, play
@@ -47,3 +48,17 @@ def test_the_more_hangs_on_it_the_longer_is_the_silence(
     assert usual - little == pytest.approx(0.7, abs=0.05)
     assert much - usual == pytest.approx(0.2, abs=0.05)
     assert hearts < more < most
+
+
+@pytest.mark.parametrize(
+    ("speed", "weighed"), [(AnimationSpeed.NORMAL, 1), (AnimationSpeed.OFF, 0)]
+)
+def test_where_nothing_moves_there_is_no_silence_to_weigh(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, speed: AnimationSpeed, weighed: int
+) -> None:
+    """It takes half a second of thinking, which a bot would wait for."""
+    asked: list[object] = []
+    monkeypatch.setattr(cockroach, "stakes", lambda *given: asked.append(given) or {})
+    here = room(tmp_path, moments=True, settings=Settings("en", animation=speed))
+    play(asking(here.services, GAMES["cockroach"], 3, "call", ("pad:1", "pad:2", "pad:3")), 2.0)
+    assert len(asked) == weighed
