@@ -38,13 +38,13 @@ class Unlit(AssertionError):
 
 
 class OneButtonHand:
-    """Sits before the stack of `services` with a switch at `device`."""
+    """Sits before the stack of `services` with a switch at `device`; frames take `turn` seconds."""
 
-    def __init__(self, services: Services, device: str = SWITCH) -> None:
+    def __init__(self, services: Services, device: str = SWITCH, turn: float = FRAME) -> None:
         services.settings = replace(services.settings, one_button=OneButton.FAST)
         self.services = services
         self.scanner = Scanner(Wire(), services)  # type: ignore[arg-type]
-        self.device = device
+        self.device, self.turn = device, turn
         self.presses = 0
         self.heard: list[Action] = []
 
@@ -61,12 +61,12 @@ class OneButtonHand:
             self.services.stack.apply_changes()
 
     def frame(self) -> None:
-        self._hand_over(self.scanner.update(FRAME))
-        self.services.stack.update(FRAME)
+        self._hand_over(self.scanner.update(self.turn))
+        self.services.stack.update(self.turn)
         self._settle()
 
     def wait(self, seconds: float) -> None:
-        for _ in range(round(seconds / FRAME)):
+        for _ in range(round(seconds / self.turn)):
             self.frame()
 
     def do(self, pressed: bool, verb: Verb = Verb.SOUTH, **more: Any) -> None:
@@ -92,7 +92,7 @@ class OneButtonHand:
         self.wait_until(lambda: self.lit == key, key)
 
     def wait_until(self, reached: Callable[[], object], wanted: object = "") -> None:
-        for _ in range(round(PATIENCE / FRAME)):
+        for _ in range(round(PATIENCE / self.turn)):
             if reached():
                 return
             self.frame()

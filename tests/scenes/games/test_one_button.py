@@ -41,7 +41,7 @@ def test_each_game_is_played_in_each_way() -> None:
 @pytest.mark.slow
 def test_every_choice_can_be_made(table: Table, sitting: Sitting, tmp_path: Path) -> None:
     def choose(scene: GameScene, seat: int, move: Move) -> None:
-        hand = OneButtonHand(scene.services)
+        hand = OneButtonHand(scene.services, turn=0.1)
         hand.decide(scene, seat, move)
         assert hand.presses <= PRESSES
 
@@ -53,7 +53,7 @@ def curtains(table: Table, folder: Path) -> Iterator[tuple[OneButtonHand, GameSc
     for match in asks(str(table)):
         seat = match.waiting()[0]
         scene = scene_at(folder, match, Sitting(MOUSE, OTHER), seat)
-        hand = OneButtonHand(scene.services)
+        hand = OneButtonHand(scene.services, turn=0.1)
         hand.wait(3.0)
         if scene.hides(seat):
             hand.choose(scene.eye(seat).key)
