@@ -57,6 +57,7 @@ SEEN = tuple(
         "facts",
         "opened",
         "painted",
+        "marks",
     )
 )
 ALL_GAMES = tuple(
