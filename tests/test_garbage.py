@@ -45,6 +45,7 @@ settings_files = (
 
 @at_any_time
 @given(data=settings_files)
+@pytest.mark.slow
 def test_any_settings_file_gives_settings(tmp_path: Path, data: bytes) -> None:
     """And is kept aside if it made no sense, byte for byte."""
     folder = Path(tempfile.mkdtemp(dir=tmp_path))

@@ -43,6 +43,7 @@ def test_checkpoints_go_from_the_start_to_the_end_and_progress_with_them(name: s
 @pytest.mark.parametrize(
     ("name", "seed"), [("grasshopper", 1), ("eight28", 2), ("cockroach", 6), ("fruechtchen", 4)]
 )
+@pytest.mark.slow
 def test_the_moment_lies_around_a_reveal(name: str, seed: int) -> None:
     match = finished(name, seed)
     found = greatest(match.setup, match.decisions, playouts=25)

@@ -42,6 +42,7 @@ def handed_on(table: Table, folder: Path) -> Iterator[GameScene]:
 
 
 @pytest.mark.parametrize("table", SOME, ids=str)
+@pytest.mark.slow
 def test_a_plate_that_names_the_next_one_covers_nothing_to_read(
     table: Table, tmp_path: Path
 ) -> None:

@@ -81,6 +81,7 @@ def test_a_heart_beats_twice_under_the_silence_after_a_call(tmp_path: Path) -> N
     ("game", "event", "units"),
     [("cockroach", cp.Turned, 8), ("eight28", ev.WentOut, 10)],
 )
+@pytest.mark.slow
 def test_a_blow_shakes_the_table_and_not_with_reduced_motion(
     game: str, event: type[Event], units: float, tmp_path: Path
 ) -> None:

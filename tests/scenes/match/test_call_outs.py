@@ -111,6 +111,7 @@ def test_a_newcomer_hears_them_at_a_table_that_knows_them(tmp_path: Path) -> Non
     assert called(here, dealt(here, "cockroach", 1, "Ada", "Ben"), 1) != []
 
 
+@pytest.mark.slow
 def test_a_kiosk_tells_its_guests_and_keeps_nothing(tmp_path: Path) -> None:
     here = room(tmp_path, settings=QUICK, kiosk=True)
     assert called(here, dealt(here, "grasshopper", 1, "Ada"), 1) != []

@@ -220,6 +220,7 @@ def on_the_strip(scene: GameScene) -> Iterator[tuple[Text, Fitted]]:
 @each_game
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("people", [1, 3])  # whose hand lies beside it, or nobody's
+@pytest.mark.slow
 def test_every_sentence_fits_beside_what_is_told(
     name: str, language: str, people: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -251,6 +252,7 @@ def test_every_sentence_fits_beside_what_is_told(
 @each_game
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("people", [1, 3])
+@pytest.mark.slow
 def test_what_is_told_fits_while_people_may_hurry(
     name: str, language: str, people: int, tmp_path: Path
 ) -> None:

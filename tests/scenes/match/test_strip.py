@@ -177,6 +177,7 @@ def told(scene: GameScene, match: Match) -> Iterator[tuple[Event, str]]:
 
 @pytest.mark.parametrize("device", [PAD, KEYBOARD])
 @pytest.mark.parametrize("name", GAMES)
+@pytest.mark.slow
 def test_what_happened_last_is_not_cut(name: str, device: str, tmp_path: Path) -> None:
     """Of the lines of real games; keys are the widest signs. A long name may cost one in fifty."""
     tables = [table for table in TABLES if table.game.name == name]

@@ -66,6 +66,7 @@ def looks(hand: OneButtonHand) -> None:
         assert one.h / 2 - 1 <= one.y <= HEIGHT - one.h / 2 + 1, one
 
 
+@pytest.mark.slow
 def test_each_screen_can_be_left(here: Room) -> None:
     for name, make in gallery._screens(here, "pad:1").items():
         hand = laid(here, make())

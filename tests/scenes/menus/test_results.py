@@ -130,6 +130,7 @@ def test_once_more_keeps_everyone_in_place_and_the_rules(here: Room) -> None:
 
 
 @pytest.mark.parametrize("verb", [Verb.SOUTH, Verb.EAST, Verb.NORTH])
+@pytest.mark.slow
 def test_results_are_deaf_to_who_still_hammers(here: Room, verb: Verb) -> None:
     """Six times a second; a second after the last press the next one counts."""
     here.show(Results(here.services, results(here).session))

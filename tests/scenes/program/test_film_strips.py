@@ -17,6 +17,7 @@ from scenes.program.shots import run_shots
 
 
 @pytest.mark.parametrize("name", GAMES)
+@pytest.mark.slow
 def test_each_game_is_filmed(name: str, tmp_path: Path) -> None:
     services = quiet_services(tmp_path, Settings(bot_pace=BotPace.INSTANT))
     filmed = list(islice(strips(services, GAMES[name]), 4))

@@ -193,6 +193,7 @@ def test_a_game_that_goes_on_is_never_shown_so(tmp_path: Path) -> None:
         MomentScene(here.services, Timeline(match, ()), bots(3), moment, lambda: None)
 
 
+@pytest.mark.slow
 def test_results_offer_the_moment_once_it_is_found(tmp_path: Path) -> None:
     here = room(tmp_path)
     here.services.moments = True

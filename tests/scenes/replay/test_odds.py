@@ -91,6 +91,7 @@ def test_before_a_fifth_of_the_game_there_are_none(tmp_path: Path) -> None:
     assert not table.game.over
 
 
+@pytest.mark.slow
 def test_a_demo_opens_hands_and_chances_and_shuts_them(tmp_path: Path) -> None:
     here = room(tmp_path, moments=True)
     watching = Watching(here.services, session_of_bots(here, "eight28"), lambda: None)

@@ -115,6 +115,7 @@ def test_every_device_stops_steps_jumps_and_leaves(name: str, device: str, tmp_p
 
 
 @pytest.mark.parametrize("name", ALL_GAMES)
+@pytest.mark.slow
 def test_nobody_thinks_any_more(name: str, tmp_path: Path) -> None:
     """Where it stops stands what was asked there, and who was asked."""
     shown, asked = Watched(tmp_path, finished(name)), 0
@@ -131,6 +132,7 @@ def test_nobody_thinks_any_more(name: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", GAMES)
+@pytest.mark.slow
 def test_what_happened_is_not_cut_because_it_is_seen_again(
     name: str, language: str, tmp_path: Path
 ) -> None:

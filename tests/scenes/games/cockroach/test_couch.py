@@ -34,6 +34,7 @@ def hearts(scene: Any, seat: int) -> list[int]:
 
 
 @pytest.mark.parametrize(("seats", "limit"), [(2, 5), (3, 4), (6, 4)])
+@pytest.mark.slow
 def test_hearts_say_how_far_everybody_is_from_the_loss(
     seats: int, limit: int, tmp_path: Path
 ) -> None:

@@ -99,6 +99,7 @@ def moments(language: str) -> dict[str, Frame]:
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.slow
 def test_nothing_lies_on_what_must_be_read(language: str) -> None:
     for name, frame in moments(language).items():
         for scale in (1.0, 2.0):

@@ -78,6 +78,7 @@ def _at(frame: Frame, name: str) -> tuple[float, float] | None:
     return (moving[0].x, moving[0].y) if moving else None
 
 
+@pytest.mark.slow
 def test_no_face_of_the_stage_jumps(tmp_path: Path) -> None:
     scene, walked = watched(tmp_path), 0
     before: dict[str, float] = {}

@@ -62,6 +62,7 @@ def ink(text: Text, scale: float) -> tuple[float, float, float, float]:
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.slow
 def test_no_text_lies_on_another(scale: float, tmp_path: Path) -> None:
     looked = 0
     for name, frame in moments(tmp_path):

@@ -7,6 +7,7 @@ from scenes.games.fixtures import play, staged, table_of
 from scenes.program.quiet import quiet_services
 
 
+@pytest.mark.slow
 def test_cards_do_not_multiply_or_vanish(tmp_path: Path) -> None:
     scene = staged(
         quiet_services(tmp_path), GRASSHOPPER_POKER, table_of(GRASSHOPPER_POKER, (), 4), seed=1
