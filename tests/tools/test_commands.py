@@ -395,8 +395,8 @@ def test_nothing_is_imported_by_its_name_in_a_string_or_from_another_path():
     [
         ([], ["-n", "6"]),
         (["-k", "bots"], ["-n", "6", "-k", "bots"]),
-        (["--quick"], ["-n", "4", "-m", "not slow"]),
-        (["tests/game", "--quick"], ["-n", "4", "-m", "not slow", "tests/game"]),
+        (["--quick"], ["-n", "5", "-m", "not slow"]),
+        (["tests/game", "--quick"], ["-n", "5", "-m", "not slow", "tests/game"]),
     ],
 )
 def test_quick_leaves_out_what_is_marked_slow(monkeypatch, words, handed_on):

@@ -3,6 +3,8 @@
 from itertools import pairwise
 from pathlib import Path
 
+import pytest
+
 from game.cockroach import events as told
 from scenes.files.settings import AnimationSpeed
 from scenes.games.cockroach.scene import CockroachScene

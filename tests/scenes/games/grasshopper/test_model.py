@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from game.grasshopper import GRASSHOPPER_POKER
 from scenes.games.fixtures import play, staged, table_of
 from scenes.program.quiet import quiet_services
