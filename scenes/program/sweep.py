@@ -69,7 +69,7 @@ class Sweep:
         for mark in (*rest, *moving, *self._cards()):
             shown.add(mark)
         if self._services.settings.reduced_motion:
-            veil(shown, Layer.REST, round(255 * _step(self._lying, _SHADES)))
+            veil(shown, Layer.REST, round(255 / _SHADES * round(_SHADES * self._lying)))
         return shown
 
     @property
@@ -94,10 +94,6 @@ class Sweep:
             )
             for column, row in lie
         ]
-
-
-def _step(share: float, steps: int) -> float:
-    return round(share * steps) / steps
 
 
 def _ground(frame: Frame) -> str | None:

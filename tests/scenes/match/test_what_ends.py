@@ -4,7 +4,6 @@ A hold, a shake, a reason, a blind press, a taken-back choice, a tune: nobody ma
 where it does not belong.
 """
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -19,6 +18,7 @@ from scenes.people.seating import Player, Seating
 from scenes.stage.motion.director import Speed
 from tests.game.tables import ALL_GAMES
 from tests.scenes.behind import match_of
+from tests.scenes.match.test_game_scene import let, until
 from tests.scenes.room import Room, room
 
 STEP = 1 / 30
@@ -28,20 +28,6 @@ def sit_down(folder: Path, *devices: str, game: str = "grasshopper") -> tuple[Ro
     here = room(folder, settings=Settings("en", bot_pace=BotPace.INSTANT, bots_talk=False))
     seats = max(3, ALL_GAMES[game].seats[0])
     return here, staged(here.services, ALL_GAMES[game], table_of(ALL_GAMES[game], devices, seats))
-
-
-def let(here: Room, seconds: float) -> None:
-    for _ in range(round(seconds / STEP)):
-        here.stack.update(STEP)
-        here.stack.apply_changes()
-
-
-def until(here: Room, reached: Callable[[], object]) -> None:
-    for _ in range(3000):
-        if reached():
-            return
-        let(here, STEP)
-    raise AssertionError("this never came")
 
 
 def until_asked(here: Room, scene: GameScene, seat: int = 0) -> None:
