@@ -69,7 +69,7 @@ def questions(game: str) -> Any:
 @pytest.mark.slow
 def test_what_a_bot_may_not_know_changes_no_decision(game: str, name: str) -> None:
     bot = bot_named(ALL_GAMES[game], name)
-    asked = questions(game)[:: 3 if name == "hard" else 1]  # it thinks long
+    asked = questions(game)[:: 2 if name == "hard" else 1]  # it thinks long
     assert twins.unfair(twins.honest(bot), asked) == []
 
 
