@@ -1,6 +1,7 @@
 """The tool that plants faults: one at a time, in a copy, and what notices them."""
 
 import subprocess
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -58,13 +59,59 @@ def test_a_fault_is_noticed_and_taken_out_again(
     assert (tmp_path / "mod.py").read_text() == SUM
 
 
+@pytest.mark.parametrize(
+    ("tests", "fails"),
+    [
+        (TESTS.replace("5", "6"), "test_mod.py::test_add"),
+        (TESTS.replace("add", "subtract"), "test_mod.py"),  # does not even import
+    ],
+    ids=["fails", "no import"],
+)
 @pytest.mark.slow
-def test_what_fails_anyway_proves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_fails_anyhow_proves_nothing(
+    tests: str, fails: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (tmp_path / "mod.py").write_text(SUM)
-    (tmp_path / "test_mod.py").write_text(TESTS.replace("5", "6"))
+    (tmp_path / "test_mod.py").write_text(tests)
     monkeypatch.setattr(plant, "selection", lambda _file: ["test_mod.py"])
     found = Trial(tmp_path, 60.0).noticed(Plant("a list", "mod.py", "a + b", "a - b", "adds"))
-    assert found == ("ALIVE", "test_mod.py::test_add fails without it, too")
+    assert found == ("UNSOUND", f"{fails} fails without any fault")
+
+
+def test_each_area_is_asked_once_without_a_fault(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two faults of one area, and one of another; all are caught by what holds without them."""
+    asked: list[tuple[str, bool]] = []
+
+    def first_failure(copy: Path, tests: Sequence[str], _limit: float) -> str:
+        planted = any((copy / f"{name}.py").read_text() != SUM for name in ("one", "other"))
+        asked.append((tests[-1], planted))
+        return tests[-1] if planted else ""
+
+    for name in ("one", "other"):
+        (tmp_path / f"{name}.py").write_text(SUM)
+    monkeypatch.setattr(plant, "selection", lambda file: [f"tests of {file}"])
+    monkeypatch.setattr(plant, "_first_failure", first_failure)
+    trial = Trial(tmp_path, 180.0)
+    for file in ("one.py", "one.py", "other.py"):
+        found = trial.noticed(Plant("", file, "a + b", "a - b", "adds"))
+        assert found == ("CAUGHT", f"tests of {file}")
+    without = [tests for tests, planted in asked if not planted]
+    assert without == 2 * ["tests of one.py"] + 2 * ["tests of other.py"], "quick ones, slow ones"
+
+
+@pytest.mark.parametrize(
+    ("file", "suite"),
+    [
+        ("scenes/match/seeker.py", "tests/scenes/replay/test_moment.py"),
+        ("scenes/match/promise.py", "tests/scenes/menus/test_pause.py"),
+        ("scenes/menus/pause.py", "tests/scenes/match/test_what_ends.py"),
+        ("game/cockroach/course.py", "tests/game/chances/test_courses.py"),
+    ],
+)
+def test_suites_of_other_rooms_that_are_about_a_file_are_asked(file: str, suite: str) -> None:
+    assert suite in selection(file)
 
 
 @pytest.mark.slow
@@ -97,14 +144,15 @@ def test_nor_does_one_that_fails_with_the_fault_and_never_ends_without_it(
     path.write_text(SUM)
     monkeypatch.setattr(plant, "selection", lambda _file: ["test_mod.py"])
     monkeypatch.setattr(plant, "_first_failure", first_failure)
-    with pytest.raises(subprocess.TimeoutExpired):
-        Trial(tmp_path, 180.0).noticed(Plant("", "mod.py", "a + b", "a - b", "adds"))
+    found = Trial(tmp_path, 180.0).noticed(Plant("", "mod.py", "a + b", "a - b", "adds"))
+    assert found == ("UNSOUND", "what takes more than 180 s fails without any fault")
 
 
 def test_the_summary_counts_each_state_apart(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     states = 1 * ["GONE"] + 2 * ["ALIVE"] + 3 * ["KEPT"] + 4 * ["CAUGHT"] + 5 * ["TIMED OUT"]
+    states += 6 * ["UNSOUND"]
 
     def noticed(_trial: Trial, one: Plant) -> tuple[str, str]:
         if one.what == "TIMED OUT":
@@ -117,11 +165,14 @@ def test_the_summary_counts_each_state_apart(
     monkeypatch.setattr(Trial, "noticed", noticed)
     plant.main([])
     assert capsys.readouterr().out.splitlines()[-1] == (
-        "4 caught, 3 by the kept texts alone, 2 alive, 5 timed out, 1 no longer fit the code"
+        "4 caught, 3 by the kept texts alone, 2 alive, 5 timed out, "
+        "6 where tests fail anyhow, 1 no longer fit the code"
     )
 
 
-@pytest.mark.parametrize(("state", "code"), [("CAUGHT", 0), ("KEPT", 0), ("ALIVE", 1)])
+@pytest.mark.parametrize(
+    ("state", "code"), [("CAUGHT", 0), ("KEPT", 0), ("ALIVE", 1), ("UNSOUND", 1)]
+)
 def test_a_fault_that_lives_is_an_error(
     state: str, code: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
