@@ -92,6 +92,10 @@ class Party(Protocol):
         It is asked while a game goes on.
         """
 
+    @property
+    def betting(self) -> bool:
+        """Whether somebody bets just now: that is drawn below the table, which makes room."""
+
     def draw_bets(self, frame: Frame) -> None:
         """Add who bets on whom just now; all may know it."""
 

@@ -67,7 +67,7 @@ def _betting(services: Services, course: Course, session: Session) -> Scene:
     """The game goes on, and who waits bets with a pad that nobody plays with."""
     band = SpareBet(course)
     band.press(session, Action("pad:4", Verb.SOUTH))
-    party = SimpleNamespace(draw_bets=band.draw, next_hands=lambda _session: ())
+    party = SimpleNamespace(betting=True, draw_bets=band.draw, next_hands=lambda _session: ())
     at_table = replace(services, party=cast(Party, party))
     scene = registry.presentation(session.table.game).open(at_table, session)
     scene.enter()

@@ -350,6 +350,11 @@ class Host:
         """Hear a device that has no seat in the evening's game."""
         return session is self._session and self._spare.press(session, action)
 
+    @property
+    def betting(self) -> bool:
+        """Whether somebody bets just now."""
+        return self._spare.seen
+
     def draw_bets(self, frame: Frame) -> None:
         """Add the band of whoever bets just now."""
         self._spare.draw(frame)

@@ -1,4 +1,4 @@
-"""A bet put while a game goes on, with a device that nobody plays with: a band above the table."""
+"""A bet put while a game goes on, with a device that nobody plays with: a band below the table."""
 
 from game.evening.known import PLAYING
 from game.evening.plan import LOSERS
@@ -16,8 +16,9 @@ from scenes.texts import N_
 
 STAYS = 8.0  # seconds without a press after which the band goes
 TOLD = 3.0  # seconds that the last bet is read
-_X, _Y, _W, _H = 960.0, 96.0, 1560.0, 148.0
-_FACE, _ARROW, _PROMPT = 116.0, 72.0, 60.0
+_X, _Y, _W, _H = 960.0, 1004.0, 1640.0, 128.0
+_FACE, _ARROW, _PROMPT = 104.0, 72.0, 60.0
+_TEXT = 100.0  # the height of its words
 _WINS, _LOSES = N_("{name} bets: who wins?"), N_("{name} bets: who loses?")
 
 
@@ -35,6 +36,12 @@ class SpareBet:
     def open(self) -> bool:
         """Whether the band is there."""
         return self._in_time and self._guest in self._thinking()
+
+    @property
+    def seen(self) -> bool:
+        """Whether the band is drawn: after the last bet it tells for a while whom that was on."""
+        now = self.course.evening.now
+        return self._in_time and (self.open or (now is not None and self._guest in now.bets))
 
     @property
     def _in_time(self) -> bool:
@@ -104,15 +111,10 @@ class SpareBet:
         self.course.services.audio.play(sound)
 
     def draw(self, frame: Frame) -> None:
-        """Draw who bets on whom, and what to press.
-
-        After the last bet it is said for a while whom that was on.
-        """
-        evening = self.course.evening
-        bets = evening.now.bets if evening.now is not None else {}
-        if not self._in_time or not (self.open or self._guest in bets):
+        """Draw who bets on whom, and what to press."""
+        evening, services = self.course.evening, self.course.services
+        if not self.seen or evening.now is None:
             return
-        services = self.course.services
         theme, texts, layer = services.theme, services.texts, Layer.MOVING
         picture, colour = face_of(mark_of(evening.guests[self._guest]))
         frame.add(Box(_X, _Y, _W, _H, theme.panel, 28.0, colour, 8.0), layer)
@@ -124,15 +126,15 @@ class SpareBet:
             asked = _LOSES if self.course.now.game in LOSERS else _WINS
             right = self._draw_ways(frame, right) - 24
             middle = left + 0.48 * (right - left)
-            place = (left + middle) / 2, _Y, middle - left - 16, 120.0
+            place = (left + middle) / 2, _Y, middle - left - 16, _TEXT
             frame.add(
                 Text(texts(asked, name=name), *place, 48.0, theme.text, "black", "left"), layer
             )
             self._draw_chosen(frame, middle, right)
         else:
-            other = self._players[bets[self._guest]].name
+            other = self._players[evening.now.bets[self._guest]].name
             told = texts("{name} has bet on {other}", name=name, other=other)
-            place = (left + right) / 2, _Y, right - left, 120.0
+            place = (left + right) / 2, _Y, right - left, _TEXT
             frame.add(Text(told, *place, 56.0, theme.accent, "black", "left"), layer)
 
     def _draw_ways(self, frame: Frame, right: float) -> float:
@@ -142,8 +144,8 @@ class SpareBet:
         size = prompt_width(services, self._device, Verb.SOUTH, _PROMPT)
         w = max(size, 200.0)
         x = right - w / 2
-        draw_prompt(frame, layer, services, self._device, Verb.SOUTH, x, _Y - 26, _PROMPT)
-        frame.add(Text(words, x, _Y + 40, w, 46.0, 34.0, services.theme.text, "bold"), layer)
+        draw_prompt(frame, layer, services, self._device, Verb.SOUTH, x, _Y - 25, _PROMPT)
+        frame.add(Text(words, x, _Y + 33, w, 44.0, 34.0, services.theme.text, "bold"), layer)
         return right - w
 
     def _draw_chosen(self, frame: Frame, left: float, right: float) -> None:
@@ -155,6 +157,6 @@ class SpareBet:
         picture, colour = face(player)
         frame.add(Picture(picture, left + _FACE / 2, _Y, _FACE, _FACE, colour=colour), layer)
         left += _FACE + 12
-        place = (left + right) / 2, _Y, right - left, 110.0
+        place = (left + right) / 2, _Y, right - left, _TEXT
         name = shortened(player.name, right - left)
         frame.add(Text(name, *place, 56.0, theme.accent, "black", "left"), layer)

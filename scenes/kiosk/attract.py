@@ -12,8 +12,8 @@ from scenes.games.registry import presentation
 from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.kiosk.reel import MOMENTS, bots_play, great_moment
 from scenes.match.presentation import Presentation
+from scenes.match.small import draw_small
 from scenes.menus.rules import Rules
-from scenes.replay.paint import draw_small
 from scenes.services import Services
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
 from scenes.stage.render.theme import FELT

@@ -19,6 +19,7 @@ from scenes.match.narration import Narration
 from scenes.match.offering import Offering
 from scenes.match.picker import Picker
 from scenes.match.session import Session
+from scenes.match.small import draw_small
 from scenes.match.strip import Strip
 from scenes.match.teller import Teller
 from scenes.people.chatter import Chatter, Occasion, Reactions
@@ -310,6 +311,17 @@ class GameScene(Teller, Offering):
         self.strip.refuse(reason)
 
     def draw(self, frame: Frame) -> None:
+        party = self.services.party
+        if party is None or not self.stands_back:
+            self._draw(frame)
+            return
+        table = Frame()
+        self._draw(table)
+        draw_small(frame, table, self.services.settings.text_size)
+        frame.shaken = table.shaken
+        party.draw_bets(frame)
+
+    def _draw(self, frame: Frame) -> None:
         seat = self.curtain.seat
         if seat is not None and not self.curtain.open:
             draw_cover(frame, self.services, self.session.seating[seat], self.curtain)
@@ -334,8 +346,6 @@ class GameScene(Teller, Offering):
         if self.looking.seat is None and seat is None:
             if not self.says_itself:
                 self.strip.draw(frame)
-            if self.services.party:
-                self.services.party.draw_bets(frame)
             if not self.watched:
                 draw_corner(frame, self.services, self.session.seating, self.corner)
         if self.looking.seat is None:  # they would stand on the sign's legend

@@ -7,6 +7,7 @@ from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.input.keymap import looking_key
 from scenes.match.choosing import Choosing
 from scenes.match.corner import PLACES, sign_at
+from scenes.match.small import on_large
 from scenes.match.wishes import OpenPause, OpenRules, OpenTakeover
 from scenes.people.seating import Privacy
 from scenes.privacy.look import Looking
@@ -25,7 +26,17 @@ class Hearing(Choosing):
 
     # Presses.
 
+    @property
+    def stands_back(self) -> bool:
+        """Whether the table is drawn smaller now, to make room for somebody who bets."""
+        party = self.services.party
+        return party is not None and party.betting and not self._lookers()
+
     def handle(self, action: Action) -> None:
+        self.hear(on_large(action) if self.stands_back else action)
+
+    def hear(self, action: Action) -> None:
+        """Let a press do what it means; its place is one on the table in full size."""
         if not self.session.seating.alone:
             action = looking_key(action)
         if action.verb in (Verb.POINT, Verb.CLICK):

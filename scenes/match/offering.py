@@ -5,6 +5,7 @@ from abc import abstractmethod
 from scenes.input.action import MOUSE, Verb
 from scenes.match.bar import CORNER, Bar
 from scenes.match.hearing import Hearing
+from scenes.match.small import small_station
 from scenes.privacy.curtain import SEAL, SHUT
 from scenes.privacy.handing import BESIDE, Room, handing_places
 from scenes.privacy.secret import Secret
@@ -28,7 +29,12 @@ class Offering(Hearing):
         """Return what this seat alone may look at now, if anything."""
 
     def stations(self) -> list[Station]:
-        """List what can be chosen now.
+        """List what can be chosen now, where it is drawn."""
+        offered = self.offered()
+        return [small_station(one) for one in offered] if self.stands_back else offered
+
+    def offered(self) -> list[Station]:
+        """List what can be chosen now, where it is on the table in full size.
 
         That is nothing while something is told, which a press hurries.
         """

@@ -11,13 +11,13 @@ from scenes.input.action import Action, Verb
 from scenes.match.around import Around
 from scenes.match.mats import shortened
 from scenes.match.replayed import Replayed
+from scenes.match.small import small_y
 from scenes.match.timeline import Timeline
 from scenes.people.labels import listing
 from scenes.people.prompts import Hints
 from scenes.people.seating import Seating
 from scenes.replay.chances import draw_asked, draw_chances, draw_swing
 from scenes.replay.open_table import OpenTable
-from scenes.replay.paint import small_y
 from scenes.replay.scene import as_played
 from scenes.screens.screen import Screen
 from scenes.services import Services

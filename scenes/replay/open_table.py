@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from scenes.games.registry import presentation
 from scenes.match.opened import Opened
 from scenes.match.session import Session
+from scenes.match.small import draw_small
 from scenes.replay.odds import Odds
-from scenes.replay.paint import draw_hands, draw_small
+from scenes.replay.paint import draw_hands
 from scenes.services import Services
 from scenes.stage.render.frame import Frame
 

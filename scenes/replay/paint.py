@@ -5,72 +5,22 @@ from collections.abc import Mapping, Sequence
 
 from scenes.input.action import Verb
 from scenes.match.opened import Opened
+from scenes.match.small import SMALL, small_y
 from scenes.match.timeline import Timeline
 from scenes.people.faces import draw_face
 from scenes.people.prompts import draw_prompt
 from scenes.people.seating import Player, Seating
 from scenes.services import Services
-from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Frame, Layer, Mark, Picture, Text
-from scenes.stage.render.text import fit
-from scenes.stage.render.theme import CORAL, FELT, INK, LAMP, PAPER, SEAT_COLOURS, Theme
+from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Frame, Layer, Picture, Text
+from scenes.stage.render.theme import CORAL, INK, LAMP, PAPER, SEAT_COLOURS, Theme
 from scenes.stage.widgets.focus import Target
 
-SMALL = 0.86  # of its size, the table
-_MIDDLE = 960.0, 470.0  # of the small table
 BAR = Target("bar", 960.0, 962.0, 1240.0, 52.0)
 SPEED = Target("speed", 1750.0, 962.0, 260.0, 72.0)
 _SIDE = (WIDTH - SMALL * WIDTH) / 2  # units left and right of the small table
 _HEAD, _SMALL_FACE = 46.0, 62.0  # where chances are told
 _FACE, _CARD, _PLAYED = 84.0, (48.0, 67.0), (84.0, 117.0)
 _STAR = 60.0
-
-
-def small_y(y: float) -> float:
-    """Return where the small table shows what lies at `y`."""
-    return _MIDDLE[1] + SMALL * (y - HEIGHT / 2)
-
-
-def draw_small(frame: Frame, table: Frame, text_size: int) -> None:
-    """Write all of `table` into `frame`, smaller, on a dark ground.
-
-    `text_size` is that of the settings, in percent.
-    """
-    frame.add(Box(WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT, FELT), Layer.TABLE)
-    for layer in Layer:
-        for mark in table.layers[layer]:
-            frame.add(_small(mark, text_size / 100), layer)
-
-
-def _small(mark: Mark, text_scale: float) -> Mark:
-    x = _MIDDLE[0] + SMALL * (mark.x - WIDTH / 2)
-    y = small_y(mark.y)
-    w, h = SMALL * mark.w, SMALL * mark.h
-    match mark:
-        case Text():
-            small = mark._replace(x=x, y=y, w=w, h=h, size=SMALL * mark.size)
-            return _fitted(small, mark, text_scale)
-        case Box():
-            return mark._replace(
-                x=x, y=y, w=w, h=h, radius=SMALL * mark.radius, line=SMALL * mark.line
-            )
-    return mark._replace(x=x, y=y, w=w, h=h)
-
-
-def _fitted(small: Text, mark: Text, text_scale: float) -> Text:
-    """Make room for what cannot become that small.
-
-    Its lines are as high as they were, a sentence or a cut name is cut, and a word or a figure and
-    a word keep the room they had.
-    """
-    if fit(small, text_scale).fits:
-        return small
-    high = small._replace(h=mark.h)
-    if mark.text.count(" ") > 1 or mark.text.endswith("…"):
-        while not fit(high, text_scale).fits and len(high.text) > 2:
-            high = high._replace(text=high.text[:-2].rstrip() + "…")
-        return high
-    aside = {"left": 1.0, "center": 0.0, "right": -1.0}[mark.align]
-    return high._replace(x=small.x + aside * (mark.w - small.w) / 2, w=mark.w)
 
 
 def draw_bar(frame: Frame, theme: Theme, line: Timeline, at: int, words: str) -> None:
@@ -121,11 +71,11 @@ def draw_hands(
     seats = sorted(range(len(known)), key=lambda seat: faces.get(seat, (0.0, 0.0)))
     half = (len(seats) + 1) // 2
     for x, column in ((_SIDE / 2, seats[:half]), (WIDTH - _SIDE / 2, seats[half:])):
-        top = _MIDDLE[1] - SMALL * HEIGHT / 2
+        top = small_y(0.0)
         if told:
             words = Text(what, x, top + head / 2, _SIDE - 8, head, 36.0, PAPER, "bold")
             frame.add(words, Layer.MOVING)
-        h = (SMALL * HEIGHT - head) / max(1, len(column))
+        h = (small_y(HEIGHT) - top - head) / max(1, len(column))
         column.sort(key=lambda seat: faces.get(seat, (0.0, 0.0))[1])
         for row, seat in enumerate(column):
             chance = told[seat] if told else None

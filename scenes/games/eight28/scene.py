@@ -139,12 +139,12 @@ class Eight28Scene(Motion):
             return Decline()
         return move
 
-    def handle(self, action: Action) -> None:
+    def hear(self, action: Action) -> None:
         if self.looking.seat is None and (seats := self._second_thoughts(action)):
             self.content.difference_update(seats)
             self.play("unlock")
         else:
-            super().handle(action)
+            super().hear(action)
 
     def _second_thoughts(self, action: Action) -> set[int]:
         """The seats that take their "no more" back: by east, or a click on the word."""
@@ -155,13 +155,13 @@ class Eight28Scene(Motion):
             return {seat for seat in mine if self.no_more_place(seat).holds(action.x, action.y)}
         return mine if action.verb is Verb.EAST else set()
 
-    def stations(self) -> list[Station]:
+    def offered(self) -> list[Station]:
         """List a "no more" to take back, before the rest."""
         if self.director.telling or self._lookers():
-            return super().stations()
+            return super().offered()
         mine = self.content.intersection(self.session.seating.seats_of(MOUSE))
         words = stations_at(self.no_more_place(seat) for seat in sorted(mine))
-        return [*(one._replace(key=("no more", one.key)) for one in words), *super().stations()]
+        return [*(one._replace(key=("no more", one.key)) for one in words), *super().offered()]
 
     def no_more_place(self, seat: int) -> Target[int]:
         return table.no_more(self.spots[seat]).target(seat)

@@ -298,14 +298,14 @@ class FruechtchenScene(MarketMotions):
 
     # The table of all rolls.
 
-    def handle(self, action: Action) -> None:
+    def hear(self, action: Action) -> None:
         if self._asks_for_rolls(action):
             self._shut()
             self._note_throws()
             self.services.stack.push(RollTable(self.services, action.device))
             return
         rolls, before = self.phase == "roll", self.table.decisions
-        super().handle(action)
+        super().hear(action)
         if rolls and action.pressed and self.table.decisions != before:
             self.roller = action.device
         elif not action.pressed and action.device == self.roller:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scenes.replay.paint import draw_small
+from scenes.match.small import draw_small
 from scenes.stage.render.frame import Frame, Text
 from scenes.stage.render.text import fit
 from tests.scenes.room import texts_of
