@@ -36,7 +36,7 @@ class Hearing(Choosing):
         self.hear(on_large(action) if self.stands_back else action)
 
     def hear(self, action: Action) -> None:
-        """Let a press do what it means, on the table in full size."""
+        """Let a press do what it means in full size."""
         if not self.session.seating.alone:
             action = looking_key(action)
         if action.verb in (Verb.POINT, Verb.CLICK):
