@@ -34,7 +34,7 @@ class Offering(Hearing):
         return [small_station(one) for one in offered] if self.stands_back else offered
 
     def offered(self) -> list[Station]:
-        """List what can be chosen now, where it is on the table in full size.
+        """List what can be chosen now, where it lies in full size.
 
         That is nothing while something is told, which a press hurries.
         """
