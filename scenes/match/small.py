@@ -65,7 +65,7 @@ def _fitted(small: Text, mark: Text, text_scale: float) -> Text:
 
 
 def on_large(action: Action) -> Action:
-    """Return the press as it were if the table were not drawn smaller."""
+    """Return the press as if the table were in full size."""
     x = WIDTH / 2 + (action.x - _MIDDLE[0]) / SMALL
     y = HEIGHT / 2 + (action.y - _MIDDLE[1]) / SMALL
     return replace(action, x=x, y=y)
