@@ -13,6 +13,7 @@ from scenes.kiosk.stack import IDLE
 from scenes.lobby.scene import Lobby
 from scenes.menus.mapping import LESSON, Mapping
 from scenes.menus.settings import SettingsMenu
+from scenes.stage.render.frame import Box
 from tests.scenes.kiosk.place import kiosk
 from tests.scenes.room import Room, pictures_of, room
 
@@ -63,6 +64,15 @@ def test_each_step_shows_its_button(here: Room) -> None:
     answer(here, BUTTONS[0])
     names = [mark.name for mark in pictures_of(here.frame()) if mark.w > 300]
     assert names[-1] == "ui/face_east"
+
+
+def test_as_many_dots_are_lit_as_buttons_were_shown(here: Room) -> None:
+    accent = here.services.theme.accent
+    for shown, button in enumerate(BUTTONS):
+        dots = [m for m in here.frame().layers[1] if isinstance(m, Box) and m.y == 780.0]
+        assert len(dots) == 12
+        assert [dot.colour == accent for dot in dots] == [n < shown for n in range(12)]
+        answer(here, button)
 
 
 def test_a_button_shown_before_skips_a_step(here: Room) -> None:

@@ -21,7 +21,7 @@ from scenes.people.labels import bot_name
 from scenes.people.seating import Player, Seating
 from scenes.people.sitting import new_table, sit_down
 from tests.scenes.behind import match_of
-from tests.scenes.room import Room, room, texts_of
+from tests.scenes.room import Room, pictures_of, room, texts_of
 
 GAME = GAMES["grasshopper"]
 
@@ -77,6 +77,27 @@ def test_on_the_shelf_stands_for_how_many_each_game_is(here: Room) -> None:
     for name, game in GAMES.items():
         assert f"{min(game.seats)}–{max(game.seats)}" in words
         assert f"{registry.presentation(name).minutes} min" in words
+
+
+def test_each_box_on_the_shelf_is_that_games_and_the_focus_tells_of_it(here: Room) -> None:
+    here.show(Shelf(here.services, "Which game?", "pad:1", lambda *_: None))
+    for name in GAMES:
+        presentation = registry.presentation(name)
+        frame = here.frame()
+        titles = {text.text: text for text in texts_of(frame)}
+        assert presentation.tagline in titles
+        others = [registry.presentation(one).tagline for one in GAMES if one != name]
+        assert not {*others} & {*titles}
+        title = titles[presentation.title]
+        inside = [one for one in pictures_of(frame) if abs(one.x - title.x) < 196 and one.y > 200]
+        assert presentation.emblem in {one.name for one in inside}
+        boxes = {one.colour for one in inside if one.name.startswith("ui/game_box")}
+        assert boxes == {presentation.box}
+        assert abs(titles[presentation.flavour].x - title.x) < 1
+        (lifted,) = [one for one in inside if one.name == "ui/game_box"]
+        rest = [one.y for one in pictures_of(frame) if one.name == "ui/game_box"]
+        assert lifted.y == min(rest) < max(rest), "the game in focus alone"
+        here.press(Verb.RIGHT)
 
 
 def test_only_a_game_that_can_be_shown_offers_it(

@@ -1,5 +1,6 @@
 """The game holds its breath; seats change hands; the game waits at the title."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from scenes.games.fixtures import STEP, staged, table_of
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.lobby.scene import Lobby
 from scenes.match.promise import fair_words, opened_words
-from scenes.match.session import Session
+from scenes.match.session import Session, read_save
 from scenes.menus.fair import open_fair
 from scenes.menus.grab import Grab
 from scenes.menus.pause import Pause
@@ -265,3 +266,52 @@ def test_the_row_of_secrets_shows_how_they_are_kept(here: Room) -> None:
     here.press(Verb.RIGHT)
     assert seating(here)[1].privacy is Privacy.CURTAIN
     assert "curtain, one after the other" in here.words()
+
+
+def test_north_opens_the_rules_and_closes_them(here: Room) -> None:
+    here.press(Verb.NORTH, device=KEYBOARD)
+    assert isinstance(here.top, Rules)
+    here.press(Verb.NORTH, device=KEYBOARD)
+    assert isinstance(here.top, Pause)
+
+
+@pytest.mark.parametrize(
+    "presses",
+    [
+        (Verb.RIGHT,),  # other secrets
+        (Verb.DOWN, Verb.DOWN, Verb.SOUTH),  # a bot plays on
+        (Verb.DOWN, Verb.SOUTH, Verb.SOUTH),  # another device: the one that pressed
+    ],
+    ids=["secrets", "bot", "device"],
+)
+def test_what_changes_at_a_seat_is_written_at_once(here: Room, presses: Sequence[Verb]) -> None:
+    assert isinstance(here.top, Pause)
+    session = here.top.session
+    before = [player.to_json() for player in session.seating]
+    open_seat(here, 1)
+    here.press(*presses)
+    session.close()
+    reading = read_save(here.services.storage)
+    assert reading is not None
+    written = [dict(player) for player in reading.folded.players]
+    assert written == [player.to_json() for player in session.seating] != before
+
+
+def test_each_seat_is_offered_what_its_own_device_can(here: Room) -> None:
+    """A mouse has nothing but a curtain, so there is nothing to choose; a pad beside it has."""
+    seating(here).hand_over(0, MOUSE)
+    found = []
+    for seat in (0, 1):
+        open_seat(here, seat)
+        found.append("Secrets" in here.words())
+        here.press(Verb.EAST, Verb.EAST)
+    assert found == [False, True]
+
+
+def test_nothing_is_said_of_secrets_where_nobody_else_could_look(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    session = Session.unsaved(
+        here.services, Setup(GAME, 4, 1, GAME.options()), new_table(GAME, "pad:1")
+    )
+    here.show(PauseSeats(here.services, session, "pad:1"))
+    assert f"{session.seating[0].name} · Pad 1" in here.words()

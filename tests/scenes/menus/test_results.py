@@ -202,6 +202,21 @@ def test_another_game_opens_the_shelf_and_keeps_the_people(here: Room) -> None:
     assert isinstance(here.top, Title)
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_the_shelf_begins_at_the_game_that_was_played(name: str, tmp_path: Path) -> None:
+    here, game = room(tmp_path), GAMES[name]
+    seating = new_table(game, "pad:1")
+    setup = Setup(game, len(seating), SEED, game.options())
+    session = Session.unsaved(here.services, setup, seating)
+    session.play_out([game.bots["easy"]] * len(seating))
+    here.show(Results(here.services, session))
+    here.stack.update(2 * SHOWN)
+    here.click_on("Another game")
+    here.press(Verb.SOUTH)
+    assert isinstance(here.top, Lobby)
+    assert here.top.game.name == name
+
+
 def test_rules_and_title(here: Room) -> None:
     here.press(Verb.NORTH, device=KEYBOARD)
     assert isinstance(here.top, Rules)

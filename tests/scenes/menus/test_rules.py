@@ -9,13 +9,13 @@ import pytest
 from game import GAMES
 from scenes.files.settings import Settings
 from scenes.games import registry
-from scenes.input.action import KEYBOARD, Verb
+from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.lobby.scene import Lobby
 from scenes.match.comic import Comic, RulePage, lies
 from scenes.menus.by_laws import ByLaws
 from scenes.menus.rules import Rules
-from scenes.stage.render.frame import Layer, Picture
-from tests.scenes.room import Room, pictures_of, room
+from scenes.stage.render.frame import Box, Frame, Layer, Picture
+from tests.scenes.room import Room, pictures_of, room, texts_of
 
 HOPPER = "grasshopper/hopper"
 
@@ -140,8 +140,41 @@ class TestMoving:
             assert not here.stack.update(0.5)
             assert hoppers(here) == [400, 400, 400]
 
+    @pytest.mark.parametrize("game", GAMES)
+    def test_each_page_begins_with_its_own_beginning(self, tmp_path: Path, game: str) -> None:
+        """However long somebody has read the one before, or this one."""
+        here = room(tmp_path)
+        here.show(Rules(here.services, registry.presentation(game)))
+        for _ in registry.presentation(game).pages[1:]:
+            here.stack.update(4.1)
+            here.do(Action("pad:1", Verb.RIGHT))
+            shown = here.top
+            assert isinstance(shown, Rules)
+            fresh, frame = Rules(here.services, shown.presentation, page=shown.page), Frame()
+            fresh.draw(frame)
+            assert here.frame() == frame
+
 
 class TestAtOurTable:
+    @pytest.mark.parametrize("game", GAMES)
+    def test_just_what_is_on_is_golden(self, tmp_path: Path, game: str) -> None:
+        options = GAMES[game].options
+        for on in options().names():
+            here = room(tmp_path)
+            played = options.from_json({on: True})
+            here.show(ByLaws(here.services, registry.presentation(game), played))
+            gold = here.services.theme.accent
+            boxes = [mark for mark in here.frame().layers[Layer.REST] if isinstance(mark, Box)]
+            golden = {box.y for box in boxes if box.outline == gold}
+            (words,) = [text for text in texts_of(here.frame()) if text.text == "on"]
+            assert words.colour == gold
+            assert golden == {words.y}
+            (told,) = [
+                text.text for text in texts_of(here.frame())
+                if text.y == words.y and text.text != "on"
+            ]  # fmt: skip
+            assert told.startswith(registry.presentation(game).options[on][0])
+
     def test_down_or_a_click_shows_what_is_on_and_what_always_holds(self, tmp_path: Path) -> None:
         here = room(tmp_path)
         options = GAMES["grasshopper"].options.from_json({"beginners": True})

@@ -5,12 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from scenes.files.settings import AnimationSpeed, BotPace, Settings, load
+from scenes.files.settings import BotPace, OneButton, Settings, load
 from scenes.input.action import Verb
 from scenes.lobby.scene import Lobby
 from scenes.menus.settings import SettingsMenu
 from scenes.stage.voice import NoVoice
-from scenes.texts import Texts
 from tests.scenes.room import Room, room, texts_of
 
 # What only the owner of a kiosk sets, on a page of its own or in the file.
@@ -23,18 +22,6 @@ def here(tmp_path: Path) -> Room:
     here.show(Lobby(here.services, "grasshopper", "pad:1"))
     here.show(SettingsMenu(here.services))
     return here
-
-
-def test_every_field_has_a_row_that_changes_it(here: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Texts, "use", lambda _texts, _language: None)
-    changed = set()
-    for _ in fields(Settings):
-        for verb in (Verb.RIGHT, Verb.LEFT):  # one of the two does something at either end
-            before = here.services.settings
-            here.press(verb)
-            changed |= _different(before, here.services.settings)
-        here.press(Verb.DOWN)
-    assert changed == {field.name for field in fields(Settings)} - OWNERS
 
 
 def _different(one: Settings, other: Settings) -> set[str]:
@@ -115,35 +102,83 @@ def test_east_leads_back(here: Room) -> None:
     assert isinstance(here.top, Lobby)
 
 
-@pytest.mark.parametrize(
-    ("name", "words"),
-    [
-        ("animation", {"normal": 1.0, "fast": 2.0, "off": None}),
-        ("bot_pace", {"calmly": 2.5, "steadily": 1.2, "briskly": 0.5, "at once": 0.1}),
-        ("curtain", {"while held": "hold", "press by press": "press"}),
-    ],
-)
-def test_each_choice_is_called_what_it_does(
-    here: Room, name: str, words: dict[str, object]
+def percents(low: int, high: int, step: int) -> dict[str, object]:
+    return {f"{n} %": n for n in range(low, high + 1, step)}
+
+
+ON = {"off": False, "on": True}
+ROWS: dict[str, tuple[str, dict[str, object]]] = {
+    "Text size": ("text_size", percents(75, 200, 5)),
+    "Margin of the picture": ("safe_area", percents(0, 10, 1)),
+    "One button": (
+        "one_button",  # seconds that each thing is lit
+        {"not used": 0.0, "slow light": 2.4, "steady light": 1.6, "fast light": 1.0},
+    ),
+    "Volume of the game": ("game_volume", percents(0, 100, 5)),
+    "Volume of the menus": ("menu_volume", percents(0, 100, 5)),
+    "Volume of the music": ("music_volume", percents(0, 100, 5)),
+    "Animations": ("animation", {"normal": "normal", "fast": "fast", "off": "off"}),
+    "Bots think": (
+        "bot_pace",  # seconds
+        {"calmly": 2.5, "steadily": 1.2, "briskly": 0.5, "at once": 0.1},
+    ),
+    "Bots talk": ("bots_talk", ON),
+    "Commentary": ("commentary", ON),
+    "Say aloud what happens": ("speech", ON),
+    "Curtain opens": ("curtain", {"while held": "hold", "press by press": "press"}),
+    "Less movement": ("reduced_motion", ON),
+    "High contrast": ("high_contrast", ON),
+    "Rumble": ("rumble", ON),
+    "Full screen": ("full_screen", ON),
+    "Screen": ("display", {"TV": 0, "Desk": 1}),
+}
+
+
+def test_each_row_sets_what_it_is_called_to_what_it_shows_and_nothing_else(
+    here: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Seconds that a bot thinks, times that all is quicker."""
-    menu = here.top
-    assert isinstance(menu, SettingsMenu)
-    rows = {"animation": "Animations", "bot_pace": "Bots think", "curtain": "Curtain opens"}
-    while menu.menu.entries[menu.menu.focus].label != rows[name]:
-        here.press(Verb.DOWN)
-    here.press(*[Verb.LEFT] * 4)
+    monkeypatch.setattr("scenes.services.settings_file.store", lambda *_: "")  # hundreds of times
+    assert {name for name, _ in ROWS.values()} | OWNERS | {"language"} == {
+        field.name for field in fields(Settings)
+    }
+    for label, (name, values) in ROWS.items():
+        top = here.top
+        assert isinstance(top, SettingsMenu)
+        menu = top.menu
+        while menu.entries[menu.focus].label != label:
+            here.press(Verb.DOWN)
+        here.press(*[Verb.LEFT] * (len(values) if name in RANGED else _index(here, name, values)))
+        before, found = here.services.settings, {}
+        for _ in values:
+            (place,) = [place for row, place in menu.places() if row == menu.focus]
+            shown = [text.text for text in texts_of(here.frame()) if abs(text.y - place.y) < 20]
+            (word,) = {*shown} - {label}
+            found[word] = _meant(getattr(here.services.settings, name))
+            here.press(Verb.RIGHT)
+        assert found == values, label
+        assert _different(before, here.services.settings) <= {name}
+
+
+RANGED = {name for name, values in ROWS.values() if any(word.endswith("%") for word in values)}
+
+
+def _index(here: Room, name: str, values: dict[str, object]) -> int:
+    return [*values.values()].index(_meant(getattr(here.services.settings, name)))
+
+
+def _meant(value: object) -> object:
+    """Seconds where a word stands for some."""
+    return value.seconds if isinstance(value, BotPace | OneButton) else value
+
+
+def test_each_language_is_called_by_its_own_name(here: Room) -> None:
+    """Said in that language at once: whoever got lost finds back."""
+    heads = {"de": "Einstellungen", "fr": "Réglages", "it": "Impostazioni", "sr": "Podešavanja"}
+    own = {"en": "English", "de": "Deutsch", "fr": "Français", "it": "Italiano", "sr": "Srpski"}
     found = {}
-    for _ in words:
-        (shown,) = set(words) & set(here.words())
-        value = getattr(here.services.settings, name)
-        speeds = {AnimationSpeed.NORMAL: 1.0, AnimationSpeed.FAST: 2.0, AnimationSpeed.OFF: None}
-        found[shown] = (
-            speeds[value]
-            if isinstance(value, AnimationSpeed)
-            else value.seconds
-            if isinstance(value, BotPace)
-            else value.value
-        )
+    for _ in own:
         here.press(Verb.RIGHT)
-    assert found == words
+        language = here.services.settings.language
+        (found[language],) = {*here.words()} & {*own.values()}
+        assert language == "en" or heads[language] in here.words()
+    assert found == own

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.input.action import KEYBOARD, MOUSE, Verb
+from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.lobby.scene import Lobby
 from scenes.menus.takeover import Takeover
 from scenes.menus.title import Title
@@ -154,3 +154,30 @@ def test_who_has_a_seat_is_told_why_its_press_takes_none(here: Room) -> None:
     here.press(Verb.DOWN, device="pad:1")
     assert told not in here.words()
     assert any("Pad 2 is gone" in word for word in here.words())
+
+
+def test_for_each_seat_the_first_row_has_the_focus_anew(tmp_path: Path) -> None:
+    """A bot for one seat: whoever presses on does not give the next one to a bot, too."""
+    here = room(tmp_path)
+    seating = Seating([Player("Ada", 0, "pad:8"), Player("Ben", 1, "pad:9")])
+    here.show(Lobby(here.services, "grasshopper", "pad:1"))
+    here.show(Takeover(here.services, seating, seating.lose("pad:8") + seating.lose("pad:9")))
+    here.press(Verb.DOWN, Verb.SOUTH, Verb.SOUTH, device="pad:1")
+    assert [player.stands_in for player in seating] == [True, False]
+    assert seating[1].device == "pad:1"
+
+
+def test_an_evening_waits_as_long_as_somebody_is_choosing(
+    here: Room, seating: Seating, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(here.services, "party", object())
+    for _ in range(3):
+        here.stack.update(29.0)
+        here.do(Action("pad:1", Verb.DOWN))
+    assert waits(here)
+    here.stack.update(29.9)
+    assert waits(here)
+    here.stack.update(0.2)
+    here.stack.apply_changes()
+    assert not waits(here)
+    assert (seating[1].bot, seating[1].stands_in) == ("normal", True)

@@ -217,3 +217,30 @@ def test_the_title_has_its_music(tmp_path: Path) -> None:
     here = room(tmp_path)
     here.show(Title(here.services))
     assert here.sounds.tunes == [("title", 0.0)]
+
+
+@pytest.mark.parametrize(
+    ("row", "scene"), [("New game", Shelf), ("Settings", SettingsMenu), ("Rules", Shelf)]
+)
+def test_start_takes_the_row_in_focus(row: str, scene: type, tmp_path: Path) -> None:
+    here = title(room(tmp_path))
+    while shown_focus(here) != row:
+        here.press(Verb.DOWN)
+    here.press(Verb.START)
+    assert isinstance(here.top, scene)
+
+
+def shown_focus(here: Room) -> str:
+    assert isinstance(here.top, Title)
+    return here.top.menu.entries[here.top.menu.focus].label
+
+
+@pytest.mark.parametrize(
+    ("games", "offers"),
+    [("", True), ("grasshopper fruechtchen", True), ("grasshopper cockroach", False)],
+)
+def test_a_kiosk_offers_a_tournament_only_of_games_that_it_offers(
+    games: str, offers: bool, tmp_path: Path
+) -> None:
+    here = title(room(tmp_path, kiosk=True, settings=Settings(kiosk_games=games)))
+    assert ("Quick tournament" in here.words()) is offers

@@ -1,0 +1,172 @@
+"""What each leaf of the hall of fame shows is what was counted: figures, faces, colours, games."""
+
+from pathlib import Path
+
+import pytest
+
+from game.statistics.played import Person, Played
+from game.statistics.statistics import Statistics
+from scenes.evening.words import award_fact, award_title
+from scenes.games import registry
+from scenes.hall.cards import draw_records, draw_titles
+from scenes.hall.fixtures import family
+from scenes.hall.rows import draw_luck, draw_pairs, draw_won
+from scenes.hall.scene import Hall
+from scenes.people.faces import face
+from scenes.people.seating import Player
+from scenes.stage.render.frame import Box, Frame, Picture
+from scenes.texts import Texts
+from tests.scenes.room import Room, room, texts_of
+
+LEAVES = 6
+NONE = (0,) * 6
+RECORDS = {  # of one game alone, by its title
+    "Most lies believed": "cockroach",
+    "Most right calls": "cockroach",
+    "Most bids cancelled": "grasshopper",
+    "Most plagues": "grasshopper",
+    "Most chips": "grasshopper",
+    "Most direct hits": "eight28",
+    "Most points": "eight28",
+    "Most Euros as a guest": "fruechtchen",
+    "Most Euros": "fruechtchen",
+}
+
+
+@pytest.fixture
+def here(tmp_path: Path) -> Room:
+    return room(tmp_path)
+
+
+def counted(*games: tuple[str, str, tuple[int, ...]]) -> Statistics:
+    """Games of these people ("abc"), each with the ranks."""
+    found = Statistics()
+    for game, letters, ranks in games:
+        people = tuple(Person(one, "abcdef".index(one)) for one in letters)
+        seats = len(people)
+        found.add(Played(game, people, ranks, ({},) * seats, (0,) * seats, 9, NONE))
+    return found
+
+
+def leaf(here: Room, page: int, shown: Statistics) -> Frame:
+    hall, frame = Hall(here.services, "pad:1"), Frame()
+    hall.counted, hall.complete, hall.page = shown, True, page
+    hall.draw(frame)
+    return frame
+
+
+def words(frame: Frame) -> list[str]:
+    return [text.text for text in texts_of(frame)]
+
+
+def faces(frame: Frame) -> list[Picture]:
+    pictures = [mark for mark in frame.layers[1] if isinstance(mark, Picture)]
+    return [one for one in pictures if one.name.startswith("faces/")]
+
+
+def test_further_guests_are_counted_where_guests_have_rows(here: Room) -> None:
+    shown = [" ".join(words(leaf(here, page, family()))) for page in range(LEAVES)]
+    assert ["more guest" in one for one in shown] == [True, True, False, False, False, False]
+
+
+@pytest.mark.parametrize("page", range(LEAVES))
+@pytest.mark.parametrize("people", ["a", "ab"])
+def test_no_leaf_is_without_a_word(people: str, page: int, here: Room) -> None:
+    """Somebody played alone against bots, no dice fell, and nothing is remarkable yet."""
+    ranks = tuple(range(1, len(people) + 1))
+    frame = leaf(here, page, counted(("eight28", people, ranks)))
+    assert [text for text in texts_of(frame) if 190 < text.y < 870]
+
+
+def test_who_has_most_wins_has_a_crown_and_without_any_nobody(here: Room) -> None:
+    for ranks, crowns in (((1, 2, 3), 1), ((1, 1, 3), 2), ((1, 1, 1), 0)):
+        frame = Frame()
+        draw_won(frame, here.services, counted(("eight28", "abc", ranks)))
+        pictures = [mark for mark in frame.layers[1] if isinstance(mark, Picture)]
+        assert [one.name for one in pictures].count("ui/crown") == crowns, ranks
+
+
+TWO_ALIKE = (("eight28", "abc", (1, 2, 3)), ("eight28", "ab", (2, 1)))
+ONE_EACH = (
+    ("eight28", "abc", (1, 2, 2)),
+    ("eight28", "ab", (1, 2)),
+    *[("cockroach", "bc", (1, 2))] * 2,
+)
+
+
+@pytest.mark.parametrize(
+    ("games", "figures", "colours"),
+    [
+        (TWO_ALIKE, ["+0.2", "+0.2", "−0.3"], ["accent", "accent", "danger"]),
+        (ONE_EACH, ["+1.2", "+0.2", "−1.3"], ["accent", "good", "danger"]),
+    ],
+    ids=["two alike", "one each"],
+)
+def test_bad_luck_is_red_good_luck_green_and_the_best_golden(
+    games: tuple[tuple[str, str, tuple[int, ...]], ...],
+    figures: list[str],
+    colours: list[str],
+    here: Room,
+) -> None:
+    frame, theme = Frame(), here.services.theme
+    draw_luck(frame, here.services, counted(*games))
+    bars = [mark for mark in frame.layers[1] if isinstance(mark, Box) and mark.h == 50]
+    told = {text.y: text.text for text in texts_of(frame) if text.x == 1705}
+    assert [told[y] for y in sorted(told)] == figures
+    shown = [bar.colour for bar in sorted(bars, key=lambda bar: bar.y)]
+    assert shown == [getattr(theme, colour) for colour in colours]
+
+
+def test_games_of_two_are_counted_with_those_in_which_both_were_alike(here: Room) -> None:
+    frame, alike = Frame(), ("eight28", "ab", (1, 1))
+    draw_pairs(frame, here.services, counted(*[alike] * 5, ("eight28", "cd", (1, 2))))
+    assert {"5 games together", "1 game together"} <= {*words(frame)}
+
+
+def test_what_a_guest_is_known_for_is_gold_where_it_is_remarkable(here: Room) -> None:
+    frame, shown, texts = Frame(), family(), Texts("en")
+    draw_titles(frame, here.services, shown)
+    marks = {text.text: text for text in texts_of(frame)}
+    titles = shown.titles()
+    assert len({award.highlight for award in titles}) == 2
+    for award in titles:
+        title = "Master of lies" if award.kind == "liar" else award_title(texts, award)
+        mark = marks[f"{shown.guests[str(award.owner)].look.name}: {title}"]
+        theme = here.services.theme
+        assert mark.colour == (theme.accent if award.highlight else theme.text)
+        facts = [text.text for text in marks.values() if 0 < text.y - mark.y < 90]
+        assert award_fact(texts, award) in facts
+        (card,) = [
+            box for box in frame.layers[1] if isinstance(box, Box)
+            and abs(box.x - mark.x) < box.w / 2 and abs(box.y - mark.y) < box.h / 2
+        ]  # fmt: skip
+        assert (card.outline == theme.accent) is award.highlight
+
+
+def test_each_record_has_its_games_picture_and_the_faces_of_those_who_hold_it(here: Room) -> None:
+    frame, shown = Frame(), family()
+    draw_records(frame, here.services, shown)
+    cards = [mark for mark in frame.layers[1] if isinstance(mark, Box)]
+    texts = {text.text: text for text in texts_of(frame)}
+    assert len({*RECORDS} & {*texts}) > 5
+    for box in cards:
+        inside = [
+            text for text in texts_of(frame)
+            if abs(text.x - box.x) < box.w / 2 and abs(text.y - box.y) < box.h / 2
+        ]  # fmt: skip
+        amount, title = (text.text for text in inside[:2])
+        emblems = [
+            mark.name for mark in frame.layers[1] if isinstance(mark, Picture)
+            and mark.h == 106 and abs(mark.x - box.x) < box.w / 2 and mark.y == box.y
+        ]  # fmt: skip
+        games = [RECORDS[title]] if title in RECORDS else []
+        assert emblems == [registry.presentation(game).emblem for game in games]
+        holders = [
+            sorted(shown.guests[key].look for key in record.holders)
+            for record in shown.records.values() if str(record.value) == amount
+        ]  # fmt: skip
+        mine = [
+            (one.name, one.colour) for one in faces(frame)
+            if abs(one.x - box.x) < box.w / 2 and abs(one.y - box.y) < box.h / 2
+        ]  # fmt: skip
+        assert mine in [[face(Player(*look)) for look in looks[:6]] for looks in holders]
