@@ -48,6 +48,9 @@ class Asked(Protocol):
     def actor(self) -> int | None: ...
 
     @property
+    def acting(self) -> Sequence[int]: ...
+
+    @property
     def again(self) -> bool: ...
 
     @property

@@ -205,6 +205,20 @@ class GameScene(Teller, Offering):
         self._sealed = sealed
 
     @property
+    def asks(self) -> bool:
+        """Whether the table waits for somebody, with all told."""
+        return not self.director.telling and bool(self.table.waiting())
+
+    @property
+    def acting(self) -> Sequence[int]:
+        """The seats that are waited for, or else the one that is told of."""
+        if self.asks:
+            return self.table.waiting()
+        if len(self.faces.acting) == 1:
+            return self.faces.acting
+        return () if self.actor is None else (self.actor,)
+
+    @property
     def over(self) -> bool:
         """The match has ended and all of it has been shown."""
         return self.table.over and self.director.empty

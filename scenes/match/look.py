@@ -1,5 +1,6 @@
 """What the painters of every table are given, to begin with."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scenes.people.faces import Faces
@@ -11,11 +12,17 @@ from scenes.texts import Texts
 
 @dataclass(frozen=True)
 class TableLook:
-    """Who sits there, and how all is drawn and said; a game adds what it tells now."""
+    """Who sits there, and how all is drawn and said; a game adds what it tells now.
+
+    `acting` are the seats that the table waits for, all told (then it `asks`), or else the one
+    that is told of.
+    """
 
     services: Services
     seating: Seating
     faces: Faces
+    acting: Sequence[int]
+    asks: bool
 
     @property
     def theme(self) -> Theme:

@@ -1,7 +1,7 @@
 """The mats on which players sit: dark cloth, a face, a name, a score; the same in every game.
 
-A game says where its mats lie and what else is on them. Lamp yellow and size say who acts, gold and
-a crown who leads; the colour of a seat only says who it is.
+A game says where its mats lie and what else is on them. Lamp yellow says who is asked, a thin pale
+ring whom the news are about, gold and a crown who leads; the colour of a seat only says who it is.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,7 +18,8 @@ from scenes.stage.render.theme import HIGH_CONTRAST, brighter
 Side: TypeAlias = Literal["left", "right", "top", "bottom"]
 
 STRIPE = 9.0
-RING, WIDER = 8.0, 10.0  # of the mat of whoever acts
+RING, WIDER = 8.0, 10.0  # of the mat of whoever is asked, and how much wider it is
+TOLD_RING = 4.0  # of whoever is told of
 LIFT = 12.0  # units that its face rises
 NAME, LEAST = 42.0, 32.0  # the letters of a name
 _INSIDE = 14.0  # from the edge of the mat to what is on it
@@ -110,19 +111,23 @@ def draw_mat(
     icon: str = "",
     says: str = "",
     acting: bool = False,
+    asked: bool = False,
     ring: bool = True,
     leads: bool = False,
 ) -> None:
     """Add the mat of `seat` with its face, name and score.
 
     `cloth` is the dark colour of the ground; `icon` stands before the score; `says` is a line in a
-    bubble in place of the name. Whoever is `acting` has a lit mat with a `ring` around it; without
-    one where a choice is framed in the same yellow.
+    bubble in place of the name. Whoever is `acting` has a lit mat with a `ring` around it: a wide
+    one in lamp yellow while it is `asked`, a thin pale one while it is told of. There is none where
+    a choice is framed in the same yellow.
     """
     theme = services.theme
     player = faces.seating[seat]
     colour = seat_picture(player.mark)[1]
-    _cloth(frame, services, mat, cloth or theme.panel, colour, acting=acting, ring=ring)
+    _cloth(frame, services, mat, cloth or theme.panel, colour, lit=acting)
+    if acting and ring:
+        _ring(frame, services, mat, asked=asked)
     gold = theme.accent if leads else theme.text
     left = mat.left + mat.face + _GAP
     beside = mat.right - left - text_width(player.name, "black") * LEAST
@@ -143,18 +148,14 @@ def _cloth(
     cloth: str,
     colour: str,
     *,
-    acting: bool,
-    ring: bool,
+    lit: bool,
 ) -> None:
     theme = services.theme
     x, y, w, h = mat[:4]
     plain = theme is HIGH_CONTRAST
-    if acting:
-        w, h = w + WIDER, h + WIDER
-        lit = brighter(cloth, _BRIGHTER)
-        frame.add(Box(x, y, w, h, lit, _ROUND, alpha=_ACTING))
-        if ring:
-            frame.add(Box(x, y, w, h, "", _ROUND, theme.accent, RING))
+    if lit:
+        ground = brighter(cloth, _BRIGHTER)
+        frame.add(Box(x, y, w + WIDER, h + WIDER, ground, _ROUND, alpha=_ACTING))
     else:
         outline, line = (theme.outline, 3.0) if plain else ("", 0.0)
         ground = theme.panel if plain else cloth
@@ -166,6 +167,12 @@ def _cloth(
         frame.add(Box(x, y + edge, mat.w - 2 * _ROUND, STRIPE, colour, STRIPE / 2))
     else:
         frame.add(Box(x + edge, y, STRIPE, mat.h - 2 * _ROUND, colour, STRIPE / 2))
+
+
+def _ring(frame: Frame, services: Services, mat: Mat, *, asked: bool) -> None:
+    """Around the mat of whoever is asked, or told of."""
+    colour, line = (services.theme.accent, RING) if asked else (services.theme.text, TOLD_RING)
+    frame.add(Box(mat.x, mat.y, mat.w + WIDER, mat.h + WIDER, "", _ROUND, colour, line))
 
 
 def _score_room(mat: Mat, score: str, icon: str) -> float:

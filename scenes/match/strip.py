@@ -245,7 +245,10 @@ class Strip:
         self._last(frame, ends, right)
 
     def _tell(self, frame: Frame) -> None:
-        """What has happened last, what is remarkable in it, or why a press could not be."""
+        """What has happened last, what is remarkable in it, or why a press could not be.
+
+        Where somebody else acts already, it says who; what happened last is small above it.
+        """
         scene, theme, bar = self._scene, self._scene.services.theme, self._bar
         people = [seat for seat, player in enumerate(scene.table.seating) if player.device]
         words = self.reason or scene.happened or scene.comment
@@ -253,10 +256,13 @@ class Strip:
         if not words and not hurries:
             return
         self._plate(frame, "")
-        acting = scene.faces.acting
-        old = scene.actor is not None and bool(acting)
-        old = old and scene.actor not in acting  # somebody else moves already
-        left = self._faces(frame, [] if old or scene.actor is None else [scene.actor])
+        about = [] if scene.actor is None else [scene.actor]
+        before = next((line for line in reversed(scene.lines) if line != words), "")
+        told = scene.director.telling and not self.reason
+        if acts := told and bool(scene.acting) and list(scene.acting) != about:
+            about, before = list(scene.acting), scene.happened
+            words = scene.table.seating[about[0]].name
+        left = self._faces(frame, about)
         remark, tone = scene.comment if scene.comment != words else "", theme.text
         if remark and not self.reason and not self._fits_above(remark, left):
             words, remark, tone = remark, "", theme.accent  # the line before it has been read
@@ -264,18 +270,17 @@ class Strip:
         if hurries and (hints := self._room_to_hurry(people, words, remark, left)):
             begins = bar.left + _INSIDE if bar.tall else left
             ends, _ = self._how(frame, people, hints, begins, bar.how)
-        tone = theme.danger if self.reason else theme.secondary if old else tone
-        if not bar.tall and not remark:
+        tone = theme.danger if self.reason else tone
+        if not (bar.tall or remark or acts):
             row = bar.y, 0.8 * bar.h
             self._line(frame, words, left, ends - _GAP, row, _ALONE, tone)
             return
-        others = (line for line in reversed(scene.lines) if line != words)
         until = bar.right - _INSIDE if bar.tall else ends - _GAP
         if remark:
             self._line(frame, remark, left, until, bar.who, _REMARK, theme.accent)
         else:
-            grey, before = theme.secondary, next(others, "")
-            self._line(frame, before, left, until, bar.who, 32.0, grey, weight="regular")
+            line = shortened(before, until - left, "regular")
+            self._line(frame, line, left, until, bar.who, 32.0, theme.secondary, weight="regular")
         self._sentence(frame, words, left, tone)
 
     def _fits_above(self, remark: str, left: float) -> bool:

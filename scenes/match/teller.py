@@ -148,7 +148,8 @@ class Teller(ABC):
 
     def _beats(self, event: Event) -> Iterator[Beat]:
         self.last, self._lies, self._said = event, False, False
-        self._light(event)
+        if self.actor_of(event) is not None:  # else the line before stands, and who it tells of
+            self._light(event)
         yield from self.beats(event)
         if not self._said:
             yield Beat()

@@ -122,15 +122,15 @@ class LadybirdScene(LaidScene):
     # What is painted.
 
     def draw_table(self, frame: Frame) -> None:
-        look = TableLook(self.services, self.session.seating, self.faces)
+        look = TableLook(self.services, self.session.seating, self.faces, self.acting, self.asks)
         asked = () if self.director.telling else self.table.waiting()
         ground(frame, "grasshopper/table")
         draw_lamp(frame, *table.LAMP, "#B0503A")
         points = self.told.points
         for seat, mat in enumerate(self.mats):
-            acting = seat in (asked or self.faces.acting)
             draw_mat(frame, self.services, self.faces, mat, seat, score=str(points[seat]),
-                     says=self.said(seat), acting=acting, leads=seat == leader(points))  # fmt: skip
+                     says=self.said(seat), acting=seat in look.acting, asked=look.asks,
+                     leads=seat == leader(points))  # fmt: skip
         if self.told.pips:
             words = look.texts("High wins") if self.told.high else look.texts("Low wins")
             frame.add(Text(words, *table.CALLED, 84.0, look.theme.accent, "title"))

@@ -63,15 +63,13 @@ class Brush(NamedTuple):
 class Look(TableLook):
     """The table as it is seen now.
 
-    `acting` are the seats that the table waits for, with all told, or else the one that is told of;
-    `phase` is what it asks them, and `pays` says whether a special card is being paid for.
+    `phase` is what is asked, and `pays` says whether a special card is being paid for.
     """
 
     board: Board
     shown: TableModel
     told: TableModel
     mats: tuple[SeatPlace, ...]
-    acting: tuple[int, ...]
     phase: str
     pays: bool
     said: Callable[[int], str]

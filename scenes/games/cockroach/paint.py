@@ -70,6 +70,7 @@ def _mat(frame: Frame, look: Look, seat: int, mat: SeatPlace) -> None:
         cloth=CLOTH,
         says=look.said(seat),
         acting=seat in look.acting,
+        asked=look.asks,
         leads=seat == leader(look.told.hearts),
     )
     brush = Brush(frame)

@@ -139,6 +139,7 @@ def _mat(frame: Frame, look: Look, seat: int, spot: Spot) -> None:
         icon=table.BLUE_GEM,
         says=look.says[seat],
         acting=seat in look.acting,
+        asked=look.asks,
         leads=leader(points) == seat,
     )
     draw_reckoning(frame, look, seat)

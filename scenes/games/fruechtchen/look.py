@@ -16,7 +16,6 @@ class Look(TableLook):
     shown: TableModel
     told: TableModel
     places: Sequence[SeatPlace]
-    acting: Collection[int]  # who harvests, or is waited for alone
     choosing: Collection[int]  # the seats that still lay out
     hands: Sequence[Sequence[int]]  # cards by kind of each seat, where hands lie open
     walked: Sequence[float]  # how far on the market street each head is, in Euros

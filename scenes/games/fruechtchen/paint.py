@@ -124,6 +124,7 @@ def _mat(frame: Frame, look: Look, seat: int, place: SeatPlace) -> None:
         icon=table.EURO,
         says=look.says.get(seat, ""),
         acting=seat in look.acting,
+        asked=look.asks,
         ring=not look.lends,
         leads=seat == leader(scores),
     )

@@ -330,8 +330,6 @@ class FruechtchenScene(MarketMotions):
     def look(self) -> Look:
         asked = self.table.waiting() if self.phase else ()
         together = bool(asked) and self.secret
-        harvester = self.shown.harvester
-        acting = () if together else asked or self.faces.acting
         return Look(
             services=self.services,
             seating=self.session.seating,
@@ -339,7 +337,8 @@ class FruechtchenScene(MarketMotions):
             shown=self.shown,
             told=self.told,
             places=self.mats,
-            acting=acting if harvester is None else (harvester,),
+            acting=self.acting,
+            asks=self.asks,
             choosing=asked if together else (),
             hands=() if self.director.telling else self.table.public().game.hands,
             walked=self.walked,

@@ -30,7 +30,6 @@ class Look(TableLook):
     """What the painters know of this moment: all of it has been told to everybody."""
 
     told: Garden
-    acting: Sequence[int]  # the seats that are waited for, or the one that is told of
     choosing: Collection[int]  # the seats that still choose a bid
     says: Mapping[int, str]  # what bots say
     counted: Sequence[int]  # plants by seat, while they are counted
@@ -58,6 +57,7 @@ def cloth(frame: Frame, look: Look) -> None:
             score=str(chips[seat]),
             says=look.says.get(seat, ""),
             acting=seat in look.acting,
+            asked=look.asks,
             leads=seat == leader(chips),
         )
         _bed(frame, look, seat, bed)

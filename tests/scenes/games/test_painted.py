@@ -48,7 +48,9 @@ def services(tmp_path: Path) -> Services:
 
 def look(services: Services, **given: Any) -> Any:
     """What painters look at: these things, and the words and colours of the table."""
-    parts = {"services": services, "theme": services.theme, "texts": services.texts}
+    parts = {
+        "services": services, "theme": services.theme, "texts": services.texts, "asks": False,
+    }  # fmt: skip
     return SimpleNamespace(**{**parts, **given})
 
 

@@ -85,11 +85,10 @@ def test_a_line_stands_in_the_strip_and_in_the_pause(tmp_path: Path) -> None:
 
 
 def test_what_has_happened_is_larger_than_the_line_on_it(tmp_path: Path) -> None:
-    _, scene = bots_at(tmp_path, "grasshopper")
-    line = first_line(scene)
-    frame = Frame()
-    scene.draw(frame)
-    sizes = {text.text: fit(text).size for text in texts_of(frame)}
+    here, scene = bots_at(tmp_path, "grasshopper")
+    assert play_until(scene, lambda: {scene.comment, scene.happened} <= {*here.words()})
+    line = scene.comment
+    sizes = {text.text: fit(text).size for text in texts_of(here.frame())}
     assert scene.happened != line
     assert sizes[scene.happened] >= 40 > sizes[line] >= 32
 

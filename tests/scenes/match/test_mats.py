@@ -30,6 +30,7 @@ def drawn(
     name: str = "Ada",
     *,
     acting: bool = False,
+    asked: bool = False,
     leads: bool = False,
     score: str = "12",
 ) -> list[Mark]:
@@ -41,7 +42,7 @@ def drawn(
             faces.update(1 / 60)
     frame = Frame()
     draw_mat(frame, services, faces, mat, 0, score=score, icon="eight28/gem_blue",
-             acting=acting, leads=leads)  # fmt: skip
+             acting=acting, asked=asked, leads=leads)  # fmt: skip
     return [mark for layer in frame.layers for mark in layer]
 
 
@@ -95,12 +96,16 @@ def test_no_bot_of_a_market_loses_letters(language: str, score: str, tmp_path: P
 
 
 @pytest.mark.parametrize("game", MATS)
-def test_who_acts_is_lamp_yellow_and_larger(game: str, tmp_path: Path) -> None:
+def test_who_is_asked_is_lamp_yellow_and_who_is_told_of_pale_both_are_larger(
+    game: str, tmp_path: Path
+) -> None:
     mat = MATS[game]
     calm, acting = drawn(tmp_path, mat), drawn(tmp_path, mat, acting=True)
-    assert not any(isinstance(m, Box) and m.outline == LAMP for m in calm)
-    (ring,) = [m for m in acting if isinstance(m, Box) and m.outline == LAMP]
-    assert (ring.w, ring.h, ring.line) == (mat.w + 10, mat.h + 10, 8)
+    asked = drawn(tmp_path, mat, acting=True, asked=True)
+    for marks, colour, line in ((asked, LAMP, 8), (acting, PAPER, 4)):
+        assert not any(isinstance(m, Box) and m.outline == colour for m in calm)
+        (ring,) = [m for m in marks if isinstance(m, Box) and m.outline in (LAMP, PAPER)]
+        assert (ring.outline, ring.w, ring.h, ring.line) == (colour, mat.w + 10, mat.h + 10, line)
     assert the_face(calm).w == mat.face
     assert the_face(acting).w == pytest.approx(mat.face * 120 / 92)
     assert the_face(calm).w >= 84

@@ -99,8 +99,8 @@ def test_who_speaks_and_who_takes_sits_in_the_light(
     event: type, seconds: float, tmp_path: Path
 ) -> None:
     scene = told(tmp_path, event, seconds)
-    gold = scene.services.theme.accent
-    rings = [m for m in marks(frame_of(scene)) if isinstance(m, Box) and m.outline == gold]
+    pale = scene.services.theme.text
+    rings = [m for m in marks(frame_of(scene)) if isinstance(m, Box) and m.outline == pale]
     lit = [
         s for s, mat in enumerate(scene.mats) if any((r.x, r.y) == (mat.x, mat.y) for r in rings)
     ]

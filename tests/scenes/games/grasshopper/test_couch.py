@@ -14,6 +14,7 @@ from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.match.game_scene import GameScene
 from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import Box, Frame, Mark, Picture, Text
+from scenes.stage.render.theme import LAMP, PAPER
 
 
 def marks(scene: GameScene) -> list[Mark]:
@@ -39,10 +40,9 @@ def taking(folder: Path) -> GameScene:
     return asking(quiet_services(folder), GRASSHOPPER_POKER, 4, "take", (KEYBOARD,))
 
 
-def lit(scene: GameScene) -> list[int]:
-    """The seats whose bed has the ring of lamp light."""
-    gold = scene.services.theme.accent
-    rings = [m for m in marks(scene) if isinstance(m, Box) and m.outline == gold and m.w > 500]
+def lit(scene: GameScene, colour: str = LAMP) -> list[int]:
+    """The seats whose bed has a ring: of lamp light who is asked, a pale one who is told of."""
+    rings = [m for m in marks(scene) if isinstance(m, Box) and m.outline == colour and m.w > 500]
     beds = table.beds(len(scene.session.seating))
     return [seat for seat, bed in enumerate(beds) if any((r.x, r.y) == bed[:2] for r in rings)]
 
@@ -124,7 +124,7 @@ def test_the_swarm_leaves_free_whose_garden_it_eats(seconds: float, tmp_path: Pa
     left_bids = bed.y + table.KEYS[1] - table.KEY[1] / 2
     assert max(h.y + h.h / 2 for h in over_bed) <= left_bids, "and the bids that are left"
     assert min(h.y - h.h / 2 for h in over_bed) >= bed.y + table.HOPPERS[1] + table.HOPPER / 2
-    assert lit(scene) == [victim]
+    assert lit(scene, PAPER) == [victim]
     assert "Plague!" in words(scene)
 
 

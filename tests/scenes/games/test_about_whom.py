@@ -1,0 +1,88 @@
+"""Whose mat is framed: gold who is asked, thin and pale whom the sentence in the strip names.
+
+Whole stretches of games, frame by frame: words and frames never say different players.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from scenes.files.settings import BotPace, Settings
+from scenes.match.game_scene import GameScene
+from scenes.stage.render.frame import Box, Frame, Layer, Text
+from scenes.stage.render.theme import LAMP
+from tests.game.tables import TABLES
+from tests.scenes.games.test_seen import NAMES, mats
+from tests.scenes.games.test_told import watched
+
+STEP = 0.08  # seconds
+STRETCH = 100.0
+THICK, THIN = 8.0, 5.0  # units: a gold frame is at least so wide, a pale one at most
+OWN = sorted({table.game.name for table in TABLES} - {"ladybirds"})  # games with mats
+
+
+def framed(frame: Frame, seats: int) -> tuple[list[int], list[int]]:
+    """The seats in gold frames, and those in pale ones."""
+    gold, pale = [], []
+    outlines = [
+        mark
+        for layer in frame.layers
+        for mark in layer
+        if isinstance(mark, Box) and mark.outline and not mark.colour
+    ]
+    for seat, mat in enumerate(mats(frame, seats)):
+        for ring in outlines:
+            if (ring.x, ring.y) != (mat.x, mat.y) or not 0 <= ring.w - mat.w <= 20:
+                continue
+            if ring.outline == LAMP and ring.line >= THICK:
+                gold.append(seat)
+            elif ring.outline != LAMP and ring.line <= THIN:
+                pale.append(seat)
+            else:
+                raise AssertionError(f"neither thick and gold nor thin and pale: {ring}")
+    return gold, pale
+
+
+def sentence(scene: GameScene, frame: Frame) -> str:
+    """The large words of the strip."""
+    bar = scene.bar
+    texts = [
+        mark.text
+        for layer in (Layer.REST, Layer.MOVING)
+        for mark in frame.layers[layer]
+        if isinstance(mark, Text)
+        and mark.size >= 52.0
+        and abs(mark.y - bar.y) <= bar.h / 2
+        and abs(mark.x - bar.x) <= bar.w / 2
+    ]
+    return texts[0] if texts else ""
+
+
+@pytest.mark.parametrize("name", OWN)
+@pytest.mark.slow
+def test_words_and_frames_are_about_the_same_player(name: str, tmp_path: Path) -> None:
+    table = [table for table in TABLES if table.game.name == name][-1]
+    quick = Settings(bot_pace=BotPace.STEADY, bots_talk=False)
+    scene = watched(tmp_path, table, 2, quick)
+    for player, own in zip(scene.session.seating, NAMES, strict=False):
+        player.name = own
+    asked = told = 0
+    for _ in range(round(STRETCH / STEP)):
+        scene.update(STEP)
+        frame = Frame()
+        scene.draw(frame)
+        gold, pale = framed(frame, table.seats)
+        waits = [] if scene.director.telling else list(scene.table.waiting())
+        assert gold == waits, f"{scene.last}: asked are {waits}"
+        asked += bool(waits)
+        words = sentence(scene, frame)
+        if waits or not words:
+            continue
+        named = sorted((at, own) for own in NAMES if (at := words.find(own)) >= 0)
+        if len(named) == 1:
+            assert [NAMES[seat] for seat in pale] == [named[0][1]], f"{scene.last}: {words}"
+            told += 1
+        elif pale:
+            assert [NAMES[seat] for seat in pale] == [named[0][1]], f"{scene.last}: {words}"
+    assert asked > 20
+    assert told > 20
