@@ -16,7 +16,7 @@ from scenes.evening.show.evening_table import EveningTable
 from scenes.evening.show.podium import Podium
 from scenes.files.save import PROBLEM
 from scenes.files.storage import EVENING, EVENING_MATCH
-from scenes.input.action import Verb
+from scenes.input.action import KEYBOARD, Verb
 from scenes.match.game_scene import GameScene
 from scenes.menus.takeover import Takeover
 from scenes.menus.title import Title
@@ -168,10 +168,22 @@ def test_forgetting_all_guests_forgets_their_evenings(tmp_path: Path) -> None:
     pick(here, "same")
     press(here, Verb.SOUTH)
     pick(here, "leave")
+    here.services.storage.keep_copy(EVENING, b"Zenobia, in an evening that was damaged")
     forget(here.services)
     left = b"".join(path.read_bytes() for path in tmp_path.rglob("*") if path.is_file())
     assert b"Zenobia" not in left
     assert "Evening" in here.words()
+
+
+def test_the_first_screen_speaks_to_the_device_that_went_on(tmp_path: Path) -> None:
+    here = place(tmp_path)
+    invite(here, ("Anna", "Ben"))
+    pick(here, "same")
+    press(here, Verb.SOUTH)
+    pick(here, "leave")
+    press(here, Verb.SOUTH, device=KEYBOARD)
+    assert isinstance(here.top, Gather)
+    assert "Enter" in here.words()
 
 
 def test_between_two_games_is_told_that_the_disk_refuses(

@@ -2,14 +2,18 @@
 
 from pathlib import Path
 
+import pytest
+
 from game.evening.evening import Evening
 from game.evening.log import complete
 from game.evening.steps import Begin, Join, Plan
+from scenes.evening.moments import Moments
 from scenes.evening.outcome import Outcome
 from scenes.evening.show.evening_table import EveningTable
 from scenes.files.storage import EVENING
 from scenes.input.action import KEYBOARD, Verb
 from scenes.match.game_scene import GameScene
+from scenes.match.session import Session
 from scenes.menus.rules import Rules
 from scenes.screens.question import Question
 from tests.scenes.evening.party import deal, pick, place, play, press, until, wait
@@ -18,8 +22,11 @@ KEYS = ((Verb.NORTH, Rules, KEYBOARD), (Verb.SELECT, Question, KEYBOARD))  # F1 
 
 
 def test_rules_and_the_shuffle_are_one_press_away_and_nothing_goes_on_meanwhile(
-    tmp_path: Path,
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """And the game is among those in which the moment of the evening is looked for."""
+    looked: list[Session] = []
+    monkeypatch.setattr(Moments, "add", lambda _, session: looked.append(session))
     one = Evening(5)
     for name in ("Anna", "Ben"):
         one.apply(Join(name, "1"))
@@ -35,6 +42,8 @@ def test_rules_and_the_shuffle_are_one_press_away_and_nothing_goes_on_meanwhile(
     until(here, GameScene)
     play(here)
     until(here, Outcome)
+    assert isinstance(here.top, Outcome)
+    assert looked == [here.top.session]
     ways = ((Verb.NORTH, Rules, "pad:2"), (Verb.WEST, Question, "pad:2"), *KEYS)
     for verb, screen, device in ways:
         press(here, verb, device=device)

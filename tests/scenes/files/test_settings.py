@@ -3,7 +3,6 @@
 import json
 from dataclasses import fields
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -86,12 +85,25 @@ def test_what_a_newer_version_knows_is_left_out(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "change",
-    [{"text_size": 74}, {"text_size": 201}, {"safe_area": 11}, {"game_volume": -1}],
+    ("name", "low", "high"),
+    [
+        ("text_size", 75, 200),
+        ("safe_area", 0, 10),
+        ("game_volume", 0, 100),
+        ("menu_volume", 0, 100),
+        ("music_volume", 0, 100),
+        ("kiosk_volume", 0, 100),
+        ("display", 0, 31),
+        ("quiet_from", 0, 23),
+        ("quiet_to", 0, 23),
+    ],
 )
-def test_numbers_stay_in_their_ranges(change: dict[str, Any]) -> None:
-    with pytest.raises(ValueError, match="a number from"):
-        replace(Settings(), **change)
+def test_numbers_stay_in_their_ranges(name: str, low: int, high: int) -> None:
+    for value in (low, high):
+        assert getattr(replace(Settings(), **{name: value}), name) == value
+    for value in (low - 1, high + 1):
+        with pytest.raises(ValueError, match="a number from"):
+            replace(Settings(), **{name: value})
 
 
 def test_a_change_is_applied_stored_and_spoken(tmp_path: Path) -> None:

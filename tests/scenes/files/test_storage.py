@@ -46,6 +46,20 @@ def test_damaged_files_are_kept_under_free_names(storage: Storage) -> None:
     assert storage.keep_copy("a.txt", b"3").name == "a.damaged-3.txt"
 
 
+@pytest.mark.parametrize("copies", [False, True], ids=["moved", "copied"])
+def test_of_damaged_files_the_last_twenty_are_kept(storage: Storage, copies: bool) -> None:
+    storage.folder.mkdir(parents=True)
+    for number in range(25):
+        data = b"%d" % number
+        if copies:
+            storage.keep_copy("a.txt", data)
+        else:
+            storage.write("a.txt", data)
+            storage.keep_aside("a.txt")
+    kept = [path.read_bytes() for path in storage.folder.iterdir()]
+    assert sorted(map(int, kept)) == [*range(5, 25)]
+
+
 def test_finished_files_are_numbered(storage: Storage) -> None:
     for number in (1, 2, 3):
         storage.write("a.txt", b"%d" % number)

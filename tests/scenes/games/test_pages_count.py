@@ -102,6 +102,34 @@ def test_the_most_plants_are_more() -> None:
     assert told[chip.y] == max(told.values())
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_crown_comes_to_who_looks_glad_and_to_nobody_beside(game: str) -> None:
+    """Only one is glad wherever a crown falls; a small one goes on to the neighbour (FR-15)."""
+    for comic in comics(game):
+        crowns = at_the_end(comic, "ui/crown")
+        faces = at_the_end(comic, "faces/")
+        glad = [one for one in faces if "grin" in one.picture]
+        for crown in crowns[:1]:
+            (wearer,) = glad
+            assert crown.x == wearer.x, comic.words
+            assert 0 < wearer.y - crown.y < 170, comic.words
+        for crown in crowns[1:]:
+            following = [one.x for one in faces if one.x > crowns[0].x]
+            assert crown.w < crowns[0].w
+            assert crown.x == min(following), comic.words
+
+
+def test_of_equals_who_has_fewer_grasshoppers_wears_the_crown() -> None:
+    """GP-22: both have as many chips."""
+    (comic,) = (comic for comic in comics("grasshopper") if "Fewer grasshoppers win" in comic.words)
+    (crown,) = at_the_end(comic, "ui/crown")
+    heads = {one.x: 0 for one in at_the_end(comic, "faces/")}
+    for hopper in at_the_end(comic, "grasshopper/hopper"):
+        heads[min(heads, key=lambda x: abs(x - hopper.x))] += 1
+    assert heads[crown.x] < max(heads.values())
+    assert len({label.text for label in labels(comic)}) == 1
+
+
 def test_a_hand_of_fruechtchen_has_what_it_says() -> None:
     """FR-3: nine fruit cards, nine dice, and number cards 1, 1, 2, 3 (FR-1)."""
     comic = next(comic for comic in comics("fruechtchen") if comic.words.startswith("You hold"))

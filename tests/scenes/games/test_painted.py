@@ -228,6 +228,27 @@ class TestMarket:
         assert words(frame) == [f"{attempts} roll left" if attempts == 1 else
                                 f"{attempts} rolls left"]  # fmt: skip
 
+    @pytest.mark.parametrize(
+        ("own", "guests", "laid", "told"),
+        [
+            (5, (2, 1), 2, ["×2", "76%"]),
+            (8, (0, 0), 2, ["×2", "76%"]),
+            (0, (0, 8), 1, ["×1", "77%"]),
+        ],
+    )
+    def test_the_chance_on_a_mat_is_that_of_all_dice_there(
+        self, own: int, guests: tuple[int, int], laid: int, told: list[str], services: Services
+    ) -> None:
+        """1 - (5/6) ** 8 for one match in one roll; for two in two each fails (5/6) ** 2."""
+        owners, frame = (guests[0], own, guests[1]), Frame()
+        known = SimpleNamespace(
+            results=[None] * 3, laid=[(), (0,) * laid, (0,)], harvester=None, seats=3,
+            dice_at=lambda place, owner: [0] * owners[owner] if place == 1 else [0] * 9,
+        )  # fmt: skip
+        seen = look(services, told=known, shown=SimpleNamespace(harvester=None))
+        market._prospect(frame, seen, 1, market_table.seats(3)[1])
+        assert words(frame) == told
+
     @pytest.mark.parametrize(("harvester", "said"), [(None, "starts"), (2, "paid first")])
     def test_it_is_said_what_is_rolled_for(
         self, harvester: int | None, said: str, services: Services

@@ -6,6 +6,7 @@ import pytest
 
 from game import GAMES
 from game.bots.characters import character_of, level_of
+from game.engine.game import Options
 from scenes.games import registry
 from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.lobby.house_rules import HouseRules
@@ -14,10 +15,13 @@ from scenes.lobby.scene import Lobby
 from scenes.lobby.seat_editor import SeatEditor
 from scenes.lobby.sharing import Sharing
 from scenes.people.faces import Mood
+from scenes.people.guests import Guest
 from scenes.people.seating import Player, Seating
 from scenes.people.sitting import new_table
+from scenes.stage.render.frame import Box, Layer
+from scenes.stage.render.theme import LAMP
 from scenes.stage.widgets.menu import Choice
-from tests.scenes.room import Room, room
+from tests.scenes.room import Room, room, texts_of
 
 
 @pytest.fixture
@@ -170,3 +174,45 @@ def test_each_house_rule_is_told_in_its_own_words(here: Room) -> None:
         told = [other for other in names if shown.options[other][1] in words]
         assert told == [name]
         here.press(Verb.DOWN)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_house_rule_is_on_where_it_says_yes(game: str, here: Room) -> None:
+    """Each alone, by its row."""
+    options = GAMES[game].options()
+    for turned in options.names():
+        kept: list[Options] = []
+        shown = registry.presentation(game)
+        here.show(HouseRules(here.services, "pad:1", shown, options, kept.append))
+        here.click_on(shown.options[turned][0])
+        here.press(Verb.LEFT, Verb.LEFT)
+        assert [getattr(one, turned) for one in kept] == [True, False, True]
+        rows = {text.text: text.y for text in texts_of(here.frame())}
+        said = {text.y: text.text for text in texts_of(here.frame()) if text.text in ("yes", "no")}
+        for name in options.names():
+            assert said[rows[shown.options[name][0]]] == ("yes" if name == turned else "no")
+            assert getattr(kept[-1], name) is (name == turned)
+
+
+def test_of_a_guest_who_is_expected_is_said_who_plays_else(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    guests = [Guest("Anna", 3), Guest("Zora", 1)]
+    seating = new_table(GAMES["eight28"], "pad:1", guests=guests)
+    here.show(Lobby(here.services, "eight28", "pad:1", seating))
+    assert "Zora" in here.words()
+    assert seating[1].bot
+    assert f"else {seating[1].name} plays" in here.words()
+    assert seating[1].name != "Zora"
+
+
+@pytest.mark.parametrize(("level", "lamps"), [("easy", 1), ("normal", 2), ("hard", 3)])
+def test_the_better_a_bot_plays_the_more_lamps_are_lit(
+    level: str, lamps: int, tmp_path: Path
+) -> None:
+    here = room(tmp_path)
+    seating = Seating([Player("Anna", 0, "pad:1"), Player("B", 1, bot=f"{level}-flea")])
+    here.show(Lobby(here.services, "grasshopper", "pad:1", seating))
+    boxes = [one for one in here.frame().layers[Layer.REST] if isinstance(one, Box) and one.w == 28]
+    lit = [one.colour == LAMP for one in sorted(boxes, key=lambda one: one.x)]
+    assert lit == [n < lamps for n in range(3)]
+    assert f"{level} bot" in here.words()

@@ -31,6 +31,7 @@ from scenes.stage.render.text import fit
 from tests.scenes.behind import match_of, promise_of
 from tests.scenes.kiosk.place import kiosk
 from tests.scenes.room import Room, pictures_of, room, texts_of
+from tests.waiting import wait_for
 
 GAME = GAMES["grasshopper"]
 
@@ -290,11 +291,12 @@ def test_what_changes_at_a_seat_is_written_at_once(here: Room, presses: Sequence
     before = [player.to_json() for player in session.seating]
     open_seat(here, 1)
     here.press(*presses)
-    session.close()
+    wait_for("it is written", lambda: session._save is not None and session._save.settled)
     reading = read_save(here.services.storage)
     assert reading is not None
     written = [dict(player) for player in reading.folded.players]
     assert written == [player.to_json() for player in session.seating] != before
+    session.close()
 
 
 def test_each_seat_is_offered_what_its_own_device_can(here: Room) -> None:

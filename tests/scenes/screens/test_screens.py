@@ -4,9 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from scenes.games import registry
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.input.controls import GUESS
 from scenes.input.reader import PadReader
+from scenes.menus.rules import Rules
 from scenes.menus.settings import SettingsMenu
 from scenes.menus.title import Title
 from scenes.screens.book import Book
@@ -14,7 +16,7 @@ from scenes.screens.deafness import Deafness
 from scenes.screens.notices import PassingNotices
 from scenes.screens.question import ask_before
 from scenes.stage.render.frame import Frame
-from tests.scenes.room import Room, room
+from tests.scenes.room import Room, pictures_of, room
 
 STANDS = 8.0  # seconds a notice stands during a game
 
@@ -176,3 +178,14 @@ def test_a_trembling_axis_is_one_press() -> None:
         for _, down in reader.axis(5, value)
     ]
     assert changes == [True, False, True]
+
+
+def test_an_arrow_is_bright_where_a_page_follows(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    presentation = registry.presentation("eight28")
+    last = len(presentation.pages) - 1
+    for page, bright in ((0, [False, True]), (1, [True, True]), (last, [True, False])):
+        here.show(Rules(here.services, presentation, page=page))
+        arrows = [one for one in pictures_of(here.frame()) if one.name.startswith("ui/arrow")
+                  and (one.y, one.w) == (118.0, 72)]  # fmt: skip
+        assert [one.alpha == 255 for one in sorted(arrows, key=lambda one: one.x)] == bright

@@ -1,0 +1,238 @@
+"""Each figure, tone, device and order on an evening's screens is that of what it stands for."""
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from game import GAMES
+from game.evening.evening import Evening
+from game.evening.plan import OPEN
+from game.evening.records import Row
+from game.evening.seating import ROTATE
+from game.evening.steps import Begin, Bet, CallFinal, CloseBets, Join, Plan, Play
+from scenes.evening.bets import Bets
+from scenes.evening.choice import NextGame, NextWays
+from scenes.evening.course import Course
+from scenes.evening.gather import Gather
+from scenes.evening.guest_list import GuestList
+from scenes.evening.outcome import Doubts, Outcome
+from scenes.evening.page import InPause, PauseWays, SwapGuest
+from scenes.evening.people import face_of
+from scenes.evening.planning import Planning
+from scenes.evening.roster import Draft
+from scenes.evening.show.evening_table import EveningTable
+from scenes.evening.show.heads import Head, draw_head
+from scenes.evening.show.now_playing import NowPlaying
+from scenes.evening.show.others import draw_beside
+from scenes.evening.spare import SpareBet
+from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.lobby.naming import Naming
+from scenes.match.session import Session
+from scenes.people.faces import Mood
+from scenes.people.guests import Book, Guest
+from scenes.stage.render.frame import Frame, Layer
+from tests.game.evening.evenings import ALL, finish, play
+from tests.scenes.evening.party import pick, press, wait
+from tests.scenes.room import Room, pictures_of, room, texts_of
+
+NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz", "Gina", "Hugo")
+
+
+@pytest.fixture
+def here(tmp_path: Path) -> Room:
+    return room(tmp_path)
+
+
+def nothing(*_: object) -> None:
+    return
+
+
+def evening_of(guests: int, games: tuple[str, ...] = ALL) -> Evening:
+    evening = Evening(1)
+    for number, name in enumerate(NAMES[:guests]):
+        evening.apply(Join(name, str(number % 6)))
+    evening.apply(Plan(OPEN, games, ROTATE))
+    evening.apply(Begin())
+    return evening
+
+
+def course_of(here: Room, guests: int, game: str = "eight28") -> Course:
+    """This game is chosen first."""
+    course = Course(here.services, evening_of(guests, (game,)))
+    course.choose(game, course.evening.proposals()[0].short)
+    return course
+
+
+def session_of(here: Room, course: Course) -> Session:
+    seating = Gather(course, "pad:1", nothing, nothing, nothing).seating
+    return Session.unsaved(here.services, course.setup(), seating)
+
+
+# Bets of those who wait.
+
+
+def test_a_bet_that_comes_too_late_is_not_put(here: Room) -> None:
+    course = course_of(here, 8)
+    course.do(CloseBets())
+    here.show(Bets(course, "pad:1", ["A"] * 6))
+    why = course.refused(Bet(course.evening.waiting()[0], 0))
+    assert here.words().count(why) == len(course.evening.waiting()) == 2
+    here.press(Verb.RIGHT, Verb.RIGHT, Verb.SOUTH)
+    assert course.now.bets == {}
+
+
+def test_the_tile_of_bets_counts_them_of_those_who_wait(here: Room) -> None:
+    course = course_of(here, 8)
+    here.show(Gather(course, "pad:1", nothing, nothing, nothing))
+    assert "0 / 2" in here.words()
+    course.do(Bet(course.evening.waiting()[1], 3))
+    assert "1 / 2" in here.words()
+
+
+def test_bets_are_offered_in_the_pause_where_somebody_waits(here: Room) -> None:
+    for guests, offered in ((3, False), (8, True)):
+        course = course_of(here, guests)
+        ways = PauseWays(nothing, nothing, nothing)
+        here.show(InPause(course, session_of(here, course), "pad:1", ways))
+        assert ("Bets of those who wait" in here.words()) is offered
+
+
+def test_each_who_bets_with_a_spare_pad_begins_at_the_first_seat(here: Room) -> None:
+    course = course_of(here, 8)
+    session = session_of(here, course)
+    band = SpareBet(course)
+    for verb in (Verb.SOUTH, Verb.RIGHT, Verb.RIGHT, Verb.SOUTH, Verb.SOUTH):
+        band.press(session, Action("pad:7", verb))
+    assert [*course.now.bets.values()] == [2, 0]
+
+
+# Who sits, and with what.
+
+
+def test_each_seat_shows_the_device_it_is_played_with(here: Room) -> None:
+    course = course_of(here, 4)
+    shown = Gather(course, "pad:2", nothing, nothing, nothing)
+    here.show(shown)
+    here.pads.plugged.append("pad:3")
+    devices = {0: KEYBOARD, 1: "pad:3", 2: MOUSE}
+    for seat, device in devices.items():
+        shown.seating.hand_over(seat, device)
+    at = {text.text: text.x for text in texts_of(here.frame())}
+    for seat, device in devices.items():
+        kind = device.partition(":")[0]
+        x = at[shown.seating[seat].name]
+        pictures = {one.name for one in pictures_of(here.frame()) if one.x == x and one.w == 88}
+        assert pictures == {f"ui/{kind}"}
+        told = {"keyboard": "Keyboard", "mouse": "Mouse", "pad": "Pad 3"}[kind]
+        assert at[told] == x
+
+
+def test_who_waits_is_named_first_for_a_seat(here: Room) -> None:
+    course = course_of(here, 8)
+    course.swap(session := session_of(here, course), 0, (course.evening.waiting()[1],))
+    waiting = [course.evening.guests[guest].name for guest in course.evening.waiting()]
+    here.show(SwapGuest(course, session, 2, "pad:1"))
+    shown = [text.text for text in texts_of(here.frame()) if text.text in NAMES]
+    assert shown[: len(waiting)] == waiting
+    assert len(shown) > len(waiting)
+
+
+def test_each_new_guest_is_proposed_a_name_that_nobody_has(here: Room) -> None:
+    book = Book((Guest("Ben", 1),))
+    here.show(GuestList(here.services, "pad:1", Draft(here.services, book), lambda _: []))
+    proposed = []
+    wait(here, 0.5)
+    for _ in range(3):
+        pick(here, "new")
+        assert isinstance(here.top, Naming)
+        proposed.append(here.top.name)
+        press(here, Verb.START)
+    assert proposed == ["Ada", "Cleo", "Dino"]
+
+
+# What is played, and for how much.
+
+
+def test_a_game_that_is_wanted_again_is_the_last(here: Room) -> None:
+    evening = Evening(1)
+    for name in NAMES[:3]:
+        evening.apply(Join(name))
+    evening.apply(Plan(60, ("grasshopper", "eight28"), ROTATE))
+    here.show(Planning(here.services, "pad:1", evening, nothing))
+    for title in ("Grasshopper Poker", "Grasshopper Poker", "Cockroach Poker Royal"):
+        row = [text for text in texts_of(here.frame()) if text.text == title and text.x < 1000]
+        here.click(row[0].x, row[0].y)
+    assert evening.order == ("eight28", "grasshopper", "cockroach")
+
+
+@pytest.mark.parametrize(("games", "counts"), [(1, 2), (2, 2), (3, 2), (4, 3)])
+def test_what_the_final_counts_is_told_before_and_in_it(
+    games: int, counts: int, here: Room
+) -> None:
+    """PY-19: of two to four games the last counts twice, of five and more three times."""
+    evening = evening_of(3)
+    for _ in range(games):
+        play(evening)
+    evening.apply(CallFinal())
+    course = Course(here.services, evening)
+    here.show(NextGame(course, "pad:1", NextWays(*[nothing] * 5)))
+    assert f"The final: it counts {counts} times" in here.words()
+    slot = next(one for one in evening.proposals() if one.game != "cockroach")
+    evening.apply(Play(slot.game, slot.short))
+    here.show(NowPlaying(here.services, evening, nothing))
+    assert f"×{counts}" in here.words()
+    (stake,) = (word for word in here.words() if word.startswith("Points from first to last"))
+    assert stake.endswith(f": {10 * counts} · {5 * counts} · 0")
+
+
+# What a game brought.
+
+
+def tones(here: Room, *figures: str) -> list[str]:
+    """The colours in which these figures stand."""
+    return [
+        next(text.colour for text in texts_of(here.frame()) if text.text == figure)
+        for figure in figures
+    ]
+
+
+def test_points_are_green_where_there_are_some(here: Room) -> None:
+    course, theme = course_of(here, 3), here.services.theme
+    session = session_of(here, course)
+    session.play_out([GAMES["eight28"].bots["easy"]] * 3)
+    finish(course.evening, 1, 2, 3)
+    expected = [theme.good, theme.good, theme.secondary]
+    here.show(Outcome(here.services, course.evening, session, Doubts(nothing, nothing), nothing))
+    assert tones(here, "+10 points", "+5 points", "+0 points") == expected
+    here.show(EveningTable(here.services, course.evening, nothing))
+    here.stack.update(4.5)
+    assert tones(here, "+10", "+5", "+0") == expected
+
+
+@pytest.mark.parametrize("mood", [Mood.IDLE, Mood.GLAD])
+def test_who_has_left_sleeps_and_is_pale(mood: Mood) -> None:
+    found = []
+    for there in (True, False):
+        frame = Frame()
+        draw_head(frame, Layer.REST, Head("Anna", 2, "#123456", "", there), 0, 0, 90, 255, mood)
+        ((name, alpha),) = ((one.name, one.alpha) for one in pictures_of(frame))
+        found.append((name, alpha == 255))
+    assert found == [(face_of(2, mood)[0], True), (face_of(2, Mood.ASLEEP)[0], False)]
+
+
+@pytest.mark.parametrize("count", [1, 2, 5, 8])
+def test_beside_the_podium_the_better_half_stands_left(count: int, here: Room) -> None:
+    """In each half the better one is higher; each with the own points."""
+    heads = {n: Head(f"G{n}", n % 6, "#123456") for n in range(count)}
+    rows = [Row(n + 4, (n,), Fraction(20 - n)) for n in range(count)]
+    frame = Frame()
+    draw_beside(frame, here.services, heads, rows)
+    texts = texts_of(frame)
+    names = sorted((text for text in texts if text.text[0] == "G"), key=lambda t: (t.x > 960, t.y))
+    assert [text.text for text in names] == [f"G{n}" for n in range(count)]
+    left = sum(text.x < 960 for text in names)
+    assert left == (count + 1) // 2
+    for n, name in enumerate(names):
+        line = {t.text for t in texts if t.y == name.y and (t.x < 960) == (name.x < 960)}
+        assert line == {f"{n + 4}.", name.text, str(20 - n)}
