@@ -18,12 +18,14 @@ from scenes.lobby.scene import Lobby
 from scenes.match.game_scene import GameScene
 from scenes.menus.shelf import Shelf
 from scenes.menus.title import Title
+from scenes.people.faces import face
 from scenes.people.guests import load
 from scenes.people.sitting import bots
 from scenes.screens.question import Question
+from scenes.stage.render.frame import Box, Layer
 from tests.scenes.behind import match_of
 from tests.scenes.guest import Guest
-from tests.scenes.room import Room, room
+from tests.scenes.room import Room, pictures_of, room
 
 GOAL = "Four of one animal, and you lose"
 
@@ -344,3 +346,26 @@ def test_no_secret_shows_to_those_who_only_watch(tmp_path: Path) -> None:
         assert lesson.game.looking.seat is None
     wait(here, 1.0)
     assert not lesson.session.looks, "it goes on without them"
+
+
+def test_just_who_has_nodded_at_a_page_has_a_ring(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    lobby = Lobby(here.services, "eight28", "pad:1")
+    lobby.seating.hand_over(1, "pad:2")
+    here.show(lobby)
+    lesson = LessonScene(here.services, "eight28", lobby.seating, here.stack.pop)
+    here.show(lesson)
+    wait(here, 1.0)
+
+    def rings() -> list[float]:
+        green = here.services.theme.good
+        boxes = [mark for mark in here.frame().layers[Layer.MOVING] if isinstance(mark, Box)]
+        return [box.x for box in boxes if box.colour == green and box.w == box.h]
+
+    assert lesson.page
+    assert rings() == []
+    here.press(Verb.SOUTH, device="pad:2")
+    name, colour = face(lesson.session.seating[1])
+    (mine,) = [one for one in pictures_of(here.frame()) if (one.name, one.y) == (name, 846.0)]
+    assert mine.colour == colour
+    assert rings() == [mine.x]

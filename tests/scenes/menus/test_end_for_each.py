@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from scenes.files.settings import Settings
 from scenes.match.spoils import Spoils
 from scenes.menus.ending import Guests
 from scenes.menus.podium import Podium, columns
@@ -27,9 +28,13 @@ def end(
     *,
     loses: bool = False,
     says: Mapping[int, str] | None = None,
+    still: bool = False,
 ) -> Podium | Throne:
     """A podium or a throne; each seat has so many pieces of its own, and 10 more as its figure."""
-    services, seating = room(folder).services, bots(len(ranks))
+    services, seating = (
+        room(folder, settings=Settings(reduced_motion=still)).services,
+        bots(len(ranks)),
+    )
     name_bots(seating, services.texts)
     spoils = {s: Spoils((f"{PIECE}{s}",) * n, str(10 + n)) for s, n in enumerate(pieces)}
     guests = Guests(services, Faces(services, seating), ranks, spoils, says or {})
@@ -137,6 +142,19 @@ def test_what_somebody_says_to_the_end_is_read_at_the_own_face_once_it_is_told(
             if text.text in names and abs(text.x - mine.x) < 60
         ]  # fmt: skip
         assert names[name.text] == seat
+
+
+@pytest.mark.parametrize("loses", [False, True], ids=["podium", "throne"])
+def test_with_less_movement_everything_appears_where_it_stays(loses: bool, tmp_path: Path) -> None:
+    ranks = (1, 1, 3, 1) if loses else (2, 4, 1, 3)
+    shown = end(tmp_path, ranks, [3] * 4, loses=loses, still=True)
+    kinds = ("faces/", PIECE, "ui/crown")
+    places = [
+        {(one.x, one.y, one.w) for one in pictures_of(drawn(shown, 0.1 * step))
+         if one.name.startswith(kinds)}
+        for step in range(round(10 * shown.ends_at) + 5)
+    ]  # fmt: skip
+    assert set().union(*places) == places[-1]
 
 
 def _apart(one: Picture, other: Picture | Text) -> float:

@@ -134,6 +134,12 @@ def test_others_skip_or_leave_and_the_pad_itself_does_not(here: Room) -> None:
     assert here.pads.learned == {}
 
 
+def test_prompts_are_for_those_beside_who_can_skip(here: Room) -> None:
+    """What the pad itself presses are answers."""
+    here.press(Verb.WEST, device="pad:2")
+    assert "Enter" in here.words()
+
+
 def test_a_stick_that_was_shown_as_arrows_is_no_stick_besides(here: Room) -> None:
     axes = [Control("axis", 1, "-"), Control("axis", 0, "+")]
     answer(here, *BUTTONS[:4], *axes, *BUTTONS[6:])

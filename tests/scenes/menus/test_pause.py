@@ -108,6 +108,18 @@ def test_leads_to_and_comes_back(here: Room, row: str, scene: type) -> None:
     assert isinstance(here.top, Pause)
 
 
+def test_the_first_row_is_to_play_on_in_an_evening_too(
+    here: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert isinstance(here.top, Pause)
+    monkeypatch.setattr(here.services, "party", object())
+    here.show(Pause(here.services, here.top.session, "pad:1"))
+    assert isinstance(here.top, Pause)
+    assert [one.label for one in here.top.menu.entries[:2]] == ["Play on", "Evening"]
+    here.press(Verb.SOUTH)
+    assert not [one for one in here.stack.scenes if isinstance(one, Pause)][1:]
+
+
 def test_leaving_keeps_the_game_at_the_title(here: Room) -> None:
     assert any("saved" in word for word in here.words())
     assert isinstance(here.top, Pause)

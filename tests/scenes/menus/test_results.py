@@ -220,6 +220,7 @@ def test_the_shelf_begins_at_the_game_that_was_played(name: str, tmp_path: Path)
 def test_rules_and_title(here: Room) -> None:
     here.press(Verb.NORTH, device=KEYBOARD)
     assert isinstance(here.top, Rules)
+    assert "On now: Beginners’ variant" in here.words()
     here.press(Verb.EAST)
     here.click_on("To the title")
     assert isinstance(here.top, Title)

@@ -49,6 +49,25 @@ def test_the_seat_is_named_by_word_and_picture(here: Room) -> None:
     assert any(mark.name.startswith("faces/triangle+") for mark in pictures_of(here.frame()))
 
 
+@pytest.mark.parametrize(
+    ("lost", "unsure", "told"),
+    [
+        ("pad:2", False, "Pad 2 is gone"),
+        ("pad:2", True, "Press on the device that you hold"),
+        ("", False, "Nobody sits here"),
+    ],
+)
+def test_it_is_said_what_is_missing(
+    lost: str, unsure: bool, told: str, here: Room, seating: Seating
+) -> None:
+    seating[1].lost, seating[1].unsure = lost, unsure
+    found = [
+        words for words in ("Pad 2 is gone", "Press on the device that you hold", "Nobody sits")
+        if any(words in said for said in here.words())
+    ]  # fmt: skip
+    assert found == [told.removesuffix(" here")]
+
+
 def test_the_same_pad_back_goes_on_without_a_press(here: Room, seating: Seating) -> None:
     here.plug("pad:2")
     assert not waits(here)
@@ -123,11 +142,12 @@ def test_seats_of_two_pads_are_taken_one_after_the_other(tmp_path: Path) -> None
     assert [player.device for player in seating] == ["pad:1", "pad:2"]
 
 
-def test_a_pad_lost_while_waiting_waits_too(here: Room) -> None:
+def test_a_pad_lost_while_waiting_waits_too(here: Room, seating: Seating) -> None:
     here.unplug("pad:1")
     here.plug("pad:2")
     assert waits(here)
     assert "Ada (circle)" in here.words()
+    assert seating[1].device == "pad:2"
     here.plug("pad:1")
     assert not waits(here)
 

@@ -14,11 +14,13 @@ from scenes.games.eight28.table import CARD_PICTURES
 from scenes.games.grasshopper.table import POKER
 from scenes.games.registry import presentation
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.match.opened import Opened
 from scenes.match.timeline import Timeline
 from scenes.people.seating import Player, Seating
 from scenes.people.sitting import bots
+from scenes.replay.paint import draw_hands
 from scenes.replay.scene import Replay
-from scenes.stage.render.frame import Frame
+from scenes.stage.render.frame import Box, Frame, Layer
 from scenes.texts import LANGUAGES
 from tests.game.tables import ALL_GAMES, Table, played_out
 from tests.scenes.behind import match_of
@@ -236,6 +238,61 @@ def test_a_round_begins_where_the_bar_has_its_mark(tmp_path: Path) -> None:
         after = shown.table.view(None).game.round
         rounds += 1
         assert after == before + 1 or shown.table.over
+
+
+def test_the_bar_has_a_mark_where_each_further_round_begins(tmp_path: Path) -> None:
+    shown = Watched(tmp_path, finished("eight28"))
+    line = shown.replay.timeline
+    marks = [m.x for m in shown.here.frame().layers[Layer.MOVING] if isinstance(m, Box)
+             and (m.w, m.h) == (6.0, 36.0)]  # fmt: skip
+    assert len(line.rounds) > 2
+    places = [340 + 1240 * begun / len(line.decisions) for begun in line.rounds if begun]
+    assert marks == pytest.approx(places)
+
+
+def test_down_goes_to_where_the_round_began(tmp_path: Path) -> None:
+    shown = Watched(tmp_path, finished("eight28"))
+    rounds = shown.replay.timeline.rounds
+    shown.replay.jump(rounds[2] + 3, stop=True)
+    for begun in (rounds[2], rounds[1], 0, 0):
+        shown.press(Verb.DOWN, "Round")
+        assert shown.replay.at == begun
+
+
+def test_the_speed_goes_up_and_round(tmp_path: Path) -> None:
+    """As fast as it says: what is told takes so much less time."""
+    shown = Watched(tmp_path, finished("cockroach"))
+    told = []
+    for _ in range(5):
+        (word,) = {*shown.here.words()} & {"1×", "2×", "4×", "0.5×"}
+        told.append(word)
+        before = shown.replay.speed
+        assert f"{before:g}×" == word
+        shown.here.press(Verb.NORTH)
+    assert told == ["1×", "2×", "4×", "0.5×", "1×"]
+
+
+def test_what_is_over_is_seen_again_with_a_press(tmp_path: Path) -> None:
+    shown = Watched(tmp_path, finished("cockroach"))
+    shown.replay.jump(len(shown.match.decisions))
+    shown.wait(1.0)
+    assert "Play" in shown.here.words()
+    shown.press(Verb.SOUTH, "Play")
+    assert (shown.replay.at, shown.replay.playing) == (0, True)
+
+
+def test_equal_cards_of_a_hand_are_counted() -> None:
+    frame, player = Frame(), Player("Ada", 0)
+    cards = ("rat", "bat", "rat", "fly", "fly", "fly")
+    draw_hands(frame, Seating([player]), [Opened(cards)], {})
+    counts = {}
+    for text in texts_of(frame):
+        (card,) = (
+            one.name for one in pictures_of(frame) if (one.x, one.y) == (text.x - 16, text.y - 14)
+        )
+        counts[card] = text.text
+    assert counts == {"rat": "2", "fly": "3"}
+    assert [one.name for one in pictures_of(frame) if one.name in cards] == ["rat", "bat", "fly"]
 
 
 def test_hands_open_and_shut(tmp_path: Path) -> None:
