@@ -22,16 +22,20 @@ from scenes.evening.people import face_of
 from scenes.evening.planning import Planning
 from scenes.evening.roster import Draft
 from scenes.evening.show.evening_table import EveningTable
+from scenes.evening.show.final_announced import FinalAnnounced
+from scenes.evening.show.fixtures import evening_of as staged
 from scenes.evening.show.heads import Head, draw_head
 from scenes.evening.show.now_playing import NowPlaying
 from scenes.evening.show.others import draw_beside
+from scenes.evening.show.podium import Podium
 from scenes.evening.spare import SpareBet
+from scenes.evening.words import award_fact, award_title
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.lobby.naming import Naming
 from scenes.match.session import Session
 from scenes.people.faces import Mood
 from scenes.people.guests import Book, Guest
-from scenes.stage.render.frame import Frame, Layer
+from scenes.stage.render.frame import Box, Frame, Layer
 from tests.game.evening.evenings import ALL, finish, play
 from tests.scenes.evening.party import pick, press, wait
 from tests.scenes.room import Room, pictures_of, room, texts_of
@@ -186,6 +190,23 @@ def test_what_the_final_counts_is_told_before_and_in_it(
     assert stake.endswith(f": {10 * counts} · {5 * counts} · 0")
 
 
+@pytest.mark.parametrize(("games", "points"), [(1, 20), (3, 20), (4, 30)])
+def test_what_the_first_of_a_final_gets_is_told_when_it_is_announced(
+    games: int, points: int, here: Room
+) -> None:
+    """Right after that many games, and with one more between."""
+    evening = evening_of(3)
+    for _ in range(games):
+        play(evening)
+    before = evening.copy()
+    evening.apply(CallFinal())
+    here.show(FinalAnnounced(here.services, evening, nothing))
+    assert f"The first gets {points} points." in here.words()
+    more = 20 if games < 3 else 30
+    here.show(FinalAnnounced(here.services, before, nothing))
+    assert f"One game more, then the first gets {more} points." in here.words()
+
+
 # What a game brought.
 
 
@@ -208,6 +229,43 @@ def test_points_are_green_where_there_are_some(here: Room) -> None:
     here.show(EveningTable(here.services, course.evening, nothing))
     here.stack.update(4.5)
     assert tones(here, "+10", "+5", "+0") == expected
+
+
+def test_each_highlight_has_its_turn_and_then_a_golden_frame(here: Room) -> None:
+    texts, gold = here.services.texts, here.services.theme.accent
+    evening = staged(texts, 6, 4)
+    shown = Podium(here.services, evening, again=nothing, title=nothing)
+    highlights = [award for award in shown.podium.awards if award.highlight]
+    assert len(highlights) == 3
+    for turn, award in enumerate(highlights):
+        shown.clock, frame = shown.awards_at + 3.0 * turn + 1.5, Frame()
+        shown.draw(frame)
+        told = [text.text for text in texts_of(frame)]
+        titles = [award_title(texts, one) for one in shown.podium.awards]
+        assert {*titles} & {*told} == {award_title(texts, award)}
+        assert award_fact(texts, award) in told
+    shown.clock, frame = shown.stops[-1], Frame()
+    shown.draw(frame)
+    at = {text.text: text for text in texts_of(frame)}
+    for award in shown.podium.awards:
+        title = at[award_title(texts, award)]
+        (card,) = [
+            box for box in frame.layers[Layer.REST] if isinstance(box, Box) and box.w > 400
+            and abs(box.x - title.x) < box.w / 2 and abs(box.y - title.y) < box.h / 2
+        ]  # fmt: skip
+        assert (card.outline == gold) is (title.colour == gold) is award.highlight
+
+
+def test_neither_points_nor_bets_are_told_before_the_table_has_been_seen(here: Room) -> None:
+    course = course_of(here, 8)
+    guest = course.evening.waiting()[0]
+    course.do(Bet(guest, 0))
+    finish(course.evening)
+    here.show(EveningTable(here.services, course.evening, nothing))
+    for seconds, told in ((0.6, False), (0.2, True)):
+        here.stack.update(seconds)
+        assert ("+10" in here.words()) is told
+        assert ("Bet +1" in here.words()) is told
 
 
 @pytest.mark.parametrize("mood", [Mood.IDLE, Mood.GLAD])

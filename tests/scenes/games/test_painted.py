@@ -9,6 +9,7 @@ import pytest
 from game.cockroach import events as cr
 from game.cockroach.cards import SPECIALS, UNKNOWN
 from game.eight28.cards import EIGHT, TWENTY_EIGHT, UNSEEN
+from game.eight28.rules import Accept, Decline, PlayFor
 from game.fruechtchen import events as fr
 from game.fruechtchen.cards import DICE
 from game.grasshopper.cards import GRASSHOPPER, SWARM
@@ -38,6 +39,7 @@ from scenes.people.seating import Player, Seating
 from scenes.services import Services
 from scenes.stage.motion.board import Piece
 from scenes.stage.render.frame import Box, Frame, Layer, Mark, Picture, Text
+from scenes.stage.widgets.focus import Target
 from tests.scenes.room import room
 
 
@@ -169,6 +171,19 @@ class TestMine:
             seen = look(services, told=told, content=content, acting=(), says=[""] * 3, faces=None)
             mine._mat(frame, seen, 1, mine_table.spots(3)[1])
             assert ("ui/cross" in names(frame)) == crossed
+
+    def test_what_takes_is_green_and_what_leaves_is_not(self, services: Services) -> None:
+        """Of the two targets the first one has the first colour, too."""
+        for moves in ((Accept(), Decline()), (PlayFor(EIGHT), PlayFor(TWENTY_EIGHT))):
+            frame = Frame()
+            places = {m: Target(m, 400.0 * n, 900.0, 300, 90) for n, m in enumerate(moves)}
+            mine.choice(frame, look(services), cast("Any", places), None)
+            colours = [
+                next(m.colour for m in marks(frame) if isinstance(m, Box)
+                     and (m.x, m.w) == (400.0 * n, 300) and m.colour)
+                for n in (0, 1)
+            ]  # fmt: skip
+            assert colours == [mine.TAKE, mine.SLATE]
 
     def test_a_cart_sounds_higher_with_each_station(self) -> None:
         pitches: list[int] = []

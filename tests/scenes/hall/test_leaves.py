@@ -78,6 +78,29 @@ def test_no_leaf_is_without_a_word(people: str, page: int, here: Room) -> None:
     assert [text for text in texts_of(frame) if 190 < text.y < 870]
 
 
+def test_a_broken_file_is_not_why_a_leaf_is_empty(here: Room) -> None:
+    hall, frame = Hall(here.services, "pad:1"), Frame()
+    hall.counted, hall.complete, hall.broken = counted(("eight28", "ab", (1, 2))), True, 2
+    hall.page = LEAVES - 1
+    hall.draw(frame)
+    (middle,) = [text.text for text in texts_of(frame) if text.y == 520]
+    assert middle == "Nothing of this has happened in the games that were counted."
+    assert any("2 files of the archive cannot be read." in word for word in words(frame))
+
+
+def test_beside_each_bar_stands_of_how_many_games_that_guest_has_won(here: Room) -> None:
+    frame, shown = Frame(), family()
+    draw_won(frame, here.services, shown)
+    rows: dict[float, list[str]] = {}
+    for text in texts_of(frame):
+        rows.setdefault(text.y, []).append(text.text)
+    found = {row[0]: row[1] for row in rows.values() if len(row) == 2}
+    played = {one.look.name: f"{one.won} of {one.played}" for one in shown.guests.values()}
+    assert len(found) == 8
+    assert found == {name: played[name] for name in found}
+    assert len({told.split()[-1] for told in found.values()}) > 2
+
+
 def test_who_has_most_wins_has_a_crown_and_without_any_nobody(here: Room) -> None:
     for ranks, crowns in (((1, 2, 3), 1), ((1, 1, 3), 2), ((1, 1, 1), 0)):
         frame = Frame()

@@ -147,6 +147,14 @@ def test_an_evening_that_waits_goes_on_with_the_next_game(
     assert told in here.words()
 
 
+def test_an_evening_that_waits_goes_on_before_a_game_that_waits(here: Room) -> None:
+    session_of(here, kept=True).close()
+    here.services.storage.write(title.EVENING, b"{}")
+    here.show(shown := title.Title(here.services))
+    rows = [one.label for one in shown.menu.entries]
+    assert rows[:3] == ["Go on with the evening", "Go on", "New game"]
+
+
 def test_who_sits_there_by_now_is_waited_for(here: Room) -> None:
     session = session_of(here, kept=True)
     before = session.seating[0].name

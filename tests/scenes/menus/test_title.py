@@ -147,6 +147,7 @@ def test_a_save_that_cannot_be_read_is_told_and_offered_no_longer(tmp_path: Path
     here.press(Verb.SOUTH)
     assert isinstance(here.top, Title)
     assert any("kept aside" in word for word in here.words())
+    assert len(here.services.notices) == 1, "not also that it was over already"
     assert "Go on" not in here.words()
     here.press(Verb.EAST)
     assert not any("kept aside" in word for word in here.words())
@@ -211,6 +212,21 @@ def test_they_blink_but_not_with_reduced_motion(tmp_path: Path) -> None:
             here.stack.update(1 / 30)
             shut += "faces/lid_shut" in eyes(here).values()
         assert bool(shut) != still
+
+
+def test_all_four_in_the_painting_blink_with_both_eyes(tmp_path: Path) -> None:
+    """Also the toad, who is too lazy to look."""
+    here = room(tmp_path)
+    here.show(Title(here.services))
+    lids = {one for _ in range(30 * 30) for one in _lids(here)}
+    assert len(lids) == 8
+    assert len({colour for _, _, colour in lids}) == 4
+
+
+def _lids(here: Room) -> list[tuple[float, float, str]]:
+    here.stack.update(1 / 30)
+    shut = [one for one in pictures_of(here.frame()) if one.name == "faces/lid_shut"]
+    return [(one.x, one.y, one.colour) for one in shut]
 
 
 def test_the_title_has_its_music(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from scenes.input.action import KEYBOARD, MOUSE
 from scenes.people.seating import Player, Privacy, Seating, from_save
-from scenes.people.sitting import add_seat, get_up, seat_person, take_away
+from scenes.people.sitting import add_seat, get_up, seat_person, sit_down, take_away
 
 
 def table(*devices: str) -> Seating:
@@ -61,6 +61,23 @@ class TestPrivacy:
         seating = table("pad:1", MOUSE)
         assert seating.methods(0, Privacy.BLIND) == (Privacy.BLIND, Privacy.CURTAIN)
         assert seating.methods(1, Privacy.BLIND) == (Privacy.CURTAIN,)
+
+
+class TestSittingDown:
+    @pytest.mark.parametrize(("kept", "seat"), [(2, 2), (1, 1), (None, 1)])
+    def test_a_place_that_is_kept_goes_before_other_bots(self, kept: int | None, seat: int) -> None:
+        seating = table("pad:1", "", "", "")
+        if kept is not None:
+            seating[kept].aside = "Zora"
+        assert sit_down(seating, "pad:2", 4) == seat
+        assert seating[seat].device == "pad:2"
+        assert kept is None or seating[seat].name == "Zora"
+
+    def test_without_a_bot_there_is_a_new_seat_while_there_is_room(self) -> None:
+        seating = table("pad:1", "pad:2")
+        assert sit_down(seating, "pad:3", 3) == 2
+        assert sit_down(seating, "pad:4", 3) is None
+        assert len(seating) == 3
 
 
 class TestDevices:
