@@ -21,6 +21,7 @@ from scenes.evening.page import InPause, PauseWays, SwapGuest
 from scenes.evening.people import face_of
 from scenes.evening.planning import Planning
 from scenes.evening.roster import Draft
+from scenes.evening.show.change import changed
 from scenes.evening.show.evening_table import EveningTable
 from scenes.evening.show.final_announced import FinalAnnounced
 from scenes.evening.show.fixtures import evening_of as staged
@@ -34,7 +35,7 @@ from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.lobby.naming import Naming
 from scenes.match.session import Session
 from scenes.people.faces import Mood
-from scenes.people.guests import Book, Guest
+from scenes.people.guests import Book, Guest, LastEvening
 from scenes.stage.render.frame import Box, Frame, Layer
 from tests.game.evening.evenings import ALL, finish, play
 from tests.scenes.evening.party import pick, press, wait
@@ -155,6 +156,16 @@ def test_each_new_guest_is_proposed_a_name_that_nobody_has(here: Room) -> None:
     assert proposed == ["Ada", "Cleo", "Dino"]
 
 
+def test_a_character_is_free_that_only_somebody_else_at_home_has(here: Room) -> None:
+    evening = LastEvening((Guest("Anna", 0), Guest("Dora", 2)), 60, ALL, ROTATE)
+    draft = Draft(here.services, Book((Guest("Ben", 1), Guest("Cleo", 3)), evening=evening))
+    marks = []
+    for _ in range(4):
+        draft.dress(0)
+        marks.append(draft.people[0].mark)
+    assert marks == [1, 3, 4, 5], "Dora, who is here, has the third"
+
+
 # What is played, and for how much.
 
 
@@ -205,6 +216,14 @@ def test_what_the_first_of_a_final_gets_is_told_when_it_is_announced(
     more = 20 if games < 3 else 30
     here.show(FinalAnnounced(here.services, before, nothing))
     assert f"One game more, then the first gets {more} points." in here.words()
+
+
+def test_the_list_of_guests_speaks_to_whoever_opened_it(here: Room) -> None:
+    course, asked = Course(here.services, evening_of(3)), list[str]()
+    here.show(NextGame(course, "pad:1", NextWays(nothing, asked.append, *[nothing] * 3)))
+    wait(here, 0.5)
+    pick(here, "guests", device=KEYBOARD)
+    assert asked == [KEYBOARD]
 
 
 # What a game brought.
@@ -266,6 +285,17 @@ def test_neither_points_nor_bets_are_told_before_the_table_has_been_seen(here: R
         here.stack.update(seconds)
         assert ("+10" in here.words()) is told
         assert ("Bet +1" in here.words()) is told
+
+
+def test_what_one_had_and_got_makes_what_one_has(here: Room) -> None:
+    course = course_of(here, 8)
+    for guest in course.evening.waiting():
+        course.do(Bet(guest, 0))
+    finish(course.evening)
+    lines = changed(course.evening)
+    assert all(line.before.points + line.gain + line.bets == line.after.points for line in lines)
+    assert {line.bets for line in lines} == {0, 1}
+    assert {line.before.points for line in lines} == {0}
 
 
 @pytest.mark.parametrize("mood", [Mood.IDLE, Mood.GLAD])

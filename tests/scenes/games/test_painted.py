@@ -35,6 +35,7 @@ from scenes.games.grasshopper import motion as garden_motion
 from scenes.games.grasshopper import paint as garden
 from scenes.games.grasshopper import table as garden_table
 from scenes.games.grasshopper.scene import GrasshopperScene
+from scenes.input.action import MOUSE
 from scenes.people.seating import Player, Seating
 from scenes.services import Services
 from scenes.stage.motion.board import Piece
@@ -184,6 +185,22 @@ class TestMine:
                 for n in (0, 1)
             ]  # fmt: skip
             assert colours == [mine.TAKE, mine.SLATE]
+
+    @pytest.mark.parametrize(
+        ("eye", "device", "held"),
+        [
+            (mine.OPEN_EYE, "pad:1", True),
+            (mine.OPEN_EYE, MOUSE, False),  # which clicks on the card itself
+            (mine.SHUT_EYE, "pad:1", False),
+        ],
+    )
+    def test_what_is_held_to_look_stands_on_a_card_that_can_be_looked_at(
+        self, eye: str, device: str, held: bool, services: Services
+    ) -> None:
+        frame, card = Frame(), mine_table.spots(3)[0].hidden
+        seen = look(services, player=lambda _: Player("A", 0, device))
+        mine._eye(frame, seen, 0, card, eye)
+        assert names(frame) == [eye, *["ui/shoulder_left"] * held]
 
     def test_a_cart_sounds_higher_with_each_station(self) -> None:
         pitches: list[int] = []

@@ -198,16 +198,17 @@ def test_a_turn_its_question_and_the_log_are_said(tmp_path: Path) -> None:
     assert [line for line in said(scene) if line in told] == told[: len(told)]
 
 
-def test_who_has_chosen_is_said_and_never_what(tmp_path: Path) -> None:
+@pytest.mark.parametrize("first", [0, 1])
+def test_who_has_chosen_is_said_and_never_what(first: int, tmp_path: Path) -> None:
     here = room(tmp_path, settings=SPEAKS)
     seating = table_of(GRASSHOPPER_POKER, (PAD, OTHER), 4)
     scene = speaking(staged(here.services, GRASSHOPPER_POKER, seating, 5))
     wait(scene)
     assert seating[0].privacy is Privacy.BLIND
     before = len(said(scene))
-    press(scene, Verb.UP, Verb.RIGHT_SHOULDER)
-    left = f"{seating[1].name}: Choose your bid"
-    assert said(scene)[before:] == [f"{seating[0].name} has chosen", left]
+    press(scene, Verb.UP, Verb.RIGHT_SHOULDER, device=(PAD, OTHER)[first])
+    left = f"{seating[1 - first].name}: Choose your bid"
+    assert said(scene)[before:] == [f"{seating[first].name} has chosen", left]
 
 
 def test_where_the_focus_lies_is_said_again_at_the_next_question(tmp_path: Path) -> None:
