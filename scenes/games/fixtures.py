@@ -18,6 +18,7 @@ from scenes.people.sitting import bots, new_table, set_seats, sit_down
 from scenes.services import Services
 
 STEP = 1 / 30  # seconds
+STANDS = 0.1  # seconds after which a question stands, with its focus
 LONGEST = 1200.0  # seconds of play to look for a moment
 SEEDS = range(1, 60)  # of the games in which a moment is looked for
 
@@ -156,14 +157,16 @@ def asking(
 ) -> GameScene:
     """Return a table that asks the first seat in `phase`.
 
-    People with these devices sit first; all is told. Raises LookupError if no game of bots comes to
-    this.
+    People with these devices sit first; all is told, and the question stands. Raises LookupError
+    if no game of bots comes to this.
     """
 
     def reached(match: Match, _events: Sequence[Event]) -> bool:
         return match.ask is not None and match.ask.phase == phase and 0 in match.ask.seats
 
-    return just_before(services, game, seats, reached, devices, options)
+    scene = just_before(services, game, seats, reached, devices, options)
+    play(scene, STANDS)
+    return scene
 
 
 def play(scene: GameScene, seconds: float) -> None:

@@ -7,10 +7,11 @@ question before it is in the right hands.
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping
+from math import hypot
 from typing import Any
 
 from game.engine.moves import Move
-from scenes.input.action import Action, Verb
+from scenes.input.action import MOUSE, Action, Verb
 from scenes.match.picker import Picker
 from scenes.match.pressing import Pressing
 from scenes.match.session import Session
@@ -34,6 +35,7 @@ class Asking(ABC):
         self.pressing = Pressing(session.seating)
         self.picker = Picker()
         self._pointer: tuple[float, float] | None = None  # where the mouse is
+        self._doubted: Hashable | None = None  # what one press alone has not picked
 
     @abstractmethod
     def places(self, seat: int) -> Mapping[Any, Target[Any]]:
@@ -85,17 +87,26 @@ class Asking(ABC):
 
     def focus_anew(self, seat: int) -> None:
         """Forget what was in focus, and begin where `seat` may begin."""
-        self.picker = Picker(self._pointer)
+        self.picker, self._doubted = Picker(self._pointer), None
         self.place_focus(seat)
 
     def place_focus(self, seat: int) -> None:
-        """Put the focus of `seat` where a press does no harm.
+        """Put the focus of `seat` where it is seen, and a press does no harm.
 
-        That is on a part of a move, or on the only thing there is; else the first arrow shows it.
+        That is on a part of a move, or on the only thing there is. Else all decide: with arrows it
+        is in their middle, on what one press alone does not pick; with a mouse, or where it would
+        be a secret, on nothing.
         """
         places = self.places(seat)
         harmless = {key: place for key, place in places.items() if not self.decides(key)}
-        self.picker.place_focus(harmless or (places if len(places) == 1 else {}))
+        if harmless or len(places) == 1:
+            self.picker.place_focus(harmless or places)
+        elif places and self.shows_focus(seat):
+            self.picker.go_to(places, _in_the_middle(places))
+
+    def shows_focus(self, seat: int) -> bool:
+        """Tell if the focus of `seat` is always somewhere: openly, and led by arrows."""
+        return self.session.seating[seat].device != MOUSE and not self.hides(seat)
 
     def decides(self, key: Hashable) -> bool:
         """Return True if picking the place `key` decides for good."""
@@ -106,14 +117,21 @@ class Asking(ABC):
     def pick(self, seat: int, action: Action) -> Hashable | None:
         """Return which place of `seat` this press picks, if any.
 
-        What decides for good is picked only by a focus that this person has moved, or by a mouse
-        that clicks again where it has rested since before the question.
+        What decides for good is picked only by a focus that this person has moved, or by a second
+        press of whoever has left it, or the mouse, where it was when the question began.
         """
         places = self.places(seat)
         picked = self.picker.handle(action, places)
-        sure = self.picker.moved or len(places) == 1 or self.pressing.insists(action.device)
+        doubted = action.device == MOUSE or picked == self._doubted
+        insists = doubted and self.pressing.insists(action.device)
+        sure = self.picker.moved or len(places) == 1 or insists
         if picked is not None and self.decides(picked) and not sure:
-            self.refuse(action.device, self.services.texts("Do you mean this? Click once more"))
+            self._doubted = picked
+            texts = self.services.texts
+            if action.device == MOUSE:
+                self.refuse(MOUSE, texts("Do you mean this? Click once more"))
+            else:
+                self.refuse(action.device, texts("Do you mean this? Press once more"))
             return None
         return picked
 
@@ -151,3 +169,10 @@ class Asking(ABC):
         self.pressing.hand_to(seat)
         self.services.audio.play("join")
         return not shoulder
+
+
+def _in_the_middle(places: Mapping[Any, Target[Any]]) -> Any:
+    """The key of what lies nearest to the middle of all."""
+    x = sum(place.x for place in places.values()) / len(places)
+    y = sum(place.y for place in places.values()) / len(places)
+    return min(places, key=lambda key: hypot(places[key].x - x, places[key].y - y))

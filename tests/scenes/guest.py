@@ -165,6 +165,9 @@ class Guest:
                 raise Stuck(f"that {part} has the focus cannot be seen")
             self._seen.add(type(part))
             self.press(Verb.SOUTH)
+            if self.scene.strip.reason == "Do you mean this? Press once more":
+                self.wait(STANDS)
+                self.press(Verb.SOUTH)
 
     def go_to(self, part: Hashable) -> None:
         """Press arrows until `part` has the focus: straight towards it, else wherever is new."""

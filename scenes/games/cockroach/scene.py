@@ -216,13 +216,15 @@ class CockroachScene(Motion):
     def _lead_on(self, seat: int) -> None:
         """Put the focus on what is still to be picked, at last on the whole move.
 
-        There it goes only for somebody who has moved it before: mere taps decide nothing.
+        Under a curtain, and with a mouse, it goes there only for somebody who has moved it before.
+        Mere taps decide nothing.
         """
         draft, places = self.draft(seat), self.places(seat)
         if draft.missing:
             self.picker.go_to(places, next(k for k in places if isinstance(k, draft.missing)))
         elif draft.move is not None:
-            self.picker.go_to(places, draft.move if self.picker.moved else None)
+            leads = self.picker.moved or self.shows_focus(seat)
+            self.picker.go_to(places, draft.move if leads else None)
 
     def picked(self, seat: int) -> bool:
         key = (seat, self.table.decisions)

@@ -6,7 +6,7 @@ from game.eight28 import EIGHT_28
 from game.eight28 import events as told
 from game.engine.events import Event
 from game.engine.match import Match
-from scenes.games.fixtures import just_before, play, telling
+from scenes.games.fixtures import STANDS, just_before, play, telling
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
 from scenes.privacy.curtain import FIRST
@@ -48,7 +48,9 @@ def _asked(services: Services, devices: tuple[str, ...], seats: int, phase: str)
             and sum(map(len, opened)) >= 2 * seats
         )
 
-    return just_before(services, EIGHT_28, seats, reached, devices)
+    scene = just_before(services, EIGHT_28, seats, reached, devices)
+    play(scene, STANDS)
+    return scene
 
 
 def _looks(services: Services) -> Iterator[tuple[str, Scene]]:

@@ -3,7 +3,6 @@
 from collections.abc import Hashable, Mapping
 from itertools import pairwise
 
-from game.eight28.cards import EIGHT
 from game.eight28.rules import Accept, Decline, PlayFor
 from game.engine.moves import Move
 from scenes.games.eight28 import table
@@ -28,8 +27,7 @@ POLE, KEY = 8.0, 52.0
 PLATE, STATION = (60.0, 40.0), 38.0
 OPEN_EYE, SHUT_EYE = "ui/eye", "ui/eye_closed"
 HALF = 128  # opacity of what has come halfway, where less movement is wished for
-TAKE = "#2E7D46"
-SLATE = "#43306B"
+SLATE, LIT = "#43306B", "#6A4CA8"  # of a button, and of the one in focus
 
 
 def words(
@@ -291,12 +289,8 @@ def label(texts: Texts, move: Move) -> str:
 
 
 def _button(frame: Frame, look: Look, move: Move, place: Place, *, focused: bool) -> None:
-    if move in (Accept(), PlayFor(EIGHT)):
-        ground = TAKE
-    else:
-        ground = SLATE if isinstance(move, Decline | PlayFor) else look.theme.panel
     if focused:
         _ring(frame, look, place, wide=True)
-    frame.add(Box(*place, ground, 24.0, INK, 4.0), Layer.MOVING)
+    frame.add(Box(*place, LIT if focused else SLATE, 24.0, INK, 4.0), Layer.MOVING)
     room = place._replace(w=place.w - 32.0)
     words(frame, label(look.texts, move), room, 46.0, PAPER, layer=Layer.MOVING)

@@ -151,3 +151,35 @@ def click(guest: Guest, place: Target[Any]) -> None:
         action = Action(MOUSE, Verb.CLICK, pressed, x=place.x, y=place.y)
         guest.scene.services.stack.handle(action)
         guest.scene.services.stack.apply_changes()
+
+
+@at_tables
+@pytest.mark.parametrize("device", [PAD, KEYBOARD])
+@pytest.mark.slow
+def test_whoever_is_asked_sees_the_focus_before_any_press(
+    table: object, device: str, tmp_path: Path
+) -> None:
+    """And a first press there decides nothing, only one that comes well after it."""
+    asked = 0
+    for guest, match in guests(str(table), tmp_path, device):
+        scene, focus = guest.scene, guest.focus
+        assert focus is not None, f"{match.ask}: nothing has the focus"
+        assert marked(guest, guest.places[focus]), f"{match.ask}: nobody sees the focus"
+        if focus not in match.legal(guest.seat) or len(guest.places) == 1:
+            continue
+        before = len(match.decisions)
+        press(guest, Verb.SOUTH)
+        assert decided(scene, guest.seat, before) == [], match.ask
+        assert scene.strip.reason == "Do you mean this? Press once more"
+        guest.wait(STANDS)
+        press(guest, Verb.SOUTH)
+        assert decided(scene, guest.seat, before) == [focus], match.ask
+        asked += 1
+    assert asked
+
+
+@at_tables
+def test_a_mouse_that_rests_has_no_focus(table: object, tmp_path: Path) -> None:
+    for guest, match in guests(str(table), tmp_path, MOUSE):
+        if len(guest.places) > 1 and set(guest.places) <= set(match.legal(guest.seat)):
+            assert guest.focus is None, match.ask

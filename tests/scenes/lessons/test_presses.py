@@ -33,6 +33,7 @@ SKIP = "hold: skip the lesson"
 REASONS = {
     "",
     "Choose something first",
+    "Do you mean this? Press once more",
     "Click on what you choose",
     "That comes later: try what is lit",
     "The others are still choosing",

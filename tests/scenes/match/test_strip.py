@@ -455,19 +455,19 @@ def test_every_reason_of_the_rules_can_be_translated() -> None:
 # Small things that guests saw.
 
 
-def market_ask(folder: Path, phase: str) -> tuple[GameScene, int]:
+def market_ask(folder: Path, phase: str, device: str = PAD) -> tuple[GameScene, int]:
     """Früchtchen at an ask of this phase, for a single person."""
     table = next(one for one in TABLES if "fruechtchen" in str(one))
     match = next(one for one in asks(str(table)) if one.ask and one.ask.phase == phase)
     seat = match.waiting()[0]
-    scene = scene_at(folder, match, Sitting(PAD), seat)
+    scene = scene_at(folder, match, Sitting(device), seat)
     play(scene, 0.7)
     return scene, seat
 
 
 def test_the_host_that_is_chosen_alone_stands_in_lamp_light(tmp_path: Path) -> None:
     """Before that it is whoever acts: two yellow frames were misread as two choices."""
-    scene, seat = market_ask(tmp_path, "lend")
+    scene, seat = market_ask(tmp_path, "lend", MOUSE)
 
     def lit() -> set[tuple[float, float]]:
         boxes = [

@@ -88,7 +88,7 @@ def test_why_a_press_was_refused_is_forgotten_with_the_decision(tmp_path: Path) 
     here, scene = sit_down(tmp_path, KEYBOARD)
     until_asked(here, scene)
     here.press(Verb.SOUTH, device=KEYBOARD)
-    assert scene.strip.reason == "Choose something first"
+    assert scene.strip.reason == "Do you mean this? Press once more"
     here.press(Verb.RIGHT, Verb.SOUTH, device=KEYBOARD)
     assert len(decided(scene)) == 1
     assert scene.strip.reason == ""

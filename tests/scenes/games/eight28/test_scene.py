@@ -70,7 +70,7 @@ def words(scene: Eight28Scene) -> list[str]:
 
 
 def test_an_arrow_leads_to_taking_the_card_or_to_leaving_it(tmp_path: Path) -> None:
-    """Before that nothing has the focus: who still presses to get on takes nothing."""
+    """Before that one press alone decides nothing: who still presses to get on takes nothing."""
     scene = table(tmp_path, "pad:1")
     until_asked(scene)
     press(scene, Verb.SOUTH)
@@ -261,15 +261,17 @@ def test_no_more_lasts_for_one_round(tmp_path: Path) -> None:
     assert set(decided(scene)) <= {Decline(), PlayFor(8), PlayFor(28)}
 
 
-def test_a_new_round_begins_without_a_focus(tmp_path: Path) -> None:
+def test_a_new_round_begins_with_a_new_focus(tmp_path: Path) -> None:
     """Or who said "no more" last would say it again with the next press."""
     scene = table(tmp_path, "pad:1")
     until_asked(scene)
     press(scene, Verb.RIGHT, Verb.SOUTH)
     assert play_until(scene, lambda: scene.shown.round == 2)
     until_asked(scene)
+    assert scene.picker.key == Decline()
+    before = decided(scene)
     press(scene, Verb.SOUTH)
-    assert scene.picker.key is None
+    assert decided(scene) == before
     assert scene.acts(0)
 
 

@@ -128,7 +128,7 @@ def test_the_mats_that_may_get_dice_are_marked_and_one_alone_has_the_focus(tmp_p
         return [(box.x, box.y) for box in boxes if box.outline == gold and box.w > 400]
 
     own = (scene.mats[0].x, scene.mats[0].y)
-    assert set(framed()) == {own}, "who lends"
+    assert len(set(framed()) - {own}) == 1, "before any press"
     press(scene, KEYBOARD, Verb.RIGHT)
     assert len(set(framed()) - {own}) == 1
 
