@@ -91,7 +91,7 @@ class Asking(ABC):
         self.place_focus(seat)
 
     def place_focus(self, seat: int) -> None:
-        """Put the focus of `seat` where it is seen, and a press does no harm.
+        """Put the focus of `seat` where a press does no harm.
 
         That is on a part of a move, or on the only thing there is. Else all decide: with arrows it
         is in their middle, on what one press alone does not pick; with a mouse, or where it would
@@ -105,7 +105,10 @@ class Asking(ABC):
             self.picker.go_to(places, _in_the_middle(places))
 
     def shows_focus(self, seat: int) -> bool:
-        """Tell if the focus of `seat` is always somewhere: openly, and led by arrows."""
+        """Tell if this seat has a focus before any press.
+
+        So it is openly and with arrows.
+        """
         return self.session.seating[seat].device != MOUSE and not self.hides(seat)
 
     def decides(self, key: Hashable) -> bool:
