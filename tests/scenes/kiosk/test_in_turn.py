@@ -154,7 +154,10 @@ class TestAttendance:
 
 
 def test_the_owner_reads_played_abandoned_and_minutes_in_this_order(here: Place) -> None:
-    Counts(here.room.services.storage).add("2026-11-21", "eight28", Count(5, 3, 720.0))
+    """Of each game and each day, which may be a long one."""
+    counts = Counts(here.room.services.storage)
+    counts.add("2026-11-21", "eight28", Count(5, 3, 720.0))
+    counts.add("2026-11-21", "cockroach", Count(2, 0, 10_800.0))
     owned = kiosk(here.room.services.storage.path("kiosk.json").parent)
     owned.hold(Verb.SELECT, Verb.START)
     owned.wait(HOLD)
@@ -167,7 +170,8 @@ def test_the_owner_reads_played_abandoned_and_minutes_in_this_order(here: Place)
             rows.setdefault(text.y, []).append(text.text)
     assert ["played", "abandoned", "minutes"] in rows.values()
     assert ["8-28", "5", "3", "12"] in rows.values()
-    assert ["2026-11-21", "5", "3", "12"] in rows.values()
+    assert ["Cockroach Poker Royal", "2", "0", "180"] in rows.values()
+    assert ["2026-11-21", "7", "3", "192"] in rows.values()
 
 
 def test_short_holds_never_add_up() -> None:

@@ -21,7 +21,7 @@ from scenes.people.sitting import new_table
 from scenes.stage.render.frame import Box, Layer
 from scenes.stage.render.theme import LAMP
 from scenes.stage.widgets.menu import Choice
-from tests.scenes.room import Room, room, texts_of
+from tests.scenes.room import Room, pictures_of, room, texts_of
 
 
 @pytest.fixture
@@ -192,6 +192,15 @@ def test_a_house_rule_is_on_where_it_says_yes(game: str, here: Room) -> None:
         for name in options.names():
             assert said[rows[shown.options[name][0]]] == ("yes" if name == turned else "no")
             assert getattr(kept[-1], name) is (name == turned)
+
+
+def test_four_devices_that_could_join_are_shown(here: Room) -> None:
+    here.plug("pad:3")
+    pictures = [one.name for one in pictures_of(here.frame()) if one.w == 64 and one.y > 600]
+    assert pictures == ["ui/pad", "ui/pad", "ui/keyboard", "ui/mouse"]
+    assert [word for word in here.words() if word in ("1", "2", "3")] == ["2", "3"]
+    assert here.words().count("join in") == 3
+    assert here.words().count("click a seat") == 1
 
 
 def test_of_a_guest_who_is_expected_is_said_who_plays_else(tmp_path: Path) -> None:
