@@ -1,4 +1,4 @@
-"""A sealed choice is heard to be locked, and to be opened when it is taken back; nothing else is."""
+"""A sealed choice is heard to be locked, and to be opened when it is taken back."""
 
 from pathlib import Path
 
@@ -15,10 +15,11 @@ def test_what_is_locked_and_opened_again_sounds_so(tmp_path: Path) -> None:
     seating = table_of(GRASSHOPPER_POKER, ("pad:1", "pad:2"), 4)
     scene = staged(here.services, GRASSHOPPER_POKER, seating, 5)
     assert play_until(scene, lambda: bool(scene.awaited))
-    for _ in range(20):
-        scene.update(0.05)
 
     def heard(verb: Verb) -> list[str]:
+        """What is heard of a press at a question that has stood for a while."""
+        for _ in range(20):
+            scene.update(0.05)
         here.sounds.played.clear()
         for pressed in (True, False):
             scene.handle(Action("pad:1", verb, pressed))
