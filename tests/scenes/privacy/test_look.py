@@ -214,6 +214,24 @@ def test_a_device_is_handed_to_whom_the_mark_and_its_colour_are(
     assert borders == [SEAT_COLOURS[3], SEAT_COLOURS[5]]
 
 
+@pytest.mark.parametrize(
+    ("device", "told"),
+    [
+        ("pad:1", "Hand the pad to {}"),
+        (KEYBOARD, "{}, it is your turn"),
+        (MOUSE, "{}, it is your turn"),
+    ],
+)
+def test_of_two_heads_on_a_seat_the_one_is_named_whose_turn_it_is(
+    device: str, told: str, tmp_path: Path
+) -> None:
+    for holder, named in (("", "Ada + Ben"), ("Ben", "Ben")):
+        frame = Frame()
+        players = [Player("Ada + Ben", 3, device, holder=holder)]
+        draw_handing(frame, room(tmp_path).services, players, (960.0, 540.0, 1800.0, 180.0))
+        assert told.format(named) in [text.text for text in texts_of(frame)]
+
+
 def test_the_covering_curtain_knows_nothing_of_the_secret(tmp_path: Path) -> None:
     at = table(tmp_path, KEYBOARD, "pad:1")
     frames = []
