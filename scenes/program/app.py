@@ -73,6 +73,13 @@ class Canvas(Protocol):
         """
         ...
 
+    def prepare(self, frame: Frame) -> None:
+        """Make what a coming frame will need.
+
+        At most as much as there is time for beside another one.
+        """
+        ...
+
     def draw(self, frame: Frame) -> bool:
         """Paint `frame` on `surface`; False when nothing changed by it."""
         ...
@@ -196,9 +203,12 @@ class App:
                 self._sweep.begin(self._seen, frame)
             self._seen, frame = frame, self._sweep.over(frame)
         self._entered = False
-        if not self._canvas.ready(frame):
+        canvas = self._canvas
+        if not canvas.ready(frame):
             return False
-        if self._canvas.draw(frame) or self._window.stale:
-            canvas = self._canvas
-            self._window.show(canvas.surface, canvas.changed, canvas.shaken)
+        drawn = canvas.draw(frame)
+        if drawn or self._window.stale:
+            self._window.show(canvas.surface, canvas.changed if drawn else (), canvas.shaken)
+        if self._sweep and self._sweep.dealing:
+            canvas.prepare(self._seen)
         return True

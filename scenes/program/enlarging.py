@@ -4,13 +4,16 @@ From a couch nobody tells 2560×1440 on a screen of 3840×2160 from what that co
 it is painted in less than half the time and memory.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from math import ceil
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from pygame import Rect, Surface, transform
 
 MOST = 3440 * 1440  # pixels that are painted
+Enlarge: TypeAlias = Callable[..., Surface]
+"""Of pygame.transform: takes a surface, a size, and perhaps the surface to draw on."""
+
 _BAND = 120  # rows that are enlarged at once, so that little memory is needed beside the screen
 
 
@@ -56,20 +59,36 @@ def put(
     screen: Surface,
     scale: Scale,
     aside: tuple[int, int] = (0, 0),
+    enlarge: Enlarge = transform.smoothscale,
 ) -> list[Rect]:
     """Put areas of the picture on the screen.
 
     Return where they are there. Wherever an area begins, its pixels are those of the whole picture
-    enlarged. All of it lies `aside` by so many pixels of the screen.
+    enlarged. All of it lies `aside` by so many pixels of the screen. To `enlarge` by plain
+    `transform.scale` takes a third of the time.
     """
     if scale.shown == scale.painted:
         return screen.blits([(picture, area.move(aside), area) for area in areas]) or []
     whole, step = picture.get_rect(), scale.painted
     return [
-        _enlarge(picture, band, screen, scale, aside)
+        _enlarge(picture, band, screen, scale, aside, enlarge)
         for area in areas
         for band in _bands(_aligned(area, whole, step))
     ]
+
+
+def parted(areas: Iterable[Rect], most: int) -> tuple[list[Rect], list[Rect]]:
+    """Part areas into the first ones and the rest.
+
+    The first ones have `most` pixels at most.
+    """
+    first, rest = list[Rect](), list[Rect]()
+    for area in areas:
+        rows = min(area.height, max(0, most) // max(1, area.width))
+        most -= rows * area.width
+        first.append(Rect(area.topleft, (area.width, rows)))
+        rest.append(Rect(area.left, area.top + rows, area.width, area.height - rows))
+    return [area for area in first if area], [area for area in rest if area]
 
 
 def beyond(picture: Surface, scale: Scale, aside: tuple[int, int]) -> list[Rect]:
@@ -84,15 +103,20 @@ def beyond(picture: Surface, scale: Scale, aside: tuple[int, int]) -> list[Rect]
 
 
 def _enlarge(
-    picture: Surface, area: Rect, screen: Surface, scale: Scale, aside: tuple[int, int]
+    picture: Surface,
+    area: Rect,
+    screen: Surface,
+    scale: Scale,
+    aside: tuple[int, int],
+    enlarge: Enlarge,
 ) -> Rect:
     """Show an area that begins and ends on whole steps; return where it is on the screen."""
     place = Rect(*(n // scale.painted * scale.shown for n in area)).move(aside)
     shown = place.clip(screen.get_rect())
     if shown == place:
-        transform.smoothscale(_with_next(picture, area), place.size, screen.subsurface(place))
+        enlarge(_with_next(picture, area), place.size, screen.subsurface(place))
     else:
-        screen.blit(transform.smoothscale(_with_next(picture, area), place.size), place)
+        screen.blit(enlarge(_with_next(picture, area), place.size), place)
     return shown
 
 

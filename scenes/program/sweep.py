@@ -36,6 +36,11 @@ class Sweep:
         return self._clock < DEALT
 
     @property
+    def dealing(self) -> bool:
+        """Whether cards lie on the old picture, so that the next one may be prepared below them."""
+        return 0 < self._clock < DEALT
+
+    @property
     def moving(self) -> bool:
         return self._clock < DEALT + TAKEN
 

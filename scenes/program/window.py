@@ -5,13 +5,15 @@ import warnings
 from collections.abc import Sequence
 
 import pygame
+from pygame import transform
 from pygame.event import Event
 
-from scenes.program.enlarging import Scale, beyond, picture_size, put, scale_of
+from scenes.program.enlarging import Scale, beyond, parted, picture_size, put, scale_of
 
 LARGEST = 16384  # pixels; SDL silently cuts what is larger
 POINTER_STAYS = 3.0  # seconds after the mouse was used last
 MANY = 256  # areas; more are shown as one
+FINELY = 2_000_000  # pixels of the picture that are enlarged finely in a frame's time
 TITLE = "Krabbeltisch"
 
 _PLACED = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
@@ -50,6 +52,7 @@ class Window:
         self._kiosk = kiosk
         self._size = size
         self._stale = True
+        self._rough: list[pygame.Rect] = []  # areas of the picture that were enlarged in haste
         self._aside = (0, 0)  # pixels of the screen
         self._pointer_used = float("-inf")
         pygame.display.set_caption(TITLE)
@@ -68,8 +71,11 @@ class Window:
 
     @property
     def stale(self) -> bool:
-        """True when the screen may have lost the picture, until the next `show`."""
-        return self._stale
+        """True when the screen has lost the picture, or shows some of it roughly.
+
+        The next `show` mends it, or the next but one.
+        """
+        return self._stale or bool(self._rough)
 
     def events(self) -> list[Event]:
         """Return what happened since the last call.
@@ -95,7 +101,8 @@ class Window:
     ) -> None:
         """Put the picture, as large as the window, on the screen.
 
-        Where the screen still has the last one, only what `changed`: a blink costs little. It is
+        Where the screen still has the last one, only what `changed`: a blink costs little. What is
+        too much to be enlarged finely at once is enlarged roughly, and finely the next times. It is
         `shaken` aside by so many of its pixels; at the edges what was there stays.
         """
         screen, scale = self._screen, self._scale
@@ -106,9 +113,25 @@ class Window:
             areas += beyond(picture, scale, before)
         if len(areas) > MANY:
             areas = [areas[0].unionall(areas[1:])]
-        shown = put(picture, areas, screen, scale, self._aside)
+        shown = list[pygame.Rect]()
+        if self._stale:
+            self._rough = []
+        if scale.shown != scale.painted:
+            areas, rough = self._shared_out(areas)
+            if rough:
+                shown = put(picture, rough, screen, scale, self._aside, transform.scale)
+        shown += put(picture, areas, screen, scale, self._aside)
         pygame.display.update(shown if self._aside == before else screen.get_rect())
         self._stale = False
+
+    def _shared_out(
+        self, areas: Sequence[pygame.Rect]
+    ) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
+        """What is enlarged finely now, first of all what was not the last time; and what is not."""
+        mended, left = parted(self._rough, FINELY)
+        fine, rough = parted(areas, FINELY - sum(area.w * area.h for area in mended))
+        self._rough = left + rough
+        return mended + fine, rough
 
     def set_full_screen(self, full_screen: bool, display: int | None = None) -> None:
         """Change to or from full screen, on another display too.

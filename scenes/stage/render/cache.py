@@ -43,6 +43,7 @@ class SurfaceCache:
     def __init__(self, limit: int = 256 * 2**20) -> None:
         """`limit` is in bytes of pixels; the newest surface stays even if it alone is larger."""
         self.limit = limit
+        self.made = 0  # pixels that were made of what lasts, ever
         self._lasting, self._passing = _Kept(), _Kept()
         _return_freed_memory()
 
@@ -57,6 +58,8 @@ class SurfaceCache:
             return kept[key]
         surface = make()
         kept.add(key, surface)
+        if not passing:
+            self.made += surface.width * surface.height
         while self.held > self.limit and len(self) > 1:
             crowded = self._passing.held > self.limit * _SHARE or len(self._lasting) == 0
             (self._passing if crowded else self._lasting).drop()

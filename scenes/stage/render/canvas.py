@@ -1,48 +1,43 @@
 """Frames turned into pixels."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Sequence
 from concurrent.futures import Executor
 from typing import NamedTuple, TypeAlias
 
-from pygame import Rect, Surface, Vector2, transform
+from pygame import Rect
 
-from scenes.stage.render.cache import SurfaceCache, argb, opaque
-from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Frame, Layer, Mark, Picture, Text, Weight
+from scenes.stage.render.cache import SurfaceCache, opaque
+from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Frame, Layer, Mark, Picture, Text
+from scenes.stage.render.laying import Laid, Laying, Lens, View, blended, covers
 from scenes.stage.render.pictures import Drawn, Pictures
-from scenes.stage.render.text import LINE_HEIGHT, fit, font, pixel_size
 from scenes.stage.render.theme import INK
-from scenes.stage.widgets.boxes import box, laid
 
-Draw: TypeAlias = tuple[Surface, tuple[int, int], Rect]
-"""A surface, where on the screen it goes, and which part of it."""
 Marks: TypeAlias = tuple[Mark, ...]
 _Copy: TypeAlias = tuple[Mark, int]
 """A mark, and how many equal ones lie below it."""
+_Came: TypeAlias = Sequence[tuple[Mark, bool]]
+"""Marks, and whether each moves."""
 _Table: TypeAlias = tuple[Marks, tuple[object, ...]]  # with the settings it was painted by
 
 SHARED = 112 * 2**20  # bytes that full screens and what was drawn before take together
-AT_ONCE = 64 * 1024  # pixels of missing pictures that are drawn in a frame's time
-TILTED = 96  # pixels; tilted words that move and are larger are tilted so large, and enlarged
+AT_ONCE = 64 * 1024  # pixels of missing pictures, words and boxes that are drawn in a frame's time
 PATIENCE = 12  # frames; then what is still missing is drawn at once, except for grounds
 LEAST = 48 * 2**20  # kept of pictures and texts on any screen: 4K alone has four of 33 MB
 
 
-class _Lens(NamedTuple):
-    """How units become pixels: x pixels = left + x units × scale."""
+class _Placed(NamedTuple):
+    """A resting mark as it is drawn, and the pixels of the surface that it takes."""
 
-    scale: float
-    left: float
-    top: float
+    laid: Laid
+    area: Rect
 
-    def area(self, mark: Mark) -> Rect:
-        """Return the pixels of an unturned mark, at least one.
 
-        They are as many wherever the mark is.
-        """
-        area = Rect(0, 0, max(1, round(mark.w * self.scale)), max(1, round(mark.h * self.scale)))
-        area.left = round(self.left + mark.x * self.scale - area.width / 2)
-        area.top = round(self.top + mark.y * self.scale - area.height / 2)
-        return area
+class _New(NamedTuple):
+    """What must be made for a frame: grounds, pictures, and marks of words and boxes."""
+
+    grounds: Sequence[Drawn]
+    pieces: Sequence[Drawn]
+    written: _Came
 
 
 class Canvas:
@@ -76,6 +71,7 @@ class Canvas:
         self.drift = drift
         self._cache = SurfaceCache()
         self._pictures = pictures or Pictures(self._cache, painter=painter)
+        self._laying = Laying(self._cache, self._pictures)
         self.resize(size)
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -83,16 +79,20 @@ class Canvas:
         self.surface = opaque(size)
         self._pictures.forget_asked()
         self._waited = 0  # frames that were not ready since the last that was
+        self._ahead = 0  # layers of the next frame that were painted meanwhile
         self._cache.limit = max(LEAST, SHARED - 4 * 4 * size[0] * size[1])
         self._table = opaque(size)
         self._on_table: _Table | None = None
         self._rest = opaque(size)
+        self._on_rest: Marks | None = None
         self._drawn: tuple[Marks, ...] | None = None
+        self._secret = False  # whether it shows what one seat alone may see
         self._settings: tuple[object, ...] = ()
-        self._dirty: list[Rect] = []
+        self._dirty: list[Rect] = [self.surface.get_rect()]  # where it is not what rests
         self.shaken = (0, 0)  # pixels by which the picture is to be shown aside
         self.changed: list[Rect] = [self.surface.get_rect()]  # by the last `draw`, in pixels, apart
-        self._areas: dict[_Copy, Rect] = {}  # of the resting marks, in pixels
+        self._resting: dict[_Copy, _Placed] = {}
+        self._moving: dict[Mark, Laid] = {}  # of the last frame
 
     def draw(self, frame: Frame) -> bool:
         """Paint the frame; return False if it looks like the last.
@@ -101,48 +101,98 @@ class Canvas:
         far aside it is to be shown. Raises PictureError for a picture that is not there; the next
         frame is then painted whole.
         """
-        settings = self._settings_now()
-        old = self._drawn if settings == self._settings else None
+        self._heed_settings()
         new = tuple(tuple(marks) for marks in frame.layers)
-        scale = self._lens().scale
+        scale = self._view().inside.scale
         shaken = round(frame.shaken[0] * scale), round(frame.shaken[1] * scale)
-        if new == old and shaken == self.shaken:
+        old, self._drawn = self._drawn, None
+        if new != old:
+            self.changed = self._compose(*new)
+        elif shaken != self.shaken:
+            self.changed = []
+        else:
+            self._drawn = old
             return False
-        self._settings, self._drawn = settings, None
-        self.changed = [] if new == old else self._compose(old, new)
-        self._drawn, self.shaken = new, shaken
+        self._drawn, self.shaken, self._ahead = new, shaken, 0
+        self._secret = any(mark.secret for marks in new for mark in marks)
         return True
 
     def ready(self, frame: Frame) -> bool:
         """Return True if `draw` can paint the frame in time.
 
-        If not, go on showing the last one: the pictures that are missing are being drawn meanwhile.
-        Only grounds are waited for as long as it takes. A picture that shows a secret never stays:
-        then every next frame is ready.
+        If not, go on showing the last one: meanwhile what is missing is made, and then, where it
+        lies on another table, first that is painted and then what rests on it. Only grounds are
+        waited for as long as it takes. A picture that shows a secret never stays: then every next
+        frame is ready. Raises PictureError like `draw`.
         """
+        self._heed_settings()
+        grounds, pieces, written = self._new(frame)
+        if not self._secret and (grounds or self._waited < PATIENCE):
+            if not self._prepared(grounds, pieces, written):
+                self._waited += not grounds
+                return False
+            if self._painted_ahead(*map(tuple, frame.layers[: Layer.MOVING])):
+                return False
+        self._waited = 0
+        return True
+
+    def prepare(self, frame: Frame) -> None:
+        """Make what a coming frame will need.
+
+        At most as much as there is time for beside another one.
+        """
+        self._heed_settings()
+        self._prepared(*self._new(frame))
+
+    def _new(self, frame: Frame) -> _New:
+        """What a frame shows that has not been drawn yet."""
         self._pictures.take()
         table, rest, moving = map(tuple, frame.layers)
-        grounds = [] if self._stands(table) else self._missing(table)
-        new = (mark for mark in rest if (mark, 0) not in self._areas)
-        pieces = [*self._missing(new), *self._missing(moving, moving=True)]
-        few = sum(piece.pixels for piece in pieces) <= AT_ONCE
-        if self._shows_secrets() or (not grounds and (few or self._waited >= PATIENCE)):
-            self._waited = 0
-            return True
-        self._waited += not grounds
-        self._pictures.paint((*grounds, *pieces))
-        return False
+        drawn = self._drawn or ((), (), ())
+        said = {mark.text for marks in drawn for mark in marks if isinstance(mark, Text)}
+        came = [(mark, False) for mark in rest if (mark, 0) not in self._resting]
+        came += [(mark, True) for mark in moving if mark not in self._moving]
+        return _New(
+            [] if self._stands(table) else self._missing((mark, False) for mark in table),
+            self._missing(came),
+            [
+                (mark, moves)
+                for mark, moves in came
+                if isinstance(mark, Box)
+                or (isinstance(mark, Text) and not (moves and mark.text in said))
+            ],
+        )
 
-    def _missing(self, marks: Iterable[Mark], moving: bool = False) -> list[Drawn]:
+    def _prepared(self, grounds: Sequence[Drawn], pieces: Sequence[Drawn], written: _Came) -> bool:
+        """Make some of what is missing; True if the rest can be made when the frame is painted."""
+        effort = sum(map(self._pictures.effort, pieces))
+        if grounds or effort > AT_ONCE:
+            self._pictures.paint((*grounds, *pieces))
+        before, view = self._cache.made, self._view()
+        for mark, moves in written:
+            self._laying.lay(mark, view, moves)
+            if self._cache.made - before > AT_ONCE:
+                break
+        return not grounds and effort + self._cache.made - before <= AT_ONCE
+
+    def _painted_ahead(self, table: Marks, rest: Marks) -> bool:
+        """Paint a layer of another table before it is shown; False if there is none to paint."""
+        if self._ahead == 0 and table and not self._stands(table):
+            self._set_table(table)
+        elif self._ahead == 1 and rest and self._on_rest is None:
+            self._set_rest(rest)
+        else:
+            return False
+        self._ahead += 1
+        return True
+
+    def _missing(self, marks: Iterable[tuple[Mark, bool]]) -> list[Drawn]:
         """What must be drawn before these marks can be painted."""
-        inside, covering = self._lens(), self._covering()
-        found = []
-        for mark in marks:
+        view, found = self._view(), []
+        for mark, moves in marks:
             if isinstance(mark, Picture) and mark.alpha:
-                size = (covering if _covers(mark) else inside).area(mark).size
-                if drawn := self._pictures.missing(
-                    mark.name, size, mark.angle, mark.colour, moving
-                ):
+                size = view.lens(mark).area(mark).size
+                if drawn := self._pictures.missing(mark.name, size, mark.angle, mark.colour, moves):
                     found.append(drawn)
         return found
 
@@ -154,164 +204,106 @@ class Canvas:
 
     def _as_table(self, table: Marks) -> _Table:
         """What tells one painted table from another: what covers all knows no settings."""
-        alike = all(_covers(mark) and not mark.secret for mark in table)
+        alike = all(covers(mark) and not mark.secret for mark in table)
         return table, () if alike else self._settings_now()
 
-    def _shows_secrets(self) -> bool:
-        return any(mark.secret for layer in self._drawn or () for mark in layer)
+    def _heed_settings(self) -> None:
+        """Have all drawn anew if they have changed."""
+        if (settings := self._settings_now()) != self._settings:
+            self._settings, self._drawn, self._on_rest = settings, None, None
+            self._resting, self._moving = {}, {}
 
     def to_units(self, px: float, py: float) -> tuple[float, float]:
         """Return where a pixel of the surface lies, in units.
 
         At the edges this may be outside of 1920×1080.
         """
-        lens = self._lens()
+        lens = self._view().inside
         return (px - lens.left) / lens.scale, (py - lens.top) / lens.scale
 
     def to_pixels(self, x: float, y: float) -> tuple[int, int]:
         """Return the pixel of the surface at (x, y) in units."""
-        lens = self._lens()
+        lens = self._view().inside
         return round(x * lens.scale + lens.left), round(y * lens.scale + lens.top)
 
-    def _compose(self, old: tuple[Marks, ...] | None, new: tuple[Marks, ...]) -> list[Rect]:
+    def _compose(self, table: Marks, rest: Marks, moving: Marks) -> list[Rect]:
         """Paint what differs, and return where that is."""
-        table, rest, moving = new
-        if old is None or old[Layer.TABLE] != table:
-            self._set_table(table)
-            spots = [self._rest.get_rect()]
-            self._areas = {copy: self._area(copy[0]) for copy in _numbered(rest)}
-        else:
-            spots = self._differing(old[Layer.REST], rest)
-        for spot in spots:
-            self._repaint(spot)
-        stale = _merged([*self._dirty, *spots])
+        self._set_table(table)
+        self._set_rest(rest)
+        stale = _merged(self._dirty)
         self.surface.blits([(self._rest, area, area) for area in stale])
-        self._dirty = self._paint(self.surface, moving, moving=True)
+        before, view = self._moving, self._view()
+        self._moving = {
+            mark: before.get(mark) or self._laying.lay(mark, view, moving=True) for mark in moving
+        }
+        self._dirty = self.surface.blits(blended(self._moving[mark] for mark in moving)) or []
         return _merged([*stale, *self._dirty])
 
     def _set_table(self, table: Marks) -> None:
         if not self._stands(table):
-            self._on_table = None
+            self._on_table = self._on_rest = None
             self._table.fill(INK)
-            self._paint(self._table, table)
+            view = self._view()
+            self._table.blits(blended(self._laying.lay(mark, view) for mark in table))
             self._on_table = self._as_table(table)
+
+    def _set_rest(self, rest: Marks) -> None:
+        """Have the resting layer painted, as it is to be shown next."""
+        on_rest, self._on_rest = self._on_rest, None
+        if on_rest is None:
+            self._place(rest)
+            spots = [self._rest.get_rect()]
+        else:
+            spots = self._differing(on_rest, rest)
+        self._repaint(spots)
+        self._on_rest = rest
+        self._dirty += spots
+
+    def _place(self, rest: Marks) -> None:
+        """Lay the resting marks that have come; those that went are gone."""
+        before, view, whole = self._resting, self._view(), self._rest.get_rect()
+        self._resting = {}
+        for copy in _numbered(rest):
+            if not (placed := before.get(copy)):
+                laid = self._laying.lay(copy[0], view)
+                placed = _Placed(laid, laid.area.clip(whole))
+            self._resting[copy] = placed
 
     def _differing(self, old: Marks, new: Marks) -> list[Rect]:
         """Where two resting layers differ, by marks that went, came, or lie over others now."""
         if old == new:
             return []
-        before, copies = self._areas, _numbered(new)
-        self._areas = areas = {copy: before.get(copy) or self._area(copy[0]) for copy in copies}
-        stayed = [copy for copy in before if copy in areas]
-        stays = [copy for copy in copies if copy in before]
-        spots = [area for copy, area in before.items() if copy not in areas]
-        spots += [area for copy, area in areas.items() if copy not in before]
+        before = self._resting
+        self._place(new)
+        now = self._resting
+        stayed = [copy for copy in before if copy in now]
+        stays = [copy for copy in now if copy in before]
+        spots = [placed.area for copy, placed in before.items() if copy not in now]
+        spots += [placed.area for copy, placed in now.items() if copy not in before]
         for left, right in zip(stayed, stays, strict=True):
             if left != right:
-                spots += [areas[left], areas[right]]
+                spots += [now[left].area, now[right].area]
         return _merged(spots)
 
-    def _repaint(self, spot: Rect) -> None:
-        """Paint a part of the resting layer anew."""
-        self._rest.set_clip(spot)
-        self._rest.blit(self._table, spot, spot)
-        touched = (copy[0] for copy, area in self._areas.items() if area.colliderect(spot))
-        self._paint(self._rest, tuple(touched))
+    def _repaint(self, spots: Iterable[Rect]) -> None:
+        """Paint parts of the resting layer anew."""
+        marks = list(self._resting.values())
+        areas = [placed.area for placed in marks]
+        for spot in spots:
+            self._rest.set_clip(spot)
+            self._rest.blit(self._table, spot, spot)
+            touched = spot.collidelistall(areas)
+            self._rest.blits(blended(marks[number].laid for number in touched))
         self._rest.set_clip(None)
 
-    def _area(self, mark: Mark) -> Rect:
-        """All the pixels of the surface that a resting mark takes."""
-        parts = [Rect(place, part.size) for _, place, part in self._draws((mark,), False)]
-        area = parts[0].unionall(parts[1:]) if parts else Rect(0, 0, 0, 0)
-        return area.clip(self._rest.get_rect())
-
-    def _paint(self, surface: Surface, marks: Marks, moving: bool = False) -> list[Rect]:
-        """Paint the marks and return the areas they took."""
-        return surface.blits(self._draws(marks, moving)) or []
-
-    def _lens(self) -> _Lens:
+    def _view(self) -> View:
         width, height = self.surface.size
-        scale = min(width / WIDTH, height / HEIGHT) * (1 - self.safe_area)
+        least, most = sorted((width / WIDTH, height / HEIGHT))
+        scale = least * (1 - self.safe_area)
         left, top = (width - WIDTH * scale) / 2, (height - HEIGHT * scale) / 2
-        return _Lens(scale, left + self.drift[0], top + self.drift[1])
-
-    def _covering(self) -> _Lens:
-        width, height = self.surface.size
-        scale = max(width / WIDTH, height / HEIGHT)
-        return _Lens(scale, (width - WIDTH * scale) / 2, (height - HEIGHT * scale) / 2)
-
-    def _draws(self, marks: Marks, moving: bool) -> Iterator[Draw]:
-        """What to blit where, one by one: each surface has its alpha only while it is blitted."""
-        inside, covering = self._lens(), self._covering()
-        for mark in marks:
-            if not mark.alpha:
-                continue
-            if mark.secret and self.marker:
-                mark = Box(mark.x, mark.y, mark.w, mark.h, self.marker)
-            lens = covering if _covers(mark) else inside
-            for draw in self._parts(mark, lens, moving):
-                if mark.alpha == 255:  # as every surface is
-                    yield draw
-                else:
-                    draw[0].set_alpha(mark.alpha)
-                    yield draw
-                    draw[0].set_alpha(255)  # it may be turned or scaled into another one next
-
-    def _parts(self, mark: Mark, lens: _Lens, moving: bool) -> Iterator[Draw]:
-        area = lens.area(mark)
-        match mark:
-            case Text():
-                yield from self._lines(mark, area, lens.scale, moving)
-            case Picture():
-                picture = self._pictures.get(mark.name, area.size, mark.angle, mark.colour, moving)
-                yield picture, picture.get_rect(center=area.center).topleft, picture.get_rect()
-            case Box():
-                yield from self._box(mark, area, lens.scale)
-
-    def _box(self, mark: Box, area: Rect, scale: float) -> Iterator[Draw]:
-        radius = round(mark.radius * scale)
-        line = max(1, round(mark.line * scale)) if mark.line and mark.outline else 0
-        of = laid(area.size, radius, line, not mark.colour)
-        key = (of.patch, mark.colour, of.radius, mark.outline, line)
-        patch = self._cache.get(key, lambda: box(*key))
-        for part, (x, y) in of.parts:
-            yield patch, (area.left + x, area.top + y), part
-
-    def _lines(self, mark: Text, area: Rect, scale: float, moving: bool) -> Iterator[Draw]:
-        fitted = fit(mark, self.text_scale)
-        size = pixel_size(fitted, mark.weight, area.width, scale)
-        drawn = min(size, TILTED) if moving and mark.angle else size
-        top = area.centery - len(fitted.lines) * LINE_HEIGHT * size / 2
-        for number, words in enumerate(fitted.lines):
-            line = self._line(words, mark.weight, drawn, mark.colour)
-            middle = round(top + (number + 0.5) * LINE_HEIGHT * size)
-            place = Rect(0, 0, *(round(length * size / drawn) for length in line.size))
-            place.center = area.centerx, middle
-            if mark.align == "left":
-                place.left = area.left
-            elif mark.align == "right":
-                place.right = area.right
-            if mark.angle:
-                way = Vector2(place.center) - Vector2(area.center)
-                centre = Vector2(area.center) + way.rotate(mark.angle)
-                line = self._tilted(words, mark.weight, drawn, mark.colour, mark.angle)
-                if drawn < size:
-                    line = transform.smoothscale_by(line, size / drawn)
-                place = line.get_rect(center=(round(centre.x), round(centre.y)))
-            yield line, place.topleft, line.get_rect()
-
-    def _line(self, words: str, weight: Weight, size: int, colour: str) -> Surface:
-        return self._cache.get(
-            (words, weight, size, colour),
-            lambda: font(weight, size).render(words, True, colour).convert(argb((1, 1))),
-        )
-
-    def _tilted(self, words: str, weight: Weight, size: int, colour: str, angle: float) -> Surface:
-        return self._cache.get(
-            (words, weight, size, colour, angle),
-            lambda: transform.rotozoom(self._line(words, weight, size, colour), -angle, 1.0),
-            passing=True,
-        )
+        inside = Lens(scale, left + self.drift[0], top + self.drift[1])
+        covering = Lens(most, (width - WIDTH * most) / 2, (height - HEIGHT * most) / 2)
+        return View(inside, covering, self.text_scale, self.marker)
 
 
 def _numbered(marks: Marks) -> list[_Copy]:
@@ -322,15 +314,6 @@ def _numbered(marks: Marks) -> list[_Copy]:
         copies.append((mark, number := found.get(mark, 0)))
         found[mark] = number + 1
     return copies
-
-
-def _covers(mark: Mark) -> bool:
-    """Whether a mark is a ground, a veil or a curtain over the whole frame."""
-    return (
-        not isinstance(mark, Text)
-        and abs(mark.x - WIDTH / 2) <= (mark.w - WIDTH) / 2
-        and abs(mark.y - HEIGHT / 2) <= (mark.h - HEIGHT) / 2
-    )
 
 
 def _merged(areas: list[Rect]) -> list[Rect]:

@@ -26,6 +26,7 @@ _SOFT = 'id="soft"'  # in a file, its light: no edges, so drawn small and scaled
 _SOFT_HEIGHT = 192  # pixels
 
 
+_READING = 10  # pixels, for one letter of a file
 _JOIN, _AT = "+", "@"  # in a name: "faces/snail+faces/pupil@15,23,12,0"
 
 
@@ -66,11 +67,6 @@ class Drawn(NamedTuple):
     width: int
     height: int
     colour: str
-
-    @property
-    def pixels(self) -> int:
-        """How many there are to draw, about."""
-        return (self.width or self.height) * self.height
 
 
 class Pictures:
@@ -137,9 +133,22 @@ class Pictures:
         try:
             turning = moving and round(angle) % 90
             drawn = self._drawn(name, _small(size) if turning else size, colour, moving)
+            if drawn in self._cache:
+                return None
+            self.effort(drawn)
         except PictureError:
             return None
-        return None if drawn in self._cache else drawn
+        return drawn
+
+    def effort(self, drawn: Drawn) -> int:
+        """Return how many plain pixels take about as long to draw.
+
+        To read a letter of the file takes as long as ten of them. Raises PictureError where there
+        is no file.
+        """
+        names = (part.partition(_AT)[0] for part in drawn.name.split(_JOIN))
+        letters = sum(len(self._source(name)) for name in names)
+        return (drawn.width or drawn.height) * drawn.height + _READING * letters
 
     def paint(self, missing: Iterable[Drawn]) -> None:
         """Have these drawn by the painter.

@@ -8,6 +8,8 @@ from pygame.event import Event
 
 from scenes.input.action import Action, Verb
 from scenes.input.devices import Devices
+from scenes.program import enlarging
+from scenes.program import window as program_window
 from scenes.program.app import FRAME, App
 from scenes.program.window import Window
 from scenes.stage.render.frame import Box, Frame
@@ -21,6 +23,7 @@ class Canvas:
     def __init__(self, size: tuple[int, int]) -> None:
         self.surface = pygame.Surface(size)
         self.frames: list[Frame] = []
+        self.prepared: list[Frame] = []
         self.waits = 0  # frames that are not ready yet
 
     @property
@@ -37,6 +40,9 @@ class Canvas:
     def ready(self, frame: Frame) -> bool:  # noqa: ARG002
         self.waits -= 1
         return self.waits < 0
+
+    def prepare(self, frame: Frame) -> None:
+        self.prepared.append(frame)
 
     def draw(self, frame: Frame) -> bool:
         self.frames.append(frame)
@@ -126,6 +132,19 @@ class Table:
     def post(self, *events: Event) -> None:
         for event in events:
             pygame.event.post(event)
+
+
+def test_what_was_enlarged_roughly_is_soon_fine_where_nothing_moves_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(enlarging, "MOST", 20_000)
+    monkeypatch.setattr(program_window, "FINELY", 5_000)
+    house = Table()
+    house.run(1 / 60)
+    assert house.window.stale
+    house.run(6 / 60)
+    assert not house.window.stale
+    assert house.window.shows == 3, "160×90 pixels, 5,000 at a time"
 
 
 @pytest.fixture(autouse=True)

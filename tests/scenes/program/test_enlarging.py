@@ -73,6 +73,14 @@ def test_areas_that_change_one_by_one_end_in_the_whole_picture(scale: Scale) -> 
     assert part.get_buffer().raw == expected.get_buffer().raw
 
 
+def _mend(window: Window, picture: pygame.Surface) -> None:
+    """Show the same picture until all of it is fine, which is soon."""
+    for _ in range(100):
+        if window.stale:
+            window.show(picture, [])
+    assert not window.stale
+
+
 class Shown(NamedTuple):
     """A window, the picture it shows, and how many pixels of that were put each time."""
 
@@ -133,6 +141,69 @@ def test_a_shaken_picture_lies_aside_and_then_where_it_was(shown: Shown) -> None
         if shaken == (0, 0):
             assert pixels(shown.screen) == pixels(shown.still), step
     shown.window.show(shown.picture, [])
+    assert pixels(shown.screen) == pixels(shown.still)
+
+
+def test_a_whole_new_picture_is_enlarged_finely_in_two_frames(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """All of it is there at once, half of it roughly: at 4K to do all finely takes 10 ms."""
+    finely: list[int] = []
+
+    def counting(small: pygame.Surface, *rest: Any) -> pygame.Surface:
+        finely.append(small.width * small.height)
+        return pygame.transform.smoothscale(small, *rest)
+
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setattr(put, "__defaults__", ((0, 0), counting))
+    window = Window((3840, 2160), full_screen=False)
+    try:
+        picture = opaque(window.size)
+        window.show(picture, [])
+        _mend(window, picture)
+        picture.blit(_scribbled(window.size), (0, 0))
+        for areas, stale in (([picture.get_rect()], True), ([Rect(0, 0, 90, 90)], False)):
+            finely.clear()
+            window.show(picture, areas)
+            assert 1_000_000 < sum(finely) < 2_100_000
+            assert window.stale == stale
+            screen = pygame.display.get_surface()
+            assert screen is not None
+            assert screen.get_at((3839, 2159)) == picture.get_at((2559, 1439))
+        still = screen.copy()
+        put(picture, [picture.get_rect()], still, scale_of(still.get_size()))
+        assert pixels(screen) == pixels(still)
+    finally:
+        window.close()
+
+
+def test_whatever_was_enlarged_roughly_ends_fine(
+    shown: Shown, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However much changes meanwhile, and while it is shaken."""
+    monkeypatch.setattr(program_window, "FINELY", 2000)
+    random = Random(8)
+    for step in range(40):
+        place = random.randrange(shown.picture.width - 80), random.randrange(60)
+        area = Rect(place, (random.randrange(1, 80), random.randrange(1, 60)))
+        shown.picture.fill([random.randrange(256) for _ in "rgb"], area)
+        shown.window.show(shown.picture, [area], random.choice([(0, 0), (6, -4)]))
+        if step % 8 == 7:
+            shown.window.show(shown.picture, [])
+            _mend(shown.window, shown.picture)
+            assert pixels(shown.screen) == pixels(shown.still), step
+
+
+def test_a_screen_that_shrinks_has_nothing_rough_of_the_larger_one(
+    shown: Shown, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(program_window, "FINELY", 9000)
+    shown.window.set_full_screen(True)
+    shown.window.show(_scribbled(shown.window.size), [])
+    shown.window.set_full_screen(False)
+    assert shown.window.size == shown.picture.size
+    shown.window.show(shown.picture, [])
+    _mend(shown.window, shown.picture)
     assert pixels(shown.screen) == pixels(shown.still)
 
 

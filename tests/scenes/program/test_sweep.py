@@ -103,6 +103,22 @@ def test_cards_cover_the_last_picture_and_uncover_the_next(
     assert {colour for colour, _ in new} == {CYAN}
 
 
+def test_the_next_picture_is_prepared_below_the_cards(tmp_path: Path) -> None:
+    """Nothing of it is drawn before they cover all, and their own pictures come first."""
+    evening = Evening(tmp_path, Settings("en"), TITLE, TABLE)
+    canvas = evening.house.canvas
+    canvas.prepared.clear()
+    evening.press()
+    for _ in range(40):
+        waiting, ((colour, cards),) = len(canvas.prepared), evening.turns(1)
+        prepares = len(canvas.prepared) > waiting
+        assert prepares == (colour == MAGENTA and cards > 0)
+    assert len(canvas.prepared) >= 12
+    for frame in canvas.prepared:
+        boxes = [mark for layer in frame.layers for mark in layer if isinstance(mark, Box)]
+        assert {box.colour for box in boxes} == {CYAN}
+
+
 def test_no_time_passes_for_a_scene_that_is_not_seen_yet(tmp_path: Path) -> None:
     evening = Evening(tmp_path, Settings("en"), TITLE, TABLE)
     evening.press()

@@ -6,7 +6,7 @@ import pygame
 import pytest
 from pygame import Color, Rect, Surface
 
-from scenes.stage.render import canvas as program_canvas
+from scenes.stage.render import laying
 from scenes.stage.render.cache import SurfaceCache
 from scenes.stage.render.canvas import Canvas
 from scenes.stage.render.frame import Box, Frame, Layer, Mark, Picture, Text, Weight
@@ -15,13 +15,11 @@ from scenes.stage.render.text import font
 from scenes.stage.render.theme import FELT, INK, LAMP, PAPER, SEAT_COLOURS
 from scenes.stage.widgets.boxes import box
 from tests.scenes.golden import assert_golden
-from tests.stand_ins import NextFrame
 
 SMALL = (640, 360)
 TABLE = Picture("game/table", 960, 540, 1920, 1080)
 CARD = Picture("game/card", 500, 500, 250, 350, colour="#3091F2")
 LOUD = "#FF00FF"
-MEASURED_AND_PAINTED = ["game/card", "game/card"]  # a resting mark that is new
 
 
 class Spy(Pictures):
@@ -81,7 +79,7 @@ def test_a_stamp_s_words_are_set_once_for_all_the_sizes_it_comes_down_through(
         sizes.append(size)
         return font(weight, size)
 
-    monkeypatch.setattr(program_canvas, "font", counting)
+    monkeypatch.setattr(laying, "font", counting)
     words = Text("TRUTH!", 960, 540, 1400, 400, 250, PAPER, "title", angle=-8)
     widths = []
     canvas.draw(_frame(table=(TABLE,)))
@@ -121,31 +119,41 @@ def test_a_frame_that_failed_is_not_taken_for_drawn(canvas: Canvas, spy: Spy) ->
             canvas.draw(_frame(CARD, Picture("game/unicorn", 0, 0, 9, 9), table=(TABLE,)))
     spy.take()
     assert canvas.draw(_frame(CARD, table=(TABLE,)))
-    assert spy.take() == [*MEASURED_AND_PAINTED], "the table below still stands"
+    assert spy.take() == [], "table and card were laid before"
 
 
 def test_only_the_layers_above_a_change_are_drawn(canvas: Canvas, spy: Spy) -> None:
     canvas.draw(_frame(CARD, table=(TABLE,), moving=(CARD,)))
-    assert spy.take() == ["game/table", *MEASURED_AND_PAINTED, "game/card"]
+    assert spy.take() == ["game/table", "game/card", "game/card"]
     canvas.draw(_frame(CARD, table=(TABLE,), moving=(CARD._replace(angle=9),)))
     assert spy.take() == ["game/card"]
     canvas.draw(_frame(CARD, table=(TABLE,)))
     assert spy.take() == []
     canvas.draw(_frame(CARD, table=(TABLE, TABLE)))
-    assert spy.take() == ["game/table", "game/table", *MEASURED_AND_PAINTED]
+    assert spy.take() == ["game/table", "game/table"], "what rests on it was laid before"
 
 
 def test_a_mark_that_comes_or_goes_is_painted_with_those_it_touches(
-    canvas: Canvas, spy: Spy
+    canvas: Canvas, spy: Spy, art: Path
 ) -> None:
     """Ten cards side by side in pairs, each lying half on its neighbour."""
+
+    def painted(*rest: Mark) -> bool:
+        """A small part of the screen, so that all of it is as it should be."""
+        fresh, frame = Canvas(SMALL, pictures=Pictures(SurfaceCache(), art)), _frame(*rest)
+        frame.add(TABLE, Layer.TABLE)
+        assert canvas.draw(frame)
+        assert fresh.draw(frame)
+        alike = canvas.surface.get_buffer().raw == fresh.surface.get_buffer().raw
+        return alike and sum(area.w * area.h for area in canvas.changed) < 640 * 360 / 10
+
     pairs = [CARD._replace(x=200 + 380 * (i // 2) + 60 * (i % 2)) for i in range(10)]
     canvas.draw(_frame(*pairs, table=(TABLE,)))
     spy.take()
-    canvas.draw(_frame(*pairs[:4], *pairs[5:], table=(TABLE,)))
+    assert painted(*pairs[:4], *pairs[5:])
+    assert spy.take() == [], "its neighbour was laid before"
+    assert painted(*pairs[:4], *pairs[5:], pairs[4])
     assert spy.take() == ["game/card"]
-    canvas.draw(_frame(*pairs[:4], *pairs[5:], pairs[4], table=(TABLE,)))
-    assert spy.take() == [*MEASURED_AND_PAINTED, "game/card"]
 
 
 def test_one_of_two_equal_marks_goes_without_all_being_painted(canvas: Canvas, spy: Spy) -> None:
@@ -154,11 +162,11 @@ def test_one_of_two_equal_marks_goes_without_all_being_painted(canvas: Canvas, s
     canvas.draw(_frame(*apart, apart[2], table=(TABLE,)))
     spy.take()
     canvas.draw(_frame(*apart, table=(TABLE,)))
-    assert spy.take() == ["game/card"]
+    assert spy.take() == []
     width, height = canvas.surface.size
     assert sum(area.w * area.h for area in canvas.changed) < width * height / 10
     canvas.draw(_frame(*apart, apart[2], apart[2], table=(TABLE,)))
-    assert spy.take() == [*MEASURED_AND_PAINTED] * 2 + ["game/card"]
+    assert spy.take() == ["game/card", "game/card"]
 
 
 @pytest.mark.slow
@@ -399,9 +407,8 @@ def test_a_box_of_any_size_takes_the_place_of_a_small_one(canvas: Canvas) -> Non
 def test_confetti_is_painted_piece_by_piece() -> None:
     """Not in corners and edges: ninety pieces would be 800 things to paint."""
     canvas = Canvas((1920, 1080))
-    frame = _frame(moving=tuple(Box(20 * n, 300, 18, 26, LAMP, 3) for n in range(90)))
-    painted = list(canvas._draws(tuple(frame.layers[Layer.MOVING]), moving=True))
-    assert len(painted) == 90
+    canvas.draw(_frame(moving=tuple(Box(20 * n, 300, 18, 26, LAMP, 3) for n in range(90))))
+    assert sum(len(laid.draws) for laid in canvas._moving.values()) == 90
 
 
 def test_an_outline_alone_leaves_its_inside_alone(canvas: Canvas) -> None:
@@ -500,134 +507,6 @@ def test_a_display_changes_nothing(art: Path, monkeypatch: pytest.MonkeyPatch) -
         assert window.get_at((320, 260)) == alone.surface.get_at((320, 260))
     finally:
         pygame.display.quit()
-
-
-def _with_painter(art: Path) -> tuple[Canvas, NextFrame]:
-    painter = NextFrame()
-    return Canvas(SMALL, pictures=Pictures(SurfaceCache(), art, painter)), painter
-
-
-def test_a_ground_is_painted_beside_the_loop_and_looks_the_same(art: Path) -> None:
-    canvas, painter = _with_painter(art)
-    frame = _frame(CARD, table=(TABLE,))
-    assert not canvas.ready(frame)
-    assert not canvas.ready(frame)
-    assert len(painter.asked) == 2, "ground and card, asked for once"
-    painter.work()
-    assert canvas.ready(frame)
-    canvas.draw(frame)
-    assert canvas.ready(frame)
-    at_once = Canvas(SMALL, pictures=Pictures(SurfaceCache(), art))
-    assert at_once.ready(frame), "nobody to wait for"
-    at_once.draw(frame)
-    assert canvas.surface.get_view("2").raw == at_once.surface.get_view("2").raw
-
-
-def test_a_ground_that_was_forgotten_is_not_waited_for_while_it_lies_there(art: Path) -> None:
-    canvas, painter = _with_painter(art)
-    frame = _frame(CARD, table=(TABLE,))
-    canvas.ready(frame)
-    painter.work()
-    canvas.draw(frame)
-    kept = canvas._pictures._cache
-    kept.limit = 0
-    kept.get("another", lambda: Surface((1, 1)))
-    assert len(kept) == 1
-    canvas.drift = (1, 0)
-    assert canvas.ready(frame)
-    canvas.draw(frame)
-    assert painter.asked == []
-
-
-def test_what_lies_there_is_not_painted_again_when_it_is_forgotten(art: Path) -> None:
-    """A pool of light, too, that does not cover all: the table stood still for its painter."""
-    canvas, painter = _with_painter(art)
-    frame = _frame(CARD, table=(TABLE, CARD))
-    canvas.ready(frame)
-    painter.work()
-    canvas.draw(frame)
-    canvas._pictures._cache.limit = 0
-    canvas._pictures._cache.get("another", lambda: Surface((1, 1)))
-    frame.add(CARD._replace(x=300))
-    assert canvas.ready(frame)
-    assert painter.asked == []
-    canvas.drift = (1, 0)
-    assert not canvas.ready(frame), "it lies elsewhere now"
-
-
-def test_what_is_soon_drawn_is_never_waited_for(art: Path) -> None:
-    canvas, painter = _with_painter(art)
-    assert canvas.ready(_frame(CARD, moving=(CARD,)))
-    assert painter.asked == []
-
-
-def _much(number: int) -> Frame:
-    """Cards of many colours, 70,000 pixels of drawing each, and all of it new."""
-    large = CARD._replace(w=700, h=980)
-    return _frame(
-        large._replace(colour=f"#{number:06X}"), moving=(large._replace(colour="#BC7591"),)
-    )
-
-
-def test_what_takes_long_to_draw_is_drawn_beside_the_loop_and_looks_the_same(art: Path) -> None:
-    canvas, painter = _with_painter(art)
-    assert not canvas.ready(_much(1))
-    assert len(painter.asked) == 2, "what rests, and what moves"
-    assert not canvas.ready(_much(1))
-    assert len(painter.asked) == 2, "asked for once"
-    painter.work()
-    assert canvas.ready(_much(1))
-    canvas.draw(_much(1))
-    at_once = Canvas(SMALL, pictures=Pictures(SurfaceCache(), art))
-    at_once.draw(_much(1))
-    assert canvas.surface.get_view("2").raw == at_once.surface.get_view("2").raw
-    assert not canvas.ready(_much(2))
-    assert len(painter.asked) == 1, "one is there"
-
-
-def test_nobody_waits_long_for_a_piece(art: Path) -> None:
-    """A painter who never comes: after a fifth of a second all is drawn at once."""
-    canvas, _ = _with_painter(art)
-    for number in (1, 2):
-        assert [canvas.ready(_much(number)) for _ in range(13)] == [False] * 12 + [True]
-        canvas.draw(_much(number))
-
-
-def test_nobody_waits_for_a_picture_that_is_not_there(art: Path) -> None:
-    canvas, painter = _with_painter(art)
-    frame = _frame(Picture("game/unicorn", 960, 540, 900, 900))
-    assert canvas.ready(frame)
-    assert painter.asked == []
-    with pytest.raises(PictureError, match="unicorn"):
-        canvas.draw(frame)
-
-
-def test_a_shown_secret_never_waits_for_a_piece(art: Path) -> None:
-    canvas, painter = _with_painter(art)
-    canvas.draw(_frame(moving=(CARD._replace(secret=True),)))
-    assert canvas.ready(_much(1))
-    assert painter.asked == []
-
-
-def test_a_shown_secret_never_waits_for_a_ground(art: Path) -> None:
-    canvas, painter = _with_painter(art)
-    canvas.draw(_frame(moving=(CARD._replace(secret=True),)))
-    frame = _frame(table=(TABLE,))
-    assert canvas.ready(frame)
-    painter.work()
-    canvas.draw(frame)
-    assert _painted(canvas.surface).size == SMALL
-
-
-def test_after_a_resize_only_the_last_size_is_painted(art: Path) -> None:
-    canvas, painter = _with_painter(art)
-    for width in (320, 480, 640):
-        canvas.resize((width, width * 9 // 16))
-        assert not canvas.ready(_frame(table=(TABLE,)))
-    painter.work()
-    assert canvas.ready(_frame(table=(TABLE,)))
-    canvas.resize((320, 180))
-    assert not canvas.ready(_frame(table=(TABLE,)))
 
 
 def test_a_large_screen_leaves_less_for_what_is_kept() -> None:

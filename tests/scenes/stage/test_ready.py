@@ -1,0 +1,324 @@
+"""What is made before a frame is shown, so that painting it holds up nothing."""
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+from pygame import Surface
+
+from scenes.stage.render.cache import SurfaceCache
+from scenes.stage.render.canvas import Canvas
+from scenes.stage.render.frame import Box, Frame, Layer, Mark, Picture, Text
+from scenes.stage.render.pictures import PictureError, Pictures
+from scenes.stage.render.theme import FELT, LAMP, PAPER
+from tests.scenes.stage.test_canvas import CARD, SMALL, TABLE, Spy, _frame, _painted
+from tests.stand_ins import NextFrame
+
+FULL_HD = (1920, 1080)
+OTHER = TABLE._replace(colour="#3091F2")  # another table
+
+
+def _with_painter(art: Path) -> tuple[Canvas, NextFrame]:
+    painter = NextFrame()
+    return Canvas(SMALL, pictures=Pictures(SurfaceCache(), art, painter)), painter
+
+
+def _wait(canvas: Canvas, frame: Frame) -> None:
+    """While another table is laid: below, and then what rests on it."""
+    while not canvas.ready(frame):
+        assert canvas._ahead in (1, 2), "everything is there"
+
+
+def test_a_ground_is_painted_beside_the_loop_and_looks_the_same(art: Path) -> None:
+    canvas, painter = _with_painter(art)
+    frame = _frame(CARD, table=(TABLE,))
+    assert not canvas.ready(frame)
+    assert not canvas.ready(frame)
+    assert len(painter.asked) == 2, "ground and card, asked for once"
+    painter.work()
+    _wait(canvas, frame)
+    canvas.draw(frame)
+    assert canvas.ready(frame)
+    at_once = Canvas(SMALL, pictures=Pictures(SurfaceCache(), art))
+    _wait(at_once, frame)
+    at_once.draw(frame)
+    assert canvas.surface.get_view("2").raw == at_once.surface.get_view("2").raw
+
+
+def test_a_ground_that_was_forgotten_is_not_waited_for_while_it_lies_there(art: Path) -> None:
+    canvas, painter = _with_painter(art)
+    frame = _frame(CARD, table=(TABLE,))
+    canvas.ready(frame)
+    painter.work()
+    canvas.draw(frame)
+    kept = canvas._pictures._cache
+    kept.limit = 0
+    kept.get("another", lambda: Surface((1, 1)))
+    assert len(kept) == 1
+    canvas.drift = (1, 0)
+    assert canvas.ready(frame)
+    canvas.draw(frame)
+    assert painter.asked == []
+
+
+def test_what_lies_there_is_not_painted_again_when_it_is_forgotten(art: Path) -> None:
+    """A pool of light, too, that does not cover all: the table stood still for its painter."""
+    canvas, painter = _with_painter(art)
+    frame = _frame(CARD, table=(TABLE, CARD))
+    canvas.ready(frame)
+    painter.work()
+    canvas.draw(frame)
+    canvas._pictures._cache.limit = 0
+    canvas._pictures._cache.get("another", lambda: Surface((1, 1)))
+    frame.add(CARD._replace(x=300))
+    assert canvas.ready(frame)
+    assert painter.asked == []
+    canvas.drift = (1, 0)
+    assert not canvas.ready(frame), "it lies elsewhere now"
+
+
+def test_what_is_soon_drawn_is_never_waited_for(art: Path) -> None:
+    canvas, painter = _with_painter(art)
+    assert canvas.ready(_frame(CARD, moving=(CARD,)))
+    assert painter.asked == []
+
+
+def _much(number: int) -> Frame:
+    """Cards of many colours, 70,000 pixels of drawing each, and all of it new."""
+    large = CARD._replace(w=700, h=980)
+    return _frame(
+        large._replace(colour=f"#{number:06X}"), moving=(large._replace(colour="#BC7591"),)
+    )
+
+
+def test_what_takes_long_to_draw_is_drawn_beside_the_loop_and_looks_the_same(art: Path) -> None:
+    canvas, painter = _with_painter(art)
+    assert not canvas.ready(_much(1))
+    assert len(painter.asked) == 2, "what rests, and what moves"
+    assert not canvas.ready(_much(1))
+    assert len(painter.asked) == 2, "asked for once"
+    painter.work()
+    assert canvas.ready(_much(1))
+    canvas.draw(_much(1))
+    at_once = Canvas(SMALL, pictures=Pictures(SurfaceCache(), art))
+    at_once.draw(_much(1))
+    assert canvas.surface.get_view("2").raw == at_once.surface.get_view("2").raw
+    assert not canvas.ready(_much(2))
+    assert len(painter.asked) == 1, "one is there"
+
+
+def test_nobody_waits_long_for_a_piece(art: Path) -> None:
+    """A painter who never comes: after a fifth of a second all is drawn at once."""
+    canvas, _ = _with_painter(art)
+    for number in (1, 2):
+        assert [canvas.ready(_much(number)) for _ in range(13)] == [False] * 12 + [True]
+        canvas.draw(_much(number))
+
+
+def test_nobody_waits_for_a_picture_that_is_not_there(art: Path) -> None:
+    canvas, painter = _with_painter(art)
+    frame = _frame(Picture("game/unicorn", 960, 540, 900, 900))
+    assert canvas.ready(frame)
+    assert painter.asked == []
+    with pytest.raises(PictureError, match="unicorn"):
+        canvas.draw(frame)
+
+
+def test_a_shown_secret_never_waits_for_a_piece(art: Path) -> None:
+    canvas, painter = _with_painter(art)
+    canvas.draw(_frame(moving=(CARD._replace(secret=True),)))
+    assert canvas.ready(_much(1))
+    assert painter.asked == []
+
+
+def test_a_shown_secret_never_waits_for_a_ground(art: Path) -> None:
+    canvas, painter = _with_painter(art)
+    canvas.draw(_frame(moving=(CARD._replace(secret=True),)))
+    frame = _frame(table=(TABLE,))
+    assert canvas.ready(frame)
+    painter.work()
+    canvas.draw(frame)
+    assert _painted(canvas.surface).size == SMALL
+
+
+def test_after_a_resize_only_the_last_size_is_painted(art: Path) -> None:
+    canvas, painter = _with_painter(art)
+    for width in (320, 480, 640):
+        canvas.resize((width, width * 9 // 16))
+        assert not canvas.ready(_frame(table=(TABLE,)))
+    painter.work()
+    _wait(canvas, _frame(table=(TABLE,)))
+    canvas.resize((320, 180))
+    assert not canvas.ready(_frame(table=(TABLE,)))
+
+
+def _pixels(surface: Surface) -> bytes:
+    return surface.get_view("2").raw
+
+
+def _made(canvas: Canvas, step: Callable[[], object]) -> int:
+    """How many pixels of surfaces a step has made."""
+    before = canvas._cache.held
+    step()
+    return (canvas._cache.held - before) // 4
+
+
+def _lines(number: int, first: int = 0) -> list[Text]:
+    """So many lines that were never written, of 20,000 to 45,000 pixels each."""
+    return [
+        Text(f"Line {first + n} of the rules of the game", 960, 30 + 40 * n, 1900, 60, 44, PAPER)
+        for n in range(number)
+    ]
+
+
+@pytest.mark.parametrize("layer", [Layer.REST, Layer.MOVING])
+def test_many_words_are_written_some_at_a_time(layer: Layer) -> None:
+    """A page of text is nothing to wait for, and nothing that holds up a frame either."""
+    canvas, frame = Canvas(FULL_HD), Frame()
+    for line in _lines(16):
+        frame.add(line, layer)
+    ready: list[bool] = []
+    made: list[int] = []
+    while True not in ready:
+        made.append(_made(canvas, lambda: ready.append(canvas.ready(frame))))
+    assert 5 <= len(ready) <= 12, "not all at once, and nobody waits for long"
+    assert max(made) <= 110_000, "a few lines"
+    assert _made(canvas, lambda: canvas.draw(frame)) == 0, "all were there"
+    fresh = Canvas(FULL_HD)
+    fresh.draw(frame)
+    assert _pixels(canvas.surface) == _pixels(fresh.surface)
+
+
+def test_boxes_are_made_some_at_a_time() -> None:
+    canvas = Canvas(FULL_HD)
+    boxes = [Box(500, 500, 300, 300, FELT, 20 + radius, LAMP, 6, alpha=200) for radius in range(20)]
+    calls = [canvas.ready(_frame(*boxes)) for _ in range(13)]
+    assert calls.index(True) >= 5
+    assert _made(canvas, lambda: canvas.draw(_frame(*boxes))) == 0
+
+
+def test_words_that_grow_are_not_waited_for() -> None:
+    """They are other ones in every frame: a verdict would come down in jerks."""
+    canvas = Canvas(FULL_HD)
+    for size in range(60, 150, 3):
+        words = Text("It was true: the ladybird takes it", 960, 540, 1900, 200, size, PAPER)
+        frame = _frame(moving=(words,))
+        assert canvas.ready(frame) or size == 60
+        canvas.draw(frame)
+
+
+def test_a_sentence_is_not_waited_for() -> None:
+    canvas = Canvas(FULL_HD)
+    for number in range(20):
+        frame = _frame(*_lines(1, number))
+        assert canvas.ready(frame), number
+        canvas.draw(frame)
+
+
+def test_a_shown_secret_never_waits_for_words_nor_for_another_table(art: Path) -> None:
+    """Whatever the settings have become."""
+    canvas, _ = _with_painter(art)
+    for change in (0, 1):
+        canvas.draw(_frame(CARD._replace(secret=True), table=(TABLE,)))
+        canvas.drift = (change, 0)
+        assert canvas.ready(_frame(*_lines(40, change), table=(OTHER,)))
+
+
+def test_intricate_pictures_are_drawn_beside_the_loop_however_small(tmp_path: Path) -> None:
+    """To read eight of their files takes longer than to fill a screen."""
+    stroke = "M" + " L".join(f"{x % 97} {x % 89}" for x in range(1500))
+    for name, inside in (("plain", "M0 0 L9 9"), ("intricate", stroke)):
+        (tmp_path / f"{name}.svg").write_text(
+            '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">'
+            f'<path d="{inside}" fill="none" stroke="#F4EFE4"/></svg>'
+        )
+    for name, asked in (("plain", 0), ("intricate", 8)):
+        painter = NextFrame()
+        canvas = Canvas(SMALL, pictures=Pictures(SurfaceCache(), tmp_path, painter))
+        frame = _frame(*(Picture(name, 200 * n, 540, 90 + 3 * n, 90 + 3 * n) for n in range(1, 9)))
+        assert canvas.ready(frame) == (asked == 0), name
+        assert len(painter.asked) == asked, name
+
+
+def _resting(number: int, table: Mark) -> Frame:
+    """Cards on a table, in other places for another number."""
+    random = Random(number)
+    return _frame(
+        *(CARD._replace(x=random.randrange(1920), y=random.randrange(1080)) for _ in range(9)),
+        table=(table,),
+        moving=(Box(100 * number, 400, 90, 90, LAMP, 10),),
+    )
+
+
+def test_another_table_is_painted_a_layer_at_a_time_before_it_is_shown(art: Path) -> None:
+    spy = Spy(art)
+    canvas = Canvas(SMALL, pictures=spy)
+    canvas.draw(_resting(1, TABLE))
+    before = _pixels(canvas.surface)
+    spy.take()
+    told = []
+    for _ in range(3):
+        told.append((canvas.ready(_resting(2, OTHER)), spy.take()))
+    assert told == [(False, ["game/table"]), (False, ["game/card"] * 9), (True, [])]
+    assert _pixels(canvas.surface) == before, "until it is drawn"
+    canvas.draw(_resting(2, OTHER))
+    assert spy.take() == []
+    fresh = Canvas(SMALL, pictures=Spy(art))
+    fresh.draw(_resting(2, OTHER))
+    assert _pixels(canvas.surface) == _pixels(fresh.surface)
+    assert canvas.changed == [canvas.surface.get_rect()]
+
+
+@pytest.mark.parametrize("waits", [1, 2, 3])
+def test_the_last_table_may_go_on_although_the_next_was_painted(art: Path, waits: int) -> None:
+    """Nothing of the next one is seen: a scene may come and be gone before it was shown."""
+    canvas = Canvas(SMALL, pictures=Spy(art))
+    canvas.draw(_resting(1, TABLE))
+    seen = canvas.surface.copy()
+    for number in (3, 4):
+        for _ in range(waits):
+            canvas.ready(_resting(2, OTHER))
+        canvas.draw(_resting(number, TABLE))
+        seen.blits([(canvas.surface, area, area) for area in canvas.changed])
+        fresh = Canvas(SMALL, pictures=Spy(art))
+        fresh.draw(_resting(number, TABLE))
+        assert _pixels(canvas.surface) == _pixels(fresh.surface) == _pixels(seen)
+
+
+def test_a_table_that_changes_all_the_time_is_shown_all_the_same(art: Path) -> None:
+    canvas = Canvas(SMALL, pictures=Spy(art))
+    ready = [
+        canvas.ready(_resting(number, TABLE._replace(colour=f"#{number:06X}")))
+        for number in range(12)
+    ]
+    assert sum(ready) >= 4
+
+
+def test_settings_that_change_meanwhile_hold(art: Path) -> None:
+    """What was laid for the other settings, too, if it moves."""
+    canvas = Canvas(SMALL, pictures=Spy(art))
+    canvas.draw(_resting(1, TABLE))
+    canvas.ready(_resting(1, OTHER))
+    canvas.safe_area = 0.1
+    canvas.ready(_resting(1, OTHER))
+    canvas.draw(_resting(1, OTHER))
+    fresh = Canvas(SMALL, safe_area=0.1, pictures=Spy(art))
+    fresh.draw(_resting(1, OTHER))
+    assert _pixels(canvas.surface) == _pixels(fresh.surface)
+
+
+def test_what_comes_is_prepared_while_something_else_is_shown(art: Path) -> None:
+    """Under the cards of a sweep: then only the layers are left to be painted."""
+    canvas, painter = _with_painter(art)
+    canvas.draw(_resting(1, TABLE))
+    coming = _frame(*_lines(16), table=(OTHER,))
+    for number in range(2, 18):
+        canvas.prepare(coming)
+        painter.work()
+        canvas.draw(_resting(number, TABLE))
+        fresh = Canvas(SMALL, pictures=Spy(art))
+        fresh.draw(_resting(number, TABLE))
+        assert _pixels(canvas.surface) == _pixels(fresh.surface), number
+    assert [canvas.ready(coming) for _ in range(3)] == [False, False, True]
+    assert _made(canvas, lambda: canvas.draw(coming)) == 0
