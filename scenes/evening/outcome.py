@@ -66,7 +66,7 @@ class Outcome(Passing):
     def _hint(self) -> None:
         """What the device that pressed last may press."""
         fair = Verb.SELECT if self.device == KEYBOARD else Verb.WEST
-        ways = ((Verb.SOUTH, N_("Next")), (Verb.NORTH, N_("Rules")), (fair, N_("Fair?")))
+        ways = ((Verb.SOUTH, N_("Next")), (Verb.NORTH, N_("Rules")), (fair, N_("Was it fair?")))
         self.hints = Hints(self.services, *ways)
 
     def update(self, dt: float) -> bool:

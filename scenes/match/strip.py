@@ -253,7 +253,7 @@ class Strip:
         people = [seat for seat, player in enumerate(scene.table.seating) if player.device]
         words = self.reason or scene.happened or scene.comment
         hurries = bool(people) and scene.director.telling
-        if not words and not hurries:
+        if not words:
             return
         self._plate(frame, "")
         about = [] if scene.actor is None else [scene.actor]

@@ -94,7 +94,7 @@ class Results(MenuScreen):
                 Button(texts("Once more"), self._once_more),
                 Button(texts("Another game"), self._shelf),
                 Button(texts("Watch it"), self._watch),
-                Button(texts("Fair?"), self._fair),
+                Button(texts("Was it fair?"), self._fair),
                 Button(texts("To the title"), self._title),
             )
         )

@@ -42,7 +42,9 @@ def numbers(frame: Frame, look: Look) -> None:
             _count(brush, look, seat, mat, species)
     brush.words(look.texts("Penalty"), table.PILE_NAME, SMALL, look.theme.secondary)
     above = Brush(frame, Layer.MOVING if look.board.moving else Layer.REST)
-    _badge(above, look.told.pile, Place(PILE.right, PILE.y - 40.0, *_TWO_DIGITS))
+    count = Place(PILE.right + 6.0, PILE.y - 40.0, *_TWO_DIGITS)
+    above.box(count.grown(6.0), PAPER, radius=17.0)  # or its figures run into those of the card
+    _badge(above, look.told.pile, count)
     limit = look.texts("{n} alike lose", n=look.told.limit)
     brush.words(limit, table.LIMIT, SMALL, look.theme.text)
     if look.told.pile:

@@ -16,7 +16,7 @@ COMMENTS = Comments(
         ("first", "exact "): (
             N_("Exactly {what}: {name} before all others"),
             N_("Spot on: {name} has exactly {what}"),
-            N_("The first perfect {what}: {name}"),
+            N_("First perfect {what} of the game: {name}"),
             N_("Nobody comes closer to {what} than {name}"),
         ),
         ("first", "direct "): (

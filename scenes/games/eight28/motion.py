@@ -131,7 +131,7 @@ class Motion(GameScene):
                 ending = log_text.ending(self.services.texts, why)
                 yield self.moves(SLIDE)
                 yield self.tells()
-                yield Beat(lambda: self._announce(ending, "chime", 64.0), BANNER)
+                yield Beat(lambda: self._announce(ending, "chime", 60.0), BANNER)
             case ev.HiddenRevealed(seat, _):
                 yield from self._revealed(seat)
             case ev.DirectHit(seats):
@@ -270,7 +270,7 @@ class Motion(GameScene):
             )
             self.board.fly(start, end, SLIDE + luck.uniform(0.0, 0.3), arc=60.0)
 
-    def _announce(self, words: str, sound: str, size: float = 92.0) -> None:
+    def _announce(self, words: str, sound: str, size: float = 72.0) -> None:
         self.play(sound)
         self._banner(words, self.services.theme.accent, size, BANNER)
 
@@ -284,7 +284,7 @@ class Motion(GameScene):
             size=size,
             weight="title",
             w=place.w,
-            rise=12,
+            rise=4,
             seconds=seconds,
             plate=INK,
         )
@@ -296,7 +296,7 @@ class Motion(GameScene):
     def _great_moment(self, seats: Sequence[int]) -> None:
         """A direct hit: both gates burst, and the word stands between mats and rails."""
         colour = SEAT_COLOURS[self.session.seating[seats[0]].mark]
-        self._banner(self.services.texts("Direct hit!"), colour, 100.0, GREAT)
+        self._banner(self.services.texts("Direct hit!"), colour, 72.0, GREAT)
         self.play("aah")
         self._sparks(EIGHT, SPARKLES // 2, "ace", wide=360.0)
         self._sparks(TWENTY_EIGHT, SPARKLES // 2, "", wide=360.0)

@@ -45,8 +45,8 @@ def draw_reckoning(frame: Frame, look: Look, seat: int) -> None:
         _figure(frame, str(look.sums(seat)[0]), lower, look.theme.danger)
     elif any(targets):
         _gates(frame, lower, targets)
-        if won := told.won[seat].worth:
-            _won(frame, look, upper, won)
+        if told.won[seat].worth:
+            frame.add(Picture("ui/check", upper.x, upper.y, _CROSS, _CROSS))
         else:
             played = told.played[seat]
             _figure(frame, str(played) if played else "", upper, look.theme.text)
@@ -78,14 +78,6 @@ def _gates(frame: Frame, place: Place, targets: Sequence[int]) -> None:
     for index, target in enumerate(targets):
         x = place.x + (index - (len(targets) - 1) / 2) * 0.86 * w
         frame.add(Picture(table.TARGET_PICTURES[target], x, place.y, w, h))
-
-
-def _won(frame: Frame, look: Look, place: Place, worth: int) -> None:
-    """How many points the gems of this round are worth."""
-    gem, (x, y, w, h) = table.GEM_ON_MAT, place
-    tone = look.theme.good
-    frame.add(Text(f"+{worth}", x - gem / 2, y, w - gem, 1.2 * h, h, tone, "black"))
-    frame.add(Picture(table.BLUE_GEM, x + (w - gem) / 2, y, gem, gem))
 
 
 def _sums(frame: Frame, look: Look, seat: int, place: Place) -> None:

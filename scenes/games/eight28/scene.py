@@ -104,7 +104,7 @@ class Eight28Scene(Motion):
     def question(self, seat: int | None) -> Question:  # noqa: ARG002 (the same for every seat)
         """Ask to take the card (EV-6), or for a target (EV-15)."""
         texts, target = self.services.texts, self.table.phase == "target"
-        return Question(texts("Play for 8 or for 28?") if target else texts("Take this card?"))
+        return Question(texts("Play for which gate?") if target else texts("Take this card?"))
 
     def hints(self, seats: Sequence[int]) -> list[Hint]:
         """List how they answer.

@@ -94,7 +94,7 @@ HEAP_FIGURES = {
 }
 SUPPLY_WORDS = Place(196.0, 596.0, 196.0, 78.0)
 _SUPPLY_X, _SUPPLY_Y, _SUPPLY_ASIDE = 96.0, 654.0, 72.0
-BANNER = Place(CENTRE, 346.0, 1000.0, 120.0)
+BANNER = Place(CENTRE, 300.0, 1000.0, 80.0)  # between mats and the upper lane of carts
 
 # The strip below, and the signs for pause and rules.
 ASKS = Bar(486.0, 1004.0, 876.0, 100.0, face=84.0)

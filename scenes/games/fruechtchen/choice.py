@@ -63,7 +63,7 @@ class _Brush(NamedTuple):
 
 def lay_out_words(texts: Texts, lent: int) -> str:
     """Say how many dice the button of a lay-out lends."""
-    return texts("Lend {n}, lay out", n=lent)
+    return texts.n("Lay out, lend {n} die", "Lay out, lend {n} dice", lent)
 
 
 def lay_out(frame: Frame, look: Look, choice: Choice, made: LayOutChoice) -> None:

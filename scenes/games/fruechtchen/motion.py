@@ -15,6 +15,7 @@ from scenes.services import Services
 from scenes.stage.motion.board import Piece
 from scenes.stage.motion.director import Beat
 from scenes.stage.motion.easing import smooth
+from scenes.stage.render.text import text_width
 from scenes.stage.render.theme import INK
 
 SLIDE = 0.45  # of a card's way
@@ -366,8 +367,10 @@ class MarketMotions(GameScene):
         ]
 
     def _gain(self, seat: int, euros: int) -> None:
-        """What a seat had and now gets stands below all that its mat tells."""
+        """What a seat had, gets and has stands below all that its mat tells."""
         x, y, w, _ = self.mats[seat].box(table.GAIN)
-        words = f"{self.told.scores[seat] - euros}+{euros}"
-        good = self.services.theme.good
-        self.board.float_text(words, x, y, colour=good, size=50, w=w, rise=4, plate=INK)
+        has = self.told.scores[seat]
+        words = f"{has - euros}+{euros}={has}"
+        wide = max(w, 50 * text_width(words, "black") + 40.0)
+        x, good = x + (w - wide) / 2, self.services.theme.good
+        self.board.float_text(words, x, y, colour=good, size=50, w=wide, rise=4, plate=INK)

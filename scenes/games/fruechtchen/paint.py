@@ -49,6 +49,8 @@ def over(frame: Frame, look: Look, pieces: Mapping[Any, Piece], layer: Layer) ->
     _marks(frame, look, pieces, layer)
     for seat in range(look.told.seats):
         _counts(frame, look, seat)
+        if look.told.results[seat] == FAILED and look.told.laid[seat]:
+            _crossed_out(frame, look.places[seat], harvests=seat == look.shown.harvester)
     _pile(frame, look)
     if look.shown.lots:
         _lots(frame, look, layer)
@@ -79,6 +81,8 @@ def _street(frame: Frame, look: Look) -> None:
         head, y = table.HEAD, table.HEADS_Y
         frame.add(Box(x, y, head, head, INK, head / 2, look.colour(seat), 4.0))
         frame.add(look.faces.picture(seat, x, y, head - 6.0))
+        if seat == leader(look.told.scores):
+            frame.add(Picture("ui/crown", x, y - 0.42 * head, 0.6 * head, 0.6 * head))
 
 
 def _on_street(euros: float, goal: int) -> float:
@@ -149,22 +153,28 @@ def _prospect(frame: Frame, look: Look, seat: int, place: SeatPlace) -> None:
         times = Text(f"×{need}", *place.box(table.TIMES), LARGE, theme.text, "black")
         frame.add(times)
     x, y, w, h = place.box(table.PROSPECT)
-    if result == FAILED:
-        frame.add(Picture("ui/cross", x + w / 2 - 32.0, y, 64.0, 64.0))
-    elif result is not None:
+    if result is not None and result != FAILED:
         euros = f"+{result}"
         frame.add(Text(euros, x, y, w, h, 60.0, theme.good, "black", "right"))
-    elif harvests:
+    elif harvests and result is None:
         left = need - len(told.aside)
         chance = success(len(told.rolling()), left, told.attempts)
         tone = theme.good if left <= 0 else theme.text
         frame.add(Text(f"{chance:.0%}", *place.box(table.CHANCE), 72.0, tone, "black"))
         words = look.texts("chance")
         frame.add(Text(words, *place.box(table.CHANCE_WORD), SMALL, tone, "bold", "right"))
-    else:
+    elif result is None:
         dice = sum(len(told.dice_at(seat, owner)) for owner in range(told.seats))
         words = f"{success(dice, need, need):.0%}"
         frame.add(Text(words, x, y, w, h, WORDS, theme.text, "black", "right"))
+
+
+def _crossed_out(frame: Frame, place: SeatPlace, *, harvests: bool) -> None:
+    """Cross out the fruit of a harvest that failed: what its player earns as a guest stands."""
+    x, y = place.at(table.FRUIT)
+    if harvests:  # its fruit lies in the middle
+        x, y, *_ = place.box(table.PROSPECT)
+    frame.add(Picture("ui/cross", x, y, 64.0, 64.0))
 
 
 def _hand(frame: Frame, look: Look, seat: int, place: SeatPlace) -> None:

@@ -26,6 +26,7 @@ from scenes.games.fruechtchen.table import (
     LOT_PITCH,
     LOTS_Y,
     MATCH,
+    MATCH_DOWN,
     NUMBER,
     NUMBER_BACK,
     NUMBER_NOW,
@@ -223,7 +224,7 @@ def _harvest(shown: TableModel, seating: Seating, pose: Pose) -> dict[Any, Piece
     for index, die in enumerate(dice):
         if die in on_cards:
             x, pitch = in_row(on_cards.index(die), _columns(shown))
-            lie = Lie(x, ROW_Y - 6.0, min(MATCH, pitch - 4), 0.0)
+            lie = Lie(x, ROW_Y + MATCH_DOWN, min(MATCH, pitch - 4), 0.0)
         elif die in pose.held:
             lie = held(place, index)
             lie = lie._replace(y=lie.y + pose.jolt)

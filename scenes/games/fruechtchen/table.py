@@ -126,6 +126,7 @@ NEEDED_DIE = (606.0, 262.0, 80.0, 80.0)
 _ROW, ROW_Y = (660.0, 1290.0), 244.0  # left and right edge
 LAID: Size = (130.0, 182.0)
 LAID_PITCH, MATCH = 152.0, 92.0
+MATCH_DOWN = 26.0  # from the middle of its card, whose fruit looks out above it
 VALUE_Y, VALUE = 340.0, (66.0, 44.0)
 GOT = (1380.0, 240.0, 188.0, 130.0)
 MISSING = (1380.0, 312.0, 188.0, 56.0)
@@ -141,7 +142,7 @@ def in_row(index: int, count: int) -> tuple[float, float]:
 # The tray, and how dice lie in it.
 TRAY = (CENTRE, 634.0, 1036.0, 500.0)
 FELT = (962.0, 632.0, 940.0, 400.0)
-TITLE_Y = 410.0  # between the cards and the dice, which both tell why
+TITLE_Y = 424.0  # between the cards and the dice, which both tell why
 ROLLS_Y, ROLL_LAMP = 860.0, 30.0
 LOTS_Y, LOT_DIE, LOT_PITCH, LOT_FACE_Y, LOT_FACE = 582.0, 124.0, 150.0, 700.0, 92.0
 LOTS_WORDS = (CENTRE, 472.0, 880.0, 66.0)

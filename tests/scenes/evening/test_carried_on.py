@@ -111,7 +111,7 @@ def test_whether_it_was_fair_is_asked_with_a_button_that_is_there(
     assert isinstance(shown, Outcome)
     wait(here, 1.2)
     here.press(Verb.RIGHT, device=device)
-    assert [verb for verb, words in shown.hints.hints if words == "Fair?"] == [key]
+    assert [verb for verb, words in shown.hints.hints if words == "Was it fair?"] == [key]
 
 
 # Between two games.

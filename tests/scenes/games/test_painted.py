@@ -130,7 +130,7 @@ class TestMine:
         spots = mine_table.spots(3)
         return look(services, told=SimpleNamespace(**{**parts, **told}), spots=spots, carts=())
 
-    def test_beside_a_gate_stands_what_this_round_won_and_not_all_that_one_has(
+    def test_beside_a_gate_that_won_stands_a_check_and_no_second_figure(
         self, services: Services
     ) -> None:
         frame = Frame()
@@ -138,7 +138,8 @@ class TestMine:
         seen = self.seen(services, plays=[EIGHT, TWENTY_EIGHT, 0], played=[8, 27, 0], won=won)
         for seat in (0, 1):
             reckoning.draw_reckoning(frame, seen, seat)
-        assert words(frame) == ["+3", "27"]
+        assert words(frame) == ["27"]
+        assert names(frame).count("ui/check") == 1
 
     def test_halves_are_worth_their_points(self, services: Services) -> None:
         """Blue gems one, red ones two; where nothing lies nothing stands."""
@@ -173,18 +174,18 @@ class TestMine:
             mine._mat(frame, seen, 1, mine_table.spots(3)[1])
             assert ("ui/cross" in names(frame)) == crossed
 
-    def test_what_takes_is_green_and_what_leaves_is_not(self, services: Services) -> None:
-        """Of the two targets the first one has the first colour, too."""
+    def test_equal_answers_look_alike_but_the_one_in_focus(self, services: Services) -> None:
+        """A green one was taken for what has the focus, or is recommended."""
         for moves in ((Accept(), Decline()), (PlayFor(EIGHT), PlayFor(TWENTY_EIGHT))):
             frame = Frame()
             places = {m: Target(m, 400.0 * n, 900.0, 300, 90) for n, m in enumerate(moves)}
-            mine.choice(frame, look(services), cast("Any", places), None)
+            mine.choice(frame, look(services), cast("Any", places), moves[1])
             colours = [
                 next(m.colour for m in marks(frame) if isinstance(m, Box)
                      and (m.x, m.w) == (400.0 * n, 300) and m.colour)
                 for n in (0, 1)
             ]  # fmt: skip
-            assert colours == [mine.TAKE, mine.SLATE]
+            assert colours == [mine.SLATE, mine.LIT]
 
     @pytest.mark.parametrize(
         ("eye", "device", "held"),
@@ -318,7 +319,7 @@ class TestMarket:
         market._marks(frame, seen, pieces, Layer.REST)
         assert names(frame) == [f"shape {owner}" for owner in dice.values()]
 
-    def test_what_one_gets_stands_behind_what_one_had(self, services: Services) -> None:
+    def test_what_one_gets_stands_between_what_one_had_and_has(self, services: Services) -> None:
         floated: list[str] = []
         mat = SimpleNamespace(box=lambda _: (0.0, 0.0, 100.0, 50.0))
         scene = SimpleNamespace(
@@ -326,7 +327,7 @@ class TestMarket:
             board=SimpleNamespace(float_text=lambda text, *_, **__: floated.append(text)),
         )  # fmt: skip
         market_motion.MarketMotions._gain(cast("Any", scene), 1, 5)
-        assert floated == ["7+5"]
+        assert floated == ["7+5=12"]
 
     def test_heads_walk_on_from_where_they_stood(self) -> None:
         scene = SimpleNamespace(

@@ -77,7 +77,7 @@ def test_the_shuffle_is_told_to_whoever_asks(here: Room) -> None:
     assert not any(str(SEED) in word for word in here.words() if "shuffle" in word)
     promised = promise_of(results(here).session)
     assert promised.nonce not in "".join(here.words())
-    here.click_on("Fair?")
+    here.click_on("Was it fair?")
     assert any(f"the number {SEED} and" in w and promised.nonce in w for w in here.words())
     here.press(Verb.SOUTH)
     assert isinstance(here.top, Results)

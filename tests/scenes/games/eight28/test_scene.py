@@ -18,7 +18,7 @@ from scenes.files.settings import AnimationSpeed, BotPace, Settings
 from scenes.games.eight28.carts import BUFFER, station_x
 from scenes.games.eight28.model import TableModel
 from scenes.games.eight28.scene import Eight28Scene, NoMore
-from scenes.games.eight28.table import BACK_SEAT, BLUE_GEM, CARD_PICTURES, TARGET_PICTURES
+from scenes.games.eight28.table import BACK_SEAT, CARD_PICTURES, TARGET_PICTURES
 from scenes.games.fixtures import just_before, play, play_until, staged, table_of, telling
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.program.quiet import quiet_services
@@ -361,7 +361,7 @@ def test_each_mat_tells_for_which_gate_it_plays_and_what_that_won(tmp_path: Path
         told.GemsWon(0, 2, 0),
     ):
         model.apply(event)
-    assert on_mat(scene, 0) == ["+2", TARGET_PICTURES[8], BLUE_GEM]
+    assert on_mat(scene, 0) == [TARGET_PICTURES[8], "ui/check"]
     assert on_mat(scene, 1) == ["27", TARGET_PICTURES[28]]
     model.apply(told.RoundBegan(2, 1))
     assert on_mat(scene, 0) == ["0"]

@@ -154,7 +154,7 @@ def test_displacing_counts_the_dice_of_each_owner(tmp_path: Path) -> None:
         assert left in words(scene), "it costs one of the own dice, too"
         asked = "Crossed out: no Euros. Harvest?"
         assert (asked in words(scene)) is (spare < 2)
-        assert ("Which guests get no Euros?" in words(scene)) is (spare >= 2)
+        assert ("Pay all, or cross guests out?" in words(scene)) is (spare >= 2)
         scene.handle(Action(MOUSE, Verb.CLICK, x=places[DONE].x, y=places[DONE].y))
         dice = tuple(int(seat == owner) for seat in range(4))
         assert last_move(scene) == Displace(dice)

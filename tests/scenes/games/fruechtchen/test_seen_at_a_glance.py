@@ -78,12 +78,12 @@ def test_so_does_the_number_card(tmp_path: Path) -> None:
 def test_the_button_says_how_many_dice_will_be_lent(tmp_path: Path) -> None:
     scene, _ = laying_out(tmp_path)
     press(scene, KEYBOARD, Verb.SOUTH)
-    assert "Lend 1, lay out" in words(scene)
+    assert "Lay out, lend 1 die" in words(scene)
     while scene.picker.key != ("number", 3):
         press(scene, KEYBOARD, Verb.RIGHT)
-    assert "Lend 1, lay out" in words(scene), "the focus alone chooses nothing"
+    assert "Lay out, lend 1 die" in words(scene), "the focus alone chooses nothing"
     press(scene, KEYBOARD, Verb.SOUTH)
-    assert "Lend 3, lay out" in words(scene)
+    assert "Lay out, lend 3 dice" in words(scene)
     assert "to succeed" in words(scene), "what the chance is of"
 
 
@@ -260,7 +260,7 @@ def test_what_a_guest_is_paid_hides_nothing_of_its_mat_but_stands_below(tmp_path
     while scene.last is paid and scene.director.telling:
         scene.update(0.04)
         for mark in marks(frame_of(scene)):
-            if isinstance(mark, Text) and mark.text == f"{before}+{gained}":
+            if isinstance(mark, Text) and mark.text == f"{before}+{gained}={before + gained}":
                 seen = True
                 assert abs(mark.x - place.x) + mark.w / 2 < 208, "on the mat"
                 assert mark.y - mark.size * 0.75 > place.y + 14 + 22, "below chance and cards"
