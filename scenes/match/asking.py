@@ -138,6 +138,11 @@ class Asking(ABC):
             return None
         return picked
 
+    @property
+    def doubts(self) -> bool:
+        """Whether somebody was asked if they mean what has the focus."""
+        return self._doubted is not None
+
     def step_back(self, seat: int) -> bool:  # noqa: ARG002 (for games whose moves have parts)
         """Take back the last step of a move in steps.
 

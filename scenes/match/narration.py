@@ -19,6 +19,9 @@ class Narrated(Asked, Protocol):
     picker: Picker
     looking: Looking
 
+    @property
+    def doubts(self) -> bool: ...
+
     def openly(self) -> Collection[int]: ...
 
     @property
@@ -61,10 +64,11 @@ class Narration:
         """Say what a focus that somebody moves openly lies on."""
         scene = self._scene
         seat = self._open_seat()
-        key = scene.picker.key if seat is not None and scene.picker.moved else None
+        known = scene.picker.moved or scene.doubts  # who asks "this?" says what
+        key = scene.picker.key if seat is not None and known else None
         words = "" if seat is None or key is None else scene.named(seat, key)
         if words and words != self._focus:
-            scene.services.say(words, now=True)
+            scene.services.say(words, now=scene.picker.moved)
         self._focus = words
 
     def _open_seat(self) -> int | None:

@@ -131,7 +131,7 @@ def test_the_music_is_tense_where_the_game_is(name: str, tmp_path: Path) -> None
 
 LEFT: dict[str, Callable[[Any], tuple[tuple[float, float], str]]] = {
     "grasshopper": lambda view: (GARDEN[:2], f"{view.draw_pile} card"),
-    "cockroach": lambda view: ((KITCHEN.right, KITCHEN.y - 40.0), str(view.pile)),
+    "cockroach": lambda view: ((KITCHEN.right + 6.0, KITCHEN.y - 40.0), str(view.pile)),
     "fruechtchen": lambda view: ((MARKET[0], MARKET[1] + 30.0), str(view.draw_pile)),
 }
 

@@ -251,7 +251,8 @@ def test_a_refusal_is_said_to_whoever_plays_openly(tmp_path: Path) -> None:
     )
     wait(scene)
     press(scene, Verb.SOUTH)
-    assert said(scene)[-1] == "Do you mean this? Press once more"
+    wait(scene, 0.1)
+    assert said(scene)[-2:] == ["Do you mean this? Press once more", "4"], "and what it is"
 
 
 def test_menus_say_the_row_in_focus_and_its_value(tmp_path: Path) -> None:
