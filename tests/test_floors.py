@@ -5,6 +5,7 @@ Read from the source: imports inside functions and under TYPE_CHECKING count lik
 
 import ast
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -79,11 +80,13 @@ def module_name(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-SOURCES = {
-    module_name(path): path.read_text(encoding="utf-8")
-    for path in sorted((ROOT / "scenes").rglob("*.py"))
-}
-KNOWN = {module: imports(source) for module, source in SOURCES.items()}
+@cache
+def all_imports() -> Mapping[str, list[Import]]:
+    """What each module of scenes/ imports; read once, and not while tests are collected."""
+    return {
+        module_name(path): imports(path.read_text(encoding="utf-8"))
+        for path in sorted((ROOT / "scenes").rglob("*.py"))
+    }
 
 
 def followed(known: Mapping[str, list[Import]], module: str) -> Iterator[Import]:
@@ -129,20 +132,20 @@ def in_circles(known: Mapping[str, list[Import]]) -> set[str]:
 
 
 def test_every_room_has_its_floor() -> None:
-    assert {room_of(module) for module in KNOWN} - {""} == set(FLOORS)
-    assert len(KNOWN) > 100
+    assert {room_of(module) for module in all_imports()} - {""} == set(FLOORS)
+    assert len(all_imports()) > 100
 
 
 def test_no_room_imports_from_a_floor_above() -> None:
-    assert upwards(KNOWN) == UPWARDS
+    assert upwards(all_imports()) == UPWARDS
 
 
 def test_imports_stand_at_the_top_of_the_file() -> None:
-    assert hidden(KNOWN) == INSIDE | LATE
+    assert hidden(all_imports()) == INSIDE | LATE
 
 
 def test_no_files_go_in_circles() -> None:
-    assert in_circles(KNOWN) == IN_CIRCLES
+    assert in_circles(all_imports()) == IN_CIRCLES
 
 
 @pytest.mark.parametrize(
@@ -156,24 +159,28 @@ def test_no_files_go_in_circles() -> None:
     ],
 )
 def test_a_way_up_is_noticed(source: str) -> None:
-    planted = KNOWN | {"scenes.match.planted": imports(source)}
+    planted = {**all_imports(), "scenes.match.planted": imports(source)}
     way = ("scenes.match.planted", "scenes.menus.pause")
     assert way in upwards(planted)
     assert (way in hidden(planted)) == source.startswith(("def", "if"))
 
 
 def test_a_way_down_is_none_of_these() -> None:
-    planted = KNOWN | {"scenes.menus.planted": imports("from scenes.match.picker import Picker")}
-    assert upwards(planted) == upwards(KNOWN)
-    assert hidden(planted) == hidden(KNOWN)
+    planted = {
+        **all_imports(),
+        "scenes.menus.planted": imports("from scenes.match.picker import Picker"),
+    }
+    assert upwards(planted) == upwards(all_imports())
+    assert hidden(planted) == hidden(all_imports())
 
 
 def test_a_circle_of_three_is_noticed() -> None:
-    planted = KNOWN | {
+    planted = {
+        **all_imports(),
         "scenes.input.one": imports("from scenes.input import two"),
         "scenes.input.two": imports("def f():\n    from scenes.input.three import x"),
         "scenes.input.three": imports("from scenes.input.one import y"),
         "scenes.input.beside": imports("from scenes.input.one import y"),
     }
     found = {"scenes.input.one", "scenes.input.two", "scenes.input.three"}
-    assert in_circles(planted) - in_circles(KNOWN) == found
+    assert in_circles(planted) - in_circles(all_imports()) == found

@@ -19,6 +19,7 @@ from game.eight28.cards import (
     TWENTY_EIGHT,
     UNSEEN,
 )
+from game.eight28.draw_rates import MANY
 from game.eight28.rules import Accept, PlayFor, State, determinise
 from game.eight28.view import View
 from game.engine.events import silent
@@ -94,9 +95,14 @@ class _Prospect:
     def __init__(self, view: View, seat: int, counting: bool) -> None:
         cards = (view.hidden[seat], *view.opened[seat])
         self._low = sum(LOWEST[card] for card in cards)
-        self._elevens = cards.count(ONE_ELEVEN)
+        self._elevens = min(MANY, cards.count(ONE_ELEVEN))
         self._unseen = _unseen(view) if counting else DECK
         self._cards = sum(self._unseen.values())
+        self._draws = [  # what the next card adds to the lowest sum and to the 1/11s, and how often
+            (LOWEST[card], card == ONE_ELEVEN, number)
+            for card, number in self._unseen.items()
+            if number
+        ]
         self._wins = {
             EIGHT: [HALF * total // EIGHT for total in range(EIGHT + 1)],
             TWENTY_EIGHT: [HALF * total // TWENTY_EIGHT for total in range(TWENTY_EIGHT + 1)],
@@ -121,9 +127,9 @@ class _Prospect:
     def _drawn(self, low: int, elevens: int) -> int:
         """What this hand is worth on average after one more card, drawing on as long as it pays."""
         total = 0
-        for card, number in self._unseen.items():
-            if low + LOWEST[card] <= TWENTY_EIGHT:
-                total += number * self._value(low + LOWEST[card], elevens + (card == ONE_ELEVEN))
+        for adds, eleven, number in self._draws:
+            if low + adds <= TWENTY_EIGHT:
+                total += number * self._value(low + adds, min(MANY, elevens + eleven))
         return total // self._cards
 
     def _value(self, low: int, elevens: int) -> int:

@@ -1,22 +1,18 @@
 """The games of bots on a dask cluster: two real workers, of which one is killed in mid-run."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-distributed = pytest.importorskip("distributed", reason="the extra “cluster” is not installed")
-
-import dask  # noqa: E402
-
-from tests.tools.losing import LOST, square_or_die, times  # noqa: E402
-from tests.tools.test_executors import ARGUMENTS, SQUARES, shares, tasks  # noqa: E402
-from tools import arena  # noqa: E402
-from tools.checkout import ROOT  # noqa: E402
-from tools.cluster import connect  # noqa: E402
-from tools.executors import WorkersLost, each  # noqa: E402
+from tests.tools.losing import LOST, square_or_die, times
+from tests.tools.test_executors import ARGUMENTS, SQUARES, shares, tasks
+from tools import arena
+from tools.checkout import ROOT
+from tools.executors import Workers, WorkersLost, each
 
 
 @contextmanager
@@ -27,11 +23,22 @@ def _importable() -> Iterator[None]:
 
 
 @pytest.fixture(scope="module")
-def cluster() -> Iterator[Any]:
+def distributed() -> Any:
+    """Dask's own package, imported only here: every run of tests would wait a second for it."""
+    return pytest.importorskip("distributed", reason="the extra “cluster” is not installed")
+
+
+def connect(address: str) -> AbstractContextManager[Workers]:
+    connected: AbstractContextManager[Workers] = import_module("tools.cluster").connect(address)
+    return connected
+
+
+@pytest.fixture(scope="module")
+def cluster(distributed: Any) -> Iterator[Any]:
     """Two workers of dask on this machine; a task whose worker is killed fails at once."""
     with (
         _importable(),
-        dask.config.set({"distributed.scheduler.allowed-failures": 0}),
+        import_module("dask").config.set({"distributed.scheduler.allowed-failures": 0}),
         distributed.LocalCluster(2, threads_per_worker=1, dashboard_address=":0") as cluster,
     ):
         yield cluster
@@ -54,7 +61,7 @@ def test_a_cluster_plays_the_same_though_a_worker_is_killed_in_mid_run(
 
 @pytest.mark.slow
 def test_a_cluster_that_is_gone_is_given_up_and_said(
-    cluster: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    distributed: Any, cluster: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Dask tries for a while to find the scheduler again, and then takes no more."""
 
@@ -73,6 +80,7 @@ def shares_of(table: str) -> list[str]:
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("distributed")
 def test_where_no_cluster_is_one_sentence_says_so(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
