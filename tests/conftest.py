@@ -5,7 +5,7 @@ import gc
 import pytest
 from hypothesis import settings
 
-settings.register_profile("table", deadline=None, derandomize=True, database=None)
+settings.register_profile("table", max_examples=60, deadline=None, derandomize=True, database=None)
 settings.load_profile("table")
 
 gc.disable()  # half of the time in which ten thousand tests are collected went into it

@@ -8,6 +8,7 @@ moves `shown` when its pieces set out and `told` at contact, when they lie or ha
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
+from copy import deepcopy
 from typing import Protocol
 
 from game.engine.events import Event
@@ -131,15 +132,21 @@ class Teller(ABC):
 
     def recall(self, events: Sequence[Event]) -> None:
         """Show at once, without beats, what these events came to (a resumed match)."""
+        if events:
+            self._fold(events)
+        self.arrange(0.0)
+        self.board.finish()
+
+    def _fold(self, events: Sequence[Event]) -> None:
+        """Let both models come to the same: they are one until all is folded."""
+        self.told = self.shown
         for left, event in enumerate(events, start=-len(events)):
             self.shown.apply(event)
-            self.told.apply(event)
             if left >= -RECALLED:
                 self._note(event)
             if self.commentary:
                 self.commentary.recall(event)
-        self.arrange(0.0)
-        self.board.finish()
+        self.told = deepcopy(self.shown)
 
     def queue(self, events: Sequence[Event]) -> None:
         """Put the beats of these public events behind those still to come."""

@@ -161,8 +161,10 @@ class Faces:
 
     def _seen(self) -> tuple[object, ...]:
         seats = range(len(self.seating))
-        looks = tuple((self.mood(s), self._blinking(s), self.risen(s)) for s in seats)
-        return looks, self.acting, tuple(self._nods.items()), self._glide
+        still = self._settings.settings.reduced_motion
+        shut = () if still else tuple([self._blinks.shut(seat) for seat in seats])
+        moods, risen = tuple([self.mood(seat) for seat in seats]), tuple(self._risen.values())
+        return moods, shut, risen, self.acting, tuple(self._nods.items()), self._glide
 
     def mood(self, seat: int) -> Mood:
         """Return what shows on this face now.

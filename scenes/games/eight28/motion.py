@@ -1,6 +1,7 @@
 """How the events of 8-28 look: what moves, what is heard, and when it is told."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from copy import deepcopy
 from typing import Any
 
 from game.eight28 import events as ev
@@ -71,10 +72,9 @@ class Motion(GameScene):
 
     # What has happened, in an order that is worth seeing.
 
-    def recall(self, events: Sequence[Event]) -> None:
-        for event in events:
-            self._queued.apply(event)
-        super().recall(events)
+    def _fold(self, events: Sequence[Event]) -> None:
+        super()._fold(events)
+        self._queued = deepcopy(self.told)
 
     def queue(self, events: Sequence[Event]) -> None:
         """Queue the events, hidden cards farthest from a goal first.

@@ -44,8 +44,9 @@ class TableModel:
 
     def dice_at(self, place: int, owner: int) -> list[int]:
         """List the dice of an owner at a seat (or PARKED)."""
-        mine = range(owner * DICE, owner * DICE + DICE)
-        return [die for die in mine if self.places[die] == place]
+        first = owner * DICE
+        mine = self.places[first : first + DICE]
+        return [first + n for n, lies in enumerate(mine) if lies == place] if place in mine else []
 
     def rolling(self) -> list[int]:
         """List the dice of the harvest that do not match yet.
