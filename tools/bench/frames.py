@@ -136,8 +136,9 @@ class Easel:
     def paint(self, frame: Frame) -> float:
         """Return the processor's milliseconds."""
         began, canvas = time.process_time(), self._canvas
-        if canvas.draw(frame) and self._enlarged:
-            self._window.show(canvas.surface, canvas.changed, canvas.shaken)
+        drawn = canvas.draw(frame)
+        if self._enlarged and (drawn or self._window.stale):
+            self._window.show(canvas.surface, canvas.changed if drawn else (), canvas.shaken)
         return 1e3 * (time.process_time() - began)
 
 
@@ -278,12 +279,15 @@ def cold() -> Sequence[Figure]:
 
 
 def play_cold(name: str, size: tuple[int, int], seconds: float = COLD) -> dict[str, float | str]:
-    """Return what `cold` tells, and tell of the slowest frame."""
+    """Return what `cold` tells, and tell of the slowest frame.
+
+    What is made for a frame that is not ready counts as painting, too.
+    """
     os.environ.update(NO_SCREEN)
     gc.freeze()  # as the program does when it starts
     window = Window(size, full_screen=False)
     steps: list[tuple[float, str]] = []
-    painting = []  # ms of frames that differ from the one before
+    painting = []  # ms of frames that differ from the one before, or were not ready
     held = 0  # frames that came late, since a picture was still being drawn
     with _opened(name) as (services, playing), ThreadPoolExecutor(1) as painter:
         canvas = Canvas(window.size, painter=painter)
@@ -296,13 +300,15 @@ def play_cold(name: str, size: tuple[int, int], seconds: float = COLD) -> dict[s
             late = False
             while not canvas.ready(frame):
                 late = True
+                painting.append(1e3 * (time.thread_time() - drawing))
                 time.sleep(FRAME)
                 began = drawing = time.thread_time()
             held += late
-            if canvas.draw(frame):
-                drawn = time.thread_time()
-                window.show(canvas.surface, canvas.changed, canvas.shaken)
-                done = time.thread_time() if window.size != size else drawn
+            drawn = canvas.draw(frame)
+            if drawn or window.stale:
+                painted = time.thread_time()
+                window.show(canvas.surface, canvas.changed if drawn else (), canvas.shaken)
+                done = time.thread_time() if window.size != size else painted
                 painting.append(1e3 * (done - drawing))
             steps.append((1e3 * (time.thread_time() - began), told))
     memory = _peak_memory()

@@ -21,6 +21,7 @@ _Table: TypeAlias = tuple[Marks, tuple[object, ...]]  # with the settings it was
 
 SHARED = 112 * 2**20  # bytes that full screens and what was drawn before take together
 AT_ONCE = 64 * 1024  # pixels of missing pictures, words and boxes that are drawn in a frame's time
+LARGE = 32  # of a large surface, the same: one pixel in so many
 PATIENCE = 12  # frames; then what is still missing is drawn at once, except for grounds
 LEAST = 48 * 2**20  # kept of pictures and texts on any screen: 4K alone has four of 33 MB
 
@@ -80,6 +81,7 @@ class Canvas:
         self._pictures.forget_asked()
         self._waited = 0  # frames that were not ready since the last that was
         self._ahead = 0  # layers of the next frame that were painted meanwhile
+        self._at_once = max(AT_ONCE, size[0] * size[1] // LARGE)
         self._cache.limit = max(LEAST, SHARED - 4 * 4 * size[0] * size[1])
         self._table = opaque(size)
         self._on_table: _Table | None = None
@@ -166,14 +168,14 @@ class Canvas:
     def _prepared(self, grounds: Sequence[Drawn], pieces: Sequence[Drawn], written: _Came) -> bool:
         """Make some of what is missing; True if the rest can be made when the frame is painted."""
         effort = sum(map(self._pictures.effort, pieces))
-        if grounds or effort > AT_ONCE:
+        if grounds or effort > self._at_once:
             self._pictures.paint((*grounds, *pieces))
         before, view = self._cache.made, self._view()
         for mark, moves in written:
             self._laying.lay(mark, view, moves)
-            if self._cache.made - before > AT_ONCE:
+            if self._cache.made - before > self._at_once:
                 break
-        return not grounds and effort + self._cache.made - before <= AT_ONCE
+        return not grounds and effort + self._cache.made - before <= self._at_once
 
     def _painted_ahead(self, table: Marks, rest: Marks) -> bool:
         """Paint a layer of another table before it is shown; False if there is none to paint."""
@@ -278,8 +280,10 @@ class Canvas:
         now = self._resting
         stayed = [copy for copy in before if copy in now]
         stays = [copy for copy in now if copy in before]
-        spots = [placed.area for copy, placed in before.items() if copy not in now]
-        spots += [placed.area for copy, placed in now.items() if copy not in before]
+        differs = [placed for copy, placed in before.items() if copy not in now]
+        differs += [placed for copy, placed in now.items() if copy not in before]
+        whole = self._rest.get_rect()
+        spots = [area.clip(whole) for placed in differs for area in placed.laid.areas]
         for left, right in zip(stayed, stays, strict=True):
             if left != right:
                 spots += [now[left].area, now[right].area]

@@ -52,16 +52,31 @@ class View(NamedTuple):
 
 
 class Laid(NamedTuple):
-    """A mark as it is drawn: its surfaces, and their alpha."""
+    """A mark as it is drawn: its surfaces, their alpha, and where nothing is inside of it."""
 
     draws: list[Draw]
     alpha: int
+    hole: Rect | None = None
 
     @property
     def area(self) -> Rect:
         """All the pixels that it takes, or would on a larger screen."""
         areas = [Rect(place, part.size) for _, place, part in self.draws]
         return areas[0].unionall(areas[1:]) if areas else Rect(0, 0, 0, 0)
+
+    @property
+    def areas(self) -> list[Rect]:
+        """The same but for a hole, in areas apart."""
+        whole, hole = self.area, self.hole
+        if not hole:
+            return [whole]
+        left, right = hole.left - whole.left, whole.right - hole.right
+        return [
+            Rect(whole.left, whole.top, whole.width, hole.top - whole.top),
+            Rect(whole.left, hole.top, left, hole.height),
+            Rect(hole.right, hole.top, right, hole.height),
+            Rect(whole.left, hole.bottom, whole.width, whole.bottom - hole.bottom),
+        ]
 
 
 class Laying:
@@ -78,28 +93,29 @@ class Laying:
         """
         if mark.secret and view.marker and mark.alpha:
             mark = Box(mark.x, mark.y, mark.w, mark.h, view.marker)
-        return Laid(list(self._parts(mark, view, moving)) if mark.alpha else [], mark.alpha)
-
-    def _parts(self, mark: Mark, view: View, moving: bool) -> Iterator[Draw]:
+        if not mark.alpha:
+            return Laid([], 0)
         lens = view.lens(mark)
         area, scale = lens.area(mark), lens.scale
         match mark:
             case Text():
-                yield from self._lines(mark, area, scale, view.text_scale, moving)
+                draws = list(self._lines(mark, area, scale, view.text_scale, moving))
             case Picture():
                 picture = self._pictures.get(mark.name, area.size, mark.angle, mark.colour, moving)
-                yield picture, picture.get_rect(center=area.center).topleft, picture.get_rect()
+                place = picture.get_rect(center=area.center).topleft
+                draws = [(picture, place, picture.get_rect())]
             case Box():
-                yield from self._box(mark, area, scale)
+                return self._box(mark, area, scale)
+        return Laid(draws, mark.alpha)
 
-    def _box(self, mark: Box, area: Rect, scale: float) -> Iterator[Draw]:
+    def _box(self, mark: Box, area: Rect, scale: float) -> Laid:
         radius = round(mark.radius * scale)
         line = max(1, round(mark.line * scale)) if mark.line and mark.outline else 0
         of = laid(area.size, radius, line, not mark.colour)
         key = (of.patch, mark.colour, of.radius, mark.outline, line)
         patch = self._cache.get(key, lambda: box(*key))
-        for part, (x, y) in of.parts:
-            yield patch, (area.left + x, area.top + y), part
+        draws = [(patch, (area.left + x, area.top + y), part) for part, (x, y) in of.parts]
+        return Laid(draws, mark.alpha, of.hole and of.hole.move(area.topleft))
 
     def _lines(
         self, mark: Text, area: Rect, scale: float, text_scale: float, moving: bool
@@ -145,7 +161,7 @@ def blended(marks: Iterable[Laid]) -> Iterator[Draw]:
 
     Each surface has its alpha only while it is blitted.
     """
-    for draws, alpha in marks:
+    for draws, alpha, _ in marks:
         if alpha == 255:  # as every surface is
             yield from draws
             continue

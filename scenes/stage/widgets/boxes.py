@@ -16,12 +16,14 @@ _WHOLE = 40  # pixels; a box that is no larger is one patch: confetti falls by t
 class Laid(NamedTuple):
     """How a box is laid: of a patch in this size, with this radius, by parts of it.
 
-    Each part is an area of the patch and where that goes in the box, in pixels.
+    Each part is an area of the patch and where that goes in the box, in pixels. Nothing lies in
+    the `hole`, an area of the box.
     """
 
     patch: tuple[int, int]
     radius: int
     parts: tuple[tuple[Rect, tuple[int, int]], ...]
+    hole: Rect | None = None
 
 
 @lru_cache(maxsize=1024)
@@ -42,7 +44,9 @@ def laid(size: tuple[int, int], radius: int, line: int, hollow: bool) -> Laid:
         for row, column in product(rows, columns)
         if not (hollow and row.inner and column.inner)
     )
-    return Laid((width, height), radius, parts)
+    inside = Rect(0, 0, *size).inflate(-2 * corner, -2 * corner)
+    hole = inside if hollow and min(inside.size) > 0 else None
+    return Laid((width, height), radius, parts, hole)
 
 
 class _Bit(NamedTuple):

@@ -180,6 +180,7 @@ def test_any_history_of_frames_ends_in_the_same_pixels(canvas: Canvas, art: Path
             CARD._replace(x=x, y=y, alpha=random.choice([0, 90, 255])),
             Box(x, y, 300, 200, FELT, 30, LAMP, 6, alpha=200),
             Text("Mais", x, y, 300, 100, 60, PAPER),
+            Box(x, y, 700, 500, "", 40, LAMP, 15, alpha=200),
         ]
         return random.choice(marks)
 
@@ -218,6 +219,16 @@ def test_little_changes_where_little_moves(canvas: Canvas) -> None:
     width, height = canvas.surface.size
     changed = sum(area.w * area.h for area in canvas.changed)
     assert 0 < changed < width * height / 100
+
+
+def test_of_an_outline_only_its_edges_are_painted(canvas: Canvas) -> None:
+    """A frame of light around a tray comes, changes its colour and goes: the tray stays."""
+    canvas.resize((1920, 1080))
+    for colour in (LAMP, PAPER, ""):
+        light = [Box(960, 540, 940, 400, "", 26, colour, 9)] if colour else []
+        canvas.draw(_frame(Box(960, 540, 1000, 500, FELT), *light, table=(TABLE,)))
+        changed = sum(area.w * area.h for area in canvas.changed)
+        assert colour == LAMP or 30_000 < changed < 80_000, "of 376,000 pixels"
 
 
 def test_what_changed_is_told_in_areas_apart(canvas: Canvas) -> None:
