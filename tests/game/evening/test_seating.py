@@ -48,6 +48,15 @@ def test_names_tell_nobody_apart() -> None:
     assert [guest.name for guest in evening.here()] == ["Anna", "", "A" * 40, "שלום"]
 
 
+@pytest.mark.parametrize("rule", [ROTATE, WINNER_STAYS])
+def test_fewer_games_go_before_longer_waiting(rule: str) -> None:
+    """PY-12, PY-13: the second has played once, and sits before the third, who waits longer."""
+    turns = [Turn(0, 3, 0, won=True), Turn(1, 1, 0), Turn(2, 2, 5), Turn(3, 2, 4)]
+    order = [1, 2, 3, 0] if rule == ROTATE else [0, 1, 2, 3]
+    for seats in (1, 2, 3):
+        assert {guest for heads in seat(turns, seats, rule) for guest in heads} == {*order[:seats]}
+
+
 def test_who_left_without_a_game_is_not_in_the_table() -> None:
     """PY-4: a name taken back before the evening began; who has played stays."""
     evening = begun(4, games=("fruechtchen",))

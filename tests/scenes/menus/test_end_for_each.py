@@ -13,7 +13,7 @@ from scenes.menus.throne import Throne
 from scenes.people.characters import name_bots
 from scenes.people.faces import Faces
 from scenes.people.sitting import bots
-from scenes.stage.render.frame import Frame, Layer, Picture, Text
+from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
 from tests.scenes.room import pictures_of, room, texts_of
 
 PIECE = "piece of "
@@ -142,6 +142,20 @@ def test_what_somebody_says_to_the_end_is_read_at_the_own_face_once_it_is_told(
             if text.text in names and abs(text.x - mine.x) < 60
         ]  # fmt: skip
         assert names[name.text] == seat
+
+
+@pytest.mark.parametrize("loses", [False, True], ids=["podium", "throne"])
+def test_whatever_is_said_at_an_end_stands_on_the_screen(loses: bool, tmp_path: Path) -> None:
+    ranks = (1, 1, 6, 1, 1, 1) if loses else (5, 2, 1, 6, 4, 3)
+    words = dict.fromkeys(range(6), "A line as long as bots have some")
+    shown = end(tmp_path, ranks, [2] * 6, loses=loses, says=words)
+    frame = drawn(shown, shown.ends_at)
+    bubbles = [m for layer in frame.layers for m in layer if isinstance(m, Box) and m.h == 76]
+    assert len(bubbles) == 6 - loses
+    for bubble in bubbles:
+        assert bubble.x - bubble.w / 2 >= 0
+        assert bubble.x + bubble.w / 2 <= 1920
+        assert bubble.y - bubble.h / 2 >= 0
 
 
 @pytest.mark.parametrize("loses", [False, True], ids=["podium", "throne"])

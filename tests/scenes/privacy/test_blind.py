@@ -8,10 +8,13 @@ from game import GAMES
 from game.grasshopper.rules import Bid
 from scenes.games.fixtures import asking, play
 from scenes.input.action import KEYBOARD, Action, Verb
-from scenes.people.seating import Privacy
+from scenes.people.seating import Player, Privacy
 from scenes.privacy.blind import slot_of
+from scenes.privacy.legend import Value, draw_legend
+from scenes.stage.render.frame import Box, Frame
+from scenes.stage.render.theme import PAPER
 from tests.scenes.behind import match_of
-from tests.scenes.room import room
+from tests.scenes.room import pictures_of, room
 
 PAD = "pad:1"
 
@@ -66,3 +69,20 @@ def test_who_touches_the_stick_bids_what_was_pressed(tmp_path: Path) -> None:
         play(scene, 0.2)
     decided = [one.move for one in match_of(scene.session).decisions if one.seat == 0]
     assert decided == [Bid(2)]
+
+
+def test_in_the_legend_what_can_be_chosen_is_bright_and_what_is_spent_dark(tmp_path: Path) -> None:
+    """The upper of four buttons and the one on the right are spent, and so are their keys."""
+    services = room(tmp_path).services
+    for device, size in (("pad:1", 66.0), (KEYBOARD, 56.0)):
+        values = [Value(picture=f"card {n}", spent=n in (1, 6)) for n in range(8)]
+        frame = Frame()
+        draw_legend(frame, services, values, [Player("Ada", 0, device)])
+        cards = [one for one in pictures_of(frame) if one.name.startswith("card")]
+        assert [one.alpha == 255 for one in cards] == [n not in (1, 6) for n in range(8)]
+        for card in cards:
+            (ground,) = [
+                mark for mark in frame.layers[1] if isinstance(mark, Box)
+                and (mark.x, mark.y, mark.w, mark.line) == (card.x, card.y, size, 3.0)
+            ]  # fmt: skip
+            assert (ground.colour == PAPER) is (card.alpha == 255)
