@@ -49,7 +49,7 @@ class SlowFold:
             if share > 0.5 and not self.half.is_set():
                 progress(share)
                 self.half.set()
-                self.go.wait()
+                self.go.wait(10.0)  # not for ever, where nobody can say so
             progress(share)
 
         try:
