@@ -1,5 +1,6 @@
 """What each leaf of the hall of fame shows is what was counted: figures, faces, colours, games."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from scenes.hall.rows import draw_luck, draw_pairs, draw_won
 from scenes.hall.scene import Hall
 from scenes.people.faces import face
 from scenes.people.seating import Player
+from scenes.services import Services
 from scenes.stage.render.frame import Box, Frame, Picture
 from scenes.texts import Texts
 from tests.scenes.room import Room, room, texts_of
@@ -99,6 +101,25 @@ def test_beside_each_bar_stands_of_how_many_games_that_guest_has_won(here: Room)
     assert len(found) == 8
     assert found == {name: played[name] for name in found}
     assert len({told.split()[-1] for told in found.values()}) > 2
+
+
+@pytest.mark.parametrize("draw", [draw_won, draw_luck])
+def test_of_many_guests_those_who_played_most_have_a_row(
+    draw: Callable[[Frame, Services, Statistics], None], here: Room
+) -> None:
+    """Two of ten have played just once, and won."""
+    shown = counted(("eight28", "abcd", (2, 1, 3, 4)))
+    for number, name in enumerate(("Ida", "Jo", "Kai", "Lea", "Max", "Ned")):
+        people = (Person(name, number), Person("a", 0))
+        for _ in range(1 if number < 2 else 2):
+            shown.add(Played("eight28", people, (1, 2), ({},) * 2, (0,) * 2, 9, NONE))
+    for name in "bcd":
+        people = (Person(name, 1), Person("a", 0))
+        shown.add(Played("eight28", people, (2, 1), ({},) * 2, (0,) * 2, 9, NONE))
+    frame = Frame()
+    draw(frame, here.services, shown)
+    names = {one.look.name for one in shown.guests.values()} & {*words(frame)}
+    assert names == {"a", "b", "c", "d", "Kai", "Lea", "Max", "Ned"}
 
 
 def test_who_has_most_wins_has_a_crown_and_without_any_nobody(here: Room) -> None:

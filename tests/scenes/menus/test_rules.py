@@ -207,10 +207,13 @@ class TestAtOurTable:
         here = room(tmp_path)
         presentation = registry.presentation(game)
         here.show(ByLaws(here.services, presentation, None))
-        filled = []
+        filled, read = [], []
         for _ in range(ceil(len(presentation.rulings) / 5)):
             here.press(Verb.RIGHT)
-            filled.append(len({*here.words()} & {*presentation.rulings}))
+            here_told = [word for word in here.words() if word in presentation.rulings]
+            filled.append(len(here_told))
+            read += here_told
+        assert read == [*presentation.rulings], "in their order"
         assert "refuse" not in here.sounds.played
         assert sum(filled) == len(presentation.rulings)
         assert max(filled) <= 5
