@@ -133,6 +133,21 @@ def test_each_seat_shows_the_device_it_is_played_with(here: Room) -> None:
         assert at[told] == x
 
 
+def test_before_the_game_each_guest_sees_which_device_to_take(here: Room) -> None:
+    course = course_of(here, 4)
+    gather = Gather(course, "pad:1", nothing, nothing, nothing)
+    devices = ("pad:1", "pad:3", KEYBOARD, "pad:2")
+    for seat, device in enumerate(devices):
+        gather.seating.hand_over(seat, device)
+    here.show(NowPlaying(here.services, course.evening, nothing, "", gather.seating))
+    shown = [one for one in pictures_of(here.frame()) if (one.w, one.h) == (72, 72)]
+    assert [one.name for one in shown] == ["ui/pad", "ui/pad", "ui/keyboard", "ui/pad"]
+    numbers = {
+        (text.x, text.y): text.text for text in texts_of(here.frame()) if text.text.isdigit()
+    }
+    assert [numbers.get((one.x, one.y + 62), "") for one in shown] == ["1", "3", "", "2"]
+
+
 def test_who_waits_is_named_first_for_a_seat(here: Room) -> None:
     course = course_of(here, 8)
     course.swap(session := session_of(here, course), 3, (course.evening.waiting()[1],))
@@ -296,6 +311,19 @@ def test_what_one_had_and_got_makes_what_one_has(here: Room) -> None:
     assert all(line.before.points + line.gain + line.bets == line.after.points for line in lines)
     assert {line.bets for line in lines} == {0, 1}
     assert {line.before.points for line in lines} == {0}
+
+
+@pytest.mark.parametrize(("ranks", "glad"), [((2, 1, 3), {1}), ((1, 1, 3), set())])
+def test_who_leads_the_evening_alone_is_glad(
+    ranks: tuple[int, ...], glad: set[int], here: Room
+) -> None:
+    course = course_of(here, 3)
+    finish(course.evening, *ranks)
+    here.show(EveningTable(here.services, course.evening, nothing))
+    here.stack.update(4.6)
+    faces = {one.name for one in pictures_of(here.frame()) if one.name.startswith("faces/")}
+    moods = {n: Mood.GLAD if n in glad else Mood.IDLE for n in range(3)}
+    assert faces == {face_of(n, mood)[0] for n, mood in moods.items()}
 
 
 @pytest.mark.parametrize("mood", [Mood.IDLE, Mood.GLAD])
