@@ -133,6 +133,21 @@ def test_each_seat_shows_the_device_it_is_played_with(here: Room) -> None:
         assert at[told] == x
 
 
+def test_the_seconds_until_the_cards_are_dealt_go_down_to_that(here: Room) -> None:
+    started: list[int] = []
+    shown = Gather(course_of(here, 3), "pad:1", lambda: started.append(1), nothing, nothing)
+    for seat, device in enumerate(("pad:1", "pad:2", KEYBOARD)):
+        shown.seating.hand_over(seat, device)
+    here.show(shown)
+    told = []
+    for _ in range(8):
+        told += [word for word in here.words() if word.startswith("in ")]
+        assert not started
+        here.stack.update(1.0)
+    assert told == [f"in {seconds} s" for seconds in (8, 7, 6, 5, 4, 3, 2, 1)]
+    assert started
+
+
 def test_before_the_game_each_guest_sees_which_device_to_take(here: Room) -> None:
     course = course_of(here, 4)
     gather = Gather(course, "pad:1", nothing, nothing, nothing)
