@@ -19,7 +19,7 @@ from scenes.people.faces import Mood, face
 from scenes.people.prompts import Hints
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Layer, Picture, Text
-from scenes.stage.render.text import text_width
+from scenes.stage.render.text import fit, text_width
 from scenes.stage.widgets.plates import ground, heading, plate
 from scenes.texts import N_, Texts
 
@@ -130,6 +130,7 @@ class Outcome(Passing):
         frame.add(rank, layer)
         mood = Mood.GLAD if first else Mood.SORE if last else Mood.IDLE
         wide = _GUESTS[1] / len(seats)
+        names: list[Text] = []
         for index, seat in enumerate(seats):
             left = _GUESTS[0] + index * wide
             picture, colour = face(self.session.seating[seat], mood)
@@ -143,7 +144,10 @@ class Outcome(Passing):
                 at = left + wide / 2, y + h / 2 - 34, room, 52.0
             frame.add(Picture(picture, *place, size, size, colour=colour), layer)
             name, align = self._name(seat, room), "left" if len(seats) == 1 else "center"
-            frame.add(Text(name, *at, 50.0, theme.text, "black", align), layer)  # type: ignore[arg-type]
+            names.append(Text(name, *at, 50.0, theme.text, "black", align))  # type: ignore[arg-type]
+        size = min(fit(name).size for name in names)  # alike: nobody of them is less
+        for mark in names:
+            frame.add(mark._replace(size=size), layer)
         self._draw_gain(frame, seats, y, h)
 
     def _draw_gain(self, frame: Frame, seats: Sequence[int], y: float, h: float) -> None:
