@@ -1,5 +1,6 @@
 """Each figure, tone, device and order on an evening's screens is that of what it stands for."""
 
+from datetime import datetime, timedelta
 from fractions import Fraction
 from pathlib import Path
 
@@ -209,6 +210,20 @@ def test_a_game_that_is_wanted_again_is_the_last(here: Room) -> None:
         row = [text for text in texts_of(here.frame()) if text.text == title and text.x < 1000]
         here.click(row[0].x, row[0].y)
     assert evening.order == ("eight28", "grasshopper", "cockroach")
+
+
+@pytest.mark.parametrize("minutes", [30, 60, 90])
+def test_an_evening_ends_when_its_games_are_over(minutes: int, here: Room) -> None:
+    """PY-7: each game takes two minutes more; it begins at half past eight."""
+    evening, begins = Evening(1), datetime(2026, 11, 22, 20, 30)
+    for name in NAMES[:3]:
+        evening.apply(Join(name))
+    evening.apply(Plan(minutes, ALL, ROTATE))
+    here.show(Planning(here.services, "pad:1", evening, nothing, lambda: begins))
+    games = [slot.seconds + 120 for slot in evening.rest()]
+    ends = begins + timedelta(seconds=sum(games))
+    assert f"{len(games)} games, ends about {ends:%H:%M}" in here.words()
+    assert ends <= begins + timedelta(minutes=minutes)
 
 
 @pytest.mark.parametrize(("games", "counts"), [(1, 2), (2, 2), (3, 2), (4, 3)])

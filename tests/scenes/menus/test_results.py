@@ -202,6 +202,18 @@ def test_another_game_opens_the_shelf_and_keeps_the_people(here: Room) -> None:
     assert isinstance(here.top, Title)
 
 
+def test_the_buttons_are_gone_along_as_they_stand(here: Room) -> None:
+    """From the left to the right, and around the end."""
+    menu = results(here).menu
+    row = [entry.label for entry in menu.entries]
+    shown = sorted(texts_of(here.frame()), key=lambda text: text.x)
+    assert [text.text for text in shown if text.text in row] == row
+    for verb, steps in ((Verb.RIGHT, (1, 2, 3, 4, 0)), (Verb.LEFT, (4, 3, 2, 1, 0))):
+        for step in steps:
+            here.press(verb)
+            assert menu.entries[menu.focus].label == row[step]
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_the_shelf_begins_at_the_game_that_was_played(name: str, tmp_path: Path) -> None:
     here, game = room(tmp_path), GAMES[name]
