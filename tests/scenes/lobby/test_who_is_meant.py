@@ -14,6 +14,7 @@ from scenes.lobby.naming import Naming
 from scenes.lobby.scene import Lobby
 from scenes.lobby.seat_editor import SeatEditor
 from scenes.lobby.sharing import Sharing
+from scenes.match.game_scene import GameScene
 from scenes.people.faces import Mood
 from scenes.people.guests import Guest
 from scenes.people.seating import Player, Seating
@@ -21,6 +22,7 @@ from scenes.people.sitting import new_table
 from scenes.stage.render.frame import Box, Layer
 from scenes.stage.render.theme import LAMP
 from scenes.stage.widgets.menu import Choice
+from tests.scenes.behind import match_of
 from tests.scenes.room import Room, pictures_of, room, texts_of
 
 
@@ -45,6 +47,15 @@ class TestWhoStarts:
             assert here.words().count(player.name) == 2
         here.click_on("Who starts")
         assert "drawn" in here.words()
+
+    @pytest.mark.parametrize("starter", [None, 0, 2])
+    def test_the_one_who_is_chosen_starts(self, starter: int | None, here: Room) -> None:
+        for _ in range(0 if starter is None else starter + 1):
+            here.click_on("Who starts")
+        here.press(Verb.START)
+        here.click_on("Play now")
+        assert isinstance(here.top, GameScene)
+        assert match_of(here.top.session).setup.starter == starter
 
     def test_another_game_draws_anew(self, here: Room) -> None:
         here.click_on("Who starts")

@@ -23,7 +23,9 @@ from scenes.people.guests import (
     Guest,
     forget,
     load,
+    newcomers,
     proper,
+    remember_lesson,
     remember_paces,
     remembered,
     store,
@@ -284,3 +286,12 @@ def test_once_more_remembers_too(tmp_path: Path) -> None:
     assert names(here) == ["Uma"]
     here.stack.clear()
     here.stack.apply_changes()
+
+
+def test_whoever_was_offered_a_lesson_once_is_never_again(tmp_path: Path) -> None:
+    """One after the other, each on an evening of its own; large and small letters are alike."""
+    for new, left in ((["Ada"], ["Ben", "Cleo"]), (["BEN"], ["Cleo"]), (["Cleo", "Ada"], [])):
+        remember_lesson(room(tmp_path).services, "eight28", new)
+        later = room(tmp_path).services
+        assert newcomers(later, "eight28", ["Ada", "Ben", "Cleo"]) == left
+        assert newcomers(later, "cockroach", ["Ada"]) == ["Ada"], "another game is another lesson"
