@@ -206,9 +206,15 @@ def _game(services: Services, name: str) -> Iterator[str]:
 
 
 def _ending(services: Services, name: str) -> Iterator[str]:
+    """An ending; the game before it is over, so its time does not count."""
     scene = ENDINGS[name](services)
     services.stack.clear_to(scene)
     services.stack.apply_changes()
+    return _first_steps(scene)
+
+
+def _first_steps(scene: Scene) -> Iterator[str]:
+    """Its first steps."""
     for step in range(round(ENDING / STEP)):
         scene.update(STEP)
         yield f"{step * STEP:.0f} s"
