@@ -60,6 +60,29 @@ def test_json_counts_the_games_of_the_archive(
     assert sorted(path.name for path in storage.folder.iterdir()) == ["logs"], "it left something"
 
 
+def test_the_table_has_the_figures_of_the_document_below_their_heads(
+    storage: Storage, capsys: pytest.CaptureFixture[str]
+) -> None:
+    keep(storage, match_of(7))
+    assert main(["statistics", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert main(["statistics"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    head = next(line for line in lines if line.startswith("guest"))
+    for guest in told["guests"]:
+        row = next(line for line in lines if line.startswith(guest["name"] + " "))
+        assert guest["won"] != guest["lost"], "who has won as often as lost proves nothing"
+        for title in ("won", "lost"):
+            end = head.index(title) + len(title)
+            assert int(row[:end].split()[-1]) == guest[title]
+        played = head.index("games") + len("games")
+        assert int(row[:played].split()[-1]) == sum(guest["games"].values())
+        assert f"{guest['above_even_share']:+.2f}" in row
+    (pair,) = told["pairs"]
+    row = next(line for line in lines if line.startswith(" / ".join(pair["names"])))
+    assert [int(one.strip(",")) for one in row.split()[3:]] == [pair["games"], *pair["ahead"]]
+
+
 def test_broken_files_are_named_and_the_rest_is_counted(
     storage: Storage, capsys: pytest.CaptureFixture[str]
 ) -> None:

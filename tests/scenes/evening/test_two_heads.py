@@ -198,6 +198,17 @@ def test_a_spare_pad_bets_for_who_held_it_last(tmp_path: Path) -> None:
     assert f"{SIX[other]} bets: who wins?" not in here.words()
 
 
+def test_a_spare_pad_bets_no_more_once_half_of_the_game_is_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """PY-21."""
+    here, scene = dealt(tmp_path, "grasshopper", SIX, "rotate")
+    monkeypatch.setattr(type(scene.session), "asks", lambda _session: {"bid": 1000})
+    press(here, Verb.SOUTH, device="pad:3")
+    assert not any("who wins" in one for one in here.words())
+    assert not evening(here).now.betting  # type: ignore[union-attr]
+
+
 def test_a_bet_shows_and_hears_nothing_while_somebody_looks(tmp_path: Path) -> None:
     here, scene = dealt(tmp_path, "grasshopper", SIX, "rotate")
     press(here, Verb.SOUTH, device="pad:3")

@@ -8,6 +8,8 @@ from itertools import product
 import pytest
 
 from game import GAMES
+from game.cockroach.cards import fits
+from scenes.games.cockroach.table import CLAIM_ICONS, FACE_PICTURES
 from scenes.games.registry import presentation
 from scenes.match.comic import Comic, Label, Thing
 from scenes.stage.motion.board import Piece
@@ -90,6 +92,24 @@ def test_so_many_animals_of_a_kind_lie_there_as_lose(short: bool) -> None:
     comic = comic.under(GAMES["cockroach"].options.from_json({"short": short}))
     assert len(at_the_end(comic, "cockroach/rat")) == (3 if short else 4)
     assert ("three" if short else "Four") in comic.words
+
+
+def test_a_claim_beside_a_card_is_as_true_as_its_sign_says() -> None:
+    """CP-10: whatever claims stand in a sign's row, of the card that they are nearest to."""
+    told = 0
+    for comic in comics("cockroach"):
+        if comic.rules != ("CP-10",):
+            continue
+        cards = [one for one in at_the_end(comic, "cockroach/") if one.picture in FACE_PICTURES]
+        claims = [one for one in at_the_end(comic, "cockroach/") if one.picture in CLAIM_ICONS]
+        signs = at_the_end(comic, "cockroach/true") + at_the_end(comic, "cockroach/false")
+        for sign, claim in product(signs, claims):
+            card, owner = (min(cards, key=lambda c: abs(c.x - one.x)) for one in (sign, claim))
+            if sign.y == claim.y and card is owner:
+                face, said = FACE_PICTURES.index(card.picture), CLAIM_ICONS.index(claim.picture)
+                assert fits(face, said) is sign.picture.endswith("/true"), comic.words
+                told += 1
+    assert told == 7
 
 
 def test_the_most_plants_are_more() -> None:
