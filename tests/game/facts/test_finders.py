@@ -43,6 +43,15 @@ def test_a_rivalry_is_of_one_who_does_it_not_of_all_who_do() -> None:
     assert found == (3, 1 / 8), "and in all three it could have been another one"
 
 
+def test_a_rivalry_counts_what_is_done_to_the_same_one() -> None:
+    """Three of five, where each of three others is as likely: (40 + 10 + 1) of 243."""
+    elsewhere = deeds("right", "wrong", other=2)
+    found = rivalry(past(*elsewhere, *deeds("right", "wrong", "right")))
+    assert found is not None
+    assert found.number == 3
+    assert found.chance == pytest.approx(51 / 243)
+
+
 def test_two_alone_have_no_rivalry() -> None:
     found = rivalry(past(*deeds("right", "wrong", "right")))
     assert found is not None
