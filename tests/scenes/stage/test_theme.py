@@ -31,6 +31,15 @@ def test_every_text_can_be_read_on_every_panel(theme: Theme, least: float) -> No
             assert contrast(colour, ground) >= least, (colour, ground)
 
 
+@pytest.mark.parametrize("theme", [NIGHT, HIGH_CONTRAST])
+def test_each_colour_has_the_hue_of_what_it_means(theme: Theme) -> None:
+    """Warnings red, gains green, what is asked the yellow of the lamp, words without a hue."""
+    assert 20 < hue(lab(theme.danger)) < 50
+    assert 130 < hue(lab(theme.good)) < 170
+    assert 75 < hue(lab(theme.accent)) < 110
+    assert max(chroma(lab(theme.text)), chroma(lab(theme.secondary))) < 20
+
+
 def test_small_text_can_be_read_on_the_bare_tables() -> None:
     for ground in (FELT, LEAF):
         assert luminance(ground) < 0.12
