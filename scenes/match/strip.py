@@ -261,7 +261,7 @@ class Strip:
         told = scene.director.telling and not self.reason
         if acts := told and bool(scene.acting) and list(scene.acting) != about:
             about, before = list(scene.acting), scene.happened
-            words = scene.table.seating[about[0]].name
+            words = scene.services.texts("Now: {name}", name=scene.table.seating[about[0]].name)
         left = self._faces(frame, about)
         remark, tone = scene.comment if scene.comment != words else "", theme.text
         if remark and not self.reason and not self._fits_above(remark, left):
