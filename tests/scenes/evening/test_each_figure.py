@@ -226,6 +226,19 @@ def test_an_evening_ends_when_its_games_are_over(minutes: int, here: Room) -> No
     assert ends <= begins + timedelta(minutes=minutes)
 
 
+def test_five_games_are_listed_and_the_others_counted(here: Room) -> None:
+    evening = Evening(1)
+    for name in NAMES[:3]:
+        evening.apply(Join(name))
+    for minutes in (15, 30, 60, 90):
+        evening.apply(Plan(minutes, ALL, ROTATE))
+        here.show(Planning(here.services, "pad:1", evening, nothing))
+        more = len(evening.rest()) - 5
+        told = [word for word in here.words() if word.startswith("and ")]
+        assert told == ([] if more <= 0 else ["and one more" if more == 1 else f"and {more} more"])
+    assert more > 1
+
+
 @pytest.mark.parametrize(("games", "counts"), [(1, 2), (2, 2), (3, 2), (4, 3)])
 def test_what_the_final_counts_is_told_before_and_in_it(
     games: int, counts: int, here: Room
@@ -352,6 +365,10 @@ def test_who_leads_the_evening_alone_is_glad(
     here.show(EveningTable(here.services, course.evening, nothing))
     here.stack.update(4.6)
     faces = {one.name for one in pictures_of(here.frame()) if one.name.startswith("faces/")}
+    stripes = [m for m in here.frame().layers[Layer.REST] if isinstance(m, Box) and m.w == 10]
+    rows = [row.guests[0] for row in course.evening.standings()]
+    in_order = [one.colour for one in sorted(stripes, key=lambda one: one.y)]
+    assert in_order == [face_of(guest)[1] for guest in rows]
     moods = {n: Mood.GLAD if n in glad else Mood.IDLE for n in range(3)}
     assert faces == {face_of(n, mood)[0] for n, mood in moods.items()}
 

@@ -223,6 +223,9 @@ def test_of_a_guest_who_is_expected_is_said_who_plays_else(tmp_path: Path) -> No
     assert seating[1].bot
     assert f"else {seating[1].name} plays" in here.words()
     assert seating[1].name != "Zora"
+    inks = {text.text: text.colour for text in texts_of(here.frame())}
+    theme = here.services.theme
+    assert (inks["Anna"], inks["Zora"]) == (theme.text, theme.secondary), "who is not here is pale"
 
 
 @pytest.mark.parametrize(("level", "lamps"), [("easy", 1), ("normal", 2), ("hard", 3)])
@@ -236,3 +239,14 @@ def test_the_better_a_bot_plays_the_more_lamps_are_lit(
     lit = [one.colour == LAMP for one in sorted(boxes, key=lambda one: one.x)]
     assert lit == [n < lamps for n in range(3)]
     assert f"{level} bot" in here.words()
+
+
+def test_a_name_has_a_cursor_once_it_is_written_on(tmp_path: Path) -> None:
+    """Before, the next letter takes its place; a full one has no room for more."""
+    here = room(tmp_path)
+    here.show(Naming(here.services, "pad:1", "Annabella", lambda _: None))
+    assert "Annabella" in here.words()
+    here.press(Verb.WEST)
+    assert "Annabell_" in here.words()
+    here.press(Verb.UP, *[Verb.SOUTH] * 4)
+    assert not [word for word in here.words() if word.endswith("_")]
