@@ -69,6 +69,7 @@ ALL_GAMES = tuple(
     for name in ("golden", "all_games_secrets", "all_games_saves", "all_games", "short_games")
 )
 MENUS = tuple(f"tests/scenes/{room}" for room in ("menus", "lobby", "hall", "kiosk", "evening"))
+ALL_SCREENS = tuple(f"tests/scenes/test_{name}.py" for name in ("whose_face", "hints", "who_hops"))
 SOUND = ("tests/scenes/stage/test_audio.py", "tests/test_sounds.py", "tests/scenes/kiosk")
 COMMANDS = tuple(
     f"tests/test_{name}.py"
@@ -112,7 +113,7 @@ AREAS: Sequence[tuple[str, Sequence[str]]] = (
         for name in GAMES
     ),
     ("game", ALL_GAMES),
-    ("scenes/evening", ("tests/scenes/evening",)),
+    ("scenes/evening", ("tests/scenes/evening", *ALL_SCREENS)),
     (
         "scenes/games",
         (
@@ -124,14 +125,14 @@ AREAS: Sequence[tuple[str, Sequence[str]]] = (
             "tests/scenes/replay",
         ),
     ),
-    ("scenes/hall", ("tests/scenes/hall",)),
+    ("scenes/hall", ("tests/scenes/hall", *ALL_SCREENS)),
     (
         "scenes/input",
         ("tests/scenes/screens", "tests/scenes/lobby/test_lobby.py", *SEEN, "tests/scenes/match"),
     ),
     ("scenes/kiosk", ("tests/scenes/kiosk",)),
     ("scenes/lessons", ("tests/scenes/lessons",)),
-    ("scenes/lobby", ("tests/scenes/lobby", "tests/scenes/menus")),
+    ("scenes/lobby", ("tests/scenes/lobby", "tests/scenes/menus", *ALL_SCREENS)),
     (
         "scenes/match",
         (
@@ -141,13 +142,17 @@ AREAS: Sequence[tuple[str, Sequence[str]]] = (
             *SEEN,
         ),
     ),
-    ("scenes/menus", ("tests/scenes/menus", "tests/scenes/evening/test_pause_page.py")),
+    (
+        "scenes/menus",
+        ("tests/scenes/menus", "tests/scenes/evening/test_pause_page.py", *ALL_SCREENS),
+    ),
     (
         "scenes/files",
         (
             "tests/scenes/files",
             *(f"tests/scenes/menus/test_{name}.py" for name in ("mapping", "settings")),
             "tests/scenes/match/test_session.py",
+            "tests/scenes/program/test_one_button.py",
             "tests/scenes/kiosk",
         ),
     ),
@@ -164,7 +169,7 @@ AREAS: Sequence[tuple[str, Sequence[str]]] = (
     ("scenes/privacy", (*SEEN, "tests/scenes/match", "tests/scenes/evening/test_two_heads.py")),
     ("scenes/program", (*COMMANDS, "tests/scenes/menus/test_one_button.py", *SEEN)),
     ("scenes/replay", ("tests/scenes/replay", "tests/scenes/hall", *COMMANDS[:1])),
-    ("scenes/screens", MENUS),
+    ("scenes/screens", (*MENUS, *ALL_SCREENS)),
     ("scenes/services.py", (*MENUS, "tests/scenes/match")),
     ("scenes/texts.py", ("tests/scenes/test_texts.py", "tests/test_locale.py", *MENUS)),
     ("scenes/stage/audio.py", SOUND),

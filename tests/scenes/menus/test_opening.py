@@ -12,7 +12,7 @@ from game.engine.match import Match, Setup
 from scenes.files.storage import HEAD, MATCH
 from scenes.input.action import Verb
 from scenes.match.game_scene import GameScene
-from scenes.menus.opening import Opening
+from scenes.menus.opening import Left, Opening
 from scenes.menus.title import Title
 from scenes.people.sitting import bots
 from scenes.stage.render.frame import Box
@@ -42,6 +42,7 @@ class SlowFold:
         self.go = threading.Event()
         self.half = threading.Event()
         self.ended = threading.Event()
+        self.broken_off = False  # because nobody waits for it any more
         monkeypatch.setattr("scenes.match.session.fold", self.fold)
 
     def fold(self, data: bytes, _games: object, progress: Progress) -> Folded:
@@ -54,6 +55,9 @@ class SlowFold:
 
         try:
             return fold(data, GAMES, hear)
+        except Left:
+            self.broken_off = True
+            raise
         finally:
             self.ended.set()
 
@@ -109,6 +113,7 @@ def test_who_goes_back_is_at_the_title_at_once_and_the_work_ends(
     assert isinstance(here.top, Title)
     slow.go.set()
     assert slow.ended.wait(10)
+    assert slow.broken_off
     here.stack.update(0.02)
     here.stack.apply_changes()
     assert isinstance(here.top, Title)

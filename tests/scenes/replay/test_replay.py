@@ -295,6 +295,18 @@ def test_equal_cards_of_a_hand_are_counted() -> None:
     assert [one.name for one in pictures_of(frame) if one.name in cards] == ["rat", "bat", "fly"]
 
 
+def test_open_hands_stand_on_the_side_of_their_players_and_as_high() -> None:
+    """Six, whose faces lie around a table: the seats go round, the columns go down."""
+    faces = {0: (960.0, 900.0), 1: (300.0, 800.0), 2: (200.0, 300.0), 3: (700.0, 100.0),
+             4: (1500.0, 200.0), 5: (1700.0, 700.0)}  # fmt: skip
+    frame, seating = Frame(), Seating([Player(str(n), n) for n in range(6)])
+    draw_hands(frame, seating, [Opened((f"card {n}",)) for n in range(6)], faces)
+    cards = [one for one in pictures_of(frame) if one.name.startswith("card")]
+    cards.sort(key=lambda one: (one.x > 960, one.y))
+    assert [int(one.name[-1]) for one in cards] == [3, 2, 1, 4, 5, 0]
+    assert [one.x < 960 for one in cards] == [True] * 3 + [False] * 3
+
+
 def test_hands_open_and_shut(tmp_path: Path) -> None:
     shown = Watched(tmp_path, finished("eight28"))
     half = shown.replay.timeline.nearest(0.5)
