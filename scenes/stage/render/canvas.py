@@ -130,10 +130,13 @@ class Canvas:
         self._heed_settings()
         grounds, pieces, written = self._new(frame)
         if not self._secret and (grounds or self._waited < PATIENCE):
-            if not self._prepared(grounds, pieces, written):
+            table, rest, before = *map(tuple, frame.layers[: Layer.MOVING]), self._cache.made
+            prepared = self._prepared(grounds, pieces, written)
+            comes = bool(table) and not self._stands(table)
+            if not prepared or (comes and self._cache.made > before):
                 self._waited += not grounds
                 return False
-            if self._painted_ahead(*map(tuple, frame.layers[: Layer.MOVING])):
+            if self._painted_ahead(table, rest):
                 return False
         self._waited = 0
         return True

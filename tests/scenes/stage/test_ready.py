@@ -270,6 +270,16 @@ def test_another_table_is_painted_a_layer_at_a_time_before_it_is_shown(art: Path
     assert canvas.changed == [canvas.surface.get_rect()]
 
 
+def test_another_table_is_not_painted_where_words_were_made(art: Path) -> None:
+    """Each is enough for one frame's time."""
+    spy = Spy(art)
+    canvas, frame = Canvas(FULL_HD, pictures=spy), _frame(*_lines(1), table=(TABLE,))
+    assert _made(canvas, lambda: canvas.ready(frame)) > 0
+    assert spy.take() == []
+    assert _made(canvas, lambda: canvas.ready(frame)) == 0
+    assert spy.take() == ["game/table"]
+
+
 @pytest.mark.parametrize("waits", [1, 2, 3])
 def test_the_last_table_may_go_on_although_the_next_was_painted(art: Path, waits: int) -> None:
     """Nothing of the next one is seen: a scene may come and be gone before it was shown."""
