@@ -68,6 +68,7 @@ ALL_GAMES = tuple(
     f"tests/game/test_{name}.py"
     for name in ("golden", "all_games_secrets", "all_games_saves", "all_games", "short_games")
 )
+SECRETS = tuple(f"tests/scenes/games/{name}/test_secrets.py" for name in GAMES)
 MENUS = tuple(f"tests/scenes/{room}" for room in ("menus", "lobby", "hall", "kiosk", "evening"))
 ALL_SCREENS = tuple(f"tests/scenes/test_{name}.py" for name in ("whose_face", "hints", "who_hops"))
 SOUND = ("tests/scenes/stage/test_audio.py", "tests/test_sounds.py", "tests/scenes/kiosk")
@@ -140,6 +141,7 @@ AREAS: Sequence[tuple[str, Sequence[str]]] = (
             "tests/scenes/people/test_chatter.py",
             "tests/scenes/menus/test_results.py",
             *SEEN,
+            *SECRETS,
         ),
     ),
     (
@@ -166,7 +168,10 @@ AREAS: Sequence[tuple[str, Sequence[str]]] = (
             "tests/scenes/evening",
         ),
     ),
-    ("scenes/privacy", (*SEEN, "tests/scenes/match", "tests/scenes/evening/test_two_heads.py")),
+    (
+        "scenes/privacy",
+        (*SEEN, *SECRETS, "tests/scenes/match", "tests/scenes/evening/test_two_heads.py"),
+    ),
     ("scenes/program", (*COMMANDS, "tests/scenes/menus/test_one_button.py", *SEEN)),
     ("scenes/replay", ("tests/scenes/replay", "tests/scenes/hall", *COMMANDS[:1])),
     ("scenes/screens", (*MENUS, *ALL_SCREENS)),
