@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pytest
 
 from game.evening.evening import Evening
-from game.evening.steps import Bet, EndNow, Finish, Join, Leave, Play
+from game.evening.steps import Bet, EndNow, Finish, Join, Leave, Play, ShuffleTeams
 from scenes.evening.show.evening_table import EveningTable
 from scenes.evening.show.final_announced import FinalAnnounced
 from scenes.evening.show.fixtures import evening_of
@@ -399,6 +399,28 @@ def test_who_shares_a_place_stands_on_one_block(tmp_path: Path, guests: int) -> 
     assert "Shared victory!" in words
     assert sum(word.startswith("Guest") for word in words) == min(guests, 6)
     assert not [mark for mark in pictures_of(here.frame()) if mark.name == "ui/crown"]
+
+
+def test_both_of_a_team_that_wins_alone_are_crowned(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    evening = begun(4, games=("eight28",))
+    evening.apply(ShuffleTeams())
+    mine = evening.teams[0]
+    assert evening.now is None
+    slot = evening.proposals()[0]
+    evening.apply(Play(slot.game, slot.short))
+    finish(evening, *(1 if heads[0] in mine else 3 for heads in heads_of(evening)))
+    evening.apply(EndNow())
+    assert evening.podium().rows[0].guests == mine
+    shown = podium(here, evening, Calls(), Calls())
+    watch(here, shown.first_at + 2.0)
+    crowns = [mark for mark in pictures_of(here.frame()) if mark.name == "ui/crown"]
+    assert len(crowns) == len({crown.x for crown in crowns}) == 2
+
+
+def heads_of(evening: Evening) -> tuple[tuple[int, ...], ...]:
+    assert evening.now is not None
+    return evening.now.heads
 
 
 @pytest.mark.parametrize("guests", [0, 2, 14])

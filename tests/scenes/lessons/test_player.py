@@ -218,6 +218,16 @@ def test_a_press_goes_on_and_only_a_hold_skips(here: Room) -> None:
     assert isinstance(here.top, GameScene)
 
 
+def test_who_lets_go_of_another_device_ends_no_hold(here: Room) -> None:
+    shown_first(here)
+    here.do(Action("pad:2", Verb.SOUTH))
+    here.do(Action("pad:1", Verb.START))
+    wait(here, 0.5)
+    here.do(Action("pad:2", Verb.SOUTH, pressed=False))
+    wait(here, 0.7)
+    assert isinstance(here.top, GameScene)
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_those_who_sat_down_play_at_once(name: str, tmp_path: Path) -> None:
     here = room(tmp_path)
