@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -29,16 +28,19 @@ def distributed() -> Any:
 
 
 def connect(address: str) -> AbstractContextManager[Workers]:
-    connected: AbstractContextManager[Workers] = import_module("tools.cluster").connect(address)
-    return connected
+    from tools import cluster
+
+    return cluster.connect(address)
 
 
 @pytest.fixture(scope="module")
 def cluster(distributed: Any) -> Iterator[Any]:
     """Two workers of dask on this machine; a task whose worker is killed fails at once."""
+    import dask
+
     with (
         _importable(),
-        import_module("dask").config.set({"distributed.scheduler.allowed-failures": 0}),
+        dask.config.set({"distributed.scheduler.allowed-failures": 0}),
         distributed.LocalCluster(2, threads_per_worker=1, dashboard_address=":0") as cluster,
     ):
         yield cluster
