@@ -16,6 +16,7 @@ CHECKS = (
 QUICK = "--quick"
 NOT_SLOW = ("-m", "not slow")
 CORES = os.cpu_count() or 1
+BECOMES = os.name == "posix"  # a program can become another one
 BYTECODE = environment.VENV / "bytecode"  # where it is missing, the tests are compiled beside mypy
 
 TEST_HELP = """\
@@ -56,8 +57,13 @@ def _ended(name: str, work: Callable[[], int]) -> int:
 
 
 def _play() -> int:
+    """Become the table where that is possible: whoever ends this ends the table."""
     environment.prepare()
-    return subprocess.call([environment.program("krabbeltisch"), *sys.argv[1:]])
+    words = [environment.program("krabbeltisch"), *sys.argv[1:]]
+    if BECOMES:
+        sys.stdout.flush()
+        os.execv(words[0], words)
+    return subprocess.call(words)
 
 
 def _test() -> int:

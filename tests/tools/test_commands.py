@@ -198,11 +198,33 @@ def test_both_start_from_anywhere(environment, tmp_path, name, ran):
 
 @pytest.mark.usefixtures("pip")
 def test_play_hands_on_arguments_and_exit_code(environment, monkeypatch):
+    """Where a program cannot become another one: on Windows."""
     asked = []
+    monkeypatch.setattr("tools.commands.BECOMES", False)
     monkeypatch.setattr("subprocess.call", lambda command: asked.append(command) or 3)
     monkeypatch.setattr(sys, "argv", ["play.py", "simulate", "--games", "2"])
     assert commands.play() == 3
     assert asked == [[environment.program("krabbeltisch"), "simulate", "--games", "2"]]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere no program becomes another")
+def test_whoever_ends_play_ends_the_table(tmp_path):
+    """The table is the very process that was started: no second one goes on behind it."""
+    table = tmp_path / "table"
+    table.write_text('#!/bin/sh\necho "$$ $*"\n')
+    table.chmod(0o755)
+    lines = (
+        "from tools import commands, environment",
+        "environment.prepare = lambda: None",
+        f"environment.program = lambda _name: {str(table)!r}",
+        "commands.play()",
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", "\n".join(lines), "--seed", "7"],
+        cwd=ROOT, stdout=subprocess.PIPE, text=True,
+    ) as started:  # fmt: skip
+        told, _ = started.communicate(timeout=60)
+    assert told == f"{started.pid} --seed 7\n"
 
 
 @pytest.mark.usefixtures("pip")

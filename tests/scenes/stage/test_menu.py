@@ -269,3 +269,15 @@ def test_the_focused_row_is_always_in_sight_and_all_rows_within_the_place(
         assert ("ui/arrow_right" in names) == (str(rows - 1) not in shown)
         marks: list[Text | Picture] = [*shown.values(), *pictures(menu)]
         assert all(abs(mark.y - HEIGHT / 2) + mark.h / 2 <= height / 2 + 1 for mark in marks)
+
+
+@pytest.mark.parametrize("blocked", ["", "No network"])
+def test_all_that_is_written_on_a_row_is_said_of_it(blocked: str) -> None:
+    """Whoever listens learns its value, and why it cannot be used, as whoever reads."""
+    for row, entry in enumerate(Desk().entries()):
+        entry.blocked = blocked
+        menu = Menu([entry], 960, 540, 1000, sound=lambda _name: None)
+        written = set(texts(menu))
+        assert len(written) >= 1 + bool(blocked), f"row {row}"
+        assert set(menu.spoken.split(": ")) >= written
+        assert menu.spoken.endswith(blocked)
