@@ -266,7 +266,8 @@ def verdict(frame: Frame, look: Look) -> None:
     colour = theme.good if seen.true else theme.danger
     words = look.texts("TRUTH!") if seen.true else look.texts("A LIE!")
     place = STAMP.scaled(1.7 - 0.7 * smooth(share))
-    brush = Brush(frame, look.moving(STAMPS))
+    # Above the card too, which with reduced motion still fades over when the stamp is there.
+    brush = Brush(frame, Layer.MOVING if look.board.moving else Layer.REST)
     brush.picture(f"{FOLDER}/stamp", place, angle=table.STAMP_TILT, colour=colour)
     brush.words(
         words,

@@ -1,5 +1,6 @@
 """What the film strips showed: claims told too soon, cards that blinked, faces that jumped."""
 
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -98,3 +99,21 @@ def test_no_face_of_the_stage_jumps(tmp_path: Path) -> None:
         before = here
         scene.update(STEP)
     assert walked > 50
+
+
+def test_no_card_that_fades_over_lies_on_the_stamp(tmp_path: Path) -> None:
+    scene, stamped = watched(tmp_path), 0
+    scene.services.settings = replace(scene.services.settings, reduced_motion=True)
+    scene.board.still = True
+    assert play_until(scene, lambda: isinstance(scene.last, told.Turned))
+    while isinstance(scene.last, told.Turned):
+        seen = [mark for mark in marks(frame_of(scene)) if isinstance(mark, Picture)]
+        stamps = [index for index, one in enumerate(seen) if one.name.endswith("/stamp")]
+        if stamps:
+            cards = {index for index, one in enumerate(seen) if one.name in FACE_PICTURES}
+            turned = [i for i in cards if abs(seen[i].x - seen[stamps[0]].x) < 100]
+            assert turned
+            assert max(turned) < stamps[0]
+            stamped += 1
+        scene.update(STEP)
+    assert stamped > 10
