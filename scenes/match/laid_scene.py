@@ -150,6 +150,13 @@ class LaidScene(GameScene):
 
         return Beat(begin)
 
+    def trembles(self, things: Mapping[Thing, Pose], *, seconds: float) -> Beat:
+        """Let these things take a pose that they only pass.
+
+        With reduced motion they lie still for as long.
+        """
+        return Beat(seconds=seconds) if self.board.still else self.poses(things, seconds=seconds)
+
     def rests(self, seconds: float, sound: str = "") -> Beat:
         """Let everything lie again as it should."""
         return self.poses((), seconds=seconds, sound=sound)

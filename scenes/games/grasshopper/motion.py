@@ -60,8 +60,8 @@ class GardenMotions(LaidScene):
     def _cancel(self, event: ev.BidsCancelled) -> Iterator[Beat]:
         """Equal bids back off, ram each other, and fall out of the row."""
         bids: list[Thing] = [("bid", seat) for seat in event.seats]
-        yield self.poses(self._apart(bids, 20.0), seconds=0.16)
-        yield self.poses(self._apart(bids, -30.0), seconds=0.1)
+        yield self.trembles(self._apart(bids, 20.0), seconds=0.16)
+        yield self.trembles(self._apart(bids, -30.0), seconds=0.1)
         self._bump(bids, event.seats)
         yield Beat(seconds=0.1)
         yield self.moves(0.36)
@@ -95,8 +95,9 @@ class GardenMotions(LaidScene):
         """
         ripe = self.shown.showing(("plants", event.seat), event.kind)[: event.sets * SET]
         x, y = table.on(self.beds[event.seat], table.PLANTS_AT, 1.5 * table.PLANT_PITCH)
-        for angle in (0.0, -9.0, 9.0, -9.0):
-            yield self.poses(_lined_up(ripe, x, y, angle), seconds=0.12)
+        yield self.poses(_lined_up(ripe, x, y, 0.0), seconds=0.12)
+        for angle in (-9.0, 9.0, -9.0):
+            yield self.trembles(_lined_up(ripe, x, y, angle), seconds=0.12)
         for size, seconds in ((1.2 * LINED, 0.17), (0.0, 0.08)):
             yield self.poses(ripe, _merged(x, y, size), seconds=seconds)
         self._flash(x, y, 170.0, "harvest")
@@ -132,7 +133,8 @@ class GardenMotions(LaidScene):
         words = texts("Stalemate!") if first else texts("Second stalemate!")
         self._announce(words, "stalemate")
         yield Beat(seconds=0.4)
-        yield self.poses(lying, lambda p: p._replace(angle=p.angle + 6.0), seconds=0.3)
+        yawns = dict.fromkeys(lying, lambda p: p._replace(angle=p.angle + 6.0))
+        yield self.trembles(yawns, seconds=0.3)
         yield self.rests(0.3)
         yield Beat(seconds=0.4)
 
