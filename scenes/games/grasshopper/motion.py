@@ -135,7 +135,7 @@ class GardenMotions(LaidScene):
         yield Beat(seconds=0.4)
         yawns = dict.fromkeys(lying, lambda p: p._replace(angle=p.angle + 6.0))
         yield self.trembles(yawns, seconds=0.3)
-        yield self.rests(0.3)
+        yield self.trembles({}, seconds=0.3)
         yield Beat(seconds=0.4)
 
     def _score(self, event: ev.RoundScored) -> Iterator[Beat]:

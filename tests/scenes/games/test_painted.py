@@ -112,8 +112,7 @@ class TestGarden:
             services=services,
             shown={"display": ()},
             tells=lambda *_, **__: None,
-            poses=lambda *_, **__: None,
-            rests=lambda *_, **__: None,
+            trembles=lambda *_, **__: None,
             _announce=lambda text, _sound: told.append(text),
         )
         event = cast("Any", SimpleNamespace(succession=turn))
