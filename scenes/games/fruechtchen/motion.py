@@ -83,6 +83,7 @@ class MarketMotions(GameScene):
             case told.StartRolled() | told.RolledOff():
                 if self.shown.lots:  # a tie: they are taken up again
                     yield Beat(self._clear_lots)
+                yield Beat(lambda: self._set_out(GATHER, pose=Pose(aside=True)))
                 yield Beat(self._throw_lots, THROW)
                 yield from self._knocks([("lot", seat) for seat in self.shown.lots])
                 yield self.tells(wait=BANNER)

@@ -1,16 +1,20 @@
 """What the film strips showed: marks of dice that were not there, and dice on the lid."""
 
+import re
 from pathlib import Path
 
 import pytest
 
+from game import GAMES
 from game.fruechtchen import events as told
-from scenes.files.settings import AnimationSpeed
-from scenes.games.fixtures import play_until
+from scenes.files.settings import AnimationSpeed, Settings
+from scenes.games.fixtures import play_until, telling
 from scenes.games.fruechtchen.scene import FruechtchenScene
+from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import Picture
 from scenes.stage.render.theme import PAPER
 from tests.scenes.games.fruechtchen.tables import frame_of, marks, table
+from tests.scenes.room import pictures_of, texts_of
 
 STEP = 0.04
 STRETCH = 900  # frames
@@ -72,3 +76,22 @@ def test_dice_that_are_taken_off_the_table_do_not_tumble(tmp_path: Path) -> None
         faded += any("/die_" in name for name in names)
         scene.update(STEP)
     assert faded > 5
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_the_tray_is_cleared_before_it_is_asked_who_is_paid_first(
+    still: bool, tmp_path: Path
+) -> None:
+    """Words and faces stand on no die."""
+    services = quiet_services(tmp_path, Settings(reduced_motion=still))
+    scene = telling(services, GAMES["fruechtchen"], 6, told.RolledOff, 0.0)
+    asked = 0
+    while type(scene.last) is told.RolledOff and asked < 40:
+        frame = frame_of(scene)
+        words = [mark for mark in texts_of(frame) if mark.text == "Who is paid first?"]
+        asked += len(words)
+        lying = [one for one in pictures_of(frame) if re.search(r"/die_\d", one.name)]
+        for die in lying if words else ():
+            assert abs(die.y - words[0].y) > (die.h + words[0].h) / 2 or die.alpha < 100, die
+        scene.update(STEP)
+    assert asked > 10
