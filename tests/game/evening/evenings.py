@@ -2,10 +2,13 @@
 
 from game import GAMES
 from game.evening.evening import Evening
+from game.evening.plan import OPEN
 from game.evening.seating import ROTATE
 from game.evening.steps import Begin, Finish, Join, Plan, Play
 
 ALL = tuple(GAMES)
+
+NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz", "Gina", "Hugo")
 
 
 def begun(
@@ -15,6 +18,18 @@ def begun(
     evening = Evening(seed)
     for number in range(guests):
         evening.apply(Join(f"Guest {number}"))
+    evening.apply(Plan(minutes, games, rule))
+    evening.apply(Begin())
+    return evening
+
+
+def named(
+    guests: int, minutes: int = OPEN, rule: str = ROTATE, games: tuple[str, ...] = ALL
+) -> Evening:
+    """Guests with names and characters of their own, and the first game to be chosen."""
+    evening = Evening(1)
+    for number, name in enumerate(NAMES[:guests]):
+        evening.apply(Join(name, str(number % 6)))
     evening.apply(Plan(minutes, games, rule))
     evening.apply(Begin())
     return evening

@@ -33,7 +33,7 @@ from scenes.match.session import Session
 from scenes.people.faces import Mood, face
 from scenes.people.guests import Book, Guest
 from scenes.people.seating import Player, Seating
-from tests.game.evening.evenings import ALL, begun, finish, play
+from tests.game.evening.evenings import ALL, NAMES, begun, finish, named, play
 from tests.scenes.evening.party import (
     choose,
     gathering,
@@ -46,23 +46,9 @@ from tests.scenes.evening.party import (
 )
 from tests.scenes.room import Room, pictures_of, room
 
-NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz", "Gina", "Hugo")
-
 
 def nothing(*_: object) -> None:
     return
-
-
-def an_evening(
-    guests: int, minutes: int = OPEN, rule: str = ROTATE, games: tuple[str, ...] = ALL
-) -> Evening:
-    """Guests with names and characters of their own, about to choose a game."""
-    evening = Evening(1)
-    for number, name in enumerate(NAMES[:guests]):
-        evening.apply(Join(name, str(number % 6)))
-    evening.apply(Plan(minutes, games, rule))
-    evening.apply(Begin())
-    return evening
 
 
 def ended(here: Room, evening: Evening, game: str, ranks: tuple[int, ...]) -> Course:
@@ -83,7 +69,7 @@ def ended(here: Room, evening: Evening, game: str, ranks: tuple[int, ...]) -> Co
 
 def test_the_first_is_glad_the_last_is_sore_and_nobody_between(tmp_path: Path) -> None:
     here = room(tmp_path)
-    course = ended(here, an_evening(3), "grasshopper", (2, 1, 3))
+    course = ended(here, named(3), "grasshopper", (2, 1, 3))
     seen = {one.name for one in pictures_of(here.frame())}
     moods = dict(zip(range(3), (Mood.IDLE, Mood.GLAD, Mood.SORE), strict=True))
     for guest, mood in moods.items():
@@ -94,7 +80,7 @@ def test_the_first_is_glad_the_last_is_sore_and_nobody_between(tmp_path: Path) -
 
 def test_the_final_is_told_with_all_it_brings(tmp_path: Path) -> None:
     """PY-19: the second game of two counts twice."""
-    here, evening = room(tmp_path), an_evening(3, games=("eight28", "grasshopper"))
+    here, evening = room(tmp_path), named(3, games=("eight28", "grasshopper"))
     play(evening)
     evening.apply(CallFinal())
     ended(here, evening, "grasshopper", (1, 2, 3))
@@ -106,7 +92,7 @@ def test_whether_it_was_fair_is_asked_with_a_button_that_is_there(
     device: str, key: Verb, tmp_path: Path
 ) -> None:
     here = room(tmp_path)
-    ended(here, an_evening(3), "grasshopper", (2, 1, 3))
+    ended(here, named(3), "grasshopper", (2, 1, 3))
     shown = here.top
     assert isinstance(shown, Outcome)
     wait(here, 1.2)
@@ -119,7 +105,7 @@ def test_whether_it_was_fair_is_asked_with_a_button_that_is_there(
 
 def test_the_seconds_to_the_first_game_go_down_and_then_it_is_that_one(tmp_path: Path) -> None:
     here, chosen = room(tmp_path), list[Any]()
-    course = Course(here.services, an_evening(4))
+    course = Course(here.services, named(4))
     ways = NextWays(lambda *game: chosen.append(game), *[nothing] * 4)
     here.show(NextGame(course, "pad:1", ways))
     told = []
@@ -160,7 +146,7 @@ def test_why_nothing_happened_is_forgotten_where_the_focus_goes_on(tmp_path: Pat
 
 def test_a_list_of_bets_stays_open_while_somebody_presses(tmp_path: Path) -> None:
     here = room(tmp_path)
-    course = Course(here.services, an_evening(8))
+    course = Course(here.services, named(8))
     course.choose("cockroach", short=False)
     bets = Bets(course, "pad:1", [f"seat {seat}" for seat in range(6)])
     here.show(bets)
@@ -185,7 +171,7 @@ class Asked:
 
 def test_a_game_takes_as_long_as_before_and_after_the_program_was_ended(tmp_path: Path) -> None:
     """100 asks of 3.5 s, and a minute since; the next game begins with nothing."""
-    here, evening = room(tmp_path), an_evening(3, games=("fruechtchen",))
+    here, evening = room(tmp_path), named(3, games=("fruechtchen",))
     course = Course(here.services, evening)
     course.choose("fruechtchen", short=False)
     course.resume_clock(Asked())  # type: ignore[arg-type]
@@ -200,7 +186,7 @@ def test_a_game_takes_as_long_as_before_and_after_the_program_was_ended(tmp_path
 
 
 def test_a_swap_of_the_game_before_cannot_be_undone_in_this_one(tmp_path: Path) -> None:
-    here, evening = room(tmp_path), an_evening(8, games=("cockroach",))
+    here, evening = room(tmp_path), named(8, games=("cockroach",))
     course = Course(here.services, evening)
     for _ in range(2):
         course.choose("cockroach", short=False)
@@ -225,7 +211,7 @@ def test_who_waited_gets_no_device_that_somebody_else_has_now() -> None:
 
 
 def test_a_seat_of_two_that_somebody_takes_alone_is_called_after_them() -> None:
-    evening = an_evening(3)
+    evening = named(3)
     pair = Player("Anna + Ben", 0, "pad:1", holder="Ben")
     seating = Seating([pair, Player("", 5, bot="normal")])
     put(evening, seating, 0, (2,), "pad:1")
@@ -234,7 +220,7 @@ def test_a_seat_of_two_that_somebody_takes_alone_is_called_after_them() -> None:
 
 def test_once_more_everybody_holds_what_they_held_though_somebody_has_gone(tmp_path: Path) -> None:
     here = place(tmp_path)
-    before = Course(here.services, an_evening(3, minutes=45, rule=WINNER_STAYS))
+    before = Course(here.services, named(3, minutes=45, rule=WINNER_STAYS))
     before.devices.update({0: "pad:1", 1: "pad:2", 2: "pad:3"})
     before.do(Leave(0))
     one = Host(here.services, nothing, Doubts(nothing, nothing))
@@ -330,7 +316,7 @@ def test_a_new_guest_looks_like_nobody_who_is_here(tmp_path: Path) -> None:
 
 def test_who_has_joined_is_in_the_list_once(tmp_path: Path) -> None:
     here = place(tmp_path)
-    course = Course(here.services, an_evening(2))
+    course = Course(here.services, named(2))
     attending = Attending(course, Book((Guest("Otto", 4), Guest("Pia", 5))), nothing)
     assert attending.toggle(2) == ""
     assert [(one.name, one.here) for one in attending.people] == [
@@ -370,7 +356,7 @@ def test_of_each_game_the_short_one_is_told_first(tmp_path: Path) -> None:
 
 
 def test_gains_have_a_plus_and_the_final_its_factor(tmp_path: Path) -> None:
-    here, evening = room(tmp_path), an_evening(3)
+    here, evening = room(tmp_path), named(3)
     play(evening)
     evening.apply(CallFinal())
     play(evening)
@@ -397,7 +383,7 @@ def test_a_bet_of_who_has_left_brought_nothing() -> None:
 
 
 def test_the_first_alone_is_glad_and_heard_as_the_winner(tmp_path: Path) -> None:
-    here, evening = room(tmp_path), an_evening(3)
+    here, evening = room(tmp_path), named(3)
     play(evening, 2, 1, 3)
     shown = Podium(here.services, evening, again=nothing, title=nothing)
     here.show(shown)
@@ -419,7 +405,7 @@ def test_the_first_alone_is_glad_and_heard_as_the_winner(tmp_path: Path) -> None
 
 
 def test_a_band_of_bets_hears_the_pad_that_opened_it_and_never_a_mouse(tmp_path: Path) -> None:
-    here, evening = room(tmp_path), an_evening(8)
+    here, evening = room(tmp_path), named(8)
     course = Course(here.services, evening)
     course.choose("cockroach", short=False)
     seating = Gather(course, "pad:1", nothing, nothing, nothing).seating

@@ -8,10 +8,9 @@ import pytest
 
 from game import GAMES
 from game.evening.evening import Evening
-from game.evening.plan import OPEN
 from game.evening.records import Row
 from game.evening.seating import ROTATE
-from game.evening.steps import Begin, Bet, CallFinal, CloseBets, Join, Plan, Play
+from game.evening.steps import Bet, CallFinal, CloseBets, Join, Plan, Play
 from scenes.evening.bets import Bets
 from scenes.evening.choice import NextGame, NextWays
 from scenes.evening.course import Course
@@ -38,11 +37,9 @@ from scenes.match.session import Session
 from scenes.people.faces import Mood
 from scenes.people.guests import Book, Guest, LastEvening
 from scenes.stage.render.frame import Box, Frame, Layer
-from tests.game.evening.evenings import ALL, finish, play
+from tests.game.evening.evenings import ALL, NAMES, finish, named, play
 from tests.scenes.evening.party import pick, press, wait
 from tests.scenes.room import Room, pictures_of, room, texts_of
-
-NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz", "Gina", "Hugo")
 
 
 @pytest.fixture
@@ -54,18 +51,9 @@ def nothing(*_: object) -> None:
     return
 
 
-def evening_of(guests: int, games: tuple[str, ...] = ALL) -> Evening:
-    evening = Evening(1)
-    for number, name in enumerate(NAMES[:guests]):
-        evening.apply(Join(name, str(number % 6)))
-    evening.apply(Plan(OPEN, games, ROTATE))
-    evening.apply(Begin())
-    return evening
-
-
 def course_of(here: Room, guests: int, game: str = "eight28") -> Course:
     """This game is chosen first."""
-    course = Course(here.services, evening_of(guests, (game,)))
+    course = Course(here.services, named(guests, games=(game,)))
     course.choose(game, course.evening.proposals()[0].short)
     return course
 
@@ -244,7 +232,7 @@ def test_what_the_final_counts_is_told_before_and_in_it(
     games: int, counts: int, here: Room
 ) -> None:
     """PY-19: of two to four games the last counts twice, of five and more three times."""
-    evening = evening_of(3)
+    evening = named(3)
     for _ in range(games):
         play(evening)
     evening.apply(CallFinal())
@@ -264,7 +252,7 @@ def test_what_the_first_of_a_final_gets_is_told_when_it_is_announced(
     games: int, points: int, here: Room
 ) -> None:
     """Right after that many games, and with one more between."""
-    evening = evening_of(3)
+    evening = named(3)
     for _ in range(games):
         play(evening)
     before = evening.copy()
@@ -277,7 +265,7 @@ def test_what_the_first_of_a_final_gets_is_told_when_it_is_announced(
 
 
 def test_the_list_of_guests_speaks_to_whoever_opened_it(here: Room) -> None:
-    course, asked = Course(here.services, evening_of(3)), list[str]()
+    course, asked = Course(here.services, named(3)), list[str]()
     here.show(NextGame(course, "pad:1", NextWays(nothing, asked.append, *[nothing] * 3)))
     wait(here, 0.5)
     pick(here, "guests", device=KEYBOARD)

@@ -83,8 +83,8 @@ def nod(here: Room, lesson: LessonScene, *devices: str) -> None:
     wait(here, 0.1)
 
 
-def two_are_asked(folder: Path) -> tuple[Room, LessonScene]:
-    """8-28's lesson, where two people with a pad each choose in secret."""
+def for_two(folder: Path) -> tuple[Room, LessonScene]:
+    """8-28's lesson for two people with a pad each, at its first page."""
     here = room(folder)
     lobby = Lobby(here.services, "eight28", "pad:1")
     lobby.seating.hand_over(1, "pad:2")
@@ -92,6 +92,12 @@ def two_are_asked(folder: Path) -> tuple[Room, LessonScene]:
     lesson = LessonScene(here.services, "eight28", lobby.seating, here.stack.pop)
     here.show(lesson)
     wait(here, 1.0)
+    return here, lesson
+
+
+def two_are_asked(folder: Path) -> tuple[Room, LessonScene]:
+    """The same, where both choose in secret."""
+    here, lesson = for_two(folder)
     nod(here, lesson, "pad:1", "pad:2")
     until_asked(here, lesson)
     return here, lesson
@@ -359,13 +365,7 @@ def test_no_secret_shows_to_those_who_only_watch(tmp_path: Path) -> None:
 
 
 def test_just_who_has_nodded_at_a_page_has_a_ring(tmp_path: Path) -> None:
-    here = room(tmp_path)
-    lobby = Lobby(here.services, "eight28", "pad:1")
-    lobby.seating.hand_over(1, "pad:2")
-    here.show(lobby)
-    lesson = LessonScene(here.services, "eight28", lobby.seating, here.stack.pop)
-    here.show(lesson)
-    wait(here, 1.0)
+    here, lesson = for_two(tmp_path)
 
     def rings() -> list[float]:
         green = here.services.theme.good
