@@ -6,6 +6,7 @@ from typing import NamedTuple
 from game.eight28.cards import EIGHT, TWENTY_EIGHT, totals
 from scenes.games.eight28.model import TableModel
 
+CARTS = ("cart", "ghost")  # the kinds of pieces that have a rider
 BUFFER = TWENTY_EIGHT + 1  # the station of those who have gone too far
 
 _FIRST_X, _PITCH = 250.0, 52.0
@@ -30,7 +31,8 @@ class Cart(NamedTuple):
 
     @property
     def key(self) -> tuple[str, int, int]:
-        return ("cart", self.seat, 0) if self.own else ("ghost", self.seat, self.station)
+        own, ghost = CARTS
+        return (own, self.seat, 0) if self.own else (ghost, self.seat, self.station)
 
 
 def stations(told: TableModel, seat: int, cards: Sequence[int]) -> tuple[int, ...]:

@@ -24,6 +24,7 @@ class Look(TableLook):
     spots: Sequence[Spot]
     carts: Sequence[Cart]
     standing: Mapping[Any, Piece]  # every piece where it is now
+    leaving: Mapping[Any, Piece]  # the same of those that go out of the picture
     content: Collection[int]  # those that want no more cards
     counted: Sequence[tuple[int, ...]]  # by seat: the cards that all in the room may see
     eyes: Mapping[int, str]  # by seat: the sign on a hidden card that can be looked at

@@ -6,7 +6,7 @@ from itertools import pairwise
 from game.eight28.rules import Accept, Decline, PlayFor
 from game.engine.moves import Move
 from scenes.games.eight28 import table
-from scenes.games.eight28.carts import BUFFER, RIDER, Cart, cart_places, station_x
+from scenes.games.eight28.carts import BUFFER, CARTS, RIDER, Cart, cart_places, station_x
 from scenes.games.eight28.look import Look
 from scenes.games.eight28.reckoning import draw_reckoning, draw_stamp
 from scenes.games.eight28.table import FOLDER, Place, Spot
@@ -156,6 +156,9 @@ def over(frame: Frame, look: Look) -> None:
     for cart in look.carts:
         if cart.key in look.standing:
             _rider(frame, look, cart, look.standing[cart.key])
+    for key, piece in look.leaving.items():
+        if key[0] in CARTS:
+            _rider(frame, look, Cart(key[1], 0, own=False), piece)
     _stations(frame, look)
     _giver(frame, look)
     for seat, spot in enumerate(look.spots):

@@ -196,6 +196,7 @@ class Eight28Scene(Motion):
             spots=self.spots,
             carts=self.carts,
             standing=self.board.snapshot(),
+            leaving=self.board.leaving(),
             acting=self.acting,
             asks=self.asks,
             content=self.content,

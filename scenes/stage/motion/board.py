@@ -216,6 +216,17 @@ class Board:
         """
         return {key: self._seen(key) for key in self._pieces}
 
+    def leaving(self) -> dict[Key, Piece]:
+        """Return every piece that goes out, as it is seen now.
+
+        On a still board what goes elsewhere fades where it was, too.
+        """
+        going = {key: one.seen() for key, one in self._leaving.items()}
+        if self.still:
+            both = {**self._flights, **self._leaving}
+            going |= {key: one.faded()[0] for key, one in both.items() if not one.waiting}
+        return going
+
     def draw(self, frame: Frame) -> None:
         """Draw resting pieces on Layer.REST and moving ones on Layer.MOVING.
 

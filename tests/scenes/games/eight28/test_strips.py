@@ -1,0 +1,35 @@
+"""What the film strips showed: carts that faded without the face of whose they are."""
+
+from pathlib import Path
+
+import pytest
+
+from game.eight28 import EIGHT_28
+from game.eight28 import events as told
+from game.engine.events import Event
+from scenes.files.settings import Settings
+from scenes.games.fixtures import telling
+from scenes.program.quiet import quiet_services
+from scenes.stage.render.frame import Frame
+from tests.scenes.room import pictures_of
+
+STEP = 0.04
+
+
+@pytest.mark.parametrize("still", [False, True])
+@pytest.mark.parametrize("event", [told.WentOut, told.DirectHit, told.RoundBegan])
+def test_in_each_cart_sits_whose_it_is(event: type[Event], still: bool, tmp_path: Path) -> None:
+    services = quiet_services(tmp_path, Settings(reduced_motion=still))
+    scene = telling(services, EIGHT_28, 4, event, 0.0)
+    looked = 0
+    for _ in range(50):
+        frame = Frame()
+        scene.draw(frame)
+        shown = [one for one in pictures_of(frame) if one.alpha > 20]
+        for cart in (one for one in shown if one.name == "eight28/cart"):
+            riders = [one for one in shown if one.name.startswith("faces/")]
+            at = cart.x, cart.y - 0.06 * cart.h
+            assert [one for one in riders if (one.x, one.y) == pytest.approx(at)], scene.last
+            looked += 1
+        scene.update(STEP)
+    assert looked > 150
