@@ -132,6 +132,11 @@ def test_the_table_is_for_people(capsys):
     out = capsys.readouterr().out
     assert out.startswith("grasshopper, 4 seats, 2 games, seed 1\n")
     assert out.count("random") == 5  # four seats, and all of them together
+    rows = [line.split() for line in out.splitlines()[3:]]
+    assert [row[0] for row in rows] == ["0", "1", "2", "3", "0,1,2,3"]
+    shares = [float(row[3]) for row in rows]
+    assert sum(shares[:4]) == pytest.approx(100, abs=0.2)  # percent of two games
+    assert shares[4] == 25.0  # of each, in the mean
 
 
 def test_one_game_is_one_game(capsys):

@@ -10,7 +10,7 @@ from game import GAMES
 from game.evening.evening import Evening
 from game.evening.records import Row
 from game.evening.seating import ROTATE
-from game.evening.steps import Bet, CallFinal, CloseBets, Join, Plan, Play
+from game.evening.steps import Bet, CallFinal, CloseBets, Join, Plan, Play, ShuffleTeams
 from scenes.evening.bets import Bets
 from scenes.evening.choice import NextGame, NextWays
 from scenes.evening.course import Course
@@ -37,7 +37,7 @@ from scenes.match.session import Session
 from scenes.people.faces import Mood
 from scenes.people.guests import Book, Guest, LastEvening
 from scenes.stage.render.frame import Box, Frame, Layer
-from tests.game.evening.evenings import ALL, NAMES, finish, named, play
+from tests.game.evening.evenings import ALL, NAMES, begun, finish, named, play
 from tests.scenes.evening.party import pick, press, wait
 from tests.scenes.room import Room, pictures_of, room, texts_of
 
@@ -342,6 +342,21 @@ def test_what_one_had_and_got_makes_what_one_has(here: Room) -> None:
     assert all(line.before.points + line.gain + line.bets == line.after.points for line in lines)
     assert {line.bets for line in lines} == {0, 1}
     assert {line.before.points for line in lines} == {0}
+
+
+def test_a_team_gains_what_its_two_gain_in_the_mean() -> None:
+    evening = begun(4, games=("eight28",))
+    evening.apply(ShuffleTeams())
+    slot = evening.proposals()[0]
+    evening.apply(Play(slot.game, slot.short))
+    finish(evening, 1, 2, 3, 4)
+    lines = changed(evening)
+    assert sorted(len(line.guests) for line in lines) == [2, 2]
+    for line in lines:
+        assert line.gain == line.after.points > 0
+        assert line.after.points == sum(
+            evening.guests[one].points for one in line.guests
+        ) / Fraction(24)
 
 
 @pytest.mark.parametrize(("ranks", "glad"), [((2, 1, 3), {1}), ((1, 1, 3), set())])

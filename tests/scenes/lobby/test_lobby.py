@@ -353,6 +353,8 @@ class TestEditor:
         here.press(Verb.EAST)
         assert devices(here)[:2] == ["pad:1", "pad:1"]
         assert lobby(here).seating[0].privacy is Privacy.CURTAIN
+        here.press(Verb.EAST)
+        assert devices(here)[:2] == ["pad:1", "normal"]  # who came last leaves first
 
     @pytest.mark.parametrize(
         ("device", "what"),

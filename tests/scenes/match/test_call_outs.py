@@ -8,7 +8,12 @@ from random import Random
 import pytest
 
 from game import GAMES
+from game.cockroach.moves import Look
+from game.eight28.rules import Accept
 from game.engine.match import Setup
+from game.engine.moves import Move
+from game.fruechtchen.moves import Lend, Roll
+from game.grasshopper.rules import Take
 from scenes.files.settings import AnimationSpeed, BotPace, Settings
 from scenes.games.fixtures import table_of
 from scenes.games.playing import show
@@ -181,3 +186,37 @@ def test_they_are_short_in_every_language_and_fit_at_every_size(tmp_path: Path, 
                     fitted = fit(mark, size)
                     assert fitted.fits, (words, language)
                     assert len(fitted.lines) <= 2
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "kind"),
+    [
+        ("grasshopper", "must", Take),
+        ("eight28", "hidden", Accept),
+        ("cockroach", "pass", Look),
+        ("fruechtchen", "guests", Roll),
+        ("fruechtchen", "again", Roll),
+        ("fruechtchen", "lend", Lend),
+    ],
+)
+def test_what_they_speak_of_can_be_done(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, name: str, kind: type[Move]
+) -> None:
+    """CP-8: whom a card reaches last cannot pass it on, and is not told to."""
+    here = room(tmp_path, settings=QUICK)
+    scene = dealt(here, game, 2, "Ada", "Ben")
+    (one,) = [each for each in presentation(game).call_outs if each.name == name]
+    moments = [False, False]
+
+    def watched(now: Now) -> bool:
+        legal = match_of(scene.session).legal(now.seat)
+        due = one.due(now)
+        moments[due] = True
+        assert not due or any(isinstance(move, kind) for move in legal), now
+        return False
+
+    assert scene.call_outs is not None
+    monkeypatch.setattr("scenes.match.call_outs.newcomers", lambda *_: ["Ada"])
+    monkeypatch.setattr(scene.call_outs, "_left", [CallOut(name, "", watched)])
+    play(here, scene, 2, lambda: None, 40)
+    assert all(moments)

@@ -298,15 +298,24 @@ def test_a_silence_is_whole_and_ends_with_the_next_bar() -> None:
 
 
 @pytest.mark.usefixtures("device")
-def test_of_two_silences_the_longer_one_counts_and_a_tune_ends_both() -> None:
-    """Two seconds, and one more at once: not three."""
+@pytest.mark.parametrize("order", [1, -1])
+@pytest.mark.parametrize(("longer", "heard"), [(2.0, 1), (3.0, 0)])
+def test_of_two_silences_the_longer_one_counts(longer: float, heard: int, order: int) -> None:
+    """From 0.1 on: not both after each other, and not the last one; a bar begins at 2.86."""
     audio = Audio()
     audio.music("cockroach")
     pass_time(audio, 0.1)
-    audio.hush(2.0)
-    audio.hush(1.0)
-    pass_time(audio, 2.9)  # 3.0, and the bar began at 2.86
-    assert volumes()[0] == 1
+    for seconds in (longer, 1.0)[::order]:
+        audio.hush(seconds)
+    pass_time(audio, 2.9)
+    assert volumes()[0] == heard
+
+
+@pytest.mark.usefixtures("device")
+def test_another_tune_ends_a_silence() -> None:
+    audio = Audio()
+    audio.music("cockroach")
+    pass_time(audio, 0.1)
     audio.hush(9.0)
     pass_time(audio, 0.2)
     assert volumes()[0] == 0

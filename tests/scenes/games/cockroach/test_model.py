@@ -2,6 +2,11 @@
 
 from pathlib import Path
 
+import pytest
+
+from game.cockroach import events as told
+from game.cockroach.cards import UNKNOWN
+from scenes.games.cockroach.model import TableModel
 from scenes.games.fixtures import play
 from tests.scenes.games.cockroach.tables import table
 
@@ -15,3 +20,18 @@ def test_each_animal_on_the_table_is_one_piece(tmp_path: Path) -> None:
         heads = [key for key in scene.board.snapshot() if key[0] == "card"]
         extra = (scene.shown.top >= 0) + (scene.shown.card >= 0)
         assert len(heads) == len(laid) + extra
+
+
+@pytest.mark.parametrize(
+    ("answer", "collects", "left"), [(0, 1, True), (1, 2, False)], ids=["caught", "fooled"]
+)
+def test_who_collects_comes_from_where_it_stood(answer: int, collects: int, left: bool) -> None:
+    """CP-8: the card went on; who passed it on stands left, who guesses right (CP-7)."""
+    seen = TableModel(3)
+    seen.apply(told.Slid(0, 1, 0, UNKNOWN))
+    seen.apply(told.Slid(1, 2, 1, UNKNOWN))
+    seen.apply(told.Called(2, answer))
+    seen.apply(told.Turned(2, 0))
+    seen.apply(told.Collected(collects, 2))
+    assert seen.active == collects
+    assert seen.stood_left is left
