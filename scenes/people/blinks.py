@@ -16,7 +16,9 @@ class Blinks:
     def update(self, dt: float, count: int) -> None:
         """Let `dt` seconds pass for `count` pairs of eyes."""
         for number in range(count):
-            left = self._left.get(number, self._luck.uniform(0.5, PAUSES[1])) - dt
+            if number not in self._left:
+                self._left[number] = self._luck.uniform(0.5, PAUSES[1])
+            left = self._left[number] - dt
             self._left[number] = self._luck.uniform(*PAUSES) if left < -LID else left
 
     def shut(self, number: int) -> bool:

@@ -83,9 +83,8 @@ def _character(player: Player) -> str:
 
 def _direction(x: float, y: float) -> tuple[float, float]:
     """The nearest of eight directions, of length 1; (0, 0) stays."""
-    across, down = (
-        0.0 if abs(one) <= _STEEP * abs(other) else one for one, other in ((x, y), (y, x))
-    )
+    across = 0.0 if abs(x) <= _STEEP * abs(y) else x
+    down = 0.0 if abs(y) <= _STEEP * abs(x) else y
     length = _DIAGONAL if across and down else 1.0
     return _sign(across) * length, _sign(down) * length
 

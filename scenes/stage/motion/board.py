@@ -331,11 +331,18 @@ def _overlap(one: Piece, other: Piece) -> bool:
 
 
 def _draw_still(frame: Frame, layer: Layer, pieces: Iterable[Piece]) -> None:
-    shadows: set[Mark] = set()
+    cast: set[tuple[Box, ...]] = set()
     for piece in pieces:
-        new = [ring for ring in _shadow(piece, 0.0) if ring not in shadows]
-        shadows.update(new)  # a pile casts one shadow, however high it is
-        _add(frame, layer, (*new, _picture(piece)))
+        shadow, picture = _lying(piece)
+        if shadow and shadow not in cast:  # a pile casts one, however high it is
+            cast.add(shadow)
+            _add(frame, layer, shadow)
+        _add(frame, layer, (picture,))
+
+
+@lru_cache(maxsize=2048)  # what lies has the same ones in each frame
+def _lying(piece: Piece) -> tuple[tuple[Box, ...], Picture | None]:
+    return _shadow(piece, 0.0), _picture(piece)
 
 
 def _add(frame: Frame, layer: Layer, marks: Iterable[Mark | None]) -> None:
@@ -351,7 +358,6 @@ def _picture(piece: Piece) -> Picture | None:
     return Picture(*piece[:7], piece.colour, piece.secret)
 
 
-@lru_cache(maxsize=1024)  # what lies has the same one in each frame
 def _shadow(piece: Piece, lift: float) -> tuple[Box, ...]:
     """The piece's shadow, which moves away the higher the piece is lifted.
 
