@@ -1,6 +1,6 @@
 """The host of an evening: leads from one screen to the next, and takes up what was broken off."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from game.evening.evening import Evening
 from game.evening.known import GUESTS, PLAYING, PODIUM
@@ -114,7 +114,10 @@ class Host:
         planning = Planning(self.services, device, evening, lambda one: self._begin(evening, one))
         self.services.stack.push(planning)
 
-    def _begin(self, evening: Evening, device: str) -> None:
+    def _begin(
+        self, evening: Evening, device: str, devices: Mapping[int, str] | None = None
+    ) -> None:
+        """Begin it; `devices` says what guests hold already."""
         if refused := evening.why_not(Begin()):
             self.services.notices.append(refused.why)
             return
@@ -123,6 +126,7 @@ class Host:
         people = tuple(Guest(name_of_guest(one), mark_of(one)) for one in evening.here())
         remember_evening(self.services, LastEvening(people, *plan))
         self._host(Course(self.services, evening), device)
+        self.course.devices.update(devices or {})
         self.course.begin()
         first = evening.proposals()[0]
         self._play(first.game, first.short)
@@ -333,8 +337,7 @@ class Host:
             if device_of := before.devices.get(guest.number):
                 devices[number] = device_of
         evening.apply(Plan(before.evening.minutes, before.evening.order, before.evening.rule))
-        self._begin(evening, device)
-        self.course.devices.update(devices)
+        self._begin(evening, device, devices)
 
     def _to(self, screen: Callable[..., Scene], then: Callable[[], object]) -> None:
         self.services.stack.clear_to(screen(self.services, self.course.evening, then, self._device))

@@ -213,8 +213,7 @@ class Choosing(Asking):
 
     def _by_digit(self, seat: int, action: Action) -> Move | None:
         """A number key chooses the card of that slot at once, where there are slots."""
-        slot = slot_of(action) if action.device == KEYBOARD and self.secret else None
-        moves = self.blind_moves()
+        slot, moves = slot_of(action) if action.device == KEYBOARD else None, self.blind_moves()
         if slot is None or slot >= len(moves):
             return None
         return moves[slot] if moves[slot] in self.table.legal(seat) else None

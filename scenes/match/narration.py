@@ -4,7 +4,7 @@ All of it stands on the screen for everybody, too. What somebody picks blindly, 
 by a sign is never said, nor that a press did something there.
 """
 
-from collections.abc import Collection, Hashable, Iterable, Sequence
+from collections.abc import Collection, Hashable, Iterable
 from typing import Protocol
 
 from scenes.match.asked import Asked, asked_people, question_to
@@ -23,9 +23,6 @@ class Narrated(Asked, Protocol):
     def doubts(self) -> bool: ...
 
     def openly(self) -> Collection[int]: ...
-
-    @property
-    def handing(self) -> Sequence[int]: ...
 
     def named(self, seat: int, key: Hashable) -> str: ...
 
@@ -74,7 +71,7 @@ class Narration:
     def _open_seat(self) -> int | None:
         """Who chooses openly now and alone, with nobody looking at a secret."""
         scene = self._scene
-        if scene.curtain.seat is not None or scene.looking.seat is not None or scene.handing:
+        if scene.curtain.seat is not None or scene.looking.seat is not None:
             return None
         waiting = asked_people(scene)
         if any(scene.hides(seat) for seat in waiting):

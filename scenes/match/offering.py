@@ -71,8 +71,8 @@ class Offering(Hearing):
         return [*stations_at(self.places(seat).values()), *back]
 
     def _cards_to_look_at(self) -> list[Station]:
-        """The own card that lies face down, unless its seat chooses in secret now."""
-        if self.secret and self._seat_for(MOUSE) is not None:
+        """The own card that lies face down, unless something is chosen in secret now."""
+        if self.secret:
             return []
         mine = [s for s in self.session.seating.seats_of(MOUSE) if self.looking.may(s)]
         secrets = [(seat, self.secret_of(seat)) for seat in mine]

@@ -173,7 +173,7 @@ class Hints:
 
         It is the line as drawn for `device`.
         """
-        if action.verb is not Verb.CLICK or not action.pressed:
+        if action.verb is not Verb.CLICK:
             return None
         places = self._targets(device)
         return next((place.key for place in places if place.holds(action.x, action.y)), None)

@@ -227,7 +227,12 @@ def test_once_more_everybody_holds_what_they_held_though_somebody_has_gone(tmp_p
     one.start_again(before, "pad:2")
     again = one.course
     assert [guest.name for guest in again.evening.here()] == ["Ben", "Cleo"]
-    assert again.devices == {0: "pad:2", 1: "pad:3"}
+    here.stack.apply_changes()
+    gather = here.top
+    assert isinstance(gather, Gather)
+    held_now = {player.name: player.device for player in gather.seating if player.person}
+    assert held_now == {"Ben": "pad:2", "Cleo": "pad:3"}, "nobody has to press anew"
+    assert [guest.look for guest in again.evening.guests] == ["1", "2"]
     plan = again.evening.minutes, again.evening.order, again.evening.rule
     assert plan == (45, ALL, WINNER_STAYS)
 
@@ -312,6 +317,15 @@ def test_a_new_guest_looks_like_nobody_who_is_here(tmp_path: Path) -> None:
         draft.toggle(index)
     draft.add("Nina")
     assert draft.people[-1].mark == 2
+
+
+def test_in_an_evening_too_whoever_has_gone_keeps_no_character_from_anybody(tmp_path: Path) -> None:
+    here = place(tmp_path)
+    course = Course(here.services, named(6))
+    course.do(Leave(3))
+    attending = Attending(course, Book(), nothing)
+    assert attending.add("Nina") == ""
+    assert course.evening.guests[-1].look == "3"
 
 
 def test_who_has_joined_is_in_the_list_once(tmp_path: Path) -> None:

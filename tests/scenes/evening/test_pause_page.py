@@ -2,11 +2,14 @@
 
 from pathlib import Path
 
+import pytest
+
 from scenes.evening.choice import NextGame
 from scenes.evening.gather import Gather
 from scenes.evening.show.podium import Podium
 from scenes.input.action import Verb
 from scenes.match.game_scene import GameScene
+from scenes.match.session import Session
 from tests.scenes.evening.party import (
     choose,
     deal,
@@ -67,6 +70,20 @@ def test_a_bet_is_put_by_presses_and_only_once(tmp_path: Path) -> None:
     press(here, Verb.RIGHT, Verb.RIGHT, Verb.SOUTH, Verb.SOUTH)
     guest = evening(here).waiting()[0]
     assert evening(here).now.bets == {guest: 1}  # type: ignore[union-attr]
+
+
+def test_the_pause_takes_no_bets_once_half_of_the_game_is_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """PY-21, whatever the clock says: it is counted when the pause begins."""
+    here = in_pause(tmp_path)
+    assert evening(here).now.betting  # type: ignore[union-attr]
+    press(here, Verb.EAST)
+    monkeypatch.setattr(Session, "asks", lambda _session: {"all": 1000})
+    choose(here, "Evening")
+    choose(here, "Bets of those who wait")
+    press(here, Verb.RIGHT, Verb.SOUTH)
+    assert evening(here).now.bets == {}  # type: ignore[union-attr]
 
 
 def test_a_skipped_game_brings_nothing_and_the_next_is_chosen(tmp_path: Path) -> None:

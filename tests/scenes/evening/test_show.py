@@ -16,7 +16,7 @@ from scenes.evening.show.fixtures import evening_of
 from scenes.evening.show.now_playing import NowPlaying
 from scenes.evening.show.podium import Podium
 from scenes.files.settings import Settings
-from scenes.input.action import Action, Verb
+from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.stage.render.frame import Box, Text
 from scenes.stage.scene import Scene
 from scenes.texts import Texts
@@ -140,6 +140,20 @@ def test_calm_presses_go_on_and_nothing_stays_untold(
         press(here)
     assert then.n == 1
     assert {mark.text for mark in frames[-1]} == end
+
+
+@pytest.mark.parametrize("device", ["pad:2", KEYBOARD, MOUSE])
+@pytest.mark.parametrize("name", ["now playing", "final"])
+def test_any_device_goes_on(tmp_path: Path, name: str, device: str) -> None:
+    """A mouse with a click anywhere."""
+    here, then = room(tmp_path), Calls()
+    here.show(passing(here, then)[name]())
+    watch(here, 0.5)
+    if device == MOUSE:
+        here.click(300.0, 500.0)
+    else:
+        here.press(Verb.SOUTH, device=device)
+    assert then.n == 1
 
 
 class Row(NamedTuple):

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -11,8 +12,10 @@ from game.evening.awards import KINDS, Award
 from game.evening.evening import Evening
 from game.evening.records import Row
 from game.evening.steps import Join
+from scenes.evening.show.award_cards import draw_awards
+from scenes.evening.show.evening_table import EveningTable
 from scenes.evening.show.fixtures import NAMES, fixtures
-from scenes.evening.show.heads import clipped, heads_of
+from scenes.evening.show.heads import Head, clipped, heads_of
 from scenes.evening.show.others import draw_below, draw_beside
 from scenes.evening.words import award_fact, award_title, points_text
 from scenes.people.guests import proper
@@ -20,6 +23,7 @@ from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import HEIGHT, WIDTH, Frame, Text
 from scenes.stage.render.text import fit
 from scenes.texts import LANGUAGES, Texts
+from tests.game.evening.evenings import begun
 from tests.scenes.room import pictures_of, texts_of
 
 SAFE_X, SAFE_Y = 48.0, 28.0
@@ -65,6 +69,28 @@ def test_marks_are_large_where_there_are_at_most_eight_guests(tmp_path: Path) ->
         marks = [mark for mark in pictures_of(frame) if mark.name.startswith("faces/")]
         least = 60.0 if name.endswith("14") else FACE
         assert all(mark.w >= least for mark in marks), (name, min(mark.w for mark in marks))
+
+
+@pytest.mark.parametrize("count", range(1, 15))
+def test_more_columns_begin_where_one_is_full(count: int, tmp_path: Path) -> None:
+    """Rows of the table, awards, and those behind the podium: seven, six and two times four."""
+    services = quiet_services(tmp_path)
+    heads = {n: Head(f"G{n}", n % 6, "#123456") for n in range(count)}
+    awards, below = Frame(), Frame()
+    draw_awards(awards, services, heads, [Award("sniper", n, (1,)) for n in range(count)])
+    draw_below(below, services, heads, [Row(4, (n,), Fraction(1)) for n in range(count)])
+    table = EveningTable(services, begun(max(2, count)), print)
+    for n in range(max(2, count)):
+        table.evening.guests[n] = replace(table.evening.guests[n], games=1)
+    rows = Frame()
+    EveningTable(services, table.evening, print).draw(rows)
+
+    def columns(frame: Frame, words: str) -> int:
+        return len({mark.x for mark in texts_of(frame) if words in mark.text})
+
+    assert columns(awards, "Sharpshooter") == (1 if count <= 6 else 2)
+    assert columns(below, "4. G") == min(count, 2 if count <= 8 else 3)
+    assert columns(rows, "Guest") == (1 if count <= 7 else 2)
 
 
 def test_points_are_large_in_the_table_and_on_the_podium(tmp_path: Path) -> None:

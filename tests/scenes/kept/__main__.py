@@ -1,6 +1,7 @@
 """Write what is kept anew: `python -m tests.scenes.kept`; then look at the difference."""
 
 from tests.scenes.kept.course import courses
+from tests.scenes.kept.evenings import evenings
 from tests.scenes.kept.golden import KEPT
 from tests.scenes.kept.hands import hands
 from tests.scenes.kept.marks import pictures
@@ -8,4 +9,5 @@ from tests.scenes.kept.pages import pages
 from tests.scenes.kept.screens import screens
 from tests.scenes.kept.stories import stories
 
-KEPT.write({**pictures(), **courses(), **hands(), **pages(), **screens(), **stories()})
+ALL = (pictures, courses, hands, pages, screens, stories, evenings)
+KEPT.write({name: text for kind in ALL for name, text in kind().items()})

@@ -1,7 +1,7 @@
-"""What one and two people at a table are asked, press, hear and are told aloud, with pads."""
+"""What people at a table are asked, press, see, hear and are told aloud, with each device."""
 
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from random import Random
 from typing import Any
@@ -12,7 +12,7 @@ from game.engine.moves import Move
 from scenes.files.settings import AnimationSpeed, BotPace, Settings
 from scenes.games.fixtures import staged, table_of
 from scenes.games.registry import presentation
-from scenes.input.action import Verb
+from scenes.input.action import KEYBOARD, MOUSE, Verb
 from scenes.match.call_outs import CallOuts
 from scenes.match.game_scene import GameScene
 from scenes.people.seating import Privacy
@@ -22,9 +22,13 @@ from scenes.stage.render.frame import Layer, Text
 from tests.scenes.behind import match_of
 from tests.scenes.guest import Guest
 from tests.scenes.kept.course import SEED, Course, speaking
-from tests.scenes.kept.things import drawn
+from tests.scenes.kept.things import drawn, things
 
-PADS = ("pad:1", "pad:2")
+TABLES = {
+    "1": ("pad:1",),
+    "2": ("pad:1", "pad:2"),
+    "keys and mouse": (KEYBOARD, MOUSE),
+}
 QUICK = Settings(animation=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT, bots_talk=False)
 EACH = 3  # choices of each person in each phase that are pressed
 WITHOUT = 60  # choices in a row after which nothing new is waited for
@@ -37,38 +41,46 @@ class Hand(Guest):
     def __init__(self, scene: GameScene, seat: int, course: Course) -> None:
         super().__init__(scene, seat, scene.session.seating[seat].device)
         self._course = course
+        self._shown: list[str] = []
 
     def press(self, verb: Verb, **more: Any) -> None:
         self._course.write(f"{self.device} {verb.name.lower()}")
         super().press(verb, **more)
+        self._look()
         if self.scene.curtain.open:
             texts = [m for m in drawn(self.scene).layers[Layer.MOVING] if isinstance(m, Text)]
             for what, secret in (("to this seat alone", True), ("no secret", False)):
                 words = [repr(mark.text) for mark in texts if mark.secret is secret]
                 self._course.write(f"{what}: {' '.join(words)}")
 
+    def _look(self) -> None:
+        """Write what is seen now that was not seen after the press before; faces may just blink."""
+        now = [one for one in things(drawn(self.scene), boxes=False) if "faces/" not in one]
+        if new := [one for one in now if one not in self._shown]:
+            self._course.write(f"seen: {' | '.join(new)}")
+        self._shown = now
+
 
 @cache
 def hands() -> dict[str, str]:
     """Write some choices of people in each game, and what follows from them, by file."""
     return {
-        f"hands of {people} in {name}": "\n".join(_hands(game, people)) + "\n"
+        f"hands of {people} in {name}": "\n".join(_hands(game, devices)) + "\n"
         for name, game in GAMES.items()
-        for people in (1, 2)
+        for people, devices in TABLES.items()
     }
 
 
-def _hands(game: Game, people: int) -> list[str]:
+def _hands(game: Game, devices: Sequence[str]) -> list[str]:
     """One plays openly; of two the first as the game proposes, the last behind the curtain."""
     chance, done, looked = Random(SEED), dict[tuple[int, str], int](), set[int]()
-    pads = PADS[:people]
     with tempfile.TemporaryDirectory() as folder:
         services = speaking(folder, QUICK)
-        services.devices = NoDevices(pads)
+        services.devices = NoDevices([one for one in devices if one not in (KEYBOARD, MOUSE)])
         seats = game.seats[len(game.seats) // 2]
-        seating = table_of(game, pads[:1], seats)
-        for pad in pads[1:]:
-            sit_down(seating, pad, seats, seats - 1)
+        seating = table_of(game, devices[:1], seats)
+        for device in devices[1:]:
+            sit_down(seating, device, seats, seats - 1)
         seating[seats - 1].wish = Privacy.CURTAIN
         options = {name: name not in LEFT_OUT for name in game.options.names()}
         scene = staged(services, game, seating, SEED, game.options.from_json(options))

@@ -11,6 +11,7 @@ import pytest
 from game import GAMES
 from scenes.stage.render.pictures import SEAT_COLOUR
 from tests.scenes.kept.course import courses
+from tests.scenes.kept.evenings import evenings
 from tests.scenes.kept.golden import KEPT
 from tests.scenes.kept.hands import hands
 from tests.scenes.kept.marks import pictures
@@ -19,12 +20,13 @@ from tests.scenes.kept.screens import screens
 from tests.scenes.kept.stories import stories
 
 OF_EACH = (
-    *("course of", "hands of 1 in", "hands of 2 in", "lessons of"),
+    *("course of", "hands of 1 in", "hands of 2 in", "hands of keys and mouse in", "lessons of"),
     *("marks of", "pages of", "stories of"),
 )
 OTHERS = (
-    *("endings", "evening in time", "marks of evening", "marks of menus", "moments in time"),
-    *("owner", "rows", "signs", "stations", "tables in time", "titles"),
+    *("endings", "evening by presses", "evening in time", "evening of pairs", "marks of evening"),
+    *("marks of menus", "moments in time", "owner", "rows", "signs", "stations", "tables in time"),
+    "titles",
 )
 
 
@@ -39,7 +41,7 @@ def test_a_game_of_each_kind_sounds_and_reads_as_it_did() -> None:
 
 
 @pytest.mark.slow
-def test_people_with_pads_are_asked_and_hear_what_they_did() -> None:
+def test_people_are_asked_and_see_and_hear_what_they_did() -> None:
     assert KEPT.differences(hands()) == ""
 
 
@@ -56,6 +58,11 @@ def test_screens_tell_what_they_did_as_time_goes_by() -> None:
 @pytest.mark.slow
 def test_lines_of_the_log_and_ends_are_told_as_they_were() -> None:
     assert KEPT.differences(stories()) == ""
+
+
+@pytest.mark.slow
+def test_an_evening_goes_on_as_it_did_by_presses() -> None:
+    assert KEPT.differences(evenings()) == ""
 
 
 def test_nothing_is_kept_that_nobody_compares() -> None:

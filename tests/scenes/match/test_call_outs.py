@@ -15,10 +15,10 @@ from game.engine.moves import Move
 from game.fruechtchen.moves import Lend, Roll
 from game.grasshopper.rules import Take
 from scenes.files.settings import AnimationSpeed, BotPace, Settings
-from scenes.games.fixtures import table_of
+from scenes.games.fixtures import asking, table_of
 from scenes.games.playing import show
 from scenes.games.registry import presentation
-from scenes.match.call_outs import CallOut, Now
+from scenes.match.call_outs import CallOut, CallOuts, Now
 from scenes.match.game_scene import GameScene
 from scenes.match.session import Session
 from scenes.people.guests import GUESTS
@@ -26,6 +26,7 @@ from scenes.program.lesson_check import counted
 from scenes.stage.render.text import fit
 from scenes.texts import LANGUAGES, Texts
 from tests.scenes.behind import match_of
+from tests.scenes.guest import Guest
 from tests.scenes.room import Room, room, texts_of
 
 QUICK = Settings(animation=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
@@ -220,3 +221,39 @@ def test_what_they_speak_of_can_be_done(
     monkeypatch.setattr(scene.call_outs, "_left", [CallOut(name, "", watched)])
     play(here, scene, 2, lambda: None, 40)
     assert all(moments)
+
+
+@games
+def test_a_game_that_goes_on_calls_out_nothing_of_what_was_before(
+    game: str, tmp_path: Path
+) -> None:
+    """What has happened before is no news to those who come back to it."""
+    here = room(tmp_path, settings=QUICK)
+    scene = dealt(here, game, 1, "Ada", "Ben")
+    play(here, scene, 1, lambda: None, asks=6)
+    known = {type(event) for event in scene.table.history()}
+    heard: list[object] = []
+
+    def due(now: Now) -> bool:
+        heard.extend(type(event) for event in now.news)
+        return False
+
+    again = CallOuts(here.services, scene.table, [CallOut("later", "Look!", due)])
+    assert known
+    assert again.words() == ""
+    assert heard == []
+
+
+def test_in_a_decision_of_steps_it_stands_over_the_first_alone(tmp_path: Path) -> None:
+    """What to do next is asked as ever, once a part is chosen."""
+    here = room(tmp_path, settings=QUICK)
+    scene = asking(here.services, GAMES["cockroach"], 3, "slide", ["pad:1"])
+    guest = Guest(scene, 0, "pad:1")
+    guest.wait(0.6)
+    scene.caption = "Look who is here!"
+    assert scene.question(0).step == 0
+    assert "Look who is here!" in here.words()
+    guest.pick(next(iter(scene.places(0))))
+    assert scene.question(0).step == 1
+    assert "Look who is here!" not in here.words()
+    assert scene.question(0).words in here.words()

@@ -46,3 +46,10 @@ def test_a_blind_pad_needs_its_upper_button_for_a_card(tmp_path: Path) -> None:
         names = [mark.name for mark in frame.layers[1] if isinstance(mark, Picture)]
         assert ("ui/face_north" in names) is there
         assert "ui/start" in names
+
+
+def test_blind_keys_leave_f1_to_the_rules(tmp_path: Path) -> None:
+    frame = Frame()
+    seating = Seating([Player("A", 0, KEYBOARD, privacy=Privacy.BLIND), Player("B", 1, "pad:1")])
+    draw_corner(frame, room(tmp_path).services, seating, PLACES)
+    assert {"P", "F1"} <= {text.text for text in texts_of(frame)}

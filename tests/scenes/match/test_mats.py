@@ -137,3 +137,20 @@ def test_the_stripe_lies_at_the_outer_edge_in_the_seats_colour(side: Side, tmp_p
               "bottom": (600, 625.5)}  # fmt: skip
     assert (stripe.x, stripe.y) == places[side]
     assert min(stripe.w, stripe.h) == 9
+
+
+def test_only_a_bot_wears_the_badge_of_its_seat(tmp_path: Path) -> None:
+    """A person stays one while a bot stands in."""
+    players = {
+        "person": Player("Ada", 2, "pad:1"),
+        "away": Player("Ada", 2, bot="normal", stands_in=True),
+        "bot": Player("Flea", 2, bot="normal-flea"),
+    }
+    badges = {}
+    for who, player in players.items():
+        services, frame = quiet_services(tmp_path), Frame()
+        faces = Faces(services, Seating([player]))
+        draw_mat(frame, services, faces, MATS["eight28"], 0)
+        marks = [mark for layer in frame.layers for mark in layer if isinstance(mark, Picture)]
+        badges[who] = [mark.name for mark in marks if mark.name.startswith("seats/")]
+    assert badges == {"person": [], "away": [], "bot": ["seats/square"]}

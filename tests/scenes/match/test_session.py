@@ -145,6 +145,22 @@ def test_the_snail_takes_longer_than_the_flea_whatever_the_cards(tmp_path: Path)
     assert mixed[2] == plain[2]
 
 
+class Most(Random):
+    """A luck that gives the most there is."""
+
+    def uniform(self, a: float, b: float) -> float:  # noqa: ARG002
+        return b
+
+
+def test_where_all_choose_nobody_is_waited_for_longer_than_the_slowest_usual_bot(
+    tmp_path: Path,
+) -> None:
+    here = room(tmp_path, luck=Most())
+    longest = 1.6 * BotPace.STEADY.seconds
+    waits = first_waits(here, ("normal-snail", "normal-moth", "normal-flea"), seed=1)
+    assert waits == pytest.approx([longest, longest, 0.6 * longest], abs=0.02)
+
+
 def test_an_interrupted_match_goes_on_where_it_was(tmp_path: Path) -> None:
     here = room(tmp_path)
     session = with_bots_alone(here)

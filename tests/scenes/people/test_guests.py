@@ -8,7 +8,7 @@ import pytest
 
 from game import GAMES
 from game.engine.match import Setup
-from scenes.files.storage import Storage
+from scenes.files.storage import EVENING, Storage
 from scenes.input.action import KEYBOARD, Verb
 from scenes.lobby.scene import Lobby
 from scenes.match.game_scene import GameScene
@@ -246,6 +246,15 @@ class TestForgetting:
         assert book.paces == {"cockroach call": (12, 4000)}
         assert book.options(GAME).to_json() == {"beginners": True}
         assert (book.guests, book.evening, book.lessons) == ((), None, {})
+
+    def test_the_evening_that_goes_on_is_not_lost(self, tmp_path: Path) -> None:
+        """One that only waits has names in it, and goes."""
+        here = room(tmp_path)
+        for party, kept in ((object(), True), (None, False)):
+            here.services.party = party  # type: ignore[assignment]
+            tmp_path.joinpath(EVENING).write_bytes(b"{}")
+            forget(here.services)
+            assert here.services.storage.has(EVENING) is kept
 
     def test_of_an_empty_folder(self, tmp_path: Path) -> None:
         here = room(tmp_path / "none")

@@ -9,7 +9,7 @@ from game.grasshopper.rules import Bid
 from scenes.games.fixtures import asking, play
 from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.people.seating import Player, Privacy
-from scenes.privacy.blind import slot_of
+from scenes.privacy.blind import locks, slot_of
 from scenes.privacy.legend import Value, draw_legend
 from scenes.stage.render.frame import Box, Frame
 from scenes.stage.render.theme import PAPER
@@ -49,6 +49,15 @@ def test_what_is_let_go_held_or_touched_means_nothing() -> None:
     assert slot_of(Action(PAD, Verb.UP, pressed=False)) is None
     assert slot_of(Action(PAD, Verb.UP, repeat=True)) is None
     assert slot_of(Action(PAD, Verb.UP, stick=True)) is None
+
+
+@pytest.mark.parametrize("verb", Verb)
+def test_shoulders_lock_and_enter_does_and_nothing_that_is_held_or_let_go(verb: Verb) -> None:
+    shoulders = {Verb.LEFT_SHOULDER, Verb.RIGHT_SHOULDER}
+    for device, those in ((PAD, shoulders), (KEYBOARD, {*shoulders, Verb.SOUTH})):
+        assert locks(Action(device, verb)) is (verb in those)
+        assert not locks(Action(device, verb, repeat=True))
+        assert not locks(Action(device, verb, pressed=False))
 
 
 def test_who_touches_the_stick_bids_what_was_pressed(tmp_path: Path) -> None:

@@ -110,6 +110,30 @@ def test_the_same_sign_again_shakes_that_pad_and_is_told(tmp_path: Path) -> None
     assert not any("Not the same sign" in mark.text for mark in texts_of(at.frame()))
 
 
+def test_who_looks_next_is_not_told_of_a_sign_that_somebody_gave_twice(tmp_path: Path) -> None:
+    at = table(tmp_path, "pad:1", "pad:2")
+    at.press("pad:1", SHOULDER, Verb.UP, Verb.SOUTH, SHOULDER, SHOULDER, Verb.UP, Verb.SOUTH)
+    at.press("pad:1", SHOULDER)
+    at.press("pad:2", SHOULDER)
+    assert at.looking.seat == 1
+    assert not any("Not the same sign" in mark.text for mark in texts_of(at.frame()))
+
+
+@pytest.mark.parametrize("verb", [verb for verb in Verb if verb is not Verb.CLICK])
+def test_a_look_at_a_sign_ends_with_what_is_told_to_end_it(verb: Verb, tmp_path: Path) -> None:
+    """Before the sign only a shoulder does; then what accepts and what goes back do, too."""
+    shoulders = {Verb.LEFT_SHOULDER, Verb.RIGHT_SHOULDER}
+    at = table(tmp_path, "pad:1", "pad:2")
+    at.press("pad:1", SHOULDER, verb)
+    assert (at.looking.seat is None) is (verb in shoulders)
+    at = table(tmp_path, "pad:1", "pad:2")
+    at.press("pad:1", SHOULDER, Verb.LEFT, Verb.WEST)
+    assert at.looking.shows
+    at.press("pad:1", verb)
+    assert (at.looking.seat is None) is (verb in {*shoulders, Verb.SOUTH, Verb.EAST})
+    assert at.looking.shows is (at.looking.seat is not None)
+
+
 def test_a_press_of_the_sign_makes_no_sound_and_no_picture(tmp_path: Path) -> None:
     at = table(tmp_path, "pad:1", "pad:2")
     at.press("pad:1", SHOULDER)
