@@ -3,7 +3,7 @@
 import random
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from secrets import randbits
 from typing import Any, Protocol
 
@@ -158,6 +158,14 @@ class Services:
     def open(self, wish: object) -> None:
         """Lay the screen that a scene wishes for (scenes/match/wishes.py) on the top one."""
         self.stack.push(self.screen_for(self, wish))
+
+    def apart(self, **changes: Any) -> "Services":
+        """Return a copy for a game that is only watched or taught, with `changes` of its fields.
+
+        Nothing comes after it, no evening hears of it, and its dice and records count for nothing.
+        """
+        alone: dict[str, Any] = {"party": None, "throws": {}, "records": {}}
+        return replace(self, after_game=lambda _services, _session: None, **(alone | changes))
 
     def change(self, settings: Settings) -> None:
         """Apply new settings, and store them.

@@ -52,9 +52,7 @@ class Attract:
 
     def __init__(self, services: Services, games: Iterator[str], *, invites: bool = True) -> None:
         shown = replace(services.settings, animation=AnimationSpeed.NORMAL, bot_pace=BotPace.BRISK)
-        self.services = replace(
-            services, settings=shown, after_game=lambda _services, _session: None
-        )
+        self.services = services.apart(settings=shown)
         self.game = next(iter(GAMES))
         self.tournament = False  # whether that is what is shown, and not the game
         self._games = games

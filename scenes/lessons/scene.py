@@ -49,9 +49,7 @@ class LessonScene:
         presentation = registry.presentation(game)
         if presentation.lesson is None:
             raise ValueError(f"{game} has no lesson")
-        self.services = replace(
-            services, after_game=_nothing, screen_for=self._screen_for, party=None
-        )
+        self.services = services.apart(screen_for=self._screen_for)
         self._outside = services
         self._then, self._onward = then, onward
         players = Seating([replace(player) for player in seating])
@@ -259,7 +257,7 @@ class LessonScene:
         clicked = self.hints.verb_at(action, self._shown_for) if self.page else None
         begins = action.verb is Verb.START or clicked is Verb.START
         if begins or (not self.page and sign_at(action, self.game.corner) is Verb.START):
-            if action.pressed and not action.repeat:
+            if action.pressed:
                 if device == MOUSE and self.services.settings.one_button is not OneButton.OFF:
                     self.services.open(OpenPause(self.session, device))  # it cannot hold
                 else:

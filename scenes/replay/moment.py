@@ -61,9 +61,7 @@ class MomentScene(Around, Screen):
         if not timeline.finished:
             raise ValueError("hands are opened when a game is over")
         fast = replace(services.settings, animation=AnimationSpeed.FAST, bot_pace=BotPace.BRISK)
-        lent = replace(
-            services, settings=fast, after_game=lambda _services, _session: None, party=None
-        )
+        lent = services.apart(settings=fast)
         self.moment = moment
         self.seating = as_played(seating)
         self._shown = presentation(timeline.game)

@@ -39,9 +39,7 @@ class Replay(Around, Screen):
     ) -> None:
         """Begin at the first decision of `timeline`; `seating` says who played."""
         super().__init__(services, device)
-        self._lent = replace(
-            services, after_game=lambda _services, _session: None, throws={}, records={}
-        )
+        self._lent = services.apart()
         self._seating = as_played(seating)
         self._then = then
         self.timeline = timeline
