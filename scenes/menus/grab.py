@@ -35,7 +35,7 @@ class Grab(Screen):
     def act(self, action: Action) -> None:
         if action.verb is Verb.EAST:
             self.back()
-        elif action.verb in (Verb.SOUTH, Verb.CLICK) and not action.repeat:
+        elif action.verb in (Verb.SOUTH, Verb.CLICK):
             self.services.audio.play("join")
             self._take(action.device)
             self.services.stack.pop()

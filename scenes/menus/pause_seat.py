@@ -40,6 +40,7 @@ class PauseSeat(MenuScreen):
         self._renew()
 
     def resume(self) -> None:
+        self.session.seating.keep_only(self.services.devices.present())
         self._renew()
 
     def _renew(self) -> None:

@@ -36,6 +36,7 @@ class PauseSeats(MenuScreen):
         self._renew()
 
     def resume(self) -> None:
+        self.session.seating.keep_only(self.services.devices.present())
         self.session.seating.propose_privacy(self._presentation.blind)
         self._renew()
 

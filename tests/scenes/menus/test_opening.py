@@ -94,8 +94,10 @@ def test_the_title_goes_to_a_bar_that_grows_and_then_to_the_game(
     slow.half.wait(10)
     here.stack.update(0.02)
     assert isinstance(here.top, Opening), f"after {time.monotonic() - began} s"
-    bar, done = [box for layer in here.frame().layers for box in layer if isinstance(box, Box)][:2]
+    boxes = [box for layer in here.frame().layers for box in layer if isinstance(box, Box)]
+    bar, done = (box for box in boxes if box.h == 56)
     assert 0.5 * bar.w < done.w < 0.7 * bar.w
+    assert done.x - done.w / 2 == bar.x - bar.w / 2, "it grows from its left end"
     slow.go.set()
     until(here, "the game", GameScene)
     assert isinstance(here.top, GameScene)

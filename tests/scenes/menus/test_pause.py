@@ -155,6 +155,7 @@ def test_another_device_takes_the_seat_with_a_press(here: Room, device: str) -> 
     open_seat(here, 0)
     here.click_on("Play it with another device")
     assert isinstance(here.top, Grab)
+    here.plug("pad:3")
     here.press(Verb.SOUTH, device=device)
     assert isinstance(here.top, PauseSeat)
     assert seating(here)[0].device == device
@@ -188,6 +189,7 @@ def test_a_bot_stands_in_and_the_seat_is_taken_back(here: Room) -> None:
 def test_somebody_new_plays_a_bots_seat(here: Room) -> None:
     open_seat(here, 3)
     here.click_on("Play this seat")
+    here.plug("pad:3")
     here.press(Verb.SOUTH, device="pad:3")
     assert seating(here)[3].person
     assert seating(here)[3].device == "pad:3"

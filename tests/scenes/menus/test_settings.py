@@ -145,8 +145,8 @@ def test_each_row_sets_what_it_is_called_to_what_it_shows_and_nothing_else(
         top = here.top
         assert isinstance(top, SettingsMenu)
         menu = top.menu
-        while menu.entries[menu.focus].label != label:
-            here.press(Verb.DOWN)
+        further = [entry.label for entry in menu.entries].index(label) - menu.focus
+        here.press(*[Verb.DOWN] * further)
         here.press(*[Verb.LEFT] * (len(values) if name in RANGED else _index(here, name, values)))
         before, found = here.services.settings, {}
         for _ in values:

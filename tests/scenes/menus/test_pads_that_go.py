@@ -1,0 +1,98 @@
+"""A pad is pulled out while something lies on the pause or the lobby: it is missed all the same."""
+
+from pathlib import Path
+
+import pytest
+
+from game import GAMES
+from game.engine.match import Setup
+from scenes.input.action import KEYBOARD, Verb
+from scenes.lobby.scene import Lobby
+from scenes.match.session import Session
+from scenes.match.wishes import OpenPause
+from scenes.people.seating import Privacy
+from scenes.people.sitting import new_table, sit_down
+from scenes.stage.render.frame import Frame
+from tests.scenes.room import Room, room, texts_of
+
+GAME = GAMES["grasshopper"]
+LOST = "Pad 2"
+PAUSED = {
+    "nothing": [],
+    "the rules": ["Rules"],
+    "the settings": ["Settings"],
+    "the seats": ["Seats"],
+    "another's seat": ["Seats", "Ada · Pad 1 · blind buttons, all at once"],
+    "its own seat": ["Seats", "Ben · Pad 2 · blind buttons, all at once"],
+    "who shall play": [
+        *("Seats", "Ada · Pad 1 · blind buttons, all at once", "Play it with another device"),
+    ],
+    "who shall play it": [
+        *("Seats", "Ben · Pad 2 · blind buttons, all at once", "Play it with another device"),
+    ],
+}
+LAID = {
+    "nothing": [],
+    "the rules": ["Rules"],
+    "house rules": ["House rules"],
+    "another's seat": [Verb.UP, Verb.LEFT, Verb.SOUTH],
+    "its own seat": [Verb.UP, Verb.SOUTH],
+    "a name": [Verb.UP, Verb.SOUTH, Verb.SOUTH],
+    "sharing": [Verb.WEST],
+    "the offer of a lesson": [Verb.START],
+}
+
+
+def walk(here: Room, way: list[str | Verb]) -> None:
+    for step in way:
+        if isinstance(step, Verb):
+            here.press(step)
+        else:
+            here.click_on(step)
+
+
+def back_to(here: Room, scene: object) -> None:
+    """With the keyboard; on the way nothing is told of a pad that is gone."""
+    while here.top is not scene:
+        frame = Frame()
+        assert here.top is not None
+        here.top.draw(frame)
+        assert not [one.text for one in texts_of(frame) if "Ben · Pad 2" in one.text]
+        here.press(Verb.EAST, device=KEYBOARD)
+
+
+@pytest.mark.parametrize("way", PAUSED)
+def test_in_the_pause_its_seat_is_empty_whatever_lies_on_it(way: str, tmp_path: Path) -> None:
+    here = room(tmp_path)
+    seating = new_table(GAME, "pad:1")
+    sit_down(seating, "pad:2", 4)
+    seating.propose_privacy(Privacy.BLIND)
+    session = Session.unsaved(here.services, Setup(GAME, 4, 1, GAME.options()), seating)
+    here.services.open(OpenPause(session, "pad:1"))
+    here.stack.apply_changes()
+    pause = here.top
+    walk(here, list(PAUSED[way]))
+    here.unplug("pad:2")
+    back_to(here, pause)
+    assert [player.absent for player in seating] == [False, True, False, False]
+    assert seating[1].lost == "pad:2"
+
+
+@pytest.mark.parametrize("way", LAID)
+def test_in_the_lobby_a_bot_has_its_seat_whatever_lies_on_it(way: str, tmp_path: Path) -> None:
+    here = room(tmp_path)
+    here.show(Lobby(here.services, GAME.name, "pad:1"))
+    lobby = here.top
+    assert isinstance(lobby, Lobby)
+    here.stack.update(1.0)
+    here.press(Verb.SOUTH, device="pad:2")
+    assert LOST in here.words()
+    walk(here, list(LAID[way]))
+    assert way == "nothing" or here.top is not lobby
+    here.unplug("pad:2")
+    back_to(here, lobby)
+    assert [player.device for player in lobby.seating] == ["pad:1", "", "", ""]
+    assert LOST not in here.words()
+    here.plug("pad:2")
+    here.press(Verb.SOUTH, device="pad:2")
+    assert lobby.seating[1].device == "pad:2"
