@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from scenes.input.action import Verb
+from scenes.input.action import KEYBOARD, Verb
 from scenes.match.game_scene import GameScene
 from scenes.match.lesson import Beat
 from scenes.people.faces import draw_face
@@ -73,18 +73,27 @@ def draw_ghost(frame: Frame, game: GameScene) -> None:
     Soon it happens by itself.
     """
     draw_spotlight(frame, game)
+    openly = {seat: lit[0] for seat in game.awaited if (lit := _lit(game, [seat]))}
+    others = [seat for seat in game.awaited if seat not in openly]
     for seat in game.awaited:
-        lit = _lit(game, [seat])
-        x, y = game.bar.x, game.bar.top - _HAND
-        if lit:
-            x, y, w, h = lit[0]
-            x, y = x + w / 2, y + h / 2 - _HAND / 3  # at its corner, where it hides least
         device = game.session.seating[seat].device
-        hints = game.hints([seat])
-        verb = Verb.SOUTH if lit else hints[0].verbs[0] if hints else verb_to_look(device)
-        if game.later:
-            verb = verb_to_look(device)
+        if seat in openly:
+            x, y, w, h = openly[seat]
+            x, y = x + w / 2, y + h / 2 - _HAND / 3  # at its corner, where it hides least
+        else:
+            x = game.bar.x + (others.index(seat) - (len(others) - 1) / 2) * 2 * _HAND
+            y = game.bar.top - _HAND
+        verb = _to_press(game, seat, device, openly=seat in openly)
         draw_prompt(frame, Layer.MOVING, game.services, device, verb, x, y, _HAND)
+
+
+def _to_press(game: GameScene, seat: int, device: str, *, openly: bool) -> Verb:
+    """What this seat presses: whoever chooses blindly locks that, with Enter on a keyboard."""
+    hints = game.hints([seat])
+    if game.later or not (openly or hints):
+        return verb_to_look(device)
+    verb = Verb.SOUTH if openly else hints[0].verbs[0]
+    return Verb.SOUTH if device == KEYBOARD and verb is Verb.RIGHT_SHOULDER else verb
 
 
 def _lit(game: GameScene, seats: Sequence[int]) -> list[tuple[float, float, float, float]]:

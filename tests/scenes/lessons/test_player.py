@@ -13,6 +13,7 @@ from game.grasshopper.rules import Bid
 from scenes.files.settings import OneButton
 from scenes.files.storage import MATCH
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.lessons.paint import draw_ghost, draw_spotlight
 from scenes.lessons.scene import LessonScene
 from scenes.lobby.scene import Lobby
 from scenes.match.game_scene import GameScene
@@ -22,7 +23,7 @@ from scenes.people.faces import face
 from scenes.people.guests import load
 from scenes.people.sitting import bots
 from scenes.screens.question import Question
-from scenes.stage.render.frame import Box, Layer
+from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
 from tests.scenes.behind import match_of
 from tests.scenes.guest import Guest
 from tests.scenes.room import Room, pictures_of, room
@@ -353,6 +354,49 @@ def test_nobody_answers_before_all_have_looked(tmp_path: Path) -> None:
     assert len(lesson.asked) == 1
     here.press(Verb.LEFT, Verb.SOUTH, device=f"pad:{lesson.asked[0] + 1}")
     assert match_of(lesson.session).decisions
+
+
+def for_those(folder: Path, game: str, *devices: str) -> tuple[Room, LessonScene]:
+    """A lesson for people with these devices, and bots, behind its first page."""
+    here = room(folder)
+    lobby = Lobby(here.services, game, devices[0])
+    for seat, device in enumerate(devices):
+        lobby.seating.hand_over(seat, device)
+    lesson = LessonScene(here.services, game, lobby.seating, here.stack.pop)
+    here.show(lesson)
+    wait(here, 1.0)
+    nod(here, lesson, *dict.fromkeys(devices))
+    until_asked(here, lesson)
+    return here, lesson
+
+
+def test_of_two_on_a_pad_the_first_looks_first(tmp_path: Path) -> None:
+    here, lesson = for_those(tmp_path, "eight28", "pad:1", "pad:1", "pad:2")
+    asked = []
+    while lesson.session.looks:
+        asked.append(lesson.asked)
+        seat = lesson.asked[0]
+        Guest(lesson.game, seat, lesson.session.seating[seat].device).look()
+        wait(here, 3.0)
+    assert asked == [[0, 2], [1, 2], [2]]
+
+
+@pytest.mark.parametrize("game", ["grasshopper", "eight28"])
+def test_the_ghost_hand_shows_each_their_own_buttons(game: str, tmp_path: Path) -> None:
+    """A key for the keyboard, a picture for a pad, whoever of them sits first."""
+    for number, devices in enumerate((("pad:1", KEYBOARD), (KEYBOARD, "pad:1"))):
+        here, lesson = for_those(tmp_path / str(number), game, *devices)
+        wait(here, 13.0)
+        assert lesson.ghost
+        assert lesson.asked == [0, 1]
+        frame, plain = Frame(), Frame()
+        draw_ghost(frame, lesson.game)
+        draw_spotlight(plain, lesson.game)
+        shown = frame.layers[Layer.MOVING][len(plain.layers[Layer.MOVING]) :]
+        keys = [mark for mark in shown if isinstance(mark, Text)]
+        pads = [mark for mark in shown if isinstance(mark, Picture)]
+        assert len(keys) == len(pads) == 1
+        assert abs(keys[0].x - pads[0].x) + abs(keys[0].y - pads[0].y) > 90, "neither hides one"
 
 
 def test_no_secret_shows_to_those_who_only_watch(tmp_path: Path) -> None:
