@@ -557,6 +557,18 @@ def test_a_crash_leaves_a_report_without_the_table(monkeypatch, capsys, home):
 
 
 @pytest.mark.usefixtures("screen")
+@pytest.mark.parametrize(
+    ("words", "command"), [([], "table"), (["--kiosk"], "table"), (["demo", "eight28"], "demo")]
+)
+def test_a_report_says_which_command_has_crashed(words, command, monkeypatch, home):
+    for run in ("run_table", "run_demo"):
+        monkeypatch.setattr(sys.modules["scenes.program.table"], run, crashing)
+    assert main(words) == 1
+    (report,) = home.iterdir()
+    assert report.read_text().startswith(f"krabbeltisch {command}, ")
+
+
+@pytest.mark.usefixtures("screen")
 def test_a_crash_with_an_unwritable_home_still_says_so(monkeypatch, capsys, tmp_path):
     monkeypatch.setattr(sys.modules["scenes.program.table"], "run_table", crashing)
     blocked = tmp_path / "file"

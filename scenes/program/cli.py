@@ -104,9 +104,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(words: list[str]) -> int:
-    command, program = TABLE, PROGRAM
+    command, program, more = TABLE, PROGRAM, words
     if words and not words[0].startswith("-"):
-        name = words.pop(0)
+        name, *more = words
         if name not in COMMANDS:
             known = ", ".join(COMMANDS)
             raise Unusable(f"there is no command {name[:40]!r}; there are {known}, or none")
@@ -120,7 +120,7 @@ def _run(words: list[str]) -> int:
     )
     command.add_arguments(parser)
     try:
-        wanted = parser.parse_args(words)
+        wanted = parser.parse_args(more)
     except SystemExit:  # --help
         return 0
     return command.run(wanted)
