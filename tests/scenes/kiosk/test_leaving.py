@@ -74,8 +74,20 @@ def test_the_code_is_not_shown(here: Place) -> None:
 def test_other_devices_have_no_say_in_it(here: Place) -> None:
     ask(here)
     here.press(*CODE, device="pad:2")
+    here.press(*CODE, device=KEYBOARD)
     here.do(Action(MOUSE, Verb.CLICK, x=960, y=540))
+    assert isinstance(here.top, ExitCode)
     here.press(*CODE)
+    assert isinstance(here.top, OwnersPage)
+
+
+def test_a_direction_held_long_is_one_button_of_the_code(here: Place) -> None:
+    ask(here)
+    here.do(Action("pad:1", Verb.UP))
+    for _ in range(6):
+        here.do(Action("pad:1", Verb.UP, repeat=True))
+    here.do(Action("pad:1", Verb.UP, pressed=False))
+    here.press(*CODE[1:])
     assert isinstance(here.top, OwnersPage)
 
 

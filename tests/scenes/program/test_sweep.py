@@ -175,6 +175,28 @@ def test_with_reduced_motion_it_fades_in_the_same_time(tmp_path: Path) -> None:
     assert shades[-1] == 0
 
 
+@pytest.mark.parametrize(
+    ("before", "after", "cards"),
+    [
+        ("eight28/table", "cockroach/table", "cockroach/back"),
+        (TITLE, "eight28/table", "eight28/back"),
+        ("cockroach/table", TITLE, "cockroach/back"),
+    ],
+)
+def test_the_cards_are_of_the_game_that_comes_or_goes_for_menus(
+    before: str, after: str, cards: str, tmp_path: Path
+) -> None:
+    sweep = Sweep(quiet_services(tmp_path, Settings("en")))
+    old, new = Frame(), Frame()
+    for frame, table in ((old, before), (new, after)):
+        frame.add(Picture(table, WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT), Layer.TABLE)
+    sweep.begin(old, new)
+    for dt in (0.2, 0.2):
+        sweep.update(dt)
+        shown = sweep.over(new)
+        assert {one.name for one in shown.layers[Layer.REST] if isinstance(one, Picture)} == {cards}
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_cards_of_each_game_cover_all(tmp_path: Path, game: str) -> None:
     sweep = Sweep(quiet_services(tmp_path, Settings("en")))

@@ -1,5 +1,6 @@
 """What every screen of menus does: notices, presses in the heat of a game, leaves, and prompts."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from scenes.screens.deafness import Deafness
 from scenes.screens.notices import PassingNotices
 from scenes.screens.question import ask_before
 from scenes.stage.render.frame import Frame
+from scenes.stage.voice import NoVoice
 from tests.scenes.room import Room, pictures_of, room
 
 STANDS = 8.0  # seconds a notice stands during a game
@@ -189,3 +191,14 @@ def test_an_arrow_is_bright_where_a_page_follows(tmp_path: Path) -> None:
         arrows = [one for one in pictures_of(here.frame()) if one.name.startswith("ui/arrow")
                   and (one.y, one.w) == (118.0, 72)]  # fmt: skip
         assert [one.alpha == 255 for one in sorted(arrows, key=lambda one: one.x)] == bright
+
+
+def test_what_changes_nothing_is_not_said_again(here: Room) -> None:
+    """A row is said once: not after a press without a meaning, nor at the end of a slider."""
+    mouth = NoVoice()
+    here.services.voice = mouth
+    here.services.settings = replace(here.services.settings, speech=True, text_size=195)
+    here.show(Title(here.services))
+    here.show(SettingsMenu(here.services, "pad:1"))
+    here.press(Verb.DOWN, Verb.WEST, Verb.RIGHT, Verb.RIGHT, Verb.WEST)
+    assert mouth.said == ["Text size: 195 %", "Text size: 200 %"]

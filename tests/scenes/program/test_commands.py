@@ -1,0 +1,245 @@
+"""What each command opens: with the game, the seats, the seed, the speed, the screen asked for."""
+
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pygame
+import pytest
+
+from game import GAMES
+from game.engine.log import complete, fold
+from scenes.files.settings import AnimationSpeed, Settings
+from scenes.input.action import KEYBOARD, Verb
+from scenes.kiosk.attract import Loop
+from scenes.lessons.scene import LessonScene
+from scenes.lobby.scene import Lobby
+from scenes.menus.settings import SettingsMenu
+from scenes.menus.title import Title
+from scenes.people.seating import Player
+from scenes.program import lesson_check, shots, table
+from scenes.program.cli import main
+from scenes.program.commands.options import (
+    DemoOptions,
+    LessonOptions,
+    ReplayOptions,
+    ShotsOptions,
+    TableOptions,
+    WindowOptions,
+)
+from scenes.program.quiet import quiet_services
+from scenes.replay.scene import Replay
+from scenes.replay.watching import Watching
+from scenes.services import Services
+from scenes.stage.scene import Scene
+from tests.scenes.behind import match_of
+from tests.scenes.room import Room, room
+from tests.test_cli import played
+
+WINDOW = WindowOptions(True, (640, 360), 1, "de")
+
+
+class Opened:
+    """Stands in for the window: what it was to show first, with what."""
+
+    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.here: Room = room(folder)
+        self.told: list[tuple[WindowOptions, bool, bool]] = []
+        monkeypatch.setattr(table, "open_table", self._open)
+
+    def _open(
+        self,
+        options: WindowOptions,
+        first: Callable[[Services], Scene],
+        kiosk: bool = False,
+        *,
+        writes: bool = True,
+    ) -> int:
+        self.told.append((options, kiosk, writes))
+        self.here.show(first(self.here.services))
+        return 0
+
+    @property
+    def top(self) -> Any:
+        return self.here.top
+
+
+@pytest.fixture
+def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Opened:
+    return Opened(tmp_path, monkeypatch)
+
+
+@pytest.mark.parametrize(("kiosk", "seed"), [(False, None), (True, 0), (False, 42)])
+def test_the_table(opened: Opened, kiosk: bool, seed: int | None) -> None:
+    assert table.run_table(TableOptions(WINDOW, kiosk, seed)) == 0
+    assert opened.told == [(WINDOW, kiosk, True)]
+    assert isinstance(opened.top, Title)
+    drawn = opened.here.services.next_seed()
+    assert (drawn == seed) is (seed is not None)
+    assert opened.here.services.next_seed() != seed, "the first match alone"
+
+
+@pytest.mark.parametrize("seed", [None, 0, 7])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_demo(opened: Opened, seats: int, seed: int | None) -> None:
+    game = GAMES["grasshopper"]
+    assert table.run_demo(DemoOptions(WINDOW, game, seats, seed, AnimationSpeed.FAST)) == 0
+    assert opened.told == [(WINDOW, False, True)]
+    assert isinstance(opened.top, Watching)
+    setup = match_of(opened.top.game.session).setup
+    assert (setup.game, setup.seats) == (game, seats)
+    assert seed is None or setup.seed == seed
+    assert opened.top.services.settings.animation is AnimationSpeed.FAST
+    assert not opened.here.services.storage.has("match.jsonl")
+    opened.here.press(Verb.EAST)
+    assert opened.top is None, "then the program ends"
+
+
+def test_two_demos_without_a_seed_are_two_games(opened: Opened) -> None:
+    seeds = set()
+    for _ in range(2):
+        table.run_demo(DemoOptions(WINDOW, GAMES["eight28"], 3, None, AnimationSpeed.OFF))
+        seeds.add(match_of(opened.top.game.session).setup.seed)
+    assert len(seeds) == 2
+
+
+def test_the_endless_demo(opened: Opened) -> None:
+    """It never lets the screen sleep, writes nothing, and shows one game after another."""
+    awake: list[bool] = []
+    opened.here.services.keep_awake = awake.append
+    assert table.run_loop(WINDOW) == 0
+    assert opened.told == [(WINDOW, False, False)]
+    assert isinstance(opened.top, Loop)
+    opened.here.services.keep_awake(False)
+    assert awake == [True]
+    seen = []
+    for _ in range(5):
+        seen.append(opened.top.game)
+        while opened.top.game == seen[-1]:
+            opened.top._next()
+    assert seen == [*GAMES, next(iter(GAMES))]
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_a_lesson_and_then_its_lobby(opened: Opened, seats: int) -> None:
+    game = GAMES["eight28"]
+    seats = max(seats, game.seats[0])
+    assert table.run_lesson(LessonOptions(WINDOW, game, seats)) == 0
+    assert opened.told == [(WINDOW, False, True)]
+    lesson = opened.top
+    assert isinstance(lesson, LessonScene)
+    assert (lesson.session.table.game, len(lesson.session.seating)) == ("eight28", seats)
+    assert [player.device for player in lesson.session.seating][:2] == ["pad:1", ""]
+    lesson._end()
+    opened.here.stack.apply_changes()
+    assert isinstance(opened.top, Lobby)
+    assert (opened.top.game, len(opened.top.seating)) == (game, seats)
+    opened.here.press(Verb.EAST)
+    assert isinstance(opened.top, Title)
+
+
+def test_a_lesson_without_a_pad_is_taken_with_the_keyboard(opened: Opened) -> None:
+    opened.here.pads.plugged.clear()
+    table.run_lesson(LessonOptions(WINDOW, GAMES["cockroach"], 3))
+    assert opened.top.session.seating[0].device == KEYBOARD
+
+
+def test_a_film_of_who_played(opened: Opened) -> None:
+    """Bots where a log says nothing of them; nothing is written, and its end is the program's."""
+    people = [Player("Ada", 4, "pad:1"), Player("Bo", 2, KEYBOARD), Player("Cy", 0, bot="easy")]
+    for players, names in (
+        (tuple(player.to_json() for player in people), ["Ada", "Bo", "Cy"]),
+        (({"name": "script"},) * 3, ["Snail", "Flea", "Hornet"]),
+    ):
+        log = fold(complete(played(), players), GAMES)
+        assert table.run_replay(ReplayOptions(WINDOW, log)) == 0
+        assert isinstance(opened.top, Replay)
+        assert opened.told[-1] == (WINDOW, False, False)
+        shown = match_of(opened.top.game.session).setup
+        assert (shown.seed, shown.seats) == (log.match.setup.seed, 3)
+        assert [player.name for player in opened.top.game.session.seating] == names
+        opened.here.press(Verb.EAST)
+        assert opened.top is None
+
+
+@pytest.mark.parametrize(
+    ("options", "changed"),
+    [
+        (WindowOptions(), {}),
+        (WindowOptions(windowed=True), {"full_screen": False}),
+        (WindowOptions(display=0), {"display": 0}),
+        (WindowOptions(display=3), {"display": 3}),
+        (WindowOptions(language="it"), {"language": "it"}),
+        (WindowOptions(True, None, 0, "en"),
+         {"full_screen": False, "display": 0, "language": "en"}),
+    ],
+)  # fmt: skip
+def test_the_command_line_goes_over_the_settings(
+    options: WindowOptions, changed: dict[str, Any]
+) -> None:
+    before = Settings(language="fr", display=2, full_screen=True, text_size=125)
+    assert table._overridden(before, options) == replace(before, **changed)
+
+
+@pytest.mark.parametrize(
+    ("words", "asked"),
+    [
+        ([], ("eight28", (3, 4, 5, 6), None)),
+        (["--seats", "3", "--lang", "fr"], ("eight28", (3,), "fr")),
+    ],
+)
+def test_a_lesson_is_checked_at_every_table_or_at_the_one_asked_for(
+    words: list[str], asked: tuple[object, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[tuple[object, ...]] = []
+
+    def check(game: Any, tables: Any, language: str | None) -> int:
+        told.append((game.name, tuple(tables), language))
+        return 0
+
+    monkeypatch.setattr(lesson_check, "run_check", check)
+    assert main(["lesson", "eight28", "--check", *words]) == 0
+    assert told == [asked]
+
+
+def test_a_lesson_is_opened_with_as_many_as_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[LessonOptions] = []
+
+    def run(options: LessonOptions) -> int:
+        told.append(options)
+        return 0
+
+    monkeypatch.setitem(sys.modules, "scenes.program.table", SimpleNamespace(run_lesson=run))
+    game = GAMES["grasshopper"]
+    assert main(["lesson", "grasshopper", "--seats", "2", "--windowed"]) == 0
+    assert main(["lesson", "grasshopper"]) == 0
+    assert told == [
+        LessonOptions(WindowOptions(True), game, 2),
+        LessonOptions(WindowOptions(), game, game.seats[-1]),
+    ]
+
+
+def test_pictures_are_in_the_language_and_of_the_game_and_size_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[str, list[str]]] = []
+
+    def fixtures(services: Services, games: list[Any]) -> Any:
+        asked.append((services.texts.language, [game.name for game in games]))
+        yield "the settings", SettingsMenu(services)
+
+    monkeypatch.setattr(shots, "fixtures", fixtures)
+    game = GAMES["cockroach"]
+    assert shots.run_shots(ShotsOptions(tmp_path / "all", (320, 180), "de", None)) == 0
+    assert shots.run_shots(ShotsOptions(tmp_path / "one", (640, 360), "sr", game)) == 0
+    assert asked == [("de", list(GAMES)), ("sr", ["cockroach"])]
+    sizes = []
+    for folder in ("all", "one"):
+        (path,) = (tmp_path / folder).iterdir()
+        assert path.name == "01-the-settings.png"
+        sizes.append(pygame.image.load(path).get_size())
+    assert sizes == [(320, 180), (640, 360)]
+    assert quiet_services(tmp_path).texts.language == "en"

@@ -1,0 +1,119 @@
+"""What the commands reckon, against numbers that were added up by hand."""
+
+import argparse
+import json
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from game import GAMES
+from scenes.program.cli import main
+from scenes.program.commands import evening, simulate
+from tests.test_cli import played, saved
+
+GAME = GAMES["grasshopper"]
+SERIES = simulate.Series(GAME, GAME.options(), ("random", "easy", "random"), 7, 4)
+RESULTS = [
+    simulate.Result(11, (1, 2, 3), (4, 5, 6), "aa"),
+    simulate.Result(12, (1, 1, 3), (1, 2, 3), "bb"),
+    simulate.Result(13, (3, 2, 1), (2, 2, 2), "cc"),
+    simulate.Result(14, (2, 3, 1), (9, 8, 7), "dd"),
+]
+
+
+def test_what_seats_and_bots_of_a_series_achieved() -> None:
+    """Of a shared win each has a part; a bot with two seats has the mean of both."""
+    told = json.loads(simulate._as_json(SERIES, RESULTS))
+    assert told["seats"] == [
+        {"bot": "random", "seats": [0], "wins": 2, "share": 0.375, "mean_rank": 1.75,
+         "decisions": 16},
+        {"bot": "easy", "seats": [1], "wins": 1, "share": 0.125, "mean_rank": 2.0,
+         "decisions": 17},
+        {"bot": "random", "seats": [2], "wins": 2, "share": 0.5, "mean_rank": 2.0,
+         "decisions": 18},
+    ]  # fmt: skip
+    assert told["bots"] == [
+        {"bot": "random", "seats": [0, 2], "wins": 4, "share": 0.4375, "mean_rank": 1.875,
+         "decisions": 34},
+        told["seats"][1],
+    ]  # fmt: skip
+    assert (told["game"], told["seed"]) == ("grasshopper", 7)
+    assert [game["decisions"] for game in told["games"]] == [15, 6, 6, 24]
+    assert [(one["number"], one["seed"], one["digest"]) for one in told["games"]] == [
+        (0, 11, "aa"), (1, 12, "bb"), (2, 13, "cc"), (3, 14, "dd"),
+    ]  # fmt: skip
+    rows = [" ".join(row.split()) for row in simulate._as_table(SERIES, RESULTS).splitlines()]
+    assert rows == [
+        "grasshopper, 3 seats, 4 games, seed 7",
+        "",
+        "seats bot wins share mean rank decisions",
+        "0 random 2 37.5 % 1.75 16",
+        "1 easy 1 12.5 % 2.00 17",
+        "2 random 2 50.0 % 2.00 18",
+        "0,2 random 4 43.8 % 1.88 34",
+    ]
+
+
+def test_what_a_series_of_evenings_came_to() -> None:
+    wanted = argparse.Namespace(guests=6, minutes=60, rule="rotate", play=False)
+    sums = evening.Sums(
+        evenings=4,
+        spread=Counter({0: 3, 2: 1}),
+        waits=Counter({1: 3, 3: 1}),
+        too_long=1,
+        planned=[600, 660, 720, 900],
+        spent=[540, 600, 630, 1200],
+        games=Counter({1: 2, 3: 2}),
+        led=1.0,
+        alive=2,
+        without=3,
+        guests=24,
+        played=Counter({"liar": 4, "flea": 2, "never": 0}),
+        given=Counter({"liar": 1, "flea": 2}),
+    )
+    told = evening.summary(wanted, sums)
+    assert told == {
+        "evenings": 4,
+        "guests": 6,
+        "minutes": 60,
+        "rule": "rotate",
+        "results": "drawn from assets/evening/results.json",
+        "games": {"1": 2, "3": 2},
+        "spread": 2,
+        "longest_wait": 3,
+        "waits_beyond_bound": 1,
+        "planned_minutes": {"mean": 12.0, "most": 15.0},
+        "needed_minutes": {"mean": 12.4, "most": 20.0},
+        "leader_before_last_won": 0.5,
+        "all_alive_before_last": 1.0,
+        "guests_without_award": 0.125,
+        "awards": {"liar": 0.25, "flea": 1.0},
+    }
+    rows = [" ".join(row.split()) for row in evening._as_table(told).splitlines()]
+    assert rows[:4] == [
+        "4 evenings, results drawn from assets/evening/results.json", "", "guests 6", "minutes 60",
+    ]  # fmt: skip
+    assert rows[-3:] == ["awards", "liar 0.25", "flea 1.0"]
+
+
+@pytest.mark.parametrize("cut", [0, 7])
+def test_what_is_told_of_a_save(
+    cut: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whole, and with a half-written line at its end."""
+    match = played()
+    data = saved(match)
+    path = tmp_path / "game.jsonl"
+    path.write_bytes(data[:-cut] if cut else data)
+    assert main(["replay", str(path), "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["players"] == ["Ada", "Bo", "Cy"]
+    assert (told["game"], told["starter"]) == ("grasshopper", match.starter)
+    assert told["options"] == {"beginners": False}
+    assert bool(told["lost"]) is bool(cut)
+    assert told["over"] is (told["ranks"] is not None)
+    if not cut:
+        assert told["decisions"] == len(match.decisions)
+        assert told["ranks"] == list(match.state.ranking())
+        assert len(told["events"]) == len(match.events)
