@@ -160,7 +160,7 @@ class Services:
         self.stack.push(self.screen_for(self, wish))
 
     def apart(self, **changes: Any) -> "Services":
-        """Return a copy for a game that is only watched or taught, with `changes` of its fields.
+        """Return a copy, with `changes`, for a game only watched or taught.
 
         Nothing comes after it, no evening hears of it, and its dice and records count for nothing.
         """
