@@ -2,6 +2,7 @@
 
 from tests.scenes.kept.course import courses
 from tests.scenes.kept.evenings import evenings
+from tests.scenes.kept.films import films
 from tests.scenes.kept.golden import KEPT
 from tests.scenes.kept.hands import hands
 from tests.scenes.kept.marks import pictures
@@ -9,5 +10,5 @@ from tests.scenes.kept.pages import pages
 from tests.scenes.kept.screens import screens
 from tests.scenes.kept.stories import stories
 
-ALL = (pictures, courses, hands, pages, screens, stories, evenings)
+ALL = (pictures, courses, films, hands, pages, screens, stories, evenings)
 KEPT.write({name: text for kind in ALL for name, text in kind().items()})

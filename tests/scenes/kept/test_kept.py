@@ -12,6 +12,7 @@ from game import GAMES
 from scenes.stage.render.pictures import SEAT_COLOUR
 from tests.scenes.kept.course import courses
 from tests.scenes.kept.evenings import evenings
+from tests.scenes.kept.films import films
 from tests.scenes.kept.golden import KEPT
 from tests.scenes.kept.hands import hands
 from tests.scenes.kept.marks import pictures
@@ -21,7 +22,7 @@ from tests.scenes.kept.stories import stories
 
 OF_EACH = (
     *("course of", "hands of 1 in", "hands of 2 in", "hands of keys and mouse in", "lessons of"),
-    *("marks of", "pages of", "stories of"),
+    *("films of", "marks of", "pages of", "stories of"),
 )
 OTHERS = (
     *("endings", "evening by presses", "evening in time", "evening of pairs", "marks of evening"),
@@ -38,6 +39,11 @@ def test_every_staged_moment_and_menu_shows_what_it_did() -> None:
 @pytest.mark.slow
 def test_a_game_of_each_kind_sounds_and_reads_as_it_did() -> None:
     assert KEPT.differences(courses()) == ""
+
+
+@pytest.mark.slow
+def test_tables_look_as_they_did_while_anything_is_told() -> None:
+    assert KEPT.differences(films()) == ""
 
 
 @pytest.mark.slow

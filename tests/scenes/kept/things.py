@@ -11,6 +11,7 @@ from tests.scenes.kept.marks import SEALED, is_shadow
 
 WIDTH = 100  # letters in a line
 STEP = 1 / 20  # seconds
+PASSING = ("pupil", "lid_shut")  # parts of a face that say nothing of its mood
 
 
 def drawn(scene: Scene) -> Frame:
@@ -37,10 +38,10 @@ def thing(mark: Mark) -> str:
 
 
 def picture(name: str) -> str:
-    """Name a picture; of a face its parts without their places, and not where it looks."""
+    """Name a picture; of a face its parts without their places, not where it looks or blinks."""
     first, *parts = name.split("+")
     kinds = [part.partition("@")[0].partition("/")[2] for part in parts]
-    return " ".join([first, *dict.fromkeys(kind for kind in kinds if kind != "pupil")])
+    return " ".join([first, *dict.fromkeys(kind for kind in kinds if kind not in PASSING)])
 
 
 def told(name: str, shown: Sequence[str]) -> Iterator[str]:

@@ -1,0 +1,94 @@
+"""Where there are several, each is shown and kept by itself: guests, cards, piles, blind hands."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from game.cockroach.cards import UNKNOWN
+from game.grasshopper.cards import CARDS
+from scenes.games.cockroach import chooser, stage
+from scenes.games.cockroach import table as floor
+from scenes.games.cockroach.look import Brush
+from scenes.games.cockroach.table import FACE_PICTURES
+from scenes.games.eight28 import table as mine
+from scenes.games.fruechtchen import pieces as market
+from scenes.games.fruechtchen.question import Asked, question
+from scenes.games.fruechtchen.scene import FruechtchenScene
+from scenes.games.grasshopper import paint as garden
+from scenes.input.action import KEYBOARD
+from scenes.people.seating import Player, Privacy
+from scenes.privacy.legend import Value
+from scenes.services import Services
+from scenes.stage.render.frame import Frame
+from tests.scenes.games.test_painted import look, names
+from tests.scenes.room import room
+
+
+@pytest.fixture
+def services(tmp_path: Path) -> Services:
+    return room(tmp_path).services
+
+
+def test_grey_in_the_legend_is_what_none_of_the_blind_has_left(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[Sequence[Value]] = []
+    monkeypatch.setattr(garden, "draw_legend", lambda *given: drawn.append(given[2]))
+    people = [Player(name, mark) for mark, name in enumerate("ABC")]
+    for player, privacy in zip(
+        people, (Privacy.BLIND, Privacy.CURTAIN, Privacy.BLIND), strict=True
+    ):
+        player.device, player.privacy = "pad:1", privacy
+    told = SimpleNamespace(hands=[(1, 2), (3, 4), (2, 8)])
+    garden.legend(Frame(), look(services, seating=people, choosing=(0, 1, 2), told=told))
+    left = [card for card, value in zip(CARDS, drawn[0], strict=True) if not value.spent]
+    assert left == [1, 2, 8]
+
+
+@pytest.mark.parametrize("spare", range(5))
+def test_guests_are_asked_about_while_a_pair_is_to_spare(spare: int, services: Services) -> None:
+    asked = question(services.texts, Asked("displace", missing=-spare)).words
+    assert asked.startswith("Pay all") is (spare >= 2)
+    assert asked.startswith("Crossed out") is (spare < 2)
+
+
+def test_who_cannot_be_pushed_out_leaves_all_others_as_they_were() -> None:
+    refused: list[str] = []
+    view = SimpleNamespace(game=SimpleNamespace(matched=(0, 2, 0, 2)))
+    scene = SimpleNamespace(
+        _displaced={1: 2}, _displaced_before=[], displacing=(),
+        table=SimpleNamespace(public=lambda: view),
+        why=lambda *_: "too many", refuse=lambda _device, why: refused.append(why),
+    )  # fmt: skip
+    FruechtchenScene._displace(cast("Any", scene), 0, 3, KEYBOARD)
+    assert refused == ["too many"]
+    assert scene._displaced == {1: 2, 3: 0}
+
+
+@pytest.mark.parametrize("paid", [(), (3,), (3, 10), (5, 5)])
+def test_cards_to_pay_with_lie_each_on_its_place(
+    paid: tuple[int, ...], services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for what in ("bust", "name"):
+        monkeypatch.setattr(stage, what, lambda *_, **__: None)
+    frame, choice = Frame(), SimpleNamespace(seat=0, draft=SimpleNamespace(paid=paid))
+    chooser._payment(Brush(frame), look(services), cast("Any", choice))
+    assert names(frame) == [FACE_PICTURES[card] for card in paid]
+    lie = {(mark.x, mark.y) for layer in frame.layers for mark in layer}
+    assert lie == {floor.paid(slot)[:2] for slot in (0, 1)}
+
+
+@pytest.mark.parametrize("cards", range(24))
+def test_a_pile_shows_no_card_that_it_has_not(cards: int) -> None:
+    for top in (False, True)[: 1 + min(1, cards)]:
+        kitchen = SimpleNamespace(pile=cards, top=0 if top else UNKNOWN, faces=[3])
+        lie = floor._pile(cast("Any", kitchen))
+        assert min(1, cards) <= len(lie) <= cards
+        assert [key for key in lie if key[0] == "card"] == [("card", 0)] * top
+    rails = SimpleNamespace(pile=cards, giver=1)
+    assert min(1, cards) <= len(mine._pile(cast("Any", rails), mine.spots(4))) <= cards
+    stalls = SimpleNamespace(draw_pile=cards, discard_pile=[])
+    assert min(1, cards) <= len(market._piles(cast("Any", stalls))) <= cards
