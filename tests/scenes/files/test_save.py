@@ -135,6 +135,34 @@ def test_a_disk_that_falls_behind_is_told_until_it_has_caught_up(
     assert save.problem == ""
 
 
+def test_what_came_during_a_sync_is_late_too_if_the_next_one_hangs(
+    tmp_path: Path, slow: SlowDisk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first one, of the file and its name, ends; the one of the rest does not."""
+    monkeypatch.setattr("scenes.files.save.LATE", 0.02)
+    hangs, sync = threading.Event(), slow.sync
+
+    def second(handle: int) -> None:
+        sync(handle)
+        if slow.begun > 2:
+            hangs.wait(10.0)
+
+    for name in ("fdatasync", "fsync"):
+        monkeypatch.setattr(f"os.{name}", second)
+    save = SaveFile(tmp_path / "match")
+    save.append(b"header\n")
+    wait_for("the first sync", lambda: slow.begun == 1)
+    save.append(b"more\n")
+    slow.go.set()
+    wait_for("the second sync", lambda: slow.begun == 3)
+    try:
+        wait_for("the notice", lambda: save.problem == SLOW)
+    finally:
+        hangs.set()
+    wait_for("its end", lambda: save.settled and save.problem == "")
+    save.close()
+
+
 def test_a_disk_that_hangs_keeps_nobody_and_nothing_is_called_saved(
     tmp_path: Path, slow: SlowDisk, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -431,6 +431,20 @@ def test_where_nothing_was_played_there_is_nothing_to_turn_watch_or_wipe(tmp_pat
     assert isinstance(here.top, Title)
 
 
+def test_whoever_turned_the_leaves_meanwhile_is_led_back_to_the_only_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scenes.hall.scene.Thread.start", lambda _: None)
+    here = room(tmp_path)
+    hall = Hall(here.services, "pad:1")
+    here.show(hall)
+    here.press(*[Verb.RIGHT] * 3)
+    assert "One moment" in here.words()
+    hall._read(hall._count)
+    here.stack.update(0.1)
+    assert {"Hall of fame", "No game was played to its end yet."} <= {*here.words()}
+
+
 def test_a_file_that_cannot_be_read_may_have_been_a_game(tmp_path: Path) -> None:
     """Nobody says that none was played, and it can be wiped."""
     here = room(tmp_path)

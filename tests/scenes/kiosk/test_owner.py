@@ -134,6 +134,11 @@ class TestPage:
         assert here.room.sounds.played[-1] == "refuse"
         assert games_of(here) == [list(GAMES)[-1]]
         assert "Quick tournament" not in here.words(), "its games are not offered"
+        for number, title in enumerate(titles[:-1], start=1):
+            opened(here)
+            go_to(here, title)
+            here.press(Verb.SOUTH)
+            assert games_of(here) == [*list(GAMES)[:number], list(GAMES)[-1]]
 
     def test_what_guests_set_is_not_kept_with_it(self, here: Place, tmp_path: Path) -> None:
         services = here.room.services
@@ -243,6 +248,24 @@ class TestCounts:
             counts.add("2026-11-22", "eight28", Count(1, 0, 60.0))
         assert not counts.saved
         assert Counts(Storage(tmp_path)).by_game() == {"eight28": Count(1, 0, 60.0)}
+
+    def test_all_games_of_a_day_and_all_days_of_a_game_are_added_up(self, tmp_path: Path) -> None:
+        counts = Counts(Storage(tmp_path))
+        for day, game, count in (
+            ("2026-11-20", "cockroach", Count(1, 0, 60.0)),
+            ("2026-11-21", "cockroach", Count(1, 0, 90.0)),
+            ("2026-11-21", "cockroach", Count(0, 1, 5.0)),
+            ("2026-11-21", "eight28", Count(1, 0, 100.0)),
+            ("2026-11-21", "cockroach", Count(1, 0, 30.0)),
+        ):
+            counts.add(day, game, count)
+        for found in (counts, Counts(Storage(tmp_path))):
+            assert found.by_game() == {"cockroach": (3, 1, 185.0), "eight28": (1, 0, 100.0)}
+            assert list(found.by_day(7).items()) == [
+                ("2026-11-21", (3, 1, 225.0)),
+                ("2026-11-20", (1, 0, 60.0)),
+            ]
+            assert list(found.by_day(1)) == ["2026-11-21"]
 
     def test_no_more_than_four_hundred_days_are_kept(self, tmp_path: Path) -> None:
         counts = Counts(Storage(tmp_path))

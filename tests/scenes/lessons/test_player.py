@@ -423,3 +423,20 @@ def test_just_who_has_nodded_at_a_page_has_a_ring(tmp_path: Path) -> None:
     (mine,) = [one for one in pictures_of(here.frame()) if (one.name, one.y) == (name, 846.0)]
     assert mine.colour == colour
     assert rings() == [mine.x]
+
+
+def test_each_bot_takes_its_time(tmp_path: Path) -> None:
+    """Three of them, who are all asked at once: one sees each of them choose."""
+    here, lesson = for_those(tmp_path, "grasshopper", "pad:1")
+    seats = set(lesson.session.table.waiting())
+    assert len(seats) == 4
+    gaps, gap = [], 0.0
+    while lesson.session.table.waiting() != (0,):
+        before = lesson.session.table.waiting()
+        wait(here, 0.1)
+        gap += 0.1
+        if lesson.session.table.waiting() != before:
+            gaps.append(gap)
+            gap = 0.0
+    assert len(gaps) == 3
+    assert all(0.9 <= gap <= 1.5 for gap in gaps[1:])

@@ -10,8 +10,10 @@ from scenes.files.settings import AnimationSpeed, Settings
 from scenes.games.fixtures import table_of
 from scenes.games.registry import presentation
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.lessons.paint import draw_spotlight
 from scenes.lessons.scene import LessonScene
 from scenes.people.seating import Privacy
+from scenes.stage.render.frame import Frame
 from tests.fifth import FIFTH
 from tests.scenes.guest import Guest
 from tests.scenes.room import Room, room, texts_of
@@ -65,6 +67,10 @@ class Class:
     def _watched(self, dt: float) -> None:
         self._update(dt)
         game, seating = self.lesson.game, self.lesson.session.seating
+        if game.curtain.seat is not None or game.looking.seat is not None:
+            frame = Frame()
+            draw_spotlight(frame, game)
+            assert frame == Frame(), "light shines on what hides a secret"
         if game.curtain.open:
             self.hidden.add((game.curtain.seat or 0, Privacy.CURTAIN))
         if game.looking.shows:

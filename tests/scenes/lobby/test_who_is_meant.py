@@ -18,7 +18,7 @@ from scenes.match.game_scene import GameScene
 from scenes.people.faces import Mood
 from scenes.people.guests import Guest
 from scenes.people.seating import Player, Seating
-from scenes.people.sitting import new_table
+from scenes.people.sitting import new_table, set_seats, sit_down
 from scenes.stage.render.frame import Box, Layer
 from scenes.stage.render.theme import LAMP
 from scenes.stage.widgets.menu import Choice
@@ -250,3 +250,43 @@ def test_a_name_has_a_cursor_once_it_is_written_on(tmp_path: Path) -> None:
     assert "Annabell_" in here.words()
     here.press(Verb.UP, *[Verb.SOUTH] * 4)
     assert not [word for word in here.words() if word.endswith("_")]
+
+
+@pytest.mark.parametrize(
+    ("keys", "name"),
+    [
+        (["A", "n", "n", "a"], "Anna"),
+        (["A", "n", "n", "a", "-", "L", "u"], "Anna-Lu"),
+        (["J", "o", "Space", "B", "o"], "Jo Bo"),
+        (["D", "’", "A", "r"], "D’Ar"),
+        (["J", "o", "Erase", "a", "Erase", "Erase", "K", "a"], "Ka"),
+    ],
+)
+def test_letters_come_as_their_keys_show_them(keys: list[str], name: str, tmp_path: Path) -> None:
+    """Capital at the beginning of each part of a name, small behind a letter."""
+    here, kept = room(tmp_path), []
+    here.show(Lobby(here.services, "eight28", "pad:1"))
+    here.show(Naming(here.services, "pad:1", "Ada", kept.append))
+    for key in keys:
+        here.click_on(key)
+    here.press(Verb.START)
+    assert kept == [name]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_seat_can_be_taken_away_while_the_game_can_do_without(
+    seat: int, game: str, tmp_path: Path
+) -> None:
+    here = room(tmp_path)
+    seating = new_table(GAMES[game], "pad:1")
+    sit_down(seating, "pad:2", GAMES[game].seats[-1])
+    here.show(Lobby(here.services, game, "pad:1", seating))
+    offered = {}
+    for number in GAMES[game].seats:
+        set_seats(seating, number)
+        editor(here, seat)
+        offered[number] = "Take this seat away" in here.words()
+        here.press(Verb.EAST)
+    fewest = GAMES[game].seats[0]
+    assert offered == {number: number > fewest for number in GAMES[game].seats}

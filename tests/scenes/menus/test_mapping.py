@@ -173,3 +173,17 @@ class TestFile:
     def test_a_full_disk_is_told(self, tmp_path: Path) -> None:
         (tmp_path / "file").write_text("")
         assert "could not be saved" in learned.store({}, Storage(tmp_path / "file"))
+
+
+@pytest.mark.parametrize(("axis", "stick"), [(0, None), (1, None), (2, (0, 1)), (5, (0, 1))])
+def test_a_pad_has_a_stick_unless_one_of_its_axes_is_something_else(
+    axis: int, stick: tuple[int, int] | None, here: Room
+) -> None:
+    """A trigger that was shown is none of them."""
+    answer(here, Control("axis", axis, "+"))
+    for _ in LESSON[1:]:
+        here.press(Verb.SOUTH, device=KEYBOARD)
+    taught = here.pads.learned["pad:2"]
+    assert taught.stick == stick
+    assert (STICK.items() <= dict(taught.verbs).items()) is (stick is not None)
+    assert taught.verbs[Control("axis", axis, "+")] is Verb.SOUTH

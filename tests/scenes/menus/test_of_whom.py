@@ -10,7 +10,7 @@ from game import GAMES
 from game.engine.match import Setup
 from game.evening.plan import OPEN
 from scenes.games import registry
-from scenes.input.action import Verb
+from scenes.input.action import Action, Verb
 from scenes.match.session import Session
 from scenes.menus import shelf, title
 from scenes.menus.pause import Pause
@@ -20,6 +20,7 @@ from scenes.menus.takeover import Takeover
 from scenes.people.labels import bot_name
 from scenes.people.seating import Player, Seating
 from scenes.people.sitting import new_table, sit_down
+from scenes.stage.render.frame import Layer, Picture
 from tests.scenes.behind import match_of
 from tests.scenes.room import Room, pictures_of, room, texts_of
 
@@ -166,3 +167,28 @@ def test_who_sits_there_by_now_is_waited_for(here: Room) -> None:
     assert told is not None
     assert "Zora" in told
     assert before not in told
+
+
+def test_on_the_shelf_one_ground_goes_over_into_the_next_however_quickly(here: Room) -> None:
+    """Whoever goes on at once still sees the table that was there, and no other in between."""
+    here.show(Shelf(here.services, "Which game?", "pad:1", lambda *_: None))
+    here.stack.update(1.0)
+    tables = [registry.presentation(name).table for name in GAMES]
+
+    def grounds() -> list[tuple[str, int]]:
+        marks = here.frame().layers[Layer.TABLE]
+        return [(one.name, one.alpha) for one in marks if isinstance(one, Picture)]
+
+    assert grounds() == [(tables[0], 255)]
+    for further in (1, 2):
+        here.do(Action("pad:1", Verb.RIGHT))
+        here.stack.update(0.1)
+        (below, whole), (above, alpha) = grounds()
+        assert (below, whole, above) == (tables[0], 255, tables[further])
+        assert 60 < alpha < 200
+    here.stack.update(0.2)
+    here.stack.update(0.1)
+    assert grounds() == [(tables[2], 255)]
+    here.do(Action("pad:1", Verb.LEFT))
+    here.stack.update(0.1)
+    assert [name for name, _ in grounds()] == [tables[2], tables[1]]

@@ -8,6 +8,7 @@ from game import GAMES
 from game.engine.match import Setup
 from scenes.files.settings import Settings
 from scenes.files.storage import MATCH
+from scenes.games.registry import presentation
 from scenes.input.action import KEYBOARD, Verb
 from scenes.lobby.scene import Lobby
 from scenes.match.game_scene import GameScene
@@ -20,7 +21,7 @@ from scenes.menus.title import Title
 from scenes.people.guests import remember_lesson
 from scenes.people.sitting import new_table, sit_down
 from tests.scenes.behind import match_of
-from tests.scenes.room import Room, pictures_of, room
+from tests.scenes.room import Room, pictures_of, room, texts_of
 
 GAME = GAMES["grasshopper"]
 
@@ -260,3 +261,42 @@ def test_a_kiosk_offers_a_tournament_only_of_games_that_it_offers(
 ) -> None:
     here = title(room(tmp_path, kiosk=True, settings=Settings(kiosk_games=games)))
     assert ("Quick tournament" in here.words()) is offers
+
+
+@pytest.mark.parametrize(
+    ("row", "head"),
+    [
+        ("New game", "What shall we play?"),
+        ("Evening", "Who is here? 0 guests"),
+        ("Hall of fame", "Hall of fame"),
+        ("Settings", "Settings"),
+        ("Rules", "Whose rules?"),
+    ],
+)
+def test_what_a_row_opens_says_what_it_is_for(row: str, head: str, tmp_path: Path) -> None:
+    here = title(room(tmp_path))
+    here.click_on(row)
+    heads = [text.text for text in texts_of(here.frame()) if text.y < 140]
+    assert heads[:1] == [head]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_rules_of_the_game_that_was_chosen_open(name: str, tmp_path: Path) -> None:
+    here = title(room(tmp_path))
+    here.click_on("Rules")
+    here.press(*[Verb.RIGHT] * list(GAMES).index(name), Verb.SOUTH)
+    assert isinstance(here.top, Rules)
+    assert here.top.presentation is presentation(name)
+    here.press(Verb.EAST)
+    assert isinstance(here.top, Title)
+
+
+def test_what_a_kiosk_offers_holds_in_a_kiosk_alone(tmp_path: Path) -> None:
+    offered = {}
+    for kiosk in (False, True):
+        settings = Settings(kiosk_games="cockroach eight28")
+        here = title(room(tmp_path, kiosk=kiosk, settings=settings))
+        here.click_on("New game")
+        titles = {presentation(name).title: name for name in GAMES}
+        offered[kiosk] = [titles[word] for word in here.words() if word in titles]
+    assert offered == {False: list(GAMES), True: ["eight28", "cockroach"]}

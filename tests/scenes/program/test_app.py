@@ -171,6 +171,24 @@ def test_a_resting_table_is_asked_twice_a_second_and_never_flipped(table: Table)
     assert len(table.scene.steps) == 61, "time passes all the same"
 
 
+def test_the_pointer_comes_with_the_mouse_and_goes_with_other_devices(table: Table) -> None:
+    """Not at once: whoever has a hand on the mouse may press a key, too."""
+
+    def moved(x: int) -> Event:
+        return Event(pygame.MOUSEMOTION, pos=(x, 9), rel=(1, 0), buttons=(0, 0, 0), touch=False)
+
+    seen = []
+    for wait, event in (
+        (0.1, moved(5)), (0.1, key(pygame.K_DOWN)), (4.0, key(pygame.K_DOWN, down=False)),
+        (0.1, key(pygame.K_UP)), (0.1, moved(9)), (2.0, key(pygame.K_UP, down=False)),
+    ):  # fmt: skip
+        table.run(wait)
+        table.post(event)
+        table.run(0.1)
+        seen.append(pygame.mouse.get_visible())
+    assert seen == [True, True, False, False, True, True]
+
+
 def test_the_loop_wakes_seldom_while_nothing_moves_and_nobody_presses(table: Table) -> None:
     """Half of what a table at rest costs is waking up; an answer comes in 40 ms all the same."""
     assert table.app.pause == 1 / 25

@@ -10,6 +10,7 @@ from scenes.files.settings import AnimationSpeed, Settings
 from scenes.input.action import Verb
 from scenes.program.quiet import quiet_services
 from scenes.program.sweep import Sweep
+from scenes.stage.audio import SilentAudio
 from scenes.stage.render.canvas import Canvas
 from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Frame, Layer, Picture
 from scenes.stage.scene import SceneStack
@@ -75,6 +76,12 @@ class Evening:
             seen.append((colour, len(cards)))
         return seen
 
+    @property
+    def heard(self) -> list[str]:
+        """What sounded with the cards."""
+        assert isinstance(self.services.audio, SilentAudio)
+        return self.services.audio.played
+
     def press(self) -> None:
         self.house.post(key(pygame.K_RETURN), key(pygame.K_RETURN, down=False))
 
@@ -91,6 +98,7 @@ def test_cards_cover_the_last_picture_and_uncover_the_next(
     evening = Evening(tmp_path, Settings("en"), before, after)
     evening.press()
     seen = evening.turns(40)
+    assert evening.heard == ["card_slide"]
     change = [colour for colour, _ in seen].index(CYAN)
     old, new = seen[:change], seen[change:]
     assert 15 <= change <= 20, "0.28 seconds"
@@ -156,6 +164,7 @@ def test_there_are_none_where_nothing_moves_and_at_the_same_table(
     evening = Evening(tmp_path, Settings("en", animation=speed), before, after)
     evening.press()
     assert evening.turns(3) == [(CYAN, 0)] * 3
+    assert evening.heard == []
 
 
 def test_with_reduced_motion_it_fades_in_the_same_time(tmp_path: Path) -> None:

@@ -114,6 +114,21 @@ def test_a_demo_opens_hands_and_chances_and_shuts_them(tmp_path: Path) -> None:
     assert "to win" not in here.words()
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_hands_change_once_it_is_told_what_was_done(name: str, tmp_path: Path) -> None:
+    """Or a card would lie open beside the table before it is turned."""
+    here = room(tmp_path)
+    table = OpenTable(here.services, session_of_bots(here, name))
+    table.game.enter()
+    for _ in range(3000):
+        before = table._known
+        table.update(3 * STEP)
+        if table._known != before:
+            assert not table.game.director.telling
+            return
+    raise AssertionError("nothing is ever seen")
+
+
 def test_a_table_of_people_is_never_opened(tmp_path: Path) -> None:
     here = room(tmp_path, moments=True)
     session = session_of_bots(here, "eight28")

@@ -339,12 +339,18 @@ def test_a_locked_bid_lies_open_before_it_is_turned(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ALL_GAMES)
-def test_of_a_game_that_goes_on_nothing_is_opened(name: str, tmp_path: Path) -> None:
+def test_of_a_game_that_goes_on_nothing_is_opened(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nor is looked for what decided it, which would tell of hands."""
+    searched: list[Timeline] = []
+    monkeypatch.setattr(Timeline, "search", lambda line: searched.append(line) or iter(()))
     match = finished(name)
     going_on = Match(match.setup)
     for decision in match.decisions[: len(match.decisions) // 2]:
         going_on.apply(decision)
-    shown = Watched(tmp_path, going_on)
+    shown = Watched(tmp_path, going_on, moments=True)
+    assert searched == []
     shown.replay.jump(shown.replay.timeline.nearest(0.8), stop=True)
     shown.wait()
     before = shown.here.frame().lines()

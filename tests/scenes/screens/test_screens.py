@@ -16,7 +16,7 @@ from scenes.screens.book import Book
 from scenes.screens.deafness import Deafness
 from scenes.screens.notices import PassingNotices
 from scenes.screens.question import ask_before
-from scenes.stage.render.frame import Frame
+from scenes.stage.render.frame import Box, Frame, Layer
 from scenes.stage.voice import NoVoice
 from tests.scenes.room import Room, pictures_of, room
 
@@ -126,6 +126,19 @@ class TestLeaves:
         ):
             leaves.page = page
             assert [one.key for one in leaves.stations()] == found
+
+    def test_the_dot_of_the_open_leaf_alone_is_large_and_lit(self, here: Room) -> None:
+        leaves = Leaves(here.services, "ui/table_title", (Verb.EAST, "Back"))
+        for leaves.page in range(3):
+            frame = Frame()
+            leaves.draw(frame)
+            dots = [
+                one for one in frame.layers[Layer.REST] if isinstance(one, Box) and one.y == 898
+            ]
+            dots.sort(key=lambda one: one.x)
+            assert [dot.w > 20 for dot in dots] == [page == leaves.page for page in range(3)]
+            lit = [dot.colour == here.services.theme.accent for dot in dots]
+            assert lit == [page == leaves.page for page in range(3)]
 
     def test_a_number_says_where_one_is(self, here: Room) -> None:
         here.show(Title(here.services))
