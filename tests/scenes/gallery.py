@@ -1,6 +1,7 @@
 """Every menu screen in its fullest state, for tests that look at all of them."""
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 from game import GAMES
@@ -46,7 +47,7 @@ def frames(
     """Each screen alone, by name, with the prompts of `device`."""
     here = room(folder, texts=Texts(language), settings=Settings(text_size=text_size))
     here.pads.brands = {"pad:1": "playstation", "pad:2": "xbox"}
-    for name, make in _screens(here, device).items():
+    for name, make in screens(here, device).items():
         here.stack.clear_to(make())
         here.stack.apply_changes()
         yield name, here.frame()
@@ -64,10 +65,14 @@ def frames(
     yield "settings end", here.frame()
 
 
-def _screens(here: Room, device: str) -> dict[str, Callable[[], Scene]]:
+def screens(here: Room, device: str) -> dict[str, Callable[[], Scene]]:
+    """How each screen is made, by name."""
     services, presentation = here.services, registry.presentation(GAME.name)
-    session = _session(here)
-    seating = session.seating
+
+    @cache
+    def session() -> Session:
+        return _session(here)
+
     options = GAME.options.from_json({"beginners": True})
 
     def two_lost() -> Takeover:
@@ -84,7 +89,7 @@ def _screens(here: Room, device: str) -> dict[str, Callable[[], Scene]]:
 
     def told() -> Results:
         """The results once the end has been shown."""
-        results = Results(services, session)
+        results = Results(services, session())
         results.enter()
         results.update(6.0)
         return results
@@ -106,7 +111,9 @@ def _screens(here: Room, device: str) -> dict[str, Callable[[], Scene]]:
         "lobby that expects": expecting,
         "sharing": lambda: Sharing(services, "pad:1", _shared(), 6),
         "lobby alone": lambda: Lobby(services, GAME.name, device),
-        "seat editor": lambda: SeatEditor(services, device, GAME, presentation, seating, 0),
+        "seat editor": lambda: SeatEditor(
+            services, device, GAME, presentation, session().seating, 0
+        ),
         "seat editor of a bot": lambda: SeatEditor(
             services, device, GAME, presentation, bots(4, 2), 1
         ),
@@ -120,10 +127,10 @@ def _screens(here: Room, device: str) -> dict[str, Callable[[], Scene]]:
             ),
             [("Yes", lambda: None)],
         ),
-        "pause": lambda: Pause(services, session, device, ("Bartholomäus plays 6",) * 3),
-        "seats": lambda: PauseSeats(services, session, device),
-        "seat": lambda: PauseSeat(services, session, 0, device),
-        "grab": lambda: Grab(services, device, seating[0], lambda _: None),
+        "pause": lambda: Pause(services, session(), device, ("Bartholomäus plays 6",) * 3),
+        "seats": lambda: PauseSeats(services, session(), device),
+        "seat": lambda: PauseSeat(services, session(), 0, device),
+        "grab": lambda: Grab(services, device, session().seating[0], lambda _: None),
         "takeover": two_lost,
         "mapping": lambda: Mapping(services, "pad:2", device),
         "shelf": lambda: Shelf(services, "What shall we play?", device, lambda *_: None),

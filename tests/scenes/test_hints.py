@@ -121,7 +121,7 @@ def press_and_let_go(here: Room, words: str) -> None:
 def test_each_hint_tells_what_its_button_does(device: str, tmp_path: Path) -> None:
     here = room(tmp_path)
     made = [
-        *gallery._screens(here, device).values(),
+        *gallery.screens(here, device).values(),
         *(partial(make, here.services) for make in OTHERS.values()),
     ]
     told = set()

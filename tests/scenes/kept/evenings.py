@@ -75,7 +75,7 @@ class Pen:
         heard, self._heard = played[self._heard :], len(played)
         shaken, self._shaken = pads[self._shaken :], len(pads)
         sounds = [*map("({})".format, heard), *map("{} shakes".format, shaken)]
-        self.written.append(" ".join([f"{what}: {type(top).__name__} {_focus(top)}", *sounds]))
+        self.written.append(" ".join([f"{what}: {type(top).__name__} {focus_of(top)}", *sounds]))
         self.written += _wrapped("  ", " | ".join(new))
         stations: Sequence[Station] = top.stations() if isinstance(top, Offers) else ()
         if (light := [one.key for one in stations]) != self._light:
@@ -116,12 +116,14 @@ def _wrapped(sign: str, words: str) -> list[str]:
     )  # fmt: skip
 
 
-def _focus(top: object) -> str:
+def focus_of(top: object) -> str:
     """What has the focus, as far as there is one."""
     if menu := getattr(top, "menu", None):
         return repr(menu.entries[menu.focus].label) if menu.entries else ""
-    focus = getattr(top, "focus", None)
-    return repr(focus.key) if focus else ""
+    if focus := getattr(top, "focus", None):
+        return repr(focus.key)
+    stations: Sequence[Station] = top.stations() if isinstance(top, Offers) else ()
+    return ", ".join(str(one.key) for one in stations if one.focused)
 
 
 def _known(here: Room) -> Iterator[str]:

@@ -17,6 +17,7 @@ from tests.scenes.kept.golden import KEPT
 from tests.scenes.kept.hands import hands
 from tests.scenes.kept.marks import pictures
 from tests.scenes.kept.pages import pages
+from tests.scenes.kept.presses import presses
 from tests.scenes.kept.screens import screens
 from tests.scenes.kept.stories import stories
 
@@ -26,8 +27,8 @@ OF_EACH = (
 )
 OTHERS = (
     *("endings", "evening by presses", "evening in time", "evening of pairs", "marks of evening"),
-    *("marks of menus", "moments in time", "owner", "rows", "signs", "stations", "tables in time"),
-    "titles",
+    *("marks of menus", "moments in time", "owner", "presses", "rows", "signs", "stations"),
+    *("tables in time", "titles"),
 )
 
 
@@ -44,6 +45,11 @@ def test_a_game_of_each_kind_sounds_and_reads_as_it_did() -> None:
 @pytest.mark.slow
 def test_tables_look_as_they_did_while_anything_is_told() -> None:
     assert KEPT.differences(films()) == ""
+
+
+@pytest.mark.slow
+def test_each_press_in_the_menus_does_what_it_did() -> None:
+    assert KEPT.differences(presses()) == ""
 
 
 @pytest.mark.slow

@@ -68,7 +68,7 @@ def looks(hand: OneButtonHand) -> None:
 
 @pytest.mark.slow
 def test_each_screen_can_be_left(here: Room) -> None:
-    for name, make in gallery._screens(here, "pad:1").items():
+    for name, make in gallery.screens(here, "pad:1").items():
         hand = laid(here, make())
         looks(hand)
         keys = [one.key for one in reversed(hand.stations)]

@@ -1,0 +1,67 @@
+"""What each press does at each place of each menu: what is new on it, or where it leads."""
+
+import re
+import tempfile
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from scenes.files.settings import Settings
+from scenes.input.action import Verb
+from tests.scenes import gallery
+from tests.scenes.kept.evenings import Pen, focus_of
+from tests.scenes.room import Room, room
+
+PLACES = 20  # at most
+ANYWHERE = (Verb.EAST, Verb.NORTH, Verb.START, Verb.SELECT, Verb.UP, Verb.DOWN)
+HERE = (Verb.LEFT, Verb.RIGHT, Verb.WEST, Verb.SOUTH)
+SEAL = re.compile("[0-9a-f]{32}")  # drawn by chance
+
+
+def presses() -> dict[str, str]:
+    """Every menu of the gallery, by the name of the file that keeps them."""
+    lines: list[str] = []
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:  # a game writes on
+        for name in gallery.screens(room(Path(folder)), "pad:1"):
+            lines += [f"[{name}]", *_pressed(Path(folder), name)]
+    return {"presses": "\n".join(lines) + "\n"}
+
+
+def _pressed(folder: Path, name: str) -> Iterator[str]:
+    for number, way in enumerate(_ways(folder, name)):
+        here, pen = _at(folder, name, way)
+        top, place = here.top, focus_of(here.top)
+        yield f"at {place}"
+        for verb in (*HERE, *(ANYWHERE if number == 0 else ())):
+            if here.top is not top or focus_of(top) != place:
+                here, pen = _at(folder, name, way)
+                top = here.top
+            pen.written.clear()
+            here.press(verb)
+            new = pen.written if here.top is top else pen.written[:1]
+            yield from (SEAL.sub("…", line) for line in new)
+
+
+def _ways(folder: Path, name: str) -> Sequence[Sequence[Verb]]:
+    """By which presses the focus comes to each place, the nearest first."""
+    ways: list[Sequence[Verb]] = [()]
+    found = {focus_of(_at(folder, name, ())[0].top)}
+    for way in ways:
+        for verb in (Verb.DOWN, Verb.RIGHT):
+            here, _ = _at(folder, name, way)
+            top = here.top
+            here.press(verb)
+            if here.top is top and focus_of(top) not in found and len(ways) < PLACES:
+                found.add(focus_of(top))
+                ways.append((*way, verb))
+    return ways
+
+
+def _at(folder: Path, name: str, way: Sequence[Verb]) -> tuple[Room, Pen]:
+    """A house in which this screen has just come up and these presses were made, and a pen."""
+    here = room(Path(tempfile.mkdtemp(dir=folder)), settings=Settings(reduced_motion=True))
+    here.stack.clear_to(gallery.screens(here, "pad:1")[name]())
+    here.stack.apply_changes()
+    here.press(*way)
+    pen = Pen(here)
+    pen.note("now")
+    return here, pen
