@@ -148,7 +148,7 @@ def evenings() -> dict[str, str]:
     """Write both evenings, by the name of the file that keeps them."""
     kept = {}
     for name, lines in {"evening by presses": _all_screens, "evening of pairs": _pairs}.items():
-        with tempfile.TemporaryDirectory() as folder:
+        with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
             kept[name] = "\n".join(lines(Path(folder))) + "\n"
     return kept
 
