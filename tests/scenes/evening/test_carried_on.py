@@ -198,6 +198,20 @@ def test_a_swap_of_the_game_before_cannot_be_undone_in_this_one(tmp_path: Path) 
         finish(evening)
 
 
+def test_to_undo_a_change_of_seats_brings_back_nobody_who_has_gone(tmp_path: Path) -> None:
+    here, evening = room(tmp_path), named(8, games=("cockroach",))
+    course = Course(here.services, evening)
+    course.choose("cockroach", short=False)
+    seating = Gather(course, "pad:1", nothing, nothing, nothing).seating
+    session = Session.unsaved(here.services, course.setup(), seating)
+    (sat,) = course.now.heads[0]
+    course.swap(session, 0, (evening.waiting()[0],))
+    course.do(Leave(sat))
+    course.unswap(session)
+    assert course.now.heads[0] == ()
+    assert seating[0].bot
+
+
 # Who plays with what.
 
 
@@ -265,6 +279,16 @@ def test_of_two_seats_at_one_pad_the_chosen_one_is_left_and_free_for_anybody(
     assert gather.seating[1].lost == "", "no press of that pad alone brings anybody back"
 
 
+def test_of_three_seats_at_one_pad_the_last_is_left_where_none_is_chosen(tmp_path: Path) -> None:
+    here, gather = gathering(tmp_path, "Anna", "Ben", "Cleo")
+    for seat in range(3):
+        gather.seating.hand_over(seat, "pad:1")
+    gather.focus.key = "start"
+    for left in (2, 1, 0):
+        press(here, Verb.EAST)
+        assert gather.free == list(range(left, 3))
+
+
 def test_a_press_holds_up_the_deal(tmp_path: Path) -> None:
     here, gather = gathering(tmp_path, "Anna", "Ben")
     press(here, Verb.SOUTH, device="pad:1")
@@ -306,6 +330,24 @@ def test_an_arrow_says_that_there_are_more_guests_only_where_there_are(
     here.show(GuestList(here.services, "pad:1", roster, lambda _: []))
     arrows = [one.name for one in pictures_of(here.frame()) if one.name.startswith("ui/arrow")]
     assert arrows == ["ui/arrow_right"] * more
+
+
+def test_what_has_the_focus_in_a_long_list_is_always_in_sight(tmp_path: Path) -> None:
+    """Down to the last of 27 and up again, each row is reached."""
+    here = place(tmp_path)
+    book = Book(tuple(Guest(f"G{number}", number % 6) for number in range(27)))
+    shown = GuestList(here.services, "pad:1", Draft(here.services, book), lambda _: [])
+    here.show(shown)
+    shown.focus.key = 1
+    wait(here, 0.5)
+    reached = []
+    for verb in (*[Verb.DOWN] * 6, *[Verb.UP] * 6):
+        here.press(verb)
+        here.frame()
+        assert shown.focus.key in [one.key for one in shown.seen()]
+        reached.append(shown.focus.key)
+    assert reached[:6] == [5, 9, 13, 17, 21, 25]
+    assert reached[6:] == [21, 17, 13, 9, 5, 1]
 
 
 def test_a_new_guest_looks_like_nobody_who_is_here(tmp_path: Path) -> None:

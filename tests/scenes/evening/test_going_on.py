@@ -1,15 +1,18 @@
 """An evening goes on after the program was ended at any step; a kiosk keeps nothing."""
 
+from dataclasses import replace
 from pathlib import Path
 from shutil import copytree
 
 import pytest
 
+from game import GAMES
 from game.evening.evening import Evening
 from game.evening.known import GUESTS, NEXT, PLAYING, PODIUM
 from game.evening.log import complete, fold
 from game.evening.steps import Begin, Bet, Finish, Join, Plan, Play
 from scenes.evening.choice import NextGame
+from scenes.evening.course import Course
 from scenes.evening.diary import Diary
 from scenes.evening.gather import Gather
 from scenes.evening.show.evening_table import EveningTable
@@ -18,6 +21,7 @@ from scenes.files.save import PROBLEM
 from scenes.files.storage import EVENING, EVENING_MATCH
 from scenes.input.action import KEYBOARD, Verb
 from scenes.match.game_scene import GameScene
+from scenes.match.session import Session
 from scenes.menus.takeover import Takeover
 from scenes.menus.title import Title
 from scenes.people.guests import forget
@@ -119,6 +123,33 @@ def test_a_running_match_goes_on_with_its_evening_after_a_kill(tmp_path: Path) -
     assert list(match_of(game.session).decisions) == decisions
     assert evening(again).key() == evening(here).key()
     assert again.services.party is not None
+
+
+@pytest.mark.parametrize("over", [False, True])
+@pytest.mark.parametrize("own", [False, True])
+def test_only_the_match_of_this_game_goes_on_or_counts(
+    own: bool, over: bool, tmp_path: Path
+) -> None:
+    """A file that another game has left there is no result of this one."""
+    one = Evening(5)
+    for name in ("Anna", "Ben", "Cleo"):
+        one.apply(Join(name, "1"))
+    one.apply(Plan(30, ("grasshopper",), "rotate"))
+    one.apply(Begin())
+    one.apply(Play("grasshopper", False, ("Flea",), EVENING_MATCH))
+    tmp_path.joinpath(EVENING).write_bytes(complete(one))
+    here = place(tmp_path)
+    course = Course(here.services, one)
+    setup = replace(course.setup(), seed=course.now.seed + (not own))
+    session = Session.start(here.services, setup, course.seating(), EVENING_MATCH)
+    if over:
+        session.play_out([GAMES["grasshopper"].bots["easy"]] * 3)
+    assert session._save is not None
+    session._save.close()  # as after a power cut: what is over is not in the archive yet
+    press(here, Verb.SOUTH)
+    kinds = EveningTable if over else (GameScene, Takeover)
+    assert isinstance(here.top, kinds if own else Gather)
+    assert len(evening(here).results) == (own and over)
 
 
 def _match_lines(folder: Path) -> list[bytes]:

@@ -1,36 +1,33 @@
 """What guests press in an evening, from the title to the podium, and what they see and hear of it.
 
-One evening has all screens, bets and changes of seats; in the other two share seats, and a keyboard
-is handed on.
+One evening has all screens, bets and changes of seats; in one two share seats, and a keyboard is
+handed on; one has as many guests as there can be, and is broken off and taken up again.
 """
 
-import re
 import tempfile
-from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
-from textwrap import wrap
 
-from game import GAMES
 from game.evening.evening import Evening
 from game.evening.log import complete
 from game.evening.steps import Begin, Join, Plan, ShuffleTeams
 from scenes.evening.choice import NextGame
 from scenes.evening.gather import Gather
-from scenes.evening.host import Host
 from scenes.evening.outcome import Outcome
 from scenes.evening.show.evening_table import EveningTable
 from scenes.evening.show.podium import Podium
 from scenes.files.storage import EVENING
 from scenes.input.action import DIRECTIONS, KEYBOARD, MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
+from scenes.menus.takeover import Takeover
 from scenes.people.guests import Book, Guest, LastEvening, store
-from scenes.stage.widgets.stations import Offers, Station
 from tests.scenes.evening.party import (
+    PADS,
     QUICK,
     choose,
     deal,
+    host,
     pick,
     place,
     press,
@@ -38,118 +35,23 @@ from tests.scenes.evening.party import (
     until,
     wait,
 )
-from tests.scenes.kept.things import WIDTH, things
+from tests.scenes.kept.pen import Pen
 from tests.scenes.room import Room
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz", "Gina", "Hugo")
+TEN = (*NAMES, "Ina", "Jan")
 SPARE = "pad:4"  # nobody plays with it
 STILL = replace(QUICK, reduced_motion=True)
-_TIME = re.compile(r"\d\d:\d\d")
-
-
-class Pen:
-    """Writes down each press at a house, and what is new after it."""
-
-    def __init__(self, here: Room) -> None:
-        self.written: list[str] = []
-        self._here = here
-        self._shown: list[str] = []
-        self._knows = ""
-        self._light: list[Hashable] = []  # where that of one button goes
-        self._heard = self._shaken = 0
-        press = here.press
-
-        def noted(*verbs: Verb, device: str = "pad:1") -> None:
-            for verb in verbs:
-                press(verb, device=device)
-                self.note(f"{device} {verb.name.lower()}")
-
-        here.press = noted  # type: ignore[method-assign]
-
-    def note(self, what: str) -> None:
-        """Write a press, or something else that was done, and what came of it."""
-        top, shown = self._here.top, things(self._here.frame(), boxes=False)
-        new = [_TIME.sub("…", one) for one in shown if one not in self._shown]
-        self._shown = shown
-        played, pads = self._here.sounds.played, self._here.pads.rumbled
-        heard, self._heard = played[self._heard :], len(played)
-        shaken, self._shaken = pads[self._shaken :], len(pads)
-        sounds = [*map("({})".format, heard), *map("{} shakes".format, shaken)]
-        self.written.append(" ".join([f"{what}: {type(top).__name__} {focus_of(top)}", *sounds]))
-        self.written += _wrapped("  ", " | ".join(new))
-        stations: Sequence[Station] = top.stations() if isinstance(top, Offers) else ()
-        if (light := [one.key for one in stations]) != self._light:
-            keys = ", ".join(f"{one.key}{' (focus)' * one.focused}" for one in stations)
-            self.written += _wrapped("  > ", keys)
-            self._light = light
-        if (knows := "; ".join(_known(self._here))) != self._knows:
-            self.written += _wrapped("  = ", knows)
-            self._knows = knows
-
-    def time(self, seconds: float, each: float = 1.0) -> None:
-        """Let seconds pass, and look from time to time."""
-        for _ in range(round(seconds / each)):
-            wait(self._here, each)
-            self.note("…")
-
-    def click(self, words: str) -> None:
-        """Click where these words stand."""
-        wait(self._here, 0.5)
-        self._here.click_on(words)
-        wait(self._here, 0.5)
-        self.note(f"click on {words!r}")
-
-    def finish(self) -> None:
-        """Let bots play the game out, and see what it came to."""
-        here, scene = self._here, self._here.stack.scenes[0]
-        assert isinstance(scene, GameScene)
-        scene.session.play_out([GAMES[scene.table.game].bots["easy"]] * len(scene.table.seating))
-        here.services.after_game(here.services, scene.session)
-        here.stack.apply_changes()
-        self.note("the game ends")
-
-
-def _wrapped(sign: str, words: str) -> list[str]:
-    return wrap(
-        words, WIDTH, initial_indent=sign, subsequent_indent=" " * len(sign),
-        break_long_words=False, break_on_hyphens=False,
-    )  # fmt: skip
-
-
-def focus_of(top: object) -> str:
-    """What has the focus, as far as there is one."""
-    if menu := getattr(top, "menu", None):
-        return repr(menu.entries[menu.focus].label) if menu.entries else ""
-    if focus := getattr(top, "focus", None):
-        return repr(focus.key)
-    stations: Sequence[Station] = top.stations() if isinstance(top, Offers) else ()
-    return ", ".join(str(one.key) for one in stations if one.focused)
-
-
-def _known(here: Room) -> Iterator[str]:
-    """Who sits at the evening's game with what, who has bet on whom, and points."""
-    party = here.services.party
-    if not isinstance(party, Host):
-        return
-    evening, scene = party.course.evening, here.stack.scenes[0]
-    yield f"{evening.phase}, {[guest.name for guest in evening.guests if not guest.here]} gone"
-    if evening.now:
-        yield f"heads {evening.now.heads}, bets {evening.now.bets}"
-    if isinstance(scene, Gather | GameScene):
-        seating = scene.seating if isinstance(scene, Gather) else scene.session.seating
-        for player in seating:
-            who = (player.name, player.mark, player.device, player.bot, player.lost, player.holder)
-            yield " ".join(str(one) for one in who if one != "")
-    yield f"points {[str(row.points) for row in evening.standings()]}"
 
 
 @cache
 def evenings() -> dict[str, str]:
-    """Write both evenings, by the name of the file that keeps them."""
+    """Write these evenings, by the name of the file that keeps each."""
+    kinds = {"by presses": _all_screens, "of pairs": _pairs, "of many": _many}
     kept = {}
-    for name, lines in {"evening by presses": _all_screens, "evening of pairs": _pairs}.items():
+    for name, lines in kinds.items():
         with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-            kept[name] = "\n".join(lines(Path(folder))) + "\n"
+            kept[f"evening {name}"] = "\n".join(lines(Path(folder))) + "\n"
     return kept
 
 
@@ -319,3 +221,65 @@ def _pairs(folder: Path) -> list[str]:
     press(here, Verb.DOWN, Verb.SOUTH)
     pen.time(12, 2.0)
     return pen.written
+
+
+def _many(folder: Path) -> list[str]:
+    """Twenty known guests, of whom fourteen can come; cockroaches, ties, and a power cut."""
+    here = place(folder, settings=STILL)
+    guests = tuple(
+        Guest(f"{name}{more}", n % 6) for more in ("", "o") for n, name in enumerate(TEN)
+    )
+    store(Book(guests, 3, {}, None), here.services.storage)
+    pen = Pen(here)
+    choose(here, "Evening")
+    for key in range(14):
+        pick(here, key)
+    for _ in range(6):
+        press(here, Verb.RIGHT)
+    press(here, Verb.SOUTH)  # there is no more room
+    press(here, Verb.UP, Verb.UP, Verb.UP, Verb.SOUTH, Verb.SOUTH)
+    pen.click(TEN[1])
+    pick(here, "plan")
+    for row in ("Grasshopper Poker", "8-28", "Früchtchen", "Start"):
+        choose(here, row)
+    _cockroaches(here, pen)
+    again = place(folder, settings=STILL)
+    pen.turn_to(again)
+    press(again, Verb.SOUTH)
+    pen.time(2)
+    assert isinstance(again.top, GameScene | Takeover)
+    for device in PADS:
+        press(again, Verb.SOUTH, device=device)
+    pen.finish()
+    until(again, EveningTable)
+    pen.time(5)
+    until(again, NextGame)
+    pick(again, "end")
+    press(again, Verb.DOWN, Verb.SOUTH)
+    pen.time(14, 2.0)
+    press(again, Verb.DOWN, Verb.SOUTH)
+    return pen.written
+
+
+def _cockroaches(here: Room, pen: Pen) -> None:
+    """Those who wait bet on who loses, at the table and with a pad that nobody else has."""
+    for device in PADS:
+        press(here, Verb.SOUTH, device=device)
+    pick(here, "bet")
+    press(here, Verb.LEFT, Verb.SOUTH, Verb.DOWN, Verb.RIGHT, Verb.UP, Verb.EAST)
+    here.plug(SPARE)
+    for seat in (3, 4, 5):
+        pick(here, seat)
+    pick(here, "start")
+    pen.time(3)
+    until(here, GameScene)
+    wait(here, 1.0)
+    press(here, Verb.SOUTH, Verb.RIGHT, Verb.SOUTH, Verb.DOWN, Verb.EAST, device=SPARE)
+    press(here, Verb.START)
+    choose(here, "Evening")
+    choose(here, "Guests come and go")
+    press(here, Verb.UP, Verb.UP, Verb.SOUTH, Verb.EAST, Verb.EAST, Verb.EAST)
+    host(here).rest()
+    scene = here.stack.scenes[0]
+    assert isinstance(scene, GameScene)
+    scene.session.close()

@@ -8,7 +8,7 @@ from pathlib import Path
 from scenes.files.settings import Settings
 from scenes.input.action import Verb
 from tests.scenes import gallery
-from tests.scenes.kept.evenings import Pen, focus_of
+from tests.scenes.kept.pen import Pen, focus_of
 from tests.scenes.room import Room, room
 
 PLACES = 20  # at most

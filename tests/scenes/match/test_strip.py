@@ -32,7 +32,7 @@ from scenes.stage.render.frame import Box, Frame, Mark, Picture, Text
 from scenes.stage.render.text import fit
 from scenes.stage.render.theme import INK
 from scenes.texts import LANGUAGES, Texts
-from tests.game.tables import TABLES, Table
+from tests.game.tables import ALL_GAMES, TABLES, Table
 from tests.scenes.behind import match_of
 from tests.scenes.games.test_reach import Sitting, asks, scene_at
 from tests.scenes.standing import let_stand
@@ -554,6 +554,23 @@ def test_guests_who_roll_for_the_best_cards_are_named(tmp_path: Path) -> None:
         scene.log_text(RolledOff(2, (0, 1), (4, 2))) == f"{first} rolls highest and is paid first"
     )
     assert scene.log_text(RolledOff(2, (0, 1), (4, 4))) == "A tie: they roll again"
+
+
+def test_above_what_happens_now_stands_what_happened_before(tmp_path: Path) -> None:
+    """The line right before it, whatever is still in the log; where the bar is tall enough."""
+    game = ALL_GAMES["ladybirds"]
+    scene = staged(quiet_services(tmp_path), game, table_of(game, (), 3), 5)
+    assert scene.bar.tall
+    seen = set()
+    for _ in range(600):
+        play(scene, 0.1)
+        lines = [*scene.lines]
+        if len(set(lines)) == 3 and scene.happened == lines[2] and scene.director.telling:
+            above, *others = [mark.text for mark in strip_alone(scene) if isinstance(mark, Text)]
+            if others == lines[2:]:  # else it says who acts now, or a remark stands above
+                seen.add(above)
+                assert above == lines[1]
+    assert len(seen) > 2
 
 
 def test_a_chance_is_called_a_chance(tmp_path: Path) -> None:

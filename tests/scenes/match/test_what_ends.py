@@ -10,14 +10,15 @@ import pytest
 
 from scenes.files.settings import BotPace, Settings
 from scenes.games.fixtures import staged, table_of
-from scenes.input.action import KEYBOARD, Action, Verb
+from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
 from scenes.match.pressing import Pressing
 from scenes.menus.pause import Pause
-from scenes.people.seating import Player, Seating
+from scenes.people.seating import Player, Privacy, Seating
 from scenes.stage.motion.director import Speed
 from tests.game.tables import ALL_GAMES
 from tests.scenes.behind import match_of
+from tests.scenes.guest import Guest
 from tests.scenes.match.test_game_scene import let, until
 from tests.scenes.room import Room, room
 
@@ -79,6 +80,26 @@ def test_a_silence_of_the_music_is_as_long_as_what_it_is_for(tmp_path: Path) -> 
         lasts[name] = here.sounds.tunes[-1][1]
     assert (lasts["usual"], lasts["fast"]) == (3.0, 1.5)
     assert lasts["hurried"] < 1.5
+
+
+@pytest.mark.parametrize("device", [KEYBOARD, MOUSE])
+def test_what_pauses_at_an_open_table_does_not_under_the_curtain(
+    device: str, tmp_path: Path
+) -> None:
+    """Esc and the right button: there they take back, and it stays open."""
+    here, scene = sit_down(tmp_path, device, "pad:2")
+    scene.session.seating[0].wish = Privacy.CURTAIN
+    scene.reseat()
+    until_asked(here, scene)
+    Guest(scene, 0, device).open_curtain()
+    here.do(Action(device, Verb.EAST))
+    assert here.top is scene
+    assert scene.curtain.open
+    here.do(Action(device, Verb.EAST, pressed=False))
+    scene.curtain.shut()
+    let(here, 0.6)
+    here.press(Verb.EAST, device=device)
+    assert isinstance(here.top, Pause)
 
 
 # A question.
