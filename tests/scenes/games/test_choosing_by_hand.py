@@ -1,0 +1,117 @@
+"""What stands under a press, and what a press may do, given by hand where a game hardly gets to."""
+
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from game.cockroach.moves import Pay, Slide
+from game.fruechtchen.cards import FRUITS, JOKER
+from game.grasshopper.cards import CARDS
+from scenes.games.cockroach.scene import CockroachScene
+from scenes.games.cockroach.table import hand as kitchen_hand
+from scenes.games.eight28.carts import Cart
+from scenes.games.eight28.look import Look as MineLook
+from scenes.games.fruechtchen import choice as market
+from scenes.games.fruechtchen.draft import Draft
+from scenes.games.grasshopper import table as garden
+from scenes.games.grasshopper.scene import GrasshopperScene
+from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.services import Services
+from scenes.stage.motion.board import Piece
+from scenes.stage.render.frame import Frame, Picture
+from scenes.stage.widgets.focus import Target
+from tests.scenes.games.fruechtchen.tables import table, until_asked
+from tests.scenes.games.test_painted import look
+from tests.scenes.room import room
+
+
+@pytest.fixture
+def services(tmp_path: Path) -> Services:
+    return room(tmp_path).services
+
+
+def click(x: float, y: float) -> Action:
+    return Action(MOUSE, Verb.CLICK, x=x, y=y)
+
+
+def test_dice_are_shaken_as_long_as_the_button_that_rolled_is_held(tmp_path: Path) -> None:
+    scene = table(tmp_path, ("pad:1",))
+    until_asked(scene, "roll")
+    scene.roller = "pad:1"
+    for device, roller in (("pad:2", "pad:1"), (KEYBOARD, "pad:1"), ("pad:1", "")):
+        scene.handle(Action(device, Verb.SOUTH, pressed=False))
+        assert scene.roller == roller
+
+
+@pytest.mark.parametrize("named", [None, 0, 4])
+def test_with_jokers_alone_the_fruit_that_is_named_stands_out(
+    named: int | None, services: Services
+) -> None:
+    draft = Draft([0] * 6 + [2], (1, 2, 3))
+    if named is not None:
+        draft.add(named)
+    seen = []
+    for kind in (*FRUITS, JOKER):
+        frame, place = Frame(), Target(kind, 500.0, 700.0, 100.0, 140.0)
+        choice = market.Choice(0, {kind: place}, None)
+        market._kind(market._Brush(frame, False), look(services), choice, draft, kind)
+        seen += [mark.alpha == 255 for mark in frame.layers[2] if isinstance(mark, Picture)]
+    assert seen == [kind == named for kind in FRUITS] + [True]
+
+
+def test_of_two_cards_under_a_click_the_upper_one_is_told_of() -> None:
+    cards = kitchen_hand([1] * 14 + [0, 0], raised=True)
+    scene = SimpleNamespace(phase="pay", _lying=lambda _seat: cards, why=lambda _seat, move: move)
+    lower, upper = cards[3], cards[4]
+    x = (lower.place.right + upper.place.left) / 2
+    assert lower.place.holds(x, lower.place.y)
+    assert upper.place.holds(x, lower.place.y)
+    told = CockroachScene.barred(cast("Any", scene), 0, click(x, lower.place.y))
+    assert cast("Any", told) == Pay((upper.face,))
+
+
+@pytest.mark.parametrize(("moved", "seen"), [(False, False), (True, False), (False, True)])
+def test_the_last_press_finds_the_whole_move_where_the_focus_is_led(
+    moved: bool, seen: bool
+) -> None:
+    led: list[object] = []
+    move, places = Slide(1, 2, 3), {"the whole": 0}
+    scene = SimpleNamespace(
+        draft=lambda _seat: SimpleNamespace(missing=None, move=move),
+        places=lambda _seat: places,
+        picker=SimpleNamespace(moved=moved, go_to=lambda _places, key: led.append(key)),
+        shows_focus=lambda _seat: seen,
+    )
+    CockroachScene._lead_on(cast("Any", scene), 0)
+    assert led == [move if moved or seen else None]
+
+
+def test_only_carts_that_may_be_at_either_place_are_joined() -> None:
+    carts = [Cart(0, 6), Cart(0, 16, own=False), Cart(1, 8), Cart(1, 28, own=False), Cart(2, 9)]
+    piece = Piece("cart", 0.0, 0.0, 9.0, 9.0)
+    for hits, joined in (((), [2, 2, 0]), ((1,), [2, 0, 0]), ((0, 1), [0, 0, 0])):
+        seen = SimpleNamespace(
+            carts=carts,
+            told=SimpleNamespace(hits=hits),
+            standing={cart.key: piece for cart in carts},
+        )
+        assert [len(MineLook.may_be(cast("Any", seen), seat)) for seat in range(3)] == joined
+
+
+def test_a_gap_in_the_hand_says_why_only_while_the_hand_lies_there() -> None:
+    for bids, hand in (((), [1, 2, 8]), ((3, 4), [1, 2, 8])):
+        scene = SimpleNamespace(
+            shown=SimpleNamespace(bids=bids, hands=[hand]),
+            place=lambda bid: Target(
+                bid, *garden.hand_place(CARDS.index(bid.card), aside=False), *garden.HAND
+            ),
+            why=lambda _seat, bid: f"no {bid.card}",
+        )
+        told = []
+        for slot in range(len(CARDS)):
+            x, y = garden.hand_place(slot, aside=False)
+            told.append(GrasshopperScene.barred(cast("Any", scene), 0, click(x, y)))
+        gaps = ["" if bids or card in hand else f"no {card}" for card in CARDS]
+        assert told == gaps
