@@ -95,7 +95,7 @@ def _missing(brush: Brush, look: Look, seat: int, mat: SeatPlace, species: int) 
             outline=look.theme.danger,
             line=4.0,
         )
-    elif look.told.animals(seat, species) and look.told.nearing_loss(seat, species):
+    elif look.told.nearing_loss(seat, species):
         brush.box(mat.cell(species).grown(-4.0), NEARING_COLOUR, radius=17.0)
     elif look.told.animals(seat, species):
         brush.box(mat.cell(species).grown(-6.0), TAKEN_COLOUR, radius=16.0)

@@ -9,8 +9,10 @@ import pytest
 
 from game.cockroach.cards import UNKNOWN
 from game.grasshopper.cards import CARDS
+from game.grasshopper.events import Harvested
 from scenes.games.cockroach import chooser, stage
 from scenes.games.cockroach import table as floor
+from scenes.games.cockroach.draft import To
 from scenes.games.cockroach.look import Brush
 from scenes.games.cockroach.table import FACE_PICTURES
 from scenes.games.eight28 import table as mine
@@ -18,11 +20,13 @@ from scenes.games.fruechtchen import pieces as market
 from scenes.games.fruechtchen.question import Asked, question
 from scenes.games.fruechtchen.scene import FruechtchenScene
 from scenes.games.grasshopper import paint as garden
+from scenes.games.grasshopper.motion import GardenMotions
+from scenes.games.grasshopper.table import beds
 from scenes.input.action import KEYBOARD
 from scenes.people.seating import Player, Privacy
 from scenes.privacy.legend import Value
 from scenes.services import Services
-from scenes.stage.render.frame import Frame
+from scenes.stage.render.frame import Frame, Text
 from tests.scenes.games.test_painted import look, names
 from tests.scenes.room import room
 
@@ -79,6 +83,64 @@ def test_cards_to_pay_with_lie_each_on_its_place(
     assert names(frame) == [FACE_PICTURES[card] for card in paid]
     lie = {(mark.x, mark.y) for layer in frame.layers for mark in layer}
     assert lie == {floor.paid(slot)[:2] for slot in (0, 1)}
+
+
+@pytest.mark.parametrize(
+    ("picked", "focus", "shown"),
+    [(None, None, [0]), (None, To(3), [0, 3]), (2, None, [0, 2]), (2, To(3), [0, 2])],
+)
+def test_whoever_is_picked_gets_the_card_and_else_who_has_the_focus(
+    picked: int | None,
+    focus: To | None,
+    shown: list[int],
+    services: Services,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    drawn: list[int] = []
+    for what in ("bust", "name"):
+        monkeypatch.setattr(stage, what, lambda *given, **_: drawn.append(given[2]))
+    draft = SimpleNamespace(slides_on=False, card=None, claim=None, to=picked)
+    choice = SimpleNamespace(seat=0, draft=draft, focus=focus, step=To)
+    frame = Frame()
+    chooser._sentence(Brush(frame), look(services), cast("Any", choice))
+    assert drawn[::2] == drawn[1::2] == shown
+    asks = [m.text for m in frame.layers[1] if isinstance(m, Text)]
+    assert asks == ["?"] * (3 - len(shown)), "for the card, and for who gets it"
+
+
+def test_the_animals_of_one_player_tremble() -> None:
+    laid = [[[n] if n == 3 else [] for n in range(7)] for _ in range(3)]
+    shown = SimpleNamespace(laid=laid, faces=[3] * 7)
+    for seat, places in enumerate(laid):
+        places[3] = [seat]
+    pose = floor.Pose(tilt=(1, 3, 9.0))
+    lie = floor._animals(cast("Any", shown), floor.mats(3), pose)
+    assert {key: piece.angle for key, piece in lie.items()} == {
+        ("card", 0): 0.0,
+        ("card", 1): 9.0,
+        ("card", 2): 0.0,
+    }
+
+
+@pytest.mark.parametrize("sets", [1, 2])
+def test_all_sets_that_are_harvested_are_counted(sets: int) -> None:
+    counted: list[tuple[int, int]] = []
+
+    def count(seat: int, chips: int) -> tuple[()]:
+        counted.append((seat, chips))
+        return ()
+
+    def nothing(*_: object, **__: object) -> None:
+        return
+
+    ripe = [("card", number) for number in range(8)]
+    scene = SimpleNamespace(
+        shown=SimpleNamespace(showing=lambda *_: ripe), beds=beds(3), poses=nothing,
+        trembles=nothing, throws=nothing, _flash=nothing, _count=count,
+    )  # fmt: skip
+    event = Harvested(1, 2, sets)
+    assert list(GardenMotions._harvest(cast("Any", scene), event))
+    assert counted == [(1, sets)]
 
 
 @pytest.mark.parametrize("cards", range(24))

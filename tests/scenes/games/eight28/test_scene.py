@@ -294,6 +294,14 @@ def test_the_mouse_takes_no_more_back_by_a_click_on_the_word(tmp_path: Path) -> 
     assert scene.content == set()
 
 
+def test_one_button_goes_to_what_its_own_players_said(tmp_path: Path) -> None:
+    scene = table(tmp_path, MOUSE, "pad:1", MOUSE)
+    scene.director.finish()
+    scene.content.update({0, 1, 2})
+    words = [one.key for one in scene.offered() if isinstance(one.key, tuple)]
+    assert words == [("no more", 0), ("no more", 2)]
+
+
 def test_nobody_takes_back_what_another_said(tmp_path: Path) -> None:
     scene = table(tmp_path, "pad:1", "pad:2")
     scene.content.update({0, 1})
