@@ -3,11 +3,13 @@
 import pickle
 from itertools import pairwise
 from random import Random
+from typing import Any, cast
 
 import pytest
 
 from game import GAMES
-from game.chances.moments import checkpoints, counts, greatest, reveal_before, search
+from game.chances import moments
+from game.chances.moments import Checkpoint, checkpoints, counts, greatest, reveal_before, search
 from game.engine.match import Match, Setup
 from tests.game.tables import ALL_GAMES, played_out
 
@@ -169,6 +171,14 @@ def test_of_the_swings_that_count_the_greatest_decides(
         begin, end, seat = decides
         assert (found.begin, found.end) == (late[begin].decisions, late[end].decisions)
         assert (found.seat, found.before, found.after) == (seat, told[begin], told[end])
+
+
+@pytest.mark.parametrize(
+    ("after", "size"), [((0.2, 0.5, 0.3), 0.4), ((0.9, 0.1, 0.0), 0.3), ((0.6, 0.2, 0.2), 0.0)]
+)
+def test_a_loss_is_a_swing_as_large_as_a_gain(after: tuple[float, ...], size: float) -> None:
+    point = Checkpoint(0, cast("Any", None), ())
+    assert moments._size((point, point, (0.6, 0.2, 0.2), after)) == pytest.approx(size)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -89,6 +89,15 @@ def test_a_late_guest_begins_with_the_mean() -> None:
     assert evening.guests[4].points == 5 * POINT
 
 
+def test_who_still_waits_for_a_first_game_does_not_count_for_the_mean() -> None:
+    """PY-3: four of five have played, for 20 points together."""
+    evening = begun(5, games=("grasshopper",))
+    play(evening, 1, 2, 3, 4)
+    assert sorted(guest.games for guest in evening.guests) == [0, 1, 1, 1, 1]
+    evening.apply(Join("Late"))
+    assert evening.guests[5].points == 5 * POINT
+
+
 @pytest.mark.parametrize(
     ("others", "here", "missed", "games", "start"),
     [

@@ -93,7 +93,7 @@ def test_saying_never_waits_and_at_most_four_sentences_do(mouth: Callable[[str],
 
 def test_what_is_said_now_is_said_instead(mouth: Callable[[str], Mouth]) -> None:
     fake = mouth("import time; time.sleep(60)")
-    voice = Voice(print)
+    voice = Voice(print, longest=15)
     voice.say("long", "en")
     assert within(5, lambda: len(fake.told()) == 1)
     voice.say("waits", "en")
@@ -144,11 +144,13 @@ def test_no_voice_is_said_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 def test_the_end_leaves_no_program_behind(mouth: Callable[[str], Mouth]) -> None:
     sleeper = [sys.executable, "-c", "import time; time.sleep(60)"]
     fake = mouth(f"import subprocess; subprocess.Popen({sleeper!r}).wait()")
-    voice = Voice(print)
+    voice = Voice(print, longest=15)
     voice.say("long", "en")
     assert within(5, lambda: len(fake.told()) == 1)
     group = fake.alive()[0]
+    began = time.monotonic()
     voice.close()
+    assert time.monotonic() - began < 10, "nobody waits until it is spoken"
     assert not fake.alive()
     with pytest.raises(ProcessLookupError):
         while True:
