@@ -1,4 +1,4 @@
-"""What each press does at each place of each menu: what is new on it, or where it leads."""
+"""What each press and click does at each place of each menu: what is new, or where it leads."""
 
 import re
 import tempfile
@@ -7,6 +7,7 @@ from pathlib import Path
 
 from scenes.files.settings import Settings
 from scenes.input.action import Verb
+from scenes.stage.widgets.stations import Offers
 from tests.scenes import gallery
 from tests.scenes.kept.pen import Pen, focus_of
 from tests.scenes.room import Room, room
@@ -37,8 +38,29 @@ def _pressed(folder: Path, name: str) -> Iterator[str]:
                 top = here.top
             pen.written.clear()
             here.press(verb)
-            new = pen.written if here.top is top else pen.written[:1]
-            yield from (SEAL.sub("…", line) for line in new)
+            yield from _written(pen, here.top is top)
+    yield from _clicked(folder, name)
+
+
+def _clicked(folder: Path, name: str) -> Iterator[str]:
+    """What a click on each thing does that is there to be clicked."""
+    here, pen = _at(folder, name, ())
+    top = here.top
+    assert isinstance(top, Offers)
+    for station in [one for one in top.stations() if one.verb is Verb.CLICK]:
+        if here.top is not top:
+            here, pen = _at(folder, name, ())
+            top = here.top
+        pen.written.clear()
+        here.click(station.x, station.y)
+        here.stack.update(0.2)
+        pen.note(f"click on {station.key}")
+        yield from _written(pen, here.top is top)
+
+
+def _written(pen: Pen, stayed: bool) -> Iterator[str]:
+    """All that is new there, or of another screen its name alone."""
+    return (SEAL.sub("…", line) for line in (pen.written if stayed else pen.written[:1]))
 
 
 def _ways(folder: Path, name: str) -> Sequence[Sequence[Verb]]:
