@@ -442,6 +442,12 @@ def test_the_endless_demo_needs_no_game(screen):
     assert screen == [WindowOptions(True, (640, 360))]
 
 
+@pytest.mark.usefixtures("screen")
+@pytest.mark.parametrize("more", [["grasshopper"], ["--seats", "3"]])
+def test_the_endless_demo_forgets_nothing_that_was_asked_for(more, capsys):
+    assert "all games" in refused(capsys, ["demo", "--loop", *more], 2)
+
+
 def test_what_simulate_saves_can_be_watched(capsys, tmp_path):
     folder = tmp_path / "new" / "saves"
     document = simulated(capsys, "--saves", str(folder))

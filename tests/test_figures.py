@@ -4,12 +4,17 @@ import argparse
 import json
 from collections import Counter
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from game import GAMES
+from game.evening.awards import KINDS
+from game.evening.known import PODIUM
 from scenes.program.cli import main
 from scenes.program.commands import evening, simulate
+from scenes.program.commands.outcome import one_line
 from tests.test_cli import played, saved
 
 GAME = GAMES["grasshopper"]
@@ -117,3 +122,55 @@ def test_what_is_told_of_a_save(
         assert told["decisions"] == len(match.decisions)
         assert told["ranks"] == list(match.state.ranking())
         assert len(told["events"]) == len(match.events)
+
+
+def _ended(guests: int, before: dict[int, int], first: int, awards: list[tuple[int, str]]) -> Any:
+    """An evening of two games, as far as it is counted: who led, and who has won."""
+    now = SimpleNamespace(heads=(0, 1, 2), game="cockroach")
+    results = [
+        SimpleNamespace(now=now, totals=before, factor=1),
+        SimpleNamespace(now=now, totals={}, factor=2),
+    ]
+    podium = SimpleNamespace(
+        awards=[SimpleNamespace(owner=owner, kind=kind) for owner, kind in awards],
+        rows=[SimpleNamespace(place=1, guests=(first,)), SimpleNamespace(place=2, guests=(3,))],
+    )
+    people = [SimpleNamespace(number=number, games=2) for number in range(guests)]
+    return SimpleNamespace(
+        phase=PODIUM, guests=people, results=results, spent=700, podium=lambda: podium
+    )
+
+
+def test_what_an_evening_adds_to_its_series() -> None:
+    """Who led before the last game has won it once, and not the other time."""
+    sums = evening.Sums()
+    kind = next(one for one in KINDS if "cockroach" in one.games)
+    evening._add(sums, (_ended(4, {0: 5, 1: 9, 2: 3}, 1, [(1, kind.name)]), 600, 0))
+    assert (sums.evenings, sums.led, sums.guests, sums.without) == (1, 1.0, 4, 3)
+    evening._add(sums, (_ended(4, {0: 5, 1: 9, 2: 3}, 2, []), 660, 2))
+    assert (sums.evenings, sums.led, sums.guests, sums.without) == (2, 1.0, 8, 7)
+    assert sums.planned == [600, 660]
+    assert sums.spent == [700, 700]
+    assert sums.waits == {0: 1, 2: 1}
+    assert sums.too_long == 1, "four for three seats: nobody waits twice"
+    assert sums.games == {2: 2}
+    assert sums.given[kind.name] == 1
+    assert sums.played[kind.name] == 2
+    far = _ended(4, {0: 500, 1: 9, 2: 3}, 1, [])
+    alive = sums.alive
+    evening._add(sums, (far, 600, 0))
+    assert (sums.alive, sums.led) == (alive, 1.0), "who is far behind cannot win any more"
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("short", "short"),
+        ("of ten let", "of ten let"),
+        ("of eleven l", "of eleven…"),
+        ("two\n lines", "two lines"),
+        ("a\x1b[2Jb", "a [2Jb"),
+    ],
+)
+def test_a_line_is_one_and_says_where_it_was_cut(text: str, line: str) -> None:
+    assert one_line(text, 10) == line

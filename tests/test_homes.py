@@ -86,6 +86,9 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Callable[[], list[str]]:
 def test_a_good_home_has_nothing_to_say(folder: Path, seen: Callable[[], list[str]]) -> None:
     assert NO_FOLDER not in seen()
     assert [path.name for path in folder.iterdir()] == ["lock"]
+    services = OneLook.services
+    assert services.displays == ["1"], "as people count"
+    assert (services.kiosk, services.moments, services.party) == (False, True, None)
 
 
 @pytest.mark.parametrize("where", ["file", "file/below"])

@@ -11,6 +11,7 @@ import pytest
 from game import GAMES
 from scenes.stage.render.pictures import SEAT_COLOUR
 from tests.scenes.kept.course import courses
+from tests.scenes.kept.devices import devices
 from tests.scenes.kept.evenings import evenings
 from tests.scenes.kept.films import films
 from tests.scenes.kept.golden import KEPT
@@ -26,7 +27,14 @@ OF_EACH = (
     *("films of", "marks of", "pages of", "stories of"),
 )
 OTHERS = (
-    *("endings", "evening by presses", "evening in time", "evening of many", "evening of pairs"),
+    *(
+        "devices",
+        "endings",
+        "evening by presses",
+        "evening in time",
+        "evening of many",
+        "evening of pairs",
+    ),
     *("marks of evening", "marks of menus", "moments in time", "owner", "presses", "rows", "signs"),
     *("stations", "tables in time", "titles"),
 )
@@ -60,6 +68,11 @@ def test_people_are_asked_and_see_and_hear_what_they_did() -> None:
 @pytest.mark.slow
 def test_rules_pages_and_lessons_show_and_say_what_they_did() -> None:
     assert KEPT.differences(pages()) == ""
+
+
+@pytest.mark.slow
+def test_each_device_does_what_it_did_on_each_screen() -> None:
+    assert KEPT.differences(devices()) == ""
 
 
 @pytest.mark.slow

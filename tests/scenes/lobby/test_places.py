@@ -64,6 +64,14 @@ class TestExpected:
         here.press(Verb.SOUTH, device=KEYBOARD)
         assert people(shown) == [("Uma", "pad:1", 4), ("Zoë", KEYBOARD, 0)]
 
+    def test_who_shares_takes_the_place_that_has_the_focus(self, here: Room) -> None:
+        shown = lobby(here)
+        here.press(Verb.UP)
+        while shown._focus.key != 2:
+            here.press(Verb.RIGHT if shown._focus.key in (0, 1) else Verb.LEFT)
+        here.press(Verb.SELECT, device=KEYBOARD)
+        assert people(shown) == [("Uma", "pad:1", 4), ("Zoë", KEYBOARD, 0)]
+
     def test_the_mouse_takes_the_place_it_clicks(self, here: Room) -> None:
         shown = lobby(here)
         here.click_on("Zoë")

@@ -7,6 +7,7 @@ import pytest
 from game import GAMES
 from game.bots.characters import character_of, level_of
 from game.engine.game import Options
+from scenes.files.settings import Settings
 from scenes.games import registry
 from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.lobby.house_rules import HouseRules
@@ -290,3 +291,15 @@ def test_a_seat_can_be_taken_away_while_the_game_can_do_without(
         here.press(Verb.EAST)
     fewest = GAMES[game].seats[0]
     assert offered == {number: number > fewest for number in GAMES[game].seats}
+
+
+@pytest.mark.parametrize("contrast", [False, True])
+def test_with_high_contrast_each_seat_has_an_edge(contrast: bool, tmp_path: Path) -> None:
+    here = room(tmp_path, settings=Settings(high_contrast=contrast))
+    here.show(Lobby(here.services, "eight28", "pad:1"))
+    places = [place for place in lobby(here)._targets() if isinstance(place.key, int)]
+    boxes = [one for one in here.frame().layers[Layer.REST] if isinstance(one, Box)]
+    for place in places[: len(lobby(here).seating)]:
+        edges = [one for one in boxes if one.outline and abs(one.x - place.x) < 1 and one.w > 200
+                 and abs(one.y - place.y) < 1]  # fmt: skip
+        assert bool(edges) is contrast

@@ -176,6 +176,26 @@ def test_what_goes_while_the_button_is_down_is_not_taken(here: Room) -> None:
     assert shelf.clicked == []
 
 
+def test_a_pad_that_comes_again_is_a_single_button_until_its_arrows_are_used(here: Room) -> None:
+    hand, shelf = sit(here)
+
+    def heard(*actions: Action) -> list[Verb]:
+        before = len(shelf.heard)
+        for action in hand.scanner.translate(actions):
+            shelf.handle(action)
+        return [one.verb for one in shelf.heard[before:] if one.device == "pad:2"]
+
+    for verb in (Verb.SOUTH, Verb.EAST):
+        assert heard(Action("pad:2", verb), Action("pad:2", verb, pressed=False)) == []
+        hand.wait(0.5)
+    assert heard(Action("pad:2", Verb.DOWN)) == [Verb.DOWN]
+    assert heard(Action("pad:2", Verb.SOUTH)) == [Verb.SOUTH]
+    assert heard(Action("pad:2", Verb.UNPLUGGED)) == [Verb.UNPLUGGED]
+    assert heard(Action("pad:2", Verb.PLUGGED)) == [Verb.PLUGGED]
+    hand.wait(0.5)
+    assert heard(Action("pad:2", Verb.SOUTH)) == []
+
+
 @pytest.mark.parametrize("verb", [Verb.AWAY, Verb.UNPLUGGED])
 def test_a_hold_that_ends_by_itself_takes_nothing(here: Room, verb: Verb) -> None:
     hand, shelf = sit(here)

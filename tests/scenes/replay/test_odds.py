@@ -15,7 +15,7 @@ from game.chances.stake import Stake
 from game.engine.match import Setup
 from game.engine.rng import Pcg32
 from scenes.games.fixtures import STEP
-from scenes.input.action import KEYBOARD, Verb
+from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.match.session import Session
 from scenes.people.seating import Player
 from scenes.people.sitting import bots
@@ -152,6 +152,18 @@ def test_a_stopped_demo_goes_on_with_any_press_and_stays_stopped_without(tmp_pat
         assert watching.game.session.table.decisions == before
         here.press(verb)
         assert "Pause" not in here.words(), verb
+
+
+@pytest.mark.parametrize("verb", [Verb.SOUTH, Verb.CLICK])
+def test_a_held_button_hurries_a_demo_as_any_game(verb: Verb, tmp_path: Path) -> None:
+    here = room(tmp_path)
+    watching = Watching(here.services, session_of_bots(here, "eight28"), lambda: None)
+    here.show(watching)
+    while not watching.game.director.telling:
+        here.stack.update(STEP)
+    for pressed in (True, False):
+        here.do(Action(KEYBOARD, verb, pressed=pressed))
+        assert watching.game.director.hurry is pressed
 
 
 class _Quick:
