@@ -49,8 +49,6 @@ class FinalAnnounced(Passing):
 
     def _counts(self) -> str:
         texts = self.services.texts
-        if self._factor == 1:
-            return texts("It counts like every other game.")
         points = 10 * self._factor
         if self._ahead:
             return texts("One game more, then the first gets {points} points.", points=points)

@@ -183,6 +183,13 @@ def test_a_game_takes_as_long_as_before_and_after_the_program_was_ended(tmp_path
     course.finish(session.finished(), session)
     assert evening.results[-1].seconds == 410
     assert course.seconds == 0
+    assert evening.paces == {}, "nobody knows how long each ask took before the end"
+    course.choose("fruechtchen", short=False)
+    session = Session.unsaved(here.services, course.setup(), course.seating())
+    session.play_out([GAMES["fruechtchen"].bots["easy"]] * 3)
+    session.spent = dict.fromkeys(session.asks(), 100.0)
+    course.finish(session.finished(), session)
+    assert evening.paces != {}, "but of the next game"
 
 
 def test_a_swap_of_the_game_before_cannot_be_undone_in_this_one(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """Each figure, tone, device and order on an evening's screens is that of what it stands for."""
 
+from dataclasses import replace
 from datetime import datetime, timedelta
 from fractions import Fraction
 from pathlib import Path
@@ -21,6 +22,7 @@ from scenes.evening.page import InPause, PauseWays, SwapGuest
 from scenes.evening.people import face_of
 from scenes.evening.planning import Planning
 from scenes.evening.roster import Draft
+from scenes.evening.show.blocks import Block, Spot, draw_block
 from scenes.evening.show.change import changed
 from scenes.evening.show.evening_table import EveningTable
 from scenes.evening.show.final_announced import FinalAnnounced
@@ -29,6 +31,7 @@ from scenes.evening.show.heads import Head, draw_head
 from scenes.evening.show.now_playing import NowPlaying
 from scenes.evening.show.others import draw_beside
 from scenes.evening.show.podium import Podium
+from scenes.evening.show.row import Place, Shown, draw_row
 from scenes.evening.spare import SpareBet
 from scenes.evening.words import award_fact, award_title
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
@@ -402,3 +405,22 @@ def test_beside_the_podium_the_better_half_stands_left(count: int, here: Room) -
     for n, name in enumerate(names):
         line = {t.text for t in texts if t.y == name.y and (t.x < 960) == (name.x < 960)}
         assert line == {f"{n + 4}.", name.text, str(20 - n)}
+
+
+def test_both_of_a_team_are_seen_wherever_a_row_is_theirs(here: Room) -> None:
+    """Beside the podium, in the table and on a block: side by side, each with the own face."""
+    heads = {n: Head(f"G{n}", n, "#123456") for n in range(4)}
+    rows = [Row(place, (2 * place, 2 * place + 1), Fraction(20)) for place in (0, 1)]
+    beside, table, podium = Frame(), Frame(), Frame()
+    draw_beside(beside, here.services, heads, rows)
+    for number, row in enumerate(rows):
+        mine = tuple(heads[guest] for guest in row.guests)
+        shown = Shown(mine, 1, 20.0, None, 0, leads=False)
+        draw_row(table, Layer.REST, here.services, Place(960, 200.0 * number, 1500, 150), shown)
+    first = Block(1, tuple(replace(row, place=1) for row in rows))
+    draw_block(podium, here.services, heads, (first,), first, Spot(960, 1000, 1.0, 900), 5.0)
+    for frame in (beside, table, podium):
+        faces = [one for one in pictures_of(frame) if one.name.startswith("faces/")]
+        assert len({one.name for one in faces}) == len(faces) == 4
+        for one, other in zip(faces[::2], faces[1::2], strict=True):
+            assert other.x - one.x >= 0.6 * one.w

@@ -13,12 +13,12 @@ from game.evening.log import complete, fold
 from game.evening.steps import Begin, Bet, Finish, Join, Plan, Play
 from scenes.evening.choice import NextGame
 from scenes.evening.course import Course
-from scenes.evening.diary import Diary
+from scenes.evening.diary import Diary, archive, take_up
 from scenes.evening.gather import Gather
 from scenes.evening.show.evening_table import EveningTable
 from scenes.evening.show.podium import Podium
 from scenes.files.save import PROBLEM
-from scenes.files.storage import EVENING, EVENING_MATCH
+from scenes.files.storage import EVENING, EVENING_MATCH, Storage
 from scenes.input.action import KEYBOARD, Verb
 from scenes.match.game_scene import GameScene
 from scenes.match.session import Session
@@ -123,6 +123,30 @@ def test_a_running_match_goes_on_with_its_evening_after_a_kill(tmp_path: Path) -
     assert list(match_of(game.session).decisions) == decisions
     assert evening(again).key() == evening(here).key()
     assert again.services.party is not None
+
+
+def test_what_the_disk_refuses_is_told_and_nothing_is_written_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An evening in the way, one that cannot be put away, and one that cannot be read."""
+
+    def refuse(*_: object) -> None:
+        raise OSError("full")
+
+    here = place(tmp_path)
+    tmp_path.joinpath(EVENING).write_bytes(b"old")
+    monkeypatch.setattr(Storage, "retire", refuse)
+    Diary.begun(here.services, played()).close()
+    archive(here.services)
+    assert tmp_path.joinpath(EVENING).read_bytes() == b"old"
+    monkeypatch.setattr(Storage, "read", refuse)
+    assert take_up(here.services) is None
+    assert here.services.notices == [
+        "An earlier evening is in the way: this one is not saved.",
+        "The evening could not be put into the archive.",
+        "The evening could not be read.",
+    ]
+    assert tmp_path.joinpath(EVENING).read_bytes() == b"old"
 
 
 @pytest.mark.parametrize("over", [False, True])

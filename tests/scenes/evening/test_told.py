@@ -143,7 +143,7 @@ def test_who_chooses_the_next_game_stands_large_beside_it(tmp_path: Path) -> Non
 )
 def test_a_bet_is_put_on_whom_it_names(game: str, asks: str, tmp_path: Path) -> None:
     here = room(tmp_path)
-    course, names, _ = table_of(here, 8, game)
+    course, names, _ = table_of(here, 9, game)
     course.do(Leave(course.evening.waiting()[0]))
     waiting = course.evening.waiting()
     here.show(Bets(course, "pad:1", names))
@@ -158,6 +158,12 @@ def test_a_bet_is_put_on_whom_it_names(game: str, asks: str, tmp_path: Path) -> 
     first = waiting[0]
     assert course.now.bets == {first: 2}
     assert f"{course.evening.guests[first].name} has bet on {names[2]}" in here.words()
+    second = waiting[1]
+    here.press(Verb.DOWN, Verb.RIGHT, Verb.SOUTH)
+    told = f"{course.evening.guests[second].name} has bet on {names[0]}"
+    assert told in here.words(), "the first seat is a seat, too"
+    here.press(Verb.RIGHT, Verb.SOUTH)
+    assert course.now.bets == {first: 2, second: 0}
 
 
 @pytest.mark.parametrize(("minutes", "each"), [(30, 400), (45, 600), (60, 800), (90, 800)])

@@ -227,6 +227,27 @@ def test_where_the_focus_lies_is_said_again_at_the_next_question(tmp_path: Path)
         wait(scene, 0.3)
 
 
+def test_a_focus_that_moves_is_said_at_once_and_a_question_in_its_turn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever goes on does not wait until all that was passed has been read."""
+    here = room(tmp_path, settings=SPEAKS)
+    table = table_of(GRASSHOPPER_POKER, (PAD,), 3)
+    scene = speaking(staged(here.services, GRASSHOPPER_POKER, table, 5))
+    heard: list[tuple[str, bool]] = []
+
+    def say(words: str, _language: str, *, now: bool = False) -> None:
+        heard.append((words, now))
+
+    monkeypatch.setattr(here.services.voice, "say", say)
+    wait(scene)
+    assert (f"{table[0].name}: Choose your bid", False) in heard
+    heard.clear()
+    press(scene, Verb.LEFT, Verb.LEFT)
+    assert len(heard) == 2
+    assert all(now for _, now in heard)
+
+
 def test_nothing_is_said_unless_somebody_wants_it(tmp_path: Path) -> None:
     here = room(tmp_path)
     scene = staged(here.services, GRASSHOPPER_POKER, table_of(GRASSHOPPER_POKER, (PAD,), 3), 5)

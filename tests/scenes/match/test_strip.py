@@ -557,6 +557,19 @@ def test_guests_who_roll_for_the_best_cards_are_named(tmp_path: Path) -> None:
     assert scene.log_text(RolledOff(2, (0, 1), (4, 4))) == "A tie: they roll again"
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_way_back_of_one_button_stands_beside_the_strip(game: str, tmp_path: Path) -> None:
+    """On the screen, and on nothing that the strip says."""
+    table = next(one for one in TABLES if one.game.name == game)
+    for match in asks(str(table)):
+        scene = scene_at(tmp_path, match, Sitting(MOUSE), match.waiting()[0])
+        back, bar = scene._back_beside_the_strip(), scene.bar
+        aside = abs(back.x - bar.x) >= (back.w + bar.w) / 2
+        assert aside or abs(back.y - bar.y) >= (back.h + bar.h) / 2
+        assert 0 <= back.x - back.w / 2 < back.x + back.w / 2 <= 1920
+        assert 0 <= back.y - back.h / 2 < back.y + back.h / 2 <= 1080
+
+
 def test_above_what_happens_now_stands_what_happened_before(tmp_path: Path) -> None:
     """The line right before it, whatever is still in the log; where the bar is tall enough."""
     game = ALL_GAMES["ladybirds"]
