@@ -11,10 +11,13 @@ from game.fruechtchen.cards import FRUITS, JOKER
 from game.grasshopper.cards import CARDS
 from scenes.games.cockroach.scene import CockroachScene
 from scenes.games.cockroach.table import hand as kitchen_hand
+from scenes.games.cockroach.table import mats as kitchen_mats
 from scenes.games.eight28.carts import Cart
 from scenes.games.eight28.look import Look as MineLook
 from scenes.games.fruechtchen import choice as market
 from scenes.games.fruechtchen.draft import Draft
+from scenes.games.fruechtchen.scene import FruechtchenScene
+from scenes.games.fruechtchen.table import ROLLS_SIGN
 from scenes.games.grasshopper import table as garden
 from scenes.games.grasshopper.scene import GrasshopperScene
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
@@ -70,6 +73,36 @@ def test_of_two_cards_under_a_click_the_upper_one_is_told_of() -> None:
     assert upper.place.holds(x, lower.place.y)
     told = CockroachScene.barred(cast("Any", scene), 0, click(x, lower.place.y))
     assert cast("Any", told) == Pay((upper.face,))
+
+
+@pytest.mark.parametrize("phase", ["pass", "slide", "call"])
+def test_whose_mat_is_clicked_is_told_why_it_is_barred(phase: str) -> None:
+    mats = kitchen_mats(5)
+    scene = SimpleNamespace(phase=phase, mats=mats, why=lambda _seat, move: f"not to {move.to}")
+    for other, mat in enumerate(mats):
+        told = CockroachScene.barred(cast("Any", scene), 0, click(mat.x, mat.y))
+        assert told == (f"not to {other}" if phase == "pass" else "")
+
+
+@pytest.mark.parametrize("looks", [None, 0, 2])
+@pytest.mark.parametrize("opens", [True, False])
+def test_the_table_of_rolls_opens_by_its_press_unless_somebody_looks(
+    looks: int | None, opens: bool
+) -> None:
+    scene = SimpleNamespace(curtain=SimpleNamespace(seat=looks))
+    x, y, *_ = ROLLS_SIGN
+    presses = (
+        [Action("pad:1", Verb.SELECT), click(x, y)]
+        if opens
+        else [
+            Action("pad:1", Verb.SELECT, pressed=False),
+            click(x + 90, y),
+            Action(KEYBOARD, Verb.EAST),
+        ]
+    )
+    for action in presses:
+        asks = FruechtchenScene._asks_for_rolls(cast("Any", scene), action)
+        assert asks is (opens and looks is None)
 
 
 @pytest.mark.parametrize(("moved", "seen"), [(False, False), (True, False), (False, True)])

@@ -86,6 +86,16 @@ def test_two_equal_cards_pay_and_go_back_together() -> None:
     assert draft.paid == []
 
 
+def test_a_card_that_is_held_once_pays_once() -> None:
+    draft = paying(TOAD, BAT, FLY)
+    draft.pick(Card(TOAD))
+    draft.pick(Card(TOAD))
+    assert draft.paid == []
+    for face in (BAT, TOAD, TOAD):
+        draft.pick(Card(face))
+    assert draft.paid == [BAT]
+
+
 def test_a_third_card_begins_anew() -> None:
     draft = paying(TOAD, BAT, FLY)
     for face in (TOAD, BAT, FLY):
