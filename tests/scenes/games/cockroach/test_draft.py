@@ -47,6 +47,14 @@ def test_what_is_missing_is_asked_for_in_turn() -> None:
     assert asked == [Card, Claim, To]
 
 
+def test_picking_the_same_again_is_no_step() -> None:
+    draft = sliding()
+    for part in (Card(BAT), Card(BAT), Claim(RAT), Claim(RAT)):
+        draft.pick(part)
+    assert [draft.back(), draft.back(), draft.back()] == [Claim(RAT), Card(BAT), None]
+    assert draft.chosen == ()
+
+
 def test_equal_numbers_are_different_parts() -> None:
     assert len({Card(1), To(1), Claim(1)}) == 3
 
