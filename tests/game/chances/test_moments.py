@@ -173,6 +173,27 @@ def test_of_the_swings_that_count_the_greatest_decides(
         assert (found.seat, found.before, found.after) == (seat, told[begin], told[end])
 
 
+def test_what_seemed_the_greatest_swing_must_be_it_closely() -> None:
+    """Of the first two nothing is left but a twentieth; the next one is as it seemed."""
+    game = GAMES["grasshopper"]
+    match = played_out(Match(Setup(game, 2, 1, game.options())), Random(1))
+    late = checkpoints(match.setup, match.decisions)[-5:]
+    roughly = ((0.1, 0.9), (0.9, 0.1), (0.2, 0.8), (0.8, 0.2), (0.8, 0.2))
+    closely = ((0.5, 0.5), (0.55, 0.45), (0.5, 0.5), (0.55, 0.45), (0.2, 0.8), (0.8, 0.2))
+    asked = search(match.setup, match.decisions)
+    next(asked)
+    question = asked.send(late)
+    found = None
+    try:
+        for figures in (*roughly, *closely):
+            question = asked.send(figures)
+        asked.send(question())
+    except StopIteration as done:
+        found = done.value
+    assert found is not None
+    assert (found.begin, found.end) == (late[2].decisions, late[3].decisions)
+
+
 @pytest.mark.parametrize(
     ("after", "size"), [((0.2, 0.5, 0.3), 0.4), ((0.9, 0.1, 0.0), 0.3), ((0.6, 0.2, 0.2), 0.0)]
 )

@@ -276,6 +276,11 @@ class TestTwins:
         twins = Twins("pad:1")
         pressed = [Action(pad, Verb.SOUTH) for pad in ("pad:2", "pad:1", "pad:2", "pad:3")]
         assert [twins.pressed(press) for press in pressed] == ["pad:1", "", "", "pad:2"]
+        twins = Twins("pad:1")
+        twins.update(1.0)
+        assert twins.pressed(Action("pad:2", Verb.SOUTH)) == "", "one after the other"
+        assert twins.pressed(Action("pad:1", Verb.NORTH)) == "", "not the same"
+        assert twins.pressed(Action("pad:2", Verb.NORTH)) == "pad:1", "now they are found to be"
         twins = Twins(KEYBOARD)
         assert twins.pressed(Action("pad:1", Verb.SOUTH)) == ""
 

@@ -325,6 +325,17 @@ def test_another_tune_ends_a_silence() -> None:
 
 
 @pytest.mark.usefixtures("device")
+def test_another_tune_begins_calmly() -> None:
+    audio = Audio()
+    audio.music("cockroach", 1.0)
+    pass_time(audio, 0.6)
+    assert volumes() == [1, 1, 1]
+    audio.music("title", 1.0)
+    audio.update(0.02)
+    assert volumes() == [1, 0, 1]
+
+
+@pytest.mark.usefixtures("device")
 def test_music_has_a_volume_of_its_own_under_the_same_ceiling() -> None:
     audio = Audio()
     audio.game_volume, audio.menu_volume, audio.music_volume = 0.0, 0.0, 0.5

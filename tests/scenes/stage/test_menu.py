@@ -42,6 +42,21 @@ class Desk:
         return Menu(self.entries(), 960, 540, 1000, sound=self.sounds.append, focus=focus)
 
 
+@pytest.mark.parametrize(
+    ("share", "value", "more"), [(0.0, 80, 90), (0.3, 100, 110), (0.6, 120, 130), (1.0, 150, 150)]
+)
+def test_a_bar_that_does_not_begin_at_nothing_is_set_where_it_is_clicked(
+    share: float, value: int, more: int
+) -> None:
+    text = [95.0]
+    size = Slider("Text", 80, 150, 10, lambda: text[-1], text.append, str)
+    assert size.slide(share)
+    assert text[-1] == value
+    assert abs(size.share - share) < 0.06
+    assert size.turn(1) is (more > value)
+    assert text[-1] == more
+
+
 def drawn(menu: Menu) -> Frame:
     frame = Frame()
     menu.draw(frame, NIGHT)
