@@ -13,7 +13,7 @@ from game.eight28.events import Accepted, DirectHit, HiddenDealt, RoundBegan
 from game.engine.events import Event
 from game.engine.match import Match, Setup
 from game.evening.awards import KINDS, Award, Owner, awarded
-from game.evening.steps import CallFinal, EndNow, Finish, Leave, Play
+from game.evening.steps import CallFinal, EndNow, Finish, Leave, Play, Sit
 from game.evening.tallies import Tally, add, asks_of, final_points, tallies
 from game.fruechtchen.cards import APPLE
 from game.fruechtchen.events import CardsDiscarded, DicePaid, HarvestBegan, Harvested, Rolled
@@ -279,6 +279,16 @@ def test_a_bot_may_have_one_and_a_guest_who_left_may_not() -> None:
     evening.apply(Leave(0))
     awards = evening.podium().awards
     assert [(award.kind, award.owner) for award in awards] == [("liar", "Bea")]
+
+
+def test_who_takes_a_bots_seat_does_it_for_themselves() -> None:
+    """PY-16, PY-23: seat 2 was Bea's; guest 1 sits there at the end, and Bea nowhere."""
+    evening = begun(2, games=("cockroach",))
+    evening.apply(Play("cockroach", False, bots=("Bea",)))
+    evening.apply(Sit(2, (1,)))
+    evening.apply(Finish((1, 1, 3), 60, ({}, {"gulled": 4}, {"believed": 5, "lies": 7})))
+    assert evening.tallies[1] == {"cockroach": {"believed": 5, "lies": 7}}
+    assert "Bea" not in evening.tallies
 
 
 def test_awards_bring_no_points() -> None:

@@ -12,15 +12,20 @@ from game.grasshopper.cards import CARDS
 from scenes.games.cockroach.scene import CockroachScene
 from scenes.games.cockroach.table import hand as kitchen_hand
 from scenes.games.cockroach.table import mats as kitchen_mats
+from scenes.games.eight28 import paint as mine_paint
 from scenes.games.eight28.carts import Cart
 from scenes.games.eight28.look import Look as MineLook
+from scenes.games.eight28.table import spots as mine_spots
 from scenes.games.fruechtchen import choice as market
 from scenes.games.fruechtchen.draft import Draft
+from scenes.games.fruechtchen.look import Look as MarketLook
+from scenes.games.fruechtchen.motion import MarketMotions
 from scenes.games.fruechtchen.scene import FruechtchenScene
 from scenes.games.fruechtchen.table import ROLLS_SIGN
 from scenes.games.grasshopper import table as garden
 from scenes.games.grasshopper.scene import GrasshopperScene
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.people.seating import Player, Privacy
 from scenes.services import Services
 from scenes.stage.motion.board import Piece
 from scenes.stage.render.frame import Frame, Picture
@@ -46,6 +51,51 @@ def test_dice_are_shaken_as_long_as_the_button_that_rolled_is_held(tmp_path: Pat
     for device, roller in (("pad:2", "pad:1"), (KEYBOARD, "pad:1"), ("pad:1", "")):
         scene.handle(Action(device, Verb.SOUTH, pressed=False))
         assert scene.roller == roller
+
+
+def test_a_button_that_is_held_shakes_the_dice_of_one_roll() -> None:
+    jolts: list[float] = []
+    scene = SimpleNamespace(
+        roller="pad:1",
+        services=SimpleNamespace(settings=SimpleNamespace(reduced_motion=False)),
+        play=lambda _sound: None,
+        _set_out=lambda _seconds, pose: jolts.append(pose.jolt),
+    )
+    for rolls in (16, 16):
+        for beat in MarketMotions._shaken(cast("Any", scene), [1, 2]):
+            beat.begin()
+        assert len(jolts) == rolls
+    assert sum(jolts) == 0
+
+
+@pytest.mark.parametrize(
+    ("bot", "privacy", "at_once"),
+    [
+        ("", Privacy.CURTAIN, False),
+        ("", Privacy.OPEN, True),
+        ("", Privacy.BLIND, True),
+        ("easy", Privacy.CURTAIN, True),
+    ],
+)
+def test_who_needs_a_curtain_is_asked_to_hold_what_opens_it(
+    bot: str, privacy: Privacy, at_once: bool
+) -> None:
+    player = Player("A", 0)
+    player.bot, player.privacy, player.device = bot, privacy, "pad:1"
+    seen = SimpleNamespace(seating=[player])
+    assert MarketLook.at_once(cast("Any", seen), 0) is at_once
+
+
+@pytest.mark.parametrize(("device", "key"), [("pad:1", True), (KEYBOARD, True), (MOUSE, False)])
+def test_a_key_stands_on_a_hidden_card_that_a_key_shows(
+    device: str, key: bool, services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keys: list[object] = []
+    monkeypatch.setattr(mine_paint, "draw_prompt", lambda *given: keys.append(given[3:5]))
+    seen = look(services, player=lambda _seat: SimpleNamespace(device=device))
+    for eye in (mine_paint.OPEN_EYE, mine_paint.SHUT_EYE):
+        mine_paint._eye(Frame(), seen, 0, mine_spots(4)[0].hidden, eye)
+    assert keys == ([(device, Verb.LEFT_SHOULDER)] if key else [])
 
 
 @pytest.mark.parametrize("named", [None, 0, 4])

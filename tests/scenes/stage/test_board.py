@@ -412,6 +412,12 @@ def test_contact_of_a_card_that_turns_on_the_spot_is_when_its_face_can_be_read(
     assert max(marks, key=lambda mark: mark.w * mark.alpha).name == "card/back"
 
 
+def test_contact_of_a_card_that_turns_on_its_way_is_when_it_lies() -> None:
+    board = standing({"card": LEFT})
+    board.arrange({"card": RIGHT._replace(picture="card/back")}, 1.0)
+    assert board.contact == 1.0
+
+
 def test_a_cue_runs_with_the_table_and_is_over_when_all_is_skipped() -> None:
     board = standing({})
     assert board.share("stamp") == 1.0
