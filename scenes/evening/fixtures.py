@@ -50,13 +50,13 @@ def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
     yield "bets", Bets(course, "pad:1", names)
     session = Session.unsaved(services, course.setup(), gather.seating)
     ways = PauseWays(_nothing, _nothing, _nothing)
-    yield "bet from a spare pad", _betting(services, course, session)
     page = InPause(course, session, "pad:1", ways)
     page.enter()
     yield "pause", page
     swap = SwapGuest(course, session, 1, "pad:1")
     swap.enter()
     yield "swap", swap
+    yield "bet from a spare pad", _betting(services, course, session)
     session.play_out([GAMES[slot.game].bots["normal"]] * len(names))
     course.finish(session.finished(), session)
     yield "outcome", Outcome(services, evening, session, Doubts(_nothing, _nothing), _nothing)

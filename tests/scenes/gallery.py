@@ -5,6 +5,7 @@ from functools import cache
 from pathlib import Path
 
 from game import GAMES
+from game.bots.play import random_bot
 from game.engine.match import Setup
 from scenes.files.settings import Settings
 from scenes.games import registry
@@ -34,7 +35,6 @@ from scenes.screens.question import Question
 from scenes.stage.render.frame import Frame
 from scenes.stage.scene import Scene
 from scenes.texts import Texts
-from tests.scenes.behind import match_of
 from tests.scenes.room import Room, room
 
 GAME = GAMES["grasshopper"]
@@ -165,12 +165,9 @@ def _shared() -> Seating:
 def _session(here: Room) -> Session:
     """A finished match."""
     seating = new_table(GAME, "pad:1")
-    for seat in range(len(seating)):
-        seating.stand_in(seat, "easy")
     setup = Setup(GAME, 4, (1 << 64) - 1, GAME.options())
     session = Session.start(here.services, setup, seating)
-    while not match_of(session).over:
-        session.think(10.0)
+    session.play_out([random_bot] * len(seating))
     session.close()  # or the title would see a save that is written at some moment
     session.seating.players[:] = _table().players
     return session

@@ -3,10 +3,14 @@
 import re
 import tempfile
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from pathlib import Path
 
+from scenes.evening import fixtures as evening
+from scenes.evening.show import fixtures as show
 from scenes.files.settings import Settings
 from scenes.input.action import Verb
+from scenes.stage.scene import Scene
 from scenes.stage.widgets.stations import Offers
 from tests.scenes import gallery
 from tests.scenes.kept.pen import Pen, focus_of
@@ -15,6 +19,10 @@ from tests.scenes.room import Room, room
 PLACES = 20  # at most
 ANYWHERE = (Verb.EAST, Verb.NORTH, Verb.START, Verb.SELECT, Verb.UP, Verb.DOWN)
 HERE = (Verb.LEFT, Verb.RIGHT, Verb.WEST, Verb.SOUTH)
+EVENING = (
+    *("guests", "plan", "who sits", "bets", "pause", "swap", "outcome", "next game"),
+    *("playing 6", "moving 6", "table 6", "podium 6", "awards 6", "final ahead"),
+)
 SEAL = re.compile("[0-9a-f]{32}")  # drawn by chance
 
 
@@ -22,7 +30,8 @@ def presses() -> dict[str, str]:
     """Every menu of the gallery, by the name of the file that keeps them."""
     lines: list[str] = []
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:  # a game writes on
-        for name in gallery.screens(room(Path(folder)), "pad:1"):
+        menus = gallery.screens(room(Path(folder)), "pad:1")
+        for name in (*menus, *map("evening: {}".format, EVENING)):
             lines += [f"[{name}]", *_pressed(Path(folder), name)]
     return {"presses": "\n".join(lines) + "\n"}
 
@@ -78,11 +87,19 @@ def _ways(folder: Path, name: str) -> Sequence[Sequence[Verb]]:
     return ways
 
 
+def _screen(here: Room, name: str) -> Scene:
+    if name in (menus := gallery.screens(here, "pad:1")):
+        return menus[name]()
+    staged = chain(evening.fixtures(here.services), show.fixtures(here.services))
+    return next(scene for one, scene in staged if f"evening: {one}" == name)
+
+
 def _at(folder: Path, name: str, way: Sequence[Verb]) -> tuple[Room, Pen]:
     """A house in which this screen has just come up and these presses were made, and a pen."""
     here = room(Path(tempfile.mkdtemp(dir=folder)), settings=Settings(reduced_motion=True))
-    here.stack.clear_to(gallery.screens(here, "pad:1")[name]())
+    here.stack.clear_to(_screen(here, name))
     here.stack.apply_changes()
+    here.stack.update(1.0)  # one that has just come hears nothing
     here.press(*way)
     pen = Pen(here)
     pen.note("now")
