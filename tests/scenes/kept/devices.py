@@ -281,13 +281,13 @@ def _opened(folder: Path, make: Callable[[Room], Scene]) -> Room:
 
 
 def _deeds(here: Room) -> Iterator[tuple[str, Callable[[Room], None]]]:
-    """Every button of a pad, some of others, and a click on all that can be chosen."""
+    """Every button of a pad and keyboard, some of others, and a click on all to choose."""
     scene = here.top
     assert scene is not None
     for verb in VERBS:
         yield verb.value, partial(_press, verbs=(verb,))
-    for device in (OTHER, STRANGER, KEYBOARD):
-        for verb in OTHERS:
+    for device, verbs in ((OTHER, OTHERS), (STRANGER, OTHERS), (KEYBOARD, VERBS)):
+        for verb in verbs:
             yield f"{device} {verb.value}", partial(_press, verbs=(verb,), device=device)
     yield "pad:2 gone", lambda here: here.do(Action(OTHER, Verb.UNPLUGGED))
     stations: list[Station] = getattr(scene, "stations", list)()

@@ -187,3 +187,29 @@ def test_a_pad_has_a_stick_unless_one_of_its_axes_is_something_else(
     assert taught.stick == stick
     assert (STICK.items() <= dict(taught.verbs).items()) is (stick is not None)
     assert taught.verbs[Control("axis", axis, "+")] is Verb.SOUTH
+
+
+def test_what_was_pressed_before_it_opened_is_no_answer(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    here.pads.strange.append("pad:2")
+    here.pads.controls.append(Control("button", 3))
+    here.show(Lobby(here.services, "grasshopper", "pad:1"))
+    here.show(Mapping(here.services, "pad:2", "pad:1"))
+    for _ in range(3):
+        here.stack.update(0.02)
+    assert any(mark.name == "ui/face_south" and mark.w > 300 for mark in pictures_of(here.frame()))
+    answer(here, *BUTTONS)
+    assert here.pads.learned["pad:2"].verbs[BUTTONS[0]] is Verb.SOUTH
+
+
+def test_of_several_strange_pads_each_is_taught_by_its_own_row(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    pads = ["pad:2", "pad:3", "pad:7"]
+    here.pads.strange += pads
+    for pad in pads:
+        menu = SettingsMenu(here.services, "pad:1")
+        here.show(menu)
+        row = [one.label for one in menu.menu.entries].index(f"Show the buttons of Pad {pad[-1]}")
+        here.press(*[Verb.DOWN] * row, Verb.SOUTH)
+        assert isinstance(here.top, Mapping)
+        assert here.top.pad == pad

@@ -201,3 +201,13 @@ def test_an_evening_waits_as_long_as_somebody_is_choosing(
     here.stack.apply_changes()
     assert not waits(here)
     assert (seating[1].bot, seating[1].stands_in) == ("normal", True)
+
+
+def test_outside_of_an_evening_it_waits_for_as_long_as_it_takes(
+    here: Room, seating: Seating
+) -> None:
+    for _ in range(60):
+        here.stack.update(10.0)
+        here.stack.apply_changes()
+    assert isinstance(here.top, Takeover)
+    assert [player.absent for player in seating].count(True) == 1

@@ -1,17 +1,27 @@
 """What every screen of menus does: notices, presses in the heat of a game, leaves, and prompts."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from game import GAMES
+from game.engine.match import Setup
 from scenes.games import registry
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.input.controls import GUESS
 from scenes.input.reader import PadReader
+from scenes.lobby.naming import Naming
+from scenes.lobby.scene import Lobby
+from scenes.match.session import Session
+from scenes.menus.pause_seats import PauseSeats
 from scenes.menus.rules import Rules
 from scenes.menus.settings import SettingsMenu
+from scenes.menus.shelf import Shelf
 from scenes.menus.title import Title
+from scenes.people.sitting import new_table
 from scenes.screens.book import Book
 from scenes.screens.deafness import Deafness
 from scenes.screens.notices import PassingNotices
@@ -20,6 +30,21 @@ from scenes.stage.render.frame import Box, Frame, Layer
 from scenes.stage.voice import NoVoice
 from tests.scenes.room import Room, pictures_of, room
 
+OPENED: dict[str, Callable[[Room], Any]] = {
+    "shelf": lambda here: Shelf(here.services, "Which?", "pad:1", lambda *_: None),
+    "lobby": lambda here: Lobby(here.services, "eight28", "pad:1"),
+    "name": lambda here: Naming(here.services, "pad:1", "Ada", lambda _: None),
+    "settings": lambda here: SettingsMenu(here.services, "pad:1"),
+    "seats": lambda here: PauseSeats(
+        here.services,
+        Session.unsaved(
+            here.services,
+            Setup(GAMES["eight28"], 4, 1, GAMES["eight28"].options()),
+            new_table(GAMES["eight28"], "pad:1"),
+        ),
+        "pad:1",
+    ),
+}
 STANDS = 8.0  # seconds a notice stands during a game
 
 
@@ -215,3 +240,17 @@ def test_what_changes_nothing_is_not_said_again(here: Room) -> None:
     here.show(SettingsMenu(here.services, "pad:1"))
     here.press(Verb.DOWN, Verb.WEST, Verb.RIGHT, Verb.RIGHT, Verb.WEST)
     assert mouth.said == ["Text size: 195 %", "Text size: 200 %"]
+
+
+@pytest.mark.parametrize("screen", ["shelf", "lobby", "name", "settings", "seats"])
+def test_the_light_of_one_button_begins_at_the_focus(screen: str, here: Room) -> None:
+    """Whoever goes on from arrows to one button stays where the arrows have led."""
+    here.show(Title(here.services))
+    shown = OPENED[screen](here)
+    here.show(shown)
+    for verb in (Verb.DOWN, Verb.RIGHT, Verb.DOWN, Verb.RIGHT):
+        here.press(verb)
+        focus = getattr(shown, "_focus", None)
+        key = focus.key if focus else shown.menu.focus
+        lit = [one.key for one in shown.stations() if one.focused]
+        assert {one[0] if isinstance(one, tuple) else one for one in lit} == {key}
