@@ -24,6 +24,8 @@ class Table:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        # Who runs the tests in the background lets them, and what they start, ignore Ctrl+C.
+        heard = signal.signal(signal.SIGINT, signal.default_int_handler)
         self.process = subprocess.Popen(
             [sys.executable, "-m", "tests.instruments.saving_table", str(folder), "eight28", "3"],
             cwd=ROOT,
@@ -32,6 +34,7 @@ class Table:
             text=True,
             start_new_session=True,
         )
+        signal.signal(signal.SIGINT, heard)
         assert self.process.stdout
         self.told = [self.process.stdout.readline() for _ in range(4)]
 
