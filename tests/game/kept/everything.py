@@ -6,7 +6,9 @@ from game import GAMES
 from tests.game.kept.chances import chances_of
 from tests.game.kept.deeds import deeds_of
 from tests.game.kept.evening import evening
+from tests.game.kept.evenings import evenings_of_chance
 from tests.game.kept.logs import logs
+from tests.game.kept.of_chance import facts, searches, statistics
 from tests.game.kept.refusals import refusals
 from tests.game.kept.small import awards, seatings
 from tests.game.kept.statistics import counted
@@ -19,6 +21,10 @@ def everything() -> dict[str, str]:
     lines = {
         "statistics": counted(),
         "evening": evening(),
+        "evenings of chance": evenings_of_chance(),
+        "facts of chance": facts(),
+        "moments of chance": searches(),
+        "statistics of chance": statistics(),
         "logs": logs(),
         "seatings": seatings(),
         "awards": awards(),

@@ -440,6 +440,23 @@ def test_text_stays_in_its_place_and_keeps_to_its_side(canvas: Canvas, align: An
     assert gaps[align] <= 4
 
 
+@pytest.mark.parametrize("angle", [0.0, -8.0])
+def test_large_words_that_move_are_as_large_as_those_that_rest(
+    canvas: Canvas, angle: float
+) -> None:
+    canvas.resize((1920, 1080))
+    words, found = Text("WIDE!", 960, 540, 1400, 400, 240, PAPER, "title", angle=angle), []
+    for layer in (Layer.REST, Layer.MOVING):
+        frame = Frame()
+        frame.add(words, layer)
+        canvas.draw(frame)
+        found.append((ink_of(canvas), pygame.image.tobytes(canvas.surface, "RGB")))
+    (rests, still), (moves, moving) = found
+    assert abs(rests.w - moves.w) < 12
+    assert abs(rests.h - moves.h) < 12
+    assert (still == moving) is (not angle), "what moves and is tilted may be less sharp"
+
+
 def test_a_tilted_text_turns_clockwise_around_its_middle(canvas: Canvas) -> None:
     frame = Frame()
     words = Text("wide", 960, 540, 900, 200, 180, PAPER, "black")
