@@ -79,7 +79,6 @@ class Outcome(Passing):
         return self.evening.results[-1]
 
     def enter(self) -> None:
-        self.session.close()
         self.services.audio.play("win")
 
     def act(self, action: Action) -> None:

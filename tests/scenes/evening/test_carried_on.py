@@ -14,7 +14,7 @@ from game import GAMES
 from game.evening.evening import Evening
 from game.evening.plan import OPEN
 from game.evening.seating import ROTATE, WINNER_STAYS
-from game.evening.steps import Begin, Bet, CallFinal, Join, Leave, Plan, Play
+from game.evening.steps import Begin, Bet, CallFinal, Join, Leave, Plan, Play, Undo
 from scenes.evening.bets import Bets
 from scenes.evening.choice import NextGame, NextWays
 from scenes.evening.course import Course
@@ -229,6 +229,21 @@ def test_who_waited_gets_no_device_that_somebody_else_has_now() -> None:
     assert held(devices, (1, 2), present, (1,)) == "pad:1"
     assert held(devices, (2,), present, (0,)) == "pad:1", "Ben waits, too"
     assert held(devices, (1, 2), ("pad:1",), (2,)) == "", "it is not plugged in"
+
+
+def test_whose_pad_was_lost_in_a_game_gets_it_back_in_the_next(tmp_path: Path) -> None:
+    here, evening = room(tmp_path), named(2)
+    here.pads.plugged[:] = ["pad:1", "pad:2"]
+    course = Course(here.services, evening)
+    course.choose("eight28", short=False)
+    seating = course.seating()
+    for seat, device in enumerate(here.pads.plugged):
+        seating.hand_over(seat, device)
+    seating.lose("pad:2")
+    course.note_devices(seating)
+    evening.apply(Undo(0))
+    course.choose("eight28", short=False)
+    assert [player.device for player in course.seating()][:2] == ["pad:1", "pad:2"]
 
 
 def test_a_seat_of_two_that_somebody_takes_alone_is_called_after_them() -> None:

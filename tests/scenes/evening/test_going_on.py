@@ -80,13 +80,20 @@ def test_every_prefix_of_the_log_goes_on_where_it_ends(tmp_path: Path, lines: in
 
 
 def test_a_cut_line_is_told_and_the_rest_goes_on(tmp_path: Path) -> None:
-    tmp_path.joinpath(EVENING).write_bytes(b"".join(LINES)[:-40])
-    here = place(tmp_path)
-    press(here, Verb.SOUTH)
-    assert here.services.notices == [
-        "The end of the evening’s log was damaged: it goes on a little earlier."
-    ]
-    assert evening(here).phase == PLAYING
+    """What is cut off is kept in a copy; without damage there is none."""
+    for number, cut in enumerate((-40, None)):
+        folder, data = tmp_path / str(number), b"".join(LINES)[:cut]
+        folder.mkdir()
+        folder.joinpath(EVENING).write_bytes(data)
+        here = place(folder)
+        press(here, Verb.SOUTH)
+        assert here.services.notices == [
+            "The end of the evening’s log was damaged: it goes on a little earlier."
+        ] * bool(cut)
+        assert evening(here).phase == (PLAYING if cut else PODIUM)
+        host(here).rest()
+        copies = [path.read_bytes() for path in folder.glob("evening.damaged*")]
+        assert copies == [data] * bool(cut)
 
 
 def test_a_damaged_evening_is_kept_aside_and_told_in_a_sentence(tmp_path: Path) -> None:

@@ -1,6 +1,10 @@
 """The moment of the evening: the greatest of all its games, offered at the podium."""
 
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
 
 from game.bots.play import random_bot
 from game.chances.moments import greatest
@@ -90,3 +94,34 @@ def test_the_greatest_of_all_games_is_kept_and_none_where_nobody_looks(tmp_path:
     swings = [greatest(one.setup, one.decisions) for one in match]
     assert kept[-1] == max(one.swing for one in swings if one is not None)
     assert kept == sorted(kept)
+
+
+class _Found:
+    """Finds at once what it is given as a search."""
+
+    def __init__(self, _thinker: object, search: Any) -> None:
+        self.found, self.over = search, True
+
+    def update(self) -> bool:
+        return True
+
+
+def test_games_that_wait_to_be_looked_through_are_all_looked_through(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One may be over before the one before it has been searched."""
+    here = room(tmp_path)
+    here.services.moments = True
+    monkeypatch.setattr("scenes.evening.moments.Seeker", _Found)
+    moments, kept = Moments(here.services), []
+    for swing in (0.2, 0.5, 0.3):
+        one = found(swing)
+        session: Any = SimpleNamespace(
+            search=lambda one=one: one.moment, timeline=lambda _rounds: None,
+            table=SimpleNamespace(game="ladybirds"), seating=one.seating,
+        )  # fmt: skip
+        moments.add(session)
+    while not moments.over:
+        moments.update()
+        kept.append(round(moments.best.moment.swing, 1) if moments.best else 0.0)
+    assert kept == [0.2, 0.5, 0.5]

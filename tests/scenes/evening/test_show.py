@@ -156,6 +156,22 @@ def test_any_device_goes_on(tmp_path: Path, name: str, device: str) -> None:
     assert then.n == 1
 
 
+def test_who_presses_twice_in_a_row_goes_on_once(tmp_path: Path) -> None:
+    """To what the table comes to, and not past it."""
+    here, then = room(tmp_path), Calls()
+    table = EveningTable(here.services, after(2), then)
+    here.show(table)
+    watch(here, 0.5)
+    for _ in range(3):
+        press(here)
+        watch(here, 0.15)
+    assert then.n == 0
+    assert table.stops[-1] <= table.clock < table.stops[-1] + 1.0
+    watch(here, 0.3)
+    press(here)
+    assert then.n == 1
+
+
 class Row(NamedTuple):
     x: float
     y: float

@@ -20,6 +20,7 @@ from game.fruechtchen.events import RolledOff
 from game.fruechtchen.moves import FruechtchenOptions
 from game.grasshopper import GRASSHOPPER_POKER
 from game.grasshopper import events as grasshopper
+from scenes.files.settings import BotPace, Settings
 from scenes.games.fixtures import play, staged, table_of
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.match.bar import CORNER, Bar
@@ -568,6 +569,23 @@ def test_the_way_back_of_one_button_stands_beside_the_strip(game: str, tmp_path:
         assert aside or abs(back.y - bar.y) >= (back.h + bar.h) / 2
         assert 0 <= back.x - back.w / 2 < back.x + back.w / 2 <= 1920
         assert 0 <= back.y - back.h / 2 < back.y + back.h / 2 <= 1080
+
+
+def test_somebody_without_a_seat_is_told_how_many_still_choose(tmp_path: Path) -> None:
+    seating = table_of(GRASSHOPPER_POKER, (PAD, OTHER), 3)
+    services = quiet_services(tmp_path, Settings(bot_pace=BotPace.INSTANT))
+    scene = staged(services, GRASSHOPPER_POKER, seating, 5)
+    for _ in range(300):
+        play(scene, 0.1)
+        if scene.awaited and scene.table.waiting() == (0, 1):
+            break
+    told = []
+    for seat in (0, 1):
+        scene.handle(Action("pad:3", Verb.SOUTH))
+        told.append(scene.strip.reason)
+        if seat == 0:
+            scene.commit(0, match_of(scene.session).legal(0)[0])
+    assert told == ["The others are still choosing", f"It is {seating[1].name}’s turn"]
 
 
 def test_above_what_happens_now_stands_what_happened_before(tmp_path: Path) -> None:

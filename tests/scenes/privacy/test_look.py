@@ -350,3 +350,41 @@ def test_a_look_ends_by_itself(tmp_path: Path) -> None:
         assert at.looking.update(LONGEST)
         assert (at.looking.seat, at.looking.device) == (None, "")
         assert not at.looking.update(1.0)
+
+
+def test_the_ring_fills_while_one_holds_and_empties_while_one_looks(tmp_path: Path) -> None:
+    """Of dots in the colour of the seat: none to all, then all to none with the seconds."""
+    at = table(tmp_path, "pad:1", KEYBOARD)
+    at.press(KEYBOARD, SHOULDER)
+    colour = SEAT_COLOURS[1]
+
+    def lit() -> int:
+        boxes = [m for layer in at.frame().layers for m in layer if isinstance(m, Box)]
+        return sum(box.colour == colour and box.w == box.h for box in boxes)
+
+    holding = []
+    for _ in range(5):
+        holding.append(lit())
+        at.looking.update(FIRST / 5)
+    assert holding[0] == 0
+    assert holding == sorted(set(holding))
+    assert holding[-1] == 29  # four fifths of 36
+    looking = []
+    for _ in range(4):
+        looking.append((lit(), [m.text for m in texts_of(at.frame()) if m.text.isdigit()]))
+        at.looking.update(LONGEST / 4)
+    assert looking == [(20, ["20"]), (15, ["15"]), (10, ["10"]), (5, ["5"])]
+    assert at.looking.seat is None
+
+
+@pytest.mark.parametrize(("x", "y"), [(49, 0), (-49, 0), (0, 69), (0, -69), (49, 69)])
+def test_the_mouse_looks_at_a_card_that_it_is_on_and_at_none_beside_it(
+    x: float, y: float, tmp_path: Path
+) -> None:
+    """The card of the second seat lies at 300, 500 and is 100 wide and 140 high."""
+    at = table(tmp_path, "pad:1", MOUSE)
+    far = x + (x > 0) * 3 - (x < 0) * 3, y + (y > 0) * 3 - (y < 0) * 3
+    assert not at.hold(300 + far[0], 500 + far[1])
+    assert at.looking.seat is None
+    assert at.hold(300 + x, 500 + y)
+    assert at.looking.seat == 1
