@@ -16,7 +16,9 @@ from scenes.games.cockroach.draft import To
 from scenes.games.cockroach.look import Brush
 from scenes.games.cockroach.table import FACE_PICTURES
 from scenes.games.eight28 import table as mine
+from scenes.games.fruechtchen import choice as market_choice
 from scenes.games.fruechtchen import pieces as market
+from scenes.games.fruechtchen import table as market_table
 from scenes.games.fruechtchen.question import Asked, question
 from scenes.games.fruechtchen.scene import FruechtchenScene
 from scenes.games.grasshopper import paint as garden
@@ -26,7 +28,8 @@ from scenes.input.action import KEYBOARD
 from scenes.people.seating import Player, Privacy
 from scenes.privacy.legend import Value
 from scenes.services import Services
-from scenes.stage.render.frame import Frame, Text
+from scenes.stage.render.frame import Frame, Picture, Text
+from scenes.stage.widgets.focus import Target
 from tests.scenes.games.test_painted import look, names
 from tests.scenes.room import room
 
@@ -70,6 +73,34 @@ def test_who_cannot_be_pushed_out_leaves_all_others_as_they_were() -> None:
     FruechtchenScene._displace(cast("Any", scene), 0, 3, KEYBOARD)
     assert refused == ["too many"]
     assert scene._displaced == {1: 2, 3: 0}
+
+
+def test_after_the_last_guest_that_can_be_pushed_out_comes_none() -> None:
+    view = SimpleNamespace(game=SimpleNamespace(matched=(0, 2, 0, 1)))
+    scene = SimpleNamespace(
+        _displaced={}, _displaced_before=[], displacing=(), why=lambda *_: "",
+        table=SimpleNamespace(public=lambda: view),
+    )  # fmt: skip
+    counted = []
+    for owner in (1, 1, 3, 1, 3, 1):
+        FruechtchenScene._displace(cast("Any", scene), 0, owner, KEYBOARD)
+        counted.append((scene._displaced.get(1, 0), scene._displaced.get(3, 0)))
+    assert counted == [(1, 0), (2, 0), (2, 1), (0, 1), (0, 0), (1, 0)]
+    assert len(scene._displaced_before) == 6, "each press can be taken back"
+
+
+@pytest.mark.parametrize("matches", [1, 2, 5, 9])
+def test_all_matches_of_a_guest_lie_on_the_plate(matches: int, services: Services) -> None:
+    plate, frame = Target(1, *market_table.guest(0, 2)), Frame()
+    seen = look(
+        services, told=SimpleNamespace(fruits=[2, 4]), colour=lambda _seat: "#FF0000",
+        faces=SimpleNamespace(picture=lambda _seat, x, y, size: Picture("face", x, y, size, size)),
+    )  # fmt: skip
+    asked = market_choice.Choice(0, {1: plate}, None)
+    market_choice.displacing(frame, seen, asked, (0, 0), (0, matches))
+    dice = [m for m in frame.layers[2] if isinstance(m, Picture) and m.name != "face"]
+    assert len({(die.x, die.y) for die in dice}) == matches
+    assert all(plate.holds(die.x, die.y) for die in dice)
 
 
 @pytest.mark.parametrize("paid", [(), (3,), (3, 10), (5, 5)])

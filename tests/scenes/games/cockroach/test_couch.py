@@ -25,12 +25,11 @@ def words(scene: Any) -> list[str]:
     return [mark.text for mark in marks(frame_of(scene)) if isinstance(mark, Text)]
 
 
-def hearts(scene: Any, seat: int) -> list[int]:
-    """How opaque the hearts are on this player's mat, from left to right."""
-    place = scene.mats[seat].place
+def hearts(scene: Any) -> list[list[int]]:
+    """How opaque the hearts are on each player's mat, from left to right."""
     found = [m for m in marks(frame_of(scene)) if isinstance(m, Picture) and m.name == "ui/heart"]
-    on_mat = [m for m in found if place.holds(m.x, m.y)]
-    return [mark.alpha for mark in sorted(on_mat, key=lambda mark: mark.x)]
+    found.sort(key=lambda mark: mark.x)
+    return [[m.alpha for m in found if mat.place.holds(m.x, m.y)] for mat in scene.mats]
 
 
 @pytest.mark.parametrize(("seats", "limit"), [(2, 5), (3, 4), (6, 4)])
@@ -44,9 +43,8 @@ def test_hearts_say_how_far_everybody_is_from_the_loss(
     fewest = limit
     while not scene.over and scene.told.end is None:
         scene.update(0.7)
-        for seat in range(seats):
+        for seat, shown in enumerate(hearts(scene)):
             most = max(len(column) for column in scene.told.laid[seat])
-            shown = hearts(scene, seat)
             assert len(shown) == limit
             assert shown.count(255) == limit - most
             assert shown[: limit - most] == [255] * (limit - most), "those that are left come first"
