@@ -155,6 +155,7 @@ def test_the_log_tells_the_whole_game(capsys, tmp_path):
             games.append([])
         games[-1].append(record)
     assert len(games) == 3
+    assert [header["number"] for header, *_ in games] == [0, 1, 2]
     for (header, *records), result in zip(games, document["games"], strict=True):
         assert header["seed"] == result["seed"]
         assert header["bots"] == ["random", "random"]
@@ -561,6 +562,19 @@ def test_a_crash_leaves_a_report_without_the_table(monkeypatch, capsys, home):
     assert "RuntimeError: boom 17" in text
     assert "in crashing" in text
     assert "the ace of spades" not in text
+
+
+@pytest.mark.usefixtures("screen")
+def test_another_package_that_is_missing_is_a_crash(monkeypatch, capsys, home):
+    """To install pygame once more would help nobody."""
+
+    def importing(_options):
+        raise ModuleNotFoundError("No module named 'numpy'", name="numpy")
+
+    monkeypatch.setattr(sys.modules["scenes.program.table"], "run_table", importing)
+    assert "pygame" not in refused(capsys, [], 1)
+    (report,) = home.iterdir()
+    assert "numpy" in report.read_text()
 
 
 @pytest.mark.usefixtures("screen")

@@ -12,8 +12,11 @@ import pytest
 from game import GAMES
 from game.evening.awards import KINDS
 from game.evening.known import PODIUM
+from game.evening.tallies import Tally
+from game.statistics.played import Person, Played
+from game.statistics.statistics import Statistics
 from scenes.program.cli import main
-from scenes.program.commands import evening, simulate
+from scenes.program.commands import evening, simulate, statistics
 from scenes.program.commands.outcome import one_line
 from tests.test_cli import played, saved
 
@@ -174,3 +177,22 @@ def test_what_an_evening_adds_to_its_series() -> None:
 )
 def test_a_line_is_one_and_says_where_it_was_cut(text: str, line: str) -> None:
     assert one_line(text, 10) == line
+
+
+def test_guests_stand_by_how_much_they_have_played_and_records_in_their_units() -> None:
+    counted = Statistics()
+    people = [Person(name, mark) for mark, name in enumerate(("Ada", "Ben", "Cleo"))]
+    for here in (people[1:], people[1:], people):
+        ranks = tuple(range(1, len(here) + 1))
+        tallies: tuple[Tally, ...] = ({"rise": 250}, *({} for _ in here[1:]))
+        counted.add(
+            Played("cockroach", tuple(here), ranks, tallies, (0,) * len(here), 40, (0,) * 6)
+        )
+    rows = [" ".join(row.split()) for row in statistics._as_table(counted, {}).splitlines()]
+    guests = [row.split()[0] for row in rows if row.startswith(("Ada ", "Ben ", "Cleo "))]
+    assert guests[:3] == ["Ben", "Cleo", "Ada"]
+    told = json.loads(statistics._as_json(counted, {}))
+    assert [guest["name"] for guest in told["guests"]] == ["Ben", "Cleo", "Ada"]
+    assert "longest 40 Ada, Ben, Cleo" in rows
+    assert statistics._amount("rise", 250) == "25 %"
+    assert statistics._amount("longest", 250) == "250"

@@ -78,3 +78,13 @@ def test_only_the_oldest_go_from_a_full_archive(storage: Storage) -> None:
 
 def test_the_folder_can_be_named() -> None:
     assert home({"KRABBELTISCH_HOME": "/somewhere"}) == Path("/somewhere")
+
+
+def test_what_shall_be_forgotten_goes_and_what_belongs_to_others_stays(storage: Storage) -> None:
+    for name in ("a.txt", "b.txt", "a.json"):
+        storage.write(name, b"first")
+        storage.keep_aside(name)
+        storage.write(name, b"second")
+    storage.wipe_damaged("a.txt")
+    left = sorted(path.name for path in storage.folder.iterdir())
+    assert left == ["a.damaged-1.json", "a.json", "a.txt", "b.damaged-1.txt", "b.txt"]

@@ -143,6 +143,18 @@ def test_who_has_most_wins_has_a_crown_and_without_any_nobody(here: Room) -> Non
         assert [one.name for one in pictures].count("ui/crown") == crowns, ranks
 
 
+@pytest.mark.parametrize(("rank", "crowns"), [(2, 0), (1, 1)])
+def test_nobody_has_a_crown_for_bad_luck(rank: int, crowns: int, here: Room) -> None:
+    """Somebody who has played with a bot alone, and lost."""
+    found = Statistics()
+    people = (Person("Anna", 0), None)
+    found.add(Played("eight28", people, (rank, 3 - rank), ({}, {}), (0, 0), 9, NONE))
+    frame = Frame()
+    draw_luck(frame, here.services, found)
+    pictures = [mark for mark in frame.layers[1] if isinstance(mark, Picture)]
+    assert [one.name for one in pictures].count("ui/crown") == crowns
+
+
 TWO_ALIKE = (("eight28", "abc", (1, 2, 3)), ("eight28", "ab", (2, 1)))
 ONE_EACH = (
     ("eight28", "abc", (1, 2, 2)),

@@ -99,7 +99,7 @@ class _Listed(GamesPlayed):
         self.all_read = True
 
 
-def _screens() -> dict[str, Callable[[Room], Scene]]:
+def screens() -> dict[str, Callable[[Room], Scene]]:
     """Every kind of screen, each with what is below it."""
     return {
         "title": lambda here: Title(here.services),
@@ -246,7 +246,7 @@ def _film(here: Room) -> Scene:
 def devices() -> dict[str, str]:
     """Write what each press does, by the name of the file that keeps it."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        lines = [line for screen in _screens().items() for line in _each(Path(folder), *screen)]
+        lines = [line for screen in screens().items() for line in _each(Path(folder), *screen)]
     return {"devices": "\n".join(lines) + "\n"}
 
 
@@ -255,8 +255,8 @@ def _each(folder: Path, name: str, make: Callable[[Room], Scene]) -> Iterator[st
     yield f"[{name}]"
     done: dict[str, list[str]] = {}
     opened: dict[str, str] = {}  # what a screen shows that opens, by what opens it first
-    for number, (what, press) in enumerate(_deeds(_opened(folder / name, make))):
-        here = _opened(folder / name / str(number), make)
+    for number, (what, press) in enumerate(_deeds(opened_in(folder / name, make))):
+        here = opened_in(folder / name / str(number), make)
         deed, shown = _done(here, press)
         here.stack.clear()  # a game that was begun is written by a thread
         here.stack.apply_changes()
@@ -272,7 +272,7 @@ def _each(folder: Path, name: str, make: Callable[[Room], Scene]) -> Iterator[st
         )  # fmt: skip
 
 
-def _opened(folder: Path, make: Callable[[Room], Scene]) -> Room:
+def opened_in(folder: Path, make: Callable[[Room], Scene]) -> Room:
     here = room(folder, storage=_NoDisk(folder), settings=SPOKEN)
     here.show(_Below(here.services, PAD, "Which pad?", [("None", _nothing)]))
     here.show(make(here))

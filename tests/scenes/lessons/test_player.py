@@ -440,3 +440,16 @@ def test_each_bot_takes_its_time(tmp_path: Path) -> None:
             gap = 0.0
     assert len(gaps) == 3
     assert all(0.9 <= gap <= 1.5 for gap in gaps[1:])
+
+
+def test_a_hold_ends_where_something_lies_on_the_lesson(here: Room) -> None:
+    """Whoever let go meanwhile has let go."""
+    lesson = shown_first(here)
+    here.do(Action("pad:1", Verb.START))
+    wait(here, 0.6)
+    here.unplug("pad:1")
+    assert here.top is not lesson
+    here.do(Action("pad:1", Verb.START, pressed=False))
+    here.plug("pad:1")
+    wait(here, 2.0)
+    assert here.top is lesson

@@ -261,6 +261,7 @@ def test_a_name_has_a_cursor_once_it_is_written_on(tmp_path: Path) -> None:
         (["J", "o", "Space", "B", "o"], "Jo Bo"),
         (["D", "’", "A", "r"], "D’Ar"),
         (["J", "o", "Erase", "a", "Erase", "Erase", "K", "a"], "Ka"),
+        (["J", "o", "Space", "Space"], "Jo"),
     ],
 )
 def test_letters_come_as_their_keys_show_them(keys: list[str], name: str, tmp_path: Path) -> None:

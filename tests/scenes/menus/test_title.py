@@ -7,7 +7,7 @@ import pytest
 from game import GAMES
 from game.engine.match import Setup
 from scenes.files.settings import Settings
-from scenes.files.storage import MATCH
+from scenes.files.storage import EVENING, MATCH
 from scenes.games.registry import presentation
 from scenes.input.action import KEYBOARD, Verb
 from scenes.lobby.scene import Lobby
@@ -300,3 +300,13 @@ def test_what_a_kiosk_offers_holds_in_a_kiosk_alone(tmp_path: Path) -> None:
         titles = {presentation(name).title: name for name in GAMES}
         offered[kiosk] = [titles[word] for word in here.words() if word in titles]
     assert offered == {False: list(GAMES), True: ["eight28", "cockroach"]}
+
+
+@pytest.mark.parametrize("kiosk", [False, True])
+def test_an_evening_waits_for_its_guests_at_home_alone(kiosk: bool, tmp_path: Path) -> None:
+    here = room(tmp_path, kiosk=kiosk)
+    here.services.storage.write(EVENING, b"of those who were here before")
+    here.show(Title(here.services))
+    assert [word for word in here.words() if word.startswith("Go on")] == (
+        [] if kiosk else ["Go on with the evening"]
+    )

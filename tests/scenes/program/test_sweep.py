@@ -144,6 +144,17 @@ def test_a_press_goes_on_at_once(tmp_path: Path) -> None:
     assert evening.turns(5) == [(CYAN, 0)] * 5
 
 
+def test_a_moved_mouse_is_no_press(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, Settings("en"), TITLE, TABLE)
+    evening.press()
+    evening.turns(4)
+    motion = {"pos": (9, 9), "rel": (1, 0), "buttons": (0, 0, 0), "touch": False}
+    evening.house.post(pygame.event.Event(pygame.MOUSEMOTION, motion))
+    colour, cards = evening.turns(3)[-1]
+    assert colour == MAGENTA
+    assert cards > 0
+
+
 def test_what_one_alone_may_see_is_gone_at_once(tmp_path: Path) -> None:
     evening = Evening(tmp_path, Settings("en"), TABLE, TITLE, secret=True)
     evening.press()

@@ -9,6 +9,7 @@ from game.bots.play import play_out, random_bot
 from game.engine.log import complete
 from game.engine.match import Match, Setup
 from scenes.games.fixtures import staged, table_of
+from scenes.games.registry import presentation
 from scenes.hall.scene import Hall
 from scenes.input.action import KEYBOARD, Verb
 from scenes.menus.results import Results
@@ -176,3 +177,22 @@ def test_from_its_results_a_game_is_watched_again(game: str, tmp_path: Path) -> 
     here.press(Verb.EAST)
     assert here.top is results
     assert scene.session.seating[0].device == "pad:1", "the players lost their devices"
+
+
+def test_games_come_into_the_list_as_they_are_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scenes.replay.games.Thread.start", lambda _: None)
+    here = room(tmp_path)
+    shown = GamesPlayed(here.services, "pad:1")
+    here.show(shown)
+    assert "One moment" in here.words()
+    assert "Watch it" not in here.words()
+    for number, game in enumerate(GAMES):
+        players = tuple(Player(name, mark) for mark, name in enumerate(NAMES))
+        shown.lines.append(Line(f"logs/{number}", game, 1.0e9, players, (1, 2, 3)))
+        assert here.stack.update(0.1)
+        assert len(shown.menu.entries) == number + 1
+        titles = [presentation(one).title for one in GAMES]
+        assert [word for word in here.words() if word in titles] == titles[: number + 1]
+        assert "Watch it" in here.words()
