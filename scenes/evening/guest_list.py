@@ -82,9 +82,10 @@ class GuestList(TileScreen):
 
     def _mark_at(self, action: Action) -> int | None:
         """Whose mark this click is on, where that can be changed."""
-        key = self.focus.at(action.x, action.y, self.seen()) and self.focus.key
-        place = next((one for one in self.seen() if one.key == key), None)
-        if not self.roster.dresses or place is None or not isinstance(place.key, int):
+        if not self.roster.dresses or not self.focus.at(action.x, action.y, self.seen()):
+            return None
+        place = next(one for one in self.seen() if one.key == self.focus.key)
+        if not isinstance(place.key, int):
             return None
         return place.key if action.x <= place.x - place.w / 2 + _MARK[1] else None
 

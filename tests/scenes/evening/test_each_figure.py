@@ -424,3 +424,36 @@ def test_both_of_a_team_are_seen_wherever_a_row_is_theirs(here: Room) -> None:
         assert len({one.name for one in faces}) == len(faces) == 4
         for one, other in zip(faces[::2], faces[1::2], strict=True):
             assert other.x - one.x >= 0.6 * one.w
+
+
+def test_a_bot_has_the_face_of_its_character_whatever_it_is_called(here: Room) -> None:
+    """Of two of a kind the second is called by another name."""
+    course = course_of(here, 2, "grasshopper")
+    seating = Gather(course, "pad:1", nothing, nothing, nothing).seating
+    (bot,) = (player for player in seating if not player.person)
+    bot.name, bot.bot = "Pip", "normal-flea"
+    here.show(NowPlaying(here.services, course.evening, nothing, "", seating))
+    assert "Pip" in here.words()
+    names = {one.name.split("+")[0] for one in pictures_of(here.frame())}
+    assert "faces/flea" in names
+    assert "faces/robot" not in names
+
+
+@pytest.mark.parametrize("kind", ["gather", "next", "guests"])
+def test_a_click_on_nothing_does_nothing(kind: str, here: Room) -> None:
+    """Whatever has the focus."""
+    done: list[object] = []
+    course = course_of(here, 3)
+    shown = {
+        "gather": lambda: Gather(course, MOUSE, *[lambda: done.append(1)] * 3),
+        "next": lambda: NextGame(course, MOUSE, NextWays(*[lambda *_: done.append(1)] * 5)),
+        "guests": lambda: GuestList(
+            here.services, MOUSE, Draft(here.services, Book((Guest("Ben", 1),))), lambda _: []
+        ),
+    }[kind]()
+    here.show(shown)
+    wait(here, 0.5)
+    here.do(Action(MOUSE, Verb.POINT, x=5.0, y=5.0))
+    here.click(5.0, 5.0)
+    assert here.top is shown
+    assert (here.sounds.played, done) == ([], [])
