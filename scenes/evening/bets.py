@@ -54,7 +54,6 @@ class Bets(MenuScreen):
     def update(self, dt: float) -> bool:
         self._quiet += dt
         if self._quiet >= ABSENT:
-            self._quiet = 0.0
             self.back()
         return False
 

@@ -246,6 +246,24 @@ def test_whose_pad_was_lost_in_a_game_gets_it_back_in_the_next(tmp_path: Path) -
     assert [player.device for player in course.seating()][:2] == ["pad:1", "pad:2"]
 
 
+@pytest.mark.parametrize(("own", "plays"), [("pad:2", "pad:2"), ("pad:9", "pad:1")])
+def test_who_is_swapped_in_plays_with_the_own_pad_only_where_it_is_there(
+    own: str, plays: str, tmp_path: Path
+) -> None:
+    """Else with what is held at that seat."""
+    here, evening = room(tmp_path), named(8, games=("cockroach",))
+    here.pads.plugged[:] = ["pad:1", "pad:2"]
+    course = Course(here.services, evening)
+    course.choose("cockroach", short=False)
+    seating = course.seating()
+    seating.hand_over(0, "pad:1")
+    session = Session.unsaved(here.services, course.setup(), seating)
+    guest = evening.waiting()[0]
+    course.devices[guest] = own
+    course.swap(session, 0, (guest,), KEYBOARD)
+    assert seating[0].device == plays
+
+
 def test_a_seat_of_two_that_somebody_takes_alone_is_called_after_them() -> None:
     evening = named(3)
     pair = Player("Anna + Ben", 0, "pad:1", holder="Ben")
