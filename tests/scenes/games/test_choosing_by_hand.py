@@ -22,7 +22,9 @@ from scenes.games.fruechtchen.look import Look as MarketLook
 from scenes.games.fruechtchen.motion import MarketMotions
 from scenes.games.fruechtchen.scene import FruechtchenScene
 from scenes.games.fruechtchen.table import ROLLS_SIGN
+from scenes.games.grasshopper import paint as garden_paint
 from scenes.games.grasshopper import table as garden
+from scenes.games.grasshopper.paint import Look as GardenLook
 from scenes.games.grasshopper.scene import GrasshopperScene
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.people.seating import Player, Privacy
@@ -181,6 +183,27 @@ def test_only_carts_that_may_be_at_either_place_are_joined() -> None:
             standing={cart.key: piece for cart in carts},
         )
         assert [len(MineLook.may_be(cast("Any", seen), seat)) for seat in range(3)] == joined
+
+
+@pytest.mark.parametrize(
+    ("bot", "privacy"), [("", Privacy.OPEN), ("", Privacy.CURTAIN), ("easy", Privacy.CURTAIN)]
+)
+@pytest.mark.parametrize("choosing", [(0,), (1,)])
+def test_who_chooses_where_all_may_see_it_is_seen_to_think(
+    bot: str, privacy: Privacy, choosing: tuple[int, ...], services: Services
+) -> None:
+    player = Player("A", 0)
+    player.bot, player.privacy = bot, privacy
+    behind = GardenLook.curtained(cast("Any", SimpleNamespace(seating=[player])), 0)
+    assert behind is (privacy is Privacy.CURTAIN and not bot)
+    frame, seen = Frame(), look(
+        services, told=SimpleNamespace(bids=()), seating=[player, player], choosing=choosing,
+        curtained=lambda _seat: behind,
+        faces=SimpleNamespace(picture=lambda _seat, x, y, size: Picture("face", x, y, size, size)),
+    )  # fmt: skip
+    garden_paint._bidder(frame, seen, 0, None)
+    thinks = "ui/thinking" in [mark.name for mark in frame.layers[1] if isinstance(mark, Picture)]
+    assert thinks is (choosing == (0,) and not behind)
 
 
 def test_a_gap_in_the_hand_says_why_only_while_the_hand_lies_there() -> None:

@@ -324,6 +324,16 @@ def test_another_tune_ends_a_silence() -> None:
     assert volumes()[0] == 1
 
 
+def test_every_take_of_a_sound_is_read_before_it_is_needed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    audio, read = Audio(), list[str]()
+    monkeypatch.setattr(audio, "_load", read.append)
+    audio.preload(["focus", "die", "chip_3"])
+    assert read == [*takes("focus"), *takes("die"), *takes("chip_3")]
+    assert len(takes("die")) > 1
+
+
 @pytest.mark.usefixtures("device")
 def test_another_tune_begins_calmly() -> None:
     audio = Audio()

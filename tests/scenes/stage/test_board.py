@@ -418,6 +418,20 @@ def test_contact_of_a_card_that_turns_on_its_way_is_when_it_lies() -> None:
     assert board.contact == 1.0
 
 
+def test_those_who_leave_do_so_one_after_another() -> None:
+    board = standing({"a": LEFT, "b": RIGHT})
+    board.arrange({}, 1.0, stagger=0.5)
+    seen = []
+    for _ in range(4):
+        board.update(0.4)
+        going = board.leaving()
+        seen.append([going[key].alpha if key in going else 0 for key in "ab"])
+    assert 0 < seen[0][0] < seen[0][1] == 255
+    assert 0 < seen[1][0] < seen[1][1] < 255
+    assert seen[2][0] == 0 < seen[2][1]
+    assert seen[3] == [0, 0]
+
+
 def test_a_cue_runs_with_the_table_and_is_over_when_all_is_skipped() -> None:
     board = standing({})
     assert board.share("stamp") == 1.0
