@@ -207,3 +207,13 @@ def test_every_beat_begins_once_in_order_whatever_happens(
     told.board.draw(frames[0])
     expected.draw(frames[1])
     assert frames[0] == frames[1]
+
+
+def test_without_animation_all_is_told_at_once_however_much_one_hurries() -> None:
+    for hurry in (False, True):
+        told = Told(Speed.OFF)
+        told.director.hurry = hurry
+        told.director.play(told.beat(number, 9.0) for number in range(3))
+        told.director.update(0.01)
+        assert told.begun == [0, 1, 2]
+        assert told.director.empty

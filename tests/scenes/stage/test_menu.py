@@ -57,6 +57,16 @@ def test_a_bar_that_does_not_begin_at_nothing_is_set_where_it_is_clicked(
     assert text[-1] == more
 
 
+@pytest.mark.parametrize("steps", [1, -1])
+def test_from_a_value_that_is_none_of_these_one_comes_to_the_first(steps: int) -> None:
+    value = ["other"]
+    speeds = [("slow", "Slowly"), ("fast", "Fast"), ("off", "Not at all")]
+    speed = Choice("Speed", speeds, lambda: value[-1], value.append)
+    assert speed.shown == ""
+    assert speed.turn(steps)
+    assert value[-1] == "slow"
+
+
 def drawn(menu: Menu) -> Frame:
     frame = Frame()
     menu.draw(frame, NIGHT)
