@@ -63,12 +63,6 @@ class Asked(Protocol):
     def hints(self, seats: Sequence[int]) -> Sequence[Hint]: ...
 
 
-def asked_people(scene: Asked) -> list[int]:
-    """List the people whom the table waits for, all told to them."""
-    seating = scene.table.seating
-    return [seat for seat in scene.awaited if not seating[seat].bot]
-
-
 def question_to(scene: Asked, seats: Sequence[int]) -> Question:
     """Say what these people are asked, as all may know it."""
     alone = len(seats) == 1 and not scene.hides(seats[0])

@@ -7,7 +7,7 @@ by a sign is never said, nor that a press did something there.
 from collections.abc import Collection, Hashable, Iterable
 from typing import Protocol
 
-from scenes.match.asked import Asked, asked_people, question_to
+from scenes.match.asked import Asked, question_to
 from scenes.match.picker import Picker
 from scenes.people.labels import listing
 from scenes.privacy.look import Looking
@@ -49,7 +49,7 @@ class Narration:
     def _question(self) -> str:
         """Names and question, as the strip has them."""
         scene = self._scene
-        asked = asked_people(scene)
+        asked = scene.awaited
         if not asked:
             return ""
         texts, seating = scene.services.texts, scene.table.seating
@@ -73,7 +73,7 @@ class Narration:
         scene = self._scene
         if scene.curtain.seat is not None or scene.looking.seat is not None:
             return None
-        waiting = asked_people(scene)
+        waiting = scene.awaited
         if any(scene.hides(seat) for seat in waiting):
             return None
         return next((seat for seat in waiting if seat in scene.openly()), None)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from math import sin, tau
 
 from scenes.input.action import Verb
-from scenes.match.asked import Asked, asked_people, question_to
+from scenes.match.asked import Asked, question_to
 from scenes.match.bar import Bar, Hint, Question
 from scenes.match.glyphs import Glyph, glyphs
 from scenes.match.mats import shortened
@@ -76,7 +76,7 @@ class Strip:
     def draw(self, frame: Frame) -> None:
         """Draw the strip as it stands, over table and choices."""
         table, scene = self._scene.table, self._scene
-        asked = asked_people(scene)
+        asked = scene.awaited
         if asked:
             self._ask(frame, asked)
         elif not scene.comment and not scene.director.telling and table.waiting():
