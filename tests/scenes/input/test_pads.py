@@ -133,6 +133,17 @@ def test_two_pads_of_one_kind_are_two(devices: Devices) -> None:
         assert told(devices) == [Action("pad:2", Verb.SOUTH, pressed=False)]
 
 
+def test_each_pad_bears_the_signs_of_its_own_maker(devices: Devices) -> None:
+    with VirtualPad("Pro", NINTENDO), VirtualPad("Wireless", SONY):
+        told(devices)
+        assert [devices.brand(f"pad:{number}") for number in (1, 2, 3)] == [
+            "nintendo",
+            "playstation",
+            "plain",
+        ]
+        assert devices.brand("keyboard") == "plain"
+
+
 def test_pads_that_come_and_go_within_one_frame_leave_nothing_behind(devices: Devices) -> None:
     with VirtualPad("Short", SONY) as short, VirtualPad("Long"):
         short.unplug()
