@@ -209,7 +209,9 @@ class TestWelcome:
         self, here: Place, device: str, verb: Verb
     ) -> None:
         attracting(here)
+        here.room.sounds.played.clear()
         here.press(verb, device=device)
+        assert here.room.sounds.played[:1] == ["join"]
         assert isinstance(here.top, Lobby)
         assert here.top.seating[0].device == device
         assert here.top.seating.people() == [0]

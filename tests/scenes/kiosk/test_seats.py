@@ -117,11 +117,17 @@ def test_who_is_not_waited_for_is_not_asked(here: Place) -> None:
 
 
 @pytest.mark.parametrize("verb", [Verb.WEST, Verb.LEFT, Verb.SOUTH])
-def test_any_press_of_the_same_device_takes_the_seat_back(here: Place, verb: Verb) -> None:
+def test_any_press_of_the_same_device_takes_the_seat_back(
+    here: Place, verb: Verb, monkeypatch: pytest.MonkeyPatch
+) -> None:
     scene = at_table(here)
     here.wait(QUIET + ANSWER)
     before = len(match_of(scene.session).decisions)
+    kept: list[list[bool]] = []
+    keep = lambda: kept.append([one.person for one in scene.session.seating])  # noqa: E731
+    monkeypatch.setattr(scene.session, "keep_seating", keep)
     here.do(Action("pad:2", verb))
+    assert kept[-1:] == [[one.person for one in scene.session.seating]], "the save knows it, too"
     player = scene.session.seating[1]
     assert (player.device, player.bot, player.stands_in) == ("pad:2", "", False)
     assert player.privacy is Privacy.BLIND

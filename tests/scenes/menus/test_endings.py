@@ -98,6 +98,7 @@ def test_columns_stand_side_by_side_and_the_better_higher(ranks: tuple[int, ...]
             assert (one.rank < other.rank) == (one.top < other.top)
             assert (one.rank == other.rank) == (one.top == other.top)
     assert min(one.face for one in found) >= 84
+    assert all(one.face <= one.w for one in found), "nobody hides a neighbour"
 
 
 @pytest.mark.parametrize("scale", [0.8, 2.0])

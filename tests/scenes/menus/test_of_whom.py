@@ -8,6 +8,7 @@ import pytest
 
 from game import GAMES
 from game.engine.match import Setup
+from game.evening.known import PODIUM
 from game.evening.plan import OPEN
 from scenes.games import registry
 from scenes.input.action import Action, Verb
@@ -146,6 +147,16 @@ def test_an_evening_that_waits_goes_on_with_the_next_game(
     here.services.storage.write(title.EVENING, b"{}")
     here.show(title.Title(here.services))
     assert told in here.words()
+
+
+def test_an_evening_whose_games_are_over_waits_at_its_podium(
+    here: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = SimpleNamespace(phase=PODIUM, results=[None] * 3, minutes=60, rest=list)
+    monkeypatch.setattr(title, "waiting", lambda _: cast("Any", evening))
+    here.services.storage.write(title.EVENING, b"{}")
+    here.show(title.Title(here.services))
+    assert "Go on: the podium" in here.words()
 
 
 def test_an_evening_that_waits_goes_on_before_a_game_that_waits(here: Room) -> None:

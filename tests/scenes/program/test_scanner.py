@@ -164,6 +164,18 @@ def with_keys(key: str) -> Station:
     return ABC[0]._replace(key=key)
 
 
+def test_the_light_waits_while_the_button_is_down(here: Room) -> None:
+    hand, shelf = sit(here)
+    hand.wait_for("b")
+    hand.wait(0.6)
+    hand.do(True)
+    hand.wait(0.8)
+    assert hand.scanner.lit == ABC[1]
+    hand.do(False)
+    hand.wait(0.1)
+    assert shelf.clicked == [400.0]
+
+
 def test_what_goes_while_the_button_is_down_is_not_taken(here: Room) -> None:
     hand, shelf = sit(here)
     hand.wait_for("b")

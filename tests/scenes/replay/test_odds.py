@@ -201,3 +201,14 @@ def test_each_checkpoint_is_asked_about_once(tmp_path: Path) -> None:
         assert quick.asked - before == due
         assert not due or told.told == (0.5, 0.3, 0.2)
     assert dues > 2
+
+
+@pytest.mark.parametrize(("device", "key"), [(KEYBOARD, True), ("pad:1", False)])
+def test_a_stopped_demo_shows_its_buttons_to_whoever_stopped_it(
+    device: str, key: bool, tmp_path: Path
+) -> None:
+    here = room(tmp_path)
+    here.show(Watching(here.services, session_of_bots(here, "grasshopper"), lambda: None))
+    here.press(Verb.START, device=device)
+    assert ("P" in here.words()) is key
+    assert ("Esc" in here.words()) is key
