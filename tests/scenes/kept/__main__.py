@@ -1,7 +1,6 @@
 """Write what is kept anew: `python -m tests.scenes.kept`; then look at the difference."""
 
 from tests.scenes.kept.course import courses
-from tests.scenes.kept.devices import devices
 from tests.scenes.kept.evenings import evenings
 from tests.scenes.kept.films import films
 from tests.scenes.kept.golden import KEPT
@@ -12,5 +11,5 @@ from tests.scenes.kept.presses import presses
 from tests.scenes.kept.screens import screens
 from tests.scenes.kept.stories import stories
 
-ALL = (pictures, courses, films, hands, pages, screens, stories, evenings, presses, devices)
+ALL = (pictures, courses, films, hands, pages, screens, stories, evenings, presses)
 KEPT.write({name: text for kind in ALL for name, text in kind().items()})

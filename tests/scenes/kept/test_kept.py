@@ -11,7 +11,6 @@ import pytest
 from game import GAMES
 from scenes.stage.render.pictures import SEAT_COLOUR
 from tests.scenes.kept.course import courses
-from tests.scenes.kept.devices import devices
 from tests.scenes.kept.evenings import evenings
 from tests.scenes.kept.films import films
 from tests.scenes.kept.golden import KEPT
@@ -28,7 +27,6 @@ OF_EACH = (
 )
 OTHERS = (
     *(
-        "devices",
         "endings",
         "evening by presses",
         "evening in time",
@@ -56,11 +54,6 @@ def test_tables_look_as_they_did_while_anything_is_told() -> None:
 
 
 @pytest.mark.slow
-def test_each_press_in_the_menus_does_what_it_did() -> None:
-    assert KEPT.differences(presses()) == ""
-
-
-@pytest.mark.slow
 def test_people_are_asked_and_see_and_hear_what_they_did() -> None:
     assert KEPT.differences(hands()) == ""
 
@@ -71,8 +64,8 @@ def test_rules_pages_and_lessons_show_and_say_what_they_did() -> None:
 
 
 @pytest.mark.slow
-def test_each_device_does_what_it_did_on_each_screen() -> None:
-    assert KEPT.differences(devices()) == ""
+def test_each_press_does_what_it_did_on_each_screen() -> None:
+    assert KEPT.differences(presses()) == ""
 
 
 @pytest.mark.slow
