@@ -419,6 +419,8 @@ def test_who_has_joined_is_in_the_list_once(tmp_path: Path) -> None:
         *(("Anna", True), ("Ben", True), ("Otto", True)),
         ("Pia", False),
     ]
+    assert attending.add("pia") == ""
+    assert [one.name for one in attending.people] == ["Anna", "Ben", "Otto", "pia"]
 
 
 def test_the_same_guests_are_called_the_same_only_while_they_are(tmp_path: Path) -> None:

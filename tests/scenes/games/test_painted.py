@@ -92,6 +92,16 @@ class TestGarden:
                 garden._counted(frame, seen, seat, plants)
                 assert ("grasshopper/chip" in names(frame)) == (seat in most)
 
+    def test_of_a_hand_that_has_chosen_its_bid_alone_is_bright(self, services: Services) -> None:
+        frame, told = Frame(), SimpleNamespace(hands=[(1, 2, 4)])
+        hand = garden.Hand(legal=(), focus=None, chosen=2, aside=False, secret=False)
+        seen = look(services, told=told, colour=lambda _seat: "#FF0000")
+        garden.draw_hand(frame, seen, 0, hand)
+        cards = {garden_table.POKER[card]: card for card in (1, 2, 4)}
+        shown = {cards[m.name]: m.alpha for m in marks(frame) if isinstance(m, Picture)}
+        assert shown[2] == 255
+        assert 0 < shown[1] == shown[4] < 255
+
     def test_bids_that_have_taken_are_dim(self) -> None:
         scene = SimpleNamespace(
             told=SimpleNamespace(took={1}),

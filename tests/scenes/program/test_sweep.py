@@ -136,6 +136,13 @@ def test_no_time_passes_for_a_scene_that_is_not_seen_yet(tmp_path: Path) -> None
     assert sum(evening.next.steps) > 0.15
 
 
+@pytest.mark.parametrize("speed", [AnimationSpeed.NORMAL, AnimationSpeed.FAST])
+def test_they_come_as_long_as_anything_moves(tmp_path: Path, speed: AnimationSpeed) -> None:
+    evening = Evening(tmp_path, Settings("en", animation=speed), TITLE, TABLE)
+    evening.press()
+    assert evening.turns(8)[-1][1] > 0
+
+
 def test_a_press_goes_on_at_once(tmp_path: Path) -> None:
     evening = Evening(tmp_path, Settings("en"), TITLE, TABLE)
     evening.press()

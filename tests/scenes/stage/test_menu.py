@@ -100,12 +100,13 @@ def test_up_and_down_go_around(device: str) -> None:
     assert desk.sounds == ["focus"] * 4
 
 
-def test_a_held_direction_stops_at_the_end() -> None:
+@pytest.mark.parametrize(("verb", "first", "last"), [(Verb.DOWN, 0, 3), (Verb.UP, 3, 0)])
+def test_a_held_direction_stops_at_the_end(verb: Verb, first: int, last: int) -> None:
     desk = Desk()
-    menu = desk.menu()
+    menu = desk.menu(first)
     for _ in range(9):
-        menu.handle(Action("pad:0", Verb.DOWN, repeat=True))
-    assert menu.focus == 3
+        menu.handle(Action("pad:0", verb, repeat=True))
+    assert menu.focus == last
     assert desk.sounds == ["focus"] * 3
 
 
