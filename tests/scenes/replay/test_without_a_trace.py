@@ -10,7 +10,7 @@ from game import GAMES
 from game.chances.moments import Moment
 from scenes.files.settings import AnimationSpeed, Settings
 from scenes.games.registry import presentation
-from scenes.kiosk.attract import POSTER, Attract
+from scenes.kiosk.attract import Attract
 from scenes.kiosk.reel import bots_play
 from scenes.lessons.scene import LessonScene
 from scenes.match.timeline import Timeline
@@ -70,7 +70,7 @@ def test_what_is_watched_counts_for_nothing(
     here.services.throws["mine"] = (1, 2, 3, 4, 5, 6)
     scene = way(here.services, here.stack.pop)
     here.show(scene)
-    for _ in range(round((POSTER + 4.0) / STEP)):
+    for _ in range(round(14.0 / STEP)):
         here.stack.update(STEP)
         here.stack.apply_changes()
     here.stack.clear()
