@@ -33,8 +33,6 @@ def test_six_guests_on_three_pads_play_from_the_title_to_the_podium(tmp_path: Pa
     invite(here)
     pick(here, "plan")
     assert isinstance(here.top, Planning)
-    here.top.menu.focus = 0
-    press(here, Verb.DOWN, Verb.RIGHT)  # 45 minutes
     choose(here, "Start")
     games = 0
     while not isinstance(here.top, Podium):

@@ -71,7 +71,7 @@ VERBS = (
     Verb.LEFT_SHOULDER, Verb.RIGHT_SHOULDER,
 )  # fmt: skip
 OTHERS = (Verb.SOUTH, Verb.EAST, Verb.WEST, Verb.START)
-EVENING = ("guests", "plan", "who sits", "bets", "pause", "swap", "outcome", "next game")
+EVENING = ("guests", "plan", "who sits", "bets", "pause", "swap")
 SHOW = ("playing 6", "moving 6", "table 6", "podium 6", "awards 6")
 PLACES, MOST = 20, 16  # at most, and of what is new or gone
 Deed: TypeAlias = tuple[

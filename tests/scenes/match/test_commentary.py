@@ -257,7 +257,7 @@ def test_what_is_told_fits_while_people_may_hurry(
 ) -> None:
     scene = people_at(tmp_path, name, language, people)
     lines = 0
-    for line in told(scene, 12):
+    for line in told(scene, 8):
         lines += 1
         for mark, fitted in on_the_strip(scene):
             assert fitted.fits, f"{mark.text!r} beside {line!r}"
