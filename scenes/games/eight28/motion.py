@@ -6,7 +6,6 @@ from typing import Any
 
 from game.eight28 import events as ev
 from game.eight28.cards import EIGHT, TWENTY_EIGHT, UNSEEN, totals
-from game.eight28.gems import Gems
 from game.engine.events import Event
 from scenes.games.eight28 import log_text, table
 from scenes.games.eight28.carts import BUFFER, Cart, carts_of, station_x, stations
@@ -149,7 +148,7 @@ class Motion(GameScene):
                 many = "coin_rain" if blue + red > CLICKS else ""
                 yield self.moves(SLIDE, 0.04, many)
                 yield self.tells(f"chip_{min(8, 1 + self.shown.gems[seat].worth // 6)}")
-                yield Beat(lambda: self._gain(seat, Gems(blue, red).worth), 0.7)
+                yield Beat(lambda: self._gain(seat, blue + red), 0.7)
             case ev.GemsStayed():
                 yield self.moves(SLIDE)
                 yield self.tells(wait=0.4)
@@ -289,8 +288,8 @@ class Motion(GameScene):
             plate=INK,
         )
 
-    def _gain(self, seat: int, points: int) -> None:
-        if points:
+    def _gain(self, seat: int, gems: int) -> None:
+        if gems:
             self.play("sparkle", self.spots[seat].offer.x)
 
     def _great_moment(self, seats: Sequence[int]) -> None:

@@ -67,12 +67,21 @@ def ended(here: Room, evening: Evening, game: str, ranks: tuple[int, ...]) -> Co
 # An outcome.
 
 
-def test_the_first_is_glad_the_last_is_sore_and_nobody_between(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("ranks", "moods"),
+    [
+        ((2, 1, 3), (Mood.IDLE, Mood.GLAD, Mood.SORE)),
+        ((2, 1, 2), (Mood.SORE, Mood.GLAD, Mood.SORE)),  # two share the last place
+        ((1, 1, 1), (Mood.GLAD, Mood.GLAD, Mood.GLAD)),
+    ],
+)
+def test_the_first_is_glad_the_last_is_sore_and_nobody_between(
+    ranks: tuple[int, ...], moods: tuple[Mood, ...], tmp_path: Path
+) -> None:
     here = room(tmp_path)
-    course = ended(here, named(3), "grasshopper", (2, 1, 3))
+    course = ended(here, named(3), "grasshopper", ranks)
     seen = {one.name for one in pictures_of(here.frame())}
-    moods = dict(zip(range(3), (Mood.IDLE, Mood.GLAD, Mood.SORE), strict=True))
-    for guest, mood in moods.items():
+    for guest, mood in enumerate(moods):
         player = Player("", int(course.evening.guests[guest].look), "pad:1")
         for other in (Mood.IDLE, Mood.GLAD, Mood.SORE):
             assert (face(player, other)[0] in seen) is (other is mood), f"{NAMES[guest]}: {other}"
