@@ -26,7 +26,7 @@ from tests.instruments.fairness import __main__ as fairness
 from tests.instruments.fairness import twins
 from tests.instruments.hidden import CHANGES
 
-STATES = 120  # for each game and level; `python3 -m tests.instruments.fairness` asks 2,000
+STATES = 150  # for each game and level; `python3 -m tests.instruments.fairness` asks 2,000
 
 BOTS = [
     (game.name, name)

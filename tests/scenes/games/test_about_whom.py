@@ -16,7 +16,7 @@ from tests.scenes.games.test_seen import NAMES, mats
 from tests.scenes.games.test_told import watched
 
 STEP = 0.08  # seconds
-STRETCH = 80.0
+STRETCH = 100.0
 THICK, THIN = 8.0, 5.0  # units: a gold frame is at least so wide, a pale one at most
 OWN = sorted({table.game.name for table in TABLES} - {"ladybirds"})  # games with mats
 

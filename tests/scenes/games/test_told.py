@@ -39,7 +39,7 @@ from tests.scenes.watcher import Watcher
 
 WHOLE = "TOLD" in os.environ
 GAMES_EACH = int(os.environ.get("TOLD", "2"))
-STRETCH = 64.0  # seconds on the table
+STRETCH = 80.0  # seconds on the table
 
 
 def watched(folder: Path, table: Table, seed: int, settings: Settings | None = None) -> Any:

@@ -56,20 +56,14 @@ class TestExpected:
         assert people(shown) == [("Uma", "pad:1", 4), ("Bo", KEYBOARD, 2), ("Zoë", "pad:2", 0)]
         assert "Press to join in" not in here.words()
 
-    def test_a_device_takes_the_place_that_has_the_focus(self, here: Room) -> None:
+    @pytest.mark.parametrize("verb", [Verb.SOUTH, Verb.SELECT])
+    def test_a_device_takes_the_place_that_has_the_focus(self, here: Room, verb: Verb) -> None:
+        """Also the one that shares at once."""
         shown = lobby(here)
         here.press(Verb.UP)
         while shown._focus.key != 2:
             here.press(Verb.RIGHT if shown._focus.key in (0, 1) else Verb.LEFT)
-        here.press(Verb.SOUTH, device=KEYBOARD)
-        assert people(shown) == [("Uma", "pad:1", 4), ("Zoë", KEYBOARD, 0)]
-
-    def test_who_shares_takes_the_place_that_has_the_focus(self, here: Room) -> None:
-        shown = lobby(here)
-        here.press(Verb.UP)
-        while shown._focus.key != 2:
-            here.press(Verb.RIGHT if shown._focus.key in (0, 1) else Verb.LEFT)
-        here.press(Verb.SELECT, device=KEYBOARD)
+        here.press(verb, device=KEYBOARD)
         assert people(shown) == [("Uma", "pad:1", 4), ("Zoë", KEYBOARD, 0)]
 
     def test_the_mouse_takes_the_place_it_clicks(self, here: Room) -> None:

@@ -19,7 +19,7 @@ def scene_of(folder: Path, seats: int, seed: int, settings: Settings | None = No
 
 @pytest.mark.slow
 def test_gems_and_cards_do_not_multiply_or_vanish(tmp_path: Path) -> None:
-    scene = scene_of(tmp_path, 3, 1)
+    scene = scene_of(tmp_path, 6, 1)
     for _ in range(400):
         play(scene, 2.0)
         shown = scene.shown
