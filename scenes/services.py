@@ -10,8 +10,8 @@ from typing import Any, Protocol
 from game import GAMES
 from game.facts.finders import Best
 from scenes.files import settings as settings_file
+from scenes.files.desk import Desk
 from scenes.files.settings import Settings
-from scenes.files.storage import Storage
 from scenes.input.action import Action
 from scenes.input.controls import Control, PadMap
 from scenes.stage.render.frame import Frame
@@ -114,9 +114,9 @@ def _no_screen(wish: object) -> Scene:
 class Services:
     """Made once by the program; scenes get it and change nothing but through its methods.
 
-    `luck` is for cosmetic draws alone: it can never move a deck. `apply` tells window, canvas and
-    sound of new settings; `after_game` gets a finished session and shows what comes next;
-    `screen_for` makes the screen that a scene wishes for.
+    `luck` is for draws that can never move a deck: looks, bots' waits, grids of secret signs.
+    `apply` tells window, canvas and sound of new settings; `after_game` gets a finished session and
+    shows what comes next; `screen_for` makes the screen that a scene wishes for.
     `throws` counts the dice of the evening, for whoever doubts them.
     """
 
@@ -124,7 +124,7 @@ class Services:
     texts: Texts
     audio: Sound
     devices: Pads
-    storage: Storage
+    storage: Desk
     stack: SceneStack
     luck: random.Random
     thinker: Executor  # where bots think, off the frame's path
@@ -144,6 +144,10 @@ class Services:
     shown: dict[str, tuple[str, ...]] = field(default_factory=dict)  # lessons, to these guests
     records: dict[str, Best] = field(default_factory=dict)  # of this evening, by kind of deed
     throws: dict[str, Sequence[int]] = field(default_factory=dict)  # by face, by a table's key
+
+    def __post_init__(self) -> None:
+        """Have the disk's refusals told with the rest."""
+        self.storage.tell = self.notices.append
 
     @property
     def theme(self) -> Theme:
@@ -176,8 +180,8 @@ class Services:
             self.voice.hush()
         self.settings = settings
         self.texts.use(settings.language or system_language())
-        if not self.kiosk and (problem := settings_file.store(settings, self.storage)):
-            self.notices.append(problem)
+        if not self.kiosk:
+            settings_file.store(settings, self.storage)
         self.apply(settings)
 
     def say(self, words: str, *, now: bool = False) -> None:

@@ -28,7 +28,6 @@ class FailingDisk:
         self.calls: list[str] = []
         self._handles: set[int] = set()
         self.open = io.open
-        self._stat = os.stat
         patch.setattr("io.open", self._open_file)
         for name in ON_PATHS:
             patch.setattr(os, name, self._on_path(name, getattr(os, name)))
@@ -53,14 +52,6 @@ class FailingDisk:
         except FileNotFoundError:
             return b""
 
-    def there(self, folder: Path) -> bool:
-        """Whether `folder` exists: then nobody minds that it cannot be made."""
-        try:
-            self._stat(folder)
-        except FileNotFoundError:
-            return False
-        return True
-
     def count(self, call: str) -> None:
         """One more call; raises OSError if it is to fail."""
         self.calls.append(call)
@@ -72,7 +63,7 @@ class FailingDisk:
 
     def _on_path(self, name: str, genuine: Callable[..., Any]) -> Callable[..., Any]:
         def call(path: Any, *more: Any, **words: Any) -> Any:
-            if self._ours(path) and not (name == "mkdir" and self.there(path)):
+            if self._ours(path):
                 self.count(f"{name} {Path(path).name}")
             result = genuine(path, *more, **words)
             if name == "open" and self._ours(path):

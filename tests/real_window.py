@@ -7,11 +7,13 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Self
 
 from game import GAMES
 from game.engine.log import Folded, fold
+from scenes.files.desk import Desk
 from scenes.files.settings import AnimationSpeed, BotPace, Settings, store
-from scenes.files.storage import MATCH, Storage
+from scenes.files.storage import MATCH
 from tests.waiting import PATIENCE
 
 ROOT = Path(__file__).parents[1]
@@ -25,11 +27,11 @@ def missing() -> str:
 
 
 @contextmanager
-def screen() -> Iterator[str]:
+def screen(size: str = "1280x720") -> Iterator[str]:
     """A display that nobody sees; gives its name."""
     reading, writing = os.pipe()
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1280x720x24", "-nolisten", "tcp"],
+        ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{size}x24", "-nolisten", "tcp"],
         pass_fds=(writing,),
         stderr=subprocess.DEVNULL,
     )
@@ -42,67 +44,26 @@ def screen() -> Iterator[str]:
         server.wait()
 
 
-class Program:
-    """`krabbeltisch` with these words in a window on `display`, with its data in `home`."""
+class Table:
+    """`krabbeltisch` with these words on the screen that `environ` names, with its data in `home`.
 
-    def __init__(self, display: str, home: Path, *words: str) -> None:
+    It runs without animation, and its bots without a pause.
+    """
+
+    def __init__(self, home: Path, environ: dict[str, str], *words: str) -> None:
         self.home = home
         quick = Settings("en", animation=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
         home.mkdir(exist_ok=True)
-        store(quick, Storage(home))
-        self._environment = {
-            **{name: value for name, value in os.environ.items() if name != "WAYLAND_DISPLAY"},
-            "DISPLAY": display,
-            "KRABBELTISCH_HOME": str(home),
-            "SDL_AUDIODRIVER": "dummy",
-            "SDL_VIDEODRIVER": "x11",
-        }
-        size = "x".join(map(str, SIZE))
+        store(quick, Desk(home))
+        own = {"KRABBELTISCH_HOME": str(home), "SDL_AUDIODRIVER": "dummy"}
+        elsewhere = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+        inherited = {name: value for name, value in os.environ.items() if name not in elsewhere}
+        self._environment = inherited | own | environ
         self._errors = (home / "stderr").open("w+")
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "scenes.program.cli", "--windowed", "--size", size, "--seed",
-             "7", *words],
+            [sys.executable, "-m", "scenes.program.cli", "--seed", "7", *words],
             cwd=ROOT, env=self._environment, stderr=self._errors,
         )  # fmt: skip
-        self._window = self._xdotool("search", "--sync", "--onlyvisible", "--class", "krabbeltisch")
-        self._xdotool("windowfocus", "--sync", self._window)
-
-    def _xdotool(self, *words: str) -> str:
-        done = subprocess.run(
-            ["xdotool", *words],
-            env=self._environment, timeout=PATIENCE, check=True, capture_output=True, text=True,
-        )  # fmt: skip
-        return done.stdout.strip()
-
-    def click(self, x: float, y: float, button: int = 1) -> None:
-        """Move to a place, in units of the 1920×1080 frame, and click there."""
-        self.point(x, y)
-        self._xdotool("click", str(button))
-
-    def point(self, x: float, y: float) -> None:
-        """Move the mouse to a place, in units."""
-        px, py = round(x * SIZE[0] / 1920), round(y * SIZE[1] / 1080)
-        self._xdotool("mousemove", "--window", self._window, str(px), str(py))
-
-    def hold(self) -> None:
-        self._xdotool("mousedown", "1")
-
-    def let_go(self) -> None:
-        self._xdotool("mouseup", "1")
-
-    def pointer(self) -> tuple[float, float]:
-        """Where the mouse pointer is now, in units."""
-        told = dict(
-            line.split("=") for line in self._xdotool("getmouselocation", "--shell").splitlines()
-        )
-        geometry = self._xdotool("getwindowgeometry", "--shell", self._window)
-        window = dict(line.split("=") for line in geometry.splitlines())
-        x, y = (int(told[axis]) - int(window[axis]) for axis in "XY")
-        return x * 1920 / SIZE[0], y * 1080 / SIZE[1]
-
-    def press(self, *keys: str, pause: int = 20) -> None:
-        """Press keys by their X names, `pause` milliseconds after one another."""
-        self._xdotool("key", "--delay", str(pause), *keys)
 
     def saved(self) -> Folded | None:
         """The running match as far as it is on the disk."""
@@ -124,6 +85,11 @@ class Program:
         self._process.terminate()
         return self.end()
 
+    @property
+    def code(self) -> int | None:
+        """Its exit code, or None while it runs."""
+        return self._process.poll()
+
     def end(self) -> int:
         """Wait until it has ended by itself; its exit code."""
         return self._process.wait(PATIENCE)
@@ -133,9 +99,57 @@ class Program:
         self._errors.seek(0)
         return "".join(line for line in self._errors if not line.startswith("ALSA"))
 
-    def __enter__(self) -> "Program":
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
         self.kill()
         self._errors.close()
+
+
+class Program(Table):
+    """The table in a window on an X `display`, pressed by xdotool."""
+
+    def __init__(self, display: str, home: Path, *words: str) -> None:
+        size = "x".join(map(str, SIZE))
+        where = {"DISPLAY": display, "SDL_VIDEODRIVER": "x11"}
+        super().__init__(home, where, "--windowed", "--size", size, *words)
+        self.window = self._xdotool("search", "--sync", "--onlyvisible", "--class", "krabbeltisch")
+        self._xdotool("windowfocus", "--sync", self.window)
+
+    def _xdotool(self, *words: str) -> str:
+        done = subprocess.run(
+            ["xdotool", *words],
+            env=self._environment, timeout=PATIENCE, check=True, capture_output=True, text=True,
+        )  # fmt: skip
+        return done.stdout.strip()
+
+    def click(self, x: float, y: float, button: int = 1) -> None:
+        """Move to a place, in units of the 1920×1080 frame, and click there."""
+        self.point(x, y)
+        self._xdotool("click", str(button))
+
+    def point(self, x: float, y: float) -> None:
+        """Move the mouse to a place, in units."""
+        px, py = round(x * SIZE[0] / 1920), round(y * SIZE[1] / 1080)
+        self._xdotool("mousemove", "--window", self.window, str(px), str(py))
+
+    def hold(self) -> None:
+        self._xdotool("mousedown", "1")
+
+    def let_go(self) -> None:
+        self._xdotool("mouseup", "1")
+
+    def pointer(self) -> tuple[float, float]:
+        """Where the mouse pointer is now, in units."""
+        told = dict(
+            line.split("=") for line in self._xdotool("getmouselocation", "--shell").splitlines()
+        )
+        geometry = self._xdotool("getwindowgeometry", "--shell", self.window)
+        window = dict(line.split("=") for line in geometry.splitlines())
+        x, y = (int(told[axis]) - int(window[axis]) for axis in "XY")
+        return x * 1920 / SIZE[0], y * 1080 / SIZE[1]
+
+    def press(self, *keys: str, pause: int = 20) -> None:
+        """Press keys by their X names, `pause` milliseconds after one another."""
+        self._xdotool("key", "--delay", str(pause), *keys)

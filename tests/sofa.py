@@ -29,6 +29,7 @@ from scenes.evening.guest_list import NEW, GuestList
 from scenes.evening.planning import Planning
 from scenes.evening.show.podium import Podium
 from scenes.evening.tiles import Key, TileScreen
+from scenes.files.storage import EVENING
 from scenes.input.action import Action, Verb
 from scenes.input.controls import STANDARD
 from scenes.lessons.scene import LessonScene
@@ -55,8 +56,8 @@ CALM = 1.2  # seconds after which a screen that has just come hears a press
 FRAME = 1 / 30  # seconds: a small computer at a large screen
 MINUTES = 30  # of an evening: all its games are short ones
 CURIOUS = 12  # moves that a guest thinks of before it takes one
-SHORT = (  # the last house rule, switched on in the lobby
-    Verb.DOWN, Verb.SOUTH, Verb.UP, Verb.UP, Verb.RIGHT, Verb.DOWN, Verb.SOUTH, Verb.UP,
+SHORT = (  # the last house rule, switched on, and back to the deal
+    Verb.SOUTH, Verb.UP, Verb.UP, Verb.RIGHT, Verb.DOWN, Verb.SOUTH, Verb.UP,
 )  # fmt: skip
 _GUIDE = 5  # of SDL's buttons, which a virtual pad has not
 BUTTONS = {
@@ -177,7 +178,7 @@ class Sofa(App):
         raise AssertionError("the game did not end")
 
     def _asked(self, scene: GameScene) -> PadGuest | None:
-        for seat in scene.awaited:
+        for seat in scene.asking.awaited:
             device = scene.session.seating[seat].device
             return PadGuest(scene, seat, device, self)
         return None
@@ -228,6 +229,9 @@ class OneGame(Sofa):
             if device not in [player.device for player in lobby.seating]:
                 self.press(Verb.SOUTH, device)
         self.wait(1.0)
+        self.press(Verb.DOWN)
+        while lobby._focus.key != "options":
+            self.press(Verb.LEFT)
         for verb in SHORT:
             self.press(verb)
         self.press(Verb.SOUTH)
@@ -264,8 +268,10 @@ class WholeEvening(Sofa):
                 if game == self.wanted.games - 1 and not evening.final:
                     self.pick("final")
                 self.pick(0)
-        self.until(Podium)
+        podium = self.until(Podium)
         self.wait(40.0)  # all blocks, all highlights
+        # Whoever started us hears how it was: of an evening that is over only the games are kept.
+        sys.stdout.buffer.write(podium.services.storage.recall(EVENING) or b"")
         self.choose("To the title")
         self.quit()
 

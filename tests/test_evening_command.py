@@ -5,7 +5,9 @@ from math import ceil
 
 import pytest
 
+from game import GAMES
 from scenes.program.cli import main
+from tests.fifth import FIFTH
 
 
 def simulated(capsys: pytest.CaptureFixture[str], *words: str) -> dict:  # type: ignore[type-arg]
@@ -53,6 +55,16 @@ def test_bots_can_really_play(capsys: pytest.CaptureFixture[str]) -> None:
     words = ("--simulate", "1", "--guests", "3", "--minutes", "15", "--play")
     found = simulated(capsys, *words)
     assert (found["results"], found["evenings"]) == ("played by bots", 1)
+
+
+def test_a_game_that_nobody_has_counted_is_played(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A fifth game ended the command with a KeyError."""
+    monkeypatch.setitem(GAMES, FIFTH.name, FIFTH)
+    found = simulated(capsys, "--simulate", "2", "--guests", "4", "--minutes", "90")
+    assert found["evenings"] == 2
+    assert found["planned_minutes"]["most"] > 0
 
 
 def test_a_table_for_people(capsys: pytest.CaptureFixture[str]) -> None:

@@ -14,8 +14,9 @@ from hypothesis import strategies as st
 
 from scenes.files import learned
 from scenes.files import settings as settings_file
+from scenes.files.desk import Desk
 from scenes.files.settings import Settings
-from scenes.files.storage import SETTINGS, Storage
+from scenes.files.storage import SETTINGS
 from scenes.input.controls import PadMap
 
 anything = st.recursive(
@@ -50,7 +51,7 @@ def test_any_settings_file_gives_settings(tmp_path: Path, data: bytes) -> None:
     """And is kept aside if it made no sense, byte for byte."""
     folder = Path(tempfile.mkdtemp(dir=tmp_path))
     (folder / SETTINGS).write_bytes(data)
-    loaded, problem = settings_file.load(Storage(folder))
+    loaded, problem = settings_file.load(Desk(folder))
     assert bool(problem) == (not (folder / SETTINGS).exists())
     assert {path.read_bytes() for path in folder.iterdir()} == {data}
     for field in fields(Settings):
@@ -75,7 +76,7 @@ pads_files = (
 def test_any_file_of_the_pads_gives_maps(tmp_path: Path, data: bytes) -> None:
     folder = Path(tempfile.mkdtemp(dir=tmp_path))
     (folder / learned.PADS).write_bytes(data)
-    maps, problem = learned.load(Storage(folder))
+    maps, problem = learned.load(Desk(folder))
     assert bool(problem) == (not (folder / learned.PADS).exists())
     assert all(isinstance(pad_map, PadMap) for pad_map in maps.values())
 
@@ -96,7 +97,7 @@ def test_any_file_of_the_pads_gives_maps(tmp_path: Path, data: bytes) -> None:
 )
 def test_a_map_that_makes_no_sense_is_kept_aside(tmp_path: Path, pad_map: str) -> None:
     (tmp_path / learned.PADS).write_text(f'{{"guid": {pad_map}}}')
-    maps, problem = learned.load(Storage(tmp_path))
+    maps, problem = learned.load(Desk(tmp_path))
     assert (maps, "kept aside" in problem) == ({}, True)
 
 
@@ -109,5 +110,5 @@ def test_garbage_that_cannot_be_moved_is_told(
 
     (tmp_path / name).write_text("{")
     monkeypatch.setattr(os, "replace", refuse)
-    assert "could not be read" in load.load(Storage(tmp_path))[1]
+    assert "could not be read" in load.load(Desk(tmp_path))[1]
     assert (tmp_path / name).read_text() == "{"

@@ -18,7 +18,7 @@ from game.engine.log import fold
 from game.engine.match import Setup
 from scenes.files import learned
 from scenes.files.settings import replace
-from scenes.files.storage import MATCH, NOWHERE, Storage, home
+from scenes.files.storage import MATCH, NOWHERE, TAKEN, Storage, home
 from scenes.input.controls import GUESS
 from scenes.match.session import Session, resume
 from scenes.menus.pause import Pause
@@ -35,6 +35,7 @@ from scenes.stage.scene import SceneStack
 from tests.scenes.behind import match_of
 from tests.scenes.room import room, texts_of
 from tests.test_disk import ALMOST, GAME, TORN, UNSAVED, easy_bots, files
+from tests.waiting import wait_for
 
 NO_FOLDER = "The table’s folder cannot be used: games and settings are not saved."
 
@@ -169,6 +170,24 @@ def test_a_second_copy_is_refused_and_touches_nothing(
     assert files(folder) == before
 
 
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere an open file cannot be deleted")
+def test_whoever_loses_the_folder_to_another_copy_is_told(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from scenes.program import table
+
+    monkeypatch.setattr(table, "LOOK", 0.01)
+    first, second, notices = Storage(folder), Storage(folder), list[str]()
+    assert first.claim()
+    with table._watched(first, notices):
+        time.sleep(0.1)
+    assert not notices
+    os.unlink(folder / "lock")
+    assert second.claim()
+    with table._watched(first, notices):
+        wait_for("the notice", lambda: notices == [TAKEN])
+
+
 def test_where_no_lock_can_be_had_nothing_is_saved_and_that_is_said(
     folder: Path, seen: Callable[[], list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -254,7 +273,7 @@ def test_whatever_lies_in_the_home_the_table_opens_and_nothing_outside_is_touche
     here = room(folder)
     for seed in (1, 2):
         here.services.change(replace(here.services.settings, text_size=150))
-        here.services.notices += [learned.store({"pad": GUESS}, here.services.storage)]
+        learned.store({"pad": GUESS}, here.services.storage)
         here.services.notices += [guests.load(here.services.storage)[1]]
         if waiting := resume(here.services):
             waiting.close()
@@ -277,7 +296,7 @@ def test_all_in_the_home_is_for_its_owner_alone(
     """Also in a named home, and in one that was more open before."""
     before = os.umask(0)
     try:
-        (folder / "logs").mkdir(parents=True)
+        (folder / "left").mkdir(parents=True)
         (folder / MATCH).write_bytes(ALMOST)
         seen()
         here = room(folder)

@@ -199,7 +199,7 @@ def test_any_move_of_the_right_form_is_legal_or_refused(
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        ({"version": 3}, "format version 3"),
+        ({"version": 4}, "format version 4"),
         ({"rules": 99}, "rules version 99"),
         ({"game": "chess"}, "unknown game 'chess'"),
         ({"game": "cockroach"}, "rules version|no option|line 1|line 2"),

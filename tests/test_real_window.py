@@ -69,7 +69,7 @@ def scene_of(here: Room, match: Match) -> GameScene:
     scene = presentation("grasshopper").open(
         here.services, Session(here.services, match, seating, None, Log())
     )
-    scene.recall(match.events)
+    scene.teller.recall(match.events)
     return scene
 
 
@@ -88,7 +88,7 @@ def decide(program: Program, here: Room, match: Match, move: Move) -> None:
     Pressing once too often does no harm: a spent card and an empty place mean nothing.
     """
     made = len(mine(match))
-    target = scene_of(here, match).places(ME)[move]
+    target = scene_of(here, match).choices.places(ME)[move]
 
     def decided() -> bool:
         saved = program.saved()

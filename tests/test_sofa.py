@@ -12,10 +12,10 @@ from game import GAMES
 from game.cockroach.moves import Slide
 from game.engine.log import fold
 from game.engine.match import Match
-from game.evening.evening import Evening
 from game.evening.log import fold as fold_evening
+from scenes.files.desk import Desk
 from scenes.files.settings import AnimationSpeed, BotPace, Settings, store
-from scenes.files.storage import EVENING, Storage
+from scenes.files.storage import EVENING
 from tests.real_window import ROOT, missing, screen
 from tests.scenes import virtual_pad
 
@@ -37,18 +37,19 @@ def display() -> Iterator[str]:
         yield name
 
 
-def sit_down(display: str, home: Path, *words: str) -> None:
-    """They come, play what `words` say, and leave the program in good order."""
-    store(QUICK, Storage(home))
+def sit_down(display: str, home: Path, *words: str) -> bytes:
+    """They come, play what `words` say, and leave the program in good order; what they tell."""
+    store(QUICK, Desk(home))
     environment = {name: value for name, value in os.environ.items() if name != "WAYLAND_DISPLAY"}
     environment |= {"DISPLAY": display, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
     done = subprocess.run(
         [sys.executable, "-m", "tests.sofa", *words],
         cwd=ROOT, env={**environment, "KRABBELTISCH_HOME": str(home)},
-        timeout=LONGEST, capture_output=True, text=True,
+        timeout=LONGEST, capture_output=True,
     )  # fmt: skip
     told = "".join(path.read_text() for path in home.glob("crash-*"))
-    assert done.returncode == 0, done.stderr[-2000:] + told[-2000:]
+    assert done.returncode == 0, done.stderr.decode()[-2000:] + told[-2000:]
+    return done.stdout[done.stdout.find(b"{") :]  # behind what pygame says of itself
 
 
 def played(home: Path) -> list[Match]:
@@ -80,8 +81,9 @@ def test_two_with_pads_of_two_brands_behind_the_curtain(display: str, tmp_path: 
 
 def test_five_guests_on_three_pads_have_a_whole_evening(display: str, tmp_path: Path) -> None:
     """A game, the final, and the podium; then the title, and out."""
-    sit_down(display, tmp_path, "evening", "--guests", "5", "--pads", "3", "--games", "2")
-    evening = archived_evening(tmp_path)
+    log = sit_down(display, tmp_path, "evening", "--guests", "5", "--pads", "3", "--games", "2")
+    assert not (tmp_path / EVENING).exists()
+    evening = fold_evening(log).evening
     assert [result.factor for result in evening.results] == [1, 2]
     assert evening.phase == "podium"
     assert {guest.games > 0 for guest in evening.guests} == {True}
@@ -92,11 +94,3 @@ def test_five_guests_on_three_pads_have_a_whole_evening(display: str, tmp_path: 
         assert {decision.seat for decision in match.decisions} == set(range(len(result.ranks)))
         waiting = len(evening.guests) - len(result.now.playing)
         assert len(result.now.bets) == waiting
-
-
-def archived_evening(home: Path) -> Evening:
-    assert not (home / EVENING).exists()
-    (log,) = (home / "evenings").glob("*.jsonl")
-    folded = fold_evening(log.read_bytes())
-    assert not folded.lost
-    return folded.evening

@@ -9,49 +9,19 @@ from pathlib import Path
 import pytest
 
 from tools import make_sounds
+from tools.sounds import music
+from tools.sounds.effects import RECIPES
 
 ROOT = Path(__file__).parent.parent
 FOLDER = ROOT / "assets" / "sounds"
 CHIPS = [f"chip_{count}" for count in range(1, 9)]
-TAKES = ("card_slide", "card_flip", "card_land", "deal", "dice_land", "die", "rattle", "crunch")
-VOICES = [
-    f"voice_{number}_{mood}"
-    for number in range(1, 7)
-    for mood in ("glad", "sore", "spite", "won", "lost")
-]
-CLAIMS = ("bat", "rat", "toad", "fly", "scorpion", "stink_bug", "cockroach", "royal")
-
-# The highest momentary loudness in LUFS.
-CLASSES = {
-    -16: ("ace", "x_takes", "plague", "win", "stamp", "buffer"),
-    -18: ("lose", "trombone"),
-    -19: (
-        *("reveal", "bump", "cancel", "stalemate", "harvest", "score", "heartbeat"),
-        *("dice_roll", *(f"dice_land-{take}" for take in range(1, 5))),
-        *("bell", "gong", "coin_rain", "drum_roll", "applause", "ooh", "aah", "laugh"),
-    ),
-    -23: (
-        *(f"{name}-{take}" for name in TAKES if name != "dice_land" for take in range(1, 5)),
-        *("wipe", "sweep", "drum", "siren", "wilt", "sparkle", "burp", "chime", "curtain_close"),
-        *(*CHIPS, *(f"cart_{step}" for step in range(1, 9))),
-        *(*VOICES, *(f"claim_{name}" for name in CLAIMS)),
-    ),
-    -28: (
-        *("lock", "unlock", "turn", "focus", "tick", "countdown", "accept", "back", "refuse"),
-        *("pause", "join", "leave", "curtain_open"),
-    ),
-}
-LOUDNESS = {name: loudness for loudness, names in CLASSES.items() for name in names}
+TAKES = sorted({name.partition("-")[0] for name in RECIPES if "-" in name})
+LOUDNESS = {name: recipe.loudness for name, recipe in RECIPES.items()}
 NAMES = list(LOUDNESS)
 
-# Loops, by how loud they are as a whole.
-GAMES = ("grasshopper", "eight28", "cockroach", "fruechtchen")
-STEMS = {
-    **{f"music_{name}": -30 for name in (*GAMES, "title")},
-    **{f"tension_{name}": -32 for name in GAMES},
-}
+GAMES = tuple(name for name in music.TUNES if name != "title")
 ROOMS = [f"ambience_{name}" for name in GAMES]
-LOOPS = {**STEMS, **dict.fromkeys(ROOMS, -38)}
+LOOPS = {name: loudness for name, (loudness, _) in make_sounds.LOOPS.items()}
 HALVED = ("voice_", "music_", "tension_")
 FULL_SCALE = 32767
 
@@ -257,3 +227,17 @@ def test_the_check_names_each_difference(
     assert "cuckoo.wav has no recipe" in said
     assert "win.wav is missing" in said
     assert "back.wav" not in said
+
+
+def test_one_sound_is_made_by_its_name_and_only_that(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    noted = make_sounds.MADE.read_text()
+    assert make_sounds.main(["tick", "--out", str(tmp_path)]) == 0
+    assert [path.name for path in tmp_path.iterdir()] == ["tick.wav"]
+    assert (tmp_path / "tick.wav").read_bytes() == (FOLDER / "tick.wav").read_bytes()
+    assert "make all of them" in capsys.readouterr().out
+    assert make_sounds.MADE.read_text() == noted
+    with pytest.raises(SystemExit):
+        make_sounds.main(["tock", "--out", str(tmp_path)])
+    assert "there is no recipe for tock" in capsys.readouterr().err

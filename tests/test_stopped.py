@@ -12,9 +12,10 @@ import pytest
 from game import GAMES
 from game.engine.log import digest, fold
 from scenes.files.storage import MATCH
-from tests.waiting import PATIENCE
+from tests.waiting import PATIENCE, wait_for
 
 ROOT = Path(__file__).parents[1]
+TABLE = "tests.instruments.saving_table"
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
 
@@ -22,12 +23,12 @@ pytestmark = pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
 class Table:
     """Bots playing in a folder, as `tests.instruments.saving_table` lets them."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, slow: float = 0.0) -> None:
         self.folder = folder
         # Who runs the tests in the background lets them, and what they start, ignore Ctrl+C.
         heard = signal.signal(signal.SIGINT, signal.default_int_handler)
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "tests.instruments.saving_table", str(folder), "eight28", "3"],
+            [sys.executable, "-m", TABLE, str(folder), "eight28", "3", str(slow)],
             cwd=ROOT,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -43,7 +44,7 @@ class Table:
         os.killpg(self.process.pid, by)
         rest, errors = self.process.communicate(timeout=PATIENCE)
         self.told += rest.splitlines()
-        assert errors == ""
+        self.errors = errors
         return self.process.returncode
 
     @property
@@ -87,14 +88,49 @@ def test_a_second_copy_is_refused_and_the_first_plays_on_until_it_is_told_to_end
     assert words == (
         "krabbeltisch: the table is open already, in another window or on another desktop\n"
     )
-    assert table.stop(signal.SIGTERM) == 0
+    assert (table.stop(signal.SIGTERM), table.errors) == (0, "")
     assert table.saved == table.told[-1].strip()
 
 
 @pytest.mark.slow
 def test_ctrl_c_ends_it_with_a_good_save_and_without_a_word(table: Table) -> None:
-    assert table.stop(signal.SIGINT) == 130
+    assert (table.stop(signal.SIGINT), table.errors) == (130, "")
     assert table.saved == table.told[-1].strip()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="fills the disk by a limit of Linux")
+@pytest.mark.slow
+def test_sigterm_on_a_full_disk_is_told_to_whoever_sent_it(tmp_path: Path) -> None:
+    """On standard error and by the exit code, since nobody looks at the screen any more."""
+    import resource
+
+    table = Table(tmp_path, slow=0.4)  # it does not wait for the save
+    try:
+        resource.prlimit(table.process.pid, resource.RLIMIT_FSIZE, (1, 1))
+        assert table.process.stdout
+        table.told += [table.process.stdout.readline() for _ in range(3)]
+        code = table.stop(signal.SIGTERM)
+    finally:
+        table.process.kill()
+    assert (code, table.errors) == (
+        1,
+        "krabbeltisch: not everything could be saved: the disk is full, broken or very slow\n",
+    )
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
+@pytest.mark.slow
+def test_sigterm_ends_the_soak(tmp_path: Path) -> None:
+    words = [sys.executable, "-m", "tests.instruments.soak", "--size", "320x180", "--fps", "4"]
+    soak = subprocess.Popen(words, cwd=ROOT, env={**os.environ, "TMPDIR": str(tmp_path)})
+    try:
+        wait_for("its folder", lambda: any(tmp_path.iterdir()))
+        wait_for("its threads", lambda: len(os.listdir(f"/proc/{soak.pid}/task")) > 1)
+        soak.terminate()
+        assert soak.wait(PATIENCE) == 128 + signal.SIGTERM
+    finally:
+        soak.kill()
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a display")

@@ -11,7 +11,8 @@ from game.engine.match import Match, Setup
 from game.grasshopper import GRASSHOPPER_POKER
 from game.grasshopper.rules import Bid
 from scenes.games.fixtures import play, staged, table_of
-from scenes.games.grasshopper.scene import GrasshopperScene
+from scenes.games.grasshopper.view import GardenView
+from scenes.match.game_scene import GameScene
 from scenes.match.session import Session
 from scenes.match.table import Table
 from scenes.people.seating import Player, Privacy, Seating
@@ -25,11 +26,11 @@ ROOT = Path(__file__).parent.parent
 TRUTHS = {"match", "state", "events", "_match", "folded"}  # attributes that lead to the truth
 
 BEHIND = {
-    *("match/session.py", "match/table.py", "match/replayed.py"),
+    *("match/session.py", "match/table.py", "replay/replayed.py"),
     *("match/timeline.py", "match/archive.py"),  # games that are over, and logs
     "lessons/taught.py",  # the script of a lesson deals, and knows the cards
     # logs, and matches without a scene
-    *("program/table.py", "program/commands/evening.py"),
+    *("program/showing.py", "program/commands/evening.py"),
     *("program/commands/replay.py", "program/commands/simulate.py"),
     "games/fixtures.py",  # bots play matches of their own up to a moment
     "program/film_strips.py",  # and whole ones, which it then shows
@@ -186,8 +187,8 @@ def test_a_match_is_ranked_when_it_is_over() -> None:
         _ = dealt(seated()).ranks
 
 
-class Peeping(GrasshopperScene):
-    """A scene that draws the hand of a seat that does not look."""
+class Peeping(GardenView):
+    """A view that draws the hand of a seat that does not look."""
 
     def draw_table(self, frame: Frame) -> None:
         super().draw_table(frame)
@@ -198,7 +199,9 @@ def test_a_planted_scene_that_peeps_is_refused(tmp_path: Path) -> None:
     here = room(tmp_path)
     game = GRASSHOPPER_POKER
     session = Session.unsaved(here.services, Setup(game, 4, 5, game.options()), seated())
-    honest, peeping = (kind(here.services, session) for kind in (GrasshopperScene, Peeping))
+    honest, peeping = (
+        GameScene(here.services, session, kind).view for kind in (GardenView, Peeping)
+    )
     honest.draw_table(Frame())
     with pytest.raises(PermissionError, match="seat 1"):
         peeping.draw_table(Frame())

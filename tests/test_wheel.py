@@ -58,6 +58,13 @@ def test_the_licences_of_the_fonts_are_in_the_wheel(installed: Path) -> None:
 
 
 @pytest.mark.slow
+def test_a_desktop_finds_the_program_and_its_icon(installed: Path) -> None:
+    (share,) = installed.glob("*.data/data/share")
+    assert (share / "applications" / "krabbeltisch.desktop").is_file()
+    assert (share / "icons/hicolor/scalable/apps/krabbeltisch.svg").is_file()
+
+
+@pytest.mark.slow
 def test_bots_play_from_another_folder(installed: Path, tmp_path: Path) -> None:
     done = run(installed, tmp_path, "simulate", "grasshopper", "--games", "1")
     assert done.returncode == 0, done.stderr

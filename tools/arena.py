@@ -3,6 +3,7 @@
 Every deal is played once in each rotation of the seats, so that nobody wins by a better place or a
 better deck. A shared win or last place counts in shares. The interval is taken over deals, because
 the games of one deal hang together. Shares do not depend on who plays the games; only the times do.
+A late thought is one that a table's shortest wait for a bot does not cover.
 Of Cockroach Poker Royal it also says how bots play with the others: how long somebody waits, what
 is slid straight back, and how much is passed on.
 
@@ -31,7 +32,7 @@ def as_table(contest: Contest, games: int, rows: Sequence[dict[str, Any]]) -> st
         f"even is {even:.1f} % a seat",
         "",
         "bot              seats     wins a seat   losses a seat   mean rank   decisions"
-        "   CPU ms: median    99 %    most",
+        "   CPU ms: median    99 %    most   late",
     ]
     lines += [
         f"{row['bot']:16} {row['seats']:5}"
@@ -39,6 +40,7 @@ def as_table(contest: Contest, games: int, rows: Sequence[dict[str, Any]]) -> st
         f"  {100 * row['loss_share']:6.1f} % ± {100 * row['loss_half_width_95']:3.1f}"
         f" {row['mean_rank']:11.2f} {row['decisions']:11}"
         f" {row['cpu_ms_median']:16.2f} {row['cpu_ms_99']:7.2f} {row['cpu_ms_most']:7.2f}"
+        f" {row['cpu_ms_late']:6} ({100 * row['cpu_ms_late'] / row['decisions']:.2f} %)"
         for row in rows
     ]
     return "\n".join(lines)

@@ -11,7 +11,7 @@ from time import thread_time_ns
 from typing import Any
 
 from game import GAMES
-from game.bots.play import named_bots, play_out, seed_of
+from game.bots.play import IN_TIME, named_bots, play_out, seed_of
 from game.engine.game import Bot, Options
 from game.engine.match import Match, Setup
 from game.engine.moves import Move
@@ -150,6 +150,7 @@ def summary(contest: Contest, deals: Sequence[Deal]) -> list[dict[str, Any]]:
                 "cpu_ms_median": round(median(times), 4),
                 "cpu_ms_99": round(quantiles(times, n=100)[98], 4),
                 "cpu_ms_most": round(times[-1], 4),
+                "cpu_ms_late": sum(time > 1000 * IN_TIME for time in times),
             }
         )
     return rows

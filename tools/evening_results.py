@@ -2,7 +2,7 @@
 
 Writes the table that `krabbeltisch evening` draws from (assets/evening/results.json): for each
 game, long and short, and each number of seats, some matches with ranks, asks by phase and what each
-seat did for the awards. Prints the table ASKS of game/evening/lengths.py.
+seat did for the awards. Prints the `asks` of each game's account.py.
 
     python3 -m tools.evening_results --games 24 --out assets/evening/results.json
 """
@@ -93,7 +93,7 @@ def main(arguments: list[str]) -> int:
 
 
 def length(key: str, rows: Sequence[dict[str, Any]]) -> str:
-    """Write a line of ASKS.
+    """Write a line of `asks`.
 
     It has the mean number of asks by phase, and their 75th percentile over it.
     """

@@ -1,4 +1,6 @@
-"""Make every sound of the table: `python3 -m tools.make_sounds` writes assets/sounds/*.wav.
+"""Make the sounds of the table: `python3 -m tools.make_sounds` writes assets/sounds/*.wav.
+
+    python3 -m tools.make_sounds tick ace    # only these, to hear them
 
 Wood, cloth and cards, warm and short: mallets on bars, knocks, filtered noise, a little brass.
 Nearly everything sounds above 150 Hz, because the speakers of a TV have nothing below. How each is
@@ -79,9 +81,9 @@ def _faded(signal: Signal) -> Signal:
     return [sample * min(i, last - i, steps) / steps for i, sample in enumerate(signal)]
 
 
-def write(folder: Path) -> None:
+def write(folder: Path, names: Sequence[str] = NAMES) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    for name in NAMES:
+    for name in names:
         (folder / f"{name}.wav").write_bytes(render(name))
 
 
@@ -110,16 +112,25 @@ def differences(folder: Path) -> list[str]:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Exit code 0: made, or equal; 1: `--check` found differences."""
+    """Exit code 0: made, or equal; 1: `--check` found differences.
+
+    It is 2 where there is no such sound. Only a run over all names is noted: what recipes share may
+    have changed the others, too.
+    """
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
+    parser.add_argument("names", nargs="*", metavar="NAME", help="only these (all)")
     parser.add_argument("--out", type=Path, default=HOME, metavar="DIR", help="where the files are")
     parser.add_argument("--check", action="store_true", help="only compare the files in DIR")
     options = parser.parse_args(arguments)
+    if unknown := [name for name in options.names if name not in NAMES]:
+        parser.error(f"there is no recipe for {', '.join(unknown)}; each is one in tools/sounds")
     if not options.check:
-        write(options.out)
-        if options.out == HOME:
+        write(options.out, options.names or NAMES)
+        if options.names:
+            print("made; before you commit, make all of them: python3 -m tools.make_sounds")
+        elif options.out == HOME:
             MADE.write_text(f"{fingerprint()}\n")
         return 0
     found = differences(options.out)

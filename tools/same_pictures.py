@@ -1,18 +1,24 @@
 """Compare what two checkouts draw: every staged moment, mark by mark, without pixels.
 
-    python3 -m tools.same_pictures BEFORE [AFTER] [--game grasshopper] [--language de]
+    python3 -m tools.same_pictures BEFORE [AFTER] [--game grasshopper] [--language de] [--out DIR]
 
-AFTER is this checkout if it is left out. Ends with 0 when nothing differs, with 1 when something
-does, and says which marks are gone and which are new; 2 when a checkout cannot be drawn.
+With --out what differs is painted, too: DIR/001-….png has before and after side by side, and the
+first is the one that differs most. AFTER is this checkout if it is left out. Ends with 0 when
+nothing differs, with 1 when something does, and says which marks are gone and which are new; 2 when
+a checkout cannot be drawn.
 """
 
 import argparse
+import io
 import subprocess
 import sys
 import tempfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from difflib import unified_diff
 from pathlib import Path
+
+import pygame
+from pygame import BLEND_RGB_ADD, BLEND_RGB_SUB, Surface
 
 from tools.checkout import ROOT
 
@@ -37,6 +43,15 @@ sys.exit(cli.main(sys.argv[1:]))
 """
 
 
+_PAINT = """
+import sys
+from scenes.match import session
+from scenes.program import cli
+session.token_hex = lambda size: "00" * size
+sys.exit(cli.main(sys.argv[1:]))
+"""
+
+
 class Undrawn(Exception):
     """A checkout whose moments could not be drawn; the text says why."""
 
@@ -46,16 +61,28 @@ def drawn(checkout: Path, words: Sequence[str] = ()) -> dict[str, list[str]]:
 
     Raises Undrawn.
     """
+    found = _shots(checkout, ["-c", _DRAW], words)
+    return {name: data.decode().splitlines() for name, data in found.items()}
+
+
+def painted(checkout: Path, words: Sequence[str] = ()) -> dict[str, Surface]:
+    """Paint all moments of a checkout, by name; raises Undrawn."""
+    found = _shots(checkout, ["-c", _PAINT], words)
+    return {name: pygame.image.load(io.BytesIO(data), "x.png") for name, data in found.items()}
+
+
+def _shots(checkout: Path, program: Sequence[str], words: Sequence[str]) -> dict[str, bytes]:
+    """What `shots` writes there, by the names of the moments."""
     if not (checkout / "scenes").is_dir():  # or what is installed would be drawn instead
         raise Undrawn(f"{checkout} has no folder of scenes")
     with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-c", _DRAW, "shots", "--out", folder, *words]
+        command = [sys.executable, *program, "shots", "--out", folder, *words]
         ran = subprocess.run(command, cwd=checkout, capture_output=True, text=True)
         if ran.returncode:
             last = (ran.stderr.strip().splitlines() or ["no moment was drawn"])[-1]
             raise Undrawn(f"{checkout}: {last}")
         return {
-            path.stem.partition("-")[2]: path.read_text(encoding="utf-8").splitlines()
+            path.stem.partition("-")[2]: path.read_bytes()
             for path in sorted(Path(folder).glob("*.png"))
         }
 
@@ -74,6 +101,33 @@ def differences(
     return found
 
 
+def apart(one: Surface, other: Surface) -> float:
+    """Measure how far two pictures differ, 0 to 255."""
+    if one.size != other.size:
+        return 255.0
+    difference, rest = one.copy(), other.copy()
+    difference.blit(other, (0, 0), special_flags=BLEND_RGB_SUB)
+    rest.blit(one, (0, 0), special_flags=BLEND_RGB_SUB)
+    difference.blit(rest, (0, 0), special_flags=BLEND_RGB_ADD)
+    return sum(pygame.transform.average_color(difference)[:3]) / 3
+
+
+def write_pairs(
+    folder: Path, names: Iterable[str], before: Mapping[str, Surface], after: Mapping[str, Surface]
+) -> None:
+    """Write these moments side by side, the most different first."""
+    nothing = Surface((1920, 1080))
+    pairs = {name: (before.get(name, nothing), after.get(name, nothing)) for name in names}
+    folder.mkdir(parents=True, exist_ok=True)
+    ranked = sorted(pairs, key=lambda name: -apart(*pairs[name]))
+    for number, name in enumerate(ranked, start=1):
+        left, right = pairs[name]
+        both = Surface((left.width + right.width, max(left.height, right.height)))
+        both.blit(left, (0, 0))
+        both.blit(right, (left.width, 0))
+        pygame.image.save(both, folder / f"{number:03}-{name}.png")
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
@@ -82,6 +136,7 @@ def main() -> int:
     parser.add_argument("after", type=Path, nargs="?", default=ROOT)
     parser.add_argument("--game", help="only this game's moments")
     parser.add_argument("--language", default="en")
+    parser.add_argument("--out", type=Path, metavar="DIR", help="paint what differs side by side")
     wanted = parser.parse_args()
     words = ["--lang", wanted.language, *(["--game", wanted.game] if wanted.game else [])]
     try:
@@ -90,6 +145,9 @@ def main() -> int:
         print(f"same_pictures: {why}", file=sys.stderr)
         return 2
     found = differences(before, after)
+    if wanted.out and found:
+        pictures = (painted(checkout, words) for checkout in (wanted.before, wanted.after))
+        write_pairs(wanted.out, found, *pictures)
     for name, lines in found.items():
         print(name, *lines[:MOST], sep="\n  ")
         if len(lines) > MOST:

@@ -18,6 +18,8 @@ from game.engine.match import Match, View
 from game.engine.moves import Move
 from game.engine.rng import Pcg32
 
+IN_TIME = 0.1  # seconds in which a bot is to have thought: no table shows an answer earlier
+
 
 def random_bot(_view: object, _seat: int, legal: Sequence[Move], rng: Pcg32) -> Move:
     """Choose any legal move, each equally likely."""
@@ -55,9 +57,11 @@ def named_bots(game: Game, names: Sequence[str]) -> list[Bot]:
 
 
 def seed_of(seed: int, number: int) -> int:
-    """Draw the seed of match `number` in a series with this seed."""
-    series = Pcg32.stream(seed, f"match {number}")
-    return series.next() << 32 | series.next()
+    """Draw the seed of match `number` in a series with this seed.
+
+    It can be run backwards: a series is for whoever may know all its seeds.
+    """
+    return Pcg32.stream(seed, f"match {number}").wide()
 
 
 def stream_of(match: Match, seat: int) -> Pcg32:

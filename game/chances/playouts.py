@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from hashlib import blake2b
 from math import lcm, sqrt
-from typing import Any
 
 from game.engine.events import silent
 from game.engine.game import Game, State
@@ -19,7 +18,8 @@ def chances(game: Game, view: View, seed: int = 0, playouts: int = PLAYOUTS) -> 
     """Tell by seat how likely it wins, from 0 to 1.
 
     A tie is shared; where one loses it is how likely each loses. `view` is the public view of a
-    match; whatever is hidden behind it, the same table and seed give the same figures, bit for bit.
+    match; whatever is hidden behind it, the same table and seed give the same figures, bit for bit,
+    with numbers drawn for the game and how much has been told, not for how its view is written.
     Raises ValueError for a game without a course, a seat's view, and less than one playout.
 
     >>> from game import GAMES
@@ -34,7 +34,7 @@ def chances(game: Game, view: View, seed: int = 0, playouts: int = PLAYOUTS) -> 
         raise ValueError(f"{game.name} has no chances, or {playouts} playouts are too few")
     if view.seat is not None:
         raise ValueError("chances are taken of what everybody sees, not of one seat's view")
-    rng = Pcg32(*numbers(view.game, seed))
+    rng = Pcg32(*numbers(game, view, seed))
     return chances_of(
         [parts(game, played(game, game.determinise(view.game, rng), rng)) for _ in range(playouts)]
     )
@@ -61,9 +61,10 @@ def error(chance: float, playouts: int) -> float:
     return sqrt(chance * (1 - chance) / playouts)
 
 
-def numbers(view: Any, seed: int) -> tuple[int, int]:
-    """Draw two numbers of 64 bits from a public view."""
-    drawn = blake2b(repr(view).encode(), key=seed.to_bytes(8, "big"), digest_size=16).digest()
+def numbers(game: Game, view: View, seed: int) -> tuple[int, int]:
+    """Draw two numbers of 64 bits for this point of a game."""
+    point = f"{game.name} {view.told}".encode()
+    drawn = blake2b(point, key=seed.to_bytes(8, "big"), digest_size=16).digest()
     return int.from_bytes(drawn[:8], "big"), int.from_bytes(drawn[8:], "big")
 
 

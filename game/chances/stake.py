@@ -35,7 +35,7 @@ def stake(game: Game, view: View, move: Move, worlds: int = WORLDS) -> Stake:
     course = game.course
     if course is None or course.outcome is None or view.seat is not None:
         raise ValueError(f"nothing hangs on a move in {game.name} that this view could tell")
-    rng = Pcg32(*numbers(view.game, 0))
+    rng = Pcg32(*numbers(game, view, 0))
     found: dict[int, list[list[int]]] = defaultdict(list)
     for _ in range(worlds):
         state, told = game.determinise(view.game, rng), _Told()

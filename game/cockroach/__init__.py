@@ -1,5 +1,6 @@
 """Cockroach Poker Royal by Jacques Zeimet (Drei Magier Spiele), 2 to 6 seats."""
 
+from game.cockroach.account import ACCOUNT
 from game.cockroach.bots import easy, normal
 from game.cockroach.course import COURSE
 from game.cockroach.hard import hard
@@ -18,4 +19,5 @@ COCKROACH_POKER_ROYAL = Game(
     determinise=determinise,
     bots={"easy": easy, "normal": normal, "hard": hard},
     course=COURSE,
+    account=ACCOUNT,
 )

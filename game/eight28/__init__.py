@@ -1,5 +1,6 @@
 """8-28 by David L. Hoyt, Colin Morgan and Mike Hirtle (Zoch), 3 to 6 seats."""
 
+from game.eight28.account import ACCOUNT
 from game.eight28.bots import easy, normal
 from game.eight28.course import COURSE
 from game.eight28.hard import hard
@@ -23,4 +24,5 @@ EIGHT_28 = Game(
     determinise=determinise,
     bots={"easy": easy, "normal": normal, "hard": hard},
     course=COURSE,
+    account=ACCOUNT,
 )

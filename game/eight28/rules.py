@@ -276,7 +276,7 @@ def start(options: Eight28Options, seats: int, starter: int, seed: int, emit: Em
 
 def determinise(view: View, rng: Pcg32) -> State:
     """Draw a state with this view: unseen cards in some order."""
-    deck = Pcg32(rng.next() << 32 | rng.next(), rng.next())
+    deck = Pcg32(rng.wide(), rng.next())
     state = State(Eight28Options(view.short), len(view.hidden), view.giver, deck)
     state.lay_as(view, rng)
     return state

@@ -9,11 +9,12 @@ from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import Any, Protocol, Self
 
+from game.engine.account import Account
 from game.engine.events import Emit, Event
 from game.engine.moves import Json, Move, MoveCodec
 from game.engine.rng import Pcg32
 
-_LATER = ("short",)  # options that came after the first logs were written
+_FIRST = ("beginners", "harvest_along", "displacing", "open_hands")  # every log names them
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,11 +80,11 @@ class Options:
     def to_json(self) -> dict[str, bool]:
         """Return what a log says of them, as a JSON object.
 
-        Those of `_LATER` are in it only if they are on, so that a game without them is written, and
-        its truth digested, as it was before they came.
+        Those that came after the first logs are in it only if they are not as usual, so that a game
+        without them is written, and its truth digested, as it was before they came.
         """
-        values = {name: getattr(self, name) for name in self.names()}
-        return {name: on for name, on in values.items() if on or name not in _LATER}
+        values = [(field.name, getattr(self, field.name), field.default) for field in fields(self)]
+        return {name: on for name, on, usual in values if on != usual or name in _FIRST}
 
     @classmethod
     def from_json(cls, data: Json) -> Self:
@@ -163,6 +164,12 @@ class Game:
     bots: Mapping[str, Bot]
     has_starter: bool = True
     course: Course | None = None  # without one, nobody asks for chances
+    account: Account | None = None  # without one, nothing but its ranks is counted
+
+    @property
+    def one_loses(self) -> bool:
+        """True where one seat loses in place of one that wins."""
+        return self.course is not None and self.course.one_loses
 
     @cached_property
     def codec(self) -> MoveCodec:

@@ -1,30 +1,30 @@
 """The log of a match is its save: JSON lines, one decision each, folded to get the match back.
 
-    {"format":…,"version":2,"game":…,"rules":…,"options":…,"seats":[…],"seed":…,"starter":…,
-     "nonce":…,"commitment":…}      the header, in one line
+    {"format":…,"version":3,"game":…,"rules":…,"options":…,"seats":[…],"seed":…,"starter":…,
+     "nonce":…,"commitment":…,"word":…}   the header, in one line
     {"n":1,"seat":0,"move":[…]}     a decision; null takes a sealed choice back
     {"n":1,"seats":[…]}             who sits there from here on, after decision 1
 
 Decisions have running numbers, every tenth has a digest of the whole truth. Whatever changes about
 the players (a person, a device, a privacy method, a stand-in) is a line of its own that names them
 all. All lines are sealed. Folding gives a match or a `Damaged`, never a wrong board. Version 1 had
-no lines of seats and no commitment; it is read, and goes on with version 2's lines. Files are the
-caller's: this module turns matches into bytes and bytes into matches.
+no lines of seats and no commitment, version 2 no word; they are read, and go on with version 3's
+lines. Files are the caller's: this module turns matches into bytes and bytes into matches.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
-from game.engine.commitment import Commitment
+from game.engine.commitment import DIGITS, FEW_DIGITS, Commitment
 from game.engine.game import Game
 from game.engine.match import Decision, Match, Setup
 from game.engine.moves import Json, Refused
 from game.engine.sealed import Damaged, Foreign, Sealer, opened, parsed
 
 FORMAT = "krabbeltisch"
-VERSION = 2
-_READABLE = (1, VERSION)
+VERSION = 3
+_READABLE = (1, 2, VERSION)
 DIGEST_EVERY = 10
 
 PROGRESS_EVERY = 256  # lines
@@ -72,11 +72,13 @@ class Log:
             "rules": setup.game.rules_version,
             "options": setup.options.to_json(),
             "seats": list(players),
-            "seed": setup.seed,
+            "seed": commitment.seed if commitment else setup.seed,
             "starter": setup.starter,
         }
         if commitment:
             line |= {"nonce": commitment.nonce, "commitment": commitment.fingerprint}
+        if commitment and commitment.word:
+            line["word"] = commitment.word
         return self._sealer.seal(line)
 
     def seats(self, players: Players) -> bytes:
@@ -179,22 +181,23 @@ def _read_header(
     try:
         options = game.options.from_json(data.get("options"))
         setup = Setup(game, len(players), seed, options, starter)
+        commitment = _read_commitment(data, seed)
     except ValueError as error:
         raise Foreign(f"line 1: {error}") from None
-    return setup, players, _read_commitment(data, seed)
+    return replace(setup, seed=commitment.dealt) if commitment else setup, players, commitment
 
 
 def _read_commitment(data: dict[str, Json], seed: int) -> Commitment | None:
-    nonce, fingerprint = data.get("nonce"), data.get("commitment")
-    if nonce is None and fingerprint is None:
+    """Raises ValueError for one that does not hold."""
+    nonce, fingerprint, word = data.get("nonce"), data.get("commitment"), data.get("word", "")
+    if nonce is None and fingerprint is None and word == "":
         return None
-    try:
-        commitment = Commitment(seed, nonce) if isinstance(nonce, str) else None
-    except ValueError as error:
-        raise Foreign(f"line 1: {error}") from None
-    if commitment is None or commitment.fingerprint != fingerprint:
-        raise Foreign("line 1: the fingerprint of the shuffle is not that of this seed")
-    return commitment
+    if isinstance(nonce, str) and isinstance(fingerprint, str) and isinstance(word, str):
+        digits = FEW_DIGITS if len(fingerprint) == FEW_DIGITS else DIGITS
+        commitment = Commitment(seed, nonce, word, digits)
+        if commitment.fingerprint == fingerprint:
+            return commitment
+    raise ValueError("the fingerprint of the shuffle is not that of this seed")
 
 
 def _players(data: dict[str, Json], line: int) -> Players:

@@ -43,13 +43,17 @@ class Decision(NamedTuple):
 
 
 class View(NamedTuple):
-    """What one seat (None: the public) may know: the game's view, and who has chosen."""
+    """What one seat (None: the public) may know: the game's view, and who has chosen.
+
+    `told` counts the events that everybody saw.
+    """
 
     seat: int | None
     ask: Ask | None
     committed: tuple[int, ...]
     choice: Move | None
     game: Any
+    told: int = 0
 
 
 class Match:
@@ -70,7 +74,10 @@ class Match:
     [Decision(seat=1, move=Bid(card=7)), Decision(seat=0, move=Bid(card=1))]
     """
 
-    __slots__ = ("_choices", "_forced", "_waiting", "ask", "decisions", "events", "setup", "state")
+    __slots__ = (
+        *("_choices", "_forced", "_told", "_waiting"),
+        *("ask", "decisions", "events", "setup", "state"),
+    )
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
@@ -80,6 +87,7 @@ class Match:
         self._choices: dict[int, Move] = {}
         self._forced: tuple[int, ...] = ()
         self._waiting: tuple[int, ...] = ()
+        self._told = 0
         self.state: State = setup.game.start(
             setup.options, setup.seats, self.starter, setup.seed, self._emit
         )
@@ -157,6 +165,7 @@ class Match:
             tuple(sorted(self._choices)) if self._choices else (),
             None if seat is None else self._choices.get(seat),
             self.state.view(seat),
+            self._told,
         )
 
     def key(self) -> tuple[Any, ...]:
@@ -174,11 +183,14 @@ class Match:
         twin._choices = self._choices.copy()
         twin._forced = self._forced
         twin._waiting = self._waiting
+        twin._told = self._told
         twin.state = self.state.copy()
         return twin
 
     def _emit(self, event: Any, /, *args: Any, **kwargs: Any) -> None:
-        self.events.append(event(*args, **kwargs))
+        happened = event(*args, **kwargs)
+        self.events.append(happened)
+        self._told += happened.seen_by(None) is not None
 
     def _resolve(self, ask: Ask) -> None:
         choices = [self._choices[seat] for seat in ask.seats]

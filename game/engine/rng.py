@@ -47,6 +47,10 @@ class Pcg32:
         turn = old >> 59
         return (mixed >> turn | mixed << (32 - turn)) & _MASK32
 
+    def wide(self) -> int:
+        """Draw a number 0 to 2⁶⁴ - 1."""
+        return self.next() << 32 | self.next()
+
     def below(self, bound: int) -> int:
         """Draw a number 0 to bound - 1 (1 ≤ bound ≤ 2³²), each equally likely."""
         rejected = (1 << 32) % bound

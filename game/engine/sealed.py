@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from game.engine.moves import Json
 
 _SEAL = ',"crc":"00000000"}'
+_DIGITS = 20  # of a number: a seed may have so many
 _WRITER = json.JSONEncoder(separators=(",", ":"))
 
 
@@ -71,12 +72,19 @@ def opened(data: bytes) -> Opened:
 def parsed(body: bytes, line: int) -> dict[str, Json]:
     """Read the JSON object of a body; raises Foreign with the line."""
     try:
-        data = json.loads(body + b"}")
+        data = json.loads(body + b"}", parse_int=_whole)
     except (ValueError, RecursionError):
         raise Foreign(f"line {line} is not JSON") from None
     if not isinstance(data, dict):
         raise Foreign(f"line {line} is not a JSON object")
     return data
+
+
+def _whole(digits: str) -> int:
+    """A number of some 64 bits; raises ValueError for what nobody here has written."""
+    if len(digits) > _DIGITS:
+        raise ValueError("a number has too many digits")
+    return int(digits)
 
 
 def _seal_of(checksum: int) -> bytes:

@@ -3,12 +3,14 @@
 Each says in numbers what it is for; the words are the scenes'.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeAlias
 
-from game.evening.tallies import Tally, add
+from game import GAMES
+from game.engine.account import Count, Kind, Tally
+from game.evening.tallies import add
 
 Owner: TypeAlias = int | str
 """A guest's number, or a bot's name."""
@@ -26,73 +28,16 @@ class Award:
     highlight: bool = False
 
 
-Measure: TypeAlias = Callable[[Tally], tuple[Fraction, bool] | None]
-"""How much somebody did, and whether that is enough; None where they could not do it at all."""
+def kinds() -> tuple[Kind, ...]:
+    """List what awards are for.
 
-
-@dataclass(frozen=True, slots=True)
-class Kind:
-    """What an award is for: in which games, how much of it, and from what on.
-
-    `facts` names what is told of it. With `lead` only who has so much
-    more than all others can have it.
+    Of those that stand out alike the first is given first.
     """
-
-    name: str
-    games: tuple[str, ...]
-    facts: tuple[str, ...]
-    measure: Measure
-    lead: int = 0
-
-
-def _count(name: str, least: int) -> Measure:
-    """So many of one thing, at least `least`."""
-    return lambda tally: (Fraction(tally.get(name, 0)), tally.get(name, 0) >= least)
-
-
-def _part(name: str, whole: str, least: int, percent: int) -> Measure:
-    """A part of `whole`, of which there are `least`: so many percent or more."""
-
-    def measure(tally: Tally) -> tuple[Fraction, bool] | None:
-        there_are = tally.get(whole, 0)
-        if not there_are:
-            return None
-        part = Fraction(100 * tally.get(name, 0), there_are)
-        return part, there_are >= least and part >= percent
-
-    return measure
-
-
-def _mean(name: str, number: str, least: int, sign: int, bound: int) -> Measure:
-    """The mean of what was added up `least` times: at least the bound, or (sign -1) at most."""
-
-    def measure(tally: Tally) -> tuple[Fraction, bool] | None:
-        there_are = tally.get(number, 0)
-        if not there_are:
-            return None
-        mean = Fraction(tally.get(name, 0), there_are)
-        return sign * mean, there_are >= least and sign * mean >= sign * bound
-
-    return measure
-
-
-_POINTS = ("eight28", "fruechtchen", "grasshopper")
-_CHANCES = ("safety", "accepted")  # percents added up, and how many
-
-KINDS = (
-    Kind("liar", ("cockroach",), ("lies", "believed"), _count("believed", 3), 1),
-    Kind("honest", ("cockroach",), ("honest", "claims"), _part("honest", "claims", 6, 57)),
-    Kind("nose", ("cockroach",), ("right", "calls"), _part("right", "calls", 5, 65)),
-    Kind("gull", ("cockroach",), ("gulled",), _count("gulled", 3)),
-    Kind("mind reader", ("grasshopper",), ("cancelled",), _count("cancelled", 3), 2),
-    Kind("plague carrier", ("grasshopper",), ("plagues", "eaten"), _count("plagues", 2)),
-    Kind("sniper", ("eight28",), ("hits",), _count("hits", 1)),
-    Kind("iron nerve", ("eight28",), _CHANCES, _mean(*_CHANCES, 6, -1, 76), 1),
-    Kind("cold feet", ("eight28",), _CHANCES, _mean(*_CHANCES, 6, 1, 85)),
-    Kind("gambler", ("fruechtchen",), ("gambles",), _count("gambles", 2)),
-    Kind("good neighbour", ("fruechtchen",), ("guesting",), _count("guesting", 1), 2),
-    Kind("from the ashes", _POINTS, ("rise",), _count("rise", 350)),
-)
+    games = [game for game in GAMES.values() if game.account]
+    games.sort(key=lambda game: not game.one_loses)
+    own = [kind for game in games for kind in (game.account.kinds if game.account else ())]
+    collect = sorted(game.name for game in games if game.account and game.account.half)
+    return *own, Kind("from the ashes", tuple(collect), ("rise",), Count("rise", 350))
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +60,7 @@ def awarded(
     For guests who are `here` and for bots. Where a guest has none because others took all that the
     guest could have, these change to another, if they can.
     """
-    claims = [claim for kind in KINDS for claim in _claims(kind, tallies, here)]
+    claims = [claim for kind in kinds() for claim in _claims(kind, tallies, here)]
     claims.sort(key=lambda claim: -claim.standing)
     given: dict[str, _Claim] = {}
     for claim in claims:

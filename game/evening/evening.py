@@ -28,13 +28,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from game import GAMES
-from game.bots.play import seed_of
+from game.engine.account import Tally
 from game.engine.moves import Refused
 from game.engine.rng import Pcg32
 from game.evening import plan as plans
 from game.evening.awards import Owner
 from game.evening.known import GUESTS, NEXT, PLAYING, PODIUM, Known
-from game.evening.plan import BUDGETS, LOSERS
+from game.evening.plan import BUDGETS, has_loser
 from game.evening.points import BET, factor_of_final, late_start, points
 from game.evening.records import Guest, Now, Result
 from game.evening.seating import RULES, Turn, seated, seats_for
@@ -58,7 +58,7 @@ from game.evening.steps import (
     Step,
     Undo,
 )
-from game.evening.tallies import Tally, add
+from game.evening.tallies import add
 
 FEWEST, MOST = 2, 14  # PY-1
 
@@ -169,7 +169,11 @@ class Evening(Known):
     def _lot(self) -> Pcg32:
         """The stream of the next lot."""
         self._draws += 1
-        return Pcg32.stream(self.seed, f"lot {self._draws}")
+        return self._stream(f"lot {self._draws}")
+
+    def _stream(self, name: str) -> Pcg32:
+        """A stream of this name; guests see what comes of it while others are still to be drawn."""
+        return (Pcg32.sealed if self.sealed else Pcg32.stream)(self.seed, name)
 
     def _change(self, number: int, **values: object) -> None:
         self.guests[number] = replace(self.guests[number], **values)  # type: ignore[arg-type]
@@ -243,7 +247,7 @@ class Evening(Known):
         turns = [Turn(g.number, g.turns, g.waited, g.won) for g in self.here()]
         seats = seats_for(len(turns), GAMES[step.game].seats)
         heads = seated(turns, seats, self.rule, self._lot())
-        seed = seed_of(self.seed, self._draws)
+        seed = self._stream(f"match {self._draws}").wide()
         empty = [seat for seat, mine in enumerate(heads) if not mine]
         bots = dict(zip(empty, step.bots, strict=False))
         self.now = Now(step.game, step.short, final, heads, seed, bots, step.save)
@@ -281,7 +285,7 @@ class Evening(Known):
         factor = factor_of_final(len(self.results) + 1) if now.final else 1
         shares = points(step.ranks, factor)
         gains = {guest: shares[seat] for seat in seats for guest in now.heads[seat]}
-        wanted = max(step.ranks) if now.game in LOSERS else 1
+        wanted = max(step.ranks) if has_loser(now.game) else 1
         right = tuple(sorted(g for g, seat in now.bets.items() if step.ranks[seat] == wanted))
         for guest in self.here():
             self._pay_out(guest, now, gains, right, step.ranks)

@@ -6,24 +6,29 @@ from functools import cache
 from typing import Self
 
 from game import GAMES
+from game.engine.account import Tally
 from game.evening import plan as plans
 from game.evening.awards import Owner, awarded
-from game.evening.plan import FINAL_FROM, LOSERS, OPEN, Paces, Slot
+from game.evening.plan import FINAL_FROM, OPEN, Paces, Slot, has_loser
 from game.evening.points import POINT, factor_of_final
 from game.evening.records import Guest, Now, Podium, Result, Row
 from game.evening.seating import ROTATE, seats_for
 from game.evening.steps import Step
-from game.evening.tallies import Tally
 
 GUESTS, NEXT, PLAYING, PODIUM = "guests", "next", "playing", "podium"
 PROPOSALS = 3  # PY-10
 
 
 class Known:
-    """Everything of one evening, and what follows from it; all of it is public."""
+    """Everything of one evening, and what follows from it; all but its seed is public.
 
-    def __init__(self, seed: int, paces: Paces | None = None) -> None:
+    `sealed` says whether that stays so when the seeds of its games are opened: an evening that was
+    begun before they were drawn one-way goes on with those it had.
+    """
+
+    def __init__(self, seed: int, paces: Paces | None = None, *, sealed: bool = True) -> None:
         self.seed = seed
+        self.sealed = sealed
         self.first_paces: Paces = dict(paces or {})
         self.paces: Paces = self.first_paces
         self.steps: list[Step] = []
@@ -97,7 +102,7 @@ class Known:
 
     def _last_of(self, order: Sequence[str], slots: tuple[Slot, ...]) -> tuple[Slot, ...]:
         """PY-8, PY-9: one game to end with, the shortest where none fits."""
-        games = [game for game in order if game not in LOSERS] or list(order)
+        games = [game for game in order if not has_loser(game)] or list(order)
         if slots and slots[0].game in games:
             return slots
         shortest = min(games, key=lambda game: self.seconds_of(game, True))
@@ -141,7 +146,7 @@ class Known:
         played = [result.now.game for result in self.results]
         slots = [rest[0]]
         for game in sorted(self.order, key=played.count):
-            if game == rest[0].game or (self.final and self.minutes != OPEN and game in LOSERS):
+            if game == rest[0].game or (self.final and self.minutes != OPEN and has_loser(game)):
                 continue
             planned = next((slot for slot in rest if slot.game == game), None)
             slots.append(planned or Slot(game, True, self.seconds_of(game, True)))

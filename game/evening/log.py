@@ -1,7 +1,8 @@
 """An evening's log is its save: JSON lines sealed like a match's, folded to get the evening back.
 
 The first line is the header; then each step is a line with a running number and a digest of all
-that the evening is. A match has a log of its own, which the step `Play` names.
+that the evening is. A match has a log of its own, which the step `Play` names. In version 1 the
+seeds of games told the evening's; it is read, and goes on so.
 """
 
 from dataclasses import dataclass
@@ -10,11 +11,11 @@ from hashlib import blake2b
 from game.engine.moves import Json, Refused
 from game.engine.sealed import Damaged, Foreign, Sealer, opened, parsed
 from game.evening.evening import Evening
-from game.evening.plan import Paces
-from game.evening.steps import decode, encode
+from game.evening.steps import decode, encode, is_pair
 
 FORMAT = "krabbeltisch evening"
-VERSION = 1
+VERSION = 2
+_READABLE = (1, VERSION)
 _SEEDS = 1 << 64
 
 
@@ -37,10 +38,11 @@ class Log:
         self._sealer = Sealer(checksum)
         self._count = count
 
-    def header(self, seed: int, paces: Paces) -> bytes:
+    def header(self, evening: Evening) -> bytes:
         """Write the first line: what `Evening` is made of."""
-        timed = {phase: list(pace) for phase, pace in paces.items()}
-        line = {"format": FORMAT, "version": VERSION, "seed": seed, "paces": timed}
+        timed = {phase: list(pace) for phase, pace in evening.first_paces.items()}
+        version = VERSION if evening.sealed else 1
+        line = {"format": FORMAT, "version": version, "seed": evening.seed, "paces": timed}
         return self._sealer.seal(line)
 
     def step(self, evening: Evening) -> bytes:
@@ -57,8 +59,8 @@ def digest(evening: Evening) -> str:
 
 def complete(evening: Evening) -> bytes:
     """Write the whole log of an evening, as if step by step."""
-    log, twin = Log(), Evening(evening.seed, evening.first_paces)
-    lines = [log.header(twin.seed, twin.paces)]
+    log, twin = Log(), Evening(evening.seed, evening.first_paces, sealed=evening.sealed)
+    lines = [log.header(twin)]
     for step in evening.steps:
         twin.apply(step)
         lines.append(log.step(twin))
@@ -85,20 +87,16 @@ def fold(data: bytes) -> Folded:
 def _begun(data: dict[str, Json]) -> Evening:
     if data.get("format") != FORMAT:
         raise Foreign("line 1 is damaged, or no header of an evening's log")
-    if data.get("version") != VERSION:
-        raise Foreign(f"this evening has format version {data.get('version')!r:.20}, not {VERSION}")
+    version = data.get("version")
+    if type(version) is not int or version not in _READABLE:
+        raise Foreign(f"this evening has format version {version!r:.20}, not {VERSION}")
     seed, paces = data.get("seed"), data.get("paces")
     if type(seed) is not int or not 0 <= seed < _SEEDS:
         raise Foreign("line 1 has no whole number as seed")
-    if not isinstance(paces, dict) or not all(map(_is_pace, paces.values())):
+    if not isinstance(paces, dict) or not all(map(is_pair, paces.values())):
         raise Foreign("line 1 has paces that are none")
-    return Evening(seed, {phase: (asks, mean) for phase, (asks, mean) in paces.items()})
-
-
-def _is_pace(data: Json) -> bool:
-    return (
-        isinstance(data, list) and len(data) == 2 and all(type(n) is int and n >= 0 for n in data)
-    )
+    timed = {phase: (asks, mean) for phase, (asks, mean) in paces.items()}
+    return Evening(seed, timed, sealed=version > 1)
 
 
 def _apply(evening: Evening, data: dict[str, Json], number: int) -> None:

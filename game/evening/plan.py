@@ -3,13 +3,16 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from game.evening.lengths import ASKS, PACES, UNKNOWN_SECONDS
+from game import GAMES
+from game.engine.account import Account
 
 OPEN = 0  # minutes of an evening without an end
 BUDGETS = (15, 30, 45, 60, 90, OPEN)
 BETWEEN, HURRIED = 120, 60  # PY-7: seconds between two games, and in the shortest evening
 FINAL_FROM = 600  # PY-9: seconds left from which the next game is the final
-LOSERS = ("cockroach",)  # games that have a loser, not a winner (PY-8, PY-21)
+QUICK = ("grasshopper", "fruechtchen")  # a kiosk's tournament
+UNKNOWN_SECONDS = 900  # a game that nobody has counted takes so long
+UNKNOWN_PACE = 8_000  # milliseconds an ask of it
 _PRIOR = 40  # asks that the start value of a pace weighs
 _MOST_GAMES = 30
 
@@ -29,13 +32,24 @@ class Slot:
     seconds: int
 
 
+def has_loser(game: str) -> bool:
+    """Return True for a game that has a loser (PY-8, PY-21)."""
+    return game in GAMES and GAMES[game].one_loses
+
+
+def _account(game: str) -> Account | None:
+    return GAMES[game].account if game in GAMES else None
+
+
 def pace(paces: Paces, game: str, phase: str) -> int:
     """Return milliseconds an ask (PY-6).
 
     They lie between the start value and what this table has shown.
     """
     asks, mean = paces.get(f"{game} {phase}", (0, 0))
-    return (asks * mean + _PRIOR * PACES[game]) // (asks + _PRIOR)
+    account = _account(game)
+    usual = account.pace if account else UNKNOWN_PACE
+    return (asks * mean + _PRIOR * usual) // (asks + _PRIOR)
 
 
 def learned(
@@ -53,9 +67,10 @@ def learned(
 
 def seconds(paces: Paces, game: str, short: bool, seats: int) -> int:
     """Return the 75th percentile of a game's length (PY-6)."""
-    if game not in ASKS:
+    account = _account(game)
+    if account is None:
         return UNKNOWN_SECONDS
-    phases, percent = ASKS[game][short][seats]
+    phases, percent = account.asks[short][seats]
     mean = sum(asks * pace(paces, game, phase) for phase, asks in phases.items())
     return mean * percent // 100_000
 
@@ -84,11 +99,11 @@ def arranged(
     slots = max(
         (_filled(games, seconds_of, room, pause) for games in (order, quick)), key=_different
     )
-    if slots and all(slot.game in LOSERS for slot in slots):
-        others = [game for game in order if game not in LOSERS]
+    if slots and all(has_loser(slot.game) for slot in slots):
+        others = [game for game in order if not has_loser(game)]
         slots = _filled(others, seconds_of, room, pause) or slots
-    if len(slots) > 1 and slots[-1].game in LOSERS:
-        before = next((n for n, s in enumerate(slots) if s.game not in LOSERS), None)
+    if len(slots) > 1 and has_loser(slots[-1].game):
+        before = next((n for n, s in enumerate(slots) if not has_loser(s.game)), None)
         if before is not None:
             slots.append(slots.pop(before))
     return tuple(slots)

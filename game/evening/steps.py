@@ -5,8 +5,11 @@ Like the moves of a game they are small frozen dataclasses, in JSON `["Join", "A
 
 from dataclasses import dataclass, field, fields
 
+from game.engine.account import Tally
 from game.engine.moves import Json
-from game.evening.tallies import Tally
+
+LARGEST = 10**9  # of all numbers: milliseconds of eleven days
+_LETTERS = 200  # of all texts
 
 
 class Step:
@@ -169,24 +172,35 @@ def _value(kind: str, value: Json) -> Json:
     plain = {"str": str, "int": int, "bool": bool}
     of_tuple = {"tuple[int, ...]": int, "tuple[str, ...]": str}
     name = kind.removeprefix("<class '").removesuffix("'>")
-    if name in plain and type(value) is plain[name]:
+    if name in plain and _fits(value, plain[name]):
         return value
     if name in of_tuple and isinstance(value, list):
-        if all(type(each) is of_tuple[name] for each in value):
+        if all(_fits(each, of_tuple[name]) for each in value):
             return tuple(value)
     elif name.startswith("tuple[dict") and isinstance(value, list):
         if all(map(_is_tally, value)):
             return tuple(value)
-    elif isinstance(value, dict) and all(map(_is_pair, value.values())):
+    elif isinstance(value, dict) and all(map(is_pair, value.values())):
         return {phase: (asks, spent) for phase, (asks, spent) in value.items()}
     raise ValueError("a step has a value that does not fit")
 
 
+def _fits(value: Json, kind: type) -> bool:
+    """Whether it is a plain value of this kind, as short as all that people and clocks make."""
+    if type(value) is str:
+        return kind is str and len(value) <= _LETTERS
+    return type(value) is kind and isinstance(value, int) and abs(value) <= LARGEST
+
+
 def _is_tally(data: Json) -> bool:
-    return isinstance(data, dict) and all(type(n) is int and n >= 0 for n in data.values())
+    return isinstance(data, dict) and all(map(is_count, data.values()))
 
 
-def _is_pair(data: Json) -> bool:
-    return (
-        isinstance(data, list) and len(data) == 2 and all(type(n) is int and n >= 0 for n in data)
-    )
+def is_count(value: Json) -> bool:
+    """Return True for a whole number from 0 to `LARGEST`."""
+    return type(value) is int and 0 <= value <= LARGEST
+
+
+def is_pair(data: Json) -> bool:
+    """Return True for a list of two counts."""
+    return isinstance(data, list) and len(data) == 2 and all(map(is_count, data))

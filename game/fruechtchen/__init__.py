@@ -1,6 +1,7 @@
 """Früchtchen, 3 to 6 seats."""
 
 from game.engine.game import Game
+from game.fruechtchen.account import ACCOUNT
 from game.fruechtchen.bots import easy, normal
 from game.fruechtchen.course import COURSE
 from game.fruechtchen.hard import Hard
@@ -18,4 +19,5 @@ FRUECHTCHEN = Game(
     bots={"easy": easy, "normal": normal, "hard": Hard()},
     has_starter=False,
     course=COURSE,
+    account=ACCOUNT,
 )

@@ -1,6 +1,7 @@
 """Grasshopper Poker by Jacques Zeimet (Drei Magier Spiele), 2 to 4 seats."""
 
 from game.engine.game import Game
+from game.grasshopper.account import ACCOUNT
 from game.grasshopper.bots import easy, normal
 from game.grasshopper.course import COURSE
 from game.grasshopper.hard import Hard
@@ -17,4 +18,5 @@ GRASSHOPPER_POKER = Game(
     bots={"easy": easy, "normal": normal, "hard": Hard()},
     has_starter=False,
     course=COURSE,
+    account=ACCOUNT,
 )

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from game.engine.account import Tally
 from game.engine.dice import SIDES
 from game.engine.match import Match
-from game.evening.tallies import Tally, final_points, tallies
-from game.fruechtchen.events import thrown
+from game.evening.tallies import final_points, tallies
 
 
 class Person(NamedTuple):
@@ -47,7 +47,8 @@ def played(match: Match, people: Sequence[Person | None]) -> Played:
     counted = tallies(match)
     if len(people) != match.setup.seats:
         raise ValueError(f"{len(people)} players cannot sit on {match.setup.seats} seats")
-    pips = [pip for event in match.events for pip in thrown(event)]
+    account = match.setup.game.account
+    pips = [pip for event in match.events for pip in account.thrown(event)] if account else []
     return Played(
         match.setup.game.name,
         tuple(people),

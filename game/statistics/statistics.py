@@ -9,10 +9,11 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import combinations
 
+from game.engine.account import Tally
 from game.engine.dice import SIDES
 from game.evening.awards import Award, awarded
-from game.evening.plan import LOSERS
-from game.evening.tallies import Tally, add
+from game.evening.plan import has_loser
+from game.evening.tallies import add
 from game.statistics.played import Person, Played
 
 RIVALS = 3  # games that two must have played together before one can be the other's nemesis
@@ -152,18 +153,18 @@ class Statistics:
 
 def _won(played: Played, seat: int) -> bool:
     draw = played.ranks.count(1) == len(played.ranks)
-    return played.game not in LOSERS and played.ranks[seat] == 1 and not draw
+    return not has_loser(played.game) and played.ranks[seat] == 1 and not draw
 
 
 def _lost(played: Played, seat: int) -> bool:
-    return played.game in LOSERS and played.ranks[seat] == max(played.ranks) > 1
+    return has_loser(played.game) and played.ranks[seat] == max(played.ranks) > 1
 
 
 def _luck(played: Played, seat: int) -> Fraction:
     """How much better than an even share: of the win, or of the loss in a game of one loser."""
     ranks = played.ranks
     even, worst = Fraction(1, len(ranks)), max(ranks)
-    if played.game in LOSERS:
+    if has_loser(played.game):
         return even - Fraction(ranks[seat] == worst, ranks.count(worst))
     return Fraction(ranks[seat] == 1, ranks.count(1)) - even
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from game.evening.plan import LOSERS
+from game.evening.plan import has_loser
 from game.evening.steps import Bet
 from scenes.evening.course import Course
 from scenes.evening.people import face_of, mark_of, name_of_heads
@@ -105,7 +105,7 @@ class Bets(MenuScreen):
     def paint(self, frame: Frame) -> None:
         theme, layer, texts = self.services.theme, self.layer, self.services.texts
         veil(frame, layer, 242)
-        loses = self.course.now.game in LOSERS
+        loses = has_loser(self.course.now.game)
         title = texts("Who will lose?") if loses else texts("Who will win?")
         heading(frame, layer, theme, title, y=104.0)
         told = texts("Whoever waits bets once; a right bet brings one point.")

@@ -1,18 +1,19 @@
 """One evening as it goes on here: its steps and their log, who holds what, its games' sessions."""
 
+from collections.abc import Mapping
 from math import floor
 
 from game import GAMES
 from game.engine.match import Setup
 from game.evening.evening import Evening
 from game.evening.known import PLAYING
-from game.evening.lengths import ASKS
+from game.evening.log import complete, fold
 from game.evening.plan import pace
 from game.evening.records import Now
-from game.evening.rounds import rounds
 from game.evening.steps import CloseBets, Finish, Play, Sit, Step, Undo
-from scenes.evening.diary import Diary, archive
+from scenes.evening.diary import Diary
 from scenes.evening.people import bots_for, held, name_of_heads, players, put, put_bot
+from scenes.files.save import LOOK
 from scenes.files.storage import EVENING_MATCH
 from scenes.input.action import KEYBOARD, MOUSE
 from scenes.match.session import Finished, Session
@@ -68,9 +69,17 @@ class Course:
             self._diary.close()
 
     def end(self) -> None:
-        """End the evening after its podium: archive its log."""
-        self.close()
-        archive(self.services)
+        """End the evening after its podium: only its games are kept."""
+        if self._diary:
+            self._diary.close(over=True)
+
+    def knows_end(self, seed: int) -> bool:
+        """Return True once the disk knows how the match of `seed` ended.
+
+        Any thread may ask; it waits a little for a disk that is slow.
+        """
+        over = self.evening.now is None or self.evening.now.seed != seed
+        return over and (self._diary is None or self._diary.settle(LOOK))
 
     # A game.
 
@@ -85,6 +94,27 @@ class Course:
         """Play this one next, in a file of its own."""
         self.do(Play(game, short, bots_for(self.services, self.evening), EVENING_MATCH))
         self._before.clear()
+
+    def has_result(self, seed: int) -> bool:
+        """Return True if the match of `seed` has been counted."""
+        return any(result.now.seed == seed for result in self.evening.results)
+
+    def take_in(self, setup: Setup) -> bool:
+        """Go on with what was dealt already after the last step.
+
+        Returns False, and nothing changes, if that is no match that follows here.
+        """
+        short = bool(setup.options.to_json().get("short"))
+        bots = bots_for(self.services, self.evening)
+        step = Play(setup.game.name, short, bots, EVENING_MATCH)
+        if self.evening.why_not(step):
+            return False
+        twin = fold(complete(self.evening)).evening
+        twin.apply(step)
+        follows = twin.now and (twin.now.seed, len(twin.now.heads)) == (setup.seed, setup.seats)
+        if follows:
+            self.choose(step.game, step.short)
+        return bool(follows)
 
     def seating(self) -> Seating:
         """Make the table of this game, with the devices expected."""
@@ -125,12 +155,12 @@ class Course:
         """Since the last result, pauses and all."""
         return self._earlier + floor(self.services.stack.seconds - self._since)
 
-    def resume_clock(self, session: Session) -> None:
-        """Count the time of a match that goes on.
+    def resume_clock(self, name: str, asks: Mapping[str, int]) -> None:
+        """Count the time of a match played before the program ended.
 
-        The program was ended: the match's asks tell how long it took till then.
+        Its asks, by phase, tell how long it took.
         """
-        name, asks, paces = session.table.game, session.asks(), self.evening.paces
+        paces = self.evening.paces
         self._earlier = sum(n * pace(paces, name, phase) for phase, n in asks.items()) // 1000
         self._resumed = True
 
@@ -217,9 +247,11 @@ class Course:
         Who holds each device is kept in its player's `holder`.
         """
         shared = [seat for seat, heads in enumerate(self.now.heads) if len(heads) > 1]
-        if not shared:
+        account = GAMES[self.now.game].account
+        if not shared or account is None:
             return []
-        over, new = rounds(session.table.history()), []
+        over = sum(isinstance(event, account.round_end) for event in session.table.history())
+        new = []
         for seat in shared:
             heads, player = self.now.heads[seat], session.seating[seat]
             holder = name_of_heads(self.evening, (heads[over % len(heads)],))
@@ -233,6 +265,9 @@ class Course:
         now = self.evening.now
         if self.evening.phase != PLAYING or now is None or not now.betting:
             return
-        lengths = ASKS.get(now.game, {}).get(now.short, {}).get(len(now.heads))
-        if lengths and 2 * sum(session.asks().values()) >= sum(lengths[0].values()):
+        account = GAMES[now.game].account
+        if account is None:
+            return
+        usual, _ = account.asks[now.short][len(now.heads)]
+        if 2 * sum(session.asks().values()) >= sum(usual.values()):
             self.do(CloseBets())

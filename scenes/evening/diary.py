@@ -2,8 +2,9 @@
 
 from game.evening.evening import Evening
 from game.evening.log import Folded, Log, complete, fold
-from scenes.files.save import SaveFile
-from scenes.files.storage import EVENING, EVENINGS
+from scenes.files.desk import Desk
+from scenes.files.save import NO_COPY, SaveFile
+from scenes.files.storage import EVENING
 from scenes.services import Services
 from scenes.texts import N_
 
@@ -11,33 +12,30 @@ _BROKEN = N_("The evening cannot be used and is kept aside: {why}")
 _UNUSABLE = N_("The evening cannot be used: {why}")
 _CUT = N_("The end of the evening’s log was damaged: it goes on a little earlier.")
 _UNREAD = N_("The evening could not be read.")
-_IN_THE_WAY = N_("An earlier evening is in the way: this one is not saved.")
-_NO_ARCHIVE = N_("The evening could not be put into the archive.")
 
 
 class Diary:
     """Keeps the steps of one evening, each as soon as it is taken."""
 
-    def __init__(self, file: SaveFile | None, log: Log) -> None:
+    def __init__(self, storage: Desk, file: SaveFile | None, log: Log) -> None:
+        self._storage = storage
         self._file = file
         self._log = log
+        self._closed = file is None
 
     @classmethod
     def begun(cls, services: Services, evening: Evening) -> "Diary":
         """Write an evening from its first step on.
 
-        An earlier one goes to the archive.
+        An earlier one goes: its games lie in the archive.
         """
-        lines = complete(evening)
+        lines, storage = complete(evening), services.storage
         log = fold(lines).log
-        if services.kiosk or not services.storage.writable:
-            return cls(None, log)
-        if not retire(services):
-            services.notices.append(_IN_THE_WAY)
-            return cls(None, log)
-        file = SaveFile(services.storage.path(EVENING))
+        if services.kiosk or not storage.writable:
+            return cls(storage, None, log)
+        file = storage.grow(EVENING, clear=lambda: storage.delete(EVENING))
         file.append(lines)
-        return cls(file, log)
+        return cls(storage, file, log)
 
     @classmethod
     def taken_up(cls, services: Services, folded: Folded, data: bytes) -> "Diary":
@@ -45,11 +43,12 @@ class Diary:
 
         What does not hold is cut off, and kept in a copy.
         """
-        if not services.storage.writable:
-            return cls(None, folded.log)
+        storage = services.storage
+        if not storage.writable:
+            return cls(storage, None, folded.log)
         if folded.lost:
-            services.storage.keep_copy(EVENING, data)
-        return cls(SaveFile(services.storage.path(EVENING), data[: folded.size]), folded.log)
+            storage.later(lambda: storage.keep_copy(EVENING, data), NO_COPY)
+        return cls(storage, storage.grow(EVENING, data[: folded.size]), folded.log)
 
     def note(self, evening: Evening) -> None:
         """Write down the step that the evening took last."""
@@ -60,32 +59,24 @@ class Diary:
     @property
     def problem(self) -> str:
         """What keeps the evening from being saved (a msgid), or an empty text."""
-        return self._file.problem if self._file else ""
+        return self._storage.problem if self._file else ""
 
-    def close(self) -> None:
-        """Have all of it on the disk."""
-        if self._file:
-            self._file.close()
-            self._file = None
+    def settle(self, seconds: float) -> bool:
+        """Wait until the disk has it; False if that takes longer."""
+        return self._file is None or self._file.settle(seconds)
 
+    def close(self, *, over: bool = False) -> None:
+        """Have all of it on the disk.
 
-def retire(services: Services) -> bool:
-    """Put the evening on the disk into the archive.
+        An evening that is `over` is deleted then.
+        """
+        if self._file and not self._closed:
+            self._closed = True
+            self._storage.close(self._file, self._delete if over else None)
 
-    Returns False if it stays in the way.
-    """
-    try:
-        if services.storage.has(EVENING):
-            services.storage.retire(EVENING, EVENINGS)
-    except OSError:
-        return False
-    return True
-
-
-def archive(services: Services) -> None:
-    """Put the evening that is over into the archive."""
-    if not services.kiosk and services.storage.writable and not retire(services):
-        services.notices.append(_NO_ARCHIVE)
+    def _delete(self) -> bool:
+        self._storage.delete(EVENING)
+        return True
 
 
 def take_up(services: Services) -> tuple[Evening, Diary] | None:
@@ -94,23 +85,27 @@ def take_up(services: Services) -> tuple[Evening, Diary] | None:
     What is wrong with it is told in `services.notices`. A damaged or foreign one is kept aside; of
     one with a damaged tail the longest prefix goes on.
     """
+    try:
+        return _taken_up(services)
+    except OSError:
+        services.notices.append(_UNREAD)
+        return None
+
+
+def _taken_up(services: Services) -> tuple[Evening, Diary] | None:
     storage = services.storage
     try:
-        data = storage.read(EVENING)
+        data = storage.recall(EVENING)
         if data is None:
             return None
         folded = fold(data)
-        if folded.lost:
-            services.notices.append(_CUT)
-        return folded.evening, Diary.taken_up(services, folded, data)
     except ValueError as error:
-        if storage.writable:
-            storage.keep_aside(EVENING)
-        told = _BROKEN if storage.writable else _UNUSABLE
-        services.notices.append(services.texts(told, why=str(error)))
-    except OSError:
-        services.notices.append(_UNREAD)
-    return None
+        kept, stays = (services.texts(told, why=str(error)) for told in (_BROKEN, _UNUSABLE))
+        storage.put_aside(EVENING, kept, stays)
+        return None
+    if folded.lost:
+        services.notices.append(_CUT)
+    return folded.evening, Diary.taken_up(services, folded, data)
 
 
 def waiting(services: Services) -> Evening | None:
@@ -121,7 +116,7 @@ def waiting(services: Services) -> Evening | None:
     if services.kiosk:
         return None
     try:
-        data = services.storage.read(EVENING)
+        data = services.storage.recall(EVENING)
         return None if data is None else fold(data).evening
     except (ValueError, OSError):
         return None

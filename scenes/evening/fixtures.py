@@ -89,7 +89,7 @@ def _guests(services: Services) -> Scene:
 
 
 def _evening() -> Evening:
-    evening = Evening(seed=7)
+    evening = Evening(seed=7, sealed=False)  # whose teams and seats the pictures know
     for number, name in enumerate(_NAMES):
         evening.apply(Join(name, str(number % 6)))
     evening.apply(Plan(45, tuple(GAMES), "rotate"))

@@ -1,11 +1,13 @@
 """The host of an evening: leads from one screen to the next, and takes up what was broken off."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
+from game import GAMES
+from game.engine.match import Setup
 from game.evening.evening import Evening
 from game.evening.known import GUESTS, PLAYING, PODIUM
-from game.evening.lengths import ASKS, PACES
-from game.evening.plan import BUDGETS
+from game.evening.plan import BUDGETS, QUICK
 from game.evening.steps import Announce, Begin, CallFinal, EndNow, Join, Plan, ShuffleGames, Undo
 from scenes.evening import diary
 from scenes.evening.choice import NextGame, NextWays
@@ -28,7 +30,7 @@ from scenes.games.playing import show
 from scenes.input.action import Action
 from scenes.lessons.offer import offer
 from scenes.lobby.pieces import Tile
-from scenes.match.session import Finished, Session, go_on, read_save
+from scenes.match.session import Finished, Reading, Session, archived, go_on, read_save
 from scenes.people.guests import Guest, LastEvening, remember_evening, remembered
 from scenes.services import Services
 from scenes.stage.render.frame import Frame
@@ -37,15 +39,19 @@ from scenes.stage.scene import Scene
 SAME = "same"
 OFFERED = 20.0  # seconds for newcomers to say that they would like to see the game first
 
-QUICK = ("grasshopper", "fruechtchen")  # a kiosk's tournament
-# Guests of a kiosk hurry: at this part of the usual pace both fit, short, and no third one,
-# however many they are.
-_HURRIED = {
-    f"{game} {phase}": (1000, PACES[game] * 85 // 100)
-    for game in QUICK
-    for phases, _ in ASKS[game][True].values()
-    for phase in phases
-}
+
+def _hurried() -> dict[str, tuple[int, int]]:
+    """Guests of a kiosk hurry: at this part of the usual pace both fit, short, and no third one.
+
+    However many they are.
+    """
+    return {
+        f"{name} {phase}": (1000, account.pace * 85 // 100)
+        for name in QUICK
+        if (account := GAMES[name].account)
+        for phases, _ in account.asks[True].values()
+        for phase in phases
+    }
 
 
 class Host:
@@ -94,7 +100,7 @@ class Host:
 
     def _drafted(self, draft: Draft) -> Evening:
         """An evening of these guests, planned as the last one; in a kiosk two short games."""
-        paces = _HURRIED if self.services.kiosk else self._book.paces
+        paces = _hurried() if self.services.kiosk else self._book.paces
         evening = Evening(self.services.next_seed(), paces)
         for guest in draft.here:
             evening.apply(Join(guest.name, str(guest.mark)))
@@ -143,14 +149,15 @@ class Host:
             return False
         evening, log = taken
         if evening.phase == GUESTS:  # cut off within its first lines
-            log.close()
-            if evening.why_not(Begin()):
-                diary.archive(self.services)
+            refused = evening.why_not(Begin())
+            log.close(over=bool(refused))
+            if refused:
                 self.welcome(device)
                 return True
             evening.apply(Begin())
             log = diary.Diary.begun(self.services, evening)
         self._host(Course(self.services, evening, log), device)
+        self._catch_up()
         if evening.phase == PLAYING:
             self._resume_game()
         elif evening.phase == PODIUM:
@@ -167,27 +174,53 @@ class Host:
         self.services.party = self
         self.services.after_game = self._over
 
+    def _catch_up(self) -> None:
+        """Let the evening know of games that its log does not, since the disk was full then."""
+        reading = self._match_that_waits()
+        if reading is None or self.course.has_result(reading.setup.seed):
+            return
+        self._finish_if_over(reading)
+        if self.course.take_in(reading.setup):
+            self._finish_if_over(reading)
+
+    def _finish_if_over(self, reading: Reading) -> None:
+        now = self.course.evening.now
+        if now is None:
+            return
+        if self._is_now(reading.setup):
+            found = reading.finished
+        else:
+            found = archived(self.services.storage, now.seed)
+        if found:
+            self.course.resume_clock(found.game, found.asks)
+            self._finish(found, None)
+
+    def _match_that_waits(self) -> Reading | None:
+        try:
+            return read_save(self.services.storage, name=EVENING_MATCH)
+        except (ValueError, OSError):
+            return None
+
     def _resume_game(self) -> None:
         """The match of this game from its own file; if that has none, it is dealt anew."""
-        storage, seed = self.services.storage, self.course.now.seed
-        try:
-            reading = read_save(storage, name=EVENING_MATCH)
-        except (ValueError, OSError):
-            reading = None
-        finished = reading.finished if reading and reading.seed == seed else None
-        if finished:
-            self._finish(finished, None)
-            self._table()
-            return
-        if (not reading or reading.seed == seed) and storage.has(EVENING_MATCH):
+        reading = self._match_that_waits()
+        own = reading is None or self._is_now(reading.setup)
+        if own and self.services.storage.holds(EVENING_MATCH):
             session = go_on(
-                self.services, lambda: read_save(storage, name=EVENING_MATCH), EVENING_MATCH
+                self.services,
+                lambda: read_save(self.services.storage, name=EVENING_MATCH),
+                EVENING_MATCH,
             )
             if session:
-                self.course.resume_clock(session)
+                self.course.resume_clock(session.table.game, session.asks())
                 self._show(session)
                 return
         self._gather()
+
+    def _is_now(self, setup: Setup) -> bool:
+        """Whether a match is that of the game being played: the file may hold any."""
+        now = self.course.now
+        return (setup.seed, setup.game.name, setup.seats) == (now.seed, now.game, len(now.heads))
 
     # -- a game --
 
@@ -229,6 +262,7 @@ class Host:
 
     def _show(self, session: Session) -> None:
         self._session = session
+        session.known = partial(self.course.knows_end, session.seed)
         self._spare = SpareBet(self.course)
         show(self.services, session)
 

@@ -4,10 +4,10 @@ from typing import NamedTuple
 
 from game.chances.moments import Moment
 from scenes.games import registry
-from scenes.match.seeker import Seeker
 from scenes.match.session import Session
 from scenes.match.timeline import Timeline
 from scenes.people.seating import Seating
+from scenes.replay.seeker import Seeker
 from scenes.services import Services
 
 

@@ -28,7 +28,7 @@ _TOP, _BOTTOM, _HIGHEST = 244.0, 850.0, 240.0  # of the rows
 _W, _RANK_X, _GUESTS, _GAIN_X = 1680.0, 190.0, (260.0, 1080.0), 1610.0
 _FACE = 148.0
 _LEADER_Y = 898.0
-_LONGEST, _HEADLINE = 24, 760.0  # a name: letters, and units of it in the headline
+_HEADLINE = 760.0  # units of a name in the headline
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +116,7 @@ class Outcome(Passing):
 
     def _name(self, seat: int, room: float) -> str:
         heads = self.result.now.heads[seat]
-        guests = [name_of_guest(self.evening.guests[head], _LONGEST) for head in heads]
+        guests = [name_of_guest(self.evening.guests[head]) for head in heads]
         return shortened(" + ".join(guests) or self.session.seating[seat].name, room)
 
     def _draw(self, frame: Frame, seats: Sequence[int], y: float, h: float) -> None:

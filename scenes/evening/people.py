@@ -1,7 +1,6 @@
 """Guests of an evening as players at a table: names, marks, devices."""
 
 from collections.abc import Callable, Mapping, Sequence
-from unicodedata import category, normalize
 
 from game.bots.characters import CHARACTERS, name_of
 from game.evening.evening import Evening
@@ -9,7 +8,7 @@ from game.evening.records import Guest, Now
 from scenes.match.session import STAND_IN
 from scenes.people.characters import own_names
 from scenes.people.faces import Mood, face
-from scenes.people.guests import LONGEST
+from scenes.people.names import LONGEST, proper
 from scenes.people.seating import MARKS, Player, Seating
 from scenes.people.sitting import BOT, free_mark
 from scenes.services import Services
@@ -17,22 +16,12 @@ from scenes.services import Services
 _BESIDE = 7  # letters of a name that has another one beside it
 
 
-def shown(name: str) -> str:
-    """Return what can be shown of a name, never nothing.
-
-    A log may say anything: controls go, and so do accents that belong to no letter, or a pile of
-    them would climb over the screen.
-    """
-    letters = (one for one in normalize("NFC", name) if one.isprintable())
-    return "".join(one for one in letters if category(one)[0] != "M").strip() or "?"
-
-
 def name_of_guest(guest: Guest, longest: int = LONGEST) -> str:
-    """Return a guest's name, cut to `longest` letters.
+    """Return a guest's name, never nothing, cut to `longest` letters.
 
     So it has room everywhere: it is no longer than one that is typed here.
     """
-    name = shown(guest.name)
+    name = proper(guest.name, LONGEST + 1) or "?"
     return name if len(name) <= longest else name[: longest - 1].rstrip() + "…"
 
 

@@ -1,7 +1,7 @@
 """A bet put while a game goes on, with a device that nobody plays with: a band below the table."""
 
 from game.evening.known import PLAYING
-from game.evening.plan import LOSERS
+from game.evening.plan import has_loser
 from game.evening.steps import Bet
 from scenes.evening.course import Course
 from scenes.evening.people import face_of, mark_of, name_of_heads
@@ -123,7 +123,7 @@ class SpareBet:
         left += _FACE + 20
         name = name_of_heads(evening, (self._guest,))
         if self.open:
-            asked = _LOSES if self.course.now.game in LOSERS else _WINS
+            asked = _LOSES if has_loser(self.course.now.game) else _WINS
             right = self._draw_ways(frame, right) - 24
             middle = left + 0.48 * (right - left)
             place = (left + middle) / 2, _Y, middle - left - 16, _TEXT

@@ -6,7 +6,7 @@ from fractions import Fraction
 from game.evening.awards import Award
 from game.evening.evening import Evening
 from game.evening.known import PODIUM
-from game.evening.plan import LOSERS, OPEN
+from game.evening.plan import OPEN, has_loser
 from game.evening.points import POINT, factor_of_final, points
 from scenes.texts import N_, Texts
 
@@ -44,9 +44,9 @@ def points_text(texts: Texts, points: Fraction | float, form: str = "") -> str:
 
 def at_stake(texts: Texts, game: str, factor: int, seats: int) -> str:
     """Say what each of `seats` places brings in this game (PY-17, PY-18)."""
-    ranks = (*[1] * (seats - 1), seats) if game in LOSERS else range(1, seats + 1)
+    ranks = (*[1] * (seats - 1), seats) if has_loser(game) else range(1, seats + 1)
     shares = [points_text(texts, Fraction(share, POINT)) for share in points(ranks, factor)]
-    if game in LOSERS:
+    if has_loser(game):
         return texts("The loser gets 0 points, all others {points}.", points=shares[0])
     return texts("Points from first to last: {points}", points=" · ".join(shares))
 

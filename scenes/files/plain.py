@@ -4,11 +4,13 @@ Whatever lies in that folder (a pipe, a device, a link to somewhere else, a file
 nothing here waits for it, follows it, or reads it to its end.
 """
 
+import errno
 import os
 import stat
 from contextlib import suppress
 from pathlib import Path
 
+NEW = ".new"  # behind the name of what is being written
 LARGEST = 1 << 24  # bytes; a long game's log has some 20,000
 
 _OWNER, _OTHERS = 0o700, 0o077
@@ -29,6 +31,20 @@ def lies(path: Path) -> bool:
     except (FileNotFoundError, NotADirectoryError):
         return False
     return True
+
+
+def real_folder(folder: Path) -> bool:
+    """Return True for a folder, False where none is.
+
+    Raises NotADirectoryError for a link, wherever it leads, or OSError.
+    """
+    try:
+        mode = os.lstat(folder).st_mode
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    if stat.S_ISLNK(mode):
+        raise NotADirectoryError(errno.ENOTDIR, "it is a link", str(folder))
+    return stat.S_ISDIR(mode)
 
 
 def open_plain(path: Path, flags: int) -> int:
@@ -92,19 +108,46 @@ def write_all(handle: int, data: bytes) -> None:
 def replace_whole(path: Path, data: bytes) -> None:
     """Write a file beside `path`, flush it, and rename it.
 
-    So it takes the place of what lies there as a whole or not at all. Raises OSError.
+    So it takes the place of what lies there as a whole or not at all. Raises OSError: also where
+    the disk failed to flush it, though all of it can be read; then it has taken that place.
     """
-    beside = path.with_name(path.name + ".new")
+    beside = path.with_name(path.name + NEW)
     with suppress(FileNotFoundError):  # left by somebody who was killed, or laid there as a trap
         os.unlink(beside)
     handle = create(beside)
     try:
         write_all(handle, data)
-        os.fsync(handle)
+        refused = _flush(handle)
     finally:
         os.close(handle)
+    if refused and (refused.errno != errno.EIO or read_plain(beside) != data):
+        raise refused
     os.replace(beside, path)
+    if refused:
+        raise refused
     flush_folder(path.parent)
+
+
+def make_folder(folder: Path, mode: int = 0o777) -> None:
+    """Make `folder`, and those above it, where it is missing.
+
+    Raises OSError, which says why. `Path.mkdir` says of some folders that are there, but cannot be
+    looked at, that they exist: of which ones depends on the Python.
+    """
+    if not lies(folder):
+        make_folder(folder.parent)
+        with suppress(FileExistsError):  # somebody else was faster
+            os.mkdir(folder, mode)
+    if not stat.S_ISDIR(os.stat(folder).st_mode):
+        raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(folder))
+
+
+def _flush(handle: int) -> OSError | None:
+    try:
+        os.fsync(handle)
+    except OSError as error:
+        return error
+    return None
 
 
 def private_folder(folder: Path) -> None:
@@ -113,10 +156,9 @@ def private_folder(folder: Path) -> None:
     One that belongs to somebody else, or that is made for sharing as /tmp is, stays as open as it
     is: its files are private all the same. Raises OSError, also for a link.
     """
-    folder.mkdir(_OWNER, parents=True, exist_ok=True)
+    real_folder(folder)
+    make_folder(folder, _OWNER)
     facts = os.lstat(folder)
-    if not stat.S_ISDIR(facts.st_mode):
-        raise NotADirectoryError(f"{folder} is a link")
     ours = os.name == "posix" and facts.st_uid == os.geteuid()
     if ours and facts.st_mode & _OTHERS and not facts.st_mode & stat.S_ISVTX:
         with suppress(OSError):  # a file system that knows no such thing

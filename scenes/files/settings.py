@@ -5,7 +5,9 @@ from dataclasses import asdict, dataclass, fields, replace
 from enum import StrEnum
 from typing import Any
 
-from scenes.files.storage import SETTINGS, Storage
+from scenes.files import checked
+from scenes.files.desk import Desk
+from scenes.files.storage import SETTINGS
 from scenes.texts import LANGUAGES, N_
 
 __all__ = [
@@ -128,34 +130,24 @@ _RANGES = (
 )
 
 
-def load(storage: Storage) -> tuple[Settings, str]:
+def load(storage: Desk) -> tuple[Settings, str]:
     """Return the stored settings and an empty text.
 
     If they cannot be used, these are defaults and the text says what was wrong (a msgid). A file
     that makes no sense is kept aside, never overwritten.
     """
-    try:
-        return _load(storage)
-    except OSError:
-        return Settings(), N_("The settings could not be read; the table uses its own.")
+    damaged = N_("The settings file was damaged and is kept aside.")
+    unread = N_("The settings could not be read; the table uses its own.")
+    found, problem = checked.load(
+        storage, SETTINGS, _from_json, _LARGEST, damaged=damaged, unread=unread
+    )
+    return found or Settings(), problem
 
 
-def _load(storage: Storage) -> tuple[Settings, str]:
-    try:
-        data = storage.read(SETTINGS, _LARGEST)
-        return Settings() if data is None else _from_json(json.loads(data)), ""
-    except (ValueError, TypeError, RecursionError):
-        storage.keep_aside(SETTINGS)
-        return Settings(), N_("The settings file was damaged and is kept aside.")
-
-
-def store(settings: Settings, storage: Storage) -> str:
-    """Write the settings; returns an empty text, or what went wrong (a msgid)."""
-    try:
-        storage.write(SETTINGS, json.dumps(asdict(settings), indent=1).encode())
-    except OSError:
-        return N_("The settings could not be saved.")
-    return ""
+def store(settings: Settings, storage: Desk) -> None:
+    """Have the settings written; what went wrong is told."""
+    data = json.dumps(asdict(settings), indent=1).encode()
+    storage.put(SETTINGS, data, N_("The settings could not be saved."))
 
 
 def _from_json(data: Any) -> Settings:
@@ -170,5 +162,7 @@ def _from_json(data: Any) -> Settings:
             value = data[field.name]
             if type(value) is not (str if issubclass(kind, StrEnum) else kind):
                 raise TypeError(f"{field.name} has the wrong type")
+            if type(value) is str:
+                checked.word(value)
             known[field.name] = kind(value)
     return Settings(**known)

@@ -82,7 +82,7 @@ def resumed(services: Services, match: Match, seating: Seating) -> GameScene:
     """
     shown = presentation(match.setup.game.name).played_by(match.setup.options)
     seating.propose_privacy(shown.blind)
-    session = Session(services, match, seating, None, Log(), promise(match.setup))
+    session = Session(services, match, seating, None, Log(), promise(match.setup.seed))
     scene = shown.open(services, session)
     services.stack.clear_to(scene)
     services.stack.apply_changes()
@@ -141,7 +141,7 @@ def telling(
         return any(isinstance(one, event) for one in events)
 
     scene = just_before(services, game, seats, follows, options=options)
-    if not play_until(scene, lambda: type(scene.last) is event and scene.director.telling):
+    if not play_until(scene, lambda: type(scene.motions.last) is event and scene.director.telling):
         raise LookupError(f"{event.__name__} is not told")
     play(scene, seconds)
     return scene

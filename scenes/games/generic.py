@@ -4,16 +4,19 @@ What a seat alone may see is shown only where its moves are: openly for a single
 curtain otherwise.
 """
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import fields
 from typing import Any
 
 from game.engine.events import Event
 from game.engine.moves import Move
-from scenes.match.game_scene import GameScene
+from scenes.match.asking import Asking
+from scenes.match.bar import Question
+from scenes.match.choices import Choices
+from scenes.match.motions import Model, Motions
 from scenes.match.presentation import Presentation
 from scenes.match.session import Session
-from scenes.match.teller import Model
+from scenes.match.view import TableView
 from scenes.people.seating import Privacy
 from scenes.privacy.cover import draw_eye
 from scenes.services import Services
@@ -34,12 +37,8 @@ class _Nothing:
         """Do nothing: facts are read from the view."""
 
 
-class GenericScene(GameScene):
-    """Any game, without pictures."""
-
-    def __init__(self, services: Services, session: Session) -> None:
-        super().__init__(services, session)
-        self._public = session.table.public().game  # as it was when all was told
+class PlainMotions(Motions):
+    """A line for each event."""
 
     def model(self) -> Model:
         return _Nothing()
@@ -53,17 +52,9 @@ class GenericScene(GameScene):
     def log_text(self, event: Event) -> str:
         return _words(event)
 
-    def update(self, dt: float) -> bool:
-        moved = super().update(dt)
-        if not self.director.telling:
-            self._public = self.table.public().game
-        return moved
 
-    def committed(self) -> None:
-        """Do nothing: a choice is read from the view when drawn."""
-
-    def blind_moves(self) -> Sequence[Move]:
-        return ()
+class PlainChoices(Choices):
+    """A button for each move."""
 
     def places(self, seat: int) -> Mapping[Move, Target[Move]]:
         moves = self.table.legal(seat)
@@ -84,9 +75,24 @@ class GenericScene(GameScene):
     def named(self, seat: int, key: Hashable) -> str:  # noqa: ARG002 (the same for all)
         return _words(key) if isinstance(key, Move) else ""
 
+
+class PlainView(TableView):
+    """Any game, without pictures."""
+
+    def __init__(self, asking: Asking) -> None:
+        super().__init__(asking, PlainMotions(asking.scenery), PlainChoices(asking))
+        self._public = self.table.public().game  # as it was when all was told
+
+    def update(self) -> None:
+        if not self.asking.scenery.director.telling:
+            self._public = self.table.public().game
+
+    def question(self, seat: int | None) -> Question:  # noqa: ARG002 (the same for every seat)
+        return Question(self.services.texts("Choose a move"))
+
     def draw_table(self, frame: Frame) -> None:
         theme, table, seating = self.services.theme, self.table, self.session.seating
-        telling = self.director.telling
+        telling = self.asking.scenery.director.telling
         waiting = () if telling else table.waiting()
         committed = () if telling else table.public().committed
         frame.add(Box(WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT, theme.panel), Layer.TABLE)
@@ -108,8 +114,8 @@ class GenericScene(GameScene):
             frame.add(Text(player.name, x, 110, 240, 72, 40, theme.text, "bold"))
             if seat in committed:
                 frame.add(Picture("ui/lock", x + 110, 110, 48, 48))
-        for seat in filter(self.invites, waiting):
-            draw_eye(frame, self.services, seating[seat].device, self.eye(seat))
+        for seat in filter(self.choices.invites, waiting):
+            draw_eye(frame, self.services, seating[seat].device, self.choices.eye(seat))
         self._facts(frame, self._public, 230, secret=False)
 
     def draw_choice(self, frame: Frame, seat: int, *, secret: bool) -> None:
@@ -117,8 +123,8 @@ class GenericScene(GameScene):
         if secret or self.session.seating[seat].privacy is Privacy.OPEN:
             self._facts(frame, table.private(seat).game, 330, secret=secret)
             chosen = table.private(seat).choice
-        for move, place in self.places(seat).items():
-            focused = move == self.picker.key
+        for move, place in self.choices.places(seat).items():
+            focused = move == self.asking.picker.key
             line = theme.accent if focused else theme.outline
             box = Box(*place[1:], theme.panel_lit, 16, line, 8 if focused else 2, secret=secret)
             frame.add(box, Layer.MOVING)
@@ -146,7 +152,7 @@ def presentation(name: str) -> Presentation:
         table="ui/table_title",
         options={},
         pages=(),
-        scene=GenericScene,
+        view=PlainView,
         decided=_decided,
     )
 

@@ -1,5 +1,6 @@
 """From a table full of people to its game on the screen."""
 
+from game.engine.commitment import Commitment
 from game.engine.match import Setup
 from scenes.games import registry
 from scenes.match.call_outs import CallOuts
@@ -10,13 +11,15 @@ from scenes.people.seating import Seating
 from scenes.services import Services
 
 
-def deal(services: Services, setup: Setup, seating: Seating) -> None:
+def deal(
+    services: Services, setup: Setup, seating: Seating, promised: Commitment | None = None
+) -> None:
     """Begin a new match, and remember its guests.
 
-    It takes the place of everything else on the screen.
+    It takes the place of everything else on the screen. `promised` is what was shown already.
     """
     remember(services, seating, setup)
-    show(services, Session.start(services, setup, seating))
+    show(services, Session.start(services, setup, seating, promised=promised))
 
 
 def show(services: Services, session: Session) -> None:

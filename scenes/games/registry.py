@@ -1,14 +1,12 @@
-"""The one list of games on the screen."""
+"""The games on the screen: each game's package in scenes/games is read when it is asked for."""
 
-from scenes.games import cockroach, eight28, fruechtchen, generic, grasshopper
+from importlib import import_module
+from importlib.util import find_spec
+
+from scenes.games import generic
 from scenes.match.presentation import Presentation
 
-_PRESENTATIONS = {
-    "grasshopper": grasshopper.PRESENTATION,
-    "eight28": eight28.PRESENTATION,
-    "cockroach": cockroach.PRESENTATION,
-    "fruechtchen": fruechtchen.PRESENTATION,
-}
+_PRESENTATIONS: dict[str, Presentation] = {}  # by game, those that were asked for
 
 
 def presentation(name: str) -> Presentation:
@@ -16,4 +14,10 @@ def presentation(name: str) -> Presentation:
 
     One that has none gets the generic scene.
     """
-    return _PRESENTATIONS.get(name) or generic.presentation(name)
+    if name not in _PRESENTATIONS:
+        _PRESENTATIONS[name] = _read(f"scenes.games.{name}") or generic.presentation(name)
+    return _PRESENTATIONS[name]
+
+
+def _read(package: str) -> Presentation | None:
+    return import_module(package).PRESENTATION if find_spec(package) else None

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from random import Random
 
 from game import GAMES
-from game.evening.tallies import Tally
+from game.engine.account import Tally
 from game.statistics.played import Person, Played
 from game.statistics.statistics import Statistics
 from scenes.hall.scene import Hall

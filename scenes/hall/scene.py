@@ -1,5 +1,7 @@
 """The hall of fame: all finished games, counted anew, on leaves that one looks at."""
 
+import errno
+import os
 from copy import deepcopy
 from threading import Thread
 
@@ -9,7 +11,7 @@ from scenes.games.fruechtchen.rolls import draw_rolls
 from scenes.hall.cards import draw_records, draw_titles
 from scenes.hall.rows import GUESTS, draw_luck, draw_pairs, draw_won
 from scenes.input.action import Action, Verb
-from scenes.match.archive import Unreadable, finished_games
+from scenes.match.archive import INDEX, Unreadable, finished_games
 from scenes.people.prompts import Hints
 from scenes.replay.games import GamesPlayed, unreadable
 from scenes.screens.book import Book
@@ -27,7 +29,7 @@ _UNWIPED = N_("Not all games could be wiped: the hall of fame shows what is left
 class Hall(Book):
     """Counts the archive in a thread, and shows what it came to so far.
 
-    The archive is all there is: nothing counted is kept, so that wiping it wipes everything.
+    Nothing counted is kept but in the archive's index, and wiping wipes both.
     """
 
     leave_by = (Verb.EAST, Verb.START)
@@ -65,7 +67,7 @@ class Hall(Book):
     def _read(self, count: object) -> None:
         """Count in a thread: what is shown is a copy that changes no more."""
         counted, broken = Statistics(), 0
-        for found in finished_games(self.services.storage):
+        for found in finished_games(self.services.storage, remember=True):
             if isinstance(found, Unreadable):
                 broken += 1
             else:
@@ -118,16 +120,19 @@ class Hall(Book):
 
     def _wipe(self) -> None:
         """Delete what all this is counted from, and count what is left."""
+        self.page = 0
+        self.services.storage.later(self._wipe_archive, _UNWIPED)
+
+    def _wipe_archive(self) -> None:
         storage = self.services.storage
         try:
+            storage.delete(INDEX)
             storage.wipe_archive(LOGS)
-            left = bool(storage.archived(LOGS))
-        except OSError:
-            left = True
-        if left:
-            self.services.notices.append(_UNWIPED)
-        self.page = 0
-        self._recount()
+            if storage.archived(LOGS):
+                raise OSError(errno.ENOTEMPTY, os.strerror(errno.ENOTEMPTY))
+        finally:
+            if self._count:
+                self._recount()
 
     def paint_page(self, frame: Frame) -> None:
         if not self._has_content():

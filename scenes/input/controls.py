@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias, get_args
 
 from scenes.input.action import DIRECTIONS, Verb
 
 Kind: TypeAlias = Literal["key", "mouse", "button", "axis", "hat", "stick"]
+KINDS: tuple[Kind, ...] = get_args(Kind)
 
 
 class Control(NamedTuple):

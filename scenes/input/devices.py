@@ -16,6 +16,7 @@ from scenes.input.reader import Change, PadReader
 WINDOW = "window"  # the device of AWAY and QUIT
 
 _MOUSE_BUTTONS = {pygame.BUTTON_LEFT: Verb.CLICK, pygame.BUTTON_RIGHT: Verb.EAST}
+_CHORD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META  # a desktop's, not ours
 _AXIS_RANGE = 32767  # of SDL's game controllers; pygame's joysticks give -1 to 1
 
 Handler: TypeAlias = Callable[[Event], Iterable[Action]]
@@ -40,6 +41,7 @@ class Devices:
         self._pads = Pads()
         self._readers: dict[int, PadReader] = {}
         self._holds = Holds()
+        self._was_away = False  # what is pressed while the window opens counts
         self._handlers: dict[int, Handler] = {
             pygame.KEYDOWN: self._key_down,
             pygame.KEYUP: self._key_up,
@@ -71,8 +73,15 @@ class Devices:
 
         Events that mean nothing give none. The actions are made one by one as they are asked for,
         so that a `release_all()` between two of them ends exactly the holds that have been told.
+        What was held down when the window came back counts only when pressed anew: SDL tells of it
+        right after.
         """
+        back = False
         for event in events:
+            self._was_away = self._was_away or event.type == pygame.WINDOWFOCUSLOST
+            back = back or (self._was_away and event.type == pygame.WINDOWFOCUSGAINED)
+            if back and event.type == pygame.KEYDOWN:
+                continue
             handler = self._handlers.get(event.type)
             if handler:
                 yield from handler(event)
@@ -165,7 +174,7 @@ class Devices:
 
     def _key_down(self, event: Event) -> list[Action]:
         meaning = look_up(event.key, getattr(event, "scancode", 0))
-        if meaning is None:
+        if meaning is None or getattr(event, "mod", 0) & _CHORD:
             return []
         verb, text = meaning
         return self._holds.press(Control("key", event.key), Action(KEYBOARD, verb, text=text))

@@ -8,7 +8,7 @@ from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.input.writing import ERASE
 
 # What a key does and, if it is a key that also writes, what it stands for in a text. Letters are
-# found by their name, so that P is P on every keyboard.
+# found by their name, so that P is P on every keyboard that has one; elsewhere by their place.
 _KEYS: dict[int, tuple[Verb, str]] = {
     pygame.K_UP: (Verb.UP, ""),
     pygame.K_RIGHT: (Verb.RIGHT, ""),
@@ -37,6 +37,8 @@ _DIGIT_KEYS = {
 _DIGIT_PLACES = {
     place: str(digit) for digit, place in enumerate(range(pygame.KSCAN_1, pygame.KSCAN_9 + 1), 1)
 }
+_LATIN = 0x80  # codes below are signs of every keyboard of ours
+_NAMELESS = 1 << 30  # codes from here on are keys that write nothing
 
 
 def look_up(key: int, place: int) -> tuple[Verb, str] | None:
@@ -47,6 +49,8 @@ def look_up(key: int, place: int) -> tuple[Verb, str] | None:
     digit = _DIGIT_PLACES.get(place) or _DIGIT_KEYS.get(key)
     if digit:
         return Verb.DIGIT, digit
+    if _LATIN <= key < _NAMELESS and place == pygame.KSCAN_P:
+        return Verb.START, chr(key)
     return _KEYS.get(key)
 
 

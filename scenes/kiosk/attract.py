@@ -6,19 +6,19 @@ from functools import partial
 from typing import NamedTuple
 
 from game import GAMES
-from scenes.evening.host import QUICK
+from game.evening.plan import QUICK
 from scenes.files.settings import AnimationSpeed, BotPace
 from scenes.games.registry import presentation
 from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.kiosk.reel import MOMENTS, bots_play, great_moment
 from scenes.match.presentation import Presentation
-from scenes.match.small import draw_small
 from scenes.menus.rules import Rules
 from scenes.services import Services
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
 from scenes.stage.render.theme import FELT
 from scenes.stage.scene import Scene
 from scenes.stage.widgets.plates import ground
+from scenes.stage.widgets.small import draw_small
 from scenes.texts import N_
 
 # Poster, reel and what comes after them take 59 seconds: four games come by in four minutes.

@@ -5,16 +5,21 @@ The numbers are written the moment a game ends, so that they survive restarts an
 
 import json
 from collections.abc import Mapping
-from contextlib import suppress
 from typing import Any, NamedTuple
 
-from scenes.files.storage import Storage
+from scenes.files import checked
+from scenes.files.checked import amount, entries, items, whole, word
+from scenes.files.desk import Desk
+from scenes.files.storage import COUNTS
 from scenes.match.game_scene import GameScene
+from scenes.texts import N_
 
-COUNTS = "kiosk.json"
 DAYS = 400  # that are kept
-_MOST = 1e12
+_DAY = 10  # letters of a day
 _LARGEST = 1 << 18  # bytes; a day of four games takes some 150
+
+_DAMAGED = N_("The file of these numbers was damaged and is kept aside.")
+_UNSAVED = N_("These numbers could not be saved.")
 
 
 class Count(NamedTuple):
@@ -36,32 +41,28 @@ class Count(NamedTuple):
 class Counts:
     """The numbers of each day ("2026-11-22") and game ("cockroach")."""
 
-    def __init__(self, storage: Storage) -> None:
+    def __init__(self, storage: Desk) -> None:
         """Read them; what makes no sense is kept aside, and they begin anew."""
-        self.saved = True  # whether the disk has them all
         self._storage = storage
-        self._days: dict[str, dict[str, Count]] = {}
-        try:
-            data = storage.read(COUNTS, _LARGEST)
-            self._days = {} if data is None else _from_json(json.loads(data))
-        except (ValueError, TypeError, AttributeError, ArithmeticError, RecursionError):
-            with suppress(OSError):
-                storage.keep_aside(COUNTS)
-        except OSError:
-            self.saved = False
+        found, self._problem = checked.load(
+            storage, COUNTS, _from_json, _LARGEST, damaged=_DAMAGED, unread=_UNSAVED
+        )
+        self._days = found or {}
+
+    @property
+    def problem(self) -> str:
+        """Say what was wrong, or that the disk has not all of them (a msgid), or nothing."""
+        return _UNSAVED if self._storage.has_lost(COUNTS) else self._problem
 
     def add(self, day: str, game: str, count: Count) -> None:
         """Count a game of that day, and write all numbers down."""
-        games = self._days.setdefault(day, {})
+        games = self._days.pop(day, {})
         games[game] = games.get(game, Count()) + count
-        for old in sorted(self._days)[:-DAYS]:
+        self._days[day] = games  # the last one, whatever the clock says
+        for old in list(self._days)[:-DAYS]:
             del self._days[old]
-        try:
-            self._storage.write(COUNTS, json.dumps(self._days, indent=0).encode())
-        except OSError:
-            self.saved = False
-        else:
-            self.saved = True
+        self._problem = ""
+        self._storage.put(COUNTS, json.dumps(self._days, indent=0).encode(), "")
 
     def by_game(self) -> Mapping[str, Count]:
         """Add up all days."""
@@ -73,22 +74,20 @@ class Counts:
 
     def by_day(self, days: int) -> Mapping[str, Count]:
         """Add up the last `days` on which somebody played, the latest first."""
-        last = sorted(self._days, reverse=True)[:days]
+        last = list(reversed(self._days))[:days]
         return {day: sum(self._days[day].values(), Count()) for day in last}
 
 
 def _from_json(data: Any) -> dict[str, dict[str, Count]]:
     return {
-        str(day): {str(game): _count(*numbers) for game, numbers in games.items()}
-        for day, games in data.items()
+        word(day, _DAY): {game: _count(items(one, 3)) for game, one in entries(games, DAYS)}
+        for day, games in entries(data, DAYS)
     }
 
 
-def _count(played: int, abandoned: int, seconds: float) -> Count:
-    count = Count(int(played), int(abandoned), float(seconds))
-    if not all(0 <= number < _MOST for number in count):
-        raise ValueError("no kiosk has played so much")
-    return count
+def _count(numbers: list[Any]) -> Count:
+    played, abandoned, seconds = numbers
+    return Count(whole(played), whole(abandoned), amount(seconds))
 
 
 class Attendance:

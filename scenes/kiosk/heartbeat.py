@@ -1,22 +1,25 @@
 """Signs of life for the supervisor of the operating system: systemd's notification socket."""
 
 import socket
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 
 EVERY = 1.0  # seconds
 
 
 class Heartbeat:
-    """Says that the program is up, and then every second of the main loop that it still turns.
+    """Says that the program is up, and then every second that its picture is shown.
 
-    Where nobody listens (no NOTIFY_SOCKET in the environment), and where sending fails, nothing
-    happens: no heartbeat then is just what a supervisor must notice.
+    That the loop turns is not enough, as nobody might see it: `show` shows the picture once more,
+    and returns False if that failed. Where nobody listens (no NOTIFY_SOCKET in the environment),
+    and where sending fails, nothing happens: no heartbeat then is just what a supervisor must
+    notice.
     """
 
-    def __init__(self, environment: Mapping[str, str]) -> None:
+    def __init__(self, environment: Mapping[str, str], show: Callable[[], bool]) -> None:
         # A leading @ stands for the zero byte of a socket without a file.
         self._address = environment.get("NOTIFY_SOCKET", "").replace("@", "\0", 1)
+        self._show = show
         self._seconds = 0.0
         self._send(b"READY=1")
 
@@ -24,7 +27,8 @@ class Heartbeat:
         self._seconds += dt
         if self._seconds >= EVERY:
             self._seconds = 0.0
-            self._send(b"WATCHDOG=1")
+            if self._address and self._show():
+                self._send(b"WATCHDOG=1")
 
     def _send(self, message: bytes) -> None:
         if self._address:

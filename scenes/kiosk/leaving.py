@@ -10,6 +10,8 @@ from scenes.stage.widgets.plates import plate, veil
 
 HOLD = 5.0  # seconds
 PATIENCE = 15.0  # seconds without a press after which nobody is asked any more
+GUESSES = 10  # wrong codes, after which nobody is asked for a while
+REST = 60.0  # seconds of that
 
 _PAD = frozenset((Verb.SELECT, Verb.START))
 _KEYS = frozenset((Verb.LEFT_SHOULDER, Verb.RIGHT_SHOULDER))
@@ -58,15 +60,44 @@ class LongHold:
         return holding[0]
 
 
+class Guesses:
+    """Counts wrong codes since the table was opened, and makes whoever guesses rest."""
+
+    def __init__(self) -> None:
+        self.wrong = 0
+        self._rest = 0.0
+
+    @property
+    def resting(self) -> bool:
+        """Whether nobody is asked for the code just now."""
+        return self._rest > 0
+
+    def count(self) -> None:
+        """Count a wrong code; every tenth one brings the rest."""
+        self.wrong += 1
+        if self.wrong % GUESSES == 0:
+            self._rest = REST
+
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+        self._rest = max(0.0, self._rest - dt)
+
+
 class ExitCode:
-    """Asks `device` for the code of the settings; calls `right` for the right one."""
+    """Asks `device` for the code of the settings; calls `right` for the right one, or `wrong`."""
 
     opaque = False
 
-    def __init__(self, services: Services, device: str, right: Callable[[], object]) -> None:
+    def __init__(
+        self,
+        services: Services,
+        device: str,
+        right: Callable[[], object],
+        wrong: Callable[[], object],
+    ) -> None:
         self.services = services
         self._device = device
-        self._right = right
+        self._right, self._wrong = right, wrong
         self._code = [Verb(word) for word in services.settings.kiosk_code.split()]
         self._pressed: list[Verb] = []
         self._left = PATIENCE
@@ -92,6 +123,7 @@ class ExitCode:
             self._right()
         else:
             self.services.audio.play("refuse")
+            self._wrong()
             self.services.stack.pop()
 
     def update(self, dt: float) -> bool:

@@ -30,7 +30,8 @@ _SIZE = 32.0
 class OwnersPage(MenuScreen):
     """Hears the device that has pressed the code, and goes when that presses nothing for long.
 
-    `settings` gives those that guests find, `keep` gets what is changed of them, by name.
+    `settings` gives those that guests find, `keep` gets what is changed of them, by name; `wrong`
+    counts the codes that opened nothing since the table was opened.
     """
 
     def __init__(
@@ -40,6 +41,7 @@ class OwnersPage(MenuScreen):
         counts: Counts,
         settings: Callable[[], Settings],
         keep: Callable[[dict[str, Any]], object],
+        wrong: int = 0,
     ) -> None:
         super().__init__(services, device)
         self.hints = Hints(services, (Verb.SOUTH, N_("Change")), (Verb.EAST, N_("Done")))
@@ -47,6 +49,7 @@ class OwnersPage(MenuScreen):
         self._counts = counts
         self._settings = settings
         self._keep = keep
+        self._wrong = wrong
         self._left = PATIENCE
         self.menu = Menu(
             (), 1384.0, 556.0, 880.0, h=760.0, row_height=80.0, gap=8.0, sound=services.audio.play
@@ -127,10 +130,12 @@ class OwnersPage(MenuScreen):
         warnings = []
         if self.services.settings.kiosk_code == Settings().kiosk_code:
             warnings.append(texts("The code is still the one of the README."))
-        if not self._counts.saved:
-            warnings.append(texts("These numbers could not be saved."))
+        if self._counts.problem:
+            warnings.append(texts(self._counts.problem))
+        if self._wrong:
+            warnings.append(texts("Wrong codes so far: {number}", number=self._wrong))
         if warnings:
-            words = Text(" ".join(warnings), 510.0, 892.0, 820.0, 96.0, 32.0, theme.danger, "bold")
+            words = Text(" ".join(warnings), 510.0, 876.0, 820.0, 132.0, 32.0, theme.danger, "bold")
             frame.add(words, Layer.REST)
 
     def _draw_row(

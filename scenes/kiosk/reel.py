@@ -11,12 +11,12 @@ from game import GAMES
 from game.bots.characters import CHARACTERS
 from game.engine.match import Setup
 from scenes.input.action import Action
-from scenes.match.around import Around
-from scenes.match.replayed import Replayed
 from scenes.match.session import Session
 from scenes.match.timeline import Timeline
 from scenes.people.sitting import USUAL, bots
+from scenes.replay.around import Around
 from scenes.replay.open_table import OpenTable
+from scenes.replay.replayed import Replayed
 from scenes.services import Services
 from scenes.stage.render.frame import Frame
 

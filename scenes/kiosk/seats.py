@@ -57,7 +57,7 @@ class IdleSeats:
 
 
 def _awaited(game: GameScene | None) -> Sequence[int]:
-    return game.awaited if game else ()
+    return game.asking.awaited if game else ()
 
 
 def stand_in(seating: Seating, seat: int) -> None:

@@ -1,7 +1,6 @@
 """The stack of scenes of a kiosk: it sees every action and all time before its scenes do."""
 
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from math import ceil
@@ -10,16 +9,17 @@ from typing import Any
 
 from scenes.evening.show.passing import Passing
 from scenes.files import settings as settings_file
-from scenes.files.storage import LOGS, MATCH
+from scenes.files.storage import MATCH
 from scenes.input.action import Action, Verb
 from scenes.kiosk.asking import draw_dark, draw_still_playing, draw_still_there
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.counts import Attendance, Counts
 from scenes.kiosk.drift import drift
-from scenes.kiosk.leaving import ExitCode, LongHold, held_to_leave
+from scenes.kiosk.leaving import ExitCode, Guesses, LongHold, held_to_leave
 from scenes.kiosk.owner import OwnersPage
 from scenes.kiosk.seats import IdleSeats
 from scenes.lobby.scene import Lobby
+from scenes.match.archive import put_away
 from scenes.match.game_scene import GameScene
 from scenes.menus.title import Title
 from scenes.services import Services
@@ -40,7 +40,7 @@ class Fittings:
 
     ceiling: Callable[[float], object]  # gets what a volume of 1 is worth
     drift: Callable[[tuple[int, int]], object]  # gets by how many pixels to move the picture
-    alive: Callable[[float], object]  # gets the seconds that passed, while the loop turns
+    alive: Callable[[float], object]  # gets the seconds that passed, and shows that
     now: Callable[[], struct_time]  # tells the local time
 
 
@@ -60,6 +60,7 @@ class Kiosk(SceneStack):
         self._counts = Counts(services.storage)
         self._attendance = Attendance(self._counts)
         self._hold = LongHold()
+        self._guesses = Guesses()
         self._clock = 0.0
         self._asleep = False  # dark and silent, as in quiet hours while nobody is here
         self._rest = 0.0  # seconds since the last press, or since the table was cleared
@@ -128,8 +129,12 @@ class Kiosk(SceneStack):
     def _watch(self, dt: float) -> None:
         """Do what is due by now."""
         device = self._hold.update(dt)
-        if device and not isinstance(self.top, ExitCode):
-            self.push(ExitCode(self.services, device, partial(self._open_to_owner, device)))
+        self._guesses.update(dt)
+        if device and self._guesses.resting:
+            self.services.audio.play("refuse")
+        elif device and not isinstance(self.top, ExitCode):
+            right = partial(self._open_to_owner, device)
+            self.push(ExitCode(self.services, device, right, self._guesses.count))
         elif isinstance(self.top, Title) and self._rest >= TITLE:
             self._attract()
         elif self._asking and self._rest >= IDLE + ANSWER:
@@ -160,7 +165,14 @@ class Kiosk(SceneStack):
             draw_still_there(frame, self.services, players, self._seats.left)
 
     def _open_to_owner(self, device: str) -> None:
-        page = OwnersPage(self.services, device, self._counts, lambda: self._settings, self._keep)
+        page = OwnersPage(
+            self.services,
+            device,
+            self._counts,
+            lambda: self._settings,
+            self._keep,
+            self._guesses.wrong,
+        )
         self.replace(page)
 
     def _keep(self, changed: dict[str, Any]) -> None:
@@ -172,8 +184,7 @@ class Kiosk(SceneStack):
         self._settings = replace(self._settings, **changed)
         services.change(self._settings)
         stored, _ = settings_file.load(services.storage)
-        if problem := settings_file.store(replace(stored, **changed), services.storage):
-            services.notices.append(problem)
+        settings_file.store(replace(stored, **changed), services.storage)
         self._limit()
 
     def _attract(self) -> None:
@@ -197,8 +208,8 @@ class Kiosk(SceneStack):
         for scene in self.scenes:
             if isinstance(scene, GameScene):
                 scene.session.close()
-        with suppress(OSError):  # no such game, or a disk that fails: the next guests can play
-            self.services.storage.retire(MATCH, LOGS)
+        storage = self.services.storage
+        storage.clear(MATCH, lambda: put_away(storage, MATCH))
         if self.services.party:
             self.services.party.rest()
         self.services.change(self._settings)

@@ -62,7 +62,7 @@ def draw_spotlight(frame: Frame, game: GameScene) -> None:
 
     Or around what is to be looked at.
     """
-    for x, y, w, h in _lit(game, game.awaited):
+    for x, y, w, h in _lit(game, game.asking.awaited):
         glow = Box(x, y, w + 28, h + 28, "", _ROUND, game.services.theme.accent, 6.0, 190)
         frame.add(glow, Layer.MOVING)
 
@@ -73,24 +73,24 @@ def draw_ghost(frame: Frame, game: GameScene) -> None:
     Soon it happens by itself.
     """
     draw_spotlight(frame, game)
-    openly = {seat: lit[0] for seat in game.awaited if (lit := _lit(game, [seat]))}
-    others = [seat for seat in game.awaited if seat not in openly]
-    for seat in game.awaited:
+    openly = {seat: lit[0] for seat in game.asking.awaited if (lit := _lit(game, [seat]))}
+    others = [seat for seat in game.asking.awaited if seat not in openly]
+    for seat in game.asking.awaited:
         device = game.session.seating[seat].device
         if seat in openly:
             x, y, w, h = openly[seat]
             x, y = x + w / 2, y + h / 2 - _HAND / 3  # at its corner, where it hides least
         else:
-            x = game.bar.x + (others.index(seat) - (len(others) - 1) / 2) * 2 * _HAND
-            y = game.bar.top - _HAND
+            x = game.view.bar.x + (others.index(seat) - (len(others) - 1) / 2) * 2 * _HAND
+            y = game.view.bar.top - _HAND
         verb = _to_press(game, seat, device, openly=seat in openly)
         draw_prompt(frame, Layer.MOVING, game.services, device, verb, x, y, _HAND)
 
 
 def _to_press(game: GameScene, seat: int, device: str, *, openly: bool) -> Verb:
     """What this seat presses: whoever chooses blindly locks that, with Enter on a keyboard."""
-    hints = game.hints([seat])
-    if game.later or not (openly or hints):
+    hints = game.view.hints([seat])
+    if game.asking.later or not (openly or hints):
         return verb_to_look(device)
     verb = Verb.SOUTH if openly else hints[0].verbs[0]
     return Verb.SOUTH if device == KEYBOARD and verb is Verb.RIGHT_SHOULDER else verb
@@ -98,16 +98,16 @@ def _to_press(game: GameScene, seat: int, device: str, *, openly: bool) -> Verb:
 
 def _lit(game: GameScene, seats: Sequence[int]) -> list[tuple[float, float, float, float]]:
     """The room that is taken by what each of these can pick openly, or is to look at."""
-    if game.curtain.seat is not None or game.looking.seat is not None:
+    if game.asking.curtain.seat is not None or game.asking.looking.seat is not None:
         return []
-    handing = game.handing
-    if game.later:
-        secrets = [game.secret_of(seat) for seat in seats if seat not in handing]
+    handing = game.asking.handing
+    if game.asking.later:
+        secrets = [game.choices.secret_of(seat) for seat in seats if seat not in handing]
         return [secret.place for secret in secrets if secret is not None]
     found = []
-    for seat in game.openly():
+    for seat in game.asking.openly():
         if seat in seats and seat not in handing:
-            places = list(game.places(seat).values())
+            places = list(game.choices.places(seat).values())
             if places:
                 around = _around(places)
                 covered = sum(place.w * place.h for place in places)

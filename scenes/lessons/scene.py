@@ -9,7 +9,7 @@ from scenes.games import registry
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.lessons.paint import draw_ghost, draw_page, draw_spotlight
 from scenes.lessons.taught import NOT_NOW, Taught, TaughtTable
-from scenes.match.corner import sign_at
+from scenes.match.doors import sign_at
 from scenes.match.game_scene import GameScene
 from scenes.match.lesson import Beat
 from scenes.match.wishes import OpenPause, Wish
@@ -86,7 +86,7 @@ class LessonScene:
 
     def enter(self) -> None:
         self.game.enter()
-        self.game.commentary = None  # the lesson alone speaks, and its deals are no records
+        self.game.teller.commentary = None  # the lesson alone speaks, and its deals are no records
         self._next()
 
     def leave(self) -> None:
@@ -140,13 +140,13 @@ class LessonScene:
         self.session.begin(self.beat)
         looks = self.beat.look and not self.session.seating.alone
         self._say(self.beat.look if looks else self.beat.words if self.beat.phase else "")
-        self.game.later = self.services.texts(NOT_NOW) if self.beat.look else ""
+        self.game.asking.later = self.services.texts(NOT_NOW) if self.beat.look else ""
         if self._number == len(course) - 1:
             self._hints(self._onward)
 
     def _say(self, words: str) -> None:
         """Let the strip say this (a msgid) with what is asked."""
-        self.game.caption = self.services.texts(words) if words else ""
+        self.game.asking.caption = self.services.texts(words) if words else ""
 
     def _end(self) -> None:
         if not self._ended:
@@ -181,7 +181,7 @@ class LessonScene:
 
     def _look(self) -> None:
         """Let those look who keep a secret and have not seen it; then all may act."""
-        looking, seating = self.game.looking, self.session.seating
+        looking, seating = self.game.asking.looking, self.session.seating
         if self._table.to_look is None:
             self._table.to_look = [seat for seat in seating.people() if looking.may(seat)]
         if looking.shows:
@@ -193,8 +193,8 @@ class LessonScene:
         self._table.to_look = [seat for seat in self._table.to_look if seat not in seen]
         if not self._table.to_look:
             self.session.looks, self._table.to_look = False, None
-            self.game.later, self._since = "", 0.0
-            self.game.pressing.ask_anew()
+            self.game.asking.later, self._since = "", 0.0
+            self.game.asking.pressing.ask_anew()
             self._say(self.beat.words)
 
     @property
@@ -211,7 +211,7 @@ class LessonScene:
         if self._ended or (self.game.director.telling and not self.page):
             return False
         if self.session.looks and (
-            self._table.to_look is None or self.game.looking.seat is not None
+            self._table.to_look is None or self.game.asking.looking.seat is not None
         ):
             return False
         return bool(self.asked)
@@ -226,7 +226,7 @@ class LessonScene:
             return
         self.game.pause()  # no curtain stays open over somebody else's press
         for seat in self.asked:
-            self.game.commit(seat, self.session.shown_move(seat))
+            self.game.chooser.commit(seat, self.session.shown_move(seat))
 
     def _wait_for_people(self, dt: float) -> None:
         """Show with a ghost hand how it is done, once those who are asked have only looked."""
@@ -256,7 +256,7 @@ class LessonScene:
         device = action.device
         clicked = self.hints.verb_at(action, self._shown_for) if self.page else None
         begins = action.verb is Verb.START or clicked is Verb.START
-        if begins or (not self.page and sign_at(action, self.game.corner) is Verb.START):
+        if begins or (not self.page and sign_at(action, self.game.view.corner) is Verb.START):
             if action.pressed:
                 if device == MOUSE and self.services.settings.one_button is not OneButton.OFF:
                     self.services.open(OpenPause(self.session, device))  # it cannot hold

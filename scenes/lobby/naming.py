@@ -1,11 +1,11 @@
-"""Typing a name: with the keyboard, or letter by letter on the screen."""
+"""Typing a name or a word: with the keyboard, or letter by letter on the screen."""
 
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from scenes.input.action import DIRECTIONS, KEYBOARD, Action, Verb
 from scenes.input.writing import write
-from scenes.people.guests import LONGEST, proper
+from scenes.people.names import LONGEST, proper
 from scenes.people.prompts import Hints
 from scenes.screens.screen import Screen
 from scenes.services import Services
@@ -45,9 +45,17 @@ class Naming(Screen):
     opaque = False
 
     def __init__(
-        self, services: Services, device: str, name: str, keep: Callable[[str], object]
+        self,
+        services: Services,
+        device: str,
+        name: str,
+        keep: Callable[[str], object],
+        asks: str = N_("Who are you?"),
+        told: str = "",
     ) -> None:
+        """`asks` is a msgid; `told` is a line below it, translated."""
         super().__init__(services, device)
+        self._asks, self._told = asks, told
         self.name = name
         self._keep = keep
         self._untouched = True
@@ -132,7 +140,9 @@ class Naming(Screen):
     def paint(self, frame: Frame) -> None:
         theme, layer = self.services.theme, self.layer
         veil(frame, layer, 242)
-        heading(frame, layer, theme, self.services.texts("Who are you?"), y=104.0)
+        asks = self.services.texts(self._asks)
+        heading(frame, layer, theme, asks, y=88.0 if self._told else 104.0)
+        frame.add(Text(self._told, 960.0, 156.0, 1500.0, 44.0, 34.0, theme.secondary), layer)
         frame.add(Box(960.0, 250.0, 900.0, 128.0, theme.panel, 24.0, theme.accent, 6.0), layer)
         if self._untouched:  # chosen as a whole, as the first letter will tell
             frame.add(Box(960.0, 250.0, 872.0, 100.0, theme.panel_lit, 14.0), layer)

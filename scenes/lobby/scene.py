@@ -1,10 +1,12 @@
 """Who plays, on which seat, with which rules; then the cards are dealt."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import TypeAlias
 
 from game import GAMES
 from game.bots.characters import CHARACTERS
+from game.engine.commitment import Commitment
 from game.engine.game import Game, Options
 from game.engine.match import Setup
 from scenes.games import registry
@@ -13,6 +15,7 @@ from scenes.input.action import DIRECTIONS, KEYBOARD, MOUSE, Action, Verb
 from scenes.input.double_pads import Twins
 from scenes.lessons.offer import offer
 from scenes.lobby.house_rules import HouseRules, in_one_line
+from scenes.lobby.naming import Naming
 from scenes.lobby.pieces import (
     Tile,
     draw_call,
@@ -25,7 +28,10 @@ from scenes.lobby.pieces import (
 )
 from scenes.lobby.seat_editor import SeatEditor
 from scenes.lobby.sharing import Sharing
+from scenes.match.mats import shortened
 from scenes.match.presentation import Presentation
+from scenes.match.promise import sealed_as
+from scenes.match.session import promise
 from scenes.match.wishes import OpenRules
 from scenes.people.characters import name_bots
 from scenes.people.faces import Faces, Mood
@@ -60,7 +66,11 @@ _PANELS = (372.0, 444.0)  # y and height, here and below
 _START = (686.0, 128.0)
 _TILES = (842.0, 132.0)
 _START_W = 640.0
-_NARROW, _WIDE = ("seats", "rules", "back"), 1.6  # tiles of a word; of their width, the others
+_WORD = 120.0  # units, of the one that cuts the cards
+_NARROW, _WIDE = (
+    ("seats", "cut", "rules", "back"),
+    1.7,
+)  # tiles of a word; of their width, the others
 
 
 class Lobby(Screen):
@@ -81,6 +91,7 @@ class Lobby(Screen):
         self.options: Options = self._book.options(self.game)
         self._options: dict[str, Options] = {}  # of the games that were looked at, by name
         self.starter: int | None = None
+        self._promised: Commitment | None = None  # once somebody was shown it, to cut the cards
         self._focus: Focus[Key] = Focus(START)
         self._twins = Twins(device)
         self._ignored: set[str] = set()
@@ -215,9 +226,13 @@ class Lobby(Screen):
         )
 
     def _deal(self) -> None:
-        seats, seed = len(self.seating), self.services.next_seed()
-        setup = Setup(self.game, seats, seed, self.options, self.starter)
-        deal(self.services, setup, self.seating)
+        promised = self._sealed()
+        setup = Setup(self.game, len(self.seating), promised.dealt, self.options, self.starter)
+        deal(self.services, setup, self.seating, promised)
+
+    def _sealed(self) -> Commitment:
+        """What the next game is bound to: it stays the same from when somebody saw it."""
+        return self._promised or promise(self.services.next_seed())
 
     # -- people --
 
@@ -314,6 +329,8 @@ class Lobby(Screen):
             drawn = self.starter is None
             who = texts("drawn") if drawn else self.seating[self.starter or 0].name
             yield Tile("starter", texts("Who starts"), who, self._next_starter)
+        word = self._promised.word if self._promised else ""
+        yield Tile("cut", texts("Cut"), shortened(word, _WORD), self._cut)
         yield Tile("rules", texts("Rules"), "", self._rules)
         yield Tile("back", texts("Back"), "", self.back)
 
@@ -344,6 +361,19 @@ class Lobby(Screen):
 
         dialog = HouseRules(self.services, self.device, self.presentation, self.options, keep)
         self.services.stack.push(dialog)
+
+    def _cut(self) -> None:
+        """Show what the shuffle is sealed as, then ask for a word that nobody knew at that time."""
+        promised = self._promised = self._sealed()
+
+        def keep(word: str) -> None:
+            self._promised = replace(promised, word=word)
+
+        dice = self.presentation.dice
+        told = sealed_as(self.services.texts, promised.fingerprint, dice=dice)
+        asks = N_("Cut the cards: a word of yours")
+        naming = Naming(self.services, self.device, promised.word, keep, asks, told)
+        self.services.stack.push(naming)
 
     def _rules(self) -> None:
         self.services.open(OpenRules(self.game.name, self.options, self.device))

@@ -1,48 +1,179 @@
-"""The questions that stand before people: what has the focus, and which presses pick something.
+"""Who is asked at a table, what has the focus, and who looks at a secret of its own."""
 
-Nothing here is decided by accident: what lies under the focus when a question begins does no harm,
-a press that comes too early does not count, and a device that is passed on answers nobody's
-question before it is in the right hands.
-"""
-
-from abc import ABC, abstractmethod
-from collections.abc import Hashable, Mapping
-from math import hypot
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Any
 
-from game.engine.moves import Move
-from scenes.input.action import MOUSE, Action, Verb
-from scenes.match.picker import Picker
-from scenes.match.pressing import Pressing
-from scenes.match.session import Session
-from scenes.match.table import Table
-from scenes.people.seating import Privacy
-from scenes.privacy.curtain import grips
-from scenes.services import Services
-from scenes.stage.motion.director import Director
-from scenes.stage.widgets.focus import Target
+from scenes.input.action import DIRECTIONS, MOUSE, Action, Verb
+from scenes.match.scenery import Scenery
+from scenes.people.seating import Privacy, Seating
+from scenes.privacy.curtain import Curtain, grips
+from scenes.privacy.look import Looking
+from scenes.privacy.secret import Secret
+from scenes.stage.widgets.focus import Focus, Target
+
+STANDS = 0.4  # seconds a question stands before a press can answer it
+REASON = 2.6  # seconds a reason stands
 
 
-class Asking(ABC):
-    """The part of a game's scene that asks people."""
+class Pressing:
+    """What people are asked, how long it stands, and who holds the device.
 
-    services: Services
-    session: Session
-    table: Table
-    director: Director
+    A question is told from others by a key. A press is told once and its hold never repeats it, so
+    whoever presses while the question stands has had the button up before.
+    """
 
-    def __init__(self, session: Session) -> None:
-        self.pressing = Pressing(session.seating)
-        self.picker = Picker()
-        self._pointer: tuple[float, float] | None = None  # where the mouse is
-        self._doubted: Hashable | None = None  # what one press alone has not picked
+    def __init__(self, seating: Seating) -> None:
+        self._seating = seating
+        self._asked: dict[int, Hashable] = {}  # by seat
+        self._stands: dict[int, float] = {}  # seconds, by seat
+        self._refused: dict[str, float] = {}  # seconds since, by device
+        self._holders: dict[str, int] = {}  # the seat that held a shared device last
+        self._passing: set[int] = set()  # the seats of two heads that change hands
 
-    @abstractmethod
-    def places(self, seat: int) -> Mapping[Any, Target[Any]]:
-        """Return where each thing lies that `seat` may pick now.
+    def ask(self, asked: Mapping[int, Hashable]) -> list[int]:
+        """Note what stands now, by seat; returns the seats whose question begins."""
+        begun = [seat for seat, question in asked.items() if self._asked.get(seat) != question]
+        self._asked = dict(asked)
+        self._stands |= dict.fromkeys(begun, 0.0)
+        for seat in begun:
+            self._refused.pop(self._seating[seat].device, None)
+        return begun
 
-        Those are its moves, or the parts that one is made of.
+    def ask_anew(self) -> None:
+        """Let all questions begin again: something else lay on the table."""
+        self._asked.clear()
+
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+        for seat in self._asked:
+            self._stands[seat] += dt
+        for device in self._refused:
+            self._refused[device] += dt
+
+    def counts(self, seat: int, question: Hashable) -> bool:
+        """Return True if a press now may answer this question."""
+        return self._asked.get(seat) == question and self._stands[seat] >= STANDS
+
+    def refused(self, device: str) -> None:
+        """Note that a press of `device` was refused just now."""
+        self._refused[device] = 0.0
+
+    def insists(self, device: str) -> bool:
+        """Return True if a press comes well after a refused one.
+
+        Mashing is never that.
         """
+        return self._refused.get(device, 0.0) >= STANDS
+
+    def next_hands(self, waiting: Iterable[int]) -> list[int]:
+        """List those who must get a shared device before they choose.
+
+        They are of `waiting`.
+        """
+        seating, first = self._seating, dict[str, int]()
+        for seat in waiting:
+            if seating.shared(seat) or seat in self._passing:
+                first.setdefault(seating[seat].device, seat)
+        return [
+            seat
+            for device, seat in first.items()
+            if self._holders.get(device) != seat or seat in self._passing
+        ]
+
+    def pass_on(self, seats: Iterable[int]) -> None:
+        """Let the devices of these seats go to their other player."""
+        self._passing.update(seats)
+
+    def decided(self, seat: int) -> None:
+        """Begin anew the questions at the device of `seat`.
+
+        A person there has decided: whoever gets the device is asked only now.
+        """
+        device = self._seating[seat].device
+        for other in self._asked:
+            if self._seating[other].device == device:
+                self._stands[other] = 0.0
+
+    def hand_to(self, seat: int) -> None:
+        """Note that `seat` holds its device; its question begins to stand."""
+        self._passing.discard(seat)
+        self._holders[self._seating[seat].device] = seat
+        self._stands[seat] = 0.0
+
+
+class Picker:
+    """A focus over what lies on the screen, for the seat that chooses now.
+
+    `moved` tells whether that person has moved it; a mouse that still rests where it lay at the
+    beginning, at `pointer`, has not.
+    """
+
+    def __init__(self, pointer: tuple[float, float] | None = None) -> None:
+        self._focus: Focus[Hashable] = Focus(wrap=True)
+        self._pointer = pointer
+        self.moved = False
+
+    @property
+    def key(self) -> Hashable | None:
+        """What is in focus."""
+        return self._focus.key
+
+    def place_focus(self, places: Mapping[Any, Target[Any]]) -> None:
+        """Keep the focus where it is, else put it somewhere."""
+        self._focus.place_focus(list(places.values()))
+
+    def go_to(self, places: Mapping[Any, Target[Any]], key: Hashable | None) -> None:
+        """Put the focus on `key`; on nothing if that is not there."""
+        self._focus = Focus(wrap=True)
+        if key in places:
+            self._focus.place_focus(list(places.values()), key)
+
+    def handle(self, action: Action, places: Mapping[Any, Target[Any]]) -> Hashable | None:
+        """Return what this press picks, if anything.
+
+        Directions and the mouse move the focus. A mouse picks with a click, other devices with
+        south.
+        """
+        targets = list(places.values())
+        if action.verb in (Verb.POINT, Verb.CLICK):
+            self.moved |= (action.x, action.y) != self._pointer
+            if not self._focus.at(action.x, action.y, targets):
+                return None
+            return self.key if action.verb is Verb.CLICK and action.pressed else None
+        if not action.pressed:
+            return None
+        if action.verb in DIRECTIONS and action.device != MOUSE:
+            self.moved = True
+            self._focus.move(action.verb, targets)
+        elif action.verb is Verb.SOUTH and not action.repeat and self.key in places:
+            return self.key
+        return None
+
+
+class Asking:
+    """The questions that stand before people, and why their last press answered none.
+
+    A device that is passed on answers nobody's question before it is in the right hands. `caption`
+    is what a lesson or a call-out says, translated, for a question's first sentence; in a lesson
+    `later` says why nobody can choose now, but only look.
+    """
+
+    caption = later = ""
+
+    def __init__(self, scenery: Scenery, secret_of: Callable[[int], Secret | None]) -> None:
+        """Ask nobody yet; `secret_of` tells what a seat may look at now."""
+        self.scenery = scenery
+        self.table = scenery.table
+        services, seating = scenery.services, scenery.seating
+        self.pressing = Pressing(seating)
+        self.picker = Picker()
+        self.pointer: tuple[float, float] | None = None  # where the mouse is
+        self.curtain = Curtain(services, seating, ended=self.forget_focus)
+        self.looking = Looking(self.table, services, secret_of, self.curtain.known)
+        self.table.looking = self.lookers
+        self._reason = ""
+        self._under: int | None = None  # the seat whose curtain alone may show the reason
+        self.since = REASON  # seconds since the reason came
 
     # Who is asked.
 
@@ -51,122 +182,106 @@ class Asking(ABC):
         """Whether what is asked now is chosen in secret: all at once, or from hidden options."""
         return self.table.secret
 
+    @property
+    def moment(self) -> Hashable:
+        """What is asked now: it stays the same while others choose, and ends when all have."""
+        return self.table.moment
+
+    @property
+    def asks(self) -> bool:
+        """Whether the table waits for somebody, with all told."""
+        return not self.scenery.director.telling and bool(self.table.waiting())
+
+    @property
+    def awaited(self) -> list[int]:
+        """The seats of people that the table waits for now, with all told to them."""
+        if self.scenery.director.telling:
+            return []
+        seating = self.scenery.seating
+        return [seat for seat in self.table.waiting() if seating[seat].device]
+
+    @property
+    def watched(self) -> bool:
+        """Nobody plays here: a game to look at, which has its own way out."""
+        return not any(player.device for player in self.scenery.seating)
+
     def hides(self, seat: int) -> bool:
         """Return True if what this seat picks is hidden from others."""
-        return self.secret and self.session.seating[seat].privacy is not Privacy.OPEN
+        return self.secret and self.scenery.seating[seat].privacy is not Privacy.OPEN
 
     def openly(self) -> list[int]:
         """List the asked people whose moves lie openly on the screen.
 
         Those who have chosen already are among them.
         """
-        ask, seating = self.table.ask, self.session.seating
+        ask, seating = self.table.ask, self.scenery.seating
         return [
             seat
             for seat in (ask.seats if ask else ())
             if not seating[seat].bot and (not self.secret or seating[seat].privacy is Privacy.OPEN)
         ]
 
-    # Questions and their focus.
+    def seat_for(self, device: str) -> int | None:
+        """Return the asked seat that `device` plays.
 
-    def _ask(self, dt: float) -> bool:
-        """Once all is told: let questions stand, those that begin openly with a fresh focus."""
-        self.pressing.update(dt)
-        people = [seat for seat in self.table.waiting() if not self.session.seating[seat].bot]
-        begun = self.pressing.ask(dict.fromkeys(people, self.moment))
-        openly = self.openly()
-        for seat in begun:
-            if seat in openly:
-                self.focus_anew(seat)
-        return bool(begun)
-
-    @property
-    def moment(self) -> Hashable:
-        """What is asked now: it stays the same while others choose, and ends when all have."""
-        return self.table.moment
-
-    def focus_anew(self, seat: int) -> None:
-        """Forget what was in focus, and begin where `seat` may begin."""
-        self.picker, self._doubted = Picker(self._pointer), None
-        self.place_focus(seat)
-
-    def place_focus(self, seat: int) -> None:
-        """Put the focus of `seat` where a press does no harm.
-
-        That is on a part of a move, or on the only thing there is. Else all decide: with arrows it
-        is in their middle, on what one press alone does not pick; with a mouse, or where it would
-        be a secret, on nothing.
+        It is the first that still has to choose.
         """
-        places = self.places(seat)
-        harmless = {key: place for key, place in places.items() if not self.decides(key)}
-        if harmless or len(places) == 1:
-            self.picker.place_focus(harmless or places)
-        elif places and self.shows_focus(seat):
-            self.picker.go_to(places, _in_the_middle(places))
+        table = self.table
+        asked = table.ask.seats if table.ask else ()
+        seats = [seat for seat in self.scenery.seating.seats_of(device) if seat in asked]
+        waiting = [seat for seat in seats if seat in table.waiting()]
+        return next(iter(waiting or seats), None)
+
+    # The focus.
+
+    def forget_focus(self) -> None:
+        """Begin anew: where the focus was under a curtain is a secret."""
+        self.picker = Picker(self.pointer)
 
     def shows_focus(self, seat: int) -> bool:
         """Tell if this seat has a focus before any press.
 
         So it is openly and with arrows.
         """
-        return self.session.seating[seat].device != MOUSE and not self.hides(seat)
+        return self.scenery.seating[seat].device != MOUSE and not self.hides(seat)
 
-    def decides(self, key: Hashable) -> bool:
-        """Return True if picking the place `key` decides for good."""
-        return isinstance(key, Move)
+    # Who looks.
 
-    # Presses.
+    def lookers(self) -> Sequence[int]:
+        """List the seats that look at their secrets, or are about to."""
+        return [seat for seat in (self.curtain.seat, self.looking.seat) if seat is not None]
 
-    def pick(self, seat: int, action: Action) -> Hashable | None:
-        """Return which place of `seat` this press picks, if any.
+    def looks(self, action: Action) -> bool:
+        """Return True if the press was about a look.
 
-        What decides for good is picked only by a focus that this person has moved, or by a second
-        press of whoever has left it, or the mouse, where it was when the question began.
+        Who chooses in secret looks where it chooses.
         """
-        places = self.places(seat)
-        picked = self.picker.handle(action, places)
-        doubted = action.device == MOUSE or picked == self._doubted
-        insists = doubted and self.pressing.insists(action.device)
-        sure = self.picker.moved or len(places) == 1 or insists
-        if picked is not None and self.decides(picked) and not sure:
-            self._doubted = picked
-            texts = self.services.texts
-            if action.device == MOUSE:
-                self.refuse(MOUSE, texts("Do you mean this? Click once more"))
-            else:
-                self.refuse(action.device, texts("Do you mean this? Press once more"))
-            return None
-        return picked
+        if self.looking.seat is None and self.secret:
+            chooses = self.curtain.seat is not None or self.seat_for(action.device) is not None
+            return not chooses and self.looking.handle(action)
+        return self.looking.handle(action)
 
-    @property
-    def doubts(self) -> bool:
-        """Whether somebody was asked if they mean what has the focus."""
-        return self._doubted is not None
+    def shut(self) -> None:
+        """Show no secret any more, from the next frame on."""
+        self.curtain.shut()
+        self.looking.shut()
 
-    def step_back(self, seat: int) -> bool:  # noqa: ARG002 (for games whose moves have parts)
-        """Take back the last step of a move in steps.
-
-        Returns False if there is none.
-        """
-        return False
-
-    @abstractmethod
-    def refuse(self, device: str, reason: str) -> None:
-        """Answer a press that cannot be; `reason` is translated."""
+    # Devices that are shared.
 
     @property
     def handing(self) -> list[int]:
         """The seats to whom a device that they share must be handed before they choose."""
-        if self.director.telling:
+        if self.scenery.director.telling:
             return []  # and the match is not asked: it has long gone on
         return self.pressing.next_hands(self.table.waiting())
 
-    def _handed(self, action: Action) -> bool:
-        """Whether this is pressed on a device on its way: it answers nothing for the next person.
+    def handed(self, action: Action) -> bool:
+        """Return True if this is pressed on a device on its way.
 
-        Only a fresh press goes on: what accepts, or what asks for a curtain and then opens it.
+        It answers nothing for the next person. Only a fresh press goes on: what accepts, or what
+        asks for a curtain and then opens it.
         """
-        seating = self.session.seating
+        seating = self.scenery.seating
         seat = next((s for s in self.handing if seating[s].device == action.device), None)
         if seat is None or not action.pressed:
             return False
@@ -175,12 +290,32 @@ class Asking(ABC):
         if not (goes_on and self.pressing.counts(seat, self.moment)):
             return True
         self.pressing.hand_to(seat)
-        self.services.audio.play("join")
+        self.scenery.services.audio.play("join")
         return not shoulder
 
+    # Presses that cannot be.
 
-def _in_the_middle(places: Mapping[Any, Target[Any]]) -> Any:
-    """The key of what lies nearest to the middle of all."""
-    x = sum(place.x for place in places.values()) / len(places)
-    y = sum(place.y for place in places.values()) / len(places)
-    return min(places, key=lambda key: hypot(places[key].x - x, places[key].y - y))
+    def refuse(self, device: str, reason: str) -> None:
+        """Shake the device, and let the strip say why.
+
+        `reason` is one translated sentence. Never for a blind press: nothing may follow that. Under
+        the open curtain only its seat is told, and nobody hears it.
+        """
+        services = self.scenery.services
+        services.rumble(device)
+        self.pressing.refused(device)
+        if self.curtain.seat is None:
+            services.audio.play("refuse")
+            services.say(reason, now=True)
+        self._reason, self.since = reason[:1].upper() + reason[1:], 0.0
+        self._under = self.curtain.seat
+
+    @property
+    def reason(self) -> str:
+        """Why the last press could not be, while that stands."""
+        stands = self.since < REASON and self._under == self.curtain.seat
+        return self._reason if stands else ""
+
+    def forget_reason(self) -> None:
+        """Say no more why: something has been done since."""
+        self.since = REASON

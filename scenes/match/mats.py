@@ -12,7 +12,7 @@ from scenes.people.faces import GROWN, Faces
 from scenes.people.labels import seat_picture
 from scenes.services import Services
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text, Weight
-from scenes.stage.render.text import text_width
+from scenes.stage.render.text import cut, text_width
 from scenes.stage.render.theme import HIGH_CONTRAST, brighter
 
 Side: TypeAlias = Literal["left", "right", "top", "bottom"]
@@ -93,10 +93,7 @@ def shortened(name: str, room: float, weight: Weight = "black") -> str:
 
     `room` is its width in units.
     """
-    cut = name
-    while len(cut) > 1 and text_width(cut, weight) * LEAST > room:
-        cut = cut[:-2].rstrip() + "…"
-    return cut
+    return cut(name, lambda line: text_width(line, weight) * LEAST <= room)
 
 
 def draw_mat(

@@ -4,82 +4,65 @@ All of it stands on the screen for everybody, too. What somebody picks blindly, 
 by a sign is never said, nor that a press did something there.
 """
 
-from collections.abc import Collection, Hashable, Iterable
-from typing import Protocol
+from collections.abc import Iterable
 
-from scenes.match.asked import Asked, question_to
-from scenes.match.picker import Picker
+from scenes.match.chooser import Chooser
+from scenes.match.view import TableView
 from scenes.people.labels import listing
-from scenes.privacy.look import Looking
-
-
-class Narrated(Asked, Protocol):
-    """What is said of a scene."""
-
-    picker: Picker
-    looking: Looking
-
-    @property
-    def doubts(self) -> bool: ...
-
-    def openly(self) -> Collection[int]: ...
-
-    def named(self, seat: int, key: Hashable) -> str: ...
 
 
 class Narration:
     """Says aloud what is new at one table."""
 
-    def __init__(self, scene: Narrated) -> None:
-        self._scene = scene
+    def __init__(self, view: TableView, chooser: Chooser) -> None:
+        self._view = view
+        self._chooser = chooser
+        self._asking = view.asking
+        self._services = view.services
         self._asked = ""
         self._focus = ""
 
     def update(self) -> None:
         """Say who is asked what, and where an open focus went."""
-        scene = self._scene
-        if not scene.services.settings.speech:
+        if not self._services.settings.speech:
             return
         asked = self._question()
         if asked != self._asked:
             self._asked = asked
-            scene.services.say(asked)
+            self._services.say(asked)
         self._follow()
 
     def _question(self) -> str:
         """Names and question, as the strip has them."""
-        scene = self._scene
-        asked = scene.awaited
+        asked = self._asking.awaited
         if not asked:
             return ""
-        texts, seating = scene.services.texts, scene.table.seating
+        texts, seating = self._services.texts, self._view.table.seating
         names = listing(texts, [seating[seat].name for seat in asked])
-        question = question_to(scene, asked).words
+        question = self._view.question_to(asked).words
         return texts("{name}: {words}", name=names, words=question)
 
     def _follow(self) -> None:
         """Say what a focus that somebody moves openly lies on."""
-        scene = self._scene
         seat = self._open_seat()
-        known = scene.picker.moved or scene.doubts  # who asks "this?" says what
-        key = scene.picker.key if seat is not None and known else None
-        words = "" if seat is None or key is None else scene.named(seat, key)
+        known = self._asking.picker.moved or self._chooser.doubts  # who asks "this?" says what
+        key = self._asking.picker.key if seat is not None and known else None
+        words = "" if seat is None or key is None else self._view.choices.named(seat, key)
         if words and words != self._focus:
-            scene.services.say(words, now=scene.picker.moved)
+            self._services.say(words, now=self._asking.picker.moved)
         self._focus = words
 
     def _open_seat(self) -> int | None:
         """Who chooses openly now and alone, with nobody looking at a secret."""
-        scene = self._scene
-        if scene.curtain.seat is not None or scene.looking.seat is not None:
+        if self._asking.lookers():
             return None
-        waiting = scene.awaited
-        if any(scene.hides(seat) for seat in waiting):
+        waiting = self._asking.awaited
+        if any(self._asking.hides(seat) for seat in waiting):
             return None
-        return next((seat for seat in waiting if seat in scene.openly()), None)
+        return next((seat for seat in waiting if seat in self._asking.openly()), None)
 
     def chosen(self, seats: Iterable[int]) -> None:
         """Say who has sealed a choice, never which."""
-        texts, seating = self._scene.services.texts, self._scene.table.seating
+        texts, seating = self._services.texts, self._view.table.seating
         for seat in seats:
-            self._scene.services.say(texts("{name} has chosen", name=seating[seat].name))
+            self._services.say(texts("{name} has chosen", name=seating[seat].name))

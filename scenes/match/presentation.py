@@ -2,21 +2,45 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple, TypeAlias
 
 from game.engine.events import Event
 from game.engine.game import Options
+from game.engine.match import View
+from scenes.match.asking import Asking
 from scenes.match.call_outs import CallOut
 from scenes.match.comic import RulePage
 from scenes.match.commentary import Comments
 from scenes.match.game_scene import GameScene, Manners
 from scenes.match.lesson import Lesson
-from scenes.match.opened import Opens, nothing
 from scenes.match.session import Session
-from scenes.match.spoils import Spoils
+from scenes.match.view import TableView
 from scenes.people.chatter import Reactions
 from scenes.people.seating import Privacy
 from scenes.services import Services
 from scenes.texts import Texts
+
+
+class Spoils(NamedTuple):
+    """The picture of each piece, and a figure where that says it shorter."""
+
+    pieces: Sequence[str] = ()
+    figure: str = ""
+
+
+class Opened(NamedTuple):
+    """The pictures of what a seat holds, and of what it has just played face down."""
+
+    held: tuple[str, ...] = ()
+    played: tuple[str, ...] = ()
+
+
+Opens: TypeAlias = Callable[[View], Opened]
+
+
+def nothing(_view: View) -> Opened:
+    """Open nothing: all lies open in this game."""
+    return Opened()
 
 
 @dataclass(frozen=True)
@@ -43,7 +67,7 @@ class Presentation:
     table: str
     options: Mapping[str, tuple[str, str]]
     pages: tuple[RulePage, ...]
-    scene: Callable[[Services, Session], GameScene]
+    view: Callable[[Asking], TableView]
     decided: Callable[[Services, Session], str]
     blind: Privacy | None = None
     blind_needs: str = ""
@@ -82,7 +106,6 @@ class Presentation:
 
         These depend on its options.
         """
-        scene = self.scene(services, session)
         blind = self.played_by(session.table.options).blind
-        scene.manners = Manners(self.reactions, blind, self.comments)
-        return scene
+        manners = Manners(self.reactions, blind, self.comments)
+        return GameScene(services, session, self.view, manners)

@@ -17,10 +17,16 @@ _DICE_OPENED = N_(
     "They open with the number {seed} and the key {nonce}. "
     "“replay --check” compares them."
 )
+_CUT = N_("Then “{word}” cut the cards: they came from number and word together.")
 _FROM_ONE = N_("The cards of this game came from one number, drawn before it began: {seed}")
 _DICE_FROM_ONE = N_(
     "Dice and cards of this game came from one number, drawn before it began: {seed}"
 )
+
+
+def sealed_as(texts: Texts, fingerprint: str, *, dice: bool) -> str:
+    """Write a fingerprint of the shuffle, and of all `dice`."""
+    return texts(_DICE_SEALED if dice else _SEALED, digits=_grouped(fingerprint))
 
 
 def sealed_words(texts: Texts, session: Session, *, dice: bool) -> str:
@@ -30,8 +36,7 @@ def sealed_words(texts: Texts, session: Session, *, dice: bool) -> str:
     """
     if not session.sealed:
         return ""
-    words = _DICE_SEALED if dice else _SEALED
-    return texts(words, digits=_grouped(session.sealed))
+    return sealed_as(texts, session.sealed, dice=dice)
 
 
 def opened_words(texts: Texts, session: Session, *, dice: bool) -> str:
@@ -39,14 +44,16 @@ def opened_words(texts: Texts, session: Session, *, dice: bool) -> str:
 
     Only a finished game is opened.
     """
-    if not session.nonce:
+    promised = session.promised
+    if promised is None:
         return sealed_words(texts, session, dice=dice)
-    return texts(
+    words = texts(
         _DICE_OPENED if dice else _OPENED,
-        digits=_grouped(session.sealed),
-        seed=session.finished().seed,
-        nonce=session.nonce,
+        digits=_grouped(promised.fingerprint),
+        seed=promised.seed,
+        nonce=promised.nonce,
     )
+    return f"{words} {texts(_CUT, word=promised.word)}" if promised.word else words
 
 
 def fair_words(texts: Texts, session: Session, *, dice: bool) -> str:

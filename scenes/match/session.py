@@ -2,21 +2,26 @@
 
 from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import Future
+from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from secrets import token_hex
 
 from game import GAMES
-from game.bots.play import bot_named, decide, named_bots, stream_of
+from game.bots.play import IN_TIME, bot_named, decide, named_bots, stream_of
 from game.chances.moments import Search, search
+from game.engine.account import Tally
 from game.engine.commitment import Commitment
 from game.engine.events import Event
 from game.engine.game import Bot
 from game.engine.log import Folded, Log, Players, Progress, fold, no_progress
 from game.engine.match import Match, Setup, View
 from game.engine.moves import Move
-from game.evening.tallies import Tally, asks_of, tallies
-from scenes.files.save import SaveFile
+from game.evening.tallies import asks_of, tallies
+from scenes.files.desk import Desk
+from scenes.files.save import NO_COPY, SaveFile, at_once
 from scenes.files.storage import LOGS, MATCH, Storage
+from scenes.match.archive import put_away
 from scenes.match.table import Table
 from scenes.match.timeline import Timeline
 from scenes.people.characters import name_bots, pace
@@ -25,6 +30,7 @@ from scenes.services import Services
 from scenes.texts import N_
 
 STAND_IN = "normal"
+_LAST = 8  # games of the archive in which one of this evening is looked for
 _SHORTEST, _LONGEST = 0.4, 1.6  # of the pace in the settings, where all choose at once
 
 
@@ -71,9 +77,7 @@ class Session:
         save: SaveFile | None,
         log: Log,
         commitment: Commitment | None = None,
-        name: str = MATCH,
     ) -> None:
-        """`name` is that of the file that `save` writes, for the archive."""
         self.services = services
         self.seating = seating
         self.table = Table(match, seating, self._decided)
@@ -83,40 +87,53 @@ class Session:
         self._bots_alone = all(_plays_for_show(player) for player in seating)
         self._seated = self._players()
         self.spent: dict[str, float] = {}  # seconds that people saw each phase, from here on
+        self.known: Callable[[], bool] = at_once  # whether all who need its end have it on the disk
         self._save = save
-        self._name = name
         self._log = log
         self._thoughts: dict[int, _Thought] = {}
 
     @classmethod
     def start(
-        cls, services: Services, setup: Setup, seating: Seating, name: str = MATCH
+        cls,
+        services: Services,
+        setup: Setup,
+        seating: Seating,
+        name: str = MATCH,
+        promised: Commitment | None = None,
     ) -> "Session":
         """Start a new match, saved from its first line on.
 
-        An interrupted one goes to the archive.
+        An interrupted one goes to the archive, and that is told. What was `promised` already has
+        the setup's seed.
         """
+        promised = promised or promise(setup.seed)
         if not services.storage.writable:  # that was told when the table opened
-            return cls.unsaved(services, setup, seating)
-        try:
-            if services.storage.has(name):
-                services.storage.retire(name, LOGS)
-        except OSError:
-            services.notices.append(N_("An earlier game is in the way: this one is not saved."))
-            return cls.unsaved(services, setup, seating)
-        log, commitment = Log(), promise(setup)
-        save = SaveFile(services.storage.path(name))
-        session = cls(services, Match(setup), seating, save, log, commitment, name)
-        save.append(log.header(setup, session._seated, commitment))
+            return cls.unsaved(services, setup, seating, promised)
+        storage, log = services.storage, Log()
+
+        def clear() -> None:
+            if put_away(storage, name) and name == MATCH and not services.kiosk:
+                storage.tell(_LEFT)
+
+        save = storage.grow(name, clear=clear)
+        session = cls(services, Match(setup), seating, save, log, promised)
+        save.append(log.header(setup, session._seated, promised))
         return session
 
     @classmethod
-    def unsaved(cls, services: Services, setup: Setup, seating: Seating) -> "Session":
+    def unsaved(
+        cls,
+        services: Services,
+        setup: Setup,
+        seating: Seating,
+        promised: Commitment | None = None,
+    ) -> "Session":
         """Start a match that leaves no trace.
 
         It is for demos, pictures and the kiosk's own play.
         """
-        return cls(services, Match(setup), seating, None, Log(), promise(setup))
+        promised = promised or promise(setup.seed)
+        return cls(services, Match(setup), seating, None, Log(), promised)
 
     def _decided(self, seat: int) -> None:
         """Keep what `seat` has just chosen or taken back."""
@@ -147,7 +164,7 @@ class Session:
     @property
     def problem(self) -> str:
         """What keeps the match from being saved (a msgid), or an empty text."""
-        return self._save.problem if self._save else ""
+        return self.services.storage.problem if self._save else ""
 
     def time(self, dt: float) -> None:
         """Note that `dt` seconds of what is asked now have passed."""
@@ -180,18 +197,23 @@ class Session:
     def _waiting_time(self, name: str) -> float:
         """Seconds, drawn before anything is looked at, by who waits and whether all choose at once.
 
-        Nobody waits longer than the longest wait of those who take their time like most.
+        Nobody waits longer than the longest wait of those who take their time like most, nor less
+        than any thought takes: how long that is hangs on the hand.
         """
         share = pace(name)
         if self._match.ask is not None and len(self._match.ask.seats) > 1:
             share = min(_LONGEST, share * self.services.luck.uniform(_SHORTEST, _LONGEST))
-        return self.services.settings.bot_pace.seconds * share
+        return max(IN_TIME, self.services.settings.bot_pace.seconds * share)
 
     def _ponder(self, seat: int, dt: float) -> None:
         thought = self._thoughts[seat]
         thought.wait -= dt
-        if thought.wait <= 0 and thought.decision.done():
+        if thought.wait > 0:
+            return
+        if thought.decision.done():
             self.table.commit(seat, thought.decision.result())
+        else:  # a late one tells no more than that
+            thought.wait += IN_TIME
 
     def play_out(self, bots: Sequence[Bot]) -> None:
         """Let `bots`, by seat, choose at once until the end.
@@ -206,6 +228,11 @@ class Session:
                 self.table.commit(seat, move)
 
     # What it came to.
+
+    @property
+    def seed(self) -> int:
+        """The seed of its match, which tells it from others; for the evening it belongs to."""
+        return self._match.setup.seed
 
     def asks(self) -> dict[str, int]:
         """Count how often the table has asked so far, by phase (PY-6)."""
@@ -261,27 +288,26 @@ class Session:
         return self._commitment.fingerprint if self._commitment else ""
 
     @property
-    def nonce(self) -> str:
-        """Open the promise of a finished match: its key; nothing before, or where none was made."""
-        return self._commitment.nonce if self._commitment and self._match.over else ""
+    def promised(self) -> Commitment | None:
+        """Open the promise of a finished match; nothing before, or where none was made."""
+        return self._commitment if self._match.over else None
 
     def close(self) -> None:
-        """Leave the table: sync the save, archive a finished match.
+        """Leave the table.
 
-        Where the disk still refuses, that is told, and what it has stays where it is.
+        The save is synced, and a finished match put into the archive.
+
+        The disk is not waited for. The file moves only once all that know of it have its end.
         """
         self.keep_seating()
         if self._save:
-            self._save.close()
-            if self._save.problem:
-                self.services.notices.append(N_("The end of the game could not be saved."))
-            elif self._match.over:
-                try:
-                    self.services.storage.retire(self._name, LOGS)
-                except OSError:
-                    self.services.notices.append(
-                        N_("The finished game could not be put into the archive.")
-                    )
+            storage, save = self.services.storage, self._save
+            known = self.known
+
+            def archive() -> bool:
+                return known() and bool(storage.retire(save.name, LOGS))
+
+            storage.close(save, archive if self._match.over else None)
             self._save = None
 
 
@@ -297,9 +323,9 @@ def _finished(match: Match) -> Finished:
     return Finished(setup.game.name, setup.seed, ranks, counted, asks_of(match))
 
 
-def promise(setup: Setup) -> Commitment:
-    """Commit to the shuffle so that nobody can guess the seed."""
-    return Commitment(setup.seed, token_hex(16))
+def promise(seed: int) -> Commitment:
+    """Commit to a seed so that nobody can guess it."""
+    return Commitment(seed, token_hex(16))
 
 
 @dataclass(frozen=True, slots=True)
@@ -310,9 +336,9 @@ class Reading:
     folded: Folded
 
     @property
-    def seed(self) -> int:
-        """The seed of its match, which tells it from others."""
-        return self.folded.match.setup.seed
+    def setup(self) -> Setup:
+        """What its match is, which tells it from others."""
+        return self.folded.match.setup
 
     @property
     def finished(self) -> Finished | None:
@@ -320,16 +346,24 @@ class Reading:
         return _finished(self.folded.match) if self.folded.match.over else None
 
 
-def read_save(
-    storage: Storage, progress: Progress = no_progress, name: str = MATCH
-) -> Reading | None:
+def read_save(storage: Desk, progress: Progress = no_progress, name: str = MATCH) -> Reading | None:
     """Read the interrupted match; return None without one.
 
     Touches nothing, so any thread may do it. `progress` hears from time to time which share is
     done. Raises ValueError (Damaged, Unfit) for what cannot be used, and OSError.
     """
-    data = storage.read(name)
+    data = storage.recall(name)
     return None if data is None else Reading(data, fold(data, GAMES, progress))
+
+
+def archived(storage: Storage, seed: int) -> Finished | None:
+    """Find in the archive what the match of `seed` came to."""
+    with suppress(OSError, ValueError):
+        for name in storage.archived(LOGS)[:_LAST]:
+            match = fold(storage.read(name) or b"", GAMES).match
+            if match.setup.seed == seed:
+                return _finished(match)
+    return None
 
 
 def resume(services: Services) -> "Session | None":
@@ -367,27 +401,26 @@ def _go_on(services: Services, read: Callable[[], Reading | None], name: str) ->
         game = folded.match.setup.game
         named_bots(game, [player.bot for player in seating if player.bot])  # refuses unknown ones
     except ValueError as error:
-        if storage.writable:
-            storage.keep_aside(name)
-        services.notices.append(
-            services.texts(_BROKEN if storage.writable else _UNUSABLE, why=str(error))
-        )
+        kept, stays = (services.texts(told, why=str(error)) for told in (_BROKEN, _UNUSABLE))
+        storage.put_aside(name, kept, stays)
         return None
-    if folded.lost:
+    if folded.lost:  # it may have said who came to the table
+        seating.doubt()
         if storage.writable:
-            storage.keep_copy(name, reading.data)
+            storage.later(partial(storage.keep_copy, name, reading.data), NO_COPY)
         services.notices.append(
             N_("The end of the save was damaged: the game goes on a little earlier.")
         )
     if folded.match.over:
         if storage.writable:
-            storage.retire(name, LOGS)
+            storage.clear(name, lambda: put_away(storage, name))
+        services.notices.append(OVER)
         return None
-    save = None
-    if storage.writable:
-        save = SaveFile(storage.path(name), reading.data[: folded.size])
-    return Session(services, folded.match, seating, save, folded.log, folded.commitment, name)
+    save = storage.grow(name, reading.data[: folded.size]) if storage.writable else None
+    return Session(services, folded.match, seating, save, folded.log, folded.commitment)
 
 
+OVER = N_("That game was over already.")
+_LEFT = N_("The earlier game was left: it is kept apart, with the last 20 of those.")
 _BROKEN = N_("The save cannot be used and is kept aside: {why}")
 _UNUSABLE = N_("The save cannot be used: {why}")

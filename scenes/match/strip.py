@@ -9,17 +9,17 @@ from collections.abc import Sequence
 from math import sin, tau
 
 from scenes.input.action import Verb
-from scenes.match.asked import Asked, question_to
-from scenes.match.bar import Bar, Hint, Question
-from scenes.match.glyphs import Glyph, glyphs
+from scenes.match.asking import REASON
+from scenes.match.bar import Bar, Glyph, Hint, Question, glyphs
 from scenes.match.mats import shortened
+from scenes.match.teller import Teller
+from scenes.match.view import TableView
 from scenes.people.labels import listing
 from scenes.people.prompts import families
 from scenes.stage.render.frame import Box, Frame, Layer, Text, Weight
 from scenes.stage.render.text import fit, text_width
 from scenes.stage.render.theme import INK, SEAT_COLOURS
 
-STANDS = 2.6  # seconds a reason stands
 _NUDGE, _SWINGS, _REACH = 0.36, 3, 16.0  # seconds, swings, units
 _INSIDE = 18.0
 _CROWDED = 2.9  # of a face: as wide are the faces of several, which overlap where there are many
@@ -40,69 +40,53 @@ _WORTH = 200.0  # units: in less room it would be cut to nothing
 class Strip:
     """The strip of one scene."""
 
-    def __init__(self, scene: Asked) -> None:
-        self._scene = scene
-        self._reason = ""
-        self._under: int | None = None  # the seat whose curtain alone may show the reason
-        self._clock = STANDS
-
-    def refuse(self, reason: str) -> None:
-        """Nudge, and say why a press could not be.
-
-        Under an open curtain nobody else hears it.
-        """
-        self._reason, self._clock = reason[:1].upper() + reason[1:], 0.0
-        self._under = self._scene.curtain.seat
-
-    def forget(self) -> None:
-        """Say no more why: something has been done since."""
-        self._clock = STANDS
+    def __init__(self, view: TableView, teller: Teller) -> None:
+        self._view = view
+        self._teller = teller
+        self._asking = view.asking
+        self._services = view.services
+        self._table = view.table
+        self._director = view.asking.scenery.director
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; True while the picture changes by them."""
-        if self._clock >= STANDS:
+        if self._asking.since >= REASON:
             return False
-        self._clock += dt
-        return self._clock < _NUDGE + dt or self._clock >= STANDS
-
-    @property
-    def reason(self) -> str:
-        """Why the last press could not be, while that stands."""
-        stands = self._clock < STANDS and self._under == self._scene.curtain.seat
-        return self._reason if stands else ""
+        self._asking.since += dt
+        return self._asking.since < _NUDGE + dt or self._asking.since >= REASON
 
     # What is seen.
 
     def draw(self, frame: Frame) -> None:
         """Draw the strip as it stands, over table and choices."""
-        table, scene = self._scene.table, self._scene
-        asked = scene.awaited
+        table = self._table
+        asked = self._asking.awaited
         if asked:
             self._ask(frame, asked)
-        elif not scene.comment and not scene.director.telling and table.waiting():
+        elif not self._teller.comment and not self._director.telling and table.waiting():
             self._think(frame, table.waiting())
         else:
             self._tell(frame)
 
     def _layer(self) -> Layer:
-        return Layer.MOVING if self._clock < _NUDGE else Layer.REST
+        return Layer.MOVING if self._asking.since < _NUDGE else Layer.REST
 
     @property
     def _aside(self) -> float:
         """How far the nudge has moved it."""
-        if self._clock >= _NUDGE or self._scene.services.settings.reduced_motion:
+        if self._asking.since >= _NUDGE or self._services.settings.reduced_motion:
             return 0.0
-        left = 1 - self._clock / _NUDGE
-        return _REACH * left * sin(tau * _SWINGS * self._clock / _NUDGE)
+        left = 1 - self._asking.since / _NUDGE
+        return _REACH * left * sin(tau * _SWINGS * self._asking.since / _NUDGE)
 
     @property
     def _bar(self) -> Bar:
-        bar = self._scene.bar
+        bar = self._view.bar
         return bar._replace(x=bar.x + self._aside)
 
     def _plate(self, frame: Frame, colour: str) -> None:
-        theme, (x, y, w, h, *_) = self._scene.services.theme, self._bar
-        outline, line = (theme.danger, 6.0) if self.reason else (theme.outline, 2.0)
+        theme, (x, y, w, h, *_) = self._services.theme, self._bar
+        outline, line = (theme.danger, 6.0) if self._asking.reason else (theme.outline, 2.0)
         ground = Box(x, y, w, h, theme.panel, 24.0, outline, line, 235)
         frame.add(ground, self._layer())
         if colour:
@@ -134,15 +118,20 @@ class Strip:
         self._line(frame, words, left, ends, bar.what, _SENTENCE, colour)
 
     def _ask(self, frame: Frame, seats: Sequence[int]) -> None:
-        scene, bar = self._scene, self._bar
-        seating, theme = scene.table.seating, scene.services.theme
+        bar = self._bar
+        seating, theme = self._table.seating, self._services.theme
         single = seats[0] if len(seats) == 1 else None
         colour = SEAT_COLOURS[seating[single].mark] if single is not None else theme.accent
-        question = question_to(scene, seats)
+        question = self._view.question_to(seats)
         self._plate(frame, colour)
         left, right = self._faces(frame, seats), bar.right - _INSIDE
-        words, tone = (self.reason, theme.danger) if self.reason else (question.words, theme.text)
-        hints, named, below = scene.hints(seats), True, False
+        words, tone = (
+            (self._asking.reason, theme.danger)
+            if self._asking.reason
+            else (question.words, theme.text)
+        )
+        hints: Sequence[Hint] = self._view.hints(seats)
+        named, below = True, False
         if not bar.tall:
             hints, named, below = self._room_for_news(seats, question, right - left, words)
         beside = self._beside(seats, question, left, right) if named and not below else left
@@ -169,17 +158,17 @@ class Strip:
         the middle of a place apart.
         Returns where the words beside it must end.
         """
-        scene, (y, h) = self._scene, self._bar.how
+        y, h = self._bar.how
         beside = right
         if apart := self._bar.apart:
             left, y, right = apart
             h = _PLATE
-        if not scene.happened or right - left < _WORTH:
+        if not self._teller.happened or right - left < _WORTH:
             return beside
-        theme, room = scene.services.theme, right - left - 2 * _EDGE
-        grown = _AGAIN if scene.again else 1.0
-        words = shortened(scene.happened, room / grown, "bold")
-        scale = grown * max(1.0, scene.services.settings.text_size / 100)
+        theme, room = self._services.theme, right - left - 2 * _EDGE
+        grown = _AGAIN if self._view.session.again else 1.0
+        words = shortened(self._teller.happened, room / grown, "bold")
+        scale = grown * max(1.0, self._services.settings.text_size / 100)
         w = min(room, scale * _LAST * text_width(words, "bold") + 4)
         right -= (room - w) / 2 if apart else 0.0
         left = right - w - 2 * _EDGE
@@ -197,18 +186,18 @@ class Strip:
         then how goes down to the `words` of the question, if they leave room.
         Returns the hints, whether the name stays, and whether the hints go down.
         """
-        scene, bar = self._scene, self._bar
-        hints = scene.hints(seats)
-        if bar.apart or not scene.happened:
+        bar = self._bar
+        hints = self._view.hints(seats)
+        if bar.apart or not self._teller.happened:
             return hints, True, False
         whole = room
-        scale = max(1.0, scene.services.settings.text_size / 100)
-        room -= scale * _LAST * text_width(scene.happened, "bold") + 2 * _EDGE + 2 * _GAP + 4
+        scale = max(1.0, self._services.settings.text_size / 100)
+        room -= scale * _LAST * text_width(self._teller.happened, "bold") + 2 * _EDGE + 2 * _GAP + 4
         room -= question.steps * (_STEP + 8)
-        names = listing(scene.services.texts, [scene.table.seating[seat].name for seat in seats])
+        names = listing(self._services.texts, [self._table.seating[seat].name for seat in seats])
         name = _WHO * text_width(names, "black")
         plain = {Verb.SOUTH}
-        if not any(scene.hides(seat) for seat in seats):  # else it says how to choose at all
+        if not any(self._asking.hides(seat) for seat in seats):  # else it says how to choose at all
             plain.add(Verb.LEFT_SHOULDER)
         signs = [hint._replace(words="") if plain & {*hint.verbs} else hint for hint in hints]
         if self._width(seats, hints) + name <= room:
@@ -225,22 +214,22 @@ class Strip:
 
     def _beside(self, seats: Sequence[int], question: Question, left: float, right: float) -> float:
         """Where how begins in a flat bar: beside who and the steps, or at a fixed share of it."""
-        names = listing(
-            self._scene.services.texts, [self._scene.table.seating[seat].name for seat in seats]
-        )
+        names = listing(self._services.texts, [self._table.seating[seat].name for seat in seats])
         short = text_width(names, "black") * _WHO + question.steps * (_STEP + 8) + 2 * _GAP
         return left + min((right - left) * _NAMES, short)
 
     def _think(self, frame: Frame, seats: Sequence[int]) -> None:
-        scene, bar = self._scene, self._bar
-        seating, theme, texts = scene.table.seating, scene.services.theme, scene.services.texts
+        bar = self._bar
+        seating, theme, texts = self._table.seating, self._services.theme, self._services.texts
         self._plate(frame, SEAT_COLOURS[seating[seats[0]].mark] if len(seats) == 1 else "")
         left, right = self._faces(frame, seats), bar.right - _INSIDE
-        name = self._names(seats, (right - left) / (_AGAIN if scene.again else 1.0))
+        name = self._names(seats, (right - left) / (_AGAIN if self._view.session.again else 1.0))
         self._line(frame, name, left, right, bar.who, 36.0, theme.secondary)
         thinks = texts.n("is thinking …", "are thinking …", len(seats))
-        words = self.reason or (scene.question(None).words if scene.again else thinks)
-        self._sentence(frame, words, left, theme.danger if self.reason else theme.text)
+        words = self._asking.reason or (
+            self._view.question(None).words if self._view.session.again else thinks
+        )
+        self._sentence(frame, words, left, theme.danger if self._asking.reason else theme.text)
         ends = bar.left + _INSIDE if bar.tall else left + _LAST * text_width(name, "black") + _GAP
         self._last(frame, ends, right)
 
@@ -249,28 +238,28 @@ class Strip:
 
         Where somebody else acts already, it says who; what happened last is small above it.
         """
-        scene, theme, bar = self._scene, self._scene.services.theme, self._bar
-        people = [seat for seat, player in enumerate(scene.table.seating) if player.device]
-        words = self.reason or scene.happened or scene.comment
-        hurries = bool(people) and scene.director.telling
+        theme, bar = self._services.theme, self._bar
+        people = [seat for seat, player in enumerate(self._table.seating) if player.device]
+        words = self._asking.reason or self._teller.happened or self._teller.comment
+        hurries = bool(people) and self._director.telling
         if not words:
             return
         self._plate(frame, "")
-        about = [] if scene.actor is None else [scene.actor]
-        before = next((line for line in reversed(scene.lines) if line != words), "")
-        told = scene.director.telling and not self.reason
-        if acts := told and bool(scene.acting) and list(scene.acting) != about:
-            about, before = list(scene.acting), scene.happened
-            words = scene.services.texts("Now: {name}", name=scene.table.seating[about[0]].name)
+        about = [] if self._view.motions.actor is None else [self._view.motions.actor]
+        before = next((line for line in reversed(self._teller.lines) if line != words), "")
+        told = self._director.telling and not self._asking.reason
+        if acts := told and bool(self._view.acting) and list(self._view.acting) != about:
+            about, before = list(self._view.acting), self._teller.happened
+            words = self._services.texts("Now: {name}", name=self._table.seating[about[0]].name)
         left = self._faces(frame, about)
-        remark, tone = scene.comment if scene.comment != words else "", theme.text
-        if remark and not self.reason and not self._fits_above(remark, left):
+        remark, tone = self._teller.comment if self._teller.comment != words else "", theme.text
+        if remark and not self._asking.reason and not self._fits_above(remark, left):
             words, remark, tone = remark, "", theme.accent  # the line before it has been read
         ends = bar.right
         if hurries and (hints := self._room_to_hurry(people, words, remark, left)):
             begins = bar.left + _INSIDE if bar.tall else left
             ends, _ = self._how(frame, people, hints, begins, bar.how)
-        tone = theme.danger if self.reason else tone
+        tone = theme.danger if self._asking.reason else tone
         if not (bar.tall or remark or acts):
             row = bar.y, 0.8 * bar.h
             self._line(frame, words, left, ends - _GAP, row, _ALONE, tone)
@@ -297,7 +286,7 @@ class Strip:
         First its words go, then all of it.
         """
         bar = self._bar
-        hint = Hint((Verb.SOUTH,), self._scene.services.texts("hold: faster"))
+        hint = Hint((Verb.SOUTH,), self._services.texts("hold: faster"))
         if bar.tall:
             return [hint]
         size, h = (_REMARK, bar.who[1]) if remark else (_ALONE, 0.8 * bar.h)
@@ -309,8 +298,8 @@ class Strip:
 
     def _names(self, seats: Sequence[int], room: float) -> str:
         """Who it is about: as many names as fit, and how many more there are."""
-        texts = self._scene.services.texts
-        names = [self._scene.table.seating[seat].name for seat in seats]
+        texts = self._services.texts
+        names = [self._table.seating[seat].name for seat in seats]
         words = listing(texts, names)
         for shown in range(len(names) - 1, 0, -1):
             if fit(Text(words, 0.0, 0.0, room, 44.0, 32.0, "", "black")).fits:
@@ -320,7 +309,7 @@ class Strip:
 
     def _faces(self, frame: Frame, seats: Sequence[int]) -> float:
         """The faces of those it is about; returns where the words begin."""
-        bar, faces = self._bar, self._scene.faces
+        bar, faces = self._bar, self._asking.scenery.faces
         size, left = bar.face, bar.left + _INSIDE
         if not size or not seats:
             return left + 8
@@ -333,7 +322,7 @@ class Strip:
 
     def _steps(self, frame: Frame, question: Question, right: float) -> float:
         """A disc with its number for each step, the next one lit; returns their left edge."""
-        theme, y = self._scene.services.theme, self._bar.who[0]
+        theme, y = self._services.theme, self._bar.who[0]
         left = right - question.steps * (_STEP + 8)
         for step in range(question.steps):
             x = left + 8 + _STEP / 2 + step * (_STEP + 8)
@@ -361,7 +350,7 @@ class Strip:
         They begin at `left`; in a flat bar they end at its right edge instead, if they are shorter.
         `row` is the middle and the height of their line. Returns where they begin and end.
         """
-        services, bar = self._scene.services, self._bar
+        services, bar = self._services, self._bar
         drawn = self._signs(seats, hints)
         room = bar.right - _INSIDE - left - _GAP * (len(drawn) - 1)
         room -= sum(sign.width + 6 for _, signs in drawn for sign in signs)
@@ -385,7 +374,7 @@ class Strip:
         self, seats: Sequence[int], hints: Sequence[Hint]
     ) -> Sequence[tuple[str, Sequence[Glyph]]]:
         """Each hint's words and what the devices of those who are asked show of it."""
-        services, seating = self._scene.services, self._scene.table.seating
+        services, seating = self._services, self._table.seating
         size, found = min(54.0, self._bar.how[1]), []
         for hint in hints:
             devices = [seating[seat].device for seat in hint.seats or seats]
@@ -395,7 +384,7 @@ class Strip:
 
     def _width(self, seats: Sequence[int], hints: Sequence[Hint]) -> float:
         """How much room the hints take."""
-        scale = max(1.0, self._scene.services.settings.text_size / 100)
+        scale = max(1.0, self._services.settings.text_size / 100)
         return sum(
             sum(sign.width + 6 for sign in signs) + scale * _room_of(words) + _GAP
             for words, signs in self._signs(seats, hints)

@@ -5,7 +5,7 @@ from random import Random
 from typing import NamedTuple, Protocol
 
 from game.bots.characters import character_of
-from scenes.match.spoils import Spoils
+from scenes.match.presentation import Spoils
 from scenes.people.chatter import LINES, Occasion
 from scenes.people.faces import Faces
 from scenes.services import Services

@@ -66,8 +66,8 @@ class Mapping(Screen):
 
     def _learn(self) -> None:
         maps = self.services.devices.teach(self.pad, pad_map(self._found))
-        if not self.services.kiosk and (problem := learned.store(maps, self.services.storage)):
-            self.services.notices.append(problem)
+        if not self.services.kiosk:
+            learned.store(maps, self.services.storage)
 
     def paint(self, frame: Frame) -> None:
         theme, texts, layer = self.services.theme, self.services.texts, Layer.REST

@@ -4,9 +4,8 @@ from scenes.games import registry
 from scenes.games.playing import deal
 from scenes.input.action import Action, Verb
 from scenes.lobby.scene import Lobby
-from scenes.match.seeker import Seeker
+from scenes.match.presentation import Spoils
 from scenes.match.session import Session
-from scenes.match.spoils import Spoils
 from scenes.menus.ending import Ending, Guests, last_words
 from scenes.menus.fair import open_fair
 from scenes.menus.podium import Podium
@@ -18,6 +17,7 @@ from scenes.people.faces import Faces
 from scenes.people.prompts import Hints
 from scenes.replay.moment import MomentScene
 from scenes.replay.scene import Replay
+from scenes.replay.seeker import Seeker
 from scenes.screens.deafness import Deafness
 from scenes.screens.screen import MenuScreen
 from scenes.services import Services

@@ -1,8 +1,10 @@
-"""The screens that scenes wish for."""
+"""The screens that scenes wish for, and what comes after a game."""
 
 from scenes.games import registry
+from scenes.match.session import Session
 from scenes.match.wishes import OpenPause, OpenRules, OpenTakeover, Wish
 from scenes.menus.pause import Pause
+from scenes.menus.results import Results
 from scenes.menus.rules import Rules
 from scenes.menus.takeover import Takeover
 from scenes.services import Services
@@ -18,3 +20,8 @@ def screen_for(services: Services, wish: Wish) -> Scene:
             return Rules(services, registry.presentation(game), options, device=device)
         case OpenTakeover(seating, seats):
             return Takeover(services, seating, seats)
+
+
+def after_game(services: Services, session: Session) -> None:
+    """Show the results in place of the game."""
+    services.stack.replace(Results(services, session))

@@ -7,17 +7,21 @@ import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
-from unicodedata import category, normalize
 
 from game.engine.game import Game, Options
 from game.engine.match import Setup
-from scenes.files.storage import EVENING, EVENINGS, Storage
+from scenes.files import checked
+from scenes.files.checked import entries, items, whole, word
+from scenes.files.desk import Desk
+from scenes.files.plain import LARGEST
+from scenes.files.storage import EVENING, EVENINGS, GUESTS
+from scenes.people.labels import listing
+from scenes.people.names import proper
 from scenes.people.seating import MARKS, Seating
 from scenes.services import Services
-from scenes.texts import N_
+from scenes.texts import N_, Texts
 
-GUESTS = "guests.json"
-LONGEST = 12  # letters of a name
+_ENTRIES = 1000  # that any list in the file may have
 MOST = 40  # guests; beyond that who has not been here for longest is forgotten
 
 _DAMAGED = N_("The file of the guests was damaged and is kept aside.")
@@ -100,16 +104,6 @@ class Book:
         return replace(self, guests=(here + others)[:MOST], games=game)
 
 
-def proper(name: str) -> str:
-    """Return what can be shown of a name, perhaps nothing.
-
-    It is cut to `LONGEST` letters. Accents that belong to no letter go, or a pile of them would
-    climb over the screen.
-    """
-    letters = (one for one in normalize("NFC", name) if one.isprintable())
-    return "".join(one for one in letters if category(one)[0] != "M")[:LONGEST].strip()
-
-
 def remembered(services: Services) -> Book:
     """Return the book of who was here; a kiosk's is empty.
 
@@ -166,8 +160,25 @@ def _change(services: Services, change: Callable[[Book], Book]) -> None:
     if services.kiosk:
         return
     book, problem = load(services.storage)
-    if problem != _UNREAD:  # told by `remembered`, and what cannot be read is not written over
-        _keep(services, change(book))
+    if problem == _UNREAD:  # told by `remembered`, and what cannot be read is not written over
+        return
+    after = change(book)
+    store(after, services.storage)
+    here = {guest.name.casefold() for guest in after.guests}
+    if gone := [guest.name for guest in book.guests if guest.name.casefold() not in here]:
+        services.notices.append(_gone(services.texts, gone))
+
+
+def _gone(texts: Texts, names: list[str]) -> str:
+    """Say who is forgotten, translated."""
+    told = listing(texts, names)
+    return texts.n(
+        "{names} had not come for longest and is forgotten: {most} guests are remembered.",
+        "{names} had not come for longest and are forgotten: {most} guests are remembered.",
+        len(names),
+        names=told,
+        most=MOST,
+    )
 
 
 def forget(services: Services) -> None:
@@ -176,89 +187,77 @@ def forget(services: Services) -> None:
     House rules and paces stay: they are nobody's.
     """
     services.shown.clear()
-    book, _ = load(services.storage)
-    _keep(services, Book(rules=book.rules, paces=book.paces))
-    try:
-        services.storage.wipe_damaged(GUESTS)
-        if services.party is None and services.storage.has(EVENING):
-            services.storage.retire(EVENING, EVENINGS)
-        services.storage.wipe_damaged(EVENING)
-        services.storage.wipe_archive(EVENINGS)
-    except OSError:
-        services.notices.append(_UNWIPED)
+    storage = services.storage
+    book, _ = load(storage)
+    store(Book(rules=book.rules, paces=book.paces), storage)
+
+    def wipe() -> None:
+        if services.party is None:
+            storage.delete(EVENING)
+        storage.wipe_damaged(GUESTS)
+        storage.wipe_damaged(EVENING)
+        storage.wipe_archive(EVENINGS)
+
+    if services.party is None:
+        storage.forget(EVENING, wipe, _UNWIPED)
+    else:
+        storage.later(wipe, _UNWIPED)
 
 
-def _keep(services: Services, book: Book) -> None:
-    if problem := store(book, services.storage):
-        services.notices.append(problem)
-
-
-def load(storage: Storage) -> tuple[Book, str]:
+def load(storage: Desk) -> tuple[Book, str]:
     """Return the stored book and an empty text.
 
     If it cannot be used, the book is empty and the text says what was wrong (a msgid). A file that
     makes no sense is kept aside, never overwritten.
     """
-    try:
-        return _load(storage)
-    except OSError:
-        return Book(), _UNREAD
+    found, problem = checked.load(
+        storage, GUESTS, _from_json, LARGEST, damaged=_DAMAGED, unread=_UNREAD
+    )
+    return found or Book(), problem
 
 
-def _load(storage: Storage) -> tuple[Book, str]:
-    try:
-        data = storage.read(GUESTS)
-        return Book() if data is None else _from_json(json.loads(data)), ""
-    except (ValueError, TypeError, LookupError, AttributeError, RecursionError):
-        storage.keep_aside(GUESTS)
-        return Book(), _DAMAGED
-
-
-def store(book: Book, storage: Storage) -> str:
-    """Write the book; returns an empty text, or what went wrong (a msgid)."""
-    try:
-        storage.write(GUESTS, json.dumps(asdict(book), indent=1).encode())
-    except OSError:
-        return _UNSAVED
-    return ""
+def store(book: Book, storage: Desk) -> None:
+    """Have the book written; what went wrong is told."""
+    storage.put(GUESTS, json.dumps(asdict(book), indent=1).encode(), _UNSAVED)
 
 
 def _from_json(data: Any) -> Book:
-    """Raises ValueError, TypeError, LookupError or AttributeError for what is no book."""
-    guests = tuple(map(_guest, data["guests"][:MOST]))
-    rules = {str(name): _switches(one) for name, one in data["rules"].items()}
-    evening, paces = data.get("evening"), data.get("paces", {})
-    lessons = data.get("lessons", {})
+    """Raises what `checked.load` takes for a sign of damage, where this is no book."""
+    guests = sorted(map(_guest, items(data["guests"], _ENTRIES)), key=lambda guest: -guest.seen)
+    evening = data.get("evening")
     return Book(
-        guests,
-        _number(data["games"]),
-        rules,
-        evening and _evening(evening),
-        {str(phase): (_number(asks), _number(mean)) for phase, (asks, mean) in paces.items()},
-        {str(game): tuple(map(str, names[:MOST])) for game, names in lessons.items()},
+        tuple(guests[:MOST]),
+        whole(data["games"]),
+        {name: _switches(one) for name, one in entries(data["rules"], _ENTRIES)},
+        None if evening is None else _evening(evening),
+        {phase: _pace(pace) for phase, pace in entries(data.get("paces", {}), _ENTRIES)},
+        {name: _names(one) for name, one in entries(data.get("lessons", {}), _ENTRIES)},
     )
 
 
 def _evening(data: Any) -> LastEvening:
-    people = tuple(map(_guest, data["people"][:MOST]))
-    games = tuple(map(str, data["games"]))
-    return LastEvening(people, _number(data["minutes"]), games, str(data["rule"]))
+    people = tuple(map(_guest, items(data["people"], MOST)))
+    games = tuple(map(word, items(data["games"], MOST)))
+    return LastEvening(people, whole(data["minutes"]), games, word(data["rule"]))
 
 
 def _guest(data: Any) -> Guest:
-    name, mark = proper(data["name"]), _number(data["mark"])
-    if not name or mark >= MARKS:
-        raise ValueError("a guest has a name and a mark")
-    return Guest(name, mark, _number(data["seen"]))
+    if name := proper(data["name"]):
+        return Guest(name, whole(data["mark"], most=MARKS - 1), whole(data["seen"]))
+    raise ValueError("a guest has a name")
 
 
 def _switches(data: Any) -> dict[str, bool]:
-    if not all(type(value) is bool for value in data.values()):
-        raise TypeError("house rules are true or false")
-    return dict(data)
+    switches = dict(entries(data, MOST))
+    if not all(type(value) is bool for value in switches.values()):
+        raise ValueError("house rules are true or false")
+    return switches
 
 
-def _number(value: Any) -> int:
-    if type(value) is not int or value < 0:
-        raise TypeError("a number of the guests' file is a whole one from 0 up")
-    return value
+def _pace(data: Any) -> tuple[int, int]:
+    asks, mean = items(data, 2)
+    return whole(asks), whole(mean)
+
+
+def _names(data: Any) -> tuple[str, ...]:
+    return tuple(map(word, items(data, _ENTRIES)))[:MOST]

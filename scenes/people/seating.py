@@ -6,9 +6,9 @@ from enum import StrEnum
 from typing import Any
 
 from scenes.input.action import KEYBOARD, MOUSE
+from scenes.people.names import OF_SEAT, proper
 
 MARKS = 6  # colours with shapes, see stage.theme
-_LONGEST = 40  # letters of what a save may call somebody
 
 
 class Privacy(StrEnum):
@@ -152,6 +152,16 @@ class Seating:
             case _:
                 return True
 
+    def doubt(self) -> None:
+        """Let all people say anew who holds what.
+
+        Somebody else may be here, too.
+        """
+        for player in self.players:
+            if not player.bot:
+                player.device, player.lost = "", player.device or player.lost
+                player.unsure = True
+
     def lose(self, device: str) -> list[int]:
         """Take a lost device from its seats, and return these.
 
@@ -237,7 +247,7 @@ def from_save(players: Iterable[dict[str, Any]]) -> Seating:
         if mark not in range(MARKS):
             raise ValueError("the save names a player this table cannot seat")
         device = data.get("device") or data.get("lost") or ""
-        name, bot, device = map(_shown, (name, bot, str(device)))
+        name, bot, device = (proper(one, OF_SEAT) for one in (name, bot, str(device)))
         here = device if device in (KEYBOARD, MOUSE) and not bot else ""
         player = Player(name, mark, here, bot, bool(bot) and data.get("person") is True)
         if not here:
@@ -246,7 +256,3 @@ def from_save(players: Iterable[dict[str, Any]]) -> Seating:
             player.wish = Privacy(data["wish"])
         seating.players.append(player)
     return seating
-
-
-def _shown(words: str) -> str:
-    return "".join(letter for letter in words if letter.isprintable())[:_LONGEST]

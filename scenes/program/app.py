@@ -15,6 +15,7 @@ from scenes.stage.scene import SceneStack
 
 FRAME = 1 / 60  # seconds from frame to frame, so also the longest wait for an answer
 RESTING = 1 / 25  # the same while nothing moves and nobody has pressed anything lately
+HIDDEN = 1 / 10  # the same while nobody can see the window
 LATELY = 2.0  # seconds
 REST = 0.5  # seconds after which even a resting scene is asked for a frame
 LONGEST_STEP = 0.25  # seconds that pass for scenes at most, however long the computer slept
@@ -135,7 +136,9 @@ class App:
 
     @property
     def pause(self) -> float:
-        """The seconds until the next frame: more where nobody waits for it."""
+        """The seconds until the next frame: more where nobody waits for it, or can see it."""
+        if self._window.hidden:
+            return HIDDEN
         lately = self._last_step - self._last_heard < LATELY
         return FRAME if self._moved or lately else RESTING
 
@@ -154,7 +157,9 @@ class App:
         self._beside(dt)
         changed = self._settle()
         due = now - self._last_frame >= REST or self._window.stale
-        if self._stack.top and (acted or moves or self._moved or changed or due):
+        if self._window.hidden:
+            self._end_sweep()  # or time would stand still, as nobody sees it move on
+        elif self._stack.top and (acted or moves or self._moved or changed or due):
             shown = self._show()
             self._last_frame = now
             if self._sweep and shown:
@@ -164,23 +169,28 @@ class App:
 
     def _listen(self, now: float, dt: float) -> bool:
         """Hand all actions to the top scene; a change of scene happens between two of them."""
-        acted = False
+        acted = pointed = False
         for action in self._devices.translate(self._window.events()):
-            self._window.point(action.device == MOUSE, now)
+            pointed |= action.device == MOUSE
             self._hand_over(action)
             acted = True
+        self._window.point(pointed, now)
         for action in self._devices.update(dt):
             self._hand_over(action)
             acted = True
         return acted
 
     def _hand_over(self, action: Action) -> None:
-        if self._sweep and action.by_hand:
-            self._sweep.end()
+        if action.by_hand:
+            self._end_sweep()
         self._stack.handle(action)
         if action.verb is Verb.QUIT and self._closable:
             self._stack.clear()
         self._settle()
+
+    def _end_sweep(self) -> None:
+        if self._sweep:
+            self._sweep.end()
 
     def _settle(self) -> bool:
         """Do the changes of scene that are asked for; the scene that goes sees its holds end."""

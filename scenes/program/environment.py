@@ -5,6 +5,7 @@ from collections.abc import MutableMapping
 
 WISHES = {
     "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+    "SDL_ALLOW_ALT_TAB_WHILE_GRABBED": "0",  # or those keys would end a kiosk's grab
     "SDL_APP_NAME": "Krabbeltisch",
     "SDL_GAMECONTROLLER_USE_BUTTON_LABELS": "0",  # A is the south button, whatever it is called
     "SDL_GRAB_KEYBOARD": "1",  # wherever the mouse is grabbed: in a kiosk

@@ -15,10 +15,10 @@ from scenes.games.fixtures import table_of
 from scenes.games.registry import presentation
 from scenes.lessons.scene import LessonScene
 from scenes.match.game_scene import GameScene
-from scenes.match.replayed import Replayed
 from scenes.people.sitting import bots
 from scenes.program.lesson_check import PRESS
 from scenes.program.quiet import NoDevices
+from scenes.replay.replayed import Replayed
 from scenes.services import Services
 from scenes.stage.render.canvas import Canvas
 from scenes.stage.render.frame import Frame
@@ -86,12 +86,12 @@ def _scene(services: Services, match: Match) -> GameScene:
 def _told(scene: GameScene, game: str, kinds: set[type[Event]]) -> Iterator[Strip]:
     """The scene played on, with a strip of the first event of each of these kinds."""
     left, kinds = LONGEST, set(kinds)
-    last, strip = scene.last, None
+    last, strip = scene.motions.last, None
     while left > 0 and not scene.over and (kinds or strip):
-        if scene.last is not last and scene.last is not None:
+        if scene.motions.last is not last and scene.motions.last is not None:
             if strip is not None:
                 yield strip
-            last, strip = scene.last, None
+            last, strip = scene.motions.last, None
             if type(last) in kinds:
                 kinds.remove(type(last))
                 strip, steps = Strip(f"{game}-{type(last).__name__}", []), count()

@@ -6,8 +6,8 @@ from concurrent.futures import Executor, Future
 from pathlib import Path
 from typing import Any
 
+from scenes.files.desk import Desk
 from scenes.files.settings import Settings
-from scenes.files.storage import Storage
 from scenes.input.action import Action
 from scenes.input.controls import Control, PadMap
 from scenes.menus.wishes import screen_for
@@ -80,7 +80,7 @@ def quiet_services(
         Texts(language),
         SilentAudio(),
         NoDevices(),
-        Storage(folder),
+        Desk(folder),
         SceneStack(),
         drawn,
         SameThread(),

@@ -13,6 +13,7 @@ from game import GAMES
 from game.engine.game import Game
 from scenes.evening import fixtures as evening
 from scenes.evening.show import fixtures as shown_evening
+from scenes.files.plain import make_folder
 from scenes.files.settings import BotPace, OneButton, Settings
 from scenes.games.fixtures import STEP, play, play_until, staged, table_of
 from scenes.games.registry import presentation
@@ -73,7 +74,7 @@ def run_shots(options: ShotsOptions) -> int:
     """Draw them all; raises Unusable when the folder cannot be written."""
     games = [options.game] if options.game else list(GAMES.values())
     try:
-        options.out.mkdir(parents=True, exist_ok=True)
+        make_folder(options.out)
         with tempfile.TemporaryDirectory() as folder:
             settings = Settings(bot_pace=BotPace.INSTANT) if options.strips else None
             services = quiet_services(Path(folder), settings, language=options.language)
@@ -251,7 +252,7 @@ def _around(services: Services, game: Game) -> Iterator[tuple[str, Scene]]:
         seats, seed = COMMENTED[game.name]
         scene = staged(services, game, table_of(game, (), seats), seed)
         scene.enter()
-        play_until(scene, lambda: bool(scene.comment))
+        play_until(scene, lambda: bool(scene.teller.comment))
         yield "comment", scene
 
 

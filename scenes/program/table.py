@@ -1,6 +1,7 @@
-"""The programs that need a window: the table, bots that play to be watched, a log's replay."""
+"""The table opened: window, sound, devices, files; and closed again."""
 
 import gc
+import io
 import os
 import random
 import signal
@@ -8,50 +9,30 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import replace
-from itertools import cycle
-from threading import Event
+from importlib import import_module, resources
+from threading import Event, Thread
+from typing import Any
 
 import pygame
 
 from game import GAMES
-from game.bots.characters import CHARACTERS
-from game.engine.log import Folded
-from game.engine.match import Setup
 from scenes.files import learned
+from scenes.files.desk import Desk
+from scenes.files.save import PATIENCE
 from scenes.files.settings import Settings, load
-from scenes.files.storage import SETTINGS, Storage, home
-from scenes.games.registry import presentation
-from scenes.input.action import KEYBOARD
+from scenes.files.storage import SETTINGS, SMALL, Storage, home
 from scenes.input.devices import Devices
-from scenes.kiosk.attract import Loop
 from scenes.kiosk.heartbeat import Heartbeat
-from scenes.kiosk.stack import Fittings, open_kiosk
-from scenes.lessons.scene import TO_THE_LOBBY, LessonScene
-from scenes.lobby.scene import Lobby
-from scenes.match.session import Session
-from scenes.match.timeline import Timeline
-from scenes.menus.results import Results
 from scenes.menus.title import Title
-from scenes.menus.wishes import screen_for
-from scenes.people.seating import Seating, from_save
-from scenes.people.sitting import bots, set_seats
 from scenes.program.app import App, SystemClock
-from scenes.program.commands.options import (
-    DemoOptions,
-    LessonOptions,
-    ReplayOptions,
-    TableOptions,
-    WindowOptions,
-)
-from scenes.program.commands.outcome import Unusable
+from scenes.program.commands.options import TableOptions, WindowOptions
+from scenes.program.commands.outcome import Failed, Unusable
 from scenes.program.scanner import Scanner
 from scenes.program.sweep import Sweep
 from scenes.program.thinker import Thinker
 from scenes.program.window import Window
-from scenes.replay.scene import Replay
-from scenes.replay.watching import Watching
 from scenes.services import Services
 from scenes.stage.audio import Audio
 from scenes.stage.render.canvas import Canvas
@@ -60,6 +41,8 @@ from scenes.stage.voice import Voice
 from scenes.texts import N_, Texts, system_language
 
 WINDOW_SIZE = (1280, 720)
+ICON = 256  # pixels, which desktops make smaller
+LOOK = 2.0  # seconds after which the folder's lock is looked at
 
 _NO_FOLDER = N_("The table’s folder cannot be used: games and settings are not saved.")
 _BOTS_IN_HERE = N_("The bots’ helper stopped: pictures may stutter while bots think.")
@@ -75,84 +58,6 @@ def run_table(options: TableOptions) -> int:
     return open_table(options.window, first, options.kiosk)
 
 
-def run_demo(options: DemoOptions) -> int:
-    """Let bots play one game on the screen, unsaved."""
-
-    def first(services: Services) -> Scene:
-        services.settings = replace(services.settings, animation=options.speed)
-        seed = services.draw_seed() if options.seed is None else options.seed
-        setup = Setup(options.game, options.seats, seed, options.game.options())
-        seating = bots(options.seats, services.luck.randrange(len(CHARACTERS)))
-        return watch(services, Session.unsaved(services, setup, seating))
-
-    return open_table(options.window, first)
-
-
-def run_loop(options: WindowOptions) -> int:
-    """Show all games over and over, until somebody closes it.
-
-    The table may be open beside it.
-    """
-
-    def first(services: Services) -> Scene:
-        services.keep_awake(True)
-        services.keep_awake = lambda _: None  # not even between two games
-        return Loop(services, cycle(GAMES))
-
-    return open_table(options, first, writes=False)
-
-
-def run_lesson(options: LessonOptions) -> int:
-    """Show a game first, then open the lobby.
-
-    The seats are the same, and all that follows from there. Raises Unusable where a game has no
-    lesson.
-    """
-
-    def first(services: Services) -> Scene:
-        device = next(iter(services.devices.present()), KEYBOARD)
-        lobby = Lobby(services, options.game.name, device)
-        set_seats(lobby.seating, options.seats)
-
-        def to_the_lobby() -> None:
-            services.stack.clear_to(Title(services))
-            services.stack.push(lobby)
-
-        return LessonScene(services, options.game.name, lobby.seating, to_the_lobby, TO_THE_LOBBY)
-
-    if presentation(options.game.name).lesson is None:
-        raise Unusable(f"{options.game.name} has no lesson")
-    return open_table(options.window, first)
-
-
-def run_replay(options: ReplayOptions) -> int:
-    """Play a log on the screen, as far as it goes."""
-
-    def first(services: Services) -> Scene:
-        match = options.log.match
-        line = Timeline(match, presentation(match.setup.game.name).rounds)
-        return Replay(services, line, _players(options.log), services.stack.clear)
-
-    return open_table(options.window, first, writes=False)
-
-
-def watch(services: Services, session: Session) -> Watching:
-    """Make a scene that shows a session to spectators.
-
-    Then the program ends.
-    """
-    services.after_game = lambda _services, _session: None
-    return Watching(services, session, then=services.stack.clear)
-
-
-def _players(log: Folded) -> Seating:
-    """Seat who has played, or bots where a log does not say it in words of the table."""
-    try:
-        return from_save(log.players)
-    except ValueError:
-        return bots(len(log.players))  # written by `simulate` or by a test
-
-
 def open_table(
     options: WindowOptions,
     first: Callable[[Services], Scene],
@@ -166,25 +71,31 @@ def open_table(
     where the table is open already, and NoDisplay.
     """
     with _ended_by_sigterm() as ends:  # before the window opens, which else would listen for it
-        _open(ends, options, first, kiosk, writes)
+        storage = Desk(home(os.environ))
+        storage.writable = writes
+        try:
+            _open(ends, storage, options, first, kiosk)
+        finally:
+            saved = storage.finish(PATIENCE)
+    if not saved:
+        raise Failed("not everything could be saved: the disk is full, broken or very slow")
     return 0
 
 
 def _open(
     ends: Callable[[SceneStack], None],
+    storage: Desk,
     options: WindowOptions,
     first: Callable[[Services], Scene],
     kiosk: bool,
-    writes: bool,
 ) -> None:
-    storage = Storage(home(os.environ))
-    storage.writable = writes
-    notices = _claim(storage) if writes else []
+    notices = _claim(storage) if storage.writable else []
     settings, problem = load(storage)
     settings = _overridden(settings, options)
     texts = Texts(settings.language or system_language())
     size = options.size or WINDOW_SIZE
-    window = Window(size, settings.full_screen, settings.display, kiosk=kiosk)
+    window = Window(size, settings.full_screen, settings.display, _icon(), kiosk)
+    _warn_of_display(options.display, window)
     painter = ThreadPoolExecutor(1, "painter")
     canvas = Canvas(window.size, painter=painter)
     maps, forgotten = learned.load(storage)
@@ -197,13 +108,14 @@ def _open(
         Thinker(lambda: notices.append(_BOTS_IN_HERE)) as thinker,
         painter,
         closing(voice),
+        _watched(storage, notices),
     ):
         services = Services(
-            settings, texts, audio, devices, storage, SceneStack(), random.Random(), thinker,
+            settings, texts, audio, devices, storage, SceneStack(), random.SystemRandom(), thinker,
             keep_awake=window.keep_awake,
             rest_pointer=lambda x, y: window.rest_pointer(*canvas.to_pixels(x, y)),
-            after_game=lambda services, session: services.stack.replace(Results(services, session)),
-            screen_for=screen_for,
+            after_game=_after_game,
+            screen_for=_screen_for,
             voice=voice,
             displays=[str(n + 1) for n in range(pygame.display.get_num_displays())],
             moments=True,
@@ -212,8 +124,9 @@ def _open(
         services.apply = applier(settings, window, canvas, audio)
         if kiosk:
             _warn_of_code(settings, storage)
-            open_kiosk(services, fittings(canvas, audio))
+            open_unattended(services, window, canvas, audio)
         ends(services.stack)
+        storage.start(SMALL)
         services.stack.push(first(services))
         scanner = Scanner(devices, services)
         gc.freeze()  # what is here stays; to look through it for garbage holds up a frame for 25 ms
@@ -225,18 +138,50 @@ def _open(
                 scanner,
                 SystemClock(),
                 closable=not kiosk,
-                beside=audio.update,
+                beside=_and_then_reading_on(audio.update, window),
                 over=scanner.draw,
                 sweep=Sweep(services),
             ).run()
-        except KeyboardInterrupt:
-            services.stack.clear()  # whoever ends it like this has a good save, too
+        except (KeyboardInterrupt, Failed):
+            services.stack.clear()  # whoever or whatever ends it like this has a good save, too
             services.stack.apply_changes()
             raise
         finally:
             if services.party:
                 services.party.rest()
     window.close()
+
+
+def _and_then_reading_on(
+    beside: Callable[[float], object], window: Window
+) -> Callable[[float], object]:
+    """Have the rest of the program read once the first picture is there, while the title stands."""
+    begun = False
+
+    def update(dt: float) -> None:
+        nonlocal begun
+        beside(dt)
+        if not begun and not window.stale:
+            begun = True
+            Thread(target=_read_on, name="reading on", daemon=True).start()
+
+    return update
+
+
+def _read_on() -> None:
+    from scenes.games.registry import presentation
+
+    for module in ("scenes.menus.ways", "scenes.menus.wishes"):
+        import_module(module)
+    for name in GAMES:
+        presentation(name)
+    gc.freeze()
+
+
+def _icon() -> pygame.Surface:
+    """Our sign in task bars; where a desktop finds krabbeltisch.desktop, it takes it from there."""
+    drawn = (resources.files("assets") / "krabbeltisch.svg").read_bytes()
+    return pygame.image.load_sized_svg(io.BytesIO(drawn), (ICON, ICON))
 
 
 @contextmanager
@@ -276,6 +221,16 @@ def _warn_of_code(settings: Settings, storage: Storage) -> None:
         )
 
 
+def _warn_of_display(wanted: int | None, window: Window) -> None:
+    """Whoever asks for a display that is not there looks at it in vain, until it comes."""
+    if wanted not in (None, window.display):
+        print(
+            f"krabbeltisch: there is no display {wanted} yet; the table is on {window.display}",
+            file=sys.stderr,
+            flush=True,
+        )
+
+
 def _claim(storage: Storage) -> list[str]:
     """Take the folder for this program; what has to be said of it (msgids).
 
@@ -287,6 +242,25 @@ def _claim(storage: Storage) -> list[str]:
     except OSError:
         return [_NO_FOLDER]
     return []
+
+
+@contextmanager
+def _watched(storage: Storage, notices: list[str]) -> Iterator[None]:
+    """Say so, in `notices`, if another program takes the folder: its lock may have been deleted."""
+    ended = Event()
+
+    def watch() -> None:
+        while not ended.wait(LOOK):
+            with suppress(OSError):
+                if (refused := storage.refused()) and refused not in notices:
+                    notices.append(refused)
+                    return
+
+    Thread(target=watch, name="lock", daemon=True).start()
+    try:
+        yield
+    finally:
+        ended.set()
 
 
 def applier(
@@ -314,8 +288,9 @@ def applier(
     return apply
 
 
-def fittings(canvas: Canvas, audio: Audio) -> Fittings:
-    """Return what a kiosk moves outside the scenes."""
+def open_unattended(services: Services, window: Window, canvas: Canvas, audio: Audio) -> None:
+    """Open a kiosk, with what it moves outside the scenes."""
+    from scenes.kiosk.stack import Fittings, open_kiosk
 
     def ceiling(value: float) -> None:
         audio.ceiling = value
@@ -323,7 +298,20 @@ def fittings(canvas: Canvas, audio: Audio) -> Fittings:
     def drift(pixels: tuple[int, int]) -> None:
         canvas.drift = pixels
 
-    return Fittings(ceiling, drift, Heartbeat(os.environ).update, time.localtime)
+    alive = Heartbeat(os.environ, window.again).update
+    open_kiosk(services, Fittings(ceiling, drift, alive, time.localtime))
+
+
+def _screen_for(services: Services, wish: Any) -> Scene:
+    from scenes.menus.wishes import screen_for
+
+    return screen_for(services, wish)
+
+
+def _after_game(services: Services, session: Any) -> None:
+    from scenes.menus.wishes import after_game
+
+    after_game(services, session)
 
 
 def _overridden(settings: Settings, options: WindowOptions) -> Settings:

@@ -36,11 +36,9 @@ class Thinker(Executor):
 
     def __init__(self, on_loss: Callable[[], None]) -> None:
         self._on_loss = on_loss
-        # Spawned, not forked: a fork of a process with threads may hang.
-        with safe_path():
-            self._process: ProcessPoolExecutor | None = ProcessPoolExecutor(
-                1, get_context("spawn"), _live_with_parent
-            )
+        self._process = _pool()
+        if self._process is None:
+            on_loss()
         self._workers: frozenset[BaseProcess] = frozenset()
         self._thoughts: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
         self._thread: Thread | None = None
@@ -74,7 +72,7 @@ class Thinker(Executor):
             return answer
         try:
             thought = self._in_process(self._process, fn, *args, **kwargs)
-        except (BrokenProcessPool, OSError):
+        except (RuntimeError, OSError):
             self._lose_process()
             in_thread()
         else:
@@ -84,14 +82,19 @@ class Thinker(Executor):
     def _in_process(
         self, process: ProcessPoolExecutor, fn: Callable[..., T], /, *args: Any, **kwargs: Any
     ) -> Future[T]:
-        """Ask the process, which the first question starts; raises BrokenProcessPool, OSError."""
+        """Ask the process, which the first question starts.
+
+        Raises OSError, or RuntimeError: it is broken, or gets no thread.
+        """
         self._asked += 1
         if self._workers:
             return process.submit(fn, *args, **kwargs)
         others = active_children()
-        with _interrupts_blocked(), safe_path():
-            thought = process.submit(fn, *args, **kwargs)
-        self._workers = frozenset(active_children()) - frozenset(others)
+        try:
+            with _interrupts_blocked(), safe_path():
+                thought = process.submit(fn, *args, **kwargs)
+        finally:
+            self._workers = frozenset(active_children()) - frozenset(others)
         Thread(target=self._watch, name="bots' watch", daemon=True).start()
         return thought
 
@@ -136,6 +139,15 @@ class Thinker(Executor):
             self._process.shutdown(False, cancel_futures=True)
         if wait and self._workers:
             _end(self._workers)
+
+
+def _pool() -> ProcessPoolExecutor | None:
+    """Spawned, not forked: a fork of a process with threads may hang; None without semaphores."""
+    try:
+        with safe_path():
+            return ProcessPoolExecutor(1, get_context("spawn"), _live_with_parent)
+    except (ImportError, OSError):  # nor is there one where /dev/shm cannot be written
+        return None
 
 
 def _end(workers: frozenset[BaseProcess]) -> None:

@@ -1,22 +1,36 @@
-"""The window: opened on a display, resized, full screen or not, and what it tells of itself."""
+"""The window: the one class that owns the screen, and gives it the picture back after anything."""
 
 import os
-import warnings
+import time
 from collections.abc import Sequence
 
 import pygame
 from pygame import transform
 from pygame.event import Event
 
+from scenes.program.commands.outcome import Failed
 from scenes.program.enlarging import Scale, beyond, parted, picture_size, put, scale_of
+from scenes.program.xserver import XServer
 
 LARGEST = 16384  # pixels; SDL silently cuts what is larger
 POINTER_STAYS = 3.0  # seconds after the mouse was used last
+FOLLOWED = 0.5  # seconds from look to look at what has become of the screens
+FRAMED = 0.5  # seconds in which a window manager gives a window its frame back
 MANY = 256  # areas; more are shown as one
 FINELY = 2_000_000  # pixels of the picture that are enlarged finely in a frame's time
 TITLE = "Krabbeltisch"
 
 _PLACED = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+_GOES = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
+_COMES = (
+    pygame.WINDOWSHOWN,
+    pygame.WINDOWEXPOSED,
+    pygame.WINDOWRESTORED,
+    pygame.WINDOWMAXIMIZED,
+    pygame.WINDOWFOCUSGAINED,
+)
+_LOST = "the display is gone: what was shown there has ended"
+_LARGE = {pygame.WINDOWMAXIMIZED: True, pygame.WINDOWRESTORED: False}
 _INVISIBLE = ("dummy", "offscreen")  # drivers that SDL falls back to without saying so
 
 
@@ -28,10 +42,12 @@ class Window:
     """The one window. Its picture has the window's own size in pixels, whatever that is.
 
     Only a screen of very many pixels gets an enlarged picture (see enlarging.py); places of the
-    mouse are places in the picture all the same.
+    mouse are places in the picture all the same. Whatever happens to the window, the surface is
+    taken anew each time it is shown, and `stale` says that all of the picture is wanted. `native`
+    is what pygame knows of it, and it is `hidden` while nobody can see it.
 
     `size` is the size in window mode; full screen takes that of the display. `display` counts from
-    0; one that does not exist gives the first one. `icon` is the window's sign in task bars.
+    0; while it is not there the first one stands in. `icon` is the window's sign in task bars.
     A `kiosk` window keeps keyboard and mouse for itself, and F11 means nothing. Raises NoDisplay,
     or ValueError for a size that no window can have.
     """
@@ -46,28 +62,55 @@ class Window:
     ) -> None:
         if not all(1 <= length <= LARGEST for length in size):
             raise ValueError(f"A window can have 1 to {LARGEST} pixels a side, not {size}.")
-        _open_display()
-        self.display = display if 0 <= display < pygame.display.get_num_displays() else 0
-        self.full_screen = full_screen
+        self._display = display
         self._kiosk = kiosk
-        self._size = size
-        self._stale = True
+        self._icon = icon
+        self._server: XServer | None = None
+        self._place = _centre_of(display), size
+        self._followed = 0.0
+        self._closing = False
+        self._awake = self._large = self._was_large = False
+        self._taken = (0, 0)  # the size in full screen for which all was opened anew
         self._rough: list[pygame.Rect] = []  # areas of the picture that were enlarged in haste
         self._aside = (0, 0)  # pixels of the screen
         self._pointer_used = float("-inf")
-        pygame.display.set_caption(TITLE)
-        if icon:
-            pygame.display.set_icon(icon)
-        self._set_mode()
+        self._open()
+        self.set_full_screen(full_screen)
+
+    def _open(self) -> None:
+        """Make the window, not in full screen yet; raises NoDisplay."""
+        _open_display()
+        if pygame.display.get_driver() == "x11" and not self._server:
+            self._server = XServer(f"krabbeltisch: {_LOST}")
+        self._displays = pygame.display.get_desktop_sizes()
+        self.full_screen = self.hidden = False
+        self.native = _made(self._place[1], self.display)
+        if self._icon:
+            self.native.set_icon(self._icon)
+        self.native.grab_mouse = self.native.grab_keyboard = self._kiosk
+        pygame.mouse.set_visible(False)
+        self.keep_awake(self._awake)
+        self._stale = True
+        self.again()  # or Wayland has no window that could become full
+
+    @property
+    def display(self) -> int:
+        """The display that it is on, or would be in full screen."""
+        return self._display if 0 <= self._display < len(self._displays) else 0
 
     @property
     def size(self) -> tuple[int, int]:
         """The size of the picture in pixels, now."""
-        return picture_size(self._screen.get_size(), self._scale)
+        return picture_size(self.screen.get_size(), self._scale)
+
+    @property
+    def screen(self) -> pygame.Surface:
+        """What the window shows, pixel by pixel; another surface after each change of size."""
+        return self.native.get_surface()
 
     @property
     def _scale(self) -> Scale:
-        return scale_of(self._screen.get_size())
+        return scale_of(self.screen.get_size())
 
     @property
     def stale(self) -> bool:
@@ -80,18 +123,76 @@ class Window:
     def events(self) -> list[Event]:
         """Return what happened since the last call.
 
-        Call it every frame. F11 acts at once.
+        Call it every frame. F11 acts at once. Raises Failed where there is no display any more.
         """
         events = pygame.event.get()
         for event in events:
             if not self._kiosk and event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
                 self.set_full_screen(not self.full_screen)
-            elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED):
-                self._stale = True
             elif event.type in _PLACED:
-                x, y = event.pos
-                event.pos = x / self._scale.ratio, y / self._scale.ratio
+                event.pos = self._in_picture(*event.pos)
+            else:
+                self._happened(event.type)
+        self._follow()
         return events
+
+    def _happened(self, what: int) -> None:
+        """Note what the desktop did to the window."""
+        if what in _GOES:  # on Wayland SDL says so only when it makes the window anew itself
+            self.hidden = pygame.display.get_driver() != "wayland"
+        elif what in _COMES:
+            self.hidden = False
+            self._stale = True
+        elif what == pygame.WINDOWSIZECHANGED:
+            self._stale = True
+        if what in _LARGE:
+            self._large = _LARGE[what]
+        if what == pygame.WINDOWCLOSE:
+            self._closing = True
+        elif what == pygame.QUIT and not self._closing:
+            self._quit_by_itself()
+
+    def _quit_by_itself(self) -> None:
+        """Nobody has closed the window: so SDL tells on Wayland that the compositor has ended."""
+        if pygame.display.get_driver() == "wayland":
+            raise Failed(_LOST)
+
+    def _follow(self) -> None:
+        """See now and then whether displays came, went, or have another size."""
+        now = time.monotonic()
+        if now - self._followed >= FOLLOWED:
+            self._followed = now
+            before, self._displays = self._displays, pygame.display.get_desktop_sizes()
+            if self.full_screen and self._outdated:
+                self._open_anew()
+            elif self.full_screen and (self._displays != before or self._outgrown):
+                self._fill()
+
+    @property
+    def _outgrown(self) -> bool:
+        """Whether the screen of a bare X server has another size by now, which nobody tells."""
+        return self._bare is not None and self._bare.size != self.native.size
+
+    @property
+    def _outdated(self) -> bool:
+        """Whether a display is not what SDL thinks: on Wayland it looks at sizes and scales once.
+
+        So it is if a window in full screen has another size, which then is that of the display.
+        """
+        wayland = pygame.display.get_driver() == "wayland"
+        return wayland and self.native.size not in (self._displays[self.display], self._taken)
+
+    def _open_anew(self) -> None:
+        """Forget all that SDL knows of the displays, and go on there."""
+        self._taken = self.native.size
+        self.close()
+        self._open()
+        self.set_full_screen(True)
+
+    @property
+    def _bare(self) -> XServer | None:
+        """The X server, where nobody but us sees to where the window lies and how large it is."""
+        return self._server if self._server and not self._server.managed else None
 
     def show(
         self,
@@ -105,7 +206,7 @@ class Window:
         too much to be enlarged finely at once is enlarged roughly, and finely the next times. It is
         `shaken` aside by so many of its pixels; at the edges what was there stays.
         """
-        screen, scale = self._screen, self._scale
+        screen, scale = self.screen, self._scale
         before, self._aside = self._aside, _on_screen(shaken, scale)
         areas = [picture.get_rect()] if self._stale else list(changed)
         if self._aside != before and not self._stale:
@@ -113,16 +214,25 @@ class Window:
             areas += beyond(picture, scale, before)
         if len(areas) > MANY:
             areas = [areas[0].unionall(areas[1:])]
-        shown = list[pygame.Rect]()
         if self._stale:
             self._rough = []
         if scale.shown != scale.painted:
             areas, rough = self._shared_out(areas)
             if rough:
-                shown = put(picture, rough, screen, scale, self._aside, transform.scale)
-        shown += put(picture, areas, screen, scale, self._aside)
-        pygame.display.update(shown if self._aside == before else screen.get_rect())
-        self._stale = False
+                put(picture, rough, screen, scale, self._aside, transform.scale)
+        put(picture, areas, screen, scale, self._aside)
+        self._stale = not self.again()
+
+    def again(self) -> bool:
+        """Show the window's surface once more; False where nobody sees it."""
+        if self.hidden:
+            return False
+        try:
+            self.native.get_surface()
+            self.native.flip()
+        except pygame.error:  # it changes at this very moment
+            return False
+        return True
 
     def _shared_out(
         self, areas: Sequence[pygame.Rect]
@@ -138,49 +248,79 @@ class Window:
 
         The picture goes on as it was.
         """
-        if not self.full_screen:
-            self._size = self._screen.get_size()
+        if display is not None:
+            self._display = display
+        if full_screen:
+            if not self.full_screen:
+                self._place, self._was_large = (self._lies, self.native.size), self._large
+            self._fill()
+        elif self.full_screen:
+            self._leave()
         self.full_screen = full_screen
-        if display is not None and 0 <= display < pygame.display.get_num_displays():
-            self.display = display
-        self._set_mode()
+        self._stale = True
+
+    @property
+    def _lies(self) -> tuple[int, int]:
+        """Where it lies; SDL counts the frame of a window manager in, or not."""
+        return self._server.place(self.native.handle) if self._server else self.native.position
+
+    def _fill(self) -> None:
+        """Take the whole display."""
+        self._stale = True
+        if self._bare:
+            self.native.position, self.native.size = (0, 0), self._bare.size
+        else:
+            self.native.set_windowed()
+            self.native.position = _centre_of(self.display)
+            self.native.set_fullscreen(True)
+
+    def _leave(self) -> None:
+        """Take the place, size and state that it had in a window."""
+        self.native.set_windowed()
+        place, self.native.size = self._place
+        end = time.monotonic() + FRAMED
+        while True:  # a window manager puts it somewhere in its own time
+            self.native.position = place
+            if not self._server or self._lies == place or time.monotonic() > end:
+                break
+            time.sleep(FRAMED / 10)
+            pygame.event.pump()
+        if self._was_large:
+            self.native.maximize()
 
     def keep_awake(self, awake: bool) -> None:
         """Keep the screensaver away while people play."""
+        self._awake = awake
         pygame.display.set_allow_screensaver(not awake)
 
     def point(self, mouse: bool, now: float) -> None:
-        """Show the pointer with the mouse, hide it for a pad.
+        """Show the pointer while the `mouse` is used, and a while longer.
 
-        A pad hides it only if the mouse has rested for a while. `now` is in seconds.
+        `now` is in seconds.
         """
         if mouse:
             self._pointer_used = now
-        if pygame.mouse.get_visible() != mouse and (
-            mouse or now - self._pointer_used >= POINTER_STAYS
-        ):
-            pygame.mouse.set_visible(mouse)
+        visible = now - self._pointer_used < POINTER_STAYS
+        if pygame.mouse.get_visible() != visible:
+            pygame.mouse.set_visible(visible)
 
     def rest_pointer(self, x: int, y: int) -> None:
         """Put the mouse pointer on this pixel of the picture.
 
         Some desktops do not let a program do that, and then it stays.
         """
-        pygame.mouse.set_pos(_on_screen((x, y), self._scale))
+        places = self.native.size[0] / self.screen.get_width()
+        on_screen = _on_screen((x, y), self._scale)
+        pygame.mouse.set_pos([round(way * places) for way in on_screen])
+
+    def _in_picture(self, x: float, y: float) -> tuple[float, float]:
+        """A place of the mouse, which desktops tell in steps of several pixels if they are fine."""
+        ratio = self.screen.get_width() / self.native.size[0] / self._scale.ratio
+        return x * ratio, y * ratio
 
     def close(self) -> None:
+        self.native.destroy()
         pygame.display.quit()
-
-    def _set_mode(self) -> None:
-        size, flags = self._size, pygame.RESIZABLE
-        if self.full_screen:
-            size, flags = pygame.display.get_desktop_sizes()[self.display], pygame.FULLSCREEN
-        self._screen = _set_mode(size, flags, self.display)
-        if self._screen.get_size() != size:  # on X11 one that was full screen keeps that at first
-            self._screen = _set_mode(size, flags, self.display)
-        if self._kiosk:  # or a desktop's own keys lead out of it
-            pygame.event.set_grab(True)
-        self._stale = True
 
 
 def _on_screen(way: tuple[int, int], scale: Scale) -> tuple[int, int]:
@@ -188,14 +328,16 @@ def _on_screen(way: tuple[int, int], scale: Scale) -> tuple[int, int]:
     return round(way[0] * scale.ratio), round(way[1] * scale.ratio)
 
 
-def _set_mode(size: tuple[int, int], flags: int, display: int) -> pygame.Surface:
-    """The picture of the window, in the size that the desktop really gave it."""
-    with warnings.catch_warnings():
-        warnings.filterwarnings("ignore", "Requested window was forcibly resized", RuntimeWarning)
-        try:
-            return pygame.display.set_mode(size, flags, display=display)
-        except pygame.error as error:
-            raise NoDisplay(f"No window could be opened: {error}.") from error
+def _made(size: tuple[int, int], display: int) -> pygame.Window:
+    try:
+        return pygame.Window(TITLE, size, _centre_of(display), resizable=True, allow_high_dpi=True)
+    except pygame.error as error:
+        raise NoDisplay(f"No window could be opened: {error}.") from error
+
+
+def _centre_of(display: int) -> tuple[int, int]:
+    """The middle of a display, whose number SDL takes for a place."""
+    return pygame.WINDOWPOS_CENTERED | display, pygame.WINDOWPOS_CENTERED | display
 
 
 def _open_display() -> None:
@@ -203,10 +345,19 @@ def _open_display() -> None:
     try:
         pygame.display.init()
     except pygame.error as error:
-        raise NoDisplay(f"There is no display to play on: {error}.") from error
+        raise NoDisplay(f"There is no display to play on: {error} ({_why_none()}).") from error
     driver = pygame.display.get_driver()
     if driver in _INVISIBLE and driver not in os.environ.get("SDL_VIDEODRIVER", "").split(","):
         pygame.display.quit()
-        raise NoDisplay(
-            "There is no display to play on: neither DISPLAY nor WAYLAND_DISPLAY is set."
-        )
+        raise NoDisplay(f"There is no display to play on: {_why_none()}.")
+
+
+def _why_none() -> str:
+    named = _named()
+    return f"nothing answers at {named}" if named else "neither DISPLAY nor WAYLAND_DISPLAY is set"
+
+
+def _named() -> str:
+    """The displays that the environment names."""
+    names = ("WAYLAND_DISPLAY", "DISPLAY")
+    return " or ".join(f"{name}={os.environ[name]}" for name in names if os.environ.get(name))

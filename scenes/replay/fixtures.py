@@ -22,7 +22,7 @@ STEP = 1 / 30  # seconds
 NOON = 1_795_176_000.0  # seconds since 1970: on 2026-11-20
 DAY = 86_400.0
 SHARE = 0.6  # of each game is over in its picture
-SEEDS = {"grasshopper": 1, "eight28": 1, "cockroach": 1, "fruechtchen": 1}  # of games that swung
+SEEDS = {"grasshopper": 1, "eight28": 2, "cockroach": 1, "fruechtchen": 1}  # of games that swung
 PLAYOUTS = 20
 _NAMES = ("Ada", "Ben", "Cleo", "Gesine Maria", "Emil", "Fritz")
 

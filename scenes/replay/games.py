@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from scenes.games.registry import presentation
 from scenes.input.action import Verb
-from scenes.match.archive import Unreadable, finished_games, read_game
+from scenes.match.archive import Unreadable, film, finished_games
 from scenes.match.timeline import Timeline
 from scenes.people.faces import draw_face
 from scenes.people.labels import listing
@@ -63,7 +63,7 @@ class GamesPlayed(MenuScreen):
         self._left = True
 
     def _read_all(self) -> None:
-        for found in finished_games(self.services.storage):
+        for found in finished_games(self.services.storage, remember=True):
             if self._left:
                 return
             if isinstance(found, Unreadable):
@@ -92,8 +92,8 @@ class GamesPlayed(MenuScreen):
 
     def _open(self, line: Line, opening: "Future[tuple[Timeline, Seating]]") -> None:
         try:
-            kept = read_game(self.services.storage, line.name)
-            opening.set_result((kept.timeline(presentation(line.game).rounds), kept.seating))
+            rounds = presentation(line.game).rounds
+            opening.set_result(film(self.services.storage, line.name, rounds))
         except (OSError, ValueError) as error:
             opening.set_exception(error)
 
@@ -125,7 +125,7 @@ class GamesPlayed(MenuScreen):
         """Write one game over its row: when and which on the left, who on the right."""
         theme, texts = self.services.theme, self.services.texts
         left = x - w / 2 + 36
-        date = time.strftime("%Y-%m-%d", time.localtime(line.date))
+        date = day(line.date)
         frame.add(Text(date, left + 110, y, 220, 60, _WHEN, theme.secondary, align="left"))
         shown = presentation(line.game)
         title, told = texts(shown.title), result(texts, line)
@@ -138,6 +138,18 @@ class GamesPlayed(MenuScreen):
             draw_face(frame, player, face_x, y + 4, _FACE)
             if line.ranks[seat] == 1 < max(line.ranks) and not shown.one_loses:
                 frame.add(Picture("ui/crown", face_x, y - 36, _CROWN, _CROWN))
+
+
+def day(seconds: float) -> str:
+    """Return the day of a moment in seconds since 1970.
+
+    It is empty for one that no clock shows.
+    """
+    try:
+        moment = time.localtime(seconds)
+    except (OverflowError, ValueError, OSError):
+        return ""
+    return time.strftime("%Y-%m-%d", moment) if 0 < moment.tm_year <= 9999 else ""
 
 
 def unreadable(texts: Texts, files: int) -> str:

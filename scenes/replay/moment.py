@@ -8,21 +8,21 @@ from game.engine.match import Decision
 from scenes.files.settings import AnimationSpeed, BotPace
 from scenes.games.registry import presentation
 from scenes.input.action import Action, Verb
-from scenes.match.around import Around
 from scenes.match.mats import shortened
-from scenes.match.replayed import Replayed
-from scenes.match.small import small_y
 from scenes.match.timeline import Timeline
 from scenes.people.labels import listing
 from scenes.people.prompts import Hints
 from scenes.people.seating import Seating
+from scenes.replay.around import Around
 from scenes.replay.chances import draw_asked, draw_chances, draw_swing
 from scenes.replay.open_table import OpenTable
+from scenes.replay.replayed import Replayed
 from scenes.replay.scene import as_played
 from scenes.screens.screen import Screen
 from scenes.services import Services
 from scenes.stage.motion.easing import smooth
 from scenes.stage.render.frame import Frame
+from scenes.stage.widgets.small import small_y
 from scenes.texts import N_
 
 LEAST_LEAD, LEAD = 1.5, 4.0  # seconds that lead to it, at least and at most
@@ -173,7 +173,7 @@ class MomentScene(Around, Screen):
     @property
     def _below(self) -> float:
         """Where the small table has room for words: over its strip, where that is lowest."""
-        return small_y(max(_LOWEST, self.game.bar.top))
+        return small_y(max(_LOWEST, self.game.view.bar.top))
 
     def _question(self) -> str:
         """Who was asked there, and what."""
@@ -182,4 +182,4 @@ class MomentScene(Around, Screen):
             return ""
         texts = self.services.texts
         names = listing(texts, [shortened(self.seating[seat].name, _NAME) for seat in waiting])
-        return texts("{name}: {words}", name=names, words=self.game.question(None).words)
+        return texts("{name}: {words}", name=names, words=self.game.view.question(None).words)

@@ -4,8 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from scenes.input.action import Verb
-from scenes.match.opened import Opened
-from scenes.match.small import SMALL, small_y
+from scenes.match.presentation import Opened
 from scenes.match.timeline import Timeline
 from scenes.people.faces import draw_face
 from scenes.people.prompts import draw_prompt
@@ -14,6 +13,7 @@ from scenes.services import Services
 from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Frame, Layer, Picture, Text
 from scenes.stage.render.theme import CORAL, INK, LAMP, PAPER, SEAT_COLOURS, Theme
 from scenes.stage.widgets.focus import Target
+from scenes.stage.widgets.small import SMALL, small_y
 
 BAR = Target("bar", 960.0, 962.0, 1240.0, 52.0)
 SPEED = Target("speed", 1750.0, 962.0, 260.0, 72.0)

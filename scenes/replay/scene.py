@@ -4,15 +4,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from scenes.input.action import Action, Verb
-from scenes.match.around import Around
-from scenes.match.replayed import Replayed
-from scenes.match.seeker import Seeker
 from scenes.match.timeline import Timeline
 from scenes.people.prompts import Hints
 from scenes.people.seating import Seating
 from scenes.people.sitting import BOT
+from scenes.replay.around import Around
 from scenes.replay.open_table import OpenTable
 from scenes.replay.paint import BAR, SPEED, draw_bar, draw_speed, draw_star
+from scenes.replay.replayed import Replayed
+from scenes.replay.seeker import Seeker
 from scenes.screens.screen import Screen
 from scenes.services import Services
 from scenes.stage.render.frame import Frame

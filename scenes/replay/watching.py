@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from scenes.input.action import Action, Verb
-from scenes.match.around import Around
 from scenes.match.session import Session
 from scenes.people.prompts import Hints
+from scenes.replay.around import Around
 from scenes.replay.open_table import OpenTable
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Layer

@@ -73,7 +73,7 @@ class PassingNotices:
         """Let `dt` seconds pass; True if the picture changes."""
         notices, before = self._services.notices, self._problem
         self._problem = self._problem_of()
-        if self._problem and not before:
+        if self._problem and not before and self._problem not in notices:
             notices.append(self._problem)
         self._clock = self._clock + dt if notices else 0.0
         if self._clock < STANDS:

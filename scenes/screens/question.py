@@ -12,6 +12,9 @@ from scenes.stage.widgets.menu import Button, Menu
 from scenes.stage.widgets.plates import plate, veil
 from scenes.texts import N_
 
+_TOP, _ROOM = 280.0, 220.0  # of the words
+_ANSWER = 80.0  # and of an answer that is not there
+
 
 class Question(MenuScreen):
     """Goes away with the answer; east gives none. All texts are translated already."""
@@ -27,6 +30,7 @@ class Question(MenuScreen):
     ) -> None:
         super().__init__(services, device)
         self._question = question
+        self._room = _ROOM + (_ANSWER if len(answers) == 1 else 0.0)
         self.hints = Hints(services, (Verb.SOUTH, N_("Choose")))
         buttons = [Button(label, partial(self._answer, act)) for label, act in answers]
         self.menu = Menu(buttons, 960.0, 650.0, 1000.0, sound=services.audio.play)
@@ -39,8 +43,8 @@ class Question(MenuScreen):
         theme, layer = self.services.theme, self.layer
         veil(frame, layer, 242)
         plate(frame, layer, theme, 960.0, 540.0, 1300.0, 620.0)
-        words = Text(self._question, 960.0, 390.0, 1160.0, 220.0, 48.0, theme.text, "bold")
-        frame.add(words, layer)
+        y, ink = _TOP + self._room / 2, theme.text
+        frame.add(Text(self._question, 960.0, y, 1160.0, self._room, 48.0, ink, "bold"), layer)
         self.menu.draw(frame, theme, layer)
 
 

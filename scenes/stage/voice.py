@@ -1,11 +1,13 @@
 """The system's own voice says sentences aloud, one after another, and never holds up a frame.
 
 Each sentence is a program of the system (Linux: spd-say, macOS: say, Windows: PowerShell), started
-without a shell. What is said goes in as an argument behind all options, or by its input.
+without a shell, by its full path. What is said goes in as an argument behind all options, or by its
+input.
 """
 
+import ntpath
 import os
-import shutil
+import posixpath
 import signal
 import subprocess
 import sys
@@ -24,6 +26,11 @@ PATIENCE = 2  # sentences that may fail one after another
 WAITING = 4  # sentences that may wait; the oldest goes first
 LETTERS = 300  # of a sentence
 
+_POWERSHELL = "System32", "WindowsPowerShell", "v1.0"
+_FOLDERS = {
+    "darwin": ("/usr/bin",),
+    "linux": ("/usr/bin", "/bin", "/usr/local/bin", "/run/current-system/sw/bin"),
+}
 _MAC_VOICES = {"de": "Anna", "en": "Samantha", "fr": "Thomas", "it": "Alice"}
 _WINDOWS = (
     "$ErrorActionPreference = 'Stop';"
@@ -52,7 +59,7 @@ def call(platform: str, words: str, language: str) -> Call:
         return Call(["say", *(["-v", voice] if voice else []), "-f", "-"], words)
     if platform == "win32":
         script = _WINDOWS.format(language=language)
-        return Call(["powershell", "-NoProfile", "-NonInteractive", "-Command", script], words)
+        return Call(["powershell.exe", "-NoProfile", "-NonInteractive", "-Command", script], words)
     return Call(["spd-say", "--wait", "--language", language, "--", words])
 
 
@@ -148,9 +155,23 @@ class Voice:
         self._on_problem(PROBLEM)
 
 
+def places(platform: str, program: str) -> Sequence[str]:
+    """List where a program of the system may lie.
+
+    These are folders that only its owner writes to. Windows would look in the current folder
+    first, and PATH may name any.
+    """
+    if platform == "win32":
+        system = os.environ.get("SYSTEMROOT", "")
+        root = system if ntpath.isabs(system) else r"C:\Windows"
+        return [ntpath.join(root, *_POWERSHELL, program)]
+    folders = _FOLDERS.get(platform, _FOLDERS["linux"])
+    return [posixpath.join(folder, program) for folder in folders]
+
+
 def _started(spoken: Call) -> subprocess.Popen[bytes]:
     program, *rest = spoken.arguments
-    found = shutil.which(program)
+    found = next(filter(os.path.isfile, places(sys.platform, program)), None)
     if found is None:
         raise FileNotFoundError(program)
     return subprocess.Popen(

@@ -16,7 +16,7 @@ from scenes.stage.scene import Scene
 from tests.fifth import FIFTH
 from tests.fifth.lesson import LESSON
 from tests.fifth.rules import Rolled, Scored
-from tests.fifth.scene import LadybirdScene
+from tests.fifth.view import MeadowView
 
 
 def moments(services: Services) -> Iterator[tuple[str, Scene]]:
@@ -57,7 +57,7 @@ PRESENTATION = Presentation(
     table="grasshopper/table",
     options={"double_six": ("Double six", "A six counts twice")},
     pages=(RulePage("You win by the most points", (GOAL,)),),
-    scene=LadybirdScene,
+    view=MeadowView,
     decided=_decided,
     score=_score,
     lesson=LESSON,

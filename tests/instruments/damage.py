@@ -121,13 +121,13 @@ def damages(data: bytes, every: int, chance: Random) -> Iterator[tuple[str, int,
 
 
 def reading(data: bytes) -> Callable[[str], bytes]:
-    """A storage's `head` that finds this in every file."""
+    """A storage's `recall` that finds this in every file."""
     return lambda _name: data
 
 
 def run(name: str, every: int, seed: int) -> bool:
     """One game's save, damaged at one of `every` places; whether all was well. Prints what was."""
-    from scenes.menus.title import interrupted as waiting
+    from scenes.menus.waiting import interrupted as waiting
     from scenes.program.quiet import quiet_services
 
     services = quiet_services(Path("nowhere"))
@@ -140,7 +140,7 @@ def run(name: str, every: int, seed: int) -> bool:
         try:
             outcomes[save.outcome(damaged)] += 1
             if place < header * (8 if kind == "bit" else 1):
-                services.storage.head = reading(damaged)  # type: ignore[method-assign, assignment]
+                services.storage.recall = reading(damaged)  # type: ignore[method-assign, assignment]
                 words = waiting(services) or ""
                 assert words, "the title says nothing"
                 assert words.isprintable(), f"the title says {words!r}"

@@ -104,9 +104,9 @@ def pythons(named: Sequence[str]) -> dict[str, str]:
         except OSError:
             continue
         if told.returncode == 0:
-            major, minor, micro, place = told.stdout.rstrip().split(" ", 3)
+            major, minor, micro, _ = told.stdout.split(" ", 3)
             if (int(major), int(minor)) >= OLDEST:
-                found.setdefault(place, (program, f"{major}.{minor}.{micro}"))
+                found.setdefault(told.stdout, (program, f"{major}.{minor}.{micro}"))
     return dict(found.values())
 
 

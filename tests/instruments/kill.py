@@ -23,7 +23,7 @@ from game import GAMES
 from game.engine.log import Damaged, digest, fold
 from game.engine.match import Match
 from scenes.files.storage import LOGS
-from scenes.match.session import resume
+from scenes.match.session import OVER, resume
 from scenes.program.quiet import quiet_services
 from tests.scenes.behind import match_of
 from tools.checkout import ROOT
@@ -115,8 +115,8 @@ def left(folder: Path) -> Match | None:
     if session := resume(services):
         session.close()
         return match_of(session)
-    if services.notices:
-        raise Damaged("; ".join(services.notices))
+    if told := [text for text in services.notices if text != OVER]:
+        raise Damaged("; ".join(told))
     logs = list((folder / LOGS).glob("*.jsonl"))
     return fold(logs[0].read_bytes(), GAMES).match if logs else None
 

@@ -26,7 +26,6 @@ from scenes.match.session import Session, resume
 from scenes.people.seating import Privacy
 from scenes.people.sitting import bots
 from scenes.program.commands.options import WindowOptions
-from scenes.program.environment import prepare_environment
 from scenes.services import Services
 from scenes.stage.scene import Scene
 from tests.scenes.behind import match_of
@@ -40,8 +39,7 @@ def main(folder: Path, game: str, seed: int, slow: float = 0.0) -> int:
         make_slow(slow)
     os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     os.environ["KRABBELTISCH_HOME"] = str(folder)
-    prepare_environment(os.environ)
-    from scenes.program.table import open_table
+    from scenes.program import cli, table
 
     def first(services: Services) -> Scene:
         services.settings = replace(
@@ -52,10 +50,9 @@ def main(folder: Path, game: str, seed: int, slow: float = 0.0) -> int:
         say_decisions(session, slow / 4 or 600.0)
         return presentation(match_of(session).setup.game.name).open(services, session)
 
-    try:
-        return open_table(WindowOptions(windowed=True, size=SIZE), first)
-    except KeyboardInterrupt:  # as the command does
-        return 130
+    small = WindowOptions(windowed=True, size=SIZE)
+    table.run_table = lambda _: table.open_table(small, first)  # type: ignore[assignment]
+    return cli.main([])
 
 
 def new_match(services: Services, name: str, seed: int) -> Session:

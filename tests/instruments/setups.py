@@ -17,6 +17,6 @@ def setups(game: Game, seed: int) -> Iterator[Setup]:
     while True:
         draws.shuffle(tables)
         for options, seats in tables:
-            match_seed = draws.next() << 32 | draws.next()
+            match_seed = draws.wide()
             starter = draws.below(seats + 1) if game.has_starter else seats
             yield Setup(game, seats, match_seed, options, None if starter == seats else starter)

@@ -118,7 +118,7 @@ def test_the_damages_find_planted_faults(
     elif planted == "seal":
         monkeypatch.setattr(sealed, "_body", lambda line, _checksum: line[:-18] or None)
     else:
-        monkeypatch.setattr("scenes.menus.title.interrupted", lambda _house: "Z\x7fe")
+        monkeypatch.setattr("scenes.menus.waiting.interrupted", lambda _house: "Z\x7fe")
     assert damage.main(["--every", "100", "--game", "cockroach"]) == 1
     assert "cockroach, seed 1, " in capsys.readouterr().out
 
@@ -206,7 +206,8 @@ def test_a_save_that_can_neither_be_used_nor_moved_ends_no_program(
     monkeypatch.setattr(os, "replace", refuse)
     here = room(tmp_path)
     assert resume(here.services) is None
-    assert here.services.notices == ["The save could not be read."]
+    (told,) = here.services.notices
+    assert told.startswith("The save cannot be used: line 1 ")
     assert (tmp_path / MATCH).read_bytes() == b"foreign"
 
 

@@ -15,11 +15,12 @@ from scenes.evening.guest_list import GuestList
 from scenes.games import registry
 from scenes.games.fruechtchen.rolls import RollTable
 from scenes.games.grasshopper.model import Garden
-from scenes.games.grasshopper.scene import GrasshopperScene
+from scenes.games.grasshopper.motion import GardenMotions
+from scenes.games.grasshopper.view import GardenView
 from scenes.input.action import Verb
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.leaving import ExitCode
-from scenes.match.game_scene import GameScene
+from scenes.match.doors import Doors
 from scenes.match.table import Table
 from scenes.menus.opening import Opening
 from scenes.replay.moment import MomentScene
@@ -73,7 +74,7 @@ def test_it_gets_everywhere_without_a_fault(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(monkey_room, "PAINTED", 200)
-    games = [registry.presentation(name).scene for name in GAMES]
+    games = [registry.presentation(name).view for name in GAMES]
     scenes: set[Any] = {*screens(Screen), *games, RollTable, Attract, ExitCode, Watching}
     scenes -= {Opening}  # only of a save longer than 64 KB: no monkey's patience reaches that
     scenes -= {MomentScene}  # it is searched for behind the end of a game: tests/scenes/replay
@@ -91,7 +92,7 @@ def test_it_gets_everywhere_without_a_fault(
     assert not missing
 
 
-@pytest.mark.parametrize(("number", "scene"), [(3, "Replay"), (4, "GrasshopperScene")])
+@pytest.mark.parametrize(("number", "scene"), [(126, "Replay"), (4, "GardenView")])
 @pytest.mark.slow
 def test_the_same_seed_does_and_sees_the_same(number: int, scene: str, tmp_path: Path) -> None:
     one, other = (evening(tmp_path / name, number, 300, "table") for name in "ab")
@@ -109,7 +110,7 @@ def test_it_tells_what_it_did(capsys: pytest.CaptureFixture[str]) -> None:
     counts = {name: int(count) for count, name in rows}
     (kind,) = (name for name in counts if name.startswith("eight28, "))
     assert counts[kind] == 150
-    assert counts["Eight28Scene"] > 0
+    assert counts["MineView"] > 0
     assert counts["keyboard"] > 0
 
 
@@ -118,11 +119,6 @@ def test_a_pad_that_comes_back_has_a_new_id_and_is_the_same(tmp_path: Path) -> N
     start = start._replace(pads=("pad D",), left=0)
     spent = monkey.Evening(start, tmp_path)
     room = spent.room
-
-    def window_size() -> tuple[int, int]:
-        surface = pygame.display.get_surface()
-        assert surface
-        return surface.get_size()
 
     assert room.services.devices.present() == ["pad:1"]
     for plugged in (False, True):
@@ -134,9 +130,9 @@ def test_a_pad_that_comes_back_has_a_new_id_and_is_the_same(tmp_path: Path) -> N
     assert room.top.menu.focus == focus + 1
     spent.do(Deed(Size(320, 480), 0.1))
     spent.do(Deed(Happening.FULL_SCREEN, 0.1))
-    assert window_size() == pygame.display.get_desktop_sizes()[0]
+    assert room.window.size == pygame.display.get_desktop_sizes()[0]
     spent.do(Deed(Happening.FULL_SCREEN, 0.1))
-    assert window_size() == (320, 480)
+    assert room.window.size == (320, 480)
     spent.close()
 
 
@@ -164,15 +160,15 @@ def fail(*_: Any) -> None:
     raise RuntimeError("planted")
 
 
-def show_secret(_scene: GameScene, _result: None, frame: Frame) -> None:
+def show_secret(_view: GardenView, _result: None, frame: Frame) -> None:
     frame.add(Box(960, 540, 100, 100, secret=True))
 
 
-def show_missing(_scene: GameScene, _result: None, frame: Frame) -> None:
+def show_missing(_view: GardenView, _result: None, frame: Frame) -> None:
     frame.add(Picture("grasshopper/beetle", 960, 540, 100, 100))
 
 
-def misplace_a_piece(scene: GrasshopperScene, _result: None, seconds: float, *_: Any) -> None:
+def misplace_a_piece(scene: GardenMotions, _result: None, seconds: float, *_: Any) -> None:
     """Whenever something moves; who hears of it later puts all in its place at once."""
     if seconds:
         (key, piece), *others = scene.board.snapshot().items()
@@ -186,11 +182,11 @@ def tell_wrong(_shown: Garden, facts: dict[str, object]) -> dict[str, object]:
 @pytest.mark.parametrize(
     ("owner", "method", "change", "place", "deeds"),
     [
-        (GameScene, "_pause", fail, "RuntimeError in test_monkey.py, fail", 4),
-        (GrasshopperScene, "draw_table", show_secret, "secret", 3),
-        (GrasshopperScene, "draw_table", show_missing, "picture grasshopper/beetle", 3),
+        (Doors, "_pause", fail, "RuntimeError in test_monkey.py, fail", 4),
+        (GardenView, "draw_table", show_secret, "secret", 3),
+        (GardenView, "draw_table", show_missing, "picture grasshopper/beetle", 3),
         (Garden, "facts", tell_wrong, "view chips", 3),
-        (GrasshopperScene, "arrange", misplace_a_piece, "pieces of GrasshopperScene", 40),
+        (GardenMotions, "arrange", misplace_a_piece, "pieces of GardenView", 40),
     ],
 )
 @pytest.mark.slow
@@ -217,7 +213,7 @@ def test_a_table_that_stands_still(
     for name, small in (("PATIENCE", 60), ("TRIES", 60), ("STILL_REPLAYS", 12)):
         monkeypatch.setattr(monkey, name, small)
     where, script = found(capsys)
-    assert where == "stuck in GrasshopperScene"
+    assert where == "stuck in GameScene"
     assert len(script) < 60
 
 

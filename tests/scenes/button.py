@@ -106,16 +106,16 @@ class OneButtonHand:
     def decide(self, scene: GameScene, seat: int, move: Move) -> None:
         """Bring this move about, part by part, as `seat` keeps its secrets."""
         self.wait(0.6)
-        if seat in scene.handing:
+        if seat in scene.asking.handing:
             self.choose("handing")
             self.wait(0.6)
-        if scene.hides(seat):
+        if scene.asking.hides(seat):
             assert scene.session.seating[seat].privacy is Privacy.CURTAIN
-            self.choose(scene.eye(seat).key)
-            self.wait_until(lambda: scene.curtain.open)
+            self.choose(scene.choices.eye(seat).key)
+            self.wait_until(lambda: scene.asking.curtain.open)
         for part in parts_of(move):
             self.choose(part)
-        if scene.curtain.picked is not None:
+        if scene.asking.curtain.picked is not None:
             self.choose("seal")
 
     def picture(self) -> Frame:

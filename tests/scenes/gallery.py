@@ -28,7 +28,8 @@ from scenes.menus.settings import SettingsMenu
 from scenes.menus.shelf import Shelf
 from scenes.menus.takeover import Takeover
 from scenes.menus.title import Title
-from scenes.people.guests import LONGEST, Guest
+from scenes.people.guests import Guest
+from scenes.people.names import LONGEST
 from scenes.people.seating import Privacy, Seating
 from scenes.people.sitting import bots, new_table, set_seats, sit_down
 from scenes.screens.question import Question

@@ -14,10 +14,10 @@ from game.fruechtchen.cards import JOKER, NO_FRUIT
 from game.fruechtchen.moves import Displace, LayOut
 from scenes.games.cockroach.draft import Card, Claim, To
 from scenes.games.fruechtchen.draft import KEYS
-from scenes.games.fruechtchen.scene import DONE, NUMBER
+from scenes.games.fruechtchen.paint_choice import DONE, NUMBER
 from scenes.input.action import DIRECTIONS, KEYBOARD, MOUSE, Action, Verb
+from scenes.match.asking import Picker
 from scenes.match.game_scene import GameScene
-from scenes.match.picker import Picker
 from scenes.people.seating import Privacy
 from scenes.privacy.blind import PAD_SLOTS
 from scenes.privacy.curtain import SEAL, SHUT
@@ -74,12 +74,12 @@ class Guest:
 
     @property
     def places(self) -> Mapping[Any, Target[Any]]:
-        return self.scene.places(self.seat)
+        return self.scene.choices.places(self.seat)
 
     @property
     def focus(self) -> Hashable | None:
         """What has the focus."""
-        key = self.scene.picker.key
+        key = self.scene.asking.picker.key
         return key if key in self.places else None
 
     def sees_focus(self) -> bool:
@@ -88,9 +88,9 @@ class Guest:
 
     def without_focus(self) -> Frame:
         """What the picture would be without the focus."""
-        mine, self.scene.picker = self.scene.picker, Picker()
+        mine, self.scene.asking.picker = self.scene.asking.picker, Picker()
         picture = self.picture()
-        self.scene.picker = mine
+        self.scene.asking.picker = mine
         return picture
 
     # What it wants.
@@ -99,41 +99,47 @@ class Guest:
         """Bring about exactly this move; raises Stuck if that cannot be done."""
         self.wait(STANDS)
         self.take_device()
-        privacy = self.scene.session.seating[self.seat].privacy if self.scene.secret else None
+        privacy = (
+            self.scene.session.seating[self.seat].privacy if self.scene.asking.secret else None
+        )
         if privacy is Privacy.BLIND:
             self.choose_blindly(move)
             return
         self.open_curtain()
         for part in parts_of(move):
             self.pick(part)
-        if self.scene.curtain.picked is not None:
+        if self.scene.asking.curtain.picked is not None:
             self.press(Verb.CLICK, x=SEAL.x, y=SEAL.y)
 
     def take_device(self) -> None:
         """Press where the device that others share is handed to this seat."""
-        if self.seat in self.scene.handing:
+        if self.seat in self.scene.asking.handing:
             self.press(Verb.CLICK if self.device == MOUSE else Verb.SOUTH)
             self.wait(STANDS)
 
     def open_curtain(self) -> None:
         """Hold what opens the curtain, where this seat chooses behind one."""
         privacy = self.scene.session.seating[self.seat].privacy
-        if not self.scene.secret or privacy is Privacy.OPEN or self.scene.curtain.open:
+        if (
+            not self.scene.asking.secret
+            or privacy is Privacy.OPEN
+            or self.scene.asking.curtain.open
+        ):
             return
-        eye = self.scene.eye(self.seat)
+        eye = self.scene.choices.eye(self.seat)
         verb = Verb.CLICK if self.device == MOUSE else Verb.LEFT_SHOULDER
         self.do(Action(self.device, verb, x=eye.x, y=eye.y))
         self.wait(3.0)
         if self.device == MOUSE:
             self.do(Action(MOUSE, verb, pressed=False, x=eye.x, y=eye.y))
-        if not self.scene.curtain.open or self.scene.curtain.seat != self.seat:
+        if not self.scene.asking.curtain.open or self.scene.asking.curtain.seat != self.seat:
             raise Stuck("the curtain stays shut")
 
     def look(self) -> None:
         """Look at this seat's own secret card: by a secret sign, or behind the curtain."""
         self.wait(STANDS)
         self.take_device()
-        secret = self.scene.secret_of(self.seat)
+        secret = self.scene.choices.secret_of(self.seat)
         if secret is None:
             raise Stuck("there is nothing to look at")
         x, y = secret.place[:2]
@@ -165,7 +171,7 @@ class Guest:
                 raise Stuck(f"that {part} has the focus cannot be seen")
             self._seen.add(type(part))
             self.press(Verb.SOUTH)
-            if self.scene.strip.reason == "Do you mean this? Press once more":
+            if self.scene.asking.reason == "Do you mean this? Press once more":
                 self.wait(STANDS)
                 self.press(Verb.SOUTH)
 
@@ -250,7 +256,7 @@ def parts_of(move: Move) -> list[Hashable]:
 def blind_slots(scene: GameScene, seat: int, move: Move) -> list[int]:
     """The buttons that say a move, by the legend on the table."""
     if not isinstance(move, LayOut):
-        return [scene.blind_moves().index(move)]
+        return [scene.choices.blind_moves().index(move)]
     fruits = [KEYS.index(move.fruit)] * max(1, move.count) if move.fruit != NO_FRUIT else []
     numbers = sorted(set(match_of(scene.session).view(seat).game.numbers[seat]))
     turns = numbers.index(move.number) or (

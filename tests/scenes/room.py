@@ -2,22 +2,26 @@
 
 import random
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any
 
+from scenes.files.desk import Desk
 from scenes.files.settings import Settings
-from scenes.files.storage import Storage
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.input.controls import Control, PadMap
 from scenes.menus.wishes import screen_for
 from scenes.program.quiet import SameThread
 from scenes.services import Services
 from scenes.stage.audio import SilentAudio
-from scenes.stage.render.frame import Frame, Picture, Text
+from scenes.stage.render.canvas import Canvas
+from scenes.stage.render.frame import Frame, Mark, Picture, Text
 from scenes.stage.render.text import LINE_HEIGHT, fit, text_width
 from scenes.stage.scene import Scene, SceneStack
 from scenes.texts import Texts
 from tests.scenes.standing import let_stand
+
+MARKER = "#01FE02"  # in which a canvas paints what is secret
 
 
 class Pads:
@@ -125,7 +129,7 @@ def room(folder: Path, **changes: Any) -> Room:
         "texts": Texts("en"),
         "audio": sounds,
         "devices": pads,
-        "storage": Storage(folder),
+        "storage": Desk(folder),
         "stack": SceneStack(),
         "luck": random.Random(1),
         "thinker": SameThread(),
@@ -135,6 +139,35 @@ def room(folder: Path, **changes: Any) -> Room:
     }
     services = Services(**{"draw_seed": lambda: parts["luck"].getrandbits(64), **parts})
     return Room(services, sounds, pads, applied)
+
+
+@cache
+def marking_canvas() -> Canvas:
+    """One for all tests, on which secrets are marked: it keeps the pictures it has drawn."""
+    return Canvas((240, 135), marker=MARKER)
+
+
+def frame_of(scene: Scene) -> Frame:
+    frame = Frame()
+    scene.draw(frame)
+    return frame
+
+
+def marks_of(frame: Frame) -> list[Mark]:
+    return [mark for layer in frame.layers for mark in layer]
+
+
+def words_of(scene: Scene) -> list[str]:
+    """All texts that a scene draws, in drawing order."""
+    return [mark.text for mark in texts_of(frame_of(scene))]
+
+
+def press_on(scene: Scene, device: str, *verbs: Verb) -> None:
+    """Press and release one after another, on a scene without its stack."""
+    for verb in verbs:
+        let_stand(scene)
+        scene.handle(Action(device, verb))
+        scene.handle(Action(device, verb, pressed=False))
 
 
 def texts_of(frame: Frame) -> list[Text]:

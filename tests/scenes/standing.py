@@ -10,8 +10,8 @@ def let_stand(scene: Scene | None) -> None:
     if not isinstance(scene, GameScene):
         return
     for _ in range(40):
-        asked = [] if scene.director.telling else scene.awaited
-        busy = scene.looking.seat is not None or scene.curtain.seat is not None
-        if busy or all(scene.pressing.counts(seat, scene.moment) for seat in asked):
+        asked = [] if scene.director.telling else scene.asking.awaited
+        busy = scene.asking.looking.seat is not None or scene.asking.curtain.seat is not None
+        if busy or all(scene.asking.pressing.counts(seat, scene.asking.moment) for seat in asked):
             return
         scene.update(STEP)

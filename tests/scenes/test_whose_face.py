@@ -36,8 +36,8 @@ from scenes.kiosk.asking import draw_still_there
 from scenes.lobby.scene import Lobby
 from scenes.lobby.seat_editor import SeatEditor
 from scenes.lobby.sharing import Sharing
+from scenes.match.presentation import Spoils
 from scenes.match.session import Session
-from scenes.match.spoils import Spoils
 from scenes.menus.ending import Guests
 from scenes.menus.grab import Grab
 from scenes.menus.pause import Pause

@@ -135,18 +135,18 @@ class Watcher:
         self.scene = scene
         self.seen: list[Seen] = []
         self._open: Seen | None = None
-        self._beats = scene.beats
-        scene.beats = self._marked  # type: ignore[method-assign]
+        self._beats = scene.motions.beats
+        scene.motions.beats = self._marked  # type: ignore[method-assign]
         self._play = scene.services.audio.play
         scene.services.audio.play = self._heard  # type: ignore[method-assign]
-        hear = scene.chatter.hear
+        hear = scene.asking.scenery.chatter.hear
 
         def hears(event: Event) -> Sequence[tuple[int, Occasion]]:
             felt = hear(event)
             self._note("bots hear")
             return felt
 
-        scene.chatter.hear = hears  # type: ignore[method-assign]
+        scene.asking.scenery.chatter.hear = hears  # type: ignore[method-assign]
 
     def watch(self, seconds: float = 3600.0) -> list[Seen]:
         for _ in range(round(seconds / STEP)):

@@ -57,7 +57,7 @@ def test_who_seldom_loses_is_seen_where_all_others_win(capsys):
 def test_shares_add_up_whatever_the_workers(capsys):
     arguments = ("--bots", "easy,random,random", "--games", "12", "--seed", "3")
     rows = [arena_rows(capsys, *arguments, "--workers", workers) for workers in ("1", "2", "3")]
-    times = ("cpu_ms_median", "cpu_ms_99", "cpu_ms_most")
+    times = ("cpu_ms_median", "cpu_ms_99", "cpu_ms_most", "cpu_ms_late")
     for some in rows:
         for row in some.values():
             assert all(row.pop(name) >= 0 for name in times)

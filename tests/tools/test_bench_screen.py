@@ -48,7 +48,7 @@ def test_a_table_at_rest_is_measured_beside_a_loop_that_only_wakes(processor, mo
     assert idle.what == "idle: table at rest, 1080p, cockroach"
     assert idle.value == pytest.approx(10)
     assert idle.ratio == pytest.approx(10 / 6)
-    assert idle.bar == 2
+    assert idle.bar == 1.8
 
 
 def test_the_slowest_jump_in_a_replay_is_measured(processor, monkeypatch):

@@ -204,6 +204,13 @@ def memory() -> Sequence[Figure]:
     return figures
 
 
+PROGRAMS = (
+    ("the command line", "scenes.program.cli", 110),
+    ("the whole table, as far as the title", "scenes.program.table", 300),
+)
+QUIETLY = "import os; os.environ['PYGAME_HIDE_SUPPORT_PROMPT'] = '1'"
+
+
 def importing() -> Sequence[Figure]:
     """Measure what imports take in a fresh Python.
 
@@ -215,6 +222,9 @@ def importing() -> Sequence[Figure]:
         timed = alternating(partial(_import, f"game.{name}", "import game"), _start_python)
         what = f"importing: game.{name} after it"
         figures.append(Figure(what, 1e3 * timed.seconds, "ms", timed.ratio))
+    for what, module, bar in PROGRAMS:
+        timed = alternating(partial(_import, module, QUIETLY), _start_python)
+        figures.append(Figure(f"importing: {what}", 1e3 * timed.seconds, "ms", timed.ratio, bar))
     return figures
 
 

@@ -202,7 +202,7 @@ def _game(services: Services, name: str) -> Iterator[str]:
     scene = staged(services, GAMES[name], table_of(GAMES[name], (), GAMES[name].seats[-1]), seed=1)
     while not scene.over:
         scene.update(STEP)
-        yield type(scene.last).__name__
+        yield type(scene.motions.last).__name__
 
 
 def _ending(services: Services, name: str) -> Iterator[str]:

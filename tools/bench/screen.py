@@ -55,7 +55,7 @@ def first() -> Sequence[Figure]:
             return time.perf_counter() - began
 
         timed = alternating(partial(start, FIRST, 7), partial(start, "", 0))
-    return [Figure("first: picture after the start, 1080p", timed.seconds, "s", timed.ratio, 1.0)]
+    return [Figure("first: picture after the start, 1080p", timed.seconds, "s", timed.ratio, 0.4)]
 
 
 def idle() -> Sequence[Figure]:
@@ -84,7 +84,7 @@ def _idle(name: str) -> Figure:
         timed = alternating(lambda: _awake(frame), lambda: _awake(lambda: FRAME))
         window.close()
     share = 100 * timed.seconds / REST
-    return Figure(f"idle: table at rest, 1080p, {name}", share, "% of a core", timed.ratio, 2)
+    return Figure(f"idle: table at rest, 1080p, {name}", share, "% of a core", timed.ratio, 1.8)
 
 
 def _awake(step: Callable[[], float]) -> float:

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from game.bots.characters import CHARACTERS
+from game.engine.account import Tally
 from game.evening.evening import Evening
 from game.evening.seating import ROTATE
 from game.evening.steps import Begin, Bet, CallFinal, Finish, Join, Leave, Plan, Play
-from game.evening.tallies import Tally
 from scenes.evening.show.evening_table import EveningTable
 from scenes.evening.show.final_announced import FinalAnnounced
 from scenes.evening.show.now_playing import NowPlaying
@@ -39,7 +39,7 @@ def evening_of(texts: Texts, guests: int, games: int, *, playing: bool = False) 
 
     `games` of them are over. In a large one somebody has left.
     """
-    evening = Evening(7)
+    evening = Evening(7, sealed=False)  # whose seats the pictures know
     for number in range(guests):
         evening.apply(Join(NAMES[number], str(number % MARKS)))
     evening.apply(Plan(45, GAMES, ROTATE))

@@ -7,13 +7,13 @@ from typing import NamedTuple
 from game.bots.characters import CHARACTERS, name_of
 from game.evening.evening import Evening
 from game.evening.records import Guest
-from scenes.evening.people import face_of, shown
+from scenes.evening.people import face_of, name_of_guest
 from scenes.people.characters import own_names
 from scenes.people.faces import Mood
 from scenes.people.labels import listing
 from scenes.people.seating import MARKS
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text, Weight
-from scenes.stage.render.text import fit, has_letters
+from scenes.stage.render.text import cut, fit, has_letters
 from scenes.stage.render.theme import INK, PAPER, SEAT_COLOURS
 from scenes.texts import Texts
 
@@ -44,7 +44,7 @@ def heads_of(evening: Evening, marks: Mapping[int, int] | None = None) -> dict[i
     `marks` (by guest) are those at the table, if they differ.
     """
     wished = {guest.number: _mark(guest) for guest in evening.guests} | dict(marks or {})
-    names = {guest.number: shown(guest.name) for guest in evening.guests}
+    names = {guest.number: name_of_guest(guest) for guest in evening.guests}
     heads = {}
     for guest in evening.guests:
         mark = wished[guest.number]
@@ -93,9 +93,7 @@ def clipped(name: str, w: float, size: float = 36.0, weight: Weight = "black") -
     first = f"{re.split('[ -]', name)[0]}…"
     if not _fits(line, w, size, weight) and len(first) > 3 and _fits(first, w, size, weight):
         return first
-    while not _fits(line, w, size, weight) and len(line) > 2:
-        line = line[:-2].rstrip("…\N{NO-BREAK SPACE}") + "…"
-    return line
+    return cut(line, lambda line: _fits(line, w, size, weight), 1)
 
 
 def names_of(

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from game.evening.evening import Evening
-from game.evening.plan import LOSERS
+from game.evening.plan import has_loser
 from scenes.evening.show.heads import Head, bot_of, clipped, draw_head, draw_heads, heads_of
 from scenes.evening.show.passing import Passing
 from scenes.evening.words import at_stake, progress
@@ -147,7 +147,7 @@ class NowPlaying(Passing):
         waiting: list[Head] = [self._heads[guest] for guest in self.evening.waiting()]
         wager = (
             texts("They wait, and bet on who loses (with any free pad, too):")
-            if self.now.game in LOSERS
+            if has_loser(self.now.game)
             else texts("They wait, and bet on who wins (with any free pad, too):")
         )
         x, top, w = _WAITING

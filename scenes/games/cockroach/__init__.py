@@ -9,12 +9,10 @@ from scenes.games.cockroach.comments import COMMENTS
 from scenes.games.cockroach.lesson import CALL_OUTS, LESSON
 from scenes.games.cockroach.pages import PAGES, RULINGS
 from scenes.games.cockroach.reactions import reactions
-from scenes.games.cockroach.scene import CockroachScene
 from scenes.games.cockroach.table import CLAIM_ICONS, FACE_PICTURES
-from scenes.match.opened import Opened
-from scenes.match.presentation import Presentation
+from scenes.games.cockroach.view import KitchenView
+from scenes.match.presentation import Opened, Presentation, Spoils
 from scenes.match.session import Session
-from scenes.match.spoils import Spoils
 from scenes.people.seating import Privacy
 from scenes.services import Services
 from scenes.texts import N_
@@ -72,7 +70,7 @@ PRESENTATION = Presentation(
     },
     pages=PAGES,
     rulings=RULINGS,
-    scene=CockroachScene,
+    view=KitchenView,
     decided=_decided,
     score=_score,
     spoils=_spoils,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from game.cockroach import COCKROACH_POKER_ROYAL
-from game.cockroach import events as told
+from game.cockroach import events as ev
 from game.cockroach.moves import Look
 from scenes.games.fixtures import asking, play, telling
 from scenes.input.action import MOUSE, Action, Verb
@@ -23,14 +23,14 @@ def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
     yield "pay", _asked(services, ("pad:1",), 5, "pay")
     yield from _curtain(services)
     for name, event, seconds in (
-        ("claim", told.Slid, 1.1),
-        ("called", told.Called, 1.2),
-        ("turned", told.Turned, 1.2),
-        ("penalty", told.PenaltyDrawn, 0.6),
-        ("special", told.SpecialTaken, 0.6),
-        ("lost by animals", told.LostByAnimals, 1.0),
-        ("lost without cards", told.LostWithoutCards, 1.0),
-        ("lost without payment", told.LostWithoutPayment, 1.0),
+        ("claim", ev.Slid, 1.1),
+        ("called", ev.Called, 1.2),
+        ("turned", ev.Turned, 1.2),
+        ("penalty", ev.PenaltyDrawn, 0.6),
+        ("special", ev.SpecialTaken, 0.6),
+        ("lost by animals", ev.LostByAnimals, 1.0),
+        ("lost without cards", ev.LostWithoutCards, 1.0),
+        ("lost without payment", ev.LostWithoutPayment, 1.0),
     ):
         yield name, telling(services, COCKROACH_POKER_ROYAL, 6, event, seconds)
 
@@ -43,7 +43,7 @@ def _asked(services: Services, devices: tuple[str, ...], seats: int, phase: str)
 def _passing(services: Services, devices: tuple[str, ...]) -> GameScene:
     """Somebody has looked and passes the card on."""
     scene = _asked(services, devices, 5, "call")
-    scene.commit(0, Look())
+    scene.chooser.commit(0, Look())
     play(scene, 3.0)
     return scene
 
@@ -51,7 +51,7 @@ def _passing(services: Services, devices: tuple[str, ...]) -> GameScene:
 def _curtain(services: Services) -> Iterator[tuple[str, Scene]]:
     scene = _asked(services, (MOUSE, "pad:1", "pad:2"), 6, "slide")
     yield "curtain asked", scene
-    _, x, y, *_ = scene.eye(0)
+    _, x, y, *_ = scene.choices.eye(0)
     scene.handle(Action(MOUSE, Verb.CLICK, x=x, y=y))
     play(scene, FIRST / 2)
     yield "curtain shut", scene

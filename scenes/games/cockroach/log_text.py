@@ -1,6 +1,6 @@
 """The log of Cockroach Poker Royal: each event as one short line."""
 
-from game.cockroach import events as told
+from game.cockroach import events as ev
 from game.cockroach.cards import CROWN, SUBJECTS
 from game.engine.events import Event
 from scenes.people.seating import Seating
@@ -41,39 +41,39 @@ def line(texts: Texts, seating: Seating, event: Event, taker: int | None = None)
         return seating[seat].name
 
     match event:
-        case told.Slid(seat, to, claim, _):
+        case ev.Slid(seat, to, claim, _):
             return texts(
                 "{name} tells {other}: “{claim}”",
                 name=name(seat),
                 other=name(to),
                 claim=claim_name(texts, claim),
             )
-        case told.Looked(seat, _):
+        case ev.Looked(seat, _):
             return texts("{name} passes it on", name=name(seat))
-        case told.Called(seat, 1):
+        case ev.Called(seat, 1):
             return texts("{name} says: true", name=name(seat))
-        case told.Called(seat, _):
+        case ev.Called(seat, _):
             return texts("{name} says: false", name=name(seat))
-        case told.Turned(_, true) if taker is not None and true:
+        case ev.Turned(_, true) if taker is not None and true:
             return texts("It was true: {name} takes the card", name=name(taker))
-        case told.Turned(_, _) if taker is not None:
+        case ev.Turned(_, _) if taker is not None:
             return texts("It was a lie: {name} takes the card", name=name(taker))
-        case told.Turned(card, 1):
+        case ev.Turned(card, 1):
             return texts("{card}: it was true", card=card_name(texts, card))
-        case told.Turned(card, _):
+        case ev.Turned(card, _):
             return texts("{card}: it was a lie", card=card_name(texts, card))
-        case told.Collected(seat, card):
+        case ev.Collected(seat, card):
             return texts("{name} collects: {card}", name=name(seat), card=card_name(texts, card))
-        case told.PenaltyDrawn(seat, card):
+        case ev.PenaltyDrawn(seat, card):
             drawn = card_name(texts, card)
             return texts("{name} takes one more: {card}", name=name(seat), card=drawn)
-        case told.SpecialTaken(seat, card):
+        case ev.SpecialTaken(seat, card):
             asked = card_name(texts, card)
             return texts("{name} must pay for: {card}", name=name(seat), card=asked)
-        case told.Paid(seat, cards):
+        case ev.Paid(seat, cards):
             names = " + ".join(card_name(texts, card) for card in cards)
             return texts("{name} pays: {cards}", name=name(seat), cards=names)
-        case told.LostByAnimals() | told.LostWithoutCards() | told.LostWithoutPayment():
+        case ev.LostByAnimals() | ev.LostWithoutCards() | ev.LostWithoutPayment():
             return texts("{name} has lost", name=name(event.seat))
     return ""
 
@@ -84,12 +84,12 @@ def reason(texts: Texts, end: Event | None, count: int) -> str:
     `count` is the number of animals that lose.
     """
     match end:
-        case told.LostByAnimals(_, species):
+        case ev.LostByAnimals(_, species):
             animal = claim_name(texts, species)
             return texts("{n} × {animal}: {n} alike lose", n=count, animal=animal)
-        case told.LostWithoutCards():
+        case ev.LostWithoutCards():
             return texts("No card left to slide")
-        case told.LostWithoutPayment():
+        case ev.LostWithoutPayment():
             return texts("No animal left to pay with")
     return ""
 
@@ -97,18 +97,18 @@ def reason(texts: Texts, end: Event | None, count: int) -> str:
 def decided(texts: Texts, seating: Seating, end: Event | None, count: int) -> str:
     """Say what decided the game, in one sentence (CP-17, CP-19)."""
     match end:
-        case told.LostByAnimals(seat, species):
+        case ev.LostByAnimals(seat, species):
             return texts(
                 "{name} loses with {n} × {animal}; all others win",
                 name=seating[seat].name,
                 n=count,
                 animal=claim_name(texts, species),
             )
-        case told.LostWithoutCards(seat):
+        case ev.LostWithoutCards(seat):
             return texts(
                 "{name} loses without a card to slide; all others win", name=seating[seat].name
             )
-        case told.LostWithoutPayment(seat):
+        case ev.LostWithoutPayment(seat):
             return texts(
                 "{name} loses without an animal to pay with; all others win",
                 name=seating[seat].name,

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from scenes.games.cockroach.model import TableModel
 from scenes.games.cockroach.table import Place, SeatPlace
-from scenes.match.look import TableLook
+from scenes.match.view import TableLook
 from scenes.stage.motion.board import Board
 from scenes.stage.render.frame import Box, Frame, Layer, Mark, Picture, Text, Weight
 

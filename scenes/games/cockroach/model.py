@@ -4,7 +4,7 @@ The match has long gone on; this follows at the speed of the beats, and where al
 equals the public view.
 """
 
-from game.cockroach import events as told
+from game.cockroach import events as ev
 from game.cockroach.cards import (
     ANIMALS,
     CROWN,
@@ -47,42 +47,42 @@ class TableModel:
     def apply(self, event: Event) -> None:
         """Do what the event says; events that move nothing change nothing."""
         match event:
-            case told.PileLaid(count, top):
+            case ev.PileLaid(count, top):
                 self.pile, self.top = count, self._new(top)
-            case told.Dealt(seat, count, _):
+            case ev.Dealt(seat, count, _):
                 self.sizes[seat] = count
-            case told.Slid(seat, to, claim, _):
+            case ev.Slid(seat, to, claim, _):
                 self._slide(seat, to, claim)
-            case told.Looked():
+            case ev.Looked():
                 self.looked = True
-            case told.Called(_, true):
+            case ev.Called(_, true):
                 self.called = true
-            case told.Turned(card, true):
+            case ev.Turned(card, true):
                 self.faces[self.card], self.true = card, true
-            case told.Collected(seat, card):
+            case ev.Collected(seat, card):
                 self.active, self.got = seat, [card]
                 self._lay_out(seat, self.card)
                 self._end_way()
-            case told.PenaltyDrawn(seat, card):
+            case ev.PenaltyDrawn(seat, card):
                 self._draw(seat, card)
-            case told.PileTurned(top):
+            case ev.PileTurned(top):
                 self.top = self._new(top) if top != UNKNOWN else UNKNOWN
-            case told.SpecialTaken(seat, card):
+            case ev.SpecialTaken(seat, card):
                 self.sizes[seat] += 1
                 self.specials[card - SUBJECTS] = seat
                 self.owes, self.payer, self.active = True, seat, seat
                 self.special = self.card if self.special == UNKNOWN else self.special
                 self._end_way()
-            case told.Paid(seat, cards):
+            case ev.Paid(seat, cards):
                 self.sizes[seat] -= len(cards)
                 self.owes, self.special, self.payer = False, UNKNOWN, UNKNOWN
                 self.stood_left = True
                 self.got = list(cards)
                 for card in cards:
                     self._lay_out(seat, self._new(card))
-            case told.LostByAnimals(seat, _):
+            case ev.LostByAnimals(seat, _):
                 self.loser, self.end = seat, event
-            case told.LostWithoutCards(seat) | told.LostWithoutPayment(seat):
+            case ev.LostWithoutCards(seat) | ev.LostWithoutPayment(seat):
                 self.loser, self.end = seat, event
 
     def animals(self, seat: int, species: int) -> int:

@@ -1,19 +1,23 @@
 """How the events of Cockroach Poker Royal look: what moves, what is heard, and when it is told."""
 
-from abc import abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from concurrent.futures import Future
 from typing import Any
 
-from game.cockroach import events as told
+from game import GAMES
+from game.chances.stake import Stake, stakes
+from game.cockroach import events as ev
 from game.cockroach.cards import ANIMALS, CROWN, ROYAL, SPECIES, UNKNOWN
 from game.cockroach.moves import Call
 from game.engine.events import Event
-from scenes.games.cockroach import stage, table
+from game.engine.moves import Move
+from scenes.games.cockroach import log_text, stage, table
 from scenes.games.cockroach.model import TableModel
-from scenes.games.cockroach.table import FACE_PICTURES, Pose, SeatPlace
-from scenes.match.game_scene import GameScene
+from scenes.games.cockroach.table import FACE_PICTURES, Pose
+from scenes.match.motions import Motions
+from scenes.match.scenery import Scenery
 from scenes.stage.motion.board import Piece
-from scenes.stage.motion.director import Beat
+from scenes.stage.motion.director import Beat, Speed
 
 # Seconds.
 SLIDE = 0.45  # of a card's way
@@ -43,22 +47,68 @@ def silence(stake: float | None) -> tuple[float, ...]:
     return SHORT if stake < LITTLE else LONG
 
 
-class Motion(GameScene):
-    """The part of the scene that tells events."""
+class KitchenMotions(Motions):
+    """The motions of the kitchen floor at night."""
 
     tune = "cockroach"
     shown: TableModel
     told: TableModel
-    mats: tuple[SeatPlace, ...]
     _tilt = Pose().tilt
     _peeking = False
 
-    @abstractmethod
+    def __init__(self, scenery: Scenery) -> None:
+        super().__init__(scenery)
+        self.mats = table.mats(self.seats)
+        self._weighed: tuple[Hashable, Future[dict[Move, Stake]] | None] = (None, None)
+
+    def model(self) -> TableModel:
+        return TableModel(self.seats, self.table.public().game.short)
+
+    def log_text(self, event: Event) -> str:
+        texts, taker = self.services.texts, self.told.collector
+        return log_text.line(texts, self.session.seating, event, taker)
+
+    def actor_of(self, event: Event) -> int | None:
+        """Return who takes a turned card, and before that who has called.
+
+        For all other events it is as ever.
+        """
+        if not isinstance(event, ev.Turned):
+            return super().actor_of(event)
+        taker = self.told.collector
+        return self.told.way[-1] if taker is None and self.told.way else taker
+
+    def opens_a_subject(self, event: Event) -> bool:
+        return isinstance(event, ev.Slid) and not self.told.way
+
+    # What hangs on a call.
+
+    def weigh(self) -> None:
+        """Have it thought about what hangs on a call, once asked for.
+
+        All that is asked about is public, and the answer times the silence alone.
+        """
+        asked, moves = self.table.moment, self.director.speed is not Speed.OFF
+        if (
+            self.services.moments
+            and moves
+            and self.scenery.phase == "call"
+            and self._weighed[0] != asked
+        ):
+            game, view = GAMES[self.table.game], self.table.public()
+            thought = self.services.thinker.submit(stakes, game, view, (Call(0), Call(1)))
+            self._weighed = asked, thought
+
     def stake(self, call: Call) -> float | None:
         """Return what hangs on a call, as a part of a chance.
 
         None as long as that is not known.
         """
+        thought = self._weighed[1]
+        known = thought is not None and thought.done() and thought.exception() is None
+        return thought.result()[call].gap if thought and known else None
+
+    # Events become beats.
 
     def tension(self) -> float:
         """Return 1 if one animal more would lose for anybody (CP-17)."""
@@ -67,17 +117,17 @@ class Motion(GameScene):
 
     def beats(self, event: Event) -> Iterable[Beat]:
         match event:
-            case told.PileLaid():
+            case ev.PileLaid():
                 yield self.moves(SLIDE, sound="deal")
                 yield self.tells()
-            case told.Dealt(seat, _, _):
+            case ev.Dealt(seat, _, _):
                 yield Beat(lambda: self._deal(seat))
                 yield self.tells()
-            case told.Slid(seat, to, said, _):
+            case ev.Slid(seat, to, said, _):
                 yield from self._slid(to, said)
-            case told.Looked(seat, _):
+            case ev.Looked(seat, _):
                 yield from self._looked(seat)
-            case told.Called(_, true):
+            case ev.Called(_, true):
                 waits = silence(self.stake(Call(true)))
                 yield self._cues(stage.ANSWERS, stage.SILENT)
                 yield Beat(lambda: self.hush(sum(waits) + REVEAL), 0.0)
@@ -85,26 +135,26 @@ class Motion(GameScene):
                 yield Beat(lambda: self.arrange(stage.SECONDS[stage.SILENT]), waits[0])
                 for wait in waits[1:]:
                     yield Beat(lambda: self.play("heartbeat"), wait)
-            case told.Turned(_, true):
+            case ev.Turned(_, true):
                 yield self.moves(REVEAL)
                 yield self._cues(stage.STAMPS)
                 yield self.tells("reveal", wait=STAMPED)
                 yield Beat(lambda: self._stamp(bool(true)), LOOKED_AT)
-            case told.Collected(seat, card) | told.PenaltyDrawn(seat, card):
+            case ev.Collected(seat, card) | ev.PenaltyDrawn(seat, card):
                 yield self.moves(SLIDE, sound="card_slide")
                 if self.told.way:
                     yield self._cues(stage.COMES)
                 yield self.tells("card_land", wait=stage.SECONDS[stage.COMES])
                 yield from self._danger(seat, card)
-            case told.PileTurned():
+            case ev.PileTurned():
                 yield self.moves(SLIDE)
                 yield self.tells("card_flip", wait=SLIDE / 2)
-            case told.SpecialTaken():
+            case ev.SpecialTaken():
                 yield self.moves(SLIDE)
                 if self.told.way:
                     yield self._cues(stage.COMES)
                 yield self.tells("stalemate", wait=SPECIAL)
-            case told.Paid(seat, cards):
+            case ev.Paid(seat, cards):
                 start = table.hand_piece(self.mats[seat])
                 yield Beat(lambda: self._show_payment(cards, start))
                 yield Beat(lambda: self._show_payment(cards), PAID)
@@ -113,7 +163,7 @@ class Motion(GameScene):
                 yield self.tells("card_land", wait=0.4)
                 for card in cards:
                     yield from self._danger(seat, card)
-            case told.LostByAnimals() | told.LostWithoutCards() | told.LostWithoutPayment():
+            case ev.LostByAnimals() | ev.LostWithoutCards() | ev.LostWithoutPayment():
                 yield self._cues(stage.LOSES)
                 yield self.tells("trombone", wait=END)
 
@@ -127,12 +177,7 @@ class Motion(GameScene):
         return Beat(begin, 0.0)
 
     def _slid(self, to: int, said: int) -> Iterator[Beat]:
-        """CP-5, CP-8: the card is pushed to the middle, then its claim is said.
-
-        What was remarkable of the card before must not be taken for a word on this one.
-        """
-        if self.commentary and not self.told.way:
-            self.commentary.forget()
+        """CP-5, CP-8: the card is pushed to the middle, then its claim is said."""
         yield self._cues(stage.SENDS)
         yield self.moves(SLIDE, sound="card_slide")
         yield self._cues(stage.CLAIMS)
@@ -143,7 +188,7 @@ class Motion(GameScene):
 
     def _looked(self, seat: int) -> Iterator[Beat]:
         """CP-8: the card's corner is lifted; a single person who looks sees it turned."""
-        self._peeking = seat != self.sole
+        self._peeking = seat != self.scenery.sole
         yield self.moves(PEEK, sound="card_slide")
         yield Beat(seconds=PEEKS)
         self._peeking = False
@@ -181,15 +226,9 @@ class Motion(GameScene):
 
     # Where pieces lie, come from and go to.
 
-    @property
-    def sole(self) -> int | None:
-        """The only person at the table, to whom everything it may know is shown openly."""
-        seating = self.session.seating
-        return next(iter(seating.people()), None) if seating.alone else None
-
     def _known(self, holder: int | None) -> int:
         """The face of a card that a single person at the table has looked at."""
-        if holder is None or holder != self.sole:
+        if holder is None or holder != self.scenery.sole:
             return UNKNOWN
         return int(self.table.private(holder).game.card)
 
@@ -209,15 +248,15 @@ class Motion(GameScene):
         match key, self.last:
             case ("card", number), _ if number == self.shown.card:
                 return table.hand_piece(self.mats[self.shown.way[0]])
-            case ("card", _), told.PenaltyDrawn() | told.PileTurned():
+            case ("card", _), ev.PenaltyDrawn() | ev.PileTurned():
                 return table.pile_card()
-            case ("card", number), told.Paid(_, cards):
+            case ("card", number), ev.Paid(_, cards):
                 face = self.shown.faces[number]
                 return table.card_piece(FACE_PICTURES[face], table.paid(cards.index(face)))
         return None
 
     def _exit(self, key: Any) -> Piece | None:
         match key, self.last:
-            case ("card", number), told.Paid(seat, _):
+            case ("card", number), ev.Paid(seat, _):
                 return table.hand_piece(self.mats[seat], FACE_PICTURES[self.shown.faces[number]])
         return None

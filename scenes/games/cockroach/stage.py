@@ -2,7 +2,7 @@
 
 from math import pi, sin
 
-from game.cockroach import events as told
+from game.cockroach import events as ev
 from game.cockroach.cards import SPECIALS, UNKNOWN
 from scenes.games.cockroach import table
 from scenes.games.cockroach.log_text import card_name, claim_name, reason
@@ -358,9 +358,9 @@ def _losing(look: Look) -> list[tuple[str, Place]]:
     """The animals on the loser's head, the special cards beside it, or cards that are missing."""
     seen = look.told
     match seen.end:
-        case told.LostByAnimals(_, species):
+        case ev.LostByAnimals(_, species):
             pictures = [CLAIM_ICONS[species]] * seen.limit
-        case told.LostWithoutPayment():
+        case ev.LostWithoutPayment():
             held = zip(SPECIALS, seen.specials, strict=True)
             pictures = [FACE_PICTURES[card] for card, seat in held if seat == seen.loser]
         case _:

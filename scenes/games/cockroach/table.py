@@ -11,7 +11,7 @@ from game.cockroach.cards import FACES, ROYAL, ROYALS, SPECIES, UNKNOWN
 from scenes.games.cockroach.model import TableModel
 from scenes.input.action import Verb
 from scenes.match.bar import Bar
-from scenes.match.corner import SIZE
+from scenes.match.doors import SIZE
 from scenes.match.mats import Mat, Side, seat_places
 from scenes.stage.motion.board import Piece
 from scenes.stage.widgets.focus import Target

@@ -8,12 +8,10 @@ from scenes.games.eight28.comments import COMMENTS
 from scenes.games.eight28.lesson import CALL_OUTS, LESSON
 from scenes.games.eight28.pages import PAGES, RULINGS
 from scenes.games.eight28.reactions import reactions
-from scenes.games.eight28.scene import Eight28Scene
 from scenes.games.eight28.table import CARD_PICTURES
-from scenes.match.opened import Opened
-from scenes.match.presentation import Presentation
+from scenes.games.eight28.view import MineView
+from scenes.match.presentation import Opened, Presentation, Spoils
 from scenes.match.session import Session
-from scenes.match.spoils import Spoils
 from scenes.people.seating import Privacy
 from scenes.services import Services
 from scenes.texts import N_
@@ -57,7 +55,7 @@ PRESENTATION = Presentation(
     },
     pages=PAGES,
     rulings=RULINGS,
-    scene=Eight28Scene,
+    view=MineView,
     decided=_decided,
     score=_score,
     spoils=_spoils,

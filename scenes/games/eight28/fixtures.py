@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from game.eight28 import EIGHT_28
-from game.eight28 import events as told
+from game.eight28 import events as ev
 from game.engine.events import Event
 from game.engine.match import Match
 from scenes.games.fixtures import STANDS, just_before, play, telling
@@ -24,14 +24,14 @@ def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
     yield "target", _asked(services, ("pad:1",), 5, "target")
     yield from _looks(services)
     for name, event, seconds in (
-        ("gem", told.GemPlaced, 0.3),
-        ("taken", told.Accepted, 0.3),
-        ("out", told.WentOut, 0.8),
-        ("revealed", told.HiddenRevealed, 0.7),
-        ("halves", told.HalvesFormed, 0.9),
-        ("won", told.GemsWon, 1.0),
-        ("direct hit", told.DirectHit, 1.6),
-        ("last round", told.LastRoundBegan, 0.6),
+        ("gem", ev.GemPlaced, 0.3),
+        ("taken", ev.Accepted, 0.3),
+        ("out", ev.WentOut, 0.8),
+        ("revealed", ev.HiddenRevealed, 0.7),
+        ("halves", ev.HalvesFormed, 0.9),
+        ("won", ev.GemsWon, 1.0),
+        ("direct hit", ev.DirectHit, 1.6),
+        ("last round", ev.LastRoundBegan, 0.6),
     ):
         yield name, telling(services, EIGHT_28, 6, event, seconds)
 
@@ -61,7 +61,7 @@ def _looks(services: Services) -> Iterator[tuple[str, Scene]]:
     scene.handle(Action("pad:1", Verb.EAST))
     yield "sign given", scene
     scene.handle(Action("pad:1", Verb.SOUTH))
-    secret = scene.secret_of(2)
+    secret = scene.choices.secret_of(2)
     if secret:
         scene.handle(Action(MOUSE, Verb.CLICK, x=secret.place[0], y=secret.place[1]))
     play(scene, FIRST + 0.1)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.eight28 import events as told
+from game.eight28 import events as ev
 from game.eight28.cards import ONE_ELEVEN, TWENTY_EIGHT, lowest
 from game.eight28.gems import Gems
 from game.engine.events import Event
@@ -37,34 +37,34 @@ def line(
         return seating[seat].name
 
     match event:
-        case told.RoundBegan(number, giver):
+        case ev.RoundBegan(number, giver):
             return texts("Round {round}: {name} offers cards", round=number, name=name(giver))
-        case told.Accepted(seat, card):
+        case ev.Accepted(seat, card):
             return texts("{name} takes {card}", name=name(seat), card=card_name(card))
-        case told.Declined(seat):
+        case ev.Declined(seat):
             return texts("{name} leaves the card", name=name(seat))
-        case told.WentOut(seat):
+        case ev.WentOut(seat):
             return _out(texts, name(seat), lowest(opened[seat]))
-        case told.LastRoundBegan():
+        case ev.LastRoundBegan():
             return texts("The first red gem: this is the last round")
-        case told.RoundEnded(why):
+        case ev.RoundEnded(why):
             return ending(texts, why)
-        case told.HiddenRevealed(seat, card):
+        case ev.HiddenRevealed(seat, card):
             return texts("{name} turns over {card}", name=name(seat), card=card_name(card))
-        case told.DirectHit(seats):
+        case ev.DirectHit(seats):
             return texts("Direct hit: {names}!", names=listing(texts, [name(s) for s in seats]))
-        case told.PlaysFor(seat, target, total):
+        case ev.PlaysFor(seat, target, total):
             return texts(
                 "{name} plays for the {target} with {total}",
                 name=name(seat),
                 target=target,
                 total=total,
             )
-        case told.HalfUnclaimed(target):
+        case ev.HalfUnclaimed(target):
             return texts("Nobody plays for the {target}: its half stays", target=target)
-        case told.GemsWon(seat, 0, 0):
+        case ev.GemsWon(seat, 0, 0):
             return texts("There is no gem left for {name}", name=name(seat))
-        case told.GemsWon(seat, blue, red):
+        case ev.GemsWon(seat, blue, red):
             gained = points_in_words(texts, Gems(blue, red).worth)
             if plays and (target := plays[seat]):
                 return texts(
@@ -74,7 +74,7 @@ def line(
                     target=target,
                 )
             return texts("{name} wins {points}", name=name(seat), points=gained)
-        case told.GemsStayed(blue, red) if blue + red:
+        case ev.GemsStayed(blue, red) if blue + red:
             return texts.n("{n} gem stays in the middle", "{n} gems stay in the middle", blue + red)
     return ""
 
@@ -89,9 +89,9 @@ def _out(texts: Texts, name: str, total: int) -> str:
 def ending(texts: Texts, why: str) -> str:
     """Say why a round is over."""
     return {
-        told.NOBODY_TOOK: lambda: texts("Nobody takes a card any more"),
-        told.ALL_OUT: lambda: texts("All are out"),
-        told.PILE_EMPTY: lambda: texts("The pile is empty"),
+        ev.NOBODY_TOOK: lambda: texts("Nobody takes a card any more"),
+        ev.ALL_OUT: lambda: texts("All are out"),
+        ev.PILE_EMPTY: lambda: texts("The pile is empty"),
     }[why]()
 
 

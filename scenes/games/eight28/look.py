@@ -8,7 +8,7 @@ from game.eight28.cards import TWENTY_EIGHT, UNSEEN, totals
 from scenes.games.eight28.carts import BUFFER, Cart
 from scenes.games.eight28.model import TableModel
 from scenes.games.eight28.table import Spot
-from scenes.match.look import TableLook
+from scenes.match.view import TableLook
 from scenes.people.seating import Player
 from scenes.stage.motion.board import Board, Piece
 from scenes.stage.render.frame import Layer

@@ -4,7 +4,7 @@ The match has long gone on; this follows at the speed of the beats, and where al
 equals the public view.
 """
 
-from game.eight28 import events as told
+from game.eight28 import events as ev
 from game.eight28.cards import CARDS, UNSEEN
 from game.eight28.gems import NONE, Gems
 from game.eight28.table import Eight28Options
@@ -61,46 +61,46 @@ class TableModel:
     def apply(self, event: Event) -> None:
         """Do what the event says; events that move nothing change nothing."""
         match event:
-            case told.RoundBegan(number, giver):
+            case ev.RoundBegan(number, giver):
                 self._begin_round(number, giver)
-            case told.HiddenDealt(seat, _):
+            case ev.HiddenDealt(seat, _):
                 self.hidden[seat] = UNSEEN
                 self.pile -= 1
-            case told.GemPlaced(_, red):
+            case ev.GemPlaced(_, red):
                 self.heaps[MIDDLE].append(len(self.reds))
                 self.reds.append(bool(red))
-            case told.LastRoundBegan():
+            case ev.LastRoundBegan():
                 self.last_round = True
-            case told.Offered(seat):
+            case ev.Offered(seat):
                 self.offered = seat
-            case told.Accepted(seat, card):
+            case ev.Accepted(seat, card):
                 self.opened[seat].append(len(self.faces))
                 self.faces.append(card)
                 self.pile -= 1
                 self.offered = None
-            case told.Declined(seat):
+            case ev.Declined(seat):
                 self.declined.append(seat)
-            case told.WentOut(seat):
+            case ev.WentOut(seat):
                 self.outs.add(seat)
-            case told.PilePassed(giver):
+            case ev.PilePassed(giver):
                 self.giver = giver
                 self.declined, self.offered = [], None
-            case told.RoundEnded():
+            case ev.RoundEnded():
                 self.offered = None
-            case told.HiddenRevealed(seat, card):
+            case ev.HiddenRevealed(seat, card):
                 self.hidden[seat] = card
-            case told.DirectHit(seats):
+            case ev.DirectHit(seats):
                 self.hits = seats
-            case told.PlaysFor(seat, target, total):
+            case ev.PlaysFor(seat, target, total):
                 self.plays[seat], self.played[seat] = target, total
-            case told.HalvesFormed(eight, twenty_eight):
+            case ev.HalvesFormed(eight, twenty_eight):
                 for target, half in ((8, eight), (28, twenty_eight)):
                     self.heaps[target] = self._taken_from(MIDDLE, *half)
-            case told.HalfUnclaimed(target):
+            case ev.HalfUnclaimed(target):
                 self.heaps[MIDDLE] += self.heaps.pop(target)
-            case told.GemsWon(seat, blue, red):
+            case ev.GemsWon(seat, blue, red):
                 self._win(seat, blue, red)
-            case told.GemsStayed():
+            case ev.GemsStayed():
                 self.heaps = {MIDDLE: [gem for heap in self.heaps.values() for gem in heap]}
 
     def _begin_round(self, number: int, giver: int) -> None:

@@ -12,10 +12,9 @@ from scenes.games.eight28.carts import BUFFER, Cart, carts_of, station_x, statio
 from scenes.games.eight28.model import TableModel
 from scenes.games.eight28.reckoning import OUT_CUE
 from scenes.games.eight28.table import Pose
-from scenes.match.game_scene import GameScene
-from scenes.match.session import Session
+from scenes.match.motions import Motions
+from scenes.match.scenery import Scenery
 from scenes.people.faces import Mood
-from scenes.services import Services
 from scenes.stage.motion.board import Piece
 from scenes.stage.motion.director import Beat
 from scenes.stage.render.theme import INK, SEAT_COLOURS
@@ -41,25 +40,30 @@ CLICKS = 8  # steps of the sound of a cart
 GATE_SOUNDS = {EIGHT: "bell", TWENTY_EIGHT: "gong"}
 
 
-class Motion(GameScene):
-    """The part of the scene that tells events."""
+class MineMotions(Motions):
+    """The motions of the mine railway."""
 
     tune = "eight28"
     shown: TableModel
     told: TableModel
 
-    def __init__(self, services: Services, session: Session) -> None:
-        self.seats = len(session.seating)
-        super().__init__(services, session)
+    def __init__(self, scenery: Scenery) -> None:
+        super().__init__(scenery)
         self.spots = table.spots(self.seats)
         self.content: set[int] = set()  # seats that said "no more", as everybody sees
-        self._queued = self.model()  # as it will be when all that is queued has been told
+        self._queued: TableModel | None = None  # as it will be when all has been told
+        self._hidden: dict[tuple[int, int], int] = {}  # by round and seat, as they were asked for
         self._stations: dict[int, tuple[int, ...]] = {}  # where the carts of each seat are seen
         self._covered: int | None = None
         self._tilt = 0.0
 
     def model(self) -> TableModel:
         return TableModel(self.seats, self.table.public().game.short)
+
+    def log_text(self, event: Event) -> str:
+        model = self.shown
+        opened = [model.cards(seat) for seat in range(len(model.opened))]
+        return log_text.line(self.services.texts, self.session.seating, event, model.plays, opened)
 
     def tension(self) -> float:
         """Return 1 if anybody's open cards count 22 or more.
@@ -71,15 +75,13 @@ class Motion(GameScene):
 
     # What has happened, in an order that is worth seeing.
 
-    def _fold(self, events: Sequence[Event]) -> None:
-        super()._fold(events)
-        self._queued = deepcopy(self.told)
-
-    def queue(self, events: Sequence[Event]) -> None:
-        """Queue the events, hidden cards farthest from a goal first.
+    def in_order(self, events: Sequence[Event]) -> Sequence[Event]:
+        """Return news with the hidden cards farthest from a goal first.
 
         They are turned one by one.
         """
+        if self._queued is None:
+            self._queued = deepcopy(self.told)
         turned: list[tuple[int, Event]] = []
         ordered: list[Event] = []
         for event in events:
@@ -91,7 +93,7 @@ class Motion(GameScene):
                 ordered += _farthest_first(turned)
                 turned.clear()
                 ordered.append(event)
-        super().queue([*ordered, *_farthest_first(turned)])
+        return [*ordered, *_farthest_first(turned)]
 
     # Events become beats.
 
@@ -207,10 +209,6 @@ class Motion(GameScene):
         hidden = self.told.hidden[seat] or (lies and self.known().get(seat, UNSEEN))
         return (*((hidden,) if hidden else ()), *self.told.cards(seat))
 
-    def known(self) -> dict[int, int]:
-        """Return the hidden cards that lie openly, by seat."""
-        return {}
-
     def settle(self) -> None:
         """Let every cart be where its cards have brought it."""
         self._stations = {
@@ -254,6 +252,36 @@ class Motion(GameScene):
         """A station is passed: the farther on the way, the higher it sounds."""
         step = min(CLICKS, 1 + way.index(station))
         return Beat(lambda: self.play("cart", station_x(station), step), seconds)
+
+    # Hidden cards.
+
+    def hidden(self, seat: int) -> int:
+        """Return the hidden card of the round on the screen.
+
+        `seat` was told of it.
+        """
+        key = self.shown.round, seat
+        if key not in self._hidden:
+            self._hidden[key] = self._dealt(*key)
+        return self._hidden[key]
+
+    def _dealt(self, round: int, seat: int) -> int:
+        number, card = 0, UNSEEN
+        for event in self.table.memories(seat):
+            if isinstance(event, ev.RoundBegan):
+                number = event.number
+            elif isinstance(event, ev.HiddenDealt) and (number, event.seat) == (round, seat):
+                card = event.card
+        return card
+
+    def known(self) -> dict[int, int]:
+        """Return the hidden card that lies openly, by seat.
+
+        It is that of a person who sits alone with bots.
+        """
+        seating = self.session.seating
+        alone = seating.people() if seating.alone else []
+        return {seat: self.hidden(seat) for seat in alone if self.shown.hidden[seat] == UNSEEN}
 
     # What bursts, floats and is called out.
 
@@ -303,6 +331,14 @@ class Motion(GameScene):
             self.faces.show(seat, Mood.GLAD, GREAT)
 
     # Where pieces lie, come from and go to.
+
+    def show_committed(self) -> None:
+        """Show the hidden cards that may be seen now.
+
+        Nothing is sealed in this game; but who may see them can have changed.
+        """
+        self.settle()
+        self.arrange(0.0)
 
     def arrange(self, seconds: float, stagger: float = 0.0) -> None:
         if not self.director.telling:

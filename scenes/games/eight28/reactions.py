@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from game.eight28 import events as told
+from game.eight28 import events as ev
 from game.eight28.gems import Gems
 from game.engine.events import Event
 from scenes.people.chatter import Occasion
@@ -13,11 +13,11 @@ _MANY = 8  # points that are worth a word
 def reactions(events: Sequence[Event]) -> Iterator[tuple[int, Occasion]]:
     """Yield which seats react to the last event, and how."""
     match events[-1]:
-        case told.Declined(seat):
+        case ev.Declined(seat):
             yield seat, Occasion.MUSING
-        case told.WentOut(seat):
+        case ev.WentOut(seat):
             yield seat, Occasion.SORE
-        case told.DirectHit(seats):
+        case ev.DirectHit(seats):
             yield from ((seat, Occasion.SPITE) for seat in seats)
-        case told.GemsWon(seat, blue, red) if Gems(blue, red).worth >= _MANY:
+        case ev.GemsWon(seat, blue, red) if Gems(blue, red).worth >= _MANY:
             yield seat, Occasion.GLAD

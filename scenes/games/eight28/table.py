@@ -12,7 +12,7 @@ from scenes.games.eight28.carts import BUFFER, CART, GHOST, Cart, cart_places
 from scenes.games.eight28.model import MIDDLE, TableModel
 from scenes.input.action import Verb
 from scenes.match.bar import Bar
-from scenes.match.corner import SIZE
+from scenes.match.doors import SIZE
 from scenes.match.mats import Mat, Side
 from scenes.people.seating import Seating
 from scenes.stage.motion.board import Piece

@@ -9,12 +9,10 @@ from scenes.games.fruechtchen.comments import COMMENTS
 from scenes.games.fruechtchen.lesson import CALL_OUTS, LESSON
 from scenes.games.fruechtchen.pages import PAGES, RULINGS
 from scenes.games.fruechtchen.reactions import reactions
-from scenes.games.fruechtchen.scene import FruechtchenScene
 from scenes.games.fruechtchen.table import CARDS
-from scenes.match.opened import Opened
-from scenes.match.presentation import Presentation
+from scenes.games.fruechtchen.view import MarketView
+from scenes.match.presentation import Opened, Presentation, Spoils
 from scenes.match.session import Session
-from scenes.match.spoils import Spoils
 from scenes.people.seating import Privacy
 from scenes.services import Services
 from scenes.texts import N_
@@ -75,7 +73,7 @@ PRESENTATION = Presentation(
     },
     pages=PAGES,
     rulings=RULINGS,
-    scene=FruechtchenScene,
+    view=MarketView,
     decided=_decided,
     score=_score,
     spoils=_spoils,

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from game.engine.events import Event
 from game.engine.match import Match
 from game.fruechtchen import FRUECHTCHEN
-from game.fruechtchen import events as told
+from game.fruechtchen import events as ev
 from game.fruechtchen.moves import FruechtchenOptions
 from scenes.games.fixtures import asking, just_before, play, play_until, telling
 from scenes.input.action import KEYBOARD, Action, Verb
@@ -30,15 +30,15 @@ def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
     yield "press to roll", _asked(services, (KEYBOARD,), "roll")
     yield "displace", _asked(services, (KEYBOARD,), "displace", ALL)
     for name, event, seconds in (
-        ("reveal", told.LaidOut, 1.4),
-        ("dice walk", told.DiceLent, 0.7),
-        ("tumbling", told.Rolled, 0.7),
-        ("fallen", told.Rolled, 1.7),
-        ("failed", told.HarvestFailed, 0.6),
-        ("roll off", told.RolledOff, 0.9),
-        ("guests are paid", told.DicePaid, 1.9),
-        ("parked", told.DiceReturned, 0.9),
-        ("along", told.HarvestedAlong, 0.4),
+        ("reveal", ev.LaidOut, 1.4),
+        ("dice walk", ev.DiceLent, 0.7),
+        ("tumbling", ev.Rolled, 0.7),
+        ("fallen", ev.Rolled, 1.7),
+        ("failed", ev.HarvestFailed, 0.6),
+        ("roll off", ev.RolledOff, 0.9),
+        ("guests are paid", ev.DicePaid, 1.9),
+        ("parked", ev.DiceReturned, 0.9),
+        ("along", ev.HarvestedAlong, 0.4),
     ):
         yield name, telling(services, FRUECHTCHEN, 6, event, seconds, ALL)
     late = _late(services)

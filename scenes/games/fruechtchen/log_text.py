@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.engine.events import Event, GameEnded
-from game.fruechtchen import events as told
+from game.fruechtchen import events as ev
 from game.fruechtchen.cards import FACES
 from scenes.people.seating import Seating
 from scenes.texts import Texts
@@ -41,63 +41,63 @@ def line(
         return seating[seat].name
 
     match event:
-        case told.StartRolled(seats, pips):
+        case ev.StartRolled(seats, pips):
             best = max(pips)
             if pips.count(best) > 1:
                 return texts("A tie: they roll again")
             return texts("{name} starts", name=name(seats[pips.index(best)]))
-        case told.LaidOut():
+        case ev.LaidOut():
             return texts("All have laid out their fruit")
-        case told.DiceLent(seat, to, dice):
+        case ev.DiceLent(seat, to, dice):
             given = dice_in_words(texts, dice)
             return texts(
                 "{name} lends {dice} to {host}", name=name(seat), dice=given, host=name(to)
             )
-        case told.NothingLent(seat):
+        case ev.NothingLent(seat):
             return texts("{name} lends nothing", name=name(seat))
-        case told.HarvestBegan(seat, fruit, need):
+        case ev.HarvestBegan(seat, fruit, need):
             cards = fruits_in_words(texts, fruit, need)
             return texts("{name} rolls for {cards}", name=name(seat), cards=cards)
-        case told.NothingToHarvest(seat):
+        case ev.NothingToHarvest(seat):
             return texts("{name} has nothing to harvest", name=name(seat))
-        case told.Rolled(seat, pips, _) if fruits:
+        case ev.Rolled(seat, pips, _) if fruits:
             hits = sum(dice.count(FACES[fruits[seat]]) for dice in pips)
             if not hits:
                 return texts("{name} rolls no match", name=name(seat))
             return texts.n(
                 "{name} rolls {n} match", "{name} rolls {n} matches", hits, name=name(seat)
             )
-        case told.HarvestFailed(seat, 0):
+        case ev.HarvestFailed(seat, 0):
             return texts("{name}’s harvest fails: no die matches", name=name(seat))
-        case told.HarvestFailed(seat, matches):
+        case ev.HarvestFailed(seat, matches):
             return texts.n(
                 "{name}’s harvest fails: only {n} die matches",
                 "{name}’s harvest fails: only {n} dice match",
                 matches,
                 name=name(seat),
             )
-        case told.Displaced(seat, dice):
+        case ev.Displaced(seat, dice):
             gone = dice_in_words(texts, sum(dice))
             return texts("{name} pushes guests out: {dice} unpaid", name=name(seat), dice=gone)
-        case told.RolledOff(_, owners, pips):
+        case ev.RolledOff(_, owners, pips):
             highest = owners[pips.index(max(pips))]
             if pips.count(max(pips)) > 1:
                 return texts("A tie: they roll again")
             return texts("{name} rolls highest and is paid first", name=name(highest))
-        case told.DicePaid(seat, owner, values):
+        case ev.DicePaid(seat, owner, values):
             paid = euros(texts, sum(values))
             return texts(
                 "{name} earns {euros} at {host}", name=name(owner), euros=paid, host=name(seat)
             )
-        case told.Harvested(seat, values):
+        case ev.Harvested(seat, values):
             return texts("{name} earns {euros}", name=name(seat), euros=euros(texts, sum(values)))
-        case told.DiceReturned(_, owner, dice):
+        case ev.DiceReturned(_, owner, dice):
             back = dice_in_words(texts, dice)
             return texts("{name} takes {dice} back", name=name(owner), dice=back)
-        case told.HarvestedAlong(seat, _, count):
+        case ev.HarvestedAlong(seat, _, count):
             along = euros(texts, count)
             return texts("{name} harvests along: {euros}", name=name(seat), euros=along)
-        case told.PileRenewed():
+        case ev.PileRenewed():
             return texts("The discarded cards are shuffled")
         case GameEnded():
             return texts("{goal} Euros are reached", goal=goal)

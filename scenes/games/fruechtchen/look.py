@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from scenes.games.fruechtchen.model import TableModel
 from scenes.games.fruechtchen.table import SeatPlace
-from scenes.match.look import TableLook
+from scenes.match.view import TableLook
 from scenes.people.seating import Player, Privacy
 
 

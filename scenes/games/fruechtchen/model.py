@@ -7,7 +7,7 @@ equals the public view.
 from collections.abc import Sequence
 
 from game.engine.events import Event
-from game.fruechtchen import events as told
+from game.fruechtchen import events as ev
 from game.fruechtchen.cards import DECK, DICE, FACES, GOAL, JOKER, KINDS, NUMBERS
 
 PARKED = -1  # the place of a die that came back in this round
@@ -70,58 +70,58 @@ class TableModel:
 
     def apply(self, event: Event) -> None:
         """Do what the event says; events that move nothing change nothing."""
-        for pip in told.thrown(event):
+        for pip in ev.thrown(event):
             self.throws[pip - 1] += 1
         match event:
-            case told.Drawn(seat, cards, _):
+            case ev.Drawn(seat, cards, _):
                 self.sizes[seat] += len(cards)
                 self.draw_pile -= len(cards)
-            case told.PileRenewed(cards):
+            case ev.PileRenewed(cards):
                 self.draw_pile, self.discard_pile = cards, []
-            case told.StartRolled(seats, pips):
+            case ev.StartRolled(seats, pips):
                 self._draw_lots(seats, pips)
-            case told.RoundBegan(starter):
+            case ev.RoundBegan(starter):
                 self._begin_round(starter)
-            case told.LaidOut():
+            case ev.LaidOut():
                 self._lay_out(event)
-            case told.DiceLent(seat, to, dice):
+            case ev.DiceLent(seat, to, dice):
                 for die in self.dice_at(seat, seat)[-dice:]:
                     self.places[die] = to
-            case told.NothingToHarvest():
+            case ev.NothingToHarvest():
                 self._end_harvest()
-            case told.HarvestBegan(seat, _, need):
+            case ev.HarvestBegan(seat, _, need):
                 self._end_harvest()
                 self.harvester, self.need, self.attempts = seat, need, need
                 for die in self.rolling():
                     self.pips[die] = BLANK
-            case told.Rolled(_, pips, left):
+            case ev.Rolled(_, pips, left):
                 self._roll(pips)
                 self.attempts = left
-            case told.HarvestFailed(seat, matches):
+            case ev.HarvestFailed(seat, matches):
                 self.results[seat] = FAILED
                 self.short = self.need - matches
                 self.aside, self.attempts = [], 0
-            case told.Displaced(seat, dice):
+            case ev.Displaced(seat, dice):
                 self._displace(seat, dice)
-            case told.RolledOff(_, owners, pips):
+            case ev.RolledOff(_, owners, pips):
                 self._draw_lots(owners, pips)
-            case told.DicePaid(_, owner, values):
+            case ev.DicePaid(_, owner, values):
                 self.scores[owner] += sum(values)
                 self.paid += len(values)
                 self.lots = {}
-            case told.Harvested(seat, values):
+            case ev.Harvested(seat, values):
                 self.scores[seat] += sum(values)
                 self.results[seat] = sum(values)
                 self.attempts, self.lots = 0, {}
-            case told.DiceReturned(seat, owner, _):
+            case ev.DiceReturned(seat, owner, _):
                 for die in self.dice_at(seat, owner):
                     self.places[die] = PARKED
                 self.aside = [die for die in self.aside if self.places[die] == seat]
-            case told.HarvestedAlong(seat, _, euros):
+            case ev.HarvestedAlong(seat, _, euros):
                 self.scores[seat] += euros
-            case told.CardsDiscarded():
+            case ev.CardsDiscarded():
                 self._discard()
-            case told.NumbersTakenBack(seats):
+            case ev.NumbersTakenBack(seats):
                 for seat in seats:
                     self.numbers[seat] = []
 
@@ -136,7 +136,7 @@ class TableModel:
             if place == PARKED:
                 self.places[die] = die // DICE
 
-    def _lay_out(self, event: told.LaidOut) -> None:
+    def _lay_out(self, event: ev.LaidOut) -> None:
         self.fruits = event.fruits
         for seat, fruit in enumerate(event.fruits):
             self.laid[seat] = [fruit] * event.counts[seat] + [JOKER] * event.jokers[seat]

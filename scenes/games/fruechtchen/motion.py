@@ -4,14 +4,13 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from game.engine.events import Event
-from game.fruechtchen import events as told
+from game.fruechtchen import events as ev
 from scenes.games.fruechtchen import log_text, table
 from scenes.games.fruechtchen import pieces as laid
 from scenes.games.fruechtchen.model import BLANK, TableModel
 from scenes.games.fruechtchen.pieces import REST, Pose
-from scenes.match.game_scene import GameScene
-from scenes.match.session import Session
-from scenes.services import Services
+from scenes.match.motions import Motions
+from scenes.match.scenery import Scenery
 from scenes.stage.motion.board import Piece
 from scenes.stage.motion.director import Beat
 from scenes.stage.motion.easing import smooth
@@ -42,7 +41,7 @@ WALK = "walk"  # the cue of heads that walk along the market street
 WALKS = 0.6
 
 
-class MarketMotions(GameScene):
+class MarketMotions(Motions):
     """The market table while something is told: everything that moves, moves here."""
 
     tune = "fruechtchen"
@@ -51,15 +50,13 @@ class MarketMotions(GameScene):
     lit: Collection[int] = ()  # dice that have just matched, where they lie
     roller = ""  # the device on which the button that rolled is held
 
-    def __init__(self, services: Services, session: Session) -> None:
-        self.seats = len(session.seating)
-        super().__init__(services, session)
+    def __init__(self, scenery: Scenery) -> None:
+        super().__init__(scenery)
         self.locked: tuple[int, ...] = ()  # seats whose cards lie before them, face down
         self.pose = REST
         self._lying: Mapping[Any, Piece] = {}  # where everything lies, or is on its way to
         self.mats = table.seats(self.seats)
         self._scores = [0] * self.seats  # as they were before heads walked
-        self.arrange(0.0)
 
     def model(self) -> TableModel:
         return TableModel(self.seats, self.table.public().game.goal)
@@ -77,58 +74,58 @@ class MarketMotions(GameScene):
 
     def beats(self, event: Event) -> Iterable[Beat]:
         match event:
-            case told.Drawn(seat, cards, _):
+            case ev.Drawn(seat, cards, _):
                 yield Beat(lambda: self._deal(seat, len(cards)), 0.0)
                 yield self.moves(SLIDE, sound="deal")
-            case told.StartRolled() | told.RolledOff():
+            case ev.StartRolled() | ev.RolledOff():
                 if self.shown.lots:  # a tie: they are taken up again
                     yield Beat(self._clear_lots)
                 yield Beat(lambda: self._set_out(GATHER, pose=Pose(aside=True)))
                 yield Beat(self._throw_lots, THROW)
                 yield from self._knocks([("lot", seat) for seat in self.shown.lots])
                 yield self.tells(wait=BANNER)
-            case told.LaidOut():
+            case ev.LaidOut():
                 yield Beat(self._lock_all, LOCK + SILENCE)
                 yield self.moves(REVEAL)
                 yield self.tells("reveal", wait=SILENCE)
-            case told.DiceLent(seat, _, dice):
+            case ev.DiceLent(seat, _, dice):
                 yield from self._lend(seat, dice)
-            case told.NothingLent():
+            case ev.NothingLent():
                 yield self.tells("refuse", wait=SILENCE)
-            case told.HarvestBegan():
+            case ev.HarvestBegan():
                 yield self.moves(SLIDE, 0.03, "card_slide")
                 yield self.tells("card_land", wait=0.3)
-            case told.Rolled(_, _, left):
+            case ev.Rolled(_, _, left):
                 yield from self._roll(last=not left)
-            case told.HarvestFailed():
+            case ev.HarvestFailed():
                 yield self.moves(SLIDE)
                 yield self.tells("wilt")
                 yield Beat(lambda: self.play("ooh"), 0.0)
                 text = self.services.texts("The harvest fails!")
                 yield Beat(lambda: self._banner(text), BANNER)
-            case told.Displaced():
+            case ev.Displaced():
                 yield self.moves(SLIDE, STAGGER)
                 yield self.tells("bump", wait=SILENCE)
-            case told.DicePaid(_, seat, values) | told.Harvested(seat, values):
+            case ev.DicePaid(_, seat, values) | ev.Harvested(seat, values):
                 yield from self._pay(seat, values)
-            case told.DiceReturned():
+            case ev.DiceReturned():
                 yield self.moves(SLIDE, STAGGER / 4, "card_slide")
                 yield self.tells("dice_land", wait=0.1)
-            case told.HarvestedAlong(seat, _, count):
+            case ev.HarvestedAlong(seat, _, count):
                 yield from self._pay(seat, (count,))
-            case told.CardsDiscarded():
+            case ev.CardsDiscarded():
                 yield self.moves(SLIDE, 0.02, "wipe")
                 yield self.tells(wait=LIDS)
-            case told.PileRenewed():
+            case ev.PileRenewed():
                 yield self.moves(SLIDE)
                 yield self.tells("card_flip")
-            case told.RoundBegan():
+            case ev.RoundBegan():
                 yield self.moves(SLIDE)
                 yield self.tells(wait=0.0 if self.closed else LIDS)
-            case told.NothingToHarvest():
+            case ev.NothingToHarvest():
                 yield self.moves(SLIDE)
                 yield self.tells("refuse", wait=SILENCE)
-            case told.NumbersTakenBack():
+            case ev.NumbersTakenBack():
                 yield self.moves(SLIDE)
 
     def actor_of(self, event: Event) -> int | None:
@@ -137,9 +134,9 @@ class MarketMotions(GameScene):
         For all other events it is as ever.
         """
         match event:
-            case told.DicePaid(_, owner, _) | told.DiceReturned(_, owner, _):
+            case ev.DicePaid(_, owner, _) | ev.DiceReturned(_, owner, _):
                 return owner
-            case told.RolledOff(_, seats, pips) | told.StartRolled(seats, pips):
+            case ev.RolledOff(_, seats, pips) | ev.StartRolled(seats, pips):
                 best = max(pips)
                 return seats[pips.index(best)] if pips.count(best) == 1 else None
         return super().actor_of(event)
@@ -162,14 +159,14 @@ class MarketMotions(GameScene):
         share = self.board.share(LID)
         return share if self.closed else 1 - share
 
-    def _lay(self) -> None:
+    def lies(self) -> None:
         closed = self.closed
-        super()._lay()
+        super().lies()
         self._turn_lid(closed)
 
-    def _say(self) -> None:
+    def says(self) -> None:
         closed = self.closed
-        super()._say()
+        super().says()
         self._turn_lid(closed)
 
     def _turn_lid(self, before: bool) -> None:
@@ -249,7 +246,7 @@ class MarketMotions(GameScene):
         return min(DICE_STAGGER, ALL_THROWN / max(1, dice))
 
     def _throw_lots(self) -> None:
-        self._lay()
+        self.lies()
         self.play("dice_roll")
         self.arrange(THROW, self._stagger(len(self.shown.lots)))
 
@@ -266,7 +263,7 @@ class MarketMotions(GameScene):
         seconds: float,
         longest: int | None,
     ) -> None:
-        self._lay()
+        self.lies()
         lying = [die for die in self.shown.aside if die not in before]
         spins = None if longest is None else (longest, 0)
         pose = Pose(lying=lying, thrown=rolling, spins=spins)
@@ -310,6 +307,35 @@ class MarketMotions(GameScene):
         self.arrange(LOCK)
         self.locked = ()
 
+    def show_committed(self) -> None:
+        self.take_aside()
+        locked = self.table.public().committed
+        if self.scenery.phase == "lay out" and locked != self.locked:
+            if len(locked) > len(self.locked):
+                self.play("card_slide")
+            self.locked = locked
+            self.arrange(LOCK)
+
+    def take_aside(self) -> None:
+        """Let dice lie in mid-tray where people are asked about them."""
+        people = (self.session.seating[seat].device for seat in self.table.waiting())
+        if self.scenery.phase in ("lend", "displace") and any(people):
+            pose = self._asked_pose()
+            if pose != self.pose:
+                self._set_out(GATHER, pose=pose)
+
+    def _asked_pose(self) -> Pose:
+        """How dice lie while a seat decides about them."""
+        if self.table.phase == "displace":
+            return Pose(aside=True)
+        seat = self.table.waiting()[0]
+        return Pose(lent=self.shown.dice_at(seat, seat)[-self.to_lend(seat) :])
+
+    def to_lend(self, seat: int) -> int:
+        """Count the dice that this seat lends next."""
+        view = self.table.public().game
+        return int(min(view.open_numbers[seat][-1], view.dice[seat][seat]))
+
     # Great moments.
 
     def _banner(self, text: str) -> None:
@@ -340,9 +366,9 @@ class MarketMotions(GameScene):
             yield Beat(lambda x=x: self._throw_coin(seat, x), COIN)  # type: ignore[misc]
         yield self.moves(SLIDE)
         yield Beat(self._walk, 0.0)
-        yield self.tells("harvest" if isinstance(self.last, told.Harvested) else "")
+        yield self.tells("harvest" if isinstance(self.last, ev.Harvested) else "")
         if values:
-            if not isinstance(self.last, told.Harvested):  # that stands on the mat
+            if not isinstance(self.last, ev.Harvested):  # that stands on the mat
                 yield Beat(lambda: self._gain(seat, sum(values)), 0.0)
             for euro in range(sum(values)):
                 step = min(8, 1 + euro)
@@ -375,3 +401,7 @@ class MarketMotions(GameScene):
         wide = max(w, 50 * text_width(words, "black") + 40.0)
         x, good = x + (w - wide) / 2, self.services.theme.good
         self.board.float_text(words, x, y, colour=good, size=50, w=wide, rise=4, plate=INK)
+
+    def note_throws(self) -> None:
+        """Keep what was rolled here for the table of all rolls."""
+        self.services.throws[self.table.key] = tuple(self.told.throws)

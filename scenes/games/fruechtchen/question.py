@@ -4,7 +4,7 @@ from collections.abc import Hashable
 from typing import NamedTuple
 
 from scenes.games.fruechtchen import log_text
-from scenes.games.fruechtchen.choice import DONE
+from scenes.games.fruechtchen.paint_choice import DONE
 from scenes.match.bar import Question
 from scenes.texts import Texts
 

@@ -4,9 +4,9 @@ from collections.abc import Hashable, Sequence
 
 from game.fruechtchen.cards import JOKER
 from game.fruechtchen.moves import Lend, Roll, Stop
-from scenes.games.fruechtchen.choice import DONE, NUMBER, lay_out_words
 from scenes.games.fruechtchen.draft import Draft
 from scenes.games.fruechtchen.log_text import fruits_in_words
+from scenes.games.fruechtchen.paint_choice import DONE, NUMBER, lay_out_words
 from scenes.people.seating import Seating
 from scenes.texts import Texts
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from scenes.games.fruechtchen.model import PARKED, TableModel
 from scenes.input.action import Verb
 from scenes.match.bar import Bar
-from scenes.match.corner import SIZE
+from scenes.match.doors import SIZE
 from scenes.match.layouts import Place, Size
 from scenes.match.mats import Mat, seat_places
 from scenes.stage.widgets.focus import Target

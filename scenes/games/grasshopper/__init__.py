@@ -9,12 +9,10 @@ from scenes.games.grasshopper.comments import COMMENTS
 from scenes.games.grasshopper.lesson import CALL_OUTS, LESSON
 from scenes.games.grasshopper.pages import PAGES, RULINGS
 from scenes.games.grasshopper.reactions import reactions
-from scenes.games.grasshopper.scene import GrasshopperScene
 from scenes.games.grasshopper.table import POKER
-from scenes.match.opened import Opened
-from scenes.match.presentation import Presentation
+from scenes.games.grasshopper.view import GardenView
+from scenes.match.presentation import Opened, Presentation, Spoils
 from scenes.match.session import Session
-from scenes.match.spoils import Spoils
 from scenes.people.seating import Privacy
 from scenes.services import Services
 from scenes.texts import N_
@@ -62,7 +60,7 @@ PRESENTATION = Presentation(
     },
     pages=PAGES,
     rulings=RULINGS,
-    scene=GrasshopperScene,
+    view=GardenView,
     decided=_decided,
     score=_score,
     spoils=_spoils,

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from game.engine.events import Event
 from game.engine.match import Match
 from game.grasshopper import GRASSHOPPER_POKER
-from game.grasshopper import events as told
+from game.grasshopper import events as ev
 from scenes.games.fixtures import asking, just_before, play, staged, table_of, telling
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
@@ -25,13 +25,13 @@ def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
     yield "three seats", _table(services, ("pad:1",), 3, 3.0)
     yield "take", asking(services, GRASSHOPPER_POKER, 4, "take", ("keyboard",))
     for name, event, seconds in (
-        ("reveal", told.BidsRevealed, 1.3),
-        ("cancelled", told.BidsCancelled, 0.6),
-        ("everything", told.DisplayTaken, 0.35),
-        ("harvest", told.Harvested, 0.3),
-        ("plague", told.Plague, 0.6),
-        ("stalemate", told.Stalemate, 0.5),
-        ("scoring", told.RoundScored, 0.7),
+        ("reveal", ev.BidsRevealed, 1.3),
+        ("cancelled", ev.BidsCancelled, 0.6),
+        ("everything", ev.DisplayTaken, 0.35),
+        ("harvest", ev.Harvested, 0.3),
+        ("plague", ev.Plague, 0.6),
+        ("stalemate", ev.Stalemate, 0.5),
+        ("scoring", ev.RoundScored, 0.7),
     ):
         yield name, telling(services, GRASSHOPPER_POKER, 4, event, seconds)
     yield "late", _late(services)
@@ -46,7 +46,7 @@ def _table(services: Services, devices: tuple[str, ...], seats: int, seconds: fl
 def _curtain(services: Services) -> Iterator[tuple[str, Scene]]:
     scene = _table(services, ("pad:1", MOUSE, "pad:2"), 4, 3.0)
     yield "curtain asked", scene
-    _, x, y, *_ = scene.eye(1)
+    _, x, y, *_ = scene.choices.eye(1)
     scene.handle(Action(MOUSE, Verb.CLICK, x=x, y=y))
     play(scene, FIRST / 2)
     yield "curtain shut", scene

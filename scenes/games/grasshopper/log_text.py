@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from game.engine.events import Event, GameEnded
-from game.grasshopper import events as told
+from game.grasshopper import events as ev
 from game.grasshopper.cards import SET
 from scenes.people.labels import listing
 from scenes.people.seating import Seating
@@ -38,21 +38,21 @@ def line(texts: Texts, seating: Seating, event: Event, left: int) -> str:
     """
 
     match event:
-        case told.BidsRevealed(cards):
+        case ev.BidsRevealed(cards):
             bids = ", ".join(map(card_name, cards))
             if len(set(cards)) < len(cards):
                 return texts("Bids: {bids} – equal ones cancel", bids=bids)
             return texts("Bids: {bids}", bids=bids)
-        case told.BidsCancelled(seats):
+        case ev.BidsCancelled(seats):
             return texts("{names} cancel each other", names=_names(texts, seating, seats))
-        case told.DisplayTaken(seat, _):
+        case ev.DisplayTaken(seat, _):
             return texts("{name} takes everything", name=seating[seat].name)
-        case told.StackTaken(seat, kind, count):
+        case ev.StackTaken(seat, kind, count):
             taken = cards_in_words(texts, kind, count)
             return texts("{name} takes {cards}", name=seating[seat].name, cards=taken)
-        case told.NothingLeft(seats):
+        case ev.NothingLeft(seats):
             return texts("Nothing is left for {names}", names=_names(texts, seating, seats))
-        case told.Harvested(seat, kind, sets):
+        case ev.Harvested(seat, kind, sets):
             ripe = cards_in_words(texts, kind, sets * SET)
             return texts.n(
                 "{name}: {cards} for {n} chip",
@@ -61,19 +61,19 @@ def line(texts: Texts, seating: Seating, event: Event, left: int) -> str:
                 name=seating[seat].name,
                 cards=ripe,
             )
-        case told.Plague(seat, _):
+        case ev.Plague(seat, _):
             return texts("Plague! {name}’s garden is eaten bare", name=seating[seat].name)
-        case told.Stalemate(1) if left:
+        case ev.Stalemate(1) if left:
             return texts("Nobody takes: one card more")
-        case told.Stalemate(1):
+        case ev.Stalemate(1):
             return texts("Stalemate, and no card is left to add")
-        case told.Stalemate():
+        case ev.Stalemate():
             return texts("Second stalemate: a new display")
-        case told.RoundScored(_, ()):
+        case ev.RoundScored(_, ()):
             return texts("Nobody has a plant to count")
-        case told.RoundScored(_, (seat,)):
+        case ev.RoundScored(_, (seat,)):
             return texts("{name} has the most plants", name=seating[seat].name)
-        case told.RoundScored(_, seats):
+        case ev.RoundScored(_, seats):
             names = _names(texts, seating, seats)
             return texts("{names} have the most plants", names=names)
         case GameEnded():

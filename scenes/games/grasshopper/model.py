@@ -7,7 +7,7 @@ equals the public view.
 from collections.abc import Iterable
 
 from game.engine.events import Event
-from game.grasshopper import events as told
+from game.grasshopper import events as ev
 from game.grasshopper.cards import ACE, CARDS, DECK, GRASSHOPPER, KINDS, SET, SHORT_DECK, X
 from game.grasshopper.rules import takers, uncancelled
 from scenes.match.zones import Thing, Zones
@@ -35,38 +35,38 @@ class Garden(Zones):
     def apply(self, event: Event) -> None:
         """Do what the event says; events that move nothing change nothing."""
         match event:
-            case told.DisplayFilled(kinds):
+            case ev.DisplayFilled(kinds):
                 self.deal("pile", "display", kinds)
-            case told.CardAdded(kind):
+            case ev.CardAdded(kind):
                 self.deal("pile", "display", [kind])
-            case told.BidsRevealed(cards):
+            case ev.BidsRevealed(cards):
                 self._reveal(cards)
-            case told.BidsCancelled(seats):
+            case ev.BidsCancelled(seats):
                 self.move([("bid", seat) for seat in seats], "fallen")
-            case told.BidsPutAside():
+            case ev.BidsPutAside():
                 self._put_aside()
-            case told.DisplayTaken(seat, _):
+            case ev.DisplayTaken(seat, _):
                 self.pour("display", ("held", seat))
                 self.took.append(seat)
-            case told.StackTaken(seat, kind, _):
+            case ev.StackTaken(seat, kind, _):
                 self.move(self.showing("display", kind), ("held", seat))
                 self.took.append(seat)
-            case told.Planted(seat, _):
+            case ev.Planted(seat, _):
                 self.move(self.showing(("held", seat), GRASSHOPPER), ("hoppers", seat))
                 self.pour(("held", seat), ("plants", seat))
-            case told.Harvested(seat, kind, sets):
+            case ev.Harvested(seat, kind, sets):
                 row = self.showing(("plants", seat), kind)
                 self.move(row[: sets * SET], "discard pile")
                 self._pay(seat, sets, ("plants", seat))
-            case told.Plague(seat, _):
+            case ev.Plague(seat, _):
                 for zone in ("held", "plants", "hoppers"):
                     self.pour((zone, seat), "discard pile")
-            case told.DisplayWiped(_):
+            case ev.DisplayWiped(_):
                 self.pour("display", "discard pile")
-            case told.RoundScored(_, seats):
+            case ev.RoundScored(_, seats):
                 for seat in seats:
                     self._pay(seat, 1, "bank")
-            case told.RoundBegan():
+            case ev.RoundBegan():
                 self.hands = [list(CARDS) for _ in self.seats]
 
     def lock(self, seats: Iterable[int]) -> None:

@@ -7,10 +7,11 @@ from typing import ClassVar
 from game.engine.events import Event
 from game.grasshopper import events as ev
 from game.grasshopper.cards import ACE, GRASSHOPPER, SET
-from scenes.games.grasshopper import table
+from scenes.games.grasshopper import log_text, table
 from scenes.games.grasshopper.model import Garden
-from scenes.match.laid_scene import LaidScene, Motion, Pose, slide
+from scenes.match.layouts import Layouts
 from scenes.match.mats import Mat
+from scenes.match.motions import LaidMotions, Motion, Pose, slide
 from scenes.match.zones import Thing
 from scenes.people.faces import Mood
 from scenes.stage.motion.board import Piece
@@ -22,7 +23,7 @@ SWARM, _ARC = 40, 24.0
 LINED, LINE_PITCH, LINE = 130.0, 144.0, 500.0  # plants that are harvested, in a row
 
 
-class GardenMotions(LaidScene):
+class GardenMotions(LaidMotions):
     """The motions of the garden table."""
 
     tune = "grasshopper"
@@ -31,13 +32,36 @@ class GardenMotions(LaidScene):
     counted: Sequence[int] = ()  # plants by seat, while they are counted
     most: Sequence[int] = ()  # who has most of them, once that is known
 
+    def model(self) -> Garden:
+        game = self.table.public().game
+        return Garden(self.seats, short=game.short, beginners=game.beginners)
+
+    def log_text(self, event: Event) -> str:
+        left = len(self.told["pile"])
+        return log_text.line(self.services.texts, self.session.seating, event, left)
+
+    @property
+    def layouts(self) -> Layouts:
+        parted = bool(self.shown["fallen"] and self.shown["order"])
+        return table.layouts(self.seats, parted=parted)
+
+    def dress(self, thing: Thing, piece: Piece) -> Piece:
+        """Give bids their seat's colour; those that have taken are dim."""
+        match thing:
+            case ("bid", int(seat)):
+                alpha = 110 if seat in self.told.took else piece.alpha
+                return piece._replace(
+                    colour=SEAT_COLOURS[self.session.seating[seat].mark], alpha=alpha
+                )
+        return piece
+
     @property
     def bids(self) -> list[Thing]:
         return [("bid", seat) for seat in self.shown.seats]
 
     @property
     def beds(self) -> tuple[Mat, ...]:
-        return table.beds(len(self.shown.seats))
+        return table.beds(self.seats)
 
     def tension(self) -> float:
         """Return 1 if any garden has two grasshoppers (GP-12).

@@ -1,7 +1,8 @@
 """`krabbeltisch evening --simulate N`: whole evenings without a screen, and what came of them.
 
 Results and lengths are drawn from a table of matches that normal bots played
-(assets/evening/results.json, made by tools/evening_results.py); with `--play` bots play each match.
+(assets/evening/results.json, made by tools/evening_results.py); with `--play`, and where a game has
+none there, bots play each match.
 """
 
 import argparse
@@ -17,7 +18,7 @@ from game import GAMES
 from game.bots.play import named_bots, play_out, seed_of
 from game.engine.match import Match, Setup
 from game.engine.rng import Pcg32
-from game.evening.awards import KINDS
+from game.evening.awards import kinds
 from game.evening.evening import Evening
 from game.evening.known import NEXT, PODIUM
 from game.evening.plan import BUDGETS, OPEN, between, pace
@@ -138,7 +139,7 @@ def _finish(evening: Evening, now: Now, outcome: Outcome) -> None:
 
 
 class _Drawn:
-    """Results out of the table of matches."""
+    """Results out of the table of matches; a game that nobody has counted is played."""
 
     def __init__(self) -> None:
         place = resources.files("assets").joinpath("evening/results.json")
@@ -146,7 +147,9 @@ class _Drawn:
 
     def __call__(self, now: Now, rng: Pcg32) -> Outcome:
         length = "short" if now.short else "long"
-        results = self._results[f"{now.game} {length} {len(now.heads)}"]
+        results = self._results.get(f"{now.game} {length} {len(now.heads)}")
+        if results is None:
+            return _played(now, rng)
         outcome: Outcome = results[rng.below(len(results))]
         return outcome
 
@@ -154,7 +157,8 @@ class _Drawn:
 def _played(now: Now, _rng: Pcg32) -> Outcome:
     """The result of a match that normal bots play."""
     game, seats = GAMES[now.game], len(now.heads)
-    options = game.options.from_json({"short": True} if now.short else {})
+    short = now.short and "short" in game.options.names()
+    options = game.options.from_json({"short": True} if short else {})
     match = Match(Setup(game, seats, now.seed, options))
     play_out(match, named_bots(game, ["normal"] * seats))
     return {
@@ -189,7 +193,7 @@ def _add(sums: Sums, played: tuple[Evening, int, int]) -> None:
     sums.guests += len(games)
     seen = {result.now.game for result in evening.results}
     given = {award.kind for award in podium.awards}
-    for kind in KINDS:
+    for kind in kinds():
         sums.played[kind.name] += bool(seen & set(kind.games))
         sums.given[kind.name] += kind.name in given
 

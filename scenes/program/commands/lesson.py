@@ -8,6 +8,7 @@ import argparse
 from scenes.program.commands import arguments
 from scenes.program.commands.options import LessonOptions
 from scenes.program.commands.screen import add_window, show, window
+from scenes.program.means import look_for_means
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -32,6 +33,7 @@ def run(wanted: argparse.Namespace) -> int:
             tables = (arguments.seats_of(game, wanted.seats),)
         return run_check(game, tables, wanted.lang)
     seats = arguments.seats_of(game, wanted.seats)
-    from scenes.program.table import run_lesson
+    look_for_means()
+    from scenes.program.showing import run_lesson
 
     return show(run_lesson, LessonOptions(window(wanted), game, seats))

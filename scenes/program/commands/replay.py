@@ -3,6 +3,7 @@
 import argparse
 import json
 from pathlib import Path
+from shlex import quote
 
 from game import GAMES
 from game.chances.moments import checkpoints, greatest
@@ -11,9 +12,11 @@ from game.engine.commitment import Commitment
 from game.engine.log import Damaged, Folded, Foreign, fold
 from game.engine.match import Match
 from game.engine.moves import Json
+from scenes.program.commands.options import ReplayOptions
 from scenes.program.commands.outcome import Failed, Unusable, one_line, say
-from scenes.program.commands.screen import add_window, watch
+from scenes.program.commands.screen import add_window, show, window
 from scenes.program.commands.simulate import EVENTS
+from scenes.program.means import look_for_means
 
 _HEAD_OF_EVENTS = json.dumps({"format": EVENTS})[:-1].encode()
 LARGEST = 1 << 24  # bytes; a long game's log has some 20,000
@@ -51,7 +54,12 @@ def run(wanted: argparse.Namespace) -> int:
     if wanted.json:
         say(_as_json(folded, with_chances=wanted.chances))
         return 0
-    return _check(folded, wanted.file) if wanted.check else watch(wanted, folded)
+    if wanted.check:
+        return _check(folded, wanted.file)
+    look_for_means()
+    from scenes.program.showing import run_replay
+
+    return show(run_replay, ReplayOptions(window(wanted), folded))
 
 
 def _read(path: Path) -> bytes:
@@ -109,7 +117,7 @@ def _as_json(folded: Folded, *, with_chances: bool) -> str:
         "rules": match.setup.game.rules_version,
         "options": match.setup.options.to_json(),
         "players": [player.get("name", "") for player in folded.players],
-        "starter": match.starter,
+        "starter": match.starter if match.setup.game.has_starter else None,
         "decisions": len(match.decisions),
         "over": match.over,
         "ranks": match.state.ranking() if match.over else None,
@@ -137,13 +145,19 @@ def _chances(match: Match) -> dict[str, Json]:
 
 def _promise(commitment: Commitment, *, opened: bool) -> str:
     """What was promised of the shuffle, which `fold` has checked; opened only after the game."""
-    fingerprint = commitment.fingerprint
+    fingerprint, seed, nonce = commitment.fingerprint, commitment.seed, commitment.nonce
     if not opened:
         return f"the shuffle is promised as {fingerprint}"
-    return (
-        f"the shuffle was promised as {fingerprint}: "
-        f"seed {commitment.seed}, nonce {commitment.nonce}"
+    told = (
+        f"the shuffle was promised as {fingerprint}: seed {seed}, nonce {nonce}\n"
+        f"  printf '%s %s' {seed} {nonce} | b2sum -l {4 * commitment.digits}"
     )
+    if commitment.word:
+        told += (
+            f"\na word cut the cards, which came from {commitment.dealt:016x}\n"
+            f"  printf '%s %s' {seed} {quote(commitment.word)} | b2sum -l 64"
+        )
+    return told
 
 
 def _ranking(folded: Folded) -> str:

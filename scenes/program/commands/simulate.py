@@ -14,6 +14,7 @@ from game.bots.play import named_bots, play_out, seed_of
 from game.engine.game import Game, Options
 from game.engine.log import Players, complete, digest, events_of
 from game.engine.match import Match, Setup
+from scenes.files.plain import make_folder
 from scenes.people.seating import Player
 from scenes.program.commands import arguments
 from scenes.program.commands.outcome import Failed, Unusable, one_line, say
@@ -113,7 +114,7 @@ def _played(series: Series, log: Path | None, saves: Path | None) -> list[Result
     Raises OSError where the disk refuses.
     """
     if saves:
-        saves.mkdir(parents=True, exist_ok=True)
+        make_folder(saves)
     results = []
     with _open(log) if log else nullcontext() as file:
         for number, match in enumerate(series.matches()):

@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeAlias
 
 from pygame import Rect
 
-from scenes.stage.render.cache import SurfaceCache, opaque
+from scenes.stage.render.cache import SurfaceCache, give_back, opaque
 from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Frame, Layer, Mark, Picture, Text
 from scenes.stage.render.laying import Laid, Laying, Lens, View, blended, covers
 from scenes.stage.render.pictures import Drawn, Pictures
@@ -73,6 +73,7 @@ class Canvas:
         self._cache = SurfaceCache()
         self._pictures = pictures or Pictures(self._cache, painter=painter)
         self._laying = Laying(self._cache, self._pictures)
+        self._shows = False  # whether anything was ever drawn
         self.resize(size)
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -116,6 +117,7 @@ class Canvas:
             self._drawn = old
             return False
         self._drawn, self.shaken, self._ahead = new, shaken, 0
+        self._shows = True
         self._secret = any(mark.secret for marks in new for mark in marks)
         return True
 
@@ -128,6 +130,8 @@ class Canvas:
         frame is ready. Raises PictureError like `draw`.
         """
         self._heed_settings()
+        if not self._shows:  # there is no last one that could stay
+            return True
         grounds, pieces, written = self._new(frame)
         if not self._secret and (grounds or self._waited < PATIENCE):
             table, rest, before = *map(tuple, frame.layers[: Layer.MOVING]), self._cache.made
@@ -184,6 +188,7 @@ class Canvas:
         """Paint a layer of another table before it is shown; False if there is none to paint."""
         if self._ahead == 0 and table and not self._stands(table):
             self._set_table(table)
+            give_back()  # one table goes, another comes, and nobody plays
         elif self._ahead == 1 and rest and self._on_rest is None:
             self._set_rest(rest)
         else:

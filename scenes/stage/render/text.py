@@ -1,7 +1,8 @@
 """Where the lines of a text break and how large they are set, the same on every screen."""
 
 import io
-from collections.abc import Iterator
+from bisect import bisect_left
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib import resources
@@ -70,6 +71,24 @@ def _fit(text: str, weight: Weight, width: float, height: float, wished: int) ->
     return best
 
 
+def cut(text: str, fits: Callable[[str], bool], least: int = 0) -> str:
+    """Return the text, or as much of its beginning as `fits`.
+
+    That ends with an ellipsis. `least` letters stay even where they do not fit. A text of any
+    length is measured some log2 of its length times.
+    """
+    if len(text) < 2 or fits(text):
+        return text
+    kept = bisect_left(
+        range(least + 1, len(text) - 1), True, key=lambda length: not fits(_begun(text, length))
+    )
+    return _begun(text, least + kept)
+
+
+def _begun(text: str, letters: int) -> str:
+    return text[:letters].rstrip("… \N{NO-BREAK SPACE}") + "…"
+
+
 def _wrap(text: str, weight: Weight, width: float) -> Iterator[str]:
     """Fill lines word by word; `width` is in sizes of the text.
 
@@ -121,8 +140,15 @@ def font(weight: Weight, size: int) -> Font:
     """Return the font of a weight at `size` pixels."""
     if not pygame.font.get_init():
         pygame.font.init()
-    pygame.register_quit(font.cache_clear)  # no font outlives pygame.quit()
+    _let_go_at_quit()
     return Font(io.BytesIO(_file(weight)), size)
+
+
+@cache  # what is registered stays so until pygame.quit()
+def _let_go_at_quit() -> None:
+    """See to it that no font outlives pygame.quit()."""
+    pygame.register_quit(_let_go_at_quit.cache_clear)
+    pygame.register_quit(font.cache_clear)
 
 
 @cache

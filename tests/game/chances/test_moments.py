@@ -121,7 +121,7 @@ def test_a_match_that_goes_on_has_no_moment() -> None:
 
 
 def test_a_game_in_which_nothing_swung_enough_has_no_moment() -> None:
-    match = finished("grasshopper", 3)
+    match = finished("grasshopper", 5)
     assert greatest(match.setup, match.decisions, playouts=25) is None
 
 

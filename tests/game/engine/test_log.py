@@ -30,7 +30,7 @@ def test_a_log_reads_like_this() -> None:
     match.take_back(seat)
     text = log.complete(match, ({"name": "Zo\u00eb"}, {"bot": "easy"})).decode("ascii")
     assert [line.partition(',"crc":"')[0] for line in text.splitlines()] == [
-        '{"format":"krabbeltisch","version":2,"game":"ladybirds","rules":1,'
+        '{"format":"krabbeltisch","version":3,"game":"ladybirds","rules":1,'
         '"options":{"double_six":true},"seats":[{"name":"Zo\\u00eb"},{"bot":"easy"}],'
         '"seed":5,"starter":1',
         '{"n":1,"seat":1,"move":["Call",1]',
@@ -66,11 +66,11 @@ def test_the_digest_tells_what_no_view_shows() -> None:
         ({"format": None}, "no header of a Krabbeltisch log"),
         ({"seats": None}, "no header of a Krabbeltisch log"),
         ({"seats": {"0": {}}}, "no header of a Krabbeltisch log"),
-        ({"version": 0}, "format version 0, not 2"),
-        ({"version": 3}, "format version 3, not 2"),
-        ({"version": True}, "format version True, not 2"),
-        ({"version": "1"}, "format version '1', not 2"),
-        ({"version": [1] * 99}, r"format version \[1, 1, .{13}, not 2"),
+        ({"version": 0}, "format version 0, not 3"),
+        ({"version": 4}, "format version 4, not 3"),
+        ({"version": True}, "format version True, not 3"),
+        ({"version": "1"}, "format version '1', not 3"),
+        ({"version": [1] * 99}, r"format version \[1, 1, .{13}, not 3"),
         ({"nonce": "f0"}, "line 1: the fingerprint of the shuffle is not that of this seed"),
         ({"commitment": "f0"}, "line 1: the fingerprint of the shuffle is not that of this seed"),
         ({"nonce": "F0", "commitment": "f0"}, "line 1: a nonce is up to 64 hex digits"),
@@ -154,7 +154,7 @@ def test_a_digest_must_not_be_missing() -> None:
 
 def test_a_nonce_of_64_hex_digits_is_the_longest() -> None:
     longest = Commitment(1, "0" * 64)
-    assert len(longest.fingerprint) == 20
+    assert len(longest.fingerprint) == 32
     with pytest.raises(ValueError, match="up to 64 hex digits"):
         Commitment(1, "0" * 65)
 
@@ -270,9 +270,9 @@ def test_version_1_is_read_as_it_was_and_goes_on_with_new_lines() -> None:
 
 
 def test_the_shuffle_is_promised_in_the_header_and_opened_by_anybody() -> None:
-    """The fingerprint as `printf '%s %s' 77 00ff | b2sum -l 80` prints it."""
+    """The fingerprint as `printf '%s %s' 77 00ff | b2sum -l 128` prints it."""
     promised = Commitment(77, "00ff")
-    assert promised.fingerprint == "297c057389e969c9105c"
+    assert promised.fingerprint == "c0d845f952d9b932a858d54381cc986b"
     setup = Setup(FIFTH, 2, 77, FIFTH.options())
     header = log.Log().header(setup, (ADA, BOT), promised)
     assert log.fold(header, ALL_GAMES).commitment == promised
@@ -282,6 +282,39 @@ def test_the_shuffle_is_promised_in_the_header_and_opened_by_anybody() -> None:
     refused(sealed(told | {"seed": 78}), words)
     refused(sealed(told | {"nonce": "00fe"}), words)
     refused(sealed(told | {"commitment": told["commitment"].upper()}), words)
+
+
+def test_a_promise_of_version_2_holds_and_goes_on() -> None:
+    """It had twenty digits, as `printf '%s %s' 77 00ff | b2sum -l 80` prints them."""
+    setup = Setup(FIFTH, 2, 77, FIFTH.options())
+    (line,) = (json.loads(line) for line in log.Log().header(setup, (ADA, BOT)).splitlines())
+    del line["crc"]
+    promised = {"version": 2, "nonce": "00ff", "commitment": "297c057389e969c9105c"}
+    folded = log.fold(sealed(line | promised), ALL_GAMES)
+    assert folded.commitment is not None
+    assert folded.commitment.fingerprint == "297c057389e969c9105c"
+    assert folded.match.setup == setup
+    again = log.fold(log.complete(folded.match, folded.players, folded.commitment), ALL_GAMES)
+    assert again.commitment == folded.commitment
+
+
+def test_a_word_cuts_the_cards() -> None:
+    """They come from the number of `printf '%s %s' 77 Öl | b2sum -l 64`; none is told unsealed."""
+    promised = Commitment(77, "00ff", "Öl")
+    assert promised.dealt == 0x0CF536147254D4F2
+    assert promised.fingerprint == Commitment(77, "00ff").fingerprint
+    setup = Setup(FIFTH, 2, promised.dealt, FIFTH.options())
+    header = log.Log().header(setup, (ADA, BOT), promised)
+    folded = log.fold(header, ALL_GAMES)
+    assert (folded.commitment, folded.match.setup) == (promised, setup)
+    (told,) = (json.loads(line) for line in header.splitlines())
+    del told["crc"]
+    assert told["seed"] == 77
+    for word in ("o" * 65, "\ud800", "a\nb"):
+        refused(sealed(told | {"word": word}), "line 1: the cards are cut by a word")
+    unsealed = {key: value for key, value in told.items() if key not in ("nonce", "commitment")}
+    for line in (told | {"word": 7}, unsealed, told | {"commitment": None}):
+        refused(sealed(line), "line 1: the fingerprint of the shuffle is not that of this seed")
 
 
 def test_who_waits_for_a_long_log_hears_how_far_it_is_all_the_way() -> None:

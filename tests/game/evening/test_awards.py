@@ -10,11 +10,12 @@ from game.bots.play import named_bots, play_out
 from game.cockroach.cards import BAT, FLY, RAT, TOAD
 from game.cockroach.moves import Call, Look, Slide, SlideOn
 from game.eight28.events import Accepted, DirectHit, HiddenDealt, RoundBegan
+from game.engine.account import Tally
 from game.engine.events import Event
 from game.engine.match import Match, Setup
-from game.evening.awards import KINDS, Award, Owner, awarded
+from game.evening.awards import Award, Owner, awarded, kinds
 from game.evening.steps import CallFinal, EndNow, Finish, Leave, Play, Sit
-from game.evening.tallies import Tally, add, asks_of, final_points, tallies
+from game.evening.tallies import add, asks_of, final_points, tallies
 from game.fruechtchen.cards import APPLE
 from game.fruechtchen.events import CardsDiscarded, DicePaid, HarvestBegan, Harvested, Rolled
 from game.grasshopper.events import BidsRevealed, Plague
@@ -150,7 +151,7 @@ def test_every_game_is_counted(name: str) -> None:
             assert all(n > 0 for n in tally.values())
             seen |= set(tally)
         assert 0 < sum(asks_of(match).values()) <= len(match.decisions)
-    wanted = {fact for kind in KINDS if name in kind.games for fact in kind.facts} - {"hits"}
+    wanted = {fact for kind in kinds() if name in kind.games for fact in kind.facts} - {"hits"}
     assert wanted - {"rise", "gambles"} <= seen
 
 
@@ -200,7 +201,7 @@ def test_counts_add_up_but_the_greatest_rise_stays() -> None:
 )
 def test_each_award(tally: Tally, kind: str) -> None:
     """PY-22: what is just enough, and a little less is not."""
-    game = next(each.games[0] for each in KINDS if each.name == kind)
+    game = next(each.games[0] for each in kinds() if each.name == kind)
     assert of({0: tally, 1: {}}, game) == {kind: 0}
     less = (
         {name: n * 9 // 10 for name, n in tally.items()} if kind not in _RATIOS else _RATIOS[kind]
@@ -241,7 +242,7 @@ def test_some_awards_are_for_who_leads_by_so_much(
     kind: str, best: Tally, near: Tally, behind: Tally
 ) -> None:
     """PY-22: by one lie, two bids, one percent, two Euros; all others have it without a lead."""
-    game = next(each.games[0] for each in KINDS if each.name == kind)
+    game = next(each.games[0] for each in kinds() if each.name == kind)
     assert of({0: best, 1: near}, game) == {}
     assert of({0: behind, 1: best}, game) == {kind: 1}
 

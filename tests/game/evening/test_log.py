@@ -118,7 +118,7 @@ def written(evening: Evening) -> tuple[list[bytes], list[str]]:
     """The lines as they are written, and the digest after each."""
     twin = Evening(evening.seed, evening.first_paces)
     log = Log()
-    lines, digests = [log.header(twin.seed, twin.paces)], [digest(twin)]
+    lines, digests = [log.header(twin)], [digest(twin)]
     for step in evening.steps:
         twin.apply(step)
         lines.append(log.step(twin))
@@ -173,7 +173,7 @@ def test_damage_is_seen() -> None:
 
 def test_a_foreign_log_is_refused() -> None:
     """PY-25: a sentence, never a traceback."""
-    header = Log().header(1, {})
+    header = Log().header(Evening(1))
     for step in (
         ["Jump"],
         ["Join"],
@@ -183,13 +183,13 @@ def test_a_foreign_log_is_refused() -> None:
         ["Finish", [1], 1, [1], {}],
     ):
         sealer = Sealer()
-        start = sealer.seal({"format": FORMAT, "version": 1, "seed": 1, "paces": {}})
+        start = sealer.seal({"format": FORMAT, "version": 2, "seed": 1, "paces": {}})
         assert start == header
         with pytest.raises(Foreign, match="line 2"):
             fold(start + sealer.seal({"n": 1, "step": step}))
-    for wrong in ({"format": "x"}, {"version": 2}, {"seed": -1}, {"paces": [1]}):
-        line = {"format": FORMAT, "version": 1, "seed": 1, "paces": {}} | wrong
-        with pytest.raises(Foreign, match=r"line 1|version 2"):
+    for wrong in ({"format": "x"}, {"version": 3}, {"seed": -1}, {"paces": [1]}):
+        line = {"format": FORMAT, "version": 2, "seed": 1, "paces": {}} | wrong
+        with pytest.raises(Foreign, match=r"line 1|version 3"):
             fold(Sealer().seal(line))
     assert fold(header).evening.phase == "guests"
 

@@ -158,6 +158,7 @@ def test_both_heads_get_the_points() -> None:
     others = iter(range(2, 7))
     finish(evening, *(1 if seat == place else next(others) for seat in range(6)))
     assert [evening.guests[guest].points for guest in pair] == [120, 120]
+    assert {guest.number for guest in evening.guests if guest.won} == {*pair}, "both have won"
 
 
 @given(

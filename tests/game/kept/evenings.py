@@ -1,6 +1,7 @@
 """Evenings of chance: whatever may be done is done, and what each step changes is written down."""
 
 from collections.abc import Iterator
+from hashlib import blake2b
 from random import Random
 
 from game import GAMES
@@ -12,6 +13,7 @@ from game.evening.steps import Begin, Finish, Join, Plan, Play, Sit, Step, Undo
 from tests.game.kept.evening import state
 
 EVENINGS, STEPS = 16, 32
+TOLD = 3  # of them in words, all others by a hash
 DEEDS = {
     "cockroach": ("believed", "calls", "claims", "gulled", "honest", "lies", "right"),
     "eight28": ("accepted", "hits", "rise", "safety"),
@@ -23,16 +25,22 @@ DEEDS = {
 def evenings_of_chance() -> Iterator[str]:
     """Write some evenings, each until its end or for so many steps."""
     for number in range(EVENINGS):
-        luck, one, before = Random(number), Evening(number, {}), set[str]()
-        yield f"[{number}]"
-        for step in (*_guests(luck), *(None,) * STEPS):
-            if one.phase == PODIUM:
-                break
-            one.apply(done := step or _any(one, luck))
-            yield str(done)
-            now = [*state(one)]
-            yield from (f"  {line}" for line in now if line not in before)
-            before = set(now)
+        lines = [*_evening(number)]
+        digest = blake2b("\n".join(lines).encode(), digest_size=8).hexdigest()
+        yield f"[{number}: {digest}]"
+        yield from lines if number < TOLD else ()
+
+
+def _evening(number: int) -> Iterator[str]:
+    luck, one, before = Random(number), Evening(number, {}), set[str]()
+    for step in (*_guests(luck), *(None,) * STEPS):
+        if one.phase == PODIUM:
+            break
+        one.apply(done := step or _any(one, luck))
+        yield str(done)
+        now = [*state(one)]
+        yield from (f"  {line}" for line in now if line not in before)
+        before = set(now)
 
 
 def _guests(luck: Random) -> Iterator[Step]:

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from itertools import product
 
+from game.engine.account import Tally
 from game.engine.rng import Pcg32
-from game.evening.awards import KINDS, Owner, awarded
+from game.evening.awards import Owner, awarded, kinds
 from game.evening.seating import RULES, Turn, seated, seats_for
-from game.evening.tallies import Tally
 
 GUESTS = (
     *(Turn(0, 2, 0, won=True), Turn(1, 2, 1), Turn(2, 1, 0), Turn(3, 1, 2), Turn(4, 1, 1)),
@@ -26,7 +26,7 @@ def seatings() -> Iterator[str]:
 
 def awards() -> Iterator[str]:
     """Write who of two gets an award when one does so much of it, and the other so much more."""
-    for kind in KINDS:
+    for kind in kinds():
         yield f"{kind.name} in {', '.join(kind.games)}, told by {', '.join(kind.facts)}"
         for least, more in product(range(1, MOST), range(3)):
             done: dict[Owner, dict[str, Tally]] = {

@@ -75,7 +75,7 @@ class Evening:
         place = GAME if isinstance(top, GameScene) else SCREENS
         progress: tuple[Any, ...] = top, self.room.services.settings
         if isinstance(top, GameScene):
-            progress = top, top.table.decisions, top.last
+            progress = top, top.table.decisions, top.motions.last
         self._waiting[place] += 1
         if progress != self._progress.get(place):
             self._progress[place], self._waiting[place] = progress, 0

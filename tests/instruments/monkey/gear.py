@@ -3,7 +3,6 @@
 The pads are SDL's virtual joysticks, so that plugging, numbering and reading them is all real.
 """
 
-import warnings
 from collections.abc import Callable
 
 import pygame
@@ -12,6 +11,7 @@ from pygame.event import Event
 from scenes.input.action import KEYBOARD, MOUSE, Verb
 from scenes.input.controls import GUESS, STANDARD, Control, PadMap
 from scenes.input.devices import Devices
+from scenes.program.window import Window
 from tests.instruments.monkey.deeds import Cable, Happening, Size, Touch, What
 from tests.scenes.virtual_pad import NINTENDO, NOBODY, SONY, XBOX, VirtualPad
 
@@ -66,10 +66,11 @@ class Gear:
     def __init__(self) -> None:
         self._pads: dict[str, VirtualPad] = {}
         self._devices: HeardDevices | None = None
+        self._window: Window | None = None
 
-    def connect(self, devices: HeardDevices, to_units: ToUnits) -> None:
+    def connect(self, devices: HeardDevices, to_units: ToUnits, window: Window) -> None:
         """These devices hear all from now on; `to_units` is the canvas's."""
-        self._devices, self._to_units = devices, to_units
+        self._devices, self._to_units, self._window = devices, to_units, window
 
     @property
     def plugged(self) -> list[str]:
@@ -97,7 +98,8 @@ class Gear:
             case Cable(pad, plugged):
                 (self.plug if plugged else self.unplug)(pad)
             case Size(w, h):
-                _resize(w, h)
+                if self._window:
+                    self._window.native.size = (w, h)
             case Happening():
                 _happen(what)
 
@@ -153,12 +155,6 @@ def _press(pad: VirtualPad, known: PadMap, touch: Touch) -> None:
 def _control(known: PadMap, verb: Verb) -> Control | None:
     found = (one for one, means in known.verbs.items() if means is verb and one.kind != "stick")
     return next(found, None)
-
-
-def _resize(w: int, h: int) -> None:
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeprecationWarning)
-        pygame.Window.from_display_module().size = (w, h)
 
 
 def _happen(what: Happening) -> None:

@@ -161,7 +161,7 @@ class Hands:
     def _decide(self, room: Room) -> Deeds:
         """Decide for a seat that the table waits for; or hurry it, or look at a secret."""
         scene = room.top
-        seats = scene.awaited
+        seats = scene.asking.awaited
         if not seats:
             yield from self._press(self._presser(room), Verb.SOUTH)
             yield Deed(None, LONG)
@@ -171,12 +171,12 @@ class Hands:
         device, privacy = room.gear.pad_of(player.device), player.privacy
         if self._chance(0.1):
             yield from self._sign(device)
-        elif not scene.secret or privacy is Privacy.OPEN:
+        elif not scene.asking.secret or privacy is Privacy.OPEN:
             yield from self._pick(room, seat, device)
         elif privacy is Privacy.BLIND:
             yield from self._blind(device)
         elif device == MOUSE:
-            _, x, y, *_ = room.top.eye(seat)
+            _, x, y, *_ = room.top.choices.eye(seat)
             yield Deed(Touch(MOUSE, Verb.CLICK, x=x, y=y), LONG)
             yield from self._look()
             yield Deed(Touch(MOUSE, Verb.CLICK, False, x=x, y=y), self._time())
@@ -197,7 +197,7 @@ class Hands:
 
     def _pick(self, room: Room, seat: int, device: str) -> Deeds:
         with all_looking(room.top):
-            places = list(room.top.places(seat).values())
+            places = list(room.top.choices.places(seat).values())
         if device == MOUSE or (room.top.session.seating.alone and self._chance(0.5)):
             if places:
                 place = self._luck.choice((places[-1], self._luck.choice(places)))

@@ -23,20 +23,20 @@ from pygame._sdl2 import controller
 from game import GAMES
 from game.engine.match import Setup
 from scenes.files import learned
+from scenes.files.desk import Desk
 from scenes.files.settings import AnimationSpeed, BotPace, CurtainGrip, Settings, load, store
-from scenes.files.storage import Storage
 from scenes.hall import scene as hall
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
-from scenes.kiosk.stack import Kiosk, open_kiosk
+from scenes.kiosk.stack import Kiosk
 from scenes.lessons.scene import LessonScene
 from scenes.match.game_scene import GameScene
 from scenes.match.session import Session
-from scenes.menus.results import Results
 from scenes.menus.title import Title
-from scenes.menus.wishes import screen_for
+from scenes.menus.wishes import after_game, screen_for
 from scenes.people.sitting import bots
 from scenes.program import table
 from scenes.program.app import LONGEST_STEP, App
+from scenes.program.showing import watch
 from scenes.program.window import Window
 from scenes.replay import games
 from scenes.replay.scene import Replay
@@ -150,7 +150,7 @@ class Room:
         self._settled = 0
         self.seen: Counter[str] = Counter()
         self.luck = random.Random(start.seed)
-        self._storage = Storage(folder)
+        self._storage = Desk(folder)
         store(start.settings, self._storage)
         if start.kind == "table":
             archive_a_game(self._storage, start.game, KEYBOARD, random.Random(start.seed))
@@ -175,13 +175,13 @@ class Room:
         canvas = Eye(window.size, self._painter, self._look)
         maps, forgotten = learned.load(self._storage)
         self._devices = Ear(canvas.to_units, maps)
-        self.gear.connect(self._devices, canvas.to_units)
+        self.gear.connect(self._devices, canvas.to_units, window)
         audio = Audio()
         self.services = Services(
             settings, Texts(settings.language or system_language()), audio, self._devices,
             self._storage, SceneStack(), self.luck, self.thinker,
             keep_awake=window.keep_awake,
-            after_game=lambda services, session: services.stack.replace(Results(services, session)),
+            after_game=after_game,
             displays=[str(n + 1) for n in range(pygame.display.get_num_displays())],
             screen_for=screen_for,
             draw_seed=lambda: self.luck.getrandbits(64),
@@ -189,9 +189,9 @@ class Room:
         )  # fmt: skip
         self.services.apply = table.applier(settings, window, canvas, audio)
         if kiosk:
-            open_kiosk(self.services, table.fittings(canvas, audio))
+            table.open_unattended(self.services, window, canvas, audio)
         self.services.stack.push(self._first())
-        self._window = window
+        self.window = window
         stack = self.services.stack
         self._app = Glances(stack, window, canvas, self._devices, self._clock, closable=not kiosk)
         self._app.every = self.every
@@ -202,9 +202,8 @@ class Room:
             return Title(self.services)
         game = GAMES[self.start.game]
         setup = Setup(game, game.seats[-1], self.luck.getrandbits(64), game.options())
-        return table.watch(
-            self.services, Session.unsaved(self.services, setup, bots(game.seats[-1]))
-        )
+        seating = bots(game.seats[-1])
+        return watch(self.services, Session.unsaved(self.services, setup, seating))
 
     def close(self) -> None:
         """End the program where it stands, be it in the middle of a fault; all is written then."""
@@ -216,7 +215,7 @@ class Room:
         pygame.event.clear()
         controller.quit()
         pygame.joystick.quit()
-        self._window.close()
+        self.window.close()
         self._threads.close()
 
     @property
@@ -245,7 +244,8 @@ class Room:
 
     def do(self, deed: Deed) -> None:
         self._faultless(lambda: self._do(deed))
-        self.seen[type(self.top).__name__] += 1
+        shown = self.top.view if isinstance(self.top, GameScene) else self.top
+        self.seen[type(shown).__name__] += 1
 
     def _faultless(self, do: Callable[[], None]) -> None:
         try:
@@ -280,8 +280,7 @@ class Room:
 
     def _compare(self, game: GameScene) -> None:
         """All told: what stands on the table is the public view."""
-        if hasattr(game, "shown"):
-            compare_facts(game)
+        compare_facts(game)
         if not isinstance(self.top, GameScene | Watching):
             return  # who sits down in a pause changes the table when it goes on
         self._settled += 1
@@ -316,11 +315,11 @@ class Room:
         scene = self.top.game if isinstance(self.top, LessonScene) else self.top
         if not isinstance(scene, GameScene):
             return False
-        looking = scene.looking
+        looking = scene.asking.looking
         if scene.session.seating.alone:
             return True
-        if scene.curtain.open:
-            device = scene.curtain.device
+        if scene.asking.curtain.open:
+            device = scene.asking.curtain.device
         elif looking.seat is not None and not looking.covering:
             device = looking.device
         else:

@@ -16,7 +16,7 @@ class Fault(Exception):
 
 def compare_facts(scene: GameScene) -> None:
     """The table's own account of itself is what the public may know; raises Fault."""
-    seen = scene.shown.facts()  # type: ignore[attr-defined]
+    seen = scene.motions.shown.facts()  # type: ignore[attr-defined]
     view = scene.table.public().game
     true = {name: getattr(view, name) for name in seen}
     if seen != true:
@@ -27,15 +27,15 @@ def compare_facts(scene: GameScene) -> None:
 def compare_pieces(scene: GameScene) -> None:
     """The pieces lie as on a table that has only heard of the same match; raises Fault."""
     looking = scene.table.looking
-    again = type(scene)(scene.services, scene.session)
-    again.recall(scene.table.history())
-    again.committed()
+    again = GameScene(scene.services, scene.session, type(scene.view), scene.manners)
+    again.teller.recall(scene.table.history())
+    again._show_committed()
     again.director.finish()
     scene.table.looking = looking
     shown, true = _marks(scene), _marks(again)
     if shown != true:
         told = f"there is {list(shown - true)}\ninstead of {list(true - shown)}"
-        raise Fault(f"pieces of {type(scene).__name__}", told)
+        raise Fault(f"pieces of {type(scene.view).__name__}", told)
 
 
 def _marks(scene: GameScene) -> Counter[str]:

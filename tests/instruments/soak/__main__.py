@@ -19,6 +19,7 @@ import gc
 import json
 import os
 import random
+import signal
 import sys
 import tempfile
 import threading
@@ -189,5 +190,6 @@ def main(arguments: list[str]) -> int:
     return 1 if faults else 0
 
 
-if __name__ == "__main__":
+if __name__ == "__main__":  # SDL would make a press of the close button of SIGTERM
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
     sys.exit(main(sys.argv[1:]))

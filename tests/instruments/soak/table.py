@@ -11,16 +11,15 @@ from typing import Any
 import pygame
 from pygame.event import Event
 
+from scenes.files.desk import Desk
 from scenes.files.settings import Settings
-from scenes.files.storage import Storage
 from scenes.input.devices import Devices
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.reel import Reel
 from scenes.kiosk.stack import Fittings, open_kiosk
 from scenes.match.game_scene import GameScene
-from scenes.menus.results import Results
 from scenes.menus.title import Title
-from scenes.menus.wishes import screen_for
+from scenes.menus.wishes import after_game, screen_for
 from scenes.program.app import App
 from scenes.program.quiet import SameThread
 from scenes.program.window import Window
@@ -132,9 +131,9 @@ class Table:
         self._guest = Guest(luck)
         devices = Devices(self.canvas.to_units)
         self._house = Services(
-            Settings(), Texts("en"), self.audio, devices, Storage(folder), SceneStack(), luck,
+            Settings(), Texts("en"), self.audio, devices, Desk(folder), SceneStack(), luck,
             self.thinker, self._apply, self._window.keep_awake,
-            after_game=lambda services, session: services.stack.replace(Results(services, session)),
+            after_game=after_game,
             screen_for=screen_for,
             draw_seed=lambda: luck.getrandbits(64),
         )  # fmt: skip

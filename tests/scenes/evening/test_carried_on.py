@@ -167,23 +167,12 @@ def test_a_list_of_bets_stays_open_while_somebody_presses(tmp_path: Path) -> Non
     assert here.top is not bets
 
 
-class Asked:
-    """A match of 100 rolls and no more, as its save tells."""
-
-    class table:  # noqa: N801 (an attribute of a session)
-        game = "fruechtchen"
-
-    @staticmethod
-    def asks() -> dict[str, int]:
-        return {"roll": 100}
-
-
 def test_a_game_takes_as_long_as_before_and_after_the_program_was_ended(tmp_path: Path) -> None:
     """100 asks of 3.5 s, and a minute since; the next game begins with nothing."""
     here, evening = room(tmp_path), named(3, games=("fruechtchen",))
     course = Course(here.services, evening)
     course.choose("fruechtchen", short=False)
-    course.resume_clock(Asked())  # type: ignore[arg-type]
+    course.resume_clock("fruechtchen", {"roll": 100})
     here.stack.seconds += 60.0
     assert course.seconds == 410
     seating = Gather(course, "pad:1", nothing, nothing, nothing).seating
@@ -199,6 +188,7 @@ def test_a_game_takes_as_long_as_before_and_after_the_program_was_ended(tmp_path
     session.spent = dict.fromkeys(session.asks(), 100.0)
     course.finish(session.finished(), session)
     assert evening.paces != {}, "but of the next game"
+    assert all(mean >= 50 for _, mean in evening.paces.values()), "in milliseconds"
 
 
 def test_a_swap_of_the_game_before_cannot_be_undone_in_this_one(tmp_path: Path) -> None:

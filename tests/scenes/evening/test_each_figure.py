@@ -3,7 +3,6 @@
 from dataclasses import replace
 from datetime import datetime, timedelta
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
 
@@ -42,12 +41,7 @@ from scenes.people.guests import Book, Guest, LastEvening
 from scenes.stage.render.frame import Box, Frame, Layer
 from tests.game.evening.evenings import ALL, NAMES, begun, finish, named, play
 from tests.scenes.evening.party import pick, press, wait
-from tests.scenes.room import Room, pictures_of, room, texts_of
-
-
-@pytest.fixture
-def here(tmp_path: Path) -> Room:
-    return room(tmp_path)
+from tests.scenes.room import Room, pictures_of, texts_of
 
 
 def nothing(*_: object) -> None:

@@ -13,12 +13,12 @@ from game.evening.log import complete, fold
 from game.evening.steps import Begin, Bet, Finish, Join, Plan, Play
 from scenes.evening.choice import NextGame
 from scenes.evening.course import Course
-from scenes.evening.diary import Diary, archive, take_up
+from scenes.evening.diary import Diary, take_up
 from scenes.evening.gather import Gather
 from scenes.evening.show.evening_table import EveningTable
 from scenes.evening.show.podium import Podium
 from scenes.files.save import PROBLEM
-from scenes.files.storage import EVENING, EVENING_MATCH, Storage
+from scenes.files.storage import EVENING, EVENING_MATCH, EVENINGS, Storage
 from scenes.input.action import KEYBOARD, Verb
 from scenes.match.game_scene import GameScene
 from scenes.match.session import Session
@@ -38,7 +38,7 @@ from tests.scenes.evening.party import (
     until,
     wait,
 )
-from tests.waiting import wait_for
+from tests.waiting import PATIENCE, wait_for
 
 
 def played() -> Evening:
@@ -107,6 +107,57 @@ def test_a_damaged_evening_is_kept_aside_and_told_in_a_sentence(tmp_path: Path) 
     assert "Go on with the evening" not in here.words()
 
 
+def test_a_damaged_evening_that_cannot_be_kept_aside_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a home that nobody may write to: then it lies where it lay."""
+
+    def refuse(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    data = b"".join(LINES).replace(b'"Ben"', b'"Bob"')
+    tmp_path.joinpath(EVENING).write_bytes(data)
+    here = place(tmp_path)
+    monkeypatch.setattr("os.replace", refuse)
+    choose(here, "Go on with the evening")
+    assert isinstance(here.top, Title)
+    assert here.services.notices == [
+        "The evening cannot be used: line 3 is damaged in the middle of the log"
+    ]
+    assert tmp_path.joinpath(EVENING).read_bytes() == data
+
+
+@pytest.mark.parametrize("lines", range(8, len(LINES)))
+def test_damaged_gone_on_with_and_started_again_the_evening_is_whole(
+    tmp_path: Path, lines: int
+) -> None:
+    """What is played after the damage follows what was sound: nothing is put aside later."""
+    cut = b"".join(LINES[:lines]) + LINES[lines][:-20]
+    tmp_path.joinpath(EVENING).write_bytes(cut)
+    here = place(tmp_path)
+    taken = take_up(here.services)
+    assert taken is not None
+    one, diary = taken
+    steps = len(one.steps)
+    course = Course(here.services, one, diary)
+    for _ in range(3):  # it is played on
+        if one.phase == NEXT:
+            slot = one.proposals()[0]
+            course.choose(slot.game, slot.short)
+        elif one.phase == PLAYING:
+            course.do(Finish(tuple(range(1, len(course.now.heads) + 1)), 240))
+    course.close()
+    assert len(one.steps) > steps or one.phase == PODIUM
+    again = place(tmp_path)
+    found = take_up(again.services)
+    assert again.services.notices == [], "it was whole"
+    assert found is not None
+    assert found[0].key() == one.key()
+    found[1].close()
+    (copy,) = tmp_path.glob("evening.damaged-*")
+    assert copy.read_bytes() == cut
+
+
 def test_a_running_match_goes_on_with_its_evening_after_a_kill(tmp_path: Path) -> None:
     here = place(tmp_path / "before")
     invite(here, ("Anna", "Ben", "Cleo"))
@@ -135,25 +186,26 @@ def test_a_running_match_goes_on_with_its_evening_after_a_kill(tmp_path: Path) -
 def test_what_the_disk_refuses_is_told_and_nothing_is_written_over(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """An evening in the way, one that cannot be put away, and one that cannot be read."""
+    """An evening in the way, and one that cannot be read; when it is put away, the next comes."""
 
     def refuse(*_: object) -> None:
         raise OSError("full")
 
     here = place(tmp_path)
     tmp_path.joinpath(EVENING).write_bytes(b"old")
-    monkeypatch.setattr(Storage, "retire", refuse)
-    Diary.begun(here.services, played()).close()
-    archive(here.services)
-    assert tmp_path.joinpath(EVENING).read_bytes() == b"old"
+    with monkeypatch.context() as full:
+        full.setattr(Storage, "delete", refuse)
+        diary = Diary.begun(here.services, played())
+        wait_for("the problem", lambda: diary.problem == PROBLEM)
+        assert tmp_path.joinpath(EVENING).read_bytes() == b"old"
+    assert diary.settle(PATIENCE)
+    assert diary.problem == ""
+    assert tmp_path.joinpath(EVENING).read_bytes() == b"".join(LINES)
+    diary.close(over=True)
+    assert not tmp_path.joinpath(EVENING).exists()
     monkeypatch.setattr(Storage, "read", refuse)
     assert take_up(here.services) is None
-    assert here.services.notices == [
-        "An earlier evening is in the way: this one is not saved.",
-        "The evening could not be put into the archive.",
-        "The evening could not be read.",
-    ]
-    assert tmp_path.joinpath(EVENING).read_bytes() == b"old"
+    assert here.services.notices == ["The evening could not be read."]
 
 
 @pytest.mark.parametrize("over", [False, True])
@@ -176,7 +228,7 @@ def test_only_the_match_of_this_game_goes_on_or_counts(
     if over:
         session.play_out([GAMES["grasshopper"].bots["easy"]] * 3)
     assert session._save is not None
-    session._save.close()  # as after a power cut: what is over is not in the archive yet
+    here.services.storage.close(session._save)  # as before it goes into the archive
     press(here, Verb.SOUTH)
     kinds = EveningTable if over else (GameScene, Takeover)
     assert isinstance(here.top, kinds if own else Gather)
@@ -231,6 +283,9 @@ def test_forgetting_all_guests_forgets_their_evenings(tmp_path: Path) -> None:
     press(here, Verb.SOUTH)
     pick(here, "leave")
     here.services.storage.keep_copy(EVENING, b"Zenobia, in an evening that was damaged")
+    old = tmp_path / EVENINGS / "000001.jsonl"
+    old.parent.mkdir()
+    old.write_bytes(b"Zenobia, in an evening that an older version kept")
     forget(here.services)
     left = b"".join(path.read_bytes() for path in tmp_path.rglob("*") if path.is_file())
     assert b"Zenobia" not in left

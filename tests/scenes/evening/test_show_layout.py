@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.evening.awards import KINDS, Award
+from game.evening.awards import Award, kinds
 from game.evening.evening import Evening
 from game.evening.records import Row
 from game.evening.steps import Join
@@ -18,7 +18,7 @@ from scenes.evening.show.fixtures import NAMES, fixtures
 from scenes.evening.show.heads import Head, clipped, heads_of
 from scenes.evening.show.others import draw_below, draw_beside
 from scenes.evening.words import award_fact, award_title, points_text
-from scenes.people.guests import proper
+from scenes.people.names import proper
 from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import HEIGHT, WIDTH, Frame, Text
 from scenes.stage.render.text import fit
@@ -147,7 +147,7 @@ def test_guests_with_one_mark_are_told_apart_by_letters_and_others_need_none() -
 def test_each_award_has_a_title_and_a_fact_with_its_numbers(language: str) -> None:
     texts = Texts(language)
     titles, facts = set(), set()
-    for kind in KINDS:
+    for kind in kinds():
         for numbers in ((1, 1), (3, 2), (640, 21)):
             award = Award(kind.name, 0, numbers[: len(kind.facts)])
             titles.add(award_title(texts, award))
@@ -155,8 +155,8 @@ def test_each_award_has_a_title_and_a_fact_with_its_numbers(language: str) -> No
             facts.add(fact)
             assert re.search(r"\d", fact), (kind.name, fact)
             assert len(fact) <= 48, fact
-    assert len(titles) == len(KINDS)
-    assert len(facts) >= 2 * len(KINDS)
+    assert len(titles) == len(kinds())
+    assert len(facts) >= 2 * len(kinds())
 
 
 @pytest.mark.parametrize("draw", [draw_beside, draw_below])
@@ -191,7 +191,7 @@ def test_facts_are_counted_as_the_language_counts() -> None:
         "good neighbour": "7 Euros earned as a guest",
         "from the ashes": "chance of winning up by 0 %",
     }
-    assert {kind.name: fact("en", kind.name, 7, 6) for kind in KINDS} == told
+    assert {kind.name: fact("en", kind.name, 7, 6) for kind in kinds()} == told
     assert fact("de", "sniper", 1) == "1 Volltreffer"
     assert fact("sr", "gull", 3) == "progutane 3 laži"
     assert fact("sr", "gull", 5) == "progutano 5 laži"

@@ -60,7 +60,7 @@ def test_a_bet_covers_nothing_of_the_table(
     services = quiet_services(tmp_path, Settings(text_size=size), language)
     band: Frame | None = None
     for name, scene in STAGED[game](services):
-        if not isinstance(scene, GameScene) or scene._lookers():
+        if not isinstance(scene, GameScene) or scene.asking.lookers():
             continue
         if band is None:
             host, band = bet_on(scene), Frame()

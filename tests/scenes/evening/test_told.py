@@ -7,10 +7,9 @@ from random import Random
 import pytest
 
 from game import GAMES
-from game.evening.awards import KINDS, Award
+from game.evening.awards import Award, kinds
 from game.evening.evening import Evening
 from game.evening.known import PODIUM
-from game.evening.lengths import ASKS
 from game.evening.plan import OPEN
 from game.evening.seating import ROTATE
 from game.evening.steps import Announce, Begin, CallFinal, Join, Leave, Plan, Play
@@ -209,7 +208,7 @@ def test_games_are_counted_to_the_last() -> None:
 
 
 def test_each_award_has_the_title_of_what_it_is_for() -> None:
-    titles = {kind.name: award_title(Texts("en"), Award(kind.name, 0, (1, 1))) for kind in KINDS}
+    titles = {kind.name: award_title(Texts("en"), Award(kind.name, 0, (1, 1))) for kind in kinds()}
     other = {
         "gull": "Believes everything",
         "sniper": "Sharpshooter",
@@ -235,7 +234,9 @@ def test_bets_are_taken_until_half_of_the_usual_asks(name: str, tmp_path: Path) 
     course = Course(room(tmp_path).services, evening)
     course.choose(name, evening.proposals()[0].short)
     now = course.now
-    usual = sum(ASKS[name][now.short][len(now.heads)][0].values())
+    account = GAMES[name].account
+    assert account
+    usual = sum(account.asks[now.short][len(now.heads)][0].values())
     for times, open_still in ((0, True), (round(0.45 * usual), True), (round(0.55 * usual), False)):
         course.close_bets(Asked(times))  # type: ignore[arg-type]
         assert course.now.betting is open_still, f"after {times} of {usual}"

@@ -88,23 +88,23 @@ def test_the_curtain_names_both(tmp_path: Path) -> None:
     first, second = (FIVE[guest] for guest in heads[seat])
     guest = Guest(scene, seat, scene.session.seating[seat].device)
     guest.wait(0.6)
-    assert seat in scene.handing
+    assert seat in scene.asking.handing
     guest.take_device()
     here.do(Action(guest.device, Verb.LEFT_SHOULDER))
     assert f"Only {first} + {second} looks" in here.words()
     wait(here, 3.0)
     assert f"Only {first} + {second} looks" in here.words()
-    assert scene.curtain.open
+    assert scene.asking.curtain.open
 
 
 def step(here: Room, scene: GameScene) -> None:
     """Whoever is asked takes the device and decides."""
-    if scene.director.telling or not scene.awaited:
+    if scene.director.telling or not scene.asking.awaited:
         return
-    asked = scene.awaited[0]
+    asked = scene.asking.awaited[0]
     guest = Guest(scene, asked, scene.session.seating[asked].device)
     guest.wait(0.6)
-    if asked in scene.handing:
+    if asked in scene.asking.handing:
         holder = scene.session.seating[asked].holder or scene.session.seating[asked].name
         assert any(one == f"Hand the pad to {holder}" for one in here.words()), here.words()
     guest.choose(match_of(scene.session).legal(asked)[0])
@@ -212,12 +212,14 @@ def test_a_spare_pad_bets_no_more_once_half_of_the_game_is_over(
 def test_a_bet_shows_and_hears_nothing_while_somebody_looks(tmp_path: Path) -> None:
     here, scene = dealt(tmp_path, "grasshopper", SIX, "rotate")
     press(here, Verb.SOUTH, device="pad:3")
-    guest = Guest(scene, scene.awaited[0], scene.session.seating[scene.awaited[0]].device)
+    guest = Guest(
+        scene, scene.asking.awaited[0], scene.session.seating[scene.asking.awaited[0]].device
+    )
     guest.wait(0.6)
     guest.take_device()
     here.do(Action(guest.device, Verb.LEFT_SHOULDER))
     wait(here, 3.0)
-    assert scene.curtain.open
+    assert scene.asking.curtain.open
     before = here.frame().lines()
     sounds = len(here.sounds.played)
     for verb in (Verb.SOUTH, Verb.RIGHT, Verb.SOUTH):

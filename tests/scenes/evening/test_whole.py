@@ -8,7 +8,7 @@ from scenes.evening.choice import NextGame
 from scenes.evening.gather import Gather
 from scenes.evening.planning import Planning
 from scenes.evening.show.podium import Podium
-from scenes.files.storage import EVENING
+from scenes.files.storage import EVENING, LOGS
 from scenes.input.action import Verb
 from scenes.match.game_scene import GameScene
 from scenes.menus.title import Title
@@ -52,7 +52,9 @@ def test_six_guests_on_three_pads_play_from_the_title_to_the_podium(tmp_path: Pa
     press(here, Verb.DOWN, Verb.SOUTH)
     assert isinstance(here.top, Title)
     assert not here.services.storage.has(EVENING)
-    assert (tmp_path / "evenings" / "000001.jsonl").exists()
+    assert len(here.services.storage.archived(LOGS)) == games
+    kept = {path.name for path in tmp_path.iterdir()}
+    assert not [name for name in kept if "evening" in name]
 
 
 def test_the_same_evening_is_three_presses_away(tmp_path: Path) -> None:

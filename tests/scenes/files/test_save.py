@@ -10,14 +10,19 @@ from pathlib import Path
 import pytest
 
 from scenes.files.save import PROBLEM, SLOW, SaveFile
-from tests.waiting import wait_for
+from tests.waiting import PATIENCE, wait_for
+
+
+def closed(save: SaveFile) -> bool:
+    save.close()
+    return save.wait(PATIENCE)
 
 
 def test_lines_come_in_order(tmp_path: Path) -> None:
     save = SaveFile(tmp_path / "deep" / "match")
     for number in range(100):
         save.append(b"%d\n" % number)
-    save.close()
+    closed(save)
     lines = (tmp_path / "deep" / "match").read_bytes().split()
     assert lines == [b"%d" % number for number in range(100)]
 
@@ -27,7 +32,7 @@ def test_what_lies_behind_the_part_that_holds_is_overwritten(tmp_path: Path) -> 
     path.write_bytes(b"good\nhalf a li")
     save = SaveFile(path, b"good\n")
     save.append(b"next\n")
-    save.close()
+    closed(save)
     assert path.read_bytes() == b"good\nnext\n"
 
 
@@ -39,7 +44,7 @@ def test_a_write_that_fails_is_tried_again_with_the_next(tmp_path: Path) -> None
     wait_for("the problem", lambda: save.problem == PROBLEM)
     path.rmdir()
     save.append(b"two\n")
-    save.close()
+    closed(save)
     assert save.problem == ""
     assert path.read_bytes() == b"one\ntwo\n"
 
@@ -55,7 +60,7 @@ def test_what_failed_is_written_soon_though_nobody_decides(
     wait_for("the problem", lambda: save.problem == PROBLEM)
     path.rmdir()
     wait_for("the line", lambda: path.exists() and path.read_bytes() == b"one\n")
-    save.close()
+    closed(save)
     assert save.problem == ""
 
 
@@ -67,7 +72,7 @@ def test_a_disk_that_takes_little_at_a_time_gets_all(
     save = SaveFile(tmp_path / "match")
     save.append(b"one line\n")
     save.append(b"and one more\n")
-    save.close()
+    closed(save)
     assert (tmp_path / "match").read_bytes() == b"one line\nand one more\n"
 
 
@@ -118,7 +123,7 @@ def test_what_is_decided_during_a_sync_is_written_at_once_and_synced_together(
     assert not save.settled
     slow.go.set()
     wait_for("the end", lambda: save.settled)
-    save.close()
+    closed(save)
     assert slow.begun == 3  # the header, its name in the folder, all the rest
 
 
@@ -131,7 +136,7 @@ def test_a_disk_that_falls_behind_is_told_until_it_has_caught_up(
     wait_for("the notice", lambda: save.problem == SLOW)
     slow.go.set()
     wait_for("its end", lambda: save.problem == "")
-    save.close()
+    closed(save)
     assert save.problem == ""
 
 
@@ -160,18 +165,22 @@ def test_what_came_during_a_sync_is_late_too_if_the_next_one_hangs(
     finally:
         hangs.set()
     wait_for("its end", lambda: save.settled and save.problem == "")
-    save.close()
+    closed(save)
 
 
 def test_a_disk_that_hangs_keeps_nobody_and_nothing_is_called_saved(
     tmp_path: Path, slow: SlowDisk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scenes.files.save.PATIENCE", 0.05)
+    monkeypatch.setattr("scenes.files.save.LATE", 0.02)
     save = SaveFile(tmp_path / "match")
     save.append(b"header\n")
     wait_for("the first sync", lambda: slow.begun == 1)
     save.close()
+    assert not save.wait(0.05)
     assert save.problem == SLOW
+    slow.go.set()
+    assert save.wait(PATIENCE)
+    assert save.problem == ""
 
 
 def test_after_a_sync_that_failed_all_is_written_anew(
@@ -196,7 +205,7 @@ def test_after_a_sync_that_failed_all_is_written_anew(
     save.append(b"two\n")
     wait_for("both lines", lambda: path.read_bytes() == b"one\ntwo\n")
     wait_for("the end of the trouble", lambda: save.problem == "")
-    save.close()
+    closed(save)
     assert failed
 
 
@@ -243,7 +252,7 @@ def test_a_save_that_is_gone_is_written_anew_where_it_was_and_nowhere_else(
         save.append(b"two\n")
     whole = b"one\ntwo\n" if decides else b"one\n"
     wait_for("the whole save", lambda: plain(path) and path.read_bytes() == whole)
-    save.close()
+    closed(save)
     assert save.problem == ""
     assert path.stat().st_nlink == 1
     assert path.stat().st_mode & 0o777 == 0o600
@@ -279,4 +288,4 @@ def test_a_stick_that_is_pulled_is_told_and_made_up_for_when_it_is_back(
     plug(disk)
     wait_for("both", lambda: (stick / "home" / "match").read_bytes() == b"one\ntwo\n")
     wait_for("the end of the notice", lambda: save.problem == "")
-    save.close()
+    closed(save)

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from scenes.files import settings
+from scenes.files.desk import Desk
 from scenes.files.settings import AnimationSpeed, BotPace, CurtainGrip, OneButton, Settings, replace
-from scenes.files.storage import SETTINGS, Storage
+from scenes.files.storage import SETTINGS
 from tests.scenes.room import room
 
 OTHER = Settings(
@@ -41,13 +42,13 @@ OTHER = Settings(
 def test_every_setting_comes_back(tmp_path: Path) -> None:
     for field in fields(Settings):
         assert getattr(OTHER, field.name) != getattr(Settings(), field.name), field.name
-    storage = Storage(tmp_path)
-    assert settings.store(OTHER, storage) == ""
+    storage = Desk(tmp_path)
+    settings.store(OTHER, storage)
     assert settings.load(storage) == (OTHER, "")
 
 
 def test_without_a_file_there_are_defaults_and_nothing_to_say(tmp_path: Path) -> None:
-    assert settings.load(Storage(tmp_path)) == (Settings(), "")
+    assert settings.load(Desk(tmp_path)) == (Settings(), "")
 
 
 @pytest.mark.parametrize(
@@ -72,7 +73,7 @@ def test_without_a_file_there_are_defaults_and_nothing_to_say(tmp_path: Path) ->
 )
 def test_a_damaged_file_is_kept_aside_and_told(tmp_path: Path, content: str) -> None:
     (tmp_path / SETTINGS).write_text(content)
-    loaded, problem = settings.load(Storage(tmp_path))
+    loaded, problem = settings.load(Desk(tmp_path))
     assert loaded == Settings()
     assert "kept aside" in problem
     assert not (tmp_path / SETTINGS).exists()
@@ -81,7 +82,7 @@ def test_a_damaged_file_is_kept_aside_and_told(tmp_path: Path, content: str) -> 
 
 def test_what_a_newer_version_knows_is_left_out(tmp_path: Path) -> None:
     (tmp_path / SETTINGS).write_text(json.dumps({"text_size": 120, "smell": "roses"}))
-    assert settings.load(Storage(tmp_path)) == (Settings(text_size=120), "")
+    assert settings.load(Desk(tmp_path)) == (Settings(text_size=120), "")
 
 
 @pytest.mark.parametrize(
@@ -116,7 +117,7 @@ def test_a_change_is_applied_stored_and_spoken(tmp_path: Path) -> None:
 
 def test_a_full_disk_is_told_and_the_change_holds(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    here = room(tmp_path, storage=Storage(tmp_path / "file" / "no folder"))
+    here = room(tmp_path, storage=Desk(tmp_path / "file" / "no folder"))
     here.services.change(replace(here.services.settings, text_size=125))
     assert here.services.settings.text_size == 125
     assert here.services.notices == ["The settings could not be saved."]

@@ -1,10 +1,14 @@
 """Files that are either old or new, damaged ones kept aside, finished ones archived."""
 
+import os
+import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from scenes.files.storage import Storage, home
+from scenes.files.storage import LOCK, MATCH, TAKEN, Storage, home
+from tests.waiting import wait_for
 
 
 @pytest.fixture
@@ -88,3 +92,85 @@ def test_what_shall_be_forgotten_goes_and_what_belongs_to_others_stays(storage: 
     storage.wipe_damaged("a.txt")
     left = sorted(path.name for path in storage.folder.iterdir())
     assert left == ["a.damaged-1.json", "a.json", "a.txt", "b.damaged-1.txt", "b.txt"]
+
+
+# Two copies of the table, whose lock somebody has deleted.
+
+posix = pytest.mark.skipif(os.name != "posix", reason="elsewhere an open file cannot be deleted")
+DELETES: dict[str, Callable[[Path], object]] = {
+    "the lock": lambda folder: (folder / LOCK).unlink(),
+    "the home": shutil.rmtree,
+    "the home, moved": lambda folder: folder.rename(folder.with_name("elsewhere")),
+}
+
+
+@posix
+@pytest.mark.parametrize("deletes", DELETES)
+def test_of_two_copies_one_writes_and_the_other_says_so(
+    storage: Storage, monkeypatch: pytest.MonkeyPatch, deletes: str
+) -> None:
+    monkeypatch.setattr("scenes.files.save.LOOK", 1000.0)  # the other copy is faster
+    assert storage.claim()
+    save = storage.growing(MATCH)
+    save.append(b"first\n")
+    wait_for("the line", lambda: save.settled)
+    DELETES[deletes](storage.folder)
+    second = Storage(storage.folder)
+    assert second.claim()
+    second.write(MATCH, b"second\n")
+    save.append(b"more\n")
+    wait_for("the notice", lambda: save.problem == TAKEN)
+    save.close()
+    assert save.problem == TAKEN
+    assert second.read(MATCH) == b"second\n"
+    for write in (
+        lambda: storage.write("a.txt", b""),
+        lambda: storage.retire(MATCH, "old"),
+        lambda: storage.keep_aside(MATCH),
+        lambda: storage.delete(MATCH),
+    ):
+        with pytest.raises(OSError, match="Read-only"):
+            write()
+    second.write(MATCH, b"and on\n")
+
+
+@posix
+@pytest.mark.parametrize("deletes", DELETES)
+def test_a_copy_that_came_and_went_meanwhile_is_noticed(storage: Storage, deletes: str) -> None:
+    """While the first one was stopped, say: it may not write over what it has not seen."""
+    assert storage.claim()
+    DELETES[deletes](storage.folder)
+    second = Storage(storage.folder)
+    assert second.claim()
+    second.write(MATCH, b"second\n")
+    del second  # its lock goes with it
+    assert storage.refused() == TAKEN
+    with pytest.raises(OSError, match="Read-only"):
+        storage.write(MATCH, b"first\n")
+    third = Storage(storage.folder)
+    assert third.claim()
+    assert third.read(MATCH) == b"second\n"
+
+
+@posix
+def test_a_home_that_was_copied_and_put_back_is_still_ours(
+    storage: Storage, tmp_path: Path
+) -> None:
+    assert storage.claim()
+    shutil.copytree(storage.folder, tmp_path / "kept")
+    shutil.rmtree(storage.folder)
+    (tmp_path / "kept").rename(storage.folder)
+    storage.write("a.txt", b"on it goes")
+    assert not Storage(storage.folder).claim()
+
+
+@posix
+@pytest.mark.parametrize("deletes", DELETES)
+def test_a_lock_that_is_gone_is_taken_anew_before_anybody_comes(
+    storage: Storage, deletes: str
+) -> None:
+    assert storage.claim()
+    DELETES[deletes](storage.folder)
+    storage.write("a.txt", b"on it goes")
+    assert not Storage(storage.folder).claim()
+    assert storage.read("a.txt") == b"on it goes"

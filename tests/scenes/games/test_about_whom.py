@@ -45,7 +45,7 @@ def framed(frame: Frame, seats: int) -> tuple[list[int], list[int]]:
 
 def sentence(scene: GameScene, frame: Frame) -> str:
     """The large words of the strip."""
-    bar = scene.bar
+    bar = scene.view.bar
     texts = [
         mark.text
         for layer in (Layer.REST, Layer.MOVING)
@@ -73,7 +73,7 @@ def test_words_and_frames_are_about_the_same_player(name: str, tmp_path: Path) -
         scene.draw(frame)
         gold, pale = framed(frame, table.seats)
         waits = [] if scene.director.telling else list(scene.table.waiting())
-        assert gold == waits, f"{scene.last}: asked are {waits}"
+        assert gold == waits, f"{scene.motions.last}: asked are {waits}"
         asked += bool(waits)
         words = sentence(scene, frame)
         if waits or not words:
@@ -81,9 +81,9 @@ def test_words_and_frames_are_about_the_same_player(name: str, tmp_path: Path) -
         assert words not in NAMES, "a name alone says nothing"
         named = sorted((at, own) for own in NAMES if (at := words.find(own)) >= 0)
         if len(named) == 1:
-            assert [NAMES[seat] for seat in pale] == [named[0][1]], f"{scene.last}: {words}"
+            assert [NAMES[seat] for seat in pale] == [named[0][1]], f"{scene.motions.last}: {words}"
             told += 1
         elif pale:
-            assert [NAMES[seat] for seat in pale] == [named[0][1]], f"{scene.last}: {words}"
+            assert [NAMES[seat] for seat in pale] == [named[0][1]], f"{scene.motions.last}: {words}"
     assert asked > 20
     assert told > 20

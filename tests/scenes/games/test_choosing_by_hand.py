@@ -9,23 +9,23 @@ import pytest
 from game.cockroach.moves import Pay, Slide
 from game.fruechtchen.cards import FRUITS, JOKER
 from game.grasshopper.cards import CARDS
-from scenes.games.cockroach.scene import CockroachScene
+from scenes.games.cockroach.choices import KitchenChoices
 from scenes.games.cockroach.table import hand as kitchen_hand
 from scenes.games.cockroach.table import mats as kitchen_mats
 from scenes.games.eight28 import paint as mine_paint
 from scenes.games.eight28.carts import Cart
 from scenes.games.eight28.look import Look as MineLook
 from scenes.games.eight28.table import spots as mine_spots
-from scenes.games.fruechtchen import choice as market
+from scenes.games.fruechtchen import paint_choice as market
+from scenes.games.fruechtchen.choices import MarketChoices
 from scenes.games.fruechtchen.draft import Draft
 from scenes.games.fruechtchen.look import Look as MarketLook
 from scenes.games.fruechtchen.motion import MarketMotions
-from scenes.games.fruechtchen.scene import FruechtchenScene
 from scenes.games.fruechtchen.table import ROLLS_SIGN
 from scenes.games.grasshopper import paint as garden_paint
 from scenes.games.grasshopper import table as garden
+from scenes.games.grasshopper.choices import GardenChoices
 from scenes.games.grasshopper.paint import Look as GardenLook
-from scenes.games.grasshopper.scene import GrasshopperScene
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.people.seating import Player, Privacy
 from scenes.services import Services
@@ -34,12 +34,6 @@ from scenes.stage.render.frame import Frame, Picture
 from scenes.stage.widgets.focus import Target
 from tests.scenes.games.fruechtchen.tables import table, until_asked
 from tests.scenes.games.test_painted import look
-from tests.scenes.room import room
-
-
-@pytest.fixture
-def services(tmp_path: Path) -> Services:
-    return room(tmp_path).services
 
 
 def click(x: float, y: float) -> Action:
@@ -49,10 +43,10 @@ def click(x: float, y: float) -> Action:
 def test_dice_are_shaken_as_long_as_the_button_that_rolled_is_held(tmp_path: Path) -> None:
     scene = table(tmp_path, ("pad:1",))
     until_asked(scene, "roll")
-    scene.roller = "pad:1"
+    scene.motions.roller = "pad:1"
     for device, roller in (("pad:2", "pad:1"), (KEYBOARD, "pad:1"), ("pad:1", "")):
         scene.handle(Action(device, Verb.SOUTH, pressed=False))
-        assert scene.roller == roller
+        assert scene.motions.roller == roller
 
 
 def test_a_button_that_is_held_shakes_the_dice_of_one_roll() -> None:
@@ -118,21 +112,29 @@ def test_with_jokers_alone_the_fruit_that_is_named_stands_out(
 
 def test_of_two_cards_under_a_click_the_upper_one_is_told_of() -> None:
     cards = kitchen_hand([1] * 14 + [0, 0], raised=True)
-    scene = SimpleNamespace(phase="pay", _lying=lambda _seat: cards, why=lambda _seat, move: move)
+    scene = SimpleNamespace(
+        scenery=SimpleNamespace(phase="pay"),
+        lying=lambda _seat: cards,
+        why=lambda _seat, move: move,
+    )
     lower, upper = cards[3], cards[4]
     x = (lower.place.right + upper.place.left) / 2
     assert lower.place.holds(x, lower.place.y)
     assert upper.place.holds(x, lower.place.y)
-    told = CockroachScene.barred(cast("Any", scene), 0, click(x, lower.place.y))
+    told = KitchenChoices.barred(cast("Any", scene), 0, click(x, lower.place.y))
     assert cast("Any", told) == Pay((upper.face,))
 
 
 @pytest.mark.parametrize("phase", ["pass", "slide", "call"])
 def test_whose_mat_is_clicked_is_told_why_it_is_barred(phase: str) -> None:
     mats = kitchen_mats(5)
-    scene = SimpleNamespace(phase=phase, mats=mats, why=lambda _seat, move: f"not to {move.to}")
+    scene = SimpleNamespace(
+        scenery=SimpleNamespace(phase=phase),
+        _motions=SimpleNamespace(mats=mats),
+        why=lambda _seat, move: f"not to {move.to}",
+    )
     for other, mat in enumerate(mats):
-        told = CockroachScene.barred(cast("Any", scene), 0, click(mat.x, mat.y))
+        told = KitchenChoices.barred(cast("Any", scene), 0, click(mat.x, mat.y))
         assert told == (f"not to {other}" if phase == "pass" else "")
 
 
@@ -141,7 +143,7 @@ def test_whose_mat_is_clicked_is_told_why_it_is_barred(phase: str) -> None:
 def test_the_table_of_rolls_opens_by_its_press_unless_somebody_looks(
     looks: int | None, opens: bool
 ) -> None:
-    scene = SimpleNamespace(curtain=SimpleNamespace(seat=looks))
+    scene = SimpleNamespace(asking=SimpleNamespace(curtain=SimpleNamespace(seat=looks)))
     x, y, *_ = ROLLS_SIGN
     presses = (
         [Action("pad:1", Verb.SELECT), click(x, y)]
@@ -153,7 +155,7 @@ def test_the_table_of_rolls_opens_by_its_press_unless_somebody_looks(
         ]
     )
     for action in presses:
-        asks = FruechtchenScene._asks_for_rolls(cast("Any", scene), action)
+        asks = MarketChoices._asks_for_rolls(cast("Any", scene), action)
         assert asks is (opens and looks is None)
 
 
@@ -166,10 +168,12 @@ def test_the_last_press_finds_the_whole_move_where_the_focus_is_led(
     scene = SimpleNamespace(
         draft=lambda _seat: SimpleNamespace(missing=None, move=move),
         places=lambda _seat: places,
-        picker=SimpleNamespace(moved=moved, go_to=lambda _places, key: led.append(key)),
-        shows_focus=lambda _seat: seen,
+        asking=SimpleNamespace(
+            picker=SimpleNamespace(moved=moved, go_to=lambda _places, key: led.append(key)),
+            shows_focus=lambda _seat: seen,
+        ),
     )
-    CockroachScene._lead_on(cast("Any", scene), 0)
+    KitchenChoices._lead_on(cast("Any", scene), 0)
     assert led == [move if moved or seen else None]
 
 
@@ -209,7 +213,7 @@ def test_who_chooses_where_all_may_see_it_is_seen_to_think(
 def test_a_gap_in_the_hand_says_why_only_while_the_hand_lies_there() -> None:
     for bids, hand in (((), [1, 2, 8]), ((3, 4), [1, 2, 8])):
         scene = SimpleNamespace(
-            shown=SimpleNamespace(bids=bids, hands=[hand]),
+            _motions=SimpleNamespace(shown=SimpleNamespace(bids=bids, hands=[hand])),
             place=lambda bid: Target(
                 bid, *garden.hand_place(CARDS.index(bid.card), aside=False), *garden.HAND
             ),
@@ -218,6 +222,6 @@ def test_a_gap_in_the_hand_says_why_only_while_the_hand_lies_there() -> None:
         told = []
         for slot in range(len(CARDS)):
             x, y = garden.hand_place(slot, aside=False)
-            told.append(GrasshopperScene.barred(cast("Any", scene), 0, click(x, y)))
+            told.append(GardenChoices.barred(cast("Any", scene), 0, click(x, y)))
         gaps = ["" if bids or card in hand else f"no {card}" for card in CARDS]
         assert told == gaps

@@ -78,7 +78,7 @@ def secret_choices(
                     now.commit(other, now.legal(other)[0])
             scene = scene_at(folder, now, sitting, seat)
             scene.services.settings = replace(scene.services.settings, bots_talk=False)
-            if scene.secret and scene.session.seating[seat].privacy is Privacy.CURTAIN:
+            if scene.asking.secret and scene.session.seating[seat].privacy is Privacy.CURTAIN:
                 yield scene, now, seat
 
 
@@ -165,7 +165,7 @@ def test_how_to_look_is_said_once_to_each(table: Table, tmp_path: Path) -> None:
             seating = scene.session.seating
             people = [one for one in scene.table.waiting() if not seating[one].bot]
             looking = [one for one in people if seating[one].privacy is not Privacy.BLIND]
-            if scene.secret and looking:
+            if scene.asking.secret and looking:
                 marks = [mark for layer in guest.picture().layers for mark in layer]
                 told.append(texts_in(marks).count("hold to look"))
                 assert 1 <= told[-1] <= len(looking), f"{sitting} {scene.table.phase}"
@@ -179,10 +179,10 @@ def test_a_mouse_is_held_where_it_is_said(table: Table, tmp_path: Path) -> None:
         guest = Guest(scene, seat, MOUSE)
         guest.wait(STANDS)
         marks = [mark for layer in guest.picture().layers for mark in layer]
-        if scene.invites(seat):
+        if scene.choices.invites(seat):
             (mouse,) = [m for m in marks if isinstance(m, Picture) and m.name == "ui/mouse_left"]
             guest.do(Action(MOUSE, Verb.CLICK, x=mouse.x, y=mouse.y))
-            assert scene.curtain.seat == seat
+            assert scene.asking.curtain.seat == seat
 
 
 def eight28_card(match: Match, seat: int) -> str:
@@ -210,8 +210,8 @@ def test_a_look_shows_the_card_of_the_seat_that_looks(
         scene = scene_at(tmp_path, match, sitting, seat)
         guest = Guest(scene, seat, sitting.device)
         guest.wait(STANDS)
-        secret = scene.secret_of(seat)
-        if secret is None or scene.secret:
+        secret = scene.choices.secret_of(seat)
+        if secret is None or scene.asking.secret:
             continue
         x, y, _, _ = secret.place
         verb = Verb.CLICK if sitting.device == MOUSE else Verb.LEFT_SHOULDER
@@ -242,7 +242,7 @@ def test_a_sign_tells_the_card_of_the_seat_that_looks(
         guest = Guest(scene, seat, PAD)
         guest.wait(STANDS)
         signs = scene.session.seating[seat].privacy is Privacy.SIGN
-        if not signs or scene.secret_of(seat) is None or scene.secret:
+        if not signs or scene.choices.secret_of(seat) is None or scene.asking.secret:
             continue
         guest.take_device()
         arrow, button = chance.choice(ARROWS), chance.choice(BUTTONS)
@@ -309,7 +309,7 @@ class Watched(Guest):
         self.do(Action(MOUSE, Verb.POINT, x=self.pointer[0], y=self.pointer[1]))  # by its new place
         frames.append(self.picture())
         assert not any(secret_marks(frame) for frame in frames)
-        return frames, self.pointer, self.clicked, self.scene.picker.key
+        return frames, self.pointer, self.clicked, self.scene.asking.picker.key
 
 
 def alike_in_public(match: Match, seat: int, chance: Random) -> list[Move]:

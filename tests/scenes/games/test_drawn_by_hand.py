@@ -1,6 +1,5 @@
 """More of what painters and motions make of what they are given: faces, arrows, gains, sounds."""
 
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -11,8 +10,8 @@ from game.fruechtchen.moves import Lend
 from scenes.games.cockroach import motion as kitchen_motion
 from scenes.games.eight28 import paint as mine
 from scenes.games.eight28.carts import BUFFER, Cart
-from scenes.games.fruechtchen import choice as market_choice
 from scenes.games.fruechtchen import paint as market
+from scenes.games.fruechtchen import paint_choice as market_choice
 from scenes.games.fruechtchen import table as market_table
 from scenes.games.grasshopper import motion as garden_motion
 from scenes.games.grasshopper import table as garden_table
@@ -21,15 +20,10 @@ from scenes.services import Services
 from scenes.stage.motion.board import Piece
 from scenes.stage.motion.director import Beat
 from scenes.stage.render.frame import Box, Frame, Layer, Picture
-from tests.scenes.games.test_painted import look, marks, names, words
-from tests.scenes.room import room
+from tests.scenes.games.test_painted import look, names, words
+from tests.scenes.room import marks_of
 
 CARD = Piece("card", 500.0, 400.0, 90.0, 120.0)
-
-
-@pytest.fixture
-def services(tmp_path: Path) -> Services:
-    return room(tmp_path).services
 
 
 def begun(beats: Any) -> list[Beat]:
@@ -91,17 +85,19 @@ class TestKitchen:
         self, sole: int | None, corner: bool
     ) -> None:
         peeks: list[bool] = []
-        scene = SimpleNamespace(sole=sole, _peeking=False, arrange=lambda _: None)
+        scene = SimpleNamespace(
+            scenery=SimpleNamespace(sole=sole), _peeking=False, arrange=lambda _: None
+        )
         scene.moves = lambda *_, **__: peeks.append(scene._peeking)
         scene.tells = lambda *_, **__: peeks.append(scene._peeking)
-        begun(kitchen_motion.Motion._looked(cast("Any", scene), 1))
+        begun(kitchen_motion.KitchenMotions._looked(cast("Any", scene), 1))
         assert peeks == [corner, False]
 
     @pytest.mark.parametrize("event", [LostByAnimals(1, 3), LostWithoutCards(2)])
     def test_whoever_loses_hears_the_trombone(self, event: Any) -> None:
         heard: list[str] = []
         scene = SimpleNamespace(_cues=lambda *_: None, tells=lambda sound, **_: heard.append(sound))
-        list(kitchen_motion.Motion.beats(cast("Any", scene), event))
+        list(kitchen_motion.KitchenMotions.beats(cast("Any", scene), event))
         assert heard == ["trombone"]
 
     def test_the_place_trembles_of_who_would_lose_by_what_is_claimed(self) -> None:
@@ -112,11 +108,11 @@ class TestKitchen:
             return ()
 
         scene = SimpleNamespace(
-            commentary=None, told=SimpleNamespace(way=[0]), play=lambda _: None,
+            play=lambda _: None,
             _cues=lambda *_: None, moves=lambda *_, **__: None, tells=lambda *_, **__: None,
             _danger=danger,
         )  # fmt: skip
-        begun(kitchen_motion.Motion._slid(cast("Any", scene), 2, 4))
+        begun(kitchen_motion.KitchenMotions._slid(cast("Any", scene), 2, 4))
         assert trembles == [(2, 4)]
 
 
@@ -129,7 +125,7 @@ class TestMarket:
         brush = market_choice._Brush(frame, False)
         made = cast("Any", SimpleNamespace(chance=chance))
         market_choice._gauge(brush, look(services), made)
-        dots = sorted((m for m in marks(frame) if isinstance(m, Box)), key=lambda dot: dot.x)
+        dots = sorted((m for m in marks_of(frame) if isinstance(m, Box)), key=lambda dot: dot.x)
         gold = services.theme.accent
         assert [dot.colour == gold for dot in dots] == [n < lit for n in range(13)]
         assert f"{chance:.0%}" in words(frame)
@@ -141,7 +137,7 @@ class TestMarket:
         moves = [Lend(to) for to in (1, 2, 3)]
         asked = market_choice.Choice(0, {}, moves[1])
         market_choice.hosts(frame, look(services, places=places), asked, moves)
-        arrows = [m for m in marks(frame) if isinstance(m, Picture)]
+        arrows = [m for m in marks_of(frame) if isinstance(m, Picture)]
         for move, arrow in zip(moves, arrows, strict=True):
             mat = places[move.to]
             assert arrow.name == ("ui/arrow_left" if mat.x < arrow.x else "ui/arrow_right")
@@ -170,7 +166,7 @@ class TestMarket:
         )  # fmt: skip
         frame, shown = Frame(), SimpleNamespace(harvester=1)
         market._prospect(frame, look(services, told=told, shown=shown), 1, market_table.seats(3)[1])
-        tones = {m.colour for m in marks(frame)}  # type: ignore[union-attr]
+        tones = {m.colour for m in marks_of(frame)}  # type: ignore[union-attr]
         assert tones == {services.theme.good if good else services.theme.text}
 
     def test_of_a_hand_that_waits_each_kind_has_its_number(self) -> None:
@@ -199,5 +195,5 @@ class TestMarket:
             seen = look(services, told=told, shown=shown, walked=(), places=(),
                         colour=lambda seat: f"#00000{seat}")  # fmt: skip
             market.cloth(frame, seen)
-            edges = [m.outline for m in marks(frame) if isinstance(m, Box) and m.line == 9.0]
+            edges = [m.outline for m in marks_of(frame) if isinstance(m, Box) and m.line == 9.0]
             assert edges == ([] if harvester is None else [f"#00000{harvester}"])

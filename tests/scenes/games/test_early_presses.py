@@ -46,10 +46,10 @@ def test_while_something_is_told_a_blind_pad_opens_no_rules_and_a_key_does(
     for _ in range(400):
         if match.over:
             break
-        for seat in scene.awaited:
-            scene.commit(seat, chance.choice(match.legal(seat)))
-        if scene.director.telling and scene.last is not None and match.ask:
-            asked = match.ask.phase, type(scene.last).__name__
+        for seat in scene.asking.awaited:
+            scene.chooser.commit(seat, chance.choice(match.legal(seat)))
+        if scene.director.telling and scene.motions.last is not None and match.ask:
+            asked = match.ask.phase, type(scene.motions.last).__name__
             press(here, "pad:1")
             assert here.top is scene, f"{asked}: it was meant for what comes"
             if asked not in told:

@@ -1,7 +1,7 @@
 """Every sound in the assets is heard somewhere, and every name that is played has a sound.
 
-The courses that are kept beside the tests tell what was heard in whole games. What no such game
-had is looked for in the code: a name that is handed to something that plays it.
+What is heard is what games of bots play. What no such game had is looked for in the code: a name
+that is handed to something that plays it.
 """
 
 import ast
@@ -13,7 +13,8 @@ import pytest
 
 import scenes
 from scenes.stage.audio import takes
-from tests.scenes.kept.golden import KEPT
+from tests.scenes.games.test_each_event import each
+from tests.scenes.games.test_told import GAMES
 
 PLAYS = {"play", "_play", "tells", "moves", "slide", "poses", "turns", "throws", "rests"}
 PLAYS |= {"_flash", "_announce", "_sparks", "_drag"}
@@ -29,9 +30,8 @@ def of_assets() -> set[str]:
 
 
 def heard() -> set[str]:
-    """What was heard in the games that are kept."""
-    texts = [file.read_text(encoding="utf-8") for file in KEPT.folder.glob("course_of_*.txt")]
-    return set(re.findall(r"^ *[\d.]+ \((\w+)\)$", "\n".join(texts), re.MULTILINE))
+    """What is heard in a stretch of each game."""
+    return {name for game in GAMES for told in each(game) for name, *_ in told.heard}
 
 
 def strings(node: ast.AST) -> list[str]:

@@ -66,13 +66,15 @@ class Watched:
             player.name = name
         self.told: list[tuple[Event, dict[Key, Way]]] = []
         scene: Any = self.scene
-        self._beats, scene.beats = scene.beats, self.beats
+        self._beats, scene.motions.beats = scene.motions.beats, self.beats
         self._arrange, scene.board.arrange = scene.board.arrange, self.arrange
         self._fly, scene.board.fly = scene.board.fly, self.fly
         self._tell()
         self._read(table.seats)
         later = played_out(table.match(seed), Random(seed)).events[len(match.events) : EVENTS]
-        self.scene.queue([seen for event in later if (seen := event.seen_by(None)) is not None])
+        self.scene.teller.queue(
+            [seen for event in later if (seen := event.seen_by(None)) is not None]
+        )
         self._tell()
 
     def _tell(self) -> None:

@@ -92,7 +92,7 @@ def test_an_arrow_moves_the_focus_its_way_and_there_it_stays(
 ) -> None:
     moved = 0
     for guest, match in guests(str(table), tmp_path, device):
-        places, picker = guest.places, guest.scene.picker
+        places, picker = guest.places, guest.scene.asking.picker
         for arrow in (*ARROWS, *reversed(ARROWS)):
             before = picker.key
             press(guest, arrow)
@@ -137,7 +137,9 @@ def test_a_click_takes_what_lies_under_it(table: object, tmp_path: Path) -> None
         click(guest, place)
         frames(guest)
         made = decided(scene, seat, len(match.decisions))
-        assert key in made or scene.picked(seat) or guest.without_focus() != before, match.ask
+        assert key in made or scene.choices.picked(seat) or guest.without_focus() != before, (
+            match.ask
+        )
 
 
 def point(guest: Guest, place: Target[Any]) -> None:
@@ -170,7 +172,7 @@ def test_whoever_is_asked_sees_the_focus_before_any_press(
         before = len(match.decisions)
         press(guest, Verb.SOUTH)
         assert decided(scene, guest.seat, before) == [], match.ask
-        assert scene.strip.reason == "Do you mean this? Press once more"
+        assert scene.asking.reason == "Do you mean this? Press once more"
         guest.wait(STANDS)
         press(guest, Verb.SOUTH)
         assert decided(scene, guest.seat, before) == [focus], match.ask

@@ -14,16 +14,16 @@ from scenes.files.settings import AnimationSpeed, BotPace, Settings
 from scenes.files.storage import LOGS, MATCH
 from scenes.games import registry
 from scenes.games.fixtures import STEP, play, staged, table_of
-from scenes.games.generic import GenericScene
 from scenes.games.playing import deal
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
-from scenes.match.replayed import Replayed
+from scenes.match.game_scene import GameScene
 from scenes.match.session import Session
 from scenes.menus.results import Results
 from scenes.menus.takeover import Takeover
 from scenes.menus.title import Title
 from scenes.people.sitting import bots
 from scenes.program.quiet import quiet_services
+from scenes.replay.replayed import Replayed
 from scenes.replay.watching import Watching
 from scenes.services import Services
 from scenes.stage.render.canvas import Canvas
@@ -50,12 +50,12 @@ def here(tmp_path: Path) -> Room:
     return room(tmp_path, settings=QUICK, after_game=after)
 
 
-def scene_in(here: Room) -> GenericScene:
-    assert isinstance(here.top, GenericScene)
+def scene_in(here: Room) -> GameScene:
+    assert isinstance(here.top, GameScene)
     return here.top
 
 
-def sit_down(here: Room, *devices: str, seats: int = 3) -> GenericScene:
+def sit_down(here: Room, *devices: str, seats: int = 3) -> GameScene:
     setup = Setup(FIFTH, seats, 5, FIFTH.options())
     deal(here.services, setup, table_of(FIFTH, devices, seats))
     here.stack.apply_changes()
@@ -64,7 +64,7 @@ def sit_down(here: Room, *devices: str, seats: int = 3) -> GenericScene:
 
 def press_on(here: Room, decisions: int = 1000) -> None:
     """A single person presses south whenever asked, until so much is decided or all is over."""
-    while isinstance(here.top, GenericScene):
+    while isinstance(here.top, GameScene):
         match = match_of(here.top.session)
         if len(match.decisions) >= decisions:
             return
@@ -135,7 +135,7 @@ def test_its_log_is_watched_to_the_same_end(here: Room, tmp_path: Path) -> None:
     assert over == [True]
     assert 3.0 < stood < 6.0
     assert match_of(session).key() == played.key()
-    assert list(watching.game.lines)
+    assert list(watching.game.teller.lines)
 
 
 def test_start_stops_a_replay_and_does_not_end_it(here: Room) -> None:
@@ -148,10 +148,10 @@ def test_start_stops_a_replay_and_does_not_end_it(here: Room) -> None:
     here.stack.update(STEP)
     for verb in (Verb.START, Verb.SOUTH):  # P stops it; P or Enter goes on
         here.press(Verb.START, device=KEYBOARD)
-        lines = list(scene.lines)
+        lines = list(scene.teller.lines)
         for _ in range(100):
             assert not here.stack.update(0.1)
-        assert (list(scene.lines), ended) == (lines, [])
+        assert (list(scene.teller.lines), ended) == (lines, [])
         assert {"Pause", "Play on"} <= set(here.words())
         here.press(verb, device=KEYBOARD)
         assert "Pause" not in here.words()
@@ -162,7 +162,7 @@ def test_start_stops_a_replay_and_does_not_end_it(here: Room) -> None:
 # Two people: what one holds in secret.
 
 
-def marked(canvas: Canvas, scene: GenericScene) -> bool:
+def marked(canvas: Canvas, scene: GameScene) -> bool:
     """Whether any pixel of a secret shows."""
     frame = Frame()
     scene.draw(frame)

@@ -37,7 +37,7 @@ def handed_on(table: Table, folder: Path) -> Iterator[GameScene]:
                 player.device = (PAD, second)[(other - seat) % 2]
             scene.session.seating.propose_privacy(blind)
             Guest(scene, seat, PAD).wait(0.7)
-            if scene.handing:
+            if scene.asking.handing:
                 yield scene
 
 
@@ -67,9 +67,9 @@ def test_it_leaves_free_what_a_lesson_says(name: str, tmp_path: Path) -> None:
         here.stack.update(0.05)
         if not lesson.waits:
             continue
-        if lesson.game.handing and not lesson.page:
+        if lesson.game.asking.handing and not lesson.page:
             handed += 1
-            assert lesson.game.caption
+            assert lesson.game.asking.caption
             assert_clear(lesson.game)
         lesson.show_how()
     assert handed
@@ -78,15 +78,15 @@ def test_it_leaves_free_what_a_lesson_says(name: str, tmp_path: Path) -> None:
 def assert_clear(scene: GameScene) -> None:
     """Plates lie beside the strip and all that is written; what they say can be read."""
     scene.draw(frame := Frame())
-    players = [scene.session.seating[seat] for seat in scene.handing]
-    draw_handing(plates := Frame(), scene.services, players, scene.hands)
+    players = [scene.session.seating[seat] for seat in scene.asking.handing]
+    draw_handing(plates := Frame(), scene.services, players, scene.view.hands)
     mine = [mark for layer in plates.layers for mark in layer]
     drawn = [mark for layer in frame.layers for mark in layer]
     assert all(mark in drawn for mark in mine)
     grounds = [mark for mark in mine if isinstance(mark, Box) and mark.h > 90]
     assert len(grounds) == len(players)
     for ground in grounds:
-        assert not _meet(ground, scene.bar[:4]), scene.table.phase
+        assert not _meet(ground, scene.view.bar[:4]), scene.table.phase
         for mark in drawn:
             if isinstance(mark, Text) and mark not in mine:
                 assert not _meet(ground, inked(mark)), (scene.table.phase, mark.text)

@@ -132,9 +132,9 @@ def heard(name: str) -> list[tuple[Event, Heard, Sequence[Mat]]]:
             scene: GameScene = scene,
             mats: Sequence[Mat] = mats,
         ) -> None:
-            if scene.last is not None:
-                if not found or found[-1][0] is not scene.last:
-                    found.append((scene.last, [], mats))
+            if scene.motions.last is not None:
+                if not found or found[-1][0] is not scene.motions.last:
+                    found.append((scene.motions.last, [], mats))
                 found[-1][1].append((re.sub(r"_\d$", "", sound), x))
 
         scene.services.audio.play = play  # type: ignore[method-assign]
@@ -142,8 +142,10 @@ def heard(name: str) -> list[tuple[Event, Heard, Sequence[Mat]]]:
             if scene.over:
                 break
             scene.update(STEP)
-            if scene.last is not None and (not found or found[-1][0] is not scene.last):
-                found.append((scene.last, [], mats))
+            if scene.motions.last is not None and (
+                not found or found[-1][0] is not scene.motions.last
+            ):
+                found.append((scene.motions.last, [], mats))
         found.pop()  # it was not told to its end
     return found
 

@@ -46,9 +46,9 @@ class Ear:
 
     def listen(self, seconds: float = 60.0) -> Iterator[Frame]:
         """Frame after frame while the event that is told now lasts."""
-        now = self._scene.last
+        now = self._scene.motions.last
         for _ in range(round(seconds / STEP)):
-            if self._scene.last is not now:
+            if self._scene.motions.last is not now:
                 return
             frame = Frame()
             self._scene.draw(frame)
@@ -61,7 +61,7 @@ def told(folder: Path, game: str, event: type[Event], settings: Settings | None 
     """A scene that begins to tell such an event."""
     number = {"cockroach": -1}.get(game, 0)
     scene = watched(folder, table_of(game, number), 3, settings)
-    assert play_until(scene, lambda: type(scene.last) is event), f"no {event} in this game"
+    assert play_until(scene, lambda: type(scene.motions.last) is event), f"no {event} in this game"
     return scene
 
 
@@ -70,7 +70,7 @@ def test_a_heart_beats_twice_under_the_silence_after_a_call(tmp_path: Path) -> N
     ear, tunes = Ear(scene), scene.services.audio.tunes
     sizes = []
     for _ in ear.listen():
-        sizes.append(scene.board.snapshot()["card", scene.shown.card].w)
+        sizes.append(scene.board.snapshot()["card", scene.motions.shown.card].w)
     assert [round(at, 1) for at in ear.times("heartbeat")] == [0.4, 0.9]
     assert [name for name, _, _ in ear.heard] == ["heartbeat", "heartbeat"]
     assert [seconds for tune, seconds in tunes if not tune][-1] >= 1.2, "until it is turned"
@@ -97,7 +97,8 @@ def rolled(folder: Path, *, last: bool, settings: Settings | None = None) -> Any
     """A harvest that is about to be rolled for, for the last time or not."""
     scene = told(folder, "fruechtchen", fr.HarvestBegan, settings)
     wanted = play_until(
-        scene, lambda: isinstance(scene.last, fr.Rolled) and (not scene.last.left) == last
+        scene,
+        lambda: isinstance(scene.motions.last, fr.Rolled) and (not scene.motions.last.left) == last,
     )
     assert wanted
     return scene
@@ -105,10 +106,10 @@ def rolled(folder: Path, *, last: bool, settings: Settings | None = None) -> Any
 
 def test_each_die_knocks_once_where_and_when_it_lands(tmp_path: Path) -> None:
     scene = rolled(tmp_path, last=False)
-    dice, ear = scene.shown.rolling(), Ear(scene)
-    threw = sum(scene.told.throws)
+    dice, ear = scene.motions.shown.rolling(), Ear(scene)
+    threw = sum(scene.motions.told.throws)
     for _ in ear.listen():
-        if sum(scene.told.throws) == threw:
+        if sum(scene.motions.told.throws) == threw:
             now = len(ear.times("die"))
     assert len(ear.times("die")) == len(dice)
     assert now == len(dice), "the last has landed when it is told"
@@ -119,12 +120,12 @@ def test_each_die_knocks_once_where_and_when_it_lands(tmp_path: Path) -> None:
 
 def test_before_the_last_roll_a_heart_beats_and_one_die_takes_longer(tmp_path: Path) -> None:
     scene = rolled(tmp_path, last=True)
-    dice, ear, luck = scene.shown.rolling(), Ear(scene), Random(5)
+    dice, ear, luck = scene.motions.shown.rolling(), Ear(scene), Random(5)
     asked: list[Any] = []
 
     class Luck:
         def choice(self, among: list[int]) -> int:
-            asked.append((list(among), {scene.shown.pips[die] for die in among}))
+            asked.append((list(among), {scene.motions.shown.pips[die] for die in among}))
             return luck.choice(among)
 
         def __getattr__(self, name: str) -> Any:
@@ -158,8 +159,8 @@ def test_dice_rattle_while_the_button_that_rolls_is_held(
     seconds: float, rattles: int, tmp_path: Path
 ) -> None:
     _, scene, move = a_roll(tmp_path)
-    scene.picker.go_to(scene.places(scene.table.waiting()[0]), move)
-    scene.picker.moved = True
+    scene.asking.picker.go_to(scene.choices.places(scene.table.waiting()[0]), move)
+    scene.asking.picker.moved = True
     ear = Ear(scene)
     scene.handle(Action(PAD, Verb.SOUTH))
     held = 0.0
@@ -189,7 +190,7 @@ def test_who_is_asked_hears_one_tap_from_where_they_sit(tmp_path: Path) -> None:
 def test_nobody_taps_where_nobody_sits(tmp_path: Path) -> None:
     scene = watched(tmp_path, table_of("eight28"), 3)
     ear = Ear(scene)
-    assert play_until(scene, lambda: isinstance(scene.last, ev.WentOut))
+    assert play_until(scene, lambda: isinstance(scene.motions.last, ev.WentOut))
     assert ear.heard
     assert not ear.times("turn")
 
@@ -203,7 +204,7 @@ def felt(scene: GameScene, seconds: float) -> list[object]:
         scene.update(STEP)
         frame = Frame()
         scene.draw(frame)
-        found.append((scene.tension(), frame.shaken, len(ear.heard)))
+        found.append((scene.motions.tension(), frame.shaken, len(ear.heard)))
     return [*found, *((name, x) for name, _, x in ear.heard)]
 
 

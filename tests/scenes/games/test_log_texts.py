@@ -147,13 +147,13 @@ def test_beside_a_line_stands_the_face_of_who_is_named_first(game: Game, tmp_pat
     for player, name in zip(seating, NAMES, strict=False):
         player.name = name  # a session names its bots
     for event in match.events:
-        before = list(scene.lines)
-        scene.recall([public] if (public := event.seen_by(None)) else [])
-        if list(scene.lines) == before or scene.actor is None:
+        before = list(scene.teller.lines)
+        scene.teller.recall([public] if (public := event.seen_by(None)) else [])
+        if list(scene.teller.lines) == before or scene.motions.actor is None:
             continue
-        line = scene.lines[-1]
+        line = scene.teller.lines[-1]
         named = sorted((line.find(name), seat) for seat, name in enumerate(NAMES) if name in line)
         if named:
             told += 1
-            assert scene.actor == named[0][1], line
+            assert scene.motions.actor == named[0][1], line
     assert told > (5 if game is FIFTH else 20)

@@ -27,7 +27,7 @@ LOOK = 0.4  # seconds
 def told(scene: GameScene, table: Table) -> Iterator[Frame]:
     """The pictures of a random game's beginning as it is told."""
     match = played_out(table.match(4), Random(4))
-    scene.queue([seen for event in match.events[:EVENTS] if (seen := event.seen_by(None))])
+    scene.teller.queue([seen for event in match.events[:EVENTS] if (seen := event.seen_by(None))])
     for _ in range(900):
         if scene.director.empty:
             return

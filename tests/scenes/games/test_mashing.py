@@ -47,7 +47,7 @@ def sit_down(folder: Path, game: Game, devices: tuple[str, ...], seed: int) -> G
 
 
 def until_asked(scene: GameScene) -> None:
-    while not scene.awaited and not match_of(scene.session).over:
+    while not scene.asking.awaited and not match_of(scene.session).over:
         scene.update(HALF_A_TAP)
 
 
@@ -67,7 +67,7 @@ def somewhere(
     scene = sit_down(folder, game, devices, 0)
     until_asked(scene)
     let_all_look(scene)
-    place = chance.choice(list(scene.places(scene.awaited[0]).values()))
+    place = chance.choice(list(scene.choices.places(scene.asking.awaited[0]).values()))
     return place.x, place.y
 
 
@@ -97,10 +97,10 @@ def test_a_mashing_robot_decides_nothing(
                     person = not scene.session.seating[decision.seat].bot
                     sealed = decision.move is not None  # opening a sealed choice does no harm
                     assert not (person and sealed) or free.get(decision.seat) == 1, decision
-            for seat in scene.awaited:
+            for seat in scene.asking.awaited:
                 if seat in match.waiting():
                     moves = match.legal(seat)
                     questions += len(moves) > 1
-                    scene.commit(seat, chance.choice(moves))
+                    scene.chooser.commit(seat, chance.choice(moves))
         asked += questions
     assert asked >= 3

@@ -42,7 +42,7 @@ def scene_of(folder: Path, match: Match, **settings: Any) -> GameScene:
 def test_after_each_decision_the_model_equals_the_public_view(
     table: Table, seed: int, tmp_path: Path
 ) -> None:
-    model: Any = scene_of(tmp_path, table.match(seed)).model()
+    model: Any = scene_of(tmp_path, table.match(seed)).motions.model()
     told = 0
     for match in play_randomly(table.match(seed), Random(seed)):
         for event in match.events[told:]:
@@ -53,8 +53,8 @@ def test_after_each_decision_the_model_equals_the_public_view(
 
 
 def equal(scene: Any) -> bool:
-    now = public(match_of(scene.session), scene.shown)
-    return bool(scene.shown.facts() == now and scene.told.facts() == now)
+    now = public(match_of(scene.session), scene.motions.shown)
+    return bool(scene.motions.shown.facts() == now and scene.motions.told.facts() == now)
 
 
 @pytest.mark.slow
@@ -99,5 +99,5 @@ def test_a_resumed_match_stands_as_it_was_left(table: Table, tmp_path: Path) -> 
         match.apply(decision)
     scene = scene_of(tmp_path, match)
     assert equal(scene)
-    assert scene.lines
+    assert scene.teller.lines
     assert not scene.board.moving or match.view(None).committed  # whose choices come to lie

@@ -1,7 +1,6 @@
 """Where there are several, each is shown and kept by itself: guests, cards, piles, blind hands."""
 
 from collections.abc import Sequence
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -10,17 +9,17 @@ import pytest
 from game.cockroach.cards import UNKNOWN
 from game.grasshopper.cards import CARDS
 from game.grasshopper.events import Harvested
-from scenes.games.cockroach import chooser, stage
+from scenes.games.cockroach import paint_choice, stage
 from scenes.games.cockroach import table as floor
 from scenes.games.cockroach.draft import To
 from scenes.games.cockroach.look import Brush
 from scenes.games.cockroach.table import FACE_PICTURES
 from scenes.games.eight28 import table as mine
-from scenes.games.fruechtchen import choice as market_choice
+from scenes.games.fruechtchen import paint_choice as market_choice
 from scenes.games.fruechtchen import pieces as market
 from scenes.games.fruechtchen import table as market_table
+from scenes.games.fruechtchen.choices import MarketChoices
 from scenes.games.fruechtchen.question import Asked, question
-from scenes.games.fruechtchen.scene import FruechtchenScene
 from scenes.games.grasshopper import paint as garden
 from scenes.games.grasshopper.motion import GardenMotions
 from scenes.games.grasshopper.table import beds
@@ -31,12 +30,6 @@ from scenes.services import Services
 from scenes.stage.render.frame import Frame, Picture, Text
 from scenes.stage.widgets.focus import Target
 from tests.scenes.games.test_painted import look, names
-from tests.scenes.room import room
-
-
-@pytest.fixture
-def services(tmp_path: Path) -> Services:
-    return room(tmp_path).services
 
 
 def test_grey_in_the_legend_is_what_none_of_the_blind_has_left(
@@ -66,11 +59,14 @@ def test_who_cannot_be_pushed_out_leaves_all_others_as_they_were() -> None:
     refused: list[str] = []
     view = SimpleNamespace(game=SimpleNamespace(matched=(0, 2, 0, 2)))
     scene = SimpleNamespace(
-        _displaced={1: 2}, _displaced_before=[], displacing=(),
+        _displaced={1: 2},
+        _displaced_before=[],
+        displacing=(),
         table=SimpleNamespace(public=lambda: view),
-        why=lambda *_: "too many", refuse=lambda _device, why: refused.append(why),
+        why=lambda *_: "too many",
+        asking=SimpleNamespace(refuse=lambda _device, why: refused.append(why)),
     )  # fmt: skip
-    FruechtchenScene._displace(cast("Any", scene), 0, 3, KEYBOARD)
+    MarketChoices._displace(cast("Any", scene), 0, 3, KEYBOARD)
     assert refused == ["too many"]
     assert scene._displaced == {1: 2, 3: 0}
 
@@ -83,7 +79,7 @@ def test_after_the_last_guest_that_can_be_pushed_out_comes_none() -> None:
     )  # fmt: skip
     counted = []
     for owner in (1, 1, 3, 1, 3, 1):
-        FruechtchenScene._displace(cast("Any", scene), 0, owner, KEYBOARD)
+        MarketChoices._displace(cast("Any", scene), 0, owner, KEYBOARD)
         counted.append((scene._displaced.get(1, 0), scene._displaced.get(3, 0)))
     assert counted == [(1, 0), (2, 0), (2, 1), (0, 1), (0, 0), (1, 0)]
     assert len(scene._displaced_before) == 6, "each press can be taken back"
@@ -110,7 +106,7 @@ def test_cards_to_pay_with_lie_each_on_its_place(
     for what in ("bust", "name"):
         monkeypatch.setattr(stage, what, lambda *_, **__: None)
     frame, choice = Frame(), SimpleNamespace(seat=0, draft=SimpleNamespace(paid=paid))
-    chooser._payment(Brush(frame), look(services), cast("Any", choice))
+    paint_choice._payment(Brush(frame), look(services), cast("Any", choice))
     assert names(frame) == [FACE_PICTURES[card] for card in paid]
     lie = {(mark.x, mark.y) for layer in frame.layers for mark in layer}
     assert lie == {floor.paid(slot)[:2] for slot in (0, 1)}
@@ -133,7 +129,7 @@ def test_whoever_is_picked_gets_the_card_and_else_who_has_the_focus(
     draft = SimpleNamespace(slides_on=False, card=None, claim=None, to=picked)
     choice = SimpleNamespace(seat=0, draft=draft, focus=focus, step=To)
     frame = Frame()
-    chooser._sentence(Brush(frame), look(services), cast("Any", choice))
+    paint_choice._sentence(Brush(frame), look(services), cast("Any", choice))
     assert drawn[::2] == drawn[1::2] == shown
     asks = [m.text for m in frame.layers[1] if isinstance(m, Text)]
     assert asks == ["?"] * (3 - len(shown)), "for the card, and for who gets it"

@@ -55,9 +55,9 @@ def curtains(table: Table, folder: Path) -> Iterator[tuple[OneButtonHand, GameSc
         scene = scene_at(folder, match, Sitting(MOUSE, OTHER), seat)
         hand = OneButtonHand(scene.services, turn=0.1)
         hand.wait(3.0)
-        if scene.hides(seat):
-            hand.choose(scene.eye(seat).key)
-            hand.wait_until(lambda scene=scene: scene.curtain.open)  # type: ignore[misc]
+        if scene.asking.hides(seat):
+            hand.choose(scene.choices.eye(seat).key)
+            hand.wait_until(lambda scene=scene: scene.asking.curtain.open)  # type: ignore[misc]
             yield hand, scene
 
 
@@ -93,22 +93,22 @@ def test_the_curtain_of_one_button_opens_and_shuts_by_itself(tmp_path: Path) -> 
     """Nothing is held: one press opens it, and it waits for a slow hand, but not for ever."""
     hand, scene = next(curtains(SMALL[0], tmp_path))
     hand.wait(15.0)
-    opened = scene.curtain.seat
+    opened = scene.asking.curtain.seat
     assert opened is not None
     hand.wait_until(lambda: hand.lit not in (None, "shut"))
     hand.press()
-    assert scene.curtain.picked is not None
+    assert scene.asking.curtain.picked is not None
     hand.wait(50.0)
-    assert scene.curtain.seat == opened, "each press begins the time anew"
+    assert scene.asking.curtain.seat == opened, "each press begins the time anew"
     hand.wait(12.0)
-    assert scene.curtain.seat is None
+    assert scene.asking.curtain.seat is None
     assert opened in scene.table.waiting()
 
 
 @pytest.mark.slow
 def test_a_sealed_choice_is_taken_back(tmp_path: Path) -> None:
     hand, scene = next(curtains(SMALL[0], tmp_path))
-    seat = scene.curtain.seat
+    seat = scene.asking.curtain.seat
     assert seat is not None
     hand.wait_until(lambda: hand.lit not in (None, "shut"))
     hand.press()

@@ -1,6 +1,5 @@
 """What painters make of numbers, owners and turns, given by hand: each mark is of what it says."""
 
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -34,19 +33,14 @@ from scenes.games.fruechtchen.rolls import draw_rolls
 from scenes.games.grasshopper import motion as garden_motion
 from scenes.games.grasshopper import paint as garden
 from scenes.games.grasshopper import table as garden_table
-from scenes.games.grasshopper.scene import GrasshopperScene
+from scenes.games.grasshopper.motion import GardenMotions
 from scenes.input.action import MOUSE
 from scenes.people.seating import Player, Seating
 from scenes.services import Services
 from scenes.stage.motion.board import Piece
-from scenes.stage.render.frame import Box, Frame, Layer, Mark, Picture, Text
+from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
 from scenes.stage.widgets.focus import Target
-from tests.scenes.room import room
-
-
-@pytest.fixture
-def services(tmp_path: Path) -> Services:
-    return room(tmp_path).services
+from tests.scenes.room import marks_of
 
 
 def look(services: Services, **given: Any) -> Any:
@@ -57,16 +51,12 @@ def look(services: Services, **given: Any) -> Any:
     return SimpleNamespace(**{**parts, **given})
 
 
-def marks(frame: Frame) -> list[Mark]:
-    return [mark for layer in frame.layers for mark in layer]
-
-
 def words(frame: Frame) -> list[str]:
-    return [mark.text for mark in marks(frame) if isinstance(mark, Text)]
+    return [mark.text for mark in marks_of(frame) if isinstance(mark, Text)]
 
 
 def names(frame: Frame) -> list[str]:
-    return [mark.name for mark in marks(frame) if isinstance(mark, Picture)]
+    return [mark.name for mark in marks_of(frame) if isinstance(mark, Picture)]
 
 
 class TestGarden:
@@ -80,7 +70,7 @@ class TestGarden:
         )
         garden._bed(frame, look(services, told=told), 1, bed)
         red = services.theme.danger
-        rings = [(m.x, m.y) for m in marks(frame) if isinstance(m, Box) and m.outline == red]
+        rings = [(m.x, m.y) for m in marks_of(frame) if isinstance(m, Box) and m.outline == red]
         place = garden_table.on(bed, garden_table.HOPPERS, hoppers * garden_table.HOPPER_PITCH)
         assert rings == ([place] if hoppers == SWARM - 1 else [])
 
@@ -98,7 +88,7 @@ class TestGarden:
         seen = look(services, told=told, colour=lambda _seat: "#FF0000")
         garden.draw_hand(frame, seen, 0, hand)
         cards = {garden_table.POKER[card]: card for card in (1, 2, 4)}
-        shown = {cards[m.name]: m.alpha for m in marks(frame) if isinstance(m, Picture)}
+        shown = {cards[m.name]: m.alpha for m in marks_of(frame) if isinstance(m, Picture)}
         assert shown[2] == 255
         assert 0 < shown[1] == shown[4] < 255
 
@@ -108,7 +98,7 @@ class TestGarden:
             session=SimpleNamespace(seating=[Player("A", 0), Player("B", 1)]),
         )
         piece = Piece("grasshopper/corn", 0, 0, 9, 9, alpha=200)
-        dress = GrasshopperScene.dress
+        dress = GardenMotions.dress
         dressed = [dress(cast("Any", scene), ("bid", seat), piece).alpha for seat in (0, 1)]
         assert dressed[0] == 200
         assert dressed[1] < 200
@@ -160,7 +150,7 @@ class TestMine:
         )  # fmt: skip
         mine._middle(frame, look(services, told=told, spots=range(3)))
         places = {target: (at.x, at.y) for target, at in mine_table.HEAP_FIGURES.items()}
-        figures = {(m.x, m.y): m.text for m in marks(frame) if isinstance(m, Text)}
+        figures = {(m.x, m.y): m.text for m in marks_of(frame) if isinstance(m, Text)}
         assert figures[places[EIGHT]] == "5"
         assert figures[places[TWENTY_EIGHT]] == "2"
 
@@ -190,7 +180,7 @@ class TestMine:
             places = {m: Target(m, 400.0 * n, 900.0, 300, 90) for n, m in enumerate(moves)}
             mine.choice(frame, look(services), cast("Any", places), moves[1])
             colours = [
-                next(m.colour for m in marks(frame) if isinstance(m, Box)
+                next(m.colour for m in marks_of(frame) if isinstance(m, Box)
                      and (m.x, m.w) == (400.0 * n, 300) and m.colour)
                 for n in (0, 1)
             ]  # fmt: skip
@@ -217,7 +207,7 @@ class TestMine:
         scene = SimpleNamespace(play=lambda _name, _x, step: pitches.append(step))
         way = range(3, 15)
         for station in way:
-            rails.Motion._click(cast("Any", scene), station, way, 0.1).begin()
+            rails.MineMotions._click(cast("Any", scene), station, way, 0.1).begin()
         assert pitches == [*range(1, 9), 8, 8, 8, 8]
 
     @pytest.mark.parametrize("left", [3, 2, 1])
@@ -228,7 +218,7 @@ class TestMine:
             play=heard.append, hush=lambda _: heard.append("hush"),
             moves=lambda *_, **__: None, tells=lambda *_, **__: None, _roll=lambda _: (),
         )  # fmt: skip
-        for beat in rails.Motion._revealed(cast("Any", scene), 0):
+        for beat in rails.MineMotions._revealed(cast("Any", scene), 0):
             if beat:
                 beat.begin()
         assert ("drum_roll" in heard) == ("hush" in heard) == (left == 1)
@@ -251,7 +241,7 @@ class TestMarket:
         frame, shown = Frame(), SimpleNamespace(aside=())
         market._values(frame, look(services, told=told, shown=shown), 1, pieces, Layer.REST)
         gold, grey = services.theme.accent, services.theme.secondary
-        tags = {m.text: m.colour for m in marks(frame) if isinstance(m, Text)}
+        tags = {m.text: m.colour for m in marks_of(frame) if isinstance(m, Text)}
         assert tags == {"1€": gold, "2€": gold, "3€": gold, "4€": grey, "5€": grey}
 
     @pytest.mark.parametrize("attempts", [3, 2, 1])
@@ -262,7 +252,7 @@ class TestMarket:
         told = SimpleNamespace(need=4, attempts=attempts)
         market._rolls_left(frame, look(services, told=told))
         lamps = sorted(
-            (m for m in marks(frame) if isinstance(m, Box) and m.w == market_table.ROLL_LAMP),
+            (m for m in marks_of(frame) if isinstance(m, Box) and m.w == market_table.ROLL_LAMP),
             key=lambda lamp: lamp.x,
         )
         tone = services.theme.danger if attempts == 1 else services.theme.accent
@@ -307,7 +297,7 @@ class TestMarket:
         frame = Frame()
         told = SimpleNamespace(goal=goal)
         market._street(frame, look(services, told=told, walked=()))
-        ticks = [(m.x, int(m.text)) for m in marks(frame) if isinstance(m, Text)]
+        ticks = [(m.x, int(m.text)) for m in marks_of(frame) if isinstance(m, Text)]
         assert [euros for _, euros in ticks] == sorted(euros for _, euros in ticks)
         assert (ticks[0][1], ticks[-1][1]) == (0, goal)
         left, right = market_table.STREET_X
@@ -365,7 +355,7 @@ class TestMarket:
     def test_a_face_that_fell_too_often_is_above_what_was_due(self, services: Services) -> None:
         frame = Frame()
         draw_rolls(frame, services, (16, 10, 10, 10, 10, 4), Layer.REST)
-        apart = [m.text for m in marks(frame) if isinstance(m, Text) and m.size == 44.0]
+        apart = [m.text for m in marks_of(frame) if isinstance(m, Text) and m.size == 44.0]
         assert apart == ["+6.0", *["+0.0"] * 4, "\N{MINUS SIGN}6.0"]
 
 
@@ -412,7 +402,7 @@ class TestKitchen:
         told = SimpleNamespace(limit=4, hearts=[4, hearts, 1])
         seen = look(services, told=told, said=lambda _: "", acting=(), faces=None)
         kitchen._mat(frame, seen, 1, floors(3)[1])
-        whole = [m.alpha == 255 for m in marks(frame) if isinstance(m, Picture)]
+        whole = [m.alpha == 255 for m in marks_of(frame) if isinstance(m, Picture)]
         assert whole == [n < hearts for n in range(4)]
 
     def test_a_special_card_that_is_being_paid_for_is_in_no_hand(self, services: Services) -> None:

@@ -51,8 +51,8 @@ def any_action(scene: GameScene, devices: list[str], chance: Random) -> Action:
         looks = chance.random() < LOOK
         return Action(device, Verb.LEFT_SHOULDER if looks else chance.choice(VERBS), pressed)
     seats = scene.session.seating.seats_of(MOUSE)
-    eyes = [scene.eye(seat) for seat in seats]
-    secrets = [secret.place for seat in seats if (secret := scene.secret_of(seat))]
+    eyes = [scene.choices.eye(seat) for seat in seats]
+    secrets = [secret.place for seat in seats if (secret := scene.choices.secret_of(seat))]
     spots = [*((eye.x, eye.y) for eye in eyes), *(place[:2] for place in secrets)]
     anywhere = (chance.uniform(0, 1920), chance.uniform(0, 1080))
     x, y = chance.choice([*spots, anywhere, anywhere])
@@ -61,7 +61,9 @@ def any_action(scene: GameScene, devices: list[str], chance: Random) -> Action:
 
 def looks(scene: GameScene) -> bool:
     """Whether somebody may see a secret now."""
-    return scene.curtain.open or (scene.looking.seat is not None and not scene.looking.covering)
+    return scene.asking.curtain.open or (
+        scene.asking.looking.seat is not None and not scene.asking.looking.covering
+    )
 
 
 def shows_a_secret(scene: GameScene) -> bool:

@@ -32,7 +32,7 @@ def test_the_whole_short_game_is_shown_as_the_public_sees_it(name: str, tmp_path
         scene.update(STEP * 4)
         if scene.director.empty:
             view = match_of(scene.session).view(None).game
-            shown = scene.shown.facts()
+            shown = scene.motions.shown.facts()
             assert {fact: getattr(view, fact, shown[fact]) for fact in shown} == shown
             compared += 1
     assert scene.over
@@ -56,13 +56,13 @@ def test_cockroach_says_how_many_lose(tmp_path: Path) -> None:
 def test_the_way_to_the_goal_ends_at_40_euros(tmp_path: Path) -> None:
     """FR-19."""
     scene = short_scene(tmp_path, "fruechtchen", 3)
-    assert scene.shown.goal == 40
+    assert scene.motions.shown.goal == 40
 
 
 def test_the_supply_begins_with_28_gems(tmp_path: Path) -> None:
     """EV-22: one of them lies in the middle at once."""
     scene = short_scene(tmp_path, "eight28", 3)
-    assert scene.shown.all_gems == (22, 6)
+    assert scene.motions.shown.all_gems == (22, 6)
 
 
 @pytest.mark.parametrize("name", GAMES)

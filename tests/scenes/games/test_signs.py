@@ -121,7 +121,7 @@ def test_the_music_is_tense_where_the_game_is(name: str, tmp_path: Path) -> None
     for match, _ in islice(asks, 1, 100, 3):
         scene = resumed(services, match.copy(), table_of(GAMES[name], (), seats))
         tense = TENSE[name](match.view(None).game)
-        assert scene.tension() == tense, f"at {match.ask} after {len(match.decisions)}"
+        assert scene.motions.tension() == tense, f"at {match.ask} after {len(match.decisions)}"
         heard[tense] += 1
     assert min(heard[False], heard[True]) > 0
 

@@ -48,7 +48,7 @@ def test_what_lies_on_another_thing_stays_on_it(name: str, tmp_path: Path) -> No
     scene = watched(tmp_path, table, seed, Settings(bot_pace=BotPace.INSTANT, bots_talk=False))
     looked = 0
     for _ in range(STRETCH):
-        before, event = covered(lying(scene)), scene.last
+        before, event = covered(lying(scene)), scene.motions.last
         scene.update(STEP)
         now = covered(lying(scene))
         looked += len(before & now)

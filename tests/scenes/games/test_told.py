@@ -27,9 +27,9 @@ from scenes.games.fixtures import play, play_until
 from scenes.games.fruechtchen.table import SCATTERS
 from scenes.games.registry import presentation
 from scenes.match.game_scene import GameScene
-from scenes.match.replayed import Replayed
 from scenes.people.sitting import bots
 from scenes.program.quiet import quiet_services
+from scenes.replay.replayed import Replayed
 from scenes.stage.motion.director import Speed
 from scenes.stage.render.frame import Frame, Layer, Picture, Text
 from scenes.stage.render.theme import PAPER
@@ -87,33 +87,41 @@ def test_whoever_a_line_tells_of_acts(name: str, tmp_path: Path) -> None:
 
     def thinks(dt: float) -> None:
         nonlocal before
-        before = scene.last
+        before = scene.motions.last
         think(dt)
 
     scene.session.think = thinks
     for _ in range(round(60 / 0.08)):
         scene.update(0.08)
-        if scene.last is before or not scene.director.telling or scene.actor is None:
+        if (
+            scene.motions.last is before
+            or not scene.director.telling
+            or scene.motions.actor is None
+        ):
             continue  # it has been told: whoever is asked next acts
-        coming = scene.log_text(scene.last)
-        if coming in ("", scene.lines[-1]) and scene.faces.acting:
+        coming = scene.motions.log_text(scene.motions.last)
+        if coming in ("", scene.teller.lines[-1]) and scene.faces.acting:
             told += 1
-            assert scene.faces.acting == (scene.actor,), f"{scene.last}: {scene.lines[-1]}"
+            assert scene.faces.acting == (scene.motions.actor,), (
+                f"{scene.motions.last}: {scene.teller.lines[-1]}"
+            )
     assert told > 5
 
 
 def frames(scene: GameScene, event: type[Event], number: int = 3) -> Iterator[Iterator[Frame]]:
     """Of so many events of this kind: frame after frame from their turn to the next one's."""
     for _ in range(number):
-        assert play_until(scene, lambda: type(scene.last) is event), f"no {event} in this game"
-        now = scene.last
+        assert play_until(scene, lambda: type(scene.motions.last) is event), (
+            f"no {event} in this game"
+        )
+        now = scene.motions.last
         yield _frames(scene)
-        play_until(scene, lambda now=now: scene.last is not now)  # type: ignore[misc]
+        play_until(scene, lambda now=now: scene.motions.last is not now)  # type: ignore[misc]
 
 
 def _frames(scene: GameScene) -> Iterator[Frame]:
-    told = scene.last
-    while scene.last is told and scene.director.telling:
+    told = scene.motions.last
+    while scene.motions.last is told and scene.director.telling:
         frame = Frame()
         scene.draw(frame)
         yield frame
@@ -180,9 +188,9 @@ def test_a_chip_counts_when_it_lies(tmp_path: Path) -> None:
             flying = "grasshopper/chip_flat" in {picture.name for picture in moving}
             flew += flying
             told = any(text.startswith("+") for text in texts(frame))
-            assert not (flying and not told and any(scene.told.chips))
+            assert not (flying and not told and any(scene.motions.told.chips))
         assert flew
-        assert sum(scene.told.chips) > 0
+        assert sum(scene.motions.told.chips) > 0
 
 
 def test_gems_count_when_the_last_one_is_with_its_winner(tmp_path: Path) -> None:
@@ -204,11 +212,11 @@ def test_a_collected_card_counts_when_it_lies_in_its_column(tmp_path: Path) -> N
 def test_the_penalty_pile_counts_a_card_less_when_it_lies_before_its_seat(tmp_path: Path) -> None:
     for seed in range(2, 9):
         scene = watched(tmp_path, table_of("cockroach", -1), seed)
-        if not play_until(scene, lambda scene=scene: type(scene.last) is cp.PenaltyDrawn):
+        if not play_until(scene, lambda scene=scene: type(scene.motions.last) is cp.PenaltyDrawn):
             continue
-        left = scene.told.pile
+        left = scene.motions.told.pile
         frame = first_with(_frames(scene), "takes one more")
-        assert scene.told.pile == left - 1
+        assert scene.motions.told.pile == left - 1
         assert {"Penalty", str(left - 1)} <= set(texts(frame))
         moving = [m.name for m in frame.layers[Layer.MOVING] if isinstance(m, Picture)]
         assert not set(moving) & set(FACE_PICTURES)
@@ -224,8 +232,8 @@ def test_reduced_motion_tells_at_the_same_times(name: str, tmp_path: Path) -> No
         scene, lines = watched(tmp_path, table_of(name), 4, quick), list[Any]()
         for frame in range(3000):
             scene.update(0.04)
-            if not lines or lines[-1][1] != tuple(scene.lines):
-                lines.append((frame, tuple(scene.lines)))
+            if not lines or lines[-1][1] != tuple(scene.teller.lines):
+                lines.append((frame, tuple(scene.teller.lines)))
         return lines
 
     told = times(reduced=False)
@@ -245,7 +253,7 @@ def test_dice_have_no_pips_before_they_are_rolled_and_never_flip(tmp_path: Path)
         assert max(squashed.values(), default=0) <= 4, "for a tenth of a second or so"
         assert all(stood[place] > 1 for place in squashed), "and never on its way"
     first = watched(tmp_path, table_of("fruechtchen", -1), 3)
-    assert play_until(first, lambda: type(first.last) is fr.HarvestBegan)
+    assert play_until(first, lambda: type(first.motions.last) is fr.HarvestBegan)
     play(first, 0.6)
     frame = Frame()
     first.draw(frame)
@@ -262,8 +270,8 @@ def test_everything_sounds_as_what_was_played(seed: int, tmp_path: Path) -> None
     heard: list[tuple[str, int]] = []
 
     def hear(name: str, *_where: object) -> None:
-        if name in ("ace", "x_takes") and isinstance(scene.last, gp.DisplayTaken):
-            heard.append((name, scene.last.seat))
+        if name in ("ace", "x_takes") and isinstance(scene.motions.last, gp.DisplayTaken):
+            heard.append((name, scene.motions.last.seat))
 
     scene.services.audio.play = hear  # type: ignore[method-assign]
     scene.director.speed = Speed.OFF

@@ -38,11 +38,11 @@ def until_asked(guest: Guest, chance: Random) -> bool:
     """The others choose until the guest is asked and has a choice; False if the match ends."""
     scene = guest.scene
     for _ in range(600):
-        for seat in scene.awaited:
+        for seat in scene.asking.awaited:
             moves = match_of(scene.session).legal(seat)
             if seat == GUEST and len(moves) > 1:
                 return True
-            scene.commit(seat, chance.choice(moves))
+            scene.chooser.commit(seat, chance.choice(moves))
         if match_of(scene.session).over:
             return False
         guest.wait(0.1)
@@ -55,9 +55,9 @@ def come_into(guest: Guest, state: str, chance: Random) -> bool:
         return False
     verb = Verb.CLICK if guest.device == MOUSE else Verb.LEFT_SHOULDER
     if state == "told":
-        scene.commit(GUEST, chance.choice(match_of(scene.session).legal(GUEST)))
+        scene.chooser.commit(GUEST, chance.choice(match_of(scene.session).legal(GUEST)))
     elif state == "looking":
-        eye = scene.eye(GUEST)
+        eye = scene.choices.eye(GUEST)
         guest.do(Action(guest.device, verb, x=eye.x, y=eye.y))
         guest.wait(chance.choice([0.0, 3.0]))
     elif state == "paused":
@@ -70,10 +70,12 @@ def come_back(guest: Guest) -> None:
     """What a guest does that knows only back: until the table is there, with nothing picked."""
     stack, scene = guest.scene.services.stack, guest.scene
     guest.wait(0.5)
-    if scene.looking.seat == GUEST:  # the sign's legend says that this ends it
+    if scene.asking.looking.seat == GUEST:  # the sign's legend says that this ends it
         guest.press(Verb.LEFT_SHOULDER)
     for _ in range(6):
-        open_table = stack.top is scene and not (scene.may_step_back(GUEST) and scene.awaited)
+        open_table = stack.top is scene and not (
+            scene.choices.may_step_back(GUEST) and scene.asking.awaited
+        )
         if open_table:
             return
         guest.press(Verb.EAST)
@@ -86,12 +88,12 @@ def says_how(guest: Guest) -> bool:
 
     An open curtain has its buttons.
     """
-    if guest.scene.curtain.open:
+    if guest.scene.asking.curtain.open:
         return True
-    bar = guest.scene.bar
+    bar = guest.scene.view.bar
     y, h = bar.how
     marks = [mark for layer in guest.picture().layers for mark in layer]
-    eye = guest.scene.eye(guest.seat)
+    eye = guest.scene.choices.eye(guest.seat)
     if any(isinstance(m, Text) and m.text == "hold to look" for m in marks if eye.holds(m.x, m.y)):
         return True
     here = [m for m in marks if abs(m.y - y) < h / 2 and bar.left < m.x < bar.right]
@@ -122,7 +124,7 @@ def test_after_any_press_a_legal_move_can_be_made(
         for pressed in (True, False):
             guest.do(Action(device, verb, pressed, **spot))
         if state == "looking":
-            eye, grip = scene.eye(GUEST), Verb.LEFT_SHOULDER
+            eye, grip = scene.choices.eye(GUEST), Verb.LEFT_SHOULDER
             held = Verb.CLICK if guest.device == MOUSE else grip
             guest.do(Action(guest.device, held, pressed=False, x=eye.x, y=eye.y))
         came_from = f"{state}, {verb} on {device}"

@@ -19,6 +19,7 @@ from scenes.hall.fixtures import family, fixtures
 from scenes.hall.rows import draw_luck, draw_pairs, draw_won, foremost
 from scenes.hall.scene import Hall
 from scenes.input.action import KEYBOARD, Verb
+from scenes.match.archive import INDEX
 from scenes.menus.title import Title
 from scenes.people.faces import draw_face
 from scenes.people.seating import Player
@@ -491,7 +492,7 @@ def test_counting_holds_up_no_frame(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     go_on.set()
     wait_for("the thread has ended", lambda: active_count() <= before)
     assert not hall.complete
-    assert asked == ["logs/000002.jsonl"], "it went on with the next file"
+    assert asked == [INDEX, "logs/000002.jsonl"], "it went on with the next file"
 
 
 def test_what_is_counted_so_far_is_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,7 +1,6 @@
 """What each leaf of the hall of fame shows is what was counted: figures, faces, colours, games."""
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
@@ -18,7 +17,7 @@ from scenes.people.seating import Player
 from scenes.services import Services
 from scenes.stage.render.frame import Box, Frame, Picture
 from scenes.texts import Texts
-from tests.scenes.room import Room, room, texts_of
+from tests.scenes.room import Room, texts_of
 
 LEAVES = 6
 NONE = (0,) * 6
@@ -33,11 +32,6 @@ RECORDS = {  # of one game alone, by its title
     "Most Euros as a guest": "fruechtchen",
     "Most Euros": "fruechtchen",
 }
-
-
-@pytest.fixture
-def here(tmp_path: Path) -> Room:
-    return room(tmp_path)
 
 
 def counted(*games: tuple[str, str, tuple[int, ...]]) -> Statistics:

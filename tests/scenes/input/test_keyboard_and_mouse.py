@@ -57,6 +57,38 @@ def test_digits_are_found_by_place_on_other_keyboards(devices: Devices) -> None:
     assert told(devices, french_1) == [Action(KEYBOARD, Verb.DIGIT, text="1")]
 
 
+def test_p_is_found_by_its_place_where_no_key_has_that_name(devices: Devices) -> None:
+    """On a Serbian keyboard; on one where P lies elsewhere that place is another letter's."""
+    assert told(devices, key(True, ord("п"), pygame.KSCAN_P)) == [
+        Action(KEYBOARD, Verb.START, text="п")
+    ]
+    assert told(devices, key(True, pygame.K_l, pygame.KSCAN_P)) == []
+
+
+def test_chords_are_the_desktops(devices: Devices) -> None:
+    for mod in (pygame.KMOD_LALT, pygame.KMOD_RCTRL, pygame.KMOD_LMETA):
+        chord = Event(pygame.KEYDOWN, key=pygame.K_SPACE, scancode=0, mod=mod, unicode="")
+        assert told(devices, chord, key(False, pygame.K_SPACE)) == []
+
+
+def test_what_was_held_while_the_window_came_back_counts_when_pressed_anew(
+    devices: Devices,
+) -> None:
+    """SDL tells again of all keys that are down then: Space would open a curtain unasked."""
+    space = key(True, pygame.K_SPACE)
+    assert len(told(devices, space, Event(pygame.WINDOWFOCUSLOST))) == 3
+    assert told(devices, Event(pygame.WINDOWFOCUSGAINED), space) == []
+    assert told(devices, key(False, pygame.K_SPACE)) == []
+    assert told(devices, space) == [Action(KEYBOARD, Verb.SOUTH, text=" ")]
+
+
+def test_what_is_pressed_while_the_window_opens_counts(devices: Devices) -> None:
+    """Go on with Enter, however soon."""
+    enter = key(True, pygame.K_RETURN)
+    opens = Event(pygame.WINDOWFOCUSGAINED)
+    assert told(devices, opens, enter) == [Action(KEYBOARD, Verb.SOUTH)]
+
+
 def test_full_screen_and_unknown_keys_mean_nothing_to_scenes(devices: Devices) -> None:
     assert told(devices, key(True, pygame.K_F11), key(True, pygame.K_q), key(True, 0)) == []
 

@@ -1,8 +1,10 @@
-"""What a table shows, sounds like and says aloud from the first event on, second by second."""
+"""What a table sounds like and shows of its players while events are told, by intervals.
+
+Each line says how long after the line before it comes: a pace that changes moves the lines of its
+own, and not all that follow. Words stand where they are told of: in stories, pages and lessons.
+"""
 
 import tempfile
-from collections import deque
-from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -13,35 +15,32 @@ from scenes.files.settings import BotPace, Settings
 from scenes.games.fixtures import play_until, staged, table_of
 from scenes.match.game_scene import GameScene
 from scenes.people.features import Mood
-from scenes.program.quiet import NoDevices, quiet_services
-from scenes.services import Services
+from scenes.program.quiet import quiet_services
 from scenes.stage.audio import SilentAudio
 from scenes.stage.render.frame import WIDTH
 from scenes.stage.voice import NoVoice
 
 SEED = 20261122
+MOST = 140  # lines of one game: as it begins, and as it ends
+ENDING = 30  # of them
 
 
 class Course:
-    """Writes down what is seen and heard, each when it comes, by event.
+    """Writes down what is heard and felt, each when it comes, by event.
 
-    These are sounds in brackets, the tune and its tension, lines of the log, what bots say, who is
-    lit, whose face feels what, call-outs, which pad is shaken, and what is said aloud besides the
-    lines of the log.
+    These are sounds in brackets, the tune and its tension, that a line of the log comes or that
+    somebody speaks, who is lit, whose face feels what, and that something else is said aloud.
     """
 
     def __init__(self, scene: GameScene) -> None:
         self.written: list[str] = []
-        self.writes = True  # whether anything is written down now
         self._scene = scene
-        self._time = 0.0
+        self._time = self._last = 0.0
         self._event: object = None
         self._stands: dict[str, str] = {}
-        self._new: list[str] = []  # lines of the log since the last look
-        services = scene.services
-        self._audio, self._voice, self._pads = services.audio, services.voice, services.devices
-        self._heard = [0, 0, 0]  # tunes, sentences, rumbles
-        services.audio.play = self._hear  # type: ignore[method-assign]
+        self._tunes = self._spoken = 0
+        self._audio, self._voice = scene.services.audio, scene.services.voice
+        self._audio.play = self._hear  # type: ignore[method-assign]
         update = scene.update
 
         def timed(dt: float) -> bool:
@@ -51,96 +50,61 @@ class Course:
             return moved
 
         scene.update = timed  # type: ignore[method-assign]
-        scene.lines = _Lines(self._read)
 
     def _listen(self) -> None:
         """Write down what is new since the last look."""
-        scene, seating = self._scene, self._scene.session.seating
-        names = [player.name for player in seating]
-        for seat, name in enumerate(names):
-            mood = scene.faces.mood(seat)
-            self._change(name, scene.said(seat))
-            self._change(f"{name} feels", "" if mood is Mood.IDLE else mood.value)
-        self._change("lit", ", ".join(names[seat] for seat in scene.faces.acting))
-        self._change("called out", scene.caption)
-        self._overhear()
-
-    def _overhear(self) -> None:
-        """Write down what sound, voice and pads were asked for."""
-        audio, voice, pads = self._audio, self._voice, self._pads
+        scene, audio, voice = self._scene, self._audio, self._voice
         assert isinstance(audio, SilentAudio)
         assert isinstance(voice, NoVoice)
-        assert isinstance(pads, NoDevices)
-        tunes, sentences, shaken = self._heard
-        for tune, number in audio.tunes[tunes:]:
-            self.write(f"tune {tune}: {number:.2f}" if tune else f"no tune for {number:.2f}")
-        for sentence in voice.said[sentences:]:
-            if sentence in self._new:
-                self._new.remove(sentence)
-            else:
-                self.write(f"aloud: {sentence}")
-        for line in self._new:
-            self.write(f"not said aloud: {line}")
-        for device in pads.rumbled[shaken:]:
-            self.write(f"{device} shakes")
-        self._new = []
-        self._heard = [len(audio.tunes), len(voice.said), len(pads.rumbled)]
+        names = [player.name for player in scene.session.seating]
+        for seat, name in enumerate(names):
+            mood = scene.faces.mood(seat)
+            self._change(f"{name} speaks", scene.view.said(seat), "")
+            self._change(f"{name} feels", "" if mood is Mood.IDLE else mood.value)
+        self._change("lit", ", ".join(names[seat] for seat in scene.faces.acting))
+        self._change("a line", scene.teller.happened, "")
+        for tune, number in audio.tunes[self._tunes :]:
+            self._write(f"tune {tune}: {number:.2f}" if tune else f"no tune for {number:.2f}")
+        for sentence in voice.said[self._spoken :]:
+            if sentence != scene.teller.happened:
+                self._write("something else aloud")
+        self._tunes, self._spoken = len(audio.tunes), len(voice.said)
 
-    def _change(self, what: str, now: str) -> None:
+    def _change(self, what: str, now: str, shown: str | None = None) -> None:
         """Write down what begins to stand."""
         if now and self._stands.get(what) != now:
-            self.write(f"{what}: {now}")
+            self._write(" ".join(filter(None, (what, now if shown is None else shown))))
         self._stands[what] = now
 
     def _hear(self, name: str, x: float | None = None, pitch: int | None = None) -> None:
         where = "" if x is None else (" left", " middle", " right")[int(3 * x / (WIDTH + 1))]
-        self.write(f"({name}{where})" if pitch is None else f"({name}_{pitch}{where})")
+        self._write(f"({name}{where})" if pitch is None else f"({name}_{pitch}{where})")
 
-    def _read(self, line: str) -> None:
-        self._new.append(line)
-        self.write(line)
-
-    def write(self, what: str) -> None:
+    def _write(self, what: str) -> None:
         """Put one line down, below the event that is told."""
-        if not self.writes:
-            return
-        if self._event is not self._scene.last:
-            self._event = self._scene.last
-            self.written.append(f"{type(self._event).__name__}")
-        self.written.append(f"{self._time:8.1f} {what}")
-
-
-class _Lines(deque[str]):
-    """The last lines of the log; tells each that comes."""
-
-    def __init__(self, tell: Callable[[str], None]) -> None:
-        super().__init__(maxlen=3)
-        self._tell = tell
-
-    def append(self, line: str) -> None:
-        super().append(line)
-        self._tell(line)
+        if self._event is not self._scene.motions.last:
+            self._event = self._scene.motions.last
+            self.written.append(f"{self._event}")
+        since = self._time - self._last
+        self._last = self._time
+        self.written.append(f"  {f'+{since:.2f}' if since > 0.01 else '':6} {what}")
 
 
 @cache
 def courses() -> dict[str, str]:
-    """One whole game of bots of each kind, by the name of the file that keeps it."""
+    """One game of bots of each kind, by the name of the file that keeps it."""
     return {f"course of {name}": course(game) for name, game in GAMES.items()}
-
-
-def speaking(folder: str, settings: Settings) -> Services:
-    """Make services without a screen that say aloud what they can."""
-    services = quiet_services(Path(folder), replace(settings, speech=True))
-    services.after_game = lambda *_: None
-    return services
 
 
 def course(game: Game) -> str:
     seats = game.seats[len(game.seats) // 2]
     options = game.options.from_json({"short": True})
     with tempfile.TemporaryDirectory() as folder:
-        services = speaking(folder, Settings(bot_pace=BotPace.INSTANT))
+        settings = replace(Settings(bot_pace=BotPace.INSTANT), speech=True)
+        services = quiet_services(Path(folder), settings)
+        services.after_game = lambda *_: None
         scene = staged(services, game, table_of(game, (), seats), SEED, options)
         heard = Course(scene)
         play_until(scene, lambda: scene.over)
-    return "\n".join(heard.written) + "\n"
+    end = [f"[… and the last {ENDING} lines]", *heard.written[-ENDING:]]
+    return "\n".join((*heard.written[: MOST - len(end)], *end)) + "\n"

@@ -59,7 +59,7 @@ def _pages(services: Services, game: Game) -> Iterator[str]:
             before = now
             usual.setdefault(name, now)
         around = drawn(Rules(services, shown, chosen))
-        yield from told(f"{which}: around it", things(around, boxes=False))
+        yield from told(f"{which}: around it", things(around))
 
 
 def _frames(services: Services, game: Game, options: Options) -> Iterator[tuple[str, Frame]]:
@@ -112,15 +112,15 @@ def _beat(lesson: LessonScene) -> Iterator[str]:
         frame = Frame()
         everybody = [(seating[seat], False) for seat in seating.people()]
         draw_page(frame, lesson.services, lesson.beat, everybody)
-        yield f"  page: {' | '.join(things(frame, boxes=False))}"
+        yield f"  page: {' | '.join(things(frame))}"
         return
-    yield f"  strip: {scene.caption or scene.question(None).words}"
-    for hint in scene.hints(lesson.asked):
+    yield f"  strip: {scene.asking.caption or scene.view.question(None).words}"
+    for hint in scene.view.hints(lesson.asked):
         yield f"  hint: {' '.join(verb.name.lower() for verb in hint.verbs)}: {hint.words}"
     for seat in lesson.asked:
-        lit = [] if scene.hides(seat) else [str(key) for key in scene.places(seat)]
+        lit = [] if scene.asking.hides(seat) else [str(key) for key in scene.choices.places(seat)]
         with all_looking(scene):
-            may, secret = len(scene.table.legal(seat)), scene.secret_of(seat)
+            may, secret = len(scene.table.legal(seat)), scene.choices.secret_of(seat)
         yield f"  {seating[seat].name} may: {may}; lit: {', '.join(lit)}"
         if secret is not None:
             yield f"  is to look at: {secret.key}"

@@ -1,11 +1,10 @@
 """What the log says of each kind of event, and how ends are told: lines of many games of chance."""
 
 import tempfile
-from collections import Counter
 from collections.abc import Iterator
-from dataclasses import fields
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from game import GAMES
 from game.bots.play import random_bot
@@ -19,10 +18,10 @@ from scenes.games.registry import presentation
 from scenes.match.session import Session
 from scenes.program.quiet import quiet_services
 from scenes.services import Services
+from scenes.texts import Texts
 from tests.game.kept.games import finished
 
 SEEDS = range(16)  # of games that chance plays
-EACH = 4  # lines of each kind of event, with the same of it nothing
 PEOPLE = ("pad:1", "pad:2")
 
 
@@ -38,34 +37,37 @@ def stories() -> dict[str, str]:
 
 
 def _lines(services: Services, game: Game) -> Iterator[str]:
-    told, ends, times = dict[str, dict[str, str]](), list[str](), Counter[str]()
+    """One line for each text the log has: the first event that is told by it."""
+    told = dict[str, tuple[Event, str]]()
+    services.texts = texts = _Asked("en")
     for match in _matches(game):
         session = Session(services, match, table_of(game, PEOPLE, match.setup.seats), None, Log())
         shown = presentation(game.name)
         scene = shown.open(services, session)
         for event in match.events:
-            scene.shown.apply(event)
-            scene.told.apply(event)
-            lines = told.setdefault(type(event).__name__, {})
-            line, shape = scene.log_text(event), _shape(event)
-            if line and line not in lines.values() and times[shape] < EACH:
-                times[shape] += 1
-                lines[str(event)] = line
+            scene.motions.shown.apply(event)
+            scene.motions.told.apply(event)
+            if line := scene.motions.log_text(event):
+                told.setdefault(texts.asked, (event, line))
         names, ranks = [player.name for player in session.seating], match.state.ranking()
-        scores = [shown.score(services, session, seat) for seat in range(len(names))]
-        ends.append(f"  {ranks}: {shown.headline(services.texts, names, ranks)}")
-        ends.append(f"    {shown.decided(services, session)}; {', '.join(filter(None, scores))}")
-    for kind, lines in sorted(told.items()):
-        yield f"[{kind}]"
-        yield from (f"  {event}: {line}" for event, line in lines.items())
-    yield "[ends]"
-    yield from ends
+        words = f"{shown.headline(texts, names, ranks)}; {shown.decided(services, session)}"
+        told.setdefault(f"end: {texts.asked}", (match.events[-1], words))
+    for event, line in told.values():
+        yield f"{event}: {line}"
 
 
-def _shape(event: Event) -> str:
-    """Name its kind, and what of it is nothing: a line may be another one then."""
-    values = [getattr(event, field.name) for field in fields(event)]
-    return " ".join([type(event).__name__, *("0" if not value else "n" for value in values)])
+class _Asked(Texts):
+    """Notes which text was asked for last, by its English: names in it come before."""
+
+    asked = ""
+
+    def __call__(self, message: str, /, **values: Any) -> str:
+        self.asked = message
+        return super().__call__(message, **values)
+
+    def n(self, one: str, many: str, n: int, **values: Any) -> str:
+        self.asked = one
+        return super().n(one, many, n, **values)
 
 
 def _matches(game: Game) -> Iterator[Match]:

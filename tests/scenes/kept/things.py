@@ -1,17 +1,16 @@
-"""What is seen without its places: words, pictures and colours, and what becomes new with time."""
+"""What is seen without its places and colours: words and pictures."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
-from scenes.stage.audio import SilentAudio
 from scenes.stage.render.frame import Box, Frame, Mark, Picture
 from scenes.stage.scene import Scene
-from tests.scenes.kept.marks import SEALED, is_shadow
 
 WIDTH = 100  # letters in a line
-STEP = 1 / 20  # seconds
 PASSING = ("pupil", "lid_shut")  # parts of a face that say nothing of its mood
+SEALED = re.compile("[0-9a-f]{4}( [0-9a-f]{4}){7}")  # drawn by chance, so that nobody can guess it
 
 
 def drawn(scene: Scene) -> Frame:
@@ -20,21 +19,20 @@ def drawn(scene: Scene) -> Frame:
     return frame
 
 
-def things(frame: Frame, *, boxes: bool = True) -> list[str]:
+def things(frame: Frame) -> list[str]:
     """List what is seen, each look where it comes first, and how often it is there."""
-    marks = [mark for layer in frame.layers for mark in layer if not is_shadow(mark)]
-    seen = Counter(thing(mark) for mark in marks if boxes or not isinstance(mark, Box))
+    marks = [mark for layer in frame.layers for mark in layer if not isinstance(mark, Box)]
+    seen = Counter(thing(mark) for mark in marks)
     return [one if times == 1 else f"{times} x {one}" for one, times in seen.items()]
 
 
 def thing(mark: Mark) -> str:
-    """Name a mark by its words or its picture, and its colour."""
+    """Name a mark by its words or its picture."""
     pale = " pale" if mark.alpha < 255 else ""
     if isinstance(mark, Picture):
-        return f"{picture(mark.name)} {mark.colour}".rstrip() + pale
-    if isinstance(mark, Box):
-        return f"box {mark.colour or 'without'} {mark.outline}".rstrip() + pale
-    return f"{SEALED.sub('…', mark.text)!r} {mark.colour}{pale}"
+        return picture(mark.name) + pale
+    assert not isinstance(mark, Box)
+    return repr(SEALED.sub("…", mark.text)) + pale
 
 
 def picture(name: str) -> str:
@@ -51,21 +49,3 @@ def told(name: str, shown: Sequence[str]) -> Iterator[str]:
         " | ".join(shown), WIDTH, initial_indent="  ", subsequent_indent="    ",
         break_long_words=False, break_on_hyphens=False,
     )  # fmt: skip
-
-
-def lapse(name: str, scene: Scene, seconds: float, every: float = 0.5) -> Iterator[str]:
-    """Write what a screen shows, then what becomes new on it from time to time, and its sounds."""
-    audio = getattr(scene, "services").audio  # noqa: B009 (every screen has them)
-    assert isinstance(audio, SilentAudio)
-    before: list[str] = []
-    for sample in range(round(seconds / every)):
-        heard = len(audio.played)
-        shown = things(drawn(scene), boxes=False)
-        new = [one for one in shown if one not in before]
-        if new:
-            yield from told(f"{name} after {sample * every:.1f}", new)
-        before = shown
-        for _ in range(round(every / STEP)):
-            scene.update(STEP)
-        if sounds := audio.played[heard:]:
-            yield f"  heard: {', '.join(sounds)}"

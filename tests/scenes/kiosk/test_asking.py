@@ -27,7 +27,7 @@ def test_every_text_fits(tmp_path: Path, language: str, scale: float) -> None:
     for number in (1, 4):
         players = [Player("WWannabellaWW", mark) for mark in range(number)]
         asking.draw_still_there(frame, services, players, 12.0)
-    ExitCode(services, "pad:1", lambda: None).draw(frame)
+    ExitCode(services, "pad:1", lambda: None, lambda: None).draw(frame)
     shown = Attract(services, iter(["grasshopper"]))
     shown.enter()
     shown.draw(frame)

@@ -25,11 +25,6 @@ CODE_PATIENCE = 15.0  # seconds without a press after which nobody is asked any 
 LONG = 60.0  # more than any part of the loop has
 
 
-@pytest.fixture
-def here(tmp_path: Path) -> Place:
-    return kiosk(tmp_path)
-
-
 class _Still:
     """A part of the loop that costs nothing."""
 

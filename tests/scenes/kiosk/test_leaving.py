@@ -2,8 +2,6 @@
 
 from pathlib import Path
 
-import pytest
-
 from scenes.files.settings import Settings
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.kiosk import stack
@@ -18,11 +16,6 @@ HOLD = 5.0  # seconds
 PATIENCE = 15.0  # seconds without a press after which nobody is asked any more
 
 CODE = (Verb.UP, Verb.UP, Verb.DOWN, Verb.DOWN, Verb.LEFT, Verb.RIGHT)
-
-
-@pytest.fixture
-def here(tmp_path: Path) -> Place:
-    return kiosk(tmp_path)
 
 
 def ask(here: Place) -> None:
@@ -163,3 +156,46 @@ def test_as_many_dots_are_lit_as_buttons_were_pressed(here: Place) -> None:
         assert len(dots) == len(CODE)
         assert sum(dot.colour == accent for dot in dots) == pressed
         here.press(CODE[pressed])
+
+
+def guess(here: Place) -> None:
+    ask(here)
+    for verb in (Verb.SELECT, Verb.START):
+        here.do(Action("pad:1", verb, pressed=False))
+    here.press(*CODE[:-1], Verb.LEFT)
+
+
+def test_after_ten_wrong_codes_nobody_is_asked_for_a_minute_and_all_can_play(here: Place) -> None:
+    """And the owner sees how many there were; the code holds again then, and for ten more."""
+    for _ in range(9):
+        guess(here)
+    guess(here)
+    for device in ("pad:1", "pad:2"):
+        here.hold(Verb.SELECT, Verb.START, device=device)
+        here.wait(HOLD + 1)
+        assert isinstance(here.top, Title), "whoever holds what"
+        assert here.room.sounds.played[-1] == "refuse"
+        for verb in (Verb.SELECT, Verb.START):
+            here.do(Action(device, verb, pressed=False))
+    here.press(Verb.SOUTH)
+    assert not isinstance(here.top, Title), "guests play on meanwhile"
+    here.press(Verb.EAST)
+    here.wait(60 - 2 * (HOLD + 1))
+    for _ in range(9):
+        guess(here)
+    ask(here)
+    here.press(*CODE)
+    assert isinstance(here.top, OwnersPage)
+    assert "Wrong codes so far: 19" in here.words()
+
+
+def test_who_gives_up_has_not_guessed(here: Place) -> None:
+    for _ in range(12):
+        ask(here)
+        for verb in (Verb.SELECT, Verb.START):
+            here.do(Action("pad:1", verb, pressed=False))
+        here.press(*CODE[:3])
+        here.wait(PATIENCE)
+    ask(here)
+    here.press(*CODE)
+    assert "Wrong codes so far" not in here.words()

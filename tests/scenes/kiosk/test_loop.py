@@ -24,11 +24,6 @@ from tests.scenes.kiosk.place import Place, kiosk
 from tests.scenes.room import Room, pictures_of, room, texts_of
 
 
-@pytest.fixture
-def here(tmp_path: Path) -> Place:
-    return kiosk(tmp_path)
-
-
 def attracting(here: Place) -> Attract:
     here.wait(stack.TITLE)
     assert isinstance(here.top, Attract)
@@ -42,7 +37,7 @@ def playing(here: Place, device: str = "pad:1") -> GameScene:
     here.press(Verb.DOWN, Verb.SOUTH, device=device)  # no lesson first
     here.wait(5)
     assert isinstance(here.top, GameScene)
-    assert here.top.awaited == [0]
+    assert here.top.asking.awaited == [0]
     return here.top
 
 
@@ -314,8 +309,7 @@ class TestClearingUp:
 
     def test_a_disk_that_refuses_does_not_stop_the_kiosk(self, here: Place, tmp_path: Path) -> None:
         playing(here)
-        (tmp_path / "logs").rmdir()
-        (tmp_path / "logs").write_text("in the way")
+        (tmp_path / "left").write_text("in the way")
         here.wait(stack.IDLE + stack.ANSWER)
         assert isinstance(here.top, Title)
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game import GAMES
+from scenes.files.desk import Desk
 from scenes.files.settings import Settings, load, store
-from scenes.files.storage import Storage
 from scenes.games import registry
 from scenes.input.action import Action, Verb
 from scenes.kiosk.counts import Count, Counts
@@ -25,11 +25,6 @@ from tests.scenes.kiosk.place import Place, kiosk
 from tests.scenes.room import inked, texts_of
 
 CODE = (Verb.UP, Verb.UP, Verb.DOWN, Verb.DOWN, Verb.LEFT, Verb.RIGHT)
-
-
-@pytest.fixture
-def here(tmp_path: Path) -> Place:
-    return kiosk(tmp_path)
 
 
 def opened(here: Place, code: tuple[Verb, ...] = CODE) -> OwnersPage:
@@ -115,7 +110,7 @@ class TestPage:
         assert here.ceilings[-1] == 0.55
         go_to(here, "Language")
         here.press(Verb.RIGHT)
-        chosen = load(Storage(tmp_path))[0]
+        chosen = load(Desk(tmp_path))[0]
         assert (chosen.quiet_from, chosen.quiet_to, chosen.kiosk_volume) == (22, 7, 55)
         assert chosen.language == next(iter(LANGUAGES))
         assert "cockroach" not in games_of(here)
@@ -146,7 +141,7 @@ class TestPage:
         opened(here)
         go_to(here, "Volume, at most")
         here.press(Verb.LEFT)
-        assert load(Storage(tmp_path))[0] == Settings(kiosk_volume=55)
+        assert load(Desk(tmp_path))[0] == Settings(kiosk_volume=55)
 
     def test_a_disk_that_refuses_is_told(self, here: Place) -> None:
         here.room.services.storage.writable = False
@@ -169,14 +164,16 @@ class TestPage:
 
     @pytest.mark.parametrize("language", LANGUAGES)
     @pytest.mark.parametrize("size", [75, 100, 200])
-    def test_every_text_fits(self, tmp_path: Path, language: str, size: int) -> None:
+    def test_every_text_fits(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, size: int
+    ) -> None:
         settings = Settings(text_size=size)  # its language is the computer's: a long word
         here = kiosk(tmp_path, settings=settings, texts=Texts(language))
-        counts = Counts(Storage(tmp_path))
+        counts = Counts(Desk(tmp_path))
         for day in range(10):
             for name in GAMES:
                 counts.add(f"2026-11-{day + 10}", name, Count(123, 45, 60 * 1234.0))
-        counts.saved = False
+        monkeypatch.setattr(Counts, "problem", "These numbers could not be saved.")
         page = OwnersPage(here.room.services, "pad:1", counts, lambda: settings, lambda _: None)
         here.room.show(page)
         shown = texts_of(here.room.frame())
@@ -237,7 +234,7 @@ class TestCounts:
     def test_what_was_written_when_the_power_went_is_old_or_new(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        counts = Counts(Storage(tmp_path))
+        counts = Counts(Desk(tmp_path))
         counts.add("2026-11-22", "eight28", Count(1, 0, 60.0))
 
         def cut(*_: object) -> None:
@@ -246,11 +243,11 @@ class TestCounts:
         with monkeypatch.context() as without:
             without.setattr("os.replace", cut)
             counts.add("2026-11-22", "eight28", Count(1, 0, 60.0))
-        assert not counts.saved
-        assert Counts(Storage(tmp_path)).by_game() == {"eight28": Count(1, 0, 60.0)}
+        assert counts.problem
+        assert Counts(Desk(tmp_path)).by_game() == {"eight28": Count(1, 0, 60.0)}
 
     def test_all_games_of_a_day_and_all_days_of_a_game_are_added_up(self, tmp_path: Path) -> None:
-        counts = Counts(Storage(tmp_path))
+        counts = Counts(Desk(tmp_path))
         for day, game, count in (
             ("2026-11-20", "cockroach", Count(1, 0, 60.0)),
             ("2026-11-21", "cockroach", Count(1, 0, 90.0)),
@@ -259,7 +256,7 @@ class TestCounts:
             ("2026-11-21", "cockroach", Count(1, 0, 30.0)),
         ):
             counts.add(day, game, count)
-        for found in (counts, Counts(Storage(tmp_path))):
+        for found in (counts, Counts(Desk(tmp_path))):
             assert found.by_game() == {"cockroach": (3, 1, 185.0), "eight28": (1, 0, 100.0)}
             assert list(found.by_day(7).items()) == [
                 ("2026-11-21", (3, 1, 225.0)),
@@ -267,13 +264,19 @@ class TestCounts:
             ]
             assert list(found.by_day(1)) == ["2026-11-21"]
 
-    def test_no_more_than_four_hundred_days_are_kept(self, tmp_path: Path) -> None:
-        counts = Counts(Storage(tmp_path))
-        for day in range(450):
-            counts.add(f"{2000 + day:04}-01-01", "eight28", Count(1, 0, 1.0))
-        again = Counts(Storage(tmp_path))
-        assert again.by_game() == {"eight28": Count(400, 0, 400.0)}
-        assert list(again.by_day(2)) == ["2449-01-01", "2448-01-01"]
+    @pytest.mark.parametrize("step", [1, -1], ids=["forward", "backward"])
+    def test_the_last_four_hundred_days_are_kept_wherever_the_clock_goes(
+        self, tmp_path: Path, step: int
+    ) -> None:
+        """A day that comes once more is the last one again."""
+        days = [f"{2000 + year:04}-01-01" for year in range(450)][::step]
+        written = [*days, days[60]]
+        counts = Counts(Desk(tmp_path))
+        for number, day in enumerate(written, 1):
+            counts.add(day, "eight28", Count(number, 0, 1.0))
+        again = Counts(Desk(tmp_path))
+        assert list(again.by_day(450)) == [days[60], *days[:60:-1], *days[59:49:-1]]
+        assert again.by_game()["eight28"].played == sum(range(51, 452))
 
     @pytest.mark.parametrize(
         "content",
@@ -310,5 +313,5 @@ class TestCounts:
 
 def test_a_settings_file_with_unknown_games_offers_all(tmp_path: Path) -> None:
     settings = Settings(kiosk_games="chess go")
-    assert store(settings, Storage(tmp_path)) == ""
+    store(settings, Desk(tmp_path))
     assert games_of(kiosk(tmp_path, settings=settings)) == list(GAMES)

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from scenes.files.desk import Desk
 from scenes.files.settings import Settings, store
-from scenes.files.storage import Storage
 from tests.real_window import Program, missing, screen
 from tests.waiting import wait_for
 
@@ -76,6 +76,6 @@ def test_a_kiosk_with_a_code_of_its_own_is_not_warned(
     from scenes.program.table import _warn_of_code
 
     settings = Settings(kiosk_code="north east south west up up")
-    assert store(settings, Storage(tmp_path)) == ""
-    _warn_of_code(settings, Storage(tmp_path))
+    store(settings, Desk(tmp_path))
+    _warn_of_code(settings, Desk(tmp_path))
     assert capsys.readouterr().err == ""

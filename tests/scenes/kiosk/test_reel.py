@@ -35,13 +35,13 @@ def here(tmp_path: Path) -> Room:
 def told(table: Reel, seconds: float) -> Iterator[str]:
     """The kinds of events that are told in that time, each when it has been told."""
     table.enter()
-    last = table.game.last
+    last = table.game.motions.last
     for _ in range(round(seconds * 30)):
         table.update(1 / 30)
-        if table.game.last is not last:
+        if table.game.motions.last is not last:
             if last is not None:
                 yield type(last).__name__
-            last = table.game.last
+            last = table.game.motions.last
 
 
 def pictures(scene: Scene) -> list[str]:

@@ -25,11 +25,6 @@ GAME = GAMES["grasshopper"]
 ASKS = "still there?"
 
 
-@pytest.fixture
-def here(tmp_path: Path) -> Place:
-    return kiosk(tmp_path)
-
-
 def people(*devices: str) -> Seating:
     seating = new_table(GAME, devices[0])
     for device in devices[1:]:
@@ -183,9 +178,9 @@ def test_nobody_is_asked_while_the_game_is_paused(here: Place) -> None:
 
 def test_the_seconds_are_those_of_who_has_been_asked_first(tmp_path: Path) -> None:
     watched = IdleSeats(kiosk(tmp_path).room.services)
-    game: Any = SimpleNamespace(awaited=[0])
+    game: Any = SimpleNamespace(asking=SimpleNamespace(awaited=[0]))
     watched.update(game, 20.0)
-    game.awaited = [0, 1]
+    game.asking.awaited = [0, 1]
     watched.update(game, 15.0)
     assert list(watched.asked) == [0]
     assert watched.left == 10.0

@@ -170,7 +170,7 @@ def test_two_on_one_pad_are_handed_it(here: Room) -> None:
     nod(here, lesson, "pad:1")  # one press for both who look
     choose(here, lesson, "pad:1")
     until_asked(here, lesson)
-    assert lesson.game.handing == [1]
+    assert lesson.game.asking.handing == [1]
     choose(here, lesson, "pad:1")
     assert lesson.session.table.phase in ("slide", "pay")
 
@@ -403,7 +403,7 @@ def test_no_secret_shows_to_those_who_only_watch(tmp_path: Path) -> None:
     here, lesson = two_are_asked(tmp_path)
     for _ in range(int(14 / 0.25)):
         wait(here, 0.25)
-        assert lesson.game.looking.seat is None
+        assert lesson.game.asking.looking.seat is None
     wait(here, 1.0)
     assert not lesson.session.looks, "it goes on without them"
 

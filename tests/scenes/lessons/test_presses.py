@@ -67,14 +67,14 @@ class Class:
     def _watched(self, dt: float) -> None:
         self._update(dt)
         game, seating = self.lesson.game, self.lesson.session.seating
-        if game.curtain.seat is not None or game.looking.seat is not None:
+        if game.asking.curtain.seat is not None or game.asking.looking.seat is not None:
             frame = Frame()
             draw_spotlight(frame, game)
             assert frame == Frame(), "light shines on what hides a secret"
-        if game.curtain.open:
-            self.hidden.add((game.curtain.seat or 0, Privacy.CURTAIN))
-        if game.looking.shows:
-            seat = game.looking.seat or 0
+        if game.asking.curtain.open:
+            self.hidden.add((game.asking.curtain.seat or 0, Privacy.CURTAIN))
+        if game.asking.looking.shows:
+            seat = game.asking.looking.seat or 0
             self.hidden.add((seat, seating[seat].privacy))
 
     def wait(self, seconds: float) -> None:
@@ -103,7 +103,7 @@ class Class:
         verb = Verb.START
         if device == MOUSE:
             verb = Verb.CLICK
-            sign = next(one for one in self.lesson.game.corner if one.key is Verb.START)
+            sign = next(one for one in self.lesson.game.view.corner if one.key is Verb.START)
             x, y = sign.x, sign.y
             if self.lesson.page:
                 words = next(m for m in texts_of(self.here.frame()) if m.text == SKIP)
@@ -127,7 +127,7 @@ class Class:
                 device = self.lesson.session.seating[seat].device
                 guest = Guest(self.lesson.game, seat, device)
                 privacy = self.lesson.session.seating[seat].privacy
-                if privacy is Privacy.BLIND and self.lesson.game.secret:
+                if privacy is Privacy.BLIND and self.lesson.game.asking.secret:
                     self.hidden.add((seat, privacy))
                 if self.lesson.session.looks:
                     guest.look()
@@ -225,17 +225,20 @@ def test_a_wrong_press_shows_its_effect_or_says_why(
     while lesson.until_asked():
         lesson.wait(0.8)
         scene, seats = lesson.lesson.game, lesson.lesson.session.seating
-        blind = scene.secret and seats[0].privacy is Privacy.BLIND
+        blind = scene.asking.secret and seats[0].privacy is Privacy.BLIND
         if not lesson.lesson.page and 0 in lesson.lesson.asked and not blind:
-            moment, before = scene.moment, lesson.here.frame().lines()
+            moment, before = scene.asking.moment, lesson.here.frame().lines()
             verb = Verb.CLICK if device == MOUSE else Verb.SOUTH
-            right = not (scene.hides(0) or scene.later) and len(scene.places(0)) == 1
+            right = (
+                not (scene.asking.hides(0) or scene.asking.later)
+                and len(scene.choices.places(0)) == 1
+            )
             if device == MOUSE or not right:
                 lesson.here.do(Action(device, verb, x=NOWHERE, y=NOWHERE))
                 lesson.here.do(Action(device, verb, pressed=False, x=NOWHERE, y=NOWHERE))
                 assert lesson.here.frame().lines() != before, lesson.lesson.beat.words
-                assert scene.strip.reason in REASONS
-                assert scene.moment == moment
+                assert scene.asking.reason in REASONS
+                assert scene.asking.moment == moment
                 tried += 1
         lesson.lesson.show_how()
     assert tried

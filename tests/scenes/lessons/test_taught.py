@@ -143,4 +143,4 @@ def test_nobody_comments_on_a_lesson(tmp_path: Path, game: str) -> None:
         if lesson.waits:
             lesson.show_how()
         lesson.update(0.1)
-        assert lesson.game.comment == ""
+        assert lesson.game.teller.comment == ""

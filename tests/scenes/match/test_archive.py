@@ -1,18 +1,24 @@
 """Finished games are read back, whatever else lies in the archive."""
 
+import json
 import os
 from pathlib import Path
+from zlib import crc32
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from game import GAMES
 from game.bots.play import play_out, random_bot
 from game.engine.log import complete
 from game.engine.match import Match, Setup
 from game.statistics.played import Person
+from game.statistics.statistics import Statistics
 from scenes.files.storage import Storage
-from scenes.match.archive import Kept, Unreadable, finished_games
+from scenes.match.archive import INDEX, Kept, Unreadable, finished_games, put_away
 from scenes.people.seating import Player
+from tests.scenes.test_hostile_home import ODD, OTHER, changed, paths
 
 
 @pytest.fixture
@@ -40,7 +46,7 @@ def test_finished_games_come_newest_first_with_who_played(storage: Storage) -> N
         keep(storage, played(game, number))
     games = list(finished_games(storage))
     assert all(isinstance(kept, Kept) for kept in games)
-    found = [(kept.name, kept.folded.match.setup.game.name) for kept in games]  # type: ignore[union-attr]
+    found = [(kept.name, kept.game) for kept in games]  # type: ignore[union-attr]
     assert found == [
         ("logs/000004.jsonl", "fruechtchen"),
         ("logs/000003.jsonl", "cockroach"),
@@ -49,7 +55,6 @@ def test_finished_games_come_newest_first_with_who_played(storage: Storage) -> N
     ]
     assert isinstance(games[3], Kept)
     assert [player.name for player in games[3].seating] == ["Ada", "Ben"]
-    assert games[3].folded.match.over
 
 
 def test_the_date_of_a_game_is_that_of_its_file(storage: Storage) -> None:
@@ -101,3 +106,107 @@ def test_people_are_counted_and_bots_are_not(storage: Storage) -> None:
     assert counted.people == (Person("Ada", 3), None, Person("Ben", 2), None)
     assert counted.ranks == match.state.ranking()
     assert counted.decisions == len(match.decisions)
+
+
+# The index.
+
+
+def counted(storage: Storage) -> list[Kept | Unreadable]:
+    return list(finished_games(storage, remember=True))
+
+
+def test_what_was_read_once_is_not_read_again_and_comes_to_the_same(
+    storage: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number, game in enumerate(GAMES):
+        keep(storage, played(game, number))
+    keep(storage, played("cockroach", 1, to_the_end=False))
+    first = counted(storage)
+    genuine, read = Storage.read, list[str]()
+
+    def note(self: Storage, name: str, *most: int) -> bytes | None:
+        read.append(name)
+        return genuine(self, name, *most)
+
+    monkeypatch.setattr(Storage, "read", note)
+    assert counted(storage) == first
+    assert read == [INDEX]
+    keep(storage, played("eight28", 9))
+    assert counted(storage)[1:] == first
+    assert read[1:] == [INDEX, "logs/000006.jsonl"]
+
+
+def test_nobody_but_the_table_leaves_an_index(storage: Storage) -> None:
+    keep(storage, played("eight28", 1))
+    assert list(finished_games(storage)) == counted(storage)
+    storage.delete(INDEX)
+    list(finished_games(storage))
+    assert not storage.has(INDEX)
+
+
+@pytest.mark.parametrize("place", range(0, 900, 23))
+def test_an_index_that_is_damaged_or_of_other_files_is_made_anew(
+    storage: Storage, place: int
+) -> None:
+    keep(storage, played("grasshopper", 1))
+    first = counted(storage)
+    data = storage.read(INDEX) or b""
+    spot = place % len(data)
+    storage.write(INDEX, data[:spot] + bytes([data[spot] ^ 1]) + data[spot + 1 :])
+    assert counted(storage) == first
+    assert storage.read(INDEX) == data
+    storage.write("logs/000001.jsonl", played("grasshopper", 2))
+    (other,) = counted(storage)
+    assert isinstance(other, Kept)
+    assert [other] != first
+    assert other.counted == next(finished_games(storage)).counted  # type: ignore[union-attr]
+
+
+@given(data=st.data())
+def test_a_forged_index_ends_nothing(
+    tmp_path_factory: pytest.TempPathFactory, data: st.DataObject
+) -> None:
+    """Its check sum may be right, and all else be nonsense."""
+    storage = Storage(tmp_path_factory.mktemp("forged"))
+    keep(storage, played("grasshopper", 1))
+    counted(storage)
+    value = json.loads((storage.read(INDEX) or b"").partition(b"\n")[2])
+    path = data.draw(st.sampled_from([*paths(value)][1:]))
+    text = json.dumps(changed(value, path, data.draw(st.sampled_from(ODD[int] + ODD[str] + OTHER))))
+    storage.write(INDEX, f"1 {crc32(text.encode()):08x}\n{text}".encode())
+    statistics = Statistics()
+    for one in finished_games(storage):
+        if isinstance(one, Kept):
+            statistics.add(one.played())
+    assert statistics.games.total() <= 1
+
+
+def test_only_the_last_two_hundred_are_counted_whatever_lies_there(
+    storage: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scenes.match.archive.COUNTED", 3)
+    monkeypatch.setattr("scenes.match.archive.MOST", 6)
+    for seed in range(5):
+        keep(storage, played("grasshopper", seed))
+    names = [one.name for one in counted(storage)]
+    assert names == [f"logs/{number:06d}.jsonl" for number in (5, 4, 3)]
+    for _ in range(9):
+        keep(storage, b"none")
+    assert len(counted(storage)) == 6
+
+
+def test_games_that_are_left_push_no_finished_one_out(storage: Storage) -> None:
+    """Nor do those that older versions laid among them."""
+    for seed in range(2):
+        keep(storage, played("grasshopper", seed))
+    for seed in range(250):
+        storage.write("match.jsonl", played("cockroach", seed % 3, to_the_end=False))
+        assert put_away(storage, "match.jsonl")
+    assert len(counted(storage)) == 2
+    assert len(storage.archived("left")) == 20
+    storage.write("match.jsonl", played("eight28", 3))
+    assert not put_away(storage, "match.jsonl")
+    assert len(counted(storage)) == 3
+    for _ in range(198):
+        keep(storage, played("cockroach", 1, to_the_end=False))
+    assert len(counted(storage)) == 3

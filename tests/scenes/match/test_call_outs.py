@@ -54,10 +54,10 @@ def play(here: Room, scene: GameScene, seed: int, look: Callable[[], None], asks
         here.stack.apply_changes()
         if here.top is not scene or asks == 0:
             return
-        if scene.awaited:
+        if scene.asking.awaited:
             look()
-            seat = scene.awaited[0]
-            scene.commit(seat, luck.choice(match_of(scene.session).legal(seat)))
+            seat = scene.asking.awaited[0]
+            scene.chooser.commit(seat, luck.choice(match_of(scene.session).legal(seat)))
             asks -= 1
 
 
@@ -68,7 +68,7 @@ def called(here: Room, scene: GameScene, seed: int, asks: int = 60) -> list[str]
 
     def look() -> None:
         seen = {mark.text for mark in texts_of(here.frame())}
-        said.extend((scene.moment, words) for words in sorted(known & seen))
+        said.extend((scene.asking.moment, words) for words in sorted(known & seen))
 
     play(here, scene, seed, look, asks)
     return [words for _, words in dict.fromkeys(said)]
@@ -101,8 +101,10 @@ def test_of_lent_dice_is_spoken_while_some_lie_there(tmp_path: Path) -> None:
 
         def look(scene: GameScene = scene) -> None:
             if words in {mark.text for mark in texts_of(here.frame())}:
-                dice = match_of(scene.session).view(None).game.dice[scene.awaited[0]]
-                lent.append(sum(n for owner, n in enumerate(dice) if owner != scene.awaited[0]))
+                dice = match_of(scene.session).view(None).game.dice[scene.asking.awaited[0]]
+                lent.append(
+                    sum(n for owner, n in enumerate(dice) if owner != scene.asking.awaited[0])
+                )
 
         play(here, scene, seed, look, 40)
     assert len(lent) >= 3
@@ -156,11 +158,13 @@ def test_a_sealed_choice_changes_none(tmp_path: Path) -> None:
 
     def look() -> None:
         nonlocal changed
-        if scene.table.phase == "bid" and len(scene.awaited) == 2:
-            words = scene.caption
-            scene.commit(scene.awaited[1], match_of(scene.session).legal(scene.awaited[1])[0])
+        if scene.table.phase == "bid" and len(scene.asking.awaited) == 2:
+            words = scene.asking.caption
+            scene.chooser.commit(
+                scene.asking.awaited[1], match_of(scene.session).legal(scene.asking.awaited[1])[0]
+            )
             here.stack.update(0.1)
-            assert scene.caption == words
+            assert scene.asking.caption == words
             changed += bool(words)
 
     play(here, scene, 3, look, 40)
@@ -179,9 +183,9 @@ def test_they_are_short_in_every_language_and_fit_at_every_size(tmp_path: Path, 
             for one in presentation(game).call_outs:
                 words = texts(one.words)
                 assert counted(words) <= 8
-                while not scene.awaited:
+                while not scene.asking.awaited:
                     here.stack.update(0.1)
-                scene.caption = words
+                scene.asking.caption = words
                 (mark,) = [mark for mark in texts_of(here.frame()) if mark.text == words]
                 for size in (1.0, 1.5, 2.0):
                     fitted = fit(mark, size)
@@ -250,10 +254,10 @@ def test_in_a_decision_of_steps_it_stands_over_the_first_alone(tmp_path: Path) -
     scene = asking(here.services, GAMES["cockroach"], 3, "slide", ["pad:1"])
     guest = Guest(scene, 0, "pad:1")
     guest.wait(0.6)
-    scene.caption = "Look who is here!"
-    assert scene.question(0).step == 0
+    scene.asking.caption = "Look who is here!"
+    assert scene.view.question(0).step == 0
     assert "Look who is here!" in here.words()
-    guest.pick(next(iter(scene.places(0))))
-    assert scene.question(0).step == 1
+    guest.pick(next(iter(scene.choices.places(0))))
+    assert scene.view.question(0).step == 1
     assert "Look who is here!" not in here.words()
-    assert scene.question(0).words in here.words()
+    assert scene.view.question(0).words in here.words()

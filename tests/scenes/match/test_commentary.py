@@ -17,6 +17,7 @@ from scenes.games.registry import presentation
 from scenes.input.action import KEYBOARD, MOUSE, Verb
 from scenes.match.commentary import Commentary, Comments
 from scenes.match.game_scene import GameScene
+from scenes.match.teller import Teller
 from scenes.stage.render.frame import Frame, Text
 from scenes.stage.render.text import Fitted, fit
 from scenes.texts import LANGUAGES, Texts
@@ -47,9 +48,9 @@ def comments_of(scene: GameScene) -> list[tuple[float, float, str]]:
         if scene.over:
             break
         scene.update(STEP)
-        if scene.comment and (not heard or heard[-1][2] != scene.comment):
-            heard.append((frame * STEP, STEP, scene.comment))
-        elif scene.comment:
+        if scene.teller.comment and (not heard or heard[-1][2] != scene.teller.comment):
+            heard.append((frame * STEP, STEP, scene.teller.comment))
+        elif scene.teller.comment:
             came, stood, line = heard[-1]
             heard[-1] = came, stood + STEP, line
     return heard
@@ -72,8 +73,8 @@ def test_lines_come_seldom_each_once_and_are_short(name: str, tmp_path: Path) ->
 
 
 def first_line(scene: GameScene) -> str:
-    assert play_until(scene, lambda: scene.comment != "")
-    return scene.comment
+    assert play_until(scene, lambda: scene.teller.comment != "")
+    return scene.teller.comment
 
 
 def test_a_line_stands_in_the_strip_and_in_the_pause(tmp_path: Path) -> None:
@@ -86,11 +87,13 @@ def test_a_line_stands_in_the_strip_and_in_the_pause(tmp_path: Path) -> None:
 
 def test_what_has_happened_is_larger_than_the_line_on_it(tmp_path: Path) -> None:
     here, scene = bots_at(tmp_path, "grasshopper")
-    assert play_until(scene, lambda: {scene.comment, scene.happened} <= {*here.words()})
-    line = scene.comment
+    assert play_until(
+        scene, lambda: {scene.teller.comment, scene.teller.happened} <= {*here.words()}
+    )
+    line = scene.teller.comment
     sizes = {text.text: fit(text).size for text in texts_of(here.frame())}
-    assert scene.happened != line
-    assert sizes[scene.happened] >= 40 > sizes[line] >= 32
+    assert scene.teller.happened != line
+    assert sizes[scene.teller.happened] >= 40 > sizes[line] >= 32
 
 
 def test_the_same_match_says_the_same(tmp_path: Path) -> None:
@@ -100,7 +103,7 @@ def test_the_same_match_says_the_same(tmp_path: Path) -> None:
 
 def test_whoever_wants_no_commentary_gets_none(tmp_path: Path) -> None:
     here, scene = bots_at(tmp_path, "grasshopper", commentary=False)
-    assert not play_until(scene, lambda: scene.comment != "")
+    assert not play_until(scene, lambda: scene.teller.comment != "")
     assert "Commentary" not in here.words()
 
 
@@ -110,10 +113,10 @@ def test_only_its_own_setting_silences_it(tmp_path: Path) -> None:
     services = here.services
     services.settings = replace(services.settings, bots_talk=True, commentary=False)
     scene.update(STEP)
-    assert scene.comment == ""
+    assert scene.teller.comment == ""
     services.settings = replace(services.settings, bots_talk=False, commentary=True)
     scene.update(STEP)
-    assert scene.comment == line
+    assert scene.teller.comment == line
 
 
 @each_game
@@ -144,12 +147,12 @@ def test_who_is_asked_reads_the_question(tmp_path: Path) -> None:
     seen = 0
     for _ in range(3000):
         scene.update(STEP)
-        if scene.awaited:
-            if scene.comment:
+        if scene.asking.awaited:
+            if scene.teller.comment:
                 seen += 1
-                assert scene.comment not in here.words()
-            seat = scene.awaited[0]
-            scene.commit(seat, scene.table.legal(seat)[0])
+                assert scene.teller.comment not in here.words()
+            seat = scene.asking.awaited[0]
+            scene.chooser.commit(seat, scene.table.legal(seat)[0])
         if scene.over:
             break
     assert seen
@@ -171,8 +174,8 @@ def test_the_evening_remembers_what_people_did_and_not_what_bots_play_alone(
     scene = staged(here.services, game, table_of(game, ("pad:1",), 2), 1)
     while not scene.over:
         scene.update(STEP)
-        for seat in scene.awaited:
-            scene.commit(seat, scene.table.legal(seat)[0])
+        for seat in scene.asking.awaited:
+            scene.chooser.commit(seat, scene.table.legal(seat)[0])
     scene.update(STEP)
     assert here.services.records["display "].times > 0
 
@@ -191,16 +194,20 @@ def people_at(folder: Path, name: str, language: str, people: int) -> GameScene:
 def told(scene: GameScene, asks: int) -> Iterator[str]:
     """Whatever the strip tells until people were asked so often: each line as it comes."""
     for _ in range(3000):
-        before = scene.happened
+        before = scene.teller.happened
         scene.update(0.25)
-        if scene.happened != before and scene.director.telling and not scene.says_itself:
-            yield scene.happened
-        if scene.awaited:
+        if (
+            scene.teller.happened != before
+            and scene.director.telling
+            and not scene.view.says_itself
+        ):
+            yield scene.teller.happened
+        if scene.asking.awaited:
             if not asks:
                 return
             asks -= 1
-            seat = scene.awaited[0]
-            scene.commit(seat, match_of(scene.session).legal(seat)[-1])
+            seat = scene.asking.awaited[0]
+            scene.chooser.commit(seat, match_of(scene.session).legal(seat)[-1])
 
 
 def on_the_strip(scene: GameScene) -> Iterator[tuple[Text, Fitted]]:
@@ -227,7 +234,7 @@ def test_every_sentence_fits_beside_what_is_told(
     scene, comments = people_at(tmp_path, name, language, people), presentation(name).comments
     assert comments
     assert any(
-        scene.actor in scene.faces.acting for _ in told(scene, 20)
+        scene.motions.actor in scene.faces.acting for _ in told(scene, 20)
     )  # whose face stands there
     for sentence in (one for some in comments.sentences.values() for one in some):
         words = scene.services.texts(
@@ -242,7 +249,7 @@ def test_every_sentence_fits_beside_what_is_told(
         )
         assert "{" not in words
         assert len([word for word in words.split() if re.search(r"\w", word)]) <= 9, words
-        monkeypatch.setattr(GameScene, "comment", words)
+        monkeypatch.setattr(Teller, "comment", words)
         seen = list(on_the_strip(scene))
         assert [mark.text for mark, _ in seen].count(words) == 2
         assert [mark.text for mark, fitted in seen if not fitted.fits] == []

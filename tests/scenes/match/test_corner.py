@@ -7,7 +7,7 @@ import pytest
 
 from game import GAMES
 from scenes.input.action import KEYBOARD, Verb
-from scenes.match.corner import PLACES, draw_corner
+from scenes.match.doors import PLACES, draw_corner
 from scenes.people.seating import Player, Privacy, Seating
 from scenes.stage.render.frame import Box, Frame, Picture
 from tests.scenes.room import room, texts_of

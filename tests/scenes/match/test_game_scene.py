@@ -71,15 +71,15 @@ def until(here: Room, reached: Callable[[], object]) -> None:
 def to_bids(here: Room) -> None:
     """Until all is told and everybody chooses a bid."""
     scene = scene_in(here)
-    until(here, lambda: scene.secret and scene.awaited)
+    until(here, lambda: scene.asking.secret and scene.asking.awaited)
 
 
 def to_take(here: Room, device: str) -> None:
     """Bid and take with one device until it is asked for a stack."""
     scene = scene_in(here)
     for _ in range(60):
-        until(here, lambda: scene.awaited)
-        if not scene.secret:
+        until(here, lambda: scene.asking.awaited)
+        if not scene.asking.secret:
             return
         here.press(Verb.RIGHT, Verb.SOUTH, device=device)
     raise AssertionError("no stack was ever asked for")
@@ -110,7 +110,7 @@ def test_a_lost_pad_stops_the_game_and_goes_on_when_it_is_back(here: Room) -> No
 def test_a_pad_that_is_lost_over_the_rules_is_missed_when_they_are_closed(here: Room) -> None:
     scene = sit_down(here, "pad:1", "pad:2")
     to_bids(here)
-    scene.open_rules()
+    scene.doors.open_rules()
     here.stack.apply_changes()
     here.unplug("pad:2")
     here.press(Verb.EAST)
@@ -168,7 +168,7 @@ def test_who_comes_back_to_a_later_bid_has_pointed_at_nothing_yet(here: Room) ->
     here.press(Verb.RIGHT, Verb.RIGHT_SHOULDER, device="pad:1")
     until(here, lambda: scene.director.telling)
     waiting = match_of(scene.session).waiting
-    until(here, lambda: scene.secret and not scene.director.telling and 1 in waiting())
+    until(here, lambda: scene.asking.secret and not scene.director.telling and 1 in waiting())
     decided = decided_by(scene, 1)
     here.plug("pad:2")
     here.do(Action("pad:2", Verb.SOUTH))
@@ -191,9 +191,9 @@ def test_a_pad_that_is_lost_while_it_holds_the_curtain_shuts_it(here: Room) -> N
     to_bids(here)
     here.do(Action("pad:1", Verb.LEFT_SHOULDER))
     let(here, FIRST + 0.1)
-    assert scene.curtain.open
+    assert scene.asking.curtain.open
     here.unplug("pad:1")
-    assert scene.curtain.seat is None
+    assert scene.asking.curtain.seat is None
     assert not any(mark.secret for mark in pictures_of(here.frame()))
 
 
@@ -210,9 +210,9 @@ def test_space_is_held_to_look_and_enter_decides(here: Room, key: Action) -> Non
     let(here, 0.5)  # before, no press says that the keyboard is in the right hands
     here.do(key)
     let(here, FIRST + 0.1)
-    assert scene.curtain.open
+    assert scene.asking.curtain.open
     here.do(replace(key, pressed=False))
-    assert scene.curtain.seat is None
+    assert scene.asking.curtain.seat is None
     assert decided_by(scene, 0) == 0
     here.do(key)
     let(here, FIRST + 0.1)
@@ -225,12 +225,12 @@ def test_space_answers_no_open_question_of_two_people(here: Room) -> None:
     """Whoever means to look must not take a stack by it."""
     scene = sit_down(here, KEYBOARD, "pad:1")
     for turn in range(60):
-        until(here, lambda: scene.awaited)
-        if not scene.secret and scene.awaited == [0]:
+        until(here, lambda: scene.asking.awaited)
+        if not scene.asking.secret and scene.asking.awaited == [0]:
             break
-        for seat in scene.awaited:
+        for seat in scene.asking.awaited:
             legal = match_of(scene.session).legal(seat)
-            scene.commit(seat, legal[(turn + 3 * seat) % len(legal)])
+            scene.chooser.commit(seat, legal[(turn + 3 * seat) % len(legal)])
     let(here, 1.0)
     decided = decided_by(scene, 0)
     here.do(SPACE)
@@ -283,7 +283,7 @@ def behind_the_curtain(here: Room) -> None:
     to_bids(here)
     here.do(Action("pad:1", Verb.LEFT_SHOULDER))
     let(here, FIRST + 0.1)
-    assert scene.curtain.open
+    assert scene.asking.curtain.open
 
 
 MOMENTS = [bidding, taking, telling, choosing_blindly, behind_the_curtain]
@@ -466,8 +466,8 @@ def test_a_notice_does_not_show_a_table_behind_the_closed_curtain(here: Room) ->
 def test_that_the_game_cannot_be_saved_is_told_and_stays_in_the_corner(
     here: Room, tmp_path: Path
 ) -> None:
-    (tmp_path / "match.jsonl").mkdir()  # cannot be written
-    here.services.storage.retire = lambda *_: tmp_path  # type: ignore[method-assign]
+    (tmp_path / "match.jsonl").mkdir()  # in the way
+    (tmp_path / "left").write_text("cannot be moved")
     scene = sit_down(here, "pad:1")
     wait_for("the problem", lambda: scene.session.problem == PROBLEM)
     to_bids(here)

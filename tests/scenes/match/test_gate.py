@@ -71,7 +71,7 @@ def test_a_press_at_once_is_refused_and_a_fresh_one_later_counts(
         guest.wait(0.2)
         guest.press(Verb.SOUTH)
         assert made(guest.scene, seat) == before, "at 0.3 s"
-        assert guest.scene.strip.reason, "nobody says why"
+        assert guest.scene.asking.reason, "nobody says why"
         guest.wait(0.2)
         guest.press(Verb.SOUTH)
         assert made(guest.scene, seat)[len(before)] == move, "at 0.5 s"
@@ -108,7 +108,7 @@ def test_a_mouse_that_only_lies_on_a_choice_decides_by_a_second_click_at_leisure
         for _ in range(6):
             guest.press(Verb.CLICK, x=place.x, y=place.y)
             assert made(guest.scene, seat) == before, "clicked in a hurry"
-            assert guest.scene.strip.reason
+            assert guest.scene.asking.reason
             guest.wait(0.2)
         guest.wait(0.3)
         assert guest.focus == move, "what would be decided is lit"
@@ -141,7 +141,7 @@ def test_a_device_is_handed_on_beside_all_pieces(game: Game, tmp_path: Path) -> 
         seat = match.waiting()[0]
         guest = Hasty(scene_at(tmp_path, match, Sitting(PAD, PAD), seat), seat, PAD)
         guest.wait(0.5)
-        if not guest.scene.handing:
+        if not guest.scene.asking.handing:
             continue
         handed += 1
         marks = [mark for layer in guest.picture().layers for mark in layer]

@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 
 from scenes.input.action import KEYBOARD, MOUSE, Verb
-from scenes.match.bar import Hint
-from scenes.match.glyphs import glyphs
+from scenes.match.bar import Hint, glyphs
 from scenes.people.prompts import Signs
 from scenes.stage.render.frame import Frame, Layer
 from tests.scenes.room import pictures_of, room, texts_of

@@ -9,7 +9,7 @@ from game.engine.log import fold
 from game.engine.match import Setup
 from scenes.files.storage import MATCH
 from scenes.games.playing import deal
-from scenes.input.action import KEYBOARD, Verb
+from scenes.input.action import KEYBOARD, MOUSE, Verb
 from scenes.match.game_scene import GameScene
 from scenes.menus.takeover import Takeover
 from scenes.menus.title import Title
@@ -167,3 +167,25 @@ def test_the_shuffle_stays_promised_as_it_was(tmp_path: Path) -> None:
     assert promise_of(ada_alone(here, "eight28", KEYBOARD).session) != promised
     here.stack.clear()
     here.stack.apply_changes()
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("device", [KEYBOARD, MOUSE, "pad:1"])
+def test_where_a_lost_line_may_have_said_who_came_nothing_lies_open(
+    tmp_path: Path, game: str, device: str
+) -> None:
+    """Until people have said who they are: a second one may look at the first one's hand."""
+    session = ada_alone(room(tmp_path), game, device).session
+    sit_down(session.seating, "pad:2", len(session.seating))
+    session.close()  # its last line says who came
+    data = (tmp_path / MATCH).read_bytes()
+    assert b'"seats"' in data.splitlines()[-1]
+    (tmp_path / MATCH).write_bytes(data[:-9])
+    again = room(tmp_path)
+    again.show(Title(again.services))
+    again.press(Verb.SOUTH, device="pad:1")
+    for _ in range(20):
+        again.stack.update(0.2)
+        again.stack.apply_changes()
+        assert not [mark for layer in again.frame().layers for mark in layer if mark.secret]
+    assert isinstance(again.top, Takeover)

@@ -18,7 +18,7 @@ def test_what_is_locked_and_opened_again_sounds_so(tmp_path: Path) -> None:
     here = room(tmp_path)
     seating = table_of(GRASSHOPPER_POKER, ("pad:1", "pad:2"), 4)
     scene = staged(here.services, GRASSHOPPER_POKER, seating, 5)
-    assert play_until(scene, lambda: bool(scene.awaited))
+    assert play_until(scene, lambda: bool(scene.asking.awaited))
 
     def heard(verb: Verb) -> list[str]:
         """What is heard of a press at a question that has stood for a while."""
@@ -60,10 +60,10 @@ def test_a_sealed_choice_is_opened_by_nothing_else_than_it_is_told(
     seating[0].wish = wish
     scene = staged(here.services, GRASSHOPPER_POKER, seating, 5)
     scene.session.think = lambda _dt: ()  # type: ignore[assignment, method-assign, return-value]
-    assert play_until(scene, lambda: 0 in scene.awaited)
+    assert play_until(scene, lambda: 0 in scene.asking.awaited)
     for verb in (one for one in Verb if one not in ELSEWHERE):
         if 0 in scene.table.waiting():
-            scene.commit(0, match_of(scene.session).legal(0)[0])
+            scene.chooser.commit(0, match_of(scene.session).legal(0)[0])
         for _ in range(14):
             scene.update(0.05)
         for pressed in (True, False):

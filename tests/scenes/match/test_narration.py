@@ -88,7 +88,7 @@ def test_nothing_follows_a_secret_press(table: Table, wish: Privacy | None, tmp_
             sitting = Sitting(PAD, OTHER, wish)
             scene = speaking(scene_at(tmp_path / f"{number}{name}", match, sitting, seat))
             wait(scene)
-            if not scene.hides(seat):
+            if not scene.asking.hides(seat):
                 break
             if scene.session.seating[seat].privacy is not Privacy.BLIND:
                 scene.handle(Action(PAD, Verb.LEFT_SHOULDER))
@@ -120,8 +120,8 @@ def test_who_plays_alone_hears_where_the_focus_is(table: Table, tmp_path: Path) 
         seat = match.waiting()[0]
         scene = speaking(scene_at(tmp_path / str(number), match, Sitting(PAD), seat))
         wait(scene)
-        places = scene.places(seat)
-        words = [scene.named(seat, key) for key in places]
+        places = scene.choices.places(seat)
+        words = [scene.choices.named(seat, key) for key in places]
         assert all(words)
         for key, word in zip(places, words, strict=True):
             to = getattr(key, "to", getattr(key, "seat", None))
@@ -133,7 +133,9 @@ def test_who_plays_alone_hears_where_the_focus_is(table: Table, tmp_path: Path) 
         press(scene, Verb.RIGHT, Verb.LEFT, Verb.UP)
         heard = said(scene)[before:]
         assert heard
-        assert set(heard) <= {scene.named(seat, key) for key in scene.places(seat)} | set(words)
+        assert set(heard) <= {
+            scene.choices.named(seat, key) for key in scene.choices.places(seat)
+        } | set(words)
 
 
 @pytest.mark.parametrize(
@@ -168,7 +170,7 @@ def test_of_each_kind_is_said_how_many_of_it_are_chosen() -> None:
 def test_how_many_cards_of_a_fruit_are_chosen_is_said_after_each_press(tmp_path: Path) -> None:
     here = room(tmp_path, settings=SPEAKS)
     scene = speaking(staged(here.services, FRUECHTCHEN, table_of(FRUECHTCHEN, (PAD,), 3), 5))
-    assert play_until(scene, lambda: bool(scene.awaited))
+    assert play_until(scene, lambda: bool(scene.asking.awaited))
     wait(scene, 0.5)
     held = 0
     for _ in range(8):
@@ -191,9 +193,9 @@ def test_a_turn_its_question_and_the_log_are_said(tmp_path: Path) -> None:
     told: list[str] = []
     while len(told) < 6:
         scene.update(STEP)
-        told += [line for line in scene.lines if line not in told]
-        if scene.awaited:
-            scene.commit(0, match_of(scene.session).legal(0)[0])
+        told += [line for line in scene.teller.lines if line not in told]
+        if scene.asking.awaited:
+            scene.chooser.commit(0, match_of(scene.session).legal(0)[0])
     assert said(scene)[0] == f"{name}: Choose your bid"
     assert [line for line in said(scene) if line in told] == told[: len(told)]
 
@@ -220,10 +222,10 @@ def test_where_the_focus_lies_is_said_again_at_the_next_question(tmp_path: Path)
     for number in (1, 2):
         wait(scene, 1.0)
         press(scene, Verb.LEFT)
-        first = next(iter(scene.places(seat)))
-        words = scene.named(seat, scene.picker.key or first)
+        first = next(iter(scene.choices.places(seat)))
+        words = scene.choices.named(seat, scene.asking.picker.key or first)
         assert said(scene).count(words) == number
-        scene.focus_anew(seat)  # as when something new is asked
+        scene.chooser.focus_anew(seat)  # as when something new is asked
         wait(scene, 0.3)
 
 
@@ -261,7 +263,7 @@ def test_a_resumed_game_does_not_say_all_that_was(tmp_path: Path) -> None:
     here = room(tmp_path, settings=SPEAKS)
     match = asks(str(next(t for t in FULL if t.game is COCKROACH_POKER_ROYAL)))[-1].copy()
     scene = resumed(here.services, match, table_of(COCKROACH_POKER_ROYAL, (), match.setup.seats))
-    assert scene.lines
+    assert scene.teller.lines
     assert said(scene) == []
 
 

@@ -1,6 +1,6 @@
 """A question stands before it takes an answer, and longer where a device goes from hand to hand."""
 
-from scenes.match.pressing import Pressing
+from scenes.match.asking import Pressing
 from scenes.people.seating import Player, Seating
 
 ASKED = {0: "bid", 1: "bid", 2: "bid"}

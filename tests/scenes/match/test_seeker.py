@@ -5,7 +5,7 @@ from concurrent.futures import Executor, Future
 from typing import Any
 
 from game.chances.moments import Search
-from scenes.match.seeker import Seeker
+from scenes.replay.seeker import Seeker
 
 
 class Slow(Executor):

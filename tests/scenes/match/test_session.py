@@ -9,17 +9,22 @@ from typing import Any
 import pytest
 
 from game import GAMES
+from game.bots.characters import CHARACTERS, name_of
 from game.bots.play import decide, stream_of
 from game.engine.match import Setup
 from game.engine.moves import Refused
-from scenes.files.settings import BotPace, replace
-from scenes.files.storage import MATCH, Storage
+from scenes.files.desk import Desk
+from scenes.files.save import PROBLEM
+from scenes.files.settings import BotPace, Settings, replace
+from scenes.files.storage import MATCH
 from scenes.match.session import Session, resume
 from scenes.people.seating import Seating
 from scenes.people.sitting import new_table
+from scenes.program.quiet import SameThread
 from scenes.services import Services
 from tests.scenes.behind import match_of
 from tests.scenes.room import Room, room
+from tests.waiting import wait_for
 
 GAME = GAMES["grasshopper"]
 
@@ -257,14 +262,17 @@ def test_a_save_with_a_bot_that_nobody_knows_is_kept_aside(tmp_path: Path) -> No
     assert folder(here) == ["match.damaged-1.jsonl"]
 
 
-def test_a_new_match_sends_the_interrupted_one_to_the_archive(tmp_path: Path) -> None:
+def test_a_new_match_puts_the_interrupted_one_apart_and_says_so(tmp_path: Path) -> None:
     here = room(tmp_path)
     first = with_bots_alone(here)
     think_on(first, 5)
     first.close()
     second = start(here, seed=2)
     second.close()
-    assert folder(here) == ["logs", MATCH]
+    assert folder(here) == ["left", MATCH]
+    assert here.services.notices == [
+        "The earlier game was left: it is kept apart, with the last 20 of those."
+    ]
     back = resume(here.services)
     assert back is not None
     assert match_of(back).setup.seed == 2
@@ -275,16 +283,19 @@ def test_an_archive_that_cannot_be_written_costs_the_save_not_the_game(tmp_path:
     here = room(tmp_path)
     first = start(here)
     first.close()
-    (tmp_path / "logs").write_text("in the way")
+    (tmp_path / "left").write_text("in the way")
     second = start(here, seed=2)
-    assert not second.saved
-    assert "not saved" in here.services.notices[0]
+    wait_for("the problem", lambda: second.problem == PROBLEM)
     assert len(match_of(second).waiting()) == 4
+    (tmp_path / "left").unlink()
+    wait_for("the end of the problem", lambda: second.problem == "")
+    assert folder(here) == ["left", "match.jsonl"]
+    second.close()
 
 
 def test_a_full_disk_is_told_and_the_game_goes_on(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    here = room(tmp_path, storage=Storage(tmp_path / "file"))
+    here = room(tmp_path, storage=Desk(tmp_path / "file"))
     session = with_bots_alone(here)
     think_on(session, 5)
     for _ in range(500):
@@ -386,3 +397,52 @@ def test_no_luck_that_scenes_draw_from_tells_the_next_deal(tmp_path: Path) -> No
     assert len(seeds) == 4
     assert all(0 <= seed < 1 << 64 for seed in seeds)
     assert room(tmp_path, seed=7, **plain).services.next_seed() == 7
+
+
+class Slow(SameThread):
+    """Answers when it is told to."""
+
+    def __init__(self) -> None:
+        self.thoughts: list[tuple[Future[Any], Any]] = []
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        self.thoughts.append((Future(), super().submit(fn, *args, **kwargs).result()))
+        return self.thoughts[-1][0]
+
+    def answer(self) -> None:
+        for future, decided in self.thoughts:
+            future.set_result(decided)
+        self.thoughts.clear()
+
+
+def answered_at(folder: Path, thought: int, name: str) -> int:
+    """After how many hundredths of a second a bot has answered, if it thinks so long."""
+    settings = Settings(bot_pace=BotPace.INSTANT)
+    here, slow = room(folder, settings=settings), Slow()
+    here.services.thinker = slow
+    seating = new_table(GAME, "pad:1")
+    seating.players[2:] = []
+    seating[1].bot = name
+    session = Session.unsaved(here.services, Setup(GAME, 2, 1, GAME.options()), seating)
+    session.think(0.0)
+    for hundredth in range(1, 200):
+        if hundredth > thought:
+            slow.answer()
+        session.think(0.01)
+        if match_of(session).waiting() == (0,):
+            return hundredth
+    raise AssertionError("nobody answers")
+
+
+@pytest.mark.parametrize("character", ["", *CHARACTERS])
+def test_when_a_bot_answers_does_not_hang_on_how_long_it_thought(
+    character: str, tmp_path: Path
+) -> None:
+    """At the fastest pace, of the hastiest bot; who is late waits for another turn."""
+    name = name_of("easy", character)
+    in_time = 10  # hundredths of a second
+    prompt = answered_at(tmp_path, 0, name)
+    assert prompt >= in_time
+    assert {answered_at(tmp_path, thought, name) for thought in range(in_time)} == {prompt}
+    late = {answered_at(tmp_path, prompt + n, name) - prompt for n in range(1, in_time - 1)}
+    assert late == {in_time}

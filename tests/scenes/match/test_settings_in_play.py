@@ -56,16 +56,16 @@ def watch(here: Room, scene: GameScene, seconds: float = 40.0) -> Sight:
     """Let time pass; people bid whenever they are asked."""
     seen = Sight()
     for number in range(round(seconds / STEP)):
-        for seat in scene.awaited:
-            scene.commit(seat, match_of(scene.session).legal(seat)[0])
+        for seat in scene.asking.awaited:
+            scene.chooser.commit(seat, match_of(scene.session).legal(seat)[0])
         here.sounds.played.clear()
         here.stack.update(STEP)
         here.stack.apply_changes()
         seen.sounds += [(number, sound) for sound in here.sounds.played]
         frame = here.frame()
-        seen.comments.add(scene.comment)
+        seen.comments.add(scene.teller.comment)
         seen.words |= {mark.text for mark in texts_of(frame)}
-        seen.said |= {line for seat in range(4) if (line := scene.said(seat))}
+        seen.said |= {line for seat in range(4) if (line := scene.view.said(seat))}
         seen.flying += any(p for p in pictures_of(frame) if p in frame.layers[Layer.MOVING])
         seen.colours |= {mark.colour for mark in texts_of(frame)}
     return seen
@@ -154,7 +154,7 @@ def test_window_canvas_and_sound_are_told_at_once(name: str, tmp_path: Path) -> 
 
 def until_asked(here: Room, scene: GameScene) -> None:
     for _ in range(200):
-        if scene.awaited and scene.pressing.counts(0, scene.moment):
+        if scene.asking.awaited and scene.asking.pressing.counts(0, scene.asking.moment):
             return
         here.stack.update(STEP)
         here.stack.apply_changes()
@@ -174,7 +174,7 @@ def test_the_curtain_stays_as_the_setting_says(
         here.do(Action(PAD, Verb.LEFT_SHOULDER, pressed))
         for _ in range(40):
             here.stack.update(STEP)
-    assert (scene.curtain.seat is not None) == stays
+    assert (scene.asking.curtain.seat is not None) == stays
 
 
 @pytest.mark.parametrize("rumble", [True, False])

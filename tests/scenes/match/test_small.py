@@ -2,9 +2,9 @@
 
 import pytest
 
-from scenes.match.small import draw_small
 from scenes.stage.render.frame import Frame, Text
 from scenes.stage.render.text import fit
+from scenes.stage.widgets.small import draw_small
 from tests.scenes.room import texts_of
 
 LETTERS = 32  # units; smaller ones are not read from the sofa

@@ -25,6 +25,7 @@ from scenes.games.fixtures import play, staged, table_of
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.match.bar import CORNER, Bar
 from scenes.match.game_scene import GameScene
+from scenes.match.one_button import way_back
 from scenes.menus.pause import Pause
 from scenes.menus.rules import Rules
 from scenes.people.seating import Privacy
@@ -62,7 +63,7 @@ def frame_of(scene: GameScene) -> Frame:
 
 def strip_of(scene: GameScene) -> list[Mark]:
     """What stands on the strip."""
-    return on_bar(scene.bar, frame_of(scene))
+    return on_bar(scene.view.bar, frame_of(scene))
 
 
 def strip_alone(scene: GameScene) -> list[Mark]:
@@ -115,14 +116,16 @@ def test_the_strip_says_who_what_and_how(table: Table, sitting: Sitting, tmp_pat
         assert seat in asked
         said = words(marks)
         assert here[asked[0]].name in said
-        single = asked[0] if len(asked) == 1 and not scene.hides(asked[0]) else None
-        assert scene.question(single).words in said
+        single = asked[0] if len(asked) == 1 and not scene.asking.hides(asked[0]) else None
+        assert scene.view.question(single).words in said
         faces = [
             mark for mark in marks if isinstance(mark, Picture) and mark.name.startswith("faces/")
         ]
         assert len(faces) == len(asked)
         assert min(mark.w for mark in faces) >= 84
-        eyes = [scene.eye(one) for one in asked if scene.invites(one)]  # where that is said instead
+        eyes = [
+            scene.choices.eye(one) for one in asked if scene.choices.invites(one)
+        ]  # where that is said instead
         drawn = [mark for layer in frame_of(scene).layers for mark in layer]
         marks += [mark for mark in drawn if any(eye.holds(mark.x, mark.y) for eye in eyes)]
         assert_glyphs(scene, [here[one].device for one in asked], marks)
@@ -136,11 +139,11 @@ def test_whoever_is_asked_still_reads_what_happened_last(
     """A stranger saw in no game what had happened before it was somebody's turn."""
     told = 0
     for scene, _ in fixtures(tmp_path, table, sitting):
-        if not scene.lines:
+        if not scene.teller.lines:
             continue
         frame = frame_of(scene)
         texts = [mark for layer in frame.layers for mark in layer if isinstance(mark, Text)]
-        begins = scene.lines[-1][:9]
+        begins = scene.teller.lines[-1][:9]
         (line,) = [mark for mark in texts if mark.text.startswith(begins)]
         told += 1
         for scale in (1.0, 2.0):
@@ -166,13 +169,16 @@ KEPT_WHOLE = [
 def told(scene: GameScene, match: Match) -> Iterator[tuple[Event, str]]:
     """The lines of the last turns, as the scene would have told them from the beginning."""
     lines = []
-    scene.shown, scene.told = scene.model(), scene.model()
+    scene.motions.shown, scene.motions.told = (
+        scene.motions.model(),
+        scene.motions.model(),
+    )
     for event in match.events:
-        scene.happened = ""
+        scene.teller.happened = ""
         if public := event.seen_by(None):
-            scene.recall([public])
-        if scene.happened:
-            lines.append((event, scene.happened))
+            scene.teller.recall([public])
+        if scene.teller.happened:
+            lines.append((event, scene.teller.happened))
     yield from lines[-10:]
 
 
@@ -194,7 +200,7 @@ def test_what_happened_last_is_not_cut(name: str, device: str, tmp_path: Path) -
                     player.name = texts(player.name) if player.name else "Maximiliane"
                 play(scene, 0.7)
                 for event, line in told(scene, match):
-                    scene.happened = line
+                    scene.teller.happened = line
                     read = [mark.text for mark in strip_alone(scene) if isinstance(mark, Text)]
                     whole = line in read
                     assert whole or any(text.endswith("…") for text in read)
@@ -221,7 +227,7 @@ def assert_glyphs(scene: GameScene, devices: Sequence[str], marks: Sequence[Mark
     assert keys == (KEYBOARD in devices)
     if len(set(pads)) > 1:
         assert not any(name.startswith(LETTERS) for name in shown)
-    elif pads and not scene.hides(scene.session.seating.seats_of(pads[0])[0]):
+    elif pads and not scene.asking.hides(scene.session.seating.seats_of(pads[0])[0]):
         assert any(name.startswith("ui/xbox_" if pads[0] == PAD else "ui/ps_") for name in shown)
 
 
@@ -240,7 +246,7 @@ def test_all_of_it_can_be_read_in_every_language(
     for scene, _ in fixtures(tmp_path, table, Sitting(PAD, OTHER)):
         if flat:
             bar = FLAT.get(table.game.name, Bar(960, 976, 1180, 112, face=104))
-            monkeypatch.setattr(type(scene), "bar", bar)
+            monkeypatch.setattr(type(scene.view), "bar", bar)
         for language in LANGUAGES:
             scene.services.texts.use(language)
             for scale in (1.0, 2.0):
@@ -289,7 +295,7 @@ def test_a_spent_card_says_so_by_key_and_by_click(tmp_path: Path) -> None:
     assert "1 is played already" in words(strip_of(scene))
     assert scene.services.devices.rumbled == [KEYBOARD]
     scene = spent_one(tmp_path, (MOUSE,))
-    _, x, y, *_ = scene.place(scene.blind_moves()[0])
+    _, x, y, *_ = scene.choices.place(scene.choices.blind_moves()[0])
     let_stand(scene)
     scene.handle(Action(MOUSE, Verb.CLICK, x=x, y=y))
     assert "1 is played already" in words(strip_of(scene))
@@ -302,10 +308,10 @@ def test_the_strip_nudges_and_rests_again(tmp_path: Path) -> None:
     let_stand(scene)
     scene.handle(Action(PAD, Verb.SOUTH))
     scene.update(1 / 30)
-    assert strip_of(scene)[0].x != scene.bar.x
+    assert strip_of(scene)[0].x != scene.view.bar.x
     assert "Hold first: the others look away" in words(strip_of(scene))
     play(scene, 4.0)
-    assert words(strip_of(scene)) == words(on_bar(scene.bar, still))
+    assert words(strip_of(scene)) == words(on_bar(scene.view.bar, still))
 
 
 def test_who_is_not_asked_hears_whose_turn_it_is(tmp_path: Path) -> None:
@@ -337,7 +343,7 @@ def market(folder: Path, devices: Sequence[str], *, open_hands: bool = False) ->
 def test_laying_out_nothing_says_what_is_missing(language: str, tmp_path: Path) -> None:
     scene = market(tmp_path, (MOUSE,))
     scene.services.texts.use(language)
-    done = scene.places(0)["done"]
+    done = scene.choices.places(0)["done"]
     scene.handle(Action(MOUSE, Verb.CLICK, x=done.x, y=done.y))
     reason = Texts(language)("choose a fruit first")
     assert reason[1:] in words(strip_of(scene))
@@ -358,17 +364,17 @@ def test_under_the_curtain_only_its_seat_is_told(tmp_path: Path) -> None:
     scene = market(tmp_path, (PAD, OTHER))
     scene.handle(Action(PAD, Verb.LEFT_SHOULDER))
     play(scene, 4.0)
-    assert scene.curtain.open
+    assert scene.asking.curtain.open
     sounds = list(scene.services.audio.played)
     scene.handle(Action(PAD, Verb.LEFT))
-    scene.picker.go_to(scene.places(0), "done")
+    scene.asking.picker.go_to(scene.choices.places(0), "done")
     scene.handle(Action(PAD, Verb.SOUTH))
     told = [mark for layer in frame_of(scene).layers for mark in layer if isinstance(mark, Text)]
     (reason,) = [mark for mark in told if mark.text == "Choose a fruit first"]
     assert reason.secret
     assert scene.services.audio.played == sounds
     scene.handle(Action(PAD, Verb.LEFT_SHOULDER, pressed=False))
-    assert scene.strip.reason == ""
+    assert scene.asking.reason == ""
 
 
 @pytest.mark.parametrize("device", [PAD, KEYBOARD])
@@ -419,7 +425,7 @@ def test_the_corner_opens_pause_and_rules(
     match = asks(str(next(one for one in TABLES if one.game.name == name)))[0]
     scene = scene_at(tmp_path, match, Sitting(MOUSE), match.waiting()[0])
     play(scene, 0.7)
-    place = scene.corner[sign]
+    place = scene.view.corner[sign]
     signs = [
         m for layer in frame_of(scene).layers for m in layer if (m.x, m.y) == (place.x, place.y)
     ]
@@ -477,9 +483,9 @@ def test_the_host_that_is_chosen_alone_stands_in_lamp_light(tmp_path: Path) -> N
         ]
         return {(box.x, box.y) for box in boxes if box.outline == scene.services.theme.accent}
 
-    mat = scene.eye(seat)
+    mat = scene.choices.eye(seat)
     assert lit() == {(mat.x, mat.y)}
-    for place in scene.places(seat).values():
+    for place in scene.choices.places(seat).values():
         scene.handle(Action(MOUSE, Verb.POINT, x=place.x, y=place.y))
         assert lit() == {(place.x, place.y)}
 
@@ -494,7 +500,7 @@ def test_where_a_step_can_be_taken_back_the_strip_says_so(device: str, tmp_path:
     play(scene, 0.7)
     assert "back" not in words(strip_of(scene)).split(" | ")
     scene.handle(Action(device, Verb.SOUTH))
-    assert scene.picked(seat)
+    assert scene.choices.picked(seat)
     for language in LANGUAGES:
         scene.services.texts.use(language)
         (hint,) = [mark for mark in strip_of(scene) if isinstance(mark, Text)
@@ -502,7 +508,7 @@ def test_where_a_step_can_be_taken_back_the_strip_says_so(device: str, tmp_path:
         sizes = [fit(hint, scale).size if fit(hint, scale).fits else 0 for scale in (1.0, 2.0)]
         assert min(sizes) >= 32, (language, sizes, hint.w)
     scene.handle(Action(device, Verb.EAST))
-    assert not scene.picked(seat)
+    assert not scene.choices.picked(seat)
     assert scene.services.texts("back") not in words(strip_of(scene)).split(" | ")
 
 
@@ -536,7 +542,7 @@ def test_who_has_no_room_for_the_name_is_counted(tmp_path: Path) -> None:
         player.name = name
     scene = staged(quiet_services(tmp_path), FRUECHTCHEN, seating, 1)
     for _ in range(4000):
-        if len(scene.awaited) == 6:
+        if len(scene.asking.awaited) == 6:
             break
         scene.update(1 / 30)
     (said,) = [mark.text for mark in strip_of(scene) if isinstance(mark, Text)
@@ -550,12 +556,14 @@ def test_guests_who_roll_for_the_best_cards_are_named(tmp_path: Path) -> None:
     scene, _ = market_ask(tmp_path, "lend")
     first, second = (player.name for player in scene.session.seating.players[:2])
     assert (
-        scene.log_text(RolledOff(2, (0, 1), (3, 5))) == f"{second} rolls highest and is paid first"
+        scene.motions.log_text(RolledOff(2, (0, 1), (3, 5)))
+        == f"{second} rolls highest and is paid first"
     )
     assert (
-        scene.log_text(RolledOff(2, (0, 1), (4, 2))) == f"{first} rolls highest and is paid first"
+        scene.motions.log_text(RolledOff(2, (0, 1), (4, 2)))
+        == f"{first} rolls highest and is paid first"
     )
-    assert scene.log_text(RolledOff(2, (0, 1), (4, 4))) == "A tie: they roll again"
+    assert scene.motions.log_text(RolledOff(2, (0, 1), (4, 4))) == "A tie: they roll again"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -564,7 +572,7 @@ def test_the_way_back_of_one_button_stands_beside_the_strip(game: str, tmp_path:
     table = next(one for one in TABLES if one.game.name == game)
     for match in asks(str(table)):
         scene = scene_at(tmp_path, match, Sitting(MOUSE), match.waiting()[0])
-        back, bar = scene._back_beside_the_strip(), scene.bar
+        back, bar = way_back(scene.services.texts, scene.view.bar), scene.view.bar
         aside = abs(back.x - bar.x) >= (back.w + bar.w) / 2
         assert aside or abs(back.y - bar.y) >= (back.h + bar.h) / 2
         assert 0 <= back.x - back.w / 2 < back.x + back.w / 2 <= 1920
@@ -577,14 +585,14 @@ def test_somebody_without_a_seat_is_told_how_many_still_choose(tmp_path: Path) -
     scene = staged(services, GRASSHOPPER_POKER, seating, 5)
     for _ in range(300):
         play(scene, 0.1)
-        if scene.awaited and scene.table.waiting() == (0, 1):
+        if scene.asking.awaited and scene.table.waiting() == (0, 1):
             break
     told = []
     for seat in (0, 1):
         scene.handle(Action("pad:3", Verb.SOUTH))
-        told.append(scene.strip.reason)
+        told.append(scene.asking.reason)
         if seat == 0:
-            scene.commit(0, match_of(scene.session).legal(0)[0])
+            scene.chooser.commit(0, match_of(scene.session).legal(0)[0])
     assert told == ["The others are still choosing", f"It is {seating[1].name}’s turn"]
 
 
@@ -592,12 +600,12 @@ def test_above_what_happens_now_stands_what_happened_before(tmp_path: Path) -> N
     """The line right before it, whatever is still in the log; where the bar is tall enough."""
     game = ALL_GAMES["ladybirds"]
     scene = staged(quiet_services(tmp_path), game, table_of(game, (), 3), 5)
-    assert scene.bar.tall
+    assert scene.view.bar.tall
     seen = set()
     for _ in range(600):
         play(scene, 0.1)
-        lines = [*scene.lines]
-        if len(set(lines)) == 3 and scene.happened == lines[2] and scene.director.telling:
+        lines = [*scene.teller.lines]
+        if len(set(lines)) == 3 and scene.teller.happened == lines[2] and scene.director.telling:
             above, *others = [mark.text for mark in strip_alone(scene) if isinstance(mark, Text)]
             if others == lines[2:]:  # else it says who acts now, or a remark stands above
                 seen.add(above)

@@ -11,8 +11,8 @@ import pytest
 from scenes.files.settings import BotPace, Settings
 from scenes.games.fixtures import staged, table_of
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.match.asking import Pressing
 from scenes.match.game_scene import GameScene
-from scenes.match.pressing import Pressing
 from scenes.menus.pause import Pause
 from scenes.people.seating import Player, Privacy, Seating
 from scenes.stage.motion.director import Speed
@@ -32,7 +32,7 @@ def sit_down(folder: Path, *devices: str, game: str = "grasshopper") -> tuple[Ro
 
 
 def until_asked(here: Room, scene: GameScene, seat: int = 0) -> None:
-    until(here, lambda: seat in scene.awaited)
+    until(here, lambda: seat in scene.asking.awaited)
     let(here, 0.6)
 
 
@@ -76,7 +76,7 @@ def test_a_silence_of_the_music_is_as_long_as_what_it_is_for(tmp_path: Path) -> 
     for name, speed, hurry in (("usual", 1, False), ("fast", 2, False), ("hurried", 1, True)):
         scene.director.speed = Speed.FAST if speed > 1 else Speed.NORMAL
         scene.director.hurry = hurry
-        scene.hush(3.0)
+        scene.motions.hush(3.0)
         lasts[name] = here.sounds.tunes[-1][1]
     assert (lasts["usual"], lasts["fast"]) == (3.0, 1.5)
     assert lasts["hurried"] < 1.5
@@ -94,9 +94,9 @@ def test_what_pauses_at_an_open_table_does_not_under_the_curtain(
     Guest(scene, 0, device).open_curtain()
     here.do(Action(device, Verb.EAST))
     assert here.top is scene
-    assert scene.curtain.open
+    assert scene.asking.curtain.open
     here.do(Action(device, Verb.EAST, pressed=False))
-    scene.curtain.shut()
+    scene.asking.curtain.shut()
     let(here, 0.6)
     here.press(Verb.EAST, device=device)
     assert isinstance(here.top, Pause)
@@ -109,10 +109,10 @@ def test_why_a_press_was_refused_is_forgotten_with_the_decision(tmp_path: Path) 
     here, scene = sit_down(tmp_path, KEYBOARD)
     until_asked(here, scene)
     here.press(Verb.SOUTH, device=KEYBOARD)
-    assert scene.strip.reason == "Do you mean this? Press once more"
+    assert scene.asking.reason == "Do you mean this? Press once more"
     here.press(Verb.RIGHT, Verb.SOUTH, device=KEYBOARD)
     assert len(decided(scene)) == 1
-    assert scene.strip.reason == ""
+    assert scene.asking.reason == ""
 
 
 def test_a_blind_choice_that_was_taken_back_must_be_pressed_anew(tmp_path: Path) -> None:
@@ -140,10 +140,10 @@ def test_what_was_pressed_blindly_and_not_locked_is_no_choice_at_the_next_questi
     for seat in match.waiting():
         scene.session.table.commit(seat, match.legal(seat)[seat + 1])
     scene._tell()
-    until(here, lambda: scene.awaited)
-    while not scene.secret:
-        scene.commit(scene.awaited[0], match.legal(scene.awaited[0])[0])
-        until(here, lambda: scene.awaited)
+    until(here, lambda: scene.asking.awaited)
+    while not scene.asking.secret:
+        scene.chooser.commit(scene.asking.awaited[0], match.legal(scene.asking.awaited[0])[0])
+        until(here, lambda: scene.asking.awaited)
     let(here, 0.6)
     before = decided(scene)
     here.press(Verb.RIGHT_SHOULDER)
@@ -157,7 +157,7 @@ def test_each_question_is_tapped_for_once(tmp_path: Path) -> None:
         until_asked(here, scene)
         let(here, 1.0)
         assert here.sounds.played.count("turn") == 1, f"question {number}"
-        scene.commit(0, match_of(scene.session).legal(0)[-1])
+        scene.chooser.commit(0, match_of(scene.session).legal(0)[-1])
 
 
 def test_who_has_chosen_is_told_once_and_not_again_with_the_next_one(tmp_path: Path) -> None:
@@ -166,7 +166,7 @@ def test_who_has_chosen_is_told_once_and_not_again_with_the_next_one(tmp_path: P
     told: list[list[int]] = []
     scene.narration.chosen = lambda seats: told.append(list(seats))  # type: ignore[method-assign]
     for seat in (2, 0):
-        scene.commit(seat, match_of(scene.session).legal(seat)[0])
+        scene.chooser.commit(seat, match_of(scene.session).legal(seat)[0])
     assert told == [[2], [0]]
 
 
@@ -214,7 +214,7 @@ def test_who_leaves_a_game_leaves_its_tune_and_the_screen_saver_may_come(
     awake: list[bool] = []
     here.services.keep_awake = awake.append
     let(here, 0.2)
-    assert here.sounds.tunes[-1] == (scene.tune, scene.tension())
+    assert here.sounds.tunes[-1] == (scene.motions.tune, scene.motions.tension())
     here.stack.clear()
     here.stack.apply_changes()
     assert awake == [False]

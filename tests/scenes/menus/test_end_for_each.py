@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from scenes.files.settings import Settings
-from scenes.match.spoils import Spoils
+from scenes.match.presentation import Spoils
 from scenes.menus.ending import Guests
 from scenes.menus.podium import Podium, columns
 from scenes.menus.throne import Throne

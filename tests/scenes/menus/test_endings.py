@@ -16,8 +16,8 @@ from game.engine.log import Log
 from game.engine.match import Match, Setup
 from scenes.files.settings import replace
 from scenes.input.action import Verb
+from scenes.match.presentation import Spoils
 from scenes.match.session import Session
-from scenes.match.spoils import Spoils
 from scenes.menus.ending import Guests, last_words
 from scenes.menus.podium import Podium, columns
 from scenes.menus.results import Results
@@ -27,10 +27,10 @@ from scenes.people.faces import Faces, Mood
 from scenes.people.seating import Player, Seating
 from scenes.people.sitting import bots
 from scenes.services import Services
-from scenes.stage.render.frame import Box, Frame, Mark, Picture, Text
+from scenes.stage.render.frame import Box, Frame, Picture, Text
 from scenes.stage.render.text import fit, text_width
 from scenes.texts import LANGUAGES, Texts
-from tests.scenes.room import Room, room
+from tests.scenes.room import Room, marks_of, room
 
 RANKS = [
     (1, 2),
@@ -73,16 +73,12 @@ def shown(here: Room, ranks: Sequence[int], name: str = "eight28") -> Results:
     return results
 
 
-def marks(frame: Frame) -> list[Mark]:
-    return [mark for layer in frame.layers for mark in layer]
-
-
 def faces(frame: Frame) -> list[Picture]:
-    return [m for m in marks(frame) if isinstance(m, Picture) and m.name.startswith("faces/")]
+    return [m for m in marks_of(frame) if isinstance(m, Picture) and m.name.startswith("faces/")]
 
 
 def words(frame: Frame) -> list[str]:
-    return [mark.text for mark in marks(frame) if isinstance(mark, Text)]
+    return [mark.text for mark in marks_of(frame) if isinstance(mark, Text)]
 
 
 @pytest.mark.parametrize("ranks", RANKS, ids=str)
@@ -112,7 +108,7 @@ def test_all_of_it_can_be_read(ranks: tuple[int, ...], scale: float, tmp_path: P
     for language in LANGUAGES:
         here.services.texts.use(language)
         results.resume()
-        for mark in marks(here.frame()):
+        for mark in marks_of(here.frame()):
             if isinstance(mark, Text):
                 fitted = fit(mark, scale)
                 assert fitted.fits, (language, mark.text)
@@ -148,11 +144,11 @@ def test_what_decided_stands_beside_faces_and_pests(
     here.show(results)
     here.stack.update(8.0)
     said = results.presentation.decided(here.services, results.session)
-    (mark,) = [m for m in marks(here.frame()) if isinstance(m, Text) and m.text == said]
+    (mark,) = [m for m in marks_of(here.frame()) if isinstance(m, Text) and m.text == said]
     fitted = fit(mark)
     w = max(text_width(line, mark.weight) for line in fitted.lines) * fitted.size
     right, below = mark.x + w / 2, mark.y + 0.6 * fitted.size * len(fitted.lines)
-    for one in marks(here.frame()):
+    for one in marks_of(here.frame()):
         if isinstance(one, Picture) and one.name.startswith(("faces/", "cockroach/icon")):
             clear = one.x - 0.47 * one.w > right or one.y - 0.47 * one.h > below
             assert clear, (fitted.lines, one.name)
@@ -170,7 +166,7 @@ def test_players_are_named_from_the_last_to_the_first(
     for step in range(round(podium.ends_at / 0.05) + 1):
         frame = Frame()
         podium.draw(frame, 0.05 * step)
-        crowns = [one.name for one in marks(frame) if isinstance(one, Picture)].count("ui/crown")
+        crowns = [one.name for one in marks_of(frame) if isinstance(one, Picture)].count("ui/crown")
         for word in (*words(frame), *["the crown"] * crowns):
             came.setdefault(word, 0.05 * step)
     by_rank: dict[int, set[float]] = {}
@@ -236,13 +232,13 @@ def test_the_first_are_glad_the_last_sore_and_all_look_at_who_won(
     places = {column.seat: column for column in columns(ranks)}
     best = [column.x for column in places.values() if column.rank == 1]
     assert all(toward[0] in best for _, toward in asked.asked.values() if toward)
-    crowns = sorted(m.x for m in marks(frame) if isinstance(m, Picture) and m.name == "ui/crown")
+    crowns = sorted(m.x for m in marks_of(frame) if isinstance(m, Picture) and m.name == "ui/crown")
     assert crowns == ([] if draw else sorted(best))
     names = {player.name: seat for seat, player in enumerate(asked.seating)}
-    for text in (mark for mark in marks(frame) if isinstance(mark, Text) and mark.text in names):
+    for text in (mark for mark in marks_of(frame) if isinstance(mark, Text) and mark.text in names):
         column = places[names[text.text]]
         (number,) = (
-            mark.text for mark in marks(frame)
+            mark.text for mark in marks_of(frame)
             if isinstance(mark, Text) and mark.y == text.y and abs(mark.x - column.x) < column.w / 2
             and mark.text.endswith(".") and mark.text[:-1].isdigit()
         )  # fmt: skip
@@ -263,7 +259,7 @@ def test_nobody_is_sore_or_glad_before_the_last_pest_has_fallen(
     moods = {seat: mood for seat, (mood, _) in asked.asked.items()}
     assert moods == {s: Mood.SORE if s == loser else Mood.GLAD for s in range(len(ranks))}
     assert asked.asked[loser][1] is None
-    (named,) = (mark for mark in marks(frame) if isinstance(mark, Text) and mark.size == 64.0)
+    (named,) = (mark for mark in marks_of(frame) if isinstance(mark, Text) and mark.size == 64.0)
     assert named.text == asked.seating[loser].name
 
 
@@ -277,7 +273,9 @@ def test_no_more_pests_fall_than_there_is_room_for(tmp_path: Path) -> None:
     shown, _ = ending(room(tmp_path), (1, 1, 3), pests=11)
     frame = Frame()
     shown.draw(frame, shown.ends_at)
-    pests = [m for m in marks(frame) if isinstance(m, Picture) and m.name == "cockroach/claim_rat"]
+    pests = [
+        m for m in marks_of(frame) if isinstance(m, Picture) and m.name == "cockroach/claim_rat"
+    ]
     assert len(pests) == 8
 
 
@@ -325,7 +323,7 @@ def test_nobody_has_won_before_the_crown_lies(tmp_path: Path) -> None:
         here.stack.update(1 / 30)
         frame = here.frame()
         said = words(frame)
-        crown = [m for m in marks(frame) if isinstance(m, Picture) and m.name == "ui/crown"]
+        crown = [m for m in marks_of(frame) if isinstance(m, Picture) and m.name == "ui/crown"]
         crowns += [one.y for one in crown]
         told = f"{winner} wins!" in said
         lies = len(crowns) > 2 and crowns[-1] == crowns[-2]
@@ -363,7 +361,7 @@ def test_with_reduced_motion_nothing_travels(tmp_path: Path) -> None:
         here.stack.update(1 / 30)
         frame = here.frame()
         places |= {(one.x, one.y, one.w) for one in faces(frame)}
-        boxes |= {(one.x, one.y) for one in marks(frame) if isinstance(one, Box)}
+        boxes |= {(one.x, one.y) for one in marks_of(frame) if isinstance(one, Box)}
     assert len(places) == 4
     assert len(boxes) < 40, "confetti"
 
@@ -384,9 +382,9 @@ def test_the_loser_sits_on_the_throne_and_all_others_laugh(seats: int, tmp_path:
     for one, other in combinations([bust, *others], 2):
         assert abs(one.x - other.x) >= (one.w + other.w) / 2 or abs(one.y - other.y) >= 150
     assert f"{results.session.seating[loser].name} loses!" in words(frame)
-    assert not any(isinstance(m, Picture) and m.name == "ui/crown" for m in marks(frame))
+    assert not any(isinstance(m, Picture) and m.name == "ui/crown" for m in marks_of(frame))
     pests = results.presentation.spoils(results.session, loser).pieces
-    lying = [m for m in marks(frame) if isinstance(m, Picture) and m.name in pests]
+    lying = [m for m in marks_of(frame) if isinstance(m, Picture) and m.name in pests]
     assert len(lying) == min(8, len(pests)) > 0
     assert all(one.y < bust.y for one in lying)
 

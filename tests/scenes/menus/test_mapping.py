@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from scenes.files import learned
-from scenes.files.storage import Storage
+from scenes.files.desk import Desk
 from scenes.input.action import KEYBOARD, Verb
 from scenes.input.controls import GUESS, STANDARD, STICK, Control, PadMap
 from scenes.kiosk.leaving import held_to_leave
@@ -156,23 +156,25 @@ def test_the_pad_goes_away(here: Room) -> None:
 class TestFile:
     def test_maps_come_back(self, tmp_path: Path) -> None:
         maps = {"one": STANDARD, "two": PadMap({Control("hat", 0, "up"): Verb.UP}, None)}
-        assert learned.store(maps, Storage(tmp_path)) == ""
-        assert learned.load(Storage(tmp_path)) == (maps, "")
+        learned.store(maps, Desk(tmp_path))
+        assert learned.load(Desk(tmp_path)) == (maps, "")
 
     def test_no_file_is_nothing(self, tmp_path: Path) -> None:
-        assert learned.load(Storage(tmp_path)) == ({}, "")
+        assert learned.load(Desk(tmp_path)) == ({}, "")
 
     @pytest.mark.parametrize("content", ["{", "[1]", '{"a": 3}', '{"a": {"verbs": [[1]]}}'])
     def test_nonsense_is_kept_aside(self, tmp_path: Path, content: str) -> None:
         (tmp_path / learned.PADS).write_text(content)
-        maps, problem = learned.load(Storage(tmp_path))
+        maps, problem = learned.load(Desk(tmp_path))
         assert maps == {}
         assert "kept aside" in problem
         assert (tmp_path / "pads.damaged-1.json").read_text() == content
 
     def test_a_full_disk_is_told(self, tmp_path: Path) -> None:
         (tmp_path / "file").write_text("")
-        assert "could not be saved" in learned.store({}, Storage(tmp_path / "file"))
+        here = room(tmp_path, storage=Desk(tmp_path / "file"))
+        learned.store({}, here.services.storage)
+        assert here.services.notices == ["What the pad has learned could not be saved."]
 
 
 @pytest.mark.parametrize(("axis", "stick"), [(0, None), (1, None), (2, (0, 1)), (5, (0, 1))])

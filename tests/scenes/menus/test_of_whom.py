@@ -1,6 +1,5 @@
 """That pause, shelf, title and the seat that waits say what is so, of the right ones."""
 
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -13,7 +12,7 @@ from game.evening.plan import OPEN
 from scenes.games import registry
 from scenes.input.action import Action, Verb
 from scenes.match.session import Session
-from scenes.menus import shelf, title
+from scenes.menus import shelf, title, waiting
 from scenes.menus.pause import Pause
 from scenes.menus.pause_seats import PauseSeats
 from scenes.menus.shelf import Shelf
@@ -23,14 +22,9 @@ from scenes.people.seating import Player, Seating
 from scenes.people.sitting import new_table, sit_down
 from scenes.stage.render.frame import Layer, Picture
 from tests.scenes.behind import match_of
-from tests.scenes.room import Room, pictures_of, room, texts_of
+from tests.scenes.room import Room, pictures_of, texts_of
 
 GAME = GAMES["grasshopper"]
-
-
-@pytest.fixture
-def here(tmp_path: Path) -> Room:
-    return room(tmp_path)
 
 
 def session_of(here: Room, *, kept: bool = False) -> Session:
@@ -143,7 +137,7 @@ def test_an_evening_that_waits_goes_on_with_the_next_game(
     evening = SimpleNamespace(
         phase="playing", results=[None] * played, minutes=minutes, rest=lambda: [None] * rest
     )
-    monkeypatch.setattr(title, "waiting", lambda _: cast("Any", evening))
+    monkeypatch.setattr(waiting, "waiting", lambda _: cast("Any", evening))
     here.services.storage.write(title.EVENING, b"{}")
     here.show(title.Title(here.services))
     assert told in here.words()
@@ -153,7 +147,7 @@ def test_an_evening_whose_games_are_over_waits_at_its_podium(
     here: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     evening = SimpleNamespace(phase=PODIUM, results=[None] * 3, minutes=60, rest=list)
-    monkeypatch.setattr(title, "waiting", lambda _: cast("Any", evening))
+    monkeypatch.setattr(waiting, "waiting", lambda _: cast("Any", evening))
     here.services.storage.write(title.EVENING, b"{}")
     here.show(title.Title(here.services))
     assert "Go on: the podium" in here.words()
@@ -174,7 +168,7 @@ def test_who_sits_there_by_now_is_waited_for(here: Room) -> None:
     session.seating[0].name = "Zora"
     session.keep_seating()
     session.close()
-    told = title.interrupted(here.services)
+    told = waiting.interrupted(here.services)
     assert told is not None
     assert "Zora" in told
     assert before not in told

@@ -211,11 +211,11 @@ def test_what_was_told_last_stands_in_the_pause(tmp_path: Path) -> None:
     scene = staged(services, GAME, table_of(GAME, ("pad:1",), 4))
     for _ in range(4000):
         scene.update(STEP)
-        if scene.lines and 0 in scene.awaited:
+        if scene.teller.lines and 0 in scene.asking.awaited:
             break
-        if 0 in scene.awaited:
+        if 0 in scene.asking.awaited:
             scene.session.table.commit(0, match_of(scene.session).legal(0)[0])
-    lines = list(scene.lines)
+    lines = list(scene.teller.lines)
     assert lines
     scene.handle(Action("pad:1", Verb.START))
     services.stack.apply_changes()
@@ -228,7 +228,7 @@ def test_what_was_told_last_stands_in_the_pause(tmp_path: Path) -> None:
 
 
 def test_the_shuffle_is_sealed_for_all_to_see_and_opened_only_after_the_game(here: Room) -> None:
-    """Twenty digits that tell nothing; seed and key, that open them, stay out of sight."""
+    """128 bits that tell nothing; seed and key, that open them, stay out of sight."""
     assert isinstance(here.top, Pause)
     session = here.top.session
     promised = promise_of(session)

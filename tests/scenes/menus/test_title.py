@@ -7,7 +7,7 @@ import pytest
 from game import GAMES
 from game.engine.match import Setup
 from scenes.files.settings import Settings
-from scenes.files.storage import EVENING, MATCH
+from scenes.files.storage import EVENING, MATCH, Storage
 from scenes.games.registry import presentation
 from scenes.input.action import KEYBOARD, Verb
 from scenes.lobby.scene import Lobby
@@ -310,3 +310,18 @@ def test_an_evening_waits_for_its_guests_at_home_alone(kiosk: bool, tmp_path: Pa
     assert [word for word in here.words() if word.startswith("Go on")] == (
         [] if kiosk else ["Go on with the evening"]
     )
+
+
+def test_the_title_asks_no_archive(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many games lie there, the first picture waits for none of them."""
+
+    def asked(*_: object) -> list[str]:
+        raise AssertionError("the title looks into an archive")
+
+    here = room(tmp_path)
+    here.services.storage.write("logs/000001.jsonl", b"a game")
+    monkeypatch.setattr(Storage, "archived", asked)
+    here.show(Title(here.services))
+    for _ in range(5):
+        here.stack.update(0.2)
+        assert "New game" in here.words()

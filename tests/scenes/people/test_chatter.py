@@ -175,13 +175,13 @@ def test_the_same_public_events_give_the_same_lines_whatever_is_hidden(tmp_path:
 def test_a_scene_lets_them_hear_what_all_are_told(tmp_path: Path) -> None:
     scene = staged(room(tmp_path).services, GAMES["cockroach"], bots(4))
     heard: list[Event] = []
-    hear = scene.chatter.hear
+    hear = scene.asking.scenery.chatter.hear
 
     def hears(event: Event) -> Sequence[tuple[int, Occasion]]:
         heard.append(event)
         return hear(event)
 
-    scene.chatter.hear = hears  # type: ignore[method-assign]
+    scene.asking.scenery.chatter.hear = hears  # type: ignore[method-assign]
     play(scene, 20.0)
     slid = [event for event in heard if isinstance(event, cockroach.Slid)]
     assert slid
@@ -195,12 +195,12 @@ def test_nobody_talks_while_somebody_looks_at_a_secret(tmp_path: Path) -> None:
         GAMES["cockroach"],
         table_of(GAMES["cockroach"], ("pad:1", "pad:2"), 4),
     )
-    scene.chatter.hear(GameEnded((2, 2, 1, 3)))
-    (seat,) = [seat for seat in range(4) if scene.said(seat)]
-    scene.curtain.draw_to(0, "pad:1")
-    assert scene.said(seat) == ""
-    scene.curtain.shut()
-    assert scene.said(seat)
+    scene.asking.scenery.chatter.hear(GameEnded((2, 2, 1, 3)))
+    (seat,) = [seat for seat in range(4) if scene.view.said(seat)]
+    scene.asking.curtain.draw_to(0, "pad:1")
+    assert scene.view.said(seat) == ""
+    scene.asking.curtain.shut()
+    assert scene.view.said(seat)
 
 
 # Where the bubble stands.
@@ -254,10 +254,10 @@ def test_a_bubble_covers_nothing_but_the_name(tmp_path: Path, name: str, seats: 
         for player in scene.session.seating:
             player.bot = "normal"
         scene.session.seating[seat].bot = "normal-spider"
-        scene.chatter.hear(GameEnded(tuple(ranks)))
-        said, frame = scene.said(seat), Frame()
+        scene.asking.scenery.chatter.hear(GameEnded(tuple(ranks)))
+        said, frame = scene.view.said(seat), Frame()
         assert said in LINES["spider"][Occasion.LOST]
-        scene.draw_table(frame)  # the strip may name who thinks
+        scene.view.draw_table(frame)  # the strip may name who thinks
         resting = frame.layers[Layer.REST]  # what flies may pass over it
         covered = [
             mark

@@ -40,10 +40,10 @@ def table(folder: Path) -> tuple[GameScene, Ears]:
 
 def told(scene: GameScene, event: Event) -> None:
     """All have just seen it."""
-    scene.last, scene._lies, scene._said = event, True, False
-    scene.told = scene.model()
-    scene.told.apply = lambda _event: None  # type: ignore[method-assign]
-    scene.tells().begin()
+    scene.motions.last, scene.motions._lies, scene.motions._said = event, True, False
+    scene.motions.told = scene.motions.model()
+    scene.motions.told.apply = lambda _event: None  # type: ignore[method-assign]
+    scene.motions.tells().begin()
 
 
 @pytest.mark.parametrize("seat", [0, 1, 3])

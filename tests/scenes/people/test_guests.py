@@ -8,6 +8,7 @@ import pytest
 
 from game import GAMES
 from game.engine.match import Setup
+from scenes.files.desk import Desk
 from scenes.files.storage import EVENING, Storage
 from scenes.input.action import KEYBOARD, Verb
 from scenes.lobby.scene import Lobby
@@ -17,19 +18,18 @@ from scenes.menus.settings import SettingsMenu
 from scenes.menus.title import Title
 from scenes.people.guests import (
     GUESTS,
-    LONGEST,
     MOST,
     Book,
     Guest,
     forget,
     load,
     newcomers,
-    proper,
     remember_lesson,
     remember_paces,
     remembered,
     store,
 )
+from scenes.people.names import LONGEST, proper
 from scenes.screens.question import Question
 from tests.scenes.room import Room, room
 
@@ -100,6 +100,19 @@ def test_who_has_not_been_here_for_longest_is_forgotten() -> None:
     assert book.guests[-1].name == "G5"
 
 
+def test_who_is_forgotten_is_said(tmp_path: Path) -> None:
+    """And of a file with more, in whatever order, those stay who came last."""
+    here = room(tmp_path)
+    guests = tuple(Guest(f"G{number}", 0, number) for number in range(MOST + 5))
+    store(Book(guests, MOST + 5), here.services.storage)
+    dealt(here, "Uma")
+    assert here.services.notices == [
+        "G5 had not come for longest and is forgotten: 40 guests are remembered."
+    ]
+    names = [guest.name for guest in load(here.services.storage)[0].guests]
+    assert names == ["Uma", *(f"G{number}" for number in range(MOST + 4, 5, -1))]
+
+
 def test_house_rules_are_kept_for_each_game(tmp_path: Path) -> None:
     here = room(tmp_path)
     dealt(here, "Uma", game="grasshopper", beginners=True)
@@ -124,8 +137,8 @@ class TestFile:
 
     def test_comes_back_as_it_was(self, tmp_path: Path) -> None:
         book = Book((Guest("Zoë", 3, 7), Guest("Bo", 0, 2)), 7, {"eight28": {}})
-        assert store(book, Storage(tmp_path)) == ""
-        assert load(Storage(tmp_path)) == (book, "")
+        store(book, Desk(tmp_path))
+        assert load(Desk(tmp_path)) == (book, "")
 
     @pytest.mark.parametrize(
         "data",
@@ -169,12 +182,16 @@ class TestFile:
         dealt(here, "Uma")
         before = (tmp_path / GUESTS).read_bytes()
 
-        def refuse(_self: Storage, _name: str) -> bytes:
-            raise OSError(5, "Input/output error")
+        genuine = Storage.read
+
+        def refuse(storage: Storage, name: str, *most: int) -> bytes | None:
+            if name == GUESTS:
+                raise OSError(5, "Input/output error")
+            return genuine(storage, name, *most)
 
         monkeypatch.setattr(Storage, "read", refuse)
         dealt(here, "Bo")
-        assert here.services.notices == ["The guests could not be read."]
+        assert here.services.notices[0] == "The guests could not be read."
         assert (tmp_path / GUESTS).read_bytes() == before
 
     def test_a_full_disk_is_told(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -161,7 +161,7 @@ class TestHeader:
         forged = "A\0d\ud800\u202ea\x1b[2J" + "x" * 99
         data = {"name": forged, "mark": 0, "bot": forged, "device": forged}
         (player,) = from_save([data])
-        assert player.name == player.bot == player.lost == "Ada[2J" + "x" * 34
+        assert player.name == player.bot == player.lost == "Ada[2J" + "x" * 18
 
     @pytest.mark.parametrize(
         "data",

@@ -171,22 +171,34 @@ def test_a_resting_table_is_asked_twice_a_second_and_never_flipped(table: Table)
     assert len(table.scene.steps) == 61, "time passes all the same"
 
 
-def test_the_pointer_comes_with_the_mouse_and_goes_with_other_devices(table: Table) -> None:
+def test_the_pointer_goes_three_seconds_after_the_mouse_whatever_else_is_pressed(
+    table: Table,
+) -> None:
     """Not at once: whoever has a hand on the mouse may press a key, too."""
-
-    def moved(x: int) -> Event:
-        return Event(pygame.MOUSEMOTION, pos=(x, 9), rel=(1, 0), buttons=(0, 0, 0), touch=False)
-
+    moved = Event(pygame.MOUSEMOTION, pos=(9, 9), rel=(1, 0), buttons=(0, 0, 0), touch=False)
     seen = []
-    for wait, event in (
-        (0.1, moved(5)), (0.1, key(pygame.K_DOWN)), (4.0, key(pygame.K_DOWN, down=False)),
-        (0.1, key(pygame.K_UP)), (0.1, moved(9)), (2.0, key(pygame.K_UP, down=False)),
-    ):  # fmt: skip
+    for wait, events in ((4.0, ()), (0.1, (moved,)), (2.7, (key(pygame.K_UP),)), (0.4, ())):
+        table.post(*events)
         table.run(wait)
-        table.post(event)
-        table.run(0.1)
         seen.append(pygame.mouse.get_visible())
-    assert seen == [True, True, False, False, True, True]
+    assert seen == [False, True, True, False]
+
+
+def test_while_nobody_sees_the_window_time_passes_and_nothing_is_drawn(table: Table) -> None:
+    table.post(Event(pygame.WINDOWMINIMIZED))
+    table.run(FRAME)
+    drawn, shows, steps = len(table.canvas.frames), table.window.shows, len(table.scene.steps)
+    table.scene.moving = 5.0
+    table.post(key(pygame.K_RETURN))
+    table.run(2.0)
+    assert (len(table.canvas.frames), table.window.shows) == (drawn, shows)
+    assert len(table.scene.steps) == steps + 120
+    assert table.scene.told[-1].verb is Verb.SOUTH
+    assert table.app.pause == 1 / 10
+    table.post(Event(pygame.WINDOWRESTORED))
+    table.run(FRAME)
+    assert table.window.shows == shows + 1
+    assert table.app.pause == FRAME
 
 
 def test_the_loop_wakes_seldom_while_nothing_moves_and_nobody_presses(table: Table) -> None:

@@ -20,7 +20,7 @@ from scenes.lobby.scene import Lobby
 from scenes.menus.settings import SettingsMenu
 from scenes.menus.title import Title
 from scenes.people.seating import Player
-from scenes.program import lesson_check, shots, table
+from scenes.program import lesson_check, shots, showing, table
 from scenes.program.cli import main
 from scenes.program.commands.options import (
     DemoOptions,
@@ -49,6 +49,7 @@ class Opened:
         self.here: Room = room(folder)
         self.told: list[tuple[WindowOptions, bool, bool]] = []
         monkeypatch.setattr(table, "open_table", self._open)
+        monkeypatch.setattr(showing, "open_table", self._open)
 
     def _open(
         self,
@@ -86,7 +87,7 @@ def test_the_table(opened: Opened, kiosk: bool, seed: int | None) -> None:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_a_demo(opened: Opened, seats: int, seed: int | None) -> None:
     game = GAMES["grasshopper"]
-    assert table.run_demo(DemoOptions(WINDOW, game, seats, seed, AnimationSpeed.FAST)) == 0
+    assert showing.run_demo(DemoOptions(WINDOW, game, seats, seed, AnimationSpeed.FAST)) == 0
     assert opened.told == [(WINDOW, False, True)]
     assert isinstance(opened.top, Watching)
     setup = match_of(opened.top.game.session).setup
@@ -101,7 +102,7 @@ def test_a_demo(opened: Opened, seats: int, seed: int | None) -> None:
 def test_two_demos_without_a_seed_are_two_games(opened: Opened) -> None:
     seeds = set()
     for _ in range(2):
-        table.run_demo(DemoOptions(WINDOW, GAMES["eight28"], 3, None, AnimationSpeed.OFF))
+        showing.run_demo(DemoOptions(WINDOW, GAMES["eight28"], 3, None, AnimationSpeed.OFF))
         seeds.add(match_of(opened.top.game.session).setup.seed)
     assert len(seeds) == 2
 
@@ -110,7 +111,7 @@ def test_the_endless_demo(opened: Opened) -> None:
     """It never lets the screen sleep, writes nothing, and shows one game after another."""
     awake: list[bool] = []
     opened.here.services.keep_awake = awake.append
-    assert table.run_loop(WINDOW) == 0
+    assert showing.run_loop(WINDOW) == 0
     assert opened.told == [(WINDOW, False, False)]
     assert isinstance(opened.top, Loop)
     opened.here.services.keep_awake(False)
@@ -127,7 +128,7 @@ def test_the_endless_demo(opened: Opened) -> None:
 def test_a_lesson_and_then_its_lobby(opened: Opened, seats: int) -> None:
     game = GAMES["eight28"]
     seats = max(seats, game.seats[0])
-    assert table.run_lesson(LessonOptions(WINDOW, game, seats)) == 0
+    assert showing.run_lesson(LessonOptions(WINDOW, game, seats)) == 0
     assert opened.told == [(WINDOW, False, True)]
     lesson = opened.top
     assert isinstance(lesson, LessonScene)
@@ -143,7 +144,7 @@ def test_a_lesson_and_then_its_lobby(opened: Opened, seats: int) -> None:
 
 def test_a_lesson_without_a_pad_is_taken_with_the_keyboard(opened: Opened) -> None:
     opened.here.pads.plugged.clear()
-    table.run_lesson(LessonOptions(WINDOW, GAMES["cockroach"], 3))
+    showing.run_lesson(LessonOptions(WINDOW, GAMES["cockroach"], 3))
     assert opened.top.session.seating[0].device == KEYBOARD
 
 
@@ -155,7 +156,7 @@ def test_a_film_of_who_played(opened: Opened) -> None:
         (({"name": "script"},) * 3, ["Snail", "Flea", "Hornet"]),
     ):
         log = fold(complete(played(), players), GAMES)
-        assert table.run_replay(ReplayOptions(WINDOW, log)) == 0
+        assert showing.run_replay(ReplayOptions(WINDOW, log)) == 0
         assert isinstance(opened.top, Replay)
         assert opened.told[-1] == (WINDOW, False, False)
         shown = match_of(opened.top.game.session).setup
@@ -212,7 +213,7 @@ def test_a_lesson_is_opened_with_as_many_as_asked_for(monkeypatch: pytest.Monkey
         told.append(options)
         return 0
 
-    monkeypatch.setitem(sys.modules, "scenes.program.table", SimpleNamespace(run_lesson=run))
+    monkeypatch.setitem(sys.modules, "scenes.program.showing", SimpleNamespace(run_lesson=run))
     game = GAMES["grasshopper"]
     assert main(["lesson", "grasshopper", "--seats", "2", "--windowed"]) == 0
     assert main(["lesson", "grasshopper"]) == 0

@@ -90,9 +90,7 @@ class Shown(NamedTuple):
 
     @property
     def screen(self) -> pygame.Surface:
-        screen = pygame.display.get_surface()
-        assert screen is not None
-        return screen
+        return self.window.screen
 
     @property
     def still(self) -> pygame.Surface:
@@ -167,8 +165,7 @@ def test_a_whole_new_picture_is_enlarged_finely_in_two_frames(
             window.show(picture, areas)
             assert 1_000_000 < sum(finely) < 2_100_000
             assert window.stale == stale
-            screen = pygame.display.get_surface()
-            assert screen is not None
+            screen = window.screen
             assert screen.get_at((3839, 2159)) == picture.get_at((2559, 1439))
         still = screen.copy()
         put(picture, [picture.get_rect()], still, scale_of(still.get_size()))
@@ -235,8 +232,7 @@ def test_a_fine_screen_takes_the_mouse_where_its_picture_has_it(
         picture = opaque(window.size)
         picture.fill("#3091F2")
         window.show(picture, [])
-        screen = pygame.display.get_surface()
-        assert screen is not None
+        screen = window.screen
         assert screen.get_at((3839, 2159)) == Color("#3091F2")
         window.events()
         moved = {"pos": (1920, 1080), "rel": (3, 3), "buttons": (0, 0, 0)}

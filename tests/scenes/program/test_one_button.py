@@ -109,8 +109,8 @@ class Player(OneButtonHand):
             scene = self.services.stack.top
             if isinstance(scene, ends):
                 return
-            if isinstance(scene, GameScene) and scene.awaited:
-                self.decide_something(scene, scene.awaited[0], chance)
+            if isinstance(scene, GameScene) and scene.asking.awaited:
+                self.decide_something(scene, scene.asking.awaited[0], chance)
             self.frame()
         raise AssertionError("the game did not end")
 
@@ -160,7 +160,7 @@ def a_whole_game(player: Player, game: str) -> None:
     player.choose_row("Once more")
     scene = player.until(GameScene)
     assert not scene.table.over
-    player.wait_until(lambda: scene.awaited)
+    player.wait_until(lambda: scene.asking.awaited)
     player.choose(Verb.START)
     player.until(Pause)
     player.choose_row("Leave the game")

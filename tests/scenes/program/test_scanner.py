@@ -1,7 +1,6 @@
 """One button: what is lit when, what a press takes, and which presses are none."""
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,7 +10,7 @@ from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.stage.render.frame import Box, Frame
 from scenes.stage.widgets.stations import Station
 from tests.scenes.button import OneButtonHand
-from tests.scenes.room import Room, room, texts_of
+from tests.scenes.room import Room, texts_of
 
 ABC = [Station(name, 100.0 + 300 * n, 200.0, 200.0, 100.0) for n, name in enumerate("abc")]
 
@@ -42,11 +41,6 @@ class Shelf:
     @property
     def clicked(self) -> list[float]:
         return [one.x for one in self.heard if one.verb is Verb.CLICK and one.pressed]
-
-
-@pytest.fixture
-def here(tmp_path: Path) -> Room:
-    return room(tmp_path)
 
 
 def sit(here: Room, offered: Sequence[Station] = ABC, **more: Any) -> tuple[OneButtonHand, Shelf]:

@@ -2,14 +2,19 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
+from random import SystemRandom
 
 import pytest
 
 from scenes.files.settings import Settings
-from scenes.program.table import applier
+from scenes.program.commands.options import WindowOptions
+from scenes.program.table import _warn_of_display, applier, open_table
 from scenes.program.window import Window
+from scenes.services import Services
 from scenes.stage.audio import Audio
 from scenes.stage.render.canvas import Canvas
+from scenes.stage.scene import Scene
 
 SETTINGS = Settings(full_screen=False, text_size=100)
 
@@ -56,3 +61,29 @@ def test_what_f11_did_stays_when_something_else_is_changed(
     assert window.full_screen
     apply(replace(SETTINGS, display=1))
     assert not window.full_screen, "the settings for the screen mean the screen"
+
+
+def test_grids_of_secret_signs_are_drawn_by_what_no_earlier_one_tells(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Some hundred numbers of a Mersenne Twister tell the rest, as the true cell of a grid."""
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    monkeypatch.setenv("KRABBELTISCH_HOME", str(tmp_path))
+    drawn = []
+
+    def first(services: Services) -> Scene:
+        drawn.append(services.luck)
+        raise SystemExit
+
+    with pytest.raises(SystemExit):
+        open_table(WindowOptions(windowed=True, size=(320, 180)), first)
+    assert [type(luck) for luck in drawn] == [SystemRandom]
+
+
+@pytest.mark.parametrize(("wanted", "words"), [(None, 0), (0, 0), (7, 1)])
+def test_a_display_that_is_not_there_is_told(
+    wanted: int | None, words: int, window: Window, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _warn_of_display(wanted, window)
+    assert capsys.readouterr().err.count("there is no display 7 yet; the table is on 0") == words

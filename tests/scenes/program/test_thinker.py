@@ -1,11 +1,13 @@
 """Bots think in a process of their own, and go on in a thread when that is gone."""
 
+import errno
 import os
 import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from multiprocessing import active_children
 from pathlib import Path
 
 import pytest
@@ -64,6 +66,35 @@ def test_an_error_is_the_asker_s(thinker: Thinker, losses: list[str]) -> None:
         thinker.submit(int, "x").result()
     assert thinker.submit(int, "7").result() == 7
     assert losses == []
+
+
+def _refuse(error: Exception) -> Callable[..., None]:
+    def refuse(*_: object) -> None:
+        raise error
+
+    return refuse
+
+
+@pytest.mark.parametrize("error", [OSError(errno.EROFS, "no /dev/shm"), ImportError("no sem_open")])
+def test_where_a_system_has_no_semaphores_bots_think_in_here(
+    monkeypatch: pytest.MonkeyPatch, losses: list[str], error: Exception
+) -> None:
+    monkeypatch.setattr("scenes.program.thinker.ProcessPoolExecutor", _refuse(error))
+    with Thinker(lambda: losses.append("lost")) as one:
+        assert one.submit(os.getpid).result() == os.getpid()
+    assert losses == ["lost"]
+
+
+def test_where_the_process_gets_no_thread_bots_think_in_here_and_the_end_comes(
+    thinker: Thinker, monkeypatch: pytest.MonkeyPatch, losses: list[str]
+) -> None:
+    """Python has begun the process by then, and would wait for it at the end."""
+    refuse = _refuse(RuntimeError("can't start new thread"))
+    monkeypatch.setattr("concurrent.futures.process._ExecutorManagerThread.start", refuse)
+    assert thinker.submit(os.getpid).result() == os.getpid()
+    assert losses == ["lost"]
+    thinker.shutdown()
+    assert active_children() == []
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")

@@ -5,10 +5,14 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import nullcontext
 
 import pygame
 import pytest
+from pygame.event import Event
 
+from scenes.program import window as program_window
+from scenes.program.commands.outcome import Failed
 from scenes.program.environment import prepare_environment
 from scenes.program.window import LARGEST, Window
 
@@ -36,8 +40,18 @@ try:
 except NoDisplay as error:
     print("refused:", error)
 """
-    answer = run(code)
-    assert answer.stdout.count("refused: There is no display to play on") == 1, answer.stderr
+    for environ, why in (
+        ({}, "neither DISPLAY nor WAYLAND_DISPLAY is set"),
+        ({"DISPLAY": ":4711"}, "nothing answers at DISPLAY=:4711"),
+        ({"WAYLAND_DISPLAY": "none-7"}, "nothing answers at WAYLAND_DISPLAY=none-7"),
+        (
+            {"SDL_VIDEODRIVER": "x11", "DISPLAY": ":4711"},
+            "x11 not available (nothing answers at DISPLAY=:4711)",
+        ),
+    ):
+        answer = run(code, **environ)
+        told = answer.stdout.splitlines()[-1:]
+        assert told == [f"refused: There is no display to play on: {why}."], answer.stderr
 
 
 @pytest.fixture
@@ -101,7 +115,7 @@ def test_sizes_that_no_window_has_are_refused(size: tuple[int, int]) -> None:
         Window(size, full_screen=False)
 
 
-def test_a_display_that_is_gone_gives_the_first() -> None:
+def test_a_display_that_is_not_there_gives_the_first() -> None:
     assert Window((320, 180), full_screen=False, display=7).display == 0
 
 
@@ -120,8 +134,7 @@ def test_only_what_changed_goes_to_the_screen_unless_it_lost_the_picture() -> No
     red.fill("red")
     blue.fill("blue")
     window.show(red, [])  # a new window has nothing yet
-    screen = pygame.display.get_surface()
-    assert screen is not None
+    screen = window.screen
     assert screen.get_at((300, 170)) == pygame.Color("red")
     window.show(blue, [pygame.Rect(10, 10, 20, 20)])
     assert screen.get_at((15, 15)) == pygame.Color("blue")
@@ -137,7 +150,7 @@ def test_only_what_changed_goes_to_the_screen_unless_it_lost_the_picture() -> No
 
 def test_a_window_that_was_resized_gets_its_last_size_back() -> None:
     window = Window((320, 180), full_screen=False)
-    pygame.display.set_mode((400, 200), pygame.RESIZABLE)  # stands in for the user's mouse
+    window.native.size = (400, 200)  # stands in for the user's mouse
     window.set_full_screen(True)
     window.set_full_screen(False)
     assert window.size == (400, 200)
@@ -150,23 +163,131 @@ def test_f11_means_nothing_where_the_window_shall_stay() -> None:
     assert window.size == (320, 180)
 
 
-def test_the_pointer_hides_from_pads_after_a_while_and_comes_with_the_mouse() -> None:
+def test_the_pointer_is_there_while_the_mouse_is_used_and_three_seconds_more() -> None:
+    """Without a press of anything else: at the start and in a kiosk's reel nobody presses."""
     window = Window((320, 180), full_screen=False)
-    window.point(mouse=True, now=10.0)
-    window.point(mouse=False, now=12.9)
-    assert pygame.mouse.get_visible()
-    window.point(mouse=False, now=13.1)
-    assert not pygame.mouse.get_visible()
-    window.point(mouse=True, now=13.2)
-    assert pygame.mouse.get_visible()
+    uses = ((0.0, False), (10.0, True), (12.9, False), (13.1, False), (13.2, True), (60.0, False))
+    seen = [pygame.mouse.get_visible()]
+    for now, used in uses:
+        window.point(used, now)
+        seen.append(pygame.mouse.get_visible())
+    assert seen == [False, False, True, True, False, True, False]
 
 
-def test_the_screensaver_sleeps_while_people_play() -> None:
+def test_the_screensaver_sleeps_while_people_play_alone() -> None:
     window = Window((320, 180), full_screen=False)
-    window.keep_awake(True)
-    assert not pygame.display.get_allow_screensaver()
-    window.keep_awake(False)
-    assert pygame.display.get_allow_screensaver()
+    allowed = [pygame.display.get_allow_screensaver()]
+    for awake in (True, False):
+        window.keep_awake(awake)
+        allowed.append(pygame.display.get_allow_screensaver())
+    assert allowed == [True, False, True]
+
+
+# What a desktop does to a window.
+
+
+def _happens(window: Window, *kinds: int) -> None:
+    for kind in kinds:
+        pygame.event.post(Event(kind))
+    window.events()
+
+
+def _whole(window: Window) -> bool:
+    """Whether one more picture, of which nothing changed, fills the screen."""
+    picture = pygame.Surface(window.size)
+    picture.fill("red")
+    window.show(picture, [])
+    corner = window.screen.get_width() - 1, window.screen.get_height() - 1
+    return window.screen.get_at((0, 0)) == window.screen.get_at(corner) == pygame.Color("red")
+
+
+@pytest.mark.parametrize("full_screen", [True, False])
+@pytest.mark.parametrize(
+    "kinds",
+    [
+        (pygame.WINDOWSIZECHANGED,),
+        (pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED),
+        (pygame.WINDOWHIDDEN, pygame.WINDOWSHOWN),
+        (pygame.WINDOWHIDDEN, pygame.WINDOWEXPOSED),
+        (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED),
+        (pygame.WINDOWMAXIMIZED,),
+    ],
+)
+def test_after_whatever_a_desktop_does_the_picture_is_there_again(
+    kinds: tuple[int, ...], full_screen: bool
+) -> None:
+    window = Window((320, 180), full_screen)
+    window.events()
+    assert _whole(window)
+    window.screen.fill("black")
+    _happens(window, *kinds)
+    assert window.stale
+    assert not window.hidden
+    assert _whole(window)
+
+
+def test_a_window_of_another_size_shows_its_picture_in_the_same_frame() -> None:
+    """SDL's surface is another one from then on; to put only what changed would fail in silence."""
+    window = Window((320, 180), full_screen=False)
+    assert _whole(window)
+    for size in ((500, 300), (200, 100)):
+        window.native.size = size
+        window.events()
+        assert window.size == size
+        assert _whole(window)
+
+
+def test_a_window_that_nobody_sees_shows_nothing() -> None:
+    window = Window((320, 180), full_screen=False)
+    window.events()
+    assert window.again()
+    _happens(window, pygame.WINDOWMINIMIZED)
+    assert window.hidden
+    assert not window.again()
+
+
+class Bare:
+    """An X server without a window manager, whose screen gets another size."""
+
+    managed = False
+    size = (640, 480)
+
+    def place(self, _window: int) -> tuple[int, int]:
+        return 0, 0
+
+
+def test_on_a_bare_server_full_screen_follows_the_size_of_the_screen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(program_window, "FOLLOWED", 0.0)
+    window = Window((320, 180), full_screen=False)
+    window._server = Bare()  # type: ignore[assignment]
+    window.set_full_screen(True)
+    seen = [window.size]
+    for Bare.size in ((800, 600), (400, 300)):
+        window.events()
+        seen.append(window.size)
+        assert _whole(window)
+    window.set_full_screen(False)
+    assert [*seen, window.size] == [(640, 480), (800, 600), (400, 300), (320, 180)]
+
+
+@pytest.mark.parametrize(
+    ("driver", "kinds", "ends"),
+    [
+        ("wayland", (pygame.QUIT,), True),
+        ("wayland", (pygame.WINDOWCLOSE, pygame.QUIT), False),
+        ("x11", (pygame.QUIT,), False),
+    ],
+)
+def test_a_compositor_that_ends_is_no_press_of_the_close_button(
+    driver: str, kinds: tuple[int, ...], ends: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = Window((320, 180), full_screen=False)
+    window.events()
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
+    with pytest.raises(Failed, match="the display is gone") if ends else nullcontext():
+        _happens(window, *kinds)
 
 
 def test_the_environment_keeps_what_the_user_has_set() -> None:

@@ -15,7 +15,7 @@ from scenes.input.action import KEYBOARD, Verb
 from scenes.menus.results import Results
 from scenes.menus.title import Title
 from scenes.people.seating import Player
-from scenes.replay.games import GamesPlayed, Line
+from scenes.replay.games import GamesPlayed, Line, day
 from scenes.replay.scene import Replay
 from scenes.stage.render.frame import Frame, Picture
 from tests.scenes.room import Room, room, texts_of
@@ -196,3 +196,17 @@ def test_games_come_into_the_list_as_they_are_read(
         titles = [presentation(one).title for one in GAMES]
         assert [word for word in here.words() if word in titles] == titles[: number + 1]
         assert "Watch it" in here.words()
+
+
+@pytest.mark.parametrize("date", [1e17, -1e17, 1e13, 9.3e18, float("inf"), float("nan"), -7e10])
+def test_a_game_of_an_absurd_date_is_shown_without_one(tmp_path: Path, date: float) -> None:
+    assert day(1_000_000_000.0).startswith("2001-09-")
+    here = room(tmp_path)
+    screen = GamesPlayed(here.services)
+    here.show(screen)
+    screen.lines.append(Line("logs/1", "grasshopper", date, (Player("Ada", 0),) * 2, (1, 2)))
+    for _ in range(3):
+        here.stack.update(0.1)
+        words = here.words()
+    assert "Ada won" in words
+    assert not [word for word in words if word[:1].isdigit() and "-" in word]

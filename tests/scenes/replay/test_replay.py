@@ -14,7 +14,7 @@ from scenes.games.eight28.table import CARD_PICTURES
 from scenes.games.grasshopper.table import POKER
 from scenes.games.registry import presentation
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
-from scenes.match.opened import Opened
+from scenes.match.presentation import Opened
 from scenes.match.timeline import Timeline
 from scenes.people.seating import Player, Seating
 from scenes.people.sitting import bots
@@ -127,8 +127,8 @@ def test_nobody_thinks_any_more(name: str, tmp_path: Path) -> None:
         words = shown.here.words()
         assert not {"is thinking …", "are thinking …"} & set(words)
         game = shown.replay.game
-        if game.table.waiting() and not game.director.telling and not game.comment:
-            asked += game.question(None).words in words
+        if game.table.waiting() and not game.director.telling and not game.teller.comment:
+            asked += game.view.question(None).words in words
     assert asked >= 2
 
 
@@ -153,7 +153,7 @@ def test_what_happened_is_not_cut_because_it_is_seen_again(
         whole = {mark.text for mark in texts_of(table)}
         cut = [words for words in shown.here.words() if words.endswith("…")]
         assert [words for words in cut if words not in whole] == []
-        told += shown.replay.game.happened in shown.here.words()
+        told += shown.replay.game.teller.happened in shown.here.words()
     assert told >= 3
 
 

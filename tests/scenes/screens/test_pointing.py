@@ -7,7 +7,7 @@ import pytest
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.screens.book import Book
 from scenes.stage.widgets.stations import Offers
-from tests.scenes.kept.presses import opened_in, screens
+from tests.scenes.every_screen import opened_in, screens
 from tests.scenes.room import Room
 
 HEARD = {"focus"}

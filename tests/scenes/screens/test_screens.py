@@ -48,11 +48,6 @@ OPENED: dict[str, Callable[[Room], Any]] = {
 STANDS = 8.0  # seconds a notice stands during a game
 
 
-@pytest.fixture
-def here(tmp_path: Path) -> Room:
-    return room(tmp_path)
-
-
 class TestNotices:
     def test_during_a_game_each_stands_its_own_time(self, here: Room) -> None:
         shown = PassingNotices(here.services, lambda: "")

@@ -21,7 +21,13 @@ OTHER = TABLE._replace(colour="#3091F2")  # another table
 
 def _with_painter(art: Path) -> tuple[Canvas, NextFrame]:
     painter = NextFrame()
-    return Canvas(SMALL, pictures=Pictures(SurfaceCache(), art, painter)), painter
+    return _begun(Canvas(SMALL, pictures=Pictures(SurfaceCache(), art, painter))), painter
+
+
+def _begun(canvas: Canvas) -> Canvas:
+    """One that shows something already: nobody waits for the very first picture."""
+    canvas.draw(Frame())
+    return canvas
 
 
 def _wait(canvas: Canvas, frame: Frame) -> None:
@@ -175,7 +181,7 @@ def _lines(number: int, first: int = 0) -> list[Text]:
 @pytest.mark.parametrize("layer", [Layer.REST, Layer.MOVING])
 def test_many_words_are_written_some_at_a_time(layer: Layer) -> None:
     """A page of text is nothing to wait for, and nothing that holds up a frame either."""
-    canvas, frame = Canvas(FULL_HD), Frame()
+    canvas, frame = _begun(Canvas(FULL_HD)), Frame()
     for line in _lines(16):
         frame.add(line, layer)
     ready: list[bool] = []
@@ -191,7 +197,7 @@ def test_many_words_are_written_some_at_a_time(layer: Layer) -> None:
 
 
 def test_boxes_are_made_some_at_a_time() -> None:
-    canvas = Canvas(FULL_HD)
+    canvas = _begun(Canvas(FULL_HD))
     boxes = [Box(500, 500, 300, 300, FELT, 20 + radius, LAMP, 6, alpha=200) for radius in range(20)]
     calls = [canvas.ready(_frame(*boxes)) for _ in range(13)]
     assert calls.index(True) >= 5
@@ -200,7 +206,7 @@ def test_boxes_are_made_some_at_a_time() -> None:
 
 def test_words_that_grow_are_not_waited_for() -> None:
     """They are other ones in every frame: a verdict would come down in jerks."""
-    canvas = Canvas(FULL_HD)
+    canvas = _begun(Canvas(FULL_HD))
     for size in range(60, 150, 3):
         words = Text("It was true: the ladybird takes it", 960, 540, 1900, 200, size, PAPER)
         frame = _frame(moving=(words,))
@@ -209,7 +215,7 @@ def test_words_that_grow_are_not_waited_for() -> None:
 
 
 def test_a_sentence_is_not_waited_for() -> None:
-    canvas = Canvas(FULL_HD)
+    canvas = _begun(Canvas(FULL_HD))
     for number in range(20):
         frame = _frame(*_lines(1, number))
         assert canvas.ready(frame), number
@@ -235,7 +241,7 @@ def test_intricate_pictures_are_drawn_beside_the_loop_however_small(tmp_path: Pa
         )
     for name, asked in (("plain", 0), ("intricate", 8)):
         painter = NextFrame()
-        canvas = Canvas(SMALL, pictures=Pictures(SurfaceCache(), tmp_path, painter))
+        canvas = _begun(Canvas(SMALL, pictures=Pictures(SurfaceCache(), tmp_path, painter)))
         frame = _frame(*(Picture(name, 200 * n, 540, 90 + 3 * n, 90 + 3 * n) for n in range(1, 9)))
         assert canvas.ready(frame) == (asked == 0), name
         assert len(painter.asked) == asked, name
@@ -273,7 +279,7 @@ def test_another_table_is_painted_a_layer_at_a_time_before_it_is_shown(art: Path
 def test_another_table_is_not_painted_where_words_were_made(art: Path) -> None:
     """Each is enough for one frame's time."""
     spy = Spy(art)
-    canvas, frame = Canvas(FULL_HD, pictures=spy), _frame(*_lines(1), table=(TABLE,))
+    canvas, frame = _begun(Canvas(FULL_HD, pictures=spy)), _frame(*_lines(1), table=(TABLE,))
     assert _made(canvas, lambda: canvas.ready(frame)) > 0
     assert spy.take() == []
     assert _made(canvas, lambda: canvas.ready(frame)) == 0

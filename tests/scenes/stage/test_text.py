@@ -1,8 +1,10 @@
 import pygame
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from scenes.stage.render.frame import Text, Weight
-from scenes.stage.render.text import LINE_HEIGHT, fit, font, pixel_size
+from scenes.stage.render.text import LINE_HEIGHT, cut, fit, font, pixel_size
 
 SMALLEST = 32  # units of 1080; what is smaller cannot be read from the sofa
 WORD = "Heuschreckenplagenverhinderungsgesellschaft"
@@ -112,3 +114,22 @@ def test_fonts_do_not_outlive_pygame() -> None:
     assert font("bold", 40).size("New game")[0] > 0
     pygame.quit()
     assert font("bold", 40).size("New game")[0] > 0
+
+
+@given(text=st.text("ab …", max_size=300), room=st.integers(0, 300), least=st.sampled_from([0, 1]))
+def test_as_much_of_a_text_stays_as_fits_and_it_is_measured_a_few_times(
+    text: str, room: int, least: int
+) -> None:
+    measured: list[str] = []
+
+    def fits(line: str) -> bool:
+        measured.append(line)
+        return len(line) <= room
+
+    found = cut(text, fits, least)
+    assert len(measured) <= 2 + len(text).bit_length()
+    if len(text) < 2 or len(text) <= room:
+        assert found == text
+        return
+    begun = [text[:letters].rstrip("… ") + "…" for letters in range(least, len(text) - 1)]
+    assert found == ([line for line in begun if len(line) <= room] or begun[:1] or [found])[-1]

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from scenes.stage.voice import PROBLEM, Voice, call
+from scenes.stage import voice as voices
+from scenes.stage.voice import PROBLEM, Voice, call, places
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the stand-in is spd-say")
 
@@ -56,7 +57,7 @@ class Mouth:
 
 @pytest.fixture
 def mouth(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Mouth]:
-    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setitem(voices._FOLDERS, "linux", (str(tmp_path),))
     return lambda then="": Mouth(tmp_path, then)
 
 
@@ -130,7 +131,7 @@ def test_a_voice_that_stumbles_once_goes_on(mouth: Callable[[str], Mouth]) -> No
 
 
 def test_no_voice_is_said_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setitem(voices._FOLDERS, "linux", (str(tmp_path),))
     problems = list[str]()
     voice = Voice(problems.append)
     voice.say("one", "en")
@@ -167,3 +168,39 @@ def test_elsewhere_words_are_read_and_never_an_argument(platform: str) -> None:
     assert "'fr'" in call("win32", "", "fr").arguments[-1]
     assert call("darwin", "", "it").arguments == ["say", "-v", "Alice", "-f", "-"]
     assert call("darwin", "", "sr").arguments == ["say", "-f", "-"]
+
+
+def test_a_program_that_lies_about_is_no_voice(
+    mouth: Callable[[str], Mouth], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither in the current folder nor on the path: only where the system keeps its own."""
+    fake, problems = mouth(""), list[str]()
+    monkeypatch.chdir(tmp_path)
+    for path in (str(tmp_path), ".", ""):
+        monkeypatch.setenv("PATH", path)
+        monkeypatch.setitem(voices._FOLDERS, "linux", (str(tmp_path / "usr" / "bin"),))
+        voice = Voice(problems.append)
+        voice.say("one", "en")
+        assert within(5, lambda: bool(problems))
+        voice.close()
+        assert problems == [PROBLEM]
+        problems.clear()
+    assert fake.told() == []
+
+
+@pytest.mark.parametrize("platform", ["linux", "darwin", "win32", "freebsd14"])
+def test_programs_of_a_system_lie_in_its_own_folders(
+    platform: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """PATH and the current folder have no say, nor has a Windows that is said to lie beside us."""
+    monkeypatch.chdir(tmp_path)
+    program = call(platform, "Ada", "en").arguments[0]
+    before = places(platform, program)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setenv("SYSTEMROOT", "Windows")
+    assert places(platform, program) == before
+    owned = ("/usr/", "/bin/", "/run/current-system/", "C:\\Windows\\System32\\")
+    assert before
+    assert all(place.startswith(owned) and place.endswith(program) for place in before)
+    monkeypatch.setenv("SYSTEMROOT", r"D:\Windows")
+    assert places("win32", "x.exe") == [r"D:\Windows\System32\WindowsPowerShell\v1.0\x.exe"]

@@ -5,13 +5,14 @@ from pathlib import Path
 
 from game.cockroach import COCKROACH_POKER_ROYAL
 from scenes.files.settings import AnimationSpeed, BotPace, Settings
-from scenes.games.cockroach.scene import CockroachScene
 from scenes.games.fixtures import STEP, play, staged, table_of
 from scenes.input.action import MOUSE, Action, Verb
+from scenes.match.game_scene import GameScene
 from scenes.program.quiet import quiet_services
-from scenes.stage.render.frame import Frame, Mark, Picture, Text
+from scenes.stage.render.frame import Mark, Picture
 from scenes.stage.scene import SceneStack
 from tests.scenes.behind import match_of
+from tests.scenes.room import frame_of, marks_of
 from tests.scenes.standing import let_stand
 
 FIRST = 2.5  # seconds the cover stands when a seat opens it for the first time in a match
@@ -21,23 +22,23 @@ QUICK = {"animation": AnimationSpeed.OFF, "bot_pace": BotPace.INSTANT}
 
 def table(
     folder: Path, devices: Sequence[str], seats: int = 4, seed: int = 1, **settings: object
-) -> CockroachScene:
+) -> GameScene:
     """People with these devices in the first seats, bots in the others; all is told at once."""
     services = quiet_services(folder, Settings(**{**QUICK, **settings}))  # type: ignore[arg-type]
     seating = table_of(COCKROACH_POKER_ROYAL, devices, seats)
     scene = staged(services, COCKROACH_POKER_ROYAL, seating, seed)
-    assert isinstance(scene, CockroachScene)
+    assert isinstance(scene, GameScene)
     scene.services.stack = SceneStack()
     return scene
 
 
-def until(scene: CockroachScene, seat: int, phase: str) -> None:
+def until(scene: GameScene, seat: int, phase: str) -> None:
     """Play until `seat` is asked for this; people decide just anything."""
     for _ in range(4000):
         match = match_of(scene.session)
         if not scene.director.telling and match.ask and match.waiting():
             asked = match.waiting()[0]
-            if (asked, scene.phase) == (seat, phase):
+            if (asked, scene.view.phase) == (seat, phase):
                 return
             if not scene.session.seating[asked].bot:
                 legal = match.legal(asked)
@@ -47,51 +48,30 @@ def until(scene: CockroachScene, seat: int, phase: str) -> None:
     raise AssertionError("the moment never comes")
 
 
-def press(scene: CockroachScene, device: str, *verbs: Verb) -> None:
-    for verb in verbs:
-        let_stand(scene)
-        scene.handle(Action(device, verb))
-        scene.handle(Action(device, verb, pressed=False))
-
-
-def click(scene: CockroachScene, x: float, y: float) -> None:
+def click(scene: GameScene, x: float, y: float) -> None:
     let_stand(scene)
     scene.handle(Action(MOUSE, Verb.CLICK, x=x, y=y))
     scene.handle(Action(MOUSE, Verb.CLICK, pressed=False, x=x, y=y))
 
 
-def hold_curtain(scene: CockroachScene, device: str) -> None:
+def hold_curtain(scene: GameScene, device: str) -> None:
     """Hold a shoulder until the curtain is open."""
     scene.handle(Action(device, Verb.LEFT_SHOULDER))
     play(scene, FIRST + 0.1)
 
 
-def hold_eye(scene: CockroachScene, seat: int) -> None:
+def hold_eye(scene: GameScene, seat: int) -> None:
     """Hold the mouse on the seat's eye until the curtain is open, and let go."""
-    _, x, y, _, _ = scene.eye(seat)
+    _, x, y, _, _ = scene.choices.eye(seat)
     scene.handle(Action(MOUSE, Verb.CLICK, x=x, y=y))
     play(scene, FIRST + 0.1)
     scene.handle(Action(MOUSE, Verb.CLICK, pressed=False, x=x, y=y))
 
 
-def frame_of(scene: CockroachScene) -> Frame:
-    frame = Frame()
-    scene.draw(frame)
-    return frame
-
-
-def marks(frame: Frame) -> list[Mark]:
-    return [mark for layer in frame.layers for mark in layer]
-
-
-def secrets(scene: CockroachScene) -> list[Mark]:
+def secrets(scene: GameScene) -> list[Mark]:
     """What of the picture one seat alone may see."""
-    return [mark for mark in marks(frame_of(scene)) if mark.secret]
+    return [mark for mark in marks_of(frame_of(scene)) if mark.secret]
 
 
-def pictures(scene: CockroachScene) -> list[str]:
-    return [mark.name for mark in marks(frame_of(scene)) if isinstance(mark, Picture)]
-
-
-def words(scene: CockroachScene) -> list[str]:
-    return [mark.text for mark in marks(frame_of(scene)) if isinstance(mark, Text)]
+def pictures(scene: GameScene) -> list[str]:
+    return [mark.name for mark in marks_of(frame_of(scene)) if isinstance(mark, Picture)]

@@ -12,8 +12,8 @@ from scenes.games.cockroach import table
 from scenes.games.fixtures import play, play_until, telling
 from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import Box, Layer, Picture, Text
-from tests.scenes.games.cockroach.tables import frame_of, marks
 from tests.scenes.games.cockroach.tables import table as table_of_bots
+from tests.scenes.room import frame_of, marks_of
 
 
 def told(folder: Path, event: type, seconds: float) -> Any:
@@ -22,14 +22,16 @@ def told(folder: Path, event: type, seconds: float) -> Any:
 
 
 def words(scene: Any) -> list[str]:
-    return [mark.text for mark in marks(frame_of(scene)) if isinstance(mark, Text)]
+    return [mark.text for mark in marks_of(frame_of(scene)) if isinstance(mark, Text)]
 
 
 def hearts(scene: Any) -> list[list[int]]:
     """How opaque the hearts are on each player's mat, from left to right."""
-    found = [m for m in marks(frame_of(scene)) if isinstance(m, Picture) and m.name == "ui/heart"]
+    found = [
+        m for m in marks_of(frame_of(scene)) if isinstance(m, Picture) and m.name == "ui/heart"
+    ]
     found.sort(key=lambda mark: mark.x)
-    return [[m.alpha for m in found if mat.place.holds(m.x, m.y)] for mat in scene.mats]
+    return [[m.alpha for m in found if mat.place.holds(m.x, m.y)] for mat in scene.motions.mats]
 
 
 @pytest.mark.parametrize(("seats", "limit"), [(2, 5), (3, 4), (6, 4)])
@@ -41,10 +43,10 @@ def test_hearts_say_how_far_everybody_is_from_the_loss(
     scene = table_of_bots(tmp_path, (), seats, seed=2)
     scene.update(0.1)
     fewest = limit
-    while not scene.over and scene.told.end is None:
+    while not scene.over and scene.motions.told.end is None:
         scene.update(0.7)
         for seat, shown in enumerate(hearts(scene)):
-            most = max(len(column) for column in scene.told.laid[seat])
+            most = max(len(column) for column in scene.motions.told.laid[seat])
             assert len(shown) == limit
             assert shown.count(255) == limit - most
             assert shown[: limit - most] == [255] * (limit - most), "those that are left come first"
@@ -55,16 +57,16 @@ def test_hearts_say_how_far_everybody_is_from_the_loss(
 def test_the_penalty_pile_says_what_a_royal_costs(tmp_path: Path) -> None:
     """CP-12."""
     scene = told(tmp_path, cp.PenaltyDrawn, 0.3)
-    here = marks(frame_of(scene))
+    here = marks_of(frame_of(scene))
     (price,) = [mark for mark in here if isinstance(mark, Text) and mark.text == "+1"]
     crowns = [m for m in here if isinstance(m, Picture) and m.name == "cockroach/icon_royal"]
     beside = [c for c in crowns if abs(c.y - price.y) < 5 and 0 < price.x - c.x < 90]
     assert beside
     assert abs(price.x - table.PILE.x) < table.PILE.w, "at the pile"
     scene.update(1.0)
-    drawn = [line for line in scene.lines if "takes one more" in line]
+    drawn = [line for line in scene.teller.lines if "takes one more" in line]
     assert drawn
-    assert scene.session.seating[scene.told.active].name in drawn[-1]
+    assert scene.session.seating[scene.motions.told.active].name in drawn[-1]
 
 
 def test_what_somebody_has_got_lies_beside_them_until_they_slide_on(tmp_path: Path) -> None:
@@ -75,7 +77,7 @@ def test_what_somebody_has_got_lies_beside_them_until_they_slide_on(tmp_path: Pa
     royal, fly = got(scene)
     assert royal.startswith("cockroach/royal_")
     assert fly == "cockroach/fly"
-    assert play_until(scene, lambda: bool(scene.told.claims))
+    assert play_until(scene, lambda: bool(scene.motions.told.claims))
     assert got(scene) == []
 
 
@@ -98,12 +100,14 @@ def test_who_speaks_and_who_takes_sits_in_the_light(
 ) -> None:
     scene = told(tmp_path, event, seconds)
     pale = scene.services.theme.text
-    rings = [m for m in marks(frame_of(scene)) if isinstance(m, Box) and m.outline == pale]
+    rings = [m for m in marks_of(frame_of(scene)) if isinstance(m, Box) and m.outline == pale]
     lit = [
-        s for s, mat in enumerate(scene.mats) if any((r.x, r.y) == (mat.x, mat.y) for r in rings)
+        s
+        for s, mat in enumerate(scene.motions.mats)
+        if any((r.x, r.y) == (mat.x, mat.y) for r in rings)
     ]
-    sender, receiver = scene.told.way[-2:]
-    wrong = sender if scene.told.true == scene.told.called else receiver
+    sender, receiver = scene.motions.told.way[-2:]
+    wrong = sender if scene.motions.told.true == scene.motions.told.called else receiver
     assert lit == [{cp.Slid: sender, cp.Called: receiver, cp.Turned: wrong}[event]]
 
 

@@ -6,15 +6,15 @@ import pytest
 
 from scenes.games.cockroach.table import mats
 from scenes.stage.render.frame import WIDTH, Text
-from tests.scenes.games.cockroach.tables import marks
 from tests.scenes.games.moments import frames
+from tests.scenes.room import marks_of
 
 
 def test_every_way_to_lose_has_its_own_picture() -> None:
     """CP-17, CP-19."""
     endings = ("lost by animals", "lost without cards", "lost without payment")
     reasons = {
-        name: {mark.text for mark in marks(frames("cockroach")[name]) if isinstance(mark, Text)}
+        name: {mark.text for mark in marks_of(frames("cockroach")[name]) if isinstance(mark, Text)}
         for name in endings
     }
     assert any("4 ×" in text for text in reasons["lost by animals"])

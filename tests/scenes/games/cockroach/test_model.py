@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.cockroach import events as told
+from game.cockroach import events as ev
 from game.cockroach.cards import UNKNOWN
 from scenes.games.cockroach.model import TableModel
 from scenes.games.fixtures import play
@@ -15,10 +15,11 @@ def test_each_animal_on_the_table_is_one_piece(tmp_path: Path) -> None:
     scene = table(tmp_path, (), 4, seed=1)
     while not scene.over:
         play(scene, 1.0)
-        laid = [card for seat in scene.shown.laid for column in seat for card in column]
+        laid = [card for seat in scene.motions.shown.laid for column in seat for card in column]
         assert len(set(laid)) == len(laid)
         heads = [key for key in scene.board.snapshot() if key[0] == "card"]
-        extra = (scene.shown.top >= 0) + (scene.shown.card >= 0)
+        shown = scene.motions.shown
+        extra = sum(card != UNKNOWN for card in (shown.top, shown.card, shown.special))
         assert len(heads) == len(laid) + extra
 
 
@@ -28,10 +29,10 @@ def test_each_animal_on_the_table_is_one_piece(tmp_path: Path) -> None:
 def test_who_collects_comes_from_where_it_stood(answer: int, collects: int, left: bool) -> None:
     """CP-8: the card went on; who passed it on stands left, who guesses right (CP-7)."""
     seen = TableModel(3)
-    seen.apply(told.Slid(0, 1, 0, UNKNOWN))
-    seen.apply(told.Slid(1, 2, 1, UNKNOWN))
-    seen.apply(told.Called(2, answer))
-    seen.apply(told.Turned(2, 0))
-    seen.apply(told.Collected(collects, 2))
+    seen.apply(ev.Slid(0, 1, 0, UNKNOWN))
+    seen.apply(ev.Slid(1, 2, 1, UNKNOWN))
+    seen.apply(ev.Called(2, answer))
+    seen.apply(ev.Turned(2, 0))
+    seen.apply(ev.Collected(collects, 2))
     assert seen.active == collects
     assert seen.stood_left is left

@@ -16,8 +16,8 @@ from game.cockroach.moves import Pay, Slide, SlideOn
 from game.engine.log import Log
 from game.engine.match import Match
 from game.engine.moves import Move
+from scenes.games.cockroach import PRESENTATION
 from scenes.games.cockroach.draft import Card, Claim, Part, To
-from scenes.games.cockroach.scene import CockroachScene
 from scenes.input.action import KEYBOARD, Verb
 from scenes.match.session import Session
 from scenes.menus.title import Title
@@ -66,13 +66,13 @@ def clicks(here: Room, match: Match, move: Move) -> list[tuple[float, float]]:
     """Where one clicks for this move: on each part, then on the whole."""
     seating = bots(match.setup.seats)
     seating[ME].bot, seating[ME].device = "", KEYBOARD
-    scene = CockroachScene(here.services, Session(here.services, match, seating, None, Log()))
-    scene.recall(match.events)
+    scene = PRESENTATION.open(here.services, Session(here.services, match, seating, None, Log()))
+    scene.teller.recall(match.events)
     places = []
     for part in parts_of(move):
-        places.append(scene.places(ME)[part])
-        scene.draft(ME).pick(part)
-    places.append(scene.places(ME)[move])
+        places.append(scene.choices.places(ME)[part])
+        scene.choices.draft(ME).pick(part)
+    places.append(scene.choices.places(ME)[move])
     return [(place.x, place.y) for place in places]
 
 

@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Sequence
-from functools import cache
 from pathlib import Path
 
 import pygame
@@ -12,42 +11,26 @@ from game.cockroach import COCKROACH_POKER_ROYAL
 from game.cockroach.moves import Look, Slide
 from game.engine.rng import Pcg32
 from scenes.games.cockroach.draft import Card, Claim
-from scenes.games.cockroach.scene import CockroachScene
 from scenes.games.cockroach.table import FACE_PICTURES
 from scenes.games.fixtures import play
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.match.game_scene import GameScene
 from scenes.people.seating import Privacy
 from scenes.privacy.curtain import SHUT
 from scenes.privacy.sign import COLUMNS, ROWS
-from scenes.stage.render.canvas import Canvas
 from scenes.stage.render.frame import Picture
 from tests.scenes.behind import match_of
-from tests.scenes.games.cockroach.tables import (
-    click,
-    frame_of,
-    hold_curtain,
-    hold_eye,
-    marks,
-    press,
-    secrets,
-    table,
-    until,
-)
+from tests.scenes.games.cockroach.tables import click, hold_curtain, hold_eye, secrets, table, until
+from tests.scenes.room import MARKER, frame_of, marking_canvas, marks_of, press_on
 from tests.scenes.standing import let_stand
 
 FIRST = 2.5  # seconds the cover stands when a seat opens it for the first time in a match
 
-MARKER = "#01FE02"
 PADS = ("pad:1", "pad:2", "pad:3", "pad:4")
 SIX_WITH_ONE = ("pad:1",) * 6
 
 
-@cache
-def marking_canvas() -> Canvas:
-    return Canvas((240, 135), marker=MARKER)
-
-
-def marked(scene: CockroachScene) -> bool:
+def marked(scene: GameScene) -> bool:
     """Whether a secret shows, by its pixels."""
     canvas = marking_canvas()
     canvas.draw(frame_of(scene))
@@ -69,9 +52,9 @@ def test_hand_target_and_claim_are_chosen_under_one_curtain(tmp_path: Path) -> N
     names = {mark.name for mark in secrets(scene) if isinstance(mark, Picture)}
     hand = match_of(scene.session).state.view(asked).hand
     assert {FACE_PICTURES[face] for face, count in enumerate(hand) if count} <= names
-    press(scene, "pad:1", Verb.RIGHT, *[Verb.SOUTH] * 4)
+    press_on(scene, "pad:1", Verb.RIGHT, *[Verb.SOUTH] * 4)
     assert isinstance(match_of(scene.session).decisions[-1].move, Slide)
-    assert scene.curtain.seat is None
+    assert scene.asking.curtain.seat is None
     assert not secrets(scene)
 
 
@@ -82,10 +65,10 @@ def test_all_that_is_picked_under_the_curtain_is_secret(tmp_path: Path) -> None:
         scene = table(tmp_path, SIX_WITH_ONE, 6)
         play(scene, 3.0)
         hold_curtain(scene, "pad:1")
-        press(scene, "pad:1", *verbs)
+        press_on(scene, "pad:1", *verbs)
         frames.append(frame_of(scene))
     assert frames[0] != frames[1]
-    public = [[mark for mark in marks(frame) if not mark.secret] for frame in frames]
+    public = [[mark for mark in marks_of(frame) if not mark.secret] for frame in frames]
     assert public[0] == public[1]
 
 
@@ -93,13 +76,13 @@ def test_a_curtain_that_falls_keeps_what_is_picked_for_its_seat(tmp_path: Path) 
     scene = table(tmp_path, SIX_WITH_ONE, 6)
     play(scene, 3.0)
     hold_curtain(scene, "pad:1")
-    press(scene, "pad:1", Verb.SOUTH)
+    press_on(scene, "pad:1", Verb.SOUTH)
     seat = match_of(scene.session).waiting()[0]
-    picked = scene.draft(seat).chosen
+    picked = scene.choices.draft(seat).chosen
     scene.handle(Action("pad:1", Verb.LEFT_SHOULDER, pressed=False))
     assert not secrets(scene)
     hold_curtain(scene, "pad:1")
-    assert scene.draft(seat).chosen == picked != ()
+    assert scene.choices.draft(seat).chosen == picked != ()
 
 
 def test_the_mouse_picks_part_by_part_and_a_button_alone_shuts_the_curtain(tmp_path: Path) -> None:
@@ -107,15 +90,17 @@ def test_the_mouse_picks_part_by_part_and_a_button_alone_shuts_the_curtain(tmp_p
     until(scene, 0, "slide")
     hold_eye(scene, 0)
     for kind in (Card, Claim):
-        place = next(place for part, place in scene.places(0).items() if isinstance(part, kind))
+        place = next(
+            place for part, place in scene.choices.places(0).items() if isinstance(part, kind)
+        )
         _, x, y, _, _ = place
         click(scene, x, y)
-        assert scene.curtain.open
-    assert len(scene.draft(0).chosen) == 2
+        assert scene.asking.curtain.open
+    assert len(scene.choices.draft(0).chosen) == 2
     click(scene, 960, 30)
-    assert scene.curtain.open
+    assert scene.asking.curtain.open
     click(scene, SHUT.x, SHUT.y)
-    assert scene.curtain.seat is None
+    assert scene.asking.curtain.seat is None
     assert not secrets(scene)
 
 
@@ -142,14 +127,14 @@ def test_whatever_ends_the_hold_hides_the_hand_within_the_frame(
 # The look while passing on.
 
 
-def passing(tmp_path: Path, devices: Sequence[str]) -> CockroachScene:
+def passing(tmp_path: Path, devices: Sequence[str]) -> GameScene:
     """Seat 0 has announced to pass a card on."""
     scene = table(tmp_path, devices, 5)
     until(scene, 0, "call")
     scene.session.table.commit(0, Look())
     play(scene, 0.1)
     scene.update(0.01)
-    assert scene.phase == "pass"
+    assert scene.view.phase == "pass"
     return scene
 
 
@@ -159,10 +144,10 @@ def test_a_pad_looks_by_its_secret_sign(tmp_path: Path) -> None:
     assert scene.session.seating[0].privacy is Privacy.SIGN
     face = FACE_PICTURES[match_of(scene.session).state.card]
     before = frame_of(scene)
-    press(scene, "pad:1", Verb.LEFT_SHOULDER)
+    press_on(scene, "pad:1", Verb.LEFT_SHOULDER)
     assert frame_of(scene) != before
-    press(scene, "pad:1", ROWS[2], COLUMNS[1])
-    cells = scene.looking._sign.grid
+    press_on(scene, "pad:1", ROWS[2], COLUMNS[1])
+    cells = scene.asking.looking._sign.grid
     assert sorted(cells) == sorted(FACE_PICTURES)
     assert cells[2 * len(COLUMNS) + 1] == face
     assert not secrets(scene)
@@ -184,28 +169,30 @@ def test_a_keyboard_looks_behind_the_curtain(tmp_path: Path) -> None:
 
 def test_only_the_seat_that_passes_the_card_on_can_look(tmp_path: Path) -> None:
     scene = passing(tmp_path, ("pad:1", "pad:2", MOUSE))
-    assert [scene.secret_of(seat) is not None for seat in range(5)] == [True] + [False] * 4
-    press(scene, "pad:2", Verb.LEFT_SHOULDER)
-    assert scene.looking.seat is None
+    assert [scene.choices.secret_of(seat) is not None for seat in range(5)] == [True] + [False] * 4
+    press_on(scene, "pad:2", Verb.LEFT_SHOULDER)
+    assert scene.asking.looking.seat is None
     until(scene, 0, "slide")
-    assert scene.secret_of(0) is None
+    assert scene.choices.secret_of(0) is None
 
 
 def test_a_bot_that_stands_in_opens_no_hand(tmp_path: Path) -> None:
     """Whoever it stands in for may come back at any moment."""
     scene = table(tmp_path, ("pad:1", "pad:2"))
-    assert scene.sole is None
+    assert scene.asking.scenery.sole is None
     scene.session.seating.stand_in(1, "normal")
-    assert scene.sole is None
-    assert table(tmp_path, ("pad:1",)).sole == 0
+    assert scene.asking.scenery.sole is None
+    assert table(tmp_path, ("pad:1",)).asking.scenery.sole == 0
 
 
 def test_no_hand_lies_open_while_several_people_play(tmp_path: Path) -> None:
     """Not even while a seat passes a card on, which it chooses openly."""
     scene = passing(tmp_path, ("pad:1", "pad:2"))
     faces = set(FACE_PICTURES)
-    open_cards = scene.shown.top >= 0
-    shown = [m.name for m in marks(frame_of(scene)) if isinstance(m, Picture) and m.name in faces]
+    open_cards = scene.motions.shown.top >= 0
+    shown = [
+        m.name for m in marks_of(frame_of(scene)) if isinstance(m, Picture) and m.name in faces
+    ]
     assert len(shown) == open_cards
 
 
@@ -224,9 +211,9 @@ def test_hidden_cards_change_no_mark_on_the_table(seed: int, tmp_path: Path) -> 
             continue
         truth, frame = match.state, frame_of(scene)
         match.state = COCKROACH_POKER_ROYAL.determinise(truth.view(None), Pcg32(seed, compared))
-        scene._draft = None
+        scene.choices._draft = None
         assert frame_of(scene) == frame
-        match.state, scene._draft = truth, None
+        match.state, scene.choices._draft = truth, None
         compared += 1
         asked = match.waiting()[0]
         if not scene.session.seating[asked].bot:
@@ -237,25 +224,25 @@ def test_hidden_cards_change_no_mark_on_the_table(seed: int, tmp_path: Path) -> 
 # Whole games with posted presses.
 
 
-def decide(scene: CockroachScene, luck: random.Random) -> None:
+def decide(scene: GameScene, luck: random.Random) -> None:
     """The person whose turn it is does what the screen asks, with the device of its seat."""
     let_stand(scene)
     seat = match_of(scene.session).waiting()[0]
     device = scene.session.seating[seat].device
     decisions = len(match_of(scene.session).decisions)
-    if scene.phase in ("slide", "pay"):
+    if scene.view.phase in ("slide", "pay"):
         assert not marked(scene)
         scene.handle(Action(device, Verb.LEFT_SHOULDER))
         assert not marked(scene)
         play(scene, FIRST + 0.1)
         assert marked(scene)
-    elif scene.phase == "pass" and scene.session.seating[seat].privacy is Privacy.CURTAIN:
+    elif scene.view.phase == "pass" and scene.session.seating[seat].privacy is Privacy.CURTAIN:
         hold_curtain(scene, device)
         assert marked(scene)
         scene.handle(Action(device, Verb.LEFT_SHOULDER, pressed=False))
     for _ in range(40):
-        press(scene, device, *luck.choices((Verb.LEFT, Verb.RIGHT, Verb.UP, Verb.DOWN), k=2))
-        press(scene, device, Verb.SOUTH)
+        press_on(scene, device, *luck.choices((Verb.LEFT, Verb.RIGHT, Verb.UP, Verb.DOWN), k=2))
+        press_on(scene, device, Verb.SOUTH)
         if len(match_of(scene.session).decisions) > decisions:
             break
     scene.handle(Action(device, Verb.LEFT_SHOULDER, pressed=False))
@@ -277,7 +264,7 @@ def test_a_whole_game_is_played_and_nobody_sees_a_foreign_card(
             break
         scene.update(0.1)
         waiting = match_of(scene.session).waiting()
-        if waiting and scene.phase and not scene.session.seating[waiting[0]].bot:
+        if waiting and scene.view.phase and not scene.session.seating[waiting[0]].bot:
             decide(scene, luck)
     assert match_of(scene.session).over
 
@@ -287,9 +274,9 @@ def test_a_planted_leak_is_seen(tmp_path: Path) -> None:
     until(scene, 0, "slide")
     assert not marked(scene)
     frame = frame_of(scene)
-    scene.curtain.draw_to(0, "pad:1")
-    scene.curtain.update(FIRST + 0.1)
-    scene.draw_choice(frame, 0, secret=True)
+    scene.asking.curtain.draw_to(0, "pad:1")
+    scene.asking.curtain.update(FIRST + 0.1)
+    scene.view.draw_choice(frame, 0, secret=True)
     marking_canvas().draw(frame)
     surface = marking_canvas().surface
     found = pygame.mask.from_threshold(surface, pygame.Color(MARKER), (1, 1, 1, 255))

@@ -8,10 +8,10 @@ import pytest
 from game import GAMES
 from game.chances.stake import Stake
 from scenes.files.settings import AnimationSpeed, Settings
-from scenes.games.cockroach import scene as cockroach
-from scenes.games.cockroach.scene import CockroachScene
+from scenes.games.cockroach import motion as cockroach
 from scenes.games.fixtures import asking, play
 from scenes.input.action import Verb
+from scenes.match.game_scene import GameScene
 from tests.scenes.room import Room, room
 
 FRAME = 1 / 60
@@ -26,7 +26,7 @@ def silence(folder: Path, monkeypatch: pytest.MonkeyPatch, gap: float | None) ->
 
     monkeypatch.setattr(cockroach, "stakes", stakes)
     scene = asking(here.services, GAMES["cockroach"], 3, "call", ("pad:1", "pad:2", "pad:3"))
-    assert isinstance(scene, CockroachScene)
+    assert isinstance(scene, GameScene)
     play(scene, 2.0)
     here.press(Verb.LEFT)
     here.sounds.played.clear()

@@ -13,14 +13,14 @@ from game.cockroach.moves import Call, Look
 from scenes.files.settings import AnimationSpeed, Settings
 from scenes.games.cockroach.draft import Claim, To
 from scenes.games.cockroach.fixtures import fixtures
-from scenes.games.cockroach.scene import CockroachScene
 from scenes.games.fixtures import play, play_until
 from scenes.input.action import KEYBOARD, Verb
 from scenes.match.game_scene import GameScene
 from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Frame, Mark, Picture, Text
 from scenes.stage.render.text import fit, text_width
-from tests.scenes.games.cockroach.tables import frame_of, marks, press, table, until
+from tests.scenes.games.cockroach.tables import table, until
+from tests.scenes.room import frame_of, marks_of, press_on
 
 LONG = ("Bartholomäus", "Maximiliane", "Wolfgangina", "Schneewittch", "Hyazinthus", "Brunhildegar")
 PAD = "pad:1"
@@ -103,20 +103,20 @@ def moments(language: str) -> dict[str, Frame]:
 def test_nothing_lies_on_what_must_be_read(language: str) -> None:
     for name, frame in moments(language).items():
         for scale in (1.0, 2.0):
-            assert list(covered(marks(frame), scale)) == [], f"{name} at {scale:.0%}"
+            assert list(covered(marks_of(frame), scale)) == [], f"{name} at {scale:.0%}"
 
 
-def steps(scene: CockroachScene) -> Iterator[tuple[str, Frame]]:
+def steps(scene: GameScene) -> Iterator[tuple[str, Frame]]:
     """The whole of a slide or a pass, step by step, by pad."""
     yield "begins", frame_of(scene)
     for number in range(4):
-        press(scene, PAD, Verb.RIGHT, Verb.SOUTH)
-        if not scene.phase:
+        press_on(scene, PAD, Verb.RIGHT, Verb.SOUTH)
+        if not scene.view.phase:
             return
         yield f"step {number}", frame_of(scene)
 
 
-def asked(folder: Path, seats: int, phase: str, **settings: object) -> CockroachScene:
+def asked(folder: Path, seats: int, phase: str, **settings: object) -> GameScene:
     """The first game in which a single person is asked for this."""
     for seed in range(1, 9):
         scene = table(folder, (PAD,), seats, seed, **settings)
@@ -132,15 +132,15 @@ def asked(folder: Path, seats: int, phase: str, **settings: object) -> Cockroach
 def test_nothing_lies_on_what_must_be_read_while_a_move_is_made(seats: int, tmp_path: Path) -> None:
     looked = 0
     for name, frame in steps(asked(tmp_path, seats, "slide")):
-        assert list(covered(marks(frame))) == [], f"slide {name}"
+        assert list(covered(marks_of(frame))) == [], f"slide {name}"
         looked += 1
     scene = asked(tmp_path, seats, "call")
-    assert list(covered(marks(frame_of(scene)))) == [], "call"
+    assert list(covered(marks_of(frame_of(scene)))) == [], "call"
     if seats > 2:
-        scene.commit(0, Look())
+        scene.chooser.commit(0, Look())
         play(scene, 3.0)
         for name, frame in steps(scene):
-            assert list(covered(marks(frame))) == [], f"pass {name}"
+            assert list(covered(marks_of(frame))) == [], f"pass {name}"
             looked += 1
     assert looked >= (3 if seats == 2 else 5)
 
@@ -152,12 +152,12 @@ def test_what_a_keyboard_presses_to_pass_on_stands_in_one_line(
     """The widest keys: what to choose and to look with; their words give way to what happened."""
     scene = table(tmp_path, (KEYBOARD, PAD), 5)
     until(scene, 0, "call")
-    scene.commit(0, Look())
+    scene.chooser.commit(0, Look())
     play(scene, 3.0)
     scene.services.texts.use(language)
-    bar = scene.bar
+    bar = scene.view.bar
     words = [
-        m for m in marks(frame_of(scene)) if isinstance(m, Text) and abs(m.y - bar.y) < bar.h / 2
+        m for m in marks_of(frame_of(scene)) if isinstance(m, Text) and abs(m.y - bar.y) < bar.h / 2
     ]
     texts = scene.services.texts
     assert {texts("Enter"), texts("Space")} <= {mark.text for mark in words}
@@ -178,10 +178,10 @@ def test_a_planted_cover_is_seen() -> None:
 @pytest.mark.parametrize("language", ["en", "de", "fr", "it", "sr"])
 def test_what_is_read_is_32_units_and_what_decides_72(language: str, scale: float) -> None:
     for name, frame in moments(language).items():
-        for mark in marks(frame):
+        for mark in marks_of(frame):
             if isinstance(mark, Text) and mark.text:
                 assert fit(mark, scale).size >= 32, f"{name}: {mark}"
-    call = marks(moments(language)["call"])
+    call = marks_of(moments(language)["call"])
     (claim,) = [mark for mark in call if isinstance(mark, Text) and mark.weight == "title"]
     assert fit(claim, scale).size >= 72
     boards = [
@@ -194,7 +194,7 @@ def test_what_is_read_is_32_units_and_what_decides_72(language: str, scale: floa
 
 
 def test_faces_and_cards_are_large() -> None:
-    pictures = [mark for mark in marks(moments("en")["call"]) if isinstance(mark, Picture)]
+    pictures = [mark for mark in marks_of(moments("en")["call"]) if isinstance(mark, Picture)]
     faces = sorted((m.w for m in pictures if m.name.startswith("faces/")), reverse=True)
     assert min(faces[:2]) >= 250
     assert min(faces) >= 84
@@ -209,19 +209,19 @@ def test_who_is_nearest_to_the_loss_is_seen_and_who_is_furthest_wears_the_crown(
     near = crowned = 0
     while not scene.over:
         scene.update(0.4)
-        shown = marks(frame_of(scene))
-        if scene.told.end is not None:
+        shown = marks_of(frame_of(scene))
+        if scene.motions.told.end is not None:
             break
         plates = [m for m in shown if isinstance(m, Box) and m.colour == "#C42A30"]
-        longest = [len(column) for columns in scene.told.laid for column in columns]
-        assert len(plates) == sum(length >= scene.told.limit - 1 for length in longest)
+        longest = [len(column) for columns in scene.motions.told.laid for column in columns]
+        assert len(plates) == sum(length >= scene.motions.told.limit - 1 for length in longest)
         near = max(near, len(plates))
         crowns = [m for m in shown if isinstance(m, Picture) and m.name == "ui/crown"]
-        most = [max(map(len, columns)) for columns in scene.told.laid]
+        most = [max(map(len, columns)) for columns in scene.motions.told.laid]
         alone = most.count(min(most)) == 1
         assert len(crowns) == alone
         for crown in crowns:
-            mat = scene.mats[most.index(min(most))].place
+            mat = scene.motions.mats[most.index(min(most))].place
             assert mat.holds(crown.x, crown.y + 60)
             crowned += 1
     assert near
@@ -234,10 +234,10 @@ def test_who_is_nearest_to_the_loss_is_seen_and_who_is_furthest_wears_the_crown(
 @pytest.mark.parametrize("still", [False, True])
 def test_a_claim_is_set_letter_by_letter_once_the_card_lies(still: bool, tmp_path: Path) -> None:
     scene = table(tmp_path, (), 3, seed=2, animation=AnimationSpeed.NORMAL, reduced_motion=still)
-    assert play_until(scene, lambda: bool(scene.shown.way))
+    assert play_until(scene, lambda: bool(scene.motions.shown.way))
     spoken = []
-    while len(scene.told.claims) == 0 or scene.board.share("claims") < 1:
-        assert scene.told.claims or not titles(scene)
+    while len(scene.motions.told.claims) == 0 or scene.board.share("claims") < 1:
+        assert scene.motions.told.claims or not titles(scene)
         scene.update(1 / 30)
         spoken += [text for text in titles(scene) if text not in spoken]
     assert spoken == sorted(spoken, key=len)
@@ -245,8 +245,10 @@ def test_a_claim_is_set_letter_by_letter_once_the_card_lies(still: bool, tmp_pat
     assert (len(spoken) > 2) != still
 
 
-def titles(scene: CockroachScene) -> list[str]:
-    return [m.text for m in marks(frame_of(scene)) if isinstance(m, Text) and m.weight == "title"]
+def titles(scene: GameScene) -> list[str]:
+    return [
+        m.text for m in marks_of(frame_of(scene)) if isinstance(m, Text) and m.weight == "title"
+    ]
 
 
 def test_the_verdict_is_stamped_on_the_turned_card_alone(tmp_path: Path) -> None:
@@ -254,24 +256,24 @@ def test_the_verdict_is_stamped_on_the_turned_card_alone(tmp_path: Path) -> None
     stamped = 0
     for _ in range(400):
         scene.update(1 / 10)
-        frame = marks(frame_of(scene))
+        frame = marks_of(frame_of(scene))
         names = [m.name for m in frame if isinstance(m, Picture)]
         if "cockroach/stamp" in names:
             stamped += 1
             assert "A LIE!" in titles(scene) or "TRUTH!" in titles(scene)
-            assert scene.told.faces[scene.told.card] >= 0
+            assert scene.motions.told.faces[scene.motions.told.card] >= 0
     assert stamped > 4
 
 
 def test_whoever_collects_is_sore_and_the_other_glad(tmp_path: Path) -> None:
     """CP-7: and nobody before the card has turned."""
     scene = asked(tmp_path, 4, "call", animation=AnimationSpeed.NORMAL)
-    sender = scene.told.way[-2]
-    scene.commit(0, Call(1))
-    while scene.told.true is None:
+    sender = scene.motions.told.way[-2]
+    scene.chooser.commit(0, Call(1))
+    while scene.motions.told.true is None:
         assert "tear" not in "".join(busts(scene))
         scene.update(1 / 30)
-    collector = sender if scene.told.true else 0
+    collector = sender if scene.motions.told.true else 0
     left, right = busts(scene)
     sore, glad = (left, right) if collector == sender else (right, left)
     assert "tear" in sore
@@ -281,22 +283,24 @@ def test_whoever_collects_is_sore_and_the_other_glad(tmp_path: Path) -> None:
 def test_whoever_stands_there_is_named_below(tmp_path: Path) -> None:
     """Each of the two by the shape of its seat, in the colour of the glow behind its face."""
     scene = asked(tmp_path, 4, "call", animation=AnimationSpeed.NORMAL)
-    shown = [m for m in marks(frame_of(scene)) if isinstance(m, Picture)]
+    shown = [m for m in marks_of(frame_of(scene)) if isinstance(m, Picture)]
     glows = sorted((m.x, m.colour) for m in shown if m.name == "cockroach/glow")
     shapes = sorted((m.x, m.colour) for m in shown if m.name.startswith("seats/") and m.w == 44)
     assert len(glows) == 2
     assert [colour for _, colour in shapes] == [colour for _, colour in glows]
     below = {m.y for m in shown if m.name.startswith("seats/") and m.w == 44}
     named = sorted(
-        (m.x, m.text) for m in marks(frame_of(scene)) if isinstance(m, Text) and m.y in below
+        (m.x, m.text) for m in marks_of(frame_of(scene)) if isinstance(m, Text) and m.y in below
     )
     seating = scene.session.seating
-    assert [text for _, text in named] == [seating[seat].name for seat in scene.told.way[-2:]]
+    assert [text for _, text in named] == [
+        seating[seat].name for seat in scene.motions.told.way[-2:]
+    ]
 
 
-def busts(scene: CockroachScene) -> list[str]:
+def busts(scene: GameScene) -> list[str]:
     """The two large faces, the left one first."""
-    found = [m for m in marks(frame_of(scene)) if isinstance(m, Picture) and m.w > 250]
+    found = [m for m in marks_of(frame_of(scene)) if isinstance(m, Picture) and m.w > 250]
     faces = [m for m in found if m.name.startswith("faces/")]
     return [m.name for m in sorted(faces, key=lambda m: m.x)]
 
@@ -307,6 +311,6 @@ def test_each_step_shows_its_own_things_alone(tmp_path: Path) -> None:
     until(scene, 0, "slide")
     kinds = []
     for _ in range(3):
-        kinds.append({type(part) for part in scene.places(0)} & {Claim, To})
-        press(scene, PAD, Verb.SOUTH)
+        kinds.append({type(part) for part in scene.choices.places(0)} & {Claim, To})
+        press_on(scene, PAD, Verb.SOUTH)
     assert kinds == [set(), {Claim}, {To}]

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from game.eight28 import EIGHT_28
-from game.eight28 import events as told
+from game.eight28 import events as ev
 from scenes.games.eight28 import table
 from scenes.games.eight28.carts import Cart, cart_places, station_x
 from scenes.games.eight28.model import TableModel
-from scenes.games.eight28.scene import Eight28Scene
 from scenes.games.fixtures import staged, table_of
+from scenes.match.game_scene import GameScene
 from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Frame, Layer, Picture, Text
 from scenes.stage.render.text import fit, text_width
@@ -115,10 +115,10 @@ def test_mats_keep_apart_and_leave_the_railway_and_the_strip_free(seats: int) ->
 def test_no_crown_covers_how_many_gems_are_left(seats: int, tmp_path: Path) -> None:
     """The first player leads and acts: the face has risen, and the crown with it."""
     scene = staged(quiet_services(tmp_path), EIGHT_28, table_of(EIGHT_28, (), seats))
-    assert isinstance(scene, Eight28Scene)
-    scene.told = TableModel(seats)
-    for event in (told.RoundBegan(1, 0), told.GemPlaced(0, 0), told.GemsWon(0, 1, 0)):
-        scene.told.apply(event)
+    assert isinstance(scene, GameScene)
+    scene.motions.told = TableModel(seats)
+    for event in (ev.RoundBegan(1, 0), ev.GemPlaced(0, 0), ev.GemsWon(0, 1, 0)):
+        scene.motions.told.apply(event)
     for _ in range(60):
         scene.faces.watch([0])
         scene.faces.update(0.05)
@@ -188,11 +188,11 @@ def test_each_face_in_a_cart_is_seen_whole(stations: tuple[int, ...]) -> None:
 
 def test_the_longest_sums_fit_at_twice_their_size(tmp_path: Path) -> None:
     scene = staged(quiet_services(tmp_path), EIGHT_28, table_of(EIGHT_28, (), 6))
-    assert isinstance(scene, Eight28Scene)
-    scene.told = TableModel(6)
-    scene.told.apply(told.RoundBegan(1, 0))
+    assert isinstance(scene, GameScene)
+    scene.motions.told = TableModel(6)
+    scene.motions.told.apply(ev.RoundBegan(1, 0))
     for card in (6, 11, 11):
-        scene.told.apply(told.Accepted(2, card))
+        scene.motions.told.apply(ev.Accepted(2, card))
     frame = Frame()
     scene.draw(frame)
     lines = [mark for mark in texts_of(frame) if mark.text in ("8", "or 18", "or 28")]

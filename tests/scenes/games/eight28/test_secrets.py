@@ -15,10 +15,10 @@ from game.engine.events import Emit
 from game.engine.game import Game
 from game.engine.rng import Pcg32
 from scenes.files.settings import AnimationSpeed, BotPace, Settings
-from scenes.games.eight28.scene import Eight28Scene
 from scenes.games.eight28.table import CARD_PICTURES
 from scenes.games.fixtures import STEP, play, staged, table_of
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.match.game_scene import GameScene
 from scenes.privacy.curtain import SHUT
 from scenes.program.quiet import quiet_services
 from scenes.stage.audio import SilentAudio
@@ -64,14 +64,14 @@ def with_first_card(first: int) -> Game:
     return replace(EIGHT_28, start=start)
 
 
-def table(folder: Path, game: Game, *devices: str, seed: int = 1, **settings: Any) -> Eight28Scene:
+def table(folder: Path, game: Game, *devices: str, seed: int = 1, **settings: Any) -> GameScene:
     services = quiet_services(folder, Settings(**settings))
     scene = staged(services, game, table_of(game, devices, 6), seed)
-    assert isinstance(scene, Eight28Scene)
+    assert isinstance(scene, GameScene)
     return scene
 
 
-def frame_of(scene: Eight28Scene) -> Frame:
+def frame_of(scene: GameScene) -> Frame:
     frame = Frame()
     scene.draw(frame)
     return frame
@@ -110,7 +110,7 @@ def watched(
     wait(4.0)
     for verb in (Verb.LEFT_SHOULDER, *presses):
         scene.handle(Action("pad:1", verb))
-        if scene.looking.seat is not None:
+        if scene.asking.looking.seat is not None:
             seen.append(without_faces(frame_of(scene)))
     scene.handle(Action("pad:1", Verb.SOUTH))
     wait(1.0)
@@ -119,8 +119,8 @@ def watched(
             scene.handle(Action(device, Verb.RIGHT))
             scene.handle(Action(device, Verb.SOUTH))
         wait(0.5)
-    assert scene.shown.round == 1
-    assert not scene.shown.revealing
+    assert scene.motions.shown.round == 1
+    assert not scene.motions.shown.revealing
     assert ("eight28", 0.0) in audio.tunes
     return seen, [*audio.played, *audio.tunes]
 
@@ -139,11 +139,11 @@ def test_the_stacked_tables_do_differ(tmp_path: Path) -> None:
     tables = [table(tmp_path, with_first_card(first), *PADS) for first in (1, 8, 11)]
     for one in tables:
         let_all_look(one)
-    hidden = [one.hidden(0) for one in tables]
+    hidden = [one.motions.hidden(0) for one in tables]
     scene = table(tmp_path, with_first_card(8), *PADS)
     play(scene, 4.0)
     let_all_look(scene)
-    assert scene.hidden(0) == 8
+    assert scene.motions.hidden(0) == 8
     assert hidden == [UNSEEN] * 3  # not dealt on the screen yet
 
 
@@ -169,7 +169,7 @@ def test_the_sign_tells_the_hidden_card(
 def test_keyboard_and_mouse_look_behind_the_curtain(tmp_path: Path) -> None:
     scene = table(tmp_path, with_first_card(8), KEYBOARD, MOUSE)
     play(scene, 4.0)
-    secret = scene.secret_of(1)
+    secret = scene.choices.secret_of(1)
     assert secret is not None
     scene.handle(Action(MOUSE, Verb.CLICK, x=secret.place[0], y=secret.place[1]))
     assert not secrets(frame_of(scene))
@@ -207,21 +207,24 @@ def test_while_somebody_looks_the_table_waits(tmp_path: Path) -> None:
     scene = table(tmp_path, EIGHT_28, *PADS)
     play(scene, 3.0)
     scene.handle(Action("pad:1", Verb.LEFT_SHOULDER))
-    assert scene.looking.seat == 0
-    before, events = scene.shown.facts(), len(match_of(scene.session).events)
+    assert scene.asking.looking.seat == 0
+    before, events = scene.motions.shown.facts(), len(match_of(scene.session).events)
     play(scene, 15.0)
-    assert (scene.shown.facts(), len(match_of(scene.session).events)) == (before, events)
+    assert (scene.motions.shown.facts(), len(match_of(scene.session).events)) == (
+        before,
+        events,
+    )
     play(scene, 60.0)
-    assert scene.looking.seat is None
-    assert scene.shown.facts() != before
+    assert scene.asking.looking.seat is None
+    assert scene.motions.shown.facts() != before
 
 
 def test_after_the_reveal_there_is_nothing_to_look_at(tmp_path: Path) -> None:
     scene = table(tmp_path, EIGHT_28, *PADS, **QUICK)
     play(scene, 2.0)
-    assert scene.looking.may(0)
-    scene.shown.hidden[0] = 8
-    assert not scene.looking.may(0)
+    assert scene.asking.looking.may(0)
+    scene.motions.shown.hidden[0] = 8
+    assert not scene.asking.looking.may(0)
 
 
 @pytest.mark.slow
@@ -230,9 +233,9 @@ def test_no_unrevealed_card_lies_open_on_the_board(tmp_path: Path) -> None:
     covered = 0
     for _ in range(1500):
         scene.update(0.1)
-        for seat in scene.awaited:
-            scene.commit(seat, match_of(scene.session).legal(seat)[0])
-        for seat, card in enumerate(scene.shown.hidden):
+        for seat in scene.asking.awaited:
+            scene.chooser.commit(seat, match_of(scene.session).legal(seat)[0])
+        for seat, card in enumerate(scene.motions.shown.hidden):
             piece = scene.board.snapshot().get(("hidden", seat))
             assert card != UNSEEN or (piece and piece.picture == "eight28/back_seat")
             covered += card == UNSEEN

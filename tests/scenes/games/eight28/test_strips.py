@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.eight28 import EIGHT_28
-from game.eight28 import events as told
+from game.eight28 import events as ev
 from game.engine.events import Event
 from scenes.files.settings import Settings
 from scenes.games.fixtures import telling
@@ -17,7 +17,7 @@ STEP = 0.04
 
 
 @pytest.mark.parametrize("still", [False, True])
-@pytest.mark.parametrize("event", [told.WentOut, told.DirectHit, told.RoundBegan])
+@pytest.mark.parametrize("event", [ev.WentOut, ev.DirectHit, ev.RoundBegan])
 def test_in_each_cart_sits_whose_it_is(event: type[Event], still: bool, tmp_path: Path) -> None:
     services = quiet_services(tmp_path, Settings(reduced_motion=still))
     scene = telling(services, EIGHT_28, 4, event, 0.0)
@@ -29,7 +29,9 @@ def test_in_each_cart_sits_whose_it_is(event: type[Event], still: bool, tmp_path
         for cart in (one for one in shown if one.name == "eight28/cart"):
             riders = [one for one in shown if one.name.startswith("faces/")]
             at = cart.x, cart.y - 0.06 * cart.h
-            assert [one for one in riders if (one.x, one.y) == pytest.approx(at)], scene.last
+            assert [one for one in riders if (one.x, one.y) == pytest.approx(at)], (
+                scene.motions.last
+            )
             looked += 1
         scene.update(STEP)
     assert looked > 150

@@ -7,12 +7,9 @@ from game.fruechtchen import FRUECHTCHEN
 from game.fruechtchen.moves import FruechtchenOptions, LayOut
 from scenes.files.settings import Settings
 from scenes.games.fixtures import play_until, staged, table_of
-from scenes.games.fruechtchen.scene import FruechtchenScene
-from scenes.input.action import Action, Verb
+from scenes.match.game_scene import GameScene
 from scenes.program.quiet import quiet_services
-from scenes.stage.render.frame import Frame, Mark, Text
 from tests.scenes.behind import match_of
-from tests.scenes.standing import let_stand
 
 PLAIN = FruechtchenOptions()
 OPEN = FruechtchenOptions(open_hands=True)
@@ -26,20 +23,20 @@ def table(
     seed: int = 1,
     options: FruechtchenOptions = PLAIN,
     **settings: object,
-) -> FruechtchenScene:
+) -> GameScene:
     """People with these devices, bots beside them."""
     services = quiet_services(folder, Settings(**settings))  # type: ignore[arg-type]
     scene = staged(services, FRUECHTCHEN, table_of(FRUECHTCHEN, devices, seats), seed, options)
-    assert isinstance(scene, FruechtchenScene)
+    assert isinstance(scene, GameScene)
     return scene
 
 
-def until_asked(scene: FruechtchenScene, phase: str, seat: int = 0) -> None:
+def until_asked(scene: GameScene, phase: str, seat: int = 0) -> None:
     """Let the bots play until `seat` is asked for this; before that it decides somehow."""
     assert play_until(scene, lambda: _asked(scene, phase, seat)), f"nobody asks for {phase}"
 
 
-def _asked(scene: FruechtchenScene, phase: str, seat: int) -> bool:
+def _asked(scene: GameScene, phase: str, seat: int) -> bool:
     match = match_of(scene.session)
     if scene.director.telling or seat not in match.waiting() or match.ask is None:
         return False
@@ -50,35 +47,13 @@ def _asked(scene: FruechtchenScene, phase: str, seat: int) -> bool:
     return False
 
 
-def decide(scene: FruechtchenScene, seat: int) -> None:
+def decide(scene: GameScene, seat: int) -> None:
     """The seat lays out as much as it can, and otherwise takes what it is offered first."""
     moves = match_of(scene.session).legal(seat)
     most = max(moves, key=lambda move: move.count if isinstance(move, LayOut) else 0)
     scene.session.table.commit(seat, most)
     scene._tell()
-    scene.committed()
-
-
-def press(scene: FruechtchenScene, device: str, *verbs: Verb) -> None:
-    for verb in verbs:
-        let_stand(scene)
-        scene.handle(Action(device, verb))
-        scene.handle(Action(device, verb, pressed=False))
-
-
-def frame_of(scene: FruechtchenScene) -> Frame:
-    frame = Frame()
-    scene.draw(frame)
-    return frame
-
-
-def marks(frame: Frame) -> list[Mark]:
-    return [mark for layer in frame.layers for mark in layer]
-
-
-def words(scene: FruechtchenScene) -> list[str]:
-    """All texts on the screen, in drawing order."""
-    return [mark.text for mark in marks(frame_of(scene)) if isinstance(mark, Text)]
+    scene._show_committed()
 
 
 def first(found: Callable[[int], bool]) -> int:

@@ -4,34 +4,25 @@ from pathlib import Path
 
 import pytest
 
-from game.fruechtchen import events as told
+from game.fruechtchen import events as ev
 from game.fruechtchen.cards import FACES
 from game.fruechtchen.moves import Displace, LayOut, Lend, Roll, Stop
 from scenes.files.settings import AnimationSpeed
 from scenes.games.fixtures import play, play_until
+from scenes.games.fruechtchen.paint_choice import DONE, NUMBER
 from scenes.games.fruechtchen.rolls import RollTable
-from scenes.games.fruechtchen.scene import DONE, NUMBER, FruechtchenScene
 from scenes.games.fruechtchen.table import PIPS
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.match.game_scene import GameScene
 from scenes.stage.render.frame import Frame, Picture
 from scenes.stage.render.theme import SEAT_COLOURS
 from tests.scenes.behind import match_of
-from tests.scenes.games.fruechtchen.tables import (
-    ALL,
-    decide,
-    first,
-    frame_of,
-    marks,
-    press,
-    table,
-    until_asked,
-    words,
-)
-from tests.scenes.room import texts_of
+from tests.scenes.games.fruechtchen.tables import ALL, decide, first, table, until_asked
+from tests.scenes.room import frame_of, marks_of, press_on, texts_of, words_of
 from tests.scenes.standing import let_stand
 
 
-def last_move(scene: FruechtchenScene, seat: int = 0) -> object:
+def last_move(scene: GameScene, seat: int = 0) -> object:
     decisions = match_of(scene.session).decisions
     return [decision.move for decision in decisions if decision.seat == seat][-1]
 
@@ -41,24 +32,24 @@ def test_laying_out_with_buttons(device: str, tmp_path: Path) -> None:
     """South adds a card, up and down too; at the right end it is laid out."""
     scene = table(tmp_path, (device,))
     until_asked(scene, "lay out")
-    draft = scene.draft(0)
-    kind = scene.kinds(draft)[0]
-    assert scene.picker.key == kind
-    press(scene, device, Verb.SOUTH)
+    draft = scene.choices.draft(0)
+    kind = scene.choices.kinds(draft)[0]
+    assert scene.asking.picker.key == kind
+    press_on(scene, device, Verb.SOUTH)
     assert draft.chosen(kind) == 1
-    press(scene, device, Verb.DOWN)
+    press_on(scene, device, Verb.DOWN)
     assert draft.chosen(kind) == 0
-    press(scene, device, Verb.UP, Verb.LEFT)
-    assert str(scene.picker.key) == DONE
-    press(scene, device, Verb.LEFT, Verb.SOUTH, Verb.RIGHT, Verb.SOUTH)
+    press_on(scene, device, Verb.UP, Verb.LEFT)
+    assert str(scene.asking.picker.key) == DONE
+    press_on(scene, device, Verb.LEFT, Verb.SOUTH, Verb.RIGHT, Verb.SOUTH)
     assert last_move(scene) == LayOut(kind, 1, 0, 3)
 
 
 def test_laying_out_with_the_mouse(tmp_path: Path) -> None:
     scene = table(tmp_path, (MOUSE,))
     until_asked(scene, "lay out")
-    places = scene.places(0)
-    kind = scene.kinds(scene.draft(0))[1]
+    places = scene.choices.places(0)
+    kind = scene.choices.kinds(scene.choices.draft(0))[1]
     let_stand(scene)
     for key in (kind, (NUMBER, 2), DONE):
         scene.handle(Action(MOUSE, Verb.CLICK, x=places[key].x, y=places[key].y))
@@ -68,28 +59,28 @@ def test_laying_out_with_the_mouse(tmp_path: Path) -> None:
 def test_nothing_is_laid_out_before_it_is_allowed(tmp_path: Path) -> None:
     scene = table(tmp_path, (KEYBOARD,))
     until_asked(scene, "lay out")
-    press(scene, KEYBOARD, Verb.LEFT)
-    assert scene.picker.key == DONE
-    press(scene, KEYBOARD, Verb.SOUTH)
+    press_on(scene, KEYBOARD, Verb.LEFT)
+    assert scene.asking.picker.key == DONE
+    press_on(scene, KEYBOARD, Verb.SOUTH)
     assert [d for d in match_of(scene.session).decisions if d.seat == 0] == []
 
 
 def test_a_choice_is_taken_back_and_begins_anew(tmp_path: Path) -> None:
     scene = table(tmp_path, (KEYBOARD,))
     until_asked(scene, "lay out")
-    press(scene, KEYBOARD, Verb.SOUTH, Verb.LEFT, Verb.SOUTH)
+    press_on(scene, KEYBOARD, Verb.SOUTH, Verb.LEFT, Verb.SOUTH)
     assert 0 in match_of(scene.session).view(None).committed
-    press(scene, KEYBOARD, Verb.EAST)
+    press_on(scene, KEYBOARD, Verb.EAST)
     assert 0 in match_of(scene.session).waiting()
-    assert scene.draft(0).cards == 0
+    assert scene.choices.draft(0).cards == 0
 
 
 def test_lending_to_a_panel(tmp_path: Path) -> None:
     scene = table(tmp_path, (KEYBOARD,))
     until_asked(scene, "lend")
-    moves = scene.places(0)
+    moves = scene.choices.places(0)
     assert set(moves) == {Lend(1), Lend(2), Lend(3)}
-    arrows = [m for m in marks(frame_of(scene)) if isinstance(m, Picture) and m.w >= 64]
+    arrows = [m for m in marks_of(frame_of(scene)) if isinstance(m, Picture) and m.w >= 64]
     ways = [m for m in arrows if m.name in ("ui/arrow_left", "ui/arrow_right")]
     assert len(ways) == 3
     assert all((m.name == "ui/arrow_left") is (m.x < 960) for m in ways), "out of the middle"
@@ -101,17 +92,17 @@ def test_lending_to_a_panel(tmp_path: Path) -> None:
 def test_a_press_rolls_and_the_dice_lie_as_the_event_says(tmp_path: Path) -> None:
     scene = table(tmp_path, (KEYBOARD,))
     until_asked(scene, "roll")
-    assert "Roll the dice!" in words(scene)
+    assert "Roll the dice!" in words_of(scene)
     seen = len(match_of(scene.session).events)
-    press(scene, KEYBOARD, Verb.SOUTH)
+    press_on(scene, KEYBOARD, Verb.SOUTH)
     assert last_move(scene) == Roll()
     rolled = match_of(scene.session).events[seen]
-    assert isinstance(rolled, told.Rolled)
-    play_until(scene, lambda: scene.last == rolled)
+    assert isinstance(rolled, ev.Rolled)
+    play_until(scene, lambda: scene.motions.last == rolled)
     play(scene, 1.1)
     for owner, pips in enumerate(rolled.pips):
-        dice = scene.shown.dice_at(0, owner)
-        assert sorted(scene.shown.pips[die] for die in dice) == sorted(pips)
+        dice = scene.motions.shown.dice_at(0, owner)
+        assert sorted(scene.motions.shown.pips[die] for die in dice) == sorted(pips)
 
 
 def test_whoever_may_stop_decides_nothing_by_mere_taps(tmp_path: Path) -> None:
@@ -120,14 +111,14 @@ def test_whoever_may_stop_decides_nothing_by_mere_taps(tmp_path: Path) -> None:
         for _ in range(12):
             until_asked(scene, "roll")
             if Stop() in match_of(scene.session).legal(0):
-                assert "Stop and harvest" in words(scene)
+                assert "Stop and harvest" in words_of(scene)
                 before = len(match_of(scene.session).decisions)
-                press(scene, KEYBOARD, Verb.SOUTH, Verb.SOUTH)
+                press_on(scene, KEYBOARD, Verb.SOUTH, Verb.SOUTH)
                 assert len(match_of(scene.session).decisions) == before
-                press(scene, KEYBOARD, Verb.RIGHT, Verb.SOUTH)
+                press_on(scene, KEYBOARD, Verb.RIGHT, Verb.SOUTH)
                 assert last_move(scene) == Stop()
                 return True
-            press(scene, KEYBOARD, Verb.SOUTH)
+            press_on(scene, KEYBOARD, Verb.SOUTH)
             play(scene, 0.2)
         return False
 
@@ -141,20 +132,20 @@ def test_displacing_counts_the_dice_of_each_owner(tmp_path: Path) -> None:
         )
         if not play_until(scene, lambda: _displaces_or_rolls(scene)) or scene.over:
             return False
-        places = scene.places(0)
-        owner = scene.guests(0)[0]
+        places = scene.choices.places(0)
+        owner = scene.choices.guests(0)[0]
         matched = match_of(scene.session).view(None).game.matched[owner]
         assert on_plate(scene, owner) == (matched, 0), "the guest's dice"
         let_stand(scene)
         scene.handle(Action(MOUSE, Verb.CLICK, x=places[owner].x, y=places[owner].y))
-        assert scene.displacing[owner] == 1
+        assert scene.choices.displacing[owner] == 1
         assert on_plate(scene, owner) == (matched, 1), "one of them is crossed out"
-        spare = len(scene.told.aside) - scene.told.need - 2
+        spare = len(scene.motions.told.aside) - scene.motions.told.need - 2
         left = f"{spare} to spare" if spare else "enough"
-        assert left in words(scene), "it costs one of the own dice, too"
+        assert left in words_of(scene), "it costs one of the own dice, too"
         asked = "Crossed out: no Euros. Harvest?"
-        assert (asked in words(scene)) is (spare < 2)
-        assert ("Pay all, or cross guests out?" in words(scene)) is (spare >= 2)
+        assert (asked in words_of(scene)) is (spare < 2)
+        assert ("Pay all, or cross guests out?" in words_of(scene)) is (spare >= 2)
         scene.handle(Action(MOUSE, Verb.CLICK, x=places[DONE].x, y=places[DONE].y))
         dice = tuple(int(seat == owner) for seat in range(4))
         assert last_move(scene) == Displace(dice)
@@ -163,17 +154,17 @@ def test_displacing_counts_the_dice_of_each_owner(tmp_path: Path) -> None:
     assert first(displaces)
 
 
-def on_plate(scene: FruechtchenScene, owner: int) -> tuple[int, int]:
+def on_plate(scene: GameScene, owner: int) -> tuple[int, int]:
     """How many matches and crosses stand on a guest's plate."""
-    place, face = scene.places(0)[owner], PIPS[FACES[scene.told.fruits[0]]]
-    pictures = [mark for mark in marks(frame_of(scene)) if isinstance(mark, Picture)]
+    place, face = scene.choices.places(0)[owner], PIPS[FACES[scene.motions.told.fruits[0]]]
+    pictures = [mark for mark in marks_of(frame_of(scene)) if isinstance(mark, Picture)]
     dice = {mark.colour for mark in pictures if mark.name == face and place.holds(mark.x, mark.y)}
     assert dice == {SEAT_COLOURS[scene.session.seating[owner].mark]}, "of their owner's colour"
     there = [mark.name for mark in pictures if place.holds(mark.x, mark.y)]
     return there.count(face), there.count("ui/cross")
 
 
-def _displaces_or_rolls(scene: FruechtchenScene) -> bool:
+def _displaces_or_rolls(scene: GameScene) -> bool:
     """Whether seat 0 may displace; everything else it does as a bot would, rolling all it may."""
     match = match_of(scene.session)
     if scene.director.telling or 0 not in match.waiting():
@@ -187,7 +178,7 @@ def _displaces_or_rolls(scene: FruechtchenScene) -> bool:
 def test_all_rolls_are_one_press_away(tmp_path: Path) -> None:
     """Expected against actual, of all matches of the evening; the game waits meanwhile."""
     scene = table(tmp_path, (), 3, animation=AnimationSpeed.OFF)
-    play_until(scene, lambda: scene.shown.round > 2)
+    play_until(scene, lambda: scene.motions.shown.round > 2)
     scene.services.throws["another"] = (1, 2, 3, 4, 5, 6)
     for action in (
         Action("pad:1", Verb.SELECT),
@@ -200,9 +191,9 @@ def test_all_rolls_are_one_press_away(tmp_path: Path) -> None:
         thrown = [0] * 6
         for event in match_of(scene.session).events:
             match event:
-                case told.Rolled(_, pips, _):
+                case ev.Rolled(_, pips, _):
                     fallen = [pip for mine in pips for pip in mine]
-                case told.StartRolled(_, pips) | told.RolledOff(_, _, pips):
+                case ev.StartRolled(_, pips) | ev.RolledOff(_, _, pips):
                     fallen = list(pips)
                 case _:
                     fallen = []
@@ -224,5 +215,5 @@ def test_a_single_persons_hand_is_always_in_sight(tmp_path: Path) -> None:
     scene = table(tmp_path, (KEYBOARD,))
     until_asked(scene, "lend")
     hand = match_of(scene.session).view(0).game.hands[0]
-    shown = [mark for mark in marks(frame_of(scene)) if getattr(mark, "w", 0) == 74.0]
+    shown = [mark for mark in marks_of(frame_of(scene)) if getattr(mark, "w", 0) == 74.0]
     assert len(shown) == sum(cards > 0 for cards in hand)

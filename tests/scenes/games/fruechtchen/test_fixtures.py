@@ -9,8 +9,8 @@ from scenes.games.fruechtchen.fixtures import fixtures
 from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import Text
 from tests.scenes.behind import match_of
-from tests.scenes.games.fruechtchen.tables import marks
 from tests.scenes.games.moments import frames
+from tests.scenes.room import marks_of
 
 
 def test_each_question_shows_its_own_phase(tmp_path: Path) -> None:
@@ -34,7 +34,7 @@ def test_what_decides_stands_large_in_the_middle() -> None:
     """What is missing in the middle, the chance on the mat: 72 and more, for all to see."""
     large = [
         mark
-        for mark in marks(frames("fruechtchen")["press to roll"])
+        for mark in marks_of(frames("fruechtchen")["press to roll"])
         if getattr(mark, "size", 0) > 71
     ]
     texts = [mark.text for mark in large if isinstance(mark, Text)]

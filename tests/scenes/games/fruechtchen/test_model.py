@@ -23,7 +23,7 @@ def test_six_seats_show_every_one_of_54_dice_apart_from_the_others(tmp_path: Pat
         play(scene, 1.0)
         if not scene.director.empty or len(match_of(scene.session).decisions) % 4:
             continue
-        pieces = market.pieces(scene.shown, scene.session.seating, ())
+        pieces = market.pieces(scene.motions.shown, scene.session.seating, ())
         dice = [pieces["die", die] for die in range(6 * DICE)]
         for index, one in enumerate(dice):
             assert one.x - one.w / 2 >= 48
@@ -40,8 +40,8 @@ def test_six_seats_show_every_one_of_54_dice_apart_from_the_others(tmp_path: Pat
 
 def test_each_die_keeps_its_owner(tmp_path: Path) -> None:
     scene = table(tmp_path, (), 5, seed=4, animation=AnimationSpeed.OFF)
-    play_until(scene, lambda: scene.shown.round > 3)
+    play_until(scene, lambda: scene.motions.shown.round > 3)
     colours = [player.mark for player in scene.session.seating]
-    pieces = market.pieces(scene.shown, scene.session.seating, ())
+    pieces = market.pieces(scene.motions.shown, scene.session.seating, ())
     for die in range(5 * DICE):
         assert pieces["die", die].colour == SEAT_COLOURS[colours[die // DICE]]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.fruechtchen import FRUECHTCHEN
-from game.fruechtchen import events as told
+from game.fruechtchen import events as ev
 from scenes.games.fixtures import asking, play, play_until, telling
 from scenes.games.fruechtchen.fixtures import fixtures
 from scenes.games.fruechtchen.rolls import RollTable
@@ -16,7 +16,8 @@ from scenes.input.action import KEYBOARD
 from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import Frame, Layer, Picture, Text
 from scenes.stage.render.text import LINE_HEIGHT, fit, text_width
-from tests.scenes.games.fruechtchen.tables import ALL, marks
+from tests.scenes.games.fruechtchen.tables import ALL
+from tests.scenes.room import marks_of
 
 SEATS = (3, 4, 5)  # six sit at most of the staged moments
 PHASES = ("lay out", "lend", "roll")
@@ -41,7 +42,7 @@ def moments(folder: Path) -> Iterator[tuple[str, Frame]]:
             play_until(scene, lambda scene=scene: not scene.director.telling)  # type: ignore[misc]
             play(scene, 0.5)
             yield f"{phase}, {seats} seats", drawn(scene)
-        thrown = telling(services, FRUECHTCHEN, seats, told.Rolled, 1.7, ALL)
+        thrown = telling(services, FRUECHTCHEN, seats, ev.Rolled, 1.7, ALL)
         yield f"rolled, {seats} seats", drawn(thrown)
 
 
@@ -78,7 +79,7 @@ def test_no_text_lies_on_another(scale: float, tmp_path: Path) -> None:
 def test_no_text_is_smaller_than_the_couch_can_read(scale: float, tmp_path: Path) -> None:
     """32 units at least; the answers of a device and bots' own lines are not the game's."""
     for name, frame in moments(tmp_path):
-        for mark in marks(frame):
+        for mark in marks_of(frame):
             if isinstance(mark, Text) and mark.size >= 33:
                 assert fit(mark, scale).size >= 32, f"{name} at {scale:.0%}: {mark}"
 
@@ -89,10 +90,10 @@ def test_what_decides_is_large(tmp_path: Path) -> None:
     play_until(scene, lambda: not scene.director.telling)
     play(scene, 0.5)
     frame = drawn(scene)
-    sizes = {mark.text: fit(mark).size for mark in marks(frame) if isinstance(mark, Text)}
+    sizes = {mark.text: fit(mark).size for mark in marks_of(frame) if isinstance(mark, Text)}
     assert sizes["Roll the dice!"] >= 54
-    assert sizes[str(scene.told.need)] >= 72
-    pictures = [mark for mark in marks(frame) if isinstance(mark, Picture)]
+    assert sizes[str(scene.motions.told.need)] >= 72
+    pictures = [mark for mark in marks_of(frame) if isinstance(mark, Picture)]
     in_tray = [p for p in pictures if p.name.endswith("die_blank") and 384 < p.y < 884
                and 442 < p.x < 1478]  # fmt: skip
     assert in_tray

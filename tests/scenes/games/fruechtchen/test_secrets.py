@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 
 import pygame
@@ -10,29 +9,23 @@ import pytest
 
 from game.fruechtchen.moves import LayOut
 from scenes.games.fixtures import STEP, play
-from scenes.games.fruechtchen.scene import FruechtchenScene
 from scenes.input.action import MOUSE, Action, Verb
+from scenes.match.game_scene import GameScene
 from scenes.people.seating import Privacy
 from scenes.privacy.blind import PAD_SLOTS
 from scenes.stage.render.canvas import Canvas
 from scenes.stage.render.frame import Frame
 from tests.scenes.behind import match_of
-from tests.scenes.games.fruechtchen.tables import OPEN, frame_of, marks, press, table, until_asked
+from tests.scenes.games.fruechtchen.tables import OPEN, table, until_asked
+from tests.scenes.room import MARKER, frame_of, marking_canvas, marks_of, press_on
 from tests.scenes.standing import let_stand
 
 FIRST = 2.5  # seconds the cover stands when a seat opens it for the first time in a match
 
-MARKER = "#01FE02"
 PADS = ("pad:1", "pad:2", "pad:3")
 
 
-@cache
-def marking_canvas() -> Canvas:
-    """One for all tests: it keeps the pictures it has drawn."""
-    return Canvas((240, 135), marker=MARKER)
-
-
-def shows_marker(scene: FruechtchenScene) -> bool:
+def shows_marker(scene: GameScene) -> bool:
     """Whether a secret shows, by its pixels."""
     canvas = marking_canvas()
     canvas.draw(frame_of(scene))
@@ -70,13 +63,13 @@ def test_private_presses_change_no_pixel_and_no_sound(tmp_path: Path) -> None:
         assert watched_run(tmp_path, random.Random(seed)) == one
 
 
-def counted(scene: FruechtchenScene, device: str, seat: int) -> LayOut:
+def counted(scene: GameScene, device: str, seat: int) -> LayOut:
     """Press what `seat` has in its hand: all of its first fruit, a joker, the second number."""
     hand = match_of(scene.session).view(None).game.hands[seat]
     verbs = list(PAD_SLOTS)
     fruit = next(kind for kind in range(6) if hand[kind])
     presses = [verbs[fruit]] * hand[fruit] + [verbs[6]] * min(1, hand[6]) + [verbs[7]]
-    press(scene, device, *presses, Verb.RIGHT_SHOULDER)
+    press_on(scene, device, *presses, Verb.RIGHT_SHOULDER)
     return LayOut(fruit, hand[fruit], min(1, hand[6]), 2)
 
 
@@ -94,7 +87,7 @@ def test_an_impossible_press_shakes_that_pad_alone(tmp_path: Path) -> None:
     hands = match_of(scene.session).view(None).game.hands
     seat, kind = next((s, k) for s in range(3) for k in range(6) if not hands[s][k])
     frame = frame_of(scene)
-    press(scene, PADS[seat], list(PAD_SLOTS)[kind], Verb.LEFT_SHOULDER)
+    press_on(scene, PADS[seat], list(PAD_SLOTS)[kind], Verb.LEFT_SHOULDER)
     assert scene.services.devices.rumbled == [PADS[seat]] * 2  # type: ignore[attr-defined]
     assert frame_of(scene) == frame
     assert match_of(scene.session).decisions == []
@@ -105,7 +98,7 @@ def test_a_lock_opens_again(tmp_path: Path) -> None:
     until_asked(scene, "lay out")
     counted(scene, "pad:1", 0)
     assert match_of(scene.session).view(None).committed == (0,)
-    press(scene, "pad:1", Verb.RIGHT_SHOULDER)
+    press_on(scene, "pad:1", Verb.RIGHT_SHOULDER)
     assert match_of(scene.session).view(None).committed == ()
 
 
@@ -117,7 +110,7 @@ def test_the_locked_table_is_the_same_whatever_is_locked(tmp_path: Path) -> None
         until_asked(scene, "lay out")
         hand = match_of(scene.session).view(None).game.hands[0]
         fruit = next(kind for kind in range(6) if hand[kind])
-        press(scene, "pad:1", list(PAD_SLOTS)[fruit], *extra, Verb.LEFT_SHOULDER)
+        press_on(scene, "pad:1", list(PAD_SLOTS)[fruit], *extra, Verb.LEFT_SHOULDER)
         play(scene, 2.0)
         frames.append(frame_of(scene))
         assert match_of(scene.session).view(None).committed == (0,)
@@ -138,7 +131,7 @@ def test_a_mouse_at_open_hands_has_the_curtain(tmp_path: Path) -> None:
 # The curtain.
 
 
-def held(tmp_path: Path, seed: int = 1) -> FruechtchenScene:
+def held(tmp_path: Path, seed: int = 1) -> GameScene:
     scene = table(tmp_path, ("pad:1", "pad:1"), 4, seed)
     until_asked(scene, "lay out")
     play(scene, 6.0)
@@ -181,9 +174,9 @@ def test_under_the_open_curtain_everything_but_the_strip_is_public(tmp_path: Pat
         for verb in verbs:
             scene.handle(Action("pad:1", verb))
         frames.append(frame_of(scene))
-    public = [[mark for mark in marks(frame) if not mark.secret] for frame in frames]
+    public = [[mark for mark in marks_of(frame) if not mark.secret] for frame in frames]
     assert public[0] == public[1]
-    assert marks(frames[0]) != marks(frames[1])
+    assert marks_of(frames[0]) != marks_of(frames[1])
 
 
 def test_one_after_another_lays_out_behind_the_curtain(tmp_path: Path) -> None:
@@ -191,9 +184,9 @@ def test_one_after_another_lays_out_behind_the_curtain(tmp_path: Path) -> None:
     scene = held(tmp_path)
     for seat in range(2):
         play(scene, FIRST + 0.1)
-        assert scene.curtain.seat == seat
-        assert scene.draft(seat).cards == 0
-        press(scene, "pad:1", Verb.SOUTH, Verb.LEFT, Verb.SOUTH)
+        assert scene.asking.curtain.seat == seat
+        assert scene.choices.draft(seat).cards == 0
+        press_on(scene, "pad:1", Verb.SOUTH, Verb.LEFT, Verb.SOUTH)
         scene.handle(Action("pad:1", Verb.LEFT_SHOULDER, pressed=False))
         let_stand(scene)
         scene.handle(Action("pad:1", Verb.LEFT_SHOULDER))

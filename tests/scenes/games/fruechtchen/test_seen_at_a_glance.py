@@ -3,31 +3,24 @@
 from pathlib import Path
 
 from game.fruechtchen import FRUECHTCHEN
-from game.fruechtchen import events as told
+from game.fruechtchen import events as ev
 from game.fruechtchen.cards import FACES, JOKER
 from scenes.games.fixtures import play_until, telling
-from scenes.games.fruechtchen.scene import FruechtchenScene
 from scenes.games.fruechtchen.table import CARDS, PIPS
 from scenes.input.action import KEYBOARD, Verb
+from scenes.match.game_scene import GameScene
 from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import Box, Picture, Text
 from scenes.stage.render.theme import SEAT_COLOURS
-from tests.scenes.games.fruechtchen.tables import (
-    ALL,
-    frame_of,
-    marks,
-    press,
-    table,
-    until_asked,
-    words,
-)
+from tests.scenes.games.fruechtchen.tables import ALL, table, until_asked
+from tests.scenes.room import frame_of, marks_of, press_on, words_of
 
 
-def pictures(scene: FruechtchenScene) -> list[Picture]:
-    return [mark for mark in marks(frame_of(scene)) if isinstance(mark, Picture)]
+def pictures(scene: GameScene) -> list[Picture]:
+    return [mark for mark in marks_of(frame_of(scene)) if isinstance(mark, Picture)]
 
 
-def on_lid(scene: FruechtchenScene, *names: str) -> list[Picture]:
+def on_lid(scene: GameScene, *names: str) -> list[Picture]:
     """What of these lies on the closed tray, from above."""
     there = [one for one in pictures(scene) if one.name in names and 442 < one.x < 1478]
     return sorted((one for one in there if 384 < one.y < 884), key=lambda one: (one.y, one.x))
@@ -36,28 +29,28 @@ def on_lid(scene: FruechtchenScene, *names: str) -> list[Picture]:
 # Laying out.
 
 
-def laying_out(folder: Path) -> tuple[FruechtchenScene, int]:
+def laying_out(folder: Path) -> tuple[GameScene, int]:
     """One kind in hand at least twice, and the focus on it."""
     scene = table(folder, (KEYBOARD,))
     until_asked(scene, "lay out")
-    draft = scene.draft(0)
-    kind = next(kind for kind in scene.kinds(draft) if draft.hand[kind] >= 2)
-    for _ in range(scene.kinds(draft).index(kind)):
-        press(scene, KEYBOARD, Verb.RIGHT)
+    draft = scene.choices.draft(0)
+    kind = next(kind for kind in scene.choices.kinds(draft) if draft.hand[kind] >= 2)
+    for _ in range(scene.choices.kinds(draft).index(kind)):
+        press_on(scene, KEYBOARD, Verb.RIGHT)
     return scene, kind
 
 
 def test_each_card_that_is_chosen_leaves_the_hand_and_lies_above_it(tmp_path: Path) -> None:
     scene, kind = laying_out(tmp_path)
-    held = scene.draft(0).hand[kind]
+    held = scene.choices.draft(0).hand[kind]
     assert [one.alpha for one in on_lid(scene, CARDS[kind])] == [255]
-    assert words(scene).count(f"×{held}") >= 1
-    press(scene, KEYBOARD, Verb.SOUTH)
+    assert words_of(scene).count(f"×{held}") >= 1
+    press_on(scene, KEYBOARD, Verb.SOUTH)
     above, in_hand = on_lid(scene, CARDS[kind])
     assert above.y < in_hand.y - 150
     assert in_hand.alpha == 255
     for _ in range(held - 1):
-        press(scene, KEYBOARD, Verb.SOUTH)
+        press_on(scene, KEYBOARD, Verb.SOUTH)
     *above_it, in_hand = on_lid(scene, CARDS[kind])
     assert len(above_it) == held
     assert in_hand.alpha < 128, "none is left there"
@@ -67,9 +60,9 @@ def test_so_does_the_number_card(tmp_path: Path) -> None:
     scene, _ = laying_out(tmp_path)
     names = [f"fruechtchen/number_{number}" for number in (1, 2, 3)]
     assert [one.name for one in on_lid(scene, *names)] == [names[0], *names]
-    while scene.picker.key != ("number", 3):
-        press(scene, KEYBOARD, Verb.RIGHT)
-    press(scene, KEYBOARD, Verb.SOUTH)
+    while scene.asking.picker.key != ("number", 3):
+        press_on(scene, KEYBOARD, Verb.RIGHT)
+    press_on(scene, KEYBOARD, Verb.SOUTH)
     above, *in_hand = on_lid(scene, *names)
     assert above.name == names[2]
     assert [one.alpha == 255 for one in in_hand] == [True, True, False]
@@ -77,21 +70,21 @@ def test_so_does_the_number_card(tmp_path: Path) -> None:
 
 def test_the_button_says_how_many_dice_will_be_lent(tmp_path: Path) -> None:
     scene, _ = laying_out(tmp_path)
-    press(scene, KEYBOARD, Verb.SOUTH)
-    assert "Lay out, lend 1 die" in words(scene)
-    while scene.picker.key != ("number", 3):
-        press(scene, KEYBOARD, Verb.RIGHT)
-    assert "Lay out, lend 1 die" in words(scene), "the focus alone chooses nothing"
-    press(scene, KEYBOARD, Verb.SOUTH)
-    assert "Lay out, lend 3 dice" in words(scene)
-    assert "to succeed" in words(scene), "what the chance is of"
+    press_on(scene, KEYBOARD, Verb.SOUTH)
+    assert "Lay out, lend 1 die" in words_of(scene)
+    while scene.asking.picker.key != ("number", 3):
+        press_on(scene, KEYBOARD, Verb.RIGHT)
+    assert "Lay out, lend 1 die" in words_of(scene), "the focus alone chooses nothing"
+    press_on(scene, KEYBOARD, Verb.SOUTH)
+    assert "Lay out, lend 3 dice" in words_of(scene)
+    assert "to succeed" in words_of(scene), "what the chance is of"
 
 
 def test_a_lay_out_says_which_face_how_often_and_in_how_many_rolls(tmp_path: Path) -> None:
     scene, kind = laying_out(tmp_path)
-    assert not [text for text in words(scene) if "%" in text]
-    press(scene, KEYBOARD, Verb.SOUTH, Verb.SOUTH)
-    assert {"×2", "8 dice, 2 rolls"} <= set(words(scene)), "nine dice, one of them is lent"
+    assert not [text for text in words_of(scene) if "%" in text]
+    press_on(scene, KEYBOARD, Verb.SOUTH, Verb.SOUTH)
+    assert {"×2", "8 dice, 2 rolls"} <= set(words_of(scene)), "nine dice, one of them is lent"
     dice = [one.name for one in on_lid(scene, *PIPS) if one.w >= 80]
     assert dice == [PIPS[FACES[kind]]]
 
@@ -101,15 +94,15 @@ def test_a_joker_is_one_more_match_and_one_more_roll(tmp_path: Path) -> None:
     for seed in range(1, 20):
         scene = table(tmp_path / str(seed), (KEYBOARD,), seed=seed)
         until_asked(scene, "lay out")
-        if scene.draft(0).hand[JOKER]:
+        if scene.choices.draft(0).hand[JOKER]:
             break
-    plain = scene.kinds(scene.draft(0))[0]
-    press(scene, KEYBOARD, Verb.SOUTH)
-    for _ in range(scene.kinds(scene.draft(0)).index(JOKER)):
-        press(scene, KEYBOARD, Verb.RIGHT)
-    assert {"×1", "8 dice, 1 roll", "77%"} <= set(words(scene)), "1 - (5/6) ** 8"
-    press(scene, KEYBOARD, Verb.SOUTH)
-    assert {"×2", "8 dice, 2 rolls", "76%"} <= set(words(scene)), "each fails (5/6) ** 2"
+    plain = scene.choices.kinds(scene.choices.draft(0))[0]
+    press_on(scene, KEYBOARD, Verb.SOUTH)
+    for _ in range(scene.choices.kinds(scene.choices.draft(0)).index(JOKER)):
+        press_on(scene, KEYBOARD, Verb.RIGHT)
+    assert {"×1", "8 dice, 1 roll", "77%"} <= set(words_of(scene)), "1 - (5/6) ** 8"
+    press_on(scene, KEYBOARD, Verb.SOUTH)
+    assert {"×2", "8 dice, 2 rolls", "76%"} <= set(words_of(scene)), "each fails (5/6) ** 2"
     pictures_there = [one for one in on_lid(scene, CARDS[plain], CARDS[JOKER]) if one.alpha == 255]
     lying = sorted(one.name for one in pictures_there if one.y == pictures_there[0].y)
     assert lying == sorted([CARDS[plain], CARDS[JOKER]])
@@ -124,21 +117,23 @@ def test_the_mats_that_may_get_dice_are_marked_and_one_alone_has_the_focus(tmp_p
     gold = scene.services.theme.accent
 
     def framed() -> list[tuple[float, float]]:
-        boxes = [mark for mark in marks(frame_of(scene)) if isinstance(mark, Box)]
+        boxes = [mark for mark in marks_of(frame_of(scene)) if isinstance(mark, Box)]
         return [(box.x, box.y) for box in boxes if box.outline == gold and box.w > 400]
 
-    own = (scene.mats[0].x, scene.mats[0].y)
+    own = (scene.motions.mats[0].x, scene.motions.mats[0].y)
     assert len(set(framed()) - {own}) == 1, "before any press"
-    press(scene, KEYBOARD, Verb.RIGHT)
+    press_on(scene, KEYBOARD, Verb.RIGHT)
     assert len(set(framed()) - {own}) == 1
 
 
 # The harvest.
 
 
-def missing(scene: FruechtchenScene) -> str:
+def missing(scene: GameScene) -> str:
     """The large figure beside the harvest, empty where a tick stands instead."""
-    large = [mark for mark in marks(frame_of(scene)) if isinstance(mark, Text) and mark.size > 90]
+    large = [
+        mark for mark in marks_of(frame_of(scene)) if isinstance(mark, Text) and mark.size > 90
+    ]
     return "".join(mark.text for mark in large if mark.text.isdigit())
 
 
@@ -147,32 +142,34 @@ def test_what_is_missing_counts_down_to_a_tick(tmp_path: Path) -> None:
     seen: dict[int, set[str]] = {}
     while not (seen.get(0) and seen.get(1)):
         scene.update(0.05)
-        model = scene.told
+        model = scene.motions.told
         running = model.harvester is not None and model.results[model.harvester] is None
         left = model.need - len(model.aside)
-        if not running or scene.shown.harvester != model.harvester or left in seen:
+        if not running or scene.motions.shown.harvester != model.harvester or left in seen:
             continue
         figure, ticks = missing(scene), [one for one in pictures(scene) if one.name == "ui/check"]
         assert figure == (str(left) if left > 0 else "")
         assert len(ticks) == (left <= 0)
         label = "missing" if left > 0 else f"{-left} to spare" if left else "enough"
-        seen[left] = {label} & set(words(scene))
+        seen[left] = {label} & set(words_of(scene))
         assert seen[left]
 
 
 def test_a_harvest_that_fails_says_by_how_much(tmp_path: Path) -> None:
-    scene = telling(quiet_services(tmp_path), FRUECHTCHEN, 4, told.HarvestFailed, 0.9, ALL)
-    assert isinstance(scene, FruechtchenScene)
-    failed = scene.last
-    assert isinstance(failed, told.HarvestFailed)
-    need = len(scene.told.laid[failed.seat])
+    scene = telling(quiet_services(tmp_path), FRUECHTCHEN, 4, ev.HarvestFailed, 0.9, ALL)
+    assert isinstance(scene, GameScene)
+    failed = scene.motions.last
+    assert isinstance(failed, ev.HarvestFailed)
+    need = len(scene.motions.told.laid[failed.seat])
     assert missing(scene) == str(need - failed.matches)
     for matches, why in (
         (0, "no die matches"),
         (1, "only 1 die matches"),
         (2, "only 2 dice match"),
     ):
-        assert scene.log_text(told.HarvestFailed(0, matches)).endswith(f"harvest fails: {why}")
+        assert scene.motions.log_text(ev.HarvestFailed(0, matches)).endswith(
+            f"harvest fails: {why}"
+        )
 
 
 def test_each_roll_says_how_many_match_once_they_lie(tmp_path: Path) -> None:
@@ -180,19 +177,21 @@ def test_each_roll_says_how_many_match_once_they_lie(tmp_path: Path) -> None:
     said = {False: 0, True: 0}
     while not all(said.values()):
         hits = _next_roll(scene)
-        name = scene.session.seating[scene.told.harvester or 0].name
+        name = scene.session.seating[scene.motions.told.harvester or 0].name
         dice = f"{hits} match{'es' * (hits > 1)}" if hits else "no match"
-        assert scene.happened == f"{name} rolls {dice}"
+        assert scene.teller.happened == f"{name} rolls {dice}"
         said[hits > 0] += 1
 
 
-def _next_roll(scene: FruechtchenScene) -> int:
+def _next_roll(scene: GameScene) -> int:
     """Play until the next roll is told, and count its matches."""
-    old = scene.last
-    assert play_until(scene, lambda: isinstance(scene.last, told.Rolled) and scene.last is not old)
-    before, thrown = len(scene.told.aside), sum(scene.told.throws)
-    assert play_until(scene, lambda: sum(scene.told.throws) > thrown)
-    return len(scene.told.aside) - before
+    old = scene.motions.last
+    assert play_until(
+        scene, lambda: isinstance(scene.motions.last, ev.Rolled) and scene.motions.last is not old
+    )
+    before, thrown = len(scene.motions.told.aside), sum(scene.motions.told.throws)
+    assert play_until(scene, lambda: sum(scene.motions.told.throws) > thrown)
+    return len(scene.motions.told.aside) - before
 
 
 def test_dice_that_missed_lie_in_the_shade_once_all_lie_and_not_before(tmp_path: Path) -> None:
@@ -204,9 +203,9 @@ def test_dice_that_missed_lie_in_the_shade_once_all_lie_and_not_before(tmp_path:
         pale = {die for die, one in dice.items() if one.alpha < 128}
         if pale:
             shaded += 1
-            face = FACES[scene.told.fruits[scene.told.harvester or 0]]
-            assert scene.told.aside == scene.shown.aside, "told by now"
-            assert all(scene.shown.pips[die] != face for die in pale)
+            face = FACES[scene.motions.told.fruits[scene.motions.told.harvester or 0]]
+            assert scene.motions.told.aside == scene.motions.shown.aside, "told by now"
+            assert all(scene.motions.shown.pips[die] != face for die in pale)
         if shaded > 20:
             break
     assert shaded > 20
@@ -220,30 +219,30 @@ def test_the_tray_has_the_colour_of_whose_harvest_it_is(tmp_path: Path) -> None:
     assert felt(scene) == [SEAT_COLOURS[scene.session.seating[0].mark]]
 
 
-def felt(scene: FruechtchenScene) -> list[str]:
-    boxes = [mark for mark in marks(frame_of(scene)) if isinstance(mark, Box)]
+def felt(scene: GameScene) -> list[str]:
+    boxes = [mark for mark in marks_of(frame_of(scene)) if isinstance(mark, Box)]
     return [box.outline for box in boxes if not box.colour and 800 < box.w < 1000 and box.h > 300]
 
 
 def test_dice_that_are_thrown_for_a_turn_say_for_which(tmp_path: Path) -> None:
     scene = table(tmp_path / "start", (), 4)
-    assert play_until(scene, lambda: bool(scene.shown.lots))
-    assert "Who starts?" in words(scene)
+    assert play_until(scene, lambda: bool(scene.motions.shown.lots))
+    assert "Who starts?" in words_of(scene)
     services = quiet_services(tmp_path)
-    paid = telling(services, FRUECHTCHEN, 6, told.RolledOff, 0.9, ALL)
-    assert isinstance(paid, FruechtchenScene)
-    assert "Who is paid first?" in words(paid)
+    paid = telling(services, FRUECHTCHEN, 6, ev.RolledOff, 0.9, ALL)
+    assert isinstance(paid, GameScene)
+    assert "Who is paid first?" in words_of(paid)
 
 
 def test_what_a_harvest_brings_stands_on_the_mat_once(tmp_path: Path) -> None:
-    scene = telling(quiet_services(tmp_path), FRUECHTCHEN, 4, told.Harvested, 0.0, ALL)
-    assert isinstance(scene, FruechtchenScene)
-    harvested = scene.last
-    assert isinstance(harvested, told.Harvested)
-    place, most = scene.mats[harvested.seat], 0
-    while scene.last is harvested and scene.director.telling:
+    scene = telling(quiet_services(tmp_path), FRUECHTCHEN, 4, ev.Harvested, 0.0, ALL)
+    assert isinstance(scene, GameScene)
+    harvested = scene.motions.last
+    assert isinstance(harvested, ev.Harvested)
+    place, most = scene.motions.mats[harvested.seat], 0
+    while scene.motions.last is harvested and scene.director.telling:
         scene.update(0.04)
-        texts = [mark for mark in marks(frame_of(scene)) if isinstance(mark, Text)]
+        texts = [mark for mark in marks_of(frame_of(scene)) if isinstance(mark, Text)]
         gains = [text for text in texts if text.text == f"+{sum(harvested.values)}"]
         there = [text for text in gains if abs(text.x - place.x) < 208]
         most = max(most, len(there))
@@ -251,18 +250,18 @@ def test_what_a_harvest_brings_stands_on_the_mat_once(tmp_path: Path) -> None:
 
 
 def test_what_a_guest_is_paid_hides_nothing_of_its_mat_but_stands_below(tmp_path: Path) -> None:
-    scene = telling(quiet_services(tmp_path), FRUECHTCHEN, 6, told.DicePaid, 0.0, ALL)
-    assert isinstance(scene, FruechtchenScene)
-    paid = scene.last
-    assert isinstance(paid, told.DicePaid)
+    scene = telling(quiet_services(tmp_path), FRUECHTCHEN, 6, ev.DicePaid, 0.0, ALL)
+    assert isinstance(scene, GameScene)
+    paid = scene.motions.last
+    assert isinstance(paid, ev.DicePaid)
     gained, seen = sum(paid.values), False
-    place, before = scene.mats[paid.owner], scene.told.scores[paid.owner]
-    while scene.last is paid and scene.director.telling:
+    place, before = scene.motions.mats[paid.owner], scene.motions.told.scores[paid.owner]
+    while scene.motions.last is paid and scene.director.telling:
         scene.update(0.04)
-        for mark in marks(frame_of(scene)):
+        for mark in marks_of(frame_of(scene)):
             if isinstance(mark, Text) and mark.text == f"{before}+{gained}={before + gained}":
                 seen = True
                 assert abs(mark.x - place.x) + mark.w / 2 < 208, "on the mat"
                 assert mark.y - mark.size * 0.75 > place.y + 14 + 22, "below chance and cards"
     assert seen
-    assert scene.told.scores[paid.owner] == before + gained
+    assert scene.motions.told.scores[paid.owner] == before + gained

@@ -6,22 +6,22 @@ from pathlib import Path
 import pytest
 
 from game import GAMES
-from game.fruechtchen import events as told
+from game.fruechtchen import events as ev
 from scenes.files.settings import AnimationSpeed, Settings
 from scenes.games.fixtures import play_until, telling
-from scenes.games.fruechtchen.scene import FruechtchenScene
+from scenes.match.game_scene import GameScene
 from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import Picture
 from scenes.stage.render.theme import PAPER
-from tests.scenes.games.fruechtchen.tables import frame_of, marks, table
-from tests.scenes.room import pictures_of, texts_of
+from tests.scenes.games.fruechtchen.tables import table
+from tests.scenes.room import frame_of, marks_of, pictures_of, texts_of
 
 STEP = 0.04
 STRETCH = 900  # frames
 
 
-def seen(scene: FruechtchenScene) -> list[Picture]:
-    return [mark for mark in marks(frame_of(scene)) if isinstance(mark, Picture)]
+def seen(scene: GameScene) -> list[Picture]:
+    return [mark for mark in marks_of(frame_of(scene)) if isinstance(mark, Picture)]
 
 
 def in_tray(pictures: list[Picture]) -> list[Picture]:
@@ -40,7 +40,7 @@ def test_no_mark_of_an_owner_is_there_before_its_die(still: bool, tmp_path: Path
             one for one in in_tray(here) if one.name.startswith("seats/") and one.alpha > 120
         ):
             near = [d for d in dice if abs(d.x - mark.x) < d.w and abs(d.y - mark.y) < d.h]
-            assert near, (scene.last, mark)
+            assert near, (scene.motions.last, mark)
             looked += 1
         scene.update(STEP)
     assert looked > 500
@@ -52,14 +52,14 @@ def test_the_lid_lies_on_no_die_and_comes_softly(still: bool, tmp_path: Path) ->
     scene = table(tmp_path, (), 5, animation=AnimationSpeed.NORMAL, reduced_motion=still)
     lids: set[int] = set()
     closed = 0
-    assert play_until(scene, lambda: isinstance(scene.last, told.LaidOut))
+    assert play_until(scene, lambda: isinstance(scene.motions.last, ev.LaidOut))
     for _ in range(STRETCH):
         here = in_tray(seen(scene))
         lid = [one.alpha for one in here if one.name == "fruechtchen/lid"]
         lids.update(lid)
         if lid:
             dice = [one for one in here if "/die_" in one.name and one.colour != PAPER]
-            assert not [one for one in dice if one.alpha > 40], scene.last
+            assert not [one for one in dice if one.alpha > 40], scene.motions.last
             closed += 1
         scene.update(STEP)
     assert closed > 10
@@ -68,9 +68,9 @@ def test_the_lid_lies_on_no_die_and_comes_softly(still: bool, tmp_path: Path) ->
 
 def test_dice_that_are_taken_off_the_table_do_not_tumble(tmp_path: Path) -> None:
     scene = table(tmp_path, (), 5, animation=AnimationSpeed.NORMAL)
-    assert play_until(scene, lambda: isinstance(scene.last, told.RoundBegan))
+    assert play_until(scene, lambda: isinstance(scene.motions.last, ev.RoundBegan))
     faded = 0
-    while not scene.has_told:
+    while not scene.motions.has_told:
         names = [one.name for one in in_tray(seen(scene))]
         assert not [name for name in names if "die_tumble" in name]
         faded += any("/die_" in name for name in names)
@@ -84,9 +84,9 @@ def test_the_tray_is_cleared_before_it_is_asked_who_is_paid_first(
 ) -> None:
     """Words and faces stand on no die."""
     services = quiet_services(tmp_path, Settings(reduced_motion=still))
-    scene = telling(services, GAMES["fruechtchen"], 6, told.RolledOff, 0.0)
+    scene = telling(services, GAMES["fruechtchen"], 6, ev.RolledOff, 0.0)
     asked = 0
-    while type(scene.last) is told.RolledOff and asked < 40:
+    while type(scene.motions.last) is ev.RolledOff and asked < 40:
         frame = frame_of(scene)
         words = [mark for mark in texts_of(frame) if mark.text == "Who is paid first?"]
         asked += len(words)

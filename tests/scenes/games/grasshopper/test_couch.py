@@ -49,7 +49,7 @@ def lit(scene: GameScene, colour: str = LAMP) -> list[int]:
 
 def test_the_pile_says_that_it_counts_cards(tmp_path: Path) -> None:
     scene = taking(tmp_path)
-    assert f"{len(scene.told['pile'])} cards" in words(scene)  # type: ignore[attr-defined]
+    assert f"{len(scene.motions.told['pile'])} cards" in words(scene)  # type: ignore[attr-defined]
 
 
 def test_whoever_still_chooses_sits_in_the_light(tmp_path: Path) -> None:
@@ -65,7 +65,7 @@ def test_whoever_still_chooses_sits_in_the_light(tmp_path: Path) -> None:
 
 def test_a_hand_points_at_the_stack_in_focus_and_arrows_at_the_others(tmp_path: Path) -> None:
     scene = taking(tmp_path)
-    stacks = table.DISPLAY.places(scene.told, "display")  # type: ignore[attr-defined]
+    stacks = table.DISPLAY.places(scene.motions.told, "display")  # type: ignore[attr-defined]
     play(scene, 1.0)
     for verb in (Verb.RIGHT, Verb.RIGHT):
         scene.handle(Action(KEYBOARD, verb))
@@ -83,10 +83,10 @@ def test_a_hand_points_at_the_stack_in_focus_and_arrows_at_the_others(tmp_path: 
 
 def test_why_bids_have_fallen_can_be_read_until_the_turn_is_over(tmp_path: Path) -> None:
     scene = taking(tmp_path)
-    fallen = scene.told["fallen"]  # type: ignore[attr-defined]
+    fallen = scene.motions.told["fallen"]  # type: ignore[attr-defined]
     assert len(fallen) > 1
     (why,) = [m for m in marks(scene) if isinstance(m, Text) and m.text == "equal: out"]
-    places = [scene.standing[bid].x for bid in fallen]  # type: ignore[attr-defined]
+    places = [scene.motions.standing[bid].x for bid in fallen]  # type: ignore[attr-defined]
     assert min(places) <= why.x <= max(places)
 
 
@@ -95,14 +95,18 @@ def test_why_bids_have_fallen_can_be_read_until_the_turn_is_over(tmp_path: Path)
 
 def test_the_line_of_a_harvest_says_what_the_chip_was_for(tmp_path: Path) -> None:
     scene = told(tmp_path, gp.Harvested, 3.0)
-    seat = scene.session.seating[next(s for s in scene.told.seats if scene.told.chips[s])]
-    assert any(line.startswith(f"{seat.name}: 3 ") for line in scene.lines), scene.lines
-    assert any(line.endswith(" for 1 chip") for line in scene.lines), scene.lines
+    seat = scene.session.seating[
+        next(s for s in scene.motions.told.seats if scene.motions.told.chips[s])
+    ]
+    assert any(line.startswith(f"{seat.name}: 3 ") for line in scene.teller.lines), (
+        scene.teller.lines
+    )
+    assert any(line.endswith(" for 1 chip") for line in scene.teller.lines), scene.teller.lines
 
 
 def test_plants_line_up_to_be_counted_before_they_are_a_chip(tmp_path: Path) -> None:
     scene = told(tmp_path, gp.Harvested, 0.2)
-    event = scene.last
+    event = scene.motions.last
     row = pictures(scene, table.ICONS[event.kind])
     row = sorted(mark.x for mark in row if mark.w == pytest.approx(130, abs=8))
     assert len(row) == 3
@@ -112,7 +116,7 @@ def test_plants_line_up_to_be_counted_before_they_are_a_chip(tmp_path: Path) -> 
 @pytest.mark.parametrize("seconds", [0.45, 0.6, 0.75])
 def test_the_swarm_leaves_free_whose_garden_it_eats(seconds: float, tmp_path: Path) -> None:
     scene = told(tmp_path, gp.Plague, seconds)
-    victim = scene.last.seat
+    victim = scene.motions.last.seat
     bed = table.beds(4)[victim]
     swarm = pictures(scene, table.HOPPER_PICTURE)
     landed = [h for h in swarm if h.x + h.w / 2 > bed.x - bed.w / 2 and h.w < 190]
@@ -128,7 +132,7 @@ def test_the_swarm_leaves_free_whose_garden_it_eats(seconds: float, tmp_path: Pa
 
 def test_counting_says_of_whom_and_what_it_is_for(tmp_path: Path) -> None:
     scene = told(tmp_path, gp.RoundScored, 0.9)
-    event, here = scene.last, marks(scene)
+    event, here = scene.motions.last, marks(scene)
     for seat, plants in enumerate(event.plants):
         bed = table.beds(4)[seat]
         name = scene.session.seating[seat].name
@@ -147,4 +151,4 @@ def test_counting_says_of_whom_and_what_it_is_for(tmp_path: Path) -> None:
         chips = [c for c in pictures(scene, "grasshopper/chip") if abs(c.y - figure.y) < 5]
         won = [c for c in chips if abs(c.x - bed.x) < bed.w / 2]
         assert len(won) == (seat in event.seats), "a chip stands beside who has most"
-    assert scene.happened not in words(scene), "what happened before is not what happens now"
+    assert scene.teller.happened not in words(scene), "what happened before is not what happens now"

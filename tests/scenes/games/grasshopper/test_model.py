@@ -16,7 +16,7 @@ def test_cards_do_not_multiply_or_vanish(tmp_path: Path) -> None:
     )
     while not scene.over:
         play(scene, 1.0)
-        shown = scene.shown
+        shown = scene.motions.shown
         zones = ["pile", "display", "discard pile"]
         zones += [(name, seat) for name in ("held", "plants", "hoppers") for seat in range(4)]
         cards = [thing for zone in zones for thing in shown[zone]]

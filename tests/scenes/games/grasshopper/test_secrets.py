@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Iterator, Sequence
-from functools import cache
 from pathlib import Path
 
 import pygame
@@ -20,11 +19,10 @@ from scenes.program.quiet import quiet_services
 from scenes.stage.render.canvas import Canvas
 from scenes.stage.render.frame import Frame
 from tests.scenes.behind import let_all_look, match_of
+from tests.scenes.room import MARKER, marking_canvas
 from tests.scenes.standing import let_stand
 
 FIRST = 2.5  # seconds the cover stands when a seat opens it for the first time in a match
-
-MARKER = "#01FE02"
 
 
 def frame_of(scene: GameScene) -> Frame:
@@ -144,12 +142,6 @@ def test_blind_keys_of_the_keyboard(tmp_path: Path) -> None:
 # The curtain.
 
 
-@cache
-def marking_canvas() -> Canvas:
-    """One for all tests: it keeps the pictures it has drawn."""
-    return Canvas((240, 135), marker=MARKER)
-
-
 def shows_marker(frame: Frame) -> bool:
     canvas = marking_canvas()
     canvas.draw(frame)
@@ -179,7 +171,7 @@ def test_the_curtain_covers_first_and_shows_only_while_it_is_held(tmp_path: Path
     assert not marked(scene)
     scene.handle(Action("pad:1", Verb.LEFT_SHOULDER))
     cover = frame_of(scene)
-    assert scene.curtain.covering
+    assert scene.asking.curtain.covering
     assert not marked(scene)
     play(scene, FIRST + 0.1)
     assert marked(scene)
@@ -238,12 +230,12 @@ def test_behind_the_curtain_a_shared_pad_bids_for_one_seat_after_the_other(tmp_p
 def test_the_mouse_opens_by_a_hold_picks_by_a_click_and_seals_with_a_button(tmp_path: Path) -> None:
     scene = curtain_table(tmp_path)
     click(scene, 960, 300)
-    assert scene.curtain.seat is None, "a stray click opens nothing"
-    _, x, y, *_ = scene.eye(1)
+    assert scene.asking.curtain.seat is None, "a stray click opens nothing"
+    _, x, y, *_ = scene.choices.eye(1)
     scene.handle(Action(MOUSE, Verb.CLICK, x=x, y=y))
     play(scene, FIRST + 0.1)
     scene.handle(Action(MOUSE, Verb.CLICK, pressed=False, x=x, y=y))
-    _, x, y, *_ = scene.place(match_of(scene.session).legal(1)[4])
+    _, x, y, *_ = scene.choices.place(match_of(scene.session).legal(1)[4])
     click(scene, x, y)
     assert [d for d in match_of(scene.session).decisions if d.seat == 1] == []
     scene.handle(Action(MOUSE, Verb.POINT, x=x - 300, y=y))
@@ -268,7 +260,7 @@ def test_a_planted_leak_is_seen(tmp_path: Path) -> None:
     frame = frame_of(scene)
     assert not marked(scene)
     with pytest.raises(PermissionError):
-        scene.draw_choice(frame, 1, secret=True)
+        scene.view.draw_choice(frame, 1, secret=True)
     let_all_look(scene)
-    scene.draw_choice(frame, 1, secret=True)
+    scene.view.draw_choice(frame, 1, secret=True)
     assert shows_marker(frame)

@@ -16,7 +16,7 @@ from scenes.games.fixtures import play_until, staged, table_of
 from scenes.games.grasshopper import table
 from scenes.games.grasshopper.fixtures import fixtures
 from scenes.games.grasshopper.model import Garden
-from scenes.games.grasshopper.scene import GrasshopperScene
+from scenes.match.game_scene import GameScene
 from scenes.match.mats import leader
 from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import Box, Frame, Layer, Mark, Picture, Text
@@ -36,14 +36,14 @@ def moments(folder: Path) -> Iterator[tuple[str, Any]]:
     yield from fixtures(quiet_services(folder))
 
 
-def bots(folder: Path, seats: int, seed: int = 5) -> GrasshopperScene:
+def bots(folder: Path, seats: int, seed: int = 5) -> GameScene:
     services = quiet_services(folder, Settings(bot_pace=BotPace.INSTANT, bots_talk=False))
     scene = staged(services, GRASSHOPPER_POKER, table_of(GRASSHOPPER_POKER, (), seats), seed)
-    assert isinstance(scene, GrasshopperScene)
+    assert isinstance(scene, GameScene)
     return scene
 
 
-def at_rest(scene: GrasshopperScene, every: float = 6.0) -> Iterator[GrasshopperScene]:
+def at_rest(scene: GameScene, every: float = 6.0) -> Iterator[GameScene]:
     """A game of bots, looked at now and then when nothing moves."""
     since = 0.0
     while not scene.over:
@@ -90,7 +90,7 @@ def collisions(scene: Scene, scale: float) -> list[str]:
     ]
     looks = [(m.name[:20], seen(m)) for m in faces(here)]
     pairs = [*combinations(words, 2), *((w, p) for w in words for p in [*grown, *looks])]
-    bar = scene.bar  # type: ignore[attr-defined]
+    bar = scene.view.bar  # type: ignore[attr-defined]
     apart = [look for look in looks if abs(look[1][1] - bar.y) > bar.h / 2]  # those are crowded
     pairs += combinations(apart, 2)
     return [f"{a[0]} on {b[0]}" for a, b in pairs if touch(a[1], b[1])]
@@ -114,9 +114,9 @@ def test_nothing_lies_on_what_must_be_read(tmp_path: Path) -> None:
 def test_nothing_lies_on_what_must_be_read_in_a_whole_game(seats: int, tmp_path: Path) -> None:
     looked = 0
     for scene in at_rest(bots(tmp_path, seats)):
-        if scene.counted:  # figures over the beds, which are meant to cover
+        if scene.motions.counted:  # figures over the beds, which are meant to cover
             continue
-        assert collisions(scene, 1.0) == [], scene.last
+        assert collisions(scene, 1.0) == [], scene.motions.last
         looked += 1
     assert looked > 5
 
@@ -140,7 +140,7 @@ def test_all_is_large_enough_for_the_couch(tmp_path: Path) -> None:
 def test_who_leads_alone_has_gold_figures_and_the_crown(tmp_path: Path) -> None:
     led = 0
     for scene in at_rest(bots(tmp_path, 4), 3.0):
-        here, chips = marks(scene), scene.told.chips
+        here, chips = marks(scene), scene.motions.told.chips
         crowns = [m for m in here if isinstance(m, Picture) and m.name == "ui/crown"]
         assert len(crowns) == (leader(chips) is not None)
         for crown in crowns:
@@ -154,22 +154,24 @@ def test_who_leads_alone_has_gold_figures_and_the_crown(tmp_path: Path) -> None:
 def test_the_sentence_has_the_face_of_whom_it_tells(tmp_path: Path) -> None:
     """Found by looking: "Ladybird takes everything" stood beside the snail."""
     scene = bots(tmp_path, 4)
-    scene.commentary = None  # it has faces of its own
+    scene.teller.commentary = None  # it has faces of its own
     told = 0
     while told < 20:
-        assert play_until(scene, lambda: isinstance(scene.last, gp.StackTaken | gp.DisplayTaken))
-        taker = scene.last.seat  # type: ignore[union-attr]
-        lines = list(scene.lines)
-        play_until(scene, lambda lines=lines: list(scene.lines) != lines)  # type: ignore[misc]
-        assert scene.lines[-1].startswith(scene.session.seating[taker].name)
-        assert scene.actor == taker
-        bar = scene.bar
+        assert play_until(
+            scene, lambda: isinstance(scene.motions.last, gp.StackTaken | gp.DisplayTaken)
+        )
+        taker = scene.motions.last.seat  # type: ignore[union-attr]
+        lines = list(scene.teller.lines)
+        play_until(scene, lambda lines=lines: list(scene.teller.lines) != lines)  # type: ignore[misc]
+        assert scene.teller.lines[-1].startswith(scene.session.seating[taker].name)
+        assert scene.motions.actor == taker
+        bar = scene.view.bar
         beside = [m for m in faces(marks(scene)) if abs(m.y - bar.y) < 5 and m.w == bar.face]
         names = [face.name.split("+")[0] for face in beside]
         assert names == [scene.faces.picture(taker, 0, 0, 9).name.split("+")[0]]
         told += 1
-        last = scene.last
-        play_until(scene, lambda last=last: scene.last is not last)  # type: ignore[misc]
+        last = scene.motions.last
+        play_until(scene, lambda last=last: scene.motions.last is not last)  # type: ignore[misc]
 
 
 # The pecking order.
@@ -274,9 +276,9 @@ def test_ranks_stand_below_bids_that_lie_in_their_order(tmp_path: Path) -> None:
         scene.update(0.04)
         words = [m for m in marks(scene) if isinstance(m, Text) and m.text in ranks]
         for word in words:
-            bids = [p for k, p in scene.standing.items() if k[0] == "bid" and p.x == word.x]
+            bids = [p for k, p in scene.motions.standing.items() if k[0] == "bid" and p.x == word.x]
             assert len(bids) == 1
-            assert abs(bids[0].y - 600) < 5, (word.text, scene.last)
+            assert abs(bids[0].y - 600) < 5, (word.text, scene.motions.last)
             stood += 1
     assert stood > 50
 
@@ -289,12 +291,17 @@ def test_nothing_is_said_once_below_all_bids_that_get_it(tmp_path: Path) -> None
         scene.update(0.04)
         here = [m for m in marks(scene) if isinstance(m, Text) and m.y == 790.0]
         for one, other in combinations([read(mark, 1.0) for mark in here], 2):
-            assert abs(one[0] - other[0]) - (one[2] + other[2]) / 2 > 12, scene.last
+            assert abs(one[0] - other[0]) - (one[2] + other[2]) / 2 > 12, scene.motions.last
         said = [mark for mark in here if mark.text == "nothing"]
         assert len(said) < 2
         for word in said:
-            gets = {*scene.told.takers, *(key[1] for key in scene.told["fallen"])}
-            bids = [p.x for k, p in scene.standing.items() if k[0] == "bid" and k[1] not in gets]
+            gets = {
+                *scene.motions.told.takers,
+                *(key[1] for key in scene.motions.told["fallen"]),
+            }
+            bids = [
+                p.x for k, p in scene.motions.standing.items() if k[0] == "bid" and k[1] not in gets
+            ]
             assert abs(word.x - (min(bids) + max(bids)) / 2) < 5
             stood += len(bids) > 1
     assert stood > 10
@@ -305,17 +312,18 @@ def test_what_is_harvested_is_gone_before_its_chip_flies(tmp_path: Path) -> None
     scene, flew = bots(tmp_path, 4), 0
     for _ in range(2):
         assert play_until(
-            scene, lambda: isinstance(scene.last, gp.Harvested) and not scene.has_told
+            scene,
+            lambda: isinstance(scene.motions.last, gp.Harvested) and not scene.motions.has_told,
         )
-        event = scene.last
+        event = scene.motions.last
         assert isinstance(event, gp.Harvested)
-        left = scene.told.grown(event.seat, event.kind) - SET * event.sets
-        while scene.last is event and not scene.has_told:
+        left = scene.motions.told.grown(event.seat, event.kind) - SET * event.sets
+        while scene.motions.last is event and not scene.motions.has_told:
             frame = Frame()
             scene.draw(frame)
             chips = [m for m in frame.layers[Layer.MOVING] if _named(m, table.CHIP_FLAT)]
             if chips:
-                bed = scene.beds[event.seat]
+                bed = scene.motions.beds[event.seat]
                 plants = [m for m in marks(scene) if _named(m, table.ICONS[event.kind])]
                 here = [m for m in plants if abs(m.x - bed.x) < 270 and abs(m.y - bed.y) < 202]
                 assert len([m for m in here if m.alpha > 70]) == left
@@ -350,10 +358,10 @@ def _on_plates(all_marks: list[Mark]) -> Iterator[tuple[Text, list[str]]]:
 
 def test_while_plants_are_counted_no_older_line_comes_back(tmp_path: Path) -> None:
     scene = bots(tmp_path, 4)
-    assert play_until(scene, lambda: isinstance(scene.last, gp.RoundScored))
-    old, looked = scene.happened, 0
+    assert play_until(scene, lambda: isinstance(scene.motions.last, gp.RoundScored))
+    old, looked = scene.teller.happened, 0
     assert old
-    while not scene.has_told:
+    while not scene.motions.has_told:
         assert old not in [mark.text for mark in marks(scene) if isinstance(mark, Text)]
         looked += 1
         scene.update(0.04)
@@ -364,7 +372,7 @@ def test_what_is_eaten_casts_no_shadow_of_a_card(tmp_path: Path) -> None:
     """Found by looking: a dark square where the card had been that brought the plague."""
     scene = next(scene for name, scene in moments(tmp_path) if name == "plague")
     stalks = 0
-    while isinstance(scene.last, gp.Plague) and scene.director.telling:
+    while isinstance(scene.motions.last, gp.Plague) and scene.director.telling:
         moving = [m for m in marks(scene) if isinstance(m, Picture | Box)]
         for before, mark in pairwise(moving):
             if _named(mark, table.STALK):
@@ -379,10 +387,10 @@ def test_the_bid_of_whoever_has_taken_grows_pale_at_once(tmp_path: Path) -> None
     """Found by looking: it did so in the middle of the next event."""
     scene = bots(tmp_path, 4)
     for _ in range(3):
-        assert play_until(scene, lambda: isinstance(scene.last, gp.StackTaken))
-        event = scene.last
+        assert play_until(scene, lambda: isinstance(scene.motions.last, gp.StackTaken))
+        event = scene.motions.last
         assert isinstance(event, gp.StackTaken)
-        while scene.last is event:
+        while scene.motions.last is event:
             last = scene.board.snapshot()["bid", event.seat].alpha
             scene.update(0.02)
         assert last < 125

@@ -7,7 +7,7 @@ import pytest
 
 from game import GAMES
 from game.engine.events import Event
-from game.grasshopper import events as told
+from game.grasshopper import events as ev
 from scenes.files.settings import Settings
 from scenes.games.fixtures import telling
 from scenes.match.game_scene import GameScene
@@ -23,7 +23,7 @@ def poses(
     services = quiet_services(folder, Settings(reduced_motion=reduced))
     scene = telling(services, GAMES["grasshopper"], 4, event, 0.0)
     found: dict[Any, set[tuple[float, float]]] = {}
-    while type(scene.last) is event and not resting(scene):
+    while type(scene.motions.last) is event and not resting(scene):
         for key, piece in scene.board.snapshot().items():
             found.setdefault(key, set()).add((piece.x, piece.angle))
         scene.update(STEP)
@@ -31,12 +31,12 @@ def poses(
 
 
 def resting(scene: GameScene) -> bool:
-    return scene.has_told and not scene.board.moving
+    return scene.motions.has_told and not scene.board.moving
 
 
 @pytest.mark.parametrize(
     ("event", "places"),  # a bed's row and the line in which plants are counted; a bid and its heap
-    [(told.BidsCancelled, 2), (told.Stalemate, 1), (told.Harvested, 2)],
+    [(ev.BidsCancelled, 2), (ev.Stalemate, 1), (ev.Harvested, 2)],
 )
 def test_what_is_told_is_told_without_trembling(
     event: type[Event], places: int, tmp_path: Path

@@ -1,0 +1,76 @@
+"""What is counted of a game of Früchtchen."""
+
+from collections.abc import Sequence
+
+from game.engine.account import Account, Count, Kind, Tally, more
+from game.engine.events import Event
+from game.fruechtchen.chances import success
+from game.fruechtchen.events import (
+    CardsDiscarded,
+    DicePaid,
+    HarvestBegan,
+    Harvested,
+    HarvestedAlong,
+    Rolled,
+    thrown,
+)
+
+_GAME = ("fruechtchen",)
+_BOLD = 0.35  # a chance below it is a gamble
+
+
+def _tally(events: Sequence[Event], counts: Sequence[Tally]) -> None:
+    """Euros earned as a guest, and harvests that came off against the odds."""
+    need = matched = face = 0
+    bold = False
+    for event in events:
+        match event:
+            case HarvestBegan(_, fruit, cards):
+                need, matched, face, bold = cards, 0, fruit + 1, False
+            case Rolled(_, pips, attempts):
+                dice = sum(map(len, pips))
+                if matched < need:
+                    bold = bold or success(dice, need - matched, attempts + 1) < _BOLD
+                matched += sum(row.count(face) for row in pips)
+            case DicePaid(_, owner, values):
+                more(counts[owner], "guesting", sum(values))
+            case Harvested(seat, _):
+                more(counts[seat], "gambles", int(bold))
+
+
+def _collect(event: Event, euros: list[int]) -> None:
+    match event:
+        case DicePaid(_, owner, values):
+            euros[owner] += sum(values)
+        case Harvested(seat, values):
+            euros[seat] += sum(values)
+        case HarvestedAlong(seat, _, number):
+            euros[seat] += number
+
+
+ACCOUNT = Account(
+    pace=3_500,
+    asks={
+        True: {
+            3: ({"lay out": 7, "lend": 15, "roll": 57}, 106),
+            4: ({"lay out": 6, "lend": 23, "roll": 67}, 114),
+            5: ({"lay out": 7, "lend": 33, "roll": 88}, 105),
+            6: ({"lay out": 6, "lend": 38, "roll": 99}, 109),
+        },
+        False: {
+            3: ({"lay out": 14, "lend": 27, "roll": 109}, 109),
+            4: ({"lay out": 13, "lend": 49, "roll": 137}, 107),
+            5: ({"lay out": 13, "lend": 65, "roll": 168}, 111),
+            6: ({"lay out": 14, "lend": 83, "roll": 201}, 103),
+        },
+    },
+    round_end=CardsDiscarded,
+    tally=_tally,
+    kinds=(
+        Kind("gambler", _GAME, ("gambles",), Count("gambles", 2)),
+        Kind("good neighbour", _GAME, ("guesting",), Count("guesting", 1), 2),
+    ),
+    collect=_collect,
+    half=16,
+    thrown=thrown,
+)

@@ -1,0 +1,164 @@
+"""What can be picked in Cockroach Poker Royal, and where it lies."""
+
+from collections.abc import Hashable, Mapping
+from typing import Any
+
+from game.cockroach.cards import ROYAL
+from game.cockroach.moves import Pay, SlideOn
+from game.engine.moves import Move
+from scenes.games.cockroach import paint_choice, spoken, table
+from scenes.games.cockroach.draft import Card, Claim, Draft, Part, To, cards_to_pick
+from scenes.games.cockroach.motion import KitchenMotions
+from scenes.games.cockroach.table import FACE_PICTURES, HandCard
+from scenes.input.action import Action
+from scenes.match.asking import Asking
+from scenes.match.choices import Choices
+from scenes.privacy.secret import Secret
+from scenes.stage.widgets.focus import Target
+
+
+class KitchenChoices(Choices):
+    """True or false; or a card, a claim and a receiver; or what is paid with."""
+
+    composed = True
+
+    def __init__(self, asking: Asking, motions: KitchenMotions) -> None:
+        super().__init__(asking)
+        self._motions = motions
+        self._draft: tuple[tuple[int, int], Draft] | None = None
+        self._hands: dict[int, tuple[int, ...]] = {}  # private: as they were when all was told
+
+    # A card to look at.
+
+    def secret_of(self, seat: int) -> Secret | None:
+        """Return the card this player passes on, once it came (CP-8)."""
+        if self.scenery.phase != "pass" or seat not in self.table.waiting():
+            return None
+        place = table.OWN_CARD
+        return Secret(self.table.decisions, lambda: self._card(seat), FACE_PICTURES, place)
+
+    def _card(self, seat: int) -> str:
+        """The picture of the card that this seat passes on."""
+        card: int = self.table.private(seat).game.card
+        return FACE_PICTURES[card]
+
+    def eye(self, seat: int) -> Target[int]:
+        return (table.OWN_CARD if self.scenery.phase == "pass" else table.EYE).target(seat)
+
+    def invites(self, seat: int) -> bool:
+        return self.scenery.phase != "pass" and super().invites(seat)
+
+    # What can be picked.
+
+    def draft(self, seat: int) -> Draft:
+        """Return what `seat` has picked so far for its decision."""
+        key = (seat, self.table.decisions)
+        if self._draft is None or self._draft[0] != key:
+            self._draft = key, Draft(self.table.legal(seat))
+        return self._draft[1]
+
+    def hand(self, seat: int) -> tuple[int, ...]:
+        """Count the hand of `seat` by face, as told.
+
+        What was laid down is gone; what comes is counted when it has been seen.
+        """
+        now: tuple[int, ...] = self.table.private(seat).game.hand
+        if not self.scenery.director.telling:
+            self._hands[seat] = now
+        before = self._hands.get(seat, (0,) * len(now))
+        return tuple(map(min, before, now))
+
+    def places(self, seat: int) -> Mapping[Any, Target[Any]]:
+        if seat not in self.table.waiting():
+            return {}
+        if self.table.phase == "call":
+            moves = self.table.legal(seat)
+            return {
+                move: table.button(index, len(moves)).target(move)
+                for index, move in enumerate(moves)
+            }
+        draft = self.draft(seat)
+        mats, hand = self._motions.mats, {card.face: card.place for card in self.lying(seat)}
+        found: dict[Any, Target[Any]] = {
+            part: paint_choice.place(part, mats, hand).target(part) for part in self._parts(seat)
+        }
+        if draft.move is not None:
+            confirm = table.PAY if draft.pays else table.CONFIRM
+            found[draft.move] = confirm.target(draft.move)
+        return found
+
+    def _parts(self, seat: int) -> list[Part]:
+        """What lies there to be picked: always the hand, and what the step is about."""
+        draft = self.draft(seat)
+        hand = () if draft.slides_on else self.table.private(seat).game.hand
+        found: list[Part] = [Card(face) for face in cards_to_pick(draft.legal, hand)]
+        if draft.missing is Claim:
+            found += [Claim(claim) for claim in range(ROYAL + 1)]
+        elif draft.missing in (To, None) and not draft.pays:
+            found += [To(other) for other in draft.receivers]
+        return found
+
+    def lying(self, seat: int) -> list[HandCard]:
+        """Return the hand of `seat` as it lies now.
+
+        It is raised while a card is picked from it.
+        """
+        draft = self.draft(seat)
+        if self.table.phase in ("call", "pass") and seat != self.scenery.sole:
+            return []
+        raised = draft.pays or draft.missing is Card
+        return table.hand(self.hand(seat), raised=raised, aside=self.asking.hides(seat))
+
+    def named(self, seat: int, key: Hashable) -> str:
+        shut = self.table.phase in ("call", "pass") or self.asking.hides(seat)
+        hand = () if shut else self.table.private(seat).game.hand
+        return spoken.named(self.services.texts, self.session.seating, hand, key)
+
+    def take(self, seat: int, key: Any, device: str) -> Move | None:
+        if isinstance(key, Move):
+            return super().take(seat, key, device)
+        assert isinstance(key, Card | To | Claim)
+        self.draft(seat).pick(key)
+        self._lead_on(seat)
+        return None
+
+    def _lead_on(self, seat: int) -> None:
+        """Put the focus on what is still to be picked, at last on the whole move.
+
+        Under a curtain, and with a mouse, it goes there only for somebody who has moved it before.
+        Mere taps decide nothing.
+        """
+        draft, places = self.draft(seat), self.places(seat)
+        if draft.missing:
+            self.asking.picker.go_to(
+                places, next(k for k in places if isinstance(k, draft.missing))
+            )
+        elif draft.move is not None:
+            leads = self.asking.picker.moved or self.asking.shows_focus(seat)
+            self.asking.picker.go_to(places, draft.move if leads else None)
+
+    def picked(self, seat: int) -> bool:
+        key = (seat, self.table.decisions)
+        return self._draft is not None and self._draft[0] == key and bool(self._draft[1].chosen)
+
+    def step_back(self, seat: int) -> bool:
+        part = self.draft(seat).back() if self.scenery.phase != "call" else None
+        if part is not None:
+            self.asking.picker.go_to(self.places(seat), part)
+        return part is not None
+
+    def barred(self, seat: int, action: Action) -> str:
+        """Say why a mat or card under a click is barred.
+
+        The mat's player has had the card, or the card cannot pay.
+        """
+        at = action.x, action.y
+        under: list[Move]
+        if self.scenery.phase == "pay":
+            under = [Pay((card.face,)) for card in self.lying(seat) if card.place.holds(*at)]
+        elif self.scenery.phase == "pass":
+            mats = enumerate(self._motions.mats)
+            under = [SlideOn(other, 0) for other, mat in mats if mat.place.holds(*at)]
+        else:
+            under = []
+        return self.why(seat, under[-1]) if under else ""

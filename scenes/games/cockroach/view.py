@@ -1,0 +1,125 @@
+"""Cockroach Poker Royal on the screen: what its players are asked, and what is drawn."""
+
+from collections.abc import Sequence
+
+from game.cockroach.events import Paid, Slid
+from scenes.games.cockroach import paint, paint_choice, stage, table
+from scenes.games.cockroach.choices import KitchenChoices
+from scenes.games.cockroach.look import Brush, Look
+from scenes.games.cockroach.motion import KitchenMotions
+from scenes.games.cockroach.paint_choice import Choice
+from scenes.games.cockroach.question import question
+from scenes.input.action import Verb
+from scenes.match.asking import Asking
+from scenes.match.bar import Hint, Question
+from scenes.match.view import TableView
+from scenes.stage.render.frame import Frame, Layer
+
+_LOOK = Verb.LEFT_SHOULDER
+
+
+class KitchenView(TableView):
+    """The kitchen floor at night."""
+
+    bar = table.CAPTION
+    corner = table.SIGNS
+    hands = table.HANDS
+    motions: KitchenMotions
+    choices: KitchenChoices
+
+    def __init__(self, asking: Asking) -> None:
+        motions = KitchenMotions(asking.scenery)
+        super().__init__(asking, motions, KitchenChoices(asking, motions))
+        places = {seat: one.mat.face_place for seat, one in enumerate(motions.mats)}
+        asking.scenery.faces.places = places
+
+    def update(self) -> None:
+        self.motions.weigh()
+
+    # What is asked, and of whom.
+
+    @property
+    def choosing(self) -> int | None:
+        """The seat whose parts lie on the screen, openly or under its curtain."""
+        if self.phase in ("", "call") or self.asking.looking.seat is not None:
+            return None
+        if self.asking.secret and self.asking.curtain.seat is not None:
+            return self.asking.curtain.seat if self.asking.curtain.open else None
+        return next(iter(self.asking.openly()), None)
+
+    def question(self, seat: int | None) -> Question:
+        draft = None if seat is None else self.choices.draft(seat)
+        return question(self.services.texts, self.phase, self.motions.told.claim, draft)
+
+    def hints(self, seats: Sequence[int]) -> list[Hint]:
+        """List how the asked `seats` answer.
+
+        Beside the steps of a pass there is room for one word.
+        """
+        look = self.services.texts("look")
+        return [
+            hint._replace(words=look) if self.phase == "pass" and _LOOK in hint.verbs else hint
+            for hint in super().hints(seats)
+        ]
+
+    # What is seen.
+
+    @property
+    def look(self) -> Look:
+        """All that painters read."""
+        motions = self.motions
+        return Look(
+            services=self.services,
+            seating=self.session.seating,
+            faces=motions.faces,
+            board=motions.board,
+            shown=motions.shown,
+            told=motions.told,
+            mats=motions.mats,
+            acting=self.acting,
+            asks=self.asking.asks,
+            phase=self.phase,
+            pays=isinstance(motions.last, Paid) and not motions.has_told,
+            said=self.said,
+        )
+
+    @property
+    def says_itself(self) -> bool:
+        """Whether the middle says what happens: a claim letter by letter, or a loss (CP-17)."""
+        motions = self.motions
+        claims = isinstance(motions.last, Slid) and motions.board.share(stage.CLAIMS) < 1
+        return claims or motions.told.end is not None
+
+    def _choice(self, seat: int) -> Choice:
+        asked = self.choosing == seat or self.phase == "call"
+        return Choice(
+            seat=seat,
+            draft=self.choices.draft(seat),
+            hand=self.choices.lying(seat),
+            places=self.choices.places(seat) if asked else {},
+            focus=self.asking.picker.key,
+        )
+
+    def draw_table(self, frame: Frame) -> None:
+        look = self.look
+        paint.floor(frame, look)
+        if self.choosing is None:
+            stage.stage(frame, look)
+        self.motions.board.draw(frame)
+        paint.numbers(frame, look)
+        stage.verdict(frame, look)
+        sole = self.asking.scenery.sole
+        if sole is not None and self.choosing is None:
+            paint.hand(Brush(frame), table.hand(self.choices.hand(sole)))
+        stage.loss(frame, look)
+        if self.phase and not self.asking.curtain.open and not self.asking.handing:
+            stage.invitation(frame, look)
+
+    def draw_choice(self, frame: Frame, seat: int, *, secret: bool) -> None:
+        brush, look, choice = Brush(frame, Layer.MOVING, secret), self.look, self._choice(seat)
+        if self.phase == "call":
+            paint_choice.buttons(brush, look, choice)
+        elif choice.places:
+            paint_choice.compose(brush, look, choice)
+            if secret or self.asking.scenery.sole == seat:
+                paint_choice.own_hand(brush, look, choice)

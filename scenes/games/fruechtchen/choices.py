@@ -1,0 +1,253 @@
+"""What can be picked in Früchtchen, and where it lies."""
+
+from collections.abc import Hashable, Mapping
+from typing import Any
+
+from game.engine.moves import Move
+from game.fruechtchen.cards import JOKER
+from game.fruechtchen.moves import Displace, LayOut, Lend
+from scenes.games.fruechtchen import spoken, table
+from scenes.games.fruechtchen.draft import KEYS, Draft
+from scenes.games.fruechtchen.motion import MarketMotions
+from scenes.games.fruechtchen.paint_choice import DONE, NUMBER
+from scenes.games.fruechtchen.rolls import RollTable
+from scenes.input.action import MOUSE, Action, Verb
+from scenes.match.asking import Asking
+from scenes.match.choices import Choices
+from scenes.people.seating import Privacy
+from scenes.stage.widgets.focus import Target
+
+
+class MarketChoices(Choices):
+    """A lay-out, a host for dice, a roll, or the guests' matches that are crossed out."""
+
+    composed = True
+
+    def __init__(self, asking: Asking, motions: MarketMotions) -> None:
+        super().__init__(asking)
+        self._motions = motions
+        self._parts: dict[int, Draft] = {}  # private: what each seat is putting together
+        self._displaced: dict[int, int] = {}  # foreign matches to displace, by owner
+        self._displaced_before: list[dict[int, int]] = []  # by each step
+
+    def forget(self) -> None:
+        phase = self.table.phase
+        waiting = self.table.waiting() if phase == "lay out" else ()
+        self._parts = {seat: draft for seat, draft in self._parts.items() if seat in waiting}
+        if phase != "displace":
+            self._displaced, self._displaced_before = {}, []
+
+    def draft(self, seat: int) -> Draft:
+        """Return what `seat` puts together, or has chosen.
+
+        Nobody else may see it.
+        """
+        if seat not in self._parts:
+            blind = self.session.seating[seat].privacy is Privacy.BLIND  # with open hands alone
+            view = self.table.public() if blind and self.asking.secret else self.table.private(seat)
+            self._parts[seat] = Draft(view.game.hands[seat], view.game.numbers[seat])
+            if isinstance(view.choice, LayOut):
+                self._parts[seat].show(view.choice)
+        return self._parts[seat]
+
+    def places(self, seat: int) -> Mapping[Any, Target[Any]]:
+        moves = self.table.legal(seat)
+        match self.table.phase:
+            case "":
+                return {}
+            case "lay out":
+                return self._lay_out_places(seat)
+            case "lend":
+                return {move: self._host(move) for move in moves}
+            case "displace":
+                return self._displace_places(seat)
+        buttons = table.buttons(len(moves))
+        return {move: Target(move, *place) for move, place in zip(moves, buttons, strict=True)}
+
+    def _host(self, move: Move) -> Target[Move]:
+        assert isinstance(move, Lend)
+        place = self._motions.mats[move.to]
+        return Target(move, place.x, place.y, *table.MAT)
+
+    def _lay_out_places(self, seat: int) -> Mapping[Any, Target[Any]]:
+        draft = self.draft(seat)
+        kinds = self.kinds(draft)
+        keys = [*kinds, *((NUMBER, number) for number in draft.kinds)]
+        places = table.on_lid(len(kinds), len(draft.kinds))
+        found = {key: Target(key, *place) for key, place in zip(keys, places, strict=True)}
+        return {**found, DONE: Target(DONE, *table.DONE)}
+
+    @staticmethod
+    def kinds(draft: Draft) -> list[int]:
+        """List the kinds of cards that can be picked.
+
+        They are those in hand, or any fruit for lone jokers.
+        """
+        return [kind for kind in KEYS if draft.hand[kind] or (draft.jokers_only and kind != JOKER)]
+
+    def _displace_places(self, seat: int) -> Mapping[Any, Target[Any]]:
+        owners = self.guests(seat)
+        found: dict[Any, Target[Any]] = {
+            owner: Target(owner, *table.guest(index, len(owners)))
+            for index, owner in enumerate(owners)
+        }
+        return {**found, DONE: Target(DONE, *table.DONE)}
+
+    def guests(self, seat: int) -> list[int]:
+        """List the owners whose matching dice `seat` could displace."""
+        matched = self.table.public().game.matched
+        return [owner for owner, dice in enumerate(matched) if dice and owner != seat]
+
+    @property
+    def displacing(self) -> tuple[int, ...]:
+        """Foreign matches that are to be displaced as things stand, by owner."""
+        return tuple(self._displaced.get(owner, 0) for owner in range(self._motions.seats))
+
+    def named(self, seat: int, key: Hashable) -> str:
+        texts = self.services.texts
+        if self.table.phase == "lay out":
+            return spoken.laid_out(texts, self.draft(seat), key, self.lent(seat))
+        return spoken.named(texts, self.session.seating, self.displacing, key)
+
+    def take(self, seat: int, key: Any, device: str) -> Move | None:
+        if self.table.phase == "roll":
+            self._motions.roller = device
+        if isinstance(key, Move):
+            return super().take(seat, key, device)
+        if self.table.phase == "displace":
+            return self._displace(seat, key, device)
+        return self._lay_out(seat, key, device)
+
+    def leads(self, seat: int, action: Action) -> bool:
+        """Return True if an arrow goes along a lay-out.
+
+        It goes from card to card, and to add and remove some.
+        """
+        if self.table.phase != "lay out" or not action.pressed or action.device == MOUSE:
+            return False
+        match action.verb:
+            case Verb.UP | Verb.DOWN:
+                self._count(seat, action.verb)
+                self._to_or_from_button(seat, action.verb)
+            case Verb.LEFT | Verb.RIGHT:
+                self._step(seat, 1 if action.verb is Verb.RIGHT else -1)
+            case _:
+                return False
+        return True
+
+    def _step(self, seat: int, step: int) -> None:
+        places, picker = self.places(seat), self.asking.picker
+        keys = list(places)
+        here = keys.index(picker.key) if picker.key in keys else 0
+        picker.go_to(places, keys[(here + step) % len(keys)])
+        picker.moved = True
+
+    def _to_or_from_button(self, seat: int, verb: Verb) -> None:
+        """From a number card down to the button, and up again to the one that is chosen."""
+        picker = self.asking.picker
+        if verb is Verb.DOWN and isinstance(picker.key, tuple):
+            picker.go_to(self.places(seat), DONE)
+        elif verb is Verb.UP and picker.key == DONE:
+            picker.go_to(self.places(seat), (NUMBER, self.draft(seat).number))
+        picker.moved = True
+
+    def _count(self, seat: int, verb: Verb) -> None:
+        """Up and down add and remove cards of the kind in focus."""
+        kind = self.asking.picker.key
+        if isinstance(kind, int):
+            draft = self.draft(seat)
+            _ = draft.add(kind) if verb is Verb.UP else draft.remove(kind)
+
+    def _lay_out(self, seat: int, picked: Any, device: str) -> Move | None:
+        """Add what was picked; the whole lay-out once it is done and allowed."""
+        draft = self.draft(seat)
+        if picked == DONE:
+            if reason := self.why(seat, draft.move()):
+                self.asking.refuse(device, reason)
+            return self._allowed(seat, draft)
+        if isinstance(picked, tuple):
+            draft.choose_number(picked[1])
+        else:
+            draft.add(picked)
+        return None
+
+    def _allowed(self, seat: int, draft: Draft) -> Move | None:
+        move = draft.move()
+        return move if move in self.table.legal(seat) else None
+
+    def _displace(self, seat: int, picked: Any, device: str) -> Move | None:
+        """Count up the dice of an owner, and after the last one from none again."""
+        if picked == DONE:
+            return Displace(self.displacing)
+        self._displaced_before.append(dict(self._displaced))
+        most = self.table.public().game.matched[picked]
+        self._displaced[picked] = (self._displaced.get(picked, 0) + 1) % (most + 1)
+        if reason := self.why(seat, Displace(self.displacing)):
+            self.asking.refuse(device, reason)
+            self._displaced[picked] = 0
+        return None
+
+    def eye(self, seat: int) -> Target[int]:
+        place = self._motions.mats[seat]
+        return Target(seat, place.x, place.y, *table.MAT)
+
+    def invites(self, seat: int) -> bool:  # noqa: ARG002 (mats have room for a sign alone)
+        return False
+
+    def step_back(self, seat: int) -> bool:
+        if self.table.phase == "lay out":
+            return self.draft(seat).back()
+        if self._displaced_before:
+            self._displaced = self._displaced_before.pop()
+            return True
+        return False
+
+    def picked(self, seat: int) -> bool:
+        if self.table.phase == "lay out":
+            return seat in self.table.waiting() and self.draft(seat).touched
+        return bool(self._displaced_before)
+
+    def blind_press(self, seat: int, slot: int) -> bool:
+        """Add a card, or change the number card, unseen.
+
+        Seven buttons add cards, the eighth changes the number card: all by counting.
+        """
+        draft = self.draft(seat)
+        if slot < len(KEYS):
+            return draft.add(KEYS[slot])
+        draft.next_number()
+        return True
+
+    def blind_choice(self, seat: int) -> Move | None:
+        """Return what is laid out, if it may be locked.
+
+        It is nothing that was not pressed, unless nothing could be.
+        """
+        draft = self.draft(seat)
+        decides = draft.touched or len(self.table.legal(seat)) == 1
+        return self._allowed(seat, draft) if decides else None
+
+    def decides(self, key: Hashable) -> bool:
+        return key == DONE or super().decides(key)
+
+    # The table of all rolls.
+
+    def hears(self, action: Action) -> bool:
+        if not action.pressed and action.device == self._motions.roller:
+            self._motions.roller = ""
+        if not self._asks_for_rolls(action):
+            return False
+        self.asking.shut()
+        self._motions.note_throws()
+        self.services.stack.push(RollTable(self.services, action.device))
+        return True
+
+    def _asks_for_rolls(self, action: Action) -> bool:
+        if not action.pressed or self.asking.curtain.seat is not None:
+            return False
+        on_sign = Target(None, *table.ROLLS_SIGN).holds(action.x, action.y)
+        return action.verb is Verb.SELECT or (action.verb is Verb.CLICK and on_sign)
+
+    def lent(self, seat: int) -> int:
+        """Count the dice that the number card put together would lend."""
+        return int(min(self.table.public().game.dice[seat][seat], self.draft(seat).number))

@@ -1,0 +1,169 @@
+"""Früchtchen on the table: what its players are asked, and what is drawn."""
+
+from collections.abc import Sequence
+
+from game.fruechtchen.chances import success
+from game.fruechtchen.moves import Lend, Stop
+from scenes.games.fruechtchen import paint, paint_choice, table
+from scenes.games.fruechtchen.choices import MarketChoices
+from scenes.games.fruechtchen.draft import Draft
+from scenes.games.fruechtchen.look import Look
+from scenes.games.fruechtchen.motion import MarketMotions
+from scenes.games.fruechtchen.paint_choice import Choice, LayOutChoice
+from scenes.games.fruechtchen.question import Asked, question
+from scenes.input.action import Verb
+from scenes.match.asking import Asking
+from scenes.match.bar import Bar, Hint, Question
+from scenes.match.view import TableView
+from scenes.people.seating import Privacy
+from scenes.privacy.handing import Room
+from scenes.stage.render.frame import Frame, Layer
+
+
+class MarketView(TableView):
+    """The market table."""
+
+    corner = table.SIGNS
+    motions: MarketMotions
+    choices: MarketChoices
+
+    def __init__(self, asking: Asking) -> None:
+        motions = MarketMotions(asking.scenery)
+        super().__init__(asking, motions, MarketChoices(asking, motions))
+        places = {seat: one.mat.face_place for seat, one in enumerate(motions.mats)}
+        asking.scenery.faces.places = places
+
+    def update(self) -> None:
+        self.motions.take_aside()
+
+    def leave(self) -> None:
+        self.motions.note_throws()
+
+    @property
+    def bar(self) -> Bar:  # type: ignore[override]
+        """Above the hand while all lay out, else left of the button."""
+        if self.phase == "lay out":
+            return table.LAY_OUT
+        watched = self.asking.scenery.sole is None and not self.asking.awaited
+        return table.TOLD if watched else table.CAPTION
+
+    @property
+    def hands(self) -> Room:  # type: ignore[override]
+        """Below all while all lay out, else in the button's place."""
+        return table.BELOW if self.phase == "lay out" else table.DONE
+
+    @property
+    def _legend(self) -> bool:
+        blind = any(p.privacy is Privacy.BLIND and not p.bot for p in self.session.seating)
+        return blind and self.phase == "lay out" and not self.asking.curtain.open
+
+    # What is drawn.
+
+    @property
+    def look(self) -> Look:
+        asking, motions = self.asking, self.motions
+        asked = self.table.waiting() if self.phase else ()
+        together = bool(asked) and asking.secret
+        return Look(
+            services=self.services,
+            seating=self.session.seating,
+            faces=motions.faces,
+            shown=motions.shown,
+            told=motions.told,
+            places=motions.mats,
+            acting=self.acting,
+            asks=asking.asks,
+            choosing=asked if together else (),
+            hands=() if motions.director.telling else self.table.public().game.hands,
+            walked=motions.walked,
+            lit=motions.lit,
+            lends=bool(asking.awaited) and isinstance(asking.picker.key, Lend),
+            deciding=self.phase == "displace",
+            pushed=sum(self.choices.displacing),
+            says={seat: self.said(seat) for seat in range(motions.seats)},
+        )
+
+    def draw_table(self, frame: Frame) -> None:
+        look, motions = self.look, self.motions
+        paint.cloth(frame, look)
+        if motions.shut:
+            paint.lid(frame, look, motions.shut, faces=not self._hand_on_lid)
+        motions.board.draw(frame)
+        layer = Layer.MOVING if motions.board.moving else Layer.REST
+        paint.over(frame, look, motions.board.snapshot(), layer)
+        if self._legend:
+            paint.legend(frame, look)
+        seat = self.asking.scenery.sole
+        if seat is not None and not self._asked_openly(seat):
+            self._draw_hand(frame, seat)
+
+    @property
+    def _hand_on_lid(self) -> bool:
+        """Whether somebody's hand lies there before the eyes of whoever may see it."""
+        return self.phase == "lay out" and (bool(self.asking.openly()) or self.asking.curtain.open)
+
+    def _asked_openly(self, seat: int) -> bool:
+        """Whether the strip is taken by what this seat decides."""
+        return seat in self.table.waiting() and self.phase not in ("", "lend")
+
+    def _draw_hand(self, frame: Frame, seat: int) -> None:
+        """What a single person holds while others act; drawn from its view, not from the table."""
+        view, motions = self.table.private(seat).game, self.motions
+        if motions.director.telling and motions.told.sizes[seat] != view.hand_sizes[seat]:
+            return  # the cards are still on their way
+        paint_choice.hand(frame, Draft(view.hands[seat], view.numbers[seat]))
+
+    def draw_choice(self, frame: Frame, seat: int, *, secret: bool) -> None:
+        look = self.look
+        chosen = Choice(seat, self.choices.places(seat), self.asking.picker.key, secret)
+        match self.table.phase:
+            case "lay out":
+                made = self._made(seat)
+                if made.sealed:
+                    chosen = chosen._replace(focus=None)
+                paint_choice.lay_out(frame, look, chosen, made)
+            case "lend":
+                paint_choice.hosts(frame, look, chosen, self.table.legal(seat))
+            case "roll":
+                paint_choice.rolls(frame, look, chosen)
+            case "displace":
+                matched = self.table.public().game.matched
+                paint_choice.displacing(frame, look, chosen, self.choices.displacing, matched)
+
+    def _made(self, seat: int) -> LayOutChoice:
+        """What `seat` has put together, and its chance with the dice that stay."""
+        draft, view = self.choices.draft(seat), self.table.public().game
+        lent = self.choices.lent(seat)
+        dice = sum(view.dice[seat]) - lent
+        return LayOutChoice(
+            draft=draft,
+            kinds=self.choices.kinds(draft),
+            ready=draft.move() in self.table.legal(seat),
+            sealed=self.table.private(seat).choice is not None,
+            dice=dice,
+            lent=lent,
+            chance=success(dice, draft.cards, draft.cards) if draft.cards else 0.0,
+        )
+
+    def hints(self, seats: Sequence[int]) -> list[Hint]:
+        """List hints; up and down count the cards of a lay-out."""
+        found = super().hints(seats)
+        if self.table.phase != "lay out":
+            return found
+        arrows = (Verb.LEFT, Verb.UP, Verb.SOUTH)
+        return [h._replace(verbs=arrows) if Verb.LEFT in h.verbs else h for h in found]
+
+    def question(self, seat: int | None) -> Question:
+        asked, look = self.table.waiting(), self.look
+        return question(
+            self.services.texts,
+            Asked(
+                phase=self.table.phase,
+                part=None if seat is None else self.asking.picker.key,
+                secret=seat is None,
+                blind=bool(look.blind),
+                dice=self.motions.to_lend(asked[0]) if self.table.phase == "lend" else 0,
+                missing=look.missing,
+                may_stop=self.table.phase == "roll" and Stop() in self.table.legal(asked[0]),
+            ),
+        )

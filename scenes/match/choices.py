@@ -1,0 +1,180 @@
+"""What a game lets people choose: what lies where, and what it means to pick it."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Any
+
+from game.engine.moves import Move
+from scenes.input.action import Action
+from scenes.match.asking import Asking
+from scenes.match.scenery import Scenery
+from scenes.people.seating import Privacy
+from scenes.privacy.curtain import SEAL, SHUT
+from scenes.privacy.secret import Secret
+from scenes.stage.widgets.focus import Target
+from scenes.stage.widgets.stations import Station
+
+
+class Choices(ABC):
+    """The moves of one table, as its chooser asks for them.
+
+    A game whose moves are `composed` puts secret ones together and ends them at one fixed place.
+    """
+
+    composed = False
+
+    def __init__(self, asking: Asking) -> None:
+        self.asking = asking
+        self.services = asking.scenery.services
+        self.session = asking.scenery.session
+        self.table = asking.table
+        self._blind: dict[int, Move] = {}  # private: what each blind seat points at, unlocked
+
+    @property
+    def scenery(self) -> Scenery:
+        return self.asking.scenery
+
+    # What lies there.
+
+    @abstractmethod
+    def places(self, seat: int) -> Mapping[Any, Target[Any]]:
+        """Return where each thing lies that `seat` may pick now.
+
+        Those are its moves, or the parts that one is made of.
+        """
+
+    def named(self, seat: int, key: Hashable) -> str:  # noqa: ARG002 (for games with choices)
+        """Name what lies at a place where `seat` can choose openly, translated."""
+        return ""
+
+    def secret_of(self, seat: int) -> Secret | None:  # noqa: ARG002 (for games with secrets)
+        """Return what this seat alone may look at now, if anything.
+
+        It may do so whoever's turn it is, for as long as it likes. What it sees only where it
+        chooses, as a hand behind the curtain, is drawn with its choice; what a single person may
+        see openly, with the table.
+        """
+        return None
+
+    def eye(self, seat: int) -> Target[int]:
+        """Return where a mouse is held to open `seat`'s curtain.
+
+        A plate there says so, where this `invites`.
+        """
+        return Target(seat, (SHUT.x + SEAL.x) / 2, SHUT.y, 440.0, SHUT.h)
+
+    def invites(self, seat: int) -> bool:
+        """Tell if a plate says what `seat` holds to look.
+
+        Then the strip does not.
+        """
+        player = self.session.seating[seat]
+        return self.asking.hides(seat) and player.privacy is not Privacy.BLIND and not player.bot
+
+    def comforts(self) -> list[Station]:
+        """List what can be taken back, for a single button."""
+        return []
+
+    # What is picked.
+
+    def hears(self, action: Action) -> bool:  # noqa: ARG002 (for games with comforts of their own)
+        """Return True if this press is about something else than a choice."""
+        return False
+
+    def decides(self, key: Hashable) -> bool:
+        """Return True if picking the place `key` decides for good."""
+        return isinstance(key, Move)
+
+    def leads(self, seat: int, action: Action) -> bool:  # noqa: ARG002 (for games with own ways)
+        """Return True if this press moves the focus as the game does."""
+        return False
+
+    def take(self, seat: int, key: Any, device: str) -> Move | None:  # noqa: ARG002 (see below)
+        """Return the move that `seat` decides by picking `key`, if any.
+
+        A game whose moves are made of parts keeps each part that is picked.
+        """
+        return key if isinstance(key, Move) else None
+
+    def picked(self, seat: int) -> bool:  # noqa: ARG002 (for decisions in steps)
+        """Return True if `seat` can take back a picked part.
+
+        Asked only where that shows.
+        """
+        return False
+
+    def may_step_back(self, seat: int) -> bool:
+        """Return True if `seat` can openly take back a picked part."""
+        hidden = self.asking.hides(seat) and seat not in self.asking.lookers()
+        return not hidden and self.picked(seat)
+
+    def step_back(self, seat: int) -> bool:  # noqa: ARG002 (for games whose moves have parts)
+        """Take back the last step of a move in steps.
+
+        Returns False if there is none.
+        """
+        return False
+
+    # What cannot be picked.
+
+    def why(self, seat: int, move: Move) -> str:
+        """Say why `seat` may not choose this move now, translated.
+
+        The text is empty if it may.
+        """
+        refused = self.table.why_not(seat, move)
+        return self.services.texts(refused.why) if refused else ""
+
+    def barred(self, seat: int, action: Action) -> str:  # noqa: ARG002 (for games that show such)
+        """Say why what lies under a click cannot be chosen, translated.
+
+        The text is empty if nothing lies there.
+        """
+        return ""
+
+    # What is pressed blindly.
+
+    def blind_moves(self) -> Sequence[Move]:
+        """List the eight moves behind the blind buttons, if there are such.
+
+        The number keys 1 to 8 mean the same, in the order of the slots.
+        """
+        return ()
+
+    def blind_press(self, seat: int, slot: int) -> bool:
+        """Keep, unseen, what a blind press means; return False if nothing.
+
+        Here each slot is a move. A game whose moves are made of parts lets presses be counted.
+        """
+        move = self.blind_moves()[slot]
+        legal = move in self.table.legal(seat)
+        if legal:
+            self._blind[seat] = move
+        return legal
+
+    def blind_choice(self, seat: int) -> Move | None:
+        """Return the move that `seat` has pressed blindly, if any.
+
+        It is what may be locked.
+        """
+        return self._blind.get(seat)
+
+    def forget_blind(self, seat: int) -> None:
+        """Forget what this seat has pressed blindly: it has chosen."""
+        self._blind.pop(seat, None)
+
+    def resolved(self) -> None:
+        """Forget all blind presses: what was asked is resolved."""
+        self._blind.clear()
+
+    # What comes of it.
+
+    def decided_before(self) -> tuple[int, Move] | None:
+        """Return a seat and the move that it has announced.
+
+        None if that is not asked now.
+        """
+        return None
+
+    def forget(self) -> None:  # noqa: B027 (for games with such)
+        """Forget what was picked for questions that stand no more."""

@@ -1,0 +1,317 @@
+"""Presses in, one move out, by the way in which each seat keeps its secrets.
+
+Nothing here is decided by accident: what lies under the focus when a question begins does no harm,
+and a press that comes too early does not count.
+"""
+
+from collections.abc import Callable, Hashable, Mapping
+from math import hypot
+from typing import Any
+
+from game.engine.moves import Move, Refused
+from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.match.asking import Asking
+from scenes.match.choices import Choices
+from scenes.people.seating import Privacy
+from scenes.privacy.blind import locks, slot_of
+from scenes.privacy.curtain import SEAL, clicks, grips, lets_go
+from scenes.stage.widgets.focus import Target
+
+
+def answers(action: Action) -> bool:
+    """Return True if somebody means to decide something with this press."""
+    verbs = (Verb.SOUTH, Verb.WEST, Verb.DIGIT, Verb.CLICK)
+    return action.verb in verbs and action.pressed and not action.repeat
+
+
+class Chooser:
+    """Lets people choose at one table."""
+
+    def __init__(self, asking: Asking, choices: Choices, changed: Callable[[], None]) -> None:
+        """Choose from `choices`; `changed` is called when somebody has chosen or taken back."""
+        self.asking = asking
+        self.choices = choices
+        self._changed = changed
+        self._table = asking.table
+        self._services = asking.scenery.services
+        self._seating = asking.scenery.seating
+        self._curtain = asking.curtain
+        self._doubted: Hashable | None = None  # what one press alone has not picked
+
+    # Questions and their focus.
+
+    def update(self, dt: float) -> bool:
+        """Let questions stand once all is told.
+
+        Those that begin openly have a fresh focus.
+        """
+        asking = self.asking
+        asking.pressing.update(dt)
+        people = [seat for seat in self._table.waiting() if not self._seating[seat].bot]
+        begun = asking.pressing.ask(dict.fromkeys(people, asking.moment))
+        openly = asking.openly()
+        for seat in begun:
+            if seat in openly:
+                self.focus_anew(seat)
+        return bool(begun)
+
+    def focus_anew(self, seat: int) -> None:
+        """Forget what was in focus, and begin where `seat` may begin."""
+        self.asking.forget_focus()
+        self._doubted = None
+        self._place_focus(seat)
+
+    def _place_focus(self, seat: int) -> None:
+        """Put the focus of `seat` where a press does no harm.
+
+        That is on a part of a move, or on the only thing there is. Else all decide: with arrows it
+        is in their middle, on what one press alone does not pick; with a mouse, or where it would
+        be a secret, on nothing.
+        """
+        places, picker = self.choices.places(seat), self.asking.picker
+        harmless = {k: place for k, place in places.items() if not self.choices.decides(k)}
+        if harmless or len(places) == 1:
+            picker.place_focus(harmless or places)
+        elif places and self.asking.shows_focus(seat):
+            picker.go_to(places, _in_the_middle(places))
+
+    def _pick(self, seat: int, action: Action) -> Hashable | None:
+        """Return which place of `seat` this press picks, if any.
+
+        What decides for good is picked only by a focus that this person has moved, or by a second
+        press of whoever has left it, or the mouse, where it was when the question began.
+        """
+        asking, places = self.asking, self.choices.places(seat)
+        picked = asking.picker.handle(action, places)
+        doubted = action.device == MOUSE or picked == self._doubted
+        insists = doubted and asking.pressing.insists(action.device)
+        sure = asking.picker.moved or len(places) == 1 or insists
+        if picked is not None and self.choices.decides(picked) and not sure:
+            self._doubted = picked
+            texts = self._services.texts
+            if action.device == MOUSE:
+                asking.refuse(MOUSE, texts("Do you mean this? Click once more"))
+            else:
+                asking.refuse(action.device, texts("Do you mean this? Press once more"))
+            return None
+        return picked
+
+    @property
+    def doubts(self) -> bool:
+        """Whether somebody was asked if they mean what has the focus."""
+        return self._doubted is not None
+
+    # Decisions.
+
+    def commit(self, seat: int, move: Move) -> None:
+        """Decide `move` for the person in `seat`."""
+        self.choices.forget_blind(seat)
+        self._table.commit(seat, move)
+        self.asking.forget_reason()
+        self.asking.pressing.decided(seat)
+        if self.asking.secret and seat not in self._table.waiting():
+            self._services.audio.play("lock")
+        self._changed()
+
+    def take_back(self, seat: int) -> None:
+        """Open the sealed choice of the person in `seat` again.
+
+        A refusal is only heard.
+        """
+        try:
+            self._table.take_back(seat)
+        except Refused:  # the table chose for this seat, which had no other option (ALL-2)
+            self._services.audio.play("refuse")
+            return
+        self._services.audio.play("unlock")
+        self._changed()
+
+    # Presses.
+
+    def press(self, action: Action) -> None:
+        """Let a press choose, if its device plays an asked seat."""
+        asking = self.asking
+        if asking.later:
+            if answers(action):
+                asking.refuse(action.device, asking.later)
+            return
+        seat = asking.seat_for(action.device)
+        if seat is None:
+            if answers(action) and self._table.waiting():
+                asking.refuse(action.device, self._whose_turn())
+            return
+        privacy = self._seating[seat].privacy if asking.secret else Privacy.OPEN
+        early = not asking.pressing.counts(seat, asking.moment)
+        waits = seat in self._table.waiting()
+        if waits and early and self._in_earnest(action, privacy):
+            if privacy is Privacy.BLIND:
+                self._services.rumble(action.device)
+            else:
+                asking.refuse(action.device, self._services.texts("One moment"))
+        else:
+            self._decide(seat, action, privacy)
+
+    def _whose_turn(self) -> str:
+        """For whoever presses and is not asked, translated."""
+        waiting, texts = self._table.waiting(), self._services.texts
+        if len(waiting) > 1:
+            return texts("The others are still choosing")
+        return texts("It is {name}’s turn", name=self._seating[waiting[0]].name)
+
+    def _decide(self, seat: int, action: Action, privacy: Privacy) -> None:
+        match privacy:
+            case Privacy.OPEN:
+                self._choose_openly(seat, action)
+            case Privacy.BLIND:
+                self._choose_blindly(seat, action)
+            case _:
+                self._choose_behind_curtain(seat, action)
+
+    def _in_earnest(self, action: Action, privacy: Privacy) -> bool:
+        """Whether this press may decide something for good.
+
+        Blind presses do when they lock; before a shut curtain none does.
+        """
+        if privacy is Privacy.BLIND:
+            return locks(action)
+        return answers(action) and (privacy is Privacy.OPEN or self._curtain.seat is not None)
+
+    def _choose(self, seat: int, action: Action) -> Move | None:
+        """The move that this press decides, if any."""
+        if self.choices.leads(seat, action):
+            return None
+        picked = self._pick(seat, action)
+        return None if picked is None else self.choices.take(seat, picked, action.device)
+
+    def _choose_openly(self, seat: int, action: Action) -> None:
+        """Pick what lies on the table; east takes back a step, or a sealed choice."""
+        if seat in self._table.waiting():
+            if action.verb is Verb.EAST and action.pressed:
+                self.choices.step_back(seat)
+                return
+            if reason := self._why_not(seat, action):
+                self.asking.refuse(action.device, reason)
+                return
+            move = self._by_digit(seat, action) or self._choose(seat, action)
+            if move is not None:
+                self.commit(seat, move)
+        elif action.verb is Verb.EAST and action.pressed:
+            self.take_back(seat)
+        elif answers(action):
+            taken = self._services.texts("you have chosen already: take it back first")
+            self.asking.refuse(action.device, taken)
+
+    def _choose_blindly(self, seat: int, action: Action) -> None:
+        """Nothing here may show or sound, but that a seat has locked or opened its choice."""
+        if seat not in self._table.waiting():
+            if locks(action):
+                self.take_back(seat)
+        elif (slot := slot_of(action)) is not None:
+            if not self.choices.blind_press(seat, slot):
+                self._services.rumble(action.device)
+        elif locks(action):
+            move = self.choices.blind_choice(seat)
+            if move is not None:
+                self.commit(seat, move)
+            else:
+                self._services.rumble(action.device)
+
+    def _choose_behind_curtain(self, seat: int, action: Action) -> None:
+        """First hold the curtain, then look and decide under it."""
+        if self._curtain.seat is None:
+            self._draw_curtain(seat, action)
+        elif self._curtain.device == action.device:
+            self._under_curtain(self._curtain.seat, action)
+
+    def _by_digit(self, seat: int, action: Action) -> Move | None:
+        """A number key chooses the card of that slot at once, where there are slots."""
+        slot = slot_of(action) if action.device == KEYBOARD else None
+        moves = self.choices.blind_moves()
+        if slot is None or slot >= len(moves):
+            return None
+        return moves[slot] if moves[slot] in self._table.legal(seat) else None
+
+    def _why_not(self, seat: int, action: Action) -> str:
+        """Say why this press decides nothing, translated; empty if it can, or moves the focus."""
+        if not answers(action):
+            return ""
+        texts, places = self._services.texts, self.choices.places
+        match action.verb:
+            case Verb.DIGIT:
+                return self._why_not_slot(seat, slot_of(action))
+            case Verb.CLICK:
+                under = (place.holds(action.x, action.y) for place in places(seat).values())
+                beside = texts("Click on what you choose")
+                return "" if any(under) else self.choices.barred(seat, action) or beside
+            case Verb.SOUTH if self.asking.picker.key not in places(seat):
+                return texts("Choose something first")
+        return ""
+
+    def _why_not_slot(self, seat: int, slot: int | None) -> str:
+        moves = self.choices.blind_moves()
+        if slot is None or not self.asking.secret or slot >= len(moves):
+            return ""
+        return self.choices.why(seat, moves[slot])
+
+    def _draw_curtain(self, seat: int, action: Action) -> None:
+        waits = seat in self._table.waiting()
+        if not action.pressed:
+            return
+        if action.verb is Verb.EAST and not waits:
+            self.take_back(seat)
+        elif waits and self._draws(seat, action):
+            self._curtain.draw_to(seat, action.device)
+            self.focus_anew(seat)  # where the seat before had its focus is its secret
+        elif waits and answers(action):
+            reason = self._services.texts("Hold first: the others look away")
+            self.asking.refuse(action.device, reason)
+
+    def _draws(self, seat: int, action: Action) -> bool:
+        """Whether this press begins to hold the curtain of `seat`."""
+        if action.device == MOUSE:
+            return clicks(action, self.choices.eye(seat))
+        return grips(action)
+
+    def _under_curtain(self, seat: int, action: Action) -> None:
+        """Look and decide; whatever ends the hold shuts it."""
+        if lets_go(self._curtain, action, self._services.settings.grip):
+            self._curtain.shut()
+        elif self._curtain.open and action.verb is Verb.EAST and action.pressed:
+            self._curtain.wait_anew()
+            self.choices.step_back(seat)
+        elif self._curtain.open:
+            self._decide_under_curtain(seat, action)
+
+    def _decide_under_curtain(self, seat: int, action: Action) -> None:
+        if action.verb is Verb.CLICK:
+            self._curtain.wait_anew()
+        reason = self._why_not(seat, action)
+        if reason and action.verb is not Verb.CLICK:  # which serves the curtain's buttons too
+            self.asking.refuse(action.device, reason)
+            return
+        move = self._by_digit(seat, action) or self._choice_under_curtain(seat, action)
+        if move is not None:
+            self._curtain.shut()
+            self.commit(seat, move)
+
+    def _choice_under_curtain(self, seat: int, action: Action) -> Move | None:
+        """The move that is decided under the curtain, always at one place with the mouse.
+
+        A click on a move only picks it, else the pointer would go on telling which one; from then
+        on the focus stays there, however the pointer gets to the button that seals it.
+        """
+        if action.device != MOUSE or self.choices.composed:
+            return self._choose(seat, action)
+        picked: Move | None = self._curtain.picked
+        if picked is not None and clicks(action, SEAL):
+            return picked
+        if picked is None or (action.verb is Verb.CLICK and action.pressed):
+            self._curtain.picked = self._choose(seat, action) or picked
+        return None
+
+
+def _in_the_middle(places: Mapping[Any, Target[Any]]) -> Any:
+    """The key of what lies nearest to the middle of all."""
+    x = sum(place.x for place in places.values()) / len(places)
+    y = sum(place.y for place in places.values()) / len(places)
+    return min(places, key=lambda key: hypot(places[key].x - x, places[key].y - y))

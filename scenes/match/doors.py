@@ -1,0 +1,198 @@
+"""What leads out of a game and back: pause and rules, bets, lost pads and people who return."""
+
+from collections.abc import Callable, Sequence
+
+from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.match.chooser import Chooser
+from scenes.match.wishes import OpenPause, OpenRules, OpenTakeover
+from scenes.people.prompts import draw_prompt, families
+from scenes.people.seating import Privacy, Seating
+from scenes.services import Services
+from scenes.stage.render.frame import Box, Frame, Layer, Text
+from scenes.stage.widgets.focus import Target
+
+SIZE = 60.0
+PLACES: Sequence[Target[Verb]] = (
+    Target(Verb.START, 1845.0, 62.0, SIZE, SIZE),
+    Target(Verb.NORTH, 1845.0, 250.0, SIZE, SIZE),
+)
+_CAPTION = 54.0
+_LOW = 800.0
+
+
+def sign_at(action: Action, places: Sequence[Target[Verb]]) -> Verb | None:
+    """Return what a click on a sign means: START, NORTH or None."""
+    if action.verb is not Verb.CLICK or not action.pressed:
+        return None
+    return next((place.key for place in places if place.holds(action.x, action.y)), None)
+
+
+def draw_corner(
+    frame: Frame, services: Services, seating: Seating, places: Sequence[Target[Verb]]
+) -> None:
+    """Draw ☰ and ?, each with its key or button.
+
+    The key is below the sign, or above if the sign lies low. A blind pad needs its upper button for
+    a card: there the rules are in the pause.
+    """
+    theme = services.theme
+    here = [player for player in seating if player.device]
+    for verb, x, y, w, h in places:
+        frame.add(Box(x, y, w, h, theme.panel, 16.0, theme.outline, 2.0, 225))
+        if verb is Verb.START:
+            for row in (-1, 0, 1):
+                frame.add(Box(x, y + 14 * row, 34.0, 6.0, theme.text, 3.0))
+        else:
+            frame.add(Text("?", x, y, w - 16, h + 6, 46.0, theme.text, "black"))
+        people = here
+        if verb is Verb.NORTH:
+            people = [p for p in here if p.privacy is not Privacy.BLIND or p.device == KEYBOARD]
+        named = families(services, [player.device for player in people])
+        for row, (device, signs) in enumerate(one for one in named if one[0] != MOUSE):
+            away = (62 + row * (_CAPTION + 4)) * (1 if y < _LOW else -1)
+            draw_prompt(frame, Layer.REST, services, device, verb, x, y + away, _CAPTION, signs)
+
+
+class Doors:
+    """The doors of one table; `corner` are its signs for pause and rules.
+
+    `lines` are the last of the log that were told; `reseat` is called when somebody has come back.
+    """
+
+    def __init__(
+        self,
+        chooser: Chooser,
+        corner: Sequence[Target[Verb]],
+        lines: Sequence[str],
+        reseat: Callable[[], None],
+    ) -> None:
+        self.corner = corner
+        self._choices = chooser.choices
+        self._asking = chooser.asking
+        self._lines = lines
+        self._reseat = reseat
+        scenery = chooser.asking.scenery
+        self._services = scenery.services
+        self._session = scenery.session
+        self._director = scenery.director
+
+    def hear(self, action: Action) -> bool:
+        """Return True if this press leads out or back."""
+        came_back = self._comes_back(action)
+        return self._leads_out(action) or came_back
+
+    def _leads_out(self, action: Action) -> bool:
+        sign = self._sign_at(action)
+        match action.verb:
+            case Verb.QUIT:
+                self._services.stack.clear()
+            case Verb.AWAY:
+                self._asking.shut()
+            case Verb.UNPLUGGED:
+                self._unplugged(action.device)
+            case Verb.CLICK if sign is Verb.START:
+                self._pause(action.device)
+            case Verb.CLICK if sign is Verb.NORTH:
+                self.open_rules()
+            case Verb.START if action.pressed:
+                self._pause(action.device)
+            case Verb.NORTH if action.pressed and not self._blind_press(action):
+                self.open_rules()
+            case _:
+                return False
+        return True
+
+    # Out.
+
+    def pauses(self, action: Action) -> bool:
+        """Return True if Esc or the right button pauses.
+
+        Then there is nothing that it takes back.
+        """
+        device = action.device
+        pauses = action.verb is Verb.EAST and action.pressed and self._nothing_to_take_back(device)
+        if pauses:
+            self._pause(device)
+        return pauses
+
+    def _nothing_to_take_back(self, device: str) -> bool:
+        asking = self._asking
+        if device not in (KEYBOARD, MOUSE) or asking.watched:
+            return False
+        if self._director.telling or (seat := asking.seat_for(device)) is None:
+            return True
+        if seat not in asking.table.waiting() or asking.curtain.seat is not None:
+            return False
+        return not self._choices.may_step_back(seat)
+
+    def _sign_at(self, action: Action) -> Verb | None:
+        """What a click in the corner means; nothing while somebody looks at a secret."""
+        covered = self._asking.lookers() or self._asking.watched
+        return None if covered else sign_at(action, self.corner)
+
+    def _blind_press(self, action: Action) -> bool:
+        """Whether this may be meant for a secret, perhaps too early: then it opens nothing."""
+        if self._asking.looking.seat is not None:
+            return True
+        seating = self._session.seating
+        players = [seating[seat] for seat in seating.seats_of(action.device)]
+        blind = any(player.privacy is Privacy.BLIND for player in players)
+        asks = self._asking.secret or self._director.telling
+        return blind and action.device != KEYBOARD and asks
+
+    def _pause(self, device: str) -> None:
+        self._asking.shut()
+        self._services.open(OpenPause(self._session, device, tuple(self._lines)))
+
+    def open_rules(self) -> None:
+        """Show the rules of this game."""
+        table = self._session.table
+        self._services.open(OpenRules(table.game, table.options))
+
+    # Pads that are lost, and people who return.
+
+    def _unplugged(self, device: str) -> None:
+        if device in (self._asking.curtain.device, self._asking.looking.device):
+            self._asking.shut()
+        self._session.seating.lose(device)
+        self.look_for_absent()
+
+    def look_for_absent(self) -> None:
+        """Ask who plays on for those whose devices are gone."""
+        seating = self._session.seating
+        if absent := [seat for seat, player in enumerate(seating) if player.absent]:
+            self._asking.shut()
+            self._services.open(OpenTakeover(seating, absent))
+
+    def _comes_back(self, action: Action) -> bool:
+        """Whether this press brings somebody back to a seat that a bot plays: one is enough.
+
+        Any press of the device they had, at any time; of a new one South, to take the seat.
+        """
+        seating, device = self._session.seating, action.device
+        takes = action.verb in (Verb.SOUTH, Verb.CLICK)
+        if not action.by_hand or not (
+            seating.come_back(device) or (takes and seating.take_back(device))
+        ):
+            return False
+        self._services.audio.play("join")
+        self._reseat()
+        return True
+
+    # An evening's bets.
+
+    @property
+    def stands_back(self) -> bool:
+        """Whether the table is drawn smaller now, to make room for somebody who bets."""
+        party = self._services.party
+        return party is not None and party.betting and not self._asking.lookers()
+
+    def bets(self, action: Action) -> bool:
+        """Return True if this is a bet.
+
+        It is one by a device without a seat, while nobody looks.
+        """
+        party, seats = self._services.party, self._session.seating.seats_of(action.device)
+        if party is None or seats or self._asking.lookers():
+            return False
+        return party.bets(self._session, action)

@@ -1,0 +1,331 @@
+"""How a game's events move: pieces go first, and what is said of them comes after.
+
+A table is kept twice. `shown` is what lies: pieces are arranged by it. `told` is what has been
+seen: every number, line, percentage and name of a card is read from it. An event moves `shown` when
+its pieces set out and `told` at contact, when they lie or have turned over.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Protocol, TypeAlias
+
+from game.engine.events import Event
+from scenes.match.layouts import Layouts, entry, exit, lay
+from scenes.match.scenery import Scenery
+from scenes.match.zones import Thing, Zones
+from scenes.stage.motion.board import Piece
+from scenes.stage.motion.director import Beat
+
+Motion: TypeAlias = Callable[[Any, Any], Iterable[Beat]]
+"""How one kind of event is told: from the motions and the event its beats, one by one."""
+
+Pose: TypeAlias = Callable[[Piece], Piece]
+"""A piece as it stands for a moment, from how it lies."""
+
+LOCK = 0.3  # seconds a choice takes to lie before its seat
+
+
+class Model(Protocol):
+    """What lies on a table, folded from public events."""
+
+    def apply(self, event: Event) -> None: ...
+
+
+class Motions(ABC):
+    """The events of one match as beats, each told no sooner than it has been seen."""
+
+    tune = ""  # the music of this table; empty: none
+    shown: Model
+    told: Model
+
+    def __init__(self, scenery: Scenery) -> None:
+        self.scenery = scenery
+        self.services = scenery.services
+        self.session = scenery.session
+        self.table = scenery.table
+        self.board, self.director, self.faces = scenery.board, scenery.director, scenery.faces
+        self.seats = len(scenery.seating)
+        self.shown, self.told = self.model(), self.model()
+        self.last: Event | None = None  # what is being told, or was told last
+        self.actor: int | None = None  # of whom the newest line tells, if of one alone
+        self.heard: Callable[[Event], None] = lambda _event: None  # called once it has been seen
+        self._lies = self._said = True  # whether `last` has moved `shown`, and `told`
+
+    # What a game says.
+
+    @abstractmethod
+    def model(self) -> Model:
+        """Make an empty table."""
+
+    @abstractmethod
+    def beats(self, event: Event) -> Iterable[Beat]:
+        """Yield how an event looks and sounds, beat by beat.
+
+        The next beat is asked for when its turn comes. `moves` sets its pieces going, `tells` says
+        what it came to. What no beat tells is told when they are over.
+        """
+
+    @abstractmethod
+    def log_text(self, event: Event) -> str:
+        """Write the event's line in the log, translated.
+
+        An event without a line gives an empty text.
+        """
+
+    @abstractmethod
+    def arrange(self, seconds: float, stagger: float = 0.0) -> None:
+        """Let the pieces go where `shown` has them.
+
+        Each takes `seconds`, and sets out `stagger` seconds after the one before.
+        """
+
+    def actor_of(self, event: Event) -> int | None:
+        """Return whose face stands beside the event's line.
+
+        None if it tells of several.
+        """
+        alone: Sequence[int] = getattr(event, "seats", ())
+        return getattr(event, "seat", alone[0] if len(alone) == 1 else None)
+
+    def in_order(self, events: Sequence[Event]) -> Sequence[Event]:
+        """Return news in an order that is worth seeing."""
+        return events
+
+    def opens_a_subject(self, event: Event) -> bool:  # noqa: ARG002 (for games with such events)
+        """Return True if remarks made before do not fit this event."""
+        return False
+
+    def tension(self) -> float:
+        """Return how tense the music is, 0 to 1.
+
+        Read it from `told` alone: what all have seen.
+        """
+        return 0.0
+
+    def show_committed(self) -> None:  # noqa: B027 (for games with such)
+        """Show who has chosen or taken back, never what."""
+
+    # Of these, beats are made.
+
+    def moves(self, seconds: float, stagger: float = 0.0, sound: str = "") -> Beat:
+        """Let the event's pieces set out; the beat lasts until contact.
+
+        `sound` is that of their way.
+        """
+
+        def begin() -> None:
+            self.lies()
+            self.play(sound)
+            self.arrange(seconds, stagger)
+
+        return Beat(begin)
+
+    def tells(self, sound: str = "", wait: float = 0.0) -> Beat:
+        """Say what the event came to, with the sound of it.
+
+        `wait` seconds are for looking.
+        """
+
+        def begin() -> None:
+            self.says()
+            self.play(sound)
+
+        return Beat(begin, wait)
+
+    def play(self, sound: str, x: float | None = None, pitch: int | None = None) -> None:
+        """Play a sound, if there is one.
+
+        It is heard from `x`, at a step of its pitch.
+        """
+        if sound:
+            self.services.audio.play(sound, x, pitch)
+
+    def hush(self, seconds: float) -> None:
+        """Let the music stop for so long, in seconds on the table."""
+        self.services.audio.hush(seconds / self.director.factor)
+
+    # How far the event has come.
+
+    def begin(self, event: Event) -> None:
+        """Let it be this event's turn."""
+        self.last, self._lies, self._said = event, False, False
+
+    def lies(self) -> None:
+        """Once for each event: it lies."""
+        if not self._lies and self.last is not None:
+            self._lies = True
+            self.shown.apply(self.last)
+
+    def says(self) -> None:
+        """Say once for each event that it has been seen."""
+        if not self._said and self.last is not None:
+            self.lies()
+            self._said = True
+            self.told.apply(self.last)
+            self.heard(self.last)
+
+    @property
+    def has_told(self) -> bool:
+        """Whether the event whose turn it is, if any, has been seen and spoken of."""
+        return self._said
+
+
+def slide(
+    seconds: float = 0.3, stagger: float = 0.0, sound: str = "", landing: str = "", wait: float = 0
+) -> Motion:
+    """Make the plain motion: pieces go to their places, then tell.
+
+    `seconds` and `stagger` are for each piece, `wait` seconds for looking at the end.
+    """
+
+    def motion(motions: Motions, _event: Event) -> Iterable[Beat]:
+        yield motions.moves(seconds, stagger, sound)
+        yield motions.tells(landing, wait)
+
+    return motion
+
+
+class LaidMotions(Motions):
+    """The motions of a table that is declared: its `layouts`, and one of `motions` by event.
+
+    Pieces lie where the layouts put what `shown` holds. Within an event they may take poses; the
+    next time something is laid, they lie as they should again.
+    """
+
+    motions: ClassVar[Mapping[type[Event], Motion]]
+    shown: Zones
+    told: Zones
+    _poses: Mapping[Thing, Pose] = {}
+    _pieces: Mapping[Thing, Piece] = {}
+    _locked = 0  # how many choices are seen to lie
+
+    @property
+    @abstractmethod
+    def layouts(self) -> Layouts:
+        """Where everything lies, at this number of seats."""
+
+    def dress(self, thing: Thing, piece: Piece) -> Piece:  # noqa: ARG002 (for seats' colours)
+        """Return the piece with what its zone does not say."""
+        return piece
+
+    def show_committed(self) -> None:
+        if self.director.telling:
+            return
+        committed = self.table.public().committed
+        self.shown.lock(committed)
+        if len(committed) > self._locked:
+            self.play("card_slide")
+        self._locked = len(committed)
+        self.arrange(LOCK)
+
+    def beats(self, event: Event) -> Iterable[Beat]:
+        motion = self.motions.get(type(event))
+        return motion(self, event) if motion else ()
+
+    def arrange(self, seconds: float, stagger: float = 0.0, arc: float = 0.0) -> None:
+        lying = {
+            key: self.dress(key, piece) for key, piece in lay(self.layouts, self.shown).items()
+        }
+        pieces = {key: self._poses.get(key, _as_it_lies)(piece) for key, piece in lying.items()}
+        before, self._pieces = self._pieces, pieces
+        self.board.arrange(
+            pieces,
+            seconds,
+            stagger=stagger,
+            arc=arc,
+            entry=lambda key: entry(self.layouts, self.shown, key, pieces[key]),
+            exit=lambda key: exit(self.layouts, self.shown, key, before[key]),
+        )
+
+    def lies(self) -> None:
+        self._poses = {}
+        super().lies()
+
+    # Beats to make motions of, beside `moves` and `tells`.
+
+    def locks(self, wait: float = 0.0) -> Beat:
+        """Lay all choices face down, then wait `wait` seconds."""
+
+        def begin() -> None:
+            self._locked = 0
+            self.shown.lock(range(len(self.session.seating)))
+            self.arrange(LOCK)
+
+        return Beat(begin, LOCK + wait)
+
+    def turns(self, seconds: float, sound: str = "") -> Beat:
+        """Turn over on the spot what the event moves.
+
+        The next beat moves it.
+        """
+
+        def begin() -> None:
+            self.lies()
+            self._poses = {key: _on_the_spot(piece) for key, piece in self._pieces.items()}
+            self.play(sound)
+            self.arrange(seconds)
+
+        return Beat(begin)
+
+    def throws(self, seconds: float, stagger: float = 0.0, *, arc: float, sound: str = "") -> Beat:
+        """Let what the event moves fly, bowed `arc` units upwards."""
+
+        def begin() -> None:
+            self.lies()
+            self.play(sound)
+            self.arrange(seconds, stagger, arc)
+
+        return Beat(begin)
+
+    def poses(
+        self,
+        things: Iterable[Thing] | Mapping[Thing, Pose],
+        pose: Pose | None = None,
+        *,
+        seconds: float,
+        stagger: float = 0.0,
+        sound: str = "",
+    ) -> Beat:
+        """Let these things take a pose, each its own or all one.
+
+        All others lie as they do.
+        """
+
+        def begin() -> None:
+            given = things if isinstance(things, Mapping) else {}
+            self._poses = given or dict.fromkeys(things, pose or _as_it_lies)
+            self.play(sound)
+            self.arrange(seconds, stagger)
+
+        return Beat(begin)
+
+    def trembles(self, things: Mapping[Thing, Pose], *, seconds: float) -> Beat:
+        """Let these things take a pose that they only pass.
+
+        With reduced motion they lie still for as long.
+        """
+        return Beat(seconds=seconds) if self.board.still else self.poses(things, seconds=seconds)
+
+    def rests(self, seconds: float, sound: str = "") -> Beat:
+        """Let everything lie again as it should."""
+        return self.poses((), seconds=seconds, sound=sound)
+
+    @property
+    def standing(self) -> dict[Thing, Piece]:
+        """Every piece in full size where it is now, for what is painted on it."""
+        seen = self.board.snapshot()
+        return {
+            key: piece._replace(x=seen[key].x, y=seen[key].y) for key, piece in self._pieces.items()
+        }
+
+    def pieces_of(self, things: Iterable[Thing]) -> list[Piece]:
+        """List where these things were arranged last, if seen."""
+        return [self._pieces[thing] for thing in things if thing in self._pieces]
+
+
+def _as_it_lies(piece: Piece) -> Piece:
+    return piece
+
+
+def _on_the_spot(old: Piece) -> Pose:
+    return lambda piece: old._replace(picture=piece.picture, colour=piece.colour)

@@ -1,0 +1,162 @@
+"""What one game's package gives to its scene: how it moves, what is chosen, how all is painted."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scenes.input.action import Verb
+from scenes.match.asking import Asking
+from scenes.match.bar import CORNER, Bar, Hint, Question
+from scenes.match.choices import Choices
+from scenes.match.doors import PLACES
+from scenes.match.motions import Motions
+from scenes.people.faces import Faces
+from scenes.people.seating import Privacy, Seating
+from scenes.privacy.cover import words_to_look
+from scenes.privacy.handing import BESIDE, Room
+from scenes.services import Services
+from scenes.stage.render.frame import Frame
+from scenes.stage.render.theme import SEAT_COLOURS, SEAT_SHAPES, Theme
+from scenes.stage.widgets.focus import Target
+from scenes.texts import Texts
+
+
+@dataclass(frozen=True)
+class TableLook:
+    """Who sits there, and how all is drawn and said; a game adds what it tells now.
+
+    `acting` are the seats that the table waits for, all told (then it `asks`), or else the one
+    that is told of.
+    """
+
+    services: Services
+    seating: Seating
+    faces: Faces
+    acting: Sequence[int]
+    asks: bool
+
+    @property
+    def theme(self) -> Theme:
+        return self.services.theme
+
+    @property
+    def texts(self) -> Texts:
+        return self.services.texts
+
+    def colour(self, seat: int) -> str:
+        """Return the colour of whoever sits there, as "#3091F2"."""
+        return SEAT_COLOURS[self.seating[seat].mark]
+
+    def shape(self, seat: int) -> str:
+        """Return the picture of the mark of whoever sits there."""
+        return f"seats/{SEAT_SHAPES[self.seating[seat].mark]}"
+
+
+class TableView(ABC):
+    """One game's table: its `motions` and `choices`, what it asks and what it looks like.
+
+    `bar` is where the strip lies, `hands` where devices are handed on, clear of the strip and of
+    what is asked, and `corner` where the signs for pause and rules lie. They are properties where
+    that changes.
+    """
+
+    bar: Bar = CORNER
+    hands: Room = BESIDE
+    corner: Sequence[Target[Verb]] = PLACES
+
+    def __init__(self, asking: Asking, motions: Motions, choices: Choices) -> None:
+        self.asking = asking
+        self.motions = motions
+        self.choices = choices
+        self.services = asking.scenery.services
+        self.session = asking.scenery.session
+        self.table = asking.table
+
+    @property
+    def phase(self) -> str:
+        """What is asked now; nothing while something is told."""
+        return self.asking.scenery.phase
+
+    # What is seen.
+
+    @abstractmethod
+    def draw_table(self, frame: Frame) -> None:
+        """Draw everything that all may see."""
+
+    @abstractmethod
+    def draw_choice(self, frame: Frame, seat: int, *, secret: bool) -> None:
+        """Draw the moves of `seat` with its focus.
+
+        They lie openly, or under the open curtain if `secret`.
+        """
+
+    @property
+    def says_itself(self) -> bool:
+        """Return True while the table tells so large what happens that the strip is silent."""
+        return False
+
+    @property
+    def acting(self) -> Sequence[int]:
+        """The seats that are waited for, or else the one that is told of."""
+        acting, actor = self.asking.scenery.faces.acting, self.motions.actor
+        if self.asking.asks:
+            return self.table.waiting()
+        if len(acting) == 1:
+            return acting
+        return () if actor is None else (actor,)
+
+    def said(self, seat: int) -> str:
+        """Return what the bot in this seat says now.
+
+        Nobody talks while somebody looks at a secret.
+        """
+        return "" if self.asking.lookers() else self.asking.scenery.chatter.line(seat)
+
+    # What is asked.
+
+    @abstractmethod
+    def question(self, seat: int | None) -> Question:
+        """Say what is asked now, in one sentence.
+
+        Called only while somebody is asked. With a `seat`, whoever sees this may also know what
+        that seat has picked so far.
+        """
+
+    def question_to(self, seats: Sequence[int]) -> Question:
+        """Say what these people are asked, as all may know it."""
+        alone = len(seats) == 1 and not self.asking.hides(seats[0])
+        question = self.question(seats[0] if alone else None)
+        if self.asking.caption and not question.step:
+            return question._replace(words=self.asking.caption)
+        return question
+
+    def hints(self, seats: Sequence[int]) -> list[Hint]:
+        """List what the devices of `seats` press, and what that does."""
+        texts, asking = self.services.texts, self.asking
+        if asking.later:
+            return [Hint((Verb.LEFT_SHOULDER,), texts("look at your card"))]
+        if not asking.curtain.open and any(asking.hides(seat) for seat in seats):
+            return self._hints_before_a_curtain(seats)
+        found = [Hint((Verb.LEFT, Verb.SOUTH), texts("choose"))]
+        if taking := [seat for seat in seats if self.choices.may_step_back(seat)]:
+            found = [Hint((Verb.SOUTH,), texts("choose"))]  # they know the arrows
+            found.append(Hint((Verb.EAST,), texts("back"), taking))
+        if any(asking.looking.may(seat) for seat in seats) and not asking.secret:
+            found.append(Hint((Verb.LEFT_SHOULDER,), texts("look at your card")))
+        return found
+
+    def _hints_before_a_curtain(self, seats: Sequence[int]) -> list[Hint]:
+        seating, invites = self.session.seating, self.choices.invites
+        blind = [seat for seat in seats if seating[seat].privacy is Privacy.BLIND]
+        others = [seat for seat in seats if seat not in blind and not invites(seat)]
+        look = Hint((Verb.LEFT_SHOULDER,), words_to_look(self.services), others)
+        lock = Hint((Verb.RIGHT_SHOULDER,), self.services.texts("lock"), blind)
+        return [hint for hint in (look, lock) if hint.seats]
+
+    # Time.
+
+    def update(self) -> None:  # noqa: B027 (for games with such)
+        """Follow what has happened in the time that has passed."""
+
+    def leave(self) -> None:  # noqa: B027 (for games with such)
+        """Keep what outlasts the table."""

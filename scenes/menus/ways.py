@@ -1,0 +1,112 @@
+"""Where the title leads: read when the first of its rows is chosen, or while it stands."""
+
+from collections.abc import Callable
+from functools import partial
+
+from scenes.evening.host import Host
+from scenes.evening.outcome import Doubts
+from scenes.files.storage import HEAD, MATCH
+from scenes.games import registry
+from scenes.games.playing import show
+from scenes.hall.scene import Hall
+from scenes.lessons.scene import TO_THE_LOBBY, LessonScene
+from scenes.lobby.scene import Lobby
+from scenes.match.session import Reading, go_on, read_save
+from scenes.menus.fair import open_fair
+from scenes.menus.opening import Opening
+from scenes.menus.rules import Rules
+from scenes.menus.settings import SettingsMenu
+from scenes.menus.shelf import Shelf
+from scenes.services import Services
+from scenes.stage.scene import Scene
+from scenes.texts import N_
+
+
+class Ways:
+    """The ways from a title, each for the device that chose it.
+
+    `title` makes a new one for whoever comes back; `renew` has the old one look anew what waits.
+    """
+
+    def __init__(
+        self, services: Services, title: Callable[[], Scene], renew: Callable[[], object]
+    ) -> None:
+        self._services = services
+        self._title = title
+        self._renew = renew
+
+    def new_game(self, device: str) -> None:
+        question = N_("What shall we play?")
+        shelf = Shelf(self._services, question, device, self._lobby, lesson=self._lesson)
+        self._services.stack.push(shelf)
+
+    def _lobby(self, game: str, device: str) -> None:
+        self._services.stack.replace(Lobby(self._services, game, device))
+
+    def _lesson(self, game: str, device: str) -> None:
+        """Show a game first, to those whom the lobby then expects."""
+        services, lobby = self._services, Lobby(self._services, game, device)
+
+        def to_the_lobby() -> None:
+            services.stack.replace(lobby)
+
+        lesson = LessonScene(services, game, lobby.seating, to_the_lobby, TO_THE_LOBBY)
+        services.stack.replace(lesson)
+
+    def evening(self, device: str) -> None:
+        """Ask who is here for an evening."""
+        self._host().welcome(device)
+
+    def take_up(self, device: str) -> None:
+        """Go on with the evening that waits."""
+        if not self._host().take_up(device):
+            self._renew()
+
+    def _host(self) -> Host:
+        services = self._services
+
+        def lay_rules(game: str, device: str) -> None:
+            services.stack.push(Rules(services, registry.presentation(game), device=device))
+
+        doubts = Doubts(lay_rules, partial(open_fair, services))
+        return Host(services, lambda: services.stack.clear_to(self._title()), doubts)
+
+    def hall(self, device: str) -> None:
+        self._services.stack.push(Hall(self._services, device))
+
+    def settings(self, device: str) -> None:
+        self._services.stack.push(SettingsMenu(self._services, device))
+
+    def rules(self, device: str) -> None:
+        """Let somebody choose a game from the shelf, which its rules replace."""
+        services = self._services
+
+        def show_rules(game: str, device: str) -> None:
+            services.stack.replace(Rules(services, registry.presentation(game), device=device))
+
+        services.stack.push(Shelf(services, N_("Whose rules?"), device, show_rules))
+
+    def go_on(self, device: str) -> None:
+        """Go on with the game that waits.
+
+        A long one is read behind a bar.
+        """
+        if self._long():
+            self._services.stack.push(Opening(self._services, device, self._opened))
+        else:
+            self._opened(lambda: read_save(self._services.storage))
+
+    def _long(self) -> bool:
+        """Whether the save is too long to be folded within a frame."""
+        try:
+            return len(self._services.storage.recall(MATCH) or b"") >= HEAD
+        except (OSError, ValueError):
+            return False
+
+    def _opened(self, read: Callable[[], Reading | None]) -> None:
+        """Play on with the game that `read` gives, or say why not."""
+        session = go_on(self._services, read)
+        if session:
+            show(self._services, session)
+            return
+        self._renew()

@@ -1,0 +1,27 @@
+"""`krabbeltisch` without a word more: the table itself."""
+
+import argparse
+
+from scenes.program.commands import arguments
+from scenes.program.commands.options import TableOptions
+from scenes.program.commands.screen import add_window, show, window
+from scenes.program.means import look_for_means
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_window(parser)
+    parser.add_argument(
+        "--kiosk",
+        action="store_true",
+        help="for days unattended: attracts guests, clears up behind them, and nobody can leave"
+        " without the code: hold Back, then Start too (both shift keys) for 5 seconds, then press"
+        " up up down down left right, or what kiosk_code says in settings.json",
+    )
+    arguments.add_seed(parser, None, "makes the first game repeatable (drawn)")
+
+
+def run(wanted: argparse.Namespace) -> int:
+    look_for_means()
+    from scenes.program.table import run_table
+
+    return show(run_table, TableOptions(window(wanted), wanted.kiosk, wanted.seed))

@@ -1,0 +1,109 @@
+"""What the table shows when a command asks for it: bots that play, a lesson, a log's replay."""
+
+from dataclasses import replace
+from itertools import cycle
+
+from game import GAMES
+from game.bots.characters import CHARACTERS
+from game.engine.log import Folded
+from game.engine.match import Setup
+from scenes.games.registry import presentation
+from scenes.input.action import KEYBOARD
+from scenes.kiosk.attract import Loop
+from scenes.lessons.scene import TO_THE_LOBBY, LessonScene
+from scenes.lobby.scene import Lobby
+from scenes.match.session import Session
+from scenes.match.timeline import Timeline
+from scenes.menus.title import Title
+from scenes.people.seating import Seating, from_save
+from scenes.people.sitting import bots, set_seats
+from scenes.program.commands.options import (
+    DemoOptions,
+    LessonOptions,
+    ReplayOptions,
+    WindowOptions,
+)
+from scenes.program.commands.outcome import Unusable
+from scenes.program.table import open_table
+from scenes.replay.scene import Replay
+from scenes.replay.watching import Watching
+from scenes.services import Services
+from scenes.stage.scene import Scene
+
+
+def run_demo(options: DemoOptions) -> int:
+    """Let bots play one game on the screen, unsaved."""
+
+    def first(services: Services) -> Scene:
+        services.settings = replace(services.settings, animation=options.speed)
+        seed = services.draw_seed() if options.seed is None else options.seed
+        setup = Setup(options.game, options.seats, seed, options.game.options())
+        seating = bots(options.seats, services.luck.randrange(len(CHARACTERS)))
+        return watch(services, Session.unsaved(services, setup, seating))
+
+    return open_table(options.window, first)
+
+
+def run_loop(options: WindowOptions) -> int:
+    """Show all games over and over, until somebody closes it.
+
+    The table may be open beside it.
+    """
+
+    def first(services: Services) -> Scene:
+        services.keep_awake(True)
+        services.keep_awake = lambda _: None  # not even between two games
+        return Loop(services, cycle(GAMES))
+
+    return open_table(options, first, writes=False)
+
+
+def run_lesson(options: LessonOptions) -> int:
+    """Show a game first, then open the lobby.
+
+    The seats are the same, and all that follows from there. Raises Unusable where a game has no
+    lesson.
+    """
+
+    def first(services: Services) -> Scene:
+        device = next(iter(services.devices.present()), KEYBOARD)
+        lobby = Lobby(services, options.game.name, device)
+        set_seats(lobby.seating, options.seats)
+
+        def to_the_lobby() -> None:
+            services.stack.clear_to(Title(services))
+            services.stack.push(lobby)
+
+        return LessonScene(services, options.game.name, lobby.seating, to_the_lobby, TO_THE_LOBBY)
+
+    if presentation(options.game.name).lesson is None:
+        raise Unusable(f"{options.game.name} has no lesson")
+    return open_table(options.window, first)
+
+
+def run_replay(options: ReplayOptions) -> int:
+    """Play a log on the screen, as far as it goes."""
+
+    def first(services: Services) -> Scene:
+        match = options.log.match
+        line = Timeline(match, presentation(match.setup.game.name).rounds)
+        return Replay(services, line, _players(options.log), services.stack.clear)
+
+    return open_table(options.window, first, writes=False)
+
+
+def watch(services: Services, session: Session) -> Watching:
+    """Make a scene that shows a session to spectators.
+
+    Then the program ends.
+    """
+    services.after_game = lambda _services, _session: None
+    return Watching(services, session, then=services.stack.clear)
+
+
+def _players(log: Folded) -> Seating:
+    """Seat who has played, or bots where a log does not say it in words of the table."""
+    try:
+        return from_save(log.players)
+    except ValueError:
+        return bots(len(log.players))  # written by `simulate` or by a test

@@ -1,0 +1,69 @@
+"""What a game's opened seed tells of the evening: of an old one all, of one begun now nothing."""
+
+import ast
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.engine.rng import Pcg32
+from game.evening.log import complete, fold
+from tests.instruments.seed_search import LOW, played, seed_behind, tops
+
+ROOT = Path(__file__).parents[3]
+OLD = Path(__file__).parent / "golden" / "version_1.jsonl"
+
+seeds = st.integers(0, (1 << 64) - 1)
+
+
+def test_an_evening_of_version_1_goes_on_with_the_seeds_it_had() -> None:
+    """PY-25: its lots, its games and its lines are those that were written then."""
+    folded = fold(OLD.read_bytes())
+    assert folded.lost == ""
+    assert folded.evening.now is not None
+    assert folded.evening.now.seed == 4691043531688711550
+    assert folded.evening.copy().sealed is False
+    assert complete(folded.evening) == OLD.read_bytes()
+
+
+@given(seeds)
+def test_an_opened_seed_told_an_old_evenings(seed: int) -> None:
+    """The attack works: of 2^32 states it is handed the right 2^5."""
+    shown, name = played(seed, sealed=False)
+    low = Pcg32.stream(seed, name).key()[0] % (1 << LOW)
+    assert seed in [seed_behind(top | low, name) for top in tops(shown >> 32)]
+
+
+@given(seeds)
+def test_an_opened_seed_tells_nothing_of_a_new_evening(seed: int) -> None:
+    """Whoever knew the whole stream that a seed was drawn by had no more than halves of a hash."""
+    shown, name = played(seed, sealed=True)
+    stream = Pcg32.sealed(seed, name)
+    state, odd = stream.key()
+    assert stream.wide() == shown
+    assert seed not in (state, odd >> 1, (state - odd) % (1 << 64), seed_behind(state, name))
+    assert played(seed ^ 1, sealed=True)[0] != shown
+
+
+BACKWARDS = {
+    "game/bots/play.py": "series whose seeds all may know",
+    "game/engine/match.py": "who starts",
+    "game/evening/evening.py": "evenings of version 1",
+    "scenes/match/commentary.py": "of a hash",
+    "scenes/program/commands/evening.py": "series whose seeds all may know",
+    **dict.fromkeys(("game/cockroach/rules.py", "game/eight28/rules.py"), "one game's cards"),
+    **dict.fromkeys(("game/fruechtchen/rules.py", "game/grasshopper/rules.py"), "and its dice"),
+}
+
+
+@pytest.mark.parametrize("house", ["game", "scenes"])
+def test_what_can_be_run_backwards_is_drawn_in_few_places(house: str) -> None:
+    """Whatever else is drawn by a seed that is not told yet is drawn by `Pcg32.sealed`."""
+    found = {
+        str(path.relative_to(ROOT))
+        for path in (ROOT / house).rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Attribute) and ast.unparse(node) == "Pcg32.stream"
+    }
+    assert found == {path for path in BACKWARDS if path.startswith(house)}

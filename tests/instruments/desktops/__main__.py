@@ -1,0 +1,60 @@
+"""Put the real table through all that happens on desktops; print what came of it.
+
+A number is how many seconds it took until the picture was there again, whole and sharp, and
+followed a key. What is missing on this machine is named. As in:
+
+  python -m tests.instruments.desktops --only openbox --mode kiosk
+"""
+
+import argparse
+import sys
+from pathlib import Path
+
+from tests.instruments.desktops.happenings import ALL, MODES, ROWS, Verdict, tried
+from tests.instruments.desktops.headless import Labwc
+
+Column = dict[str, Verdict]
+
+
+def _print(mode: str, columns: dict[str, Column]) -> None:
+    print(f"\n| {mode} | {' | '.join(columns)} |")
+    print("|---" * (len(columns) + 1) + "|")
+    for row in ROWS:
+        cells = [str(column.get(row, "–")) for column in columns.values()]
+        if set(cells) != {"–"}:
+            print(f"| {row} | {' | '.join(cells)} |", flush=True)
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--only", choices=ALL, action="append", help="this desktop (all)")
+    parser.add_argument("--mode", choices=MODES, action="append", help="this mode (all)")
+    parser.add_argument("--row", choices=ROWS, action="append", help="this happening (all)")
+    parser.add_argument("--keep", type=Path, metavar="DIR", help="pictures of what was wrong")
+    parser.add_argument("--labwc", type=Path, metavar="DIR", help="a Debian 13 that has labwc")
+    wanted = parser.parse_args(arguments)
+    Labwc.root = wanted.labwc
+    there = {}
+    for name in wanted.only or ALL:
+        if missing := ALL[name].missing():
+            print(f"{name}: not tried, needs {', '.join(missing)}")
+        else:
+            there[name] = ALL[name]
+            print(f"{name}: {ALL[name].version()}", flush=True)
+    bad = False
+    for mode in wanted.mode or MODES:
+        columns = dict[str, Column]()
+        for name, desktop in there.items():
+            columns[name] = {}
+            for row, verdict in tried(desktop, mode, tuple(wanted.row or ROWS), wanted.keep):
+                columns[name][row] = verdict
+                print(f"{name}, {mode}, {row}: {verdict}", file=sys.stderr, flush=True)
+        _print(mode, columns)
+        bad |= any(verdict.fault for column in columns.values() for verdict in column.values())
+    return int(bad)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

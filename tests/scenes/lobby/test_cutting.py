@@ -1,0 +1,126 @@
+"""Cutting the cards: a word of a guest's own, given when the shuffle has been sealed."""
+
+from pathlib import Path
+
+import pytest
+
+from game import GAMES
+from game.engine.log import fold
+from scenes.files.storage import MATCH
+from scenes.input.action import KEYBOARD, Action, Verb
+from scenes.lobby.naming import Naming
+from scenes.lobby.scene import Lobby
+from scenes.match.game_scene import GameScene
+from scenes.match.promise import fair_words
+from scenes.match.session import resume
+from scenes.menus.fair import open_fair
+from scenes.menus.title import Title
+from scenes.stage.render.text import fit
+from scenes.texts import LANGUAGES, Texts
+from tests.scenes.behind import match_of, promise_of
+from tests.scenes.room import Room, room, texts_of
+
+
+def lobby_in(folder: Path, game: str = "grasshopper", language: str = "en") -> Room:
+    here = room(folder, texts=Texts(language))
+    here.show(Title(here.services))
+    here.show(Lobby(here.services, game, "pad:1"))
+    here.stack.update(1.0)
+    return here
+
+
+def sealed(here: Room) -> str:
+    (line,) = [words for words in here.words() if "sealed as" in words]
+    return line.partition("sealed as ")[2].replace(" ", "")
+
+
+def write(here: Room, device: str) -> None:
+    """The first letter under the focus, or a word by keys."""
+    if device == KEYBOARD:
+        for letter in "Öl":
+            here.do(Action(KEYBOARD, Verb.TEXT, text=letter))
+        here.press(Verb.SOUTH, device=KEYBOARD)
+        return
+    here.press(Verb.UP, Verb.SOUTH, Verb.START, device=device)
+
+
+def start(here: Room) -> None:
+    """Begin the game, and play at once."""
+    here.press(Verb.START, Verb.DOWN, Verb.SOUTH)  # no lesson first
+
+
+@pytest.mark.parametrize("device", ["pad:1", KEYBOARD])
+def test_the_seal_is_shown_before_the_word_and_the_cards_come_from_both(
+    device: str, tmp_path: Path
+) -> None:
+    """And all of it is in the save, in what goes on, and in what is opened at the end."""
+    here = lobby_in(tmp_path)
+    here.click_on("Cut")
+    assert isinstance(here.top, Naming)
+    shown = sealed(here)
+    assert len(shown) == 32
+    write(here, device)
+    lobby = here.top
+    assert isinstance(lobby, Lobby)
+    word = here.words()[here.words().index("Cut") + 1]
+    start(here)
+    scene = here.top
+    assert isinstance(scene, GameScene)
+    promised = promise_of(scene.session)
+    assert (promised.fingerprint, promised.word) == (shown, word)
+    assert match_of(scene.session).setup.seed == promised.dealt != promised.seed
+    scene.session.close()
+    folded = fold((tmp_path / MATCH).read_bytes(), GAMES)
+    assert folded.commitment == promised
+    again = resume(here.services)
+    assert again is not None
+    assert fair_words(here.services.texts, again, dice=False).find(word) == -1
+    again.play_out([GAMES["grasshopper"].bots["easy"]] * len(again.seating))
+    open_fair(here.services, again, "pad:1")
+    here.stack.apply_changes()
+    told = " ".join(here.words())
+    assert all(part in told for part in (f"“{word}”", str(promised.seed), promised.nonce))
+
+
+def test_nobody_has_to_and_who_changes_their_mind_finds_the_same_seal(tmp_path: Path) -> None:
+    here = lobby_in(tmp_path)
+    here.click_on("Cut")
+    shown = sealed(here)
+    here.press(Verb.EAST)
+    here.click_on("Cut")
+    assert sealed(here) == shown, "or the host could look for another one"
+    here.press(Verb.EAST)
+    start(here)
+    assert isinstance(here.top, GameScene)
+    promised = promise_of(here.top.session)
+    assert (promised.fingerprint, promised.word) == (shown, "")
+    assert match_of(here.top.session).setup.seed == promised.seed
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+@pytest.mark.parametrize("game", ["grasshopper", "fruechtchen"])
+def test_all_of_it_can_be_read(game: str, language: str, tmp_path: Path) -> None:
+    """The tile, the seal below the question, and the longest that is opened in the end."""
+    here = lobby_in(tmp_path, game, language)
+    lobby = here.top
+    assert isinstance(lobby, Lobby)
+    marks = texts_of(here.frame())
+    cut = here.services.texts("Cut")
+    here.click_on(cut)
+    marks += texts_of(here.frame())
+    for _ in range(12):
+        here.do(Action(KEYBOARD, Verb.TEXT, text="W"))
+    here.press(Verb.SOUTH, device=KEYBOARD)
+    marks += texts_of(here.frame())
+    start(here)
+    assert isinstance(here.top, GameScene)
+    session = here.top.session
+    session.play_out([GAMES[game].bots["easy"]] * len(session.seating))
+    open_fair(here.services, session, "pad:1")
+    here.stack.apply_changes()
+    marks += texts_of(here.frame())
+    assert any("W" * 12 in mark.text for mark in marks)
+    for mark in marks:
+        fitted = fit(mark)
+        assert fitted.fits, mark.text
+        assert fitted.size >= 32 or not mark.text, (fitted.size, mark.text)

@@ -1,0 +1,89 @@
+"""How a desktop knows the window: by one name in krabbeltisch.desktop, on X and on Wayland."""
+
+import configparser
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.program.environment import WISHES
+from tests.real_window import ROOT, Program, missing, screen
+
+FILE = ROOT / "tools" / "krabbeltisch.desktop"
+ICON = ROOT / "assets" / "krabbeltisch.svg"
+
+
+def entry() -> configparser.SectionProxy:
+    parser = configparser.ConfigParser(interpolation=None)
+    parser.optionxform = str  # type: ignore[assignment, method-assign]
+    parser.read(FILE, encoding="utf-8")
+    return parser["Desktop Entry"]
+
+
+def needs(*programs: str) -> None:
+    """Skip where one of them is missing, unless this machine has to have all."""
+    lacking = [name for name in programs if shutil.which(name) is None]
+    if lacking and os.environ.get("CI") != "true":
+        pytest.skip(f"needs {' and '.join(lacking)} on this machine")
+
+
+def test_the_file_is_what_desktops_read() -> None:
+    needs("desktop-file-validate")
+    done = subprocess.run(["desktop-file-validate", FILE], capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (0, "")
+
+
+def test_file_icon_and_windows_have_one_name() -> None:
+    """Wayland takes the file's own name, X what it says of its windows."""
+    names = {WISHES["SDL_VIDEO_WAYLAND_WMCLASS"], WISHES["SDL_VIDEO_X11_WMCLASS"]}
+    assert names == {FILE.stem} == {entry()["StartupWMClass"]} == {entry()["Icon"]} == {ICON.stem}
+
+
+def test_the_file_speaks_all_our_languages() -> None:
+    languages = {path.name for path in (ROOT / "assets" / "locale").iterdir() if path.is_dir()}
+    for key in ("GenericName", "Comment"):
+        translated = {name[len(key) + 1 : -1] for name in entry() if name.startswith(f"{key}[")}
+        assert translated == languages
+
+
+@pytest.mark.parametrize("size", [16, 24, 32, 48, 64, 128, 256])
+def test_the_icon_is_a_round_sign_at_every_size(size: int) -> None:
+    icon = pygame.image.load_sized_svg(ICON, (size, size))
+    assert icon.get_size() == (size, size)
+    corners = [(x, y) for x in (0, size - 1) for y in (0, size - 1)]
+    assert {icon.get_at(corner).a for corner in corners} == {0}
+    body, back = icon.get_at((size // 3, size * 4 // 5)), icon.get_at((size // 2, size // 4))
+    assert body.r > 2 * body.b
+    assert back.b > back.r
+
+
+@pytest.mark.slow
+@pytest.mark.waits
+def test_the_real_window_has_our_name_and_our_icon(tmp_path: Path) -> None:
+    if missing() and os.environ.get("CI") != "true":
+        pytest.skip(f"needs {missing()} on this machine")
+    needs("xprop")
+    with screen() as display, Program(display, tmp_path) as program:
+        words = ["xprop", "-id", program.window, "-notype", "-len", "1000000"]
+
+        def told(*more: str) -> str:
+            done = subprocess.run(
+                [*words, *more],
+                env=os.environ | {"DISPLAY": display}, capture_output=True, text=True,
+            )  # fmt: skip
+            return done.stdout.partition(" = ")[2].rstrip()
+
+        name, icon = told("WM_CLASS"), told("-f", "_NET_WM_ICON", "32c", "_NET_WM_ICON")
+    assert name == f'"{FILE.stem}", "{FILE.stem}"'
+    width, height, *pixels = map(int, icon.split(","))
+    drawn = pygame.image.load_sized_svg(ICON, (width, height))
+    assert pixels == [
+        int.from_bytes(argb) for argb in in_fours(pygame.image.tobytes(drawn, "ARGB"))
+    ]
+
+
+def in_fours(data: bytes) -> list[bytes]:
+    return [data[start : start + 4] for start in range(0, len(data), 4)]

@@ -1,0 +1,202 @@
+"""Try both commands of the README on bare Debian machines (12, 13, testing), each with its Python.
+
+Each machine is what `debootstrap --variant=minbase` makes, with `python3` and no more. There the
+table is to say what it needs, and to start once that is installed; then come the tests, and
+`tests.instruments.determinism` sees whether all machines and this one play alike. Needs root, a
+network, 2 GB of disk for each, and some ten minutes for each; `--short`, four in all, tries the
+oldest and the newest, where this Python is not the same, with `--quick`.
+
+    python3 -m tools.fresh
+    python3 -m tools.fresh --short
+    python3 -m tools.fresh --suite testing --folder /somewhere/large
+
+The exit code is 1 if something failed, 2 if nothing could be tried: then it says why.
+"""
+
+import argparse
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from tests.instruments import determinism
+from tools.checkout import ROOT
+
+SUITES = {"bookworm": (3, 11), "trixie": (3, 13), "testing": (3, 14)}
+PLACE = "/krabbeltisch"  # of the checkout, in there
+LENT = "/etc/resolv.conf", "/etc/hosts", "/etc/pip.conf", "/etc/ssl/certs/ca-certificates.crt"
+PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
+OURS = ("CI", "PYTHON", "PYENV", "VIRTUAL_ENV", "KRABBELTISCH", "DISPLAY", "WAYLAND", "XDG", "SDL")
+LOGS, FEW = 400, 40
+TOLD = 3000  # letters of what a failing command said
+
+
+class Untried(Exception):
+    """No machine can be made here; the message says why."""
+
+
+class Step(NamedTuple):
+    """A command, the exit code that it must have, and what it must say."""
+
+    words: str
+    code: int = 0
+    says: str = ""
+
+
+BARE = Step("python3 tools/play.py --help", 1, "`sudo apt install python3-venv` helps")
+ADVICE = Step("apt-get install -y -qq python3-venv")
+STARTS = (
+    Step("python3 tools/play.py", 2, "display"),
+    Step("python3 tools/play.py simulate grasshopper --games 5"),
+)
+TESTS = Step("python3 tools/test.py")
+QUICK = Step("python3 tools/test.py --quick")
+VERSION = Step("python3 -c 'import sys; print(*sys.version_info[:2], sep=\".\")'")
+
+
+class Machine:
+    """A bare Debian below `root`. What is mounted for it goes with each command."""
+
+    def __init__(self, suite: str, folder: Path) -> None:
+        self.suite = suite
+        self.root = folder / suite
+        inside = shlex.quote(str(self.root))
+        enter = f'mount -t proc proc {inside}/proc && exec chroot {inside} env -C {PLACE} "$@"'
+        self.enter = ("unshare", "--mount", "sh", "-c", enter, "sh")
+
+    def make(self) -> None:
+        """Install it, and copy the checkout to it; raises Untried."""
+        bootstrap = "debootstrap --variant=minbase --include=python3"
+        words = ["unshare", "--mount", *bootstrap.split(), self.suite, str(self.root)]
+        made = subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        if made.returncode:
+            raise Untried(f"debootstrap made no {self.suite}: {made.stdout[-TOLD:].strip()}")
+        for path in _checkout():
+            _copy(ROOT / path, self.root / PLACE[1:] / path)
+
+    def run(self, step: Step) -> tuple[bool, str]:
+        """Do a step; tell if it went well, and what it said."""
+        for name in filter(os.path.exists, LENT):  # each time: what is installed may replace them
+            _copy(Path(name), self.root / name[1:])
+        ran = subprocess.run(
+            [*self.enter, *shlex.split(step.words)],
+            env=_environment(),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        return ran.returncode == step.code and step.says in ran.stdout, ran.stdout
+
+    def python(self) -> str:
+        """Write a program that is this machine's Python, and return its path."""
+        program = self.root.parent / f"python3-{self.suite}"
+        program.write_text(f'#!/bin/sh\nexec {shlex.join([*self.enter, "python3"])} "$@"\n')
+        program.chmod(0o755)
+        return str(program)
+
+
+def _copy(path: Path, target: Path) -> None:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copy2(path, target)
+
+
+def _checkout() -> list[str]:
+    """What git knows of the checkout, or would if it were told: as it lies there now."""
+    listed = ("git", "ls-files", "-z", "--cached", "--others", "--exclude-standard")
+    names = subprocess.check_output(listed, cwd=ROOT, text=True).split("\0")
+    return [name for name in names if name and (ROOT / name).is_file()]
+
+
+def _environment() -> dict[str, str]:
+    """What a bare machine knows of this one: how pip reaches the network, and no display."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(OURS)}
+    return {**kept, "HOME": "/root", "PATH": PATH, "DEBIAN_FRONTEND": "noninteractive"}
+
+
+def steps(short: bool) -> Iterator[Step]:
+    """Yield all that is done on a machine, in order."""
+    yield from (BARE, ADVICE, *STARTS, QUICK if short else TESTS)
+
+
+def chosen(suite: str | None, short: bool) -> list[str]:
+    """List what to try.
+
+    When short, what this very Python is tried with anyway needs no machine.
+    """
+    if suite:
+        return [suite]
+    if not short:
+        return list(SUITES)
+    ends = (min(SUITES, key=SUITES.__getitem__), max(SUITES, key=SUITES.__getitem__))
+    return [name for name in ends if SUITES[name] != sys.version_info[:2]]
+
+
+def named() -> list[str]:
+    """List the Pythons that pyproject.toml says it is for."""
+    start = '    "Programming Language :: Python :: 3.'
+    lines = (ROOT / "pyproject.toml").read_text(encoding="utf-8").splitlines()
+    return [line.split(" :: ")[-1].rstrip('",') for line in lines if line.startswith(start)]
+
+
+def try_out(machine: Machine, short: bool) -> bool:
+    """Do all steps on a new machine; tell if they went well."""
+    began = time.monotonic()
+    machine.make()
+    version = machine.run(VERSION)[1].strip()
+    took = time.monotonic() - began
+    print(f"{machine.suite}: Python {version}, made in {took:.0f} s", flush=True)
+    well = version in named()
+    if not well:
+        print(f"  pyproject.toml does not name Python {version}")
+    for step in steps(short):
+        began = time.monotonic()
+        right, said = machine.run(step)
+        took = time.monotonic() - began
+        print(f"  {'well' if right else 'NOT WELL'}  {took:4.0f} s  {step.words}", flush=True)
+        if not right:
+            print(said[-TOLD:])
+        well &= right
+    return well
+
+
+def main(arguments: Sequence[str]) -> int:
+    parser = argparse.ArgumentParser(
+        "python3 -m tools.fresh",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--short", action="store_true", help="the oldest and the newest, --quick")
+    parser.add_argument("--suite", choices=SUITES, help="this machine alone")
+    parser.add_argument("--folder", type=Path, help="where the machines lie meanwhile")
+    wanted = parser.parse_args(arguments)
+    try:
+        _look_around()
+        with tempfile.TemporaryDirectory(dir=wanted.folder) as folder:
+            machines = [Machine(name, Path(folder)) for name in chosen(wanted.suite, wanted.short)]
+            well = [try_out(machine, wanted.short) for machine in machines]
+            pythons = [sys.executable, *(machine.python() for machine in machines)]
+            well.append(determinism.compare(pythons, FEW if wanted.short else LOGS))
+    except Untried as why:
+        print(f"fresh: bare machines could not be tried: {why}", file=sys.stderr)
+        return 2
+    return 0 if all(well) else 1
+
+
+def _look_around() -> None:
+    """Raise Untried where no machine can be made."""
+    if not shutil.which("debootstrap", path=f"{os.environ.get('PATH', '')}:{PATH}"):
+        raise Untried("debootstrap is not installed")
+    if os.geteuid() != 0:
+        raise Untried("only root may make one")
+    if subprocess.run(["unshare", "--mount", "true"], capture_output=True).returncode:
+        raise Untried("this machine lets nobody mount anything")
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
