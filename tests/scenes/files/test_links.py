@@ -22,6 +22,7 @@ from scenes.files.storage import (
 from scenes.kiosk.counts import COUNTS
 from scenes.match.archive import INDEX
 from scenes.people.guests import GUESTS
+from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="links as POSIX has them")
 
@@ -36,6 +37,7 @@ def _grow(storage: Storage, name: str) -> None:
     save = storage.growing(name)
     save.append(b"ours\n")
     save.close()
+    save.wait(PATIENCE)
 
 
 def _report(storage: Storage, _: str) -> None:

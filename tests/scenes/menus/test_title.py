@@ -22,6 +22,7 @@ from scenes.people.guests import remember_lesson
 from scenes.people.sitting import new_table, sit_down
 from tests.scenes.behind import match_of
 from tests.scenes.room import Room, pictures_of, room, texts_of
+from tests.waiting import PATIENCE
 
 GAME = GAMES["grasshopper"]
 
@@ -161,7 +162,8 @@ def test_a_game_that_was_over_is_archived_and_told(tmp_path: Path) -> None:
     session = Session.start(here.services, Setup(GAME, 4, 7, GAME.options()), seating)
     while not match_of(session).over:
         session.think(10.0)
-    session._save.close()  # type: ignore[union-attr]  # killed before it could be archived
+    assert session._save and session._save.settle(PATIENCE)
+    session._save.drop()  # killed before it could be archived
     title(here).press(Verb.SOUTH)
     assert "That game was over already." in here.words()
     assert not (tmp_path / MATCH).exists()
