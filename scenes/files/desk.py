@@ -60,6 +60,11 @@ class Desk(Storage):
         saved = [save.wait(max(0.0, end - monotonic())) for save in self._saves]
         return done.wait(max(0.0, end - monotonic())) and all(saved) and not self._lost
 
+    def arrive(self, seconds: float) -> None:
+        """Wait until what was closed lies where it belongs, each no longer than this."""
+        for save in [save for save in self._saves if save.closed]:
+            save.end(seconds)
+
     @property
     def problem(self) -> str:
         """Say why something is not safe yet (a msgid), or nothing."""

@@ -131,14 +131,19 @@ class SaveFile:
             return self._dropped or (self._begun and self.settled)
 
     def settle(self, seconds: float) -> bool:
-        """Wait until all is on the disk; False if that takes longer."""
+        """Wait until all is on the disk, or nobody shall have it; False if that takes longer."""
         with self._changed:
-            return self._changed.wait_for(lambda: self.settled, seconds)
+            return self._changed.wait_for(lambda: self.settled or self._dropped, seconds)
 
     def end(self, seconds: float | None) -> bool:
         """Wait until a closed file is done; False if that takes longer."""
         with self._changed:
             return self._changed.wait_for(lambda: self._ended, seconds)
+
+    @property
+    def closed(self) -> bool:
+        """Whether nothing more is appended."""
+        return self._closing
 
     def drop(self) -> None:
         """Write nothing more: nobody shall have it."""

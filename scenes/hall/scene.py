@@ -6,6 +6,7 @@ from copy import deepcopy
 from threading import Thread
 
 from game.statistics.statistics import Statistics
+from scenes.files.save import PATIENCE
 from scenes.files.storage import LOGS
 from scenes.games.fruechtchen.rolls import draw_rolls
 from scenes.hall.cards import draw_records, draw_titles
@@ -125,6 +126,7 @@ class Hall(Book):
 
     def _wipe_archive(self) -> None:
         storage = self.services.storage
+        storage.arrive(PATIENCE)  # a game that is on its way would come after the wipe
         try:
             storage.delete(INDEX)
             storage.wipe_archive(LOGS)

@@ -39,9 +39,16 @@ def first_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Room:
     pick(here, "same")
     sit_and_deal(here)
     until(here, GameScene)
+    followed(here)
     fill(monkeypatch, EVENING)
     play(here)
     return here
+
+
+def followed(here: Room) -> None:
+    """Wait until the disk has what there is, or has refused it."""
+    saves = here.services.storage._saves
+    wait_for("the disk", lambda: all(save.settled or save.trouble for save in saves))
 
 
 def fill(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
@@ -59,6 +66,7 @@ def fill(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
 
 def killed(here: Room, folder: Path) -> Room:
     """What another start makes of what lies on the disk just now."""
+    followed(here)
     copytree(here.services.storage.folder, folder)
     return place(folder)
 

@@ -183,6 +183,16 @@ def test_a_disk_that_hangs_keeps_nobody_and_nothing_is_called_saved(
     assert save.problem == ""
 
 
+def test_nobody_waits_for_what_nobody_shall_have(tmp_path: Path, slow: SlowDisk) -> None:
+    """Else the game of an evening that was forgotten would keep the next one off the disk."""
+    save = SaveFile(tmp_path / "evening")
+    save.append(b"header\n")
+    wait_for("the first sync", lambda: slow.begun == 1)
+    assert not save.settle(0.05)
+    save.drop()
+    assert save.settle(0.05)
+
+
 def test_after_a_sync_that_failed_all_is_written_anew(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -12,8 +12,9 @@ from game.engine.log import complete
 from game.engine.match import Match, Setup
 from game.statistics.played import Person, Played, played
 from game.statistics.statistics import Statistics
+from scenes.files.desk import Desk
 from scenes.files.settings import Settings
-from scenes.files.storage import Storage
+from scenes.files.storage import LOGS, MATCH, Storage
 from scenes.hall.cards import draw_records, draw_titles
 from scenes.hall.fixtures import family, fixtures
 from scenes.hall.rows import draw_luck, draw_pairs, draw_won, foremost
@@ -31,7 +32,7 @@ from scenes.stage.render.theme import LAMP
 from scenes.texts import LANGUAGES, Texts
 from tests.scenes.button import OneButtonHand
 from tests.scenes.room import Room, pictures_of, room, texts_of
-from tests.waiting import wait_for
+from tests.waiting import PATIENCE, wait_for
 
 PEOPLE = (Player("Ada", 0, "pad:1"), Player("Ben", 1, "pad:2"), Player("Lisl", 2, bot="easy"))
 GUESTS = ("Ada", "Ben", "Cleo")
@@ -386,6 +387,25 @@ def test_only_a_yes_wipes_and_then_nothing_is_left(tmp_path: Path) -> None:
     assert storage.has("guests.json")
     assert storage.has("match.jsonl")
     assert not here.services.notices
+
+
+def test_a_game_on_its_way_to_the_hall_is_wiped_too(tmp_path: Path) -> None:
+    """The disk may be behind the table."""
+    desk, goes_on, wiped = Desk(tmp_path), Event(), Event()
+    here = room(tmp_path, storage=desk)
+    keep(desk, match_of("grasshopper", 1))
+    desk.start(())
+    entered(here)
+    save = desk.grow(MATCH, clear=goes_on.wait)
+    save.append(desk.read("logs/000001.jsonl") or b"")
+    desk.close(save, lambda: bool(desk.retire(MATCH, LOGS)))
+    here.press(Verb.SELECT, Verb.DOWN, Verb.SOUTH)
+    desk.later(wiped.set, "")
+    assert not wiped.wait(0.05)
+    goes_on.set()
+    assert desk.finish(PATIENCE)
+    assert save.end(PATIENCE)
+    assert desk.archived(LOGS) == []
 
 
 def test_what_could_not_be_wiped_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -162,7 +162,8 @@ def test_a_game_that_was_over_is_archived_and_told(tmp_path: Path) -> None:
     session = Session.start(here.services, Setup(GAME, 4, 7, GAME.options()), seating)
     while not match_of(session).over:
         session.think(10.0)
-    assert session._save and session._save.settle(PATIENCE)
+    assert session._save
+    assert session._save.settle(PATIENCE)
     session._save.drop()  # killed before it could be archived
     title(here).press(Verb.SOUTH)
     assert "That game was over already." in here.words()
