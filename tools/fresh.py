@@ -177,6 +177,8 @@ def main(arguments: Sequence[str]) -> int:
     wanted = parser.parse_args(arguments)
     try:
         _look_around()
+        if wanted.folder and not wanted.folder.is_dir():
+            raise Untried(f"there is no folder {wanted.folder}")
         with tempfile.TemporaryDirectory(dir=wanted.folder) as folder:
             machines = [Machine(name, Path(folder)) for name in chosen(wanted.suite, wanted.short)]
             well = [try_out(machine, wanted.short) for machine in machines]

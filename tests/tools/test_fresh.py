@@ -94,3 +94,11 @@ def test_what_cannot_be_tried_is_said(
     told = capsys.readouterr().err
     assert told.startswith("fresh: bare machines could not be tried: ")
     assert told.count("\n") == 1
+
+
+def test_a_folder_that_is_not_there_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(fresh, "_look_around", lambda: None)
+    assert fresh.main(["--folder", str(tmp_path / "gone")]) == 2
+    assert f"there is no folder {tmp_path / 'gone'}" in capsys.readouterr().err
