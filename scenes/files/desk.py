@@ -61,7 +61,10 @@ class Desk(Storage):
         return done.wait(max(0.0, end - monotonic())) and all(saved) and not self._lost
 
     def arrive(self, seconds: float) -> None:
-        """Wait until what was closed lies where it belongs, each no longer than this."""
+        """Wait until what was closed lies where it belongs.
+
+        None of it is waited for longer than that.
+        """
         for save in [save for save in self._saves if save.closed]:
             save.end(seconds)
 

@@ -131,7 +131,10 @@ class SaveFile:
             return self._dropped or (self._begun and self.settled)
 
     def settle(self, seconds: float) -> bool:
-        """Wait until all is on the disk, or nobody shall have it; False if that takes longer."""
+        """Wait until all is on the disk, or nobody shall have it.
+
+        False if that takes longer.
+        """
         with self._changed:
             return self._changed.wait_for(lambda: self.settled or self._dropped, seconds)
 

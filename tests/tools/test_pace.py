@@ -1,0 +1,59 @@
+"""How long people wait: what counts as a wait, which bars there are, and one game by the clock."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game import GAMES
+from tools import pace
+from tools.pace import STEP, Clock, Pace
+
+
+def test_who_is_not_asked_waits() -> None:
+    """Seat 0 is asked after 1 s, seat 1 after 3 s, then nobody until 5 s."""
+    clock = Clock(2, since={0: 0.0, 1: 0.0})
+    for second, asked in enumerate(([0], [0], [1], [], [])):
+        clock.tick([] if second == 0 else asked, telling=not asked)
+        for _ in range(round(1 / STEP) - 1):
+            clock.tick(asked, telling=not asked)
+    for seat in (0, 1):
+        clock.part(seat)
+    assert clock.seconds == pytest.approx(5.0)
+    assert clock.told == pytest.approx(2.0)
+    assert clock.first == pytest.approx(2 * STEP)
+    assert sorted(clock.waits) == pytest.approx([2 + STEP, 2.0, 3.0], abs=2 * STEP)
+
+
+def paced(people: int, wait: float, minutes: float = 5.0) -> Pace:
+    return Pace("eight28", 4, people, minutes, 1.0, wait, 5.0, 0.3, 0.3)
+
+
+def test_bars_are_named_when_missed() -> None:
+    assert paced(1, 20.0).missed() == []
+    assert paced(1, 20.1).missed() == ["longest wait 20.1 > 20"]
+    assert paced(4, 30.0).missed() == []
+    assert paced(1, 9.0, minutes=10.5).missed() == ["minutes 10.5 > 10"]
+
+
+@pytest.mark.parametrize("people", [1, 2])
+def test_a_game_is_played_to_its_end_and_takes_its_time(people: int) -> None:
+    clock = pace.timed(GAMES["cockroach"], 3, people, 1)
+    assert clock.seconds > 60
+    assert 0 < clock.first < clock.seconds
+    assert 0 < clock.shares < people * clock.seconds
+    assert clock.asked + clock.told < clock.seconds  # the rest is bots' thinking
+    assert set(clock.since) == set(range(people))
+
+
+def test_the_command_writes_what_it_prints(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "pace.json"
+    words = ["--only", "cockroach", "--seats", "3", "--people", "1", "--games", "1"]
+    code = pace.main([*words, "--json", str(file)])
+    (row,) = json.loads(file.read_text())
+    assert (row["game"], row["seats"], row["people"]) == ("cockroach", 3, 1)
+    last = capsys.readouterr().out.splitlines()[-1]
+    assert f"{row['longest_wait']:.1f}" in last
+    assert code == int("missed" in last or ">" in last)
