@@ -13,16 +13,17 @@ from game.engine import log, sealed
 from game.engine.log import digest, fold
 from game.engine.match import Setup
 from scenes.files.save import PROBLEM
-from scenes.files.storage import MATCH
+from scenes.files.storage import EVENING, EVENING_MATCH, MATCH
 from scenes.input.action import Verb
 from scenes.match.game_scene import GameScene
 from scenes.match.session import Session, resume
 from scenes.menus.title import Title
 from scenes.people.sitting import new_table
-from tests.instruments import damage, kill
+from tests.instruments import damage, full_disk, kill
 from tests.scenes.behind import match_of
+from tests.scenes.evening.party import invite, pick, place, sit_and_deal
 from tests.scenes.room import Room, room
-from tests.waiting import wait_for
+from tests.waiting import PATIENCE, wait_for
 
 KILLS = 4  # `python3 -m tests.instruments.kill --kills 200` for more
 GAME = GAMES["grasshopper"]
@@ -45,6 +46,35 @@ def test_a_slow_disk_loses_no_more(tmp_path: Path, capsys: pytest.CaptureFixture
     words = ["--kills", "2", "--seed", "2", "--slow", "0.6", "--folder", str(tmp_path)]
     assert kill.main(words) == 0
     assert "2 kills" in capsys.readouterr().out
+
+
+@pytest.mark.slow
+def test_an_evening_on_a_disk_that_fills_up_is_found_again(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert full_disk.main(["--kills", "1", "--seed", "4", "--folder", str(tmp_path)]) == 0
+    assert "all found again" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("less", ["its line", "the game"])
+def test_what_a_full_disk_had_and_is_gone_is_noticed(tmp_path: Path, less: str) -> None:
+    here = place(tmp_path)
+    invite(here, ("Anna", "Ben", "Cleo"))
+    pick(here, "same")
+    sit_and_deal(here)
+    scene = here.top
+    assert isinstance(scene, GameScene)
+    match = match_of(scene.session)
+    seat = match.waiting()[0]
+    scene.session.table.commit(seat, match.legal(seat)[0])
+    for save in here.services.storage._saves:
+        assert save.settle(PATIENCE)
+    safe = full_disk.Safe(0, len(match.decisions))
+    assert safe.decisions >= 1
+    assert full_disk.left(tmp_path, full=False) == safe
+    (tmp_path / (EVENING if less == "its line" else EVENING_MATCH)).unlink()
+    found = full_disk.left(tmp_path, full=False)
+    assert found is None or found < safe
 
 
 @pytest.mark.parametrize(
