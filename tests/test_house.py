@@ -1,9 +1,10 @@
 """Who may import whom, and what the rules may never touch: read from the source, not from trust."""
 
 import ast
+import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
 import pytest
@@ -104,6 +105,43 @@ def test_who_knows_all_games_knows_what_they_tell_and_no_rules_of_theirs(over: s
             _, _, rest = name.partition("game.")
             game, _, module = rest.partition(".")
             assert game not in GAME_FOLDERS or module in allowed, f"{path} imports {name}"
+
+
+def test_few_lines_name_a_game_outside_its_rooms() -> None:
+    """Its name stands in its two folders and on the shelf; doctests say what they like."""
+    shelf = (ROOT / "game").glob("*/RULES.md")
+    games = sorted({path.parent.name for path in shelf} - {*OVER})
+    rooms = [ROOT / house / game for house in ("game", "scenes/games") for game in games]
+    named = [
+        f"{by_name(path)}:{line}"
+        for path in (*sources("game"), *sources("scenes"))
+        if path != ROOT / "game/__init__.py" and not {*rooms} & {*path.parents}
+        for line in sorted(lines_that_name(tree_of(path), games))
+    ]
+    assert len(named) <= 12, named
+
+
+def lines_that_name(tree: ast.Module, games: Collection[str]) -> set[int]:
+    """Lines with an import or a text of a game, docstrings aside."""
+    told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    word = re.compile(rf"\b({'|'.join(games)})\b", re.IGNORECASE)
+    return {
+        node.lineno
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and id(node) not in told and isinstance(node.value, str)
+        if word.search(node.value)
+    } | {
+        node.lineno
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Import | ast.ImportFrom)
+        for name in imported(node)
+        if word.search(name)
+    }
+
+
+def test_a_line_that_names_a_game_is_noticed() -> None:
+    source = '"""Of cards."""\nfrom game.cards.rules import x\nif game == "cards":\n    pass\n'
+    assert lines_that_name(ast.parse(source), {"cards"}) == {2, 3}
 
 
 def test_the_table_does_not_know_its_bots() -> None:

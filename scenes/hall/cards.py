@@ -1,8 +1,8 @@
 """Leaves of cards: for what each guest is known, and the records of single games."""
 
-from collections.abc import Mapping
 from math import ceil
 
+from game import GAMES
 from game.evening.awards import Award
 from game.statistics.statistics import LONGEST, Record, Statistics
 from scenes.evening.words import award_fact, award_title
@@ -24,20 +24,7 @@ _FACE = 92.0
 _SMALL = 54.0
 _NAMED, _SHOWN = 2, 6  # of those who share a record: so many by name, and by face
 
-_DEEDS: Mapping[str, tuple[str, str]] = {
-    "believed": (N_("Most lies believed"), "cockroach"),
-    "right": (N_("Most right calls"), "cockroach"),
-    "cancelled": (N_("Most bids cancelled"), "grasshopper"),
-    "plagues": (N_("Most plagues"), "grasshopper"),
-    "hits": (N_("Most direct hits"), "eight28"),
-    "guesting": (N_("Most Euros as a guest"), "fruechtchen"),
-    "rise": (N_("Greatest rise"), ""),
-    LONGEST: (N_("Most decisions"), ""),
-}
-_POINTS: Mapping[str, str] = {
-    "grasshopper": N_("Most chips"),
-    "fruechtchen": N_("Most Euros"),
-}
+_OF_ALL = {"rise": N_("Greatest rise"), LONGEST: N_("Most decisions")}
 
 
 def draw_titles(frame: Frame, services: Services, counted: Statistics) -> None:
@@ -132,8 +119,13 @@ def _draw_record(
 
 def _told(name: str) -> tuple[str, str]:
     """What a record is called (a msgid), and of which game it is, if of one alone."""
-    _, points, game = name.partition("points of ")
-    return (_POINTS.get(game, N_("Most points")), game) if points else _DEEDS[name]
+    _, points, of = name.partition("points of ")
+    if points:
+        return presentation(of).points, of
+    for game in GAMES:
+        if name in presentation(game).records:
+            return presentation(game).records[name], game
+    return _OF_ALL[name], ""
 
 
 def _amount(texts: Texts, name: str, record: Record) -> str:

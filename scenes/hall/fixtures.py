@@ -7,6 +7,8 @@ from game import GAMES
 from game.engine.account import Tally
 from game.statistics.played import Person, Played
 from game.statistics.statistics import Statistics
+from scenes.games.registry import presentation
+from scenes.games.staged import tally_of
 from scenes.hall.scene import Hall
 from scenes.services import Services
 from scenes.stage.scene import Scene
@@ -45,26 +47,16 @@ def _evening_game(chance: Random, game: str, people: list[Person]) -> Played:
     seats = len(people) + 1  # and a bot
     points = tuple(chance.randrange(3, 24) for _ in range(seats))
     ranks = tuple(1 + sum(other > mine for other in points) for mine in points)
-    if game == "cockroach":
+    if presentation(game).one_loses:
         ranks = tuple(seats if mine == min(points) else 1 for mine in points)
         points = (0,) * seats
     tallies = tuple(_did(chance, game) for _ in range(seats))
-    dice = tuple(chance.randrange(20, 30) for _ in range(6)) if game == "fruechtchen" else (0,) * 6
+    often = range(20, 30) if presentation(game).dice else range(1)
+    dice = tuple(chance.choice(often) for _ in range(6))
     return Played(game, (*people, None), ranks, tallies, points, chance.randrange(40, 200), dice)
 
 
 def _did(chance: Random, game: str) -> Tally:
     """What a seat may have done: never more of a part than of the whole."""
-    tally: Tally = {}
-    for part, whole in _COUNTED[game]:
-        tally[whole] = chance.randrange(2, 9)
-        tally[part] = chance.randrange(1, tally[whole] + 1)
-    return tally
-
-
-_COUNTED = {
-    "grasshopper": (("plagues", "eaten"), ("cancelled", "cancelled")),
-    "eight28": (("hits", "hits"),),
-    "cockroach": (("believed", "lies"), ("right", "calls"), ("honest", "claims")),
-    "fruechtchen": (("gambles", "guesting"),),
-}
+    share = min(chance.randrange(1, 9), chance.randrange(1, 9))  # few share a record
+    return {name: count * share // 8 for name, count in tally_of(game).items()}

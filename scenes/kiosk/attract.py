@@ -10,7 +10,7 @@ from game.evening.plan import QUICK
 from scenes.files.settings import AnimationSpeed, BotPace
 from scenes.games.registry import presentation
 from scenes.input.action import KEYBOARD, Action, Verb
-from scenes.kiosk.reel import MOMENTS, bots_play, great_moment
+from scenes.kiosk.reel import bots_play, great_moment
 from scenes.match.presentation import Presentation
 from scenes.menus.rules import Rules
 from scenes.services import Services
@@ -65,7 +65,7 @@ class Attract:
         for game in self._games:
             self.game, shown = game, presentation(game)
             yield Show(_Picture(partial(self._poster, shown)), POSTER, poster=True)
-            for moment in MOMENTS.get(game, ()):
+            for moment in shown.reel:
                 yield Show(great_moment(self.services, moment), moment.seconds)
             yield from self._more(shown)
             self._turn += 1

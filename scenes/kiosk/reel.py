@@ -3,14 +3,13 @@
 The games of the reel are kept as files, so that better bots never change what is shown.
 """
 
-from collections.abc import Sequence
 from importlib import resources
-from typing import NamedTuple
 
 from game import GAMES
 from game.bots.characters import CHARACTERS
 from game.engine.match import Setup
 from scenes.input.action import Action
+from scenes.match.presentation import GreatMoment
 from scenes.match.session import Session
 from scenes.match.timeline import Timeline
 from scenes.people.sitting import USUAL, bots
@@ -21,26 +20,6 @@ from scenes.services import Services
 from scenes.stage.render.frame import Frame
 
 LOOK = 1.5  # seconds in which one sees the hands before anything happens
-
-
-class Moment(NamedTuple):
-    """A part of the game in assets/reel/`file`: from after so many decisions, for some seconds."""
-
-    file: str
-    begins: int
-    seconds: float
-
-
-MOMENTS: dict[str, Sequence[Moment]] = {
-    "grasshopper": (
-        Moment("grasshopper.jsonl", 4, 11.0),  # three of four want it all, and the fourth gets it
-        Moment("grasshopper.jsonl", 117, 14.0),  # a plague
-    ),
-    "eight28": (Moment("eight28.jsonl", 233, 25.0),),  # a direct hit decides the last round
-    "cockroach": (Moment("cockroach.jsonl", 77, 25.0),),  # a lie is called, another one ends it
-    "fruechtchen": (Moment("fruechtchen.jsonl", 243, 25.0),),  # a roll-off, and the very last roll
-}
-"""The great moments of each game, 25 seconds altogether."""
 
 
 class Reel(Around):
@@ -69,7 +48,7 @@ class Reel(Around):
         self.table.draw(frame)
 
 
-def great_moment(services: Services, moment: Moment) -> Reel:
+def great_moment(services: Services, moment: GreatMoment) -> Reel:
     """Set the table as it was shortly before a great moment.
 
     Raises OSError or ValueError where its file is missing or damaged.

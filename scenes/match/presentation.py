@@ -1,7 +1,7 @@
 """What the scenes need to know of a game to show it."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple, TypeAlias
 
 from game.engine.events import Event
@@ -18,7 +18,7 @@ from scenes.match.view import TableView
 from scenes.people.chatter import Reactions
 from scenes.people.seating import Privacy
 from scenes.services import Services
-from scenes.texts import Texts
+from scenes.texts import N_, Texts
 
 
 class Spoils(NamedTuple):
@@ -33,6 +33,14 @@ class Opened(NamedTuple):
 
     held: tuple[str, ...] = ()
     played: tuple[str, ...] = ()
+
+
+class GreatMoment(NamedTuple):
+    """A part of the game in assets/reel/`file`: from after so many decisions, for some seconds."""
+
+    file: str
+    begins: int
+    seconds: float
 
 
 Opens: TypeAlias = Callable[[View], Opened]
@@ -58,7 +66,9 @@ class Presentation:
     option without which they are for nothing. `reactions` says what makes bots talk, `comments`
     what is said of remarkable facts, `lesson` what newcomers are shown first, if there is one, and
     `call_outs` what they are told once while they play. For who watches a game again, `rounds` are
-    the kinds of events that begin a round, and `opens` shows what a seat alone knew.
+    the kinds of events that begin a round, and `opens` shows what a seat alone knew. `reel` is what
+    an unattended table shows of it, 25 seconds altogether. `points` names the record of who had
+    most of them, `records` those of what its account counts, by name.
     """
 
     title: str
@@ -85,6 +95,9 @@ class Presentation:
     opens: Opens = nothing
     call_outs: Sequence[CallOut] = ()
     rulings: tuple[str, ...] = ()
+    reel: Sequence[GreatMoment] = ()
+    points: str = N_("Most points")
+    records: Mapping[str, str] = field(default_factory=dict)
 
     def played_by(self, options: Options) -> "Presentation":
         """Give the presentation that fits these options."""

@@ -23,7 +23,7 @@ from scenes.input.action import KEYBOARD, MOUSE
 from scenes.kiosk.attract import POSTER, Attract
 from scenes.kiosk.counts import Count, Counts
 from scenes.kiosk.owner import OwnersPage
-from scenes.kiosk.reel import MOMENTS, great_moment
+from scenes.kiosk.reel import great_moment
 from scenes.lobby.scene import Lobby
 from scenes.match.comic import LOOP
 from scenes.menus.by_laws import ByLaws
@@ -112,8 +112,8 @@ def _strips(
     if len(games) == len(GAMES):
         for name, scene in shown_evening.moving(services):
             yield f"evening-{name}", sheet(shown(name, scene), services, size)
-        for name, moments in MOMENTS.items():
-            for number, moment in enumerate(moments, start=1):
+        for name in GAMES:
+            for number, moment in enumerate(presentation(name).reel, start=1):
                 told = great_moment(services, moment)
                 told.enter()
                 every = moment.seconds / REEL_FRAMES

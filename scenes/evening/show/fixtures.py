@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from game.bots.characters import CHARACTERS
-from game.engine.account import Tally
 from game.evening.evening import Evening
 from game.evening.seating import ROTATE
 from game.evening.steps import Begin, Bet, CallFinal, Finish, Join, Leave, Plan, Play
@@ -11,6 +10,7 @@ from scenes.evening.show.evening_table import EveningTable
 from scenes.evening.show.final_announced import FinalAnnounced
 from scenes.evening.show.now_playing import NowPlaying
 from scenes.evening.show.podium import Podium
+from scenes.games.staged import tally_of
 from scenes.people.characters import character_name
 from scenes.people.seating import MARKS
 from scenes.services import Services
@@ -25,13 +25,6 @@ NAMES = (
     *("Anna", "Ben", "Christabella", "Dora", "Emil", "Frida"),
     *("Wolfgang", "Ada", "Giulia", "Hannes", "Ivana", "Johanna-Lina", "Kai", "Milica"),
 )
-
-_TALLIES: dict[str, Tally] = {
-    "cockroach": {"claims": 9, "lies": 7, "believed": 6, "calls": 6, "right": 5, "gulled": 3},
-    "grasshopper": {"cancelled": 4, "plagues": 2, "eaten": 9},
-    "eight28": {"hits": 1, "accepted": 14, "safety": 960, "rise": 640},
-    "fruechtchen": {"gambles": 3, "guesting": 21},
-}
 
 
 def evening_of(texts: Texts, guests: int, games: int, *, playing: bool = False) -> Evening:
@@ -64,7 +57,7 @@ def _finish(evening: Evening, game: int) -> None:
     assert evening.now is not None
     seats = len(evening.now.heads)
     ranks = tuple((seat + 2 * game) % seats + 1 for seat in range(seats))
-    tally = _TALLIES[evening.now.game]
+    tally = tally_of(evening.now.game)
     tallies = [{name: n * (seat + 2) // 3 for name, n in tally.items()} for seat in range(seats)]
     evening.apply(Finish(ranks, 500, tuple(tallies)))
 

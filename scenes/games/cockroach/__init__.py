@@ -11,7 +11,7 @@ from scenes.games.cockroach.pages import PAGES, RULINGS
 from scenes.games.cockroach.reactions import reactions
 from scenes.games.cockroach.table import CLAIM_ICONS, FACE_PICTURES
 from scenes.games.cockroach.view import KitchenView
-from scenes.match.presentation import Opened, Presentation, Spoils
+from scenes.match.presentation import GreatMoment, Opened, Presentation, Spoils
 from scenes.match.session import Session
 from scenes.people.seating import Privacy
 from scenes.services import Services
@@ -82,4 +82,6 @@ PRESENTATION = Presentation(
     rounds=(Turned,),
     opens=_opens,
     call_outs=CALL_OUTS,
+    reel=(GreatMoment("cockroach.jsonl", 77, 25.0),),  # a lie is called, another one ends it
+    records={"believed": N_("Most lies believed"), "right": N_("Most right calls")},
 )

@@ -12,6 +12,9 @@ from scenes.privacy.curtain import FIRST
 from scenes.services import Services
 from scenes.stage.scene import Scene
 
+TALLY = {"claims": 9, "lies": 7, "believed": 6, "calls": 6, "right": 5, "gulled": 3}
+"""What a seat may have done in one game."""
+
 
 def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
     """Yield each staged moment by name, a scene of its own."""

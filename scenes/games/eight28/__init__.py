@@ -10,7 +10,7 @@ from scenes.games.eight28.pages import PAGES, RULINGS
 from scenes.games.eight28.reactions import reactions
 from scenes.games.eight28.table import CARD_PICTURES
 from scenes.games.eight28.view import MineView
-from scenes.match.presentation import Opened, Presentation, Spoils
+from scenes.match.presentation import GreatMoment, Opened, Presentation, Spoils
 from scenes.match.session import Session
 from scenes.people.seating import Privacy
 from scenes.services import Services
@@ -66,4 +66,6 @@ PRESENTATION = Presentation(
     rounds=(RoundBegan,),
     opens=_opens,
     call_outs=CALL_OUTS,
+    reel=(GreatMoment("eight28.jsonl", 233, 25.0),),  # a direct hit decides the last round
+    records={"hits": N_("Most direct hits")},
 )

@@ -13,6 +13,9 @@ from scenes.privacy.curtain import FIRST
 from scenes.services import Services
 from scenes.stage.scene import Scene
 
+TALLY = {"hits": 1, "accepted": 14, "safety": 960, "rise": 640}
+"""What a seat may have done in one game."""
+
 PADS = ("pad:1", "pad:2")
 
 

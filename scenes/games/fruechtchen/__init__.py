@@ -11,7 +11,7 @@ from scenes.games.fruechtchen.pages import PAGES, RULINGS
 from scenes.games.fruechtchen.reactions import reactions
 from scenes.games.fruechtchen.table import CARDS
 from scenes.games.fruechtchen.view import MarketView
-from scenes.match.presentation import Opened, Presentation, Spoils
+from scenes.match.presentation import GreatMoment, Opened, Presentation, Spoils
 from scenes.match.session import Session
 from scenes.people.seating import Privacy
 from scenes.services import Services
@@ -85,4 +85,7 @@ PRESENTATION = Presentation(
     rounds=(RoundBegan,),
     opens=_opens,
     call_outs=CALL_OUTS,
+    reel=(GreatMoment("fruechtchen.jsonl", 243, 25.0),),  # a roll-off, and the very last roll
+    points=N_("Most Euros"),
+    records={"guesting": N_("Most Euros as a guest")},
 )

@@ -14,6 +14,9 @@ from scenes.privacy.curtain import FIRST
 from scenes.services import Services
 from scenes.stage.scene import Scene
 
+TALLY = {"gambles": 3, "guesting": 21}
+"""What a seat may have done in one game."""
+
 PADS = ("pad:1", "pad:2", "pad:3")
 PLAIN = FruechtchenOptions()
 OPEN = FruechtchenOptions(open_hands=True)

@@ -11,7 +11,7 @@ from scenes.games.grasshopper.pages import PAGES, RULINGS
 from scenes.games.grasshopper.reactions import reactions
 from scenes.games.grasshopper.table import POKER
 from scenes.games.grasshopper.view import GardenView
-from scenes.match.presentation import Opened, Presentation, Spoils
+from scenes.match.presentation import GreatMoment, Opened, Presentation, Spoils
 from scenes.match.session import Session
 from scenes.people.seating import Privacy
 from scenes.services import Services
@@ -71,4 +71,10 @@ PRESENTATION = Presentation(
     rounds=(RoundBegan,),
     opens=_opens,
     call_outs=CALL_OUTS,
+    reel=(
+        GreatMoment("grasshopper.jsonl", 4, 11.0),  # three of four want it all, the fourth gets it
+        GreatMoment("grasshopper.jsonl", 117, 14.0),  # a plague
+    ),
+    points=N_("Most chips"),
+    records={"cancelled": N_("Most bids cancelled"), "plagues": N_("Most plagues")},
 )

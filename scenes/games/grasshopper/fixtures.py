@@ -13,6 +13,9 @@ from scenes.privacy.curtain import FIRST
 from scenes.services import Services
 from scenes.stage.scene import Scene
 
+TALLY = {"cancelled": 4, "plagues": 2, "eaten": 9}
+"""What a seat may have done in one game."""
+
 PADS = ("pad:1", "pad:2", "pad:3")
 
 

@@ -486,7 +486,7 @@ def test_few_who_are_known_for_something_stand_large(tmp_path: Path) -> None:
     hall = entered(here)
     hall.counted, hall.page = family(), 3
     sizes = [text.size for text in texts_of(here.frame()) if text.weight == "black"]
-    assert sizes == [56.0] * 5
+    assert sizes == [56.0] * 6
 
 
 def test_counting_holds_up_no_frame(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,8 @@ from game import GAMES
 from game.engine.log import fold
 from game.engine.match import Setup
 from scenes.files.settings import BotPace, Settings
-from scenes.kiosk.reel import MOMENTS, Reel, bots_play, great_moment
+from scenes.games.registry import presentation
+from scenes.kiosk.reel import Reel, bots_play, great_moment
 from scenes.match.session import Session
 from scenes.people.seating import Player, Seating
 from scenes.people.sitting import bots
@@ -54,11 +55,11 @@ def pictures(scene: Scene) -> list[str]:
 def test_all_of_a_great_moment_is_told_in_its_time(name: str, here: Room) -> None:
     kinds = [
         kind
-        for moment in MOMENTS[name]
+        for moment in presentation(name).reel
         for kind in told(great_moment(here.services, moment), moment.seconds)
     ]
     assert set(TOLD[name]) <= set(kinds)
-    assert sum(moment.seconds for moment in MOMENTS[name]) == 25.0
+    assert sum(moment.seconds for moment in presentation(name).reel) == 25.0
 
 
 @pytest.mark.parametrize("path", sorted(REEL.iterdir()), ids=lambda path: path.stem)
@@ -67,12 +68,12 @@ def test_its_games_are_finished_ones_of_bots_alone(path: Path) -> None:
     assert folded.match.over
     assert folded.lost == ""
     assert not any(player["person"] or player["device"] for player in folded.players)
-    assert path.stem in MOMENTS
+    assert path.name in {moment.file for moment in presentation(path.stem).reel}
 
 
 @pytest.mark.parametrize("name", TOLD)
 def test_hands_are_open_before_anything_happens(name: str, here: Room) -> None:
-    for moment in MOMENTS[name]:
+    for moment in presentation(name).reel:
         table = great_moment(here.services, moment)
         table.enter()
         before = table.game.session.table.decisions
