@@ -10,6 +10,7 @@ from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.input.controls import GUESS, STANDARD, Control, PadMap
 from scenes.input.holds import Holds
 from scenes.input.keymap import look_up
+from scenes.input.nudge import Nudge
 from scenes.input.pads import Brand, Pad, Pads
 from scenes.input.reader import Change, PadReader
 
@@ -41,6 +42,7 @@ class Devices:
         self._pads = Pads()
         self._readers: dict[int, PadReader] = {}
         self._holds = Holds()
+        self._nudge = Nudge()
         self._was_away = False  # what is pressed while the window opens counts
         self._handlers: dict[int, Handler] = {
             pygame.KEYDOWN: self._key_down,
@@ -84,15 +86,25 @@ class Devices:
                 continue
             handler = self._handlers.get(event.type)
             if handler:
-                yield from handler(event)
+                yield from self._heard(handler(event))
         for reader in self._readers.values():
-            yield from self._press(reader, reader.debounce())
+            yield from self._heard(self._press(reader, reader.debounce()))
+
+    def _heard(self, actions: Iterable[Action]) -> Iterator[Action]:
+        """Pass them on; whoever presses something else lets the mouse sleep."""
+        for action in actions:
+            if action.device == MOUSE:
+                self._nudge.wake()
+            elif action.by_hand:
+                self._nudge.sleep()
+            yield action
 
     def update(self, dt: float) -> Iterator[Action]:
         """Yield the repeats of held directions due in `dt` seconds.
 
         They come one by one, as those of `translate`.
         """
+        self._nudge.update(dt)
         return self._holds.repeat(dt)
 
     def release_all(self) -> list[Action]:
@@ -188,13 +200,13 @@ class Devices:
     # -- mouse --
 
     def _point(self, event: Event) -> list[Action]:
-        if getattr(event, "rel", None) == (
-            0,
-            0,
-        ):  # a window that opens or changes under a mouse that rests
+        (x, y), (by_x, by_y) = event.pos, event.rel
+        if (by_x, by_y) == (0, 0):  # a window that opens or changes under a mouse that rests
             return []
-        x, y = self._to_units(*event.pos)
-        return [Action(MOUSE, Verb.POINT, x=x, y=y)]
+        end = self._to_units(x, y)
+        if not self._nudge.moves(self._to_units(x - by_x, y - by_y), end):
+            return []
+        return [Action(MOUSE, Verb.POINT, x=end[0], y=end[1])]
 
     def _mouse_down(self, event: Event) -> list[Action]:
         verb = _MOUSE_BUTTONS.get(event.button)

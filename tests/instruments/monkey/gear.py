@@ -123,7 +123,7 @@ class Gear:
         elif touch.verb in _WHEEL:
             pygame.event.post(Event(pygame.MOUSEWHEEL, x=0, y=_WHEEL[touch.verb]))
         else:
-            pygame.event.post(Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0)))
+            pygame.event.post(Event(pygame.MOUSEMOTION, pos=pos, rel=(40, 40), buttons=(0, 0, 0)))
 
 
 def _type(touch: Touch) -> None:

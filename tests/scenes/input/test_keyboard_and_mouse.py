@@ -17,6 +17,10 @@ def told(devices: Devices, *events: Event) -> list[Action]:
     return list(devices.translate(pygame.event.get()))
 
 
+def motion(end: tuple[int, int], by: tuple[int, int]) -> Event:
+    return Event(pygame.MOUSEMOTION, pos=end, rel=by, buttons=(0, 0, 0))
+
+
 def key(down: bool, code: int, place: int = 0) -> Event:
     kind = pygame.KEYDOWN if down else pygame.KEYUP
     return Event(kind, key=code, scancode=place, mod=0, unicode="")
@@ -138,13 +142,49 @@ def test_text_that_cannot_be_shown_is_left_out(devices: Devices) -> None:
 
 
 def test_the_mouse_points_in_units(devices: Devices) -> None:
-    motion = Event(pygame.MOUSEMOTION, pos=(10, 20), rel=(1, 0), buttons=(0, 0, 0))
-    assert told(devices, motion) == [Action(MOUSE, Verb.POINT, x=30, y=60)]
+    assert told(devices, motion((10, 20), (5, 0))) == [Action(MOUSE, Verb.POINT, x=30, y=60)]
 
 
 def test_a_window_that_opens_under_a_resting_mouse_points_at_nothing(devices: Devices) -> None:
-    motion = Event(pygame.MOUSEMOTION, pos=(10, 20), rel=(0, 0), buttons=(0, 0, 0))
-    assert told(devices, motion) == []
+    assert told(devices, motion((10, 20), (0, 0))) == []
+
+
+WAKES = {  # a hand on the mouse, by what it does at a place
+    "a movement": lambda: [motion((14, 20), (5, 0))],
+    "a slow one": lambda: [motion((9 + step, 20), (1, 0)) for step in range(1, 6)],
+    "a click": lambda: [
+        Event(kind, pos=(10, 20), button=1)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+    ],
+    "the wheel": lambda: [Event(pygame.MOUSEWHEEL, x=0, y=1)],
+}
+SLEEPS = {  # others who press, and the start
+    "keys": lambda: [key(True, pygame.K_DOWN)],
+    "nobody": list,
+}
+
+
+@pytest.mark.parametrize("wakes", WAKES)
+@pytest.mark.parametrize("sleeps", SLEEPS)
+def test_a_nudge_is_no_hand_on_the_mouse(devices: Devices, sleeps: str, wakes: str) -> None:
+    """Somebody knocks against the table, and Enter would play another card (15 units, 1 s)."""
+    nudges = [motion((10, 20), (1, 0)), motion((9, 20), (-1, 0))]
+    told(devices, *WAKES["a click"](), *SLEEPS[sleeps]())
+    if sleeps == "nobody":
+        devices = Devices(lambda x, y: (3 * x, 3 * y))
+    for _ in range(9):
+        assert told(devices, *nudges) == []
+        list(devices.update(0.3))
+    list(devices.update(1.1))
+    told(devices, *WAKES[wakes]())
+    assert len(told(devices, *nudges)) == 2
+
+
+def test_what_creeps_is_no_hand_on_the_mouse(devices: Devices) -> None:
+    """A table that shakes for minutes moves a mouse farther than a hand would."""
+    for step in range(40):
+        assert told(devices, motion((10 + step, 20), (1, 0))) == []
+        list(devices.update(0.4))
 
 
 def test_the_left_button_clicks_and_the_right_one_goes_back(devices: Devices) -> None:
@@ -245,7 +285,7 @@ _EVENTS = st.one_of(
         _NUMBERS,
     ),
     st.builds(
-        lambda kind, x, y, button: Event(kind, pos=(x, y), button=button),
+        lambda kind, x, y, button: Event(kind, pos=(x, y), rel=(y, x), button=button),
         st.sampled_from([pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP]),
         _NUMBERS,
         _NUMBERS,

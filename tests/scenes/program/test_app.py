@@ -175,7 +175,7 @@ def test_the_pointer_goes_three_seconds_after_the_mouse_whatever_else_is_pressed
     table: Table,
 ) -> None:
     """Not at once: whoever has a hand on the mouse may press a key, too."""
-    moved = Event(pygame.MOUSEMOTION, pos=(9, 9), rel=(1, 0), buttons=(0, 0, 0), touch=False)
+    moved = Event(pygame.MOUSEMOTION, pos=(90, 9), rel=(80, 0), buttons=(0, 0, 0), touch=False)
     seen = []
     for wait, events in ((4.0, ()), (0.1, (moved,)), (2.7, (key(pygame.K_UP),)), (0.4, ())):
         table.post(*events)

@@ -155,7 +155,7 @@ def test_a_moved_mouse_is_no_press(tmp_path: Path) -> None:
     evening = Evening(tmp_path, Settings("en"), TITLE, TABLE)
     evening.press()
     evening.turns(4)
-    motion = {"pos": (9, 9), "rel": (1, 0), "buttons": (0, 0, 0), "touch": False}
+    motion = {"pos": (90, 9), "rel": (80, 0), "buttons": (0, 0, 0), "touch": False}
     evening.house.post(pygame.event.Event(pygame.MOUSEMOTION, motion))
     colour, cards = evening.turns(3)[-1]
     assert colour == MAGENTA
