@@ -16,6 +16,7 @@ from scenes.match.commentary import Commentary, Comments
 from scenes.match.doors import Doors, draw_corner
 from scenes.match.narration import Narration
 from scenes.match.one_button import offered
+from scenes.match.patience import Patience
 from scenes.match.scenery import Scenery
 from scenes.match.session import Session
 from scenes.match.strip import Strip
@@ -74,6 +75,7 @@ class GameScene:
         self.strip = Strip(self.view, self.teller)
         self.narration = Narration(self.view, self.chooser)
         self._listeners = self.doors.hear, self.doors.bets, self._waits, self.doors.pauses
+        self._patience = Patience()
         self._finished = False
         self._tapped = False  # whether those who are asked now have heard it
         self._sealed: Sequence[int] = ()  # seats that have been seen to choose
@@ -171,6 +173,8 @@ class GameScene:
         return moved or bool(due)
 
     def _go_on(self, dt: float) -> bool:
+        asking = self.asking
+        self.director.pace = self._patience.pace(dt, part=asking.watched or bool(asking.awaited))
         moved = (
             self.notices.update(dt)
             | self.asking.scenery.chatter.update(dt)

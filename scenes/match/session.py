@@ -31,6 +31,7 @@ from scenes.texts import N_
 
 STAND_IN = "normal"
 _LAST = 8  # games of the archive in which one of this evening is looked for
+_AMONG_BOTS = 0.5  # of the pace in the settings, while people wait for bots
 _SHORTEST, _LONGEST = 0.4, 1.6  # of the pace in the settings, where all choose at once
 
 
@@ -201,9 +202,18 @@ class Session:
         than any thought takes: how long that is hangs on the hand.
         """
         share = pace(name)
+        if self._plays_on_without_people():
+            share *= _AMONG_BOTS
         if self._match.ask is not None and len(self._match.ask.seats) > 1:
             share = min(_LONGEST, share * self.services.luck.uniform(_SHORTEST, _LONGEST))
         return max(IN_TIME, self.services.settings.bot_pace.seconds * share)
+
+    def _plays_on_without_people(self) -> bool:
+        """Whether people sit here, and none of them is asked now."""
+        asked = self._match.ask.seats if self._match.ask else ()
+        return any(player.device for player in self.seating) and not any(
+            self.seating[seat].device for seat in asked
+        )
 
     def _ponder(self, seat: int, dt: float) -> None:
         thought = self._thoughts[seat]

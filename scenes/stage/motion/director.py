@@ -66,13 +66,14 @@ class Director:
         self.board = board
         self.speed = speed
         self.hurry = False  # True while somebody holds the button
+        self.pace = 1.0  # how many times as fast as usual, where somebody waits
         self._queue: deque[Iterator[Beat]] = deque()
         self._left = 0.0  # seconds of the current beat still to come
 
     @property
     def factor(self) -> float:
         """Seconds on the table for each second in the room."""
-        fast = FAST if self.speed is Speed.FAST else 1.0
+        fast = self.pace * (FAST if self.speed is Speed.FAST else 1.0)
         return fast * HURRY if self.hurry else fast
 
     @property

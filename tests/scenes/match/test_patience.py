@@ -1,0 +1,71 @@
+"""Who waits is told the game a little faster, and bots among themselves think shorter."""
+
+from pathlib import Path
+
+import pytest
+
+from game import GAMES
+from scenes.games.fixtures import STEP, staged, table_of
+from scenes.match.game_scene import GameScene
+from scenes.match.patience import Patience
+from scenes.people.sitting import bots
+from scenes.program.quiet import quiet_services
+from tests.scenes.behind import match_of
+
+
+@pytest.mark.parametrize(
+    ("waited", "pace"), [(0.0, 1.0), (8.0, 1.0), (12.0, 1.3), (16.0, 1.6), (99.0, 1.6)]
+)
+def test_the_longer_somebody_waits_the_faster_it_goes_up_to_a_point(
+    waited: float, pace: float
+) -> None:
+    patience = Patience()
+    assert patience.pace(waited, part=False) == pytest.approx(pace)
+    assert patience.pace(0.1, part=True) == 1.0
+    assert patience.pace(0.1, part=False) == 1.0
+
+
+def paces(scene: GameScene, seconds: float) -> set[float]:
+    found = set()
+    for _ in range(round(seconds / STEP)):
+        scene.services.stack.update(STEP)
+        found.add(round(scene.director.pace, 2))
+        for seat in scene.asking.awaited:
+            scene.chooser.commit(seat, match_of(scene.session).legal(seat)[-1])
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_person_who_waits_for_bots_sees_them_quicken(game: str, tmp_path: Path) -> None:
+    rules = GAMES[game]
+    table = table_of(rules, ("keyboard",), rules.seats[-1])
+    found = paces(staged(quiet_services(tmp_path), rules, table), 300.0)
+    assert min(found) == 1.0
+    assert 1.0 < max(found) <= 1.6
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_where_nobody_plays_nobody_is_impatient(game: str, tmp_path: Path) -> None:
+    rules = GAMES[game]
+    services = quiet_services(tmp_path)
+    watched = staged(services, rules, bots(rules.seats[-1]))
+    assert paces(watched, 60.0) == {1.0}
+
+
+@pytest.mark.parametrize("people", [0, 1])
+def test_bots_among_themselves_think_half_as_long_while_somebody_waits(
+    people: int, tmp_path: Path
+) -> None:
+    """In Cockroach Poker Royal one is asked at a time."""
+    rules = GAMES["cockroach"]
+    services = quiet_services(tmp_path)
+    table = table_of(rules, ("keyboard",) * people, 4)
+    scene = staged(services, rules, table)
+    match = match_of(scene.session)
+    while match.waiting() == [0]:
+        scene.session.table.commit(0, match.legal(0)[0])
+    (seat,) = match.waiting()
+    usual = services.settings.bot_pace.seconds
+    wait = scene.session._waiting_time("normal")
+    assert table[seat].bot
+    assert wait == pytest.approx(usual * (0.5 if people else 1.0))
