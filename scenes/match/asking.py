@@ -12,6 +12,7 @@ from scenes.privacy.secret import Secret
 from scenes.stage.widgets.focus import Focus, Target
 
 STANDS = 0.4  # seconds a question stands before a press can answer it
+HASTE = 0.6  # seconds after a question came, or after a press, in which the next may be a slip
 REASON = 2.6  # seconds a reason stands
 
 
@@ -27,6 +28,8 @@ class Pressing:
         self._asked: dict[int, Hashable] = {}  # by seat
         self._stands: dict[int, float] = {}  # seconds, by seat
         self._refused: dict[str, float] = {}  # seconds since, by device
+        self._pressed: dict[str, float] = {}  # the same, of the last press
+        self._paused: dict[str, float] = {}  # seconds between the last two presses, by device
         self._holders: dict[str, int] = {}  # the seat that held a shared device last
         self._passing: set[int] = set()  # the seats of two heads that change hands
 
@@ -47,12 +50,26 @@ class Pressing:
         """Let `dt` seconds pass."""
         for seat in self._asked:
             self._stands[seat] += dt
-        for device in self._refused:
-            self._refused[device] += dt
+        for since in (self._refused, self._pressed):
+            for device in since:
+                since[device] += dt
 
     def counts(self, seat: int, question: Hashable) -> bool:
         """Return True if a press now may answer this question."""
         return self._asked.get(seat) == question and self._stands[seat] >= STANDS
+
+    def pressed(self, device: str) -> None:
+        """Note that `device` was pressed just now."""
+        self._paused[device] = self._pressed.get(device, HASTE)
+        self._pressed[device] = 0.0
+
+    def hasty(self, seat: int) -> bool:
+        """Return True if the press of this seat may be a slip.
+
+        So it is right after the question came, or after another press.
+        """
+        paused = self._paused.get(self._seating[seat].device, HASTE)
+        return min(self._stands.get(seat, 0.0), paused) < HASTE
 
     def refused(self, device: str) -> None:
         """Note that a press of `device` was refused just now."""

@@ -78,14 +78,15 @@ class Chooser:
     def _pick(self, seat: int, action: Action) -> Hashable | None:
         """Return which place of `seat` this press picks, if any.
 
-        What decides for good is picked only by a focus that this person has moved, or by a second
-        press of whoever has left it, or the mouse, where it was when the question began.
+        What decides for good is picked in haste only by a focus that this person has moved, or by
+        a second press of whoever has left it, or the mouse, where it was when the question began.
         """
         asking, places = self.asking, self.choices.places(seat)
         picked = asking.picker.handle(action, places)
         doubted = action.device == MOUSE or picked == self._doubted
         insists = doubted and asking.pressing.insists(action.device)
-        sure = asking.picker.moved or len(places) == 1 or insists
+        calm = insists or not asking.pressing.hasty(seat)
+        sure = asking.picker.moved or len(places) == 1 or calm
         if picked is not None and self.choices.decides(picked) and not sure:
             self._doubted = picked
             texts = self._services.texts
@@ -131,6 +132,8 @@ class Chooser:
     def press(self, action: Action) -> None:
         """Let a press choose, if its device plays an asked seat."""
         asking = self.asking
+        if action.by_hand:
+            asking.pressing.pressed(action.device)
         if asking.later:
             if answers(action):
                 asking.refuse(action.device, asking.later)

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from pathlib import Path
 
+import pytest
+
 from game.engine.match import Setup
 from game.engine.moves import Move
 from game.grasshopper import GRASSHOPPER_POKER
@@ -76,12 +78,33 @@ def test_the_focus_moves_and_a_press_decides(tmp_path: Path) -> None:
     assert here.changes == 1
 
 
-def test_what_nobody_has_moved_to_is_asked_about(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("looked", "paused", "asked"),
+    [(0.0, None, True), (0.2, None, False), (3.0, 0.3, True), (3.0, 0.7, False)],
+    ids=["it has just come", "it was seen", "right after another press", "long after one"],
+)
+def test_what_nobody_has_moved_to_is_asked_about_in_haste_alone(
+    tmp_path: Path, looked: float, paused: float | None, asked: bool
+) -> None:
+    """A press that was meant for something else would decide; whoever has looked means it."""
     here = Here(tmp_path, Privacy.OPEN)
+    here.wait(looked)
+    if paused is not None:
+        here.press(Verb.EAST)
+        here.wait(paused)
     here.press(Verb.SOUTH)
-    assert here.waits
-    assert here.chooser.doubts
-    assert here.chooser.asking.reason == "Do you mean this? Press once more"
+    assert here.waits is asked
+    assert here.chooser.doubts is asked
+    doubt = "Do you mean this? Press once more" if asked else ""
+    assert here.chooser.asking.reason == doubt
+
+
+def test_the_presses_of_others_make_nobodys_press_hasty(tmp_path: Path) -> None:
+    here = Here(tmp_path, Privacy.OPEN)
+    here.wait(1.0)
+    here.chooser.press(Action(OTHER, Verb.EAST))
+    here.press(Verb.SOUTH)
+    assert not here.waits
 
 
 def test_a_sealed_choice_is_taken_back(tmp_path: Path) -> None:

@@ -273,7 +273,7 @@ def test_a_refusal_is_said_to_whoever_plays_openly(tmp_path: Path) -> None:
         staged(here.services, GRASSHOPPER_POKER, table_of(GRASSHOPPER_POKER, (PAD,), 3), 5)
     )
     wait(scene)
-    press(scene, Verb.SOUTH)
+    press(scene, Verb.EAST, Verb.SOUTH)
     wait(scene, 0.1)
     assert said(scene)[-2:] == ["Do you mean this? Press once more", "4"], "and what it is"
 

@@ -108,7 +108,9 @@ def test_what_pauses_at_an_open_table_does_not_under_the_curtain(
 def test_why_a_press_was_refused_is_forgotten_with_the_decision(tmp_path: Path) -> None:
     here, scene = sit_down(tmp_path, KEYBOARD)
     until_asked(here, scene)
-    here.press(Verb.SOUTH, device=KEYBOARD)
+    for verb in (Verb.WEST, Verb.SOUTH):  # in haste
+        here.do(Action(KEYBOARD, verb))
+        here.do(Action(KEYBOARD, verb, pressed=False))
     assert scene.asking.reason == "Do you mean this? Press once more"
     here.press(Verb.RIGHT, Verb.SOUTH, device=KEYBOARD)
     assert len(decided(scene)) == 1
