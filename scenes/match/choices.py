@@ -85,6 +85,13 @@ class Choices(ABC):
         """Return True if picking the place `key` decides for good."""
         return isinstance(key, Move)
 
+    def first(self, seat: int) -> Hashable | None:  # noqa: ARG002 (for games that have one)
+        """Return what has the focus when a question begins.
+
+        None where nothing fits best.
+        """
+        return None
+
     def leads(self, seat: int, action: Action) -> bool:  # noqa: ARG002 (for games with own ways)
         """Return True if this press moves the focus as the game does."""
         return False

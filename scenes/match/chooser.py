@@ -66,9 +66,13 @@ class Chooser:
 
         That is on a part of a move, or on the only thing there is. Else all decide: with arrows it
         is in their middle, on what one press alone does not pick; with a mouse, or where it would
-        be a secret, on nothing.
+        be a secret, on nothing. A game may know better what comes first.
         """
         places, picker = self.choices.places(seat), self.asking.picker
+        first = self.choices.first(seat) if self.asking.shows_focus(seat) else None
+        if first is not None:
+            picker.go_to(places, first)
+            return
         harmless = {k: place for k, place in places.items() if not self.choices.decides(k)}
         if harmless or len(places) == 1:
             picker.place_focus(harmless or places)

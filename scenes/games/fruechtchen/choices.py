@@ -4,7 +4,7 @@ from collections.abc import Hashable, Mapping
 from typing import Any
 
 from game.engine.moves import Move
-from game.fruechtchen.cards import JOKER
+from game.fruechtchen.cards import JOKER, NO_FRUIT
 from game.fruechtchen.moves import Displace, LayOut, Lend
 from scenes.games.fruechtchen import spoken, table
 from scenes.games.fruechtchen.draft import KEYS, Draft
@@ -127,8 +127,8 @@ class MarketChoices(Choices):
             return False
         match action.verb:
             case Verb.UP | Verb.DOWN:
-                self._count(seat, action.verb)
-                self._to_or_from_button(seat, action.verb)
+                if not self._count(seat, action.verb):
+                    self._to_or_from_button(seat, action.verb)
             case Verb.LEFT | Verb.RIGHT:
                 self._step(seat, 1 if action.verb is Verb.RIGHT else -1)
             case _:
@@ -143,20 +143,28 @@ class MarketChoices(Choices):
         picker.moved = True
 
     def _to_or_from_button(self, seat: int, verb: Verb) -> None:
-        """From a number card down to the button, and up again to the one that is chosen."""
-        picker = self.asking.picker
-        if verb is Verb.DOWN and isinstance(picker.key, tuple):
+        """Down to the button where nothing is left to remove, and up again to the hand."""
+        picker, draft = self.asking.picker, self.draft(seat)
+        if verb is Verb.DOWN:
             picker.go_to(self.places(seat), DONE)
-        elif verb is Verb.UP and picker.key == DONE:
-            picker.go_to(self.places(seat), (NUMBER, self.draft(seat).number))
+        elif picker.key == DONE:
+            hand = (NUMBER, draft.number) if draft.fruit == NO_FRUIT else draft.fruit
+            picker.go_to(self.places(seat), hand)
         picker.moved = True
 
-    def _count(self, seat: int, verb: Verb) -> None:
-        """Up and down add and remove cards of the kind in focus."""
-        kind = self.asking.picker.key
-        if isinstance(kind, int):
-            draft = self.draft(seat)
-            _ = draft.add(kind) if verb is Verb.UP else draft.remove(kind)
+    def _count(self, seat: int, verb: Verb) -> bool:
+        """Up and down add and remove cards of the kind in focus.
+
+        Returns False where there is nothing to count.
+        """
+        kind, draft = self.asking.picker.key, self.draft(seat)
+        if not isinstance(kind, int):
+            return False
+        self.asking.picker.moved = True
+        return draft.add(kind) if verb is Verb.UP else draft.remove(kind)
+
+    def first(self, seat: int) -> Hashable | None:  # noqa: ARG002 (the same for all)
+        return DONE if self.table.phase == "displace" else None
 
     def _lay_out(self, seat: int, picked: Any, device: str) -> Move | None:
         """Add what was picked; the whole lay-out once it is done and allowed."""

@@ -85,7 +85,11 @@ def lay_out(frame: Frame, look: Look, choice: Choice, made: LayOutChoice) -> Non
         brush.add(Picture("ui/lock", x, y, 96.0, 96.0))
         return
     words = lay_out_words(look.texts, made.lent)
-    _button(brush, look, choice.places[DONE], words, focused=choice.focus == DONE, ready=made.ready)
+    focused = choice.focus == DONE
+    _button(brush, look, choice.places[DONE], words, focused=focused, ready=made.ready)
+    if draft.touched and made.ready and not focused:
+        x, y, w, h = table.DONE
+        brush.add(Picture("ui/arrow_right", x - w / 2 - h / 2, y, h, h))
 
 
 def _kind(brush: _Brush, look: Look, choice: Choice, draft: Draft, kind: int) -> None:
@@ -220,31 +224,42 @@ def _button(
     )
 
 
-def rolls(frame: Frame, look: Look, choice: Choice) -> None:
-    """Draw the button to roll and, if allowed, to stop."""
+def rolls(frame: Frame, look: Look, choice: Choice, gains: int) -> None:
+    """Draw the button to roll and, if allowed, to stop.
+
+    To stop brings `gains` Euros.
+    """
     texts = look.texts
     words = {
         Roll(): texts("Roll the dice!") if not look.told.aside else texts("Roll the others"),
-        Stop(): texts("Stop and harvest"),
+        Stop(): texts("Stop, harvest +{n} €", n=gains),
     }
     brush = _Brush(frame, choice.secret)
     for move, place in choice.places.items():
         _button(brush, look, place, words[move], focused=move == choice.focus)
 
 
-def displacing(
-    frame: Frame, look: Look, choice: Choice, chosen: Sequence[int], matched: Sequence[int]
-) -> None:
+class Guests(NamedTuple):
+    """Dice to be displaced and dice that match, by owner; what the harvest then brings (Euros)."""
+
+    displaced: Sequence[int]
+    matched: Sequence[int]
+    gains: int
+
+
+def displacing(frame: Frame, look: Look, choice: Choice, guests: Guests) -> None:
     """Draw each owner of matching guests with these dice.
 
     Those to be displaced are crossed out. A button is for whoever wants to displace no more.
     """
+    chosen, matched, gains = guests
     face = PIPS[FACES[look.told.fruits[choice.seat]]]
     brush, theme = _Brush(frame, choice.secret), look.theme
     for key, place in choice.places.items():
         focused = key == choice.focus
         if key == DONE:
-            _button(brush, look, place, look.texts("Harvest"), focused=focused)
+            words = look.texts("Harvest +{n} €", n=gains)
+            _button(brush, look, place, words, focused=focused)
             continue
         _, x, y, w, h = place
         line, tone = (10.0, theme.accent) if focused else (3.0, look.colour(key))
@@ -258,3 +273,9 @@ def displacing(
             brush.add(Picture(face, *at, _MATCH, _MATCH, colour=look.colour(key)))
             if index < chosen[key]:
                 brush.add(Picture("ui/cross", *at, _MATCH + 14.0, _MATCH + 14.0))
+        if chosen[key] == matched[key]:
+            words = look.texts("gets nothing")
+            brush.add(
+                Picture("ui/cross", x, y - 38.0, 120.0, 120.0),
+                Text(words, x, y + h / 2 + 30.0, w + 40.0, 48.0, 38.0, theme.text, "bold"),
+            )

@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from game.fruechtchen.chances import success
+from game.fruechtchen.chances import success, worth
 from game.fruechtchen.moves import Lend, Stop
 from scenes.games.fruechtchen import paint, paint_choice, table
 from scenes.games.fruechtchen.choices import MarketChoices
 from scenes.games.fruechtchen.draft import Draft
 from scenes.games.fruechtchen.look import Look
 from scenes.games.fruechtchen.motion import MarketMotions
-from scenes.games.fruechtchen.paint_choice import Choice, LayOutChoice
+from scenes.games.fruechtchen.paint_choice import Choice, Guests, LayOutChoice
 from scenes.games.fruechtchen.question import Asked, question
 from scenes.input.action import Verb
 from scenes.match.asking import Asking
@@ -125,10 +125,18 @@ class MarketView(TableView):
             case "lend":
                 paint_choice.hosts(frame, look, chosen, self.table.legal(seat))
             case "roll":
-                paint_choice.rolls(frame, look, chosen)
+                paint_choice.rolls(frame, look, chosen, self._gains(seat))
             case "displace":
                 matched = self.table.public().game.matched
-                paint_choice.displacing(frame, look, chosen, self.choices.displacing, matched)
+                displaced = self.choices.displacing
+                gains = self._gains(seat, sum(displaced))
+                paint_choice.displacing(frame, look, chosen, Guests(displaced, matched, gains))
+
+    def _gains(self, seat: int, displaced: int = 0) -> int:
+        """What the harvest brings to `seat` as things stand, in Euros (FR-10)."""
+        view = self.table.public().game
+        foreign = sum(view.matched) - view.matched[seat] - displaced
+        return worth(max(0, view.need(seat) - foreign))
 
     def _made(self, seat: int) -> LayOutChoice:
         """What `seat` has put together, and its chance with the dice that stay."""
@@ -146,12 +154,16 @@ class MarketView(TableView):
         )
 
     def hints(self, seats: Sequence[int]) -> list[Hint]:
-        """List hints; up and down count the cards of a lay-out."""
+        """List hints; up and down count the cards of a lay-out.
+
+        They lead to its button, too.
+        """
         found = super().hints(seats)
         if self.table.phase != "lay out":
             return found
-        arrows = (Verb.LEFT, Verb.UP, Verb.SOUTH)
-        return [h._replace(verbs=arrows) if Verb.LEFT in h.verbs else h for h in found]
+        begun = any(Verb.EAST in hint.verbs for hint in found)
+        arrows = (Verb.UP, Verb.SOUTH) if begun else (Verb.LEFT, Verb.UP, Verb.SOUTH)
+        return [h._replace(verbs=arrows) if Verb.SOUTH in h.verbs else h for h in found]
 
     def question(self, seat: int | None) -> Question:
         asked, look = self.table.waiting(), self.look

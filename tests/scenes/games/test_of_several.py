@@ -93,7 +93,7 @@ def test_all_matches_of_a_guest_lie_on_the_plate(matches: int, services: Service
         faces=SimpleNamespace(picture=lambda _seat, x, y, size: Picture("face", x, y, size, size)),
     )  # fmt: skip
     asked = market_choice.Choice(0, {1: plate}, None)
-    market_choice.displacing(frame, seen, asked, (0, 0), (0, matches))
+    market_choice.displacing(frame, seen, asked, market_choice.Guests((0, 0), (0, matches), 1))
     dice = [m for m in frame.layers[2] if isinstance(m, Picture) and m.name != "face"]
     assert len({(die.x, die.y) for die in dice}) == matches
     assert all(plate.holds(die.x, die.y) for die in dice)

@@ -45,6 +45,47 @@ def test_laying_out_with_buttons(device: str, tmp_path: Path) -> None:
     assert last_move(scene) == LayOut(kind, 1, 0, 3)
 
 
+@pytest.mark.parametrize("device", [KEYBOARD, "pad:1"])
+def test_down_reaches_the_button_where_nothing_is_left_to_remove(
+    device: str, tmp_path: Path
+) -> None:
+    scene = table(tmp_path, (device,))
+    until_asked(scene, "lay out")
+    draft, picker = scene.choices.draft(0), scene.asking.picker
+    kind = scene.choices.kinds(draft)[0]
+    press_on(scene, device, Verb.UP, Verb.DOWN)
+    assert (picker.key, draft.chosen(kind)) == (kind, 0)
+    press_on(scene, device, Verb.DOWN)
+    assert picker.key == DONE
+    press_on(scene, device, Verb.UP, Verb.LEFT, Verb.UP)
+    assert draft.cards == 1, "back at the hand"
+    press_on(scene, device, Verb.DOWN, Verb.DOWN, Verb.UP)
+    assert draft.cards == 0
+
+
+def test_an_arrow_leads_to_the_button_once_something_may_be_laid_out(tmp_path: Path) -> None:
+    scene = table(tmp_path, (KEYBOARD,))
+    until_asked(scene, "lay out")
+    arrow = "ui/arrow_right"
+
+    def led() -> bool:
+        marks = marks_of(frame_of(scene))
+        return any(isinstance(mark, Picture) and mark.name == arrow for mark in marks)
+
+    assert not led()
+    press_on(scene, KEYBOARD, Verb.SOUTH)
+    assert led()
+    press_on(scene, KEYBOARD, Verb.LEFT)
+    assert scene.asking.picker.key == DONE
+    assert not led(), "it is there"
+
+
+def promised(scene: GameScene, words: str) -> int:
+    """The Euros on the button that says this."""
+    (said,) = [text for text in words_of(scene) if text.startswith(f"{words} +")]
+    return int(said.removeprefix(f"{words} +").removesuffix(" €"))
+
+
 def test_laying_out_with_the_mouse(tmp_path: Path) -> None:
     scene = table(tmp_path, (MOUSE,))
     until_asked(scene, "lay out")
@@ -111,12 +152,16 @@ def test_whoever_may_stop_decides_nothing_by_mere_taps(tmp_path: Path) -> None:
         for _ in range(12):
             until_asked(scene, "roll")
             if Stop() in match_of(scene.session).legal(0):
-                assert "Stop and harvest" in words_of(scene)
+                said = promised(scene, "Stop, harvest")
+                scores = match_of(scene.session).view(None).game.scores
                 before = len(match_of(scene.session).decisions)
                 press_on(scene, KEYBOARD, Verb.SOUTH, Verb.SOUTH)
                 assert len(match_of(scene.session).decisions) == before
                 press_on(scene, KEYBOARD, Verb.RIGHT, Verb.SOUTH)
                 assert last_move(scene) == Stop()
+                if match_of(scene.session).ask.phase == "displace":
+                    return False
+                assert match_of(scene.session).view(None).game.scores[0] - scores[0] == said
                 return True
             press_on(scene, KEYBOARD, Verb.SOUTH)
             play(scene, 0.2)
@@ -137,6 +182,8 @@ def test_displacing_counts_the_dice_of_each_owner(tmp_path: Path) -> None:
         matched = match_of(scene.session).view(None).game.matched[owner]
         assert on_plate(scene, owner) == (matched, 0), "the guest's dice"
         let_stand(scene)
+        assert scene.asking.picker.key == DONE, "who presses at once pays all"
+        whole, scores = promised(scene, "Harvest"), match_of(scene.session).view(None).game.scores
         scene.handle(Action(MOUSE, Verb.CLICK, x=places[owner].x, y=places[owner].y))
         assert scene.choices.displacing[owner] == 1
         assert on_plate(scene, owner) == (matched, 1), "one of them is crossed out"
@@ -146,7 +193,10 @@ def test_displacing_counts_the_dice_of_each_owner(tmp_path: Path) -> None:
         asked = "Crossed out: no Euros. Harvest?"
         assert (asked in words_of(scene)) is (spare < 2)
         assert ("Pay all, or cross guests out?" in words_of(scene)) is (spare >= 2)
+        more = promised(scene, "Harvest")
         scene.handle(Action(MOUSE, Verb.CLICK, x=places[DONE].x, y=places[DONE].y))
+        gained = match_of(scene.session).view(None).game.scores[0] - scores[0]
+        assert gained == more > whole
         dice = tuple(int(seat == owner) for seat in range(4))
         assert last_move(scene) == Displace(dice)
         return True
