@@ -172,8 +172,8 @@ def title_of(here: Room) -> Title:
 
 
 def looked(here: Room) -> None:
-    for _ in range(4):
-        wait(here, 0.3)
+    for _ in range(2):  # on its way, and at rest
+        wait(here, 0.6)
         for mark in texts_of(here.frame()):
             fit(mark)
 

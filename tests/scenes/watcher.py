@@ -129,10 +129,12 @@ class Seen:
 
 
 class Watcher:
-    """Plays a scene to its end in steps of `STEP` and looks at all of it."""
+    """Plays a scene to its end in steps of `STEP` and looks at so many events of each kind."""
 
-    def __init__(self, scene: GameScene) -> None:
+    def __init__(self, scene: GameScene, of_a_kind: int) -> None:
         self.scene = scene
+        self.of_a_kind = of_a_kind
+        self._begun = Counter[type[Event]]()
         self.seen: list[Seen] = []
         self._open: Seen | None = None
         self._beats = scene.motions.beats
@@ -167,11 +169,15 @@ class Watcher:
         yield from self._beats(event)
 
     def _begin(self, event: Event) -> None:
+        self._begun[type(event)] += 1
+        looks = self._begun[type(event)] <= self.of_a_kind
+        if not looks and self._open is None:
+            return
         shot = Shot.of(self.scene)
         if self._open is not None:
             self._open.shots.append(shot)
         self._close()
-        self._open = Seen(event, shot)
+        self._open = Seen(event, shot) if looks else None
 
     def _close(self) -> None:
         if self._open is not None and self._open.shots:

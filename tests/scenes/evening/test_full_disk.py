@@ -31,20 +31,6 @@ from tests.scenes.room import Room
 from tests.waiting import wait_for
 
 
-@pytest.fixture
-def first_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Room:
-    """An evening's first game came to its end; the log of the evening is full before."""
-    here = place(tmp_path / "home")
-    invite(here, ("Anna", "Ben", "Cleo"))
-    pick(here, "same")
-    sit_and_deal(here)
-    until(here, GameScene)
-    followed(here)
-    fill(monkeypatch, EVENING)
-    play(here)
-    return here
-
-
 def followed(here: Room) -> None:
     """Wait until the disk has what there is, or has refused it."""
     saves = here.services.storage._saves
@@ -71,20 +57,23 @@ def killed(here: Room, folder: Path) -> Room:
     return place(folder)
 
 
-def test_a_game_stays_where_it_is_found_until_its_evening_has_its_end(
-    tmp_path: Path, first_over: Room
+def test_a_game_stays_where_it_is_found_until_the_disk_takes_its_evening(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert len(evening(first_over).results) == 1
-    again = killed(first_over, tmp_path / "after")
+    here = place(tmp_path / "home")
+    invite(here, ("Anna", "Ben", "Cleo"))
+    pick(here, "same")
+    sit_and_deal(here)
+    until(here, GameScene)
+    followed(here)
+    fill(monkeypatch, EVENING)
+    play(here)
+    assert len(evening(here).results) == 1
+    again = killed(here, tmp_path / "after")
     press(again, Verb.SOUTH)
-    assert evening(again).results[0].now.seed == evening(first_over).results[0].now.seed
+    assert evening(again).results[0].now.seed == evening(here).results[0].now.seed
     assert not isinstance(again.top, Gather)
-
-
-def test_the_game_is_moved_once_the_disk_takes_the_evening(
-    monkeypatch: pytest.MonkeyPatch, first_over: Room
-) -> None:
-    storage = first_over.services.storage
+    storage = here.services.storage
     assert storage.archived(LOGS) == []
     monkeypatch.undo()
     wait_for("the archive", lambda: len(storage.archived(LOGS)) == 1)
@@ -94,10 +83,10 @@ def test_the_game_is_moved_once_the_disk_takes_the_evening(
     assert not storage.has(EVENING_MATCH)
 
 
-@pytest.mark.parametrize("lost", [1, 2], ids=["its deal", "the end before, too"])
-def test_a_game_that_the_evening_does_not_know_is_taken_up(tmp_path: Path, lost: int) -> None:
-    """As versions left it that moved the first game whatever the evening's log had."""
-    here = place(tmp_path / "before")
+@pytest.fixture(scope="module")
+def second_begun(tmp_path_factory: pytest.TempPathFactory) -> Room:
+    """An evening’s second game was dealt, and one decision made there; all of it is on the disk."""
+    here = place(tmp_path_factory.mktemp("before"))
     invite(here, ("Anna", "Ben", "Cleo"))
     pick(here, "same")
     for _ in range(2):
@@ -114,9 +103,18 @@ def test_a_game_that_the_evening_does_not_know_is_taken_up(tmp_path: Path, lost:
     storage = here.services.storage
     wait_for("the decision", lambda: b'"n":1,' in (storage.read(EVENING_MATCH) or b""))
     wait_for("its deal", lambda: (storage.read(EVENING) or b"").count(b'["Play"') == 2)
+    return here
+
+
+@pytest.mark.parametrize("lost", [1, 2], ids=["its deal", "the end before, too"])
+def test_a_game_that_the_evening_does_not_know_is_taken_up(
+    tmp_path: Path, second_begun: Room, lost: int
+) -> None:
+    """As versions left it that moved the first game whatever the evening's log had."""
+    here = second_begun
     steps = [step for step in evening(here).steps if isinstance(step, Play)]
     assert len(steps) == 2
-    copytree(tmp_path / "before", tmp_path / "after")
+    copytree(here.services.storage.folder, tmp_path / "after")
     log = tmp_path / "after" / EVENING
     kept = _without_last(log.read_bytes(), lost)
     log.write_bytes(kept)
@@ -130,7 +128,9 @@ def test_a_game_that_the_evening_does_not_know_is_taken_up(tmp_path: Path, lost:
     assert isinstance(again.top, Takeover)
     below = again.stack.scenes[0]
     assert isinstance(below, GameScene)
-    assert match_of(below.session).decisions == match.decisions
+    scene = here.top
+    assert isinstance(scene, GameScene)
+    assert match_of(below.session).decisions == match_of(scene.session).decisions
     assert len(evening(again).results) == 1
     assert [step for step in evening(again).steps if isinstance(step, Play)] == steps
 

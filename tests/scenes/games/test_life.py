@@ -202,9 +202,7 @@ def felt(scene: GameScene, seconds: float) -> list[object]:
     scene.services.audio.hush = found.append  # type: ignore[method-assign]
     for _ in range(round(seconds / STEP)):
         scene.update(STEP)
-        frame = Frame()
-        scene.draw(frame)
-        found.append((scene.motions.tension(), frame.shaken, len(ear.heard)))
+        found.append((scene.motions.tension(), scene.board.shaken, len(ear.heard)))
     return [*found, *((name, x) for name, _, x in ear.heard)]
 
 
