@@ -72,10 +72,11 @@ class Tried:
         heard = tuple(one for one in here.sounds.played if one not in HOPS)
         return Done(heard, leads, after[0], bool(leads) or before != after)
 
+    @cache  # noqa: B019 (the same)
     def pressed(self, verb: Verb, device: str = PAD, way: Way = ()) -> Done:
         return self.done(lambda here: here.press(verb, device=device), way)
 
-    @cache  # noqa: B019 (it lives as long as its test)
+    @cache  # noqa: B019 (it lives as long as its tests)
     def places(self) -> dict[str, Way]:
         """Each place of the focus, and what leads there with a pad."""
         here = self.opened()
@@ -102,7 +103,7 @@ def seen(here: Room) -> list[object]:
     return [*words, *pictures]
 
 
-@pytest.fixture(params=screens())
+@pytest.fixture(scope="module", params=screens())
 def tried(request: pytest.FixtureRequest) -> Iterator[Tried]:
     folder = mkdtemp()
     yield Tried(request.param, Path(folder))
