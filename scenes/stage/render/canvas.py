@@ -91,11 +91,13 @@ class Canvas:
         self._drawn: tuple[Marks, ...] | None = None
         self._secret = False  # whether it shows what one seat alone may see
         self._settings: tuple[object, ...] = ()
-        self._dirty: list[Rect] = [self.surface.get_rect()]  # where it is not what rests
+        self._stale: list[Rect] = [self.surface.get_rect()]  # where what rests has changed since
+        self._covered: list[Rect] = []  # by what moves
         self.shaken = (0, 0)  # pixels by which the picture is to be shown aside
         self.changed: list[Rect] = [self.surface.get_rect()]  # by the last `draw`, in pixels, apart
         self._resting: dict[_Copy, _Placed] = {}
         self._moving: dict[Mark, Laid] = {}  # of the last frame
+        self._on_surface: Marks | None = None  # of those that move, in their order
 
     def draw(self, frame: Frame) -> bool:
         """Paint the frame; return False if it looks like the last.
@@ -221,7 +223,7 @@ class Canvas:
         """Have all drawn anew if they have changed."""
         if (settings := self._settings_now()) != self._settings:
             self._settings, self._drawn, self._on_rest = settings, None, None
-            self._resting, self._moving = {}, {}
+            self._resting, self._moving, self._on_surface = {}, {}, None
 
     def to_units(self, px: float, py: float) -> tuple[float, float]:
         """Return where a pixel of the surface lies, in units.
@@ -240,14 +242,23 @@ class Canvas:
         """Paint what differs, and return where that is."""
         self._set_table(table)
         self._set_rest(rest)
-        stale = _merged(self._dirty)
-        self.surface.blits([(self._rest, area, area) for area in stale])
+        alike, self._on_surface = moving == self._on_surface, None
+        changed = _merged(self._stale if alike else [*self._stale, *self._covered])
         before, view = self._moving, self._view()
         self._moving = {
             mark: before.get(mark) or self._laying.lay(mark, view, moving=True) for mark in moving
         }
-        self._dirty = self.surface.blits(blended(self._moving[mark] for mark in moving)) or []
-        return _merged([*stale, *self._dirty])
+        self.surface.blits([(self._rest, area, area) for area in changed])
+        if alike:  # so only where something changed below
+            for area in changed:
+                self.surface.set_clip(area)
+                self.surface.blits(blended(self._moving[mark] for mark in moving))
+            self.surface.set_clip(None)
+        else:
+            self._covered = self.surface.blits(blended(self._moving[mark] for mark in moving)) or []
+            changed = _merged([*changed, *self._covered])
+        self._stale, self._on_surface = [], moving
+        return changed
 
     def _set_table(self, table: Marks) -> None:
         if not self._stands(table):
@@ -267,7 +278,7 @@ class Canvas:
             spots = self._differing(on_rest, rest)
         self._repaint(spots)
         self._on_rest = rest
-        self._dirty += spots
+        self._stale += spots
 
     def _place(self, rest: Marks) -> None:
         """Lay the resting marks that have come; those that went are gone."""

@@ -1,8 +1,9 @@
 """A kiosk without a display, whose time only tests let pass."""
 
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
-from time import strptime
+from time import strptime, struct_time
 from typing import Any
 
 from scenes.files.settings import AnimationSpeed, BotPace, Settings
@@ -76,9 +77,14 @@ def kiosk(folder: Path, **changes: Any) -> Place:
         ceilings.append,
         drifts.append,
         alive.append,
-        lambda: strptime(clock[-1], "%Y-%m-%d %H:%M"),
+        lambda: _moment(clock[-1]),
     )
     open_kiosk(here.services, fittings)
     assert isinstance(here.services.stack, Kiosk)
     here.show(Title(here.services))
     return Place(here, here.services.stack, ceilings, drifts, awake, alive, clock)
+
+
+@cache  # asked each frame
+def _moment(words: str) -> struct_time:
+    return strptime(words, "%Y-%m-%d %H:%M")

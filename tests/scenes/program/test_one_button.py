@@ -26,7 +26,7 @@ from scenes.menus.results import Results
 from scenes.menus.settings import SettingsMenu
 from scenes.menus.shelf import Shelf
 from scenes.menus.title import Title
-from scenes.program.app import LONGEST_STEP, App
+from scenes.program.app import App
 from scenes.program.environment import prepare_environment
 from scenes.program.scanner import Scanner
 from scenes.program.window import Window
@@ -41,7 +41,7 @@ from tests.scenes.virtual_pad import SONY, VirtualPad
 from tests.stand_ins import Clock
 
 S = TypeVar("S")
-FRAME = LONGEST_STEP  # seconds, of which four pass while one thing is lit
+FRAME = 0.25  # seconds, the longest step of the main loop; four pass while one thing is lit
 SPACE = {"key": pygame.K_SPACE, "scancode": pygame.KSCAN_SPACE, "unicode": " ", "mod": 0}
 QUICK = Settings(
     "en",

@@ -85,8 +85,8 @@ def test_a_stamp_s_words_are_set_once_for_all_the_sizes_it_comes_down_through(
     canvas.draw(_frame(table=(TABLE,)))
     for size in (240, 180, 120):
         canvas.draw(_frame(table=(TABLE,), moving=(words._replace(size=size),)))
-        widths.append(canvas._dirty[0].width)
-        assert abs(canvas._dirty[0].centerx - 960) < 3
+        widths.append(canvas._covered[0].width)
+        assert abs(canvas._covered[0].centerx - 960) < 3
     assert sizes == [96]
     assert widths == [pytest.approx(widths[2] * times, rel=0.02) for times in (2, 1.5, 1)]
     canvas.draw(_frame(words._replace(size=120), table=(TABLE,)))
@@ -219,6 +219,16 @@ def test_little_changes_where_little_moves(canvas: Canvas) -> None:
     width, height = canvas.surface.size
     changed = sum(area.w * area.h for area in canvas.changed)
     assert 0 < changed < width * height / 100
+
+
+def test_what_lies_on_the_layer_that_moves_and_stays_is_not_painted_again(canvas: Canvas) -> None:
+    """Cards in a hand lie there: a face that blinks elsewhere is all that is shown anew."""
+    hand = tuple(Box(x, 900, 100, 200, LAMP, alpha=200) for x in range(400, 1500, 150))
+    for colour in (FELT, PAPER):
+        face = Box(460, 500, 60, 700, colour)  # it reaches under a card
+        canvas.draw(_frame(face, table=(TABLE,), moving=hand))
+    (area,) = canvas.changed
+    assert area.w * area.h < 0.03 * canvas.surface.width * canvas.surface.height
 
 
 def test_of_an_outline_only_its_edges_are_painted(canvas: Canvas) -> None:
