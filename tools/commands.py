@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from subprocess import DEVNULL, PIPE, STDOUT
 
 from tools import environment
 from tools.checkout import ROOT
@@ -68,9 +69,10 @@ def _play() -> int:
 
 def _test() -> int:
     environment.prepare("dev")
-    *lint, pytest = CHECKS
-    compiling = None if BYTECODE.exists() else _start("pytest", "--collect-only", quiet=True)
-    failed = [name for name, *arguments in lint if not _check(name, *arguments)]
+    ruff, mypy, pytest = CHECKS
+    compiling = None if BYTECODE.exists() else _start("pytest", "--collect-only", out=DEVNULL)
+    failed = [] if _check(*ruff) else ["ruff"]
+    typing = _start(*mypy, out=PIPE)  # beside the tests; it is told behind them
     if compiling:
         compiling.wait()
     words = [word for word in sys.argv[1:] if word != QUICK]
@@ -81,6 +83,10 @@ def _test() -> int:
         chosen = ("-n", str(CORES + 2))  # two of them wait in real windows, see tests/conftest.py
     if not _check(*pytest, *chosen, *words):
         failed.append("pytest")
+    print("== mypy", flush=True)
+    print(typing.communicate()[0].decode(), end="")
+    if typing.returncode:
+        failed.append("mypy")
     if failed:
         print(f"test: {' and '.join(failed)} found something", file=sys.stderr)
     return 1 if failed else 0
@@ -92,7 +98,7 @@ def _check(name: str, *arguments: str) -> bool:
     return _start(name, *arguments).wait() == 0
 
 
-def _start(name: str, *arguments: str, quiet: bool = False) -> "subprocess.Popen[bytes]":
+def _start(name: str, *arguments: str, out: int | None = None) -> "subprocess.Popen[bytes]":
     """Start one of the tools; what Python compiles lies in `.venv`.
 
     Tests start hundreds of programs, and without it each compiles all it needs anew where
@@ -100,6 +106,5 @@ def _start(name: str, *arguments: str, quiet: bool = False) -> "subprocess.Popen
     """
     variables = {**os.environ, "PYTHONPYCACHEPREFIX": str(BYTECODE)}
     variables.pop("PYTHONDONTWRITEBYTECODE", None)
-    out = subprocess.DEVNULL if quiet else None
     words = [environment.program(name), *arguments]
-    return subprocess.Popen(words, cwd=ROOT, env=variables, stdout=out, stderr=out)
+    return subprocess.Popen(words, cwd=ROOT, env=variables, stdout=out, stderr=out and STDOUT)
