@@ -17,6 +17,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import fields
 from itertools import cycle
+from math import ceil
 from random import Random
 from typing import TypeVar
 
@@ -40,13 +41,14 @@ from scenes.menus.results import Results
 from scenes.menus.shelf import Shelf
 from scenes.menus.title import Title
 from scenes.program import cli, table
-from scenes.program.app import App
+from scenes.program.app import LONGEST_STEP, App
 from scenes.screens.question import Question
 from scenes.screens.screen import MenuScreen
 from scenes.stage.scene import Scene
 from tests.scenes.behind import match_of
-from tests.scenes.guest import FRAMES, LOOK, Guest
+from tests.scenes.guest import FRAMES, Guest
 from tests.scenes.virtual_pad import NINTENDO, SONY, XBOX, VirtualPad
+from tests.waiting import wait_for
 
 S = TypeVar("S", bound=Scene)
 
@@ -54,6 +56,7 @@ BRANDS = (XBOX, SONY, NINTENDO)
 PATIENCE = 30 * 60 * 20  # frames, or looks, for a whole game
 CALM = 1.2  # seconds after which a screen that has just come hears a press
 FRAME = 1 / 30  # seconds: a small computer at a large screen
+THINKS = 0.002  # seconds between two looks at a game in which no pad is asked: bots are a process
 MINUTES = 30  # of an evening: all its games are short ones
 CURIOUS = 12  # moves that a guest thinks of before it takes one
 SHORT = (  # the last house rule, switched on, and back to the deal
@@ -120,11 +123,10 @@ class Sofa(App):
         for _ in range(number):
             self._now += seconds
             self.step(self._now)
-            time.sleep(0.0005)  # bots think in a process of their own
 
     def wait(self, seconds: float) -> None:
-        """Only look."""
-        self.frames(round(seconds / LOOK), LOOK)
+        """Only look, as seldom as the program lets time pass."""
+        self.frames(ceil(seconds / LONGEST_STEP), LONGEST_STEP)
 
     def press(self, verb: Verb, device: str = "pad:1") -> None:
         pad = self.pads[device]
@@ -143,7 +145,7 @@ class Sofa(App):
             if isinstance(self.top, kind):
                 self.wait(CALM)
                 return self.at(kind)
-            self.wait(LOOK)
+            self.wait(LONGEST_STEP)
         return self.at(kind)
 
     def at(self, kind: type[S]) -> S:
@@ -174,7 +176,9 @@ class Sofa(App):
             if isinstance(self.top, GameScene) and (guest := self._asked(self.top)):
                 guest.choose(self._liked(match_of(guest.scene.session).legal(guest.seat)))
                 guest.do(Action(guest.device, Verb.LEFT_SHOULDER, pressed=False))
-            self.wait(LOOK)
+            else:
+                time.sleep(THINKS)
+            self.wait(LONGEST_STEP)
         raise AssertionError("the game did not end")
 
     def _asked(self, scene: GameScene) -> PadGuest | None:
@@ -271,7 +275,9 @@ class WholeEvening(Sofa):
         podium = self.until(Podium)
         self.wait(40.0)  # all blocks, all highlights
         # Whoever started us hears how it was: of an evening that is over only the games are kept.
-        sys.stdout.buffer.write(podium.services.storage.recall(EVENING) or b"")
+        storage = podium.services.storage
+        wait_for("the evening on the disk", lambda: all(one.settled for one in storage._saves))
+        sys.stdout.buffer.write(storage.recall(EVENING) or b"")
         self.choose("To the title")
         self.quit()
 

@@ -60,7 +60,12 @@ def played(home: Path) -> list[Match]:
     return matches
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if game != "cockroach"])  # by two below
+IN_THE_EVENING = ["grasshopper", "eight28"]
+BY_TWO = ["cockroach"]
+ALONE = [game for game in GAMES if game not in IN_THE_EVENING + BY_TWO]
+
+
+@pytest.mark.parametrize("game", ALONE)
 def test_alone_with_one_pad(display: str, tmp_path: Path, game: str) -> None:
     sit_down(display, tmp_path, game)
     (match,) = played(tmp_path)
@@ -88,6 +93,7 @@ def test_five_guests_on_three_pads_have_a_whole_evening(display: str, tmp_path: 
     assert evening.phase == "podium"
     assert {guest.games > 0 for guest in evening.guests} == {True}
     matches = played(tmp_path)
+    assert {match.setup.game.name for match in matches} == set(IN_THE_EVENING)
     assert [match.setup.seed for match in matches] == [one.now.seed for one in evening.results]
     for result, match in zip(evening.results, matches, strict=True):
         assert result.ranks == tuple(match.state.ranking())
