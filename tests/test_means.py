@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -45,10 +46,9 @@ def _below(folder: Path, word: str) -> str:
     return str(folder / word) if word.isupper() else word
 
 
-@pytest.mark.parametrize("words", WINDOWS, ids=" ".join)
-@pytest.mark.parametrize("most", [60, 100, 200])
+@pytest.mark.parametrize(("most", "words"), list(zip(cycle([60, 100, 200]), WINDOWS)))
 def test_too_little_memory_is_said_in_one_sentence(
-    tmp_path: Path, words: list[str], most: int
+    tmp_path: Path, most: int, words: list[str]
 ) -> None:
     """60 was a crash, 100 a black window, 200 a table that could end in any game."""
     code, told = run_with(resource.RLIMIT_AS, most * MEGABYTES, words, tmp_path)
@@ -56,10 +56,9 @@ def test_too_little_memory_is_said_in_one_sentence(
     assert [path.name for path in tmp_path.iterdir()] == ["LOG"]
 
 
-@pytest.mark.parametrize("words", WINDOWS, ids=" ".join)
-@pytest.mark.parametrize("most", [8, 14, 20])
+@pytest.mark.parametrize(("most", "words"), list(zip(cycle([8, 14, 20]), WINDOWS)))
 def test_too_few_open_files_are_said_in_one_sentence(
-    tmp_path: Path, words: list[str], most: int
+    tmp_path: Path, most: int, words: list[str]
 ) -> None:
     code, told = run_with(resource.RLIMIT_NOFILE, most, words, tmp_path)
     why = "too few files can be open at once: 24 more are needed (Too many open files)"
