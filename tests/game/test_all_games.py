@@ -18,6 +18,7 @@ from tests.game.tables import (
     TABLES,
     Table,
     at_every_table,
+    at_every_table_with_a_seed,
     moments,
     option_combinations,
     play_randomly,
@@ -35,8 +36,7 @@ def test_each_game_has_an_easy_and_a_normal_bot(name: str) -> None:
     assert {"easy", "normal"} <= set(ALL_GAMES[name].bots)
 
 
-@with_seeds
-@at_every_table
+@at_every_table_with_a_seed
 @pytest.mark.slow
 def test_random_games_end(table: Table, seed: int) -> None:
     match = played_out(table.match(seed), Random(seed))
@@ -54,8 +54,7 @@ def test_nothing_appears_and_nothing_vanishes(table: Table, seed: int) -> None:
         assert conserved(match.state)
 
 
-@with_seeds
-@at_every_table
+@at_every_table_with_a_seed
 @pytest.mark.slow
 def test_all_2_nobody_is_asked_who_has_no_choice(table: Table, seed: int) -> None:
     """ALL-2: a single option is taken by the table, unless asking is what keeps the secret.
@@ -78,8 +77,7 @@ def test_all_2_what_the_table_takes_is_told_and_is_no_decision(seed: int) -> Non
     assert all(event.seen_by(seat) == event for event in forced for seat in (None, 0, 1))
 
 
-@with_seeds
-@at_every_table
+@at_every_table_with_a_seed
 def test_all_4_the_same_seed_and_decisions_give_the_same_game(table: Table, seed: int) -> None:
     """ALL-4: and nothing else in the process can touch it."""
     first = played_out(table.match(seed), Random(seed))
@@ -163,8 +161,7 @@ def test_all_5_only_ones_own_sealed_choice_can_be_taken_back(table: Table) -> No
         assert (match.key(), len(match.decisions)) == (key, count)
 
 
-@with_seeds
-@at_every_table
+@at_every_table_with_a_seed
 @pytest.mark.slow
 def test_all_6_every_game_ends_with_a_full_ranking(table: Table, seed: int) -> None:
     """ALL-6: a rank for each seat, 1 is best, and a rank shared by n is followed by a gap of n."""

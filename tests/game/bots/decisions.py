@@ -15,7 +15,7 @@ from game.engine.rng import Pcg32
 
 GOLDEN = Path(__file__).parent / "golden"
 SEED = 20261121
-MOMENTS = 6  # of each phase, at each number of seats
+MOMENTS = 4  # of each phase, at each number of seats
 BETWEEN = 2  # decisions of a phase that are left out after each
 
 

@@ -168,7 +168,7 @@ def test_two_seats_bid_for_the_last_display_so_that_knowing_it_helps_little() ->
 def test_hard_beats_normal() -> None:
     """At fixed seeds, hardly more than a glance: the arena's figures are the proof."""
     wins = 0.0
-    for number in range(8):
+    for number in range(4):
         place = number % 4
         names = ["normal"] * 4
         names[place] = "hard"
@@ -177,7 +177,7 @@ def test_hard_beats_normal() -> None:
         play_out(match, named_bots(GRASSHOPPER_POKER, names))
         ranks = match.state.ranking()
         wins += (ranks[place] == 1) / ranks.count(1)
-    assert wins >= 3.5
+    assert wins >= 2
 
 
 def test_the_stalemate_it_looks_ahead_to_is_the_one_of_the_rules() -> None:
