@@ -26,6 +26,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_collection_finish() -> None:
-    """Collect garbage from here on, but not the tests."""
+    """Collect garbage from here on, but not the tests, and seldom: tests make much and soon end."""
     gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
     gc.enable()

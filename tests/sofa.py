@@ -41,7 +41,7 @@ from scenes.menus.results import Results
 from scenes.menus.shelf import Shelf
 from scenes.menus.title import Title
 from scenes.program import cli, table
-from scenes.program.app import LONGEST_STEP, App
+from scenes.program.app import App
 from scenes.screens.question import Question
 from scenes.screens.screen import MenuScreen
 from scenes.stage.scene import Scene
@@ -56,6 +56,7 @@ BRANDS = (XBOX, SONY, NINTENDO)
 PATIENCE = 30 * 60 * 20  # frames, or looks, for a whole game
 CALM = 1.2  # seconds after which a screen that has just come hears a press
 FRAME = 1 / 30  # seconds: a small computer at a large screen
+GLANCE = 0.25  # seconds between two looks: the longest step that the program lets pass
 THINKS = 0.002  # seconds between two looks at a game in which no pad is asked: bots are a process
 MINUTES = 30  # of an evening: all its games are short ones
 CURIOUS = 12  # moves that a guest thinks of before it takes one
@@ -126,7 +127,7 @@ class Sofa(App):
 
     def wait(self, seconds: float) -> None:
         """Only look, as seldom as the program lets time pass."""
-        self.frames(ceil(seconds / LONGEST_STEP), LONGEST_STEP)
+        self.frames(ceil(seconds / GLANCE), GLANCE)
 
     def press(self, verb: Verb, device: str = "pad:1") -> None:
         pad = self.pads[device]
@@ -145,7 +146,7 @@ class Sofa(App):
             if isinstance(self.top, kind):
                 self.wait(CALM)
                 return self.at(kind)
-            self.wait(LONGEST_STEP)
+            self.wait(GLANCE)
         return self.at(kind)
 
     def at(self, kind: type[S]) -> S:
@@ -178,7 +179,7 @@ class Sofa(App):
                 guest.do(Action(guest.device, Verb.LEFT_SHOULDER, pressed=False))
             else:
                 time.sleep(THINKS)
-            self.wait(LONGEST_STEP)
+            self.wait(GLANCE)
         raise AssertionError("the game did not end")
 
     def _asked(self, scene: GameScene) -> PadGuest | None:
