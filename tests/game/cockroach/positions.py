@@ -5,7 +5,8 @@ from dataclasses import replace
 
 from game.cockroach import COCKROACH_POKER_ROYAL
 from game.cockroach.cards import ANIMALS, CROWN, DECK, FACES
-from game.cockroach.rules import CockroachOptions, State
+from game.cockroach.rules import State
+from game.cockroach.table import CockroachOptions
 from game.engine.events import Event
 from game.engine.match import Match, Setup
 from game.engine.moves import Move
@@ -78,7 +79,10 @@ def act(state: State, *moves: Move) -> list[Event]:
 def asked(state: State) -> tuple[str, int] | None:
     """The phase, and the seat the table waits for."""
     ask = state.ask()
-    return (ask.phase, *ask.seats) if ask else None
+    if ask is None:
+        return None
+    (seat,) = ask.seats
+    return ask.phase, seat
 
 
 def match_at(state: State) -> Match:

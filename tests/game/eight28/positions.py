@@ -7,7 +7,8 @@ from dataclasses import replace
 from game.eight28 import EIGHT_28
 from game.eight28.cards import CARDS, DECK, RED, lowest
 from game.eight28.gems import Gems
-from game.eight28.rules import Accept, Decline, Eight28Options, PlayFor, State
+from game.eight28.rules import Accept, Decline, PlayFor, State
+from game.eight28.table import Eight28Options
 from game.engine.events import Event
 from game.engine.match import Match, Setup
 from game.engine.rng import Pcg32
