@@ -1,4 +1,4 @@
-"""What a monkey can do to the table, as values: a script of them can be printed and cut."""
+"""What a monkey can do to the table, as values, which a script of them prints."""
 
 from enum import Enum
 from typing import NamedTuple, TypeAlias
@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeAlias
 from scenes.input.action import Verb
 
 PADS = ("pad A", "pad B", "pad C", "pad D", "pad E", "pad F")
-"""The pads in the room, plugged in or not (see monkey_gear.py). The table numbers them anew."""
+"""The pads in the room, plugged in or not (see gear.py). The table numbers them anew."""
 
 
 class Touch(NamedTuple):
@@ -74,19 +74,6 @@ class Deed(NamedTuple):
 
     what: What | None
     seconds: float
-
-    @property
-    def kind(self) -> str:
-        """What sort of thing it is, for counting."""
-        match self.what:
-            case Touch(device):
-                return device
-            case Cable(_, plugged):
-                return "a pad plugged in" if plugged else "a pad pulled out"
-            case Size():
-                return "another size of the window"
-            case _:
-                return str(self.what or "nothing but time")
 
     def __str__(self) -> str:
         return f"{self.what or 'nothing'}, then {self.seconds:.3g} s"

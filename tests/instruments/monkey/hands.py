@@ -1,7 +1,6 @@
 """What a monkey does with its hands: presses, clicks and cables, drawn from one stream of luck."""
 
 import random
-from collections import deque
 from collections.abc import Iterator, Sequence
 
 from scenes.games.registry import presentation
@@ -45,38 +44,24 @@ Deeds = Iterator[Deed]
 
 
 class Hands:
-    """Deeds one by one: sometimes to the purpose of a game of `game`, sometimes to none.
+    """Ideas, each some deeds: most to the purpose of a game of `game`, some to none.
 
-    A `patient` monkey only wants to get on; where it cannot, nobody can.
+    They are chosen by what stands on the screen when an idea comes up. A `patient` monkey only
+    wants to get on; where it cannot, nobody can.
     """
 
     def __init__(self, luck: random.Random, game: str, patient: bool = False) -> None:
         self._luck = luck
         self._game = game
         self._patient = patient
-        self._coming: deque[Deed] = deque()
-
-    def next(self, room: Room) -> Deed:
-        """The next deed, chosen by what stands on the screen when an idea comes up."""
-        while not self._coming:
-            self._coming.extend(self._idea(room))
-        return self._coming.popleft()
-
-    def _idea(self, room: Room) -> Deeds:
-        purpose = self._decide if isinstance(room.top, GameScene) else self._get_on
-        if isinstance(room.top, Shelf):
-            return purpose(room)
-        if self._patient:
-            return purpose(room) if self._chance(0.7) else self._click(room)
-        if room.start.kind == "kiosk" and self._chance(0.03):
-            return self._luck.choice((self._go_away, self._go_away, self._leave))(room)
-        ideas = {
-            purpose: 24, self._wild: 3, self._click: 4, self._cables: 1, self._happen: 1,
-            self._at_once: 1, self._hold: 1, self._stutter: 1, self._wait: 2,
-        }  # fmt: skip
-        return self._luck.choices(list(ideas), list(ideas.values()))[0](room)
 
     # To some purpose.
+
+    def purpose(self, room: Room) -> Deeds:
+        """Decide where a game asks, else go into a game; if patient, click anywhere at times."""
+        if self._patient and not isinstance(room.top, Shelf) and self._chance(0.3):
+            return self.click(room)
+        return self._decide(room) if isinstance(room.top, GameScene) else self._get_on(room)
 
     def _get_on(self, room: Room) -> Deeds:
         """Into a game, and back from wherever this is; with a detour now and then."""
@@ -142,7 +127,7 @@ class Hands:
                 grabs = ("Play it with another device", "Play this seat", "Take the seat back")
                 yield from self._click_on(room, *map(texts, grabs))
             case _:
-                yield from self._click(room)
+                yield from self.click(room)
 
     def _see_twice(self) -> Deeds:
         """A pad, with its shadow, joins."""
@@ -221,12 +206,13 @@ class Hands:
 
     # To none.
 
-    def _wild(self, room: Room) -> Deeds:
+    def wild(self, room: Room) -> Deeds:
+        """Do anything on any device, in any order."""
         for _ in range(self._luck.randint(1, 6)):
             yield Deed(self._any(room), self._time())
 
-    def _at_once(self, room: Room) -> Deeds:
-        """Many presses in one frame, often the same on two pads."""
+    def at_once(self, room: Room) -> Deeds:
+        """Press much in one frame, often the same on two pads."""
         for _ in range(self._luck.randint(2, 5)):
             touch = self._any(room)
             yield Deed(touch, 0.0)
@@ -234,23 +220,25 @@ class Hands:
                 yield Deed(touch._replace(device=self._luck.choice(PADS[:3])), 0.0)
         yield Deed(None, FRAME)
 
-    def _hold(self, room: Room) -> Deeds:
+    def hold(self, room: Room) -> Deeds:
+        """Press a button for a while; it may never be released."""
         yield Deed(Touch(self._presser(room), self._luck.choice(BUTTONS)), self._time())
         yield from [Deed(None, LONG)] * self._luck.randint(1, 8)
 
-    def _stutter(self, room: Room) -> Deeds:
-        """A pause at every beat, and on."""
+    def stutter(self, room: Room) -> Deeds:
+        """Pause at every beat, and go on."""
         presser = self._presser(room)
         for _ in range(self._luck.randint(2, 5)):
             yield from self._press(presser, Verb.START)
             yield from self._press(presser, Verb.EAST)
             yield Deed(None, self._time())
 
-    def _wait(self, room: Room) -> Deeds:  # noqa: ARG002
+    def wait(self, room: Room) -> Deeds:  # noqa: ARG002
+        """Do nothing for a second."""
         yield from [Deed(None, LONG)] * 4
 
-    def _cables(self, room: Room) -> Deeds:
-        """A pad goes or comes, comes back under a new id, or another one comes in its place."""
+    def cables(self, room: Room) -> Deeds:
+        """Let a pad go or come, come back under a new id, or another one come in its place."""
         here, pad = room.gear.plugged, self._luck.choice(PADS)
         match self._luck.randrange(5):
             case 0 if here:
@@ -269,19 +257,20 @@ class Hands:
                 yield Deed(Cable(pad, True), self._time())
                 yield from self._press(pad, Verb.SOUTH)
 
-    def _happen(self, room: Room) -> Deeds:  # noqa: ARG002
-        """The window changes, or the computer does something."""
+    def happen(self, room: Room) -> Deeds:  # noqa: ARG002
+        """Change the window, or let the computer do something."""
         what: What = Size(*self._luck.choice(SIZES))
         if self._chance(0.6):
             what = self._luck.choice(_HAPPENINGS)
         if what is not Happening.CLOSE or self._chance(0.3):
             yield Deed(what, self._luck.choice((0.0, self._time())))
 
-    def _go_away(self, room: Room) -> Deeds:  # noqa: ARG002
+    def go_away(self, room: Room) -> Deeds:  # noqa: ARG002
+        """Leave the table alone for some time, seldom for a night."""
         yield Deed(None, NIGHT if self._chance(0.01) else self._luck.choice(ABSENCES))
 
-    def _leave(self, room: Room) -> Deeds:
-        """The two buttons that are held to leave a kiosk."""
+    def leave(self, room: Room) -> Deeds:
+        """Hold the two buttons that end a kiosk."""
         device = self._presser(room)
         both = sorted(held_to_leave(device), key=lambda verb: verb.value)
         for verb in both:
@@ -295,7 +284,7 @@ class Hands:
         down = self._chance(0.7)
         if device == MOUSE:
             verb = self._luck.choice(_MOUSE)
-            x, y = self._luck.uniform(-50, WIDTH + 50), self._luck.uniform(-50, HEIGHT + 50)
+            x, y = self._luck.randint(-50, WIDTH + 50), self._luck.randint(-50, HEIGHT + 50)
             return Touch(MOUSE, verb, down or verb is Verb.POINT, x, y)
         if device == KEYBOARD and self._chance(0.3):
             if self._chance(0.4):
@@ -307,8 +296,8 @@ class Hands:
 
     # Clicks.
 
-    def _click(self, room: Room) -> Deeds:
-        """On something that stands on the screen."""
+    def click(self, room: Room) -> Deeds:
+        """Click on something that stands on the screen."""
         marks = [mark for layer in room.frame().layers for mark in layer if mark.w < WIDTH / 2]
         texts = [mark for mark in marks if isinstance(mark, Text)]
         wanted = texts if texts and self._chance(0.6) else marks
@@ -322,7 +311,7 @@ class Hands:
         marks = [mark for layer in room.frame().layers for mark in layer]
         places = [mark for mark in marks if isinstance(mark, Text) and mark.text in words]
         if not places:
-            yield from self._click(room)
+            yield from self.click(room)
             return
         place = places[0] if self._chance(0.6) else self._luck.choice(places)
         yield from self._click_at(place.x, place.y)
@@ -354,4 +343,4 @@ class Hands:
         return self._luck.choice(TIMES)
 
     def _chance(self, share: float) -> bool:
-        return self._luck.random() < share
+        return self._luck.randrange(100) < 100 * share

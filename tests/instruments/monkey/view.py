@@ -6,26 +6,18 @@ from scenes.match.game_scene import GameScene
 from scenes.stage.render.frame import Frame, Mark
 
 
-class Fault(Exception):
-    """What no monkey may reach. Two faults of the same `place` are the same one."""
-
-    def __init__(self, place: str, what: str) -> None:
-        super().__init__(what)
-        self.place = place
-
-
 def compare_facts(scene: GameScene) -> None:
-    """The table's own account of itself is what the public may know; raises Fault."""
+    """The table's own account of itself is what the public may know; raises AssertionError."""
     seen = scene.motions.shown.facts()  # type: ignore[attr-defined]
     view = scene.table.public().game
     true = {name: getattr(view, name) for name in seen}
     if seen != true:
         name = next(name for name in true if seen[name] != true[name])
-        raise Fault(f"view {name}", f"{name} is {true[name]}, but {seen[name]} is shown")
+        raise AssertionError(f"{name} is {true[name]}, but {seen[name]} is shown")
 
 
 def compare_pieces(scene: GameScene) -> None:
-    """The pieces lie as on a table that has only heard of the same match; raises Fault."""
+    """The pieces lie as on a table that has only heard of the same match; raises AssertionError."""
     looking = scene.table.looking
     again = GameScene(scene.services, scene.session, type(scene.view), scene.manners)
     again.teller.recall(scene.table.history())
@@ -35,7 +27,7 @@ def compare_pieces(scene: GameScene) -> None:
     shown, true = _marks(scene), _marks(again)
     if shown != true:
         told = f"there is {list(shown - true)}\ninstead of {list(true - shown)}"
-        raise Fault(f"pieces of {type(scene.view).__name__}", told)
+        raise AssertionError(f"pieces of {type(scene.view).__name__}: {told}")
 
 
 def _marks(scene: GameScene) -> Counter[str]:
