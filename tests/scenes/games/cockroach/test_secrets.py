@@ -13,7 +13,7 @@ from game.engine.rng import Pcg32
 from scenes.games.cockroach.draft import Card, Claim
 from scenes.games.cockroach.table import FACE_PICTURES
 from scenes.games.fixtures import play
-from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.input.action import MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
 from scenes.people.seating import Privacy
 from scenes.privacy.curtain import SHUT
@@ -104,26 +104,6 @@ def test_the_mouse_picks_part_by_part_and_a_button_alone_shuts_the_curtain(tmp_p
     assert not secrets(scene)
 
 
-@pytest.mark.parametrize(
-    "ending",
-    [
-        Action("pad:1", Verb.LEFT_SHOULDER, pressed=False),
-        Action("pad:1", Verb.UNPLUGGED),
-        Action("window", Verb.AWAY),
-        Action("pad:1", Verb.START),
-    ],
-)
-def test_whatever_ends_the_hold_hides_the_hand_within_the_frame(
-    ending: Action, tmp_path: Path
-) -> None:
-    scene = table(tmp_path, SIX_WITH_ONE, 6)
-    play(scene, 3.0)
-    hold_curtain(scene, "pad:1")
-    assert marked(scene)
-    scene.handle(ending)
-    assert not marked(scene)
-
-
 # The look while passing on.
 
 
@@ -150,20 +130,6 @@ def test_a_pad_looks_by_its_secret_sign(tmp_path: Path) -> None:
     cells = scene.asking.looking._sign.grid
     assert sorted(cells) == sorted(FACE_PICTURES)
     assert cells[2 * len(COLUMNS) + 1] == face
-    assert not secrets(scene)
-
-
-def test_a_keyboard_looks_behind_the_curtain(tmp_path: Path) -> None:
-    scene = passing(tmp_path, (KEYBOARD, KEYBOARD))
-    face = FACE_PICTURES[match_of(scene.session).state.card]
-    assert not secrets(scene)
-    let_stand(scene)
-    scene.handle(Action(KEYBOARD, Verb.RIGHT_SHOULDER))
-    assert not secrets(scene)
-    play(scene, FIRST + 0.1)
-    shown = {mark.name for mark in secrets(scene) if isinstance(mark, Picture)}
-    assert shown == {face}
-    scene.handle(Action(KEYBOARD, Verb.RIGHT_SHOULDER, pressed=False))
     assert not secrets(scene)
 
 
@@ -267,17 +233,3 @@ def test_a_whole_game_is_played_and_nobody_sees_a_foreign_card(
         if waiting and scene.view.phase and not scene.session.seating[waiting[0]].bot:
             decide(scene, luck)
     assert match_of(scene.session).over
-
-
-def test_a_planted_leak_is_seen(tmp_path: Path) -> None:
-    scene = table(tmp_path, ("pad:1", "pad:2"))
-    until(scene, 0, "slide")
-    assert not marked(scene)
-    frame = frame_of(scene)
-    scene.asking.curtain.draw_to(0, "pad:1")
-    scene.asking.curtain.update(FIRST + 0.1)
-    scene.view.draw_choice(frame, 0, secret=True)
-    marking_canvas().draw(frame)
-    surface = marking_canvas().surface
-    found = pygame.mask.from_threshold(surface, pygame.Color(MARKER), (1, 1, 1, 255))
-    assert found.count() > 0

@@ -24,6 +24,7 @@ from scenes.program.quiet import quiet_services
 from scenes.stage.audio import SilentAudio
 from scenes.stage.render.frame import Frame, Mark, Picture
 from tests.scenes.behind import let_all_look, match_of
+from tests.scenes.room import frame_of
 
 FIRST = 2.5  # seconds the cover stands when a seat opens it for the first time in a match
 
@@ -69,12 +70,6 @@ def table(folder: Path, game: Game, *devices: str, seed: int = 1, **settings: An
     scene = staged(services, game, table_of(game, devices, 6), seed)
     assert isinstance(scene, GameScene)
     return scene
-
-
-def frame_of(scene: GameScene) -> Frame:
-    frame = Frame()
-    scene.draw(frame)
-    return frame
 
 
 def secrets(frame: Frame) -> list[Mark]:
@@ -147,25 +142,6 @@ def test_the_stacked_tables_do_differ(tmp_path: Path) -> None:
     assert hidden == [UNSEEN] * 3  # not dealt on the screen yet
 
 
-@pytest.mark.parametrize(
-    ("first", "arrow", "button"), [(11, Verb.RIGHT, Verb.NORTH), (8, Verb.UP, Verb.SOUTH)]
-)
-def test_the_sign_tells_the_hidden_card(
-    tmp_path: Path, first: int, arrow: Verb, button: Verb
-) -> None:
-    scene = table(tmp_path, with_first_card(first), *PADS)
-    play(scene, 4.0)
-    for verb in (Verb.LEFT_SHOULDER, arrow, button):
-        scene.handle(Action("pad:1", verb))
-    pictures = [mark for mark in frame_of(scene).layers[2] if isinstance(mark, Picture)]
-    rows = [mark.y for mark in pictures if mark.name == f"ui/dpad_{arrow.value}"]
-    columns = [mark.x for mark in pictures if mark.name == f"ui/face_{button.value}"]
-    cells = [mark for mark in pictures if mark.w == CELL]
-    (told,) = [cell.name for cell in cells if cell.y in rows and cell.x in columns]
-    assert len(cells) == 11
-    assert told == CARD_PICTURES[first]
-
-
 def test_keyboard_and_mouse_look_behind_the_curtain(tmp_path: Path) -> None:
     scene = table(tmp_path, with_first_card(8), KEYBOARD, MOUSE)
     play(scene, 4.0)
@@ -181,25 +157,6 @@ def test_keyboard_and_mouse_look_behind_the_curtain(tmp_path: Path) -> None:
     scene.handle(Action(KEYBOARD, Verb.LEFT_SHOULDER))
     play(scene, FIRST + 0.1)
     assert [getattr(mark, "name", "") for mark in secrets(frame_of(scene))] == ["eight28/card_8"]
-
-
-@pytest.mark.parametrize(
-    "ending",
-    [
-        Action(KEYBOARD, Verb.LEFT_SHOULDER, pressed=False),
-        Action("window", Verb.AWAY),
-        Action("pad:1", Verb.START),
-        Action(KEYBOARD, Verb.UNPLUGGED),
-    ],
-)
-def test_whatever_ends_the_hold_shuts_it_within_the_frame(tmp_path: Path, ending: Action) -> None:
-    scene = table(tmp_path, EIGHT_28, KEYBOARD, "pad:1")
-    play(scene, 4.0)
-    scene.handle(Action(KEYBOARD, Verb.LEFT_SHOULDER))
-    play(scene, FIRST + 0.1)
-    assert secrets(frame_of(scene))
-    scene.handle(ending)
-    assert not secrets(frame_of(scene))
 
 
 def test_while_somebody_looks_the_table_waits(tmp_path: Path) -> None:
