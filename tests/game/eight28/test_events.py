@@ -1,4 +1,4 @@
-"""Events alone tell the table, and whole games keep what the rules promise."""
+"""Whole games keep what the rules promise; that events tell the table: scenes/games/test_models."""
 
 from collections import Counter
 from random import Random
@@ -7,10 +7,8 @@ import pytest
 
 from game.eight28 import EIGHT_28
 from game.eight28 import events as told
-from game.eight28.cards import BLUE, CARDS, RED, UNSEEN, best, hits_directly
-from game.eight28.gems import NONE, Gems
-from game.eight28.view import View
-from game.engine.events import Event, GameEnded
+from game.eight28.cards import BLUE, RED, best, hits_directly
+from game.engine.events import Event
 from game.engine.match import Match, Setup
 from tests.game.tables import play_randomly, played_out
 
@@ -19,80 +17,6 @@ every_number_of_seats = pytest.mark.parametrize("seats", [3, 4, 5, 6])
 
 def match_of(seats: int, seed: int) -> Match:
     return Match(Setup(EIGHT_28, seats, seed, EIGHT_28.options()))
-
-
-class Listener:
-    """Lays the table by what the public is told."""
-
-    def __init__(self, seats: int) -> None:
-        self.hidden = [UNSEEN] * seats
-        self.opened: list[list[int]] = [[] for _ in range(seats)]
-        self.pile, self.round, self.giver = 0, 0, 0
-        self.supply, self.middle = Gems(BLUE, RED), NONE
-        self.gems = [NONE] * seats
-        self.plays = [0] * seats
-
-    def hear(self, event: Event) -> None:
-        match event:
-            case told.RoundBegan(number, giver):
-                self.round, self.giver, self.pile = number, giver, len(CARDS)
-                self.opened = [[] for _ in self.opened]
-                self.plays = [0] * len(self.plays)
-            case told.HiddenDealt(seat, card):
-                assert card == UNSEEN
-                self.hidden[seat] = UNSEEN
-                self.pile -= 1
-            case told.GemPlaced(_, red):
-                self._move_to_middle(Gems(1 - red, red))
-            case told.Accepted(seat, card):
-                self.opened[seat].append(card)
-                self.pile -= 1
-            case told.PilePassed(giver):
-                self.giver = giver
-            case told.HiddenRevealed(seat, card):
-                self.hidden[seat] = card
-            case told.PlaysFor(seat, target, _):
-                self.plays[seat] = target
-            case told.GemsWon(seat, blue, red):
-                self.gems[seat] = self.gems[seat].with_(Gems(blue, red))
-                self.middle = self.middle.without(Gems(blue, red))
-            case told.GemsStayed(blue, red):
-                assert self.middle == (blue, red)
-            case told.Offered() | told.Declined() | told.WentOut() | told.RoundEnded():
-                pass
-            case told.DirectHit() | told.HalvesFormed() | told.HalfUnclaimed():
-                pass
-            case told.LastRoundBegan() | GameEnded():
-                pass
-            case _:
-                raise AssertionError(f"an event that nobody expects: {event}")
-
-    def _move_to_middle(self, gem: Gems) -> None:
-        self.supply = self.supply.without(gem)
-        self.middle = self.middle.with_(gem)
-
-    def sees(self, view: View) -> bool:
-        cards = (tuple(self.hidden), tuple(map(tuple, self.opened)), self.pile)
-        gems = (self.supply, self.middle, tuple(self.gems))
-        turn = (self.round, self.giver, tuple(self.plays))
-        return (
-            cards == (view.hidden, view.opened, view.pile)
-            and gems == (view.supply, view.middle, view.gems)
-            and turn == (view.round, view.giver, view.plays)
-        )
-
-
-@every_number_of_seats
-def test_who_listens_knows_the_table(seats: int) -> None:
-    for seed in range(4):
-        listener, heard = Listener(seats), 0
-        for match in play_randomly(match_of(seats, seed), Random(seed)):
-            for event in match.events[heard:]:
-                public = event.seen_by(None)
-                assert public is not None
-                listener.hear(public)
-            heard = len(match.events)
-            assert listener.sees(match.view(None).game)
 
 
 def payouts(match: Match) -> list[list[Event]]:
