@@ -9,6 +9,7 @@ from pygame import transform
 from pygame.event import Event
 
 from scenes.program.commands.outcome import Failed
+from scenes.program.displays import Displays
 from scenes.program.enlarging import Scale, beyond, parted, picture_size, put, scale_of
 from scenes.program.xserver import XServer
 
@@ -62,7 +63,7 @@ class Window:
     ) -> None:
         if not all(1 <= length <= LARGEST for length in size):
             raise ValueError(f"A window can have 1 to {LARGEST} pixels a side, not {size}.")
-        self._display = display
+        self._displays = Displays(display)
         self._kiosk = kiosk
         self._icon = icon
         self._server: XServer | None = None
@@ -82,7 +83,7 @@ class Window:
         _open_display()
         if pygame.display.get_driver() == "x11" and not self._server:
             self._server = XServer(f"krabbeltisch: {_LOST}")
-        self._displays = pygame.display.get_desktop_sizes()
+        self._displays.look()
         self.full_screen = self.hidden = False
         self.native = _made(self._place[1], self.display)
         if self._icon:
@@ -96,7 +97,7 @@ class Window:
     @property
     def display(self) -> int:
         """The display that it is on, or would be in full screen."""
-        return self._display if 0 <= self._display < len(self._displays) else 0
+        return self._displays.number
 
     @property
     def size(self) -> tuple[int, int]:
@@ -151,6 +152,8 @@ class Window:
             self._closing = True
         elif what == pygame.QUIT and not self._closing:
             self._quit_by_itself()
+        elif what == pygame.QUIT:
+            self._closing = False  # that was one for the other
 
     def _quit_by_itself(self) -> None:
         """Nobody has closed the window: so SDL tells on Wayland that the compositor has ended."""
@@ -162,10 +165,12 @@ class Window:
         now = time.monotonic()
         if now - self._followed >= FOLLOWED:
             self._followed = now
-            before, self._displays = self._displays, pygame.display.get_desktop_sizes()
-            if self.full_screen and self._outdated:
+            changed = self._displays.look()
+            if not self.full_screen or not self._displays.sizes:
+                return
+            if self._outdated:
                 self._open_anew()
-            elif self.full_screen and (self._displays != before or self._outgrown):
+            elif changed or self._outgrown:
                 self._fill()
 
     @property
@@ -180,7 +185,8 @@ class Window:
         So it is if a window in full screen has another size, which then is that of the display.
         """
         wayland = pygame.display.get_driver() == "wayland"
-        return wayland and self.native.size not in (self._displays[self.display], self._taken)
+        known = self._displays.sizes[self.display]
+        return wayland and self.native.size not in (known, self._taken)
 
     def _open_anew(self) -> None:
         """Forget all that SDL knows of the displays, and go on there."""
@@ -249,7 +255,7 @@ class Window:
         The picture goes on as it was.
         """
         if display is not None:
-            self._display = display
+            self._displays.want(display)
         if full_screen:
             if not self.full_screen:
                 self._place, self._was_large = (self._lies, self.native.size), self._large

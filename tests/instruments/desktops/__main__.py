@@ -4,14 +4,20 @@ A number is how many seconds it took until the picture was there again, whole an
 followed a key. What is missing on this machine is named. As in:
 
   python -m tests.instruments.desktops --only openbox --mode kiosk
+
+Desktops of a later Debian, labwc among them, are tried from a folder that has one (as root):
+
+  debootstrap --variant=minbase --include=labwc,wlrctl,sway,swaybg,cage,weston trixie DIR
+  chmod 1777 DIR/dev/shm
+  python -m tests.instruments.desktops --root DIR --only labwc
 """
 
 import argparse
 import sys
 from pathlib import Path
 
+from tests.instruments.desktops.desktop import Desktop
 from tests.instruments.desktops.happenings import ALL, MODES, ROWS, Verdict, tried
-from tests.instruments.desktops.headless import Labwc
 
 Column = dict[str, Verdict]
 
@@ -33,9 +39,9 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--mode", choices=MODES, action="append", help="this mode (all)")
     parser.add_argument("--row", choices=ROWS, action="append", help="this happening (all)")
     parser.add_argument("--keep", type=Path, metavar="DIR", help="pictures of what was wrong")
-    parser.add_argument("--labwc", type=Path, metavar="DIR", help="a Debian 13 that has labwc")
+    parser.add_argument("--root", type=Path, metavar="DIR", help="take those on Wayland from here")
     wanted = parser.parse_args(arguments)
-    Labwc.root = wanted.labwc
+    Desktop.root = wanted.root
     there = {}
     for name in wanted.only or ALL:
         if missing := ALL[name].missing():

@@ -32,8 +32,10 @@ class Desktop:
     `environ` leads programs to its screen. With `tiled` a window is as large as the output.
     """
 
+    root: ClassVar[Path | None] = None  # a Debian in a folder, which has other versions than ours
     name: ClassVar[str]
     needs: ClassVar[tuple[str, ...]]
+    inside: ClassVar[tuple[str, ...]] = ()  # what it needs of the Debian in `root`, if there is one
     package: ClassVar[str]  # of Debian
     outputs: ClassVar[int] = 1
     tiled: ClassVar[bool] = False
@@ -47,15 +49,27 @@ class Desktop:
 
     @classmethod
     def missing(cls) -> list[str]:
-        """The programs it needs that this machine lacks."""
-        return [name for name in cls.needs if shutil.which(name) is None]
+        """The programs it needs that this machine lacks, or the other Debian."""
+        path = str(cls.root / "usr/bin") if cls.root else None
+        ours = [name for name in cls.needs if shutil.which(name) is None]
+        return ours + [name for name in cls.inside if shutil.which(name, path=path) is None]
 
     @classmethod
-    def version(cls, *chroot: str) -> str:
+    def version(cls) -> str:
         """Debian's package that it is of, with its version."""
-        words = (*chroot, "dpkg-query", "-W", cls.package)
+        words = (*cls.into(), "dpkg-query", "-W", cls.package)
         done = subprocess.run(words, capture_output=True, text=True)
         return " ".join(done.stdout.split())
+
+    @classmethod
+    def into(cls) -> tuple[str, ...]:
+        """The words before those of a program that has to be the other Debian's."""
+        return ("chroot", str(cls.root)) if cls.root and cls.inside else ()
+
+    @property
+    def within(self) -> Path:
+        """The folder as its own programs see it."""
+        return Path("/", self.folder.relative_to(self.root or "/")) if self.into() else self.folder
 
     def __enter__(self) -> "Desktop":
         try:
@@ -78,7 +92,7 @@ class Desktop:
         raise NotImplementedError
 
     def picture(self, output: int) -> Surface:
-        """What the output shows just now."""
+        """What the output shows just now; nothing but paint if it is off."""
         raise NotImplementedError
 
     def press(self, chord: str) -> None:
@@ -110,6 +124,11 @@ class Desktop:
         log.close()
         self._running.append(process)
         return process
+
+    def start_inside(self, *words: str, **environ: str) -> subprocess.Popen[bytes]:
+        """Start a program of its own, which has the folder for its sockets."""
+        own = {"XDG_RUNTIME_DIR": str(self.within)} | environ
+        return self.start(*self.into(), *words, **own)
 
     def do(self, *words: str) -> str:
         """Run a program on this desktop; what it prints."""

@@ -207,7 +207,8 @@ class Cage(Nested):
     """A compositor for a single program, as the README's kiosk has it."""
 
     name = "cage"
-    needs: ClassVar[tuple[str, ...]] = ("Xvfb", "xdotool", "import", "cage", "setpriv")
+    needs: ClassVar[tuple[str, ...]] = ("Xvfb", "xdotool", "import", "setpriv")
+    inside: ClassVar[tuple[str, ...]] = ("cage",)
     package = "cage"
     tiled = True
     runs: ClassVar[tuple[str, ...]] = ()  # the words before those of its only program
@@ -215,7 +216,7 @@ class Cage(Nested):
     def serve(self) -> "subprocess.Popen[bytes]":
         idle = ("setpriv", "--pdeathsig", "KILL", "sleep", "infinity")  # it ends with its program
         words = as_somebody("cage", "-d", "--", *self.runs, *idle)
-        server = self.start(*words, WLR_BACKENDS="x11", WLR_RENDERER="pixman")
+        server = self.start_inside(*words, WLR_BACKENDS="x11", WLR_RENDERER="pixman")
         self.environ = on_wayland(self.folder)
         return server
 
@@ -224,7 +225,7 @@ class CageOverX(Cage):
     """The same for programs that go by `DISPLAY`, which cage sets where there is Xwayland."""
 
     name = "cage, Xwayland"
-    needs = (*Cage.needs, "Xwayland", "xhost")
+    inside = (*Cage.inside, "Xwayland", "xhost")
     runs = ("sh", "-c", 'xhost +local:; echo "$DISPLAY" >"$XDG_RUNTIME_DIR/x"; exec "$@"', "sh")
 
     def serve(self) -> "subprocess.Popen[bytes]":
@@ -237,7 +238,8 @@ class CageOverX(Cage):
 
 class Weston(Nested):
     name = "weston"
-    needs = ("Xvfb", "xdotool", "import", "weston")
+    needs = ("Xvfb", "xdotool", "import")
+    inside = ("weston",)
     package = "weston"
     outputs = 2
 
@@ -248,9 +250,9 @@ class Weston(Nested):
             f"background-color=0xff{PAINT[1:]}\n"
         )
         width, height = map(str, NORMAL)
-        server = self.start(
+        server = self.start_inside(
             "weston", "--backend=x11-backend.so", f"--width={width}", f"--height={height}",
-            "--output-count=2", "--socket=wayland-0", f"--config={settings}",
+            "--output-count=2", "--socket=wayland-0", f"--config={self.within / settings.name}",
         )  # fmt: skip
         self.environ = on_wayland(self.folder)
         return server

@@ -12,6 +12,7 @@ from scenes.stage.render.theme import LAMP
 BARE = (255, 0, 255)  # what the desktops are painted with: no colour of the table's
 ALIKE = 6.0  # mean difference of a channel; the same picture cut off or moved has twice that
 BLACK = 0.05  # of a picture; the table has none that is quite black
+POINTER = 48  # pixels
 SHARP = 0.7  # of the edges, below which a picture is blurred
 _NEAR = (12, 12, 12)
 
@@ -23,10 +24,10 @@ def taken(command: Sequence[str], environ: Mapping[str, str]) -> Surface:
 
 
 def window_in(picture: Surface) -> Rect:
-    """The box of all that is not the bare desktop."""
+    """The box of all that is neither the bare desktop nor as small as a pointer."""
     seen = mask.from_threshold(picture, BARE, _NEAR)
     seen.invert()
-    boxes = seen.get_bounding_rects()
+    boxes = [box for box in seen.get_bounding_rects() if box.w > POINTER]
     return boxes[0].unionall(boxes[1:]) if boxes else Rect(0, 0, 0, 0)
 
 

@@ -277,6 +277,7 @@ def test_on_a_bare_server_full_screen_follows_the_size_of_the_screen(
     [
         ("wayland", (pygame.QUIT,), True),
         ("wayland", (pygame.WINDOWCLOSE, pygame.QUIT), False),
+        ("wayland", (pygame.WINDOWCLOSE, pygame.QUIT, pygame.QUIT), True),
         ("x11", (pygame.QUIT,), False),
     ],
 )

@@ -1,0 +1,54 @@
+"""The displays that there are, and which of them somebody asked for."""
+
+import ctypes
+
+import pygame
+
+
+class Displays:
+    """What is known of the displays; `look` says what has become of them.
+
+    SDL numbers them anew when one goes and comes back. So the one that was asked for is known by
+    its name from the first time that it is there; until then, and while it is gone, the first one
+    stands in.
+    """
+
+    def __init__(self, wanted: int) -> None:
+        self.sizes: list[tuple[int, int]] = []
+        self._names: list[str] = []
+        self.want(wanted)
+
+    def want(self, number: int) -> None:
+        """Ask for another one, by the number that it has now."""
+        self._wanted = number
+        self._name = ""
+        self._recognise()
+
+    def look(self) -> bool:
+        """See which are there, and how large; True if that is another answer than before."""
+        before = self._names, self.sizes
+        self.sizes = pygame.display.get_desktop_sizes()
+        self._names = [_name_of(number) for number in range(len(self.sizes))]
+        self._recognise()
+        return before != (self._names, self.sizes)
+
+    def _recognise(self) -> None:
+        if not self._name and 0 <= self._wanted < len(self._names):
+            self._name = self._names[self._wanted]
+
+    @property
+    def number(self) -> int:
+        """The one to be on, counted from 0; of twins it is the one that was first asked for."""
+        named = [number for number, name in enumerate(self._names) if name == self._name]
+        return self._wanted if self._wanted in named else next(iter(named), 0)
+
+
+def _name_of(number: int) -> str:
+    """What SDL calls a display, or nothing where its library is not found beside pygame's."""
+    try:
+        name_of = ctypes.CDLL(pygame.base.__file__).SDL_GetDisplayName
+    except (OSError, AttributeError):
+        return ""
+    name_of.restype = ctypes.c_char_p
+    name: bytes | None = name_of(number)
+    return (name or b"").decode(errors="replace")
