@@ -44,6 +44,12 @@ def screen(size: str = "1280x720") -> Iterator[str]:
         server.wait()
 
 
+def waited(process: int) -> float:
+    """The seconds that a process has waited for a processor so far, where Linux counts them."""
+    told = Path(f"/proc/{process}/schedstat")
+    return int(told.read_text().split()[1]) / 1e9 if told.exists() else 0.0
+
+
 class Table:
     """`krabbeltisch` with these words on the screen that `environ` names, with its data in `home`.
 
@@ -89,6 +95,11 @@ class Table:
     def code(self) -> int | None:
         """Its exit code, or None while it runs."""
         return self._process.poll()
+
+    @property
+    def waited(self) -> float:
+        """The seconds in which it would have run so far, had the machine not been busy."""
+        return waited(self._process.pid)
 
     def end(self) -> int:
         """Wait until it has ended by itself; its exit code."""

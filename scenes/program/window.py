@@ -9,13 +9,14 @@ from pygame import transform
 from pygame.event import Event
 
 from scenes.program.commands.outcome import Failed
+from scenes.program.compositor import Compositor
 from scenes.program.displays import Displays
 from scenes.program.enlarging import Scale, beyond, parted, picture_size, put, scale_of
 from scenes.program.xserver import XServer
 
 LARGEST = 16384  # pixels; SDL silently cuts what is larger
 POINTER_STAYS = 3.0  # seconds after the mouse was used last
-FOLLOWED = 0.5  # seconds from look to look at what has become of the screens
+FOLLOWED = 0.4  # seconds from look to look at what has become of the screens
 FRAMED = 0.5  # seconds in which a window manager gives a window its frame back
 MANY = 256  # areas; more are shown as one
 FINELY = 2_000_000  # pixels of the picture that are enlarged finely in a frame's time
@@ -67,6 +68,7 @@ class Window:
         self._kiosk = kiosk
         self._icon = icon
         self._server: XServer | None = None
+        self._compositor: Compositor | None = None
         self._place = _centre_of(display), size
         self._followed = 0.0
         self._closing = False
@@ -83,6 +85,8 @@ class Window:
         _open_display()
         if pygame.display.get_driver() == "x11" and not self._server:
             self._server = XServer(f"krabbeltisch: {_LOST}")
+        if pygame.display.get_driver() == "wayland" and not self._compositor:
+            self._compositor = Compositor()
         self._displays.look()
         self.full_screen = self.hidden = False
         self.native = _made(self._place[1], self.display)
@@ -93,6 +97,7 @@ class Window:
         self.keep_awake(self._awake)
         self._stale = True
         self.again()  # or Wayland has no window that could become full
+        self._scaled = self._scales
 
     @property
     def display(self) -> int:
@@ -146,6 +151,7 @@ class Window:
             self._stale = True
         elif what == pygame.WINDOWSIZECHANGED:
             self._stale = True
+            self._followed = time.monotonic()  # if a display's was changed, all else comes by then
         if what in _LARGE:
             self._large = _LARGE[what]
         if what == pygame.WINDOWCLOSE:
@@ -166,12 +172,25 @@ class Window:
         if now - self._followed >= FOLLOWED:
             self._followed = now
             changed = self._displays.look()
-            if not self.full_screen or not self._displays.sizes:
+            before, self._scaled = self._scaled, self._scales
+            if not self._displays.sizes:
                 return
-            if self._outdated:
+            if self._outdated if self.full_screen else self._blurred(before):
                 self._open_anew()
-            elif changed or self._outgrown:
+            elif self.full_screen and (changed or self._outgrown):
                 self._fill()
+
+    @property
+    def _scales(self) -> tuple[dict[int, int], float]:
+        """The pixels to a unit: of each output, and of the window, which should be its output's."""
+        outputs = self._compositor.scales() if self._compositor else {}
+        return outputs, self.screen.get_width() / self.native.size[0]
+
+    def _blurred(self, before: tuple[dict[int, int], float]) -> bool:
+        """Whether an output has another scale than before, but the window has not."""
+        (scales, scale), (old_scales, old_scale) = self._scaled, before
+        changed = any(old_scales.get(output, new) != new for output, new in scales.items())
+        return changed and scale == old_scale
 
     @property
     def _outgrown(self) -> bool:
@@ -190,10 +209,12 @@ class Window:
 
     def _open_anew(self) -> None:
         """Forget all that SDL knows of the displays, and go on there."""
-        self._taken = self.native.size
-        self.close()
+        full_screen, self._taken = self.full_screen, self.native.size
+        if not full_screen:
+            self._place = self._lies, self.native.size
+        self._end()
         self._open()
-        self.set_full_screen(True)
+        self.set_full_screen(full_screen)
 
     @property
     def _bare(self) -> XServer | None:
@@ -283,6 +304,9 @@ class Window:
     def _leave(self) -> None:
         """Take the place, size and state that it had in a window."""
         self.native.set_windowed()
+        if self._was_large:  # the desktop knows where it was before
+            self.native.maximize()
+            return
         place, self.native.size = self._place
         end = time.monotonic() + FRAMED
         while True:  # a window manager puts it somewhere in its own time
@@ -291,8 +315,6 @@ class Window:
                 break
             time.sleep(FRAMED / 10)
             pygame.event.pump()
-        if self._was_large:
-            self.native.maximize()
 
     def keep_awake(self, awake: bool) -> None:
         """Keep the screensaver away while people play."""
@@ -325,6 +347,11 @@ class Window:
         return x * ratio, y * ratio
 
     def close(self) -> None:
+        self._end()
+        if self._compositor:
+            self._compositor.close()
+
+    def _end(self) -> None:
         self.native.destroy()
         pygame.display.quit()
 

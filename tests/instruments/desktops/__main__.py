@@ -1,7 +1,8 @@
 """Put the real table through all that happens on desktops; print what came of it.
 
-A number is how many seconds it took until the picture was there again, whole and sharp, and
-followed a key. What is missing on this machine is named. As in:
+A number is how many seconds it took until the picture was there again, whole and sharp; then it
+also followed a key. "Busy" are those in which table or desktop would have run, but others did: it
+is late if it takes more than one second beside them. What is missing here is named. As in:
 
   python -m tests.instruments.desktops --only openbox --mode kiosk
 

@@ -13,6 +13,7 @@ from typing import ClassVar
 from pygame import Surface
 
 from tests.instruments.desktops.pictures import BARE
+from tests.real_window import waited
 from tests.waiting import PATIENCE, wait_for
 
 NORMAL, SMALLER, LARGER = (1280, 720), (960, 540), (1600, 900)
@@ -114,6 +115,11 @@ class Desktop:
         """End the display server without a word."""
         self._server.kill()
         self._server.wait()
+
+    @property
+    def waited(self) -> float:
+        """The seconds in which its programs would have run so far, had others let them."""
+        return sum(waited(process.pid) for process in self._running if process.poll() is None)
 
     def start(self, *words: str, **environ: str) -> subprocess.Popen[bytes]:
         """Start a program that ends with this desktop."""

@@ -39,7 +39,8 @@ ROWS = (
 )  # fmt: skip
 STAYS = (START, F11, "minimised and back", "desktop shown and back", "other workspace and back")
 
-PATIENCE = 4.0  # seconds that a picture has; on a machine with time to spare it needs one
+SOON = 1.0  # seconds that a picture has, beside those in which the machine was busy elsewhere
+PATIENCE = 4.0  # seconds after which it is not waited for
 FOLLOWS = 2.5  # seconds after which a key is pressed again
 LAST = 15.0  # seconds in which a program without a screen has to end
 OPENS = 40.0
@@ -47,13 +48,19 @@ OPENS = 40.0
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What came of a happening: a `fault` in a word or two, or nothing after so many seconds."""
+    """What came of a happening: a `fault` in a word or two, or nothing after so many seconds.
+
+    In those `waited` the table or the desktop would have run, had other programs let them.
+    """
 
     fault: str = ""
     seconds: float = 0.0
+    waited: float = 0.0
 
     def __str__(self) -> str:
-        return f"**{self.fault}**" if self.fault else f"{self.seconds:.1f}"
+        if self.fault:
+            return f"**{self.fault}**"
+        return f"{self.seconds:.1f}" + (f" ({self.waited:.1f} busy)" if self.waited > 0.05 else "")
 
 
 class Trial:
@@ -70,6 +77,8 @@ class Trial:
         self._shown = self.output
         self._title: Surface | None = None  # as it was at the start, when nothing had happened yet
         self._box = Rect(0, 0, 0, 0)
+        self._looked = 0.0  # when the last picture was taken, and how long all had waited then
+        self._waited = 0.0
         self._table: Table | None = None
 
     def run(self, rows: tuple[str, ...] = ROWS) -> Iterator[tuple[str, Verdict]]:
@@ -145,7 +154,13 @@ class Trial:
         return not pictures.moved(before, self._picture())
 
     def _picture(self) -> Surface:
-        return self._desktop.picture(self._shown)
+        picture = self._desktop.picture(self._shown)
+        self._looked, self._waited = time.monotonic(), self._waits
+        return picture
+
+    @property
+    def _waits(self) -> float:
+        return self._desktop.waited + (self._table.waited if self._table else 0.0)
 
     def _after(self, name: str, deed: Callable[[], object]) -> Verdict:
         table = self.table
@@ -201,17 +216,23 @@ class Trial:
 
     def _judged(self, name: str, table: Table) -> Verdict:
         """Whether the picture comes back within PATIENCE, and then still follows a key."""
-        fault = ""
+        fault, start, before = "", time.monotonic(), self._waits
 
         def right() -> bool:
             nonlocal fault
             fault = self._fault(name)
             return not fault or table.code is not None
 
-        seconds = _until(right, PATIENCE) or 0.0
-        if table.code is None and not fault and not self._follows():
+        _until(right, PATIENCE)
+        seconds = self._looked - start
+        waited = min(self._waited - before, seconds)
+        if table.code is not None:
+            fault = f"ends with {table.code}"
+        elif not fault and seconds - waited > SOON:
+            fault = f"late: {seconds:.1f}, {waited:.1f} busy"
+        elif not fault and not self._follows():
             fault = "frozen"
-        return Verdict(fault if table.code is None else f"ends with {table.code}", seconds)
+        return Verdict(fault, seconds, waited)
 
     def _fault(self, name: str) -> str:
         """What is wrong with the picture, in a word or two."""

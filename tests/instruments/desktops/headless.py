@@ -203,7 +203,8 @@ class Labwc(Headless):
         return [line.split()[0] for line in lines if not line.startswith(" ")]
 
     def change(self, output: int, *words: str) -> None:
-        self.do("wlr-randr", "--output", self.names[output], *words)
+        beside = ("--pos", f"{output * LARGER[0]},0") if "--on" in words else ()  # or it covers one
+        self.do("wlr-randr", "--output", self.names[output], *words, *beside)
 
     def mode(self, size: tuple[int, int]) -> tuple[str, ...]:
         return "--custom-mode", "{}x{}".format(*size)
