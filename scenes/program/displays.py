@@ -25,7 +25,7 @@ class Displays:
         self._recognise()
 
     def look(self) -> bool:
-        """See which are there, and how large; True if that is another answer than before."""
+        """See which are there, and how large; True if that has changed."""
         before = self._names, self.sizes
         self.sizes = pygame.display.get_desktop_sizes()
         self._names = [_name_of(number) for number in range(len(self.sizes))]

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import nullcontext
+from typing import ClassVar
 
 import pygame
 import pytest
@@ -270,6 +271,34 @@ def test_on_a_bare_server_full_screen_follows_the_size_of_the_screen(
         assert _whole(window)
     window.set_full_screen(False)
     assert [*seen, window.size] == [(640, 480), (800, 600), (400, 300), (320, 180)]
+
+
+class Scaled:
+    """A Wayland compositor whose outputs get another scale, or come and go."""
+
+    told: ClassVar = {7: 1}
+
+    def scales(self) -> dict[int, int]:
+        return dict(self.told)
+
+
+@pytest.mark.parametrize(
+    ("then", "anew"), [({7: 1}, False), ({7: 2}, True), ({7: 1, 8: 2}, False), ({}, False)]
+)
+def test_a_window_is_made_anew_where_its_output_has_another_scale(
+    then: dict[int, int], anew: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(program_window, "FOLLOWED", 0.0)
+    window = Window((320, 180), full_screen=False)
+    window._compositor = Scaled()  # type: ignore[assignment]
+    window.events()
+    before = window.native
+    monkeypatch.setattr(Scaled, "told", then)
+    for _ in range(3):
+        window.events()
+    assert (window.native is not before) == anew
+    assert (window.size, window.full_screen) == ((320, 180), False)
+    assert _whole(window)
 
 
 @pytest.mark.parametrize(
