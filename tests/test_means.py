@@ -47,6 +47,7 @@ def _below(folder: Path, word: str) -> str:
 
 
 @pytest.mark.parametrize(("most", "words"), list(zip(cycle([60, 100, 200]), WINDOWS)))
+@pytest.mark.slow
 def test_too_little_memory_is_said_in_one_sentence(
     tmp_path: Path, most: int, words: list[str]
 ) -> None:
@@ -57,6 +58,7 @@ def test_too_little_memory_is_said_in_one_sentence(
 
 
 @pytest.mark.parametrize(("most", "words"), list(zip(cycle([8, 14, 20]), WINDOWS)))
+@pytest.mark.slow
 def test_too_few_open_files_are_said_in_one_sentence(
     tmp_path: Path, most: int, words: list[str]
 ) -> None:

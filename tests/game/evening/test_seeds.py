@@ -58,6 +58,7 @@ BACKWARDS = {
 
 
 @pytest.mark.parametrize("house", ["game", "scenes"])
+@pytest.mark.slow
 def test_what_can_be_run_backwards_is_drawn_in_few_places(house: str) -> None:
     """Whatever else is drawn by a seed that is not told yet is drawn by `Pcg32.sealed`."""
     found = {
