@@ -7,9 +7,8 @@ a game plays the same game.
 
 import builtins
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import groupby
 from random import Random
 from typing import Any
 
@@ -83,17 +82,6 @@ def assert_the_same_again(asked: Sequence[Question], patch: pytest.MonkeyPatch) 
         assert [q.again() for q in again] == [q.answer for q in again]
 
 
-def at_the_ends() -> Iterator[Table]:
-    """The smallest and the largest table of each game, with its first and with its last options."""
-    for _, group in groupby(LONG_TABLES, lambda table: (table.game.name, table.seats)):
-        tables = [*group]
-        if tables[0].seats in (tables[0].game.seats[0], tables[0].game.seats[-1]):
-            yield from (tables[0], tables[-1])
-
-
-AT_THE_ENDS = [*at_the_ends(), *SHORT_TABLES]
-
-
 @at_every_table
 @pytest.mark.slow
 def test_bots_of_all_levels_end_their_game_and_answer_the_same_again(
@@ -105,7 +93,8 @@ def test_bots_of_all_levels_end_their_game_and_answer_the_same_again(
     """
     others = [level for level in ("easy", "normal") if level in table.game.bots]
     mixed = [others[seat % len(others)] for seat in range(table.seats)]
-    if "hard" in table.game.bots and table in AT_THE_ENDS:  # one seat of it: it thinks long
+    ends = table.seats in (table.game.seats[0], table.game.seats[-1])
+    if "hard" in table.game.bots and ends:  # one seat of it: it thinks long
         mixed[len(str(table)) % table.seats] = "hard"
     assert_the_same_again(played(table, mixed, seed=41), monkeypatch)
 
