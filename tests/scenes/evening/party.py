@@ -127,8 +127,8 @@ def until(here: Room, kind: type, seconds: float = 60.0) -> None:
     raise AssertionError(f"{type(here.top).__name__} stays, no {kind.__name__} comes")
 
 
-def play(here: Room) -> None:
-    """All who are asked choose their first legal move, with the device that they hold."""
+def play(here: Room, *, by_hand: bool = False) -> None:
+    """All who are asked choose their first legal move; `by_hand` with the device that they hold."""
     scene = here.top
     assert isinstance(scene, GameScene)
     session = scene.session
@@ -144,8 +144,13 @@ def play(here: Room) -> None:
         if seat is None or scene.director.telling:
             wait(here, 0.1)
             continue
-        guests[seat].presses = 0
-        guests[seat].choose(match_of(session).legal(seat)[0])
+        move = match_of(session).legal(seat)[0]
+        if by_hand:
+            guests[seat].presses = 0
+            guests[seat].choose(move)
+        else:
+            scene.chooser.commit(seat, move)
+            wait(here, 0.1)
     raise AssertionError("the game does not end")
 
 

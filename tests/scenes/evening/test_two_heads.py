@@ -134,7 +134,7 @@ def test_teams_and_two_on_a_seat_are_planned_by_presses(tmp_path: Path) -> None:
         press(here, Verb.SOUTH, device=pad)
     deal(here)
     until(here, GameScene)
-    play(here)
+    play(here, by_hand=True)
     until(here, EveningTable)
     wait(here, 2.5)
     rows = evening(here).standings()

@@ -38,7 +38,7 @@ def test_six_guests_on_three_pads_play_from_the_title_to_the_podium(tmp_path: Pa
     while not isinstance(here.top, Podium):
         assert isinstance(here.top, Gather)
         sit_and_deal(here)
-        play(here)
+        play(here, by_hand=True)
         games += 1
         if evening(here).phase == "podium":
             until(here, Podium)
