@@ -231,6 +231,18 @@ def test_what_lies_on_the_layer_that_moves_and_stays_is_not_painted_again(canvas
     assert area.w * area.h < 0.03 * canvas.surface.width * canvas.surface.height
 
 
+def test_what_moves_is_where_and_as_it_lies_now(canvas: Canvas, art: Path) -> None:
+    """The same marks in another order, and gone after the picture became larger."""
+    low, high = Box(400, 300, 600, 300, LAMP), Box(500, 400, 600, 300, PAPER)
+    steps = (((low, high), 0.1), ((high, low), 0.1), ((high, low), 0.0), ((), 0.0))
+    for moving, canvas.safe_area in steps:
+        frame = _frame(table=(TABLE,), moving=moving)
+        fresh = Canvas(SMALL, safe_area=canvas.safe_area, pictures=Pictures(SurfaceCache(), art))
+        canvas.draw(frame)
+        fresh.draw(frame)
+        assert canvas.surface.get_buffer().raw == fresh.surface.get_buffer().raw
+
+
 def test_of_an_outline_only_its_edges_are_painted(canvas: Canvas) -> None:
     """A frame of light around a tray comes, changes its colour and goes: the tray stays."""
     canvas.resize((1920, 1080))
