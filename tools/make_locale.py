@@ -19,6 +19,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import read_po, write_po
 
+from scenes.match.book import FILE, sentences
 from tools.checkout import ROOT
 
 LOCALE = ROOT / "assets" / "locale"
@@ -32,12 +33,15 @@ LANGUAGES = {"de": "de", "fr": "fr", "it": "it", "sr": "sr_Latn"}
 
 
 def collected() -> Catalog:
-    """Collect every text in the code, with its files."""
+    """Collect every text in code and books of rules, with its files."""
     template = Catalog(project="Krabbeltisch", version="1", charset="utf-8")
     for folder, keywords in (("scenes", KEYWORDS), ("game", REASONS)):
         found = extract_from_dir(ROOT / folder, keywords=keywords, strip_comment_tags=True)
         for name, _line, message, _comments, _context in sorted(found, key=lambda text: text[:2]):
             template.add(message, locations=[(f"{folder}/{name}", 0)])
+    for path in sorted((ROOT / "scenes" / "games").glob(f"*/{FILE}")):
+        for text in sentences(path.read_text("utf-8")):
+            template.add(text, locations=[(path.relative_to(ROOT).as_posix(), 0)])
     return template
 
 

@@ -1,7 +1,7 @@
 """A page of rules as comic frames of the real pieces, each moving in its turn; texts are msgids.
 
-A page is data: what lies in a frame and where it goes when. Places are units from the frame's left
-upper corner. A page has three numbered frames, or one as wide as the page.
+A page is data, which `book.py` reads: what lies in a frame and where it goes when. Places are units
+from the frame's left upper corner. A page has three numbered frames, or one as wide as the page.
 """
 
 from collections.abc import Iterator, Mapping
@@ -9,11 +9,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, TypeAlias
 
 from game.engine.game import Options
-from scenes.people.features import Mood, character_face
 from scenes.services import Services
 from scenes.stage.motion.flight import Flight, Piece
 from scenes.stage.render.frame import Box, Frame, Layer, Mark, Picture, Text
-from scenes.stage.render.theme import INK, SEAT_COLOURS, SEAT_SHAPES
+from scenes.stage.render.theme import INK
 
 LOOP = 3.0  # seconds that a frame moves before the next one does
 FRAME_W, FRAME_H, WIDE = 560.0, 520.0, 1728.0
@@ -22,9 +21,7 @@ WORDS, WIDE_WORDS = 48.0, 60.0
 _LEFT, _TOP, _GAP = 96.0, 184.0, 24.0
 _WORDS_Y, _WORDS_H = 788.0, 160.0
 _MOVE = 0.5  # seconds that a piece is on its way
-_PALE = 60  # how opaque a trace is
 _BADGE = 64.0
-_CARD_H = 1.4  # of a card's width
 
 
 class Thing(NamedTuple):
@@ -112,56 +109,9 @@ class RulePage:
         return replace(self, comics=tuple(comic.under(options) for comic in self.comics))
 
 
-def lies(
-    picture: str,
-    x: float,
-    y: float,
-    w: float,
-    h: float = 0.0,
-    *,
-    mark: int = -1,
-    angle: float = 0.0,
-) -> Thing:
-    """Lay a piece down, as high as wide without `h`.
-
-    `mark` is the seat in whose colour it is drawn.
-    """
-    colour = SEAT_COLOURS[mark] if mark >= 0 else ""
-    return Thing(Piece(picture, x, y, w, h or w, angle, colour=colour))
-
-
-def card(
-    picture: str, x: float, y: float, w: float = 150.0, *, mark: int = -1, angle: float = 0.0
-) -> Thing:
-    """Lay a card down by its middle."""
-    return lies(picture, x, y, w, w * _CARD_H, mark=mark, angle=angle)
-
-
-def head(mark: int, x: float, y: float, size: float = 120.0, mood: Mood = Mood.IDLE) -> Thing:
-    """Set a player down: the face of a seat."""
-    return lies(_face(mark, mood), x, y, size, mark=mark)
-
-
-def feels(player: Thing, at: float, mark: int, mood: Mood) -> Thing:
-    """Let the face of a player change at that time."""
-    return player.then(at, picture=_face(mark, mood), flips=False)
-
-
-def _face(mark: int, mood: Mood) -> str:
-    return character_face(SEAT_SHAPES[mark], mood)[0]
-
-
 def appears(thing: Thing, at: float) -> Thing:
     """Let it come up at that time, where nothing was before."""
     return thing._replace(piece=thing.piece._replace(alpha=0)).then(at, alpha=255)
-
-
-def trace(thing: Thing) -> Thing:
-    """Leave a pale picture of it where it starts.
-
-    So its way is still seen when all lies as it ended.
-    """
-    return Thing(thing.piece._replace(alpha=_PALE))
 
 
 def turn(page: RulePage, clock: float) -> tuple[int, float]:

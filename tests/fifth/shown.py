@@ -7,11 +7,13 @@ import pytest
 from game import GAMES
 from scenes.games import registry, staged
 from scenes.games.fixtures import asking, telling
-from scenes.match.comic import Comic, Label, RulePage, lies
+from scenes.match.comic import Comic, Label, RulePage, Thing
 from scenes.match.presentation import Presentation
 from scenes.match.session import Session
 from scenes.people.chatter import Occasion
 from scenes.services import Services
+from scenes.stage.motion.flight import Piece
+from scenes.stage.render.theme import SEAT_COLOURS
 from scenes.stage.scene import Scene
 from tests.fifth import FIFTH
 from tests.fifth.lesson import LESSON
@@ -31,7 +33,9 @@ def moments(services: Services) -> Iterator[tuple[str, Scene]]:
 GOAL = Comic(
     "Call high or low, odd or even. Most points.",
     (
-        lies("fruechtchen/die_blank", 700, 260, 200, mark=3).then(0.4, picture="fruechtchen/die_6"),
+        Thing(Piece("fruechtchen/die_blank", 700, 260, 200, 200, colour=SEAT_COLOURS[3])).then(
+            0.4, picture="fruechtchen/die_6"
+        ),
         Label("+1", 980, 260, 120, 1.0, good=True),
     ),
     ("LB-1",),

@@ -7,15 +7,17 @@ from game.engine.match import View
 from scenes.games.cockroach import log_text
 from scenes.games.cockroach.comments import COMMENTS
 from scenes.games.cockroach.lesson import CALL_OUTS, LESSON
-from scenes.games.cockroach.pages import PAGES, RULINGS
 from scenes.games.cockroach.reactions import reactions
 from scenes.games.cockroach.table import CLAIM_ICONS, FACE_PICTURES
 from scenes.games.cockroach.view import KitchenView
+from scenes.match.book import read_book
 from scenes.match.presentation import GreatMoment, Opened, Presentation, Spoils
 from scenes.match.session import Session
 from scenes.people.seating import Privacy
 from scenes.services import Services
 from scenes.texts import N_
+
+_BOOK = read_book(__name__)
 
 
 def _decided(services: Services, session: Session) -> str:
@@ -68,8 +70,8 @@ PRESENTATION = Presentation(
             N_("Three animals of one species lose; with two players it takes four"),
         ),
     },
-    pages=PAGES,
-    rulings=RULINGS,
+    pages=_BOOK.pages,
+    rulings=_BOOK.rulings,
     view=KitchenView,
     decided=_decided,
     score=_score,

@@ -6,15 +6,17 @@ from game.engine.match import View
 from scenes.games.eight28 import log_text
 from scenes.games.eight28.comments import COMMENTS
 from scenes.games.eight28.lesson import CALL_OUTS, LESSON
-from scenes.games.eight28.pages import PAGES, RULINGS
 from scenes.games.eight28.reactions import reactions
 from scenes.games.eight28.table import CARD_PICTURES
 from scenes.games.eight28.view import MineView
+from scenes.match.book import read_book
 from scenes.match.presentation import GreatMoment, Opened, Presentation, Spoils
 from scenes.match.session import Session
 from scenes.people.seating import Privacy
 from scenes.services import Services
 from scenes.texts import N_
+
+_BOOK = read_book(__name__)
 
 
 def _points(session: Session) -> tuple[int, ...]:
@@ -53,8 +55,8 @@ PRESENTATION = Presentation(
     options={
         "short": (N_("Short game"), N_("Fewer gems: 22 blue and 6 red ones")),
     },
-    pages=PAGES,
-    rulings=RULINGS,
+    pages=_BOOK.pages,
+    rulings=_BOOK.rulings,
     view=MineView,
     decided=_decided,
     score=_score,

@@ -7,15 +7,17 @@ from game.fruechtchen.moves import LayOut
 from scenes.games.fruechtchen import log_text
 from scenes.games.fruechtchen.comments import COMMENTS
 from scenes.games.fruechtchen.lesson import CALL_OUTS, LESSON
-from scenes.games.fruechtchen.pages import PAGES, RULINGS
 from scenes.games.fruechtchen.reactions import reactions
 from scenes.games.fruechtchen.table import CARDS
 from scenes.games.fruechtchen.view import MarketView
+from scenes.match.book import read_book
 from scenes.match.presentation import GreatMoment, Opened, Presentation, Spoils
 from scenes.match.session import Session
 from scenes.people.seating import Privacy
 from scenes.services import Services
 from scenes.texts import N_
+
+_BOOK = read_book(__name__)
 
 
 def _decided(services: Services, session: Session) -> str:
@@ -71,8 +73,8 @@ PRESENTATION = Presentation(
         ),
         "short": (N_("Short game"), N_("40 Euros end the game, not 75")),
     },
-    pages=PAGES,
-    rulings=RULINGS,
+    pages=_BOOK.pages,
+    rulings=_BOOK.rulings,
     view=MarketView,
     decided=_decided,
     score=_score,

@@ -7,15 +7,17 @@ from game.grasshopper.rules import Bid
 from scenes.games.grasshopper import log_text
 from scenes.games.grasshopper.comments import COMMENTS
 from scenes.games.grasshopper.lesson import CALL_OUTS, LESSON
-from scenes.games.grasshopper.pages import PAGES, RULINGS
 from scenes.games.grasshopper.reactions import reactions
 from scenes.games.grasshopper.table import POKER
 from scenes.games.grasshopper.view import GardenView
+from scenes.match.book import read_book
 from scenes.match.presentation import GreatMoment, Opened, Presentation, Spoils
 from scenes.match.session import Session
 from scenes.people.seating import Privacy
 from scenes.services import Services
 from scenes.texts import N_
+
+_BOOK = read_book(__name__)
 
 
 def _decided(services: Services, session: Session) -> str:
@@ -58,8 +60,8 @@ PRESENTATION = Presentation(
             N_("Half the garden deck: 7 grasshoppers and 6 of each plant"),
         ),
     },
-    pages=PAGES,
-    rulings=RULINGS,
+    pages=_BOOK.pages,
+    rulings=_BOOK.rulings,
     view=GardenView,
     decided=_decided,
     score=_score,

@@ -42,6 +42,12 @@ def sums(cards: list[Piece]) -> set[int]:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_frames_change_under_options_that_there_are(game: str) -> None:
+    for comic in comics(game):
+        assert {*comic.unless} <= {*GAMES[game].options.names()}, comic.words
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_what_is_added_up_on_a_page_is_so(game: str) -> None:
     for label in (label for comic in comics(game) for label in labels(comic)):
         parts, equals, total = label.text.partition("=")

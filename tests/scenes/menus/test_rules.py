@@ -11,9 +11,10 @@ from scenes.files.settings import Settings
 from scenes.games import registry
 from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.lobby.scene import Lobby
-from scenes.match.comic import Comic, RulePage, lies
+from scenes.match.comic import Comic, RulePage, Thing
 from scenes.menus.by_laws import ByLaws
 from scenes.menus.rules import Rules
+from scenes.stage.motion.flight import Piece
 from scenes.stage.render.frame import Box, Frame, Layer, Picture
 from tests.scenes.room import Room, pictures_of, room, texts_of
 
@@ -22,7 +23,7 @@ HOPPER = "grasshopper/hopper"
 
 def _comic(words: str) -> Comic:
     """A hopper that goes from left to right within the first second."""
-    return Comic(words, (lies(HOPPER, 100, 260, 120).then(0.3, x=400),), ())
+    return Comic(words, (Thing(Piece(HOPPER, 100, 260, 120, 120)).then(0.3, x=400),), ())
 
 
 TWO = RulePage("Two", tuple(_comic(words) for words in ("First", "Second", "Third")))
