@@ -13,6 +13,7 @@ from scenes.services import Services
 from scenes.stage.render.frame import Frame
 from scenes.stage.widgets.stations import Station
 from tests.scenes.guest import parts_of
+from tests.scenes.room import frame_of
 
 FRAME = 0.05  # seconds
 STEP = 1.0  # that each thing is lit
@@ -119,7 +120,6 @@ class OneButtonHand:
             self.choose("seal")
 
     def picture(self) -> Frame:
-        frame = Frame()
-        self.services.stack.draw(frame)
+        frame = frame_of(self.services.stack)
         self.scanner.draw(frame)
         return frame

@@ -24,6 +24,7 @@ from scenes.privacy.curtain import SEAL, SHUT
 from scenes.stage.render.frame import Frame
 from scenes.stage.widgets.focus import Target
 from tests.scenes.behind import match_of
+from tests.scenes.room import frame_of
 
 FRAME = 1 / 60  # seconds
 FRAMES = 3  # between two presses
@@ -68,9 +69,7 @@ class Guest:
             self.do(Action(self.device, verb, pressed, **more))
 
     def picture(self) -> Frame:
-        frame = Frame()
-        self.scene.services.stack.draw(frame)
-        return frame
+        return frame_of(self.scene.services.stack)
 
     @property
     def places(self) -> Mapping[Any, Target[Any]]:

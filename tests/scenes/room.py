@@ -4,7 +4,7 @@ import random
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from scenes.files.desk import Desk
 from scenes.files.settings import Settings
@@ -111,9 +111,7 @@ class Room:
         self.do(Action(pad, Verb.UNPLUGGED))
 
     def frame(self) -> Frame:
-        frame = Frame()
-        self.stack.draw(frame)
-        return frame
+        return frame_of(self.stack)
 
     def words(self) -> list[str]:
         """All texts on the screen, in drawing order."""
@@ -147,9 +145,15 @@ def marking_canvas() -> Canvas:
     return Canvas((240, 135), marker=MARKER)
 
 
-def frame_of(scene: Scene) -> Frame:
+class Drawn(Protocol):
+    """A scene, a stack of them, or anything else that draws itself."""
+
+    def draw(self, frame: Frame, /) -> object: ...
+
+
+def frame_of(drawn: Drawn) -> Frame:
     frame = Frame()
-    scene.draw(frame)
+    drawn.draw(frame)
     return frame
 
 

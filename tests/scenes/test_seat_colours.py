@@ -8,10 +8,9 @@ import pytest
 from game import GAMES
 from scenes.program.quiet import quiet_services
 from scenes.program.shots import fixtures
-from scenes.stage.render.frame import Frame
 from scenes.stage.render.pictures import SEAT_COLOUR
 from scenes.stage.render.theme import SEAT_COLOURS
-from tests.scenes.room import pictures_of
+from tests.scenes.room import frame_of, pictures_of
 
 
 def drawings() -> set[str]:
@@ -30,8 +29,7 @@ def test_what_is_drawn_in_a_seats_colour_has_one(tmp_path: Path) -> None:
     waiting, seen = drawings(), 0
     assert len(waiting) > 20
     for name, scene in fixtures(quiet_services(tmp_path), list(GAMES.values())):
-        frame = Frame()
-        scene.draw(frame)
+        frame = frame_of(scene)
         for picture in pictures_of(frame):
             if picture.name in waiting:
                 assert picture.colour, f"{picture.name} in {name}"

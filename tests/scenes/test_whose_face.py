@@ -54,7 +54,7 @@ from scenes.stage.render.frame import Frame, Picture
 from scenes.stage.render.theme import SEAT_SHAPES
 from scenes.stage.scene import Scene
 from tests.game.evening.evenings import ALL, play
-from tests.scenes.room import Room, inked, pictures_of, room, texts_of
+from tests.scenes.room import Room, frame_of, inked, pictures_of, room, texts_of
 
 GAME = GAMES["cockroach"]
 MARKS = (3, 5, 0, 1, 2)  # by seat; 4 is nobody's
@@ -140,8 +140,7 @@ def test_on_the_screens_of_a_game(tmp_path: Path) -> None:
     for make, fewest in screens(here):
         here.stack.clear_to(scene := make())
         here.stack.apply_changes()
-        frame = Frame()
-        scene.draw(frame)
+        frame = frame_of(scene)
         check(frame, list(seating()), fewest=fewest)
 
 
@@ -235,7 +234,6 @@ def test_on_the_podium_of_an_evening(guests: int, tmp_path: Path) -> None:
 def test_in_the_hall_of_fame(tmp_path: Path) -> None:
     for name, hall in fixtures(room(tmp_path).services):
         if name in ("won", "luck", "pairs", "known for", "records"):
-            frame = Frame()
-            hall.draw(frame)
+            frame = frame_of(hall)
             looks = [one.look for one in hall.counted.guests.values()]  # type: ignore[attr-defined]
             check(frame, [Player(*look) for look in looks], fewest=1 if name == "records" else 4)

@@ -17,6 +17,7 @@ from scenes.match.game_scene import GameScene
 from scenes.people.chatter import Occasion
 from scenes.stage.motion.director import Beat
 from scenes.stage.render.frame import Frame, Layer, Picture, Text
+from tests.scenes.room import frame_of
 
 STEP = 0.08  # seconds
 NEAR = 4.0  # units: an overshooting card is past them
@@ -62,8 +63,7 @@ class Shot:
 
     @classmethod
     def of(cls, scene: GameScene) -> "Shot":
-        frame = Frame()
-        scene.draw(frame)
+        frame = frame_of(scene)
         texts = {(m.text, m.x, m.y) for m in frame.layers[Layer.REST] if isinstance(m, Text)}
         rising = [m for m in frame.layers[Layer.MOVING] if isinstance(m, Text) and m.alpha]
         passing = {(m.text, m.x, m.y) for m in rising}

@@ -24,7 +24,7 @@ from scenes.stage.render.frame import HEIGHT, WIDTH, Frame, Text
 from scenes.stage.render.text import fit
 from scenes.texts import LANGUAGES, Texts
 from tests.game.evening.evenings import begun
-from tests.scenes.room import pictures_of, texts_of
+from tests.scenes.room import frame_of, pictures_of, texts_of
 
 SAFE_X, SAFE_Y = 48.0, 28.0
 LEAST = 32
@@ -34,8 +34,7 @@ POINTS = 52
 
 def frames(folder: Path, language: str) -> Iterator[tuple[str, Frame]]:
     for name, scene in fixtures(quiet_services(folder, language=language)):
-        frame = Frame()
-        scene.draw(frame)
+        frame = frame_of(scene)
         yield name, frame
 
 

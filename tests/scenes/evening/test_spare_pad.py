@@ -19,7 +19,7 @@ from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Frame, Picture, Text
 from scenes.stage.render.text import fit
 from tests.scenes.guest import STANDS, Guest
-from tests.scenes.room import inked, pictures_of, room, texts_of
+from tests.scenes.room import frame_of, inked, marks_of, pictures_of, room, texts_of
 
 LIGHT = ("ui/lamp_pool", "ui/lamp_cone")  # nothing to read
 GUESTS = ("Ada", "Ben", "Cem", "Dia", "Eve", "Fay", "Gil", "Bartholomäus")
@@ -65,9 +65,8 @@ def test_a_bet_covers_nothing_of_the_table(
         if band is None:
             host, band = bet_on(scene), Frame()
             host.draw_bets(band)
-        plate = next(mark for layer in band.layers for mark in layer if isinstance(mark, Box))
-        frame = Frame()
-        scene.draw(frame)
+        plate = next(mark for mark in marks_of(band) if isinstance(mark, Box))
+        frame = frame_of(scene)
         assert set(texts_of(band)) <= set(texts_of(frame)), name
         read = [*texts_of(frame), *pictures_of(frame)]
         for mark in read:

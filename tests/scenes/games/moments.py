@@ -13,6 +13,7 @@ from scenes.menus.by_laws import ByLaws
 from scenes.menus.rules import Rules
 from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import Frame
+from tests.scenes.room import frame_of
 
 ENDED = 2.99  # seconds after which a page's first frame has moved to its end
 LONG = ("Bartholomäus", "Maximiliane", "Wolfgangina", "Schneewittch", "Hyazinthus", "Brunhildegar")
@@ -28,8 +29,7 @@ def frames(game: str, language: str = "en") -> dict[str, Frame]:
             if isinstance(scene, GameScene):
                 for player, long in zip(scene.session.seating, LONG, strict=False):
                     player.name = long
-            frame = Frame()
-            scene.draw(frame)
+            frame = frame_of(scene)
             found[name] = frame
         presentation = registry.presentation(game)
         for number, page in enumerate(presentation.pages):

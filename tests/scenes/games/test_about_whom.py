@@ -14,6 +14,7 @@ from scenes.stage.render.theme import LAMP
 from tests.game.tables import TABLES
 from tests.scenes.games.test_seen import NAMES, mats
 from tests.scenes.games.test_told import watched
+from tests.scenes.room import frame_of
 
 STEP = 0.08  # seconds
 STRETCH = 100.0
@@ -69,8 +70,7 @@ def test_words_and_frames_are_about_the_same_player(name: str, tmp_path: Path) -
     asked = told = 0
     for _ in range(round(STRETCH / STEP)):
         scene.update(STEP)
-        frame = Frame()
-        scene.draw(frame)
+        frame = frame_of(scene)
         gold, pale = framed(frame, table.seats)
         waits = [] if scene.director.telling else list(scene.table.waiting())
         assert gold == waits, f"{scene.motions.last}: asked are {waits}"

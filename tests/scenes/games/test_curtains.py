@@ -33,6 +33,7 @@ from tests.game.tables import ALL_GAMES, TABLES, Table, play_randomly
 from tests.scenes.behind import match_of
 from tests.scenes.games.test_reach import OTHER, PAD, Sitting, asks, scene_at
 from tests.scenes.guest import STANDS, Guest
+from tests.scenes.room import marks_of
 
 FIRST = 2.5  # seconds the cover stands when a seat opens it for the first time in a match
 LONGEST = 20.0  # seconds after which an open one shuts by itself
@@ -83,7 +84,7 @@ def secret_choices(
 
 
 def secret_marks(frame: Frame) -> list[Mark]:
-    return [mark for layer in frame.layers for mark in layer if mark.secret]
+    return [mark for mark in marks_of(frame) if mark.secret]
 
 
 # Whose secret it is.
@@ -149,7 +150,7 @@ def test_an_open_curtain_shows_what_its_own_seat_holds(
         view = match.view(seat).game
         assert HOLDS[table.game.name](view, seat, secret_marks(frame)), f"seat {seat}: {view}"
         name = scene.session.seating[seat].name
-        assert f"Only {name} looks" in texts_in([m for layer in frame.layers for m in layer])
+        assert f"Only {name} looks" in texts_in(marks_of(frame))
 
 
 @at_some_tables
@@ -166,7 +167,7 @@ def test_how_to_look_is_said_once_to_each(table: Table, tmp_path: Path) -> None:
             people = [one for one in scene.table.waiting() if not seating[one].bot]
             looking = [one for one in people if seating[one].privacy is not Privacy.BLIND]
             if scene.asking.secret and looking:
-                marks = [mark for layer in guest.picture().layers for mark in layer]
+                marks = marks_of(guest.picture())
                 told.append(texts_in(marks).count("hold to look"))
                 assert 1 <= told[-1] <= len(looking), f"{sitting} {scene.table.phase}"
     assert told or table.game.name in ("eight28", "ladybirds"), "where little is chosen in secret"
@@ -178,7 +179,7 @@ def test_a_mouse_is_held_where_it_is_said(table: Table, tmp_path: Path) -> None:
     for scene, _, seat in secret_choices(table, tmp_path, sitting):
         guest = Guest(scene, seat, MOUSE)
         guest.wait(STANDS)
-        marks = [mark for layer in guest.picture().layers for mark in layer]
+        marks = marks_of(guest.picture())
         if scene.choices.invites(seat):
             (mouse,) = [m for m in marks if isinstance(m, Picture) and m.name == "ui/mouse_left"]
             guest.do(Action(MOUSE, Verb.CLICK, x=mouse.x, y=mouse.y))
@@ -248,7 +249,7 @@ def test_a_sign_tells_the_card_of_the_seat_that_looks(
         arrow, button = chance.choice(ARROWS), chance.choice(BUTTONS)
         for verb in (Verb.LEFT_SHOULDER, arrow, button):
             guest.press(verb)
-        marks = [mark for layer in guest.picture().layers for mark in layer]
+        marks = marks_of(guest.picture())
         grid = [mark for mark in marks if (mark.w, mark.h) == CELL]
         xs, ys = sorted({mark.x for mark in grid}), sorted({mark.y for mark in grid})
         here = xs[BUTTONS.index(button)], ys[ARROWS.index(arrow)]

@@ -34,6 +34,7 @@ from scenes.stage.render.theme import SEAT_COLOURS
 from tests.fifth import FIFTH
 from tests.scenes.games.test_seen import NAMES, around, mats
 from tests.scenes.games.test_told import GAMES, games, watched
+from tests.scenes.room import frame_of
 
 pytestmark = pytest.mark.slow
 
@@ -113,8 +114,7 @@ class Teller:
         self._before: dict[Key, Piece] = {}
         self._moods: dict[int, tuple[Mood, float]] = {}
         self.glides = [0.0]  # seconds for which the lamplight was on its way, each time
-        frame = Frame()
-        scene.draw(frame)
+        frame = frame_of(scene)
         for own, player in zip(NAMES, scene.session.seating, strict=False):
             player.name = own
         scene.draw(frame)

@@ -27,9 +27,10 @@ from scenes.people.sitting import bots
 from scenes.program.quiet import quiet_services
 from scenes.stage.motion.board import Key, Piece, nowhere
 from scenes.stage.motion.director import Beat
-from scenes.stage.render.frame import Frame, Picture
+from scenes.stage.render.frame import Picture
 from tests.game.tables import TABLES, Table, played_out
 from tests.scenes.games.test_seen import ANIMALS, NAMES, PLANTS, around, marks, mats
+from tests.scenes.room import frame_of
 
 Place: TypeAlias = int | str
 """A seat, whose mat it is; "pile", where cards are drawn; "table", anywhere else."""
@@ -83,8 +84,7 @@ class Watched:
 
     def _read(self, seats: int) -> None:
         """Where mats and the pile are, by the picture before the first choice."""
-        frame = Frame()
-        self.scene.draw(frame)
+        frame = frame_of(self.scene)
         self.mats = mats(frame, seats)
         back = f"{self.scene.table.game}/back"
         backs = [mark for mark in marks(frame) if isinstance(mark, Picture) and mark.name == back]

@@ -30,7 +30,7 @@ from scenes.stage.render.canvas import Canvas
 from scenes.stage.render.frame import Frame
 from tests.fifth import FIFTH
 from tests.scenes.behind import match_of
-from tests.scenes.room import Room, room
+from tests.scenes.room import Room, frame_of, room
 
 MARKER = "#01FE02"
 QUICK = Settings(animation=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
@@ -164,8 +164,7 @@ def test_start_stops_a_replay_and_does_not_end_it(here: Room) -> None:
 
 def marked(canvas: Canvas, scene: GameScene) -> bool:
     """Whether any pixel of a secret shows."""
-    frame = Frame()
-    scene.draw(frame)
+    frame = frame_of(scene)
     canvas.draw(frame)
     found = pygame.mask.from_threshold(canvas.surface, pygame.Color(MARKER), (1, 1, 1, 255))
     return found.count() > 0
@@ -193,8 +192,7 @@ def test_two_hands_look_alike_from_outside(tmp_path: Path) -> None:
         services = quiet_services(tmp_path, QUICK)
         scene = staged(services, FIFTH, table_of(FIFTH, ("pad:1", KEYBOARD), 2), seed)
         play(scene, 1.0)
-        frame = Frame()
-        scene.draw(frame)
+        frame = frame_of(scene)
         match = match_of(scene.session)
         frames[match.view(None).game.leader].append(frame)
         hands.add(match.view(0).game.hand)

@@ -20,7 +20,7 @@ from scenes.texts import LANGUAGES
 from tests.game.tables import TABLES, Table
 from tests.scenes.games.test_reach import OTHER, PAD, Sitting, asks, scene_at
 from tests.scenes.guest import Guest
-from tests.scenes.room import inked, room
+from tests.scenes.room import inked, marks_of, room
 
 BY_GAME = [[table for table in TABLES if table.game is game] for game in GAMES.values()]
 SOME = [table for tables in BY_GAME for table in (tables[0], tables[-1])]
@@ -80,8 +80,8 @@ def assert_clear(scene: GameScene) -> None:
     scene.draw(frame := Frame())
     players = [scene.session.seating[seat] for seat in scene.asking.handing]
     draw_handing(plates := Frame(), scene.services, players, scene.view.hands)
-    mine = [mark for layer in plates.layers for mark in layer]
-    drawn = [mark for layer in frame.layers for mark in layer]
+    mine = marks_of(plates)
+    drawn = marks_of(frame)
     assert all(mark in drawn for mark in mine)
     grounds = [mark for mark in mine if isinstance(mark, Box) and mark.h > 90]
     assert len(grounds) == len(players)

@@ -15,6 +15,7 @@ from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import Box, Frame, Picture
 from scenes.stage.render.theme import SEAT_COLOURS, SEAT_SHAPES
 from tests.game.tables import TABLES, Table, played_out
+from tests.scenes.room import frame_of, marks_of
 
 SMALLEST = [
     next(table for table in TABLES if table.game is game and table.seats == game.seats[0])
@@ -33,14 +34,13 @@ def told(scene: GameScene, table: Table) -> Iterator[Frame]:
             return
         scene.director.update(LOOK)
         scene.board.update(LOOK)
-        frame = Frame()
-        scene.draw(frame)
+        frame = frame_of(scene)
         yield frame
 
 
 def seen_in(frame: Frame) -> tuple[set[str], set[str]]:
     """All colours of marks, and all their shapes."""
-    marks = [mark for layer in frame.layers for mark in layer]
+    marks = marks_of(frame)
     colours = {mark.colour for mark in marks}
     colours |= {mark.outline for mark in marks if isinstance(mark, Box)}
     names = {mark.name for mark in marks if isinstance(mark, Picture)}

@@ -9,7 +9,7 @@ from scenes.stage.render.text import fit
 from scenes.texts import LANGUAGES
 from tests.game.tables import ALL_GAMES
 from tests.scenes.games.moments import frames
-from tests.scenes.room import inked, pictures_of, texts_of
+from tests.scenes.room import inked, marks_of, pictures_of, texts_of
 
 LOCALE = resources.files("assets") / "locale"
 SPOKEN = [code for code in LANGUAGES if code == "en" or (LOCALE / code).is_dir()]
@@ -57,7 +57,7 @@ def test_all_that_is_read_lies_in_the_safe_area(game: str, language: str) -> Non
 def test_no_key_covers_what_is_written(game: str, language: str) -> None:
     """As a key in the corner that covered how many cards are left."""
     for name, frame in frames(game, language).items():
-        keys = [mark for layer in frame.layers for mark in layer if is_key(mark)]
+        keys = [mark for mark in marks_of(frame) if is_key(mark)]
         for words in texts_of(frame):
             x, y, w, h = inked(words)
             for key in keys:
@@ -77,7 +77,7 @@ def test_a_page_of_rules_keeps_to_its_place(game: str) -> None:
     pages = [frame for name, frame in frames(game).items() if name.startswith("page ")]
     assert pages
     for frame in pages:
-        for mark in (mark for layer in frame.layers for mark in layer):
+        for mark in (mark for mark in marks_of(frame)):
             h = fit(mark).size * len(fit(mark).lines) if isinstance(mark, Text) else mark.h
             assert mark.y - h / 2 >= 180.0, mark
             assert mark.y + h / 2 <= 870.0, mark

@@ -30,6 +30,7 @@ from scenes.services import Services
 from scenes.stage.render.frame import Frame, Picture, Text
 from scenes.stage.widgets.focus import Target
 from tests.scenes.games.test_painted import look, names
+from tests.scenes.room import marks_of
 
 
 def test_grey_in_the_legend_is_what_none_of_the_blind_has_left(
@@ -108,7 +109,7 @@ def test_cards_to_pay_with_lie_each_on_its_place(
     frame, choice = Frame(), SimpleNamespace(seat=0, draft=SimpleNamespace(paid=paid))
     paint_choice._payment(Brush(frame), look(services), cast("Any", choice))
     assert names(frame) == [FACE_PICTURES[card] for card in paid]
-    lie = {(mark.x, mark.y) for layer in frame.layers for mark in layer}
+    lie = {(mark.x, mark.y) for mark in marks_of(frame)}
     assert lie == {floor.paid(slot)[:2] for slot in (0, 1)}
 
 

@@ -19,7 +19,7 @@ from scenes.stage.render.frame import Box, Frame, Layer
 from scenes.stage.render.text import fit, text_width
 from scenes.texts import LANGUAGES
 from tests.scenes.games.moments import frames
-from tests.scenes.room import texts_of
+from tests.scenes.room import marks_of, texts_of
 
 WORDS = 9
 MOMENTS = [0.05 * step for step in range(61)]  # of a loop of 3 seconds
@@ -186,7 +186,7 @@ def test_reduced_motion_shows_the_end_of_every_frame(tmp_path: Path, game: str) 
         draw_page(first, services, page, 0.0)
         draw_page(later, services, page, 1.3)
         assert first == later
-        names = [getattr(mark, "name", "") for layer in first.layers for mark in layer]
+        names = [getattr(mark, "name", "") for mark in marks_of(first)]
         for comic in page.comics:
             for piece in comic.seen(60.0):
                 assert isinstance(piece, bool) or piece.picture in names, comic.words

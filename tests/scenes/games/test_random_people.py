@@ -17,9 +17,9 @@ from scenes.games.fixtures import staged, table_of
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
 from scenes.program.quiet import quiet_services
-from scenes.stage.render.frame import Frame
 from scenes.stage.scene import SceneStack
 from tests.game.tables import ALL_GAMES, option_combinations
+from tests.scenes.room import frame_of, marks_of
 
 GAMES_EACH = int(os.environ.get("CURTAINS", "6"))
 PRESSES = 320  # in a game
@@ -67,9 +67,8 @@ def looks(scene: GameScene) -> bool:
 
 
 def shows_a_secret(scene: GameScene) -> bool:
-    frame = Frame()
-    scene.draw(frame)
-    return any(mark.secret for layer in frame.layers for mark in layer)
+    frame = frame_of(scene)
+    return any(mark.secret for mark in marks_of(frame))
 
 
 @pytest.mark.parametrize("name", ALL_GAMES)

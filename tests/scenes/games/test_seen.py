@@ -16,6 +16,7 @@ from scenes.stage.render.frame import Box, Frame, Layer, Mark, Picture, Text
 from tests.game.tables import TABLES, Table
 from tests.scenes.games.test_reach import PAD, Sitting, asks, scene_at
 from tests.scenes.guest import Guest
+from tests.scenes.room import frame_of
 
 NAMES = ("Ann", "Bob", "Cem", "Dia", "Eve", "Fay")
 REST = 4.0  # seconds after which nothing moves any more, but who is asked
@@ -29,8 +30,7 @@ def frames(table: Table, folder: Path) -> Iterator[tuple[Match, Frame]]:
         for name, player in zip(NAMES, scene.session.seating, strict=False):
             player.name = name
         Guest(scene, seat, PAD).wait(REST)
-        frame = Frame()
-        scene.draw(frame)
+        frame = frame_of(scene)
         yield match, frame
 
 

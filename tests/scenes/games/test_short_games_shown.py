@@ -10,8 +10,9 @@ from scenes.games.fixtures import STEP, staged, table_of
 from scenes.games.registry import presentation
 from scenes.lobby.house_rules import in_one_line
 from scenes.program.quiet import quiet_services
-from scenes.stage.render.frame import Frame, Text
+from scenes.stage.render.frame import Text
 from tests.scenes.behind import match_of
+from tests.scenes.room import frame_of, marks_of
 
 QUICK = Settings(animation=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
 
@@ -43,9 +44,8 @@ def test_cockroach_says_how_many_lose(tmp_path: Path) -> None:
     """CP-20: beside the pile, and the end tells of three."""
     for seats, limit in ((2, 4), (4, 3)):
         scene = short_scene(tmp_path, "cockroach", seats)
-        frame = Frame()
-        scene.draw(frame)
-        words = [mark.text for layer in frame.layers for mark in layer if isinstance(mark, Text)]
+        frame = frame_of(scene)
+        words = [mark.text for mark in marks_of(frame) if isinstance(mark, Text)]
         assert f"{limit} alike lose" in words
     while not scene.over:
         scene.update(STEP * 4)

@@ -24,7 +24,8 @@ from scenes.people.sitting import bots
 from scenes.program.quiet import quiet_services
 from scenes.services import Services
 from scenes.stage.audio import SilentAudio
-from scenes.stage.render.frame import Frame, Text
+from scenes.stage.render.frame import Text
+from tests.scenes.room import frame_of, marks_of
 
 STEP = 1 / 30
 
@@ -42,9 +43,8 @@ class Ears(SilentAudio):
 
 
 def texts(scene: GameScene) -> list[Text]:
-    frame = Frame()
-    scene.draw(frame)
-    return [mark for layer in frame.layers for mark in layer if isinstance(mark, Text)]
+    frame = frame_of(scene)
+    return [mark for mark in marks_of(frame) if isinstance(mark, Text)]
 
 
 def services(folder: Path) -> tuple[Services, Ears]:

@@ -20,23 +20,18 @@ from scenes.games.fruechtchen.rolls import RollTable
 from scenes.games.fruechtchen.table import PILE_AT as MARKET
 from scenes.games.grasshopper.table import LEFT_AT as GARDEN
 from scenes.match.game_scene import GameScene
-from scenes.stage.render.frame import Box, Frame, Mark, Picture, Text
+from scenes.stage.render.frame import Box, Mark, Picture, Text
 from scenes.stage.render.theme import PAPER
 from tests.game.tables import TABLES
 from tests.scenes.games.test_seen import frames, places
-from tests.scenes.room import Room, room
+from tests.scenes.room import Room, frame_of, marks_of, room
 
 SHORT = {name: game.options.from_json({"short": True}) for name, game in GAMES.items()}
 
 
-def all_marks(frame: Frame) -> list[Mark]:
-    return [mark for layer in frame.layers for mark in layer]
-
-
 def seen(scene: GameScene) -> list[Mark]:
-    frame = Frame()
-    scene.draw(frame)
-    return all_marks(frame)
+    frame = frame_of(scene)
+    return marks_of(frame)
 
 
 # Who needs one more.
@@ -218,4 +213,4 @@ def test_every_list_of_faces_has_the_same(tmp_path: Path) -> None:
     assert pairs(seen(market(here, match))) == set(FACES.items())
     here.services.throws["1"] = [Random(1).randrange(9) for _ in FACES]
     here.show(RollTable(here.services, "pad:1"))
-    assert pairs(all_marks(here.frame())) == set(FACES.items())
+    assert pairs(marks_of(here.frame())) == set(FACES.items())

@@ -36,6 +36,7 @@ from scenes.stage.render.frame import Frame, Layer, Picture, Text
 from scenes.stage.render.theme import PAPER
 from tests.game.tables import TABLES, Table, played_out
 from tests.scenes.behind import match_of
+from tests.scenes.room import frame_of, marks_of
 from tests.scenes.watcher import Watcher
 
 WHOLE = "TOLD" in os.environ
@@ -124,18 +125,17 @@ def frames(scene: GameScene, event: type[Event], number: int = 3) -> Iterator[It
 def _frames(scene: GameScene) -> Iterator[Frame]:
     told = scene.motions.last
     while scene.motions.last is told and scene.director.telling:
-        frame = Frame()
-        scene.draw(frame)
+        frame = frame_of(scene)
         yield frame
         scene.update(0.04)
 
 
 def texts(frame: Frame) -> list[str]:
-    return [mark.text for layer in frame.layers for mark in layer if isinstance(mark, Text)]
+    return [mark.text for mark in marks_of(frame) if isinstance(mark, Text)]
 
 
 def pictures(frame: Frame, name: str) -> list[Picture]:
-    marks = (mark for layer in frame.layers for mark in layer)
+    marks = (mark for mark in marks_of(frame))
     return [mark for mark in marks if isinstance(mark, Picture) and mark.name.startswith(name)]
 
 
@@ -257,8 +257,7 @@ def test_dice_have_no_pips_before_they_are_rolled_and_never_flip(tmp_path: Path)
     first = watched(tmp_path, table_of("fruechtchen", -1), 3)
     assert play_until(first, lambda: type(first.motions.last) is fr.HarvestBegan)
     play(first, 0.6)
-    frame = Frame()
-    first.draw(frame)
+    frame = frame_of(first)
     assert {die.name for die in pictures(frame, "fruechtchen/die_") if die.colour != PAPER} == {
         "fruechtchen/die_blank"
     }

@@ -17,6 +17,7 @@ from tests.game.tables import ALL_GAMES
 from tests.scenes.behind import match_of
 from tests.scenes.games.test_reach import OTHER, PAD, SITTINGS, TABLES, Sitting, decided, scene_at
 from tests.scenes.guest import Guest
+from tests.scenes.room import marks_of
 
 GUEST = 0  # the seat that is looked at
 VERBS = {
@@ -92,7 +93,7 @@ def says_how(guest: Guest) -> bool:
         return True
     bar = guest.scene.view.bar
     y, h = bar.how
-    marks = [mark for layer in guest.picture().layers for mark in layer]
+    marks = marks_of(guest.picture())
     eye = guest.scene.choices.eye(guest.seat)
     if any(isinstance(m, Text) and m.text == "hold to look" for m in marks if eye.holds(m.x, m.y)):
         return True

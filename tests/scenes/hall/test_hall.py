@@ -31,7 +31,7 @@ from scenes.stage.render.text import fit
 from scenes.stage.render.theme import LAMP
 from scenes.texts import LANGUAGES, Texts
 from tests.scenes.button import OneButtonHand
-from tests.scenes.room import Room, pictures_of, room, texts_of
+from tests.scenes.room import Room, frame_of, pictures_of, room, texts_of
 from tests.waiting import PATIENCE, wait_for
 
 PEOPLE = (Player("Ada", 0, "pad:1"), Player("Ben", 1, "pad:2"), Player("Lisl", 2, bot="easy"))
@@ -597,8 +597,7 @@ def test_every_leaf_has_room_for_its_words(language: str, tmp_path: Path) -> Non
         settings = Settings(text_size=size)
         here = room(tmp_path, texts=Texts(language), settings=settings)
         for name, scene in fixtures(here.services):
-            frame = Frame()
-            scene.draw(frame)
+            frame = frame_of(scene)
             assert len(texts_of(frame)) > 3, name
             for mark in texts_of(frame):
                 assert isinstance(mark, Text)

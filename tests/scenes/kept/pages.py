@@ -18,7 +18,8 @@ from scenes.program.quiet import NoDevices, quiet_services
 from scenes.services import Services
 from scenes.stage.render.frame import Frame
 from tests.scenes.behind import all_looking
-from tests.scenes.kept.things import drawn, things, told
+from tests.scenes.kept.things import things, told
+from tests.scenes.room import frame_of
 
 LOOP = 3.0  # seconds that a frame of a page moves
 CLOCKS = (0.4, 1.4, 2.9)  # of them
@@ -58,7 +59,7 @@ def _pages(services: Services, game: Game) -> Iterator[str]:
                 yield from told(f"{which}: {name}", new)
             before = now
             usual.setdefault(name, now)
-        around = drawn(Rules(services, shown, chosen))
+        around = frame_of(Rules(services, shown, chosen))
         yield from told(f"{which}: around it", things(around))
 
 
@@ -74,7 +75,7 @@ def _frames(services: Services, game: Game, options: Options) -> Iterator[tuple[
     by_laws = ByLaws(services, shown, options)
     for number, title in enumerate(by_laws.titles):
         by_laws.page = number
-        yield f"at our table: {title}", drawn(by_laws)
+        yield f"at our table: {title}", frame_of(by_laws)
 
 
 def _lessons(services: Services, game: Game) -> Iterator[str]:

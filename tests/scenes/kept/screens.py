@@ -25,7 +25,8 @@ from scenes.stage.render.frame import Frame, Layer
 from scenes.stage.scene import Scene
 from scenes.stage.widgets.menu import Choice, Slider
 from scenes.stage.widgets.stations import Offers
-from tests.scenes.kept.things import drawn, things, told
+from tests.scenes.kept.things import things, told
+from tests.scenes.room import frame_of
 
 BRANDS = ("plain", "xbox", "playstation", "nintendo")
 STILL = Settings(reduced_motion=True)
@@ -66,11 +67,11 @@ def _rows(services: Services) -> Iterator[str]:
         shown, options = presentation(name), game.options()
         rules = HouseRules(services, "pad:1", shown, options, _nothing)
         yield from _values(f"house rules of {name}", rules)
-        yield from told(f"house rules of {name}", things(drawn(rules)))
+        yield from told(f"house rules of {name}", things(frame_of(rules)))
         every = game.options.from_json(dict.fromkeys(game.options.names(), True))
         lobby = Lobby(services, name, "pad:1")
         lobby.options = every
-        yield from told(f"lobby of {name}", things(drawn(_shown(services, lobby))))
+        yield from told(f"lobby of {name}", things(frame_of(_shown(services, lobby))))
         seating = new_table(game, "pad:1")
         sit_down(seating, KEYBOARD, game.seats[-1])
         for seat in (0, 1, len(seating) - 1):

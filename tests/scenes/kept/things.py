@@ -6,17 +6,10 @@ from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
 from scenes.stage.render.frame import Box, Frame, Mark, Picture
-from scenes.stage.scene import Scene
 
 WIDTH = 100  # letters in a line
 PASSING = ("pupil", "lid_shut")  # parts of a face that say nothing of its mood
 SEALED = re.compile("[0-9a-f]{4}( [0-9a-f]{4}){7}")  # drawn by chance, so that nobody can guess it
-
-
-def drawn(scene: Scene) -> Frame:
-    frame = Frame()
-    scene.draw(frame)
-    return frame
 
 
 def things(frame: Frame) -> list[str]:

@@ -20,7 +20,7 @@ from scenes.menus.title import Title
 from scenes.people.seating import Player, Seating
 from scenes.stage.render.frame import Frame
 from tests.scenes.kiosk.place import Place, kiosk
-from tests.scenes.room import texts_of
+from tests.scenes.room import frame_of, texts_of
 
 HOLD = 5.0  # seconds until a held button asks for the code
 CODE_PATIENCE = 15.0  # seconds without a press after which nobody is asked any more
@@ -54,8 +54,7 @@ def loop(here: Place, monkeypatch: pytest.MonkeyPatch) -> Attract:
 
 
 def words(shown: Attract) -> list[str]:
-    frame = Frame()
-    shown.draw(frame)
+    frame = frame_of(shown)
     return [text.text for text in texts_of(frame)]
 
 

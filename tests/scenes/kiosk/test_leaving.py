@@ -11,6 +11,7 @@ from scenes.kiosk.owner import OwnersPage
 from scenes.menus.title import Title
 from scenes.stage.render.frame import Box
 from tests.scenes.kiosk.place import Place, kiosk
+from tests.scenes.room import marks_of
 
 HOLD = 5.0  # seconds
 PATIENCE = 15.0  # seconds without a press after which nobody is asked any more
@@ -151,7 +152,7 @@ def test_as_many_dots_are_lit_as_buttons_were_pressed(here: Place) -> None:
     ask(here)
     accent = here.room.services.theme.accent
     for pressed in range(len(CODE)):
-        marks = [mark for layer in here.room.frame().layers for mark in layer]
+        marks = marks_of(here.room.frame())
         dots = [mark for mark in marks if isinstance(mark, Box) and mark.w == mark.h == 64]
         assert len(dots) == len(CODE)
         assert sum(dot.colour == accent for dot in dots) == pressed

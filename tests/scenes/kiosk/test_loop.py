@@ -21,7 +21,7 @@ from scenes.menus.settings import SettingsMenu
 from scenes.menus.title import Title
 from scenes.stage.render.frame import HEIGHT, WIDTH, Box
 from tests.scenes.kiosk.place import Place, kiosk
-from tests.scenes.room import Room, pictures_of, room, texts_of
+from tests.scenes.room import Room, marks_of, pictures_of, room, texts_of
 
 
 def attracting(here: Place) -> Attract:
@@ -366,7 +366,7 @@ class TestQuietHours:
         for moment in ("2026-11-22 22:00", "2026-11-23 00:30", "2026-11-23 06:59"):
             here.at(moment)
             here.wait(600)
-            (mark,) = [mark for layer in here.room.frame().layers for mark in layer]
+            (mark,) = marks_of(here.room.frame())
             assert (mark.w, mark.h) == (WIDTH, HEIGHT)
             assert here.ceilings[-1] == 0.0
         here.at("2026-11-23 07:00")

@@ -14,9 +14,8 @@ from scenes.kiosk.reel import Reel, bots_play, great_moment
 from scenes.match.session import Session
 from scenes.people.seating import Player, Seating
 from scenes.people.sitting import bots
-from scenes.stage.render.frame import Frame
 from scenes.stage.scene import Scene
-from tests.scenes.room import Room, pictures_of, room
+from tests.scenes.room import Room, frame_of, pictures_of, room
 
 REEL = Path(__file__).parents[3] / "assets" / "reel"
 
@@ -46,8 +45,7 @@ def told(table: Reel, seconds: float) -> Iterator[str]:
 
 
 def pictures(scene: Scene) -> list[str]:
-    frame = Frame()
-    scene.draw(frame)
+    frame = frame_of(scene)
     return [picture.name for picture in pictures_of(frame)]
 
 

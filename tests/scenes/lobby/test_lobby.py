@@ -22,7 +22,7 @@ from scenes.screens.question import Question
 from scenes.stage.render.frame import Box
 from scenes.stage.render.theme import SEAT_COLOURS
 from tests.scenes.behind import match_of
-from tests.scenes.room import Room, pictures_of, room
+from tests.scenes.room import Room, marks_of, pictures_of, room
 
 
 @pytest.fixture
@@ -453,5 +453,5 @@ def test_each_seat_shows_its_face_and_its_colour(here: Room) -> None:
     faces = [mark for mark in pictures_of(here.frame()) if mark.name.startswith("faces/")]
     assert len({mark.name.split("+")[0] for mark in faces}) == 4
     assert min(mark.w for mark in faces) >= 180
-    stripes = [m.colour for layer in here.frame().layers for m in layer if isinstance(m, Box)]
+    stripes = [m.colour for m in marks_of(here.frame()) if isinstance(m, Box)]
     assert len(set(stripes) & set(SEAT_COLOURS)) == 4

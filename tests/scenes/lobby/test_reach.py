@@ -23,7 +23,7 @@ from scenes.people.prompts import BAR_H, BAR_Y
 from scenes.people.seating import Privacy
 from scenes.screens.question import Question
 from scenes.stage.render.frame import Box, Text
-from tests.scenes.room import Room, pictures_of, room, texts_of
+from tests.scenes.room import Room, marks_of, pictures_of, room, texts_of
 
 PAD = "pad:1"
 HOST = "pad:2"  # opened the lobby, and does nothing more
@@ -68,7 +68,7 @@ class Hand:
     def focused(self) -> Box:
         """The box that is drawn as chosen, the topmost one."""
         accent = self.here.services.theme.accent
-        boxes = [mark for layer in self.here.frame().layers for mark in layer]
+        boxes = marks_of(self.here.frame())
         return [b for b in boxes if isinstance(b, Box) and (b.outline, b.line) == (accent, 8.0)][-1]
 
     def go(self, words: str) -> Text:

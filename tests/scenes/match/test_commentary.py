@@ -18,11 +18,11 @@ from scenes.input.action import KEYBOARD, MOUSE, Verb
 from scenes.match.commentary import Commentary, Comments
 from scenes.match.game_scene import GameScene
 from scenes.match.teller import Teller
-from scenes.stage.render.frame import Frame, Text
+from scenes.stage.render.frame import Text
 from scenes.stage.render.text import Fitted, fit
 from scenes.texts import LANGUAGES, Texts
 from tests.scenes.behind import match_of
-from tests.scenes.room import Room, room, texts_of
+from tests.scenes.room import Room, frame_of, room, texts_of
 
 STEP = 1 / 30
 NAME = "Maximiliane"
@@ -216,8 +216,7 @@ def on_the_strip(scene: GameScene) -> Iterator[tuple[Text, Fitted]]:
     calm = services.settings
     for size in (100, 200):
         services.settings = replace(calm, text_size=size)
-        frame = Frame()
-        scene.strip.draw(frame)
+        frame = frame_of(scene.strip)
         for mark in texts_of(frame):
             yield mark, fit(mark, size / 100)
     services.settings = calm

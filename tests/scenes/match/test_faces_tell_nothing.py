@@ -10,9 +10,10 @@ from scenes.input.action import Action, Verb
 from scenes.match.game_scene import GameScene
 from scenes.people.faces import Mood
 from scenes.people.seating import Privacy
-from scenes.stage.render.frame import Frame, Picture
+from scenes.stage.render.frame import Picture
 from tests.game.tables import Table
 from tests.scenes.games.test_reach import OTHER, PAD, Sitting, asks, scene_at
+from tests.scenes.room import frame_of, marks_of
 from tests.scenes.twins import FULL, twin_scenes
 
 SECONDS, STEP, LOOKS = 6, 1 / 10, 15
@@ -28,9 +29,8 @@ def at_rest(scene: GameScene) -> GameScene:
 
 def faces(scene: GameScene) -> list[Picture]:
     """All the faces that are seen."""
-    frame = Frame()
-    scene.draw(frame)
-    marks = [mark for layer in frame.layers for mark in layer if isinstance(mark, Picture)]
+    frame = frame_of(scene)
+    marks = [mark for mark in marks_of(frame) if isinstance(mark, Picture)]
     return [mark for mark in marks if mark.name.startswith("faces/")]
 
 

@@ -18,6 +18,7 @@ from tests.game.tables import ALL_GAMES
 from tests.scenes.behind import match_of
 from tests.scenes.games.test_reach import PAD, TABLES, Sitting, asks, scene_at
 from tests.scenes.guest import FRAME, Guest, parts_of
+from tests.scenes.room import marks_of
 
 EVERY_GAME = pytest.mark.parametrize("game", ALL_GAMES.values(), ids=list(ALL_GAMES))
 KEYS = pytest.mark.parametrize("device", [PAD, KEYBOARD])
@@ -144,10 +145,10 @@ def test_a_device_is_handed_on_beside_all_pieces(game: Game, tmp_path: Path) -> 
         if not guest.scene.asking.handing:
             continue
         handed += 1
-        marks = [mark for layer in guest.picture().layers for mark in layer]
+        marks = marks_of(guest.picture())
         words = next(m for m in marks if isinstance(m, Text) and m.text.startswith("Hand the pad"))
         guest.scene.board.draw(lying := Frame())
-        for piece in (mark for layer in lying.layers for mark in layer):
+        for piece in (mark for mark in marks_of(lying)):
             beside = abs(piece.x - words.x) > words.w / 2 or abs(piece.y - words.y) > words.h / 2
             assert beside, piece
     assert handed

@@ -16,7 +16,7 @@ from scenes.menus.title import Title
 from scenes.people.seating import Privacy
 from scenes.people.sitting import new_table, sit_down
 from tests.scenes.behind import promise_of
-from tests.scenes.room import Room, room
+from tests.scenes.room import Room, marks_of, room
 from tests.waiting import wait_for
 
 WAITING = "Who plays on here? Press on the device that you hold."
@@ -41,7 +41,7 @@ def scene_of(here: Room) -> GameScene:
 
 def secret_marks(here: Room) -> int:
     """How much of the picture one seat alone may see."""
-    return sum(mark.secret for layer in here.frame().layers for mark in layer if marked(mark))
+    return sum(mark.secret for mark in marks_of(here.frame()) if marked(mark))
 
 
 def marked(mark: object) -> bool:
@@ -187,5 +187,5 @@ def test_where_a_lost_line_may_have_said_who_came_nothing_lies_open(
     for _ in range(20):
         again.stack.update(0.2)
         again.stack.apply_changes()
-        assert not [mark for layer in again.frame().layers for mark in layer if mark.secret]
+        assert not [mark for mark in marks_of(again.frame()) if mark.secret]
     assert isinstance(again.top, Takeover)

@@ -13,6 +13,7 @@ from scenes.stage.render.frame import Box, Frame, Mark, Picture, Text
 from scenes.stage.render.text import fit
 from scenes.stage.render.theme import LAMP, PAPER, SEAT_COLOURS
 from scenes.texts import LANGUAGES, Texts
+from tests.scenes.room import marks_of
 
 BOT_NAMES = ("Snail", "Flea", "Hornet", "Ladybird", "Spider", "Moth")
 
@@ -43,7 +44,7 @@ def drawn(
     frame = Frame()
     draw_mat(frame, services, faces, mat, 0, score=score, icon="eight28/gem_blue",
              acting=acting, asked=asked, leads=leads)  # fmt: skip
-    return [mark for layer in frame.layers for mark in layer]
+    return marks_of(frame)
 
 
 def the_face(marks: list[Mark]) -> Picture:
@@ -151,6 +152,6 @@ def test_only_a_bot_wears_the_badge_of_its_seat(tmp_path: Path) -> None:
         services, frame = quiet_services(tmp_path), Frame()
         faces = Faces(services, Seating([player]))
         draw_mat(frame, services, faces, MATS["eight28"], 0)
-        marks = [mark for layer in frame.layers for mark in layer if isinstance(mark, Picture)]
+        marks = [mark for mark in marks_of(frame) if isinstance(mark, Picture)]
         badges[who] = [mark.name for mark in marks if mark.name.startswith("seats/")]
     assert badges == {"person": [], "away": [], "bot": ["seats/square"]}

@@ -37,6 +37,7 @@ from scenes.texts import LANGUAGES, Texts
 from tests.game.tables import ALL_GAMES, TABLES, Table
 from tests.scenes.behind import match_of
 from tests.scenes.games.test_reach import Sitting, asks, scene_at
+from tests.scenes.room import frame_of, marks_of
 from tests.scenes.standing import let_stand
 
 ROOT = Path(__file__).parents[3]
@@ -54,25 +55,17 @@ class Brands(NoDevices):
         return {PAD: "xbox", OTHER: "playstation"}.get(device, "plain")
 
 
-def frame_of(scene: GameScene) -> Frame:
-    frame = Frame()
-    scene.draw(frame)
-    return frame
-
-
 def strip_of(scene: GameScene) -> list[Mark]:
     """What stands on the strip."""
     return on_bar(scene.view.bar, frame_of(scene))
 
 
 def strip_alone(scene: GameScene) -> list[Mark]:
-    frame = Frame()
-    scene.strip.draw(frame)
-    return [mark for layer in frame.layers for mark in layer]
+    return marks_of(frame_of(scene.strip))
 
 
 def on_bar(bar: Bar, frame: Frame) -> list[Mark]:
-    marks = [mark for layer in frame.layers for mark in layer]
+    marks = marks_of(frame)
     return [m for m in marks if bar.left <= m.x <= bar.right and bar.top <= m.y <= bar.bottom]
 
 
@@ -125,7 +118,7 @@ def test_the_strip_says_who_what_and_how(table: Table, sitting: Sitting, tmp_pat
         eyes = [
             scene.choices.eye(one) for one in asked if scene.choices.invites(one)
         ]  # where that is said instead
-        drawn = [mark for layer in frame_of(scene).layers for mark in layer]
+        drawn = marks_of(frame_of(scene))
         marks += [mark for mark in drawn if any(eye.holds(mark.x, mark.y) for eye in eyes)]
         assert_glyphs(scene, [here[one].device for one in asked], marks)
 
@@ -141,7 +134,7 @@ def test_whoever_is_asked_still_reads_what_happened_last(
         if not scene.teller.lines:
             continue
         frame = frame_of(scene)
-        texts = [mark for layer in frame.layers for mark in layer if isinstance(mark, Text)]
+        texts = [mark for mark in marks_of(frame) if isinstance(mark, Text)]
         begins = scene.teller.lines[-1][:9]
         (line,) = [mark for mark in texts if mark.text.startswith(begins)]
         told += 1
@@ -369,7 +362,7 @@ def test_under_the_curtain_only_its_seat_is_told(tmp_path: Path) -> None:
     scene.handle(Action(PAD, Verb.LEFT))
     scene.asking.picker.go_to(scene.choices.places(0), "done")
     scene.handle(Action(PAD, Verb.SOUTH))
-    told = [mark for layer in frame_of(scene).layers for mark in layer if isinstance(mark, Text)]
+    told = [mark for mark in marks_of(frame_of(scene)) if isinstance(mark, Text)]
     (reason,) = [mark for mark in told if mark.text == "Choose a fruit first"]
     assert reason.secret
     assert scene.services.audio.played == sounds
@@ -401,7 +394,7 @@ def test_a_blind_press_that_cannot_be_tells_nothing(device: str, tmp_path: Path)
 
 def test_the_legend_lies_on_the_pad_and_greys_what_is_spent(tmp_path: Path) -> None:
     fresh, later = (
-        [mark for layer in frame_of(scene).layers for mark in layer if isinstance(mark, Text)]
+        [mark for mark in marks_of(frame_of(scene)) if isinstance(mark, Text)]
         for scene in (bidding(tmp_path, (PAD, OTHER)), spent_one(tmp_path, (PAD, OTHER)))
     )
     at = {mark.text: (mark.x, mark.y) for mark in fresh if mark.y > 830 and mark.x > CORNER.right}
@@ -426,9 +419,7 @@ def test_the_corner_opens_pause_and_rules(
     scene = scene_at(tmp_path, match, Sitting(MOUSE), match.waiting()[0])
     play(scene, 0.7)
     place = scene.view.corner[sign]
-    signs = [
-        m for layer in frame_of(scene).layers for m in layer if (m.x, m.y) == (place.x, place.y)
-    ]
+    signs = [m for m in marks_of(frame_of(scene)) if (m.x, m.y) == (place.x, place.y)]
     assert any(isinstance(mark, Box) and min(mark.w, mark.h) >= 58 for mark in signs)
     scene.handle(Action(MOUSE, Verb.CLICK, x=place.x, y=place.y))
     scene.services.stack.apply_changes()
@@ -476,9 +467,7 @@ def test_the_host_that_is_chosen_alone_stands_in_lamp_light(tmp_path: Path) -> N
     scene, seat = market_ask(tmp_path, "lend", MOUSE)
 
     def lit() -> set[tuple[float, float]]:
-        boxes = [
-            mark for layer in frame_of(scene).layers for mark in layer if isinstance(mark, Box)
-        ]
+        boxes = [mark for mark in marks_of(frame_of(scene)) if isinstance(mark, Box)]
         return {(box.x, box.y) for box in boxes if box.outline == scene.services.theme.accent}
 
     mat = scene.choices.eye(seat)
@@ -613,6 +602,6 @@ def test_above_what_happens_now_stands_what_happened_before(tmp_path: Path) -> N
 
 def test_a_chance_is_called_a_chance(tmp_path: Path) -> None:
     scene, _ = market_ask(tmp_path, "roll")
-    texts = [mark.text for layer in frame_of(scene).layers for mark in layer
+    texts = [mark.text for mark in marks_of(frame_of(scene))
              if isinstance(mark, Text)]  # fmt: skip
     assert any(text.endswith("%") and below == "chance" for text, below in pairwise(texts))

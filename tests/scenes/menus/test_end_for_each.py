@@ -14,7 +14,7 @@ from scenes.people.characters import name_bots
 from scenes.people.faces import Faces
 from scenes.people.sitting import bots
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
-from tests.scenes.room import pictures_of, room, texts_of
+from tests.scenes.room import marks_of, pictures_of, room, texts_of
 
 PIECE = "piece of "
 RANKS = [(2, 1), (2, 1, 3), (1, 1, 3), (4, 2, 3, 1), (2, 4, 4, 1, 2), (5, 1, 3, 6, 2, 3)]
@@ -150,7 +150,7 @@ def test_whatever_is_said_at_an_end_stands_on_the_screen(loses: bool, tmp_path: 
     words = dict.fromkeys(range(6), "A line as long as bots have some")
     shown = end(tmp_path, ranks, [2] * 6, loses=loses, says=words)
     frame = drawn(shown, shown.ends_at)
-    bubbles = [m for layer in frame.layers for m in layer if isinstance(m, Box) and m.h == 76]
+    bubbles = [m for m in marks_of(frame) if isinstance(m, Box) and m.h == 76]
     assert len(bubbles) == 6 - loses
     for bubble in bubbles:
         assert bubble.x - bubble.w / 2 >= 0

@@ -17,7 +17,7 @@ from scenes.menus.title import Title
 from scenes.people.sitting import bots
 from scenes.stage.render.frame import Box
 from tests.scenes.behind import match_of
-from tests.scenes.room import Room, room
+from tests.scenes.room import Room, marks_of, room
 from tests.waiting import wait_for
 
 GAME = GAMES["grasshopper"]
@@ -94,7 +94,7 @@ def test_the_title_goes_to_a_bar_that_grows_and_then_to_the_game(
     slow.half.wait(10)
     here.stack.update(0.02)
     assert isinstance(here.top, Opening), f"after {time.monotonic() - began} s"
-    boxes = [box for layer in here.frame().layers for box in layer if isinstance(box, Box)]
+    boxes = [box for box in marks_of(here.frame()) if isinstance(box, Box)]
     bar, done = (box for box in boxes if box.h == 56)
     assert 0.5 * bar.w < done.w < 0.7 * bar.w
     assert done.x - done.w / 2 == bar.x - bar.w / 2, "it grows from its left end"

@@ -26,11 +26,11 @@ from scenes.menus.title import Title
 from scenes.people.seating import Privacy, Seating
 from scenes.people.sitting import new_table, set_seats, sit_down
 from scenes.program.quiet import quiet_services
-from scenes.stage.render.frame import Frame, Layer
+from scenes.stage.render.frame import Layer
 from scenes.stage.render.text import fit
 from tests.scenes.behind import match_of, promise_of
 from tests.scenes.kiosk.place import kiosk
-from tests.scenes.room import Room, pictures_of, room, texts_of
+from tests.scenes.room import Room, frame_of, pictures_of, room, texts_of
 from tests.waiting import wait_for
 
 GAME = GAMES["grasshopper"]
@@ -220,8 +220,7 @@ def test_what_was_told_last_stands_in_the_pause(tmp_path: Path) -> None:
     scene.handle(Action("pad:1", Verb.START))
     services.stack.apply_changes()
     assert isinstance(services.stack.top, Pause)
-    frame = Frame()
-    services.stack.top.draw(frame)
+    frame = frame_of(services.stack.top)
     written = [mark for mark in texts_of(frame) if mark.text in lines]
     assert [mark.text for mark in written] == lines
     assert all(fit(mark).fits for mark in written)

@@ -19,7 +19,7 @@ from scenes.menus.title import Title
 from scenes.people.sitting import new_table
 from scenes.stage.render.frame import Box
 from tests.scenes.behind import match_of, promise_of
-from tests.scenes.room import Room, room, texts_of
+from tests.scenes.room import Room, marks_of, room, texts_of
 
 GAME = GAMES["grasshopper"]
 SEED = 3
@@ -85,7 +85,7 @@ def test_the_shuffle_is_told_to_whoever_asks(here: Room) -> None:
 
 def test_the_focus_alone_looks_like_it(here: Room) -> None:
     accent = here.services.theme.accent
-    boxes = [mark for layer in here.frame().layers for mark in layer if isinstance(mark, Box)]
+    boxes = [mark for mark in marks_of(here.frame()) if isinstance(mark, Box)]
     assert sum(box.outline == accent for box in boxes) == 1
 
 

@@ -19,7 +19,7 @@ from scenes.privacy.secret import Secret
 from scenes.stage.render.frame import Box, Frame, Layer, Mark
 from scenes.stage.render.theme import SEAT_COLOURS
 from tests.fifth import FIFTH
-from tests.scenes.room import Room, pictures_of, room, texts_of
+from tests.scenes.room import Room, frame_of, marks_of, pictures_of, room, texts_of
 
 FIRST = 2.5  # seconds the cover stands when a seat opens it for the first time in a match
 LONGEST = 20.0  # seconds after which an open one shuts by itself
@@ -58,12 +58,10 @@ class Table:
         return taken
 
     def frame(self) -> Frame:
-        frame = Frame()
-        self.looking.draw(frame)
-        return frame
+        return frame_of(self.looking)
 
     def secret_marks(self) -> list[Mark]:
-        return [mark for layer in self.frame().layers for mark in layer if mark.secret]
+        return [mark for mark in marks_of(self.frame()) if mark.secret]
 
 
 def table(folder: Path, *devices: str, blind: Privacy | None = Privacy.SIGN) -> Table:
@@ -86,7 +84,7 @@ def test_a_pad_looks_by_its_sign(tmp_path: Path) -> None:
     assert at.press("pad:2", SHOULDER)
     assert at.looking.seat == 1
     assert at.press("pad:2", Verb.UP, Verb.SOUTH)
-    names = [getattr(mark, "name", "") for layer in at.frame().layers for mark in layer]
+    names = [getattr(mark, "name", "") for mark in marks_of(at.frame())]
     assert all(names.count(face) == 1 for face in FACES)
     assert not at.secret_marks()
     at.press("pad:2", Verb.SOUTH)
@@ -359,7 +357,7 @@ def test_the_ring_fills_while_one_holds_and_empties_while_one_looks(tmp_path: Pa
     colour = SEAT_COLOURS[1]
 
     def lit() -> int:
-        boxes = [m for layer in at.frame().layers for m in layer if isinstance(m, Box)]
+        boxes = [m for m in marks_of(at.frame()) if isinstance(m, Box)]
         return sum(box.colour == colour and box.w == box.h for box in boxes)
 
     holding = []

@@ -10,7 +10,7 @@ from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.stage.render.frame import Box, Frame
 from scenes.stage.widgets.stations import Station
 from tests.scenes.button import OneButtonHand
-from tests.scenes.room import Room, texts_of
+from tests.scenes.room import Room, marks_of, texts_of
 
 ABC = [Station(name, 100.0 + 300 * n, 200.0, 200.0, 100.0) for n, name in enumerate("abc")]
 
@@ -297,7 +297,7 @@ def test_what_is_lit_is_framed_and_explained_until_it_is_known(here: Room) -> No
     told = "Press when it is lit"
     for presses in range(4):
         frame = hand.picture()
-        light = [m for layer in frame.layers for m in layer if isinstance(m, Box) and not m.colour]
+        light = [m for m in marks_of(frame) if isinstance(m, Box) and not m.colour]
         assert {(box.x, box.y) for box in light if box.line} >= {(400.0, 200.0)}
         assert (told in [mark.text for mark in texts_of(frame)]) == (presses < 3)
         hand.press()
@@ -372,6 +372,6 @@ def test_what_ends_it_is_lit_first_whatever_there_is(here: Room) -> None:
 def test_the_light_on_a_secret_is_marked_as_secret(here: Room) -> None:
     hand, _ = sit(here, CARDS)
     hand.wait_until(lambda: isinstance(hand.lit, int))
-    marks = [mark for layer in hand.picture().layers for mark in layer]
+    marks = marks_of(hand.picture())
     assert marks
     assert all(mark.secret for mark in marks)

@@ -16,6 +16,7 @@ from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Frame, Layer, Picture
 from scenes.stage.scene import SceneStack
 from tests.scenes.program import test_app
 from tests.scenes.program.test_app import key
+from tests.scenes.room import marks_of
 
 TURN = 1 / 60  # seconds
 TITLE, TABLE = "ui/table_title", "grasshopper/table"
@@ -123,7 +124,7 @@ def test_the_next_picture_is_prepared_below_the_cards(tmp_path: Path) -> None:
         assert prepares == (colour == MAGENTA and cards > 0)
     assert len(canvas.prepared) >= 12
     for frame in canvas.prepared:
-        boxes = [mark for layer in frame.layers for mark in layer if isinstance(mark, Box)]
+        boxes = [mark for mark in marks_of(frame) if isinstance(mark, Box)]
         assert {box.colour for box in boxes} == {CYAN}
 
 

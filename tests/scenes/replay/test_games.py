@@ -18,7 +18,7 @@ from scenes.people.seating import Player
 from scenes.replay.games import GamesPlayed, Line, day
 from scenes.replay.scene import Replay
 from scenes.stage.render.frame import Frame, Picture
-from tests.scenes.room import Room, room, texts_of
+from tests.scenes.room import Room, marks_of, room, texts_of
 from tests.waiting import wait_for
 
 NAMES = ("Ada", "Ben", "Cleo")
@@ -97,7 +97,7 @@ def test_the_list_names_and_crowns_who_won_or_names_who_lost(
     frame = Frame()
     screen.paint(frame)
     assert told in [text.text for text in texts_of(frame)]
-    marks = [mark for layer in frame.layers for mark in layer if isinstance(mark, Picture)]
+    marks = [mark for mark in marks_of(frame) if isinstance(mark, Picture)]
     faces = sorted((mark for mark in marks if mark.w == FACE), key=lambda mark: mark.x)[-3:]
     at = {face.x: name for face, name in zip(faces, NAMES, strict=True)}
     assert tuple(sorted(at[m.x] for m in marks if m.name == "ui/crown")) == crowned

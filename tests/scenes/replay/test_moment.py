@@ -27,7 +27,7 @@ from tests.game.tables import ALL_GAMES
 from tests.scenes.behind import match_of
 from tests.scenes.menus.test_results import SHOWN, played
 from tests.scenes.replay.test_replay import finished
-from tests.scenes.room import Room, inked, pictures_of, room, texts_of
+from tests.scenes.room import Room, inked, marks_of, pictures_of, room, texts_of
 
 FRAME = 1 / 30
 LONGEST = 12.0  # seconds
@@ -75,7 +75,7 @@ class Shown:
     @property
     def parts(self) -> list[float]:
         """How wide the seats' parts of the bar are."""
-        boxes = [mark for layer in self.here.frame().layers for mark in layer]
+        boxes = marks_of(self.here.frame())
         colours = [SEAT_COLOURS[player.mark] for player in self.scene.seating]
         bar = [one for one in boxes if isinstance(one, Box) and one.y > 940 and one.h > 40]
         found = [one for one in bar if one.colour in colours]
@@ -168,7 +168,7 @@ def test_what_is_said_of_it_covers_no_card(name: str, stage: str, tmp_path: Path
     """The lower row of 8-28 was cut off by the question, and by who won by it."""
     shown = Shown(tmp_path, name, GAMES[name].seats[-1])
     shown.until(stage)
-    drawn = [mark for layer in shown.here.frame().layers for mark in layer]
+    drawn = marks_of(shown.here.frame())
     boxes = [mark for mark in drawn if isinstance(mark, Box)]
     (plate,) = [one for one in boxes if one.w > 1600 and one.colour in (PAPER, LAMP)]
     top, half = plate.y - plate.h / 2, plate.w / 2
@@ -231,7 +231,7 @@ def test_every_seat_has_a_part_and_a_face_in_the_bar(most: int) -> None:
     frame = Frame()
     chances = [0.9 if seat == most else 0.02 for seat in range(6)]
     draw_chances(frame, NIGHT, bots(6), chances, "Chance to win")
-    drawn = [mark for layer in frame.layers for mark in layer if isinstance(mark, Picture)]
+    drawn = [mark for mark in marks_of(frame) if isinstance(mark, Picture)]
     faces = [mark for mark in drawn if mark.name.startswith("faces/")]
     assert len(faces) == 6
     for left, right in pairwise(faces):

@@ -24,7 +24,7 @@ from scenes.stage.render.frame import Box, Frame, Layer
 from scenes.texts import LANGUAGES
 from tests.game.tables import ALL_GAMES, Table, played_out
 from tests.scenes.behind import match_of
-from tests.scenes.room import Room, pictures_of, room, texts_of
+from tests.scenes.room import Room, frame_of, pictures_of, room, texts_of
 
 DEVICES = ("pad:1", KEYBOARD, MOUSE)
 FRAME = 1 / 30
@@ -148,8 +148,7 @@ def test_what_happened_is_not_cut_because_it_is_seen_again(
     for number in shown.replay.timeline.stops[:: len(shown.replay.timeline.stops) // 8]:
         shown.replay.jump(number, stop=True)
         shown.wait()
-        table = Frame()
-        shown.replay.game.draw(table)
+        table = frame_of(shown.replay.game)
         whole = {mark.text for mark in texts_of(table)}
         cut = [words for words in shown.here.words() if words.endswith("…")]
         assert [words for words in cut if words not in whole] == []

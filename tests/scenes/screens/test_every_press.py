@@ -20,7 +20,7 @@ from scenes.replay.scene import Replay
 from scenes.stage.render.frame import Picture, Text
 from scenes.stage.widgets.stations import Station
 from tests.scenes.every_screen import OTHER, PAD, Below, focus_of, opened_in, screens
-from tests.scenes.room import Room
+from tests.scenes.room import Room, marks_of
 
 pytestmark = pytest.mark.slow
 
@@ -97,7 +97,7 @@ def seen(here: Room) -> list[object]:
     """What is read and lies on the screen, without what only breathes."""
     if isinstance(here.top, (GameScene, Replay)):
         return []
-    marks = [mark for layer in here.frame().layers for mark in layer]
+    marks = marks_of(here.frame())
     words = [(mark.text, mark.colour) for mark in marks if isinstance(mark, Text)]
     pictures = [m.name for m in marks if isinstance(m, Picture) and not m.name.startswith("faces/")]
     return [*words, *pictures]

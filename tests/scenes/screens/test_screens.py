@@ -28,7 +28,7 @@ from scenes.screens.notices import PassingNotices
 from scenes.screens.question import ask_before
 from scenes.stage.render.frame import Box, Frame, Layer
 from scenes.stage.voice import NoVoice
-from tests.scenes.room import Room, pictures_of, room
+from tests.scenes.room import Room, frame_of, pictures_of, room
 
 OPENED: dict[str, Callable[[Room], Any]] = {
     "shelf": lambda here: Shelf(here.services, "Which?", "pad:1", lambda *_: None),
@@ -150,8 +150,7 @@ class TestLeaves:
     def test_the_dot_of_the_open_leaf_alone_is_large_and_lit(self, here: Room) -> None:
         leaves = Leaves(here.services, "ui/table_title", (Verb.EAST, "Back"))
         for leaves.page in range(3):
-            frame = Frame()
-            leaves.draw(frame)
+            frame = frame_of(leaves)
             dots = [
                 one for one in frame.layers[Layer.REST] if isinstance(one, Box) and one.y == 898
             ]

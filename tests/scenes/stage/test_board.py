@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from scenes.stage.motion.board import Board, Piece
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
+from tests.scenes.room import frame_of
 
 LEFT = Piece("card/a", 200, 500, 100, 140)
 RIGHT = LEFT._replace(x=1200)
@@ -19,8 +20,7 @@ def pictures(board: Board, layer: Layer) -> list[Picture]:
 
 
 def drawn(board: Board) -> Frame:
-    frame = Frame()
-    board.draw(frame)
+    frame = frame_of(board)
     board.draw_words(frame)
     return frame
 

@@ -10,7 +10,7 @@ from scenes.files.settings import Settings
 from scenes.stage.render.frame import Box, Frame, Mark, Picture, Text
 from tests.scenes.evening import test_show as evening
 from tests.scenes.menus import test_endings as endings
-from tests.scenes.room import Room, inked, room
+from tests.scenes.room import Room, inked, marks_of, room
 
 
 def falling(mark: Mark) -> bool:
@@ -26,7 +26,7 @@ def meet(piece: Mark, words: Text) -> bool:
 
 def pieces_and_words(frame: Frame) -> Iterator[tuple[bool, str]]:
     """For each piece that is where words are: whether it lies in front, and the words."""
-    drawn = [mark for layer in frame.layers for mark in layer]
+    drawn = marks_of(frame)
     words = [(n, mark) for n, mark in enumerate(drawn) if isinstance(mark, Text) and mark.text]
     for number, piece in enumerate(drawn):
         if falling(piece):

@@ -5,6 +5,7 @@ import pytest
 from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.stage.render.frame import Box, Frame
 from scenes.stage.scene import SceneStack
+from tests.scenes.room import frame_of, marks_of
 
 
 class Note:
@@ -57,9 +58,8 @@ def stack(diary: list[str]) -> SceneStack:
 
 
 def shown(stack: SceneStack) -> list[str]:
-    frame = Frame()
-    stack.draw(frame)
-    return [mark.colour for layer in frame.layers for mark in layer if isinstance(mark, Box)]
+    frame = frame_of(stack)
+    return [mark.colour for mark in marks_of(frame) if isinstance(mark, Box)]
 
 
 def test_nothing_happens_before_settling(stack: SceneStack, diary: list[str]) -> None:

@@ -13,16 +13,12 @@ from scenes.games.fixtures import play, play_until, telling
 from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import Box, Layer, Picture, Text
 from tests.scenes.games.cockroach.tables import table as table_of_bots
-from tests.scenes.room import frame_of, marks_of
+from tests.scenes.room import frame_of, marks_of, words_of
 
 
 def told(folder: Path, event: type, seconds: float) -> Any:
     services = quiet_services(folder, Settings(bots_talk=False))
     return telling(services, COCKROACH_POKER_ROYAL, 6, event, seconds)
-
-
-def words(scene: Any) -> list[str]:
-    return [mark.text for mark in marks_of(frame_of(scene)) if isinstance(mark, Text)]
 
 
 def hearts(scene: Any) -> list[list[int]]:
@@ -90,7 +86,7 @@ def got(scene: Any) -> list[str]:
 def test_what_a_special_card_costs_stands_beside_it(tmp_path: Path) -> None:
     """CP-13: for those who only watch, too."""
     scene = told(tmp_path, cp.SpecialTaken, 0.6)
-    (price,) = [text for text in words(scene) if text.startswith("Pay one ")]
+    (price,) = [text for text in words_of(scene) if text.startswith("Pay one ")]
     assert price.endswith(", or any two animals")
 
 
@@ -113,6 +109,6 @@ def test_who_speaks_and_who_takes_sits_in_the_light(
 
 def test_a_loss_says_why_and_what_becomes_of_the_others(tmp_path: Path) -> None:
     scene = told(tmp_path, cp.LostByAnimals, 1.5)
-    shown = words(scene)
+    shown = words_of(scene)
     assert any(text.startswith("4 × ") and text.endswith(": 4 alike lose") for text in shown)
     assert "All others win" in shown

@@ -18,7 +18,7 @@ from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Frame, Layer, Picture, Text
 from scenes.stage.render.text import fit, text_width
 from tests.scenes.games.moments import frames
-from tests.scenes.room import pictures_of, texts_of
+from tests.scenes.room import frame_of, pictures_of, texts_of
 
 SIDE, EDGE = 48.0, 28.0  # units that all that is read keeps from the sides, and above and below
 
@@ -122,8 +122,7 @@ def test_no_crown_covers_how_many_gems_are_left(seats: int, tmp_path: Path) -> N
     for _ in range(60):
         scene.faces.watch([0])
         scene.faces.update(0.05)
-    frame = Frame()
-    scene.draw(frame)
+    frame = frame_of(scene)
     (crown,) = [one for one in pictures_of(frame) if one.name == "ui/crown"]
     left = next(text for text in texts_of(frame) if text.text == "54")
     assert not overlap(letters(left, 1.0), table.Place(*crown[1:5]))
@@ -193,8 +192,7 @@ def test_the_longest_sums_fit_at_twice_their_size(tmp_path: Path) -> None:
     scene.motions.told.apply(ev.RoundBegan(1, 0))
     for card in (6, 11, 11):
         scene.motions.told.apply(ev.Accepted(2, card))
-    frame = Frame()
-    scene.draw(frame)
+    frame = frame_of(scene)
     lines = [mark for mark in texts_of(frame) if mark.text in ("8", "or 18", "or 28")]
     assert len(lines) == 3
     assert all(fit(line, 2.0).fits for line in lines)

@@ -24,10 +24,10 @@ from scenes.input.action import MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
 from scenes.match.one_button import offered
 from scenes.program.quiet import quiet_services
-from scenes.stage.render.frame import Box, Frame, Picture, Text
+from scenes.stage.render.frame import Box, Picture, Text
 from scenes.stage.render.theme import INK, SEAT_COLOURS
 from tests.scenes.behind import match_of
-from tests.scenes.room import pictures_of, texts_of
+from tests.scenes.room import frame_of, marks_of, pictures_of, press_on, words_of
 from tests.scenes.standing import let_stand
 
 QUICK = Settings(animation=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
@@ -54,36 +54,19 @@ def until_asked(scene: GameScene, seat: int = 0, phase: str = "answer") -> None:
     assert play_until(scene, asked)
 
 
-def press(scene: GameScene, *verbs: Verb, device: str = "pad:1") -> None:
-    for verb in verbs:
-        let_stand(scene)
-        scene.handle(Action(device, verb))
-        scene.handle(Action(device, verb, pressed=False))
-
-
 def decided(scene: GameScene, seat: int = 0) -> list[Move | None]:
     return [each.move for each in match_of(scene.session).decisions if each.seat == seat]
-
-
-def frame_of(scene: GameScene) -> Frame:
-    frame = Frame()
-    scene.draw(frame)
-    return frame
-
-
-def words(scene: GameScene) -> list[str]:
-    return [mark.text for mark in texts_of(frame_of(scene))]
 
 
 def test_an_arrow_leads_to_taking_the_card_or_to_leaving_it(tmp_path: Path) -> None:
     """Before that one press alone decides nothing: who still presses to get on takes nothing."""
     scene = table(tmp_path, "pad:1")
     until_asked(scene)
-    press(scene, Verb.SOUTH)
+    press_on(scene, "pad:1", Verb.SOUTH)
     assert decided(scene) == []
-    press(scene, Verb.LEFT, Verb.SOUTH)
+    press_on(scene, "pad:1", Verb.LEFT, Verb.SOUTH)
     until_asked(scene)
-    press(scene, Verb.UP, Verb.SOUTH)
+    press_on(scene, "pad:1", Verb.UP, Verb.SOUTH)
     assert decided(scene) == [Accept(), Decline()]
 
 
@@ -126,9 +109,9 @@ def test_a_seat_that_has_a_choice_clicks_on_a_target(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_or_leads_the_focus_there(tmp_path: Path) -> None:
     scene = choosing(tmp_path, "pad:1")
-    press(scene, Verb.RIGHT)
+    press_on(scene, "pad:1", Verb.RIGHT)
     focused = scene.asking.picker.key
-    press(scene, Verb.SOUTH)
+    press_on(scene, "pad:1", Verb.SOUTH)
     assert decided(scene)[-1] == focused
 
 
@@ -194,7 +177,7 @@ def test_carts_of_a_player_who_counts_in_two_ways_are_joined_by_an_or(tmp_path: 
         took(scene, 1, *cards)
         colour = SEAT_COLOURS[scene.session.seating[1].mark]
         carts = sorted(p.x for key, p in scene.board.snapshot().items() if "ghost" in key)
-        marks = [mark for layer in frame_of(scene).layers for mark in layer]
+        marks = marks_of(frame_of(scene))
         dashes = [m for m in marks if isinstance(m, Box) and m.colour == colour and m.h == 8]
         assert [m.text for m in marks if isinstance(m, Text)].count("or") == ways - 1
         assert len(carts) == ways - 1
@@ -214,7 +197,7 @@ def test_gems_do_not_run_over_the_figure_of_their_heap(tmp_path: Path) -> None:
     assert isinstance(scene, GameScene)
     parted = 0
     while not scene.motions.has_told:
-        assert "at stake" not in words(scene)
+        assert "at stake" not in words_of(scene)
         parted += 1
         scene.update(1 / 30)
     assert parted > 5
@@ -234,9 +217,9 @@ def test_the_word_slams_soon_after_the_crash(tmp_path: Path) -> None:
     assert isinstance(scene.motions.last, ev.WentOut)
     key = ("cart", scene.motions.last.seat, 0)
     assert play_until(scene, lambda: scene.board.snapshot()[key].x > station_x(BUFFER))
-    lying, out = scene.board.snapshot()[key], words(scene).count("OUT!")
+    lying, out = scene.board.snapshot()[key], words_of(scene).count("OUT!")
     seconds = 0.0
-    while words(scene).count("OUT!") == out:
+    while words_of(scene).count("OUT!") == out:
         assert scene.board.snapshot()[key].x >= lying.x - 4, "it stays where it crashed"
         scene.update(1 / 30)
         seconds += 1 / 30
@@ -249,12 +232,12 @@ def test_the_word_slams_soon_after_the_crash(tmp_path: Path) -> None:
 def test_no_more_declines_now_and_later_until_taken_back(tmp_path: Path) -> None:
     scene = table(tmp_path, "pad:1")
     until_asked(scene)
-    press(scene, Verb.RIGHT, Verb.SOUTH)
+    press_on(scene, "pad:1", Verb.RIGHT, Verb.SOUTH)
     assert decided(scene) == [Decline()]
     assert scene.motions.content == {0}
-    assert scene.services.texts("No more") in words(scene)
+    assert scene.services.texts("No more") in words_of(scene)
     assert play_until(scene, lambda: len(decided(scene)) >= 2 or scene.motions.shown.round > 1)
-    press(scene, Verb.EAST)
+    press_on(scene, "pad:1", Verb.EAST)
     assert scene.motions.content == set()
 
 
@@ -271,12 +254,12 @@ def test_a_new_round_begins_with_a_new_focus(tmp_path: Path) -> None:
     """Or who said "no more" last would say it again with the next press."""
     scene = table(tmp_path, "pad:1")
     until_asked(scene)
-    press(scene, Verb.RIGHT, Verb.SOUTH)
+    press_on(scene, "pad:1", Verb.RIGHT, Verb.SOUTH)
     assert play_until(scene, lambda: scene.motions.shown.round == 2)
     until_asked(scene)
     assert scene.asking.picker.key == Decline()
     before = decided(scene)
-    press(scene, Verb.SOUTH)
+    press_on(scene, "pad:1", Verb.SOUTH)
     assert decided(scene) == before
     assert acts(scene, 0)
 
@@ -311,7 +294,7 @@ def test_one_button_goes_to_what_its_own_players_said(tmp_path: Path) -> None:
 def test_nobody_takes_back_what_another_said(tmp_path: Path) -> None:
     scene = table(tmp_path, "pad:1", "pad:2")
     scene.motions.content.update({0, 1})
-    press(scene, Verb.EAST, device="pad:2")
+    press_on(scene, "pad:2", Verb.EAST)
     assert scene.motions.content == {0}
 
 
@@ -425,7 +408,7 @@ def test_a_card_that_was_left_is_crossed_out_where_it_was_offered_and_no_face_is
 def on_mat(scene: GameScene, seat: int) -> list[str]:
     """What is read and seen in the place of a mat's sums: texts, and pictures by name."""
     x, y, w, h = scene.motions.spots[seat].sums
-    marks = [mark for layer in frame_of(scene).layers for mark in layer]
+    marks = marks_of(frame_of(scene))
     there = [
         mark
         for mark in marks
@@ -441,7 +424,7 @@ def on_mat(scene: GameScene, seat: int) -> list[str]:
 
 def plates(scene: GameScene) -> list[str]:
     """The figures on carts."""
-    marks = [mark for layer in frame_of(scene).layers for mark in layer]
+    marks = marks_of(frame_of(scene))
     ink = [mark for mark in marks if isinstance(mark, Text) and mark.colour == INK]
     return [mark.text for mark in ink if 300 < mark.y < 500]
 
@@ -544,7 +527,7 @@ def test_great_moments_are_called_out_and_heard(
     scene.services.audio.play = lambda name, *_: heard.append(name)  # type: ignore
     play(scene, 1.2)
     assert sound in heard
-    assert word in words(scene)
+    assert word in words_of(scene)
 
 
 def test_gems_fly_to_who_wins_them(tmp_path: Path) -> None:

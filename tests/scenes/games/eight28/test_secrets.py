@@ -24,7 +24,7 @@ from scenes.program.quiet import quiet_services
 from scenes.stage.audio import SilentAudio
 from scenes.stage.render.frame import Frame, Mark, Picture
 from tests.scenes.behind import let_all_look, match_of
-from tests.scenes.room import frame_of
+from tests.scenes.room import frame_of, marks_of
 
 FIRST = 2.5  # seconds the cover stands when a seat opens it for the first time in a match
 
@@ -73,7 +73,7 @@ def table(folder: Path, game: Game, *devices: str, seed: int = 1, **settings: An
 
 
 def secrets(frame: Frame) -> list[Mark]:
-    return [mark for layer in frame.layers for mark in layer if mark.secret]
+    return [mark for mark in marks_of(frame) if mark.secret]
 
 
 def without_faces(frame: Frame) -> list[list[Mark]]:

@@ -10,8 +10,7 @@ from game.engine.events import Event
 from scenes.files.settings import Settings
 from scenes.games.fixtures import telling
 from scenes.program.quiet import quiet_services
-from scenes.stage.render.frame import Frame
-from tests.scenes.room import pictures_of
+from tests.scenes.room import frame_of, pictures_of
 
 STEP = 0.04
 
@@ -23,8 +22,7 @@ def test_in_each_cart_sits_whose_it_is(event: type[Event], still: bool, tmp_path
     scene = telling(services, EIGHT_28, 4, event, 0.0)
     looked = 0
     for _ in range(50):
-        frame = Frame()
-        scene.draw(frame)
+        frame = frame_of(scene)
         shown = [one for one in pictures_of(frame) if one.alpha > 20]
         for cart in (one for one in shown if one.name == "eight28/cart"):
             riders = [one for one in shown if one.name.startswith("faces/")]

@@ -14,7 +14,7 @@ from scenes.games.fruechtchen.rolls import RollTable
 from scenes.games.fruechtchen.table import PIPS
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
-from scenes.stage.render.frame import Frame, Picture
+from scenes.stage.render.frame import Picture
 from scenes.stage.render.theme import SEAT_COLOURS
 from tests.scenes.behind import match_of
 from tests.scenes.games.fruechtchen.tables import ALL, decide, first, table, until_asked
@@ -252,8 +252,7 @@ def test_all_rolls_are_one_press_away(tmp_path: Path) -> None:
         assert rolls.counts == [
             count + more for count, more in zip(thrown, range(1, 7), strict=True)
         ]
-        drawn = Frame()
-        rolls.draw(drawn)
+        drawn = frame_of(rolls)
         due = f"expected: {sum(rolls.counts) / 6:.1f} each"
         assert any(due in mark.text for mark in texts_of(drawn))
         rolls.handle(Action("pad:1", Verb.EAST))

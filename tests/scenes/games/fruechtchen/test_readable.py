@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -17,17 +16,11 @@ from scenes.program.quiet import quiet_services
 from scenes.stage.render.frame import Frame, Layer, Picture, Text
 from scenes.stage.render.text import LINE_HEIGHT, fit, text_width
 from tests.scenes.games.fruechtchen.tables import ALL
-from tests.scenes.room import marks_of
+from tests.scenes.room import frame_of, marks_of
 
 SEATS = (3, 4, 5)  # six sit at most of the staged moments
 PHASES = ("lay out", "lend", "roll")
 WORN = 4.0  # units that two texts may come nearer than their lines are high
-
-
-def drawn(scene: Any) -> Frame:
-    frame = Frame()
-    scene.draw(frame)
-    return frame
 
 
 def moments(folder: Path) -> Iterator[tuple[str, Frame]]:
@@ -35,15 +28,15 @@ def moments(folder: Path) -> Iterator[tuple[str, Frame]]:
     services = quiet_services(folder)
     for name, scene in fixtures(services):
         if not isinstance(scene, RollTable):
-            yield name, drawn(scene)
+            yield name, frame_of(scene)
     for seats in SEATS:
         for phase in PHASES:
             scene = asking(services, FRUECHTCHEN, seats, phase, (KEYBOARD,))
             play_until(scene, lambda scene=scene: not scene.director.telling)  # type: ignore[misc]
             play(scene, 0.5)
-            yield f"{phase}, {seats} seats", drawn(scene)
+            yield f"{phase}, {seats} seats", frame_of(scene)
         thrown = telling(services, FRUECHTCHEN, seats, ev.Rolled, 1.7, ALL)
-        yield f"rolled, {seats} seats", drawn(thrown)
+        yield f"rolled, {seats} seats", frame_of(thrown)
 
 
 def resting(frame: Frame) -> list[Text]:
@@ -89,7 +82,7 @@ def test_what_decides_is_large(tmp_path: Path) -> None:
     scene = asking(quiet_services(tmp_path), FRUECHTCHEN, 6, "roll", (KEYBOARD,))
     play_until(scene, lambda: not scene.director.telling)
     play(scene, 0.5)
-    frame = drawn(scene)
+    frame = frame_of(scene)
     sizes = {mark.text: fit(mark).size for mark in marks_of(frame) if isinstance(mark, Text)}
     assert sizes["Roll the dice!"] >= 54
     assert sizes[str(scene.motions.told.need)] >= 72

@@ -13,14 +13,13 @@ from scenes.games.grasshopper import table
 from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.match.game_scene import GameScene
 from scenes.program.quiet import quiet_services
-from scenes.stage.render.frame import Box, Frame, Mark, Picture, Text
+from scenes.stage.render.frame import Box, Mark, Picture, Text
 from scenes.stage.render.theme import LAMP, PAPER
+from tests.scenes.room import frame_of, marks_of
 
 
 def marks(scene: GameScene) -> list[Mark]:
-    frame = Frame()
-    scene.draw(frame)
-    return [mark for layer in frame.layers for mark in layer]
+    return marks_of(frame_of(scene))
 
 
 def words(scene: GameScene) -> list[str]:

@@ -19,17 +19,16 @@ from scenes.games.grasshopper.model import Garden
 from scenes.match.game_scene import GameScene
 from scenes.match.mats import leader
 from scenes.program.quiet import quiet_services
-from scenes.stage.render.frame import Box, Frame, Layer, Mark, Picture, Text
+from scenes.stage.render.frame import Box, Layer, Mark, Picture, Text
 from scenes.stage.render.text import LINE_HEIGHT, fit, text_width
 from scenes.stage.scene import Scene
+from tests.scenes.room import frame_of, marks_of
 
 SMALLEST, FACE, MEANING = 32, 84.0, 58.0
 
 
 def marks(scene: Scene) -> list[Mark]:
-    frame = Frame()
-    scene.draw(frame)
-    return [mark for layer in frame.layers for mark in layer]
+    return marks_of(frame_of(scene))
 
 
 def moments(folder: Path) -> Iterator[tuple[str, Any]]:
@@ -319,8 +318,7 @@ def test_what_is_harvested_is_gone_before_its_chip_flies(tmp_path: Path) -> None
         assert isinstance(event, gp.Harvested)
         left = scene.motions.told.grown(event.seat, event.kind) - SET * event.sets
         while scene.motions.last is event and not scene.motions.has_told:
-            frame = Frame()
-            scene.draw(frame)
+            frame = frame_of(scene)
             chips = [m for m in frame.layers[Layer.MOVING] if _named(m, table.CHIP_FLAT)]
             if chips:
                 bed = scene.motions.beds[event.seat]
