@@ -13,7 +13,7 @@ from game.cockroach.cards import BAT, BLACK, FITS, FLY, RAT, SCORPION, SUBJECTS,
 from game.cockroach.danger import Danger
 from game.cockroach.hard import hard
 from game.cockroach.moves import Call, Look, Pay, Slide, SlideOn
-from game.cockroach.rules import CockroachOptions, State, determinise
+from game.cockroach.rules import CockroachOptions, State
 from game.cockroach.view import Round
 from game.cockroach.weights import ACTIVE
 from game.engine.match import Match, Setup
@@ -146,20 +146,6 @@ def test_danger_grows_towards_the_loss() -> None:
     assert danger.loss(3, 3, FLY) == pytest.approx(1)
     assert danger.loss(0, 3, FLY) == pytest.approx(0, abs=1e-6)
     assert danger.loss(2, 2, BAT) > danger.chance(2) > danger.loss(2, 3, BAT)
-
-
-@pytest.mark.parametrize("seats", [2, 4])
-def test_the_same_view_gives_the_same_decision_whatever_lies_beneath(seats: int) -> None:
-    """Hands, pile and the card on its way are exchanged for others."""
-    match = Match(Setup(COCKROACH_POKER_ROYAL, seats, 9, CockroachOptions()))
-    for now in play_randomly(match, Random(9)):
-        for seat in now.waiting():
-            other = determinise(now.state.view(seat), Pcg32(len(now.events), 1))
-            found = {
-                hard(state.view(seat), seat, state.legal(seat), Pcg32(7, 1))
-                for state in (now.state, other)
-            }
-            assert len(found) == 1
 
 
 @pytest.mark.slow

@@ -1,18 +1,13 @@
 """What bots of 8-28 do where anybody can see what is right, and that they know only their view."""
 
-from random import Random
-
 import pytest
 
-from game.eight28 import EIGHT_28
-from game.eight28.bots import easy, normal
+from game.eight28.bots import normal
 from game.eight28.cards import ONE_ELEVEN
-from game.eight28.rules import Accept, Decline, PlayFor, State, determinise
-from game.engine.match import Match, Setup
+from game.eight28.rules import Accept, Decline, PlayFor, State
 from game.engine.moves import Move
 from game.engine.rng import Pcg32
 from tests.game.eight28.positions import asked, nobody_takes, position
-from tests.game.tables import play_randomly
 
 E = ONE_ELEVEN
 ELSE = [[7, 8, 6], [9, 9, 4]]  # two others on their way to 28
@@ -67,22 +62,3 @@ def test_normal_foresees_what_later_seats_choose() -> None:
     state = position([[6, E], [10], [5, E, E]], middle=(8, 0))
     nobody_takes(state)
     assert chosen(state) == PlayFor(8)
-
-
-@pytest.mark.parametrize("bot", [easy, normal])
-@pytest.mark.parametrize("seats", [3, 6])
-@pytest.mark.slow
-def test_the_same_view_gives_the_same_decision_whatever_lies_beneath(
-    bot: object, seats: int
-) -> None:
-    """Pile and hidden cards are exchanged for others that the seat cannot tell from them."""
-    assert callable(bot)
-    match = Match(Setup(EIGHT_28, seats, 9, EIGHT_28.options()))
-    for now in play_randomly(match, Random(9)):
-        for seat in now.waiting():
-            other = determinise(now.state.view(seat), Pcg32(len(now.events), 1))
-            decisions = {
-                bot(state.view(seat), seat, state.legal(seat), Pcg32(7, 1))
-                for state in (now.state, other)
-            }
-            assert len(decisions) == 1
