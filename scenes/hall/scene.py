@@ -2,9 +2,11 @@
 
 import errno
 import os
-from copy import deepcopy
+from collections import deque
+from dataclasses import dataclass, field
 from threading import Thread
 
+from game.statistics.played import Played
 from game.statistics.statistics import Statistics
 from scenes.files.save import PATIENCE
 from scenes.files.storage import LOGS
@@ -22,13 +24,21 @@ from scenes.stage.render.frame import Frame, Text
 from scenes.stage.widgets.plates import MARGIN_X
 from scenes.texts import N_
 
-EVERY = 20  # games after which what was counted so far is shown
+OFTEN = 0.25  # seconds until what was found since is counted, and shown
 _FOOT_X, _FOOT_W, _FOOT_Y, _FOOT_H = MARGIN_X + 360.0, 720.0, 897.0, 78.0
 _UNWIPED = N_("Not all games could be wiped: the hall of fame shows what is left.")
 
 
+@dataclass(slots=True)
+class _Reading:
+    """The archive as a thread reads it: games, and None for what cannot be read."""
+
+    found: deque[Played | None] = field(default_factory=deque)
+    ended: bool = False
+
+
 class Hall(Book):
-    """Counts the archive in a thread, and shows what it came to so far.
+    """Reads the archive in a thread, and shows what it came to so far.
 
     Nothing counted is kept but in the archive's index, and wiping wipes both.
     """
@@ -51,37 +61,51 @@ class Hall(Book):
         self._hints = {False: self.hints, True: Hints(services, (Verb.EAST, N_("Back")))}
         self._empty = False  # and known to be
         self._seen: object = None
-        self._count: object = None  # which thread counts for this screen
+        self._reading: _Reading | None = None
+        self._read: _Reading | None = None  # what `counted` is of
+        self._wait = 0.0  # seconds
 
     def enter(self) -> None:
         self._recount()
 
     def leave(self) -> None:
-        self._count = None
+        self._reading = None
 
     def _recount(self) -> None:
         """Begin from nothing; a count that still goes on is dropped."""
-        self._count = count = object()
-        self.counted, self.broken, self.complete = Statistics(), 0, False
-        Thread(target=self._read, args=(count,), name="statistics", daemon=True).start()
+        self._reading = reading = _Reading()
+        Thread(target=self._read_on, args=(reading,), name="statistics", daemon=True).start()
 
-    def _read(self, count: object) -> None:
-        """Count in a thread: what is shown is a copy that changes no more."""
-        counted, broken = Statistics(), 0
+    def _read_on(self, reading: _Reading) -> None:
         for found in finished_games(self.services.storage, remember=True):
-            if isinstance(found, Unreadable):
-                broken += 1
-            else:
-                counted.add(found.played())
-            if self._count is not count:
+            reading.found.append(None if isinstance(found, Unreadable) else found.played())
+            if self._reading is not reading:
                 return
-            if counted.games.total() % EVERY == 0:
-                self.counted, self.broken = deepcopy(counted), broken
-        if self._count is count:
-            self.counted, self.broken, self.complete = counted, broken, True
+        reading.ended = True
 
-    def update(self, dt: float) -> bool:  # noqa: ARG002
-        before, self._seen = self._seen, (id(self.counted), self.broken, self.complete)
+    def _count(self, reading: _Reading) -> None:
+        """Add up what was found since: that takes less than a frame."""
+        if self._read is not reading:
+            self._read = reading
+            self.counted, self.broken = Statistics(), 0
+        ended = reading.ended
+        while reading.found:
+            played = reading.found.popleft()
+            if played:
+                self.counted.add(played)
+            else:
+                self.broken += 1
+        self.complete = ended
+
+    def update(self, dt: float) -> bool:
+        reading, self._wait = self._reading, self._wait - dt
+        if reading and (
+            self._read is not reading or reading.ended or (reading.found and self._wait <= 0.0)
+        ):
+            self._wait = OFTEN if reading.found else 0.0
+            self._count(reading)
+        counted = self.counted.games.total(), self.broken, self.complete
+        before, self._seen = self._seen, counted
         self._empty = self.complete and not self.counted.games and not self.broken
         self.hints = self._hints[self._empty]
         if self._empty:
@@ -121,7 +145,7 @@ class Hall(Book):
 
     def _wipe(self) -> None:
         """Delete what all this is counted from, and count what is left."""
-        self.page = 0
+        self.page, self.complete = 0, False
         self.services.storage.later(self._wipe_archive, _UNWIPED)
 
     def _wipe_archive(self) -> None:
@@ -133,7 +157,7 @@ class Hall(Book):
             if storage.archived(LOGS):
                 raise OSError(errno.ENOTEMPTY, os.strerror(errno.ENOTEMPTY))
         finally:
-            if self._count:
+            if self._reading:
                 self._recount()
 
     def paint_page(self, frame: Frame) -> None:

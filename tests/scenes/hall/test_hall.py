@@ -359,6 +359,7 @@ def test_each_count_begins_from_nothing(tmp_path: Path, monkeypatch: pytest.Monk
     assert (hall.broken, hall.complete, hall.counted.games.total()) == (1, True, 1)
     monkeypatch.setattr("scenes.hall.scene.Thread.start", lambda _: None)
     hall.enter()
+    here.stack.update(0.1)
     assert (hall.broken, hall.complete, hall.counted.games.total()) == (0, False, 0)
 
 
@@ -461,7 +462,8 @@ def test_whoever_turned_the_leaves_meanwhile_is_led_back_to_the_only_one(
     here.show(hall)
     here.press(*[Verb.RIGHT] * 3)
     assert "One moment" in here.words()
-    hall._read(hall._count)
+    assert hall._reading
+    hall._read_on(hall._reading)
     here.stack.update(0.1)
     assert {"Hall of fame", "No game was played to its end yet."} <= {*here.words()}
 
@@ -528,7 +530,12 @@ def test_what_is_counted_so_far_is_shown(tmp_path: Path, monkeypatch: pytest.Mon
 
     monkeypatch.setattr(Storage, "read", slow)
     here.show(Hall(here.services, "pad:1"))
-    wait_for("twenty are counted", lambda: "20 finished games" in here.words())
+
+    def counted_so_far() -> bool:
+        here.stack.update(0.1)
+        return "20 finished games" in here.words()
+
+    wait_for("twenty are counted", counted_so_far)
     here.press(*[Verb.RIGHT] * 5)
     assert "One moment" in here.words()
     go_on.set()
