@@ -6,8 +6,10 @@ import random
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
+from game import GAMES
 from tests.instruments.soak import __main__ as soak
 from tests.instruments.soak.table import Table
 
@@ -86,3 +88,21 @@ def test_what_makes_no_soak_is_refused(wrong: list[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         soak.main(wrong)
     assert ended.value.code == 2
+
+
+@pytest.mark.slow
+def test_no_picture_of_a_kiosk_is_black(table: Any) -> None:
+    """The title and a round of all games: what the window shows is never dark, or of one colour."""
+    seen = set[str]()
+    while table.clock.time < 300.0:
+        table.step()
+        if table.canvas.painted:
+            window = table._window.native.get_surface()
+            spots = [(x, y) for x in range(8, 320, 16) for y in (40, 90, 140)]
+            colours = {tuple(window.get_at(spot)) for spot in spots}
+            assert sum(pygame.transform.average_color(window)[:3]) > 30, table.top
+            assert len(colours) > 5, table.top
+            top = table.top
+            seen.add(type(getattr(top, "shown", top)).__name__)
+    assert {"Title", "_Picture", "Reel"} <= seen
+    assert set(table.shown) == set(GAMES)
