@@ -128,7 +128,7 @@ class MarketChoices(Choices):
         match action.verb:
             case Verb.UP | Verb.DOWN:
                 if not self._count(seat, action.verb):
-                    self._to_or_from_button(seat, action.verb)
+                    self._to_or_from_button(seat)
             case Verb.LEFT | Verb.RIGHT:
                 self._step(seat, 1 if action.verb is Verb.RIGHT else -1)
             case _:
@@ -142,14 +142,11 @@ class MarketChoices(Choices):
         picker.go_to(places, keys[(here + step) % len(keys)])
         picker.moved = True
 
-    def _to_or_from_button(self, seat: int, verb: Verb) -> None:
-        """Down to the button where nothing is left to remove, and up again to the hand."""
+    def _to_or_from_button(self, seat: int) -> None:
+        """To the button where there is nothing to count, and from there back to the hand."""
         picker, draft = self.asking.picker, self.draft(seat)
-        if verb is Verb.DOWN:
-            picker.go_to(self.places(seat), DONE)
-        elif picker.key == DONE:
-            hand = (NUMBER, draft.number) if draft.fruit == NO_FRUIT else draft.fruit
-            picker.go_to(self.places(seat), hand)
+        hand = (NUMBER, draft.number) if draft.fruit == NO_FRUIT else draft.fruit
+        picker.go_to(self.places(seat), hand if picker.key == DONE else DONE)
         picker.moved = True
 
     def _count(self, seat: int, verb: Verb) -> bool:

@@ -161,7 +161,7 @@ def click(guest: Guest, place: Target[Any]) -> None:
 def test_whoever_is_asked_sees_the_focus_before_any_press(
     table: object, device: str, tmp_path: Path
 ) -> None:
-    """And a first press there decides nothing, only one that comes well after it."""
+    """And a hasty press there decides nothing, only one that comes well after it."""
     asked = 0
     for guest, match in guests(str(table), tmp_path, device):
         scene, focus = guest.scene, guest.focus
@@ -170,6 +170,7 @@ def test_whoever_is_asked_sees_the_focus_before_any_press(
         if focus not in match.legal(guest.seat) or len(guest.places) == 1:
             continue
         before = len(match.decisions)
+        press(guest, Verb.WEST)
         press(guest, Verb.SOUTH)
         assert decided(scene, guest.seat, before) == [], match.ask
         assert scene.asking.reason == "Do you mean this? Press once more"

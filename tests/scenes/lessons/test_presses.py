@@ -228,6 +228,9 @@ def test_a_wrong_press_shows_its_effect_or_says_why(
         blind = scene.asking.secret and seats[0].privacy is Privacy.BLIND
         if not lesson.lesson.page and 0 in lesson.lesson.asked and not blind:
             moment, before = scene.asking.moment, lesson.here.frame().lines()
+            if device != MOUSE:  # in haste
+                lesson.here.do(Action(device, Verb.WEST))
+                lesson.here.do(Action(device, Verb.WEST, pressed=False))
             verb = Verb.CLICK if device == MOUSE else Verb.SOUTH
             right = (
                 not (scene.asking.hides(0) or scene.asking.later)
