@@ -23,10 +23,10 @@ BYTECODE = environment.VENV / "bytecode"  # where it is missing, the tests are c
 TEST_HELP = """\
 usage: python3 tools/test.py [--quick] [PYTEST ARGUMENTS]
 
-Check everything: ruff, mypy, and all tests on all cores; four minutes on two.
+Check everything: ruff, mypy, and all tests on all cores; five minutes on two.
 
 --quick leaves out the tests that are marked slow (@pytest.mark.slow, where they are written: those
-that take half a second or more in all their cases): under a minute, for in between. Whatever else
+that take half a second or more in all their cases): about a minute, for in between. Whatever else
 stands there goes to pytest, as `-k bots`, `tests/game` or `--durations=20`.
 """
 

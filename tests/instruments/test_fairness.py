@@ -77,6 +77,7 @@ def test_what_a_bot_may_not_know_changes_no_decision(game: str, name: str) -> No
 
 
 @pytest.mark.parametrize("game", ALL_GAMES)
+@pytest.mark.slow
 def test_no_seat_sees_or_guesses_from_its_moves_what_it_may_not_know(game: str) -> None:
     assert twins.telling(questions(game)) == []
 

@@ -254,6 +254,7 @@ def test_what_ended_the_program_once(whole: Path, tmp_path: Path, attack: str) -
     visit(tmp_path / "home")
 
 
+@pytest.mark.slow
 def test_another_game_of_the_right_seed_is_not_the_evening_s(whole: Path, tmp_path: Path) -> None:
     """Be it over or not: the evening's own is dealt anew, and the other one put away."""
     now = fold((whole / EVENING).read_bytes()).evening.now

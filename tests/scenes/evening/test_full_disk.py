@@ -57,6 +57,7 @@ def killed(here: Room, folder: Path) -> Room:
     return place(folder)
 
 
+@pytest.mark.slow
 def test_a_game_stays_where_it_is_found_until_the_disk_takes_its_evening(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

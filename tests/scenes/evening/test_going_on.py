@@ -183,6 +183,7 @@ def test_a_running_match_goes_on_with_its_evening_after_a_kill(tmp_path: Path) -
     assert again.services.party is not None
 
 
+@pytest.mark.slow
 def test_what_the_disk_refuses_is_told_and_nothing_is_written_over(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -44,6 +44,7 @@ def begun(folder: Path) -> Desk:
     return desk
 
 
+@pytest.mark.slow
 def test_no_frame_of_an_evening_asks_the_disk(tmp_path: Path, asked: list[str]) -> None:
     desk = begun(tmp_path)
     asked.clear()

@@ -77,6 +77,7 @@ def test_every_sound_is_heard_in_a_game_or_played_by_name() -> None:
     assert not silent, "rendered, and never played"
 
 
+@pytest.mark.slow
 def test_every_name_that_was_heard_has_a_sound() -> None:
     assert len(heard()) > 25
     for name in heard():

@@ -340,6 +340,7 @@ class TestTheScreen:
         here.wait(60)
         assert len(set(here.drifts)) == 5
 
+    @pytest.mark.slow
     def test_the_screensaver_sleeps_between_games_too(self, here: Place) -> None:
         playing(here)
         here.wait(stack.IDLE + stack.ANSWER)

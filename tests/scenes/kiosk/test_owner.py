@@ -265,6 +265,7 @@ class TestCounts:
             assert list(found.by_day(1)) == ["2026-11-21"]
 
     @pytest.mark.parametrize("step", [1, -1], ids=["forward", "backward"])
+    @pytest.mark.slow
     def test_the_last_four_hundred_days_are_kept_wherever_the_clock_goes(
         self, tmp_path: Path, step: int
     ) -> None:

@@ -163,6 +163,7 @@ def test_an_index_that_is_damaged_or_of_other_files_is_made_anew(
 
 
 @given(data=st.data())
+@pytest.mark.slow
 def test_a_forged_index_ends_nothing(
     tmp_path_factory: pytest.TempPathFactory, data: st.DataObject
 ) -> None:
@@ -195,6 +196,7 @@ def test_only_the_last_two_hundred_are_counted_whatever_lies_there(
     assert len(counted(storage)) == 6
 
 
+@pytest.mark.slow
 def test_games_that_are_left_push_no_finished_one_out(storage: Storage) -> None:
     """Nor do those that older versions laid among them."""
     for seed in range(2):

@@ -137,6 +137,7 @@ def test_who_takes_over_in_mid_thought_decides(table: GameScene, enough: Path) -
     assert [one.move for one in match_of(session).decisions if one.seat == 0] == [mine]
 
 
+@pytest.mark.slow
 def test_a_helper_killed_in_mid_thought_costs_no_decision(
     table: GameScene, worker: int, losses: list[str], enough: Path
 ) -> None:

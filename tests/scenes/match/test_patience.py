@@ -36,6 +36,7 @@ def paces(scene: GameScene, seconds: float) -> set[float]:
 
 
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.slow
 def test_a_person_who_waits_for_bots_sees_them_quicken(game: str, tmp_path: Path) -> None:
     rules = GAMES[game]
     table = table_of(rules, ("keyboard",), rules.seats[-1])

@@ -279,6 +279,7 @@ def test_a_new_match_puts_the_interrupted_one_apart_and_says_so(tmp_path: Path) 
     back.close()
 
 
+@pytest.mark.slow
 def test_an_archive_that_cannot_be_written_costs_the_save_not_the_game(tmp_path: Path) -> None:
     here = room(tmp_path)
     first = start(here)

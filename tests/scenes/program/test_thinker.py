@@ -85,6 +85,7 @@ def test_where_a_system_has_no_semaphores_bots_think_in_here(
     assert losses == ["lost"]
 
 
+@pytest.mark.slow
 def test_where_the_process_gets_no_thread_bots_think_in_here_and_the_end_comes(
     thinker: Thinker, monkeypatch: pytest.MonkeyPatch, losses: list[str]
 ) -> None:
@@ -106,6 +107,7 @@ def test_the_process_was_born_deaf_to_ctrl_c(thinker: Thinker) -> None:
     assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, nothing)
 
 
+@pytest.mark.slow
 def test_after_the_process_died_thoughts_go_on_in_here(thinker: Thinker, losses: list[str]) -> None:
     """The one that was being thought, too; and it is told once."""
     worker = thinker.submit(os.getpid).result()
@@ -118,6 +120,7 @@ def test_after_the_process_died_thoughts_go_on_in_here(thinker: Thinker, losses:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
+@pytest.mark.slow
 def test_a_process_that_hangs_is_given_up_and_its_thoughts_go_on_in_here(
     thinker: Thinker, losses: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -131,6 +134,7 @@ def test_a_process_that_hangs_is_given_up_and_its_thoughts_go_on_in_here(
     wait_for("the worker's end", lambda: not alive(worker))
 
 
+@pytest.mark.slow
 def test_a_process_that_answers_slowly_but_steadily_is_kept(
     thinker: Thinker, losses: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -145,6 +149,7 @@ def test_a_process_that_answers_slowly_but_steadily_is_kept(
 
 @pytest.mark.parametrize("hangs", [True, False], ids=["hangs", "thinks on"])
 @pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
+@pytest.mark.slow
 def test_leaving_waits_a_second_at_most(losses: list[str], hangs: bool) -> None:
     with Thinker(lambda: losses.append("lost")) as thinker:
         worker = thinker.submit(os.getpid).result()
@@ -196,6 +201,7 @@ def test_the_process_imports_nothing_from_the_current_folder(tmp_path: Path) -> 
     assert (done.stdout, done.stderr) == ("True\nFalse\n", "")
 
 
+@pytest.mark.slow
 def test_the_process_does_not_outlive_a_killed_program() -> None:
     program = (
         "import os, time\n"

@@ -33,6 +33,7 @@ def run(code: str, **environ: str) -> "subprocess.CompletedProcess[str]":
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a display")
+@pytest.mark.slow
 def test_without_a_display_nobody_plays_invisibly() -> None:
     code = """
 from scenes.program.window import NoDisplay, Window

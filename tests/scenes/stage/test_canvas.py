@@ -427,6 +427,7 @@ def test_boxes_laid_of_patches_look_as_if_drawn_whole(
         assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(expected, "RGB"), (w, h)
 
 
+@pytest.mark.slow
 def test_a_box_of_any_size_takes_the_place_of_a_small_one(canvas: Canvas) -> None:
     """A veil and mats that grow once took 30 MB of what is kept, and threw the pictures out."""
     canvas.resize((3840, 2160))

@@ -77,6 +77,7 @@ def test_each_sentence_is_one_argument_behind_all_options(mouth: Callable[[str],
     assert problems == []
 
 
+@pytest.mark.slow
 def test_saying_never_waits_and_at_most_four_sentences_do(mouth: Callable[[str], Mouth]) -> None:
     fake = mouth("import time; time.sleep(0.2)")
     voice = Voice(print)
@@ -106,6 +107,7 @@ def test_what_is_said_now_is_said_instead(mouth: Callable[[str], Mouth]) -> None
     assert within(5, lambda: not fake.alive())
 
 
+@pytest.mark.slow
 def test_a_voice_that_hangs_is_killed_and_given_up_after_two(mouth: Callable[[str], Mouth]) -> None:
     fake, problems = mouth("import time; time.sleep(60)"), list[str]()
     voice = Voice(problems.append, longest=0.4)
@@ -142,6 +144,7 @@ def test_no_voice_is_said_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     assert problems == [PROBLEM]
 
 
+@pytest.mark.slow
 def test_the_end_leaves_no_program_behind(mouth: Callable[[str], Mouth]) -> None:
     sleeper = [sys.executable, "-c", "import time; time.sleep(60)"]
     fake = mouth(f"import subprocess; subprocess.Popen({sleeper!r}).wait()")

@@ -43,6 +43,7 @@ def test_what_is_read_is_large_and_what_decides_is_larger(scale: float) -> None:
                 )
 
 
+@pytest.mark.slow
 def test_faces_and_signs_are_large() -> None:
     """What the mats, the railway and the middle show; badges and prompts have their own sizes."""
     for name, frame in staged_moments():
