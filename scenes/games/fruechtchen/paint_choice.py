@@ -240,11 +240,15 @@ def rolls(frame: Frame, look: Look, choice: Choice, gains: int) -> None:
 
 
 class Guests(NamedTuple):
-    """Dice to be displaced and dice that match, by owner; what the harvest then brings (Euros)."""
+    """Dice to be displaced and dice that match, by owner; what the harvest then brings (Euros).
+
+    Those of `unpaid` then get nothing at all.
+    """
 
     displaced: Sequence[int]
     matched: Sequence[int]
     gains: int
+    unpaid: Collection[int] = ()
 
 
 def displacing(frame: Frame, look: Look, choice: Choice, guests: Guests) -> None:
@@ -252,7 +256,7 @@ def displacing(frame: Frame, look: Look, choice: Choice, guests: Guests) -> None
 
     Those to be displaced are crossed out. A button is for whoever wants to displace no more.
     """
-    chosen, matched, gains = guests
+    chosen, matched, gains, unpaid = guests
     face = PIPS[FACES[look.told.fruits[choice.seat]]]
     brush, theme = _Brush(frame, choice.secret), look.theme
     for key, place in choice.places.items():
@@ -273,9 +277,6 @@ def displacing(frame: Frame, look: Look, choice: Choice, guests: Guests) -> None
             brush.add(Picture(face, *at, _MATCH, _MATCH, colour=look.colour(key)))
             if index < chosen[key]:
                 brush.add(Picture("ui/cross", *at, _MATCH + 14.0, _MATCH + 14.0))
-        if chosen[key] == matched[key]:
+        if key in unpaid:
             words = look.texts("gets nothing")
-            brush.add(
-                Picture("ui/cross", x, y - 38.0, 120.0, 120.0),
-                Text(words, x, y + h / 2 + 30.0, w + 40.0, 48.0, 38.0, theme.text, "bold"),
-            )
+            brush.add(Text(words, x, y + h / 2 + 30.0, w + 40.0, 48.0, 38.0, theme.text, "bold"))

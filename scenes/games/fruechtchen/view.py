@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.fruechtchen.chances import success, worth
-from game.fruechtchen.moves import Lend, Stop
+from game.fruechtchen.moves import FruechtchenOptions, Lend, Stop
 from scenes.games.fruechtchen import paint, paint_choice, table
 from scenes.games.fruechtchen.choices import MarketChoices
 from scenes.games.fruechtchen.draft import Draft
@@ -129,8 +129,22 @@ class MarketView(TableView):
             case "displace":
                 matched = self.table.public().game.matched
                 displaced = self.choices.displacing
-                gains = self._gains(seat, sum(displaced))
-                paint_choice.displacing(frame, look, chosen, Guests(displaced, matched, gains))
+                gains, unpaid = self._gains(seat, sum(displaced)), self._unpaid(seat)
+                guests = Guests(displaced, matched, gains, unpaid)
+                paint_choice.displacing(frame, look, chosen, guests)
+
+    def _unpaid(self, seat: int) -> list[int]:
+        """Guests who get nothing at all: crossed out, and not harvesting along (FR-17, FR-18)."""
+        view, displaced = self.table.public().game, self.choices.displacing
+        options = self.table.options
+        assert isinstance(options, FruechtchenOptions)
+        along = view.fruits if options.harvest_along else ()
+        return [
+            owner
+            for owner in self.choices.guests(seat)
+            if displaced[owner] == view.matched[owner]
+            if not along or along[owner] != along[seat]
+        ]
 
     def _gains(self, seat: int, displaced: int = 0) -> int:
         """What the harvest brings to `seat` as things stand, in Euros (FR-10)."""

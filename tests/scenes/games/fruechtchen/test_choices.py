@@ -193,6 +193,9 @@ def test_displacing_counts_the_dice_of_each_owner(tmp_path: Path) -> None:
         asked = "Crossed out: no Euros. Harvest?"
         assert (asked in words_of(scene)) is (spare < 2)
         assert ("Pay all, or cross guests out?" in words_of(scene)) is (spare >= 2)
+        view = match_of(scene.session).view(None).game
+        along = view.fruits[owner] == view.fruits[0]  # who then gets some Euros all the same
+        assert ("gets nothing" in words_of(scene)) is (matched == 1 and not along)
         more = promised(scene, "Harvest")
         scene.handle(Action(MOUSE, Verb.CLICK, x=places[DONE].x, y=places[DONE].y))
         gained = match_of(scene.session).view(None).game.scores[0] - scores[0]
