@@ -43,6 +43,7 @@ LATE = {
     ("scenes.menus.title", "scenes.menus.ways"),
     ("scenes.program.cli", "scenes.program.commands.crash"),
     ("scenes.program.commands.demo", "scenes.program.showing"),
+    ("scenes.program.commands.doctor", "scenes.program.doctor"),
     ("scenes.program.commands.lesson", "scenes.program.lesson_check"),
     ("scenes.program.commands.lesson", "scenes.program.showing"),
     ("scenes.program.commands.replay", "scenes.program.showing"),

@@ -65,6 +65,12 @@ COMMANDS = {
         "pictures of every scene, as PNG files",
         "Draw every scene's telling moments into PNG files; needs no display.",
     ),
+    "doctor": Command(
+        "what the table finds on this machine, on one page",
+        "Looks at display, sound, pads, voice and folder as the table does at its start, and says"
+        " whether it can start (exit code 0, else 1). No names, nothing secret: to send with a"
+        " report.",
+    ),
 }
 NAMED = [name for name in COMMANDS if name != TABLE]
 

@@ -7,6 +7,7 @@ nothing is imported from a `game` that does not lie beside this very file.
 
 import sys
 from importlib.util import find_spec
+from multiprocessing import freeze_support
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -15,8 +16,11 @@ ROOT = Path(__file__).resolve().parents[2]
 def main() -> int:
     """Run the program, and return its exit code.
 
-    That is 2, with one sentence, where other packages lie in its way.
+    That is 2, with one sentence, where other packages lie in its way. In a bundle the bots' process
+    is this very program, started with words of Python's own: it never comes further than the first
+    line.
     """
+    freeze_support()
     stranger = _stranger()
     if not stranger:
         try:

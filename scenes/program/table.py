@@ -89,7 +89,7 @@ def _open(
     first: Callable[[Services], Scene],
     kiosk: bool,
 ) -> None:
-    notices = _claim(storage) if storage.writable else []
+    notices = claim(storage) if storage.writable else []
     settings, problem = load(storage)
     settings = _overridden(settings, options)
     texts = Texts(settings.language or system_language())
@@ -231,8 +231,8 @@ def _warn_of_display(wanted: int | None, window: Window) -> None:
         )
 
 
-def _claim(storage: Storage) -> list[str]:
-    """Take the folder for this program; what has to be said of it (msgids).
+def claim(storage: Storage) -> list[str]:
+    """Take the folder; return what has to be said of it (msgids).
 
     Raises Unusable where another program has it: two at once would spoil the save.
     """

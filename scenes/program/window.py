@@ -82,7 +82,7 @@ class Window:
 
     def _open(self) -> None:
         """Make the window, not in full screen yet; raises NoDisplay."""
-        _open_display()
+        open_display()
         if pygame.display.get_driver() == "x11" and not self._server:
             self._server = XServer(f"krabbeltisch: {_LOST}")
         if pygame.display.get_driver() == "wayland" and not self._compositor:
@@ -373,8 +373,11 @@ def _centre_of(display: int) -> tuple[int, int]:
     return pygame.WINDOWPOS_CENTERED | display, pygame.WINDOWPOS_CENTERED | display
 
 
-def _open_display() -> None:
-    """Start SDL's video; refuse a driver that shows nothing unless the user asked for it."""
+def open_display() -> None:
+    """Start SDL's video; raises NoDisplay.
+
+    A driver that shows nothing is refused unless the user asked for it.
+    """
     try:
         pygame.display.init()
     except pygame.error as error:

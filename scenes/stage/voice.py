@@ -169,9 +169,14 @@ def places(platform: str, program: str) -> Sequence[str]:
     return [posixpath.join(folder, program) for folder in folders]
 
 
+def where(program: str) -> str | None:
+    """Return the path of a program of this system, else None."""
+    return next(filter(os.path.isfile, places(sys.platform, program)), None)
+
+
 def _started(spoken: Call) -> subprocess.Popen[bytes]:
     program, *rest = spoken.arguments
-    found = next(filter(os.path.isfile, places(sys.platform, program)), None)
+    found = where(program)
     if found is None:
         raise FileNotFoundError(program)
     return subprocess.Popen(

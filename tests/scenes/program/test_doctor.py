@@ -1,0 +1,76 @@
+"""The doctor's page: what is said of a machine, what is not, and when the table cannot start."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from scenes import VERSION
+from scenes.files.storage import Storage
+
+ROOT = Path(__file__).parents[3]
+PARTS = ["version", "system", "memory", "display", "sound", "pads", "voice", "bots", "folder"]
+SEEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+
+pytestmark = pytest.mark.slow
+
+
+def doctor(home: Path, environ: dict[str, str], *words: str) -> tuple[int, str]:
+    """Its exit code and what it prints, for this folder; without a screen but that of `environ`."""
+    screens = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+    without = {name: value for name, value in os.environ.items() if name not in screens}
+    done = subprocess.run(
+        [sys.executable, "-m", "scenes.program.start", "doctor", *words],
+        cwd=ROOT,
+        env={**without, "KRABBELTISCH_HOME": str(home), **environ},
+        capture_output=True,
+        text=True,
+    )
+    return done.returncode, done.stdout
+
+
+def test_a_page_tells_every_part_of_a_machine_that_will_do(tmp_path: Path) -> None:
+    code, page = doctor(tmp_path / "Margarethe", SEEN)
+    lines = page.splitlines()
+    assert code == 0
+    assert [line.split()[0] for line in lines[:-2]] == PARTS
+    assert lines[-1] == "The table can start."
+    assert lines[0].split()[1] == f"{VERSION},"
+    assert re.search(r"^display +\d+x\d+ \(dummy\)$", page, re.MULTILINE)
+    assert re.search(r"^bots +a process of their own$", page, re.MULTILINE)
+    assert "Margarethe" not in page
+    assert str(Path.home()) not in page
+
+
+def test_without_a_display_the_table_cannot_start(tmp_path: Path) -> None:
+    code, told = doctor(tmp_path, {}, "--json")
+    document = json.loads(told)
+    assert code == 1
+    assert (document["can_start"], document["stopped_by"]) == (False, ["display"])
+    assert list(document)[2:] == PARTS
+
+
+def test_beside_an_open_table_no_other_can_start(tmp_path: Path) -> None:
+    table = Storage(tmp_path)
+    assert table.claim()
+    code, page = doctor(tmp_path, SEEN)
+    assert code == 1
+    assert "the table is open already" in page
+    assert page.endswith("The table cannot start: see folder.\n")
+
+
+def test_a_folder_that_cannot_be_used_ends_no_evening(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    code, page = doctor(tmp_path / "file", SEEN)
+    assert code == 0
+    assert "games and settings are not saved" in page
+
+
+def test_the_changes_begin_with_this_version() -> None:
+    heading = re.search(r"^## (\S+),", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
+    assert heading is not None
+    assert heading[1] == VERSION
