@@ -5,7 +5,7 @@ from math import inf
 
 from scenes.games import registry
 from scenes.input.action import Action
-from scenes.lessons.scene import LessonScene
+from scenes.lessons.scene import TO_THE_LOBBY, LessonScene
 from scenes.people.guests import newcomers, remember_lesson
 from scenes.people.seating import Seating
 from scenes.screens.question import Question
@@ -38,6 +38,22 @@ class Offer(Question):
             self._left = inf
             self._answer(self._last)
         return super().update(dt)
+
+
+def before_the_lobby(
+    services: Services, game: str, seating: Seating, then: Callable[[], object]
+) -> LessonScene:
+    """Make the lesson of a game for the lobby's guests.
+
+    `then` is called after it. Whoever sits in `seating` has been shown the game, and is not asked
+    again.
+    """
+
+    def seen() -> None:
+        remember_lesson(services, game, [player.name for player in seating if player.person])
+        then()
+
+    return LessonScene(services, game, seating, seen, TO_THE_LOBBY)
 
 
 def offer(

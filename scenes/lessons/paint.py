@@ -15,9 +15,11 @@ from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
 from scenes.stage.render.theme import SEAT_COLOURS
 from scenes.stage.widgets.focus import Target
 from scenes.stage.widgets.plates import plate, veil
+from scenes.texts import Texts
 
-WORDS = (960.0, 660.0, 1560.0, 230.0)  # of a page, and the place that they have
-SIZE = 76.0
+_ALONE = (960.0, 660.0, 1560.0, 230.0)  # the place of a page's words
+_FIRST, _MORE = (960.0, 606.0, 1560.0, 150.0), (960.0, 726.0, 1560.0, 104.0)  # of two sentences
+_SIZE, _SMALLER = 76.0, 54.0
 _PANEL = (960.0, 490.0, 1720.0, 850.0)
 _PICTURES_Y, _PICTURE = 312.0, 392.0
 _ROOM, _GAP = 1600.0, 24.0
@@ -46,8 +48,8 @@ def draw_page(
         x, colour = left + w / 2, SEAT_COLOURS[mark]
         frame.add(Picture(shown.name, x, _PICTURES_Y, w, h, colour=colour), layer)
         left += w + _GAP
-    words = Text(services.texts(beat.words), *WORDS, SIZE, theme.text, "black")
-    frame.add(words, layer)
+    for text in sentences(beat, services.texts, theme.text):
+        frame.add(text, layer)
     first = 960.0 - (len(people) - 1) * _PITCH / 2
     for index, (player, nodded) in enumerate(people):
         x = first + index * _PITCH
@@ -55,6 +57,14 @@ def draw_page(
             ring = _FACE + 18
             frame.add(Box(x, _FACES_Y, ring, ring, theme.good, ring / 2), layer)
         draw_face(frame, player, x, _FACES_Y, _FACE, layer=layer)
+
+
+def sentences(beat: Beat, texts: Texts, colour: str) -> list[Text]:
+    """List the one or two sentences of a page, as they stand."""
+    if not beat.more:
+        return [Text(texts(beat.words), *_ALONE, _SIZE, colour, "black")]
+    first = Text(texts(beat.words), *_FIRST, _SIZE, colour, "black")
+    return [first, Text(texts(beat.more), *_MORE, _SMALLER, colour, "bold")]
 
 
 def draw_spotlight(frame: Frame, game: GameScene) -> None:

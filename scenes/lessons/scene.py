@@ -22,10 +22,11 @@ from scenes.stage.scene import Scene
 from scenes.stage.widgets.stations import Station
 from scenes.texts import N_
 
-PATIENCE = 12.0  # seconds until a beat shows how it is done
-GHOST = 2.5  # seconds that this is seen
+PATIENCE = 25.0  # seconds without any press until the lesson asks whether to show it
+GHOST = 8.0  # seconds that it asks, and shows where to press, until it does it for nobody
 SKIP = 1.0  # seconds of a hold that leaves the lesson
 STANDS = 0.4  # seconds before a page can be nodded at
+SHALL_I = N_("Shall I show you? Any press: not yet")
 TO_THE_LOBBY = N_("Sit down to play")  # what follows where nobody has taken a seat yet
 
 
@@ -58,10 +59,12 @@ class LessonScene:
         players.propose_privacy(presentation.played_by(options).blind)
         self.game: GameScene = presentation.open(self.services, self.session)
         self._number = -1
-        self._since = 0.0  # seconds that this beat waits for people
+        self._stood = 0.0  # seconds that this page has been seen
+        self._idle = 0.0  # seconds that this beat waits for people, and nobody presses
         self._nodded: set[int] = set()
         self._sees: int | None = None  # who looks and has seen the secret, in a beat that looks
         self._moment = self.session.table.moment
+        self._words = ""  # what the strip says (a msgid)
         self._hold: tuple[str, float] | None = None  # whoever holds to skip, and how long
         self._ended = False
         self._hints(N_("Next"))
@@ -115,12 +118,12 @@ class LessonScene:
     def _patience(self) -> float:
         """How long this lesson waits; a single button needs longer to get anywhere."""
         switched = self.services.settings.one_button is not OneButton.OFF
-        return 3 * PATIENCE if switched else PATIENCE
+        return 1.5 * PATIENCE if switched else PATIENCE
 
     @property
     def ghost(self) -> bool:
         """Whether this beat has waited so long that it shows how it is done."""
-        return not self._ended and not self.page and self._since > self._patience
+        return not self._ended and not self.page and self._idle > self._patience
 
     @property
     def _table(self) -> TaughtTable:
@@ -135,9 +138,10 @@ class LessonScene:
         if self._number == len(course):
             self._end()
             return
-        self._since, self._nodded, self._sees = 0.0, set(), None
+        self._stood, self._idle, self._nodded, self._sees = 0.0, 0.0, set(), None
         self._moment = self.session.table.moment
         self.session.begin(self.beat)
+        self.game.asking.pressing.ask_anew()  # what was in focus may not be allowed now
         looks = self.beat.look and not self.session.seating.alone
         self._say(self.beat.look if looks else self.beat.words if self.beat.phase else "")
         self.game.asking.later = self.services.texts(NOT_NOW) if self.beat.look else ""
@@ -146,6 +150,11 @@ class LessonScene:
 
     def _say(self, words: str) -> None:
         """Let the strip say this (a msgid) with what is asked."""
+        self._words = words
+        self._caption()
+
+    def _caption(self) -> None:
+        words = SHALL_I if self.ghost and self._words else self._words
         self.game.asking.caption = self.services.texts(words) if words else ""
 
     def _end(self) -> None:
@@ -163,8 +172,9 @@ class LessonScene:
                 return True
         moved = self.game.update(dt)
         if self.page:
-            self._since += dt
-            if self._since > self._patience or not self.asked:
+            self._stood += dt
+            self._idle += dt
+            if self._idle > self._patience + GHOST or not self.asked:
                 self._next()
                 return True
         elif not self.game.director.telling:
@@ -172,7 +182,7 @@ class LessonScene:
                 self._look()
             if self.session.table.moment != self._moment:
                 if self.session.goes_on:
-                    self._moment, self._since = self.session.table.moment, 0.0
+                    self._moment, self._idle = self.session.table.moment, 0.0
                 else:
                     self._next()
                 return True
@@ -193,7 +203,7 @@ class LessonScene:
         self._table.to_look = [seat for seat in self._table.to_look if seat not in seen]
         if not self._table.to_look:
             self.session.looks, self._table.to_look = False, None
-            self.game.asking.later, self._since = "", 0.0
+            self.game.asking.later, self._idle = "", 0.0
             self.game.asking.pressing.ask_anew()
             self._say(self.beat.words)
 
@@ -229,11 +239,12 @@ class LessonScene:
             self.game.chooser.commit(seat, self.session.shown_move(seat))
 
     def _wait_for_people(self, dt: float) -> None:
-        """Show with a ghost hand how it is done, once those who are asked have only looked."""
+        """Ask those who have only looked whether to show it, and where nobody answers, do it."""
         if self.waits:
-            self._since += dt
-        if self._since > self._patience + GHOST:
-            self._since = 0.0
+            self._idle += dt
+        self._caption()
+        if self._idle > self._patience + GHOST:
+            self._idle = 0.0
             self.show_how()
 
     # Presses.
@@ -241,11 +252,12 @@ class LessonScene:
     def handle(self, action: Action) -> None:
         if self._ended or self._holds(action):
             return
+        if action.by_hand:
+            self._idle = 0.0
+            self._caption()
         if self.page:
             self._nod(action)
         else:
-            if action.by_hand and not self.ghost:
-                self._since = 0.0
             self.game.handle(action)
 
     def _holds(self, action: Action) -> bool:
@@ -268,7 +280,7 @@ class LessonScene:
     def _nod(self, action: Action) -> None:
         if action.verb in (Verb.UNPLUGGED, Verb.PLUGGED, Verb.AWAY, Verb.QUIT):
             self.game.handle(action)
-        elif action.verb in (Verb.SOUTH, Verb.CLICK) and action.by_hand and self._since >= STANDS:
+        elif action.verb in (Verb.SOUTH, Verb.CLICK) and action.by_hand and self._stood >= STANDS:
             seats = self.session.seating.seats_of(action.device)
             if seats:
                 self.services.audio.play("accept")

@@ -54,7 +54,8 @@ class Shown(NamedTuple):
 class Beat:
     """One step of a lesson: one act, and `words` (a msgid) of at most eight.
 
-    `phase` is what the game asks in it. Without one all people look at the `pictures` and nod. A
+    `phase` is what the game asks in it. Without one all people look at the `pictures` and nod; such
+    a page may have `more` to say, a second sentence (a msgid) that answers what one asks next. A
     beat whose phase does not come is left out; one that need not come is marked `perhaps`.
     `allows` gives the moves that people may choose, `plays` what a bot or the ghost hand chooses
     of them. `choices` counts what a person picks for its move. A beat for `everybody` goes on
@@ -66,6 +67,7 @@ class Beat:
     words: str
     phase: str = ""
     pictures: tuple[Shown, ...] = ()
+    more: str = ""
     allows: Allows = everything
     plays: Plays = the_first
     choices: int = 1
@@ -75,7 +77,7 @@ class Beat:
     @property
     def said(self) -> tuple[str, ...]:
         """All that is said in it, as msgids."""
-        return (self.look, self.words) if self.look else (self.words,)
+        return tuple(filter(None, (self.look, self.words, self.more)))
 
     everybody: bool = False
     look: str = ""

@@ -9,7 +9,7 @@ from scenes.files.storage import HEAD, MATCH
 from scenes.games import registry
 from scenes.games.playing import show
 from scenes.hall.scene import Hall
-from scenes.lessons.scene import TO_THE_LOBBY, LessonScene
+from scenes.lessons.offer import before_the_lobby
 from scenes.lobby.scene import Lobby
 from scenes.match.session import Reading, go_on, read_save
 from scenes.menus.fair import open_fair
@@ -50,8 +50,7 @@ class Ways:
         def to_the_lobby() -> None:
             services.stack.replace(lobby)
 
-        lesson = LessonScene(services, game, lobby.seating, to_the_lobby, TO_THE_LOBBY)
-        services.stack.replace(lesson)
+        services.stack.replace(before_the_lobby(services, game, lobby.seating, to_the_lobby))
 
     def evening(self, device: str) -> None:
         """Ask who is here for an evening."""

@@ -8,20 +8,19 @@ from pathlib import Path
 from game.engine.game import Game
 from scenes.games.fixtures import STEP, table_of
 from scenes.games.registry import presentation
-from scenes.lessons.paint import SIZE, WORDS
+from scenes.lessons.paint import sentences
 from scenes.lessons.scene import LessonScene
 from scenes.match.lesson import Beat
 from scenes.people.labels import listing
 from scenes.program.commands.outcome import Failed, Unusable, say
 from scenes.program.quiet import NoDevices, quiet_services
-from scenes.stage.render.frame import Text
 from scenes.stage.render.text import fit
 from scenes.texts import LANGUAGES, Texts
 
 PRESS = 3.0  # seconds that a person takes for one
 LOOK = 6.0  # seconds for a look at a secret card, from the press to the last one
 MOST_WORDS, MOST_LINES, LARGEST = 8, 2, 2.0  # of a beat; the last is the largest text size
-LONGEST, TO_THE_GOAL = 90.0, 12.0  # seconds
+LONGEST, TO_THE_GOAL = 120.0, 12.0  # seconds
 _STUCK = 600.0  # seconds
 
 
@@ -99,12 +98,14 @@ def wrong(lesson: Played, language: str) -> list[str]:
     if lesson.steps[0].beat.phase or lesson.steps[0].begins > TO_THE_GOAL:
         found.append(f"the goal is not seen within {TO_THE_GOAL:.0f} s")
     texts = Texts(language)
-    for words in (texts(said) for step in lesson.steps for said in step.beat.said):
-        if counted(words) > MOST_WORDS:
-            found.append(f"more than {MOST_WORDS} words: {words}")
-        fitted = fit(Text(words, *WORDS, SIZE, "", "black"), LARGEST)
-        if not fitted.fits or len(fitted.lines) > MOST_LINES:
-            found.append(f"more than {MOST_LINES} lines at {LARGEST:.0%}: {words}")
+    for beat in [step.beat for step in lesson.steps]:
+        for words in map(texts, beat.said):
+            if counted(words) > MOST_WORDS:
+                found.append(f"more than {MOST_WORDS} words: {words}")
+        for text in sentences(beat, texts, ""):
+            fitted = fit(text, LARGEST)
+            if not fitted.fits or len(fitted.lines) > MOST_LINES:
+                found.append(f"more than {MOST_LINES} lines at {LARGEST:.0%}: {text.text}")
     return found
 
 

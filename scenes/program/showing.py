@@ -10,7 +10,7 @@ from game.engine.match import Setup
 from scenes.games.registry import presentation
 from scenes.input.action import KEYBOARD
 from scenes.kiosk.attract import Loop
-from scenes.lessons.scene import TO_THE_LOBBY, LessonScene
+from scenes.lessons.offer import before_the_lobby
 from scenes.lobby.scene import Lobby
 from scenes.match.session import Session
 from scenes.match.timeline import Timeline
@@ -74,7 +74,7 @@ def run_lesson(options: LessonOptions) -> int:
             services.stack.clear_to(Title(services))
             services.stack.push(lobby)
 
-        return LessonScene(services, options.game.name, lobby.seating, to_the_lobby, TO_THE_LOBBY)
+        return before_the_lobby(services, options.game.name, lobby.seating, to_the_lobby)
 
     if presentation(options.game.name).lesson is None:
         raise Unusable(f"{options.game.name} has no lesson")

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
-from game.cockroach.cards import CROWN, RAT, SPECIES, TOAD, fits
+from game.cockroach.cards import BLACK, CROWN, RAT, SPECIES, SUBJECTS, TOAD, fits
 from game.cockroach.events import Turned
 from game.cockroach.moves import Call, Look, Slide, SlideOn
 from game.engine.moves import Move
@@ -11,6 +11,7 @@ from scenes.match.call_outs import CallOut, Now, after
 from scenes.match.lesson import Beat, Lesson, Moment, Shown
 from scenes.texts import N_
 
+_HEARTS = N_("Your hearts: so many more of one kind")
 _RAT = Shown(FACE_PICTURES[RAT])
 _CROWNED, _TOAD = Shown(FACE_PICTURES[CROWN + RAT]), Shown(FACE_PICTURES[TOAD])
 _MORE = range(3, 7)
@@ -81,11 +82,13 @@ LESSON = Lesson(
         Beat(
             N_("Four of one animal, and you lose"),
             pictures=(_RAT, _RAT, _RAT, _RAT),
+            more=_HEARTS,
             seats=_MORE,
         ),
         Beat(
             N_("Five of one animal, and you lose"),
             pictures=(_RAT, _RAT, _RAT, _RAT, _RAT),
+            more=_HEARTS,
             seats=_TWO,
         ),
         Beat(
@@ -128,6 +131,17 @@ LESSON = Lesson(
         Beat(
             N_("Collect a royal: take a penalty card, too"),
             pictures=(_CROWNED, _TOAD),
+            more=N_("It is “Royal”, and its animal as well"),
+        ),
+        Beat(
+            N_("Subjects: any animal. Black card: always a lie"),
+            pictures=(Shown(FACE_PICTURES[SUBJECTS]), Shown(FACE_PICTURES[BLACK])),
+            more=N_("Collected? Pay one card that fits, or two"),
+        ),
+        Beat(
+            N_("No card to slide or to pay: lost"),
+            pictures=(Shown("cockroach/back"), Shown("ui/cross", 1.0)),
+            more=N_("One loses, all others win"),
         ),
     ),
 )

@@ -19,8 +19,11 @@ def _leaves(_moment: Moment) -> Sequence[Move]:
 
 
 _GEM, _BOTH = Shown("eight28/gem_blue", 1.0), Shown("eight28/card_1_11")
+_SEVEN = Shown("eight28/card_7")
 _TEN, _BACK = Shown("eight28/card_10"), Shown("eight28/back")
 _NEAR_8, _NEAR_28 = Shown("eight28/icon_8", 5 / 3), Shown("eight28/icon_28", 5 / 3)
+
+_CROSS = Shown("ui/cross", 1.0)
 
 _NOBODY = N_("All leave theirs: the round ends")
 
@@ -28,7 +31,6 @@ _NOBODY = N_("All leave theirs: the round ends")
 def _end(seats: range, few: int) -> tuple[Beat, ...]:
     """Let up to `few` people play a round's end; with more it takes too long, and is told."""
     played, told = range(1, few + 1), range(few + 1, 7)
-    cross = Shown("ui/cross", 1.0)
     return (
         Beat(_NOBODY, "answer", allows=_leaves, seats=seats, people=played, everybody=True),
         Beat(
@@ -39,7 +41,7 @@ def _end(seats: range, few: int) -> tuple[Beat, ...]:
             everybody=True,
             perhaps=True,
         ),
-        Beat(_NOBODY, pictures=(cross, _BACK, cross), seats=seats, people=told),
+        Beat(_NOBODY, pictures=(_CROSS, _BACK, _CROSS), seats=seats, people=told),
     )
 
 
@@ -54,16 +56,32 @@ LESSON = Lesson(
             everybody=True,
             look=N_("Your hidden card counts, too: look"),
         ),
-        Beat(N_("One card counts 1 or 11"), pictures=(_BOTH,)),
+        Beat(
+            N_("One card counts 1 or 11"),
+            pictures=(_BOTH,),
+            more=N_("As you like, and differently at any time"),
+        ),
         *_end(range(3, 5), few=3),
         *_end(range(5, 7), few=2),
         Beat(
             N_("Half for nearest 8, half for nearest 28"),
             pictures=(_NEAR_8, _GEM, _GEM, _NEAR_28),
+            more=N_("9 plays for 28. Over 28 is nothing"),
+        ),
+        Beat(
+            N_("Equal ones share their half"),
+            pictures=(_SEVEN, _GEM, _GEM, _SEVEN),
+            more=N_("Nobody near? It stays for the next round"),
         ),
         Beat(
             N_("Open cards alone make 28: you are out"),
             pictures=(_TEN, _TEN, Shown("eight28/card_8"), _BACK),
+            more=N_("Who is out gets nothing this round"),
+        ),
+        Beat(
+            N_("A card left? Each giver asks you again"),
+            pictures=(_BACK, _CROSS, _BACK),
+            more=N_("“No more”: you leave all this round"),
         ),
         Beat(
             N_("Your cards make 8 and 28: take all"),
@@ -72,6 +90,7 @@ LESSON = Lesson(
         Beat(
             N_("First red gem: last round. Most points win"),
             pictures=(_GEM, Shown("eight28/gem_red", 1.0)),
+            more=N_("Blue counts 1, red 2"),
         ),
     ),
 )

@@ -47,18 +47,34 @@ LESSON = Lesson(
             plays=_many_of_few,
             choices=3,
         ),
+        Beat(
+            N_("A joker is one more of your fruit"),
+            pictures=(_APPLE, Shown("fruechtchen/joker")),
+            more=N_("It needs one card of the fruit"),
+        ),
         Beat(N_("Lend dice: as your number card says"), "lend", everybody=True),
-        Beat(N_("Lent dice that match are paid first"), pictures=(_LENT, _APPLE, _EURO)),
+        Beat(
+            N_("Lent dice that match are paid first"),
+            pictures=(_LENT, _APPLE, _EURO),
+            more=N_("Several guests? They roll who comes first"),
+        ),
         Beat(_ROLL, "roll", plays=_stops_early),
         Beat(_ROLL, "roll", plays=_stops_early, everybody=True, perhaps=True, seats=range(3, 5)),
         Beat(_ROLL, "roll", plays=_stops_early, perhaps=True, seats=range(5, 7)),  # all: too long
         Beat(
             N_("Enough fruit: 1, 2, 3 Euros. Else nothing"),
             pictures=(_APPLE, _EURO, _APPLE, _EURO, _EURO, _APPLE, _EURO, _EURO, _EURO),
+            more=N_("Paid guests park their dice this round"),
+        ),
+        Beat(
+            N_("Then draw: one card for each own die"),
+            pictures=(_DIE, Shown("fruechtchen/back"), _DIE, Shown("fruechtchen/back")),
+            more=N_("Three numbers played? Take them back"),
         ),
         Beat(
             N_("75 Euros: finish the round. The most wins"),
             pictures=(_EURO, Shown("fruechtchen/flag", 1.0), _EURO),
+            more=N_("Even if somebody else had 75 first"),
         ),
     ),
 )

@@ -12,6 +12,7 @@ from scenes.texts import N_
 
 _CHIP = Shown("grasshopper/chip", 1.0)
 _CORN, _HOPPER = Shown("grasshopper/corn"), Shown("grasshopper/grasshopper")
+_ACE, _X = Shown("grasshopper/poker_ace"), Shown("grasshopper/poker_x")
 _NUMBERS = range(1, 7)
 _APART = (6, 4, 3, 2)  # by seat: bids that do not cancel
 
@@ -75,12 +76,24 @@ LESSON = Lesson(
         Beat(N_("An Ace alone takes all the stacks"), "bid", allows=_one_ace),
         Beat(N_("But an X beats a single Ace"), "bid", allows=_x_and_ace),
         Beat(
+            N_("Two Aces cancel, and so do two X"),
+            pictures=(_ACE, _ACE, _X, _X),
+            more=N_("Everybody has one Ace and one X"),
+        ),
+        Beat(
             N_("Third grasshopper: your garden is gone"),
             pictures=(_HOPPER, _HOPPER, _HOPPER),
+            more=N_("New plants go, too. Your chips stay"),
+        ),
+        Beat(
+            N_("After eight bids your cards come back"),
+            pictures=(Shown("grasshopper/poker_1"), Shown("grasshopper/poker_6"), _ACE, _X, _CHIP),
+            more=N_("Most plants in the garden: a chip, too"),
         ),
         Beat(
             N_("No garden cards left: most chips win. Play!"),
             pictures=(_CHIP, Shown("grasshopper/back"), _CHIP),
+            more=N_("As many chips? Fewer grasshoppers win"),
         ),
     ),
 )

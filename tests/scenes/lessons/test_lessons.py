@@ -30,8 +30,8 @@ def beats(lesson: Played) -> int:
 def test_it_is_short_and_whole_in_every_language(game: str, seats: int, people: int) -> None:
     lesson = played(GAMES[game], seats, people)
     assert list(chain.from_iterable(wrong(lesson, language) for language in LANGUAGES)) == []
-    assert lesson.seconds <= 90
-    assert 4 <= beats(lesson) <= 8
+    assert lesson.seconds <= 120
+    assert 4 <= beats(lesson) <= 12
     assert {seat for step in lesson.steps for seat in step.seats} == set(range(people))
     first, last = lesson.steps[0], lesson.steps[-1]
     assert not first.beat.phase, "the goal comes first, for all"
@@ -44,9 +44,9 @@ def test_words_are_counted_without_signs_that_stand_alone() -> None:
 
 def test_what_is_wrong_is_told() -> None:
     lesson = played(GAMES["cockroach"], 3, 1)
-    late = Played(3, 1, lesson.names, lesson.steps[1:], (), 91.0)
+    late = Played(3, 1, lesson.names, lesson.steps[1:], (), 121.0)
     assert [one.split(",")[0] for one in wrong(late, "en")] == [
-        "it takes 91 s",
+        "it takes 121 s",
         "the goal is not seen within 12 s",
     ]
     cut = Played(3, 1, lesson.names, lesson.steps, (lesson.steps[1].beat,), 60.0)
@@ -56,7 +56,7 @@ def test_what_is_wrong_is_told() -> None:
 def test_the_check_prints_who_acts(capsys: pytest.CaptureFixture[str]) -> None:
     assert run_check(GAMES["cockroach"], (2,), "de") == 0
     told = capsys.readouterr().out
-    assert "cockroach, 2 seats, 2 people: 4" in told
+    assert "cockroach, 2 seats, 2 people: 5" in told
     assert "3.0 s  6 words  Ada und Ben: Fünf gleiche Tiere, und du verlierst" in told
 
 

@@ -171,13 +171,31 @@ def test_whoever_only_looks_sees_the_ghost_hand_and_all_of_it(tmp_path: Path, ga
         while lesson.lesson.waits and lesson.lesson.beat is beat and not lesson.lesson.ghost:
             lesson.wait(0.25)
             asked += 0.25
-        assert 11.0 < asked <= 12.5
+        assert 24.0 < asked <= 33.5, "a page stands until somebody would have answered"
         if lesson.lesson.ghost:
             assert lesson.here.frame().lines() != before, "the press is seen"
             ghosts.add(beat.phase)
-            lesson.wait(2.75)
+            lesson.wait(8.25)
     must = {beat.phase for beat in lesson.lesson.session.course if not beat.perhaps}
     assert ghosts >= must - {""}
+
+
+@pytest.mark.parametrize("device", [PAD, KEYBOARD])
+@games
+def test_what_alone_is_left_has_the_focus(tmp_path: Path, game: str, device: str) -> None:
+    lesson = Class(tmp_path, game, [device])
+    while lesson.until_asked():
+        table, scene = lesson.lesson.session.table, lesson.lesson.game
+        lesson.wait(1.0)  # the question stands
+        before, lit = table.moment, scene.choices.places(lesson.lesson.asked[0])
+        if lesson.lesson.page or len(lit) > 1:
+            lesson.lesson.show_how()
+        else:
+            lesson.here.press(Verb.SOUTH, device=device)
+            lesson.wait(0.3)
+            done = table.moment != before or 0 not in table.waiting()
+            assert done, f"{lesson.lesson.beat.words}: one press takes it"
+        lesson.wait(0.3)
 
 
 @devices

@@ -180,7 +180,7 @@ def test_a_lesson_is_skipped_without_holding_anything(here: Room) -> None:
 
 
 def test_a_lesson_waits_longer_for_a_single_button(here: Room) -> None:
-    """12 seconds are enough for who points; 36 for a light that has to come by."""
+    """25 seconds are enough for who points; 38 for a light that has to come by."""
     hand = lesson(here, lambda: None)
     shown = here.top
     assert isinstance(shown, LessonScene)
