@@ -8,6 +8,7 @@ from scenes.match.scenery import Scenery
 from scenes.people.seating import Privacy, Seating
 from scenes.privacy.curtain import Curtain, grips
 from scenes.privacy.look import Looking
+from scenes.privacy.padlock import Answers
 from scenes.privacy.secret import Secret
 from scenes.stage.widgets.focus import Focus, Target
 
@@ -188,6 +189,7 @@ class Asking:
         self.curtain = Curtain(services, seating, ended=self.forget_focus)
         self.looking = Looking(self.table, services, secret_of, self.curtain.known)
         self.table.looking = self.lookers
+        self.blind = Answers()
         self._reason = ""
         self._under: int | None = None  # the seat whose curtain alone may show the reason
         self.since = REASON  # seconds since the reason came

@@ -15,6 +15,7 @@ from scenes.match.choices import Choices
 from scenes.people.seating import Privacy
 from scenes.privacy.blind import locks, slot_of
 from scenes.privacy.curtain import SEAL, clicks, grips, lets_go
+from scenes.privacy.padlock import EARLY, GONE, LOCK_FIRST, OPENED
 from scenes.stage.widgets.focus import Target
 
 
@@ -47,13 +48,14 @@ class Chooser:
         """
         asking = self.asking
         asking.pressing.update(dt)
+        answered = asking.blind.update(dt)
         people = [seat for seat in self._table.waiting() if not self._seating[seat].bot]
         begun = asking.pressing.ask(dict.fromkeys(people, asking.moment))
         openly = asking.openly()
         for seat in begun:
             if seat in openly:
                 self.focus_anew(seat)
-        return bool(begun)
+        return answered or bool(begun)
 
     def focus_anew(self, seat: int) -> None:
         """Forget what was in focus, and begin where `seat` may begin."""
@@ -111,6 +113,7 @@ class Chooser:
     def commit(self, seat: int, move: Move) -> None:
         """Decide `move` for the person in `seat`."""
         self.choices.forget_blind(seat)
+        self.asking.blind.forget(seat)
         self._table.commit(seat, move)
         self.asking.forget_reason()
         self.asking.pressing.decided(seat)
@@ -152,9 +155,9 @@ class Chooser:
         waits = seat in self._table.waiting()
         if waits and early and self._in_earnest(action, privacy):
             if privacy is Privacy.BLIND:
-                self._services.rumble(action.device)
+                self._answer(action, seat, EARLY)
             else:
-                asking.refuse(action.device, self._services.texts("One moment"))
+                asking.refuse(action.device, self._services.texts(EARLY))
         else:
             self._decide(seat, action, privacy)
 
@@ -209,19 +212,31 @@ class Chooser:
             self.asking.refuse(action.device, taken)
 
     def _choose_blindly(self, seat: int, action: Action) -> None:
-        """Nothing here may show or sound, but that a seat has locked or opened its choice."""
+        """Nothing here may show or sound what is chosen, but that it is, and that it is locked.
+
+        Parts that are counted are answered by the pad alone: how many there are is a secret.
+        """
         if seat not in self._table.waiting():
             if locks(action):
                 self.take_back(seat)
+                self._answer(action, seat, OPENED)
         elif (slot := slot_of(action)) is not None:
-            if not self.choices.blind_press(seat, slot):
-                self._services.rumble(action.device)
+            if self.choices.blind_press(seat, slot):
+                self.asking.blind.chosen(seat)
+            else:
+                self._answer(action, seat, GONE if self.choices.blind_moves() else "")
         elif locks(action):
             move = self.choices.blind_choice(seat)
             if move is not None:
                 self.commit(seat, move)
             else:
-                self._services.rumble(action.device)
+                self._answer(action, seat, LOCK_FIRST)
+
+    def _answer(self, action: Action, seat: int, words: str) -> None:
+        """Shake the pad, and let the panel of `seat` say why (a msgid), if all may know."""
+        self._services.rumble(action.device)
+        if words:
+            self.asking.blind.say(seat, words)
 
     def _choose_behind_curtain(self, seat: int, action: Action) -> None:
         """First hold the curtain, then look and decide under it."""

@@ -26,6 +26,7 @@ from scenes.people.chatter import Reactions
 from scenes.people.seating import Privacy
 from scenes.privacy.cover import darken, draw_around, draw_cover
 from scenes.privacy.handing import draw_handing
+from scenes.privacy.padlock import draw_padlocks
 from scenes.screens.notices import PassingNotices
 from scenes.services import Services
 from scenes.stage.motion.director import Speed
@@ -244,6 +245,7 @@ class GameScene:
         if news := self.table.news():
             self.teller.queue(news)
             self.choices.resolved()
+            self.asking.blind.clear()
             self._tapped, self._sealed = False, ()
             self._change_hands()
 
@@ -293,6 +295,10 @@ class GameScene:
 
     def _draw_table(self, frame: Frame) -> None:
         self.view.draw_table(frame)
+        if not self.director.telling and self.asking.secret:
+            faces, locked = self.faces, self.table.public().committed
+            to_lock = self.asking.blind.to_lock
+            draw_padlocks(frame, self.services, faces.seating, faces.places, locked, to_lock)
         self.faces.draw_light(frame)
         self.board.draw_words(frame)
         if self.asking.looking.seat is None:

@@ -106,11 +106,14 @@ class TableView(ABC):
         return () if actor is None else (actor,)
 
     def said(self, seat: int) -> str:
-        """Return what the bot in this seat says now.
+        """Return what this seat says now, or is told of its blind presses.
 
         Nobody talks while somebody looks at a secret.
         """
-        return "" if self.asking.lookers() else self.asking.scenery.chatter.line(seat)
+        if self.asking.lookers():
+            return ""
+        told = self.asking.blind.to(seat)
+        return self.services.texts(told) if told else self.asking.scenery.chatter.line(seat)
 
     # What is asked.
 

@@ -370,28 +370,6 @@ def test_under_the_curtain_only_its_seat_is_told(tmp_path: Path) -> None:
     assert scene.asking.reason == ""
 
 
-@pytest.mark.parametrize("device", [PAD, KEYBOARD])
-def test_a_blind_press_that_cannot_be_tells_nothing(device: str, tmp_path: Path) -> None:
-    """Two tables, one with spent cards and empty locks pressed: all frames and sounds alike."""
-    runs = []
-    for wrong in (False, True):
-        scene = spent_one(tmp_path / str(wrong), (device, "pad:3"))
-        assert scene.session.seating[0].privacy is Privacy.BLIND
-        if wrong:
-            spent = Action(device, Verb.UP, text="")
-            if device == KEYBOARD:
-                spent = Action(device, Verb.DIGIT, text="1")
-            lock = Verb.SOUTH if device == KEYBOARD else Verb.RIGHT_SHOULDER
-            for action in (spent, Action(device, lock), spent):
-                scene.handle(action)
-        frames = []
-        for _ in range(20):
-            scene.update(1 / 30)
-            frames.append(frame_of(scene))
-        runs.append((frames, list(scene.services.audio.played)))
-    assert runs[0] == runs[1]
-
-
 def test_the_legend_lies_on_the_pad_and_greys_what_is_spent(tmp_path: Path) -> None:
     fresh, later = (
         [mark for mark in marks_of(frame_of(scene)) if isinstance(mark, Text)]

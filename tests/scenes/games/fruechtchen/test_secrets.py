@@ -11,7 +11,7 @@ from scenes.privacy.blind import PAD_SLOTS
 from scenes.stage.render.frame import Frame
 from tests.scenes.behind import match_of
 from tests.scenes.games.fruechtchen.tables import OPEN, table, until_asked
-from tests.scenes.room import frame_of, marks_of, press_on
+from tests.scenes.room import frame_of, marks_of, press_on, words_of
 from tests.scenes.standing import let_stand
 
 FIRST = 2.5  # seconds the cover stands when a seat opens it for the first time in a match
@@ -46,9 +46,11 @@ def test_an_impossible_press_shakes_that_pad_alone(tmp_path: Path) -> None:
     hands = match_of(scene.session).view(None).game.hands
     seat, kind = next((s, k) for s in range(3) for k in range(6) if not hands[s][k])
     frame = frame_of(scene)
-    press_on(scene, PADS[seat], list(PAD_SLOTS)[kind], Verb.LEFT_SHOULDER)
+    press_on(scene, PADS[seat], list(PAD_SLOTS)[kind])
+    assert frame_of(scene) == frame, "how many there are is told to nobody"
+    press_on(scene, PADS[seat], Verb.LEFT_SHOULDER)
     assert scene.services.devices.rumbled == [PADS[seat]] * 2  # type: ignore[attr-defined]
-    assert frame_of(scene) == frame
+    assert "Choose a card first" in words_of(scene)
     assert match_of(scene.session).decisions == []
 
 
