@@ -106,7 +106,7 @@ class TableView(ABC):
         return () if actor is None else (actor,)
 
     def said(self, seat: int) -> str:
-        """Return what this seat says now, or is told of its blind presses.
+        """Return what this seat says, or is told of blind presses.
 
         Nobody talks while somebody looks at a secret.
         """
