@@ -12,7 +12,7 @@ from game.facts.finders import Best
 from scenes.files import settings as settings_file
 from scenes.files.desk import Desk
 from scenes.files.settings import Settings
-from scenes.input.action import Action
+from scenes.input.action import HALVES, KEYBOARD, MOUSE, Action
 from scenes.input.controls import Control, PadMap
 from scenes.stage.render.frame import Frame
 from scenes.stage.render.theme import HIGH_CONTRAST, NIGHT, Theme
@@ -52,6 +52,8 @@ class Speech(Protocol):
 
 class Pads(Protocol):
     """The part of the devices that scenes may use."""
+
+    halved: bool  # whether each half of the keyboard is a device of its own
 
     def rumble(self, device: str, seconds: float, strength: float) -> None: ...
 
@@ -158,6 +160,12 @@ class Services:
         """Name the games to choose from; in a kiosk, those that its owner offers (or all)."""
         chosen = self.settings.kiosk_games.split() if self.kiosk else ()
         return [name for name in GAMES if name in chosen] or list(GAMES)
+
+    @property
+    def present(self) -> Sequence[str]:
+        """List all devices that somebody could play with now."""
+        keyboards = HALVES if self.devices.halved else (KEYBOARD,)
+        return (*self.devices.present(), *keyboards, MOUSE)
 
     def open(self, wish: object) -> None:
         """Lay the screen that a scene wishes for (scenes/match/wishes.py) on the top one."""

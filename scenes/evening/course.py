@@ -15,7 +15,6 @@ from scenes.evening.diary import Diary
 from scenes.evening.people import bots_for, held, name_of_heads, players, put, put_bot
 from scenes.files.save import LOOK
 from scenes.files.storage import EVENING_MATCH
-from scenes.input.action import KEYBOARD, MOUSE
 from scenes.match.session import Finished, Session
 from scenes.people.characters import name_bots
 from scenes.people.guests import remember_paces, remembered
@@ -118,7 +117,7 @@ class Course:
 
     def seating(self) -> Seating:
         """Make the table of this game, with the devices expected."""
-        here = (*self.services.devices.present(), KEYBOARD, MOUSE)
+        here = self.services.present
         used: dict[str, tuple[int, ...]] = {}
 
         def device_of(heads: tuple[int, ...]) -> str:
@@ -232,14 +231,10 @@ class Course:
             used = [player.device for number, player in enumerate(seating) if number != seat]
             own = next((self.devices[g] for g in heads if g in self.devices), "")
             moved = next((old[s] for s, h in enumerate(before) if h and set(h) & set(heads)), "")
-            own = moved or (own if own in self._present and own not in used else "")
+            own = moved or (own if own in self.services.present and own not in used else "")
             put(self.evening, seating, seat, heads, own or old[seat] or device)
         name_bots(seating, self.services.texts)
         session.keep_seating()
-
-    @property
-    def _present(self) -> tuple[str, ...]:
-        return (*self.services.devices.present(), KEYBOARD, MOUSE)
 
     def next_hands(self, session: Session) -> list[int]:
         """List the seats whose device goes to the other player (PY-14).

@@ -9,7 +9,7 @@ from scenes.evening.course import Course
 from scenes.evening.people import face_of, name_of_heads
 from scenes.evening.tiles import ABSENT, TILES, Key, TileScreen
 from scenes.games import registry
-from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.input.action import KEYBOARDS, MOUSE, Action, Verb
 from scenes.lessons.offer import Offer
 from scenes.lobby.pieces import PRESS, Tile, in_a_row
 from scenes.match.mats import shortened
@@ -18,6 +18,7 @@ from scenes.people.characters import draw_bot
 from scenes.people.labels import device_name, device_picture, listing
 from scenes.people.prompts import Hints
 from scenes.people.seating import Player
+from scenes.people.sitting import share_keyboard
 from scenes.stage.motion.hops import Hops
 from scenes.stage.render.frame import Frame, Layer, Picture, Text
 from scenes.stage.widgets.focus import Target
@@ -67,9 +68,8 @@ class Gather(TileScreen):
 
     def _check(self) -> None:
         """Whose pad is gone has none."""
-        present = (*self.services.devices.present(), KEYBOARD, MOUSE)
         for seat, player in enumerate(self.seating):
-            if player.device and player.device not in present:
+            if player.device and player.device not in self.services.present:
                 self.seating.stand_in(seat, STAND_IN)
 
     # -- presses --
@@ -183,9 +183,22 @@ class Gather(TileScreen):
             count = len(now.bets)
             of = f"{count} / {len(self.course.evening.waiting())}"
             tiles.append(Tile(BET, texts("Bets of those who wait"), of, self._bet))
+        halved = self.services.devices.halved
+        if (halved or len(self._at_keyboard) > 1) and not self.services.kiosk:
+            how = texts("two halves") if halved else texts("passed around")
+            tiles.append(Tile("keys", texts("Keyboard"), how, self._halve))
         tiles.append(Tile(OTHER, texts("Another game"), "", self._other))
         tiles.append(Tile("leave", texts("To the title"), "", self._leave))
         return tiles
+
+    @property
+    def _at_keyboard(self) -> list[int]:
+        return [seat for seat, player in enumerate(self.seating) if player.device in KEYBOARDS]
+
+    def _halve(self) -> None:
+        """Let two play at the keyboard at once, or pass it around."""
+        self.services.devices.halved = not self.services.devices.halved
+        share_keyboard(self.seating, self.services.devices.halved)
 
     def _bet(self) -> None:
         names = [player.name for player in self.seating]

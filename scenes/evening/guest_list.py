@@ -6,7 +6,7 @@ from scenes.evening.people import face_of
 from scenes.evening.roster import Person, Roster
 from scenes.evening.show.heads import clipped
 from scenes.evening.tiles import ABSENT, TILES, Key, TileScreen
-from scenes.input.action import KEYBOARD, Action, Verb
+from scenes.input.action import KEYBOARDS, Action, Verb
 from scenes.lobby.naming import Naming
 from scenes.lobby.pieces import GAP, Tile, in_a_row
 from scenes.people.prompts import Hints
@@ -57,7 +57,7 @@ class GuestList(TileScreen):
         """What the device that pressed last may press."""
         ways = [(Verb.SOUTH, N_("Choose")), (Verb.EAST, N_("Back"))]
         if self.roster.dresses:
-            verb = Verb.SELECT if self.device == KEYBOARD else Verb.WEST
+            verb = Verb.SELECT if self.device in KEYBOARDS else Verb.WEST
             ways.insert(1, (verb, N_("Another character")))
         self.hints = Hints(self.services, *ways)
 

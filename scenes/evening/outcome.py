@@ -12,7 +12,7 @@ from scenes.evening.people import name_of_guest, name_of_heads
 from scenes.evening.show.passing import Passing
 from scenes.evening.words import points_text
 from scenes.games import registry
-from scenes.input.action import KEYBOARD, Action, Verb
+from scenes.input.action import KEYBOARDS, Action, Verb
 from scenes.match.mats import shortened
 from scenes.match.session import Session
 from scenes.people.faces import Mood, face
@@ -65,7 +65,7 @@ class Outcome(Passing):
 
     def _hint(self) -> None:
         """What the device that pressed last may press."""
-        fair = Verb.SELECT if self.device == KEYBOARD else Verb.WEST
+        fair = Verb.SELECT if self.device in KEYBOARDS else Verb.WEST
         ways = ((Verb.SOUTH, N_("Next")), (Verb.NORTH, N_("Rules")), (fair, N_("Was it fair?")))
         self.hints = Hints(self.services, *ways)
 

@@ -3,6 +3,7 @@
 from game.engine.commitment import Commitment
 from game.engine.match import Setup
 from scenes.games import registry
+from scenes.input.action import HALVES, KEYBOARDS
 from scenes.match.call_outs import CallOuts
 from scenes.match.session import Session
 from scenes.match.wishes import OpenTakeover
@@ -29,6 +30,9 @@ def show(services: Services, session: Session) -> None:
     """
     table = session.table
     presentation = registry.presentation(table.game).played_by(table.options)
+    devices = {player.device for player in session.seating}
+    if devices & {*KEYBOARDS}:
+        services.devices.halved = not devices.isdisjoint(HALVES)
     session.seating.keep_only(services.devices.present())
     session.seating.propose_privacy(presentation.blind)
     scene = presentation.open(services, session)

@@ -43,14 +43,19 @@ DIRECTIONS = (Verb.UP, Verb.RIGHT, Verb.DOWN, Verb.LEFT)
 _NO_PRESS = (Verb.POINT, Verb.PLUGGED, Verb.UNPLUGGED, Verb.AWAY, Verb.QUIT)
 
 KEYBOARD = "keyboard"
+LEFT_KEYS, RIGHT_KEYS = "keyboard:left", "keyboard:right"
 MOUSE = "mouse"
+
+HALVES = (RIGHT_KEYS, LEFT_KEYS)  # of a keyboard that two people play with, who has arrows first
+KEYBOARDS = (KEYBOARD, *HALVES)
+NO_PADS = (*KEYBOARDS, MOUSE)
 
 
 @dataclass(frozen=True, slots=True)
 class Action:
     """One press, release or movement of one device.
 
-    `device` is KEYBOARD, MOUSE or "pad:<our own number>". `pressed` is False for a release;
+    `device` is one of NO_PADS or "pad:<our own number>". `pressed` is False for a release;
     POINT, TEXT, PLUGGED, UNPLUGGED, AWAY and QUIT are always pressed. `x`, `y` are canvas units
     for POINT and CLICK. `text` is the typed text of TEXT, the digit of DIGIT, and for other keys
     what they write besides what they do (see writing.py). `stick` tells a direction given by a

@@ -6,10 +6,10 @@ from typing import TypeAlias
 import pygame
 from pygame.event import Event
 
-from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.input.action import KEYBOARD, KEYBOARDS, MOUSE, Action, Verb
 from scenes.input.controls import GUESS, STANDARD, Control, PadMap
 from scenes.input.holds import Holds
-from scenes.input.keymap import look_up
+from scenes.input.keymap import look_up, look_up_half
 from scenes.input.nudge import Nudge
 from scenes.input.pads import Brand, Pad, Pads
 from scenes.input.reader import Change, PadReader
@@ -43,6 +43,7 @@ class Devices:
         self._readers: dict[int, PadReader] = {}
         self._holds = Holds()
         self._nudge = Nudge()
+        self.halved = False  # whether each half of the keyboard is a device of its own
         self._was_away = False  # what is pressed while the window opens counts
         self._handlers: dict[int, Handler] = {
             pygame.KEYDOWN: self._key_down,
@@ -185,14 +186,23 @@ class Devices:
     # -- keyboard --
 
     def _key_down(self, event: Event) -> list[Action]:
-        meaning = look_up(event.key, getattr(event, "scancode", 0))
-        if meaning is None or getattr(event, "mod", 0) & _CHORD:
+        if getattr(event, "mod", 0) & _CHORD:
             return []
-        verb, text = meaning
-        return self._holds.press(Control("key", event.key), Action(KEYBOARD, verb, text=text))
+        key, place = event.key, getattr(event, "scancode", 0)
+        if self.halved:
+            meaning = look_up_half(key, place)
+        else:
+            found = look_up(key, place)
+            meaning = (KEYBOARD, *found) if found else None
+        if meaning is None:
+            return []
+        device, verb, text = meaning
+        return self._holds.press(Control("key", key), Action(device, verb, text=text))
 
     def _key_up(self, event: Event) -> list[Action]:
-        return self._holds.release(KEYBOARD, Control("key", event.key))
+        """Whosever it was: the keyboard may have been halved meanwhile."""
+        control = Control("key", event.key)
+        return [told for device in KEYBOARDS for told in self._holds.release(device, control)]
 
     def _text(self, event: Event) -> list[Action]:
         return [Action(KEYBOARD, Verb.TEXT, text=event.text)] if event.text.isprintable() else []

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pygame
 
-from scenes.input.action import KEYBOARD, Action, Verb
+from scenes.input.action import KEYBOARD, LEFT_KEYS, RIGHT_KEYS, Action, Verb
 from scenes.input.writing import ERASE
 
 # What a key does and, if it is a key that also writes, what it stands for in a text. Letters are
@@ -37,6 +37,20 @@ _DIGIT_KEYS = {
 _DIGIT_PLACES = {
     place: str(digit) for digit, place in enumerate(range(pygame.KSCAN_1, pygame.KSCAN_9 + 1), 1)
 }
+# Where two people play, each has a half: a cross, a key to accept, to go back and to look. Letters
+# are found by their place, since hands lie there: on a French keyboard the cross is Z Q S D.
+_LETTERS_OF_HALVES = {
+    pygame.KSCAN_W: (LEFT_KEYS, Verb.UP),
+    pygame.KSCAN_D: (LEFT_KEYS, Verb.RIGHT),
+    pygame.KSCAN_S: (LEFT_KEYS, Verb.DOWN),
+    pygame.KSCAN_A: (LEFT_KEYS, Verb.LEFT),
+    pygame.KSCAN_Q: (LEFT_KEYS, Verb.EAST),
+    pygame.KSCAN_E: (LEFT_KEYS, Verb.LEFT_SHOULDER),
+    pygame.KSCAN_O: (RIGHT_KEYS, Verb.EAST),
+    pygame.KSCAN_L: (RIGHT_KEYS, Verb.LEFT_SHOULDER),
+}
+_LEFT = (pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_TAB, pygame.K_F1)
+_WHOLE = (pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_PAGEUP, pygame.K_PAGEDOWN)  # nobody’s half
 _LATIN = 0x80  # codes below are signs of every keyboard of ours
 _NAMELESS = 1 << 30  # codes from here on are keys that write nothing
 
@@ -52,6 +66,20 @@ def look_up(key: int, place: int) -> tuple[Verb, str] | None:
     if _LATIN <= key < _NAMELESS and place == pygame.KSCAN_P:
         return Verb.START, chr(key)
     return _KEYS.get(key)
+
+
+def look_up_half(key: int, place: int) -> tuple[str, Verb, str] | None:
+    """Return whose key this is, what it does and its text.
+
+    It is None for nothing. What is in neither half is the whole keyboard's.
+    """
+    if letter := _LETTERS_OF_HALVES.get(place):
+        return *letter, chr(key) if key < _NAMELESS else ""
+    meaning = look_up(key, place)
+    if meaning is None:
+        return None
+    whole = key in _WHOLE or meaning[0] is Verb.DIGIT
+    return KEYBOARD if whole else LEFT_KEYS if key in _LEFT else RIGHT_KEYS, *meaning
 
 
 def looking_key(action: Action) -> Action:

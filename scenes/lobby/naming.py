@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from scenes.input.action import DIRECTIONS, KEYBOARD, Action, Verb
+from scenes.input.action import DIRECTIONS, KEYBOARD, KEYBOARDS, Action, Verb
 from scenes.input.writing import write
 from scenes.people.names import LONGEST, proper
 from scenes.people.prompts import Hints
@@ -70,7 +70,7 @@ class Naming(Screen):
 
     def handle(self, action: Action) -> None:
         """Do what an action means, but write keys that are letters."""
-        written = write(self.name, action) if action.device == KEYBOARD else None
+        written = write(self.name, action) if action.device in KEYBOARDS else None
         if written is None:
             super().handle(action)
             return
@@ -86,7 +86,7 @@ class Naming(Screen):
     def act(self, action: Action) -> None:
         verb = action.verb
         match verb:
-            case Verb.SOUTH if action.device == KEYBOARD:
+            case Verb.SOUTH if action.device in KEYBOARDS:
                 self._finish()
             case Verb.POINT:
                 self._focus.at(action.x, action.y, _KEYS)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable, Sequence
 from typing import NamedTuple, TypeVar
 
-from scenes.input.action import KEYBOARD, MOUSE, Verb
+from scenes.input.action import KEYBOARD, MOUSE, NO_PADS, Verb
 from scenes.match.mats import STRIPE, shortened
 from scenes.people.characters import level_lamps
 from scenes.people.faces import Faces, Mood, face
@@ -212,7 +212,7 @@ def _draw_joining(
     theme, layer = services.theme, Layer.REST
     frame.add(Picture(device_picture(services, device), left + 32, y, 64, 64), layer)
     number = device.partition(":")[2]
-    if number:
+    if device not in NO_PADS and number:
         frame.add(Text(number, left + 92, y, 44, 56, 36.0, theme.text, "bold"), layer)
     width = prompt_width(services, device, Verb.SOUTH, _PROMPT)
     at = left + 190

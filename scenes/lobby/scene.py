@@ -11,7 +11,7 @@ from game.engine.game import Game, Options
 from game.engine.match import Setup
 from scenes.games import registry
 from scenes.games.playing import deal
-from scenes.input.action import DIRECTIONS, KEYBOARD, MOUSE, Action, Verb
+from scenes.input.action import DIRECTIONS, KEYBOARDS, MOUSE, Action, Verb
 from scenes.input.double_pads import Twins
 from scenes.lessons.offer import offer
 from scenes.lobby.house_rules import HouseRules, in_one_line
@@ -103,7 +103,7 @@ class Lobby(Screen):
         """What the device that pressed last may press; a keyboard shares with another key."""
         shares, what = (
             (Verb.SELECT, N_("Share the keyboard"))
-            if self.device == KEYBOARD
+            if self.device in KEYBOARDS
             else (Verb.WEST, N_("Share the button"))
             if is_one_button(self.services, self.device)
             else (Verb.WEST, N_("Share the mouse"))
@@ -286,9 +286,8 @@ class Lobby(Screen):
 
     def _check_pads(self) -> None:
         """Who plays with a pad that is gone leaves."""
-        present = {KEYBOARD, MOUSE, *self.services.devices.present()}
         for seat, player in enumerate(self.seating):
-            if player.person and player.device not in present:
+            if player.person and player.device not in self.services.present:
                 get_up(self.seating, seat)
         self._settle()
 
@@ -420,5 +419,5 @@ class Lobby(Screen):
         """The devices that could join, while there is a seat for them."""
         if not self._room:
             return []
-        here = (*self.services.devices.present(), KEYBOARD, MOUSE)
-        return [one for one in free_devices(self.seating, here) if one not in self._ignored]
+        free = free_devices(self.seating, self.services.present)
+        return [one for one in free if one not in self._ignored]

@@ -1,22 +1,28 @@
-"""Several people with one device: how many pass it around?"""
+"""Several people with one device: how many pass it around? Of a keyboard each may have a half."""
 
-from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from collections.abc import Iterator
+
+from scenes.input.action import KEYBOARDS, MOUSE, Action, Verb
 from scenes.match.mats import shortened
 from scenes.people.labels import device_picture, is_one_button, seat_picture
 from scenes.people.prompts import Hints
 from scenes.people.seating import Seating
-from scenes.people.sitting import get_up, sit_down
+from scenes.people.sitting import get_up, share_keyboard, sit_down
 from scenes.screens.screen import MenuScreen
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Picture, Text
-from scenes.stage.widgets.menu import Button, Choice, Menu
+from scenes.stage.widgets.menu import Button, Choice, Entry, Menu
 from scenes.stage.widgets.plates import plate, veil
 from scenes.texts import N_
 
 _QUESTIONS = {
-    KEYBOARD: N_("How many share the keyboard?"),
+    **dict.fromkeys(KEYBOARDS, N_("How many share the keyboard?")),
     MOUSE: N_("How many share the mouse?"),
 }
+_HALVES = (
+    N_("Left: W A S D and Space, back Q, look E"),
+    N_("Right: arrows and Enter, back O, look L"),
+)
 _PAD = N_("How many share this pad?")
 _BUTTON = N_("How many share the button?")
 
@@ -33,17 +39,35 @@ class Sharing(MenuScreen):
         self.seating = seating
         self._most = most
         self.hints = Hints(services, (Verb.SOUTH, N_("Done")))
-        texts = services.texts
-        others = sum(player.person for player in seating) - len(self.seats)
-        numbers = [(number, str(number)) for number in range(1, most - others + 1)]
-        count = Choice(texts("People"), numbers, lambda: len(self.seats), self._share)
-        entries = (count, Button(texts("Done"), self.back))
-        self.menu = Menu(entries, 960.0, 640.0, 900.0, sound=services.audio.play)
+        self._devices = KEYBOARDS if shared in KEYBOARDS else (shared,)
+        entries = tuple(self._entries())
+        self.menu = Menu(
+            entries, 960.0, 676.0, 900.0, row_height=80.0, gap=12.0, sound=services.audio.play
+        )
+
+    def _entries(self) -> Iterator[Entry]:
+        texts = self.services.texts
+        others = sum(player.person for player in self.seating) - len(self.seats)
+        numbers = [(number, str(number)) for number in range(1, self._most - others + 1)]
+        yield Choice(texts("People"), numbers, lambda: len(self.seats), self._share)
+        if self.shared in KEYBOARDS and len(numbers) > 1 and not self.services.kiosk:
+            ways = [(False, texts("passed around")), (True, texts("two halves"))]
+            yield Choice(texts("Keyboard"), ways, lambda: self._halved, self._halve)
+        yield Button(texts("Done"), self.back)
 
     @property
     def seats(self) -> list[int]:
         """The seats that the device plays."""
-        return [s for s, player in enumerate(self.seating) if player.device == self.shared]
+        return [s for s, player in enumerate(self.seating) if player.device in self._devices]
+
+    @property
+    def _halved(self) -> bool:
+        return self.shared in KEYBOARDS and self.services.devices.halved
+
+    def _halve(self, halved: bool) -> None:
+        """A half alone helps nobody: somebody sits down at the other."""
+        self.services.devices.halved = halved
+        self._share(max(2, len(self.seats)))
 
     def act(self, action: Action) -> None:
         """Close on south, since left and right change the number."""
@@ -57,11 +81,13 @@ class Sharing(MenuScreen):
             sit_down(self.seating, self.shared, self._most)
         while len(self.seats) > number:
             get_up(self.seating, self.seats[-1])
+        if self.shared in KEYBOARDS:
+            share_keyboard(self.seating, self._halved)
 
     def paint(self, frame: Frame) -> None:
         theme, layer, texts = self.services.theme, self.layer, self.services.texts
         veil(frame, layer, 242)
-        plate(frame, layer, theme, 960.0, 470.0, 1500.0, 700.0)
+        plate(frame, layer, theme, 960.0, 512.0, 1500.0, 784.0)
         frame.add(
             Picture(device_picture(self.services, self.shared), 960.0, 196.0, 96.0, 96.0), layer
         )
@@ -86,3 +112,6 @@ class Sharing(MenuScreen):
             )
             frame.add(words, layer)
         self.menu.draw(frame, theme, layer)
+        if self._halved:
+            keys = "\n".join(map(texts, _HALVES))
+            frame.add(Text(keys, 960.0, 848.0, 1400.0, 90.0, 32.0, theme.secondary), layer)

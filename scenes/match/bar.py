@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from scenes.input.action import DIRECTIONS, KEYBOARD, MOUSE, Verb
+from scenes.input.action import DIRECTIONS, KEYBOARD, KEYBOARDS, MOUSE, Verb
 from scenes.people.prompts import Signs, draw_prompt, prompt_width
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Layer, Picture
@@ -100,7 +100,7 @@ class Glyph(NamedTuple):
     size: float
 
     def draw(self, frame: Frame, layer: Layer, services: Services, x: float, y: float) -> None:
-        if self.verb is Verb.LEFT and self.device != KEYBOARD:
+        if self.verb is Verb.LEFT and self.device not in KEYBOARDS:
             frame.add(Picture("ui/dpad", x, y, self.size, self.size), layer)
         else:
             draw_prompt(frame, layer, services, self.device, self.verb, x, y, self.size, self.signs)
@@ -128,6 +128,6 @@ def _own(device: str, verb: Verb) -> tuple[Verb, ...]:
         return () if verb in DIRECTIONS else (_CLICKS.get(verb, verb),)
     if device == KEYBOARD and verb is Verb.RIGHT_SHOULDER:
         return (Verb.SOUTH,)
-    if device == KEYBOARD and verb in _BOTH:
+    if device in KEYBOARDS and verb in _BOTH:
         return _BOTH[verb]
     return () if verb is Verb.UP else (verb,)  # a pad shows its whole cross for LEFT

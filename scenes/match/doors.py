@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.input.action import KEYBOARD, MOUSE, NO_PADS, Action, Verb
 from scenes.match.chooser import Chooser
 from scenes.match.wishes import OpenPause, OpenRules, OpenTakeover
 from scenes.people.prompts import draw_prompt, families
@@ -117,7 +117,7 @@ class Doors:
 
     def _nothing_to_take_back(self, device: str) -> bool:
         asking = self._asking
-        if device not in (KEYBOARD, MOUSE) or asking.watched:
+        if device not in NO_PADS or asking.watched:
             return False
         if self._director.telling or (seat := asking.seat_for(device)) is None:
             return True

@@ -2,7 +2,7 @@
 
 from game.bots.characters import level_of
 from scenes.files.settings import OneButton
-from scenes.input.action import KEYBOARD, MOUSE
+from scenes.input.action import KEYBOARD, KEYBOARDS, LEFT_KEYS, MOUSE, RIGHT_KEYS
 from scenes.people.seating import Player, Privacy, Seating
 from scenes.services import Services
 from scenes.stage.render.theme import SEAT_COLOURS, SEAT_SHAPES
@@ -21,6 +21,11 @@ _LEVELS = {
     "normal": N_("normal bot"),
     "hard": N_("hard bot"),
 }
+_KEYBOARDS = {
+    KEYBOARD: N_("Keyboard"),
+    LEFT_KEYS: N_("Left keys"),
+    RIGHT_KEYS: N_("Right keys"),
+}
 _PRIVACY = {
     Privacy.OPEN: N_("open: nobody else is looking"),
     Privacy.BLIND: N_("blind buttons, all at once"),
@@ -30,13 +35,13 @@ _PRIVACY = {
 
 
 def device_name(services: Services, device: str) -> str:
-    """Return "Keyboard", "Mouse", "One button" or "Pad 2", translated.
+    """Return "Keyboard", "Left keys", "Mouse", "One button" or "Pad 2", translated.
 
     Empty for no device.
     """
     texts = services.texts
-    if device == KEYBOARD:
-        return texts("Keyboard")
+    if device in _KEYBOARDS:
+        return texts(_KEYBOARDS[device])
     if device == MOUSE:
         return texts("One button") if is_one_button(services, device) else texts("Mouse")
     return texts("Pad {number}", number=device.partition(":")[2]) if device else ""
@@ -46,9 +51,9 @@ def device_picture(services: Services, device: str) -> str:
     """Name the picture of a device."""
     if is_one_button(services, device):
         return "ui/one_button"
-    if device in (KEYBOARD, MOUSE):
-        return f"ui/{device}"
-    return "ui/pad"
+    if device in KEYBOARDS:
+        return "ui/keyboard"
+    return "ui/mouse" if device == MOUSE else "ui/pad"
 
 
 def is_one_button(services: Services, device: str) -> bool:

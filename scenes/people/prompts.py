@@ -4,7 +4,17 @@ from collections.abc import Iterable, Sequence
 from typing import Literal, TypeAlias
 
 from scenes.files.settings import OneButton
-from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.input.action import (
+    DIRECTIONS,
+    KEYBOARD,
+    KEYBOARDS,
+    LEFT_KEYS,
+    MOUSE,
+    NO_PADS,
+    RIGHT_KEYS,
+    Action,
+    Verb,
+)
 from scenes.services import Services
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
 from scenes.stage.render.text import SMALLEST
@@ -53,13 +63,33 @@ _GLYPHS = {
     "nintendo": {Verb.SOUTH: "b", Verb.EAST: "a", Verb.WEST: "y", Verb.NORTH: "x"},
 }
 _BRANDS = {"xbox": "xbox", "playstation": "ps", "nintendo": "nintendo"}
-_KEYS = {
-    Verb.SOUTH: N_("Enter"),
-    Verb.EAST: N_("Esc"),
-    Verb.NORTH: "F1",
-    Verb.START: "P",
-    Verb.SELECT: "Tab",
-    Verb.LEFT_SHOULDER: N_("Space"),
+_SHARED_KEYS = {Verb.NORTH: "F1", Verb.START: "P", Verb.SELECT: "Tab"}
+_ARROW_KEYS = dict.fromkeys(DIRECTIONS, "")  # which have a picture on them
+_KEYS: dict[str, dict[Verb, str]] = {
+    KEYBOARD: {
+        Verb.SOUTH: N_("Enter"),
+        Verb.EAST: N_("Esc"),
+        Verb.LEFT_SHOULDER: N_("Space"),
+        **_SHARED_KEYS,
+        **_ARROW_KEYS,
+    },
+    LEFT_KEYS: {
+        Verb.SOUTH: N_("Space"),
+        Verb.EAST: N_("Q"),  # translated to what stands there
+        Verb.LEFT_SHOULDER: "E",
+        Verb.UP: N_("W"),
+        Verb.RIGHT: "D",
+        Verb.DOWN: "S",
+        Verb.LEFT: N_("A"),
+        **_SHARED_KEYS,
+    },
+    RIGHT_KEYS: {
+        Verb.SOUTH: N_("Enter"),
+        Verb.EAST: "O",
+        Verb.LEFT_SHOULDER: "L",
+        **_SHARED_KEYS,
+        **_ARROW_KEYS,
+    },
 }
 _ARROWS = {Verb.LEFT: 0.0, Verb.UP: 90.0, Verb.RIGHT: 180.0, Verb.DOWN: 270.0}
 
@@ -71,10 +101,10 @@ def families(services: Services, devices: Iterable[str]) -> list[tuple[str, Sign
     mislead somebody, so only the places are left.
     """
     named = dict.fromkeys(filter(None, devices))
-    pads = [device for device in named if device not in (KEYBOARD, MOUSE)]
+    pads = [device for device in named if device not in NO_PADS]
     signs: Signs = "sign" if len({services.devices.brand(pad) for pad in pads}) == 1 else "place"
     found: list[tuple[str, Signs]] = [(pad, signs) for pad in pads[:1]]
-    return [*found, *((device, "") for device in (KEYBOARD, MOUSE) if device in named)]
+    return [*found, *((device, "") for device in NO_PADS if device in named)]
 
 
 def prompt_width(
@@ -84,8 +114,8 @@ def prompt_width(
 
     It is 0 where the device has no such button.
     """
-    if device == KEYBOARD:
-        name = _key_name(services, verb)
+    if device in KEYBOARDS:
+        name = _key_name(services, device, verb)
         return 0.0 if name is None else _key_width(name, size)
     pictures = _pictures(services, device, verb, signs)
     return len(pictures) * (size + GAP) - GAP if pictures else 0.0
@@ -106,11 +136,11 @@ def draw_prompt(
 
     For a pad that is the button's place, and the sign on it where the brand is known.
     """
-    if device == KEYBOARD:
-        name = _key_name(services, verb)
+    if device in KEYBOARDS:
+        name = _key_name(services, device, verb)
         if name is not None:
             draw_key(frame, layer, name, x, y, size)
-        if verb in _ARROWS:
+        if name == "":
             arrow = Picture("ui/arrow_left", x, y - 3, size * 0.6, size * 0.6, _ARROWS[verb])
             frame.add(arrow, layer)
         return
@@ -128,11 +158,10 @@ def draw_key(frame: Frame, layer: Layer, name: str, x: float, y: float, size: fl
         frame.add(Text(name, x, y - 3, width - 8, size - 2, 32.0, INK, "bold"), layer)
 
 
-def _key_name(services: Services, verb: Verb) -> str | None:
+def _key_name(services: Services, device: str, verb: Verb) -> str | None:
     """What stands on the key, nothing on an arrow key; None where there is no key."""
-    if verb in _KEYS:
-        return services.texts(_KEYS[verb])
-    return "" if verb in _ARROWS else None
+    name = _KEYS[device].get(verb)
+    return services.texts(name) if name else name
 
 
 def _key_width(name: str, size: float) -> float:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
-from scenes.input.action import KEYBOARD, MOUSE
+from scenes.input.action import HALVES, MOUSE, NO_PADS
 from scenes.people.names import OF_SEAT, proper
 
 MARKS = 6  # colours with shapes, see stage.theme
@@ -146,9 +146,9 @@ class Seating:
         device = self.players[seat].device
         match method:
             case Privacy.BLIND:
-                return device != MOUSE and not self.shared(seat)
+                return device not in (MOUSE, *HALVES) and not self.shared(seat)
             case Privacy.SIGN:
-                return device not in (KEYBOARD, MOUSE)
+                return device not in NO_PADS
             case _:
                 return True
 
@@ -174,7 +174,7 @@ class Seating:
 
     def keep_only(self, pads: Iterable[str]) -> None:
         """Take all pads but these, which are plugged in, as lost."""
-        present = {"", KEYBOARD, MOUSE, *pads}
+        present = {"", *NO_PADS, *pads}
         for device in {player.device for player in self.players} - present:
             self.lose(device)
 
@@ -248,10 +248,10 @@ def from_save(players: Iterable[dict[str, Any]]) -> Seating:
             raise ValueError("the save names a player this table cannot seat")
         device = data.get("device") or data.get("lost") or ""
         name, bot, device = (proper(one, OF_SEAT) for one in (name, bot, str(device)))
-        here = device if device in (KEYBOARD, MOUSE) and not bot else ""
+        here = device if device in NO_PADS and not bot else ""
         player = Player(name, mark, here, bot, bool(bot) and data.get("person") is True)
         if not here:
-            player.lost, player.unsure = device, device not in ("", KEYBOARD, MOUSE)
+            player.lost, player.unsure = device, device not in ("", *NO_PADS)
         if data.get("wish") in list(Privacy):
             player.wish = Privacy(data["wish"])
         seating.players.append(player)

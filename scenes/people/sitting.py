@@ -1,9 +1,11 @@
 """Who comes to the table before the game: sitting down, getting up, names and marks."""
 
 from collections.abc import Iterable, Sequence
+from itertools import cycle
 
 from game.bots.characters import name_of
 from game.engine.game import Game
+from scenes.input.action import HALVES, KEYBOARD, KEYBOARDS
 from scenes.people.characters import next_character
 from scenes.people.guests import Guest
 from scenes.people.seating import MARKS, Player, Seating
@@ -129,6 +131,17 @@ def get_up(seating: Seating, seat: int) -> None:
     player.name, player.bot = "", name_of(BOT, next_character(seating))
     player.stands_in = False
     player.device, player.lost, player.wish = "", "", None
+
+
+def share_keyboard(seating: Seating, halved: bool) -> None:
+    """Give each at the keyboard a half in turn, or all.
+
+    A half that several have is passed on, as the whole keyboard is.
+    """
+    keys = cycle(HALVES if halved else (KEYBOARD,))
+    for seat in seating.people():
+        if seating[seat].device in KEYBOARDS:
+            seating.hand_over(seat, next(keys))
 
 
 def free_name(seating: Seating, names: Sequence[str]) -> str:

@@ -29,6 +29,8 @@ class SameThread(Executor):
 class NoDevices:
     """Devices of a table without any pad but the `pads` named."""
 
+    halved = False
+
     def __init__(self, pads: Sequence[str] = (), brand: str = "plain") -> None:
         self.pads = list(pads)
         self.rumbled: list[str] = []

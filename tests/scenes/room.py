@@ -28,6 +28,7 @@ class Pads:
     """Pads that a test plugs in; writes down who was shaken."""
 
     def __init__(self) -> None:
+        self.halved = False
         self.plugged: list[str] = []
         self.brands: dict[str, str] = {}
         self.rumbled: list[str] = []

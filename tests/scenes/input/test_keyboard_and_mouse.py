@@ -6,7 +6,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from pygame.event import Event
 
-from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
+from scenes.input.action import KEYBOARD, LEFT_KEYS, MOUSE, RIGHT_KEYS, Action, Verb
 from scenes.input.devices import WINDOW, Devices
 from scenes.input.writing import write
 
@@ -54,6 +54,48 @@ def test_a_key_is_one_press_and_one_release(
 ) -> None:
     assert told(devices, key(True, code)) == [Action(KEYBOARD, verb, text=text)]
     assert told(devices, key(False, code)) == [Action(KEYBOARD, verb, pressed=False, text=text)]
+
+
+@pytest.mark.parametrize(
+    ("code", "place", "told_by", "verb", "text"),
+    [
+        (pygame.K_w, pygame.KSCAN_W, LEFT_KEYS, Verb.UP, "w"),
+        (pygame.K_z, pygame.KSCAN_W, LEFT_KEYS, Verb.UP, "z"),  # of a French keyboard
+        (pygame.K_d, pygame.KSCAN_D, LEFT_KEYS, Verb.RIGHT, "d"),
+        (pygame.K_SPACE, pygame.KSCAN_SPACE, LEFT_KEYS, Verb.SOUTH, " "),
+        (pygame.K_q, pygame.KSCAN_Q, LEFT_KEYS, Verb.EAST, "q"),
+        (pygame.K_e, pygame.KSCAN_E, LEFT_KEYS, Verb.LEFT_SHOULDER, "e"),
+        (pygame.K_ESCAPE, pygame.KSCAN_ESCAPE, LEFT_KEYS, Verb.EAST, ""),
+        (pygame.K_TAB, pygame.KSCAN_TAB, LEFT_KEYS, Verb.SELECT, ""),
+        (pygame.K_UP, pygame.KSCAN_UP, RIGHT_KEYS, Verb.UP, ""),
+        (pygame.K_RETURN, pygame.KSCAN_RETURN, RIGHT_KEYS, Verb.SOUTH, ""),
+        (pygame.K_o, pygame.KSCAN_O, RIGHT_KEYS, Verb.EAST, "o"),
+        (pygame.K_l, pygame.KSCAN_L, RIGHT_KEYS, Verb.LEFT_SHOULDER, "l"),
+        (pygame.K_p, pygame.KSCAN_P, RIGHT_KEYS, Verb.START, "p"),
+        (pygame.K_5, pygame.KSCAN_5, KEYBOARD, Verb.DIGIT, "5"),
+        (pygame.K_LSHIFT, pygame.KSCAN_LSHIFT, KEYBOARD, Verb.LEFT_SHOULDER, ""),
+    ],
+)
+def test_a_halved_keyboard_is_two_devices(
+    devices: Devices, code: int, place: int, told_by: str, verb: Verb, text: str
+) -> None:
+    devices.halved = True
+    assert told(devices, key(True, code, place)) == [Action(told_by, verb, text=text)]
+    assert told(devices, key(False, code, place)) == [Action(told_by, verb, False, text=text)]
+
+
+def test_a_key_held_while_the_keyboard_is_halved_comes_up_as_whose_it_was(devices: Devices) -> None:
+    told(devices, key(True, pygame.K_RIGHT, pygame.KSCAN_RIGHT))
+    devices.halved = True
+    up = told(devices, key(False, pygame.K_RIGHT, pygame.KSCAN_RIGHT))
+    assert up == [Action(KEYBOARD, Verb.RIGHT, pressed=False)]
+
+
+def test_each_half_repeats_what_it_holds(devices: Devices) -> None:
+    devices.halved = True
+    told(devices, key(True, pygame.K_s, pygame.KSCAN_S), key(True, pygame.K_UP, pygame.KSCAN_UP))
+    repeats = [(action.device, action.verb) for action in devices.update(0.5)]
+    assert repeats == [(LEFT_KEYS, Verb.DOWN), (RIGHT_KEYS, Verb.UP)]
 
 
 def test_digits_are_found_by_place_on_other_keyboards(devices: Devices) -> None:
