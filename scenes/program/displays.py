@@ -43,6 +43,11 @@ class Displays:
         return self._wanted if self._wanted in named else next(iter(named), 0)
 
 
+def centre_of(display: int) -> tuple[int, int]:
+    """Return the middle of a display, as SDL wants it."""
+    return pygame.WINDOWPOS_CENTERED | display, pygame.WINDOWPOS_CENTERED | display
+
+
 def _name_of(number: int) -> str:
     """What SDL calls a display, or nothing where its library is not found beside pygame's."""
     try:

@@ -7,7 +7,7 @@ import random
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager, suppress
 from dataclasses import replace
@@ -55,26 +55,28 @@ def run_table(options: TableOptions) -> int:
         services.seed = options.seed
         return Title(services)
 
-    return open_table(options.window, first, options.kiosk)
+    return open_table(options.window, first, options.kiosk, options.public)
 
 
 def open_table(
     options: WindowOptions,
     first: Callable[[Services], Scene],
     kiosk: bool = False,
+    public: int | None = None,
     *,
     writes: bool = True,
 ) -> int:
     """Open everything, show the first scene, and close everything again.
 
-    What `writes` nothing into the table's folder needs it not for itself alone. Raises Unusable
-    where the table is open already, and NoDisplay.
+    What is public is shown on the display `public`, too. What `writes` nothing into the table's
+    folder needs it not for itself alone. Raises Unusable where the table is open already, and
+    NoDisplay.
     """
     with _ended_by_sigterm() as ends:  # before the window opens, which else would listen for it
         storage = Desk(home(os.environ))
         storage.writable = writes
         try:
-            _open(ends, storage, options, first, kiosk)
+            _open(ends, storage, options, first, kiosk, public)
         finally:
             saved = storage.finish(PATIENCE)
     if not saved:
@@ -88,6 +90,7 @@ def _open(
     options: WindowOptions,
     first: Callable[[Services], Scene],
     kiosk: bool,
+    public: int | None,
 ) -> None:
     notices = claim(storage) if storage.writable else []
     settings, problem = load(storage)
@@ -129,6 +132,12 @@ def _open(
         storage.start(SMALL)
         services.stack.push(first(services))
         scanner = Scanner(devices, services)
+        beside = [audio.update]
+        if public is not None:
+            from scenes.program.public import PublicWindow
+
+            window.beside = PublicWindow(services, public, window.display, painter)
+            beside.append(window.beside.update)
         gc.freeze()  # what is here stays; to look through it for garbage holds up a frame for 25 ms
         try:
             App(
@@ -138,7 +147,7 @@ def _open(
                 scanner,
                 SystemClock(),
                 closable=not kiosk,
-                beside=_and_then_reading_on(audio.update, window),
+                beside=_and_then_reading_on(beside, window),
                 over=scanner.draw,
                 sweep=Sweep(services),
             ).run()
@@ -153,14 +162,15 @@ def _open(
 
 
 def _and_then_reading_on(
-    beside: Callable[[float], object], window: Window
+    beside: Sequence[Callable[[float], object]], window: Window
 ) -> Callable[[float], object]:
     """Have the rest of the program read once the first picture is there, while the title stands."""
     begun = False
 
     def update(dt: float) -> None:
         nonlocal begun
-        beside(dt)
+        for goes_on in beside:
+            goes_on(dt)
         if not begun and not window.stale:
             begun = True
             Thread(target=_read_on, name="reading on", daemon=True).start()

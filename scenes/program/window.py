@@ -3,6 +3,7 @@
 import os
 import time
 from collections.abc import Sequence
+from typing import Protocol
 
 import pygame
 from pygame import transform
@@ -10,7 +11,7 @@ from pygame.event import Event
 
 from scenes.program.commands.outcome import Failed
 from scenes.program.compositor import Compositor
-from scenes.program.displays import Displays
+from scenes.program.displays import Displays, centre_of
 from scenes.program.enlarging import Scale, beyond, parted, picture_size, put, scale_of
 from scenes.program.xserver import XServer
 
@@ -36,6 +37,15 @@ _LARGE = {pygame.WINDOWMAXIMIZED: True, pygame.WINDOWRESTORED: False}
 _INVISIBLE = ("dummy", "offscreen")  # drivers that SDL falls back to without saying so
 
 
+class Beside(Protocol):
+    """Another window of this program, which hears first what happens."""
+
+    @property
+    def open(self) -> bool: ...
+
+    def hears(self, event: Event) -> bool: ...
+
+
 class NoDisplay(Exception):
     """There is no screen to show anything on; the message says so in one sentence."""
 
@@ -49,9 +59,9 @@ class Window:
     is what pygame knows of it, and it is `hidden` while nobody can see it.
 
     `size` is the size in window mode; full screen takes that of the display. `display` counts from
-    0; while it is not there the first one stands in. `icon` is the window's sign in task bars.
-    A `kiosk` window keeps keyboard and mouse for itself, and F11 means nothing. Raises NoDisplay,
-    or ValueError for a size that no window can have.
+    0; while it is not there the first one stands in. `icon` is the window's sign in task bars. A
+    `kiosk` window keeps keyboard and mouse for itself, and F11 means nothing. Raises NoDisplay, or
+    ValueError for a size that no window can have. `beside` is another window of ours, if any.
     """
 
     def __init__(
@@ -64,12 +74,13 @@ class Window:
     ) -> None:
         if not all(1 <= length <= LARGEST for length in size):
             raise ValueError(f"A window can have 1 to {LARGEST} pixels a side, not {size}.")
+        self.beside: Beside | None = None
         self._displays = Displays(display)
         self._kiosk = kiosk
         self._icon = icon
         self._server: XServer | None = None
         self._compositor: Compositor | None = None
-        self._place = _centre_of(display), size
+        self._place = centre_of(display), size
         self._followed = 0.0
         self._closing = False
         self._awake = self._large = self._was_large = False
@@ -131,7 +142,8 @@ class Window:
 
         Call it every frame. F11 acts at once. Raises Failed where there is no display any more.
         """
-        events = pygame.event.get()
+        beside = self.beside
+        events = [e for e in pygame.event.get() if not (beside and beside.hears(e))]
         for event in events:
             if not self._kiosk and event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
                 self.set_full_screen(not self.full_screen)
@@ -156,6 +168,8 @@ class Window:
             self._large = _LARGE[what]
         if what == pygame.WINDOWCLOSE:
             self._closing = True
+            if self.beside and self.beside.open:  # SDL says so only of the last window
+                pygame.event.post(Event(pygame.QUIT))
         elif what == pygame.QUIT and not self._closing:
             self._quit_by_itself()
         elif what == pygame.QUIT:
@@ -298,7 +312,7 @@ class Window:
             self.native.position, self.native.size = (0, 0), self._bare.size
         else:
             self.native.set_windowed()
-            self.native.position = _centre_of(self.display)
+            self.native.position = centre_of(self.display)
             self.native.set_fullscreen(True)
 
     def _leave(self) -> None:
@@ -363,14 +377,9 @@ def _on_screen(way: tuple[int, int], scale: Scale) -> tuple[int, int]:
 
 def _made(size: tuple[int, int], display: int) -> pygame.Window:
     try:
-        return pygame.Window(TITLE, size, _centre_of(display), resizable=True, allow_high_dpi=True)
+        return pygame.Window(TITLE, size, centre_of(display), resizable=True, allow_high_dpi=True)
     except pygame.error as error:
         raise NoDisplay(f"No window could be opened: {error}.") from error
-
-
-def _centre_of(display: int) -> tuple[int, int]:
-    """The middle of a display, whose number SDL takes for a place."""
-    return pygame.WINDOWPOS_CENTERED | display, pygame.WINDOWPOS_CENTERED | display
 
 
 def open_display() -> None:

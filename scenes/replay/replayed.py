@@ -1,4 +1,4 @@
-"""A session whose decisions were all made before: those of a log, each after a pause."""
+"""Sessions that decide nothing: of a log, each after a pause, and of a table that is followed."""
 
 from collections.abc import Sequence
 
@@ -51,3 +51,27 @@ class Replayed(Session):
         if not self._finished:
             raise PermissionError("hidden cards are opened when the game is over")
         return self._match.view(seat)
+
+
+class Followed(Replayed):
+    """Plays what another session decides, as soon as it can be told; nobody has a seat here."""
+
+    again = False
+
+    def __init__(self, services: Services, followed: Session, seating: Seating) -> None:
+        """Begin where `followed` is; `seating` is that of its players, without devices."""
+        match = followed._match
+        super().__init__(services, match.copy(), seating, match.decisions)
+
+    @property
+    def behind(self) -> int:
+        """The number of decisions that are still to be told."""
+        return len(self._decisions) - self.table.decisions
+
+    def think(self, dt: float) -> None:
+        """Make the next decision at once.
+
+        Those at the table have waited for it.
+        """
+        self._wait = 0.0
+        super().think(dt)

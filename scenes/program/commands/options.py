@@ -25,6 +25,7 @@ class TableOptions:
     window: WindowOptions
     kiosk: bool = False  # nobody can quit
     seed: int | None = None
+    public: int | None = None  # the display of a second window, for the public
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         " without the code: hold Back, then Start too (both shift keys) for 5 seconds, then press"
         " up up down down left right, or what kiosk_code says in settings.json",
     )
+    parser.add_argument(
+        "--public-window",
+        type=arguments.whole(0, 31),
+        metavar="N",
+        help="show the table on screen N as well, without hands and menus: for a stream or a café;"
+        " where that screen is not there, in a window beside the table",
+    )
     arguments.add_seed(parser, None, "makes the first game repeatable (drawn)")
 
 
@@ -24,4 +31,5 @@ def run(wanted: argparse.Namespace) -> int:
     look_for_means()
     from scenes.program.table import run_table
 
-    return show(run_table, TableOptions(window(wanted), wanted.kiosk, wanted.seed))
+    options = TableOptions(window(wanted), wanted.kiosk, wanted.seed, wanted.public_window)
+    return show(run_table, options)
