@@ -108,7 +108,7 @@ def _to_press(game: GameScene, seat: int, device: str, *, openly: bool) -> Verb:
 
 def _lit(game: GameScene, seats: Sequence[int]) -> list[tuple[float, float, float, float]]:
     """The room that is taken by what each of these can pick openly, or is to look at."""
-    if game.asking.curtain.seat is not None or game.asking.looking.seat is not None:
+    if game.asking.curtain.seat is not None or game.asking.looking.seats:
         return []
     handing = game.asking.handing
     if game.asking.later:

@@ -62,7 +62,7 @@ class LessonScene:
         self._stood = 0.0  # seconds that this page has been seen
         self._idle = 0.0  # seconds that this beat waits for people, and nobody presses
         self._nodded: set[int] = set()
-        self._sees: int | None = None  # who looks and has seen the secret, in a beat that looks
+        self._sees: set[int] = set()  # who has seen their secret, in a beat that looks
         self._moment = self.session.table.moment
         self._words = ""  # what the strip says (a msgid)
         self._hold: tuple[str, float] | None = None  # whoever holds to skip, and how long
@@ -138,7 +138,7 @@ class LessonScene:
         if self._number == len(course):
             self._end()
             return
-        self._stood, self._idle, self._nodded, self._sees = 0.0, 0.0, set(), None
+        self._stood, self._idle, self._nodded, self._sees = 0.0, 0.0, set(), set()
         self._moment = self.session.table.moment
         self.session.begin(self.beat)
         self.game.asking.pressing.ask_anew()  # what was in focus may not be allowed now
@@ -194,11 +194,8 @@ class LessonScene:
         looking, seating = self.game.asking.looking, self.session.seating
         if self._table.to_look is None:
             self._table.to_look = [seat for seat in seating.people() if looking.may(seat)]
-        if looking.shows:
-            self._sees = looking.seat
-        elif looking.seat is None and self._sees is not None:
-            self._nodded.add(self._sees)
-            self._sees = None
+        self._sees.update(looking.showing)
+        self._nodded |= self._sees.difference(looking.seats)
         seen = self._nodded.union(seating.bots())
         self._table.to_look = [seat for seat in self._table.to_look if seat not in seen]
         if not self._table.to_look:
@@ -220,9 +217,7 @@ class LessonScene:
         """Whether somebody can act now, with all told."""
         if self._ended or (self.game.director.telling and not self.page):
             return False
-        if self.session.looks and (
-            self._table.to_look is None or self.game.asking.looking.seat is not None
-        ):
+        if self.session.looks and (self._table.to_look is None or self.game.asking.looking.seats):
             return False
         return bool(self.asked)
 

@@ -1,6 +1,7 @@
 """Who is asked at a table, what has the focus, and who looks at a secret of its own."""
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from scenes.input.action import DIRECTIONS, MOUSE, Action, Verb
@@ -8,7 +9,7 @@ from scenes.match.scenery import Scenery
 from scenes.people.seating import Privacy, Seating
 from scenes.privacy.curtain import Curtain, grips
 from scenes.privacy.look import Looking
-from scenes.privacy.padlock import Answers
+from scenes.privacy.padlock import CLOSED, Answers
 from scenes.privacy.secret import Secret
 from scenes.stage.widgets.focus import Focus, Target
 
@@ -187,9 +188,10 @@ class Asking:
         self.picker = Picker()
         self.pointer: tuple[float, float] | None = None  # where the mouse is
         self.curtain = Curtain(services, seating, ended=self.forget_focus)
-        self.looking = Looking(self.table, services, secret_of, self.curtain.known)
+        self.answers = Answers()
+        closed = partial(self.answers.say, words=CLOSED)
+        self.looking = Looking(self.table, services, secret_of, self.curtain.known, closed)
         self.table.looking = self.lookers
-        self.blind = Answers()
         self._reason = ""
         self._under: int | None = None  # the seat whose curtain alone may show the reason
         self.since = REASON  # seconds since the reason came
@@ -268,14 +270,22 @@ class Asking:
 
     def lookers(self) -> Sequence[int]:
         """List the seats that look at their secrets, or are about to."""
-        return [seat for seat in (self.curtain.seat, self.looking.seat) if seat is not None]
+        behind = [] if self.curtain.seat is None else [self.curtain.seat]
+        return [*behind, *self.looking.seats]
+
+    @property
+    def covered(self) -> bool:
+        """Whether somebody is behind a curtain, and nobody else sees or does anything."""
+        return self.curtain.seat is not None or self.looking.hiding
 
     def looks(self, action: Action) -> bool:
         """Return True if the press was about a look.
 
         Who chooses in secret looks where it chooses.
         """
-        if self.looking.seat is None and self.secret:
+        if self.curtain.seat is not None:
+            self.looking.shut()
+        if not self.looking.seats and self.secret:
             chooses = self.curtain.seat is not None or self.seat_for(action.device) is not None
             return not chooses and self.looking.handle(action)
         return self.looking.handle(action)

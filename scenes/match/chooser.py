@@ -48,7 +48,7 @@ class Chooser:
         """
         asking = self.asking
         asking.pressing.update(dt)
-        answered = asking.blind.update(dt)
+        answered = asking.answers.update(dt)
         people = [seat for seat in self._table.waiting() if not self._seating[seat].bot]
         begun = asking.pressing.ask(dict.fromkeys(people, asking.moment))
         openly = asking.openly()
@@ -113,7 +113,7 @@ class Chooser:
     def commit(self, seat: int, move: Move) -> None:
         """Decide `move` for the person in `seat`."""
         self.choices.forget_blind(seat)
-        self.asking.blind.forget(seat)
+        self.asking.answers.forget(seat)
         self._table.commit(seat, move)
         self.asking.forget_reason()
         self.asking.pressing.decided(seat)
@@ -222,7 +222,7 @@ class Chooser:
                 self._answer(action, seat, OPENED)
         elif (slot := slot_of(action)) is not None:
             if self.choices.blind_press(seat, slot):
-                self.asking.blind.chosen(seat)
+                self.asking.answers.chosen(seat)
             else:
                 self._answer(action, seat, GONE if self.choices.blind_moves() else "")
         elif locks(action):
@@ -236,7 +236,7 @@ class Chooser:
         """Shake the pad, and let the panel of `seat` say why (a msgid), if all may know."""
         self._services.rumble(action.device)
         if words:
-            self.asking.blind.say(seat, words)
+            self.asking.answers.say(seat, words)
 
     def _choose_behind_curtain(self, seat: int, action: Action) -> None:
         """First hold the curtain, then look and decide under it."""

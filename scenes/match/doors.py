@@ -127,12 +127,13 @@ class Doors:
 
     def _sign_at(self, action: Action) -> Verb | None:
         """What a click in the corner means; nothing while somebody looks at a secret."""
-        covered = self._asking.lookers() or self._asking.watched
+        covered = self._asking.covered or self._asking.watched
         return None if covered else sign_at(action, self.corner)
 
     def _blind_press(self, action: Action) -> bool:
         """Whether this may be meant for a secret, perhaps too early: then it opens nothing."""
-        if self._asking.looking.seat is not None:
+        looking = self._asking.looking
+        if looking.hiding or action.device in looking.devices:
             return True
         seating = self._session.seating
         players = [seating[seat] for seat in seating.seats_of(action.device)]
@@ -152,7 +153,7 @@ class Doors:
     # Pads that are lost, and people who return.
 
     def _unplugged(self, device: str) -> None:
-        if device in (self._asking.curtain.device, self._asking.looking.device):
+        if device in (self._asking.curtain.device, *self._asking.looking.devices):
             self._asking.shut()
         self._session.seating.lose(device)
         self.look_for_absent()
@@ -185,7 +186,7 @@ class Doors:
     def stands_back(self) -> bool:
         """Whether the table is drawn smaller now, to make room for somebody who bets."""
         party = self._services.party
-        return party is not None and party.betting and not self._asking.lookers()
+        return party is not None and party.betting and not self._asking.covered
 
     def bets(self, action: Action) -> bool:
         """Return True if this is a bet.
@@ -193,6 +194,6 @@ class Doors:
         It is one by a device without a seat, while nobody looks.
         """
         party, seats = self._services.party, self._session.seating.seats_of(action.device)
-        if party is None or seats or self._asking.lookers():
+        if party is None or seats or self._asking.covered:
             return False
         return party.bets(self._session, action)

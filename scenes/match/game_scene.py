@@ -164,10 +164,9 @@ class GameScene:
 
     def update(self, dt: float) -> bool:
         self.session.time(dt)
-        if self.asking.looking.seat is not None:
-            moved = self.asking.looking.update(dt)
-        else:
-            moved = self._go_on(dt)
+        moved = self.asking.looking.update(dt)
+        if not self.asking.looking.hiding:
+            moved |= self._go_on(dt)
         self.view.update()
         if due := self.choices.decided_before():
             self.chooser.commit(*due)
@@ -245,7 +244,7 @@ class GameScene:
         if news := self.table.news():
             self.teller.queue(news)
             self.choices.resolved()
-            self.asking.blind.clear()
+            self.asking.answers.clear()
             self._tapped, self._sealed = False, ()
             self._change_hands()
 
@@ -284,24 +283,25 @@ class GameScene:
             return
         if not looking.covering:
             self._draw_table(frame)
-        if looking.seat is not None:
+        if looking.hiding:
             looking.draw(frame)
-            return  # notices would stand on the sign's legend
+            return
         if curtain.seat is not None:
             self._draw_under_curtain(frame, curtain.seat)
         else:
             self._draw_open(frame)
+            looking.draw_signs(frame, self.faces.places)
         self.notices.draw(frame)
 
     def _draw_table(self, frame: Frame) -> None:
         self.view.draw_table(frame)
         if not self.director.telling and self.asking.secret:
             faces, locked = self.faces, self.table.public().committed
-            to_lock = self.asking.blind.to_lock
+            to_lock = self.asking.answers.to_lock
             draw_padlocks(frame, self.services, faces.seating, faces.places, locked, to_lock)
         self.faces.draw_light(frame)
         self.board.draw_words(frame)
-        if self.asking.looking.seat is None:
+        if not self.asking.looking.hiding:
             frame.shaken = self.board.shaken
 
     def _draw_open(self, frame: Frame) -> None:

@@ -36,8 +36,8 @@ def offered(chooser: Chooser, laid: Laid) -> list[Station]:
     which a press hurries.
     """
     asking = chooser.asking
-    if asking.looking.seat is not None:
-        mine = asking.looking.device == MOUSE and not asking.looking.covering
+    if asking.looking.hiding:
+        mine = MOUSE in asking.looking.devices and not asking.looking.covering
         return stations_at([SHUT] if mine else [])
     if asking.curtain.seat is not None:
         mine = asking.curtain.device == MOUSE and asking.curtain.open

@@ -108,11 +108,11 @@ class TableView(ABC):
     def said(self, seat: int) -> str:
         """Return what this seat says, or is told of blind presses.
 
-        Nobody talks while somebody looks at a secret.
+        Nobody talks while somebody is behind a curtain.
         """
-        if self.asking.lookers():
+        if self.asking.covered:
             return ""
-        told = self.asking.blind.to(seat)
+        told = self.asking.answers.to(seat)
         return self.services.texts(told) if told else self.asking.scenery.chatter.line(seat)
 
     # What is asked.

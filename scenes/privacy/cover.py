@@ -50,7 +50,7 @@ def draw_cover(frame: Frame, services: Services, player: Player, curtain: Curtai
     frame.add(Picture("ui/curtain", *whole, colour=colour), Layer.TABLE)
     mark = Picture(f"seats/{SEAT_SHAPES[player.mark]}", 960, _MARK_Y, 300, 300, colour=colour)
     frame.add(mark)
-    _ring(frame, 960, _MARK_Y, 226, 36, round(36 * curtain.drawn), colour, 28)
+    draw_ring(frame, 960, _MARK_Y, 226, 36, round(36 * curtain.drawn), colour, 28)
     only = texts("Only {name} looks", name=player.name)
     frame.add(Text(only, 960, 776, 1500, 130, 96, PAPER, "title"))
     frame.add(Text(texts("Everybody else looks away!"), 960, 876, 1400, 70, 48, PAPER, "bold"))
@@ -120,7 +120,9 @@ def draw_around(
     frame.add(Box(x, y, w, h, theme.panel, 24, colour, 4), layer)
     x, y, radius = _RING
     seconds = math.ceil(curtain.left)
-    _ring(frame, x, y, radius, _DOTS, math.ceil(_DOTS * curtain.left / curtain.longest), colour, 15)
+    draw_ring(
+        frame, x, y, radius, _DOTS, math.ceil(_DOTS * curtain.left / curtain.longest), colour, 15
+    )
     frame.add(Text(str(seconds), x, y, 84, 64, 44, theme.text, "black"), layer)
     task = Text(wanted, *_TASK, 36, theme.text, "bold", "left", secret=secret)
     frame.add(task, layer)
@@ -171,10 +173,10 @@ def _prompt(
     frame.add(Text(words, left + size + 190, y, 340, 64, 40, PAPER, "bold", "left"), layer)
 
 
-def _ring(
+def draw_ring(
     frame: Frame, x: float, y: float, radius: float, dots: int, lit: int, colour: str, size: float
 ) -> None:
-    """A ring of dots, lit clockwise from the top."""
+    """Draw a ring of dots, `lit` of them from the top, clockwise."""
     for dot in range(dots):
         angle = 2 * math.pi * dot / dots
         at = x + radius * math.sin(angle), y - radius * math.cos(angle)

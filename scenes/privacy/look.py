@@ -1,10 +1,10 @@
 """A seat looks at its own secret, at any time: by its secret sign, or behind the curtain.
 
-A shoulder asks for it; with the mouse, the left button held on the card. While somebody looks, the
-table waits.
+A shoulder asks for it; with the mouse, the left button held on the card. The curtain takes the
+whole screen, and the table waits; a sign lies beside its seat, and all goes on.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from scenes.input.action import MOUSE, Action, Verb
@@ -12,12 +12,14 @@ from scenes.people.seating import Privacy, Seating
 from scenes.privacy.cover import draw_around, draw_cover
 from scenes.privacy.curtain import Curtain, grips, lets_go
 from scenes.privacy.secret import Secret
-from scenes.privacy.sign import SecretSign, draw_sign
+from scenes.privacy.sign import SecretSign, draw_sign, panels
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Layer, Picture
 from scenes.stage.widgets.plates import veil
 
+SETTLES = 0.6  # seconds in which a press may be meant for a sign that has just ended by itself
 _CARD = (470.0, 658.0)
+_MIDDLE = (960.0, 540.0)
 
 
 class Waits(Protocol):
@@ -30,9 +32,10 @@ class Waits(Protocol):
 
 
 class Looking:
-    """At most one seat looks at a time. `secret_of` tells what a seat may look at now.
+    """Who looks: one behind the curtain while all wait, or any by their signs while all goes on.
 
-    `known` keeps the seats that have held a curtain in this table.
+    `secret_of` tells what a seat may look at now, `known` keeps the seats that have held a curtain
+    in this table, and `closed` is told of a seat whose sign has ended by itself.
     """
 
     def __init__(
@@ -41,18 +44,37 @@ class Looking:
         services: Services,
         secret_of: Callable[[int], Secret | None],
         known: set[int] | None = None,
+        closed: Callable[[int], object] = lambda _: None,
     ) -> None:
-        self.device = ""
         self._table = table
         self._services = services
         self._secret_of = secret_of
+        self._closed = closed
         self._curtain = Curtain(services, table.seating, known)
-        self._sign = SecretSign(services.luck)
+        self._signs: dict[int, SecretSign] = {}  # by seat; one that has no seat is at rest
+        self._settling: dict[str, float] = {}  # seconds since a sign ended by itself, by device
 
     @property
-    def seat(self) -> int | None:
+    def _given(self) -> list[SecretSign]:
+        """The signs that are asked for or told now."""
+        return [sign for sign in self._signs.values() if sign.seat is not None]
+
+    @property
+    def seats(self) -> list[int]:
         """Who looks, or is about to."""
-        return self._curtain.seat if self._sign.seat is None else self._sign.seat
+        if self._curtain.seat is not None:
+            return [self._curtain.seat]
+        return [sign.seat for sign in self._given if sign.seat is not None]
+
+    @property
+    def devices(self) -> list[str]:
+        """The devices of those who look."""
+        return [self._table.seating[seat].device for seat in self.seats]
+
+    @property
+    def hiding(self) -> bool:
+        """Whether somebody looks behind the curtain, and all others wait."""
+        return self._curtain.seat is not None
 
     def may(self, seat: int) -> bool:
         """Return True if this seat can look now.
@@ -66,32 +88,35 @@ class Looking:
     def shut(self) -> None:
         """Hide everything from the next frame on."""
         self._curtain.shut()
-        self._sign.shut()
-        self.device = ""
+        for sign in self._given:
+            sign.shut()
 
     def handle(self, action: Action) -> bool:
         """Return True if this press was about looking.
 
-        All are, while somebody looks.
+        All are while a curtain is there, and of those who give a sign or are told.
         """
-        if self.seat is None:
-            return self._begin(action)
-        if action.device == self.device:
-            if self._sign.seat is None:
-                if lets_go(self._curtain, action, self._services.settings.grip):
-                    self.shut()
-            elif action.pressed and not action.repeat:
-                self._read(self._sign.seat, action)
-        return True
+        if self._curtain.seat is not None:
+            grip = self._services.settings.grip
+            if action.device == self._curtain.device and lets_go(self._curtain, action, grip):
+                self.shut()
+            return True
+        for sign in self._given:
+            if sign.seat is not None and self._table.seating[sign.seat].device == action.device:
+                return self._read(sign, sign.seat, action)
+        if action.device in self._settling and _ends(action):
+            return True
+        return self._begin(action)
 
     def _begin(self, action: Action) -> bool:
         seat = self._asking(action)
         if seat is None:
             return False
-        self.device = action.device
         if self._table.seating[seat].privacy is Privacy.SIGN:
-            self._sign.ask(seat)
+            self._signs.setdefault(seat, SecretSign(self._services.luck)).ask(seat)
         else:
+            for sign in self._given:
+                sign.shut()
             self._curtain.draw_to(seat, action.device)
         return True
 
@@ -110,26 +135,49 @@ class Looking:
         secret = self._secret_of(seat)
         return secret is not None and secret.under(action.x, action.y)
 
-    def _read(self, seat: int, action: Action) -> None:
-        """Give the sign, or end the look; a stick is too easily touched to count."""
+    def _read(self, sign: SecretSign, seat: int, action: Action) -> bool:
+        """Give the sign, or end the look; what is pressed at an open one otherwise goes on.
+
+        A stick is too easily touched to count.
+        """
         secret = self._secret_of(seat)
-        seen = bool(self._sign.grid) and action.verb in (Verb.SOUTH, Verb.EAST)
-        if secret is None or seen or grips(action):
-            self.shut()
-        elif not (action.stick or self._sign.grid or self._sign.press(action.verb, secret)):
+        if not action.by_hand or action.stick:
+            return True
+        if secret is None or grips(action) or sign.grid:
+            sign.shut()
+            return _ends(action)
+        if not sign.press(action.verb, secret):
             self._services.rumble(action.device)
+        return True
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; True while somebody looks."""
-        moved = self._curtain.update(dt) | self._sign.update(dt)
-        if self.seat is None:
-            self.device = ""
+        self._settling = {
+            device: since + dt for device, since in self._settling.items() if since + dt < SETTLES
+        }
+        moved = self._curtain.update(dt)
+        for sign in self._given:
+            moved = True
+            if (seat := sign.seat) is not None and not self._goes_on(sign, seat, dt):
+                self._settling[self._table.seating[seat].device] = 0.0
+                self._closed(seat)
         return moved
 
+    def _goes_on(self, sign: SecretSign, seat: int, dt: float) -> bool:
+        """Whether this sign stays: it has time left, and its secret is the same."""
+        secret = self._secret_of(seat)
+        if secret is None or not sign.about(secret):
+            sign.shut()
+            return False
+        sign.update(dt)
+        return sign.seat is not None
+
     @property
-    def shows(self) -> bool:
-        """Whether the secret shows, to the one who looks."""
-        return self._curtain.open or bool(self._sign.grid)
+    def showing(self) -> list[int]:
+        """The seats to whom their secret shows now."""
+        if self._curtain.open:
+            return self.seats
+        return [sign.seat for sign in self._given if sign.grid and sign.seat is not None]
 
     @property
     def covering(self) -> bool:
@@ -137,20 +185,31 @@ class Looking:
         return self._curtain.covering
 
     def draw(self, frame: Frame) -> None:
-        """Draw the sign and its grid, or the curtain and its secret.
+        """Draw the curtain and its secret.
 
-        Nothing is drawn while nobody looks.
+        Nothing is drawn while nobody looks behind it.
         """
-        if self.seat is None:
+        if (seat := self._curtain.seat) is None:
             return
-        player = self._table.seating[self.seat]
-        if self._sign.seat is not None:
-            sign = self._sign
-            draw_sign(frame, self._services, player, self.device, sign.grid, sign.again)
-        elif self._curtain.covering:
+        player = self._table.seating[seat]
+        if self._curtain.covering:
             draw_cover(frame, self._services, player, self._curtain)
-        elif secret := self._secret_of(self.seat):
+        elif secret := self._secret_of(seat):
             veil(frame, Layer.MOVING, 240)
             frame.add(Picture(secret.true(), 960, 560, *_CARD, secret=True), Layer.MOVING)
             words = self._services.texts("This card is yours alone")
             draw_around(frame, self._services, player, self._curtain, words, seals=False)
+
+    def draw_signs(self, frame: Frame, faces: Mapping[int, tuple[float, float]]) -> None:
+        """Draw the signs that are asked for or told, beside the `faces`."""
+        if self.hiding or not self.seats:
+            return
+        places = panels({seat: faces.get(seat, _MIDDLE) for seat in self.seats})
+        for seat in self.seats:
+            player = self._table.seating[seat]
+            draw_sign(frame, self._services, player, self._signs[seat], places[seat])
+
+
+def _ends(action: Action) -> bool:
+    """Whether this press says that one has seen enough, and nothing else."""
+    return grips(action) or action.verb in (Verb.SOUTH, Verb.EAST)

@@ -1,4 +1,4 @@
-"""What all see of blind presses: who has locked, who should, and why a press did nothing.
+"""What seats are told in their own panels: who has locked, who should, what a press did not do.
 
 Nothing here tells what was pressed: the same presses of other cards look and sound the same.
 """
@@ -16,6 +16,7 @@ EARLY = N_("One moment")
 LOCK_FIRST = N_("Choose a card first")
 GONE = N_("That card is gone")
 OPENED = N_("Choose anew")
+CLOSED = N_("Your card is covered again")
 NOW_LOCK = N_("Now lock")
 
 UNLOCKED = 2.0  # seconds after a press until its seat is told that it must still lock
@@ -24,7 +25,7 @@ _PADLOCK, _PROMPT = 46.0, 76.0  # units
 
 
 class Answers:
-    """What seats that press blindly are told, each in its own panel."""
+    """What seats that press blindly or look are told, each in its own panel."""
 
     def __init__(self) -> None:
         self._said: dict[int, tuple[str, float]] = {}  # by seat: a msgid, and seconds left

@@ -5,28 +5,35 @@ every card that it might be exactly once, and the true one stands at the sign, i
 and the button's column. Whoever does not know the sign learns nothing.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from math import ceil
 from random import Random
 from typing import NamedTuple
 
 from scenes.input.action import Verb
 from scenes.people.prompts import draw_prompt, prompt_width
 from scenes.people.seating import Player
+from scenes.privacy.cover import draw_ring
 from scenes.privacy.secret import Secret
 from scenes.services import Services
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
 from scenes.stage.render.theme import SEAT_COLOURS, SEAT_SHAPES
-from scenes.stage.widgets.plates import plate, veil
+from scenes.texts import Texts
 
 ROWS = (Verb.UP, Verb.LEFT, Verb.RIGHT, Verb.DOWN)
 COLUMNS = (Verb.WEST, Verb.NORTH, Verb.SOUTH, Verb.EAST)
 SIGNS = len(ROWS) * len(COLUMNS)
 LONGEST = 20.0  # seconds after which it ends by itself
 
-_CARD = (140.0, 196.0)
-_PITCH = (200.0, 216.0)
-_LEFT, _TOP = 1130.0, 270.0  # the first cell
-_HEAD = 84.0
+_W, _H = 608.0, 650.0  # of a panel, in units
+_EDGE, _ROOM = 48.0, 1824.0  # from the left edge, and how wide all panels are together
+_TOP, _BOTTOM = 40.0, 850.0  # between the edge of the table and the strip
+_CARD = (69.0, 96.0)
+_PITCH = (118.0, 102.0)
+_HEAD = 52.0
+_FIRST = (-126.0, -94.0)  # the first cell, from the middle of the panel
+_ASIDE, _ABOVE = 104.0, 84.0  # from it to the arrows and the buttons
+_DOTS = 16
 
 
 class _Told(NamedTuple):
@@ -40,13 +47,14 @@ class _Told(NamedTuple):
 class SecretSign:
     """Waits for the sign of one seat at a time, then shows its grid.
 
-    A sign serves once: the same one twice in a row is refused. `luck` draws the grids.
+    A sign that told another card is refused: once that card is seen by all, so is the sign. For the
+    same card it counts again, and brings the same grid. `luck` draws the grids.
     """
 
     def __init__(self, luck: Random) -> None:
         self.seat: int | None = None
         self.grid: tuple[str, ...] = ()  # pictures by cell, row by row, "" for none; then shown
-        self.again = False  # the sign just given was this seat's last one: all may know that
+        self.again = False  # the sign just given was the last one, for another card: all may know
         self._luck = luck
         self._row: int | None = None
         self._column: int | None = None
@@ -68,7 +76,7 @@ class SecretSign:
         """Take a half of the sign; return False if it is refused.
 
         The second half brings the grid that tells `secret`; nothing else changes. A sign is refused
-        if it was this seat's last one.
+        if it was this seat's last one, for another card.
         """
         if verb in ROWS:
             self._row = ROWS.index(verb)
@@ -83,15 +91,30 @@ class SecretSign:
 
     def _show(self, seat: int, sign: int, secret: Secret) -> bool:
         last = self._told.get(seat)
-        if last and last.sign == sign:
+        same = last is not None and last.secret.key == secret.key
+        if last and last.sign == sign and not same:
             return False
-        before = last.cells if last and last.secret.key == secret.key else ()
-        cells = arranged(secret.faces.index(secret.true()), sign, before, self._luck)
+        if last and last.sign == sign:
+            cells = last.cells  # the very same picture tells nobody anything new
+        else:
+            before = last.cells if last and same else ()
+            cells = arranged(secret.faces.index(secret.true()), sign, before, self._luck)
         self._told[seat] = _Told(sign, secret, cells)
         faces = secret.faces
         self.grid = tuple(faces[cell] if cell < len(faces) else "" for cell in cells)
         self._clock = 0.0
         return True
+
+    def about(self, secret: Secret) -> bool:
+        """Return True if what is shown now, if anything, is this secret."""
+        return not self.grid or (
+            self.seat is not None and self._told[self.seat].secret.key == secret.key
+        )
+
+    @property
+    def left(self) -> float:
+        """How much of its time is left, from 1 to 0."""
+        return max(0.0, 1 - self._clock / LONGEST)
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; True while somebody is asked or shown something."""
@@ -107,7 +130,7 @@ def arranged(true: int, sign: int, before: Sequence[int], luck: Random) -> Seque
     """Return the numbers 0 to 15 by cell, `true` at `sign`.
 
     With `before`, the grid that told the same, each number moves to another cell: else a look
-    again, which never uses the same sign, would tell that what stays is not the true one.
+    again, by another sign, would tell that what stays is not the true one.
     """
     others = [number for number in range(SIGNS) if number != true]
     while True:
@@ -117,57 +140,103 @@ def arranged(true: int, sign: int, before: Sequence[int], luck: Random) -> Seque
             return cells
 
 
+def panels(faces: Mapping[int, tuple[float, float]]) -> Mapping[int, tuple[float, float, float]]:
+    """Return where the panel of each looking seat lies.
+
+    That is its middle, and its size by that of a panel alone (1). `faces` are the middles of their
+    faces, in units. Each lies beside its face, above the strip, and none on another.
+    """
+    size = min(1.0, _ROOM / (len(faces) * _W))
+    w, h = _W * size, _H * size
+    seats = sorted(faces, key=faces.__getitem__)
+    found = dict[int, tuple[float, float, float]]()
+    left = _EDGE
+    for number, seat in enumerate(seats):
+        most = _EDGE + _ROOM - (len(seats) - number) * w  # the others must find room, too
+        left = min(max(left, faces[seat][0] - w / 2), most)
+        y = min(max(faces[seat][1], _TOP + h / 2), _BOTTOM - h / 2)
+        found[seat] = left + w / 2, y, size
+        left += w
+    return found
+
+
 def draw_sign(
     frame: Frame,
     services: Services,
     player: Player,
-    device: str,
-    grid: Sequence[str],
-    again: bool = False,
+    sign: SecretSign,
+    place: tuple[float, float, float],
 ) -> None:
     """Draw whose sign is asked, how it is given, and the grid.
 
-    The grid is empty until the sign is given. `again` says that the last one was refused, being the
-    same as before.
+    All lie on a panel at `place`; the grid is empty until the sign is given. A ring shows how long
+    it stays.
     """
-    theme, layer = services.theme, Layer.MOVING
-    veil(frame, layer, 240)
-    colour = SEAT_COLOURS[player.mark]
-    frame.add(
-        Picture(f"seats/{SEAT_SHAPES[player.mark]}", 470, 200, 180, 180, colour=colour), layer
-    )
-    frame.add(Text(player.name, 470, 350, 740, 110, 80, theme.text, "title"), layer)
-    _instructions(frame, services, device, bool(grid), again)
+    x, y, size = place
+    colour, theme, layer = SEAT_COLOURS[player.mark], services.theme, Layer.MOVING
+    frame.add(Box(x, y, _W * size - 8, _H * size - 8, theme.panel, 26, colour, 6), layer)
+    mark = x - 244 * size, y - 264 * size
+    draw_ring(frame, *mark, 44 * size, _DOTS, ceil(_DOTS * sign.left), colour, 10 * size)
+    shape = f"seats/{SEAT_SHAPES[player.mark]}"
+    frame.add(Picture(shape, *mark, 56 * size, 56 * size, colour=colour), layer)
+    head = x + 50 * size, mark[1], 470 * size, 112 * size
+    words = Text(_words(services.texts, sign), *head, 32 * size, theme.text, "bold", "left")
+    frame.add(words, layer)
+    _grid(frame, services, player.device, sign.grid, place)
+    _ending(frame, services, player.device, shown=bool(sign.grid), place=place)
+
+
+def _words(texts: Texts, sign: SecretSign) -> str:
+    if sign.grid:
+        return texts("Your card: row of your arrow, column of your button.")
+    if sign.again:
+        return texts("That was your sign for another card, too: take another one.")
+    return texts("To see your card: press one arrow and one button, unseen.")
+
+
+def _grid(
+    frame: Frame,
+    services: Services,
+    device: str,
+    grid: Sequence[str],
+    place: tuple[float, float, float],
+) -> None:
+    x, y, size = place
+    layer, across, down = Layer.MOVING, _PITCH[0] * size, _PITCH[1] * size
+    left, top, head = x + _FIRST[0] * size, y + _FIRST[1] * size, _HEAD * size
     for row, verb in enumerate(ROWS):
-        y = _TOP + row * _PITCH[1]
-        draw_prompt(frame, layer, services, device, verb, _LEFT - 160, y, _HEAD)
+        aside = left - _ASIDE * size
+        draw_prompt(frame, layer, services, device, verb, aside, top + row * down, head)
     for column, verb in enumerate(COLUMNS):
-        x = _LEFT + column * _PITCH[0]
-        draw_prompt(frame, layer, services, device, verb, x, _TOP - 156, _HEAD)
+        above = top - _ABOVE * size
+        draw_prompt(frame, layer, services, device, verb, left + column * across, above, head)
     for cell in range(SIGNS):
         row, column = divmod(cell, len(COLUMNS))
-        x, y = _LEFT + column * _PITCH[0], _TOP + row * _PITCH[1]
-        frame.add(Box(x, y, *_CARD, "", 10, theme.outline, 3, 140), layer)
+        card = left + column * across, top + row * down, _CARD[0] * size, _CARD[1] * size
+        frame.add(Box(*card, "", 8, services.theme.outline, 3, 140), layer)
         if grid and grid[cell]:
-            frame.add(Picture(grid[cell], x, y, *_CARD), layer)
+            frame.add(Picture(grid[cell], *card), layer)
 
 
-def _instructions(frame: Frame, services: Services, device: str, shown: bool, again: bool) -> None:
-    theme, texts, layer = services.theme, services.texts, Layer.MOVING
-    plate(frame, layer, theme, 470, 620, 740, 400)
+def _ending(
+    frame: Frame,
+    services: Services,
+    device: str,
+    *,
+    shown: bool,
+    place: tuple[float, float, float],
+) -> None:
+    """What ends it, and covers the card again."""
+    x, y, size = place
+    layer, down, left = Layer.MOVING, y + 290 * size, x - 250 * size
+    verb, high = Verb.LEFT_SHOULDER, 44 * size
+    width = prompt_width(services, device, verb, high)
+    draw_prompt(frame, layer, services, device, verb, left + width / 2, down, high)
+    left += width + 40 * size
     if shown:
-        words = texts("Your card is in the row of your arrow and the column of your button.")
-    elif again:
-        words = texts("Not the same sign twice: choose another.")
-    else:
-        words = texts(
-            "Press one arrow and one button, and let nobody see which. That is your sign."
-        )
-    frame.add(Text(words, 470, 570, 660, 260, 44, theme.text, "bold"), layer)
-    verb = Verb.SOUTH if shown else Verb.LEFT_SHOULDER
-    does = texts("Seen") if shown else texts("Back")
-    width = prompt_width(services, device, verb)
-    draw_prompt(frame, layer, services, device, verb, 200 + width / 2, 760, 60)
-    left = 220 + width
-    room = 800 - left
-    frame.add(Text(does, left + room / 2, 760, room, 70, 36, theme.secondary, align="left"), layer)
+        frame.add(Picture("ui/lock", left, down, high, high), layer)
+        left += 40 * size
+    words = services.texts("done, cover it") if shown else services.texts("Back")
+    room = x + 280 * size - left
+    line = Text(words, left + room / 2, down, room, 52 * size, 34 * size, services.theme.secondary)
+    frame.add(line._replace(align="left"), layer)

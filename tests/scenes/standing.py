@@ -11,7 +11,7 @@ def let_stand(scene: Scene | None) -> None:
         return
     for _ in range(40):
         asked = [] if scene.director.telling else scene.asking.awaited
-        busy = scene.asking.looking.seat is not None or scene.asking.curtain.seat is not None
+        busy = scene.asking.looking.seats or scene.asking.curtain.seat is not None
         if busy or all(scene.asking.pressing.counts(seat, scene.asking.moment) for seat in asked):
             return
         scene.update(STEP)

@@ -41,7 +41,7 @@ class KitchenView(TableView):
     @property
     def choosing(self) -> int | None:
         """The seat whose parts lie on the screen, openly or under its curtain."""
-        if self.phase in ("", "call") or self.asking.looking.seat is not None:
+        if self.phase in ("", "call") or self.asking.looking.hiding:
             return None
         if self.asking.secret and self.asking.curtain.seat is not None:
             return self.asking.curtain.seat if self.asking.curtain.open else None

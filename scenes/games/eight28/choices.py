@@ -68,7 +68,7 @@ class MineChoices(Choices):
 
     def decided_before(self) -> tuple[int, Move] | None:
         """Return whoever has said "no more" and is asked again."""
-        if self.asking.looking.seat is None and self.asking.asks:
+        if not self.asking.covered and self.asking.asks:
             for seat in self._motions.content.intersection(self.table.waiting()):
                 person = not self.session.seating[seat].bot
                 if person and Decline() in self.table.legal(seat):
@@ -76,7 +76,8 @@ class MineChoices(Choices):
         return None
 
     def hears(self, action: Action) -> bool:
-        seats = () if self.asking.looking.seat is not None else self._second_thoughts(action)
+        looks = self.asking.looking.hiding or action.device in self.asking.looking.devices
+        seats = () if looks else self._second_thoughts(action)
         if seats:
             self._motions.content.difference_update(seats)
             self._motions.play("unlock")

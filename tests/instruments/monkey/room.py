@@ -307,8 +307,8 @@ class Room:
             return True
         if scene.asking.curtain.open:
             device = scene.asking.curtain.device
-        elif looking.seat is not None and not looking.covering:
-            device = looking.device
+        elif looking.hiding and not looking.covering:
+            (device,) = looking.devices
         else:
             return False
         held = any((device, verb) in self._devices.held for verb in _SHOULDERS)

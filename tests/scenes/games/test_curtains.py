@@ -227,7 +227,7 @@ def test_a_look_shows_the_card_of_the_seat_that_looks(
 
 ARROWS = (Verb.UP, Verb.LEFT, Verb.RIGHT, Verb.DOWN)
 BUTTONS = (Verb.WEST, Verb.NORTH, Verb.SOUTH, Verb.EAST)
-CELL = 140.0, 196.0  # of the grid that a sign is read from, four by four
+CELL = 69.0, 96.0  # of the grid that a sign is read from, four by four
 
 
 @pytest.mark.parametrize("table", [t for t in SOME if t.game.name in LOOKED_AT], ids=str)

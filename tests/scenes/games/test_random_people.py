@@ -62,7 +62,7 @@ def any_action(scene: GameScene, devices: list[str], chance: Random) -> Action:
 def looks(scene: GameScene) -> bool:
     """Whether somebody may see a secret now."""
     return scene.asking.curtain.open or (
-        scene.asking.looking.seat is not None and not scene.asking.looking.covering
+        scene.asking.looking.hiding and not scene.asking.looking.covering
     )
 
 

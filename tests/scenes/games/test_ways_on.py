@@ -71,7 +71,7 @@ def come_back(guest: Guest) -> None:
     """What a guest does that knows only back: until the table is there, with nothing picked."""
     stack, scene = guest.scene.services.stack, guest.scene
     guest.wait(0.5)
-    if scene.asking.looking.seat == GUEST:  # the sign's legend says that this ends it
+    if GUEST in scene.asking.looking.seats:  # the sign's legend says that this ends it
         guest.press(Verb.LEFT_SHOULDER)
     for _ in range(6):
         open_table = stack.top is scene and not (

@@ -415,7 +415,7 @@ def test_no_secret_shows_to_those_who_only_watch(tmp_path: Path) -> None:
     here, lesson = two_are_asked(tmp_path)
     for _ in range(int(32 / 0.25)):
         wait(here, 0.25)
-        assert lesson.game.asking.looking.seat is None
+        assert lesson.game.asking.looking.seats == []
     wait(here, 2.0)
     assert not lesson.session.looks, "it goes on without them"
 

@@ -67,14 +67,13 @@ class Class:
     def _watched(self, dt: float) -> None:
         self._update(dt)
         game, seating = self.lesson.game, self.lesson.session.seating
-        if game.asking.curtain.seat is not None or game.asking.looking.seat is not None:
+        if game.asking.curtain.seat is not None or game.asking.looking.seats:
             frame = Frame()
             draw_spotlight(frame, game)
             assert frame == Frame(), "light shines on what hides a secret"
         if game.asking.curtain.open:
             self.hidden.add((game.asking.curtain.seat or 0, Privacy.CURTAIN))
-        if game.asking.looking.shows:
-            seat = game.asking.looking.seat or 0
+        for seat in game.asking.looking.showing:
             self.hidden.add((seat, seating[seat].privacy))
 
     def wait(self, seconds: float) -> None:

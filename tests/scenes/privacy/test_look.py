@@ -19,7 +19,7 @@ from scenes.privacy.secret import Secret
 from scenes.stage.render.frame import Box, Frame, Layer, Mark
 from scenes.stage.render.theme import SEAT_COLOURS
 from tests.fifth import FIFTH
-from tests.scenes.room import Room, frame_of, marks_of, pictures_of, room, texts_of
+from tests.scenes.room import Room, marks_of, pictures_of, room, texts_of
 
 FIRST = 2.5  # seconds the cover stands when a seat opens it for the first time in a match
 LONGEST = 20.0  # seconds after which an open one shuts by itself
@@ -58,7 +58,10 @@ class Table:
         return taken
 
     def frame(self) -> Frame:
-        return frame_of(self.looking)
+        frame = Frame()
+        self.looking.draw(frame)
+        self.looking.draw_signs(frame, {seat: (300.0 * seat + 100, 400.0) for seat in range(4)})
+        return frame
 
     def secret_marks(self) -> list[Mark]:
         return [mark for mark in marks_of(self.frame()) if mark.secret]
@@ -82,54 +85,64 @@ SHOULDER = Verb.LEFT_SHOULDER
 def test_a_pad_looks_by_its_sign(tmp_path: Path) -> None:
     at = table(tmp_path, "pad:1", "pad:2")
     assert at.press("pad:2", SHOULDER)
-    assert at.looking.seat == 1
+    assert at.looking.seats == [1]
     assert at.press("pad:2", Verb.UP, Verb.SOUTH)
     names = [getattr(mark, "name", "") for mark in marks_of(at.frame())]
     assert all(names.count(face) == 1 for face in FACES)
     assert not at.secret_marks()
     at.press("pad:2", Verb.SOUTH)
-    assert at.looking.seat is None
+    assert not at.looking.seats
     assert at.frame() == Frame()
 
 
-def test_the_same_sign_again_shakes_that_pad_and_is_told(tmp_path: Path) -> None:
+def new_card(at: Table, seat: int = 0) -> None:
+    at.secrets[seat] = at.secrets[seat]._replace(key="new")
+
+
+def test_the_sign_of_another_card_shakes_that_pad_and_is_told(tmp_path: Path) -> None:
     """That it was the same, all may know; half a sign goes on changing nothing."""
     at = table(tmp_path, "pad:1", "pad:2")
-    at.press("pad:1", SHOULDER, Verb.UP, Verb.SOUTH, SHOULDER, SHOULDER)
-    at.press("pad:1", Verb.UP, Verb.SOUTH)
+    at.press("pad:1", SHOULDER, Verb.UP, Verb.SOUTH, SHOULDER)
+    new_card(at)
+    at.press("pad:1", SHOULDER, Verb.UP, Verb.SOUTH)
     told = at.frame()
-    assert any("Not the same sign twice" in mark.text for mark in texts_of(told))
+    assert any("for another card" in mark.text for mark in texts_of(told))
     assert at.secret_marks() == []
     assert at.room.pads.rumbled == ["pad:1"]
     assert at.room.sounds.played == []
     at.press("pad:1", Verb.DOWN)
     assert at.frame() == told
     at.press("pad:1", Verb.EAST)
-    assert not any("Not the same sign" in mark.text for mark in texts_of(at.frame()))
+    assert not any("for another card" in mark.text for mark in texts_of(at.frame()))
 
 
 def test_who_looks_next_is_not_told_of_a_sign_that_somebody_gave_twice(tmp_path: Path) -> None:
     at = table(tmp_path, "pad:1", "pad:2")
-    at.press("pad:1", SHOULDER, Verb.UP, Verb.SOUTH, SHOULDER, SHOULDER, Verb.UP, Verb.SOUTH)
-    at.press("pad:1", SHOULDER)
+    at.press("pad:1", SHOULDER, Verb.UP, Verb.SOUTH, SHOULDER)
+    new_card(at)
+    at.press("pad:1", SHOULDER, Verb.UP, Verb.SOUTH, SHOULDER)
     at.press("pad:2", SHOULDER)
-    assert at.looking.seat == 1
-    assert not any("Not the same sign" in mark.text for mark in texts_of(at.frame()))
+    assert at.looking.seats == [1]
+    assert not any("for another card" in mark.text for mark in texts_of(at.frame()))
 
 
-@pytest.mark.parametrize("verb", [verb for verb in Verb if verb is not Verb.CLICK])
-def test_a_look_at_a_sign_ends_with_what_is_told_to_end_it(verb: Verb, tmp_path: Path) -> None:
-    """Before the sign only a shoulder does; then what accepts and what goes back do, too."""
-    shoulders = {Verb.LEFT_SHOULDER, Verb.RIGHT_SHOULDER}
+PRESSES = [verb for verb in Verb if Action("pad:1", verb).by_hand and verb is not Verb.CLICK]
+
+
+@pytest.mark.parametrize("verb", PRESSES)
+def test_an_open_sign_ends_with_any_press_and_what_only_ends_it_goes_no_further(
+    verb: Verb, tmp_path: Path
+) -> None:
+    """Before the sign only a shoulder ends it: all else is a part of the sign, or nothing."""
+    ends = {Verb.LEFT_SHOULDER, Verb.RIGHT_SHOULDER}
     at = table(tmp_path, "pad:1", "pad:2")
-    at.press("pad:1", SHOULDER, verb)
-    assert (at.looking.seat is None) is (verb in shoulders)
+    assert at.press("pad:1", SHOULDER, verb)
+    assert (not at.looking.seats) is (verb in ends)
     at = table(tmp_path, "pad:1", "pad:2")
     at.press("pad:1", SHOULDER, Verb.LEFT, Verb.WEST)
-    assert at.looking.shows
-    at.press("pad:1", verb)
-    assert (at.looking.seat is None) is (verb in {*shoulders, Verb.SOUTH, Verb.EAST})
-    assert at.looking.shows is (at.looking.seat is not None)
+    assert at.looking.showing == [0]
+    assert at.press("pad:1", verb) is (verb in {*ends, Verb.SOUTH, Verb.EAST})
+    assert at.looking.seats == at.looking.showing == []
 
 
 def test_a_press_of_the_sign_makes_no_sound_and_no_picture(tmp_path: Path) -> None:
@@ -153,7 +166,7 @@ def test_a_keyboard_holds_the_curtain(tmp_path: Path) -> None:
     at.looking.update(FIRST)
     assert [getattr(mark, "name", "") for mark in at.secret_marks()] == [FACES[1]]
     at.let_go(KEYBOARD, SHOULDER)
-    assert at.looking.seat is None
+    assert not at.looking.seats
     assert not at.secret_marks()
     assert at.room.pads.rumbled == ["pad:1"]
     assert at.room.sounds.played == ["curtain_open", "curtain_close"]
@@ -177,7 +190,7 @@ def test_letting_go_before_the_ring_is_full_shuts_and_counts_for_nothing(tmp_pat
         at.press(KEYBOARD, SHOULDER)
         at.looking.update(FIRST - 0.1)
         at.let_go(KEYBOARD, SHOULDER)
-        assert at.looking.seat is None
+        assert not at.looking.seats
         at.looking.update(1.0)
         assert not at.secret_marks()
 
@@ -193,7 +206,7 @@ def test_the_ring_on_the_cover_fills_and_the_seconds_left_stand_there(tmp_path: 
     for second in range(20, 0, -1):
         assert [mark.text for mark in texts_of(at.frame()) if mark.text.isdigit()] == [str(second)]
         at.looking.update(1.0)
-    assert at.looking.seat is None
+    assert not at.looking.seats
 
 
 def test_the_last_second_is_one_and_never_none(tmp_path: Path) -> None:
@@ -203,7 +216,7 @@ def test_the_last_second_is_one_and_never_none(tmp_path: Path) -> None:
     for second in range(20, 0, -1):
         assert [mark.text for mark in texts_of(at.frame()) if mark.text.isdigit()] == [str(second)]
         at.looking.update(1.0)
-    assert at.looking.seat is None
+    assert not at.looking.seats
 
 
 @pytest.mark.parametrize(("button", "stays"), [(OneButton.OFF, False), (OneButton.SLOW, True)])
@@ -270,16 +283,16 @@ def test_a_mouse_is_held_on_its_card_and_clicks_on_a_button_to_shut(tmp_path: Pa
     assert not at.hold(900)
     assert not at.hold(300)
     assert at.click(600)
-    assert at.looking.seat is None, "a click is no hold"
+    assert not at.looking.seats, "a click is no hold"
     assert at.hold(600)
-    assert at.looking.seat == 2
+    assert at.looking.seats == [2]
     at.looking.update(FIRST)
     at.let_go(MOUSE, Verb.CLICK)
     assert [getattr(mark, "name", "") for mark in at.secret_marks()] == [FACES[2]]
     at.click(0)
     assert at.secret_marks(), "nor is a stray click an end"
     at.click(SHUT.x, SHUT.y)
-    assert at.looking.seat is None
+    assert not at.looking.seats
 
 
 def test_a_pad_can_wish_for_the_curtain_and_press_instead_of_hold(tmp_path: Path) -> None:
@@ -298,11 +311,11 @@ def test_a_pad_can_wish_for_the_curtain_and_press_instead_of_hold(tmp_path: Path
 def test_a_shared_device_looks_for_the_seat_that_is_to_act(tmp_path: Path) -> None:
     at = table(tmp_path, "pad:1", "pad:1", "pad:2")
     assert at.press("pad:1", SHOULDER)
-    assert at.looking.seat == 0
+    assert at.looking.seats == [0]
     at.looking.shut()
     at.secrets.pop(0)
     assert at.press("pad:1", SHOULDER)
-    assert at.looking.seat == 1
+    assert at.looking.seats == [1]
 
 
 def test_of_two_seats_none_of_which_acts_a_shared_pad_opens_none(tmp_path: Path) -> None:
@@ -314,7 +327,7 @@ def test_of_two_seats_none_of_which_acts_a_shared_pad_opens_none(tmp_path: Path)
 def test_other_buttons_ask_for_no_look(tmp_path: Path, verb: Verb) -> None:
     at = table(tmp_path, "pad:1", "pad:2")
     assert not at.press("pad:1", verb)
-    assert at.looking.seat is None
+    assert not at.looking.seats
 
 
 def test_a_single_person_and_bots_need_no_look(tmp_path: Path) -> None:
@@ -330,23 +343,61 @@ def test_without_a_secret_there_is_nothing_to_look_at(tmp_path: Path) -> None:
     assert at.press("pad:1", SHOULDER)
 
 
-def test_while_one_looks_the_others_wait(tmp_path: Path) -> None:
-    at = table(tmp_path, "pad:1", "pad:2")
-    at.press("pad:1", SHOULDER)
+def test_behind_the_curtain_the_others_wait(tmp_path: Path) -> None:
+    at = table(tmp_path, KEYBOARD, "pad:2")
+    at.press(KEYBOARD, SHOULDER)
     before = at.frame()
     assert at.press("pad:2", SHOULDER, Verb.UP, Verb.SOUTH)
-    assert at.looking.seat == 0
+    assert at.looking.seats == [0]
     assert at.frame() == before
+
+
+def test_signs_leave_the_others_their_presses_and_their_looks(tmp_path: Path) -> None:
+    at = table(tmp_path, "pad:1", "pad:2", "pad:3")
+    at.press("pad:1", SHOULDER, Verb.UP, Verb.WEST)
+    assert not at.press("pad:3", Verb.SOUTH, Verb.UP, Verb.EAST)
+    at.press("pad:2", SHOULDER, Verb.LEFT, Verb.NORTH)
+    assert at.looking.seats == at.looking.showing == [0, 1]
+    names = [getattr(mark, "name", "") for mark in marks_of(at.frame())]
+    assert all(names.count(face) == 2 for face in FACES)
+    at.press("pad:1", Verb.SOUTH)
+    assert at.looking.seats == [1]
+
+
+def test_a_press_meant_for_a_sign_that_has_just_ended_by_itself_does_nothing(
+    tmp_path: Path,
+) -> None:
+    at = table(tmp_path, "pad:1", "pad:2")
+    at.press("pad:1", SHOULDER, Verb.UP, Verb.WEST)
+    at.looking.update(LONGEST)
+    assert at.looking.seats == []
+    assert at.press("pad:1", Verb.SOUTH)
+    assert at.press("pad:1", SHOULDER)
+    assert not at.press("pad:1", Verb.UP)
+    assert not at.press("pad:2", Verb.SOUTH)
+    at.looking.update(0.7)
+    assert not at.press("pad:1", Verb.SOUTH)
+
+
+def test_a_sign_ends_with_the_card_that_it_told(tmp_path: Path) -> None:
+    at = table(tmp_path, "pad:1", "pad:2")
+    for arrow, change in ((Verb.UP, new_card), (Verb.DOWN, lambda at: at.secrets.pop(0))):
+        at.press("pad:1", SHOULDER, arrow, Verb.WEST)
+        assert at.looking.showing == [0]
+        change(at)
+        at.looking.update(0.1)
+        assert at.looking.seats == []
+        at.looking.update(1.0)
 
 
 def test_a_look_ends_by_itself(tmp_path: Path) -> None:
     at = table(tmp_path, "pad:1", KEYBOARD)
     for device in ("pad:1", KEYBOARD):
         at.press(device, SHOULDER)
-        assert at.looking.device == device
+        assert at.looking.devices == [device]
         assert at.looking.update(FIRST)
         assert at.looking.update(LONGEST)
-        assert (at.looking.seat, at.looking.device) == (None, "")
+        assert at.looking.seats == []
         assert not at.looking.update(1.0)
 
 
@@ -372,7 +423,7 @@ def test_the_ring_fills_while_one_holds_and_empties_while_one_looks(tmp_path: Pa
         looking.append((lit(), [m.text for m in texts_of(at.frame()) if m.text.isdigit()]))
         at.looking.update(LONGEST / 4)
     assert looking == [(20, ["20"]), (15, ["15"]), (10, ["10"]), (5, ["5"])]
-    assert at.looking.seat is None
+    assert not at.looking.seats
 
 
 @pytest.mark.parametrize(("x", "y"), [(49, 0), (-49, 0), (0, 69), (0, -69), (49, 69)])
@@ -383,6 +434,6 @@ def test_the_mouse_looks_at_a_card_that_it_is_on_and_at_none_beside_it(
     at = table(tmp_path, "pad:1", MOUSE)
     far = x + (x > 0) * 3 - (x < 0) * 3, y + (y > 0) * 3 - (y < 0) * 3
     assert not at.hold(300 + far[0], 500 + far[1])
-    assert at.looking.seat is None
+    assert not at.looking.seats
     assert at.hold(300 + x, 500 + y)
-    assert at.looking.seat == 1
+    assert at.looking.seats == [1]

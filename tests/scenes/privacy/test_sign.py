@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import MutableSequence
-from itertools import product
+from itertools import pairwise, product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,9 +12,9 @@ import pytest
 from scenes.input.action import Verb
 from scenes.people.seating import Player
 from scenes.privacy.secret import Secret
-from scenes.privacy.sign import COLUMNS, ROWS, SIGNS, SecretSign, draw_sign
+from scenes.privacy.sign import COLUMNS, ROWS, SIGNS, SecretSign, draw_sign, panels
 from scenes.stage.render.frame import Frame, Picture
-from tests.scenes.room import pictures_of, room
+from tests.scenes.room import pictures_of, room, texts_of
 
 LONGEST = 20.0  # seconds after which it ends by itself
 
@@ -74,31 +74,41 @@ def test_an_untrue_face_stands_at_each_cell_equally_often() -> None:
         assert abs(counted[cell] - even) < 5.5 * even**0.5
 
 
-def test_the_same_sign_twice_in_a_row_is_refused() -> None:
+def test_a_sign_that_told_the_card_before_is_refused() -> None:
+    """Whoever sees that card later would know the sign, and with it the new card."""
     sign = SecretSign(Random(1))
     for number in range(SIGNS):
-        assert give(sign, number, secret())
-        before = sign.grid
-        assert not give(sign, number, secret())
+        assert give(sign, number, secret(key=number))
+        assert sign.grid != ()
+        assert not give(sign, number, secret(key=number + 1))
         assert sign.grid == ()
-        assert before != ()
+        assert sign.again
+
+
+def test_the_same_sign_for_the_same_card_brings_the_same_picture() -> None:
+    sign = SecretSign(Random(1))
+    for number in range(SIGNS):
+        assert give(sign, number, secret(3))
+        before = sign.grid
+        assert give(sign, number, secret(3))
+        assert sign.grid == before
 
 
 def test_after_a_refusal_another_sign_is_taken() -> None:
     sign = SecretSign(Random(1))
     assert give(sign, 3, secret())
-    assert not give(sign, 3, secret())
+    assert not give(sign, 3, secret(key=2))
     row, column = PAIRS[4]
-    assert sign.press(row, secret())
-    assert sign.press(column, secret())
+    assert sign.press(row, secret(key=2))
+    assert sign.press(column, secret(key=2))
     assert sign.grid[4] == ELEVEN[0]
 
 
 def test_each_seat_has_signs_of_its_own() -> None:
     sign = SecretSign(Random(1))
     assert give(sign, 3, secret(), seat=0)
-    assert give(sign, 3, secret(), seat=1)
-    assert not give(sign, 3, secret(), seat=0)
+    assert give(sign, 3, secret(key=2), seat=1)
+    assert not give(sign, 3, secret(key=2), seat=0)
 
 
 def test_a_sign_is_an_arrow_and_a_button_in_any_order_the_last_of_each_counts() -> None:
@@ -159,23 +169,27 @@ def test_half_a_sign_is_forgotten_with_its_end() -> None:
 
 def seen(folder: Path, sign: SecretSign) -> Frame:
     frame = Frame()
-    draw_sign(frame, room(folder).services, Player("Ada", 2, "pad:1"), "pad:1", sign.grid)
+    player = Player("Ada", 2, "pad:1")
+    draw_sign(frame, room(folder).services, player, sign, panels({0: (100.0, 100.0)})[0])
     return frame
 
 
 def test_half_a_sign_and_a_refused_one_change_nothing_on_the_screen(tmp_path: Path) -> None:
-    sign = SecretSign(Random(1))
+    """But that it was refused, which all may know."""
+    sign, new = SecretSign(Random(1)), secret(key=2)
     give(sign, 0, secret())
     sign.ask(0)
     before = seen(tmp_path, sign)
     for verb in (*ROWS, ROWS[0]):
-        sign.press(verb, secret())
+        sign.press(verb, new)
         assert seen(tmp_path, sign) == before
-    assert not sign.press(COLUMNS[0], secret())
-    assert seen(tmp_path, sign) == before
-    assert sign.press(COLUMNS[1], secret())
-    assert sign.press(ROWS[0], secret())
-    assert seen(tmp_path, sign) != before
+    assert not sign.press(COLUMNS[0], new)
+    refused = seen(tmp_path, sign)
+    assert texts_of(refused) != texts_of(before)
+    assert pictures_of(refused) == pictures_of(before)
+    assert sign.press(COLUMNS[1], new)
+    assert sign.press(ROWS[0], new)
+    assert pictures_of(seen(tmp_path, sign)) != pictures_of(before)
 
 
 class Unmoved(Random):
@@ -222,3 +236,18 @@ def test_no_cell_is_marked(tmp_path: Path) -> None:
     assert sorted(card.name for card in cards) == sorted(ELEVEN)
     assert len({card._replace(name="", x=0, y=0) for card in cards}) == 1
     assert not any(card.secret for card in cards)
+
+
+@pytest.mark.parametrize("lookers", range(1, 7))
+def test_panels_lie_in_the_picture_above_the_strip_and_none_on_another(lookers: int) -> None:
+    luck = Random(lookers)
+    for _ in range(200):
+        faces = {seat: (luck.uniform(90, 1830), luck.uniform(60, 1020)) for seat in range(lookers)}
+        boxes = [(x, y, 608 * size, 650 * size) for x, y, size in panels(faces).values()]
+        for x, y, w, h in boxes:
+            assert x - w / 2 >= 47
+            assert x + w / 2 <= 1873
+            assert y - h / 2 >= 39
+            assert y + h / 2 <= 851
+        edges = sorted((x - w / 2, x + w / 2) for x, _, w, _ in boxes)
+        assert all(right <= left + 0.01 for (_, right), (left, _) in pairwise(edges))

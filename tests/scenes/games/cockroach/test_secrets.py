@@ -127,7 +127,7 @@ def test_a_pad_looks_by_its_secret_sign(tmp_path: Path) -> None:
     press_on(scene, "pad:1", Verb.LEFT_SHOULDER)
     assert frame_of(scene) != before
     press_on(scene, "pad:1", ROWS[2], COLUMNS[1])
-    cells = scene.asking.looking._sign.grid
+    cells = scene.asking.looking._signs[0].grid
     assert sorted(cells) == sorted(FACE_PICTURES)
     assert cells[2 * len(COLUMNS) + 1] == face
     assert not secrets(scene)
@@ -137,7 +137,7 @@ def test_only_the_seat_that_passes_the_card_on_can_look(tmp_path: Path) -> None:
     scene = passing(tmp_path, ("pad:1", "pad:2", MOUSE))
     assert [scene.choices.secret_of(seat) is not None for seat in range(5)] == [True] + [False] * 4
     press_on(scene, "pad:2", Verb.LEFT_SHOULDER)
-    assert scene.asking.looking.seat is None
+    assert scene.asking.looking.seats == []
     until(scene, 0, "slide")
     assert scene.choices.secret_of(0) is None
 

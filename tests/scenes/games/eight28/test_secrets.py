@@ -30,7 +30,7 @@ FIRST = 2.5  # seconds the cover stands when a seat opens it for the first time 
 
 PADS = ("pad:1", "pad:2", "pad:3")
 QUICK: dict[str, Any] = {"animation": AnimationSpeed.OFF, "bot_pace": BotPace.INSTANT}
-CELL = 140.0  # the width of a card in the sign's grid
+CELL = 69.0  # the width of a card in the sign's grid
 
 
 class Stacked(Pcg32):
@@ -105,7 +105,7 @@ def watched(
     wait(4.0)
     for verb in (Verb.LEFT_SHOULDER, *presses):
         scene.handle(Action("pad:1", verb))
-        if scene.asking.looking.seat is not None:
+        if scene.asking.looking.seats:
             seen.append(without_faces(frame_of(scene)))
     scene.handle(Action("pad:1", Verb.SOUTH))
     wait(1.0)
@@ -159,12 +159,12 @@ def test_keyboard_and_mouse_look_behind_the_curtain(tmp_path: Path) -> None:
     assert [getattr(mark, "name", "") for mark in secrets(frame_of(scene))] == ["eight28/card_8"]
 
 
-def test_while_somebody_looks_the_table_waits(tmp_path: Path) -> None:
+def test_while_somebody_is_behind_the_curtain_the_table_waits(tmp_path: Path) -> None:
     """Nobody misses what happens, and a look costs no turn."""
-    scene = table(tmp_path, EIGHT_28, *PADS)
+    scene = table(tmp_path, EIGHT_28, KEYBOARD, MOUSE)
     play(scene, 3.0)
-    scene.handle(Action("pad:1", Verb.LEFT_SHOULDER))
-    assert scene.asking.looking.seat == 0
+    scene.handle(Action(KEYBOARD, Verb.LEFT_SHOULDER))
+    assert scene.asking.looking.seats == [0]
     before, events = scene.motions.shown.facts(), len(match_of(scene.session).events)
     play(scene, 15.0)
     assert (scene.motions.shown.facts(), len(match_of(scene.session).events)) == (
@@ -172,7 +172,7 @@ def test_while_somebody_looks_the_table_waits(tmp_path: Path) -> None:
         events,
     )
     play(scene, 60.0)
-    assert scene.asking.looking.seat is None
+    assert scene.asking.looking.seats == []
     assert scene.motions.shown.facts() != before
 
 
@@ -197,3 +197,21 @@ def test_no_unrevealed_card_lies_open_on_the_board(tmp_path: Path) -> None:
             assert card != UNSEEN or (piece and piece.picture == "eight28/back_seat")
             covered += card == UNSEEN
     assert covered > 1000
+
+
+def test_a_sign_hides_no_table_and_lets_the_others_play(tmp_path: Path) -> None:
+    """A third of a game's time went by while somebody looked: nobody waits for that now."""
+    scene = table(tmp_path, EIGHT_28, *PADS)
+    play(scene, 3.0)
+    for verb in (Verb.LEFT_SHOULDER, Verb.UP, Verb.WEST):
+        scene.handle(Action("pad:1", verb))
+    assert scene.asking.looking.showing == [0]
+    decided = match_of(scene.session).decisions
+    before = len(decided)
+    for _ in range(60):
+        if scene.asking.awaited and 1 in scene.asking.awaited:
+            scene.handle(Action("pad:2", Verb.RIGHT))
+            scene.handle(Action("pad:2", Verb.SOUTH))
+        scene.handle(Action("pad:1", Verb.UP, stick=True))
+        play(scene, 0.3)
+    assert len(decided) > before
