@@ -6,13 +6,14 @@ from typing import TypeAlias
 
 from game import GAMES
 from game.bots.play import bot_named, decide, stream_of
+from game.engine.commitment import Commitment
 from game.engine.events import Event
 from game.engine.game import Game, Options
 from game.engine.log import Log
 from game.engine.match import Match, Setup
 from scenes.games.registry import presentation
 from scenes.match.game_scene import GameScene
-from scenes.match.session import Session, promise
+from scenes.match.session import Session
 from scenes.people.seating import Seating
 from scenes.people.sitting import bots, new_table, set_seats, sit_down
 from scenes.services import Services
@@ -36,6 +37,11 @@ def table_of(game: Game, devices: Sequence[str], seats: int) -> Seating:
     return seating
 
 
+def sealed(seed: int) -> Commitment:
+    """Promise the shuffle of `seed`, the same in every picture."""
+    return Commitment(seed, "0")
+
+
 def staged(
     services: Services, game: Game, seating: Seating, seed: int = 1, options: Options | None = None
 ) -> GameScene:
@@ -46,7 +52,7 @@ def staged(
     setup = Setup(game, len(seating), seed, options or game.options())
     shown = presentation(game.name).played_by(setup.options)
     seating.propose_privacy(shown.blind)
-    scene = shown.open(services, Session.unsaved(services, setup, seating))
+    scene = shown.open(services, Session.unsaved(services, setup, seating, sealed(seed)))
     services.stack.clear_to(scene)
     services.stack.apply_changes()
     return scene
@@ -82,7 +88,7 @@ def resumed(services: Services, match: Match, seating: Seating) -> GameScene:
     """
     shown = presentation(match.setup.game.name).played_by(match.setup.options)
     seating.propose_privacy(shown.blind)
-    session = Session(services, match, seating, None, Log(), promise(match.setup.seed))
+    session = Session(services, match, seating, None, Log(), sealed(match.setup.seed))
     scene = shown.open(services, session)
     services.stack.clear_to(scene)
     services.stack.apply_changes()
