@@ -9,6 +9,7 @@ oldest and the newest, where this Python is not the same, with `--quick`.
     python3 -m tools.fresh
     python3 -m tools.fresh --short
     python3 -m tools.fresh --suite testing --folder /somewhere/large
+    python3 -m tools.fresh --deb FILE    # the package instead: installed, started, removed
 
 The exit code is 1 if something failed, 2 if nothing could be tried: then it says why.
 """
@@ -21,7 +22,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -57,6 +58,20 @@ STARTS = (
 )
 TESTS = Step("python3 tools/test.py")
 QUICK = Step("python3 tools/test.py --quick")
+UNSEEN = "env SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy"
+GAME = "/usr/games/krabbeltisch"
+PACKAGE = (  # a machine without any Python
+    Step("apt-get update -qq"),
+    Step(f"apt-get install -y -qq --no-install-recommends {PLACE}/package.deb"),
+    Step(f"{GAME} doctor", 1, "The table cannot start: see display."),
+    Step(f"{UNSEEN} {GAME} doctor", 0, "a process of their own"),
+    Step(f"{GAME} simulate grasshopper --games 5"),
+    Step(f"{UNSEEN} timeout --preserve-status --signal TERM 8 {GAME}"),
+    Step("apt-get install -y -qq --no-install-recommends systemd cage"),
+    Step("systemd-analyze verify /usr/share/doc/krabbeltisch/krabbeltisch-kiosk.service"),
+    Step("apt-get purge -y -qq krabbeltisch"),
+    Step(f"ls /opt/krabbeltisch {GAME} /usr/share/doc/krabbeltisch", 2, "No such file"),
+)
 VERSION = Step("python3 -c 'import sys; print(*sys.version_info[:2], sep=\".\")'")
 
 
@@ -70,13 +85,16 @@ class Machine:
         enter = f'mount -t proc proc {inside}/proc && exec chroot {inside} env -C {PLACE} "$@"'
         self.enter = ("unshare", "--mount", "sh", "-c", enter, "sh")
 
-    def make(self) -> None:
-        """Install it, and copy the checkout to it; raises Untried."""
-        bootstrap = "debootstrap --variant=minbase --include=python3"
+    def make(self, package: Path | None = None) -> None:
+        """Install it, and copy the checkout or `package` there; raises Untried."""
+        bootstrap = "debootstrap --variant=minbase" + ("" if package else " --include=python3")
         words = ["unshare", "--mount", *bootstrap.split(), self.suite, str(self.root)]
         made = subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         if made.returncode:
             raise Untried(f"debootstrap made no {self.suite}: {made.stdout[-TOLD:].strip()}")
+        if package:
+            _copy(package, self.root / PLACE[1:] / "package.deb")
+            return
         for path in _checkout():
             _copy(ROOT / path, self.root / PLACE[1:] / path)
 
@@ -154,7 +172,13 @@ def try_out(machine: Machine, short: bool) -> bool:
     well = version in named()
     if not well:
         print(f"  pyproject.toml does not name Python {version}")
-    for step in steps(short):
+    return do_all(machine, steps(short)) and well
+
+
+def do_all(machine: Machine, steps: Iterable[Step]) -> bool:
+    """Do these steps in order; return True if all went well."""
+    well = True
+    for step in steps:
         began = time.monotonic()
         right, said = machine.run(step)
         took = time.monotonic() - began
@@ -174,12 +198,17 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--short", action="store_true", help="the oldest and the newest, --quick")
     parser.add_argument("--suite", choices=SUITES, help="this machine alone")
     parser.add_argument("--folder", type=Path, help="where the machines lie meanwhile")
+    parser.add_argument("--deb", type=Path, metavar="FILE", help="try this package alone")
     wanted = parser.parse_args(arguments)
     try:
         _look_around()
         if wanted.folder and not wanted.folder.is_dir():
             raise Untried(f"there is no folder {wanted.folder}")
         with tempfile.TemporaryDirectory(dir=wanted.folder) as folder:
+            if wanted.deb:
+                machine = Machine(wanted.suite or min(SUITES), Path(folder))
+                machine.make(wanted.deb)
+                return 0 if do_all(machine, PACKAGE) else 1
             machines = [Machine(name, Path(folder)) for name in chosen(wanted.suite, wanted.short)]
             well = [try_out(machine, wanted.short) for machine in machines]
             pythons = [sys.executable, *(machine.python() for machine in machines)]

@@ -1,0 +1,87 @@
+"""Make what was asked for, and try it."""
+
+import argparse
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+from tools import bundle
+from tools.bundle import deb, made, tried
+from tools.bundle.made import NAME, Source, Unmade
+
+KINDS = ("wheel", "linux", "deb", "windows", "macos", "arm64")
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Make the bundles, and try them.
+
+    Returns 1 if one fails where it is tried, 2 if one cannot be made.
+    """
+    parser = argparse.ArgumentParser(
+        "python -m tools.bundle",
+        description=bundle.__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--out", type=Path, required=True, metavar="DIR", help="a new folder")
+    parser.add_argument("--only", default=",".join(KINDS), metavar="A,B", help=", ".join(KINDS))
+    parser.add_argument(
+        "--python-embed",
+        type=Path,
+        metavar="FILE",
+        help=f"python.org's embeddable Python {made.EMBEDDED} (amd64), for Windows",
+    )
+    parser.add_argument("--tag", default="", help="of this tag, which names the version: v1.2.3")
+    parser.add_argument("--check", action="store_true", help="start what can run here")
+    wanted = parser.parse_args(arguments)
+    kinds = wanted.only.split(",")
+    if unknown := set(kinds) - {*KINDS}:
+        parser.error(f"there is no {' or '.join(sorted(unknown))}; there are {', '.join(KINDS)}")
+    if "windows" in kinds and wanted.python_embed is None:
+        print("bundle: none for Windows without --python-embed", file=sys.stderr)
+        kinds.remove("windows")
+    try:
+        wanted.out.mkdir(parents=True)
+        with tempfile.TemporaryDirectory() as work:
+            source = made.exported(Path(work) / "source", wanted.tag)
+            make(source, kinds, wanted.out.resolve(), Path(work), wanted.python_embed)
+    except (Unmade, FileExistsError) as why:
+        print(f"bundle: {why}", file=sys.stderr)
+        return 2
+    return 0 if not wanted.check or tried.check(wanted.out) else 1
+
+
+def make(
+    source: Source, kinds: Sequence[str], out: Path, work: Path, embedded: Path | None
+) -> None:
+    """Make these kinds of bundles into `out`; raises Unmade."""
+    made_of = out if "wheel" in kinds else work
+    wheel = made.wheel(source, made_of)
+    if {"linux", "deb"} & {*kinds}:
+        folder = made.frozen(source, made.unpack(wheel, work / "site"), work)
+        if "linux" in kinds:
+            made.packed(folder, _archive(out, source, "linux-x86_64.tar.gz"), source)
+        if "deb" in kinds:
+            package = out / f"{NAME}_{source.version}_amd64.deb"
+            deb.deb(source, folder, work / "deb", package)
+    for system in made.SYSTEMS:
+        if system in kinds:
+            folder = work / system / NAME
+            made.other_system(source, wheel, system, folder)
+            name = "linux-arm64" if system == "arm64" else system
+            made.packed(folder, _archive(out, source, f"{name}.zip"), source)
+    if "windows" in kinds and embedded:
+        folder = work / "windows" / NAME
+        made.windows(source, wheel, embedded, folder)
+        made.packed(folder, _archive(out, source, "windows-x86_64.zip"), source)
+    (out / "NOTES.md").write_text(made.notes(source), encoding="utf-8")
+    made.bill(source, out, work)
+    made.sums(out)
+
+
+def _archive(out: Path, source: Source, end: str) -> Path:
+    return out / f"{NAME}-{source.version}-{end}"
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

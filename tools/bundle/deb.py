@@ -1,0 +1,100 @@
+"""The package for Debian: the one folder in /opt, and what a desktop and its owner look for."""
+
+import gzip
+import hashlib
+import os
+import platform
+import re
+import shutil
+import subprocess
+import sys
+import time
+from email.utils import formatdate
+from pathlib import Path
+
+from scenes.program.cli import NAMED
+from tools.bundle.made import BUNDLE, NAME, Source
+
+DEBIAN = f"{BUNDLE}/debian"
+PUT = {  # beside the program: where it lies in the sources
+    f"usr/share/lintian/overrides/{NAME}": f"{DEBIAN}/lintian-overrides",
+    f"usr/share/applications/{NAME}.desktop": f"tools/{NAME}.desktop",
+    f"usr/share/icons/hicolor/scalable/apps/{NAME}.svg": f"assets/{NAME}.svg",
+    f"usr/share/metainfo/{NAME}.metainfo.xml": f"{BUNDLE}/{NAME}.metainfo.xml",
+}
+
+
+def deb(source: Source, frozen: Path, stage: Path, package: Path) -> None:
+    """Make the package of a frozen program, laid out in `stage` before."""
+    own, command = stage / "opt" / NAME, stage / "usr" / "games" / NAME
+    shutil.copytree(frozen, own, symlinks=True)
+    command.parent.mkdir(parents=True)
+    command.symlink_to(f"/opt/{NAME}/{NAME}")
+    for place, name in PUT.items():
+        _write(stage / place, source.read(name))
+    about = stage / "usr/share/doc" / NAME
+    licence = "\n".join(f" {line or '.'}" for line in source.read("LICENSE").splitlines())
+    _write(about / "copyright", source.read(f"{DEBIAN}/copyright").replace("{licence}", licence))
+    unit = source.read(f"tools/{NAME}-kiosk.service")
+    _write(about / f"{NAME}-kiosk.service", unit.replace("/usr/local/bin", "/usr/games"))
+    _write(about / "changelog.gz", _changes(source))
+    _write(stage / "usr/share/man/man6" / f"{NAME}.6.gz", manual(source))
+    _tell_dpkg(source, stage)
+    for path in (stage, *stage.rglob("*")):
+        if not path.is_symlink():
+            path.chmod(0o755 if path.is_dir() or path == own / NAME else 0o644)
+        os.utime(path, (source.epoch, source.epoch), follow_symlinks=False)
+    source.run("dpkg-deb", "--root-owner-group", "-Zxz", "--build", stage, package)
+
+
+def _write(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    data = text.encode()
+    path.write_bytes(gzip.compress(data, 9, mtime=0) if path.suffix == ".gz" else data)
+
+
+def _changes(source: Source) -> str:
+    control = source.read(f"{DEBIAN}/control")
+    found = re.search("^Maintainer: (.+)$", control, re.MULTILINE)
+    assert found is not None
+    return (
+        f"{NAME} ({source.version}) stable; urgency=low\n\n"
+        "  * What is new stands in CHANGELOG.md of the sources.\n\n"
+        f" -- {found[1]}  {formatdate(source.epoch)}\n"
+    )
+
+
+def _tell_dpkg(source: Source, stage: Path) -> None:
+    """Write what it is, how large, what it needs, and the sums of its files."""
+    files = sorted(path for path in stage.rglob("*") if path.is_file() and not path.is_symlink())
+    size = sum(path.stat().st_size for path in files) // 1024
+    control = source.read(f"{DEBIAN}/control")
+    libc = platform.libc_ver()[1]  # what has made the bundle: none older will do
+    _write(stage / "DEBIAN/control", control.format(version=source.version, size=size, libc=libc))
+    sums = [f"{_md5(path)}  {path.relative_to(stage).as_posix()}\n" for path in files]
+    _write(stage / "DEBIAN/md5sums", "".join(sums))
+
+
+def _md5(path: Path) -> str:
+    return hashlib.md5(path.read_bytes(), usedforsecurity=False).hexdigest()
+
+
+def manual(source: Source) -> str:
+    """Write the page for `man`, of what each command says of itself."""
+    date = time.strftime("%Y-%m-%d", time.gmtime(source.epoch))
+    page = [f'.TH {NAME.upper()} 6 "{date}" "{source.version}"', ".SH NAME"]
+    page.append(rf"{NAME} \- card and dice games for the couch")
+    for name in ("", *NAMED):
+        words = [sys.executable, "-m", "scenes.program.start", *filter(None, [name]), "--help"]
+        wide = {**source.environment, "COLUMNS": "76"}
+        told = subprocess.check_output(words, cwd=source.folder, env=wide, text=True)
+        page += [f".SH {name.upper() or 'THE TABLE'}", ".nf", verbatim(told.strip()), ".fi"]
+    return "\n".join(page) + "\n"
+
+
+def verbatim(text: str) -> str:
+    """Write a text so that `man` shows it as it is."""
+    escaped = text.replace("\\", r"\e").replace("-", r"\-").replace("'", r"\(aq")
+    return "\n".join(
+        rf"\&{line}" if line.startswith(".") else line for line in escaped.splitlines()
+    )

