@@ -224,7 +224,7 @@ def test_the_check_says_what_was_not_run_and_what_is_other(
         return {"games": 1, "pictures": 2, "bots": "here" not in found.words}
 
     monkeypatch.setattr(tried, "told", told)
-    assert not tried.check(tmp_path)
+    assert not tried.check(tmp_path, ROOT)
     head, wheel, other = capsys.readouterr().out.splitlines()
     assert head.split() == ["bundle", "MB", "games", "pictures", "bots"]
     assert wheel.split() == ["a.whl", "0.0", "same", "same", "OTHER"]

@@ -45,10 +45,10 @@ def main(arguments: Sequence[str]) -> int:
         with tempfile.TemporaryDirectory() as work:
             source = made.exported(Path(work) / "source", wanted.tag)
             make(source, kinds, wanted.out.resolve(), Path(work), wanted.python_embed)
+            return 0 if not wanted.check or tried.check(wanted.out, source.folder) else 1
     except (Unmade, FileExistsError) as why:
         print(f"bundle: {why}", file=sys.stderr)
         return 2
-    return 0 if not wanted.check or tried.check(wanted.out) else 1
 
 
 def make(

@@ -17,7 +17,6 @@ import pygame
 
 from game import GAMES
 from tools.bundle.made import NAME, unpack
-from tools.checkout import ROOT
 
 START = ("-m", "scenes.program.start")
 SIZE = "320x180"  # of the pictures
@@ -44,12 +43,15 @@ class Program(NamedTuple):
         ).stdout
 
 
-def check(out: Path) -> bool:
-    """Start each bundle that can run here; print what came of it."""
+def check(out: Path, source: Path) -> bool:
+    """Start each bundle that can run here; print what came of it.
+
+    It is compared with the `source` that it was made of.
+    """
     well = True
     print(f"{'bundle':44} {'MB':>5}  games  pictures  bots")
     with tempfile.TemporaryDirectory() as work:
-        expected = told(Program((sys.executable, "-P", *START), _path(ROOT)), Path(work) / "own")
+        expected = told(Program((sys.executable, "-P", *START), _path(source)), Path(work) / "own")
         bundles = [
             path for path in sorted(out.iterdir()) if path.suffix not in (".json", ".md", "")
         ]

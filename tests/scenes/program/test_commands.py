@@ -56,9 +56,11 @@ class Opened:
         options: WindowOptions,
         first: Callable[[Services], Scene],
         kiosk: bool = False,
+        public: int | None = None,
         *,
         writes: bool = True,
     ) -> int:
+        self.public = public
         self.told.append((options, kiosk, writes))
         self.here.show(first(self.here.services))
         return 0
@@ -77,10 +79,16 @@ def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Opened:
 def test_the_table(opened: Opened, kiosk: bool, seed: int | None) -> None:
     assert table.run_table(TableOptions(WINDOW, kiosk, seed)) == 0
     assert opened.told == [(WINDOW, kiosk, True)]
+    assert opened.public is None
     assert isinstance(opened.top, Title)
     drawn = opened.here.services.next_seed()
     assert (drawn == seed) is (seed is not None)
     assert opened.here.services.next_seed() != seed, "the first match alone"
+
+
+def test_the_table_has_a_window_for_the_public_where_that_is_asked_for(opened: Opened) -> None:
+    assert table.run_table(TableOptions(WINDOW, public=1)) == 0
+    assert opened.public == 1
 
 
 @pytest.mark.parametrize("seed", [None, 0, 7])
