@@ -93,11 +93,11 @@ class Doors:
             case Verb.CLICK if sign is Verb.START:
                 self._pause(action.device)
             case Verb.CLICK if sign is Verb.NORTH:
-                self.open_rules()
+                self.open_rules(action.device)
             case Verb.START if action.pressed:
                 self._pause(action.device)
             case Verb.NORTH if action.pressed and not self._blind_press(action):
-                self.open_rules()
+                self.open_rules(action.device)
             case _:
                 return False
         return True
@@ -145,10 +145,15 @@ class Doors:
         self._asking.shut()
         self._services.open(OpenPause(self._session, device, tuple(self._lines)))
 
-    def open_rules(self) -> None:
-        """Show the rules of this game."""
+    @property
+    def _playing(self) -> Sequence[str]:
+        """The devices that play a seat."""
+        return [player.device for player in self._session.seating if player.device]
+
+    def open_rules(self, device: str) -> None:
+        """Show the rules of this game to who pressed."""
         table = self._session.table
-        self._services.open(OpenRules(table.game, table.options))
+        self._services.open(OpenRules(table.game, table.options, device, self._playing))
 
     # Pads that are lost, and people who return.
 

@@ -20,11 +20,15 @@ class OpenPause:
 
 @dataclass(frozen=True, slots=True)
 class OpenRules:
-    """Show the rules of a game under these options; the prompts are drawn for `device`."""
+    """Show the rules of a game under these options; the prompts are drawn for `device`.
+
+    What the devices that are `playing` press may be meant for their game.
+    """
 
     game: str
     options: Options
     device: str = ""
+    playing: Sequence[str] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,10 @@ from scenes.match.session import Session
 from scenes.menus.pause_seats import PauseSeats
 from scenes.menus.rules import Rules
 from scenes.menus.settings import SettingsMenu
-from scenes.menus.title import Title
+from scenes.menus.way_out import leave_the_game
 from scenes.people.faces import face
 from scenes.people.prompts import Hints
+from scenes.screens.deafness import Opener
 from scenes.screens.screen import MenuScreen
 from scenes.services import Services
 from scenes.stage.motion.hops import Hops
@@ -24,7 +25,10 @@ _DARK = 244  # of the veil: words stand on it without a plate
 
 
 class Pause(MenuScreen):
-    """Lies on the game that `device` paused; anybody may go on with start or east."""
+    """Lies on the game that `device` paused; it goes on with start or east.
+
+    Others are heard once they have let go of the game.
+    """
 
     opaque = False
 
@@ -33,6 +37,7 @@ class Pause(MenuScreen):
     ) -> None:
         """Pause a match of which `lines`, the last of the log, were told (translated)."""
         super().__init__(services, device)
+        self.opener = Opener(device, [player.device for player in session.seating])
         self.session = session
         self._lines = tuple(lines)
         self.hints = Hints(services, (Verb.SOUTH, N_("Choose")), (Verb.EAST, N_("Play on")))
@@ -62,7 +67,7 @@ class Pause(MenuScreen):
         self.menu.renew(buttons)
 
     def update(self, dt: float) -> bool:
-        return self._hops.update(dt)
+        return self._hops.update(dt) | super().update(dt)
 
     def act(self, action: Action) -> None:
         """Do what an action means, and let its person's face hop."""
@@ -96,7 +101,7 @@ class Pause(MenuScreen):
         self.services.stack.push(SettingsMenu(self.services, self.device))
 
     def _leave(self) -> None:
-        self.services.stack.clear_to(Title(self.services))
+        leave_the_game(self.services, self.device)
 
     def paint(self, frame: Frame) -> None:
         theme, layer, texts = self.services.theme, self.layer, self.services.texts

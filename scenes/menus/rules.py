@@ -49,11 +49,12 @@ class Rules(Book):
         return self.presentation.pages[self.page].under(self.options)
 
     def update(self, dt: float) -> bool:
+        told = super().update(dt)
         if self.services.settings.reduced_motion:
-            return False
+            return told
         before = self._seen()
         self._clock += dt
-        return self._seen() != before
+        return told or self._seen() != before
 
     def _seen(self) -> tuple[object, ...]:
         page = self._page

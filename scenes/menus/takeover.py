@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from scenes.input.action import Action, Verb
 from scenes.match.session import STAND_IN
-from scenes.menus.title import Title
+from scenes.menus.way_out import leave_the_game
 from scenes.people.faces import Mood, draw_face
 from scenes.people.labels import bot_name, device_name, listing, shape_name
 from scenes.people.prompts import Hints
@@ -130,7 +130,7 @@ class Takeover(Screen):
 
     def _leave(self) -> None:
         """The game waits, if it is saved."""
-        self.services.stack.clear_to(Title(self.services))
+        leave_the_game(self.services, self.device)
 
     def paint(self, frame: Frame) -> None:
         theme, texts, layer = self.services.theme, self.services.texts, self.layer

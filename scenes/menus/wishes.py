@@ -7,6 +7,7 @@ from scenes.menus.pause import Pause
 from scenes.menus.results import Results
 from scenes.menus.rules import Rules
 from scenes.menus.takeover import Takeover
+from scenes.screens.deafness import Opener
 from scenes.services import Services
 from scenes.stage.scene import Scene
 
@@ -16,8 +17,10 @@ def screen_for(services: Services, wish: Wish) -> Scene:
     match wish:
         case OpenPause(session, device, lines):
             return Pause(services, session, device, lines)
-        case OpenRules(game, options, device):
-            return Rules(services, registry.presentation(game), options, device=device)
+        case OpenRules(game, options, device, playing):
+            page = Rules(services, registry.presentation(game), options, device=device)
+            page.opener = Opener(page.device, playing)
+            return page
         case OpenTakeover(seating, seats):
             return Takeover(services, seating, seats)
 

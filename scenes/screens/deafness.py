@@ -1,7 +1,11 @@
-"""A screen that comes while people press in the heat of the game, and hears them only later."""
+"""Screens that come while people press in the heat of the game, and hear them only later."""
+
+from collections.abc import Iterable
 
 from scenes.input.action import Action, Verb
 
+CALM = 1.0  # seconds in which nobody else presses, until a page hears all
+TOLD = 2.6  # seconds that a lost press is told
 _ACCEPTS = (Verb.SOUTH, Verb.CLICK, Verb.START, Verb.NORTH, Verb.EAST)
 
 
@@ -30,3 +34,35 @@ class Deafness:
             self._down.discard((action.device, action.verb))
         self._quiet = 0.0
         return True
+
+
+class Opener:
+    """Lets a page on a running game hear who opened it.
+
+    That is `device`; other players are heard once all of them are calm. What devices that are `playing` press is meant for the game: it neither closes the page nor
+    chooses anything there.
+    """
+
+    def __init__(self, device: str, playing: Iterable[str]) -> None:
+        self._others = set(playing) - {device}
+        self._quiet = 0.0  # seconds since another device was pressed, or the page came
+        self._lost = TOLD  # seconds since such a press
+
+    def update(self, dt: float) -> bool:
+        """Let `dt` seconds pass; return True while a lost press is told."""
+        told = self.lost
+        self._quiet += dt
+        self._lost += dt
+        return told
+
+    def swallows(self, action: Action) -> bool:
+        """Return True if a player pressed this for the game."""
+        if not action.by_hand or action.device not in self._others or self._quiet >= CALM:
+            return False
+        self._quiet = self._lost = 0.0
+        return True
+
+    @property
+    def lost(self) -> bool:
+        """Whether somebody's press has just counted for nothing."""
+        return self._lost < TOLD

@@ -6,12 +6,17 @@ from dataclasses import replace
 
 from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.people.prompts import Hints
+from scenes.screens.deafness import Opener
 from scenes.screens.notices import dismiss, draw_notice, notice_stations
 from scenes.services import Services
-from scenes.stage.render.frame import Frame, Layer
+from scenes.stage.render.frame import Frame, Layer, Text
 from scenes.stage.widgets.menu import Menu
+from scenes.stage.widgets.plates import plate
 from scenes.stage.widgets.stations import Station
+from scenes.texts import N_
 
+_LOST = N_("This page is open: that press did not count")
+_LOST_AT = (960.0, 84.0, 1100.0, 72.0)
 _SILENT = (Verb.POINT, Verb.PLUGGED, Verb.UNPLUGGED, Verb.AWAY, Verb.QUIT, Verb.TEXT)
 
 
@@ -24,6 +29,7 @@ class Screen(ABC):
 
     opaque = True
     hints: Hints
+    opener: Opener | None = None  # of a page that lies on a running game
 
     def __init__(self, services: Services, device: str = "") -> None:
         self.services = services
@@ -47,10 +53,13 @@ class Screen(ABC):
     def resume(self) -> None:
         return
 
-    def update(self, dt: float) -> bool:  # noqa: ARG002
-        return False
+    def update(self, dt: float) -> bool:
+        return self.opener is not None and self.opener.update(dt)
 
     def handle(self, action: Action) -> None:
+        if self.opener and self.opener.swallows(action):
+            self.services.rumble(action.device)
+            return
         if not action.pressed or dismiss(self.services, action):
             return
         clicked = self.hints.verb_at(action, self.device)
@@ -76,6 +85,13 @@ class Screen(ABC):
         self.paint(frame)
         self.hints.draw(frame, self.layer, self.device)
         draw_notice(frame, self.layer, self.services, self.device)
+        if self.opener and self.opener.lost:
+            self._draw_lost(frame)
+
+    def _draw_lost(self, frame: Frame) -> None:
+        theme, words = self.services.theme, self.services.texts(_LOST)
+        plate(frame, self.layer, theme, *_LOST_AT)
+        frame.add(Text(words, *_LOST_AT, 34.0, theme.text, "bold"), self.layer)
 
     @abstractmethod
     def act(self, action: Action) -> None:

@@ -97,11 +97,12 @@ class Room:
         self.do(Action(MOUSE, Verb.CLICK, x=x, y=y))
         self.do(Action(MOUSE, Verb.CLICK, pressed=False, x=x, y=y))
 
-    def click_on(self, text: str) -> None:
-        """Click where this text stands, on the topmost if there are several."""
-        places = [mark for mark in texts_of(self.frame()) if mark.text == text]
-        assert places, f"{text!r} does not stand on the screen"
-        self.click(places[-1].x, places[-1].y)
+    def click_on(self, *words: str) -> None:
+        """Click where these texts stand, one after another; of several on the topmost."""
+        for text in words:
+            places = [mark for mark in texts_of(self.frame()) if mark.text == text]
+            assert places, f"{text!r} does not stand on the screen"
+            self.click(places[-1].x, places[-1].y)
 
     def plug(self, pad: str) -> None:
         self.pads.plugged.append(pad)

@@ -244,7 +244,8 @@ class MarketChoices(Choices):
             return False
         self.asking.shut()
         self._motions.note_throws()
-        self.services.stack.push(RollTable(self.services, action.device))
+        playing = [player.device for player in self.session.seating]
+        self.services.stack.push(RollTable(self.services, action.device, playing))
         return True
 
     def _asks_for_rolls(self, action: Action) -> bool:

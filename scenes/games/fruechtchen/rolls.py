@@ -6,6 +6,7 @@ from game.fruechtchen.cards import FACES
 from scenes.games.fruechtchen.table import FOLDER, ICONS
 from scenes.input.action import Action, Verb
 from scenes.people.prompts import Hints
+from scenes.screens.deafness import Opener
 from scenes.screens.screen import Screen
 from scenes.services import Services
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
@@ -23,8 +24,9 @@ class RollTable(Screen):
 
     opaque = False
 
-    def __init__(self, services: Services, device: str) -> None:
+    def __init__(self, services: Services, device: str, playing: Sequence[str] = ()) -> None:
         super().__init__(services, device)
+        self.opener = Opener(device, playing)
         matches = services.throws.values()
         self.counts = [sum(throws[face] for throws in matches) for face in range(len(FACES))]
         self.hints = Hints(services, (Verb.EAST, N_("Close")))

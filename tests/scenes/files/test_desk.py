@@ -58,6 +58,7 @@ def test_no_frame_of_an_evening_asks_the_disk(tmp_path: Path, asked: list[str]) 
     sit_and_deal(here)
     here.press(Verb.START)
     choose(here, "Leave the game")
+    choose(here, "Leave the game")
     choose(here, here.top.menu.entries[0].label)  # type: ignore[union-attr]
     assert isinstance(here.stack.scenes[0], GameScene)
     here.stack.clear_to(Title(here.services))

@@ -182,6 +182,7 @@ class TestHopping:
     def test_who_presses_in_the_pause_is_seen(self, paused: Room) -> None:
         assert {"Ada", "Ben"} <= set(paused.words())
         rest = height(paused, "circle"), height(paused, "triangle")
+        paused.stack.update(1.1)  # all have let go of the game
         paused.do(Action("pad:2", Verb.DOWN))
         paused.stack.update(LASTS / 2)
         assert height(paused, "circle") == rest[0]

@@ -110,7 +110,7 @@ def test_a_lost_pad_stops_the_game_and_goes_on_when_it_is_back(here: Room) -> No
 def test_a_pad_that_is_lost_over_the_rules_is_missed_when_they_are_closed(here: Room) -> None:
     scene = sit_down(here, "pad:1", "pad:2")
     to_bids(here)
-    scene.doors.open_rules()
+    scene.doors.open_rules("pad:1")
     here.stack.apply_changes()
     here.unplug("pad:2")
     here.press(Verb.EAST)

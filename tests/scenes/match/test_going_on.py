@@ -58,7 +58,7 @@ def ben_takes_a_bots_seat(here: Room) -> None:
 
 def leave(here: Room) -> None:
     here.press(Verb.EAST, Verb.EAST)
-    here.click_on("Leave the game")
+    here.click_on("Leave the game", "Leave the game")
     assert isinstance(here.top, Title)
 
 
@@ -113,7 +113,7 @@ def test_a_pad_that_is_plugged_in_first_gets_nothing_by_itself(tmp_path: Path) -
     here = room(tmp_path)
     ada_alone(here, "cockroach")
     here.press(Verb.START)
-    here.click_on("Leave the game")
+    here.click_on("Leave the game", "Leave the game")
     here.unplug("pad:1")
     here.click_on("Go on")
     here.stack.apply_changes()
@@ -142,7 +142,7 @@ def test_a_stand_in_and_a_chosen_method_come_back(tmp_path: Path) -> None:
     here.click_on("A bot plays on (normal bot)")
     scene_of(here)
     here.press(Verb.START, device=KEYBOARD)
-    here.click_on("Leave the game")
+    here.click_on("Leave the game", "Leave the game")
     here.click_on("Go on")
     here.stack.apply_changes()
     back = scene_of(here).session
@@ -158,7 +158,7 @@ def test_the_shuffle_stays_promised_as_it_was(tmp_path: Path) -> None:
     here = room(tmp_path)
     promised = promise_of(ada_alone(here, "eight28", KEYBOARD).session)
     here.press(Verb.START, device=KEYBOARD)
-    here.click_on("Leave the game")
+    here.click_on("Leave the game", "Leave the game")
     here.click_on("Go on")
     here.stack.apply_changes()
     assert promise_of(scene_of(here).session) == promised

@@ -62,6 +62,14 @@ def open_seat(here: Room, seat: int) -> None:
 
 @pytest.mark.parametrize("verb", [Verb.START, Verb.EAST, Verb.SOUTH])
 def test_any_seat_plays_on(here: Room, verb: Verb) -> None:
+    """Once all have let go of the game: before, a press was meant for that, and is told so."""
+    pause = here.top
+    for _ in range(3):
+        here.press(verb, device="pad:1")
+        assert here.top is pause
+        assert "This page is open: that press did not count" in here.words()
+        here.stack.update(0.5)
+    here.stack.update(0.6)
     here.press(verb, device="pad:1")
     assert isinstance(here.top, Lobby)
 
@@ -124,7 +132,9 @@ def test_leaving_keeps_the_game_at_the_title(here: Room) -> None:
     assert any("saved" in word for word in here.words())
     assert isinstance(here.top, Pause)
     here.top.session.close()  # as the game's scene does when it leaves
-    here.press(Verb.UP, Verb.SOUTH)
+    here.press(Verb.UP, Verb.SOUTH, Verb.SOUTH, device="pad:2")
+    assert isinstance(here.top, Pause), "it asks, and first of all nobody leaves"
+    here.press(Verb.SOUTH, Verb.DOWN, Verb.SOUTH, device="pad:2")
     assert isinstance(here.top, Title)
     assert "Go on" in here.words()
 

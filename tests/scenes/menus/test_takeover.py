@@ -117,7 +117,7 @@ def test_a_pad_that_comes_later_gets_the_seat_back_from_the_bot(
 
 
 def test_the_game_can_be_left(here: Room) -> None:
-    here.click_on("Leave the game")
+    here.click_on("Leave the game", "Leave the game")
     assert isinstance(here.top, Title)
 
 

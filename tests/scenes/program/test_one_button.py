@@ -164,6 +164,8 @@ def a_whole_game(player: Player, game: str) -> None:
     player.choose(Verb.START)
     player.until(Pause)
     player.choose_row("Leave the game")
+    player.until(Question)
+    player.choose_row("Leave the game")
     player.until(Title)
     player.choose_row("Settings")
     player.until(SettingsMenu)
