@@ -39,8 +39,8 @@ class Deafness:
 class Opener:
     """Lets a page on a running game hear who opened it.
 
-    That is `device`; other players are heard once all of them are calm. What devices that are `playing` press is meant for the game: it neither closes the page nor
-    chooses anything there.
+    That is `device`; the others are heard once all of them are calm. What devices that are
+    `playing` press is meant for the game: it neither closes the page nor chooses anything there.
     """
 
     def __init__(self, device: str, playing: Iterable[str]) -> None:
