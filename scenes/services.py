@@ -139,6 +139,7 @@ class Services:
     party: Party | None = None  # while an evening goes on
     displays: Sequence[str] = ("1",)
     kiosk: bool = False
+    small: bool = False  # whether the picture is small now, and nothing moves idly
     moments: bool = False  # whether the moment that decided a game is looked for at its end
     seed: int | None = None  # from the command line: the first match's seed
     draw_seed: Callable[[], int] = lambda: randbits(64)  # of a match, beyond anybody's guess
@@ -154,6 +155,11 @@ class Services:
     @property
     def theme(self) -> Theme:
         return HIGH_CONTRAST if self.settings.high_contrast else NIGHT
+
+    @property
+    def still(self) -> bool:
+        """Whether nothing moves that nobody waits for, as eyes that blink."""
+        return self.settings.reduced_motion or self.small
 
     @property
     def offered(self) -> Sequence[str]:

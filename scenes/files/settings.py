@@ -16,6 +16,7 @@ __all__ = [
     "CurtainGrip",
     "OneButton",
     "Settings",
+    "Small",
     "load",
     "replace",
     "store",
@@ -52,6 +53,14 @@ class CurtainGrip(StrEnum):
     PRESS = "press"
 
 
+class Small(StrEnum):
+    """Whether a small picture is painted and enlarged, as slow computers need it."""
+
+    NEEDED = "needed"
+    ALWAYS = "always"
+    NEVER = "never"
+
+
 class OneButton(StrEnum):
     """Whether the table is played with a single button, and how fast the light goes on."""
 
@@ -84,6 +93,7 @@ class Settings:
     curtain: CurtainGrip = CurtainGrip.HOLD
     one_button: OneButton = OneButton.OFF
     reduced_motion: bool = False
+    small: Small = Small.NEEDED
     high_contrast: bool = False
     rumble: bool = True
     full_screen: bool = True

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from scenes.files.settings import AnimationSpeed, BotPace, CurtainGrip, OneButton
+from scenes.files.settings import AnimationSpeed, BotPace, CurtainGrip, OneButton, Small
 from scenes.input.action import Verb
 from scenes.menus.mapping import Mapping
 from scenes.people.guests import forget, remembered
@@ -60,6 +60,7 @@ class SettingsMenu(MenuScreen):
         yield self._switch("speech", texts("Say aloud what happens"))
         yield self._choice("curtain", texts("Curtain opens"), self._grips())
         yield self._switch("reduced_motion", texts("Less movement"))
+        yield self._choice("small", texts("Small picture"), self._sizes())
         yield self._switch("high_contrast", texts("High contrast"))
         yield self._switch("rumble", texts("Rumble"))
         if not self.services.kiosk:
@@ -112,6 +113,17 @@ class SettingsMenu(MenuScreen):
         return [
             (CurtainGrip.HOLD, texts("while held")),
             (CurtainGrip.PRESS, texts("press by press")),
+        ]
+
+    def _sizes(self) -> list[tuple[Small, str]]:
+        """What it comes to just now is told: frames came late, or not."""
+        texts, services = self.services.texts, self.services
+        slow = services.small and services.settings.small is Small.NEEDED
+        needed = texts("yes: frames came late") if slow else texts("when needed")
+        return [
+            (Small.NEEDED, needed),
+            (Small.ALWAYS, texts("always")),
+            (Small.NEVER, texts("never")),
         ]
 
     def _lights(self) -> list[tuple[OneButton, str]]:

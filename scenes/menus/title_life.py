@@ -47,7 +47,7 @@ class TitleLife:
         return self._shut() != before
 
     def _shut(self) -> list[bool]:
-        still = self._services.settings.reduced_motion
+        still = self._services.still
         return [not still and self._blinks.shut(number) for number in range(len(_CREATURES))]
 
     def draw(self, frame: Frame, at: tuple[float, float]) -> None:

@@ -160,7 +160,7 @@ class Faces:
 
     def _seen(self) -> tuple[object, ...]:
         seats = range(len(self.seating))
-        still = self._settings.settings.reduced_motion
+        still = self._settings.still
         shut = () if still else tuple([self._blinks.shut(seat) for seat in seats])
         moods, risen = tuple([self.mood(seat) for seat in seats]), tuple(self._risen.values())
         return moods, shut, risen, self.acting, tuple(self._nods.items()), self._glide
@@ -242,4 +242,4 @@ class Faces:
         return self.places.get(self.acting[0])
 
     def _blinking(self, seat: int) -> bool:
-        return self._blinks.shut(seat) and not self._settings.settings.reduced_motion
+        return self._blinks.shut(seat) and not self._settings.still

@@ -92,6 +92,7 @@ class App:
     With `closable` the window's close button ends the program; without, only the scenes can.
     `beside` gets the seconds of each frame, too: what goes on whatever is shown. `over`
     adds to each picture what lies over all scenes, and `sweep` leads from one table to another.
+    `drew` hears of each frame that was new how many seconds it took.
     """
 
     def __init__(
@@ -105,6 +106,7 @@ class App:
         beside: Callable[[float], object] = lambda _: None,
         over: Callable[[Frame], object] = lambda _: None,
         sweep: Sweep | None = None,
+        drew: Callable[[float], object] = lambda _: None,
     ) -> None:
         self._stack = stack
         self._window = window
@@ -115,6 +117,7 @@ class App:
         self._beside = beside
         self._over = over
         self._sweep = sweep
+        self._drew = drew
         self._seen = Frame()  # the last picture of the scenes
         self._entered = False  # whether scenes have changed since
         self._last_step = clock.now()
@@ -219,6 +222,8 @@ class App:
         drawn = canvas.draw(frame)
         if drawn or self._window.stale:
             self._window.show(canvas.surface, canvas.changed if drawn else (), canvas.shaken)
+        if drawn:
+            self._drew(self._clock.now() - self._last_step)
         if self._sweep and self._sweep.dealing:
             canvas.prepare(self._seen)
         return True

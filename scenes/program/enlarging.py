@@ -11,6 +11,7 @@ from typing import NamedTuple, TypeAlias
 from pygame import Rect, Surface, transform
 
 MOST = 3440 * 1440  # pixels that are painted
+SMALL = 1280 * 720  # the same on a slow computer
 Enlarge: TypeAlias = Callable[..., Surface]
 """Of pygame.transform: takes a surface, a size, and perhaps the surface to draw on."""
 
@@ -32,14 +33,15 @@ class Scale(NamedTuple):
 _SCALES = (Scale(1, 1), Scale(3, 2), Scale(2, 1), Scale(3, 1))
 
 
-def scale_of(screen: tuple[int, int]) -> Scale:
+def scale_of(screen: tuple[int, int], *, small: bool = False) -> Scale:
     """Return how much the picture is enlarged on a screen.
 
-    `screen` is its size in pixels.
+    `screen` is its size in pixels; a `small` picture has few of its own.
     """
+    most = SMALL if small else MOST
     for scale in _SCALES:
         width, height = picture_size(screen, scale)
-        if width * height <= MOST:
+        if width * height <= most:
             break
     return scale
 

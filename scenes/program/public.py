@@ -16,7 +16,7 @@ from scenes.games.registry import presentation
 from scenes.match.game_scene import GameScene
 from scenes.match.session import Session
 from scenes.program.displays import centre_of
-from scenes.program.enlarging import picture_size, put, scale_of
+from scenes.program.enlarging import Scale, picture_size, put, scale_of
 from scenes.replay.replayed import Followed
 from scenes.replay.scene import as_played
 from scenes.services import Services
@@ -125,8 +125,11 @@ class PublicWindow:
     @property
     def _size(self) -> tuple[int, int]:
         """The size of the picture in pixels: very fine screens get it enlarged."""
-        screen = self._screen.get_size()
-        return picture_size(screen, scale_of(screen))
+        return picture_size(self._screen.get_size(), self._scale)
+
+    @property
+    def _scale(self) -> Scale:
+        return scale_of(self._screen.get_size(), small=self._services.small)
 
     @property
     def _screen(self) -> pygame.Surface:
@@ -171,9 +174,8 @@ class PublicWindow:
             return
         drawn = canvas.draw(frame)
         if drawn or self._stale:
-            screen = self._screen
             whole = [canvas.surface.get_rect()]
-            put(canvas.surface, whole, screen, scale_of(screen.get_size()), canvas.shaken)
+            put(canvas.surface, whole, self._screen, self._scale, canvas.shaken)
             assert self._native is not None
             self._native.flip()
             self._stale = False

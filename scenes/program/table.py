@@ -21,7 +21,7 @@ from game import GAMES
 from scenes.files import learned
 from scenes.files.desk import Desk
 from scenes.files.save import PATIENCE
-from scenes.files.settings import Settings, load
+from scenes.files.settings import Settings, Small, load
 from scenes.files.storage import SETTINGS, SMALL, Storage, home
 from scenes.input.devices import Devices
 from scenes.kiosk.heartbeat import Heartbeat
@@ -29,6 +29,7 @@ from scenes.menus.title import Title
 from scenes.program.app import App, SystemClock
 from scenes.program.commands.options import TableOptions, WindowOptions
 from scenes.program.commands.outcome import Failed, Unusable
+from scenes.program.lateness import Lateness
 from scenes.program.scanner import Scanner
 from scenes.program.sweep import Sweep
 from scenes.program.thinker import Thinker
@@ -124,7 +125,15 @@ def _open(
             moments=True,
             notices=notices,
         )  # fmt: skip
-        services.apply = applier(settings, window, canvas, audio)
+        lateness = Lateness(lambda: fit(services, window, late=True))
+        apply = applier(settings, window, canvas, audio)
+
+        def fitting(settings: Settings) -> None:
+            apply(settings)
+            fit(services, window, late=lateness.late)
+
+        services.apply = fitting
+        fit(services, window)
         if kiosk:
             _warn_of_code(settings, storage)
             open_unattended(services, window, canvas, audio)
@@ -150,6 +159,7 @@ def _open(
                 beside=_and_then_reading_on(beside, window),
                 over=scanner.draw,
                 sweep=Sweep(services),
+                drew=lateness.drew,
             ).run()
         except (KeyboardInterrupt, Failed):
             services.stack.clear()  # whoever or whatever ends it like this has a good save, too
@@ -296,6 +306,13 @@ def applier(
 
     apply(settings)
     return apply
+
+
+def fit(services: Services, window: Window, *, late: bool = False) -> None:
+    """Show a small picture if wanted, or needed as frames come `late`."""
+    wanted = services.settings.small
+    services.small = wanted is Small.ALWAYS or (late and wanted is Small.NEEDED)
+    window.small = services.small
 
 
 def open_unattended(services: Services, window: Window, canvas: Canvas, audio: Audio) -> None:

@@ -85,6 +85,7 @@ class Window:
         self._closing = False
         self._awake = self._large = self._was_large = False
         self._taken = (0, 0)  # the size in full screen for which all was opened anew
+        self._small = False
         self._rough: list[pygame.Rect] = []  # areas of the picture that were enlarged in haste
         self._aside = (0, 0)  # pixels of the screen
         self._pointer_used = float("-inf")
@@ -127,7 +128,17 @@ class Window:
 
     @property
     def _scale(self) -> Scale:
-        return scale_of(self.screen.get_size())
+        return scale_of(self.screen.get_size(), small=self.small)
+
+    @property
+    def small(self) -> bool:
+        """Whether a small picture is shown enlarged, however many pixels the screen has."""
+        return self._small
+
+    @small.setter
+    def small(self, small: bool) -> None:
+        self._stale = self._stale or small != self._small
+        self._small = small
 
     @property
     def stale(self) -> bool:

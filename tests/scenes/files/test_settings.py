@@ -8,7 +8,15 @@ import pytest
 
 from scenes.files import settings
 from scenes.files.desk import Desk
-from scenes.files.settings import AnimationSpeed, BotPace, CurtainGrip, OneButton, Settings, replace
+from scenes.files.settings import (
+    AnimationSpeed,
+    BotPace,
+    CurtainGrip,
+    OneButton,
+    Settings,
+    Small,
+    replace,
+)
 from scenes.files.storage import SETTINGS
 from tests.scenes.room import room
 
@@ -27,6 +35,7 @@ OTHER = Settings(
     curtain=CurtainGrip.PRESS,
     one_button=OneButton.SLOW,
     reduced_motion=True,
+    small=Small.ALWAYS,
     high_contrast=True,
     rumble=False,
     full_screen=False,
