@@ -119,6 +119,9 @@ class PublicWindow:
             NAME, size, place, resizable=not alone, borderless=alone, allow_high_dpi=True
         )
         if alone:
+            self._native.get_surface()
+            self._native.flip()  # or Wayland has no window that could become full
+            self._native.position = place
             self._native.set_fullscreen(True)
         self._stale = True
 
