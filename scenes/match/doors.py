@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from scenes.input.action import KEYBOARD, MOUSE, NO_PADS, Action, Verb
+from scenes.input.action import HALVES, KEYBOARD, MOUSE, NO_PADS, Action, Verb
 from scenes.match.chooser import Chooser
 from scenes.match.wishes import OpenPause, OpenRules, OpenTakeover
 from scenes.people.prompts import draw_prompt, families
@@ -47,7 +47,9 @@ def draw_corner(
         people = here
         if verb is Verb.NORTH:
             people = [p for p in here if p.privacy is not Privacy.BLIND or p.device == KEYBOARD]
-        named = families(services, [player.device for player in people])
+        devices = [player.device for player in people]
+        whole = [KEYBOARD if device in HALVES else device for device in devices]  # of both halves
+        named = families(services, whole)
         for row, (device, signs) in enumerate(one for one in named if one[0] != MOUSE):
             away = (62 + row * (_CAPTION + 4)) * (1 if y < _LOW else -1)
             draw_prompt(frame, Layer.REST, services, device, verb, x, y + away, _CAPTION, signs)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game import GAMES
-from scenes.input.action import KEYBOARD, Verb
+from scenes.input.action import KEYBOARD, LEFT_KEYS, RIGHT_KEYS, Verb
 from scenes.match.doors import PLACES, draw_corner
 from scenes.people.seating import Player, Privacy, Seating
 from scenes.stage.render.frame import Box, Frame, Picture
@@ -53,3 +53,11 @@ def test_blind_keys_leave_f1_to_the_rules(tmp_path: Path) -> None:
     seating = Seating([Player("A", 0, KEYBOARD, privacy=Privacy.BLIND), Player("B", 1, "pad:1")])
     draw_corner(frame, room(tmp_path).services, seating, PLACES)
     assert {"P", "F1"} <= {text.text for text in texts_of(frame)}
+
+
+def test_two_halves_of_a_keyboard_share_one_key_a_sign(tmp_path: Path) -> None:
+    frame = Frame()
+    halves = [Player("A", 0, RIGHT_KEYS), Player("B", 1, LEFT_KEYS), Player("C", 2, "pad:1")]
+    draw_corner(frame, room(tmp_path).services, Seating(halves), PLACES)
+    keys = [text.text for text in texts_of(frame) if text.text in ("P", "F1")]
+    assert sorted(keys) == ["F1", "P"]
