@@ -265,7 +265,8 @@ class Lobby(Screen):
 
     def _share(self, device: str) -> None:
         """Whoever has no seat yet joins with the same press."""
-        if not self._seats_of(device):
+        own = KEYBOARDS if device in KEYBOARDS else (device,)
+        if not any(player.device in own for player in self.seating):
             if not self._room:
                 self.services.audio.play("refuse")
                 return

@@ -67,7 +67,7 @@ class Sharing(MenuScreen):
     def _halve(self, halved: bool) -> None:
         """A half alone helps nobody: somebody sits down at the other."""
         self.services.devices.halved = halved
-        self._share(max(2, len(self.seats)))
+        self._share(max(2 if halved else 1, len(self.seats)))
 
     def act(self, action: Action) -> None:
         """Close on south, since left and right change the number."""

@@ -62,6 +62,17 @@ def test_a_half_joins_and_leaves_alone(tmp_path: Path) -> None:
     assert devices(here) == [RIGHT_KEYS, LEFT_KEYS]
 
 
+def test_who_is_left_alone_gets_the_whole_keyboard_back_and_no_company(tmp_path: Path) -> None:
+    """Tab lies on the left half, which has no seat then."""
+    here = at_the_lobby(tmp_path)
+    halve(here)
+    here.press(Verb.EAST, device=LEFT_KEYS)
+    here.press(Verb.SELECT, device=LEFT_KEYS)
+    assert isinstance(here.top, Sharing)
+    here.press(Verb.DOWN, Verb.RIGHT, Verb.SOUTH, device=RIGHT_KEYS)
+    assert devices(here) == [KEYBOARD]
+
+
 def test_three_at_two_halves_pass_one_on(tmp_path: Path) -> None:
     here = at_the_lobby(tmp_path)
     halve(here)
