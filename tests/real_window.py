@@ -12,7 +12,7 @@ from typing import Self
 from game import GAMES
 from game.engine.log import Folded, fold
 from scenes.files.desk import Desk
-from scenes.files.settings import AnimationSpeed, BotPace, Settings, store
+from scenes.files.settings import AnimationSpeed, BotPace, Settings, Small, store
 from scenes.files.storage import MATCH
 from tests.waiting import PATIENCE
 
@@ -58,7 +58,9 @@ class Table:
 
     def __init__(self, home: Path, environ: dict[str, str], *words: str) -> None:
         self.home = home
-        quick = Settings("en", animation=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
+        quick = Settings(
+            "en", animation=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT, small=Small.NEVER
+        )  # a busy machine is no slow one
         home.mkdir(exist_ok=True)
         store(quick, Desk(home))
         own = {"KRABBELTISCH_HOME": str(home), "SDL_AUDIODRIVER": "dummy"}
