@@ -146,6 +146,7 @@ class Services:
     notices: list[str] = field(default_factory=list)  # msgids to show once, oldest first
     shown: dict[str, tuple[str, ...]] = field(default_factory=dict)  # lessons, to these guests
     records: dict[str, Best] = field(default_factory=dict)  # of this evening, by kind of deed
+    guessed: dict[str, tuple[int, int]] = field(default_factory=dict)  # by name: right, of so many
     throws: dict[str, Sequence[int]] = field(default_factory=dict)  # by face, by a table's key
 
     def __post_init__(self) -> None:
@@ -180,9 +181,10 @@ class Services:
     def apart(self, **changes: Any) -> "Services":
         """Return a copy, with `changes`, for a game only watched or taught.
 
-        Nothing comes after it, no evening hears of it, and its dice and records count for nothing.
+        Nothing comes after it, no evening hears of it, and its dice, records and guesses count for
+        nothing.
         """
-        alone: dict[str, Any] = {"party": None, "throws": {}, "records": {}}
+        alone: dict[str, Any] = {"party": None, "throws": {}, "records": {}, "guessed": {}}
         return replace(self, after_game=lambda _services, _session: None, **(alone | changes))
 
     def change(self, settings: Settings) -> None:

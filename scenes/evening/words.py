@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
-from game.evening.awards import Award
+from game.evening.awards import Award, Owner
 from game.evening.evening import Evening
 from game.evening.known import PODIUM
 from game.evening.plan import OPEN, has_loser
 from game.evening.points import POINT, factor_of_final, points
+from scenes.people.guests import nose
 from scenes.texts import N_, Texts
 
 
@@ -64,6 +65,7 @@ _AWARDS: Mapping[str, str] = {
     "gambler": N_("Gambler"),
     "good neighbour": N_("Good neighbour"),
     "from the ashes": N_("From the ashes"),
+    "guesser": N_("Nose of the evening"),
 }
 
 
@@ -106,7 +108,22 @@ def award_fact(texts: Texts, award: Award) -> str:
             return n("{n} Euro earned as a guest", "{n} Euros earned as a guest", first)
         case "from the ashes":
             return texts("chance of winning up by {percent} %", percent=first // 10)
+        case "guesser":
+            return n(
+                "{right} of {n} guess right", "{right} of {n} guesses right", second, right=first
+            )
     return ""
+
+
+def best_nose(
+    guessed: Mapping[str, tuple[int, int]], owners: Mapping[str, Owner]
+) -> tuple[Award, ...]:
+    """Give an award to whoever of `owners` guessed best while waiting, if anybody did.
+
+    Both are by name. It stands beside those of the games (PY-22), which take no guesses.
+    """
+    best = nose({name: numbers for name, numbers in guessed.items() if name in owners})
+    return (Award("guesser", owners[best], guessed[best]),) if best else ()
 
 
 def decided(texts: Texts, title: str, names: str, last: bool) -> str:

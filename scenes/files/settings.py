@@ -89,6 +89,7 @@ class Settings:
     bot_pace: BotPace = BotPace.STEADY
     bots_talk: bool = True
     commentary: bool = True
+    guesses: bool = True  # whether whoever waits may guess
     speech: bool = False
     curtain: CurtainGrip = CurtainGrip.HOLD
     one_button: OneButton = OneButton.OFF

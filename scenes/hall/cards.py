@@ -1,11 +1,12 @@
 """Leaves of cards: for what each guest is known, and the records of single games."""
 
+from collections.abc import Mapping
 from math import ceil
 
 from game import GAMES
 from game.evening.awards import Award
 from game.statistics.statistics import LONGEST, Record, Statistics
-from scenes.evening.words import award_fact, award_title
+from scenes.evening.words import award_fact, award_title, best_nose
 from scenes.games.registry import presentation
 from scenes.people.faces import draw_face
 from scenes.people.labels import listing
@@ -27,10 +28,19 @@ _NAMED, _SHOWN = 2, 6  # of those who share a record: so many by name, and by fa
 _OF_ALL = {"rise": N_("Greatest rise"), LONGEST: N_("Most decisions")}
 
 
-def draw_titles(frame: Frame, services: Services, counted: Statistics) -> None:
-    """Draw for what guests are known, the most striking first."""
+def draw_titles(
+    frame: Frame,
+    services: Services,
+    counted: Statistics,
+    guessed: Mapping[str, tuple[int, int]],
+) -> None:
+    """Draw for what guests are known, the most striking first.
+
+    `guessed` are their guesses, by the keys of `counted`: how many were right, of how many.
+    """
     fewest, most = _TITLE_ROWS
-    titles = counted.titles()[: _TITLES * most]
+    noses = best_nose(guessed, {key: key for key in counted.guests})
+    titles = (*noses, *counted.titles())[: _TITLES * most]
     rows = max(fewest, ceil(len(titles) / _TITLES))
     if not titles:
         words = services.texts("Nobody is known for anything yet: too little was played.")
@@ -73,7 +83,7 @@ def _draw_title(
     draw_face(frame, Player(*look), x - w / 2 + 30 + face / 2, y, face)
     wide = w - face - 80
     middle = x + w / 2 - 24 - wide / 2
-    title = texts(_LIAR) if award.kind == "liar" else award_title(texts, award)
+    title = texts(_OF_HALL[award.kind]) if award.kind in _OF_HALL else award_title(texts, award)
     words = f"{look.name}: {title}"
     colour = theme.accent if gold else theme.text
     place = middle, y - 26 * grown, wide, 56 * grown
@@ -83,7 +93,7 @@ def _draw_title(
     frame.add(Text(fact, *place, 36 * grown, theme.text, "bold", "left"))
 
 
-_LIAR = N_("Master of lies")
+_OF_HALL = {"liar": N_("Master of lies"), "guesser": N_("Guesses best")}
 
 
 def _draw_record(

@@ -15,6 +15,7 @@ from scenes.hall.cards import draw_records, draw_titles
 from scenes.hall.rows import GUESTS, draw_luck, draw_pairs, draw_won
 from scenes.input.action import Action, Verb
 from scenes.match.archive import INDEX, Unreadable, finished_games
+from scenes.people.guests import forget_guesses, load
 from scenes.people.prompts import Hints
 from scenes.replay.games import GamesPlayed, unreadable
 from scenes.screens.book import Book
@@ -56,6 +57,7 @@ class Hall(Book):
             device=device,
         )
         self.counted = Statistics()
+        self._guessed = load(services.storage)[0].guessed
         self.broken = 0
         self.complete = False
         self._hints = {False: self.hints, True: Hints(services, (Verb.EAST, N_("Back")))}
@@ -145,7 +147,8 @@ class Hall(Book):
 
     def _wipe(self) -> None:
         """Delete what all this is counted from, and count what is left."""
-        self.page, self.complete = 0, False
+        self.page, self.complete, self._guessed = 0, False, {}
+        forget_guesses(self.services)
         self.services.storage.later(self._wipe_archive, _UNWIPED)
 
     def _wipe_archive(self) -> None:
@@ -163,7 +166,9 @@ class Hall(Book):
     def paint_page(self, frame: Frame) -> None:
         if not self._has_content():
             self._say_nothing(frame)
-        elif self.page == len(_LEAVES):
+        elif self.page == _TITLES:
+            draw_titles(frame, self.services, self.counted, self._guessed)
+        elif self.page == _ROLLS:
             draw_rolls(frame, self.services, self.counted.dice, self.layer)
         else:
             _LEAVES[self.page](frame, self.services, self.counted)
@@ -201,4 +206,5 @@ class Hall(Book):
         return counted
 
 
-_LEAVES = (draw_won, draw_luck, draw_pairs, draw_titles, draw_records)
+_TITLES, _ROLLS = 3, 5
+_LEAVES = {0: draw_won, 1: draw_luck, 2: draw_pairs, 4: draw_records}

@@ -217,6 +217,7 @@ class Kiosk(SceneStack):
         self.services.notices.clear()
         self.services.shown.clear()
         self.services.records.clear()
+        self.services.guessed.clear()
         self._rest = 0.0
 
 

@@ -57,7 +57,8 @@ class LessonScene:
         self.session = Taught(self.services, GAMES[game], presentation.lesson, players)
         options = self.session.table.options
         players.propose_privacy(presentation.played_by(options).blind)
-        self.game: GameScene = presentation.open(self.services, self.session)
+        alone = replace(presentation, guess=None)  # whoever waits looks at the lesson
+        self.game: GameScene = alone.open(self.services, self.session)
         self._number = -1
         self._stood = 0.0  # seconds that this page has been seen
         self._idle = 0.0  # seconds that this beat waits for people, and nobody presses

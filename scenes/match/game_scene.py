@@ -14,6 +14,7 @@ from scenes.match.call_outs import CallOuts
 from scenes.match.chooser import Chooser
 from scenes.match.commentary import Commentary, Comments
 from scenes.match.doors import Doors, draw_corner
+from scenes.match.guess import Guess, Guesses
 from scenes.match.narration import Narration
 from scenes.match.one_button import offered
 from scenes.match.patience import Patience
@@ -23,6 +24,7 @@ from scenes.match.strip import Strip
 from scenes.match.teller import Teller
 from scenes.match.view import TableView
 from scenes.people.chatter import Reactions
+from scenes.people.guests import count_guesses
 from scenes.people.seating import Privacy
 from scenes.privacy.cover import darken, draw_around, draw_cover
 from scenes.privacy.handing import draw_handing
@@ -40,12 +42,13 @@ class Manners:
     """How a game behaves at any table: what makes its bots talk, and what its blind presses are.
 
     `blind` is Privacy.BLIND or SIGN, or None where there are none. `comments` are what is said of
-    remarkable facts.
+    remarkable facts, and `guess` what whoever waits may guess.
     """
 
     reactions: Reactions = lambda _events: ()
     blind: Privacy | None = None
     comments: Comments | None = None
+    guess: Guess | None = None
 
 
 class GameScene:
@@ -69,13 +72,15 @@ class GameScene:
         self.asking = Asking(scenery, lambda seat: self.choices.secret_of(seat))
         self.view = view(self.asking)
         self.motions, self.choices = self.view.motions, self.view.choices
-        self.teller = Teller(self.motions)
+        self.guesses = Guesses(self.asking, manners.guess)
+        self.teller = Teller(self.motions, self.guesses)
         self.chooser = Chooser(self.asking, self.choices, self._changed)
         self.doors = Doors(self.chooser, self.view.corner, self.teller.lines, self.reseat)
         self.notices = PassingNotices(services, lambda: session.problem)
-        self.strip = Strip(self.view, self.teller)
+        self.strip = Strip(self.view, self.teller, self.guesses)
         self.narration = Narration(self.view, self.chooser)
-        self._listeners = self.doors.hear, self.doors.bets, self._waits, self.doors.pauses
+        hears, guess = self.doors.hear, self.guesses.press
+        self._listeners = hears, self.doors.bets, self._waits, guess, self.doors.pauses
         self._patience = Patience()
         self._finished = False
         self._tapped = False  # whether those who are asked now have heard it
@@ -181,7 +186,7 @@ class GameScene:
             | self.director.update(dt)
         )
         moved |= self.asking.curtain.update(dt) | self.strip.update(dt) | self.faces.update(dt)
-        moved |= self.teller.update(dt)
+        moved |= self.teller.update(dt) | self.guesses.update(dt)
         if not self.director.telling:
             moved |= self._wait(dt)
         self.narration.update()
@@ -235,6 +240,7 @@ class GameScene:
         """Once: hand the finished match on to whoever comes next here."""
         if not self._finished:
             self._finished = True
+            count_guesses(self.services, self.guesses.counted)
             if self.teller.commentary and not self.asking.watched:
                 self.services.records.update(self.teller.commentary.best)
             self.services.after_game(self.services, self.session)
@@ -314,6 +320,7 @@ class GameScene:
                     self.view.draw_choice(frame, seat, secret=False)
             players = [seating[seat] for seat in handing]
             draw_handing(frame, self.services, players, self.view.hands)
+        self.guesses.draw(frame)
         if not self.view.says_itself:
             self.strip.draw(frame)
         if not asking.watched:

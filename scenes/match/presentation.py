@@ -12,6 +12,7 @@ from scenes.match.call_outs import CallOut
 from scenes.match.comic import RulePage
 from scenes.match.commentary import Comments
 from scenes.match.game_scene import GameScene, Manners
+from scenes.match.guess import Guess
 from scenes.match.lesson import Lesson
 from scenes.match.session import Session
 from scenes.match.view import TableView
@@ -65,10 +66,11 @@ class Presentation:
     most eight cards, Privacy.SIGN where a seat looks at one card at a time; `blind_needs` names the
     option without which they are for nothing. `reactions` says what makes bots talk, `comments`
     what is said of remarkable facts, `lesson` what newcomers are shown first, if there is one, and
-    `call_outs` what they are told once while they play. For who watches a game again, `rounds` are
-    the kinds of events that begin a round, and `opens` shows what a seat alone knew. `reel` is what
-    an unattended table shows of it, 25 seconds altogether. `points` names the record of who had
-    most of them, `records` those of what its account counts, by name.
+    `call_outs` what they are told once while they play, `guess` what whoever waits may guess. For
+    who watches a game again, `rounds` are the kinds of events that begin a round, and `opens` shows
+    what a seat alone knew. `reel` is what an unattended table shows of it, 25 seconds altogether.
+    `points` names the record of who had most of them, `records` those of what its account counts,
+    by name.
     """
 
     title: str
@@ -94,6 +96,7 @@ class Presentation:
     rounds: tuple[type[Event], ...] = ()
     opens: Opens = nothing
     call_outs: Sequence[CallOut] = ()
+    guess: Guess | None = None
     rulings: tuple[str, ...] = ()
     reel: Sequence[GreatMoment] = ()
     points: str = N_("Most points")
@@ -120,5 +123,5 @@ class Presentation:
         These depend on its options.
         """
         blind = self.played_by(session.table.options).blind
-        manners = Manners(self.reactions, blind, self.comments)
+        manners = Manners(self.reactions, blind, self.comments, self.guess)
         return GameScene(services, session, self.view, manners)

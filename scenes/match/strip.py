@@ -11,6 +11,7 @@ from math import sin, tau
 from scenes.input.action import Verb
 from scenes.match.asking import REASON
 from scenes.match.bar import Bar, Glyph, Hint, Question, glyphs
+from scenes.match.guess import Guesses
 from scenes.match.mats import shortened
 from scenes.match.teller import Teller
 from scenes.match.view import TableView
@@ -40,9 +41,10 @@ _WORTH = 200.0  # units: in less room it would be cut to nothing
 class Strip:
     """The strip of one scene."""
 
-    def __init__(self, view: TableView, teller: Teller) -> None:
+    def __init__(self, view: TableView, teller: Teller, guesses: Guesses) -> None:
         self._view = view
         self._teller = teller
+        self._guesses = guesses
         self._asking = view.asking
         self._services = view.services
         self._table = view.table
@@ -227,7 +229,9 @@ class Strip:
         self._line(frame, name, left, right, bar.who, 36.0, theme.secondary)
         thinks = texts.n("is thinking …", "are thinking …", len(seats))
         words = self._asking.reason or (
-            self._view.question(None).words if self._view.session.again else thinks
+            self._view.question(None).words
+            if self._view.session.again
+            else self._guesses.question or thinks
         )
         self._sentence(frame, words, left, theme.danger if self._asking.reason else theme.text)
         ends = bar.left + _INSIDE if bar.tall else left + _LAST * text_width(name, "black") + _GAP
@@ -253,6 +257,8 @@ class Strip:
             words = self._services.texts("Now: {name}", name=self._table.seating[about[0]].name)
         left = self._faces(frame, about)
         remark, tone = self._teller.comment if self._teller.comment != words else "", theme.text
+        if not remark and self._fits_above(self._guesses.question, left):
+            remark = self._guesses.question
         if remark and not self._asking.reason and not self._fits_above(remark, left):
             words, remark, tone = remark, "", theme.accent  # the line before it has been read
         ends = bar.right

@@ -6,6 +6,7 @@ from copy import deepcopy
 
 from game.engine.events import Event
 from scenes.match.commentary import Commentary
+from scenes.match.guess import Guesses
 from scenes.match.motions import Motions
 from scenes.people.chatter import Occasion
 from scenes.people.voices import CRIES, voice_of
@@ -18,11 +19,12 @@ RECALLED = 40  # events, more than say as many lines: those before need not be p
 class Teller:
     """Tells the events of one table, each no sooner than it has been seen."""
 
-    def __init__(self, motions: Motions) -> None:
+    def __init__(self, motions: Motions, guesses: Guesses) -> None:
         self.lines: deque[str] = deque(maxlen=LINES)
         self.happened = ""  # the newest line of an event
         self.commentary: Commentary | None = None  # none where nothing is said of facts
         self._motions = motions
+        self._guesses = guesses
         self._scenery = motions.scenery
         motions.heard = self._hear
 
@@ -41,6 +43,7 @@ class Teller:
             motions.shown.apply(event)
             if left >= -RECALLED:
                 self._note(event)
+            self._guesses.recall(event)
             if self.commentary:
                 self.commentary.recall(event)
         motions.told = deepcopy(motions.shown)
@@ -53,6 +56,7 @@ class Teller:
     def _beats(self, event: Event) -> Iterator[Beat]:
         motions = self._motions
         motions.begin(event)
+        self._guesses.begins(event)
         if motions.actor_of(event) is not None:  # else the line before stands, and who it tells of
             self._light(event)
         if self.commentary and motions.opens_a_subject(event):
@@ -65,6 +69,7 @@ class Teller:
     def _hear(self, event: Event) -> None:
         """It has been seen: it is said, felt, cried out and remarked on."""
         felt = self._scenery.chatter.hear(event)
+        self._guesses.hear(event)
         self._scenery.faces.feel(felt)
         self._cry(felt)
         self._scenery.services.say(self._note(event))

@@ -22,6 +22,7 @@ from scenes.services import Services
 from scenes.texts import N_, Texts
 
 _ENTRIES = 1000  # that any list in the file may have
+_ENOUGH = 4  # guesses
 MOST = 40  # guests; beyond that who has not been here for longest is forgotten
 
 _DAMAGED = N_("The file of the guests was damaged and is kept aside.")
@@ -55,7 +56,7 @@ class Book:
 
     `games` counts the games dealt so far, `rules` keeps the options each game was played with last,
     `paces` how long this table takes (PY-6), `lessons` to whom each game's lesson was offered, and
-    each call-out shown.
+    each call-out shown, `guessed` how many guesses of each name (folded) were right, of how many.
     """
 
     guests: tuple[Guest, ...] = ()
@@ -64,6 +65,7 @@ class Book:
     evening: LastEvening | None = None
     paces: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     lessons: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    guessed: Mapping[str, tuple[int, int]] = field(default_factory=dict)
 
     @property
     def last(self) -> tuple[Guest, ...]:
@@ -156,6 +158,36 @@ def remember_lesson(services: Services, lesson: str, names: Sequence[str]) -> No
     _change(services, lambda book: book.after_lesson(lesson, names))
 
 
+def count_guesses(services: Services, counted: Mapping[str, tuple[int, int]]) -> None:
+    """Add up the guesses of a game, by name: for this evening, and on the disk."""
+    if counted:
+        services.guessed = _together(services.guessed, counted)
+        folded = {name.casefold(): numbers for name, numbers in counted.items()}
+        _change(services, lambda book: replace(book, guessed=_together(book.guessed, folded)))
+
+
+def forget_guesses(services: Services) -> None:
+    """Forget how often guests guessed right, on the disk."""
+    _change(services, lambda book: replace(book, guessed={}))
+
+
+def _together(
+    before: Mapping[str, tuple[int, int]], counted: Mapping[str, tuple[int, int]]
+) -> dict[str, tuple[int, int]]:
+    added = {
+        name: (right + before.get(name, (0, 0))[0], number + before.get(name, (0, 0))[1])
+        for name, (right, number) in counted.items()
+    }
+    return {**before, **added}
+
+
+def nose(guessed: Mapping[str, tuple[int, int]]) -> str:
+    """Name whose guesses were right most often, of at least four; nobody without one."""
+    able = [name for name, (_, number) in guessed.items() if number >= _ENOUGH]
+    best = max(able, key=lambda name: (guessed[name][0], -guessed[name][1]), default="")
+    return best if best and guessed[best][0] else ""
+
+
 def _change(services: Services, change: Callable[[Book], Book]) -> None:
     if services.kiosk:
         return
@@ -232,6 +264,7 @@ def _from_json(data: Any) -> Book:
         None if evening is None else _evening(evening),
         {phase: _pace(pace) for phase, pace in entries(data.get("paces", {}), _ENTRIES)},
         {name: _names(one) for name, one in entries(data.get("lessons", {}), _ENTRIES)},
+        {name: _pace(one) for name, one in entries(data.get("guessed", {}), _ENTRIES)},
     )
 
 

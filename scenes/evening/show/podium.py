@@ -10,7 +10,7 @@ from scenes.evening.show.blocks import LANDS, Spot, blocks, draw_block
 from scenes.evening.show.heads import Head, heads_of, names_of
 from scenes.evening.show.others import draw_below, draw_beside
 from scenes.evening.show.passing import Passing
-from scenes.evening.words import decided
+from scenes.evening.words import best_nose, decided
 from scenes.games import registry
 from scenes.input.action import Action, Verb
 from scenes.people.prompts import Hints
@@ -63,6 +63,8 @@ class Podium(Passing):
         self._moments = moments
         self.podium = evening.podium()
         self._heads = heads_of(evening)
+        guests = {guest.name: number for number, guest in enumerate(evening.guests)}
+        self._awards = (*self.podium.awards, *best_nose(services.guessed, guests))
         rows = self.podium.rows if evening.results else ()  # without a game nobody is first
         self._blocks = blocks(rows)
         self._others = tuple(row for row in rows if row.place > 3)
@@ -190,7 +192,7 @@ class Podium(Passing):
         if not self.told:
             draw_highlight(frame, self.services, self._heads, self._highlights[number])
             return
-        draw_awards(frame, self.services, self._heads, self.podium.awards)
+        draw_awards(frame, self.services, self._heads, self._awards)
         self._draw_decided(frame)
         self.menu.draw(frame, self.services.theme)
 

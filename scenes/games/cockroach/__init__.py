@@ -1,7 +1,14 @@
 """How Cockroach Poker Royal is shown: its scene, its rules pages, its words."""
 
 from game.cockroach.cards import SPECIES, UNKNOWN
-from game.cockroach.events import LostByAnimals, LostWithoutCards, LostWithoutPayment, Turned
+from game.cockroach.events import (
+    Looked,
+    LostByAnimals,
+    LostWithoutCards,
+    LostWithoutPayment,
+    Slid,
+    Turned,
+)
 from game.engine.events import Event
 from game.engine.match import View
 from scenes.games.cockroach import log_text
@@ -11,6 +18,7 @@ from scenes.games.cockroach.reactions import reactions
 from scenes.games.cockroach.table import CLAIM_ICONS, FACE_PICTURES
 from scenes.games.cockroach.view import KitchenView
 from scenes.match.book import read_book
+from scenes.match.guess import NO, YES, Guess
 from scenes.match.presentation import GreatMoment, Opened, Presentation, Spoils
 from scenes.match.session import Session
 from scenes.people.seating import Privacy
@@ -56,6 +64,28 @@ def _opens(view: View) -> Opened:
     return Opened(held, (FACE_PICTURES[view.game.card],) if own else ())
 
 
+def _called(event: Event) -> int | None:
+    return (YES if event.true else NO) if isinstance(event, Turned) else None
+
+
+def _knows(event: Event) -> tuple[int, ...]:
+    """Who slides a card has seen it, and whoever it is slid to decides."""
+    match event:
+        case Slid(seat, to):
+            return seat, to
+        case Looked(seat):
+            return (seat,)
+    return ()
+
+
+GUESS = Guess(
+    N_("Guess: true (left) or false (right)?"),
+    (Slid,),
+    (Looked, Turned),
+    answer=_called,
+    knows=_knows,
+)
+
 PRESENTATION = Presentation(
     title=N_("Cockroach Poker Royal"),
     tagline=N_("Slide vermin at each other, lie about it, and do not collect four of a kind"),
@@ -84,6 +114,7 @@ PRESENTATION = Presentation(
     rounds=(Turned,),
     opens=_opens,
     call_outs=CALL_OUTS,
+    guess=GUESS,
     reel=(GreatMoment("cockroach.jsonl", 77, 25.0),),  # a lie is called, another one ends it
     records={"believed": N_("Most lies believed"), "right": N_("Most right calls")},
 )

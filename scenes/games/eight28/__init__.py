@@ -1,7 +1,8 @@
 """How 8-28 is shown: its scene, its rules pages, its words."""
 
 from game.eight28.cards import UNSEEN
-from game.eight28.events import RoundBegan
+from game.eight28.events import Accepted, Declined, Offered, RoundBegan
+from game.engine.events import Event
 from game.engine.match import View
 from scenes.games.eight28 import log_text
 from scenes.games.eight28.comments import COMMENTS
@@ -10,6 +11,7 @@ from scenes.games.eight28.reactions import reactions
 from scenes.games.eight28.table import CARD_PICTURES
 from scenes.games.eight28.view import MineView
 from scenes.match.book import read_book
+from scenes.match.guess import NO, YES, Guess
 from scenes.match.presentation import GreatMoment, Opened, Presentation, Spoils
 from scenes.match.session import Session
 from scenes.people.seating import Privacy
@@ -44,6 +46,22 @@ def _opens(view: View) -> Opened:
     return Opened(played=() if card == UNSEEN else (CARD_PICTURES[card],))
 
 
+def _took(event: Event) -> int | None:
+    return {Accepted: YES, Declined: NO}.get(type(event))
+
+
+def _decides(event: Event) -> tuple[int, ...]:
+    return (event.seat,) if isinstance(event, Offered) else ()
+
+
+GUESS = Guess(
+    N_("Guess: takes it (left), leaves it (right)?"),
+    (Offered,),
+    (Accepted, Declined),
+    answer=_took,
+    knows=_decides,
+)
+
 PRESENTATION = Presentation(
     title=N_("8-28"),
     tagline=N_("Take it or leave it: near 8, near 28, or both at once"),
@@ -68,6 +86,7 @@ PRESENTATION = Presentation(
     rounds=(RoundBegan,),
     opens=_opens,
     call_outs=CALL_OUTS,
+    guess=GUESS,
     reel=(GreatMoment("eight28.jsonl", 233, 25.0),),  # a direct hit decides the last round
     records={"hits": N_("Most direct hits")},
 )

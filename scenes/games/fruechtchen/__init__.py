@@ -1,8 +1,15 @@
 """How Früchtchen is shown: its scene, its rules pages, its words."""
 
+from game.engine.events import Event
 from game.engine.match import View
 from game.fruechtchen.cards import JOKER
-from game.fruechtchen.events import RoundBegan
+from game.fruechtchen.events import (
+    HarvestBegan,
+    Harvested,
+    HarvestFailed,
+    Rolled,
+    RoundBegan,
+)
 from game.fruechtchen.moves import LayOut
 from scenes.games.fruechtchen import log_text
 from scenes.games.fruechtchen.comments import COMMENTS
@@ -11,6 +18,7 @@ from scenes.games.fruechtchen.reactions import reactions
 from scenes.games.fruechtchen.table import CARDS
 from scenes.games.fruechtchen.view import MarketView
 from scenes.match.book import read_book
+from scenes.match.guess import NO, YES, Guess
 from scenes.match.presentation import GreatMoment, Opened, Presentation, Spoils
 from scenes.match.session import Session
 from scenes.people.seating import Privacy
@@ -48,6 +56,22 @@ def _opens(view: View) -> Opened:
         held.remove(card)
     return Opened(tuple(held), tuple(laid))
 
+
+def _succeeded(event: Event) -> int | None:
+    return {Harvested: YES, HarvestFailed: NO}.get(type(event))
+
+
+def _harvests(event: Event) -> tuple[int, ...]:
+    return (event.seat,) if isinstance(event, HarvestBegan) else ()
+
+
+GUESS = Guess(
+    N_("Guess: succeeds (left) or fails (right)?"),
+    (HarvestBegan,),
+    (Rolled, HarvestFailed),
+    answer=_succeeded,
+    knows=_harvests,
+)
 
 PRESENTATION = Presentation(
     title="Früchtchen",
@@ -87,6 +111,7 @@ PRESENTATION = Presentation(
     rounds=(RoundBegan,),
     opens=_opens,
     call_outs=CALL_OUTS,
+    guess=GUESS,
     reel=(GreatMoment("fruechtchen.jsonl", 243, 25.0),),  # a roll-off, and the very last roll
     points=N_("Most Euros"),
     records={"guesting": N_("Most Euros as a guest")},

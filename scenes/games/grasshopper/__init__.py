@@ -1,8 +1,18 @@
 """How Grasshopper Poker is shown: its scene, its rules pages, its words."""
 
+from game.engine.events import Event
 from game.engine.match import View
 from game.grasshopper.cards import GRASSHOPPER
-from game.grasshopper.events import RoundBegan
+from game.grasshopper.events import (
+    BidsPutAside,
+    BidsRevealed,
+    DisplayFilled,
+    DisplayTaken,
+    RoundBegan,
+    RoundScored,
+    StackTaken,
+    Stalemate,
+)
 from game.grasshopper.rules import Bid
 from scenes.games.grasshopper import log_text
 from scenes.games.grasshopper.comments import COMMENTS
@@ -11,6 +21,7 @@ from scenes.games.grasshopper.reactions import reactions
 from scenes.games.grasshopper.table import POKER
 from scenes.games.grasshopper.view import GardenView
 from scenes.match.book import read_book
+from scenes.match.guess import NOBODY, Guess
 from scenes.match.presentation import GreatMoment, Opened, Presentation, Spoils
 from scenes.match.session import Session
 from scenes.people.seating import Privacy
@@ -41,6 +52,25 @@ def _opens(view: View) -> Opened:
     """The bid that lies locked."""
     return Opened(played=(POKER[view.choice.card],) if isinstance(view.choice, Bid) else ())
 
+
+def _first(event: Event) -> int | None:
+    """Who takes first: no guess is left for those who take after."""
+    match event:
+        case DisplayTaken(seat) | StackTaken(seat):
+            return seat
+        case Stalemate():
+            return NOBODY
+    return None
+
+
+GUESS = Guess(
+    N_("Guess: who takes first?"),
+    (DisplayFilled, BidsPutAside, RoundBegan),
+    (BidsRevealed, RoundScored),
+    answer=_first,
+    of_seats=True,
+    all_at_once=True,
+)
 
 PRESENTATION = Presentation(
     title=N_("Grasshopper Poker"),
@@ -73,6 +103,7 @@ PRESENTATION = Presentation(
     rounds=(RoundBegan,),
     opens=_opens,
     call_outs=CALL_OUTS,
+    guess=GUESS,
     reel=(
         GreatMoment("grasshopper.jsonl", 4, 11.0),  # three of four want it all, the fourth gets it
         GreatMoment("grasshopper.jsonl", 117, 14.0),  # a plague

@@ -1,0 +1,222 @@
+"""Whoever waits may guess what comes: one press, opened with the result, and nothing of the game.
+
+What may be guessed is read from public events alone, as they are told. Guesses are in no log of
+decisions; how often people were right is counted by their names.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.engine.events import Event, GameEnded
+from game.engine.rng import Pcg32
+from scenes.input.action import Action, Verb
+from scenes.match.asking import Asking
+from scenes.people.faces import draw_face
+from scenes.stage.render.frame import Box, Frame, Layer, Picture
+from scenes.stage.render.theme import PAPER
+from scenes.stage.widgets.focus import Target
+
+NOBODY = -1  # the answer of whoever none of the answers is
+STANDS = 2.4  # seconds that opened guesses are seen
+SIDES = (Verb.LEFT, Verb.RIGHT, Verb.UP, Verb.DOWN)
+YES, NO = 0, 1  # of a question that is answered by a tick on the left, or a cross on the right
+
+_TOKEN, _MARK = 54.0, 40.0
+_BESIDE = (34.0, -34.0)  # where a token lies, from the middle of a face
+_PILL, _STEP = (48.0, 46.0), 25.0  # of an offer with two answers, and how far from the middle
+_HALVES = (YES, -1), (NO, 1)
+_SIGN = 40.0  # the size of a face that is an answer
+_ROUND = 56.0  # from the middle of a face to those around it
+_ICON = 36.0
+_ICONS = ("ui/check", "ui/cross")
+
+
+@dataclass(frozen=True)
+class Guess:
+    """What may be guessed in a game: `question` is a msgid, for whoever waits.
+
+    An event of the kinds `opens` asks it, one of the kinds `closes` begins to show the answer,
+    which `answer` reads off: YES or NO, or where it is `of_seats` a seat. None is no answer yet.
+    `knows` lists who knows or decides it once an event has happened. Where `all_at_once` everybody
+    is asked meanwhile, and may guess once the own choice is locked.
+    """
+
+    question: str
+    opens: tuple[type[Event], ...]
+    closes: tuple[type[Event], ...]
+    answer: Callable[[Event], int | None]
+    knows: Callable[[Event], Sequence[int]] = lambda _event: ()
+    of_seats: bool = False
+    all_at_once: bool = False
+
+
+class Guesses:
+    """The guesses at one table: who may, who has, and who was right."""
+
+    def __init__(self, asking: Asking, guess: Guess | None) -> None:
+        self._asking = asking
+        self._guess = guess
+        self._seating = asking.scenery.seating
+        self._services = asking.scenery.services
+        self._open = False
+        self._questions = 0  # so far
+        self._knowing: set[int] = set()
+        self._put: dict[int, int] = {}  # what each seat has guessed; nothing shows it before
+        self._right: dict[int, bool] = {}  # once it is opened
+        self._since = STANDS  # seconds
+        self.counted: dict[str, tuple[int, int]] = {}  # of people: how many were right, of how many
+
+    # What is told.
+
+    def begins(self, event: Event) -> None:
+        """Close the question if `event`, whose turn it is, begins to show the answer."""
+        if self._guess and isinstance(event, (*self._guess.closes, GameEnded)):
+            self._open = False
+
+    def recall(self, event: Event) -> None:
+        """Take in what had been seen before the scene began."""
+        self.begins(event)
+        self.hear(event)
+
+    def hear(self, event: Event) -> None:
+        """Take in what all have just seen."""
+        if self._guess is None:
+            return
+        answer = self._guess.answer(event)
+        if answer is not None:
+            self._knowing.clear()
+            self._resolve(answer)
+        if isinstance(event, self._guess.opens) and not self._open:
+            self._open = True
+            self._questions += 1
+            self._put.clear()
+        self._knowing.update(self._guess.knows(event))
+
+    def _resolve(self, answer: int) -> None:
+        """Open the guesses, and count those of people."""
+        if not self._put:
+            return
+        self._right = {seat: guess == answer for seat, guess in self._put.items()}
+        self._put, self._since = {}, 0.0
+        people = {s: right for s, right in self._right.items() if self._seating[s].device}
+        for seat, right in people.items():
+            name = self._seating[seat].name
+            before, number = self.counted.get(name, (0, 0))
+            self.counted[name] = before + right, number + 1
+        self._services.audio.play("chime" if any(people.values()) else "bump")
+
+    def update(self, dt: float) -> bool:
+        """Let `dt` seconds pass; True if the picture changes."""
+        before, self._since = self._since, self._since + dt
+        return before < STANDS <= self._since
+
+    # Who guesses.
+
+    def may(self, seat: int) -> bool:
+        """Return True if `seat` may guess now: it waits, and knows no more than all others."""
+        asking = self._asking
+        if self._guess is None or not self._open or not self._services.settings.guesses:
+            return False
+        if asking.covered or asking.later or asking.watched or seat in asking.looking.seats:
+            return False
+        told = asking.asks or not self._guess.all_at_once
+        return told and not self._asked(seat) and seat not in self._knowing
+
+    def _asked(self, seat: int) -> bool:
+        """Whether all is told and `seat` is waited for."""
+        return self._asking.asks and seat in self._asking.table.waiting()
+
+    @property
+    def guessing(self) -> list[int]:
+        """The seats of people who may guess now, and have not."""
+        people = (seat for seat, player in enumerate(self._seating) if player.device)
+        return [seat for seat in people if seat not in self._put and self.may(seat)]
+
+    @property
+    def question(self) -> str:
+        """What is guessed, translated; empty where nobody here may."""
+        return self._services.texts(self._guess.question) if self._guess and self.guessing else ""
+
+    @property
+    def answers(self) -> Sequence[Verb]:
+        """The sides that mean something here: YES and NO, or the seats."""
+        of_seats = self._guess is not None and self._guess.of_seats
+        return SIDES[: len(self._seating) if of_seats else len(_ICONS)]
+
+    def put(self, seat: int, answer: int) -> None:
+        """Put the guess of a person; then the bots that may guess do, too."""
+        self._put[seat] = answer
+        self._services.audio.play("tick")
+        for bot in self._seating.bots():
+            if self.may(bot) and bot not in self._put:
+                self._put[bot] = self._of_bot(bot)
+
+    def _of_bot(self, seat: int) -> int:
+        """Whatever comes to a bot's mind: it knows no more than how many answers there are."""
+        name = f"guess {self._questions} {seat}"
+        return Pcg32.stream(int(self._asking.table.key, 16), name).below(len(self.answers))
+
+    def press(self, action: Action) -> bool:
+        """Return True if this press is a guess: never by a device that is asked something."""
+        seats = self._seating.seats_of(action.device)
+        if not action.pressed or action.repeat or any(map(self._asked, seats)):
+            return False
+        able = [seat for seat in seats if self.may(seat)]
+        for seat in sorted(able, key=self._put.__contains__):
+            answer = self._meant(seat, action)
+            if answer is not None:
+                self.put(seat, answer)
+                return True
+        return False
+
+    def _meant(self, seat: int, action: Action) -> int | None:
+        if action.verb is Verb.CLICK:
+            under = (place for place in self.places(seat) if place.holds(action.x, action.y))
+            return next((place.key for place in under), None)
+        sides = self.answers
+        return sides.index(action.verb) if action.verb in sides else None
+
+    # What is seen.
+
+    def places(self, seat: int) -> list[Target[int]]:
+        """List where the answers are offered to `seat`, around the middle of its face."""
+        faces = self._asking.scenery.faces.places
+        if seat not in faces:
+            return []
+        x, y = faces[seat]
+        if not (self._guess and self._guess.of_seats):
+            return [Target(one, x + side * _STEP, y + 24, *_PILL) for one, side in _HALVES]
+        ways = {Verb.LEFT: (-1, 0), Verb.RIGHT: (1, 0), Verb.UP: (0, -1), Verb.DOWN: (0, 1)}
+        return [
+            Target(one, x + _ROUND * ways[side][0], y + _ROUND * ways[side][1], _SIGN, _SIGN)
+            for one, side in enumerate(self.answers)
+        ]
+
+    def draw(self, frame: Frame) -> None:
+        """Draw what may be guessed at the faces of those who may, and the tokens of who has."""
+        for seat in self.guessing:
+            self._offer(frame, seat)
+        for seat in self._put:
+            self._token(frame, seat, "")
+        if self._since < STANDS:
+            for seat, right in self._right.items():
+                self._token(frame, seat, _ICONS[YES if right else NO])
+
+    def _offer(self, frame: Frame, seat: int) -> None:
+        theme, layer = self._services.theme, Layer.MOVING
+        of_seats = self._guess is not None and self._guess.of_seats
+        for answer, x, y, w, h in self.places(seat):
+            frame.add(Box(x, y, w, h, theme.panel, h / 2, theme.accent, 3.0), layer)
+            if of_seats:
+                draw_face(frame, self._seating[answer], x, y, _SIGN - 4, layer=layer)
+                continue
+            frame.add(Picture(_ICONS[answer], x, y, _ICON, _ICON), layer)
+
+    def _token(self, frame: Frame, seat: int, mark: str) -> None:
+        places = self._asking.scenery.faces.places
+        if seat not in places:
+            return
+        x, y = places[seat][0] + _BESIDE[0], places[seat][1] + _BESIDE[1]
+        theme, layer = self._services.theme, Layer.MOVING
+        frame.add(Box(x, y, _TOKEN, _TOKEN, PAPER, _TOKEN / 2, theme.accent, 4.0), layer)
+        frame.add(Picture(mark or "ui/thinking", x, y, _MARK, _MARK), layer)

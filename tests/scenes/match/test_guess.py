@@ -1,0 +1,257 @@
+"""Whoever waits may guess: with the own device, of what all can see, and the game never hears."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import GAMES
+from game.bots.play import bot_named, decide, stream_of
+from game.cockroach.cards import UNKNOWN
+from game.cockroach.events import Looked, Turned
+from game.eight28.events import Accepted, Declined
+from game.engine.events import Event
+from game.fruechtchen.events import Harvested, HarvestFailed
+from game.grasshopper.events import DisplayTaken, StackTaken, Stalemate
+from scenes.evening.words import award_fact, best_nose
+from scenes.files.settings import AnimationSpeed, BotPace, Settings
+from scenes.games.fixtures import staged, table_of
+from scenes.input.action import MOUSE, Action, Verb
+from scenes.match.game_scene import GameScene
+from scenes.people.guests import count_guesses, load
+from scenes.stage.render.frame import Picture
+from tests.game.tables import Table
+from tests.scenes.behind import match_of
+from tests.scenes.room import Room, frame_of, marks_of, room
+from tests.scenes.twins import FULL, twin_scenes
+
+STEP = 1 / 20  # seconds
+LONG = 20_000  # steps
+QUICK = Settings(animation=AnimationSpeed.FAST, bot_pace=BotPace.BRISK)
+games = pytest.mark.parametrize("game", GAMES)
+LEFT = {Accepted: True, Declined: False, Harvested: True, HarvestFailed: False}
+"""Whether a press to the left was right, by an event that says it whatever it holds."""
+
+
+def left_is_right(event: Event) -> bool | None:
+    match event:
+        case Turned():
+            return bool(event.true)
+        case DisplayTaken(seat) | StackTaken(seat):
+            return seat == 0
+        case Stalemate():
+            return False
+    return LEFT.get(type(event))
+
+
+@dataclass
+class Sofa:
+    """People with pads, and bots, at one table; `presses` is what they guess with."""
+
+    here: Room
+    scene: GameScene
+    presses: tuple[Verb, ...] = (Verb.LEFT,)
+    offered: int = 0
+    guessed: list[tuple[int, int]] = field(default_factory=list)  # seat, events told so far
+
+    told: list[Event] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        heard = self.scene.motions.heard
+
+        def hear(event: Event) -> None:
+            heard(event)
+            self.told.append(event)
+
+        self.scene.motions.heard = hear
+
+    def play(self, decisions: int, look: Callable[[], None] = lambda: None) -> None:
+        """Let people decide as bots would, each a while after the question; they guess before."""
+        match, waited = match_of(self.scene.session), Counter[int]()
+        for _ in range(LONG):
+            if match.over or len(match.decisions) >= decisions:
+                return
+            self.here.stack.update(STEP)
+            look()
+            for seat in self.scene.guesses.guessing if self.presses else ():
+                self.offered += 1
+                self.guessed.append((seat, len(self.told)))
+                self.press(seat, *self.presses)
+            for seat in self.scene.asking.awaited:
+                waited[seat] += 1
+                if waited[seat] > 12 + 4 * seat:  # some wait for others where all are asked
+                    waited[seat] = 0
+                    bot = bot_named(match.setup.game, "normal")
+                    view, legal = match.view(seat), match.legal(seat)
+                    move = decide(bot, view, seat, legal, stream_of(match, seat))
+                    self.scene.chooser.commit(seat, move)
+
+    def press(self, seat: int, *verbs: Verb) -> None:
+        device = self.scene.session.seating[seat].device
+        for verb in verbs:
+            self.here.do(Action(device, verb))
+            self.here.do(Action(device, verb, pressed=False))
+
+
+def sat_down(folder: Path, game: str, *, seats: int = 4, people: int = 2, **more: Any) -> Sofa:
+    here = room(folder, settings=QUICK)
+    devices = [f"pad:{number + 1}" for number in range(people)]
+    here.pads.plugged[:] = devices
+    scene = staged(here.services, GAMES[game], table_of(GAMES[game], devices, seats), 3)
+    return Sofa(here, scene, **more)
+
+
+@games
+def test_who_waits_is_told_whether_the_guess_was_right(tmp_path: Path, game: str) -> None:
+    sofa = sat_down(tmp_path, game)
+    sofa.play(30)
+    for _ in range(200):  # until all is told
+        sofa.here.stack.update(STEP)
+    right, number = Counter[str](), Counter[str]()
+    for seat, since in sofa.guessed:
+        name = sofa.scene.session.seating[seat].name
+        for event in sofa.told[since:]:
+            answer = left_is_right(event)
+            if isinstance(event, Looked):  # the card goes on, and there is another claim
+                break
+            if answer is not None:
+                right[name] += answer
+                number[name] += 1
+                break
+    assert number
+    assert sofa.scene.guesses.counted == {name: (right[name], number[name]) for name in number}
+    assert {"chime", "bump"} & set(sofa.here.sounds.played)
+
+
+@games
+def test_a_guess_changes_nothing_of_the_game(tmp_path: Path, game: str) -> None:
+    with_them = sat_down(tmp_path / "a", game)
+    without = sat_down(tmp_path / "b", game, presses=())
+    for sofa in (with_them, without):
+        sofa.play(24)
+    one, other = (match_of(sofa.scene.session) for sofa in (with_them, without))
+    assert with_them.guessed
+    assert one.decisions == other.decisions
+    assert one.key() == other.key()
+
+
+@games
+def test_a_press_of_who_is_asked_is_no_guess(tmp_path: Path, game: str) -> None:
+    sofa = sat_down(tmp_path, game, presses=())
+    asked = Counter[int]()
+
+    def look() -> None:
+        for seat in sofa.scene.asking.awaited:
+            sofa.press(seat, Verb.LEFT, Verb.RIGHT)
+            asked[seat] += 1
+
+    sofa.play(12, look)
+    assert asked
+    assert not sofa.scene.guesses.counted
+    assert not tokens(sofa.scene)
+
+
+def tokens(scene: GameScene) -> list[Picture]:
+    """What lies at faces of guesses that are put, or opened."""
+    here = {(x + 34.0, y - 34.0) for x, y in scene.faces.places.values()}
+    marks = (mark for mark in marks_of(frame_of(scene)) if isinstance(mark, Picture))
+    return [mark for mark in marks if (mark.x, mark.y) in here]
+
+
+def test_on_a_shared_pad_the_one_who_is_asked_comes_first(tmp_path: Path) -> None:
+    sofa = sat_down(tmp_path, "eight28", presses=())
+    seating = sofa.scene.session.seating
+    for seat in (0, 1):
+        seating[seat].device = "pad:1"
+    pressed = Counter[bool]()
+
+    def look() -> None:
+        asked = bool({0, 1} & {*sofa.scene.asking.awaited})
+        if sofa.scene.guesses.guessing and not tokens(sofa.scene):
+            sofa.press(0, Verb.LEFT)
+            pressed[asked] += 1
+            assert bool(tokens(sofa.scene)) is not asked
+
+    sofa.play(30, look)
+    assert pressed[True]
+    assert pressed[False]
+
+
+def test_who_has_seen_the_card_is_offered_nothing(tmp_path: Path) -> None:
+    sofa = sat_down(tmp_path, "cockroach", people=4)
+    match, passed = match_of(sofa.scene.session), 0
+
+    def look() -> None:
+        nonlocal passed
+        game = match.view(None).game
+        passed += len(game.way) > 2
+        if not sofa.scene.director.telling:
+            for seat in sofa.scene.guesses.guessing:
+                assert match.view(seat).game.card == UNKNOWN
+
+    sofa.play(80, look)
+    assert sofa.offered
+    assert passed
+
+
+@pytest.mark.parametrize("table", FULL, ids=str)
+def test_offering_and_opening_tell_nothing_that_is_hidden(table: Table, tmp_path: Path) -> None:
+    """Two tables that differ in what is hidden alone offer the same, and bots guess the same."""
+
+    def seen(scene: GameScene) -> Iterator[object]:
+        scene.session.think = lambda _dt: ()  # type: ignore[method-assign]
+        for step in range(20):
+            scene.update(STEP)
+            yield scene.guesses.guessing, tokens(scene), scene.guesses.question
+            if step == 10:
+                for seat in scene.guesses.guessing:
+                    scene.guesses.put(seat, 0)
+
+    for one, other in islice(twin_scenes(tmp_path, table), 3):
+        before = list(seen(one))
+        assert before == list(seen(other))
+        assert before
+
+
+@games
+def test_switched_off_nothing_is_offered(tmp_path: Path, game: str) -> None:
+    sofa = sat_down(tmp_path, game)
+    sofa.here.services.settings = Settings(
+        animation=AnimationSpeed.FAST, bot_pace=BotPace.BRISK, guesses=False
+    )
+    sofa.play(12)
+    assert not sofa.offered
+    assert not sofa.scene.guesses.question
+
+
+def test_the_mouse_clicks_on_what_is_offered(tmp_path: Path) -> None:
+    sofa = sat_down(tmp_path, "eight28", presses=())
+    sofa.scene.session.seating[1].device = MOUSE
+    clicked = []
+
+    def look() -> None:
+        if 1 in sofa.scene.guesses.guessing and not clicked:
+            place = sofa.scene.guesses.places(1)[1]
+            sofa.here.click(place.x, place.y)
+            clicked.append(tokens(sofa.scene))
+
+    sofa.play(12, look)
+    assert clicked
+    assert clicked[0]
+
+
+def test_guesses_of_an_evening_and_of_all_time_add_up(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    count_guesses(here.services, {"Ada": (2, 4), "Ben": (3, 3)})
+    count_guesses(here.services, {"Ada": (1, 4)})
+    assert here.services.guessed == {"Ada": (3, 8), "Ben": (3, 3)}
+    assert load(here.services.storage)[0].guessed["ben"] == (3, 3)
+    owners = {"Ada": 0, "Ben": 1, "Cleo": 2}
+    (nose,) = best_nose({**here.services.guessed, "Cleo": (3, 9)}, owners)
+    assert nose.owner == 0  # three guesses are too few
+    assert award_fact(here.services.texts, nose) == "3 of 8 guesses right"
+    assert not best_nose({"Ada": (0, 8), "Dino": (8, 8)}, owners)
