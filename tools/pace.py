@@ -2,7 +2,8 @@
 
 The scene tells and bots wait as they do on the TV; only nothing is drawn. A person decides as the
 normal bot would, so many seconds after all is told to it (`SECONDS`); where a secret is looked at,
-one looks after the other. Whoever is not asked waits.
+one looks after the other. Whoever is not asked waits, and guesses where that is offered (`GUESS`
+seconds later): that is a part, too.
 
     python3 -m tools.pace
     python3 -m tools.pace --only cockroach --seats 4 --people 1,4 --games 5 --json pace.json
@@ -35,6 +36,7 @@ SECONDS = {  # from the question to the decision, by how a seat keeps its secret
     Privacy.SIGN: 7.0,
     Privacy.CURTAIN: 7.0,
 }
+GUESS = 1.0  # seconds from the offer to the press
 ALONE = Privacy.SIGN, Privacy.CURTAIN  # the others look away meanwhile, or nobody sees the table
 BOT = "normal"
 LONGEST_WAIT = {1: 20.0, 2: 20.0, 4: 30.0}  # seconds, by people
@@ -138,6 +140,8 @@ def timed(game: Game, seats: int, people: int, seed: int) -> Clock:
             asked = scene.asking.awaited
             clock.tick(asked, scene.director.telling)
             decides.step(asked)
+            for seat in decides.guess():
+                clock.part(seat)
             if clock.seconds > LONGEST:
                 raise TimeoutError(f"{game.name} {seats} {people} {seed}")
         for seat in range(people):
@@ -151,6 +155,16 @@ class _People:
     def __init__(self, scene: GameScene) -> None:
         self._scene = scene
         self._spent: dict[int, float] = {}
+        self._offered: dict[int, float] = {}  # seconds since a guess was offered, by seat
+
+    def guess(self) -> list[int]:
+        """Let those who wait guess after a while; returns who does."""
+        guesses = self._scene.guesses
+        self._offered = {s: self._offered.get(s, 0.0) + STEP for s in guesses.guessing}
+        able = [seat for seat, since in self._offered.items() if since >= GUESS]
+        for seat in able:
+            guesses.put(seat, 0)
+        return able
 
     def step(self, asked: Sequence[int]) -> None:
         """Let those who are asked think for one step."""

@@ -118,9 +118,10 @@ def award_fact(texts: Texts, award: Award) -> str:
 def best_nose(
     guessed: Mapping[str, tuple[int, int]], owners: Mapping[str, Owner]
 ) -> tuple[Award, ...]:
-    """Give an award to whoever of `owners` guessed best while waiting, if anybody did.
+    """Give an award to whoever of `owners` guessed best.
 
-    Both are by name. It stands beside those of the games (PY-22), which take no guesses.
+    Nobody has it without enough guesses. Both are by name. It stands beside those of the games
+    (PY-22), which take no guesses.
     """
     best = nose({name: numbers for name, numbers in guessed.items() if name in owners})
     return (Award("guesser", owners[best], guessed[best]),) if best else ()

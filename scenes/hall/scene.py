@@ -147,8 +147,10 @@ class Hall(Book):
 
     def _wipe(self) -> None:
         """Delete what all this is counted from, and count what is left."""
-        self.page, self.complete, self._guessed = 0, False, {}
-        forget_guesses(self.services)
+        self.page, self.complete = 0, False
+        if self._guessed:
+            self._guessed = {}
+            forget_guesses(self.services)
         self.services.storage.later(self._wipe_archive, _UNWIPED)
 
     def _wipe_archive(self) -> None:

@@ -69,7 +69,7 @@ class Guesses:
     # What is told.
 
     def begins(self, event: Event) -> None:
-        """Close the question if `event`, whose turn it is, begins to show the answer."""
+        """Close the question if `event` begins to show the answer."""
         if self._guess and isinstance(event, (*self._guess.closes, GameEnded)):
             self._open = False
 
@@ -113,7 +113,10 @@ class Guesses:
     # Who guesses.
 
     def may(self, seat: int) -> bool:
-        """Return True if `seat` may guess now: it waits, and knows no more than all others."""
+        """Return True if `seat` may guess now.
+
+        It waits, and knows no more than all others.
+        """
         asking = self._asking
         if self._guess is None or not self._open or not self._services.settings.guesses:
             return False
@@ -144,7 +147,10 @@ class Guesses:
         return SIDES[: len(self._seating) if of_seats else len(_ICONS)]
 
     def put(self, seat: int, answer: int) -> None:
-        """Put the guess of a person; then the bots that may guess do, too."""
+        """Put the guess of a person.
+
+        Then the bots that may guess do, too.
+        """
         self._put[seat] = answer
         self._services.audio.play("tick")
         for bot in self._seating.bots():
@@ -157,7 +163,10 @@ class Guesses:
         return Pcg32.stream(int(self._asking.table.key, 16), name).below(len(self.answers))
 
     def press(self, action: Action) -> bool:
-        """Return True if this press is a guess: never by a device that is asked something."""
+        """Return True if this press is a guess.
+
+        It never is by a device that is asked something.
+        """
         seats = self._seating.seats_of(action.device)
         if not action.pressed or action.repeat or any(map(self._asked, seats)):
             return False
@@ -179,7 +188,7 @@ class Guesses:
     # What is seen.
 
     def places(self, seat: int) -> list[Target[int]]:
-        """List where the answers are offered to `seat`, around the middle of its face."""
+        """List where the answers are offered to `seat`, at its face."""
         faces = self._asking.scenery.faces.places
         if seat not in faces:
             return []
@@ -193,7 +202,7 @@ class Guesses:
         ]
 
     def draw(self, frame: Frame) -> None:
-        """Draw what may be guessed at the faces of those who may, and the tokens of who has."""
+        """Draw the offers and tokens at the faces."""
         for seat in self.guessing:
             self._offer(frame, seat)
         for seat in self._put:

@@ -159,7 +159,7 @@ def remember_lesson(services: Services, lesson: str, names: Sequence[str]) -> No
 
 
 def count_guesses(services: Services, counted: Mapping[str, tuple[int, int]]) -> None:
-    """Add up the guesses of a game, by name: for this evening, and on the disk."""
+    """Add up the guesses of a game, by name."""
     if counted:
         services.guessed = _together(services.guessed, counted)
         folded = {name.casefold(): numbers for name, numbers in counted.items()}
@@ -182,7 +182,10 @@ def _together(
 
 
 def nose(guessed: Mapping[str, tuple[int, int]]) -> str:
-    """Name whose guesses were right most often, of at least four; nobody without one."""
+    """Name whose guesses were right most often.
+
+    It takes four guesses, and one that was right; else nobody is named.
+    """
     able = [name for name, (_, number) in guessed.items() if number >= _ENOUGH]
     best = max(able, key=lambda name: (guessed[name][0], -guessed[name][1]), default="")
     return best if best and guessed[best][0] else ""

@@ -23,6 +23,7 @@ from scenes.input.action import KEYBOARD, Verb
 from scenes.match.archive import INDEX
 from scenes.menus.title import Title
 from scenes.people.faces import draw_face
+from scenes.people.guests import Book, store
 from scenes.people.seating import Player
 from scenes.replay.games import GamesPlayed
 from scenes.screens.question import Question
@@ -308,7 +309,7 @@ def test_who_is_whose_nemesis_is_said_of_the_right_one(tmp_path: Path) -> None:
 
 def test_what_guests_are_known_for_stands_beside_their_own_faces(tmp_path: Path) -> None:
     here, frame, counted = room(tmp_path), Frame(), family()
-    draw_titles(frame, here.services, counted)
+    draw_titles(frame, here.services, counted, {})
     marks = {guest.look.name: guest.look.mark for guest in counted.guests.values()}
     told = [text for text in texts_of(frame) if ": " in text.text]
     owners = {text.text.partition(":")[0] for text in told}
@@ -368,7 +369,7 @@ def test_only_a_yes_wipes_and_then_nothing_is_left(tmp_path: Path) -> None:
     storage = here.services.storage
     keep(storage, match_of("grasshopper", 1), match_of("cockroach", 2))
     storage.write("logs/000007.jsonl", b"broken")
-    storage.write("guests.json", b"{}")
+    store(Book(), storage)
     storage.write("match.jsonl", b"a game that waits")
     entered(here)
     here.press(Verb.SELECT)

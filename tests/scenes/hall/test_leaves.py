@@ -188,7 +188,7 @@ def test_games_of_two_are_counted_with_those_in_which_both_were_alike(here: Room
 
 def test_what_a_guest_is_known_for_is_gold_where_it_is_remarkable(here: Room) -> None:
     frame, shown, texts = Frame(), family(), Texts("en")
-    draw_titles(frame, here.services, shown)
+    draw_titles(frame, here.services, shown, {})
     marks = {text.text: text for text in texts_of(frame)}
     titles = shown.titles()
     assert len({award.highlight for award in titles}) == 2

@@ -110,6 +110,13 @@ SEEN: dict[str, tuple[Any, Callable[[Sight, Sight], bool]]] = {
     ),
     "bots_talk": (False, lambda usual, now: bool(usual.said) and not now.said),
     "commentary": (False, lambda usual, now: any(usual.comments) and not any(now.comments)),
+    "guesses": (
+        False,
+        lambda usual, now: (
+            any(words.startswith("Guess:") for words in usual.words)
+            and not any(words.startswith("Guess:") for words in now.words)
+        ),
+    ),
     "reduced_motion": (True, lambda usual, now: now.flying < usual.flying),
     "high_contrast": (True, lambda usual, now: now.colours != usual.colours),
 }
