@@ -39,9 +39,9 @@ SECONDS = {  # from the question to the decision, by how a seat keeps its secret
 GUESS = 1.0  # seconds from the offer to the press
 ALONE = Privacy.SIGN, Privacy.CURTAIN  # the others look away meanwhile, or nobody sees the table
 BOT = "normal"
-LONGEST_WAIT = {1: 20.0, 2: 20.0, 4: 30.0}  # seconds, by people
+LONGEST_WAIT = {1: 20.0, 2: 20.0, 3: 30.0, 4: 30.0}  # seconds, by people
 MEDIAN_WAIT = 8.0  # seconds
-MINUTES = {("eight28", 1): 10.0, ("fruechtchen", 1): 12.0, ("eight28", 4): 15.0}
+MINUTES = {("eight28", 1): 10.0, ("fruechtchen", 1): 12.0, ("eight28", 3): 15.0}
 MINUTES |= {("fruechtchen", 4): 25.0}
 
 

@@ -7,6 +7,7 @@ no rule of any game.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from game.engine.events import Event
 from scenes.input.action import Action, Verb
 from scenes.input.keymap import looking_key
 from scenes.match.asking import Asking
@@ -42,13 +43,15 @@ class Manners:
     """How a game behaves at any table: what makes its bots talk, and what its blind presses are.
 
     `blind` is Privacy.BLIND or SIGN, or None where there are none. `comments` are what is said of
-    remarkable facts, and `guess` what whoever waits may guess.
+    remarkable facts, `guess` what whoever waits may guess. Events of the kinds `rounds` begin a
+    round.
     """
 
     reactions: Reactions = lambda _events: ()
     blind: Privacy | None = None
     comments: Comments | None = None
     guess: Guess | None = None
+    rounds: tuple[type[Event], ...] = ()
 
 
 class GameScene:
@@ -72,8 +75,9 @@ class GameScene:
         self.asking = Asking(scenery, lambda seat: self.choices.secret_of(seat))
         self.view = view(self.asking)
         self.motions, self.choices = self.view.motions, self.view.choices
-        self.guesses = Guesses(self.asking, manners.guess)
-        self.teller = Teller(self.motions, self.guesses)
+        self._patience = Patience()
+        self.guesses = Guesses(self.asking, manners.guess, self._patience.takes_part)
+        self.teller = Teller(self.motions, self.guesses, manners.rounds)
         self.chooser = Chooser(self.asking, self.choices, self._changed)
         self.doors = Doors(self.chooser, self.view.corner, self.teller.lines, self.reseat)
         self.notices = PassingNotices(services, lambda: session.problem)
@@ -81,7 +85,6 @@ class GameScene:
         self.narration = Narration(self.view, self.chooser)
         hears, guess = self.doors.hear, self.guesses.press
         self._listeners = hears, self.doors.bets, self._waits, guess, self.doors.pauses
-        self._patience = Patience()
         self._finished = False
         self._tapped = False  # whether those who are asked now have heard it
         self._sealed: Sequence[int] = ()  # seats that have been seen to choose
@@ -179,7 +182,9 @@ class GameScene:
 
     def _go_on(self, dt: float) -> bool:
         asking = self.asking
-        self.director.pace = self._patience.pace(dt, part=asking.watched or bool(asking.awaited))
+        people = [seat for seat, player in enumerate(self.session.seating) if player.device]
+        known = self.teller.rounds > 1
+        self.director.pace = self._patience.pace(dt, people, asking.awaited, known=known)
         moved = (
             self.notices.update(dt)
             | self.asking.scenery.chatter.update(dt)

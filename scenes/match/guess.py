@@ -35,25 +35,34 @@ _ICONS = ("ui/check", "ui/cross")
 class Guess:
     """What may be guessed in a game: `question` is a msgid, for whoever waits.
 
-    An event of the kinds `opens` asks it, one of the kinds `closes` begins to show the answer,
-    which `answer` reads off: YES or NO, or where it is `of_seats` a seat. None is no answer yet.
+    An event of the kinds `opens` asks it, one that `closes` it begins to show the answer, which
+    `answer` reads off: YES or NO, or where it is `of_seats` a seat. None is no answer yet.
     `knows` lists who knows or decides it once an event has happened. Where `all_at_once` everybody
     is asked meanwhile, and may guess once the own choice is locked.
     """
 
     question: str
     opens: tuple[type[Event], ...]
-    closes: tuple[type[Event], ...]
+    closes: Callable[[Event], bool]
     answer: Callable[[Event], int | None]
     knows: Callable[[Event], Sequence[int]] = lambda _event: ()
     of_seats: bool = False
     all_at_once: bool = False
 
 
+def any_of(*kinds: type[Event]) -> Callable[[Event], bool]:
+    """Make what closes a question with any event of these kinds."""
+    return lambda event: isinstance(event, kinds)
+
+
 class Guesses:
     """The guesses at one table: who may, who has, and who was right."""
 
-    def __init__(self, asking: Asking, guess: Guess | None) -> None:
+    def __init__(
+        self, asking: Asking, guess: Guess | None, takes_part: Callable[[int], None]
+    ) -> None:
+        """Guess at one table; `takes_part` hears of each person who does."""
+        self._takes_part = takes_part
         self._asking = asking
         self._guess = guess
         self._seating = asking.scenery.seating
@@ -70,7 +79,7 @@ class Guesses:
 
     def begins(self, event: Event) -> None:
         """Close the question if `event` begins to show the answer."""
-        if self._guess and isinstance(event, (*self._guess.closes, GameEnded)):
+        if self._guess and (self._guess.closes(event) or isinstance(event, GameEnded)):
             self._open = False
 
     def recall(self, event: Event) -> None:
@@ -152,6 +161,7 @@ class Guesses:
         Then the bots that may guess do, too.
         """
         self._put[seat] = answer
+        self._takes_part(seat)
         self._services.audio.play("tick")
         for bot in self._seating.bots():
             if self.may(bot) and bot not in self._put:

@@ -123,5 +123,5 @@ class Presentation:
         These depend on its options.
         """
         blind = self.played_by(session.table.options).blind
-        manners = Manners(self.reactions, blind, self.comments, self.guess)
+        manners = Manners(self.reactions, blind, self.comments, self.guess, self.rounds)
         return GameScene(services, session, self.view, manners)

@@ -19,7 +19,12 @@ RECALLED = 40  # events, more than say as many lines: those before need not be p
 class Teller:
     """Tells the events of one table, each no sooner than it has been seen."""
 
-    def __init__(self, motions: Motions, guesses: Guesses) -> None:
+    def __init__(
+        self, motions: Motions, guesses: Guesses, rounds: tuple[type[Event], ...] = ()
+    ) -> None:
+        """Tell of one table; events of the kinds `rounds` begin a round."""
+        self.rounds = 0  # that have been seen to begin
+        self._kinds = rounds
         self.lines: deque[str] = deque(maxlen=LINES)
         self.happened = ""  # the newest line of an event
         self.commentary: Commentary | None = None  # none where nothing is said of facts
@@ -44,6 +49,7 @@ class Teller:
             if left >= -RECALLED:
                 self._note(event)
             self._guesses.recall(event)
+            self.rounds += isinstance(event, self._kinds)
             if self.commentary:
                 self.commentary.recall(event)
         motions.told = deepcopy(motions.shown)
@@ -68,6 +74,7 @@ class Teller:
 
     def _hear(self, event: Event) -> None:
         """It has been seen: it is said, felt, cried out and remarked on."""
+        self.rounds += isinstance(event, self._kinds)
         felt = self._scenery.chatter.hear(event)
         self._guesses.hear(event)
         self._scenery.faces.feel(felt)

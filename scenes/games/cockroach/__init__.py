@@ -18,7 +18,7 @@ from scenes.games.cockroach.reactions import reactions
 from scenes.games.cockroach.table import CLAIM_ICONS, FACE_PICTURES
 from scenes.games.cockroach.view import KitchenView
 from scenes.match.book import read_book
-from scenes.match.guess import NO, YES, Guess
+from scenes.match.guess import NO, YES, Guess, any_of
 from scenes.match.presentation import GreatMoment, Opened, Presentation, Spoils
 from scenes.match.session import Session
 from scenes.people.seating import Privacy
@@ -81,7 +81,7 @@ def _knows(event: Event) -> tuple[int, ...]:
 GUESS = Guess(
     N_("Guess: true (left) or false (right)?"),
     (Slid,),
-    (Looked, Turned),
+    any_of(Looked, Turned),
     answer=_called,
     knows=_knows,
 )

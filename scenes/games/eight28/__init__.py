@@ -11,7 +11,7 @@ from scenes.games.eight28.reactions import reactions
 from scenes.games.eight28.table import CARD_PICTURES
 from scenes.games.eight28.view import MineView
 from scenes.match.book import read_book
-from scenes.match.guess import NO, YES, Guess
+from scenes.match.guess import NO, YES, Guess, any_of
 from scenes.match.presentation import GreatMoment, Opened, Presentation, Spoils
 from scenes.match.session import Session
 from scenes.people.seating import Privacy
@@ -57,7 +57,7 @@ def _decides(event: Event) -> tuple[int, ...]:
 GUESS = Guess(
     N_("Guess: takes it (left), leaves it (right)?"),
     (Offered,),
-    (Accepted, Declined),
+    any_of(Accepted, Declined),
     answer=_took,
     knows=_decides,
 )

@@ -4,10 +4,15 @@ from game.engine.events import Event
 from game.engine.match import View
 from game.fruechtchen.cards import JOKER
 from game.fruechtchen.events import (
+    DiceLent,
+    DicePaid,
+    Displaced,
     HarvestBegan,
     Harvested,
     HarvestFailed,
+    NothingLent,
     Rolled,
+    RolledOff,
     RoundBegan,
 )
 from game.fruechtchen.moves import LayOut
@@ -61,14 +66,21 @@ def _succeeded(event: Event) -> int | None:
     return {Harvested: YES, HarvestFailed: NO}.get(type(event))
 
 
+def _decides(event: Event) -> bool:
+    """Whether what it shows may decide the harvest: its last roll, or what comes of it."""
+    if isinstance(event, Rolled):
+        return not event.left
+    return isinstance(event, HarvestFailed | Displaced | RolledOff | DicePaid | Harvested)
+
+
 def _harvests(event: Event) -> tuple[int, ...]:
     return (event.seat,) if isinstance(event, HarvestBegan) else ()
 
 
 GUESS = Guess(
     N_("Guess: succeeds (left) or fails (right)?"),
-    (HarvestBegan,),
-    (Rolled, HarvestFailed),
+    (DiceLent, NothingLent, HarvestBegan),
+    _decides,
     answer=_succeeded,
     knows=_harvests,
 )

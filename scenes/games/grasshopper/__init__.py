@@ -21,7 +21,7 @@ from scenes.games.grasshopper.reactions import reactions
 from scenes.games.grasshopper.table import POKER
 from scenes.games.grasshopper.view import GardenView
 from scenes.match.book import read_book
-from scenes.match.guess import NOBODY, Guess
+from scenes.match.guess import NOBODY, Guess, any_of
 from scenes.match.presentation import GreatMoment, Opened, Presentation, Spoils
 from scenes.match.session import Session
 from scenes.people.seating import Privacy
@@ -66,7 +66,7 @@ def _first(event: Event) -> int | None:
 GUESS = Guess(
     N_("Guess: who takes first?"),
     (DisplayFilled, BidsPutAside, RoundBegan),
-    (BidsRevealed, RoundScored),
+    any_of(BidsRevealed, RoundScored),
     answer=_first,
     of_seats=True,
     all_at_once=True,

@@ -20,9 +20,19 @@ def test_the_longer_somebody_waits_the_faster_it_goes_up_to_a_point(
     waited: float, pace: float
 ) -> None:
     patience = Patience()
-    assert patience.pace(waited, part=False) == pytest.approx(pace)
-    assert patience.pace(0.1, part=True) == 1.0
-    assert patience.pace(0.1, part=False) == 1.0
+    assert patience.pace(waited, [0, 1], [1]) == pytest.approx(pace)
+    assert patience.pace(0.1, [0, 1], [0]) == 1.0
+    assert patience.pace(waited, [0, 1], [0]) >= pace
+    patience.takes_part(1)  # by a guess
+    assert patience.pace(0.1, [0, 1], [0]) == 1.0
+
+
+def test_who_knows_how_it_goes_is_told_it_briskly() -> None:
+    patience = Patience()
+    assert patience.pace(0.1, [0], [0], known=True) == 1.4
+    assert patience.pace(0.1, [0, 1], [0], known=True) == 1.2
+    assert patience.pace(30.0, [0, 1], [0], known=True) == pytest.approx(1.6)
+    assert patience.pace(0.1, [], [], known=True) == 1.0
 
 
 def paces(scene: GameScene, seconds: float) -> set[float]:

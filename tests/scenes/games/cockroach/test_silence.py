@@ -18,7 +18,7 @@ FRAME = 1 / 60
 
 
 def silence(folder: Path, monkeypatch: pytest.MonkeyPatch, gap: float | None) -> tuple[float, int]:
-    """A person calls; the seconds until the card turns, and how often the heart beats till then."""
+    """A person calls; seconds on the table until the card turns, and how often the heart beats."""
     here: Room = room(folder, moments=gap is not None)
 
     def stakes(_game: object, _view: object, moves: Any) -> dict[Any, Stake]:
@@ -34,7 +34,7 @@ def silence(folder: Path, monkeypatch: pytest.MonkeyPatch, gap: float | None) ->
     seconds = 0.0
     while "reveal" not in here.sounds.played:
         scene.update(FRAME)
-        seconds += FRAME
+        seconds += FRAME * scene.director.factor
         assert seconds < 6, "the card is never turned"
     return seconds, here.sounds.played.count("heartbeat")
 
