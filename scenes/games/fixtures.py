@@ -175,6 +175,29 @@ def asking(
     return scene
 
 
+def guessing(services: Services, game: Game, seats: int) -> GameScene:
+    """Return a table where one person guesses, and others may.
+
+    Raises LookupError if nobody ever may.
+    """
+    pads = tuple(f"pad:{number + 1}" for number in range(seats - 1))
+    guess = presentation(game.name).guess
+    together = guess is not None and guess.all_at_once
+
+    def reached(match: Match, _events: Sequence[Event]) -> bool:
+        asked = match.ask.seats if match.ask else ()
+        return len(match.decisions) >= 4 * seats and (len(asked) > 1) == together
+
+    scene = just_before(services, game, seats, reached, pads)
+    play(scene, STANDS)
+    for seat in scene.asking.awaited[1:]:  # where all are asked, only who has chosen may guess
+        scene.chooser.commit(seat, scene.table.legal(seat)[0])
+    if not play_until(scene, lambda: len(scene.guesses.guessing) > 1):
+        raise LookupError("nobody may guess")
+    scene.guesses.put(scene.guesses.guessing[0], 0)
+    return scene
+
+
 def play(scene: GameScene, seconds: float) -> None:
     """Let `seconds` pass in steps of a frame."""
     for _ in range(round(seconds / STEP)):

@@ -11,7 +11,7 @@ from game.engine.events import Event, GameEnded
 from game.engine.rng import Pcg32
 from scenes.input.action import Action, Verb
 from scenes.match.asking import Asking
-from scenes.people.faces import draw_face
+from scenes.people.labels import seat_picture
 from scenes.stage.render.frame import Box, Frame, Layer, Picture
 from scenes.stage.render.theme import PAPER
 from scenes.stage.widgets.focus import Target
@@ -22,11 +22,11 @@ SIDES = (Verb.LEFT, Verb.RIGHT, Verb.UP, Verb.DOWN)
 YES, NO = 0, 1  # of a question that is answered by a tick on the left, or a cross on the right
 
 _TOKEN, _MARK = 54.0, 40.0
-_BESIDE = (34.0, -34.0)  # where a token lies, from the middle of a face
+BESIDE = (14.0, -32.0)  # where a token lies, from the middle of a face
 _PILL, _STEP = (48.0, 46.0), 25.0  # of an offer with two answers, and how far from the middle
 _HALVES = (YES, -1), (NO, 1)
-_SIGN = 40.0  # the size of a face that is an answer
-_ROUND = 56.0  # from the middle of a face to those around it
+_SIGN = 38.0  # the size of a seat's mark that is an answer
+_ROUND = (38.0, 50.0)  # from the middle of a face to them, across and down
 _ICON = 36.0
 _ICONS = ("ui/check", "ui/cross")
 
@@ -207,7 +207,7 @@ class Guesses:
             return [Target(one, x + side * _STEP, y + 24, *_PILL) for one, side in _HALVES]
         ways = {Verb.LEFT: (-1, 0), Verb.RIGHT: (1, 0), Verb.UP: (0, -1), Verb.DOWN: (0, 1)}
         return [
-            Target(one, x + _ROUND * ways[side][0], y + _ROUND * ways[side][1], _SIGN, _SIGN)
+            Target(one, x + _ROUND[0] * ways[side][0], y + _ROUND[1] * ways[side][1], _SIGN, _SIGN)
             for one, side in enumerate(self.answers)
         ]
 
@@ -227,7 +227,8 @@ class Guesses:
         for answer, x, y, w, h in self.places(seat):
             frame.add(Box(x, y, w, h, theme.panel, h / 2, theme.accent, 3.0), layer)
             if of_seats:
-                draw_face(frame, self._seating[answer], x, y, _SIGN - 4, layer=layer)
+                name, colour = seat_picture(self._seating[answer].mark)
+                frame.add(Picture(name, x, y, _SIGN - 10, _SIGN - 10, colour=colour), layer)
                 continue
             frame.add(Picture(_ICONS[answer], x, y, _ICON, _ICON), layer)
 
@@ -235,7 +236,7 @@ class Guesses:
         places = self._asking.scenery.faces.places
         if seat not in places:
             return
-        x, y = places[seat][0] + _BESIDE[0], places[seat][1] + _BESIDE[1]
+        x, y = places[seat][0] + BESIDE[0], places[seat][1] + BESIDE[1]
         theme, layer = self._services.theme, Layer.MOVING
         frame.add(Box(x, y, _TOKEN, _TOKEN, PAPER, _TOKEN / 2, theme.accent, 4.0), layer)
         frame.add(Picture(mark or "ui/thinking", x, y, _MARK, _MARK), layer)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from game.cockroach import COCKROACH_POKER_ROYAL
 from game.cockroach import events as ev
 from game.cockroach.moves import Look
-from scenes.games.fixtures import asking, play, telling
+from scenes.games.fixtures import asking, guessing, play, telling
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
 from scenes.privacy.curtain import FIRST
@@ -18,6 +18,7 @@ TALLY = {"claims": 9, "lies": 7, "believed": 6, "calls": 6, "right": 5, "gulled"
 
 def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
     """Yield each staged moment by name, a scene of its own."""
+    yield "guess", guessing(services, COCKROACH_POKER_ROYAL, 4)
     yield "slide open", _asked(services, ("pad:1",), 4, "slide")
     yield "call", _asked(services, ("pad:1",), 6, "call")
     yield "call of two", _asked(services, ("pad:1",), 2, "call")

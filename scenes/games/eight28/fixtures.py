@@ -6,7 +6,7 @@ from game.eight28 import EIGHT_28
 from game.eight28 import events as ev
 from game.engine.events import Event
 from game.engine.match import Match
-from scenes.games.fixtures import STANDS, just_before, play, telling
+from scenes.games.fixtures import STANDS, guessing, just_before, play, telling
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
 from scenes.privacy.curtain import FIRST
@@ -21,6 +21,7 @@ PADS = ("pad:1", "pad:2")
 
 def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
     """Yield each staged moment by name, a scene of its own."""
+    yield "guess", guessing(services, EIGHT_28, 4)
     yield "answer alone", _asked(services, ("pad:1",), 4, "answer")
     yield "answer six", _asked(services, ("pad:1", "pad:2", MOUSE), 6, "answer")
     yield "three seats", _asked(services, ("keyboard",), 3, "answer")

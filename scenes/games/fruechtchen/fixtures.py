@@ -7,7 +7,7 @@ from game.engine.match import Match
 from game.fruechtchen import FRUECHTCHEN
 from game.fruechtchen import events as ev
 from game.fruechtchen.moves import FruechtchenOptions
-from scenes.games.fixtures import asking, just_before, play, play_until, telling
+from scenes.games.fixtures import asking, guessing, just_before, play, play_until, telling
 from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.match.game_scene import GameScene
 from scenes.privacy.curtain import FIRST
@@ -25,6 +25,7 @@ ALL = FruechtchenOptions(harvest_along=True, displacing=True)
 
 def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
     """Yield each staged moment by name, a scene of its own."""
+    yield "guess", guessing(services, FRUECHTCHEN, 4)
     yield "lay out open", _lay_out(services)
     yield "lay out blind", _asked(services, (*PADS, KEYBOARD), "lay out", OPEN)
     yield from _curtain(services)

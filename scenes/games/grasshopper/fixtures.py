@@ -6,7 +6,7 @@ from game.engine.events import Event
 from game.engine.match import Match
 from game.grasshopper import GRASSHOPPER_POKER
 from game.grasshopper import events as ev
-from scenes.games.fixtures import asking, just_before, play, staged, table_of, telling
+from scenes.games.fixtures import asking, guessing, just_before, play, staged, table_of, telling
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
 from scenes.privacy.curtain import FIRST
@@ -21,6 +21,7 @@ PADS = ("pad:1", "pad:2", "pad:3")
 
 def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
     """Yield each staged moment by name, a scene of its own."""
+    yield "guess", guessing(services, GRASSHOPPER_POKER, 4)
     yield "bid open", _table(services, ("keyboard",), 4, 3.0)
     yield "bid blind", _table(services, (*PADS, "keyboard"), 4, 3.0)
     yield from _curtain(services)

@@ -22,6 +22,7 @@ from scenes.files.settings import AnimationSpeed, BotPace, Settings
 from scenes.games.fixtures import staged, table_of
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
+from scenes.match.guess import BESIDE
 from scenes.people.guests import count_guesses, load
 from scenes.stage.render.frame import Picture
 from tests.game.tables import Table
@@ -157,7 +158,7 @@ def test_a_press_of_who_is_asked_is_no_guess(tmp_path: Path, game: str) -> None:
 
 def tokens(scene: GameScene) -> list[Picture]:
     """What lies at faces of guesses that are put, or opened."""
-    here = {(x + 34.0, y - 34.0) for x, y in scene.faces.places.values()}
+    here = {(x + BESIDE[0], y + BESIDE[1]) for x, y in scene.faces.places.values()}
     marks = (mark for mark in marks_of(frame_of(scene)) if isinstance(mark, Picture))
     return [mark for mark in marks if (mark.x, mark.y) in here]
 
