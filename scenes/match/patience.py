@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 CALM = 8.0  # seconds without a part in which nothing quickens
 FULL = 16.0  # seconds from which on all goes as fast as it ever does by itself
 MOST = 1.6
-ALONE, TOGETHER = 1.4, 1.2  # times as fast, once people have seen a round
+ALONE, TOGETHER = 1.4, 1.25  # times as fast, once people have seen a round
 
 
 class Patience:

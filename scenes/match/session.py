@@ -187,7 +187,7 @@ class Session:
                 self._ponder(seat, dt)
 
     def _begin(self, seat: int, name: str) -> _Thought:
-        wait = self._waiting_time(name)
+        wait = IN_TIME if self._rolls_on(seat) else self._waiting_time(name)
         match = self._match
         bot = bot_named(match.setup.game, name)
         future = self.services.thinker.submit(
@@ -207,6 +207,12 @@ class Session:
         if self._match.ask is not None and len(self._match.ask.seats) > 1:
             share = min(_LONGEST, share * self.services.luck.uniform(_SHORTEST, _LONGEST))
         return max(IN_TIME, self.services.settings.bot_pace.seconds * share)
+
+    def _rolls_on(self, seat: int) -> bool:
+        """Whether a bot that has just pressed presses again, with nothing to choose from."""
+        ask, decisions = self._match.ask, self._match.decisions
+        again = bool(decisions) and decisions[-1].seat == seat
+        return again and ask is not None and ask.manual and len(self._match.legal(seat)) == 1
 
     def _plays_on_without_people(self) -> bool:
         """Whether people sit here, and none of them is asked now."""

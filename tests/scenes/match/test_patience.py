@@ -30,7 +30,7 @@ def test_the_longer_somebody_waits_the_faster_it_goes_up_to_a_point(
 def test_who_knows_how_it_goes_is_told_it_briskly() -> None:
     patience = Patience()
     assert patience.pace(0.1, [0], [0], known=True) == 1.4
-    assert patience.pace(0.1, [0, 1], [0], known=True) == 1.2
+    assert patience.pace(0.1, [0, 1], [0], known=True) == 1.25
     assert patience.pace(30.0, [0, 1], [0], known=True) == pytest.approx(1.6)
     assert patience.pace(0.1, [], [], known=True) == 1.0
 
@@ -61,6 +61,20 @@ def test_where_nobody_plays_nobody_is_impatient(game: str, tmp_path: Path) -> No
     services = quiet_services(tmp_path)
     watched = staged(services, rules, bots(rules.seats[-1]))
     assert paces(watched, 60.0) == {1.0}
+
+
+def test_a_bot_that_has_nothing_to_choose_rolls_on(tmp_path: Path) -> None:
+    """Its first roll takes its time, the next ones follow at once as long as they must."""
+    rules = GAMES["fruechtchen"]
+    scene = staged(quiet_services(tmp_path), rules, table_of(rules, ("keyboard",), 3))
+    session, match, waits = scene.session, match_of(scene.session), dict[bool, set[float]]()
+    while not match.over and len(match.decisions) < 120:
+        (seat, *_) = match.waiting()
+        if match.ask and match.ask.phase == "roll" and session.seating[seat].bot:
+            begun = match.decisions[-1].seat == seat and len(match.legal(seat)) == 1
+            waits.setdefault(begun, set()).add(session._begin(seat, "normal").wait)
+        session.table.commit(seat, match.legal(seat)[0])
+    assert max(waits[True]) < min(waits[False])
 
 
 @pytest.mark.parametrize("people", [0, 1])
