@@ -300,18 +300,24 @@ class WholeEvening(Sofa):
         pads = cycle(self.pads)
         while gather.free:
             self.pick(gather.free[0], next(pads))
-        if gather.course.evening.waiting():
+        evening = gather.course.evening
+        if evening.waiting() and not evening.backing:
             self.pick(BET)
-            self.at(Bets)
-            for _ in gather.course.evening.waiting():
-                for verb in (Verb.RIGHT, Verb.SOUTH, Verb.DOWN):
-                    self.press(verb)
-            self.press(Verb.EAST)
+            self._bet(Verb.RIGHT, Verb.SOUTH, Verb.DOWN)
             self.wait(CALM)
         self.pick(START)
         self.wait(CALM)
         if isinstance(self.top, Question):  # newcomers are asked whether to see the game first
             self.choose("Play now")
+        if evening.waiting() and evening.backing:
+            self._bet(Verb.RIGHT, Verb.DOWN)
+
+    def _bet(self, *verbs: Verb) -> None:
+        """Whoever waits bets, or backs a finalist."""
+        for _ in self.until(Bets).course.evening.waiting():
+            for verb in verbs:
+                self.press(verb)
+        self.press(Verb.EAST)
 
     def pick(self, key: Key, device: str = "pad:1") -> None:
         """Go to a card, a name or a tile by arrows, and press."""

@@ -27,6 +27,20 @@ def test_turns_and_times(capsys: pytest.CaptureFixture[str], guests: int, minute
     assert found["planned_minutes"]["most"] <= minutes
 
 
+@pytest.mark.parametrize(
+    ("guests", "leader", "hopes"), [(4, 0.3, 0.7), (8, 0.2, 0.5), (14, 0.14, 0.5)]
+)
+@pytest.mark.slow
+def test_being_ahead_helps(
+    capsys: pytest.CaptureFixture[str], guests: int, leader: float, hopes: float
+) -> None:
+    """PY-27: a short version of 500 evenings, in which no share was below half as much again."""
+    found = simulated(capsys, "--simulate", "80", "--guests", str(guests))
+    assert found["leader_before_last_won"] >= leader
+    assert found["may_win_before_last"] >= hopes
+    assert found["spread"] <= 1
+
+
 def test_each_award_is_given_now_and_then(capsys: pytest.CaptureFixture[str]) -> None:
     """PY-22: in 10 to 80 % of the evenings where its game was played (here with some leeway)."""
     found = simulated(capsys, "--simulate", "120", "--guests", "6")

@@ -74,7 +74,9 @@ def test_what_a_series_of_evenings_came_to() -> None:
         spent=[540, 600, 630, 1200],
         games=Counter({1: 2, 3: 2}),
         led=1.0,
-        alive=2,
+        alive=9,
+        hoping=12,
+        waited=570,
         without=3,
         guests=24,
         played=Counter({"liar": 4, "flea": 2, "never": 0}),
@@ -90,11 +92,12 @@ def test_what_a_series_of_evenings_came_to() -> None:
         "games": {"1": 2, "3": 2},
         "spread": 2,
         "longest_wait": 3,
+        "longest_wait_minutes": 9.5,
         "waits_beyond_bound": 1,
-        "planned_minutes": {"mean": 12.0, "most": 15.0},
-        "needed_minutes": {"mean": 12.4, "most": 20.0},
+        "planned_minutes": {"mean": 12.0, "99 %": 15.0, "most": 15.0},
+        "needed_minutes": {"mean": 12.4, "99 %": 20.0, "most": 20.0},
         "leader_before_last_won": 0.5,
-        "all_alive_before_last": 1.0,
+        "may_win_before_last": 0.75,
         "guests_without_award": 0.125,
         "awards": {"liar": 0.25, "flea": 1.0},
     }
@@ -129,16 +132,16 @@ def test_what_is_told_of_a_save(
 
 def _ended(guests: int, before: dict[int, int], first: int, awards: list[tuple[int, str]]) -> Any:
     """An evening of two games, as far as it is counted: who led, and who has won."""
-    now = SimpleNamespace(heads=(0, 1, 2), game="cockroach")
+    now = SimpleNamespace(heads=((0,), (1,), (2,)), game="cockroach")
     results = [
-        SimpleNamespace(now=now, totals=before, factor=1),
-        SimpleNamespace(now=now, totals={}, factor=2),
+        SimpleNamespace(now=now, totals=before, factor=1, gains={1: 9, 2: 3}, seconds=300),
+        SimpleNamespace(now=now, totals={}, factor=2, gains={}, seconds=400),
     ]
     podium = SimpleNamespace(
         awards=[SimpleNamespace(owner=owner, kind=kind) for owner, kind in awards],
         rows=[SimpleNamespace(place=1, guests=(first,)), SimpleNamespace(place=2, guests=(3,))],
     )
-    people = [SimpleNamespace(number=number, games=2) for number in range(guests)]
+    people = [SimpleNamespace(number=number) for number in range(guests)]
     return SimpleNamespace(
         phase=PODIUM, guests=people, results=results, spent=700, podium=lambda: podium
     )
@@ -148,21 +151,23 @@ def test_what_an_evening_adds_to_its_series() -> None:
     """Who led before the last game has won it once, and not the other time."""
     sums = evening.Sums()
     kind = next(one for one in kinds() if "cockroach" in one.games)
-    evening._add(sums, (_ended(4, {0: 5, 1: 9, 2: 3}, 1, [(1, kind.name)]), 600, 0))
+    evening._add(sums, _ended(4, {0: 5, 1: 9, 2: 3}, 1, [(1, kind.name)]), 600, 0)
     assert (sums.evenings, sums.led, sums.guests, sums.without) == (1, 1.0, 4, 3)
-    evening._add(sums, (_ended(4, {0: 5, 1: 9, 2: 3}, 2, []), 660, 2))
+    evening._add(sums, _ended(4, {0: 5, 1: 9, 2: 3}, 2, []), 660, 2)
     assert (sums.evenings, sums.led, sums.guests, sums.without) == (2, 1.0, 8, 7)
     assert sums.planned == [600, 660]
     assert sums.spent == [700, 700]
     assert sums.waits == {0: 1, 2: 1}
+    assert max(sums.spread) == 1, "the final is not counted"
+    assert sums.waited == 300
     assert sums.too_long == 1, "four for three seats: nobody waits twice"
     assert sums.games == {2: 2}
     assert sums.given[kind.name] == 1
     assert sums.played[kind.name] == 2
     far = _ended(4, {0: 500, 1: 9, 2: 3}, 1, [])
     alive = sums.alive
-    evening._add(sums, (far, 600, 0))
-    assert (sums.alive, sums.led) == (alive, 1.0), "who is far behind cannot win any more"
+    evening._add(sums, far, 600, 0)
+    assert (sums.alive, sums.led) == (alive + 1, 1.0), "who is far behind cannot win any more"
 
 
 @pytest.mark.parametrize(

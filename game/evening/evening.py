@@ -34,10 +34,10 @@ from game.engine.rng import Pcg32
 from game.evening import plan as plans
 from game.evening.awards import Owner
 from game.evening.known import GUESTS, NEXT, PLAYING, PODIUM, Known
-from game.evening.plan import BUDGETS, has_loser
-from game.evening.points import BET, factor_of_final, late_start, points
+from game.evening.plan import BUDGETS
+from game.evening.points import POINT, late_start, points
 from game.evening.records import Guest, Now, Result
-from game.evening.seating import RULES, Turn, seated, seats_for
+from game.evening.seating import RULES, Turn, finalists, seated, seats_for
 from game.evening.steps import (
     Announce,
     Begin,
@@ -191,7 +191,8 @@ class Evening(Known):
         here = self.here()
         games = len(self.results)
         played = [guest.points for guest in self.guests if guest.games]
-        start = late_start(played, [guest.points for guest in here], games, games)
+        unit = POINT if self.backed else 1
+        start = late_start(played, [guest.points for guest in here], games, games, unit)
         turns, number = self._fewest_turns(), len(self.guests)
         self.guests.append(Guest(number, step.name, step.look, points=start, turns=turns))
 
@@ -238,20 +239,24 @@ class Evening(Known):
         self.phase = NEXT
 
     def _play(self, step: Play) -> None:
-        """PY-10 to PY-14."""
+        """PY-10 to PY-14; PY-27: whoever waits for the end of the final backs the first."""
         _need(self.phase == NEXT, "PY-10", "it is not the moment for another game")
         _need(bool(self.here()), "PY-10", "nobody is here to play")
         wanted = [(slot.game, slot.short) for slot in self.proposals()]
         _need((step.game, step.short) in wanted, "PY-10", "this game is not among the proposals")
         final = self.final
-        turns = [Turn(g.number, g.turns, g.waited, g.won) for g in self.here()]
+        places = {guest: row.place for row in self.standings() for guest in row.guests}
+        turns = [Turn(g.number, g.turns, g.waited, g.won, places[g.number]) for g in self.here()]
         seats = seats_for(len(turns), GAMES[step.game].seats)
-        heads = seated(turns, seats, self.rule, self._lot())
+        heads = (finalists if self.backing else seated)(turns, seats, self.rule, self._lot())
         seed = self._stream(f"match {self._draws}").wide()
         empty = [seat for seat, mine in enumerate(heads) if not mine]
         bots = dict(zip(empty, step.bots, strict=False))
+        backing = self.backing
         self.now = Now(step.game, step.short, final, heads, seed, bots, step.save)
         self.phase = PLAYING
+        if backing:
+            self.now = replace(self.now, bets=dict.fromkeys(self.waiting(), 0))
 
     def _sit(self, seat: int, guests: tuple[int, ...]) -> None:
         """PY-16: whoever sat there waits; who comes gives up another seat to a bot."""
@@ -266,29 +271,29 @@ class Evening(Known):
         self.now = replace(now, heads=tuple(heads), bets=bets)
 
     def _bet(self, guest: int, seat: int) -> None:
-        """PY-21."""
+        """PY-21; PY-27: who backs a finalist may think again."""
         now = self._playing()
         _need(now.betting, "PY-21", "betting is over")
         _need(guest in self.waiting(), "PY-21", "only who is here and waits may bet")
-        _need(guest not in now.bets, "PY-21", "this guest has bet already")
+        _need(guest not in now.bets or self.backing, "PY-21", "this guest has bet already")
         _need(seat in range(len(now.heads)), "PY-21", "there is no such seat")
         self.now = replace(now, bets={**now.bets, guest: seat})
 
     def _finish(self, step: Finish) -> None:
-        """PY-17 to PY-21: points (none to bots, PY-20), bets, turns; after the final the podium."""
+        """PY-17 to PY-21, PY-27: points (PY-20: none to bots), bets, turns; then the podium."""
         now = self._playing()
         seats = range(len(now.heads))
         places = [1 + sum(other < rank for other in step.ranks) for rank in step.ranks]
         _need(list(step.ranks) == places and len(places) == len(seats), "PY-17", "no such ranks")
         _need(len(step.tallies) in (0, len(seats)), "PY-23", "a tally for each seat")
         _need(step.seconds >= 0, "PY-6", "seconds are not below 0")
-        factor = factor_of_final(len(self.results) + 1) if now.final else 1
-        shares = points(step.ranks, factor)
+        factor = self.factor()
+        shares = points(step.ranks, factor, whole=self.backed)
         gains = {guest: shares[seat] for seat in seats for guest in now.heads[seat]}
-        wanted = max(step.ranks) if has_loser(now.game) else 1
-        right = tuple(sorted(g for g, seat in now.bets.items() if step.ranks[seat] == wanted))
+        bets = self.bets_bring(now, step.ranks, factor)
+        right = () if self.backing else tuple(sorted(bets))
         for guest in self.here():
-            self._pay_out(guest, now, gains, right, step.ranks)
+            self._pay_out(guest, now, gains, bets, right, step.ranks)
         self._count(now, step.tallies)
         for phase, (asks, spent) in step.asks.items():
             self.paces = plans.learned(self.paces, now.game, phase, asks, spent)
@@ -303,16 +308,16 @@ class Evening(Known):
         guest: Guest,
         now: Now,
         gains: Mapping[int, int],
+        bets: Mapping[int, int],
         right: tuple[int, ...],
         ranks: tuple[int, ...],
     ) -> None:
         number, played = guest.number, guest.number in gains
-        bet = number in right
         firsts = [g for seat, rank in enumerate(ranks) if rank == 1 for g in now.heads[seat]]
         self._change(
             number,
-            points=guest.points + gains.get(number, 0) + BET * bet,
-            bets=guest.bets + bet,
+            points=guest.points + gains.get(number, 0) + bets.get(number, 0),
+            bets=guest.bets + (number in right),
             games=guest.games + played,
             turns=guest.turns + played,
             waited=0 if played else guest.waited + 1,

@@ -1,6 +1,6 @@
 """What is known of an evening: who is here, what is still to come, the table, the podium."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from typing import Self
@@ -10,9 +10,9 @@ from game.engine.account import Tally
 from game.evening import plan as plans
 from game.evening.awards import Owner, awarded
 from game.evening.plan import FINAL_FROM, OPEN, Paces, Slot, has_loser
-from game.evening.points import POINT, factor_of_final
+from game.evening.points import BET, POINT, backers, factor_of_final
 from game.evening.records import Guest, Now, Podium, Result, Row
-from game.evening.seating import ROTATE, seats_for
+from game.evening.seating import ROTATE, TWO_HEADS, seats_for
 from game.evening.steps import Step
 
 GUESTS, NEXT, PLAYING, PODIUM = "guests", "next", "playing", "podium"
@@ -23,12 +23,21 @@ class Known:
     """Everything of one evening, and what follows from it; all but its seed is public.
 
     `sealed` says whether that stays so when the seeds of its games are opened: an evening that was
-    begun before they were drawn one-way goes on with those it had.
+    begun before they were drawn one-way goes on with those it had. `backed` says whether its points
+    are whole, and whoever waits backs a finalist (PY-27): not in one that was begun without.
     """
 
-    def __init__(self, seed: int, paces: Paces | None = None, *, sealed: bool = True) -> None:
+    def __init__(
+        self,
+        seed: int,
+        paces: Paces | None = None,
+        *,
+        sealed: bool = True,
+        backed: bool = True,
+    ) -> None:
         self.seed = seed
         self.sealed = sealed
+        self.backed = backed
         self.first_paces: Paces = dict(paces or {})
         self.paces: Paces = self.first_paces
         self.steps: list[Step] = []
@@ -63,6 +72,14 @@ class Known:
         seats = seats_for(len(self.here()), GAMES[game].seats)
         return plans.seconds(self.paces, game, short, seats)
 
+    def keeps_waiting(self) -> frozenset[str]:
+        """Name the games that have no room for all who are here (PY-7)."""
+        if not self.backed:
+            return frozenset()
+        heads = 2 if self.rule == TWO_HEADS else 1
+        guests = len(self.here())
+        return frozenset(game for game in GAMES if guests > heads * GAMES[game].seats[-1])
+
     def left(self) -> int | None:
         """Return the seconds of the budget that are left.
 
@@ -87,7 +104,8 @@ class Known:
         played = [result.now.game for result in self.results]
         order = sorted(self.order, key=played.count)
         left = self.left()
-        slots = plans.arranged(order, cache(self.seconds_of), left, plans.between(self.minutes))
+        pause = plans.between(self.minutes)
+        slots = plans.arranged(order, cache(self.seconds_of), left, pause, self.keeps_waiting())
         announced = self.final_after is not None
         if announced and not self._final_is_due():
             return (*(slots or self._last_of(order, ()))[:1], *self._last_of(order, slots[1:2]))
@@ -135,7 +153,23 @@ class Known:
 
     def factor(self) -> int:
         """Return what the game now played, or else the next, counts (PY-19)."""
-        return factor_of_final(len(self.results) + 1) if self.final else 1
+        return self.factor_of_last(len(self.results) + 1) if self.final else 1
+
+    def factor_of_last(self, games: int) -> int:
+        """Return what a final counts as the last of `games` (PY-19)."""
+        return factor_of_final(games, backed=self.backed)
+
+    @property
+    def backing(self) -> bool:
+        """PY-27: the game that is played, or else the next one, seats the best of the table."""
+        return self.backed and self.final and bool(self.results)
+
+    def bets_bring(self, now: Now, ranks: Sequence[int], factor: int) -> Mapping[int, int]:
+        """Return twelfths by guest: for right bets, or for backing (PY-21, PY-27)."""
+        if self.backed and factor > 1:
+            return backers(ranks, factor, now.bets)
+        wanted = max(ranks) if has_loser(now.game) else 1
+        return {guest: BET for guest, seat in now.bets.items() if ranks[seat] == wanted}
 
     def proposals(self) -> tuple[Slot, ...]:
         """Propose up to three games to choose from (PY-10).

@@ -2,7 +2,8 @@
 
 The first line is the header; then each step is a line with a running number and a digest of all
 that the evening is. A match has a log of its own, which the step `Play` names. In version 1 the
-seeds of games told the evening's; it is read, and goes on so.
+seeds of games told the evening's, and up to version 2 nobody backed a finalist; such evenings are
+read, and go on so.
 """
 
 from dataclasses import dataclass
@@ -14,8 +15,8 @@ from game.evening.evening import Evening
 from game.evening.steps import decode, encode, is_pair
 
 FORMAT = "krabbeltisch evening"
-VERSION = 2
-_READABLE = (1, VERSION)
+VERSION = 3
+_READABLE = (1, 2, VERSION)
 _SEEDS = 1 << 64
 
 
@@ -41,7 +42,7 @@ class Log:
     def header(self, evening: Evening) -> bytes:
         """Write the first line: what `Evening` is made of."""
         timed = {phase: list(pace) for phase, pace in evening.first_paces.items()}
-        version = VERSION if evening.sealed else 1
+        version = (VERSION if evening.backed else 2) if evening.sealed else 1
         line = {"format": FORMAT, "version": version, "seed": evening.seed, "paces": timed}
         return self._sealer.seal(line)
 
@@ -59,7 +60,8 @@ def digest(evening: Evening) -> str:
 
 def complete(evening: Evening) -> bytes:
     """Write the whole log of an evening, as if step by step."""
-    log, twin = Log(), Evening(evening.seed, evening.first_paces, sealed=evening.sealed)
+    kind = {"sealed": evening.sealed, "backed": evening.backed}
+    log, twin = Log(), Evening(evening.seed, evening.first_paces, **kind)
     lines = [log.header(twin)]
     for step in evening.steps:
         twin.apply(step)
@@ -96,7 +98,7 @@ def _begun(data: dict[str, Json]) -> Evening:
     if not isinstance(paces, dict) or not all(map(is_pair, paces.values())):
         raise Foreign("line 1 has paces that are none")
     timed = {phase: (asks, mean) for phase, (asks, mean) in paces.items()}
-    return Evening(seed, timed, sealed=version > 1)
+    return Evening(seed, timed, sealed=version > 1, backed=version > 2)
 
 
 def _apply(evening: Evening, data: dict[str, Json], number: int) -> None:

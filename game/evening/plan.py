@@ -1,6 +1,6 @@
 """Which games fit into the time (PY-5 to PY-9). Seconds come in as numbers; there is no clock."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass
 
 from game import GAMES
@@ -81,27 +81,34 @@ def between(minutes: int) -> int:
 
 
 def arranged(
-    order: Sequence[str], seconds_of: Seconds, room: int | None, pause: int = BETWEEN
+    order: Sequence[str],
+    seconds_of: Seconds,
+    room: int | None,
+    pause: int = BETWEEN,
+    keeps: Container[str] = (),
 ) -> tuple[Slot, ...]:
     """Arrange the games of the seconds left, in order (PY-7, PY-8).
 
     None seconds: the evening is open.
 
-    `pause` is what each game needs besides, in seconds.
+    `pause` is what each game needs besides, in seconds; those that `keeps` holds keep somebody
+    waiting, and are short.
 
     First as many different games as fit, short (the shortest first, where more of them fit so);
     then, in the same order, long where that still fits; then once more from the front, while
     anything fits.
     """
     if room is None:
-        return tuple(Slot(game, False, seconds_of(game, False)) for game in order)
+        lengths = {game: game in keeps for game in order}
+        return tuple(Slot(game, short, seconds_of(game, short)) for game, short in lengths.items())
     quick = sorted(order, key=lambda game: seconds_of(game, True))
     slots = max(
-        (_filled(games, seconds_of, room, pause) for games in (order, quick)), key=_different
+        (_filled(games, seconds_of, room, pause, keeps) for games in (order, quick)),
+        key=_different,
     )
     if slots and all(has_loser(slot.game) for slot in slots):
         others = [game for game in order if not has_loser(game)]
-        slots = _filled(others, seconds_of, room, pause) or slots
+        slots = _filled(others, seconds_of, room, pause, keeps) or slots
     if len(slots) > 1 and has_loser(slots[-1].game):
         before = next((n for n, s in enumerate(slots) if not has_loser(s.game)), None)
         if before is not None:
@@ -113,7 +120,9 @@ def _different(slots: Sequence[Slot]) -> int:
     return len({slot.game for slot in slots})
 
 
-def _filled(order: Sequence[str], seconds_of: Seconds, room: int, pause: int) -> list[Slot]:
+def _filled(
+    order: Sequence[str], seconds_of: Seconds, room: int, pause: int, keeps: Container[str]
+) -> list[Slot]:
     slots: list[Slot] = []
     for game in order:
         slot = Slot(game, True, seconds_of(game, True))
@@ -121,7 +130,8 @@ def _filled(order: Sequence[str], seconds_of: Seconds, room: int, pause: int) ->
             slots.append(slot)
     for number, slot in enumerate(slots):
         longer = Slot(slot.game, False, seconds_of(slot.game, False))
-        if needed([*slots[:number], longer, *slots[number + 1 :]], pause) <= room:
+        longest = [*slots[:number], longer, *slots[number + 1 :]]
+        if slot.game not in keeps and needed(longest, pause) <= room:
             slots[number] = longer
     number = 0
     while slots and len(slots) < _MOST_GAMES and number < len(order):

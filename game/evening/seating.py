@@ -1,4 +1,4 @@
-"""Who sits and who waits (PY-11 to PY-14): never truly by chance, and never the same ones."""
+"""Who sits and who waits (PY-11 to PY-14, PY-27): never truly by chance."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,6 +19,7 @@ class Turn:
     turns: int  # games played, for taking turns
     waited: int  # games in a row
     won: bool = False  # the last game
+    place: int = 1  # in the table
 
 
 def seats_for(guests: int, seats: range) -> int:
@@ -37,11 +38,30 @@ def seated(
     order = list(guests)
     rng.shuffle(order)
     order.sort(key=lambda turn: (rule == WINNER_STAYS and not turn.won, turn.turns, -turn.waited))
-    room = 2 * seats if rule == TWO_HEADS else seats
-    chosen = [turn.guest for turn in order[:room]]
+    chosen = [turn.guest for turn in order]
+    return _filled([*sorted(chosen[:seats]), *chosen[seats:]], seats, rule)
+
+
+def finalists(
+    guests: Sequence[Turn], seats: int, rule: str, rng: Pcg32
+) -> tuple[tuple[int, ...], ...]:
+    """Seat the best of the table for the final (PY-27).
+
+    The first of it gets the first seat. Whoever has not played at all goes before everybody but
+    the first.
+    """
+    order = list(guests)
+    rng.shuffle(order)
+    order.sort(key=lambda turn: (turn.place, -turn.waited))
+    order.sort(key=lambda turn: turn.place > 1 and turn.turns > 0)
+    order[:seats] = sorted(order[:seats], key=lambda turn: turn.place)
+    return _filled([turn.guest for turn in order], seats, rule)
+
+
+def _filled(order: Sequence[int], seats: int, rule: str) -> tuple[tuple[int, ...], ...]:
+    """Fill the seats in this order; whoever is left over shares one, or waits (PY-14)."""
     heads: list[tuple[int, ...]] = [()] * seats
-    for place, guest in enumerate(sorted(chosen[:seats])):
-        heads[place] = (guest,)
-    for place, guest in enumerate(chosen[seats:]):
-        heads[place] += (guest,)
+    room = 2 * seats if rule == TWO_HEADS else seats
+    for place, guest in enumerate(order[:room]):
+        heads[place % seats] += (guest,)
     return tuple(heads)

@@ -8,7 +8,7 @@ from typing import cast
 
 from game import GAMES
 from game.evening.evening import Evening
-from game.evening.steps import Begin, Join, Plan, ShuffleTeams
+from game.evening.steps import Begin, Bet, Join, Plan, ShuffleTeams
 from scenes.evening.bets import Bets
 from scenes.evening.choice import NextGame, NextWays
 from scenes.evening.course import Course
@@ -18,6 +18,7 @@ from scenes.evening.outcome import Doubts, Outcome
 from scenes.evening.page import InPause, PauseWays, SwapGuest
 from scenes.evening.planning import Planning
 from scenes.evening.roster import Draft
+from scenes.evening.show.fixtures import evening_of
 from scenes.evening.spare import SpareBet
 from scenes.games import registry
 from scenes.games.fixtures import play
@@ -60,6 +61,7 @@ def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
     session.play_out([GAMES[slot.game].bots["normal"]] * len(names))
     course.finish(session.finished(), session)
     yield "outcome", Outcome(services, evening, session, Doubts(_nothing, _nothing), _nothing)
+    yield "backing", _backing(services)
     yield "next game", NextGame(course, "pad:1", NextWays(*[_nothing] * 5))
 
 
@@ -73,6 +75,15 @@ def _betting(services: Services, course: Course, session: Session) -> Scene:
     scene.enter()
     play(scene, 6.0)
     return scene
+
+
+def _backing(services: Services) -> Scene:
+    """Before the final of eleven, five of whom do not play it."""
+    evening = evening_of(services.texts, 11, 3, playing=True)
+    course = Course(services, evening)
+    for seat, guest in enumerate(evening.waiting()):
+        course.do(Bet(guest, seat % 4))
+    return Bets(course, "pad:1", [player.name for player in course.seating()], _nothing)
 
 
 def _nothing(*_: object) -> None:

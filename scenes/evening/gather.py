@@ -179,7 +179,8 @@ class Gather(TileScreen):
         waits = texts("in {n} s", n=round(self._left)) if self._left <= SEEN else ""
         tiles = [Tile(START, start, waits, self.begin)]
         now = self.course.evening.now
-        if now and self.course.evening.waiting():
+        backing = self.course.evening.backing  # which is asked before the first card
+        if now and self.course.evening.waiting() and not backing:
             count = len(now.bets)
             of = f"{count} / {len(self.course.evening.waiting())}"
             tiles.append(Tile(BET, texts("Bets of those who wait"), of, self._bet))

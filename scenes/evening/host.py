@@ -8,8 +8,19 @@ from game.engine.match import Setup
 from game.evening.evening import Evening
 from game.evening.known import GUESTS, PLAYING, PODIUM
 from game.evening.plan import BUDGETS, QUICK
-from game.evening.steps import Announce, Begin, CallFinal, EndNow, Join, Plan, ShuffleGames, Undo
+from game.evening.steps import (
+    Announce,
+    Begin,
+    CallFinal,
+    CloseBets,
+    EndNow,
+    Join,
+    Plan,
+    ShuffleGames,
+    Undo,
+)
 from scenes.evening import diary
+from scenes.evening.bets import Bets
 from scenes.evening.choice import NextGame, NextWays
 from scenes.evening.course import Course
 from scenes.evening.gather import Gather
@@ -253,6 +264,19 @@ class Host:
         self.services.stack.clear_to(playing)
 
     def _deal(self) -> None:
+        """PY-27: before the final's first card all others say whom they back."""
+        evening, now = self.course.evening, self.course.now
+        if not (evening.backing and now.betting and evening.waiting()):
+            self._deal_cards()
+            return
+        names = [player.name for player in self._seating]
+        self.services.stack.clear_to(Bets(self.course, self._device, names, self._backed))
+
+    def _backed(self) -> None:
+        self.course.do(CloseBets())
+        self._deal_cards()
+
+    def _deal_cards(self) -> None:
         setup = self.course.setup()
         if self.services.kiosk:
             session = Session.unsaved(self.services, setup, self._seating)

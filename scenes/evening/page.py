@@ -56,7 +56,7 @@ class InPause(MenuScreen):
         yield Button(texts("Swap somebody"), self._swap)
         if self.course.can_unswap:
             yield Button(texts("Undo the last change of seats"), self._undo)
-        if self.course.evening.waiting():
+        if self.course.evening.waiting() and not self.course.evening.backing:
             yield Button(texts("Bets of those who wait"), self._bet)
         yield Button(texts("Guests come and go"), lambda: self._ways.guests(self.device))
         yield Button(texts("Skip this game"), self._ask_to_skip)

@@ -7,7 +7,7 @@ from game.evening.awards import Award, Owner
 from game.evening.evening import Evening
 from game.evening.known import PODIUM
 from game.evening.plan import OPEN, has_loser
-from game.evening.points import POINT, factor_of_final, points
+from game.evening.points import POINT, points
 from scenes.people.guests import nose
 from scenes.texts import N_, Texts
 
@@ -30,7 +30,7 @@ def final_factor(evening: Evening) -> int:
 
     It is the next game, or the one after it.
     """
-    return factor_of_final(len(evening.results) + (1 if evening.final else 2))
+    return evening.factor_of_last(len(evening.results) + (1 if evening.final else 2))
 
 
 def points_text(texts: Texts, points: Fraction | float, form: str = "") -> str:
@@ -43,10 +43,12 @@ def points_text(texts: Texts, points: Fraction | float, form: str = "") -> str:
     return texts.number(rounded, form + (".0f" if whole else ".1f"))
 
 
-def at_stake(texts: Texts, game: str, factor: int, seats: int) -> str:
+def at_stake(texts: Texts, game: str, factor: int, seats: int, *, whole: bool = True) -> str:
     """Say what each of `seats` places brings in this game (PY-17, PY-18)."""
     ranks = (*[1] * (seats - 1), seats) if has_loser(game) else range(1, seats + 1)
-    shares = [points_text(texts, Fraction(share, POINT)) for share in points(ranks, factor)]
+    shares = [
+        points_text(texts, Fraction(share, POINT)) for share in points(ranks, factor, whole=whole)
+    ]
     if has_loser(game):
         return texts("The loser gets 0 points, all others {points}.", points=shares[0])
     return texts("Points from first to last: {points}", points=" · ".join(shares))

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from game.evening.evening import Evening
-from game.evening.points import BET, POINT
+from game.evening.points import POINT
 from game.evening.records import Row
 
 
@@ -46,7 +46,8 @@ def _gains(evening: Evening) -> tuple[dict[int, int], dict[int, int]]:
         last = evening.results[-1]
         game.update(last.gains)
         here = {guest.number for guest in evening.here()}
-        bets.update((guest, BET) for guest in last.right if guest in here)
+        brought = evening.bets_bring(last.now, last.ranks, last.factor)
+        bets.update((guest, more) for guest, more in brought.items() if guest in here)
     return game, bets
 
 

@@ -126,7 +126,14 @@ class EveningTable(Passing):
             line.bets if told else 0,
             self._leads(way),
             round(255 * seen),
+            self._backed,
         )
+
+    @property
+    def _backed(self) -> bool:
+        """Whether the last game was a final whose seats were backed."""
+        results = self.evening.results
+        return self.evening.backed and bool(results) and results[-1].factor > 1
 
     def _played(self, line: Line) -> bool:
         results = self.evening.results

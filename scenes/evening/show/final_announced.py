@@ -1,4 +1,4 @@
-"""A game ahead: what follows is the final, and how much it counts."""
+"""A game ahead: what follows is the final, how much it counts, and who plays it."""
 
 from collections.abc import Callable
 
@@ -45,7 +45,10 @@ class FinalAnnounced(Passing):
         number = Text(words, 960, 520, w - 40, h - 40, 330 * size, theme.accent, "title")
         frame.add(number._replace(alpha=alpha), layer)
         told = self._counts()
-        frame.add(Text(told, 960.0, 830.0, 1300.0, 130.0, 52.0, theme.text, "black"))
+        frame.add(Text(told, 960.0, 812.0, 1300.0, 100.0, 52.0, theme.text, "black"))
+        if self.evening.backed and self.evening.keeps_waiting():
+            told = texts("The best of the table play it. All others back one of them.")
+            frame.add(Text(told, 960.0, 910.0, 1500.0, 60.0, 44.0, theme.text, "bold"))
 
     def _counts(self) -> str:
         texts = self.services.texts

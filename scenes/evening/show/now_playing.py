@@ -74,7 +74,8 @@ class NowPlaying(Passing):
         if factor > 1:
             frame.add(Box(_LEFT + 130, 690, 260, 200, theme.panel, 40.0, theme.accent, 8.0))
             frame.add(Text(f"×{factor}", _LEFT + 130, 690, 240, 190, 150.0, theme.accent, "title"))
-        stake = at_stake(texts, self.now.game, factor, len(self.now.heads))
+        whole = self.evening.backed
+        stake = at_stake(texts, self.now.game, factor, len(self.now.heads), whole=whole)
         frame.add(Text(stake, _LEFT, 866.0, 560.0, 110.0, 40.0, theme.text, "bold"))
 
     def _draw_seats(self, frame: Frame) -> None:
@@ -145,11 +146,12 @@ class NowPlaying(Passing):
         """Who waits, below those who sit; they bet meanwhile."""
         theme, texts = self.services.theme, self.services.texts
         waiting: list[Head] = [self._heads[guest] for guest in self.evening.waiting()]
-        wager = (
-            texts("They wait, and bet on who loses (with any free pad, too):")
-            if has_loser(self.now.game)
-            else texts("They wait, and bet on who wins (with any free pad, too):")
-        )
+        if self.evening.backing:
+            wager = texts("The best of the table play. Whom do the others back?")
+        elif has_loser(self.now.game):
+            wager = texts("They wait, and bet on who loses (with any free pad, too):")
+        else:
+            wager = texts("They wait, and bet on who wins (with any free pad, too):")
         x, top, w = _WAITING
         frame.add(Text(wager, x, top + 26, w, 52.0, 38.0, theme.secondary, "bold", "left"))
         rows = 1 if len(waiting) <= _ONE_ROW else 2

@@ -35,6 +35,7 @@ class Shown(NamedTuple):
     bets: Fraction | float
     leads: bool
     alpha: int = 255
+    backed: bool = False  # what `bets` are from
 
     @property
     def here(self) -> bool:
@@ -101,8 +102,9 @@ def _draw_gain(
     if row.gain is not None:
         told.append((points_text(texts, row.gain, "+"), 46.0, bool(row.gain)))
     if row.bets:
-        bet = texts("Bet {points}", points=points_text(texts, row.bets, "+"))
-        told.append((bet, 35.0, True))
+        points = points_text(texts, row.bets, "+")
+        backed, bet = texts("Backed {points}", points=points), texts("Bet {points}", points=points)
+        told.append((backed if row.backed else bet, 35.0, True))
     if not row.here:
         told = [(texts("has left"), 34.0, False)]
     for line, (words, size, good) in enumerate(told):

@@ -22,8 +22,8 @@ from game.evening.awards import kinds
 from game.evening.evening import Evening
 from game.evening.known import NEXT, PODIUM
 from game.evening.plan import BUDGETS, OPEN, between, pace
-from game.evening.points import MOST
-from game.evening.records import Now
+from game.evening.points import backers, points
+from game.evening.records import Now, Result
 from game.evening.seating import ROTATE, RULES
 from game.evening.steps import (
     Announce,
@@ -60,7 +60,9 @@ class Sums:
     spent: list[int] = field(default_factory=list)
     games: Counter[int] = field(default_factory=Counter)  # by evening
     led: float = 0.0  # who led before the last game won
-    alive: int = 0  # all could still win before the last game
+    alive: int = 0  # guests who could still win before the last game
+    hoping: int = 0  # guests before a last game
+    waited: int = 0  # the longest wait of any guest, in seconds
     without: int = 0  # guests who got no award
     guests: int = 0
     played: Counter[str] = field(default_factory=Counter)  # evenings with an award's game
@@ -93,7 +95,7 @@ def run(wanted: argparse.Namespace) -> int:
     outcomes = _played if wanted.play else _Drawn()
     sums = Sums()
     for number in range(wanted.simulate):
-        _add(sums, simulated(wanted, seed_of(wanted.seed, number), outcomes))
+        _add(sums, *simulated(wanted, seed_of(wanted.seed, number), outcomes))
     found = summary(wanted, sums)
     say(json.dumps(found, indent=1) if wanted.json else _as_table(found))
     return 0
@@ -125,7 +127,8 @@ def simulated(
         for guest in evening.waiting():
             evening.apply(Bet(guest, rng.below(len(evening.now.heads))))
         _finish(evening, evening.now, outcome_of(evening.now, rng))
-        waited = max(waited, *(guest.waited for guest in evening.guests))
+        if evening.phase == NEXT:  # the final seats the best
+            waited = max(waited, *(guest.waited for guest in evening.guests))
     return evening, planned, waited
 
 
@@ -168,10 +171,11 @@ def _played(now: Now, _rng: Pcg32) -> Outcome:
     }
 
 
-def _add(sums: Sums, played: tuple[Evening, int, int]) -> None:
-    evening, planned, waited = played
+def _add(sums: Sums, evening: Evening, planned: int, waited: int) -> None:
     assert evening.phase == PODIUM
-    games = [guest.games for guest in evening.guests]
+    before_last = evening.results[:-1] or evening.results
+    played = Counter(guest for result in before_last for guest in result.gains)
+    games = [played[guest.number] for guest in evening.guests]
     seats = min(len(result.now.heads) for result in evening.results)
     podium = evening.podium()
     sums.evenings += 1
@@ -186,8 +190,9 @@ def _add(sums: Sums, played: tuple[Evening, int, int]) -> None:
         leaders = [guest for guest, total in before.items() if total == max(before.values())]
         firsts = [row.guests[0] for row in podium.rows if row.place == 1]
         sums.led += len(set(leaders) & set(firsts)) / len(firsts)
-        most = MOST * evening.results[-1].factor
-        sums.alive += max(before.values()) - min(before.values()) <= most
+        sums.alive += sum(_may_win(guest, evening.results[-1], before) for guest in before)
+        sums.hoping += len(before)
+    sums.waited = max(sums.waited, _longest_wait(evening))
     have = {award.owner for award in podium.awards}
     sums.without += sum(guest.number not in have for guest in evening.guests)
     sums.guests += len(games)
@@ -196,6 +201,40 @@ def _add(sums: Sums, played: tuple[Evening, int, int]) -> None:
     for kind in kinds():
         sums.played[kind.name] += bool(seen & set(kind.games))
         sums.given[kind.name] += kind.name in given
+
+
+def _may_win(guest: int, final: Result, before: Mapping[int, int]) -> bool:
+    """Whether any end of the final makes this guest first, alone or with others.
+
+    Nobody's is better than that the own seat wins and the others end from the last to the first.
+    """
+    heads = final.now.heads
+    own = [seat for seat, mine in enumerate(heads) if guest in mine]
+    for seat in own or range(len(heads)):
+        others = [other for other in reversed(range(len(heads))) if other != seat]
+        order = [seat, *others]
+        ranks = [1 + order.index(one) for one in range(len(heads))]
+        shares = points(ranks, final.factor)
+        totals = dict(before)
+        for one, mine in enumerate(heads):
+            for head in mine:
+                totals[head] += shares[one]
+        if not own:
+            totals[guest] += backers(ranks, final.factor, {guest: seat})[guest]
+        if totals[guest] == max(totals.values()):
+            return True
+    return False
+
+
+def _longest_wait(evening: Evening) -> int:
+    """Return the seconds that a guest has waited on end at most, the final apart."""
+    longest = 0
+    for guest in evening.guests:
+        waits = 0
+        for result in evening.results[:-1]:
+            waits = 0 if guest.number in result.gains else waits + result.seconds
+            longest = max(longest, waits)
+    return longest
 
 
 def summary(wanted: argparse.Namespace, sums: Sums) -> dict[str, Any]:
@@ -213,20 +252,23 @@ def summary(wanted: argparse.Namespace, sums: Sums) -> dict[str, Any]:
         "games": {str(n): sums.games[n] for n in sorted(sums.games)},
         "spread": max(sums.spread),
         "longest_wait": max(sums.waits),
+        "longest_wait_minutes": round(sums.waited / 60, 1),
         "waits_beyond_bound": sums.too_long,
         "planned_minutes": _times(sums.planned),
         "needed_minutes": _times(sums.spent),
         "leader_before_last_won": _share(sums.led, several),
-        "all_alive_before_last": _share(sums.alive, several),
+        "may_win_before_last": _share(sums.alive, sums.hoping),
         "guests_without_award": _share(sums.without, sums.guests),
         "awards": {kind: _share(sums.given[kind], n) for kind, n in sums.played.items() if n},
     }
 
 
 def _times(seconds: Sequence[int]) -> dict[str, float]:
-    """The mean and the greatest, in minutes."""
-    mean = sum(seconds) / len(seconds)
-    return {"mean": round(mean / 60, 1), "most": round(max(seconds) / 60, 1)}
+    """The mean, what 99 of 100 evenings need at most, and the greatest, in minutes."""
+    mean, ordered = sum(seconds) / len(seconds), sorted(seconds)
+    most = ordered[ceil(0.99 * len(ordered)) - 1]
+    times = {"mean": mean, "99 %": most, "most": ordered[-1]}
+    return {name: round(time / 60, 1) for name, time in times.items()}
 
 
 def _share(some: float, of: int) -> float | None:

@@ -109,6 +109,14 @@ def test_the_shorter_ones_where_more_of_them_fit() -> None:
     assert names(arranged(("b", "cockroach", "a"), of, 900)) == ["cockroach", "a"]
 
 
+def test_a_game_that_keeps_somebody_waiting_is_short() -> None:
+    """PY-7: nine guests have no room at any table, five do at all but Grasshopper's."""
+    assert names(arranged(("a", "b"), of, 1740, keeps={"b"})) == ["a!", "b", "a"]
+    assert all(slot.short for slot in begun(9, minutes=60).rest())
+    assert all(slot.short for slot in begun(9).rest())
+    assert {slot.game for slot in begun(5).rest() if slot.short} == {"grasshopper"}
+
+
 @pytest.mark.parametrize("order", [("a", "cockroach"), ("cockroach", "a"), ("a", "b", "cockroach")])
 @pytest.mark.parametrize("room", range(400, 6000, 190))
 def test_cockroach_is_not_last(order: tuple[str, ...], room: int) -> None:
@@ -250,7 +258,7 @@ def test_in_an_open_evening_somebody_announces_the_final() -> None:
         assert not evening.final
     evening.apply(CallFinal())
     assert refused(evening, CallFinal()) == "PY-9"
-    assert evening.factor() == 3
+    assert evening.factor() == 2
     play(evening)
     assert evening.phase == "podium"
 

@@ -1,13 +1,16 @@
-"""PY-3 and PY-17 to PY-21: points, shares, the final, late guests, bets."""
+"""PY-3, PY-17 to PY-21 and PY-27: points, the final and its backers, late guests, bets."""
 
 from fractions import Fraction
+from math import floor
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from game.engine.moves import Refused
-from game.evening.points import MOST, POINT, factor_of_final, late_start, points
+from game.evening.evening import Evening
+from game.evening.points import MOST, POINT, backers, factor_of_final, late_start, points
+from game.evening.seating import ROTATE, TWO_HEADS
 from game.evening.steps import Bet, CallFinal, CloseBets, Join, Leave, Play
 from tests.game.evening.evenings import begun, finish, play
 
@@ -17,20 +20,20 @@ def in_points(*ranks: int) -> list[Fraction]:
 
 
 def test_each_place_brings_its_share() -> None:
-    """PY-17: 10, 6 2/3, 3 1/3 and 0 of four seats; 10 and 0 of two."""
-    assert in_points(2, 1, 4, 3) == [Fraction(20, 3), 10, 0, Fraction(10, 3)]
+    """PY-17: 10, 7, 3 and 0 of four seats, whole points; 10 and 0 of two."""
+    assert in_points(2, 1, 4, 3) == [7, 10, 0, 3]
     assert in_points(1, 2) == [10, 0]
 
 
 def test_equals_share_what_their_places_are_worth() -> None:
-    """PY-18: second and third of four share 10; first and second of three share 15."""
+    """PY-18: second and third of four share 10; first and second of three 15, a half up."""
     assert in_points(1, 2, 2, 4) == [10, 5, 5, 0]
-    assert in_points(1, 1, 3) == [Fraction(15, 2), Fraction(15, 2), 0]
+    assert in_points(1, 1, 3) == [8, 8, 0]
 
 
 def test_a_loser_gets_nothing_and_all_others_share() -> None:
-    """PY-18: in a game of four with one loser the others share 20."""
-    assert in_points(1, 1, 4, 1) == [Fraction(20, 3), Fraction(20, 3), 0, Fraction(20, 3)]
+    """PY-18: in a game of four with one loser the others share 20, 7 each."""
+    assert in_points(1, 1, 4, 1) == [7, 7, 0, 7]
 
 
 rankings = st.lists(st.integers(0, 5), min_size=2, max_size=6).map(
@@ -39,24 +42,29 @@ rankings = st.lists(st.integers(0, 5), min_size=2, max_size=6).map(
 
 
 @given(rankings, st.integers(1, 3))
-def test_all_shares_are_whole_twelfths_and_add_up(ranks: list[int], factor: int) -> None:
-    """PY-17, PY-18: five points for each seat, however they are shared; a better rank has more."""
+def test_all_shares_are_whole_points(ranks: list[int], factor: int) -> None:
+    """PY-17, PY-18: a better rank has more.
+
+    An old evening's are whole twelfths, five points for each seat, however they are shared.
+    """
     exact = [
         Fraction(10 * factor * sum(len(ranks) - rank - tie for tie in range(ranks.count(rank))))
         / (ranks.count(rank) * (len(ranks) - 1))
         for rank in ranks
     ]
-    shares = points(ranks, factor)
+    shares = points(ranks, factor, whole=False)
     assert [Fraction(share, POINT) for share in shares] == exact
     assert sum(shares) == factor * 5 * len(ranks) * POINT
+    for each, rounded in zip(exact, points(ranks, factor), strict=True):
+        assert Fraction(rounded, factor * POINT) == floor(each / factor + Fraction(1, 2))
     for mine, rank in zip(shares, ranks, strict=True):
         assert all(
             (mine > other) == (rank < beside) for other, beside in zip(shares, ranks, strict=True)
         )
 
 
-@pytest.mark.parametrize(("games", "factor"), [(1, 1), (2, 2), (4, 2), (5, 3), (9, 3)])
-def test_the_final_counts_more(games: int, factor: int) -> None:
+@pytest.mark.parametrize(("games", "factor"), [(1, 1), (2, 2), (4, 2), (5, 2), (9, 2)])
+def test_the_final_counts_double(games: int, factor: int) -> None:
     """PY-19."""
     assert factor_of_final(games) == factor
 
@@ -102,8 +110,8 @@ def test_who_still_waits_for_a_first_game_does_not_count_for_the_mean() -> None:
     ("others", "here", "missed", "games", "start"),
     [
         ([120, 60, 0], [120, 60, 0], 2, 2, 60),
-        ([120, 60, 0], [120, 60, 0], 1, 2, 30),
-        ([120, 90, 90], [120, 90, 90], 1, 1, 90),
+        ([120, 60, 0], [120, 60, 0], 1, 2, 24),
+        ([120, 90, 90], [120, 90, 90], 1, 1, 84),
         ([240, 0, 0], [240, 0, 0], 1, 1, 0),
         ([], [], 0, 0, 0),
     ],
@@ -111,7 +119,7 @@ def test_who_still_waits_for_a_first_game_does_not_count_for_the_mean() -> None:
 def test_a_late_start(
     others: list[int], here: list[int], missed: int, games: int, start: int
 ) -> None:
-    """PY-3: the mean for what was missed, and never more than the second has."""
+    """PY-3: the mean for what was missed, in whole points, and never more than the second has."""
     assert late_start(others, here, missed, games) == start
 
 
@@ -133,14 +141,14 @@ def test_a_leaver_gets_nothing_for_that_game_and_keeps_the_rest() -> None:
     assert evening.now.heads == ((), (1,), (2,), (3,))
     finish(evening, 1, 2, 3, 4)
     assert (evening.guests[0].points, evening.guests[0].here) == (MOST, False)
-    assert (evening.guests[1].points, evening.guests[0].games) == (2 * 80, 1)
+    assert (evening.guests[1].points, evening.guests[0].games) == (2 * 7 * POINT, 1)
     assert any(row.guests == (0,) for row in evening.standings())
 
 
 def test_a_right_bet_brings_one_point() -> None:
     """PY-21: two wait; one bets on the winner, one on the second."""
     evening = begun(8, games=("fruechtchen",))
-    evening.apply(Play("fruechtchen", False))
+    evening.apply(Play("fruechtchen", True))
     one, two = evening.waiting()
     evening.apply(Bet(one, 0))
     evening.apply(Bet(two, 1))
@@ -152,7 +160,7 @@ def test_a_right_bet_brings_one_point() -> None:
 def test_in_a_game_with_a_loser_the_bet_is_on_the_loser() -> None:
     """PY-21: seat 2 loses."""
     evening = begun(8, games=("cockroach",))
-    evening.apply(Play("cockroach", False))
+    evening.apply(Play("cockroach", True))
     one, two = evening.waiting()
     evening.apply(Bet(one, 0))
     evening.apply(Bet(two, 2))
@@ -160,24 +168,98 @@ def test_in_a_game_with_a_loser_the_bet_is_on_the_loser() -> None:
     assert evening.results[0].right == (two,)
 
 
-def test_a_bet_in_the_final_brings_one_point_too() -> None:
-    """PY-21."""
-    evening = begun(8, games=("fruechtchen",))
+def before_the_final(guests: int, rule: str = ROTATE) -> Evening:
+    """Two games are over, guest 0 leads, and the final of an open evening is the next game."""
+    evening = begun(guests, games=("fruechtchen",), rule=rule)
+    play(evening)
     play(evening)
     evening.apply(CallFinal())
-    evening.apply(Play("fruechtchen", False))
-    who = evening.waiting()[0]
-    before = evening.guests[who].points
-    evening.apply(Bet(who, 0))
+    return evening
+
+
+def test_the_final_seats_the_best_of_the_table() -> None:
+    """PY-27: the first on the first seat; the others begin with backing that one."""
+    evening = before_the_final(9)
+    totals = [guest.points for guest in evening.guests]
+    evening.apply(Play("fruechtchen", True))
+    assert evening.now is not None
+    seated = [guest for (guest,) in evening.now.heads]
+    waiting = evening.waiting()
+    assert [totals[guest] for guest in seated] == sorted(totals, reverse=True)[:6]
+    assert max(totals[guest] for guest in waiting) <= totals[seated[-1]]
+    assert evening.now.bets == dict.fromkeys(waiting, 0)
+
+
+def test_whoever_backs_a_seat_gets_what_it_gets_and_more_for_its_climb() -> None:
+    """PY-27: worked by hand. Seats 1 to 6 end as 4th, 1st, 2nd, 6th, 5th and 3rd of a final × 2.
+
+    Their points are 8, 20, 16, 0, 4 and 12. Seat 2 rose by one place, seat 6 by three, seat 1 fell:
+    their backers get 20 + 2, 12 + 6 and 8.
+    """
+    evening = before_the_final(9)
+    evening.apply(Play("fruechtchen", True))
+    one, two, three = evening.waiting()
+    before = [guest.points for guest in evening.guests]
+    evening.apply(Bet(one, 3))
+    evening.apply(Bet(one, 1))  # thought again
+    evening.apply(Bet(two, 5))
+    evening.apply(CloseBets())
+    assert refused(evening, Bet(three, 5)) == "PY-21"
+    finish(evening, 4, 1, 2, 6, 5, 3)
+    won = [guest.points - was for guest, was in zip(evening.guests, before, strict=True)]
+    assert [won[guest] for guest in (one, two, three)] == [22 * POINT, 18 * POINT, 8 * POINT]
+    assert evening.results[-1].right == ()
+    assert all(guest.points % POINT == 0 for guest in evening.guests)
+
+
+def test_nobody_goes_home_without_a_game() -> None:
+    """PY-27: of five one has not played; the first and that one sit, and the last waits."""
+    evening = begun(5, games=("grasshopper",))
+    play(evening)
+    (new,) = set(range(5)) - set(evening.results[0].gains)
+    evening.apply(CallFinal())
+    evening.apply(Play("grasshopper", True))
+    assert evening.now is not None
+    rows = [row.guests[0] for row in evening.standings()]
+    assert evening.now.heads[0] == (rows[0],)
+    assert new in evening.now.playing
+    assert evening.guests[evening.waiting()[0]].points == 0
+
+
+def test_equals_end_on_the_last_of_their_places() -> None:
+    """PY-27: whoever backs the fourth of four who share the first place has climbed nowhere."""
+    assert backers((1, 1, 1, 1, 5, 6), 2, {7: 3, 8: 4}) == {7: 14 * POINT, 8: 4 * POINT}
+
+
+def test_an_evening_of_one_game_has_no_finalists() -> None:
+    """PY-27: nobody is the best of a table without a game, and bets are bets."""
+    evening = begun(8, games=("fruechtchen",))
+    evening.apply(CallFinal())
+    evening.apply(Play("fruechtchen", True))
+    assert evening.now is not None
+    assert (evening.backing, evening.now.bets) == (False, {})
+    one, two = evening.waiting()
+    evening.apply(Bet(one, 0))
+    evening.apply(Bet(two, 1))
     finish(evening)
-    assert (evening.results[-1].factor, evening.guests[who].points - before) == (2, POINT)
+    assert (evening.guests[one].points, evening.guests[two].points) == (POINT, 0)
+
+
+def test_in_the_final_too_two_heads_share_a_seat() -> None:
+    """PY-14, PY-27: the best of the table each have a seat, and the seventh sits with the first."""
+    evening = before_the_final(7, TWO_HEADS)
+    rows = [row.guests[0] for row in evening.standings()]
+    evening.apply(Play("fruechtchen", False))
+    assert evening.now is not None
+    assert {heads[0] for heads in evening.now.heads} | {evening.now.heads[0][1]} == set(rows)
+    assert [len(heads) for heads in evening.now.heads] == [2, 1, 1, 1, 1, 1]
 
 
 def test_who_may_bet() -> None:
     """PY-21: once, while one waits, until betting is closed, on a seat that there is."""
     evening = begun(9, games=("fruechtchen",))
     assert refused(evening, Bet(0, 0)) == "PY-16"
-    evening.apply(Play("fruechtchen", False))
+    evening.apply(Play("fruechtchen", True))
     assert evening.now is not None
     waiting, playing = evening.waiting(), evening.now.playing
     assert refused(evening, Bet(playing[0], 0)) == "PY-21"

@@ -229,9 +229,10 @@ def test_teams_of_two() -> None:
     evening.apply(ShuffleTeams())
     assert sorted(map(len, evening.teams)) == [1, 2, 2]
     assert sorted(guest for team in evening.teams for guest in team) == [0, 1, 2, 3, 4]
-    play(evening)  # 10, 7.5, 5, 2.5 and 0 points
+    play(evening)
     for row in evening.standings():
-        assert row.points == sum(10 - 2.5 * guest for guest in row.guests) / len(row.guests)
+        won = sum((10, 8, 5, 3, 0)[guest] for guest in row.guests)
+        assert row.points == won / len(row.guests)
     assert refused(evening, ShuffleTeams()) == refused(evening, NoTeams()) == "PY-15"
 
 
@@ -250,7 +251,7 @@ def test_teams_can_be_drawn_again_and_undone() -> None:
 def test_a_seat_changes_hands() -> None:
     """PY-16: to a waiting guest, to a bot, to two; a bet of who plays now is void."""
     evening = begun(7, games=("fruechtchen",))
-    evening.apply(Play("fruechtchen", False))
+    evening.apply(Play("fruechtchen", True))
     waits = evening.waiting()[0]
     evening.apply(Bet(waits, 3))
     assert evening.now is not None
@@ -269,7 +270,7 @@ def test_a_skipped_game_was_not_played() -> None:
     evening = begun(8, games=("fruechtchen",))
     play(evening)
     guests = evening.guests.copy()
-    evening.apply(Play("fruechtchen", False))
+    evening.apply(Play("fruechtchen", True))
     evening.apply(Undo(seconds=90))
     assert evening.guests == guests
     assert (evening.phase, evening.spent, len(evening.results)) == ("next", 390, 1)

@@ -9,10 +9,13 @@ from hypothesis import strategies as st
 
 from game.engine.rng import Pcg32
 from game.evening.log import complete, fold
+from game.evening.points import POINT
+from tests.game.evening.evenings import finish
 from tests.instruments.seed_search import LOW, played, seed_behind, tops
 
 ROOT = Path(__file__).parents[3]
-OLD = Path(__file__).parent / "golden" / "version_1.jsonl"
+GOLDEN = Path(__file__).parent / "golden"
+OLD = GOLDEN / "version_1.jsonl"
 
 seeds = st.integers(0, (1 << 64) - 1)
 
@@ -25,6 +28,21 @@ def test_an_evening_of_version_1_goes_on_with_the_seeds_it_had() -> None:
     assert folded.evening.now.seed == 4691043531688711550
     assert folded.evening.copy().sealed is False
     assert complete(folded.evening) == OLD.read_bytes()
+
+
+def test_an_evening_of_version_2_goes_on_to_its_own_final() -> None:
+    """PY-25: its points are no whole ones, its final counts three times, and a bet is one point."""
+    data = (GOLDEN / "version_2.jsonl").read_bytes()
+    evening = fold(data).evening
+    assert complete(evening) == data
+    assert evening.now is not None
+    assert (evening.backing, evening.factor()) == (False, 3)
+    assert evening.now.bets == {1: 0}
+    before = [guest.points for guest in evening.guests]
+    finish(evening)
+    won = [guest.points - was for guest, was in zip(evening.guests, before, strict=True)]
+    assert (won[1], won[0], won[5]) == (POINT, 30 * POINT, 0)
+    assert fold(complete(evening)).evening.key() == evening.key()
 
 
 @given(seeds)

@@ -156,7 +156,7 @@ def test_why_nothing_happened_is_forgotten_where_the_focus_goes_on(tmp_path: Pat
 def test_a_list_of_bets_stays_open_while_somebody_presses(tmp_path: Path) -> None:
     here = room(tmp_path)
     course = Course(here.services, named(8))
-    course.choose("cockroach", short=False)
+    course.choose("cockroach", short=True)
     bets = Bets(course, "pad:1", [f"seat {seat}" for seat in range(6)])
     here.show(bets)
     for _ in range(3):
@@ -195,7 +195,7 @@ def test_a_swap_of_the_game_before_cannot_be_undone_in_this_one(tmp_path: Path) 
     here, evening = room(tmp_path), named(8, games=("cockroach",))
     course = Course(here.services, evening)
     for _ in range(2):
-        course.choose("cockroach", short=False)
+        course.choose("cockroach", short=True)
         assert not course.can_unswap
         seating = Gather(course, "pad:1", nothing, nothing, nothing).seating
         session = Session.unsaved(here.services, course.setup(), seating)
@@ -207,7 +207,7 @@ def test_a_swap_of_the_game_before_cannot_be_undone_in_this_one(tmp_path: Path) 
 def test_to_undo_a_change_of_seats_brings_back_nobody_who_has_gone(tmp_path: Path) -> None:
     here, evening = room(tmp_path), named(8, games=("cockroach",))
     course = Course(here.services, evening)
-    course.choose("cockroach", short=False)
+    course.choose("cockroach", short=True)
     seating = Gather(course, "pad:1", nothing, nothing, nothing).seating
     session = Session.unsaved(here.services, course.setup(), seating)
     (sat,) = course.now.heads[0]
@@ -253,7 +253,7 @@ def test_who_is_swapped_in_plays_with_the_own_pad_only_where_it_is_there(
     here, evening = room(tmp_path), named(8, games=("cockroach",))
     here.pads.plugged[:] = ["pad:1", "pad:2"]
     course = Course(here.services, evening)
-    course.choose("cockroach", short=False)
+    course.choose("cockroach", short=True)
     seating = course.seating()
     seating.hand_over(0, "pad:1")
     session = Session.unsaved(here.services, course.setup(), seating)
@@ -504,7 +504,7 @@ def test_the_first_alone_is_glad_and_heard_as_the_winner(tmp_path: Path) -> None
 def test_a_band_of_bets_hears_the_pad_that_opened_it_and_never_a_mouse(tmp_path: Path) -> None:
     here, evening = room(tmp_path), named(8)
     course = Course(here.services, evening)
-    course.choose("cockroach", short=False)
+    course.choose("cockroach", short=True)
     seating = Gather(course, "pad:1", nothing, nothing, nothing).seating
     session = Session.unsaved(here.services, course.setup(), seating)
     one = Host(here.services, nothing, Doubts(nothing, nothing))

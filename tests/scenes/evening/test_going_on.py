@@ -10,7 +10,7 @@ from game import GAMES
 from game.evening.evening import Evening
 from game.evening.known import GUESTS, NEXT, PLAYING, PODIUM
 from game.evening.log import complete, fold
-from game.evening.steps import Begin, Bet, Finish, Join, Plan, Play
+from game.evening.steps import Announce, Begin, Bet, Finish, Join, Plan, Play
 from scenes.evening.choice import NextGame
 from scenes.evening.course import Course
 from scenes.evening.diary import Diary, take_up
@@ -76,6 +76,8 @@ def test_every_prefix_of_the_log_goes_on_where_it_ends(tmp_path: Path, lines: in
     if isinstance(here.top, EveningTable):
         until(here, NextGame)
     assert isinstance(here.top, SCREENS[before.phase])
+    if before.to_announce:  # has just been told
+        before.apply(Announce())
     assert evening(here).key() == before.key()
 
 

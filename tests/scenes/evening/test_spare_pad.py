@@ -32,7 +32,7 @@ def nothing(*_: object) -> None:
 def bet_on(scene: GameScene) -> Host:
     """Let the last guest, who waits, bet with a spare pad on this table."""
     services = scene.services
-    evening = Evening(3)
+    evening = Evening(3, backed=False)  # in which long games keep somebody waiting
     for number, name in enumerate(GUESTS):
         evening.apply(Join(name, str(number % 6)))
     evening.apply(Plan(45, (scene.table.game,), "rotate"))

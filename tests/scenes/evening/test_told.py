@@ -181,15 +181,15 @@ def test_the_final_counts_what_was_announced(minutes: int, each: int) -> None:
     ("factor", "seats", "points", "shared"),
     [
         (1, 2, "10 · 0", "10"),
-        (1, 4, "10 · 6.7 · 3.3 · 0", "6.7"),
-        (2, 5, "20 · 15 · 10 · 5 · 0", "12.5"),
+        (1, 4, "10 · 7 · 3 · 0", "7"),
+        (2, 5, "20 · 16 · 10 · 6 · 0", "12"),
         (3, 6, "30 · 24 · 18 · 12 · 6 · 0", "18"),
     ],
 )
 def test_all_are_told_what_each_place_brings(
     factor: int, seats: int, points: str, shared: str
 ) -> None:
-    """PY-17, PY-19: who reads 6.7 points has read where they come from."""
+    """PY-17, PY-19: who reads 7 points has read where they come from."""
     for game in GAMES:
         told = at_stake(Texts("en"), game, factor, seats)
         if game == "cockroach":
