@@ -83,10 +83,8 @@ class Gather(TileScreen):
     def ready(self) -> bool:
         return not self.free
 
-    def handle(self, action: Action) -> None:
-        if action.by_hand:
-            self._touched, self._joined, self.told = True, "", ""
-        super().handle(action)
+    def touched(self) -> None:
+        self._touched, self._joined, self.told = True, "", ""
 
     def act(self, action: Action) -> None:
         device = action.device

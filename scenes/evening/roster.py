@@ -2,13 +2,15 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from string import ascii_uppercase
 from typing import Protocol
 
 from game.evening.evening import FEWEST, MOST
 from game.evening.steps import Join, Leave, Return
 from scenes.evening.course import Course
 from scenes.evening.people import mark_of, name_of_guest
-from scenes.people.guests import Book, Guest
+from scenes.people.guests import Book, Guest, remember_guest
+from scenes.people.names import LONGEST
 from scenes.people.seating import MARKS
 from scenes.people.sitting import NAMES
 from scenes.services import Services
@@ -42,7 +44,8 @@ class Roster(Protocol):
     def add(self, name: str) -> str:
         """Add somebody new; return why not, translated.
 
-        The text is empty if it was done.
+        The text is empty if it was done. Whoever is known by this name comes, and a namesake of
+        somebody here gets a letter.
         """
 
     def dress(self, index: int) -> None:
@@ -95,11 +98,14 @@ class Draft:
         return ""
 
     def add(self, name: str) -> str:
+        if (known := away(self.people, name)) is not None:
+            return self.toggle(known)
         if full := self._full():
             return full
-        self._people.append(
-            Person(name, free_mark([one for one in self._people if one.here]), True)
-        )
+        mark = free_mark([one for one in self._people if one.here])
+        one = Person(apart(self.people, name), mark, True)
+        self._people.append(one)
+        remember_guest(self._services, Guest(one.name, one.mark))
         return ""
 
     def dress(self, index: int) -> None:
@@ -147,7 +153,10 @@ class Attending:
         return ""
 
     def add(self, name: str) -> str:
-        return self._join(name, free_mark([one for one in self.people if one.here]))
+        if (known := away(self.people, name)) is not None:
+            return self.toggle(known)
+        mark = free_mark([one for one in self.people if one.here])
+        return self._join(apart(self.people, name), mark)
 
     def dress(self, index: int) -> None:
         """Do nothing: everybody is known by their character."""
@@ -160,6 +169,26 @@ class Attending:
         self._others = [g for g in self._others if g.name.casefold() != name.casefold()]
         self._changed()
         return ""
+
+
+def away(people: Sequence[Person], name: str) -> int | None:
+    """Return the index of who has this name and is away."""
+    known = (index for index, one in enumerate(people) if not one.here and _same(one, name))
+    return next(known, None)
+
+
+def apart(people: Sequence[Person], name: str) -> str:
+    """Return the name, with a letter if one of these has it.
+
+    >>> apart([Person("Anna", 0, True), Person("anna B", 1, True)], "Anna")
+    'Anna C'
+    """
+    names = (name, *(f"{name[: LONGEST - 2]} {letter}" for letter in ascii_uppercase[1:]))
+    return next((new for new in names if not any(_same(one, new) for one in people)), name)
+
+
+def _same(one: Person, name: str) -> bool:
+    return one.name.casefold() == name.casefold()
 
 
 def free_mark(people: Sequence[Person]) -> int:

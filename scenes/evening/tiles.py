@@ -63,10 +63,16 @@ class TileScreen(Screen):
         self.quiet = 0.0
 
     def handle(self, action: Action) -> None:
+        """Hear a press; one that comes too early stops no countdown."""
+        if self._deafness.swallows(action):
+            return
         if action.by_hand:
             self.quiet = 0.0
-        if not self._deafness.swallows(action):
-            super().handle(action)
+            self.touched()
+        super().handle(action)
+
+    def touched(self) -> None:
+        """Take note that somebody is there."""
 
     def act(self, action: Action) -> None:
         before = self.focus.key

@@ -71,7 +71,7 @@ class Book:
     def last(self) -> tuple[Guest, ...]:
         """The people of the last table, by seat."""
         latest = max((guest.seen for guest in self.guests), default=0)
-        return tuple(guest for guest in self.guests if guest.seen == latest)
+        return tuple(guest for guest in self.guests if guest.seen == latest and self.games)
 
     def options(self, game: Game) -> Options:
         """Return the house rules that `game` was played with last.
@@ -97,6 +97,11 @@ class Book:
         folded = tuple(name.casefold() for name in names)
         before = [name for name in self.lessons.get(lesson, ()) if name not in folded]
         return replace(self, lessons={**self.lessons, lesson: (*folded, *before)[:MOST]})
+
+    def after_naming(self, guest: Guest) -> "Book":
+        """Return the book once somebody new is named."""
+        others = [one for one in self.guests if one.name.casefold() != guest.name.casefold()]
+        return replace(self, guests=(*others[: MOST - 1], guest))
 
     def _met(self, people: Iterable[Guest]) -> "Book":
         game = self.games + 1
@@ -131,6 +136,11 @@ def remember(services: Services, seating: Seating, setup: Setup) -> None:
 def remember_evening(services: Services, last: LastEvening) -> None:
     """Keep who is at the evening that begins, and its plan."""
     _change(services, lambda book: book.after_evening(last))
+
+
+def remember_guest(services: Services, guest: Guest) -> None:
+    """Keep the name of somebody new, whatever becomes of the evening."""
+    _change(services, lambda book: book.after_naming(guest))
 
 
 def remember_paces(services: Services, paces: Mapping[str, tuple[int, int]]) -> None:

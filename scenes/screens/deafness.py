@@ -10,29 +10,37 @@ _ACCEPTS = (Verb.SOUTH, Verb.CLICK, Verb.START, Verb.NORTH, Verb.EAST)
 
 
 class Deafness:
-    """Swallows what accepts or leaves until no device has had such a button down for some time."""
+    """Swallows what accepts or leaves from each device until that was calm.
+
+    A device that hurries on, or lies on its buttons, makes no other one deaf.
+    """
 
     def __init__(self, calm: float) -> None:
-        """`calm` is that time in seconds."""
+        """`calm` is how many seconds it has no such button down."""
         self._calm = calm
-        self._quiet = 0.0
+        self._clock = 0.0  # seconds since the screen came
+        self._since: dict[str, float] = {}  # when a device's last such button came up
         self._down: set[tuple[str, Verb]] = set()
-        self._over = False
+        self._heard: set[str] = set()
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""
-        self._quiet = 0.0 if self._down else self._quiet + dt
-        self._over |= self._quiet >= self._calm
+        self._clock += dt
 
     def swallows(self, action: Action) -> bool:
         """Return True if this press is not to be heard yet."""
-        if self._over or action.verb not in _ACCEPTS:
+        device = action.device
+        if device in self._heard or action.verb not in _ACCEPTS:
+            return False
+        held = any(device == other for other, _ in self._down)
+        if not held and self._clock - self._since.get(device, 0.0) >= self._calm:
+            self._heard.add(device)
             return False
         if action.pressed:
-            self._down.add((action.device, action.verb))
+            self._down.add((device, action.verb))
         else:
-            self._down.discard((action.device, action.verb))
-        self._quiet = 0.0
+            self._down.discard((device, action.verb))
+        self._since[device] = self._clock
         return True
 
 

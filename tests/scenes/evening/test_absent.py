@@ -8,7 +8,7 @@ from scenes.evening.choice import NextGame
 from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
 from scenes.files.storage import EVENING
-from scenes.input.action import Verb
+from scenes.input.action import Action, Verb
 from scenes.lessons.offer import Offer
 from scenes.match.game_scene import GameScene
 from scenes.menus.takeover import Takeover
@@ -23,7 +23,8 @@ from tests.scenes.evening.party import (
     until,
     wait,
 )
-from tests.scenes.evening.test_final import begun
+from tests.scenes.evening.test_final import add_game, begun
+from tests.scenes.room import Room
 
 
 def test_a_bot_plays_for_whoever_does_not_come_to_the_table(tmp_path: Path) -> None:
@@ -119,3 +120,37 @@ def test_a_bot_plays_on_for_a_pad_that_does_not_come_back(tmp_path: Path) -> Non
     here.plug("pad:2")
     press(here, Verb.SOUTH, device="pad:2")
     assert not scene.session.seating[1].stands_in
+
+
+def next_game(folder: Path) -> Room:
+    """The page of the next game, just come."""
+    one = begun(90)
+    add_game(one, 300)
+    folder.joinpath(EVENING).write_bytes(complete(one))
+    here = place(folder)
+    press(here, Verb.SOUTH)
+    for _ in range(200):
+        if isinstance(here.top, NextGame):
+            return here
+        wait(here, 0.1)
+    raise AssertionError(f"{type(here.top).__name__} stays")
+
+
+def test_a_press_that_came_too_early_does_not_stop_the_countdown(tmp_path: Path) -> None:
+    """It was not heard, and yet the page waited for half a minute: its presses seemed dead."""
+    here = next_game(tmp_path)
+    here.press(Verb.SOUTH, device="pad:2")
+    assert isinstance(here.top, NextGame)
+    wait(here, 14.0)
+    assert isinstance(here.top, NextGame)
+    wait(here, 1.5)
+    assert isinstance(here.top, Gather)
+
+
+def test_a_pad_with_a_button_held_down_makes_no_other_deaf(tmp_path: Path) -> None:
+    """Somebody rests a thumb on it, or it lies upside down on the couch."""
+    here = next_game(tmp_path)
+    here.do(Action("pad:3", Verb.SOUTH))
+    wait(here, 1.0)
+    press(here, Verb.SOUTH)
+    assert isinstance(here.top, Gather)

@@ -419,7 +419,7 @@ def test_who_has_joined_is_in_the_list_once(tmp_path: Path) -> None:
         ("Pia", False),
     ]
     assert attending.add("pia") == ""
-    assert [one.name for one in attending.people] == ["Anna", "Ben", "Otto", "pia"]
+    assert [one.name for one in attending.people] == ["Anna", "Ben", "Otto", "Pia"]
 
 
 def test_the_same_guests_are_called_the_same_only_while_they_are(tmp_path: Path) -> None:

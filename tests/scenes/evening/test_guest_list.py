@@ -6,7 +6,7 @@ from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
 from scenes.files.storage import EVENING
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
-from tests.scenes.evening.party import choose, evening, invite, pick, place, press, wait
+from tests.scenes.evening.party import choose, evening, invite, pick, place, press, type_name, wait
 from tests.scenes.room import Room, texts_of
 
 
@@ -85,3 +85,31 @@ def test_while_an_evening_goes_on_everybody_is_known_by_it(tmp_path: Path) -> No
     assert marks(screen) == before
     assert "Another character" not in here.words()
     assert all(guest.here for guest in evening(here).guests)
+
+
+def test_names_that_were_typed_are_there_again_after_a_way_back(tmp_path: Path) -> None:
+    """Esc at the guests threw eight typed names away."""
+    here, _ = listed(tmp_path)
+    press(here, Verb.EAST)
+    assert not isinstance(here.top, GuestList)
+    for there in (here, place(tmp_path)):
+        choose(there, "Evening")
+        assert isinstance(there.top, GuestList)
+        names = [one.name for one in there.top.roster.people]
+        assert sorted(names) == ["Anna", "Ben", "Cleo"]
+        if there is here:
+            press(here, Verb.EAST)
+
+
+def test_namesakes_get_a_letter_and_whoever_is_known_comes(tmp_path: Path) -> None:
+    here, screen = listed(tmp_path)
+    for name in ("Anna", "anna"):
+        pick(here, "new")
+        type_name(here, name)
+    assert [one.name for one in screen.roster.people][3:] == ["Anna B", "anna C"]
+    pick(here, 1)  # Ben goes
+    pick(here, "new")
+    type_name(here, "ben")
+    people = [(one.name, one.here) for one in screen.roster.people]
+    assert people[1] == ("Ben", True)
+    assert len(people) == 5

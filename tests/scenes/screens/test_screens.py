@@ -101,9 +101,10 @@ class TestDeafness:
         deaf = Deafness(self.CALM)
         assert deaf.swallows(Action("pad:1", Verb.SOUTH))
         deaf.update(10 * self.CALM)
-        assert deaf.swallows(Action("pad:2", Verb.SOUTH))
-        assert deaf.swallows(Action("pad:2", Verb.SOUTH, pressed=False))
-        deaf.update(10 * self.CALM)  # the first one still holds
+        assert not deaf.swallows(Action("pad:2", Verb.SOUTH)), "that is somebody else's"
+        assert deaf.swallows(Action("pad:1", Verb.START)), "the first one still holds"
+        assert deaf.swallows(Action("pad:1", Verb.START, pressed=False))
+        deaf.update(10 * self.CALM)
         assert deaf.swallows(Action("pad:1", Verb.SOUTH, pressed=False))
         deaf.update(self.CALM * 0.9)
         assert deaf.swallows(Action("pad:1", Verb.SOUTH)), "that was not yet calm"
