@@ -183,8 +183,17 @@ class Known:
             if game == rest[0].game or (self.final and self.minutes != OPEN and has_loser(game)):
                 continue
             planned = next((slot for slot in rest if slot.game == game), None)
-            slots.append(planned or Slot(game, True, self.seconds_of(game, True)))
+            slot = planned or Slot(game, True, self.seconds_of(game, True))
+            if not self._ends_too_late(slot):
+                slots.append(slot)
         return tuple(slots[:PROPOSALS])
+
+    def _ends_too_late(self, slot: Slot) -> bool:
+        """PY-10: a final for which no time is left, where another is shorter."""
+        left = self.left()
+        if left is None or not (self.backed and self.final):
+            return False
+        return slot.seconds > max(left, self.rest()[0].seconds)
 
     def picker(self) -> int | None:
         """Return who chooses, the last of the table, or None (PY-10)."""

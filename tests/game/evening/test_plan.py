@@ -294,6 +294,17 @@ def test_three_games_are_proposed_those_played_least_first() -> None:
     assert refused(evening, Finish((1, 2, 3, 4), 1)) == "PY-16"
 
 
+def test_a_final_that_ends_too_late_is_not_proposed() -> None:
+    """PY-10: seven minutes are left, and short 8-28 needs twelve; an evening of old may have it."""
+    evening = begun(8, minutes=60, games=("grasshopper", "eight28", "fruechtchen"))
+    play(evening, seconds=3180)
+    assert (evening.final, evening.left()) == (True, 420)
+    assert evening.seconds_of("eight28", True) > 420
+    assert [slot.game for slot in evening.proposals()] == ["grasshopper"]
+    evening.backed = False
+    assert {slot.game for slot in evening.proposals()} == {"grasshopper", "eight28", "fruechtchen"}
+
+
 def test_the_last_of_the_table_chooses() -> None:
     """PY-10: seat 2 has come last."""
     evening = begun(3, games=("fruechtchen",))
