@@ -31,6 +31,7 @@ OTHER = Settings(
     bot_pace=BotPace.INSTANT,
     bots_talk=False,
     commentary=False,
+    guesses=False,
     speech=True,
     curtain=CurtainGrip.PRESS,
     one_button=OneButton.SLOW,
