@@ -69,6 +69,7 @@ BACKWARDS = {
     "game/engine/match.py": "who starts",
     "game/evening/evening.py": "evenings of version 1",
     "scenes/match/commentary.py": "of a hash",
+    "scenes/match/guess.py": "of a hash",
     "scenes/program/commands/evening.py": "series whose seeds all may know",
     **dict.fromkeys(("game/cockroach/rules.py", "game/eight28/rules.py"), "one game's cards"),
     **dict.fromkeys(("game/fruechtchen/rules.py", "game/grasshopper/rules.py"), "and its dice"),
