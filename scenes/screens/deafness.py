@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from scenes.input.action import Action, Verb
 
 CALM = 1.0  # seconds in which nobody else presses, until a page hears all
+LATEST = 2.0  # seconds after which it does in any case: whoever still presses means the page
 TOLD = 2.6  # seconds that a lost press is told
 _ACCEPTS = (Verb.SOUTH, Verb.CLICK, Verb.START, Verb.NORTH, Verb.EAST)
 
@@ -47,25 +48,28 @@ class Deafness:
 class Opener:
     """Lets a page on a running game hear who opened it.
 
-    That is `device`; the others are heard once all of them are calm. What devices that are
-    `playing` press is meant for the game: it neither closes the page nor chooses anything there.
+    That is `device`; the others are heard once all are calm, or have had time to see the page. Till
+    then, what devices that are `playing` press is meant for the game, and does nothing here.
     """
 
     def __init__(self, device: str, playing: Iterable[str]) -> None:
         self._others = set(playing) - {device}
+        self._there = 0.0  # seconds that the page has been there
         self._quiet = 0.0  # seconds since another device was pressed, or the page came
         self._lost = TOLD  # seconds since such a press
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; return True while a lost press is told."""
         told = self.lost
+        self._there += dt
         self._quiet += dt
         self._lost += dt
         return told
 
     def swallows(self, action: Action) -> bool:
         """Return True if a player pressed this for the game."""
-        if not action.by_hand or action.device not in self._others or self._quiet >= CALM:
+        heard = self._quiet >= CALM or self._there >= LATEST
+        if heard or not action.by_hand or action.device not in self._others:
             return False
         self._quiet = self._lost = 0.0
         return True
