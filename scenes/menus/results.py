@@ -71,8 +71,11 @@ class Results(MenuScreen):
         seats = range(len(self.ranks))
         spoils = {seat: self._spoils(seat) for seat in seats}
         guests = Guests(self.services, self._faces, self.ranks, spoils, self._says)
-        one_loses = self.presentation.one_loses and len(set(self.ranks)) > 1
-        return Throne(guests) if one_loses else Podium(guests)
+        return Throne(guests) if self._one_loses else Podium(guests)
+
+    @property
+    def _one_loses(self) -> bool:
+        return self.presentation.one_loses and len(set(self.ranks)) > 1
 
     def _spoils(self, seat: int) -> Spoils:
         """A game without pieces says it in words."""
@@ -193,8 +196,9 @@ class Results(MenuScreen):
             super().draw(frame)
         else:
             self.paint(frame)
-        still = self.services.settings.reduced_motion
-        self._confetti.draw(frame, self._clock - self._ending.told_at, still=still)
+        if self._tune == "win" and not self._one_loses:  # none falls on somebody who alone has lost
+            still = self.services.settings.reduced_motion
+            self._confetti.draw(frame, self._clock - self._ending.told_at, still=still)
 
     def paint(self, frame: Frame) -> None:
         theme, ending = self.services.theme, self._ending

@@ -52,8 +52,8 @@ class Throne:
             frame.add(Text(name, x, y + _OTHER / 2 + 26, 260, 50, 40.0, theme.text, "black"))
             if told and seat in guests.says:
                 draw_bubble(frame, guests.says[seat], x, y - _OTHER / 2 - 6)
-        mood = Mood.SORE if told else None
-        frame.add(faces.picture(self._loser, _X, _SEAT_Y - 20, _BUST, mood=mood))
+        loser = faces.picture(self._loser, _X, _SEAT_Y - 20, _BUST, mood=Mood.SORE)
+        frame.add(loser)  # as it looked when it lost
         name = shortened(faces.seating[self._loser].name, 420)
         frame.add(Text(name, _X, _SEAT_Y + 238, 430, 90, 64.0, theme.text, "black"))
         self._draw_pests(frame, clock)

@@ -1,7 +1,7 @@
 """The log of Cockroach Poker Royal: each event as one short line."""
 
 from game.cockroach import events as ev
-from game.cockroach.cards import CROWN, SUBJECTS
+from game.cockroach.cards import CROWN, SUBJECTS, UNKNOWN
 from game.engine.events import Event
 from scenes.people.seating import Seating
 from scenes.texts import N_, Texts
@@ -31,10 +31,12 @@ def card_name(texts: Texts, face: int) -> str:
     return texts("{animal} (Royal)", animal=animal) if face >= CROWN else animal
 
 
-def line(texts: Texts, seating: Seating, event: Event, taker: int | None = None) -> str:
+def line(
+    texts: Texts, seating: Seating, event: Event, taker: int | None = None, caller: int = UNKNOWN
+) -> str:
     """Write the event's line, or nothing where the picture suffices.
 
-    `taker` is the seat that must take a card that has been turned.
+    `taker` is the seat that must take a card that has been turned, `caller` said what it is.
     """
 
     def name(seat: int) -> str:
@@ -54,10 +56,11 @@ def line(texts: Texts, seating: Seating, event: Event, taker: int | None = None)
             return texts("{name} says: true", name=name(seat))
         case ev.Called(seat, _):
             return texts("{name} says: false", name=name(seat))
-        case ev.Turned(_, true) if taker is not None and true:
-            return texts("It was true: {name} takes the card", name=name(taker))
-        case ev.Turned(_, _) if taker is not None:
-            return texts("It was a lie: {name} takes the card", name=name(taker))
+        case ev.Turned() if taker is not None and taker == caller:
+            return texts("{name} was wrong and takes the card", name=name(taker))
+        case ev.Turned() if taker is not None:
+            right, other = name(caller), name(taker)
+            return texts("{name} was right: {other} takes the card", name=right, other=other)
         case ev.Turned(card, 1):
             return texts("{card}: it was true", card=card_name(texts, card))
         case ev.Turned(card, _):

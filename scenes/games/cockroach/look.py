@@ -63,7 +63,8 @@ class Brush(NamedTuple):
 class Look(TableLook):
     """The table as it is seen now.
 
-    `phase` is what is asked, and `pays` says whether a special card is being paid for.
+    `phase` is what is asked, `pays` says whether a special card is being paid for, and `stamped`
+    whether the turned card wears its stamp.
     """
 
     board: Board
@@ -72,6 +73,7 @@ class Look(TableLook):
     mats: tuple[SeatPlace, ...]
     phase: str
     pays: bool
+    stamped: bool
     said: Callable[[int], str]
 
     def name(self, seat: int) -> str:

@@ -97,6 +97,24 @@ class TableModel:
         return self.animals(seat, species) == self.limit - 2
 
     @property
+    def perilous(self) -> bool:
+        """Whether the card between the two may lose for one of them, as far as all know."""
+        return any(self.near_loss(seat, one) for seat in self.way[-2:] for one in SPECIES)
+
+    def fatal(self, told: "TableModel") -> list[int]:
+        """List the cards that end the game, from when it is `told` who gets them till they lie."""
+        found = [
+            column[-1]
+            for columns, before in zip(self.laid, told.laid, strict=True)
+            for column, old in zip(columns, before, strict=True)
+            if len(column) >= self.limit > len(old)
+        ]
+        seat, face = told.collector, self.faces[self.card] if self.card != UNKNOWN else UNKNOWN
+        if seat is not None and face in ANIMALS and self.near_loss(seat, face % CROWN):
+            found.append(self.card)
+        return found
+
+    @property
     def hearts(self) -> list[int]:
         """How many more of the species it has most of lose, by seat (CP-17)."""
         return [self.limit - max(map(len, columns)) for columns in self.laid]

@@ -16,6 +16,7 @@ from scenes.games.cockroach.model import TableModel
 from scenes.games.cockroach.table import FACE_PICTURES, Pose
 from scenes.match.motions import Motions
 from scenes.match.scenery import Scenery
+from scenes.people.faces import Mood
 from scenes.stage.motion.board import Piece
 from scenes.stage.motion.director import Beat, Speed
 
@@ -28,20 +29,24 @@ BEATS = (0.4, 0.5, 0.3)  # of a heart, between the call and the turned card
 SHORT, LONG = (0.3, 0.2), (0.4, 0.4, 0.35, 0.25)  # where little hangs on it, and where much does
 LITTLE, MUCH = 0.12, 0.3  # of a chance
 REVEAL = 0.3
-STAMPED = 0.06  # from the slap to the stamp
-LOOKED_AT = 1.5  # how long the turned card stands
+LAST = (0.5, 0.5, 0.45, 0.4, 0.35, 0.3)  # where this card may be the last one
+BARE, STAMPED = 0.5, 0.5  # how long the animal stands alone, and then the stamp
+LOOKED_AT = 1.3  # how long faces and sentence stand
 SHAKE, SHAKES = 0.09, (9.0, -9.0, 6.0, 0.0)  # and degrees
 SLAM = (8.0, 0.16)  # units and seconds, by which the stamp shakes the table
 SPECIAL = 1.2
 PAID = 0.5  # for which what is paid with lies there
 END = 2.6
+STAYS = 3600.0  # of the loser's face, to the throne
 
 
-def silence(stake: float | None) -> tuple[float, ...]:
+def silence(stake: float | None, *, last: bool = False) -> tuple[float, ...]:
     """Return the seconds between heartbeats before a card is turned.
 
-    `stake` is what hangs on it, as a part of a chance.
+    `stake` is what hangs on it, as a part of a chance; it may be the `last` card of the game.
     """
+    if last:
+        return LAST
     if stake is None or LITTLE <= stake < MUCH:
         return BEATS
     return SHORT if stake < LITTLE else LONG
@@ -55,6 +60,7 @@ class KitchenMotions(Motions):
     told: TableModel
     _tilt = Pose().tilt
     _peeking = False
+    stamped = False  # whether the turned card wears its stamp
 
     def __init__(self, scenery: Scenery) -> None:
         super().__init__(scenery)
@@ -65,8 +71,9 @@ class KitchenMotions(Motions):
         return TableModel(self.seats, self.table.public().game.short)
 
     def log_text(self, event: Event) -> str:
-        texts, taker = self.services.texts, self.told.collector
-        return log_text.line(texts, self.session.seating, event, taker)
+        texts, told = self.services.texts, self.told
+        caller = told.way[-1] if told.way else UNKNOWN
+        return log_text.line(texts, self.session.seating, event, told.collector, caller)
 
     def actor_of(self, event: Event) -> int | None:
         """Return who takes a turned card, and before that who has called.
@@ -128,18 +135,18 @@ class KitchenMotions(Motions):
             case ev.Looked(seat, _):
                 yield from self._looked(seat)
             case ev.Called(_, true):
-                waits = silence(self.stake(Call(true)))
+                last = self.shown.perilous
+                waits = silence(self.stake(Call(true)), last=last)
                 yield self._cues(stage.ANSWERS, stage.SILENT)
                 yield Beat(lambda: self.hush(sum(waits) + REVEAL), 0.0)
                 yield self.tells("lock")
                 yield Beat(lambda: self.arrange(stage.SECONDS[stage.SILENT]), waits[0])
-                for wait in waits[1:]:
-                    yield Beat(lambda: self.play("heartbeat"), wait)
+                for number, wait in enumerate(waits[1:], 1):
+                    drum = last and number == len(waits) // 2
+                    sound = "drum_roll" if drum else "heartbeat"
+                    yield Beat(lambda sound=sound: self.play(sound), wait)  # type: ignore[misc]
             case ev.Turned(_, true):
-                yield self.moves(REVEAL)
-                yield self._cues(stage.STAMPS)
-                yield self.tells("reveal", wait=STAMPED)
-                yield Beat(lambda: self._stamp(bool(true)), LOOKED_AT)
+                yield from self._turned(bool(true))
             case ev.Collected(seat, card) | ev.PenaltyDrawn(seat, card):
                 yield self.moves(SLIDE, sound="card_slide")
                 if self.told.way:
@@ -165,7 +172,8 @@ class KitchenMotions(Motions):
                     yield from self._danger(seat, card)
             case ev.LostByAnimals() | ev.LostWithoutCards() | ev.LostWithoutPayment():
                 yield self._cues(stage.LOSES)
-                yield self.tells("trombone", wait=END)
+                yield self.tells("trombone")
+                yield Beat(lambda: self.faces.show(event.seat, Mood.SORE, STAYS), END)
 
     def _cues(self, *cues: str) -> Beat:
         """Begin what is painted beside the pieces, with the next beat."""
@@ -195,10 +203,22 @@ class KitchenMotions(Motions):
         yield Beat(lambda: self.arrange(PEEK))
         yield self.tells("card_flip", wait=PEEK)
 
-    def _stamp(self, true: bool) -> None:
+    def _turned(self, true: bool) -> Iterator[Beat]:
+        """CP-7: first the bare animal, then the stamp, then faces and what it comes to."""
+        yield self.moves(REVEAL)
+        yield Beat(lambda: self.play("reveal"), BARE)
+        yield self._cues(stage.STAMPS)
+        yield Beat(self._stamp, STAMPED)
+        yield self.tells("chime" if true else "bump", wait=LOOKED_AT)
+        yield Beat(self._peel, 0.0)
+
+    def _stamp(self) -> None:
+        self.stamped = True
         self.board.shake(*SLAM)
         self.play("stamp")
-        self.play("chime" if true else "bump")
+
+    def _peel(self) -> None:
+        self.stamped = False
 
     def _deal(self, seat: int) -> None:
         self.play("deal")

@@ -62,6 +62,8 @@ _LEAN = 30.0  # units towards each other while the card is called
 _SIZES = 3  # faces are drawn anew for each
 _FALLS, _ONE_BY_ONE = 5.0, 0.4  # what is lost by comes down in a part of its cue, in turn
 _HOP, _HOPS = 16.0, 8  # units, and how often it dances
+_DARKER, _STEPS = 120, 3  # opacity of the dark in which a card may be the last; drawn anew so often
+_MARK, _EDGE = 84.0, 12.0  # whether the call was right; around a card that ends the game
 _GLOW = 400.0  # behind a face; always as large, so that it is drawn once
 _SHAPE = 44.0  # of a seat, beside its name
 
@@ -123,6 +125,9 @@ def _duel(frame: Frame, look: Look) -> None:
     moods = {sender: Mood.SLY, receiver: None}
     if seen.collector is not None:
         moods = {sender: Mood.GLAD, receiver: Mood.GLAD, seen.collector: Mood.SORE}
+    if seen.called is not None and seen.perilous:
+        dark = round(_DARKER * round(_STEPS * board.share(SILENT)) / _STEPS)
+        frame.add(Box(WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT, "#0B1218", alpha=dark))
     still = min(map(board.share, (CLAIMS, ANSWERS, SILENT))) >= 1
     brush = Brush(frame, Layer.REST if still else Layer.MOVING)
     left, right = _places(look)
@@ -130,9 +135,9 @@ def _duel(frame: Frame, look: Look) -> None:
     bust(brush, look, receiver, right, mood=moods[receiver], toward=table.CARD)
     if seen.true is None:
         name(brush, look, sender, SENDER.x)
-    if seen.called is not None and seen.true is None:
+    if seen.called is not None:
         _answer(brush, look, true=bool(seen.called))
-    elif seen.called is None:
+    else:
         name(brush, look, receiver, RECEIVER.x)
         if not seen.looked:
             brush.picture(f"{FOLDER}/sweat", Place(right.x + 104.0, right.y - 92.0, 64.0, 64.0))
@@ -221,8 +226,16 @@ def _set(words: str) -> tuple[Place, Text]:
 
 
 def _answer(brush: Brush, look: Look, *, true: bool) -> None:
-    """What the receiver calls, on a board that it slams down before it."""
+    """What the receiver calls, on a board that it slams down before it.
+
+    It lies there until the card has flown, with a tick or a cross once it is told.
+    """
     board(brush, look, ANSWER.scaled(1.5 - 0.5 * overshoot(look.board.share(ANSWERS))), true=true)
+    if look.told.true is not None:
+        right = look.told.collector != look.told.way[-1]
+        place = Place(ANSWER.left + 30.0, ANSWER.y - 68.0, _MARK, _MARK)
+        brush.box(place, PAPER, radius=_MARK / 2, outline=INK, line=6.0)
+        brush.picture("ui/check" if right else "ui/cross", place.scaled(0.72))
 
 
 def board(brush: Brush, look: Look, place: Place, *, true: bool) -> None:
@@ -258,9 +271,9 @@ def labelled(
 
 
 def verdict(frame: Frame, look: Look) -> None:
-    """Draw the stamp on the turned card."""
-    seen = look.told
-    if seen.true is None or look.shown.true is None:  # not yet, or the card is leaving
+    """Draw the stamp on the turned card, before anything is told of it."""
+    seen = look.shown
+    if not look.stamped or seen.true is None:
         return
     theme, share = look.theme, look.board.share(STAMPS)
     colour = theme.good if seen.true else theme.danger
@@ -277,6 +290,15 @@ def verdict(frame: Frame, look: Look) -> None:
         weight="title",
         angle=table.STAMP_TILT,
     )
+
+
+def fatal(frame: Frame, look: Look) -> None:
+    """Mark the card that ends the game, while it comes."""
+    standing = look.board.snapshot()
+    for key in look.shown.fatal(look.told):
+        if card := standing.get(("card", key)):
+            edge = Box(card.x, card.y, card.w + 24, card.h + 24, "", 18.0, look.theme.danger, _EDGE)
+            frame.add(edge, Layer.MOVING)
 
 
 def invitation(frame: Frame, look: Look) -> None:

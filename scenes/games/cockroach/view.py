@@ -80,6 +80,7 @@ class KitchenView(TableView):
             asks=self.asking.asks,
             phase=self.phase,
             pays=isinstance(motions.last, Paid) and not motions.has_told,
+            stamped=motions.stamped,
             said=self.said,
         )
 
@@ -108,6 +109,7 @@ class KitchenView(TableView):
         self.motions.board.draw(frame)
         paint.numbers(frame, look)
         stage.verdict(frame, look)
+        stage.fatal(frame, look)
         sole = self.asking.scenery.sole
         if sole is not None and self.choosing is None:
             paint.hand(Brush(frame), table.hand(self.choices.hand(sole)))

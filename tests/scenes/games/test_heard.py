@@ -72,7 +72,7 @@ SOUNDS: dict[str, dict[str, str]] = {
         "Dealt": "deal",
         "Slid": "card_slide card_land claim_\\w+",
         "Looked": "card_slide card_flip",
-        "Called": "lock heartbeat",
+        "Called": "lock heartbeat( drum_roll)?",
         "Turned": "reveal stamp (chime|bump)",
         "Collected": "card_slide card_land",
         "PenaltyDrawn": "card_slide card_land",

@@ -163,7 +163,7 @@ def test_bids_are_told_when_their_faces_can_be_read(tmp_path: Path) -> None:
 def test_a_lie_is_told_when_the_card_can_be_read(tmp_path: Path) -> None:
     scene = watched(tmp_path, table_of("cockroach", -1), 2)
     for shots in frames(scene, cp.Turned):
-        frame = first_with(shots, "It was")
+        frame = first_with(shots, " was ")
         turned = [p for p in pictures(frame, "cockroach/") if (p.x, p.y) == TURNED[:2]]
         assert turned
         assert "cockroach/back" not in {picture.name for picture in turned}

@@ -253,7 +253,9 @@ def test_nobody_is_sore_or_glad_before_the_last_pest_has_fallen(
     loser = ranks.index(max(ranks))
     for clock in (0.0, 0.6, shown.told_at - 0.01):
         shown.draw(Frame(), clock)
-        assert {mood for mood, _ in asked.asked.values()} == {None}
+        moods = {seat: mood for seat, (mood, _) in asked.asked.items()}
+        assert moods.pop(loser) is Mood.SORE, "as it has been since it lost"
+        assert set(moods.values()) == {None}
     frame = Frame()
     shown.draw(frame, shown.ends_at)
     moods = {seat: mood for seat, (mood, _) in asked.asked.items()}

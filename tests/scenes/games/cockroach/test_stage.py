@@ -9,10 +9,13 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
+from game.cockroach.events import LostByAnimals, Paid, PenaltyDrawn
 from game.cockroach.moves import Call, Look
 from scenes.files.settings import AnimationSpeed, Settings
 from scenes.games.cockroach.draft import Claim, To
 from scenes.games.cockroach.fixtures import fixtures
+from scenes.games.cockroach.motion import silence
+from scenes.games.cockroach.table import TURNED
 from scenes.games.fixtures import play, play_until
 from scenes.input.action import KEYBOARD, Verb
 from scenes.match.game_scene import GameScene
@@ -261,8 +264,62 @@ def test_the_verdict_is_stamped_on_the_turned_card_alone(tmp_path: Path) -> None
         if "cockroach/stamp" in names:
             stamped += 1
             assert "A LIE!" in titles(scene) or "TRUTH!" in titles(scene)
-            assert scene.motions.told.faces[scene.motions.told.card] >= 0
+            assert scene.motions.shown.faces[scene.motions.shown.card] >= 0
     assert stamped > 4
+
+
+def test_a_reveal_comes_in_three_beats(tmp_path: Path) -> None:
+    """The bare animal for half a second, the stamp, and then faces, tick or cross, and sentence."""
+    scene = asked(tmp_path, 4, "call", animation=AnimationSpeed.NORMAL)
+    scene.chooser.commit(0, Call(1))
+    beats: dict[tuple[bool, bool, bool], int] = {}
+    while scene.motions.told.true is None or scene.motions.told.claims:
+        scene.update(1 / 30)
+        shown = marks_of(frame_of(scene))
+        turned = [m for m in shown if isinstance(m, Picture) and m.w == TURNED.w]
+        names = {m.name for m in shown if isinstance(m, Picture)}
+        judged = bool({"ui/check", "ui/cross"} & names)
+        words = any(" was " in m.text for m in shown if isinstance(m, Text))
+        called = scene.motions.told.called is not None
+        if called and turned and turned[0].name != "cockroach/back":
+            assert "cockroach/true" in names, "what was called lies there"
+            beat = "cockroach/stamp" in names, judged, words
+            beats[beat] = beats.get(beat, 0) + 1
+    assert list(beats)[:3] == [(False, False, False), (True, False, False), (True, True, True)]
+    assert beats[False, False, False] >= 14
+    assert beats[True, False, False] >= 8
+
+
+def test_the_card_that_ends_the_game_comes_in_the_dark_and_is_marked(tmp_path: Path) -> None:
+    """Dark, a drum and a longer silence wherever the card may be the last one, and only there."""
+    scene = table(tmp_path, (), 4, seed=2, animation=AnimationSpeed.FAST)
+    drums: list[bool] = []
+    play_sound = scene.services.audio.play
+
+    def heard(sound: str, *where: object) -> None:
+        if sound == "drum_roll":
+            drums.append(scene.motions.told.perilous)
+        play_sound(sound, *where)  # type: ignore[arg-type]
+
+    scene.services.audio.play = heard  # type: ignore[method-assign]
+    marked, dark = False, set()
+    while scene.motions.told.end is None:
+        scene.update(1 / 12)
+        told, shown = scene.motions.told, marks_of(frame_of(scene))
+        if told.called is not None:
+            veil = any(isinstance(m, Box) and veils(m) and m.alpha for m in shown)
+            if told.true is not None:
+                dark.add((told.perilous, veil))
+        edges = [m for m in shown if isinstance(m, Box) and m.line == 12.0 and not m.colour]
+        if edges:
+            marked = True
+            assert told.true is not None or isinstance(scene.motions.last, Paid | PenaltyDrawn)
+    assert drums
+    assert all(drums)
+    assert {(True, True), (False, False)} <= dark
+    assert (False, True) not in dark
+    assert marked == isinstance(told.end, LostByAnimals)
+    assert sum(silence(None, last=True)) > sum(silence(1.0)) > sum(silence(None))
 
 
 def test_whoever_collects_is_sore_and_the_other_glad(tmp_path: Path) -> None:
