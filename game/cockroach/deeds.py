@@ -57,7 +57,7 @@ class _Watch:
         seen = self._open + Counter([self._top] if self._top != UNKNOWN else [])
         hidden = {face: many - seen[face] for face, many in enumerate(DECK)}
         fitting = sum(many for face, many in hidden.items() if fits(face, last.claim))
-        if not true:  # afterwards: who counted knew
+        if not true and not right:  # whoever had counted would have known
             chance = fitting / sum(hidden.values())
             yield Deed("counted", "", teller, caller, chance, thing=last.claim, amount=fitting)
 

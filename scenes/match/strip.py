@@ -18,7 +18,7 @@ from scenes.match.view import TableView
 from scenes.people.labels import listing
 from scenes.people.prompts import families
 from scenes.stage.render.frame import Box, Frame, Layer, Text, Weight
-from scenes.stage.render.text import fit, text_width
+from scenes.stage.render.text import LINE_HEIGHT, cut, fit, text_width
 from scenes.stage.render.theme import INK, SEAT_COLOURS
 
 _NUDGE, _SWINGS, _REACH = 0.36, 3, 16.0  # seconds, swings, units
@@ -169,7 +169,12 @@ class Strip:
             return beside
         theme, room = self._services.theme, right - left - 2 * _EDGE
         grown = _AGAIN if self._view.session.again else 1.0
-        words = shortened(self._teller.happened, room / grown, "bold")
+        words, low = self._teller.happened, y + h / 2
+        if text_width(words, "bold") * _LAST * grown > room:  # in two lines, upwards
+            h = 2 * LINE_HEIGHT * _LAST
+            y = low - h / 2
+            place = 0.0, 0.0, room, h, _LAST
+            words = cut(words, lambda line: fit(Text(line, *place, INK, "bold"), grown).fits)
         scale = grown * max(1.0, self._services.settings.text_size / 100)
         w = min(room, scale * _LAST * text_width(words, "bold") + 4)
         right -= (room - w) / 2 if apart else 0.0
@@ -249,12 +254,16 @@ class Strip:
         if not words:
             return
         self._plate(frame, "")
-        about = [] if self._view.motions.actor is None else [self._view.motions.actor]
+        motions = self._view.motions
+        about = [] if motions.actor is None else [motions.actor]
         before = next((line for line in reversed(self._teller.lines) if line != words), "")
         told = self._director.telling and not self._asking.reason
-        if acts := told and bool(self._view.acting) and list(self._view.acting) != about:
-            about, before = list(self._view.acting), self._teller.happened
-            words = self._services.texts("Now: {name}", name=self._table.seating[about[0]].name)
+        acting = [] if self._of_nobody() else list(self._view.acting)
+        if acts := told and bool(acting) and acting != about:
+            about, before = acting, self._teller.happened
+            words = self._going_on() or self._services.texts(
+                "Now: {name}", name=self._table.seating[about[0]].name
+            )
         left = self._faces(frame, about)
         remark, tone = self._teller.comment if self._teller.comment != words else "", theme.text
         if not remark and self._fits_above(self._guesses.question, left):
@@ -277,6 +286,19 @@ class Strip:
             line = shortened(before, until - left, "regular")
             self._line(frame, line, left, until, bar.who, 32.0, theme.secondary, weight="regular")
         self._sentence(frame, words, left, tone)
+
+    def _of_nobody(self) -> bool:
+        """Whether what is about to be told is of nobody, or of several."""
+        motions = self._view.motions
+        coming = None if motions.has_told else motions.last
+        return coming is not None and motions.actor_of(coming) is None
+
+    def _going_on(self) -> str:
+        """What is paid, taken or moved just now, if anything is: else it is somebody's turn."""
+        motions = self._view.motions
+        if motions.has_told or motions.last is None:
+            return ""
+        return motions.going_on(motions.last)
 
     def _fits_above(self, remark: str, left: float) -> bool:
         """Whether a remark fits in one line above what it is about, with nothing beside it."""
@@ -310,7 +332,8 @@ class Strip:
         for shown in range(len(names) - 1, 0, -1):
             if fit(Text(words, 0.0, 0.0, room, 44.0, 32.0, "", "black")).fits:
                 break
-            words = f"{listing(texts, names[:shown])} +{len(names) - shown}"
+            some, more = ", ".join(names[:shown]), len(names) - shown
+            words = texts("{some} and {n} more", some=some, n=more)
         return shortened(words, room)
 
     def _faces(self, frame: Frame, seats: Sequence[int]) -> float:

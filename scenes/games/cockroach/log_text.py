@@ -81,6 +81,18 @@ def line(
     return ""
 
 
+def going_on(texts: Texts, seating: Seating, event: Event) -> str:
+    """Name what is taken, paid or moved, before it is told what it comes to."""
+    match event:
+        case ev.Looked(seat, _):
+            return texts("{name} looks at the card", name=seating[seat].name)
+        case ev.Collected(seat, _) | ev.PenaltyDrawn(seat, _) | ev.SpecialTaken(seat, _):
+            return texts("{name} takes a card", name=seating[seat].name)
+        case ev.Paid(seat, _):
+            return texts("{name} pays", name=seating[seat].name)
+    return ""
+
+
 def reason(texts: Texts, end: Event | None, count: int) -> str:
     """Say how the loser lost, in a few words.
 

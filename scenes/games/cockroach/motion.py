@@ -75,15 +75,17 @@ class KitchenMotions(Motions):
         caller = told.way[-1] if told.way else UNKNOWN
         return log_text.line(texts, self.session.seating, event, told.collector, caller)
 
+    def going_on(self, event: Event) -> str:
+        return log_text.going_on(self.services.texts, self.session.seating, event)
+
     def actor_of(self, event: Event) -> int | None:
-        """Return who takes a turned card, and before that who has called.
+        """Return who has called, where a card is turned.
 
         For all other events it is as ever.
         """
-        if not isinstance(event, ev.Turned):
-            return super().actor_of(event)
-        taker = self.told.collector
-        return self.told.way[-1] if taker is None and self.told.way else taker
+        if isinstance(event, ev.Turned) and self.told.way:
+            return self.told.way[-1]
+        return super().actor_of(event)
 
     def opens_a_subject(self, event: Event) -> bool:
         return isinstance(event, ev.Slid) and not self.told.way

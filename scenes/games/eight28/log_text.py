@@ -26,11 +26,12 @@ def line(
     event: Event,
     plays: Sequence[int] = (),
     opened: Sequence[Sequence[int]] = (),
+    worth: int = 0,
 ) -> str:
     """Write the event's line, or nothing where the picture suffices.
 
     `plays` are the targets that players have, by seat; 0 for none. `opened` are the faces of their
-    open cards, by seat.
+    open cards, by seat. The gems in the middle are `worth` so much.
     """
 
     def name(seat: int) -> str:
@@ -51,8 +52,14 @@ def line(
             return ending(texts, why)
         case ev.HiddenRevealed(seat, card):
             return texts("{name} turns over {card}", name=name(seat), card=card_name(card))
+        case ev.DirectHit((seat,)):
+            return texts("Direct hit: {name} takes all {n}", name=name(seat), n=worth)
         case ev.DirectHit(seats):
-            return texts("Direct hit: {names}!", names=listing(texts, [name(s) for s in seats]))
+            names = listing(texts, [name(seat) for seat in seats])
+            return texts("Direct hit: {names} share it all", names=names)
+        case ev.GemPlaced(giver, red):
+            stone = texts("a red gem") if red else texts("a blue gem")
+            return texts("{name} puts down {gem}", name=name(giver), gem=stone)
         case ev.PlaysFor(seat, target, total):
             return texts(
                 "{name} plays for the {target} with {total}",
@@ -76,6 +83,18 @@ def line(
             return texts("{name} wins {points}", name=name(seat), points=gained)
         case ev.GemsStayed(blue, red) if blue + red:
             return texts.n("{n} gem stays in the middle", "{n} gems stay in the middle", blue + red)
+    return ""
+
+
+def going_on(texts: Texts, seating: Seating, event: Event) -> str:
+    """Name what is taken, paid or moved, before it is told what it comes to."""
+    match event:
+        case ev.Accepted(seat, _):
+            return texts("{name} takes a card", name=seating[seat].name)
+        case ev.HiddenRevealed(seat, _):
+            return texts("{name} turns a card over", name=seating[seat].name)
+        case ev.GemsWon(seat, _, _):
+            return texts("{name} is paid", name=seating[seat].name)
     return ""
 
 

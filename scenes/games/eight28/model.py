@@ -6,7 +6,7 @@ equals the public view.
 
 from game.eight28 import events as ev
 from game.eight28.cards import CARDS, UNSEEN
-from game.eight28.gems import NONE, Gems
+from game.eight28.gems import NONE, Gems, parts
 from game.eight28.table import Eight28Options
 from game.engine.events import Event
 
@@ -52,6 +52,25 @@ class TableModel:
         left = [gem for heap in self.heaps.values() for gem in heap]
         red = sum(self.reds[gem] for gem in left)
         return Gems(len(left) - red, red)
+
+    def sharers(self, gate: int) -> list[int]:
+        """List who is nearest to a gate, before anybody is paid there (EV-16)."""
+        if any(won.worth for won in self.won):
+            return []
+        best = max(
+            (one for one, play in zip(self.played, self.plays, strict=True) if play == gate),
+            default=0,
+        )
+        reached = zip(self.plays, self.played, strict=True)
+        return [seat for seat, one in enumerate(reached) if best and one == (gate, best)]
+
+    def shares(self, gate: int) -> tuple[list[int], int]:
+        """Return what each gets who shares a gate, and what stays of its half (EV-17)."""
+        heap = self.heaps[gate]
+        red = sum(self.reds[gem] for gem in heap)
+        half = Gems(len(heap) - red, red)
+        shares = [part.worth for part in parts(half, len(self.sharers(gate)))]
+        return shares, half.worth - sum(shares)
 
     @property
     def supply(self) -> Gems:

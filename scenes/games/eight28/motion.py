@@ -32,7 +32,9 @@ CLOSER = 0.2  # in which the cards of whoever is out make room for the word
 BLOW = (10.0, 0.2)  # units and seconds, by which it shakes the table
 SILENCE, ANSWER, LOOKED_AT = 0.5, 0.25, 0.45
 BANNER, GREAT = 1.4, 1.8
+SHARED = 1.8  # how long it is seen who shares a gate, and what each gets
 
+_FIRST = 100  # farther from a goal than any cards: those who are out are turned first
 CLOSE = 2  # stations from a gate at which a cart slows down
 SHIVERS = (5.0, -5.0)  # degrees
 SPARKS, SPARKLES = 8, 40
@@ -54,6 +56,7 @@ class MineMotions(Motions):
         self._queued: TableModel | None = None  # as it will be when all has been told
         self._hidden: dict[tuple[int, int], int] = {}  # by round and seat, as they were asked for
         self._stations: dict[int, tuple[int, ...]] = {}  # where the carts of each seat are seen
+        self._at_once: dict[int, list[Event]] = {}  # by round: hidden cards of those who are out
         self._covered: int | None = None
         self._tilt = 0.0
 
@@ -63,7 +66,13 @@ class MineMotions(Motions):
     def log_text(self, event: Event) -> str:
         model = self.shown
         opened = [model.cards(seat) for seat in range(len(model.opened))]
-        return log_text.line(self.services.texts, self.session.seating, event, model.plays, opened)
+        texts, seating, worth = self.services.texts, self.session.seating, model.middle.worth
+        if isinstance(event, ev.HiddenRevealed) and event.seat in model.outs:
+            return ""  # it counts for nothing
+        return log_text.line(texts, seating, event, model.plays, opened, worth)
+
+    def going_on(self, event: Event) -> str:
+        return log_text.going_on(self.services.texts, self.session.seating, event)
 
     def tension(self) -> float:
         """Return 1 if anybody's open cards count 22 or more.
@@ -82,13 +91,19 @@ class MineMotions(Motions):
         """
         if self._queued is None:
             self._queued = deepcopy(self.told)
-        turned: list[tuple[int, Event]] = []
+        turned: list[tuple[int, ev.HiddenRevealed]] = []
         ordered: list[Event] = []
         for event in events:
             self._queued.apply(event)
             if isinstance(event, ev.HiddenRevealed):
                 cards = (event.card, *self._queued.cards(event.seat))
-                turned.append((_distance(cards), event))
+                out = event.seat in self._queued.outs
+                if out:
+                    self._at_once[self._queued.round] = [
+                        *self._at_once.get(self._queued.round, ()),
+                        event,
+                    ]
+                turned.append((_FIRST if out else _distance(cards), event))
             else:
                 ordered += _farthest_first(turned)
                 turned.clear()
@@ -98,11 +113,13 @@ class MineMotions(Motions):
     # Events become beats.
 
     def actor_of(self, event: Event) -> int | None:
-        """Return who gives in a new round.
+        """Return who gives in a new round, or puts down a gem.
 
         For all other events it is as ever.
         """
-        return event.giver if isinstance(event, ev.RoundBegan) else super().actor_of(event)
+        if isinstance(event, ev.RoundBegan | ev.GemPlaced):
+            return event.giver
+        return super().actor_of(event)
 
     def beats(self, event: Event) -> Iterable[Beat]:
         match event:
@@ -132,7 +149,10 @@ class MineMotions(Motions):
                 ending = log_text.ending(self.services.texts, why)
                 yield self.moves(SLIDE)
                 yield self.tells()
+                yield Beat(self.content.clear, 0.0)  # nothing can be taken back any more
                 yield Beat(lambda: self._announce(ending, "chime", 60.0), BANNER)
+            case ev.HiddenRevealed(seat, _) if seat in self.shown.outs:
+                yield from self._turned_at_once()
             case ev.HiddenRevealed(seat, _):
                 yield from self._revealed(seat)
             case ev.DirectHit(seats):
@@ -142,7 +162,8 @@ class MineMotions(Motions):
                 yield from self._roll(seat)
             case ev.HalvesFormed():
                 yield self.moves(SLIDE, 0.03)
-                yield self.tells("score", wait=0.6)
+                shared = any(len(self.told.sharers(gate)) > 1 for gate in (EIGHT, TWENTY_EIGHT))
+                yield self.tells("score", wait=SHARED if shared else 0.6)
             case ev.HalfUnclaimed():
                 yield self.moves(SLIDE, 0.03)
                 yield self.tells("cancel", wait=0.3)
@@ -193,6 +214,14 @@ class MineMotions(Motions):
         yield self.tells("card_flip", wait=0.15)
         yield from self._roll(seat)
         yield Beat(seconds=LOOKED_AT)
+
+    def _turned_at_once(self) -> Iterator[Beat]:
+        """EV-12: cards that count for nothing are turned together."""
+        others = self._at_once.pop(self.shown.round, [])
+        for event in others:
+            self.shown.apply(event)
+        yield self.moves(REVEAL)
+        yield self.tells("card_flip" if others else "", wait=LOOKED_AT if others else 0.0)
 
     def _direct_hit(self, seats: Sequence[int]) -> Iterator[Beat]:
         """EV-13: the carts stand at both gates at once, and both burst."""

@@ -1,6 +1,6 @@
 """What of the mine is painted rather than moved: mats, numbers, the railway, riders, buttons."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from itertools import pairwise
 
 from game.eight28.rules import Accept, Decline, PlayFor
@@ -13,6 +13,7 @@ from scenes.games.eight28.table import FOLDER, Place, Spot
 from scenes.input.action import MOUSE, Verb
 from scenes.match.mats import draw_lamp, draw_mat, leader
 from scenes.people.faces import Mood
+from scenes.people.labels import seat_picture
 from scenes.people.prompts import draw_prompt, prompt_width
 from scenes.stage.motion.board import Piece
 from scenes.stage.render.frame import Align, Box, Frame, Layer, Picture, Text, Weight
@@ -26,6 +27,8 @@ POINTS, ASKING = 72.0, 84.0
 POLE, KEY = 8.0, 52.0
 PLATE, STATION = (60.0, 40.0), 38.0
 OPEN_EYE, SHUT_EYE = "ui/eye", "ui/eye_closed"
+_LEFT_W = 112.0  # of the word on a card that was left
+_SHARER = 46.0  # the shape of somebody who shares a gate
 HALF = 128  # opacity of what has come halfway, where less movement is wished for
 SLATE, LIT = "#43306B", "#6A4CA8"  # of a button, and of the one in focus
 
@@ -115,12 +118,31 @@ def _middle(frame: Frame, look: Look) -> None:
     if len(seen.heaps) > 1:
         for target, place in table.HEAP_FIGURES.items():
             worth = sum(1 + seen.reds[gem] for gem in seen.heaps.get(target, ()))
-            if worth:
+            if len(sharers := seen.sharers(target)) > 1 and worth:
+                _shared(frame, look, place, sharers, target)
+            elif worth:
                 words(frame, str(worth), place, SUM, theme.text, align="left")
     elif seen.middle.worth and not look.split:
         place, whole = table.POT_FIGURE, str(seen.middle.worth)
         words(frame, whole, place, POINTS, theme.text, align="left")
         words(frame, texts("at stake"), table.POT_WORDS, SMALL, theme.text, align="left")
+
+
+def _shared(frame: Frame, look: Look, place: Place, sharers: Sequence[int], gate: int) -> None:
+    """Who shares a gate, beside its gems: their shapes, their shares, and what stays (EV-17)."""
+    left, w = place.x - place.w / 2, table.SHARES_W
+    pitch = min(_SHARER + 4, (w - _SHARER) / (len(sharers) - 1))
+    for index, seat in enumerate(sharers):
+        x = left + _SHARER / 2 + index * pitch
+        shape, colour = seat_picture(look.player(seat).mark)
+        frame.add(Picture(shape, x, place.y - 36.0, _SHARER, _SHARER, colour=colour), look.moving)
+    shares, stays = look.told.shares(gate)
+    rows = [" + ".join(map(str, shares))]
+    if stays:
+        rows.append(look.texts.n("{n} stays", "{n} stay", stays))
+    for row, line in enumerate(rows):
+        room = Place(left + w / 2, place.y + 4.0 + 36.0 * row, w, 42.0)
+        words(frame, line, room, 34.0, look.theme.text, align="left", layer=look.moving)
 
 
 def _mat(frame: Frame, look: Look, seat: int, spot: Spot) -> None:
@@ -141,14 +163,21 @@ def _mat(frame: Frame, look: Look, seat: int, spot: Spot) -> None:
         leads=leader(points) == seat,
     )
     draw_reckoning(frame, look, seat)
-    if seat in look.told.declined and seat not in look.content and not look.told.revealing:
-        _left(frame, table.declined(spot))
+    if look.told.revealing or seat in look.content:
+        return
+    if seat in look.told.outs:
+        frame.add(Picture("ui/door", *table.declined(spot)))
+    elif seat in look.told.declined:
+        _left(frame, look, table.declined(spot))
 
 
-def _left(frame: Frame, place: Place) -> None:
+def _left(frame: Frame, look: Look, place: Place) -> None:
     """The card that this player has left in this turn, crossed out."""
     frame.add(Picture(table.BACK, *place, alpha=150))
-    frame.add(Picture("ui/cross", place.x, place.y, place.w, place.w))
+    frame.add(Picture("ui/cross", place.x, place.y - 12.0, place.w, place.w))
+    word = place._replace(y=place.y + 26.0, w=_LEFT_W, h=42.0)
+    frame.add(Box(*word, look.theme.panel, 12.0, look.theme.outline, 2.0))
+    words(frame, look.texts("left"), word, 32.0, look.theme.text, weight="bold")
 
 
 def over(frame: Frame, look: Look) -> None:
@@ -231,6 +260,9 @@ def _no_more(frame: Frame, look: Look, seat: int, spot: Spot) -> None:
     frame.add(Box(*place, theme.panel, 18.0, theme.outline, 3.0))
     sign = KEY if device == MOUSE else prompt_width(look.services, device, Verb.EAST, KEY)
     room = place._replace(x=place.x - sign / 2, w=place.w - sign - 40.0)
+    door = Place(room.x - room.w / 2 + 8.0, place.y, 40.0, 56.0)
+    frame.add(Picture("ui/door", *door))
+    room = room._replace(x=room.x + 18.0, w=room.w - 36.0)
     words(frame, look.texts("No more"), room, SMALL, theme.text, weight="bold")
     x = place.x + (place.w - sign) / 2 - 12.0
     if device == MOUSE:

@@ -12,6 +12,7 @@ from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
 from scenes.stage.render.theme import INK, PAPER
 
 OUT_CUE = "out"
+FADED = 80  # opacity of the sums of all others, where somebody hits both gates
 _STAMP, _ANGLE = 72.0, -8.0
 _SLAM = 0.8  # how much larger the stamp is before it lands
 _BESIDE = 8.0  # between the sums and the card that comes on top
@@ -40,9 +41,10 @@ def draw_reckoning(frame: Frame, look: Look, seat: int) -> None:
     upper = place._replace(y=place.y - place.h / 4, h=place.h / 2)
     lower = place._replace(y=place.y + place.h / 4, h=place.h / 2)
     targets = (EIGHT, TWENTY_EIGHT) if seat in told.hits else (told.plays[seat],)
+    faded = FADED if told.hits and seat not in told.hits else 255
     wrecked = BUFFER in (cart.station for cart in look.carts if cart.seat == seat)
     if seat in told.outs:
-        _figure(frame, str(look.sums(seat)[0]), lower, look.theme.danger)
+        _figure(frame, str(look.sums(seat)[0]), lower, look.theme.danger, faded)
     elif any(targets):
         _gates(frame, lower, targets)
         if told.won[seat].worth:
@@ -51,10 +53,10 @@ def draw_reckoning(frame: Frame, look: Look, seat: int) -> None:
             played = told.played[seat]
             _figure(frame, str(played) if played else "", upper, look.theme.text)
     elif wrecked:
-        _figure(frame, str(look.sums(seat)[0]), upper, look.theme.danger)
+        _figure(frame, str(look.sums(seat)[0]), upper, look.theme.danger, faded)
         frame.add(Picture("ui/cross", lower.x, lower.y, _CROSS, _CROSS))
     else:
-        _sums(frame, look, seat, place)
+        _sums(frame, look, seat, place, faded)
 
 
 def draw_stamp(frame: Frame, look: Look, seat: int) -> None:
@@ -68,9 +70,9 @@ def draw_stamp(frame: Frame, look: Look, seat: int) -> None:
     frame.add(Text(words, place.x, y, place.w, h, size, tone, "title", angle=_ANGLE), layer)
 
 
-def _figure(frame: Frame, figure: str, place: Place, tone: str) -> None:
+def _figure(frame: Frame, figure: str, place: Place, tone: str, alpha: int = 255) -> None:
     x, y, w, h = place
-    frame.add(Text(figure, x, y, w, 1.2 * h, h, tone, "black"))
+    frame.add(Text(figure, x, y, w, 1.2 * h, h, tone, "black", alpha=alpha))
 
 
 def _gates(frame: Frame, place: Place, targets: Sequence[int]) -> None:
@@ -80,7 +82,7 @@ def _gates(frame: Frame, place: Place, targets: Sequence[int]) -> None:
         frame.add(Picture(table.TARGET_PICTURES[target], x, place.y, w, h))
 
 
-def _sums(frame: Frame, look: Look, seat: int, place: Place) -> None:
+def _sums(frame: Frame, look: Look, seat: int, place: Place, alpha: int) -> None:
     """All sums of the cards that lie open, and the card that comes on top of each."""
     x, y, w, _ = place
     sums = look.sums(seat)
@@ -97,4 +99,5 @@ def _sums(frame: Frame, look: Look, seat: int, place: Place) -> None:
     for index, (total, row) in enumerate(zip(sums, lines.rows, strict=True)):
         size = lines.other if index else lines.first
         words = look.texts("or {n}", n=total) if index else str(total)
-        frame.add(Text(words, x, y + row, w, 1.25 * size, size, look.theme.text, "black", "right"))
+        room, tone = (x, y + row, w, 1.25 * size, size), look.theme.text
+        frame.add(Text(words, *room, tone, "black", "right", alpha=alpha))

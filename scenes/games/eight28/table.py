@@ -92,6 +92,7 @@ HEAP_FIGURES = {
     EIGHT: Place(964.0, _POT_Y, 110.0, 90.0),
     TWENTY_EIGHT: Place(1520.0, _POT_Y, 110.0, 90.0),
 }
+SHARES_W = 154.0  # beside a heap, where several share it
 SUPPLY_WORDS = Place(196.0, 596.0, 196.0, 78.0)
 _SUPPLY_X, _SUPPLY_Y, _SUPPLY_ASIDE = 96.0, 654.0, 72.0
 BANNER = Place(CENTRE, 300.0, 1000.0, 80.0)  # between mats and the upper lane of carts

@@ -104,6 +104,18 @@ def line(
     return ""
 
 
+def going_on(texts: Texts, seating: Seating, event: Event) -> str:
+    """Name what is taken, paid or moved, before it is told what it comes to."""
+    match event:
+        case ev.DiceLent(seat, _, _):
+            return texts("{name} lends dice", name=seating[seat].name)
+        case ev.DicePaid(_, seat, _) | ev.Harvested(seat, _) | ev.HarvestedAlong(seat, _, _):
+            return texts("{name} is paid", name=seating[seat].name)
+        case ev.DiceReturned(_, seat, _):
+            return texts("{name} parks dice", name=seating[seat].name)
+    return ""
+
+
 def decided(
     texts: Texts, seating: Seating, scores: tuple[int, ...], ranks: tuple[int, ...], goal: int
 ) -> str:

@@ -81,6 +81,14 @@ def line(texts: Texts, seating: Seating, event: Event, left: int) -> str:
     return ""
 
 
+def going_on(texts: Texts, seating: Seating, event: Event) -> str:
+    """Name what is taken, paid or moved, before it is told what it comes to."""
+    match event:
+        case ev.StackTaken(seat, _, _) | ev.DisplayTaken(seat, _):
+            return texts("{name} takes cards", name=seating[seat].name)
+    return ""
+
+
 def _names(texts: Texts, seating: Seating, seats: Iterable[int]) -> str:
     return listing(texts, [seating[seat].name for seat in seats])
 

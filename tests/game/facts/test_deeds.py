@@ -120,7 +120,8 @@ def test_deeds_of_8_28_are_those_of_its_events() -> None:
 def test_deeds_of_cockroach_poker_royal_are_those_of_its_events() -> None:
     """The last who slid a card tells it; a way is the hands it went through; animals lie for good.
 
-    A lie could have been counted: cards that fit it and lay nowhere open, of all that did not.
+    A lie that was believed could have been counted: cards that fit it and lay nowhere open, of all
+    that did not.
     """
     match = whole("cockroach")
     limit = {2: 5}.get(match.setup.seats, 4)
@@ -149,7 +150,9 @@ def test_deeds_of_cockroach_poker_royal_are_those_of_its_events() -> None:
                 hidden = Counter({**dict.fromkeys(range(7), 8), **dict.fromkeys(range(7, 16), 1)})
                 hidden -= seen
                 royal = [claim, claim + 7, 14] if claim < 7 else list(range(7, 14))
-                wanted["counted", teller, call[0], sum(hidden[face] for face in royal)] += 1
+                if not right:
+                    fitting = sum(hidden[face] for face in royal)
+                    wanted["counted", teller, call[0], fitting] += 1
             if len(way) >= 3:
                 wanted["way", teller, -1, len(way)] += 1
             way = []

@@ -146,7 +146,7 @@ class TestMine:
         heaps = {EIGHT: (0, 1, 2), TWENTY_EIGHT: (3,), 0: ()}
         told = SimpleNamespace(
             last_round=False, round=2, supply=SimpleNamespace(blue=4, red=6), heaps=heaps,
-            reds=(0, 1, 1, 1), middle=SimpleNamespace(worth=0),
+            reds=(0, 1, 1, 1), middle=SimpleNamespace(worth=0), sharers=lambda _gate: [],
         )  # fmt: skip
         mine._middle(frame, look(services, told=told, spots=range(3)))
         places = {target: (at.x, at.y) for target, at in mine_table.HEAP_FIGURES.items()}
@@ -159,19 +159,24 @@ class TestMine:
     ) -> None:
         monkeypatch.setattr(mine, "draw_mat", lambda *_, **__: None)
         monkeypatch.setattr(mine, "draw_reckoning", lambda *_: None)
-        for declined, content, revealing, crossed in (
-            ((1,), (), False, True),
-            ((1,), (1,), False, False),
-            ((1,), (), True, False),
-            ((0, 2), (), False, False),
+        for declined, content, outs, revealing, crossed in (
+            ((1,), (), (), False, True),
+            ((1,), (1,), (), False, False),
+            ((1,), (), (), True, False),
+            ((0, 2), (), (), False, False),
+            ((1,), (), (1,), False, False),
         ):
             frame = Frame()
             told = SimpleNamespace(
-                declined=declined, revealing=revealing, gems=[SimpleNamespace(worth=0)] * 3
-            )
+                declined=declined, revealing=revealing, gems=[SimpleNamespace(worth=0)] * 3,
+                outs=outs,
+            )  # fmt: skip
             seen = look(services, told=told, content=content, acting=(), says=[""] * 3, faces=None)
             mine._mat(frame, seen, 1, mine_table.spots(3)[1])
             assert ("ui/cross" in names(frame)) == crossed
+            texts = {mark.text for mark in marks_of(frame) if isinstance(mark, Text)}
+            assert ("left" in texts) == crossed
+            assert ("ui/door" in names(frame)) == bool(outs)
 
     def test_equal_answers_look_alike_but_the_one_in_focus(self, services: Services) -> None:
         """A green one was taken for what has the focus, or is recommended."""

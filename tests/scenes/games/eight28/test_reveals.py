@@ -1,0 +1,108 @@
+"""What a round of 8-28 comes to is seen before it is paid: who is out, shares, or hits both."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.eight28 import EIGHT_28
+from game.eight28 import events as ev
+from game.eight28.cards import EIGHT, TWENTY_EIGHT
+from game.engine.match import Match, Setup
+from scenes.games.eight28.model import TableModel
+from scenes.games.eight28.reckoning import FADED
+from scenes.games.fixtures import play_until
+from scenes.match.game_scene import GameScene
+from scenes.stage.render.frame import Text
+from tests.game.tables import TABLES, played_out
+from tests.scenes.games.test_told import pictures, texts, watched
+from tests.scenes.room import frame_of, marks_of
+
+(TABLE, *_) = [table for table in TABLES if table.game.name == "eight28" and table.seats == 6]
+
+
+def direct_hit(folder: Path) -> GameScene:
+    """A random game, until it comes to a direct hit."""
+    for seed in range(60):
+        match = TABLE.match(seed)
+        played_out(match, Random(seed))
+        if any(isinstance(event, ev.DirectHit) for event in match.events):
+            break
+    scene = watched(folder, TABLE, seed)
+    assert play_until(scene, lambda: isinstance(scene.motions.last, ev.DirectHit))
+    return scene
+
+
+def test_hidden_cards_of_all_who_are_out_turn_at_once(tmp_path: Path) -> None:
+    scene = watched(tmp_path, TABLE, 3)
+    several = 0
+    for _ in range(30):
+        if not play_until(scene, lambda: isinstance(scene.motions.last, ev.RoundEnded)):
+            break
+        outs = set(scene.motions.shown.outs)
+        if not play_until(scene, lambda: isinstance(scene.motions.last, ev.HiddenRevealed)):
+            break
+        scene.update(0.3)
+        open_ = {seat for seat, card in enumerate(scene.motions.shown.hidden) if card}
+        if len(outs) > 1:
+            several += 1
+            assert outs == open_, "together, and before all others"
+            break
+        play_until(scene, lambda: isinstance(scene.motions.last, ev.RoundBegan))
+    assert several
+
+
+def test_who_hits_both_gates_takes_all_and_the_numbers_of_all_others_fade(tmp_path: Path) -> None:
+    scene = direct_hit(tmp_path)
+    all_of_it = scene.motions.told.middle.worth
+    assert play_until(scene, lambda: scene.motions.has_told)
+    (seat, *others) = scene.motions.told.hits
+    name = scene.session.seating[seat].name
+    if not others:
+        assert f"Direct hit: {name} takes all {all_of_it}" in texts(frame_of(scene))
+    faded = [m for m in marks_of(frame_of(scene)) if isinstance(m, Text) and m.alpha == FADED]
+    assert faded
+
+
+def test_who_shares_a_gate_is_seen_with_their_shares_before_anything_is_paid(
+    tmp_path: Path,
+) -> None:
+    scene = watched(tmp_path, TABLE, 2)
+    shared = 0
+    while play_until(scene, lambda: isinstance(scene.motions.last, ev.HalvesFormed)):
+        play_until(scene, lambda: scene.motions.has_told)
+        told, frame = scene.motions.told, frame_of(scene)
+        for gate in (EIGHT, TWENTY_EIGHT):
+            sharers = told.sharers(gate)
+            shares, stays = told.shares(gate) if len(sharers) > 1 else ([], 0)
+            if sum(shares):
+                shared += 1
+                assert " + ".join(map(str, shares)) in texts(frame)
+                assert (f"{stays} stays" in texts(frame)) or stays != 1
+                assert len([p for p in pictures(frame, "seats/") if p.w == 46.0]) >= len(sharers)
+        if shared:
+            return
+        play_until(scene, lambda: isinstance(scene.motions.last, ev.GemsStayed))
+    raise AssertionError("nobody shares a gate in this game")
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_shares_are_those_that_are_then_paid(seed: int) -> None:
+    """The model reckons them from what all have seen; the rules pay them by themselves."""
+    match = Match(Setup(EIGHT_28, 6, seed, EIGHT_28.options()))
+    played_out(match, Random(seed))
+    model, promised, paid = TableModel(6), dict[int, int](), dict[int, int]()
+    for event in match.events:
+        if public := event.seen_by(None):
+            model.apply(public)
+        if isinstance(event, ev.HalvesFormed):
+            promised, paid = {}, {}
+            for gate in (EIGHT, TWENTY_EIGHT):
+                if sharers := model.sharers(gate):
+                    shares, _ = model.shares(gate)
+                    promised |= dict(zip(sharers, sorted(shares), strict=True))
+        elif isinstance(event, ev.GemsWon) and promised:
+            paid[event.seat] = event.blue + 2 * event.red
+        elif isinstance(event, ev.GemsStayed) and promised:
+            assert paid == promised
+            promised = {}
