@@ -82,7 +82,7 @@ def line(
 
 
 def going_on(texts: Texts, seating: Seating, event: Event) -> str:
-    """Name what is taken, paid or moved, before it is told what it comes to."""
+    """Name what is taken, paid or moved, before it is told."""
     match event:
         case ev.Looked(seat, _):
             return texts("{name} looks at the card", name=seating[seat].name)

@@ -102,7 +102,10 @@ class TableModel:
         return any(self.near_loss(seat, one) for seat in self.way[-2:] for one in SPECIES)
 
     def fatal(self, told: "TableModel") -> list[int]:
-        """List the cards that end the game, from when it is `told` who gets them till they lie."""
+        """List the cards that come and end the game.
+
+        They do from when it is `told` who gets them until they lie.
+        """
         found = [
             column[-1]
             for columns, before in zip(self.laid, told.laid, strict=True)

@@ -271,7 +271,7 @@ def labelled(
 
 
 def verdict(frame: Frame, look: Look) -> None:
-    """Draw the stamp on the turned card, before anything is told of it."""
+    """Draw the stamp on the turned card, before anything is told."""
     seen = look.shown
     if not look.stamped or seen.true is None:
         return

@@ -87,7 +87,7 @@ def line(
 
 
 def going_on(texts: Texts, seating: Seating, event: Event) -> str:
-    """Name what is taken, paid or moved, before it is told what it comes to."""
+    """Name what is taken, paid or moved, before it is told."""
     match event:
         case ev.Accepted(seat, _):
             return texts("{name} takes a card", name=seating[seat].name)

@@ -54,7 +54,7 @@ class TableModel:
         return Gems(len(left) - red, red)
 
     def sharers(self, gate: int) -> list[int]:
-        """List who is nearest to a gate, before anybody is paid there (EV-16)."""
+        """List who is nearest to a gate, before anybody is paid (EV-16)."""
         if any(won.worth for won in self.won):
             return []
         best = max(
@@ -65,7 +65,7 @@ class TableModel:
         return [seat for seat, one in enumerate(reached) if best and one == (gate, best)]
 
     def shares(self, gate: int) -> tuple[list[int], int]:
-        """Return what each gets who shares a gate, and what stays of its half (EV-17)."""
+        """Return what each sharer of a gate gets, and what stays (EV-17)."""
         heap = self.heaps[gate]
         red = sum(self.reds[gem] for gem in heap)
         half = Gems(len(heap) - red, red)

@@ -105,7 +105,7 @@ def line(
 
 
 def going_on(texts: Texts, seating: Seating, event: Event) -> str:
-    """Name what is taken, paid or moved, before it is told what it comes to."""
+    """Name what is taken, paid or moved, before it is told."""
     match event:
         case ev.DiceLent(seat, _, _):
             return texts("{name} lends dice", name=seating[seat].name)

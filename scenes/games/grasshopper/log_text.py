@@ -82,7 +82,7 @@ def line(texts: Texts, seating: Seating, event: Event, left: int) -> str:
 
 
 def going_on(texts: Texts, seating: Seating, event: Event) -> str:
-    """Name what is taken, paid or moved, before it is told what it comes to."""
+    """Name what is taken, paid or moved, before it is told."""
     match event:
         case ev.StackTaken(seat, _, _) | ev.DisplayTaken(seat, _):
             return texts("{name} takes cards", name=seating[seat].name)

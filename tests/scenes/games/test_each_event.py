@@ -397,7 +397,10 @@ def test_who_is_said_to_take_a_card_takes_it_and_who_fooled_them_gloats() -> Non
         )
         if taken is None:
             continue
-        assert turned.lines[-1][1] == taken.event.seat, turned.event  # type: ignore[attr-defined]
+        line, caller = turned.lines[-1]
+        wrong = taken.event.seat == caller  # type: ignore[attr-defined]
+        assert line.endswith("was wrong and takes the card") == wrong, turned.event
+        assert (" was right: " in line) != wrong
         (other,) = {slid.seat, slid.to} - subjects(taken.event)
         sly = {seat for seat, mood in taken.felt if mood is Mood.SLY}
         assert sly == {other}, taken.event
