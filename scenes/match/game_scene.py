@@ -21,7 +21,7 @@ from scenes.match.one_button import offered
 from scenes.match.patience import Patience
 from scenes.match.scenery import Scenery
 from scenes.match.session import Session
-from scenes.match.strip import Strip
+from scenes.match.strip import GoingOn, Strip
 from scenes.match.teller import Teller
 from scenes.match.view import TableView
 from scenes.people.chatter import Reactions
@@ -44,7 +44,7 @@ class Manners:
 
     `blind` is Privacy.BLIND or SIGN, or None where there are none. `comments` are what is said of
     remarkable facts, `guess` what whoever waits may guess. Events of the kinds `rounds` begin a
-    round.
+    round, and `going_on` names what an event moves.
     """
 
     reactions: Reactions = lambda _events: ()
@@ -52,6 +52,7 @@ class Manners:
     comments: Comments | None = None
     guess: Guess | None = None
     rounds: tuple[type[Event], ...] = ()
+    going_on: GoingOn = lambda _texts, _seating, _event: ""
 
 
 class GameScene:
@@ -81,7 +82,7 @@ class GameScene:
         self.chooser = Chooser(self.asking, self.choices, self._changed)
         self.doors = Doors(self.chooser, self.view.corner, self.teller.lines, self.reseat)
         self.notices = PassingNotices(services, lambda: session.problem)
-        self.strip = Strip(self.view, self.teller, self.guesses)
+        self.strip = Strip(self.view, self.teller, self.guesses, manners.going_on)
         self.narration = Narration(self.view, self.chooser)
         hears, guess = self.doors.hear, self.guesses.press
         self._listeners = hears, self.doors.bets, self._waits, guess, self.doors.pauses

@@ -91,13 +91,6 @@ class Motions(ABC):
         """Return news in an order that is worth seeing."""
         return events
 
-    def going_on(self, event: Event) -> str:  # noqa: ARG002 (for games with such events)
-        """Name what an event moves before it is told, translated.
-
-        Without a name whoever it is of has a turn.
-        """
-        return ""
-
     def opens_a_subject(self, event: Event) -> bool:  # noqa: ARG002 (for games with such events)
         """Return True if remarks made before do not fit this event."""
         return False

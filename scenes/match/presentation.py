@@ -15,6 +15,7 @@ from scenes.match.game_scene import GameScene, Manners
 from scenes.match.guess import Guess
 from scenes.match.lesson import Lesson
 from scenes.match.session import Session
+from scenes.match.strip import GoingOn
 from scenes.match.view import TableView
 from scenes.people.chatter import Reactions
 from scenes.people.seating import Privacy
@@ -64,13 +65,13 @@ class Presentation:
     the end is a throne and no podium; where there are `dice`, chance is more than the shuffle.
     `blind` is what blind presses on a pad are for: Privacy.BLIND where a secret choice is one of at
     most eight cards, Privacy.SIGN where a seat looks at one card at a time; `blind_needs` names the
-    option without which they are for nothing. `reactions` says what makes bots talk, `comments`
-    what is said of remarkable facts, `lesson` what newcomers are shown first, if there is one, and
-    `call_outs` what they are told once while they play, `guess` what whoever waits may guess. For
-    who watches a game again, `rounds` are the kinds of events that begin a round, and `opens` shows
-    what a seat alone knew. `reel` is what an unattended table shows of it, 25 seconds altogether.
-    `points` names the record of who had most of them, `records` those of what its account counts,
-    by name.
+    option without which they are for nothing. `reactions` says what makes bots talk,
+    `going_on` names what is paid, taken or moved just now, `comments` what is said of remarkable
+    facts, `lesson` what newcomers are shown first, if there is one, and `call_outs` what they are
+    told once while they play, `guess` what whoever waits may guess. For who watches a game again,
+    `rounds` are the kinds of events that begin a round, and `opens` shows what a seat alone knew.
+    `reel` is what an unattended table shows of it, 25 seconds altogether. `points` names the record
+    of who had most of them, `records` those of what its account counts, by name.
     """
 
     title: str
@@ -91,6 +92,7 @@ class Presentation:
     box: str = "#8FA3B4"
     minutes: int = 20
     reactions: Reactions = lambda _events: ()
+    going_on: GoingOn = lambda _texts, _seating, _event: ""
     comments: Comments | None = None
     lesson: Lesson | None = None
     rounds: tuple[type[Event], ...] = ()
@@ -123,5 +125,7 @@ class Presentation:
         These depend on its options.
         """
         blind = self.played_by(session.table.options).blind
-        manners = Manners(self.reactions, blind, self.comments, self.guess, self.rounds)
+        manners = Manners(
+            self.reactions, blind, self.comments, self.guess, self.rounds, self.going_on
+        )
         return GameScene(services, session, self.view, manners)

@@ -5,9 +5,11 @@ line stands on a small plate beside who or how. A press that cannot be nudges it
 An open curtain has its own corner, which says the same.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import sin, tau
+from typing import TypeAlias
 
+from game.engine.events import Event
 from scenes.input.action import Verb
 from scenes.match.asking import REASON
 from scenes.match.bar import Bar, Glyph, Hint, Question, glyphs
@@ -17,9 +19,14 @@ from scenes.match.teller import Teller
 from scenes.match.view import TableView
 from scenes.people.labels import listing
 from scenes.people.prompts import families
+from scenes.people.seating import Seating
 from scenes.stage.render.frame import Box, Frame, Layer, Text, Weight
 from scenes.stage.render.text import LINE_HEIGHT, cut, fit, text_width
 from scenes.stage.render.theme import INK, SEAT_COLOURS
+from scenes.texts import Texts
+
+GoingOn: TypeAlias = Callable[[Texts, Seating, Event], str]
+"""Names what an event moves before it is told, translated; without a name somebody has a turn."""
 
 _NUDGE, _SWINGS, _REACH = 0.36, 3, 16.0  # seconds, swings, units
 _INSIDE = 18.0
@@ -41,7 +48,11 @@ _WORTH = 200.0  # units: in less room it would be cut to nothing
 class Strip:
     """The strip of one scene."""
 
-    def __init__(self, view: TableView, teller: Teller, guesses: Guesses) -> None:
+    def __init__(
+        self, view: TableView, teller: Teller, guesses: Guesses, going_on: GoingOn
+    ) -> None:
+        """Show what is asked and told; `going_on` names what an event moves before it is told."""
+        self._moved = going_on
         self._view = view
         self._teller = teller
         self._guesses = guesses
@@ -258,7 +269,7 @@ class Strip:
         about = [] if motions.actor is None else [motions.actor]
         before = next((line for line in reversed(self._teller.lines) if line != words), "")
         told = self._director.telling and not self._asking.reason
-        acting = [] if self._of_nobody() else list(self._view.acting)
+        acting = list(self._view.acting)
         if acts := told and bool(acting) and acting != about:
             about, before = acting, self._teller.happened
             words = self._going_on() or self._services.texts(
@@ -287,18 +298,12 @@ class Strip:
             self._line(frame, line, left, until, bar.who, 32.0, theme.secondary, weight="regular")
         self._sentence(frame, words, left, tone)
 
-    def _of_nobody(self) -> bool:
-        """Whether what is about to be told is of nobody, or of several."""
-        motions = self._view.motions
-        coming = None if motions.has_told else motions.last
-        return coming is not None and motions.actor_of(coming) is None
-
     def _going_on(self) -> str:
         """What is paid, taken or moved just now, if anything is: else it is somebody's turn."""
         motions = self._view.motions
         if motions.has_told or motions.last is None:
             return ""
-        return motions.going_on(motions.last)
+        return self._moved(self._services.texts, self._view.session.seating, motions.last)
 
     def _fits_above(self, remark: str, left: float) -> bool:
         """Whether a remark fits in one line above what it is about, with nothing beside it."""

@@ -101,9 +101,14 @@ class TableView(ABC):
         acting, actor = self.asking.scenery.faces.acting, self.motions.actor
         if self.asking.asks:
             return self.table.waiting()
-        if len(acting) == 1:
+        if len(acting) == 1 and not self._of_nobody():
             return acting
         return () if actor is None else (actor,)
+
+    def _of_nobody(self) -> bool:
+        """Whether what is about to be told is of nobody, or of several."""
+        coming = None if self.motions.has_told else self.motions.last
+        return coming is not None and self.motions.actor_of(coming) is None
 
     def said(self, seat: int) -> str:
         """Return what this seat says, or is told of blind presses.

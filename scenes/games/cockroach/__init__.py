@@ -108,6 +108,7 @@ PRESENTATION = Presentation(
     spoils=_spoils,
     one_loses=True,
     reactions=reactions,
+    going_on=log_text.going_on,
     blind=Privacy.SIGN,
     comments=COMMENTS,
     lesson=LESSON,

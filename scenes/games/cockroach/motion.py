@@ -75,9 +75,6 @@ class KitchenMotions(Motions):
         caller = told.way[-1] if told.way else UNKNOWN
         return log_text.line(texts, self.session.seating, event, told.collector, caller)
 
-    def going_on(self, event: Event) -> str:
-        return log_text.going_on(self.services.texts, self.session.seating, event)
-
     def actor_of(self, event: Event) -> int | None:
         """Return who has called, where a card is turned.
 

@@ -81,6 +81,7 @@ PRESENTATION = Presentation(
     spoils=_spoils,
     blind=Privacy.SIGN,
     reactions=reactions,
+    going_on=log_text.going_on,
     comments=COMMENTS,
     lesson=LESSON,
     rounds=(RoundBegan,),

@@ -71,9 +71,6 @@ class MineMotions(Motions):
             return ""  # it counts for nothing
         return log_text.line(texts, seating, event, model.plays, opened, worth)
 
-    def going_on(self, event: Event) -> str:
-        return log_text.going_on(self.services.texts, self.session.seating, event)
-
     def tension(self) -> float:
         """Return 1 if anybody's open cards count 22 or more.
 

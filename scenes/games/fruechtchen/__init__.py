@@ -118,6 +118,7 @@ PRESENTATION = Presentation(
     blind=Privacy.BLIND,
     blind_needs="open_hands",
     reactions=reactions,
+    going_on=log_text.going_on,
     comments=COMMENTS,
     lesson=LESSON,
     rounds=(RoundBegan,),

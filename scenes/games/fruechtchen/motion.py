@@ -65,9 +65,6 @@ class MarketMotions(Motions):
         texts, seating, shown = self.services.texts, self.session.seating, self.shown
         return log_text.line(texts, seating, event, shown.goal, shown.fruits)
 
-    def going_on(self, event: Event) -> str:
-        return log_text.going_on(self.services.texts, self.session.seating, event)
-
     def tension(self) -> float:
         """Return 1 at a last throw, or near the goal.
 

@@ -97,6 +97,7 @@ PRESENTATION = Presentation(
     score=_score,
     spoils=_spoils,
     reactions=reactions,
+    going_on=log_text.going_on,
     blind=Privacy.BLIND,
     comments=COMMENTS,
     lesson=LESSON,

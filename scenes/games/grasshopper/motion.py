@@ -40,9 +40,6 @@ class GardenMotions(LaidMotions):
         left = len(self.told["pile"])
         return log_text.line(self.services.texts, self.session.seating, event, left)
 
-    def going_on(self, event: Event) -> str:
-        return log_text.going_on(self.services.texts, self.session.seating, event)
-
     @property
     def layouts(self) -> Layouts:
         parted = bool(self.shown["fallen"] and self.shown["order"])

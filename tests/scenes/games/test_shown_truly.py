@@ -112,7 +112,8 @@ def test_a_truth_looks_and_sounds_good_and_a_lie_does_not(true: int, tmp_path: P
         return any(isinstance(event, cockroach.Turned) and event.true == true for event in events)
 
     scene = just_before(here, GAMES["cockroach"], 4, turns)
-    assert any("stamp" in dict(heard) for heard in told(scene, ears, 20.0))
+    verdicts = {"chime", "bump"}
+    assert any(verdicts & {*dict(heard)} for heard in told(scene, ears, 20.0))
     names = [name for name, _ in ears.heard]
     assert names[names.index("stamp") + 1] == ("chime" if true else "bump")
     verdict = {text.text: text.colour for text in texts(scene)}

@@ -71,14 +71,20 @@ def watch(here: Room, scene: GameScene, seconds: float = 40.0) -> Sight:
     return seen
 
 
+def piles(sight: Sight) -> list[int]:
+    """How many cards the draw pile was said to have."""
+    counts = [text.split()[0] for text in sight.words if text.endswith(" cards")]
+    return [int(count) for count in counts if count.isdigit()]
+
+
 def cards_left(sight: Sight) -> int:
     """How few cards the draw pile came down to."""
-    return min(int(text.split()[0]) for text in sight.words if text.endswith(" cards"))
+    return min(piles(sight))
 
 
 def flying_each(sight: Sight) -> float:
     """In how many frames something is on its way while the draw pile goes down by a card."""
-    left = [int(text.split()[0]) for text in sight.words if text.endswith(" cards")]
+    left = piles(sight)
     return sight.flying / (max(left) - min(left))
 
 
