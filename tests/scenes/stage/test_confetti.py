@@ -41,7 +41,7 @@ def an_end(here: Room, scene: str) -> None:
 
 
 @pytest.mark.parametrize("still", [False, True])
-@pytest.mark.parametrize("scene", ["eight28", "cockroach", "evening"])
+@pytest.mark.parametrize("scene", ["eight28", "grasshopper", "evening"])
 def test_it_falls_behind_headlines_names_figures_and_buttons(
     scene: str, still: bool, tmp_path: Path
 ) -> None:

@@ -102,6 +102,7 @@ VIEW_BOXES = {
     **dict.fromkeys([f"ui/{sign}" for sign in SIGNS], "0 0 100 100"),
     **dict.fromkeys([*TABLES, "ui/curtain"], "0 0 1920 1080"),
     "cockroach/stamp": "0 0 200 80",
+    "ui/door": "0 0 100 140",
     **BOXES,
     "grasshopper/chip": "0 0 100 100",
     "grasshopper/hopper": "0 0 200 140",
