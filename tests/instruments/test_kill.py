@@ -288,7 +288,7 @@ def test_while_every_write_fails_the_game_goes_on_and_says_so(tmp_path: Path, di
     play(session, 1000)
     assert match_of(session).over
     wait_for("the whole save", lambda: fold_or_none(tmp_path) == match_of(session).key())
-    assert session.problem == ""
+    wait_for("no word of it any more", lambda: session.problem == "")
     session.close()
 
 
