@@ -79,13 +79,13 @@ def seat_places(
     return [(x, y) for x, column in zip(sides, columns, strict=True) for y in column]
 
 
-def leader(scores: Sequence[int]) -> int | None:
-    """Return the seat that leads alone, if any.
+def leaders(scores: Sequence[int]) -> Sequence[int]:
+    """Return the seats that lead, alone or together.
 
-    Nobody leads while two share the lead or all have nothing.
+    Nobody leads while all have as much.
     """
-    best = max(scores, default=0)
-    return scores.index(best) if best > 0 and list(scores).count(best) == 1 else None
+    best = max(scores)
+    return () if best == min(scores) else [s for s, score in enumerate(scores) if score == best]
 
 
 def shortened(name: str, room: float, weight: Weight = "black") -> str:

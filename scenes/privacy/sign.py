@@ -25,13 +25,13 @@ COLUMNS = (Verb.WEST, Verb.NORTH, Verb.SOUTH, Verb.EAST)
 SIGNS = len(ROWS) * len(COLUMNS)
 LONGEST = 20.0  # seconds after which it ends by itself
 
-_W, _H = 608.0, 650.0  # of a panel, in units
+_W, _H = 608.0, 700.0  # of a panel, in units
 _EDGE, _ROOM = 48.0, 1824.0  # from the left edge, and how wide all panels are together
 _TOP, _BOTTOM = 40.0, 850.0  # between the edge of the table and the strip
 _CARD = (69.0, 96.0)
 _PITCH = (118.0, 102.0)
 _HEAD = 52.0
-_FIRST = (-126.0, -94.0)  # the first cell, from the middle of the panel
+_FIRST = (-126.0, -68.0)  # the first cell, from the middle of the panel
 _ASIDE, _ABOVE = 104.0, 84.0  # from it to the arrows and the buttons
 _DOTS = 16
 
@@ -175,13 +175,16 @@ def draw_sign(
     x, y, size = place
     colour, theme, layer = SEAT_COLOURS[player.mark], services.theme, Layer.MOVING
     frame.add(Box(x, y, _W * size - 8, _H * size - 8, theme.panel, 26, colour, 6), layer)
-    mark = x - 244 * size, y - 264 * size
+    mark = x - 240 * size, y - 282 * size
     draw_ring(frame, *mark, 44 * size, _DOTS, ceil(_DOTS * sign.left), colour, 10 * size)
     shape = f"seats/{SEAT_SHAPES[player.mark]}"
     frame.add(Picture(shape, *mark, 56 * size, 56 * size, colour=colour), layer)
-    head = x + 50 * size, mark[1], 470 * size, 112 * size
-    words = Text(_words(services.texts, sign), *head, 32 * size, theme.text, "bold", "left")
-    frame.add(words, layer)
+    middle, wide = x + 50 * size, 470 * size
+    name = Text(player.name, middle, y - 318 * size, wide, 48 * size, 42 * size, colour, "bold")
+    words = _words(services.texts, sign)
+    told = Text(words, middle, y - 238 * size, wide, 108 * size, 32 * size, theme.text)
+    for line in (name, told):
+        frame.add(line._replace(align="left"), layer)
     _grid(frame, services, player.device, sign.grid, place)
     _ending(frame, services, player.device, shown=bool(sign.grid), place=place)
 
@@ -228,7 +231,7 @@ def _ending(
 ) -> None:
     """What ends it, and covers the card again."""
     x, y, size = place
-    layer, down, left = Layer.MOVING, y + 290 * size, x - 250 * size
+    layer, down, left = Layer.MOVING, y + 316 * size, x - 250 * size
     verb, high = Verb.LEFT_SHOULDER, 44 * size
     width = prompt_width(services, device, verb, high)
     draw_prompt(frame, layer, services, device, verb, left + width / 2, down, high)

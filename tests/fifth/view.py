@@ -10,7 +10,7 @@ from scenes.match.asking import Asking
 from scenes.match.bar import Question
 from scenes.match.choices import Choices
 from scenes.match.layouts import Layouts
-from scenes.match.mats import draw_lamp, draw_mat, leader
+from scenes.match.mats import draw_lamp, draw_mat, leaders
 from scenes.match.motions import LaidMotions, Motion, slide
 from scenes.match.view import TableLook, TableView
 from scenes.match.zones import Thing
@@ -135,7 +135,7 @@ class MeadowView(TableView):
         for seat, mat in enumerate(table.mats(self.motions.seats)):
             draw_mat(frame, self.services, self.motions.faces, mat, seat, score=str(points[seat]),
                      says=self.said(seat), acting=seat in look.acting, asked=look.asks,
-                     leads=seat == leader(points))  # fmt: skip
+                     leads=seat in leaders(points))  # fmt: skip
         if self.motions.told.pips:
             words = look.texts("High wins") if self.motions.told.high else look.texts("Low wins")
             frame.add(Text(words, *table.CALLED, 84.0, look.theme.accent, "title"))

@@ -15,7 +15,7 @@ from scenes.games.cockroach.table import (
     Place,
     SeatPlace,
 )
-from scenes.match.mats import draw_mat, leader
+from scenes.match.mats import draw_mat, leaders
 from scenes.stage.render.frame import HEIGHT, WIDTH, Frame, Layer, Picture
 from scenes.stage.render.theme import INK, PAPER
 
@@ -73,7 +73,7 @@ def _mat(frame: Frame, look: Look, seat: int, mat: SeatPlace) -> None:
         says=look.said(seat),
         acting=seat in look.acting,
         asked=look.asks,
-        leads=seat == leader(look.told.hearts),
+        leads=seat in leaders(look.told.hearts),
     )
     brush = Brush(frame)
     for number in range(look.told.limit):

@@ -11,7 +11,7 @@ from scenes.games.eight28.look import Look
 from scenes.games.eight28.reckoning import draw_reckoning, draw_stamp
 from scenes.games.eight28.table import FOLDER, Place, Spot
 from scenes.input.action import MOUSE, Verb
-from scenes.match.mats import draw_lamp, draw_mat, leader
+from scenes.match.mats import draw_lamp, draw_mat, leaders
 from scenes.people.faces import Mood
 from scenes.people.labels import seat_picture
 from scenes.people.prompts import draw_prompt, prompt_width
@@ -160,7 +160,7 @@ def _mat(frame: Frame, look: Look, seat: int, spot: Spot) -> None:
         says=look.says[seat],
         acting=seat in look.acting,
         asked=look.asks,
-        leads=leader(points) == seat,
+        leads=seat in leaders(points),
     )
     draw_reckoning(frame, look, seat)
     if look.told.revealing or seat in look.content:

@@ -12,7 +12,7 @@ from scenes.games.fruechtchen.look import Look
 from scenes.games.fruechtchen.model import FAILED
 from scenes.games.fruechtchen.table import CENTRE, FOLDER, ICONS, PIPS, TRAY, SeatPlace
 from scenes.input.action import KEYBOARD
-from scenes.match.mats import draw_lamp, draw_mat, leader
+from scenes.match.mats import draw_lamp, draw_mat, leaders
 from scenes.people.prompts import draw_prompt
 from scenes.privacy.cover import verb_to_look
 from scenes.privacy.legend import Value, draw_legend
@@ -81,7 +81,7 @@ def _street(frame: Frame, look: Look) -> None:
         head, y = table.HEAD, table.HEADS_Y
         frame.add(Box(x, y, head, head, INK, head / 2, look.colour(seat), 4.0))
         frame.add(look.faces.picture(seat, x, y, head - 6.0))
-        if seat == leader(look.told.scores):
+        if seat in leaders(look.told.scores):
             frame.add(Picture("ui/crown", x, y - 0.42 * head, 0.6 * head, 0.6 * head))
 
 
@@ -130,7 +130,7 @@ def _mat(frame: Frame, look: Look, seat: int, place: SeatPlace) -> None:
         acting=seat in look.acting,
         asked=look.asks,
         ring=not look.lends,
-        leads=seat == leader(scores),
+        leads=seat in leaders(scores),
     )
     hand = look.hands[seat] if look.hands else ()
     if look.told.laid[seat]:

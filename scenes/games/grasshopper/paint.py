@@ -8,7 +8,7 @@ from game.grasshopper.cards import CARDS, GRASSHOPPER, PLANTS, SET, SWARM
 from scenes.games.grasshopper import table
 from scenes.games.grasshopper.log_text import card_name, rank_name
 from scenes.games.grasshopper.model import Garden
-from scenes.match.mats import Mat, draw_lamp, draw_mat, leader
+from scenes.match.mats import Mat, draw_lamp, draw_mat, leaders
 from scenes.match.view import TableLook
 from scenes.match.zones import Thing
 from scenes.people.seating import Privacy
@@ -58,7 +58,7 @@ def cloth(frame: Frame, look: Look) -> None:
             says=look.says.get(seat, ""),
             acting=seat in look.acting,
             asked=look.asks,
-            leads=seat == leader(chips),
+            leads=seat in leaders(chips),
         )
         _bed(frame, look, seat, bed)
     _pile(frame, look)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from scenes.games.fruechtchen.table import seats
-from scenes.match.mats import Mat, Side, draw_mat, leader
+from scenes.match.mats import Mat, Side, draw_mat, leaders
 from scenes.people.faces import Faces
 from scenes.people.seating import Player, Seating
 from scenes.program.quiet import quiet_services
@@ -112,7 +112,7 @@ def test_who_is_asked_is_lamp_yellow_and_who_is_told_of_pale_both_are_larger(
     assert the_face(calm).w >= 84
 
 
-def test_who_leads_alone_has_gold_and_a_crown(tmp_path: Path) -> None:
+def test_who_leads_has_gold_and_a_crown(tmp_path: Path) -> None:
     mat = MATS["eight28"]
     plain, leads = drawn(tmp_path, mat), drawn(tmp_path, mat, leads=True)
     assert text(plain, "12").colour == PAPER
@@ -123,10 +123,12 @@ def test_who_leads_alone_has_gold_and_a_crown(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("scores", "who"),
-    [((3, 5, 1), 1), ((5, 5, 1), None), ((0, 0, 0), None), ((0, 0, 1), 2), ((), None)],
+    [((3, 5, 1), [1]), ((5, 1, 5), [0, 2]), ((0, 0, 1), [2]), ((0, 0, 0), []), ((4, 4), [])],
 )
-def test_nobody_leads_a_tie_or_an_empty_table(scores: tuple[int, ...], who: int | None) -> None:
-    assert leader(scores) == who
+def test_all_who_have_most_lead_unless_all_have_as_much(
+    scores: tuple[int, ...], who: list[int]
+) -> None:
+    assert list(leaders(scores)) == who
 
 
 @pytest.mark.parametrize("side", ["left", "right", "top", "bottom"])

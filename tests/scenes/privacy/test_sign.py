@@ -180,6 +180,7 @@ def test_half_a_sign_and_a_refused_one_change_nothing_on_the_screen(tmp_path: Pa
     give(sign, 0, secret())
     sign.ask(0)
     before = seen(tmp_path, sign)
+    assert "Ada" in [mark.text for mark in texts_of(before)], "whose panel it is"
     for verb in (*ROWS, ROWS[0]):
         sign.press(verb, new)
         assert seen(tmp_path, sign) == before

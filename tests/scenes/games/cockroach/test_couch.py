@@ -35,7 +35,7 @@ def hearts(scene: Any) -> list[list[int]]:
 def test_hearts_say_how_far_everybody_is_from_the_loss(
     seats: int, limit: int, tmp_path: Path
 ) -> None:
-    """CP-17: and who has most of them alone wears the crown."""
+    """CP-17."""
     scene = table_of_bots(tmp_path, (), seats, seed=2)
     scene.update(0.1)
     fewest = limit
