@@ -1,9 +1,11 @@
 """The end of a game: who won, by what, and what to do next."""
 
+from game.chances.moments import Moment
 from scenes.games import registry
 from scenes.games.playing import deal
 from scenes.input.action import Action, Verb
 from scenes.lobby.scene import Lobby
+from scenes.match.mats import shortened
 from scenes.match.presentation import Spoils
 from scenes.match.session import Session
 from scenes.menus.ending import Ending, Guests, last_words
@@ -15,6 +17,7 @@ from scenes.menus.throne import Throne
 from scenes.menus.title import Title
 from scenes.people.faces import Faces
 from scenes.people.prompts import Hints
+from scenes.replay.chances import percent
 from scenes.replay.moment import MomentScene
 from scenes.replay.scene import Replay
 from scenes.replay.seeker import Seeker
@@ -34,6 +37,7 @@ _BUTTONS_Y, _HINTS_Y, _BUTTON_H = 922.0, 1022.0, 84.0
 _HEADLINE = 400.0, 108.0, 700.0, 130.0
 _WHY = 372.0, 246.0, 592.0, 160.0  # beside the first's face, wherever that stands
 _TILT = -3.0
+_NAME = 300.0  # units of a name in a hint, at most
 
 
 class Results(MenuScreen):
@@ -106,8 +110,8 @@ class Results(MenuScreen):
         ending, before = self._ending, self._clock
         self._clock += dt
         moved = self._faces.update(dt)
-        if self._seeker is not None and self._seeker.update():
-            self.hints = self._hints((Verb.SELECT, N_("The moment")))
+        if self._seeker is not None and self._seeker.update() and self._seeker.found is not None:
+            self.hints = self._hints((Verb.SELECT, self._told_moment(self._seeker.found)))
             moved = True
         for at, sound in (*ending.sounds, (ending.told_at, self._tune)):
             if before <= at < self._clock:
@@ -115,6 +119,17 @@ class Results(MenuScreen):
         if self.told:
             self._deafness.update(min(dt, self._clock - ending.ends_at))
         return moved or before < ending.told_at + LASTS
+
+    def _told_moment(self, moment: Moment) -> str:
+        """Name the moment that decided by whom it moved most."""
+        name = self.session.seating[moment.seat].name
+        before, after = percent(moment.before[moment.seat]), percent(moment.after[moment.seat])
+        return self.services.texts(
+            "The moment: {name} from {before} to {after}",
+            name=shortened(name, _NAME),
+            before=before,
+            after=after,
+        )
 
     @property
     def told(self) -> bool:

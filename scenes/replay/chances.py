@@ -75,11 +75,11 @@ def draw_asked(frame: Frame, words: str, question: str, top: float) -> None:
 
 
 def draw_swing(
-    frame: Frame, services: Services, seating: Seating, moment: Moment, what: str, top: float
+    frame: Frame, services: Services, seating: Seating, moment: Moment, why: str, top: float
 ) -> None:
     """Add whose chance it was that changed most, from what to what.
 
-    `what` says of what. It stands on a plate that begins at `top`.
+    `why` says what has happened. It stands on a plate that begins at `top`.
     """
     player = seating[moment.seat]
     before, after = percent(moment.before[moment.seat]), percent(moment.after[moment.seat])
@@ -88,11 +88,10 @@ def draw_swing(
         "{name}: from {before} to {after}", name=name, before=before, after=after
     )
     y, h = _plate(frame, top, LAMP)
-    long = min(_ROOM - 160, text_width(words, "black") * 0.55 * h)
+    lines = (why, y - 0.3 * h, 0.39 * h, 0.32 * h), (words, y + 0.17 * h, 0.62 * h, 0.55 * h)
+    longest = max(text_width(said, "black") * size for said, _, _, size in lines)
+    long = min(_ROOM - 160, longest)
     draw_face(frame, player, _X - long / 2 - 10, y, 0.9 * h, layer=Layer.MOVING)
-    for said, row, room, size in (
-        (what, y - 0.3 * h, 0.39 * h, 0.32 * h),
-        (words, y + 0.17 * h, 0.62 * h, 0.55 * h),
-    ):
+    for said, row, room, size in lines:
         text = Text(said, _X + 70, row, long + 20, room, size, INK, "black")
         frame.add(text, Layer.MOVING)

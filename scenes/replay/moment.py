@@ -166,7 +166,8 @@ class MomentScene(Around, Screen):
         what = texts("Chance to lose") if self._shown.one_loses else texts("Chance to win")
         draw_chances(frame, theme, self.seating, self.chances, what)
         if self.jumped is not None:
-            draw_swing(frame, self.services, self.seating, self.moment, what, self._below)
+            why = self.game.teller.happened or what
+            draw_swing(frame, self.services, self.seating, self.moment, why, self._below)
         elif self.stage == "asked":
             draw_asked(frame, texts("What would you do?"), self._question(), self._below)
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from game.engine.events import Event, GameEnded
 from game.fruechtchen import events as ev
 from game.fruechtchen.cards import FACES
+from scenes.people.labels import listing
 from scenes.people.seating import Seating
 from scenes.texts import Texts
 
@@ -121,7 +122,7 @@ def decided(
 ) -> str:
     """Say what decided the game, in one sentence (FR-16)."""
     winners = [seat for seat, rank in enumerate(ranks) if rank == 1]
-    names = ", ".join(seating[seat].name for seat in winners)
+    names = listing(texts, [seating[seat].name for seat in winners])
     best = scores[winners[0]]
     if len(winners) > 1:
         return texts.n(

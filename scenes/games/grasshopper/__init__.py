@@ -2,7 +2,6 @@
 
 from game.engine.events import Event
 from game.engine.match import View
-from game.grasshopper.cards import GRASSHOPPER
 from game.grasshopper.events import (
     BidsPutAside,
     BidsRevealed,
@@ -33,9 +32,7 @@ _BOOK = read_book(__name__)
 
 def _decided(services: Services, session: Session) -> str:
     view = session.table.public().game
-    hoppers = tuple(garden[GRASSHOPPER] for garden in view.gardens)
-    ranks = session.table.ranks
-    return log_text.decided(services.texts, session.seating, view.chips, hoppers, ranks)
+    return log_text.decided(services.texts, session.seating, view.chips, session.table.ranks)
 
 
 def _score(services: Services, session: Session, seat: int) -> str:

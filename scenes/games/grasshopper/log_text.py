@@ -1,6 +1,7 @@
 """The log of Grasshopper Poker: each event as one short line."""
 
 from collections.abc import Iterable
+from itertools import pairwise
 
 from game.engine.events import Event, GameEnded
 from game.grasshopper import events as ev
@@ -97,25 +98,36 @@ def decided(
     texts: Texts,
     seating: Seating,
     chips: tuple[int, ...],
-    hoppers: tuple[int, ...],
     ranks: tuple[int, ...],
 ) -> str:
     """Say what decided the game, in one sentence (GP-22)."""
     winners = [seat for seat, rank in enumerate(ranks) if rank == 1]
-    best = winners[0]
-    names = ", ".join(seating[seat].name for seat in winners)
+    names, won = _names(texts, seating, winners), chips[winners[0]]
     if len(winners) > 1:
-        return texts.n(
+        said = texts.n(
             "{names} share the win with {n} chip each",
             "{names} share the win with {n} chips each",
-            chips[best],
+            won,
             names=names,
         )
-    if sorted(chips)[-2] == chips[best]:
-        fewest = hoppers[best]
-        return texts(
-            "Chips are even: {name} has the fewest grasshoppers ({n})", name=names, n=fewest
+    else:
+        said = texts.n(
+            "{names} wins with {n} chip", "{names} wins with {n} chips", won, names=names
         )
-    return texts.n(
-        "{names} wins with {n} chip", "{names} wins with {n} chips", chips[best], names=names
-    )
+    return "; ".join([said, *_even(texts, seating, chips, ranks)])
+
+
+def _even(
+    texts: Texts, seating: Seating, chips: tuple[int, ...], ranks: tuple[int, ...]
+) -> list[str]:
+    """Say who is before whom with as many chips."""
+    order = sorted(range(len(ranks)), key=ranks.__getitem__)
+    return [
+        texts(
+            "{first} before {second}: fewer grasshoppers",
+            first=seating[first].name,
+            second=seating[second].name,
+        )
+        for first, second in pairwise(order)
+        if ranks[first] != ranks[second] and chips[first] == chips[second]
+    ]

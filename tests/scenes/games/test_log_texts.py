@@ -122,12 +122,24 @@ def test_what_decided_is_told_with_the_winners_points_wherever_they_sit() -> Non
     assert euros == "Cleo wins with 25 Euros"
     more = fruechtchen_story.decided(TEXTS, TABLE, (4, 25, 26), (3, 2, 1), 25)
     assert more == "Cleo has the most: 26 Euros"
-    chips = grasshopper_story.decided(TEXTS, TABLE, (4, 5, 6), (0, 0, 1), (3, 2, 1))
+    chips = grasshopper_story.decided(TEXTS, TABLE, (4, 5, 6), (3, 2, 1))
     assert chips == "Cleo wins with 6 chips"
-    even = grasshopper_story.decided(TEXTS, TABLE, (4, 6, 6), (0, 2, 1), (3, 2, 1))
-    assert even == "Chips are even: Cleo has the fewest grasshoppers (1)"
-    none = grasshopper_story.decided(TEXTS, TABLE, (4, 6, 6), (0, 2, 0), (3, 2, 1))
-    assert none == "Chips are even: Cleo has the fewest grasshoppers (0)"
+
+
+@pytest.mark.parametrize(
+    ("chips", "ranks", "told"),
+    [
+        ((4, 6, 6), (3, 2, 1), "Cleo wins with 6 chips; Cleo before Ben: fewer grasshoppers"),
+        ((4, 4, 6), (2, 3, 1), "Cleo wins with 6 chips; Ada before Ben: fewer grasshoppers"),
+        ((4, 4, 6), (2, 2, 1), "Cleo wins with 6 chips"),
+        ((4, 6, 6), (3, 1, 1), "Ben and Cleo share the win with 6 chips each"),
+    ],
+)
+def test_whoever_has_as_many_chips_and_yet_is_behind_is_told_why(
+    chips: tuple[int, ...], ranks: tuple[int, ...], told: str
+) -> None:
+    """GP-22."""
+    assert grasshopper_story.decided(TEXTS, TABLE, chips, ranks) == told
 
 
 @pytest.mark.parametrize("game", ALL_GAMES.values(), ids=ALL_GAMES.keys())

@@ -117,7 +117,9 @@ def test_it_leads_up_stops_comes_out_and_ends_within_twelve_seconds(
     after = shown.parts
     assert after == sorted(after, reverse=True)
     assert sum(after) == pytest.approx(sum(before))
-    assert "Ada: from 20 % to 75 %" in shown.words
+    words = shown.words
+    why = words[words.index("Ada: from 20 % to 75 %") - 1]
+    assert why in shown.scene.game.teller.lines, "what has happened stands above the jump"
     while not shown.left:
         shown.wait(FRAME)
         spent += FRAME
@@ -203,15 +205,17 @@ def test_results_offer_the_moment_once_it_is_found(tmp_path: Path) -> None:
     for _ in range(round(60.0 / 0.1)):
         here.stack.update(0.1)
         words = [text.text for text in texts_of(here.frame())]
-        if "The moment" in words:
+        if any(text.startswith("The moment: ") for text in words):
             break
-    assert "The moment" in words
+    (offer,) = [text for text in words if text.startswith("The moment: ")]
+    names = [player.name for player in session.seating]
+    assert any(offer.startswith(f"The moment: {name} from ") for name in names)
     here.stack.update(SHOWN)
     here.press(Verb.SELECT)
     assert isinstance(here.top, MomentScene)
     here.press(Verb.EAST)
     assert isinstance(here.top, Results)
-    here.click_on("The moment")
+    here.click_on(offer)
     assert isinstance(here.top, MomentScene)
 
 
