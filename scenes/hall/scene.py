@@ -3,8 +3,11 @@
 import errno
 import os
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from threading import Thread
+from typing import NamedTuple
 
 from game.statistics.played import Played
 from game.statistics.statistics import Statistics
@@ -27,7 +30,17 @@ from scenes.texts import N_
 
 OFTEN = 0.25  # seconds until what was found since is counted, and shown
 _FOOT_X, _FOOT_W, _FOOT_Y, _FOOT_H = MARGIN_X + 360.0, 720.0, 897.0, 78.0
+_PAIRS = N_("Two and two")
+_SHORTENED = ("Hall of fame", "Luck")  # leaves that have no room for everybody
 _UNWIPED = N_("Not all games could be wiped: the hall of fame shows what is left.")
+
+
+class _Leaf(NamedTuple):
+    """A leaf by the msgid of its title, whether anything stands on it, and how that is drawn."""
+
+    title: str
+    found: bool
+    draw: Callable[[Frame, Services, Statistics], None]
 
 
 @dataclass(slots=True)
@@ -62,6 +75,7 @@ class Hall(Book):
         self.complete = False
         self._hints = {False: self.hints, True: Hints(services, (Verb.EAST, N_("Back")))}
         self._empty = False  # and known to be
+        self._open = ""  # the title of the leaf that somebody turned to, as a msgid
         self._seen: object = None
         self._reading: _Reading | None = None
         self._read: _Reading | None = None  # what `counted` is of
@@ -98,6 +112,11 @@ class Hall(Book):
             else:
                 self.broken += 1
         self.complete = ended
+        titles = [leaf.title for leaf in self._leaves]
+        self.page = titles.index(self._open) if self._open in titles else 0
+
+    def turned(self) -> None:
+        self._open = self._leaves[self.page].title
 
     def update(self, dt: float) -> bool:
         reading, self._wait = self._reading, self._wait - dt
@@ -115,16 +134,24 @@ class Hall(Book):
         return self._seen != before
 
     @property
-    def titles(self) -> tuple[str, ...]:
-        names = (
-            N_("Hall of fame"),
-            N_("Luck"),
-            N_("Two and two"),
-            N_("Known for"),
-            N_("Records of one game"),
-            N_("All dice ever rolled"),
+    def _leaves(self) -> list["_Leaf"]:
+        """The leaves on which something stands; at least the first."""
+        counted = self.counted
+        guests = bool(counted.guests)
+        known = partial(draw_titles, guessed=self._guessed)
+        leaves = (
+            _Leaf(N_("Hall of fame"), guests, draw_won),
+            _Leaf(N_("Luck"), guests, draw_luck),
+            _Leaf(_PAIRS, bool(counted.pairs), draw_pairs),
+            _Leaf(N_("Known for"), guests, known),
+            _Leaf(N_("Records of one game"), bool(counted.records), draw_records),
+            _Leaf(N_("All dice ever rolled"), any(counted.dice), self._draw_rolls),
         )
-        return tuple(map(self.services.texts, names[:1] if self._empty else names))
+        return [leaf for leaf in leaves if leaf.found] or [leaves[0]]
+
+    @property
+    def titles(self) -> tuple[str, ...]:
+        return tuple(self.services.texts(leaf.title) for leaf in self._leaves)
 
     def act(self, action: Action) -> None:
         if self._empty:  # nothing to watch, and nothing to wipe
@@ -147,7 +174,7 @@ class Hall(Book):
 
     def _wipe(self) -> None:
         """Delete what all this is counted from, and count what is left."""
-        self.page, self.complete = 0, False
+        self.page, self._open, self.complete = 0, "", False
         if self._guessed:
             self._guessed = {}
             forget_guesses(self.services)
@@ -166,22 +193,17 @@ class Hall(Book):
                 self._recount()
 
     def paint_page(self, frame: Frame) -> None:
-        if not self._has_content():
-            self._say_nothing(frame)
-        elif self.page == _TITLES:
-            draw_titles(frame, self.services, self.counted, self._guessed)
-        elif self.page == _ROLLS:
-            draw_rolls(frame, self.services, self.counted.dice, self.layer)
+        leaf = self._leaves[self.page]
+        if leaf.found:
+            leaf.draw(frame, self.services, self.counted)
         else:
-            _LEAVES[self.page](frame, self.services, self.counted)
-        foot = self._foot()
+            self._say_nothing(frame)
+        foot = self._foot(leaf.title)
         colour = self.services.theme.secondary
         frame.add(Text(foot, _FOOT_X, _FOOT_Y, _FOOT_W, _FOOT_H, 32.0, colour, align="left"))
 
-    def _has_content(self) -> bool:
-        counted = self.counted
-        guests, dice = bool(counted.guests), any(counted.dice)
-        return (guests, guests, bool(counted.pairs), guests, bool(counted.records), dice)[self.page]
+    def _draw_rolls(self, frame: Frame, services: Services, counted: Statistics) -> None:
+        draw_rolls(frame, services, counted.dice, self.layer)
 
     def _say_nothing(self, frame: Frame) -> None:
         texts, theme = self.services.texts, self.services.theme
@@ -192,21 +214,19 @@ class Hall(Book):
         elif not self.counted.games:
             words = texts("No game was played to its end yet.")
         else:
-            words = texts("Nothing of this has happened in the games that were counted.")
+            words = texts("Only bots have played so far.")
         frame.add(Text(words, 960.0, 520.0, 1400.0, 200.0, 48.0, theme.text, "bold"))
 
-    def _foot(self) -> str:
-        """Say what was counted, and what is not shown."""
+    def _foot(self, title: str) -> str:
+        """Say what was counted, and what is not shown on the leaf of this `title`."""
         texts, games = self.services.texts, self.counted.games.total()
         told = [texts.n("{n} finished game", "{n} finished games", games)]
-        if self.page < 2 and len(self.counted.guests) > GUESTS:
+        if title in _SHORTENED and len(self.counted.guests) > GUESTS:
             more = len(self.counted.guests) - GUESTS
             told.append(texts.n("and {n} more guest", "and {n} more guests", more))
+        if title == _PAIRS:
+            told.append(texts("who was ahead how often; grey: neither"))
         counted = "   ".join(told)
         if self.broken and games:
             return f"{counted}\n{unreadable(texts, self.broken)}"
         return counted
-
-
-_TITLES, _ROLLS = 3, 5
-_LEAVES = {0: draw_won, 1: draw_luck, 2: draw_pairs, 4: draw_records}

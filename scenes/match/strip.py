@@ -71,13 +71,16 @@ class Strip:
     # What is seen.
 
     def draw(self, frame: Frame) -> None:
-        """Draw the strip as it stands, over table and choices."""
-        table = self._table
-        asked = self._asking.awaited
+        """Draw the strip as it stands, over table and choices.
+
+        A game that is seen again asks nothing.
+        """
+        asked, thinking = self._asking.awaited, self._table.waiting()
+        busy = self._teller.comment or self._director.telling or self._view.session.again
         if asked:
             self._ask(frame, asked)
-        elif not self._teller.comment and not self._director.telling and table.waiting():
-            self._think(frame, table.waiting())
+        elif thinking and not busy:
+            self._think(frame, thinking)
         else:
             self._tell(frame)
 
@@ -96,6 +99,11 @@ class Strip:
     def _bar(self) -> Bar:
         bar = self._view.bar
         return bar._replace(x=bar.x + self._aside)
+
+    @property
+    def _grown(self) -> float:
+        """How much larger small letters are set, beside all else."""
+        return _AGAIN if self._view.session.again else 1.0
 
     def _plate(self, frame: Frame, colour: str) -> None:
         theme, (x, y, w, h, *_) = self._services.theme, self._bar
@@ -179,7 +187,7 @@ class Strip:
         if not self._teller.happened or right - left < _WORTH:
             return beside
         theme, room = self._services.theme, right - left - 2 * _EDGE
-        grown = _AGAIN if self._view.session.again else 1.0
+        grown = self._grown
         words, low = self._teller.happened, y + h / 2
         if text_width(words, "bold") * _LAST * grown > room:  # in two lines, upwards
             h = 2 * LINE_HEIGHT * _LAST
@@ -241,14 +249,10 @@ class Strip:
         seating, theme, texts = self._table.seating, self._services.theme, self._services.texts
         self._plate(frame, SEAT_COLOURS[seating[seats[0]].mark] if len(seats) == 1 else "")
         left, right = self._faces(frame, seats), bar.right - _INSIDE
-        name = self._names(seats, (right - left) / (_AGAIN if self._view.session.again else 1.0))
+        name = self._names(seats, right - left)
         self._line(frame, name, left, right, bar.who, 36.0, theme.secondary)
         thinks = texts.n("is thinking …", "are thinking …", len(seats))
-        words = self._asking.reason or (
-            self._view.question(None).words
-            if self._view.session.again
-            else self._guesses.question or thinks
-        )
+        words = self._asking.reason or self._guesses.question or thinks
         self._sentence(frame, words, left, theme.danger if self._asking.reason else theme.text)
         ends = bar.left + _INSIDE if bar.tall else left + _LAST * text_width(name, "black") + _GAP
         self._last(frame, ends, right)
@@ -294,7 +298,9 @@ class Strip:
         if remark:
             self._line(frame, remark, left, until, bar.who, _REMARK, theme.accent)
         else:
-            line = shortened(before, until - left, "regular")
+            line = shortened(before, (until - left) / self._grown, "regular")
+            if line != before and not acts:
+                line = ""  # rather nothing than a part of what was before
             self._line(frame, line, left, until, bar.who, 32.0, theme.secondary, weight="regular")
         self._sentence(frame, words, left, tone)
 

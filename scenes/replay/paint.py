@@ -23,8 +23,8 @@ _FACE, _CARD, _PLAYED = 84.0, (48.0, 67.0), (84.0, 117.0)
 _STAR = 60.0
 
 
-def draw_bar(frame: Frame, theme: Theme, line: Timeline, at: int, words: str) -> None:
-    """Write words, how much is played, and where rounds begin."""
+def draw_bar(frame: Frame, theme: Theme, line: Timeline, at: int, words: tuple[str, str]) -> None:
+    """Write two lines of `words`, and how much is played."""
     most = max(1, len(line.decisions))
     left = BAR.x - BAR.w / 2
     frame.add(Box(BAR.x, BAR.y, BAR.w, 20.0, theme.panel_lit, 10.0))
@@ -35,8 +35,9 @@ def draw_bar(frame: Frame, theme: Theme, line: Timeline, at: int, words: str) ->
         frame.add(Box(x, BAR.y, 6.0, 36.0, PAPER, 3.0), Layer.MOVING)
     frame.add(Box(left + done, BAR.y, 40.0, 40.0, LAMP, 20.0, INK, 4.0), Layer.MOVING)
     x = left / 2 + 20.0
-    number = Text(words, x, BAR.y, left - 60.0, 52.0, 36.0, theme.text, "bold")
-    frame.add(number, Layer.MOVING)
+    title, number = words
+    frame.add(Text(title, x, BAR.y - 22, left - 60.0, 46.0, 42.0, LAMP, "black"), Layer.MOVING)
+    frame.add(Text(number, x, BAR.y + 20, left - 60.0, 40.0, 32.0, theme.text), Layer.MOVING)
 
 
 def draw_star(frame: Frame, line: Timeline, at: int) -> None:

@@ -193,7 +193,7 @@ class Replay(Around, Screen):
         self.table.draw(frame)
         line, texts = self.timeline, self.services.texts
         number = texts("Round {n} of {all}", n=line.round_at(self.at), all=len(line.rounds))
-        draw_bar(frame, self.services.theme, line, self.at, number)
+        draw_bar(frame, self.services.theme, line, self.at, (texts("REPLAY"), number))
         if self._seeker is not None and self._seeker.found is not None:
             draw_star(frame, line, self._seeker.found.begin)
         draw_speed(frame, self.services, self.speed, self.device)
