@@ -6,25 +6,25 @@ TOGETHER = 0.05  # seconds
 
 
 class Twins:
-    """Watches presses. `device` pressed south just now: that is what opened the lobby."""
+    """Watches presses, each at its second of the program's clock.
 
-    def __init__(self, device: str) -> None:
-        self._device, self._verb, self._age = device, Verb.SOUTH, 0.0
+    `device` pressed south at the second `now`: that is what opened the lobby.
+    """
+
+    def __init__(self, device: str, now: float) -> None:
+        self._device, self._verb, self._at = device, Verb.SOUTH, now
         self._told: set[frozenset[str]] = set()
 
-    def update(self, dt: float) -> None:
-        self._age += dt
-
-    def pressed(self, action: Action) -> str:
-        """Return the pad that pressed the same just before.
+    def pressed(self, action: Action, now: float) -> str:
+        """Return the pad that pressed the same just before the second `now`.
 
         It is told once for each two pads; else an empty text is returned.
         """
         pair = frozenset((self._device, action.device))
         pads = len(pair) == 2 and all(one.startswith("pad:") for one in pair)
-        together = self._verb is action.verb and self._age <= TOGETHER
+        together = self._verb is action.verb and now - self._at <= TOGETHER
         twin = self._device if pads and together and pair not in self._told else ""
         if twin:
             self._told.add(pair)
-        self._device, self._verb, self._age = action.device, action.verb, 0.0
+        self._device, self._verb, self._at = action.device, action.verb, now
         return twin

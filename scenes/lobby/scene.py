@@ -48,7 +48,7 @@ from scenes.people.sitting import (
     set_seats,
     sit_down,
 )
-from scenes.screens.question import ask_before
+from scenes.screens.question import Question
 from scenes.screens.screen import Screen
 from scenes.services import Services
 from scenes.stage.motion.hops import Hops
@@ -93,7 +93,7 @@ class Lobby(Screen):
         self.starter: int | None = None
         self._promised: Commitment | None = None  # once somebody was shown it, to cut the cards
         self._focus: Focus[Key] = Focus(START)
-        self._twins = Twins(device)
+        self._twins = Twins(device, services.stack.seconds)
         self._ignored: set[str] = set()
         self._hops = Hops()
         self._faces = Faces(services, self.seating)
@@ -130,7 +130,6 @@ class Lobby(Screen):
         self._check_pads()
 
     def update(self, dt: float) -> bool:
-        self._twins.update(dt)
         return self._hops.update(dt) | self._faces.update(dt)
 
     # -- presses --
@@ -142,7 +141,8 @@ class Lobby(Screen):
         if action.by_hand and (seats := self._seats_of(action.device)):
             self._hops.start(seats)
             self.services.audio.play("tick")
-        twin = self._twins.pressed(action) if action.verb is Verb.SOUTH else ""
+        now = self.services.stack.seconds
+        twin = self._twins.pressed(action, now) if action.verb is Verb.SOUTH else ""
         match action.verb:
             case Verb.PLUGGED | Verb.UNPLUGGED:
                 self._check_pads()
@@ -183,6 +183,7 @@ class Lobby(Screen):
         sits = bool(self._seats_of(MOUSE))
         if isinstance(seat, int) and not taken and not sits:
             self._sit_down(MOUSE, seat if seat < len(self.seating) else None)
+            self._focus.key = START
         elif seat == START and not self.seating.people():
             self._sit_down(MOUSE, None)
         else:
@@ -308,7 +309,8 @@ class Lobby(Screen):
             other=device_name(self.services, twin),
         )
         no, yes = texts("No, these are two"), texts("Yes, it is one pad")
-        ask_before(self.services, one, question, no, yes, lambda: self._ignore(twin))
+        answers = (no, lambda: None), (yes, lambda: self._ignore(twin))
+        self.services.stack.push(Question(self.services, one, question, answers, (one, twin)))
 
     def _ignore(self, twin: str) -> None:
         self._ignored.add(twin)

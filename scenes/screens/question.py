@@ -1,9 +1,9 @@
 """A short question with its answers, over whatever is on the screen."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 
-from scenes.input.action import Verb
+from scenes.input.action import Action, Verb
 from scenes.people.prompts import Hints
 from scenes.screens.screen import MenuScreen
 from scenes.services import Services
@@ -17,7 +17,10 @@ _ANSWER = 80.0  # and of an answer that is not there
 
 
 class Question(MenuScreen):
-    """Goes away with the answer; east gives none. All texts are translated already."""
+    """Goes away with the answer; east gives none. All texts are translated already.
+
+    Where it is about some `pads`, no other one answers.
+    """
 
     opaque = False
 
@@ -27,13 +30,22 @@ class Question(MenuScreen):
         device: str,
         question: str,
         answers: Sequence[tuple[str, Callable[[], object]]],
+        pads: Collection[str] = (),
     ) -> None:
         super().__init__(services, device)
         self._question = question
+        self._pads = pads
         self._room = _ROOM + (_ANSWER if len(answers) == 1 else 0.0)
         self.hints = Hints(services, (Verb.SOUTH, N_("Choose")))
         buttons = [Button(label, partial(self._answer, act)) for label, act in answers]
         self.menu = Menu(buttons, 960.0, 650.0, 1000.0, sound=services.audio.play)
+
+    def act(self, action: Action) -> None:
+        pad = action.device.startswith("pad:")
+        if pad and self._pads and action.device not in self._pads:
+            self.services.rumble(action.device)
+        else:
+            super().act(action)
 
     def _answer(self, act: Callable[[], object]) -> None:
         self.services.stack.pop()

@@ -10,7 +10,7 @@ from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.input.double_pads import Twins
 from scenes.lobby.house_rules import HouseRules
 from scenes.lobby.naming import LONGEST, ROWS, Naming
-from scenes.lobby.scene import Lobby
+from scenes.lobby.scene import START, Lobby
 from scenes.lobby.seat_editor import SeatEditor
 from scenes.lobby.sharing import Sharing
 from scenes.match.game_scene import GameScene
@@ -93,6 +93,7 @@ class TestJoining:
     def test_the_mouse_sits_where_it_clicks(self, here: Room) -> None:
         here.click_on(lobby(here).seating[3].name)
         assert devices(here) == ["pad:1", "normal", "normal", MOUSE]
+        assert lobby(here)._focus.key == START, "what the others want to press"
         here.click_on(lobby(here).seating[3].name)
         assert isinstance(here.top, SeatEditor)
 
@@ -261,28 +262,45 @@ class TestTwins:
         self.both(here, 0.03)
         assert isinstance(here.top, Question)
         assert "Are Pad 2 and Pad 3 the same pad, seen twice?" in here.words()
-        here.press(Verb.DOWN, Verb.SOUTH)
+        here.press(Verb.DOWN, Verb.SOUTH, device="pad:2")
         assert devices(here) == ["pad:1", "pad:2", "normal", "normal"]
         here.press(Verb.SOUTH, device="pad:3")
         assert "pad:3" not in devices(here)
 
     def test_no_twins_stay_both(self, here: Room) -> None:
         self.both(here, 0.03)
-        here.press(Verb.SOUTH)
+        here.press(Verb.SOUTH, device="pad:3")
         assert devices(here) == ["pad:1", "pad:2", "pad:3", "normal"]
 
     def test_of_two_pads_it_is_asked_once(self) -> None:
         """They may press together again, when both go and come; a third pad is another matter."""
-        twins = Twins("pad:1")
+        twins = Twins("pad:1", 7.0)
         pressed = [Action(pad, Verb.SOUTH) for pad in ("pad:2", "pad:1", "pad:2", "pad:3")]
-        assert [twins.pressed(press) for press in pressed] == ["pad:1", "", "", "pad:2"]
-        twins = Twins("pad:1")
-        twins.update(1.0)
-        assert twins.pressed(Action("pad:2", Verb.SOUTH)) == "", "one after the other"
-        assert twins.pressed(Action("pad:1", Verb.NORTH)) == "", "not the same"
-        assert twins.pressed(Action("pad:2", Verb.NORTH)) == "pad:1", "now they are found to be"
-        twins = Twins(KEYBOARD)
-        assert twins.pressed(Action("pad:1", Verb.SOUTH)) == ""
+        assert [twins.pressed(press, 7.0) for press in pressed] == ["pad:1", "", "", "pad:2"]
+        twins = Twins("pad:1", 7.0)
+        assert twins.pressed(Action("pad:2", Verb.SOUTH), 8.0) == "", "one after the other"
+        assert twins.pressed(Action("pad:1", Verb.NORTH), 8.0) == "", "not the same"
+        assert twins.pressed(Action("pad:2", Verb.NORTH), 8.0) == "pad:1", (
+            "now they are found to be"
+        )
+        assert Twins(KEYBOARD, 7.0).pressed(Action("pad:1", Verb.SOUTH), 7.0) == ""
+
+    def test_what_covers_the_lobby_meanwhile_makes_nobody_a_twin(self, here: Room) -> None:
+        here.plug("pad:3")
+        here.do(Action("pad:2", Verb.SOUTH))
+        here.press(Verb.NORTH)
+        here.stack.update(2.0)
+        here.press(Verb.EAST)
+        here.do(Action("pad:3", Verb.SOUTH))
+        assert isinstance(here.top, Lobby)
+
+    def test_no_other_pad_answers_for_them(self, here: Room) -> None:
+        here.plug("pad:4")
+        self.both(here, 0.03)
+        here.press(Verb.SOUTH, device="pad:4")
+        assert isinstance(here.top, Question)
+        here.press(Verb.SOUTH, device="pad:3")
+        assert isinstance(here.top, Lobby)
 
     def test_one_after_the_other_is_not_asked(self, here: Room) -> None:
         self.both(here, 0.06)

@@ -104,7 +104,7 @@ def test_a_pad_that_is_seen_twice_is_called_no_more(here: Room) -> None:
     assert "7" in here.words()
     here.do(Action("pad:2", Verb.SOUTH))
     here.do(Action("pad:7", Verb.SOUTH))
-    here.press(Verb.DOWN, Verb.SOUTH)  # it is one pad
+    here.press(Verb.DOWN, Verb.SOUTH, device="pad:2")  # it is one pad
     assert [one.device for one in lobby(here).seating].count("pad:7") == 0
     assert "7" not in here.words()
 
