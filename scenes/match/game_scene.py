@@ -338,5 +338,14 @@ class GameScene:
         asking, player = self.asking, self.session.seating[seat]
         seals = not self.choices.composed
         wanted = asking.reason or self.view.question(seat).words
-        draw_around(frame, self.services, player, asking.curtain, wanted, seals=seals, secret=True)
+        draw_around(
+            frame,
+            self.services,
+            player,
+            asking.curtain,
+            wanted,
+            seals=seals,
+            chooses=True,
+            secret=True,
+        )
         self.view.draw_choice(frame, seat, secret=True)

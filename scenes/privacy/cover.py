@@ -6,7 +6,7 @@ All of it is drawn from the seat, its device and the clock alone.
 import math
 
 from scenes.files.settings import CurtainGrip
-from scenes.input.action import MOUSE, Verb
+from scenes.input.action import KEYBOARDS, MOUSE, Verb
 from scenes.people.prompts import draw_prompt, prompt_width
 from scenes.people.seating import Player
 from scenes.privacy.curtain import SEAL, SHUT, Curtain
@@ -22,6 +22,8 @@ _HEAD = (960.0, 90.0, 700.0, 180.0)
 _CORNER = (386.0, 943.0, 600.0, 194.0)
 _RING = (166.0, 943.0, 58.0)
 _TASK = (462.0, 890.0, 420.0, 80.0)
+_TASK_OVER_KEYS = (462.0, 878.0, 420.0, 56.0)
+_KEYS_Y, _KEY = 932.0, 46.0
 _MARK_Y = 450.0
 _DOTS = 20  # of a ring: all are lit when a curtain opens
 
@@ -104,13 +106,14 @@ def draw_around(
     wanted: str,
     *,
     seals: bool,
+    chooses: bool = False,
     secret: bool = False,
 ) -> None:
     """Draw what is around an open curtain's secret.
 
     That is a frame in the player's colour, the seconds left, what to choose and how to shut.
-    `wanted` is what is to be chosen, in one sentence; with `seals` a button ends it. It is `secret`
-    where it tells how far the choice has come.
+    `wanted` is what is to be chosen, in one sentence; with `seals` a button ends it. The keys are
+    shown to whoever `chooses`. It is `secret` where it tells how far the choice has come.
     """
     colour, theme, layer = SEAT_COLOURS[player.mark], services.theme, Layer.MOVING
     for line, outline in ((_EDGE + 6, INK), (_EDGE, colour)):
@@ -124,8 +127,11 @@ def draw_around(
         frame, x, y, radius, _DOTS, math.ceil(_DOTS * curtain.left / curtain.longest), colour, 15
     )
     frame.add(Text(str(seconds), x, y, 84, 64, 44, theme.text, "black"), layer)
-    task = Text(wanted, *_TASK, 36, theme.text, "bold", "left", secret=secret)
+    place = _TASK_OVER_KEYS if curtain.device != MOUSE and chooses else _TASK
+    task = Text(wanted, *place, 36, theme.text, "bold", "left", secret=secret)
     frame.add(task, layer)
+    if curtain.device != MOUSE and chooses:
+        _keys(frame, services, curtain.device)
     if curtain.device == MOUSE:
         _button(frame, services, SHUT, services.texts("Shut"))
         if seals:
@@ -141,6 +147,22 @@ def draw_around(
         room = right - left
         text = Text(words, left + room / 2, SHUT.y, room, 72, 34, theme.text, align="left")
         frame.add(text, layer)
+
+
+def _keys(frame: Frame, services: Services, device: str) -> None:
+    """Show with what one chooses behind it."""
+    layer, left = Layer.MOVING, SHUT.x - SHUT.w / 2
+    arrows = (Verb.LEFT, Verb.RIGHT) if device in KEYBOARDS else ()
+    if not arrows:
+        frame.add(Picture("ui/dpad", left + _KEY / 2, _KEYS_Y, _KEY, _KEY), layer)
+        left += _KEY + 8
+    for verb in (*arrows, Verb.SOUTH):
+        size = prompt_width(services, device, verb, _KEY)
+        draw_prompt(frame, layer, services, device, verb, left + size / 2, _KEYS_Y, _KEY)
+        left += size + 8
+    words, room = services.texts("choose"), 672.0 - left
+    place = left + 8 + room / 2, _KEYS_Y, room, 50.0
+    frame.add(Text(words, *place, 34, services.theme.text, align="left"), layer)
 
 
 def _head(frame: Frame, services: Services, player: Player, colour: str) -> None:
