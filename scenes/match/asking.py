@@ -192,6 +192,7 @@ class Asking:
         closed = partial(self.answers.say, words=CLOSED)
         self.looking = Looking(self.table, services, secret_of, self.curtain.known, closed)
         self.table.looking = self.lookers
+        self.bared: Callable[[int], bool] = lambda _: False  # as Choices.bared
         self._reason = ""
         self._under: int | None = None  # the seat whose curtain alone may show the reason
         self.since = REASON  # seconds since the reason came
@@ -228,7 +229,8 @@ class Asking:
 
     def hides(self, seat: int) -> bool:
         """Return True if what this seat picks is hidden from others."""
-        return self.secret and self.scenery.seating[seat].privacy is not Privacy.OPEN
+        private = self.scenery.seating[seat].privacy is not Privacy.OPEN
+        return self.secret and private and not self.bared(seat)
 
     def openly(self) -> list[int]:
         """List the asked people whose moves lie openly on the screen.
@@ -236,11 +238,8 @@ class Asking:
         Those who have chosen already are among them.
         """
         ask, seating = self.table.ask, self.scenery.seating
-        return [
-            seat
-            for seat in (ask.seats if ask else ())
-            if not seating[seat].bot and (not self.secret or seating[seat].privacy is Privacy.OPEN)
-        ]
+        asked = ask.seats if ask else ()
+        return [seat for seat in asked if not seating[seat].bot and not self.hides(seat)]
 
     def seat_for(self, device: str) -> int | None:
         """Return the asked seat that `device` plays.

@@ -25,6 +25,7 @@ class Choices(ABC):
 
     def __init__(self, asking: Asking) -> None:
         self.asking = asking
+        asking.bared = self.bared
         self.services = asking.scenery.services
         self.session = asking.scenery.session
         self.table = asking.table
@@ -70,6 +71,10 @@ class Choices(ABC):
         """
         player = self.session.seating[seat]
         return self.asking.hides(seat) and player.privacy is not Privacy.BLIND and not player.bot
+
+    def bared(self, seat: int) -> bool:  # noqa: ARG002 (for games that hide a part of a move)
+        """Tell if what `seat` has yet to pick is no secret."""
+        return False
 
     def comforts(self) -> list[Station]:
         """List what can be taken back, for a single button."""

@@ -112,6 +112,8 @@ class Chooser:
 
     def commit(self, seat: int, move: Move) -> None:
         """Decide `move` for the person in `seat`."""
+        if self.choices.bared(seat):
+            self.asking.forget_focus()  # it lay on a move that knows what is hidden
         self.choices.forget_blind(seat)
         self.asking.answers.forget(seat)
         self._table.commit(seat, move)
@@ -150,7 +152,7 @@ class Chooser:
             if answers(action) and self._table.waiting():
                 asking.refuse(action.device, self._whose_turn())
             return
-        privacy = self._seating[seat].privacy if asking.secret else Privacy.OPEN
+        privacy = self._seating[seat].privacy if asking.hides(seat) else Privacy.OPEN
         early = not asking.pressing.counts(seat, asking.moment)
         waits = seat in self._table.waiting()
         if waits and early and self._in_earnest(action, privacy):
@@ -315,6 +317,9 @@ class Chooser:
         if move is not None:
             self._curtain.shut()
             self.commit(seat, move)
+        elif not self.asking.hides(seat):  # all may see how it goes on
+            self._curtain.shut()
+            self.focus_anew(seat)
 
     def _choice_under_curtain(self, seat: int, action: Action) -> Move | None:
         """The move that is decided under the curtain, always at one place with the mouse.

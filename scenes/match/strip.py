@@ -75,12 +75,12 @@ class Strip:
 
         A game that is seen again asks nothing.
         """
-        asked, thinking = self._asking.awaited, self._table.waiting()
+        asked = self._asking.awaited
         busy = self._teller.comment or self._director.telling or self._view.session.again
         if asked:
             self._ask(frame, asked)
-        elif thinking and not busy:
-            self._think(frame, thinking)
+        elif not busy and self._table.waiting():
+            self._think(frame, self._table.waiting())
         else:
             self._tell(frame)
 

@@ -48,6 +48,13 @@ class KitchenChoices(Choices):
     def invites(self, seat: int) -> bool:
         return self.scenery.phase != "pass" and super().invites(seat)
 
+    def bared(self, seat: int) -> bool:
+        """Tell if the card to slide is picked: only that is secret."""
+        if self._draft is None or self.scenery.phase != "slide" or self.scenery.sole == seat:
+            return False
+        key, draft = self._draft
+        return key == (seat, self.table.decisions) and draft.card is not None
+
     # What can be picked.
 
     def draft(self, seat: int) -> Draft:
@@ -90,8 +97,10 @@ class KitchenChoices(Choices):
     def _parts(self, seat: int) -> list[Part]:
         """What lies there to be picked: always the hand, and what the step is about."""
         draft = self.draft(seat)
-        hand = () if draft.slides_on else self.table.private(seat).game.hand
-        found: list[Part] = [Card(face) for face in cards_to_pick(draft.legal, hand)]
+        found: list[Part] = []
+        if not (draft.slides_on or self.bared(seat)):
+            hand = self.table.private(seat).game.hand
+            found += [Card(face) for face in cards_to_pick(draft.legal, hand)]
         if draft.missing is Claim:
             found += [Claim(claim) for claim in range(ROYAL + 1)]
         elif draft.missing in (To, None) and not draft.pays:
@@ -104,13 +113,14 @@ class KitchenChoices(Choices):
         It is raised while a card is picked from it.
         """
         draft = self.draft(seat)
-        if self.table.phase in ("call", "pass") and seat != self.scenery.sole:
+        shut = self.table.phase in ("call", "pass") and seat != self.scenery.sole
+        if shut or self.bared(seat):
             return []
         raised = draft.pays or draft.missing is Card
         return table.hand(self.hand(seat), raised=raised, aside=self.asking.hides(seat))
 
     def named(self, seat: int, key: Hashable) -> str:
-        shut = self.table.phase in ("call", "pass") or self.asking.hides(seat)
+        shut = self.table.phase in ("call", "pass") or self.asking.hides(seat) or self.bared(seat)
         hand = () if shut else self.table.private(seat).game.hand
         return spoken.named(self.services.texts, self.session.seating, hand, key)
 
@@ -143,7 +153,9 @@ class KitchenChoices(Choices):
 
     def step_back(self, seat: int) -> bool:
         part = self.draft(seat).back() if self.scenery.phase != "call" else None
-        if part is not None:
+        if part is not None and isinstance(part, Card) and self.asking.hides(seat):
+            self.asking.forget_focus()
+        elif part is not None:
             self.asking.picker.go_to(self.places(seat), part)
         return part is not None
 

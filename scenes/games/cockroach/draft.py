@@ -159,6 +159,4 @@ def cards_to_pick(legal: Sequence[Move], hand: Sequence[int]) -> list[int]:
     if isinstance(legal[0], Pay):
         payable = {face for pay in legal if isinstance(pay, Pay) for face in pay.cards}
         return [face for face in FACES if face in payable]
-    if isinstance(legal[0], Slide):
-        return [face for face in FACES if hand[face]]
-    return []
+    return [face for face in FACES if hand[face]]

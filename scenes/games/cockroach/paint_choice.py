@@ -1,4 +1,4 @@
-"""How a seat chooses: true or false openly; card, claim and receiver openly or under its curtain.
+"""How a seat chooses: true or false openly; a card openly or under its curtain, all else openly.
 
 Whatever is drawn under the curtain is marked as secret, the focus included.
 """
@@ -35,13 +35,17 @@ _RAISED, _CLOSER = 26.0, 8.0  # units up: a card that is picked, and one that ha
 
 @dataclass(frozen=True)
 class Choice:
-    """What one seat chooses from: its hand, what it has picked, and what has the focus."""
+    """What one seat chooses from: its hand, what it has picked, and what has the focus.
+
+    A card that is `shut` shows its back.
+    """
 
     seat: int
     draft: Draft
     hand: Sequence[HandCard]
     places: Mapping[Any, Target[Any]]
     focus: Hashable | None
+    shut: bool = False
 
     @property
     def step(self) -> type[Part] | None:
@@ -144,6 +148,8 @@ def _sentence(brush: Brush, look: Look, choice: Choice) -> None:
     stage.name(brush, look, choice.seat, SENDER.x)
     if draft.slides_on:
         brush.picture(f"{FOLDER}/slide", CARD._replace(w=200.0, h=200.0))
+    elif choice.shut:
+        brush.picture(BACK, CARD)
     elif draft.card is not None:
         brush.picture(FACE_PICTURES[draft.card], CARD)
     else:

@@ -99,6 +99,7 @@ class KitchenView(TableView):
             hand=self.choices.lying(seat),
             places=self.choices.places(seat) if asked else {},
             focus=self.asking.picker.key,
+            shut=self.choices.bared(seat),
         )
 
     def draw_table(self, frame: Frame) -> None:

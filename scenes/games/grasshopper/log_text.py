@@ -114,20 +114,7 @@ def decided(
         said = texts.n(
             "{names} wins with {n} chip", "{names} wins with {n} chips", won, names=names
         )
-    return "; ".join([said, *_even(texts, seating, chips, ranks)])
-
-
-def _even(
-    texts: Texts, seating: Seating, chips: tuple[int, ...], ranks: tuple[int, ...]
-) -> list[str]:
-    """Say who is before whom with as many chips."""
-    order = sorted(range(len(ranks)), key=ranks.__getitem__)
-    return [
-        texts(
-            "{first} before {second}: fewer grasshoppers",
-            first=seating[first].name,
-            second=seating[second].name,
-        )
-        for first, second in pairwise(order)
-        if ranks[first] != ranks[second] and chips[first] == chips[second]
-    ]
+    order = pairwise(sorted(range(len(ranks)), key=ranks.__getitem__))
+    if any(ranks[one] != ranks[other] and chips[one] == chips[other] for one, other in order):
+        said += "; " + texts("chips are even: fewer grasshoppers first")
+    return said

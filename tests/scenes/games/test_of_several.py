@@ -128,7 +128,7 @@ def test_whoever_is_picked_gets_the_card_and_else_who_has_the_focus(
     for what in ("bust", "name"):
         monkeypatch.setattr(stage, what, lambda *given, **_: drawn.append(given[2]))
     draft = SimpleNamespace(slides_on=False, card=None, claim=None, to=picked)
-    choice = SimpleNamespace(seat=0, draft=draft, focus=focus, step=To)
+    choice = SimpleNamespace(seat=0, draft=draft, focus=focus, step=To, shut=False)
     frame = Frame()
     paint_choice._sentence(Brush(frame), look(services), cast("Any", choice))
     assert drawn[::2] == drawn[1::2] == shown

@@ -10,7 +10,7 @@ import pytest
 from game.cockroach import COCKROACH_POKER_ROYAL
 from game.cockroach.moves import Look, Slide
 from game.engine.rng import Pcg32
-from scenes.games.cockroach.draft import Card, Claim
+from scenes.games.cockroach.draft import Card, Claim, To
 from scenes.games.cockroach.table import FACE_PICTURES
 from scenes.games.fixtures import play
 from scenes.input.action import MOUSE, Action, Verb
@@ -18,12 +18,13 @@ from scenes.match.game_scene import GameScene
 from scenes.people.seating import Privacy
 from scenes.privacy.curtain import SHUT
 from scenes.privacy.sign import COLUMNS, ROWS
-from scenes.stage.render.frame import Picture
+from scenes.stage.render.frame import Frame, Picture
 from tests.scenes.behind import match_of
 from tests.scenes.games.cockroach.tables import click, hold_curtain, hold_eye, secrets, table, until
-from tests.scenes.room import MARKER, frame_of, marking_canvas, marks_of, press_on
+from tests.scenes.room import MARKER, frame_of, marking_canvas, marks_of, press_on, texts_of
 from tests.scenes.standing import let_stand
 
+PAYS = 12  # a game in which the first seat must pay
 FIRST = 2.5  # seconds the cover stands when a seat opens it for the first time in a match
 
 PADS = ("pad:1", "pad:2", "pad:3", "pad:4")
@@ -38,70 +39,94 @@ def marked(scene: GameScene) -> bool:
     return found.count() > 0
 
 
-# The hand, the target and the claim under one curtain.
+# The card behind the curtain, claim and receiver for all to see.
 
 
-def test_hand_target_and_claim_are_chosen_under_one_curtain(tmp_path: Path) -> None:
+def sliding(tmp_path: Path) -> GameScene:
+    """Somebody slides a card, and has just looked behind the curtain of the pad that goes round."""
     scene = table(tmp_path, SIX_WITH_ONE, 6)
-    asked = match_of(scene.session).waiting()[0]
     play(scene, 3.0)
-    assert not secrets(scene)
-    scene.handle(Action("pad:1", Verb.LEFT_SHOULDER))
-    assert not secrets(scene)
-    play(scene, FIRST + 0.1)
+    hold_curtain(scene, "pad:1")
+    return scene
+
+
+def slide_on(scene: GameScene) -> None:
+    """Say what the picked card is, choose who gets it, and slide it, without haste."""
+    for _ in range(3):
+        play(scene, 0.7)
+        press_on(scene, "pad:1", Verb.SOUTH)
+    assert isinstance(match_of(scene.session).decisions[-1].move, Slide)
+
+
+def test_the_card_is_picked_behind_the_curtain_and_the_rest_before_all(tmp_path: Path) -> None:
+    scene = sliding(tmp_path)
+    asked = match_of(scene.session).waiting()[0]
     names = {mark.name for mark in secrets(scene) if isinstance(mark, Picture)}
     hand = match_of(scene.session).state.view(asked).hand
     assert {FACE_PICTURES[face] for face, count in enumerate(hand) if count} <= names
-    press_on(scene, "pad:1", Verb.RIGHT, *[Verb.SOUTH] * 4)
-    assert isinstance(match_of(scene.session).decisions[-1].move, Slide)
+    press_on(scene, "pad:1", Verb.RIGHT, Verb.SOUTH)
     assert scene.asking.curtain.seat is None
     assert not secrets(scene)
+    play(scene, 0.1)
+    assert "What do you say it is?" in [text.text for text in texts_of(frame_of(scene))]
+    slide_on(scene)
 
 
-def test_all_that_is_picked_under_the_curtain_is_secret(tmp_path: Path) -> None:
-    """Two different sets of parts: the pictures differ in secret marks alone."""
-    frames = []
-    for verbs in ((Verb.SOUTH,), (Verb.RIGHT, Verb.SOUTH, Verb.DOWN, Verb.SOUTH)):
-        scene = table(tmp_path, SIX_WITH_ONE, 6)
-        play(scene, 3.0)
-        hold_curtain(scene, "pad:1")
-        press_on(scene, "pad:1", *verbs)
-        frames.append(frame_of(scene))
-    assert frames[0] != frames[1]
-    public = [[mark for mark in marks_of(frame) if not mark.secret] for frame in frames]
-    assert public[0] == public[1]
+def test_what_is_said_and_to_whom_shows_nothing_of_the_card(tmp_path: Path) -> None:
+    """Two different cards: from the pick on each picture is the same, step by step and back."""
+    frames = list[list[Frame]]()
+    for verbs in ((), (Verb.RIGHT,), (Verb.RIGHT, Verb.RIGHT)):
+        scene, shown = sliding(tmp_path), list[Frame]()
+        press_on(scene, "pad:1", *verbs, Verb.SOUTH)
+        steps = (Verb.SOUTH, Verb.EAST, Verb.RIGHT, Verb.SOUTH, Verb.RIGHT, Verb.EAST, Verb.EAST)
+        for step in steps:
+            shown.append(frame_of(scene))
+            press_on(scene, "pad:1", step)
+        frames.append([*shown, frame_of(scene)])
+        assert not scene.choices.picked(match_of(scene.session).waiting()[0]), "all is taken back"
+    assert frames[0] == frames[1] == frames[2]
+
+
+def test_whoever_takes_the_card_back_picks_another_one_behind_the_curtain(tmp_path: Path) -> None:
+    scene = sliding(tmp_path)
+    press_on(scene, "pad:1", Verb.SOUTH)
+    press_on(scene, "pad:1", Verb.EAST)
+    scene.handle(Action("pad:1", Verb.LEFT_SHOULDER, pressed=False))
+    press_on(scene, "pad:1", *[Verb.SOUTH] * 3)
+    assert not match_of(scene.session).decisions, "nothing can be picked before a shut curtain"
+    hold_curtain(scene, "pad:1")
+    press_on(scene, "pad:1", Verb.RIGHT, Verb.SOUTH)
+    slide_on(scene)
 
 
 def test_a_curtain_that_falls_keeps_what_is_picked_for_its_seat(tmp_path: Path) -> None:
-    scene = table(tmp_path, SIX_WITH_ONE, 6)
-    play(scene, 3.0)
+    """To pay takes two animals."""
+    scene = table(tmp_path, ("pad:1", "pad:2"), 3, seed=PAYS)
+    until(scene, 0, "pay")
     hold_curtain(scene, "pad:1")
     press_on(scene, "pad:1", Verb.SOUTH)
-    seat = match_of(scene.session).waiting()[0]
-    picked = scene.choices.draft(seat).chosen
+    picked = scene.choices.draft(0).chosen
     scene.handle(Action("pad:1", Verb.LEFT_SHOULDER, pressed=False))
     assert not secrets(scene)
     hold_curtain(scene, "pad:1")
-    assert scene.choices.draft(seat).chosen == picked != ()
+    assert scene.choices.draft(0).chosen == picked != ()
 
 
-def test_the_mouse_picks_part_by_part_and_a_button_alone_shuts_the_curtain(tmp_path: Path) -> None:
+def test_the_mouse_picks_the_card_and_its_pointer_lies_elsewhere_then(tmp_path: Path) -> None:
     scene = table(tmp_path, (MOUSE, "pad:1"))
     until(scene, 0, "slide")
     hold_eye(scene, 0)
-    for kind in (Card, Claim):
-        place = next(
-            place for part, place in scene.choices.places(0).items() if isinstance(part, kind)
-        )
-        _, x, y, _, _ = place
-        click(scene, x, y)
-        assert scene.asking.curtain.open
-    assert len(scene.choices.draft(0).chosen) == 2
     click(scene, 960, 30)
-    assert scene.asking.curtain.open
-    click(scene, SHUT.x, SHUT.y)
-    assert scene.asking.curtain.seat is None
-    assert not secrets(scene)
+    assert scene.asking.curtain.open, "a click beside all cards"
+    rests: list[tuple[float, float]] = []
+    scene.services.rest_pointer = lambda x, y: rests.append((x, y))
+    for kind in (Card, Claim, To):
+        place = next(at for part, at in scene.choices.places(0).items() if isinstance(part, kind))
+        click(scene, place.x, place.y)
+        assert scene.asking.curtain.seat is None
+        assert not secrets(scene)
+    assert rests == [(SHUT.x, SHUT.y)]
+    assert len(scene.choices.draft(0).chosen) == 3
 
 
 # The look while passing on.
