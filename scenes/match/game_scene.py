@@ -207,7 +207,8 @@ class GameScene:
         self._tap()
         moved = self.chooser.update(dt)
         before = self.table.decisions
-        self.session.think(dt * self.director.factor)
+        if not (self._patience.tried and self.guesses.fresh):
+            self.session.think(dt * self.director.factor)
         self._tell()
         if self.table.decisions != before:
             self._show_committed()

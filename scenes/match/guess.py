@@ -17,6 +17,7 @@ from scenes.stage.render.theme import PAPER
 from scenes.stage.widgets.focus import Target
 
 NOBODY = -1  # the answer of whoever none of the answers is
+TIME = 1.4  # seconds that bots leave for a guess, where somebody has long had no part
 STANDS = 2.4  # seconds that opened guesses are seen
 SIDES = (Verb.LEFT, Verb.RIGHT, Verb.UP, Verb.DOWN)
 YES, NO = 0, 1  # of a question that is answered by a tick on the left, or a cross on the right
@@ -37,8 +38,9 @@ class Guess:
 
     An event of the kinds `opens` asks it, one that `closes` it begins to show the answer, which
     `answer` reads off: YES or NO, or where it is `of_seats` a seat. None is no answer yet.
-    `knows` lists who knows or decides it once an event has happened. Where `all_at_once` everybody
-    is asked meanwhile, and may guess once the own choice is locked.
+    `knows` lists who knows or decides it once an event has happened. After an event of the kinds
+    `again` whoever has guessed may think better of it. Where `all_at_once` everybody is asked
+    meanwhile, and may guess once the own choice is locked.
     """
 
     question: str
@@ -46,6 +48,7 @@ class Guess:
     closes: Callable[[Event], bool]
     answer: Callable[[Event], int | None]
     knows: Callable[[Event], Sequence[int]] = lambda _event: ()
+    again: tuple[type[Event], ...] = ()
     of_seats: bool = False
     all_at_once: bool = False
 
@@ -69,8 +72,10 @@ class Guesses:
         self._services = asking.scenery.services
         self._open = False
         self._questions = 0  # so far
+        self._offered = 0.0  # seconds since the last one was asked
         self._knowing: set[int] = set()
         self._put: dict[int, int] = {}  # what each seat has guessed; nothing shows it before
+        self._sure: set[int] = set()  # whoever has, since it was last asked
         self._right: dict[int, bool] = {}  # once it is opened
         self._since = STANDS  # seconds
         self.counted: dict[str, tuple[int, int]] = {}  # of people: how many were right, of how many
@@ -93,13 +98,20 @@ class Guesses:
             return
         answer = self._guess.answer(event)
         if answer is not None:
-            self._knowing.clear()
             self._resolve(answer)
         if isinstance(event, self._guess.opens) and not self._open:
             self._open = True
             self._questions += 1
+            self._ask()
             self._put.clear()
+            self._knowing.clear()
+        elif isinstance(event, self._guess.again):
+            self._ask()
         self._knowing.update(self._guess.knows(event))
+
+    def _ask(self) -> None:
+        self._offered = 0.0
+        self._sure.clear()
 
     def _resolve(self, answer: int) -> None:
         """Open the guesses, and count those of people."""
@@ -116,6 +128,7 @@ class Guesses:
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; True if the picture changes."""
+        self._offered += dt
         before, self._since = self._since, self._since + dt
         return before < STANDS <= self._since
 
@@ -140,9 +153,14 @@ class Guesses:
 
     @property
     def guessing(self) -> list[int]:
-        """The seats of people who may guess now, and have not."""
+        """The seats of people who may guess now, and have not since it was asked."""
         people = (seat for seat, player in enumerate(self._seating) if player.device)
-        return [seat for seat in people if seat not in self._put and self.may(seat)]
+        return [seat for seat in people if seat not in self._sure and self.may(seat)]
+
+    @property
+    def fresh(self) -> bool:
+        """Whether somebody has not had the time to guess."""
+        return self._offered < TIME and bool(self.guessing)
 
     @property
     def question(self) -> str:
@@ -161,6 +179,7 @@ class Guesses:
         Then the bots that may guess do, too.
         """
         self._put[seat] = answer
+        self._sure.add(seat)
         self._takes_part(seat)
         self._services.audio.play("tick")
         for bot in self._seating.bots():

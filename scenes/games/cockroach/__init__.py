@@ -2,6 +2,7 @@
 
 from game.cockroach.cards import SPECIES, UNKNOWN
 from game.cockroach.events import (
+    Called,
     Looked,
     LostByAnimals,
     LostWithoutCards,
@@ -64,26 +65,21 @@ def _opens(view: View) -> Opened:
     return Opened(held, (FACE_PICTURES[view.game.card],) if own else ())
 
 
-def _called(event: Event) -> int | None:
-    return (YES if event.true else NO) if isinstance(event, Turned) else None
+def _believed(event: Event) -> int | None:
+    return (YES if event.true else NO) if isinstance(event, Called) else None
 
 
-def _knows(event: Event) -> tuple[int, ...]:
-    """Who slides a card has seen it, and whoever it is slid to decides."""
-    match event:
-        case Slid(seat, to):
-            return seat, to
-        case Looked(seat):
-            return (seat,)
-    return ()
+def _decides(event: Event) -> tuple[int, ...]:
+    """Whoever a card is slid to; whoever has seen it may guess, too, for that tells nothing."""
+    return (event.to,) if isinstance(event, Slid) else ()
 
 
 GUESS = Guess(
-    N_("Guess: true (left) or false (right)?"),
+    N_("Guess: is it believed (left) or not (right)?"),
     (Slid,),
-    any_of(Looked, Turned),
-    answer=_called,
-    knows=_knows,
+    any_of(Looked, Called),
+    answer=_believed,
+    knows=_decides,
 )
 
 PRESENTATION = Presentation(

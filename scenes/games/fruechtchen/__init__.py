@@ -83,6 +83,7 @@ GUESS = Guess(
     _decides,
     answer=_succeeded,
     knows=_harvests,
+    again=(HarvestBegan,),
 )
 
 PRESENTATION = Presentation(

@@ -30,7 +30,7 @@ def test_the_longer_somebody_waits_the_faster_it_goes_up_to_a_point(
 def test_who_knows_how_it_goes_is_told_it_briskly() -> None:
     patience = Patience()
     assert patience.pace(0.1, [0], [0], known=True) == 1.4
-    assert patience.pace(0.1, [0, 1], [0], known=True) == 1.25
+    assert patience.pace(0.1, [0, 1], [0], known=True) == 1.3
     assert patience.pace(30.0, [0, 1], [0], known=True) == pytest.approx(1.6)
     assert patience.pace(0.1, [], [], known=True) == 1.0
 
