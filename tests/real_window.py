@@ -4,7 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Self
@@ -18,6 +18,9 @@ from tests.waiting import PATIENCE
 
 ROOT = Path(__file__).parents[1]
 NEEDED = ("Xvfb", "xdotool")
+CHECKOUT = (sys.executable, "-m", "scenes.program.cli")
+CLASS = "krabbeltisch|python"  # of the window; Wine calls it after the program's file
+OPENS = 120.0  # seconds that the window of an emulated program may take
 SIZE = (640, 360)  # of the window: a third of a pixel a unit
 
 
@@ -53,10 +56,16 @@ def waited(process: int) -> float:
 class Table:
     """`krabbeltisch` with these words on the screen that `environ` names, with its data in `home`.
 
-    It runs without animation, and its bots without a pause.
+    It runs without animation, and its bots without a pause; `start` is how, if not from here.
     """
 
-    def __init__(self, home: Path, environ: dict[str, str], *words: str) -> None:
+    def __init__(
+        self,
+        home: Path,
+        environ: Mapping[str, str],
+        *words: str,
+        start: Sequence[str | Path] = CHECKOUT,
+    ) -> None:
         self.home = home
         quick = Settings(
             "en", animation=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT, small=Small.NEVER
@@ -66,10 +75,10 @@ class Table:
         own = {"KRABBELTISCH_HOME": str(home), "SDL_AUDIODRIVER": "dummy"}
         elsewhere = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
         inherited = {name: value for name, value in os.environ.items() if name not in elsewhere}
-        self._environment = inherited | own | environ
+        self._environment = inherited | own | {**environ}
         self._errors = (home / "stderr").open("w+")
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "scenes.program.cli", "--seed", "7", *words],
+            [*start, "--seed", "7", *words],
             cwd=ROOT, env=self._environment, stderr=self._errors,
         )  # fmt: skip
 
@@ -123,17 +132,24 @@ class Table:
 class Program(Table):
     """The table in a window on an X `display`, pressed by xdotool."""
 
-    def __init__(self, display: str, home: Path, *words: str) -> None:
+    def __init__(
+        self,
+        display: str,
+        home: Path,
+        *words: str,
+        start: Sequence[str | Path] = CHECKOUT,
+        environ: Mapping[str, str] = {},
+    ) -> None:
         size = "x".join(map(str, SIZE))
-        where = {"DISPLAY": display, "SDL_VIDEODRIVER": "x11"}
-        super().__init__(home, where, "--windowed", "--size", size, *words)
-        self.window = self._xdotool("search", "--sync", "--onlyvisible", "--class", "krabbeltisch")
+        where = {"DISPLAY": display, "SDL_VIDEODRIVER": "x11", **environ}
+        super().__init__(home, where, "--windowed", "--size", size, *words, start=start)
+        self.window = self._xdotool("search", "--sync", "--onlyvisible", "--class", CLASS)
         self._xdotool("windowfocus", "--sync", self.window)
 
     def _xdotool(self, *words: str) -> str:
         done = subprocess.run(
             ["xdotool", *words],
-            env=self._environment, timeout=PATIENCE, check=True, capture_output=True, text=True,
+            env=self._environment, timeout=OPENS, check=True, capture_output=True, text=True,
         )  # fmt: skip
         return done.stdout.strip()
 
