@@ -223,7 +223,7 @@ def _look_around() -> None:
     """Raise Untried where no machine can be made."""
     if not shutil.which("debootstrap", path=f"{os.environ.get('PATH', '')}:{PATH}"):
         raise Untried("debootstrap is not installed")
-    if os.geteuid() != 0:
+    if sys.platform == "win32" or os.geteuid() != 0:
         raise Untried("only root may make one")
     if subprocess.run(["unshare", "--mount", "true"], capture_output=True).returncode:
         raise Untried("this machine lets nobody mount anything")

@@ -7,6 +7,7 @@ nothing here waits for it, follows it, or reads it to its end.
 import errno
 import os
 import stat
+import sys
 from contextlib import suppress
 from pathlib import Path
 
@@ -159,7 +160,7 @@ def private_folder(folder: Path) -> None:
     real_folder(folder)
     make_folder(folder, _OWNER)
     facts = os.lstat(folder)
-    ours = os.name == "posix" and facts.st_uid == os.geteuid()
+    ours = sys.platform != "win32" and facts.st_uid == os.geteuid()
     if ours and facts.st_mode & _OTHERS and not facts.st_mode & stat.S_ISVTX:
         with suppress(OSError):  # a file system that knows no such thing
             os.chmod(folder, _OWNER)
@@ -170,14 +171,14 @@ def private_file(handle: int) -> None:
 
     Older versions made files that others could read.
     """
-    if os.name == "posix" and os.fstat(handle).st_mode & _OTHERS:
+    if sys.platform != "win32" and os.fstat(handle).st_mode & _OTHERS:
         with suppress(OSError):
             os.fchmod(handle, 0o600)
 
 
 def flush_folder(folder: Path) -> None:
     """Write the names in `folder` to the disk; raises OSError."""
-    if os.name == "posix":
+    if sys.platform != "win32":
         handle = os.open(folder, os.O_RDONLY)
         try:
             os.fsync(handle)

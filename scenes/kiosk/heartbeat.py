@@ -1,6 +1,7 @@
 """Signs of life for the supervisor of the operating system: systemd's notification socket."""
 
 import socket
+import sys
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 
@@ -31,7 +32,7 @@ class Heartbeat:
                 self._send(b"WATCHDOG=1")
 
     def _send(self, message: bytes) -> None:
-        if self._address:
+        if self._address and sys.platform != "win32":  # which has no systemd
             with suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as sender:
                 sender.setblocking(False)
                 sender.sendto(message, self._address)

@@ -106,7 +106,7 @@ def _on_arm(folder: Path) -> Program:
     """
     needed = "qemu-aarch64-static", "debootstrap"
     lacking = [name for name in needed if shutil.which(name) is None]
-    if lacking or os.geteuid():
+    if lacking or sys.platform == "win32" or os.geteuid():
         return Program(why=f"it needs {' and '.join(lacking) or 'root, for a Debian for arm64'}")
     root = folder / "debian"
     made = subprocess.run(
