@@ -13,14 +13,16 @@ import tarfile
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
 
+from game.engine.match import Decision
 from scenes import VERSION
-from tools.bundle import deb, made, tried
+from tools.bundle import bid, deb, made, systems, tried
 from tools.bundle.made import Source
-from tools.bundle.tried import Program
+from tools.bundle.systems import Program
 from tools.checkout import ROOT
 
 EPOCH = 1_700_000_000
@@ -88,7 +90,7 @@ def test_the_package_is_the_same_twice_and_starts(
 ) -> None:
     one, other = package("one"), package("other")
     assert one.read_bytes() == other.read_bytes()
-    found = tried.unpacked(one, tmp_path / "root")
+    found = systems.unpacked(one, tmp_path / "root")
     root = tmp_path / "root"
     assert subprocess.check_output([*found.words, "demo"], text=True) == "here demo\n"
     assert os.readlink(root / "usr/games/krabbeltisch") == "/opt/krabbeltisch/krabbeltisch"
@@ -229,3 +231,31 @@ def test_the_check_says_what_was_not_run_and_what_is_other(
     assert head.split() == ["bundle", "MB", "games", "pictures", "bots"]
     assert wheel.split() == ["a.whl", "0.0", "same", "same", "OTHER"]
     assert other.endswith("not run: there is no such system here")
+
+
+class Window:
+    """A table at whose window two presses are lost, and the next are bids; bots bid by themselves.
+
+    With `cut` it was killed, and goes on with what it had saved.
+    """
+
+    def __init__(self, cut: "Window | None" = None, lost: int = 2) -> None:
+        self.decisions = [*cut.decisions] if cut else [Decision(1, None)]
+        self.left = lost
+
+    def press(self, _key: str) -> None:
+        self.left -= 1
+        if self.left < 0:
+            self.decisions.append(Decision(bid.GUEST, None))
+
+    def saved(self) -> SimpleNamespace:
+        return SimpleNamespace(match=self)
+
+
+def test_a_guest_presses_until_there_is_a_bid_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bid, "PAUSE", 0.0)
+    first = Window()
+    assert bid.bid(first) == [Decision(1, None), Decision(0, None)]
+    assert len(bid.bid(Window(first), already=2)) == 3
+    with pytest.raises(AssertionError, match="no bid was made"):
+        bid.bid(Window(lost=1000))

@@ -24,9 +24,9 @@ PAUSE = 2.0  # seconds after which Return is pressed again
 
 
 def bid_twice(start: Sequence[str | Path], environ: Mapping[str, str], home: Path) -> bool:
-    """Go on with a game of the checkout's, bid, and again after a power cut.
+    """Bid at a checkout's game, and again after a power cut.
 
-    Returns whether the second game went on where the first was cut. Raises AssertionError where no
+    Returns whether it went on there where it was cut. Raises AssertionError where no
     bid is made, SubprocessError where no window comes.
     """
     home.mkdir()
@@ -41,9 +41,9 @@ def bid_twice(start: Sequence[str | Path], environ: Mapping[str, str], home: Pat
 
 
 def bid(program: Program, already: int = 0) -> list[Decision]:
-    """Press Return, for "Go on" and then for a card, until there is one bid more.
+    """Press Return until there is one bid more; give all decisions.
 
-    Returns all decisions so far; those before `already` are not looked at.
+    It means "Go on" first, and then a card. Those before `already` are not looked at.
     """
 
     def made() -> bool:

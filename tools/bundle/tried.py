@@ -71,7 +71,7 @@ def _near(found: bytes, expected: bytes) -> bool:
 
 
 def told(program: Program, home: Path) -> dict[str, object]:
-    """Give what a program plays and draws, where its bots think, and if a guest can bid."""
+    """Give what a program does: plays, draws, thinks, hears a guest."""
     home.mkdir(parents=True)
     games = [
         json.loads(program.run(home, "simulate", name, "--games", "2", "--json")) for name in GAMES
