@@ -4,7 +4,9 @@ What freezes, fetches and installs for real takes minutes: `python -m tools.bund
 `python -m tools.fresh --deb FILE` in an empty root.
 """
 
+import hashlib
 import io
+import json
 import os
 import shutil
 import subprocess
@@ -20,7 +22,7 @@ import pytest
 
 from game.engine.match import Decision
 from scenes import VERSION
-from tools.bundle import bid, deb, made, systems, tried
+from tools.bundle import bid, deb, flatpak, made, systems, tried
 from tools.bundle.made import Source
 from tools.bundle.systems import Program
 from tools.checkout import ROOT
@@ -163,6 +165,32 @@ def test_the_bundle_for_windows_is_pythons_own_files_and_ours(
     ]  # fmt: skip
     starter = (folder / "krabbeltisch.cmd").read_bytes()
     assert b'"%~dp0python\\pythonw.exe" -m scenes.program.start %*\r\n' in starter
+
+
+def test_the_manifest_of_the_flatpak_names_what_there_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fetched(arch: str) -> dict[str, object]:
+        return {"type": "file", "path": f"{arch}.whl", "only-arches": [arch]}
+
+    monkeypatch.setattr(flatpak, "pygame_for", fetched)
+    wheel = tmp_path / "ours.whl"
+    wheel.write_bytes(b"bytes")
+    path = flatpak.manifest(SOURCE, wheel, tmp_path)
+    told = json.loads(path.read_text())
+    ours, *pygame, metainfo = told["modules"][0]["sources"]
+    assert ours["path"] == wheel.name
+    assert ours["sha256"] == hashlib.sha256(b"bytes").hexdigest()
+    assert [one["only-arches"] for one in pygame] == [["x86_64"], ["aarch64"]]
+    named = {told["rename-desktop-file"], f"{told['rename-icon']}.svg", f"{told['command']} ="}
+    project = (ROOT / "pyproject.toml").read_text()
+    assert all(f"{name}" in project for name in named)
+    assert told["rename-appdata-file"] == metainfo["dest-filename"]
+    assert metainfo["contents"].startswith("<?xml")
+    if shutil.which("flatpak-builder"):
+        words = ["flatpak-builder", "--show-manifest", path]
+        done = subprocess.run(words, capture_output=True, text=True)
+        assert (done.returncode, done.stderr) == (0, "")  # it knows all that stands there
 
 
 def test_the_notes_are_what_the_changes_say_of_this_version(tmp_path: Path) -> None:

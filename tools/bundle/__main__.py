@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tools import bundle
-from tools.bundle import deb, made, tried
+from tools.bundle import deb, flatpak, made, tried
 from tools.bundle.made import NAME, Source, Unmade
 
-KINDS = ("wheel", "linux", "deb", "windows", "macos", "arm64")
+KINDS = ("wheel", "linux", "deb", "windows", "macos", "arm64", "flatpak")
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -74,6 +74,8 @@ def make(
         folder = work / "windows" / NAME
         made.windows(source, wheel, embedded, folder)
         made.packed(folder, _archive(out, source, "windows-x86_64.zip"), source)
+    if "flatpak" in kinds:
+        flatpak.manifest(source, wheel, out)
     (out / "NOTES.md").write_text(made.notes(source), encoding="utf-8")
     made.bill(source, out, work)
     made.sums(out)
