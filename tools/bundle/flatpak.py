@@ -14,7 +14,7 @@ METAINFO = f"{NAME}.metainfo.xml"
 
 
 def manifest(source: Source, wheel: Path, out: Path) -> Path:
-    """Write it for this wheel, which is to lie beside it."""
+    """Write it for this wheel, which lies beside it."""
     told = json.loads(source.read(f"{BUNDLE}/flatpak.json"))
     told["modules"][0]["sources"] = [
         {"type": "file", "path": wheel.name, "sha256": _sum(wheel)},
@@ -35,7 +35,7 @@ def _sum(path: Path) -> str:
 
 
 def pygame_for(arch: str) -> dict[str, object]:
-    """Ask pip where pygame-ce lies for this kind of computer, and its sum."""
+    """Ask pip for pygame-ce's address and sum, for such a computer."""
     asked = (
         *("--dry-run", "--ignore-installed", "--no-deps", "--only-binary=:all:", "--report=-"),
         *("--quiet", "--target=nowhere", f"--platform=manylinux2014_{arch}"),
