@@ -169,8 +169,7 @@ class Course:
         if session is not None:
             self.note_devices(session.seating)
             if not self._resumed:
-                spent = session.spent
-                asks = {p: (n, floor(1000 * spent.get(p, 0.0))) for p, n in finished.asks.items()}
+                asks = session.timed()
         self._last = self.now.playing
         self.do(Finish(finished.ranks, self.seconds, finished.tallies, asks))
         self._count_anew()

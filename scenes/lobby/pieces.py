@@ -152,12 +152,16 @@ def draw_empty_seat(frame: Frame, services: Services, place: Target[K], focused:
     frame.add(Text(words, place.x, place.y + 70, place.w - 40, 90, 36.0, theme.secondary), layer)
 
 
-def draw_start(frame: Frame, services: Services, place: Target[K], focused: bool) -> None:
+def draw_start(
+    frame: Frame, services: Services, place: Target[K], focused: bool, minutes: str
+) -> None:
+    """Draw the button that begins, and how many `minutes` that takes."""
     theme = services.theme
     _, x, y, w, h = place
     plate(frame, Layer.REST, theme, x, y, w, h, focused=focused, outline=theme.accent)
     words = services.texts("Deal the cards")
-    frame.add(Text(words, x, y, w - 60, h - 12, 60.0, theme.accent, "black"), Layer.REST)
+    frame.add(Text(words, x, y - 18, w - 60, h - 52, 56.0, theme.accent, "black"), Layer.REST)
+    frame.add(Text(minutes, x, y + 38, w - 60, 44.0, 32.0, theme.text), Layer.REST)
 
 
 def draw_call(frame: Frame, services: Services, place: Target[K]) -> None:

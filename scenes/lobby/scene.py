@@ -9,6 +9,7 @@ from game.bots.characters import CHARACTERS
 from game.engine.commitment import Commitment
 from game.engine.game import Game, Options
 from game.engine.match import Setup
+from game.evening.plan import seconds
 from scenes.games import registry
 from scenes.games.playing import deal
 from scenes.input.action import DIRECTIONS, KEYBOARDS, MOUSE, Action, Verb
@@ -403,7 +404,7 @@ class Lobby(Screen):
             focused = place.key == self._focus.key
             if place.key == START:
                 if self.seating.people():
-                    draw_start(frame, self.services, place, focused)
+                    draw_start(frame, self.services, place, focused, self._minutes())
                 else:
                     draw_call(frame, self.services, place)
                 draw_waiting(frame, self.services, self._free_devices(), place)
@@ -417,6 +418,18 @@ class Lobby(Screen):
                 frame.add(self._hops.hopping(seat, picture, still=still), Layer.MOVING)
             else:
                 draw_empty_seat(frame, self.services, place, focused)
+
+    def _minutes(self) -> str:
+        """Say how long it will take as this table plays, and how long a short game would."""
+        texts, seats = self.services.texts, len(self.seating)
+        short = bool(getattr(self.options, "short", False))
+        whole, less = (
+            max(1, round(seconds(self._book.paces, self.game.name, one, seats) / 60))
+            for one in (short, True)
+        )
+        if short or not hasattr(self.options, "short"):
+            return texts("about {n} min", n=whole)
+        return texts("about {n} min, a short game {less}", n=whole, less=less)
 
     def _free_devices(self) -> list[str]:
         """The devices that could join, while there is a seat for them."""

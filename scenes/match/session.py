@@ -5,6 +5,7 @@ from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
+from math import floor
 from secrets import token_hex
 
 from game import GAMES
@@ -87,7 +88,8 @@ class Session:
         name_bots(seating, services.texts)
         self._bots_alone = all(_plays_for_show(player) for player in seating)
         self._seated = self._players()
-        self.spent: dict[str, float] = {}  # seconds that people saw each phase, from here on
+        self._spent: dict[str, float] = {}  # seconds that people saw each phase, from here on
+        self._whole = not match.decisions  # whether that is all of it
         self.known: Callable[[], bool] = at_once  # whether all who need its end have it on the disk
         self._save = save
         self._log = log
@@ -171,7 +173,7 @@ class Session:
         """Note that `dt` seconds of what is asked now have passed."""
         if self._match.ask is not None:
             phase = self._match.ask.phase
-            self.spent[phase] = self.spent.get(phase, 0.0) + dt
+            self._spent[phase] = self._spent.get(phase, 0.0) + dt
 
     def think(self, dt: float) -> None:
         """Let the asked bots think for `dt` seconds, and then decide."""
@@ -253,6 +255,14 @@ class Session:
     def asks(self) -> dict[str, int]:
         """Count how often the table has asked so far, by phase (PY-6)."""
         return asks_of(self._match)
+
+    def timed(self) -> dict[str, tuple[int, int]]:
+        """Give how often each phase was asked, and how long (PY-6).
+
+        That is in milliseconds. Nothing is known of a match that was resumed.
+        """
+        asked = self.asks() if self._whole else {}
+        return {p: (n, floor(1000 * self._spent.get(p, 0.0))) for p, n in asked.items()}
 
     def finished(self) -> Finished:
         """Sum up the match; raises ValueError while it goes on."""

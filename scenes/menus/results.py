@@ -1,6 +1,7 @@
 """The end of a game: who won, by what, and what to do next."""
 
 from game.chances.moments import Moment
+from game.evening.plan import learned
 from scenes.games import registry
 from scenes.games.playing import deal
 from scenes.input.action import Action, Verb
@@ -16,6 +17,7 @@ from scenes.menus.shelf import Shelf
 from scenes.menus.throne import Throne
 from scenes.menus.title import Title
 from scenes.people.faces import Faces
+from scenes.people.guests import remember_paces, remembered
 from scenes.people.prompts import Hints
 from scenes.replay.chances import percent
 from scenes.replay.moment import MomentScene
@@ -89,7 +91,16 @@ class Results(MenuScreen):
 
     def enter(self) -> None:
         self.session.close()
+        if self.session.seating.people():
+            self._learn()
         self._renew()
+
+    def _learn(self) -> None:
+        """Remember how long this table takes: the lobby reckons with it."""
+        paces, name = remembered(self.services).paces, self.session.table.game
+        for phase, (asks, milliseconds) in self.session.timed().items():
+            paces = learned(paces, name, phase, asks, milliseconds)
+        remember_paces(self.services, paces)
 
     def resume(self) -> None:
         self._renew()

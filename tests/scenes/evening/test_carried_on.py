@@ -185,7 +185,7 @@ def test_a_game_takes_as_long_as_before_and_after_the_program_was_ended(tmp_path
     course.choose("fruechtchen", short=False)
     session = Session.unsaved(here.services, course.setup(), course.seating())
     session.play_out([GAMES["fruechtchen"].bots["easy"]] * 3)
-    session.spent = dict.fromkeys(session.asks(), 100.0)
+    session._spent = dict.fromkeys(session.asks(), 100.0)
     course.finish(session.finished(), session)
     assert evening.paces != {}, "but of the next game"
     assert all(mean >= 50 for _, mean in evening.paces.values()), "in milliseconds"

@@ -66,13 +66,13 @@ def test_the_time_of_each_question_is_added_up(tmp_path: Path) -> None:
     match = match_of(session)
     for _ in range(3):
         session.time(0.5)
-    assert session.spent == {"bid": 1.5}
+    assert session._spent == {"bid": 1.5}
     while match.ask and match.ask.phase == "bid":
         for seat in match.waiting():
             match.commit(seat, match.legal(seat)[seat % len(match.legal(seat))])
     session.time(2.0)
     session.time(2.0)
-    assert session.spent == {"bid": 1.5, "take": 4.0}
+    assert session._spent == {"bid": 1.5, "take": 4.0}
 
 
 def test_bots_wait_for_their_time_and_people_for_nobody(tmp_path: Path) -> None:

@@ -237,3 +237,18 @@ def test_rules_and_title(here: Room) -> None:
     here.click_on("To the title")
     assert isinstance(here.top, Title)
     assert "Go on" not in here.words()
+
+
+def test_the_lobby_says_how_long_it_takes_as_this_table_plays(tmp_path: Path) -> None:
+    def about() -> int:
+        here.show(Lobby(here.services, GAME.name, "pad:1"))
+        (told,) = [words for words in here.words() if words.startswith("about ")]
+        return int(told.split()[1])
+
+    here = room(tmp_path)
+    before, session = about(), played(here)
+    session.time(0.0)
+    session._spent = dict.fromkeys(session.asks(), 1800.0)
+    here.show(Results(here.services, session))
+    here.stack.apply_changes()
+    assert about() > before + 10
