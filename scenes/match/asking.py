@@ -223,6 +223,12 @@ class Asking:
         return [seat for seat in self.table.waiting() if seating[seat].device]
 
     @property
+    def at_hand(self) -> list[int]:
+        """Those of them who have their device: of several who share one, the next."""
+        seating = self.scenery.seating
+        return [seat for seat in self.awaited if self.seat_for(seating[seat].device) == seat]
+
+    @property
     def watched(self) -> bool:
         """Nobody plays here: a game to look at, which has its own way out."""
         return not any(player.device for player in self.scenery.seating)

@@ -70,7 +70,9 @@ class Choices(ABC):
         Then the strip does not.
         """
         player = self.session.seating[seat]
-        return self.asking.hides(seat) and player.privacy is not Privacy.BLIND and not player.bot
+        alone = self.asking.seat_for(player.device) == seat
+        blind = player.privacy is Privacy.BLIND
+        return self.asking.hides(seat) and alone and not blind and not player.bot
 
     def bared(self, seat: int) -> bool:  # noqa: ARG002 (for games that hide a part of a move)
         """Tell if what `seat` has yet to pick is no secret."""

@@ -34,7 +34,7 @@ class Narration:
 
     def _question(self) -> str:
         """Names and question, as the strip has them."""
-        asked = self._asking.awaited
+        asked = self._asking.at_hand
         if not asked:
             return ""
         texts, seating = self._services.texts, self._view.table.seating

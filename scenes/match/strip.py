@@ -75,7 +75,7 @@ class Strip:
 
         A game that is seen again asks nothing.
         """
-        asked = self._asking.awaited
+        asked = self._asking.at_hand
         busy = self._teller.comment or self._director.telling or self._view.session.again
         if asked:
             self._ask(frame, asked)

@@ -174,6 +174,27 @@ def test_how_to_look_is_said_once_to_each(table: Table, tmp_path: Path) -> None:
 
 
 @at_some_tables
+def test_of_two_at_one_pad_only_the_one_who_has_it_is_asked(table: Table, tmp_path: Path) -> None:
+    asked = 0
+    for match in (*asks(str(table)), *late(table)):
+        seat, *more = match.waiting()
+        scene = scene_at(tmp_path, match, SITTINGS[3], seat)
+        if not scene.asking.secret or not more or not scene.session.seating.shared(seat):
+            continue
+        guest = Guest(scene, seat, PAD)
+        guest.wait(STANDS)
+        guest.press(Verb.SOUTH)  # the pad is in the right hands
+        guest.wait(STANDS)
+        (sharing,) = [other for other in more if scene.session.seating[other].device == PAD]
+        words = texts_in(marks_of(guest.picture()))
+        names = {scene.session.seating[one].name for one in (seat, sharing)}
+        assert words.count("hold to look") == 1
+        assert not [line for line in words if names <= set(line.split())]
+        asked += 1
+    assert asked or table.game.name in ("eight28", "cockroach", "ladybirds")
+
+
+@at_some_tables
 def test_a_mouse_is_held_where_it_is_said(table: Table, tmp_path: Path) -> None:
     sitting = Sitting(MOUSE, OTHER)
     for scene, _, seat in secret_choices(table, tmp_path, sitting):
