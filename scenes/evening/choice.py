@@ -23,7 +23,7 @@ from scenes.texts import N_
 _CARDS = (446.0, 476.0)  # y and height: between what the final counts and why nothing happened
 _COUNTS_Y = 176.0
 _PICKER = 140.0  # the face of who chooses
-WAIT = 15.0  # seconds until the first game starts by itself
+WAIT = 7.0  # seconds until the first game starts by itself
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,10 +14,10 @@ from scenes.evening.choice import NextGame, NextWays
 from scenes.evening.course import Course
 from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
-from scenes.evening.outcome import Doubts, Outcome
 from scenes.evening.page import InPause, PauseWays, SwapGuest
 from scenes.evening.planning import Planning
 from scenes.evening.roster import Draft
+from scenes.evening.show.evening_table import Doubts, Ended, EveningTable
 from scenes.evening.show.fixtures import evening_of
 from scenes.evening.spare import SpareBet
 from scenes.games import registry
@@ -60,7 +60,10 @@ def fixtures(services: Services) -> Iterator[tuple[str, Scene]]:
     yield "bet from a spare pad", _betting(services, course, session)
     session.play_out([GAMES[slot.game].bots["normal"]] * len(names))
     course.finish(session.finished(), session)
-    yield "outcome", Outcome(services, evening, session, Doubts(_nothing, _nothing), _nothing)
+    ended = Ended(session, Doubts(_nothing, _nothing))
+    table = EveningTable(services, evening, _nothing, "pad:1", ended)
+    table.update(5.0)
+    yield "table", table
     yield "backing", _backing(services)
     yield "next game", NextGame(course, "pad:1", NextWays(*[_nothing] * 5))
 

@@ -28,7 +28,7 @@ from scenes.texts import N_
 START, BET, OTHER = "start", "bet", "other"
 _PANELS = (392.0, 400.0)  # y and height
 SEEN = 15.0  # of the seconds left
-WAIT = 8.0  # seconds until the game starts by itself, if all have their devices
+WAIT = 6.0  # seconds until the game starts by itself, if all have their devices
 
 
 class Gather(TileScreen):
@@ -82,6 +82,12 @@ class Gather(TileScreen):
     @property
     def ready(self) -> bool:
         return not self.free
+
+    @property
+    def settled(self) -> bool:
+        """Whether nobody has to press: all have their devices, and nobody waits and bets."""
+        self._check()
+        return self.ready and bool(self.seating.people()) and not self.course.evening.waiting()
 
     def touched(self) -> None:
         self._touched, self._joined, self.told = True, "", ""

@@ -26,12 +26,11 @@ from scenes.evening.course import Course
 from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
 from scenes.evening.moments import Moments
-from scenes.evening.outcome import Doubts, Outcome
 from scenes.evening.page import InPause, PauseWays
 from scenes.evening.people import mark_of, name_of_guest
 from scenes.evening.planning import Planning
 from scenes.evening.roster import Attending, Draft
-from scenes.evening.show.evening_table import EveningTable
+from scenes.evening.show.evening_table import Doubts, Ended, EveningTable
 from scenes.evening.show.final_announced import FinalAnnounced
 from scenes.evening.show.now_playing import NowPlaying
 from scenes.evening.show.podium import Podium
@@ -42,7 +41,7 @@ from scenes.input.action import Action
 from scenes.lessons.offer import offer
 from scenes.lobby.pieces import Tile
 from scenes.match.session import Finished, Reading, Session, archived, go_on, read_save
-from scenes.people.guests import Guest, LastEvening, remember_evening, remembered
+from scenes.people.guests import Guest, LastEvening, newcomers, remember_evening, remembered
 from scenes.services import Services
 from scenes.stage.render.frame import Frame
 from scenes.stage.scene import Scene
@@ -240,26 +239,43 @@ class Host:
         self._gather()
 
     def _gather(self) -> None:
+        """Ask who sits where, unless all is as in the game before."""
         gather = Gather(self.course, self._device, self._announce_game, self._another, self._leave)
-        self.services.stack.clear_to(gather)
         self._seating = gather.seating
+        if self.course.evening.results and gather.settled and not self._newcomers():
+            self.course.note_devices(self._seating)
+            self._deal()
+        else:
+            self.services.stack.clear_to(gather)
+
+    def _newcomers(self) -> bool:
+        """Whether somebody here has not been shown the next game."""
+        return bool(newcomers(self.services, self.course.now.game, self._names()))
+
+    def _names(self) -> list[str]:
+        """Who sits at the next game."""
+        guests, heads = self.course.evening.guests, self.course.now.heads
+        here = [guest for seat in self._seating.people() for guest in heads[seat]]
+        return [name_of_guest(guests[guest]) for guest in here]
 
     def _announce_game(self) -> None:
         """Show newcomers the game first, if they like; the evening's clock runs meanwhile."""
-        guests, heads = self.course.evening.guests, self.course.now.heads
-        here = [guest for seat in self._seating.people() for guest in heads[seat]]
         offer(
             self.services,
             self.course.now.game,
             self._seating,
-            [name_of_guest(guests[guest]) for guest in here],
+            self._names(),
             self._device,
             play=self._now_playing,
             patience=OFFERED,
         )
 
     def _now_playing(self) -> None:
+        """Show what is at stake, before the first game and the final."""
         evening = self.course.evening
+        if evening.results and not evening.final:
+            self._deal()
+            return
         playing = NowPlaying(self.services, evening, self._deal, self._device, self._seating)
         self.services.stack.clear_to(playing)
 
@@ -301,9 +317,7 @@ class Host:
             return
         self._finish(session.finished(), session)
         self._moments.add(session)
-        evening = self.course.evening
-        outcome = Outcome(services, evening, session, self._doubts, self._table, self._moments)
-        self.services.stack.replace(outcome)
+        self._table(Ended(session, self._doubts, self._moments))
 
     def _finish(self, finished: Finished, session: Session | None) -> None:
         self.course.finish(finished, session)
@@ -311,10 +325,11 @@ class Host:
 
     # -- between games --
 
-    def _table(self) -> None:
+    def _table(self, ended: Ended | None = None) -> None:
         evening = self.course.evening
         then = self._podium if evening.phase == PODIUM else self._before_next
-        self._to(EveningTable, then)
+        table = EveningTable(self.services, evening, then, self._device, ended)
+        self.services.stack.clear_to(table)
 
     def _before_next(self) -> None:
         """PY-9: the final is announced, unless it was; then the next game is chosen."""
@@ -322,7 +337,8 @@ class Host:
         if self.services.kiosk and evening.results and evening.why_not(CallFinal()) is None:
             self.course.do(CallFinal())
         if evening.to_announce:
-            self._to(FinalAnnounced, self._announced)
+            final = FinalAnnounced(self.services, evening, self._announced, self._device)
+            self.services.stack.clear_to(final)
         else:
             self._next()
 
@@ -396,9 +412,6 @@ class Host:
                 devices[number] = device_of
         evening.apply(Plan(before.evening.minutes, before.evening.order, before.evening.rule))
         self._begin(evening, device, devices)
-
-    def _to(self, screen: Callable[..., Scene], then: Callable[[], object]) -> None:
-        self.services.stack.clear_to(screen(self.services, self.course.evening, then, self._device))
 
     # -- what the services ask for --
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from scenes.evening.host import Host
-from scenes.evening.outcome import Doubts
+from scenes.evening.show.evening_table import Doubts
 from scenes.files.storage import HEAD, MATCH
 from scenes.games import registry
 from scenes.games.playing import show

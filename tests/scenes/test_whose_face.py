@@ -22,7 +22,6 @@ from scenes.evening.choice import NextGame, NextWays
 from scenes.evening.course import Course
 from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
-from scenes.evening.outcome import Doubts, Outcome
 from scenes.evening.page import SwapGuest, SwapSeat
 from scenes.evening.people import mark_of
 from scenes.evening.roster import Attending
@@ -208,16 +207,14 @@ def test_on_the_screens_of_an_evening(tmp_path: Path) -> None:
         check(here.frame(), players, fewest=fewest)
     session.play_out([GAME.bots["easy"]] * len(names))
     course.finish(session.finished(), session)
-    outcome = Outcome(services, evening, session, Doubts(print, print), print)
     after: list[tuple[Scene, Sequence[Player], int]] = [
-        (outcome, list(sitting), 5),
         (EveningTable(services, evening, print), guests, 9),
         (NextGame(course, "pad:1", NextWays(print, print, print, print, print)), guests, 1),
     ]
     for scene, players, fewest in after:
         here.stack.clear_to(scene)
         here.stack.apply_changes()
-        here.stack.update(0.5 if scene is outcome else 4.6)
+        here.stack.update(5.5)
         check(here.frame(), players, fewest=fewest)
 
 

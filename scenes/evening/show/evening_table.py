@@ -1,32 +1,60 @@
-"""The evening's table after a game: rows move to their new places, then their points count up."""
+"""After a game: how it ended, then rows move to their new places, and their points count up."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 
 from game.evening.evening import Evening
+from scenes.evening.moments import Moments
+from scenes.evening.people import name_of_heads
 from scenes.evening.show.change import Line, changed
 from scenes.evening.show.heads import heads_of
-from scenes.evening.show.passing import Passing
+from scenes.evening.show.passing import CALM, Passing
 from scenes.evening.show.row import Place, Shown, draw_row
 from scenes.evening.words import progress
 from scenes.games import registry
+from scenes.input.action import KEYBOARDS, Action, Verb
+from scenes.match.mats import shortened
+from scenes.match.session import Session
+from scenes.people.faces import Mood
+from scenes.people.prompts import Hints
 from scenes.services import Services
 from scenes.stage.motion.easing import smooth
 from scenes.stage.render.frame import Frame, Layer, Text
 from scenes.stage.widgets.plates import ground, heading
+from scenes.texts import N_
 
-GAINS = 0.7  # seconds: what the game brought is told
-MOVE = 1.5  # the first row sets out, the last one of the table
+GAINS = 1.0  # seconds: what the game brought is told
+MOVE = 2.4  # the first row sets out, the last one of the table
 TRAVEL = 0.7
 COUNT = 0.6  # points count up, once their row lies
 _STAGGER = 0.15  # from row to row, for a long table less
 _ALL = 1.0  # all have set out by then
 
+LONG_CALM = 1.0  # seconds without a press, after which one counts: the game was pressed
+_HINTS_Y = 1000.0
 _ONE_COLUMN = 7  # rows
 _TOP, _BOTTOM = 226.0, 936.0
 _HIGHEST, _GAP = 168.0, 12.0
 _WIDE, _NARROW = 1500.0, 900.0
+_HEADLINE = 760.0  # units of a name in the headline
+
+
+@dataclass(frozen=True, slots=True)
+class Doubts:
+    """Where the rules of a game are read, and what was promised of a shuffle; told who asks."""
+
+    rules: Callable[[str, str], object]
+    fair: Callable[[Session, str], object]
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The game that has just ended: who may doubt it, and where its moment is looked for."""
+
+    session: Session
+    doubts: Doubts
+    moments: Moments | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,14 +76,25 @@ class _Way:
 
 
 class EveningTable(Passing):
-    """Old places first, then the new ones; who leads alone is gold and has the crown."""
+    """Old places first, then the new ones; who leads alone is gold and has the crown.
 
-    lasts = 5.0
+    Where the game has just `ended`, whoever asks for its rules or doubts the shuffle holds it up as
+    long as they read.
+    """
+
+    lasts = 7.0
 
     def __init__(
-        self, services: Services, evening: Evening, then: Callable[[], object], device: str = ""
+        self,
+        services: Services,
+        evening: Evening,
+        then: Callable[[], object],
+        device: str = "",
+        ended: Ended | None = None,
     ) -> None:
-        super().__init__(services, evening, then, device)
+        super().__init__(services, evening, then, device, calm=LONG_CALM if ended else CALM)
+        self.ended = ended
+        self._hint()
         self._heads = heads_of(evening)
         lines = changed(evening)
         places = _places(len(lines))
@@ -71,6 +110,31 @@ class EveningTable(Passing):
         ]
         self.stops = (max((way.lands for way in self._ways), default=0.0) + COUNT,)
 
+    def _hint(self) -> None:
+        """What the device that pressed last may press, once a game has just ended."""
+        if self.ended:
+            fair = Verb.SELECT if self.device in KEYBOARDS else Verb.WEST
+            doubts = (Verb.NORTH, N_("Rules")), (fair, N_("Was it fair?"))
+            self.hints = Hints(self.services, (Verb.SOUTH, N_("Next")), *doubts, y=_HINTS_Y)
+
+    def enter(self) -> None:
+        if self.ended:
+            self.services.audio.play("win")
+
+    def update(self, dt: float) -> bool:
+        if self.ended and self.ended.moments is not None:
+            self.ended.moments.update()
+        return super().update(dt)
+
+    def act(self, action: Action) -> None:
+        self._hint()
+        if self.ended and action.verb is Verb.NORTH:
+            self.ended.doubts.rules(self.ended.session.table.game, self.device)
+        elif self.ended and action.verb in (Verb.WEST, Verb.SELECT):
+            self.ended.doubts.fair(self.ended.session, self.device)
+        else:
+            super().act(action)
+
     def passed(self, before: float) -> None:
         fixtures = [(GAINS, "score"), *((way.lands, "card_land") for way in self._ways)]
         for moment, name in fixtures:
@@ -78,8 +142,31 @@ class EveningTable(Passing):
                 self.services.audio.play(name)
 
     def paint(self, frame: Frame) -> None:
-        theme, texts = self.services.theme, self.services.texts
         ground(frame, "ui/table_title", 225)
+        if self.ended:
+            self._draw_ending(frame, self.ended.session)
+        else:
+            self._draw_title(frame)
+        for way in sorted(self._ways, key=lambda way: way.end.y < way.start.y):
+            self._draw(frame, way)
+
+    def _draw_ending(self, frame: Frame, session: Session) -> None:
+        """Who has won or lost, and by what."""
+        theme, texts, result = self.services.theme, self.services.texts, self.evening.results[-1]
+        presentation = registry.presentation(result.now.game)
+        names = [
+            shortened(name_of_heads(self.evening, heads) or session.seating[seat].name, _HEADLINE)
+            for seat, heads in enumerate(result.now.heads)
+        ]
+        told = presentation.headline(texts, names, result.ranks)
+        heading(frame, Layer.REST, theme, told, y=92.0)
+        words = presentation.decided(self.services, session)
+        if result.factor > 1:
+            words = f"{words} · ×{result.factor}"
+        frame.add(Text(words, 960.0, 176.0, 1700.0, 60.0, 42.0, theme.text, "bold"))
+
+    def _draw_title(self, frame: Frame) -> None:
+        theme, texts = self.services.theme, self.services.texts
         heading(frame, Layer.REST, theme, texts("The evening so far"), y=92.0)
         if self.evening.results:
             last = self.evening.results[-1]
@@ -88,8 +175,6 @@ class EveningTable(Passing):
             if last.factor > 1:
                 words = f"{words} · ×{last.factor}"
             frame.add(Text(words, 960.0, 176.0, 1400.0, 56.0, 40.0, theme.text, "bold"))
-        for way in sorted(self._ways, key=lambda way: way.end.y < way.start.y):
-            self._draw(frame, way)
 
     def _draw(self, frame: Frame, way: _Way) -> None:
         share = way.share(self.clock)
@@ -127,7 +212,22 @@ class EveningTable(Passing):
             self._leads(way),
             round(255 * seen),
             self._backed,
+            self._mood(line),
         )
+
+    def _mood(self, line: Line) -> Mood:
+        """Return how these look after the game that has just ended: first, last, or neither."""
+        if not self.ended:
+            return Mood.IDLE
+        result = self.evening.results[-1]
+        ranks = [
+            rank
+            for rank, heads in zip(result.ranks, result.now.heads, strict=True)
+            if set(heads) & set(line.guests)
+        ]
+        if 1 in ranks:
+            return Mood.GLAD
+        return Mood.SORE if max(result.ranks) in ranks else Mood.IDLE
 
     @property
     def _backed(self) -> bool:

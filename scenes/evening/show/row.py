@@ -36,6 +36,7 @@ class Shown(NamedTuple):
     leads: bool
     alpha: int = 255
     backed: bool = False  # what `bets` are from
+    mood: Mood = Mood.IDLE  # unless it leads
 
     @property
     def here(self) -> bool:
@@ -64,7 +65,7 @@ def draw_row(frame: Frame, layer: Layer, services: Services, place: Place, row: 
     size = min(h - 8, 140.0)
     heads_w = size * len(row.heads)
     from_left = left + 128
-    mood = Mood.GLAD if row.leads else Mood.IDLE
+    mood = Mood.GLAD if row.leads else row.mood
     draw_heads(frame, layer, row.heads, from_left + heads_w / 2, y, size, row.alpha, mood)
     if row.leads:
         crown = 0.5 * size

@@ -21,12 +21,11 @@ from scenes.evening.course import Course
 from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
 from scenes.evening.host import Host
-from scenes.evening.outcome import Doubts, Outcome
 from scenes.evening.people import held, put
 from scenes.evening.planning import Planning
 from scenes.evening.roster import Attending, Draft
 from scenes.evening.show.change import changed
-from scenes.evening.show.evening_table import EveningTable
+from scenes.evening.show.evening_table import Doubts, Ended, EveningTable
 from scenes.evening.show.podium import Podium
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
 from scenes.match.session import Session
@@ -60,11 +59,13 @@ def ended(here: Room, evening: Evening, game: str, ranks: tuple[int, ...]) -> Co
     session = Session.unsaved(here.services, course.setup(), seating)
     session.play_out([GAMES[game].bots["easy"]] * len(ranks))
     course.finish(replace(session.finished(), ranks=ranks), session)
-    here.show(Outcome(here.services, evening, session, Doubts(nothing, nothing), nothing))
+    told = Ended(session, Doubts(nothing, nothing))
+    here.show(EveningTable(here.services, evening, nothing, "pad:1", told))
+    wait(here, 1.2)
     return course
 
 
-# An outcome.
+# How a game ended.
 
 
 @pytest.mark.parametrize(
@@ -93,7 +94,7 @@ def test_the_final_is_told_with_all_it_brings(tmp_path: Path) -> None:
     play(evening)
     evening.apply(CallFinal())
     ended(here, evening, "grasshopper", (1, 2, 3))
-    assert {"+20 points", "+10 points", "+0 points"} <= set(here.words())
+    assert {"+20", "+10", "+0"} <= set(here.words())
 
 
 @pytest.mark.parametrize(("device", "key"), [("pad:1", Verb.WEST), (KEYBOARD, Verb.SELECT)])
@@ -103,7 +104,7 @@ def test_whether_it_was_fair_is_asked_with_a_button_that_is_there(
     here = room(tmp_path)
     ended(here, named(3), "grasshopper", (2, 1, 3))
     shown = here.top
-    assert isinstance(shown, Outcome)
+    assert isinstance(shown, EveningTable)
     wait(here, 1.2)
     here.press(Verb.RIGHT, device=device)
     assert [verb for verb, words in shown.hints.hints if words == "Was it fair?"] == [key]
@@ -118,10 +119,10 @@ def test_the_seconds_to_the_first_game_go_down_and_then_it_is_that_one(tmp_path:
     ways = NextWays(lambda *game: chosen.append(game), *[nothing] * 4)
     here.show(NextGame(course, "pad:1", ways))
     told = []
-    for _ in range(3):
+    for _ in range(2):
         told += [int(one.split()[2]) for one in here.words() if one.startswith("starts in")]
         wait(here, 5.0)
-    assert told == [15, 10, 5]
+    assert told == [7, 2]
     wait(here, 1.0)
     first = course.evening.proposals()[0]
     assert chosen == [(first.game, first.short)]

@@ -6,7 +6,6 @@ from fractions import Fraction
 
 import pytest
 
-from game import GAMES
 from game.evening.evening import Evening
 from game.evening.records import Row
 from game.evening.seating import ROTATE
@@ -16,7 +15,6 @@ from scenes.evening.choice import NextGame, NextWays
 from scenes.evening.course import Course
 from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
-from scenes.evening.outcome import Doubts, Outcome
 from scenes.evening.page import InPause, PauseWays, SwapGuest
 from scenes.evening.people import face_of
 from scenes.evening.planning import Planning
@@ -126,11 +124,11 @@ def test_the_seconds_until_the_cards_are_dealt_go_down_to_that(here: Room) -> No
         shown.seating.hand_over(seat, device)
     here.show(shown)
     told = []
-    for _ in range(8):
+    for _ in range(6):
         told += [word for word in here.words() if word.startswith("in ")]
         assert not started
         here.stack.update(1.0)
-    assert told == [f"in {seconds} s" for seconds in (8, 7, 6, 5, 4, 3, 2, 1)]
+    assert told == [f"in {seconds} s" for seconds in (6, 5, 4, 3, 2, 1)]
     assert started
 
 
@@ -281,12 +279,8 @@ def tones(here: Room, *figures: str) -> list[str]:
 
 def test_points_are_green_where_there_are_some(here: Room) -> None:
     course, theme = course_of(here, 3), here.services.theme
-    session = session_of(here, course)
-    session.play_out([GAMES["eight28"].bots["easy"]] * 3)
     finish(course.evening, 1, 2, 3)
     expected = [theme.good, theme.good, theme.secondary]
-    here.show(Outcome(here.services, course.evening, session, Doubts(nothing, nothing), nothing))
-    assert tones(here, "+10 points", "+5 points", "+0 points") == expected
     here.show(EveningTable(here.services, course.evening, nothing))
     here.stack.update(4.5)
     assert tones(here, "+10", "+5", "+0") == expected
@@ -323,7 +317,7 @@ def test_neither_points_nor_bets_are_told_before_the_table_has_been_seen(here: R
     course.do(Bet(guest, 0))
     finish(course.evening)
     here.show(EveningTable(here.services, course.evening, nothing))
-    for seconds, told in ((0.6, False), (0.2, True)):
+    for seconds, told in ((0.9, False), (0.2, True)):
         here.stack.update(seconds)
         assert ("+10" in here.words()) is told
         assert ("Bet +1" in here.words()) is told

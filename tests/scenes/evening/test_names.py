@@ -11,7 +11,6 @@ from scenes.evening.bets import Bets
 from scenes.evening.choice import NextGame
 from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
-from scenes.evening.outcome import Outcome
 from scenes.evening.page import InPause, SwapGuest, SwapSeat
 from scenes.evening.show.evening_table import EveningTable
 from scenes.evening.show.now_playing import NowPlaying
@@ -91,8 +90,6 @@ def test_any_names_are_shown_safely_on_every_screen(
     press(here, Verb.EAST, Verb.EAST, Verb.EAST, Verb.EAST)
     until(here, GameScene)
     play(here)
-    until(here, Outcome)
-    readable(here, Outcome)
     until(here, EveningTable)
     readable(here, EveningTable)
     until(here, NextGame)

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from pathlib import Path
-from random import Random
 
 import pytest
 
@@ -17,9 +16,10 @@ from scenes.evening.bets import Bets
 from scenes.evening.choice import NextGame, NextWays
 from scenes.evening.course import Course
 from scenes.evening.gather import Gather
-from scenes.evening.outcome import Doubts, Outcome
 from scenes.evening.people import face_of, mark_of
+from scenes.evening.show.evening_table import Doubts, Ended, EveningTable
 from scenes.evening.words import at_stake, award_title, final_factor, progress
+from scenes.games.registry import presentation
 from scenes.input.action import Verb
 from scenes.match.session import Session
 from scenes.texts import Texts
@@ -56,77 +56,37 @@ def table_of(here: Room, guests: int, game: str) -> tuple[Course, list[str], Ses
     return course, names, Session.unsaved(here.services, course.setup(), seating)
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
-def test_an_outcome_tells_places_names_and_the_points_of_this_game(
-    seed: int, tmp_path: Path
-) -> None:
-    here = room(tmp_path)
-    course, names, session = table_of(here, 3, "eight28")
-    session.play_out([GAMES["eight28"].bots["easy"]] * len(names))
-    finished = session.finished()
-    ranks = Random(seed).sample(range(1, len(names) + 1), len(names))
-    course.finish(replace(finished, ranks=tuple(ranks)), session)
-    here.show(Outcome(here.services, course.evening, session, Doubts(nothing, nothing), nothing))
-    points = {1: "+10 points", len(names): "+0 points"}
-    order = sorted(range(len(names)), key=ranks.__getitem__)
-    assert [line[:2] for line in rows(here)] == [[f"{ranks[one]}.", names[one]] for one in order]
-    for place, line in enumerate(rows(here), start=1):
-        assert line[2] == points.get(place, "+5 points")
-
-
-def ended(here: Room, game: str, ranks: tuple[int, ...]) -> tuple[Course, list[str]]:
-    """The outcome of a game that ended with these ranks."""
+def ended(here: Room, game: str, ranks: tuple[int, ...]) -> tuple[Course, list[str], Session]:
+    """The table after a game that ended with these ranks."""
     course, names, session = table_of(here, len(ranks), game)
     session.play_out([GAMES[game].bots["easy"]] * len(names))
     course.finish(replace(session.finished(), ranks=ranks), session)
-    here.show(Outcome(here.services, course.evening, session, Doubts(nothing, nothing), nothing))
-    return course, names
-
-
-def test_who_share_a_rank_share_a_row_and_the_headline_says_who_lost(tmp_path: Path) -> None:
-    """Found by looking: five equal rows above one that was the point of it."""
-    here = room(tmp_path)
-    _, names = ended(here, "cockroach", (1, 1, 6, 1, 1, 1))
-    assert f"{names[2]} loses!" in here.words()
-    at = {text.text: text for text in texts_of(here.frame())}
-    winners = [at[name].y for seat, name in enumerate(names) if seat != 2]
-    assert len(set(winners)) == 1
-    assert at[names[2]].y > winners[0]
-    assert [line[0] for line in rows(here) if line[0] in ("1.", "6.")] == ["1.", "6."]
-    faces = [one for one in pictures_of(here.frame()) if "+" in one.name or "face" in one.name]
-    assert len([one for one in faces if one.y < at[names[2]].y - 60]) == 5
+    told = Ended(session, Doubts(nothing, nothing))
+    here.show(EveningTable(here.services, course.evening, nothing, "", told))
+    return course, names, session
 
 
 @pytest.mark.parametrize(
-    ("ranks", "headline"),
-    [((2, 1, 3), "{1} wins!"), ((1, 1, 3), "Shared victory!"), ((1, 1, 1), "A draw!")],
+    ("game", "ranks", "headline"),
+    [
+        ("eight28", (2, 1, 3), "{1} wins!"),
+        ("eight28", (1, 3, 1), "Shared victory!"),
+        ("eight28", (1, 1, 1), "A draw!"),
+        ("cockroach", (1, 1, 6, 1, 1, 1), "{2} loses!"),
+    ],
 )
-def test_the_headline_of_an_outcome_says_who_has_won(
-    ranks: tuple[int, ...], headline: str, tmp_path: Path
+def test_above_the_table_stands_how_the_game_ended(
+    game: str, ranks: tuple[int, ...], headline: str, tmp_path: Path
 ) -> None:
     here = room(tmp_path)
-    _, names = ended(here, "eight28", ranks)
+    _, names, session = ended(here, game, ranks)
     assert headline.format(*names) in here.words()
-
-
-def test_an_outcome_says_who_leads_the_evening(tmp_path: Path) -> None:
-    here = room(tmp_path)
-    for ranks in ((1, 2, 3), (2, 1, 3), (3, 1, 2)):
-        course, _ = ended(here, "eight28", ranks)
-        (best, *others) = course.evening.standings()
-        crowns = [one for one in pictures_of(here.frame()) if one.name == "ui/crown"]
-        if best.points > others[0].points:
-            name = course.evening.guests[best.guests[0]].name
-            assert f"{name} leads the evening: {best.points} points" in here.words()
-            assert len(crowns) == 1
-        else:
-            assert "Nobody leads the evening alone" in here.words()
-            assert crowns == []
+    assert presentation(game).decided(here.services, session) in here.words()
 
 
 def test_who_chooses_the_next_game_stands_large_beside_it(tmp_path: Path) -> None:
     here = room(tmp_path)
-    course, _ = ended(here, "eight28", (1, 2, 3))
+    course, _, _ = ended(here, "eight28", (1, 2, 3))
     here.show(NextGame(course, "pad:1", NextWays(*[nothing] * 5)))
     picker = course.evening.picker()
     assert picker is not None

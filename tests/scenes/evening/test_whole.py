@@ -4,6 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from game.evening.evening import Evening
+from game.evening.log import complete
+from game.evening.steps import Begin, Join, Plan
 from scenes.evening.choice import NextGame
 from scenes.evening.gather import Gather
 from scenes.evening.planning import Planning
@@ -13,7 +16,9 @@ from scenes.input.action import Verb
 from scenes.match.game_scene import GameScene
 from scenes.menus.title import Title
 from tests.scenes.evening.party import (
+    NAMES,
     choose,
+    deal,
     evening,
     host,
     invite,
@@ -73,3 +78,41 @@ def test_the_same_evening_is_three_presses_away(tmp_path: Path) -> None:
     press(again, Verb.SOUTH, device="pad:2")
     press(again, Verb.SOUTH)
     until(again, GameScene)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("pressing", [False, True])
+@pytest.mark.parametrize("guests", [2, 3, 4, 6])
+def test_between_two_games_lie_twenty_seconds_and_two_presses(
+    guests: int, pressing: bool, tmp_path: Path
+) -> None:
+    """What came of it, and what comes next; whoever sits there goes on with the same device."""
+    one = Evening(5)
+    for name in NAMES[:guests]:
+        one.apply(Join(name, "1"))
+    one.apply(Plan(45, ("cockroach",), "rotate"))
+    one.apply(Begin())
+    tmp_path.joinpath(EVENING).write_bytes(complete(one))
+    here = place(tmp_path)
+    press(here, Verb.SOUTH)
+    pick(here, 0)
+    gather = here.top
+    assert isinstance(gather, Gather)
+    while gather.free:
+        pick(here, gather.free[0], f"pad:{1 + gather.free[0] % 3}")
+    deal(here)
+    until(here, GameScene)
+    play(here)
+    pages, presses, seconds = list[str](), 0, 0.0
+    while not isinstance(here.top, GameScene):
+        if type(here.top).__name__ not in pages:
+            pages.append(type(here.top).__name__)
+        wait(here, 1.5)
+        seconds += 1.5
+        if pressing and not isinstance(here.top, GameScene):
+            here.press(Verb.SOUTH, device=f"pad:{1 + presses % 2}")
+            presses += 1
+        assert seconds < 25.0
+    assert pages == ["EveningTable", "NextGame"]
+    assert seconds <= (8.0 if pressing else 20.0)
+    assert presses <= 4, "of two guests together"

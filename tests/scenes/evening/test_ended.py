@@ -7,9 +7,8 @@ import pytest
 from game.evening.evening import Evening
 from game.evening.log import complete
 from game.evening.steps import Begin, Join, Plan
-from scenes.evening.fixtures import fixtures
+from scenes.evening.choice import NextGame
 from scenes.evening.moments import Moments
-from scenes.evening.outcome import Outcome
 from scenes.evening.show.evening_table import EveningTable
 from scenes.files.storage import EVENING
 from scenes.input.action import KEYBOARD, Verb
@@ -17,10 +16,7 @@ from scenes.match.game_scene import GameScene
 from scenes.match.session import Session
 from scenes.menus.rules import Rules
 from scenes.screens.question import Question
-from scenes.stage.render.frame import Frame
-from scenes.stage.render.text import fit
 from tests.scenes.evening.party import deal, pick, place, play, press, until, wait
-from tests.scenes.room import room, texts_of
 
 KEYS = ((Verb.NORTH, Rules, KEYBOARD), (Verb.SELECT, Question, KEYBOARD))  # F1 and Tab
 
@@ -45,9 +41,10 @@ def test_rules_and_the_shuffle_are_one_press_away_and_nothing_goes_on_meanwhile(
     deal(here)
     until(here, GameScene)
     play(here)
-    until(here, Outcome)
-    assert isinstance(here.top, Outcome)
-    assert looked == [here.top.session]
+    until(here, EveningTable)
+    assert isinstance(here.top, EveningTable)
+    assert here.top.ended
+    assert looked == [here.top.ended.session]
     ways = ((Verb.NORTH, Rules, "pad:2"), (Verb.WEST, Question, "pad:2"), *KEYS)
     for verb, screen, device in ways:
         press(here, verb, device=device)
@@ -56,17 +53,6 @@ def test_rules_and_the_shuffle_are_one_press_away_and_nothing_goes_on_meanwhile(
         wait(here, 20.0)
         assert isinstance(here.top, screen)
         press(here, Verb.EAST)
-        assert isinstance(here.top, Outcome)
+        assert isinstance(here.top, EveningTable)
         assert verb in dict(here.top.hints.hints), "what this device presses is what is told"
-    until(here, EveningTable, seconds=6.5)
-
-
-def test_names_of_who_shares_a_rank_are_alike(tmp_path: Path) -> None:
-    """One with two names was much smaller than the four beside it."""
-    scenes = dict(fixtures(room(tmp_path).services))
-    frame = Frame()
-    scenes["outcome"].draw(frame)
-    five = ("Cleo", "Dora", "Emil", "Fritz", "Gesine Maria")
-    sizes = [fit(mark).size for mark in texts_of(frame) if mark.text in five]
-    assert len(sizes) == 5
-    assert len(set(sizes)) == 1
+    until(here, NextGame, seconds=7.5)
