@@ -16,6 +16,8 @@ Owner: TypeAlias = int | str
 """A guest's number, or a bot's name."""
 
 HIGHLIGHTS = 3
+COMPANY = "company"
+LONG = 2  # games, for good company (PY-22)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import Self
 from game import GAMES
 from game.engine.account import Tally
 from game.evening import plan as plans
-from game.evening.awards import Owner, awarded
+from game.evening.awards import COMPANY, LONG, Award, Owner, awarded
 from game.evening.plan import FINAL_FROM, OPEN, Paces, Slot, has_loser
 from game.evening.points import BET, POINT, backers, factor_of_final
 from game.evening.records import Guest, Now, Podium, Result, Row
@@ -222,7 +222,14 @@ class Known:
         """Return places and awards, from any state (PY-22 to PY-24)."""
         owners = self.tallies
         here: list[Owner] = [guest.number for guest in self.here()]
-        return Podium(self.standings(), awarded(owners, here), self._decisive())
+        awards = awarded(owners, here)
+        with_one = {award.owner for award in awards}
+        company = tuple(
+            Award(COMPANY, guest.number, (guest.games,))
+            for guest in self.here()
+            if guest.number not in with_one and guest.games >= LONG
+        )
+        return Podium(self.standings(), awards + company, self._decisive())
 
     def _decisive(self) -> int | None:
         """PY-24: after this game the evening's first was first for good."""

@@ -67,6 +67,7 @@ _AWARDS: Mapping[str, str] = {
     "gambler": N_("Gambler"),
     "good neighbour": N_("Good neighbour"),
     "from the ashes": N_("From the ashes"),
+    "company": N_("Good company"),
     "guesser": N_("Nose of the evening"),
 }
 
@@ -110,6 +111,8 @@ def award_fact(texts: Texts, award: Award) -> str:
             return n("{n} Euro earned as a guest", "{n} Euros earned as a guest", first)
         case "from the ashes":
             return texts("chance of winning up by {percent} %", percent=first // 10)
+        case "company":
+            return n("at the table for {n} game", "at the table for {n} games", first)
         case "guesser":
             return n(
                 "{right} of {n} guess right", "{right} of {n} guesses right", second, right=first

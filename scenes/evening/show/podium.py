@@ -30,6 +30,7 @@ CHEERS = 4.0  # the first
 FANFARE = 0.9  # of the first, and then all clap
 HIGHLIGHT = 3.0  # a highlight among the awards
 CALM = 1.0  # seconds without a press, after which one counts
+UNASKED = 5.0  # seconds without a press, after which the moment of the evening is shown once
 STAYS = 30.0  # seconds without a press after all is told; then a kiosk goes home
 _SLIDES = 0.6  # the podium makes room for the awards
 _SINKS = 800.0  # units, until it is out of sight
@@ -79,6 +80,7 @@ class Podium(Passing):
         self.stops = (*rises, self.first_at + LANDS, *(max(slid, at) for at in self._shows), end)
         self._confetti = Confetti(services.luck)
         self._quiet = 0.0  # seconds without a press since all is told
+        self._seen = False  # the moment of the evening
         choose = Hints(services, (Verb.SOUTH, N_("Choose")), x=1640.0, y=992.0)
         self._hints = (self.hints, choose)
         if moments is not None and moments.best is not None:
@@ -97,6 +99,8 @@ class Podium(Passing):
             self._end()
         if self._moments is not None and self._moments.update():
             self._offer()
+        if self._quiet >= UNASKED and not self._seen:
+            self._show_moment()
         return super().update(dt)
 
     def _offer(self) -> None:
@@ -109,6 +113,7 @@ class Podium(Passing):
     def _show_moment(self) -> None:
         """Lay the greatest moment of the evening on the podium, if there is one."""
         if self._moments is not None and (best := self._moments.best):
+            self._seen = True
             services, device = self.services, self.device
             scene = MomentScene(
                 services, best.timeline, best.seating, best.moment, services.stack.pop, device

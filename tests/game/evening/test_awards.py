@@ -270,6 +270,21 @@ def _plain(award: Award) -> tuple[str, Owner, tuple[int, ...]]:
     return award.kind, award.owner, award.numbers
 
 
+def test_whoever_has_none_has_been_good_company() -> None:
+    """PY-22: guest 2 lied in both games, the others did nothing; one game is no company yet."""
+    evening = begun(3, games=("cockroach",))
+    given = list[list[tuple[str, Owner, tuple[int, ...]]]]()
+    for _ in range(2):
+        evening.apply(Play("cockroach", False))
+        heads = [head for (head,) in evening.now.heads] if evening.now else []
+        lies: Tally = {"believed": 5, "lies": 7}
+        evening.apply(Finish((1, 1, 3), 60, tuple(lies if one == 2 else {} for one in heads)))
+        given.append([_plain(award) for award in evening.podium().awards])
+    assert given[0] == [("liar", 2, (7, 5))]
+    assert given[1] == [("liar", 2, (14, 10)), ("company", 0, (2,)), ("company", 1, (2,))]
+    assert not any(award.highlight for award in evening.podium().awards[1:])
+
+
 def test_a_bot_may_have_one_and_a_guest_who_left_may_not() -> None:
     """PY-22: Bea's lies are counted in her name; guest 0 has gone."""
     evening = begun(3, games=("cockroach",))

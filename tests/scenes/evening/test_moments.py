@@ -25,7 +25,6 @@ from tests.scenes.replay.test_moment import last_of
 from tests.scenes.replay.test_replay import finished
 from tests.scenes.room import Room, room, texts_of
 
-TOLD = 60.0  # seconds after which a podium has told everything
 OFFER = "The moment of the evening"
 
 
@@ -35,8 +34,9 @@ def podium_of(here: Room, moments: Moments) -> Podium:
     leave = here.stack.clear
     podium = Podium(here.services, evening, again=leave, title=leave, moments=moments)
     here.show(podium)
-    for _ in range(round(TOLD)):
+    while not podium.told:
         here.stack.update(1.0)
+    here.stack.update(2.0)  # it hears nobody before
     return podium
 
 
@@ -63,6 +63,20 @@ def test_the_podium_offers_the_moment_and_is_back_after_it(tmp_path: Path) -> No
     place = next(text for text in texts_of(here.frame()) if text.text == OFFER)
     here.do(Action(MOUSE, Verb.CLICK, x=place.x, y=place.y))
     assert isinstance(here.top, MomentScene)
+
+
+def test_nobody_has_to_ask_for_the_moment_and_it_comes_once(tmp_path: Path) -> None:
+    here = room(tmp_path)
+    moments = Moments(here.services)
+    moments.best = found(0.5)
+    podium, seen = podium_of(here, moments), 0
+    for _ in range(600):
+        before = here.top
+        here.stack.update(0.1)
+        here.stack.apply_changes()
+        seen += before is podium and isinstance(here.top, MomentScene)
+    assert seen == 1
+    assert here.top is podium
 
 
 def test_without_a_moment_nothing_is_offered(tmp_path: Path) -> None:
