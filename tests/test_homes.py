@@ -34,6 +34,7 @@ from scenes.stage.render.frame import Frame
 from scenes.stage.scene import SceneStack
 from tests.scenes.behind import match_of
 from tests.scenes.room import room, texts_of
+from tests.systems import needs_posix
 from tests.test_disk import ALMOST, GAME, TORN, UNSAVED, easy_bots, files
 from tests.waiting import wait_for
 
@@ -170,7 +171,7 @@ def test_a_second_copy_is_refused_and_touches_nothing(
     assert files(folder) == before
 
 
-@pytest.mark.skipif(os.name != "posix", reason="elsewhere an open file cannot be deleted")
+@needs_posix("elsewhere an open file cannot be deleted")
 def test_whoever_loses_the_folder_to_another_copy_is_told(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -251,7 +252,7 @@ def patience() -> Iterator[None]:
     signal.signal(signal.SIGALRM, before)
 
 
-@pytest.mark.skipif(os.name != "posix", reason="files as POSIX has them")
+@needs_posix("files as POSIX has them")
 @pytest.mark.usefixtures("patience")
 @pytest.mark.parametrize("trap", TRAPS)
 @pytest.mark.parametrize("name", NAMES)
@@ -289,7 +290,7 @@ def test_whatever_lies_in_the_home_the_table_opens_and_nothing_outside_is_touche
         assert fold((folder / MATCH).read_bytes(), GAMES).match.setup.seed == 2
 
 
-@pytest.mark.skipif(os.name != "posix", reason="permissions of POSIX")
+@needs_posix("permissions of POSIX")
 def test_all_in_the_home_is_for_its_owner_alone(
     folder: Path, seen: Callable[[], list[str]]
 ) -> None:
@@ -315,7 +316,7 @@ def test_all_in_the_home_is_for_its_owner_alone(
     assert modes == {path: 0o700 if path.is_dir() else 0o600 for path in modes}
 
 
-@pytest.mark.skipif(os.name != "posix", reason="permissions of POSIX")
+@needs_posix("permissions of POSIX")
 def test_a_folder_for_everybody_stays_so(tmp_path: Path) -> None:
     tmp_path.chmod(0o1777)
     Storage(tmp_path).write("a", b"")

@@ -12,12 +12,13 @@ import pytest
 from game import GAMES
 from game.engine.log import digest, fold
 from scenes.files.storage import MATCH
+from tests.systems import needs_posix
 from tests.waiting import PATIENCE, wait_for
 
 ROOT = Path(__file__).parents[1]
 TABLE = "tests.instruments.saving_table"
 
-pytestmark = pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
+pytestmark = needs_posix("signals of POSIX")
 
 
 class Table:

@@ -3,8 +3,12 @@
 import os
 import platform
 import shutil
+import socket
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
+from importlib.util import find_spec
+from ipaddress import IPv4Address
 from typing import NamedTuple
 
 import pygame
@@ -20,6 +24,9 @@ from scenes.program.window import NoDisplay, open_display
 from scenes.stage.audio import Audio
 from scenes.stage.voice import call, where
 from scenes.texts import Texts
+
+PHONES_NEED = ("websockets", "segno")  # the extra
+OUTSIDE = ("192.0.2.1", 9)  # an address that belongs to nobody
 
 
 class Finding(NamedTuple):
@@ -47,6 +54,7 @@ def examine() -> Iterator[Finding]:
     yield Finding("pads", "; ".join(map(_pad, Pads().all)) or "none")
     program = call(sys.platform, "", "en").arguments[0]
     yield Finding("voice", program if where(program) else f"none: there is no {program}")
+    yield _phones()
     yield _bots()
     yield _folder()
 
@@ -79,6 +87,24 @@ def _sound() -> Finding:
 def _pad(pad: Pad) -> str:
     known = "known" if pad.standard else "to be shown its buttons"
     return f"{pad.number}: {pad.brand}, {known}, {pad.guid}"
+
+
+def _phones() -> Finding:
+    lacking = [name for name in PHONES_NEED if find_spec(name) is None]
+    if lacking:
+        return Finding("phones", f"none: there is no {' and no '.join(lacking)}")
+    return Finding("phones", ", ".join(map(str, addresses())) or "none: there is no network")
+
+
+def addresses() -> list[IPv4Address]:
+    """List this machine's addresses in its networks; asks nobody."""
+    found = set[str]()
+    with suppress(OSError):  # a machine that does not know its own name
+        found.update(socket.gethostbyname_ex(socket.gethostname())[2])
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
+        way.connect(OUTSIDE)  # sends nothing: it only chooses a way out
+        found.add(way.getsockname()[0])
+    return sorted(one for one in map(IPv4Address, found) if not one.is_loopback)
 
 
 def _bots() -> Finding:

@@ -22,6 +22,7 @@ import pytest
 
 from game.engine.match import Decision
 from scenes import VERSION
+from tests.systems import needs_posix
 from tools.bundle import bid, deb, flatpak, made, systems, tried
 from tools.bundle.made import Source
 from tools.bundle.systems import Program
@@ -31,7 +32,7 @@ EPOCH = 1_700_000_000
 SOURCE = Source(ROOT, EPOCH, VERSION)
 NOW = f"{sys.version_info[0]}.{sys.version_info[1]}"
 
-posix = pytest.mark.skipif(os.name != "posix", reason="starters of other systems are shell scripts")
+posix = needs_posix("starters of other systems are shell scripts")
 
 
 def program(folder: Path, says: str = "here") -> Path:

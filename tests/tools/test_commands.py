@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import tools.environment
+from tests.systems import needs_posix
 from tools import commands
 from tools.checkout import ROOT
 
@@ -170,7 +171,7 @@ def test_any_python_can_read_so_far(name):
 # play, test, CI
 
 
-@pytest.mark.skipif(os.name != "posix", reason="the programs of this .venv are shell scripts")
+@needs_posix("the programs of this .venv are shell scripts")
 @pytest.mark.parametrize(
     ("name", "ran"), [("play", ["krabbeltisch"]), ("test", ["ruff", "mypy", "pytest"])]
 )
@@ -208,7 +209,7 @@ def test_play_hands_on_arguments_and_exit_code(environment, monkeypatch):
     assert asked == [[environment.program("krabbeltisch"), "simulate", "--games", "2"]]
 
 
-@pytest.mark.skipif(os.name != "posix", reason="elsewhere no program becomes another")
+@needs_posix("elsewhere no program becomes another")
 def test_whoever_ends_play_ends_the_table(tmp_path):
     """The table is the very process that was started: no second one goes on behind it."""
     table = tmp_path / "table"

@@ -2,7 +2,6 @@
 
 import argparse
 import io
-import os
 import random
 import sys
 import threading
@@ -14,6 +13,7 @@ from typing import Any
 import pytest
 
 from game import GAMES
+from tests.systems import needs_posix
 from tests.tools.losing import Task, die, square, square_or_die, times
 from tools import arena, executors
 from tools.contest import Contest, play, summary
@@ -21,7 +21,7 @@ from tools.executors import ProgressLine, Workers, WorkersLost, each, processes
 
 SQUARES = [number**2 for number in range(12)]
 
-pytestmark = pytest.mark.skipif(os.name != "posix", reason="workers are killed by a signal")
+pytestmark = needs_posix("workers are killed by a signal")
 
 
 def tasks(folder: Path) -> list[Task]:

@@ -1,6 +1,5 @@
 """Links in the data folder: whatever is done there, nothing behind them is read or touched."""
 
-import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -22,9 +21,10 @@ from scenes.files.storage import (
 from scenes.kiosk.counts import COUNTS
 from scenes.match.archive import INDEX
 from scenes.people.guests import GUESTS
+from tests.systems import needs_posix
 from tests.waiting import PATIENCE
 
-pytestmark = pytest.mark.skipif(os.name != "posix", reason="links as POSIX has them")
+pytestmark = needs_posix("links as POSIX has them")
 
 FILES = (SETTINGS, PADS, GUESTS, COUNTS, MATCH, EVENING, EVENING_MATCH, INDEX, LOCK)
 FOLDERS = (LOGS, LEFT, EVENINGS)

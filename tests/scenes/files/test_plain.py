@@ -8,6 +8,7 @@ import pytest
 
 from scenes.files.plain import make_folder
 from tests.failing_disk import ERRORS, FailingDisk
+from tests.systems import needs_posix
 
 
 @pytest.mark.parametrize("error", ERRORS, ids=os.strerror)
@@ -34,6 +35,7 @@ def test_whatever_call_fails_it_is_told_by_its_own_words(
     pytest.fail("it is never made")
 
 
+@needs_posix("links as POSIX has them")
 @pytest.mark.parametrize(
     ("name", "why"),
     [("file", errno.ENOTDIR), ("file/below", errno.ENOTDIR), ("link", errno.ENOENT)],

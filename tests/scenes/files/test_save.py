@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from scenes.files.save import PROBLEM, SLOW, SaveFile
+from tests.systems import needs_posix
 from tests.waiting import PATIENCE, wait_for
 
 
@@ -87,7 +88,7 @@ class SlowDisk:
         self.go = threading.Event()
         self.begun = 0
         for name in ("fdatasync", "fsync"):
-            monkeypatch.setattr(f"os.{name}", self.sync)
+            monkeypatch.setattr(os, name, self.sync, raising=False)
 
     def sync(self, handle: int) -> None:
         if self._mine(handle):  # a table of an earlier test may still be saving
@@ -153,7 +154,7 @@ def test_what_came_during_a_sync_is_late_too_if_the_next_one_hangs(
             hangs.wait(10.0)
 
     for name in ("fdatasync", "fsync"):
-        monkeypatch.setattr(f"os.{name}", second)
+        monkeypatch.setattr(os, name, second, raising=False)
     save = SaveFile(tmp_path / "match")
     save.append(b"header\n")
     wait_for("the first sync", lambda: slow.begun == 1)
@@ -202,7 +203,7 @@ def test_after_a_sync_that_failed_all_is_written_anew(
     save = SaveFile(path)
     save.append(b"one\n")
     wait_for("the line", lambda: save.settled)
-    genuine, failed = os.fdatasync, []
+    genuine, failed = os.fsync, []
 
     def fail_once(handle: int) -> None:
         if not failed:
@@ -211,7 +212,7 @@ def test_after_a_sync_that_failed_all_is_written_anew(
             raise OSError(errno.EIO, "Input/output error")
         genuine(handle)
 
-    monkeypatch.setattr("os.fdatasync", fail_once)
+    monkeypatch.setattr(os, "fdatasync", fail_once, raising=False)
     save.append(b"two\n")
     wait_for("both lines", lambda: path.read_bytes() == b"one\ntwo\n")
     wait_for("the end of the trouble", lambda: save.problem == "")
@@ -245,7 +246,7 @@ DEEDS: dict[str, Deed] = {
 }
 
 
-@pytest.mark.skipif(os.name != "posix", reason="what POSIX lets be done to open files")
+@needs_posix("what POSIX lets be done to open files")
 @pytest.mark.parametrize("deed", DEEDS)
 @pytest.mark.parametrize("decides", [True, False], ids=["and goes on", "and rests"])
 def test_a_save_that_is_gone_is_written_anew_where_it_was_and_nowhere_else(
@@ -274,6 +275,7 @@ def plain(path: Path) -> bool:
     return path.is_file() and not path.is_symlink() and path.stat().st_nlink == 1
 
 
+@needs_posix("elsewhere a folder with an open file keeps its name")
 def test_a_stick_that_is_pulled_is_told_and_made_up_for_when_it_is_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

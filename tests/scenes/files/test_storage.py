@@ -1,6 +1,5 @@
 """Files that are either old or new, damaged ones kept aside, finished ones archived."""
 
-import os
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -8,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from scenes.files.storage import LOCK, MATCH, TAKEN, Storage, home
+from tests.systems import needs_posix
 from tests.waiting import wait_for
 
 
@@ -80,8 +80,8 @@ def test_only_the_oldest_go_from_a_full_archive(storage: Storage) -> None:
     assert kept == ["000003.txt", "000004.txt", "000005.txt"]
 
 
-def test_the_folder_can_be_named() -> None:
-    assert home({"KRABBELTISCH_HOME": "/somewhere"}) == Path("/somewhere")
+def test_the_folder_can_be_named(tmp_path: Path) -> None:
+    assert home({"KRABBELTISCH_HOME": str(tmp_path)}) == tmp_path
 
 
 def test_what_shall_be_forgotten_goes_and_what_belongs_to_others_stays(storage: Storage) -> None:
@@ -96,7 +96,7 @@ def test_what_shall_be_forgotten_goes_and_what_belongs_to_others_stays(storage: 
 
 # Two copies of the table, whose lock somebody has deleted.
 
-posix = pytest.mark.skipif(os.name != "posix", reason="elsewhere an open file cannot be deleted")
+posix = needs_posix("elsewhere an open file cannot be deleted")
 DELETES: dict[str, Callable[[Path], object]] = {
     "the lock": lambda folder: (folder / LOCK).unlink(),
     "the home": shutil.rmtree,

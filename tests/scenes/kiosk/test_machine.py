@@ -8,6 +8,7 @@ import pytest
 
 from scenes.kiosk.drift import drift
 from scenes.kiosk.heartbeat import Heartbeat
+from tests.systems import needs_posix
 
 UNIT = Path(__file__).parents[3] / "tools" / "krabbeltisch-kiosk.service"
 
@@ -44,6 +45,7 @@ def heard(supervisor: socket.socket) -> list[bytes]:
         return messages
 
 
+@needs_posix("a supervisor with a socket")
 def test_the_supervisor_hears_every_second_in_which_the_picture_is_shown(
     supervisor: socket.socket, tmp_path: Path
 ) -> None:
@@ -56,6 +58,7 @@ def test_the_supervisor_hears_every_second_in_which_the_picture_is_shown(
     supervisor.close()
 
 
+@needs_posix("a supervisor with a socket")
 def test_a_socket_without_a_file_is_found_too() -> None:
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as listener:
         listener.bind("\0krabbeltisch-test")

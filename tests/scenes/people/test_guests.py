@@ -1,7 +1,6 @@
 """Who is remembered on this machine, what a damaged file does, and that all can be forgotten."""
 
 import json
-import os
 from pathlib import Path
 
 import pytest
@@ -32,6 +31,7 @@ from scenes.people.guests import (
 from scenes.people.names import LONGEST, proper
 from scenes.screens.question import Question
 from tests.scenes.room import Room, room
+from tests.systems import needs_posix
 
 GAME = GAMES["grasshopper"]
 ODD = ("W" * 40, "אורי", "أحمد", "\u202eabc\u202c", "Z" + "\u0335" * 30, "Zoë", "\0\x1b[2J", "🦗")
@@ -129,7 +129,7 @@ def test_rules_of_another_version_are_those_of_the_box() -> None:
 
 
 class TestFile:
-    @pytest.mark.skipif(os.name != "posix", reason="private by the folder's rights there")
+    @needs_posix("private by the folder's rights there")
     def test_nobody_else_on_the_machine_reads_it(self, tmp_path: Path) -> None:
         here = room(tmp_path / "home")
         dealt(here, "Uma")

@@ -11,9 +11,21 @@ import pytest
 
 from scenes import VERSION
 from scenes.files.storage import Storage
+from scenes.program import doctor as parts
 
 ROOT = Path(__file__).parents[3]
-PARTS = ["version", "system", "memory", "display", "sound", "pads", "voice", "bots", "folder"]
+PARTS = [
+    "version",
+    "system",
+    "memory",
+    "display",
+    "sound",
+    "pads",
+    "voice",
+    "phones",
+    "bots",
+    "folder",
+]
 SEEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
 pytestmark = pytest.mark.slow
@@ -61,6 +73,23 @@ def test_beside_an_open_table_no_other_can_start(tmp_path: Path) -> None:
     assert code == 1
     assert "the table is open already" in page
     assert page.endswith("The table cannot start: see folder.\n")
+
+
+def test_phones_are_told_every_address_but_the_machines_own(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(parts, "PHONES_NEED", ("json",))
+    there = ["127.0.1.1", "192.168.1.20", "10.0.0.3"]
+    monkeypatch.setattr(parts.socket, "gethostbyname_ex", lambda _: ("name", [], there))
+    told = parts._phones().told.split(", ")
+    assert {"192.168.1.20", "10.0.0.3"} <= {*told}
+    assert told[0] == "10.0.0.3"
+    assert not [one for one in told if one.startswith("127.")]
+
+
+def test_phones_are_told_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(parts, "PHONES_NEED", ("json", "no_such_package", "nor_this"))
+    assert parts._phones().told == "none: there is no no_such_package and no nor_this"
 
 
 def test_a_folder_that_cannot_be_used_ends_no_evening(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ from game.bots.play import decide, stream_of
 from game.engine.match import Match, Setup
 from scenes.program.thinker import Thinker
 from tests.game.tables import ALL_GAMES
+from tests.systems import needs_posix
 from tests.waiting import PATIENCE, wait_for
 
 ROOT = Path(__file__).parents[3]
@@ -98,7 +99,7 @@ def test_where_the_process_gets_no_thread_bots_think_in_here_and_the_end_comes(
     assert active_children() == []
 
 
-@pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
+@needs_posix("signals of POSIX")
 def test_the_process_was_born_deaf_to_ctrl_c(thinker: Thinker) -> None:
     """Or one that comes while it starts would end it with a traceback on the terminal."""
     nothing: tuple[int, ...] = ()
@@ -119,7 +120,7 @@ def test_after_the_process_died_thoughts_go_on_in_here(thinker: Thinker, losses:
     assert losses == ["lost"]
 
 
-@pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
+@needs_posix("signals of POSIX")
 @pytest.mark.slow
 def test_a_process_that_hangs_is_given_up_and_its_thoughts_go_on_in_here(
     thinker: Thinker, losses: list[str], monkeypatch: pytest.MonkeyPatch
@@ -148,7 +149,7 @@ def test_a_process_that_answers_slowly_but_steadily_is_kept(
 
 
 @pytest.mark.parametrize("hangs", [True, False], ids=["hangs", "thinks on"])
-@pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
+@needs_posix("signals of POSIX")
 @pytest.mark.slow
 def test_leaving_waits_a_second_at_most(losses: list[str], hangs: bool) -> None:
     with Thinker(lambda: losses.append("lost")) as thinker:
