@@ -30,7 +30,7 @@ def missing(duty: str, game: str) -> Iterator[str]:
         for name in re.findall(r"`([\w./]+)`", files) if colon else ():
             path = ROOT / name.replace(_PLACE, game)
             if not path.exists():
-                yield f"{path.relative_to(ROOT)} is missing"
+                yield f"{path.relative_to(ROOT).as_posix()} is missing"
             elif _PLACE not in name and not re.search(rf"\b{game}\b", path.read_text("utf-8")):
                 yield f"{name} does not name {game}"
 

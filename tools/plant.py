@@ -64,11 +64,11 @@ def selection(file: str, root: Path = ROOT) -> Sequence[str]:
         near = near.parent
     module = re.escape(file.removesuffix(".py").replace("/", "."))
     about = [
-        str(path.relative_to(root))
+        path.relative_to(root).as_posix()
         for path in sorted((root / "tests").rglob("test_*.py"))
         if re.search(rf"^from {module} import ", path.read_text(encoding="utf-8"), re.MULTILINE)
     ]
-    return [*dict.fromkeys((str(near.relative_to(root)), *about, "tests"))]
+    return [*dict.fromkeys((near.relative_to(root).as_posix(), *about, "tests"))]
 
 
 def fits(plant: Plant) -> bool:

@@ -35,11 +35,11 @@ NOW = f"{sys.version_info[0]}.{sys.version_info[1]}"
 posix = needs_posix("starters of other systems are shell scripts")
 
 
-def program(folder: Path, says: str = "here") -> Path:
-    """A folder with something that runs, something that does not, and a link."""
+def program(folder: Path, name: str = "krabbeltisch") -> Path:
+    """A folder with something that runs, and something that does not."""
     folder.mkdir(parents=True)
-    (folder / "krabbeltisch").write_text(f"#!/bin/sh\necho {says} $1\n")
-    (folder / "krabbeltisch").chmod(0o755)
+    (folder / name).write_text("#!/bin/sh\necho here $1\n")
+    (folder / name).chmod(0o755)
     (folder / "_internal").mkdir()
     (folder / "_internal" / "libz.so.1").write_text("a library")
     (folder / "_internal" / "libz.so.1").chmod(0o755)
@@ -72,26 +72,24 @@ def test_what_runs_runs_out_of_an_archive_too(tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Path]:
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, deb.Kind], Path]:
     """Makes the package of a stand-in; its page is that of one command."""
     if shutil.which("dpkg-deb") is None:
         pytest.skip("needs dpkg-deb on this machine")
     monkeypatch.setattr(deb, "NAMED", ["doctor"])
 
-    def make(name: str) -> Path:
+    def make(name: str, kind: deb.Kind) -> Path:
         work = tmp_path / name
-        frozen = program(work / "dist" / "krabbeltisch")
-        deb.deb(SOURCE, frozen, work / "stage", work / "package.deb")
-        return work / "package.deb"
+        return deb.deb(SOURCE, kind, program(work / "dist", kind.starter), work, work)
 
     return make
 
 
 @pytest.mark.slow
 def test_the_package_is_the_same_twice_and_starts(
-    package: Callable[[str], Path], tmp_path: Path
+    package: Callable[[str, deb.Kind], Path], tmp_path: Path
 ) -> None:
-    one, other = package("one"), package("other")
+    one, other = package("one", deb.FROZEN), package("other", deb.FROZEN)
     assert one.read_bytes() == other.read_bytes()
     found = systems.unpacked(one, tmp_path / "root")
     root = tmp_path / "root"
@@ -102,11 +100,30 @@ def test_the_package_is_the_same_twice_and_starts(
         assert (root / "usr/share" / name).is_file()
     unit = (root / "usr/share/doc/krabbeltisch/krabbeltisch-kiosk.service").read_text()
     assert "-- /usr/games/krabbeltisch --kiosk" in unit
-    fields = subprocess.check_output(["dpkg-deb", "-f", one, "Version", "Depends"], text=True)
+    fields = subprocess.check_output(
+        ["dpkg-deb", "-f", one, "Version", "Architecture", "Depends"], text=True
+    )
     assert f"Version: {VERSION}\n" in fields
     assert "libc6 (>= 2." in fields
+    assert "Architecture: amd64\n" in fields
     licence = (root / "usr/share/doc/krabbeltisch/copyright").read_text()
     assert "Permission is hereby granted" in licence
+
+
+@pytest.mark.slow
+def test_the_package_for_arm_needs_a_python_that_it_has_wheels_for(
+    package: Callable[[str, deb.Kind], Path], tmp_path: Path
+) -> None:
+    made = package("one", deb.BY_WHEELS)
+    subprocess.run(["dpkg-deb", "-x", made, tmp_path / "root"], check=True)
+    starter = tmp_path / "root/opt/krabbeltisch/krabbeltisch.sh"
+    assert (
+        os.readlink(tmp_path / "root/usr/games/krabbeltisch")
+        == f"/{starter.relative_to(tmp_path / 'root')}"
+    )
+    assert starter.stat().st_mode & 0o111
+    told = subprocess.check_output(["dpkg-deb", "-f", made, "Architecture", "Depends"], text=True)
+    assert told == "Architecture: arm64\nDepends: python3.11 | python3.13\n"
 
 
 @pytest.mark.slow
@@ -136,8 +153,9 @@ def test_a_starter_takes_the_python_that_its_parts_are_for(
     path = tmp_path / "bin"
     path.mkdir()
     (path / "python3").symlink_to(sys.executable)
+    (path / "krabbeltisch").symlink_to(tmp_path / "krabbeltisch.sh")
     done = subprocess.run(
-        ["sh", tmp_path / "krabbeltisch.sh", "--windowed"],
+        ["sh", path / "krabbeltisch", "--windowed"],
         env={**os.environ, "PATH": f"{path}:/usr/bin:/bin"},
         capture_output=True,
         text=True,
@@ -204,6 +222,7 @@ def test_the_notes_are_what_the_changes_say_of_this_version(tmp_path: Path) -> N
     assert made.notes(SOURCE).startswith("- ")
 
 
+@needs_posix("releases are made on Linux")
 def test_the_release_calls_for_what_there_is() -> None:
     """Its linter, actionlint, knows nothing of our tools."""
     lines = (ROOT / ".github/workflows/release.yml").read_text().splitlines()
@@ -255,6 +274,7 @@ def test_the_check_says_what_was_not_run_and_what_is_other(
         return {"games": 1, "pictures": 2, "bots": "here" not in found.words}
 
     monkeypatch.setattr(tried, "told", told)
+    monkeypatch.setattr(tried, "missing", lambda: "")
     assert not tried.check(tmp_path, ROOT)
     head, wheel, other = capsys.readouterr().out.splitlines()
     assert head.split() == ["bundle", "MB", "games", "pictures", "bots"]

@@ -7,8 +7,11 @@ from typing import Any
 
 import pytest
 
+from tests.systems import needs_posix
 from tools import environment, fresh
 from tools.fresh import Machine, Step
+
+pytestmark = needs_posix("machines below a folder")
 
 
 def test_the_oldest_and_the_newest_are_tried_and_this_one_is_not(

@@ -62,14 +62,15 @@ def make(
         if "linux" in kinds:
             made.packed(folder, _archive(out, source, "linux-x86_64.tar.gz"), source)
         if "deb" in kinds:
-            package = out / f"{NAME}_{source.version}_amd64.deb"
-            deb.deb(source, folder, work / "deb", package)
+            deb.deb(source, deb.FROZEN, folder, work, out)
     for system in made.SYSTEMS:
         if system in kinds:
             folder = work / system / NAME
             made.other_system(source, wheel, system, folder)
             name = "linux-arm64" if system == "arm64" else system
             made.packed(folder, _archive(out, source, f"{name}.zip"), source)
+            if system == "arm64":
+                deb.deb(source, deb.BY_WHEELS, folder, work, out)
     if "windows" in kinds and embedded:
         folder = work / "windows" / NAME
         made.windows(source, wheel, embedded, folder)

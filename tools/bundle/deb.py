@@ -11,9 +11,10 @@ import sys
 import time
 from email.utils import formatdate
 from pathlib import Path
+from typing import NamedTuple
 
 from scenes.program.cli import NAMED
-from tools.bundle.made import BUNDLE, NAME, Source
+from tools.bundle.made import BUNDLE, NAME, SYSTEMS, Source
 
 DEBIAN = f"{BUNDLE}/debian"
 PUT = {  # beside the program: where it lies in the sources
@@ -24,12 +25,27 @@ PUT = {  # beside the program: where it lies in the sources
 }
 
 
-def deb(source: Source, frozen: Path, stage: Path, package: Path) -> None:
-    """Make the package of a frozen program, laid out in `stage` before."""
+class Kind(NamedTuple):
+    """For which computers a package is, what it needs there, and the file that starts it."""
+
+    arch: str
+    needs: str
+    starter: str
+
+
+FROZEN = Kind("amd64", f"libc6 (>= {platform.libc_ver()[1]})", NAME)  # of what has made it
+BY_WHEELS = Kind(
+    "arm64", " | ".join(f"python{number}" for number in SYSTEMS["arm64"][1]), f"{NAME}.sh"
+)
+
+
+def deb(source: Source, kind: Kind, folder: Path, work: Path, out: Path) -> Path:
+    """Make the package of a program that lies in `folder`."""
+    stage = work / f"deb-{kind.arch}"
     own, command = stage / "opt" / NAME, stage / "usr" / "games" / NAME
-    shutil.copytree(frozen, own, symlinks=True)
+    shutil.copytree(folder, own, symlinks=True)
     command.parent.mkdir(parents=True)
-    command.symlink_to(f"/opt/{NAME}/{NAME}")
+    command.symlink_to(f"/opt/{NAME}/{kind.starter}")
     for place, name in PUT.items():
         _write(stage / place, source.read(name))
     about = stage / "usr/share/doc" / NAME
@@ -39,12 +55,14 @@ def deb(source: Source, frozen: Path, stage: Path, package: Path) -> None:
     _write(about / f"{NAME}-kiosk.service", unit.replace("/usr/local/bin", "/usr/games"))
     _write(about / "changelog.gz", _changes(source))
     _write(stage / "usr/share/man/man6" / f"{NAME}.6.gz", manual(source))
-    _tell_dpkg(source, stage)
+    _tell_dpkg(source, kind, stage)
     for path in (stage, *stage.rglob("*")):
         if not path.is_symlink():
-            path.chmod(0o755 if path.is_dir() or path == own / NAME else 0o644)
+            path.chmod(0o755 if path.is_dir() or path == own / kind.starter else 0o644)
         os.utime(path, (source.epoch, source.epoch), follow_symlinks=False)
+    package = out / f"{NAME}_{source.version}_{kind.arch}.deb"
     source.run("dpkg-deb", "--root-owner-group", "-Zxz", "--build", stage, package)
+    return package
 
 
 def _write(path: Path, text: str) -> None:
@@ -64,13 +82,14 @@ def _changes(source: Source) -> str:
     )
 
 
-def _tell_dpkg(source: Source, stage: Path) -> None:
+def _tell_dpkg(source: Source, kind: Kind, stage: Path) -> None:
     """Write what it is, how large, what it needs, and the sums of its files."""
     files = sorted(path for path in stage.rglob("*") if path.is_file() and not path.is_symlink())
     size = sum(path.stat().st_size for path in files) // 1024
-    control = source.read(f"{DEBIAN}/control")
-    libc = platform.libc_ver()[1]  # what has made the bundle: none older will do
-    _write(stage / "DEBIAN/control", control.format(version=source.version, size=size, libc=libc))
+    control = source.read(f"{DEBIAN}/control").format(
+        version=source.version, size=size, arch=kind.arch, needs=kind.needs
+    )
+    _write(stage / "DEBIAN/control", control)
     sums = [f"{_md5(path)}  {path.relative_to(stage).as_posix()}\n" for path in files]
     _write(stage / "DEBIAN/md5sums", "".join(sums))
 

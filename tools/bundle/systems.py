@@ -73,7 +73,8 @@ def unpacked(path: Path, folder: Path) -> Program:
         if shutil.which("dpkg-deb") is None:
             return Program(why="there is no dpkg-deb")
         subprocess.run(["dpkg-deb", "-x", path, folder], check=True)
-        return Program((folder / "opt" / NAME / NAME,))
+        own = folder / "opt" / NAME
+        return _on_arm(own, folder.parent) if "arm64" in path.name else Program((own / NAME,))
     if path.name.endswith("-linux-x86_64.tar.gz"):
         with tarfile.open(path) as archive:
             archive.extractall(folder, filter="data")
@@ -85,7 +86,7 @@ def unpacked(path: Path, folder: Path) -> Program:
     if "windows" in path.name:
         return _on_windows(folder)
     if "arm64" in path.name:
-        return _on_arm(folder)
+        return _on_arm(folder / NAME, folder.parent)
     return Program(why="there is no such system here")
 
 
@@ -99,7 +100,7 @@ def _on_windows(folder: Path) -> Program:
     return Program(words, own, seen=IN_WINE, end=("wineserver", "-k"))
 
 
-def _on_arm(folder: Path) -> Program:
+def _on_arm(own: Path, work: Path) -> Program:
     """Start it in a Debian for arm64, which is fetched; `qemu-user-static` emulates it.
 
     All of `/tmp`, and what lies here, lies there under the same names.
@@ -108,15 +109,8 @@ def _on_arm(folder: Path) -> Program:
     lacking = [name for name in needed if shutil.which(name) is None]
     if lacking or sys.platform == "win32" or os.geteuid():
         return Program(why=f"it needs {' and '.join(lacking) or 'root, for a Debian for arm64'}")
-    root = folder / "debian"
-    made = subprocess.run(
-        [
-            *("unshare", "--mount", "debootstrap", "--foreign", "--variant=minbase"),
-            *("--arch=arm64", f"--include={FOR_WINDOWS}", DEBIAN, root),
-        ],
-        capture_output=True,
-    )
-    if made.returncode or subprocess.run(["sh", "-c", UNPACK, root]).returncode:
+    root = work / "debian"
+    if not root.exists() and not _fetched(root):
         return Program(why=f"debootstrap fetched no {DEBIAN} for arm64")
     binds = " && ".join(
         f"mkdir -p '{root}{place}' && mount --rbind '{place}' '{root}{place}'"
@@ -124,4 +118,12 @@ def _on_arm(folder: Path) -> Program:
     )
     enter = f"{KNOW_ARM} && {binds} && exec chroot '{root}' \"$@\""
     words = ("unshare", "--mount", "sh", "-c", enter, "sh")
-    return Program((*words, "sh", folder / NAME / f"{NAME}.sh"))
+    return Program((*words, "sh", own / f"{NAME}.sh"))
+
+
+def _fetched(root: Path) -> bool:
+    """Fetch a Debian for arm64, and unpack it; nothing of it runs meanwhile."""
+    words = ("unshare", "--mount", "debootstrap", "--foreign", "--variant=minbase")
+    more = ("--arch=arm64", f"--include={FOR_WINDOWS}", DEBIAN, root)
+    done = subprocess.run([*words, *more], capture_output=True)
+    return not done.returncode and not subprocess.run(["sh", "-c", UNPACK, root]).returncode

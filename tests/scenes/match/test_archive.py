@@ -19,6 +19,7 @@ from scenes.files.storage import Storage
 from scenes.match.archive import INDEX, Kept, Unreadable, finished_games, put_away
 from scenes.people.seating import Player
 from tests.scenes.test_hostile_home import ODD, OTHER, changed, paths
+from tests.systems import needs_posix
 
 
 @pytest.fixture
@@ -70,6 +71,7 @@ def test_a_game_that_was_left_is_no_finished_game(storage: Storage) -> None:
     assert list(finished_games(storage)) == []
 
 
+@needs_posix("links as POSIX has them")
 def test_one_broken_file_hides_no_other_and_says_why(storage: Storage) -> None:
     keep(storage, played("grasshopper", 1))
     keep(storage, b"no log at all")

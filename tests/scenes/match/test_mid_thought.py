@@ -16,6 +16,7 @@ from scenes.program.quiet import quiet_services
 from scenes.program.thinker import Thinker
 from tests.scenes.behind import match_of
 from tests.scenes.slow_bots import ENOUGH, GAME
+from tests.systems import needs_posix
 from tests.waiting import wait_for
 
 SEATS = 2
@@ -98,6 +99,7 @@ def test_who_leaves_in_mid_thought_leaves_it_behind(table: GameScene, enough: Pa
     assert services.thinker.submit(int, "28").result() == 28
 
 
+@needs_posix("signals of POSIX")
 def test_the_program_ends_with_the_thought_it_is_in(
     table: GameScene, thinker: Thinker, worker: int, enough: Path
 ) -> None:
@@ -137,6 +139,7 @@ def test_who_takes_over_in_mid_thought_decides(table: GameScene, enough: Path) -
     assert [one.move for one in match_of(session).decisions if one.seat == 0] == [mine]
 
 
+@needs_posix("signals of POSIX")
 @pytest.mark.slow
 def test_a_helper_killed_in_mid_thought_costs_no_decision(
     table: GameScene, worker: int, losses: list[str], enough: Path

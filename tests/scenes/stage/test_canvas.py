@@ -15,6 +15,7 @@ from scenes.stage.render.text import font
 from scenes.stage.render.theme import FELT, INK, LAMP, PAPER, SEAT_COLOURS
 from scenes.stage.widgets.boxes import box
 from tests.scenes.golden import assert_golden
+from tests.systems import needs_posix
 
 SMALL = (640, 360)
 TABLE = Picture("game/table", 960, 540, 1920, 1080)
@@ -537,6 +538,7 @@ def _show(*, moving: bool = True) -> Frame:
     return frame
 
 
+@needs_posix("letters as they are drawn on Linux")
 def test_a_small_frame_looks_as_it_did(art: Path) -> None:
     canvas = Canvas((1280, 720), pictures=Pictures(SurfaceCache(), art))
     canvas.draw(_show(moving=False))
