@@ -208,7 +208,7 @@ def test_the_manifest_of_the_flatpak_names_what_there_is(
     assert metainfo["contents"].startswith("<?xml")
     if shutil.which("flatpak-builder"):
         words = ["flatpak-builder", "--show-manifest", path]
-        done = subprocess.run(words, capture_output=True, text=True)
+        done = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True)
         assert (done.returncode, done.stderr) == (0, "")  # it knows all that stands there
 
 

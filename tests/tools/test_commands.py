@@ -341,7 +341,7 @@ def test_ci_fails_with_the_installation(machine):
 # all others
 
 PROGRAMS = [
-    *("arena", "bench", "bench.thought", "duties", "evening_results", "fit_cockroach"),
+    *("arena", "bench", "duties", "evening_results", "fit_cockroach"),
     *("fit_grasshopper", "ladder", "make_locale", "make_sounds", "plant"),
     *("readme_pictures", "sheet"),
 ]

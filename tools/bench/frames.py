@@ -8,7 +8,6 @@ in a fresh process, nothing drawn before, and prints as JSON its slowest step an
 
 import gc
 import json
-import math
 import os
 import subprocess
 import sys
@@ -42,7 +41,7 @@ from scenes.stage.render.frame import Frame, Layer
 from scenes.stage.scene import Scene
 from tools.bench import figure
 from tools.bench.engine import goofspiel
-from tools.bench.figure import Figure, Measure, seconds_each
+from tools.bench.figure import Figure, Measure, nearly_most, seconds_each
 from tools.checkout import ROOT
 
 SIZES = {"720p": (1280, 720), "1080p": (1920, 1080), "4K": (3840, 2160)}
@@ -114,14 +113,6 @@ def _painted(moment: Moment, shown: Sequence[Frame], size: str) -> list[Figure]:
         Figure(f"{what}, median", median(by_frame), "ms", middle, BARS.get(size)),
         Figure(f"{what}, 99th percentile", nearly_most(by_frame), "ms", slowest, BARS.get(size)),
     ]
-
-
-def nearly_most(millis: Sequence[float]) -> float:
-    """Return the 99th percentile.
-
-    Of a hundred frames it is the slowest but one.
-    """
-    return sorted(millis)[math.ceil(0.99 * len(millis)) - 1]
 
 
 class Easel:

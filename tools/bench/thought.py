@@ -10,11 +10,9 @@ count.
 processor time of the main thread. "locked" are frames that had to wait for Python's lock (they gave
 the processor up, and nothing else in a frame does).
 
-    python3 -m tools.bench.thought
-    python3 -m tools.bench.thought --games cockroach --seconds 30
+    python3 -m tools.bench --only thoughts
 """
 
-import argparse
 import os
 import sys
 import tempfile
@@ -37,7 +35,7 @@ from scenes.program.thinker import Thinker
 from scenes.program.window import Window
 from scenes.stage.render.canvas import Canvas
 from scenes.stage.render.frame import Frame
-from tools.bench.figure import Figure, Measure
+from tools.bench.figure import Figure, Measure, nearly_most
 
 SEATS = {"grasshopper": 4, "cockroach": 6}
 SIZE = (1920, 1080)
@@ -179,8 +177,14 @@ class Played(NamedTuple):
     frames: list[Times]
     asking: list[float]
 
-    def share(self, values: Sequence[float], part: float = 0.99) -> float:
-        return sorted(values)[int(part * (len(values) - 1))] if values else 0.0
+    @property
+    def own(self) -> float:
+        """The main thread's ms in the slowest of a hundred frames but one."""
+        return nearly_most([frame.own for frame in self.frames])
+
+    def share(self, so: Callable[[Times], bool]) -> float:
+        """Return the frames that are so, in %."""
+        return 100 * sum(map(so, self.frames)) / max(1, len(self.frames))
 
 
 def compare(name: str, seconds: float = SECONDS, rounds: int = ROUNDS) -> Mapping[str, Played]:
@@ -204,62 +208,32 @@ def compare(name: str, seconds: float = SECONDS, rounds: int = ROUNDS) -> Mappin
 def thoughts() -> Sequence[Figure]:
     """Measure frames with a thought in them.
 
-    These are their own time and their lateness. The ratio is to the same frames while nobody
-    thinks.
+    The ratio is to the same frames while nobody thinks.
     """
     figures = []
     for name, seats in SEATS.items():
         told = compare(name)
-        bare = told["none"].share([frame.own for frame in told["none"].frames])
+        bare = told["none"].own
         for way in ("process", "thread"):  # the third is the ratio
-            frames = told[way].frames
-            own = told[way].share([frame.own for frame in frames])
-            late = 100 * sum(frame.wall > LATE for frame in frames) / max(1, len(frames))
-            what = f"thought: {name}, {seats} hard bots in a {way}"
-            bar = 33.0 if way == "process" else None
+            played = told[way]
+            what = f"thoughts: {name}, {seats} hard bots in a {way}"
             figures += [
                 Figure(
-                    f"{what}, own, 99th percentile", own, "ms", own / bare if bare else None, bar
+                    f"{what}, own, 99th percentile",
+                    played.own,
+                    "ms",
+                    played.own / bare if bare else None,
+                    LATE if way == "process" else None,
                 ),
-                Figure(f"{what}, frames over {LATE:g} ms on the wall", late, "%"),
+                Figure(
+                    f"{what}, over {LATE:g} ms on the wall",
+                    played.share(lambda frame: frame.wall > LATE),
+                    "%",
+                ),
+                Figure(f"{what}, locked", played.share(lambda frame: frame.locked), "%"),
+                Figure(f"{what}, asking, 99th percentile", nearly_most(played.asking), "ms"),
             ]
     return figures
 
 
 MEASURES: dict[str, Measure] = {"thoughts": thoughts}
-
-
-def as_table(name: str, told: Mapping[str, Played]) -> str:
-    lines = [
-        f"{name}, {SEATS.get(name, 4)} hard bots",
-        "bots in   frames  over 33 ms: wall  own  locked   99 %: wall   own   most: wall   own"
-        "   asking: 99 %  most  ms",
-    ]
-    for way, played in told.items():
-        wall = [frame.wall for frame in played.frames]
-        own = [frame.own for frame in played.frames]
-        locked = sum(frame.locked for frame in played.frames)
-        lines.append(
-            f"{way:8} {len(wall):7} {sum(w > LATE for w in wall):17} {sum(o > LATE for o in own):4}"
-            f" {locked:7} {played.share(wall):12.1f} {played.share(own):5.1f}"
-            f" {max(wall, default=0):12.1f} {max(own, default=0):5.1f}"
-            f" {played.share(played.asking):15.2f} {max(played.asking, default=0):5.2f}"
-        )
-    return "\n".join(lines)
-
-
-def main(arguments: list[str]) -> int:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--games", nargs="+", choices=GAMES, default=list(SEATS), metavar="GAME")
-    parser.add_argument("--seconds", type=float, default=SECONDS, help=f"of play ({SECONDS:g})")
-    parser.add_argument("--rounds", type=int, default=ROUNDS, help=f"of each way ({ROUNDS})")
-    wanted = parser.parse_args(arguments)
-    for name in wanted.games:
-        print(as_table(name, compare(name, wanted.seconds, wanted.rounds)), flush=True)
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
