@@ -127,7 +127,7 @@ class Evening:
 
 def files(folder: Path) -> dict[str, bytes]:
     return {
-        str(path.relative_to(folder)): path.read_bytes()
+        path.relative_to(folder).as_posix(): path.read_bytes()
         for path in folder.rglob("*")
         if path.is_file()
     }
@@ -258,7 +258,7 @@ def dying(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr("scenes.files.save.RETRY", 0.01)
     for name in ("fsync", "fdatasync"):
-        monkeypatch.setattr(os, name, fail)
+        monkeypatch.setattr(os, name, fail, raising=False)
 
 
 def decisions_in(folder: Path) -> int:

@@ -11,7 +11,6 @@ is slid straight back, and how much is passed on.
     python3 -m tools.arena --bots hard,normal --games 9000 --dask tcp://10.0.0.5:8786
 """
 
-import argparse
 import json
 import sys
 from collections.abc import Sequence
@@ -21,6 +20,7 @@ from typing import Any
 from game import GAMES
 from game.bots.play import named_bots
 from tools import executors
+from tools.command_line import reader
 from tools.contest import QUICK, Contest, play, summary
 from tools.manners import line
 
@@ -47,9 +47,7 @@ def as_table(contest: Contest, games: int, rows: Sequence[dict[str, Any]]) -> st
 
 
 def main(arguments: list[str]) -> int:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = reader(__doc__)
     parser.add_argument("--game", choices=sorted(GAMES), default="grasshopper")
     parser.add_argument("--seats", type=int, help="places at the table (as many as --bots)")
     parser.add_argument(

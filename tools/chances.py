@@ -9,7 +9,6 @@ game was over by its public progress. Figures do not depend on who plays the gam
     python3 -m tools.chances eight28 --seats 3 --bots hard --workers 2 --json
 """
 
-import argparse
 import json
 import sys
 from collections.abc import Iterable
@@ -22,6 +21,7 @@ from game.chances.playouts import chances, outcome
 from game.engine.game import Course, Game
 from game.engine.match import Match, Setup
 from tools import executors
+from tools.command_line import reader
 from tools.executors import Progress, Workers, each
 
 TENTHS = range(1, 10)
@@ -133,9 +133,7 @@ def as_table(found: dict[str, Any]) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = reader(__doc__)
     parser.add_argument("game", choices=sorted(GAMES))
     parser.add_argument("--games", type=int, default=100, help="so many (100)")
     parser.add_argument("--seats", type=int, help=f"at the table ({USUAL}, or as many as can be)")

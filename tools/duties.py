@@ -5,12 +5,12 @@ before its colon is there, and has the game's name in it where its own name has 
 when one is open.
 """
 
-import argparse
 import re
 import sys
 from collections.abc import Iterator, Sequence
 
 from tools.checkout import ROOT
+from tools.command_line import reader
 
 PAGE = ROOT / "CONTRIBUTING.md"
 _DUTY = re.compile(r"^\d+\. .*(?:\n   .*)*", re.MULTILINE)
@@ -36,9 +36,7 @@ def missing(duty: str, game: str) -> Iterator[str]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = reader(__doc__)
     parser.add_argument("game", metavar="NAME", help="the game's folder, as grasshopper")
     game = parser.parse_args(arguments).game
     if not re.fullmatch(r"[a-z][a-z0-9_]*", game):

@@ -7,7 +7,6 @@ seat did for the awards. Prints the `asks` of each game's account.py.
     python3 -m tools.evening_results --games 24 --out assets/evening/results.json
 """
 
-import argparse
 import json
 import sys
 from collections.abc import Sequence
@@ -20,6 +19,7 @@ from game.bots.play import named_bots, play_out, seed_of
 from game.engine.match import Match, Setup
 from game.evening.tallies import asks_of, tallies
 from tools import executors
+from tools.command_line import reader
 from tools.executors import each
 
 SEED = 15
@@ -58,9 +58,7 @@ def played(task: Task) -> dict[str, Any]:
 
 def main(arguments: list[str]) -> int:
     """Play and write; returns the exit code."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = reader(__doc__)
     parser.add_argument("--games", type=int, default=24, help="matches of each table (24)")
     parser.add_argument("--out", type=Path, required=True, help="the JSON file to write")
     executors.add_arguments(parser)

@@ -8,7 +8,6 @@ The factors are those that make what happened likeliest.
     python3 -m tools.fit_cockroach --games 400 > game/cockroach/weights.py
 """
 
-import argparse
 import sys
 from collections.abc import Sequence
 from itertools import chain
@@ -23,6 +22,7 @@ from game.cockroach.table import CockroachOptions
 from game.cockroach.view import View
 from game.engine.match import Match, Setup
 from tools import executors
+from tools.command_line import reader
 from tools.executors import each
 
 MOST_MISSING, HARMLESS, MOST_THREATS, MOST_HELD = 5, 4, 9, 6
@@ -145,9 +145,7 @@ def printed(weights: dict[Feature, float]) -> None:
 
 
 def main(arguments: list[str]) -> int:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = reader(__doc__)
     parser.add_argument("--games", type=int, default=400, help="for each number of seats (400)")
     parser.add_argument("--bot", default="normal", help="who plays them (normal)")
     parser.add_argument("--seed", type=int, default=1, help="of the games (1)")

@@ -7,7 +7,6 @@ stage of the game how sharply chips expected decide who wins, by likelihood.
     python3 -m tools.fit_grasshopper --games 500 --out game/grasshopper/weights.py
 """
 
-import argparse
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -23,6 +22,7 @@ from game.grasshopper.rules import GrasshopperOptions
 from game.grasshopper.values import garden_features
 from game.grasshopper.view import View
 from tools import executors
+from tools.command_line import reader
 from tools.executors import each
 
 BUCKETS = 10  # of six cards of the draw pile each
@@ -152,9 +152,7 @@ def listed(name: str, table: dict[int, list[float]]) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = reader(__doc__)
     parser.add_argument("--games", type=int, default=500, help="for each number of seats (500)")
     parser.add_argument("--bot", default="normal", help="who plays them (normal)")
     parser.add_argument("--seed", type=int, default=1, help="of the games (1)")

@@ -14,7 +14,6 @@ oldest and the newest, where this Python is not the same, with `--quick`.
 The exit code is 1 if something failed, 2 if nothing could be tried: then it says why.
 """
 
-import argparse
 import os
 import shlex
 import shutil
@@ -28,6 +27,7 @@ from typing import NamedTuple
 
 from tests.instruments import determinism
 from tools.checkout import ROOT
+from tools.command_line import reader
 
 SUITES = {"bookworm": (3, 11), "trixie": (3, 13), "testing": (3, 14)}
 PLACE = "/krabbeltisch"  # of the checkout, in there
@@ -190,11 +190,7 @@ def do_all(machine: Machine, steps: Iterable[Step]) -> bool:
 
 
 def main(arguments: Sequence[str]) -> int:
-    parser = argparse.ArgumentParser(
-        "python3 -m tools.fresh",
-        description=__doc__,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+    parser = reader(__doc__, "python3 -m tools.fresh")
     parser.add_argument("--short", action="store_true", help="the oldest and the newest, --quick")
     parser.add_argument("--suite", choices=SUITES, help="this machine alone")
     parser.add_argument("--folder", type=Path, help="where the machines lie meanwhile")

@@ -8,7 +8,6 @@ win. Exit code 1 if a rung is not shown to be one.
     python3 -m tools.ladder --game eight28 --seats 3,4
 """
 
-import argparse
 import json
 import sys
 import time
@@ -21,6 +20,7 @@ from math import inf
 from game import GAMES
 from game.engine.game import Options
 from tools import executors
+from tools.command_line import reader
 from tools.contest import QUICK, Contest, Deal, play_portion, portions, summary
 from tools.executors import Progress, Workers, each
 
@@ -167,9 +167,7 @@ def as_page(rungs: Sequence[Rung], wanted: int, arguments: Sequence[str]) -> str
 
 
 def main(arguments: list[str]) -> int:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = reader(__doc__)
     parser.add_argument("--game", choices=sorted(GAMES), help="this one only")
     parser.add_argument("--seats", default="", help="these numbers only, as 3,4")
     parser.add_argument("--games", type=int, default=1000, help="at least, for a rung (1000)")

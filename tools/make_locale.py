@@ -7,7 +7,6 @@ misses a text or the compiled files are older than it. Needs Babel (pip install 
     python3 -m tools.make_locale
 """
 
-import argparse
 import sys
 from datetime import UTC, datetime
 from io import BytesIO
@@ -21,6 +20,7 @@ from babel.messages.pofile import read_po, write_po
 
 from scenes.match.book import FILE, sentences
 from tools.checkout import ROOT
+from tools.command_line import reader
 
 LOCALE = ROOT / "assets" / "locale"
 KEYWORDS = {"texts": None, "N_": None, "n": (1, 2)}
@@ -130,9 +130,7 @@ def problems(language: str, template: Catalog) -> list[str]:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = reader(__doc__)
     parser.add_argument("--check", action="store_true", help="change nothing, only compare")
     check = parser.parse_args().check
     template = collected()

@@ -8,7 +8,6 @@ made stands in tools/sounds; the files come out the same to the last bit on ever
 recipes they were made is noted in tools/sounds/made.txt, so that a test need not make them again.
 """
 
-import argparse
 import hashlib
 import io
 import struct
@@ -19,6 +18,7 @@ from functools import partial
 from pathlib import Path
 
 from tools.checkout import ROOT
+from tools.command_line import reader
 from tools.sounds import ambience, music
 from tools.sounds.blocks import RATE, Signal, halve
 from tools.sounds.effects import RECIPES
@@ -117,9 +117,7 @@ def main(arguments: list[str] | None = None) -> int:
     It is 2 where there is no such sound. Only a run over all names is noted: what recipes share may
     have changed the others, too.
     """
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = reader(__doc__)
     parser.add_argument("names", nargs="*", metavar="NAME", help="only these (all)")
     parser.add_argument("--out", type=Path, default=HOME, metavar="DIR", help="where the files are")
     parser.add_argument("--check", action="store_true", help="only compare the files in DIR")

@@ -9,7 +9,6 @@ seconds later): that is a part, too.
     python3 -m tools.pace --only cockroach --seats 4 --people 1,4 --games 5 --json pace.json
 """
 
-import argparse
 import json
 import sys
 import tempfile
@@ -27,6 +26,7 @@ from scenes.match.game_scene import GameScene
 from scenes.people.seating import Privacy
 from scenes.program.quiet import quiet_services
 from tests.scenes.behind import match_of
+from tools.command_line import reader
 
 STEP = 1 / 20  # seconds
 LONGEST = 3 * 3600.0  # seconds after which a game is given up
@@ -218,11 +218,7 @@ def _numbers(text: str) -> list[int]:
 
 def main(arguments: Sequence[str]) -> int:
     """Print the table; 1 if a bar is missed."""
-    parser = argparse.ArgumentParser(
-        "python3 -m tools.pace",
-        description=__doc__,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+    parser = reader(__doc__, "python3 -m tools.pace")
     parser.add_argument("--only", choices=GAMES, action="append", help="this game (all)")
     parser.add_argument("--seats", type=_numbers, default=[3, 4, 6], metavar="N,N")
     parser.add_argument("--people", type=_numbers, default=[1, 2, 4], metavar="N,N")

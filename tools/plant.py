@@ -11,7 +11,6 @@ or may live, or no longer fits the code.
     python3 -m tools.plant evening chatter    # those whose file, kind or sentence has a word
 """
 
-import argparse
 import os
 import re
 import shutil
@@ -26,6 +25,7 @@ from pathlib import Path
 from time import monotonic
 
 from tools.checkout import ROOT
+from tools.command_line import reader
 
 PLANTS = ROOT / "tests" / "plants.toml"
 LIMIT = 900.0  # seconds for each run of tests: the quick ones, the slow ones, the kept texts
@@ -143,9 +143,7 @@ def tried(trial: Trial, chosen: Sequence[Plant]) -> Counter[str]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = reader(__doc__)
     parser.add_argument("words", nargs="*", help="only faults that have all these words")
     parser.add_argument("--limit", type=float, default=LIMIT, help="seconds for each run of tests")
     options = parser.parse_args(arguments)

@@ -6,7 +6,6 @@ assets/readme, which the wheel leaves out. Needs no display.
     python3 -m tools.readme_pictures
 """
 
-import argparse
 import os
 import sys
 import tempfile
@@ -20,6 +19,7 @@ from scenes.games.staged import STAGED
 from scenes.program.quiet import quiet_services
 from scenes.program.shots import picture
 from tools.checkout import ROOT
+from tools.command_line import reader
 
 SIZE, COUCH = (960, 540), (480, 270)  # pixels of one moment, near and from the couch
 GAP, PAPER = 8, "#F4EFE4"
@@ -32,9 +32,7 @@ MOMENTS = {
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = reader(__doc__)
     parser.add_argument("--out", type=Path, default=ROOT / "assets" / "readme")
     parser.add_argument("--list", action="store_true", help="name the moments there are")
     wanted = parser.parse_args()

@@ -8,7 +8,6 @@ nothing differs, with 1 when something does, and says which marks are gone and w
 a checkout cannot be drawn.
 """
 
-import argparse
 import io
 import subprocess
 import sys
@@ -21,6 +20,7 @@ import pygame
 from pygame import BLEND_RGB_ADD, BLEND_RGB_SUB, Surface
 
 from tools.checkout import ROOT
+from tools.command_line import reader
 
 MOST = 12  # changed marks told of one moment
 
@@ -129,9 +129,7 @@ def write_pairs(
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = reader(__doc__)
     parser.add_argument("before", type=Path)
     parser.add_argument("after", type=Path, nargs="?", default=ROOT)
     parser.add_argument("--game", help="only this game's moments")

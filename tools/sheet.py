@@ -3,7 +3,6 @@
 python3 -m tools.sheet --out sheet.png --height 126 --grey grasshopper/corn grasshopper/back
 """
 
-import argparse
 import os
 import sys
 from itertools import product
@@ -19,6 +18,7 @@ from scenes.people.features import FEATURES, Mood, character_face
 from scenes.stage.render.cache import SurfaceCache
 from scenes.stage.render.pictures import Pictures
 from scenes.stage.render.theme import FELT, SEAT_COLOURS, SEAT_SHAPES
+from tools.command_line import reader
 
 SVG_ROOT = ROOT / "assets" / "svg"
 GAP = 12  # pixels between pictures
@@ -77,9 +77,7 @@ def faces(pictures: Pictures, height: int) -> list[pygame.Surface]:
 
 def main(arguments: list[str]) -> int:
     """Write the sheet that the arguments ask for."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = reader(__doc__)
     parser.add_argument("names", nargs="*", metavar="name", help="as the stage names it; none: all")
     parser.add_argument("--out", required=True, metavar="FILE", help="the PNG to write")
     parser.add_argument("--height", type=int, default=200, metavar="N", help="of a picture (200)")

@@ -9,7 +9,6 @@ damaged save must be words.
     python3 -m tests.instruments.damage --every 1
 """
 
-import argparse
 import os
 import sys
 import time
@@ -28,6 +27,7 @@ from game.engine.match import Match, Setup
 from scenes.people.seating import Privacy
 from scenes.people.sitting import bots, sit_down
 from scenes.program.environment import prepare_environment
+from tools.command_line import reader
 
 LONGEST = 200  # letters of a refusal
 RESEATED = 6  # decisions from one change of seats to the next
@@ -158,9 +158,7 @@ def run(name: str, every: int, seed: int) -> bool:
 
 
 def main(arguments: list[str]) -> int:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = reader(__doc__)
     parser.add_argument(
         "--every", type=int, default=50, metavar="N", help="look at one of so many places (50)"
     )

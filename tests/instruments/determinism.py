@@ -9,7 +9,6 @@ code 1.
     python3 -m tests.instruments.determinism --python /opt/python/bin/python3.14
 """
 
-import argparse
 import json
 import os
 import subprocess
@@ -28,6 +27,7 @@ from game.engine.game import Game
 from game.engine.match import Match, Setup
 from tests.instruments.setups import setups
 from tools.checkout import ROOT
+from tools.command_line import reader
 
 OLDEST = (3, 11)
 HASH_SEEDS = ("0", "4242")
@@ -136,9 +136,7 @@ def first_difference(ours: Sequence[str], theirs: Sequence[str]) -> tuple[str, s
 
 
 def main(arguments: list[str]) -> int:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = reader(__doc__)
     parser.add_argument("--logs", type=int, default=400, metavar="N", help="in all games (400)")
     parser.add_argument(
         "--python", action="append", metavar="PROGRAM", help="this one too, and no other is sought"

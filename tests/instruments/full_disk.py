@@ -7,7 +7,6 @@ then.
     python3 -m tests.instruments.full_disk --kills 40
 """
 
-import argparse
 import subprocess
 import sys
 import tempfile
@@ -21,6 +20,7 @@ from scenes.input.action import Verb
 from tests.instruments.saving_evening import FullDisk, decisions
 from tests.scenes.evening.party import evening, place, press
 from tools.checkout import ROOT
+from tools.command_line import reader
 
 EVENING = "tests.instruments.saving_evening"
 WRITTEN = 60_000  # bytes in three games, about
@@ -96,9 +96,7 @@ def run(folder: Path, kills: int, seed: int) -> bool:
 
 
 def main(arguments: list[str]) -> int:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = reader(__doc__)
     parser.add_argument("--kills", type=int, default=8, metavar="N", help="how many (8)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the moments (1)")
     parser.add_argument("--folder", type=Path, metavar="DIR", help="to keep what is left there")

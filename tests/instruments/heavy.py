@@ -8,7 +8,6 @@ take sealed choices back; every third game is played by easy bots, the others by
     python3 -m tests.instruments.heavy --steps 100000
 """
 
-import argparse
 import json
 import sys
 import time
@@ -25,6 +24,7 @@ from game.engine.game import Bot
 from game.engine.match import Decision, Match, Setup
 from game.engine.moves import Refused
 from tests.instruments.setups import setups
+from tools.command_line import reader
 
 REGRETS = 3  # one of so many sealed choices is taken back
 
@@ -157,9 +157,7 @@ def run(name: str, wanted: int, seed: int) -> bool:
 
 
 def main(arguments: list[str]) -> int:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = reader(__doc__)
     parser.add_argument("--steps", type=int, default=5000, metavar="N", help="a game (5,000)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the games (1)")
     parser.add_argument("--game", choices=list(GAMES), help="this one only")

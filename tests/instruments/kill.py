@@ -9,7 +9,6 @@ had told of.
     python3 -m tests.instruments.kill --kills 200 --slow 1    # on a disk whose syncs take a second
 """
 
-import argparse
 import subprocess
 import sys
 import tempfile
@@ -27,6 +26,7 @@ from scenes.match.session import OVER, resume
 from scenes.program.quiet import quiet_services
 from tests.scenes.behind import match_of
 from tools.checkout import ROOT
+from tools.command_line import reader
 
 TABLE = "tests.instruments.saving_table"
 STARTING = 0.7  # seconds in which a program that is killed as it starts may get somewhere
@@ -151,9 +151,7 @@ def run(folder: Path, kills: int, seed: int, slow: float) -> bool:
 
 
 def main(arguments: list[str]) -> int:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = reader(__doc__)
     parser.add_argument("--kills", type=int, default=20, metavar="N", help="how many (20)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the moments (1)")
     parser.add_argument("--slow", type=float, default=0.0, metavar="S", help="of each sync (0)")

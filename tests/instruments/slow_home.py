@@ -10,7 +10,6 @@ runs on the machine counts, too.
     python3 -m tests.instruments.slow_home --seconds 0 --games 20000    # how long a cold hall takes
 """
 
-import argparse
 import os
 import sys
 import tempfile
@@ -45,6 +44,7 @@ from scenes.services import Services
 from scenes.stage.scene import Scene
 from tests.failing_disk import FailingDisk
 from tests.instruments.invisible import without_display
+from tools.command_line import reader
 
 FINE = 0.050  # seconds of a frame
 PEOPLE = (Player("Ada", 0, "pad:1"), Player("Ben", 1, "pad:2"), Player("Lisl", 2, bot="easy"))
@@ -239,9 +239,7 @@ def as_table(walk: Walk) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = reader(__doc__)
     parser.add_argument("--seconds", type=float, default=2.0, metavar="S", help="of each call (2)")
     parser.add_argument("--games", type=int, default=40, metavar="N", help="in the archive (40)")
     wanted = parser.parse_args(arguments)

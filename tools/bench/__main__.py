@@ -10,7 +10,6 @@ says how many times as long ours took. Machines differ, so between machines comp
     python3 -m tools.bench --compare bench.json
 """
 
-import argparse
 import json
 import os
 import platform
@@ -23,6 +22,7 @@ from typing import Any
 
 from tools.bench import engine
 from tools.bench.figure import Figure, Measure
+from tools.command_line import reader
 
 
 def _screen() -> dict[str, Measure]:
@@ -138,11 +138,7 @@ def _names(only: str | None) -> list[str]:
 
 
 def main(arguments: list[str]) -> int:
-    parser = argparse.ArgumentParser(
-        "python3 -m tools.bench",
-        description=__doc__,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+    parser = reader(__doc__, "python3 -m tools.bench")
     known = ",".join(["engine", "screen", *MEASURES])
     parser.add_argument("--only", metavar="NAMES", help=f"some of {known}")
     parser.add_argument("--json", type=Path, metavar="FILE", help='also as JSON; "-": only that')

@@ -1,6 +1,5 @@
 """Make what was asked for, and try it."""
 
-import argparse
 import sys
 import tempfile
 from collections.abc import Sequence
@@ -9,6 +8,7 @@ from pathlib import Path
 from tools import bundle
 from tools.bundle import deb, flatpak, made, tried
 from tools.bundle.made import NAME, Source, Unmade
+from tools.command_line import reader
 
 KINDS = ("wheel", "linux", "deb", "windows", "macos", "arm64", "flatpak")
 
@@ -18,11 +18,7 @@ def main(arguments: Sequence[str]) -> int:
 
     Returns 1 if one fails where it is tried, 2 if one cannot be made.
     """
-    parser = argparse.ArgumentParser(
-        "python -m tools.bundle",
-        description=bundle.__doc__,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+    parser = reader(bundle.__doc__, "python -m tools.bundle")
     parser.add_argument("--out", type=Path, required=True, metavar="DIR", help="a new folder")
     parser.add_argument("--only", default=",".join(KINDS), metavar="A,B", help=", ".join(KINDS))
     parser.add_argument(

@@ -13,12 +13,12 @@ Desktops of a later Debian, labwc among them, are tried from a folder that has o
   python -m tests.instruments.desktops --root DIR --only labwc
 """
 
-import argparse
 import sys
 from pathlib import Path
 
 from tests.instruments.desktops.desktop import Desktop
 from tests.instruments.desktops.happenings import ALL, MODES, ROWS, Verdict, tried
+from tools.command_line import reader
 
 Column = dict[str, Verdict]
 
@@ -33,9 +33,7 @@ def _print(mode: str, columns: dict[str, Column]) -> None:
 
 
 def main(arguments: list[str]) -> int:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = reader(__doc__)
     parser.add_argument("--only", choices=ALL, action="append", help="this desktop (all)")
     parser.add_argument("--mode", choices=MODES, action="append", help="this mode (all)")
     parser.add_argument("--row", choices=ROWS, action="append", help="this happening (all)")

@@ -11,7 +11,6 @@ match's seed out of the stream it is given. Exit code 1 if anything is found.
     python3 -m tests.instruments.fairness --game cockroach --bot hard-spider
 """
 
-import argparse
 import sys
 from collections import Counter
 from collections.abc import Iterable
@@ -21,6 +20,7 @@ from game import GAMES
 from game.bots.play import bot_named
 from tests.instruments.fairness.twins import Found, Task, by_phase, find, tasks
 from tools import executors
+from tools.command_line import reader
 from tools.executors import each
 
 
@@ -44,11 +44,7 @@ def tell(results: Iterable[tuple[Task, Found]]) -> bool:
 
 
 def main(arguments: list[str]) -> int:
-    parser = argparse.ArgumentParser(
-        "python3 -m tests.instruments.fairness",
-        description=__doc__,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+    parser = reader(__doc__, "python3 -m tests.instruments.fairness")
     parser.add_argument("--states", type=int, default=2000, help="a game and bot (2,000)")
     parser.add_argument("--seed", type=int, default=1, help="of the games (1)")
     parser.add_argument("--game", choices=list(GAMES), help="this one only")

@@ -9,7 +9,6 @@ table that shows something else than the public view. Then it prints the shortes
 find that comes to the same.
 """
 
-import argparse
 import sys
 
 from hypothesis import HealthCheck, Phase, seed, settings
@@ -19,6 +18,7 @@ from game import GAMES
 from tests.instruments.invisible import without_display
 from tests.instruments.monkey.machine import Monkey
 from tests.scenes import virtual_pad
+from tools.command_line import reader
 
 
 def run(monkey: type[Monkey], evenings: int, steps: int, shorten: bool = True) -> None:
@@ -39,11 +39,7 @@ def run(monkey: type[Monkey], evenings: int, steps: int, shorten: bool = True) -
 
 
 def main(arguments: list[str]) -> int:
-    parser = argparse.ArgumentParser(
-        "python3 -m tests.instruments.monkey",
-        description=__doc__,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+    parser = reader(__doc__, "python3 -m tests.instruments.monkey")
     parser.add_argument("--evenings", type=int, default=100, metavar="N", help="100 if not set")
     parser.add_argument("--steps", type=int, default=50, metavar="N", help="of each (50)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="1 if not set")

@@ -33,6 +33,7 @@ from statistics import median
 
 from tests.instruments.invisible import without_display
 from tests.instruments.soak.table import Table
+from tools.command_line import reader
 
 HOUR = 3600.0  # seconds
 LOOKS = 60  # at the memory, each hour
@@ -152,11 +153,7 @@ def run(wanted: argparse.Namespace, table: Table) -> tuple[list[Hour], str]:
 
 
 def main(arguments: list[str]) -> int:
-    parser = argparse.ArgumentParser(
-        "python3 -m tests.instruments.soak",
-        description=__doc__,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+    parser = reader(__doc__, "python3 -m tests.instruments.soak")
     parser.add_argument("--hours", type=float, default=24.0, metavar="N", help="24 if not set")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="1 if not set")
     parser.add_argument("--size", default="1920x1080", metavar="WxH", help="1920x1080 if not set")
