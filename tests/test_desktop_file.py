@@ -13,6 +13,7 @@ from scenes.program.environment import WISHES
 from tests.real_window import ROOT, Program, missing, screen
 
 FILE = ROOT / "tools" / "krabbeltisch.desktop"
+METAINFO = ROOT / "tools" / "bundle" / "krabbeltisch.metainfo.xml"
 ICON = ROOT / "assets" / "krabbeltisch.svg"
 
 
@@ -34,6 +35,14 @@ def test_the_file_is_what_desktops_read() -> None:
     needs("desktop-file-validate")
     done = subprocess.run(["desktop-file-validate", FILE], capture_output=True, text=True)
     assert (done.returncode, done.stdout) == (0, "")
+
+
+def test_software_centres_read_what_we_say_of_us() -> None:
+    needs("appstreamcli")
+    done = subprocess.run(
+        ["appstreamcli", "validate", "--no-net", METAINFO], capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stdout
 
 
 def test_file_icon_and_windows_have_one_name() -> None:
