@@ -212,6 +212,26 @@ def test_the_manifest_of_the_flatpak_names_what_there_is(
         assert (done.returncode, done.stderr) == (0, "")  # it knows all that stands there
 
 
+def test_what_phones_need_lies_in_the_bundles_as_soon_as_the_project_names_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with zipfile.ZipFile(tmp_path / "ours.whl", "w") as file:
+        file.writestr("scenes/__init__.py", "")
+    asked: list[tuple[str, ...]] = []
+    monkeypatch.setattr(made, "_fetched", lambda *words: asked.append(words[2:]))
+    monkeypatch.setattr(
+        made.importlib.metadata, "version", {"websockets": "17.4", "segno": "1.6"}.get
+    )
+    for extra in ("", 'phones = ["websockets>=15", "segno"]\n'):
+        project = f"[project.optional-dependencies]\ndev = []\n{extra}"
+        (tmp_path / "pyproject.toml").write_text(project)
+        folder = tmp_path / f"site-{len(asked)}-{bool(extra)}"
+        made.ours(Source(tmp_path, EPOCH, VERSION), tmp_path / "ours.whl", folder)
+        assert (folder / "scenes/__init__.py").is_file()
+    pure = ("--platform=any", "--implementation=py", "--abi=none")
+    assert asked == [(*pure, "websockets==17.4", "segno==1.6")]
+
+
 def test_the_notes_are_what_the_changes_say_of_this_version(tmp_path: Path) -> None:
     changes = "# Changes\n\n## 1.2.3, new\n\n- One.\n  More.\n\n## 1.2, old\n\n- Two.\n"
     (tmp_path / "CHANGELOG.md").write_text(changes)

@@ -54,7 +54,7 @@ def make(
     made_of = out if "wheel" in kinds else work
     wheel = made.wheel(source, made_of)
     if {"linux", "deb"} & {*kinds}:
-        folder = made.frozen(source, made.unpack(wheel, work / "site"), work)
+        folder = made.frozen(source, made.ours(source, wheel, work / "site"), work)
         if "linux" in kinds:
             made.packed(folder, _archive(out, source, "linux-x86_64.tar.gz"), source)
         if "deb" in kinds:

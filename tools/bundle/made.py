@@ -12,8 +12,9 @@ import sys
 import tarfile
 import tempfile
 import time
+import tomllib
 import zipfile
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -97,12 +98,39 @@ def unpack(wheel: Path, folder: Path) -> Path:
 
 def _pygame(source: Source, system: str, python: str, folder: Path) -> None:
     """Fetch pygame-ce for a system, and lay it into a folder."""
+    wanted = (f"--platform={system}", f"--python-version={python}", f"pygame-ce=={PYGAME}")
+    _fetched(source, folder, *wanted)
+
+
+def ours(source: Source, wheel: Path, folder: Path) -> Path:
+    """Lay our wheel into a folder, and what phones need."""
+    unpack(wheel, folder)
+    if needed := phones_need(source):
+        anywhere = ("--platform=any", "--implementation=py", "--abi=none")
+        _fetched(source, folder, *anywhere, *needed)
+    return folder
+
+
+def phones_need(source: Source) -> Sequence[str]:
+    """List what the extra for phones names, as installed here.
+
+    None if there is no such extra. Raises Unmade.
+    """
+    extras = tomllib.loads(source.read("pyproject.toml"))["project"]["optional-dependencies"]
+    names = [re.split("[^\\w.-]", one)[0] for one in extras.get("phones", ())]
+    try:
+        return [f"{name}=={importlib.metadata.version(name)}" for name in names]
+    except importlib.metadata.PackageNotFoundError as error:
+        raise Unmade(f"{error.name} is not installed: the extra phones is needed, too") from error
+
+
+def _fetched(source: Source, folder: Path, *wanted: str) -> None:
+    """Fetch wheels, and lay them into a folder."""
+    pip = (sys.executable, "-m", "pip", "download", "-q", "--no-deps", "--only-binary=:all:")
     with tempfile.TemporaryDirectory() as got:
-        source.run(
-            *(sys.executable, "-m", "pip", "download", "-q", "--no-deps", "--only-binary=:all:"),
-            *("--platform", system, "--python-version", python, "-d", got, f"pygame-ce=={PYGAME}"),
-        )
-        unpack(next(Path(got).glob("*.whl")), folder)
+        source.run(*pip, "-d", got, *wanted)
+        for wheel in sorted(Path(got).glob("*.whl")):
+            unpack(wheel, folder)
 
 
 def frozen(source: Source, site: Path, work: Path) -> Path:
@@ -177,7 +205,7 @@ def _zipped(folder: Path, archive: Path, epoch: int) -> None:
 
 def other_system(source: Source, wheel: Path, system: str, folder: Path) -> None:
     """Lay out what a system with its own Python needs."""
-    unpack(wheel, folder / "site")
+    ours(source, wheel, folder / "site")
     name, pythons = SYSTEMS[system]
     for python in pythons:
         _pygame(source, name, python, folder / "pygame" / python)
@@ -195,7 +223,7 @@ def windows(source: Source, wheel: Path, embedded: Path, folder: Path) -> None:
     number = EMBEDDED.replace(".", "")
     paths = f"python{number}.zip\n.\n..\\site\n"
     (folder / "python" / f"python{number}._pth").write_text(paths, newline="\r\n")
-    unpack(wheel, folder / "site")
+    ours(source, wheel, folder / "site")
     _pygame(source, "win_amd64", EMBEDDED, folder / "site")
     for name in (f"{NAME}.cmd", "doctor.cmd"):
         shutil.copy(source.folder / BUNDLE / name, folder / name)
@@ -210,7 +238,7 @@ def bill(source: Source, out: Path, work: Path) -> None:
     text = source.read("pyproject.toml")
     project.write_text(text.replace('dynamic = ["version"]', f'version = "{source.version}"'))
     needs = work / "needs.txt"
-    needs.write_text(f"pygame-ce=={PYGAME}\n")
+    needs.write_text("\n".join([f"pygame-ce=={PYGAME}", *phones_need(source)]) + "\n")
     source.run(
         *(sys.executable, "-m", "cyclonedx_py", "requirements", "--output-reproducible"),
         *("--pyproject", project, "-o", out / f"{NAME}-{source.version}.cdx.json", needs),

@@ -79,7 +79,12 @@ def told(program: Program, home: Path) -> dict[str, object]:
     program.run(home, "shots", "--out", home / "pictures", "--size", SIZE)
     drawn = {path.name: path.read_bytes() for path in (home / "pictures").iterdir()}
     doctor = json.loads(program.run(home, "doctor", "--json"))
-    found = {"games": games, "pictures": drawn, "bots": doctor["bots"] == OWN_PROCESS}
+    found = {
+        "games": games,
+        "pictures": drawn,
+        "bots": doctor["bots"] == OWN_PROCESS,
+        "phones": not doctor["phones"].startswith("none"),
+    }
     if missing():
         return found
     try:
