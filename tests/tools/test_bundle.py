@@ -123,7 +123,7 @@ def test_the_package_for_arm_needs_a_python_that_it_has_wheels_for(
     )
     assert starter.stat().st_mode & 0o111
     told = subprocess.check_output(["dpkg-deb", "-f", made, "Architecture", "Depends"], text=True)
-    assert told == "Architecture: arm64\nDepends: python3.11 | python3.13\n"
+    assert told == "Architecture: arm64\nDepends: libc6 (>= 2.17), python3.11 | python3.13\n"
 
 
 @pytest.mark.slow

@@ -35,7 +35,9 @@ class Kind(NamedTuple):
 
 FROZEN = Kind("amd64", f"libc6 (>= {platform.libc_ver()[1]})", NAME)  # of what has made it
 BY_WHEELS = Kind(
-    "arm64", " | ".join(f"python{number}" for number in SYSTEMS["arm64"][1]), f"{NAME}.sh"
+    "arm64",
+    "libc6 (>= 2.17), " + " | ".join(f"python{number}" for number in SYSTEMS["arm64"][1]),
+    f"{NAME}.sh",
 )
 
 

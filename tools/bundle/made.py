@@ -97,9 +97,13 @@ def unpack(wheel: Path, folder: Path) -> Path:
 
 
 def _pygame(source: Source, system: str, python: str, folder: Path) -> None:
-    """Fetch pygame-ce for a system, and lay it into a folder."""
+    """Fetch pygame-ce for a system, and lay what plays of it into a folder."""
     wanted = (f"--platform={system}", f"--python-version={python}", f"pygame-ce=={PYGAME}")
     _fetched(source, folder, *wanted)
+    for part in ("docs", "examples", "tests"):
+        shutil.rmtree(folder / "pygame" / part, ignore_errors=True)
+    if "linux" in system:
+        _forget_paths(source, folder)
 
 
 def ours(source: Source, wheel: Path, folder: Path) -> Path:
