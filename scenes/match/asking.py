@@ -173,11 +173,11 @@ class Asking:
     """The questions that stand before people, and why their last press answered none.
 
     A device that is passed on answers nobody's question before it is in the right hands. `caption`
-    is what a lesson or a call-out says, translated, for a question's first sentence; in a lesson
-    `later` says why nobody can choose now, but only look.
+    is what a lesson says, translated, for a question's first sentence; there `later` says why
+    nobody can choose now, but only look. `tip` is a call-out, which stands beside the question.
     """
 
-    caption = later = ""
+    caption = later = tip = ""
 
     def __init__(self, scenery: Scenery, secret_of: Callable[[int], Secret | None]) -> None:
         """Ask nobody yet; `secret_of` tells what a seat may look at now."""

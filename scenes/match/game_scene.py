@@ -219,8 +219,8 @@ class GameScene:
     def _call_out(self) -> bool:
         if not (self.call_outs and self.asking.awaited and self.call_outs.new()):
             return False
-        self.asking.caption = self.call_outs.words()
-        return bool(self.asking.caption)
+        self.asking.tip = self.call_outs.words()
+        return bool(self.asking.tip)
 
     def _tap(self) -> None:
         """Once when people are asked something new: from where the one asked sits."""

@@ -172,8 +172,15 @@ class Strip:
         if named:
             self._line(frame, names, left, right, bar.who, _WHO, colour)
 
+    @property
+    def _news(self) -> str:
+        """What stands beside a question: a tip, once, or what happened last."""
+        return (
+            self._asking.tip if self._asking.awaited and self._asking.tip else self._teller.happened
+        )
+
     def _last(self, frame: Frame, left: float, right: float) -> float:
-        """What happened last, on a plate.
+        """What happened last, or a tip, on a plate.
 
         It stands at the right end of the room beside how (which is beside who in a flat bar), or in
         the middle of a place apart.
@@ -184,11 +191,11 @@ class Strip:
         if apart := self._bar.apart:
             left, y, right = apart
             h = _PLATE
-        if not self._teller.happened or right - left < _WORTH:
+        if not self._news or right - left < _WORTH:
             return beside
         theme, room = self._services.theme, right - left - 2 * _EDGE
         grown = self._grown
-        words, low = self._teller.happened, y + h / 2
+        words, low = self._news, y + h / 2
         if text_width(words, "bold") * _LAST * grown > room:  # in two lines, upwards
             h = 2 * LINE_HEIGHT * _LAST
             y = low - h / 2
@@ -200,7 +207,8 @@ class Strip:
         left = right - w - 2 * _EDGE
         frame.add(Box((left + right) / 2, y, right - left, h, theme.panel_lit, 12.0), self._layer())
         ends = left + _EDGE, right - _EDGE
-        self._line(frame, words, *ends, (y, h), _LAST, theme.text, weight="bold")
+        tone = theme.accent if self._asking.tip else theme.text
+        self._line(frame, words, *ends, (y, h), _LAST, tone, weight="bold")
         return beside if apart else left - _GAP
 
     def _room_for_news(
@@ -214,11 +222,11 @@ class Strip:
         """
         bar = self._bar
         hints = self._view.hints(seats)
-        if bar.apart or not self._teller.happened:
+        if bar.apart or not self._news:
             return hints, True, False
         whole = room
         scale = max(1.0, self._services.settings.text_size / 100)
-        room -= scale * _LAST * text_width(self._teller.happened, "bold") + 2 * _EDGE + 2 * _GAP + 4
+        room -= scale * _LAST * text_width(self._news, "bold") + 2 * _EDGE + 2 * _GAP + 4
         room -= question.steps * (_STEP + 8)
         names = listing(self._services.texts, [self._table.seating[seat].name for seat in seats])
         name = _WHO * text_width(names, "black")

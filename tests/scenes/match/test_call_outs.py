@@ -15,7 +15,7 @@ from game.engine.moves import Move
 from game.fruechtchen.moves import Lend, Roll
 from game.grasshopper.rules import Take
 from scenes.files.settings import AnimationSpeed, BotPace, Settings
-from scenes.games.fixtures import asking, table_of
+from scenes.games.fixtures import table_of
 from scenes.games.playing import show
 from scenes.games.registry import presentation
 from scenes.match.call_outs import CallOut, CallOuts, Now
@@ -26,7 +26,6 @@ from scenes.program.lesson_check import counted
 from scenes.stage.render.text import fit
 from scenes.texts import LANGUAGES, Texts
 from tests.scenes.behind import match_of
-from tests.scenes.guest import Guest
 from tests.scenes.room import Room, room, texts_of
 
 QUICK = Settings(animation=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
@@ -159,12 +158,12 @@ def test_a_sealed_choice_changes_none(tmp_path: Path) -> None:
     def look() -> None:
         nonlocal changed
         if scene.table.phase == "bid" and len(scene.asking.awaited) == 2:
-            words = scene.asking.caption
+            words = scene.asking.tip
             scene.chooser.commit(
                 scene.asking.awaited[1], match_of(scene.session).legal(scene.asking.awaited[1])[0]
             )
             here.stack.update(0.1)
-            assert scene.asking.caption == words
+            assert scene.asking.tip == words
             changed += bool(words)
 
     play(here, scene, 3, look, 40)
@@ -185,8 +184,10 @@ def test_they_are_short_in_every_language_and_fit_at_every_size(tmp_path: Path, 
                 assert counted(words) <= 8
                 while not scene.asking.awaited:
                     here.stack.update(0.1)
-                scene.asking.caption = words
+                scene.asking.tip = words
                 (mark,) = [mark for mark in texts_of(here.frame()) if mark.text == words]
+                question = scene.view.question_to(scene.asking.at_hand).words
+                assert question in here.words(), "no tip hides what is asked"
                 for size in (1.0, 1.5, 2.0):
                     fitted = fit(mark, size)
                     assert fitted.fits, (words, language)
@@ -246,18 +247,3 @@ def test_a_game_that_goes_on_calls_out_nothing_of_what_was_before(
     assert known
     assert again.words() == ""
     assert heard == []
-
-
-def test_in_a_decision_of_steps_it_stands_over_the_first_alone(tmp_path: Path) -> None:
-    """What to do next is asked as ever, once a part is chosen."""
-    here = room(tmp_path, settings=QUICK)
-    scene = asking(here.services, GAMES["cockroach"], 3, "slide", ["pad:1"])
-    guest = Guest(scene, 0, "pad:1")
-    guest.wait(0.6)
-    scene.asking.caption = "Look who is here!"
-    assert scene.view.question(0).step == 0
-    assert "Look who is here!" in here.words()
-    guest.pick(next(iter(scene.choices.places(0))))
-    assert scene.view.question(0).step == 1
-    assert "Look who is here!" not in here.words()
-    assert scene.view.question(0).words in here.words()
