@@ -89,6 +89,7 @@ class GameScene:
         self._finished = False
         self._tapped = False  # whether those who are asked now have heard it
         self._sealed: Sequence[int] = ()  # seats that have been seen to choose
+        self._asked: set[int] = set()  # seats that were asked something at this table
         self.motions.arrange(0.0)
 
     # The scene's life.
@@ -219,8 +220,16 @@ class GameScene:
     def _call_out(self) -> bool:
         if not (self.call_outs and self.asking.awaited and self.call_outs.new()):
             return False
-        self.asking.tip = self.call_outs.words()
+        self.asking.tip = self.call_outs.words() or self._to_look()
         return bool(self.asking.tip)
+
+    def _to_look(self) -> str:
+        """For whoever is asked first of all, and has never looked at a card of its own."""
+        asked = self.asking.at_hand
+        unseen = [seat for seat in asked if self.asking.looking.never(seat)]
+        first = unseen and not self._asked.intersection(asked)
+        self._asked.update(asked)
+        return self.services.texts("You have not looked at your card") if first else ""
 
     def _tap(self) -> None:
         """Once when people are asked something new: from where the one asked sits."""

@@ -175,9 +175,8 @@ class Strip:
     @property
     def _news(self) -> str:
         """What stands beside a question: a tip, once, or what happened last."""
-        return (
-            self._asking.tip if self._asking.awaited and self._asking.tip else self._teller.happened
-        )
+        tip = self._asking.tip if self._asking.awaited else ""
+        return tip or self._teller.happened
 
     def _last(self, frame: Frame, left: float, right: float) -> float:
         """What happened last, or a tip, on a plate.

@@ -52,6 +52,7 @@ class Looking:
         self._closed = closed
         self._curtain = Curtain(services, table.seating, known)
         self._signs: dict[int, SecretSign] = {}  # by seat; one that has no seat is at rest
+        self._looked: set[int] = set()  # the seats that have seen a secret of theirs
         self._settling: dict[str, float] = {}  # seconds since a sign ended by itself, by device
 
     @property
@@ -84,6 +85,10 @@ class Looking:
         seating = self._table.seating
         alone = seating.alone
         return not seating[seat].bot and not alone and self._secret_of(seat) is not None
+
+    def never(self, seat: int) -> bool:
+        """Return True if this seat can look now, and never has."""
+        return self.may(seat) and seat not in self._looked
 
     def shut(self) -> None:
         """Hide everything from the next frame on."""
@@ -155,6 +160,7 @@ class Looking:
         self._settling = {
             device: since + dt for device, since in self._settling.items() if since + dt < SETTLES
         }
+        self._looked.update(self.showing)
         moved = self._curtain.update(dt)
         for sign in self._given:
             moved = True

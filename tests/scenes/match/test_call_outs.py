@@ -247,3 +247,18 @@ def test_a_game_that_goes_on_calls_out_nothing_of_what_was_before(
     assert known
     assert again.words() == ""
     assert heard == []
+
+
+def test_whoever_has_never_looked_is_told_so_at_the_first_question(tmp_path: Path) -> None:
+    here, told = room(tmp_path, settings=QUICK), list[tuple[int, bool]]()
+    scene = dealt(here, "eight28", 1, "Ada", "Ben")
+
+    def look() -> None:
+        words = "You have not looked at your card" in here.words()
+        told.append((scene.asking.awaited[0], words))
+
+    play(here, scene, 1, look, 12)
+    first = dict(reversed(told))
+    assert sorted(first) == [0, 1]
+    assert sum(first.values()) >= 1, "unless something else is called out just then"
+    assert sum(words for _, words in told) <= 2, "and once to each"
