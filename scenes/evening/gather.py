@@ -7,7 +7,7 @@ from game import GAMES
 from scenes.evening.bets import Bets
 from scenes.evening.course import Course
 from scenes.evening.people import face_of, name_of_heads
-from scenes.evening.tiles import ABSENT, TILES, Key, TileScreen
+from scenes.evening.tiles import ABSENT, CALM, TILES, Key, TileScreen
 from scenes.games import registry
 from scenes.input.action import KEYBOARDS, MOUSE, Action, Verb
 from scenes.lessons.offer import Offer
@@ -53,6 +53,7 @@ class Gather(TileScreen):
         self.seating = course.seating()
         self._start, self._other, self._leave = start, other, leave
         self._touched = False
+        self._clock = 0.0  # seconds since it came
         self._joined = ""  # who plays with the device that just took a seat, translated
         self._hops = Hops()
         self.hints = Hints(
@@ -92,6 +93,17 @@ class Gather(TileScreen):
     def touched(self) -> None:
         self._touched, self._joined, self.told = True, "", ""
 
+    def handle(self, action: Action) -> None:
+        """Let somebody sit down who presses on and on: that harms nobody."""
+        takes = action.verb in (Verb.SOUTH, Verb.START) and action.device != MOUSE
+        if takes and action.pressed and self._clock >= CALM and self._joins(action.device):
+            self.quiet = 0.0
+            self.touched()
+            self.device = action.device
+            self.act(action)
+        else:
+            super().handle(action)
+
     def act(self, action: Action) -> None:
         device = action.device
         if action.by_hand and (mine := self._seats_of(device)):
@@ -127,6 +139,7 @@ class Gather(TileScreen):
 
     def _take(self, seat: int) -> None:
         self.seating.hand_over(seat, self.device)
+        self._deafness.forget(self.device)  # whoever presses on and on does not deal with it
         self.services.audio.play("join")
         self.services.rumble(self.device)
         self._hops.start([seat])
@@ -211,6 +224,7 @@ class Gather(TileScreen):
 
     def update(self, dt: float) -> bool:
         super().update(dt)
+        self._clock += dt
         moved = self._hops.update(dt)
         if self._left <= 0:
             self._touched, self.quiet = True, 0.0

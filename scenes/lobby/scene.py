@@ -63,6 +63,7 @@ Key: TypeAlias = int | str
 """What can have the focus: a seat, the start, or a tile by its name."""
 
 START = "start"
+CALM = 1.0  # seconds after it has joined, in which a device does not deal
 _PANELS = (372.0, 444.0)  # y and height, here and below
 _START = (686.0, 128.0)
 _TILES = (842.0, 132.0)
@@ -94,8 +95,9 @@ class Lobby(Screen):
         self.starter: int | None = None
         self._promised: Commitment | None = None  # once somebody was shown it, to cut the cards
         self._focus: Focus[Key] = Focus(START)
-        self._twins = Twins(device, services.stack.seconds)
+        self._twins = Twins()
         self._ignored: set[str] = set()
+        self._joined: dict[str, float] = {}  # the second at which each device sat down
         self._hops = Hops()
         self._faces = Faces(services, self.seating)
         self._hint()
@@ -142,8 +144,6 @@ class Lobby(Screen):
         if action.by_hand and (seats := self._seats_of(action.device)):
             self._hops.start(seats)
             self.services.audio.play("tick")
-        now = self.services.stack.seconds
-        twin = self._twins.pressed(action, now) if action.verb is Verb.SOUTH else ""
         match action.verb:
             case Verb.PLUGGED | Verb.UNPLUGGED:
                 self._check_pads()
@@ -153,9 +153,10 @@ class Lobby(Screen):
                 if self._point(action):
                     self._click()
             case Verb.SOUTH | Verb.START if self._joins(action.device):
+                self._joined[action.device] = self.services.stack.seconds
                 self._sit_down(action.device, self._looked_at)
-                if twin:
-                    self._ask_for_twins(twin, action.device)
+            case Verb.SOUTH | Verb.START if self._just_joined(action):
+                pass  # the hop says that it was heard
             case Verb.SOUTH:
                 self._accept()
             case Verb.START:
@@ -168,6 +169,8 @@ class Lobby(Screen):
                 self._share(action.device)
             case verb if verb in DIRECTIONS and self._focus.move(verb, self._targets()):
                 self.services.audio.play("focus")
+        if twin := self._twins.pressed(action, self.services.stack.seconds):
+            self._ask_for_twins(twin, action.device)
 
     def _point(self, action: Action) -> bool:
         before = self._focus.key
@@ -243,6 +246,11 @@ class Lobby(Screen):
 
     def _joins(self, device: str) -> bool:
         return device != MOUSE and not self._seats_of(device) and self._room
+
+    def _just_joined(self, action: Action) -> bool:
+        """Whether whoever has sat down within the last second would deal, perhaps by mashing."""
+        deals = action.verb is Verb.START or self._focus.key == START
+        return deals and self.services.stack.seconds - self._joined.get(action.device, -CALM) < CALM
 
     @property
     def _room(self) -> bool:

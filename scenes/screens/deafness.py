@@ -28,6 +28,11 @@ class Deafness:
         """Let `dt` seconds pass."""
         self._clock += dt
 
+    def forget(self, device: str) -> None:
+        """Let `device` be calm first, once more."""
+        self._heard.discard(device)
+        self._since[device] = self._clock
+
     def swallows(self, action: Action) -> bool:
         """Return True if this press is not to be heard yet."""
         device = action.device

@@ -89,7 +89,7 @@ def test_who_still_hammers_on_the_screen_before_deals_nothing(tmp_path: Path) ->
     for _ in range(8):
         here.press(Verb.SOUTH)  # every 0.2 s
     assert isinstance(here.top, Gather)
-    assert len(here.top.free) == len(evening(here).here())
+    assert len(here.top.seating.people()) <= 1, "and takes no seat but the own one"
 
 
 def test_a_full_line_of_games_says_when_it_ends(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from scenes.evening.show.now_playing import NowPlaying
-from scenes.input.action import KEYBOARD, Verb
+from scenes.input.action import KEYBOARD, Action, Verb
 from scenes.lessons.offer import Offer
 from scenes.match.game_scene import GameScene
 from scenes.screens.question import Question
@@ -98,3 +98,16 @@ def test_nobody_is_dealt_to_whose_pad_went_while_it_was_asked(tmp_path: Path) ->
     wait(here, 60.0)
     assert here.top is gather
     assert gather.seating.people() == []
+
+
+def test_whoever_presses_on_and_on_sits_and_deals_nothing(tmp_path: Path) -> None:
+    here, gather = gathering(tmp_path, "Anna", "Ben", "Cleo")
+    for frame in range(100):
+        for number, pad in enumerate(("pad:1", "pad:2", "pad:3")):
+            if frame % (6 + number) == 0:
+                here.do(Action(pad, Verb.SOUTH))
+                here.do(Action(pad, Verb.SOUTH, pressed=False))
+        here.stack.update(1 / 60)
+        here.stack.apply_changes()
+        assert here.top is gather
+    assert not gather.free

@@ -7,7 +7,6 @@ import pytest
 from game import GAMES
 from game.bots.characters import CHARACTERS, character_of, level_of
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
-from scenes.input.double_pads import Twins
 from scenes.lobby.house_rules import HouseRules
 from scenes.lobby.naming import LONGEST, ROWS, Naming
 from scenes.lobby.scene import START, Lobby
@@ -252,65 +251,81 @@ class TestStart:
 
 
 class TestTwins:
-    def both(self, here: Room, apart: float) -> None:
+    def both(self, here: Room, apart: float, *verbs: Verb) -> None:
+        """Both press the same, almost at once; then half a second goes by."""
+        for verb in verbs:
+            here.do(Action("pad:2", verb))
+            here.stack.update(apart)
+            here.do(Action("pad:3", verb))
+            here.stack.update(0.5)
+
+    @pytest.fixture
+    def three(self, here: Room) -> Room:
         here.plug("pad:3")
-        here.do(Action("pad:2", Verb.SOUTH))
-        here.stack.update(apart)
-        here.do(Action("pad:3", Verb.SOUTH))
+        return here
 
-    def test_two_pads_at_once_are_asked_for(self, here: Room) -> None:
-        self.both(here, 0.03)
-        assert isinstance(here.top, Question)
-        assert "Are Pad 2 and Pad 3 the same pad, seen twice?" in here.words()
-        here.press(Verb.DOWN, Verb.SOUTH, device="pad:2")
-        assert devices(here) == ["pad:1", "pad:2", "normal", "normal"]
-        here.press(Verb.SOUTH, device="pad:3")
-        assert "pad:3" not in devices(here)
+    def test_two_pads_that_always_press_together_are_asked_for(self, three: Room) -> None:
+        self.both(three, 0.005, Verb.SOUTH, Verb.RIGHT, Verb.LEFT)
+        assert isinstance(three.top, Question)
+        assert "Are Pad 2 and Pad 3 the same pad, seen twice?" in three.words()
+        three.press(Verb.DOWN, Verb.SOUTH, device="pad:2")
+        assert devices(three) == ["pad:1", "pad:2", "normal", "normal"]
+        three.press(Verb.SOUTH, device="pad:3")
+        assert "pad:3" not in devices(three)
 
-    def test_no_twins_stay_both(self, here: Room) -> None:
-        self.both(here, 0.03)
-        here.press(Verb.SOUTH, device="pad:3")
-        assert devices(here) == ["pad:1", "pad:2", "pad:3", "normal"]
+    def test_no_twins_stay_both_and_are_asked_once(self, three: Room) -> None:
+        self.both(three, 0.005, Verb.SOUTH, Verb.RIGHT, Verb.LEFT)
+        three.press(Verb.SOUTH, device="pad:3")
+        assert devices(three) == ["pad:1", "pad:2", "pad:3", "normal"]
+        self.both(three, 0.005, Verb.LEFT, Verb.LEFT)
+        assert isinstance(three.top, Lobby)
 
-    def test_of_two_pads_it_is_asked_once(self) -> None:
-        """They may press together again, when both go and come; a third pad is another matter."""
-        twins = Twins("pad:1", 7.0)
-        pressed = [Action(pad, Verb.SOUTH) for pad in ("pad:2", "pad:1", "pad:2", "pad:3")]
-        assert [twins.pressed(press, 7.0) for press in pressed] == ["pad:1", "", "", "pad:2"]
-        twins = Twins("pad:1", 7.0)
-        assert twins.pressed(Action("pad:2", Verb.SOUTH), 8.0) == "", "one after the other"
-        assert twins.pressed(Action("pad:1", Verb.NORTH), 8.0) == "", "not the same"
-        assert twins.pressed(Action("pad:2", Verb.NORTH), 8.0) == "pad:1", (
-            "now they are found to be"
-        )
-        assert Twins(KEYBOARD, 7.0).pressed(Action("pad:1", Verb.SOUTH), 7.0) == ""
+    def test_who_presses_together_by_chance_or_apart_is_nobodys_twin(self, three: Room) -> None:
+        self.both(three, 0.005, Verb.SOUTH, Verb.RIGHT)
+        assert isinstance(three.top, Lobby), "twice is chance"
+        three.press(Verb.RIGHT, device="pad:2")
+        three.stack.update(0.5)
+        self.both(three, 0.005, Verb.LEFT)
+        assert isinstance(three.top, Lobby), "one of them pressed alone"
+        self.both(three, 0.03, Verb.LEFT)
+        assert isinstance(three.top, Lobby), "one after the other"
 
-    def test_what_covers_the_lobby_meanwhile_makes_nobody_a_twin(self, here: Room) -> None:
-        here.plug("pad:3")
-        here.do(Action("pad:2", Verb.SOUTH))
-        here.press(Verb.NORTH)
-        here.stack.update(2.0)
-        here.press(Verb.EAST)
-        here.do(Action("pad:3", Verb.SOUTH))
-        assert isinstance(here.top, Lobby)
+    def test_what_covers_the_lobby_meanwhile_makes_nobody_a_twin(self, three: Room) -> None:
+        self.both(three, 0.005, Verb.SOUTH, Verb.RIGHT)
+        three.do(Action("pad:2", Verb.NORTH))
+        three.stack.apply_changes()
+        three.stack.update(2.0)
+        three.press(Verb.EAST)
+        three.do(Action("pad:3", Verb.NORTH))
+        assert not isinstance(three.top, Question)
 
-    def test_no_other_pad_answers_for_them(self, here: Room) -> None:
-        here.plug("pad:4")
-        self.both(here, 0.03)
-        here.press(Verb.SOUTH, device="pad:4")
-        assert isinstance(here.top, Question)
-        here.press(Verb.SOUTH, device="pad:3")
-        assert isinstance(here.top, Lobby)
+    def test_no_other_pad_answers_for_them(self, three: Room) -> None:
+        three.plug("pad:4")
+        self.both(three, 0.005, Verb.SOUTH, Verb.RIGHT, Verb.LEFT)
+        three.press(Verb.SOUTH, device="pad:4")
+        assert isinstance(three.top, Question)
+        three.press(Verb.SOUTH, device="pad:3")
+        assert isinstance(three.top, Lobby)
 
-    def test_one_after_the_other_is_not_asked(self, here: Room) -> None:
-        self.both(here, 0.06)
-        assert isinstance(here.top, Lobby)
-
-    def test_the_twin_of_the_pad_that_opened_the_lobby(self, tmp_path: Path) -> None:
+    def test_four_pads_pressed_as_fast_as_can_be_all_sit_and_deal_nothing(
+        self, tmp_path: Path
+    ) -> None:
+        """Each in its own time: none of them is taken for another one."""
         here = room(tmp_path)
-        here.show(Lobby(here.services, "grasshopper", "pad:1"))
-        here.do(Action("pad:2", Verb.SOUTH))
-        assert isinstance(here.top, Question)
+        here.show(Lobby(here.services, "eight28", "pad:1"))
+        due = {"pad:2": 0.0, "pad:3": 0.01, "pad:4": 0.02, "pad:5": 0.03}
+        for pad in due:
+            here.plug(pad)
+        for frame in range(54):
+            for number, pad in enumerate(due):
+                if frame / 60 >= due[pad]:
+                    due[pad] += 0.11 + 0.02 * number
+                    here.do(Action(pad, Verb.SOUTH))
+                    here.do(Action(pad, Verb.SOUTH, pressed=False))
+            here.stack.update(1 / 60)
+            here.stack.apply_changes()
+            assert isinstance(here.top, Lobby)
+        assert {*due} <= {*devices(here)}
 
 
 class TestEditor:

@@ -273,6 +273,7 @@ def test_each_tile(hand: Hand, tile: str, changed: Callable[[Lobby], bool]) -> N
 def test_the_cards_are_dealt_to_a_newcomer_who_wants_to_play_now(hand: Hand) -> None:
     """The first time it is asked: be shown the game, or play now."""
     hand.join()
+    hand.here.stack.update(1.0)
     hand.choose("Deal the cards")
     assert isinstance(hand.here.top, Question)
     hand.choose("Play now")

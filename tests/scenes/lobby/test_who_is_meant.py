@@ -102,8 +102,11 @@ def test_whoever_sits_down_is_glad_and_feels_it(here: Room) -> None:
 def test_a_pad_that_is_seen_twice_is_called_no_more(here: Room) -> None:
     here.plug("pad:7")
     assert "7" in here.words()
-    here.do(Action("pad:2", Verb.SOUTH))
-    here.do(Action("pad:7", Verb.SOUTH))
+    for verb in (Verb.SOUTH, Verb.RIGHT, Verb.LEFT):
+        here.stack.update(0.5)
+        here.do(Action("pad:2", verb))
+        here.do(Action("pad:7", verb))
+    here.stack.apply_changes()
     here.press(Verb.DOWN, Verb.SOUTH, device="pad:2")  # it is one pad
     assert [one.device for one in lobby(here).seating].count("pad:7") == 0
     assert "7" not in here.words()
