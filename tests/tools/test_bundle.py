@@ -285,21 +285,28 @@ def test_other_letters_make_no_other_picture(found: dict[str, bytes], word: str)
 def test_the_check_says_what_was_not_run_and_what_is_other(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    programs = {"a.whl": Program(("here",)), "b.zip": Program(why="there is no such system here")}
-    for name in (*programs, "SHA256SUMS", "c.json"):
+    programs = {
+        "a.whl": Program(("here",)),
+        "b.zip": Program(why="there is no such system here"),
+        "c.deb": Program(("deaf",)),
+    }
+    for name in (*programs, "SHA256SUMS", "d.json"):
         (tmp_path / name).write_text("")
     monkeypatch.setattr(tried, "unpacked", lambda path, _: programs[path.name])
 
     def told(found: Program, _: Path) -> dict[str, object]:
+        if "deaf" in found.words:
+            raise AssertionError("no bid was made")
         return {"games": 1, "pictures": 2, "bots": "here" not in found.words}
 
     monkeypatch.setattr(tried, "told", told)
     monkeypatch.setattr(tried, "missing", lambda: "")
     assert not tried.check(tmp_path, ROOT)
-    head, wheel, other = capsys.readouterr().out.splitlines()
+    head, wheel, other, package = capsys.readouterr().out.splitlines()
     assert head.split() == ["bundle", "MB", "games", "pictures", "bots"]
     assert wheel.split() == ["a.whl", "0.0", "same", "same", "OTHER"]
     assert other.endswith("not run: there is no such system here")
+    assert "OTHER: no bid was made" in package
 
 
 class Window:

@@ -4,6 +4,7 @@ import io
 import json
 import subprocess
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
 
 import pygame
@@ -34,19 +35,22 @@ def check(out: Path, source: Path) -> bool:
             path for path in sorted(out.iterdir()) if path.suffix not in (".json", ".md", "")
         ]
         for number, path in enumerate(bundles):
-            size = f"{path.name:44} {path.stat().st_size / 1e6:5.1f}"
-            program = unpacked(path, Path(work) / str(number))
-            if program.why:
-                print(f"{size}  not run: {program.why}", flush=True)
-                continue
-            try:
-                found = told(program, Path(work) / f"{number}-home")
-            finally:
-                program.stop()
-            words = [compared(found[what], expected[what]) for what in expected]
-            print(size, *(f"{word:>8}" for word in words), flush=True)
-            well &= OTHER not in words
+            program, home = unpacked(path, Path(work) / str(number)), Path(work) / f"{number}-home"
+            came = f"not run: {program.why}" if program.why else row(program, home, expected)
+            print(f"{path.name:44} {path.stat().st_size / 1e6:5.1f} {came}", flush=True)
+            well &= OTHER not in came
     return well
+
+
+def row(program: Program, home: Path, expected: Mapping[str, object]) -> str:
+    """Try all that a program does; give a word for each, or why not."""
+    try:
+        found = told(program, home)
+    except (AssertionError, subprocess.SubprocessError) as why:
+        return f"{OTHER}: {why}"
+    finally:
+        program.stop()
+    return " ".join(f"{compared(found[what], expected[what]):>8}" for what in expected)
 
 
 def compared(found: object, expected: object) -> str:
@@ -85,10 +89,7 @@ def told(program: Program, home: Path) -> dict[str, object]:
         "bots": doctor["bots"] == OWN_PROCESS,
         "phones": not doctor["phones"].startswith("none"),
     }
-    if missing():
-        return found
-    try:
-        bid: object = bid_twice((*program.seen, *program.words), program.more, home / "guest")
-    except (AssertionError, subprocess.SubprocessError) as why:
-        bid = str(why)
-    return found | {"bid": bid}
+    if not missing():
+        words = (*program.seen, *program.words)
+        found["bid"] = bid_twice(words, program.more, home / "guest")
+    return found
