@@ -232,6 +232,25 @@ def test_what_phones_need_lies_in_the_bundles_as_soon_as_the_project_names_it(
     assert asked == [(*pure, "websockets==17.4", "segno==1.6")]
 
 
+def test_a_release_is_what_its_tag_names_and_has_its_version(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    there = tmp_path / "there"
+    (there / "scenes").mkdir(parents=True)
+    (there / "scenes/__init__.py").write_text('VERSION = "1.2.3"\n')
+    me = ("-c", "user.name=me", "-c", "user.email=me@krabbeltisch.invalid")
+    for words in ("init -q", "add .", "commit -qm One", "tag v1.2.3", "tag v9"):
+        subprocess.run(["git", *me, *words.split()], cwd=there, check=True)
+    (there / "scenes/__init__.py").write_text("not committed")
+    monkeypatch.setattr(made, "ROOT", there)
+    source = made.exported(tmp_path / "out", "v1.2.3")
+    assert (source.version, source.read("scenes/__init__.py")) == ("1.2.3", 'VERSION = "1.2.3"\n')
+    with pytest.raises(made.Unmade, match=r"the tag v9 is not that of version 1\.2\.3"):
+        made.exported(tmp_path / "other", "v9")
+    with pytest.raises(made.Unmade, match="git knows no v10 here"):
+        made.exported(tmp_path / "none", "v10")
+
+
 def test_the_notes_are_what_the_changes_say_of_this_version(tmp_path: Path) -> None:
     changes = "# Changes\n\n## 1.2.3, new\n\n- One.\n  More.\n\n## 1.2, old\n\n- Two.\n"
     (tmp_path / "CHANGELOG.md").write_text(changes)

@@ -64,10 +64,13 @@ class Source(NamedTuple):
 def exported(folder: Path, tag: str = "") -> Source:
     """Write out what the last commit holds, or that of a tag.
 
-    Raises Unmade for a tag that is not that of its version.
+    Raises Unmade for a tag that is not there, or not that of its version.
     """
     git, commit = ("git", "-C", str(ROOT)), tag or "HEAD"
-    packed = subprocess.check_output([*git, "archive", commit])
+    try:
+        packed = subprocess.check_output([*git, "archive", commit], stderr=subprocess.DEVNULL)
+    except subprocess.CalledProcessError as error:
+        raise Unmade(f"git knows no {commit} here") from error
     with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
         archive.extractall(folder, filter="data")
     epoch = int(subprocess.check_output([*git, "log", "-1", "--format=%ct", commit]))

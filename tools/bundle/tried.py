@@ -43,7 +43,7 @@ def check(out: Path, source: Path) -> bool:
 
 
 def row(program: Program, home: Path, expected: Mapping[str, object]) -> str:
-    """Try all that a program does; give a word for each, or why not."""
+    """Try a program; give a word for each thing it does."""
     try:
         found = told(program, home)
     except (AssertionError, subprocess.SubprocessError) as why:
