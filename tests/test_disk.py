@@ -33,6 +33,7 @@ from scenes.services import Services
 from tests.failing_disk import ERRORS, FailingDisk
 from tests.scenes.behind import match_of
 from tests.scenes.room import room
+from tests.systems import needs_posix
 from tests.waiting import PATIENCE, wait_for
 
 GAME = GAMES["grasshopper"]
@@ -265,6 +266,7 @@ def decisions_in(folder: Path) -> int:
     return (folder / MATCH).read_bytes().count(b'"move"') if (folder / MATCH).exists() else 0
 
 
+@needs_posix("elsewhere nobody may read what is being written anew")
 @pytest.mark.usefixtures("dying")
 def test_what_a_disk_takes_without_syncing_it_is_there_after_a_kill(tmp_path: Path) -> None:
     here = room(tmp_path)

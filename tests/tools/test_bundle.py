@@ -232,6 +232,7 @@ def test_what_phones_need_lies_in_the_bundles_as_soon_as_the_project_names_it(
     assert asked == [(*pure, "websockets==17.4", "segno==1.6")]
 
 
+@pytest.mark.skipif(shutil.which("git") is None, reason="needs git")
 def test_a_release_is_what_its_tag_names_and_has_its_version(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -109,6 +109,7 @@ def slow(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[SlowDisk]:
     disk.go.set()
 
 
+@needs_posix("there the folder is synced, too")
 def test_what_is_decided_during_a_sync_is_written_at_once_and_synced_together(
     tmp_path: Path, slow: SlowDisk
 ) -> None:
@@ -141,6 +142,7 @@ def test_a_disk_that_falls_behind_is_told_until_it_has_caught_up(
     assert save.problem == ""
 
 
+@needs_posix("there the folder is synced, too")
 def test_what_came_during_a_sync_is_late_too_if_the_next_one_hangs(
     tmp_path: Path, slow: SlowDisk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
