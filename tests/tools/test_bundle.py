@@ -218,7 +218,7 @@ def test_what_phones_need_lies_in_the_bundles_as_soon_as_the_project_names_it(
     with zipfile.ZipFile(tmp_path / "ours.whl", "w") as file:
         file.writestr("scenes/__init__.py", "")
     asked: list[tuple[str, ...]] = []
-    monkeypatch.setattr(made, "_fetched", lambda *words: asked.append(words[2:]))
+    monkeypatch.setattr(made, "fetched", lambda *words: asked.append(words[2:]))
     monkeypatch.setattr(
         made.importlib.metadata, "version", {"websockets": "17.4", "segno": "1.6"}.get
     )

@@ -343,7 +343,7 @@ def test_ci_fails_with_the_installation(machine):
 PROGRAMS = [
     *("arena", "bench", "duties", "evening_results", "fit_cockroach"),
     *("fit_grasshopper", "ladder", "make_locale", "make_sounds", "plant"),
-    *("readme_pictures", "sheet"),
+    *("readme_pictures", "sheet", "windows"),
 ]
 INSTRUMENTS = [
     *("damage", "determinism", "fairness", "heavy", "kill", "monkey", "soak"),

@@ -102,7 +102,7 @@ def unpack(wheel: Path, folder: Path) -> Path:
 def _pygame(source: Source, system: str, python: str, folder: Path) -> None:
     """Fetch pygame-ce for a system, and lay what plays of it into a folder."""
     wanted = (f"--platform={system}", f"--python-version={python}", f"pygame-ce=={PYGAME}")
-    _fetched(source, folder, *wanted)
+    fetched(source, folder, *wanted)
     for part in ("docs", "examples", "tests"):
         shutil.rmtree(folder / "pygame" / part, ignore_errors=True)
     if "linux" in system:
@@ -114,7 +114,7 @@ def ours(source: Source, wheel: Path, folder: Path) -> Path:
     unpack(wheel, folder)
     if needed := phones_need(source):
         anywhere = ("--platform=any", "--implementation=py", "--abi=none")
-        _fetched(source, folder, *anywhere, *needed)
+        fetched(source, folder, *anywhere, *needed)
     return folder
 
 
@@ -131,7 +131,7 @@ def phones_need(source: Source) -> Sequence[str]:
         raise Unmade(f"{error.name} is not installed: the extra phones is needed, too") from error
 
 
-def _fetched(source: Source, folder: Path, *wanted: str) -> None:
+def fetched(source: Source, folder: Path, *wanted: str) -> None:
     """Fetch wheels, and lay them into a folder."""
     pip = (sys.executable, "-m", "pip", "download", "-q", "--no-deps", "--only-binary=:all:")
     with tempfile.TemporaryDirectory() as got:
@@ -225,15 +225,20 @@ def windows(source: Source, wheel: Path, embedded: Path, folder: Path) -> None:
 
     Python's own files are untouched; what the table needs lies beside them.
     """
-    with zipfile.ZipFile(embedded) as archive:
-        archive.extractall(folder / "python")
-    number = EMBEDDED.replace(".", "")
-    paths = f"python{number}.zip\n.\n..\\site\n"
-    (folder / "python" / f"python{number}._pth").write_text(paths, newline="\r\n")
+    open_python(embedded, folder / "python", "..\\site")
     ours(source, wheel, folder / "site")
     _pygame(source, "win_amd64", EMBEDDED, folder / "site")
     for name in (f"{NAME}.cmd", "doctor.cmd"):
         shutil.copy(source.folder / BUNDLE / name, folder / name)
+
+
+def open_python(embedded: Path, folder: Path, *paths: str) -> None:
+    """Unpack Windows's Python, and have it look at these paths, too."""
+    with zipfile.ZipFile(embedded) as archive:
+        archive.extractall(folder)
+    name = f"python{EMBEDDED.replace('.', '')}"
+    lines = (f"{name}.zip", ".", *paths, "")
+    (folder / f"{name}._pth").write_text("\n".join(lines), newline="\r\n")
 
 
 # What goes with them.
