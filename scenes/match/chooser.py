@@ -300,11 +300,16 @@ class Chooser:
         """Look and decide; whatever ends the hold shuts it."""
         if lets_go(self._curtain, action, self._services.settings.grip):
             self._curtain.shut()
-        elif self._curtain.open and action.verb is Verb.EAST and action.pressed:
+        elif self._curtain.open and self._goes_back(action):
             self._curtain.wait_anew()
             self.choices.step_back(seat)
         elif self._curtain.open:
             self._decide_under_curtain(seat, action)
+
+    def _goes_back(self, action: Action) -> bool:
+        """Whether this takes back a step; a move of parts is never sealed at that place."""
+        clicked = self.choices.composed and clicks(action, SEAL)
+        return clicked or (action.verb is Verb.EAST and action.pressed)
 
     def _decide_under_curtain(self, seat: int, action: Action) -> None:
         if action.verb is Verb.CLICK:

@@ -5,7 +5,7 @@ no rule of any game.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.engine.events import Event
 from scenes.input.action import Action, Verb
@@ -145,6 +145,9 @@ class GameScene:
             action = looking_key(action)
         if action.verb in (Verb.POINT, Verb.CLICK):
             self.asking.pointer = action.x, action.y
+        back = self.strip.back
+        if action.verb is Verb.CLICK and back and back.holds(action.x, action.y):
+            action = replace(action, verb=Verb.EAST)
         if any(listens(action) for listens in self._listeners):
             return
         if self.director.telling:

@@ -10,7 +10,7 @@ from math import sin, tau
 from typing import TypeAlias
 
 from game.engine.events import Event
-from scenes.input.action import Verb
+from scenes.input.action import MOUSE, Verb
 from scenes.match.asking import REASON
 from scenes.match.bar import Bar, Glyph, Hint, Question, glyphs
 from scenes.match.guess import Guesses
@@ -23,6 +23,7 @@ from scenes.people.seating import Seating
 from scenes.stage.render.frame import Box, Frame, Layer, Text, Weight
 from scenes.stage.render.text import LINE_HEIGHT, cut, fit, text_width
 from scenes.stage.render.theme import INK, SEAT_COLOURS
+from scenes.stage.widgets.focus import Target
 from scenes.texts import Texts
 
 GoingOn: TypeAlias = Callable[[Texts, Seating, Event], str]
@@ -60,6 +61,7 @@ class Strip:
         self._services = view.services
         self._table = view.table
         self._director = view.asking.scenery.director
+        self.back: Target[Verb] | None = None  # where a click takes back a step, as last drawn
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; True while the picture changes by them."""
@@ -75,6 +77,7 @@ class Strip:
 
         A game that is seen again asks nothing.
         """
+        self.back = None
         asked = self._asking.at_hand
         busy = self._teller.comment or self._director.telling or self._view.session.again
         if asked:
@@ -407,6 +410,11 @@ class Strip:
             left += room - share * wide
         begins = left
         for words, signs in drawn:
+            if any(sign.verb is Verb.EAST and sign.device == MOUSE for sign in signs):
+                wide = sum(sign.width + 6 for sign in signs) + share * _room_of(words)
+                self.back = Target(Verb.EAST, left + wide / 2, row[0], wide + 12, row[1])
+                button = Box(*self.back[1:], services.theme.panel_lit, 14.0, services.theme.outline)
+                frame.add(button, self._layer())
             for sign in signs:
                 sign.draw(frame, self._layer(), services, left + sign.width / 2, row[0])
                 left += sign.width + 6

@@ -136,6 +136,8 @@ def draw_around(
         _button(frame, services, SHUT, services.texts("Shut"))
         if seals:
             _button(frame, services, SEAL, services.texts("Lock"))
+        elif chooses:
+            _button(frame, services, SEAL, services.texts("Back"))
     else:
         pressing = services.settings.grip is CurtainGrip.PRESS
         words = services.texts("press to shut") if pressing else services.texts("let go to shut")

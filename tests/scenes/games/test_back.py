@@ -1,0 +1,65 @@
+"""What is picked with a mouse goes back with a click on what says so, openly and behind a curtain.
+
+In Cockroach Poker a claim once said could not be unsaid without a right button.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from game import GAMES
+from scenes.games.fixtures import asking, play
+from scenes.input.action import MOUSE, Action, Verb
+from scenes.match.game_scene import GameScene
+from scenes.privacy.curtain import SEAL
+from scenes.program.quiet import quiet_services
+from tests.scenes.room import frame_of, texts_of
+
+FIRST = 2.5  # seconds the cover stands when a seat opens it for the first time in a match
+
+STEPS = [("cockroach", "slide"), ("cockroach", "pay"), ("fruechtchen", "lay out")]
+
+
+def click(scene: GameScene, x: float, y: float) -> None:
+    for verb, pressed in ((Verb.POINT, True), (Verb.CLICK, True), (Verb.CLICK, False)):
+        scene.handle(Action(MOUSE, verb, pressed, x, y))
+    play(scene, 0.7)
+
+
+def pick(scene: GameScene) -> None:
+    """Click on the first part that can be picked."""
+    parts = scene.choices.places(0)
+    place = next(place for key, place in parts.items() if not scene.choices.decides(key))
+    click(scene, place.x, place.y)
+    assert scene.choices.picked(0)
+
+
+@pytest.mark.parametrize(("name", "phase"), STEPS)
+def test_openly_the_words_that_say_so_are_a_button(name: str, phase: str, tmp_path: Path) -> None:
+    scene = asking(quiet_services(tmp_path), GAMES[name], 3, phase, [MOUSE])
+    play(scene, 20.0)
+    pick(scene)
+    (words,) = [mark for mark in texts_of(frame_of(scene)) if mark.text == "back"]
+    click(scene, words.x, words.y)
+    assert not scene.choices.picked(0)
+    assert not [mark for mark in texts_of(frame_of(scene)) if mark.text == "back"]
+
+
+@pytest.mark.parametrize(("name", "phase"), STEPS[1:])
+def test_behind_the_curtain_a_button_stands_there_whatever_is_picked(
+    name: str, phase: str, tmp_path: Path
+) -> None:
+    scene = asking(quiet_services(tmp_path), GAMES[name], 3, phase, [MOUSE, "pad:1"])
+    play(scene, 20.0)
+    eye = scene.choices.eye(0)
+    scene.handle(Action(MOUSE, Verb.CLICK, x=eye.x, y=eye.y))
+    play(scene, FIRST + 0.1)
+    scene.handle(Action(MOUSE, Verb.CLICK, False, eye.x, eye.y))
+    before = [mark.text for mark in texts_of(frame_of(scene))]
+    pick(scene)
+    (words,) = [mark for mark in texts_of(frame_of(scene)) if mark.text == "Back"]
+    assert words.text in before, "it tells nobody that something is picked"
+    assert SEAL.holds(words.x, words.y)
+    click(scene, words.x, words.y)
+    assert scene.asking.curtain.open
+    assert not scene.choices.picked(0)
