@@ -335,7 +335,9 @@ class Chooser:
         if action.device != MOUSE or self.choices.composed:
             return self._choose(seat, action)
         picked: Move | None = self._curtain.picked
-        if picked is not None and clicks(action, SEAL):
+        if clicks(action, SEAL):
+            if picked is None:
+                self.asking.refuse(MOUSE, self._services.texts(LOCK_FIRST))
             return picked
         if picked is None or (action.verb is Verb.CLICK and action.pressed):
             self._curtain.picked = self._choose(seat, action) or picked

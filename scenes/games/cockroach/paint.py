@@ -23,7 +23,7 @@ CLOTH = "#0E1A22"
 TAKEN_COLOUR = "#456578"  # of the place of a species of which there is one already
 NEARING_COLOUR = "#B8671B"  # of the place of a species of which two more lose
 DANGER_COLOUR = "#C42A30"  # of the place of a species of which one more loses
-LOST = 70  # how much is seen of a heart that is lost
+LOST, SHRUNK = 70, 0.5  # how much is seen of a heart that is lost, and how large it is
 _BADGE, _TWO_DIGITS = (38.0, 52.0), (58.0, 52.0)
 
 
@@ -77,8 +77,10 @@ def _mat(frame: Frame, look: Look, seat: int, mat: SeatPlace) -> None:
     )
     brush = Brush(frame)
     for number in range(look.told.limit):
-        alpha = 255 if number < look.told.hearts[seat] else LOST
-        brush.picture("ui/heart", mat.heart(number), alpha=alpha)
+        if number < look.told.hearts[seat]:
+            brush.picture("ui/heart", mat.heart(number))
+        else:
+            brush.picture("ui/heart", mat.heart(number).scaled(SHRUNK), alpha=LOST)
     for species in SPECIES:
         _missing(brush, look, seat, mat, species)
     _hand_count(brush, look, seat, mat)

@@ -11,6 +11,7 @@ from game import GAMES
 from scenes.games.fixtures import asking, play
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.match.game_scene import GameScene
+from scenes.people.seating import Privacy
 from scenes.privacy.curtain import SEAL
 from scenes.program.quiet import quiet_services
 from tests.scenes.room import frame_of, texts_of
@@ -63,3 +64,17 @@ def test_behind_the_curtain_a_button_stands_there_whatever_is_picked(
     click(scene, words.x, words.y)
     assert scene.asking.curtain.open
     assert not scene.choices.picked(0)
+
+
+def test_a_lock_with_nothing_picked_says_what_is_missing(tmp_path: Path) -> None:
+    scene = asking(quiet_services(tmp_path), GAMES["grasshopper"], 3, "bid", [MOUSE, "pad:1"])
+    play(scene, 20.0)
+    scene.session.seating[0].privacy = Privacy.CURTAIN
+    eye = scene.choices.eye(0)
+    scene.handle(Action(MOUSE, Verb.CLICK, x=eye.x, y=eye.y))
+    play(scene, FIRST + 0.1)
+    scene.handle(Action(MOUSE, Verb.CLICK, False, eye.x, eye.y))
+    click(scene, SEAL.x, SEAL.y)
+    assert scene.asking.curtain.open
+    assert "Choose a card first" in [mark.text for mark in texts_of(frame_of(scene))]
+    assert 0 in scene.asking.awaited, "nothing is locked"
