@@ -7,7 +7,6 @@ from random import Random
 
 import pytest
 
-from scenes.evening.gather import Gather
 from scenes.files.desk import Desk
 from scenes.files.save import SaveFile
 from scenes.files.settings import replace
@@ -54,8 +53,7 @@ def test_no_frame_of_an_evening_asks_the_disk(tmp_path: Path, asked: list[str]) 
     pick(here, "same")
     sit_and_deal(here)
     play(here, by_hand=True)
-    until(here, Gather)
-    sit_and_deal(here)
+    until(here, GameScene)
     here.press(Verb.START)
     choose(here, "Leave the game")
     choose(here, "Leave the game")
