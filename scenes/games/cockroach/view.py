@@ -115,7 +115,8 @@ class KitchenView(TableView):
         if sole is not None and self.choosing is None:
             paint.hand(Brush(frame), table.hand(self.choices.hand(sole)))
         stage.loss(frame, look)
-        if self.phase and not self.asking.curtain.open and not self.asking.handing:
+        bared = self.phase and any(map(self.choices.bared, self.table.waiting()))
+        if self.phase and not (bared or self.asking.curtain.open or self.asking.handing):
             stage.invitation(frame, look)
 
     def draw_choice(self, frame: Frame, seat: int, *, secret: bool) -> None:

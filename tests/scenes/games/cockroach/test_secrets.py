@@ -68,7 +68,9 @@ def test_the_card_is_picked_behind_the_curtain_and_the_rest_before_all(tmp_path:
     assert scene.asking.curtain.seat is None
     assert not secrets(scene)
     play(scene, 0.1)
-    assert "What do you say it is?" in [text.text for text in texts_of(frame_of(scene))]
+    words = [text.text for text in texts_of(frame_of(scene))]
+    assert "What do you say it is?" in words
+    assert "hold to look" not in words, "it lay on what can be said"
     slide_on(scene)
 
 
