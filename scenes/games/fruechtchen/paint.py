@@ -235,7 +235,7 @@ def _marks(frame: Frame, look: Look, dice: Mapping[Any, Piece], layer: Layer) ->
             frame.add(Box(piece.x, piece.y, ring, ring, "", 30.0, gold, 9.0), layer)
         parked = key[0] == "die" and look.shown.places[key[1]] < 0
         if parked:
-            mark = Picture(f"{FOLDER}/parked", x, y, 36.0, 36.0)
+            mark = Picture(f"{FOLDER}/parked", x, y, 44.0, 44.0)
         else:
             mark = Picture(look.shape(owner), x, y, size, size, colour=look.colour(owner))
         alpha = min(255, 255 * piece.alpha // laid.MISSED)  # that of dice in the shade is clear
