@@ -18,6 +18,7 @@ class Rules(Book):
     """The rules of a game; `options` are those it is played with, None where nobody plays."""
 
     leave_by = (Verb.EAST, Verb.NORTH, Verb.START)
+    closes = True
 
     def __init__(
         self,

@@ -28,6 +28,7 @@ class Book(Screen):
 
     leave_by: tuple[Verb, ...] = (Verb.EAST,)
     dimmed = 150  # of 255: how dark the table is
+    closes = False  # whether what goes on to the next leaf leaves the last one
 
     def __init__(
         self,
@@ -65,7 +66,8 @@ class Book(Screen):
 
     def act(self, action: Action) -> None:
         verb = self._arrow_at(action) or action.verb
-        if verb in self.leave_by:
+        ends = verb is Verb.SOUTH and self.closes and self.page == len(self.titles) - 1
+        if verb in self.leave_by or ends:
             self.back()
         elif verb in _ON:
             self._turn(1)

@@ -64,7 +64,7 @@ def test_a_page_shows_its_title_its_words_and_its_number(here: Room) -> None:
 
 @pytest.mark.parametrize(
     ("on", "back"),
-    [(Verb.RIGHT, Verb.LEFT), (Verb.RIGHT_SHOULDER, Verb.LEFT_SHOULDER), (Verb.SOUTH, Verb.LEFT)],
+    [(Verb.RIGHT, Verb.LEFT), (Verb.RIGHT_SHOULDER, Verb.LEFT_SHOULDER)],
 )
 def test_pages_turn_and_stop_at_the_ends(here: Room, on: Verb, back: Verb) -> None:
     here.press(on, on, on, on)
@@ -72,6 +72,13 @@ def test_pages_turn_and_stop_at_the_ends(here: Room, on: Verb, back: Verb) -> No
     assert here.sounds.played.count("refuse") == 2
     here.press(back, back, back)
     assert "One" in here.words()
+
+
+def test_who_accepts_page_after_page_is_back_after_the_last(here: Room) -> None:
+    here.press(Verb.SOUTH, Verb.SOUTH)
+    assert "Three" in here.words()
+    here.press(Verb.SOUTH)
+    assert isinstance(here.top, Lobby)
 
 
 def test_the_mouse_turns_pages_by_hint(here: Room) -> None:
