@@ -53,6 +53,10 @@ class Screen(ABC):
     def resume(self) -> None:
         return
 
+    def let_go(self) -> None:
+        """Hear that the mouse's button is up."""
+        return
+
     def update(self, dt: float) -> bool:
         return self.opener is not None and self.opener.update(dt)
 
@@ -60,6 +64,8 @@ class Screen(ABC):
         if self.opener and self.opener.swallows(action):
             self.services.rumble(action.device)
             return
+        if action.verb is Verb.CLICK and not action.pressed:
+            self.let_go()
         if not action.pressed or dismiss(self.services, action):
             return
         clicked = self.hints.verb_at(action, self.device)
@@ -114,6 +120,9 @@ class MenuScreen(Screen):
 
     def choices(self) -> Sequence[Station]:
         return self.menu.stations()
+
+    def let_go(self) -> None:
+        self.menu.let_go()
 
     def act(self, action: Action) -> None:
         before = self.menu.spoken

@@ -39,6 +39,7 @@ class Menu:
         self._sound = sound
         self.focus = focus
         self._top = 0
+        self._dragged: Slider | None = None  # what the mouse holds
         self.renew(entries)
 
     def renew(self, entries: Sequence[Entry]) -> None:
@@ -187,19 +188,29 @@ class Menu:
             self._sound("focus" if entry.turn(steps) else "refuse")
         return True
 
+    def let_go(self) -> None:
+        """Hear that the mouse's button is up: nothing is dragged any more."""
+        self._dragged = None
+
     def _point(self, x: float, y: float) -> bool:
+        if self._dragged is not None:
+            if self._dragged.slide(self._place(y).share(x)):
+                self._sound("focus")
+            return True
         index = self._row_at(x, y)
         if index is not None:
             self._go(index)
         return index is not None
 
     def _click(self, x: float, y: float) -> bool:
+        self._dragged = None
         if not self._point(x, y):
             return self._click_hint(x, y)
         place = self._place(y)
         entry = self.entries[self.focus]
         if isinstance(entry, Slider) and not entry.blocked and place.on_bar(x):
-            self._sound("focus" if entry.slide(place.share(x)) else "refuse")
+            self._dragged = entry
+            self._sound("focus" if entry.slide(place.share(x)) else "tick")
             return True
         side = 0 if isinstance(entry, Button) else place.arrow_at(x)
         return self._turn(side) if side else self._accept()

@@ -154,6 +154,24 @@ def test_what_is_blocked_says_why_and_does_nothing() -> None:
     assert texts(menu)["No network"].y == texts(menu)["Phones"].y
 
 
+def test_a_slider_is_dragged_wherever_the_mouse_goes_until_it_is_let_go() -> None:
+    values = [100.0]
+    size = Slider("Text", 80, 150, 10, lambda: values[-1], values.append, str)
+    menu = Menu([size, Button("Done", lambda: None)], 960, 540, 900, sound=print)
+    (_, place), (_, below) = menu.places()
+    bar = [x for x in range(200, 1800, 5) if place.on_bar(float(x))]
+    for x in (bar[0], bar[-1]):
+        menu.handle(Action(MOUSE, Verb.CLICK, x=float(bar[len(bar) // 2]), y=place.y))
+        menu.handle(Action(MOUSE, Verb.POINT, x=float(x), y=below.y))
+    assert values[-1] == 150
+    assert 80 in values
+    assert menu.focus == 0
+    menu.let_go()
+    menu.handle(Action(MOUSE, Verb.POINT, x=float(bar[0]), y=below.y))
+    assert values[-1] == 150
+    assert menu.focus == 1
+
+
 def test_a_blocked_slider_cannot_be_set_by_any_device() -> None:
     desk = Desk()
     entry = desk.entries()[2]
