@@ -149,11 +149,14 @@ class Strip:
         question = self._view.question_to(seats)
         self._plate(frame, colour)
         left, right = self._faces(frame, seats), bar.right - _INSIDE
-        words, tone = (
-            (self._asking.reason, theme.danger)
-            if self._asking.reason
-            else (question.words, theme.text)
-        )
+        words, tone = question.words, theme.text
+        if self._asking.reason:  # above the question, in place of names and news
+            self._line(frame, self._asking.reason, left, right, bar.who, _WHO, theme.danger)
+            begins = bar.left + _INSIDE if bar.tall else (left + right) / 2
+            row = bar.how if bar.tall else bar.what
+            begins, _ = self._how(frame, seats, self._view.hints(seats), begins, row)
+            self._sentence(frame, words, left, tone, right if bar.tall else begins - _GAP)
+            return
         hints: Sequence[Hint] = self._view.hints(seats)
         named, below = True, False
         if not bar.tall:

@@ -85,19 +85,18 @@ def come_back(guest: Guest) -> None:
 
 
 def says_how(guest: Guest) -> bool:
-    """Whether the strip's last line says what to press, or the place where one looks.
+    """Whether the strip says what to press, or the place where one looks.
 
     An open curtain has its buttons.
     """
     if guest.scene.asking.curtain.open:
         return True
     bar = guest.scene.view.bar
-    y, h = bar.how
     marks = marks_of(guest.picture())
     eye = guest.scene.choices.eye(guest.seat)
     if any(isinstance(m, Text) and m.text == "hold to look" for m in marks if eye.holds(m.x, m.y)):
         return True
-    here = [m for m in marks if abs(m.y - y) < h / 2 and bar.left < m.x < bar.right]
+    here = [m for m in marks if bar.top < m.y < bar.bottom and bar.left < m.x < bar.right]
     return any(isinstance(m, Text) and m.size == 32.0 for m in here)
 
 

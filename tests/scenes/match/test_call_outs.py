@@ -262,3 +262,19 @@ def test_whoever_has_never_looked_is_told_so_at_the_first_question(tmp_path: Pat
     assert sorted(first) == [0, 1]
     assert sum(first.values()) >= 1, "unless something else is called out just then"
     assert sum(words for _, words in told) <= 2, "and once to each"
+
+
+@games
+def test_a_refusal_stands_above_the_question_and_hides_it_nowhere(
+    game: str, tmp_path: Path
+) -> None:
+    here = room(tmp_path, settings=QUICK)
+    for seats in (GAMES[game].seats[0], GAMES[game].seats[-1]):
+        scene = dealt(here, game, 1, "Ada", seats=seats)
+        play(here, scene, 1, lambda: None, 1)
+        while not scene.asking.awaited:
+            here.stack.update(0.1)
+        scene.asking.refuse("pad:1", "you have chosen already: take it back first")
+        at = {mark.text: mark.y for mark in texts_of(here.frame())}
+        question = scene.view.question_to(scene.asking.at_hand).words
+        assert at["You have chosen already: take it back first"] < at[question]
