@@ -3,11 +3,9 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from game import GAMES
 from game.engine.match import Setup
 from game.evening.evening import Evening
 from game.evening.known import GUESTS, PLAYING, PODIUM
-from game.evening.plan import BUDGETS, QUICK
 from game.evening.steps import (
     Announce,
     Begin,
@@ -16,13 +14,13 @@ from game.evening.steps import (
     EndNow,
     Join,
     Plan,
-    ShuffleGames,
     Undo,
 )
 from scenes.evening import diary
 from scenes.evening.bets import Bets
 from scenes.evening.choice import NextGame, NextWays
 from scenes.evening.course import Course
+from scenes.evening.drafted import drafted
 from scenes.evening.gather import Gather
 from scenes.evening.guest_list import GuestList
 from scenes.evening.moments import Moments
@@ -48,20 +46,6 @@ from scenes.stage.scene import Scene
 
 SAME = "same"
 OFFERED = 20.0  # seconds for newcomers to say that they would like to see the game first
-
-
-def _hurried() -> dict[str, tuple[int, int]]:
-    """Guests of a kiosk hurry: at this part of the usual pace both fit, short, and no third one.
-
-    However many they are.
-    """
-    return {
-        f"{name} {phase}": (1000, account.pace * 85 // 100)
-        for name in QUICK
-        if (account := GAMES[name].account)
-        for phases, _ in account.asks[True].values()
-        for phase in phases
-    }
 
 
 class Host:
@@ -97,7 +81,7 @@ class Host:
             if draft.problem:
                 screen.refuse(draft.problem)
             else:
-                then(self._drafted(draft), screen.device)
+                then(drafted(self.services, self._book, draft), screen.device)
 
         last = known is not None and draft.here == known.people
         again = texts("Same guests, same plan: start") if last else texts("Start at once")
@@ -107,24 +91,6 @@ class Host:
         if not self.services.kiosk:
             tiles.append(Tile("plan", texts("Time and games"), "", lambda: start(self._plan)))
         return tiles
-
-    def _drafted(self, draft: Draft) -> Evening:
-        """An evening of these guests, planned as the last one; in a kiosk two short games."""
-        paces = _hurried() if self.services.kiosk else self._book.paces
-        evening = Evening(self.services.next_seed(), paces)
-        for guest in draft.here:
-            evening.apply(Join(guest.name, str(guest.mark)))
-        last = self._book.evening
-        if self.services.kiosk:
-            evening.apply(Plan(min(BUDGETS[:-1]), QUICK, evening.rule))
-            return evening
-        if last is not None and last.minutes in BUDGETS:
-            plan = Plan(last.minutes, last.games, last.rule)
-            if evening.why_not(plan) is None:
-                evening.apply(plan)
-        else:
-            evening.apply(ShuffleGames())
-        return evening
 
     def _plan(self, evening: Evening, device: str) -> None:
         planning = Planning(self.services, device, evening, lambda one: self._begin(evening, one))
