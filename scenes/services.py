@@ -14,6 +14,7 @@ from scenes.files.desk import Desk
 from scenes.files.settings import Settings
 from scenes.input.action import HALVES, KEYBOARD, MOUSE, Action
 from scenes.input.controls import Control, PadMap
+from scenes.input.phones import Phones
 from scenes.stage.render.frame import Frame
 from scenes.stage.render.theme import HIGH_CONTRAST, NIGHT, Theme
 from scenes.stage.scene import Scene, SceneStack
@@ -64,7 +65,7 @@ class Pads(Protocol):
         """
 
     def present(self) -> Sequence[str]:
-        """List the pads that are plugged in, as "pad:1", …"""
+        """List the pads and phones that are here, as "pad:1" and "phone:1"."""
 
     def teachable(self) -> Sequence[str]:
         """List the pads whose buttons somebody must show us."""
@@ -136,6 +137,7 @@ class Services:
     after_game: Callable[["Services", Any], None] = lambda _services, _session: None
     screen_for: Callable[["Services", Any], Scene] = lambda _services, wish: _no_screen(wish)
     voice: Speech = field(default_factory=NoVoice)
+    phones: Phones = field(default_factory=Phones)
     party: Party | None = None  # while an evening goes on
     displays: Sequence[str] = ("1",)
     kiosk: bool = False
@@ -167,6 +169,11 @@ class Services:
         """Name the games to choose from; in a kiosk, those that its owner offers (or all)."""
         chosen = self.settings.kiosk_games.split() if self.kiosk else ()
         return [name for name in GAMES if name in chosen] or list(GAMES)
+
+    @property
+    def opens_to_phones(self) -> bool:
+        """Whether guests’ phones may come in: in a kiosk only if its owner says so."""
+        return not self.kiosk or self.phones.stays
 
     @property
     def present(self) -> Sequence[str]:

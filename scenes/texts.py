@@ -2,6 +2,9 @@
 
 import gettext
 import locale
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
 from importlib import resources
 from typing import Any
 
@@ -25,6 +28,12 @@ def system_language() -> str:
     return code if code in LANGUAGES else "en"
 
 
+@cache
+def _catalogue(language: str) -> gettext.NullTranslations:
+    with resources.as_file(resources.files("assets") / "locale") as folder:
+        return gettext.translation("krabbeltisch", folder, [language], fallback=language == "en")
+
+
 class Texts:
     """`texts("New game")`, with named places: `texts("{name} takes it", name=…)`."""
 
@@ -37,10 +46,17 @@ class Texts:
             known = ", ".join(LANGUAGES)
             raise ValueError(f"there is no language {language[:20]!r}; there are: {known}")
         self.language = language
-        with resources.as_file(resources.files("assets") / "locale") as folder:
-            self._catalogue = gettext.translation(
-                "krabbeltisch", folder, [language], fallback=language == "en"
-            )
+        self._catalogue = _catalogue(language)
+
+    @contextmanager
+    def spoken(self, language: str) -> Iterator[None]:
+        """Speak `language` for the moment; the own one if it is empty."""
+        own = self.language
+        self.use(language or own)
+        try:
+            yield
+        finally:
+            self.use(own)
 
     def __call__(self, message: str, /, **values: Any) -> str:
         if not message:

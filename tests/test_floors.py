@@ -4,6 +4,7 @@ Read from the source: imports inside functions and under TYPE_CHECKING count lik
 """
 
 import ast
+import sys
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
@@ -16,6 +17,7 @@ ROOT = Path(__file__).parent.parent
 # From the ground up. A room is a folder of scenes/ or a single file there.
 FLOORS = (
     "texts",  # words in the language of the table: every floor speaks
+    "phones",  # a page and a socket for each phone: knows nothing of the table
     "input",  # devices become actions
     "stage",  # pictures, motion, sound, the stack of scenes
     "files",  # settings, saves, what pads have taught
@@ -52,6 +54,9 @@ LATE = {
     ("scenes.program.commands.table", "scenes.program.table"),
     ("scenes.program.start", "scenes.program.cli"),
     ("scenes.program.table", "scenes.games.registry"),
+    ("scenes.program.table", "scenes.screens.phone_door"),
+    ("scenes.screens.phone_door", "scenes.phones.pages"),
+    ("scenes.screens.phone_door", "scenes.phones.server"),
     ("scenes.program.table", "scenes.kiosk.stack"),
     ("scenes.program.table", "scenes.menus.wishes"),
     ("scenes.program.table", "scenes.program.public"),
@@ -183,6 +188,18 @@ def test_a_way_down_is_none_of_these() -> None:
     }
     assert upwards(planted) == upwards(all_imports())
     assert hidden(planted) == hidden(all_imports())
+
+
+def test_the_phones_server_cannot_leak_what_it_never_gets() -> None:
+    """It imports no rules, no pictures and no other room: only bytes come in."""
+    server = [module for module in all_imports() if room_of(module) == "phones"]
+    houses = {
+        name.partition(".")[0] for module in server for name, _ in all_imports()[module]
+    } - sys.stdlib_module_names
+    rooms = {room_of(name) for module in server for name, _ in followed(all_imports(), module)}
+    assert len(server) > 2
+    assert houses == {"scenes", "websockets"}
+    assert rooms == {"phones"}
 
 
 def test_a_circle_of_three_is_noticed() -> None:

@@ -12,7 +12,15 @@ from game.evening.plan import pace
 from game.evening.records import Now
 from game.evening.steps import CloseBets, Finish, Play, Sit, Step, Undo
 from scenes.evening.diary import Diary
-from scenes.evening.people import bots_for, held, name_of_heads, players, put, put_bot
+from scenes.evening.people import (
+    bots_for,
+    held,
+    name_of_guest,
+    name_of_heads,
+    players,
+    put,
+    put_bot,
+)
 from scenes.files.save import LOOK
 from scenes.files.storage import EVENING_MATCH
 from scenes.match.session import Finished, Session
@@ -121,7 +129,9 @@ class Course:
         used: dict[str, tuple[int, ...]] = {}
 
         def device_of(heads: tuple[int, ...]) -> str:
-            device = held(self.devices, self._last, here, heads)
+            names = [name_of_guest(self.evening.guests[guest]) for guest in heads]
+            own = next(filter(None, map(self.services.phones.of, names)), "")
+            device = own or held(self.devices, self._last, here, heads)
             if not device:
                 return ""
             together = set(used.get(device, ())) | set(heads) <= set(self._last)

@@ -11,6 +11,7 @@ from scenes.lobby.naming import Naming
 from scenes.lobby.pieces import GAP, Tile, in_a_row
 from scenes.people.prompts import Hints
 from scenes.people.sitting import NAMES
+from scenes.screens.phone_door import open_to_phones
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Layer, Picture, Text
 from scenes.stage.render.text import fit
@@ -47,10 +48,10 @@ class GuestList(TileScreen):
 
     def tiles(self) -> Sequence[Tile]:
         texts = self.services.texts
-        own = (
-            Tile(NEW, texts("New guest"), "", self._ask),
-            Tile("back", texts("Back"), "", self.back),
-        )
+        new = Tile(NEW, texts("New guest"), "", self._ask)
+        phones = Tile("phones", texts("Phones"), "", self._phones)
+        back = Tile("back", texts("Back"), "", self.back)
+        own = [new, phones, back] if self.services.opens_to_phones else [new, back]
         return [*self._more(self), *own]
 
     def _hint(self) -> None:
@@ -105,6 +106,21 @@ class GuestList(TileScreen):
         taken = {one.name for one in self.roster.people}
         name = next((name for name in NAMES if name not in taken), NAMES[0])
         self.services.stack.push(Naming(self.services, self.device, name, self._add))
+
+    def _phones(self) -> None:
+        open_to_phones(self.services, self.device, self._comes)
+
+    def _comes(self, device: str) -> None:
+        """Somebody with a phone is a guest by the name that was chosen there."""
+        guest = self.services.phones.guest(device)
+        if guest is None:
+            return
+        before = {one.name for one in self.roster.people if one.here}
+        names = {one.name for one in self.roster.people}
+        self._add(guest.name or next(name for name in NAMES if name not in names))
+        new = [one for one in self.roster.people if one.here and one.name not in before]
+        for one in new:
+            guest.name = one.name
 
     def _add(self, name: str) -> None:
         told = self.roster.add(name)

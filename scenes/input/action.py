@@ -1,5 +1,6 @@
 """What people do, free of pygame: scenes see actions and nothing else of the devices."""
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 from enum import Enum
 
@@ -12,8 +13,8 @@ class Verb(Enum):
     NORTH opens the rules (F1), LEFT_SHOULDER and RIGHT_SHOULDER page and hold (Page Up and Down,
     the shift keys), START pauses (P).
     DIGIT is a number key 1 to 9, TEXT typed letters, POINT a moved mouse, CLICK its left button,
-    PLUGGED and UNPLUGGED a pad coming or going, AWAY the window losing the focus,
-    QUIT the window's close button.
+    PICK what was tapped on a phone, PLUGGED and UNPLUGGED a pad or phone coming or going, AWAY the
+    window losing the focus, QUIT the window's close button.
     """
 
     UP = "up"
@@ -32,6 +33,7 @@ class Verb(Enum):
     TEXT = "text"
     POINT = "point"
     CLICK = "click"
+    PICK = "pick"
     PLUGGED = "plugged"
     UNPLUGGED = "unplugged"
     AWAY = "away"
@@ -49,17 +51,19 @@ MOUSE = "mouse"
 HALVES = (RIGHT_KEYS, LEFT_KEYS)  # of a keyboard that two people play with, who has arrows first
 KEYBOARDS = (KEYBOARD, *HALVES)
 NO_PADS = (*KEYBOARDS, MOUSE)
+_PHONE = "phone:"
 
 
 @dataclass(frozen=True, slots=True)
 class Action:
     """One press, release or movement of one device.
 
-    `device` is one of NO_PADS or "pad:<our own number>". `pressed` is False for a release;
-    POINT, TEXT, PLUGGED, UNPLUGGED, AWAY and QUIT are always pressed. `x`, `y` are canvas units
-    for POINT and CLICK. `text` is the typed text of TEXT, the digit of DIGIT, and for other keys
-    what they write besides what they do (see writing.py). `stick` tells a direction given by a
-    stick from one of the d-pad; `repeat` one made by holding.
+    `device` is one of NO_PADS, "pad:<our own number>" or "phone:<the guest's number>". `pressed` is
+    False for a release; POINT, TEXT, PLUGGED, UNPLUGGED, AWAY and QUIT are always pressed. `x`, `y`
+    are canvas units for POINT and CLICK. `text` is the typed text of TEXT, the digit of DIGIT, and
+    for other keys what they write besides what they do (see writing.py). `stick` tells a direction
+    given by a stick from one of the d-pad; `repeat` one made by holding. `key` is what PICK picks,
+    as the scene has offered it.
     """
 
     device: str
@@ -70,8 +74,19 @@ class Action:
     text: str = ""
     stick: bool = False
     repeat: bool = False
+    key: Hashable = None
 
     @property
     def by_hand(self) -> bool:
         """Whether a hand does this now: what lies on a pad and repeats is nobody."""
         return self.pressed and not self.repeat and self.verb not in _NO_PRESS
+
+
+def phone(guest: int) -> str:
+    """Return the device of the guest with this number."""
+    return f"{_PHONE}{guest}"
+
+
+def is_phone(device: str) -> bool:
+    """Return True if this is a guest's phone."""
+    return device.startswith(_PHONE)

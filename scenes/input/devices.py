@@ -12,6 +12,7 @@ from scenes.input.holds import Holds
 from scenes.input.keymap import look_up, look_up_half
 from scenes.input.nudge import Nudge
 from scenes.input.pads import Brand, Pad, Pads
+from scenes.input.phones import Phones
 from scenes.input.reader import Change, PadReader
 
 WINDOW = "window"  # the device of AWAY and QUIT
@@ -24,7 +25,7 @@ Handler: TypeAlias = Callable[[Event], Iterable[Action]]
 
 
 class Devices:
-    """Keyboard, mouse and all pads, whether they are there from the start or come and go.
+    """Keyboard, mouse, phones and all pads, from the start or as they come and go.
 
     `to_units` turns a place in window pixels into canvas units. `learned` holds the maps of
     joysticks that SDL does not know, by GUID. Every press is followed by its release. Pads that are
@@ -39,6 +40,7 @@ class Devices:
         self._to_units = to_units
         self._owners = dict(learned or {})
         self._learned = dict(self._owners)
+        self.phones = Phones()
         self._pads = Pads()
         self._readers: dict[int, PadReader] = {}
         self._holds = Holds()
@@ -90,6 +92,7 @@ class Devices:
                 yield from self._heard(handler(event))
         for reader in self._readers.values():
             yield from self._heard(self._press(reader, reader.debounce()))
+        yield from self._heard(self.phones.translate())
 
     def _heard(self, actions: Iterable[Action]) -> Iterator[Action]:
         """Pass them on; whoever presses something else lets the mouse sleep."""
@@ -106,14 +109,15 @@ class Devices:
         They come one by one, as those of `translate`.
         """
         self._nudge.update(dt)
-        return self._holds.repeat(dt)
+        yield from self._holds.repeat(dt)
+        yield from self.phones.update(dt)
 
     def release_all(self) -> list[Action]:
         """Return the releases of everything held.
 
         What is still down counts only when pressed anew.
         """
-        return self._holds.release_all()
+        return [*self._holds.release_all(), *self.phones.release_all()]
 
     # -- what scenes are given --
 
@@ -123,8 +127,8 @@ class Devices:
         return self._pads.all
 
     def present(self) -> Sequence[str]:
-        """List the pads that are plugged in, as "pad:1", …"""
-        return [pad.device for pad in self.pads]
+        """List the pads and phones that are here, as "pad:1" and "phone:1"."""
+        return [*(pad.device for pad in self.pads), *self.phones.present()]
 
     def brand(self, device: str) -> Brand:
         """Return whose signs are on this pad's buttons.

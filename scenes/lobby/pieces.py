@@ -195,6 +195,14 @@ def draw_tile(
     frame.add(value, Layer.REST)
 
 
+def draw_phones(frame: Frame, services: Services, place: Target[K], focused: bool) -> None:
+    """Draw the way in for phones."""
+    _, x, y, w, h = place
+    plate(frame, Layer.REST, services.theme, x, y, w, h, focused=focused)
+    frame.add(Picture("ui/phone", x - 26, y, 76, 76), Layer.REST)
+    frame.add(Text("+", x + 34, y, 44, 84, 56.0, services.theme.text, "black"), Layer.REST)
+
+
 def draw_waiting(
     frame: Frame, services: Services, devices: Sequence[str], middle: Target[K]
 ) -> None:

@@ -21,6 +21,7 @@ from scenes.lobby.pieces import (
     Tile,
     draw_call,
     draw_empty_seat,
+    draw_phones,
     draw_seat,
     draw_start,
     draw_tile,
@@ -42,6 +43,7 @@ from scenes.people.prompts import Hints
 from scenes.people.seating import Seating
 from scenes.people.sitting import (
     add_seat,
+    be_called,
     fit,
     free_devices,
     get_up,
@@ -49,6 +51,7 @@ from scenes.people.sitting import (
     set_seats,
     sit_down,
 )
+from scenes.screens.phone_door import open_to_phones
 from scenes.screens.question import Question
 from scenes.screens.screen import Screen
 from scenes.services import Services
@@ -62,7 +65,7 @@ from scenes.texts import N_
 Key: TypeAlias = int | str
 """What can have the focus: a seat, the start, or a tile by its name."""
 
-START = "start"
+START, PHONES = "start", "phones"
 CALM = 1.0  # seconds after it has joined, in which a device does not deal
 _PANELS = (372.0, 444.0)  # y and height, here and below
 _START = (686.0, 128.0)
@@ -73,6 +76,7 @@ _NARROW, _WIDE = (
     ("seats", "cut", "rules", "back"),
     1.7,
 )  # tiles of a word; of their width, the others
+_PHONES = (1810.0, 84.0, 132.0, 112.0)
 
 
 class Lobby(Screen):
@@ -127,12 +131,16 @@ class Lobby(Screen):
         Whoever comes from another game without a device is a bot's seat now.
         """
         fit(self.seating, self.game)
+        if self.services.phones.stays and not self.services.phones.code:
+            self.services.phones.open_door()
         self._check_pads()
 
     def resume(self) -> None:
         self._check_pads()
 
     def update(self, dt: float) -> bool:
+        if self.services.phones.knocks:
+            self._phones()
         return self._hops.update(dt) | self._faces.update(dt)
 
     # -- presses --
@@ -199,6 +207,8 @@ class Lobby(Screen):
             self._begin()
         elif isinstance(key, int):
             self._seat(key)
+        elif key == PHONES:
+            self._phones()
         else:
             self.services.audio.play("accept")
             next(tile for tile in self._tiles() if tile.key == key).act()
@@ -310,6 +320,19 @@ class Lobby(Screen):
             self.starter = None
         self._focus.place_focus(self._targets(), START)
 
+    def _phones(self) -> None:
+        open_to_phones(self.services, self.device, self._sit_with_phone)
+
+    def _sit_with_phone(self, device: str) -> None:
+        """Let a guest sit down under the name and with the sign chosen on the phone."""
+        guest = self.services.phones.guest(device)
+        if guest is None or not self._room:
+            return
+        self._sit_down(device, None)
+        for seat in self._seats_of(device):
+            guest.name = be_called(self.seating, seat, guest.name, guest.mark)
+        self._settle()
+
     def _ask_for_twins(self, one: str, twin: str) -> None:
         texts = self.services.texts
         question = texts(
@@ -401,7 +424,9 @@ class Lobby(Screen):
         tiles: list[Key] = [tile.key for tile in self._tiles()]
         shares = [1.0 if tile in _NARROW else _WIDE for tile in tiles]
         start: Target[Key] = Target(START, 960.0, _START[0], _START_W, _START[1])
-        return [*in_a_row(panels, *_PANELS), start, *in_a_row(tiles, *_TILES, shares)]
+        phones: list[Target[Key]] = [Target(PHONES, *_PHONES)]
+        phones = phones if self.services.opens_to_phones else []
+        return [*phones, *in_a_row(panels, *_PANELS), start, *in_a_row(tiles, *_TILES, shares)]
 
     def paint(self, frame: Frame) -> None:
         theme = self.services.theme
@@ -416,6 +441,8 @@ class Lobby(Screen):
                 else:
                     draw_call(frame, self.services, place)
                 draw_waiting(frame, self.services, self._free_devices(), place)
+            elif place.key == PHONES:
+                draw_phones(frame, self.services, place, focused)
             elif isinstance(place.key, str):
                 draw_tile(frame, self.services, place, tiles[place.key], focused)
             elif place.key < len(self.seating):

@@ -1,10 +1,11 @@
 """Who is asked at a table, what has the focus, and who looks at a secret of its own."""
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import partial
 from typing import Any
 
-from scenes.input.action import DIRECTIONS, MOUSE, Action, Verb
+from scenes.input.action import DIRECTIONS, MOUSE, Action, Verb, is_phone
 from scenes.match.scenery import Scenery
 from scenes.people.seating import Privacy, Seating
 from scenes.privacy.curtain import Curtain, grips
@@ -194,6 +195,8 @@ class Asking:
         self.table.looking = self.lookers
         self.bared: Callable[[int], bool] = lambda _: False  # as Choices.bared
         self._reason = ""
+        self.refusals: dict[str, str] = {}  # why the last tap could not be, by phone
+        self._on_phone: int | None = None  # the seat that looks at its phone just now
         self._under: int | None = None  # the seat whose curtain alone may show the reason
         self.since = REASON  # seconds since the reason came
 
@@ -276,7 +279,20 @@ class Asking:
     def lookers(self) -> Sequence[int]:
         """List the seats that look at their secrets, or are about to."""
         behind = [] if self.curtain.seat is None else [self.curtain.seat]
-        return [*behind, *self.looking.seats]
+        on_phone = [] if self._on_phone is None else [self._on_phone]
+        return [*behind, *self.looking.seats, *on_phone]
+
+    @contextmanager
+    def on_phone(self, seat: int) -> Iterator[None]:
+        """Show `seat` alone what it knows, for its phone.
+
+        No frame is drawn meanwhile.
+        """
+        self._on_phone = seat
+        try:
+            yield
+        finally:
+            self._on_phone = None
 
     @property
     def covered(self) -> bool:
@@ -333,8 +349,14 @@ class Asking:
         """Shake the device, and let the strip say why.
 
         `reason` is one translated sentence. Never for a blind press: nothing may follow that. Under
-        the open curtain only its seat is told, and nobody hears it.
+        the open curtain only its seat is told, and nobody hears it; so on a phone that hides what
+        is chosen.
         """
+        if is_phone(device):
+            self.refusals[device] = reason
+            seat = self.seat_for(device)
+            if seat is not None and self.hides(seat):
+                return
         services = self.scenery.services
         services.rumble(device)
         self.pressing.refused(device)

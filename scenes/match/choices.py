@@ -48,6 +48,14 @@ class Choices(ABC):
         """Name what lies at a place where `seat` can choose openly, translated."""
         return ""
 
+    def pictured(self, seat: int, key: Hashable) -> str:  # noqa: ARG002 (for games with pictures)
+        """Name the picture of what lies at a place, for a phone."""
+        return ""
+
+    def chosen(self, seat: int, key: Hashable) -> bool:  # noqa: ARG002 (for moves with parts)
+        """Return True if this is part of what `seat` puts together."""
+        return False
+
     def secret_of(self, seat: int) -> Secret | None:  # noqa: ARG002 (for games with secrets)
         """Return what this seat alone may look at now, if anything.
 

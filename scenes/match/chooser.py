@@ -176,6 +176,8 @@ class Chooser:
                 self._choose_openly(seat, action)
             case Privacy.BLIND:
                 self._choose_blindly(seat, action)
+            case Privacy.PHONE:
+                self._choose_on_phone(seat, action)
             case _:
                 self._choose_behind_curtain(seat, action)
 
@@ -239,6 +241,24 @@ class Chooser:
         self._services.rumble(action.device)
         if words:
             self.asking.answers.say(seat, words)
+
+    def _choose_on_phone(self, seat: int, action: Action) -> None:
+        """The phone's pad chooses nothing: what it would point at is a secret."""
+        if action.verb is Verb.EAST and action.pressed and seat not in self._table.waiting():
+            self.take_back(seat)
+        elif answers(action):
+            self.asking.refuse(action.device, self._services.texts("Choose on your phone"))
+
+    def tap(self, seat: int, key: Hashable, device: str) -> None:
+        """Pick what was tapped, if it can still be picked."""
+        if not self.asking.asks or self.asking.later or seat not in self._table.waiting():
+            return
+        if key not in self.choices.places(seat):
+            return
+        self._services.audio.play("tick")
+        move = self.choices.take(seat, key, device)
+        if move is not None:
+            self.commit(seat, move)
 
     def _choose_behind_curtain(self, seat: int, action: Action) -> None:
         """First hold the curtain, then look and decide under it."""

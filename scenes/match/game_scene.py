@@ -17,7 +17,9 @@ from scenes.match.commentary import Commentary, Comments
 from scenes.match.doors import Doors, draw_corner
 from scenes.match.guess import Guess, Guesses
 from scenes.match.narration import Narration
+from scenes.match.on_phone import OnPhone
 from scenes.match.one_button import offered
+from scenes.match.opened import Opens, nothing
 from scenes.match.patience import Patience
 from scenes.match.scenery import Scenery
 from scenes.match.session import Session
@@ -44,7 +46,7 @@ class Manners:
 
     `blind` is Privacy.BLIND or SIGN, or None where there are none. `comments` are what is said of
     remarkable facts, `guess` what whoever waits may guess. Events of the kinds `rounds` begin a
-    round, and `going_on` names what an event moves.
+    round, `going_on` names what an event moves, and `opens` shows what a seat alone holds.
     """
 
     reactions: Reactions = lambda _events: ()
@@ -53,6 +55,7 @@ class Manners:
     guess: Guess | None = None
     rounds: tuple[type[Event], ...] = ()
     going_on: GoingOn = lambda _texts, _seating, _event: ""
+    opens: Opens = nothing
 
 
 class GameScene:
@@ -84,6 +87,7 @@ class GameScene:
         self.notices = PassingNotices(services, lambda: session.problem)
         self.strip = Strip(self.view, self.teller, self.guesses, manners.going_on)
         self.narration = Narration(self.view, self.chooser)
+        self.on_phone = OnPhone(self.chooser, self.view, self.guesses, self.teller, manners.opens)
         hears, guess = self.doors.hear, self.guesses.press
         self._listeners = hears, self.doors.bets, self._waits, guess, self.doors.pauses
         self._finished = False
@@ -148,9 +152,12 @@ class GameScene:
         back = self.strip.back
         if action.verb is Verb.CLICK and back and back.holds(action.x, action.y):
             action = replace(action, verb=Verb.EAST)
-        if any(listens(action) for listens in self._listeners):
+        if action.verb is Verb.PICK:
+            self.doors.hear(action)
+            self.on_phone.tap(action)
+        elif any(listens(action) for listens in self._listeners):
             return
-        if self.director.telling:
+        elif self.director.telling:
             self._hurry(action)
         else:
             self.director.hurry = self.director.hurry and action.pressed

@@ -191,6 +191,12 @@ class Guesses:
         name = f"guess {self._questions} {seat}"
         return Pcg32.stream(int(self._asking.table.key, 16), name).below(len(self.answers))
 
+    def named(self, answer: int) -> str:
+        """Name an answer in a word or a sign."""
+        if self._guess is not None and self._guess.of_seats:
+            return self._seating[answer].name
+        return "✓" if answer == YES else "✗"
+
     def press(self, action: Action) -> bool:
         """Return True if this press is a guess.
 

@@ -2,11 +2,10 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from game.engine.events import Event
 from game.engine.game import Options
-from game.engine.match import View
 from scenes.match.asking import Asking
 from scenes.match.call_outs import CallOut
 from scenes.match.comic import RulePage
@@ -14,6 +13,7 @@ from scenes.match.commentary import Comments
 from scenes.match.game_scene import GameScene, Manners
 from scenes.match.guess import Guess
 from scenes.match.lesson import Lesson
+from scenes.match.opened import Opens, nothing
 from scenes.match.session import Session
 from scenes.match.strip import GoingOn
 from scenes.match.view import TableView
@@ -30,27 +30,12 @@ class Spoils(NamedTuple):
     figure: str = ""
 
 
-class Opened(NamedTuple):
-    """The pictures of what a seat holds, and of what it has just played face down."""
-
-    held: tuple[str, ...] = ()
-    played: tuple[str, ...] = ()
-
-
 class GreatMoment(NamedTuple):
     """A part of the game in assets/reel/`file`: from after so many decisions, for some seconds."""
 
     file: str
     begins: int
     seconds: float
-
-
-Opens: TypeAlias = Callable[[View], Opened]
-
-
-def nothing(_view: View) -> Opened:
-    """Open nothing: all lies open in this game."""
-    return Opened()
 
 
 @dataclass(frozen=True)
@@ -126,6 +111,12 @@ class Presentation:
         """
         blind = self.played_by(session.table.options).blind
         manners = Manners(
-            self.reactions, blind, self.comments, self.guess, self.rounds, self.going_on
+            self.reactions,
+            blind,
+            self.comments,
+            self.guess,
+            self.rounds,
+            self.going_on,
+            self.opens,
         )
         return GameScene(services, session, self.view, manners)

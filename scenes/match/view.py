@@ -157,7 +157,8 @@ class TableView(ABC):
         seating, invites = self.session.seating, self.choices.invites
         blind = [seat for seat in seats if seating[seat].privacy is Privacy.BLIND]
         others = [seat for seat in seats if seat not in blind and not invites(seat)]
-        look = Hint((Verb.LEFT_SHOULDER,), words_to_look(self.services), others)
+        held = words_to_look(self.services, [seating[seat].device for seat in others])
+        look = Hint((Verb.LEFT_SHOULDER,), held, others)
         lock = Hint((Verb.RIGHT_SHOULDER,), self.services.texts("lock"), blind)
         return [hint for hint in (look, lock) if hint.seats]
 

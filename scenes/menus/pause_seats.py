@@ -9,6 +9,7 @@ from scenes.menus.pause_seat import PauseSeat
 from scenes.people.labels import player_name, privacy_name, seat_picture
 from scenes.people.prompts import Hints
 from scenes.people.seating import Player, Privacy
+from scenes.screens.phone_door import open_to_phones
 from scenes.screens.screen import MenuScreen
 from scenes.services import Services
 from scenes.stage.render.frame import Frame, Picture
@@ -43,6 +44,8 @@ class PauseSeats(MenuScreen):
     def _renew(self) -> None:
         seats = range(len(self.session.seating))
         rows = [Button(self._line(seat), partial(self._open, seat)) for seat in seats]
+        if self.services.opens_to_phones:
+            rows.append(Button(self.services.texts("Phones"), self._phones))
         self.menu.renew([*rows, Button(self.services.texts("Back"), self.back)])
 
     def _line(self, seat: int) -> str:
@@ -55,6 +58,10 @@ class PauseSeats(MenuScreen):
         elif not player.bot and player.privacy is not Privacy.OPEN:
             parts.append(privacy_name(texts, player.privacy, player.device))
         return " · ".join(parts)
+
+    def _phones(self) -> None:
+        """Whoever comes with a phone takes the seat that a bot keeps, if there is one."""
+        open_to_phones(self.services, self.device, self.session.seating.take_back)
 
     def _open(self, seat: int) -> None:
         self.services.stack.push(PauseSeat(self.services, self.session, seat, self.device))
@@ -72,8 +79,8 @@ class PauseSeats(MenuScreen):
         heading(frame, layer, theme, self.services.texts("Seats"), y=110.0)
         self.menu.draw(frame, theme, layer)
         for seat, place in self.menu.places():
-            if seat == len(self.session.seating):
-                break  # the way back has no mark
+            if seat >= len(self.session.seating):
+                break  # phones and the way back have no mark
             picture, colour = seat_picture(self.session.seating[seat].mark)
             x = place.x - place.w / 2 - 70
             frame.add(Picture(picture, x, place.y, _MARK, _MARK, colour=colour), layer)

@@ -39,6 +39,8 @@ class Title(MenuScreen):
     def enter(self) -> None:
         if self.services.party:
             self.services.party.rest()
+        if not self.services.phones.stays:
+            self.services.phones.stop()
         self._renew()
 
     def resume(self) -> None:

@@ -2,7 +2,7 @@
 
 from game.bots.characters import level_of
 from scenes.files.settings import OneButton
-from scenes.input.action import KEYBOARD, KEYBOARDS, LEFT_KEYS, MOUSE, RIGHT_KEYS
+from scenes.input.action import KEYBOARD, KEYBOARDS, LEFT_KEYS, MOUSE, RIGHT_KEYS, is_phone
 from scenes.people.seating import Player, Privacy, Seating
 from scenes.services import Services
 from scenes.stage.render.theme import SEAT_COLOURS, SEAT_SHAPES
@@ -31,19 +31,22 @@ _PRIVACY = {
     Privacy.BLIND: N_("blind buttons, all at once"),
     Privacy.SIGN: N_("secret sign on the pad"),
     Privacy.CURTAIN: N_("curtain, one after the other"),
+    Privacy.PHONE: N_("on a phone of one’s own"),
 }
 
 
 def device_name(services: Services, device: str) -> str:
-    """Return "Keyboard", "Left keys", "Mouse", "One button" or "Pad 2", translated.
+    """Return "Keyboard", "Left keys", "Mouse", "Pad 2", "Phone 1", translated.
 
-    Empty for no device.
+    A mouse may be "One button". Empty for no device.
     """
     texts = services.texts
     if device in _KEYBOARDS:
         return texts(_KEYBOARDS[device])
     if device == MOUSE:
         return texts("One button") if is_one_button(services, device) else texts("Mouse")
+    if is_phone(device):
+        return texts("Phone {number}", number=device.partition(":")[2])
     return texts("Pad {number}", number=device.partition(":")[2]) if device else ""
 
 
@@ -53,6 +56,8 @@ def device_picture(services: Services, device: str) -> str:
         return "ui/one_button"
     if device in KEYBOARDS:
         return "ui/keyboard"
+    if is_phone(device):
+        return "ui/phone"
     return "ui/mouse" if device == MOUSE else "ui/pad"
 
 

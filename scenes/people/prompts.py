@@ -14,6 +14,7 @@ from scenes.input.action import (
     RIGHT_KEYS,
     Action,
     Verb,
+    is_phone,
 )
 from scenes.services import Services
 from scenes.stage.render.frame import Box, Frame, Layer, Picture, Text
@@ -177,6 +178,8 @@ def _pictures(services: Services, device: str, verb: Verb, signs: Signs = "") ->
         return ("ui/mouse_left",) if verb in (Verb.SOUTH, Verb.CLICK) else ()
     if verb not in PICTURES:
         return ()
+    if is_phone(device) and verb is Verb.LEFT_SHOULDER:  # it is looked at, not held
+        return ("ui/phone",)
     brand = _BRANDS.get(services.devices.brand(device), "")
     glyph = _GLYPHS.get(brand, {}).get(verb)
     place = f"ui/{PICTURES[verb]}"

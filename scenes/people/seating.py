@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
-from scenes.input.action import HALVES, MOUSE, NO_PADS
+from scenes.input.action import HALVES, MOUSE, NO_PADS, is_phone
 from scenes.people.names import OF_SEAT, proper
 
 MARKS = 6  # colours with shapes, see stage.theme
@@ -18,6 +18,7 @@ class Privacy(StrEnum):
     BLIND = "blind"  # blind buttons on a pad, blind keys 1-8
     SIGN = "sign"  # a secret sign on a pad tells one card
     CURTAIN = "curtain"
+    PHONE = "phone"  # on the seat's own phone, which all other secrets need not leave
 
 
 @dataclass(slots=True)
@@ -137,6 +138,8 @@ class Seating:
         """Return the methods this seat can choose from, the best first."""
         if self.alone:
             return (Privacy.OPEN,)
+        if is_phone(self.players[seat].device):
+            return (Privacy.PHONE,)
         if blind and self._can(seat, blind):
             return (blind, Privacy.CURTAIN)
         return (Privacy.CURTAIN,)
@@ -146,9 +149,12 @@ class Seating:
         device = self.players[seat].device
         match method:
             case Privacy.BLIND:
-                return device not in (MOUSE, *HALVES) and not self.shared(seat)
+                apart = device in (MOUSE, *HALVES) or is_phone(device)
+                return not apart and not self.shared(seat)
             case Privacy.SIGN:
-                return device not in NO_PADS
+                return device not in NO_PADS and not is_phone(device)
+            case Privacy.PHONE:
+                return is_phone(device)
             case _:
                 return True
 

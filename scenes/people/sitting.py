@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable, Sequence
 from itertools import cycle
+from string import ascii_uppercase
 
 from game.bots.characters import name_of
 from game.engine.game import Game
 from scenes.input.action import HALVES, KEYBOARD, KEYBOARDS
 from scenes.people.characters import next_character
 from scenes.people.guests import Guest
+from scenes.people.names import LONGEST
 from scenes.people.seating import MARKS, Player, Seating
 
 # Names are names: they stay the same in all languages.
@@ -157,6 +159,21 @@ def free_name(seating: Seating, names: Sequence[str]) -> str:
 def free_mark(seating: Seating) -> int:
     taken = {player.mark for player in seating}
     return next(mark for mark in range(MARKS) if mark not in taken)
+
+
+def be_called(seating: Seating, seat: int, name: str, mark: int) -> str:
+    """Give the player this name, and this mark if nobody has it.
+
+    A namesake gets a letter. Returns the name that the player has now.
+    """
+    player = seating[seat]
+    if name:
+        player.name = ""
+        namesakes = (f"{name[: LONGEST - 2]} {letter}" for letter in ascii_uppercase[1:])
+        player.name = free_name(seating, [name, *namesakes])
+    if mark in open_marks(seating, seat):
+        take_mark(seating, seat, mark)
+    return player.name
 
 
 def take_mark(seating: Seating, seat: int, mark: int) -> None:

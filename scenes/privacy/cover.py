@@ -4,9 +4,10 @@ All of it is drawn from the seat, its device and the clock alone.
 """
 
 import math
+from collections.abc import Collection
 
 from scenes.files.settings import CurtainGrip
-from scenes.input.action import KEYBOARDS, MOUSE, Verb
+from scenes.input.action import KEYBOARDS, MOUSE, Verb, is_phone
 from scenes.people.prompts import draw_prompt, prompt_width
 from scenes.people.seating import Player
 from scenes.privacy.curtain import SEAL, SHUT, Curtain
@@ -33,11 +34,13 @@ def verb_to_look(device: str) -> Verb:
     return Verb.CLICK if device == MOUSE else Verb.LEFT_SHOULDER
 
 
-def words_to_look(services: Services) -> str:
+def words_to_look(services: Services, devices: Collection[str] = ()) -> str:
     """Say what one does with the button to look.
 
-    That depends on the settings.
+    That depends on the settings, and where all `devices` are phones, there is none.
     """
+    if all(map(is_phone, devices or ("",))):
+        return services.texts("on the phone")
     pressing = services.settings.grip is CurtainGrip.PRESS
     return services.texts("press to look") if pressing else services.texts("hold to look")
 
@@ -73,7 +76,7 @@ def draw_eye(frame: Frame, services: Services, device: str, place: Target[int]) 
     verb = verb_to_look(device)
     draw_prompt(frame, Layer.REST, services, device, verb, left + size / 2, y, 52)
     left, right = left + size + 14, x + w / 2 - 20
-    words = words_to_look(services)
+    words = words_to_look(services, (device,))
     room = right - left
     text = Text(words, left + room / 2, y, room, h - 12, 36, services.theme.text, "bold", "left")
     frame.add(text)
@@ -87,6 +90,9 @@ def draw_to_look(frame: Frame, services: Services, player: Player, place: Target
     _, x, y, w, h = place
     layer, theme, colour = Layer.REST, services.theme, SEAT_COLOURS[player.mark]
     frame.add(Box(x, y, w, h, theme.panel, 16, colour, 4, 225), layer)
+    if is_phone(player.device):
+        frame.add(Picture("ui/phone", x, y - 34, 84, 84), layer)
+        return
     words = words_to_look(services)
     frame.add(Text(words, x, y - 48, w - 12, 84, 34, theme.text, "bold"), layer)
     verb = verb_to_look(player.device)

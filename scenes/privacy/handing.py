@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from scenes.input.action import MOUSE, NO_PADS, Verb
+from scenes.input.action import MOUSE, NO_PADS, Verb, is_phone
 from scenes.people.labels import seat_picture
 from scenes.people.prompts import draw_prompt, prompt_width
 from scenes.people.seating import Player
@@ -57,4 +57,6 @@ def _plate(frame: Frame, services: Services, player: Player, place: Target[str])
 def _words(services: Services, player: Player) -> str:
     if player.device in NO_PADS:
         return services.texts("{name}, it is your turn", name=player.holder or player.name)
+    if is_phone(player.device):
+        return services.texts("Hand the phone to {name}", name=player.holder or player.name)
     return services.texts("Hand the pad to {name}", name=player.holder or player.name)

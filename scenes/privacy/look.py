@@ -88,7 +88,8 @@ class Looking:
 
     def never(self, seat: int) -> bool:
         """Return True if this seat can look now, and never has."""
-        return self.may(seat) and seat not in self._looked
+        on_phone = self._table.seating[seat].privacy is Privacy.PHONE
+        return self.may(seat) and not on_phone and seat not in self._looked
 
     def shut(self) -> None:
         """Hide everything from the next frame on."""

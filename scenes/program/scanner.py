@@ -11,7 +11,7 @@ from typing import Protocol
 from pygame.event import Event
 
 from scenes.files.settings import OneButton
-from scenes.input.action import DIRECTIONS, KEYBOARD, MOUSE, Action, Verb
+from scenes.input.action import DIRECTIONS, KEYBOARD, MOUSE, Action, Verb, is_phone
 from scenes.services import Services
 from scenes.stage.render.frame import HEIGHT, WIDTH, Box, Frame, Layer, Text
 from scenes.stage.render.theme import INK
@@ -127,6 +127,8 @@ class Scanner:
 
     def _plays_itself(self, action: Action) -> bool:
         """Whether this comes from somebody who has arrows, and uses them."""
+        if is_phone(action.device):
+            return True
         if action.device == MOUSE or (action.device == KEYBOARD and action.text == " "):
             return False
         if action.verb in DIRECTIONS:

@@ -30,6 +30,7 @@ from scenes.program.app import App, SystemClock
 from scenes.program.commands.options import TableOptions, WindowOptions
 from scenes.program.commands.outcome import Failed, Unusable
 from scenes.program.lateness import Lateness
+from scenes.program.on_phones import OnPhones
 from scenes.program.scanner import Scanner
 from scenes.program.sweep import Sweep
 from scenes.program.thinker import Thinker
@@ -54,9 +55,24 @@ def run_table(options: TableOptions) -> int:
 
     def first(services: Services) -> Scene:
         services.seed = options.seed
+        if options.phones:
+            _open_to_phones(services, *options.phones)
         return Title(services)
 
     return open_table(options.window, first, options.kiosk, options.public)
+
+
+def _open_to_phones(services: Services, address: str, port: int) -> None:
+    """Let phones come in from the start, and say where in one line."""
+    from scenes.screens.phone_door import NoPhones, switch_on
+
+    try:
+        switch_on(services, address, port)
+    except NoPhones as refused:
+        raise Unusable(str(refused)) from refused
+    services.phones.stays = True
+    services.phones.open_door()
+    print(f"krabbeltisch: phones come in at {services.phones.link}", flush=True)
 
 
 def open_table(
@@ -121,6 +137,7 @@ def _open(
             after_game=_after_game,
             screen_for=_screen_for,
             voice=voice,
+            phones=devices.phones,
             displays=[str(n + 1) for n in range(pygame.display.get_num_displays())],
             moments=True,
             notices=notices,
@@ -141,7 +158,7 @@ def _open(
         storage.start(SMALL)
         services.stack.push(first(services))
         scanner = Scanner(devices, services)
-        beside = [audio.update]
+        beside = [audio.update, OnPhones(services).update]
         if public is not None:
             from scenes.program.public import PublicWindow
 
@@ -168,6 +185,7 @@ def _open(
         finally:
             if services.party:
                 services.party.rest()
+            services.phones.stop()
     window.close()
 
 

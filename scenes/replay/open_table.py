@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from scenes.games.registry import presentation
-from scenes.match.presentation import Opened
+from scenes.match.opened import Opened
 from scenes.match.session import Session
 from scenes.replay.odds import Odds
 from scenes.replay.paint import draw_hands

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from scenes.input.action import Verb
-from scenes.match.presentation import Opened
+from scenes.match.opened import Opened
 from scenes.match.timeline import Timeline
 from scenes.people.faces import draw_face
 from scenes.people.prompts import draw_prompt

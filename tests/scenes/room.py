@@ -10,6 +10,7 @@ from scenes.files.desk import Desk
 from scenes.files.settings import Settings
 from scenes.input.action import MOUSE, Action, Verb
 from scenes.input.controls import Control, PadMap
+from scenes.input.phones import Phones
 from scenes.menus.wishes import screen_for
 from scenes.program.quiet import SameThread
 from scenes.services import Services
@@ -29,6 +30,7 @@ class Pads:
 
     def __init__(self) -> None:
         self.halved = False
+        self.phones = Phones()
         self.plugged: list[str] = []
         self.brands: dict[str, str] = {}
         self.rumbled: list[str] = []
@@ -37,7 +39,7 @@ class Pads:
         self.learned: dict[str, PadMap] = {}
 
     def present(self) -> list[str]:
-        return list(self.plugged)
+        return [*self.plugged, *self.phones.present()]
 
     def brand(self, device: str) -> str:
         return self.brands.get(device, "plain")
@@ -129,6 +131,7 @@ def room(folder: Path, **changes: Any) -> Room:
         "texts": Texts("en"),
         "audio": sounds,
         "devices": pads,
+        "phones": pads.phones,
         "storage": Desk(folder),
         "stack": SceneStack(),
         "luck": random.Random(1),

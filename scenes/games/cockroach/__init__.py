@@ -20,7 +20,8 @@ from scenes.games.cockroach.table import CLAIM_ICONS, FACE_PICTURES
 from scenes.games.cockroach.view import KitchenView
 from scenes.match.book import read_book
 from scenes.match.guess import NO, YES, Guess, any_of
-from scenes.match.presentation import GreatMoment, Opened, Presentation, Spoils
+from scenes.match.opened import Opened
+from scenes.match.presentation import GreatMoment, Presentation, Spoils
 from scenes.match.session import Session
 from scenes.people.seating import Privacy
 from scenes.services import Services

@@ -13,6 +13,7 @@ from scenes.games.cockroach.table import FACE_PICTURES, HandCard
 from scenes.input.action import Action
 from scenes.match.asking import Asking
 from scenes.match.choices import Choices
+from scenes.people.labels import seat_picture
 from scenes.privacy.secret import Secret
 from scenes.stage.widgets.focus import Target
 
@@ -123,6 +124,19 @@ class KitchenChoices(Choices):
         shut = self.table.phase in ("call", "pass") or self.asking.hides(seat) or self.bared(seat)
         hand = () if shut else self.table.private(seat).game.hand
         return spoken.named(self.services.texts, self.session.seating, hand, key)
+
+    def pictured(self, seat: int, key: Hashable) -> str:  # noqa: ARG002 (the same for all)
+        match key:
+            case Card(face):
+                return FACE_PICTURES[face]
+            case Claim(claim):
+                return table.CLAIM_ICONS[claim]
+            case To(other):
+                return seat_picture(self.session.seating[other].mark)[0]
+        return ""
+
+    def chosen(self, seat: int, key: Hashable) -> bool:
+        return self.scenery.phase != "call" and key in self.draft(seat).chosen
 
     def take(self, seat: int, key: Any, device: str) -> Move | None:
         if isinstance(key, Move):

@@ -12,7 +12,8 @@ from scenes.games.eight28.table import CARD_PICTURES
 from scenes.games.eight28.view import MineView
 from scenes.match.book import read_book
 from scenes.match.guess import NO, YES, Guess, any_of
-from scenes.match.presentation import GreatMoment, Opened, Presentation, Spoils
+from scenes.match.opened import Opened
+from scenes.match.presentation import GreatMoment, Presentation, Spoils
 from scenes.match.session import Session
 from scenes.people.seating import Privacy
 from scenes.services import Services

@@ -58,6 +58,9 @@ class MineChoices(Choices):
     def named(self, seat: int, key: Hashable) -> str:  # noqa: ARG002 (the same for all)
         return paint.label(self.services.texts, key) if isinstance(key, Move) else ""
 
+    def pictured(self, seat: int, key: Hashable) -> str:  # noqa: ARG002 (the same for all)
+        return table.TARGET_PICTURES[key.target] if isinstance(key, PlayFor) else ""
+
     # No more.
 
     def take(self, seat: int, key: Any, device: str) -> Move | None:

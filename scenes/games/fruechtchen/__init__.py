@@ -24,7 +24,8 @@ from scenes.games.fruechtchen.table import CARDS
 from scenes.games.fruechtchen.view import MarketView
 from scenes.match.book import read_book
 from scenes.match.guess import NO, YES, Guess
-from scenes.match.presentation import GreatMoment, Opened, Presentation, Spoils
+from scenes.match.opened import Opened
+from scenes.match.presentation import GreatMoment, Presentation, Spoils
 from scenes.match.session import Session
 from scenes.people.seating import Privacy
 from scenes.services import Services

@@ -109,6 +109,22 @@ class MarketChoices(Choices):
             return spoken.laid_out(texts, self.draft(seat), key, self.lent(seat))
         return spoken.named(texts, self.session.seating, self.displacing, key)
 
+    def pictured(self, seat: int, key: Hashable) -> str:  # noqa: ARG002 (the same for all)
+        if self.table.phase != "lay out":
+            return ""
+        match key:
+            case int(kind):
+                return table.CARDS[kind]
+            case (name, int(number)) if name == NUMBER:
+                return f"{table.FOLDER}/number_{number}"
+        return ""
+
+    def chosen(self, seat: int, key: Hashable) -> bool:
+        if self.table.phase != "lay out":
+            return isinstance(key, int) and bool(self._displaced.get(key))
+        draft = self.draft(seat)
+        return draft.chosen(key) > 0 if isinstance(key, int) else key == (NUMBER, draft.number)
+
     def take(self, seat: int, key: Any, device: str) -> Move | None:
         if self.table.phase == "roll":
             self._motions.roller = device

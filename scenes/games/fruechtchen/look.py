@@ -33,7 +33,7 @@ class Look(TableLook):
     def at_once(self, seat: int) -> bool:
         """Return True if this player lays out without a curtain."""
         player = self.seating[seat]
-        return bool(player.bot) or player.privacy in (Privacy.BLIND, Privacy.OPEN)
+        return bool(player.bot) or player.privacy is not Privacy.CURTAIN
 
     @property
     def blind(self) -> list[Player]:

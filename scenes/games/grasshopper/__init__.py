@@ -21,7 +21,8 @@ from scenes.games.grasshopper.table import POKER
 from scenes.games.grasshopper.view import GardenView
 from scenes.match.book import read_book
 from scenes.match.guess import NOBODY, Guess, any_of
-from scenes.match.presentation import GreatMoment, Opened, Presentation, Spoils
+from scenes.match.opened import Opened
+from scenes.match.presentation import GreatMoment, Presentation, Spoils
 from scenes.match.session import Session
 from scenes.people.seating import Privacy
 from scenes.services import Services

@@ -43,6 +43,11 @@ class GardenChoices(Choices):
             return log_text.cards_in_words(self.services.texts, key.kind, count)
         return log_text.card_name(key.card) if isinstance(key, Bid) else ""
 
+    def pictured(self, seat: int, key: Hashable) -> str:  # noqa: ARG002 (the same for all)
+        if isinstance(key, Take):
+            return table.KIND_PICTURES[key.kind]
+        return table.POKER[key.card] if isinstance(key, Bid) else ""
+
     def eye(self, seat: int) -> Target[int]:
         return Target(seat, *table.bid_place(seat, self._motions.seats), *table.EYE)
 

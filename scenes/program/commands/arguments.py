@@ -49,6 +49,19 @@ def whole(low: int, high: int) -> Callable[[str], int]:
     return read
 
 
+def address(text: str) -> tuple[str, int]:
+    """Read "192.168.1.20:8080": an address of the local network, and a port (0: a free one).
+
+    Raises argparse.ArgumentTypeError for anything else.
+    """
+    host, _, port = text.rpartition(":")
+    if not re.fullmatch(r"[0-9]{1,3}(\.[0-9]{1,3}){3}", host):
+        raise argparse.ArgumentTypeError(
+            f"{one_line(text, 40)!r} is no address with a port, such as 192.168.1.20:8080"
+        )
+    return host, whole(0, 65535)(port)
+
+
 def size(text: str) -> tuple[int, int]:
     """Read "1280x720": width and height in pixels.
 

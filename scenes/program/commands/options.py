@@ -26,6 +26,7 @@ class TableOptions:
     kiosk: bool = False  # nobody can quit
     seed: int | None = None
     public: int | None = None  # the display of a second window, for the public
+    phones: tuple[str, int] | None = None  # where phones come in from the start: address and port
 
 
 @dataclass(frozen=True, slots=True)

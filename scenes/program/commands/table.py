@@ -24,6 +24,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="show the table on screen N as well, without hands and menus: for a stream or a café;"
         " where that screen is not there, in a window beside the table",
     )
+    parser.add_argument(
+        "--phones",
+        type=arguments.address,
+        metavar="ADDRESS:PORT",
+        help="let phones come in at once, also to a kiosk, at this address of the local network"
+        " (port 0 takes a free one), and print where",
+    )
     arguments.add_seed(parser, None, "makes the first game repeatable (drawn)")
 
 
@@ -31,5 +38,7 @@ def run(wanted: argparse.Namespace) -> int:
     look_for_means()
     from scenes.program.table import run_table
 
-    options = TableOptions(window(wanted), wanted.kiosk, wanted.seed, wanted.public_window)
+    options = TableOptions(
+        window(wanted), wanted.kiosk, wanted.seed, wanted.public_window, wanted.phones
+    )
     return show(run_table, options)

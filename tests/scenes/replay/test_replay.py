@@ -14,7 +14,7 @@ from scenes.games.eight28.table import CARD_PICTURES
 from scenes.games.grasshopper.table import POKER
 from scenes.games.registry import presentation
 from scenes.input.action import KEYBOARD, MOUSE, Action, Verb
-from scenes.match.presentation import Opened
+from scenes.match.opened import Opened
 from scenes.match.timeline import Timeline
 from scenes.people.seating import Player, Seating
 from scenes.people.sitting import bots

@@ -76,7 +76,7 @@ SIGNS = [
     *(f"{maker}_{letter}" for maker in ("xbox", "nintendo") for letter in "abxy"),
     *(f"ps_{shape}" for shape in ("cross", "circle", "square", "triangle")),
     *("shoulder_left", "shoulder_right", "select", "start", "pad", "keycap", "keyboard", "mouse"),
-    *("mouse_left", "mouse_right", "one_button", "dpad"),
+    *("mouse_left", "mouse_right", "one_button", "dpad", "phone"),
     *("arrow_left", "arrow_right", "lock", "unlock", "eye", "eye_closed"),
     *(
         "thinking",

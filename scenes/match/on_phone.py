@@ -1,0 +1,158 @@
+"""One table on its guests' phones: what each is shown, and what is tapped there.
+
+It is made behind the wall's own door, seat by seat, from what that seat knows; a frame never is.
+"""
+
+from collections.abc import Hashable, Iterator
+from enum import Enum, auto
+
+from scenes.input.action import Action
+from scenes.input.phones import Guest
+from scenes.match.asking import Asking
+from scenes.match.chooser import Chooser
+from scenes.match.guess import Guesses
+from scenes.match.opened import Opens
+from scenes.match.teller import Teller
+from scenes.match.view import TableView
+from scenes.people.labels import seat_picture
+from scenes.phones.messages import Card, Choice, State
+from scenes.texts import N_
+
+
+class Word(Enum):
+    """What a phone can say beside a choice."""
+
+    BACK = auto()
+    HERE = auto()  # it has been handed on
+
+
+_WORDS = {Word.BACK: N_("One step back"), Word.HERE: N_("Here I am")}
+
+
+class OnPhone:
+    """What one table says to phones, and hears from them."""
+
+    def __init__(
+        self,
+        chooser: Chooser,
+        view: TableView,
+        guesses: Guesses,
+        teller: Teller,
+        opens: Opens,
+    ) -> None:
+        """Show one table on phones; `opens` names the pictures of what a seat holds."""
+        self._chooser = chooser
+        self._choices = chooser.choices
+        self._asking: Asking = chooser.asking
+        self._view = view
+        self._guesses = guesses
+        self._teller = teller
+        self._opens = opens
+        scenery = chooser.asking.scenery
+        self._seating, self._table = scenery.seating, scenery.table
+        self._texts = scenery.services.texts
+
+    def seat_of(self, device: str) -> int | None:
+        """Return whom this phone shows: of several, whoever is asked now."""
+        seats = self._seating.seats_of(device)
+        asked = self._asking.seat_for(device)
+        return next(iter(seats), None) if asked is None else asked
+
+    # What is shown.
+
+    def shown(self, device: str, guest: Guest) -> State | None:
+        """Make all that this phone shows; None where it plays no seat."""
+        seat = self.seat_of(device)
+        if seat is None:
+            return None
+        asking, player = self._asking, self._seating[seat]
+        guest.offered.ask((asking.moment, seat, asking.asks))
+        shape, colour = seat_picture(player.mark)
+        asked = asking.asks and seat in self._table.waiting()
+        handed = seat not in asking.handing
+        with self._texts.spoken(guest.language), asking.on_phone(seat):
+            guesses = tuple(self._answers(seat, guest))
+            return State(
+                name=player.name,
+                colour=colour,
+                shape=shape,
+                language=self._texts.language,
+                turn=tuple(self._seating[one].name for one in asking.awaited),
+                mine=asked,
+                question=self._question(seat) if asked and handed else "",
+                hand=self._hand(seat, guest) if handed else (),
+                choices=tuple(self._offers(seat, guest)),
+                ask=self._guesses.question if guesses else "",
+                guesses=guesses,
+                lines=tuple(self._teller.lines),
+                refusal=asking.refusals.get(device, ""),
+                playing=True,
+            )
+
+    def _question(self, seat: int) -> str:
+        return self._asking.later or self._view.question(seat).words
+
+    def _hand(self, seat: int, guest: Guest) -> tuple[Card, ...]:
+        """What nobody else sees; it stays as it was while it is told what happened."""
+        if self._asking.scenery.director.telling:
+            return guest.shown.hand if guest.shown else ()
+        held, played = self._opens(self._table.private(seat))
+        secret = self._choices.secret_of(seat)
+        own = secret.true() if secret else ""
+        first = (own,) if own and own not in played else ()
+        return tuple(map(Card, (*first, *played, *held)))
+
+    def _offers(self, seat: int, guest: Guest) -> Iterator[Choice]:
+        """What can be tapped now: nothing while it is told what happened."""
+        asking, choices = self._asking, self._choices
+        ask = self._table.ask
+        if not asking.asks or asking.later or ask is None or seat not in ask.seats:
+            return
+        if seat in asking.handing:
+            yield self._word(guest, Word.HERE)
+            return
+        if seat in self._table.waiting():
+            for key in choices.places(seat):
+                yield Choice(
+                    guest.offered.id_of(key),
+                    choices.named(seat, key),
+                    choices.pictured(seat, key),
+                    choices.chosen(seat, key),
+                    choices.decides(key) and asking.hides(seat),
+                )
+        if seat not in self._table.waiting() or choices.picked(seat):
+            yield self._word(guest, Word.BACK)
+
+    def _word(self, guest: Guest, word: Word) -> Choice:
+        return Choice(guest.offered.id_of(word), self._texts(_WORDS[word]))
+
+    def _answers(self, seat: int, guest: Guest) -> Iterator[Choice]:
+        """What whoever waits may guess."""
+        if seat in self._guesses.guessing:
+            for answer in range(len(self._guesses.answers)):
+                key = ("guess", answer)
+                yield Choice(guest.offered.id_of(key), self._guesses.named(answer))
+
+    # What is tapped.
+
+    def tap(self, action: Action) -> None:
+        """Do what was tapped, if it can still be done."""
+        seat = self.seat_of(action.device)
+        if seat is None or not action.pressed:
+            return
+        self._asking.refusals.pop(action.device, None)
+        with self._asking.on_phone(seat):
+            self._do(seat, action.key, action.device)
+
+    def _do(self, seat: int, key: Hashable, device: str) -> None:
+        match key:
+            case Word.HERE if seat in self._asking.handing:
+                self._asking.pressing.hand_to(seat)
+            case Word.BACK if seat in self._table.waiting():
+                self._choices.step_back(seat)
+            case Word.BACK:
+                self._chooser.take_back(seat)
+            case ("guess", int(answer)) if seat in self._guesses.guessing:
+                self._guesses.put(seat, answer)
+            case _ if seat not in self._asking.handing:
+                self._chooser.tap(seat, key, device)

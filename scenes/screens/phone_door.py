@@ -1,0 +1,228 @@
+"""The way in for phones: a code to scan, and a yes or no to whoever knocks."""
+
+import socket
+from collections.abc import Callable
+from contextlib import closing
+from functools import cache, partial
+
+from scenes.input.action import Action, Verb
+from scenes.people.labels import seat_picture
+from scenes.people.prompts import Hints
+from scenes.phones.news import Knock
+from scenes.screens.phone_words import words
+from scenes.screens.question import Question
+from scenes.screens.screen import MenuScreen
+from scenes.services import Services
+from scenes.stage.render.frame import Box, Frame, Picture, Text
+from scenes.stage.render.theme import INK, PAPER, SEAT_COLOURS, SEAT_SHAPES
+from scenes.stage.widgets.menu import Button, Entry, Menu
+from scenes.stage.widgets.plates import heading, veil
+from scenes.texts import N_
+
+QUIET = 30.0  # seconds without any phone after which the page says what may be in the way
+_DARK = 250
+_CODE = (500.0, 520.0, 640.0)  # centre and size of the square
+_QUIET_ZONE = 4  # modules of light around it, as its standard wants
+_WORDS_X, _WORDS_W = 1370.0, 840.0
+_STEPS = (
+    N_("1. Scan the square with your phone’s camera"),
+    N_("2. Choose a name and a shape there"),
+    N_("3. Somebody here lets you in"),
+)
+_HELP = (
+    N_("Nobody yet? Phone and table must be in one Wi-Fi"),
+    N_("Guest networks often part them: a phone’s hotspot helps"),
+)
+_NO_EXTRA = N_('Phones need two more packages: python3 -m pip install "krabbeltisch[phones]"')
+_NO_NETWORK = N_("This computer is in no network that phones could reach")
+_TAKEN = N_("No phone can come in at {address}")
+
+
+class NoPhones(Exception):
+    """Phones cannot come in; the text, translated, says why."""
+
+
+def switch_on(services: Services, address: str = "", port: int = 0) -> None:
+    """Let phones reach the table, at `address` of the local network.
+
+    Without one it is the one that this computer has there; port 0 takes a free one. Raises
+    NoPhones.
+    """
+    texts = services.texts
+    if services.phones.address:
+        return
+    try:
+        from scenes.phones.pages import File, page
+        from scenes.phones.server import Server
+    except ImportError as error:
+        raise NoPhones(texts(_NO_EXTRA)) from error
+    address = address or _own_address()
+    if not address:
+        raise NoPhones(texts(_NO_NETWORK))
+    files = {**page(), "/words.json": File("application/json", words())}
+    for shape, colour in zip(SEAT_SHAPES, SEAT_COLOURS, strict=True):
+        path = f"/svg/seats/{shape}.svg"
+        files[path] = File(files[path].kind, _in_colour(files[path].data, colour))
+    try:
+        services.phones.serve(Server(address, port, files))
+    except (OSError, ValueError) as error:
+        raise NoPhones(texts(_TAKEN, address=address)) from error
+
+
+def _in_colour(picture: bytes, colour: str) -> bytes:
+    """Paint what our pictures leave to the seat's colour, and its shade."""
+    shade = "#" + "".join(f"{int(colour[at : at + 2], 16) * 2 // 3:02X}" for at in (1, 3, 5))
+    return picture.replace(b"#FF00FF", colour.encode()).replace(b"#AA00AA", shade.encode())
+
+
+def _own_address() -> str:
+    """The address that others in the local network see; nothing is sent to find it."""
+    with closing(socket.socket(socket.AF_INET, socket.SOCK_DGRAM)) as asking:
+        try:
+            asking.connect(("192.0.2.1", 9))
+            return str(asking.getsockname()[0])
+        except OSError:
+            return ""
+
+
+@cache
+def squares(link: str) -> tuple[str, ...]:
+    """Return the rows of the code, "1" where it is dark."""
+    import segno
+
+    code = segno.make(link, error="m", micro=False)
+    return tuple("".join(str(int(bool(one))) for one in row) for row in code.matrix)
+
+
+def open_to_phones(
+    services: Services, device: str, joined: Callable[[str], object] = lambda _: None
+) -> None:
+    """Show the door, or say why there is none."""
+    try:
+        switch_on(services)
+    except NoPhones as refused:
+        answer = (services.texts("Go on without phones"), lambda: None)
+        services.stack.push(Question(services, device, str(refused), [answer]))
+    else:
+        services.stack.push(PhoneDoor(services, device, joined))
+
+
+class PhoneDoor(MenuScreen):
+    """Shows the code while it is open; `joined` hears of each device that was let in."""
+
+    opaque = False
+
+    def __init__(
+        self, services: Services, device: str, joined: Callable[[str], object] = lambda _: None
+    ) -> None:
+        super().__init__(services, device)
+        self._joined = joined
+        self._knocks: list[Knock] = []
+        self._quiet = 0.0
+        self.hints = Hints(services, (Verb.SOUTH, N_("Choose")), (Verb.EAST, N_("Back")))
+        self.menu = Menu((), _WORDS_X, 730.0, _WORDS_W, h=400.0, sound=services.audio.play)
+
+    def enter(self) -> None:
+        if not self.services.phones.code:
+            self.services.phones.open_door()
+        self._renew()
+
+    def leave(self) -> None:
+        """Send away whoever still knocks: nobody will see them."""
+        self._turn_away()
+        if not self.services.phones.stays:
+            self.services.phones.close_door()
+
+    def update(self, dt: float) -> bool:
+        moved = super().update(dt)
+        knocks = self.services.phones.knocks
+        self._quiet = 0.0 if self.services.phones.present() or knocks else self._quiet + dt
+        if knocks != self._knocks:
+            if len(knocks) > len(self._knocks):
+                self.services.audio.play("join")
+            self._renew()
+            moved = True
+        return moved
+
+    def _renew(self) -> None:
+        self._knocks = list(self.services.phones.knocks)
+        self.menu.renew(tuple(self._entries()))
+
+    def _entries(self) -> list[Entry]:
+        """Whoever knocks is let in first of all; nobody is by a press that began before."""
+        texts, entries = self.services.texts, list[Entry]()
+        for knock in self._knocks[:2]:
+            name = knock.name or texts("Somebody")
+            entries.append(Button(texts("Let {name} in", name=name), partial(self._let_in, knock)))
+        if self._knocks:
+            entries.append(Button(texts("Send them away"), self._turn_away))
+        return [*entries, Button(texts("Done"), self.back)]
+
+    def _let_in(self, knock: Knock) -> None:
+        if knock in self.services.phones.knocks:
+            self._joined(self.services.phones.let_in(knock))
+            self.services.audio.play("join")
+        self._renew()
+
+    def _turn_away(self) -> None:
+        for knock in self._knocks:
+            if knock in self.services.phones.knocks:
+                self.services.phones.turn_away(knock)
+        self._renew()
+
+    def paint(self, frame: Frame) -> None:
+        theme, layer, texts = self.services.theme, self.layer, self.services.texts
+        veil(frame, layer, _DARK)
+        heading(frame, layer, theme, texts("Phones"), y=82.0)
+        phones = self.services.phones
+        self._draw_code(frame, phones.link)
+        x, y, size = _CODE
+        typed = Text(phones.link, x, y + size / 2 + 44, 860.0, 56.0, 34.0, theme.secondary)
+        frame.add(typed, layer)
+        for row, step in enumerate(_STEPS):
+            words = Text(
+                texts(step), _WORDS_X, 210.0 + 76.0 * row, _WORDS_W, 72.0, 40.0, theme.text,
+                "bold", "left",
+            )  # fmt: skip
+            frame.add(words, layer)
+        if self._quiet >= QUIET:
+            place = _WORDS_X, 486.0, _WORDS_W, 110.0
+            frame.add(
+                Text("\n".join(map(texts, _HELP)), *place, 32.0, theme.accent, align="left"), layer
+            )
+        else:
+            self._draw_here(frame)
+        self.menu.draw(frame, theme, layer)
+
+    def _draw_code(self, frame: Frame, link: str) -> None:
+        x, y, size = _CODE
+        frame.add(Box(x, y, size, size, PAPER, 18.0), self.layer)
+        rows = squares(link) if link else ()
+        side = size / (len(rows) + 2 * _QUIET_ZONE)
+        left, top = x - size / 2 + _QUIET_ZONE * side, y - size / 2 + _QUIET_ZONE * side
+        for at, row in enumerate(rows):
+            begun = 0
+            for end in range(len(row) + 1):
+                if end == len(row) or row[end] == "0":
+                    if end > begun:
+                        wide = (end - begun) * side
+                        place = left + begun * side + wide / 2, top + (at + 0.5) * side
+                        frame.add(Box(*place, wide + 0.6, side + 0.6, INK), self.layer)
+                    begun = end + 1
+
+    def _draw_here(self, frame: Frame) -> None:
+        """Who has come in with a phone."""
+        phones, layer = self.services.phones, self.layer
+        here = [guest for one in phones.present() if (guest := phones.guest(one))]
+        for index, guest in enumerate(here):
+            row, column = divmod(index, 5)
+            x = _WORDS_X - _WORDS_W / 2 + 84.0 + 168.0 * column
+            name, colour = seat_picture(guest.mark)
+            y = 452.0 + 78.0 * row
+            frame.add(Picture(name, x, y, 48.0, 48.0, colour=colour), layer)
+            words = Text(guest.name, x, y + 40, 160.0, 36.0, 28.0, self.services.theme.text)
+            frame.add(words, layer)
+
+    def act(self, action: Action) -> None:
+        if action.verb is not Verb.PICK:
+            super().act(action)

@@ -1,0 +1,293 @@
+"""How somebody with a phone comes in: at the lobby, at an evening's guests, and in the pause."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scenes.evening.guest_list import GuestList
+from scenes.evening.roster import Draft
+from scenes.input.action import Verb
+from scenes.lobby.scene import Lobby
+from scenes.menus.pause_seats import PauseSeats
+from scenes.menus.title import Title
+from scenes.people.guests import remembered
+from scenes.people.seating import Privacy
+from scenes.phones.messages import Pad
+from scenes.phones.news import Here, Knock, Left
+from scenes.screens import phone_door
+from scenes.screens.phone_door import PhoneDoor, squares
+from scenes.screens.question import Question
+from tests.scenes.phones.tables import Guests, number_of, on_phones
+from tests.scenes.room import Room, room
+
+
+@pytest.fixture
+def here(tmp_path: Path) -> Room:
+    return room(tmp_path)
+
+
+def knocking(guests: Guests, name: str, mark: int) -> None:
+    """Let a phone knock, and a frame pass."""
+    guests.wire.heard.append(Knock(len(guests.wire.admitted) + 7, name, mark))
+    guests.hear()
+    guests.frames(0.1)
+
+
+def opened(here: Room) -> tuple[Guests, Lobby]:
+    """Return a lobby whose door is open, with the keyboard's one guest."""
+    guests = Guests(here.services)
+    lobby = Lobby(here.services, "cockroach", "pad:1")
+    here.show(lobby)
+    here.click(1810.0, 84.0)
+    assert isinstance(here.top, PhoneDoor)
+    return guests, lobby
+
+
+def test_a_phone_sits_down_with_name_and_shape_after_a_press_at_the_tv(here: Room) -> None:
+    guests, lobby = opened(here)
+    assert guests.wire.door == "ABC234"
+    knocking(guests, "Emma", 4)
+    assert "Let Emma in" in here.words()
+    assert [player.name for player in lobby.seating.players if player.person] != ["Emma"]
+    here.press(Verb.SOUTH)
+    (seat,) = lobby.seating.seats_of("phone:1")
+    player = lobby.seating[seat]
+    assert (player.name, player.mark, player.privacy) == ("Emma", 4, Privacy.PHONE)
+    assert guests.wire.admitted == [(7, 1)]
+    here.press(Verb.EAST)
+    assert here.top is lobby
+    assert guests.wire.door == ""
+    assert any(word.startswith("Phone 1") for word in here.words())
+
+
+def test_arrows_lead_to_the_door(here: Room) -> None:
+    Guests(here.services)
+    here.show(Lobby(here.services, "cockroach", "pad:1"))
+    here.press(Verb.UP, Verb.RIGHT, Verb.RIGHT, Verb.RIGHT, Verb.UP, Verb.SOUTH)
+    assert isinstance(here.top, PhoneDoor)
+
+
+def test_a_namesake_gets_a_letter_and_a_taken_shape_stays_with_its_owner(here: Room) -> None:
+    guests, lobby = opened(here)
+    first = lobby.seating[0]
+    knocking(guests, first.name, first.mark)
+    here.press(Verb.SOUTH)
+    (seat,) = lobby.seating.seats_of("phone:1")
+    assert lobby.seating[seat].name == f"{first.name} B"
+    assert lobby.seating[seat].mark != first.mark
+
+
+def test_who_is_sent_away_or_left_standing_never_sits(here: Room) -> None:
+    guests, lobby = opened(here)
+    knocking(guests, "Emma", 1)
+    here.press(Verb.DOWN, Verb.SOUTH)
+    assert guests.wire.dismissed == [7]
+    knocking(guests, "Finn", 1)
+    here.press(Verb.EAST)  # the page is left while somebody knocks
+    assert guests.wire.dismissed == [7, 7]
+    assert guests.wire.admitted == []
+    assert "phone:1" not in [player.device for player in lobby.seating]
+
+
+def test_who_goes_before_the_press_is_asked_for_no_more(here: Room) -> None:
+    guests, _ = opened(here)
+    knocking(guests, "Emma", 1)
+    guests.wire.heard.append(Left(7))
+    guests.hear()
+    guests.frames(0.1)
+    assert "Let Emma in" not in here.words()
+
+
+def test_the_page_says_what_may_be_wrong_after_half_a_minute(here: Room) -> None:
+    guests, _ = opened(here)
+    tip = "Nobody yet? Phone and table must be in one Wi-Fi"
+    guests.frames(29.0)
+    assert not any(tip in word for word in here.words())
+    guests.frames(2.0)
+    assert any(tip in word for word in here.words())
+
+
+def test_without_the_packages_one_sentence_says_so(
+    here: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(__import__("sys").modules, "scenes.phones.server", None)
+    here.show(Lobby(here.services, "cockroach", "pad:1"))
+    here.click(1810.0, 84.0)
+    assert isinstance(here.top, Question)
+    assert any('pip install "krabbeltisch[phones]"' in word for word in here.words())
+    here.press(Verb.SOUTH)
+    assert isinstance(here.top, Lobby)
+
+
+def test_without_a_network_one_sentence_says_so(
+    here: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(phone_door, "_own_address", lambda: "")
+    here.show(Lobby(here.services, "cockroach", "pad:1"))
+    here.click(1810.0, 84.0)
+    assert "This computer is in no network that phones could reach" in here.words()
+
+
+def test_an_evening_knows_its_guests_with_phones(here: Room) -> None:
+    guests = Guests(here.services)
+    draft = Draft(here.services, remembered(here.services))
+    here.show(GuestList(here.services, "pad:1", draft, lambda _: []))
+    here.stack.update(2.0)
+    here.click_on("Phones")
+    for name in ("Emma", "Finn", "Emma"):
+        knocking(guests, name, 2)
+        here.press(Verb.SOUTH)
+    here.press(Verb.EAST)
+    assert [guest.name for guest in draft.here] == ["Emma", "Finn", "Emma B"]
+    assert [here.services.phones.of(guest.name) for guest in draft.here] == [
+        "phone:1",
+        "phone:2",
+        "phone:3",
+    ]
+
+
+def test_in_the_pause_a_phone_takes_the_seat_that_a_bot_keeps(here: Room) -> None:
+    played = on_phones(here.services, "cockroach", ("Ada", "Ben", "Cleo"))
+    seating = played.scene.session.seating
+    seating.stand_in(1, "normal")
+    here.show(PauseSeats(here.services, played.scene.session, "phone:1"))
+    here.click_on("Phones")
+    knocking(played.guests, "Ben", 1)
+    here.press(Verb.SOUTH, device="phone:1")
+    assert seating[1].device == "phone:4"
+
+
+def test_a_kiosk_has_no_door_unless_its_owner_says_so(here: Room) -> None:
+    here.services.kiosk = True
+    lobby = Lobby(here.services, "cockroach", "pad:1")
+    here.show(lobby)
+    here.click(1810.0, 84.0)
+    assert here.top is lobby
+    Guests(here.services)
+    here.services.phones.stays = True
+    here.click(1810.0, 84.0)
+    assert isinstance(here.top, PhoneDoor)
+
+
+def test_phones_end_with_the_evening_and_not_with_the_owners_word(here: Room) -> None:
+    for stays in (False, True):
+        guests = Guests(here.services, ("Emma",))
+        here.services.phones.stays = stays
+        here.stack.clear_to(Title(here.services))
+        here.stack.apply_changes()
+        assert guests.wire.stopped is not stays
+        assert bool(here.services.phones.present()) is stays
+
+
+def test_the_door_closes_when_cards_are_dealt(here: Room) -> None:
+    played = on_phones(here.services, "cockroach", ("Ada", "Ben"))
+    played.guests.phones.open_door()
+    played.guests.frames(0.1)
+    assert played.guests.wire.door == ""
+
+
+def test_the_code_is_read_back_as_the_link() -> None:
+    """The three corners and the row between two of them stand where a reader looks for them."""
+    rows = squares("http://192.168.1.20:8080/#ABC234")
+    assert len({len(row) for row in rows}) == 1
+    assert len(rows) == len(rows[0]) == 29  # version 3: 44 bytes at this level of repair
+    finder = ["1111111", "1000001", "1011101", "1011101", "1011101", "1000001", "1111111"]
+    for top, left in ((0, 0), (0, 22), (22, 0)):
+        assert [row[left : left + 7] for row in rows[top : top + 7]] == finder
+
+
+# A phone as a device.
+
+
+def test_a_phone_that_sleeps_keeps_its_seat_until_it_is_waited_for(here: Room) -> None:
+    played = on_phones(here.services, "eight28", ("Ada", "Ben", "Cleo"))
+    played.asked()
+    asked = played.scene.table.waiting()[0]
+    seats: dict[str, Any] = {
+        "asked": played.guests.devices[asked],
+        "waits": played.guests.devices[(asked + 1) % 3],
+    }
+    for device in seats.values():
+        played.guests.wire.heard.append(Here(number_of(device), False))
+    played.guests.hear()
+    played.guests.frames(19.0)
+    assert set(seats.values()) <= set(here.services.phones.present())
+    played.guests.frames(2.0)
+    assert seats["asked"] not in here.services.phones.present()
+    assert seats["waits"] in here.services.phones.present()
+    assert played.scene.session.seating[asked].absent
+    played.guests.wire.heard.append(Here(number_of(seats["asked"]), True))
+    played.guests.hear()
+    played.guests.frames(0.2)
+    assert here.top is played.scene
+    assert played.scene.session.seating[asked].device == seats["asked"]
+
+
+def test_what_is_held_on_a_phone_that_goes_is_let_go(here: Room) -> None:
+    guests = Guests(here.services, ("Emma",))
+    guests.says("phone:1", Pad("south", True))
+    guests.wire.heard.append(Here(1, False))
+    (released,) = guests.hear()
+    assert (released.verb, released.pressed) == (Verb.SOUTH, False)
+
+
+def test_a_tap_on_what_is_no_longer_asked_does_nothing(here: Room) -> None:
+    from scenes.phones.messages import Press
+    from tests.scenes.behind import match_of
+
+    played = on_phones(here.services, "grasshopper", ("Ada", "Ben"))
+    played.asked()
+    old = played.guests.state("phone:1")["choices"]
+    for device in played.guests.devices:
+        played.guests.tap(device, "3")
+    played.asked()
+    before = len(match_of(played.scene.session).decisions)
+    for one in old:
+        played.guests.says("phone:1", Press(one["move"]))
+    played.guests.frames(0.2)
+    assert len(match_of(played.scene.session).decisions) == before
+    now = {one["move"] for one in played.guests.state("phone:1")["choices"]}
+    assert now.isdisjoint(one["move"] for one in old)
+
+
+def test_a_refusal_is_told_to_its_phone_alone(here: Room) -> None:
+    """Nothing is laid out yet in Früchtchen: the button says why not, on that phone only."""
+    played = on_phones(here.services, "fruechtchen", ("Ada", "Ben", "Cleo"))
+    played.asked()
+    words, sounds = here.words(), len(here.sounds.played)
+    button = played.guests.state("phone:1")["choices"][-1]["label"]
+    played.guests.tap("phone:1", button)
+    assert played.guests.state("phone:1")["refusal"]
+    assert not played.guests.state("phone:2")["refusal"]
+    assert here.words() == words
+    assert here.sounds.played[sounds:].count("refuse") == 0
+
+
+def test_one_phone_for_two_is_handed_on_and_shows_nothing_meanwhile(here: Room) -> None:
+    played = on_phones(here.services, "grasshopper", ("Ada", "Ben"))
+    seating = played.scene.session.seating
+    seating.hand_over(1, "phone:1")
+    played.scene.reseat()
+    played.asked()
+    first = played.guests.state("phone:1")
+    assert [one["label"] for one in first["choices"]] == ["Here I am"]
+    assert not first["hand"]
+    played.guests.tap("phone:1", "Here I am")
+    played.guests.tap("phone:1", "3")
+    assert played.scene.table.waiting() == (1,)
+    second = played.guests.state("phone:1")
+    assert (second["name"], [one["label"] for one in second["choices"]]) == ("Ben", ["Here I am"])
+    assert not second["hand"]
+
+
+def test_words_come_in_the_language_of_the_phone(here: Room) -> None:
+    from scenes.phones.messages import Language
+
+    played = on_phones(here.services, "grasshopper", ("Ada", "Ben"))
+    played.asked()
+    played.guests.says("phone:2", Language("de"))
+    played.guests.frames(0.2)
+    assert played.guests.state("phone:1")["question"] == "Choose your bid"
+    assert played.guests.state("phone:2")["question"] == "Wähle dein Gebot"
+    assert here.services.texts.language == "en"

@@ -1,0 +1,59 @@
+"""Guests who hold phones, from the first card to the end, in every game."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game import GAMES
+from scenes.people.seating import Privacy
+from scenes.phones.messages import Press
+from tests.game.tables import Table
+from tests.scenes.behind import match_of
+from tests.scenes.games.test_reach import asks, wanted
+from tests.scenes.guest import parts_of
+from tests.scenes.phones.tables import NAMES, at_phones, on_phones
+from tests.scenes.room import room
+from tests.scenes.twins import FULL
+
+FOUR = NAMES[:4]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_is_played_on_four_phones(game: str, tmp_path: Path) -> None:
+    """Whoever is asked taps something; nobody needs anything else."""
+    played = on_phones(room(tmp_path).services, game, FOUR)
+    luck = Random(29)
+    assert {player.privacy for player in played.scene.session.seating} == {Privacy.PHONE}
+    for _ in range(6000):
+        if played.scene.over:
+            break
+        played.asked()
+        for seat in played.scene.table.waiting():
+            played.guests.tap_anything(played.guests.devices[seat], luck)
+        played.guests.frames(0.1)
+    assert played.scene.over
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("table", FULL, ids=str)
+def test_each_move_of_a_seat_can_be_tapped_and_only_those(table: Table, tmp_path: Path) -> None:
+    """At asks of every phase: what makes up the move is tapped, part by part."""
+    chance = Random(str(table))
+    for number, match in enumerate(asks(str(table))):
+        for at, (before, seat, move) in enumerate(wanted(match, chance)):
+            folder = tmp_path / f"{number}-{at}"
+            played = at_phones(room(folder).services, before.copy(), NAMES[: match.setup.seats])
+            played.asked()
+            device = played.guests.devices[seat]
+            for part in parts_of(move):
+                guest = played.guests.phones.guest(device)
+                assert guest is not None
+                label = guest.offered.id_of(part)
+                ids = [one["move"] for one in played.guests.state(device)["choices"]]
+                assert label in ids, (part, played.guests.state(device)["choices"])
+                played.guests.says(device, Press(label))
+                played.guests.frames(0.2)
+            last = match_of(played.scene.session).decisions[-1]
+            assert (last.seat, last.move) == (seat, move)
